@@ -31,7 +31,7 @@ from board import (
 from exported import open_export, read_picture, sampled, take
 from playwright.sync_api import Page, expect
 
-from oracles import all_tilings
+from oracles import L_TROMINO_SHAPE, all_tilings
 
 SIX_BY_FOUR = "#/cover?v=1&b=6/6/6/6"
 DEFICIENT = "#/cover?v=1&b=8/8/5x2/8/8/8/8/8"
@@ -98,7 +98,7 @@ def tilings_of(rows: list[str]) -> list[set[Shape]]:
     """Return all tilings of a judge's rows by L-trominoes, by the oracle."""
     width = len(rows[0])
     filled = sum(1 << i for i, sign in enumerate("".join(rows)) if sign == "#")
-    tilings = all_tilings(len(rows), width, filled, [frozenset({(0, 0), (0, 1), (1, 0)})])
+    tilings = all_tilings(len(rows), width, filled, [L_TROMINO_SHAPE])
     return [{cells_of(move_text(mask, width)) for mask in tiling} for tiling in tilings]
 
 

@@ -39,7 +39,8 @@ from board import (
 from exported import blockcover
 from playwright.sync_api import Page, expect
 
-from oracles import Values, game_moves, game_values, misere_remoteness
+from blockcover import Board
+from oracles import BLOCK_GAME_SHAPES, Values, game_moves, game_values, misere_remoteness
 from random_cases import scaled
 
 Oracle = Callable[[int], Values]
@@ -51,15 +52,13 @@ def oracle() -> Oracle:
     return game_values(4, 4)
 
 
-PIECES = [frozenset({(0, 0), (0, 1)}), frozenset({(0, 0), (0, 1), (1, 0)})]
-MOVES = dict(sorted((move_text(mask, 4), mask) for mask in game_moves(4, 4, PIECES)))
+MOVES = dict(sorted((move_text(mask, 4), mask) for mask in game_moves(4, 4, BLOCK_GAME_SHAPES)))
 """The moves of the empty 4x4 board: text and mask."""
 
 
 def code(filled: int) -> str:
     """Return the board code of a 4x4 position."""
-    rows = ["".join("x" if filled >> (4 * y + x) & 1 else "." for x in range(4)) for y in range(4)]
-    return "/".join(re.sub(r"\.+", lambda run: str(len(run[0])), row) for row in rows)
+    return Board(4, 4, filled).code
 
 
 def options(filled: int) -> list[str]:

@@ -30,9 +30,8 @@ from board import (
 from exported import open_export
 from playwright.sync_api import Page, expect
 
-from oracles import all_tilings, game_moves, game_values
+from oracles import BLOCK_GAME_SHAPES, L_TROMINO_SHAPE, all_tilings, game_moves, game_values
 
-L_TROMINO = frozenset({(0, 0), (0, 1), (1, 0)})
 PUZZLE = "#/cover?v=1&b=6/x5/x4x/2x3/x5/xxx2x&tool=solve"
 
 
@@ -40,7 +39,7 @@ def tilings_of(rows: list[str]) -> list[list[str]]:
     """Return all tilings of a judge's rows by L-trominoes as texts, by the oracle."""
     width = len(rows[0])
     filled = sum(1 << i for i, sign in enumerate("".join(rows)) if sign == "#")
-    tilings = all_tilings(len(rows), width, filled, [L_TROMINO])
+    tilings = all_tilings(len(rows), width, filled, [L_TROMINO_SHAPE])
     return [sorted(move_text(mask, width) for mask in tiling) for tiling in tilings]
 
 
@@ -183,10 +182,9 @@ def test_count_and_tilings_are_hidden_until_asked(open_site: OpenSite) -> None:
 
 # Find the win
 
-DOMINO = frozenset({(0, 0), (0, 1)})
 SOLVED = game_values(5, 5)
 """The values of 5x5 positions, by naive recursion."""
-MOVES = {move_text(mask, 5): mask for mask in game_moves(5, 5, [DOMINO, L_TROMINO])}
+MOVES = {move_text(mask, 5): mask for mask in game_moves(5, 5, BLOCK_GAME_SHAPES)}
 
 
 def position(page: Page) -> int:

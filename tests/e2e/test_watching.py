@@ -15,10 +15,7 @@ import pytest
 from board import OpenSite, box_of, cell, move_text, open_tab, type_in, until
 from playwright.sync_api import Page, expect
 
-from oracles import game_moves
-
-DOMINO = frozenset({(0, 0), (0, 1)})
-TROMINO = frozenset({(0, 0), (0, 1), (1, 0)})
+from oracles import BLOCK_GAME_SHAPES, moves_in_order
 
 CODE = "x3/1x2/4"
 """A 3x4 board with two filled cells and a short search."""
@@ -36,19 +33,6 @@ class Moment(NamedTuple):
     hits: int
     cached: int
     asked: int
-
-
-def moves_in_order(rows: int, cols: int, *pieces: frozenset[tuple[int, int]]) -> list[int]:
-    """Return the moves by piece, then by cells."""
-    return [
-        move
-        for piece in pieces
-        for move in sorted(
-            game_moves(rows, cols, [piece]),
-            key=lambda mask: f"{mask:0{rows * cols}b}"[::-1],
-            reverse=True,
-        )
-    ]
 
 
 def run(code: str, filled: int, moves: list[int]) -> tuple[list[Moment], dict[int, bool]]:
@@ -181,7 +165,7 @@ def expect_moment(page: Page, moment: Moment) -> dict[str, Any]:
     return seen
 
 
-ORDERS = {"trominoes": (TROMINO, DOMINO), "dominoes": (DOMINO, TROMINO)}
+ORDERS = {"trominoes": BLOCK_GAME_SHAPES[::-1], "dominoes": BLOCK_GAME_SHAPES}
 
 
 def test_each_step_and_each_return_equals_a_run_of_the_shown_code(open_site: OpenSite) -> None:

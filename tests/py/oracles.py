@@ -50,6 +50,19 @@ def _game_moves(rows: int, cols: int, shapes: frozenset[Cells]) -> tuple[int, ..
     return tuple(sorted(found))
 
 
+def moves_in_order(rows: int, cols: int, *shapes: Cells) -> list[int]:
+    """Return the moves in the package's order: by shape, then by cells."""
+    return [
+        move
+        for shape in shapes
+        for move in sorted(
+            game_moves(rows, cols, [shape]),
+            key=lambda mask: f"{mask:0{rows * cols}b}"[::-1],
+            reverse=True,
+        )
+    ]
+
+
 @dataclass(frozen=True)
 class Values:
     """The values of a position by plain recursion."""

@@ -5,9 +5,7 @@ import pytest
 from blockcover import BLOCK_GAME, Board, Recursion
 from blockcover.judge.cost import BOARDS, Children, costs_steps, covering, estimated, without_cache
 from blockcover.slices import drain
-from oracles import game_values, number_of_tilings
-
-L_TROMINO = frozenset({(0, 0), (0, 1), (1, 0)})
+from oracles import L_TROMINO_SHAPE, game_values, number_of_tilings
 
 
 def counted(children: Children, node: int = 0) -> int:
@@ -53,7 +51,7 @@ def test_the_ordered_search_comes_to_every_tiling_once() -> None:
             walk(call)
 
     walk(0)
-    assert len(ends) == number_of_tilings(4, 6, 0, [L_TROMINO])
+    assert len(ends) == number_of_tilings(4, 6, 0, [L_TROMINO_SHAPE])
 
 
 @pytest.mark.parametrize(

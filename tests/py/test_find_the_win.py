@@ -6,7 +6,7 @@ import pytest
 
 from blockcover import CRAM, Solver
 from blockcover.game.find_the_win import GRADES, Draw, GamePuzzle, daily, game_puzzle
-from oracles import DOMINO_SHAPE, game_moves, game_values, winning_moves
+from oracles import BLOCK_GAME_SHAPES, DOMINO_SHAPE, game_moves, game_values, winning_moves
 from random_cases import scaled
 
 MANY = [
@@ -40,7 +40,7 @@ def test_exactly_one_move_wins(rows: int, cols: int, difficulty: int, count: int
     puzzles = drawn(rows, cols, difficulty, count)
     assert len(puzzles) == many(count)
     grade = GRADES[difficulty - 1]
-    moves = game_moves(rows, cols, [DOMINO_SHAPE, frozenset({(0, 0), (0, 1), (1, 0)})])
+    moves = game_moves(rows, cols, BLOCK_GAME_SHAPES)
     for found in puzzles:
         filled = found.board.filled_mask
         assert winning_moves(rows, cols, filled) == [found.board.mask_of(found.move)], found

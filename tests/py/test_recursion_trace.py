@@ -10,7 +10,7 @@ from blockcover import BLOCK_GAME, DOMINO, L_TROMINO, Board, Piece, Recursion
 from blockcover.game.textbook.recursion_trace import Trace
 from blockcover.slices import Steps, drain
 from cover_boards import PIECE_SETS, PieceSet
-from oracles import Cells, game_moves, game_values
+from oracles import Cells, game_values, moves_in_order
 
 TROMINOES_FIRST = (L_TROMINO, DOMINO)
 
@@ -31,17 +31,7 @@ def test_a_trace_keeps_the_first_steps_with_running_totals() -> None:
 
 def book(board: Board, pieces: list[Cells]) -> tuple[list[str], int, int]:
     """Return the lines that the book's recursion passes, its cache misses and its cache hits."""
-    size = board.rows * board.cols
-    # The package's order: by piece, then by cells.
-    order = [
-        move
-        for piece in pieces
-        for move in sorted(
-            game_moves(board.rows, board.cols, [piece]),
-            key=lambda mask: f"{mask:0{size}b}"[::-1],
-            reverse=True,
-        )
-    ]
+    order = moves_in_order(board.rows, board.cols, *pieces)
     cache: dict[int, bool] = {}
     lines: list[str] = []
 
