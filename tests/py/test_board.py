@@ -232,17 +232,6 @@ def test_the_largest_board_has_a_letter_for_every_column() -> None:
         assert caught.value.details == {"limit": 26}
 
 
-@pytest.mark.parametrize(
-    "board", [Board(24, 1), Board(21, 2), Board(26, 26), Board(1, 26, 1 << 25)]
-)
-def test_what_is_written_of_a_large_board_is_read(board: Board) -> None:
-    assert (
-        Board.from_code(board.code) == Board.parse(board.code) == Board.parse(str(board)) == board
-    )
-    for move in board.moves():
-        assert board.text_of(board.mask_of(move)) == move
-
-
 def test_a_code_that_reads_as_a_size_is_no_code_for_people() -> None:
     row = Board(1, 11, 1 << 5)
     assert row.code == "5x5"

@@ -9,10 +9,11 @@ import './virtual_time.js';
 /** @param {number} ms @returns {Promise<void>} */
 export const pass = (ms = 0) => new Promise((resolve) => setTimeout(() => resolve(), ms));
 
-/** Wait until a condition holds. @param {() => unknown} holds */
+/** Wait until a condition holds, and return what it gives. @template Found @param {() => Found | undefined} holds */
 export async function until(holds) {
   for (let i = 0; i < 2000; i++) {
-    if (holds()) return;
+    const found = holds();
+    if (found) return found;
     await pass(5);
   }
   throw new Error(`it never came to ${holds}`);
@@ -102,14 +103,11 @@ export function fakeSite({ hash, reply = () => null, size = [8, 8], stored, sess
   site.start();
   /** Wait for a request of a kind, and return the latest. @param {string} kind @param {(request: any) => boolean} [fits] */
   const question = async (kind, fits = () => true) => {
-    for (let i = 0; i < 2000; i++) {
-      const found = asked.findLast(
+    const found = () =>
+      asked.findLast(
         ({ request, signal }) => request.kind === kind && !signal.aborted && fits(request),
       );
-      if (found) return found;
-      await pass(5);
-    }
-    throw new Error(`no question ${kind}`);
+    return until(found);
   };
   return {
     ...site,

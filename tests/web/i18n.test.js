@@ -99,15 +99,6 @@ test('no Korean text has a fixed particle after a variable', () => {
   }
 });
 
-test('moves of the engine and the review use the particles of their numbers', () => {
-  const { ko } = translators;
-  const reply = ko('game.review.after_engine', { move: 'a1b1', reply: 'd2d3' });
-  assert.match(reply, /d2d3으로 이깁니다/);
-  assert.match(ko('game.review.title', { number: 2, move: 'a1b1' }), /a1b1로 이길 수 있던 판을/);
-  assert.match(ko('puzzle.refuted', { move: 'a1b1', reply: 'c5c6' }), /c5c6으로/);
-  assert.match(ko('toast.resized', { rows: 5, cols: 6 }), /5 × 6으로/);
-});
-
 test('each plural has all forms of its language', () => {
   for (const language of /** @type {const} */ (['ko', 'en'])) {
     const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
