@@ -1,6 +1,7 @@
 """`judge.stress`: the inputs to try, and the smallest failing input. No process is started."""
 
 from collections.abc import Callable, Iterator
+from itertools import takewhile
 
 import pytest
 
@@ -17,6 +18,7 @@ from blockcover.judge.results import (
     TrialVerdict,
 )
 from blockcover.judge.stress import PARTS, stress
+from blockcover.slices import Progress
 from catalogue import mistake_named, output_of, right_program
 from programs import STRANGERS, outputs_remembered
 from stress_runs import Run, boards_of, driven, judged
@@ -68,6 +70,12 @@ def test_a_right_program_sees_everything(problem: str) -> None:
             assert max(map(len, boards)) <= MOST_CASES[problem]
     # It is right before its images and its speed are tested.
     assert {one.stage for one in asked if one.right} == {"images", "speed", "limits"}
+
+
+@problems
+def test_the_first_boards_are_generated_in_slices(problem: str) -> None:
+    before = list(takewhile(lambda event: isinstance(event, Progress), stress(problem)))
+    assert len(before) > 20
 
 
 def test_nothing_but_the_small_boards() -> None:

@@ -7,7 +7,7 @@ BOARDCOVER has a tiling.
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Iterator
 from random import Random
 
 from blockcover.board import Board
@@ -29,32 +29,33 @@ _CARVED = 9
 """Number of boards of BOARDCOVER of each size."""
 
 
-@cache
-def medium_boards(problem: str) -> tuple[Board, ...]:
-    """Return the boards of a problem, sorted by their number of empty cells.
+def medium_boards(problem: str) -> Iterator[Board]:
+    """Yield the boards of a problem, sorted by their number of empty cells.
 
-    >>> [len(medium_boards(problem)) for problem in ("blockgame", "boardcover")]
+    >>> [len(list(medium_boards(problem))) for problem in ("blockgame", "boardcover")]
     [300, 100]
     """
     dice = Random(_SEED)
-    boards = _game_boards(dice) if problem == "blockgame" else _cover_boards(dice)
-    return tuple(sorted(boards, key=lambda board: board.empty_count))
+    if problem == "blockgame":
+        return _game_boards(dice)
+    return iter(sorted(_cover_boards(dice), key=lambda board: board.empty_count))
 
 
-def _game_boards(dice: Random) -> list[Board]:
+def _game_boards(dice: Random) -> Iterator[Board]:
     whole = Board(BLOCKGAME_SIDE, BLOCKGAME_SIDE)
     table = Table(whole)
     places = [place.mask for place in whole.placements(BLOCK_GAME)]
-    boards: dict[Board, None] = {}
+    boards: set[Board] = set()
     for empty in _EMPTY:
         enough = len(boards) + _EACH
         while len(boards) < enough:
             filled = whole.full_mask ^ _random_region(dice, whole, empty)
             moves = [filled | place for place in places if not filled & place]
             winning = [after for after in moves if not drain(table.wins_steps(after))]
-            if moves and len(winning) <= 1:
-                boards[whole.with_filled(filled)] = None
-    return list(boards)
+            board = whole.with_filled(filled)
+            if moves and len(winning) <= 1 and board not in boards:
+                boards.add(board)
+                yield board
 
 
 def _random_region(dice: Random, board: Board, cells: int) -> int:

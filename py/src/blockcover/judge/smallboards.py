@@ -143,7 +143,7 @@ def _batches(problem: str) -> Iterator[tuple[Stage, list[Board]]]:
 
     parts: tuple[tuple[Stage, Callable[[], Iterator[Board]]], ...] = (
         ("small", fewer),
-        ("medium", lambda: iter(medium_boards(problem))),
+        ("medium", lambda: medium_boards(problem)),
         ("small", lambda: chain(last, classes)),
     )
     for stage, boards in parts:

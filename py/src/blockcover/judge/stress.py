@@ -31,10 +31,11 @@ from blockcover.judge.results import (
     Unfinished,
 )
 from blockcover.judge.shrink import first_wrong_case, smallest, with_fewer_cells
-from blockcover.judge.smallboards import BATCH, SMALL, known_batches
+from blockcover.judge.smallboards import BATCH, SMALL, batch_count, known_batches
 from blockcover.judge.speed import measured, speed_of
 from blockcover.judge.traits import Answered, traits_of
 from blockcover.judge.trials import TrialRun
+from blockcover.slices import Progress
 
 Part = Literal["small", "large"]
 """The known boards and all small boards; the other stages."""
@@ -64,7 +65,7 @@ def stress(
 
     >>> from blockcover.judge.results import Question, RunResult
     >>> trials = stress("boardcover", parts=["small"])
-    >>> event = next(trials)
+    >>> event = next(event for event in trials if isinstance(event, Question))
     >>> event.text.split("\\n")[:4]
     ['30', '1 1', '#', '2 1']
     >>> try:
@@ -109,7 +110,10 @@ def _known(problem: str, run: TrialRun) -> Trials[Failure | None]:
     known: list[Known] = []
     bad_end: Trial | None = None
     skipped: set[Stage] = set()
-    batches = list(known_batches(problem))
+    batches = []
+    for batch in known_batches(problem):
+        batches.append(batch)
+        yield Progress("boards", len(batches), batch_count(problem))
     size, number = 1, 0
     while number < len(batches):
         stage = batches[number][0]
