@@ -1,10 +1,7 @@
 /** A timeline of a search: a slider over a chart of the depth at each step. */
 import { oncePer } from '../board/immutable.js';
-import * as players from './player.js';
-import { fieldOf } from './parts.js';
-import { html, live, svg } from './template.js';
-
-/** @import { Player } from './player.js' */
+import { seeker } from './parts.js';
+import { html, svg } from './template.js';
 
 /** @type {readonly number[]} */
 const noDepths = [];
@@ -22,17 +19,14 @@ const outlineOf = oncePer((/** @type {readonly number[]} */ depths) => {
 });
 
 /**
- * @param {object} given
- * @param {string} given.id for tests
- * @param {string} given.label
- * @param {string} given.spoken the current step in words
- * @param {Player} given.player
- * @param {readonly number[]} [given.depths] of equal stretches of steps
- * @param {number} [given.total] number of steps that the depths cover; by default all
- * @param {(move: (player: Player) => Player) => void} given.onMove
+ * @typedef {object} Depths
+ * @property {readonly number[]} [depths] of equal stretches of steps
+ * @property {number} [total] number of steps that the depths cover; by default all
  */
-export function depthTimeline({ id, label, spoken, player, depths = noDepths, total, onMove }) {
-  const { at, length } = player;
+
+/** @param {Parameters<typeof seeker>[1] & Depths} given */
+export function depthTimeline({ depths = noDepths, total, ...given }) {
+  const { at, length } = given.player;
   const d = outlineOf(depths);
   const share = total && length ? total / length : 1;
   const left = length ? 100 * (1 - Math.min(1, at / length / share)) : 100;
@@ -48,21 +42,6 @@ export function depthTimeline({ id, label, spoken, player, depths = noDepths, to
         .style=${`clip-path: inset(0 ${left}% 0 0)`}
       ></path>`}
     </svg>
-    <input
-      type="range"
-      class="depths-seek"
-      min="0"
-      step="1"
-      data-testid=${id}
-      aria-label=${label}
-      aria-valuetext=${spoken}
-      ?disabled=${length === 0}
-      .max=${String(Math.max(1, length))}
-      .value=${live(String(at))}
-      @input=${(/** @type {Event} */ event) => {
-        const number = Number(fieldOf(event).value);
-        onMove((now) => players.seek(now, number));
-      }}
-    />
+    ${seeker('depths-seek', given)}
   </div>`;
 }

@@ -98,26 +98,10 @@ export const facts = (cells, t) =>
 export function transport(given) {
   const { name, player, onMove, t, figures, spoken = figures, unit, timeline } = given;
   const { kind = `transport-${name}`, speeds = [], id = (part) => `${name}-${part}` } = given;
-  const { at, length } = player;
+  const label = t(`${name}.timeline`);
   return html`<div class=${`row transport ${kind}`} role="group" aria-label=${t(`${name}.label`)}>
     ${stepButtons({ ...given, playKind: 'square primary' })}
-    ${
-      timeline ??
-      html`<input
-        type="range"
-        class="timeline"
-        min="0"
-        step="1"
-        data-testid=${id('timeline')}
-        aria-label=${t(`${name}.timeline`)}
-        aria-valuetext=${spoken}
-        ?disabled=${length === 0}
-        .max=${String(Math.max(1, length))}
-        .value=${live(String(at))}
-        .style=${`--share: ${length ? (100 * at) / length : 0}%`}
-        @input=${(/** @type {Event} */ event) => onMove((now) => players.seek(now, valueOf(event)))}
-      />`
-    }
+    ${timeline ?? seeker('timeline', { id: id('timeline'), label, spoken, player, onMove })}
     <span class="dim laid" ?hidden=${!figures}>
       <span data-testid=${id('at')}>${figures}</span>
       ${unit ? html`<span class="wide-only">${unit}</span>` : nothing}
@@ -125,6 +109,36 @@ export function transport(given) {
     ${speeds.length ? speedChoice(id('speed'), t(`${name}.speed`), player, speeds, onMove) : nothing}
   </div>`;
 }
+
+/**
+ * A slider over the steps of a player.
+ *
+ * @param {string} kind class
+ * @param {object} given
+ * @param {string} given.id for tests
+ * @param {string} given.label
+ * @param {string} given.spoken the current step in words
+ * @param {Player} given.player
+ * @param {(move: Move) => void} given.onMove
+ */
+export const seeker = (kind, { id, label, spoken, player: { at, length }, onMove }) =>
+  html`<input
+    type="range"
+    class=${kind}
+    min="0"
+    step="1"
+    data-testid=${id}
+    aria-label=${label}
+    aria-valuetext=${spoken}
+    ?disabled=${length === 0}
+    .max=${String(Math.max(1, length))}
+    .value=${live(String(at))}
+    .style=${`--share: ${length ? (100 * at) / length : 0}%`}
+    @input=${(/** @type {Event} */ event) => {
+      const step = valueOf(event);
+      onMove((now) => players.seek(now, step));
+    }}
+  />`;
 
 /** The buttons back, play or pause, forward. @param {Steps} given */
 export function stepButtons({
