@@ -84,6 +84,7 @@ def made_tests(dice: Random) -> Case:
         ["--carved"],
         ["--edges"],
         ["--limits"],
+        ["--small"],
         ["--cases", number(dice)],
         ["--size", size(dice)],
         ["--density", number(dice)],

@@ -44,5 +44,5 @@ for (const [index, { request, event }] of exchanges.entries()) {
 
 test('there are replies of every kind', () => {
   const kinds = new Set(exchanges.map(({ request }) => request.kind));
-  assert.equal(kinds.size, 30);
+  assert.equal(kinds.size, 31);
 });

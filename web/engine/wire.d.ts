@@ -189,8 +189,10 @@ export type StressReply = {
 export type CostData = { cells: number; better: number; plain: number };
 /** The costs, and the measured calls per second of the better search. ``unfinished`` are the cells of the first board that took too long; the costs end before it. */
 export type CostsReply = { costs: CostData[]; rate: number; unfinished: number | null };
-/** The input and the command line that writes the same input. */
-export type TestsReply = { text: string; cases: number; command: string };
+/** The input and the command line that writes the same input. ``run_all``: the shell command that runs a program on the files of ``small-files``, for all small boards. */
+export type TestsReply = { text: string; cases: number; command: string; run_all: string | null };
+/** A ZIP archive in base 64. */
+export type SmallFilesReply = { archive: string };
 export type ReadReply = { board: string };
 
 /** Every kind of request with its fields and its reply. */
@@ -298,8 +300,13 @@ export interface Exchanges {
   costs: { request: { problem: 'blockgame' | 'boardcover' }; reply: CostsReply };
   /** Generate a judge input to test a program; defaults are those of ``blockcover tests``. */
   tests: {
-    request: { problem: 'blockgame' | 'boardcover'; sort: 'random' | 'carved' | 'edges' | 'limits'; seed: number; cases?: number | null; rows?: number | null; cols?: number | null; density?: number | null };
+    request: { problem: 'blockgame' | 'boardcover'; sort: 'random' | 'carved' | 'edges' | 'limits' | 'small'; seed: number; cases?: number | null; rows?: number | null; cols?: number | null; density?: number | null };
     reply: TestsReply;
+  };
+  /** Divide an input of small boards into inputs of the judge's size, in an archive. */
+  'small-files': {
+    request: { problem: 'blockgame' | 'boardcover'; text: string };
+    reply: SmallFilesReply;
   };
   /** Read the board in a pasted text. */
   read: { request: { text: string }; reply: ReadReply };

@@ -243,6 +243,17 @@ export const wish = (judge, changes) => ({
   costs: noAnswer,
 });
 
+/** Chooses a kind of tests, with its defaults. @param {Judge} judge @param {Wish['sort']} sort @returns {Judge} */
+export function chooseSort(judge, sort) {
+  const none = { cases: null, rows: null, cols: null, density: null };
+  const own =
+    sort === 'random' ? { cases: 50, density: 60 } : sort === 'carved' ? { cases: 50 } : {};
+  return wish(judge, { ...none, sort, ...own });
+}
+
+/** Opens the tests of all small boards, for a program that does not run here. @param {Judge} judge @returns {Judge} */
+export const wishSmall = (judge) => chooseSort(openTab(judge, 'tests'), 'small');
+
 /** @param {Judge} judge @returns {Judge} */
 export const askCosts = (judge) => ({ ...judge, costs: asked(judge.bench.problem) });
 

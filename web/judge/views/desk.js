@@ -6,7 +6,7 @@ import { html } from '../../ui/template.js';
 import { chooseProblem, openTab, problems, tabs } from '../state.js';
 import { createCompare } from './compare.js';
 import { createRun } from './run.js';
-import { testsTab } from './tests.js';
+import { createTests } from './tests.js';
 
 /** @import { Slice } from '../../ui/slice' */
 /** @import { Template } from '../../ui/template.js' */
@@ -25,7 +25,7 @@ import { testsTab } from './tests.js';
 export function createDesk(ways) {
   const views = {
     run: createRun(ways, new Runner(spawnWorker)),
-    tests: testsTab,
+    tests: createTests(ways),
     compare: createCompare(ways),
   };
   return (judge, words, slice) => {

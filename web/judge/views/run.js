@@ -7,7 +7,7 @@ import { restartButton } from '../../ui/solver.js';
 import { button, html, nothing, progressBar } from '../../ui/template.js';
 import { formatWhole, waitText } from '../../ui/words.js';
 import { limits } from '../ran.js';
-import { chooseTime, openTab, programOf, withTrial, writeProgram } from '../state.js';
+import { chooseTime, programOf, wishSmall, withTrial, writeProgram } from '../state.js';
 import { begun, broken, cutOff, ended, failingLine, stepped } from '../trial.js';
 import { tryProgram } from '../trial-runner.js';
 import { languageOf } from '../program-language.js';
@@ -220,7 +220,7 @@ function foreignNote(program, t, change) {
   if (language === 'Python') return nothing;
   return html`<div class="row small judge-note" role="status" data-testid="judge-foreign">
     <span class="grow">${t('desk.run.foreign', { language })}</span>
-    ${button({ id: 'judge-foreign-tests', t, text: 'desk.run.foreign-tests', onClick: () => change((now) => openTab(now, 'tests')) })}
+    ${button({ id: 'judge-foreign-tests', t, text: 'desk.run.foreign-tests', onClick: () => change(wishSmall) })}
   </div>`;
 }
 

@@ -3,35 +3,33 @@ import { copyText, saveFile } from '../../ui/file.js';
 import { fieldOf, segment, working } from '../../ui/parts.js';
 import { button, html, live, nothing } from '../../ui/template.js';
 import { describeProblem, formatWhole } from '../../ui/words.js';
-import { makeTests, useTests, wish } from '../state.js';
+import { chooseSort, makeTests, useTests, wish } from '../state.js';
+import { smallFilesOf } from './small-files.js';
 
 /** @import { Slice } from '../../ui/slice' */
 /** @import { Words } from '../../ui/words.js' */
 /** @import { Judge, Wish } from '../state.js' */
-/** @import { DeskView } from './desk.js' */
+/** @import { DeskView, Ways } from './desk.js' */
 
 /** @type {readonly Wish['sort'][]} */
-const sorts = ['random', 'carved', 'edges', 'limits'];
+const sorts = ['random', 'carved', 'edges', 'limits', 'small'];
 /** Characters of the input that are shown. */
 const shown = 4_000;
 
-/** @type {DeskView} */
-export const testsTab = (judge, words, slice) =>
-  html`<div class="judge-columns" data-testid="judge-tests-tab">
-    ${wishCard(judge, words, slice)} ${madeCard(judge, words, slice)}
-  </div>`;
+/** @param {Ways} ways @returns {DeskView} */
+export function createTests({ redraw }) {
+  const smallFiles = smallFilesOf(redraw);
+  return (judge, words, slice) =>
+    html`<div class="judge-columns" data-testid="judge-tests-tab">
+      ${wishCard(judge, words, slice)} ${madeCard(judge, words, slice, smallFiles)}
+    </div>`;
+}
 
 /** @param {Judge} judge @param {Words} words @param {Slice<Judge>} slice */
 function wishCard(judge, { t }, { change }) {
   const { wish: options, bench } = judge;
   const { sort } = options;
   const set = (/** @type {Partial<Wish>} */ changes) => change((now) => wish(now, changes));
-  const choose = (/** @type {Wish['sort']} */ id) => {
-    const { seed } = options;
-    if (id === 'random') set({ sort: id, seed, cases: 50, density: 60 });
-    else
-      set({ sort: id, cases: id === 'carved' ? 50 : null, rows: null, cols: null, density: null });
-  };
   const takesCases = sort === 'random' || sort === 'carved';
   /** @param {'seed' | 'cases' | 'rows' | 'cols' | 'density'} name @param {number} least @param {number} most @param {boolean} [open] whether it may be empty, for a random value */
   const number = (name, least, most, open = false) =>
@@ -52,15 +50,17 @@ function wishCard(judge, { t }, { change }) {
         label: 'desk.tests.sort',
         options: sorts.map((id) => ({ id, text: `desk.tests.${id}` })),
         chosen: sort,
-        onChoose: choose,
+        onChoose: (id) => change((now) => chooseSort(now, id)),
         t,
       })}
-      <p class="dim">${t(`desk.tests.about-${sort}`)}</p>
+      <p class="dim">
+        ${t(sort === 'small' ? `desk.tests.about-small-${bench.problem}` : `desk.tests.about-${sort}`)}
+      </p>
       <div class="judge-numbers">
         ${takesCases ? number('cases', 1, 10_000) : nothing}
         ${takesCases && bench.problem === 'boardcover' ? [number('rows', 1, 20, true), number('cols', 1, 20, true)] : nothing}
         ${sort === 'random' ? number('density', 0, 100, true) : nothing}
-        ${sort === 'edges' ? nothing : number('seed', 0, 1_000_000)}
+        ${sort === 'edges' || sort === 'small' ? nothing : number('seed', 0, 1_000_000)}
       </div>
     </div>
     <div class="row spread judge-panel-foot">
@@ -102,8 +102,9 @@ const numberField = ({ name, least, most, open, value, t, onNumber }) =>
     />
   </label>`;
 
-/** @param {Judge} judge @param {Words} words @param {Slice<Judge>} slice */
-function madeCard(judge, words, { change, say }) {
+/** @param {Judge} judge @param {Words} words @param {Slice<Judge>} slice @param {ReturnType<typeof smallFilesOf>} smallFiles */
+function madeCard(judge, words, slice, smallFiles) {
+  const { change, say } = slice;
   const { t, language } = words;
   const { status, reply, problem, progress } = judge.made;
   if (status === 'asked') {
@@ -140,6 +141,7 @@ function madeCard(judge, words, { change, say }) {
       aria-label=${t('desk.compare.input')}
     >
 ${text.length > shown ? `${text.slice(0, shown)}…` : text}</pre>
+    ${reply.run_all === null ? nothing : smallFiles(judge.bench.problem, text, reply.run_all, words, slice)}
     <div class="column judge-panel-foot judge-command">
       <p class="dim small">${t('desk.tests.command')}</p>
       <div class="row spread">

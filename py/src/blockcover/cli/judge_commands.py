@@ -54,6 +54,14 @@ boardcover = _judge("boardcover", "the number of tilings for each case")
 @flag("--carved", help="Carve boards from tilings: no count is 0.")
 @flag("--edges", help="Write the edge cases: one row, no empty cell, corners.")
 @flag("--limits", help="Write the most and the largest boards allowed.")
+@flag("--small", help="Write all small boards, and some of medium size.")
+@click.option(
+    "--zip",
+    "archive",
+    type=FILE,
+    metavar="FILE",
+    help="Write --small as a ZIP archive of inputs with as many boards as the judge has.",
+)
 @click.option(
     "--cases",
     type=whole_number(1, _MOST_CASES),
@@ -70,6 +78,8 @@ def tests(
     carved: bool,
     edges: bool,
     limits: bool,
+    small: bool,
+    archive: str | None,
     cases: int | None,
     size: Board | None,
     density: int | None,
@@ -81,17 +91,27 @@ def tests(
     """
     from blockcover.judge import input_of
     from blockcover.judge.generate import BoardOptions
+    from blockcover.judge.smallfiles import archive_steps, made_steps
     from blockcover.slices import drain
 
-    if carved + edges + limits > 1:
-        raise click.UsageError("--carved, --edges and --limits exclude each other")
-    if (edges or limits) and (cases, size) != (None, None):
+    sorts: dict[Sort, bool] = {"carved": carved, "edges": edges, "limits": limits, "small": small}
+    chosen = [sort for sort, is_chosen in sorts.items() if is_chosen]
+    if len(chosen) > 1:
+        raise click.UsageError("--carved, --edges, --limits and --small exclude each other")
+    sort = chosen[0] if chosen else "random"
+    if sort not in ("random", "carved") and (cases, size) != (None, None):
         raise click.UsageError("--cases and --size are for random and carved boards")
-    if (carved or edges or limits) and density is not None:
+    if sort != "random" and density is not None:
         raise click.UsageError("--density is for random boards")
+    if archive is not None and not small:
+        raise click.UsageError("--zip needs --small")
     sides = None if size is None else (size.rows, size.cols)
-    sort: Sort = "edges" if edges else "limits" if limits else "carved" if carved else "random"
     options = BoardOptions(problem, sort, seed, cases, sides, density)
     with input_errors("--size"):
-        boards = drain(options.boards_steps())
-    write(input_of(problem, boards))
+        boards = drain(made_steps(options))
+    if archive is None:
+        write(input_of(problem, boards))
+        return
+    content = drain(archive_steps(problem, boards))
+    with input_errors(archive), click.open_file(archive, "wb") as file:
+        file.write(content)

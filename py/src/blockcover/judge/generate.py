@@ -35,7 +35,7 @@ _WINDOW = 9
 Size = tuple[int, int]
 """Rows and columns."""
 
-Sort = Literal["random", "carved", "edges", "limits"]
+Sort = Literal["random", "carved", "edges", "limits", "small"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,10 +64,14 @@ class BoardOptions:
         words += [] if self.cases is None else [f"--cases {self.cases}"]
         words += [] if self.size is None else [f"--size {self.size[0]}x{self.size[1]}"]
         words += [] if self.filled_percent is None else [f"--density {self.filled_percent}"]
-        return " ".join([*words, f"--seed {self.seed}"])
+        words += [] if self.sort == "small" else [f"--seed {self.seed}"]
+        return " ".join(words)
 
     def boards_steps(self) -> Steps[list[Board]]:
-        """Generate the boards in slices. Equal options give equal boards."""
+        """Generate the boards in slices. Equal options give equal boards.
+
+        `smallfiles` has the boards of the sort ``small``.
+        """
         dice = Random(self.seed)
         if self.sort == "edges":
             return edge_boards(self.problem)

@@ -60,11 +60,22 @@ class CostsReply(TypedDict):
 
 
 class TestsReply(TypedDict):
-    """The input and the command line that writes the same input."""
+    """The input and the command line that writes the same input.
+
+    ``run_all``: the shell command that runs a program on the files of ``small-files``, for all
+    small boards.
+    """
 
     text: str
     cases: int
     command: str
+    run_all: str | None
+
+
+class SmallFilesReply(TypedDict):
+    """A ZIP archive in base 64."""
+
+    archive: str
 
 
 class ReadReply(TypedDict):

@@ -145,7 +145,7 @@ _READERS: dict[str, Callable[[Any], object]] = {
     "problem": _one_of("blockgame", "boardcover"),
     "seconds": _seconds,
     "skips": _wholes,
-    "sort": _one_of("random", "carved", "edges", "limits"),
+    "sort": _one_of("random", "carved", "edges", "limits", "small"),
     "status": _whole_from(-MAX_STATUS, MAX_STATUS),
 }
 """By field. A field means the same in every request that has it."""

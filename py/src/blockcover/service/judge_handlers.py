@@ -80,7 +80,7 @@ class JudgeHandlers:
         self,
         *,
         problem: messages.Problem,
-        sort: Literal["random", "carved", "edges", "limits"],
+        sort: Literal["random", "carved", "edges", "limits", "small"],
         seed: int,
         cases: int | None = None,
         rows: int | None = None,
@@ -89,14 +89,35 @@ class JudgeHandlers:
     ) -> Steps[messages.TestsReply]:
         """Generate a judge input to test a program; defaults are those of ``blockcover tests``."""
         from blockcover.judge.generate import BoardOptions
+        from blockcover.judge.smallfiles import RUN_ALL, made_steps
 
         if (rows is None) != (cols is None):
             raise bad_request("rows" if rows is None else "cols")
         size = None if rows is None or cols is None else (rows, cols)
         options = BoardOptions(problem, sort, seed, cases, size, density)
-        boards = yield from options.boards_steps()
+        boards = yield from made_steps(options)
         text = judge.input_of(problem, boards)
-        return {"text": text, "cases": len(boards), "command": options.command}
+        run_all = RUN_ALL if sort == "small" else None
+        return {
+            "text": text,
+            "cases": len(boards),
+            "command": options.command,
+            "run_all": run_all,
+        }
+
+    def small_files(
+        self, *, problem: messages.Problem, text: str
+    ) -> Steps[messages.SmallFilesReply]:
+        """Divide an input of small boards into inputs of the judge's size, in an archive."""
+        from base64 import b64encode
+
+        from blockcover.judge.smallfiles import archive_steps
+        from blockcover.judgetext import parse_blockgame_steps, parse_boardcover_steps
+
+        parse = {"blockgame": parse_blockgame_steps, "boardcover": parse_boardcover_steps}[problem]
+        boards = yield from each((yield from parse(text)), lambda one: Board(*one), "boards")
+        archive = yield from archive_steps(problem, boards)
+        return {"archive": b64encode(archive).decode()}
 
     def costs(self, *, problem: messages.Problem) -> Steps[messages.CostsReply]:
         """Count the calls of a better and a plain search on boards of growing size."""

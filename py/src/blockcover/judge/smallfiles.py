@@ -1,0 +1,62 @@
+"""All small boards as files, for programs that run elsewhere.
+
+Owns the choice and the order of their boards, and the archive of inputs of the judge's size. The
+medium boards are the last ones, since more mistakes show on them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from io import BytesIO
+from itertools import chain
+
+from blockcover.board import Board
+from blockcover.judge import input_of
+from blockcover.judge.generate import MOST_CASES, BoardOptions
+from blockcover.judge.mediumboards import medium_boards
+from blockcover.judge.smallboards import SMALL
+from blockcover.slices import Steps, each
+
+RUN_ALL = "for f in small-*.txt; do ./a.out < $f; done > out.txt"
+"""The shell command that runs a program on the files of the archive. Its joined output is that of
+one file with all boards."""
+
+_DATE = (1980, 1, 1, 0, 0, 0)
+"""The date of each file, always the same, so that equal boards give equal bytes."""
+
+
+def file_boards_steps(problem: str) -> Steps[list[Board]]:
+    """Return the boards of the files in slices: all small boards, then the medium ones."""
+    boards = chain(SMALL[problem], medium_boards(problem))
+    return (yield from each(boards, lambda board: board, "boards"))
+
+
+def made_steps(options: BoardOptions) -> Steps[list[Board]]:
+    """Return the boards of all options of ``blockcover tests`` in slices."""
+    if options.sort == "small":
+        return (yield from file_boards_steps(options.problem))
+    return (yield from options.boards_steps())
+
+
+def is_of_files(problem: str, boards: Sequence[Board]) -> bool:
+    """Whether these are the boards of the files, in order."""
+    medium = medium_boards(problem)
+    if len(boards) != len(SMALL[problem]) + len(medium):
+        return False
+    return all(map(Board.__eq__, boards, chain(SMALL[problem], medium)))
+
+
+def archive_steps(problem: str, boards: Sequence[Board]) -> Steps[bytes]:
+    """Return a ZIP archive of boards in slices: inputs of the judge's size and a README."""
+    # Not imported for other requests of the page, since it imports many modules.
+    from zipfile import ZipFile, ZipInfo
+
+    size = MOST_CASES[problem]
+    parts = [boards[at : at + size] for at in range(0, len(boards), size)]
+    texts = yield from each(parts, lambda part: input_of(problem, part), "files")
+    buffer = BytesIO()
+    with ZipFile(buffer, "w") as archive:
+        archive.writestr(ZipInfo("README", _DATE), f"{RUN_ALL}\n")
+        for number, text in enumerate(texts, 1):
+            archive.writestr(ZipInfo(f"small-{number:03}.txt", _DATE), text)
+    return buffer.getvalue()

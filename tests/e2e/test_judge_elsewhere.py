@@ -1,0 +1,38 @@
+"""The judge's desk for programs that run elsewhere: all small boards, diagnosis."""
+
+from zipfile import ZipFile
+
+import pytest
+from board import OpenSite
+from desk import RUN_MS, expect_accessible, open_desk, write_program
+from playwright.sync_api import expect
+
+from blockcover.judge import input_of
+from blockcover.judge.smallfiles import archive_steps, file_boards_steps
+from blockcover.slices import drain
+
+CPP = "#include <iostream>\nint main() { int c; std::cin >> c; }\n"
+
+
+@pytest.mark.chromium("what a page saves")
+def test_all_small_boards_for_a_program_in_another_language(open_site: OpenSite) -> None:
+    page = open_desk(open_site, "run", "boardcover")
+    write_program(page, CPP)
+    page.get_by_test_id("judge-foreign-tests").click()
+    expect(page.get_by_test_id("tests-sort-small")).to_have_attribute("aria-pressed", "true")
+    page.get_by_test_id("tests-make").click()
+    expect(page.get_by_test_id("tests-made")).to_contain_text("9,518 cases", timeout=RUN_MS)
+    command = page.get_by_test_id("tests-command")
+    expect(command).to_have_text("blockcover tests boardcover --small")
+    boards = drain(file_boards_steps("boardcover"))
+    with page.expect_download() as saved:
+        page.get_by_test_id("tests-save").click()
+    assert saved.value.path().read_text("utf-8") == input_of("boardcover", boards)
+    with page.expect_download(timeout=RUN_MS) as saved:
+        page.get_by_test_id("tests-zip").click()
+    assert saved.value.suggested_filename == "boardcover-small.zip"
+    assert saved.value.path().read_bytes() == drain(archive_steps("boardcover", boards))
+    run_all = page.get_by_test_id("tests-run-all").inner_text()
+    with ZipFile(saved.value.path()) as archive:
+        assert archive.read("README").decode() == f"{run_all}\n"
+    expect_accessible(page)

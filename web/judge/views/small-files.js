@@ -1,0 +1,55 @@
+/** The offer of all small boards as an archive of inputs of the judge's size. */
+import { copyText, saveFile } from '../../ui/file.js';
+import { button, html } from '../../ui/template.js';
+import { formatWhole } from '../../ui/words.js';
+
+/** @import { JudgeProblem } from '../../engine/protocol' */
+/** @import { Slice } from '../../ui/slice' */
+/** @import { Words } from '../../ui/words.js' */
+/** @import { Judge } from '../state.js' */
+
+/** The most cases of an input of the judge. */
+const mostCases = { blockgame: 50, boardcover: 30 };
+
+/** @param {string} text in base 64 */
+function bytesOf(text) {
+  const letters = atob(text);
+  const bytes = new Uint8Array(letters.length);
+  for (let at = 0; at < bytes.length; at++) bytes[at] = letters.charCodeAt(at);
+  return bytes;
+}
+
+/** @param {() => void} redraw */
+export function smallFilesOf(redraw) {
+  let isWorking = false;
+
+  /** @param {JudgeProblem} problem @param {string} text @param {Slice<Judge>} slice */
+  async function save(problem, text, { ask, say }) {
+    isWorking = true;
+    redraw();
+    try {
+      const { archive } = await ask({ kind: 'small-files', problem, text });
+      saveFile(new Blob([bytesOf(archive)], { type: 'application/zip' }), `${problem}-small.zip`);
+    } catch {
+      say('desk.toast.no-archive');
+    }
+    isWorking = false;
+    redraw();
+  }
+
+  /** @param {JudgeProblem} problem @param {string} text the input @param {string} command that runs a program on all files @param {Words} words @param {Slice<Judge>} slice */
+  return (problem, text, command, { t, language }, slice) => {
+    const number = formatWhole(mostCases[problem], language);
+    const onCopy = async () =>
+      slice.say((await copyText(command)) ? 'desk.toast.copied' : 'toast.copy-failed');
+    return html`<div class="column judge-panel-foot judge-command" data-testid="tests-files">
+      <p class="small">${t('desk.tests.files', { count: mostCases[problem], number })}</p>
+      ${button({ id: 'tests-zip', t, text: 'desk.tests.zip', picture: 'save', disabled: isWorking, onClick: () => void save(problem, text, slice) })}
+      <p class="dim small">${t('desk.tests.run-all')}</p>
+      <div class="row spread">
+        <code data-testid="tests-run-all">${command}</code>
+        ${button({ id: 'tests-copy-run-all', t, label: 'desk.tests.copy-command', picture: 'copy', kind: 'square', onClick: onCopy })}
+      </div>
+    </div>`;
+  };
+}
