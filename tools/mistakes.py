@@ -25,6 +25,7 @@ HEAD = '''\
 `npm run mistakes` writes this file. To change it, change the programs in ``mistakes/``.
 """
 
+# fmt: off
 ANSWERS = {
 '''
 TAIL = '}\n"""By problem: the value of `mistakes.pack`."""\n'

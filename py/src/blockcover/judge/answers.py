@@ -3,6 +3,7 @@
 `npm run mistakes` writes this file. To change it, change the programs in ``mistakes/``.
 """
 
+# fmt: off
 ANSWERS = {
     "blockgame": {
         "names": (
@@ -21,7 +22,9 @@ ANSWERS = {
             "-too three-moves-deep tromino-not-an-l trominoes-forgotten trominoes-straight turn-not"
             "-in-cache turn-not-in-cache two-moves-deep vertical-dominoes-forgotten"
         ),
-        "words": ("LOSING WINNING"),
+        "words": (
+            "LOSING WINNING"
+        ),
         "data": (
             "c-rlqiIU?u4h8Z4|ED)%r^~{{L$-WWIWuB<x@}9MC>{_AJeUCh000000000000000000000000000000000000"
             "00000000000000000000000000000000000000000000000000000000000000000000000000000000000000"
