@@ -24,7 +24,7 @@ import './styles.css';
 const fieldOf = (id) =>
   /** @type {HTMLInputElement | null} */ (document.getElementById(`take-${id}`));
 
-/** Adds the dialog to the page. @param {(words: Words) => Exportable} exportableOf @param {Ask} ask */
+/** Add the dialog to the page. @param {(words: Words) => Exportable} exportableOf @param {Ask} ask */
 export function createExportDialog(exportableOf, ask) {
   /** @type {Desk} */
   let desk = { abort: null, progress: null, message: '' };
@@ -86,7 +86,7 @@ export function createExportDialog(exportableOf, ask) {
   };
 }
 
-/** Saves a file. @param {File | Message} made @param {Board} board @param {Words} words @returns {string} the message */
+/** Save a file. @param {File | Message} made @param {Board} board @param {Words} words @returns {string} the message */
 function saved(made, { rows, cols }, { t, language }) {
   if ('say' in made) return t(made.say, made.values);
   const name = `blockcover-${rows}x${cols}${made.ending}`;

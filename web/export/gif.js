@@ -23,10 +23,10 @@ const colours = 127;
 /** Pixels from which the colours are chosen. */
 const samples = 24_000;
 
-/** Lets the page handle events. */
+/** Let the page handle events. */
 const breathe = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** Makes a repeating animation; rejects with the signal's reason. @param {Film} film @param {Pick<import('./jobs.js').Work, 'onProgress' | 'signal'>} work */
+/** Make a repeating animation; reject with the signal's reason. @param {Film} film @param {Pick<import('./jobs.js').Work, 'onProgress' | 'signal'>} work */
 export async function scenesGif({ length, sceneAt, delay, lastDelay }, { onProgress, signal }) {
   const ground = getComputedStyle(document.documentElement).getPropertyValue('--paper').trim();
   const palette = readPalette();

@@ -58,10 +58,10 @@ const picture = (exportable) => sceneSvg(exportable.still, readPalette(), titleO
 /** The board and the pieces for requests. @param {Exportable} exportable */
 const subject = ({ board, pieces }) => ({ board: formatCode(board), pieces });
 
-/** Removes the sheet that was printed last. */
+/** Remove the sheet that was printed last. */
 const clearSheet = () => document.querySelector('.print-sheet')?.remove();
 
-/** Prints the picture of the board alone. @param {Work} work */
+/** Print the picture of the board alone. @param {Work} work */
 async function print({ exportable }) {
   const page = document.documentElement;
   const { theme } = page.dataset;
@@ -88,7 +88,7 @@ async function print({ exportable }) {
   }
 }
 
-/** Fetches states of a search from a step on, until its end. @param {Work} work @param {number} from @param {number} most */
+/** Fetch states of a search from a step on, until its end. @param {Work} work @param {number} from @param {number} most */
 async function searchStates({ exportable, ask, signal }, from, most) {
   const ordered = exportable.search?.ordered ?? true;
   /** @type {SearchState[]} */

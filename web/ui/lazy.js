@@ -12,7 +12,7 @@ import { button, html, nothing } from './template.js';
  * @property {() => boolean} hasFailed
  */
 
-/** Makes a lazy part from the function that loads it. @typedef {<Part>(load: () => Promise<Part>) => Lazy<Part>} Later */
+/** Make a lazy part from the function that loads it. @typedef {<Part>(load: () => Promise<Part>) => Lazy<Part>} Later */
 
 /**
  * @template Part

@@ -33,7 +33,7 @@ export const tabbed = ({ name, label, tabs, open, onOpen, t }) =>
     </div>
   </section>`;
 
-/** Scrolls a row sideways to its current item when the key changes. @param {string} key */
+/** Scroll a row sideways to its current item when the key changes. @param {string} key */
 export const keepCurrentInView = (key) =>
   guard([key], () =>
     ref((row) => {

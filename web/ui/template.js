@@ -89,7 +89,7 @@ export function button({
 }
 
 /**
- * Makes the buttons of a card. Each applies a transition and has the text `<prefix>.<id>`, unless another is given.
+ * Make the buttons of a card. Each applies a transition and has the text `<prefix>.<id>`, unless another is given.
  *
  * @template Room
  * @param {import('./words.js').Translate} t

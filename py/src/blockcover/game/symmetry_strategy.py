@@ -86,11 +86,11 @@ def certificate_steps(board: Board, moves: Sequence[int]) -> Steps[SymmetryStrat
     if (yield from _is_certified(board.cols, alive, moves)):
         return _mirror(None, alive)
     touching: dict[int, list[int]] = {}
-    """For each cell, as a mask, the placements that cover it."""
+    """For each cell the placements that cover it."""
     pace = Pace()
     for number, move in enumerate(moves):
         for cell in bits(move):
-            touching.setdefault(1 << cell, []).append(move)
+            touching.setdefault(cell, []).append(move)
         if pace.is_over():
             yield Progress("mirror", number, len(moves))
     for number, move in enumerate(moves):
@@ -110,11 +110,11 @@ def _alive_after(move: int, alive: int, touching: dict[int, list[int]]) -> int:
     """Return the cells that some placement still covers after a move."""
     near = 0
     for cell in bits(move):
-        for other in touching[1 << cell]:
+        for other in touching[cell]:
             near |= other
     rest = alive ^ move
     for at in bits(near & rest):
-        if all(other & move for other in touching[1 << at]):
+        if all(other & move for other in touching[at]):
             rest ^= 1 << at
     return rest
 
