@@ -17,7 +17,7 @@ from blockcover.judge import input_of
 from blockcover.judge.generate import MOST_CASES
 from blockcover.judge.mediumboards import medium_boards
 from blockcover.judge.smallboards import SMALL
-from blockcover.judge.smallfiles import archive_steps, file_boards_steps, is_of_files
+from blockcover.judge.smallfiles import archive_steps, file_boards_steps, is_of_files_steps
 from blockcover.slices import drain
 from judge_inputs import parse_blockgame, parse_boardcover
 from service_client import ask
@@ -38,9 +38,9 @@ def test_the_one_file_has_all_small_boards_and_then_the_medium_ones(problem: str
     text = written(problem, "--small")
     boards = [Board(*board) for board in PARSE[problem](text)]
     assert boards == [*SMALL[problem], *medium_boards(problem)]
-    assert is_of_files(problem, boards)
-    assert not is_of_files(problem, boards[:-1])
-    assert not is_of_files(problem, [*boards[1:], boards[0]])
+    assert drain(is_of_files_steps(problem, boards))
+    assert not drain(is_of_files_steps(problem, boards[:-1]))
+    assert not drain(is_of_files_steps(problem, [*boards[1:], boards[0]]))
     from blockcover.service import Service
 
     reply = ask(Service(), kind="tests", problem=problem, sort="small", seed=1)

@@ -13,9 +13,8 @@ from itertools import chain
 from blockcover.board import Board
 from blockcover.judge import input_of
 from blockcover.judge.generate import MOST_CASES, BoardOptions
-from blockcover.judge.mediumboards import medium_boards
-from blockcover.judge.smallboards import SMALL
-from blockcover.slices import Steps, each
+from blockcover.judge.smallboards import SMALL, known_batches
+from blockcover.slices import Pace, Progress, Steps, each
 
 RUN_ALL = "for f in small-*.txt; do ./a.out < $f; done > out.txt"
 """The shell command that runs a program on the files of the archive. Its joined output is that of
@@ -27,8 +26,15 @@ _DATE = (1980, 1, 1, 0, 0, 0)
 
 def file_boards_steps(problem: str) -> Steps[list[Board]]:
     """Return the boards of the files in slices: all small boards, then the medium ones."""
-    boards = chain(SMALL[problem], medium_boards(problem))
-    return (yield from each(boards, lambda board: board, "boards"))
+    small = SMALL[problem]
+    known = (boards for stage, boards in known_batches(problem) if stage == "medium")
+    boards: list[Board] = []
+    pace = Pace()
+    for board in chain(small, chain.from_iterable(known)):
+        boards.append(board)
+        if pace.is_over():
+            yield Progress("boards", min(len(boards), len(small)), len(small))
+    return boards
 
 
 def made_steps(options: BoardOptions) -> Steps[list[Board]]:
@@ -38,12 +44,11 @@ def made_steps(options: BoardOptions) -> Steps[list[Board]]:
     return (yield from options.boards_steps())
 
 
-def is_of_files(problem: str, boards: Sequence[Board]) -> bool:
+def is_of_files_steps(problem: str, boards: Sequence[Board]) -> Steps[bool]:
     """Whether these are the boards of the files, in order."""
-    medium = medium_boards(problem)
-    if len(boards) != len(SMALL[problem]) + len(medium):
+    if len(boards) <= len(SMALL[problem]):
         return False
-    return all(map(Board.__eq__, boards, chain(SMALL[problem], medium)))
+    return boards == (yield from file_boards_steps(problem))
 
 
 def archive_steps(problem: str, boards: Sequence[Board]) -> Steps[bytes]:
