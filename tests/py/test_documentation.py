@@ -115,6 +115,22 @@ def test_the_picture_of_the_architecture_is_up_to_date() -> None:
 
 
 @pytest.mark.native
+def test_the_readme_lists_the_modules_in_the_order_of_their_imports() -> None:
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    tree = text.split("\npy/src/blockcover/ ")[1].split("\nweb/ ")[0]
+    listed: list[str] = []
+    folder = ""
+    for indent, names in re.findall(r"^(  |    )(\w[\w/, ]*?)(?:  .*)?$", tree, re.MULTILINE):
+        inside = folder if len(indent) == 4 else ""
+        listed += [inside + name for name in names.replace("/", "").split(", ")]
+        folder = inside or names
+    graph = load_tool("architecture").package_graph()
+    assert set(listed) == {*graph, "game", "cover"}
+    for box, imported in graph.items():
+        assert imported <= set(listed[: listed.index(box)]), box
+
+
+@pytest.mark.native
 @pytest.mark.parametrize("page", ["CONTRIBUTING.md", "docs/architecture.md"])
 def test_the_files_that_a_newcomer_is_sent_to_are_there(page: str) -> None:
     text = (ROOT / page).read_text(encoding="utf-8")
