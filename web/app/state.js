@@ -38,16 +38,16 @@ import { liftedClock } from '../ui/ticker.js';
  * @property {judge.Judge} judge
  * @property {{ text: string, problem: Problem } | null} badLink a link that could not be opened; null once dismissed
  * @property {Problem | null} unread the error in the text to be loaded
- * @property {boolean} isReading whether the engine is reading the text to be loaded
+ * @property {boolean} isReading whether the solver is reading the text to be loaded
  * @property {Toast | null} toast the latest message; another object is another message
- * @property {import('../engine/client.js').EngineStage} boot the stage of the engine
+ * @property {import('../engine/client.js').EngineStage} boot the stage of the solver's start
  * @property {Language | null} linkLanguage of the link; overrides the settings
  * @property {Settings} settings
  * @property {{ revealed: boolean } | null} present whether Present is open, and whether the hidden part is
  *   revealed
  * @property {boolean} newer whether a newer site can be loaded
  * @property {{ text: string, before: State, now: Position } | null} opened the latest link with a line of play, which
- *   the engine may refuse, the state before it, and the position that it opened
+ *   the solver may refuse, the state before it, and the position that it opened
  */
 
 /**
@@ -204,7 +204,7 @@ export function openLink(state, link, text) {
 
 /**
  * The consequences that every transition can have: an offer to undo ends with the next change of the board; a line
- * of play that the engine refuses is removed; a count of an earlier board is announced.
+ * of play that the solver refuses is removed; a count of an earlier board is announced.
  *
  * @param {State} next @param {State} before @returns {State}
  */
@@ -229,7 +229,7 @@ function withLateCount(next, before) {
 }
 
 /**
- * Removes a line of play, from a link or from storage, that the engine refuses. The state before the link returns. If
+ * Removes a line of play, from a link or from storage, that the solver refuses. The state before the link returns. If
  * the line has been played on since, or at the start of the page, only its moves are removed.
  *
  * @param {State} next @param {State} before @returns {State}

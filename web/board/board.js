@@ -99,7 +99,7 @@ export const cellName = (cell, cols) => columnName(cell % cols) + (Math.floor(ce
 /** @param {number} x */
 export const columnName = (x) => String.fromCharCode(97 + x);
 
-/** Cells of a well-formed move text, such as one from the engine. @param {string} text @param {number} cols */
+/** Cells of a well-formed move text, such as one from the solver. @param {string} text @param {number} cols */
 export const moveCells = (text, cols) =>
   Array.from(
     text.matchAll(/([a-z])([0-9]+)/g),

@@ -113,11 +113,11 @@ export function selection(placements, pointedIn, withPointed) {
   return { point, carryTo, turn, handlers };
 }
 
-/** Placements with their cells, by list from the engine: each list is converted once. @type {WeakMap<object, Candidate[]>} */
+/** Placements with their cells, by list from the solver: each list is converted once. @type {WeakMap<object, Candidate[]>} */
 const placementCache = new WeakMap();
 
 /**
- * Add the cells to a list of placements from the engine.
+ * Add the cells to a list of placements from the solver.
  *
  * @template {{ move: string }} Option
  * @param {readonly Option[]} options

@@ -1,6 +1,6 @@
 /**
  * Pure transitions and selectors of covering by hand. Which placements fit, which cells can be covered and
- * which hint is next come from the engine.
+ * which hint is next come from the solver.
  */
 import { cellCount, moveCells } from '../board/board.js';
 import { formatCode, parseCode } from '../board/board-code.js';
@@ -24,7 +24,7 @@ export const handKey = ({ history: { now } }) =>
 /** The placements on the board. @param {histories.Position} position */
 export const laidMoves = ({ moves, at }) => moves.slice(0, at);
 
-/** The engine's advice about the placements laid; null while unknown. @param {Cover} cover */
+/** The solver's advice about the placements laid; null while unknown. @param {Cover} cover */
 export const adviceOf = (cover) => replyFor(cover.hand.advice, handKey(cover));
 
 /** The placements that fit now; none while unknown. @param {Cover} cover */
@@ -51,7 +51,7 @@ export const isStuck = (cover) =>
 export const hintDegree = ({ hand, ...cover }) =>
   hand.hint.key === coverKey(cover) ? hand.hint.degree : 0;
 
-/** The problem of the placements of a link, if the engine rejects them. @param {Cover} cover */
+/** The problem of the placements of a link, if the solver rejects them. @param {Cover} cover */
 export const lineProblem = (cover) =>
   cover.history.now.moves.length ? lineProblemOf(cover.hand.advice, handKey(cover)) : null;
 

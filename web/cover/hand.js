@@ -17,7 +17,7 @@ import { noAnswer } from '../engine/answer.js';
  * @property {number} hints number of hints for this board
  * @property {number} seconds time spent on this board
  * @property {AnswerTo<'moves'>} moves the placements that fit now
- * @property {AnswerTo<'hand'>} advice of the engine about the placements laid
+ * @property {AnswerTo<'hand'>} advice of the solver about the placements laid
  * @property {Choice} choice
  * @property {number | null} wish the seed of the requested puzzle
  * @property {AnswerTo<'cover-puzzle'>} made the latest puzzle

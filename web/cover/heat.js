@@ -1,6 +1,6 @@
 /**
  * The heat map as values: the share of each placement among all tilings, and how often neighbours share a
- * piece. Computed from the engine's frequencies. Draws nothing.
+ * piece. Computed from the solver's frequencies. Draws nothing.
  */
 import { emptyCells, moveCells } from '../board/board.js';
 import { oncePer } from '../board/immutable.js';

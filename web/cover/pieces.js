@@ -1,4 +1,4 @@
-/** The sets of pieces of the cover, by the engine's names. */
+/** The sets of pieces of the cover, by the solver's names. */
 import { setsBeside } from '../board/history.js';
 
 /** @import { Position } from './types' */

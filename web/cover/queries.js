@@ -1,5 +1,5 @@
 /**
- * The queries of the cover's state to the engine, the most urgent first, and the clocks of its animations.
+ * The queries of the cover's state to the solver, the most urgent first, and the clocks of its animations.
  * Pure: sending and ticking happens elsewhere.
  */
 import { codeShown, formatCode } from '../board/board-code.js';
@@ -14,7 +14,7 @@ import * as covers from './state.js';
 /** @import { AnswerTo, Clock, Cover, Kind, Query, QueryOptions, Request, Search } from './types' */
 /** @typedef {{ board: string, pieces: string }} Subject the board code and the pieces that a request names */
 
-/** Wait after the last painted cell before the board is sent to the engine, ms. */
+/** Wait after the last painted cell before the board is sent to the solver, ms. */
 const paintDebounceMs = 50;
 
 /** @template {Kind} K @param {Cover} cover @param {string} slot @param {Request<K>} request @param {(cover: Cover, answer: AnswerTo<K>) => Cover} receive @param {QueryOptions} [given] */

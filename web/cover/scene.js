@@ -1,6 +1,6 @@
 /**
  * State → scene of the cover: pieces placed by hand, a tiling, the heat map, a step of a search, or the reason
- * why there is no tiling. Pure; all results come from the engine.
+ * why there is no tiling. Pure; all results come from the solver.
  */
 import { isFilled, moveCells } from '../board/board.js';
 import { boardAfter } from '../board/history.js';

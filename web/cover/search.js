@@ -1,6 +1,6 @@
 /**
  * The ordered and the unordered search of a board, watched at the same step: the explored and the loaded
- * steps of each, and the player. Headless and immutable. The steps come from the engine.
+ * steps of each, and the player. Headless and immutable. The steps come from the solver.
  */
 import { noAnswer } from '../engine/answer.js';
 import { noFrames, stateAt, stretch, stretchOf, withStretch } from '../engine/frames.js';
@@ -13,7 +13,7 @@ import * as players from '../ui/player.js';
  * @typedef {AnswerTo<'search-timeline'>} SearchTimeline the depths of a search
  *
  * @typedef {object} Run one search
- * @property {number} explored number of steps that the engine has explored
+ * @property {number} explored number of steps that the solver has explored
  * @property {number | null} length number of all steps; null while unknown
  * @property {Frames<SearchState>} frames the loaded states
  * @property {SearchTimeline} timeline of the steps that were explored when it was requested

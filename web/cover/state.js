@@ -1,6 +1,6 @@
 /**
  * The board cover as an immutable value with its pure transitions: the board, its count, its tilings, the
- * lenses, and the answers of the engine. Knows no page and no engine.
+ * lenses, and the answers of the solver. Knows no page and no worker.
  */
 import { sameBoard } from '../board/board.js';
 import { codeShown } from '../board/board-code.js';

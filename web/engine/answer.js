@@ -52,7 +52,7 @@ export const replyFor = (answer, key) =>
 export const lineProblemOf = ({ key: own, problem }, key) =>
   own === key && problem && /^(line\.illegal$|notation\.)/.test(problem.code) ? problem : null;
 
-/** @param {unknown} error of the engine or of a parser @returns {Problem} */
+/** @param {unknown} error of the solver or of a parser @returns {Problem} */
 export function problemOf(error) {
   const { code, message, line, column, details } = /** @type {Partial<Problem>} */ (error ?? {});
   return {

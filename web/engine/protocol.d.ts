@@ -54,12 +54,12 @@ export type Need = wire.NeedEvent;
 export type LastEvent = Reply | Failure | { kind: 'cancelled' };
 export type EngineEvent = Progress | Need | LastEvent;
 
-/** Asks the engine. Rejects with an `EngineError`. */
+/** Asks the solver. Rejects with an `EngineError`. */
 export type Ask = <K extends Kind>(request: Request<K>, options?: AskOptions) => Promise<Reply<K>>;
 
 export interface AskOptions {
   onProgress?: (progress: Progress) => void;
-  /** Called with true while the engine works on the request, with false while a package is fetched for it. */
+  /** Called with true while the solver works on the request, with false while a package is fetched for it. */
   onWork?: (works: boolean) => void;
   /** Aborting it cancels the request. */
   signal?: AbortSignal;

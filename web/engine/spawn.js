@@ -11,7 +11,7 @@ import workerUrl from './worker.js?worker&url';
  * @property {boolean} fromSnapshot whether to boot from the cached snapshot; otherwise it is deleted
  */
 
-/** The worker that was started with the page, until the engine takes it. @type {Worker | null} */
+/** The worker that was started with the page, until the client takes it. @type {Worker | null} */
 let first = null;
 
 /** @param {Start} start @returns {Worker | null} null where the browser lacks a feature */

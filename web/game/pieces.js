@@ -1,4 +1,4 @@
-/** The pieces of the game, by the engine's names. Which moves are legal is decided by the engine. */
+/** The pieces of the game, by the solver's names. Which moves are legal is decided by the solver. */
 import { setsBeside } from '../board/history.js';
 
 /** Maximum number of rows and of columns. */
@@ -9,7 +9,7 @@ export const pieceSets = ['domino,l-tromino', 'domino', 'l-tromino'];
 /** The set of a position that names none. */
 export const ownPieces = pieceSets[0];
 
-/** Every piece in the engine's order, as cells of a board with 4 columns. @type {Record<string, readonly number[]>} */
+/** Every piece in the solver's order, as cells of a board with 4 columns. @type {Record<string, readonly number[]>} */
 export const shapes = {
   domino: [0, 1],
   'l-tromino': [0, 4, 5],
@@ -23,7 +23,7 @@ export const shapes = {
 /** Any combination can be played. */
 export const pieceNames = Object.keys(shapes);
 
-/** Whether a text is a set of pieces in the engine's order. @param {string} pieces */
+/** Whether a text is a set of pieces in the solver's order. @param {string} pieces */
 export const isPieceSet = (pieces) =>
   pieces !== '' && pieces === pieceNames.filter((name) => pieces.split(',').includes(name)).join();
 

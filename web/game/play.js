@@ -1,6 +1,6 @@
 /**
  * The rules of play beside the board: the setup that a link carries, the sides, the mistakes of a line.
- * Headless. Legal moves, values and best moves come from the engine.
+ * Headless. Legal moves, values and best moves come from the solver.
  */
 /** @import { Option, Passed, Valued } from './types' */
 

@@ -1,5 +1,5 @@
 /**
- * The queries of the game's state to the engine, the most urgent first, and the clocks of its animations.
+ * The queries of the game's state to the solver, the most urgent first, and the clocks of its animations.
  * Pure: sending and ticking happens elsewhere.
  */
 import { codeShown, formatCode } from '../board/board-code.js';

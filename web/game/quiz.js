@@ -1,6 +1,6 @@
 /**
  * Puzzles as a value, and what follows from it: the puzzle's position, the answer, whether it is right.
- * The engine draws the positions and decides which moves win.
+ * The solver draws the positions and decides which moves win.
  */
 import { formatCode } from '../board/board-code.js';
 import { noAnswer, replyFor } from '../engine/answer.js';

@@ -1,6 +1,6 @@
 /**
  * The textbook recursion while it is watched: its order, the current step, the loaded steps, the state of
- * its cache. Headless and immutable. The steps come from the engine.
+ * its cache. Headless and immutable. The steps come from the solver.
  */
 import { withChanges } from '../board/immutable.js';
 import { noAnswer } from '../engine/answer.js';
@@ -137,7 +137,7 @@ export const toNextReturn = (recursion) => toStep(recursion, nextReturn(recursio
 const toStep = (recursion, number) =>
   number === null ? recursion : movePlayer(recursion, (player) => players.seek(player, number));
 
-/** Go to the return of the current call. If it cannot be watched, the engine answers the call at once. @param {Recursion} recursion @returns {Recursion} */
+/** Go to the return of the current call. If it cannot be watched, the solver answers the call at once. @param {Recursion} recursion @returns {Recursion} */
 export function skipCall(recursion) {
   const step = stepAt(recursion);
   if (!step || !maySkip(recursion)) return recursion;

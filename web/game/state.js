@@ -1,6 +1,6 @@
 /**
  * The block game as an immutable value, with the pure transitions of its parts. Knows no page and no
- * engine. Legal moves come with the stored answers.
+ * worker. Legal moves come with the stored answers.
  */
 import * as histories from '../board/history.js';
 import { withChanges } from '../board/immutable.js';
@@ -37,7 +37,7 @@ import { movePlayer, noRecursion, watch } from './recursion.js';
  * @property {boolean} components whether the components are marked
  * @property {readonly ('winning' | 'losing' | 'refutations')[]} whole lists that are shown in full
  *
- * @typedef {object} Answers of the engine
+ * @typedef {object} Answers of the solver
  * @property {AnswerTo<'moves'>} moves of a board whose verdict may take long
  * @property {AnswerTo<'verdict'>} verdict
  * @property {AnswerTo<'analyse'>} analysis of every move
@@ -220,6 +220,6 @@ export const writeStrategy = (game) =>
 /** Remove an impossible line of play; the board stays. @param {Game} game */
 export const withoutLine = (game) => withHistory(game, histories.withoutMoves(game.history));
 
-/** The problem of the line of play, if the engine rejects it. @param {Game} game */
+/** The problem of the line of play, if the solver rejects it. @param {Game} game */
 export const lineProblem = (game) =>
   game.history.now.moves.length ? lineProblemOf(game.answers.values, lineKey(game)) : null;

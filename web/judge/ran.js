@@ -4,7 +4,7 @@
  */
 
 /**
- * @typedef {'too-slow' | 'too-much-memory' | 'too-much-output' | 'failed'} RunFault as reported to the engine
+ * @typedef {'too-slow' | 'too-much-memory' | 'too-much-output' | 'failed'} RunFault as reported to the solver
  *
  * @typedef {'ended' | 'error' | 'syntax' | 'end-of-input' | 'recursion' | 'memory' | 'not-here' | 'crashed'
  *   | 'too-slow' | 'too-much-output'} What the way a program ended

@@ -1,6 +1,6 @@
 /**
- * Tries a program: the engine gives an input, the runner runs the program on it, the engine judges the result, until
- * the engine has found a failure or tried everything.
+ * Tries a program: the solver gives an input, the runner runs the program on it, the solver judges the result, until
+ * the solver has found a failure or tried everything.
  */
 
 /** @import { Ask, JudgeProblem, Question, StressReply } from '../engine/protocol' */

@@ -13,7 +13,7 @@ import { stopAnswer, withMatch, writeStrategy } from '../state.js';
 
 /** @import { Game, Reply, Sheet, Slice, Translate, View, Words } from '../types' */
 
-/** Maximum number of positions of a written strategy; the engine's limit. */
+/** Maximum number of positions of a written strategy; the solver's limit. */
 const fileLimit = 20_000;
 /** Maximum number of positions of a printed strategy. */
 const printLimit = 600;
