@@ -83,16 +83,17 @@ export function formatShare(share, language) {
   return share.toLocaleString(language, { style: 'percent', maximumFractionDigits });
 }
 
+/** A figure with its unit. @param {number} figure @param {string} unit @param {Language} language @param {Intl.NumberFormatOptions} [more] */
+const withUnit = (figure, unit, language, more) =>
+  figure.toLocaleString(language, { style: 'unit', unit, maximumFractionDigits: 0, ...more });
+
 /** @param {number} seconds @param {Language} language */
 export function formatSeconds(seconds, language) {
   const inMs = seconds < 0.9995;
   const figure = inMs ? Math.max(1, seconds * 1000) : seconds;
-  const text = figure.toLocaleString(language, {
-    style: 'unit',
-    unit: inMs ? 'millisecond' : 'second',
-    unitDisplay: 'short',
-    maximumFractionDigits: inMs || figure >= 100 ? 0 : 1,
-  });
+  const maximumFractionDigits = inMs || figure >= 100 ? 0 : 1;
+  const unit = inMs ? 'millisecond' : 'second';
+  const text = withUnit(figure, unit, language, { maximumFractionDigits });
   return seconds < 0.001 ? `< ${text}` : text;
 }
 
@@ -102,11 +103,10 @@ export const formatClock = (seconds) =>
 
 /** A time in a sentence, 1 min 5 sec. @param {number} seconds whole @param {Language} language */
 export function formatDuration(seconds, language) {
-  const options = /** @type {const} */ ({ style: 'unit', unitDisplay: 'short' });
   const figures = { minute: Math.floor(seconds / 60), second: seconds % 60 };
   return Object.entries(figures)
     .filter(([unit, figure]) => figure || (unit === 'second' && seconds < 60))
-    .map(([unit, figure]) => figure.toLocaleString(language, { ...options, unit }))
+    .map(([unit, figure]) => withUnit(figure, unit, language))
     .join(' ');
 }
 
@@ -114,19 +114,13 @@ export function formatDuration(seconds, language) {
 export function formatLeft(seconds, language) {
   const isLong = seconds >= 90;
   const figure = isLong ? seconds / 60 : seconds < 10 ? seconds : Math.round(seconds / 5) * 5;
-  return Math.max(1, figure).toLocaleString(language, {
-    style: 'unit',
-    unit: isLong ? 'minute' : 'second',
-    unitDisplay: isLong ? 'short' : 'long',
-    maximumFractionDigits: 0,
-  });
+  const unitDisplay = isLong ? 'short' : 'long';
+  return withUnit(Math.max(1, figure), isLong ? 'minute' : 'second', language, { unitDisplay });
 }
 
 /** @param {number} bytes @param {Language} language */
 export const formatMegabytes = (bytes, language) =>
-  (bytes / 1e6).toLocaleString(language, {
-    style: 'unit',
-    unit: 'megabyte',
+  withUnit(bytes / 1e6, 'megabyte', language, {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   });
