@@ -2,7 +2,7 @@
  * Wires the page for a frame in another page (embed.html): a board without painting, its verdict, and a link to the
  * whole site. It stores nothing and does not change its address.
  */
-import { Surface } from '../board/surface.js';
+import { Surface, unchangeable } from '../board/surface.js';
 import { coverBoardHandlers } from '../cover/board-input.js';
 import { presentScene as presentCover } from '../cover/scene.js';
 import { firstBoard as firstCover } from '../cover/presets.js';
@@ -62,9 +62,7 @@ const { store } = site;
 const onGame = gameBoardHandlers(site.game, () => false);
 const onCover = coverBoardHandlers(site.cover, () => false);
 const surface = new Surface(() =>
-  store.get().view === 'game'
-    ? onGame()
-    : { ...onCover(), onPaint() {}, onEndStroke() {}, onToggle() {}, picking: null },
+  store.get().view === 'game' ? onGame() : { ...onCover(), ...unchangeable },
 );
 
 const reading = await createReading(linkedLanguage() ?? store.get().settings.language, () =>

@@ -2,7 +2,7 @@
  * The frame of the page: one template of all views, and the document's title, language and colours. Draws only the
  * open view.
  */
-import { Surface } from '../board/surface.js';
+import { Surface, unchangeable } from '../board/surface.js';
 import { coverBoardHandlers } from '../cover/board-input.js';
 import { coverScene, presentScene as presentCover } from '../cover/scene.js';
 import { gameBoardHandlers } from '../game/board-input.js';
@@ -27,9 +27,6 @@ import { presetCard, toolRow } from './views/tools.js';
 /** The dialogs of the page. */
 const pageDialogs = /** @type {const} */ (['help', 'load']);
 
-/** The handlers of a board that cannot be changed. */
-const noHandlers = { onPaint() {}, onEndStroke() {}, onToggle() {}, picking: null };
-
 /** The board, with the scene and the handlers of the open view. @param {Site} site */
 function createBoard({ store, game, cover }) {
   const keeps = () => document.querySelector('.controls:is(:hover, :focus-within)') !== null;
@@ -38,21 +35,19 @@ function createBoard({ store, game, cover }) {
   const surface = new Surface(() => {
     const { view, present } = store.get();
     const handlers = view === 'game' ? onGame() : onCover();
-    return present ? { ...handlers, ...noHandlers } : handlers;
+    return present ? { ...handlers, ...unchangeable } : handlers;
   });
   return {
     surface,
     /** @param {State} state @param {Words} words */
-    render({ view, present, game, cover }, { t }) {
+    render(state, { t }) {
+      const { view, present, game, cover } = state;
       if (view === 'judge') return;
       const name = present ? `${view} presented` : view;
-      if (view === 'game') {
-        const still = present ? presentGame(game, present.revealed) : gameScene(game);
-        surface.show({ name, still, cursor: game.history.cursor, t });
-      } else {
-        const still = present ? presentCover(cover, present.revealed) : coverScene(cover);
-        surface.show({ name, still, cursor: cover.history.cursor, t });
-      }
+      const ofGame = () => (present ? presentGame(game, present.revealed) : gameScene(game));
+      const ofCover = () => (present ? presentCover(cover, present.revealed) : coverScene(cover));
+      const still = view === 'game' ? ofGame() : ofCover();
+      surface.show({ name, still, cursor: state[view].history.cursor, t });
     },
   };
 }

@@ -34,6 +34,9 @@ import { bindPointer } from './pointer.js';
  * @property {PlacementHandlers | null} picking null while the pointer paints
  */
 
+/** The handlers of a board that cannot be changed. */
+export const unchangeable = { onPaint() {}, onEndStroke() {}, onToggle() {}, picking: null };
+
 /** Time that a placement stays selected after the mouse has left the board, ms. */
 const letGoTime = 500;
 
