@@ -270,12 +270,9 @@ def test_a_reload_and_back_keep_the_last_strokes(open_site: OpenSite) -> None:
 
 BAD_LINKS = [
     ("#/game?v=1&b=5/5/5/5/4", r"Row 5"),
-    ("#/game?v=1&b=5/5/5y/5/5", r"'y'"),
     ("#/game?v=1&b=", r"empty"),
-    ("#/game?v=1&b=9/9", r"8"),
     ("#/cover?v=1&b=99999999999", r"20"),
-    ("#/game?v=2&b=5", r"2"),
-    ("#/game?v=0&b=5", r"v=1"),
+    ("#/game?v=2&b=5", r"only v=1"),
     ("#/chess?v=1&b=5", r"chess"),
     ("#/game?v=1&b=%E0%A4%A", r"%E0"),
     ("#/game?v=1&b=<img src=x onerror=alert(1)>", r"<"),
@@ -284,9 +281,7 @@ BAD_LINKS = [
     ("#/game?v=1&b=4/4/4/4&p=domino&m=a1b1a2", r"Move 1, a1b1a2, is not possible here"),
     ("#/game?v=1&b=4/4/4/4&m=a1b1.b1c1", r"[Mm]ove 2"),
     ("#/game?v=1&b=4/4/4/4&m=d1e1", r"leaves the board"),
-    ("#/game?v=1&b=4/4/4/4&tool=paint", r"tool"),
     ("#/game?v=1&b=4/4/4/4&tool=play&careless=1000", r"careless"),
-    ("#/game?v=1&b=4/4/4/4&p=kraken", r"kraken"),
     ("#/cover?v=1&b=3/3&p=pentomino", r"pentomino"),
 ]
 
