@@ -3,6 +3,7 @@
  * is passed in.
  */
 import { moveCells } from './board.js';
+import { oncePer } from './immutable.js';
 
 /** @import { History } from './history.js' */
 
@@ -113,20 +114,11 @@ export function selection(placements, pointedIn, withPointed) {
   return { point, carryTo, turn, handlers };
 }
 
-/** Placements with their cells, by list from the solver: each list is converted once. @type {WeakMap<object, Candidate[]>} */
-const placementCache = new WeakMap();
-
 /**
- * Add the cells to a list of placements from the solver.
+ * Add the cells to a list of placements from the solver; each list is converted once.
  *
- * @template {{ move: string }} Option
- * @param {readonly Option[]} options
- * @param {number} cols
- * @returns {(Option & Candidate)[]}
+ * @type {<Option extends { move: string }>(options: readonly Option[], cols: number) => (Option & Candidate)[]}
  */
-export function withCellsOf(options, cols) {
-  const cached = /** @type {(Option & Candidate)[] | undefined} */ (placementCache.get(options));
-  const placements = cached ?? options.map((one) => ({ ...one, cells: moveCells(one.move, cols) }));
-  placementCache.set(options, placements);
-  return placements;
-}
+export const withCellsOf = oncePer((options, cols) =>
+  options.map((one) => ({ ...one, cells: moveCells(one.move, cols) })),
+);
