@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createAlarm } from '../../web/judge/alarm.js';
+import { lessonPlayer, lessonStill } from '../../web/judge/lesson.js';
 import { limits, ranOf, stopped } from '../../web/judge/ran.js';
 import * as desk from '../../web/judge/state.js';
 import { createStreams } from '../../web/judge/streams.js';
@@ -80,7 +81,10 @@ test('an opened case keeps both answers until the texts change', () => {
 });
 
 test('a board on which the program fails keeps both answers until the next trial', () => {
-  const failure = { boards: ['1'], answers: ['0'], output: ' 1 \n', fewer: 3 };
+  const failure = {
+    ...{ boards: ['1'], answers: ['0'], output: ' 1 \n', fewer: 3 },
+    ...{ blames_board: true, findings: [], lesson: null },
+  };
   const outcome = /** @type {any} */ ({ failure, unfinished: [], ran: ran(' 1 \n'), passed: [] });
   const found = desk.withTrial(judgeWith(), (trial) => ended(trial, outcome));
   const judge = desk.openTrial(found);
@@ -90,6 +94,12 @@ test('a board on which the program fails keeps both answers until the next trial
   const large = { ...outcome, failure: { ...failure, fewer: null } };
   const other = desk.withTrial(judge, (trial) => ended(trial, large));
   assert.equal(desk.openedCase(other)?.kind, 'tried');
+  const lesson = { board: '3', correct: '0', own: '7', tilings: [], line: [] };
+  const taught = { ...outcome, failure: { ...failure, lesson } };
+  const { code, own, kind } = desk.openedCase(desk.withTrial(judge, (t) => ended(t, taught))) ?? {};
+  assert.deepEqual([code, own, kind], ['3', '7', 'tried'], 'the board that teaches');
+  const blameless = { ...outcome, failure: { ...failure, blames_board: false } };
+  assert.equal(desk.openedCase(desk.withTrial(judge, (t) => ended(t, blameless))), null);
   assert.equal(desk.openedCase(desk.withTrial(judge, () => noTrial)), null);
   assert.equal(desk.openedCase(desk.closeCase(judge)), null);
 });
@@ -136,10 +146,14 @@ function engineOf(texts, asked) {
       done: next - 1,
       total: texts.length,
       patience: next,
+      right: next > 1,
     };
-    const failure = question ? null : { text: texts.at(-1), boards: ['1'], fault: null };
+    const failure = question
+      ? null
+      : { text: texts.at(-1), boards: ['1'], fault: null, blames_board: true, lesson: null };
     const memory = { memory: 2 ** 20, memory_limit: 2 ** 26 };
-    const rest = { failure, unfinished: [], speed: null, ...memory, small: 15, most_empty: 4 };
+    const sizes = { small: 15, most_empty: 4 };
+    const rest = { failure, unfinished: [], coverage: [], speed: null, ...memory, ...sizes };
     return { session: 7, question: question ?? null, ...rest };
   };
 }
@@ -156,7 +170,8 @@ test('a program is tried until the engine has no more inputs', async () => {
     program: 'p',
     large: false,
     signal: new AbortController().signal,
-    onStep: (step, passed) => steps.push(`${step.does} ${step.done} ${passed.length}`),
+    onStep: (step, passed) =>
+      steps.push(`${step.does} ${step.done} ${passed.length} ${step.right}`),
   });
   assert.deepEqual(
     asked.map(({ kind }) => kind),
@@ -165,7 +180,9 @@ test('a program is tried until the engine has no more inputs', async () => {
   assert.deepEqual([asked[1].session, asked[1].output], [7, 'p 1\na']);
   assert.deepEqual([asked[1].seconds, asked[1].memory], [1, 2 ** 20]);
   assert.deepEqual([found.speed, found.memory, found.memoryLimit], [null, 2 ** 20, 2 ** 26]);
-  assert.deepEqual(steps, ['running 0 0', 'judging 0 1', 'running 1 1', 'judging 1 1']);
+  assert.deepEqual(steps, [
+    ...['running 0 0 false', 'judging 0 1 false', 'running 1 1 true', 'judging 1 1 true'],
+  ]);
   assert.equal(found.ran?.output, 'p 1\nb', 'the run of the failing input');
   assert.deepEqual(found.passed, [{ stage: 'small', inputs: 2, seconds: 2, last: 2 }]);
   const trial = ended(begun({ program: 'p', time: 10, large: false }), found);
@@ -176,6 +193,7 @@ test('a line is marked only in the program that failed there', () => {
   const outcome = {
     failure: null,
     unfinished: [],
+    coverage: [],
     ran: { ...ran(''), line: 3 },
     ...{ speed: null, memory: 0, memoryLimit: 2 ** 26 },
     small: 1,
@@ -185,6 +203,27 @@ test('a line is marked only in the program that failed there', () => {
   const trial = ended(begun({ program: 'p', time: 10, large: false }), outcome);
   assert.equal(failingLine(trial, 'p'), 3);
   assert.equal(failingLine(trial, 'another'), null);
+});
+
+test('a lesson shows the tilings one by one, or the line of play move by move', () => {
+  const none = { correct: '2', own: '1', tilings: [], line: [] };
+  const tilings = [
+    ['a1b1a2', 'c1b2c2'],
+    ['a1a2b2', 'b1c1c2'],
+  ];
+  const lesson = { ...none, board: '3/3', tilings };
+  assert.equal(lessonPlayer(lesson).length, 1);
+  assert.deepEqual(lessonStill(lesson, 1).pieces, [
+    { cells: [0, 3, 4], hue: 0 },
+    { cells: [1, 2, 5], hue: 1 },
+  ]);
+  const game = { ...none, board: 'xx3/5/5/5/5', line: ['c1d1', 'e1e2'] };
+  assert.deepEqual([lessonPlayer(game).length, lessonPlayer(null).length], [2, 0]);
+  assert.deepEqual(lessonStill(game, 0).pieces, []);
+  assert.deepEqual(lessonStill(game, 2).pieces, [
+    { cells: [2, 3], hue: 'first', label: '1' },
+    { cells: [4, 9], hue: 'second', label: '2' },
+  ]);
 });
 
 test('impossible messages of a program’s worker are rejected', () => {

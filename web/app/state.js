@@ -122,7 +122,7 @@ export function clocks(state) {
   const byView = {
     game: () => gameQueries.clocks(state.game).map((one) => liftedClock(one, withGame)),
     cover: () => coverQueries.clocks(state.cover).map((one) => liftedClock(one, withCover)),
-    judge: () => [],
+    judge: () => judgeQueries.clocks(state.judge).map((one) => liftedClock(one, withJudge)),
   };
   return byView[state.view]();
 }

@@ -14,6 +14,10 @@ export type StressReply = wire.StressReply;
 export type StressFailure = wire.FailureData;
 export type Unfinished = wire.UnfinishedData;
 export type Speed = wire.SpeedData;
+/** A fault outside the search on a board. */
+export type Finding = wire.FindingData;
+/** How many boards of a stage were tried. */
+export type Coverage = wire.CoverageData;
 /** The place of a difference between two outputs. */
 export type Difference = wire.DifferenceData;
 /** A legal move. */

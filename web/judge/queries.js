@@ -1,10 +1,12 @@
-/** The queries of the judge's desk. */
+/** The queries of the judge's desk, and its clock. */
 import { isResolved } from '../engine/answer.js';
 import { toQuery } from '../engine/reconciler.js';
 import { inputOf, outputOf, receiveAnswers, withTrial } from './state.js';
-import { failingBoard } from './trial.js';
+import { tick } from '../ui/player.js';
+import { boardShown } from './trial.js';
 
 /** @import { Query } from '../engine/reconciler.js' */
+/** @import { Clock } from '../ui/ticker.js' */
 /** @import { Judge } from './state.js' */
 /** @typedef {Query<Judge>[]} Queries */
 
@@ -66,9 +68,9 @@ function costs({ bench: { problem }, costs: { status } }) {
   return [toQuery({ slot: 'judge-costs', key: problem, request, receive: storeAs('costs') })];
 }
 
-/** The reason for the right answer on the failing board. @param {Judge} judge @returns {Queries} */
+/** The reason for the right answer on the board that is shown. @param {Judge} judge @returns {Queries} */
 function reasons({ bench: { problem }, trial }) {
-  const board = failingBoard(trial);
+  const board = boardShown(trial);
   if (!board) return [];
   if (problem === 'blockgame') {
     if (isResolved(trial.analysis, board)) return [];
@@ -80,4 +82,17 @@ function reasons({ bench: { problem }, trial }) {
   const request = /** @type {const} */ ({ kind: 'obstruction', board });
   const receive = storeInTrial('obstruction');
   return [toQuery({ slot: 'judge-obstruction', key: board, request, receive })];
+}
+
+/** The clock of the line of play or of the tilings. @param {Judge} judge @returns {Clock<Judge>[]} */
+export function clocks({ bench: { tab }, trial: { lesson } }) {
+  if (tab !== 'run' || !lesson.playing) return [];
+  return [
+    {
+      id: 'judge.lesson',
+      player: lesson,
+      every: 1000 / lesson.speed,
+      tick: (judge) => withTrial(judge, (trial) => ({ ...trial, lesson: tick(trial.lesson) })),
+    },
+  ];
 }

@@ -5,7 +5,7 @@
 import { asked, noAnswer, stopped } from '../engine/answer.js';
 import { limits } from './ran.js';
 import { lineAt } from './texts.js';
-import { failingBoard, noTrial } from './trial.js';
+import { boardShown, noTrial } from './trial.js';
 
 /** @import { AnswerTo, JudgeProblem, Request } from '../engine/protocol' */
 /** @import { Trial } from './trial.js' */
@@ -183,7 +183,7 @@ export function lookAtNext(judge) {
 /** Opens the board of a case. @param {Judge} judge @param {number} index @returns {Judge} */
 export const openCase = (judge, index) => ({ ...judge, at: index, opened: index });
 
-/** Opens the failing board of the trial. @param {Judge} judge @returns {Judge} */
+/** Opens the board of the trial. @param {Judge} judge @returns {Judge} */
 export const openTrial = (judge) => ({ ...judge, opened: 'trial' });
 
 /** @param {Judge} judge @returns {Judge} */
@@ -221,16 +221,16 @@ const shortened = (line) => line.trim().slice(0, 60);
 
 /** @param {Judge} judge @returns {Opened | null} */
 function openedTrial({ trial }) {
-  const code = failingBoard(trial);
+  const code = boardShown(trial);
   const failure = trial.outcome?.failure;
   if (code === null || !failure) return null;
-  const { answers, output, fewer } = failure;
+  const { answers, output, fewer, boards, lesson } = failure;
   return {
-    kind: fewer === null ? 'tried' : 'smallest',
+    kind: fewer === null || code !== boards[0] ? 'tried' : 'smallest',
     index: 0,
     code,
-    correct: answers[0],
-    own: shortened(lineAt(output, 1).text),
+    correct: lesson?.correct ?? answers[0],
+    own: shortened(lesson?.own ?? lineAt(output, 1).text),
     verdict: null,
   };
 }

@@ -25,8 +25,8 @@ export async function tryProgram({ ask, run, problem, program, large, signal, on
   const passed = new Map();
   let found = false;
   /** @param {Question} question @param {Step['does']} does */
-  const report = ({ stage, done, total, cases, patience }, does) =>
-    onStep({ stage, does, done, total, cases, patience, found }, [...passed.values()]);
+  const report = ({ stage, done, total, cases, patience, right }, does) =>
+    onStep({ stage, does, done, total, cases, patience, found, right }, [...passed.values()]);
 
   /** @type {StressReply} */
   let reply = await ask({ kind: 'stress', problem, large }, { signal });
@@ -48,8 +48,8 @@ export async function tryProgram({ ask, run, problem, program, large, signal, on
     const { what: _what, line: _line, ...result } = ran;
     reply = await ask({ kind: 'stress-ran', session, ...result }, { signal });
   }
-  const { failure, unfinished, speed, memory, small, most_empty: mostEmpty } = reply;
+  const { failure, unfinished, coverage, speed, memory, small, most_empty: mostEmpty } = reply;
   const ran = failure && (runs.get(failure.text) ?? null);
-  const measured = { speed, memory, memoryLimit: reply.memory_limit };
+  const measured = { coverage, speed, memory, memoryLimit: reply.memory_limit };
   return { failure, unfinished, ran, ...measured, small, mostEmpty, passed: [...passed.values()] };
 }

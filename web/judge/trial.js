@@ -1,8 +1,11 @@
 /** The trial of a program as an immutable value: idle, under way, or its outcome. trial-runner.js runs it. */
 import { noAnswer } from '../engine/answer.js';
+import { stillPlayer } from '../ui/player.js';
+import { lessonPlayer } from './lesson.js';
 
 /** @import { Problem } from '../engine/answer.js' */
-/** @import { AnswerTo, JudgeProblem, Question, Speed, StressFailure, Unfinished } from '../engine/protocol' */
+/** @import { AnswerTo, Coverage, Finding, JudgeProblem, Question, Speed, StressFailure, Unfinished } from '../engine/protocol' */
+/** @import { Player } from '../ui/player.js' */
 /** @import { Ran } from './ran.js' */
 
 /**
@@ -16,6 +19,7 @@ import { noAnswer } from '../engine/answer.js';
  * @property {number} cases of the input
  * @property {number} patience multiplier of the time limit
  * @property {boolean} found whether a wrong answer has occurred
+ * @property {boolean} right whether all answers are right and only the speed is open
  *
  * @typedef {object} PassedStage the runs of a stage
  * @property {Stage} stage
@@ -26,6 +30,7 @@ import { noAnswer } from '../engine/answer.js';
  * @typedef {object} TrialOutcome
  * @property {StressFailure | null} failure
  * @property {readonly Unfinished[]} unfinished inputs that took too much time or memory, which is not wrong
+ * @property {readonly Coverage[]} coverage how many boards of each stage were tried
  * @property {Ran | null} ran the run on the failing input
  * @property {Speed | null} speed of a right program
  * @property {number} memory peak of all runs in bytes, 0 if it is not known
@@ -42,8 +47,9 @@ import { noAnswer } from '../engine/answer.js';
  * @property {readonly PassedStage[]} passed
  * @property {TrialOutcome | null} outcome
  * @property {Problem | null} problem the error that stopped it
- * @property {AnswerTo<'analyse'>} analysis of the failing board of the game
- * @property {AnswerTo<'obstruction'>} obstruction of the failing board to be covered
+ * @property {Player} lesson of the board that teaches
+ * @property {AnswerTo<'analyse'>} analysis of `boardShown` of the game
+ * @property {AnswerTo<'obstruction'>} obstruction of `boardShown` to be covered
  */
 
 /** @type {Trial} */
@@ -56,6 +62,7 @@ export const noTrial = Object.freeze({
   passed: [],
   outcome: null,
   problem: null,
+  lesson: stillPlayer,
   analysis: noAnswer,
   obstruction: noAnswer,
 });
@@ -73,6 +80,7 @@ export const ended = (trial, { passed, ...outcome }) => ({
   step: null,
   passed,
   outcome,
+  lesson: lessonPlayer(outcome.failure?.lesson),
 });
 
 /** @param {Trial} trial @returns {Trial} */
@@ -81,15 +89,29 @@ export const cutOff = (trial) => ({ ...trial, status: 'stopped' });
 /** @param {Trial} trial @param {Problem} problem @returns {Trial} */
 export const broken = (trial, problem) => ({ ...trial, status: 'broken', step: null, problem });
 
-/** The single failing board; null if there is none, or if only several together fail. @param {Trial} trial */
+/** The single failing board; null if there is none, if only several together fail, or if no board is to blame. @param {Trial} trial */
 export function failingBoard({ outcome }) {
-  const boards = outcome?.failure?.boards ?? [];
-  return boards.length === 1 ? boards[0] : null;
+  const { boards = [], blames_board: isToBlame } = outcome?.failure ?? {};
+  return isToBlame && boards.length === 1 ? boards[0] : null;
 }
 
+/** The board that teaches, or else the failing one. @param {Trial} trial */
+export const boardShown = (trial) => trial.outcome?.failure?.lesson?.board ?? failingBoard(trial);
+
+/** Kinds of findings about the end of a program; their lines are those of the program. @type {readonly string[]} */
+const endings =
+  'syntax import file end-of-input not-a-number recursion memory error signal exit endless flood'.split(
+    ' ',
+  );
+
+/** @param {Finding} finding */
+export const isEnding = ({ kind }) => endings.includes(kind);
+
 /** The line at which the program failed; null if the program has changed since. @param {Trial} trial @param {string} program */
-export const failingLine = (trial, program) =>
-  trial.program === program ? (trial.outcome?.ran?.line ?? null) : null;
+export function failingLine({ outcome, program: tried }, program) {
+  if (tried !== program) return null;
+  return outcome?.ran?.line ?? outcome?.failure?.findings.find(isEnding)?.line ?? null;
+}
 
 /** The view for the boards of a problem. @param {JudgeProblem} problem */
 export const modeOf = (problem) =>

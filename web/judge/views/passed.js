@@ -3,7 +3,7 @@ import { html, icon, nothing } from '../../ui/template.js';
 import { formatSeconds, formatWhole } from '../../ui/words.js';
 import { limits } from '../ran.js';
 
-/** @import { Unfinished } from '../../engine/protocol' */
+/** @import { Coverage, Unfinished } from '../../engine/protocol' */
 /** @import { Words } from '../../ui/words.js' */
 /** @import { Judge } from '../state.js' */
 /** @import { TrialOutcome, Trial } from '../trial.js' */
@@ -12,25 +12,41 @@ import { limits } from '../ran.js';
 export const sign = (picture) => html`<span class="center judge-sign">${icon(picture)}</span>`;
 
 /** @param {Judge} judge @param {TrialOutcome} outcome @param {Words} words */
-export function rightCard({ bench: { problem }, trial }, { small, mostEmpty, unfinished }, words) {
+export function rightCard({ bench: { problem }, trial }, outcome, words) {
+  const { small, mostEmpty, unfinished, coverage } = outcome;
   const { t, language } = words;
-  const number = formatWhole(small, language);
-  const rest = unfinished.length ? 'all-small' : 'all';
+  const images = coverage.find(({ stage }) => stage === 'images');
+  const isAll = images !== undefined && images.tried === images.total;
+  const isPartial = coverage.some(({ stage, tried, total }) => stage !== 'limits' && tried < total);
+  const title = trial.large
+    ? t('desk.right.large')
+    : isAll
+      ? t(`desk.right.${problem}`, { count: mostEmpty })
+      : t('desk.right.tried');
+  const about = isAll
+    ? t('desk.right.all-small', { count: small, number: formatWhole(small, language) })
+    : '';
   return html`<section class="card" data-testid="judge-right-card">
-    <div class="row apart">
-      ${sign('check')}
-      <div role="status">
-        <h2 class="judge-title">
-          ${trial.large ? t('desk.right.large') : t(`desk.right.${problem}`, { count: mostEmpty })}
-        </h2>
-        <p class="dim">${trial.large ? '' : t(`desk.right.${rest}`, { count: small, number })}</p>
+      <div class="row apart">
+        ${sign('check')}
+        <div role="status">
+          <h2 class="judge-title">${title}</h2>
+          ${about ? html`<p class="dim">${about}</p>` : nothing}
+        </div>
       </div>
-    </div>
-    ${unfinished.map((one) => unfinishedText(trial, one, words))}
-    ${unfinished.length ? html`<p class="dim">${t('desk.unfinished.why')}</p>` : nothing}
-    ${passedTable(trial, words)}
-  </section>`;
+      ${isPartial ? html`<p>${t('desk.right.partial')}</p>` : nothing}
+      ${passedTable(trial, words, coverage)}
+    </section>
+    ${unfinished.length ? unfinishedCard(trial, unfinished, words) : nothing}`;
 }
+
+/** Inputs without an answer in time, which says nothing about the answers. @param {Trial} trial @param {readonly Unfinished[]} unfinished @param {Words} words */
+const unfinishedCard = (trial, unfinished, words) =>
+  html`<section class="card" data-testid="judge-unfinished">
+    <h2 class="judge-title">${words.t('desk.unfinished.head')}</h2>
+    ${unfinished.map((one) => unfinishedText(trial, one, words))}
+    <p class="dim">${words.t('desk.unfinished.why')}</p>
+  </section>`;
 
 /** An unfinished input, and whether a single case of it is too much. @param {Trial} trial @param {Unfinished} unfinished @param {Words} words */
 function unfinishedText({ passed }, { stage, cases, fault, alone }, { t, language }) {
@@ -49,40 +65,58 @@ function unfinishedText({ passed }, { stage, cases, fault, alone }, { t, languag
   </p>`;
 }
 
-/** @param {Trial} trial @param {Words} words */
-export const passedCard = (trial, words) =>
-  html`<section class="card">${passedTable(trial, words)}</section>`;
+/** @param {Trial} trial @param {TrialOutcome} outcome @param {Words} words */
+export const passedCard = (trial, { coverage }, words) =>
+  html`<section class="card">${passedTable(trial, words, coverage)}</section>`;
 
 /** @param {Trial} trial @param {Words} words */
-export const stoppedCard = (trial, words) =>
-  html`<section class="card" data-testid="judge-stopped-card">
+export function stoppedCard(trial, words) {
+  const { t } = words;
+  const { passed, step } = trial;
+  const soFar = () => t(step?.right ? 'desk.right.so-far' : 'desk.run.so-far');
+  return html`<section class="card" data-testid="judge-stopped-card">
     <div role="status">
-      <h2>${words.t('desk.run.stopped')}</h2>
-      ${trial.passed.length && !trial.step?.found ? html`<p>${words.t('desk.run.so-far')}</p>` : nothing}
+      <h2>${t('desk.run.stopped')}</h2>
+      ${passed.length && !step?.found ? html`<p>${soFar()}</p>` : nothing}
     </div>
     ${passedTable(trial, words)}
   </section>`;
+}
 
-/** The inputs of each stage and the time of its longest run. @param {Trial} trial @param {Words} words */
-export const passedTable = ({ passed }, { t, language }) =>
-  passed.length
-    ? html`<table class="judge-stages">
-        <thead>
-          <tr>
-            <th scope="col">${t('desk.passed.stage')}</th>
-            <th scope="col">${t('desk.passed.inputs')}</th>
-            <th scope="col">${t('desk.passed.seconds')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${passed.map(
-            ({ stage, inputs, seconds }) =>
-              html`<tr data-testid=${`judge-stage-${stage}`}>
-                <td>${t(`desk.passed.${stage}`)}</td>
-                <td>${formatWhole(inputs, language)}</td>
-                <td>${formatSeconds(seconds, language)}</td>
-              </tr>`,
-          )}
-        </tbody>
-      </table>`
-    : nothing;
+/** The boards, or else the inputs, of each stage and the time of its longest run. @param {Trial} trial @param {Words} words @param {readonly Coverage[]} [coverage] */
+export function passedTable({ passed }, { t, language }, coverage = []) {
+  const stages = new Set([...coverage, ...passed].map(({ stage }) => stage));
+  if (!stages.size) return nothing;
+  const whole = (/** @type {number} */ number) => formatWhole(number, language);
+  const amountOf = (/** @type {Coverage['stage']} */ stage) => {
+    const boards = coverage.find((one) => one.stage === stage);
+    if (!boards) return whole(passed.find((one) => one.stage === stage)?.inputs ?? 0);
+    const { tried, total } = boards;
+    if (tried === total) return whole(total);
+    return t('desk.passed.part', { tried: whole(tried), total: whole(total) });
+  };
+  const timeOf = (/** @type {Coverage['stage']} */ stage) => {
+    const runs = passed.find((one) => one.stage === stage);
+    return runs ? formatSeconds(runs.seconds, language) : '–';
+  };
+  return html`<table class="judge-stages">
+    <thead>
+      <tr>
+        <th scope="col">${t('desk.passed.stage')}</th>
+        <th scope="col">${t(coverage.length ? 'desk.passed.boards' : 'desk.passed.inputs')}</th>
+        <th scope="col">${t('desk.passed.seconds')}</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${Array.from(
+        stages,
+        (stage) =>
+          html`<tr data-testid=${`judge-stage-${stage}`}>
+            <td>${t(`desk.passed.${stage}`)}</td>
+            <td>${amountOf(stage)}</td>
+            <td>${timeOf(stage)}</td>
+          </tr>`,
+      )}
+    </tbody>
+  </table>`;
+}

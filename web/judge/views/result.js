@@ -1,11 +1,13 @@
-/** The outcome of a trial: the smallest failing board and the mistake, or no failure. */
+/** The outcome of a trial: what is wrong and on which board, or that nothing is wrong. */
 import { copyText } from '../../ui/file.js';
 import { button, html, nothing } from '../../ui/template.js';
 import { describeProblem, formatWhole } from '../../ui/words.js';
-import { limits } from '../ran.js';
-import { failingBoard } from '../trial.js';
+import { failingBoard, isEnding } from '../trial.js';
+import { explanation } from './explanation.js';
+import { findingBody, findingPart, findingTitle, leadingFinding } from './findings.js';
 import { introduction } from './introduction.js';
-import { nextRow } from './next-row.js';
+import { lessonFigure } from './lesson.js';
+import { nextCard } from './next.js';
 import { passedCard, rightCard, sign, stoppedCard } from './passed.js';
 import { namedPicture } from './picture.js';
 import { whyOf } from './why.js';
@@ -17,6 +19,7 @@ import { whyOf } from './why.js';
 /** @import { TrialOutcome, Trial } from '../trial.js' */
 /** @import { IntroductionActions } from './introduction.js' */
 /** @typedef {IntroductionActions & { start: (large: boolean) => void, openTrial: () => void }} ResultActions */
+/** @typedef {{ judge: Judge, outcome: TrialOutcome, failure: StressFailure, words: Words, slice: Slice<Judge>, acts: ResultActions }} Failed */
 
 /** Lines of an input or an output that are shown. */
 const mostLines = 24;
@@ -37,19 +40,77 @@ export function resultOf(judge, words, slice, acts) {
       : introduction(judge, words, acts);
   }
   const { failure } = outcome;
-  return html`${failure ? failureCard(judge, outcome, failure, words, slice, acts) : rightCard(judge, outcome, words)}
-  ${failure ? mistakeCards(judge, failure, words) : nothing}
-  ${failure && failure.stage !== 'small' ? passedCard(judge.trial, words) : nothing}
-  ${nextCard(judge, outcome, words, acts)}`;
+  return html`${
+    failure
+      ? failureCards({ judge, outcome, failure, words, slice, acts })
+      : rightCard(judge, outcome, words)
+  }
+  ${nextCard(judge, outcome, words, slice.change, acts.start)}`;
 }
 
-/** Title and place of a failure. @param {Trial} trial @param {TrialOutcome} outcome @param {StressFailure} failure @param {Words} words */
-function headOf({ large }, { small }, { stage, alone, boards, empty, fewer }, { t, language }) {
+/** @param {Failed} failed */
+function failureCards(failed) {
+  const { judge, outcome, failure, words } = failed;
+  if (!failure.blames_board) {
+    return html`${findingCard(failed)} ${explanation(judge, failure, words)}`;
+  }
+  const output = failure.findings.filter((one) => !isEnding(one) && one.kind !== 'nothing-empty');
+  return html`${
+    output.length
+      ? html`<section class="card">${output.map((one) => findingPart(judge, one, words))}</section>`
+      : nothing
+  }
+  ${boardCard(failed)} ${lessonCard(failed)} ${explanation(judge, failure, words)}
+  ${failure.stage === 'small' ? nothing : passedCard(judge.trial, outcome, words)}`;
+}
+
+/** The frame of a failure. @param {Failed} failed @param {string | null} board @param {string} title @param {string} about @param {unknown} body */
+const failureFrame = ({ outcome, failure }, board, title, about, body) =>
+  html`<section
+    class="card"
+    data-testid="judge-failure"
+    data-board=${board ?? nothing}
+    data-what=${outcome.ran?.what ?? nothing}
+    data-stage=${failure.stage}
+    data-finding=${failure.findings[0]?.kind ?? nothing}
+  >
+    <div class="row apart">
+      ${sign('cross')}
+      <div role="status">
+        <h2 class="judge-title">${title}</h2>
+        ${about.trim() ? html`<p class="dim">${about}</p>` : nothing}
+      </div>
+    </div>
+    ${body}
+  </section>`;
+
+/** A fault for which no board is to blame. @param {Failed} failed */
+function findingCard(failed) {
+  const { judge, failure, words } = failed;
+  const { t, language } = words;
+  const { findings, tried, wrong } = failure;
+  const leading = leadingFinding(failure);
+  const others = findings.filter((one) => one !== leading);
+  const isRightElse = tried > 0 && wrong === 0;
+  const number = formatWhole(tried, language);
+  const about = isRightElse ? t('desk.finding.else-right', { count: tried, number }) : '';
+  const body = html`<div class="judge-fault" data-testid=${`finding-${leading.kind}`}>
+      ${findingBody(judge, leading, words)}
+    </div>
+    ${others.map((one) => findingPart(judge, one, words))}
+    ${leading.kind === 'too-many-cases' ? html`<div class="button-row">${copyButton(failed)}</div>` : nothing}`;
+  return failureFrame(failed, null, findingTitle(judge, leading, words), about, body);
+}
+
+/** Title and place of a failing board. @param {Failed} failed */
+function headOf({ judge: { trial }, outcome, failure, words: { t, language } }) {
+  const { stage, alone, boards, empty, fewer } = failure;
   const whole = (/** @type {number} */ number) => formatWhole(number, language);
+  const known = outcome.coverage.find((one) => one.stage === 'small')?.tried ?? 0;
   const before =
-    stage === 'small' || large
+    ['small', 'medium'].includes(stage) || trial.large
       ? ''
-      : t('desk.result.small-right', { count: small, number: whole(small) });
+      : t('desk.result.small-right', { count: known, number: whole(known) });
   if (!alone) {
     const where = t('desk.result.together', { count: boards.length });
     return { title: t('desk.result.several'), where: `${where} ${before}` };
@@ -60,56 +121,66 @@ function headOf({ large }, { small }, { stage, alone, boards, empty, fewer }, { 
   return { title: t('desk.result.smallest'), where: `${cells} ${rest}` };
 }
 
-/** @param {Judge} judge @param {TrialOutcome} outcome @param {StressFailure} failure @param {Words} words @param {Slice<Judge>} slice @param {ResultActions} acts */
-function failureCard(judge, outcome, failure, words, { say }, acts) {
+/** The smallest failing board. @param {Failed} failed */
+function boardCard(failed) {
+  const { judge, failure, words, slice } = failed;
   const { t } = words;
+  const { lesson, findings } = failure;
   const board = failingBoard(judge.trial);
-  const { title, where } = headOf(judge.trial, outcome, failure, words);
-  const onCopy = async () => {
+  const { title, where } = headOf(failed);
+  const isLesson = lesson !== null && lesson.board === board;
+  const picture = () =>
+    isLesson
+      ? lessonFigure(judge, lesson, words, slice.change)
+      : namedPicture(board ?? '', t('desk.result.board'));
+  const own = findings.filter((one) => isEnding(one) || one.kind === 'nothing-empty');
+  const hasEnd = own.some(isEnding);
+  const body = html`<div class="judge-case">
+      ${board ? picture() : inputShown(failure.text, words)}
+      <div class="column judge-answers">
+        ${answersOf(failed)}
+        ${board && !hasEnd && !own.length ? whyOf(judge, board, failure.answers[0], words) : nothing}
+        <div class="button-row">
+          ${board && (isLesson || !lesson) ? openButton(failed) : nothing}${copyButton(failed)}
+        </div>
+      </div>
+    </div>
+    ${own.map((one) => findingPart(judge, one, words))}`;
+  return failureFrame(failed, board, title, where, body);
+}
+
+/** A failing board to learn from, if the smallest one is not. @param {Failed} failed */
+function lessonCard(failed) {
+  const { judge, failure, words, slice } = failed;
+  const { t } = words;
+  const { lesson, findings } = failure;
+  if (!lesson || lesson.board === failingBoard(judge.trial)) return nothing;
+  const isMended = findings.some(({ kind }) => kind === 'nothing-empty');
+  return html`<section class="card" data-testid="judge-lesson-card">
+    <h2 class="judge-title">${t(isMended ? 'desk.lesson.second' : 'desk.lesson.larger')}</h2>
+    <div class="judge-case">
+      ${lessonFigure(judge, lesson, words, slice.change)}
+      <div class="column judge-answers">
+        ${pairOf(lesson.own || t('desk.result.nothing'), lesson.correct, 'lesson', t)}
+        ${whyOf(judge, lesson.board, lesson.correct, words)}
+        <div class="button-row">${openButton(failed)}</div>
+      </div>
+    </div>
+  </section>`;
+}
+
+/** @param {Failed} failed */
+function copyButton({ failure, words: { t }, slice: { say } }) {
+  const onClick = async () => {
     const isCopied = await copyText(failure.text);
     say(isCopied ? 'desk.toast.input-copied' : 'toast.copy-failed', {});
   };
-  const copy = button({
-    id: 'judge-copy-input',
-    t,
-    text: 'desk.result.copy',
-    picture: 'copy',
-    onClick: onCopy,
-  });
-  const open =
-    board &&
-    button({
-      id: 'judge-open',
-      t,
-      text: 'desk.result.open',
-      picture: 'open',
-      onClick: acts.openTrial,
-    });
-  return html`<section
-    class="card"
-    data-testid="judge-failure"
-    data-board=${board ?? nothing}
-    data-what=${outcome.ran?.what ?? nothing}
-    data-stage=${failure.stage}
-  >
-    <div class="row apart">
-      ${sign('cross')}
-      <div role="status">
-        <h2 class="judge-title">${title}</h2>
-        <p class="dim">${where}</p>
-      </div>
-    </div>
-    <div class="judge-case">
-      ${board ? namedPicture(board, t('desk.result.board')) : inputShown(failure.text, words)}
-      <div class="column judge-answers">
-        ${answersOf(outcome, failure, words)}
-        ${board && !outcome.ran?.fault ? whyOf(judge, failure.answers[0], words) : nothing}
-        <div class="button-row">${open ?? nothing}${copy}</div>
-      </div>
-    </div>
-    ${faultOf(outcome, judge.trial.time, words)}
-  </section>`;
+  return button({ id: 'judge-copy-input', t, text: 'desk.result.copy', picture: 'copy', onClick });
 }
+
+/** @param {Failed} failed */
+const openButton = ({ words: { t }, acts: { openTrial: onClick } }) =>
+  button({ id: 'judge-open', t, text: 'desk.result.open', picture: 'open', onClick });
 
 /** The beginning of a text. @param {string} text */
 function beginning(text) {
@@ -118,94 +189,40 @@ function beginning(text) {
 }
 
 /** @param {string} text @param {Words} words */
-const inputShown = (text, { t }) =>
+const inputShown = (text, { t }) => textShown('judge-failing-input', text, t('desk.result.input'));
+
+/** @param {string} id @param {string} text @param {string} name */
+const textShown = (id, text, name) =>
   html`<figure>
-    <figcaption class="dim small">${t('desk.result.input')}</figcaption>
-    <pre class="judge-text" data-testid="judge-failing-input">${beginning(text)}</pre>
+    <figcaption class="dim small">${name}</figcaption>
+    <pre class="judge-text" tabindex="0" aria-label=${name} data-testid=${id}>
+${beginning(text)}</pre>
   </figure>`;
 
-/** The program's answers and the right ones. @param {TrialOutcome} outcome @param {StressFailure} failure @param {Words} words */
-function answersOf({ ran }, { output, answers }, { t }) {
-  const own = output.trimEnd();
-  const isShort = answers.length === 1 && !own.includes('\n');
+/** The program's answers and the right ones. @param {Failed} failed */
+function answersOf({ judge, outcome: { ran }, failure, words: { t } }) {
+  const { output, answers, lesson } = failure;
+  const read = lesson?.board === failingBoard(judge.trial) ? lesson?.own : '';
+  const own = read || output.trimEnd();
   const shown = own || t(ran?.fault ? 'desk.result.nothing-yet' : 'desk.result.nothing');
-  if (!isShort) {
-    return html`<div class="judge-outputs">
-      <figure>
-        <figcaption class="dim small">${t('desk.result.own')}</figcaption>
-        <pre class="judge-text" data-testid="judge-own">${beginning(shown)}</pre>
-      </figure>
-      <figure>
-        <figcaption class="dim small">${t('desk.result.right')}</figcaption>
-        <pre class="judge-text" data-testid="judge-right">${beginning(answers.join('\n'))}</pre>
-      </figure>
-    </div>`;
+  if (answers.length === 1 && !own.includes('\n')) {
+    return pairOf(shown.slice(0, 40), answers[0], 'judge', t);
   }
-  return html`<dl class="judge-pair">
-    <dt class="dim">${t('desk.result.own')}</dt>
-    <dd class=${toneOf(own)} data-testid="judge-own">${shown.slice(0, 40)}</dd>
-    <dt class="dim">${t('desk.result.right')}</dt>
-    <dd class=${toneOf(answers[0])} data-testid="judge-right">${answers[0]}</dd>
-  </dl>`;
+  return html`<div class="judge-outputs">
+    ${textShown('judge-own', shown, t('desk.result.own'))}
+    ${textShown('judge-right', answers.join('\n'), t('desk.result.right'))}
+  </div>`;
 }
+
+/** Two answers to one board. @param {string} own @param {string} right @param {string} id @param {Words['t']} t */
+const pairOf = (own, right, id, t) =>
+  html`<dl class="judge-pair">
+    <dt class="dim">${t('desk.result.own')}</dt>
+    <dd class=${toneOf(own)} data-testid=${`${id}-own`}>${own}</dd>
+    <dt class="dim">${t('desk.result.right')}</dt>
+    <dd class=${toneOf(right)} data-testid=${`${id}-right`}>${right}</dd>
+  </dl>`;
 
 /** @param {string} answer */
 export const toneOf = (answer) =>
   ({ WINNING: 'answer winning', LOSING: 'answer losing' })[answer] ?? 'answer';
-
-/** How a program failed to end normally. @param {TrialOutcome} outcome @param {number} time @param {Words} words */
-function faultOf({ ran }, time, { t, language }) {
-  if (!ran || (ran.what === 'ended' && !ran.status && !ran.errors)) return nothing;
-  const reason = t(`desk.what.${ran.what}`, {
-    status: ran.status,
-    seconds: formatWhole(time, language),
-    memory: formatWhole(limits.memory / 2 ** 20, language),
-    output: formatWhole(limits.output / 1e6, language),
-  });
-  const line = ran.line && t('desk.result.line', { line: ran.line });
-  return html`<div class="judge-fault" data-testid="judge-fault" data-what=${ran.what}>
-    <p class="strong">${reason} ${line ?? nothing}</p>
-    ${ran.errors ? html`<pre class="judge-text" data-testid="judge-errors">${ran.errors.trimEnd()}</pre>` : nothing}
-  </div>`;
-}
-
-/** The known mistakes that give the same answers. @param {Judge} judge @param {StressFailure} failure @param {Words} words */
-function mistakeCards({ bench: { problem } }, { mistakes, wrong, tried }, { t, language }) {
-  if (!mistakes.length) return nothing;
-  const same = t('desk.mistakes.same', {
-    number: formatWhole(tried, language),
-    count: wrong,
-    wrong: formatWhole(wrong, language),
-  });
-  return html`<section class="card" data-testid="judge-mistakes">
-    <span class="judge-badge"
-      >${t(mistakes.length > 1 ? 'desk.mistakes.several' : 'desk.mistakes.one')}</span
-    >
-    ${mistakes.map(
-      (id) =>
-        html`<div data-testid=${`mistake-${id}`}>
-          <h2 class="judge-title">${t(`desk.mistake.${problem}.${id}.title`)}</h2>
-          <p>${t(`desk.mistake.${problem}.${id}.text`)}</p>
-        </div>`,
-    )}
-    <p class="dim small">${same}</p>
-  </section>`;
-}
-
-/** The next steps on offer. @param {Judge} judge @param {TrialOutcome} outcome @param {Words} words @param {ResultActions} acts */
-function nextCard({ trial }, { failure, unfinished, small }, { t, language }, { start }) {
-  const number = formatWhole(small, language);
-  return html`<section class="card">
-    <h3>${t('desk.next.title')}</h3>
-    <div class="judge-next">
-      ${nextRow('judge-again', 'play', t('desk.next.again'), t('desk.next.again-about', { count: small, number }), () => start(false))}
-      ${
-        (failure && !trial.large) || unfinished.length
-          ? nextRow('judge-large', 'judge', t('desk.next.large'), t('desk.next.large-about'), () =>
-              start(true),
-            )
-          : nothing
-      }
-    </div>
-  </section>`;
-}

@@ -14,7 +14,7 @@ import { languageOf } from '../program-language.js';
 import { allowDrop, dropInto } from './field.js';
 import { createCosts } from './costs.js';
 import { textNotes } from './notes.js';
-import { passedTable } from './passed.js';
+import { passedTable, sign } from './passed.js';
 import { resultOf } from './result.js';
 
 /** @import { Slice } from '../../ui/slice' */
@@ -238,10 +238,27 @@ function progress({ trial }, words) {
   const patient = step && step.patience > 1 && t('desk.run.patience', { seconds: whole(seconds) });
   const note = step?.found ? t('desk.run.found') : patient || '';
   const bar = step?.stage === 'small' ? { done: step.done, total: step.total } : null;
-  return html`<section class="card" role="status" data-testid="judge-progress-card">
-    <h2>${text}</h2>
-    ${solver.state === 'failed' ? restartButton(words) : progressBar(bar, t('desk.progress'), 'judge-progress')}
-    <p class="dim">${does} ${solver.why || note}</p>
-    ${passedTable(trial, words)}
-  </section>`;
+  const shownBar = () =>
+    solver.state === 'failed'
+      ? restartButton(words)
+      : progressBar(bar, t('desk.progress'), 'judge-progress');
+  return html`${step?.right ? rightSoFar(t) : nothing}
+    <section class="card" role="status" data-testid="judge-progress-card">
+      <h2>${text}</h2>
+      ${shownBar()}
+      <p class="dim">${does} ${solver.why || note}</p>
+      ${passedTable(trial, words)}
+    </section>`;
 }
+
+/** The answers are right; the run goes on for more boards and for the speed. @param {Words['t']} t */
+const rightSoFar = (t) =>
+  html`<section class="card" data-testid="judge-right-so-far">
+    <div class="row apart">
+      ${sign('check')}
+      <div role="status">
+        <h2 class="judge-title">${t('desk.right.so-far')}</h2>
+        <p class="dim">${t('desk.right.goes-on')}</p>
+      </div>
+    </div>
+  </section>`;

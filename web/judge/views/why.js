@@ -1,20 +1,27 @@
-/** The reason for the right answer on the failing board, in a sentence. */
+/** The reason for the right answer on a failing board, in a sentence. */
 import { html, nothing } from '../../ui/template.js';
 import { formatWhole } from '../../ui/words.js';
+import { boardShown } from '../trial.js';
 
 /** @import { Analysis, Obstruction } from '../../engine/protocol' */
 /** @import { Words } from '../../ui/words.js' */
 /** @import { Judge } from '../state.js' */
 
-/** @param {Judge} judge @param {string} answer the right one @param {Words} words */
-export function whyOf({ bench: { problem }, trial }, answer, words) {
+/** @param {Judge} judge @param {string} board @param {string} answer the right one @param {Words} words */
+export function whyOf({ bench: { problem }, trial }, board, answer, words) {
   const { analysis, obstruction } = trial;
-  const why =
-    problem === 'blockgame'
-      ? analysis.reply && gameWhy(analysis.reply, words)
-      : obstruction.reply && coverWhy(obstruction.reply, answer, words);
-  return why ? html`<p data-testid="judge-why">${why}</p>` : nothing;
+  const isGame = problem === 'blockgame';
+  // A failing board beside the board that teaches has no empty cell.
+  if (board !== boardShown(trial))
+    return said(words.t(isGame ? 'desk.why.no-move' : 'desk.why.full'));
+  const why = isGame
+    ? analysis.reply && gameWhy(analysis.reply, words)
+    : obstruction.reply && coverWhy(obstruction.reply, answer, words);
+  return why ? said(why) : nothing;
 }
+
+/** @param {string} why */
+const said = (why) => html`<p data-testid="judge-why">${why}</p>`;
 
 /** @param {Analysis} analysis @param {Words} words */
 function gameWhy({ outcome, moves, remoteness }, { t }) {

@@ -1,0 +1,97 @@
+/** What explains the wrong answers: the mistakes that give them, the likest ones, what failing boards share. */
+import { html, nothing } from '../../ui/template.js';
+import { formatShare, formatWhole } from '../../ui/words.js';
+import { sidePicture } from './picture.js';
+
+/** @import { StressFailure } from '../../engine/protocol' */
+/** @import { Words } from '../../ui/words.js' */
+/** @import { Judge } from '../state.js' */
+/** @typedef {StressFailure['alike'][number]} Likeness */
+/** @typedef {StressFailure['traits'][number]} Trait */
+
+/** Properties of answers; all others are of boards. @type {readonly string[]} */
+const answerTraits = [
+  ...['always-winning', 'always-losing', 'always-number', 'answer-winning', 'answer-losing'],
+  ...['answer-number', 'answers-opposite', 'too-many', 'too-few', 'times', 'times-orders'],
+  ...['at-most-1', 'only-too-many', 'only-too-few'],
+];
+
+/** @param {Judge} judge @param {StressFailure} failure @param {Words} words */
+export const explanation = (judge, failure, words) =>
+  html`${mistakeCard(judge, failure, words)} ${likenessCard(judge, failure, words)}
+  ${traitsCard(failure, words)}`;
+
+/** @param {Judge} judge @param {string} id @param {Words} words */
+const mistakeText = ({ bench: { problem } }, id, { t }) =>
+  html`<div data-testid=${`mistake-${id}`}>
+    <h2 class="judge-title">${t(`desk.mistake.${problem}.${id}.title`)}</h2>
+    <p>${t(`desk.mistake.${problem}.${id}.text`)}</p>
+  </div>`;
+
+/** The known mistakes that give the same answers. @param {Judge} judge @param {StressFailure} failure @param {Words} words */
+function mistakeCard(judge, { mistakes, wrong, tried }, words) {
+  const { t, language } = words;
+  if (!mistakes.length) return nothing;
+  const same = t('desk.mistakes.same', {
+    number: formatWhole(tried, language),
+    count: wrong,
+    wrong: formatWhole(wrong, language),
+  });
+  return html`<section class="card" data-testid="judge-mistakes">
+    <span class="judge-badge"
+      >${t(mistakes.length > 1 ? 'desk.mistakes.several' : 'desk.mistakes.one')}</span
+    >
+    ${mistakes.map((id) => mistakeText(judge, id, words))}
+    ${wrong ? html`<p class="dim small">${same}</p>` : nothing}
+  </section>`;
+}
+
+/** Two mistakes together, or mistakes that nearly give the same answers. @param {Judge} judge @param {StressFailure} failure @param {Words} words */
+function likenessCard(judge, { alike }, words) {
+  if (!alike.length) return nothing;
+  const isPair = alike.some(({ names }) => names.length > 1);
+  return html`<section class="card" data-testid="judge-alike">
+    <span class="judge-badge">${words.t(isPair ? 'desk.alike.pair' : 'desk.alike.one')}</span>
+    ${alike.map((one) => likeness(judge, one, words))}
+  </section>`;
+}
+
+/** @param {Judge} judge @param {Likeness} likeness @param {Words} words */
+function likeness(judge, { names, share, board, own }, words) {
+  const { t, language } = words;
+  const same = t(names.length > 1 ? 'desk.alike.pair-same' : 'desk.alike.share', {
+    share: formatShare(share, language),
+  });
+  const differs = () =>
+    html`<div class="row judge-differs">
+      ${sidePicture(board ?? '', t('desk.result.board'))}
+      <p>${t('desk.alike.differs', { own: own || t('desk.result.nothing') })}</p>
+    </div>`;
+  return html`<div class="judge-likeness" data-testid=${`alike-${names.join('-and-')}`}>
+    ${names.map((id) => mistakeText(judge, id, words))}
+    <p class="dim small">${same}</p>
+    ${board === null ? nothing : differs()}
+  </div>`;
+}
+
+/** @param {StressFailure} failure @param {Words} words */
+function traitsCard({ traits, tried, wrong, mistakes }, words) {
+  const { t, language } = words;
+  if (!traits.length || mistakes.length) return nothing;
+  const values = { number: formatWhole(tried, language), wrong: formatWhole(wrong, language) };
+  return html`<section class="card" data-testid="judge-traits">
+    <h2 class="judge-title">${t('desk.trait.title')}</h2>
+    <ul class="judge-traits">
+      ${traits.map((one) => html`<li data-testid=${`trait-${one.kind}`}>${traitText(one, words)}</li>`)}
+    </ul>
+    ${wrong ? html`<p class="dim small">${t('desk.trait.of', { ...values, count: wrong })}</p>` : nothing}
+  </section>`;
+}
+
+/** @param {Trait} trait @param {Words} words */
+function traitText({ kind, number, exact }, { t, language }) {
+  const values = { count: number ?? 0, number: formatWhole(number ?? 0, language) };
+  if (answerTraits.includes(kind)) return t(`desk.trait.answer.${kind}`, values);
+  const boards = t(`desk.trait.boards.${kind}`, values);
+  return t(exact ? 'desk.trait.exact' : 'desk.trait.only', { boards });
+}

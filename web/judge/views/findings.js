@@ -1,0 +1,80 @@
+/** Faults outside the search on a board: how a program ended, and what is wrong with its output. */
+import { html, nothing } from '../../ui/template.js';
+import { formatWhole } from '../../ui/words.js';
+import { limits } from '../ran.js';
+import { isEnding } from '../trial.js';
+
+/** @import { Finding, StressFailure } from '../../engine/protocol' */
+/** @import { Words } from '../../ui/words.js' */
+/** @import { Judge } from '../state.js' */
+
+/** Most cases of an input of the judge. */
+const mostCases = { blockgame: 50, boardcover: 30 };
+
+/** The values that the texts of findings use. @param {Judge} judge @param {Finding} finding @param {Words} words */
+function valuesOf({ bench: { problem }, trial }, { kind, text, number }, { t, language }) {
+  const megabytes = kind === 'too-much-memory' ? (number ?? 0) / 2 ** 20 : limits.memory / 2 ** 20;
+  return {
+    text,
+    count: number ?? 0,
+    number: formatWhole(number ?? 0, language),
+    most: formatWhole(mostCases[problem], language),
+    answers: t(`desk.finding.answers-${problem}`),
+    seconds: formatWhole(trial.time, language),
+    memory: formatWhole(Math.round(megabytes), language),
+    output: formatWhole(limits.output / 1e6, language),
+  };
+}
+
+/** The title with the line of the program. @param {Judge} judge @param {Finding} finding @param {Words} words */
+export function findingTitle(judge, finding, words) {
+  const { t } = words;
+  const { ran } = judge.trial.outcome ?? {};
+  const hasCrashed = finding.kind === 'exit' && ran?.what === 'crashed';
+  const title = hasCrashed
+    ? t('desk.finding.crashed')
+    : t(`desk.finding.${finding.kind}.title`, valuesOf(judge, finding, words));
+  const line = isEnding(finding) && (ran?.line ?? finding.line);
+  return line ? `${title} · ${t('desk.finding.line', { line })}` : title;
+}
+
+/** The explanation, and the line that the program printed or its error message. @param {Judge} judge @param {Finding} finding @param {Words} words */
+export function findingBody(judge, finding, words) {
+  const { t } = words;
+  const text = t(`desk.finding.${finding.kind}.text`, valuesOf(judge, finding, words));
+  return html`<p>${text}</p>
+    ${isEnding(finding) ? errorsOf(judge, finding, t) : printedLine(finding, t)}`;
+}
+
+/** @param {Judge} judge @param {Finding} finding @param {Words['t']} t */
+function errorsOf({ trial }, { text }, t) {
+  const errors = trial.outcome?.ran?.errors.trimEnd() || text;
+  if (!errors) return nothing;
+  return html`<pre
+    class="judge-text"
+    tabindex="0"
+    aria-label=${t('desk.finding.message')}
+    data-testid="judge-errors"
+  >
+${errors}</pre>`;
+}
+
+/** @param {Finding} finding @param {Words['t']} t */
+function printedLine({ kind, line, text }, t) {
+  if (!line || !text || kind === 'omitted-answer') return nothing;
+  return html`<figure>
+    <figcaption class="dim small">${t('desk.finding.printed', { line })}</figcaption>
+    <pre class="judge-text judge-printed" data-testid="judge-printed">${text}</pre>
+  </figure>`;
+}
+
+/** A finding beside a failing board, or beside another finding. @param {Judge} judge @param {Finding} finding @param {Words} words */
+export const findingPart = (judge, finding, words) =>
+  html`<div class="judge-fault" data-testid=${`finding-${finding.kind}`}>
+    <h3>${findingTitle(judge, finding, words)}</h3>
+    ${findingBody(judge, finding, words)}
+  </div>`;
+
+/** The finding that gives a failure its title. @param {StressFailure} failure */
+export const leadingFinding = ({ findings }) =>
+  findings.find(({ kind }) => kind === 'too-many-cases') ?? findings[0];

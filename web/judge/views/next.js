@@ -1,0 +1,36 @@
+/** The next steps that fit an outcome. */
+import { html, nothing } from '../../ui/template.js';
+import { chooseProblem, openTab } from '../state.js';
+import { nextRow } from './next-row.js';
+
+/** @import { Slice } from '../../ui/slice' */
+/** @import { Words } from '../../ui/words.js' */
+/** @import { Judge } from '../state.js' */
+/** @import { TrialOutcome } from '../trial.js' */
+
+/** @param {Judge} judge @param {TrialOutcome} outcome @param {Words} words @param {Slice<Judge>['change']} change @param {(large: boolean) => void} start */
+export function nextCard(judge, outcome, { t }, change, start) {
+  const { trial, bench } = judge;
+  const { failure, unfinished } = outcome;
+  const other = bench.problem === 'blockgame' ? 'boardcover' : 'blockgame';
+  const again = () =>
+    nextRow('judge-again', 'play', t('desk.next.again'), t('desk.next.again-about'), () =>
+      start(false),
+    );
+  const large = (/** @type {string} */ about) =>
+    nextRow('judge-large', 'judge', t('desk.next.large'), t(about), () => start(true));
+  const onOther = () => change((now) => chooseProblem(now, other));
+  const onTests = () => change((now) => openTab(now, 'tests'));
+  const further = () =>
+    html`${nextRow('judge-other', 'play', t('desk.next.other', { problem: other.toUpperCase() }), t(`desk.statement.${other}.title`), onOther)}
+    ${nextRow('judge-to-tests', 'judge', t('desk.next.tests'), t('desk.next.tests-about'), onTests)}`;
+  return html`<section class="card" data-testid="judge-next">
+    <h3>${t('desk.next.title')}</h3>
+    <div class="judge-next">
+      ${failure ? again() : nothing}
+      ${failure?.blames_board && !trial.large ? large('desk.next.large-about') : nothing}
+      ${!failure && unfinished.length ? large('desk.next.large-time') : nothing}
+      ${failure ? nothing : further()}
+    </div>
+  </section>`;
+}
