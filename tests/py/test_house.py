@@ -97,6 +97,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
         "judge.shrink",
         "judge.speed",
     ),
+    "judge.recorded": ("judge.smallfiles", "judge.stress"),
     "protocol.game_messages": (),
     "protocol.cover_messages": (),
     "protocol.judge_messages": (),
@@ -110,7 +111,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "service.cover_handlers": ("service.decode", "service.cover_data"),
     "service.stress_data": ("judge.stress", "protocol.stress_messages"),
     "service.judge_handlers": (
-        *("judge.cost", "judge.smallfiles"),
+        *("judge.cost", "judge.recorded"),
         *("service.stress_data", "service.decode"),
     ),
     "service": ("service.*",),

@@ -122,6 +122,7 @@ export type SearchTimelineReply = { total: number; complete: boolean; depths: nu
 /** The answers and the board codes, one line for each case. */
 export type JudgeReply = {
   problem: 'blockgame' | 'boardcover'; cases: number; answers: string; boards: string;
+  small: boolean;
 };
 /** A place where an output differs; line n belongs to case n. */
 export type DifferenceData = {
@@ -132,11 +133,6 @@ export type DifferenceData = {
 export type CompareReply = {
   verdicts: string; right: number; wrong: number; missing: number; extra: number; lines: number;
   first: DifferenceData | null;
-};
-/** The next input for the program; ``patience`` multiplies the time limit. ``done`` of ``total`` batches of small boards are finished. */
-export type QuestionData = {
-  stage: 'small' | 'medium' | 'random' | 'carved' | 'edges' | 'images' | 'speed' | 'limits';
-  text: string; cases: number; done: number; total: number; patience: number; right: boolean;
 };
 /** A fault outside the search on a board. ``line``: of the program for the kinds in the first two lines of `FindingKind`, else of its output. ``text``: its error message, the line that it printed, or the word that it omits. ``number``: the exit code or negative signal, the largest number of cases that it can answer, or its bytes of memory. */
 export type FindingData = {
@@ -159,6 +155,13 @@ export type FailureData = {
   errors: string; alone: boolean; first: DifferenceData | null; blames_board: boolean;
   findings: FindingData[]; tried: number; wrong: number; fewer: number | null; mistakes: string[];
   alike: LikenessData[]; traits: TraitData[]; lesson: LessonData | null;
+};
+/** The failure of a program that ran elsewhere, by its output for all small boards. ``None`` if there is none, or if the output does not show to which boards its answers belong. */
+export type DiagnoseReply = { failure: FailureData | null; small: number; most_empty: number };
+/** The next input for the program; ``patience`` multiplies the time limit. ``done`` of ``total`` batches of small boards are finished. */
+export type QuestionData = {
+  stage: 'small' | 'medium' | 'random' | 'carved' | 'edges' | 'images' | 'speed' | 'limits';
+  text: string; cases: number; done: number; total: number; patience: number; right: boolean;
 };
 /** An input of large boards that took too much time or memory; ``alone`` if its first board alone was answered. */
 export type UnfinishedData = {
@@ -285,6 +288,11 @@ export interface Exchanges {
   compare: {
     request: { problem: 'blockgame' | 'boardcover'; answers: string; output: string };
     reply: CompareReply;
+  };
+  /** Diagnose an output for all small boards, with their right ``answers``. */
+  diagnose: {
+    request: { problem: 'blockgame' | 'boardcover'; answers: string; output: string };
+    reply: DiagnoseReply;
   };
   /** Begin a stress test of a program; ``large`` leaves out the small boards. */
   stress: {

@@ -25,16 +25,16 @@ _DATE = (1980, 1, 1, 0, 0, 0)
 
 
 def file_boards_steps(problem: str) -> Steps[list[Board]]:
-    """Return the boards of the files in slices: all small boards, then the medium ones."""
+    """Return the boards of the files in slices: all small boards, then medium ones."""
     small = SMALL[problem]
     known = (boards for stage, boards in known_batches(problem) if stage == "medium")
-    boards: list[Board] = []
+    boards: dict[Board, None] = {}
     pace = Pace()
     for board in chain(small, chain.from_iterable(known)):
-        boards.append(board)
+        boards[board] = None
         if pace.is_over():
             yield Progress("boards", min(len(boards), len(small)), len(small))
-    return boards
+    return list(boards)
 
 
 def made_steps(options: BoardOptions) -> Steps[list[Board]]:

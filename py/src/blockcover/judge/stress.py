@@ -101,6 +101,12 @@ def stress(
     return TrialVerdict(failure, tuple(unfinished.values()), run.coverage(), speed, run.memory)
 
 
+def on_small_boards(run: TrialRun) -> Trials[Failure | None]:
+    """Test the program of a run on the known boards and on all small boards alone."""
+    failure = yield from _known(run.problem, run)
+    return failure or (yield from _images(run.problem, run))
+
+
 def _known(problem: str, run: TrialRun) -> Trials[Failure | None]:
     """Test the program on the known boards.
 

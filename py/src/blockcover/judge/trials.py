@@ -89,7 +89,7 @@ class TrialRun:
             self.memory = max(self.memory, result.memory)
             self._boards += len(boards)
             answers = yield from self._right_answers(stage, boards)
-            return self._trial(stage, boards, answers, result)
+            return self.trial_of(stage, boards, answers, result)
 
         return ask
 
@@ -100,9 +100,10 @@ class TrialRun:
         known |= zip(new, (yield from self._answers_to(new)), strict=True)
         return [known[board] for board in boards]
 
-    def _trial(
+    def trial_of(
         self, stage: Stage, boards: list[Board], answers: list[str], result: RunResult
     ) -> Trial:
+        """Return the trial of a run on these boards, whose right answers are given."""
         own: list[str] | None = answers_in(result.output)
         comparison = compare(self.problem, answers, result.output)
         if not comparison.is_in_form:

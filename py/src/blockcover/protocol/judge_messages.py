@@ -14,6 +14,9 @@ class JudgeReply(TypedDict):
     cases: int
     answers: str
     boards: str
+    small: bool
+    """Whether the input has the boards of the tests of the sort ``small``, so that an output for it
+    can be diagnosed."""
 
 
 class DifferenceData(TypedDict):

@@ -126,6 +126,17 @@ class FailureData(TypedDict):
     """The failing board, or if it has no empty cell the smallest one with three or two of them."""
 
 
+class DiagnoseReply(TypedDict):
+    """The failure of a program that ran elsewhere, by its output for all small boards.
+
+    ``None`` if there is none, or if the output does not show to which boards its answers belong.
+    """
+
+    failure: FailureData | None
+    small: int
+    most_empty: int
+
+
 class UnfinishedData(TypedDict):
     """An input of large boards that took too much time or memory; ``alone`` if its first board
     alone was answered."""

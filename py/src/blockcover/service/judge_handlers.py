@@ -48,12 +48,16 @@ class JudgeHandlers:
             if other not in (None, problem):
                 error.details["other"] = str(other)
             raise
+        from blockcover.judge.smallfiles import is_of_files_steps
+
+        is_small = yield from is_of_files_steps(problem, boards)
         codes = yield from each(boards, lambda board: board.code, "boards")
         return {
             "problem": problem,
             "cases": len(boards),
             "answers": "\n".join(answers),
             "boards": "\n".join(codes),
+            "small": is_small,
         }
 
     def compare(
@@ -74,6 +78,20 @@ class JudgeHandlers:
             "extra": comparison.extra,
             "lines": comparison.lines,
             "first": difference_data(comparison.first) if comparison.first else None,
+        }
+
+    def diagnose(
+        self, *, problem: messages.Problem, answers: str, output: str
+    ) -> Steps[stress_messages.DiagnoseReply]:
+        """Diagnose an output for all small boards, with their right ``answers``."""
+        from blockcover.judge.recorded import diagnosis_steps
+        from blockcover.judge.smallboards import SMALL
+
+        failure = yield from diagnosis_steps(problem, answers.split("\n"), output)
+        return {
+            "failure": failure_data(failure) if failure else None,
+            "small": len(SMALL[problem]),
+            "most_empty": SMALL[problem].most_empty,
         }
 
     def tests(

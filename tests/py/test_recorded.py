@@ -1,0 +1,104 @@
+"""`judge.recorded`: an output for all small boards gets the diagnosis of a stress test."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+from blockcover.board import Board
+from blockcover.judge import input_of
+from blockcover.judge.recorded import diagnosis_steps
+from blockcover.judge.results import Failure, RunResult
+from blockcover.judge.smallfiles import file_boards_steps
+from blockcover.judge.stress import stress
+from blockcover.slices import drain
+from catalogue import mistake_named
+from programs import outputs_remembered
+from stress_runs import ANSWERS, driven
+
+
+@pytest.fixture(scope="module", autouse=True)
+def each_runs_once() -> Iterator[None]:
+    with outputs_remembered():
+        yield
+
+
+@cache
+def boards_of_files(problem: str) -> list[Board]:
+    return drain(file_boards_steps(problem))
+
+
+@cache
+def right(problem: str) -> list[str]:
+    return ANSWERS[problem](boards_of_files(problem))
+
+
+def diagnosis(problem: str, output: str) -> Failure | None:
+    return drain(diagnosis_steps(problem, right(problem), output))
+
+
+def said(failure: Failure) -> Failure:
+    """Leave out the line ends of the output."""
+    result = RunResult(failure.trial.result.output.strip())
+    return replace(failure, trial=replace(failure.trial, result=result))
+
+
+MISTAKES = [
+    ("boardcover", "nothing-left-counts-0"),
+    ("boardcover", "last-row-forgotten"),
+    ("blockgame", "last-row-forgotten"),
+    ("blockgame", "greedy-move"),
+]
+
+
+@pytest.mark.parametrize(("problem", "name"), MISTAKES)
+def test_an_output_has_the_diagnosis_of_a_stress_test(problem: str, name: str) -> None:
+    mistake = mistake_named(problem, name)
+    found = diagnosis(problem, mistake.output(input_of(problem, boards_of_files(problem))))
+    _, verdict = driven(
+        stress(problem, parts=["small"]), lambda text: RunResult(mistake.output(text))
+    )
+    assert found
+    assert verdict.failure
+    assert said(found) == said(verdict.failure)
+    assert found.mistakes == (name,)
+
+
+def answers(problem: str, own: dict[int, str]) -> str:
+    """Return the right output with some lines replaced, from 0."""
+    lines = [own.get(at, answer) for at, answer in enumerate(right(problem))]
+    return "".join(f"{line}\n" for line in lines)
+
+
+def test_a_right_output_has_no_failure() -> None:
+    assert diagnosis("boardcover", answers("boardcover", {})) is None
+
+
+def test_an_output_that_is_right_on_the_known_boards_alone() -> None:
+    """One board of many images: the stress test reaches it among all small boards."""
+    boards = boards_of_files("boardcover")
+    at = next(at for at, board in enumerate(boards) if board.code == "2/1x")
+    fail = [diagnosis("boardcover", answers("boardcover", {at + n: "77"})) for n in range(4)]
+    stages = {failure.stage for failure in fail if failure}
+    assert len([failure for failure in fail if failure]) == 4
+    assert stages <= {"small", "images"}
+    for failure in fail:
+        assert failure
+        assert failure.alone
+        assert failure.trial.own == ["77"]
+
+
+def test_another_form_is_read_and_named() -> None:
+    prompted = "".join(f"Answer: {line}\n" for line in right("boardcover"))
+    found = diagnosis("boardcover", prompted)
+    assert found
+    assert not found.blames_board
+    assert [finding.kind for finding in found.findings] == ["extra-text"]
+
+
+def test_an_output_that_ends_early_has_no_diagnosis() -> None:
+    lines = answers("boardcover", {0: "0"}).splitlines(keepends=True)
+    assert diagnosis("boardcover", "".join(lines[:500])) is None
+    assert diagnosis("boardcover", "") is None
+    assert drain(diagnosis_steps("boardcover", ["1"], "0")) is None
