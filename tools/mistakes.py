@@ -12,7 +12,7 @@ from typing import Any
 from blockcover.judge import answering
 from blockcover.judge.mistakes import Programs, pack
 from blockcover.judge.smallboards import known_batches
-from catalogue import MISTAKES, known_answers
+from catalogue import MISTAKES, TOO_LONG, complement, known_answers
 
 ROOT = Path(__file__).parent.parent
 ANSWERS = ROOT / "py/src/blockcover/judge/answers.py"
@@ -36,6 +36,9 @@ def programs(problem: str) -> Programs:
     boards = [board for _, batch in known_batches(problem) for board in batch]
     answers = {"right": [answering(problem)(boards)]}
     for mistake in MISTAKES[problem]:
+        if (problem, mistake.id) == TOO_LONG:
+            answers[mistake.id] = [answering(problem)(map(complement, boards))]
+            continue
         styles = [known_answers(problem, program.output) for program in mistake.programs]
         answers[mistake.id] = [own for own in styles if own]
     return answers

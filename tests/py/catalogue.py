@@ -8,6 +8,7 @@ from io import StringIO
 from pathlib import Path
 from types import CodeType
 
+from blockcover.board import Board
 from blockcover.judge import input_of
 from blockcover.judge.smallboards import known_batches
 
@@ -106,6 +107,15 @@ def output_of(program: str, given: str) -> str:
 @cache
 def _compiled(program: str) -> CodeType:
     return compile(program, "<mistake>", "exec")
+
+
+TOO_LONG = ("blockgame", "filled-and-empty-swapped")
+"""A mistake whose programs take minutes: their answers are those to the complements of boards."""
+
+
+def complement(board: Board) -> Board:
+    """Return the board with filled and empty cells swapped."""
+    return board.with_filled(board.full_mask ^ board.filled_mask)
 
 
 def known_answers(problem: str, run: Callable[[str], str]) -> list[str]:

@@ -162,9 +162,6 @@ def _left_out(problem: str, lines: list[str], correct: Sequence[str]) -> Iterato
     filled, cases = _filled(lines), len(correct)
     if not all(map(re.compile(WORDS[problem]).fullmatch, filled)):
         return
-    for word in ("0", "LOSING", "WINNING"):
-        if word in correct and len(filled) < cases:
-            yield Layout(Finding("omitted-answer", None, word), _omitting(word))
     if len(filled) == 1 < cases - 1:
         kind: FindingKind = "first-case-only" if filled[0] == correct[0] else "last-case-only"
         yield Layout(Finding(kind), _placed(0 if filled[0] == correct[0] else -1))
@@ -179,6 +176,9 @@ def _left_out(problem: str, lines: list[str], correct: Sequence[str]) -> Iterato
             line = 1 if is_shifted else len(filled)
             finding = Finding("line-too-many", line, filled[line - 1])
             yield Layout(finding, _long(is_shifted))
+    for word in ("0", "LOSING", "WINNING"):
+        if word in correct and len(filled) < cases:
+            yield Layout(Finding("omitted-answer", None, word), _omitting(word))
 
 
 def _omitting(word: str) -> Read:
