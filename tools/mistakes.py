@@ -6,6 +6,7 @@ and the English texts of the page. The Korean texts are written by hand.
 """
 
 import json
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -82,6 +83,7 @@ def as_text(value: Any) -> str:
 
 
 if __name__ == "__main__":
-    ANSWERS.write_text(answers(), encoding="utf-8")
-    WORDS.write_text(words(), encoding="utf-8")
-    PAGE.write_text(page(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
+    english = page(PAGE.read_text(encoding="utf-8"))
+    for file, text in ((ANSWERS, answers()), (WORDS, words()), (PAGE, english)):
+        file.write_text(text, encoding="utf-8")
+        sys.stdout.write(f"{file.relative_to(ROOT)} is written\n")
