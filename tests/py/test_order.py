@@ -1,7 +1,5 @@
 """`cover.profiles.dense.order`: blocks in place, compared with the definition of a step."""
 
-from __future__ import annotations
-
 from itertools import product
 
 import numpy as np

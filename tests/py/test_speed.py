@@ -1,7 +1,5 @@
 """`judge.speed`: programs of known times, and why they are slow."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest
