@@ -124,6 +124,22 @@ def test_arrows_step_along_the_best_line_and_back(open_site: OpenSite) -> None:
     expect_presented(page, "WINNING")
     expect(moves).to_have_count(0)
     expect(page.get_by_test_id("cell-d1")).to_have_attribute("data-cell", "empty")
+    # Keys held with Alt are the browser's; Space on a button presses it, and reveals nothing.
+    page.keyboard.press("Alt+PageDown")
+    expect_presented(page, "WINNING")
+    page.get_by_test_id("present-on").focus()
+    page.keyboard.press("Space")
+    expect_presented(page, "LOSING")
+    expect(moves).to_have_count(0)
+    page.keyboard.press("PageUp")
+    # A dialog takes the keys for itself.
+    page.keyboard.press("?")
+    dialog = page.get_by_test_id("help-dialog")
+    expect(dialog).to_be_visible()
+    page.keyboard.press("PageDown")
+    page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+    expect_presented(page, "WINNING")
     # A press on the board paints nothing.
     page.get_by_test_id("cell-a1").click()
     page.keyboard.press("u")

@@ -1,17 +1,10 @@
 /** Transforms and presets of whole boards. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import {
-  cellCount,
-  createBoard,
-  emptyCells,
-  isFilled,
-  randomBoard,
-} from '../../web/board/board.js';
+import { cellCount, createBoard, emptyCells, randomBoard } from '../../web/board/board.js';
 import {
   aztecDiamond,
   boardText,
-  deficientSquare,
   flipped,
   inverted,
   mirrored,
@@ -51,12 +44,6 @@ test('a rectangle is the cells between any two opposite corners', () => {
     assert.deepEqual(rectangleCells(Number(from), to, 5), [6, 7, 8, 11, 12, 13]);
   }
   assert.deepEqual(rectangleCells(3, 3, 5), [3]);
-});
-
-test('a deficient square lacks one cell', () => {
-  const board = deficientSquare(8, 21);
-  assert.equal(emptyCells(board).length, 63);
-  assert.ok(isFilled(board, 21));
 });
 
 test('an Aztec diamond of order n has 2n(n+1) cells, rows of 2, 4, … and back', () => {

@@ -1,7 +1,7 @@
 /** Keys, announcements, files and long texts of the page, without a document. */
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
-import { bindPageKeys, bindPresentKeys, meaningOf } from '../../web/app/keys.js';
+import { meaningOf } from '../../web/app/keys.js';
 import { createBoard } from '../../web/board/board.js';
 import { bindGridKeys } from '../../web/board/grid-keys.js';
 import { lineAt, linesOf, pointAt } from '../../web/judge/texts.js';
@@ -32,54 +32,6 @@ test('a key without a Latin letter is recognised by its place', () => {
   assert.equal(meaning('ㄱ', 'KeyR'), 'turn');
   assert.equal(meaning('ㄲ', 'KeyR', 'S'), 'turn-back');
   assert.equal(meaning('ㅗ', 'KeyH'), 'hint');
-});
-
-test('in Present the arrows, Space and a remote step; Space on a button does not', () => {
-  /** @type {((event: any) => void)[]} */
-  const listeners = [];
-  /** @type {string[]} */
-  const heard = [];
-  class Element {
-    /** @param {boolean} isButton */
-    constructor(isButton) {
-      this.closest = (/** @type {string} */ selector) => isButton && selector === 'button';
-    }
-  }
-  const add = (/** @type {string} */ _name, /** @type {any} */ listener) =>
-    listeners.push(listener);
-  /** @type {object | null} */
-  let layer = null;
-  const document = { querySelector: () => layer };
-  Object.assign(globalThis, { addEventListener: add, Element, document });
-  const say = (/** @type {string} */ name) => () => void heard.push(name);
-  let presenting = true;
-  bindPresentKeys({ back: say('back'), on: say('on'), reveal: say('reveal') }, () => presenting);
-  const names = ['undo', 'redo', 'turn', 'turn-back', 'hint', 'present', 'help', 'leave'];
-  const page = /** @type {any} */ (Object.fromEntries(names.map((name) => [name, say(name)])));
-  bindPageKeys(page, () => true);
-  /** @param {string} key @param {boolean} [isButton] @param {object} [held] */
-  const press = (key, isButton = false, held = {}) => {
-    const target = new Element(isButton);
-    let isStopped = false;
-    const stopPropagation = () => (isStopped = true);
-    const event = { key, code: '', target, ...held, preventDefault() {}, stopPropagation };
-    for (const listener of listeners) if (!isStopped) listener(event);
-  };
-  for (const key of ['ArrowLeft', 'PageUp', 'ArrowRight', 'PageDown', ' ', 'f']) press(key);
-  assert.deepEqual(heard.splice(0), ['back', 'back', 'on', 'on', 'reveal', 'present']);
-  press(' ', true);
-  press('ArrowRight', false, { altKey: true });
-  assert.deepEqual(heard.splice(0), []);
-  layer = {};
-  for (const key of ['PageDown', 'Escape']) press(key);
-  assert.deepEqual(heard.splice(0), [], 'a dialog takes them for itself');
-  layer = null;
-  presenting = false;
-  for (const key of ['PageUp', ' ', 'Escape']) press(key);
-  assert.deepEqual(heard.splice(0), ['leave']);
-  for (const name of ['document', 'addEventListener', 'Element']) {
-    Reflect.deleteProperty(globalThis, name);
-  }
 });
 
 test('other keys are left to the browser', () => {

@@ -89,17 +89,9 @@ test('links carry pieces and settings, and forged ones are refused', () => {
   const parsed = parseLink(link);
   assert.ok(parsed);
   assert.equal(formatLink(parsed), link);
-  /** @type {[string, string][]} */
-  const forged = [
-    ['b=5/5/5/5/5&p=t-tetromino,domino', 'link.pieces'],
-    ['b=5/5/5/5/5&p=domino,domino', 'link.pieces'],
-    ['b=5/5/5/5/5&p=', 'link.pieces'],
-    ['b=5/5/5/5/5&p=<script>', 'link.pieces'],
-    ['b=5/5&tool=paint', 'link.setting'],
-    ['b=5/5&careless=1000', 'link.setting'],
-  ];
-  for (const [query, code] of forged) {
-    assert.throws(() => parseLink(`#/game?v=1&${query}`), { name: 'TextError', code }, query);
+  const forged = { name: 'TextError', code: 'link.pieces' };
+  for (const pieces of ['t-tetromino,domino', 'domino,domino', '', '<script>']) {
+    assert.throws(() => parseLink(`#/game?v=1&b=5/5/5/5/5&p=${pieces}`), forged, pieces);
   }
 });
 

@@ -4,15 +4,10 @@ import { test } from 'node:test';
 import { browserBar } from '../../web/app/address.js';
 import { clearBoard, presets, resizeBoard, usePreset } from '../../web/app/boards.js';
 import { chooseLanguage, openView, step, queries } from '../../web/app/state.js';
-import { rememberedPositions } from '../../web/app/persistence.js';
 import { gameBoardHandlers } from '../../web/game/board-input.js';
-import { firstBoard as firstCover } from '../../web/cover/presets.js';
-import { firstBoard as firstGame } from '../../web/game/presets.js';
 import { Reconciler } from '../../web/engine/reconciler.js';
 import { openTab, writeInput } from '../../web/judge/state.js';
 import { fakeAddressBar, fakeStorage, fakeSite, pass } from './fake_site.js';
-
-const firstBoards = { game: firstGame, cover: firstCover };
 
 /** @param {string} hash */
 function site(hash) {
@@ -145,16 +140,6 @@ test('the language of a link holds until the reader chooses another', () => {
   assert.equal(memory.stored.get('settings.language'), 'ko');
 });
 
-test('a forged storage is ignored', () => {
-  for (const forged of [null, 7, 'x', {}, { game: '#/game?v=1&b=q', cover: { a: 1 } }]) {
-    const positions = rememberedPositions(forged, firstBoards);
-    assert.equal(positions.game.board, firstBoards.game);
-    assert.equal(positions.cover.board, firstBoards.cover);
-  }
-  const positions = rememberedPositions({ game: '#/game?v=1&b=x1' }, firstBoards);
-  assert.equal(positions.game.board.filledMask, 1n);
-});
-
 test('only the latest query of a kind is answered, and the others are cancelled', async () => {
   /** @type {{ signal: AbortSignal, answer: (value: any) => void }[]} */
   const asked = [];
@@ -196,14 +181,6 @@ test('only the latest query of a kind is answered, and the others are cancelled'
   reconciler.follow([toQuery('other', 'beside')]);
   const aborted = asked.slice(2).map(({ signal }) => signal.aborted);
   assert.deepEqual(aborted, [true, false]);
-});
-
-test('each change reaches the subscribers once', () => {
-  const { store } = site('');
-  let calls = 0;
-  store.subscribe(() => void calls++);
-  store.change((state) => openView(state, 'cover'));
-  assert.equal(calls, 1);
 });
 
 test('a closed view sends no requests', () => {
