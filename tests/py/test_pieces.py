@@ -5,18 +5,7 @@ from hypothesis import strategies as st
 
 from blockcover.bitboard import bits
 from blockcover.board import Board
-from blockcover.pieces import (
-    BLOCK_GAME,
-    CRAM,
-    DOMINO,
-    L_TROMINO,
-    L_TROMINOES,
-    MAX_PIECE_CELLS,
-    PIECE_SETS,
-    PIECES,
-    Piece,
-    Placement,
-)
+from blockcover.pieces import MAX_PIECE_CELLS, PIECES, Piece, Placement
 from cover_boards import PieceSet, any_cases, any_pieces
 from oracles import game_moves, images
 
@@ -36,13 +25,6 @@ ORIENTATIONS = {
 def test_named_pieces_have_their_names_and_orientations() -> None:
     assert {name: len(piece.orientations()) for name, piece in PIECES.items()} == ORIENTATIONS
     assert all(name == piece.name for name, piece in PIECES.items())
-
-
-def test_named_sets() -> None:
-    assert BLOCK_GAME == (DOMINO, L_TROMINO)
-    assert CRAM == (DOMINO,)
-    assert L_TROMINOES == (L_TROMINO,)
-    assert set(PIECE_SETS.values()) == {BLOCK_GAME, CRAM, L_TROMINOES}
 
 
 @given(any_pieces())

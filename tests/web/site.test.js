@@ -123,12 +123,6 @@ test('a size out of range is clamped', () => {
   }
 });
 
-test('a pasted text is parsed by the engine and loaded', async () => {
-  const { loadText, address } = site('');
-  assert.equal(await loadText('..#\n...\n'), null);
-  assert.match(address(), /b=2x\/3/);
-});
-
 test('the language of a link holds until the reader chooses another', () => {
   const { store, state, address, memory, flush } = site('#/game?v=1&b=5&lang=ko');
   assert.equal(state().linkLanguage, 'ko');
