@@ -64,6 +64,12 @@ def test_a_mistake_is_named_and_shown_on_the_smallest_board(open_site: OpenSite)
     run(page, THIRDS)
     expect(failure).to_be_visible()
     expect(page.get_by_test_id("judge-mistakes")).to_have_count(0)
+    speed = page.get_by_test_id("judge-speed-card")
+    expect(speed).to_have_attribute("data-kind", re.compile("fast|language"))
+    expect(speed.get_by_test_id("judge-speed-hardest")).to_contain_text("The limit is 2 sec")
+    expect(speed.get_by_test_id("judge-speed-memory")).to_have_attribute("data-within", "true")
+    expect(speed.get_by_test_id("judge-speed-memory")).to_contain_text("MB of the 64 MB")
+    expect(speed.locator("canvas")).to_be_visible()
 
 
 def board_input(problem: str, board: Board) -> str:
@@ -152,6 +158,12 @@ def test_a_right_program_passes_and_a_slow_one_is_stopped(open_site: OpenSite) -
     for stage in ("small", "random", "carved", "edges", "limits"):
         expect(page.get_by_test_id(f"judge-stage-{stage}")).to_be_visible()
     expect(page.get_by_test_id("judge-mistakes")).to_have_count(0)
+    speed = page.get_by_test_id("judge-speed-card")
+    expect(speed).to_have_attribute("data-kind", re.compile("fast|language"))
+    expect(speed.get_by_test_id("judge-speed-hardest")).to_contain_text("The limit is 2 sec")
+    expect(speed.get_by_test_id("judge-speed-memory")).to_have_attribute("data-within", "true")
+    expect(speed.get_by_test_id("judge-speed-memory")).to_contain_text("MB of the 64 MB")
+    expect(speed.locator("canvas")).to_be_visible()
 
     turn_to(page, "run", "blockgame")
     write_program(page, right_program("blockgame"))

@@ -38,6 +38,10 @@ def plain(problem: str, boards: list[Board]) -> float:
     return sum(1e-6 * calls(problem, board, 1) for board in boards)
 
 
+def uneven(problem: str, boards: list[Board]) -> float:
+    return plain(problem, list(set(boards)))
+
+
 def growing(problem: str, boards: list[Board]) -> float:
     return sum(1e-6 * at * calls(problem, board, 0) for at, board in enumerate(boards, 1))
 
@@ -78,6 +82,7 @@ def timed(problem: str, times: Times, memory: int = 0) -> Speed | None:
         ("blockgame", kept, "language"),
         ("blockgame", cleared, "cache-cleared"),
         ("blockgame", plain, "no-memo"),
+        ("blockgame", uneven, "language"),
         ("blockgame", growing, "moves-grow"),
         ("blockgame", slow, "language"),
         ("blockgame", quick, "fast"),

@@ -34,7 +34,7 @@ export function drawChart(host, { cells, lines, limit, label }) {
   new UPlot(
     {
       width: Math.max(240, host.clientWidth),
-      height: 260,
+      height: 240,
       legend: { show: false },
       cursor: { show: false },
       scales: {
@@ -42,7 +42,7 @@ export function drawChart(host, { cells, lines, limit, label }) {
         y: { distr: 3, log: 10, range: () => [10 ** least, 10 ** most] },
       },
       axes: [
-        { ...axis, splits: () => [...cells] },
+        { ...axis, size: 30, splits: () => [...cells] },
         {
           ...axis,
           size: 60,

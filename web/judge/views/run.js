@@ -13,6 +13,7 @@ import { tryProgram } from '../trial-runner.js';
 import { languageOf } from '../program-language.js';
 import { allowDrop, dropInto } from './field.js';
 import { createCosts } from './costs.js';
+import { createSpeedCard } from './speed.js';
 import { textNotes } from './notes.js';
 import { passedTable, sign } from './passed.js';
 import { resultOf } from './result.js';
@@ -82,6 +83,7 @@ function createTrials(runner) {
 export function createRun({ openTrial, redraw }, runner) {
   const showEditor = createEditorHost(redraw);
   const costs = createCosts(redraw);
+  const speedCard = createSpeedCard(redraw);
   const trials = createTrials(runner);
   const starts = lazily(() => import('../starts.js'), redraw);
 
@@ -119,7 +121,7 @@ export function createRun({ openTrial, redraw }, runner) {
             ? progress(judge, words)
             : resultOf(judge, words, slice, { start, openTrial, begin, say: slice.say })
         }
-        ${costs(judge, words, slice)}
+        ${speedCard(judge.trial.outcome, words)} ${costs(judge, words, slice)}
       </div>
     </div>`;
   };

@@ -1,0 +1,131 @@
+/** The speed and the memory of a right program, compared with what the judge allows. */
+import { html, icon, nothing } from '../../ui/template.js';
+import { formatSeconds, formatWhole } from '../../ui/words.js';
+import { createChart } from './chart-host.js';
+import { timeText } from './time-text.js';
+
+/** @import { Speed } from '../../engine/protocol' */
+/** @import { Words } from '../../ui/words.js' */
+/** @import { TrialOutcome } from '../trial.js' */
+
+/** In our measurements the same search took at least as many times longer in the browser's Python than in C++. */
+const factorOfLanguage = 100;
+/** Seconds that are too short for the page's clock. */
+const shortest = 0.001;
+
+/** The card 'How slow is your program?'; nothing for a wrong program, or without measured times. @param {() => void} redraw */
+export function createSpeedCard(redraw) {
+  const chart = createChart(redraw);
+
+  /** @param {TrialOutcome | null} outcome @param {Words} words */
+  return (outcome, words) => {
+    const speed = outcome?.failure ? null : outcome?.speed;
+    if (!outcome || !speed) return nothing;
+    const { t, language } = words;
+    const curve = speed.curve.map(({ empty, seconds }) => ({
+      empty,
+      seconds: Math.max(shortest, seconds),
+    }));
+    const curves = {
+      cells: curve.map(({ empty }) => empty),
+      lines: [curve.map(({ seconds }) => seconds)],
+      limit: speed.limit,
+      label: (/** @type {number} */ power) => timeText(power, words),
+    };
+    return html`<section class="card" data-testid="judge-speed-card" data-kind=${speed.kind}>
+      <h3>${t('desk.speed.title')}</h3>
+      <p>${t(`desk.speed.${speed.kind}`)} ${growthText(speed, words)}</p>
+      ${judgement(speed, outcome, words)}
+      ${
+        curve.length > 1
+          ? html`${chart(curves, t)}
+              <p class="dim small">
+                ${t('desk.speed.chart', { limit: formatSeconds(speed.limit, language) })}
+              </p>
+              ${curveTable(curve, words)}`
+          : nothing
+      }
+      ${memoryText(outcome, words)}
+    </section>`;
+  };
+}
+
+/** The times on the two largest boards, or of a case with nothing empty. @param {Speed} speed @param {Words} words */
+function growthText({ kind, each, curve }, { t, language }) {
+  if (kind === 'cache-cleared' && each > shortest) {
+    return t('desk.speed.each', { seconds: formatSeconds(each, language) });
+  }
+  const [before, last] = curve.slice(-2);
+  if (kind === 'fast' || !last) return nothing;
+  return t('desk.speed.growth', {
+    fewer: before.empty,
+    before: formatSeconds(before.seconds, language),
+    count: last.empty,
+    seconds: formatSeconds(last.seconds, language),
+  });
+}
+
+/** Whether the judge's hardest input takes too long. @param {Speed} speed @param {TrialOutcome} outcome @param {Words} words */
+function judgement({ kind, hardest, limit }, { unfinished }, words) {
+  const { t, language } = words;
+  const isMeasured = !unfinished.some(({ stage }) => stage === 'limits');
+  const values = { time: timeText(hardest, words), limit: formatSeconds(limit, language) };
+  const isWithin = hardest <= limit;
+  const faster = hardest / factorOfLanguage;
+  const compared = { limit: values.limit, time: timeText(faster, words) };
+  const compiled = t(`desk.speed.${faster > limit ? 'even-so' : 'compiled'}`, compared);
+  return html`<div
+    class="row judge-judgement"
+    data-testid="judge-speed-hardest"
+    data-within=${isWithin}
+  >
+    ${icon(isWithin ? 'check' : 'cross')}
+    <p class="grow">
+      <b>${t(`desk.speed.${isMeasured ? 'measured' : 'estimated'}`, values)}</b>
+      ${!isWithin && (kind === 'language' || faster > limit) ? compiled : nothing}
+    </p>
+  </div>`;
+}
+
+/** @param {readonly { empty: number, seconds: number }[]} curve @param {Words} words */
+const curveTable = (curve, { t, language }) =>
+  html`<details>
+    <summary>${t('desk.speed.figures')}</summary>
+    <table class="judge-stages">
+      <thead>
+        <tr>
+          <th scope="col">${t('desk.costs.cells')}</th>
+          <th scope="col">${t('desk.speed.seconds')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${curve.map(
+          ({ empty, seconds }) =>
+            html`<tr>
+              <td>${empty}</td>
+              <td>${formatSeconds(seconds, language)}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </details>`;
+
+/** @param {TrialOutcome} outcome @param {Words} words */
+function memoryText({ memory, memoryLimit }, { t, language }) {
+  if (!memory) return nothing;
+  const isWithin = memory <= memoryLimit;
+  const megabytes = (/** @type {number} */ bytes) =>
+    formatWhole(Math.ceil(bytes / 2 ** 20), language);
+  const values = { memory: megabytes(memory), limit: megabytes(memoryLimit) };
+  return html`<div
+    class="row judge-judgement"
+    data-testid="judge-speed-memory"
+    data-within=${isWithin}
+  >
+    ${icon(isWithin ? 'check' : 'cross')}
+    <p class="grow">
+      <b>${t(`desk.speed.${isWithin ? 'memory' : 'memory-over'}`, values)}</b>
+      <span class="dim">${t('desk.speed.memory-about')}</span>
+    </p>
+  </div>`;
+}
