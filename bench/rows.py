@@ -29,6 +29,12 @@ def recursion(how: str, path: Path) -> Run:
     return lambda: process([compiled("blockgame"), how], path)
 
 
+def stress(how: str) -> Run:
+    """The stress test of the C++ recursion, which clears or keeps its memo."""
+    tested = [sys.executable, "-m", "blockcover", "stress", "blockgame", "--"]
+    return lambda: process([*tested, compiled("blockgame"), how])
+
+
 def cpp(program: str, *sizes: int) -> Run:
     """A C++ program that measures itself."""
     return lambda: reported([compiled(program), *map(str, sizes)])
@@ -126,6 +132,7 @@ def rows(pyodide: Pyodide) -> list[Row]:
         *both("verdict of the empty 19×20, by the half turn", "mirror-19x20", 0.1, 0.5),
         *both("longest slice: a search on 8×8", "slice-search", 0.01, 0.05),
         *both("a recursion tried on all 15,276 small boards", "small-boards", 20, 60),
+        Row("stress test of the C++ recursion, memo cleared", stress("clear"), 30, repeat=1),
         *both("66,000 cases of BLOCKGAME, 2 MB, answered", "many-cases", 5, 15),
         Row("count of the 8×10 sample, Pyodide", pyodide.job("count-sample"), 0.2),
         Row("L-trominoes on 9×9", job("side-9"), against=counters),

@@ -102,6 +102,9 @@ _ANSWERS = {
     "at-most-1": "it never answers more than 1",
     "only-too-many": "every wrong answer is too great",
     "only-too-few": "every wrong answer is too small",
+    "wins-without-move": "it answers WINNING on boards where no piece fits",
+    "no-horizontal-domino": "two empty cells side by side are no move for it",
+    "no-vertical-domino": "two empty cells one above the other are no move for it",
 }
 """Properties of wrong answers."""
 

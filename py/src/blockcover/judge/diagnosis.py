@@ -7,11 +7,13 @@ in common.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
 from blockcover.board import Board
+from blockcover.judge.comparing import WORDS
 from blockcover.judge.layouts import Layout
 from blockcover.judge.mistakes import mistakes_of, nearest
 from blockcover.judge.models import pairs_of
@@ -75,11 +77,19 @@ def only_in_form(layout: Layout | None, trials: Sequence[Trial]) -> Failure | No
 
 
 def diagnosed(
-    problem: str, failure: Failure, known: Sequence[Known], findings: Sequence[Finding]
+    problem: str,
+    failure: Failure,
+    known: Sequence[Known],
+    findings: Sequence[Finding],
+    more: Sequence[Known] = (),
 ) -> Steps[Failure]:
-    """Return a failure with all that can be said about it."""
+    """Return a failure with all that can be said about it.
+
+    ``more`` are larger boards, where the known boards alone have too few wrong answers.
+    """
     own = [one.own for one in known]
     names = mistakes_of(problem, own) if any(one.is_wrong for one in known) else []
+    findings = [*findings, *_words_of_no_answer(problem, known)]
     mended = known
     if not names and _is_nothing_empty(known):
         findings = [*findings, Finding("nothing-empty")]
@@ -97,7 +107,17 @@ def diagnosed(
         return failure
     answered = [Answered(one.board, one.correct, one.own) for one in mended if one.own is not None]
     alike = yield from _alike(problem, mended, answered)
+    answered += [Answered(one.board, one.correct, one.own) for one in more if one.own is not None]
     return replace(failure, alike=tuple(alike), traits=traits_of(problem, answered))
+
+
+def _words_of_no_answer(problem: str, known: Sequence[Known]) -> list[Finding]:
+    """Return the finding that some lines are no answers, such as None or nan."""
+    is_answer = re.compile(WORDS[problem]).fullmatch
+    for one in known:
+        if one.own is not None and not is_answer(one.own):
+            return [Finding("not-an-answer", text=one.own[:40])]
+    return []
 
 
 def _wrong(known: Sequence[Known]) -> list[Known]:

@@ -6,6 +6,7 @@ comes from a given ``Random``. Contains no solver.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 from typing import Literal
@@ -31,6 +32,9 @@ _FILLED_PERCENT = 30, 90
 
 _WINDOW = 9
 """Longest side of the window that is carved. Pieces far apart would have only one tiling."""
+
+_ROUNDS = 4
+"""Number of inputs of random boards, and of carved boards, in a stress test."""
 
 Size = tuple[int, int]
 """Rows and columns."""
@@ -188,6 +192,22 @@ def limit_boards(problem: str, dice: Random) -> list[Board]:
         )
         for block in (dice.choice(dice.choice(blocks).images()) for _ in range(MOST_CASES[problem]))
     ]
+
+
+def larger_inputs(problem: str, dice: Random) -> Iterator[tuple[Sort, list[Board]]]:
+    """Yield the inputs of a stress test between small boards and the judge's limits."""
+    cases = MOST_CASES[problem]
+    for _ in range(_ROUNDS):
+        yield "random", random_boards(problem, dice, cases)
+        yield "carved", carved_boards(problem, dice, cases)
+    edges = edge_boards(problem)
+    for at in range(0, len(edges), cases):
+        yield "edges", edges[at : at + cases]
+
+
+def limit_inputs(problem: str, dice: Random) -> Iterator[tuple[Sort, list[Board]]]:
+    """Yield the last input of a stress test: the largest boards."""
+    yield "limits", limit_boards(problem, dice)
 
 
 def _check_size(problem: str, size: Size | None) -> None:

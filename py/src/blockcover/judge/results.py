@@ -114,7 +114,7 @@ class Trait:
     """A property that all failing boards have, or all wrong answers, and most others have not."""
 
     kind: str
-    """A key of `traits.WORDS`."""
+    """One of `traits.KINDS`."""
     number: int | None = None
     """A bound or factor, as the kind says."""
     exact: bool = False

@@ -45,7 +45,7 @@ PARTS: tuple[Part, ...] = ("small", "large")
 BUDGET = 25.0
 """Seconds of all runs together after which no further input is begun, but for the limits."""
 _KNOWN_SHARE = 0.6
-"""Share of the budget for the known boards."""
+"""Share of the budget after which no known boards are begun, and no images of small boards."""
 
 _PATIENCE = 6
 """Multiplier for the time limit at the judge's limits: a right plain recursion in Python needs it.
@@ -54,8 +54,9 @@ _PATIENCE = 6
 _HOPELESS = 60.0
 """Expected seconds at the judge's limits from which the time limit is not multiplied."""
 
-_ROUNDS = 4
-"""Number of inputs of random boards, and of carved boards."""
+_FEW_WRONG = 3
+"""Number of wrong known boards below which larger boards show what failing boards have in common.
+"""
 
 
 def stress(
@@ -84,7 +85,7 @@ def stress(
     if "small" in parts:
         failure = yield from _known(problem, run)
     if failure is None and "large" in parts:
-        failure = yield from _larger(run, _larger_inputs(problem, Random(seed)), unfinished)
+        failure = yield from _larger(run, generate.larger_inputs(problem, Random(seed)), unfinished)
     run.is_right = failure is None and not unfinished
     if failure is None and "small" in parts:
         failure = yield from _images(problem, run)
@@ -93,7 +94,7 @@ def stress(
         speed = yield from speed_of(run)
         # A test that takes minutes would say no more.
         run.is_hopeless = speed is not None and speed.hardest > _HOPELESS
-        failure = yield from _larger(run, _limit_inputs(problem, Random(seed)), unfinished)
+        failure = yield from _larger(run, generate.limit_inputs(problem, Random(seed)), unfinished)
         if speed and "limits" not in unfinished:
             speed = measured(problem, speed, run.last.seconds)
     if failure:
@@ -186,7 +187,11 @@ def _explained(run: TrialRun, first: Trial, known: Sequence[Known]) -> Trials[Fa
         boards = [one.board for one in known]
         singly = yield from failing_singly(run, [*boards, *generate.edge_boards(run.problem)])
         return replace(failure, findings=tuple(findings), traits=traits_of(run.problem, singly))
-    return (yield from diagnosed(run.problem, failure, known, findings))
+    more: list[Known] = []
+    if sum(one.is_wrong for one in known) < _FEW_WRONG:
+        for stage, larger in islice(generate.larger_inputs(run.problem, Random(1)), 4):
+            more += known_of((yield from run.ask(stage)(larger)))
+    return (yield from diagnosed(run.problem, failure, known, findings, more))
 
 
 def _proved(run: TrialRun, failure: Failure) -> Trials[Failure]:
@@ -219,7 +224,7 @@ def _first_image(run: TrialRun, boards: Iterator[Board], stage: Stage) -> Trials
     ask = run.ask(stage)
     is_together = True
     while batch := list(islice(boards, BATCH)):
-        is_tried = run.affords(len(batch))
+        is_tried = run.affords(len(batch), _KNOWN_SHARE if stage == "images" else 1)
         if stage == "images":
             run.counted(stage, len(batch), len(batch) if is_tried else 0)
         if not is_tried or (is_together and not (yield from ask(batch)).failed):
@@ -281,16 +286,3 @@ def _failure_of(run: TrialRun, first: Trial, trials: Sequence[Trial]) -> Trials[
         answered = [Answered(one.board, one.correct, one.own) for one in known if one.own]
     findings = (*([run.layout.finding] if run.layout else []), *([ending] if ending else []))
     return replace(failure, findings=findings, traits=traits_of(run.problem, answered))
-
-
-def _limit_inputs(problem: str, dice: Random) -> Iterator[tuple[Stage, list[Board]]]:
-    yield "limits", generate.limit_boards(problem, dice)
-
-
-def _larger_inputs(problem: str, dice: Random) -> Iterator[tuple[Stage, list[Board]]]:
-    """Yield the inputs of larger boards but for the judge's limits, each with its stage."""
-    for _ in range(_ROUNDS):
-        yield "random", generate.random_boards(problem, dice, MOST_CASES[problem])
-        yield "carved", generate.carved_boards(problem, dice, MOST_CASES[problem])
-    for boards in _groups(generate.edge_boards(problem), MOST_CASES[problem]):
-        yield "edges", boards

@@ -63,6 +63,8 @@ def _answer_traits(
     if problem == "blockgame":
         if not right and answers == {"WINNING", "LOSING"}:
             yield Trait("answers-opposite")
+        else:
+            yield from _move_traits([*wrong, *right])
         return
     if not all(one.own.isdigit() for one in wrong):
         return
@@ -84,6 +86,25 @@ def _answer_traits(
         yield Trait("only-too-many")
     elif all(own < correct for own, correct, _ in pairs):
         yield Trait("only-too-few")
+
+
+def _move_traits(answered: Sequence[Answered]) -> Iterator[Trait]:
+    """Yield what boards of one possible move, or none, show of a program's moves."""
+    pairs: dict[bool, set[str]] = {True: set(), False: set()}
+    stuck = set()
+    for one in answered:
+        components = one.board.components()
+        if all(mask.bit_count() == 1 for mask in components):
+            stuck.add(one.own)
+        elif one.board.empty_count == 2:
+            (y, _), (v, _) = one.board.empty_cells()
+            pairs[y == v].add(one.own)
+    if "WINNING" in stuck:
+        yield Trait("wins-without-move", exact="LOSING" not in stuck)
+    if pairs[True] == {"LOSING"}:
+        yield Trait("no-horizontal-domino", exact=True)
+    if pairs[False] == {"LOSING"}:
+        yield Trait("no-vertical-domino", exact=True)
 
 
 def _board_traits(
@@ -170,6 +191,6 @@ KINDS = (
     *("always-winning", "always-losing", "always-number"),
     *("answer-winning", "answer-losing", "answer-number", "answers-opposite"),
     *("too-many", "too-few", "times", "times-orders", "at-most-1", "only-too-many", "only-too-few"),
-    *("crash", "hang"),
+    *("wins-without-move", "no-horizontal-domino", "no-vertical-domino"),
 )
 """All kinds of traits."""

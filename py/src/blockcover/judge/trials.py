@@ -60,9 +60,9 @@ class TrialRun:
         each = self.seconds / max(self._boards, 1) * cases
         return max(1, min(self.most_together, int(_SHORT / each) if each else self.most_together))
 
-    def affords(self, boards: int) -> bool:
-        """Whether the rest of the budget is enough for these boards, as far as can be told."""
-        return self.seconds * (1 + boards / max(self._boards, 1)) <= self._budget
+    def affords(self, boards: int, share: float = 1.0) -> bool:
+        """Whether the rest of this share of the budget is likely to be enough for these boards."""
+        return self.seconds * (1 + boards / max(self._boards, 1)) <= share * self._budget
 
     def counted(self, stage: Stage, total: int, tried: int) -> None:
         """Count the boards of a stage, and those that were tried."""

@@ -1,0 +1,85 @@
+"""`judge.traits`: what failing boards have in common, for faults of known places."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from blockcover.board import Board
+from blockcover.cli.stress_words import trait_text
+from blockcover.judge import PROBLEMS, answering
+from blockcover.judge.results import Trait
+from blockcover.judge.smallboards import known_batches
+from blockcover.judge.traits import KINDS, Answered, traits_of
+
+Fault = Callable[[Board, str], str]
+
+BOARDS = {
+    problem: [board for _, boards in known_batches(problem) for board in boards]
+    for problem in PROBLEMS
+}
+RIGHT = {problem: answering(problem)(boards) for problem, boards in BOARDS.items()}
+
+
+def found(problem: str, fault: Fault) -> list[tuple[str, int | None, bool]]:
+    answered = [
+        Answered(board, answer, fault(board, answer))
+        for board, answer in zip(BOARDS[problem], RIGHT[problem], strict=True)
+    ]
+    return [(one.kind, one.number, one.exact) for one in traits_of(problem, answered)]
+
+
+@pytest.mark.parametrize(
+    ("fault", "kinds"),
+    [
+        (lambda _, answer: answer, []),
+        (lambda board, answer: "0" if board.empty_count >= 9 else answer,
+         [("answer-number", 0, False), ("from-cells", 9, False)]),
+        (lambda board, answer: "7" if len(board.components()) > 1 else answer,
+         [("answer-number", 7, False), ("components", None, True)]),
+        (lambda board, answer: str(int(answer) + 1) if board.cols > board.rows else answer,
+         [("too-many", 1, False), ("wider", None, True)]),
+        (lambda _, answer: str(min(1, int(answer))), [("answer-number", 1, False)]),
+        (lambda _, answer: str(3 * int(answer)), [("times", 3, False)]),
+        (lambda _, answer: "5", [("always-number", 5, False)]),
+        (lambda board, answer: "1" if board.empty_count % 3 else answer,
+         [("answer-number", 1, False), ("not-threes", None, True)]),
+    ],
+)  # fmt: skip
+def test_what_failing_boards_of_the_cover_have_in_common(
+    fault: Fault, kinds: list[tuple[str, int | None, bool]]
+) -> None:
+    traits = found("boardcover", fault)
+    assert traits[: len(kinds)] == kinds
+    assert bool(traits) == bool(kinds)
+
+
+@pytest.mark.parametrize(
+    ("fault", "kinds"),
+    [
+        (lambda _, answer: answer, set()),
+        (lambda _, answer: "LOSING" if answer == "WINNING" else "WINNING", {"answers-opposite"}),
+        (lambda _, __: "WINNING", {"always-winning"}),
+        (lambda board, answer: "LOSING" if board.empty_count > 6 else answer,
+         {"answer-losing", "from-cells"}),
+        (lambda board, answer: "LOSING" if board.empty_count == 2 else
+         "WINNING" if board.empty_count < 2 else answer,
+         {"wins-without-move", "no-horizontal-domino", "no-vertical-domino"}),
+    ],
+)  # fmt: skip
+def test_what_failing_boards_of_the_game_have_in_common(fault: Fault, kinds: set[str]) -> None:
+    assert {kind for kind, _, _ in found("blockgame", fault)} == kinds
+
+
+def test_few_failing_boards_have_nothing_in_common() -> None:
+    last = BOARDS["boardcover"][-1]
+    assert found("boardcover", lambda board, answer: "9" if board == last else answer) == []
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_each_kind_has_words(kind: str) -> None:
+    for exact in (True, False):
+        text = trait_text(Trait(kind, 4, exact))
+        assert text.endswith("\n")
+        assert "{" not in text
