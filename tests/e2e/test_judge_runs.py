@@ -7,7 +7,7 @@ import re
 from itertools import combinations
 from random import Random
 
-from board import OpenSite, expect_rows, go
+from board import OpenSite, eventually, expect_rows, go
 from desk import RUN_MS, expect_accessible, open_desk, run, turn_to, write_program
 from playwright.sync_api import Page, expect
 
@@ -269,8 +269,9 @@ def test_the_time_of_a_search_is_compared_with_the_limit(open_site: OpenSite) ->
     )
     canvas = page.locator(".judge-chart canvas")
     expect(canvas).to_be_visible()
-    colours = canvas.evaluate(
-        """(one) => new Set(new Uint32Array(one.getContext('2d')
-             .getImageData(0, 0, one.width, one.height).data.buffer)).size"""
-    )
-    assert colours > 3
+    colours = """(one) => [...new Set(new Uint32Array(one.getContext('2d')
+      .getImageData(0, 0, one.width, one.height).data.buffer))].join()"""
+    light = canvas.evaluate(colours)
+    assert light.count(",") > 3
+    page.emulate_media(color_scheme="dark")
+    assert eventually(page, lambda: canvas.evaluate(colours), lambda now: now != light) != light

@@ -107,6 +107,14 @@ def test_why_a_program_is_slow(problem: str, times: Times, kind: str) -> None:
     assert [empty for empty, _ in speed.curve] == list(CALLS[problem])[: len(speed.curve)]
 
 
+def test_a_first_run_that_was_slow_is_not_taken_for_the_start() -> None:
+    waits = iter([0.3])
+    speed = timed("blockgame", lambda problem, boards: next(waits, 0) + kept(problem, boards))
+    assert speed
+    assert speed.start == pytest.approx(START, abs=1e-3)
+    assert [passed for empty, passed in speed.curve if empty == 18] == [pytest.approx(0.0894, 0.01)]
+
+
 def test_the_hardest_input_is_estimated_from_the_growth() -> None:
     speed = timed("blockgame", plain)
     assert speed

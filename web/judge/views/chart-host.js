@@ -16,13 +16,14 @@ export function createChart(redraw) {
   const draw = () => {
     const chart = curves && host.isConnected && code.prefetch().loaded();
     if (!curves || !chart) return;
-    const theme = document.documentElement.dataset.theme ?? '';
-    const key = JSON.stringify([curves, curves.label(1), theme, host.clientWidth]);
+    const { color } = getComputedStyle(host);
+    const key = JSON.stringify([curves, curves.label(1), color, host.clientWidth]);
     if (key === drawn) return;
     drawn = key;
     chart.drawChart(host, curves);
   };
   new ResizeObserver(draw).observe(host);
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', draw);
   /** The element with these curves. @param {Curves} given @param {Translate} t */
   return (given, t) => {
     curves = given;
