@@ -2,11 +2,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createAlarm } from '../../web/judge/alarm.js';
-import { lessonPlayer, lessonStill } from '../../web/judge/lesson.js';
+import { lessonStill } from '../../web/judge/lesson.js';
 import { limits, ranOf, stopped } from '../../web/judge/ran.js';
 import * as desk from '../../web/judge/state.js';
 import { createStreams } from '../../web/judge/streams.js';
-import { begun, ended, failingBoard, failingLine, noTrial } from '../../web/judge/trial.js';
+import { failingBoard, noTrial } from '../../web/judge/trial.js';
+import { begun, ended, failingLine, lessonPlayer } from '../../web/judge/trial-transitions.js';
 import { tryProgram } from '../../web/judge/trial-runner.js';
 import { queries } from '../../web/judge/queries.js';
 

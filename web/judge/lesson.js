@@ -1,21 +1,13 @@
 /** The board that teaches, as pictures: the tilings that a program should have counted, or a line of play. Pure. */
 import { parseCode } from '../board/board-code.js';
 import { moveCells } from '../board/board.js';
-import { stillPlayer } from '../ui/player.js';
 
 /** @import { StressFailure } from '../engine/protocol' */
 /** @import { Board, Piece, Still } from '../board/types' */
-/** @import { Player } from '../ui/player.js' */
 /** @typedef {NonNullable<StressFailure['lesson']>} Lesson */
 
 const maxSide = 20;
 const hues = [0, 1, 2, 3, 4, 5, 6];
-
-/** The player of a lesson, at its first picture: the first tiling, or the board before the first move. @param {Lesson | null | undefined} lesson @returns {Player} */
-export function lessonPlayer(lesson) {
-  const length = lesson?.line.length || Math.max(0, (lesson?.tilings.length ?? 0) - 1);
-  return { ...stillPlayer, length, speed: 1 };
-}
 
 /** One picture of a lesson. @param {Lesson} lesson @param {number} at tiling, from 0, or number of moves @returns {Still} */
 export function lessonStill({ board: code, tilings, line }, at) {

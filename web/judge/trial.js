@@ -1,10 +1,9 @@
-/** The trial of a program as an immutable value: idle, under way, or its outcome. trial-runner.js runs it. */
+/** The trial of a program as an immutable value: idle, under way, or its outcome. trial-transitions.js changes it, trial-runner.js runs it. */
 import { noAnswer } from '../engine/answer.js';
 import { stillPlayer } from '../ui/player.js';
-import { lessonPlayer } from './lesson.js';
 
 /** @import { Problem } from '../engine/answer.js' */
-/** @import { AnswerTo, Coverage, Finding, JudgeProblem, Question, Speed, StressFailure, Unfinished } from '../engine/protocol' */
+/** @import { AnswerTo, Coverage, JudgeProblem, Question, Speed, StressFailure, Unfinished } from '../engine/protocol' */
 /** @import { Player } from '../ui/player.js' */
 /** @import { Ran } from './ran.js' */
 
@@ -67,28 +66,6 @@ export const noTrial = Object.freeze({
   obstruction: noAnswer,
 });
 
-/** @param {Pick<Trial, 'program' | 'time' | 'large'>} given @returns {Trial} */
-export const begun = (given) => ({ ...noTrial, status: 'asked', ...given });
-
-/** @param {Trial} trial @param {Step} step @param {readonly PassedStage[]} passed @returns {Trial} */
-export const stepped = (trial, step, passed) => ({ ...trial, step, passed });
-
-/** @param {Trial} trial @param {TrialOutcome & { passed: readonly PassedStage[] }} found @returns {Trial} */
-export const ended = (trial, { passed, ...outcome }) => ({
-  ...trial,
-  status: 'done',
-  step: null,
-  passed,
-  outcome,
-  lesson: lessonPlayer(outcome.failure?.lesson),
-});
-
-/** @param {Trial} trial @returns {Trial} */
-export const cutOff = (trial) => ({ ...trial, status: 'stopped' });
-
-/** @param {Trial} trial @param {Problem} problem @returns {Trial} */
-export const broken = (trial, problem) => ({ ...trial, status: 'broken', step: null, problem });
-
 /** The single failing board; null if there is none, if only several together fail, or if no board is to blame. @param {Trial} trial */
 export function failingBoard({ outcome }) {
   const { boards = [], blames_board: isToBlame } = outcome?.failure ?? {};
@@ -97,21 +74,6 @@ export function failingBoard({ outcome }) {
 
 /** The board that teaches, or else the failing one. @param {Trial} trial */
 export const boardShown = (trial) => trial.outcome?.failure?.lesson?.board ?? failingBoard(trial);
-
-/** Kinds of findings about the end of a program; their lines are those of the program. @type {readonly string[]} */
-const endings =
-  'syntax import file end-of-input not-a-number recursion memory error signal exit endless flood'.split(
-    ' ',
-  );
-
-/** @param {Finding} finding */
-export const isEnding = ({ kind }) => endings.includes(kind);
-
-/** The line at which the program failed; null if the program has changed since. @param {Trial} trial @param {string} program */
-export function failingLine({ outcome, program: tried }, program) {
-  if (tried !== program) return null;
-  return outcome?.ran?.line ?? outcome?.failure?.findings.find(isEnding)?.line ?? null;
-}
 
 /** The view for the boards of a problem. @param {JudgeProblem} problem */
 export const modeOf = (problem) =>

@@ -2,7 +2,7 @@
 import { html, nothing } from '../../ui/template.js';
 import { formatWhole } from '../../ui/words.js';
 import { limits } from '../ran.js';
-import { isEnding } from '../trial.js';
+import { isEnding } from '../trial-transitions.js';
 
 /** @import { Finding, StressFailure } from '../../engine/protocol' */
 /** @import { Words } from '../../ui/words.js' */

@@ -2,7 +2,8 @@
 import { copyText } from '../../ui/file.js';
 import { button, html, nothing } from '../../ui/template.js';
 import { describeProblem, formatWhole } from '../../ui/words.js';
-import { failingBoard, isEnding } from '../trial.js';
+import { failingBoard } from '../trial.js';
+import { isEnding } from '../trial-transitions.js';
 import { explanation } from './explanation.js';
 import { findingBody, findingPart, findingTitle, leadingFinding } from './findings.js';
 import { introduction } from './introduction.js';

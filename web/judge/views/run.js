@@ -8,7 +8,7 @@ import { button, html, nothing, progressBar } from '../../ui/template.js';
 import { formatWhole, waitText } from '../../ui/words.js';
 import { limits } from '../ran.js';
 import { chooseTime, programOf, wishSmall, withTrial, writeProgram } from '../state.js';
-import { begun, broken, cutOff, ended, failingLine, stepped } from '../trial.js';
+import { begun, broken, cutOff, ended, failingLine, stepped } from '../trial-transitions.js';
 import { tryProgram } from '../trial-runner.js';
 import { languageOf } from '../program-language.js';
 import { allowDrop, dropInto } from './field.js';

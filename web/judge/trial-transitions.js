@@ -1,0 +1,51 @@
+/** Transitions of a trial, apart from trial.js, which the first page loads. */
+import { stillPlayer } from '../ui/player.js';
+import { noTrial } from './trial.js';
+
+/** @import { Problem } from '../engine/answer.js' */
+/** @import { Finding, StressFailure } from '../engine/protocol' */
+/** @import { Player } from '../ui/player.js' */
+/** @import { PassedStage, Step, Trial, TrialOutcome } from './trial.js' */
+
+/** The player of a lesson, at its first picture: the first tiling, or the board before the first move. @param {StressFailure['lesson'] | undefined} lesson @returns {Player} */
+export function lessonPlayer(lesson) {
+  const length = lesson?.line.length || Math.max(0, (lesson?.tilings.length ?? 0) - 1);
+  return { ...stillPlayer, length, speed: 1 };
+}
+
+/** @param {Pick<Trial, 'program' | 'time' | 'large'>} given @returns {Trial} */
+export const begun = (given) => ({ ...noTrial, status: 'asked', ...given });
+
+/** @param {Trial} trial @param {Step} step @param {readonly PassedStage[]} passed @returns {Trial} */
+export const stepped = (trial, step, passed) => ({ ...trial, step, passed });
+
+/** @param {Trial} trial @param {TrialOutcome & { passed: readonly PassedStage[] }} found @returns {Trial} */
+export const ended = (trial, { passed, ...outcome }) => ({
+  ...trial,
+  status: 'done',
+  step: null,
+  passed,
+  outcome,
+  lesson: lessonPlayer(outcome.failure?.lesson),
+});
+
+/** @param {Trial} trial @returns {Trial} */
+export const cutOff = (trial) => ({ ...trial, status: 'stopped' });
+
+/** @param {Trial} trial @param {Problem} problem @returns {Trial} */
+export const broken = (trial, problem) => ({ ...trial, status: 'broken', step: null, problem });
+
+/** Kinds of findings about the end of a program; their lines are those of the program. @type {readonly string[]} */
+const endings =
+  'syntax import file end-of-input not-a-number recursion memory error signal exit endless flood'.split(
+    ' ',
+  );
+
+/** @param {Finding} finding */
+export const isEnding = ({ kind }) => endings.includes(kind);
+
+/** The line at which the program failed; null if the program has changed since. @param {Trial} trial @param {string} program */
+export function failingLine({ outcome, program: tried }, program) {
+  if (tried !== program) return null;
+  return outcome?.ran?.line ?? outcome?.failure?.findings.find(isEnding)?.line ?? null;
+}
