@@ -21,6 +21,9 @@ FOUND = {("blockgame", "last-row-forgotten"): 2, ("boardcover", "orders-counted"
 """Mistakes with the number of empty cells of their smallest failing boards; tests/py tries all
 others with the page's requests."""
 
+IN_FORM = {"one-case-only": "finding-first-case-only", "no-line-ends": "finding-no-line-ends"}
+"""Mistakes that are faults of the output, by the test id of what is said of them."""
+
 KNOWN = [
     (problem, program.name)
     for problem, mistakes in MISTAKES.items()
@@ -45,7 +48,9 @@ def test_a_mistake_is_named_and_shown_on_the_smallest_board(open_site: OpenSite)
     for problem, name in [*FOUND, *Random("desk").sample(KNOWN, more)]:
         turn_to(page, "run", problem)
         run(page, mistaken(problem, name))
-        expect(page.get_by_test_id(f"mistake-{name.split('.')[0]}")).to_be_visible()
+        mistake = name.split(".")[0]
+        shown = IN_FORM.get(mistake, f"mistake-{mistake}")
+        expect(page.get_by_test_id(shown)).to_be_visible()
         if (problem, name) not in FOUND:
             continue
         expect(failure).to_contain_text("The smallest board on which your program is wrong")
@@ -157,6 +162,7 @@ def test_a_right_program_passes_and_a_slow_one_is_stopped(open_site: OpenSite) -
     expect(right).to_contain_text("9,418")
     for stage in ("small", "random", "carved", "edges", "limits"):
         expect(page.get_by_test_id(f"judge-stage-{stage}")).to_be_visible()
+    expect(page.get_by_test_id("judge-stage-images")).to_contain_text("9,418")
     expect(page.get_by_test_id("judge-mistakes")).to_have_count(0)
     speed = page.get_by_test_id("judge-speed-card")
     expect(speed).to_have_attribute("data-kind", re.compile("fast|language"))
@@ -164,12 +170,19 @@ def test_a_right_program_passes_and_a_slow_one_is_stopped(open_site: OpenSite) -
     expect(speed.get_by_test_id("judge-speed-memory")).to_have_attribute("data-within", "true")
     expect(speed.get_by_test_id("judge-speed-memory")).to_contain_text("MB of the 64 MB")
     expect(speed.locator("canvas")).to_be_visible()
+    # Nothing is offered to be fixed.
+    offers = page.get_by_test_id("judge-next")
+    expect(offers).to_contain_text("Solve BLOCKGAME")
+    expect(offers).not_to_contain_text(re.compile("fix|mend|large boards", re.I))
 
     turn_to(page, "run", "blockgame")
     write_program(page, right_program("blockgame"))
     page.get_by_test_id("judge-run").click()
     expect(page.get_by_test_id("judge-progress")).to_have_attribute("max", "48")
     expect(page.get_by_test_id("judge-stage-small")).to_be_visible()
+    expect(page.get_by_test_id("judge-right-so-far")).to_contain_text(
+        "All answers are right", timeout=RUN_MS
+    )
     # A plain recursion takes long on large boards.
     expect(page.get_by_test_id("judge-stage-speed")).to_be_visible(timeout=RUN_MS)
     page.get_by_test_id("judge-stop").click()

@@ -78,3 +78,10 @@ export const findingPart = (judge, finding, words) =>
 /** The finding that gives a failure its title. @param {StressFailure} failure */
 export const leadingFinding = ({ findings }) =>
   findings.find(({ kind }) => kind === 'too-many-cases') ?? findings[0];
+
+/** Faults of an output that has an answer for each case. @type {readonly string[]} */
+const complete =
+  'blank-lines extra-lines extra-text one-line no-line-ends spelling line-too-many'.split(' ');
+
+/** @param {Finding} finding */
+export const isComplete = ({ kind }) => complete.includes(kind);

@@ -3,10 +3,10 @@ import { html, icon, nothing } from '../../ui/template.js';
 import { formatSeconds, formatWhole } from '../../ui/words.js';
 import { limits } from '../ran.js';
 
-/** @import { Coverage, Unfinished } from '../../engine/protocol' */
+/** @import { Unfinished } from '../../engine/protocol' */
 /** @import { Words } from '../../ui/words.js' */
 /** @import { Judge } from '../state.js' */
-/** @import { TrialOutcome, Trial } from '../trial.js' */
+/** @import { Stage, TrialOutcome, Trial } from '../trial.js' */
 
 /** A round sign in ink. @param {'cross' | 'check'} picture */
 export const sign = (picture) => html`<span class="center judge-sign">${icon(picture)}</span>`;
@@ -35,7 +35,7 @@ export function rightCard({ bench: { problem }, trial }, outcome, words) {
         </div>
       </div>
       ${isPartial ? html`<p>${t('desk.right.partial')}</p>` : nothing}
-      ${passedTable(trial, words, coverage)}
+      ${passedTable(trial, words, outcome)}
     </section>
     ${unfinished.length ? unfinishedCard(trial, unfinished, words) : nothing}`;
 }
@@ -66,8 +66,8 @@ function unfinishedText({ passed }, { stage, cases, fault, alone }, { t, languag
 }
 
 /** @param {Trial} trial @param {TrialOutcome} outcome @param {Words} words */
-export const passedCard = (trial, { coverage }, words) =>
-  html`<section class="card">${passedTable(trial, words, coverage)}</section>`;
+export const passedCard = (trial, outcome, words) =>
+  html`<section class="card">${passedTable(trial, words, outcome)}</section>`;
 
 /** @param {Trial} trial @param {Words} words */
 export function stoppedCard(trial, words) {
@@ -83,40 +83,43 @@ export function stoppedCard(trial, words) {
   </section>`;
 }
 
-/** The boards, or else the inputs, of each stage and the time of its longest run. @param {Trial} trial @param {Words} words @param {readonly Coverage[]} [coverage] */
-export function passedTable({ passed }, { t, language }, coverage = []) {
-  const stages = new Set([...coverage, ...passed].map(({ stage }) => stage));
-  if (!stages.size) return nothing;
-  const whole = (/** @type {number} */ number) => formatWhole(number, language);
-  const amountOf = (/** @type {Coverage['stage']} */ stage) => {
-    const boards = coverage.find((one) => one.stage === stage);
-    if (!boards) return whole(passed.find((one) => one.stage === stage)?.inputs ?? 0);
-    const { tried, total } = boards;
-    if (tried === total) return whole(total);
-    return t('desk.passed.part', { tried: whole(tried), total: whole(total) });
-  };
-  const timeOf = (/** @type {Coverage['stage']} */ stage) => {
+/** The boards, or else the inputs, of each stage and the time of its longest run. @param {Trial} trial @param {Words} words @param {TrialOutcome} [outcome] */
+export function passedTable({ passed }, words, outcome) {
+  const { t, language } = words;
+  const stages = outcome
+    ? outcome.coverage.map(({ stage }) => stage).filter((stage) => stage !== 'speed')
+    : passed.map(({ stage }) => stage);
+  if (!stages.length) return nothing;
+  /** @param {Stage} stage */
+  const row = (stage) => {
     const runs = passed.find((one) => one.stage === stage);
-    return runs ? formatSeconds(runs.seconds, language) : '–';
+    const inputs = formatWhole(runs?.inputs ?? 0, language);
+    return html`<tr data-testid=${`judge-stage-${stage}`}>
+      <td>${t(`desk.passed.${stage}`)}</td>
+      <td>${outcome ? boardsText(stage, outcome, words) : inputs}</td>
+      <td>${runs ? formatSeconds(runs.seconds, language) : '–'}</td>
+    </tr>`;
   };
   return html`<table class="judge-stages">
     <thead>
       <tr>
         <th scope="col">${t('desk.passed.stage')}</th>
-        <th scope="col">${t(coverage.length ? 'desk.passed.boards' : 'desk.passed.inputs')}</th>
+        <th scope="col">${t(outcome ? 'desk.passed.boards' : 'desk.passed.inputs')}</th>
         <th scope="col">${t('desk.passed.seconds')}</th>
       </tr>
     </thead>
     <tbody>
-      ${Array.from(
-        stages,
-        (stage) =>
-          html`<tr data-testid=${`judge-stage-${stage}`}>
-            <td>${t(`desk.passed.${stage}`)}</td>
-            <td>${amountOf(stage)}</td>
-            <td>${timeOf(stage)}</td>
-          </tr>`,
-      )}
+      ${stages.map(row)}
     </tbody>
   </table>`;
+}
+
+/** How many boards of a stage were tried. @param {Stage} stage @param {TrialOutcome} outcome @param {Words} words */
+function boardsText(stage, { coverage, unfinished }, { t, language }) {
+  if (unfinished.some((one) => one.stage === stage)) return t('desk.passed.unfinished');
+  const { tried = 0, total = 0 } = coverage.find((one) => one.stage === stage) ?? {};
+  const whole = (/** @type {number} */ number) => formatWhole(number, language);
+  return tried === total
+    ? whole(total)
+    : t('desk.passed.part', { tried: whole(tried), total: whole(total) });
 }

@@ -5,7 +5,7 @@ import { describeProblem, formatWhole } from '../../ui/words.js';
 import { failingBoard } from '../trial.js';
 import { isEnding } from '../trial-transitions.js';
 import { explanation } from './explanation.js';
-import { findingBody, findingPart, findingTitle, leadingFinding } from './findings.js';
+import { findingBody, findingPart, findingTitle, isComplete, leadingFinding } from './findings.js';
 import { introduction } from './introduction.js';
 import { lessonFigure } from './lesson.js';
 import { nextCard } from './next.js';
@@ -53,7 +53,7 @@ export function resultOf(judge, words, slice, acts) {
 function failureCards(failed) {
   const { judge, outcome, failure, words } = failed;
   if (!failure.blames_board) {
-    return html`${findingCard(failed)} ${explanation(judge, failure, words)}`;
+    return findingCard(failed);
   }
   const output = failure.findings.filter((one) => !isEnding(one) && one.kind !== 'nothing-empty');
   return html`${
@@ -92,7 +92,7 @@ function findingCard(failed) {
   const { findings, tried, wrong } = failure;
   const leading = leadingFinding(failure);
   const others = findings.filter((one) => one !== leading);
-  const isRightElse = tried > 0 && wrong === 0;
+  const isRightElse = tried > 0 && wrong === 0 && isComplete(leading);
   const number = formatWhole(tried, language);
   const about = isRightElse ? t('desk.finding.else-right', { count: tried, number }) : '';
   const body = html`<div class="judge-fault" data-testid=${`finding-${leading.kind}`}>
@@ -105,7 +105,7 @@ function findingCard(failed) {
 
 /** Title and place of a failing board. @param {Failed} failed */
 function headOf({ judge: { trial }, outcome, failure, words: { t, language } }) {
-  const { stage, alone, boards, empty, fewer } = failure;
+  const { stage, alone, boards, empty, fewer, fault } = failure;
   const whole = (/** @type {number} */ number) => formatWhole(number, language);
   const known = outcome.coverage.find((one) => one.stage === 'small')?.tried ?? 0;
   const before =
@@ -116,10 +116,12 @@ function headOf({ judge: { trial }, outcome, failure, words: { t, language } }) 
     const where = t('desk.result.together', { count: boards.length });
     return { title: t('desk.result.several'), where: `${where} ${before}` };
   }
+  const one = t(fault ? 'desk.result.one-fault' : 'desk.result.one');
+  const smallest = t(fault ? 'desk.result.smallest-fault' : 'desk.result.smallest');
   const cells = t('desk.result.empty', { count: empty });
-  if (fewer === null) return { title: t('desk.result.one'), where: `${cells} ${before}` };
+  if (fewer === null) return { title: one, where: `${cells} ${before}` };
   const rest = fewer ? t('desk.result.fewer', { count: fewer, number: whole(fewer) }) : '';
-  return { title: t('desk.result.smallest'), where: `${cells} ${rest}` };
+  return { title: smallest, where: `${cells} ${rest}` };
 }
 
 /** The smallest failing board. @param {Failed} failed */

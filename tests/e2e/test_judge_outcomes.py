@@ -1,0 +1,145 @@
+"""What the judge's desk says about a program: faults without a board, boards that teach, names by
+likeness. test_judge_runs.py has right programs."""
+
+import re
+
+from board import OpenSite, go
+from desk import expect_accessible, open_desk, run, turn_to
+from playwright.sync_api import Page, expect
+
+from catalogue import FOLDER, Program, right_program
+
+SYNTAX = "cases = int(input())\nfor case in range(cases)\n    print('WINNING')\n"
+SILENT = "def main():\n    print('LOSING')\n"
+NUMPY = "import numpy\nprint(numpy.zeros(3))\n"
+SAMPLE = "print('WINNING\\nLOSING\\nWINNING\\nLOSING')\n"
+ONE_LINE_WRONG = """\
+for _ in range(int(input())):
+    cells = "".join(input() for _ in range(5)).count(".")
+    print("WINNING" if cells > 2 else "LOSING")
+"""
+"""Much like a program that always answers WINNING."""
+
+
+def mistaken(problem: str, name: str) -> str:
+    return Program(FOLDER / problem / f"{name}.py").text
+
+
+def with_prompts(program: str, prompt: str) -> str:
+    """Return a program that prints a text before each of its lines."""
+    return f"_print = print\ndef print(text): _print({prompt!r}, text)\n{program}"
+
+
+def expect_finding(page: Page, kind: str, title: str) -> None:
+    failure = page.get_by_test_id("judge-failure")
+    expect(failure).to_have_attribute("data-finding", kind)
+    expect(failure.get_by_role("heading").first).to_have_text(title)
+    # No board is shown where none is to blame.
+    assert failure.get_attribute("data-board") is None
+    expect(failure.locator("svg[role=img]")).to_have_count(0)
+
+
+def test_faults_without_a_board_have_names_of_their_own(open_site: OpenSite) -> None:
+    page = open_desk(open_site, "run")
+    run(page, SYNTAX)
+    expect_finding(page, "syntax", "Syntax error · line 2")
+    expect(page.locator(".failing-line")).to_have_text("for case in range(cases)")
+    expect(page.get_by_test_id("judge-errors")).to_contain_text("expected ':'")
+    expect_accessible(page)
+    run(page, NUMPY)
+    expect_finding(page, "import", "A module is missing · line 1")
+    run(page, SILENT)
+    expect_finding(page, "nothing-printed", "It prints nothing")
+    run(page, SAMPLE)
+    expect_finding(page, "sample-answers", "It prints the answers of the sample")
+    turn_to(page, "run", "boardcover")
+    run(page, with_prompts(right_program("boardcover"), "Answer:"))
+    expect_finding(page, "extra-text", "Other text beside the answers")
+    failure = page.get_by_test_id("judge-failure")
+    expect(failure).to_contain_text("Everything else is right: the answers to all")
+    expect(page.get_by_test_id("judge-printed")).to_have_text("Answer: 1")
+
+
+def test_a_wrong_program_with_korean_prompts_on_a_phone(phone: Page) -> None:
+    go(phone, "#/judge?v=1&lang=ko")
+    turn_to(phone, "run", "boardcover")
+    run(phone, with_prompts(mistaken("boardcover", "orders-counted"), "정답:"))
+    expect(phone.get_by_test_id("finding-extra-text")).to_contain_text(
+        "답 옆에 다른 글자가 있습니다"
+    )
+    expect(phone.get_by_test_id("judge-printed")).to_have_text("정답: 1")
+    # The answer is read without the prompt, and the mistake of the search is named.
+    expect(phone.get_by_test_id("judge-own")).to_have_text("4")
+    expect(phone.get_by_test_id("mistake-orders-counted")).to_be_visible()
+    lesson = phone.get_by_test_id("judge-lesson")
+    caption = phone.get_by_test_id("lesson-caption")
+    expect(caption).to_have_text("덮는 방법 2가지 가운데 1번째")
+    pictures = [lesson.locator("svg[role=img]").inner_html()]
+    forward = phone.get_by_test_id("lesson-forward")
+    box = forward.bounding_box()
+    assert box
+    assert min(box["width"], box["height"]) >= 44
+    forward.tap()
+    expect(caption).to_have_text("덮는 방법 2가지 가운데 2번째")
+    expect(forward).to_be_disabled()
+    pictures.append(lesson.locator("svg[role=img]").inner_html())
+    assert pictures[0] != pictures[1]
+    phone.get_by_test_id("lesson-timeline").press("ArrowLeft")
+    expect(phone.get_by_test_id("lesson-at")).to_have_text("1 / 2")
+    expect_accessible(phone)
+    width = phone.evaluate("document.documentElement.scrollWidth")
+    assert width <= 390
+    run(phone, SYNTAX)
+    expect_finding(phone, "syntax", "문법 오류 · 2번째 줄")
+
+
+def test_the_line_of_play_leads_to_the_refutation(open_site: OpenSite) -> None:
+    page = open_desk(open_site, "run")
+    run(page, mistaken("blockgame", "any-move-wins"))
+    lesson = page.get_by_test_id("judge-lesson")
+    expect(page.get_by_test_id("judge-right")).to_have_text("LOSING")
+    caption = page.get_by_test_id("lesson-caption")
+    expect(caption).to_contain_text("loses after any move")
+    page.get_by_test_id("lesson-forward").click()
+    expect(caption).to_have_text(re.compile(r"Move 1: the first player, \w+\."))
+    page.get_by_test_id("lesson-timeline").press("ArrowRight")
+    expect(caption).to_contain_text("Move 2: the second player’s refutation")
+    expect(caption).to_contain_text("The first player cannot move")
+    expect(lesson.locator("svg text").get_by_text("2", exact=True).first).to_be_visible()
+    # The clock plays it, from the beginning.
+    page.get_by_test_id("lesson-play").click()
+    expect(lesson).to_have_attribute("data-at", "2")
+    expect(page.get_by_test_id("lesson-play")).to_have_accessible_name("Play")
+
+
+def test_mistakes_are_named_by_likeness_and_in_pairs(open_site: OpenSite) -> None:
+    page = open_desk(open_site, "run")
+    run(page, ONE_LINE_WRONG)
+    alike = page.get_by_test_id("alike-always-winning")
+    expect(alike).to_contain_text(re.compile(r"\d\d% have the same answer"))
+    expect(alike).to_contain_text("your program answers LOSING")
+    two = mistaken("blockgame", "last-row-forgotten").replace("    [(0, 0), (1, 0)],\n", "")
+    run(page, two)
+    pair = page.get_by_test_id("judge-alike")
+    expect(pair).to_contain_text("Two mistakes together")
+    expect(pair.get_by_test_id("mistake-last-row-forgotten")).to_be_visible()
+    expect(pair.get_by_test_id("mistake-vertical-dominoes-forgotten")).to_be_visible()
+
+
+THIRDS = """\
+for _ in range(int(input())):
+    h, w = map(int, input().split())
+    print(sum(input().count(".") for _ in range(h)) // 3)
+"""
+
+
+def test_beside_a_board_with_nothing_empty_one_to_learn_from(open_site: OpenSite) -> None:
+    page = open_desk(open_site, "run", "boardcover")
+    run(page, THIRDS)
+    expect(page.get_by_test_id("finding-nothing-empty")).to_be_visible()
+    second = page.get_by_test_id("judge-lesson-card")
+    expect(second).to_contain_text("Mended, it is still wrong on this board")
+    expect(second.get_by_test_id("judge-why")).to_be_visible()
+    expect(page.get_by_test_id("trait-only-too-many")).to_have_text(
+        "Every wrong answer is too large."
+    )
