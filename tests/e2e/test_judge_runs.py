@@ -69,12 +69,7 @@ def test_a_mistake_is_named_and_shown_on_the_smallest_board(open_site: OpenSite)
     run(page, THIRDS)
     expect(failure).to_be_visible()
     expect(page.get_by_test_id("judge-mistakes")).to_have_count(0)
-    speed = page.get_by_test_id("judge-speed-card")
-    expect(speed).to_have_attribute("data-kind", re.compile("fast|language"))
-    expect(speed.get_by_test_id("judge-speed-hardest")).to_contain_text("The limit is 2 sec")
-    expect(speed.get_by_test_id("judge-speed-memory")).to_have_attribute("data-within", "true")
-    expect(speed.get_by_test_id("judge-speed-memory")).to_contain_text("MB of the 64 MB")
-    expect(speed.locator("canvas")).to_be_visible()
+    expect(page.get_by_test_id("judge-speed-card")).to_have_count(0)
 
 
 def board_input(problem: str, board: Board) -> str:
