@@ -4,7 +4,7 @@ Visits run without a limit and over a line of 10 Mbit/s, from a server that comp
 *cold* visit has an empty browser profile, a *warm* one follows in the same browser, and a *second*
 one is in a new browser with the same profile. Bare Pyodide is a page that loads the files of its
 npm package and no Python package. Visits run by turns; the figures are medians. After that, the
-uses of `bench.tasks` are measured.
+uses of `bench.tasks` and the programs of `bench.verdicts` are measured.
 """
 
 import argparse
@@ -12,7 +12,7 @@ import shutil
 import tempfile
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -20,11 +20,11 @@ from statistics import median
 from typing import Any
 
 from browsers import launch_arguments
-from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 from server import SiteHandler, serve
 
+from bench import tasks, verdicts
 from bench.measure import ROOT, markdown, show
-from bench.tasks import USES, longest, table
 
 WAIT_MS = 120_000
 LINES = {"none": None, "10 Mbit/s": 10e6}
@@ -212,26 +212,31 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="npm run bench:site --", description=__doc__)
     parser.add_argument("--repeat", type=int, default=3, help="turns of each kind of visit")
     parser.add_argument("--line", choices=LINES, help="one line only")
-    parser.add_argument("--only", choices=("visits", "tasks"), help="one of the two tables")
+    parser.add_argument("--only", choices=("visits", "tasks", "verdicts"), help="one table only")
     options = parser.parse_args()
-    if options.only != "tasks":
+    if options.only in (None, "visits"):
         measure_visits([options.line] if options.line else list(LINES), options.repeat)
-    if options.only != "visits":
-        measure_tasks(options.repeat)
+    if options.only in (None, "tasks"):
+        print(tasks.table(measured(tasks.USES, tasks.longest, options.repeat)))
+    if options.only in (None, "verdicts"):
+        times = measured(verdicts.PROGRAMS, verdicts.seconds_to_verdict, options.repeat)
+        print(verdicts.table(times))
 
 
-def measure_tasks(repeat: int) -> None:
-    """Measure the uses of `bench.tasks` and print their table."""
-    times: dict[str, list[float]] = {use: [] for use in USES}
+def measured(
+    names: Iterable[str], measure: Callable[[Browser, str, str], float], repeat: int
+) -> dict[str, list[float]]:
+    """Measure each name by turns, and return the figures."""
+    times: dict[str, list[float]] = {name: [] for name in names}
     with sync_playwright() as playwright, host(ROOT / "dist", Line(None)) as address:
         chromium = playwright.chromium.launch(**launch_arguments(playwright.chromium))
         for number in range(repeat):
-            for use, turns in times.items():
-                show(f"{number + 1}/{repeat} {use}")
-                turns.append(longest(chromium, address, use))
+            for name, turns in times.items():
+                show(f"{number + 1}/{repeat} {name}")
+                turns.append(measure(chromium, address, name))
         chromium.close()
     show("")
-    print(table(times))
+    return times
 
 
 def measure_visits(lines: list[str], repeat: int) -> None:

@@ -37,15 +37,15 @@ export function rightCard({ bench: { problem }, trial }, outcome, words) {
       ${isPartial ? html`<p>${t('desk.right.partial')}</p>` : nothing}
       ${passedTable(trial, words, outcome)}
     </section>
-    ${unfinished.length ? unfinishedCard(trial, unfinished, words) : nothing}`;
+    ${unfinished.length ? unfinishedCard(trial, outcome, words) : nothing}`;
 }
 
-/** Inputs without an answer in time, which says nothing about the answers. @param {Trial} trial @param {readonly Unfinished[]} unfinished @param {Words} words */
-const unfinishedCard = (trial, unfinished, words) =>
+/** Inputs without an answer in time, which says nothing about the answers; the card of the speed says why. @param {Trial} trial @param {TrialOutcome} outcome @param {Words} words */
+const unfinishedCard = (trial, { unfinished, speed }, words) =>
   html`<section class="card" data-testid="judge-unfinished">
     <h2 class="judge-title">${words.t('desk.unfinished.head')}</h2>
     ${unfinished.map((one) => unfinishedText(trial, one, words))}
-    <p class="dim">${words.t('desk.unfinished.why')}</p>
+    ${speed ? nothing : html`<p class="dim">${words.t('desk.unfinished.why')}</p>`}
   </section>`;
 
 /** An unfinished input, and whether a single case of it is too much. @param {Trial} trial @param {Unfinished} unfinished @param {Words} words */

@@ -119,9 +119,9 @@ export function createRun({ openTrial, redraw }, runner) {
         ${
           status === 'asked'
             ? progress(judge, words)
-            : resultOf(judge, words, slice, { start, openTrial, begin, say: slice.say })
+            : resultOf(judge, words, slice, { start, openTrial, begin, speedCard, say: slice.say })
         }
-        ${speedCard(judge.trial.outcome, words)} ${costs(judge, words, slice)}
+        ${costs(judge, words, slice)}
       </div>
     </div>`;
   };

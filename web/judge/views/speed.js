@@ -17,10 +17,10 @@ const shortest = 0.001;
 export function createSpeedCard(redraw) {
   const chart = createChart(redraw);
 
-  /** @param {TrialOutcome | null} outcome @param {Words} words */
+  /** @param {TrialOutcome} outcome @param {Words} words */
   return (outcome, words) => {
-    const speed = outcome?.failure ? null : outcome?.speed;
-    if (!outcome || !speed) return nothing;
+    const { failure, speed } = outcome;
+    if (failure || !speed) return nothing;
     const { t, language } = words;
     const curve = speed.curve.map(({ empty, seconds }) => ({
       empty,
