@@ -72,8 +72,8 @@ function judgement({ kind, hardest, limit }, { unfinished }, words) {
   const values = { time: timeText(hardest, words), limit: formatSeconds(limit, language) };
   const isWithin = hardest <= limit;
   const faster = hardest / factorOfLanguage;
-  const compared = { limit: values.limit, time: timeText(faster, words) };
-  const compiled = t(`desk.speed.${faster > limit ? 'even-so' : 'compiled'}`, compared);
+  const isHopeless = faster > limit && ['no-memo', 'orders'].includes(kind);
+  const key = isHopeless ? 'even-so' : kind === 'language' && faster <= limit ? 'compiled' : null;
   return html`<div
     class="row judge-judgement"
     data-testid="judge-speed-hardest"
@@ -82,7 +82,7 @@ function judgement({ kind, hardest, limit }, { unfinished }, words) {
     ${icon(isWithin ? 'check' : 'cross')}
     <p class="grow">
       <b>${t(`desk.speed.${isMeasured ? 'measured' : 'estimated'}`, values)}</b>
-      ${!isWithin && (kind === 'language' || faster > limit) ? compiled : nothing}
+      ${key && !isWithin ? t(`desk.speed.${key}`, { time: timeText(faster, words) }) : nothing}
     </p>
   </div>`;
 }
