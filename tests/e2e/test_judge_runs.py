@@ -22,7 +22,7 @@ FOUND = {("blockgame", "last-row-forgotten"): 2, ("boardcover", "orders-counted"
 others with the page's requests."""
 
 IN_FORM = {"one-case-only": "finding-first-case-only", "no-line-ends": "finding-no-line-ends"}
-"""Mistakes that are faults of the output, by the test id of what is said of them."""
+"""Test ids of mistakes that are faults of the output."""
 
 KNOWN = [
     (problem, program.name)

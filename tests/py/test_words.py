@@ -4,10 +4,13 @@ import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 import blockcover
+from blockcover.judge.results import FindingKind
+from blockcover.judge.traits import KINDS
 
 WORN = (
     "are said",
@@ -96,6 +99,16 @@ def test_messages_docstrings_and_comments_are_plain(folder: str) -> None:
 
 
 @pytest.mark.native
+@pytest.mark.parametrize("language", ["en", "ko"])
+def test_the_page_has_a_text_for_each_finding_and_trait(language: str) -> None:
+    desk = json.loads((LOCALES / f"judge.{language}.json").read_text(encoding="utf-8"))["desk"]
+    assert set(get_args(FindingKind)) <= set(desk["finding"])
+    names = [*desk["trait"]["boards"], *desk["trait"]["answer"]]
+    assert {re.sub("_(one|other)$", "", name) for name in names} == set(KINDS)
+    listed = re.findall("'([\\w-]+)'", (LOCALES.parent / "judge" / "traits.js").read_text())
+    assert listed == list(desk["trait"]["answer"]), "the page tells traits of answers apart"
+
+
 def test_the_glossary_explains_each_term_once_in_order_and_in_the_words_of_the_site() -> None:
     text = (LOCALES.parents[1] / "docs" / "glossary.md").read_text(encoding="utf-8")
     entries = re.findall(r"^\* \*\*(.+?)\*\*(?: \((.+?)\))?: (\S[^*]+)$", text, re.MULTILINE)

@@ -1,6 +1,7 @@
 /** What explains the wrong answers: the mistakes that give them, the likest ones, what failing boards share. */
 import { html, nothing } from '../../ui/template.js';
 import { formatShare, formatWhole } from '../../ui/words.js';
+import { answerTraits } from '../traits.js';
 import { sidePicture } from './picture.js';
 
 /** @import { StressFailure } from '../../engine/protocol' */
@@ -8,13 +9,6 @@ import { sidePicture } from './picture.js';
 /** @import { Judge } from '../state.js' */
 /** @typedef {StressFailure['alike'][number]} Likeness */
 /** @typedef {StressFailure['traits'][number]} Trait */
-
-/** Properties of answers; all others are of boards. @type {readonly string[]} */
-const answerTraits = [
-  ...['always-winning', 'always-losing', 'always-number', 'answer-winning', 'answer-losing'],
-  ...['answer-number', 'answers-opposite', 'too-many', 'too-few', 'times', 'times-orders'],
-  ...['at-most-1', 'only-too-many', 'only-too-few'],
-];
 
 /** @param {Judge} judge @param {StressFailure} failure @param {Words} words */
 export const explanation = (judge, failure, words) =>
@@ -75,9 +69,10 @@ function likeness(judge, { names, share, board, own }, words) {
 }
 
 /** @param {StressFailure} failure @param {Words} words */
-function traitsCard({ traits, tried, wrong, mistakes }, words) {
+function traitsCard({ traits, tried, wrong, mistakes, alike }, words) {
   const { t, language } = words;
-  if (!traits.length || mistakes.length) return nothing;
+  const isNamed = mistakes.length > 0 || alike.some(({ names }) => names.length > 1);
+  if (!traits.length || isNamed) return nothing;
   const values = { number: formatWhole(tried, language), wrong: formatWhole(wrong, language) };
   return html`<section class="card" data-testid="judge-traits">
     <h2 class="judge-title">${t('desk.trait.title')}</h2>
