@@ -115,6 +115,19 @@ def test_a_first_run_that_was_slow_is_not_taken_for_the_start() -> None:
     assert [passed for empty, passed in speed.curve if empty == 18] == [pytest.approx(0.0894, 0.01)]
 
 
+def test_a_board_that_once_took_long_is_not_taken_for_stored() -> None:
+    seen: list[Board] = []
+
+    def times(problem: str, boards: list[Board]) -> float:
+        is_first = boards[0].empty_count == 20 and boards[0] not in seen
+        seen.extend(boards)
+        return plain(problem, boards) / (1 if is_first else 4)
+
+    speed = timed("blockgame", times)
+    assert speed
+    assert speed.kind == "no-memo"
+
+
 def test_the_hardest_input_is_estimated_from_the_growth() -> None:
     speed = timed("blockgame", plain)
     assert speed
