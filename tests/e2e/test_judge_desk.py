@@ -122,6 +122,11 @@ def test_ten_thousand_cases_are_compared_and_walked_through(open_site: OpenSite)
     page.get_by_test_id("judge-only").check()
     rows = page.locator("[data-testid=judge-answers] tr[data-verdict]")
     expect(rows).to_have_count(4)
+    empty = [int(count) for count in rows.locator("td:nth-child(3)").all_inner_texts()]
+    assert empty == sorted(empty)
+    page.get_by_test_id("judge-by-empty").uncheck()
+    cases = ["9", "5,000", "9,001", "10,000"]
+    expect(rows.get_by_role("rowheader")).to_have_text(cases)
     page.get_by_test_id("case-5000").click()
     bar = page.get_by_test_id("case-bar")
     expect(bar).to_contain_text(f"Case 5,000 of 10,000 yours {own[4999]}, correct {answers[4999]}")

@@ -4,12 +4,13 @@ from zipfile import ZipFile
 
 import pytest
 from board import OpenSite
-from desk import RUN_MS, expect_accessible, open_desk, write_program
+from desk import RUN_MS, expect_accessible, open_desk, put, write_program
 from playwright.sync_api import expect
 
 from blockcover.judge import input_of
 from blockcover.judge.smallfiles import archive_steps, file_boards_steps
 from blockcover.slices import drain
+from catalogue import mistake_named
 
 CPP = "#include <iostream>\nint main() { int c; std::cin >> c; }\n"
 
@@ -36,3 +37,24 @@ def test_all_small_boards_for_a_program_in_another_language(open_site: OpenSite)
     with ZipFile(saved.value.path()) as archive:
         assert archive.read("README").decode() == f"{run_all}\n"
     expect_accessible(page)
+
+
+def test_an_output_for_all_small_boards_is_diagnosed(open_site: OpenSite) -> None:
+    boards = drain(file_boards_steps("boardcover"))
+    text = input_of("boardcover", boards)
+    page = open_desk(open_site, "compare", "boardcover")
+    put(page, "judge-file", text)
+    output = mistake_named("boardcover", "last-row-forgotten").output(text)
+    put(page, "judge-own-file", output)
+    found = page.get_by_test_id("judge-diagnosis")
+    mistake = found.get_by_test_id("mistake-last-row-forgotten")
+    expect(mistake).to_be_visible(timeout=RUN_MS)
+    expect(found.get_by_test_id("judge-failure")).to_have_attribute("data-board", "x3")
+    expect(found.get_by_test_id("judge-why")).to_be_visible()
+    expect_accessible(page)
+    # The differences are listed from the fewest empty cells on, unless in order is chosen.
+    page.get_by_test_id("judge-only").click()
+    expect(page.get_by_test_id("judge-by-empty")).to_be_checked()
+    # Fewer lines than boards show no mistake.
+    put(page, "judge-own-file", output[:100])
+    expect(page.get_by_test_id("judge-undiagnosed")).to_contain_text("9,479 boards")

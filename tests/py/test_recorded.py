@@ -9,7 +9,7 @@ import pytest
 from blockcover.board import Board
 from blockcover.judge import input_of
 from blockcover.judge.recorded import diagnosis_steps
-from blockcover.judge.results import Failure, RunResult
+from blockcover.judge.results import Failure, RunResult, TrialVerdict
 from blockcover.judge.smallfiles import file_boards_steps
 from blockcover.judge.stress import stress
 from blockcover.slices import drain
@@ -35,7 +35,7 @@ def right(problem: str) -> list[str]:
 
 
 def diagnosis(problem: str, output: str) -> Failure | None:
-    return drain(diagnosis_steps(problem, right(problem), output))
+    return drain(diagnosis_steps(problem, right(problem), output)).failure
 
 
 def said(failure: Failure) -> Failure:
@@ -72,7 +72,11 @@ def answers(problem: str, own: dict[int, str]) -> str:
 
 
 def test_a_right_output_has_no_failure() -> None:
-    assert diagnosis("boardcover", answers("boardcover", {})) is None
+    output = answers("boardcover", {})
+    verdict = drain(diagnosis_steps("boardcover", right("boardcover"), output))
+    assert verdict.failure is None
+    assert all(one.tried == one.total for one in verdict.coverage)
+    assert [one.stage for one in verdict.coverage] == ["small", "medium", "images"]
 
 
 def test_an_output_that_is_right_on_the_known_boards_alone() -> None:
@@ -99,6 +103,7 @@ def test_another_form_is_read_and_named() -> None:
 
 def test_an_output_that_ends_early_has_no_diagnosis() -> None:
     lines = answers("boardcover", {0: "0"}).splitlines(keepends=True)
-    assert diagnosis("boardcover", "".join(lines[:500])) is None
-    assert diagnosis("boardcover", "") is None
-    assert drain(diagnosis_steps("boardcover", ["1"], "0")) is None
+    for output in ("".join(lines[:500]), ""):
+        verdict = drain(diagnosis_steps("boardcover", right("boardcover"), output))
+        assert (verdict.failure, verdict.coverage) == (None, ())
+    assert drain(diagnosis_steps("boardcover", ["1"], "0")) == TrialVerdict(None)

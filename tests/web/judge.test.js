@@ -2,6 +2,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createAlarm } from '../../web/judge/alarm.js';
+import { listedLines, nextDifference } from '../../web/judge/cases.js';
+import {
+  asTrial,
+  beginDiagnosis,
+  inElsewhere,
+  isDiagnosed,
+  receiveDiagnosis,
+} from '../../web/judge/elsewhere.js';
 import { lessonStill } from '../../web/judge/lesson.js';
 import { limits, ranOf, stopped } from '../../web/judge/ran.js';
 import * as desk from '../../web/judge/state.js';
@@ -54,8 +62,8 @@ test('each problem has its own texts, and a text of the other problem moves ther
 });
 
 test('the next difference wraps around, and includes missing and extra lines', () => {
-  assert.equal(desk.nextDifference(judgeWith()), null);
-  assert.equal(desk.nextDifference(compared('rrr')), null);
+  assert.equal(nextDifference(judgeWith()), null);
+  assert.equal(nextDifference(compared('rrr')), null);
   let judge = compared('rwm', 1);
   const places = [];
   for (let step = 0; step < 5; step++) {
@@ -63,6 +71,51 @@ test('the next difference wraps around, and includes missing and extra lines', (
     places.push(judge.at);
   }
   assert.deepEqual(places, [1, 2, 3, 1, 2]);
+});
+
+test('differences are listed by their empty cells, and the next one follows the list', () => {
+  const judge = compared('www', 1);
+  const lines = (/** @type {desk.Judge} */ { judged, compared: found, only, byEmpty }) =>
+    listedLines(judged.reply, found.reply, only, byEmpty);
+  assert.deepEqual(lines(judge), [0, 1, 2, 3]);
+  // The boards have fewer and fewer empty cells; the extra line has no board.
+  const only = desk.listOnly(judge, true);
+  assert.deepEqual(lines(only), [2, 1, 0, 3]);
+  assert.deepEqual(lines(desk.sortByEmpty(only, false)), [0, 1, 2, 3]);
+  assert.deepEqual(lines(desk.listOnly(compared('wrw'), true)), [2, 0]);
+  assert.deepEqual(lines(desk.sortByEmpty(compared('wrw'), true)), [2, 1, 0]);
+  let at = desk.lookAtNext(only);
+  const places = [];
+  for (let step = 0; step < 5; step++, at = desk.lookAtNext(at)) places.push(at.at);
+  assert.deepEqual(places, [2, 1, 0, 3, 2]);
+});
+
+test('an output for all small boards is diagnosed as a trial of its own', () => {
+  const judge = compared('rwr', 0);
+  const found = /** @type {any} */ ({ ...judge.compared.reply, wrong: 1, missing: 0, extra: 0 });
+  const judged = { ...judge.judged, reply: { ...judge.judged.reply, small: true } };
+  const small = /** @type {any} */ ({ ...judge, judged, compared: { reply: found } });
+  assert.deepEqual([isDiagnosed(judge), isDiagnosed(small)], [false, true]);
+  assert.equal(isDiagnosed({ ...small, compared: { reply: { ...found, wrong: 0 } } }), false);
+  const lesson = {
+    ...{ board: boards[2], correct: 'WINNING', own: 'LOSING' },
+    ...{ tilings: [], line: ['a1b1'] },
+  };
+  const failure = { blames_board: true, boards: [boards[2]], lesson };
+  const reply = /** @type {any} */ ({ failure, coverage: [], small: 1, most_empty: 4 });
+  const told = receiveDiagnosis(beginDiagnosis(small), reply);
+  assert.equal(failingBoard(told.elsewhere), boards[2]);
+  assert.equal(told.trial, small.trial);
+  // The reason for its answer is asked and stored there too.
+  const query = /** @type {any} */ (
+    queries(told).find(({ request }) => request.kind === 'analyse')
+  );
+  const reasoned = query.receive(told, answered({}, boards[2]));
+  assert.equal(reasoned.elsewhere.analysis.key, boards[2]);
+  assert.equal(reasoned.trial, small.trial);
+  assert.equal(inElsewhere((same) => same)(told), told);
+  assert.equal(asTrial(told).trial, told.elsewhere);
+  assert.equal(desk.writeOutput(told, 'X').elsewhere, noTrial);
 });
 
 test('an opened case keeps both answers until the texts change', () => {
@@ -87,7 +140,7 @@ test('a board on which the program fails keeps both answers until the next trial
     ...{ blames_board: true, findings: [], lesson: null },
   };
   const outcome = /** @type {any} */ ({ failure, unfinished: [], ran: ran(' 1 \n'), passed: [] });
-  const found = desk.withTrial(judgeWith(), (trial) => ended(trial, outcome));
+  const found = desk.withTrial(judgeWith({ tab: 'run' }), (trial) => ended(trial, outcome));
   const judge = desk.openTrial(found);
   assert.deepEqual(desk.openedCase(judge), {
     ...{ kind: 'smallest', index: 0, code: '1', correct: '0', own: '1', verdict: null },

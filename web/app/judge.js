@@ -2,14 +2,8 @@
  * The judge's desk in the page: fetches its code, texts and styles when it is first opened. Also the way from a case
  * to its board and back.
  */
-import {
-  closeCase,
-  lookAtNext,
-  nextDifference,
-  openCase,
-  openedCase,
-  openTrial,
-} from '../judge/state.js';
+import { nextDifference } from '../judge/cases.js';
+import { closeCase, lookAtNext, openCase, openedCase, openTrial } from '../judge/state.js';
 import { modeOf } from '../judge/trial.js';
 import { shown } from '../ui/lazy.js';
 import { button, closer, html, nothing } from '../ui/template.js';

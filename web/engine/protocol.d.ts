@@ -10,6 +10,7 @@ export type JudgeProblem = wire.JudgeReply['problem'];
 /** An input for a program. */
 export type Question = wire.QuestionData;
 export type StressReply = wire.StressReply;
+export type DiagnoseReply = wire.DiagnoseReply;
 /** The failure of a program: the input and the wrong output. */
 export type StressFailure = wire.FailureData;
 export type Unfinished = wire.UnfinishedData;

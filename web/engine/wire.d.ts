@@ -156,8 +156,15 @@ export type FailureData = {
   findings: FindingData[]; tried: number; wrong: number; fewer: number | null; mistakes: string[];
   alike: LikenessData[]; traits: TraitData[]; lesson: LessonData | null;
 };
-/** The failure of a program that ran elsewhere, by its output for all small boards. ``None`` if there is none, or if the output does not show to which boards its answers belong. */
-export type DiagnoseReply = { failure: FailureData | null; small: number; most_empty: number };
+/** How many boards of a stage were tried. The others would have taken too long. */
+export type CoverageData = {
+  stage: 'small' | 'medium' | 'random' | 'carved' | 'edges' | 'images' | 'speed' | 'limits';
+  tried: number; total: number;
+};
+/** The verdict on a program that ran elsewhere, by its output for all small boards. ``coverage`` is empty if the output does not show to which boards its answers belong. */
+export type DiagnoseReply = {
+  failure: FailureData | null; coverage: CoverageData[]; small: number; most_empty: number;
+};
 /** The next input for the program; ``patience`` multiplies the time limit. ``done`` of ``total`` batches of small boards are finished. */
 export type QuestionData = {
   stage: 'small' | 'medium' | 'random' | 'carved' | 'edges' | 'images' | 'speed' | 'limits';
@@ -168,11 +175,6 @@ export type UnfinishedData = {
   stage: 'small' | 'medium' | 'random' | 'carved' | 'edges' | 'images' | 'speed' | 'limits';
   cases: number; fault: 'too-slow' | 'too-much-memory' | 'too-much-output' | 'failed';
   alone: boolean;
-};
-/** How many boards of a stage were tried. The others would have taken too long. */
-export type CoverageData = {
-  stage: 'small' | 'medium' | 'random' | 'carved' | 'edges' | 'images' | 'speed' | 'limits';
-  tried: number; total: number;
 };
 /** Seconds for one board with ``empty`` empty cells, without those for the start. */
 export type SecondsData = { empty: number; seconds: number };

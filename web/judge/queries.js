@@ -1,7 +1,7 @@
 /** The queries of the judge's desk, and its clock. */
 import { isResolved } from '../engine/answer.js';
 import { toQuery } from '../engine/reconciler.js';
-import { inputOf, outputOf, receiveAnswers, withTrial } from './state.js';
+import { inputOf, outputOf, receiveAnswers } from './state.js';
 import { tick } from '../ui/player.js';
 import { boardShown } from './trial.js';
 
@@ -16,15 +16,19 @@ const debounceMs = 250;
 /** @param {'compared' | 'made' | 'costs'} name @returns {Query<Judge>['receive']} */
 const storeAs = (name) => (judge, answer) => ({ ...judge, [name]: answer });
 
-/** @param {'analysis' | 'obstruction'} name @returns {Query<Judge>['receive']} */
-const storeInTrial = (name) => (judge, answer) =>
-  withTrial(judge, (trial) => ({ ...trial, [name]: answer }));
+/** @typedef {'trial' | 'elsewhere'} TrialName */
+
+/** @param {TrialName} which @param {'analysis' | 'obstruction'} name @returns {Query<Judge>['receive']} */
+const storeIn = (which, name) => (judge, answer) => ({
+  ...judge,
+  [which]: { ...judge[which], [name]: answer },
+});
 
 /** @param {Judge} judge @returns {Queries} */
 export function queries(judge) {
   const { tab } = judge.bench;
-  if (tab === 'run') return [...reasons(judge), ...costs(judge)];
-  return tab === 'compare' ? comparison(judge) : made(judge);
+  if (tab === 'run') return [...reasons(judge, 'trial'), ...costs(judge)];
+  return tab === 'compare' ? [...comparison(judge), ...reasons(judge, 'elsewhere')] : made(judge);
 }
 
 /** The answers to the input, then the comparison with the output. @param {Judge} judge @returns {Queries} */
@@ -68,31 +72,35 @@ function costs({ bench: { problem }, costs: { status } }) {
   return [toQuery({ slot: 'judge-costs', key: problem, request, receive: storeAs('costs') })];
 }
 
-/** The reason for the right answer on the board that is shown. @param {Judge} judge @returns {Queries} */
-function reasons({ bench: { problem }, trial }) {
+/** The reason for the right answer on the board that is shown. @param {Judge} judge @param {TrialName} which @returns {Queries} */
+function reasons(judge, which) {
+  const { problem } = judge.bench;
+  const trial = judge[which];
   const board = boardShown(trial);
   if (!board) return [];
   if (problem === 'blockgame') {
     if (isResolved(trial.analysis, board)) return [];
     const request = /** @type {const} */ ({ kind: 'analyse', board });
-    const receive = storeInTrial('analysis');
+    const receive = storeIn(which, 'analysis');
     return [toQuery({ slot: 'judge-analysis', key: board, request, receive })];
   }
   if (isResolved(trial.obstruction, board)) return [];
   const request = /** @type {const} */ ({ kind: 'obstruction', board });
-  const receive = storeInTrial('obstruction');
+  const receive = storeIn(which, 'obstruction');
   return [toQuery({ slot: 'judge-obstruction', key: board, request, receive })];
 }
 
 /** The clock of the line of play or of the tilings. @param {Judge} judge @returns {Clock<Judge>[]} */
-export function clocks({ bench: { tab }, trial: { lesson } }) {
-  if (tab !== 'run' || !lesson.playing) return [];
+export function clocks({ bench: { tab }, ...judge }) {
+  const which = tab === 'compare' ? 'elsewhere' : 'trial';
+  const { lesson } = judge[which];
+  if (tab === 'tests' || !lesson.playing) return [];
   return [
     {
-      id: 'judge.lesson',
+      id: `${which}.lesson`,
       player: lesson,
       every: 1000 / lesson.speed,
-      tick: (judge) => withTrial(judge, (trial) => ({ ...trial, lesson: tick(trial.lesson) })),
+      tick: (now) => ({ ...now, [which]: { ...now[which], lesson: tick(now[which].lesson) } }),
     },
   ];
 }

@@ -4,6 +4,7 @@
  */
 import { asked, noAnswer, stopped } from '../engine/answer.js';
 import { limits } from './ran.js';
+import { nextDifference } from './cases.js';
 import { lineAt } from './texts.js';
 import { boardShown, noTrial } from './trial.js';
 
@@ -29,7 +30,9 @@ import { boardShown, noTrial } from './trial.js';
  * @property {Trial} trial
  * @property {AnswerTo<'judge'>} judged answers to the open problem's input
  * @property {AnswerTo<'compare'>} compared the output compared with them
+ * @property {Trial} elsewhere the diagnosis of an output for all small boards, as a trial
  * @property {boolean} only whether the list has only differences
+ * @property {boolean} byEmpty whether the fewest empty cells come first in it
  * @property {number | null} at the selected line, from 0
  * @property {number | 'trial' | null} opened the case whose board is open, or the failing board of the trial
  * @property {Wish} wish
@@ -53,7 +56,9 @@ export const newJudge = (bench) => ({
   trial: noTrial,
   judged: noAnswer,
   compared: noAnswer,
+  elsewhere: noTrial,
   only: false,
+  byEmpty: false,
   at: null,
   opened: null,
   wish: firstWish,
@@ -94,6 +99,7 @@ export const chooseProblem = (judge, problem) =>
     : {
         ...newJudge({ ...judge.bench, problem }),
         only: judge.only,
+        byEmpty: judge.byEmpty,
         others: judge.others,
         isRefused: judge.isRefused,
       };
@@ -116,7 +122,8 @@ export const writeProgram = (judge, text) =>
   text === programOf(judge) ? judge : { ...judge, bench: withText(judge.bench, 'program', text) };
 
 /** Removes the results for an input or output that has changed. */
-const withoutResults = { compared: noAnswer, at: null, opened: null };
+const undiagnosed = { compared: noAnswer, elsewhere: noTrial };
+const withoutResults = { ...undiagnosed, at: null, opened: null };
 
 /** @param {Judge} judge @param {string} text @returns {Judge} */
 export const writeInput = (judge, text) =>
@@ -153,26 +160,16 @@ export const stopJudging = (judge) => ({
 });
 
 /** @param {Judge} judge @param {AnswerTo<'judge'>} judged @returns {Judge} */
-export const receiveAnswers = (judge, judged) => ({ ...judge, judged, compared: noAnswer });
+export const receiveAnswers = (judge, judged) => ({ ...judge, judged, ...undiagnosed });
 
-/** @param {Judge} judge @param {boolean} only @returns {Judge} */
-export const listOnly = (judge, only) => ({ ...judge, only });
+/** Lists only differences, the fewest empty cells first, or all lines in order. @param {Judge} judge @param {boolean} only @returns {Judge} */
+export const listOnly = (judge, only) => ({ ...judge, only, byEmpty: only });
+
+/** @param {Judge} judge @param {boolean} byEmpty @returns {Judge} */
+export const sortByEmpty = (judge, byEmpty) => ({ ...judge, byEmpty });
 
 /** @param {Judge} judge @param {number} at @returns {Judge} */
 export const lookAt = (judge, at) => ({ ...judge, at });
-
-/** The line, from 0, of the next difference after the selected line, cyclically; null if there is none. @param {Judge} judge */
-export function nextDifference({ compared: { reply }, at }) {
-  if (!reply) return null;
-  const { verdicts, extra } = reply;
-  const differs = (/** @type {number} */ line) => line >= verdicts.length || verdicts[line] !== 'r';
-  const lines = verdicts.length + extra;
-  for (let step = 1; step <= lines; step++) {
-    const line = ((at ?? -1) + step) % lines;
-    if (differs(line)) return line;
-  }
-  return null;
-}
 
 /** @param {Judge} judge @returns {Judge} */
 export function lookAtNext(judge) {
@@ -202,7 +199,8 @@ export const closeCase = (judge) => (judge.opened === null ? judge : { ...judge,
 /** The open board; null if there is none. @param {Judge} judge @returns {Opened | null} */
 export function openedCase(judge) {
   const { opened, judged, compared } = judge;
-  if (opened === 'trial') return openedTrial(judge);
+  if (opened === 'trial')
+    return openedTrial(judge.bench.tab === 'compare' ? judge.elsewhere : judge.trial);
   if (opened === null || !judged.reply || opened >= judged.reply.cases) return null;
   const lineOf = (/** @type {string} */ text) => lineAt(text, opened + 1).text;
   const verdict = compared.reply?.verdicts[opened] ?? null;
@@ -219,8 +217,8 @@ export function openedCase(judge) {
 /** @param {string} line */
 const shortened = (line) => line.trim().slice(0, 60);
 
-/** @param {Judge} judge @returns {Opened | null} */
-function openedTrial({ trial }) {
+/** @param {Trial} trial @returns {Opened | null} */
+function openedTrial(trial) {
   const code = boardShown(trial);
   const failure = trial.outcome?.failure;
   if (code === null || !failure) return null;
@@ -242,17 +240,6 @@ export const wish = (judge, changes) => ({
   made: noAnswer,
   costs: noAnswer,
 });
-
-/** Chooses a kind of tests, with its defaults. @param {Judge} judge @param {Wish['sort']} sort @returns {Judge} */
-export function chooseSort(judge, sort) {
-  const none = { cases: null, rows: null, cols: null, density: null };
-  const own =
-    sort === 'random' ? { cases: 50, density: 60 } : sort === 'carved' ? { cases: 50 } : {};
-  return wish(judge, { ...none, sort, ...own });
-}
-
-/** Opens the tests of all small boards, for a program that does not run here. @param {Judge} judge @returns {Judge} */
-export const wishSmall = (judge) => chooseSort(openTab(judge, 'tests'), 'small');
 
 /** @param {Judge} judge @returns {Judge} */
 export const askCosts = (judge) => ({ ...judge, costs: asked(judge.bench.problem) });

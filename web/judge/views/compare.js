@@ -6,6 +6,7 @@ import { describeProblem, formatWhole, waitText } from '../../ui/words.js';
 import { judgeSamples } from '../samples.js';
 import * as desk from '../state.js';
 import { lineAt, pointAt } from '../texts.js';
+import { diagnosisOf } from './diagnosis.js';
 import { textField } from './field.js';
 import { textNotes } from './notes.js';
 import { createTable } from './table.js';
@@ -24,10 +25,13 @@ export function createCompare(ways) {
       <div class="judge-texts">
         ${inputPanel(judge, words, slice)} ${outputPanel(judge, words, slice)}
       </div>
-      <section class="card judge-panel judge-comparison">
-        ${judge.judged.reply ? summary(judge, words, slice) : state(judge, words, slice)}
-        ${judge.judged.reply ? table(judge, words, slice) : nothing}
-      </section>
+      <div class="judge-found">
+        ${diagnosisOf(judge, words, slice, ways.openTrial)}
+        <section class="card judge-panel judge-comparison">
+          ${judge.judged.reply ? summary(judge, words, slice) : state(judge, words, slice)}
+          ${judge.judged.reply ? table(judge, words, slice) : nothing}
+        </section>
+      </div>
     </div>`;
 }
 
@@ -177,6 +181,7 @@ function summary(judge, words, { change }) {
       differs
         ? html`<div class="row apart">
             ${toggle({ id: 'judge-only', text: t('desk.compare.only'), on: judge.only, onChange: (on) => change((now) => desk.listOnly(now, on)) })}
+            ${toggle({ id: 'judge-by-empty', text: t('desk.compare.by-empty'), on: judge.byEmpty, onChange: (on) => change((now) => desk.sortByEmpty(now, on)) })}
             <button
               class="button primary"
               data-testid="judge-next"

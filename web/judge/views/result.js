@@ -20,7 +20,7 @@ import { whyOf } from './why.js';
 /** @import { TrialOutcome, Trial } from '../trial.js' */
 /** @import { IntroductionActions } from './introduction.js' */
 /** @typedef {IntroductionActions & { start: (large: boolean) => void, openTrial: () => void, speedCard: (outcome: TrialOutcome, words: Words) => unknown }} ResultActions */
-/** @typedef {{ judge: Judge, outcome: TrialOutcome, failure: StressFailure, words: Words, slice: Slice<Judge>, acts: ResultActions }} Failed */
+/** @typedef {{ judge: Judge, outcome: TrialOutcome, failure: StressFailure, words: Words, slice: Slice<Judge>, acts: Pick<ResultActions, 'openTrial'> }} Failed */
 
 /** Lines of an input or an output that are shown. */
 const mostLines = 24;
@@ -50,7 +50,7 @@ export function resultOf(judge, words, slice, acts) {
 }
 
 /** @param {Failed} failed */
-function failureCards(failed) {
+export function failureCards(failed) {
   const { judge, outcome, failure, words } = failed;
   if (!failure.blames_board) {
     return findingCard(failed);

@@ -7,6 +7,7 @@ import {
 } from '@tanstack/virtual-core';
 import { button, html, icon, nothing, ref } from '../../ui/template.js';
 import { formatWhole } from '../../ui/words.js';
+import { emptyCells, listedLines } from '../cases.js';
 import { lookAt, outputOf } from '../state.js';
 import { linesOf } from '../texts.js';
 import { boardPicture } from './picture.js';
@@ -41,14 +42,12 @@ function memoizeLast(make) {
   };
 }
 
-/** @param {Judge['judged']['reply']} judged @param {Judge['compared']['reply']} compared @param {string} output @param {boolean} only @returns {Cases} */
-function casesOf(judged, compared, output, only) {
+/** @param {Judge['judged']['reply']} judged @param {Judge['compared']['reply']} compared @param {string} output @param {boolean} only @param {boolean} byEmpty @returns {Cases} */
+function casesOf(judged, compared, output, only, byEmpty) {
   const boards = linesOf(judged?.boards ?? '');
   const verdicts = compared?.verdicts ?? '';
   const own = compared ? output.split('\n') : [];
-  const count = boards.length + (compared?.extra ?? 0);
-  const all = Array.from({ length: count }, (_, line) => line);
-  const lines = only && compared ? all.filter((line) => verdicts[line] !== 'r') : all;
+  const lines = listedLines(judged, compared, only, byEmpty);
   return { boards, answers: linesOf(judged?.answers ?? ''), own, verdicts, lines };
 }
 
@@ -100,7 +99,8 @@ export function createTable({ openCase, redraw }) {
   /** @param {Judge} judge @param {Words} words @param {Slice<Judge>} slice */
   return (judge, words, { change }) => {
     const { t } = words;
-    const listed = cases(judge.judged.reply, judge.compared.reply, outputOf(judge), judge.only);
+    const { judged, compared, only, byEmpty } = judge;
+    const listed = cases(judged.reply, compared.reply, outputOf(judge), only, byEmpty);
     const { shown, before, after } = show(listed.lines, judge.at);
     return html`<div
       class="judge-rows"
@@ -110,7 +110,7 @@ export function createTable({ openCase, redraw }) {
       aria-label=${t('desk.table.label')}
     >
       <table class="judge-table" aria-rowcount=${listed.lines.length + 1}>
-        ${head(judge.compared.reply !== null, t)}
+        ${head(compared.reply !== null, byEmpty, t)}
         <tbody data-testid="judge-answers">
           <tr class="judge-gap" aria-hidden="true" .style=${`height: ${before}px`}></tr>
           ${shown.map((line) => {
@@ -124,13 +124,15 @@ export function createTable({ openCase, redraw }) {
   };
 }
 
-/** @param {boolean} compares @param {Words['t']} t */
-const head = (compares, t) =>
+/** @param {boolean} compares @param {boolean} byEmpty @param {Words['t']} t */
+const head = (compares, byEmpty, t) =>
   html`<thead>
     <tr>
       <th scope="col">${t('desk.table.case')}</th>
       <th scope="col">${t('desk.table.board')}</th>
-      <th scope="col" class="wide-only">${t('desk.table.empty')}</th>
+      <th scope="col" class="wide-only" aria-sort=${byEmpty ? 'ascending' : nothing}>
+        ${t('desk.table.empty')}
+      </th>
       ${compares ? html`<th scope="col">${t('desk.table.own')}</th>` : nothing}
       <th scope="col">${t('desk.table.correct')}</th>
       ${compares ? html`<th scope="col"><span class="wide-only">${t('desk.table.comparison')}</span></th>` : nothing}
@@ -175,6 +177,3 @@ function row({ boards, answers, own, verdicts }, line, isAt, { t, language }, on
     </td>
   </tr>`;
 }
-
-/** The empty cells of a board code. @param {string} code */
-const emptyCells = (code) => (code.match(/\d+/g) ?? []).reduce((sum, run) => sum + Number(run), 0);

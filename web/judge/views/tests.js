@@ -3,7 +3,8 @@ import { copyText, saveFile } from '../../ui/file.js';
 import { fieldOf, segment, working } from '../../ui/parts.js';
 import { button, html, live, nothing } from '../../ui/template.js';
 import { describeProblem, formatWhole } from '../../ui/words.js';
-import { chooseSort, makeTests, useTests, wish } from '../state.js';
+import { makeTests, useTests, wish } from '../state.js';
+import { chooseSort } from '../wishes.js';
 import { smallFilesOf } from './small-files.js';
 
 /** @import { Slice } from '../../ui/slice' */

@@ -13,7 +13,7 @@ from math import inf
 from blockcover.board import Board
 from blockcover.judge.comparing import compare
 from blockcover.judge.lesson import lesson_of
-from blockcover.judge.results import Ask, Failure, RunResult, Stage, Trial, Trials
+from blockcover.judge.results import Ask, Failure, RunResult, Stage, Trial, Trials, TrialVerdict
 from blockcover.judge.smallfiles import file_boards_steps
 from blockcover.judge.stress import on_small_boards
 from blockcover.judge.trials import TrialRun
@@ -47,18 +47,18 @@ class _Record(TrialRun):
         return ask
 
 
-def diagnosis_steps(problem: str, right: list[str], output: str) -> Steps[Failure | None]:
-    """Return the failure of a program by its output for the files of all small boards.
+def diagnosis_steps(problem: str, right: list[str], output: str) -> Steps[TrialVerdict]:
+    """Return the verdict on a program by its output for the files of all small boards.
 
-    ``right`` are the right answers. ``None`` if there is no failure, or if the output does not
+    ``right`` are the right answers. The verdict is empty, without coverage, if the output does not
     show to which boards its answers belong.
     """
     boards = yield from file_boards_steps(problem)
     if len(right) != len(boards):
-        return None
+        return TrialVerdict(None)
     run = _Record(problem, boards, right)
     if not run.read(boards, right, output):
-        return None
+        return TrialVerdict(None)
     trials = on_small_boards(run)
     try:
         while True:
@@ -67,6 +67,6 @@ def diagnosis_steps(problem: str, right: list[str], output: str) -> Steps[Failur
             yield event
     except StopIteration as stop:
         failure: Failure | None = stop.value
-    if failure is None:
-        return None
-    return replace(failure, lesson=(yield from lesson_of(problem, failure)))
+    if failure:
+        failure = replace(failure, lesson=(yield from lesson_of(problem, failure)))
+    return TrialVerdict(failure, coverage=run.coverage())

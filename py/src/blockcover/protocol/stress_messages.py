@@ -126,17 +126,6 @@ class FailureData(TypedDict):
     """The failing board, or if it has no empty cell the smallest one with three or two of them."""
 
 
-class DiagnoseReply(TypedDict):
-    """The failure of a program that ran elsewhere, by its output for all small boards.
-
-    ``None`` if there is none, or if the output does not show to which boards its answers belong.
-    """
-
-    failure: FailureData | None
-    small: int
-    most_empty: int
-
-
 class UnfinishedData(TypedDict):
     """An input of large boards that took too much time or memory; ``alone`` if its first board
     alone was answered."""
@@ -153,6 +142,18 @@ class CoverageData(TypedDict):
     stage: Stage
     tried: int
     total: int
+
+
+class DiagnoseReply(TypedDict):
+    """The verdict on a program that ran elsewhere, by its output for all small boards.
+
+    ``coverage`` is empty if the output does not show to which boards its answers belong.
+    """
+
+    failure: FailureData | None
+    coverage: list[CoverageData]
+    small: int
+    most_empty: int
 
 
 class SecondsData(TypedDict):

@@ -87,9 +87,10 @@ class JudgeHandlers:
         from blockcover.judge.recorded import diagnosis_steps
         from blockcover.judge.smallboards import SMALL
 
-        failure = yield from diagnosis_steps(problem, answers.split("\n"), output)
+        verdict = yield from diagnosis_steps(problem, answers.split("\n"), output)
         return {
-            "failure": failure_data(failure) if failure else None,
+            "failure": failure_data(verdict.failure) if verdict.failure else None,
+            "coverage": [coverage_data(one) for one in verdict.coverage],
             "small": len(SMALL[problem]),
             "most_empty": SMALL[problem].most_empty,
         }

@@ -1,0 +1,38 @@
+/** The lines of a comparison in the order in which the table lists them. Pure. */
+import { linesOf } from './texts.js';
+
+/** @import { Judge } from './state.js' */
+
+/** The empty cells of a board code. @param {string} code */
+export const emptyCells = (code) =>
+  (code.match(/\d+/g) ?? []).reduce((sum, run) => sum + Number(run), 0);
+
+/**
+ * The listed lines, from 0; those after the last case are extra output. Lines with equally many empty cells keep
+ * their order.
+ *
+ * @param {Judge['judged']['reply']} judged
+ * @param {Judge['compared']['reply']} compared
+ * @param {boolean} only whether only differences are listed
+ * @param {boolean} byEmpty whether the fewest empty cells come first
+ */
+export function listedLines(judged, compared, only, byEmpty) {
+  const { verdicts = '', extra = 0 } = compared ?? {};
+  const count = (judged?.cases ?? 0) + extra;
+  const all = Array.from({ length: count }, (_, line) => line);
+  const lines = only && compared ? all.filter((line) => verdicts[line] !== 'r') : all;
+  if (!byEmpty) return lines;
+  const empty = linesOf(judged?.boards ?? '').map(emptyCells);
+  const of = (/** @type {number} */ line) => empty[line] ?? Infinity;
+  return lines.sort((a, b) => (of(a) === of(b) ? a - b : of(a) - of(b)));
+}
+
+/** The listed line of the next difference after the selected one, cyclically; null if there is none. @param {Judge} judge */
+export function nextDifference({ judged, compared, only, byEmpty, at }) {
+  if (!compared.reply) return null;
+  const { verdicts } = compared.reply;
+  const lines = listedLines(judged.reply, compared.reply, only, byEmpty);
+  const from = at === null ? -1 : lines.indexOf(at);
+  const later = [...lines.slice(from + 1), ...lines.slice(0, from + 1)];
+  return later.find((line) => verdicts[line] !== 'r') ?? null;
+}
