@@ -15,6 +15,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from blockcover.cli import main
+from blockcover.cli.program import run_program
 from blockcover.judge import boardcover
 from blockcover.judge.results import RunResult
 from catalogue import mistake_named, right_program
@@ -208,6 +209,26 @@ def test_a_java_program(tmp_path: Path, old: str, new: str, names: list[str]) ->
     done = run("boardcover", "--small", "--seconds", "60", "--", *program)
     assert done.exit_code == (1 if names else 0)
     assert re.findall(r"^mistake: (.*)$", done.stdout, re.MULTILINE) == names
+
+
+@pytest.mark.parametrize(("name", "is_measured"), [("python", True), ("java", False)])
+def test_the_memory_of_the_java_machine_is_not_measured(
+    tmp_path: Path, name: str, is_measured: bool
+) -> None:
+    program = tmp_path / name
+    program.symlink_to(sys.executable)
+    source = "held = b'x' * (1 << 27)\nimport time\ntime.sleep(0.3)"
+    memory = run_program([str(program), "-c", source], "", 60).memory
+    assert memory > 1 << 27 if is_measured else memory == 0
+
+
+def test_mistakes_that_give_equal_answers(python: Callable[[str], list[str]]) -> None:
+    done = run("blockgame", "--", *python(mistake("blockgame", "always-losing")))
+    first, *others = re.findall(r"^mistake: (.*)$", done.stdout, re.MULTILINE)
+    assert others
+    assert (
+        f"\none of these mistakes, which give equal answers:\n\nmistake: {first}\n" in done.stdout
+    )
 
 
 # Programs without an answer

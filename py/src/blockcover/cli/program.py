@@ -145,7 +145,10 @@ def _seconds_of_children() -> float:
 
 
 def _peak_memory(process: int) -> int:
-    """Return the peak memory of a process and its children in bytes; 0 where it is not known."""
+    """Return the peak memory of a process and its children in bytes; 0 where it is not known.
+
+    Java's machine takes as much memory as the computer allows, whatever the program needs.
+    """
     folder = Path("/proc") / str(process)
     try:
         status = (folder / "status").read_text()
@@ -154,7 +157,8 @@ def _peak_memory(process: int) -> int:
         # It has ended, or this system has no such files.
         return 0
     found = re.search(r"^VmHWM:\s*(\d+) kB", status, re.MULTILINE)
-    own = 1024 * int(found[1]) if found else 0
+    is_java = status.startswith("Name:\tjava\n")
+    own = 1024 * int(found[1]) if found and not is_java else 0
     return own + sum(map(_peak_memory, map(int, children)))
 
 

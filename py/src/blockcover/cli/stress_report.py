@@ -156,6 +156,8 @@ def _mistakes_text(failure: Failure) -> str:
     """Return the mistakes that explain the answers, or the ones that nearly do."""
     texts = _mistake_texts()[failure.trial.problem]
     named = [f"\nmistake: {name}\n{texts[name]}\n" for name in failure.mistakes]
+    if len(named) > 1:
+        named.insert(0, "\none of these mistakes, which give equal answers:\n")
     return "".join([*named, *(_likeness_text(texts, one) for one in failure.alike)])
 
 
