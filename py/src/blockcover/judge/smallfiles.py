@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from io import BytesIO
 from itertools import chain
+from operator import ne
 
 from blockcover.board import Board
 from blockcover.judge import input_of
@@ -19,6 +20,8 @@ from blockcover.slices import Pace, Progress, Steps, each
 RUN_ALL = "for f in small-*.txt; do ./a.out < $f; done > out.txt"
 """The shell command that runs a program on the files of the archive. Its joined output is that of
 one file with all boards."""
+
+_FIRST = 10
 
 _DATE = (1980, 1, 1, 0, 0, 0)
 """The date of each file, always the same, so that equal boards give equal bytes."""
@@ -46,7 +49,9 @@ def made_steps(options: BoardOptions) -> Steps[list[Board]]:
 
 def is_of_files_steps(problem: str, boards: Sequence[Board]) -> Steps[bool]:
     """Whether these are the boards of the files, in order."""
-    if len(boards) <= len(SMALL[problem]):
+    small = SMALL[problem]
+    # The first ones tell most other inputs apart, without all boards being generated.
+    if len(boards) <= len(small) or any(map(ne, small, boards[:_FIRST])):
         return False
     return boards == (yield from file_boards_steps(problem))
 
