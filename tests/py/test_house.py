@@ -87,7 +87,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "judge.shrink": ("judge.results",),
     "judge.lesson": ("judge.results", "game.*", "cover.*"),
     "judge.trials": ("judge", "judge.layouts", "judge.smallboards"),
-    "judge.faults": ("judge.endings", "judge.traits", "judge.trials"),
+    "judge.faults": ("judge.endings", "judge.shrink", "judge.traits", "judge.trials"),
     "judge.diagnosis": ("judge.layouts", "judge.mistakes", "judge.models", "judge.traits"),
     "judge.speed": ("judge.trials",),
     "judge.stress": (

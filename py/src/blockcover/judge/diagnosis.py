@@ -105,10 +105,14 @@ def diagnosed(
     )
     if names or not _wrong(mended):
         return failure
-    answered = [Answered(one.board, one.correct, one.own) for one in mended if one.own is not None]
+    answered = _answered(mended)
     alike = yield from _alike(problem, mended, answered)
-    answered += [Answered(one.board, one.correct, one.own) for one in more if one.own is not None]
-    return replace(failure, alike=tuple(alike), traits=traits_of(problem, answered))
+    traits = traits_of(problem, [*answered, *_answered(more)])
+    return replace(failure, alike=tuple(alike), traits=traits)
+
+
+def _answered(known: Sequence[Known]) -> list[Answered]:
+    return [Answered(one.board, one.correct, one.own) for one in known if one.own is not None]
 
 
 def _words_of_no_answer(problem: str, known: Sequence[Known]) -> list[Finding]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from blockcover.judge.results import Finding, FindingKind, RunResult
+from blockcover.judge.results import MOST_TEXT, Finding, FindingKind, RunResult
 
 _KINDS: tuple[tuple[str, FindingKind], ...] = (
     (r"SyntaxError|IndentationError|TabError", "syntax"),
@@ -26,8 +26,6 @@ _KINDS: tuple[tuple[str, FindingKind], ...] = (
 
 NEVER_THE_BOARD: tuple[FindingKind, ...] = ("syntax", "import", "file", "memory")
 """Ends for which no board is to blame."""
-
-_MOST_TEXT = 200
 
 
 def ending_of(result: RunResult) -> Finding | None:
@@ -56,7 +54,7 @@ def ending_of(result: RunResult) -> Finding | None:
 def _text(errors: str, at: int) -> str:
     """Return the line of the errors that holds a place."""
     start = errors.rfind("\n", 0, at) + 1
-    return errors[start:].split("\n", 1)[0].strip()[:_MOST_TEXT]
+    return errors[start:].split("\n", 1)[0].strip()[:MOST_TEXT]
 
 
 def _line(errors: str) -> int | None:

@@ -12,7 +12,9 @@ from collections.abc import Sequence
 from blockcover.board import Board
 from blockcover.judge.comparing import WORDS, lines_of
 from blockcover.judge.endings import NEVER_THE_BOARD, ending_of
-from blockcover.judge.results import Failure, Finding, Trial, Trials
+from blockcover.judge.layouts import first_other_line
+from blockcover.judge.results import MOST_TEXT, Failure, Finding, Trial, Trials
+from blockcover.judge.shrink import shortest_prefix
 from blockcover.judge.traits import Answered
 from blockcover.judge.trials import TrialRun
 
@@ -22,7 +24,6 @@ _OTHER = {"blockgame": "2xxx/xxxxx/xxxxx/xxx2/xxxxx", "boardcover": "3/3"}
 _SAMPLES = {"blockgame": "WINNING LOSING WINNING LOSING", "boardcover": "0 2 1514"}
 """The sample output of each problem statement."""
 
-_MOST_TEXT = 200
 _SINGLY = 24
 """Number of boards that are tried one by one."""
 
@@ -58,9 +59,9 @@ def _text_in_place_of_answers(run: TrialRun, first: Trial, trial: Trial) -> Tria
         return Finding("nothing-printed")
     if output == trial.result.output:
         is_sample = output.split() == _SAMPLES[run.problem].split()
-        return Finding("sample-answers" if is_sample else "ignores-input", 1, lines[0][:_MOST_TEXT])
+        return Finding("sample-answers" if is_sample else "ignores-input", 1, lines[0][:MOST_TEXT])
     return (yield from _last_answers(run, first, trial)) or Finding(
-        "not-an-answer", *_first_other_line(run.problem, lines)
+        "not-an-answer", *first_other_line(run.problem, lines)
     )
 
 
@@ -84,14 +85,7 @@ def _last_answers(run: TrialRun, first: Trial, trial: Trial) -> Trials[Finding |
         if alone.result.fault or word.findall(alone.result.output)[-1:] != alone.answers:
             return None
     lines = lines_of(first.result.output)
-    return Finding("extra-lines", *_first_other_line(run.problem, lines))
-
-
-def _first_other_line(problem: str, lines: list[str]) -> tuple[int, str]:
-    """Return number and text of the first line that is no answer, or else of the first line."""
-    is_answer = re.compile(WORDS[problem]).fullmatch
-    at = next((at for at, line in enumerate(lines) if not is_answer(line.strip())), 0)
-    return at + 1, lines[at][:_MOST_TEXT]
+    return Finding("extra-lines", *first_other_line(run.problem, lines))
 
 
 def most_cases(run: TrialRun, trial: Trial) -> Trials[Failure | None]:
@@ -105,14 +99,7 @@ def most_cases(run: TrialRun, trial: Trial) -> Trials[Failure | None]:
     works = yield from ask([board])
     if works.failed or not fails.failed:
         return None
-    most = 1
-    while len(fails.boards) - most > 1:
-        middle = (most + len(fails.boards)) // 2
-        part = yield from ask([board] * middle)
-        if part.failed:
-            fails = part
-        else:
-            most = middle
+    most, fails = yield from shortest_prefix(1, fails, ask)
     finding = Finding("too-many-cases", number=most)
     ending = ending_of(fails.result)
     findings = (finding, ending) if ending else (finding,)

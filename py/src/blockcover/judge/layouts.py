@@ -13,12 +13,10 @@ from dataclasses import dataclass
 from itertools import chain
 
 from blockcover.judge.comparing import WORDS, lines_of
-from blockcover.judge.results import Finding, FindingKind
+from blockcover.judge.results import MOST_TEXT, Finding, FindingKind
 
 _MOST_LINES_A_CASE = 12
 _MOST_HEAD_LINES = 3
-_MOST_TEXT = 200
-"""Largest number of characters of a line in a finding."""
 
 Read = Callable[[list[str], Sequence[str]], list[str] | None]
 """A function from the lines of an output and the right answers to the program's answers, one for
@@ -68,8 +66,7 @@ def _layouts(problem: str, lines: list[str], correct: Sequence[str]) -> Iterator
     filled = _filled(lines)
 
     def layout(kind: FindingKind, reader: Read) -> Layout:
-        at = next((at for at, line in enumerate(lines) if not is_answer(line.strip())), 0)
-        return Layout(Finding(kind, at + 1, lines[at][:_MOST_TEXT] if lines else ""), reader)
+        return Layout(Finding(kind, *first_other_line(problem, lines)), reader)
 
     if all(map(is_answer, filled)):
         yield layout("blank-lines", lambda lines, _: _filled(lines))
@@ -83,6 +80,13 @@ def _layouts(problem: str, lines: list[str], correct: Sequence[str]) -> Iterator
         yield layout("spelling", lambda lines, _: [meaning.get(one, one) for one in _filled(lines)])
     if problem == "boardcover":
         yield from _periodic(filled, correct)
+
+
+def first_other_line(problem: str, lines: list[str]) -> tuple[int, str]:
+    """Return number and text of the first line that is no answer, or else of the first line."""
+    is_answer = re.compile(WORDS[problem]).fullmatch
+    at = next((at for at, line in enumerate(lines) if not is_answer(line.strip())), 0)
+    return at + 1, lines[at][:MOST_TEXT] if lines else ""
 
 
 def _filled(lines: list[str]) -> list[str]:
@@ -144,7 +148,7 @@ def _periodic(filled: list[str], correct: Sequence[str]) -> Iterator[Layout]:
             # Other numbers, such as a height, equal the answer now and then.
             if len(correct) > 2 and same >= 0.9 * len(correct):
                 at = 0 if head or offset else 1
-                finding = Finding("extra-lines", at + 1, filled[at][:_MOST_TEXT])
+                finding = Finding("extra-lines", at + 1, filled[at][:MOST_TEXT])
                 yield Layout(finding, _every(head, period, offset))
 
 

@@ -82,6 +82,10 @@ fails on too many cases; it counts 0 where nothing is empty; it needs more memor
 allows."""
 
 
+MOST_TEXT = 200
+"""Largest number of characters of a text in a `Finding`."""
+
+
 @dataclass(frozen=True, slots=True)
 class Finding:
     """A fault of a program that is not the fault of a search on a board."""

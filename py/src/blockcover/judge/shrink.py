@@ -26,21 +26,28 @@ def smallest(stage: Stage, trial: Trial, ask: Ask) -> Trials[Failure]:
         alone = yield from ask(trial.boards[:1])
         if alone.failed:
             return Failure(stage, alone, alone=True)
-    # Binary search for the shortest failing prefix.
-    works, fails = 0, trial
-    while len(fails.boards) - works > 1:
-        length = (works + len(fails.boards)) // 2
-        part = yield from ask(trial.boards[:length])
-        if part.failed:
-            fails = part
-        else:
-            works = length
+    _, fails = yield from shortest_prefix(0, trial, ask)
     last = yield from ask(fails.boards[-1:])
     if last.failed:
         return Failure(stage, last, alone=True)
     if fails.result.fault != "too-slow":
         fails = yield from _with_fewer_cases(fails, ask)
     return Failure(stage, fails, alone=False)
+
+
+def shortest_prefix(works: int, fails: Trial, ask: Ask) -> Trials[tuple[int, Trial]]:
+    """Return the shortest prefix that fails, by binary search, and the length of one that works.
+
+    The prefix of ``works`` boards works, or is empty.
+    """
+    while len(fails.boards) - works > 1:
+        length = (works + len(fails.boards)) // 2
+        part = yield from ask(fails.boards[:length])
+        if part.failed:
+            fails = part
+        else:
+            works = length
+    return works, fails
 
 
 def _with_fewer_cases(fails: Trial, ask: Ask) -> Trials[Trial]:
