@@ -72,7 +72,8 @@ PRESSED = """(name) => {
 CACHED = """async () => {
   await navigator.serviceWorker.ready;
   const cache = await caches.open('blockcover-memory');
-  while (!(await cache.keys()).length) await new Promise((resolve) => setTimeout(resolve, 100));
+  while (!(await cache.keys()).some(({ url }) => url.includes('/memory?')))
+    await new Promise((resolve) => setTimeout(resolve, 100));
 }"""
 
 

@@ -109,7 +109,8 @@ def test_after_one_visit_everything_works_offline(
 
 def cached_snapshots(page: Page) -> int:
     count: int = page.evaluate(
-        "caches.open('blockcover-memory').then((cache) => cache.keys()).then((all) => all.length)"
+        "caches.open('blockcover-memory').then((cache) => cache.keys())"
+        ".then((all) => all.filter(({ url }) => url.includes('/memory?')).length)"
     )
     return count
 
@@ -128,7 +129,7 @@ def lasting(event: Any) -> Any:
 
 MEMORY = """globalThis.memory = async () => {
   const cache = await caches.open('blockcover-memory');
-  const [key] = await cache.keys();
+  const key = (await cache.keys()).find(({ url }) => url.includes('/memory?'));
   const response = key && (await cache.match(key));
   return response && { response, put: (body, mark) => cache.put(key, new Response(body, mark)) };
 }"""

@@ -1,14 +1,19 @@
-/** web/engine/snapshot.js with a fake CacheStorage: the choice and the deletion of snapshots. */
+/** web/engine/snapshot.js with a fake CacheStorage: the choice and the deletion of starts. */
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
-import { cachedSnapshot, cacheSnapshot, dropCachedSnapshot } from '../../web/engine/snapshot.js';
+import { cachedStart, cacheStart, dropCachedStart } from '../../web/engine/snapshot.js';
 
 const folder = 'https://site.example/game/';
+const url = `${folder}pyodide-1/code.wasm`;
+const file = { url, address: `${url}.gzip`, path: 'pyodide-1/code.wasm', bytes: 3, sha256: '' };
 /** @type {import('../../web/engine/files.js').SiteFiles} */
 const site = {
   pyodide: `${folder}pyodide-1/`,
   wheel: `${folder}python-2/blockcover.whl`,
-  files: [],
+  files: [
+    { ...file, part: 'runtime' },
+    { ...file, part: 'numpy' },
+  ],
 };
 
 /** A CacheStorage with one cache. */
@@ -30,52 +35,62 @@ function fakeCaches() {
 const asWorker = (name, caches) =>
   Object.assign(globalThis, { caches, self: { location: new URL(`assets/${name}`, folder) } });
 
+Reflect.set(globalThis, '__STARTUP__', { unpacked: true });
+
 afterEach(() => {
   for (const name of ['caches', 'self']) Reflect.deleteProperty(globalThis, name);
 });
 
-const cacheOne = () => cacheSnapshot(site, new Uint8Array([1, 2, 3]));
+const cacheOne = () => cacheStart(site, [new Response('code'), new Response('memory')]);
+/** @param {import('../../web/engine/files.js').SiteFiles} of */
+const cachedTexts = async (of = site) =>
+  Promise.all((await cachedStart(of)).map((response) => response.text()));
 
-test('a cached snapshot is found again', async () => {
+test('a cached start is found again: the files of the boot, then the snapshot', async () => {
   asWorker('worker-A.js', fakeCaches());
-  assert.equal(await cachedSnapshot(site), undefined);
+  assert.deepEqual(await cachedTexts(), []);
   await cacheOne();
-  const bytes = await (await cachedSnapshot(site))?.arrayBuffer();
-  assert.deepEqual(new Uint8Array(bytes ?? []), Uint8Array.of(1, 2, 3));
+  assert.deepEqual(await cachedTexts(), ['code', 'memory']);
 });
 
-test('a worker of other code, another wheel or another Pyodide finds no snapshot', async () => {
+test('an incomplete start is not used', async () => {
   const caches = fakeCaches();
   asWorker('worker-A.js', caches);
   await cacheOne();
-  assert.equal(
-    await cachedSnapshot({ ...site, wheel: `${folder}python-3/blockcover.whl` }),
-    undefined,
-  );
-  assert.equal(await cachedSnapshot({ ...site, pyodide: `${folder}pyodide-2/` }), undefined);
-  asWorker('worker-B.js', caches);
-  assert.equal(await cachedSnapshot(site), undefined);
+  const [first] = caches.stored.keys();
+  caches.stored.delete(first);
+  assert.deepEqual(await cachedTexts(), []);
 });
 
-test('a new snapshot deletes those of other workers, but no data of other sites', async () => {
+test('a worker of other code, another wheel or another Pyodide finds no start', async () => {
+  const caches = fakeCaches();
+  asWorker('worker-A.js', caches);
+  await cacheOne();
+  assert.deepEqual(await cachedTexts({ ...site, wheel: `${folder}python-3/blockcover.whl` }), []);
+  assert.deepEqual(await cachedTexts({ ...site, pyodide: `${folder}pyodide-2/` }), []);
+  asWorker('worker-B.js', caches);
+  assert.deepEqual(await cachedTexts(), []);
+});
+
+test('a new start deletes those of other workers, but no data of other sites', async () => {
   const caches = fakeCaches();
   caches.stored.set('https://site.example/other', new Response('theirs'));
   for (const name of ['worker-A.js', 'worker-B.js']) {
     asWorker(name, caches);
     await cacheOne();
   }
-  assert.equal(caches.stored.size, 1 + 1);
-  assert.ok(await cachedSnapshot(site));
-  await dropCachedSnapshot(site);
-  assert.equal(await cachedSnapshot(site), undefined);
+  assert.equal(caches.stored.size, 1 + 2);
+  assert.equal((await cachedTexts()).length, 2);
+  await dropCachedStart(site);
+  assert.deepEqual(await cachedTexts(), []);
   assert.deepEqual([...caches.stored.keys()], ['https://site.example/other']);
 });
 
-test('without storage there is no snapshot', async () => {
+test('without storage there is no cached start', async () => {
   const open = () => Promise.reject(new DOMException('no', 'SecurityError'));
   const refused = /** @type {any} */ ({ open });
   asWorker('worker-A.js', refused);
   await cacheOne();
-  await dropCachedSnapshot(site);
-  assert.equal(await cachedSnapshot(site), undefined);
+  await dropCachedStart(site);
+  assert.deepEqual(await cachedTexts(), []);
 });

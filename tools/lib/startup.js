@@ -21,6 +21,7 @@ const needs = {
   zipimport: [],
   onDemand: [],
   snapshot: ['onDemand', 'zipimport'],
+  unpacked: ['snapshot', 'prefetched'],
   sharedCode: ['earlyCompile'],
   programSnapshot: [],
 };

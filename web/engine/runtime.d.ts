@@ -29,6 +29,7 @@ declare const __STARTUP__: Record<
   | 'onDemand'
   | 'snapshot'
   | 'sharedCode'
-  | 'programSnapshot',
+  | 'programSnapshot'
+  | 'unpacked',
   boolean
 >;

@@ -1,31 +1,37 @@
 /**
- * The memory snapshot of a Python that has imported the solver, from which later visits start. Owns its place in the
- * browser's CacheStorage. A snapshot fits one build of Pyodide, the wheel and the worker, whose names contain hashes.
- * Its own hash is not checked; README gives the reason. Where the browser refuses storage, nothing is cached.
+ * The cached start, from which later visits begin: the memory snapshot of a Python that has imported the solver, and
+ * the files of the boot, checked and unpacked. Owns their place in the browser's CacheStorage. A start fits one build
+ * of Pyodide, the wheel and the worker, whose names contain hashes. Hashes are not checked again; README gives the
+ * reason. Where the browser refuses storage, nothing is cached.
  */
+import { filesAtBoot } from './files.js';
 
 /** @import { SiteFiles } from './files.js' */
 
 const cacheName = 'blockcover-memory';
 
-/** The cache key. No server knows this address. @param {SiteFiles} site */
-function keyOf({ pyodide, wheel }) {
+/** The cache keys, the snapshot's last. No server knows these addresses. @param {SiteFiles} site */
+function keysOf({ pyodide, wheel, files }) {
   const [worker] = self.location.pathname.split('/').slice(-1);
-  return `${pyodide}memory?${[...wheel.split('/').slice(-2), worker].join('&')}`;
+  const build = [...wheel.split('/').slice(-2), worker].join('&');
+  const urls = __STARTUP__.unpacked ? filesAtBoot(files).map(({ url }) => url) : [];
+  return [...urls, `${pyodide}memory`].map((url) => `${url}?${build}`);
 }
 
-/** @param {SiteFiles} site @returns {Promise<Response | undefined>} */
-export async function cachedSnapshot(site) {
+/** @param {SiteFiles} site @returns {Promise<Response[]>} the files of the boot, then the snapshot; empty unless all are cached */
+export async function cachedStart(site) {
   try {
     const cache = await caches.open(cacheName);
-    return await cache.match(keyOf(site));
+    const responses = await Promise.all(keysOf(site).map((key) => cache.match(key)));
+    const found = responses.filter((one) => one !== undefined);
+    return found.length === responses.length ? found : [];
   } catch {
-    return undefined;
+    return [];
   }
 }
 
-/** @param {SiteFiles} site @param {Uint8Array<ArrayBuffer>} snapshot */
-export async function cacheSnapshot(site, snapshot) {
+/** @param {SiteFiles} site @param {Response[]} responses in the order of {@link cachedStart} */
+export async function cacheStart(site, responses) {
   try {
     const cache = await caches.open(cacheName);
     const folder = site.pyodide.slice(0, site.pyodide.slice(0, -1).lastIndexOf('/') + 1);
@@ -33,17 +39,18 @@ export async function cacheSnapshot(site, snapshot) {
     for (const { url } of await cache.keys()) {
       if (url.startsWith(folder)) await cache.delete(url);
     }
-    await cache.put(keyOf(site), new Response(snapshot));
+    // The snapshot is written last, when the rest is complete.
+    for (const [at, key] of keysOf(site).entries()) await cache.put(key, responses[at]);
   } catch {
     // The next visit boots like this one.
   }
 }
 
 /** @param {SiteFiles} site */
-export async function dropCachedSnapshot(site) {
+export async function dropCachedStart(site) {
   try {
     const cache = await caches.open(cacheName);
-    await cache.delete(keyOf(site));
+    await Promise.all(keysOf(site).map((key) => cache.delete(key)));
   } catch {
     // Without storage there is nothing to delete.
   }

@@ -1,5 +1,5 @@
 /**
- * The worker: owns Pyodide. It boots from the site's files, or from the snapshot that an earlier visit cached;
+ * The worker: owns Pyodide. It boots from the site's files, or from the start that an earlier visit cached;
  * installs packages with micropip on demand; and advances one request at a time through `blockcover.service` in
  * short slices, between which it handles messages such as a cancel. The queue and repetitions belong to client.js.
  */
@@ -8,7 +8,7 @@ import { Downloads, FileFault } from './download.js';
 import { bytesOf, filesAt, filesAtBoot } from './files.js';
 import { messageOf } from './job.js';
 import { heldLock } from './worker-lock.js';
-import { cachedSnapshot, cacheSnapshot, dropCachedSnapshot } from './snapshot.js';
+import { cachedStart, cacheStart, dropCachedStart } from './snapshot.js';
 import { startPyodide } from './start-pyodide.js';
 
 /** @import { PyodideAPI } from 'pyodide' */
@@ -32,7 +32,7 @@ import { startPyodide } from './start-pyodide.js';
 const sliceMs = 8;
 /** The least time between two reports of fetched bytes or of progress; nobody reads faster. */
 const reportMs = 100;
-/** The delay before the snapshot is cached: 31 MB to write. */
+/** The delay before the start is cached: 45 MB to write. */
 const cacheAfterMs = 1000;
 
 /** The wheel in Pyodide's file system. */
@@ -128,12 +128,17 @@ const letMessagesIn = () =>
     channel.port2.postMessage(null);
   });
 
-/** Caches the snapshot when the first request is probably answered. @param {Uint8Array} snapshot */
+/** Caches the start when the first request is probably answered. @param {Uint8Array} snapshot */
 const cacheSoon = (snapshot) =>
-  setTimeout(
-    () => void cacheSnapshot(site, /** @type {Uint8Array<ArrayBuffer>} */ (snapshot)),
-    cacheAfterMs,
-  );
+  setTimeout(() => {
+    // The files are checked and unpacked once more: the responses of the boot are consumed.
+    const again = new Downloads();
+    const files = __STARTUP__.unpacked ? filesAtBoot(site.files) : [];
+    again.begin(files, () => {}).catch(() => {});
+    const responses = files.flatMap(({ url }) => again.take(url) ?? []);
+    const memory = new Response(/** @type {Uint8Array<ArrayBuffer>} */ (snapshot));
+    void cacheStart(site, [...responses, memory]);
+  }, cacheAfterMs);
 
 /** Puts the wheel where Python imports from it, without unpacking it. After a snapshot, too: for later imports. */
 async function addWheel() {
@@ -162,11 +167,15 @@ async function startPython(snapshot, onRuns) {
 
 /** Boots Python and the solver. Reports the stages in order, with the bytes of the whole boot. */
 async function boot() {
-  // After a failed start the snapshot is suspect.
-  if (!fromSnapshot) await dropCachedSnapshot(site);
+  // After a failed start the cached one is suspect.
+  if (!fromSnapshot) await dropCachedStart(site);
+  const cached = __STARTUP__.snapshot ? await cachedStart(site) : [];
+  const snapshot = cached.pop();
+  const files = filesAtBoot(site.files);
+  for (const [at, file] of cached.entries()) downloads.give(files[at].url, file);
   /** @type {BootStage} */
   let reached = 'python';
-  const { report, begun } = fetchAhead(filesAtBoot(site.files), (missing) => {
+  const { report, begun } = fetchAhead(cached.length ? [] : files, (missing) => {
     if (missing.has('runtime')) return 'runtime';
     if (missing.has('library')) return 'library';
     return reached;
@@ -178,11 +187,10 @@ async function boot() {
   };
   reportBoot = report;
   const start = async () => {
-    const cached = __STARTUP__.snapshot ? await cachedSnapshot(site) : undefined;
     try {
-      await startPython(cached?.arrayBuffer(), () => reach('solver'));
+      await startPython(snapshot?.arrayBuffer(), () => reach('solver'));
     } catch (error) {
-      if (cached && !(error instanceof FileFault)) await dropCachedSnapshot(site);
+      if (snapshot && !(error instanceof FileFault)) await dropCachedStart(site);
       throw error;
     }
   };
