@@ -157,6 +157,41 @@ def test_puzzles_of_the_game() -> None:
     assert ask(Service(), kind="puzzle", **again)["puzzle"] == day["puzzle"]
 
 
+def test_a_puzzle_of_a_theme_suits_the_rating_and_explains_its_move() -> None:
+    service = Service()
+    asked = ask(service, kind="puzzle", seed=3, rating=1210, theme="regions")
+    puzzle = asked["puzzle"]
+    assert (asked["difficulty"], puzzle["rating"], puzzle["remoteness"]) == (3, 1200, 5)
+    assert (puzzle["if_right"], puzzle["if_wrong"]) == (1229, 1189)
+    why = ask(service, kind="reasons", board=puzzle["board"], move=puzzle["winning_move"])
+    assert why["themes"] == puzzle["themes"]
+    assert "regions" in why["themes"]
+    hint = why["hint"]
+    assert hint["cell"] in puzzle["winning_move"]
+    assert hint["piece"] in ("domino", "l-tromino")
+    others = {move["move"] for move in ask(service, kind="analyse", board=puzzle["board"])["moves"]}
+    other = (others - {puzzle["winning_move"]}).pop()
+    lost = ask(service, kind="reasons", board=puzzle["board"], move=other)
+    assert (lost["themes"], lost["regions"]) == ([], [])
+    # Without a move: why a lost position is lost.
+    two = ask(service, kind="reasons", board="2x2")
+    assert two["themes"] == ["mirror", "regions", "forced", "parity", "replies"]
+    assert two["regions"] == [{"cells": "a1b1", "grundy": 1}, {"cells": "d1e1", "grundy": 1}]
+    assert (two["replies"], two["hint"]) == (2, None)
+
+
+def test_the_board_of_the_day_to_cover_has_one_tiling() -> None:
+    service = Service()
+    boards = set()
+    for day in range(1, 8):
+        date = f"2026-02-0{day}"
+        board = ask(service, kind="daily-cover-puzzle", date=date)["puzzle"]["board"]
+        assert ask(Service(), kind="daily-cover-puzzle", date=date)["puzzle"]["board"] == board
+        assert ask(service, kind="count", board=board)["count"] == "1"
+        boards.add(board)
+    assert len(boards) == 7
+
+
 def test_the_recursion_in_pages() -> None:
     service = Service()
     board = {"board": "4/4", "pieces": "l-tromino,domino"}
@@ -296,6 +331,9 @@ RETURN = {"kind": "search-return", "board": "3/3", "at": 30, "under_way": True}
         ({**PUZZLE, "cols": 27}, "request.bad", None),
         ({**PUZZLE, "seed": -1}, "request.bad", None),
         ({**PUZZLE, "rows": 6, "cols": 5}, "board.too-large", None),
+        ({**PUZZLE, "theme": "luck"}, "request.bad", None),
+        ({**PUZZLE, "rating": -1}, "request.bad", None),
+        ({"kind": "reasons", "board": "3", "move": "a1c1"}, "line.illegal", (1, 1)),
         ({**DAY, "date": ""}, "request.bad", None),
         ({**DAY, "date": "20260131"}, "request.bad", None),
         ({**DAY, "date": "2026-02-30"}, "request.bad", None),

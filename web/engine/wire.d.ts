@@ -52,9 +52,23 @@ export type LineReply = { positions: PositionData[] };
 export type PlayReply = {
   move: string | null; careless: boolean; basis: 'table' | 'search' | 'mirror' | 'known' | 'guess';
 };
-/** A position, its only winning move and the number of its legal moves. */
-export type PuzzleData = { board: string; winning_move: string; remoteness: number; moves: number };
+/** A position, its only winning move, the number of its legal moves, the themes and the rating of the puzzle. */
+export type PuzzleData = {
+  board: string; winning_move: string; remoteness: number; moves: number;
+  themes: ('last' | 'mirror' | 'tempo' | 'regions' | 'forced' | 'parity' | 'replies')[];
+  rating: number; if_right: number; if_wrong: number;
+};
 export type PuzzleReply = { difficulty: number; seed: number; puzzle: PuzzleData | null };
+/** A component that is left, as the names of its cells in order, and its Grundy value. */
+export type RegionData = { cells: string; grundy: number };
+/** Hints by degrees: cells around the move, its piece, one of its cells. */
+export type MoveHintData = { area: string; piece: string; cell: string };
+/** Why a move wins, or why a position without a given move is lost. ``themes`` begins with the most elementary; it is empty if the move does not win. ``replies`` is the number of moves that are left. */
+export type ReasonsReply = {
+  board: string; move: string | null;
+  themes: ('last' | 'mirror' | 'tempo' | 'regions' | 'forced' | 'parity' | 'replies')[];
+  regions: RegionData[]; replies: number; hint: MoveHintData | null;
+};
 /** A strategy file; it has 0 ``positions`` if a half turn answers every move. */
 export type StrategyReply = {
   text: string; winner: 'first' | 'second'; positions: number; mirror: boolean;
@@ -221,13 +235,18 @@ export interface Exchanges {
     request: { board: string; seed: number; careless?: number; pieces?: string; misere?: boolean };
     reply: PlayReply;
   };
-  /** Generate a position with exactly one winning move; ``difficulty`` is 1 to 5. */
+  /** Generate a position with exactly one winning move. ``difficulty`` is 1 to 5, by default the one that suits the person's ``rating``. */
   puzzle: {
-    request: { difficulty: number; seed: number; rows?: number; cols?: number; pieces?: string };
+    request: { seed: number; difficulty?: number | null; rating?: number | null; theme?: 'last' | 'mirror' | 'tempo' | 'regions' | 'forced' | 'parity' | 'replies' | null; rows?: number; cols?: number; pieces?: string };
     reply: PuzzleReply;
   };
   /** Generate the puzzle of a day such as ``2026-01-31``, the same for everybody. */
-  'daily-puzzle': { request: { date: string }; reply: PuzzleReply };
+  'daily-puzzle': { request: { date: string; rating?: number | null }; reply: PuzzleReply };
+  /** Explain why a move wins, or why a position is lost, with hints that lead to the move. */
+  reasons: {
+    request: { board: string; move?: string | null; pieces?: string };
+    reply: ReasonsReply;
+  };
   /** Write the strategy of the winner as a file. */
   strategy: { request: { board: string; pieces?: string; misere?: boolean }; reply: StrategyReply };
   /** Read the head of a strategy file. */
@@ -267,6 +286,8 @@ export interface Exchanges {
     request: { rows: number; cols: number; difficulty: number; seed: number; pieces?: string };
     reply: CoverPuzzleReply;
   };
+  /** Generate the board of a day such as ``2026-01-31``, the same for everybody. */
+  'daily-cover-puzzle': { request: { date: string }; reply: CoverPuzzleReply };
   /** Check a partial cover; ``line`` lists its placements in order. */
   hand: { request: { board: string; line: string; pieces?: string }; reply: HandReply };
   /** List ``count`` states of a cover search, from the state after step ``first``. */

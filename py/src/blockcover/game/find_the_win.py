@@ -1,4 +1,4 @@
-"""Find the win: positions in which exactly one move wins, drawn by difficulty and seed.
+"""Find the win: positions in which exactly one move wins, drawn by difficulty, theme and seed.
 
 Owns the draw, the five difficulties and the puzzle of a day. The outcomes come from tables.
 """
@@ -7,12 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from datetime import date
+from functools import reduce
+from operator import or_
 from random import Random
 from typing import NamedTuple
 
 from blockcover.board import Board
 from blockcover.game.cache import ONE_TABLE_CELLS
+from blockcover.game.reasons import THEMES, Theme, reasons_steps
 from blockcover.game.solver import Solver, solver_for
+from blockcover.game.symmetry_strategy import half_turned
 from blockcover.game.tablebase.numbering import too_large
 from blockcover.game.tablebase.rules import Quantity
 from blockcover.pieces import Piece
@@ -38,6 +42,15 @@ DAYS = (1, 2, 2, 3, 3, 4, 5)
 LOSING = 0
 """The outcome of a P-position in a table."""
 
+THEME_REMOTENESS: dict[Theme, tuple[int, ...]] = {
+    "mirror": (3, 5, 7, 9),
+    "regions": (3, 5, 7, 9),
+    "parity": (3, 5),
+    "forced": (3,),
+    "tempo": (3, 5),
+}
+"""The remoteness of the puzzles of a theme. The theme is rare in other positions."""
+
 MAX_PLAYS = 1_000
 """Random plays that are searched for a puzzle, at most."""
 
@@ -50,20 +63,33 @@ class GamePuzzle(NamedTuple):
     remoteness: int
     moves: int
     """Number of legal moves."""
+    themes: tuple[Theme, ...] = ()
+    """The themes of the winning move (`reasons`)."""
 
 
 class Draw(NamedTuple):
-    """The difficulty and the seed of a puzzle."""
+    """The difficulty, the seed and the theme of a puzzle; ``None`` for any theme."""
 
     difficulty: int
     seed: int
+    theme: Theme | None = None
+
+    @property
+    def grade(self) -> Grade:
+        """The conditions: those of the difficulty, or of the theme's nearest remoteness."""
+        grade = GRADES[self.difficulty - 1]
+        if self.theme is None:
+            return grade
+        fitting = THEME_REMOTENESS[self.theme]
+        remoteness = min(fitting, key=lambda one: abs(one - grade.remoteness))
+        return Grade(remoteness, GRADES[0].least, GRADES[-1].most)
 
 
 def daily(day: date) -> Draw:
     """Return the draw of a day: the same for everybody, harder towards the end of the week.
 
     >>> daily(date(2026, 1, 31))
-    Draw(difficulty=4, seed=739647)
+    Draw(difficulty=4, seed=739647, theme=None)
     """
     return Draw(DAYS[day.weekday()], day.toordinal())
 
@@ -75,23 +101,28 @@ def game_puzzle(
     *,
     difficulty: int = 1,
     seed: int = 0,
+    theme: Theme | None = None,
     solver: Solver | None = None,
     seconds: float | None = None,
 ) -> GamePuzzle | None:
     """Return a puzzle of a difficulty, the same for the same seed, or ``None`` if none is found.
 
-    The difficulty is from 1 to 5 (`GRADES`). Every position is reached by a play from the empty
-    board. `TooLarge` for boards of more than 25 cells. The pieces are the solver's, or else the
-    block game's. `OutOfTime` after ``seconds``.
+    The difficulty is from 1 to 5 (`GRADES`). With a ``theme``, one of `THEMES`, the puzzle is of
+    the nearest difficulty that the theme has. Every position is reached by a play from the empty
+    board; with the theme ``mirror``, from a board whose middle is filled. `TooLarge` for boards of
+    more than 25 cells. The pieces are the solver's, or else the block game's. `OutOfTime` after
+    ``seconds``.
 
     >>> found = game_puzzle(4, 4, difficulty=2, seed=1)
-    >>> found.board.code, found.move, found.remoteness, found.moves
-    ('4/x1xx/x1x1/4', 'b1c1b2', 3, 15)
+    >>> found.board.code, found.move, found.remoteness, found.moves, found.themes
+    ('4/x1xx/x1x1/4', 'b1c1b2', 3, 15, ('forced', 'parity', 'replies'))
     """
     if not 1 <= difficulty <= len(GRADES):
         raise ValueError(f"the difficulty is from 1 to {len(GRADES)}, not {difficulty}")
+    if theme is not None and theme not in THEMES:
+        raise ValueError(f"the theme is one of {', '.join(THEMES)}, not {theme}")
     solver = solver_for(pieces, solver)
-    work = puzzle_steps(solver, rows, cols, Draw(difficulty, seed))
+    work = puzzle_steps(solver, rows, cols, Draw(difficulty, seed, theme))
     return solver.answer(work, "game_puzzle", Board(rows, cols), seconds)
 
 
@@ -99,7 +130,7 @@ def puzzle_steps(solver: Solver, rows: int, cols: int, draw: Draw) -> Steps[Game
     """`game_puzzle` in slices."""
     if rows * cols > ONE_TABLE_CELLS:
         raise too_large(rows * cols, ONE_TABLE_CELLS)
-    grade = GRADES[draw.difficulty - 1]
+    grade = draw.grade
     empty = Board(rows, cols)
     moves = yield from solver.moves_steps(empty)
     dice = Random(draw.seed)
@@ -108,7 +139,8 @@ def puzzle_steps(solver: Solver, rows: int, cols: int, draw: Draw) -> Steps[Game
         progress = Progress("plays", number, MAX_PLAYS)
         if pace.is_over():
             yield progress
-        for position, legal in _play(dice, moves):
+        play = _mirrored_play(dice, empty, moves) if draw.theme == "mirror" else _play(dice, moves)
+        for position, legal in play:
             if not grade.least <= len(legal) <= grade.most:
                 continue
             options = [position | move for move in legal]
@@ -116,9 +148,13 @@ def puzzle_steps(solver: Solver, rows: int, cols: int, draw: Draw) -> Steps[Game
             if outcomes.count(LOSING) != 1:
                 continue
             (remoteness,) = yield from _values(solver, empty, "remoteness", [position], progress)
-            if grade.remoteness == min(remoteness, GRADES[-1].remoteness):
-                move = empty.text_of(legal[outcomes.index(LOSING)])
-                return GamePuzzle(empty.with_filled(position), move, remoteness, len(legal))
+            if grade.remoteness != min(remoteness, GRADES[-1].remoteness):
+                continue
+            board, move = empty.with_filled(position), legal[outcomes.index(LOSING)]
+            found = yield from mapped(reasons_steps(solver, board, move), lambda _: progress)
+            themes = found.themes if found else ()
+            if draw.theme is None or draw.theme in themes:
+                return GamePuzzle(board, empty.text_of(move), remoteness, len(legal), themes)
     return None
 
 
@@ -137,3 +173,18 @@ def _play(dice: Random, moves: list[int]) -> Iterator[tuple[int, list[int]]]:
         yield position, moves
         position |= dice.choice(moves)
         moves = [move for move in moves if not move & position]
+
+
+def _mirrored_play(dice: Random, empty: Board, moves: list[int]) -> Iterator[tuple[int, list[int]]]:
+    """Yield positions before the image of a move is played, each with its legal moves.
+
+    First the middle is filled, where a placement would overlap its own image.
+    """
+    turn = empty.rows * empty.cols - 1
+    images = {move: half_turned(move, turn) for move in moves}
+    position = reduce(or_, [move & image for move, image in images.items()], 0)
+    while moves := [move for move in moves if not move & position]:
+        move = dice.choice(moves)
+        left = [other for other in moves if not other & move]
+        yield position | move, left
+        position |= move | images[move]

@@ -124,13 +124,23 @@ class PlayReply(TypedDict):
     """``"guess"`` for a random move."""
 
 
+Theme = Literal["last", "mirror", "tempo", "regions", "forced", "parity", "replies"]
+"""Why a move wins; `blockcover.game.reasons` has the conditions."""
+
+
 class PuzzleData(TypedDict):
-    """A position, its only winning move and the number of its legal moves."""
+    """A position, its only winning move, the number of its legal moves, the themes and the rating
+    of the puzzle."""
 
     board: str
     winning_move: str
     remoteness: int
     moves: int
+    themes: list[Theme]
+    rating: int
+    if_right: int
+    """The person's rating after a right answer."""
+    if_wrong: int
 
 
 class PuzzleReply(TypedDict):
@@ -138,6 +148,36 @@ class PuzzleReply(TypedDict):
     seed: int
     puzzle: PuzzleData | None
     """``None`` if none was found: small boards have no hard puzzles."""
+
+
+class RegionData(TypedDict):
+    """A component that is left, as the names of its cells in order, and its Grundy value."""
+
+    cells: str
+    grundy: int
+
+
+class MoveHintData(TypedDict):
+    """Hints by degrees: cells around the move, its piece, one of its cells."""
+
+    area: str
+    piece: str
+    cell: str
+
+
+class ReasonsReply(TypedDict):
+    """Why a move wins, or why a position without a given move is lost.
+
+    ``themes`` begins with the most elementary; it is empty if the move does not win. ``replies`` is
+    the number of moves that are left.
+    """
+
+    board: str
+    move: str | None
+    themes: list[Theme]
+    regions: list[RegionData]
+    replies: int
+    hint: MoveHintData | None
 
 
 class StrategyReply(TypedDict):

@@ -6,10 +6,12 @@ Contains no solver.
 
 from __future__ import annotations
 
+from datetime import date
+
 from blockcover.board import Board
 from blockcover.cover.by_hand.hints import feedback_steps
 from blockcover.cover.by_hand.propagation import Propagation
-from blockcover.cover.by_hand.unique_tiling import puzzle_steps
+from blockcover.cover.by_hand.unique_tiling import daily, puzzle_steps
 from blockcover.cover.count import count_steps
 from blockcover.cover.obstruction import obstruction_steps
 from blockcover.cover.textbook.backtracking_trace import MAX_DEPTHS, MAX_SKIPPED, SearchTrace
@@ -142,6 +144,12 @@ class CoverHandlers:
                 "rounds": puzzle.rounds,
             },
         }
+
+    def daily_cover_puzzle(self, *, date: date) -> Steps[messages.CoverPuzzleReply]:
+        """Generate the board of a day such as ``2026-01-31``, the same for everybody."""
+        side, difficulty, seed = daily(date)
+        work = self.cover_puzzle(rows=side, cols=side, difficulty=difficulty, seed=seed)
+        return (yield from work)
 
     def hand(
         self, *, board: Board, line: str, pieces: Pieces = L_TROMINOES

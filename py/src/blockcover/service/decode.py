@@ -129,7 +129,7 @@ def _seconds(given: Any) -> float:
 
 
 _READERS: dict[str, Callable[[Any], object]] = {
-    **dict.fromkeys(("answers", "errors", "line", "output", "strategy", "text"), _text),
+    **dict.fromkeys(("answers", "errors", "line", "move", "output", "strategy", "text"), _text),
     **dict.fromkeys(("at", "count", "first", "limit", "memory", "seed", "session"), _whole),
     **dict.fromkeys(("grundy", "large", "misere", "ordered", "random", "under_way"), _flag),
     **dict.fromkeys(("cols", "rows"), _whole_from(1, MAX_SIDE)),
@@ -143,9 +143,11 @@ _READERS: dict[str, Callable[[Any], object]] = {
     "number": _numeral,
     "pieces": lambda given: parse_pieces(_text(given)),
     "problem": _one_of("blockgame", "boardcover"),
+    "rating": _whole_from(0, 9_999),
     "seconds": _seconds,
     "skips": _wholes,
     "sort": _one_of("random", "carved", "edges", "limits", "small"),
     "status": _whole_from(-MAX_STATUS, MAX_STATUS),
+    "theme": _one_of(None, "mirror", "regions", "parity", "forced", "tempo"),
 }
 """By field. A field means the same in every request that has it."""

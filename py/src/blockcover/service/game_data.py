@@ -1,13 +1,18 @@
-"""An analysis of the block game as the plain data of a reply: boards as codes, moves as texts.
+"""Analyses and puzzles of the block game as the plain data of replies: boards as codes, moves as
+texts.
 
 Calls no solver.
 """
 
 from __future__ import annotations
 
+from blockcover.board import Board
 from blockcover.game.analysis import Analysis, Move
+from blockcover.game.find_the_win import GamePuzzle
+from blockcover.game.rating import puzzle_rating, rating_after
+from blockcover.game.reasons import MoveHint, Reasons
 from blockcover.game.symmetry_strategy import SymmetryStrategy
-from blockcover.notation import format_move
+from blockcover.notation import format_cell, format_move
 from blockcover.protocol import game_messages as messages
 
 
@@ -62,4 +67,41 @@ def _move_data(move: Move, cols: int) -> messages.MoveData:
         "remoteness": move.remoteness,
         "same_as": format_move(move.representative, cols),
         "refutation": None if move.refutation is None else format_move(move.refutation, cols),
+    }
+
+
+def puzzle_data(puzzle: GamePuzzle, rating: int) -> messages.PuzzleData:
+    """Return a puzzle as data, for a person with a rating."""
+    own = puzzle_rating(puzzle.remoteness)
+    return {
+        "board": puzzle.board.code,
+        "winning_move": puzzle.move,
+        "remoteness": puzzle.remoteness,
+        "moves": puzzle.moves,
+        "themes": list(puzzle.themes),
+        "rating": own,
+        "if_right": rating_after(rating, own, right=True),
+        "if_wrong": rating_after(rating, own, right=False),
+    }
+
+
+def reasons_data(
+    board: Board, move: str | None, found: Reasons | None, hint: MoveHint | None
+) -> messages.ReasonsReply:
+    """Return the reasons of a move as data, and the hints that lead to it."""
+    themes, regions, replies = found or ((), (), 0)
+    return {
+        "board": board.code,
+        "move": move,
+        "themes": list(themes),
+        "regions": [
+            {"cells": board.text_of(region.mask), "grundy": region.grundy} for region in regions
+        ],
+        "replies": replies,
+        "hint": hint
+        and {
+            "area": board.text_of(hint.area),
+            "piece": hint.piece,
+            "cell": format_cell(hint.cell, board.cols),
+        },
     }

@@ -15,12 +15,14 @@ from blockcover.game.cache import Tables
 from blockcover.game.choose_move import Choice, choose_steps
 from blockcover.game.find_the_win import Draw, daily, puzzle_steps
 from blockcover.game.prover import prospect_steps
+from blockcover.game.rating import FIRST_RATING, difficulty_for
+from blockcover.game.reasons import Theme, hint_steps, reasons_steps
 from blockcover.game.solver import Solver
 from blockcover.notation import format_move, format_pieces
 from blockcover.pieces import BLOCK_GAME, Placement
 from blockcover.protocol import game_messages as messages
 from blockcover.service.decode import Pieces
-from blockcover.service.game_data import analysis_data, outcome
+from blockcover.service.game_data import analysis_data, outcome, puzzle_data, reasons_data
 from blockcover.slices import Steps, each
 
 
@@ -125,32 +127,46 @@ class GameHandlers:
     def puzzle(
         self,
         *,
-        difficulty: int,
         seed: int,
+        difficulty: int | None = None,
+        rating: int | None = None,
+        theme: Theme | None = None,
         rows: int = 5,
         cols: int = 5,
         pieces: Pieces = BLOCK_GAME,
     ) -> Steps[messages.PuzzleReply]:
-        """Generate a position with exactly one winning move; ``difficulty`` is 1 to 5."""
-        draw = Draw(difficulty, seed)
+        """Generate a position with exactly one winning move.
+
+        ``difficulty`` is 1 to 5, by default the one that suits the person's ``rating``.
+        """
+        person = FIRST_RATING if rating is None else rating
+        draw = Draw(difficulty or difficulty_for(person), seed, theme)
         solver = Solver(pieces, self._tables)
         puzzle = yield from puzzle_steps(solver, rows, cols, draw)
         return {
             "difficulty": draw.difficulty,
             "seed": draw.seed,
-            "puzzle": puzzle
-            and {
-                "board": puzzle.board.code,
-                "winning_move": puzzle.move,
-                "remoteness": puzzle.remoteness,
-                "moves": puzzle.moves,
-            },
+            "puzzle": puzzle and puzzle_data(puzzle, person),
         }
 
-    def daily_puzzle(self, *, date: date) -> Steps[messages.PuzzleReply]:
+    def daily_puzzle(self, *, date: date, rating: int | None = None) -> Steps[messages.PuzzleReply]:
         """Generate the puzzle of a day such as ``2026-01-31``, the same for everybody."""
         draw = daily(date)
-        return (yield from self.puzzle(difficulty=draw.difficulty, seed=draw.seed))
+        work = self.puzzle(difficulty=draw.difficulty, seed=draw.seed, rating=rating)
+        return (yield from work)
+
+    def reasons(
+        self, *, board: Board, move: str | None = None, pieces: Pieces = BLOCK_GAME
+    ) -> Steps[messages.ReasonsReply]:
+        """Explain why a move wins, or why a position is lost, with hints that lead to the move."""
+        solver = Solver(pieces, self._tables)
+        mask, hint = None, None
+        if move is not None:
+            yield from board.line_steps(move, pieces)
+            mask = board.mask_of(move)
+            hint = yield from hint_steps(solver, board, mask)
+        found = yield from reasons_steps(solver, board, mask)
+        return reasons_data(board, move, found, hint)
 
     def strategy(
         self, *, board: Board, pieces: Pieces = BLOCK_GAME, misere: bool = False

@@ -11,6 +11,7 @@ ones those with more rounds.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from datetime import date
 from random import Random
 from typing import NamedTuple
 
@@ -28,6 +29,18 @@ MAX_TRIES = 200
 """Limit of the search for a second tiling. If it is reached, the placement is rejected."""
 
 
+DAYS = ((5, 1), (5, 3), (6, 2), (6, 4), (7, 2), (7, 4), (8, 5))
+"""The side and the difficulty of each day of the week, from Monday."""
+
+
+class CoverDraw(NamedTuple):
+    """The side of a square board, the difficulty and the seed of a puzzle."""
+
+    side: int
+    difficulty: int
+    seed: int
+
+
 class CoverPuzzle(NamedTuple):
     """A board with exactly one tiling, and its grade."""
 
@@ -38,6 +51,15 @@ class CoverPuzzle(NamedTuple):
     """Number of times that no placement is forced."""
     rounds: int
     """Number of times that all forced placements are laid at once."""
+
+
+def daily(day: date) -> CoverDraw:
+    """Return the draw of a day: the same for everybody, larger towards the end of the week.
+
+    >>> daily(date(2026, 1, 31))
+    CoverDraw(side=7, difficulty=4, seed=739647)
+    """
+    return CoverDraw(*DAYS[day.weekday()], day.toordinal())
 
 
 def cover_puzzle(

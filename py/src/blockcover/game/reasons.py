@@ -1,0 +1,201 @@
+"""Why a move wins, in terms that a person can check: the themes of a move, and hints that lead to it.
+
+Owns the conditions of the themes. The values come from the solver. The work is bounded: a theme
+that would need a long search is left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Literal, NamedTuple
+
+from blockcover.bitboard import bits
+from blockcover.board import Board, as_board
+from blockcover.game.solver import Solver, solver_for
+from blockcover.game.symmetry_strategy import certificate_steps
+from blockcover.game.tablebase.numbering import (
+    MAX_TABLE_CELLS,
+    joined_components_steps,
+    largest_of,
+)
+from blockcover.pieces import Piece
+from blockcover.slices import Steps, drain
+
+Theme = Literal["last", "mirror", "tempo", "regions", "forced", "parity", "replies"]
+"""Why the position after a move loses for the player to move, the most elementary reason first.
+
+* ``last``: there is no move.
+* ``mirror``: the half turn answers every move (`symmetry_strategy`).
+* ``tempo``: the move has used up its component, and the rest alone loses too.
+* ``regions``: two or more components have Grundy values that are not 0, and their XOR is 0.
+* ``forced``: every move has an answer that ends the game.
+* ``parity``: an even number of moves is left, however both play.
+* ``replies``: every move has an answer that wins.
+"""
+
+THEMES: tuple[Theme, ...] = ("mirror", "regions", "parity", "forced", "tempo")
+"""The themes that puzzles are drawn by."""
+
+MAX_POSITIONS = 500
+"""Positions that are visited to find whether the number of moves is even, at most."""
+
+FORCED_REMOTENESS = 2
+"""Remoteness of a position in which every move has an answer that ends the game."""
+
+
+class Region(NamedTuple):
+    """A component of the cells that placements cover, and its Grundy value."""
+
+    mask: int
+    grundy: int
+
+
+class Reasons(NamedTuple):
+    """Why the player who has moved wins."""
+
+    themes: tuple[Theme, ...]
+    """All that apply, the most elementary first. Never empty."""
+    regions: tuple[Region, ...]
+    """The components that are left, the greatest value first; empty if a value is unknown."""
+    replies: int
+    """Number of moves that are left."""
+
+
+class MoveHint(NamedTuple):
+    """Hints by degrees that lead to a move."""
+
+    area: int
+    """Mask of cells that contains the move: its component, or, if that is the only one, the
+    component's cells in a corner of the board."""
+    piece: str
+    cell: int
+    """A cell of the move."""
+
+
+def reasons(
+    board: Board,
+    move: str | None = None,
+    pieces: Iterable[Piece] | None = None,
+    *,
+    solver: Solver | None = None,
+    seconds: float | None = None,
+) -> Reasons:
+    """Return why a winning move wins; without a move, why a lost position is lost.
+
+    ``ValueError`` if the player to move after it wins. `InputError` if the move is not legal. The
+    other arguments are the same as for `analyse`.
+
+    >>> reasons(Board(5, 6), "c3d3").themes
+    ('mirror', 'replies')
+    >>> found = reasons(Board.parse("2x2/xx1xx/5"), "c2c3")
+    >>> found.themes, [region.grundy for region in found.regions]
+    (('mirror', 'regions', 'parity', 'replies'), [1, 1, 1, 1])
+    """
+    board = as_board(board)
+    solver = solver_for(pieces, solver)
+    mask = None
+    if move is not None:
+        drain(board.line_steps(move, solver.pieces))
+        mask = board.mask_of(move)
+    found = solver.answer(reasons_steps(solver, board, mask), "reasons", board, seconds)
+    if found is None:
+        raise ValueError(f"the player to move wins {board.code} after {move}")
+    return found
+
+
+def reasons_steps(solver: Solver, board: Board, move: int | None) -> Steps[Reasons | None]:
+    """`reasons` in slices, of a legal move as a mask; ``None`` if it does not win."""
+    legal = yield from solver.moves_steps(board)
+    after = board.with_filled(board.filled_mask | (move or 0))
+    left = [other for other in legal if not other & (move or 0)]
+    themes: list[Theme] = []
+    if not left:
+        return Reasons(("last",), (), 0)
+    if (yield from solver.wins_steps(after)):
+        return None
+    certificate = yield from certificate_steps(after, left)
+    if certificate is not None and certificate.move is None:
+        themes.append("mirror")
+    if move is not None and (yield from _uses_up(move, legal, left)):
+        themes.append("tempo")
+    regions = yield from _regions_steps(solver, after, left)
+    if sum(region.grundy > 0 for region in regions) > 1:
+        themes.append("regions")
+    if (yield from solver.remoteness_steps(after)) == FORCED_REMOTENESS:
+        themes.append("forced")
+    if always_even(left):
+        themes.append("parity")
+    return Reasons((*themes, "replies"), regions, len(left))
+
+
+def _uses_up(move: int, legal: list[int], left: list[int]) -> Steps[bool]:
+    """Whether no placement is left in the component of a move."""
+    components = yield from joined_components_steps(legal)
+    own = next(mask for mask in components if mask & move)
+    return not any(other & own for other in left)
+
+
+def _regions_steps(solver: Solver, board: Board, moves: list[int]) -> Steps[tuple[Region, ...]]:
+    components = yield from joined_components_steps(moves)
+    if largest_of(components) > MAX_TABLE_CELLS:
+        return ()
+    regions = []
+    for mask in components:
+        (value,) = yield from solver.values_steps("grundy", board, mask, [0])
+        regions.append(Region(mask, value))
+    return tuple(sorted(regions, key=lambda region: -region.grundy))
+
+
+def always_even(moves: Sequence[int]) -> bool:
+    """Whether an even number of these moves is played to the end, whatever the order.
+
+    False also if more than `MAX_POSITIONS` positions would have to be visited.
+
+    >>> always_even([0b0011, 0b1100]), always_even([0b011, 0b110]), always_even([])
+    (True, False, True)
+    """
+    known: dict[tuple[int, ...], bool | None] = {}
+
+    def is_even(left: tuple[int, ...]) -> bool | None:
+        """Whether the number of moves is even; ``None`` if that depends on the play."""
+        if not left:
+            return True
+        if left not in known:
+            known[left] = None
+            parities = set()
+            for move in left:
+                if len(known) > MAX_POSITIONS:
+                    return None
+                parities.add(is_even(tuple([other for other in left if not other & move])))
+                if None in parities or len(parities) > 1:
+                    return None
+            known[left] = not parities.pop()
+        return known[left]
+
+    return is_even(tuple(moves)) is True
+
+
+def hint_steps(solver: Solver, board: Board, move: int) -> Steps[MoveHint]:
+    """Return the hints that lead to a legal move, in slices."""
+    placements = yield from board.placements_steps(solver.pieces)
+    piece = next(placement.piece.name for placement in placements if placement.mask == move)
+    components = yield from joined_components_steps([one.mask for one in placements])
+    area = next(mask for mask in components if mask & move)
+    if len(components) == 1:
+        corners = [corner for corner in _corners(board) if not move & ~corner]
+        area &= corners[0] if corners else area
+    return MoveHint(area, piece, next(bits(move)))
+
+
+def _corners(board: Board) -> list[int]:
+    """Return the four corners of a board, each just over half as high and wide, as masks."""
+    rows, cols = board.rows // 2 + 1, board.cols // 2 + 1
+    return [
+        sum(
+            1 << y * board.cols + x
+            for y in range(top, min(board.rows, top + rows))
+            for x in range(left, min(board.cols, left + cols))
+        )
+        for top in (0, board.rows - rows)
+        for left in (0, board.cols - cols)
+    ]

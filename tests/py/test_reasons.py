@@ -1,0 +1,163 @@
+"""`game.reasons`: the themes of winning moves, compared with plain recursion; `game.rating`."""
+
+from functools import cache, reduce
+from operator import xor
+from random import Random
+
+import pytest
+
+from blockcover import BLOCK_GAME, Board, InputError, Solver
+from blockcover.game.find_the_win import THEME_REMOTENESS, game_puzzle
+from blockcover.game.rating import difficulty_for, puzzle_rating, rating_after
+from blockcover.game.reasons import THEMES, Theme, hint_steps, reasons
+from blockcover.slices import drain
+from oracles import BLOCK_GAME_SHAPES, game_moves, game_values, winning_moves
+from random_cases import scaled
+
+SOLVER = Solver()
+MOVES = game_moves(5, 5, BLOCK_GAME_SHAPES)
+
+
+def left_after(filled: int) -> list[int]:
+    return [move for move in MOVES if not move & filled]
+
+
+def groups(moves: list[int]) -> list[int]:
+    """Return the cells of the moves, joined where two moves share a cell."""
+    found: list[int] = []
+    for move in moves:
+        touching = [group for group in found if group & move]
+        found = [group for group in found if not group & move]
+        found.append(reduce(int.__or__, touching, move))
+    return found
+
+
+@cache
+def lengths(filled: int) -> frozenset[int]:
+    """Return the possible numbers of moves to the end."""
+    moves = left_after(filled)
+    return frozenset(
+        {1 + length for move in moves for length in lengths(filled | move)} if moves else {0}
+    )
+
+
+def is_mirrored(filled: int) -> bool:
+    """Whether the moves that are left are those of their half turn, and none meets its own image."""
+    sets = [{divmod(i, 5) for i in range(25) if move >> i & 1} for move in left_after(filled)]
+    cells = set().union(*sets)
+    height, width = (max(c[i] for c in cells) + min(c[i] for c in cells) for i in (0, 1))
+    turned = [{(height - y, width - x) for y, x in move} for move in sets]
+    return all(image in sets and not image & move for move, image in zip(sets, turned, strict=True))
+
+
+VALUE = game_values(5, 5)
+
+
+def applies(theme: Theme, filled: int, move: int) -> bool:
+    """Whether a theme applies to a winning move, by plain recursion."""
+    after = filled | move
+    left = left_after(after)
+    parts = [VALUE((1 << 25) - 1 ^ group).grundy for group in groups(left)]
+    (own,) = [group for group in groups(left_after(filled)) if group & move]
+    return {
+        "mirror": lambda: is_mirrored(after),
+        "regions": lambda: sum(value > 0 for value in parts) > 1 and reduce(xor, parts) == 0,
+        "parity": lambda: not any(length % 2 for length in lengths(after)),
+        "forced": lambda: all(
+            any(not left_after(after | reply | end) for end in left_after(after | reply))
+            for reply in left
+        ),
+        "tempo": lambda: not any(other & own for other in left) and not reduce(xor, parts),
+    }[theme]()
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_puzzles_of_a_theme_are_of_that_theme(theme: Theme) -> None:
+    boards = set()
+    for seed in range(scaled(8, share=4)):
+        for difficulty in (1, 3):
+            found = game_puzzle(difficulty=difficulty, seed=seed, theme=theme, solver=SOLVER)
+            assert found is not None
+            filled, move = found.board.filled_mask, found.board.mask_of(found.move)
+            assert winning_moves(5, 5, filled) == [move]
+            assert theme in found.themes
+            assert found.remoteness in THEME_REMOTENESS[theme]
+            assert found.moves == len(left_after(filled))
+            for one in THEMES:
+                assert (one in found.themes) == applies(one, filled, move), (found, one)
+            boards.add(found.board)
+    assert len(boards) > scaled(8, share=4) / 2
+
+
+def test_the_remoteness_follows_the_difficulty() -> None:
+    for theme, difficulty, remoteness in (("mirror", 5, 9), ("regions", 4, 7), ("tempo", 5, 5)):
+        found = game_puzzle(difficulty=difficulty, theme=theme, solver=SOLVER)  # type: ignore[arg-type]
+        assert found is not None
+        assert found.remoteness == remoteness
+    with pytest.raises(ValueError, match="the theme is one of mirror"):
+        game_puzzle(theme="luck")  # type: ignore[arg-type]
+
+
+def test_reasons_of_random_lost_positions() -> None:
+    dice = Random(8)
+    seen: set[Theme] = set()
+    for _ in range(scaled(150, share=4)):
+        filled, moves = 0, list(MOVES)
+        while moves and (filled.bit_count() < 13 or VALUE(filled).wins):
+            filled |= dice.choice(moves)
+            moves = left_after(filled)
+        found = reasons(Board(5, 5, filled), solver=SOLVER)
+        assert found.replies == len(moves)
+        parts = sorted(
+            (VALUE((1 << 25) - 1 ^ group).grundy for group in groups(moves)), reverse=True
+        )
+        assert [region.grundy for region in found.regions] == parts
+        assert {region.mask for region in found.regions} == set(groups(moves))
+        if not moves:
+            assert found.themes == ("last",)
+            continue
+        assert found.themes[-1] == "replies"
+        applies_here: dict[Theme, bool] = {
+            "mirror": is_mirrored(filled),
+            "regions": sum(value > 0 for value in parts) > 1,
+            "parity": not any(length % 2 for length in lengths(filled)),
+            "forced": VALUE(filled).remoteness == 2,
+        }
+        for one, is_so in applies_here.items():
+            assert (one in found.themes) == is_so, (Board(5, 5, filled), one)
+        seen.update(found.themes)
+    assert {"mirror", "regions", "parity", "forced"} <= seen
+
+
+def test_a_move_that_does_not_win_has_no_reason() -> None:
+    with pytest.raises(ValueError, match="the player to move wins 5/5 after a1b1"):
+        reasons(Board(2, 5), "a1b1")
+    with pytest.raises(InputError):
+        reasons(Board(2, 5), "a1c1")
+
+
+def test_hints_lead_to_the_move() -> None:
+    for seed in range(scaled(40)):
+        found = game_puzzle(difficulty=1 + seed % 5, seed=seed, solver=SOLVER)
+        assert found is not None
+        move = found.board.mask_of(found.move)
+        hint = drain(hint_steps(SOLVER, found.board, move))
+        assert move & ~hint.area == 0 == hint.area & found.board.filled_mask
+        assert move >> hint.cell & 1
+        (piece,) = [one.piece for one in found.board.placements(BLOCK_GAME) if one.mask == move]
+        assert hint.piece == piece.name
+    # The only component of an empty board: one of its corners.
+    hint = drain(hint_steps(SOLVER, Board(5, 6), Board(5, 6).mask_of("c3d3")))
+    assert hint.area.bit_count() == 3 * 4
+
+
+def test_the_rating_moves_towards_the_strength() -> None:
+    # A person who solves exactly the puzzles up to a rating ends up near it.
+    for strength in (800, 1200, 1600):
+        rating = 1000
+        for _ in range(60):
+            puzzle = puzzle_rating(1 + 2 * (difficulty_for(rating) - 1))
+            rating = rating_after(rating, puzzle, right=puzzle <= strength)
+        assert abs(rating - strength) <= 160 or (strength == 1600 and rating > 1600)
+    assert rating_after(400, 1600, right=False) == 400
+    assert rating_after(2400, 800, right=True) == 2400
