@@ -42,7 +42,7 @@ def lengths(filled: int) -> frozenset[int]:
 
 
 def is_mirrored(filled: int) -> bool:
-    """Whether the moves that are left are those of their half turn, and none meets its own image."""
+    """Whether the half turn maps the moves to themselves, and none meets its own image."""
     sets = [{divmod(i, 5) for i in range(25) if move >> i & 1} for move in left_after(filled)]
     cells = set().union(*sets)
     height, width = (max(c[i] for c in cells) + min(c[i] for c in cells) for i in (0, 1))

@@ -130,7 +130,6 @@ def puzzle_steps(solver: Solver, rows: int, cols: int, draw: Draw) -> Steps[Game
     """`game_puzzle` in slices."""
     if rows * cols > ONE_TABLE_CELLS:
         raise too_large(rows * cols, ONE_TABLE_CELLS)
-    grade = draw.grade
     empty = Board(rows, cols)
     moves = yield from solver.moves_steps(empty)
     dice = Random(draw.seed)
@@ -141,21 +140,32 @@ def puzzle_steps(solver: Solver, rows: int, cols: int, draw: Draw) -> Steps[Game
             yield progress
         play = _mirrored_play(dice, empty, moves) if draw.theme == "mirror" else _play(dice, moves)
         for position, legal in play:
-            if not grade.least <= len(legal) <= grade.most:
-                continue
-            options = [position | move for move in legal]
-            outcomes = yield from _values(solver, empty, "outcome", options, progress)
-            if outcomes.count(LOSING) != 1:
-                continue
-            (remoteness,) = yield from _values(solver, empty, "remoteness", [position], progress)
-            if grade.remoteness != min(remoteness, GRADES[-1].remoteness):
-                continue
-            board, move = empty.with_filled(position), legal[outcomes.index(LOSING)]
-            found = yield from mapped(reasons_steps(solver, board, move), lambda _: progress)
-            themes = found.themes if found else ()
-            if draw.theme is None or draw.theme in themes:
-                return GamePuzzle(board, empty.text_of(move), remoteness, len(legal), themes)
+            found = yield from _puzzle(solver, empty, position, legal, draw, progress)
+            if found is not None:
+                return found
     return None
+
+
+def _puzzle(
+    solver: Solver, empty: Board, position: int, legal: list[int], draw: Draw, progress: Progress
+) -> Steps[GamePuzzle | None]:
+    """Return a position as a puzzle if it meets the conditions of a draw."""
+    grade = draw.grade
+    if not grade.least <= len(legal) <= grade.most:
+        return None
+    options = [position | move for move in legal]
+    outcomes = yield from _values(solver, empty, "outcome", options, progress)
+    if outcomes.count(LOSING) != 1:
+        return None
+    (remoteness,) = yield from _values(solver, empty, "remoteness", [position], progress)
+    if grade.remoteness != min(remoteness, GRADES[-1].remoteness):
+        return None
+    board, move = empty.with_filled(position), legal[outcomes.index(LOSING)]
+    found = yield from mapped(reasons_steps(solver, board, move), lambda _: progress)
+    themes = found.themes if found else ()
+    if draw.theme is not None and draw.theme not in themes:
+        return None
+    return GamePuzzle(board, empty.text_of(move), remoteness, len(legal), themes)
 
 
 def _values(

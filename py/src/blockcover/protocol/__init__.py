@@ -18,8 +18,8 @@ _TOPICS = {
     "game": "verdict moves analyse line play puzzle daily-puzzle reasons "
     "strategy strategy-read strategy-move",
     "recursion": "recursion recursion-timeline recursion-visits",
-    "cover": "count tiling tilings-text frequencies obstruction cover-puzzle daily-cover-puzzle hand "
-    "search search-return search-timeline",
+    "cover": "count tiling tilings-text frequencies obstruction cover-puzzle daily-cover-puzzle "
+    "hand search search-return search-timeline",
     "judge": "judge compare diagnose stress stress-ran costs tests small-files read",
 }
 
