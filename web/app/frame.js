@@ -11,7 +11,7 @@ import { createGameDesk } from '../game/views/desk.js';
 import { failure, lazily, shown, whenIdle } from '../ui/lazy.js';
 import { dialog } from '../ui/popups.js';
 import { html, noChange, nothing, render } from '../ui/template.js';
-import { caseBar, createJudge } from './judge.js';
+import { createJudge } from './judge.js';
 import { watchPaint } from './paint.js';
 import { openView, say } from './state.js';
 import { header } from './views/header.js';
@@ -151,10 +151,10 @@ function page(state, words, site, views, { onTake }) {
   const isJudge = state.view === 'judge';
   return html`${state.present ? nothing : header(...given, onExport)}
     <main class="main">
-      ${badLinkNotice(...given)}${caseBar(...given)}
+      ${badLinkNotice(...given)}${judge.caseBar(...given)}
       <div class="desk" ?hidden=${isJudge}>${desk(...given, views)}</div>
       <div class="judge-desk" data-testid="judge-view" ?hidden=${!isJudge}>
-        ${isJudge ? judge(state.judge, words) : noChange}
+        ${isJudge ? judge.view(state.judge, words) : noChange}
       </div>
       ${words.solver.why ? html`<p class="small dim narrow-only boot-why">${words.solver.why}</p>` : nothing}
     </main>

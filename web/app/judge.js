@@ -6,8 +6,7 @@ import { nextDifference } from '../judge/cases.js';
 import { closeCase, lookAtNext, openCase, openedCase, openTrial } from '../judge/state.js';
 import { modeOf } from '../judge/trial.js';
 import { shown } from '../ui/lazy.js';
-import { button, closer, html, nothing } from '../ui/template.js';
-import { formatWhole } from '../ui/words.js';
+import { html, nothing } from '../ui/template.js';
 import { openBoardOf } from './boards.js';
 import { openView, withJudge } from './state.js';
 
@@ -24,7 +23,7 @@ function showBoard(state, open) {
 const showCase = (state, index) => showBoard(state, (judge) => openCase(judge, index));
 
 /** Opens the next case with a wrong output, or returns to the judge. @param {State} state @returns {State} */
-function showNextCase(state) {
+export function showNextCase(state) {
   const line = nextDifference(state.judge);
   return line !== null && line < (state.judge.judged.reply?.cases ?? 0)
     ? showCase(state, line)
@@ -40,65 +39,31 @@ export function nextCase(state) {
 }
 
 /** @param {State} state @returns {State} */
-const backToJudge = (state) => openView(withJudge(state, closeCase), 'judge');
+export const backToJudge = (state) => openView(withJudge(state, closeCase), 'judge');
 
 /** @param {Site} site @param {Later} later @param {() => void} redraw */
 export function createJudge({ store, judge: slice }, later, redraw) {
   const desk = later(async () => {
-    const [{ createDesk }] = await Promise.all([
+    const [{ createDesk }, { caseBar }] = await Promise.all([
       import('../judge/views/desk.js'),
+      import('./views/case-bar.js'),
       import('./judge.css'),
     ]);
-    return createDesk({
+    const show = createDesk({
       openCase: (index) => store.change((state) => showCase(state, index), { push: true }),
       openTrial: () => store.change((state) => showBoard(state, openTrial), { push: true }),
       redraw,
     });
+    return { show, caseBar };
   });
-  /** @param {State['judge']} judge @param {Words} words */
-  return (judge, words) => {
-    const { t } = words;
-    const placeholder = html`<p class="dim" role="status">${t('judge.loading')}</p>`;
-    return shown(desk.prefetch(), t, (show) => show(judge, words, slice), placeholder);
+  return {
+    /** @param {State['judge']} judge @param {Words} words */
+    view(judge, words) {
+      const { t } = words;
+      const placeholder = html`<p class="dim" role="status">${t('judge.loading')}</p>`;
+      return shown(desk.prefetch(), t, ({ show }) => show(judge, words, slice), placeholder);
+    },
+    /** The bar over the board of a case, which only the desk opens. @type {View} */
+    caseBar: (...given) => desk.loaded()?.caseBar(...given) ?? nothing,
   };
-}
-
-/** The bar over the board of a case: its number, both answers, and the way back. @type {View} */
-export function caseBar(state, { t, language }, { store }) {
-  const opened = openedCase(state.judge);
-  if (!opened || state.view !== modeOf(state.judge.bench.problem)) return nothing;
-  const { kind, index, correct, own, verdict } = opened;
-  const values = {
-    number: formatWhole(index + 1, language),
-    total: formatWhole(state.judge.judged.reply?.cases ?? 0, language),
-    own: own || t('judge.case.nothing'),
-    correct,
-  };
-  return html`<div class="row notice case-bar" data-testid="case-bar">
-    <p class="grow">
-      <b>${t(`judge.case.${kind}`, values)}</b>
-      <span>${t(own === null ? 'judge.case.correct' : 'judge.case.compare', values)}</span>
-    </p>
-    ${
-      verdict
-        ? button({
-            id: 'case-next',
-            t,
-            text: 'judge.case.next',
-            picture: 'down',
-            kind: 'brief',
-            onClick: () => store.change(showNextCase, { push: true }),
-          })
-        : nothing
-    }
-    ${button({
-      id: 'case-back',
-      t,
-      text: 'judge.case.back',
-      picture: 'judge',
-      kind: 'brief',
-      onClick: () => store.change(backToJudge, { push: true }),
-    })}
-    ${closer('case-close', 'dismiss', t, () => store.change((now) => withJudge(now, closeCase)))}
-  </div>`;
 }
