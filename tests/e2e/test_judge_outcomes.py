@@ -13,12 +13,6 @@ SYNTAX = "cases = int(input())\nfor case in range(cases)\n    print('WINNING')\n
 SILENT = "def main():\n    print('LOSING')\n"
 NUMPY = "import numpy\nprint(numpy.zeros(3))\n"
 SAMPLE = "print('WINNING\\nLOSING\\nWINNING\\nLOSING')\n"
-ONE_LINE_WRONG = """\
-for _ in range(int(input())):
-    cells = "".join(input() for _ in range(5)).count(".")
-    print("WINNING" if cells > 2 else "LOSING")
-"""
-"""Much like a program that always answers WINNING."""
 
 
 def mistaken(problem: str, name: str) -> str:
@@ -114,10 +108,14 @@ def test_the_line_of_play_leads_to_the_refutation(open_site: OpenSite) -> None:
 
 def test_mistakes_are_named_by_likeness_and_in_pairs(open_site: OpenSite) -> None:
     page = open_desk(open_site, "run")
-    run(page, ONE_LINE_WRONG)
-    alike = page.get_by_test_id("alike-always-winning")
-    expect(alike).to_contain_text(re.compile(r"\d\d% have the same answer"))
-    expect(alike).to_contain_text("your program answers LOSING")
+    # It answers WINNING on the full board too.
+    like = mistaken("blockgame", "dominoes-forgotten").replace(
+        "if wins(board)", "if wins(board) or board == (1 << 25) - 1"
+    )
+    run(page, like)
+    alike = page.get_by_test_id("alike-dominoes-forgotten")
+    expect(alike).to_contain_text(re.compile(r"\d\d(\.\d)?% have the same answer"))
+    expect(alike).to_contain_text("your program answers WINNING")
     two = mistaken("blockgame", "last-row-forgotten").replace("    [(0, 0), (1, 0)],\n", "")
     run(page, two)
     pair = page.get_by_test_id("judge-alike")
@@ -140,6 +138,6 @@ def test_beside_a_board_with_nothing_empty_one_to_learn_from(open_site: OpenSite
     second = page.get_by_test_id("judge-lesson-card")
     expect(second).to_contain_text("Mended, it is still wrong on this board")
     expect(second.get_by_test_id("judge-why")).to_be_visible()
-    expect(page.get_by_test_id("trait-only-too-many")).to_have_text(
-        "Every wrong answer is too large."
+    expect(page.get_by_test_id("trait-by-cells")).to_have_text(
+        "Its answer depends only on the number of empty cells."
     )

@@ -1,5 +1,6 @@
 """`judge.stress`: the inputs to try, and the smallest failing input. No process is started."""
 
+import re
 from collections.abc import Callable, Iterator
 from itertools import takewhile
 
@@ -230,6 +231,18 @@ def test_a_mistake_of_a_program_that_takes_its_time_is_named_too() -> None:
         lambda text: RunResult("", "too-slow") if int(text.split("\n")[0]) > 50 else run(text),
     )
     assert failure.mistakes == ("sign-forgotten",)
+
+
+@pytest.mark.parametrize("name", ["last-row-forgotten", "column-below-zero", "misfit-not-lifted"])
+def test_a_mistake_of_a_program_that_searches_every_board_is_named_too(name: str) -> None:
+    """Without the test of the number of empty cells, it may count where no tiling can be."""
+    program = mistake_named("boardcover", name).program
+    searching = re.sub(r"(white|empty) % 3 == 0", "True", program)
+    assert searching != program
+    failure = failure_of("boardcover", lambda text: RunResult(output_of(searching, text)))
+    assert failure.mistakes == (name,)
+    # Only boards that may have a tiling are compared.
+    assert failure.tried < 600
 
 
 def on_empty_boards(found: RunResult, cases: int) -> Run:

@@ -227,7 +227,8 @@ def test_mistakes_that_give_equal_answers(python: Callable[[str], list[str]]) ->
     first, *others = re.findall(r"^mistake: (.*)$", done.stdout, re.MULTILINE)
     assert others
     assert (
-        f"\none of these mistakes, which give equal answers:\n\nmistake: {first}\n" in done.stdout
+        "\nit always answers LOSING\n\npossible causes, all with exactly these answers:"
+        f"\n\nmistake: {first}\n" in done.stdout
     )
 
 

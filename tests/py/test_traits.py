@@ -11,7 +11,7 @@ from blockcover.cli.stress_words import trait_text
 from blockcover.judge import PROBLEMS, answering
 from blockcover.judge.results import Trait
 from blockcover.judge.smallboards import known_batches
-from blockcover.judge.traits import KINDS, Answered, traits_of
+from blockcover.judge.traits import KINDS, Answered, describes_all, traits_of
 
 Fault = Callable[[Board, str], str]
 
@@ -40,9 +40,13 @@ def found(problem: str, fault: Fault) -> list[tuple[str, int | None, bool]]:
          [("answer-number", 7, False), ("components", None, True)]),
         (lambda board, answer: str(int(answer) + 1) if board.cols > board.rows else answer,
          [("too-many", 1, False), ("wider", None, True)]),
-        (lambda _, answer: str(min(1, int(answer))), [("answer-number", 1, False)]),
-        (lambda _, answer: str(3 * int(answer)), [("times", 3, False)]),
-        (lambda _, answer: "5", [("always-number", 5, False)]),
+        (lambda _, answer: str(min(1, int(answer))), [("at-most-1", None, True)]),
+        (lambda _, answer: str(max(1, int(answer))), [("at-least-1", None, True)]),
+        (lambda board, answer: str(int(answer) * 2 ** (board.empty_count // 3)),
+         [("times-each", 2, True)]),
+        (lambda _, answer: str(int(answer) + 1), [("too-many", 1, True)]),
+        (lambda _, answer: str(3 * int(answer)), [("times", 3, True)]),
+        (lambda _, answer: "5", [("always-number", 5, True)]),
         (lambda board, answer: "1" if board.empty_count % 3 else answer,
          [("answer-number", 1, False), ("not-threes", None, True)]),
     ],
@@ -61,6 +65,10 @@ def test_what_failing_boards_of_the_cover_have_in_common(
         (lambda _, answer: answer, set()),
         (lambda _, answer: "LOSING" if answer == "WINNING" else "WINNING", {"answers-opposite"}),
         (lambda _, __: "WINNING", {"always-winning"}),
+        (lambda board, _: "LOSING" if board.empty_count % 2 else "WINNING", {"wins-even-cells"}),
+        (lambda board, _: "WINNING" if board.empty_count in (2, 5) else "LOSING", {"by-cells"}),
+        (lambda board, _: "LOSING" if len(board.components()) == board.empty_count else "WINNING",
+         {"wins-with-move"}),
         (lambda board, answer: "LOSING" if board.empty_count > 6 else answer,
          {"answer-losing", "from-cells"}),
         (lambda board, answer: "LOSING" if board.empty_count == 2 else
@@ -70,6 +78,21 @@ def test_what_failing_boards_of_the_cover_have_in_common(
 )  # fmt: skip
 def test_what_failing_boards_of_the_game_have_in_common(fault: Fault, kinds: set[str]) -> None:
     assert {kind for kind, _, _ in found("blockgame", fault)} == kinds
+
+
+def test_only_a_rule_for_all_answers_describes_a_program() -> None:
+    def is_described(fault: Fault) -> bool:
+        answered = [
+            Answered(board, answer, fault(board, answer))
+            for board, answer in zip(BOARDS["boardcover"], RIGHT["boardcover"], strict=True)
+        ]
+        return describes_all(traits_of("boardcover", answered))
+
+    assert is_described(lambda _, answer: str(2 * int(answer)))
+    assert not is_described(
+        lambda board, answer: str(2 * int(answer)) if board.empty_count > 3 else answer
+    )
+    assert not is_described(lambda board, answer: "0" if board.empty_count > 3 else answer)
 
 
 def test_few_failing_boards_have_nothing_in_common() -> None:

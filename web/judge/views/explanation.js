@@ -12,8 +12,8 @@ import { sidePicture } from './picture.js';
 
 /** @param {Judge} judge @param {StressFailure} failure @param {Words} words */
 export const explanation = (judge, failure, words) =>
-  html`${mistakeCard(judge, failure, words)} ${likenessCard(judge, failure, words)}
-  ${traitsCard(failure, words)}`;
+  html`${traitsCard(failure, words)} ${mistakeCard(judge, failure, words)}
+  ${likenessCard(judge, failure, words)}`;
 
 /** @param {Judge} judge @param {string} id @param {Words} words */
 const mistakeText = ({ bench: { problem } }, id, { t }) =>
@@ -23,9 +23,10 @@ const mistakeText = ({ bench: { problem } }, id, { t }) =>
   </div>`;
 
 /** The known mistakes that give the same answers. @param {Judge} judge @param {StressFailure} failure @param {Words} words */
-function mistakeCard(judge, { mistakes, wrong, tried }, words) {
+function mistakeCard(judge, { mistakes, traits, wrong, tried }, words) {
   const { t, language } = words;
   if (!mistakes.length) return nothing;
+  const isOneOfMany = mistakes.length > 1 || traits.length > 0;
   const same = t('desk.mistakes.same', {
     number: formatWhole(tried, language),
     count: wrong,
@@ -33,7 +34,7 @@ function mistakeCard(judge, { mistakes, wrong, tried }, words) {
   });
   return html`<section class="card" data-testid="judge-mistakes">
     <span class="judge-badge"
-      >${t(mistakes.length > 1 ? 'desk.mistakes.several' : 'desk.mistakes.one')}</span
+      >${t(isOneOfMany ? 'desk.mistakes.several' : 'desk.mistakes.one')}</span
     >
     ${mistakes.map((id) => mistakeText(judge, id, words))}
     ${wrong ? html`<p class="dim small">${same}</p>` : nothing}
@@ -69,10 +70,9 @@ function likeness(judge, { names, share, board, own }, words) {
 }
 
 /** @param {StressFailure} failure @param {Words} words */
-function traitsCard({ traits, tried, wrong, mistakes, alike }, words) {
+function traitsCard({ traits, tried, wrong }, words) {
   const { t, language } = words;
-  const isNamed = mistakes.length > 0 || alike.some(({ names }) => names.length > 1);
-  if (!traits.length || isNamed) return nothing;
+  if (!traits.length) return nothing;
   const values = { number: formatWhole(tried, language), wrong: formatWhole(wrong, language) };
   return html`<section class="card" data-testid="judge-traits">
     <h2 class="judge-title">${t('desk.trait.title')}</h2>

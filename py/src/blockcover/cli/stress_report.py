@@ -118,7 +118,7 @@ def failure_text(failure: Failure, coverage: Sequence[Coverage], seconds: float)
         text += f"{first}\n"
     text += _case(trial)
     text += _lesson_text(failure, failure.lesson) if failure.lesson else ""
-    return text + _mistakes_text(failure) + _common_text(failure)
+    return text + _common_text(failure) + _mistakes_text(failure)
 
 
 def _right_before(coverage: Sequence[Coverage]) -> str:
@@ -156,8 +156,8 @@ def _mistakes_text(failure: Failure) -> str:
     """Return the mistakes that explain the answers, or the ones that nearly do."""
     texts = _mistake_texts()[failure.trial.problem]
     named = [f"\nmistake: {name}\n{texts[name]}\n" for name in failure.mistakes]
-    if len(named) > 1:
-        named.insert(0, "\none of these mistakes, which give equal answers:\n")
+    if len(named) > 1 or (named and failure.traits):
+        named.insert(0, "\npossible causes, all with exactly these answers:\n")
     return "".join([*named, *(_likeness_text(texts, one) for one in failure.alike)])
 
 

@@ -18,7 +18,7 @@ from blockcover.judge.layouts import Layout
 from blockcover.judge.mistakes import mistakes_of, nearest
 from blockcover.judge.models import pairs_of
 from blockcover.judge.results import Failure, Finding, FindingKind, Likeness, Telling, Trial
-from blockcover.judge.traits import Answered, traits_of
+from blockcover.judge.traits import Answered, describes_all, traits_of
 from blockcover.slices import Steps
 
 _ENOUGH_EMPTY = (3, 2)
@@ -44,6 +44,10 @@ class Known(NamedTuple):
     @property
     def is_wrong(self) -> bool:
         return self.own is not None and self.own != self.correct
+
+    @property
+    def untold(self) -> Known:
+        return self._replace(own=None)
 
 
 def known_of(trial: Trial) -> list[Known]:
@@ -87,28 +91,42 @@ def diagnosed(
 
     ``more`` are larger boards, where the known boards alone have too few wrong answers.
     """
-    own = [one.own for one in known]
-    names = mistakes_of(problem, own) if any(one.is_wrong for one in known) else []
     findings = [*findings, *_words_of_no_answer(problem, known)]
-    mended = known
+    mended = list(known)
+    names = _names(problem, mended)
     if not names and _is_nothing_empty(known):
         findings = [*findings, Finding("nothing-empty")]
-        mended = [one if one.board.empty_count else one._replace(own=None) for one in known]
-        names = mistakes_of(problem, [one.own for one in mended]) if _wrong(mended) else []
+        mended = [one if one.board.empty_count else one.untold for one in known]
+        names = _names(problem, mended)
+    compared = mended
+    if not names and problem == "boardcover":
+        # Whether other boards are searched at all makes no difference to the mistake.
+        compared = [one.untold if one.board.empty_count % 3 else one for one in mended]
+        names = _names(problem, compared)
+    named = compared if names else known
     failure = replace(
         failure,
         findings=tuple(findings),
-        wrong=len(_wrong(known)),
-        tried=sum(one.own is not None for one in known),
+        wrong=len(_wrong(named)),
+        tried=sum(one.own is not None for one in named),
         mistakes=tuple(names),
         telling=_telling(failure, mended),
     )
-    if names or not _wrong(mended):
+    if not _wrong(mended):
         return failure
     answered = _answered(mended)
-    alike = yield from _alike(problem, mended, answered)
     traits = traits_of(problem, [*answered, *_answered(more)])
+    is_whole = describes_all(traits)
+    if len(names) == 1 and not is_whole:
+        return failure
+    alike = (
+        [] if names or is_whole or not _wrong(compared) else (yield from _alike(problem, compared))
+    )
     return replace(failure, alike=tuple(alike), traits=traits)
+
+
+def _names(problem: str, known: Sequence[Known]) -> list[str]:
+    return mistakes_of(problem, [one.own for one in known]) if _wrong(known) else []
 
 
 def _answered(known: Sequence[Known]) -> list[Answered]:
@@ -146,18 +164,18 @@ def _telling(failure: Failure, known: Sequence[Known]) -> Telling | None:
     return None
 
 
-def _alike(
-    problem: str, known: Sequence[Known], answered: Sequence[Answered]
-) -> Steps[list[Likeness]]:
+def _alike(problem: str, known: Sequence[Known]) -> Steps[list[Likeness]]:
     """Return two mistakes at once that give the same answers, or else mistakes that nearly do."""
+    answered = _answered(known)
     pairs = yield from pairs_of(problem, *map(list, zip(*answered, strict=True)))
     if pairs:
         return [Likeness(pair, 1.0, None) for pair in pairs]
     if _is_one_answer(answered):
         return []
+    sizes = [one.board.empty_count for one in known]
     return [
         Likeness((name,), share, known[at].board, known[at].own or "")
-        for name, share, at in nearest(problem, [one.own for one in known])
+        for name, share, at in nearest(problem, [one.own for one in known], sizes)
     ]
 
 

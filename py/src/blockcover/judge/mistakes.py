@@ -9,19 +9,24 @@ from __future__ import annotations
 import zlib
 from array import array
 from base64 import b85decode, b85encode
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cache
+from typing import NamedTuple
 
 from blockcover.judge.answers import ANSWERS
 
 _UNKNOWN = 0xFFFF
 """The number of an answer that no program of the catalogue gives."""
 
-LEAST_SHARE = 0.85
-"""Least share of equal answers of a mistake that is much like a program."""
-
+LEAST_SHARE = 0.9
+"""Least share of equal answers of a mistake that is much like a program, on boards of each size."""
+_FEW = 8
+"""Boards of one size, at most, whose share says nothing."""
 _CLEARLY = 0.05
-"""A likeness whose share is smaller by more than this than that of the best one is left out."""
+"""Lead in the share over all mistakes that are not shown."""
+_MOST = 2
+"""Largest number of mistakes that are much like a program."""
 
 Programs = Mapping[str, Sequence[Sequence[str]]]
 """By name of the mistake: the answers of its programs, one for each known board."""
@@ -75,34 +80,66 @@ def mistakes_of(problem: str, own: Sequence[str | None]) -> list[str]:
     ``own`` has one answer for each known board, or the first of them; ``None`` for a board that is
     not compared.
     """
-    return [name for name, share, _ in _compared(problem, own) if share == 1]
+    return [one.name for one in _compared(problem, own) if one.share == 1]
 
 
-def nearest(problem: str, own: Sequence[str | None]) -> list[tuple[str, float, int]]:
+def nearest(
+    problem: str, own: Sequence[str | None], sizes: Sequence[int]
+) -> list[tuple[str, float, int]]:
     """Return the mistakes that give nearly these answers: name, share, first different board.
 
-    The share counts the boards on which the program or the mistake is wrong.
+    ``sizes`` are the numbers of empty cells of the boards. The share counts the boards on which the
+    program or the mistake is wrong; it has to be great on the boards of each size, since different
+    mistakes look alike on small boards. There are two at most, which lead clearly.
     """
-    near = [one for one in _compared(problem, own) if LEAST_SHARE <= one[1] < 1]
-    best = max((share for _, share, _ in near), default=0)
-    return [one for one in near if one[1] >= best - _CLEARLY]
+    near = sorted(
+        (one for one in _compared(problem, own) if one.share < 1), key=lambda one: -one.share
+    )
+    for at in range(min(_MOST, len(near)), 0, -1):
+        shown = near[:at]
+        rest = near[at].share if at < len(near) else 0.0
+        if shown[-1].share >= rest + _CLEARLY and all(one.holds(sizes) for one in shown):
+            return [(one.name, one.share, one.different[0]) for one in shown]
+    return []
 
 
-def _compared(problem: str, own: Sequence[str | None]) -> list[tuple[str, float, int]]:
-    """Compare answers with those of each mistake: name, share of equal ones, first different one.
+class _Compared(NamedTuple):
+    """The answers of a mistake beside those of a program, by numbers of boards."""
 
-    Of a mistake's programs the nearest one counts.
-    """
+    name: str
+    either: frozenset[int]
+    """Boards on which the program or the mistake is wrong. Where both are right, that says
+    nothing."""
+    different: list[int]
+
+    @property
+    def share(self) -> float:
+        return 1 - len(self.different) / len(self.either) if self.either else 0.0
+
+    def holds(self, sizes: Sequence[int]) -> bool:
+        """Whether the share is great on the boards of each size."""
+        all_of = Counter(sizes[at] for at in self.either)
+        different = Counter(sizes[at] for at in self.different)
+        return all(
+            different[size] <= (1 - LEAST_SHARE) * count
+            for size, count in all_of.items()
+            if count > _FEW
+        )
+
+
+def _compared(problem: str, own: Sequence[str | None]) -> list[_Compared]:
+    """Compare answers with those of each mistake. Of a mistake's programs the nearest counts."""
     number, ((_, right), *programs) = _unpacked(problem)
     asked = [at for at, answer in enumerate(own) if answer is not None]
     numbers = [number.get(own[at] or "", _UNKNOWN) for at in asked]
     wrong = {at for at, one in zip(asked, numbers, strict=True) if one != right[at]}
-    found: dict[str, tuple[str, float, int]] = {}
+    found: dict[str, _Compared] = {}
     for name, row in programs:
-        different = [at for at, one in zip(asked, numbers, strict=True) if one != row[at]]
-        # A board on which both are right says nothing.
-        either = wrong.union(at for at in asked if row[at] != right[at])
-        share = 1 - len(different) / len(either) if either else 0.0
-        if name not in found or share > found[name][1]:
-            found[name] = name, share, different[0] if different else -1
-    return [one for one in found.values() if one[1] > 0]
+        one = _Compared(
+            name,
+            frozenset(wrong.union(at for at in asked if row[at] != right[at])),
+            [at for at, one in zip(asked, numbers, strict=True) if one != row[at]],
+        )
+        if name not in found or one.share > found[name].share:
+            found[name] = one
+    return [one for one in found.values() if one.share > 0]
