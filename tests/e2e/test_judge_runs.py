@@ -161,7 +161,7 @@ def test_a_right_program_passes_and_a_slow_one_is_stopped(open_site: OpenSite) -
     expect(page.get_by_test_id("judge-mistakes")).to_have_count(0)
     speed = page.get_by_test_id("judge-speed-card")
     expect(speed).to_have_attribute("data-kind", re.compile("fast|language"))
-    expect(speed.get_by_test_id("judge-speed-hardest")).to_contain_text("The limit is 2 sec")
+    expect(speed.get_by_test_id("judge-speed-hardest")).to_contain_text("We take 2 sec")
     expect(speed.get_by_test_id("judge-speed-memory")).to_have_attribute("data-within", "true")
     expect(speed.get_by_test_id("judge-speed-memory")).to_contain_text("MB of the 64 MB")
     expect(speed.locator("canvas")).to_be_visible()

@@ -1,6 +1,11 @@
-"""`judge.speed`: programs of known times, and why they are slow."""
+"""`judge.speed`: programs of known times, and why they are slow.
+
+The times are numbers of calls, counted in searches that try the moves in several orders.
+"""
 
 from collections.abc import Callable
+from functools import cache
+from random import Random
 
 import pytest
 
@@ -9,11 +14,12 @@ from blockcover.game.textbook.recursion import Recursion
 from blockcover.judge.cost import covering, estimated, without_cache
 from blockcover.judge.generate import MOST_CASES
 from blockcover.judge.results import Fault, Question, RunResult, Speed
-from blockcover.judge.speed import CALLS, speed_of, timed_board
+from blockcover.judge.speed import CALLS, PAIRS, speed_of, timed_board
 from blockcover.judge.stress import stress
 from blockcover.judge.trials import TrialRun
 from blockcover.pieces import BLOCK_GAME
 from blockcover.slices import drain
+from random_cases import scaled
 from stress_runs import boards_of, driven, judged
 
 Times = Callable[[str, list[Board]], float]
@@ -23,7 +29,7 @@ START = 0.02
 
 
 def calls(problem: str, board: Board, search: int) -> float:
-    return CALLS[problem].get(board.empty_count, (1, 1))[search]
+    return CALLS[problem].get(board.empty_count, (1, 1, 1))[search]
 
 
 def kept(problem: str, boards: list[Board]) -> float:
@@ -50,12 +56,72 @@ def searched_anew(problem: str, boards: list[Board]) -> float:
     return sum(1e-6 * board.rows * board.cols * calls(problem, board, 0) for board in boards)
 
 
+def any_later_piece(problem: str, boards: list[Board]) -> float:
+    return sum(1e-5 * calls(problem, board, 2) for board in boards)
+
+
 def slow(problem: str, boards: list[Board]) -> float:
     return sum(1e-5 * calls(problem, board, 0) for board in set(boards))
 
 
 def quick(problem: str, boards: list[Board]) -> float:
     return sum(1e-9 * calls(problem, board, 0) for board in set(boards))
+
+
+MOVES = [place.mask for place in Board(5, 5).placements(BLOCK_GAME)]
+DOMINOES = [move for move in MOVES if move.bit_count() == 2]
+TROMINOES = [move for move in MOVES if move.bit_count() == 3]
+
+ORDERS = {
+    "trominoes-first": TROMINOES + DOMINOES,
+    "dominoes-first": DOMINOES + TROMINOES,
+    "cell-by-cell": sorted(MOVES, key=lambda move: move & -move),
+    "shuffled": Random("moves").sample(MOVES, len(MOVES)),
+}
+"""Moves of BLOCKGAME in the orders in which programs try them."""
+
+
+@cache
+def counted(board: Board, order: str) -> tuple[int, int]:
+    """Return the calls of a search with stored results, and of one without."""
+    moves = [move for move in ORDERS[order] if not move & board.filled_mask]
+    known: dict[int, tuple[bool, int]] = {}
+    stored = 0
+
+    def search(position: int) -> tuple[bool, int]:
+        """Return whether the player to move wins, and the calls without stored results."""
+        nonlocal stored
+        stored += 1
+        if position not in known:
+            plain, wins = 1, False
+            for move in moves:
+                if not position & move:
+                    option_wins, more = search(position | move)
+                    plain += more
+                    if not option_wins:
+                        wins = True
+                        break
+            known[position] = wins, plain
+        return known[position]
+
+    _, plain = search(board.filled_mask)
+    return stored, plain
+
+
+def in_order(order: str, search: int, each: float) -> Times:
+    """Return the times of a program that stores nothing for later cases."""
+
+    def times(_problem: str, boards: list[Board]) -> float:
+        return sum(each + 1e-4 * counted(board, order)[search] for board in boards)
+
+    return times
+
+
+def growing_moves(_problem: str, boards: list[Board]) -> float:
+    """Return the time of a program that adds all moves to its list for each case."""
+    return sum(
+        1e-4 * at * (counted(board, "cell-by-cell")[0] - 1) for at, board in enumerate(boards, 1)
+    )
 
 
 def timed(problem: str, times: Times, memory: int = 0) -> Speed | None:
@@ -80,14 +146,13 @@ def timed(problem: str, times: Times, memory: int = 0) -> Speed | None:
     ("problem", "times", "kind"),
     [
         ("blockgame", kept, "language"),
-        ("blockgame", cleared, "cache-cleared"),
-        ("blockgame", plain, "no-memo"),
         ("blockgame", uneven, "language"),
-        ("blockgame", growing, "moves-grow"),
+        ("blockgame", growing_moves, "moves-grow"),
         ("blockgame", slow, "language"),
         ("blockgame", quick, "fast"),
         ("boardcover", cleared, "cache-cleared"),
         ("boardcover", plain, "orders"),
+        ("boardcover", any_later_piece, "orders"),
         ("boardcover", growing, "moves-grow"),
         ("boardcover", searched_anew, "cell-searched"),
         ("boardcover", slow, "language"),
@@ -105,6 +170,31 @@ def test_why_a_program_is_slow(problem: str, times: Times, kind: str) -> None:
         assert speed.hardest < 1
     # As far as a run takes seconds, the largest board first among those.
     assert [empty for empty, _ in speed.curve] == list(CALLS[problem])[: len(speed.curve)]
+
+
+@pytest.mark.parametrize("order", ORDERS)
+@pytest.mark.parametrize(
+    ("search", "each", "kind"),
+    [(0, 0, "cache-cleared"), (0, 0.01, "cache-cleared"), (1, 0, "no-memo"), (1, 0.01, "no-memo")],
+)
+def test_the_order_of_the_moves_does_not_matter(
+    order: str, search: int, each: float, kind: str
+) -> None:
+    speed = timed("blockgame", in_order(order, search, each))
+    assert speed
+    assert speed.kind == kind
+    assert speed.each == pytest.approx(each, abs=1e-3)
+
+
+@pytest.mark.parametrize("order", ORDERS)
+def test_the_pairs_differ_only_without_stored_results(order: str) -> None:
+    for pair in PAIRS[: scaled(2)]:
+        few, many = (
+            map(sum, zip(*(counted(board, order) for board in boards), strict=True))
+            for boards in (Board.from_code(pair.few).images(), Board.from_code(pair.many).images())
+        )
+        stored, plain = (late / early for early, late in zip(few, many, strict=True))
+        assert 1.2 * stored < pair.ratio < plain / 1.2
 
 
 def test_a_first_run_that_was_slow_is_not_taken_for_the_start() -> None:
@@ -126,6 +216,17 @@ def test_a_board_that_once_took_long_is_not_taken_for_stored() -> None:
     speed = timed("blockgame", times)
     assert speed
     assert speed.kind == "no-memo"
+
+
+def test_results_are_stored_though_the_largest_board_is_too_slow_as_two_cases() -> None:
+    def times(problem: str, boards: list[Board]) -> float:
+        busy = 20 if len(boards) == 2 and boards[0].empty_count == 25 else 0
+        return busy + kept(problem, boards) / 10
+
+    speed = timed("blockgame", times)
+    assert speed
+    assert speed.curve[-1][0] == 25
+    assert speed.kind == "fast"
 
 
 def test_the_hardest_input_is_estimated_from_the_growth() -> None:
@@ -162,7 +263,7 @@ def test_a_slow_program_is_right_and_is_not_run_for_minutes() -> None:
 
 @pytest.mark.parametrize("problem", ["blockgame", "boardcover"])
 def test_calls_are_those_of_the_searches(problem: str) -> None:
-    for empty, (good, plain_calls) in list(CALLS[problem].items())[:3]:
+    for empty, (good, plain_calls, *_) in list(CALLS[problem].items())[:3]:
         board = timed_board(problem, empty)
         assert board.empty_count == empty
         if problem == "blockgame":

@@ -104,12 +104,12 @@ def test_a_mistake_on_large_boards_only(python: Callable[[str], list[str]]) -> N
     assert "mistake" not in done.stdout
 
 
-@pytest.mark.parametrize(("answered", "code", "message"), [
-    (1, 0, "one of them alone was answered\n"),
-    (0, 1, "on one of them alone too\nit was stopped after 10 s\n\ninput:\n1\n20 20\n"),
+@pytest.mark.parametrize(("answered", "message"), [
+    (1, "one of them alone was answered"),
+    (0, r"on [0-9x/]+ alone it was stopped after 10 s"),
 ])  # fmt: skip
 def test_a_right_program_that_is_slow_at_the_limits(
-    monkeypatch: pytest.MonkeyPatch, answered: int, code: int, message: str
+    monkeypatch: pytest.MonkeyPatch, answered: int, message: str
 ) -> None:
     waited = []
 
@@ -123,13 +123,12 @@ def test_a_right_program_that_is_slow_at_the_limits(
     monkeypatch.setattr("blockcover.cli.program.run_program", ran)
     done = run("boardcover", "--", sys.executable)
     assert waited == [(30, 60), (1, 10)][: 2 - answered]
-    assert done.exit_code == code
+    assert done.exit_code == 0
     start = f"{RIGHT_ON_ALL_SMALL}right on 100 of 100 boards of medium size\n"
     start += "right on 120 of 120 random boards\nright on 120 of 120 carved boards\n"
     start += "right on 42 of 42 edge cases\n"
-    start += f"too slow on 30 boards at the judge's limits together; {message}"
-    assert done.stdout.startswith(start)
-    assert answered == (done.stdout == start)
+    start += "too slow on 30 boards at the judge's limits together; "
+    assert re.fullmatch(f"{re.escape(start)}{message}\n", done.stdout)
 
 
 def test_a_mistake_in_company(python: Callable[[str], list[str]]) -> None:
@@ -166,10 +165,13 @@ def test_a_right_program_with_a_cache_too_large_for_the_judge(tmp_path: Path) ->
     large = "#include <cstring>\nstatic char cache[1 << 27];\nstatic void *made = "
     large += "std::memset(cache, -1, sizeof cache);\n"
     program = compiled(large + source, tmp_path)
+    over = r"\nmemory: 1[23]\d MB, more than the 64 MB that the judge allows\n"
     done = run("boardcover", "--small", "--seconds", "60", "--", program)
-    assert re.search(r"^memory: 1[23]\d MB; the judge allows 64 MB$", done.stdout, re.MULTILINE)
+    assert done.exit_code == 0
+    assert re.fullmatch(RIGHT_ON_ALL_SMALL + over, done.stdout)
     done = run("boardcover", "--seconds", "60", "--", program)
-    assert (done.exit_code, done.stdout.startswith(RIGHT)) == (1, True)
+    assert (done.exit_code, done.stdout.startswith(RIGHT)) == (0, True)
+    assert re.search(rf"{over}\Z", done.stdout)
 
 
 def test_a_cpp_program_with_a_mistake(tmp_path: Path) -> None:

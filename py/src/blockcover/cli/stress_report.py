@@ -56,7 +56,8 @@ def success_text(problem: str, verdict: TrialVerdict, seconds: float) -> str:
     if verdict.speed:
         text += speed_text(verdict.speed, TIME_LIMITS[problem])
     if verdict.memory > MEMORY_LIMIT:
-        text += f"\nmemory: {verdict.memory >> 20} MB; the judge allows {MEMORY_LIMIT >> 20} MB\n"
+        limit = f"more than the {MEMORY_LIMIT >> 20} MB that the judge allows"
+        text += f"\nmemory: {verdict.memory >> 20} MB, {limit}\n"
     return text
 
 
@@ -81,10 +82,11 @@ def _right_text(problem: str, verdict: TrialVerdict, seconds: float) -> str:
         if one.stage not in slow and "limits" in tried:
             text += f"right on {one.tried} of {one.total} {_KINDS[one.stage]}\n"
     for late in verdict.unfinished:
-        alone = "one of them alone was answered" if late.alone else "on one of them alone too"
+        alone = "one of them alone was answered"
+        if not late.alone:
+            alone = f"on {late.first.boards[0].code} alone it was stopped after {seconds:g} s"
         text += f"too slow on {late.cases} {_KINDS[late.stage]} together; {alone}\n"
-    stuck = next((one.first for one in verdict.unfinished if not one.alone), None)
-    return text + (f"{_fault(stuck.result, seconds)}\n{_case(stuck)}" if stuck else "")
+    return text
 
 
 def _right_on_all_small(problem: str) -> str:

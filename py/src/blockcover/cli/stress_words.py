@@ -121,8 +121,8 @@ _SPEEDS = {
     "no-memo": "no results are stored, so the same positions are searched again and again",
     "cache-cleared": "each case begins with nothing stored, such as a cleared cache",
     "moves-grow": "later cases take longer: a list, such as that of the moves, grows with each",
-    "orders": "the pieces are placed in every order",
-    "cell-searched": "each call searches the first empty cell from the start of the board",
+    "orders": "the next piece may lie anywhere, not only on the first empty cell",
+    "cell-searched": "each call goes through the whole board, as to find the first empty cell",
 }
 """Why a right program is slow."""
 
@@ -130,7 +130,7 @@ _SPEEDS = {
 def speed_text(speed: Speed, limit: float) -> str:
     """Return why a right program is slow, and its times."""
     text = f"\nspeed: {_SPEEDS[speed.kind]}\n"
-    text += f"  {_time(speed.hardest)} for the judge's hardest input; {limit:g} s are allowed\n"
+    text += f"  {_time(speed.hardest)} for the judge's hardest input; assumed limit: {limit:g} s\n"
     text += f"  {_time(speed.start)} to start, {_time(speed.each)} for a case with nothing empty\n"
     curve = ", ".join(f"{empty}: {_time(passed)}" for empty, passed in speed.curve)
     return f"{text}  by empty cells: {curve}\n"

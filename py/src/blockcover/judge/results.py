@@ -25,7 +25,9 @@ Fault = Literal["too-slow", "too-much-memory", "too-much-output", "failed"]
 it ended by a signal or with an exit code other than 0."""
 
 TIME_LIMITS = {"blockgame": 10.0, "boardcover": 2.0}
-"""Seconds that the judge allows for an input, by problem."""
+"""Seconds for an input with which a time is compared, by problem.
+
+The book gives none, so they are assumed: reports say that the judge's own may differ."""
 MEMORY_LIMIT = 64 << 20
 """Bytes of memory that the judge allows."""
 

@@ -10,14 +10,16 @@ from collections.abc import Sequence
 from dataclasses import replace
 from math import inf, log
 from statistics import pvariance
+from typing import NamedTuple
 
+from blockcover.bitboard import SYMMETRIES
 from blockcover.board import Board
 from blockcover.judge.generate import MOST_CASES
 from blockcover.judge.results import TIME_LIMITS, Speed, SpeedKind, Trials
 from blockcover.judge.trials import TrialRun
 from blockcover.judgetext import BLOCKGAME_SIDE, BOARDCOVER_SIDE
 
-CALLS = {
+CALLS: dict[str, dict[int, tuple[float, ...]]] = {
     "blockgame": {
         8: (94, 121),
         10: (371, 741),
@@ -30,18 +32,42 @@ CALLS = {
         25: (25_321_684, 2.58e10),
     },
     "boardcover": {
-        6: (6, 13),
-        12: (24, 690),
-        18: (83, 84_200),
-        24: (290, 4.71e7),
-        30: (893, 1.87e10),
-        48: (68_900, 2.99e19),
+        6: (6, 13, 11),
+        12: (24, 690, 195),
+        18: (83, 84_200, 3_895),
+        24: (290, 4.71e7, 151_817),
+        30: (893, 1.87e10, 4_134_881),
+        48: (68_900, 2.99e19, 115_136_505_933),
     },
 }
-"""By problem and number of empty cells: calls of the good and of the plain search on `timed_board`.
+"""By problem and number of empty cells: calls of a good search and of plain ones on `timed_board`.
 
-BLOCKGAME: with and without stored results. BOARDCOVER: the next piece covers the first empty cell,
-or is any piece. `cost` counts or estimates them."""
+BLOCKGAME: with and without stored results. BOARDCOVER: the next piece covers the first empty cell;
+it is any piece; it is any later one in a list of all pieces. `cost` counts or estimates the first
+two."""
+
+
+class Pair(NamedTuple):
+    """Two boards of BLOCKGAME that show whether a search stores the results of positions."""
+
+    few: str
+    """The code of a board on which few positions are reached by several lines of play."""
+    many: str
+    """The code of one on which many are."""
+    ratio: float
+    """With stored results ``many`` takes fewer times as long as ``few``, without them more."""
+
+
+PAIRS = (
+    Pair("x2xx/x2xx/xx1xx/x3x/xx3", "2xx1/2xx1/x4/xx1x1/1x2x", 8.2),
+    Pair("xx1xx/x3x/xx3/xx3/xx3", "3xx/4x/4x/4x/x1xxx", 55),
+    Pair("xxxxx/xx3/xx3/x4/x4", "5/3xx/3xx/3xx/4x", 44),
+    Pair("xxxxx/xx3/xx3/x4/x4", "5/x4/x4/x4/xx3", 200),
+)
+"""From fast boards to slow ones. One order of moves may need ten times the calls of another on one
+board, so all eight images of each board are run. The ratios are then much the same for all orders:
+of 13 orders, the greatest with stored results is 0.6 times the least without them in the first
+pair, and 0.5 times or less in the others. The ratio of a pair is their geometric mean."""
 
 _SIZES = {6: (2, 3), 12: (3, 4), 18: (3, 6), 24: (4, 6), 30: (5, 6), 48: (6, 8)}
 
@@ -53,10 +79,16 @@ _EACH = 0.003
 """Seconds for a case with nothing empty from which on something large is made for each case."""
 _NOTICED = 0.05
 """Least number of seconds that later cases take longer."""
+_SECOND = 1.0
+"""Most seconds of a board that is timed as two cases."""
 _MODERATE = 0.3
 """Most seconds of a board that is timed before and after other cases."""
 _SPAN = 2.5
-"""Least ratio between the growths of both searches on the boards by which growth is judged."""
+"""Least ratio between the growths of two searches on the boards by which growth is judged."""
+_LOUD = 0.1
+"""Least number of seconds of the slow boards of a pair by which it is judged."""
+_REPEATED = 6
+"""Number of times that the fast boards of a pair are run, to be long enough to measure."""
 
 
 def timed_board(problem: str, empty: int, *, is_wide: bool = False) -> Board:
@@ -104,16 +136,19 @@ def speed_of(run: TrialRun) -> Trials[Speed | None]:
     each = max(0.0, (of_full - start) / (cases - 1))
     curve = [(empty, passed - start) for empty, passed in times]
     is_kept = problem == "blockgame" and (yield from _is_kept(run, curve, start))
-    # What takes no time the second time is stored, however uneven the times are.
-    is_plain = not is_kept and grows_as_plain(problem, [*curve, *beyond])
+    if problem == "boardcover":
+        search = search_of(problem, [*curve, *beyond])
+    else:
+        # What takes no time the second time is stored, however uneven the times are.
+        search = int(not is_kept and (yield from _is_without_memo(run, start, each)))
     hardest = start + cases * each
     if curve:
         largest, last = max(CALLS[problem]), curve[-1]
-        growth = CALLS[problem][largest][bool(is_plain)] / CALLS[problem][last[0]][bool(is_plain)]
+        growth = CALLS[problem][largest][search] / CALLS[problem][last[0]][search]
         # With stored results the later cases, which are almost the same, take no time.
-        hardest += last[1] * growth * (1 if is_kept and not is_plain else cases)
+        hardest += last[1] * growth * (1 if is_kept else cases)
     kind: SpeedKind = "fast"
-    if is_plain:
+    if search:
         kind = "no-memo" if problem == "blockgame" else "orders"
     elif (yield from _is_growing(run, curve)):
         kind = "moves-grow"
@@ -140,9 +175,10 @@ def _seconds(run: TrialRun, boards: list[Board]) -> Trials[float]:
 
 def _is_kept(run: TrialRun, curve: Sequence[tuple[int, float]], start: float) -> Trials[bool]:
     """Whether the same board takes no time as a second case. A time too short to tell is kept."""
-    if not curve or curve[-1][1] < _SHORTEST:
+    short = [point for point in curve if point[1] <= _SECOND]
+    if not short or short[-1][1] < _SHORTEST:
         return True
-    empty, passed = curve[-1]
+    empty, passed = short[-1]
     board = timed_board(run.problem, empty)
     twice = yield from _seconds(run, [board] * 2)
     if twice - start >= 1.5 * passed:
@@ -175,26 +211,45 @@ def _is_searched_anew(
     return wide - start > 2 * passed
 
 
-def grows_as_plain(problem: str, curve: Sequence[tuple[int, float]]) -> bool | None:
-    """Whether times grow as the calls of the plain search, not as those of the good one.
+def _is_without_memo(run: TrialRun, start: float, each: float) -> Trials[bool]:
+    """Whether a program of BLOCKGAME that stores nothing for later cases stores nothing at all."""
+    cases = _REPEATED * len(SYMMETRIES)
+    waste = cases * each
+    for pair in PAIRS:
+        many = Board.from_code(pair.many).images()
+        full = [timed_board("blockgame", 0)] * (cases - len(many))
+        long = yield from _seconds(run, [*many, *full])
+        if long == inf and run.last.fault != "too-slow":
+            return False
+        if long - start - waste < _LOUD:
+            continue
+        few = Board.from_code(pair.few).images()
+        short = yield from _seconds(run, [*few] * _REPEATED)
+        # What is left of a time after most of it was subtracted is noise.
+        rest = max(short - start - waste, 0.1 * waste, _SHORTEST) / _REPEATED
+        return long - start - waste > pair.ratio * rest
+    return False
 
-    ``None`` if the times are too short to tell.
 
-    >>> grows_as_plain("blockgame", [(12, 0.019), (14, 0.58), (16, 1.6)])
-    True
-    >>> grows_as_plain("blockgame", [(14, 0.01), (16, 0.02), (18, 0.1), (20, 0.3)])
-    False
+def search_of(problem: str, curve: Sequence[tuple[int, float]]) -> int:
+    """Return which search of `CALLS` has calls that grow as these times; 0 if they are too short.
+
+    >>> search_of("boardcover", [(6, 0.001), (12, 0.019), (18, 2.3)])
+    1
+    >>> search_of("boardcover", [(18, 0.008), (24, 0.03), (30, 0.1)])
+    0
     """
     calls = CALLS[problem]
     points = [(empty, passed) for empty, passed in curve if passed >= _SHORTEST]
     if not points:
-        return None
-    (good, plain), (good_before, plain_before) = calls[points[-1][0]], calls[points[0][0]]
-    if plain / plain_before < _SPAN * good / good_before:
-        return None
-    # Of the right kind of search, the time for a call is the same on all boards.
-    spread_of_good, spread_of_plain = (
-        pvariance([log(passed / calls[empty][search]) for empty, passed in points])
-        for search in (0, 1)
-    )
-    return spread_of_plain < spread_of_good
+        return 0
+    first, last = calls[points[0][0]], calls[points[-1][0]]
+
+    def spread(search: int) -> float:
+        """Return 0 if the time for a call is the same on all boards."""
+        return pvariance([log(passed / calls[empty][search]) for empty, passed in points])
+
+    growths = [end / begin for begin, end in zip(first, last, strict=True)]
+    if min(growths[1:]) < _SPAN * growths[0]:
+        return 0
+    return min(range(len(first)), key=spread)
