@@ -39,14 +39,25 @@ def test_all_small_boards_for_a_program_in_another_language(open_site: OpenSite)
     expect_accessible(page)
 
 
+STOP_AT_ONCE = """() => new MutationObserver((_, observer) => {
+  const stop = document.querySelector('[data-testid=judge-diagnosis-stop]');
+  if (!stop) return;
+  observer.disconnect();
+  stop.click();
+}).observe(document.body, { subtree: true, childList: true })"""
+"""Clicks the button that stops the diagnosis as soon as it is shown."""
+
+
 def test_an_output_for_all_small_boards_is_diagnosed(open_site: OpenSite) -> None:
     boards = drain(file_boards_steps("boardcover"))
     text = input_of("boardcover", boards)
     page = open_desk(open_site, "compare", "boardcover")
     put(page, "judge-file", text)
     output = mistake_named("boardcover", "last-row-forgotten").output(text)
+    page.evaluate(STOP_AT_ONCE)
     put(page, "judge-own-file", output)
     found = page.get_by_test_id("judge-diagnosis")
+    page.get_by_test_id("judge-diagnose-again").click(timeout=RUN_MS)
     mistake = found.get_by_test_id("mistake-last-row-forgotten")
     expect(mistake).to_be_visible(timeout=RUN_MS)
     expect(found.get_by_test_id("judge-failure")).to_have_attribute("data-board", "x3")

@@ -6,7 +6,7 @@ import { describeProblem, formatWhole, waitText } from '../../ui/words.js';
 import { judgeSamples } from '../samples.js';
 import * as desk from '../state.js';
 import { lineAt, pointAt } from '../texts.js';
-import { diagnosisOf } from './diagnosis.js';
+import { createDiagnosis } from './diagnosis.js';
 import { textField } from './field.js';
 import { textNotes } from './notes.js';
 import { createTable } from './table.js';
@@ -20,13 +20,14 @@ import { createTable } from './table.js';
 /** @param {Ways} ways @returns {DeskView} */
 export function createCompare(ways) {
   const table = createTable(ways);
+  const diagnosis = createDiagnosis(ways.openTrial);
   return (judge, words, slice) =>
     html`<div class="judge-compare" data-testid="judge-compare-tab">
       <div class="judge-texts">
         ${inputPanel(judge, words, slice)} ${outputPanel(judge, words, slice)}
       </div>
       <div class="judge-found">
-        ${diagnosisOf(judge, words, slice, ways.openTrial)}
+        ${diagnosis(judge, words, slice)}
         <section class="card judge-panel judge-comparison">
           ${judge.judged.reply ? summary(judge, words, slice) : state(judge, words, slice)}
           ${judge.judged.reply ? table(judge, words, slice) : nothing}

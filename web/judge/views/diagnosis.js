@@ -1,5 +1,5 @@
 /** The diagnosis of an output for all small boards, in the cards of Run. */
-import { html, nothing, progressBar } from '../../ui/template.js';
+import { button, html, nothing, progressBar } from '../../ui/template.js';
 import { describeProblem, formatWhole, waitText } from '../../ui/words.js';
 import { problemOf } from '../../engine/answer.js';
 import {
@@ -10,15 +10,44 @@ import {
   receiveDiagnosis,
 } from '../elsewhere.js';
 import { outputOf, withTrial } from '../state.js';
-import { broken } from '../trial-transitions.js';
+import { broken, cutOff } from '../trial-transitions.js';
+import { noTrial } from '../trial.js';
 import { failureCards } from './result.js';
 
 /** @import { Slice } from '../../ui/slice' */
 /** @import { Words } from '../../ui/words.js' */
 /** @import { Judge } from '../state.js' */
+/** @import { Trial } from '../trial.js' */
 
-/** Asks for the diagnosis of the output, unless that is done. @param {Slice<Judge>} slice */
-async function diagnose({ get, change, ask }) {
+/** @typedef {(judge: Judge, words: Words, slice: Slice<Judge>) => unknown} DiagnosisView */
+
+/** @param {() => void} openTrial @returns {DiagnosisView} */
+export function createDiagnosis(openTrial) {
+  let stopper = new AbortController();
+  const stop = () => stopper.abort();
+  return (judge, words, slice) => {
+    if (!isDiagnosed(judge)) return nothing;
+    if (judge.elsewhere.status === 'idle') {
+      stop();
+      stopper = new AbortController();
+      const { signal } = stopper;
+      // Not during the drawing, which changes no state.
+      queueMicrotask(() => void diagnose(slice, signal));
+    }
+    return html`<div
+      class="judge-results"
+      data-testid="judge-diagnosis"
+      tabindex="0"
+      role="region"
+      aria-label=${words.t('desk.compare.diagnosis')}
+    >
+      ${cards(judge, words, slice, { openTrial, stop })}
+    </div>`;
+  };
+}
+
+/** Asks for the diagnosis of the output, unless that is done. @param {Slice<Judge>} slice @param {AbortSignal} signal */
+async function diagnose({ get, change, ask }, signal) {
   const judge = get();
   const { judged, compared, bench, elsewhere } = judge;
   if (!isDiagnosed(judge) || !judged.reply || elsewhere.status !== 'idle') return;
@@ -29,41 +58,41 @@ async function diagnose({ get, change, ask }) {
   const { answers } = judged.reply;
   const { problem } = bench;
   try {
-    const reply = await ask({ kind: 'diagnose', problem, answers, output: outputOf(judge) });
+    const request = /** @type {const} */ ({
+      kind: 'diagnose',
+      problem,
+      answers,
+      output: outputOf(judge),
+    });
+    const reply = await ask(request, { signal });
     update((now) => receiveDiagnosis(now, reply));
   } catch (error) {
-    update(inElsewhere((now) => withTrial(now, (trial) => broken(trial, problemOf(error)))));
+    const end = (/** @type {Trial} */ trial) =>
+      signal.aborted ? cutOff(trial) : broken(trial, problemOf(error));
+    update(inElsewhere((now) => withTrial(now, end)));
   }
 }
 
-/** @param {Judge} judge @param {Words} words @param {Slice<Judge>} slice @param {() => void} openTrial */
-export function diagnosisOf(judge, words, slice, openTrial) {
-  if (!isDiagnosed(judge)) return nothing;
-  // Not during the drawing, which changes no state.
-  if (judge.elsewhere.status === 'idle') queueMicrotask(() => void diagnose(slice));
-  return html`<div
-    class="judge-results"
-    data-testid="judge-diagnosis"
-    tabindex="0"
-    role="region"
-    aria-label=${words.t('desk.compare.diagnosis')}
-  >
-    ${cards(judge, words, slice, openTrial)}
-  </div>`;
-}
-
-/** @param {Judge} judge @param {Words} words @param {Slice<Judge>} slice @param {() => void} openTrial */
-function cards(judge, words, slice, openTrial) {
+/** @param {Judge} judge @param {Words} words @param {Slice<Judge>} slice @param {{ openTrial: () => void, stop: () => void }} acts */
+function cards(judge, words, slice, { openTrial, stop }) {
   const { t, language } = words;
-  const { outcome, problem } = judge.elsewhere;
+  const { status, outcome, problem } = judge.elsewhere;
   if (problem) {
     return html`<section class="card" role="alert"><p>${describeProblem(problem, t)}</p></section>`;
   }
+  if (status === 'stopped') {
+    const again = () => slice.change((now) => ({ ...now, elsewhere: noTrial }));
+    return html`<section class="card row apart" role="status">
+      <p class="grow">${t('desk.run.stopped')}</p>
+      ${button({ id: 'judge-diagnose-again', t, text: 'desk.compare.diagnose', picture: 'play', onClick: again })}
+    </section>`;
+  }
   if (!outcome) {
     const text = waitText(words, 'desk.compare.diagnosing', 'desk.booting');
-    return html`<section class="card" role="status">
-      <p>${text}</p>
+    return html`<section class="card row apart">
+      <p role="status">${text}</p>
       ${progressBar(null, t('desk.progress'), 'judge-progress')}
+      ${button({ id: 'judge-diagnosis-stop', t, text: 'stop', picture: 'stop', onClick: stop })}
     </section>`;
   }
   const { failure } = outcome;

@@ -7,7 +7,6 @@ BOARDCOVER has a tiling.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 
 from blockcover.board import Board
@@ -15,7 +14,7 @@ from blockcover.game.tablebase.table import Table
 from blockcover.judge.generate import carved_boards
 from blockcover.judgetext import BLOCKGAME_SIDE
 from blockcover.pieces import BLOCK_GAME
-from blockcover.slices import drain
+from blockcover.slices import Pace, Progress, Steps, drain
 
 _SEED = 33
 _EMPTY = range(5, 9)
@@ -29,33 +28,40 @@ _CARVED = 9
 """Number of boards of BOARDCOVER of each size."""
 
 
-def medium_boards(problem: str) -> Iterator[Board]:
-    """Yield the boards of a problem, sorted by their number of empty cells.
+def medium_boards(problem: str) -> list[Board]:
+    """Return the boards of a problem, sorted by their number of empty cells.
 
-    >>> [len(list(medium_boards(problem))) for problem in ("blockgame", "boardcover")]
+    >>> [len(medium_boards(problem)) for problem in ("blockgame", "boardcover")]
     [300, 100]
     """
-    dice = Random(_SEED)
-    if problem == "blockgame":
-        return _game_boards(dice)
-    return iter(sorted(_cover_boards(dice), key=lambda board: board.empty_count))
+    return drain(medium_boards_steps(problem))
 
 
-def _game_boards(dice: Random) -> Iterator[Board]:
+def medium_boards_steps(problem: str) -> Steps[list[Board]]:
+    """Return the boards of a problem in slices."""
+    return (_game_boards if problem == "blockgame" else _cover_boards)(Random(_SEED))
+
+
+def _game_boards(dice: Random) -> Steps[list[Board]]:
     whole = Board(BLOCKGAME_SIDE, BLOCKGAME_SIDE)
     table = Table(whole)
     places = [place.mask for place in whole.placements(BLOCK_GAME)]
-    boards: set[Board] = set()
+    boards: dict[Board, None] = {}
+    pace = Pace()
     for empty in _EMPTY:
         enough = len(boards) + _EACH
         while len(boards) < enough:
             filled = whole.full_mask ^ _random_region(dice, whole, empty)
             moves = [filled | place for place in places if not filled & place]
-            winning = [after for after in moves if not drain(table.wins_steps(after))]
+            winning = 0
+            for after in moves:
+                winning += not (yield from table.wins_steps(after))
             board = whole.with_filled(filled)
-            if moves and len(winning) <= 1 and board not in boards:
-                boards.add(board)
-                yield board
+            if moves and winning <= 1:
+                boards[board] = None
+            if pace.is_over():
+                yield Progress("boards", len(boards), _EACH * len(_EMPTY))
+    return list(boards)
 
 
 def _random_region(dice: Random, board: Board, cells: int) -> int:
@@ -70,11 +76,14 @@ def _random_region(dice: Random, board: Board, cells: int) -> int:
     return mask
 
 
-def _cover_boards(dice: Random) -> list[Board]:
+def _cover_boards(dice: Random) -> Steps[list[Board]]:
     boards: list[Board] = []
     sizes = [(rows, cols) for rows in _SIDES for cols in _SIDES if rows * cols <= _MOST_CELLS]
-    for size in sizes:
+    pace = Pace()
+    for at, size in enumerate(sizes):
         carved = carved_boards("boardcover", dice, 15 * _CARVED, size=size)
         few = [board for board in carved if board.empty_count <= _MOST_EMPTY]
         boards += sorted(few, key=lambda board: -board.empty_count)[:_CARVED]
-    return list(dict.fromkeys(boards))
+        if pace.is_over():
+            yield Progress("sizes", at, len(sizes))
+    return sorted(dict.fromkeys(boards), key=lambda board: board.empty_count)

@@ -17,7 +17,7 @@ from blockcover.judge.results import Ask, Failure, RunResult, Stage, Trial, Tria
 from blockcover.judge.smallfiles import file_boards_steps
 from blockcover.judge.stress import on_small_boards
 from blockcover.judge.trials import TrialRun
-from blockcover.slices import Progress, Steps
+from blockcover.slices import Pace, Progress, Steps
 
 
 class _Record(TrialRun):
@@ -27,6 +27,7 @@ class _Record(TrialRun):
         super().__init__(problem, inf)
         self._right = dict(zip(boards, right, strict=True))
         self._own: dict[Board, str] = {}
+        self._pace = Pace()
 
     def read(self, boards: list[Board], right: list[str], output: str) -> bool:
         """Read the answers; return whether the output shows to which boards they belong."""
@@ -42,6 +43,8 @@ class _Record(TrialRun):
             own = [self._own.get(board, "") for board in boards]
             output = "\n".join(mine or other for mine, other in zip(own, right, strict=True))
             comparison = compare(self.problem, right, output)
+            if self._pace.is_over():
+                yield Progress("boards", 1, 1)
             return Trial(self.problem, boards, right, RunResult(output), comparison, own, stage)
 
         return ask
@@ -57,6 +60,7 @@ def diagnosis_steps(problem: str, right: list[str], output: str) -> Steps[TrialV
     if len(right) != len(boards):
         return TrialVerdict(None)
     run = _Record(problem, boards, right)
+    yield Progress("boards", 0, 1)
     if not run.read(boards, right, output):
         return TrialVerdict(None)
     trials = on_small_boards(run)

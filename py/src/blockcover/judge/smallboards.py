@@ -7,19 +7,19 @@ judge's size; these and the medium boards are the boards by which mistakes are r
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from copy import copy
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from itertools import chain, combinations, islice, tee
+from itertools import combinations, islice
 from math import comb
 from zlib import crc32
 
 from blockcover.board import Board
 from blockcover.judge.generate import MOST_CASES
-from blockcover.judge.mediumboards import medium_boards
+from blockcover.judge.mediumboards import medium_boards_steps
 from blockcover.judge.results import Stage
 from blockcover.judgetext import BLOCKGAME_SIDE
+from blockcover.slices import Pace, Progress, Steps, drain
 
 BATCH = 1_000
 """Boards in one input where the judge's number of cases need not be kept."""
@@ -112,41 +112,51 @@ def batch_count(problem: str) -> int:
     return {"blockgame": 48, "boardcover": 50}[problem]
 
 
-def known_batches(problem: str) -> Iterator[tuple[Stage, list[Board]]]:
-    """Yield the boards by which mistakes are recognised, in inputs of the judge's size.
+Batch = tuple[Stage, list[Board]]
+"""The boards of one input, with their stage."""
+
+
+def known_batches(problem: str) -> list[Batch]:
+    """Return the boards by which mistakes are recognised, in inputs of the judge's size."""
+    return drain(known_batches_steps(problem))
+
+
+def known_batches_steps(problem: str) -> Steps[list[Batch]]:
+    """Return `known_batches` in slices.
 
     They are generated on first use and cached, since every program is tried on the same boards. The
     largest small boards of BLOCKGAME come after the medium boards: there are too many of them for a
     slow program.
     """
-    return copy(_first_batches(problem))
-
-
-@cache
-def _first_batches(problem: str) -> Iterator[tuple[Stage, list[Board]]]:
-    (cached,) = tee(_batches(problem), 1)
+    cached = cached_batches(problem)
+    if not cached:
+        cached[:] = yield from _batches_steps(problem)
     return cached
 
 
-def _batches(problem: str) -> Iterator[tuple[Stage, list[Board]]]:
-    cases = MOST_CASES[problem]
-    most = SMALL[problem].most_empty
-    classes = class_boards(problem)
-    last = []
+@cache
+def cached_batches(_problem: str) -> list[Batch]:
+    """Return the list that stores `known_batches`, empty before their first use."""
+    return []
 
-    def fewer() -> Iterator[Board]:
-        for board in classes:
-            if board.empty_count == most:
-                last.append(board)
-                return
-            yield board
 
-    parts: tuple[tuple[Stage, Callable[[], Iterator[Board]]], ...] = (
-        ("small", fewer),
-        ("medium", lambda: medium_boards(problem)),
-        ("small", lambda: chain(last, classes)),
+def _batches_steps(problem: str) -> Steps[list[Batch]]:
+    classes: list[Board] = []
+    pace = Pace()
+    for board in class_boards(problem):
+        classes.append(board)
+        if pace.is_over():
+            yield Progress("boards", len(classes), CLASSES[problem])
+    medium = yield from medium_boards_steps(problem)
+    fewer = sum(board.empty_count < SMALL[problem].most_empty for board in classes)
+    parts: tuple[tuple[Stage, list[Board]], ...] = (
+        ("small", classes[:fewer]),
+        ("medium", medium),
+        ("small", classes[fewer:]),
     )
-    for stage, boards in parts:
-        rest = boards()
-        while batch := list(islice(rest, cases)):
-            yield stage, batch
+    cases = MOST_CASES[problem]
+    return [
+        (stage, boards[at : at + cases])
+        for stage, boards in parts
+        for at in range(0, len(boards), cases)
+    ]

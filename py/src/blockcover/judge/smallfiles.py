@@ -14,7 +14,7 @@ from operator import ne
 from blockcover.board import Board
 from blockcover.judge import input_of
 from blockcover.judge.generate import MOST_CASES, BoardOptions
-from blockcover.judge.smallboards import SMALL, known_batches
+from blockcover.judge.smallboards import SMALL, known_batches_steps
 from blockcover.slices import Pace, Progress, Steps, each
 
 RUN_ALL = "for f in small-*.txt; do ./a.out < $f; done > out.txt"
@@ -30,10 +30,11 @@ _DATE = (1980, 1, 1, 0, 0, 0)
 def file_boards_steps(problem: str) -> Steps[list[Board]]:
     """Return the boards of the files in slices: all small boards, then medium ones."""
     small = SMALL[problem]
-    known = (boards for stage, boards in known_batches(problem) if stage == "medium")
+    known = yield from known_batches_steps(problem)
+    medium = [boards for stage, boards in known if stage == "medium"]
     boards: dict[Board, None] = {}
     pace = Pace()
-    for board in chain(small, chain.from_iterable(known)):
+    for board in chain(small, chain.from_iterable(medium)):
         boards[board] = None
         if pace.is_over():
             yield Progress("boards", min(len(boards), len(small)), len(small))

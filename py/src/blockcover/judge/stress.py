@@ -31,11 +31,10 @@ from blockcover.judge.results import (
     Unfinished,
 )
 from blockcover.judge.shrink import first_wrong_case, smallest, with_fewer_cells
-from blockcover.judge.smallboards import BATCH, SMALL, batch_count, known_batches
+from blockcover.judge.smallboards import BATCH, SMALL, known_batches_steps
 from blockcover.judge.speed import measured, speed_of
 from blockcover.judge.traits import Answered, traits_of
 from blockcover.judge.trials import TrialRun
-from blockcover.slices import Progress
 
 Part = Literal["small", "large"]
 """The known boards and all small boards; the other stages."""
@@ -117,10 +116,7 @@ def _known(problem: str, run: TrialRun) -> Trials[Failure | None]:
     known: list[Known] = []
     bad_end: Trial | None = None
     skipped: set[Stage] = set()
-    batches = []
-    for batch in known_batches(problem):
-        batches.append(batch)
-        yield Progress("boards", len(batches), batch_count(problem))
+    batches = yield from known_batches_steps(problem)
     size, number = 1, 0
     while number < len(batches):
         stage = batches[number][0]
