@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from blockcover.board import Board
+from blockcover.cli.stress_report import failure_text
 from blockcover.judge import PROBLEMS, blockgame, boardcover, input_of
 from blockcover.judge.generate import MOST_CASES
 from blockcover.judge.results import (
@@ -17,12 +18,12 @@ from blockcover.judge.results import (
     RunResult,
     TrialVerdict,
 )
-from blockcover.judge.smallboards import cached_batches, known_batches
+from blockcover.judge.smallboards import SMALL, cached_batches, known_batches
 from blockcover.judge.stress import PARTS, stress
 from blockcover.slices import Progress
-from catalogue import mistake_named, output_of, right_program
+from catalogue import complement, mistake_named, output_of, right_program
 from programs import STRANGERS, outputs_remembered
-from stress_runs import Run, boards_of, driven, judged
+from stress_runs import ANSWERS, Run, boards_of, driven, judged
 
 WHOLE = {"blockgame": blockgame, "boardcover": boardcover}
 
@@ -138,6 +139,70 @@ def test_an_array_that_is_too_short_for_the_cases(
     assert failure.findings[0] == Finding("too-many-cases", number=most)
     assert not failure.blames_board
     assert len(failure.trial.boards) == most + 1
+    report = failure_text(failure, (), 10)
+    assert f"fails on an input with more than {most} cases" in report
+    assert "any board" not in report
+
+
+def test_swapped_cells_are_recognised_though_the_program_is_slow() -> None:
+    """Nearly full boards are nearly empty for it."""
+
+    def run(text: str) -> RunResult:
+        boards = [complement(board) for board in boards_of("blockgame", text)]
+        if len(boards) > 1 and any(board.empty_count > 12 for board in boards):
+            return RunResult("", "too-slow", -9)
+        answers = ANSWERS["blockgame"](boards)
+        return RunResult("".join(f"{answer}\n" for answer in answers))
+
+    asked, failure = tried("blockgame", run)
+    assert failure
+    assert failure.mistakes == ("filled-and-empty-swapped",)
+    assert failure.alone
+    assert len(asked) < 5
+
+
+@pytest.mark.parametrize(("problem", "more"), [("boardcover", 3), ("blockgame", 4)])
+def test_answers_that_depend_on_earlier_cases(problem: str, more: int) -> None:
+    """After a board with many empty cells it answers as if the next one were full."""
+
+    def run(text: str) -> RunResult:
+        boards = boards_of(problem, text)
+        seen = [
+            board.with_filled(board.full_mask) if before and before.empty_count >= more else board
+            for before, board in zip([None, *boards], boards, strict=False)
+        ]
+        return RunResult("".join(f"{answer}\n" for answer in ANSWERS[problem](seen)))
+
+    failure = failure_of(problem, run)
+    assert not failure.alone
+    assert not failure.mistakes
+    assert failure.traits[0].kind == "after-others"
+    # One that is wrong on a board alone as well.
+    worse = {"boardcover": ("1", "3"), "blockgame": ("WINNING", "LOSING")}[problem]
+    failure = failure_of(problem, lambda text: RunResult(run(text).output.replace(*worse)))
+    assert failure.alone
+    assert ("after-others" in {one.kind for one in failure.traits}) == (problem == "boardcover")
+
+
+@problems
+def test_a_fault_of_one_image_is_compared_with_no_mistake(problem: str) -> None:
+    """The known boards have another image of it, so that the numbers of the boards differ."""
+    known = {board for _, boards in known_batches(problem) for board in boards}
+    images = [board for board in SMALL[problem] if board not in known]
+    wrong = set(images[-3:])
+
+    def run(text: str) -> RunResult:
+        answers = [
+            answer if board not in wrong else "WINNING" if answer == "LOSING" else "LOSING"
+            for board, answer in zip(
+                boards_of(problem, text), judged(problem, text).split(), strict=True
+            )
+        ]
+        return RunResult("".join(f"{answer}\n" for answer in answers))
+
+    failure = failure_of(problem, run)
+    assert failure.trial.boards[0] in wrong
+    assert (failure.mistakes, failure.alike) == ((), ())
 
 
 def with_mistake(problem: str, name: str) -> Run:

@@ -9,9 +9,10 @@ import pytest
 from blockcover.board import Board
 from blockcover.cli.stress_words import trait_text
 from blockcover.judge import PROBLEMS, answering
-from blockcover.judge.results import Trait
+from blockcover.judge.board_traits import BOARD_KINDS
+from blockcover.judge.results import Answered, Trait
 from blockcover.judge.smallboards import known_batches
-from blockcover.judge.traits import KINDS, Answered, describes_all, traits_of
+from blockcover.judge.traits import KINDS, describes_all, traits_of
 
 Fault = Callable[[Board, str], str]
 
@@ -35,7 +36,7 @@ def found(problem: str, fault: Fault) -> list[tuple[str, int | None, bool]]:
     [
         (lambda _, answer: answer, []),
         (lambda board, answer: "0" if board.empty_count >= 9 else answer,
-         [("answer-number", 0, False), ("from-cells", 9, False)]),
+         [("answer-number", 0, False), ("from-cells", 9, True)]),
         (lambda board, answer: "7" if len(board.components()) > 1 else answer,
          [("answer-number", 7, False), ("components", None, True)]),
         (lambda board, answer: str(int(answer) + 1) if board.cols > board.rows else answer,
@@ -95,6 +96,45 @@ def test_only_a_rule_for_all_answers_describes_a_program() -> None:
     assert not is_described(lambda board, answer: "0" if board.empty_count > 3 else answer)
 
 
+def board_traits(problem: str, fault: Fault) -> list[Trait]:
+    answered = [
+        Answered(board, answer, fault(board, answer))
+        for board, answer in zip(BOARDS[problem], RIGHT[problem], strict=True)
+    ]
+    return [one for one in traits_of(problem, answered) if one.kind in BOARD_KINDS]
+
+
+def test_what_is_exact_of_the_boards_that_may_fail() -> None:
+    """A board without a tiling counts 0 all the same."""
+
+    def fault(board: Board, answer: str) -> str:
+        return "0" if board.rows != board.cols else answer
+
+    assert board_traits("boardcover", fault) == [Trait("not-square", None, True, "tiling")]
+
+    def lost_with_square(board: Board, answer: str) -> str:
+        has_square = any(
+            not (board.filled_mask >> 5 * y + x & 0b1100011) for y in range(4) for x in range(4)
+        )
+        return "LOSING" if has_square else answer
+
+    kinds = board_traits("blockgame", lost_with_square)
+    assert kinds == [Trait("with-square", None, True, "winning")]
+
+
+def test_what_is_exact_of_the_smallest_boards() -> None:
+    """A larger board may fail for what its smaller ones have."""
+
+    def fault(board: Board, answer: str) -> str:
+        is_apart = len(board.components()) > 1 and board.empty_count in (4, 5)
+        is_chance = board.empty_count > 6 and board.filled_mask % 3 == 0
+        return (
+            {"WINNING": "LOSING", "LOSING": "WINNING"}[answer] if is_apart | is_chance else answer
+        )
+
+    assert board_traits("blockgame", fault) == [Trait("components", None, True, "", (4, 5))]
+
+
 def test_few_failing_boards_have_nothing_in_common() -> None:
     last = BOARDS["boardcover"][-1]
     assert found("boardcover", lambda board, answer: "9" if board == last else answer) == []
@@ -102,7 +142,7 @@ def test_few_failing_boards_have_nothing_in_common() -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_each_kind_has_words(kind: str) -> None:
-    for exact in (True, False):
-        text = trait_text(Trait(kind, 4, exact))
+    for trait in (Trait(kind, 4), Trait(kind, 4, True), Trait(kind, 4, True, "winning", (4, 5))):
+        text = trait_text(trait)
         assert text.endswith("\n")
         assert "{" not in text

@@ -5,5 +5,6 @@ export const answerTraits = [
   ...['too-few', 'wins-with-move', 'wins-only-without-move', 'wins-odd-cells'],
   ...['wins-even-cells', 'times', 'times-each', 'times-orders'],
   ...['at-most-1', 'at-least-1', 'by-cells', 'only-too-many'],
-  ...['only-too-few', 'wins-without-move', 'no-horizontal-domino', 'no-vertical-domino'],
+  ...['only-too-few', 'after-others', 'wins-without-move', 'no-horizontal-domino'],
+  ...['no-vertical-domino'],
 ];

@@ -84,9 +84,15 @@ function traitsCard({ traits, tried, wrong }, words) {
 }
 
 /** @param {Trait} trait @param {Words} words */
-function traitText({ kind, number, exact }, { t, language }) {
+function traitText({ kind, number, exact, among, cells }, words) {
+  const { t, language } = words;
   const values = { count: number ?? 0, number: formatWhole(number ?? 0, language) };
   if (answerTraits.includes(kind)) return t(`desk.trait.answer.${kind}`, values);
   const boards = t(`desk.trait.boards.${kind}`, values);
-  return t(exact ? 'desk.trait.exact' : 'desk.trait.only', { boards });
+  if (!exact) return t('desk.trait.only', { boards });
+  const group = [...(cells ? ['cells'] : []), ...(among ? [among] : [])].join('-');
+  if (!group) return t('desk.trait.exact', { boards });
+  const [least, most] = cells ?? [];
+  const of = t(`desk.trait.group.${group}`, { least, most });
+  return t('desk.trait.of-boards', { of, boards });
 }

@@ -110,7 +110,9 @@ def failure_text(failure: Failure, coverage: Sequence[Coverage], seconds: float)
     if failure.blames_board:
         text += f"{_RESULTS[result.fault]} on {_where(failure)}\n"
     elif result.fault:
-        text += f"{_RESULTS[result.fault]} on any board\n"
+        cases = len(trial.boards)
+        which = "any board" if cases == 1 else f"{cases} cases together"
+        text += f"{_RESULTS[result.fault]} on {which}\n"
     elif failure.tried:
         text += f"otherwise the answers are right: {failure.tried} boards\n"
     if result.fault:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from blockcover.judge.results import Finding, Speed, Trait
+    from blockcover.judge.results import Among, Finding, Speed, Trait
 
 _FINDINGS = {
     "syntax": "syntax error",
@@ -57,13 +57,18 @@ _TRAITS = {
     "last-row": "where the last row has an empty cell",
     "first-column": "where the first column has an empty cell",
     "last-column": "where the last column has an empty cell",
+    "last-row-or-column": "where the last row or the last column has an empty cell",
+    "last-row-and-column": "where the last row and the last column have empty cells",
     "first-cell": "where the first cell is empty",
     "last-cell": "where the last cell is empty",
     "not-first-cell": "where the first cell is filled",
     "not-last-cell": "where the last cell is filled",
     "one-component": "where all empty cells are connected",
     "components": "where the empty cells fall into two or more components",
+    "regions": "where pieces fit in two or more separate regions",
     "lone-cell": "where an empty cell stands alone",
+    "with-square": "with an empty square of four cells",
+    "without-square": "without an empty square of four cells",
     "one-row": "of one row",
     "one-column": "of one column",
     "one-line": "of one row or one column",
@@ -83,9 +88,18 @@ _TRAITS = {
     "up-to-cells": "with at most {number} empty cells",
     "from-rows": "with {number} or more rows",
     "from-cols": "with {number} or more columns",
+    "from-area": "with {number} or more cells",
     "from-tilings": "with {number} or more tilings",
 }
 """Properties of boards: "wrong only on boards ..."."""
+
+_AMONG: dict[Among, str] = {
+    "": "",
+    "winning": " where WINNING is right",
+    "losing": " where LOSING is right",
+    "tiling": " that have a tiling",
+}
+"""The boards to which an exact property is restricted."""
 
 _ANSWERS = {
     "always-winning": "it always answers WINNING",
@@ -109,6 +123,7 @@ _ANSWERS = {
     "by-cells": "its answer depends on the number of empty cells alone",
     "only-too-many": "every wrong answer is too great",
     "only-too-few": "every wrong answer is too small",
+    "after-others": "the answer to a board depends on the other cases: something is left of them",
     "wins-without-move": "it answers WINNING on boards where no piece fits",
     "no-horizontal-domino": "two empty cells side by side are no move for it",
     "no-vertical-domino": "two empty cells one above the other are no move for it",
@@ -158,9 +173,15 @@ def trait_text(trait: Trait) -> str:
     """Return one line that says what failing boards or wrong answers have in common."""
     if trait.kind in _ANSWERS:
         return f"{_ANSWERS[trait.kind].format(number=trait.number)}\n"
-    start = "wrong on all boards" if trait.exact else "wrong only on boards"
-    end = ", and on no others" if trait.exact else ""
-    return f"{start} {_TRAITS[trait.kind].format(number=trait.number)}{end}\n"
+    boards = _TRAITS[trait.kind].format(number=trait.number)
+    if not trait.exact:
+        return f"wrong only on boards {boards}\n"
+    of = _AMONG[trait.among]
+    if trait.cells:
+        of += " with {} to {} empty cells".format(*trait.cells)
+    if not of:
+        return f"wrong on all boards {boards}, and on no others\n"
+    return f"of the boards{of}, it is wrong on all {boards}, and on no others\n"
 
 
 def printable(text: str) -> str:

@@ -17,8 +17,16 @@ from blockcover.judge.comparing import WORDS
 from blockcover.judge.layouts import Layout
 from blockcover.judge.mistakes import mistakes_of, nearest
 from blockcover.judge.models import pairs_of
-from blockcover.judge.results import Failure, Finding, FindingKind, Likeness, Telling, Trial
-from blockcover.judge.traits import Answered, describes_all, traits_of
+from blockcover.judge.results import (
+    Answered,
+    Failure,
+    Finding,
+    FindingKind,
+    Likeness,
+    Telling,
+    Trial,
+)
+from blockcover.judge.traits import describes_all, traits_of
 from blockcover.slices import Steps
 
 _ENOUGH_EMPTY = (3, 2)
@@ -114,8 +122,8 @@ def diagnosed(
     )
     if not _wrong(mended):
         return failure
-    answered = _answered(mended)
-    traits = traits_of(problem, [*answered, *_answered(more)])
+    answered = answered_of(mended)
+    traits = traits_of(problem, [*answered, *answered_of(more)])
     is_whole = describes_all(traits)
     if len(names) == 1 and not is_whole:
         return failure
@@ -129,7 +137,8 @@ def _names(problem: str, known: Sequence[Known]) -> list[str]:
     return mistakes_of(problem, [one.own for one in known]) if _wrong(known) else []
 
 
-def _answered(known: Sequence[Known]) -> list[Answered]:
+def answered_of(known: Sequence[Known]) -> list[Answered]:
+    """Return the boards whose answers are known."""
     return [Answered(one.board, one.correct, one.own) for one in known if one.own is not None]
 
 
@@ -166,7 +175,7 @@ def _telling(failure: Failure, known: Sequence[Known]) -> Telling | None:
 
 def _alike(problem: str, known: Sequence[Known]) -> Steps[list[Likeness]]:
     """Return two mistakes at once that give the same answers, or else mistakes that nearly do."""
-    answered = _answered(known)
+    answered = answered_of(known)
     pairs = yield from pairs_of(problem, *map(list, zip(*answered, strict=True)))
     if pairs:
         return [Likeness(pair, 1.0, None) for pair in pairs]

@@ -1,21 +1,31 @@
 """Faults of a program for which no board is to blame, and crashes.
 
-Owns the runs that tell them apart: another board, the same board many times, single boards. Each
-run goes through the `Ask` of a `TrialRun`.
+Owns the runs that tell them apart: another board, the same board many times, single boards, the
+complements of boards, the cases in the opposite order. Each run goes through the `Ask` of a
+`TrialRun`.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from blockcover.board import Board
 from blockcover.judge.comparing import WORDS, lines_of
 from blockcover.judge.endings import NEVER_THE_BOARD, ending_of
 from blockcover.judge.layouts import first_other_line
-from blockcover.judge.results import MOST_TEXT, Failure, Finding, Trial, Trials
-from blockcover.judge.shrink import shortest_prefix
-from blockcover.judge.traits import Answered
+from blockcover.judge.results import (
+    COSTLY,
+    MOST_TEXT,
+    Answered,
+    Failure,
+    Finding,
+    Trait,
+    Trial,
+    Trials,
+)
+from blockcover.judge.shrink import first_wrong_case, shortest_prefix
 from blockcover.judge.trials import TrialRun
 
 _OTHER = {"blockgame": "2xxx/xxxxx/xxxxx/xxx2/xxxxx", "boardcover": "3/3"}
@@ -104,6 +114,44 @@ def most_cases(run: TrialRun, trial: Trial) -> Trials[Failure | None]:
     ending = ending_of(fails.result)
     findings = (finding, ending) if ending else (finding,)
     return Failure("small", fails, alone=False, blames_board=False, findings=findings)
+
+
+def swapped(run: TrialRun, trial: Trial) -> Trials[Failure | None]:
+    """Return the failure of a program that is slow since it swaps filled and empty cells.
+
+    Nearly full boards are nearly empty for it, so that it takes long on the first boards. On their
+    complements it is quick, with the right answers to these boards.
+    """
+    if trial.result.fault not in COSTLY:
+        return None
+    boards = [board.with_filled(board.full_mask ^ board.filled_mask) for board in trial.boards]
+    quick = yield from run.ask("edges", 0)(boards)
+    at = first_wrong_case(quick)
+    if quick.result.fault or quick.own != trial.answers or not at:
+        return None
+    alone = yield from run.ask("edges", 0)([boards[at - 1]])
+    return Failure(
+        "edges",
+        alone,
+        alone=True,
+        wrong=quick.comparison.wrong,
+        tried=len(boards),
+        mistakes=("filled-and-empty-swapped",),
+    )
+
+
+def with_order(run: TrialRun, failure: Failure, trial: Trial) -> Trials[Failure]:
+    """Add the trait that the answer to a board depends on the other cases of the input.
+
+    A failed trial is tried again in the opposite order, unless the mistake is known.
+    """
+    if len(failure.mistakes) == 1 or trial.result.fault or trial.own is None:
+        return failure
+    if failure.alone:
+        back = yield from run.ask(trial.stage)(trial.boards[::-1])
+        if back.own is None or back.own[::-1] == trial.own:
+            return failure
+    return replace(failure, traits=(Trait("after-others"), *failure.traits))
 
 
 def failing_singly(run: TrialRun, boards: Sequence[Board]) -> Trials[list[Answered]]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator
 from dataclasses import dataclass
-from typing import Literal, TypeVar
+from typing import Literal, NamedTuple, TypeVar
 
 from blockcover.board import Board
 from blockcover.judge.comparing import Comparison
@@ -115,6 +115,18 @@ class Likeness:
     """The program's answer there."""
 
 
+class Answered(NamedTuple):
+    """A board, its right answer and the program's."""
+
+    board: Board
+    correct: str
+    own: str
+
+
+Among = Literal["", "winning", "losing", "tiling"]
+"""All boards; those whose right answer is WINNING, LOSING, or more than 0."""
+
+
 @dataclass(frozen=True, slots=True)
 class Trait:
     """A property that all failing boards have, or all wrong answers, and most others have not."""
@@ -124,7 +136,12 @@ class Trait:
     number: int | None = None
     """A bound or factor, as the kind says."""
     exact: bool = False
-    """Whether the program is wrong on every board with the property."""
+    """Whether the program is wrong on every board with the property; of a trait of answers, whether
+    it holds for all answers."""
+    among: Among = ""
+    """The right answers of the boards to which an exact trait is restricted."""
+    cells: tuple[int, int] | None = None
+    """Their least and greatest number of empty cells."""
 
 
 @dataclass(frozen=True, slots=True)

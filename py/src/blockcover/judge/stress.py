@@ -16,10 +16,25 @@ from typing import Literal
 
 from blockcover.board import Board
 from blockcover.judge import generate
-from blockcover.judge.diagnosis import Known, diagnosed, known_of, only_in_form, untried
+from blockcover.judge.diagnosis import (
+    Known,
+    answered_of,
+    diagnosed,
+    known_of,
+    only_in_form,
+    untried,
+)
 from blockcover.judge.endings import ending_of
-from blockcover.judge.faults import failing_singly, fault_on_any_input, most_cases, unreadable
+from blockcover.judge.faults import (
+    failing_singly,
+    fault_on_any_input,
+    most_cases,
+    swapped,
+    unreadable,
+    with_order,
+)
 from blockcover.judge.generate import MOST_CASES
+from blockcover.judge.larger import on_larger_boards
 from blockcover.judge.lesson import lesson_of
 from blockcover.judge.results import (
     COSTLY,
@@ -33,7 +48,7 @@ from blockcover.judge.results import (
 from blockcover.judge.shrink import first_wrong_case, smallest, with_fewer_cells
 from blockcover.judge.smallboards import BATCH, SMALL, known_batches_steps
 from blockcover.judge.speed import measured, speed_of
-from blockcover.judge.traits import Answered, traits_of
+from blockcover.judge.traits import traits_of
 from blockcover.judge.trials import TrialRun
 
 Part = Literal["small", "large"]
@@ -45,10 +60,6 @@ BUDGET = 25.0
 """Seconds of all runs together after which no further input is begun, but for the limits."""
 _KNOWN_SHARE = 0.6
 """Share of the budget after which no known boards are begun, and no images of small boards."""
-
-_PATIENCE = 6
-"""Multiplier for the time limit at the judge's limits: a right plain recursion in Python needs it.
-"""
 
 _HOPELESS = 60.0
 """Expected seconds at the judge's limits from which the time limit is not multiplied."""
@@ -84,7 +95,9 @@ def stress(
     if "small" in parts:
         failure = yield from _known(problem, run)
     if failure is None and "large" in parts:
-        failure = yield from _larger(run, generate.larger_inputs(problem, Random(seed)), unfinished)
+        failure = yield from on_larger_boards(
+            run, generate.larger_inputs(problem, Random(seed)), unfinished
+        )
     run.is_right = failure is None and not unfinished
     if failure is None and "small" in parts:
         failure = yield from _images(problem, run)
@@ -93,7 +106,9 @@ def stress(
         speed = yield from speed_of(run)
         # A test that takes minutes would say no more.
         run.is_hopeless = speed is not None and speed.hardest > _HOPELESS
-        failure = yield from _larger(run, generate.limit_inputs(problem, Random(seed)), unfinished)
+        failure = yield from on_larger_boards(
+            run, generate.limit_inputs(problem, Random(seed)), unfinished
+        )
         if speed and "limits" not in unfinished:
             speed = measured(problem, speed, run.last.seconds)
     if failure:
@@ -130,7 +145,8 @@ def _known(problem: str, run: TrialRun) -> Trials[Failure | None]:
                 size, run.most_together = 1, 1
                 continue
             if number == 0 and (trial.result.fault or trial.own is None):
-                failure = yield from fault_on_any_input(run, trial)
+                failure = yield from swapped(run, trial)
+                failure = failure or (yield from fault_on_any_input(run, trial))
                 if failure:
                     return failure
             if trial.result.fault in COSTLY and stage == "medium" and not first_wrong_case(trial):
@@ -149,7 +165,7 @@ def _known(problem: str, run: TrialRun) -> Trials[Failure | None]:
         return only_in_form(run.layout, trials)
     # The medium boards come before the largest small boards.
     first = min(failed, key=lambda trial: trial.stage != "small")
-    return (yield from _explained(run, first, known))
+    return (yield from _explained(run, first, failed[-1], known))
 
 
 def _same_stage(batches: Sequence[tuple[Stage, list[Board]]]) -> list[list[Board]]:
@@ -157,8 +173,10 @@ def _same_stage(batches: Sequence[tuple[Stage, list[Board]]]) -> list[list[Board
     return [boards for _, boards in takewhile(lambda one: one[0] == batches[0][0], batches)]
 
 
-def _explained(run: TrialRun, first: Trial, known: Sequence[Known]) -> Trials[Failure | None]:
-    """Shrink the first failed trial and say what is wrong."""
+def _explained(
+    run: TrialRun, first: Trial, last: Trial, known: Sequence[Known]
+) -> Trials[Failure | None]:
+    """Shrink the first failed trial and say what is wrong; ``last`` is the last failed one."""
     findings = [run.layout.finding] if run.layout else []
     if first.result.fault or first.own is None or not first_wrong_case(first):
         failure = yield from most_cases(run, first)
@@ -187,7 +205,8 @@ def _explained(run: TrialRun, first: Trial, known: Sequence[Known]) -> Trials[Fa
     if sum(one.is_wrong for one in known) < _FEW_WRONG:
         for stage, larger in islice(generate.larger_inputs(run.problem, Random(1)), 4):
             more += known_of((yield from run.ask(stage)(larger)))
-    return (yield from diagnosed(run.problem, failure, known, findings, more))
+    failure = yield from diagnosed(run.problem, failure, known, findings, more)
+    return (yield from with_order(run, failure, last))
 
 
 def _proved(run: TrialRun, failure: Failure) -> Trials[Failure]:
@@ -212,7 +231,8 @@ def _images(problem: str, run: TrialRun) -> Trials[Failure | None]:
     ask = run.ask("images")
     failure = yield from _proved(run, (yield from smallest("images", found, ask)))
     findings = [run.layout.finding] if run.layout else []
-    return (yield from diagnosed(problem, failure, known_of(found), findings))
+    answered = answered_of(known_of(found))
+    return replace(failure, findings=tuple(findings), traits=traits_of(problem, answered))
 
 
 def _first_image(run: TrialRun, boards: Iterator[Board], stage: Stage) -> Trials[Trial | None]:
@@ -236,49 +256,3 @@ def _first_image(run: TrialRun, boards: Iterator[Board], stage: Stage) -> Trials
 
 def _groups(boards: list[Board], size: int) -> Iterator[list[Board]]:
     return (boards[at : at + size] for at in range(0, len(boards), size))
-
-
-def _larger(
-    run: TrialRun, inputs: Iterator[tuple[Stage, list[Board]]], unfinished: dict[Stage, Unfinished]
-) -> Trials[Failure | None]:
-    """Test the program on inputs of larger boards; add those without an answer to ``unfinished``.
-
-    A wrong answer does not end the test: all answers together show what failing boards have in
-    common.
-    """
-    trials: list[Trial] = []
-    for stage, boards in inputs:
-        is_tried = stage not in unfinished and (stage == "limits" or not run.is_over())
-        run.counted(stage, len(boards), len(boards) if is_tried else 0)
-        if not is_tried:
-            continue
-        patience = _PATIENCE if stage == "limits" and not run.is_hopeless else 1
-        trial = yield from run.ask(stage, patience=patience)(boards)
-        fault = trial.result.fault
-        if fault in COSTLY and not first_wrong_case(trial):
-            alone = yield from run.ask(stage)(boards[:1])
-            if not alone.failed or (alone.result.fault in COSTLY and not first_wrong_case(alone)):
-                unfinished[stage] = Unfinished(stage, len(boards), fault, alone)
-                continue
-        trials.append(trial)
-    first = next((trial for trial in trials if trial.failed), None)
-    if first is None:
-        return None
-    return (yield from _failure_of(run, first, trials))
-
-
-def _failure_of(run: TrialRun, first: Trial, trials: Sequence[Trial]) -> Trials[Failure]:
-    """Shrink the first failed trial of larger boards and say what failing boards have in common."""
-    ask = run.ask(first.stage)
-    failure = yield from smallest(first.stage, first, ask)
-    ending = ending_of(failure.trial.result)
-    if failure.alone and not ending:
-        failure = replace(failure, trial=(yield from with_fewer_cells(failure.trial, ask)))
-    if ending:
-        boards = [board for trial in trials for board in trial.boards]
-        answered = yield from failing_singly(run, boards)
-    else:
-        known = [one for trial in trials for one in known_of(trial)]
-        answered = [Answered(one.board, one.correct, one.own) for one in known if one.own]
-    findings = (*([run.layout.finding] if run.layout else []), *([ending] if ending else []))
-    return replace(failure, findings=findings, traits=traits_of(run.problem, answered))

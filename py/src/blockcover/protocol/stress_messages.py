@@ -69,11 +69,18 @@ class LikenessData(TypedDict):
 
 
 class TraitData(TypedDict):
-    """A property of all failing boards (``exact``: of these alone), or of all wrong answers."""
+    """A property of all failing boards (``exact``: of these alone), or of all wrong answers.
+
+    An exact property is restricted to boards whose right answer is WINNING, LOSING or more than 0,
+    if ``among`` says so, and to those with a number of empty cells from the first to the second of
+    ``cells``, if these are given.
+    """
 
     kind: str
     number: int | None
     exact: bool
+    among: Literal["", "winning", "losing", "tiling"]
+    cells: list[int] | None
 
 
 class LessonData(TypedDict):

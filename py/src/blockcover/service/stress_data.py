@@ -66,7 +66,14 @@ def failure_data(failure: Failure) -> messages.FailureData:
             for one in failure.alike
         ],
         "traits": [
-            {"kind": one.kind, "number": one.number, "exact": one.exact} for one in failure.traits
+            {
+                "kind": one.kind,
+                "number": one.number,
+                "exact": one.exact,
+                "among": one.among,
+                "cells": list(one.cells) if one.cells else None,
+            }
+            for one in failure.traits
         ],
         "lesson": lesson_data(failure.lesson) if failure.lesson else None,
     }

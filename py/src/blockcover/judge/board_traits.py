@@ -1,0 +1,202 @@
+"""Description of a fault by what the failing boards have in common.
+
+Owns the properties of boards. Exact ones are preferred: the program is wrong on all boards with the
+property and on no others. If there is none, one is looked for among the boards that may fail by
+their right answer, then among the smallest boards: a search that is wrong on them is wrong on
+larger boards of other kinds as well.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from blockcover.board import Board
+from blockcover.judge.results import Among, Answered, Trait
+from blockcover.judgetext import BOARDCOVER_SIDE
+
+_LEAST_WRONG = 3
+"""Least number of failing boards: fewer have something in common by chance."""
+_LEAST_WITHOUT = 0.5
+"""Least share of the other boards that must not have a property that is not exact."""
+_LEAST_WRONG_WITH = 0.25
+"""Least share of wrong boards among those with a property that is not exact."""
+_ONLY_EXACT = ("threes",)
+"""Properties that nearly all boards have on which a program can be wrong."""
+_MOST = 3
+"""Largest number of properties that are listed."""
+_SMALLEST_PIECE = {"blockgame": 2, "boardcover": 3}
+
+Test = Callable[[Answered], bool]
+
+
+class _Group(NamedTuple):
+    """Failing boards, and the others that they are compared with."""
+
+    wrong: Sequence[Answered]
+    right: Sequence[Answered]
+    among: Among = ""
+    cells: tuple[int, int] | None = None
+
+
+def board_traits(
+    problem: str, wrong: Sequence[Answered], right: Sequence[Answered]
+) -> tuple[Trait, ...]:
+    """Return what the failing boards have in common, the properties that separate best first."""
+    whole = _Group(wrong, right)
+    groups = [whole, _may_fail(problem, whole)]
+    groups += [_smallest(problem, group) for group in groups]
+    for group in groups:
+        if len(group.wrong) >= _LEAST_WRONG and group.right:
+            exact = [trait for trait in _traits(problem, group) if trait.exact]
+            if exact:
+                return tuple(exact[:_MOST])
+    return tuple(_traits(problem, whole)[:_MOST]) or _least_cells(problem, wrong)
+
+
+def _may_fail(problem: str, group: _Group) -> _Group:
+    """Leave out the boards with a right answer on which the program is never wrong."""
+    answers = {one.correct for one in group.wrong}
+    among: Among = ""
+    if problem == "blockgame" and len(answers) == 1:
+        among = "winning" if answers == {"WINNING"} else "losing"
+        right = [one for one in group.right if one.correct in answers]
+    elif problem == "boardcover" and "0" not in answers:
+        among = "tiling"
+        right = [one for one in group.right if one.correct != "0"]
+    else:
+        right = list(group.right)
+    return _Group(group.wrong, right, among)
+
+
+def _smallest(problem: str, group: _Group) -> _Group:
+    """Leave out boards that may be wrong because of a smaller one, or too small for the mistake."""
+    least = min(_sizes(group.wrong))
+    cells = least, least + _SMALLEST_PIECE[problem] - 1
+
+    def inside(answered: Sequence[Answered]) -> list[Answered]:
+        return [one for one in answered if cells[0] <= one.board.empty_count <= cells[1]]
+
+    return _Group(inside(group.wrong), inside(group.right), group.among, cells)
+
+
+def _sizes(answered: Sequence[Answered]) -> list[int]:
+    return [one.board.empty_count for one in answered]
+
+
+def _traits(problem: str, group: _Group) -> list[Trait]:
+    """Return the properties that all failing boards have and most others have not."""
+    found: list[tuple[float, int, Trait]] = []
+    for trait, test in _tests(problem, group.wrong):
+        if not all(map(test, group.wrong)):
+            continue
+        with_it = sum(map(test, group.right))
+        without = 1 - with_it / len(group.right) if group.right else 0
+        share = len(group.wrong) / (len(group.wrong) + with_it)
+        least = 1 if trait.kind in _ONLY_EXACT else _LEAST_WRONG_WITH
+        if share == 1 or (without >= _LEAST_WITHOUT and share >= least):
+            exact = Trait(trait.kind, trait.number, with_it == 0, group.among, group.cells)
+            found.append((-share, len(found), exact))
+    return [trait for _, _, trait in sorted(found)]
+
+
+def _least_cells(problem: str, wrong: Sequence[Answered]) -> tuple[Trait, ...]:
+    """Return the least number of empty cells of a failing board, if it says something."""
+    least = min(_sizes(wrong))
+    return (Trait("from-cells", least),) if least > 2 * _SMALLEST_PIECE[problem] else ()
+
+
+def _tests(problem: str, wrong: Sequence[Answered]) -> Iterator[tuple[Trait, Test]]:
+    """Yield the properties to look at. Bounds are those of the failing boards."""
+    for kind, test in _TESTS.items():
+        yield Trait(kind), test
+    sizes = _sizes(wrong)
+    # Every board with pieces has as many.
+    if min(sizes) > _SMALLEST_PIECE[problem]:
+        yield Trait("from-cells", min(sizes)), lambda one: one.board.empty_count >= min(sizes)
+    yield Trait("up-to-cells", max(sizes)), lambda one: one.board.empty_count <= max(sizes)
+    if problem == "boardcover":
+        tilings = min(int(one.correct) for one in wrong)
+        yield Trait("from-tilings", tilings), lambda one: int(one.correct) >= tilings > 1
+        for kind, size in _SIZES.items():
+            of_wrong = [size(one.board) for one in wrong]
+            yield Trait(f"from-{kind}", min(of_wrong)), _from(size, min(of_wrong))
+
+
+def _from(size: Callable[[Board], int], least: int) -> Test:
+    return lambda one: size(one.board) >= least > 2
+
+
+def _line(board: Board, cells: Callable[[int, int], bool]) -> bool:
+    return any(cells(y, x) for y, x in board.empty_cells())
+
+
+def _in_last_row(board: Board) -> bool:
+    return _line(board, lambda y, _: y == board.rows - 1)
+
+
+def _in_last_column(board: Board) -> bool:
+    return _line(board, lambda _, x: x == board.cols - 1)
+
+
+def _has_square(board: Board) -> bool:
+    cells = set(board.empty_cells())
+    return any({(y, x + 1), (y + 1, x), (y + 1, x + 1)} <= cells for y, x in cells)
+
+
+def _is_pieces(one: Answered) -> bool:
+    return one.board.empty_count % 3 == 0
+
+
+def _regions(board: Board) -> int:
+    """Return the number of components in which a piece may fit."""
+    return sum(mask.bit_count() > 1 for mask in board.components())
+
+
+_SIZES: dict[str, Callable[[Board], int]] = {
+    "rows": lambda board: board.rows,
+    "cols": lambda board: board.cols,
+    "area": lambda board: board.rows * board.cols,
+}
+_TESTS: dict[str, Test] = {
+    "nothing-empty": lambda one: one.board.empty_count == 0,
+    "all-empty": lambda one: one.board.filled_mask == 0,
+    "first-row": lambda one: _line(one.board, lambda y, _: y == 0),
+    "last-row": lambda one: _in_last_row(one.board),
+    "first-column": lambda one: _line(one.board, lambda _, x: x == 0),
+    "last-column": lambda one: _in_last_column(one.board),
+    "last-row-or-column": lambda one: _in_last_row(one.board) or _in_last_column(one.board),
+    "last-row-and-column": lambda one: _in_last_row(one.board) and _in_last_column(one.board),
+    "first-cell": lambda one: not one.board.is_filled(0, 0),
+    "last-cell": lambda one: not one.board.is_filled(one.board.rows - 1, one.board.cols - 1),
+    "not-first-cell": lambda one: one.board.is_filled(0, 0),
+    "not-last-cell": lambda one: one.board.is_filled(one.board.rows - 1, one.board.cols - 1),
+    "one-component": lambda one: len(one.board.components()) == 1,
+    "components": lambda one: len(one.board.components()) > 1,
+    "regions": lambda one: _regions(one.board) > 1,
+    "lone-cell": lambda one: any(mask.bit_count() == 1 for mask in one.board.components()),
+    "with-square": lambda one: _has_square(one.board),
+    "without-square": lambda one: not _has_square(one.board),
+    "one-row": lambda one: one.board.rows == 1,
+    "one-column": lambda one: one.board.cols == 1,
+    "one-line": lambda one: min(one.board.rows, one.board.cols) == 1,
+    "not-square": lambda one: one.board.rows != one.board.cols,
+    "square": lambda one: one.board.rows == one.board.cols,
+    "wider": lambda one: one.board.cols > one.board.rows,
+    "taller": lambda one: one.board.rows > one.board.cols,
+    "widest": lambda one: one.board.cols == BOARDCOVER_SIDE,
+    "tallest": lambda one: one.board.rows == BOARDCOVER_SIDE,
+    "threes": _is_pieces,
+    "not-threes": lambda one: not _is_pieces(one),
+    "even-cells": lambda one: one.board.empty_count % 2 == 0,
+    "odd-cells": lambda one: one.board.empty_count % 2 == 1,
+    "no-tiling": lambda one: one.correct == "0",
+    "one-tiling": lambda one: one.correct == "1",
+}
+"""Properties without a bound, by kind. Of two with the same boards the first is listed."""
+
+BOARD_KINDS = (
+    *_TESTS,
+    *("from-cells", "up-to-cells", "from-rows", "from-cols", "from-area", "from-tilings"),
+)
+"""All kinds of traits of boards."""
