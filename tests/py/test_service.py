@@ -364,6 +364,7 @@ RETURN = {"kind": "search-return", "board": "3/3", "at": 30, "under_way": True}
         ({**TESTS, "rows": 3, "cols": 3}, "judge.size", None),
         ({"kind": "stress-ran", "session": 0, "output": ""}, "judge.session", None),
         ({**RAN, "fault": "bored"}, "request.bad", None),
+        ({**RAN, "trap": "bored"}, "request.bad", None),
         ({**RAN, "status": 2**40}, "request.bad", None),
         ({"kind": "read", "text": "..\n.o\n"}, "notation.bad-character", (2, 2)),
         ({"kind": "read", "text": "." * (MAX_TEXT + 1)}, "text.too-long", None),

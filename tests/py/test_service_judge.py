@@ -80,6 +80,26 @@ def test_a_fault_without_a_board_and_a_board_to_learn_from() -> None:
     assert (lesson["correct"], lesson["line"]) == ("WINNING", ["a1a2"])
 
 
+def test_a_compile_error_is_read_and_blames_no_board() -> None:
+    service = Service()
+    reply = ask(service, kind="stress", problem="boardcover")
+    errors = "solution.cpp:4:10: error: expected ';' at end of declaration\n1 error generated.\n"
+    ran = {"output": "", "fault": "failed", "status": 1, "errors": errors}
+    inputs = 0
+    while reply["question"]:
+        inputs += 1
+        session = reply["session"]
+        reply = ask(service, kind="stress-ran", session=session, trap="compile-error", **ran)
+    failure = reply["failure"]
+    assert (inputs, failure["blames_board"], failure["errors"]) == (2, False, errors)
+    assert [(one["kind"], one["line"]) for one in failure["findings"]] == [("compile", 4)]
+    (message,) = failure["compiler"]
+    assert (message["kind"], message["line"], message["error"]) == ("semicolon", 4, True)
+    # The page does not read what a program in another language prints.
+    printed = stress_replies(Service(), "boardcover", lambda _: errors)[-1]["failure"]
+    assert printed["compiler"] == []
+
+
 def test_a_right_program_is_tried_on_large_boards_alone() -> None:
     replies = stress_replies(Service(), "boardcover", boardcover, large=True)
     stages = [reply["question"]["stage"] for reply in replies[:-1]]

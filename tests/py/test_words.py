@@ -9,6 +9,7 @@ from typing import get_args
 import pytest
 
 import blockcover
+from blockcover.judge.compiler_patterns import CompilerKind
 from blockcover.judge.results import FindingKind
 from blockcover.judge.traits import KINDS
 
@@ -103,6 +104,8 @@ def test_messages_docstrings_and_comments_are_plain(folder: str) -> None:
 def test_the_page_has_a_text_for_each_finding_and_trait(language: str) -> None:
     desk = json.loads((LOCALES / f"judge.{language}.json").read_text(encoding="utf-8"))["desk"]
     assert set(get_args(FindingKind)) <= set(desk["finding"])
+    kinds = {kind.removesuffix("_named") for kind in desk["cpp"]["message"]}
+    assert kinds == set(get_args(CompilerKind))
     names = [*desk["trait"]["boards"], *desk["trait"]["answer"]]
     assert {re.sub("_(one|other)$", "", name) for name in names} == set(KINDS)
     listed = re.findall("'([\\w-]+)'", (LOCALES.parent / "judge" / "traits.js").read_text())

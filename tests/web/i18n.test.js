@@ -32,8 +32,8 @@ function entries(node, path = '') {
 /** A key without its plural suffix, which depends on the language. @param {string} key */
 const stem = (key) => key.replace(/_(zero|one|two|few|many|other)$/, '');
 
-/** A key as the page names it, without the suffix of a context (touch, misère). */
-const named = (/** @type {string} */ key) => stem(key).replace(/_(touch|misere)$/, '');
+/** A key as the page names it, without the suffix of a context (touch, misère, C++, a known name). */
+const named = (/** @type {string} */ key) => stem(key).replace(/_(touch|misere|cpp|named)$/, '');
 
 /** @param {any} texts @returns {Set<string>} */
 const keysOf = (texts) => new Set(entries(texts).map(([key]) => named(key)));

@@ -15,7 +15,7 @@ import { limits, ranOf, stopped } from '../../web/judge/ran.js';
 import * as desk from '../../web/judge/state.js';
 import { createStreams } from '../../web/judge/streams.js';
 import { failingBoard, noTrial } from '../../web/judge/trial.js';
-import { begun, ended, failingLine, lessonPlayer } from '../../web/judge/trial-transitions.js';
+import { begun, ended, failingLines, lessonPlayer } from '../../web/judge/trial-transitions.js';
 import { tryProgram } from '../../web/judge/trial-runner.js';
 import { queries } from '../../web/judge/queries.js';
 
@@ -43,6 +43,7 @@ test('forged values in storage are repaired', () => {
   assert.deepEqual(desk.benchOf({ tab: 'x', problem: 7, input: { blockgame: 5 } }), {
     tab: 'run',
     problem: 'blockgame',
+    language: '',
     time: 10,
     program: { blockgame: '', boardcover: '' },
     input: { blockgame: '5', boardcover: '' },
@@ -219,7 +220,10 @@ test('a program is tried until the engine has no more inputs', async () => {
   const steps = [];
   const found = await tryProgram({
     ask: /** @type {any} */ (engineOf(['1\na', '1\nb'], asked)),
-    run: async (program, text, patience) => ran(`${program} ${text}`, patience),
+    run: async (program, text, patience) => ({
+      ...ran(`${program} ${text}`, patience),
+      what: text.endsWith('b') ? 'out-of-bounds' : 'ended',
+    }),
     problem: 'boardcover',
     program: 'p',
     large: false,
@@ -232,6 +236,7 @@ test('a program is tried until the engine has no more inputs', async () => {
     ['stress', 'stress-ran', 'stress-ran'],
   );
   assert.deepEqual([asked[1].session, asked[1].output], [7, 'p 1\na']);
+  assert.deepEqual([asked[1].trap, asked[2].trap], [null, 'out-of-bounds']);
   assert.deepEqual([asked[1].seconds, asked[1].memory], [1, 2 ** 20]);
   assert.deepEqual([found.speed, found.memory, found.memoryLimit], [null, 2 ** 20, 2 ** 26]);
   assert.deepEqual(steps, [
@@ -255,8 +260,14 @@ test('a line is marked only in the program that failed there', () => {
     passed: [],
   };
   const trial = ended(begun({ program: 'p', time: 10, large: false }), outcome);
-  assert.equal(failingLine(trial, 'p'), 3);
-  assert.equal(failingLine(trial, 'another'), null);
+  assert.deepEqual(failingLines(trial, 'p'), [3]);
+  assert.deepEqual(failingLines(trial, 'another'), []);
+  // Of a compiler's messages the errors, the first one first.
+  const message = (/** @type {number | null} */ line, error = true) => ({ line, error });
+  const compiler = [message(7), message(4), message(7), message(null), message(2, false)];
+  const failure = /** @type {any} */ ({ compiler, findings: [{ kind: 'compile', line: 7 }] });
+  const compiled = ended(trial, { ...outcome, ran: { ...ran(''), line: null }, failure });
+  assert.deepEqual(failingLines(compiled, 'p'), [7, 4]);
 });
 
 test('a lesson shows the tilings one by one, or the line of play move by move', () => {

@@ -2,14 +2,23 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { languageOf } from '../../web/judge/program-language.js';
+import { chooseLanguage, languageIn, languageOf } from '../../web/judge/program-language.js';
+import { benchOf, newJudge, writeProgram } from '../../web/judge/state.js';
 
 test('other languages are recognised', () => {
   for (const [text, language] of [
     ['#include <iostream>\nint main() {}', 'C++'],
     ['  # include "board.h"\n', 'C++'],
     ['using namespace std;', 'C++'],
-    ['int main(void)\n{', 'C++'],
+    ['int main()\n{', 'C++'],
+    ['int main(void)\n{', 'C'],
+    ['#include <stdio.h>\nint main() { scanf("%d", &n); }', 'C++'],
+    ['#include <stdlib.h>\nint main() { int *p = malloc(20); }', 'C'],
+    ['#include <stdlib.h>\nint main() { int *p = (int *)malloc(20); }', 'C++'],
+    ['#include <stdio.h>\n#include <stdbool.h>\nint main() {}', 'C'],
+    ['#include <cstdio>\n#include <stdbool.h>\nint main(void) {}', 'C++'],
+    ['#include <stdio.h>\nint main(void) { // std::cout\n}', 'C'],
+    ['using namespace std;\nint main(void) { for (auto &x : v) {} }', 'C++'],
     ['import java.util.*;\npublic class Main {', 'Java'],
     ['class Solution {\n', 'Java'],
     ['', 'Python'],
@@ -30,4 +39,12 @@ test('no program of the catalogue is taken for another language', () => {
   for (const name of programs) {
     assert.equal(languageOf(readFileSync(new URL(name, folder), 'utf8')), 'Python', name);
   }
+});
+
+test('a chosen language counts, a forged one does not', () => {
+  const judge = writeProgram(newJudge(benchOf(null)), '#include <iostream>\nint main() {}');
+  assert.equal(languageIn(judge), 'C++');
+  assert.equal(languageIn(chooseLanguage(judge, 'Python')), 'Python');
+  assert.equal(languageIn(chooseLanguage(chooseLanguage(judge, 'Python'), '')), 'C++');
+  assert.equal(languageIn(newJudge(benchOf({ language: { C: 1 } }))), 'Python');
 });

@@ -65,6 +65,9 @@ const text = (field, problem) => [
   },
 ];
 
+/** A setting of the judge's desk that each tab has for itself. @param {'tab' | 'problem' | 'language'} name @returns {[string, StoredPart]} */
+const ownSetting = (name) => [`bench.${name}`, { of: ({ judge }) => [judge.bench[name]] }];
+
 /** The parts by the names of their records. @type {Map<string, StoredPart>} */
 const parts = new Map([
   setting('language'),
@@ -86,8 +89,9 @@ const parts = new Map([
       take: (state, value) => withGame(state, (game) => withRecord(game, recordFrom(value))),
     },
   ],
-  ['bench.tab', { of: ({ judge }) => [judge.bench.tab] }],
-  ['bench.problem', { of: ({ judge }) => [judge.bench.problem] }],
+  ownSetting('tab'),
+  ownSetting('problem'),
+  ownSetting('language'),
   [
     'bench.time',
     {

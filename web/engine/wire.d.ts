@@ -148,9 +148,14 @@ export type CompareReply = {
   verdicts: string; right: number; wrong: number; missing: number; extra: number; lines: number;
   first: DifferenceData | null;
 };
-/** A fault outside the search on a board. ``line``: of the program for the kinds in the first two lines of `FindingKind`, else of its output. ``text``: its error message, the line that it printed, or the word that it omits. ``number``: the exit code or negative signal, the largest number of cases that it can answer, or its bytes of memory. */
+/** An error or a warning of a C++ compiler, at a place of the program if it has one. ``names`` are what the words for the kind name; ``text`` is the original message. */
+export type CompilerMessageData = {
+  kind: 'semicolon' | 'brace' | 'extra-brace' | 'bracket' | 'quote' | 'character' | 'expression' | 'undeclared' | 'misspelled' | 'without-std' | 'without-header' | 'unknown-type' | 'no-member' | 'foreign-header' | 'no-header' | 'include-loop' | 'no-match' | 'arguments' | 'operands' | 'mismatch' | 'const' | 'not-an-array' | 'not-a-function' | 'array-assigned' | 'nested-function' | 'library' | 'redefinition' | 'name-taken' | 'ambiguous' | 'keyword' | 'no-type' | 'no-return' | 'returns-nothing' | 'assigned-condition' | 'compared-only' | 'empty-body' | 'array-size' | 'format' | 'directive' | 'no-main' | 'undefined-function' | 'static-memory' | 'other';
+  line: number | null; column: number | null; names: string[]; text: string; error: boolean;
+};
+/** A fault outside the search on a board. ``line``: of the program for the kinds in the first four lines of `FindingKind`, else of its output. ``text``: its error message, the line that it printed, or the word that it omits. ``number``: the exit code or negative signal, the largest number of cases that it can answer, or its bytes of memory. */
 export type FindingData = {
-  kind: 'syntax' | 'import' | 'file' | 'end-of-input' | 'not-a-number' | 'recursion' | 'memory' | 'error' | 'signal' | 'exit' | 'endless' | 'flood' | 'nothing-printed' | 'ignores-input' | 'sample-answers' | 'not-an-answer' | 'blank-lines' | 'extra-lines' | 'extra-text' | 'one-line' | 'no-line-ends' | 'spelling' | 'omitted-answer' | 'first-case-only' | 'last-case-only' | 'last-case-missing' | 'first-case-missing' | 'line-too-many' | 'too-many-cases' | 'nothing-empty' | 'too-much-memory';
+  kind: 'syntax' | 'import' | 'file' | 'end-of-input' | 'not-a-number' | 'recursion' | 'memory' | 'error' | 'signal' | 'exit' | 'endless' | 'flood' | 'compile' | 'bounds' | 'division' | 'overflow' | 'shift' | 'no-return' | 'null' | 'undefined' | 'unreachable' | 'nothing-printed' | 'ignores-input' | 'sample-answers' | 'not-an-answer' | 'blank-lines' | 'extra-lines' | 'extra-text' | 'one-line' | 'no-line-ends' | 'spelling' | 'omitted-answer' | 'first-case-only' | 'last-case-only' | 'last-case-missing' | 'first-case-missing' | 'line-too-many' | 'too-many-cases' | 'nothing-empty' | 'too-much-memory';
   line: number | null; text: string; number: number | null;
 };
 /** One mistake that gives nearly the program's answers, or two that together give exactly these. ``share``: of the boards on which either is wrong, the share with equal answers, 1 for two mistakes. ``board`` is the first board on which they differ, ``own`` the program's answer there. */
@@ -169,9 +174,10 @@ export type FailureData = {
   stage: 'small' | 'medium' | 'random' | 'carved' | 'edges' | 'images' | 'speed' | 'limits';
   boards: string[]; empty: number; text: string; answers: string[]; output: string;
   fault: 'too-slow' | 'too-much-memory' | 'too-much-output' | 'failed' | null; status: number;
-  errors: string; alone: boolean; first: DifferenceData | null; blames_board: boolean;
-  findings: FindingData[]; tried: number; wrong: number; fewer: number | null; mistakes: string[];
-  alike: LikenessData[]; traits: TraitData[]; lesson: LessonData | null;
+  errors: string; compiler: CompilerMessageData[]; alone: boolean; first: DifferenceData | null;
+  blames_board: boolean; findings: FindingData[]; tried: number; wrong: number;
+  fewer: number | null; mistakes: string[]; alike: LikenessData[]; traits: TraitData[];
+  lesson: LessonData | null;
 };
 /** How many boards of a stage were tried. The others would have taken too long. */
 export type CoverageData = {
@@ -327,7 +333,7 @@ export interface Exchanges {
   };
   /** Report the run of the program on the last input of a session. ``seconds`` and ``memory``, the peak in bytes, are 0 if they were not measured. */
   'stress-ran': {
-    request: { session: number; output: string; fault?: 'too-slow' | 'too-much-memory' | 'too-much-output' | 'failed' | null; status?: number; errors?: string; seconds?: number; memory?: number };
+    request: { session: number; output: string; fault?: 'too-slow' | 'too-much-memory' | 'too-much-output' | 'failed' | null; status?: number; errors?: string; seconds?: number; memory?: number; trap?: 'compile-error' | 'recursion' | 'out-of-bounds' | 'division-by-zero' | 'unreachable' | 'sanitizer' | null };
     reply: StressReply;
   };
   /** Count the calls of a better and a plain search on boards of growing size. */

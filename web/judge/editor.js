@@ -3,7 +3,6 @@
  * security policy allows. Owns the text while one types and reports changes. Running it belongs to runner.js.
  */
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
-import { python } from '@codemirror/lang-python';
 import {
   bracketMatching,
   HighlightStyle,
@@ -23,8 +22,12 @@ import {
 } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 
-/** Marks a line, from 1; null marks none. @type {import('@codemirror/state').StateEffectType<number | null>} */
+/** @import { Extension } from '@codemirror/state' */
+
+/** Marks lines, from 1, in place of those marked before. @type {import('@codemirror/state').StateEffectType<readonly number[]>} */
 const mark = StateEffect.define();
+
+const failing = Decoration.line({ class: 'failing-line' });
 
 const marked = StateField.define({
   create: () => Decoration.none,
@@ -32,13 +35,11 @@ const marked = StateField.define({
     let next = docChanged ? current.map(changes) : current;
     for (const effect of effects) {
       if (!effect.is(mark)) continue;
-      const line = effect.value;
-      next =
-        line === null || line > state.doc.lines
-          ? Decoration.none
-          : Decoration.set(
-              Decoration.line({ class: 'failing-line' }).range(state.doc.line(line).from),
-            );
+      const lines = effect.value.filter((line) => line <= state.doc.lines);
+      next = Decoration.set(
+        lines.map((line) => failing.range(state.doc.line(line).from)),
+        true,
+      );
     }
     return next;
   },
@@ -77,6 +78,7 @@ const theme = EditorView.theme({
 export function createEditor({ host, text, onText }) {
   const root = host.attachShadow({ mode: 'open' });
   const named = new Compartment();
+  const spoken = new Compartment();
   const view = new EditorView({
     root,
     parent: root,
@@ -90,7 +92,7 @@ export function createEditor({ host, text, onText }) {
         bracketMatching(),
         highlightActiveLine(),
         indentUnit.of('    '),
-        python(),
+        spoken.of([]),
         syntaxHighlighting(colours),
         keymap.of([...defaultKeymap, ...historyKeymap]),
         marked,
@@ -102,16 +104,22 @@ export function createEditor({ host, text, onText }) {
       ],
     }),
   });
-  let [shownText, line, label] = [text, /** @type {number | null} */ (null), ''];
+  let [shownText, marks, label] = [text, '', ''];
+  /** @type {Extension | null} */
+  let language = null;
   return {
-    /** Updates text, marked line and label where they differ. @param {{ text: string, line: number | null, label: string, hint: string }} given */
+    /** Updates text, language, marked lines and label where they differ. @param {{ text: string, language: Extension | null, lines: readonly number[], label: string, hint: string }} given */
     show(given) {
       if (given.text !== view.state.doc.toString()) {
         view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: given.text } });
       }
-      if (given.line !== line || given.text !== shownText) {
-        view.dispatch({ effects: mark.of(given.line) });
-        if (given.line !== null && given.line !== line) reveal(view, given.line);
+      if (given.language !== language) {
+        view.dispatch({ effects: spoken.reconfigure(given.language ?? []) });
+      }
+      const next = given.lines.join(' ');
+      if (next !== marks || given.text !== shownText) {
+        view.dispatch({ effects: mark.of(given.lines) });
+        if (next && next !== marks) reveal(view, given.lines[0]);
       }
       if (given.label !== label) {
         const attributes = EditorView.contentAttributes.of({
@@ -120,7 +128,8 @@ export function createEditor({ host, text, onText }) {
         });
         view.dispatch({ effects: named.reconfigure([attributes, placeholder(given.hint)]) });
       }
-      ({ text: shownText, line, label } = given);
+      ({ text: shownText, language, label } = given);
+      marks = next;
     },
   };
 }

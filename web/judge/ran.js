@@ -3,11 +3,15 @@
  * forged it.
  */
 
+/** @import { Request } from '../engine/protocol' */
+
 /**
+ * @typedef {NonNullable<Request<'stress-ran'>['trap']>} Trap ends of programs in C++ that have a reason of their own
+ *
  * @typedef {'too-slow' | 'too-much-memory' | 'too-much-output' | 'failed'} RunFault as reported to the solver
  *
  * @typedef {'ended' | 'error' | 'syntax' | 'end-of-input' | 'recursion' | 'memory' | 'not-here' | 'crashed'
- *   | 'too-slow' | 'too-much-output'} What the way a program ended
+ *   | 'too-slow' | 'too-much-output' | Trap} What the way a program ended
  *
  * @typedef {object} Ran
  * @property {What} what

@@ -18,6 +18,7 @@ import { boardShown, noTrial } from './trial.js';
  * @typedef {object} Bench the stored part
  * @property {Tab} tab
  * @property {JudgeProblem} problem the open one
+ * @property {string} language of programs, empty where it is recognised from the text; program-language.js checks it
  * @property {number} time seconds that a run of a program may take
  * @property {Texts} program
  * @property {Texts} input a whole judge input
@@ -70,7 +71,7 @@ export const newJudge = (bench) => ({
 
 /** The valid part of a stored bench, with defaults. @param {any} stored which may be forged @returns {Bench} */
 export function benchOf(stored) {
-  const { tab, problem, time, program, input, output } = stored ?? {};
+  const { tab, problem, language = '', time, program, input, output } = stored ?? {};
   const both = (/** @type {any} */ texts) => ({
     blockgame: String(texts?.blockgame ?? ''),
     boardcover: String(texts?.boardcover ?? ''),
@@ -78,6 +79,7 @@ export function benchOf(stored) {
   return {
     tab: tabs.find((one) => one === tab) ?? 'run',
     problem: problems.find((one) => one === problem) ?? 'blockgame',
+    language,
     time: limits.times.find((one) => one === time) ?? limits.time,
     program: both(program),
     input: both(input),

@@ -4,8 +4,18 @@
  */
 
 /** @import { Ask, JudgeProblem, Question, StressReply } from '../engine/protocol' */
-/** @import { Ran } from './ran.js' */
+/** @import { Ran, Trap } from './ran.js' */
 /** @import { TrialOutcome, PassedStage, Stage, Step } from './trial.js' */
+
+/** The ends whose reason the errors alone do not tell. @type {readonly Trap[]} */
+const traps = /** @type {const} */ ([
+  'compile-error',
+  'recursion',
+  'out-of-bounds',
+  'division-by-zero',
+  'unreachable',
+  'sanitizer',
+]);
 
 /**
  * @param {object} given
@@ -45,8 +55,9 @@ export async function tryProgram({ ask, run, problem, program, large, signal, on
       last: ran.seconds,
     });
     report(question, 'judging');
-    const { what: _what, line: _line, ...result } = ran;
-    reply = await ask({ kind: 'stress-ran', session, ...result }, { signal });
+    const { what, line: _line, ...result } = ran;
+    const trap = traps.find((one) => one === what) ?? null;
+    reply = await ask({ kind: 'stress-ran', session, ...result, trap }, { signal });
   }
   const { failure, unfinished, coverage, speed, memory, small, most_empty: mostEmpty } = reply;
   const ran = failure && (runs.get(failure.text) ?? null);

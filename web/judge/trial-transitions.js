@@ -13,7 +13,7 @@ export function lessonPlayer(lesson) {
   return { ...stillPlayer, length, speed: 1 };
 }
 
-/** @param {Pick<Trial, 'program' | 'time' | 'large'>} given @returns {Trial} */
+/** @param {Pick<Trial, 'program' | 'language' | 'time' | 'large'>} given @returns {Trial} */
 export const begun = (given) => ({ ...noTrial, status: 'asked', ...given });
 
 /** @param {Trial} trial @param {Step} step @param {readonly PassedStage[]} passed @returns {Trial} */
@@ -37,15 +37,18 @@ export const broken = (trial, problem) => ({ ...trial, status: 'broken', step: n
 
 /** Kinds of findings about the end of a program; their lines are those of the program. @type {readonly string[]} */
 const endings =
-  'syntax import file end-of-input not-a-number recursion memory error signal exit endless flood'.split(
+  'syntax import file end-of-input not-a-number recursion memory error signal exit endless flood compile bounds division overflow shift no-return null undefined unreachable'.split(
     ' ',
   );
 
 /** @param {Finding} finding */
 export const isEnding = ({ kind }) => endings.includes(kind);
 
-/** The line at which the program failed; null if the program has changed since. @param {Trial} trial @param {string} program */
-export function failingLine({ outcome, program: tried }, program) {
-  if (tried !== program) return null;
-  return outcome?.ran?.line ?? outcome?.failure?.findings.find(isEnding)?.line ?? null;
+/** The lines of the compiler's errors, or the one at which the program failed; none if the program has changed since. @param {Trial} trial @param {string} program @returns {number[]} */
+export function failingLines({ outcome, program: tried }, program) {
+  if (tried !== program || !outcome) return [];
+  const { ran, failure } = outcome;
+  const errors = failure?.compiler.filter((one) => one.error).map(({ line }) => line) ?? [];
+  const lines = [...errors, ran?.line, failure?.findings.find(isEnding)?.line];
+  return [...new Set(lines)].filter((line) => line !== null && line !== undefined);
 }

@@ -5,6 +5,7 @@ import { stillPlayer } from '../ui/player.js';
 /** @import { Problem } from '../engine/answer.js' */
 /** @import { AnswerTo, Coverage, JudgeProblem, Question, Speed, StressFailure, Unfinished } from '../engine/protocol' */
 /** @import { Player } from '../ui/player.js' */
+/** @import { ProgramLanguage } from './program-language.js' */
 /** @import { Ran } from './ran.js' */
 
 /**
@@ -40,6 +41,7 @@ import { stillPlayer } from '../ui/player.js';
  * @typedef {object} Trial
  * @property {'idle' | 'asked' | 'done' | 'stopped' | 'broken'} status
  * @property {string} program
+ * @property {ProgramLanguage} [language] of the program
  * @property {number} time limit of each run, seconds
  * @property {boolean} large whether it skips the small boards
  * @property {Step | null} step

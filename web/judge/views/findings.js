@@ -1,8 +1,10 @@
 /** Faults outside the search on a board: how a program ended, and what is wrong with its output. */
 import { html, nothing } from '../../ui/template.js';
 import { formatWhole } from '../../ui/words.js';
+import { contextOf, memoryOf } from '../program-language.js';
 import { limits } from '../ran.js';
 import { isEnding } from '../trial-transitions.js';
+import { compilerMessages } from './compiler.js';
 
 /** @import { Finding, StressFailure } from '../../engine/protocol' */
 /** @import { Words } from '../../ui/words.js' */
@@ -13,15 +15,16 @@ const mostCases = { blockgame: 50, boardcover: 30 };
 
 /** The values that the texts of findings use. @param {Judge} judge @param {Finding} finding @param {Words} words */
 function valuesOf({ bench: { problem }, trial }, { kind, text, number }, { t, language }) {
-  const megabytes = kind === 'too-much-memory' ? (number ?? 0) / 2 ** 20 : limits.memory / 2 ** 20;
+  const bytes = kind === 'too-much-memory' ? (number ?? 0) : memoryOf(trial.language ?? 'Python');
   return {
+    ...contextOf(trial.language),
     text,
     count: number ?? 0,
     number: formatWhole(number ?? 0, language),
     most: formatWhole(mostCases[problem], language),
     answers: t(`desk.finding.answers-${problem}`),
     seconds: formatWhole(trial.time, language),
-    memory: formatWhole(Math.round(megabytes), language),
+    memory: formatWhole(Math.round(bytes / 2 ** 20), language),
     output: formatWhole(limits.output / 1e6, language),
   };
 }
@@ -32,7 +35,7 @@ export function findingTitle(judge, finding, words) {
   const { ran } = judge.trial.outcome ?? {};
   const hasCrashed = finding.kind === 'exit' && ran?.what === 'crashed';
   const title = hasCrashed
-    ? t('desk.finding.crashed')
+    ? t('desk.finding.crashed', contextOf(judge.trial.language))
     : t(`desk.finding.${finding.kind}.title`, valuesOf(judge, finding, words));
   const line = isEnding(finding) && (ran?.line ?? finding.line);
   return line ? `${title} · ${t('desk.finding.line', { line })}` : title;
@@ -42,6 +45,15 @@ export function findingTitle(judge, finding, words) {
 export function findingBody(judge, finding, words) {
   const { t } = words;
   const text = t(`desk.finding.${finding.kind}.text`, valuesOf(judge, finding, words));
+  const messages = judge.trial.outcome?.failure?.compiler ?? [];
+  if (finding.kind === 'compile' && messages.length) {
+    return html`<p>${text}</p>
+      ${compilerMessages(messages, words)}
+      <details>
+        <summary>${t('desk.cpp.output')}</summary>
+        ${errorsOf(judge, finding, t)}
+      </details>`;
+  }
   return html`<p>${text}</p>
     ${isEnding(finding) ? errorsOf(judge, finding, t) : printedLine(finding, t)}`;
 }

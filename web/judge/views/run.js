@@ -1,19 +1,20 @@
 /** The tab that runs a program: the editor at the left, the outcome at the right. */
 import { problemOf } from '../../engine/answer.js';
 import { fileButton } from '../../ui/file.js';
-import { lazily, shown } from '../../ui/lazy.js';
+import { lazily } from '../../ui/lazy.js';
 import { fieldOf } from '../../ui/parts.js';
 import { restartButton } from '../../ui/solver.js';
 import { button, html, nothing, progressBar } from '../../ui/template.js';
 import { formatWhole, waitText } from '../../ui/words.js';
 import { limits } from '../ran.js';
 import { chooseTime, programOf, withTrial, writeProgram } from '../state.js';
-import { begun, broken, cutOff, ended, failingLine, stepped } from '../trial-transitions.js';
+import { begun, broken, cutOff, ended, stepped } from '../trial-transitions.js';
 import { tryProgram } from '../trial-runner.js';
 import { wishSmall } from '../wishes.js';
 import { languageOf } from '../program-language.js';
 import { allowDrop, dropInto } from './field.js';
 import { createCosts } from './costs.js';
+import { createEditorHost } from './editor-host.js';
 import { createSpeedCard } from './speed.js';
 import { textNotes } from './notes.js';
 import { passedTable, sign } from './passed.js';
@@ -57,7 +58,7 @@ function createTrials(runner) {
       const update = (transition) => {
         if (trying === abort) change((judge) => withTrial(judge, transition));
       };
-      update(() => begun({ program, time, large }));
+      update(() => begun({ program, language: languageOf(program), time, large }));
       try {
         const outcome = await tryProgram({
           ask,
@@ -125,37 +126,6 @@ export function createRun({ openTrial, redraw }, runner) {
         ${costs(judge, words, slice)}
       </div>
     </div>`;
-  };
-}
-
-/** The element of the editor, filled when its code has arrived. @param {() => void} redraw */
-function createEditorHost(redraw) {
-  const host = document.createElement('div');
-  host.className = 'judge-editor';
-  host.dataset.typing = '';
-  host.dataset.testid = 'judge-editor';
-  const code = lazily(() => import('../editor.js'), redraw);
-  /** @type {ReturnType<typeof import('../editor.js').createEditor> | null} */
-  let editor = null;
-  /** @param {Judge} judge @param {Words} words @param {(text: string) => void} onText */
-  return (judge, { t }, onText) => {
-    const text = programOf(judge);
-    const placeholder = html`<div class="judge-editor"></div>`;
-    return shown(
-      code.prefetch(),
-      t,
-      ({ createEditor }) => {
-        editor ??= createEditor({ host, text, onText });
-        editor.show({
-          text,
-          line: failingLine(judge.trial, text),
-          label: t('desk.run.program'),
-          hint: t('desk.run.placeholder'),
-        });
-        return host;
-      },
-      placeholder,
-    );
   };
 }
 

@@ -1,11 +1,13 @@
 /** The speed and the memory of a right program, compared with what the judge allows. */
 import { html, icon, nothing } from '../../ui/template.js';
 import { formatSeconds, formatWhole } from '../../ui/words.js';
+import { contextOf, isCompiled } from '../program-language.js';
 import { createChart } from './chart-host.js';
 import { timeText } from './time-text.js';
 
 /** @import { Speed } from '../../engine/protocol' */
 /** @import { Words } from '../../ui/words.js' */
+/** @import { ProgramLanguage } from '../program-language.js' */
 /** @import { TrialOutcome } from '../trial.js' */
 
 /** In our measurements the same search took at least as many times longer in the browser's Python than in C++. */
@@ -17,11 +19,12 @@ const shortest = 0.001;
 export function createSpeedCard(redraw) {
   const chart = createChart(redraw);
 
-  /** @param {TrialOutcome} outcome @param {Words} words */
-  return (outcome, words) => {
+  /** @param {TrialOutcome} outcome @param {Words} words @param {ProgramLanguage} [own] language of the program */
+  return (outcome, words, own) => {
     const { failure, speed } = outcome;
     if (failure || !speed) return nothing;
     const { t, language } = words;
+    const context = contextOf(own);
     const curve = speed.curve.map(({ empty, seconds }) => ({
       empty,
       seconds: Math.max(shortest, seconds),
@@ -34,8 +37,8 @@ export function createSpeedCard(redraw) {
     };
     return html`<section class="card" data-testid="judge-speed-card" data-kind=${speed.kind}>
       <h3>${t('desk.speed.title')}</h3>
-      <p>${t(`desk.speed.${speed.kind}`)} ${growthText(speed, words)}</p>
-      ${judgement(speed, outcome, words)}
+      <p>${t(`desk.speed.${speed.kind}`, context)} ${growthText(speed, words)}</p>
+      ${judgement(speed, outcome, words, own)}
       ${
         curve.length > 1
           ? html`${chart(curves, t)}
@@ -45,7 +48,7 @@ export function createSpeedCard(redraw) {
               ${curveTable(curve, words)}`
           : nothing
       }
-      ${memoryText(outcome, words)}
+      ${memoryText(outcome, words, context)}
     </section>`;
   };
 }
@@ -65,8 +68,8 @@ function growthText({ kind, each, curve }, { t, language }) {
   });
 }
 
-/** Whether the judge's hardest input takes too long. @param {Speed} speed @param {TrialOutcome} outcome @param {Words} words */
-function judgement({ kind, hardest, limit }, { unfinished }, words) {
+/** Whether the judge's hardest input takes too long. @param {Speed} speed @param {TrialOutcome} outcome @param {Words} words @param {ProgramLanguage} [own] */
+function judgement({ kind, hardest, limit }, { unfinished }, words, own) {
   const { t, language } = words;
   const isMeasured = !unfinished.some(({ stage }) => stage === 'limits');
   const values = { time: timeText(hardest, words), limit: formatSeconds(limit, language) };
@@ -82,7 +85,7 @@ function judgement({ kind, hardest, limit }, { unfinished }, words) {
     ${icon(isWithin ? 'check' : 'cross')}
     <p class="grow">
       <b>${t(`desk.speed.${isMeasured ? 'measured' : 'estimated'}`, values)}</b>
-      ${key && !isWithin ? t(`desk.speed.${key}`, { time: timeText(faster, words) }) : nothing}
+      ${key && !isWithin && !isCompiled(own) ? t(`desk.speed.${key}`, { time: timeText(faster, words) }) : nothing}
     </p>
   </div>`;
 }
@@ -110,8 +113,8 @@ const curveTable = (curve, { t, language }) =>
     </table>
   </details>`;
 
-/** @param {TrialOutcome} outcome @param {Words} words */
-function memoryText({ memory, memoryLimit }, { t, language }) {
+/** @param {TrialOutcome} outcome @param {Words} words @param {{ context: string }} context */
+function memoryText({ memory, memoryLimit }, { t, language }, context) {
   if (!memory) return nothing;
   const isWithin = memory <= memoryLimit;
   const megabytes = (/** @type {number} */ bytes) =>
@@ -125,7 +128,7 @@ function memoryText({ memory, memoryLimit }, { t, language }) {
     ${icon(isWithin ? 'check' : 'cross')}
     <p class="grow">
       <b>${t(`desk.speed.${isWithin ? 'memory' : 'memory-over'}`, values)}</b>
-      <span class="dim">${t('desk.speed.memory-about')}</span>
+      <span class="dim">${t('desk.speed.memory-about', context)}</span>
     </p>
   </div>`;
 }

@@ -1,13 +1,15 @@
 """The reasons why programs end early, read from their errors.
 
-Owns the patterns of the error texts of Python, Java and C++. Runs no program.
+Owns the patterns of the error texts of Python, Java and programs in C++; those of compilers belong
+to `compiler_messages`. Runs no program.
 """
 
 from __future__ import annotations
 
 import re
 
-from blockcover.judge.results import MOST_TEXT, Finding, FindingKind, RunResult
+from blockcover.judge.compiler_messages import compiler_messages
+from blockcover.judge.results import MOST_TEXT, Finding, FindingKind, RunResult, Trap
 
 _KINDS: tuple[tuple[str, FindingKind], ...] = (
     (r"SyntaxError|IndentationError|TabError", "syntax"),
@@ -24,7 +26,31 @@ _KINDS: tuple[tuple[str, FindingKind], ...] = (
 )  # fmt: skip
 """Patterns of an error text with the kind of the end; the first that fits decides."""
 
-NEVER_THE_BOARD: tuple[FindingKind, ...] = ("syntax", "import", "file", "memory")
+_UNDEFINED: tuple[tuple[str, FindingKind], ...] = (
+    (r"index .* out of bounds|outside the bounds|(?:heap|stack|global)-buffer-overflow", "bounds"),
+    (r"division by zero", "division"),
+    (r"integer overflow|negation of|cannot be represented in type", "overflow"),
+    (r"shift exponent|left shift of", "shift"),
+    (r"end of a value-returning function", "no-return"),
+    (r"null pointer", "null"),
+    (r"unreachable program point", "unreachable"),
+)  # fmt: skip
+"""Patterns of a report of a sanitizer of C++ with the kind of the end."""
+
+_TRAPS: dict[Trap, FindingKind] = {
+    "recursion": "recursion",
+    "out-of-bounds": "bounds",
+    "division-by-zero": "division",
+    "unreachable": "unreachable",
+    "sanitizer": "undefined",
+}
+
+_SANITIZED = re.compile(
+    r"^[^\s:][^:\n]*\.\w+:(\d+)(?::\d+)?: (?:runtime error: )?(.*)", re.MULTILINE
+)
+"""The place in the program and the text of such a report."""
+
+NEVER_THE_BOARD: tuple[FindingKind, ...] = ("syntax", "import", "file", "memory", "compile")
 """Ends for which no board is to blame."""
 
 
@@ -44,11 +70,28 @@ def ending_of(result: RunResult) -> Finding | None:
         case "too-much-memory":
             return Finding("memory", _line(result.errors), "", result.status)
     errors = result.errors
+    messages = compiler_messages(errors)
+    if result.trap == "compile-error" or any(one.is_error for one in messages):
+        text = messages[0].text if messages else _text(errors, 0)
+        line = messages[0].line if messages else None
+        return Finding("compile", line, text[:MOST_TEXT], result.status)
+    if result.trap or " runtime error: " in errors:
+        return _undefined(result)
     for pattern, kind in _KINDS:
         if found := re.search(pattern, errors, re.MULTILINE):
             return Finding(kind, _line(errors), _text(errors, found.start()), result.status)
     kind = "signal" if result.status < 0 else "exit"
     return Finding(kind, _line(errors), _text(errors, 0), result.status)
+
+
+def _undefined(result: RunResult) -> Finding:
+    """Return what a program in C++ did that has no defined result."""
+    report = _SANITIZED.search(result.errors)
+    text = report[2].strip() if report else _text(result.errors, 0)
+    kind = _TRAPS.get(result.trap or "sanitizer", "undefined")
+    kind = next((known for pattern, known in _UNDEFINED if re.search(pattern, text)), kind)
+    line = int(report[1]) if report else None
+    return Finding(kind, line, text[:MOST_TEXT], result.status)
 
 
 def _text(errors: str, at: int) -> str:

@@ -35,6 +35,13 @@ COSTLY: tuple[Fault, ...] = ("too-slow", "too-much-memory")
 """Faults of right programs too, on a machine that is slower or smaller than the judge's."""
 
 
+Trap = Literal[
+    "compile-error", "recursion", "out-of-bounds", "division-by-zero", "unreachable", "sanitizer"
+]
+"""Why a program in C++ did not start, or was stopped where it was. ``sanitizer``: its errors say
+why."""
+
+
 @dataclass(frozen=True, slots=True)
 class RunResult:
     """One run of a program on an input."""
@@ -49,6 +56,8 @@ class RunResult:
     """0 if it was not measured."""
     memory: int = 0
     """Peak memory in bytes, 0 if it was not measured."""
+    trap: Trap | None = None
+    """How the page saw a program in C++ end, if it did not reach its end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,16 +81,18 @@ class Trial:
 FindingKind = Literal[
     "syntax", "import", "file", "end-of-input", "not-a-number", "recursion", "memory", "error",
     "signal", "exit", "endless", "flood",
+    "compile", "bounds", "division", "overflow", "shift", "no-return", "null", "undefined",
+    "unreachable",
     "nothing-printed", "ignores-input", "sample-answers", "not-an-answer",
     "blank-lines", "extra-lines", "extra-text", "one-line", "no-line-ends", "spelling",
     "omitted-answer", "first-case-only", "last-case-only", "last-case-missing",
     "first-case-missing", "line-too-many",
     "too-many-cases", "nothing-empty", "too-much-memory",
 ]  # fmt: skip
-"""The kind of a `Finding`. First two lines: how a program ended. Third: a text in place of the
-answers. From ``blank-lines`` to ``line-too-many`` the answers can be read in spite of it. Last: it
-fails on too many cases; it counts 0 where nothing is empty; it needs more memory than the judge
-allows."""
+"""The kind of a `Finding`. First two lines: how a program ended. Next two: why one in C++ did not
+start, or was stopped. Then a text in place of the answers. From ``blank-lines`` to
+``line-too-many`` the answers can be read in spite of it. Last: it fails on too many cases; it
+counts 0 where nothing is empty; it needs more memory than the judge allows."""
 
 
 MOST_TEXT = 200

@@ -12,6 +12,10 @@ from blockcover.protocol.judge_messages import DifferenceData
 
 Fault = Literal["too-slow", "too-much-memory", "too-much-output", "failed"]
 
+Trap = Literal[
+    "compile-error", "recursion", "out-of-bounds", "division-by-zero", "unreachable", "sanitizer"
+]
+
 Stage = Literal["small", "medium", "random", "carved", "edges", "images", "speed", "limits"]
 
 
@@ -32,6 +36,8 @@ class QuestionData(TypedDict):
 FindingKind = Literal[
     "syntax", "import", "file", "end-of-input", "not-a-number", "recursion", "memory", "error",
     "signal", "exit", "endless", "flood",
+    "compile", "bounds", "division", "overflow", "shift", "no-return", "null", "undefined",
+    "unreachable",
     "nothing-printed", "ignores-input", "sample-answers", "not-an-answer",
     "blank-lines", "extra-lines", "extra-text", "one-line", "no-line-ends", "spelling",
     "omitted-answer", "first-case-only", "last-case-only", "last-case-missing",
@@ -43,7 +49,7 @@ FindingKind = Literal[
 class FindingData(TypedDict):
     """A fault outside the search on a board.
 
-    ``line``: of the program for the kinds in the first two lines of `FindingKind`, else of its
+    ``line``: of the program for the kinds in the first four lines of `FindingKind`, else of its
     output. ``text``: its error message, the line that it printed, or the word that it omits.
     ``number``: the exit code or negative signal, the largest number of cases that it can answer, or
     its bytes of memory.
@@ -53,6 +59,33 @@ class FindingData(TypedDict):
     line: int | None
     text: str
     number: int | None
+
+
+CompilerKind = Literal[
+    "semicolon", "brace", "extra-brace", "bracket", "quote", "character", "expression",
+    "undeclared", "misspelled", "without-std", "without-header", "unknown-type", "no-member",
+    "foreign-header", "no-header", "include-loop",
+    "no-match", "arguments", "operands", "mismatch", "const", "not-an-array", "not-a-function",
+    "array-assigned", "nested-function", "library",
+    "redefinition", "name-taken", "ambiguous", "keyword", "no-type", "no-return", "returns-nothing",
+    "assigned-condition", "compared-only", "empty-body", "array-size", "format", "directive",
+    "no-main", "undefined-function", "static-memory",
+    "other",
+]  # fmt: skip
+
+
+class CompilerMessageData(TypedDict):
+    """An error or a warning of a C++ compiler, at a place of the program if it has one.
+
+    ``names`` are what the words for the kind name; ``text`` is the original message.
+    """
+
+    kind: CompilerKind
+    line: int | None
+    column: int | None
+    names: list[str]
+    text: str
+    error: bool
 
 
 class LikenessData(TypedDict):
@@ -115,6 +148,8 @@ class FailureData(TypedDict):
     fault: Fault | None
     status: int
     errors: str
+    compiler: list[CompilerMessageData]
+    """The messages in these errors, errors first; empty if the program was compiled."""
     alone: bool
     first: DifferenceData | None
     blames_board: bool

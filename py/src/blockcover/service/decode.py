@@ -140,6 +140,10 @@ _READERS: dict[str, Callable[[Any], object]] = {
     "density": _whole_from(0, 100),
     "difficulty": _whole_from(1, 5),
     "fault": _one_of(None, "too-slow", "too-much-memory", "too-much-output", "failed"),
+    "trap": _one_of(
+        *(None, "compile-error", "recursion", "out-of-bounds", "division-by-zero"),
+        *("unreachable", "sanitizer"),
+    ),
     "number": _numeral,
     "pieces": lambda given: parse_pieces(_text(given)),
     "problem": _one_of("blockgame", "boardcover"),

@@ -178,6 +178,7 @@ class JudgeHandlers:
         errors: str = "",
         seconds: float = 0.0,
         memory: int = 0,
+        trap: stress_messages.Trap | None = None,
     ) -> Steps[stress_messages.StressReply]:
         """Report the run of the program on the last input of a session.
 
@@ -187,7 +188,7 @@ class JudgeHandlers:
 
         if session != self._session or self._trials is None:
             raise InputError("judge.session", "this program is no longer being tested")
-        result = RunResult(output, fault, status, errors, seconds, memory)
+        result = RunResult(output, fault, status, errors, seconds, memory, trap)
         return (yield from self._after(result))
 
     def _after(self, sent: RunResult | None) -> Steps[stress_messages.StressReply]:

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
         Unfinished,
     )
 
+_MOST_MESSAGES = 20
+"""Most messages of a compiler that are sent: later ones mostly follow from the first."""
+
 
 def question_data(question: Question) -> messages.QuestionData:
     return {
@@ -45,6 +48,7 @@ def failure_data(failure: Failure) -> messages.FailureData:
         "fault": trial.result.fault,
         "status": trial.result.status,
         "errors": trial.result.errors,
+        "compiler": compiler_data(failure),
         "alone": failure.alone,
         "first": difference_data(first) if first else None,
         "blames_board": failure.blames_board,
@@ -77,6 +81,25 @@ def failure_data(failure: Failure) -> messages.FailureData:
         ],
         "lesson": lesson_data(failure.lesson) if failure.lesson else None,
     }
+
+
+def compiler_data(failure: Failure) -> list[messages.CompilerMessageData]:
+    """The messages of the compiler, if it is the reason of the failure."""
+    if not any(one.kind == "compile" for one in failure.findings):
+        return []
+    from blockcover.judge.compiler_messages import compiler_messages
+
+    return [
+        {
+            "kind": one.kind,
+            "line": one.line,
+            "column": one.column,
+            "names": list(one.names),
+            "text": one.text,
+            "error": one.is_error,
+        }
+        for one in compiler_messages(failure.trial.result.errors)[:_MOST_MESSAGES]
+    ]
 
 
 def lesson_data(lesson: Lesson) -> messages.LessonData:

@@ -1,0 +1,180 @@
+"""`judge.compiler_messages`: recorded outputs of clang and g++ for small wrong programs.
+
+``tests/golden/clang.txt`` is of clang 22, in WebAssembly; ``gcc.txt`` of g++ 12.
+"""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from blockcover.judge.compiler_messages import CompilerMessage, compiler_messages
+from blockcover.judge.compiler_patterns import PATTERNS
+from blockcover.judge.endings import ending_of
+from blockcover.judge.results import RunResult, Trap
+
+GOLDEN = Path(__file__).parent.parent / "golden"
+
+
+def recorded(compiler: str) -> dict[str, str]:
+    """Return the outputs of a compiler by the names of the programs."""
+    text = (GOLDEN / f"{compiler}.txt").read_text(encoding="utf-8")
+    parts = re.split(r"(?m)^=== (.*)\n", text)[1:]
+    return dict(zip(parts[::2], parts[1::2], strict=True))
+
+
+CLANG, GCC = recorded("clang"), recorded("gcc")
+
+FIRST: dict[str, tuple[int | None, str, tuple[str, ...]]] = {
+    "undeclared": (4, "undeclared", ("n",)),
+    "no-match": (6, "no-match", ("count",)),
+    "brace": (7, "brace", ()),
+    "extra-brace": (6, "extra-brace", ()),
+    "no-type2": (3, "no-type", ()),
+    "windows": (2, "foreign-header", ("windows.h",)),
+    "conio": (2, "foreign-header", ("conio.h",)),
+    "typo-header": (1, "no-header", ("isotream",)),
+    "redefinition": (4, "redefinition", ("n",)),
+    "unknown-type2": (2, "unknown-type", ("ll",)),
+    "no-include": (3, "without-header", ("memset", "cstring")),
+    "std": (4, "without-std", ("cout",)),
+    "const": (5, "const", ()),
+    "void-return": (3, "returns-nothing", ()),
+    "string-end": (4, "quote", ()),
+    "quotes": (4, "character", ("“", '"')),
+    "undefined-ref": (None, "undefined-function", ("solve(int)",)),
+    "ambiguous": (5, "ambiguous", ("count",)),
+    "y1": (3, "name-taken", ("y1",)),
+    "no-member": (5, "no-member", ("push", "std::vector<int>")),
+    "subscript": (5, "not-an-array", ()),
+    "keyword": (4, "keyword", ()),
+    "paren": (4, "bracket", (")",)),
+    "nested": (4, "nested-function", ()),
+    "before": (4, "undeclared", ("solve",)),
+    "include-loop": (1, "include-loop", ()),
+    "struct": (3, "semicolon", ()),
+    "library": (6, "library", ()),
+}
+"""What both compilers say first: line, kind, names."""
+
+
+def place(message: CompilerMessage) -> tuple[int | None, str, tuple[str, ...]]:
+    return message.line, message.kind, message.names
+
+
+@pytest.mark.parametrize("name", FIRST)
+@pytest.mark.parametrize("outputs", [CLANG, GCC], ids=["clang", "g++"])
+def test_the_first_message_of_both_compilers(outputs: dict[str, str], name: str) -> None:
+    assert place(compiler_messages(outputs[name])[0]) == FIRST[name]
+
+
+@pytest.mark.parametrize(
+    ("outputs", "name", "line", "kind", "names"),
+    [
+        (CLANG, "semicolon", 4, "semicolon", ()),
+        # g++ finds it missing before the next line.
+        (GCC, "semicolon", 5, "semicolon", ("cin",)),
+        (CLANG, "std", 6, "misspelled", ("vetcor", "vector")),
+        (CLANG, "mismatch", 4, "mismatch", ("const char[4]", "int")),
+        (GCC, "mismatch", 5, "mismatch", ("int", "std::string")),
+        (GCC, "few-args", 5, "arguments", ("int f(int, int)",)),
+        (CLANG, "few-args", 5, "no-match", ("f",)),
+        (GCC, "backslash", 4, "character", ("\\",)),
+        (CLANG, "quotes", 6, "character", ("；", ";")),
+        (GCC, "quotes", 9, "character", ("\u3000", " ")),
+        (CLANG, "operator", 6, "operands", ()),
+        (GCC, "operator", 6, "operands", (">>",)),
+        (CLANG, "array-assign", 4, "array-assigned", ("int[5][5]",)),
+        (CLANG, "define", 5, "directive", ()),
+        (GCC, "main-spelled", None, "no-main", ()),
+        (CLANG, "c-implicit", 5, "without-header", ("memset", "string.h")),
+    ],
+)
+def test_further_messages(
+    outputs: dict[str, str], name: str, line: int | None, kind: str, names: tuple[str, ...]
+) -> None:
+    assert (line, kind, names) in map(place, compiler_messages(outputs[name]))
+
+
+@pytest.mark.parametrize(
+    ("name", "line", "kind"),
+    [
+        ("assign-cond", 5, "assigned-condition"),
+        ("assign-cond", 7, "compared-only"),
+        ("assign-cond", 8, "empty-body"),
+        ("vla", 6, "array-size"),
+        ("no-return", 5, "no-return"),
+        ("scanf", 5, "format"),
+    ],
+)
+def test_warnings_come_after_errors(name: str, line: int, kind: str) -> None:
+    messages = compiler_messages(CLANG[name])
+    assert (line, kind, False) in [(one.line, one.kind, one.is_error) for one in messages]
+    assert [one.is_error for one in messages] == sorted(
+        (one.is_error for one in messages), reverse=True
+    )
+
+
+def test_what_follows_from_a_message_is_left_out() -> None:
+    quotes = compiler_messages(CLANG["quotes"])
+    assert [one.line for one in quotes if one.is_error] == [4, 5, 6, 7]
+    # The warning says why the expression cannot be read.
+    (first, *_) = compiler_messages(CLANG["string-end"])
+    assert (first.kind, first.is_error, first.text) == (
+        "quote",
+        True,
+        "missing terminating '\"' character [-Winvalid-pp-token]",
+    )
+
+
+def test_no_other_text_has_messages() -> None:
+    for text in (
+        "",
+        'Traceback (most recent call last):\n  File "a.py", line 3, in <module>\nKeyError: 1\n',
+        'Exception in thread "main" java.lang.Error: 1: error: x\n\tat Main.main(Main.java:3)\n',
+        "terminate called after throwing an instance of 'std::out_of_range'\n",
+    ):
+        assert compiler_messages(text) == []
+
+
+def test_every_kind_is_recorded() -> None:
+    """No kind is a guess: at least one compiler was seen to say it."""
+    seen = {
+        one.kind for text in (*CLANG.values(), *GCC.values()) for one in compiler_messages(text)
+    }
+    assert {kind for _, kind in PATTERNS} - seen == {"static-memory"}
+
+
+@pytest.mark.parametrize(
+    ("trap", "errors", "kind", "line"),
+    [
+        ("compile-error", CLANG["semicolon"], "compile", 4),
+        ("compile-error", "clang: error: no such thing\n", "compile", None),
+        (None, GCC["conio"], "compile", 2),
+        ("recursion", "RangeError: Maximum call stack size exceeded", "recursion", None),
+        ("out-of-bounds", "RuntimeError: memory access out of bounds", "bounds", None),
+        ("division-by-zero", "", "division", None),
+        ("unreachable", "", "unreachable", None),
+        ("sanitizer", "solution.cpp:17:9: index 20 out of bounds for type 'int[20]'", "bounds", 17),
+        ("sanitizer", "solution.cpp:4:3: signed integer overflow: 2 * 3", "overflow", 4),
+        ("sanitizer", "solution.cpp:4:3: shift exponent 40 is too large", "shift", 4),
+        ("sanitizer", "solution.cpp:9:1: execution reached the end of a value-returning function "
+         "without returning a value", "no-return", 9),
+        ("sanitizer", "solution.cpp:9:1: load of null pointer of type 'int'", "null", 9),
+        ("sanitizer", "solution.cpp:9:1: load of value 7, which is not a valid value",
+         "undefined", 9),
+        (None, "a.cpp:9:1: runtime error: division by zero\n", "division", 9),
+    ],
+)  # fmt: skip
+def test_the_end_of_a_program_in_cpp(
+    trap: Trap | None, errors: str, kind: str, line: int | None
+) -> None:
+    found = ending_of(RunResult("", "failed", 1, errors, trap=trap))
+    assert found
+    assert (found.kind, found.line) == (kind, line)
+
+
+def test_a_warning_of_the_compiler_is_no_compile_error() -> None:
+    found = ending_of(RunResult("", "failed", 3, CLANG["no-return"]))
+    assert found
+    assert found.kind == "exit"
