@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Literal
 
 from axe import violations
-from board import TIMEOUT_MS, OpenSite
+from board import TIMEOUT_MS, OpenSite, go, until
 from playwright.sync_api import Page, expect
 
 ROOT = Path(__file__).parents[2]
@@ -61,6 +61,21 @@ def run(page: Page, program: str) -> None:
     page.get_by_test_id("judge-run").click()
     expect(stop).to_have_attribute("data-began", "")
     expect(stop).to_be_disabled(timeout=RUN_MS)
+
+
+FITS = """() => [document.documentElement, document.querySelector('.judge-results')]
+  .every((one) => one.scrollWidth <= one.clientWidth)"""
+"""Nothing is wider than the page or than the column of the results."""
+
+
+def expect_in_both_languages(page: Page, english: str, korean: str) -> None:
+    """Check the text of the results in both languages, and that they fit a phone and a desktop."""
+    for language, text in (("ko", korean), ("en", english)):
+        go(page, f"#/judge?v=1&lang={language}")
+        expect(page.locator(".judge-results")).to_contain_text(text)
+        for width, height in ((390, 844), (1280, 720)):
+            page.set_viewport_size({"width": width, "height": height})
+            until(page, FITS)
 
 
 def expect_accessible(page: Page) -> None:

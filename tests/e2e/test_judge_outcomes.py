@@ -3,8 +3,8 @@ likeness. test_judge_runs.py has right programs."""
 
 import re
 
-from board import OpenSite, go
-from desk import expect_accessible, open_desk, run, turn_to
+from board import OpenSite, box_of, go
+from desk import expect_accessible, expect_in_both_languages, open_desk, run, turn_to
 from playwright.sync_api import Page, expect
 
 from catalogue import FOLDER, Program, right_program
@@ -40,6 +40,7 @@ def test_faults_without_a_board_have_names_of_their_own(open_site: OpenSite) -> 
     expect(page.locator(".failing-line")).to_have_text("for case in range(cases)")
     expect(page.get_by_test_id("judge-errors")).to_contain_text("expected ':'")
     expect_accessible(page)
+    expect_in_both_languages(page, "Syntax error · line 2", "문법 오류 · 2번째 줄")
     run(page, NUMPY)
     expect_finding(page, "import", "A module is missing · line 1")
     run(page, SILENT)
@@ -52,6 +53,7 @@ def test_faults_without_a_board_have_names_of_their_own(open_site: OpenSite) -> 
     failure = page.get_by_test_id("judge-failure")
     expect(failure).to_contain_text("Everything else is right: the answers to all")
     expect(page.get_by_test_id("judge-printed")).to_have_text("Answer: 1")
+    expect_in_both_languages(page, "Other text beside the answers", "답 옆에 다른 글자가 있습니다")
 
 
 def test_a_wrong_program_with_korean_prompts_on_a_phone(phone: Page) -> None:
@@ -141,3 +143,75 @@ def test_beside_a_board_with_nothing_empty_one_to_learn_from(open_site: OpenSite
     expect(page.get_by_test_id("trait-by-cells")).to_have_text(
         "Its answer depends only on the number of empty cells."
     )
+
+
+def printing(how: str) -> str:
+    """Return a right program that prints its answers in another way."""
+    return f"{how}\n{right_program('blockgame')}"
+
+
+OUTCOMES = [
+    ("cases = int(open('input.txt').readline())\n",
+     "file", "It reads a file · line 1", "파일을 읽습니다 · 1번째 줄"),
+    (printing("write = print\ndef print(answer): write(answer.capitalize())"),
+     "spelling", "The answers are spelled differently", "답의 철자가 다릅니다"),
+    (printing("kept = [''] * 20\nat = 0\nwrite = print\n"
+              "def print(answer):\n"
+              "    global at\n"
+              "    kept[at] = answer\n"
+              "    at += 1\n"
+              "    write(answer)"),
+     "too-many-cases", "It fails on more than 20 cases", "케이스가 20개를 넘으면 틀립니다"),
+]  # fmt: skip
+
+
+def test_other_faults_in_both_languages_on_each_width(open_site: OpenSite) -> None:
+    page = open_desk(open_site, "run")
+    for program, kind, english, korean in OUTCOMES:
+        run(page, program)
+        expect_finding(page, kind, english)
+        expect_in_both_languages(page, english, korean)
+    # On a phone in landscape the result lies below the editor.
+    page.set_viewport_size({"width": 844, "height": 390})
+    editor = box_of(page.locator(".judge-panel").first)
+    assert box_of(page.locator(".judge-results"))["y"] >= editor["y"] + editor["height"]
+
+
+NO_MEMO = """\
+moves = []
+for cell in range(25):
+    right, down = cell % 5 < 4, cell < 20
+    if right and down:
+        moves += [(0b1100011 ^ 1 << corner) << cell for corner in (0, 1, 5, 6)]
+    if right:
+        moves.append(0b11 << cell)
+    if down:
+        moves.append(0b100001 << cell)
+
+
+def wins(board, left):
+    for move in left:
+        if not board & move and not wins(board | move, left):
+            return True
+    return False
+
+
+for _ in range(int(input())):
+    rows = "".join(input() for _ in range(5))
+    board = sum(1 << at for at, cell in enumerate(rows) if cell == "#")
+    left = [move for move in moves if not board & move]
+    print("WINNING" if wins(board, left) else "LOSING")
+"""
+"""A right program that tries the moves cell by cell and stores no results."""
+
+
+def test_a_right_program_without_stored_results_is_told_so(open_site: OpenSite) -> None:
+    page = open_desk(open_site, "run")
+    page.get_by_test_id("judge-time").select_option("2")
+    run(page, NO_MEMO)
+    expect(page.get_by_test_id("judge-right-card")).to_contain_text("Right on every board")
+    expect(page.get_by_test_id("judge-unfinished-limits")).to_be_visible()
+    speed = page.get_by_test_id("judge-speed-card")
+    expect(speed).to_have_attribute("data-kind", "no-memo")
+    expect(speed).to_contain_text("Even a hundred times as fast")
+    expect_in_both_languages(page, "It stores no results", "결과를 저장하지 않아")

@@ -8,7 +8,15 @@ from itertools import combinations
 from random import Random
 
 from board import OpenSite, eventually, expect_rows, go
-from desk import RUN_MS, expect_accessible, open_desk, run, turn_to, write_program
+from desk import (
+    RUN_MS,
+    expect_accessible,
+    expect_in_both_languages,
+    open_desk,
+    run,
+    turn_to,
+    write_program,
+)
 from playwright.sync_api import Page, expect
 
 from blockcover.board import Board
@@ -165,6 +173,7 @@ def test_a_right_program_passes_and_a_slow_one_is_stopped(open_site: OpenSite) -
     expect(speed.get_by_test_id("judge-speed-memory")).to_have_attribute("data-within", "true")
     expect(speed.get_by_test_id("judge-speed-memory")).to_contain_text("MB of the 64 MB")
     expect(speed.locator("canvas")).to_be_visible()
+    expect_in_both_languages(page, "Right on every board", "모든 게임판에서 맞습니다")
     # Nothing is offered to be fixed.
     offers = page.get_by_test_id("judge-next")
     expect(offers).to_contain_text("Solve BLOCKGAME")
@@ -250,6 +259,7 @@ def test_faults_of_a_program_are_contained_and_reported(open_site: OpenSite) -> 
         # No board is to blame.
         expect(page.get_by_test_id("judge-own")).to_have_count(0)
     expect(failure).to_contain_text("It was stopped after 2 seconds")
+    expect_in_both_languages(page, "It does not end", "끝나지 않습니다")
     assert not [url for url in asked if "spied" in url]
     assert of_page, "each has a library of its own"
     assert not [url for url in of_page if ".wasm" in url], "the solver has compiled that"
