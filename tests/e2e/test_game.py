@@ -101,7 +101,7 @@ def shown_filled(page: Page) -> int:
 def hinted(page: Page) -> str:
     """Return the move of the hint at its third degree."""
     text = ""
-    for degree in ("win", "piece", "on the board"):
+    for degree in ("win", "piece", " wins "):
         page.keyboard.press("h")
         text = until(
             page,
@@ -191,19 +191,13 @@ def test_a_misere_game_is_won_by_hints_and_lost_without(open_site: OpenSite) -> 
     expect(page).to_have_url(re.compile("&misere=1"))
     expect(page.locator(".rules")).to_contain_text("If you cannot move, you win")
     win_by_hints(page, by_mouse)
-    because = page.locator(".verdict-because")
-    expect(because).to_have_text("You have no move left, so you win.")
-    page.locator(".controls").get_by_test_id("review").click()
-    expect(page.get_by_test_id("review-summary")).to_have_text("No move threw a win away.")
+    note = page.get_by_test_id("match-note")
+    expect(note).to_have_text("You kept the win from start to end.")
 
     start = misere_start(False)
     begin(page, start, MISERE)
     lose(page, start, random.Random(3))
-    expect(because).to_have_text("The engine has no move left, so it wins.")
-    page.locator(".controls").get_by_test_id("review").click()
-    expect(page.get_by_test_id("review-summary")).to_have_text(
-        "This board was lost from the start."
-    )
+    expect(note).to_have_text("Lost from the start: next time let the engine start.")
 
 
 def test_misere_values_equal_the_oracle_without_grundy_values(open_site: OpenSite) -> None:
@@ -345,11 +339,14 @@ def test_mistakes_are_marked_after_the_game(open_site: OpenSite) -> None:
     open_tab(page, "play")
     page.get_by_test_id("resign").click()
     expect(page.get_by_test_id("match-status")).to_contain_text("The first player won")
-    page.get_by_test_id("review").first.click()
-    expect(page.get_by_test_id("review-title")).to_contain_text("Move 1, a1b1, threw the win away")
-    expect(page.get_by_test_id("review-text")).to_contain_text(
-        "a1b1a2 would have won in 1. After a1b1 the second player wins in 1 by a2b2."
+    page.get_by_test_id("review").click()
+    expect(page.get_by_test_id("match-status")).to_have_text("Turning point: move 1, a1b1.")
+    expect(page.get_by_test_id("match-note")).to_have_text(
+        "a1b1a2 or 3 others would have won. a1b1 loses to a2b2."
     )
+    # The strip shows the move under review, and the facts are those of the board.
+    expect(page.get_by_test_id("mistake-1")).to_have_attribute("aria-current", "step")
+    expect(page.get_by_test_id("fact-moves")).to_have_text("8")
     until_still(page)
     # The mistake is drawn over the better move, each in its own colour.
     assert not is_blue(pixel(page, "a1", dx=-0.36, dy=-0.36))
@@ -379,16 +376,16 @@ def test_settings_survive_a_round_trip_through_the_link(open_site: OpenSite) -> 
     page.get_by_test_id("piece-t-tetromino").click()
     page.get_by_test_id("predict").check()
     click(page, "game-tool-play", "begins-ep")
-    page.get_by_test_id("careless").fill("40")
+    page.get_by_test_id("level-medium").click()
     expect(page).to_have_url(
-        re.compile("b=4/4/4/4&p=domino,l-tromino,t-tetromino&.*play=ep&careless=40&predict=1")
+        re.compile("b=4/4/4/4&p=domino,l-tromino,t-tetromino&.*play=ep&level=medium&predict=1")
     )
     shared = page.evaluate("location.hash")
     page.evaluate("localStorage.clear()")
     page.goto("about:blank")
     page.goto(f"./{shared}")
     expect(page.get_by_test_id("begins-ep")).to_have_attribute("aria-pressed", "true")
-    expect(page.get_by_test_id("careless")).to_have_value("40")
+    expect(page.get_by_test_id("level-medium")).to_have_attribute("aria-pressed", "true")
     open_tab(page, "settings")
     expect(page.get_by_test_id("predict")).to_be_checked()
     expect(page.get_by_test_id("piece-t-tetromino")).to_have_attribute("aria-pressed", "true")
@@ -411,7 +408,7 @@ def test_undoing_a_move_undoes_the_reply_too(open_site: OpenSite) -> None:
 
 
 def test_the_engine_against_itself(open_site: OpenSite) -> None:
-    page = open_site("#/game?v=1&b=3/3/3&tool=play&play=ee&careless=100&lang=en")
+    page = open_site("#/game?v=1&b=3/3/3&tool=play&play=ee&level=easy&lang=en")
     page.get_by_test_id("run").click()
     expect(page.get_by_test_id("match-status")).to_have_attribute("data-state", "over")
 

@@ -281,7 +281,7 @@ BAD_LINKS = [
     ("#/game?v=1&b=4/4/4/4&p=domino&m=a1b1a2", r"Move 1, a1b1a2, is not possible here"),
     ("#/game?v=1&b=4/4/4/4&m=a1b1.b1c1", r"[Mm]ove 2"),
     ("#/game?v=1&b=4/4/4/4&m=d1e1", r"leaves the board"),
-    ("#/game?v=1&b=4/4/4/4&tool=play&careless=1000", r"careless"),
+    ("#/game?v=1&b=4/4/4/4&tool=play&level=best", r"level"),
     ("#/cover?v=1&b=3/3&p=pentomino", r"pentomino"),
 ]
 

@@ -49,6 +49,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "game.solver": ("game.positions", "game.prover"),
     "game.analyse": ("game.analysis", "game.solver"),
     "game.choose_move": ("game.analyse",),
+    "game.levels": ("game.choose_move",),
     "game.reasons": ("game.solver",),
     "game.find_the_win": ("game.reasons",),
     "game.rating": ("game.find_the_win",),

@@ -42,22 +42,30 @@ def test_what_is_prepared_changes_no_answer() -> None:
 
 
 @pytest.mark.long
-def test_careless_play() -> None:
+def test_play_at_a_level() -> None:
     service = Service()
     board = Board.from_code("5/5/5/5/4x")
     perfect = ask(service, kind="play", board=board.code, seed=1)
-    assert (perfect["careless"], perfect["basis"]) == (False, "table")
+    assert perfect["basis"] == "table"
     after = board.play(perfect["move"])
     assert ask(service, kind="verdict", board=after.code)["outcome"] == "LOSING"
-    careless = [
-        ask(service, kind="play", board=board.code, careless=0.5, seed=seed) for seed in range(200)
+    easy = [
+        ask(service, kind="play", board=board.code, level="easy", seed=seed) for seed in range(60)
     ]
-    assert 70 < sum(reply["careless"] for reply in careless) < 130
-    assert all(reply["careless"] or reply["move"] == perfect["move"] for reply in careless)
-    moves = {reply["move"] for reply in careless if reply["careless"]}
+    assert {reply["basis"] for reply in easy} == {"level"}
+    moves = {reply["move"] for reply in easy}
     assert len(moves) > 20
     assert moves <= set(board.moves())
-    assert ask(service, kind="play", board="x1/1x", seed=0, careless=1)["move"] is None
+    assert ask(service, kind="play", board="x1/1x", seed=0, level="easy")["move"] is None
+
+
+def test_a_board_for_a_game() -> None:
+    service = Service()
+    asked = {"kind": "game-board", "rows": 4, "cols": 5, "level": "medium"}
+    first, again, other = (ask(service, **asked, seed=seed) for seed in (1, 1, 2))
+    assert first["board"] == again["board"] != other["board"]
+    board = Board.from_code(first["board"])
+    assert (board.rows, board.cols) == (4, 5)
 
 
 def test_on_a_board_beyond_the_tables_two_play_and_the_service_guesses() -> None:
@@ -68,7 +76,7 @@ def test_on_a_board_beyond_the_tables_two_play_and_the_service_guesses() -> None
     played = ask(service, kind="play", board=WIDE, seed=1)
     assert played["basis"] == "guess"
     assert played["move"] in {option["move"] for option in legal["options"]}
-    assert ask(service, kind="play", board=WIDE, seed=1, careless=1)["basis"] == "guess"
+    assert ask(service, kind="play", board=WIDE, seed=1, level="easy")["basis"] == "level"
 
 
 def test_a_board_that_is_searched() -> None:

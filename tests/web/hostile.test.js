@@ -20,7 +20,7 @@ import { wordsOf } from './locale_texts.js';
 const links = [
   '#/game?v=1&b=5/1xx2/xx2x/x1xxx/2x2',
   '#/game?v=1&b=5/5/5/5/5&m=a1b1.c1c2d2&at=1&lang=ko&present=1',
-  '#/game?v=1&b=5/5/5/5/5&p=domino&tool=play&play=ep&careless=30&predict=1&open=1',
+  '#/game?v=1&b=5/5/5/5/5&p=domino&tool=play&play=ep&level=hard&predict=1&open=1',
   '#/game?v=1&b=3/3&tool=puzzle&ask=outcome',
   '#/cover?v=1&b=8/8/5x2/8/8/8/8/8&lang=en',
   '#/cover?v=1&b=4/4/4&p=domino&m=a1b1&tool=solve',

@@ -17,7 +17,14 @@ import {
   verdictOf,
 } from '../../web/game/match.js';
 import { carried, moveOfCells, optionsAt, turned } from '../../web/board/placing.js';
-import { defaultSetup, foldMoves, mistakesIn, nextSeed, winnerAt } from '../../web/game/play.js';
+import {
+  defaultSetup,
+  foldMoves,
+  levels,
+  mistakesIn,
+  nextSeed,
+  winnerAt,
+} from '../../web/game/play.js';
 import { formatLink, parseLink } from '../../web/app/link.js';
 import { formatSetup, parseSetup } from '../../web/game/link.js';
 import { playMove as playOn, positionOf } from '../../web/board/history.js';
@@ -58,10 +65,10 @@ function gameAt(at, setup) {
 test('settings survive a round trip through a link', () => {
   for (const tool of /** @type {const} */ (['edit', 'explore', 'play'])) {
     for (const players of /** @type {const} */ (['pe', 'ep', 'pp', 'ee'])) {
-      for (const careless of [0, 5, 100]) {
+      for (const level of levels) {
         for (const flag of [true, false]) {
           const setup = {
-            ...{ ...defaultSetup, tool, players, careless },
+            ...{ ...defaultSetup, tool, players, level },
             ...{ predict: flag, open: !flag, misere: flag },
           };
           assert.deepEqual(parseSetup(pairs(formatSetup(setup).join('&'))), setup);
@@ -70,12 +77,15 @@ test('settings survive a round trip through a link', () => {
     }
   }
   assert.deepEqual(formatSetup(defaultSetup), []);
+  // A link to a game that names no level is older than the levels.
+  assert.equal(parseSetup(pairs('tool=play')).level, 'perfect');
+  assert.equal(parseSetup(pairs('tool=explore')).level, 'easy');
 });
 
 test('a forged setting is refused, with its name', () => {
   for (const text of [
-    ...['tool=edit2', 'tool=edit', 'tool=', 'play=xx', 'play=pep', 'careless=101', 'careless=-1'],
-    ...['careless=05', 'careless=1e1', 'predict=2', 'predict=', 'open=yes', 'misere=0'],
+    ...['tool=edit2', 'tool=edit', 'tool=', 'play=xx', 'play=pep', 'level=', 'level=best'],
+    ...['predict=2', 'predict=', 'open=yes', 'misere=0'],
   ]) {
     const refused = (/** @type {any} */ { code, details }) =>
       code === 'link.setting' && details.name === text.split('=')[0];
@@ -85,7 +95,7 @@ test('a forged setting is refused, with its name', () => {
 
 test('links carry pieces and settings, and forged ones are refused', () => {
   const link =
-    '#/game?v=1&b=5/5/5/5/5&p=domino,t-tetromino&m=a1b1.a2b2&at=1&tool=play&play=ep&careless=20&predict=1';
+    '#/game?v=1&b=5/5/5/5/5&p=domino,t-tetromino&m=a1b1.a2b2&at=1&tool=play&play=ep&level=medium&predict=1';
   const parsed = parseLink(link);
   assert.ok(parsed);
   assert.equal(formatLink(parsed), link);
@@ -264,7 +274,7 @@ test('a hint gives nothing away before the guess of the verdict', () => {
   assert.equal(hintDegree({ ...told, setup }), 0, 'also when it was told before');
 });
 
-test("the engine's careless moves come from seeds that do not repeat within a million", () => {
+test("the engine's moves come from seeds that do not repeat within a million", () => {
   let game = changeSetup(gameAt(0, defaultSetup), { ...defaultSetup, tool: 'play', players: 'ee' });
   game = { ...game, match: { ...game.match, running: true } };
   const reply = /** @type {any} */ ({ key: gameKey(game), reply: { move: 'a1b1' } });

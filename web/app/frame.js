@@ -21,7 +21,7 @@ import { shareDialog } from './views/share.js';
 import { presetCard, toolRow } from './views/tools.js';
 
 /** @import { Later, Reading, Site, State, Words, WordsPart } from './types' */
-/** A place of the desk. @typedef {'mode' | 'controls' | 'strip' | 'rules' | 'verdict' | 'facts' | 'panel' | 'aside'} DeskPlace */
+/** A place of the desk. @typedef {'mode' | 'controls' | 'strip' | 'rules' | 'above' | 'verdict' | 'facts' | 'panel' | 'aside'} DeskPlace */
 /** `onRetry` restarts the solver, `onTake` loads the newer site. @typedef {{ onRetry: () => void, onTake: () => void }} PageActions */
 
 /** The dialogs of the page. */
@@ -129,7 +129,7 @@ function desk(state, words, site, { board, game, cover, present }) {
       ${board.surface.root} ${parts.strip}
     </div>
     <div class="side">
-      ${roomy ? nothing : parts.rules} ${parts.verdict} ${parts.facts} ${parts.panel}
+      ${roomy ? nothing : parts.rules} ${parts.above} ${parts.verdict} ${parts.facts} ${parts.panel}
     </div>
     ${roomy ? html`<div class="aside">${parts.aside} ${presetCard(state, words, site)}</div>` : nothing}`;
 }

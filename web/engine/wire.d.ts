@@ -23,7 +23,7 @@ export type CacheData = { rows_filled: number; rows: number; bytes: number };
 export type VerdictReply = {
   board: string; outcome: 'WINNING' | 'LOSING'; winning_move: string | null; empty: number;
   moves: number; options: OptionData[]; cache: CacheData;
-  basis: 'table' | 'search' | 'mirror' | 'known' | 'guess';
+  basis: 'table' | 'search' | 'mirror' | 'known' | 'guess' | 'level';
 };
 /** The largest component that a search has to solve; ``hopeless`` if no search of that size has ended yet. */
 export type SearchData = { cells: number; moves: number; hopeless: boolean };
@@ -42,7 +42,7 @@ export type ComponentData = { board: string; grundy: number | null };
 export type AnalyseReply = {
   board: string; outcome: 'WINNING' | 'LOSING'; grundy: number | null; remoteness: number | null;
   moves: MoveData[]; open_moves: string[]; mirror: MirrorData | null; misere: boolean;
-  basis: 'table' | 'search' | 'mirror' | 'known' | 'guess'; option_values: number[];
+  basis: 'table' | 'search' | 'mirror' | 'known' | 'guess' | 'level'; option_values: number[];
   principal_variation: string[]; components: ComponentData[];
 };
 export type PositionData = {
@@ -50,8 +50,10 @@ export type PositionData = {
 };
 export type LineReply = { positions: PositionData[] };
 export type PlayReply = {
-  move: string | null; careless: boolean; basis: 'table' | 'search' | 'mirror' | 'known' | 'guess';
+  move: string | null; basis: 'table' | 'search' | 'mirror' | 'known' | 'guess' | 'level';
 };
+/** A board for a game, as a code. */
+export type GameBoardReply = { board: string };
 /** A position, its only winning move, the number of its legal moves, the themes and the rating of the puzzle. */
 export type PuzzleData = {
   board: string; winning_move: string; remoteness: number; moves: number;
@@ -239,10 +241,15 @@ export interface Exchanges {
     request: { board: string; line: string; pieces?: string; misere?: boolean };
     reply: LineReply;
   };
-  /** Choose a move on a board of any size. ``careless`` is the probability of a random move, from 0 to 1. */
+  /** Choose the move of an opponent of a level, on a board of any size. */
   play: {
-    request: { board: string; seed: number; careless?: number; pieces?: string; misere?: boolean };
+    request: { board: string; seed: number; level?: 'easy' | 'medium' | 'hard' | 'perfect'; pieces?: string; misere?: boolean };
     reply: PlayReply;
+  };
+  /** Draw a board that both sides win often enough against an opponent of a level. */
+  'game-board': {
+    request: { rows: number; cols: number; seed: number; level?: 'easy' | 'medium' | 'hard' | 'perfect'; pieces?: string; misere?: boolean };
+    reply: GameBoardReply;
   };
   /** Generate a position with exactly one winning move. ``difficulty`` is 1 to 5, by default the one that suits the person's ``rating``. */
   puzzle: {

@@ -9,19 +9,23 @@ import { defaultSetup } from './play.js';
 
 /**
  * Each setting with its parameter, the pattern of allowed texts, the allowed texts for the error message,
- * and the conversion to a value. A missing parameter means the value of `defaultSetup`.
+ * and the conversion to a value. A missing parameter means the value of `impliedBy`.
  *
  * @type {readonly [keyof Setup, string, RegExp, string, (text: string) => unknown][]}
  */
 const settings = [
   ['tool', 'tool', /^(explore|play|puzzle)$/, 'explore, play, puzzle', String],
   ['players', 'play', /^(pe|ep|pp|ee)$/, 'pe, ep, pp, ee', String],
-  ['careless', 'careless', /^(0|[1-9][0-9]?|100)$/, '0–100', Number],
+  ['level', 'level', /^(easy|medium|hard|perfect)$/, 'easy, medium, hard, perfect', String],
   ['predict', 'predict', /^1$/, '1', Boolean],
   ['open', 'open', /^1$/, '1', Boolean],
   ['ask', 'ask', /^outcome$/, 'outcome', String],
   ['misere', 'misere', /^1$/, '1', Boolean],
 ];
+
+/** The setup of a link that names only its tool. Links to a game are older than the levels: its engine is perfect. @param {unknown} tool @returns {Setup} */
+const impliedBy = (tool) =>
+  tool === 'play' ? { ...defaultSetup, level: 'perfect' } : defaultSetup;
 
 /** @param {Map<string, string>} values by name @returns {Setup} */
 export function parseSetup(values) {
@@ -32,13 +36,13 @@ export function parseSetup(values) {
       throw new TextError('link.setting', { name, found: shown(text), allowed });
     return [[field, valueOf(text)]];
   });
-  return { ...defaultSetup, ...Object.fromEntries(read) };
+  return { ...impliedBy(values.get('tool')), ...Object.fromEntries(read) };
 }
 
-/** Write the settings that differ from `defaultSetup`. @param {Setup} setup @returns {string[]} parameters */
+/** Write the settings that a link needs. @param {Setup} setup @returns {string[]} parameters */
 export const formatSetup = (setup) =>
   settings
-    .filter(([field]) => setup[field] !== defaultSetup[field])
+    .filter(([field]) => setup[field] !== impliedBy(setup.tool)[field])
     .filter(([field]) => field !== 'ask' || setup.tool === 'puzzle')
     .map(([field, name]) => `${name}=${setup[field] === true ? 1 : setup[field]}`);
 

@@ -3,7 +3,6 @@ import { parseCode } from '../board/board-code.js';
 import * as histories from '../board/history.js';
 import * as match from './match.js';
 import { storedPieces, maxSide } from './pieces.js';
-import { chanceBoard } from './presets.js';
 import { lastHint, mayAlwaysRun, nextSeed } from './play.js';
 import { answered } from './puzzle-transitions.js';
 import { isPuzzle } from './quiz.js';
@@ -11,15 +10,13 @@ import {
   changeSetup,
   letGo,
   newMatch,
-  restarted,
   withAnswer,
   withHistory,
-  withLook,
   withMatch,
   withQuiz,
 } from './state.js';
 
-/** @import { Answers, Game, History, LoadedStrategy, Outcome, Position, Setup } from './types' */
+/** @import { Answers, AnswerTo, Game, History, LoadedStrategy, Outcome, Position, Setup } from './types' */
 
 /** Play a person's move, if it is legal. @param {Game} game @param {string} move @returns {Game} */
 export function play(game, move) {
@@ -68,37 +65,42 @@ export function choosePieces(game, pieces) {
   return withHistory(game, histories.setPosition(history, position));
 }
 
-/** @param {Game} game @returns {Game} */
+/** Begin again on the same board. Its player chooses the side again, unless the engine plays a strategy. @param {Game} game @returns {Game} */
 export function newGame(game) {
   const begun = histories.setBoard(game.history, game.history.now.board);
-  return restarted(withMatch(letGo(withHistory(game, begun)), { resigned: null }));
+  const next = withMatch(letGo(withHistory(game, begun)), { resigned: null });
+  const { players } = game.setup;
+  return changeSetup(next, { players: players === 'ep' && !game.match.loaded ? 'pe' : players });
 }
 
-/** Start a game on a random board of the same size. @param {Game} game @param {() => number} random @returns {Game} */
-export function newBoard(game, random) {
+/** Let the engine make the first move. @param {Game} game */
+export const startSecond = (game) => changeSetup(letGo(game), { players: 'ep' });
+
+/** Request the board of a new game. @param {Game} game @returns {Game} */
+export function wishBoard(game) {
+  const { dice } = game.match;
+  return withMatch(letGo(game), { wish: dice, dice: nextSeed(dice) });
+}
+
+/** Begin a game on a requested board. @param {Game} game @param {AnswerTo<'game-board'>} drawn @returns {Game} */
+export function takeBoard(game, { status, reply }) {
+  if (status === 'asked') return game;
+  if (!reply) return withMatch(game, { wish: null });
   const { now } = game.history;
-  const position = histories.positionOf(chanceBoard(now.board, random), now.pieces);
+  const position = histories.positionOf(parseCode(reply.board, maxSide), now.pieces);
   return newGame(withHistory(game, histories.setPosition(game.history, position)));
 }
 
-/** Show the first mistake of a finished game, or its start. @param {Game} game */
-export function review(game) {
-  const [first = -1] = match.ownMistakes(game);
-  return withLook(walkTo(game, first + 1), { tab: 'play' });
-}
+/** Show the turning point of a finished game: its last mistake; its start if there is none. @param {Game} game */
+export const review = (game) => walkTo(game, match.allMistakes(game).at(-1) ?? 0);
 
-/** Show the next mistake; after the last one the first. @param {Game} game */
-export function nextMistake(game) {
-  const places = match.ownMistakes(game);
-  const next = places.find((place) => place >= game.history.now.at) ?? places[0];
-  return next === undefined ? game : walkTo(game, next + 1);
-}
+/** Show the next mistake. @param {Game} game */
+export const nextMistake = (game) => walkTo(game, match.nextMistakeOf(game) ?? game.history.now.at);
 
-/** Continue the game from before the mistake that is shown, or from the current position. @param {Game} game @returns {Game} */
+/** Continue the game from the board that is shown. @param {Game} game @returns {Game} */
 export function playOn(game) {
   const { now } = game.history;
-  const at = match.mistakeSeen(game)?.place ?? now.at;
-  const next = showPosition(game, { ...now, moves: now.moves.slice(0, at), at });
+  const next = showPosition(game, { ...now, moves: now.moves.slice(0, now.at) });
   return withMatch(next, { resigned: null, running: true });
 }
 
@@ -169,7 +171,7 @@ export function loadStrategy(game, loaded) {
   const { board, pieces, misere } = loaded;
   const position = histories.positionOf(parseCode(board, maxSide), storedPieces(pieces));
   const players = loaded.winner === 'first' ? 'ep' : 'pe';
-  const setup = /** @type {const} */ ({ tool: 'play', players, careless: 0, misere });
+  const setup = /** @type {const} */ ({ tool: 'play', players, level: 'perfect', misere });
   const next = changeSetup(showPosition(game, position), setup);
   return withMatch(next, { loaded, refused: null, resigned: null });
 }

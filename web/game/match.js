@@ -108,7 +108,7 @@ export const engineMoves = (game) =>
 export const mayMove = (game) =>
   !isWatching(game) &&
   (game.setup.tool === 'play'
-    ? !isEngineNext(game) && gameResult(game) === null
+    ? !isEngineNext(game) && game.match.wish === null && gameResult(game) === null
     : !isPuzzle(game) || mayTry(game));
 
 /** Whether it is a person's turn in a game. @param {Game} game */
@@ -179,47 +179,45 @@ export function passed(game) {
   return known && isShown ? known.positions : none;
 }
 
-/** The mistake that a finished game shows: the last move on the board. `number` counts the mistakes to review, from 1. @param {Game} game */
-export function mistakeSeen(game) {
-  const { at } = game.history.now;
-  const positions = passed(game);
-  const place = at - 1;
-  if (!endOf(game) || !mistakesIn(positions).includes(place)) return null;
-  const own = ownMistakes(game);
-  const number = own.indexOf(place) + 1;
-  const [before, after] = positions.slice(place);
-  return { place, isOwn: number > 0, number, count: own.length, before, after };
-}
-
-/** Indices, from 0, of all mistakes in the line. @param {Game} game */
+/** Indices, from 0, of the moves of a line that threw a win away. @param {Game} game */
 export const allMistakes = (game) => mistakesIn(passed(game));
 
-/** Indices, from 0, of the mistakes to review: the person's own if one person plays. @param {Game} game */
-export function ownMistakes(game) {
-  const all = allMistakes(game);
-  const { players } = game.setup;
-  if (!hasOnePerson(game.setup)) return all;
-  return all.filter((place) => players[sideAt(place)] === 'p');
+/** Whether a move of the line is the engine's in a game against a person. @param {Game} game @param {number} place */
+export const isTheirs = ({ setup }, place) =>
+  hasOnePerson(setup) && setup.players[sideAt(place)] === 'e';
+
+/**
+ * The index of the mistake that a finished game shows: the next move after the board. The board is the one before
+ * it, so that all values beside it are of this board. Null if the next move is none.
+ *
+ * @param {Game} game
+ */
+export function mistakeSeen(game) {
+  const { at } = game.history.now;
+  return endOf(game) && allMistakes(game).includes(at) ? at : null;
 }
 
-/** Whether a person lost to the engine without a mistake: the start was lost. @param {Game} game */
-export function wasLost(game) {
-  const [start] = passed(game);
-  const { setup } = game;
-  const isLost = start && setup.players[winnerAt(start, 0)] === 'e';
-  return Boolean(isLost && hasOnePerson(setup) && !allMistakes(game).length);
+/** The index of the mistake to look at next; after the last one the first. Null if there is no other. @param {Game} game */
+export function nextMistakeOf(game) {
+  const { at } = game.history.now;
+  const places = allMistakes(game).filter((place) => place !== at);
+  return places.find((place) => place > at) ?? places[0] ?? null;
 }
 
-/** Analysis of the position before the mistake that is shown. @param {Game} game */
-export const reviewOf = (game) =>
-  mistakeSeen(game) && replyFor(game.answers.review, reviewKey(game));
+/** The winning moves in place of the mistake that is shown, best first; none while unknown. @param {Game} game */
+export const betterMoves = (game) =>
+  mistakeSeen(game) === null ? none : (analysisOf(game)?.moves.filter(({ wins }) => wins) ?? none);
 
-/** A winning move in place of the mistake that is shown. @param {Game} game */
-export const betterMove = (game) => reviewOf(game)?.moves.find(({ wins }) => wins) ?? null;
+/** Whether a person cannot win a game that has begun, since the engine never errs. @param {Game} game */
+export function isLostFromStart({ setup, answers, ...game }) {
+  const [start] = replyFor(answers.values, lineKey({ setup, ...game }))?.positions ?? none;
+  const isPerfect = hasOnePerson(setup) && setup.level === 'perfect';
+  return isPerfect && start !== undefined && setup.players[winnerAt(start, 0)] === 'e';
+}
 
-/** Key of a query about the position before the mistake. @param {Game} game */
-export const reviewKey = (game) =>
-  `${mistakeSeen(game)?.before.board ?? ''} ${piecesAndRule(game)}`;
+/** Whether one person looks at the board of a new game, and may let the engine start. @param {Game} game */
+export const mayChooseSide = (game) =>
+  game.setup.tool === 'play' && game.setup.players === 'pe' && !game.history.now.moves.length;
 
 /** The moves shown faintly: best play from the board, or the selected move and its refutation. @param {Game} game @returns {readonly string[]} */
 export function paleMoves(game) {

@@ -10,7 +10,7 @@
  * @typedef {object} Setup the settings that a link carries beside the position
  * @property {typeof tools[number]} tool
  * @property {Players} players
- * @property {number} careless percentage of the engine's moves that are careless
+ * @property {typeof levels[number]} level strength of the engine
  * @property {boolean} predict whether the verdict is hidden until the player has guessed it
  * @property {boolean} open whether values are shown during a game
  * @property {'move' | 'outcome'} ask the question of a puzzle: the winning move, or the outcome
@@ -24,11 +24,14 @@
 /** Uses of the board: paint cells, explore moves, play a game, answer a puzzle. */
 export const tools = /** @type {const} */ (['edit', 'explore', 'play', 'puzzle']);
 
+/** The engine's strengths; the solver knows what each of them sees. */
+export const levels = /** @type {const} */ (['easy', 'medium', 'hard', 'perfect']);
+
 /** @type {Setup} */
 export const defaultSetup = Object.freeze({
   tool: 'edit',
   players: 'pe',
-  careless: 0,
+  level: 'easy',
   predict: false,
   open: false,
   ask: 'move',

@@ -2,13 +2,13 @@
  * The queries of the game's state to the solver, the most urgent first, and the clocks of its animations.
  * Pure: sending and ticking happens elsewhere.
  */
-import { codeShown, formatCode } from '../board/board-code.js';
+import { codeShown, formatCode, parseCode } from '../board/board-code.js';
 import { isResolved } from '../engine/answer.js';
 import { stretch, stretchOf } from '../engine/frames.js';
 import { unresolved } from '../engine/reconciler.js';
 import * as match from './match.js';
-import { piecesOf } from './pieces.js';
-import { takeReply } from './match-transitions.js';
+import { maxSide, piecesOf } from './pieces.js';
+import { takeBoard, takeReply } from './match-transitions.js';
 import { takeDraw, takeAnalysis } from './puzzle-transitions.js';
 import { awaitsAnswer, isPuzzle, puzzleKey } from './quiz.js';
 import * as recursions from './recursion.js';
@@ -48,13 +48,15 @@ const storedQuery = (game, name, request, given) =>
     ...given,
   });
 
-/** First a puzzle, the moves of a large board or the engine's move; then the verdict, the analysis, the line. @param {Game} game @param {number} pace */
+/** First a puzzle or a board, the moves of a large board or the engine's move; then the verdict, the analysis, the line. @param {Game} game @param {number} pace */
 function positionQueries(game, pace) {
   const key = match.gameKey(game);
   const { answers, quiz } = game;
   const here = ruledPosition(game);
   const isLarge = match.isLarge(game);
   if (isPuzzle(game) && quiz.wish) return drawQuery(game, quiz.wish);
+  if (game.setup.tool === 'play' && game.match.wish !== null)
+    return boardQuery(game, game.match.wish);
   if (isLarge && !isResolved(answers.moves, key)) {
     return storedQuery(game, 'moves', { kind: 'moves', ...position(game) }, painted);
   }
@@ -74,9 +76,18 @@ function positionQueries(game, pace) {
   const { board, moves } = game.history.now;
   if (!moves.length) return [];
   const lineKey = match.lineKey(game);
-  if (isResolved(answers.values, lineKey)) return reviewQuery(game);
+  if (isResolved(answers.values, lineKey)) return [];
   const line = { board: formatCode(board), line: moves.join('.') };
   return storedQuery(game, 'values', { kind: 'line', ...here, ...line }, { key: lineKey });
+}
+
+/** Query for the board of a new game, on which both sides win often enough. @param {Game} game @param {number} seed */
+function boardQuery(game, seed) {
+  const { board, pieces, ...rule } = ruledPosition(game);
+  const { rows, cols } = parseCode(board, maxSide);
+  const { level } = game.setup;
+  const request = { rows, cols, pieces, ...rule, level, seed };
+  return query(game, 'board', { kind: 'game-board', ...request }, takeBoard, { key: `${seed}` });
 }
 
 /** Difficulty of positions whose outcome is guessed: neither side's win is obvious. */
@@ -101,19 +112,6 @@ function answerQuery(game) {
   return query(game, 'quiz', { kind: 'analyse', ...request }, takeAnalysis, given);
 }
 
-/** Query for the better moves in place of the mistake that is shown. @param {Game} game */
-function reviewQuery(game) {
-  const seen = match.mistakeSeen(game);
-  if (!seen) return [];
-  const request = { ...ruledPosition(game), board: seen.before.board };
-  return storedQuery(
-    game,
-    'review',
-    { kind: 'analyse', ...request },
-    { key: match.reviewKey(game) },
-  );
-}
-
 /** Query for the engine's move: by the loaded strategy, if it has one. @param {Game} game @param {number} debounceMs */
 function moveQuery(game, debounceMs) {
   const { board, pieces, ...rule } = ruledPosition(game);
@@ -127,11 +125,11 @@ function moveQuery(game, debounceMs) {
     const given = { answer, debounceMs };
     return query(game, 'reply', { kind: 'strategy-move', ...request }, takeReply, given);
   }
-  const careless = game.setup.careless / 100;
+  const { level } = game.setup;
   return query(
     game,
     'reply',
-    { kind: 'play', board, pieces, ...rule, careless, seed },
+    { kind: 'play', board, pieces, ...rule, level, seed },
     (now, reply) => takeReply(now, { ...reply, key }),
     isBeyondStrategy ? { key: `${key} beyond the strategy`, debounceMs } : { answer, debounceMs },
   );

@@ -20,7 +20,7 @@ export function gameScene(game) {
   const { peek, demo } = game.look;
   if (peek !== null) return still(now, [], peek);
   const mistake = match.mistakeSeen(game);
-  if (mistake) return mistakeScene(game, mistake.place);
+  if (mistake !== null) return mistakeScene(game, now.moves[mistake]);
   if (demo) return still(now, demoGhosts(game, demo));
   const hidden = match.isHidden(game);
   const reply = refutationSeen(game);
@@ -57,13 +57,12 @@ const demoGhosts = (game, count) =>
       strength: 0.75,
     }));
 
-/** The position before a mistake, with the mistake and a better move. @param {Game} game @param {number} place */
-function mistakeScene(game, place) {
-  const { now } = game.history;
-  const better = match.betterMove(game);
+/** The position before a mistake, with the mistake and a better move. @param {Game} game @param {string} mistake */
+function mistakeScene(game, mistake) {
+  const [better] = match.betterMoves(game);
+  const ghosts = better ? [ghostOf(game, better.move, 'winning')] : [];
   // The mistake was played: it is on top if the two overlap.
-  const mistake = ghostOf(game, now.moves[place], 'losing');
-  return still(now, [...(better ? [ghostOf(game, better.move, 'winning')] : []), mistake], place);
+  return still(game.history.now, [...ghosts, ghostOf(game, mistake, 'losing')]);
 }
 
 /** @param {Game} game @returns {Mark[]} */

@@ -25,7 +25,8 @@ import { movePlayer, noRecursion, watch } from './recursion.js';
  * @property {{ right: number, asked: number }} score of the guesses
  * @property {LoadedStrategy | null} loaded the strategy that the engine plays
  * @property {Problem | null} refused the problem of the strategy file opened last
- * @property {number} dice seed of the engine's next careless move
+ * @property {number} dice seed of the engine's next move
+ * @property {number | null} wish seed of a board for a new game that is requested
  *
  * @typedef {object} Look what the view shows
  * @property {Pointed | null} pointed the selected placement
@@ -43,7 +44,6 @@ import { movePlayer, noRecursion, watch } from './recursion.js';
  * @property {AnswerTo<'analyse'>} analysis of every move
  * @property {AnswerTo<'line'>} values of the positions of the line of play
  * @property {AnswerTo<'play'> | AnswerTo<'strategy-move'>} reply the engine's move
- * @property {AnswerTo<'analyse'>} review analysis of the position before the mistake that is shown
  * @property {AnswerTo<'strategy'>} strategy written for the position
  *
  * @typedef {object} Game
@@ -79,6 +79,7 @@ export const newMatch = Object.freeze({
   loaded: null,
   refused: null,
   dice: 1,
+  wish: null,
 });
 
 /** @type {Look} */
@@ -100,7 +101,6 @@ const noAnswers = Object.freeze({
   analysis: noAnswer,
   values: noAnswer,
   reply: noAnswer,
-  review: noAnswer,
   strategy: noAnswer,
 });
 
@@ -182,7 +182,7 @@ export function changeSetup(game, changes) {
 }
 
 /** Let the engine move by itself, unless it plays both sides. @param {Game} game */
-export const restarted = (game) => withMatch(game, { running: mayAlwaysRun(game.setup) });
+const restarted = (game) => withMatch(game, { running: mayAlwaysRun(game.setup), wish: null });
 
 const noMoves = /** @type {never[]} */ ([]);
 

@@ -10,9 +10,10 @@ import { button, html, nothing } from './template.js';
  * @param {object} given
  * @param {'line' | 'hand.line'} given.name prefix of its keys
  * @param {{ moves: readonly string[], at: number }} given.line the moves, and the number of moves on the board
+ * @param {number} [given.current] index of the move that is looked at, by default the last one on the board
  * @param {(at: number) => Act} given.walk to a number of moves
  * @param {{ right: Act, last: Act } | null} [given.beyond] the end of the line; null: nothing is there
- * @param {(i: number) => { kind?: string, id?: string, title?: string, before?: unknown, after?: unknown }} [given.detail] of a move
+ * @param {(i: number) => { kind?: string, id?: string, title?: string, to?: number, before?: unknown, after?: unknown }} [given.detail] of a move; `to` is the number of moves that a press walks to
  * @param {unknown} given.rest after the moves
  * @param {string} given.spoken
  * @param {Translate} given.t
@@ -20,6 +21,7 @@ import { button, html, nothing } from './template.js';
 export function lineStrip({
   name,
   line: { moves, at },
+  current = at - 1,
   walk,
   beyond = null,
   detail = () => ({}),
@@ -37,14 +39,14 @@ export function lineStrip({
     ['last', isInside ? walk(length) : beyond?.last],
   ]);
   const item = (/** @type {string} */ move, /** @type {number} */ i) => {
-    const { kind = '', id = `line-${i + 1}`, title, before, after } = detail(i);
+    const { kind = '', id = `line-${i + 1}`, title, to = i + 1, before, after } = detail(i);
     return html`<li>
       <button
         class=${`row line-move${i < at ? ' played' : ''}${kind}`}
         data-testid=${id}
-        aria-current=${i === at - 1 ? 'step' : nothing}
+        aria-current=${i === current ? 'step' : nothing}
         title=${title ?? nothing}
-        @click=${walk(i + 1)}
+        @click=${walk(to)}
       >
         ${before}<span class="dim">${i + 1}</span>${move}${after}
       </button>

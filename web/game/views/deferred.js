@@ -1,8 +1,9 @@
 /**
  * The parts of the game's desk that are fetched after the first paint, with their texts: the cards behind the tabs,
- * puzzles, the watched recursion, the printed sheet.
+ * games, puzzles, the watched recursion, the printed sheet.
  */
 import { repaintCaches } from './cache.js';
+import { playParts } from './match-parts.js';
 import { playCard } from './play.js';
 import { puzzleCard, puzzleParts } from './puzzle.js';
 import { createSheet } from './sheet.js';
@@ -23,6 +24,7 @@ export function createDeferred(onView) {
       search: recursionCard,
       strategy: strategyCard(onView, sheet.open),
     },
+    playParts,
     puzzleParts,
     watchParts,
     repaint: repaintCaches,

@@ -86,10 +86,16 @@ export function createGameDesk(later, onView) {
   const deferred = later(async () => (await import('./deferred.js')).createDeferred(onView));
   whenIdle(deferred.prefetch);
 
-  /** Without the parts of a puzzle while they are being fetched. @param {Parameters<View>} given */
+  /** The parts of a tool; none of a game or a puzzle while they are being fetched. @param {Game} game */
+  const partsOf = ({ setup: { tool } }) =>
+    tool === 'play' || tool === 'puzzle'
+      ? deferred.prefetch().loaded()?.[`${tool}Parts`]
+      : verdictParts;
+
+  /** @param {Parameters<View>} given */
   const ownParts = (...given) => ({
     mode: toolSwitch(...given),
-    ...(isPuzzle(given[0]) ? deferred.prefetch().loaded()?.puzzleParts : verdictParts)?.(...given),
+    ...partsOf(given[0])?.(...given),
     strip: strip(...given),
     rules: rulesRow(...given),
     panel: panel(deferred, ...given),
@@ -102,7 +108,7 @@ export function createGameDesk(later, onView) {
     parts: (...given) =>
       (isWatching(given[0]) && deferred.loaded()?.watchParts(...given)) || ownParts(...given),
     /** Whether the desk shows only parts of the first paint. @param {Game} game @param {boolean} roomy */
-    isFirst: (game, roomy) => !isPuzzle(game) && tabOf(game, roomy) === 'moves',
+    isFirst: (game, roomy) => partsOf(game) === verdictParts && tabOf(game, roomy) === 'moves',
     /** Draw in new colours. */
     repaint: () => deferred.loaded()?.repaint(),
   };

@@ -8,9 +8,12 @@ import * as match from '../match.js';
 import { sideAt } from '../play.js';
 import { playLine, walkTo } from '../match-transitions.js';
 import { lengthText, moveNimber, movePicture } from './card-parts.js';
-import { sideSwatch } from './status.js';
 
 /** @import { Game, Placement, Valued, View, Words } from '../types' */
+
+/** The colour of a side's pieces. @param {0 | 1} side */
+export const sideSwatch = (side) =>
+  html`<span class="side-swatch" data-side=${side} aria-hidden="true"></span>`;
 
 /** @type {View} */
 export function strip(game, words, { change }) {
@@ -18,7 +21,6 @@ export function strip(game, words, { change }) {
   const isGame = game.setup.tool === 'play';
   const pale = match.paleMoves(game);
   const mistakes = match.allMistakes(game);
-  const own = match.ownMistakes(game);
   const pointed = match.pointedMove(game);
   const value = pointed && shownValue(game, pointed.move);
   const playOn = (/** @type {number} */ count) => () =>
@@ -26,15 +28,19 @@ export function strip(game, words, { change }) {
   return lineStrip({
     name: 'line',
     line: now,
+    // A mistake under review is the next move.
+    current: match.mistakeSeen(game) ?? now.at - 1,
     walk: (to) => () => change((game) => walkTo(game, to)),
     // Beyond the moves played the buttons continue along best play.
     beyond: pale.length && !isGame ? { right: playOn(1), last: playOn(pale.length) } : null,
     detail: (i) => ({
       before: isGame ? sideSwatch(sideAt(i)) : nothing,
       ...(mistakes.includes(i) && {
-        kind: own.includes(i) ? ' mistake' : ' mistake theirs',
+        kind: match.isTheirs(game, i) ? ' mistake theirs' : ' mistake',
         id: `mistake-${i + 1}`,
         title: words.t('game.mistake'),
+        // The board before a mistake shows it beside a better move.
+        to: match.endOf(game) ? i : i + 1,
         after: html`<span class="center mistake-sign">${icon('cross')}</span>`,
       }),
     }),

@@ -1,23 +1,26 @@
-/** The status of a game in place of the verdict: the side to move with the hint, or the winner. */
+/** The status of a game in place of the verdict: the side to move with the hint, the winner, or the mistake under review. */
 import { formatCode } from '../../board/board-code.js';
 import { restartButton, whyFailed } from '../../ui/solver.js';
-import { html, icon, nothing, progressBar } from '../../ui/template.js';
+import { buttonMaker, html, icon, nothing, progressBar } from '../../ui/template.js';
 import { answerRow, becauseText, verdictFrame, verdictSign } from '../../ui/verdict-frame.js';
 import { describeProblem, waitText } from '../../ui/words.js';
 import * as match from '../match.js';
+import { nextMistake, startSecond } from '../match-transitions.js';
 import { hasOnePerson, sideAt } from '../play.js';
+import { sideSwatch } from './line.js';
 
-/** @import { Game, Result, Translate, Words } from '../types' */
+/** @import { Game, Result, Slice, Template, Translate, Words } from '../types' */
 
-/** @param {Game} game @param {Words} words @param {string} reason text of the verdict, if values are shown */
-export function matchPanel(game, words, reason) {
+/** @param {Game} game @param {Words} words @param {Slice} slice @param {string} reason text of the verdict, if values are shown */
+export function matchPanel(game, words, slice, reason) {
   const { setup, history } = game;
+  const { t } = words;
   const end = match.endOf(game);
+  const seen = match.mistakeSeen(game);
   const isFailed = !end && words.solver.state === 'failed';
   const isWon = end !== null && setup.players[end.winner] === 'p';
-  // A person has won or lost against the engine; otherwise the sign is the colour of a side.
-  const isDecided = end !== null && hasOnePerson(setup);
   const mover = match.isEngineNext(game) ? 'engine' : match.optionsOf(game) ? 'person' : 'nobody';
+  const text = end ? resultText(game, end, t) : statusText(game, words);
   const word = html`<strong
     class="verdict-word"
     role="status"
@@ -25,31 +28,42 @@ export function matchPanel(game, words, reason) {
     data-at=${history.now.at}
     data-state=${end ? 'over' : mover}
     data-board=${formatCode(history.now.board)}
-    >${end ? resultText(game, end, words.t) : statusText(game, words)}</strong
+    >${seen === null ? text : turnText(game, seen, t)}</strong
   >`;
-  const values = { number: history.now.at + 1, context: match.ruleOf(game) };
-  const number = html`<span class="dim move-number">${words.t('game.move-number', values)}</span>`;
-  const note = isFailed
-    ? whyFailed(words)
-    : becauseText(nothing, second(game, end, words.t, reason));
+  const note = seen === null ? second(game, end, t, reason) : mistakeText(game, seen, t);
   return verdictFrame({
-    kind: 'match',
+    kind: seen === null ? 'match' : 'match reviewing',
     id: 'verdict',
-    outcome: isDecided ? (isWon ? 'winning' : 'losing') : 'unknown',
+    // A person has won or lost against the engine; otherwise the sign is the colour of a side.
+    outcome: end && hasOnePerson(setup) ? (isWon ? 'winning' : 'losing') : 'unknown',
     answer: answerRow(
-      isDecided
-        ? verdictSign(isWon ? 'check' : 'cross')
-        : sideSwatch(end ? end.winner : sideAt(history.now.at)),
-      html`${word}${note}`,
-      end ? nothing : isFailed ? restartButton(words) : number,
+      seen === null ? sign(game, end, isWon) : nothing,
+      html`${word}${isFailed ? whyFailed(words) : becauseText('match-note', note)}`,
+      isFailed ? restartButton(words) : besides(game, end, words, slice),
     ),
     more: waiting(game, words),
   });
 }
 
-/** The colour of a side's pieces. @param {0 | 1} side */
-export const sideSwatch = (side) =>
-  html`<span class="side-swatch" data-side=${side} aria-hidden="true"></span>`;
+/** The outcome for a person, or the colour of a side. @param {Game} game @param {Result | null} end @param {boolean} isWon */
+const sign = ({ setup, history }, end, isWon) =>
+  end && hasOnePerson(setup)
+    ? verdictSign(isWon ? 'check' : 'cross')
+    : sideSwatch(end ? end.winner : sideAt(history.now.at));
+
+/** Beside the text: the next mistake of a finished game, the choice of the side, or the number of the move. @param {Game} game @param {Result | null} end @param {Words} words @param {Slice} slice */
+function besides(game, end, { t }, { change }) {
+  const one = buttonMaker(t, change, 'game', { kind: 'beside' });
+  if (end) {
+    const next = match.nextMistakeOf(game);
+    return next === null || match.isAtEnd(game)
+      ? nothing
+      : one('next-mistake', nextMistake, { text: 'game.review.next', kind: 'beside primary' });
+  }
+  if (match.mayChooseSide(game)) return one('engine-starts', startSecond);
+  const values = { number: game.history.now.at + 1, context: match.ruleOf(game) };
+  return html`<span class="dim move-number">${t('game.move-number', values)}</span>`;
+}
 
 /** @param {Game} game @param {Result} end @param {Translate} t */
 function resultText({ setup, history }, { winner, how }, t) {
@@ -64,6 +78,7 @@ function resultText({ setup, history }, { winner, how }, t) {
 function statusText(game, words) {
   const { t } = words;
   const { players } = game.setup;
+  if (game.match.wish !== null) return waitText(words, 'game.status.drawing');
   if (!match.isAtEnd(game)) return t('game.status.looking');
   if (match.isEngineNext(game)) {
     const { problem } = game.answers.reply;
@@ -74,21 +89,14 @@ function statusText(game, words) {
     );
   }
   if (!match.optionsOf(game)) return waitText(words, 'game.status.working');
+  if (match.mayChooseSide(game)) return t('game.status.choose');
   if (players !== 'pp') return t('game.status.yours');
   return t('game.status.side', { side: t(`game.side.${sideAt(game.history.now.at)}`) });
 }
 
-/** The second line: the reason of the end, the hint, or the text of the verdict. @param {Game} game @param {Result | null} end @param {Translate} t @param {string} reason */
+/** The second line: how the game was decided, the hint, or a note. @param {Game} game @param {Result | null} end @param {Translate} t @param {string} reason @returns {string | Template} */
 function second(game, end, t, reason) {
-  if (end) {
-    const { players } = game.setup;
-    const loser = end.winner === 0 ? 1 : 0;
-    // In misère play the winner is the one who cannot move.
-    const context = end.how === 'stuck' ? match.ruleOf(game) : '';
-    const subject = context ? end.winner : loser;
-    const who = !hasOnePerson(game.setup) ? 'side' : players[subject] === 'p' ? 'you' : 'engine';
-    return t(`game.status.${who}-${end.how}`, { side: t(`game.side.${subject}`), context });
-  }
+  if (end) return decidedText(game, end, t) ?? endText(game, end, t);
   const hint = hintText(game, t);
   const hintLine = html`<span
     class="row hint-text"
@@ -97,9 +105,61 @@ function second(game, end, t, reason) {
     ?hidden=${!hint}
     >${hint ? icon('bulb') : nothing}<span>${hint}</span></span
   >`;
-  const known = match.isHidden(game) ? '' : reason;
-  const guessed = match.hasGuessed(game) ? t('game.status.guessed') : '';
-  return html`${hintLine}${hint ? nothing : known || guessed}`;
+  return html`${hintLine}${hint ? nothing : asideText(game, t, reason)}`;
+}
+
+/** A note during the game. @param {Game} game @param {Translate} t @param {string} reason */
+function asideText(game, t, reason) {
+  if (!match.isHidden(game) && reason) return reason;
+  if (match.mayChooseSide(game)) return t('game.status.choose-note');
+  if (match.hasGuessed(game)) return t('game.status.guessed');
+  return match.isLostFromStart(game) ? t('game.status.lost-start') : '';
+}
+
+/** Why the game has ended. @param {Game} game @param {Result} end @param {Translate} t */
+function endText(game, end, t) {
+  const { players } = game.setup;
+  const loser = end.winner === 0 ? 1 : 0;
+  // In misère play the winner is the one who cannot move.
+  const context = end.how === 'stuck' ? match.ruleOf(game) : '';
+  const subject = context ? end.winner : loser;
+  const who = !hasOnePerson(game.setup) ? 'side' : players[subject] === 'p' ? 'you' : 'engine';
+  return t(`game.status.${who}-${end.how}`, { side: t(`game.side.${subject}`), context });
+}
+
+/** How the game was decided: by its last mistake, or from the start; null while unknown. @param {Game} game @param {Result} end @param {Translate} t */
+function decidedText(game, end, t) {
+  const { players } = game.setup;
+  // The side that could have won may have resigned.
+  if (end.how === 'resigned' || match.passed(game).length === 0) return null;
+  const isWon = players[end.winner] === 'p';
+  const who = !hasOnePerson(game.setup) ? 'side' : isWon ? 'won' : 'lost';
+  const winner = t(`game.side.${end.winner}`);
+  const last = match.allMistakes(game).at(-1);
+  if (last === undefined) {
+    if (who === 'lost') return t(`game.end.lost-start-${players}`);
+    return t(`game.end.${who}-start`, { winner });
+  }
+  const move = game.history.now.moves[last];
+  return t(`game.end.${who}-turned`, { number: last + 1, move, winner });
+}
+
+/** The mistake under review. The last one was the turning point. @param {Game} game @param {number} place @param {Translate} t */
+function turnText(game, place, t) {
+  const isLast = match.allMistakes(game).at(-1) === place;
+  const move = game.history.now.moves[place];
+  return t(`game.review.${isLast ? 'turning' : 'mistake'}`, { number: place + 1, move });
+}
+
+/** A move that would have won in place of a mistake, and what refutes the mistake. @param {Game} game @param {number} place @param {Translate} t */
+function mistakeText(game, place, t) {
+  const move = game.history.now.moves[place];
+  const better = match.betterMoves(game);
+  if (!better.length) return t('verdict.thinking');
+  const reply = match.valueOf(game, move)?.refutation;
+  const values = { better: better[0].move, count: better.length - 1, move, reply };
+  // In misère play a move after which there is no other loses by itself.
+  return `${t('game.review.better', values)} ${t(`game.review.${reply ? 'refuted' : 'ended'}`, values)}`;
 }
 
 /** @param {Game} game @param {Translate} t */

@@ -1,4 +1,4 @@
-/** The verdict of the game or the guess of it, and its facts. The status of a game under way is in status.js. */
+/** The verdict of the game or the guess of it, and its facts. */
 import { codeShown } from '../../board/board-code.js';
 import { isResolved, noAnswer } from '../../engine/answer.js';
 import { facts } from '../../ui/parts.js';
@@ -16,16 +16,12 @@ import * as match from '../match.js';
 import { guessOutcome } from '../match-transitions.js';
 import { stopAnswer, withAnswer } from '../state.js';
 import { guessButtons } from './card-parts.js';
-import { matchPanel } from './status.js';
 
 /** @import { Analysis, Change, Game, Translate, View } from '../types' */
 
 /** @type {View} */
 export function verdictPanel(game, words, { change }) {
   const { t, solver } = words;
-  const isGuessed = match.isPersonsTurn(game) && match.awaitsGuess(game);
-  if (game.setup.tool === 'play' && !isGuessed)
-    return matchPanel(game, words, verdictReason(game, t));
   const { score } = game.match;
   const { verdict } = game.answers;
   const waits = !isResolved(verdict, match.gameKey(game));

@@ -29,8 +29,8 @@ from blockcover.slices import Steps, each
 
 T = TypeVar("T")
 
-ChoiceBasis = Basis | Literal["guess"]
-"""The basis of a verdict, or a guess if the outcome is unknown."""
+ChoiceBasis = Basis | Literal["guess", "level"]
+"""The basis of a verdict, a guess if the outcome is unknown, or the weakness of a level."""
 
 SEARCHED = 10_000
 """Positions that a search visits before a guess: about a second of work."""

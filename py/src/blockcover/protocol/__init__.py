@@ -15,7 +15,7 @@ from __future__ import annotations
 from typing import Literal, TypedDict
 
 _TOPICS = {
-    "game": "verdict moves analyse line play puzzle daily-puzzle reasons "
+    "game": "verdict moves analyse line play game-board puzzle daily-puzzle reasons "
     "strategy strategy-read strategy-move",
     "recursion": "recursion recursion-timeline recursion-visits",
     "cover": "count tiling tilings-text frequencies obstruction cover-puzzle daily-cover-puzzle "

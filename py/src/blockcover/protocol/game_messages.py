@@ -7,9 +7,9 @@ from typing import Literal, TypedDict
 Outcome = Literal["WINNING", "LOSING"]
 """The outcome for the player to move, as the judge prints it."""
 
-Basis = Literal["table", "search", "mirror", "known", "guess"]
+Basis = Literal["table", "search", "mirror", "known", "guess", "level"]
 """The basis of a verdict or a move: a table, a search, the symmetry strategy of a half turn, a
-known result for empty rectangles, or none."""
+known result for empty rectangles, none, or a level that is not perfect."""
 
 Winner = Literal["first", "second"]
 """The player to move or the other player."""
@@ -119,9 +119,13 @@ class LineReply(TypedDict):
 
 class PlayReply(TypedDict):
     move: str | None
-    careless: bool
     basis: Basis
-    """``"guess"`` for a random move."""
+
+
+class GameBoardReply(TypedDict):
+    """A board for a game, as a code."""
+
+    board: str
 
 
 Theme = Literal["last", "mirror", "tempo", "regions", "forced", "parity", "replies"]

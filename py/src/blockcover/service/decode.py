@@ -134,12 +134,12 @@ _READERS: dict[str, Callable[[Any], object]] = {
     **dict.fromkeys(("grundy", "large", "misere", "ordered", "random", "under_way"), _flag),
     **dict.fromkeys(("cols", "rows"), _whole_from(1, MAX_SIDE)),
     "board": lambda given: Board.from_code(_text(given)),
-    "careless": lambda given: _checked(given, isinstance(given, int | float) and 0 <= given <= 1),
     "cases": _whole_from(1, MAX_WHOLES),
     "date": _date,
     "density": _whole_from(0, 100),
     "difficulty": _whole_from(1, 5),
     "fault": _one_of(None, "too-slow", "too-much-memory", "too-much-output", "failed"),
+    "level": _one_of("easy", "medium", "hard", "perfect"),
     "trap": _one_of(
         *(None, "compile-error", "recursion", "out-of-bounds", "division-by-zero"),
         *("unreachable", "sanitizer"),

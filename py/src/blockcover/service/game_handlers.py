@@ -12,8 +12,8 @@ from random import Random
 from blockcover.board import Board
 from blockcover.game.analyse import analyse_steps
 from blockcover.game.cache import Tables
-from blockcover.game.choose_move import Choice, choose_steps
 from blockcover.game.find_the_win import Draw, daily, puzzle_steps
+from blockcover.game.levels import Level, fair_board_steps, level_steps
 from blockcover.game.prover import prospect_steps
 from blockcover.game.rating import FIRST_RATING, difficulty_for
 from blockcover.game.reasons import Theme, hint_steps, reasons_steps
@@ -106,23 +106,30 @@ class GameHandlers:
         *,
         board: Board,
         seed: int,
-        careless: float = 0,
+        level: Level = "perfect",
         pieces: Pieces = BLOCK_GAME,
         misere: bool = False,
     ) -> Steps[messages.PlayReply]:
-        """Choose a move on a board of any size.
+        """Choose the move of an opponent of a level, on a board of any size."""
+        solver = Solver(pieces, self._tables)
+        choice = yield from level_steps(solver, board, level, Random(seed), misere=misere)
+        return {"move": choice.move, "basis": choice.basis}
 
-        ``careless`` is the probability of a random move, from 0 to 1.
-        """
-        dice = Random(seed)
-        moves = yield from board.placements_steps(pieces)
-        is_careless = dice.random() < careless
-        if is_careless and moves:
-            choice = Choice(board.text_of(dice.choice(moves).mask), "guess")
-        else:
-            solver = Solver(pieces, self._tables)
-            choice = yield from choose_steps(solver, board, dice, misere=misere)
-        return {"move": choice.move, "careless": is_careless, "basis": choice.basis}
+    def game_board(
+        self,
+        *,
+        rows: int,
+        cols: int,
+        seed: int,
+        level: Level = "perfect",
+        pieces: Pieces = BLOCK_GAME,
+        misere: bool = False,
+    ) -> Steps[messages.GameBoardReply]:
+        """Draw a board that both sides win often enough against an opponent of a level."""
+        solver = Solver(pieces, self._tables)
+        empty = Board(rows, cols)
+        work = fair_board_steps(solver, empty, level, Random(seed), misere=misere)
+        return {"board": (yield from work).board.code}
 
     def puzzle(
         self,

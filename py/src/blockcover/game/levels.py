@@ -1,0 +1,211 @@
+"""Play at a level that a person can beat, and boards on which both sides can win.
+
+Owns the weaknesses of each level, and the games that measure whether a board is fair. `choose_move`
+has the best moves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import inf
+from random import Random
+from typing import Literal, NamedTuple
+
+from blockcover.board import Board, as_board
+from blockcover.game.cache import ONE_TABLE_CELLS
+from blockcover.game.choose_move import Choice, choose_steps
+from blockcover.game.solver import Solver, solver_for
+from blockcover.pieces import Piece
+from blockcover.slices import Steps, each
+
+Level = Literal["easy", "medium", "hard", "perfect"]
+"""The strength of an opponent."""
+
+
+class Sight(NamedTuple):
+    """How much a level sees of a position."""
+
+    moves: int
+    """The number of moves that it looks ahead; without any it never ends the game by choice."""
+    cells: float
+    """The number of empty cells from which on it plays perfectly."""
+
+
+LEVELS: dict[Level, Sight] = {
+    "easy": Sight(0, 0),
+    "medium": Sight(2, 0),
+    "hard": Sight(2, 12),
+    "perfect": Sight(2, inf),
+}
+
+LEARNER = Sight(1, 0)
+"""The player that measures a board: it sees no further than its own move."""
+
+GAMES = 12
+"""Games that measure a board; each side starts half of them."""
+
+FAIR = range(GAMES // 4, GAMES * 3 // 4 + 1)
+"""The numbers of these games that the learner wins on a fair board."""
+
+MOST_BOARDS = 20
+"""Boards that are drawn until one is fair."""
+
+LEAST_MOVES = 8
+"""A board with fewer legal moves is no game."""
+
+
+class DrawnBoard(NamedTuple):
+    """A board for a game, and the number of measured games that the learner won.
+
+    ``won`` is ``None`` if the board was not measured.
+    """
+
+    board: Board
+    won: int | None
+
+
+def choose_at_level(
+    board: Board,
+    level: Level = "perfect",
+    pieces: Iterable[Piece] | None = None,
+    *,
+    solver: Solver | None = None,
+    misere: bool = False,
+    seed: int = 0,
+    seconds: float | None = None,
+) -> Choice:
+    """Choose a move for the player to move as an opponent of a level does.
+
+    * ``"easy"`` plays at random, and leaves a win at once aside if it has another move;
+    * ``"medium"`` sees two moves ahead: it wins at once if it can, and avoids a move after which
+      the other player can;
+    * ``"hard"`` does the same, and is perfect from 12 empty cells on;
+    * ``"perfect"`` is `choose`.
+
+    A move that is not perfect has the basis ``"level"``. The other arguments are those of `choose`.
+
+    >>> choose_at_level(Board(1, 4), "medium")
+    Choice(move='b1c1', basis='level')
+    """
+    board = as_board(board)
+    solver = solver_for(pieces, solver)
+    work = level_steps(solver, board, level, Random(seed), misere=misere)
+    return solver.answer(work, "choose_at_level", board, seconds)
+
+
+def level_steps(
+    solver: Solver, board: Board, level: Level, dice: Random, *, misere: bool = False
+) -> Steps[Choice]:
+    """`choose_at_level` in slices."""
+    sight = LEVELS[level]
+    moves = yield from solver.moves_steps(board)
+    if not moves or board.empty_count <= sight.cells:
+        return (yield from choose_steps(solver, board, dice, misere=misere))
+    move = yield from _seeing_steps(sight, moves, dice, misere)
+    return Choice(board.text_of(move), "level")
+
+
+def _seeing_steps(sight: Sight, moves: list[int], dice: Random, misere: bool) -> Steps[int]:
+    """Choose among moves, at random among those of the best outcome that is seen."""
+    depth = max(0, sight.moves - 1)
+    outcomes = yield from each(
+        moves, lambda move: _foreseen(_after(moves, move), depth, misere), "moves"
+    )
+    best = (False, None, True) if sight.moves else (None, True, False)
+    for outcome in best:
+        chosen = [move for move, seen in zip(moves, outcomes, strict=True) if seen is outcome]
+        if chosen:
+            return dice.choice(chosen)
+    raise AssertionError("there is a move")
+
+
+def _after(moves: Sequence[int], move: int) -> list[int]:
+    return [other for other in moves if not other & move]
+
+
+def _foreseen(moves: Sequence[int], depth: int, misere: bool) -> bool | None:
+    """Return whether the player to move wins within ``depth`` moves, or ``None`` if unseen."""
+    if not moves:
+        return misere
+    if depth == 0:
+        return None
+    outcomes = set()
+    for move in moves:
+        is_last = depth == 1 and any(not other & move for other in moves)
+        outcome = None if is_last else _foreseen(_after(moves, move), depth - 1, misere)
+        if outcome is False:
+            return True
+        outcomes.add(outcome)
+    return None if None in outcomes else False
+
+
+def fair_board(
+    rows: int = 5,
+    cols: int = 5,
+    level: Level = "easy",
+    pieces: Iterable[Piece] | None = None,
+    *,
+    solver: Solver | None = None,
+    misere: bool = False,
+    seed: int = 0,
+    seconds: float | None = None,
+) -> DrawnBoard:
+    """Draw a board on which a learner and an opponent of a level both win a fair number of games.
+
+    The learner wins at once if it can, and else plays at random. Of `GAMES` games it wins between a
+    quarter and three quarters. If no such board is found, the board is the one with the nearest
+    number. Boards of more than 25 cells are not measured, and boards against ``"perfect"`` neither:
+    a learner hardly wins there, but each such board is won by one of the sides.
+
+    >>> fair_board(4, 4, "easy", seed=1)
+    DrawnBoard(board=Board.from_code('1xx1/x3/4/4'), won=8)
+    """
+    solver = solver_for(pieces, solver)
+    work = fair_board_steps(solver, Board(rows, cols), level, Random(seed), misere=misere)
+    return solver.answer(work, "fair_board", Board(rows, cols), seconds)
+
+
+def fair_board_steps(
+    solver: Solver, empty: Board, level: Level, dice: Random, *, misere: bool = False
+) -> Steps[DrawnBoard]:
+    """`fair_board` in slices, for boards of the size of an empty one."""
+    best = DrawnBoard(empty, None)
+    for _ in range(MOST_BOARDS):
+        board = _random_board(empty, dice)
+        moves = yield from solver.moves_steps(board)
+        if len(moves) < LEAST_MOVES:
+            continue
+        if level == "perfect" or empty.full_mask.bit_count() > ONE_TABLE_CELLS:
+            return DrawnBoard(board, None)
+        won = 0
+        for number in range(GAMES):
+            is_learner = number % 2 == 0
+            won += yield from _game_steps(solver, board, level, is_learner, dice, misere=misere)
+        drawn = DrawnBoard(board, won)
+        if won in FAIR:
+            return drawn
+        if best.won is None or abs(won - GAMES / 2) < abs(best.won - GAMES / 2):
+            best = drawn
+    return best
+
+
+def _random_board(empty: Board, dice: Random) -> Board:
+    """Fill 15 to 55 % of the cells."""
+    cells = range(empty.rows * empty.cols)
+    filled = dice.sample(cells, round(len(cells) * (0.15 + 0.4 * dice.random())))
+    return empty.with_filled(sum(1 << cell for cell in filled))
+
+
+def _game_steps(
+    solver: Solver, board: Board, level: Level, is_learner: bool, dice: Random, *, misere: bool
+) -> Steps[bool]:
+    """Play a game of the learner, who starts if ``is_learner``; return whether the learner wins."""
+    while moves := (yield from solver.moves_steps(board)):
+        if is_learner:
+            move = board.text_of((yield from _seeing_steps(LEARNER, moves, dice, misere)))
+        else:
+            choice = yield from level_steps(solver, board, level, dice, misere=misere)
+            move = choice.move or ""
+        board = board.play(move)
+        is_learner = not is_learner
+    return is_learner is misere

@@ -1,0 +1,105 @@
+"""`game.levels`: each level loses as often as it should, and new boards are fair."""
+
+from random import Random
+
+import pytest
+
+from blockcover import Board, Solver
+from blockcover.game.levels import FAIR, LEAST_MOVES, Level, choose_at_level, fair_board
+from oracles import BLOCK_GAME_SHAPES, game_moves, game_values
+
+GAMES = 200
+SIDE = 5
+MOVES = game_moves(SIDE, SIDE, BLOCK_GAME_SHAPES)
+SOLVER = Solver()
+
+
+def drawn(dice: Random) -> int:
+    """Return a random position with 10 to 14 filled cells."""
+    return sum(1 << cell for cell in dice.sample(range(SIDE * SIDE), dice.randint(10, 14)))
+
+
+def fitting(filled: int) -> list[int]:
+    return [move for move in MOVES if not move & filled]
+
+
+def learners_move(filled: int, dice: Random) -> int:
+    """Return a move that ends the game if there is one, and else a random move."""
+    moves = fitting(filled)
+    ends = [move for move in moves if not fitting(filled | move)]
+    return dice.choice(ends or moves)
+
+
+def learner_wins(filled: int, level: Level, dice: Random, *, starts: bool) -> bool:
+    """Play one game against a level."""
+    is_learner = starts
+    while fitting(filled):
+        if is_learner:
+            filled |= learners_move(filled, dice)
+        else:
+            board = Board(SIDE, SIDE).with_filled(filled)
+            seed = dice.randrange(2**31)
+            move = choose_at_level(board, level, solver=SOLVER, seed=seed).move
+            assert move is not None
+            filled = board.play(move).filled_mask
+        is_learner = not is_learner
+    return not is_learner
+
+
+def wins_of_200(level: Level) -> int:
+    dice = Random(200)
+    games = (
+        learner_wins(drawn(dice), level, dice, starts=number % 2 == 0) for number in range(GAMES)
+    )
+    return sum(games)
+
+
+def test_a_player_who_looks_one_move_ahead_beats_each_level_but_the_last() -> None:
+    easy, medium, hard = wins_of_200("easy"), wins_of_200("medium"), wins_of_200("hard")
+    assert easy >= GAMES / 2
+    assert easy > medium >= GAMES / 5
+    assert medium > hard > 0
+
+
+def test_the_perfect_level_never_loses_a_board_that_the_player_cannot_win() -> None:
+    wins = game_values(SIDE, SIDE, BLOCK_GAME_SHAPES)
+    dice = Random(200)
+    for _ in range(GAMES):
+        filled = drawn(dice)
+        # The player starts where the player to move loses, and is second elsewhere.
+        starts = not wins(filled).grundy
+        assert not learner_wins(filled, "perfect", dice, starts=starts)
+
+
+@pytest.mark.parametrize("misere", [False, True])
+def test_two_moves_ahead_a_win_is_taken_and_a_loss_avoided(misere: bool) -> None:
+    # In a row of four cells only the middle ends the game at once; in misère play it loses.
+    for seed in range(10):
+        for level in ("medium", "hard"):
+            choice = choose_at_level(Board(1, 4), level, seed=seed, misere=misere)
+            assert (choice.move == "b1c1") is not misere
+    # In a row of six cells the other player ends the game at once after every move but one.
+    six = {choose_at_level(Board(1, 6), "medium", seed=seed).move for seed in range(10)}
+    assert six == {"c1d1"}
+    # The easy level ends the game only if it must.
+    assert choose_at_level(Board(1, 4), "easy", misere=misere).move != "b1c1"
+    assert choose_at_level(Board(1, 2), "easy").move == "a1b1"
+
+
+def test_a_new_board_is_won_by_both_sides() -> None:
+    for level in ("easy", "medium", "hard"):
+        for seed in range(4):
+            board, won = fair_board(level=level, solver=SOLVER, seed=seed)
+            assert won in FAIR
+            assert len(board.moves()) >= LEAST_MOVES
+            # The measure was taken with other dice; the learner wins some of these games too.
+            dice = Random(seed)
+            games = [
+                learner_wins(board.filled_mask, level, dice, starts=number % 2 == 0)
+                for number in range(24)
+            ]
+            assert 0 < sum(games) < 24
+    assert fair_board(4, 4, "perfect").won is None
+    assert fair_board(8, 8, "hard").board.rows == 8
+    # A board without a game is returned as it is.
+    assert fair_board(1, 1) == (Board(1, 1), None)

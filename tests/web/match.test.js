@@ -1,0 +1,138 @@
+/** A game without a document: the choice of the side, new boards, the turning point and the review. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { formatCode, parseCode } from '../../web/board/board-code.js';
+import { positionOf } from '../../web/board/history.js';
+import * as match from '../../web/game/match.js';
+import * as transitions from '../../web/game/match-transitions.js';
+import { defaultSetup, nextSeed } from '../../web/game/play.js';
+import { queries } from '../../web/game/queries.js';
+import { gameScene } from '../../web/game/scene.js';
+import { newGameState, withAnswer } from '../../web/game/state.js';
+
+/** @typedef {import('../../web/game/state.js').Game} Game */
+
+/** A game on a row of 8 cells, won by its first move in the middle alone. @param {readonly string[]} moves @param {Partial<import('../../web/game/play.js').Setup>} [setup] */
+const gameAfter = (moves, setup) =>
+  newGameState(
+    { ...positionOf(parseCode('8', 8)), moves: [...moves], at: moves.length },
+    { ...defaultSetup, tool: 'play', ...setup },
+  );
+
+/** @param {Game} game @param {keyof import('../../web/game/state.js').Answers} name @param {string} key @param {object} reply */
+const answered = (game, name, key, reply) =>
+  withAnswer(game, { [name]: { ...game.answers[name], status: 'answered', key, reply } });
+
+/** The game with the outcomes of its line, W or L for the player to move; it is over. @param {Game} game @param {string} outcomes */
+const valued = (game, outcomes) =>
+  answered(game, 'values', match.lineKey(game), {
+    positions: [...outcomes].map((letter, i) => ({
+      board: '8',
+      outcome: letter === 'W' ? 'WINNING' : 'LOSING',
+      grundy: 0,
+      remoteness: outcomes.length - 1 - i,
+    })),
+  });
+
+/** @param {Game} game @param {number} count of legal moves */
+const withOptions = (game, count) =>
+  answered(game, 'verdict', match.gameKey(game), {
+    options: Array.from({ length: count }, () => ({ move: 'a1b1', piece: 'domino' })),
+  });
+
+const line = ['a1b1', 'e1f1', 'c1d1', 'g1h1'];
+/** The first player throws the win away, gets it back, and throws it away again. */
+const lost = () => withOptions(valued(gameAfter(line), 'WWWWL'), 0);
+
+test('a new game is looked at first: the person starts, or lets the engine start', () => {
+  const start = withOptions(gameAfter([]), 9);
+  assert.ok(match.mayChooseSide(start) && match.isPersonsTurn(start));
+  const second = transitions.startSecond(start);
+  assert.ok(!match.mayChooseSide(second));
+  assert.deepEqual(
+    queries(second).map(({ request }) => request.kind),
+    ['play'],
+  );
+  // The rematch is looked at again.
+  const rematch = transitions.newGame(second);
+  assert.ok(match.mayChooseSide(rematch) && !match.engineMoves(rematch));
+  assert.ok(!match.mayChooseSide(gameAfter([], { players: 'pp' })));
+  assert.ok(!match.mayChooseSide(gameAfter(line)));
+});
+
+test('the board of a new game is drawn for the level, and nobody moves meanwhile', () => {
+  const asked = transitions.wishBoard(withOptions(gameAfter(line, { level: 'medium' }), 9));
+  const [query] = queries(asked);
+  const { seed, ...request } = /** @type {any} */ (query.request);
+  assert.deepEqual(request, {
+    ...{ kind: 'game-board', rows: 1, cols: 8, level: 'medium', pieces: 'domino,l-tromino' },
+  });
+  assert.equal(asked.match.dice, nextSeed(seed));
+  assert.ok(!match.mayMove(asked));
+  const reply = /** @type {any} */ ({ status: 'answered', reply: { board: '1x6' } });
+  const begun = transitions.takeBoard(asked, reply);
+  assert.equal(formatCode(begun.history.now.board), '1x6');
+  assert.deepEqual([begun.history.now.moves, begun.match.wish], [[], null]);
+  // A request that fails leaves the board.
+  const failed = /** @type {any} */ ({ status: 'failed', reply: null });
+  assert.equal(transitions.takeBoard(asked, failed).match.wish, null);
+  assert.equal(transitions.takeBoard(asked, failed).history, asked.history);
+});
+
+test('the review opens the turning point: the board before the last mistake', () => {
+  const game = transitions.review(lost());
+  assert.equal(match.mistakeSeen(game), 2);
+  assert.equal(game.history.now.at, 2);
+  // The values of that board are requested and shown, not those of another.
+  const [query] = queries(game);
+  assert.deepEqual(query.request, {
+    ...{ kind: 'verdict', board: '2x', pieces: 'domino,l-tromino' },
+    board: 'xx2xx2',
+  });
+  const known = answered(game, 'analysis', match.gameKey(game), {
+    moves: [
+      { move: 'g1h1', wins: true },
+      { move: 'd1', wins: true },
+      { move: 'c1d1', wins: false },
+    ],
+  });
+  assert.deepEqual(
+    match.betterMoves(known).map(({ move }) => move),
+    ['g1h1', 'd1'],
+  );
+  assert.deepEqual(
+    gameScene(known).ghosts?.map(({ tone, cells }) => [tone, cells]),
+    [
+      ['winning', [6, 7]],
+      ['losing', [2, 3]],
+    ],
+  );
+});
+
+test('the next mistake comes round, and the game goes on from the board that is shown', () => {
+  const turning = transitions.review(lost());
+  const first = transitions.nextMistake(turning);
+  assert.equal(match.mistakeSeen(first), 0);
+  assert.equal(match.mistakeSeen(transitions.nextMistake(first)), 1);
+  assert.ok(match.isTheirs(first, 1) && !match.isTheirs(first, 0));
+  const on = transitions.playOn(transitions.nextMistake(first));
+  assert.deepEqual(on.history.now.moves, ['a1b1']);
+  assert.equal(match.endOf(on), null);
+  // A game without a mistake is shown from its start.
+  const clean = withOptions(valued(gameAfter(['d1e1']), 'WL'), 0);
+  assert.equal(transitions.review(clean).history.now.at, 0);
+  assert.equal(match.nextMistakeOf(clean), null);
+});
+
+test('only against the perfect level a board can be lost from the start', () => {
+  const after = ['a1b1', 'e1f1'];
+  /** @param {Partial<import('../../web/game/play.js').Setup>} setup @param {string} outcomes */
+  const isLost = (setup, outcomes) =>
+    match.isLostFromStart(valued(gameAfter(after, setup), outcomes));
+  assert.ok(isLost({ level: 'perfect' }, 'LWL'));
+  assert.ok(!isLost({ level: 'perfect' }, 'WLW'));
+  assert.ok(isLost({ level: 'perfect', players: 'ep' }, 'WLW'));
+  assert.ok(!isLost({ level: 'hard' }, 'LWL'));
+  assert.ok(!isLost({ level: 'perfect', players: 'pp' }, 'LWL'));
+  assert.ok(!match.isLostFromStart(gameAfter(after, { level: 'perfect' })), 'not known yet');
+});
