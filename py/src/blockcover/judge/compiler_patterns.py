@@ -84,7 +84,8 @@ PATTERNS: tuple[tuple[str, CompilerKind], ...] = (
     (r"has empty body|suggest braces around empty body", "empty-body"),
     (r"variable length array|variable-sized object|size of array .* is not|storage size of|"
      r"needs an explicit size", "array-size"),
-    (r"format specifies|conversions than data arguments|format '|non-pod-varargs", "format"),
+    (r"format specifies|conversions than data arguments|format '|"
+     r"cannot pass (?:non-trivial )?object", "format"),
     (r"invalid preprocessing directive|unterminated (?:conditional|#)", "directive"),
     (r"expected unqualified-id|declaration of anonymous", "keyword"),
     (r"expected (?:primary-)?expression", "expression"),

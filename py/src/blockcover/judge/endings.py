@@ -27,7 +27,7 @@ _KINDS: tuple[tuple[str, FindingKind], ...] = (
 """Patterns of an error text with the kind of the end; the first that fits decides."""
 
 _UNDEFINED: tuple[tuple[str, FindingKind], ...] = (
-    (r"index .* out of bounds|outside the bounds|(?:heap|stack|global)-buffer-overflow", "bounds"),
+    (r"out of (?:bounds|range)|on (?:an )?empty|(?:heap|stack|global)-buffer-overflow", "bounds"),
     (r"division by zero", "division"),
     (r"integer overflow|negation of|cannot be represented in type", "overflow"),
     (r"shift exponent|left shift of", "shift"),
