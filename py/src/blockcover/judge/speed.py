@@ -12,7 +12,6 @@ from math import inf, log
 from statistics import pvariance
 from typing import NamedTuple
 
-from blockcover.bitboard import SYMMETRIES
 from blockcover.board import Board
 from blockcover.judge.generate import MOST_CASES
 from blockcover.judge.results import TIME_LIMITS, Speed, SpeedKind, Trials
@@ -140,7 +139,7 @@ def speed_of(run: TrialRun) -> Trials[Speed | None]:
         search = search_of(problem, [*curve, *beyond])
     else:
         # What takes no time the second time is stored, however uneven the times are.
-        search = int(not is_kept and (yield from _is_without_memo(run, start, each)))
+        search = int(not is_kept and (yield from _is_without_memo(run, curve, start, each)))
     hardest = start + cases * each
     if curve:
         largest, last = max(CALLS[problem]), curve[-1]
@@ -211,24 +210,33 @@ def _is_searched_anew(
     return wide - start > 2 * passed
 
 
-def _is_without_memo(run: TrialRun, start: float, each: float) -> Trials[bool]:
+def _is_without_memo(
+    run: TrialRun, curve: Sequence[tuple[int, float]], start: float, each: float
+) -> Trials[bool]:
     """Whether a program of BLOCKGAME that stores nothing for later cases stores nothing at all."""
-    cases = _REPEATED * len(SYMMETRIES)
-    waste = cases * each
     for pair in PAIRS:
         many = Board.from_code(pair.many).images()
-        full = [timed_board("blockgame", 0)] * (cases - len(many))
-        long = yield from _seconds(run, [*many, *full])
-        if long == inf and run.last.fault != "too-slow":
-            return False
-        if long - start - waste < _LOUD:
+        long = (yield from _seconds(run, [*many])) - start
+        repeated = _REPEATED
+        if long == inf:
+            # What is too slow together may not be so one by one.
+            repeated, long = 1, 0.0
+            for board in many:
+                long += (yield from _seconds(run, [board])) - start
+        long -= len(many) * each
+        if long == inf:
+            break
+        if long < _LOUD:
             continue
-        few = Board.from_code(pair.few).images()
-        short = yield from _seconds(run, [*few] * _REPEATED)
+        few = Board.from_code(pair.few).images() * repeated
+        short = (yield from _seconds(run, [*few])) - start
+        waste = len(few) * each
         # What is left of a time after most of it was subtracted is noise.
-        rest = max(short - start - waste, 0.1 * waste, _SHORTEST) / _REPEATED
-        return long - start - waste > pair.ratio * rest
-    return False
+        rest = max(short - waste, 0.1 * waste, _SHORTEST) / repeated
+        return long > pair.ratio * rest
+    else:
+        return False
+    return search_of("blockgame", curve) > 0
 
 
 def search_of(problem: str, curve: Sequence[tuple[int, float]]) -> int:
