@@ -56,6 +56,19 @@ def searched_anew(problem: str, boards: list[Board]) -> float:
     return sum(1e-6 * board.rows * board.cols * calls(problem, board, 0) for board in boards)
 
 
+def growing_placements(problem: str, boards: list[Board]) -> float:
+    """Return the time of a program that adds the placements on each board to its list."""
+    seconds, length = 0.0, 0
+    for board in boards:
+        length += board.empty_count
+        seconds += 1e-6 * length * calls(problem, board, 0)
+    return seconds
+
+
+def slow_plain(problem: str, boards: list[Board]) -> float:
+    return 10 * plain(problem, boards)
+
+
 def any_later_piece(problem: str, boards: list[Board]) -> float:
     return sum(1e-5 * calls(problem, board, 2) for board in boards)
 
@@ -152,8 +165,10 @@ def timed(problem: str, times: Times, memory: int = 0, limit: float = 10) -> Spe
         ("blockgame", quick, "fast"),
         ("boardcover", cleared, "cache-cleared"),
         ("boardcover", plain, "orders"),
+        ("boardcover", slow_plain, "orders"),
         ("boardcover", any_later_piece, "orders"),
         ("boardcover", growing, "moves-grow"),
+        ("boardcover", growing_placements, "moves-grow"),
         ("boardcover", searched_anew, "cell-searched"),
         ("boardcover", slow, "language"),
         ("boardcover", quick, "fast"),

@@ -82,6 +82,8 @@ _SECOND = 1.0
 """Most seconds of a board that is timed as two cases."""
 _MODERATE = 0.3
 """Most seconds of a board that is timed before and after other cases."""
+_TOGETHER = 10
+"""Number of equal cases of BOARDCOVER by which a list that grows is noticed."""
 _SPAN = 2.5
 """Least ratio between the growths of two searches on the boards by which growth is judged."""
 _LOUD = 0.1
@@ -120,12 +122,12 @@ def speed_of(run: TrialRun) -> Trials[Speed | None]:
     memory = run.last.memory
     of_full = yield from _seconds(run, [full] * cases)
     times: list[tuple[int, float]] = []
-    beyond: list[tuple[int, float]] = []
+    beyond = None
     for empty in CALLS[problem]:
         passed = yield from _seconds(run, [timed_board(problem, empty)])
         if passed == inf:
             # It takes at least as long.
-            beyond = [(empty, run.last.seconds)] if run.last.fault == "too-slow" else []
+            beyond = (empty, run.last.seconds) if run.last.fault == "too-slow" else None
             break
         times.append((empty, passed))
         if passed > _LONGEST:
@@ -136,7 +138,7 @@ def speed_of(run: TrialRun) -> Trials[Speed | None]:
     curve = [(empty, passed - start) for empty, passed in times]
     is_kept = problem == "blockgame" and (yield from _is_kept(run, curve, start))
     if problem == "boardcover":
-        search = search_of(problem, [*curve, *beyond])
+        search = search_of(problem, curve, beyond)
     else:
         # What takes no time the second time is stored, however uneven the times are.
         search = int(not is_kept and (yield from _is_without_memo(run, curve, start, each)))
@@ -149,7 +151,7 @@ def speed_of(run: TrialRun) -> Trials[Speed | None]:
     kind: SpeedKind = "fast"
     if search:
         kind = "no-memo" if problem == "blockgame" else "orders"
-    elif (yield from _is_growing(run, curve)):
+    elif (yield from _is_growing(run, curve, start)):
         kind = "moves-grow"
     elif each >= _EACH or (problem == "blockgame" and curve and not is_kept):
         kind = "cache-cleared"
@@ -187,15 +189,21 @@ def _is_kept(run: TrialRun, curve: Sequence[tuple[int, float]], start: float) ->
     return twice - start < 1.5 * (again - start)
 
 
-def _is_growing(run: TrialRun, curve: Sequence[tuple[int, float]]) -> Trials[bool]:
+def _is_growing(run: TrialRun, curve: Sequence[tuple[int, float]], start: float) -> Trials[bool]:
     """Whether a board takes much longer after other cases than before them."""
-    short = [empty for empty, passed in curve if _SHORTEST <= passed <= _MODERATE]
+    short = [point for point in curve if _SHORTEST <= point[1] <= _MODERATE]
     if not short:
         return False
-    board = timed_board(run.problem, short[-1])
-    full = [timed_board(run.problem, 0)] * (MOST_CASES[run.problem] - 1)
-    before = yield from _seconds(run, [board, *full])
-    after = yield from _seconds(run, [*full, board])
+    empty, passed = short[-1]
+    board = timed_board(run.problem, empty)
+    if run.problem == "boardcover":
+        # The list may have the placements on the board alone, so the other cases are like it.
+        before = _TOGETHER * passed
+        after = (yield from _seconds(run, [board] * _TOGETHER)) - start
+    else:
+        full = [timed_board(run.problem, 0)] * (MOST_CASES[run.problem] - 1)
+        before = yield from _seconds(run, [board, *full])
+        after = yield from _seconds(run, [*full, board])
     return after - before > max(before, _NOTICED)
 
 
@@ -239,11 +247,19 @@ def _is_without_memo(
     return search_of("blockgame", curve) > 0
 
 
-def search_of(problem: str, curve: Sequence[tuple[int, float]]) -> int:
+def search_of(
+    problem: str,
+    curve: Sequence[tuple[int, float]],
+    beyond: tuple[int, float] | None = None,
+) -> int:
     """Return which search of `CALLS` has calls that grow as these times; 0 if they are too short.
+
+    ``beyond`` is a board with a time that was not enough.
 
     >>> search_of("boardcover", [(6, 0.001), (12, 0.019), (18, 2.3)])
     1
+    >>> search_of("boardcover", [(18, 0.7)], (24, 10))
+    2
     >>> search_of("boardcover", [(18, 0.008), (24, 0.03), (30, 0.1)])
     0
     """
@@ -251,13 +267,18 @@ def search_of(problem: str, curve: Sequence[tuple[int, float]]) -> int:
     points = [(empty, passed) for empty, passed in curve if passed >= _SHORTEST]
     if not points:
         return 0
-    first, last = calls[points[0][0]], calls[points[-1][0]]
+    first, (last, passed) = points[0][0], beyond or points[-1]
 
     def spread(search: int) -> float:
         """Return 0 if the time for a call is the same on all boards."""
-        return pvariance([log(passed / calls[empty][search]) for empty, passed in points])
+        times = [passed / calls[empty][search] for empty, passed in points]
+        if beyond:
+            times.append(max(times[-1], passed / calls[last][search]))
+        return pvariance(map(log, times))
 
-    growths = [end / begin for begin, end in zip(first, last, strict=True)]
+    searches = range(len(calls[first]))
+    growths = [calls[last][search] / calls[first][search] for search in searches]
     if min(growths[1:]) < _SPAN * growths[0]:
         return 0
-    return min(range(len(first)), key=spread)
+    # Of searches that explain the times equally well, the fastest that is not good is the last.
+    return min(reversed(searches), key=spread)
