@@ -65,10 +65,6 @@ def growing_placements(problem: str, boards: list[Board]) -> float:
     return seconds
 
 
-def slow_plain(problem: str, boards: list[Board]) -> float:
-    return 10 * plain(problem, boards)
-
-
 def any_later_piece(problem: str, boards: list[Board]) -> float:
     return sum(1e-5 * calls(problem, board, 2) for board in boards)
 
@@ -165,7 +161,6 @@ def timed(problem: str, times: Times, memory: int = 0, limit: float = 10) -> Spe
         ("blockgame", quick, "fast"),
         ("boardcover", cleared, "cache-cleared"),
         ("boardcover", plain, "orders"),
-        ("boardcover", slow_plain, "orders"),
         ("boardcover", any_later_piece, "orders"),
         ("boardcover", growing, "moves-grow"),
         ("boardcover", growing_placements, "moves-grow"),
@@ -232,6 +227,13 @@ def test_a_board_that_once_took_long_is_not_taken_for_stored() -> None:
     speed = timed("blockgame", times)
     assert speed
     assert speed.kind == "no-memo"
+
+
+def test_a_board_that_is_stopped_takes_at_least_as_long() -> None:
+    speed = timed("boardcover", lambda problem, boards: 5 * plain(problem, boards), limit=3)
+    assert speed
+    assert [empty for empty, _ in speed.curve] == [6, 12, 18]
+    assert speed.kind == "orders"
 
 
 def test_results_are_stored_though_the_largest_board_is_too_slow_as_two_cases() -> None:
