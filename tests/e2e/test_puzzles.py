@@ -199,10 +199,8 @@ def answers(filled: int) -> tuple[list[str], list[str]]:
     return wins, [text for text, _ in legal if text not in wins]
 
 
-def draw(page: Page, name: str) -> int:
-    """Draw a puzzle with a button, and wait until the page asks for its answer."""
-    before = shown_rows(page)
-    page.get_by_test_id(name).click()
+def await_question(page: Page, before: list[str]) -> int:
+    """Wait for another puzzle, and return its position."""
     eventually(page, lambda: shown_rows(page), lambda rows: rows != before)
     expect(page.get_by_test_id("puzzle-panel")).to_have_attribute("data-state", "asked")
     if page.locator(".ask-move").count():
@@ -211,9 +209,23 @@ def draw(page: Page, name: str) -> int:
         )
     else:
         expect(page.get_by_test_id("guess")).to_be_visible()
-    # The board moves to make room for the question, so wait before the next press.
+    # The board may move to make room for the question, so wait before the next press.
     until_still(page)
     return position(page)
+
+
+def draw(page: Page, name: str) -> int:
+    """Draw a puzzle with a button, and wait until the page asks for its answer."""
+    before = shown_rows(page)
+    page.get_by_test_id(name).click()
+    return await_question(page, before)
+
+
+def choose(page: Page, name: str, option: str) -> int:
+    """Draw a puzzle by the choice of its grade or theme."""
+    before = shown_rows(page)
+    page.get_by_test_id(f"puzzle-{name}").select_option(option)
+    return await_question(page, before)
 
 
 def by_click(page: Page, move: str) -> None:
@@ -229,45 +241,71 @@ def answer(page: Page, place: Place, move: str, state: str) -> None:
     expect(page.get_by_test_id("puzzle-panel")).to_have_attribute("data-state", state)
 
 
-def test_winning_moves_by_mouse_extend_the_streak(open_site: OpenSite) -> None:
-    page = open_site("#/game?v=1&b=5/5/5/5/5&lang=en")
+def test_a_wrong_move_is_refuted_and_the_right_one_explained(open_site: OpenSite) -> None:
+    page = open_site("#/game?v=1&b=5/2x2/5/5/5&lang=en")
+    own = shown_rows(page)
     page.get_by_test_id("game-tool-puzzle").click()
-    expect(page.get_by_test_id("guess")).to_be_visible()
-    for grade in (1, 2, 4):
-        filled = draw(page, f"grade-{grade}")
+    filled = await_question(page, own)
+    note = page.get_by_test_id("puzzle-note")
+    for grade in ("1", "2", "4"):
+        filled = choose(page, "grade", grade)
         ((right,), _) = answers(filled)
         answer(page, by_click, right, "right")
-        expect(page.get_by_test_id("puzzle-note")).to_have_text(f"{right} wins.")
+        expect(note).to_contain_text(re.compile(r"\.$"))
     expect(page.get_by_test_id("streak")).to_have_text("3 in a row")
     page.reload()
-    expect(page.get_by_test_id("puzzle-note")).to_contain_text("Exactly one of")
+    expect(note).to_contain_text("Exactly one of")
     expect(page.get_by_test_id("fact-streak")).to_have_text("3")
     # After a reload, another answer to the same puzzle does not count.
     answer(page, by_click, right, "right")
     expect(page.get_by_test_id("fact-streak")).to_have_text("3")
-    filled = draw(page, "next-puzzle")
-    _, losing = answers(filled)
+    rating = page.get_by_test_id("rating").inner_text()
+
+    filled = choose(page, "theme", "mirror")
+    wins, losing = answers(filled)
     answer(page, by_click, losing[0], "wrong")
-    note = page.get_by_test_id("puzzle-note").inner_text()
-    reply = re.match(rf"{losing[0]} loses to (\w+)\. (\w+) would have won\.", note)
+    status = page.get_by_test_id("puzzle-status").inner_text()
+    reply = re.fullmatch(rf"{losing[0]} loses to (\w+)", status)
     assert reply is not None
     assert not SOLVED(filled | MOVES[losing[0]] | MOVES[reply[1]]).wins
-    assert answers(filled)[0] == [reply[2]]
-    # The refutation is drawn on the board.
+    # The refutation is drawn on the board with its reason; the answer stays hidden.
     for name in (*cells_of(losing[0]), *cells_of(reply[1])):
         expect(cell(page, name)).to_have_attribute("data-cell", "piece")
-    expect(page.get_by_test_id("fact-streak")).to_have_text("0")
+    expect(note).not_to_be_empty()
+    expect(page.get_by_test_id("streak")).to_have_text("0 in a row")
+    assert page.get_by_test_id("rating").inner_text() != rating
     expect(page.get_by_test_id("fact-best")).to_have_text("3")
+    # Both are taken back. Hints lead to the move by degrees.
     page.get_by_test_id("try-again").click()
     expect(page.get_by_test_id("puzzle-panel")).to_have_attribute("data-state", "asked")
+    assert position(page) == filled
+    page.get_by_test_id("ask-hint").click()
+    expect(note).to_have_text("The move lies in the marked area.")
+    page.keyboard.press("h")
+    page.get_by_test_id("ask-hint").click()
+    expect(note).to_contain_text(re.compile("|".join(cells_of(wins[0]))))
+    page.get_by_test_id("show-answer").click()
+    expect(page.get_by_test_id("puzzle-status")).to_have_text(f"The answer: {wins[0]}")
+    expect(note).to_have_text("Every move can be answered by its mirror image.")
+
+    # The missed puzzle is offered again, until it is solved at once.
+    draw(page, "next-puzzle")
+    assert draw(page, "missed-1") == filled
+    answer(page, by_click, wins[0], "right")
+    expect(page.get_by_test_id("missed")).to_have_count(0)
+    # Edit has the own board again.
+    page.get_by_test_id("game-tool-edit").click()
+    assert eventually(page, lambda: shown_rows(page), lambda rows: rows == own) == own
 
 
 @pytest.mark.chromium("touch")
 def test_the_winner_is_guessed_by_touch(phone: Page) -> None:
     page = phone
     page.goto("./#/game?v=1&b=5/5/5/5/5&lang=ko")
+    before = shown_rows(page)
     page.get_by_test_id("game-tool-puzzle").tap()
-    expect(page.get_by_test_id("guess")).to_be_visible()
+    await_question(page, before)
+    choose(page, "grade", "0")
     expect(page.get_by_test_id("verdict")).to_have_count(0)
     streak = 0
     for number in range(4):
@@ -276,13 +314,17 @@ def test_the_winner_is_guessed_by_touch(phone: Page) -> None:
         page.get_by_test_id(f"guess-{guess}").tap()
         state = "right" if guess == outcome else "wrong"
         expect(page.get_by_test_id("puzzle-panel")).to_have_attribute("data-state", state)
-        expect(page.get_by_test_id("puzzle-note")).to_have_text(f"답은 {outcome.upper()}입니다.")
+        expect(page.get_by_test_id("puzzle-note")).to_contain_text(f"답은 {outcome.upper()}입니다")
         streak = streak + 1 if guess == outcome else 0
-        expect(page.get_by_test_id("fact-streak")).to_have_text(str(streak))
+        expect(page.get_by_test_id("streak")).to_have_text(f"연속 {streak}")
         draw(page, "next-puzzle")
-    filled = draw(page, "grade-3")
+    filled = choose(page, "grade", "3")
+    # The choice stands above the board, which stays where it is.
+    top = page.get_by_test_id("board-canvas").bounding_box()
     answer(page, by_taps, answers(filled)[0][0], "right")
     expect(page.get_by_test_id("puzzle-status")).to_have_text("맞았습니다!")
+    assert page.evaluate("scrollY") == 0
+    assert page.get_by_test_id("board-canvas").bounding_box() == top
 
 
 # Playwright's clock would belong to all pages of a context.
@@ -310,13 +352,24 @@ def test_the_puzzle_of_the_day_depends_on_the_date_and_is_solved_by_keyboard(
     assert eventually(page, lambda: page.url, lambda url: url.endswith(link)).endswith(link)
     tab_to_the_board(page)
     answer(page, by_keyboard, "e3d4e4", "right")
-    expect(page.get_by_test_id("daily-done")).to_have_text("You got it.")
-    page.reload()
-    expect(page.get_by_test_id("daily-done")).to_have_text("You got it.")
+    result = page.get_by_test_id("day-result")
+    for _ in range(2):
+        expect(page.get_by_test_id("day-2026-01-31")).to_have_attribute("data-state", "right")
+        expect(page.get_by_test_id("day-streak")).to_have_text("1 day in a row")
+        expect(result).to_contain_text("2026-01-31\n🟩\nsolved at the first try\n")
+        expect(page.get_by_test_id("day-2026-02-01")).to_have_count(0)
+        page.reload()
+    assert "e3d4e4" not in result.inner_text()
     set_clock(page, datetime(2026, 2, 2, 12, 0))
     draw(page, "daily")
-    expect(page.get_by_test_id("daily-done")).to_have_text("2026-02-02")
+    expect(result).to_have_count(0)
+    expect(page.get_by_test_id("day-2026-02-02")).to_have_attribute("data-state", "open")
     assert shown_rows(page) == ["###.#", "#####", ".###.", ".####", "...#."]
+    # The puzzle of a day that has passed.
+    draw(page, "day-2026-02-01")
+    ((right,), _) = answers(position(page))
+    answer(page, by_click, right, "right")
+    expect(page.get_by_test_id("day-2026-02-01")).to_have_attribute("data-state", "late")
 
 
 def test_a_link_opens_a_puzzle_without_its_answer(open_site: OpenSite) -> None:

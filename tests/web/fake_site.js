@@ -1,8 +1,10 @@
 /** A site without a document for tests, with a fake engine, address bar and storage. */
 import { createSite } from '../../web/app/site.js';
-import { initialState } from '../../web/app/state.js';
+import { initialState, withGame } from '../../web/app/state.js';
 import { createBoard } from '../../web/board/board.js';
 import { positionOf } from '../../web/board/history.js';
+import * as puzzleLogic from '../../web/game/puzzle-logic.js';
+import { usePuzzleLogic } from '../../web/game/puzzles.js';
 import { benchOf } from '../../web/judge/state.js';
 import './virtual_time.js';
 
@@ -69,6 +71,13 @@ export function fakeStorage(stored = new Map()) {
 export function fakeSite({ hash, reply = () => null, size = [8, 8], stored, session, browser }) {
   const { bar, go } = browser ?? fakeAddressBar(hash);
   const memory = fakeStorage(stored);
+  usePuzzleLogic(puzzleLogic);
+  const initial = initialState({
+    positions: { game: positionOf(createBoard(5, 5)), cover: positionOf(createBoard(...size)) },
+    settings: { language: 'en', theme: 'system', letterKeys: true },
+    bench: benchOf(null),
+    puzzles: stored?.get('puzzles'),
+  });
   /** @type {SentRequest[]} */
   const asked = [];
   const site = createSite({
@@ -94,11 +103,7 @@ export function fakeSite({ hash, reply = () => null, size = [8, 8], stored, sess
     bar,
     memory,
     session: session ?? fakeStorage(),
-    initial: initialState({
-      positions: { game: positionOf(createBoard(5, 5)), cover: positionOf(createBoard(...size)) },
-      settings: { language: 'en', theme: 'system', letterKeys: true },
-      bench: benchOf(null),
-    }),
+    initial: withGame(initial, puzzleLogic.begin),
   });
   site.start();
   /** Wait for a request of a kind, and return the latest. @param {string} kind @param {(request: any) => boolean} [fits] */

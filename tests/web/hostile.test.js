@@ -10,7 +10,7 @@ import { browserMemory } from '../../web/app/storage.js';
 import { formatCode, parseCode, parseMoves, TextError } from '../../web/board/board-code.js';
 import { benchOf } from '../../web/judge/state.js';
 import { pointAt, lineAt } from '../../web/judge/texts.js';
-import { recordFrom } from '../../web/game/quiz.js';
+import { grades, recordFrom, themes } from '../../web/game/puzzle-record.js';
 import { problemOf } from '../../web/engine/answer.js';
 import { createTranslators, describeProblem } from '../../web/ui/words.js';
 import { fakeSite } from './fake_site.js';
@@ -125,7 +125,11 @@ test('garbage in storage does no harm', () => {
   const good = {
     boards: { game: links[1], cover: links[5] },
     bench: { tab: 'run', problem: 'boardcover', time: 10, program },
-    puzzles: { grade: 2, streak: 3, best: 4, last: 'x', daily },
+    puzzles: {
+      ...{ grade: 2, theme: 'mirror', rating: 1100, streak: 3, best: 4, last: 'x', daily },
+      days: { '2026-11-21': { right: true, wrong: 1, hints: 0, late: false } },
+      ...{ missed: ['5/5'], own: 'b=5/5&m=a1b1', today: { key: 'x', date: '2026-11-22' } },
+    },
   };
   for (let i = 0; i < 5000; i++) {
     const stored = /** @type {any} */ (forged(random, good));
@@ -136,7 +140,12 @@ test('garbage in storage does no harm', () => {
     const bench = benchOf(stored?.bench);
     assert.equal(typeof bench.program.boardcover + typeof bench.output.blockgame, 'stringstring');
     const record = recordFrom(stored?.puzzles);
-    assert.ok(record.best >= record.streak && record.streak >= 0 && record.grade >= 0);
+    assert.ok(record.best >= record.streak && record.streak >= 0 && record.rating > 0);
+    assert.ok(grades.includes(record.grade) && themes.includes(record.theme));
+    for (const code of record.missed) assert.ok(parseCode(code, 8));
+    for (const { right, wrong } of Object.values(record.days)) {
+      assert.equal(typeof right + typeof wrong, 'booleannumber');
+    }
   }
 });
 

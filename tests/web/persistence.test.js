@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { changeSettings } from '../../web/app/state.js';
 import { recall, settingsOf } from '../../web/app/persistence.js';
+import { quizOf } from '../../web/game/quiz.js';
 import { swapText } from '../../web/judge/remembered.js';
 import {
   benchOf,
@@ -50,17 +51,17 @@ test('a tab adopts texts, settings and scores of another tab, but not its open v
   one.judge.change((judge) => writeInput(judge, '0\n'));
   one.judge.change((judge) => writeProgram(chooseProblem(judge, 'boardcover'), 'print(2)'));
   one.store.change((state) => changeSettings(state, { theme: 'dark', letterKeys: false }));
-  one.game.change((game) => ({
-    ...game,
-    quiz: { ...game.quiz, record: { ...game.quiz.record, grade: 3, streak: 2, best: 4 } },
-  }));
+  one.game.change((game) => {
+    const quiz = quizOf(game);
+    return { ...game, quiz: { ...quiz, record: { ...quiz.record, grade: 3, streak: 2, best: 4 } } };
+  });
   save(one, other);
   const { judge, settings, game } = other.state();
   assert.deepEqual(judge.bench.program, { blockgame: 'print(1)', boardcover: 'print(2)' });
   assert.deepEqual([judge.bench.input.blockgame, judge.bench.problem], ['0\n', 'blockgame']);
   assert.deepEqual([settings.theme, settings.letterKeys], ['dark', false]);
-  const { grade, streak, best } = game.quiz.record;
-  assert.deepEqual([grade, streak, best], [0, 2, 4]);
+  const { grade, streak, best } = quizOf(game).record;
+  assert.deepEqual([grade, streak, best], ['auto', 2, 4]);
   assert.deepEqual(judge.others, {});
 });
 

@@ -1,22 +1,27 @@
-/** Find the win without a document: drawing, answers, scores, hidden verdicts, storage, links. */
+/** Find the win without a document: drawing, answers, hints, scores, the own board, storage, links. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseLink } from '../../web/app/link.js';
 import { walk } from '../../web/app/state.js';
 import { codeShown } from '../../web/board/board-code.js';
 import { isHidden, movesToPlay, verdictOf } from '../../web/game/match.js';
-import { play, undo } from '../../web/game/match-transitions.js';
-import { draw, guessPuzzle, stopDraw, tryAgain } from '../../web/game/puzzle-transitions.js';
-import { isAnswered, recordFrom, puzzleAnalysis, resultOf } from '../../web/game/quiz.js';
+import { hint, play, undo } from '../../web/game/match-transitions.js';
+import { recordFrom } from '../../web/game/puzzle-record.js';
+import * as transitions from '../../web/game/puzzle-transitions.js';
+import * as quizzes from '../../web/game/quiz.js';
 import { gameScene } from '../../web/game/scene.js';
 import { changeSetup } from '../../web/game/state.js';
 import { fakeSite, until } from './fake_site.js';
 
 /** @typedef {import('../../web/game/state.js').Game} Game */
+/** @typedef {import('../../web/game/puzzle-record.js').Grade} Grade */
+
+const { draw, giveUp, guessPuzzle, secondTry, stopDraw, tryAgain } = transitions;
 
 /** A row of five cells with dominoes: the two middle moves lose, the first and the last win. @type {Record<string, boolean>} */
 const values = { a1b1: false, b1c1: true, c1d1: false };
 const options = Object.keys(values).map((move) => ({ move, piece: 'domino' }));
+const hinted = { area: 'a1b1c1d1', piece: 'domino', cell: 'b1' };
 
 /** The reply of the service for any board. @param {any} request */
 function reply({ kind, board, ...request }) {
@@ -30,23 +35,43 @@ function reply({ kind, board, ...request }) {
     }));
     return { board, outcome, grundy: 1, remoteness: 1, moves, principal_variation: [] };
   }
+  if (kind === 'reasons') {
+    const regions = [{ cells: 'a1', grundy: 1 }];
+    const { move = null } = request;
+    return { board, move, themes: ['mirror', 'regions'], regions, replies: 2, hint: hinted };
+  }
   if (kind !== 'puzzle' && kind !== 'daily-puzzle') return null;
-  const puzzle = { board: '4', winning_move: 'b1c1', remoteness: 1, moves: 3 };
+  const ratings = { rating: 1000, if_right: 1020, if_wrong: 980 };
+  const puzzle = { board: '4', winning_move: 'b1c1', remoteness: 1, moves: 3, ...ratings };
   return { difficulty: request.difficulty ?? 4, seed: request.seed ?? 1, puzzle };
 }
 
-/** A site with a puzzle. @param {string} [link] */
-async function page(link = 'b=4&tool=puzzle') {
-  const site = fakeSite({ hash: `#/game?v=1&${link}`, reply });
+/** A site with a puzzle. @param {string} [link] @param {Map<string, any>} [stored] */
+async function page(link = 'b=4&tool=puzzle', stored = undefined) {
+  const site = fakeSite({ hash: `#/game?v=1&${link}`, reply, stored });
   const its = site.game.get;
+  const quiz = () => quizzes.quizOf(its());
   /** Wait for the puzzle and its analysis. */
-  const settled = () => until(() => !its().quiz.wish && verdictOf(its()) && puzzleAnalysis(its()));
-  await settled();
-  return { ...site, its, settled, change: site.game.change, record: () => its().quiz.record };
+  const settled = () =>
+    until(() => !quiz().wish && verdictOf(its()) && quizzes.puzzleAnalysis(its()));
+  if (link.includes('tool=puzzle')) await settled();
+  const { change } = site.game;
+  return {
+    ...{ ...site, its, quiz, settled, change, record: () => quiz().record },
+    phase: () => quizzes.phaseOf(its()),
+    /** Draw a puzzle of the day or of a grade, and wait for it. @param {Parameters<typeof draw>[1]} wish */
+    drawn: async (wish) => {
+      change((game) => draw(game, wish));
+      await settled();
+    },
+    /** Wait for the reasons of the move to explain. */
+    explained: () => until(() => quizzes.whyOf(its())),
+  };
 }
 
-/** @param {() => Game} its */
-const resultShown = (its) => resultOf(its())?.right;
+/** @param {Grade} grade @param {number} seed */
+const wish = (grade, seed) => ({ grade, theme: /** @type {const} */ ('any'), seed });
+const day = { date: '2026-01-31', late: false };
 
 test('the page reveals nothing before the answer', async () => {
   const { its } = await page();
@@ -56,100 +81,199 @@ test('the page reveals nothing before the answer', async () => {
   assert.equal(movesToPlay(its()).length, 3);
 });
 
-test('the winning move is correct, and scores once', async () => {
-  const { its, change, record, memory, flush } = await page();
-  change((game) => play(game, 'b1c1'));
-  assert.equal(resultShown(its), true);
-  assert.ok(!isHidden(its()));
-  assert.deepEqual([record().streak, record().best, record().last], [1, 1, '4 domino,l-tromino']);
-  flush();
-  assert.deepEqual(memory.stored.get('puzzles'), record());
-  change(undo);
-  assert.ok(isHidden(its()), 'it asks again');
-  change((game) => play(game, 'b1c1'));
-  assert.deepEqual([resultShown(its), record().streak], [true, 1]);
+test('before its logic is fetched a puzzle is its board alone', async () => {
+  const { its } = await page();
+  const bare = { ...its(), quiz: null };
+  assert.ok(isHidden(bare));
+  assert.deepEqual(movesToPlay(bare), []);
+  assert.deepEqual(gameScene(bare).ghosts, []);
 });
 
-test('a wrong move is refuted on the board and ends the streak; its correction does not score', async () => {
-  const { its, change, record, settled } = await page();
-  change((game) => ({
-    ...game,
-    quiz: { ...game.quiz, record: { ...record(), streak: 4, best: 6 } },
-  }));
+test('the winning move is correct, and scores once', async () => {
+  const { change, record, phase, its, memory, flush, drawn } = await page();
+  await drawn(wish(3, 1));
+  change((game) => play(game, 'b1c1'));
+  assert.equal(phase(), 'right');
+  assert.ok(!isHidden(its()));
+  const { streak, best, rating, last } = record();
+  assert.deepEqual([streak, best, rating, last], [1, 1, 1020, '4 domino,l-tromino']);
+  flush();
+  assert.deepEqual(memory.stored.get('puzzles'), record());
+  await drawn(wish(3, 2));
+  change((game) => play(game, 'b1c1'));
+  assert.deepEqual([phase(), record().streak], ['right', 1], 'the same board again');
+});
+
+test('a wrong move is refuted on the board with the reason, and both are taken back', async () => {
+  const { its, change, record, settled, phase, explained, drawn } = await page();
+  await drawn(wish(3, 1));
   change((game) => play(game, 'a1b1'));
-  assert.equal(resultShown(its), false);
-  assert.deepEqual([record().streak, record().best], [0, 6]);
+  assert.equal(phase(), 'wrong');
+  const { streak, rating, missed } = record();
+  assert.deepEqual([streak, rating, missed], [0, 980, ['4']]);
   const labels = gameScene(its()).pieces.map(({ cells, label }) => `${label}: ${cells}`);
   assert.deepEqual(labels, ['1: 0,1', '2: 2,3']);
+  assert.ok(isHidden(its()), 'the answer is not revealed');
+  assert.deepEqual(movesToPlay(its()), []);
+  const { move, board } = await explained();
+  assert.deepEqual([board, move], ['xx2', 'c1d1'], 'it is about the refutation');
   change(tryAgain);
   assert.deepEqual(its().history.now.moves, []);
   await settled();
   change((game) => play(game, 'b1c1'));
-  assert.deepEqual([resultShown(its), record().streak], [true, 0]);
+  assert.deepEqual([phase(), record().streak, record().rating], ['right', 0, 980]);
+  assert.deepEqual(record().missed, ['4'], 'it stays for a second try');
+});
+
+test('a missed puzzle leaves the list when it is solved at once', async () => {
+  const stored = new Map([['puzzles', { missed: ['5', '4', '////'], rating: 1300 }]]);
+  const { change, record, settled, phase } = await page('b=5', stored);
+  assert.deepEqual(record().missed, ['5', '4']);
+  change((game) => secondTry(game, '4'));
+  await settled();
+  change((game) => play(game, 'b1c1'));
+  assert.deepEqual([phase(), record().missed, record().rating], ['right', ['5'], 1300]);
+});
+
+test('hints come by degrees, and a puzzle solved with them changes no score', async () => {
+  const { its, change, record, phase, explained, drawn } = await page();
+  await drawn(wish(3, 1));
+  await explained();
+  const seen = [];
+  for (let i = 0; i < 4; i++) {
+    change(hint);
+    const marks = gameScene(its()).marks ?? [];
+    seen.push([quizzes.hintOf(its())?.degree, marks.map(({ kind }) => kind).join()]);
+  }
+  const last = [3, 'component,target'];
+  assert.deepEqual(seen, [[1, 'component'], [2, 'component'], last, last]);
+  change((game) => play(game, 'b1c1'));
+  const { streak, rating, missed } = record();
+  assert.deepEqual([phase(), streak, rating, missed], ['right', 0, 1000, []]);
+});
+
+test('the answer can be shown, which counts as a miss', async () => {
+  const { its, change, record, phase, drawn, explained } = await page();
+  await drawn(wish(3, 1));
+  change((game) => play(game, 'a1b1'));
+  change(giveUp);
+  assert.deepEqual([phase(), its().history.now.moves], ['shown', []]);
+  assert.equal((await explained()).move, 'b1c1');
+  assert.ok(!isHidden(its()));
+  assert.deepEqual([record().rating, record().missed], [980, ['4']]);
+});
+
+test('the chosen theme names the reason, if it applies', async () => {
+  for (const [theme, named] of /** @type {const} */ ([
+    ['regions', 'regions'],
+    ['tempo', 'mirror'],
+    ['any', 'mirror'],
+  ])) {
+    const { its, drawn, explained, asked } = await page();
+    await drawn({ grade: 'auto', theme, seed: 3 });
+    await explained();
+    assert.equal(quizzes.themeOf(its()), named);
+    const { request } = asked.filter(({ request }) => request.kind === 'puzzle')[0];
+    const chosen = theme === 'any' ? {} : { theme };
+    assert.deepEqual(request, { kind: 'puzzle', seed: 3, rating: 1000, ...chosen });
+  }
 });
 
 test('an answer is scored once the analysis is known, even after the move', async () => {
   const slow = (/** @type {any} */ request) => (request.kind === 'analyse' ? null : reply(request));
   const site = fakeSite({ hash: '#/game?v=1&b=4&tool=puzzle', reply: slow });
+  const its = site.game.get;
   const { answer } = await site.question('analyse');
-  await until(() => verdictOf(site.game.get()));
+  await until(() => verdictOf(its()));
   site.game.change((game) => play(game, 'b1c1'));
-  const { quiz } = site.game.get();
-  assert.ok(quiz.open !== null);
-  assert.deepEqual([quiz.record.streak, resultOf(site.game.get())], [0, null]);
+  assert.deepEqual([quizzes.phaseOf(its()), quizzes.quizOf(its()).record.streak], ['checking', 0]);
   answer(reply({ kind: 'analyse', board: '4' }));
-  await until(() => puzzleAnalysis(site.game.get()));
-  assert.equal(site.game.get().quiz.record.streak, 1);
+  await until(() => quizzes.puzzleAnalysis(its()));
+  assert.deepEqual([quizzes.phaseOf(its()), quizzes.quizOf(its()).record.streak], ['right', 1]);
 });
 
 test('every second position to guess is LOSING', async () => {
-  const { its, change, record, settled } = await page();
+  const { its, change, record, drawn, phase } = await page();
   for (const [seed, outcome, code] of /** @type {const} */ ([
     [2, 'WINNING', '4'],
     [3, 'LOSING', '1xx1'],
   ])) {
-    change((game) => draw(game, { grade: 0, seed }));
-    await settled();
+    await drawn(wish(0, seed));
     assert.deepEqual([its().setup.ask, codeShown(its().history.now)], ['outcome', code]);
-    assert.deepEqual([isAnswered(its()), movesToPlay(its())], [false, []]);
+    assert.deepEqual([phase(), movesToPlay(its())], ['asked', []]);
     change((game) => guessPuzzle(game, outcome));
     change((game) => guessPuzzle(game, 'WINNING'));
-    assert.equal(resultShown(its), true);
+    assert.equal(phase(), 'right');
     assert.equal(movesToPlay(its()).length, 3, 'it may be looked at now');
   }
   assert.equal(record().streak, 2);
-  change((game) => draw(game, { grade: 0, seed: 5 }));
-  await settled();
-  assert.equal(isAnswered(its()), false, 'drawn once more it is asked once more');
+  await drawn(wish(0, 5));
+  assert.equal(phase(), 'asked', 'drawn once more it is asked once more');
   change((game) => guessPuzzle(game, 'WINNING'));
-  assert.deepEqual([resultShown(its), record().streak], [false, 2]);
+  assert.deepEqual([phase(), record().streak, record().missed], ['wrong', 2, []]);
 });
 
 test('drawing a puzzle uses the chosen grade, hides the verdict, and can be stopped', async () => {
   const waits = (/** @type {any} */ request) => (request.kind === 'puzzle' ? null : reply(request));
   const site = fakeSite({ hash: '#/game?v=1&b=5', reply: waits });
-  site.game.change((game) => draw(game, { grade: 4, seed: 9 }));
+  site.game.change((game) => draw(game, wish(4, 9)));
   const { request, signal } = await site.question('puzzle');
-  assert.deepEqual(request, { kind: 'puzzle', difficulty: 4, seed: 9 });
+  assert.deepEqual(request, { kind: 'puzzle', difficulty: 4, seed: 9, rating: 1000 });
   assert.ok(isHidden(site.game.get()));
   assert.deepEqual(movesToPlay(site.game.get()), []);
   site.game.change(stopDraw);
   assert.ok(signal.aborted);
-  assert.equal(site.game.get().quiz.record.grade, 4);
+  assert.equal(quizzes.quizOf(site.game.get()).record.grade, 4);
 });
 
-test('the puzzle of the day is stored with its first answer', async () => {
-  const { its, change, record, asked, settled } = await page();
-  change((game) => draw(game, { date: '2026-01-31' }));
-  await settled();
+test('the puzzle of the day is stored with its end, also after a reload', async () => {
+  const { change, record, asked, settled, phase, drawn } = await page();
+  await drawn(day);
   const daily = asked.filter(({ request }) => request.kind === 'daily-puzzle');
-  assert.deepEqual(daily.map(({ request }) => request.date).join(), '2026-01-31');
+  assert.deepEqual(
+    daily.map(({ request }) => request),
+    [{ kind: 'daily-puzzle', date: '2026-01-31', rating: 1000 }],
+  );
   change((game) => play(game, 'c1d1'));
-  assert.deepEqual(record().daily, { date: '2026-01-31', right: false });
+  assert.deepEqual(record().days, {}, 'it may be tried again');
   change(tryAgain);
   await settled();
+  const reloaded = await page('b=4&tool=puzzle', new Map([['puzzles', { ...record() }]]));
   change((game) => play(game, 'b1c1'));
-  assert.deepEqual([resultShown(its), record().daily?.right], [true, false]);
+  const done = { right: true, wrong: 1, hints: 0, late: false };
+  assert.deepEqual([phase(), record().days], ['right', { '2026-01-31': done }]);
+  reloaded.change(giveUp);
+  const given = { right: false, wrong: 0, hints: 0, late: false };
+  assert.deepEqual(reloaded.record().days, { '2026-01-31': given });
+  await drawn({ ...day, late: true });
+  change((game) => play(game, 'b1c1'));
+  assert.deepEqual(record().days['2026-01-31'], done, 'the first end counts');
+});
+
+test('puzzles keep the own board for Edit', async () => {
+  const { its, change, drawn } = await page('b=2x2&m=a1b1');
+  const code = () => codeShown(its().history.now);
+  await drawn(wish(1, 1));
+  assert.equal(code(), '4');
+  change((game) => changeSetup(game, { tool: 'explore' }));
+  assert.equal(code(), '4', 'the puzzle can be explored');
+  change((game) => changeSetup(game, { tool: 'edit' }));
+  const { moves, at } = its().history.now;
+  assert.deepEqual([code(), moves, at], ['xxx2', ['a1b1'], 1]);
+  await drawn(wish(1, 2));
+  change((game) => changeSetup(game, { tool: 'edit' }));
+  assert.equal(code(), 'xxx2');
+  change(undo);
+  assert.equal(code(), '4', 'undo returns to the puzzle');
+});
+
+test('a board loaded while exploring a puzzle is not replaced by the own board', async () => {
+  const { its, change, drawn, type } = await page('b=2x2');
+  await drawn(wish(1, 1));
+  change((game) => changeSetup(game, { tool: 'explore' }));
+  type('#/game?v=1&b=3&tool=explore');
+  change((game) => changeSetup(game, { tool: 'edit' }));
+  assert.equal(codeShown(its().history.now), '3');
 });
 
 test('a link carries the puzzle, not its answer', async () => {
@@ -168,13 +292,23 @@ test('a link carries the puzzle, not its answer', async () => {
 });
 
 test('forged values in storage are repaired', () => {
-  const nothing = { grade: 0, streak: 0, best: 0, last: '', daily: null };
-  for (const forged of [null, 7, [], { grade: 9, streak: -1, best: 'x', last: {}, daily: 3 }]) {
-    assert.deepEqual(recordFrom(forged), nothing);
+  const counts = { rating: 1000, streak: 0, best: 0, last: '' };
+  const nothing = { grade: 'auto', theme: 'any', ...counts, days: {}, today: null, missed: [] };
+  const bare = { ...nothing, own: null };
+  for (const forged of [
+    ...[null, 7, [], { grade: 9, streak: -1, best: 'x', last: {}, daily: 3, days: 'x' }],
+    ...[{ theme: 'luck', rating: -3, missed: ['x9y', 7], own: 3, today: { date: 'now' } }],
+  ]) {
+    assert.deepEqual(recordFrom(forged), bare);
   }
-  assert.deepEqual(recordFrom({ daily: { date: 'today', right: true } }), nothing);
-  const daily = { date: '2026-01-31', right: true };
-  const saved = { grade: 3, streak: 5, best: 8, last: '5 domino', daily };
+  assert.deepEqual(recordFrom({ daily: { date: 'today', right: true } }), bare);
+  const ended = { right: true, wrong: 0, hints: 0, late: false };
+  const days = { '2026-01-31': ended };
+  assert.deepEqual(recordFrom({ daily: { date: '2026-01-31', right: true } }).days, days);
+  const saved = {
+    ...{ grade: 3, theme: 'mirror', rating: 1234, streak: 5, best: 8, last: '5 domino', days },
+    ...{ today: { key: '5', date: '2026-01-31', late: true }, missed: ['5/5'], own: 'b=5' },
+  };
   assert.deepEqual(recordFrom(JSON.parse(JSON.stringify(saved))), saved);
   assert.equal(recordFrom({ streak: 5, best: 2 }).best, 5);
 });

@@ -96,7 +96,11 @@ function createViews(site, reading, redraw) {
     exportDialog: later(async () => (await import('./exportables.js')).createExportDialog(site)),
     dialogs,
     board: createBoard(site),
-    game: createGameDesk(later, () => store.change((state) => openView(state, 'game'))),
+    game: createGameDesk(
+      later,
+      () => store.change((state) => openView(state, 'game')),
+      site.game.change,
+    ),
     cover: ofCover(async () => (await import('../cover/views/desk.js')).createCoverDesk()),
     judge: createJudge(site, withWords(reading, redraw, 'judge'), redraw),
     toast: createToast(site),

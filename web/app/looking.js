@@ -1,5 +1,5 @@
 /** Transitions for the page in a frame, which shows a board without painting or playing. */
-import { isPuzzle } from '../game/quiz.js';
+import { isPuzzle } from '../game/puzzles.js';
 import { changeSetup } from '../game/state.js';
 import { openView, withGame } from './state.js';
 

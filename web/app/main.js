@@ -3,7 +3,6 @@ import * as handTransitions from '../cover/hand-transitions.js';
 import { Engine } from '../engine/client.js';
 import { spawnWorker } from '../engine/spawn.js';
 import { hint } from '../game/match-transitions.js';
-import { recordFrom } from '../game/quiz.js';
 import { point, runWatched, turn, unwatched, withLook } from '../game/state.js';
 import { isWatching } from '../game/match.js';
 import { benchOf } from '../judge/state.js';
@@ -70,7 +69,7 @@ const site = createSite({
     setup: rememberedSetup(boards),
     task: rememberedTask(boards),
     hand,
-    record: recordFrom(puzzles),
+    puzzles,
     dice: randomSeed(),
     settings: {
       theme: 'system',

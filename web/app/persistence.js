@@ -8,7 +8,7 @@ import { handRecord } from '../cover/hand-transitions.js';
 import { firstBoard as firstCover } from '../cover/presets.js';
 import { defaultSetup } from '../game/play.js';
 import { firstBoard as firstGame } from '../game/presets.js';
-import { recordFrom, withRecord } from '../game/quiz.js';
+import { puzzleLogic } from '../game/puzzles.js';
 import { storedText, refuse, takeText, textFields } from '../judge/remembered.js';
 import { benchOf, chooseTime, problems } from '../judge/state.js';
 import { languageNamed } from '../ui/languages.js';
@@ -85,8 +85,12 @@ const parts = new Map([
   [
     'puzzles',
     {
-      of: ({ game }) => [game.quiz.record],
-      take: (state, value) => withGame(state, (game) => withRecord(game, recordFrom(value))),
+      of: ({ game }) => [game.quiz ? game.quiz.record : game.stored],
+      take: (state, stored) =>
+        withGame(
+          state,
+          (game) => puzzleLogic(game)?.withRecord(game, stored) ?? { ...game, stored },
+        ),
     },
   ],
   ownSetting('tab'),

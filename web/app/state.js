@@ -16,7 +16,7 @@ import * as judge from '../judge/state.js';
 import * as judgeQueries from '../judge/queries.js';
 import { liftedClock } from '../ui/ticker.js';
 
-/** @import { Clock, History, Language, Link, Position, Problem, Query, QuizRecord, Setup, Task, ViewName } from './types' */
+/** @import { Clock, History, Language, Link, Position, Problem, Query, Setup, Task, ViewName } from './types' */
 
 /**
  * @typedef {'game' | 'cover'} Mode a view with a board
@@ -59,12 +59,12 @@ import { liftedClock } from '../ui/ticker.js';
  * @param {Task} [given.task]
  * @param {unknown} [given.hand] the stored progress of covering by hand
  * @param {number} [given.dice]
- * @param {QuizRecord} [given.record] of puzzles
+ * @param {unknown} [given.puzzles] the stored record of puzzles
  * @returns {State}
  */
-export const initialState = ({ positions, settings, bench, setup, task, hand, dice, record }) => ({
+export const initialState = ({ positions, settings, bench, setup, task, hand, dice, puzzles }) => ({
   view: 'game',
-  game: game.newGameState(positions.game, setup, dice, record),
+  game: game.newGameState(positions.game, setup, dice, puzzles),
   cover: handTransitions.withHandRecord(cover.newCover(positions.cover, task), hand),
   judge: judge.newJudge(bench),
   badLink: null,
@@ -192,10 +192,11 @@ export function openLink(state, link, text) {
   const { view, position, setup, task } = link;
   const present = link.present ? { revealed: false } : null;
   let next = { ...openView(bare, view), linkLanguage: link.language, present };
+  // The setup comes first: a puzzle keeps the board before it, and Edit restores that board.
+  if (setup) next = withGame(next, (slice) => matchTransitions.openSetup(slice, setup));
   if (position && view !== 'judge') {
     next = withBoard(next, view, (history) => setPosition(history, position));
   }
-  if (setup) next = withGame(next, (slice) => matchTransitions.openSetup(slice, setup));
   if (task && position) next = withCover(next, (slice) => handTransitions.chooseTask(slice, task));
   if (view === 'judge') return next;
   const before = { ...state, opened: null };

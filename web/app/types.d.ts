@@ -7,7 +7,6 @@ export type { Task } from '../cover/hand.js';
 export type { Cover } from '../cover/state.js';
 export type { Exportable } from '../export/jobs.js';
 export type { Setup } from '../game/play.js';
-export type { QuizRecord } from '../game/quiz.js';
 export type { Game } from '../game/state.js';
 export type { Slice } from '../ui/slice';
 export type * from '../ui/types';

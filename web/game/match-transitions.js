@@ -4,17 +4,8 @@ import * as histories from '../board/history.js';
 import * as match from './match.js';
 import { storedPieces, maxSide } from './pieces.js';
 import { lastHint, mayAlwaysRun, nextSeed } from './play.js';
-import { answered } from './puzzle-transitions.js';
-import { isPuzzle } from './quiz.js';
-import {
-  changeSetup,
-  letGo,
-  newMatch,
-  withAnswer,
-  withHistory,
-  withMatch,
-  withQuiz,
-} from './state.js';
+import { isPuzzle, puzzleLogic } from './puzzles.js';
+import { changeSetup, letGo, newMatch, withAnswer, withHistory, withMatch } from './state.js';
 
 /** @import { Answers, AnswerTo, Game, History, LoadedStrategy, Outcome, Position, Setup } from './types' */
 
@@ -23,7 +14,7 @@ export function play(game, move) {
   if (!match.movesToPlay(game).some((option) => option.move === move)) return game;
   const next = withHistory(game, histories.playMove(game.history, move));
   const played = withMatch(letGo(next), { running: true });
-  return isPuzzle(played) ? answered(played) : played;
+  return (isPuzzle(played) && puzzleLogic(played)?.answered(played)) || played;
 }
 
 /** Play the selected placement. @param {Game} game */
@@ -54,7 +45,9 @@ export function walkBy(game, by) {
 
 /** Set the setup of an opened link. @param {Game} game @param {Setup} setup */
 export const openSetup = (game, setup) =>
-  withMatch(letGo(changeSetup(withQuiz(game, { wish: null }), setup)), { resigned: null });
+  withMatch(letGo(changeSetup(puzzleLogic(game)?.stopDraw(game) ?? game, setup)), {
+    resigned: null,
+  });
 
 /** @param {Game} game @param {string} pieces @returns {Game} */
 export function choosePieces(game, pieces) {
@@ -110,6 +103,7 @@ export const resign = (game) =>
 
 /** Give the next degree of the hint; none while the outcome is to be guessed. @param {Game} game @returns {Game} */
 export function hint(game) {
+  if (isPuzzle(game)) return puzzleLogic(game)?.hint(game) ?? game;
   if (match.gameResult(game) || match.isEngineNext(game) || match.awaitsGuess(game)) return game;
   const degree = Math.min(lastHint, match.hintDegree(game) + 1);
   return withMatch(letGo(game), { hint: { key: match.gameKey(game), degree } });

@@ -9,7 +9,7 @@ import { withCellsOf } from '../board/placing.js';
 import { replyFor } from '../engine/answer.js';
 import { piecesOf } from './pieces.js';
 import { hasOnePerson, mistakesIn, sideAt, winnerAt } from './play.js';
-import { awaitsAnswer, isPuzzle, mayTry } from './quiz.js';
+import { isPuzzle, puzzleLogic } from './puzzles.js';
 
 /** @import { Game, Placement, Result } from './types' */
 
@@ -109,7 +109,7 @@ export const mayMove = (game) =>
   !isWatching(game) &&
   (game.setup.tool === 'play'
     ? !isEngineNext(game) && game.match.wish === null && gameResult(game) === null
-    : !isPuzzle(game) || mayTry(game));
+    : !isPuzzle(game) || puzzleLogic(game)?.mayTry(game) === true);
 
 /** Whether it is a person's turn in a game. @param {Game} game */
 export const isPersonsTurn = (game) => game.setup.tool === 'play' && isAtEnd(game) && mayMove(game);
@@ -146,7 +146,7 @@ export const awaitsGuess = (game) =>
 /** Whether values are hidden. @param {Game} game */
 export const isHidden = (game) =>
   awaitsGuess(game) ||
-  awaitsAnswer(game) ||
+  (isPuzzle(game) && puzzleLogic(game)?.awaitsAnswer(game) !== false) ||
   (game.setup.tool === 'play' && !game.setup.open && !isGameOver(game));
 
 /** Whether the recursion is shown. It is hidden together with the values. @param {Game} game */

@@ -1,87 +1,229 @@
-/** Pure transitions of puzzles: drawing, answering, scoring. */
-import { parseCode } from '../board/board-code.js';
+/** Pure transitions of puzzles: drawing, answering, hints, scoring, the person's own board. */
+import { formatCode, parseCode } from '../board/board-code.js';
 import * as histories from '../board/history.js';
+import { withChanges } from '../board/immutable.js';
+import { formatPosition, parsePosition } from '../board/link.js';
 import { noAnswer, stopped } from '../engine/answer.js';
-import { awaitsAnswer, isAnswered, puzzleKey, resultOf } from './quiz.js';
-import { maxSide } from './pieces.js';
-import { changeSetup, letGo, withHistory, withQuiz } from './state.js';
+import { isPieceSet, maxSide, ownPieces, pieceNames } from './pieces.js';
+import { recordFrom, withMissed } from './puzzle-record.js';
+import { isPuzzle } from './puzzles.js';
+import * as quizzes from './quiz.js';
+import { changeSetup, letGo, withHistory } from './state.js';
 
-/** @import { AnswerTo, Draw, Game, Outcome, Quiz } from './types' */
+/** @import { AnswerTo, Attempt, Draw, Game, Outcome, Position, Quiz, QuizRecord } from './types' */
+
+const { attemptOf, newQuiz, phaseOf, puzzleKey, quizOf, resultOf, whyOf } = quizzes;
 
 /** Maximum number of puzzles that are stored as scored. */
 const mostScored = 200;
+/** Degree of the last hint. */
+export const lastHint = 3;
+
+/** Start puzzles once their logic is fetched. @param {Game} game @returns {Game} */
+export const begin = (game) =>
+  game.quiz ? game : { ...game, quiz: newQuiz(recordFrom(game.stored)) };
+
+/** @param {Game} game @param {Partial<Quiz>} changes @returns {Game} */
+export const withQuiz = (game, changes) =>
+  withChanges(game, { quiz: withChanges(quizOf(game), changes) });
+
+/** @param {Game} game @param {Partial<QuizRecord>} changes */
+const withRecordOf = (game, changes) =>
+  withQuiz(game, { record: withChanges(quizOf(game).record, changes) });
+
+/** @param {Game} game @param {Partial<Attempt>} changes */
+const withAttempt = (game, changes) =>
+  withQuiz(game, { attempt: { ...attemptOf(game), ...changes } });
+
+/** Take the record of another tab, but not the choice of the next puzzle nor the board. @param {Game} game @param {unknown} stored @returns {Game} */
+export function withRecord(game, stored) {
+  const { grade, theme, own, today } = quizOf(game).record;
+  return withRecordOf(game, { ...recordFrom(stored), grade, theme, own, today });
+}
+
+// Drawing
 
 /** Request a puzzle. @param {Game} game @param {Draw} wish @returns {Game} */
 export function draw(game, wish) {
-  const { record } = game.quiz;
-  const grade = 'grade' in wish ? wish.grade : record.grade;
   const next = letGo(changeSetup(game, { tool: 'puzzle' }), { tab: 'puzzle', peek: null });
-  return withQuiz(next, { wish, drawn: noAnswer, record: { ...record, grade } });
+  const chosen = 'date' in wish ? {} : { grade: wish.grade, theme: wish.theme };
+  return withQuiz(withRecordOf(next, chosen), { wish, drawn: noAnswer });
+}
+
+/** Request the next puzzle of the chosen grade and theme. @param {Game} game @param {number} seed @param {Partial<Pick<QuizRecord, 'grade' | 'theme'>>} [choice] */
+export function drawNext(game, seed, choice) {
+  const { grade, theme } = quizOf(game).record;
+  return draw(game, { grade, theme, ...choice, seed });
 }
 
 /** @param {Game} game @returns {Game} */
-export const stopDraw = (game) =>
-  withQuiz(game, { wish: null, drawn: stopped(game.quiz.drawn, game.quiz.drawn.key) });
+export const stopDraw = (game) => {
+  const { drawn } = quizOf(game);
+  return withQuiz(game, { wish: null, drawn: stopped(drawn, drawn.key) });
+};
 
-/** Show a puzzle in place of the board; undo restores the board. @param {Game} game @param {Quiz['drawn']} drawn @returns {Game} */
+/** Show a puzzle in place of the board. @param {Game} game @param {Position} position @param {'move' | 'outcome'} ask @param {Partial<Attempt>} [attempt] @returns {Game} */
+function place(game, position, ask, attempt) {
+  const placed = withHistory(game, histories.setPosition(game.history, position));
+  const asked = letGo(changeSetup(placed, { tool: 'puzzle', ask }), { tab: 'puzzle' });
+  const key = puzzleKey(asked);
+  const { [key]: _former, ...guesses } = quizOf(asked).guesses;
+  const fresh = withQuiz(asked, {
+    guesses,
+    open: null,
+    attempt: newQuiz(quizOf(asked).record).attempt,
+  });
+  return withAttempt(fresh, { key, ...attempt });
+}
+
+/** Show a puzzle that was drawn. @param {Game} game @param {Quiz['drawn']} drawn @returns {Game} */
 export function takeDraw(game, drawn) {
-  const { wish, guesses } = game.quiz;
+  const { wish } = quizOf(game);
   if (drawn.status === 'asked' || !wish) return withQuiz(game, { drawn });
   const next = withQuiz(game, { drawn, wish: null });
   const puzzle = drawn.reply?.puzzle;
   if (!puzzle) return next;
-  const isGuess = 'grade' in wish && wish.grade === 0;
   const before = histories.positionOf(parseCode(puzzle.board, maxSide));
-  const after = { ...before, moves: [puzzle.winning_move], at: 1 };
+  const ratings = { right: puzzle.if_right, wrong: puzzle.if_wrong };
+  if ('date' in wish) {
+    const placed = place(next, before, 'move', { ratings });
+    return withRecordOf(placed, { today: { ...wish, key: puzzleKey(placed) } });
+  }
+  const { grade, theme, seed } = wish;
+  if (grade) return place(next, before, 'move', { ratings, theme });
   // Every second guess is about the position after the winning move, so half of them are LOSING.
-  const isAfter = isGuess && wish.seed % 2 === 1;
+  const after = { ...before, moves: [puzzle.winning_move], at: 1 };
+  const isAfter = seed % 2 === 1;
   const position = isAfter ? histories.positionOf(histories.boardAfter(after)) : before;
-  const placed = withHistory(next, histories.setPosition(next.history, position));
-  const asked = changeSetup(placed, { ask: isGuess ? 'outcome' : 'move' });
-  const key = puzzleKey(asked);
-  const { [key]: _former, ...others } = guesses;
-  return withQuiz(letGo(asked), {
-    guesses: others,
-    today: 'date' in wish ? { key, date: wish.date } : null,
-  });
+  return place(next, position, 'outcome');
 }
 
-/** Take the analysis of the puzzle's position. @param {Game} game @param {AnswerTo<'analyse'>} analysis @returns {Game} */
-export const takeAnalysis = (game, analysis) => scored(withQuiz(game, { analysis }));
+/** Show a missed puzzle again. @param {Game} game @param {string} code of its board @returns {Game} */
+export const secondTry = (game, code) =>
+  place(withQuiz(game, { wish: null }), histories.positionOf(parseCode(code, maxSide)), 'move');
 
-/** Score the puzzle if its first move has just been played. @param {Game} game @returns {Game} */
+// Answering
+
+/** Take the analysis of the puzzle's position. @param {Game} game @param {AnswerTo<'analyse'>} analysis @returns {Game} */
+export const takeAnalysis = (game, analysis) => checked(withQuiz(game, { analysis }));
+
+/** Check the move that has just been played, if it is an answer. @param {Game} game @returns {Game} */
 export const answered = (game) =>
-  game.setup.ask === 'move' && game.history.now.moves.length === 1
-    ? scored(withQuiz(game, { open: puzzleKey(game) }))
+  game.setup.ask === 'move' &&
+  game.history.now.moves.length === 1 &&
+  !attemptOf(game).solved &&
+  !attemptOf(game).shown
+    ? checked(withQuiz(game, { open: puzzleKey(game) }))
     : game;
 
 /** @param {Game} game @param {Outcome} guess @returns {Game} */
 export function guessPuzzle(game, guess) {
-  if (!awaitsAnswer(game) || game.setup.ask !== 'outcome' || game.quiz.wish) return game;
+  if (game.setup.ask !== 'outcome' || phaseOf(game) !== 'asked') return game;
   const key = puzzleKey(game);
-  const guesses = { ...game.quiz.guesses, [key]: guess };
-  return scored(withQuiz(game, { guesses, open: key }));
+  return checked(withQuiz(game, { guesses: { ...quizOf(game).guesses, [key]: guess }, open: key }));
 }
 
-/** Start the same puzzle again. It is not scored a second time. @param {Game} game @returns {Game} */
-export function tryAgain(game) {
-  const { history } = game;
-  return letGo(withHistory(game, histories.setBoard(history, history.now.board)));
+/** Take the wrong move and its refutation back. @param {Game} game @returns {Game} */
+export const tryAgain = (game) =>
+  letGo(withHistory(game, histories.setBoard(game.history, game.history.now.board)));
+
+/** Give the next degree of the hint. @param {Game} game @returns {Game} */
+export function hint(game) {
+  const { hints } = attemptOf(game);
+  const mayHint = game.setup.ask === 'move' && phaseOf(game) === 'asked' && whyOf(game)?.hint;
+  return mayHint && hints < lastHint ? withAttempt(letGo(game), { hints: hints + 1 }) : game;
 }
 
-/** Score the first answer to a puzzle, as soon as its result is known. @param {Game} game @returns {Game} */
-function scored(game) {
-  const { open, record, today, scored: former } = game.quiz;
-  const key = puzzleKey(game);
-  const result = open === key && isAnswered(game) ? resultOf(game) : null;
+/** Show the answer, which counts as a miss. @param {Game} game @returns {Game} */
+export function giveUp(game) {
+  if (!['asked', 'wrong'].includes(phaseOf(game)) || game.setup.ask !== 'move') return game;
+  const shown = withAttempt(tryAgain(game), { shown: true });
+  return withDay(scored(shown, false), false);
+}
+
+/** Take note of an answer as soon as its result is known. @param {Game} game @returns {Game} */
+function checked(game) {
+  const result = quizOf(game).open === puzzleKey(game) ? resultOf(game) : null;
   if (!result) return game;
-  if (key === record.last || former.includes(key)) return withQuiz(game, { open: null });
-  const streak = result.right ? record.streak + 1 : 0;
-  const isToday = today?.key === key && today.date !== record.daily?.date;
-  const daily = isToday ? { date: today.date, right: result.right } : record.daily;
-  return withQuiz(game, {
-    open: null,
-    scored: [...former, key].slice(-mostScored),
-    record: { ...record, streak, best: Math.max(streak, record.best), last: key, daily },
+  const closed = withQuiz(game, { open: null });
+  const { right } = result;
+  if (game.setup.ask === 'outcome') return scored(closed, right);
+  const { wrong } = attemptOf(game);
+  if (!right) return withAttempt(scored(closed, false), { wrong: wrong + 1 });
+  const solved = withAttempt(closed, { solved: game.history.now.moves[0] });
+  return withDay(withoutMissed(scored(solved, true)), true);
+}
+
+/** Score the first answer to a puzzle. One with hints changes neither the streak nor the rating. @param {Game} game @param {boolean} right @returns {Game} */
+function scored(game, right) {
+  const { record, scored: former } = quizOf(game);
+  const { hints, ratings } = attemptOf(game);
+  const key = puzzleKey(game);
+  if (key === record.last || former.includes(key)) return game;
+  const next = withQuiz(game, { scored: [...former, key].slice(-mostScored) });
+  if (right && hints) return withRecordOf(next, { last: key });
+  const streak = right ? record.streak + 1 : 0;
+  const isMissed = !right && game.setup.ask === 'move';
+  return withRecordOf(next, {
+    last: key,
+    streak,
+    best: Math.max(streak, record.best),
+    rating: ratings?.[right ? 'right' : 'wrong'] ?? record.rating,
+    missed: isMissed ? withMissed(record.missed, codeOf(game)) : record.missed,
   });
+}
+
+/** The board code of the puzzle. @param {Game} game */
+const codeOf = ({ history }) => formatCode(history.now.board);
+
+/** Strike a missed puzzle off that was solved at once and without hints. @param {Game} game @returns {Game} */
+function withoutMissed(game) {
+  const { wrong, hints } = attemptOf(game);
+  const { missed } = quizOf(game).record;
+  const code = codeOf(game);
+  if (wrong || hints || !missed.includes(code)) return game;
+  return withRecordOf(game, { missed: missed.filter((one) => one !== code) });
+}
+
+/** Record the end of the daily puzzle, if this is one and the first time. @param {Game} game @param {boolean} right @returns {Game} */
+function withDay(game, right) {
+  const { today, days } = quizOf(game).record;
+  if (today?.key !== puzzleKey(game) || today.date in days) return game;
+  const { wrong, hints } = attemptOf(game);
+  const { date, late } = today;
+  return withRecordOf(game, { days: { ...days, [date]: { right, wrong, hints, late } } });
+}
+
+// The person's own board
+
+/**
+ * Keep the board when puzzles begin, and restore it when one returns to Edit from a puzzle, or from a look at one.
+ *
+ * @param {Game} game with its new tool
+ * @param {Game} before
+ * @returns {Game}
+ */
+export function keepBoard(game, before) {
+  const { attempt, record } = quizOf(game);
+  const ofPuzzle = isPuzzle(before) || puzzleKey(before) === attempt.key;
+  if (isPuzzle(game)) {
+    return ofPuzzle
+      ? game
+      : withRecordOf(game, { own: formatPosition(before.history.now).join('&') });
+  }
+  if (game.setup.tool !== 'edit' || record.own === null) return game;
+  const own = ofPuzzle ? ownPosition(record.own) : null;
+  const bare = withRecordOf(game, { own: null });
+  return own ? withHistory(bare, histories.setPosition(bare.history, own)) : bare;
+}
+
+/** @param {string} text which may be forged */
+function ownPosition(text) {
+  try {
+    const values = new Map(new URLSearchParams(text));
+    const view = { maxSide, pieces: ownPieces, known: pieceNames, takes: isPieceSet };
+    return parsePosition(values, view);
+  } catch {
+    return null;
+  }
 }

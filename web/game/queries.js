@@ -9,12 +9,11 @@ import { unresolved } from '../engine/reconciler.js';
 import * as match from './match.js';
 import { maxSide, piecesOf } from './pieces.js';
 import { takeBoard, takeReply } from './match-transitions.js';
-import { takeDraw, takeAnalysis } from './puzzle-transitions.js';
-import { awaitsAnswer, isPuzzle, puzzleKey } from './quiz.js';
+import { isPuzzle, puzzleLogic } from './puzzles.js';
 import * as recursions from './recursion.js';
 import { demonstrate, withAnswer, withRecursion } from './state.js';
 
-/** @import { Answers, AnswerTo, Clock, Draw, Game, Kind, Query, QueryOptions, Request } from './types' */
+/** @import { Answers, AnswerTo, Clock, Game, Kind, Query, QueryOptions, Request } from './types' */
 
 /** The query after the last painted cell waits, ms. */
 const painted = { debounceMs: 50 };
@@ -51,10 +50,11 @@ const storedQuery = (game, name, request, given) =>
 /** First a puzzle or a board, the moves of a large board or the engine's move; then the verdict, the analysis, the line. @param {Game} game @param {number} pace */
 function positionQueries(game, pace) {
   const key = match.gameKey(game);
-  const { answers, quiz } = game;
+  const { answers } = game;
+  const ofPuzzle = (isPuzzle(game) && puzzleLogic(game)?.puzzleQueries(game)) || [];
   const here = ruledPosition(game);
   const isLarge = match.isLarge(game);
-  if (isPuzzle(game) && quiz.wish) return drawQuery(game, quiz.wish);
+  if (isPuzzle(game) && game.quiz?.wish) return ofPuzzle;
   if (game.setup.tool === 'play' && game.match.wish !== null)
     return boardQuery(game, game.match.wish);
   if (isLarge && !isResolved(answers.moves, key)) {
@@ -65,11 +65,10 @@ function positionQueries(game, pace) {
     // A game on a large board needs no verdict before the values or a hint are shown.
     if (isLarge && match.isHidden(game) && !match.hintDegree(game)) return [];
     const verdict = storedQuery(game, 'verdict', { kind: 'verdict', ...here }, painted);
-    return [...verdict, ...answerQuery(game)];
+    return [...verdict, ...ofPuzzle];
   }
   if (!match.verdictOf(game)) return [];
-  const right = answerQuery(game);
-  if (right.length || awaitsAnswer(game)) return right;
+  if (ofPuzzle.length || (isPuzzle(game) && match.isHidden(game))) return ofPuzzle;
   if (!isResolved(answers.analysis, key)) {
     return storedQuery(game, 'analysis', { kind: 'analyse', ...here });
   }
@@ -88,28 +87,6 @@ function boardQuery(game, seed) {
   const { level } = game.setup;
   const request = { rows, cols, pieces, ...rule, level, seed };
   return query(game, 'board', { kind: 'game-board', ...request }, takeBoard, { key: `${seed}` });
-}
-
-/** Difficulty of positions whose outcome is guessed: neither side's win is obvious. */
-const guessDifficulty = 2;
-
-/** Query for a puzzle of a grade or of a day. @param {Game} game @param {Draw} wish */
-function drawQuery(game, wish) {
-  if ('date' in wish) {
-    return query(game, 'draw', { kind: 'daily-puzzle', ...wish }, takeDraw, { key: wish.date });
-  }
-  const { grade, seed } = wish;
-  const difficulty = grade || guessDifficulty;
-  const given = { key: `${difficulty} ${seed}` };
-  return query(game, 'draw', { kind: 'puzzle', difficulty, seed }, takeDraw, given);
-}
-
-/** Query for the right answers of the puzzle on the board. @param {Game} game */
-function answerQuery(game) {
-  if (!isPuzzle(game)) return [];
-  const request = { ...position(game), board: formatCode(game.history.now.board) };
-  const given = { key: puzzleKey(game), answer: game.quiz.analysis };
-  return query(game, 'quiz', { kind: 'analyse', ...request }, takeAnalysis, given);
 }
 
 /** Query for the engine's move: by the loaded strategy, if it has one. @param {Game} game @param {number} debounceMs */

@@ -8,7 +8,7 @@ import { boardAfter, linePieces } from '../board/history.js';
 import * as match from './match.js';
 import { lastHint } from './play.js';
 import { maxSide } from './pieces.js';
-import { refutationSeen } from './quiz.js';
+import { isPuzzle, puzzleLogic } from './puzzles.js';
 import { componentsIn } from './components.js';
 
 /** @import { Game, Ghost, Mark, Position, RecursionStep, Still, Tone } from './types' */
@@ -23,11 +23,9 @@ export function gameScene(game) {
   if (mistake !== null) return mistakeScene(game, now.moves[mistake]);
   if (demo) return still(now, demoGhosts(game, demo));
   const hidden = match.isHidden(game);
-  const reply = refutationSeen(game);
-  // A wrong answer to a puzzle with its refutation.
-  if (reply) return still({ ...now, moves: [...now.moves, reply] }, [], 2);
   const marks = hidden ? [] : [...componentMarks(game), ...moveMarks(game)];
-  return { ...still(now, ghostsOf(game, hidden)), marks };
+  const usual = { ...still(now, ghostsOf(game, hidden)), marks };
+  return (isPuzzle(game) && puzzleLogic(game)?.puzzleScene(game, usual)) || usual;
 }
 
 /** A position with the first moves of its line. @param {Position} position @param {readonly Ghost[]} ghosts @param {number} [at] @returns {Still} */

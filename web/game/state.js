@@ -9,10 +9,10 @@ import { asked, lineProblemOf, noAnswer, stopped } from '../engine/answer.js';
 import * as players from '../ui/player.js';
 import { gameKey, isWatching, lineKey, movesToPlay } from './match.js';
 import { defaultSetup, mayAlwaysRun } from './play.js';
-import { newQuiz } from './quiz.js';
+import { puzzleLogic } from './puzzles.js';
 import { movePlayer, noRecursion, watch } from './recursion.js';
 
-/** @import { AnswerTo, History, Outcome, Pointed, Position, Problem, Quiz, QuizRecord, Recursion, Setup, Strategy } from './types' */
+/** @import { AnswerTo, History, Outcome, Pointed, Position, Problem, Quiz, Recursion, Setup, Strategy } from './types' */
 
 /**
  * @typedef {Strategy & { text: string }} LoadedStrategy a strategy with the text of its file
@@ -53,7 +53,8 @@ import { movePlayer, noRecursion, watch } from './recursion.js';
  * @property {Look} look
  * @property {Answers} answers
  * @property {Recursion} recursion the textbook recursion, watched
- * @property {Quiz} quiz the puzzle on the board, and the record of puzzles
+ * @property {Quiz | null} quiz the puzzle on the board, and the record of puzzles; null until their logic is fetched
+ * @property {unknown} stored the record of puzzles of the last visit, which may be forged
  *
  * @typedef {typeof tabs[number]} Card
  */
@@ -104,27 +105,27 @@ const noAnswers = Object.freeze({
   strategy: noAnswer,
 });
 
-/** @param {Position} position @param {Setup} [setup] @param {number} [dice] @param {QuizRecord} [record] of puzzles @returns {Game} */
-export const newGameState = (position, setup = defaultSetup, dice = 1, record = undefined) => ({
+/** @param {Position} position @param {Setup} [setup] @param {number} [dice] @param {unknown} [stored] the record of puzzles @returns {Game} */
+export const newGameState = (position, setup = defaultSetup, dice = 1, stored = null) => ({
   history: histories.beginning(position),
   setup,
   match: { ...newMatch, dice },
   look: firstLook,
   answers: noAnswers,
   recursion: noRecursion,
-  quiz: newQuiz(record),
+  quiz: null,
+  stored,
 });
 
 // Parts
 
-/** Changes a part of the game. @template {'setup' | 'match' | 'look' | 'answers' | 'quiz'} Part @param {Part} part @returns {(game: Game, changes: Partial<Game[Part]>) => Game} */
+/** Changes a part of the game. @template {'setup' | 'match' | 'look' | 'answers'} Part @param {Part} part @returns {(game: Game, changes: Partial<Game[Part]>) => Game} */
 const within = (part) => (game, changes) =>
   withChanges(game, { [part]: withChanges(game[part], changes) });
 
 export const withMatch = within('match');
 export const withLook = within('look');
 export const withAnswer = within('answers');
-export const withQuiz = within('quiz');
 const withSetup = within('setup');
 
 /** Deselect the placement. @param {Game} game @param {Partial<Look>} [changes] */
@@ -178,7 +179,8 @@ export function changeSetup(game, changes) {
   const isOtherTool = tool !== game.setup.tool;
   const begun = isOtherTool || changes.players ? restarted(next) : next;
   if (!isOtherTool) return begun;
-  return letGo(begun, tool === 'play' ? { tab: 'play' } : {});
+  const kept = puzzleLogic(begun)?.keepBoard(begun, game) ?? begun;
+  return letGo(kept, tool === 'play' ? { tab: 'play' } : {});
 }
 
 /** Let the engine move by itself, unless it plays both sides. @param {Game} game */

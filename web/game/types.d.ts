@@ -6,6 +6,7 @@ import type { Game } from './state.js';
 
 export type * from '../ui/types';
 export type * from './play.js';
+export type * from './puzzle-record.js';
 export type * from './quiz.js';
 export type * from './recursion.js';
 export type * from './state.js';

@@ -1,7 +1,7 @@
 /** Notices for bad links, passing messages, and the live region. */
 import { countOf } from '../../cover/state.js';
 import { gameKey, isHidden, verdictOf } from '../../game/match.js';
-import { isPuzzle } from '../../game/quiz.js';
+import { isPuzzle } from '../../game/puzzles.js';
 import { Announcer } from '../../ui/announce.js';
 import { closer, html, icon, nothing } from '../../ui/template.js';
 import { describeProblem, formatSeconds, formatWhole } from '../../ui/words.js';

@@ -2,10 +2,14 @@
  * The parts of the game's desk that are fetched after the first paint, with their texts: the cards behind the tabs,
  * games, puzzles, the watched recursion, the printed sheet.
  */
+import { randomSeed } from '../../ui/parts.js';
 import { repaintCaches } from './cache.js';
 import { playParts } from './match-parts.js';
 import { playCard } from './play.js';
-import { puzzleCard, puzzleParts } from './puzzle.js';
+import * as puzzleLogic from '../puzzle-logic.js';
+import { usePuzzleLogic } from '../puzzles.js';
+import { puzzleParts } from './puzzle.js';
+import { puzzleCard } from './puzzle-card.js';
 import { createSheet } from './sheet.js';
 import { strategyCard } from './strategy.js';
 import { recursionCard, watchParts } from './watch.js';
@@ -13,8 +17,12 @@ import { whyCard } from './why.js';
 
 /** @typedef {ReturnType<typeof createDeferred>} Deferred */
 
-/** @param {() => void} onView opens the game's view */
-export function createDeferred(onView) {
+/** @import { Change, Game } from '../types' */
+
+/** @param {() => void} onView opens the game's view @param {Change} change */
+export function createDeferred(onView, change) {
+  usePuzzleLogic(puzzleLogic);
+  change(puzzleLogic.begin);
   const sheet = createSheet();
   return {
     cards: {
@@ -26,6 +34,7 @@ export function createDeferred(onView) {
     },
     playParts,
     puzzleParts,
+    enter: (/** @type {Game} */ game) => puzzleLogic.drawNext(game, randomSeed()),
     watchParts,
     repaint: repaintCaches,
     dialogs: [sheet.root],

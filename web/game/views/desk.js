@@ -1,12 +1,11 @@
 /** The game's parts of the desk, by their place. */
 import { shown, whenIdle } from '../../ui/lazy.js';
-import { randomSeed, segment } from '../../ui/parts.js';
+import { segment } from '../../ui/parts.js';
 import { tabbed } from '../../ui/tabs.js';
 import { html, nothing } from '../../ui/template.js';
 import { isWatching, verdictOf } from '../match.js';
 import { tools } from '../play.js';
-import { draw } from '../puzzle-transitions.js';
-import { isPuzzle } from '../quiz.js';
+import { isPuzzle } from '../puzzles.js';
 import { changeSetup, tabOf, tabsOf, withLook } from '../state.js';
 import { controls } from './controls.js';
 import { strip } from './line.js';
@@ -14,22 +13,26 @@ import { movesCard } from './moves.js';
 import { rulesCard, rulesRow, settingsCard } from './settings.js';
 import { verdictFacts, verdictPanel } from './verdict.js';
 
-/** @import { Card, Deferred, Game, Later, Lazy, Translate, View } from '../types' */
+/** @import { Card, Deferred, Game, Later, Lazy, Slice, Translate, View } from '../types' */
 
-/** Choose a tool. The puzzle tool starts with a new puzzle. @param {Game} game @param {Game['setup']['tool']} tool */
-const chooseTool = (game, tool) =>
-  tool === 'puzzle' && !isPuzzle(game)
-    ? draw(game, { grade: game.quiz.record.grade, seed: randomSeed() })
-    : changeSetup(game, { tool });
+/** Choose a tool. The puzzle tool starts with a new puzzle, once its parts are fetched. @param {Lazy<Deferred>} deferred @param {Slice} slice @param {Game['setup']['tool']} tool */
+async function chooseTool(deferred, { get, change, say }, tool) {
+  if (tool !== 'puzzle') change((game) => changeSetup(game, { tool }), { push: true });
+  else if (!isPuzzle(get())) {
+    const part = deferred.loaded() ?? (await deferred.load());
+    if (part) change(part.enter, { push: true });
+    else say('part.failed');
+  }
+}
 
-/** The choice of the tool. @type {View} */
-const toolSwitch = ({ setup }, { t }, { change }) =>
+/** The choice of the tool. @param {Lazy<Deferred>} deferred @param {Parameters<View>} given */
+const toolSwitch = (deferred, ...[{ setup }, { t }, slice]) =>
   segment({
     name: 'game-tool',
     label: 'game.tool.label',
     options: tools.map((id) => ({ id, text: `game.tool.${id}` })),
     chosen: setup.tool,
-    onChoose: (tool) => change((game) => chooseTool(game, tool), { push: true }),
+    onChoose: (tool) => void chooseTool(deferred, slice, tool),
     t,
   });
 
@@ -81,9 +84,11 @@ const verdictParts = (...given) => ({
   facts: verdictFacts(...given),
 });
 
-/** @param {Later} later @param {() => void} onView opens the game's view */
-export function createGameDesk(later, onView) {
-  const deferred = later(async () => (await import('./deferred.js')).createDeferred(onView));
+/** @param {Later} later @param {() => void} onView opens the game's view @param {Slice['change']} change */
+export function createGameDesk(later, onView, change) {
+  const deferred = later(async () =>
+    (await import('./deferred.js')).createDeferred(onView, change),
+  );
   whenIdle(deferred.prefetch);
 
   /** The parts of a tool; none of a game or a puzzle while they are being fetched. @param {Game} game */
@@ -94,7 +99,7 @@ export function createGameDesk(later, onView) {
 
   /** @param {Parameters<View>} given */
   const ownParts = (...given) => ({
-    mode: toolSwitch(...given),
+    mode: toolSwitch(deferred, ...given),
     ...partsOf(given[0])?.(...given),
     strip: strip(...given),
     rules: rulesRow(...given),

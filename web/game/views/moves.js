@@ -7,7 +7,7 @@ import { describeProblem } from '../../ui/words.js';
 import { gameKey, hiddenKey, isHidden, shownAnalysis, verdictOf } from '../match.js';
 import { foldMoves } from '../play.js';
 import { play } from '../match-transitions.js';
-import { isPuzzle } from '../quiz.js';
+import { isPuzzle } from '../puzzles.js';
 import { changeSetup, stopAnswer, withAnswer, withLook } from '../state.js';
 import * as parts from './card-parts.js';
 

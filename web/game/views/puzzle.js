@@ -1,56 +1,51 @@
-/** Puzzles: the question or the result in place of the verdict, the buttons, the facts and the card. */
-import { facts, randomSeed, segment, working } from '../../ui/parts.js';
+/** Puzzles: the row above the board, the question or the result in place of the verdict, the buttons. */
+import { randomSeed, working } from '../../ui/parts.js';
 import { restartButton, whyFailed } from '../../ui/solver.js';
-import { buttonMaker, html, nothing } from '../../ui/template.js';
+import { buttonMaker, html, icon, nothing } from '../../ui/template.js';
 import { liveAnswer, verdictFrame } from '../../ui/verdict-frame.js';
-import { describeProblem, formatWhole, waitText } from '../../ui/words.js';
+import { describeProblem, waitText } from '../../ui/words.js';
 import { verdictOf } from '../match.js';
 import * as puzzleTransitions from '../puzzle-transitions.js';
-import { awaitsAnswer, grades, isAnswered, puzzleAnalysis, resultOf } from '../quiz.js';
-import { placing } from './controls.js';
+import * as quizzes from '../quiz.js';
 import { guessButtons } from './card-parts.js';
+import { placing } from './controls.js';
+import { puzzleBar } from './puzzle-bar.js';
 
-/** @import { Change, Checked, Game, Translate, View, Words } from '../types' */
+/** @import { Change, Game, Phase, Translate, View, Words } from '../types' */
 
-/** The reader's local date, such as 2026-01-31, which is the Swedish format. */
-const today = () => new Date().toLocaleDateString('sv');
+/** Request the next puzzle of the chosen grade and theme. @param {Game} game */
+const drawNext = (game) => puzzleTransitions.drawNext(game, randomSeed());
 
-/** Request the next puzzle, by default of the chosen grade. @param {Game} game @param {number} [grade] */
-const drawNext = (game, grade = game.quiz.record.grade) =>
-  puzzleTransitions.draw(game, { grade, seed: randomSeed() });
-
-/** The parts of the desk that the tool fills. @param {Parameters<View>} given */
-export const puzzleParts = (...given) => ({
-  controls: controls(...given),
-  verdict: panel(...given),
-  facts: figures(...given),
-});
+/** The parts of the desk that the tool fills; none before puzzles have begun. @param {Parameters<View>} given */
+export const puzzleParts = (...given) =>
+  given[0].quiz && {
+    above: puzzleBar(...given),
+    controls: controls(...given),
+    verdict: panel(...given),
+  };
 
 /** @type {View} */
 function panel(game, words, { change }) {
   const { t, solver } = words;
-  const { wish, drawn, record } = game.quiz;
+  const { wish, drawn } = quizzes.quizOf(game);
   const { ask } = game.setup;
+  const phase = quizzes.phaseOf(game);
   const isFailed = solver.state === 'failed';
-  const result = wish ? null : resultOf(game);
-  const tone = result?.right ? 'winning' : 'losing';
-  const state = wish ? 'coming' : result ? (result.right ? 'right' : 'wrong') : 'asked';
-  const word = result ? t(`puzzle.${state}`) : question(game, words);
-  const reason = result ? because(game, result, t) : isFailed ? whyFailed(words) : note(game, t);
-  const streak = record.streak ? t('puzzle.streak', { count: record.streak }) : '';
+  const isEnded = ['right', 'wrong', 'shown'].includes(phase);
+  const right = phase === 'right';
+  const note = isEnded ? reason(game, t) : isFailed ? whyFailed(words) : noteOf(game, t);
   return verdictFrame({
     kind: `puzzle ask-${ask}`,
     id: 'puzzle-panel',
-    outcome: result && ask === 'move' ? tone : 'unknown',
-    state,
+    outcome: isEnded && ask === 'move' ? (phase === 'wrong' ? 'losing' : 'winning') : 'unknown',
+    state: phase,
     waits: wish !== null && !isFailed,
     answer: liveAnswer(
       'puzzle',
-      result && (result.right ? 'check' : 'cross'),
-      word,
-      reason,
-      html`${result ? nothing : restartButton(words)} ${guesses(game, change)}
-        <span class="dim move-number" data-testid="streak">${streak}</span>`,
+      isEnded ? (right ? 'check' : phase === 'wrong' ? 'cross' : 'bulb') : null,
+      wordOf(game, phase, words),
+      note,
+      isEnded ? nothing : html`${restartButton(words)} ${guesses(game, phase, change)}`,
     ),
     busy: wish
       ? working('draw', drawn.progress, words, () => change(puzzleTransitions.stopDraw))
@@ -58,100 +53,91 @@ function panel(game, words, { change }) {
   });
 }
 
-/** @param {Game} game @param {Words} words */
-function question(game, words) {
+/** The result, or the question. @param {Game} game @param {Phase} phase @param {Words} words */
+function wordOf(game, phase, words) {
   const { t, solver } = words;
+  const { ask } = game.setup;
+  const [move] = game.history.now.moves;
+  const reply = quizzes.resultOf(game)?.reply;
+  if (phase === 'right') return t('puzzle.right');
+  if (phase === 'wrong') return t(reply ? 'puzzle.refuted' : 'puzzle.wrong', { move, reply });
+  if (phase === 'shown') return t('puzzle.answer', { move: quizzes.moveToExplain(game)?.move });
   if (solver.state !== 'ready') return waitText(words, 'verdict.thinking');
-  if (isAnswered(game) || !verdictOf(game)) return t('verdict.thinking');
-  return t(`puzzle.ask-${game.setup.ask}`);
+  if (phase !== 'asked' || !verdictOf(game)) return t('verdict.thinking');
+  return t(`puzzle.ask-${ask}`);
 }
 
-/** The note before the answer, or the reason of a missing puzzle. @param {Game} game @param {Translate} t */
-function note(game, t) {
-  const { drawn, analysis } = game.quiz;
+/** Why the right move, or the refutation, wins. @param {Game} game @param {Translate} t */
+function reason(game, t) {
+  const isGuess = game.setup.ask === 'outcome';
+  const outcome = quizzes.puzzleAnalysis(game)?.outcome;
+  const theme = quizzes.themeOf(game);
+  const why = quizzes.whyOf(game);
+  const values = (why?.regions ?? []).map(({ grundy }) => grundy).filter(Boolean);
+  const sentence = theme
+    ? t(`puzzle.why-${theme}`, { count: why?.replies, xor: values.join(' XOR ') })
+    : '';
+  if (!isGuess) return sentence;
+  const move = quizzes.moveToExplain(game)?.move;
+  const said = t(move ? 'puzzle.is-by' : 'puzzle.is', { outcome, move });
+  return sentence ? `${said} ${sentence}` : said;
+}
+
+/** The hint or the note before the answer, or the reason of a missing puzzle. @param {Game} game @param {Translate} t */
+function noteOf(game, t) {
+  const { drawn, analysis } = quizzes.quizOf(game);
   const problem = drawn.problem ?? game.answers.verdict.problem ?? analysis.problem;
   if (problem && problem.code !== 'cancelled') return describeProblem(problem, t);
   if (drawn.status === 'answered' && !drawn.reply?.puzzle) return t('puzzle.none');
   if (game.setup.ask === 'outcome') return t('puzzle.who');
-  const moves = puzzleAnalysis(game)?.moves;
+  const hint = quizzes.hintOf(game);
+  if (hint) {
+    const values = { piece: t(`game.piece.${hint.piece}`), cell: hint.cell };
+    const kind = ['area', 'piece', 'cell'][hint.degree - 1];
+    return html`<span class="row hint-text"
+      >${icon('bulb')}<span>${t(`puzzle.hint-${kind}`, values)}</span></span
+    >`;
+  }
+  const moves = quizzes.puzzleAnalysis(game)?.moves;
   if (!moves) return '';
   const count = moves.filter(({ wins }) => wins).length;
   return count ? t('puzzle.winning', { count, moves: moves.length }) : t('puzzle.no-win');
 }
 
-/** @param {Game} game @param {Checked} result @param {Translate} t */
-function because(game, { right, reply, winning }, t) {
-  if (game.setup.ask === 'outcome')
-    return t('puzzle.is', { outcome: puzzleAnalysis(game)?.outcome });
-  const [move] = game.history.now.moves;
-  if (right) return t('puzzle.wins', { move });
-  const refuted = t('puzzle.refuted', { move, reply });
-  return winning ? `${refuted} ${t('puzzle.would-win', { move: winning })}` : refuted;
-}
-
-/** The buttons for a guess of the outcome. @param {Game} game @param {Change} change */
-function guesses(game, change) {
-  const isAsked = awaitsAnswer(game) && !game.quiz.wish && verdictOf(game);
-  if (game.setup.ask !== 'outcome' || !isAsked) return nothing;
+/** The buttons for a guess of the outcome. @param {Game} game @param {Phase} phase @param {Change} change */
+function guesses(game, phase, change) {
+  if (game.setup.ask !== 'outcome' || phase !== 'asked' || !verdictOf(game)) return nothing;
   return html`<span class="button-row guesses" data-testid="guess"
     >${guessButtons((outcome) => change((game) => puzzleTransitions.guessPuzzle(game, outcome)))}</span
   >`;
 }
 
-/** Before the answer the buttons of a placement and another puzzle, after it the next puzzle. @param {Parameters<View>} given */
+/** Before the answer the buttons of a placement and the hint; after a wrong move another try. @param {Parameters<View>} given */
 function controls(...given) {
   const [game, { t }, { change }] = given;
   const one = buttonMaker(t, change, 'puzzle', { kind: 'brief' });
-  const draw = (/** @type {Game} */ game) => drawNext(game);
+  const phase = quizzes.phaseOf(game);
   const isMove = game.setup.ask === 'move';
-  if (awaitsAnswer(game)) {
-    const disabled = game.quiz.wish !== null;
-    const other = one('other', draw, { id: 'other-puzzle', picture: 'shuffle', disabled });
-    return isMove ? [...placing(...given), other] : other;
+  const next = { id: 'next-puzzle', picture: /** @type {const} */ ('right') };
+  if (isMove && phase === 'wrong') {
+    return html`${one('again', puzzleTransitions.tryAgain, { id: 'try-again', picture: 'again', kind: 'primary' })}
+    ${one('show-answer', puzzleTransitions.giveUp, { picture: 'bulb' })}
+    ${one('next', drawNext, next)}`;
   }
-  const isWrong = isMove && resultOf(game)?.right === false;
-  const again = { id: 'try-again', picture: /** @type {const} */ ('again') };
-  return html`${one('next', draw, { id: 'next-puzzle', picture: 'right', kind: 'primary' })}
-  ${isWrong ? one('again', puzzleTransitions.tryAgain, again) : nothing}`;
-}
-
-/** @type {View} */
-const figures = ({ quiz: { record } }, { t, language }) =>
-  facts(
-    [
-      { id: 'streak', text: formatWhole(record.streak, language) },
-      { id: 'best', text: formatWhole(record.best, language) },
-    ],
-    t,
-  );
-
-/** The choice of the grade, and the daily puzzle. @type {View} */
-export function puzzleCard({ quiz: { record, wish } }, { t }, { change }) {
-  const date = today();
-  const done = record.daily?.date === date ? record.daily : null;
-  const one = buttonMaker(t, change, 'puzzle');
-  // The date may have changed since the page was drawn.
-  const daily = (/** @type {Game} */ game) => puzzleTransitions.draw(game, { date: today() });
-  return html`<section class="card puzzle-card" data-testid="puzzle-card">
-    <h2>${t('puzzle.title')}</h2>
-    ${segment({
-      name: 'grade',
-      label: 'puzzle.difficulty',
-      options: grades.map((grade) => ({
-        id: String(grade),
-        face: grade ? String(grade) : t('puzzle.grade-guess'),
-      })),
-      chosen: String(record.grade),
-      onChoose: (id) => change((game) => drawNext(game, Number(id))),
-      t,
-    })}
-    <p class="dim small">${t(record.grade ? 'puzzle.about' : 'puzzle.about-guess')}</p>
-    <div class="button-row">
-      ${one('daily', daily, { picture: done ? (done.right ? 'check' : 'cross') : 'flag', disabled: wish !== null })}
-      <span class="dim" data-testid="daily-done"
-        >${done ? t(done.right ? 'puzzle.daily-right' : 'puzzle.daily-wrong') : date}</span
-      >
-    </div>
-    <p class="dim small">${t('puzzle.share')}</p>
-  </section>`;
+  if (!['asked', 'coming', 'checking'].includes(phase)) {
+    return one('next', drawNext, { ...next, kind: 'primary' });
+  }
+  const disabled = phase !== 'asked';
+  const other = one('other', drawNext, { id: 'other-puzzle', picture: 'shuffle', disabled });
+  if (!isMove) return other;
+  const isLast = quizzes.attemptOf(game).hints === puzzleTransitions.lastHint;
+  const mayHint = !disabled && quizzes.whyOf(game)?.hint;
+  const help = isLast
+    ? one('show-answer', puzzleTransitions.giveUp, { picture: 'bulb', disabled })
+    : one('ask-hint', puzzleTransitions.hint, {
+        text: 'game.ask-hint',
+        picture: 'bulb',
+        disabled: !mayHint,
+      });
+  return [...placing(...given), help, other];
 }

@@ -51,6 +51,9 @@ THEME_REMOTENESS: dict[Theme, tuple[int, ...]] = {
 }
 """The remoteness of the puzzles of a theme. The theme is rare in other positions."""
 
+FILLED_SHARE = 0.08
+"""The share of cells that are filled before a play of the theme ``mirror``."""
+
 MAX_PLAYS = 1_000
 """Random plays that are searched for a puzzle, at most."""
 
@@ -109,9 +112,9 @@ def game_puzzle(
 
     The difficulty is from 1 to 5 (`GRADES`). With a ``theme``, one of `THEMES`, the puzzle is of
     the nearest difficulty that the theme has. Every position is reached by a play from the empty
-    board; with the theme ``mirror``, from a board whose middle is filled. `TooLarge` for boards of
-    more than 25 cells. The pieces are the solver's, or else the block game's. `OutOfTime` after
-    ``seconds``.
+    board; with the theme ``mirror``, from a board that the half turn maps to itself. `TooLarge` for
+    boards of more than 25 cells. The pieces are the solver's, or else the block game's. `OutOfTime`
+    after ``seconds``.
 
     >>> found = game_puzzle(4, 4, difficulty=2, seed=1)
     >>> found.board.code, found.move, found.remoteness, found.moves, found.themes
@@ -188,11 +191,14 @@ def _play(dice: Random, moves: list[int]) -> Iterator[tuple[int, list[int]]]:
 def _mirrored_play(dice: Random, empty: Board, moves: list[int]) -> Iterator[tuple[int, list[int]]]:
     """Yield positions before the image of a move is played, each with its legal moves.
 
-    First the middle is filled, where a placement would overlap its own image.
+    First the middle is filled, where a placement would overlap its own image, and some cells with
+    their images.
     """
     turn = empty.rows * empty.cols - 1
+    filled = sum(1 << cell for cell in range(turn + 1) if dice.random() < FILLED_SHARE)
     images = {move: half_turned(move, turn) for move in moves}
-    position = reduce(or_, [move & image for move, image in images.items()], 0)
+    middle = reduce(or_, [move & image for move, image in images.items()], 0)
+    position = middle | filled | half_turned(filled, turn)
     while moves := [move for move in moves if not move & position]:
         move = dice.choice(moves)
         left = [other for other in moves if not other & move]

@@ -1,0 +1,45 @@
+/** State → scene of a puzzle: the refutation of a wrong move, the hint, the regions of the reason. Pure. */
+import { moveCells } from '../board/board.js';
+import { linePieces } from '../board/history.js';
+import { attemptOf, hintOf, phaseOf, refutationSeen, themeOf, whyOf } from './quiz.js';
+
+/** @import { Game, Mark, Still } from './types' */
+
+/** What a puzzle shows in place of, or beside, the usual scene. @param {Game} game @param {Still} usual @returns {Still} */
+export function puzzleScene(game, usual) {
+  const { now } = game.history;
+  const reply = refutationSeen(game);
+  if (reply) {
+    const line = { ...now, moves: [...now.moves, reply] };
+    return { board: now.board, pieces: linePieces(line, 2), ghosts: [], marks: regionMarks(game) };
+  }
+  const marks = [...hintMarks(game), ...regionMarks(game), ...(usual.marks ?? [])];
+  return { ...usual, marks };
+}
+
+/** @param {Game} game @returns {Mark[]} */
+function hintMarks(game) {
+  const hint = hintOf(game);
+  if (!hint) return [];
+  const { cols } = game.history.now.board;
+  /** @type {Mark[]} */
+  const marks = [{ kind: 'component', cells: moveCells(hint.area, cols), pattern: 0, label: '?' }];
+  if (hint.degree > 2) marks.push({ kind: 'target', cells: moveCells(hint.cell, cols) });
+  return marks;
+}
+
+/** The components with their values, if they are the reason. @param {Game} game @returns {Mark[]} */
+function regionMarks(game) {
+  const { at, moves, board } = game.history.now;
+  const isSeen =
+    at === 1 &&
+    themeOf(game) === 'regions' &&
+    (phaseOf(game) === 'wrong' || attemptOf(game).solved === moves[0]);
+  const regions = isSeen ? (whyOf(game)?.regions ?? []) : [];
+  return regions.map(({ cells, grundy }, i) => ({
+    kind: 'component',
+    cells: moveCells(cells, board.cols),
+    pattern: i % 3,
+    label: `∗${grundy}`,
+  }));
+}

@@ -1,0 +1,82 @@
+/** The cards of puzzles: the chosen theme, the figures, the missed puzzles, the puzzles of the day. */
+import { parseCode } from '../../board/board-code.js';
+import { daysCard } from '../../ui/calendar.js';
+import { today } from '../../ui/days.js';
+import { facts } from '../../ui/parts.js';
+import { smallBoard } from '../../ui/small-board.js';
+import { html, nothing, repeat } from '../../ui/template.js';
+import { formatWhole } from '../../ui/words.js';
+import { maxSide } from '../pieces.js';
+import { secondTry } from '../puzzle-transitions.js';
+import { quizOf } from '../quiz.js';
+import { drawDay } from './puzzle-bar.js';
+
+/** @import { Day, Translate, View } from '../types' */
+
+/** The side of a small board, CSS pixels. */
+const smallSide = 64;
+
+/** Show the board, which a press below it may have left above the page. */
+const toBoard = () => scrollTo({ top: 0 });
+
+/** @type {View} */
+export function puzzleCard(...given) {
+  const [game, { t, language }, { change, say }] = given;
+  if (!game.quiz) return html`<section class="card"><h2>${t('puzzle.title')}</h2></section>`;
+  const { record } = quizOf(game);
+  const { grade, theme, days } = record;
+  const figures = /** @type {const} */ (['rating', 'streak', 'best']).map((id) => ({
+    id,
+    text: formatWhole(record[id], language),
+  }));
+  const onOpen = (/** @type {string} */ date) => {
+    change((game) => drawDay(game, date));
+    toBoard();
+  };
+  const doneOn = (/** @type {string} */ date) => (days[date] ? dayDone(days[date], t) : null);
+  return html`<section class="card puzzle-card" data-testid="puzzle-card">
+      <h2>${t('puzzle.title')}</h2>
+      <p class="dim small">${t(grade === 0 ? 'puzzle.about-guess' : `puzzle.about-${theme}`)}</p>
+      ${facts(figures, t)}
+      <p class="dim small">${t('puzzle.about-rating')}</p>
+    </section>
+    ${daysCard({ name: t('view.game'), now: today(), doneOn, onOpen, say, t })}
+    ${missedList(...given)}`;
+}
+
+/** The missed puzzles, the latest first; a press opens one again. @type {View} */
+function missedList({ quiz }, { t }, { change }) {
+  const missed = quiz?.record.missed ?? [];
+  if (!missed.length) return nothing;
+  const open = (/** @type {string} */ code) => {
+    change((game) => secondTry(game, code), { push: true });
+    toBoard();
+  };
+  const one = (/** @type {string} */ code, /** @type {number} */ i) => {
+    const board = parseCode(code, maxSide);
+    return html`<button
+      class="small-board"
+      data-testid=${`missed-${i + 1}`}
+      aria-label=${t('puzzle.missed-one', { number: i + 1 })}
+      @click=${() => open(code)}
+    >
+      ${smallBoard({ board, pieces: [] }, smallSide, code)}
+    </button>`;
+  };
+  return html`<section class="card" data-testid="missed">
+    <h2>${t('puzzle.missed', { count: missed.length })}</h2>
+    <p class="dim small">${t('puzzle.missed-note')}</p>
+    <div class="chips small-boards">${repeat(missed.toReversed(), (code) => code, one)}</div>
+  </section>`;
+}
+
+/** The end of a day's puzzle, in signs and in words. @param {Day} day @param {Translate} t */
+function dayDone({ right, late, wrong, hints }, t) {
+  const tries = right ? t('days.tries', { count: wrong + 1 }) : t('days.not-solved');
+  return {
+    right,
+    late,
+    squares: ['🟥'.repeat(Math.min(wrong, 9)), '💡'.repeat(hints)],
+    words: [tries, ...(hints ? [t('days.hints', { count: hints })] : [])],
+  };
+}

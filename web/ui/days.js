@@ -1,0 +1,50 @@
+/** The calendar of daily puzzles: dates as texts such as `2026-01-31`, their month, the streak of days. */
+
+/** A date as text. @param {Date} date */
+export const dateText = (date) => {
+  const figures = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
+  return figures.map((figure) => String(figure).padStart(2, '0')).join('-');
+};
+
+/** The reader's local date. */
+export const today = () => dateText(new Date());
+
+/** The date some days later. @param {string} date @param {number} by */
+export function dayAfter(date, by = 1) {
+  const [year, month, day] = date.split('-').map(Number);
+  return dateText(new Date(year, month - 1, day + by));
+}
+
+/**
+ * The days of the month of a date in weeks from Monday; null before the first and after the last.
+ *
+ * @param {string} date
+ * @returns {(string | null)[][]}
+ */
+export function monthOf(date) {
+  const [year, month] = date.split('-').map(Number);
+  const length = new Date(year, month, 0).getDate();
+  const before = (new Date(year, month - 1, 1).getDay() + 6) % 7;
+  return Array.from({ length: Math.ceil((before + length) / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (_, weekday) => {
+      const day = 7 * week + weekday - before + 1;
+      return day < 1 || day > length ? null : dateText(new Date(year, month - 1, day));
+    }),
+  );
+}
+
+/**
+ * The number of days in a row up to today, or to yesterday while today's puzzle is open.
+ *
+ * @param {(date: string) => boolean} isDone whether a day's puzzle was solved on its day
+ * @param {string} now
+ */
+export function streakOf(isDone, now) {
+  let day = isDone(now) ? now : dayAfter(now, -1);
+  let length = 0;
+  while (isDone(day)) {
+    length += 1;
+    day = dayAfter(day, -1);
+  }
+  return length;
+}
