@@ -16,8 +16,9 @@ from click.testing import CliRunner, Result
 
 from blockcover.cli import main
 from blockcover.cli.program import run_program
+from blockcover.cli.stress_words import speed_text
 from blockcover.judge import boardcover
-from blockcover.judge.results import RunResult
+from blockcover.judge.results import RunResult, Speed
 from catalogue import mistake_named, right_program
 from programs import BOARDCOVER_JAVA, HANGING
 from readme import ROOT, command_line
@@ -231,6 +232,19 @@ def test_mistakes_that_give_equal_answers(python: Callable[[str], list[str]]) ->
     assert (
         "\nit always answers LOSING\n\npossible causes, all with exactly these answers:"
         f"\n\nmistake: {first}\n" in done.stdout
+    )
+
+
+def test_the_speed_of_a_program_in_words() -> None:
+    speed = Speed("no-memo", 0.02, 0, ((12, 0.019), (16, 1.6)), 5e12, 0)
+    assert (
+        speed_text(speed, 10)
+        == """
+speed: no results are stored, so the same positions are searched again and again
+  158,440 years for the judge's hardest input; assumed limit: 10 s
+  20 ms to start, 0 ms for a case with nothing empty
+  by empty cells: 12: 19 ms, 16: 1.6 s
+"""
     )
 
 

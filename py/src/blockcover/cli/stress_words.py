@@ -161,9 +161,10 @@ def speed_text(speed: Speed, limit: float) -> str:
 
 
 def _time(passed: float) -> str:
-    for unit, length in (("days", 86_400), ("hours", 3_600), ("min", 60)):
+    units = (("years", 31_557_600), ("days", 86_400), ("hours", 3_600), ("min", 60))
+    for unit, length in units:
         if passed >= 2 * length:
-            return f"{passed / length:.0f} {unit}"
+            return f"{passed / length:,.0f} {unit}"
     return f"{passed:.1f} s" if passed >= 1 else f"{1_000 * passed:.0f} ms"
 
 
