@@ -230,7 +230,7 @@ def test_mistakes_that_give_equal_answers(python: Callable[[str], list[str]]) ->
     first, *others = re.findall(r"^mistake: (.*)$", done.stdout, re.MULTILINE)
     assert others
     assert (
-        "\nit always answers LOSING\n\npossible causes, all with exactly these answers:"
+        "\nit always answers LOSING\n\npossible causes, among others, with exactly these answers:"
         f"\n\nmistake: {first}\n" in done.stdout
     )
 

@@ -161,7 +161,7 @@ def _mistakes_text(failure: Failure) -> str:
     texts = _mistake_texts()[failure.trial.problem]
     named = [f"\nmistake: {name}\n{texts[name]}\n" for name in failure.mistakes]
     if len(named) > 1 or (named and failure.traits):
-        named.insert(0, "\npossible causes, all with exactly these answers:\n")
+        named.insert(0, "\npossible causes, among others, with exactly these answers:\n")
     return "".join([*named, *(_likeness_text(texts, one) for one in failure.alike)])
 
 

@@ -90,6 +90,8 @@ _TRAITS = {
     "threes": "whose number of empty cells is a multiple of 3",
     "not-threes": "whose number of empty cells is not a multiple of 3",
     "even-cells": "with an even number of empty cells",
+    "area-threes": "whose number of cells, empty or not, is a multiple of 3",
+    "area-not-threes": "whose number of cells, empty or not, is not a multiple of 3",
     "odd-cells": "with an odd number of empty cells",
     "no-tiling": "that have no tiling",
     "one-tiling": "that have exactly one tiling",
@@ -132,12 +134,41 @@ _ANSWERS = {
     "by-cells": "its answer depends on the number of empty cells alone",
     "only-too-many": "every wrong answer is too great",
     "only-too-few": "every wrong answer is too small",
+    "both-ways": "some wrong answers are too great, others too small",
     "after-others": "the answer to a board depends on the other cases: something is left of them",
     "wins-without-move": "it answers WINNING on boards where no piece fits",
     "no-horizontal-domino": "two empty cells side by side are no move for it",
     "no-vertical-domino": "two empty cells one above the other are no move for it",
+    "one-move-decides": "one move decides each board: the first or the last that fits",
+    "one-piece-decides": "at each empty cell one piece counts: the first or the last that fits",
 }
 """Properties of wrong answers."""
+
+_OVERLOOKED = {
+    "domino": "are dominoes",
+    "tromino": "are L-trominoes",
+    "horizontal-domino": "are horizontal dominoes",
+    "vertical-domino": "are vertical dominoes",
+    "bottom-right": "are L-trominoes that leave out the bottom right cell of their square",
+    "bottom-left": "are L-trominoes that leave out the bottom left cell of their square",
+    "top-right": "are L-trominoes that leave out the top right cell of their square",
+    "top-left": "are L-trominoes that leave out the top left cell of their square",
+    "in-last-row": "lie in the last row",
+    "in-last-column": "lie in the last column",
+    "in-last-row-or-column": "lie in the last row or the last column",
+    "in-first-row": "lie in the first row",
+    "in-first-column": "lie in the first column",
+    "at-last-row": "reach the last row",
+    "at-last-column": "reach the last column",
+    "at-last-row-or-column": "reach the last row or the last column",
+    "at-first-row": "reach the first row",
+    "at-first-column": "reach the first column",
+    "at-first-row-or-column": "reach the first row or the first column",
+}
+_ANSWERS |= {
+    f"overlooks-{kind}": f"the pieces that it overlooks {text}"
+    for kind, text in _OVERLOOKED.items()
+}
 
 _SPEEDS = {
     "fast": "fast enough",

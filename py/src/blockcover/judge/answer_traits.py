@@ -109,6 +109,8 @@ def _number_traits(wrong: Sequence[Answered], right: Sequence[Answered]) -> Iter
         yield Trait("only-too-many")
     elif all(own < correct for own, correct, _ in pairs):
         yield Trait("only-too-few")
+    else:
+        yield Trait("both-ways")
 
 
 def _move_traits(answered: Sequence[Answered]) -> Iterator[Trait]:
@@ -160,6 +162,12 @@ RULES = (
 ANSWER_KINDS = (
     *RULES,
     *("answer-winning", "answer-losing", "answer-number", "only-too-many", "only-too-few"),
-    *("after-others", "wins-without-move", "no-horizontal-domino", "no-vertical-domino"),
+    *(
+        "both-ways",
+        "after-others",
+        "wins-without-move",
+        "no-horizontal-domino",
+        "no-vertical-domino",
+    ),
 )
 """All kinds of traits of answers."""

@@ -17,12 +17,12 @@ from blockcover.judgetext import BOARDCOVER_SIDE
 
 _LEAST_WRONG = 3
 """Least number of failing boards: fewer have something in common by chance."""
-_LEAST_WITHOUT = 0.5
-"""Least share of the other boards that must not have a property that is not exact."""
-_LEAST_WRONG_WITH = 0.25
-"""Least share of wrong boards among those with a property that is not exact."""
-_ONLY_EXACT = ("threes",)
+_CHANCE = 1e-4
+"""Greatest chance that as many random boards would all have a property, if it is not exact."""
+_ONLY_EXACT = ("threes", "up-to-cells")
 """Properties that nearly all boards have on which a program can be wrong."""
+_OF_CELLS = ("from-cells", "up-to-cells", "even-cells", "odd-cells", "threes", "not-threes")
+"""Properties that say nothing of boards with nearly equal numbers of empty cells."""
 _MOST = 3
 """Largest number of properties that are listed."""
 _SMALLEST_PIECE = {"blockgame": 2, "boardcover": 3}
@@ -44,14 +44,13 @@ def board_traits(
 ) -> tuple[Trait, ...]:
     """Return what the failing boards have in common, the properties that separate best first."""
     whole = _Group(wrong, right)
-    groups = [whole, _may_fail(problem, whole)]
-    groups += [_smallest(problem, group) for group in groups]
-    for group in groups:
+    may_fail = _may_fail(problem, whole)
+    for group in (whole, may_fail, _smallest(problem, whole), _smallest(problem, may_fail)):
         if len(group.wrong) >= _LEAST_WRONG and group.right:
             exact = [trait for trait in _traits(problem, group) if trait.exact]
             if exact:
                 return tuple(exact[:_MOST])
-    return tuple(_traits(problem, whole)[:_MOST]) or _least_cells(problem, wrong)
+    return tuple(_traits(problem, may_fail)[:_MOST]) or _least_cells(problem, wrong)
 
 
 def _may_fail(problem: str, group: _Group) -> _Group:
@@ -85,18 +84,20 @@ def _sizes(answered: Sequence[Answered]) -> list[int]:
 
 
 def _traits(problem: str, group: _Group) -> list[Trait]:
-    """Return the properties that all failing boards have and most others have not."""
+    """Return the properties that all failing boards have, and most others have not."""
     found: list[tuple[float, int, Trait]] = []
+    wrong, count = len(group.wrong), len(group.wrong) + len(group.right)
     for trait, test in _tests(problem, group.wrong):
-        if not all(map(test, group.wrong)):
+        if (group.cells and trait.kind in _OF_CELLS) or not all(map(test, group.wrong)):
             continue
         with_it = sum(map(test, group.right))
-        without = 1 - with_it / len(group.right) if group.right else 0
-        share = len(group.wrong) / (len(group.wrong) + with_it)
-        least = 1 if trait.kind in _ONLY_EXACT else _LEAST_WRONG_WITH
-        if share == 1 or (without >= _LEAST_WITHOUT and share >= least):
-            exact = Trait(trait.kind, trait.number, with_it == 0, group.among, group.cells)
-            found.append((-share, len(found), exact))
+        if not with_it:
+            exact = Trait(trait.kind, trait.number, True, group.among, group.cells)
+            found.append((-1, len(found), exact))
+        elif trait.kind not in _ONLY_EXACT:
+            chance = ((wrong + with_it) / count) ** wrong
+            if chance <= _CHANCE:
+                found.append((chance, len(found), trait))
     return [trait for _, _, trait in sorted(found)]
 
 
@@ -189,6 +190,8 @@ _TESTS: dict[str, Test] = {
     "threes": _is_pieces,
     "not-threes": lambda one: not _is_pieces(one),
     "even-cells": lambda one: one.board.empty_count % 2 == 0,
+    "area-threes": lambda one: one.board.rows * one.board.cols % 3 == 0,
+    "area-not-threes": lambda one: one.board.rows * one.board.cols % 3 != 0,
     "odd-cells": lambda one: one.board.empty_count % 2 == 1,
     "no-tiling": lambda one: one.correct == "0",
     "one-tiling": lambda one: one.correct == "1",

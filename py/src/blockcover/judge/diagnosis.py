@@ -17,6 +17,7 @@ from blockcover.judge.comparing import WORDS
 from blockcover.judge.layouts import Layout
 from blockcover.judge.mistakes import mistakes_of, nearest
 from blockcover.judge.models import pairs_of
+from blockcover.judge.move_traits import move_traits
 from blockcover.judge.results import (
     Answered,
     Failure,
@@ -124,9 +125,11 @@ def diagnosed(
         return failure
     answered = answered_of(mended)
     traits = traits_of(problem, [*answered, *answered_of(more)])
-    is_whole = describes_all(traits)
-    if len(names) == 1 and not is_whole:
+    if len(names) == 1 and not describes_all(traits):
         return failure
+    if not describes_all(traits):
+        traits = (*(yield from move_traits(problem, answered)), *traits)
+    is_whole = describes_all(traits)
     alike = (
         [] if names or is_whole or not _wrong(compared) else (yield from _alike(problem, compared))
     )

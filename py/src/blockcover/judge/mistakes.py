@@ -19,10 +19,16 @@ from blockcover.judge.answers import ANSWERS
 _UNKNOWN = 0xFFFF
 """The number of an answer that no program of the catalogue gives."""
 
-LEAST_SHARE = 0.9
-"""Least share of equal answers of a mistake that is much like a program, on boards of each size."""
+LEAST_SHARE = 0.98
+"""Least share of equal answers of a mistake that is much like a program."""
+_LEAST_WRONG = 2
+"""Least number of wrong answers that identify a mistake."""
+_LEAST_OF_SIZE = 0.9
+"""Least share on the boards of each size."""
 _FEW = 8
 """Boards of one size, at most, whose share says nothing."""
+_ENOUGH = 50
+"""Least number of boards on which such a mistake or the program is wrong."""
 _CLEARLY = 0.05
 """Lead in the share over all mistakes that are not shown."""
 _MOST = 2
@@ -80,7 +86,11 @@ def mistakes_of(problem: str, own: Sequence[str | None]) -> list[str]:
     ``own`` has one answer for each known board, or the first of them; ``None`` for a board that is
     not compared.
     """
-    return [one.name for one in _compared(problem, own) if one.share == 1]
+    return [
+        one.name
+        for one in _compared(problem, own)
+        if one.share == 1 and len(one.either) >= _LEAST_WRONG
+    ]
 
 
 def nearest(
@@ -98,7 +108,8 @@ def nearest(
     for at in range(min(_MOST, len(near)), 0, -1):
         shown = near[:at]
         rest = near[at].share if at < len(near) else 0.0
-        if shown[-1].share >= rest + _CLEARLY and all(one.holds(sizes) for one in shown):
+        leads = shown[-1].share >= max(LEAST_SHARE, rest + _CLEARLY)
+        if leads and all(one.holds(sizes) for one in shown):
             return [(one.name, one.share, one.different[0]) for one in shown]
     return []
 
@@ -117,11 +128,11 @@ class _Compared(NamedTuple):
         return 1 - len(self.different) / len(self.either) if self.either else 0.0
 
     def holds(self, sizes: Sequence[int]) -> bool:
-        """Whether the share is great on the boards of each size."""
+        """Whether there are enough boards, and the share is great on those of each size."""
         all_of = Counter(sizes[at] for at in self.either)
         different = Counter(sizes[at] for at in self.different)
-        return all(
-            different[size] <= (1 - LEAST_SHARE) * count
+        return len(self.either) >= _ENOUGH and all(
+            different[size] <= (1 - _LEAST_OF_SIZE) * count
             for size, count in all_of.items()
             if count > _FEW
         )

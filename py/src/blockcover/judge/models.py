@@ -20,7 +20,7 @@ Shape = tuple[tuple[int, int], ...]
 """Cells of an oriented piece, relative to the first."""
 
 _DOMINOES: dict[str, Shape] = {"horizontal": ((0, 0), (0, 1)), "vertical": ((0, 0), (1, 0))}
-_TROMINOES: dict[str, Shape] = {
+TROMINOES: dict[str, Shape] = {
     "bottom-right": ((0, 0), (0, 1), (1, 0)),
     "bottom-left": ((0, 0), (0, 1), (1, 1)),
     "top-right": ((0, 0), (1, 0), (1, 1)),
@@ -81,18 +81,18 @@ _SKIPPED = (
     Change("last-row-and-column-forgotten", rows=1, cols=1),
 )
 _MISSING = tuple(
-    Change(f"orientation-missing-{corner}", less=(shape,)) for corner, shape in _TROMINOES.items()
+    Change(f"orientation-missing-{corner}", less=(shape,)) for corner, shape in TROMINOES.items()
 )
 
 RIGHT = {
-    "blockgame": Model((*_DOMINOES.values(), *_TROMINOES.values())),
-    "boardcover": Model(tuple(_TROMINOES.values())),
+    "blockgame": Model((*_DOMINOES.values(), *TROMINOES.values())),
+    "boardcover": Model(tuple(TROMINOES.values())),
 }
 CHANGES = {
     "blockgame": (
         *(Change(f"{way}-dominoes-forgotten", less=(shape,)) for way, shape in _DOMINOES.items()),
         Change("dominoes-forgotten", less=tuple(_DOMINOES.values())),
-        Change("trominoes-forgotten", less=tuple(_TROMINOES.values())),
+        Change("trominoes-forgotten", less=tuple(TROMINOES.values())),
         Change("straight-too", more=_STRAIGHT),
         *_MISSING,
         *_SKIPPED,
@@ -105,9 +105,9 @@ CHANGES = {
         *_MISSING,
         *(
             Change(f"orientation-twice-{corner}", more=(shape,))
-            for corner, shape in _TROMINOES.items()
+            for corner, shape in TROMINOES.items()
         ),
-        Change("sign-forgotten", less=(_TROMINOES["top-left"],), more=(_TROMINOES["top-right"],)),
+        Change("sign-forgotten", less=(TROMINOES["top-left"],), more=(TROMINOES["top-right"],)),
         Change("straight-too", more=_STRAIGHT),
         *_SKIPPED,
         Change("first-tiling-only", rule="one"),

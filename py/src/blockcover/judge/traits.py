@@ -9,12 +9,13 @@ from collections.abc import Sequence
 
 from blockcover.judge.answer_traits import ANSWER_KINDS, RULES, answer_traits
 from blockcover.judge.board_traits import BOARD_KINDS, board_traits
+from blockcover.judge.move_traits import MOVE_KINDS
 from blockcover.judge.results import Answered, Trait
 
 _LEAST_WRONG = 3
 """Least number of failing boards: fewer have something in common by chance."""
 
-KINDS = (*BOARD_KINDS, *ANSWER_KINDS)
+KINDS = (*BOARD_KINDS, *ANSWER_KINDS, *MOVE_KINDS)
 """All kinds of traits."""
 
 
@@ -32,4 +33,4 @@ def traits_of(problem: str, answered: Sequence[Answered]) -> tuple[Trait, ...]:
 
 def describes_all(traits: Sequence[Trait]) -> bool:
     """Whether a rule gives all answers, right and wrong, so that many mistakes may be the cause."""
-    return any(trait.exact and trait.kind in RULES for trait in traits)
+    return any(trait.exact and trait.kind in (*RULES, "one-piece-decides") for trait in traits)

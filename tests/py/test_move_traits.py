@@ -1,0 +1,112 @@
+"""`judge.move_traits`: moves that a program overlooks, for programs whose fault is known."""
+
+from functools import cache
+
+import pytest
+
+from blockcover.board import Board
+from blockcover.judge import PROBLEMS, answering
+from blockcover.judge.models import ANSWERING, CHANGES, RIGHT, Answer
+from blockcover.judge.move_traits import move_traits
+from blockcover.judge.results import Answered
+from blockcover.judge.smallboards import known_batches
+from blockcover.slices import drain
+
+BOARDS = {
+    problem: [board for _, boards in known_batches(problem) for board in boards]
+    for problem in PROBLEMS
+}
+ANSWERS = {problem: answering(problem)(boards) for problem, boards in BOARDS.items()}
+
+
+def kinds(problem: str, own: Answer) -> list[str]:
+    answered = [
+        Answered(board, correct, own(board))
+        for board, correct in zip(BOARDS[problem], ANSWERS[problem], strict=True)
+    ]
+    return [trait.kind for trait in drain(move_traits(problem, answered))]
+
+
+def model(problem: str, *names: str) -> Answer:
+    found = RIGHT[problem]
+    for change in CHANGES[problem]:
+        if change.name in names:
+            found = change.made(found) or found
+    assert found != RIGHT[problem]
+    return ANSWERING[problem](found)
+
+
+@pytest.mark.parametrize(
+    ("problem", "names", "expected"),
+    [
+        ("blockgame", ["orientation-missing-bottom-right"], ["overlooks-bottom-right"]),
+        ("blockgame", ["vertical-dominoes-forgotten"], ["overlooks-vertical-domino"]),
+        ("blockgame", ["dominoes-forgotten"], ["overlooks-domino"]),
+        ("blockgame", ["last-row-forgotten"], ["overlooks-in-last-row"]),
+        ("blockgame", ["last-row-and-column-forgotten"], ["overlooks-in-last-row-or-column"]),
+        ("blockgame", ["last-mover-loses"], []),
+        ("boardcover", ["orientation-missing-top-left"], ["overlooks-top-left"]),
+        ("boardcover", ["orders-counted"], []),
+        ("boardcover", ["first-tiling-only"], []),
+    ],
+    ids=str,
+)
+def test_what_a_program_overlooks(problem: str, names: list[str], expected: list[str]) -> None:
+    assert kinds(problem, model(problem, *names)) == expected
+
+
+def test_dominoes_that_stand_in_the_last_rows() -> None:
+    places = RIGHT["blockgame"].places(Board(5, 5))
+    moves = [place for place in places if place not in [0b100001 << 15 + x for x in range(5)]]
+
+    @cache
+    def wins(filled: int) -> bool:
+        return any(not filled & move and not wins(filled | move) for move in moves)
+
+    found = kinds("blockgame", lambda board: "WINNING" if wins(board.filled_mask) else "LOSING")
+    assert found == ["overlooks-vertical-domino", "overlooks-at-last-row"]
+
+
+@pytest.mark.parametrize("turned", [1, -1])
+def test_one_move_decides(turned: int) -> None:
+    moves = RIGHT["blockgame"].places(Board(5, 5))[::turned]
+
+    @cache
+    def wins(filled: int) -> bool:
+        return any(not wins(filled | move) for move in [m for m in moves if not filled & m][:1])
+
+    found = kinds("blockgame", lambda board: "WINNING" if wins(board.filled_mask) else "LOSING")
+    assert found == ["one-move-decides"]
+
+
+def test_every_move_is_tried_but_not_deep_enough() -> None:
+    moves = RIGHT["blockgame"].places(Board(5, 5))
+
+    @cache
+    def wins(filled: int, depth: int) -> bool:
+        left = [move for move in moves if not filled & move] if depth else []
+        return any(not wins(filled | move, depth - 1) for move in left)
+
+    found = kinds("blockgame", lambda board: "WINNING" if wins(board.filled_mask, 2) else "LOSING")
+    assert found == []
+
+
+@pytest.mark.parametrize("first", range(4))
+def test_one_piece_decides(first: int) -> None:
+    shapes = [*RIGHT["boardcover"].shapes[first:], *RIGHT["boardcover"].shapes[:first]]
+
+    def own(board: Board) -> str:
+        while board.empty_count:
+            y, x = board.empty_cells()[0]
+            for shape in shapes:
+                cells = [(y + dy, x + dx) for dy, dx in shape]
+                if set(cells) <= set(board.empty_cells()):
+                    board = board.with_filled(
+                        board.filled_mask | sum(board.cell_mask(*cell) for cell in cells)
+                    )
+                    break
+            else:
+                return "0"
+        return "1"
+
+    assert kinds("boardcover", own) == ["one-piece-decides"]
