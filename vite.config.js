@@ -88,7 +88,7 @@ export default defineConfig(({ isPreview }) => ({
             },
             {
               name: 'base',
-              test: /^(?!.*\/(cover\/views\/|views\/(present|headline)\.))/,
+              test: /^(?!.*\/(cover\/(views\/|scene|board-input|drawing|heat)|views\/(present|headline)\.))/,
               tags: ['$initial'],
               minShareCount: 2,
             },

@@ -4,9 +4,11 @@
  * the text is stored for the history entry that it belongs to.
  */
 import { TextError } from '../board/board-code.js';
+import { lookOf as coverLook } from '../cover/link.js';
 import { problemOf } from '../engine/answer.js';
+import { lookOf as gameLook } from '../game/link.js';
 import { formatLink, parseLink } from './link.js';
-import { hasOtherBoards, openLink } from './state.js';
+import { openLink } from './state.js';
 
 /** @import { Memory, State, Store, ViewName } from './types' */
 /** @typedef {typeof browserBar} Bar */
@@ -23,7 +25,12 @@ const isRefusal = (error) => error instanceof DOMException && error.name === 'Se
 export function linkTo(state, view = state.view) {
   const position = view === 'judge' ? null : state[view].history.now;
   const { game, cover, linkLanguage: language, present } = state;
-  const own = { setup: game.setup, task: cover.task };
+  const own = {
+    setup: game.setup,
+    task: cover.task,
+    gameLook: view === 'game' ? gameLook(game) : null,
+    coverLook: view === 'cover' ? coverLook(cover) : null,
+  };
   return formatLink({ view, position, ...own, language, present: present !== null });
 }
 
@@ -65,11 +72,7 @@ export class Address {
       this.#take();
       this.#written = null;
     }
-    const isChanged =
-      state.view !== before.view ||
-      state.linkLanguage !== before.linkLanguage ||
-      (state.present === null) !== (before.present === null) ||
-      hasOtherBoards(state, before);
+    const isChanged = linkTo(state) !== linkTo(before);
     if ((isChanged || isDismissed) && !this.#isVisiting) this.#write(push || isDismissed);
   }
 

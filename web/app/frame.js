@@ -3,8 +3,6 @@
  * open view.
  */
 import { Surface, unchangeable } from '../board/surface.js';
-import { coverBoardHandlers } from '../cover/board-input.js';
-import { coverScene, presentScene as presentCover } from '../cover/scene.js';
 import { gameBoardHandlers } from '../game/board-input.js';
 import { gameScene, presentScene as presentGame } from '../game/scene.js';
 import { createGameDesk } from '../game/views/desk.js';
@@ -20,22 +18,28 @@ import { newerNotice } from './views/newer.js';
 import { shareDialog } from './views/share.js';
 import { presetCard, toolRow } from './views/tools.js';
 
-/** @import { Later, Reading, Site, State, Words, WordsPart } from './types' */
+/** @import { Later, Lazy, Reading, Site, State, Words, WordsPart } from './types' */
+/** @typedef {ReturnType<typeof import('../cover/views/desk.js').createCoverDesk>} CoverDesk */
 /** A place of the desk. @typedef {'mode' | 'controls' | 'strip' | 'rules' | 'above' | 'verdict' | 'facts' | 'panel' | 'aside'} DeskPlace */
 /** `onRetry` restarts the solver, `onTake` loads the newer site. @typedef {{ onRetry: () => void, onTake: () => void }} PageActions */
 
 /** The dialogs of the page. */
 const pageDialogs = /** @type {const} */ (['help', 'load']);
 
-/** The board, with the scene and the handlers of the open view. @param {Site} site */
-function createBoard({ store, game, cover }) {
+/** The board, with the scene and the handlers of the open view. @param {Site} site @param {Lazy<CoverDesk>} coverDesk */
+function createBoard({ store, game, cover }, coverDesk) {
   const keeps = () => document.querySelector('.controls:is(:hover, :focus-within)') !== null;
   const onGame = gameBoardHandlers(game, keeps);
-  const onCover = coverBoardHandlers(cover, keeps);
+  /** @type {ReturnType<typeof gameBoardHandlers> | undefined} */
+  let onCover;
   const surface = new Surface(() => {
     const { view, present } = store.get();
-    const handlers = view === 'game' ? onGame() : onCover();
-    return present ? { ...handlers, ...unchangeable } : handlers;
+    // Before the cover's desk is there, its board takes no input.
+    if (view === 'cover') onCover ??= coverDesk.loaded()?.boardHandlers(cover, keeps);
+    const handlers = (view === 'cover' && onCover) || onGame;
+    return present || (view === 'cover' && !onCover)
+      ? { ...handlers(), ...unchangeable }
+      : handlers();
   });
   return {
     surface,
@@ -45,8 +49,11 @@ function createBoard({ store, game, cover }) {
       if (view === 'judge') return;
       const name = present ? `${view} presented` : view;
       const ofGame = () => (present ? presentGame(game, present.revealed) : gameScene(game));
-      const ofCover = () => (present ? presentCover(cover, present.revealed) : coverScene(cover));
-      const still = view === 'game' ? ofGame() : ofCover();
+      const desk = view === 'cover' && coverDesk.prefetch().loaded();
+      if (view === 'cover' && !desk) return;
+      const ofCover = (/** @type {CoverDesk} */ { scene, presentScene }) =>
+        present ? presentScene(cover, present.revealed) : scene(cover);
+      const still = desk ? ofCover(desk) : ofGame();
       surface.show({ name, still, cursor: state[view].history.cursor, t });
     },
   };
@@ -91,17 +98,19 @@ function createViews(site, reading, redraw) {
   const ofCover = withWords(reading, redraw, 'cover');
   const dialogs = later(() => import('./views/dialogs.js'));
   whenIdle(dialogs.prefetch);
+  const cover = ofCover(async () => (await import('../cover/views/desk.js')).createCoverDesk());
+  whenIdle(cover.prefetch);
   return {
     present: ofCover(async () => (await import('./views/present.js')).createPresent()),
     exportDialog: later(async () => (await import('./exportables.js')).createExportDialog(site)),
     dialogs,
-    board: createBoard(site),
+    board: createBoard(site, cover),
     game: createGameDesk(
       later,
       () => store.change((state) => openView(state, 'game')),
       site.game.change,
     ),
-    cover: ofCover(async () => (await import('../cover/views/desk.js')).createCoverDesk()),
+    cover,
     judge: createJudge(site, withWords(reading, redraw, 'judge'), redraw),
     toast: createToast(site),
     live: createLiveRegion(),

@@ -8,6 +8,8 @@ import { formatCover, parseCover } from '../cover/link.js';
 import { formatGame, parseGame } from '../game/link.js';
 import { languageNamed } from '../ui/languages.js';
 
+/** @import { CoverLook } from '../cover/link.js' */
+/** @import { GameLook } from '../game/link.js' */
 /** @import { Language, Position, Setup, Task } from './types' */
 
 export const views = /** @type {const} */ (['game', 'cover', 'judge']);
@@ -20,6 +22,8 @@ export const views = /** @type {const} */ (['game', 'cover', 'judge']);
  * @property {Position | null} position null where the view opens unchanged
  * @property {Setup | null} [setup] of the game only
  * @property {Task} [task] of the cover only
+ * @property {GameLook | null} [gameLook] the card and the recursion that are open beside the board
+ * @property {CoverLook | null} [coverLook] the tab, the tiling and the step of the search
  * @property {Language | null} language
  * @property {boolean} present whether it opens Present: the board and its verdict alone
  */
@@ -51,8 +55,12 @@ export function parseLink(hash) {
   }
   if (view === 'judge') return { view, position: null, setup: null, language, present: false };
   const present = parsePresent(values);
-  if (view === 'cover') return { view, ...parseCover(values), setup: null, language, present };
-  return { view, ...parseGame(values), language, present };
+  if (view === 'cover') {
+    const { look: coverLook, ...own } = parseCover(values);
+    return { view, ...own, coverLook, setup: null, language, present };
+  }
+  const { look: gameLook, ...own } = parseGame(values);
+  return { view, ...own, gameLook, language, present };
 }
 
 /** @param {Map<string, string>} values */
@@ -85,10 +93,10 @@ function decoded(text) {
 }
 
 /** @param {Link} link @returns {string} the fragment, from `#` on */
-export function formatLink({ view, position, setup, task, language, present }) {
+export function formatLink({ view, position, setup, task, language, present, ...looks }) {
   const parameters = {
-    game: () => formatGame({ position, setup }),
-    cover: () => formatCover({ position, task }),
+    game: () => formatGame({ position, setup, look: looks.gameLook }),
+    cover: () => formatCover({ position, task, look: looks.coverLook }),
     judge: () => [],
   };
   const own = parameters[view]();

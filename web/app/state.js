@@ -6,8 +6,10 @@ import { setPosition } from '../board/history.js';
 import { withChanges } from '../board/immutable.js';
 import * as handTransitions from '../cover/hand-transitions.js';
 import * as cover from '../cover/state.js';
+import { openLook as openCoverLook } from '../cover/link.js';
 import * as coverQueries from '../cover/queries.js';
 import { lifted } from '../engine/reconciler.js';
+import { openLook as openGameLook } from '../game/link.js';
 import * as matchTransitions from '../game/match-transitions.js';
 import * as game from '../game/state.js';
 import * as gameQueries from '../game/queries.js';
@@ -90,13 +92,6 @@ export const within = (room) => (state, change) => {
 export const withGame = within('game');
 export const withCover = within('cover');
 export const withJudge = within('judge');
-
-/** Whether the links to the boards differ. @param {State} state @param {State} before */
-export const hasOtherBoards = (state, before) =>
-  state.game.history !== before.game.history ||
-  state.game.setup !== before.game.setup ||
-  state.cover.history !== before.cover.history ||
-  state.cover.task !== before.cover.task;
 
 /** Changes the history of a view's board. The pieces of the next tiling then appear all at once. @param {State} state @param {Mode} mode @param {(history: History) => History} change @returns {State} */
 export const withBoard = (state, mode, change) =>
@@ -189,7 +184,7 @@ export function walk(state, by) {
 export function openLink(state, link, text) {
   const bare = { ...state, badLink: null };
   if (!link) return bare;
-  const { view, position, setup, task } = link;
+  const { view, position, setup, task, gameLook, coverLook } = link;
   const present = link.present ? { revealed: false } : null;
   let next = { ...openView(bare, view), linkLanguage: link.language, present };
   // The setup comes first: a puzzle keeps the board before it, and Edit restores that board.
@@ -198,6 +193,8 @@ export function openLink(state, link, text) {
     next = withBoard(next, view, (history) => setPosition(history, position));
   }
   if (task && position) next = withCover(next, (slice) => handTransitions.chooseTask(slice, task));
+  if (gameLook) next = withGame(next, (slice) => openGameLook(slice, gameLook));
+  if (coverLook) next = withCover(next, (slice) => openCoverLook(slice, coverLook));
   if (view === 'judge') return next;
   const before = { ...state, opened: null };
   return { ...next, opened: { text, before, now: next[view].history.now } };

@@ -1,10 +1,38 @@
 /**
- * A position as parameters of a link: `b` the board code, `p` the pieces, `m` the line of play, `at` the
- * number of moves played. The sets of pieces of a view are passed in.
+ * A position and settings as parameters of a link: `b` the board code, `p` the pieces, `m` the line of play, `at` the
+ * number of moves played. The sets of pieces and the settings of a view are passed in.
  */
 import { formatCode, parseCode, parseMoves, shown, TextError } from './board-code.js';
 
 /** @import { Position } from './history.js' */
+/**
+ * A setting of a link: its field, its parameter, the pattern of allowed texts, the allowed texts for the error message,
+ * and the conversion to a value. A missing parameter means the default value.
+ *
+ * @template {object} T
+ * @typedef {readonly [keyof T & string, string, RegExp, string, (text: string) => unknown]} LinkSetting
+ */
+
+/** A setting with some allowed values. @template {string} Field @param {Field} field @param {readonly string[]} values @param {string} [name] @returns {[Field, string, RegExp, string, StringConstructor]} */
+export const choice = (field, values, name = field) => [
+  field,
+  name,
+  new RegExp(`^(${values.join('|')})$`),
+  values.join(', '),
+  String,
+];
+
+/** A setting that is off unless the link has it. @template {string} Field @param {Field} field @returns {[Field, string, RegExp, string, BooleanConstructor]} */
+export const flag = (field) => [field, field, /^1$/, '1', Boolean];
+
+/** A whole number of at most some digits. @template {string} Field @param {Field} field @param {number} digits @returns {[Field, string, RegExp, string, NumberConstructor]} */
+export const whole = (field, digits) => [
+  field,
+  field,
+  new RegExp(`^[0-9]{1,${digits}}$`),
+  `0–${'9'.repeat(digits)}`,
+  Number,
+];
 
 /**
  * Read a position from a link.
@@ -42,3 +70,30 @@ export const formatPosition = ({ board, moves, at, pieces }) => [
   ...(moves.length ? [`m=${moves.join('.')}`] : []),
   ...(at < moves.length ? [`at=${at}`] : []),
 ];
+
+/**
+ * Read settings from a link.
+ *
+ * @template {object} T
+ * @param {Map<string, string>} values of a link, by name
+ * @param {readonly LinkSetting<T>[]} settings
+ * @param {T} defaults
+ * @returns {T}
+ * @throws {TextError}
+ */
+export function parseSettings(values, settings, defaults) {
+  const read = settings.flatMap(([field, name, pattern, allowed, valueOf]) => {
+    const text = values.get(name);
+    if (text === undefined) return [];
+    if (!pattern.test(text))
+      throw new TextError('link.setting', { name, found: shown(text), allowed });
+    return [[field, valueOf(text)]];
+  });
+  return { ...defaults, ...Object.fromEntries(read) };
+}
+
+/** Write the settings that differ from their defaults. @template {object} T @param {T} value @param {readonly LinkSetting<T>[]} settings @param {T} defaults @returns {string[]} parameters */
+export const formatSettings = (value, settings, defaults) =>
+  settings
+    .filter(([field]) => value[field] !== defaults[field])
+    .map(([field, name]) => `${name}=${value[field] === true ? 1 : value[field]}`);

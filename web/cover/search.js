@@ -103,7 +103,9 @@ export const isExploring = (search) => missing(search)?.count === 0;
 function updated(search, changes) {
   const next = { ...search, ...changes };
   const { length, explored } = next.runs[next.order];
-  return { ...next, player: players.reload(next.player, length ?? explored, next.player.at) };
+  // The step of a link may not be explored yet.
+  const reached = length ?? Math.max(explored, next.player.at);
+  return { ...next, player: players.reload(next.player, reached, next.player.at) };
 }
 
 /** @param {Search} search @param {Span} span @param {AnswerTo<'search'>} answer @returns {Search} */
@@ -139,6 +141,12 @@ export function takeTimeline(search, order, timeline) {
 
 /** Show the search with this order on the board, at the same step. @param {Search} search @param {Order} order @returns {Search} */
 export const chooseOrder = (search, order) => updated(search, { order, jump: null, far: null });
+
+/** Open the search with this order at a step, which is explored first. @param {Search} search @param {Order} order @param {number} at @returns {Search} */
+export function openSearch(search, order, at) {
+  const player = { ...players.pause(search.player), at };
+  return { ...chooseOrder({ ...search, player }, order), goal: Math.max(search.goal, at) };
+}
 
 // Jumps to the return of a call
 

@@ -37,6 +37,7 @@ import { freshSearch, movePlayer } from './search.js';
  * @property {boolean} isLong whether the latest count reached the time limit
  * @property {AnswerTo<'tiling'>} tiling the tiling that is shown
  * @property {TilingWish | null} wish the tiling to show next
+ * @property {number | null} laid number of placements that the next tiling or reason shows; null for all
  * @property {boolean} misnumbered whether no tiling has the number typed
  * @property {'whole' | 'bare' | 'play'} entrance how the next tiling appears: with all pieces, with none, or
  *   piece by piece
@@ -66,6 +67,7 @@ export const firstRows = 12;
 const noAnswers = {
   isLong: false,
   tiling: noAnswer,
+  laid: null,
   misnumbered: false,
   heat: noAnswer,
   heatCell: null,
@@ -215,14 +217,25 @@ export function takeTiling(cover, answer) {
   // The current tiling stays until the next one is there.
   const former = answer.key === tiling.key ? tiling.reply : null;
   if (answer.status === 'asked') return { ...cover, tiling: { ...answer, reply: former } };
-  const next = { ...cover, wish: null, misnumbered: false };
+  const next = { ...cover, wish: null, laid: null, misnumbered: false };
   if (!answer.reply) return { ...next, tiling: { ...answer, reply: former } };
   const { length } = answer.reply.pieces;
   const replays = entrance === 'play' || (player.playing && former !== null);
-  const whole = former !== null || entrance === 'whole';
-  const loaded = players.reload({ ...player, playing: false }, length, whole ? length : 0);
+  const whole = former !== null || entrance === 'whole' ? length : 0;
+  const loaded = players.reload({ ...player, playing: false }, length, cover.laid ?? whole);
   const shown = replays ? players.play(players.seek(loaded, 0)) : loaded;
   return { ...next, entrance: 'whole', tiling: answer, player: shown };
+}
+
+/** Open the tiling with a number, and show some of its placements; null for all. @param {Cover} cover @param {string} number @param {number | null} laid @returns {Cover} */
+export function openTiling(cover, number, laid) {
+  const former = tilingOf(cover);
+  if (former?.number === number) {
+    const at = laid ?? cover.player.length;
+    return { ...cover, wish: null, player: players.seek(cover.player, at) };
+  }
+  // The first tiling follows the count, unless the count takes long.
+  return former || number !== '1' ? wishFor({ ...cover, laid }, { number }) : { ...cover, laid };
 }
 
 /** @param {Cover} cover @returns {Cover} */
@@ -267,8 +280,9 @@ export const stopAnswer = (cover, name) => ({
 /** @param {Cover} cover @param {AnswerTo<'obstruction'>} reason @returns {Cover} */
 export function takeReason(cover, reason) {
   const length = replyFor(reason, reason.key)?.why?.chain.length ?? 0;
-  const chain = { ...players.stillPlayer, speed: chainSpeed, length, at: length };
-  return { ...cover, reason, chain };
+  const at = Math.min(cover.laid ?? length, length);
+  const chain = { ...players.stillPlayer, speed: chainSpeed, length, at };
+  return { ...cover, reason, chain, laid: length ? null : cover.laid };
 }
 
 /** Leave the view. @param {Cover} cover @returns {Cover} */

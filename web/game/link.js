@@ -1,61 +1,116 @@
-/** The game's parameters of a link: its position and its setup. */
-import { shown, TextError } from '../board/board-code.js';
-import { formatPosition, parsePosition } from '../board/link.js';
+/** The game's parameters of a link: its position, its setup, and its look: the open card and the watched recursion. */
+import * as links from '../board/link.js';
+import { lineKey } from './match.js';
 import { isPieceSet, maxSide, ownPieces, pieceNames } from './pieces.js';
 import { defaultSetup } from './play.js';
+import { openRecursion, tryOrders } from './recursion.js';
+import { withLook, withMatch, withRecursion } from './state.js';
 
-/** @import { Position, Setup } from './types' */
-/** @typedef {{ position: Position | null, setup?: Setup | null }} GameLink */
-
+/** @import { LinkSetting } from '../board/link.js' */
+/** @import { Card, Game, Position, Setup, TryOrder } from './types' */
 /**
- * Each setting with its parameter, the pattern of allowed texts, the allowed texts for the error message,
- * and the conversion to a value. A missing parameter means the value of `impliedBy`.
- *
- * @type {readonly [keyof Setup, string, RegExp, string, (text: string) => unknown][]}
+ * @typedef {object} GameLook the part of the look that a link carries
+ * @property {Card | null} tab the open card, where it is not the first
+ * @property {boolean} marks
+ * @property {boolean} components
+ * @property {boolean} resigned whether the player to move has resigned
+ * @property {TryOrder | null} watch order of the recursion, if it is watched
+ * @property {number} step of the recursion
+ * @property {string} skips its steps after which the call returns at once, joined by dots
+ * @typedef {{ position: Position | null, setup?: Setup | null, look?: GameLook | null }} GameLink
  */
+
+const { choice, flag, whole } = links;
+
+/** @type {readonly LinkSetting<Setup>[]} */
 const settings = [
-  ['tool', 'tool', /^(explore|play|puzzle)$/, 'explore, play, puzzle', String],
-  ['players', 'play', /^(pe|ep|pp|ee)$/, 'pe, ep, pp, ee', String],
-  ['level', 'level', /^(easy|medium|hard|perfect)$/, 'easy, medium, hard, perfect', String],
-  ['predict', 'predict', /^1$/, '1', Boolean],
-  ['open', 'open', /^1$/, '1', Boolean],
-  ['ask', 'ask', /^outcome$/, 'outcome', String],
-  ['misere', 'misere', /^1$/, '1', Boolean],
+  choice('tool', ['explore', 'play', 'puzzle']),
+  choice('players', ['pe', 'ep', 'pp', 'ee'], 'play'),
+  choice('level', ['easy', 'medium', 'hard', 'perfect']),
+  flag('predict'),
+  flag('open'),
+  choice('ask', ['outcome']),
+  flag('misere'),
+];
+
+/** @type {readonly LinkSetting<GameLook>[]} */
+const looks = [
+  choice('tab', ['puzzle', 'play', 'moves', 'why', 'search', 'strategy', 'settings']),
+  flag('marks'),
+  flag('components'),
+  flag('resigned'),
+  choice('watch', tryOrders),
+  whole('step', 9),
+  ['skips', 'skips', /^[0-9]{1,9}(\.[0-9]{1,9}){0,99}$/, '3.17', String],
 ];
 
 /** The setup of a link that names only its tool. Links to a game are older than the levels: its engine is perfect. @param {unknown} tool @returns {Setup} */
 const impliedBy = (tool) =>
   tool === 'play' ? { ...defaultSetup, level: 'perfect' } : defaultSetup;
 
-/** @param {Map<string, string>} values by name @returns {Setup} */
-export function parseSetup(values) {
-  const read = settings.flatMap(([field, name, pattern, allowed, valueOf]) => {
-    const text = values.get(name);
-    if (text === undefined) return [];
-    if (!pattern.test(text))
-      throw new TextError('link.setting', { name, found: shown(text), allowed });
-    return [[field, valueOf(text)]];
-  });
-  return { ...impliedBy(values.get('tool')), ...Object.fromEntries(read) };
+/** @type {GameLook} */
+const plainLook = {
+  tab: null,
+  marks: false,
+  components: false,
+  resigned: false,
+  watch: null,
+  step: 0,
+  skips: '',
+};
+
+/** The card that a tool opens. @param {Setup} setup @returns {Card | null} */
+const firstCard = ({ tool }) => (tool === 'play' ? 'play' : null);
+
+/** @param {Game} game @returns {GameLook} */
+export function lookOf({ look, match, recursion, setup, ...game }) {
+  const { tab, marks, components } = look;
+  const { watched, order, player, skips } = recursion;
+  const isOwnTab = tab === firstCard(setup);
+  const plain = { ...plainLook, tab: isOwnTab ? null : tab, marks, components };
+  const resigned = match.resigned !== null && match.resigned === lineKey({ setup, ...game });
+  if (!watched) return { ...plain, resigned };
+  // A step that passes soon is not written.
+  const step = player.playing ? 0 : player.at;
+  return { ...plain, resigned, watch: order, step, skips: skips.join('.') };
 }
 
-/** Write the settings that a link needs. @param {Setup} setup @returns {string[]} parameters */
+/** @param {Game} game @param {GameLook} look @returns {Game} */
+export function openLook(game, { tab, marks, components, resigned, watch, step, skips }) {
+  const looking = withLook(game, { tab: tab ?? firstCard(game.setup), marks, components });
+  const played = withMatch(looking, { resigned: resigned ? lineKey(looking) : null });
+  const skipped = skips.split('.').filter(Boolean).map(Number);
+  return withRecursion(played, (recursion) => openRecursion(recursion, watch, step, skipped));
+}
+
+/** @param {Map<string, string>} values by name @returns {Setup} */
+export const parseSetup = (values) =>
+  links.parseSettings(values, settings, impliedBy(values.get('tool')));
+
+/** @param {Setup} setup @returns {string[]} parameters */
 export const formatSetup = (setup) =>
-  settings
-    .filter(([field]) => setup[field] !== impliedBy(setup.tool)[field])
-    .filter(([field]) => field !== 'ask' || setup.tool === 'puzzle')
-    .map(([field, name]) => `${name}=${setup[field] === true ? 1 : setup[field]}`);
+  links.formatSettings(
+    setup.tool === 'puzzle' ? setup : { ...setup, ask: defaultSetup.ask },
+    settings,
+    impliedBy(setup.tool),
+  );
 
 /** @param {Map<string, string>} values @returns {GameLink} */
 export function parseGame(values) {
   const view = { maxSide, pieces: ownPieces, known: pieceNames, takes: isPieceSet };
-  return { position: parsePosition(values, view), setup: parseSetup(values) };
+  const position = links.parsePosition(values, view);
+  return {
+    position,
+    setup: parseSetup(values),
+    look: links.parseSettings(values, looks, plainLook),
+  };
 }
 
 /** Write a link. The link of a puzzle omits the answer. @param {GameLink} link parameters */
-export const formatGame = ({ position, setup }) => [
+export const formatGame = ({ position, setup, look }) => [
   ...(position
-    ? formatPosition(setup?.tool === 'puzzle' ? { ...position, moves: [], at: 0 } : position)
+    ? links.formatPosition(setup?.tool === 'puzzle' ? { ...position, moves: [], at: 0 } : position)
     : []),
   ...(setup ? formatSetup(setup) : []),
+  ...(look ? links.formatSettings(look, looks, plainLook) : []),
 ];

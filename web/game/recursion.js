@@ -76,13 +76,24 @@ export function chooseOrder(recursion, order) {
   return { ...watch({ ...recursion, order }, watched), visits };
 }
 
+/** Open the recursion at a step, or stop watching. @param {Recursion} recursion @param {TryOrder | null} order null to stop @param {number} at @param {readonly number[]} skips @returns {Recursion} */
+export function openRecursion(recursion, order, at, skips) {
+  if (order === null) return recursion.watched ? watch(recursion, false) : recursion;
+  const isOpen =
+    recursion.watched && recursion.order === order && recursion.skips.join() === skips.join();
+  if (isOpen && recursion.total) return movePlayer(recursion, (player) => players.seek(player, at));
+  const begun = watch({ ...recursion, order }, true);
+  return { ...begun, skips, player: { ...begun.player, at } };
+}
+
 /** @param {Recursion} recursion @param {AnswerTo<'recursion'>} answer @returns {Recursion} */
 export function takeSteps(recursion, { status, reply, problem }) {
   if (status === 'failed') return { ...recursion, problem };
   if (!reply) return recursion;
   const { first, steps, total, complete } = reply;
   const frames = withStretch(recursion.frames, first, steps);
-  const player = { ...recursion.player, length: Math.max(0, total - 1) };
+  const length = Math.max(0, total - 1);
+  const player = { ...recursion.player, length, at: Math.min(recursion.player.at, length) };
   return withShownStep({ ...recursion, frames, total, complete, player, problem: null });
 }
 

@@ -1,7 +1,7 @@
 /** Tabs with their bodies, and rows that scroll to their current item. */
-import { guard } from 'lit-html/directives/guard.js';
+import { Directive, directive } from 'lit-html/directive.js';
 import { segment } from './parts.js';
-import { html, noChange, ref, repeat } from './template.js';
+import { html, noChange, repeat } from './template.js';
 
 /** @import { Translate } from './words.js' */
 
@@ -33,16 +33,27 @@ export const tabbed = ({ name, label, tabs, open, onOpen, t }) =>
     </div>
   </section>`;
 
-/** Scroll a row sideways to its current item when the key changes. @param {string} key */
-export const keepCurrentInView = (key) =>
-  guard([key], () =>
-    ref((row) => {
-      if (!row) return;
+/** Scroll a row sideways to its current item when the key changes. */
+export const keepCurrentInView = directive(
+  class extends Directive {
+    #key = '';
+
+    /** @param {string} _key */
+    render(_key) {
+      return noChange;
+    }
+
+    /** @param {import('lit-html/directive.js').ElementPart} part @param {[string]} keys @override */
+    update({ element: row }, [key]) {
+      if (key === this.#key) return noChange;
+      this.#key = key;
       requestAnimationFrame(() => {
         const current = row.querySelector('[aria-current]');
         if (!(current instanceof HTMLElement)) return;
         const spare = row.clientWidth - current.offsetWidth;
         row.scrollTo({ left: current.offsetLeft - spare / 2 });
       });
-    }),
-  );
+      return noChange;
+    }
+  },
+);

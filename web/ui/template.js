@@ -7,9 +7,7 @@ import { orientations, smallPiece } from '../board/shapes.js';
 import { icons, solid } from './icons.js';
 
 export { html, noChange, nothing, render, svg } from 'lit-html';
-export { classMap } from 'lit-html/directives/class-map.js';
 export { live } from 'lit-html/directives/live.js';
-export { ref } from 'lit-html/directives/ref.js';
 export { repeat } from 'lit-html/directives/repeat.js';
 
 /** @typedef {import('lit-html').TemplateResult | import('lit-html/directive.js').DirectiveResult | typeof nothing} Template */

@@ -2,7 +2,8 @@
  * The view of Present: the verdict in large type beside the board, and the keys, which fade without input. Fetched at
  * first use. Its transitions belong to presenting.js.
  */
-import { html, icon, nothing, ref } from '../../ui/template.js';
+import { ref } from 'lit-html/directives/ref.js';
+import { html, icon, nothing } from '../../ui/template.js';
 import { endPresent, reveal, stepPresent } from '../presenting.js';
 import { bootSign } from './boot.js';
 import { headline } from './headline.js';

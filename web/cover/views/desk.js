@@ -4,6 +4,8 @@ import { tabbed } from '../../ui/tabs.js';
 import { html, nothing } from '../../ui/template.js';
 import { tasks } from '../hand.js';
 import { chooseTask } from '../hand-transitions.js';
+import { coverBoardHandlers } from '../board-input.js';
+import { coverScene, presentScene } from '../scene.js';
 import { chooseLens, hasNone } from '../state.js';
 import { countCard, countFacts } from './count.js';
 import { drawTool } from './draw.js';
@@ -37,7 +39,7 @@ function panel(...given) {
     label: 'lens.label',
     tabs: lenses.map((id) => ({ id, text: `lens.${id}`, body: bodies[id] })),
     open: cover.lens,
-    onOpen: (lens) => change((cover) => chooseLens(cover, lens)),
+    onOpen: (lens) => change((cover) => chooseLens(cover, lens), { push: lens === 'search' }),
     t,
   });
 }
@@ -78,6 +80,9 @@ const looking = (...given) => ({
 });
 
 export const createCoverDesk = () => ({
+  scene: coverScene,
+  presentScene,
+  boardHandlers: coverBoardHandlers,
   /** @param {Parameters<View>} given */
   parts: (...given) => ({
     mode: taskSwitch(...given),

@@ -3,8 +3,9 @@
  * low half of its bits is the column, the high half the row. New entries are added to the picture; it is
  * cleared only after a step back.
  */
+import { ref } from 'lit-html/directives/ref.js';
 import { readPalette } from '../../board/canvas.js';
-import { html, ref } from '../../ui/template.js';
+import { html } from '../../ui/template.js';
 import { formatWhole } from '../../ui/words.js';
 import { cached, countUpTo } from '../recursion.js';
 import { openCells } from '../match.js';

@@ -157,7 +157,9 @@ export function recursionCard(game, { t }, { change }) {
     // On a small page the reader has scrolled down to the card.
     scrollTo({ top: 0 });
     document.querySelector('.side')?.scrollTo({ top: 0 });
-    change((game) => withRecursion(game, (recursion) => recursions.watch(recursion, true)));
+    change((game) => withRecursion(game, (recursion) => recursions.watch(recursion, true)), {
+      push: true,
+    });
   };
   const isTooLarge = cells > recursions.mostCells;
   const reason = match.isMisere(game)

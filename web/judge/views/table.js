@@ -1,11 +1,12 @@
 /** The cases of an input with both answers. Only the visible rows are in the document. */
+import { ref } from 'lit-html/directives/ref.js';
 import {
   elementScroll,
   observeElementOffset,
   observeElementRect,
   Virtualizer,
 } from '@tanstack/virtual-core';
-import { button, html, icon, nothing, ref } from '../../ui/template.js';
+import { button, html, icon, nothing } from '../../ui/template.js';
 import { formatWhole } from '../../ui/words.js';
 import { emptyCells, listedLines } from '../cases.js';
 import { lookAt, outputOf } from '../state.js';

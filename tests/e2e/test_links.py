@@ -1,0 +1,132 @@
+"""A link restores all that is seen: tab, tiling, step of a search, reviewed move."""
+
+from collections.abc import Callable
+from typing import Any
+
+from board import OpenSite, click, eventually, go, type_in
+from playwright.sync_api import Page, expect
+
+GAME = "#/game?v=1&b=3/1x1/3&tool=explore&lang=en"
+APART = "#/game?v=1&b=2x1/2x1/2x1&tool=explore&lang=en"
+LINE = "#/game?v=1&b=3/3&m=a1b1.c1c2&tool=explore&lang=en"
+GAME_OVER = "#/game?v=1&b=3/3&m=a1b1.c1c2.a2b2&tool=play&lang=en"
+COVER = "#/cover?v=1&b=6/6/6&lang=en"
+UNCOVERED = "#/cover?v=1&b=3/3/3&lang=en"
+AWAY = ("#/game?v=1&b=2/2&lang=en", "#/cover?v=1&b=2/1x&lang=en")
+
+SEEN = """() => {
+  const text = (name) => document.querySelector(name)?.innerText ?? '';
+  const canvas = document.querySelector('[data-testid=board-canvas]');
+  // Times and how full the cache is differ from one answer to the next.
+  const passing = /<?\\s?[0-9.,]+\\s?(ms|sec|s)\\b|Cache\\s+<?[0-9.]+%/g;
+  const lasting = (shown) => shown.replace(passing, '');
+  const lines = lasting(`${text('.stage')}\\n${text('.side')}`).split('\\n').filter(Boolean);
+  return [...lines, canvas.toDataURL()];
+}"""
+
+Do = Callable[[Page], None]
+
+
+def presses(*names: str) -> Do:
+    return lambda page: click(page, *names)
+
+
+def steps(name: str, number: int) -> Do:
+    return lambda page: click(page, *[name] * number)
+
+
+def numbers(name: str, number: int) -> Do:
+    return lambda page: type_in(page.get_by_test_id(name), str(number))
+
+
+def cell(name: str) -> Do:
+    return lambda page: page.get_by_test_id(f"cell-{name}").click()
+
+
+def watched(number: int, *more: str) -> list[Do]:
+    start = presses("card-tab-search", "recursion-start")
+    return [start, steps("recursion-forward", number), presses(*more)]
+
+
+def searched(number: int, *more: str) -> list[Do]:
+    return [presses("lens-search", *more), numbers("search-step", number)]
+
+
+STATES: list[tuple[str, list[Do]]] = [
+    *((GAME, [presses(f"card-tab-{tab}")]) for tab in ("why", "search", "strategy", "settings")),
+    (GAME, [presses("show-marks")]),
+    (APART, [presses("card-tab-why", "mark-regions")]),
+    *((GAME, watched(number)) for number in (0, 1, 3, 6)),
+    (GAME, watched(2, "recursion-skip")),
+    (GAME, watched(4, "try-order-dominoes", "recursion-forward", "recursion-forward")),
+    *((LINE, [steps("line-left", number)]) for number in (0, 1, 2)),
+    *((GAME_OVER, [steps("line-left", number)]) for number in (0, 1, 2, 3)),
+    *((COVER, [numbers("tiling-number", number)]) for number in (1, 2, 5, 8)),
+    *((COVER, [steps("step-back", number)]) for number in (1, 4)),
+    (COVER, [numbers("tiling-number", 3), steps("step-back", 2)]),
+    *((COVER, [presses(f"colouring-{name}")]) for name in ("orientation", "plain")),
+    (COVER, [presses("lens-heat")]),
+    *((COVER, [presses("lens-heat"), cell(name)]) for name in ("a1", "f2")),
+    *((COVER, searched(number)) for number in (0, 1, 7, 40)),
+    *((COVER, searched(number, "unordered-show")) for number in (2, 300)),
+    *((UNCOVERED, [presses(f"lens-{lens}")]) for lens in ("tilings", "heat", "search")),
+    (UNCOVERED, searched(5)),
+]
+
+
+def settled(page: Page) -> Any:
+    """Return the view when two looks show no change."""
+    looks: list[Any] = [None, None]
+
+    def look() -> bool:
+        page.wait_for_timeout(50)
+        looks.append(page.evaluate(SEEN))
+        return bool(looks[-1] == looks[-2] == looks[-3])
+
+    eventually(page, look, bool)
+    return looks[-1]
+
+
+def test_a_link_restores_forty_states(open_site: OpenSite) -> None:
+    page = open_site(AWAY[0])
+    links = set()
+    for start, acts in STATES:
+        go(page, start)
+        settled(page)
+        for act in acts:
+            act(page)
+        page.mouse.move(0, 0)
+        seen = settled(page)
+        link = page.evaluate("location.hash")
+        links.add(link)
+        for away in AWAY:
+            go(page, away)
+            settled(page)
+        go(page, link)
+        again = eventually(page, lambda: settled(page), lambda now: bool(now == seen))
+        assert again == seen, link
+        assert page.evaluate("location.hash") == link
+    assert len(links) >= 34
+
+
+def test_back_leaves_a_search(open_site: OpenSite) -> None:
+    page = open_site(GAME)
+    click(page, "card-tab-search", "recursion-start", "recursion-forward")
+    expect(page.get_by_test_id("recursion-event")).to_be_visible()
+    page.go_back()
+    expect(page.get_by_test_id("recursion-start")).to_be_visible()
+    go(page, COVER)
+    click(page, "lens-search")
+    expect(page.get_by_test_id("search-card")).to_be_visible()
+    page.go_back()
+    expect(page.get_by_test_id("tiling-card")).to_be_visible()
+
+
+def test_bad_looks_are_refused_with_their_place(open_site: OpenSite) -> None:
+    page = open_site(COVER)
+    for part in ("tab=x", "n=0", "laid=-1", "step=1e9", "cell=z9", "order=up", "colours=red"):
+        go(page, f"{COVER}&{part}")
+        expect(page.get_by_test_id("bad-link")).to_contain_text(part.split("=")[0])
+    for part in ("tab=x", "watch=up", "step=x", "skips=1..2", "resigned=0", "marks=yes"):
+        go(page, f"{GAME}&{part}")
+        expect(page.get_by_test_id("bad-link")).to_contain_text(part.split("=")[0])
