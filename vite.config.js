@@ -39,6 +39,27 @@ function runtimeFiles() {
   };
 }
 
+/** The files of the C++ compiler; see web/engine/runtime.d.ts. */
+function cppFiles() {
+  const { folder, files } = published('cpp');
+  return { folder, files };
+}
+
+/**
+ * The decoder's script names its own WebAssembly, which Vite would publish a second time: it lies with the compiler.
+ *
+ * @returns {import('vite').Plugin}
+ */
+function decoderWithoutAddress() {
+  return {
+    name: 'decoder-without-address',
+    transform(code, id) {
+      if (!id.includes('brotli_dec_wasm')) return null;
+      return { code: code.replace(/new URL\([^()]*import\.meta\.url\)/, 'undefined'), map: null };
+    },
+  };
+}
+
 const startup = Object.fromEntries(
   Object.entries(deviations).map(([name, isOn]) => [`__STARTUP__.${name}`, String(isOn)]),
 );
@@ -99,7 +120,13 @@ export default defineConfig(({ isPreview }) => ({
   },
   plugins: [scriptFirst(), offlineCopy()],
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
-  worker: { format: 'es' },
-  optimizeDeps: { exclude: ['pyodide'] },
-  define: isPreview ? {} : { __RUNTIME__: JSON.stringify(runtimeFiles()), ...startup },
+  worker: { format: 'es', plugins: () => [decoderWithoutAddress()] },
+  optimizeDeps: { exclude: ['pyodide', 'brotli-dec-wasm'] },
+  define: isPreview
+    ? {}
+    : {
+        __RUNTIME__: JSON.stringify(runtimeFiles()),
+        __CPP__: JSON.stringify(cppFiles()),
+        ...startup,
+      },
 }));

@@ -8,8 +8,8 @@ import { join, relative } from 'node:path';
 import { filesUnder, sha256 } from './once.js';
 import { root } from './run.js';
 
-/** Files for the host, and the service worker itself. */
-const excluded = /^(?:_headers|sw\.js)$/;
+/** Files for the host, the service worker itself, and the C++ compiler, which is fetched only when someone asks for it. */
+const excluded = /^(?:_headers$|sw\.js$|cpp-)/;
 /** Folders whose names or file names contain a hash. */
 const hashed = /^(?:assets\/|pyodide-|wheel-)/;
 

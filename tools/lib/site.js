@@ -9,6 +9,7 @@
 import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { prepareCpp } from './cpp.js';
 import { prepareFont } from './font.js';
 import { install, python } from './install.js';
 import { filesUnder, once, sha256 } from './once.js';
@@ -149,6 +150,7 @@ export async function prepareSite() {
   const { wheel } = await buildWheel();
   await vendorPyodide(wheel);
   await prepareFont();
+  await prepareCpp();
   const inputs = [...compiler, '.build/wheel.json', '.build/runtime.json'];
   await once('.build/site-wheel.json', inputs, async () => {
     const folder = emptied('.build/site-wheel');
@@ -169,6 +171,7 @@ export async function buildSite() {
   const inputs = [
     'web',
     '.build/font',
+    '.build/cpp.json',
     'vite.config.js',
     'tools/lib/offline.js',
     'package-lock.json',

@@ -33,3 +33,10 @@ declare const __STARTUP__: Record<
   | 'unpacked',
   boolean
 >;
+
+/** The files of the C++ compiler (tools/lib/cpp.js); the build inserts the value. */
+declare const __CPP__: {
+  /** Relative to the site. */
+  folder: string;
+  files: { name: string; bytes: number; sha256: string }[];
+};

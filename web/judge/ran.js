@@ -39,7 +39,10 @@ export const limits = {
 };
 
 /** The values of `what` in a message of the worker. @type {readonly string[]} */
-const ends = 'ended error syntax end-of-input recursion memory not-here crashed'.split(' ');
+const ends =
+  'ended error syntax end-of-input recursion memory not-here crashed out-of-bounds division-by-zero unreachable'.split(
+    ' ',
+  );
 /** @param {unknown} value @param {number} most */
 export const textOf = (value, most) => (typeof value === 'string' ? value.slice(0, most) : '');
 /** @param {unknown} value @param {number} least @param {number} most @param {number} otherwise */

@@ -22,10 +22,12 @@ export class Runner {
   #snapshot;
   #id = 0;
   #spawn;
+  #read;
 
-  /** @param {Spawn} spawn */
-  constructor(spawn) {
+  /** @param {Spawn} spawn @param {typeof ranOf} [read] checks a message of the worker */
+  constructor(spawn, read = ranOf) {
     this.#spawn = spawn;
+    this.#read = read;
   }
 
   /** @returns {RunnerSession} */
@@ -73,9 +75,10 @@ export class Runner {
    * @param {string} text
    * @param {AbortSignal} signal
    * @param {number} [time] limit in seconds
+   * @param {string | WebAssembly.Module} [code] what the worker runs: the program, or what it was compiled to
    * @returns {Promise<Ran>}
    */
-  async run(program, text, signal, time = limits.time) {
+  async run(program, text, signal, time = limits.time, code = program) {
     signal.throwIfAborted();
     const session = this.#session ?? this.#start();
     let abort = () => {};
@@ -89,7 +92,7 @@ export class Runner {
     signal.addEventListener('abort', abort);
     try {
       await Promise.race([session.ready, aborted]);
-      const ran = await Promise.race([this.#ask(session, program, text, time), aborted]);
+      const ran = await Promise.race([this.#ask(session, program, code, text, time), aborted]);
       if (damaging.includes(ran.what)) this.end();
       return ran;
     } catch (error) {
@@ -100,8 +103,8 @@ export class Runner {
     }
   }
 
-  /** @param {RunnerSession} session @param {string} program @param {string} text @param {number} time @returns {Promise<Ran>} */
-  #ask(session, program, text, time) {
+  /** @param {RunnerSession} session @param {string} program @param {string | WebAssembly.Module} code @param {string} text @param {number} time @returns {Promise<Ran>} */
+  #ask(session, program, code, text, time) {
     const { worker, port } = session;
     const id = ++this.#id;
     const start = performance.now();
@@ -120,13 +123,13 @@ export class Runner {
         if (data?.id !== id) return;
         if (data.kind === 'flood') answer(stopped('too-much-output', waited(), data));
         else if (data.kind === 'late') answer(stopped('too-slow', time, data, lines));
-        else answer(ranOf(data, lines, waited()));
+        else answer(this.#read(data, lines, waited()));
       };
       worker.onerror = (event) => {
         event.preventDefault();
-        answer(ranOf({ what: 'crashed', errors: event.message }, lines, waited()));
+        answer(this.#read({ what: 'crashed', errors: event.message }, lines, waited()));
       };
-      port.postMessage({ id, program, text, time });
+      port.postMessage({ id, program: code, text, time });
     });
   }
 

@@ -4,11 +4,14 @@
  */
 import workerUrl from './worker.js?worker&url';
 
-/** @returns {{ worker: Worker, release: () => void }} `release` frees the blob once the worker has started */
-export function spawnWorker() {
-  const address = new URL(workerUrl, location.href).href;
+/** @param {string} url of the worker's script @returns {{ worker: Worker, release: () => void }} `release` frees the blob once the worker has started */
+export function spawnFromBlob(url) {
+  const address = new URL(url, location.href).href;
   const blob = new Blob([`import ${JSON.stringify(address)};`], { type: 'text/javascript' });
-  const url = URL.createObjectURL(blob);
-  const worker = new Worker(url, { type: 'module' });
-  return { worker, release: () => URL.revokeObjectURL(url) };
+  const blobUrl = URL.createObjectURL(blob);
+  const worker = new Worker(blobUrl, { type: 'module' });
+  return { worker, release: () => URL.revokeObjectURL(blobUrl) };
 }
+
+/** Starts a worker for a program in Python. */
+export const spawnWorker = () => spawnFromBlob(workerUrl);

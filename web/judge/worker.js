@@ -1,58 +1,23 @@
 /**
- * The worker in which a learner's program runs, with its own Python. Owns the removal of global names and the memory
- * limit; input and output belong to streams.js, the time limit to alarm.js.
+ * The worker in which a learner's program runs, with its own Python. Owns the memory limit; the removal of global
+ * names belongs to close.js, input and output to streams.js, the time limit to alarm.js.
  *
  * Rule for this file: assume that a program can call every JavaScript function left in this worker. Python hides
  * none, since its objects lead to Pyodide's; `import js` fails only for the sake of a clear message (program.py).
  * The protection is `close()`, which deletes network, storage, workers and messages from the global scope, together
  * with the page's content security policy, which binds this worker, runs no text as JavaScript and connects to no
- * other host. So add a name to `allowedGlobals`, or put anything else where Python can reach it, only if the walk
+ * other host. So add a name to those that close.js leaves, or put anything else where Python can reach it, only if the walk
  * over all reachable objects allows it (tests/e2e/test_sandbox.py).
  */
 import { Downloads } from '../engine/download.js';
 import { startPyodide } from '../engine/start-pyodide.js';
 import { createAlarm } from './alarm.js';
+import { close } from './close.js';
 import source from './program.py?raw';
 import { createStreams } from './streams.js';
 
 /** @import { SiteFile, SiteFiles } from '../engine/files.js' */
 /** @typedef {{ port: MessagePort, site: SiteFiles, code?: WebAssembly.Module, snapshot?: Blob, memory: number, output: number }} RunnerStart `memory` and `output` in bytes */
-
-/** The global names that stay: those of the language and those that Python needs. No network, no storage, no page. */
-const allowedGlobals = new Set(
-  [
-    'Object Function Array Number parseFloat parseInt Infinity NaN undefined Boolean String Symbol Date',
-    'Promise RegExp Error AggregateError EvalError RangeError ReferenceError SyntaxError TypeError URIError',
-    'globalThis self JSON Math Intl ArrayBuffer Atomics Uint8Array Int8Array Uint16Array Int16Array',
-    'Uint32Array Int32Array Float32Array Float64Array Uint8ClampedArray BigUint64Array BigInt64Array',
-    'DataView Map BigInt Set Iterator WeakMap WeakSet WeakRef Proxy Reflect FinalizationRegistry',
-    'decodeURI decodeURIComponent encodeURI encodeURIComponent escape unescape isFinite isNaN',
-    'WebAssembly TextDecoder TextEncoder performance crypto console setTimeout clearTimeout',
-    'queueMicrotask constructor',
-  ]
-    .join(' ')
-    .split(' '),
-);
-
-/** Deletes all other names from the global scope and its prototypes. */
-function close() {
-  /** @type {object | null} */
-  let owner = globalThis;
-  for (; owner && owner !== Object.prototype; owner = Object.getPrototypeOf(owner)) {
-    for (const name of Reflect.ownKeys(owner)) {
-      if (typeof name !== 'string' || allowedGlobals.has(name)) continue;
-      if (Reflect.deleteProperty(owner, name)) continue;
-      Reflect.defineProperty(owner, name, { value: undefined });
-    }
-  }
-}
-
-/** Silences the console: the page reports the end of Python. */
-function silence() {
-  for (const name of /** @type {(keyof Console)[]} */ (Reflect.ownKeys(console))) {
-    if (typeof console[name] === 'function') Reflect.set(console, name, () => {});
-  }
-}
 
 /** Limits the heap; beyond the limit Python raises MemoryError. @param {() => number} most bytes */
 function boundMemory(most) {
@@ -133,7 +98,6 @@ async function boot(given) {
     return reached > before ? reached - idle : 0;
   };
   close();
-  silence();
 
   /** @param {string} program */
   const outcome = (program) => {

@@ -1,0 +1,118 @@
+/** Builds programs with Clang, and finds the lines of places in their code. Knows neither the worker nor the page. */
+import { limits } from '../ran.js';
+import { Clang } from './clang.js';
+import {
+  compileCommand,
+  dialectsOf,
+  headersCommand,
+  lineOfError,
+  linkCommand,
+  placesCommand,
+  sourceName,
+  stackSize,
+  withoutClashes,
+} from './commands.js';
+import { filesIn, ownFiles } from './library.js';
+
+/** @import { BuildKind, Dialect } from './commands.js' */
+
+/**
+ * @typedef {object} Build
+ * @property {WebAssembly.Module | null} code null where the program does not compile
+ * @property {string} text of the compiler: errors, or warnings
+ * @property {number | null} line of the first error
+ */
+
+/** The most memory of a program: beyond the judge's limit, so that the peak is known, with its stack and data. */
+const mostMemory = limits.memory + stackSize + 2 ** 20;
+
+/** The section of a WebAssembly module that holds the code. */
+const codeSection = 10;
+
+export class Builder {
+  #clang;
+  /** The last program built with its lines. */
+  #lined = { program: '', bytes: new Uint8Array() };
+
+  /** @param {WebAssembly.Module} code of Clang @param {Uint8Array} library joined */
+  constructor(code, library) {
+    const own = Object.entries(ownFiles).map(
+      ([path, text]) => /** @type {const} */ ([path, new TextEncoder().encode(text)]),
+    );
+    const files = filesIn(library).map(
+      ([path, content]) => /** @type {const} */ ([`usr/${path}`, content]),
+    );
+    this.#clang = new Clang(code, [...files, ...own]);
+  }
+
+  /** @throws {Error} with the compiler's message */
+  makeHeaders() {
+    const { file, text } = this.#clang.run(headersCommand, {}, 'headers.pch');
+    if (!file) throw new Error(text);
+    return file;
+  }
+
+  /** @param {Uint8Array} headers */
+  addHeaders(headers) {
+    this.#clang.add('headers.pch', headers);
+  }
+
+  /** @param {string} program @param {Dialect} dialect @param {BuildKind} kind @returns {{ text: string, bytes: Uint8Array<ArrayBuffer> | null }} */
+  #make(program, dialect, kind) {
+    const files = { [sourceName]: new TextEncoder().encode(program) };
+    const compiled = this.#clang.run(compileCommand(dialect, kind), files, 'program.o');
+    const { text, file } = compiled;
+    if (compiled.status !== 0 || !file) return { text, bytes: null };
+    const linked = this.#clang.run(linkCommand(mostMemory), { 'program.o': file }, 'program.wasm');
+    const all = [text, linked.text].join('');
+    return { text: all, bytes: (linked.status === 0 && linked.file) || null };
+  }
+
+  /** @param {{ program: string, kind: BuildKind }} given @returns {Build} */
+  build({ program, kind }) {
+    let errors = '';
+    for (const dialect of dialectsOf(program)) {
+      let made = this.#make(program, dialect, kind);
+      errors ||= made.text;
+      const renamed = made.bytes ? null : withoutClashes(program, made.text);
+      if (renamed) made = this.#make(renamed, dialect, kind);
+      const { text, bytes } = made;
+      if (!bytes) continue;
+      if (kind === 'checked') this.#lined = { program, bytes };
+      return { code: new WebAssembly.Module(bytes), text, line: null };
+    }
+    return { code: null, text: errors, line: lineOfError(errors) };
+  }
+
+  /**
+   * Finds the innermost place of the program in a stack of JavaScript.
+   *
+   * @param {{ program: string, stack: string }} given
+   * @returns {{ line: number, column: number } | null}
+   */
+  locate({ program, stack }) {
+    const { bytes } = this.#lined;
+    if (this.#lined.program !== program) return null;
+    const start = startOfSection(bytes, codeSection);
+    const places = Array.from(stack.matchAll(/wasm-function\[\d+\]:0x([0-9a-f]+)/g), ([, at]) =>
+      Number.parseInt(at, 16),
+    );
+    if (places.length === 0) return null;
+    const command = placesCommand(places.map((place) => place - start));
+    const { text } = this.#clang.run(command, { 'program.wasm': bytes });
+    const found = /^\/?solution\.cpp:(\d+):(\d+)$/m.exec(text);
+    return found && { line: Number(found[1]), column: Number(found[2]) };
+  }
+}
+
+/** Where the content of a section begins. @param {Uint8Array} module @param {number} wanted number of the section */
+function startOfSection(module, wanted) {
+  let at = 8;
+  for (;;) {
+    const section = module[at++];
+    let [size, shift] = [0, 0];
+    for (let byte = 128; byte & 128; shift += 7) size |= ((byte = module[at++]) & 127) << shift;
+    if (section === wanted || at >= module.length) return at;
+    at += size;
+  }
+}

@@ -1,0 +1,165 @@
+/** The commands of Clang and LLD for a program, and in which language they take it. */
+
+import { importsFile } from './library.js';
+
+/**
+ * @typedef {object} Dialect
+ * @property {'c++' | 'c'} language
+ * @property {string} standard
+ * @property {boolean} isPrecompiled whether all common headers are there, whichever the program names
+ */
+
+/** The program's name in messages. */
+export const sourceName = 'solution.cpp';
+
+/** Bytes of the stack, as usual on Linux. */
+export const stackSize = 8 * 2 ** 20;
+
+/** What the precompiled headers and all programs share. */
+const common = [
+  ...['clang++', '-cc1', '-triple', 'wasm32-unknown-wasip1', '-O1', '-disable-free'],
+  ...['-mrelocation-model', 'static', '-mframe-pointer=none', '-ffp-contract=on'],
+  // As g++: a loop without an effect is none that ends, and a function without its `return` goes on.
+  ...['-fno-finite-loops', '-fno-strict-return', '-mconstructor-aliases'],
+  ...['-target-cpu', 'generic', '-fvisibility=hidden'],
+  ...['-resource-dir', '/usr', '-isysroot', '/usr', '-internal-isystem', '/usr/own'],
+];
+const folders = (/** @type {string[]} */ ...names) =>
+  names.flatMap((name) => ['-internal-isystem', `/usr/include${name}`]);
+const ofSystem = [
+  ...folders('', '/wasm32-wasip1'),
+  ...['-D_WASI_EMULATED_PROCESS_CLOCKS', '-D_WASI_EMULATED_SIGNAL', '-D_WASI_EMULATED_GETPID'],
+  ...['-ferror-limit', '19', '-fgnuc-version=4.2.1'],
+];
+/** g++ accepts these too. */
+const lenient = [
+  'register',
+  'c++11-narrowing',
+  'writable-strings',
+  'reserved-user-defined-literal',
+];
+/** Parts of the library that C++17 has removed. */
+const removed = ['AUTO_PTR', 'BINDERS', 'RANDOM_SHUFFLE', 'UNEXPECTED_FUNCTIONS'];
+const ofCpp = [
+  ...folders('/wasm32-wasip1/c++/v1', '/c++/v1'),
+  ...ofSystem,
+  ...['-fdeprecated-macro', '-fpch-instantiate-templates', '-fcxx-exceptions', '-fexceptions'],
+  '-D_LIBCPP_HARDENING_MODE=_LIBCPP_HARDENING_MODE_FAST',
+  ...removed.map((name) => `-D_LIBCPP_ENABLE_CXX17_REMOVED_${name}`),
+  '-D_LIBCPP_DISABLE_DEPRECATION_WARNINGS',
+  ...lenient.map((name) => `-Wno-${name}`),
+];
+const ofC = [
+  ...ofSystem,
+  ...['implicit-function-declaration', 'implicit-int', 'return-type', 'int-conversion'].map(
+    (name) => `-Wno-error=${name}`,
+  ),
+];
+
+/** @type {Dialect} */
+const usual = { language: 'c++', standard: 'gnu++17', isPrecompiled: true };
+
+/** Makes `headers.pch` from <bits/stdc++.h>. */
+export const headersCommand = [
+  ...[...common, ...ofCpp, `-std=${usual.standard}`],
+  ...['-emit-pch', '-o', 'headers.pch', '-x', 'c++-header', '/usr/own/bits/stdc++.h'],
+];
+
+/** The checks of the build that looks for faults: after most a program goes on, as it does without them. */
+const goingOn =
+  'array-bounds,signed-integer-overflow,shift-exponent,integer-divide-by-zero,null,vla-bound,bool';
+const checks = `${goingOn},unreachable,return`;
+
+/**
+ * How a program is built: as it is; with checks, and with its lines; or with all local variables set to an unusual
+ * value, so that a program that reads them before it sets them does something else.
+ *
+ * @typedef {'plain' | 'checked' | 'filled'} BuildKind
+ */
+
+/** @type {Record<BuildKind, readonly string[]>} */
+const ofKind = {
+  plain: [],
+  checked: [
+    ...[`-fsanitize=${checks}`, `-fsanitize-recover=${goingOn}`],
+    ...['-debug-info-kind=line-tables-only', '-dwarf-version=4'],
+  ],
+  filled: ['-ftrivial-auto-var-init=pattern', '-Wuninitialized', '-Wconditional-uninitialized'],
+};
+
+/** Compiles the program to `program.o`. @param {Dialect} dialect @param {BuildKind} kind */
+export const compileCommand = ({ language, standard, isPrecompiled }, kind) => [
+  ...[...common, ...(language === 'c' ? ofC : ofCpp), `-std=${standard}`],
+  ...(isPrecompiled ? ['-include-pch', '/headers.pch'] : []),
+  ...ofKind[kind],
+  ...['-emit-obj', '-o', 'program.o', '-x', language, sourceName],
+];
+
+/** Links `program.o` to `program.wasm`. @param {number} memory the most bytes of memory, in whole pages of 64 KiB */
+export const linkCommand = (memory) => [
+  ...[
+    'wasm-ld',
+    '-m',
+    'wasm32',
+    '-L/usr/lib/wasm32-wasip1',
+    '/usr/lib/wasm32-wasip1/crt1-command.o',
+  ],
+  ...[
+    'program.o',
+    `--allow-undefined-file=/${importsFile}`,
+    '--export=__stack_pointer',
+    '--stack-first',
+  ],
+  ...['-z', `stack-size=${stackSize}`, `--max-memory=${memory}`, '-lc++', '-lc++abi'],
+  ...['-lc-printscan-long-double', '-lwasi-emulated-process-clocks', '-lwasi-emulated-signal'],
+  ...['-lwasi-emulated-getpid', '-lc', '/usr/lib/wasm32-unknown-wasip1/libclang_rt.builtins.a'],
+  ...['-o', 'program.wasm'],
+];
+
+/** Names the lines of places in the code of `program.wasm`. @param {readonly number[]} places from the start of its code section */
+export const placesCommand = (places) => [
+  ...['symbolizer', '--obj=program.wasm', '--no-demangle', '--inlining'],
+  ...places.map((place) => `0x${place.toString(16)}`),
+];
+
+const isNewCpp =
+  /<=>|\b(?:concept|requires|co_yield|consteval|constinit)\b|\bstd::(?:ranges|views|span|popcount|has_single_bit|bit_cast|format|numbers)\b|#\s*include\s*<(?:concepts|ranges|span|bit|numbers|format|compare|coroutine|source_location)>/;
+const hasCppHeader = /#\s*include\s*<(?:bits\/stdc\+\+\.h|[a-z_]+)>/;
+const isCpp =
+  /\b(?:using|namespace|template|nullptr|operator|new)\b|\bstd\s*::|\b(?:cout|cin)\b|\bclass\s+\w+\s*[:{]/;
+
+/** The dialects to try, in this order, until one compiles. @param {string} program @returns {Dialect[]} */
+export function dialectsOf(program) {
+  if (isNewCpp.test(program)) return [{ ...usual, standard: 'gnu++20', isPrecompiled: false }];
+  const couldBeC = !hasCppHeader.test(program) && !isCpp.test(program);
+  const c = /** @type {const} */ ({ language: 'c', standard: 'gnu17', isPrecompiled: false });
+  return couldBeC ? [usual, c] : [usual];
+}
+
+/** An error about a name that a header has too, and the note with the place in the header. */
+const clash =
+  /error: (?:reference to '(\w+)' is ambiguous|redefinition of '(\w+)'|conflicting types for '(\w+)').*\n(?:(?!\S+: error:).*\n)*?\/usr\/include\/(?:c\+\+\/v1\/(?:__)?|wasm32-wasip1\/)(\w+)/g;
+
+/**
+ * Renames a program's own names that clash with names of headers that it does not include: all headers are
+ * precompiled.
+ *
+ * @param {string} program
+ * @param {string} errors of the compiler
+ * @returns {string | null} with the same lines; null where nothing clashes, or where it does with the program's own headers too
+ */
+export function withoutClashes(program, errors) {
+  const names = new Set();
+  for (const [, ambiguous, redefined, conflicting, header] of errors.matchAll(clash)) {
+    const own = new RegExp(`#\\s*include\\s*<(?:bits/stdc\\+\\+\\.h|c?${header}(?:\\.h)?)>`);
+    if (!own.test(program) && header !== 'iterator')
+      names.add(ambiguous ?? redefined ?? conflicting);
+  }
+  if (names.size === 0) return null;
+  const renamed = Array.from(names, (name) => `#define ${name} ${name}_of_program\n`).join('');
+  return `${renamed}#line 1 "${sourceName}"\n${program}`;
+}
+
+/** The line of the program with the first error; null if none is named. @param {string} errors */
+export const lineOfError = (errors) =>
+  Number(/^solution\.cpp:(\d+):\d+: (?:fatal )?error: /m.exec(errors)?.[1]) || null;

@@ -1,0 +1,163 @@
+/**
+ * The worker that compiles programs. Owns the start of the compiler: fetches its files or takes them from the copy,
+ * checks them, unpacks them, and precompiles the headers, which are kept with them. Its life belongs to compiler.js.
+ */
+import init, { BrotliDecStream } from 'brotli-dec-wasm/web';
+import { Downloads, FileFault } from '../../engine/download.js';
+import { Builder } from './builder.js';
+import { headersCommand } from './commands.js';
+import { copyName, deleteOtherCopies } from './compiler-files.js';
+import { ownFiles } from './library.js';
+
+/** @import { CppFiles } from './compiler-files.js' */
+
+/** @typedef {{ code: WebAssembly.Module, library: Blob, headers: Blob }} PreparedCompiler what another worker starts from */
+/** @typedef {CppFiles & { prepared?: PreparedCompiler }} CompilerStart */
+
+/** The least time between two reports of fetched bytes, ms. */
+const reportMs = 100;
+/** Bytes that the decoder returns at most at a time. */
+const chunk = 2 ** 20;
+
+const post = self.postMessage.bind(self);
+const fetchIt = self.fetch.bind(self);
+
+/** Unpacks while the bytes arrive. @param {Response} response @param {string} type of the content */
+function unpacked(response, type) {
+  const decoder = new BrotliDecStream();
+  const body = /** @type {ReadableStream<Uint8Array<ArrayBuffer>>} */ (response.body).pipeThrough(
+    new TransformStream({
+      transform(bytes, controller) {
+        for (let at = 0, isMore = true; isMore;) {
+          const { buf, code, input_offset: used } = decoder.dec(bytes.subarray(at), chunk);
+          at += used;
+          if (buf.length) controller.enqueue(buf);
+          // Needs more output.
+          isMore = code === 3;
+        }
+      },
+    }),
+  );
+  return new Response(body, { headers: { 'Content-Type': type } });
+}
+
+/** The kept copy; null where the browser keeps none. @param {string} folder */
+const openCopy = (folder) => self.caches?.open(copyName(folder)).catch(() => null) ?? null;
+
+/**
+ * Fetches the files, or takes those that are kept. Both are checked.
+ *
+ * @param {CppFiles} site
+ * @param {Cache | null} copy
+ * @returns {Promise<Omit<PreparedCompiler, 'headers'>>}
+ */
+async function load({ folder, files }, copy) {
+  /** The bytes of fetched files, kept once they are checked. @type {Map<string, BlobPart[]>} */
+  const fetched = new Map();
+  globalThis.fetch = async (input, options) => {
+    const url = String(input);
+    const kept = await copy?.match(url);
+    if (kept) return kept;
+    const response = await fetchIt(url, options);
+    if (!response.ok || !response.body || !copy) return response;
+    /** @type {BlobPart[]} */
+    const chunks = [];
+    fetched.set(url, chunks);
+    const collect = new TransformStream({
+      transform(bytes, controller) {
+        chunks.push(bytes);
+        controller.enqueue(bytes);
+      },
+    });
+    return new Response(response.body.pipeThrough(collect));
+  };
+  const downloads = new Downloads();
+  let [loaded, reported] = [0, 0];
+  const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
+  const begun = downloads.begin(files, (_, bytes) => {
+    loaded += bytes;
+    const now = performance.now();
+    if (now - reported < reportMs && loaded < total) return;
+    reported = now;
+    post({ kind: 'stage', stage: 'fetch', loaded, total });
+  });
+  const take = (/** @type {string} */ name) =>
+    /** @type {Response} */ (downloads.take(folder + name));
+  const unpack = async () => {
+    await init({ module_or_path: take('brotli.wasm') });
+    return Promise.all([
+      WebAssembly.compileStreaming(unpacked(take('clang.wasm.br'), 'application/wasm')),
+      unpacked(take('library.br'), 'application/octet-stream').blob(),
+    ]);
+  };
+  const unpacking = unpack();
+  // A wrong file can first show as an error of its reader; its own fault says more.
+  unpacking.catch(() => {});
+  await begun;
+  const [code, library] = await unpacking;
+  for (const [url, chunks] of fetched) {
+    await copy?.put(url, new Response(new Blob(chunks))).catch(() => {});
+  }
+  return { code, library };
+}
+
+/** The name of the precompiled headers: they depend on the command and on this project's own files. @param {string} folder */
+async function headersAddress(folder) {
+  const made = new TextEncoder().encode(JSON.stringify([headersCommand, ownFiles]));
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', made));
+  return `${folder}headers-${Array.from(digest.subarray(0, 8), (byte) => byte.toString(16)).join('')}.pch`;
+}
+
+/**
+ * The precompiled headers: kept ones, or made now.
+ *
+ * @param {string} folder
+ * @param {Builder} builder
+ * @param {Cache | null} copy
+ */
+async function headersFor(folder, builder, copy) {
+  const address = await headersAddress(folder);
+  const kept = await copy?.match(address);
+  if (kept) return kept.blob();
+  post({ kind: 'stage', stage: 'headers', loaded: 0, total: 0 });
+  const headers = new Blob([builder.makeHeaders()]);
+  await copy?.put(address, new Response(headers)).catch(() => {});
+  return headers;
+}
+
+/** Like `load`; a damaged copy is deleted and fetched again. @param {CppFiles} site @param {Cache | null} copy */
+async function loadAgain(site, copy) {
+  try {
+    return await load(site, copy);
+  } catch (error) {
+    const isDamaged = error instanceof FileFault && error.fault.code === 'altered';
+    if (!copy || !isDamaged || (await copy.keys()).length === 0) throw error;
+    for (const { address } of site.files) await copy.delete(address);
+    return load(site, copy);
+  }
+}
+
+/** @param {CompilerStart} start */
+async function boot({ prepared, ...site }) {
+  const copy = prepared ? null : await openCopy(site.folder);
+  const { code, library } = prepared ?? (await loadAgain(site, copy));
+  const builder = new Builder(code, new Uint8Array(await library.arrayBuffer()));
+  const headers = prepared?.headers ?? (await headersFor(site.folder, builder, copy));
+  builder.addHeaders(new Uint8Array(await headers.arrayBuffer()));
+  if (copy) await deleteOtherCopies(site.folder).catch(() => {});
+  self.onmessage = ({ data: { id, does, given } }) => {
+    const reply = does === 'build' ? builder.build(given) : builder.locate(given);
+    post({ kind: 'done', id, reply });
+  };
+  post({ kind: 'ready', prepared: { code, library, headers } });
+}
+
+self.onmessage = ({ data }) => {
+  boot(data).catch((error) => {
+    const fault =
+      error instanceof FileFault
+        ? error.fault
+        : { code: 'browser', details: { message: String(error) } };
+    post({ kind: 'failed', fault });
+  });
+};

@@ -1,0 +1,193 @@
+/**
+ * Runs programs in C and C++: compiles each once, and runs it on each input in a worker of its own. A run that a fault has
+ * ended, and one that is asked about, is repeated with checks, which name the fault and its line.
+ */
+import { ranOf } from '../ran.js';
+import { Runner } from '../runner.js';
+import { Compiler } from './compiler.js';
+import { cppFiles, isKept, lacking } from './compiler-files.js';
+
+/** @import { Ran } from '../ran.js' */
+/** @import { Spawn } from '../runner.js' */
+/** @import { Build } from './builder.js' */
+/** @import { BuildKind } from './commands.js' */
+/** @import { CppStage } from './compiler.js' */
+/** @import { CheckFinding, FaultKind } from './faults.js' */
+
+/** The most telling kind first. @type {readonly FaultKind[]} */
+const order = ['bounds', 'null', 'uninitialized', 'division', 'return', 'value', 'overflow'];
+
+/** Faults whose line the checks find. @type {readonly string[]} */
+const located = ['out-of-bounds', 'division-by-zero', 'unreachable', 'recursion', 'crashed'];
+
+/** A program that contains a handler of exceptions; none is ever entered here. */
+const catches = /\bcatch\s*\(/;
+
+export class CompiledRunner {
+  #compiler;
+  #programs;
+  /** The builds of one program. @type {{ program: string, builds: Map<BuildKind, Build> }} */
+  #built = { program: '', builds: new Map() };
+  /** What the last run told besides its result. @type {{ stack: string, findings: CheckFinding[] }} */
+  #trace = { stack: '', findings: [] };
+
+  /** @param {() => Worker} spawnCompiler @param {Spawn} spawnProgram */
+  constructor(spawnCompiler, spawnProgram) {
+    this.#compiler = new Compiler(spawnCompiler);
+    this.#programs = new Runner(spawnProgram, (data, ...rest) => {
+      this.#trace = { stack: data.stack ?? '', findings: data.findings ?? [] };
+      return ranOf(data, ...rest);
+    });
+  }
+
+  /** How much is fetched before the first program. */
+  get bytes() {
+    return cppFiles().files.reduce((sum, { bytes }) => sum + bytes, 0);
+  }
+
+  /** Whether all of it is in this browser. */
+  isKept() {
+    return isKept();
+  }
+
+  /** Whether this browser has the features and the memory. */
+  supports() {
+    return lacking() === null;
+  }
+
+  /**
+   * Fetches and starts the compiler. `run` does the same, silently.
+   *
+   * @param {(stage: CppStage) => void} onProgress
+   * @param {AbortSignal} signal
+   * @returns {Promise<void>} rejects with a CompilerFault, or with the signal's reason
+   */
+  prepare(onProgress, signal) {
+    return this.#compiler.prepare(onProgress, signal);
+  }
+
+  /** @param {string} program @param {BuildKind} kind @param {AbortSignal} signal */
+  async #buildOf(program, kind, signal) {
+    if (this.#built.program !== program) this.#built = { program, builds: new Map() };
+    const { builds } = this.#built;
+    const build = builds.get(kind) ?? (await this.#compiler.build(program, kind, signal));
+    builds.set(kind, build);
+    return build;
+  }
+
+  /**
+   * Runs a program on an input.
+   *
+   * @param {string} program
+   * @param {string} text
+   * @param {AbortSignal} signal
+   * @param {number} [time] limit in seconds
+   * @returns {Promise<Ran>} rejects with a CompilerFault, or with the signal's reason
+   */
+  async run(program, text, signal, time) {
+    const ran = await this.#runAs('plain', program, text, signal, time);
+    return located.includes(ran.what) ? this.inspect(program, text, ran, signal, time) : ran;
+  }
+
+  /**
+   * @param {BuildKind} kind
+   * @param {string} program
+   * @param {string} text
+   * @param {AbortSignal} signal
+   * @param {number} [time]
+   * @returns {Promise<Ran>}
+   */
+  async #runAs(kind, program, text, signal, time) {
+    this.#trace = { stack: '', findings: [] };
+    const { code, text: errors, line } = await this.#buildOf(program, kind, signal);
+    if (!code) return { ...notRun, errors, line };
+    const ran = await this.#programs.run(program, text, signal, time, code);
+    if (ran.what !== 'error' || !catches.test(program)) return ran;
+    return { ...ran, what: 'not-here', errors: `NotHere: exceptions. ${ran.errors}` };
+  }
+
+  /**
+   * Looks for faults of a program that show only as a wrong answer: an index out of bounds, an uninitialized variable.
+   * Runs it again with checks.
+   *
+   * @param {string} program
+   * @param {string} text
+   * @param {Ran} ran its run on this input
+   * @param {AbortSignal} signal
+   * @param {number} [time] limit in seconds
+   * @returns {Promise<Ran>} the same output; with the fault and its line, where one is found
+   */
+  async inspect(program, text, ran, signal, time) {
+    const checked = await this.#runAs('checked', program, text, signal, time);
+    const { stack, findings } = this.#trace;
+    const [worst] = order.flatMap((kind) => findings.filter((one) => one.kind === kind));
+    const trap = located.includes(checked.what) && checked.what === ran.what ? ran.what : null;
+    if (worst) {
+      const place = worst.line
+        ? worst
+        : await this.#compiler.locate(program, worst.stack ?? '', signal);
+      return found(ran, trap, worst.text, place);
+    }
+    if (trap) {
+      const place = await this.#compiler.locate(program, stack, signal);
+      return found(ran, trap, ran.errors.split('\n')[0], place);
+    }
+    return this.#uninitialized(program, text, ran, signal, time);
+  }
+
+  /**
+   * Whether a program does something else when its variables begin with an unusual value.
+   *
+   * @param {string} program
+   * @param {string} text
+   * @param {Ran} ran
+   * @param {AbortSignal} signal
+   * @param {number} [time]
+   */
+  async #uninitialized(program, text, ran, signal, time) {
+    const filled = await this.#runAs('filled', program, text, signal, time);
+    const isSame = filled.what === ran.what && filled.output === ran.output;
+    if (isSame || filled.what === 'compile-error') return ran;
+    const build = await this.#buildOf(program, 'filled', signal);
+    const warned = warning.exec(build.text);
+    const place = warned && { line: Number(warned[1]), column: Number(warned[2]) };
+    return found(ran, null, `use of uninitialized ${warned?.[3] ?? 'memory'}`, place);
+  }
+
+  /** Ends all work at once. */
+  end() {
+    this.#compiler.stop();
+    this.#programs.end();
+  }
+}
+
+/** A warning about an uninitialized variable. */
+const warning = /^solution\.cpp:(\d+):(\d+): warning: (variable '\w+').*uninitialized/m;
+
+/** The result of a program that does not compile. */
+const notRun = {
+  what: /** @type {const} */ ('compile-error'),
+  fault: /** @type {const} */ ('failed'),
+  status: 1,
+  output: '',
+  seconds: 0,
+  memory: 0,
+};
+
+/**
+ * A run with the fault that was found in it.
+ *
+ * @param {Ran} ran
+ * @param {Ran['what'] | null} trap the fault that has ended it
+ * @param {string} text
+ * @param {{ line: number | null, column: number | null } | null} place
+ * @returns {Ran}
+ */
+function found(ran, trap, text, place) {
+  const line = place?.line ?? null;
+  const message = line ? `solution.cpp:${line}:${place?.column}: ${text}` : text;
+  // The trap's own name says less.
+  const own = trap ? ran.errors.split('\n').slice(1).join('\n') : ran.errors;
+  const errors = [message, own].filter(Boolean).join('\n');
+  return { ...ran, what: trap ?? 'sanitizer', errors, line };
+}

@@ -1,0 +1,63 @@
+/** The files of the C++ compiler: their addresses, whether this browser can use them, and the copy kept for offline. */
+
+/** @import { SiteFile } from '../../engine/files.js' */
+
+/** @typedef {{ folder: string, files: SiteFile[] }} CppFiles absolute addresses */
+
+/** The files, for code that runs in the page. @returns {CppFiles} */
+export function cppFiles() {
+  const folder = new URL(`${__CPP__.folder}/`, document.baseURI).href;
+  const files = __CPP__.files.map(({ name, ...file }) => {
+    const address = folder + name;
+    const part = /** @type {const} */ ('runtime');
+    return { ...file, path: name, part, address, url: address.replace(/\.gzip$/, '') };
+  });
+  return { folder, files };
+}
+
+/** How all copies of this site begin; the rest names the version. @param {string} folder */
+const prefixOf = (folder) => `blockcover-cpp ${new URL('../', folder).pathname} `;
+/** The name of the copy; its files belong to one version. @param {string} folder absolute */
+export const copyName = (folder) => `${prefixOf(folder)}${folder}`;
+
+/** Whether all files are kept, so that C++ works offline and starts without a download. */
+export async function isKept() {
+  const { folder, files } = cppFiles();
+  if (typeof caches === 'undefined' || !(await caches.has(copyName(folder)))) return false;
+  const copy = await caches.open(copyName(folder));
+  const found = await Promise.all(files.map(({ address }) => copy.match(address)));
+  return found.every(Boolean);
+}
+
+/** Deletes the copies of other versions. @param {string} folder absolute */
+export async function deleteOtherCopies(folder) {
+  const names = await caches.keys();
+  const others = names.filter(
+    (name) => name.startsWith(prefixOf(folder)) && name !== copyName(folder),
+  );
+  await Promise.all(others.map((name) => caches.delete(name)));
+}
+
+/** Bytes that the browser has to reserve while the headers are compiled; a little more than was measured. */
+const reserved = 512 * 2 ** 20;
+/** Gigabytes of a device on which the compiler does not fit beside the page. */
+const tooSmall = 2;
+
+/**
+ * Whether this browser can compile C++.
+ *
+ * @returns {'memory' | 'browser' | null} why not
+ */
+export function lacking() {
+  const isOld = typeof WebAssembly === 'undefined' || typeof DecompressionStream === 'undefined';
+  if (isOld || typeof crypto === 'undefined' || !crypto.subtle) return 'browser';
+  // Chromium alone tells; the value is rounded.
+  const { deviceMemory = Infinity } = /** @type {{ deviceMemory?: number }} */ (navigator);
+  if (deviceMemory <= tooSmall) return 'memory';
+  try {
+    void new WebAssembly.Memory({ initial: reserved / 2 ** 16 });
+    return null;
+  } catch {
+    return 'memory';
+  }
+}

@@ -1,0 +1,131 @@
+/** Runs one compiled program on one input. Owns the system functions that it may call; knows neither the worker nor the page. */
+import { Fd, WASI, wasi } from '@bjorn3/browser_wasi_shim';
+import { stackSize } from './commands.js';
+import { createHandlers, Thrown } from './faults.js';
+
+/** @import { What } from '../ran.js' */
+/** @import { createStreams } from '../streams.js' */
+/** @import { CheckFinding } from './faults.js' */
+
+/**
+ * @typedef {object} Executed
+ * @property {What} what
+ * @property {number} status
+ * @property {string} errors
+ * @property {number} memory peak in bytes, without the stack
+ * @property {string} stack of JavaScript at the fault
+ * @property {CheckFinding[]} findings
+ */
+
+/** The end of each kind of fault, by the words of the browsers. @type {readonly (readonly [RegExp, What])[]} */
+const traps = [
+  [/divi(?:de|sion)|unrepresentable|integer overflow/i, 'division-by-zero'],
+  [/bounds/i, 'out-of-bounds'],
+];
+
+/** Standard input, output or errors. */
+class Stream extends Fd {
+  #read;
+  #write;
+  /** @param {(buffer: Uint8Array) => number} read @param {(buffer: Uint8Array) => number} write */
+  constructor(read, write) {
+    super();
+    this.#read = read;
+    this.#write = write;
+  }
+  /** @override */
+  fd_fdstat_get() {
+    return { ret: 0, fdstat: new wasi.Fdstat(wasi.FILETYPE_REGULAR_FILE, 0) };
+  }
+  /** @override @param {number} size */
+  fd_read(size) {
+    const buffer = new Uint8Array(size);
+    return { ret: 0, data: buffer.subarray(0, this.#read(buffer)) };
+  }
+  /** @override @param {Uint8Array} data */
+  fd_write(data) {
+    return { ret: 0, nwritten: this.#write(data) };
+  }
+  /** @override */
+  fd_seek() {
+    return { ret: wasi.ERRNO_SPIPE, offset: 0n };
+  }
+}
+
+/** @param {unknown} error @param {number} stackPointer @returns {{ what: What, errors: string }} */
+function faultOf(error, stackPointer) {
+  if (error instanceof Thrown) {
+    const what = error.type === 'St9bad_alloc' ? 'memory' : 'error';
+    return {
+      what,
+      errors: `terminate called after throwing an instance of '${plainName(error.type)}'`,
+    };
+  }
+  const errors = String(error);
+  const isEndless = error instanceof RangeError || /too much recursion/.test(errors);
+  if (isEndless || stackPointer < 0) return { what: 'recursion', errors: 'stack overflow' };
+  const found = traps.find(([words]) => words.test(errors));
+  const what =
+    error instanceof WebAssembly.RuntimeError ? (found?.[1] ?? 'unreachable') : 'crashed';
+  return { what, errors };
+}
+
+/** The name of a type from its mangled one, for the usual ones. @param {string} mangled */
+function plainName(mangled) {
+  /** @type {Record<string, string>} */
+  const basic = { i: 'int', PKc: 'char const*', c: 'char', d: 'double', x: 'long long' };
+  const name = /^(St)?\d+(\w+)$/.exec(mangled);
+  if (name) return `${name[1] ? 'std::' : ''}${name[2]}`;
+  return basic[mangled] ?? (/basic_string/.test(mangled) ? 'std::string' : mangled);
+}
+
+/**
+ * @param {WebAssembly.Module} code
+ * @param {ReturnType<typeof createStreams>} streams already begun with the input
+ * @returns {Executed}
+ */
+export function execute(code, streams) {
+  const none = () => 0;
+  const fds = [
+    new Stream(streams.read, none),
+    new Stream(none, streams.write),
+    new Stream(none, streams.complain),
+  ];
+  const system = new WASI(['program'], [], fds, { debug: false });
+  /** @type {any} */
+  let own;
+  const { findings, imports } = createHandlers(() => own.memory);
+  const end = { memory: 0, stack: '', findings };
+  const peak = () => Math.max(0, (own?.memory.buffer.byteLength ?? 0) - stackSize);
+  try {
+    const known = { env: imports, wasi_snapshot_preview1: system.wasiImport };
+    const instance = new WebAssembly.Instance(code, withAll(code, known));
+    own = instance.exports;
+    const status = system.start(/** @type {any} */ (instance));
+    return { ...end, what: 'ended', status: status & 255, errors: '', memory: peak() };
+  } catch (error) {
+    const stack = error instanceof Error ? (error.stack ?? '') : '';
+    const fault = faultOf(error, own?.__stack_pointer.value ?? 0);
+    // The library ends the program itself.
+    if (/bad_alloc/.test(streams.errors())) fault.what = 'memory';
+    return { ...end, ...fault, status: 1, memory: peak(), stack };
+  }
+}
+
+/**
+ * The imports that the code asks for. One that does not exist throws when it is called.
+ *
+ * @param {WebAssembly.Module} code
+ * @param {Record<string, Record<string, any>>} known
+ */
+function withAll(code, known) {
+  /** @type {Record<string, Record<string, any>>} */
+  const all = {};
+  for (const { module, name } of WebAssembly.Module.imports(code)) {
+    const missing = () => {
+      throw new Error(`${name} does not exist here`);
+    };
+    (all[module] ??= {})[name] = known[module]?.[name] ?? missing;
+  }
+  return all;
+}

@@ -1,0 +1,181 @@
+/**
+ * The functions that a program calls besides the system's: the handlers of Clang's checks and of the library's, which
+ * find faults that otherwise show as silence, and exceptions. The messages are those of Clang's own runtime.
+ *
+ * Clang's checks call their handlers with the address of a record in the program's memory: the place as file, line and
+ * column, then the addresses of types. A type is its kind, its bits, and its name in quotes.
+ */
+
+/**
+ * @typedef {'bounds' | 'null' | 'uninitialized' | 'division' | 'return' | 'value' | 'overflow'} FaultKind from the most telling to the least
+ *
+ * @typedef {object} CheckFinding
+ * @property {FaultKind} kind
+ * @property {number | null} line of the program
+ * @property {number | null} column
+ * @property {string} text
+ * @property {string} [stack] of a check that knows no line
+ */
+
+/** Thrown by an exception of the program. */
+export class Thrown extends Error {
+  /** @param {string} type its mangled name */
+  constructor(type) {
+    super(type);
+    this.type = type;
+  }
+}
+
+/** How many findings are kept. */
+const mostFindings = 20;
+
+/** @type {Record<string, string>} */
+const signs = { add: '+', sub: '-', mul: '*' };
+
+/** Reads the program's memory. @param {() => WebAssembly.Memory} memoryOf */
+function createReader(memoryOf) {
+  const view = () => new DataView(memoryOf().buffer);
+  const word = (/** @type {number} */ at) => view().getUint32(at, true);
+  /** @param {number} at of characters up to 0 */
+  const text = (at) => {
+    const bytes = new Uint8Array(memoryOf().buffer, at);
+    return new TextDecoder().decode(bytes.slice(0, Math.min(bytes.indexOf(0), 300)));
+  };
+  return {
+    word,
+    text,
+    typeName: (/** @type {number} */ at) => text(at + 4),
+    byte: (/** @type {number} */ at) => view().getUint8(at),
+    /** A value as passed to a handler: itself up to 32 bits, else its address. @param {number} type address @param {number} value */
+    number(type, value) {
+      const info = view().getUint16(type + 2, true);
+      const bits = 2 ** (info >> 1);
+      const isSigned = (info & 1) === 1;
+      if (bits > 64) return '?';
+      if (bits === 64) {
+        return String(
+          isSigned ? view().getBigInt64(value, true) : view().getBigUint64(value, true),
+        );
+      }
+      return String(isSigned ? (value << (32 - bits)) >> (32 - bits) : value >>> 0);
+    },
+  };
+}
+
+/** @typedef {(record: number, kind: FaultKind, message: string) => void} Found */
+/** @typedef {Record<string, (...args: number[]) => number | void>} Handlers by name */
+
+/** Checks of arithmetic. @param {ReturnType<typeof createReader>} reader @param {Found} found @returns {Handlers} */
+function arithmetic({ word, number, typeName }, found) {
+  /** @param {string} name */
+  const overflow =
+    (name) =>
+    (/** @type {number} */ at, /** @type {number} */ left, /** @type {number} */ right) => {
+      const type = word(at + 12);
+      const [a, b] = [number(type, left), number(type, right)];
+      const sum = `signed integer overflow: ${a} ${signs[name]} ${b} cannot be represented in type ${typeName(type)}`;
+      found(at, 'overflow', sum);
+    };
+  return {
+    __ubsan_handle_add_overflow: overflow('add'),
+    __ubsan_handle_sub_overflow: overflow('sub'),
+    __ubsan_handle_mul_overflow: overflow('mul'),
+    __ubsan_handle_negate_overflow(at, value) {
+      const type = word(at + 12);
+      const shown = number(type, value);
+      found(at, 'overflow', `negation of ${shown} cannot be represented in type ${typeName(type)}`);
+    },
+    __ubsan_handle_divrem_overflow(at, left, right) {
+      const type = word(at + 12);
+      const isZero = number(type, right) === '0';
+      const message = `division of ${number(type, left)} by -1 cannot be represented in type ${typeName(type)}`;
+      found(at, 'division', isZero ? 'division by zero' : message);
+    },
+    __ubsan_handle_shift_out_of_bounds(at, _left, right) {
+      const shown = number(word(at + 16), right);
+      const type = typeName(word(at + 12));
+      const message = shown.startsWith('-')
+        ? `shift exponent ${shown} is negative`
+        : `shift exponent ${shown} is too large for type ${type}`;
+      found(at, 'value', message);
+    },
+  };
+}
+
+/** Checks of places in memory and of the way through the program. @param {ReturnType<typeof createReader>} reader @param {Found} found @returns {Handlers} */
+function places({ word, byte, number, typeName }, found) {
+  return {
+    __ubsan_handle_out_of_bounds(at, index) {
+      const shown = number(word(at + 16), index);
+      found(at, 'bounds', `index ${shown} out of bounds for type ${typeName(word(at + 12))}`);
+    },
+    __ubsan_handle_type_mismatch_v1(at, address) {
+      const does = [
+        'load of',
+        'store to',
+        'reference binding to',
+        'member access within',
+        'member call on',
+      ];
+      const verb = does[byte(at + 17)] ?? 'use of';
+      if (address === 0)
+        found(at, 'null', `${verb} null pointer of type ${typeName(word(at + 12))}`);
+    },
+    __ubsan_handle_vla_bound_not_positive(at, value) {
+      const shown = number(word(at + 12), value);
+      found(at, 'value', `variable length array bound evaluates to non-positive value ${shown}`);
+    },
+    __ubsan_handle_load_invalid_value(at, value) {
+      const type = word(at + 12);
+      const message = `load of value ${value & 255}, which is not a valid value for type ${typeName(type)}`;
+      found(at, 'uninitialized', message);
+    },
+    __ubsan_handle_builtin_unreachable(at) {
+      found(at, 'return', 'execution reached an unreachable program point');
+    },
+    __ubsan_handle_missing_return(at) {
+      found(
+        at,
+        'return',
+        'execution reached the end of a value-returning function without returning a value',
+      );
+    },
+  };
+}
+
+/**
+ * @param {() => WebAssembly.Memory} memoryOf
+ * @returns {{ findings: CheckFinding[], imports: Handlers }}
+ */
+export function createHandlers(memoryOf) {
+  const reader = createReader(memoryOf);
+  const { word, text: textAt } = reader;
+  /** @type {CheckFinding[]} */
+  const findings = [];
+  /** @param {CheckFinding} finding */
+  const add = (finding) => {
+    const isKnown = findings.some(({ line, column, text: known }) =>
+      finding.stack ? known === finding.text : line === finding.line && column === finding.column,
+    );
+    if (!isKnown && findings.length < mostFindings) findings.push(finding);
+  };
+  /** @type {Found} */
+  const found = (record, kind, text) =>
+    add({ kind, line: word(record + 4), column: word(record + 8), text });
+  /** @type {Handlers} */
+  const imports = {
+    ...arithmetic(reader, found),
+    ...places(reader, found),
+    blockcover_misuse(message) {
+      // The message begins with the place in the library: FILE:LINE: assertion … failed: WHAT
+      const told = textAt(message).split(' failed: ').pop()?.trim() ?? '';
+      const stack = new Error().stack ?? '';
+      add({ kind: 'bounds', line: null, column: null, text: told, stack });
+    },
+    __cxa_allocate_exception: () => 0,
+    __cxa_throw(_exception, type) {
+      throw new Thrown(textAt(word(type + 4)));
+    },
+  };
+  return { findings, imports };
+}

@@ -1,0 +1,32 @@
+/**
+ * The worker in which a learner's program in C++ runs: WebAssembly without any capability but its input and output. A
+ * program cannot call JavaScript other than the functions that execute.js gives it. The worker's own names are deleted
+ * nevertheless. Its life belongs to ../runner.js.
+ */
+import { close } from '../close.js';
+import { createStreams } from '../streams.js';
+import { execute } from './execute.js';
+
+/** @param {{ port: MessagePort, output: number }} given `output` in bytes */
+function boot({ port, output }) {
+  const post = port.postMessage.bind(port);
+  const now = performance.now.bind(performance);
+  let runId = 0;
+  const streams = createStreams(output, (text) => post({ kind: 'flood', id: runId, output: text }));
+  close();
+  port.onmessage = ({ data: { id, program, text } }) => {
+    runId = id;
+    streams.begin(text);
+    const start = now();
+    const { errors, ...end } = execute(program, streams);
+    const seconds = (now() - start) / 1000;
+    const told = [errors, streams.errors()].filter(Boolean).join('\n');
+    post({ ...end, kind: 'ran', id, errors: told, output: streams.text(), seconds });
+  };
+  post({ kind: 'ready' });
+}
+
+globalThis.onmessage = ({ data }) => {
+  globalThis.onmessage = null;
+  boot(data);
+};
