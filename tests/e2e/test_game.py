@@ -342,7 +342,7 @@ def test_mistakes_are_marked_after_the_game(open_site: OpenSite) -> None:
     page.get_by_test_id("review").click()
     expect(page.get_by_test_id("match-status")).to_have_text("Turning point: move 1, a1b1.")
     expect(page.get_by_test_id("match-note")).to_have_text(
-        "a1b1a2 or 3 others would have won. a1b1 loses to a2b2."
+        "a1b1a2 or 3 others would have won. Then no move is left."
     )
     # The strip shows the move under review, and the facts are those of the board.
     expect(page.get_by_test_id("mistake-1")).to_have_attribute("aria-current", "step")

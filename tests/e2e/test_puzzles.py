@@ -85,9 +85,8 @@ def test_puzzles_are_made_and_solved_by_touch(phone: Page) -> None:
     page.goto(f"./{PUZZLE}&lang=ko")
     for size, difficulty in ((4, 1), (5, 5)):
         before = shown_rows(page)
-        page.get_by_test_id(f"puzzle-size-{size}").tap()
-        page.get_by_test_id(f"puzzle-difficulty-{difficulty}").tap()
-        page.get_by_test_id("new-puzzle").tap()
+        page.get_by_test_id("puzzle-difficulty").select_option(str(difficulty))
+        page.get_by_test_id("puzzle-size").select_option(str(size))
         await_puzzle(page, size, before)
         solve(page, by_turn_button)
         expect(page.get_by_test_id("solve-status")).to_contain_text("풀었습니다")

@@ -3,12 +3,14 @@ import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { parseLink } from '../../web/app/link.js';
 import { step, walk } from '../../web/app/state.js';
-import { TextError } from '../../web/board/board-code.js';
+import { formatCode, parseCode, TextError } from '../../web/board/board-code.js';
+import { positionOf } from '../../web/board/history.js';
 import { freshHand } from '../../web/cover/hand.js';
 import { coverBoardHandlers } from '../../web/cover/board-input.js';
 import * as handTransitions from '../../web/cover/hand-transitions.js';
 import { coverScene } from '../../web/cover/scene.js';
-import { choosePieces, coverKey } from '../../web/cover/state.js';
+import { maxSide } from '../../web/cover/pieces.js';
+import { choosePieces, coverKey, newCover, takeCount } from '../../web/cover/state.js';
 import { clocks, queries } from '../../web/cover/queries.js';
 import { replyFor } from '../../web/engine/answer.js';
 import { formatClock } from '../../web/ui/words.js';
@@ -239,6 +241,33 @@ test('a puzzle of the chosen kind replaces the board', async () => {
   await settled();
   assert.equal(its().history.now.board.rows, 5);
   assert.equal(its().hand.made.reply?.puzzle, null);
+});
+
+test('solving begins with a puzzle, unless the board has one tiling; the edit has its own board back', () => {
+  const edited = handTransitions.chooseTask(
+    newCover(positionOf(parseCode('4/4/4/4', maxSide))),
+    'edit',
+  );
+  const begun = handTransitions.beginSolve(edited, 3);
+  assert.deepEqual([begun.task, begun.hand.wish], ['solve', 3]);
+  const reply = { puzzle: { board: '3/3' } };
+  const made = handTransitions.takePuzzle(
+    begun,
+    /** @type {any} */ ({ status: 'answered', reply }),
+  );
+  assert.equal(formatCode(made.history.now.board), '3/3');
+  assert.ok(handTransitions.hasOtherBoard(made));
+  const own = handTransitions.takeOwn(made);
+  assert.deepEqual([formatCode(own.history.now.board), own.task], ['4/4/4/4', 'solve']);
+  const ended = handTransitions.endSolve(made);
+  assert.deepEqual([formatCode(ended.history.now.board), ended.task], ['4/4/4/4', 'edit']);
+  // The tilings of the puzzle can be looked at instead.
+  assert.equal(formatCode(handTransitions.showTilings(made).history.now.board), '3/3');
+  const counted = takeCount(
+    edited,
+    /** @type {any} */ ({ status: 'answered', key: coverKey(edited), reply: { count: '1' } }),
+  );
+  assert.equal(handTransitions.beginSolve(counted, 3).hand.wish, null);
 });
 
 test('time and hints continue after a reload, but only on the same board', async () => {

@@ -86,8 +86,7 @@ test('the review opens the turning point: the board before the last mistake', ()
   // The values of that board are requested and shown, not those of another.
   const [query] = queries(game);
   assert.deepEqual(query.request, {
-    ...{ kind: 'verdict', board: '2x', pieces: 'domino,l-tromino' },
-    board: 'xx2xx2',
+    ...{ kind: 'verdict', board: 'xx2xx2', pieces: 'domino,l-tromino' },
   });
   const known = answered(game, 'analysis', match.gameKey(game), {
     moves: [
@@ -100,6 +99,15 @@ test('the review opens the turning point: the board before the last mistake', ()
     match.betterMoves(known).map(({ move }) => move),
     ['g1h1', 'd1'],
   );
+  // Then the reason of the better move is requested; misère play has none.
+  const complete = withOptions(known, 4);
+  assert.deepEqual(
+    queries(complete).map(({ request }) => request),
+    [{ kind: 'reasons', board: 'xx2xx2', pieces: 'domino,l-tromino', move: 'g1h1' }],
+  );
+  const why = answered(complete, 'review', match.gameKey(game), { themes: ['last', 'replies'] });
+  assert.equal(match.reasonOf(why), 'last');
+  assert.deepEqual(queries(why), []);
   assert.deepEqual(
     gameScene(known).ghosts?.map(({ tone, cells }) => [tone, cells]),
     [
@@ -131,6 +139,7 @@ test('only against the perfect level a board can be lost from the start', () => 
     match.isLostFromStart(valued(gameAfter(after, setup), outcomes));
   assert.ok(isLost({ level: 'perfect' }, 'LWL'));
   assert.ok(!isLost({ level: 'perfect' }, 'WLW'));
+  assert.ok(!isLost({ level: 'perfect' }, 'LWW'), 'a weaker level has erred');
   assert.ok(isLost({ level: 'perfect', players: 'ep' }, 'WLW'));
   assert.ok(!isLost({ level: 'hard' }, 'LWL'));
   assert.ok(!isLost({ level: 'perfect', players: 'pp' }, 'LWL'));

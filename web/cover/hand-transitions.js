@@ -10,7 +10,7 @@ import { selection, withCellsOf } from '../board/placing.js';
 import { lineProblemOf, noAnswer, replyFor, stopped } from '../engine/answer.js';
 import { begunAnew, lastHint } from './hand.js';
 import { storedPieces, maxSide, piecesOf } from './pieces.js';
-import { coverKey, leave, withHistory } from './state.js';
+import { coverKey, leave, tilingsKnown, withHistory } from './state.js';
 
 /** @import { AnswerTo, Choice, Cover, Hand, Task } from './types' */
 
@@ -73,6 +73,28 @@ export function chooseTask(cover, task) {
   if (task === cover.task) return cover;
   return withHand({ ...leave(cover), task, stroke: null }, { pointed: null, wish: null });
 }
+
+/** Begin to solve: the board if it is known to have one tiling, otherwise a new puzzle. The board waits for the edit. @param {Cover} cover @param {number} seed of the puzzle @returns {Cover} */
+export function beginSolve(cover, seed) {
+  const own = cover.history.now;
+  const next = withHand(chooseTask(cover, 'solve'), { own });
+  return tilingsKnown(cover) === '1' ? next : wishPuzzle(next, seed);
+}
+
+/** Whether another board than the one before solving is solved. @param {Cover} cover */
+export const hasOtherBoard = ({ hand: { own }, history: { now } }) =>
+  own !== null && formatCode(own.board) !== formatCode(now.board);
+
+/** Put the board before solving back. @param {Cover} cover @returns {Cover} */
+export function takeOwn(cover) {
+  const { own } = cover.hand;
+  if (!own || !hasOtherBoard(cover)) return cover;
+  const begun = withHistory(cover, histories.setPosition(cover.history, own));
+  return withHand(begun, { ...begunAnew(begun.hand), wish: null });
+}
+
+/** Stop solving, and edit the board as it was before. @param {Cover} cover @returns {Cover} */
+export const endSolve = (cover) => withHand(chooseTask(takeOwn(cover), 'edit'), { own: null });
 
 /** Stop solving and show the tilings of the board. @param {Cover} cover @returns {Cover} */
 export const showTilings = (cover) =>

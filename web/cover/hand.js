@@ -4,7 +4,7 @@
  */
 import { noAnswer } from '../engine/answer.js';
 
-/** @import { AnswerTo, Pointed } from './types' */
+/** @import { AnswerTo, Pointed, Position } from './types' */
 
 /**
  * @typedef {typeof tasks[number]} Task use of the board
@@ -21,6 +21,7 @@ import { noAnswer } from '../engine/answer.js';
  * @property {Choice} choice
  * @property {number | null} wish the seed of the requested puzzle
  * @property {AnswerTo<'cover-puzzle'>} made the latest puzzle
+ * @property {Position | null} own the board before solving, to which the edit returns
  */
 
 export const tasks = /** @type {const} */ (['edit', 'solve']);
@@ -44,6 +45,7 @@ export const freshHand = Object.freeze({
   choice: { size: 6, difficulty: 1 },
   wish: null,
   made: noAnswer,
+  own: null,
 });
 
 /** Start on another board. @param {Hand} hand @returns {Hand} */

@@ -208,11 +208,16 @@ export function nextMistakeOf(game) {
 export const betterMoves = (game) =>
   mistakeSeen(game) === null ? none : (analysisOf(game)?.moves.filter(({ wins }) => wins) ?? none);
 
+/** Why the first of them wins, the most elementary reason; null while unknown. @param {Game} game */
+export const reasonOf = (game) => replyFor(game.answers.review, gameKey(game))?.themes[0] ?? null;
+
 /** Whether a person cannot win a game that has begun, since the engine never errs. @param {Game} game */
 export function isLostFromStart({ setup, answers, ...game }) {
-  const [start] = replyFor(answers.values, lineKey({ setup, ...game }))?.positions ?? none;
+  const line = replyFor(answers.values, lineKey({ setup, ...game }))?.positions ?? none;
   const isPerfect = hasOnePerson(setup) && setup.level === 'perfect';
-  return isPerfect && start !== undefined && setup.players[winnerAt(start, 0)] === 'e';
+  return (
+    isPerfect && line.length > 0 && line.every((one, i) => setup.players[winnerAt(one, i)] === 'e')
+  );
 }
 
 /** Whether one person looks at the board of a new game, and may let the engine start. @param {Game} game */

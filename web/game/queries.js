@@ -75,9 +75,16 @@ function positionQueries(game, pace) {
   const { board, moves } = game.history.now;
   if (!moves.length) return [];
   const lineKey = match.lineKey(game);
-  if (isResolved(answers.values, lineKey)) return [];
+  if (isResolved(answers.values, lineKey)) return reasonQuery(game);
   const line = { board: formatCode(board), line: moves.join('.') };
   return storedQuery(game, 'values', { kind: 'line', ...here, ...line }, { key: lineKey });
+}
+
+/** Query for the reason why a move would have won in place of the mistake that is shown. Misère play has none. @param {Game} game */
+function reasonQuery(game) {
+  const [better] = match.betterMoves(game);
+  if (!better || match.isMisere(game)) return [];
+  return storedQuery(game, 'review', { kind: 'reasons', ...position(game), move: better.move });
 }
 
 /** Query for the board of a new game, on which both sides win often enough. @param {Game} game @param {number} seed */

@@ -44,6 +44,7 @@ import { movePlayer, noRecursion, watch } from './recursion.js';
  * @property {AnswerTo<'analyse'>} analysis of every move
  * @property {AnswerTo<'line'>} values of the positions of the line of play
  * @property {AnswerTo<'play'> | AnswerTo<'strategy-move'>} reply the engine's move
+ * @property {AnswerTo<'reasons'>} review why a move would have won in place of the mistake that is shown
  * @property {AnswerTo<'strategy'>} strategy written for the position
  *
  * @typedef {object} Game
@@ -102,6 +103,7 @@ const noAnswers = Object.freeze({
   analysis: noAnswer,
   values: noAnswer,
   reply: noAnswer,
+  review: noAnswer,
   strategy: noAnswer,
 });
 

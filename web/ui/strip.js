@@ -62,7 +62,7 @@ export function lineStrip({
         return button({ id: `line-${way}`, t, onClick: () => step && step(), ...given });
       })}
     </div>
-    <div class="row strip-moves" ${keepCurrentInView(`${moves.join('.')} ${at}`)}>
+    <div class="row strip-moves" ${keepCurrentInView(`${moves.join('.')} ${at} ${current}`)}>
       ${length ? line : nothing} ${rest}
     </div>
     <span class="hidden" role="status" data-testid="pointed-live">${spoken}</span>

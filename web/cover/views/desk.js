@@ -1,11 +1,11 @@
 /** The cover's parts of the desk, by their place. The lenses are tabs. */
-import { segment } from '../../ui/parts.js';
+import { randomSeed, segment } from '../../ui/parts.js';
 import { tabbed } from '../../ui/tabs.js';
 import { html, nothing } from '../../ui/template.js';
 import { tasks } from '../hand.js';
-import { chooseTask } from '../hand-transitions.js';
 import { coverBoardHandlers } from '../board-input.js';
 import { coverScene, presentScene } from '../scene.js';
+import { beginSolve, endSolve } from '../hand-transitions.js';
 import { chooseLens, hasNone } from '../state.js';
 import { countCard, countFacts } from './count.js';
 import { drawTool } from './draw.js';
@@ -14,7 +14,7 @@ import { choices, rulesCard, rulesRow } from './pieces.js';
 import { lineOfHand, playback } from './playback.js';
 import { reasonCard } from './reason.js';
 import { searchCard } from './search.js';
-import { solveCard, solveControls, solveFacts, solvePanel } from './solve.js';
+import { puzzleRow, solveCard, solveControls, solveFacts, solvePanel } from './solve.js';
 import { tilingCard } from './tiling.js';
 
 /** @import { Lens, View } from '../types' */
@@ -51,12 +51,16 @@ const taskSwitch = ({ task }, { t }, { change }) =>
     label: 'hand.task.label',
     options: tasks.map((id) => ({ id, text: `hand.task.${id}` })),
     chosen: task,
-    onChoose: (chosen) => change((cover) => chooseTask(cover, chosen), { push: true }),
+    onChoose: (chosen) =>
+      change((cover) => (chosen === 'solve' ? beginSolve(cover, randomSeed()) : endSolve(cover)), {
+        push: true,
+      }),
     t,
   });
 
 /** The parts while solving: without the count and the tilings. @param {Parameters<View>} given */
 const solving = (...given) => ({
+  above: puzzleRow(...given),
   controls: solveControls(...given),
   strip: lineOfHand(...given),
   verdict: solvePanel(...given),

@@ -1,7 +1,7 @@
 /** Covering by hand: the status in place of the verdict, the facts, the buttons and the card. */
 import { emptyCells } from '../../board/board.js';
 import { boardAfter } from '../../board/history.js';
-import { facts, randomSeed, segment, working } from '../../ui/parts.js';
+import { facts, fieldOf, randomSeed, working } from '../../ui/parts.js';
 import { restartButton, whyFailed } from '../../ui/solver.js';
 import { buttonMaker, html, icon, nothing, toggle } from '../../ui/template.js';
 import { liveAnswer, verdictFrame } from '../../ui/verdict-frame.js';
@@ -67,11 +67,12 @@ function openText(cover, words) {
     : t('hand.left', { count: cellsLeft(cover) });
 }
 
-/** The hint, the cells that cannot be covered, or the reason of a missing answer. @param {Cover} cover @param {Translate} t */
+/** The hint, the cells that cannot be covered, or the reason of a missing answer or puzzle. @param {Cover} cover @param {Translate} t */
 function note(cover, t) {
   const { hand } = cover;
-  const problem = hand.advice.problem ?? hand.moves.problem;
+  const problem = hand.made.problem ?? hand.advice.problem ?? hand.moves.problem;
   if (problem && problem.code !== 'cancelled') return texts.describeProblem(problem, t);
+  if (hand.made.status === 'answered' && !hand.made.reply?.puzzle) return t('puzzle.none');
   const advice = handTransitions.adviceOf(cover);
   const hint = hintText(cover, t);
   if (hint) return html`<span class="row hint-text">${icon('bulb')}<span>${hint}</span></span>`;
@@ -132,48 +133,50 @@ export function solveControls(cover, { t }, { change }) {
   ${one('take-back', handTransitions.takeBack, { ...back, picture: 'undo' })}`;
 }
 
-/** The choice of a new puzzle, and the help. @type {View} */
+/** The row above the board: the size and the difficulty of the next puzzle, and the button that makes it. @type {View} */
+export function puzzleRow({ hand: { choice, wish } }, { t }, { change }) {
+  /** @param {'size' | 'difficulty'} name @param {readonly number[]} figures @param {(figure: number) => string} face */
+  const chosen = (name, figures, face) =>
+    html`<select
+      class="field grow"
+      data-testid=${`puzzle-${name}`}
+      aria-label=${t(`puzzle.${name}`)}
+      @change=${(/** @type {Event} */ event) => {
+        const figure = Number(fieldOf(event).value);
+        change((cover) => makePuzzle(handTransitions.choosePuzzle(cover, { [name]: figure })));
+      }}
+    >
+      ${figures.map(
+        (figure) =>
+          html`<option value=${figure} .selected=${figure === choice[name]}>
+            ${face(figure)}
+          </option>`,
+      )}
+    </select>`;
+  const one = buttonMaker(t, change, 'puzzle', { picture: 'add', disabled: wish !== null });
+  return html`<div class="row above" role="group" aria-label=${t('puzzle.new')}>
+    ${chosen('size', sizes, (side) => `${side}×${side}`)}
+    ${chosen('difficulty', difficulties, (level) => t('hand.level', { level }))}
+    ${one('new', makePuzzle, { id: 'new-puzzle' })}
+  </div>`;
+}
+
+/** The help. @type {View} */
 export function solveCard(cover, { t }, { change }) {
-  const { checks, choice, wish, made } = cover.hand;
   const one = buttonMaker(t, change, 'hand');
   const check = (/** @type {boolean} */ on) =>
     change((cover) => handTransitions.withHand(cover, { checks: on }));
-  const show = one(
-    'show-tilings',
-    handTransitions.showTilings,
-    { picture: 'cover' },
-    { push: true },
-  );
-  /** @param {'size' | 'difficulty'} name @param {readonly number[]} figures @param {(figure: number) => string} face */
-  const row = (name, figures, face) =>
-    html`<div class="row apart setting">
-      <span>${t(`puzzle.${name}`)}</span>
-      ${segment({
-        name: `puzzle-${name}`,
-        label: `puzzle.${name}`,
-        options: figures.map((figure) => ({ id: String(figure), face: face(figure) })),
-        chosen: String(choice[name]),
-        onChoose: (id) =>
-          change((cover) => handTransitions.choosePuzzle(cover, { [name]: Number(id) })),
-        t,
-      })}
-    </div>`;
-  const none = made.status === 'answered' && !made.reply?.puzzle ? t('puzzle.none') : '';
-  return html`<section class="card solve-card" data-testid="solve-card">
-      <h2>${t('puzzle.new')}</h2>
-      ${row('size', sizes, (side) => `${side}×${side}`)} ${row('difficulty', difficulties, String)}
-      <p class="dim small">${t('puzzle.one-tiling')}</p>
-      <div class="button-row">
-        ${one('new-puzzle', makePuzzle, { text: 'puzzle.new', picture: 'add', disabled: wish !== null })}
-      </div>
-      <p class="problem" role="alert">
-        ${made.problem ? texts.describeProblem(made.problem, t) : none}
-      </p>
-    </section>
-    <section class="card">
-      <h2>${t('hand.help')}</h2>
-      ${toggle({ id: 'show-checks', text: t('hand.checks'), on: checks, onChange: check })}
-      <p class="dim small">${t('hand.hidden')}</p>
-      <div class="button-row">${show}</div>
-    </section>`;
+  return html`<section class="card" data-testid="solve-card">
+    <h2>${t('hand.help')}</h2>
+    ${toggle({ id: 'show-checks', text: t('hand.checks'), on: cover.hand.checks, onChange: check })}
+    <p class="dim small">${t('puzzle.one-tiling')} ${t('hand.hidden')}</p>
+    <div class="button-row">
+      ${one('show-tilings', handTransitions.showTilings, { picture: 'cover' }, { push: true })}
+      ${
+        handTransitions.hasOtherBoard(cover)
+          ? one('own-board', handTransitions.takeOwn, { picture: 'undo' }, { push: true })
+          : nothing
+      }
+    </div>
+  </section>`;
 }

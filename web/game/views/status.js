@@ -51,12 +51,11 @@ const sign = ({ setup, history }, end, isWon) =>
     ? verdictSign(isWon ? 'check' : 'cross')
     : sideSwatch(end ? end.winner : sideAt(history.now.at));
 
-/** Beside the text: the next mistake of a finished game, the choice of the side, or the number of the move. @param {Game} game @param {Result | null} end @param {Words} words @param {Slice} slice */
+/** Beside the text: the mistake after the one that is shown, the choice of the side, or the number of the move. @param {Game} game @param {Result | null} end @param {Words} words @param {Slice} slice */
 function besides(game, end, { t }, { change }) {
   const one = buttonMaker(t, change, 'game', { kind: 'beside' });
   if (end) {
-    const next = match.nextMistakeOf(game);
-    return next === null || match.isAtEnd(game)
+    return match.mistakeSeen(game) === null || match.nextMistakeOf(game) === null
       ? nothing
       : one('next-mistake', nextMistake, { text: 'game.review.next', kind: 'beside primary' });
   }
@@ -151,15 +150,19 @@ function turnText(game, place, t) {
   return t(`game.review.${isLast ? 'turning' : 'mistake'}`, { number: place + 1, move });
 }
 
-/** A move that would have won in place of a mistake, and what refutes the mistake. @param {Game} game @param {number} place @param {Translate} t */
+/** A move that would have won in place of a mistake, and the reason, or what refutes the mistake. @param {Game} game @param {number} place @param {Translate} t */
 function mistakeText(game, place, t) {
   const move = game.history.now.moves[place];
   const better = match.betterMoves(game);
   if (!better.length) return t('verdict.thinking');
+  const reason = match.reasonOf(game);
   const reply = match.valueOf(game, move)?.refutation;
   const values = { better: better[0].move, count: better.length - 1, move, reply };
-  // In misère play a move after which there is no other loses by itself.
-  return `${t('game.review.better', values)} ${t(`game.review.${reply ? 'refuted' : 'ended'}`, values)}`;
+  const because = reason
+    ? t(`game.because-${reason}`)
+    : // In misère play a move after which there is no other loses by itself.
+      t(`game.review.${reply ? 'refuted' : 'ended'}`, values);
+  return `${t('game.review.better', values)} ${because}`;
 }
 
 /** @param {Game} game @param {Translate} t */

@@ -1,0 +1,72 @@
+"""On a phone the board stays where it is, in all states of a game, a review and a cover."""
+
+import pytest
+from board import await_drawn, go
+from playwright.sync_api import Page, expect
+
+LOST = "#/game?v=1&b=4/4/4&m=a1b1.c1d1.a2b2.c2d2.a3b3.c3d3"
+"""A game that the person has lost, with mistakes of both sides."""
+
+WON = "#/game?v=1&b=3/3/xxx&m=a1a2.b1b2.c1c2"
+
+STATES = {
+    "first": "",
+    "edit": "#/game?v=1&b=5/5/5/5/5",
+    "edit, a tall board": "#/game?v=1&b=3/3/3/3/3/3/3/3",
+    "edit, misère": "#/game?v=1&b=4/4/4&misere=1",
+    "edit, predict first": "#/game?v=1&b=4/4/4&predict=1",
+    "edit, too large": "#/game?v=1&b=8/8/8/8/8/8/8&misere=1",
+    "edit, no move": "#/game?v=1&b=x1/1x",
+    "explore": "#/game?v=1&b=5/5/5/5/5&tool=explore",
+    "explore a line": "#/game?v=1&b=5/5/5/5/5&tool=explore&m=a1b1.c3d3&at=1",
+    "a new game": "#/game?v=1&b=4/4/4/4&tool=play&level=easy",
+    "the engine starts": "#/game?v=1&b=4/4/4/4&tool=play&level=perfect&play=ep",
+    "two people": "#/game?v=1&b=4/4/4/4&tool=play&play=pp&m=a1b1",
+    "the engine alone": "#/game?v=1&b=4/4/4/4&tool=play&play=ee&m=a1b1",
+    "a game with open values": "#/game?v=1&b=4/4/4/4&tool=play&play=pp&open=1",
+    "a game with guesses": "#/game?v=1&b=4/4/4/4&tool=play&play=pp&predict=1",
+    "a lost board": "#/game?v=1&b=5/5/5/5/5&m=a1b1.d5e5&tool=play",
+    "a large board": "#/game?v=1&b=8/8/8/8/8/8/8/8&tool=play",
+    "a misère game": "#/game?v=1&b=4/4/4/4&tool=play&misere=1&m=a1b1.c1d1",
+    "lost": f"{LOST}&tool=play",
+    "lost, misère": f"{LOST}&tool=play&misere=1",
+    "won": f"{WON}&tool=play",
+    "won by one of two": f"{WON}&tool=play&play=pp",
+    "the start of a lost game": f"{LOST}&at=0&tool=play",
+    "a mistake": f"{LOST}&at=2&tool=play",
+    "the end of a review": f"{LOST}&at=5&tool=play",
+    "cover": "#/cover?v=1&b=8/8/5x2/8/8/8/8/8",
+    "cover without a tiling": "#/cover?v=1&b=4/4/4/4",
+    "cover, a huge count": "#/cover?v=1&b=12/12/12/12/12/12/12/12/12/12/12/12&p=domino",
+    "solve": "#/cover?v=1&b=4/4/4/3x&tool=solve",
+    "solve, in part": "#/cover?v=1&b=4/4/4/3x&m=a1b1a2&tool=solve",
+    "solved": "#/cover?v=1&b=3/3&m=a1b1a2.c1b2c2&tool=solve",
+}
+
+PLACES = """() => {
+  const place = (name) => document.querySelector(name)?.getBoundingClientRect();
+  const state = document.querySelector('.verdict');
+  const [board, bar] = ['.board-area', '.verdict'].map(place);
+  return {
+    top: board.top + scrollY,
+    state: bar.height,
+    hidden: state.scrollHeight - state.clientHeight,
+    wide: document.documentElement.scrollWidth,
+  };
+}"""
+"""Returns the top of the board, and the height of the state with the hidden part of its text."""
+
+
+@pytest.mark.chromium("touch")
+@pytest.mark.parametrize("language", ["en", "ko"])
+def test_the_board_does_not_move(phone: Page, language: str) -> None:
+    found = {}
+    for name, link in STATES.items():
+        go(phone, f"{link}&lang={language}" if link else "#/game")
+        await_drawn(phone)
+        expect(phone.locator(".verdict")).to_have_attribute("aria-busy", "false")
+        found[name] = phone.evaluate(PLACES)
+    assert len(found) > 30
+    assert {one["wide"] for one in found.values()} == {390}
+    for name, one in found.items():
+        assert (one["top"], one["state"], one["hidden"]) == (225, 76, 0), name
