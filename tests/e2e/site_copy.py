@@ -8,7 +8,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 SOURCES = ("package.json", "package-lock.json", "vite.config.js", "mistakes", "py", "tools", "web")
 INSTALLED = ("node_modules", ".venv")
-MADE = shutil.ignore_patterns("pyodide-*", "wheel-*", "__pycache__")
+MADE = shutil.ignore_patterns("cpp-*", "pyodide-*", "wheel-*", "__pycache__")
 
 
 def build_copy(clone: Path, **environment: str) -> Path:

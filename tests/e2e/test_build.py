@@ -4,13 +4,18 @@ import gzip
 import json
 import re
 import subprocess
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
 from conftest import DIST, ROOT
 
 MOST_BYTES = 10_000_000
-"""Limit for all files of the site in bytes, from a host without compression."""
+"""Limit for all files of the site in bytes, from a host without compression; without those of C++,
+which are fetched only when someone asks for it."""
+
+MOST_OF_CPP = 22_000_000
+"""Limit for the files of the C++ compiler."""
 
 MOST_OF_FIRST_PAINT = 90_000
 """Limit for the scripts and the texts before the first drawing of the game, in compressed bytes."""
@@ -50,8 +55,20 @@ def in_library(script: str) -> Any:
     return json.loads(subprocess.check_output(node, cwd=ROOT, text=True))
 
 
+def size_of(files: Iterable[Path]) -> int:
+    return sum(path.stat().st_size for path in files if path.is_file())
+
+
 def test_the_whole_site_is_small() -> None:
-    assert sum(path.stat().st_size for path in DIST.rglob("*")) <= MOST_BYTES
+    cpp = size_of(DIST.glob("cpp-*/*"))
+    assert 0 < cpp <= MOST_OF_CPP
+    assert size_of(DIST.rglob("*")) - cpp <= MOST_BYTES
+
+
+def test_the_offline_copy_is_without_the_compiler_of_cpp() -> None:
+    listed = (DIST / "sw.js").read_text("utf-8")
+    assert "pyodide-" in listed
+    assert "cpp-" not in listed.split("\n", 1)[0]
 
 
 def test_the_first_paint_waits_for_little() -> None:
