@@ -12,13 +12,13 @@ from blockcover.judge.smallfiles import archive_steps, file_boards_steps
 from blockcover.slices import drain
 from catalogue import mistake_named
 
-CPP = "#include <iostream>\nint main() { int c; std::cin >> c; }\n"
+JAVA = "import java.util.*;\npublic class Main {\n}\n"
 
 
 @pytest.mark.chromium("what a page saves")
 def test_all_small_boards_for_a_program_in_another_language(open_site: OpenSite) -> None:
     page = open_desk(open_site, "run", "boardcover")
-    write_program(page, CPP)
+    write_program(page, JAVA)
     page.get_by_test_id("judge-foreign-tests").click()
     expect(page.get_by_test_id("tests-sort-small")).to_have_attribute("aria-pressed", "true")
     page.get_by_test_id("tests-make").click()

@@ -4,7 +4,7 @@ from board import OpenSite
 from desk import RUN_MS, expect_accessible, open_desk, write_program
 from playwright.sync_api import expect
 
-CPP = "#include <iostream>\nint main() { std::cout << 1; }\n"
+JAVA = "import java.util.*;\npublic class Main {\n}\n"
 
 
 def test_a_newcomer_reads_the_problem_and_starts_from_a_program(open_site: OpenSite) -> None:
@@ -31,9 +31,9 @@ def test_a_newcomer_reads_the_problem_and_starts_from_a_program(open_site: OpenS
 
 def test_a_program_in_another_language_is_recognised(open_site: OpenSite) -> None:
     page = open_desk(open_site, "run", "boardcover")
-    write_program(page, CPP)
+    write_program(page, JAVA)
     note = page.get_by_test_id("judge-foreign")
-    expect(note).to_contain_text("This is C++")
+    expect(note).to_contain_text("This is Java")
     expect(page.get_by_test_id("judge-run")).to_be_disabled()
     expect_accessible(page)
     page.get_by_test_id("judge-foreign-tests").click()

@@ -100,6 +100,17 @@ def test_a_compile_error_is_read_and_blames_no_board() -> None:
     assert printed["compiler"] == []
 
 
+def test_a_run_that_is_looked_at_again_has_its_fault_and_the_warnings() -> None:
+    errors = "solution.cpp:9:7: index 20 out of bounds for type 'int[20]'"
+    warnings = "solution.cpp:4:11: warning: using the result of an assignment as a condition\n"
+    reply = ask(Service(), kind="ending", errors=errors, trap="sanitizer", warnings=warnings)
+    assert reply["finding"]["kind"] == "bounds"
+    assert reply["finding"]["line"] == 9
+    assert [one["kind"] for one in reply["compiler"]] == ["assigned-condition"]
+    nothing = ask(Service(), kind="ending", errors="Case 1\n")
+    assert (nothing["finding"], nothing["compiler"]) == (None, [])
+
+
 def test_a_right_program_is_tried_on_large_boards_alone() -> None:
     replies = stress_replies(Service(), "boardcover", boardcover, large=True)
     stages = [reply["question"]["stage"] for reply in replies[:-1]]

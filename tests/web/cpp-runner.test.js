@@ -176,3 +176,13 @@ test('progress is reported while the compiler is prepared', async () => {
   await runner.prepare(({ stage }) => stages.push(stage), signal);
   assert.deepEqual([stages, runner.bytes], [['ready'], 5]);
 });
+
+test('the warnings are those of the program as it runs', async () => {
+  const plain = { code: {}, text: 'solution.cpp:4:9: warning: x', line: null };
+  const { runner } = madeRunner({ builds: { plain } });
+  assert.equal(runner.warnings('int main(){}'), '');
+  await runner.run('int main(){}', '', signal);
+  assert.equal(runner.warnings('int main(){}'), plain.text);
+  assert.equal(runner.warnings('int main() {}'), '');
+  runner.end();
+});

@@ -215,6 +215,8 @@ export type StressReply = {
   unfinished: UnfinishedData[]; coverage: CoverageData[]; speed: SpeedData | null; memory: number;
   memory_limit: number; small: number; most_empty: number;
 };
+/** What the errors of a run and the warnings of its compiler say, if they are known. */
+export type EndingReply = { finding: FindingData | null; compiler: CompilerMessageData[] };
 /** Numbers of calls of both searches on an empty board of ``cells`` cells. */
 export type CostData = { cells: number; better: number; plain: number };
 /** The costs, and the measured calls per second of the better search. ``unfinished`` are the cells of the first board that took too long; the costs end before it. */
@@ -342,6 +344,11 @@ export interface Exchanges {
   'stress-ran': {
     request: { session: number; output: string; fault?: 'too-slow' | 'too-much-memory' | 'too-much-output' | 'failed' | null; status?: number; errors?: string; seconds?: number; memory?: number; trap?: 'compile-error' | 'recursion' | 'out-of-bounds' | 'division-by-zero' | 'unreachable' | 'sanitizer' | null };
     reply: StressReply;
+  };
+  /** Read the errors of a run that was looked at again, and the compiler's ``warnings``. */
+  ending: {
+    request: { errors: string; trap?: 'compile-error' | 'recursion' | 'out-of-bounds' | 'division-by-zero' | 'unreachable' | 'sanitizer' | null; warnings?: string };
+    reply: EndingReply;
   };
   /** Count the calls of a better and a plain search on boards of growing size. */
   costs: { request: { problem: 'blockgame' | 'boardcover' }; reply: CostsReply };

@@ -134,9 +134,10 @@ export function createEditor({ host, text, onText }) {
   };
 }
 
-/** @param {EditorView} view @param {number} line */
+/** Scrolls the editor alone: the page may show the outcome below it. @param {EditorView} view @param {number} line */
 function reveal(view, line) {
-  if (line > view.state.doc.lines) return;
-  const { from } = view.state.doc.line(line);
-  view.dispatch({ effects: EditorView.scrollIntoView(from, { y: 'center' }) });
+  const { state, scrollDOM } = view;
+  if (line > state.doc.lines) return;
+  const { top } = view.lineBlockAt(state.doc.line(line).from);
+  scrollDOM.scrollTop = top - scrollDOM.clientHeight / 2;
 }

@@ -1,19 +1,33 @@
-/**
- * Programs to start from: a skeleton that reads the input, and a wrong program of the catalogue. Owns their texts, and
- * the recognition of a program in another language.
- */
+/** Programs to start from: a skeleton that reads the input, and a wrong program. Owns their texts. */
 import blockgameExample from '../../mistakes/blockgame/last-row-forgotten.py?raw';
 import boardcoverExample from '../../mistakes/boardcover/orders-counted.py?raw';
+import blockgameExampleCpp from './examples/blockgame.example.cpp?raw';
+import blockgameSkeletonCpp from './examples/blockgame.skeleton.cpp?raw';
 import blockgameSkeleton from './examples/blockgame.skeleton.py?raw';
+import boardcoverExampleCpp from './examples/boardcover.example.cpp?raw';
+import boardcoverSkeletonCpp from './examples/boardcover.skeleton.cpp?raw';
 import boardcoverSkeleton from './examples/boardcover.skeleton.py?raw';
 
 /** @import { JudgeProblem } from '../engine/protocol' */
 
-const skeletons = { blockgame: blockgameSkeleton, boardcover: boardcoverSkeleton };
-const examples = { blockgame: blockgameExample, boardcover: boardcoverExample };
+/** @typedef {'skeleton' | 'example'} StartKind */
+/** @typedef {'Python' | 'C++'} StartLanguage */
 
-/** @param {JudgeProblem} problem @param {string} task the comment at the place to fill in */
-export const skeletonOf = (problem, task) => skeletons[problem].replace('{task}', task);
+/** The wrong programs have the same mistakes in both languages. @type {Record<StartLanguage, Record<StartKind, Record<JudgeProblem, string>>>} */
+const texts = {
+  Python: {
+    skeleton: { blockgame: blockgameSkeleton, boardcover: boardcoverSkeleton },
+    example: { blockgame: blockgameExample, boardcover: boardcoverExample },
+  },
+  'C++': {
+    skeleton: { blockgame: blockgameSkeletonCpp, boardcover: boardcoverSkeletonCpp },
+    example: { blockgame: blockgameExampleCpp, boardcover: boardcoverExampleCpp },
+  },
+};
 
-/** A wrong program, without the docstring that names its mistake. @param {JudgeProblem} problem */
-export const exampleOf = (problem) => examples[problem].replace(/^"""[^]*?"""\s*/, '');
+/** @param {StartKind} kind @param {StartLanguage} language @param {JudgeProblem} problem @param {string} task the comment at the place to fill in */
+export const startOf = (kind, language, problem, task) =>
+  texts[language][kind][problem]
+    // The docstring of a program of the catalogue names its mistake.
+    .replace(/^"""[^]*?"""\s*/, '')
+    .replace('{task}', task);

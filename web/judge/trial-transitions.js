@@ -3,8 +3,9 @@ import { stillPlayer } from '../ui/player.js';
 import { noTrial } from './trial.js';
 
 /** @import { Problem } from '../engine/answer.js' */
-/** @import { Finding, StressFailure } from '../engine/protocol' */
+/** @import { Finding, Reply, StressFailure } from '../engine/protocol' */
 /** @import { Player } from '../ui/player.js' */
+/** @import { Ran } from './ran.js' */
 /** @import { PassedStage, Step, Trial, TrialOutcome } from './trial.js' */
 
 /** The player of a lesson, at its first picture: the first tiling, or the board before the first move. @param {StressFailure['lesson'] | undefined} lesson @returns {Player} */
@@ -28,6 +29,22 @@ export const ended = (trial, { passed, ...outcome }) => ({
   outcome,
   lesson: lessonPlayer(outcome.failure?.lesson),
 });
+
+/**
+ * Adds what a second look at the failing run has found.
+ *
+ * @param {Trial} trial
+ * @param {Ran} ran
+ * @param {Reply<'ending'>} reply
+ * @returns {Trial}
+ */
+export function inspected(trial, ran, { finding, compiler }) {
+  const { outcome } = trial;
+  if (!outcome?.failure) return trial;
+  const findings = [...outcome.failure.findings, ...(finding ? [finding] : [])];
+  const failure = { ...outcome.failure, findings, compiler };
+  return { ...trial, outcome: { ...outcome, ran, failure } };
+}
 
 /** @param {Trial} trial @returns {Trial} */
 export const cutOff = (trial) => ({ ...trial, status: 'stopped' });

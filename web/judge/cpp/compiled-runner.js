@@ -154,6 +154,12 @@ export class CompiledRunner {
     return found(ran, null, `use of uninitialized ${warned?.[3] ?? 'memory'}`, place);
   }
 
+  /** What the compiler warned of in a program that has run. @param {string} program */
+  warnings(program) {
+    const { program: built, builds } = this.#built;
+    return (built === program && builds.get('plain')?.text) || '';
+  }
+
   /** Ends all work at once. */
   end() {
     this.#compiler.stop();

@@ -13,10 +13,23 @@ const most = 5;
 export const compilerMessages = (messages, words) =>
   html`<ol class="judge-messages" data-testid="judge-compiler">
     ${messages
-      .filter(({ error, kind }) => error || kind !== 'other')
+      .filter(isExplained)
       .slice(0, most)
       .map((one) => messageOf(one, words))}
   </ol>`;
+
+/** What the compiler warns of in a program that runs. @param {StressFailure} failure @param {Words} words */
+export function warningsPart({ compiler, findings }, words) {
+  const isUncompiled = findings.some(({ kind }) => kind === 'compile');
+  if (isUncompiled || !compiler.some(isExplained)) return nothing;
+  return html`<div class="judge-fault" data-testid="judge-warnings">
+    <h3>${words.t('desk.cpp.warnings')}</h3>
+    ${compilerMessages(compiler, words)}
+  </div>`;
+}
+
+/** @param {CompilerMessage} message */
+const isExplained = ({ error, kind }) => error || kind !== 'other';
 
 /** @param {CompilerMessage} message @param {Words} words */
 function messageOf(message, words) {
@@ -32,13 +45,21 @@ function messageOf(message, words) {
 
 /** What a message means; with names where the compiler gives them. @param {CompilerMessage} message @param {Words} words */
 function wordsFor({ kind, names: [name, other] }, { t, language }) {
-  const isNamed = ['mismatch', 'character'].includes(kind) ? other : name;
+  const isSign = kind === 'character';
+  const isNamed = kind === 'mismatch' || isSign ? other : name;
+  const quoted = (/** @type {string} */ one) => (isSign ? signText(one) : `‘${one}’`);
   return t(`desk.cpp.message.${kind}`, {
     context: isNamed === undefined ? '' : 'named',
-    name: `‘${name}’`,
-    other: `‘${other}’`,
+    name: quoted(name),
+    other: quoted(other),
     header: kind === 'foreign-header' ? name : other,
     memory:
       kind === 'static-memory' ? formatWhole(Math.ceil(Number(name) / 2 ** 20), language) : '',
   });
 }
+
+/** A sign as it is, a blank by its code. @param {string} sign */
+const signText = (sign) =>
+  sign?.trim()
+    ? sign
+    : `U+${(sign?.codePointAt(0) ?? 0).toString(16).padStart(4, '0').toUpperCase()}`;

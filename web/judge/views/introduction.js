@@ -2,15 +2,17 @@
 import { copyText } from '../../ui/file.js';
 import { button, html, nothing } from '../../ui/template.js';
 import { judgeSamples, sampleAnswers } from '../samples.js';
+import { languageIn } from '../program-language.js';
 import { programOf } from '../state.js';
 import { nextRow } from './next-row.js';
 
 /** @import { Words } from '../../ui/words.js' */
+/** @import { StartKind, StartLanguage } from '../starts.js' */
 /** @import { Judge } from '../state.js' */
 
 /**
  * @typedef {object} IntroductionActions
- * @property {(kind: 'skeleton' | 'example') => void} begin writes a program to start from
+ * @property {(kind: StartKind, language: StartLanguage) => void} begin writes a program to start from
  * @property {(key: string, values: Record<string, unknown>) => void} say
  */
 
@@ -43,7 +45,7 @@ export function introduction(judge, { t }, { begin, say }) {
         <b>${t('desk.statement.output')}</b> ${t(`desk.statement.${problem}.output`)}
       </p>
     </section>
-    ${/\S/.test(programOf(judge)) ? nothing : starts(t, begin)}
+    ${/\S/.test(programOf(judge)) ? nothing : starts(judge, t, begin)}
     <section class="card">
       <div class="row spread">
         <h3>${t('desk.compare.samples')}</h3>
@@ -61,12 +63,25 @@ export function introduction(judge, { t }, { begin, say }) {
     </section>`;
 }
 
-/** @param {Words['t']} t @param {IntroductionActions['begin']} begin */
-const starts = (t, begin) =>
-  html`<section class="card" data-testid="judge-starts">
+/** Programs in the chosen language, or in each. @param {Judge} judge @param {Words['t']} t @param {IntroductionActions['begin']} begin */
+function starts(judge, t, begin) {
+  const chosen = judge.bench.language && languageIn(judge) === 'Python' ? 'Python' : 'C++';
+  /** @type {readonly StartLanguage[]} */
+  const languages = judge.bench.language ? [chosen] : ['Python', 'C++'];
+  /** @param {StartKind} kind @param {StartLanguage} language */
+  const row = (kind, language) =>
+    nextRow(
+      `judge-${kind}${language === 'C++' ? '-cpp' : ''}`,
+      kind === 'skeleton' ? 'judge' : 'play',
+      t(`desk.start.${kind}`, { language }),
+      t(`desk.start.${kind}-about`),
+      () => begin(kind, language),
+    );
+  return html`<section class="card" data-testid="judge-starts">
     <h3>${t('desk.start.title')}</h3>
     <div class="judge-next">
-      ${nextRow('judge-skeleton', 'judge', t('desk.start.skeleton'), t('desk.start.skeleton-about'), () => begin('skeleton'))}
-      ${nextRow('judge-example', 'play', t('desk.start.example'), t('desk.start.example-about'), () => begin('example'))}
+      ${languages.map((language) => row('skeleton', language))}
+      ${languages.map((language) => row('example', language))}
     </div>
   </section>`;
+}

@@ -4,6 +4,7 @@ import { button, html, nothing } from '../../ui/template.js';
 import { describeProblem, formatWhole } from '../../ui/words.js';
 import { failingBoard } from '../trial.js';
 import { isEnding } from '../trial-transitions.js';
+import { warningsPart } from './compiler.js';
 import { explanation } from './explanation.js';
 import { findingBody, findingPart, findingTitle, isComplete, leadingFinding } from './findings.js';
 import { introduction } from './introduction.js';
@@ -149,7 +150,7 @@ function boardCard(failed) {
         </div>
       </div>
     </div>
-    ${own.map((one) => findingPart(judge, one, words))}`;
+    ${own.map((one) => findingPart(judge, one, words))} ${warningsPart(failure, words)}`;
   return failureFrame(failed, board, title, where, body);
 }
 

@@ -20,7 +20,7 @@ _TOPICS = {
     "recursion": "recursion recursion-timeline recursion-visits",
     "cover": "count tiling tilings-text frequencies obstruction cover-puzzle daily-cover-puzzle "
     "hand search search-return search-timeline",
-    "judge": "judge compare diagnose stress stress-ran costs tests small-files read",
+    "judge": "judge compare diagnose stress stress-ran ending costs tests small-files read",
 }
 
 TOPIC_OF = {kind: topic for topic, kinds in _TOPICS.items() for kind in kinds.split()}

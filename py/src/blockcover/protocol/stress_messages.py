@@ -232,6 +232,13 @@ class SpeedData(TypedDict):
     """Bytes for a case with nothing empty: more than the limit if a large array is made at once."""
 
 
+class EndingReply(TypedDict):
+    """What the errors of a run and the warnings of its compiler say, if they are known."""
+
+    finding: FindingData | None
+    compiler: list[CompilerMessageData]
+
+
 class StressReply(TypedDict):
     """The next question, or the verdict: a failure, or none, with the ``unfinished`` inputs."""
 

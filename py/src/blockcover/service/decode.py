@@ -129,7 +129,8 @@ def _seconds(given: Any) -> float:
 
 
 _READERS: dict[str, Callable[[Any], object]] = {
-    **dict.fromkeys(("answers", "errors", "line", "move", "output", "strategy", "text"), _text),
+    **dict.fromkeys(("answers", "errors", "line", "move", "output", "strategy"), _text),
+    **dict.fromkeys(("text", "warnings"), _text),
     **dict.fromkeys(("at", "count", "first", "limit", "memory", "seed", "session"), _whole),
     **dict.fromkeys(("grundy", "large", "misere", "ordered", "random", "under_way"), _flag),
     **dict.fromkeys(("cols", "rows"), _whole_from(1, MAX_SIDE)),
@@ -140,10 +141,6 @@ _READERS: dict[str, Callable[[Any], object]] = {
     "difficulty": _whole_from(1, 5),
     "fault": _one_of(None, "too-slow", "too-much-memory", "too-much-output", "failed"),
     "level": _one_of("easy", "medium", "hard", "perfect"),
-    "trap": _one_of(
-        *(None, "compile-error", "recursion", "out-of-bounds", "division-by-zero"),
-        *("unreachable", "sanitizer"),
-    ),
     "number": _numeral,
     "pieces": lambda given: parse_pieces(_text(given)),
     "problem": _one_of("blockgame", "boardcover"),
@@ -153,5 +150,9 @@ _READERS: dict[str, Callable[[Any], object]] = {
     "sort": _one_of("random", "carved", "edges", "limits", "small"),
     "status": _whole_from(-MAX_STATUS, MAX_STATUS),
     "theme": _one_of(None, "mirror", "regions", "parity", "forced", "tempo"),
+    "trap": _one_of(
+        *(None, "compile-error", "recursion", "out-of-bounds", "division-by-zero"),
+        *("unreachable", "sanitizer"),
+    ),
 }
 """By field. A field means the same in every request that has it."""

@@ -16,9 +16,11 @@ from blockcover.protocol import judge_messages as messages
 from blockcover.protocol import stress_messages
 from blockcover.service.decode import bad_request
 from blockcover.service.stress_data import (
+    compiler_data,
     coverage_data,
     difference_data,
     failure_data,
+    finding_data,
     question_data,
     speed_data,
     unfinished_data,
@@ -190,6 +192,21 @@ class JudgeHandlers:
             raise InputError("judge.session", "this program is no longer being tested")
         result = RunResult(output, fault, status, errors, seconds, memory, trap)
         return (yield from self._after(result))
+
+    def ending(
+        self, *, errors: str, trap: stress_messages.Trap | None = None, warnings: str = ""
+    ) -> Steps[stress_messages.EndingReply]:
+        """Read the errors of a run that was looked at again, and the compiler's ``warnings``."""
+        from blockcover.judge.endings import ending_of
+        from blockcover.judge.results import RunResult
+
+        yield Progress("errors", 0, 1)
+        fault: stress_messages.Fault | None = "failed" if trap else None
+        finding = ending_of(RunResult("", fault, 0, errors, trap=trap))
+        return {
+            "finding": finding_data(finding) if finding else None,
+            "compiler": compiler_data(warnings),
+        }
 
     def _after(self, sent: RunResult | None) -> Steps[stress_messages.StressReply]:
         trials, self._trials = self._trials, None

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from blockcover.judge.results import (
         Coverage,
         Failure,
+        Finding,
         Lesson,
         Question,
         Speed,
@@ -38,6 +39,7 @@ def question_data(question: Question) -> messages.QuestionData:
 def failure_data(failure: Failure) -> messages.FailureData:
     trial = failure.trial
     first = trial.comparison.first
+    is_uncompiled = any(one.kind == "compile" for one in failure.findings)
     return {
         "stage": failure.stage,
         "boards": [board.code for board in trial.boards],
@@ -48,14 +50,11 @@ def failure_data(failure: Failure) -> messages.FailureData:
         "fault": trial.result.fault,
         "status": trial.result.status,
         "errors": trial.result.errors,
-        "compiler": compiler_data(failure),
+        "compiler": compiler_data(trial.result.errors) if is_uncompiled else [],
         "alone": failure.alone,
         "first": difference_data(first) if first else None,
         "blames_board": failure.blames_board,
-        "findings": [
-            {"kind": one.kind, "line": one.line, "text": one.text, "number": one.number}
-            for one in failure.findings
-        ],
+        "findings": [finding_data(one) for one in failure.findings],
         "tried": failure.tried,
         "wrong": failure.wrong,
         "fewer": failure.fewer,
@@ -83,10 +82,17 @@ def failure_data(failure: Failure) -> messages.FailureData:
     }
 
 
-def compiler_data(failure: Failure) -> list[messages.CompilerMessageData]:
-    """The messages of the compiler, if it is the reason of the failure."""
-    if not any(one.kind == "compile" for one in failure.findings):
-        return []
+def finding_data(finding: Finding) -> messages.FindingData:
+    return {
+        "kind": finding.kind,
+        "line": finding.line,
+        "text": finding.text,
+        "number": finding.number,
+    }
+
+
+def compiler_data(text: str) -> list[messages.CompilerMessageData]:
+    """The messages in an output of a compiler."""
     from blockcover.judge.compiler_messages import compiler_messages
 
     return [
@@ -98,7 +104,7 @@ def compiler_data(failure: Failure) -> list[messages.CompilerMessageData]:
             "text": one.text,
             "error": one.is_error,
         }
-        for one in compiler_messages(failure.trial.result.errors)[:_MOST_MESSAGES]
+        for one in compiler_messages(text)[:_MOST_MESSAGES]
     ]
 
 

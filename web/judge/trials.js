@@ -1,0 +1,94 @@
+/** Starts and ends the trials of programs, one at a time. */
+import { problemOf } from '../engine/answer.js';
+import { languageIn } from './program-language.js';
+import { programOf, withTrial } from './state.js';
+import { begun, broken, ended, inspected, stepped } from './trial-transitions.js';
+import { tryProgram } from './trial-runner.js';
+
+/** @import { Slice } from '../ui/slice' */
+/** @import { ProgramLanguage } from './program-language.js' */
+/** @import { Ran } from './ran.js' */
+/** @import { Judge } from './state.js' */
+/** @import { Trial } from './trial.js' */
+
+/**
+ * @typedef {object} ProgramRunner runs programs of some languages, one at a time
+ * @property {(program: string, text: string, signal: AbortSignal, time?: number) => Promise<Ran>} run
+ * @property {() => void} end ends the run at once
+ * @property {(program: string, text: string, ran: Ran, signal: AbortSignal, time?: number) => Promise<Ran>} [inspect] looks for faults behind a wrong answer
+ * @property {(program: string) => string} [warnings] of the compiler about a program that has run
+ */
+
+/** @param {Trial} trial */
+const unchanged = (trial) => trial;
+
+/**
+ * Looks for faults behind a wrong answer, which would show only as silence: the verdict is already shown.
+ *
+ * @param {ProgramRunner} runner
+ * @param {Trial} trial
+ * @param {AbortSignal} signal
+ * @param {Slice<Judge>['ask']} ask
+ * @returns {Promise<((trial: Trial) => Trial) | null>} null where nothing is found
+ */
+async function inspection(runner, { program, time, outcome }, signal, ask) {
+  const { failure = null, ran = null } = outcome ?? {};
+  if (!failure || !ran || ran.fault || !runner.inspect) return null;
+  const looked = await runner.inspect(program, failure.text, ran, signal, time);
+  const trap = looked.what === 'sanitizer' ? looked.what : null;
+  const warnings = runner.warnings?.(program) ?? '';
+  const reply = await ask({ kind: 'ending', errors: looked.errors, trap, warnings }, { signal });
+  return (trial) => inspected(trial, looked, reply);
+}
+
+/** @param {(language: ProgramLanguage) => ProgramRunner} runnerOf @param {() => void} onEnd after a trial that was not stopped */
+export function createTrials(runnerOf, onEnd) {
+  /** @type {AbortController | null} */
+  let trying = null;
+  /** @type {ProgramRunner | null} */
+  let runner = null;
+  const leave = () => {
+    trying?.abort();
+    runner?.end();
+    [trying, runner] = [null, null];
+  };
+  return {
+    leave,
+    isTrying: () => trying !== null,
+    /** @param {Slice<Judge>} slice @param {boolean} large */
+    async start({ get, change, ask }, large) {
+      leave();
+      const abort = new AbortController();
+      const program = programOf(get());
+      const language = languageIn(get());
+      const used = runnerOf(language);
+      [trying, runner] = [abort, used];
+      const { problem, time } = get().bench;
+      const { signal } = abort;
+      /** Applies a transition unless another trial has started. @param {(trial: Trial) => Trial} transition */
+      const update = (transition) => {
+        if (trying === abort) change((judge) => withTrial(judge, transition));
+      };
+      update(() => begun({ program, language, time, large }));
+      try {
+        const outcome = await tryProgram({
+          ask,
+          run: (source, text, patience) => used.run(source, text, signal, time * patience),
+          problem,
+          program,
+          large,
+          signal,
+          onStep: (step, passed) => update((trial) => stepped(trial, step, passed)),
+        });
+        update((trial) => ended(trial, outcome));
+      } catch (error) {
+        if (!signal.aborted) update((trial) => broken(trial, problemOf(error)));
+      }
+      if (trying !== abort) return;
+      onEnd();
+      update((await inspection(used, get().trial, signal, ask).catch(() => null)) ?? unchanged);
+      // The next trial starts in a fresh worker.
+      if (trying === abort) leave();
+    },
+  };
+}

@@ -1,0 +1,152 @@
+/** The panel of a program: the editor, the language, the limits, the buttons to run and to stop. */
+import { fileButton } from '../../ui/file.js';
+import { fieldOf } from '../../ui/parts.js';
+import { button, html, nothing } from '../../ui/template.js';
+import { formatMegabytes, formatWhole } from '../../ui/words.js';
+import {
+  chooseLanguage,
+  isCompiled,
+  languageIn,
+  languageOf,
+  languages,
+  memoryOf,
+} from '../program-language.js';
+import { limits } from '../ran.js';
+import { chooseTime, programOf, writeProgram } from '../state.js';
+import { wishSmall } from '../wishes.js';
+import { allowDrop, dropInto } from './field.js';
+import { textNotes } from './notes.js';
+
+/** @import { Slice } from '../../ui/slice' */
+/** @import { Words } from '../../ui/words.js' */
+/** @import { Judge } from '../state.js' */
+/** @import { SetUp } from '../toolchain.js' */
+
+/** Files of programs. */
+const accepted = '.py,.c,.cc,.cpp,.cxx,.h,.hpp,text/x-python,text/plain';
+
+/**
+ * @typedef {object} PanelGiven
+ * @property {ReturnType<typeof import('./editor-host.js').createEditorHost>} showEditor
+ * @property {SetUp} setUp of the compiler
+ * @property {boolean} isBusy
+ * @property {() => void} onRun
+ * @property {() => void} onStop
+ */
+
+/** @param {Judge} judge @param {Words} words @param {Slice<Judge>} slice @param {PanelGiven} given */
+export function programPanel(judge, words, slice, { showEditor, setUp, isBusy, onRun, onStop }) {
+  const { t } = words;
+  const { change, say } = slice;
+  const write = (/** @type {string} */ text) => change((now) => writeProgram(now, text));
+  const language = languageIn(judge);
+  const canRun = isCompiled(language) ? setUp.status !== 'unsupported' : language === 'Python';
+  return html`<section
+    class="card judge-panel"
+    @dragover=${allowDrop}
+    @drop=${dropInto(write, say)}
+  >
+    <div class="row spread judge-panel-head">
+      <div class="row judge-panel-title">
+        <h2>${t('desk.run.program')}</h2>
+        ${languageChoice(judge, t, change, isBusy)}
+      </div>
+      ${fileButton({ id: 'judge-program-file', t, accept: accepted, onText: write, say })}
+    </div>
+    ${textNotes(judge, 'program', words, change)} ${languageNote(judge, setUp, words, change)}
+    ${showEditor(judge, words, write)}
+    <div class="row spread judge-panel-foot">
+      ${limitsShown(judge, words, change, isBusy)}
+      <div class="row">
+        ${button({ id: 'judge-stop', t, text: 'stop', picture: 'stop', disabled: !isBusy, onClick: onStop })}
+        ${button({
+          id: 'judge-run',
+          t,
+          text: 'desk.run.run',
+          picture: 'play',
+          kind: 'primary',
+          disabled: isBusy || !/\S/.test(programOf(judge)) || !canRun,
+          onClick: onRun,
+        })}
+      </div>
+    </div>
+  </section>`;
+}
+
+/** The choice of the language. @param {Judge} judge @param {Words['t']} t @param {Slice<Judge>['change']} change @param {boolean} isBusy */
+function languageChoice({ bench, ...judge }, t, change, isBusy) {
+  const recognised = languageOf(programOf({ ...judge, bench }));
+  const onChange = (/** @type {Event} */ event) =>
+    change((now) => chooseLanguage(now, fieldOf(event).value));
+  const isChosen = languages.some((one) => one === bench.language);
+  return html`<select
+    class="field small"
+    data-testid="judge-language"
+    aria-label=${t('desk.language.label')}
+    ?disabled=${isBusy}
+    @change=${onChange}
+  >
+    <option value="" .selected=${!isChosen}>
+      ${t('desk.language.auto', { language: recognised })}
+    </option>
+    ${languages.map(
+      (one) => html`<option value=${one} .selected=${one === bench.language}>${one}</option>`,
+    )}
+  </select>`;
+}
+
+/** The choice of the time, and the memory. @param {Judge} judge @param {Words} words @param {Slice<Judge>['change']} change @param {boolean} isBusy */
+function limitsShown(judge, { t, language }, change, isBusy) {
+  const onTime = (/** @type {Event} */ event) =>
+    change((now) => chooseTime(now, Number(fieldOf(event).value)));
+  return html`<span class="row dim small judge-limits" data-testid="judge-limits">
+    <label class="row"
+      >${t('desk.run.time')}
+      <select class="field" data-testid="judge-time" ?disabled=${isBusy} @change=${onTime}>
+        ${limits.times.map(
+          (time) =>
+            html`<option value=${time} .selected=${time === judge.bench.time}>
+              ${t('desk.run.seconds', { count: time })}
+            </option>`,
+        )}
+      </select>
+    </label>
+    ${t('desk.run.memory', { memory: formatWhole(memoryOf(languageIn(judge)) / 2 ** 20, language) })}
+  </span>`;
+}
+
+/** What has to be known about the language of the program, if anything. @param {Judge} judge @param {SetUp} setUp @param {Words} words @param {Slice<Judge>['change']} change */
+function languageNote(judge, setUp, { t, language: reader }, change) {
+  const language = languageIn(judge);
+  const recognised = languageOf(programOf(judge));
+  const smallBoards = button({
+    id: 'judge-foreign-tests',
+    t,
+    text: 'desk.language.elsewhere',
+    onClick: () => change(wishSmall),
+  });
+  /** @param {unknown} text @param {unknown} act */
+  const note = (text, act) =>
+    html`<div class="row small judge-note" role="status" data-testid="judge-foreign">
+      <span class="grow">${text}</span>
+      ${act}
+    </div>`;
+  const isOther = isCompiled(language) !== isCompiled(recognised) || recognised === 'Java';
+  if (judge.bench.language && isOther && /\S/.test(programOf(judge))) {
+    const values = { language: recognised, chosen: language };
+    const onClick = () => change((now) => chooseLanguage(now, ''));
+    return note(
+      t('desk.language.other', values),
+      button({ id: 'judge-recognise', t, text: 'desk.language.recognise', onClick }),
+    );
+  }
+  if (language === 'Java') return note(t('desk.language.foreign', { language }), smallBoards);
+  if (!isCompiled(language)) return nothing;
+  if (setUp.status === 'unsupported')
+    return note(t('desk.cpp.unsupported', { language }), smallBoards);
+  if (setUp.status !== 'absent' || setUp.isOffered) return nothing;
+  return note(
+    t('desk.cpp.offer', { language, size: formatMegabytes(setUp.bytes, reader) }),
+    nothing,
+  );
+}
