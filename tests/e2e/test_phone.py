@@ -1,7 +1,10 @@
 """On a phone the board stays where it is, in all states of a game, a review and a cover."""
 
+import re
+
 import pytest
-from board import await_drawn, go
+from axe import small_targets
+from board import await_drawn, eventually, go
 from playwright.sync_api import Page, expect
 
 LOST = "#/game?v=1&b=4/4/4&m=a1b1.c1d1.a2b2.c2d2.a3b3.c3d3"
@@ -70,3 +73,51 @@ def test_the_board_does_not_move(phone: Page, language: str) -> None:
     assert {one["wide"] for one in found.values()} == {390}
     for name, one in found.items():
         assert (one["top"], one["state"], one["hidden"]) == (225, 76, 0), name
+
+
+CURRENT = """() => {
+  const chip = document.querySelector('.strip-moves [aria-current]').getBoundingClientRect();
+  const row = document.querySelector('.strip-moves').getBoundingClientRect();
+  return chip.left >= row.left && chip.right <= row.right;
+}"""
+"""Returns whether the strip shows the whole move that is looked at."""
+
+MOTIONS = """() => document.getAnimations().map((one) => one.animationName)
+  .filter((name) => ['light-crosses', 'sign-grows'].includes(name))"""
+
+
+@pytest.mark.chromium("touch")
+def test_a_game_is_begun_won_and_reviewed(phone: Page) -> None:
+    status = phone.get_by_test_id("match-status")
+    note = phone.get_by_test_id("match-note")
+    go(phone, "#/game?v=1&b=4/4/4/4&tool=play&level=medium&lang=en")
+    expect(status).to_have_text("Who starts?")
+    phone.get_by_test_id("new-board").tap()
+    expect(status).not_to_have_attribute("data-board", "4/4/4/4")
+    phone.get_by_test_id("engine-starts").tap()
+    expect(status).to_have_attribute("data-at", "1")
+    expect(phone).to_have_url(re.compile("play=ep&level=medium"))
+    # After a rematch one chooses again.
+    go(phone, f"{WON}&tool=play&level=easy&lang=en")
+    expect(status).to_have_text("You won in 3 moves")
+    expect(note).to_have_text("The engine’s move 2, b1b2, gave it away.")
+    assert phone.evaluate(MOTIONS) == []
+    phone.emulate_media(reduced_motion="no-preference")
+    assert sorted(phone.evaluate(MOTIONS)) == ["light-crosses", "sign-grows"]
+    phone.emulate_media(reduced_motion="reduce")
+    phone.get_by_test_id("rematch").tap()
+    expect(status).to_have_text("Who starts?")
+    # The review stands at the board before the turning point; its facts are of that board.
+    go(phone, f"{LOST}&tool=play&lang=en")
+    expect(note).to_have_text("It turned at your move 5, a3b3.")
+    phone.get_by_test_id("review").tap()
+    expect(status).to_have_text("Turning point: move 5, a3b3.")
+    expect(note).to_have_text("b3c3 would have won. Then no move is left.")
+    expect(phone.get_by_test_id("fact-moves")).to_have_text("3")
+    for mistake in (1, 2):
+        phone.get_by_test_id("next-mistake").tap()
+        expect(status).to_contain_text(f"A mistake: move {mistake}, ")
+        assert eventually(phone, lambda: phone.evaluate(CURRENT), bool)
+    expect(note).to_contain_text("would have won.")
+    # Every target is large enough for a finger.
+    assert small_targets(phone) == []

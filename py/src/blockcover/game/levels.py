@@ -50,8 +50,8 @@ FAIR = range(GAMES // 4, GAMES * 3 // 4 + 1)
 MOST_BOARDS = 20
 """Boards that are drawn until one is fair."""
 
-LEAST_MOVES = 8
-"""A board with fewer legal moves is no game."""
+LEAST_MOVES = 16
+"""A board with fewer legal moves makes a short game."""
 
 
 class DrawnBoard(NamedTuple):
