@@ -18,6 +18,7 @@ import { failingBoard, noTrial } from '../../web/judge/trial.js';
 import { begun, ended, failingLines, lessonPlayer } from '../../web/judge/trial-transitions.js';
 import { tryProgram } from '../../web/judge/trial-runner.js';
 import { queries } from '../../web/judge/queries.js';
+import { growth } from '../../web/judge/views/time-text.js';
 
 /** @param {Partial<desk.Judge['bench']>} [changes] */
 const judgeWith = (changes = {}) =>
@@ -367,4 +368,12 @@ test('each write beyond the output limit fails, and the page is informed once', 
     for (let again = 0; again < 3; again += 1) assert.throws(() => streams.write(bytes('abc')));
     assert.deepEqual(floods, Array(run).fill('0123456789'));
   }
+});
+
+test('the growth of the time is that up to the slowest board', () => {
+  const curve = [1, 5, 90, 60].map((seconds, at) => ({ empty: 8 + 2 * at, seconds }));
+  assert.deepEqual(growth(curve), [curve[1], curve[2]]);
+  assert.deepEqual(growth(curve.slice(0, 2)), curve.slice(0, 2));
+  assert.deepEqual(growth(curve.slice(2)), []);
+  assert.deepEqual(growth([]), []);
 });

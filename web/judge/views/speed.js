@@ -3,7 +3,7 @@ import { html, icon, nothing } from '../../ui/template.js';
 import { formatSeconds, formatWhole } from '../../ui/words.js';
 import { contextOf, isCompiled } from '../program-language.js';
 import { createChart } from './chart-host.js';
-import { timeText } from './time-text.js';
+import { growth, timeText } from './time-text.js';
 
 /** @import { Speed } from '../../engine/protocol' */
 /** @import { Words } from '../../ui/words.js' */
@@ -53,12 +53,12 @@ export function createSpeedCard(redraw) {
   };
 }
 
-/** The times on the two largest boards, or of a case with nothing empty. @param {Speed} speed @param {Words} words */
+/** The times on the slowest board and on the one before, or of a case with nothing empty. @param {Speed} speed @param {Words} words */
 function growthText({ kind, each, curve }, { t, language }) {
   if (kind === 'cache-cleared' && each > shortest) {
     return t('desk.speed.each', { seconds: formatSeconds(each, language) });
   }
-  const [before, last] = curve.slice(-2);
+  const [before, last] = growth(curve);
   if (kind === 'fast' || !last) return nothing;
   return t('desk.speed.growth', {
     fewer: before.empty,

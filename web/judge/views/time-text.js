@@ -17,3 +17,10 @@ export function timeText(seconds, { t, language }) {
   const number = count < 1e6 ? formatWhole(count, language) : formatShort(String(BigInt(count)));
   return t(`desk.time.${unit}`, { count, number });
 }
+
+/** The slowest board and the one before: a larger one takes less if one of its first moves wins. @template {{ seconds: number }} Point @param {readonly Point[]} curve @returns {readonly Point[]} */
+export function growth(curve) {
+  const most = Math.max(...curve.map(({ seconds }) => seconds));
+  const slowest = curve.findLastIndex(({ seconds }) => seconds === most);
+  return slowest < 1 ? [] : curve.slice(slowest - 1, slowest + 1);
+}
