@@ -113,9 +113,10 @@ def _tests(problem: str, wrong: Sequence[Answered]) -> Iterator[tuple[Trait, Tes
         yield Trait(kind), test
     sizes = _sizes(wrong)
     # Every board with pieces has as many.
-    if min(sizes) > _SMALLEST_PIECE[problem]:
-        yield Trait("from-cells", min(sizes)), lambda one: one.board.empty_count >= min(sizes)
-    yield Trait("up-to-cells", max(sizes)), lambda one: one.board.empty_count <= max(sizes)
+    least, most = min(sizes), max(sizes)
+    if least > _SMALLEST_PIECE[problem]:
+        yield Trait("from-cells", least), lambda one: one.board.empty_count >= least
+    yield Trait("up-to-cells", most), lambda one: one.board.empty_count <= most
     if problem == "boardcover":
         tilings = min(int(one.correct) for one in wrong)
         yield Trait("from-tilings", tilings), lambda one: int(one.correct) >= tilings > 1
@@ -128,16 +129,20 @@ def _from(size: Callable[[Board], int], least: int) -> Test:
     return lambda one: size(one.board) >= least > 2
 
 
-def _line(board: Board, cells: Callable[[int, int], bool]) -> bool:
-    return any(cells(y, x) for y, x in board.empty_cells())
+def _in_row(board: Board, y: int) -> bool:
+    return board.empty_mask >> y * board.cols & (1 << board.cols) - 1 != 0
+
+
+def _in_column(board: Board, x: int) -> bool:
+    return any(board.empty_mask >> y * board.cols + x & 1 for y in range(board.rows))
 
 
 def _in_last_row(board: Board) -> bool:
-    return _line(board, lambda y, _: y == board.rows - 1)
+    return _in_row(board, board.rows - 1)
 
 
 def _in_last_column(board: Board) -> bool:
-    return _line(board, lambda _, x: x == board.cols - 1)
+    return _in_column(board, board.cols - 1)
 
 
 def _has_square(board: Board) -> bool:
@@ -162,9 +167,9 @@ _SIZES: dict[str, Callable[[Board], int]] = {
 _TESTS: dict[str, Test] = {
     "nothing-empty": lambda one: one.board.empty_count == 0,
     "all-empty": lambda one: one.board.filled_mask == 0,
-    "first-row": lambda one: _line(one.board, lambda y, _: y == 0),
+    "first-row": lambda one: _in_row(one.board, 0),
     "last-row": lambda one: _in_last_row(one.board),
-    "first-column": lambda one: _line(one.board, lambda _, x: x == 0),
+    "first-column": lambda one: _in_column(one.board, 0),
     "last-column": lambda one: _in_last_column(one.board),
     "last-row-or-column": lambda one: _in_last_row(one.board) or _in_last_column(one.board),
     "last-row-and-column": lambda one: _in_last_row(one.board) and _in_last_column(one.board),

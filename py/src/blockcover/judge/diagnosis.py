@@ -28,7 +28,7 @@ from blockcover.judge.results import (
     Trial,
 )
 from blockcover.judge.traits import describes_all, traits_of
-from blockcover.slices import Steps
+from blockcover.slices import Progress, Steps
 
 _ENOUGH_EMPTY = (3, 2)
 """Numbers of empty cells of a telling board, the better first."""
@@ -123,6 +123,7 @@ def diagnosed(
     )
     if not _wrong(mended):
         return failure
+    yield Progress("boards", 0, 1)
     answered = answered_of(mended)
     traits = traits_of(problem, [*answered, *answered_of(more)])
     if len(names) == 1 and not describes_all(traits):
