@@ -1,6 +1,7 @@
 """Pieces never reach the last row
 
-The test of the edge is one too strict. No piece covers a cell of the last row.
+The test of the edge, or the bound of a loop, is one too strict. No piece covers a cell of the last
+row.
 """
 
 SHAPES = [

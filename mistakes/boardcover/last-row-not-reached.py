@@ -1,6 +1,7 @@
 """Pieces never reach the last row
 
-The test of the edge is one too strict. A board with an empty cell in the last row counts 0.
+The test of the edge, or the bound of a loop, is one too strict. A board with an empty cell in the
+last row counts 0.
 """
 
 SHAPES = [

@@ -1,7 +1,7 @@
-"""Only the first cell is checked
+"""Pieces overlap filled cells
 
-Only the first cell of a piece must be empty. Its other cells may overlap filled cells and other
-pieces.
+Only the first cell of a piece must be empty. Its other cells may be filled, or covered by other
+pieces: they are not tested, or the test is the wrong way round.
 """
 
 SHAPES = [

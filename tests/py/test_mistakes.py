@@ -11,7 +11,7 @@ import pytest
 
 from blockcover.board import Board
 from blockcover.judge import PROBLEMS, answering, input_of
-from blockcover.judge.mistakes import mistakes_of, nearest, pack
+from blockcover.judge.mistakes import mistakes_of, nearest_steps, pack
 from blockcover.judge.models import ANSWERING, CHANGES, RIGHT, pairs_of
 from blockcover.judge.smallboards import SMALL, known_batches
 from blockcover.judge.traits import describes_all
@@ -32,17 +32,22 @@ from stress_runs import verdict_of
 
 ALIKE = {
     "blockgame": {
-        ("always-losing", "minus-one-taken-as-true", "moves-never-made", "own-reply-looked-for"),
+        (
+            *("always-losing", "and-after-comparison", "minus-one-taken-as-true"),
+            *("moves-never-made", "own-reply-looked-for"),
+        ),
         ("always-winning", "bit-compared-with-one", "fits-inverted"),
+        ("any-move-wins", "later-moves-only"),
         ("answers-swapped", "every-move-must-win-or-none"),
         ("first-move-only", "piece-never-lifted"),
         ("first-player-only", "three-moves-deep"),
         ("orientation-missing-top-left", "sign-forgotten"),
     },
     "boardcover": {
-        ("counts-compared", "first-tiling-only"),
+        ("count-kept-as-bool", "counts-compared", "first-tiling-only"),
         ("counts-not-added", "outer-loop-not-left"),
         ("corner-on-first-cell", "misfit-not-lifted", "one-orientation-only", "piece-not-lifted"),
+        ("first-choice-only", "piece-not-lifted"),
         ("orientation-missing-top-left", "searched-by-columns"),
     },
 }
@@ -111,7 +116,7 @@ def test_a_right_program_is_right_and_not_named(path: Path) -> None:
     found = known_answers(problem, Program(path).output)
     assert found == right_answers(problem)
     assert not mistakes_of(problem, found)
-    assert not nearest(problem, found, sizes(problem))
+    assert not drain(nearest_steps(problem, found, sizes(problem)))
 
 
 @every_mistake
@@ -231,7 +236,7 @@ def test_answers_in_part_and_nearly_the_same() -> None:
     assert mistakes_of("boardcover", found) == ["orders-counted"]
     found[wrong[1]] = "7"
     assert mistakes_of("boardcover", found) == []
-    ((name, share, at),) = nearest("boardcover", found, sizes("boardcover"))
+    ((name, share, at),) = drain(nearest_steps("boardcover", found, sizes("boardcover")))
     assert (name, at) == ("orders-counted", wrong[1])
     assert share == pytest.approx(1 - 1 / (len(wrong) - 1))
 
@@ -245,7 +250,7 @@ def test_a_mistake_that_is_like_another_on_small_boards_alone_is_not_named() -> 
     assert len(changed) < len(wrong) / 10
     for at in changed[: len(changed) // 2]:
         found[at] = "7"
-    assert nearest("boardcover", found, sizes("boardcover")) == []
+    assert drain(nearest_steps("boardcover", found, sizes("boardcover"))) == []
 
 
 def mistake(name: str) -> Mistake:

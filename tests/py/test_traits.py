@@ -13,6 +13,7 @@ from blockcover.judge.board_traits import BOARD_KINDS
 from blockcover.judge.results import Answered, Trait
 from blockcover.judge.smallboards import known_batches
 from blockcover.judge.traits import KINDS, describes_all, traits_of
+from blockcover.slices import drain
 
 Fault = Callable[[Board, str], str]
 
@@ -28,7 +29,7 @@ def found(problem: str, fault: Fault) -> list[tuple[str, int | None, bool]]:
         Answered(board, answer, fault(board, answer))
         for board, answer in zip(BOARDS[problem], RIGHT[problem], strict=True)
     ]
-    return [(one.kind, one.number, one.exact) for one in traits_of(problem, answered)]
+    return [(one.kind, one.number, one.exact) for one in drain(traits_of(problem, answered))]
 
 
 @pytest.mark.parametrize(
@@ -87,7 +88,7 @@ def test_only_a_rule_for_all_answers_describes_a_program() -> None:
             Answered(board, answer, fault(board, answer))
             for board, answer in zip(BOARDS["boardcover"], RIGHT["boardcover"], strict=True)
         ]
-        return describes_all(traits_of("boardcover", answered))
+        return describes_all(drain(traits_of("boardcover", answered)))
 
     assert is_described(lambda _, answer: str(2 * int(answer)))
     assert not is_described(
@@ -101,7 +102,7 @@ def board_traits(problem: str, fault: Fault) -> list[Trait]:
         Answered(board, answer, fault(board, answer))
         for board, answer in zip(BOARDS[problem], RIGHT[problem], strict=True)
     ]
-    return [one for one in traits_of(problem, answered) if one.kind in BOARD_KINDS]
+    return [one for one in drain(traits_of(problem, answered)) if one.kind in BOARD_KINDS]
 
 
 def test_what_is_exact_of_the_boards_that_may_fail() -> None:

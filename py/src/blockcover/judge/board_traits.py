@@ -14,6 +14,7 @@ from typing import NamedTuple
 from blockcover.board import Board
 from blockcover.judge.results import Among, Answered, Trait
 from blockcover.judgetext import BOARDCOVER_SIDE
+from blockcover.slices import Pace, Progress, Steps
 
 _LEAST_WRONG = 3
 """Least number of failing boards: fewer have something in common by chance."""
@@ -41,16 +42,18 @@ class _Group(NamedTuple):
 
 def board_traits(
     problem: str, wrong: Sequence[Answered], right: Sequence[Answered]
-) -> tuple[Trait, ...]:
+) -> Steps[tuple[Trait, ...]]:
     """Return what the failing boards have in common, the properties that separate best first."""
     whole = _Group(wrong, right)
     may_fail = _may_fail(problem, whole)
     for group in (whole, may_fail, _smallest(problem, whole), _smallest(problem, may_fail)):
         if len(group.wrong) >= _LEAST_WRONG and group.right:
-            exact = [trait for trait in _traits(problem, group) if trait.exact]
+            traits = yield from _traits(problem, group)
+            exact = [trait for trait in traits if trait.exact]
             if exact:
                 return tuple(exact[:_MOST])
-    return tuple(_traits(problem, may_fail)[:_MOST]) or _least_cells(problem, wrong)
+    traits = yield from _traits(problem, may_fail)
+    return tuple(traits[:_MOST]) or _least_cells(problem, wrong)
 
 
 def _may_fail(problem: str, group: _Group) -> _Group:
@@ -83,11 +86,14 @@ def _sizes(answered: Sequence[Answered]) -> list[int]:
     return [one.board.empty_count for one in answered]
 
 
-def _traits(problem: str, group: _Group) -> list[Trait]:
+def _traits(problem: str, group: _Group) -> Steps[list[Trait]]:
     """Return the properties that all failing boards have, and most others have not."""
     found: list[tuple[float, int, Trait]] = []
     wrong, count = len(group.wrong), len(group.wrong) + len(group.right)
-    for trait, test in _tests(problem, group.wrong):
+    pace = Pace()
+    for done, (trait, test) in enumerate(_tests(problem, group.wrong)):
+        if pace.is_over():
+            yield Progress("boards", done, len(BOARD_KINDS))
         if (group.cells and trait.kind in _OF_CELLS) or not all(map(test, group.wrong)):
             continue
         with_it = sum(map(test, group.right))

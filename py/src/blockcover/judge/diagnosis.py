@@ -15,7 +15,7 @@ from typing import NamedTuple
 from blockcover.board import Board
 from blockcover.judge.comparing import WORDS
 from blockcover.judge.layouts import Layout
-from blockcover.judge.mistakes import mistakes_of, nearest
+from blockcover.judge.mistakes import mistakes_of, nearest_steps
 from blockcover.judge.models import pairs_of
 from blockcover.judge.move_traits import move_traits
 from blockcover.judge.results import (
@@ -125,7 +125,7 @@ def diagnosed(
         return failure
     yield Progress("boards", 0, 1)
     answered = answered_of(mended)
-    traits = traits_of(problem, [*answered, *answered_of(more)])
+    traits = yield from traits_of(problem, [*answered, *answered_of(more)])
     if len(names) == 1 and not describes_all(traits):
         return failure
     if not describes_all(traits):
@@ -186,9 +186,9 @@ def _alike(problem: str, known: Sequence[Known]) -> Steps[list[Likeness]]:
     if _is_one_answer(answered):
         return []
     sizes = [one.board.empty_count for one in known]
+    near = yield from nearest_steps(problem, [one.own for one in known], sizes)
     return [
-        Likeness((name,), share, known[at].board, known[at].own or "")
-        for name, share, at in nearest(problem, [one.own for one in known], sizes)
+        Likeness((name,), share, known[at].board, known[at].own or "") for name, share, at in near
     ]
 
 

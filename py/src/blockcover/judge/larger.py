@@ -64,4 +64,5 @@ def _failure_of(run: TrialRun, first: Trial, trials: Sequence[Trial]) -> Trials[
     else:
         answered = answered_of([one for trial in trials for one in known_of(trial)])
     findings = (*([run.layout.finding] if run.layout else []), *([ending] if ending else []))
-    return replace(failure, findings=findings, traits=traits_of(run.problem, answered))
+    traits = yield from traits_of(run.problem, answered)
+    return replace(failure, findings=findings, traits=traits)

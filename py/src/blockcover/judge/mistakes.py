@@ -15,6 +15,7 @@ from functools import cache
 from typing import NamedTuple
 
 from blockcover.judge.answers import ANSWERS
+from blockcover.slices import Pace, Progress, Steps
 
 _UNKNOWN = 0xFFFF
 """The number of an answer that no program of the catalogue gives."""
@@ -34,6 +35,8 @@ _CLEARLY = 0.05
 _MOST = 2
 """Largest number of mistakes that are much like a program."""
 
+_Program = tuple[str, "array[int]"]
+"""The name of a mistake and the numbers of its answers."""
 Programs = Mapping[str, Sequence[Sequence[str]]]
 """By name of the mistake: the answers of its programs, one for each known board."""
 
@@ -60,7 +63,7 @@ def pack(programs: Programs) -> dict[str, str]:
 
 
 @cache
-def _unpacked(problem: str) -> tuple[dict[str, int], list[tuple[str, array[int]]]]:
+def _unpacked(problem: str) -> tuple[dict[str, int], list[_Program]]:
     """Return the numbers of the answers, and the answers of each program with its mistake.
 
     The first program is right and has no name.
@@ -86,25 +89,27 @@ def mistakes_of(problem: str, own: Sequence[str | None]) -> list[str]:
     ``own`` has one answer for each known board, or the first of them; ``None`` for a board that is
     not compared.
     """
-    return [
-        one.name
-        for one in _compared(problem, own)
-        if one.share == 1 and len(one.either) >= _LEAST_WRONG
-    ]
+    asked, numbers, (_, right), programs = _numbered(problem, own)
+    wrong = [(at, one) for at, one in zip(asked, numbers, strict=True) if one != right[at]]
+    if len(wrong) < _LEAST_WRONG:
+        return []
+    # Wrong answers first: few mistakes have the first of them.
+    pairs = [*wrong, *zip(asked, numbers, strict=True)]
+    same = (name for name, row in programs if all(row[at] == one for at, one in pairs))
+    return list(dict.fromkeys(same))
 
 
-def nearest(
+def nearest_steps(
     problem: str, own: Sequence[str | None], sizes: Sequence[int]
-) -> list[tuple[str, float, int]]:
+) -> Steps[list[tuple[str, float, int]]]:
     """Return the mistakes that give nearly these answers: name, share, first different board.
 
     ``sizes`` are the numbers of empty cells of the boards. The share counts the boards on which the
     program or the mistake is wrong; it has to be great on the boards of each size, since different
     mistakes look alike on small boards. There are two at most, which lead clearly.
     """
-    near = sorted(
-        (one for one in _compared(problem, own) if one.share < 1), key=lambda one: -one.share
-    )
+    compared = yield from _compared(problem, own)
+    near = sorted((one for one in compared if one.share < 1), key=lambda one: -one.share)
     for at in range(min(_MOST, len(near)), 0, -1):
         shown = near[:at]
         rest = near[at].share if at < len(near) else 0.0
@@ -138,14 +143,15 @@ class _Compared(NamedTuple):
         )
 
 
-def _compared(problem: str, own: Sequence[str | None]) -> list[_Compared]:
+def _compared(problem: str, own: Sequence[str | None]) -> Steps[list[_Compared]]:
     """Compare answers with those of each mistake. Of a mistake's programs the nearest counts."""
-    number, ((_, right), *programs) = _unpacked(problem)
-    asked = [at for at, answer in enumerate(own) if answer is not None]
-    numbers = [number.get(own[at] or "", _UNKNOWN) for at in asked]
+    asked, numbers, (_, right), programs = _numbered(problem, own)
     wrong = {at for at, one in zip(asked, numbers, strict=True) if one != right[at]}
     found: dict[str, _Compared] = {}
-    for name, row in programs:
+    pace = Pace()
+    for done, (name, row) in enumerate(programs):
+        if pace.is_over():
+            yield Progress("cases", done, len(programs))
         one = _Compared(
             name,
             frozenset(wrong.union(at for at in asked if row[at] != right[at])),
@@ -154,3 +160,12 @@ def _compared(problem: str, own: Sequence[str | None]) -> list[_Compared]:
         if name not in found or one.share > found[name].share:
             found[name] = one
     return [one for one in found.values() if one.share > 0]
+
+
+def _numbered(
+    problem: str, own: Sequence[str | None]
+) -> tuple[list[int], list[int], _Program, list[_Program]]:
+    """Return which boards are compared, the numbers of their answers, the right program, others."""
+    number, (right, *programs) = _unpacked(problem)
+    asked = [at for at, answer in enumerate(own) if answer is not None]
+    return asked, [number.get(own[at] or "", _UNKNOWN) for at in asked], right, programs

@@ -200,7 +200,8 @@ def _explained(
     if ending and not any(one.is_wrong for one in known):
         boards = [one.board for one in known]
         singly = yield from failing_singly(run, [*boards, *generate.edge_boards(run.problem)])
-        return replace(failure, findings=tuple(findings), traits=traits_of(run.problem, singly))
+        traits = yield from traits_of(run.problem, singly)
+        return replace(failure, findings=tuple(findings), traits=traits)
     more: list[Known] = []
     if sum(one.is_wrong for one in known) < _FEW_WRONG:
         for stage, larger in islice(generate.larger_inputs(run.problem, Random(1)), 4):
@@ -232,7 +233,8 @@ def _images(problem: str, run: TrialRun) -> Trials[Failure | None]:
     failure = yield from _proved(run, (yield from smallest("images", found, ask)))
     findings = [run.layout.finding] if run.layout else []
     answered = answered_of(known_of(found))
-    return replace(failure, findings=tuple(findings), traits=traits_of(problem, answered))
+    traits = yield from traits_of(problem, answered)
+    return replace(failure, findings=tuple(findings), traits=traits)
 
 
 def _first_image(run: TrialRun, boards: Iterator[Board], stage: Stage) -> Trials[Trial | None]:

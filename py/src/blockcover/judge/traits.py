@@ -11,6 +11,7 @@ from blockcover.judge.answer_traits import ANSWER_KINDS, RULES, answer_traits
 from blockcover.judge.board_traits import BOARD_KINDS, board_traits
 from blockcover.judge.move_traits import MOVE_KINDS
 from blockcover.judge.results import Answered, Trait
+from blockcover.slices import Progress, Steps
 
 _LEAST_WRONG = 3
 """Least number of failing boards: fewer have something in common by chance."""
@@ -19,16 +20,18 @@ KINDS = (*BOARD_KINDS, *ANSWER_KINDS, *MOVE_KINDS)
 """All kinds of traits."""
 
 
-def traits_of(problem: str, answered: Sequence[Answered]) -> tuple[Trait, ...]:
+def traits_of(problem: str, answered: Sequence[Answered]) -> Steps[tuple[Trait, ...]]:
     """Return what failing boards and their answers have in common."""
     wrong = [one for one in answered if one.own != one.correct]
     right = [one for one in answered if one.own == one.correct]
     if len(wrong) < _LEAST_WRONG:
         return ()
+    yield Progress("boards", 0, len(answered))
     of_answers = tuple(answer_traits(problem, wrong, right))
     if describes_all(of_answers):
         return of_answers
-    return (*of_answers, *board_traits(problem, wrong, right))
+    of_boards = yield from board_traits(problem, wrong, right)
+    return (*of_answers, *of_boards)
 
 
 def describes_all(traits: Sequence[Trait]) -> bool:
