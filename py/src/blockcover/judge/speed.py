@@ -175,18 +175,19 @@ def _seconds(run: TrialRun, boards: list[Board]) -> Trials[float]:
 
 
 def _is_kept(run: TrialRun, curve: Sequence[tuple[int, float]], start: float) -> Trials[bool]:
-    """Whether the same board takes no time as a second case. A time too short to tell is kept."""
+    """Whether the same board takes no time as a later case. A time too short to tell is kept."""
     short = [point for point in curve if point[1] <= _SECOND]
     if not short or short[-1][1] < _SHORTEST:
         return True
     empty, passed = short[-1]
     board = timed_board(run.problem, empty)
-    twice = yield from _seconds(run, [board] * 2)
-    if twice - start >= 1.5 * passed:
+    cases = min(MOST_CASES[run.problem], 2 + int(_MODERATE / passed))
+    most = (cases + 1) / 2
+    together = (yield from _seconds(run, [board] * cases)) - start
+    if together >= most * passed:
         return False
     # The first time may have been long on a busy machine.
-    again = yield from _seconds(run, [board])
-    return twice - start < 1.5 * (again - start)
+    return together < most * ((yield from _seconds(run, [board])) - start)
 
 
 def _is_growing(run: TrialRun, curve: Sequence[tuple[int, float]], start: float) -> Trials[bool]:
