@@ -81,7 +81,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "judge.smallboards": ("judge.mediumboards", "judge.results"),
     "judge.smallfiles": ("judge", "judge.smallboards"),
     "judge.answers": (),
-    "judge.mistakes": ("judge.answers",),
+    "judge.mistakes": ("judge.answers", "slices"),
     "judge.models": ("board",),
     "judge.cost": ("game.*",),
     "judge.compiler_patterns": (),

@@ -165,7 +165,7 @@ ANSWERS = {
             "erlaps-on-last-cell piece-not-lifted piece-not-lifted pieces-counted searched-by-colum"
             "ns sides-swapped-at-the-edge sides-swapped-at-the-edge sides-swapped-everywhere sides-"
             "swapped-everywhere sides-swapped-in-the-search sides-swapped-in-the-search sign-forgot"
-            "ten straight-too sum-begins-with-1 total-not-reset"
+            "ten straight-too sum-begins-with-one total-not-reset"
         ),
         "words": (
             "0 1 10 100 104 106 11 114 12 13 139 14 15 150 154 16 167 168 17 18 19 2 20 209 21 210 "
