@@ -14,6 +14,7 @@ import {
   chooseLens,
   choosePieces,
   countOf,
+  stopCount,
   wishFor,
   wishForTyped,
 } from '../../web/cover/state.js';
@@ -67,13 +68,36 @@ test('the bond of two cells is the share of tilings in which one piece covers bo
   assert.deepEqual([0.004, 0.5, 0.995, 1, 0].map(percent), ['<1', '50', '>99', '100', '0']);
 });
 
-test('a count that takes too long is stopped until the reader asks for it', async () => {
-  const { its, change, paint, endStroke, undo, question } = page(20, 20);
+test('a long count goes on by itself when nothing else is asked; painting or Stop ends it', async () => {
+  const { its, change, paint, endStroke, question } = page(20, 20);
   const first = await question('count');
   await pass(700);
   assert.ok(first.signal.aborted);
-  assert.equal(its().count.status, 'stopped');
   assert.ok(its().isLong);
+  const second = await question('count');
+  await pass(700);
+  assert.ok(!second.signal.aborted);
+  change((cover) => chooseLens(cover, 'search'));
+  await question('search');
+  assert.ok(second.signal.aborted);
+  change((cover) => chooseLens(cover, 'tilings'));
+  const third = await question('count');
+  paint([3], true);
+  endStroke();
+  await pass(120);
+  assert.ok(third.signal.aborted);
+  assert.ok(!its().isLong);
+  const fourth = await question('count', ({ board }) => board.startsWith('3x16'));
+  change(stopCount);
+  await pass(700);
+  assert.ok(fourth.signal.aborted);
+  assert.equal(its().count.status, 'stopped');
+});
+
+test('a count that the reader asks for goes on while the board is painted', async () => {
+  const { its, change, paint, endStroke, undo, question } = page(20, 20);
+  await question('count');
+  change(stopCount);
   change(askCount);
   const second = await question('count');
   await pass(700);

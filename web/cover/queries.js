@@ -49,14 +49,22 @@ export function queries(cover) {
       (cover, heat) => withChanges(cover, { heat }),
       { answer },
     );
-  return [
-    ...countQuery(cover, subject),
+  const others = [
     ...(wish ? tiling() : []),
     ...(none ? reason() : []),
     ...(lens === 'heat' && isCovered ? heat() : []),
     ...(lens === 'search' ? searchQueries(cover, key, subject) : []),
   ];
+  if (!cover.isLong || cover.patient) return [...countQuery(cover, subject), ...others];
+  // The solver answers one request at a time, so a long count waits for all others.
+  return others.length ? others : longCount(cover, subject);
 }
+
+/** Query for a count without a time limit. @param {Cover} cover @param {Subject} subject */
+const longCount = (cover, subject) =>
+  query(cover, 'count', { kind: 'count', ...subject }, covers.takeCount, {
+    key: covers.coverKey(cover),
+  });
 
 /** Query for a requested puzzle; otherwise for the placements that fit and the advice. @param {Cover} cover @param {Subject} subject */
 function handQueries(cover, subject) {

@@ -34,7 +34,7 @@ import { freshSearch, movePlayer } from './search.js';
  * @property {AnswerTo<'count'>} count the latest
  * @property {readonly AnswerTo<'count'>[]} counts of former boards, for undo
  * @property {Patient | null} patient
- * @property {boolean} isLong whether the latest count reached the time limit
+ * @property {boolean} isLong whether the count has reached the time limit and goes on when nothing else is asked
  * @property {AnswerTo<'tiling'>} tiling the tiling that is shown
  * @property {TilingWish | null} wish the tiling to show next
  * @property {number | null} laid number of placements that the next tiling or reason shows; null for all
@@ -52,7 +52,7 @@ import { freshSearch, movePlayer } from './search.js';
  * @property {Hand} hand
  */
 
-/** Time limit of a count while painting. A longer count is followed by no tiling, s. */
+/** Time limit of a count before other queries. A longer count is followed by no tiling, s. */
 export const quickCount = 0.5;
 /** Digits from which on a count is shown as long. */
 export const longCount = 13;
@@ -175,7 +175,7 @@ export function askCount(cover) {
 /** @param {Cover} cover @returns {Cover} */
 export function stopCount(cover) {
   const key = cover.patient?.key ?? coverKey(cover);
-  return { ...cover, count: stopped(cover.count, key), patient: null };
+  return { ...cover, count: stopped(cover.count, key), patient: null, isLong: false };
 }
 
 /** @param {Cover} cover @param {AnswerTo<'count'>} count @returns {Cover} */
@@ -185,7 +185,7 @@ export function takeCount(cover, count) {
   const counts = count.reply ? [...others, count].slice(-rememberedCounts) : cover.counts;
   const isLong = count.status === 'stopped';
   const next = { ...cover, count, counts, patient: null, isLong };
-  const isQuick = cover.patient === null || (count.reply?.seconds ?? Infinity) < quickCount;
+  const isQuick = (count.reply?.seconds ?? Infinity) < quickCount;
   const follows = isQuick && !cover.wish && count.key === coverKey(cover) && !tilingOf(cover);
   return follows ? { ...next, wish: firstWish(count) } : next;
 }
@@ -199,6 +199,9 @@ export function wishFor(cover, wish) {
   const asked = { entrance: /** @type {const} */ ('whole'), misnumbered: false };
   return withChanges(cover, isAsked ? asked : { ...asked, wish });
 }
+
+/** @param {Cover} cover @returns {Cover} */
+export const stopTiling = (cover) => withChanges(cover, { wish: null, laid: null });
 
 /** Request the tiling with a typed number. @param {Cover} cover @param {string} text @returns {Cover} */
 export function wishForTyped(cover, text) {

@@ -23,7 +23,8 @@ export function countCard(cover, words, { change, say }) {
   const { t, solver } = words;
   // A requested count goes on while the board is painted.
   const count = cover.patient ? cover.count : countOf(cover);
-  const isPending = cover.patient !== null || ['idle', 'asked'].includes(count.status);
+  const isPending =
+    cover.patient !== null || cover.isLong || ['idle', 'asked'].includes(count.status);
   const isFailed = isPending && solver.state === 'failed';
   const reply = isPending ? null : count.reply;
   if (!isPending) estimate.end();
@@ -65,7 +66,7 @@ function outcome(cover, count, words) {
 }
 
 /** @param {Cover} cover @param {CountAnswer} count @param {Words} words */
-function note(cover, { status, reply, problem, progress }, { t, language }) {
+function note(cover, { reply, problem, progress }, { t, language }) {
   if (reply) {
     const { count, seconds } = reply;
     const pieces = spokenPieces(cover.history.now, t);
@@ -76,7 +77,6 @@ function note(cover, { status, reply, problem, progress }, { t, language }) {
     return short + t('count.note', { count: count === '1' ? 1 : 2, ...values });
   }
   if (problem) return texts.describeProblem(problem, t);
-  if (status === 'stopped' && cover.isLong) return t('count.long');
   return t('count.stopped', { share: texts.formatShare(shareDone(progress), language) });
 }
 

@@ -27,12 +27,12 @@ function presentedCount(cover, revealed, words, { change }) {
   const { t, language } = words;
   const { status, reply, problem } = cover.patient ? cover.count : countOf(cover);
   if (!reply) {
-    const isPending = ['idle', 'asked'].includes(status);
+    const isPending = cover.isLong || ['idle', 'asked'].includes(status);
     if (isPending && words.solver.state !== 'failed') {
       return { tone: 'unknown', word: '…', note: waitText(words, 'count.counting') };
     }
     const again = buttonMaker(t, change, 'count')('again', askCount, { id: 'present-count' });
-    const ended = problem ? describeProblem(problem, t) : t('count.long');
+    const ended = problem ? describeProblem(problem, t) : '';
     return {
       tone: 'unknown',
       picture: 'alert',

@@ -1,9 +1,9 @@
 /** The choice of a tiling: first, previous, next, last, by number, at random. */
 import { withChanges } from '../../board/immutable.js';
-import { fieldOf, randomSeed } from '../../ui/parts.js';
+import { fieldOf, randomSeed, working } from '../../ui/parts.js';
 import { buttonMaker, html, nothing } from '../../ui/template.js';
 import { describeProblem, formatWhole } from '../../ui/words.js';
-import { longCount, tilingOf, tilingsKnown, wishFor, wishForTyped } from '../state.js';
+import { longCount, stopTiling, tilingOf, tilingsKnown, wishFor, wishForTyped } from '../state.js';
 
 /** @import { Change, Cover, IconName, Translate, View, Words } from '../types' */
 
@@ -54,7 +54,16 @@ export function tilingCard(cover, words, { change }) {
     </div>
     ${onlyFirst ? html`<p class="dim" data-testid="tiling-wide">${t('tiling.only-first')}</p>` : nothing}
     <p class="problem" id="tiling-problem" role="alert">${problemText(cover, words)}</p>
+    <div class="tiling-work">${cover.wish ? making(cover, words, change) : nothing}</div>
   </section>`;
+}
+
+/** The requested tiling while it is made, which takes long on a large board. @param {Cover} cover @param {Words} words @param {Change} change */
+function making({ wish, tiling }, words, change) {
+  const { t, language } = words;
+  const number = wish && 'number' in wish ? formatWhole(wish.number, language) : '';
+  const text = t(number ? 'tiling.making' : 'tiling.making-random', { number });
+  return working('tiling', tiling.progress, words, () => change(stopTiling), text);
 }
 
 /** @param {string} label @param {boolean} disabled @param {Translate} t @param {Change} change */
