@@ -179,6 +179,31 @@ def test_count_and_tilings_are_hidden_until_asked(open_site: OpenSite) -> None:
     expect(page.get_by_test_id("solve-panel")).to_be_visible()
 
 
+def test_solve_starts_with_a_puzzle_and_the_day_has_its_board(
+    open_site: OpenSite, page: Page
+) -> None:
+    page.add_init_script(SET_CLOCK)
+    open_site(ready=False)
+    set_clock(page, datetime(2026, 2, 2, 12, 0))
+    page.goto("./#/cover?v=1&b=3/2x&lang=en")
+    expect(page.get_by_test_id("count")).to_be_visible()
+    own = shown_rows(page)
+    page.get_by_test_id("cover-task-solve").click()
+    await_puzzle(page, 6, own)
+    before = shown_rows(page)
+    page.get_by_test_id("daily").click()
+    await_puzzle(page, 5, before)
+    solve(page, by_drawing)
+    expect(page.get_by_test_id("day-2026-02-02")).to_have_attribute("data-state", "right")
+    result = page.get_by_test_id("day-result")
+    expect(result).to_contain_text("2026-02-02\n🟩\nSolved in")
+    expect(page.get_by_test_id("days-in-row")).to_have_text("1")
+    page.reload()
+    expect(result).to_contain_text("without a hint")
+    page.get_by_test_id("cover-task-edit").click()
+    assert eventually(page, lambda: shown_rows(page), lambda rows: rows == own) == own
+
+
 # Find the win
 
 SOLVED = game_values(5, 5)

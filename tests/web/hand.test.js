@@ -270,6 +270,59 @@ test('solving begins with a puzzle, unless the board has one tiling; the edit ha
   assert.equal(handTransitions.beginSolve(counted, 3).hand.wish, null);
 });
 
+/** A puzzle of the service. @param {string} board */
+const puzzleOf = (board) => ({
+  difficulty: 1,
+  seed: 1,
+  puzzle: { board, placements: 2, branches: 0, rounds: 1 },
+});
+
+test('the own board is there for Edit also after a reload', async () => {
+  const { its, change, question } = await page();
+  change(handTransitions.endSolve);
+  change((cover) => handTransitions.beginSolve(cover, 3));
+  (await question('cover-puzzle')).answer(puzzleOf('3/3/3'));
+  await until(() => formatCode(its().history.now.board) === '3/3/3');
+  const record = JSON.parse(JSON.stringify(handTransitions.handRecord(its())));
+  const fresh = { ...its(), hand: freshHand };
+  const ended = handTransitions.endSolve(handTransitions.withHandRecord(fresh, record));
+  assert.deepEqual([ended.task, formatCode(ended.history.now.board)], ['edit', '3/3']);
+  for (const own of ['b=zz', 7, null, 'm=a1b1']) {
+    const forged = handTransitions.withHandRecord(fresh, { ...record, own });
+    assert.equal(formatCode(handTransitions.endSolve(forged).history.now.board), '3/3/3');
+  }
+});
+
+test('the board of the day is recorded when it is solved, once', async () => {
+  const { its, change, question, flush, memory } = await page();
+  const day = { date: '2026-01-31', late: false };
+  change((cover) => handTransitions.wishPuzzle(cover, day));
+  const { request, answer } = await question('daily-cover-puzzle');
+  assert.deepEqual(request, { kind: 'daily-cover-puzzle', date: '2026-01-31' });
+  answer(puzzleOf('3/3'));
+  await until(() => its().hand.wish === null);
+  await until(() => handTransitions.placements(its()).length);
+  change(handTransitions.hint);
+  change((cover) => lay(cover, 'a1b1a2'));
+  assert.deepEqual(its().hand.days, {});
+  await until(() => handTransitions.placements(its()).length);
+  change((cover) => lay(cover, 'c1b2c2'));
+  const { seconds } = its().hand;
+  const days = { '2026-01-31': { hints: 1, seconds, late: false } };
+  assert.deepEqual(its().hand.days, days);
+  flush();
+  assert.deepEqual(memory.read('days'), days);
+  change(handTransitions.startOver);
+  await until(() => handTransitions.placements(its()).length);
+  change((cover) => lay(cover, 'a1a2b2'));
+  await until(() => handTransitions.placements(its()).length);
+  change((cover) => lay(cover, 'b1c1c2'));
+  assert.deepEqual(its().hand.days, days, 'the first time counts');
+  const other = handTransitions.withDays(its(), { '2026-01-30': { late: true } });
+  assert.deepEqual(Object.keys(other.hand.days).sort(), ['2026-01-30', '2026-01-31']);
+  for (const forged of [null, 7, 'x']) assert.ok(handTransitions.withDays(its(), forged));
+});
+
 test('time and hints continue after a reload, but only on the same board', async () => {
   const { its, change, memory, flush } = await page('&m=a1b1a2');
   change(handTransitions.passSecond);

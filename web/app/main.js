@@ -31,7 +31,7 @@ import { openHelp } from './views/header.js';
 
 const page = document.documentElement;
 const memory = browserMemory(() => localStorage);
-const { settings, boards, bench, hand, puzzles } = recall(memory);
+const { settings, boards, bench, hand, days, puzzles } = recall(memory);
 
 const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -69,6 +69,7 @@ const site = createSite({
     setup: rememberedSetup(boards),
     task: rememberedTask(boards),
     hand,
+    days,
     puzzles,
     dice: randomSeed(),
     settings: {

@@ -4,7 +4,7 @@
  * those that each tab has for itself, such as the open board.
  */
 import { positionOf } from '../board/history.js';
-import { handRecord } from '../cover/hand-transitions.js';
+import { handRecord, withDays } from '../cover/hand-transitions.js';
 import { firstBoard as firstCover } from '../cover/presets.js';
 import { defaultSetup } from '../game/play.js';
 import { firstBoard as firstGame } from '../game/presets.js';
@@ -14,7 +14,7 @@ import { benchOf, chooseTime, problems } from '../judge/state.js';
 import { languageNamed } from '../ui/languages.js';
 import { linkTo } from './address.js';
 import { parseLink } from './link.js';
-import { changeSettings, withGame, withJudge } from './state.js';
+import { changeSettings, withCover, withGame, withJudge } from './state.js';
 
 /** @import { Board, Memory, Mode, Position, Settings, State, Store } from './types' */
 
@@ -78,8 +78,16 @@ const parts = new Map([
   [
     'hand',
     {
-      of: ({ cover: { hand } }) => [hand.seconds, hand.hints],
+      of: ({ cover: { hand } }) => [hand.seconds, hand.hints, hand.today, hand.own],
       value: ({ cover }) => handRecord(cover),
+    },
+  ],
+  [
+    'days',
+    {
+      of: ({ cover }) => [cover.hand.days],
+      take: (state, days) => withCover(state, (cover) => withDays(cover, days)),
+      merges: true,
     },
   ],
   [

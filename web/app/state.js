@@ -60,14 +60,28 @@ import { liftedClock } from '../ui/ticker.js';
  * @param {Setup} [given.setup]
  * @param {Task} [given.task]
  * @param {unknown} [given.hand] the stored progress of covering by hand
+ * @param {unknown} [given.days] the stored days whose board was covered by hand
  * @param {number} [given.dice]
  * @param {unknown} [given.puzzles] the stored record of puzzles
  * @returns {State}
  */
-export const initialState = ({ positions, settings, bench, setup, task, hand, dice, puzzles }) => ({
+export const initialState = ({
+  positions,
+  settings,
+  bench,
+  setup,
+  task,
+  hand,
+  days,
+  dice,
+  puzzles,
+}) => ({
   view: 'game',
   game: game.newGameState(positions.game, setup, dice, puzzles),
-  cover: handTransitions.withHandRecord(cover.newCover(positions.cover, task), hand),
+  cover: handTransitions.withDays(
+    handTransitions.withHandRecord(cover.newCover(positions.cover, task), hand),
+    days,
+  ),
   judge: judge.newJudge(bench),
   badLink: null,
   unread: null,

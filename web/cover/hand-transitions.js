@@ -6,13 +6,14 @@ import { cellCount, moveCells } from '../board/board.js';
 import { formatCode, parseCode } from '../board/board-code.js';
 import * as histories from '../board/history.js';
 import { withChanges } from '../board/immutable.js';
+import { formatPosition, parsePosition } from '../board/link.js';
 import { selection, withCellsOf } from '../board/placing.js';
 import { lineProblemOf, noAnswer, replyFor, stopped } from '../engine/answer.js';
 import { begunAnew, lastHint } from './hand.js';
-import { storedPieces, maxSide, piecesOf } from './pieces.js';
+import { maxSide, ownPieces, pieceSets, piecesOf, storedPieces } from './pieces.js';
 import { coverKey, leave, tilingsKnown, withHistory } from './state.js';
 
-/** @import { AnswerTo, Choice, Cover, Hand, Task } from './types' */
+/** @import { Choice, Cover, DayWish, Hand, Task } from './types' */
 
 /** @type {never[]} */
 const none = [];
@@ -74,6 +75,9 @@ export function chooseTask(cover, task) {
   return withHand({ ...leave(cover), task, stroke: null }, { pointed: null, wish: null });
 }
 
+/** The board to cover with its pieces, as text. @param {Pick<Cover, 'history'>} cover */
+const aboutOf = ({ history: { now } }) => `${formatCode(now.board)} ${piecesOf(now)}`;
+
 /** Begin to solve: the board if it is known to have one tiling, otherwise a new puzzle. The board waits for the edit. @param {Cover} cover @param {number} seed of the puzzle @returns {Cover} */
 export function beginSolve(cover, seed) {
   const own = cover.history.now;
@@ -110,7 +114,17 @@ export const { point, carryTo, turn, handlers } = selection(
 /** Place the selected piece, if it fits. @param {Cover} cover @returns {Cover} */
 export function layPointed(cover) {
   const pointed = pointedPlacement(cover);
-  return pointed ? withHistory(cover, histories.playMove(cover.history, pointed.move)) : cover;
+  if (!pointed) return cover;
+  return withDay(withHistory(cover, histories.playMove(cover.history, pointed.move)));
+}
+
+/** Record the board of a day when it is solved for the first time. @param {Cover} cover @returns {Cover} */
+function withDay(cover) {
+  const { today, days, hints, seconds } = cover.hand;
+  if (!today || !isSolved(cover) || today.about !== aboutOf(cover) || today.date in days)
+    return cover;
+  const { date, late } = today;
+  return withHand(cover, { days: { ...days, [date]: { hints, seconds, late } } });
 }
 
 /** Index in the line of the placement that covers a cell; -1 for none. @param {Cover} cover @param {number} cell */
@@ -165,45 +179,68 @@ export function hint(cover) {
 export const choosePuzzle = (cover, choice) =>
   withHand(cover, { choice: { ...cover.hand.choice, ...choice }, made: noAnswer });
 
-/** Request a puzzle of the chosen size and difficulty. @param {Cover} cover @param {number} seed @returns {Cover} */
-export const wishPuzzle = (cover, seed) =>
-  withHand(cover, { wish: seed, pointed: null, made: noAnswer });
+/** Request a puzzle of the chosen size and difficulty by its seed, or the board of a day. @param {Cover} cover @param {number | DayWish} wish @returns {Cover} */
+export const wishPuzzle = (cover, wish) => withHand(cover, { wish, pointed: null, made: noAnswer });
 
 /** Key of a requested puzzle. @param {Cover} cover */
 export const puzzleKey = ({ hand: { choice, wish }, history }) =>
-  `${choice.size} ${choice.difficulty} ${wish} ${piecesOf(history.now)}`;
+  `${choice.size} ${choice.difficulty} ${JSON.stringify(wish)} ${piecesOf(history.now)}`;
 
 /** @param {Cover} cover @returns {Cover} */
 export const stopPuzzle = (cover) =>
   withHand(cover, { wish: null, made: stopped(cover.hand.made, puzzleKey(cover)) });
 
-/** Show a puzzle in place of the board; undo restores the board. @param {Cover} cover @param {AnswerTo<'cover-puzzle'>} made @returns {Cover} */
+/** Show a puzzle in place of the board; undo restores the board. @param {Cover} cover @param {Hand['made']} made @returns {Cover} */
 export function takePuzzle(cover, made) {
   if (made.status === 'asked') return withHand(cover, { made });
   const next = withHand(cover, { made, wish: null });
   const code = made.reply?.puzzle?.board;
   if (!code) return next;
-  const pieces = storedPieces(piecesOf(cover.history.now));
+  const { wish, today } = cover.hand;
+  // The boards of days are for the usual pieces.
+  const day = typeof wish === 'object' && wish;
+  const pieces = day ? null : storedPieces(piecesOf(cover.history.now));
   const position = histories.positionOf(parseCode(code, maxSide), pieces);
   const begun = withHistory(next, histories.setPosition(next.history, position));
-  return { ...begun, hand: begunAnew(begun.hand) };
+  const hand = begunAnew(begun.hand);
+  return withHand(begun, { ...hand, today: day ? { ...day, about: aboutOf(begun) } : today });
 }
 
 // Persistence
 
 /** The stored part of solving, with the board that it belongs to. @param {Cover} cover */
-export const handRecord = ({ history: { now }, hand: { seconds, hints } }) => ({
-  about: `${formatCode(now.board)} ${piecesOf(now)}`,
-  seconds,
-  hints,
-});
-
-/** Restore a stored record if it belongs to this board. It may be forged. @param {Cover} cover @param {any} record @returns {Cover} */
-export function withHandRecord(cover, record) {
-  const { about, seconds, hints } = record ?? {};
-  const isSound = [seconds, hints].every((one) => Number.isSafeInteger(one) && one >= 0);
-  return isSound && about === handRecord(cover).about ? withHand(cover, { seconds, hints }) : cover;
+export function handRecord(cover) {
+  const { seconds, hints, today, own } = cover.hand;
+  return {
+    about: aboutOf(cover),
+    seconds,
+    hints,
+    today,
+    own: own && formatPosition(own).join('&'),
+  };
 }
+
+/** Restore a stored record. It may be forged; time and hints belong to one board. @param {Cover} cover @param {any} record @returns {Cover} */
+export function withHandRecord(cover, record) {
+  const { about, seconds, hints, today = null, own } = record ?? {};
+  const kept = withHand(cover, { today, own: positionFrom(own) });
+  const isSound = [seconds, hints].every((one) => Number.isSafeInteger(one) && one >= 0);
+  return isSound && about === aboutOf(cover) ? withHand(kept, { seconds, hints }) : kept;
+}
+
+/** A stored position; null where it is forged. @param {any} text */
+function positionFrom(text) {
+  try {
+    const values = new Map(new URLSearchParams(text ?? ''));
+    return parsePosition(values, { maxSide, pieces: ownPieces, known: pieceSets });
+  } catch {
+    return null;
+  }
+}
+
+/** Take the solved days of the storage, as they are. @param {Cover} cover @param {any} days @returns {Cover} */
+export const withDays = (cover, days) =>
+  withHand(cover, { days: { ...Object(days), ...cover.hand.days } });
 
 /** Count one second. @param {Cover} cover @returns {Cover} */
 export const passSecond = (cover) =>

@@ -5,6 +5,7 @@
 import { noAnswer } from '../engine/answer.js';
 
 /** @import { AnswerTo, Pointed, Position } from './types' */
+/** @typedef {{ date: string, late: boolean }} DayWish the board of a day such as `2026-01-31`; late: not on its day */
 
 /**
  * @typedef {typeof tasks[number]} Task use of the board
@@ -19,9 +20,11 @@ import { noAnswer } from '../engine/answer.js';
  * @property {AnswerTo<'moves'>} moves the placements that fit now
  * @property {AnswerTo<'hand'>} advice of the solver about the placements laid
  * @property {Choice} choice
- * @property {number | null} wish the seed of the requested puzzle
- * @property {AnswerTo<'cover-puzzle'>} made the latest puzzle
+ * @property {number | DayWish | null} wish the seed or the day of the requested puzzle
+ * @property {AnswerTo<'cover-puzzle'> | AnswerTo<'daily-cover-puzzle'>} made the latest puzzle
  * @property {Position | null} own the board before solving, to which the edit returns
+ * @property {DayWish & { about: string } | null} today the latest board of a day
+ * @property {Record<string, any>} days the solved boards of days, by date, as they are stored; they may be forged
  */
 
 export const tasks = /** @type {const} */ (['edit', 'solve']);
@@ -46,6 +49,8 @@ export const freshHand = Object.freeze({
   wish: null,
   made: noAnswer,
   own: null,
+  today: null,
+  days: {},
 });
 
 /** Start on another board. @param {Hand} hand @returns {Hand} */

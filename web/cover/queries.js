@@ -72,8 +72,13 @@ function handQueries(cover, subject) {
   const { pieces } = subject;
   if (hand.wish !== null) {
     const { size, difficulty } = hand.choice;
-    const asked = { rows: size, cols: size, difficulty, seed: hand.wish, pieces };
+    const { wish } = hand;
     const given = { key: handTransitions.puzzleKey(cover) };
+    if (typeof wish === 'object') {
+      const request = /** @type {const} */ ({ kind: 'daily-cover-puzzle', date: wish.date });
+      return query(cover, 'puzzle', request, handTransitions.takePuzzle, given);
+    }
+    const asked = { rows: size, cols: size, difficulty, seed: wish, pieces };
     const request = /** @type {const} */ ({ kind: 'cover-puzzle', ...asked });
     return query(cover, 'puzzle', request, handTransitions.takePuzzle, given);
   }

@@ -45,7 +45,7 @@ export function withRecord(game, stored) {
 
 /** Request a puzzle. @param {Game} game @param {Draw} wish @returns {Game} */
 export function draw(game, wish) {
-  const next = letGo(changeSetup(game, { tool: 'puzzle' }), { tab: 'puzzle', peek: null });
+  const next = letGo(changeSetup(game, { tool: 'puzzle' }), { tab: null, peek: null });
   const chosen = 'date' in wish ? {} : { grade: wish.grade, theme: wish.theme };
   return withQuiz(withRecordOf(next, chosen), { wish, drawn: noAnswer });
 }
@@ -65,7 +65,7 @@ export const stopDraw = (game) => {
 /** Show a puzzle in place of the board. @param {Game} game @param {Position} position @param {'move' | 'outcome'} ask @param {Partial<Attempt>} [attempt] @returns {Game} */
 function place(game, position, ask, attempt) {
   const placed = withHistory(game, histories.setPosition(game.history, position));
-  const asked = letGo(changeSetup(placed, { tool: 'puzzle', ask }), { tab: 'puzzle' });
+  const asked = letGo(changeSetup(placed, { tool: 'puzzle', ask }), { tab: null });
   const key = puzzleKey(asked);
   const { [key]: _former, ...guesses } = quizOf(asked).guesses;
   const fresh = withQuiz(asked, {

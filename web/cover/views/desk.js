@@ -14,7 +14,8 @@ import { choices, rulesCard, rulesRow } from './pieces.js';
 import { lineOfHand, playback } from './playback.js';
 import { reasonCard } from './reason.js';
 import { searchCard } from './search.js';
-import { puzzleRow, solveCard, solveControls, solveFacts, solvePanel } from './solve.js';
+import { solveFacts, solvePanel } from './solve.js';
+import { solveBar, solveCard, solveControls } from './solve-card.js';
 import { tilingCard } from './tiling.js';
 
 /** @import { Lens, View } from '../types' */
@@ -60,7 +61,7 @@ const taskSwitch = ({ task }, { t }, { change }) =>
 
 /** The parts while solving: without the count and the tilings. @param {Parameters<View>} given */
 const solving = (...given) => ({
-  above: puzzleRow(...given),
+  above: solveBar(...given),
   controls: solveControls(...given),
   strip: lineOfHand(...given),
   verdict: solvePanel(...given),

@@ -1,14 +1,15 @@
-/** The row above the board: the grade and the theme of the next puzzle, the puzzle of the day, the streak. */
+/** The row above the board: the grade and the theme of the next puzzle, the puzzle of the day, the rating, the streak. */
 import { today } from '../../ui/days.js';
-import { fieldOf, randomSeed } from '../../ui/parts.js';
-import { button, html } from '../../ui/template.js';
+import { randomSeed } from '../../ui/parts.js';
+import { choiceField, dayButton, standing } from '../../ui/puzzle-row.js';
+import { html } from '../../ui/template.js';
 import { formatWhole } from '../../ui/words.js';
 import { grades, themes } from '../puzzle-record.js';
 import { draw, drawNext } from '../puzzle-transitions.js';
 import { quizOf } from '../quiz.js';
 import '../../ui/puzzles.css';
 
-/** @import { Game, QuizRecord, View } from '../types' */
+/** @import { Game, View } from '../types' */
 
 /** Request the puzzle of a day. @param {Game} game @param {string} date */
 export const drawDay = (game, date) => draw(game, { date, late: date !== today() });
@@ -16,52 +17,35 @@ export const drawDay = (game, date) => draw(game, { date, late: date !== today()
 /** @type {View} */
 export function puzzleBar(game, { t, language }, { change }) {
   const { record, wish } = quizOf(game);
-  const { grade, rating, streak, days } = record;
-  /** A choice that requests a puzzle. @template {'grade' | 'theme'} Name @param {Name} name @param {readonly QuizRecord[Name][]} options @param {(option: QuizRecord[Name]) => string} face @param {boolean} [disabled] */
-  const choice = (name, options, face, disabled = false) => {
-    const choose = (/** @type {Event} */ event) => {
-      const chosen = options[/** @type {any} */ (fieldOf(event)).selectedIndex];
-      change((game) => drawNext(game, randomSeed(), { [name]: chosen }));
-    };
-    return html`<select
-      class="field"
-      data-testid=${`puzzle-${name}`}
-      aria-label=${t(name === 'grade' ? 'puzzle.difficulty' : 'puzzle.theme')}
-      ?disabled=${disabled}
-      @change=${choose}
-    >
-      ${options.map(
-        (option) =>
-          html`<option value=${option} .selected=${option === record[name]}>
-            ${face(option)}
-          </option>`,
-      )}
-    </select>`;
-  };
+  const { grade, theme, rating, streak, days } = record;
+  const next = (/** @type {Parameters<typeof drawNext>[2]} */ choice) =>
+    change((game) => drawNext(game, randomSeed(), choice));
   const done = days[today()];
   // The date may have changed since the page was drawn.
   const onDay = () => change((game) => drawDay(game, today()));
+  const names = { id: 'rating', unitId: 'streak', title: t('fact.rating') };
   return html`<div class="row above puzzle-bar" role="group" aria-label=${t('puzzle.title')}>
-    ${choice('grade', grades, (one) =>
-      one === 'auto' || one === 0
-        ? t(`puzzle.grade-${one || 'guess'}`)
-        : t('puzzle.grade-level', { grade: one }),
-    )}
-    ${choice('theme', themes, (one) => t(`puzzle.theme-${one}`), grade === 0)}
-    ${button({
-      id: 'daily',
-      t,
-      text: 'puzzle.today',
-      label: done && `days.${done.right ? 'right' : 'wrong'}-today`,
-      picture: done && (done.right ? 'check' : 'cross'),
-      disabled: wish !== null,
-      onClick: onDay,
+    ${choiceField({
+      id: 'puzzle-grade',
+      label: t('puzzle.difficulty'),
+      options: grades,
+      face: (one) =>
+        one === 'auto' || one === 0
+          ? t(`puzzle.grade-${one || 'guess'}`)
+          : t('puzzle.grade-level', { grade: one }),
+      chosen: grade,
+      onChoose: (grade) => next({ grade }),
     })}
-    <span class="column standing">
-      <span class="strong" title=${t('fact.rating')} data-testid="rating"
-        >${formatWhole(rating, language)}</span
-      >
-      <span class="dim" data-testid="streak">${t('puzzle.streak', { count: streak })}</span>
-    </span>
+    ${choiceField({
+      id: 'puzzle-theme',
+      label: t('puzzle.theme'),
+      options: themes,
+      face: (one) => t(`puzzle.theme-${one}`),
+      chosen: theme,
+      disabled: grade === 0,
+      onChoose: (theme) => next({ theme }),
+    })}
+    ${dayButton(done ? done.right : null, wish !== null, t, onDay)}
+    ${standing(formatWhole(rating, language), t('puzzle.streak', { count: streak }), names)}
   </div>`;
 }
