@@ -102,8 +102,8 @@
   globalThis.Worker = class extends EventTarget {
     constructor(...args) {
       super();
-      // The worker of a learner's program starts from a blob, and is not reused.
-      if (String(args[0]).startsWith('blob:')) return new OwnWorker(...args);
+      // The worker of a learner's program starts from a blob. Neither it nor the compiler is reused.
+      if (/^blob:|\/compile-worker-/.test(String(args[0]))) return new OwnWorker(...args);
       // The page learns from the read of `type` that module workers are supported.
       const { type, name } = args[1];
       this.reused = opener.reuseWorker(args[0], { type, name });

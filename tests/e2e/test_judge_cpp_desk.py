@@ -1,7 +1,7 @@
-"""C++ on the judge's desk before its compiler is there: recognised, highlighted, offered."""
+"""C++ on the judge's desk: recognised, highlighted, set up, run, and its faults explained."""
 
 from board import OpenSite
-from desk import expect_accessible, open_desk, write_program
+from desk import RUN_MS, expect_accessible, open_desk, run, write_program
 from playwright.sync_api import expect
 
 CPP = "#include <iostream>\nint main() {\n    std::cout << 1; // one\n}\n"
@@ -44,3 +44,69 @@ def test_cpp_is_recognised_and_fetched_only_after_a_click(open_site: OpenSite) -
     expect(page.get_by_test_id("judge-tab-tests")).to_have_attribute("aria-pressed", "true")
     page.get_by_test_id("judge-tab-run").click()
     expect(editor).to_contain_text("int main()")
+
+
+BAD = """\
+#include <iostream>
+using namespace std;
+int main() {
+    int n
+    cin >> n;
+    cuont << “x” << endl;
+}
+"""
+
+ASSIGNS = """\
+#include <iostream>
+#include <string>
+using namespace std;
+int main() {
+    int cases, height, width;
+    cin >> cases;
+    while (cases--) {
+        int seen[4], empty = 0;
+        cin >> height >> width;
+        for (int y = 0; y < height; y++) {
+            string row;
+            cin >> row;
+            for (char cell : row)
+                if (cell = '.') empty++;
+        }
+        for (int i = 0; i <= 4; i++) seen[i] = empty;
+        cout << (seen[0] % 3 == 0) << endl;
+    }
+}
+"""
+"""An assignment for a comparison, and an index that is one too large."""
+
+
+def test_cpp_runs_and_its_faults_are_named(open_site: OpenSite) -> None:
+    page = open_desk(open_site, "run", "boardcover")
+    page.get_by_test_id("judge-example-cpp").click()
+    page.get_by_test_id("judge-setup-fetch").click()
+    progress = page.get_by_test_id("judge-setup-progress")
+    expect(progress).to_be_visible()
+    page.get_by_test_id("judge-stop").click()
+    expect(page.get_by_test_id("judge-setup-stopped")).to_be_visible()
+    editor = page.get_by_test_id("judge-editor")
+    expect(editor).to_contain_text("#include <iostream>")
+    page.get_by_test_id("judge-setup-fetch").click()
+    expect(page.get_by_test_id("mistake-orders-counted")).to_be_visible(timeout=3 * RUN_MS)
+    assert page.get_by_test_id("judge-failure").get_attribute("data-board") == "3/3"
+
+    run(page, BAD)
+    expect(page.get_by_test_id("judge-failure")).to_contain_text("Compile error · line 4")
+    messages = page.get_by_test_id("judge-compiler").locator("li")
+    expect(messages.first).to_contain_text("A semicolon (;) is missing")
+    expect(messages).to_contain_text(["expected ';'", "‘cuont’ is not known", '“ → "'])
+    marked = editor.locator(".failing-line")
+    expect(marked).to_have_text(["    int n", "    cuont << “x” << endl;"])
+    expect_accessible(page)
+
+    run(page, ASSIGNS)
+    expect(page.get_by_test_id("judge-failure")).to_be_visible()
+    warnings = page.get_by_test_id("judge-warnings")
+    expect(warnings).to_contain_text("= assigns; == compares", timeout=RUN_MS)
+    bounds = page.get_by_test_id("finding-bounds")
+    expect(bounds).to_contain_text("An index is out of bounds · line 16")
+    expect(marked).to_have_text(["        for (int i = 0; i <= 4; i++) seen[i] = empty;"])
