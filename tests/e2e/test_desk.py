@@ -9,6 +9,7 @@ from board import (
     OpenSite,
     await_drawn,
     box_of,
+    by_mouse,
     cell,
     centre,
     eventually,
@@ -282,33 +283,18 @@ def test_an_idle_page_draws_nothing(open_site: OpenSite) -> None:
     assert eventually(page, styles_in_a_while, lambda count: count < 3) < 3
 
 
-@pytest.mark.clock
-def test_a_first_visit_shows_three_moves_once_until_a_touch(open_site: OpenSite) -> None:
+def test_a_first_visit_asks_and_a_second_tells(open_site: OpenSite) -> None:
     page = open_site("")
-    expect_outcome(page, "WINNING")
-
-    def picture() -> str:
-        canvas: str = page.get_by_test_id("board-canvas").evaluate("canvas => canvas.toDataURL()")
-        return canvas
-
-    first = picture()
-    assert eventually(page, picture, lambda now: now != first) != first
-    page.keyboard.press("Shift")
-    until_still(page)
-    stopped = picture()
-    page.clock.run_for(3000)
-    await_drawn(page)
-    assert picture() == stopped
-    # No move was played, and a second visit shows no demonstration.
-    expect(page.get_by_test_id("line")).to_have_count(0)
+    expect(page.get_by_test_id("guess")).to_contain_text("Does the first player win?")
+    expect(page.get_by_test_id("verdict-outcome")).to_be_hidden()
+    page.get_by_test_id("guess-losing").click()
+    expect(page.get_by_test_id("verdict-because")).to_contain_text("Wrong: it is WINNING.")
+    # The next position is not asked about, nor is a second visit.
+    by_mouse(page, "a1b1")
+    expect(page.get_by_test_id("verdict-outcome")).to_be_visible()
     page.goto("./?second")
     until_ready(page)
-    expect_outcome(page, "WINNING")
-    until_still(page)
-    again = picture()
-    page.clock.run_for(3000)
-    await_drawn(page)
-    assert picture() == again
+    expect(page.get_by_test_id("verdict-outcome")).to_be_visible()
 
 
 def test_a_symmetry_strategy_is_the_reason_on_a_board_of_any_size(open_site: OpenSite) -> None:

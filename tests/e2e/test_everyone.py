@@ -83,7 +83,7 @@ CUT = """() => {
 @pytest.mark.chromium("its own protocol")
 def test_the_font_size_of_the_reader_is_used(open_site: OpenSite) -> None:
     """The font size in the settings of the browser, not the zoom of the page."""
-    page = open_site()
+    page = open_site(f"{VIEWS['edit']}&lang=en")
     session = page.context.new_cdp_session(page)
     size = "(one) => parseFloat(getComputedStyle(one).fontSize)"
     before = page.get_by_test_id("verdict-outcome").evaluate(size)

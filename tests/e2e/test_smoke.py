@@ -6,7 +6,7 @@ All other tests of the site change one of these, to be fast.
 from collections.abc import Iterator
 
 import pytest
-from board import TIMEOUT_MS, cell, centre, expect_outcome, expect_row, until_stored
+from board import TIMEOUT_MS, cell, centre, click, expect_outcome, expect_row, until_stored
 from browsers import launch_arguments
 from conftest import DIST
 from playwright.sync_api import BrowserContext, BrowserType, expect
@@ -29,8 +29,10 @@ def test_a_first_visit_and_another_without_a_network(context: BrowserContext) ->
     with serve(DIST) as address:
         page.goto(address)
         assert not page.evaluate("matchMedia('(prefers-reduced-motion: reduce)').matches")
-        expect_outcome(page, "WINNING")
-        page.get_by_test_id("clear").click()
+        page.get_by_test_id("guess-winning").click()
+        expect_outcome(page, "WINNING", "4/4/4")
+        click(page, "game-tool-edit", "size", "size-5x5")
+        page.keyboard.press("Escape")
         expect_outcome(page, "LOSING", "5/5/5/5/5")
         page.mouse.click(*centre(page, "a1"))
         expect_row(page, 1, "#....")

@@ -3,7 +3,7 @@ import * as handTransitions from '../cover/hand-transitions.js';
 import { Engine } from '../engine/client.js';
 import { spawnWorker } from '../engine/spawn.js';
 import { hint } from '../game/match-transitions.js';
-import { point, runWatched, turn, unwatched, withLook } from '../game/state.js';
+import { askFirst, point, runWatched, turn, unwatched } from '../game/state.js';
 import { isWatching } from '../game/match.js';
 import { benchOf } from '../judge/state.js';
 import { browserBar } from './address.js';
@@ -82,12 +82,8 @@ const site = createSite({
   }),
 });
 const { store, game, cover } = site;
-if (!memory.read('visited') && !location.hash && !isStill) {
-  game.change((now) => withLook(now, { demo: 0 }));
-}
+if (!memory.read('visited') && !location.hash) game.change(askFirst);
 memory.write('visited', true);
-for (const name of ['pointerdown', 'keydown'])
-  addEventListener(name, () => game.change((now) => withLook(now, { demo: null })));
 
 // Redrawing, at most once a frame
 

@@ -141,7 +141,9 @@ export const hasGuessed = ({ answers, setup }) =>
 
 /** Whether the verdict waits for a guess. @param {Game} game */
 export const awaitsGuess = (game) =>
-  game.setup.predict && !isPuzzle(game) && !(gameKey(game) in game.match.guesses);
+  (game.setup.predict || game.look.asks) &&
+  !isPuzzle(game) &&
+  !(gameKey(game) in game.match.guesses);
 
 /** Whether values are hidden. @param {Game} game */
 export const isHidden = (game) =>
@@ -153,12 +155,8 @@ export const isHidden = (game) =>
 export const isWatching = (game) => game.recursion.watched && !isHidden(game);
 
 /** Key of the text in place of hidden values. @param {Game} game */
-export const hiddenKey = ({ setup }) =>
-  setup.tool === 'puzzle'
-    ? 'game.hidden-puzzle'
-    : setup.predict
-      ? 'game.hidden-guess'
-      : 'game.hidden';
+export const hiddenKey = (game) =>
+  isPuzzle(game) ? 'game.hidden-puzzle' : awaitsGuess(game) ? 'game.hidden-guess' : 'game.hidden';
 
 /** Whether a strategy is being written. @param {Game} game */
 export const isWriting = (game) => {

@@ -1,11 +1,11 @@
 /** The game's presets. */
 import { cellCount, randomBoard } from '../board/board.js';
 import { parseCode } from '../board/board-code.js';
-import { empty, samples, samplesOf } from '../board/presets.js';
+import { empty, samplesOf } from '../board/presets.js';
 import { maxSide } from './pieces.js';
 
-/** The board of a first visit. */
-export const firstBoard = parseCode(samples.blockgame[0], maxSide);
+/** The board of a first visit: small, and won by its middle move. */
+export const firstBoard = parseCode('4/4/4', maxSide);
 
 /** A random board of the same size. @param {import('../board/board.js').Board} board @param {() => number} random */
 export function chanceBoard(board, random) {

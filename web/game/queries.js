@@ -11,7 +11,7 @@ import { maxSide, piecesOf } from './pieces.js';
 import { takeBoard, takeReply } from './match-transitions.js';
 import { isPuzzle, puzzleLogic } from './puzzles.js';
 import * as recursions from './recursion.js';
-import { demonstrate, withAnswer, withRecursion } from './state.js';
+import { withAnswer, withRecursion } from './state.js';
 
 /** @import { Answers, AnswerTo, Clock, Game, Kind, Query, QueryOptions, Request } from './types' */
 
@@ -164,16 +164,11 @@ function recursionQueries(game) {
   ];
 }
 
-/** Time between two moves of the demonstration, ms. */
-const demoTime = 1100;
-
 /** @param {Game} game @returns {Clock<Game>[]} */
 export function clocks(game) {
   const { player } = game.recursion;
   const every = 1000 / player.speed;
   const move = (/** @type {Game} */ game) => withRecursion(game, recursions.tickPlayer);
   const search = { id: 'game.recursion', player, every, tick: move };
-  const demo = { id: 'game.demo', player: true, every: demoTime, tick: demonstrate };
-  const isShown = game.look.demo !== null && match.paleMoves(game).length > 0;
-  return [...(player.playing ? [search] : []), ...(isShown ? [demo] : [])];
+  return player.playing ? [search] : [];
 }

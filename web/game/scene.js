@@ -17,11 +17,10 @@ import { componentsIn } from './components.js';
 export function gameScene(game) {
   if (match.isWatching(game)) return watchedScene(game);
   const { now } = game.history;
-  const { peek, demo } = game.look;
+  const { peek } = game.look;
   if (peek !== null) return still(now, [], peek);
   const mistake = match.mistakeSeen(game);
   if (mistake !== null) return mistakeScene(game, now.moves[mistake]);
-  if (demo) return still(now, demoGhosts(game, demo));
   const hidden = match.isHidden(game);
   const marks = hidden ? [] : [...componentMarks(game), ...moveMarks(game)];
   const usual = { ...still(now, ghostsOf(game, hidden)), marks };
@@ -43,17 +42,6 @@ const ghostOf = ({ history }, move, tone) => ({
 
 /** @param {boolean} wins @returns {Tone} */
 const toneOf = (wins) => (wins ? 'winning' : 'losing');
-
-/** The first moves of best play, drawn faintly. @param {Game} game @param {number} count */
-const demoGhosts = (game, count) =>
-  match
-    .paleMoves(game)
-    .slice(0, count)
-    .map((move, i) => ({
-      ...ghostOf(game, move, 'neutral'),
-      label: String(i + 1),
-      strength: 0.75,
-    }));
 
 /** The position before a mistake, with the mistake and a better move. @param {Game} game @param {string} mistake */
 function mistakeScene(game, mistake) {

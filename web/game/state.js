@@ -31,7 +31,7 @@ import { movePlayer, noRecursion, watch } from './recursion.js';
  * @typedef {object} Look what the view shows
  * @property {Pointed | null} pointed the selected placement
  * @property {number | null} peek number of moves of the line that the board shows for a moment
- * @property {number | null} demo number of moves shown by the demonstration of a first visit; null: no demonstration
+ * @property {boolean} asks whether the first board of a first visit is to be guessed before its values are shown
  * @property {boolean} marks whether all moves are marked on the board
  * @property {readonly string[]} unmarked pieces whose moves are not marked
  * @property {Card | null} tab the open card; null until one is chosen
@@ -88,7 +88,7 @@ export const newMatch = Object.freeze({
 const firstLook = Object.freeze({
   pointed: null,
   peek: null,
-  demo: null,
+  asks: false,
   tab: null,
   marks: false,
   unmarked: [],
@@ -140,7 +140,7 @@ export function withHistory(game, history) {
   if (history.now === game.history.now) return next;
   const here = withLook(next, { peek: null });
   if (gameKey(next) === gameKey(game)) return here;
-  return leave(withLook(here, { whole: firstLook.whole }));
+  return leave(withLook(here, { whole: firstLook.whole, asks: false }));
 }
 
 /** @param {Game} game @param {(recursion: Recursion) => Recursion} change @returns {Game} */
@@ -160,19 +160,11 @@ export const runWatched = (game) => moveWatched(game, players.toggle);
 export const unwatched = (game) =>
   game.recursion.watched ? withRecursion(game, (recursion) => watch(recursion, false)) : game;
 
+/** Ask about the board of a first visit, on which pieces can be placed. @param {Game} game */
+export const askFirst = (game) => withLook(changeSetup(game, { tool: 'explore' }), { asks: true });
+
 /** Leave the view. @param {Game} game */
 export const leave = (game) => unwatched(withLook(game, { peek: null }));
-
-// Looking
-
-/** Number of moves of the demonstration. */
-const demoMoves = 3;
-
-/** Show one more move of the demonstration; end it after the last. @param {Game} game */
-export function demonstrate(game) {
-  const { demo } = game.look;
-  return demo === null ? game : withLook(game, { demo: demo < demoMoves ? demo + 1 : null });
-}
 
 /** Change the setup. Another tool deselects the placement; the tool play opens its card. @param {Game} game @param {Partial<Setup>} changes @returns {Game} */
 export function changeSetup(game, changes) {
@@ -182,7 +174,7 @@ export function changeSetup(game, changes) {
   const begun = isOtherTool || changes.players ? restarted(next) : next;
   if (!isOtherTool) return begun;
   const kept = puzzleLogic(begun)?.keepBoard(begun, game) ?? begun;
-  return letGo(kept, tool === 'play' ? { tab: 'play' } : {});
+  return letGo(kept, { asks: false, ...(tool === 'play' && { tab: 'play' }) });
 }
 
 /** Let the engine move by itself, unless it plays both sides. @param {Game} game */

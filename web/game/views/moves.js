@@ -4,7 +4,7 @@ import { working } from '../../ui/parts.js';
 import { button, html, nothing, toggle } from '../../ui/template.js';
 import { term } from '../../ui/term.js';
 import { describeProblem } from '../../ui/words.js';
-import { gameKey, hiddenKey, isHidden, shownAnalysis, verdictOf } from '../match.js';
+import { awaitsGuess, gameKey, hiddenKey, isHidden, shownAnalysis, verdictOf } from '../match.js';
 import { foldMoves } from '../play.js';
 import { play } from '../match-transitions.js';
 import { isPuzzle } from '../puzzles.js';
@@ -63,7 +63,7 @@ function status(game, words, { change }) {
     const open = () => change((game) => changeSetup(game, { open: true }));
     const show = button({ id: 'show-values', t, text: 'game.show-values', onClick: open });
     return html`${verdict ? note(t(hiddenKey(game))) : nothing}
-    ${game.setup.predict || isPuzzle(game) ? nothing : show}`;
+    ${awaitsGuess(game) || isPuzzle(game) ? nothing : show}`;
   }
   if (!verdict || shownAnalysis(game)) return nothing;
   if (!isResolved(analysis, gameKey(game))) {

@@ -86,7 +86,9 @@ function hidden(game, t, change) {
     </div>`;
   }
   return html`<div class="button-row spread verdict-guess" data-testid="guess">
-    <span class="guess-question">${t('game.guess.question')}</span>
+    <span class="guess-question"
+      >${t(game.look.asks ? 'game.guess.first' : 'game.guess.question')}</span
+    >
     <span class="button-row"
       >${guessButtons((outcome) => change((game) => guessOutcome(game, outcome)))}</span
     >
@@ -97,7 +99,7 @@ function hidden(game, t, change) {
 function guessed(game, t) {
   const guess = game.match.guesses[match.gameKey(game)];
   const outcome = match.verdictOf(game)?.outcome;
-  if (!game.setup.predict || !guess || !outcome) return '';
+  if (!(game.setup.predict || game.look.asks) || !guess || !outcome) return '';
   return `${t(`game.guess.${guess === outcome ? 'right' : 'wrong'}`, { outcome })} `;
 }
 
