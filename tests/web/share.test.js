@@ -185,6 +185,18 @@ test('presets are within the limits of their view', () => {
   }
 });
 
+test('no two presets are the same board, and those of an idea stand together', () => {
+  for (const mode of /** @type {const} */ (['game', 'cover'])) {
+    const all = presets[mode];
+    const codes = all
+      .filter(({ chance }) => !chance)
+      .map((one) => `${formatCode(one.make(firstBoards[mode], Math.random))} ${one.pieces}`);
+    assert.equal(new Set(codes).size, codes.length);
+    const starts = all.filter(({ group }, i) => group !== all[i - 1]?.group);
+    assert.equal(starts.length, new Set(all.map(({ group }) => group)).size);
+  }
+});
+
 test('the presets named after the judge’s samples equal the samples', () => {
   /** @param {string} text @param {number} header lines before each case @param {number[]} heights */
   const codes = (text, header, heights) => {

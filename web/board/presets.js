@@ -1,5 +1,4 @@
 /** Presets: boards to start from, as values. Each view has its own list. */
-import { createBoard } from './board.js';
 import { parseCode } from './board-code.js';
 
 /** @import { Board } from './board.js' */
@@ -7,6 +6,7 @@ import { parseCode } from './board-code.js';
 /**
  * @typedef {object} Preset
  * @property {string} id for `preset.<id>` of the locales
+ * @property {string} group the idea that it shows, for `presets.<group>`
  * @property {Record<string, unknown>} [values] for its name
  * @property {string} [pieces] the set of pieces to choose with it, if any
  * @property {boolean} [chance] whether the board is random
@@ -15,13 +15,18 @@ import { parseCode } from './board-code.js';
 
 /** @param {keyof typeof samples} problem @returns {Preset[]} */
 export const samplesOf = (problem) =>
-  samples[problem].map((code, i) => ({ id: `sample${i + 1}`, make: () => parseCode(code, 26) }));
+  samples[problem].map((code, i) => ({
+    id: `sample${i + 1}`,
+    group: 'judge',
+    make: () => parseCode(code, 26),
+  }));
+
+/** Boards that show an idea. @param {string} group @param {Record<string, string>} codes by id @returns {Preset[]} */
+export const boardsOf = (group, codes) =>
+  Object.entries(codes).map(([id, code]) => ({ id, group, make: () => parseCode(code, 26) }));
 
 /** The boards of the judge's samples for each problem, as board codes. */
 export const samples = {
   blockgame: ['5/1xx2/xx2x/x1xxx/2x2', '5/5/5/5/5', 'x2xx/xx1xx/xx1xx/x3x/xx1xx'],
   boardcover: ['x5x/x5x/xx3xx', 'x5x/x5x/xx2xxx', 'xxxxxxxxxx/x8x/x8x/x8x/x8x/x8x/x8x/xxxxxxxxxx'],
 };
-
-/** @type {Preset} */
-export const empty = { id: 'empty', make: ({ rows, cols }) => createBoard(rows, cols) };

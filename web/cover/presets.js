@@ -1,7 +1,7 @@
 /** The cover's presets. */
 import { createBoard, randomBoard } from '../board/board.js';
 import { parseCode } from '../board/board-code.js';
-import { empty, samplesOf } from '../board/presets.js';
+import { boardsOf, samplesOf } from '../board/presets.js';
 import { aztecDiamond } from '../board/transforms.js';
 import { maxSide } from './pieces.js';
 
@@ -10,6 +10,7 @@ import { maxSide } from './pieces.js';
 /** Squares of side 2ⁿ without a random cell; L-trominoes always cover them. */
 const deficient = [4, 8, 16].map((side) => ({
   id: 'deficient',
+  group: 'counts',
   values: { side },
   chance: true,
   make: (/** @type {Board} */ _board, /** @type {() => number} */ random) =>
@@ -22,12 +23,14 @@ const rectangles = [
   [12, 12],
 ].map(([rows, cols]) => ({
   id: 'rectangle',
+  group: 'counts',
   values: { side: `${rows}x${cols}`, size: `${rows}×${cols}` },
   make: () => createBoard(rows, cols),
 }));
 
 const diamonds = [4, 8].map((order) => ({
   id: 'aztec',
+  group: 'counts',
   values: { side: order, order },
   pieces: 'domino',
   make: () => aztecDiamond(order),
@@ -42,12 +45,16 @@ function chanceBoard({ rows, cols }, random) {
 
 /** @type {Preset[]} */
 export const presets = [
-  ...samplesOf('boardcover'),
+  ...boardsOf('forced', {
+    'forced-6': '2x3/x3x1/x3xx/x1x2x/x4x/x1xx1x',
+    'forced-8': 'xxx2xx1/x7/2x1x2x/xxx1xx1x/7x/x1xx2x1/x4x2/2x3xx',
+  }),
   ...deficient,
   ...rectangles,
+  { id: 'chessboard', group: 'counts', pieces: 'domino', make: () => createBoard(8, 8) },
   ...diamonds,
-  empty,
-  { id: 'random', chance: true, make: chanceBoard },
+  ...samplesOf('boardcover'),
+  { id: 'random', group: 'any', chance: true, make: chanceBoard },
 ];
 
 /** The board of a first visit. */

@@ -1,7 +1,7 @@
 /** The game's presets. */
 import { cellCount, randomBoard } from '../board/board.js';
 import { parseCode } from '../board/board-code.js';
-import { empty, samplesOf } from '../board/presets.js';
+import { boardsOf, samplesOf } from '../board/presets.js';
 import { maxSide } from './pieces.js';
 
 /** The board of a first visit: small, and won by its middle move. */
@@ -15,7 +15,12 @@ export function chanceBoard(board, random) {
 
 /** @type {import('../board/presets.js').Preset[]} */
 export const presets = [
+  ...boardsOf('mirror', { 'mirror-first': '6/6/6/6/6', 'mirror-second': '5/5/2x2/5/5' }),
+  ...boardsOf('sums', {
+    'sum-equal': '2x2/2x2/2x2',
+    'sum-three': '2x2x2/2x2x2',
+    'sum-other': '2x3/2x3',
+  }),
   ...samplesOf('blockgame'),
-  empty,
-  { id: 'random', chance: true, make: chanceBoard },
+  { id: 'random', group: 'any', chance: true, make: chanceBoard },
 ];

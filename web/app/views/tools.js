@@ -149,7 +149,7 @@ function presetTool(_state, words, site) {
 /** @param {Words} words @param {Site} site */
 function presetList({ t }, { store }) {
   const state = store.get();
-  return presets[modeFor(state)].map((preset) => {
+  return presets[modeFor(state)].map((preset, i, all) => {
     const board = preset.make(boardOf(state), Math.random);
     const use = () => {
       const shown = { ...preset, make: () => board };
@@ -158,9 +158,15 @@ function presetList({ t }, { store }) {
     };
     const id = `preset-${preset.id}${preset.values ? `-${preset.values.side}` : ''}`;
     const size = html`<span class="dim">${board.rows}×${board.cols}</span>`;
-    return presetButton(id, preset, board, t, use, size);
+    return html`${groupTitle(all, i, t)} ${presetButton(id, preset, board, t, use, size)}`;
   });
 }
+
+/** The idea of a preset, before the first that shows it. @param {readonly Preset[]} all @param {number} i @param {Words['t']} t */
+const groupTitle = (all, i, t) =>
+  all[i].group === all[i - 1]?.group
+    ? nothing
+    : html`<h3 class="preset-group">${t(`presets.${all[i].group}`)}</h3>`;
 
 /** A preset with its board; without one, it is random. @param {string} id @param {Preset} preset @param {Board | null} board @param {Words['t']} t @param {() => void} onClick @param {unknown} [size] */
 const presetButton = (id, preset, board, t, onClick, size) =>
@@ -184,9 +190,10 @@ export function presetCard(state, { t }, { store }) {
   if (made.key !== key) {
     made = { key, boards: presets[mode].map(({ make }) => make(boardOf(state), Math.random)) };
   }
-  const buttons = presets[mode].map((preset, i) => {
+  const buttons = presets[mode].map((preset, i, all) => {
     const use = () => store.change((now) => usePreset(now, preset, Math.random), { push: true });
-    return presetButton(`card-preset-${i}`, preset, preset.chance ? null : made.boards[i], t, use);
+    const shown = preset.chance ? null : made.boards[i];
+    return html`${groupTitle(all, i, t)} ${presetButton(`card-preset-${i}`, preset, shown, t, use)}`;
   });
   return html`<section class="card">
     <h2>${t('tools.presets')}</h2>
