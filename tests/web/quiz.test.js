@@ -97,6 +97,7 @@ test('the winning move is correct, and scores once', async () => {
   assert.ok(!isHidden(its()));
   const { streak, best, rating, last } = record();
   assert.deepEqual([streak, best, rating, last], [1, 1, 1020, '4 domino,l-tromino']);
+  assert.equal(quizzes.attemptOf(its()).gain, 20);
   flush();
   assert.deepEqual(memory.stored.get('puzzles'), record());
   await drawn(wish(3, 2));
@@ -111,6 +112,7 @@ test('a wrong move is refuted on the board with the reason, and both are taken b
   assert.equal(phase(), 'wrong');
   const { streak, rating, missed } = record();
   assert.deepEqual([streak, rating, missed], [0, 980, ['4']]);
+  assert.equal(quizzes.attemptOf(its()).gain, -20);
   const labels = gameScene(its()).pieces.map(({ cells, label }) => `${label}: ${cells}`);
   assert.deepEqual(labels, ['1: 0,1', '2: 2,3']);
   assert.ok(isHidden(its()), 'the answer is not revealed');
@@ -289,6 +291,16 @@ test('a link carries the puzzle, not its answer', async () => {
   flush();
   assert.match(address(), /m=a1b1&at=0&tool=explore$/);
   assert.throws(() => parseLink('#/game?v=1&b=4&tool=puzzle&ask=why'));
+});
+
+test('where storage is refused the record lasts as long as the page', async () => {
+  const { change, record, drawn, memory, flush } = await page();
+  memory.write = () => false;
+  await drawn(wish(3, 1));
+  change((game) => play(game, 'b1c1'));
+  flush();
+  await drawn(day);
+  assert.deepEqual([memory.read('puzzles'), record().streak], [null, 1]);
 });
 
 test('forged values in storage are repaired', () => {

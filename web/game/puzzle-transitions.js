@@ -164,11 +164,12 @@ function scored(game, right) {
   if (right && hints) return withRecordOf(next, { last: key });
   const streak = right ? record.streak + 1 : 0;
   const isMissed = !right && game.setup.ask === 'move';
-  return withRecordOf(next, {
+  const rating = ratings?.[right ? 'right' : 'wrong'] ?? record.rating;
+  return withRecordOf(withAttempt(next, { gain: rating - record.rating }), {
     last: key,
     streak,
     best: Math.max(streak, record.best),
-    rating: ratings?.[right ? 'right' : 'wrong'] ?? record.rating,
+    rating,
     missed: isMissed ? withMissed(record.missed, codeOf(game)) : record.missed,
   });
 }

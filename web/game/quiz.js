@@ -20,6 +20,7 @@ import { piecesOf } from './pieces.js';
  * @property {string | null} solved the right move that was played
  * @property {boolean} shown whether the answer was shown
  * @property {ThemeChoice} theme that was chosen
+ * @property {number} gain change of the rating by the first answer
  * @property {{ right: number, wrong: number } | null} ratings the person's rating after an answer; null if it stays
  *
  * @typedef {object} Quiz
@@ -49,6 +50,7 @@ const noAttempt = Object.freeze({
   solved: null,
   shown: false,
   theme: 'any',
+  gain: 0,
   ratings: null,
 });
 

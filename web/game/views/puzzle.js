@@ -45,12 +45,25 @@ function panel(game, words, { change }) {
       isEnded ? (right ? 'check' : phase === 'wrong' ? 'cross' : 'bulb') : null,
       wordOf(game, phase, words),
       note,
-      isEnded ? nothing : html`${restartButton(words)} ${guesses(game, phase, change)}`,
+      isEnded
+        ? gainOf(game, phase, t)
+        : html`${restartButton(words)} ${guesses(game, phase, change)}`,
     ),
     busy: wish
       ? working('draw', drawn.progress, words, () => change(puzzleTransitions.stopDraw))
       : nothing,
   });
+}
+
+/** The change of the rating by the first answer, with its sign; a loss not beside a later right answer. @param {Game} game @param {Phase} phase @param {Translate} t */
+function gainOf(game, phase, t) {
+  const { gain } = quizzes.attemptOf(game);
+  const figure = `${gain < 0 ? '−' : '+'}${Math.abs(gain)}`;
+  return gain > 0 || (gain < 0 && phase !== 'right')
+    ? html`<span class="strong move-number" title=${t('fact.rating')} data-testid="gain"
+        >${figure}</span
+      >`
+    : nothing;
 }
 
 /** The result, or the question. @param {Game} game @param {Phase} phase @param {Words} words */
