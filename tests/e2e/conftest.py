@@ -42,6 +42,10 @@ LATE_OPTIMIZATION = ["--js-flags=--wasm-tiering-budget=1000000000,--interrupt-bu
 """Delays V8's optimization, which takes a third of Python's start. Most tests end before it pays.
 Code that runs long is still optimized."""
 
+NO_TRAP_HANDLER = ["--disable-features=WebAssemblyTrapHandler"]
+"""WebAssembly checks its addresses itself: the headless Chromium of Debian crashes where a program
+in C++ leaves its memory."""
+
 ReducedMotion = Literal["no-preference", "reduce"]
 
 FAILED = pytest.StashKey[bool]()
@@ -87,7 +91,11 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
 def browser_type_launch_args(
     browser_type_launch_args: dict[str, Any], browser_type: BrowserType
 ) -> dict[str, Any]:
-    args = [*CLOSED_NETWORK, *LATE_OPTIMIZATION] if browser_type.name == "chromium" else []
+    args = (
+        [*CLOSED_NETWORK, *LATE_OPTIMIZATION, *NO_TRAP_HANDLER]
+        if browser_type.name == "chromium"
+        else []
+    )
     try:
         return {**browser_type_launch_args, "args": args, **launch_arguments(browser_type)}
     except FileNotFoundError as error:

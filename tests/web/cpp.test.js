@@ -53,7 +53,8 @@ test('the dialect is recognised from the program', () => {
     );
   const usual = 'c++ gnu++17 headers';
   assert.deepEqual(names('#include <bits/stdc++.h>\nint main(){}'), [usual]);
-  assert.deepEqual(names('#include <stdio.h>\nint main(){}'), [usual, 'c gnu17']);
+  assert.deepEqual(names('#include <stdio.h>\nint main(){ int new; }'), [usual, 'c gnu17']);
+  assert.deepEqual(names('#include <stdio.h>\nint main(){ int *a = new int; }'), [usual]);
   assert.deepEqual(names('#include <stdio.h>\nusing namespace std;'), [usual]);
   assert.deepEqual(names('#include <bit>\nint main(){}'), ['c++ gnu++20']);
 });

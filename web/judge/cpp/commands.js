@@ -126,7 +126,7 @@ const isNewCpp =
   /<=>|\b(?:concept|requires|co_yield|consteval|constinit)\b|\bstd::(?:ranges|views|span|popcount|has_single_bit|bit_cast|format|numbers)\b|#\s*include\s*<(?:concepts|ranges|span|bit|numbers|format|compare|coroutine|source_location)>/;
 const hasCppHeader = /#\s*include\s*<(?:bits\/stdc\+\+\.h|[a-z_]+)>/;
 const isCpp =
-  /\b(?:using|namespace|template|nullptr|operator|new)\b|\bstd\s*::|\b(?:cout|cin)\b|\bclass\s+\w+\s*[:{]/;
+  /\b(?:using|namespace|template|nullptr|operator)\b|=\s*new\b|\bstd\s*::|\b(?:cout|cin)\b|\bclass\s+\w+\s*[:{]/;
 
 /** The dialects to try, in this order, until one compiles. @param {string} program @returns {Dialect[]} */
 export function dialectsOf(program) {

@@ -1,0 +1,175 @@
+"""C and C++ in the browser, without the desk.
+
+The compiler is fetched, checked and kept; programs in the dialects of learners run; faults and
+limits end a run, and have their line.
+"""
+
+from typing import Any
+
+from board import OpenSite
+from conftest import DIST
+from playwright.sync_api import Page, Route
+
+HEAD = "#include <bits/stdc++.h>\nusing namespace std;\n"
+
+MENU = f"""{HEAD}int a[20];
+int deep(int n) {{
+    int b[1000];
+    b[n % 1000] = n;
+    return n ? deep(n + 1) + b[n * 7 % 1000] : 0;
+}}
+int sum(int n) {{
+    int unset;
+    for (int i = 0; i < n; i++) unset += i;
+    return unset;
+}}
+int main() {{
+    string what; int n;
+    cin >> what >> n;
+    vector<int> v(3);
+    if (what == "next") cout << n + 1 << endl;
+    if (what == "index") {{ a[n] = 1; cout << 7; }}
+    if (what == "vector") cout << (v[n] > 0);
+    if (what == "at") cout << v.at(n);
+    if (what == "divide") cout << 7 / n;
+    if (what == "deep") cout << deep(n);
+    if (what == "unset") cout << sum(n);
+    if (what == "endless") for (;;);
+    if (what == "flood") for (;;) puts("hello");
+    if (what == "memory") for (;;) {{ int *p = new int[n]; p[5] = 1; cout << p[7]; }}
+    return what == "leave" ? n : 0;
+}}
+"""
+"""Does what its input says: one compilation for many ends."""
+
+ENDS: dict[str, dict[str, Any]] = {
+    "next 3": {"what": "ended", "output": "4\n", "fault": None},
+    "next 4": {"what": "ended", "output": "5\n", "line": None},
+    "leave 3": {"what": "ended", "status": 3, "fault": "failed"},
+    "at 3": {"what": "error", "fault": "failed"},
+    "deep 1": {"what": "recursion", "fault": "failed"},
+    "endless 1": {"what": "too-slow", "fault": "too-slow"},
+    "flood 1": {"what": "too-much-output", "fault": "too-much-output"},
+    "memory 1000000": {"what": "memory", "fault": "too-much-memory"},
+}
+"""Inputs with parts of the results of their runs."""
+
+PLACES = {
+    "index 200000000": (
+        "out-of-bounds",
+        "a[n] =",
+        "index 200000000 out of bounds for type 'int[20]'",
+    ),
+    "divide 0": ("division-by-zero", "/ n", "division by zero"),
+    "index 20": ("sanitizer", "a[n] =", "index 20 out of bounds for type 'int[20]'"),
+    "vector 3": ("sanitizer", "v[n] >", "vector[] index out of bounds"),
+    "unset 3": ("sanitizer", "unset +=", "use of uninitialized variable 'unset'"),
+}
+"""Inputs with the end, the place and the message of their faults; those of a sanitizer show nothing
+but a wrong answer."""
+
+DIALECTS: dict[str, tuple[str, dict[str, Any]]] = {
+    "c": (
+        "#include <stdio.h>\n#include <stdlib.h>\n"
+        "int main() { int *new = malloc(8); new[1] = 5; memset(new, 0, 4);\n"
+        'printf("%d %d\\n", new[0], new[1]); }',
+        {"what": "ended", "output": "0 5\n"},
+    ),
+    "old": (
+        "#include <iostream>\n#include <cstdio>\nusing namespace std;\n"
+        "#define REP(i, n) for (int i = 0; i < (n); i++)\nint count = 3, y1 = 4;\n"
+        "char cache[1 << 27];\nint main() {\n#ifdef LOCAL\nfreopen();\n#endif\n"
+        "ios_base::sync_with_stdio(false); register int t; cin >> t;\n"
+        'freopen("input.txt", "r", stdin); printf("%d\\n", scanf("%d", &t));\n'
+        'REP(i, t) cout << __builtin_popcount(7) << "\\n";'
+        "cache[t]++; cout << count + y1 + cache[5]; }",
+        {"what": "ended", "output": "-1\n3\n3\n7", "memory": 1 << 27 | 1 << 16},
+    ),
+    "linker": (HEAD + "int f(int);\nint main() { cout << f(3); }", {"what": "compile-error"}),
+    "error": (HEAD + "int main() {\nint a\n}", {"what": "compile-error", "line": 4}),
+    "include-bomb": ("#include __FILE__\n" * 2, {"what": "compile-error"}),
+}
+"""Programs with parts of the results of their runs on the input 2."""
+
+
+def place_of(fragment: str) -> str:
+    before = MENU[: MENU.index(fragment)]
+    return f"solution.cpp:{before.count(chr(10)) + 1}:{len(before) - before.rfind(chr(10))}"
+
+
+RUN = """async ([program, text, looks]) => {
+  const { signal } = new AbortController();
+  const ran = await cpp.run(program, text, signal, 1);
+  return looks ? cpp.inspect(program, text, ran, signal, 1) : ran;
+}"""
+
+
+def start_runner(page: Page) -> None:
+    """Make a runner of C++ in the page, without a download."""
+    (script,) = (
+        path for path in DIST.glob("assets/runner-*.js") if "CppRunner" in path.read_text("utf-8")
+    )
+    page.evaluate(
+        "async (url) => void (globalThis.cpp = new (await import(url)).CppRunner())",
+        f"./assets/{script.name}",
+    )
+
+
+PREPARE = """async () => {
+  const stages = [];
+  try {
+    await cpp.prepare(({ stage }) => stages.push(stage), new AbortController().signal);
+  } catch (error) {
+    return error.fault.code;
+  }
+  return [...new Set(stages)];
+}"""
+
+
+def test_cpp_is_fetched_checked_kept_and_run(open_site: OpenSite) -> None:
+    page = open_site("#/judge?v=1&lang=en")
+    start_runner(page)
+    assert page.evaluate("cpp.isKept()") is False
+    assert page.evaluate("[cpp.supports(), cpp.bytes < 22e6]") == [True, True]
+
+    # Nothing is lost by a failed attempt.
+    def alter(route: Route) -> None:
+        content = bytearray(route.fetch().body())
+        content[1000] ^= 1
+        route.fulfill(body=bytes(content))
+
+    page.route("**/library.br", alter)
+    assert page.evaluate(PREPARE) == "altered"
+    page.unroute("**/library.br")
+    page.route("**/clang.wasm.br", lambda route: route.abort())
+    assert page.evaluate(PREPARE) == "network"
+    page.unroute("**/clang.wasm.br")
+    assert page.evaluate(PREPARE) == ["fetch", "headers", "ready"]
+    assert page.evaluate("cpp.isKept()") is True
+
+    for text, expected in ENDS.items():
+        ran = page.evaluate(RUN, [MENU, text, False])
+        assert {key: ran[key] for key in expected} == expected, (text, ran)
+    for text, (what, fragment, message) in PLACES.items():
+        ran = page.evaluate(RUN, [MENU, text, what == "sanitizer"])
+        assert (ran["what"], ran["errors"]) == (what, f"{place_of(fragment)}: {message}"), text
+    assert page.evaluate(RUN, [MENU, "next 3", True])["what"] == "ended"
+    for name, (program, expected) in DIALECTS.items():
+        ran = page.evaluate(RUN, [program, "2", False])
+        assert {key: ran[key] for key in expected} == expected, (name, ran)
+
+    # A run that is stopped; the next one works, and nothing is fetched again.
+    page.route("**/cpp-*/**", lambda route: route.abort())
+    stopped = """async (program) => {
+      const abort = new AbortController();
+      const run = cpp.run(program, '', abort.signal).catch((error) => error.message);
+      setTimeout(() => abort.abort(new Error('stopped')), 50);
+      return run;
+    }"""
+    endless = "int main() { for (;;); }"
+    assert page.evaluate(stopped, endless) == "stopped"
+    answers = "int main() { return 7; }"
+    assert page.evaluate(RUN, [answers, "", False])["status"] == 7
+    start_runner(page)
+    assert page.evaluate(PREPARE) == ["fetch", "ready"]
+    assert page.evaluate(RUN, [answers, "", False])["status"] == 7
