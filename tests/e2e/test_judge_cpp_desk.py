@@ -103,6 +103,9 @@ def test_cpp_runs_and_its_faults_are_named(open_site: OpenSite) -> None:
     expect(marked).to_have_text(["    int n", "    cuont << “x” << endl;"])
     expect_accessible(page)
 
+    run(page, '#include <cstdio>\nint mian() { puts("1"); }\n')
+    expect(messages).to_contain_text(["There is no function main"])
+
     run(page, ASSIGNS)
     expect(page.get_by_test_id("judge-failure")).to_be_visible()
     warnings = page.get_by_test_id("judge-warnings")

@@ -29,6 +29,9 @@ const mostMemory = limits.memory + stackSize + 2 ** 20;
 /** The section of a WebAssembly module that holds the code. */
 const codeSection = 10;
 
+/** What wasm-ld does not say: it links a program without `main` too. */
+const noMain = 'wasm-ld: error: undefined symbol: main';
+
 export class Builder {
   #clang;
   /** The last program built with its lines. */
@@ -64,6 +67,7 @@ export class Builder {
     const { text, file } = compiled;
     if (compiled.status !== 0 || !file) return { text, bytes: null };
     const linked = this.#clang.run(linkCommand(mostMemory), { 'program.o': file }, 'program.wasm');
+    if (!/\bmain\b/.test(program)) return { text: noMain, bytes: null };
     const all = [text, linked.text].join('');
     return { text: all, bytes: (linked.status === 0 && linked.file) || null };
   }
