@@ -283,6 +283,18 @@ def test_an_idle_page_draws_nothing(open_site: OpenSite) -> None:
     assert eventually(page, styles_in_a_while, lambda count: count < 3) < 3
 
 
+def test_the_moves_do_not_reach_the_reasons_beside_them(page: Page) -> None:
+    open_at(page, 1920, 1080, "game")
+    for lang in ("en", "ko"):
+        go(page, f"#/game?v=1&b=5/5/5/5/5&lang={lang}")
+        expect_outcome(page, "LOSING", "5/5/5/5/5")
+        expect(page.get_by_test_id("moves-card")).to_have_attribute("data-board", "5/5/5/5/5")
+        ends = page.locator("[data-testid=moves-card] .option > :last-child").evaluate_all(
+            "chips => chips.map((chip) => chip.getBoundingClientRect().right)"
+        )
+        assert max(ends) < box_of(page.get_by_test_id("why-card"))["x"], lang
+
+
 def test_a_first_visit_asks_and_a_second_tells(open_site: OpenSite) -> None:
     page = open_site("")
     expect(page.get_by_test_id("guess")).to_contain_text("Does the first player win?")
