@@ -121,7 +121,7 @@ def test_mistakes_are_named_by_likeness_and_in_pairs(open_site: OpenSite) -> Non
     two = mistaken("blockgame", "last-row-forgotten").replace("    [(0, 0), (1, 0)],\n", "")
     run(page, two)
     pair = page.get_by_test_id("judge-alike")
-    expect(pair).to_contain_text("Two mistakes together")
+    expect(pair).to_contain_text("two mistakes together")
     expect(pair.get_by_test_id("mistake-last-row-forgotten")).to_be_visible()
     expect(pair.get_by_test_id("mistake-vertical-dominoes-forgotten")).to_be_visible()
 

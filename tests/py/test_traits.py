@@ -68,6 +68,8 @@ def test_what_failing_boards_of_the_cover_have_in_common(
         (lambda _, answer: "LOSING" if answer == "WINNING" else "WINNING", {"answers-opposite"}),
         (lambda _, __: "WINNING", {"always-winning"}),
         (lambda board, _: "LOSING" if board.empty_count % 2 else "WINNING", {"wins-even-cells"}),
+        (lambda board, _: "LOSING" if len(board.placements()) % 2 == 0 else "WINNING",
+         {"wins-odd-moves"}),
         (lambda board, _: "WINNING" if board.empty_count in (2, 5) else "LOSING", {"by-cells"}),
         (lambda board, _: "LOSING" if len(board.components()) == board.empty_count else "WINNING",
          {"wins-with-move"}),
@@ -80,6 +82,26 @@ def test_what_failing_boards_of_the_cover_have_in_common(
 )  # fmt: skip
 def test_what_failing_boards_of_the_game_have_in_common(fault: Fault, kinds: set[str]) -> None:
     assert {kind for kind, _, _ in found("blockgame", fault)} == kinds
+
+
+def test_boards_without_an_answer_have_no_answers_in_common() -> None:
+    """The program ends early on boards with many empty cells."""
+    one_each = {board.empty_count: board for board in BOARDS["boardcover"]}
+    answered = [Answered(board, "1", "" if empty > 5 else "1") for empty, board in one_each.items()]
+    traits = drain(traits_of("boardcover", answered))
+    assert {trait.kind for trait in traits} <= set(BOARD_KINDS)
+
+
+def test_what_tells_most_boards_apart_is_not_listed_beside_a_better_property() -> None:
+    """All boards with a wrong count have nine empty cells and at least two tilings."""
+    answered = [
+        Answered(board, answer, "77" if board.empty_count == 9 else answer)
+        for board, answer in zip(BOARDS["boardcover"], RIGHT["boardcover"], strict=True)
+        if board.empty_count == 10 or (board.empty_count == 9 and int(answer) > 1)
+    ]
+    kinds = {one.kind for one in drain(traits_of("boardcover", answered))}
+    assert "from-tilings" in kinds
+    assert not kinds & {"threes", "up-to-cells"}
 
 
 def test_only_a_rule_for_all_answers_describes_a_program() -> None:

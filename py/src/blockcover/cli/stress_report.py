@@ -167,7 +167,7 @@ def _mistakes_text(failure: Failure) -> str:
 
 def _likeness_text(texts: dict[str, str], one: Likeness) -> str:
     if one.differs is None:
-        head = f"two mistakes at once: {' and '.join(one.names)}"
+        head = f"as if by two mistakes at once: {' and '.join(one.names)}"
     else:
         head = (
             f"much like {one.names[0]}: the same answer on {one.share:.0%} of the failing boards, "

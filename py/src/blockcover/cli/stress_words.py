@@ -123,6 +123,7 @@ _ANSWERS = {
     "wins-with-move": "it answers WINNING wherever a piece fits, and LOSING elsewhere",
     "wins-only-without-move": "it answers LOSING wherever a piece fits, and WINNING elsewhere",
     "wins-odd-cells": "it answers WINNING if the number of empty cells is odd, else LOSING",
+    "wins-odd-moves": "it answers WINNING if the number of possible moves is odd, else LOSING",
     "wins-even-cells": "it answers WINNING if the number of empty cells is even, else LOSING",
     "too-many": "every wrong answer is {number} too many",
     "too-few": "every wrong answer is {number} too few",

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from math import factorial
 
 from blockcover.judge.results import Answered, Trait
+from blockcover.pieces import BLOCK_GAME
 
 Test = Callable[[Answered], bool]
 Count = Callable[[Answered], int]
@@ -25,6 +26,9 @@ def answer_traits(
     A trait is exact if it holds for all answers, so that it describes the program whole.
     """
     everywhere = [*wrong, *right]
+    if not all(one.own for one in everywhere):
+        # It fails on some boards, without an answer.
+        return
     for trait, rule in _rules(problem, everywhere[0]):
         if all(one.own == rule(one) for one in everywhere):
             yield trait
@@ -148,6 +152,7 @@ _WINS: dict[str, Test] = {
     "wins-only-without-move": lambda one: not any(map(_is_playable, one.board.components())),
     "wins-odd-cells": lambda one: one.board.empty_count % 2 == 1,
     "wins-even-cells": lambda one: one.board.empty_count % 2 == 0,
+    "wins-odd-moves": lambda one: len(one.board.placements(BLOCK_GAME)) % 2 == 1,
 }
 """Rules of BLOCKGAME, by kind of the trait: which boards are WINNING."""
 

@@ -50,8 +50,9 @@ def board_traits(
         if len(group.wrong) >= _LEAST_WRONG and group.right:
             traits = yield from _traits(problem, group)
             exact = [trait for trait in traits if trait.exact]
+            telling = [trait for trait in exact if trait.kind not in _ONLY_EXACT]
             if exact:
-                return tuple(exact[:_MOST])
+                return tuple((telling or exact)[:_MOST])
     traits = yield from _traits(problem, may_fail)
     return tuple(traits[:_MOST]) or _least_cells(problem, wrong)
 

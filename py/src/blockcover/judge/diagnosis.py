@@ -36,6 +36,9 @@ _MOST_OF_ONE = 0.7
 """Least share of failing boards, among those with another right answer, on which a program that
 gives a single wrong answer is like many mistakes."""
 
+_MOST_PAIRS = 2
+"""Largest number of pairs of mistakes that are offered as the cause."""
+
 _NAMES: dict[FindingKind, str] = {
     "no-line-ends": "no-line-ends",
     "first-case-only": "one-case-only",
@@ -182,7 +185,8 @@ def _alike(problem: str, known: Sequence[Known]) -> Steps[list[Likeness]]:
     answered = answered_of(known)
     pairs = yield from pairs_of(problem, *map(list, zip(*answered, strict=True)))
     if pairs:
-        return [Likeness(pair, 1.0, None) for pair in pairs]
+        # Many pairs show that neither is the cause.
+        return [Likeness(pair, 1.0, None) for pair in pairs if len(pairs) <= _MOST_PAIRS]
     if _is_one_answer(answered):
         return []
     sizes = [one.board.empty_count for one in known]
