@@ -229,6 +229,14 @@ def test_what_is_wrong_in_company_only(problem: str, name: str, most: int) -> No
     assert failure.mistakes == (name,)
 
 
+def test_what_another_mistake_would_do_in_another_order_is_described_too() -> None:
+    """The last piece that counts is the first one in the opposite order."""
+    failure = failure_of("boardcover", with_mistake("boardcover", "last-choice-only"))
+    assert failure.mistakes == ("last-choice-only",)
+    assert failure.traits[0].kind == "one-piece-decides"
+    assert "possible causes" in failure_text(failure, (), 10)
+
+
 @pytest.mark.parametrize(("problem", "program"), STRANGERS)
 def test_other_wrong_programs_are_wrong_and_not_named(
     problem: str, program: Callable[[str], str]

@@ -129,11 +129,11 @@ def diagnosed(
     yield Progress("boards", 0, 1)
     answered = answered_of(mended)
     traits = yield from traits_of(problem, [*answered, *answered_of(more)])
-    if len(names) == 1 and not describes_all(traits):
-        return failure
     if not describes_all(traits):
         traits = (*(yield from move_traits(problem, answered)), *traits)
     is_whole = describes_all(traits)
+    if len(names) == 1 and not is_whole:
+        return failure
     alike = (
         [] if names or is_whole or not _wrong(compared) else (yield from _alike(problem, compared))
     )

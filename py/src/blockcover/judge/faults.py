@@ -140,18 +140,19 @@ def swapped(run: TrialRun, trial: Trial) -> Trials[Failure | None]:
     )
 
 
-def with_order(run: TrialRun, failure: Failure, trial: Trial) -> Trials[Failure]:
+def with_order(run: TrialRun, failure: Failure, trials: Sequence[Trial]) -> Trials[Failure]:
     """Add the trait that the answer to a board depends on the other cases of the input.
 
-    A failed trial is tried again in the opposite order, unless the mistake is known.
+    Failed trials are tried again in the opposite order, unless the mistake is known.
     """
-    if len(failure.mistakes) == 1 or trial.result.fault or trial.own is None:
+    if len(failure.mistakes) == 1 or failure.trial.result.fault:
         return failure
-    if failure.alone:
-        back = yield from run.ask(trial.stage)(trial.boards[::-1])
-        if back.own is None or back.own[::-1] == trial.own:
-            return failure
-    return replace(failure, traits=(Trait("after-others"), *failure.traits))
+    changes = not failure.alone
+    for trial in trials:
+        if not changes and trial.own and not trial.result.fault:
+            back = yield from run.ask(trial.stage)(trial.boards[::-1])
+            changes = back.own is not None and back.own[::-1] != trial.own
+    return replace(failure, traits=(Trait("after-others"), *failure.traits)) if changes else failure
 
 
 def failing_singly(run: TrialRun, boards: Sequence[Board]) -> Trials[list[Answered]]:

@@ -232,8 +232,11 @@ _PLACES: dict[str, Test] = {
 }
 """Places of moves, the narrow ones first."""
 
+ONE_DECIDES = ("one-move-decides", "one-piece-decides")
+"""Kinds for programs whose other choices make no difference."""
+
 MOVE_KINDS = (
     *(f"overlooks-{kind}" for kind in (*_SHAPES, *_PLACES) if kind),
-    *("one-move-decides", "one-piece-decides"),
+    *ONE_DECIDES,
 )
 """All kinds of traits of moves."""

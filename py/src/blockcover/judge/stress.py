@@ -207,7 +207,7 @@ def _explained(
         for stage, larger in islice(generate.larger_inputs(run.problem, Random(1)), 4):
             more += known_of((yield from run.ask(stage)(larger)))
     failure = yield from diagnosed(run.problem, failure, known, findings, more)
-    return (yield from with_order(run, failure, last))
+    return (yield from with_order(run, failure, (first, last)))
 
 
 def _proved(run: TrialRun, failure: Failure) -> Trials[Failure]:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from blockcover.judge.answer_traits import ANSWER_KINDS, RULES, answer_traits
 from blockcover.judge.board_traits import BOARD_KINDS, board_traits
-from blockcover.judge.move_traits import MOVE_KINDS
+from blockcover.judge.move_traits import MOVE_KINDS, ONE_DECIDES
 from blockcover.judge.results import Answered, Trait
 from blockcover.slices import Progress, Steps
 
@@ -36,4 +36,6 @@ def traits_of(problem: str, answered: Sequence[Answered]) -> Steps[tuple[Trait, 
 
 def describes_all(traits: Sequence[Trait]) -> bool:
     """Whether a rule gives all answers, right and wrong, so that many mistakes may be the cause."""
-    return any(trait.exact and trait.kind in (*RULES, "one-piece-decides") for trait in traits)
+    return any(
+        (trait.exact and trait.kind in RULES) or trait.kind in ONE_DECIDES for trait in traits
+    )
