@@ -21,7 +21,6 @@ def test_cpp_is_recognised_and_fetched_only_after_a_click(open_site: OpenSite) -
     write_program(page, CPP)
     note = page.get_by_test_id("judge-foreign")
     expect(note).to_contain_text("This is C++. It runs here too")
-    expect(page.get_by_test_id("judge-limits")).to_contain_text("64 MB")
     # Its grammar has arrived.
     expect(editor.locator(".cm-line").nth(2)).to_have_text("    std::cout << 1; // one")
     page.wait_for_function(f"() => ({BOLD})(document.querySelector('.judge-editor')).length")

@@ -1,7 +1,5 @@
 /** The language of a program: chosen, or recognised from its text. Pure. */
 
-import { limits } from './ran.js';
-
 /** @import { Judge } from './state.js' */
 /** @typedef {'Python' | 'C++' | 'C' | 'Java'} ProgramLanguage */
 
@@ -38,9 +36,6 @@ export const isCompiled = (language) => language === 'C++' || language === 'C';
 
 /** The context of texts that differ for C and C++. @param {ProgramLanguage | undefined} language */
 export const contextOf = (language) => ({ context: isCompiled(language) ? 'cpp' : '' });
-
-/** The memory that a program may use, bytes: in C and C++ what the judge allows. @param {ProgramLanguage} language */
-export const memoryOf = (language) => (isCompiled(language) ? 64 * 2 ** 20 : limits.memory);
 
 /** @param {Judge} judge @param {string} language @returns {Judge} */
 export const chooseLanguage = (judge, language) => ({

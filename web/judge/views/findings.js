@@ -1,7 +1,7 @@
 /** Faults outside the search on a board: how a program ended, and what is wrong with its output. */
 import { html, nothing } from '../../ui/template.js';
 import { formatWhole } from '../../ui/words.js';
-import { contextOf, memoryOf } from '../program-language.js';
+import { contextOf } from '../program-language.js';
 import { limits } from '../ran.js';
 import { isEnding } from '../trial-transitions.js';
 import { compilerMessages } from './compiler.js';
@@ -15,7 +15,7 @@ const mostCases = { blockgame: 50, boardcover: 30 };
 
 /** The values that the texts of findings use. @param {Judge} judge @param {Finding} finding @param {Words} words */
 function valuesOf({ bench: { problem }, trial }, { kind, text, number }, { t, language }) {
-  const bytes = kind === 'too-much-memory' ? (number ?? 0) : memoryOf(trial.language ?? 'Python');
+  const bytes = kind === 'too-much-memory' ? (number ?? 0) : limits.memory;
   return {
     ...contextOf(trial.language),
     text,

@@ -9,7 +9,6 @@ import {
   languageIn,
   languageOf,
   languages,
-  memoryOf,
 } from '../program-language.js';
 import { limits } from '../ran.js';
 import { chooseTime, programOf, writeProgram } from '../state.js';
@@ -111,7 +110,7 @@ function limitsShown(judge, { t, language }, change, isBusy) {
         )}
       </select>
     </label>
-    ${t('desk.run.memory', { memory: formatWhole(memoryOf(languageIn(judge)) / 2 ** 20, language) })}
+    ${t('desk.run.memory', { memory: formatWhole(limits.memory / 2 ** 20, language) })}
   </span>`;
 }
 
