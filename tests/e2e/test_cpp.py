@@ -34,6 +34,7 @@ int main() {{
     if (what == "divide") cout << 7 / n;
     if (what == "deep") cout << deep(n);
     if (what == "unset") cout << sum(n);
+    if (what == "gnu") cout << bitset<9>(4)._Find_first() << __gcd(n, 18) << __lg(n);
     if (what == "endless") for (;;);
     if (what == "flood") for (;;) puts("hello");
     if (what == "memory") for (;;) {{ int *p = new int[n]; p[5] = 1; cout << p[7]; }}
@@ -45,6 +46,7 @@ int main() {{
 ENDS: dict[str, dict[str, Any]] = {
     "next 3": {"what": "ended", "output": "4\n", "fault": None},
     "next 4": {"what": "ended", "output": "5\n", "line": None},
+    "gnu 12": {"what": "ended", "output": "263"},
     "leave 3": {"what": "ended", "status": 3, "fault": "failed"},
     "at 3": {"what": "error", "fault": "failed"},
     "deep 1": {"what": "recursion", "fault": "failed"},

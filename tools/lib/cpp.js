@@ -23,6 +23,19 @@ const libraries =
   /^lib\/\S+\/(?:crt1-command\.o|lib(?:c\+\+|c\+\+abi|c|c-printscan-long-double|clang_rt\.builtins|wasi-emulated-(?:process-clocks|signal|getpid))\.a)$/;
 const kept = [ownHeaders, cppHeaders, systemHeaders, libraries];
 
+/** Where g++'s library has two more members of std::bitset, which learners use. */
+const bitset = {
+  path: 'include/c++/v1/bitset',
+  before:
+    '  [[__nodiscard__]] _LIBCPP_HIDE_FROM_ABI _LIBCPP_CONSTEXPR_SINCE_CXX23 bool all() const',
+  members: `  size_t _Find_next(size_t at) const {
+    while (++at < _Size && !(*this)[at]) {}
+    return at < _Size ? at : _Size;
+  }
+  size_t _Find_first() const { return _Find_next(-1); }
+`,
+};
+
 /** The most memory that the compiler may take, in pages of 64 KiB: a program can make it work without end. */
 const mostPages = 2 ** 14;
 
@@ -99,6 +112,14 @@ const packed = (content) =>
     },
   });
 
+/** Adds the members of std::bitset. @param {[path: string, content: Uint8Array]} file @returns {[path: string, content: Uint8Array]} */
+function withMembers([path, content]) {
+  if (path !== bitset.path) return [path, content];
+  const [start, rest, ...more] = Buffer.from(content).toString().split(bitset.before);
+  if (rest === undefined || more.length) throw new Failure(`${path} is not as expected.`);
+  return [path, Buffer.from(start + bitset.members + bitset.before + rest)];
+}
+
 /** The files of the compiler. @returns {Record<string, Buffer>} */
 function toolchain() {
   const read = (/** @type {string} */ path) => fs.readFileSync(join(root, path));
@@ -106,7 +127,7 @@ function toolchain() {
   const needed = resources.filter(([path]) => kept.some((pattern) => pattern.test(path)));
   return {
     'clang.wasm.br': packed(boundMemory(read(`${clang}/gen/llvm.core.wasm`))),
-    'library.br': packed(joined(needed)),
+    'library.br': packed(joined(needed.map(withMembers))),
     'brotli.wasm.gzip': gzipSync(read(`${decoder}/pkg/brotli_dec_wasm_bg.wasm`), { level: 9 }),
   };
 }

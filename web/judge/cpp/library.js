@@ -22,7 +22,7 @@ const exceptions =
   );
 
 /**
- * Added to the library's files. libc++ has no <bits/stdc++.h>. Its checks of indices call its assertion handler;
+ * Added to the library's files. libc++ has no <bits/stdc++.h>, nor g++'s `__lg` and `__gcd`. Its checks of indices call its assertion handler;
  * this one reports to the worker and goes on as g++'s library does.
  *
  * @type {Record<string, string>}
@@ -30,7 +30,11 @@ const exceptions =
 export const ownFiles = {
   'usr/own/bits/stdc++.h': `#ifndef BITS_STDCXX_H
 #define BITS_STDCXX_H
-${precompiled.map((name) => `#include <${name}>\n`).join('')}#endif
+${precompiled.map((name) => `#include <${name}>\n`).join('')}namespace std {
+template <class T> constexpr int __lg(T n) { return 63 - __builtin_clzll(n); }
+template <class T> constexpr T __gcd(T a, T b) { return b ? __gcd(b, T(a % b)) : a; }
+}
+#endif
 `,
   'usr/own/__assertion_handler': `#ifndef OWN_ASSERTION_HANDLER
 #define OWN_ASSERTION_HANDLER
