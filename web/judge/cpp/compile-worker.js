@@ -152,6 +152,11 @@ async function boot({ prepared, ...site }) {
   post({ kind: 'ready', prepared: { code, library, headers } });
 }
 
+// Firefox reports the error of a file once more, from inside the streams.
+self.onunhandledrejection = (event) => {
+  if (event.reason instanceof FileFault) event.preventDefault();
+};
+
 self.onmessage = ({ data }) => {
   boot(data).catch((error) => {
     const fault =
