@@ -59,14 +59,14 @@ def random_pieces(dice: Random) -> tuple[tuple[Piece, ...], list[Cells]]:
 
 
 def pieces_text(shapes: list[Cells]) -> str:
-    """Return the shapes as text, as people write and the page sends them."""
-    texts = []
+    """Return the shapes as text, in any orientation, each once."""
+    texts = {}
     for piece in pieces_of(shapes):
         rows = 1 + max(y for y, _ in piece.cells)
         cols = 1 + max(x for _, x in piece.cells)
         mask = sum(1 << y * cols + x for y, x in piece.cells)
-        texts.append(Board(rows, cols, mask).code)
-    return ",".join(texts)
+        texts[piece.orientations()] = Board(rows, cols, mask).code
+    return ",".join(texts.values())
 
 
 def of_cells(rows: int, cols: int, empty: Iterable[tuple[int, int]]) -> Board:

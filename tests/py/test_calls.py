@@ -144,8 +144,12 @@ REFUSED: list[tuple[str, Mapping[str, object], Callable[..., object]]] = [
     ("misere.too-large", {}, lambda: analyse(Board(6, 6), misere=True)),
     ("strategy.too-large", {}, lambda: winning_strategy(PARTED)),
     ("lazy.too-large", {}, lambda: Recursion(Board(5, 6))),
-    ("pieces.cells", {"found": 1, "limit": 12}, lambda: Piece.of("row", [(0, 0)])),
-    ("pieces.cells", {"found": 13}, lambda: Piece.of("row", [(0, x) for x in range(13)])),
+    (
+        "pieces.cells",
+        {"found": "'row'", "cells": 1, "limit": 12},
+        lambda: Piece.of("row", [(0, 0)]),
+    ),
+    ("pieces.cells", {"cells": 13}, lambda: Piece.of("row", [(0, x) for x in range(13)])),
     *(("pieces.disconnected", {}, lambda n=n: Piece.of("apart", APART[n])) for n in range(3)),
     *(
         ("cover.number-range", {"low": 1, "high": "18"}, lambda n=n: Tilings(Board(4, 6)).tiling(n))

@@ -16,7 +16,8 @@ import pytest
 
 from blockcover import Board, InputError, blockgame, boardcover, parse_strategy
 from blockcover.judgetext import recognised
-from blockcover.notation import parse_code, parse_line, parse_pieces
+from blockcover.notation import parse_code, parse_line
+from blockcover.piecetext import parse_pieces
 from blockcover.service import Service
 from judge_inputs import parse_blockgame, parse_boardcover
 from mutations import CODES, LINES, NUMBERS, PIECES, TEXTS, mutated, strategies

@@ -17,9 +17,8 @@ from blockcover.notation import (
     parse_code,
     parse_line,
     parse_move,
-    parse_pieces,
 )
-from blockcover.pieces import BLOCK_GAME, CRAM, L_TROMINOES, MAX_PIECES, PIECES
+from blockcover.pieces import BLOCK_GAME
 from judge_inputs import parse_blockgame, parse_boardcover
 from random_cases import boards
 
@@ -110,36 +109,6 @@ class TestMove:
     def test_the_empty_line_has_no_moves_and_an_empty_move_is_none(self) -> None:
         assert parse_line("", 3, 5) == []
         assert fails(lambda text: parse_move(text, 3, 5), "") == ("notation.bad-move", 1, 1)
-
-
-class TestPieces:
-    @pytest.mark.parametrize(
-        ("text", "pieces"),
-        [
-            ("domino,l-tromino", BLOCK_GAME),
-            ("domino, l-tromino ", BLOCK_GAME),
-            ("block-game", BLOCK_GAME),
-            ("cram", CRAM),
-            ("l-trominoes", L_TROMINOES),
-            ("i-tromino", (PIECES["i-tromino"],)),
-            (",".join(PIECES), tuple(PIECES.values())),
-        ],
-    )
-    def test_names(self, text: str, pieces: tuple[object, ...]) -> None:
-        assert parse_pieces(text) == pieces
-
-    @pytest.mark.parametrize(
-        ("shape", "name"),
-        [("xx", "domino"), ("x/x", "domino"), ("xx/x1", "l-tromino"), ("1x1/xxx", "t-tetromino")],
-    )
-    def test_shapes(self, shape: str, name: str) -> None:
-        (piece,) = parse_pieces(shape)
-        assert piece.name == shape
-        assert piece.orientations() == PIECES[name].orientations()
-
-    def test_the_margin_of_a_shape_does_not_matter(self) -> None:
-        (piece,) = parse_pieces("4/1xx1/4")
-        assert piece.orientations() == PIECES["domino"].orientations()
 
 
 ROWS = "#....\n.....\n..#..\n.....\n....#\n"
@@ -279,25 +248,6 @@ MISTAKES: list[tuple[Callable[[str], object], list[tuple[str, tuple[str, int, in
             ("a1.z99", ("notation.off-board", 1, 4)),
             ("b1a1", ("notation.cell-order", 1, 3)),
             ("a1a1", ("notation.cell-order", 1, 3)),
-        ],
-    ),
-    (
-        parse_pieces,
-        [
-            ("", ("pieces.unknown", 1, 1)),
-            ("domino,", ("pieces.unknown", 1, 8)),
-            ("domino, brick", ("pieces.unknown", 1, 9)),
-            ("Domino", ("pieces.unknown", 1, 1)),
-            ("domino,cram", ("pieces.unknown", 1, 8)),
-            ("xx\n", ("pieces.unknown", 1, 1)),
-            ("<img>" * 1000, ("pieces.unknown", 1, 1)),
-            ("domino,xx/x", ("notation.unequal-width", 1, 11)),
-            ("domino,x0", ("notation.bad-number", 1, 9)),
-            ("x" + HUGE, ("notation.size", 1, 2)),
-            ("domino,x", ("pieces.cells", 1, 8)),
-            ("x" * 13, ("pieces.cells", 1, 1)),
-            ("xx,x1x", ("pieces.disconnected", 1, 4)),
-            (",".join(["xx"] * (MAX_PIECES + 1)), ("pieces.too-many", 1, 3 * MAX_PIECES + 1)),
         ],
     ),
     (

@@ -273,10 +273,10 @@ def test_a_strategy_over_the_limit_is_refused(monkeypatch: pytest.MonkeyPatch) -
     assert caught.value.code == "strategy.too-large"
 
 
-def test_pieces_of_ones_own_are_written_by_their_shape() -> None:
+def test_a_piece_is_written_by_the_name_of_its_shape() -> None:
     misnamed = Piece.of("domino", [(0, 0), (0, 1), (1, 0)])
     text = format_strategy(winning_strategy(Board(3, 3), [misnamed]))
-    assert json.loads(text)["pieces"] == "xx/x1"
+    assert json.loads(text)["pieces"] == "l-tromino"
     assert verify(text).strategy.pieces[0].cells == misnamed.cells
 
 

@@ -54,7 +54,6 @@ if TYPE_CHECKING:
     from blockcover.game.textbook.recursion import Recursion as Recursion
     from blockcover.judge import blockgame as blockgame
     from blockcover.judge import boardcover as boardcover
-    from blockcover.notation import parse_pieces as parse_pieces
     from blockcover.pieces import BLOCK_GAME as BLOCK_GAME
     from blockcover.pieces import CRAM as CRAM
     from blockcover.pieces import DOMINO as DOMINO
@@ -63,6 +62,7 @@ if TYPE_CHECKING:
     from blockcover.pieces import PIECES as PIECES
     from blockcover.pieces import Piece as Piece
     from blockcover.pieces import Placement as Placement
+    from blockcover.piecetext import parse_pieces as parse_pieces
     from blockcover.slices import OutOfTime as OutOfTime
 
 _NAMES = {
@@ -70,7 +70,7 @@ _NAMES = {
     "slices": "OutOfTime",
     "bitboard": "SYMMETRIES Symmetry",
     "pieces": "BLOCK_GAME CRAM DOMINO L_TROMINO L_TROMINOES PIECES Piece Placement",
-    "notation": "parse_pieces",
+    "piecetext": "parse_pieces",
     "board": "Board",
     "game.textbook.recursion": "Recursion",
     "game.tablebase.table": "Table",

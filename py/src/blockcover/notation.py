@@ -1,6 +1,7 @@
-"""Texts of boards, moves and pieces: parsing and formatting.
+"""Texts of boards and moves: parsing and formatting.
 
-Every mistake in a text is an `InputError` with line and column. `judgetext` reads judge inputs.
+Every mistake in a text is an `InputError` with line and column. `piecetext` has the texts of
+pieces, `judgetext` reads judge inputs.
 """
 
 from __future__ import annotations
@@ -10,7 +11,6 @@ from collections.abc import Iterable, Sequence
 
 from blockcover.bitboard import bits
 from blockcover.errors import InputError, TooLarge, as_text, quoted
-from blockcover.pieces import MAX_PIECES, PIECE_SETS, PIECES, Piece
 
 MAX_SIDE = 26
 """Maximum number of rows and of columns: columns have the letters from a to z."""
@@ -177,71 +177,6 @@ def parse_line(text: str, rows: int, cols: int) -> list[int]:
         masks.append(parse_move(move, rows, cols, column=column))
         column += len(move) + 1
     return masks
-
-
-# Pieces
-
-
-def parse_pieces(text: str) -> tuple[Piece, ...]:
-    """The pieces of a text: a set's name, or piece names and shapes separated by commas.
-
-    A shape is a board code in which ``x`` is a cell of the piece.
-
-    >>> [piece.name for piece in parse_pieces("domino,xx/x1")]
-    ['domino', 'xx/x1']
-    """
-    if as_text(text) in PIECE_SETS:
-        return PIECE_SETS[text]
-    pieces: list[Piece] = []
-    column = 1
-    for name in text.split(","):
-        if len(pieces) == MAX_PIECES:
-            raise TooLarge(
-                "pieces.too-many",
-                f"at most {MAX_PIECES} pieces can be used together",
-                line=1,
-                column=column,
-                limit=MAX_PIECES,
-            )
-        blanks = len(name) - len(name.lstrip(" "))
-        pieces.append(_parse_piece(name.strip(" "), column + blanks))
-        column += len(name) + 1
-    return tuple(pieces)
-
-
-def format_pieces(pieces: Iterable[Piece]) -> str:
-    """The text of a piece set: the name of each named piece, the shape of any other.
-
-    >>> format_pieces([PIECES["domino"], Piece.of("mine", [(0, 0), (0, 1), (1, 0)])])
-    'domino,xx/x1'
-    """
-    return ",".join(
-        piece.name if PIECES.get(piece.name) == piece else _shape(piece) for piece in pieces
-    )
-
-
-def _shape(piece: Piece) -> str:
-    rows, cols = 1 + max(y for y, _ in piece.cells), 1 + max(x for _, x in piece.cells)
-    return format_code(rows, cols, sum(1 << y * cols + x for y, x in piece.cells))
-
-
-def _parse_piece(name: str, column: int) -> Piece:
-    if name in PIECES:
-        return PIECES[name]
-    if not re.fullmatch(r"[0-9x/]+", name) or "x" not in name:
-        raise InputError(
-            "pieces.unknown",
-            f"there is no piece {quoted(name)}: give a name ({', '.join(PIECES)}) "
-            "or a shape such as xx/x1",
-            line=1,
-            column=column,
-            found=quoted(name),
-        )
-    try:
-        _, cols, mask = parse_code(name)
-        return Piece.of(name, [divmod(cell, cols) for cell in bits(mask)])
-    except InputError as error:
-        raise error.moved(columns=column - 1) from None
 
 
 # Errors of several kinds of text

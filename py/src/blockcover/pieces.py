@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from blockcover.bitboard import components
-from blockcover.errors import InputError, as_text, of_type
+from blockcover.errors import InputError, as_text, of_type, quoted
 
 Cell = tuple[int, int]
 """A cell or an offset (y, x)."""
@@ -56,8 +56,10 @@ class Piece:
         if not 2 <= len(self.cells) <= MAX_PIECE_CELLS:
             raise InputError(
                 "pieces.cells",
-                f"a piece has 2 to {MAX_PIECE_CELLS} cells, not {len(self.cells)}",
-                found=len(self.cells),
+                f"a piece has 2 to {MAX_PIECE_CELLS} cells, not {len(self.cells)}: "
+                f"{quoted(self.name)}",
+                found=quoted(self.name),
+                cells=len(self.cells),
                 limit=MAX_PIECE_CELLS,
             )
         if self.cells != _at_origin(_different(self.cells)):
@@ -67,7 +69,9 @@ class Piece:
         mask = sum(1 << y * cols + x for y, x in self.cells)
         if len(components(rows, cols, mask)) != 1:
             raise InputError(
-                "pieces.disconnected", "the cells of a piece must be connected", found=self.name
+                "pieces.disconnected",
+                f"the cells of a piece must be connected: {quoted(self.name)}",
+                found=quoted(self.name),
             )
 
     @classmethod

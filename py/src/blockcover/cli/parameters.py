@@ -26,7 +26,7 @@ from blockcover.cli.text import (
     wrong,
 )
 from blockcover.errors import quoted
-from blockcover.notation import parse_pieces
+from blockcover.piecetext import parse_pieces
 
 
 # ParamType is generic since click 8.4; the package supports 8.1.

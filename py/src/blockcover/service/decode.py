@@ -15,8 +15,9 @@ from typing import Any, TypeVar
 
 from blockcover.board import Board
 from blockcover.errors import InputError, TooLarge
-from blockcover.notation import MAX_SIDE, parse_pieces
+from blockcover.notation import MAX_SIDE
 from blockcover.pieces import Piece
+from blockcover.piecetext import parse_pieces
 from blockcover.protocol import TOPIC_OF
 from blockcover.slices import Steps
 

@@ -18,8 +18,9 @@ from blockcover.game.prover import prospect_steps
 from blockcover.game.rating import FIRST_RATING, difficulty_for
 from blockcover.game.reasons import Theme, hint_steps, reasons_steps
 from blockcover.game.solver import Solver
-from blockcover.notation import format_move, format_pieces
+from blockcover.notation import format_move
 from blockcover.pieces import BLOCK_GAME, Placement
+from blockcover.piecetext import format_pieces
 from blockcover.protocol import game_messages as messages
 from blockcover.service.decode import Pieces
 from blockcover.service.game_data import analysis_data, outcome, puzzle_data, reasons_data

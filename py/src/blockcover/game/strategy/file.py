@@ -27,8 +27,9 @@ from typing import Any, Literal, NamedTuple, TypeVar
 from blockcover.bitboard import Symmetry, bits
 from blockcover.board import Board, as_board
 from blockcover.errors import InputError, TooLarge, as_text, of_type
-from blockcover.notation import format_pieces, parse_move, parse_pieces
+from blockcover.notation import parse_move
 from blockcover.pieces import Piece, as_pieces
+from blockcover.piecetext import format_pieces, parse_pieces
 from blockcover.slices import Progress, Steps, drain
 
 FORMAT = "blockcover-strategy"
