@@ -15,7 +15,10 @@ import {
 /** Characters of output and errors that are kept. */
 const mostText = 100_000;
 
-/** A file that grows by doubling: one of the shim's is copied at every write. */
+/** How much a file grows at a time: a program with a large array has an object file as large. */
+const growth = 1.25;
+
+/** A file that grows with room to spare: one of the shim's is copied at every write. */
 class GrowingFile extends File {
   /** @override @type {Uint8Array<ArrayBuffer>} */
   data = new Uint8Array();
@@ -28,7 +31,7 @@ class GrowingFile extends File {
     const end = at + bytes.length;
     const { buffer, length } = this.data;
     if (end > buffer.byteLength) {
-      const larger = new Uint8Array(Math.max(end, 2 * buffer.byteLength));
+      const larger = new Uint8Array(Math.ceil(Math.max(end, growth * buffer.byteLength)));
       larger.set(this.data);
       this.data = larger.subarray(0, end);
     } else if (end > length) this.data = new Uint8Array(buffer, 0, end);
