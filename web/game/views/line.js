@@ -58,9 +58,9 @@ function paleChips(game, pale, words, playOn) {
     if (moves.length) return nothing;
     const { tool, ask } = game.setup;
     const guesses = tool === 'puzzle' && ask === 'outcome';
-    return html`<span class="dim small strip-use"
-      >${guesses ? words.t('puzzle.about-guess') : words.t(`game.hint.${tool}`, { context: words.touch })}</span
-    >`;
+    const use = `game.hint.${tool === 'puzzle' ? 'play' : tool}`;
+    const text = guesses ? words.t('puzzle.about-guess') : words.t(use, { context: words.touch });
+    return html`<span class="dim small strip-use">${text}</span>`;
   }
   const rest = pointed ? pale.slice(1) : pale;
   const before = moves.length + pale.length - rest.length;
