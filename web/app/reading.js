@@ -45,7 +45,9 @@ export async function createReading(first, onLanguage) {
       requested = next;
       if (next === first || learnOther.loaded()) language = next;
       const t = translators[language];
-      const touch = matchMedia('(pointer: coarse)').matches ? 'touch' : '';
+      // On a narrow page only the short texts have room.
+      const isTouched = matchMedia('(pointer: coarse), (width < 43.75em)').matches;
+      const touch = isTouched ? 'touch' : '';
       return { t, language, solver: solverOf(state, t, restart), touch, roomy };
     },
   };
