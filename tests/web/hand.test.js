@@ -4,13 +4,13 @@ import { afterEach, test } from 'node:test';
 import { parseLink } from '../../web/app/link.js';
 import { step, walk } from '../../web/app/state.js';
 import { formatCode, parseCode, TextError } from '../../web/board/board-code.js';
-import { positionOf } from '../../web/board/history.js';
+import { paint, positionOf } from '../../web/board/history.js';
 import { freshHand } from '../../web/cover/hand.js';
 import { coverBoardHandlers } from '../../web/cover/board-input.js';
 import * as handTransitions from '../../web/cover/hand-transitions.js';
 import { coverScene } from '../../web/cover/scene.js';
 import { maxSide } from '../../web/cover/pieces.js';
-import { choosePieces, coverKey, newCover, takeCount } from '../../web/cover/state.js';
+import { choosePieces, coverKey, newCover, takeCount, withHistory } from '../../web/cover/state.js';
 import { clocks, queries } from '../../web/cover/queries.js';
 import { replyFor } from '../../web/engine/answer.js';
 import { formatClock } from '../../web/ui/words.js';
@@ -262,7 +262,13 @@ test('solving begins with a puzzle, unless the board has one tiling; the edit ha
   const ended = handTransitions.endSolve(made);
   assert.deepEqual([formatCode(ended.history.now.board), ended.task], ['4/4/4/4', 'edit']);
   // The tilings of the puzzle can be looked at instead.
-  assert.equal(formatCode(handTransitions.showTilings(made).history.now.board), '3/3');
+  const looked = handTransitions.showTilings(made);
+  assert.equal(formatCode(looked.history.now.board), '3/3');
+  // After them the next puzzle does not take the place of the own board, unless it was edited.
+  const back = (/** @type {Cover} */ cover) =>
+    formatCode(handTransitions.endSolve(handTransitions.beginSolve(cover, 4)).history.now.board);
+  assert.equal(back(looked), '4/4/4/4');
+  assert.equal(back(withHistory(looked, paint(looked.history, [0], true))), 'x2/3');
   const counted = takeCount(
     edited,
     /** @type {any} */ ({ status: 'answered', key: coverKey(edited), reply: { count: '1' } }),

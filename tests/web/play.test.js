@@ -80,6 +80,13 @@ test('settings survive a round trip through a link', () => {
   // A link to a game that names no level is older than the levels.
   assert.equal(parseSetup(pairs('tool=play')).level, 'perfect');
   assert.equal(parseSetup(pairs('tool=explore')).level, 'easy');
+  // Others have a share of random moves in place of the level.
+  const shares = { 0: 'perfect', 10: 'hard', 25: 'hard', 50: 'medium', 75: 'easy', 100: 'easy' };
+  for (const [share, level] of Object.entries(shares)) {
+    assert.equal(parseSetup(pairs(`tool=play&careless=${share}`)).level, level, share);
+  }
+  assert.equal(parseSetup(pairs('tool=play&careless=25&level=easy')).level, 'easy');
+  assert.equal(parseSetup(pairs('tool=play&careless=many')).level, 'perfect');
 });
 
 test('a forged setting is refused, with its name', () => {

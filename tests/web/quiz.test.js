@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { parseLink } from '../../web/app/link.js';
 import { walk } from '../../web/app/state.js';
 import { codeShown } from '../../web/board/board-code.js';
+import { gameBoardHandlers } from '../../web/game/board-input.js';
 import { isHidden, movesToPlay, verdictOf } from '../../web/game/match.js';
 import { hint, play, undo } from '../../web/game/match-transitions.js';
 import { recordFrom } from '../../web/game/puzzle-record.js';
@@ -119,8 +120,12 @@ test('a wrong move is refuted on the board with the reason, and both are taken b
   assert.deepEqual(movesToPlay(its()), []);
   const { move, board } = await explained();
   assert.deepEqual([board, move], ['xx2', 'c1d1'], 'it is about the refutation');
-  change(tryAgain);
+  // A press on the board is another try, and only then.
+  const onPress = gameBoardHandlers(/** @type {any} */ ({ get: its, change }), () => false)()
+    .picking?.onPress;
+  assert.ok(onPress?.(2));
   assert.deepEqual(its().history.now.moves, []);
+  assert.equal(onPress?.(2), false);
   await settled();
   change((game) => play(game, 'b1c1'));
   assert.deepEqual([phase(), record().streak, record().rating], ['right', 0, 980]);

@@ -80,7 +80,7 @@ const aboutOf = ({ history: { now } }) => `${formatCode(now.board)} ${piecesOf(n
 
 /** Begin to solve: the board if it is known to have one tiling, otherwise a new puzzle. The board waits for the edit. @param {Cover} cover @param {number} seed of the puzzle @returns {Cover} */
 export function beginSolve(cover, seed) {
-  const own = cover.history.now;
+  const own = cover.hand.own ?? cover.history.now;
   const next = withHand(chooseTask(cover, 'solve'), { own });
   return tilingsKnown(cover) === '1' ? next : wishPuzzle(next, seed);
 }

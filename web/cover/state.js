@@ -129,7 +129,9 @@ export function withHistory(cover, history, entrance = cover.entrance) {
   const { order, player: walker, language } = cover.search;
   const search = freshSearch(order, walker.speed, language);
   const isSame = isSameBoard(history, cover.history);
-  const hand = isSame ? { ...next.hand, pointed: null } : begunAnew(next.hand);
+  // An edited board is one's own, also after the tilings of a puzzle.
+  const { own } = cover.task === 'edit' ? freshHand : next.hand;
+  const hand = isSame ? { ...next.hand, pointed: null } : { ...begunAnew(next.hand), own };
   return { ...next, ...noAnswers, wish, player, search, hand };
 }
 

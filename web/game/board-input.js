@@ -3,6 +3,7 @@ import { isFilled } from '../board/board.js';
 import * as histories from '../board/history.js';
 import { isWatching } from './match.js';
 import { playPointed } from './match-transitions.js';
+import { puzzleLogic } from './puzzles.js';
 import { handlers, withHistory } from './state.js';
 
 /** @import { BoardHandlers, History, Slice } from './types' */
@@ -11,7 +12,8 @@ import { handlers, withHistory } from './state.js';
 export function gameBoardHandlers(slice, keeps) {
   const { get, change } = slice;
   const onPlay = () => change(playPointed, { push: true });
-  const picking = { ...handlers(slice), onPlay, keeps };
+  const onPress = () => puzzleLogic(get())?.press(slice) ?? false;
+  const picking = { ...handlers(slice), onPlay, onPress, keeps };
   /** @param {(history: History) => History} transition */
   const onHistory = (transition) => change((game) => withHistory(game, transition(game.history)));
   return () => ({

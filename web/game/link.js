@@ -2,7 +2,7 @@
 import * as links from '../board/link.js';
 import { lineKey } from './match.js';
 import { isPieceSet, maxSide, ownPieces, pieceNames } from './pieces.js';
-import { defaultSetup } from './play.js';
+import { defaultSetup, levels } from './play.js';
 import { openRecursion, tryOrders } from './recursion.js';
 import { withLook, withMatch, withRecursion } from './state.js';
 
@@ -26,7 +26,7 @@ const { choice, flag, whole } = links;
 const settings = [
   choice('tool', ['explore', 'play', 'puzzle']),
   choice('players', ['pe', 'ep', 'pp', 'ee'], 'play'),
-  choice('level', ['easy', 'medium', 'hard', 'perfect']),
+  choice('level', levels),
   flag('predict'),
   flag('open'),
   choice('ask', ['outcome']),
@@ -83,9 +83,15 @@ export function openLook(game, { tab, marks, components, resigned, watch, step, 
   return withRecursion(played, (recursion) => openRecursion(recursion, watch, step, skipped));
 }
 
+/** The level in place of the share of random moves in older links; only without any the engine is perfect. @param {string} share 0 to 100 */
+const levelOfShare = (share) => levels[3 - Math.ceil((3 * Number(share)) / 100)];
+
 /** @param {Map<string, string>} values by name @returns {Setup} */
-export const parseSetup = (values) =>
-  links.parseSettings(values, settings, impliedBy(values.get('tool')));
+export function parseSetup(values) {
+  const share = values.get('careless') ?? '';
+  const older = /^([0-9]{1,2}|100)$/.test(share) && { level: levelOfShare(share) };
+  return links.parseSettings(values, settings, { ...impliedBy(values.get('tool')), ...older });
+}
 
 /** @param {Setup} setup @returns {string[]} parameters */
 export const formatSetup = (setup) =>

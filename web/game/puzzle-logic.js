@@ -8,6 +8,7 @@ export {
   drawNext,
   hint,
   keepBoard,
+  press,
   stopDraw,
   withRecord,
 } from './puzzle-transitions.js';

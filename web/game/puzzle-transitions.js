@@ -10,7 +10,7 @@ import { isPuzzle } from './puzzles.js';
 import * as quizzes from './quiz.js';
 import { changeSetup, letGo, withHistory } from './state.js';
 
-/** @import { AnswerTo, Attempt, Draw, Game, Outcome, Position, Quiz, QuizRecord } from './types' */
+/** @import { AnswerTo, Attempt, Draw, Game, Outcome, Position, Quiz, QuizRecord, Slice } from './types' */
 
 const { attemptOf, newQuiz, phaseOf, puzzleKey, quizOf, resultOf, whyOf } = quizzes;
 
@@ -126,6 +126,13 @@ export function guessPuzzle(game, guess) {
 /** Take the wrong move and its refutation back. @param {Game} game @returns {Game} */
 export const tryAgain = (game) =>
   letGo(withHistory(game, histories.setBoard(game.history, game.history.now.board)));
+
+/** Handle a press on the board: after a wrong move it is another try. @param {Pick<Slice, 'get' | 'change'>} slice @returns {boolean} whether it was */
+export function press({ get, change }) {
+  const isWrong = isPuzzle(get()) && get().setup.ask === 'move' && phaseOf(get()) === 'wrong';
+  if (isWrong) change(tryAgain);
+  return isWrong;
+}
 
 /** Give the next degree of the hint. @param {Game} game @returns {Game} */
 export function hint(game) {
