@@ -92,7 +92,11 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "judge.answer_traits": ("judge.results",),
     "judge.board_traits": ("judge.results",),
     "judge.move_traits": ("judge.models", "judge.results"),
-    "judge.traits": ("judge.move_traits", "judge.answer_traits", "judge.board_traits"),
+    "judge.region_traits": ("judge.results",),
+    "judge.traits": (
+        *("judge.move_traits", "judge.answer_traits", "judge.board_traits"),
+        "judge.region_traits",
+    ),
     "judge.shrink": ("judge.results",),
     "judge.lesson": ("judge.results", "game.*", "cover.*"),
     "judge.trials": ("judge", "judge.layouts", "judge.smallboards"),

@@ -110,3 +110,17 @@ def test_one_piece_decides(first: int) -> None:
         return "1"
 
     assert kinds("boardcover", own) == ["one-piece-decides"]
+
+
+def test_moves_at_the_first_cell_alone_are_several() -> None:
+    """Boards with few empty cells do not tell them from one move."""
+    places = RIGHT["blockgame"].places(Board(5, 5))
+
+    @cache
+    def wins(filled: int) -> bool:
+        left = [place for place in places if not filled & place]
+        first = min((place & -place for place in left), default=0)
+        return any(not wins(filled | place) for place in left if place & first)
+
+    found = kinds("blockgame", lambda board: "WINNING" if wins(board.filled_mask) else "LOSING")
+    assert found == []

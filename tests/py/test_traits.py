@@ -84,6 +84,33 @@ def test_what_failing_boards_of_the_game_have_in_common(fault: Fault, kinds: set
     assert {kind for kind, _, _ in found("blockgame", fault)} == kinds
 
 
+@pytest.mark.parametrize(
+    ("problem", "fault", "kind", "answers"),
+    [
+        ("blockgame", lambda board, _: "WINNING" if board.empty_count // 2 % 2 else "LOSING",
+         "by-cells", ((2, "WINNING"), (3, "WINNING"), (4, "LOSING"), (5, "LOSING"))),
+        ("blockgame", lambda board, _: "WINNING" if len(board.placements()) % 3 else "LOSING",
+         "by-moves", ((1, "WINNING"), (2, "WINNING"), (3, "LOSING"))),
+        ("boardcover", lambda board, _: str(board.rows * board.cols // 3),
+         "by-area", ((1, "0"), (2, "0"), (3, "1"))),
+    ],
+)  # fmt: skip
+def test_one_number_decides_the_answer(
+    problem: str, fault: Fault, kind: str, answers: tuple[tuple[int, str], ...]
+) -> None:
+    """Boards where no piece fits are LOSING all the same."""
+    answered = [
+        Answered(board, answer, fault(board, answer) if board.placements() else answer)
+        if problem == "blockgame"
+        else Answered(board, answer, fault(board, answer))
+        for board, answer in zip(BOARDS[problem], RIGHT[problem], strict=True)
+    ]
+    (trait,) = drain(traits_of(problem, answered))
+    assert (trait.kind, trait.exact) == (kind, True)
+    assert trait.answers[: len(answers)] == answers
+    assert "2: " in trait_text(trait)
+
+
 def test_boards_without_an_answer_have_no_answers_in_common() -> None:
     """The program ends early on boards with many empty cells."""
     one_each = {board.empty_count: board for board in BOARDS["boardcover"]}

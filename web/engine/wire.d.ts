@@ -162,10 +162,12 @@ export type FindingData = {
 };
 /** One mistake that gives nearly the program's answers, or two that together give exactly these. ``share``: of the boards on which either is wrong, the share with equal answers, 1 for two mistakes. ``board`` is the first board on which they differ, ``own`` the program's answer there. */
 export type LikenessData = { names: string[]; share: number; board: string | null; own: string };
-/** A property of all failing boards (``exact``: of these alone), or of all wrong answers. An exact property is restricted to boards whose right answer is WINNING, LOSING or more than 0, if ``among`` says so, and to those with a number of empty cells from the first to the second of ``cells``, if these are given. */
+/** A value of the number that decides the answers of a program, and its answer. */
+export type NumberAnswerData = { number: number; answer: string };
+/** A property of all failing boards (``exact``: of these alone), or of all wrong answers. An exact property is restricted to boards whose right answer is WINNING, LOSING or more than 0, if ``among`` says so, and to those with a number of empty cells from the first to the second of ``cells``, if these are given. ``answers`` lists the answer for each of the first numbers, if a number alone decides the answers. */
 export type TraitData = {
   kind: string; number: number | null; exact: boolean; among: '' | 'winning' | 'losing' | 'tiling';
-  cells: number[] | null;
+  cells: number[] | null; answers: NumberAnswerData[];
 };
 /** A board to learn from, with the program's answer and the reason of the right one. BOARDCOVER: ``tilings`` are the first tilings, each a list of moves; the right answer counts all of them. BLOCKGAME: ``line`` is a line of play from the board. If the right answer is WINNING, its first move wins; otherwise that loses and the second move is the refutation. */
 export type LessonData = {

@@ -84,10 +84,13 @@ function traitsCard({ traits, tried, wrong }, words) {
 }
 
 /** @param {Trait} trait @param {Words} words */
-function traitText({ kind, number, exact, among, cells }, words) {
+function traitText({ kind, number, exact, among, cells, answers }, words) {
   const { t, language } = words;
   const values = { count: number ?? 0, number: formatWhole(number ?? 0, language) };
-  if (answerTraits.includes(kind)) return t(`desk.trait.answer.${kind}`, values);
+  if (answerTraits.includes(kind)) {
+    const listed = answers.map(({ number: n, answer }) => `${n}: ${answer}`).join(', ');
+    return t(`desk.trait.answer.${kind}`, values) + (listed && ` (${listed})`);
+  }
   const boards = t(`desk.trait.boards.${kind}`, values);
   if (!exact) return t('desk.trait.only', { boards });
   const group = [...(cells ? ['cells'] : []), ...(among ? [among] : [])].join('-');

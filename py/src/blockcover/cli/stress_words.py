@@ -133,6 +133,12 @@ _ANSWERS = {
     "at-most-1": "it answers 1 wherever there is a tiling, however many there are",
     "at-least-1": "it answers 1 where there is no tiling; other answers are right",
     "by-cells": "its answer depends on the number of empty cells alone",
+    "by-moves": "its answer depends on the number of possible moves alone",
+    "by-area": "its answer depends on the number of all cells alone",
+    "regions-xor-sizes": "it joins the regions of a board by the XOR of their numbers of cells",
+    "regions-xor-winners": "it answers WINNING where an odd number of regions is won, each alone",
+    "regions-any-wins": "it answers WINNING where a region is won, played alone",
+    "regions-all-win": "it answers WINNING where all regions are won, each played alone",
     "only-too-many": "every wrong answer is too great",
     "only-too-few": "every wrong answer is too small",
     "both-ways": "some wrong answers are too great, others too small",
@@ -140,7 +146,7 @@ _ANSWERS = {
     "wins-without-move": "it answers WINNING on boards where no piece fits",
     "no-horizontal-domino": "two empty cells side by side are no move for it",
     "no-vertical-domino": "two empty cells one above the other are no move for it",
-    "one-move-decides": "one move decides each board: the first or the last that fits",
+    "one-move-decides": "both players always make the first move that fits, or the last",
     "one-piece-decides": "at each empty cell one piece counts: the first or the last that fits",
 }
 """Properties of wrong answers."""
@@ -214,7 +220,9 @@ def finding_text(finding: Finding) -> str:
 def trait_text(trait: Trait) -> str:
     """Return one line that says what failing boards or wrong answers have in common."""
     if trait.kind in _ANSWERS:
-        return f"{_ANSWERS[trait.kind].format(number=trait.number)}\n"
+        listed = ", ".join(f"{number}: {answer}" for number, answer in trait.answers)
+        text = _ANSWERS[trait.kind].format(number=trait.number)
+        return f"{text} ({listed})\n" if listed else f"{text}\n"
     boards = _TRAITS[trait.kind].format(number=trait.number)
     if not trait.exact:
         return f"wrong only on boards {boards}\n"

@@ -33,8 +33,9 @@ def answer_traits(
         if all(one.own == rule(one) for one in everywhere):
             yield trait
             return
-    if _depends_on_cells(everywhere):
-        yield Trait("by-cells", exact=True)
+    dependence = _dependence(problem, everywhere)
+    if dependence:
+        yield dependence
         return
     answers = {one.own for one in wrong}
     if len(answers) == 1:
@@ -87,12 +88,26 @@ def _times_each(factor: int) -> Count:
     return lambda one: int(one.correct) * factor ** (one.board.empty_count // 3)
 
 
-def _depends_on_cells(answered: Sequence[Answered]) -> bool:
-    """Whether boards with equally many empty cells have equal answers, some of them wrong."""
-    answers: dict[int, set[str]] = {}
-    for one in answered:
-        answers.setdefault(one.board.empty_count, set()).add(one.own)
-    return all(len(own) == 1 for own in answers.values()) and len(answers) > 2
+def _dependence(problem: str, answered: Sequence[Answered]) -> Trait | None:
+    """Return the number that alone decides the answers, with the answer to each of the first.
+
+    Boards of BLOCKGAME where no piece fits may be an exception, with the right answer.
+    """
+    if problem == "blockgame" and not any(
+        one.own == "WINNING" for one in answered if not _has_move(one)
+    ):
+        answered = [one for one in answered if _has_move(one)]
+    for kind, number in _NUMBERS[problem].items():
+        by_number: dict[int, str] = {}
+        decides = all(by_number.setdefault(number(one), one.own) == one.own for one in answered)
+        if decides and _LEAST_NUMBERS <= len(by_number) <= len(answered) // _LEAST_EACH:
+            shown = tuple(sorted(by_number.items())[:_MOST_SHOWN])
+            return Trait(kind, exact=True, answers=shown)
+    return None
+
+
+def _has_move(one: Answered) -> bool:
+    return any(map(_is_playable, one.board.components()))
 
 
 def _number_traits(wrong: Sequence[Answered], right: Sequence[Answered]) -> Iterator[Trait]:
@@ -148,19 +163,37 @@ _COUNTS: dict[str, Count] = {
 """Rules of BOARDCOVER, by kind of the trait: the answer by the right one."""
 _WINS: dict[str, Test] = {
     "answers-opposite": lambda one: one.correct == "LOSING",
-    "wins-with-move": lambda one: any(map(_is_playable, one.board.components())),
-    "wins-only-without-move": lambda one: not any(map(_is_playable, one.board.components())),
+    "wins-with-move": _has_move,
+    "wins-only-without-move": lambda one: not _has_move(one),
     "wins-odd-cells": lambda one: one.board.empty_count % 2 == 1,
     "wins-even-cells": lambda one: one.board.empty_count % 2 == 0,
     "wins-odd-moves": lambda one: len(one.board.placements(BLOCK_GAME)) % 2 == 1,
 }
 """Rules of BLOCKGAME, by kind of the trait: which boards are WINNING."""
 
+_NUMBERS: dict[str, dict[str, Count]] = {
+    "blockgame": {
+        "by-cells": lambda one: one.board.empty_count,
+        "by-moves": lambda one: len(one.board.placements(BLOCK_GAME)),
+    },
+    "boardcover": {
+        "by-cells": lambda one: one.board.empty_count,
+        "by-area": lambda one: one.board.rows * one.board.cols,
+    },
+}
+"""Numbers that may decide the answers, by problem and kind of the trait."""
+_LEAST_NUMBERS = 3
+_LEAST_EACH = 3
+"""Least number of boards for each number, on average: fewer have equal answers by chance."""
+_MOST_SHOWN = 10
+"""Largest number of listed answers."""
+
 RULES = (
     *("always-winning", "always-losing", "always-number"),
     *_WINS,
     *_COUNTS,
-    *("too-many", "too-few", "times", "times-each", "by-cells"),
+    *("too-many", "too-few", "times", "times-each"),
+    *("by-cells", "by-moves", "by-area"),
 )
 """Kinds of traits that are rules for all answers, if they are exact."""
 

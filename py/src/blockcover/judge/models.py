@@ -19,7 +19,7 @@ from blockcover.slices import Pace, Progress, Steps
 Shape = tuple[tuple[int, int], ...]
 """Cells of an oriented piece, relative to the first."""
 
-_DOMINOES: dict[str, Shape] = {"horizontal": ((0, 0), (0, 1)), "vertical": ((0, 0), (1, 0))}
+DOMINOES: dict[str, Shape] = {"horizontal": ((0, 0), (0, 1)), "vertical": ((0, 0), (1, 0))}
 TROMINOES: dict[str, Shape] = {
     "bottom-right": ((0, 0), (0, 1), (1, 0)),
     "bottom-left": ((0, 0), (0, 1), (1, 1)),
@@ -85,13 +85,13 @@ _MISSING = tuple(
 )
 
 RIGHT = {
-    "blockgame": Model((*_DOMINOES.values(), *TROMINOES.values())),
+    "blockgame": Model((*DOMINOES.values(), *TROMINOES.values())),
     "boardcover": Model(tuple(TROMINOES.values())),
 }
 CHANGES = {
     "blockgame": (
-        *(Change(f"{way}-dominoes-forgotten", less=(shape,)) for way, shape in _DOMINOES.items()),
-        Change("dominoes-forgotten", less=tuple(_DOMINOES.values())),
+        *(Change(f"{way}-dominoes-forgotten", less=(shape,)) for way, shape in DOMINOES.items()),
+        Change("dominoes-forgotten", less=tuple(DOMINOES.values())),
         Change("trominoes-forgotten", less=tuple(TROMINOES.values())),
         Change("straight-too", more=_STRAIGHT),
         *_MISSING,

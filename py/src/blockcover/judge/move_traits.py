@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from itertools import permutations
+from math import factorial
 from typing import NamedTuple
 
 from blockcover.board import Board
-from blockcover.judge.models import TROMINOES, Shape
+from blockcover.judge.models import DOMINOES, TROMINOES, Shape
 from blockcover.judge.results import Answered, Trait
 from blockcover.judgetext import BLOCKGAME_SIDE
 from blockcover.pieces import BLOCK_GAME
@@ -20,8 +21,6 @@ from blockcover.slices import Pace, Progress, Steps
 
 _LEAST_WRONG = 3
 """Least number of failing boards that show which moves are overlooked."""
-_LEAST_DECIDED = 30
-"""Least number of boards with good and bad moves that show that one move decides."""
 
 Cells = tuple[tuple[int, int], ...]
 
@@ -35,10 +34,9 @@ class _Move(NamedTuple):
 
 
 class _Choice(NamedTuple):
-    """A board with its good moves and the others, and whether the program finds a good one."""
+    """The good moves of a board, and whether the program finds a good one."""
 
     good: frozenset[_Move]
-    bad: frozenset[_Move]
     is_found: bool
 
 
@@ -50,7 +48,7 @@ def move_traits(problem: str, answered: Sequence[Answered]) -> Steps[list[Trait]
         return _overlooked(list(_single_pieces(answered)))
     choices = yield from _first_moves(answered)
     found = _overlooked(choices)
-    if not found and _is_one_move(choices):
+    if not found and (yield from _is_one_move(answered)):
         found = [Trait("one-move-decides")]
     return found
 
@@ -60,7 +58,7 @@ def _single_pieces(answered: Sequence[Answered]) -> Iterator[_Choice]:
     for board, correct, own in answered:
         if correct == "1" and board.empty_count == 3:
             move = _Move(tuple(board.empty_cells()), board.rows, board.cols)
-            yield _Choice(frozenset([move]), frozenset(), own != "0")
+            yield _Choice(frozenset([move]), own != "0")
 
 
 def _first_moves(answered: Sequence[Answered]) -> Steps[list[_Choice]]:
@@ -94,8 +92,7 @@ def _first_moves(answered: Sequence[Answered]) -> Steps[list[_Choice]]:
         filled = board.filled_mask
         legal = [mask for mask in moves if not filled & mask]
         good = frozenset(moves[mask] for mask in legal if not wins(filled | mask))
-        bad = frozenset(moves[mask] for mask in legal) - good
-        choices.append(_Choice(good, bad, own == "WINNING"))
+        choices.append(_Choice(good, own == "WINNING"))
     return choices
 
 
@@ -118,26 +115,60 @@ def _overlooked(choices: Sequence[_Choice]) -> list[Trait]:
     return []
 
 
-def _is_one_move(choices: Sequence[_Choice]) -> bool:
-    """Whether the moves have an order in which the first legal one decides, good or bad.
+def _is_one_move(answered: Sequence[Answered]) -> Steps[bool]:
+    """Whether both players always make the first move that fits, by the order of some program.
 
-    The order is built from its first move on, as a decision list is learned (Rivest 1987): a move
-    comes next if it is never legal where it would decide otherwise than the program.
+    The last move that fits is the first one of the opposite order.
     """
-    mixed = [one for one in choices if one.bad]
-    found = sum(one.is_found for one in mixed)
-    if len(mixed) < _LEAST_DECIDED or min(found, len(mixed) - found) < _LEAST_WRONG:
-        return False
-    rest = mixed
-    moves = {move for one in mixed for move in one.good | one.bad}
-    while rest:
-        wrong = {move for one in rest for move in (one.bad if one.is_found else one.good)}
-        first = moves - wrong
-        left = [one for one in rest if not (one.good | one.bad) & first]
-        if len(left) == len(rest):
-            return False
-        rest = left
-    return True
+    # Failing boards first: they refute most orders.
+    boards = sorted(answered, key=lambda one: one.own == one.correct)
+    pace = Pace()
+    for done, order in enumerate(_orders()):
+        if pace.is_over():
+            yield Progress("boards", done, _ORDERS)
+        if all(one.own == ("WINNING" if _moves(one, order) % 2 else "LOSING") for one in boards):
+            return True
+    return False
+
+
+def _moves(one: Answered, order: Sequence[int]) -> int:
+    """Return how many moves fit if the first that fits is made."""
+    filled = one.board.filled_mask
+    count = 0
+    # A move that does not fit will not fit later.
+    for move in order:
+        if not filled & move:
+            filled |= move
+            count += 1
+    return count
+
+
+_ORDERS = 3 * 2 * 2 * factorial(6)
+"""Number of the orders of moves."""
+
+
+def _orders() -> Iterator[list[int]]:
+    """Yield the orders of nested loops over cells and shapes, with either of them outside."""
+    shapes = (*DOMINOES.values(), *TROMINOES.values())
+    rows = [(y, x) for y in range(BLOCKGAME_SIDE) for x in range(BLOCKGAME_SIDE)]
+    cells = [rows, [(x, y) for y, x in rows]]
+    at = {}
+    for shape in shapes:
+        for y, x in rows:
+            placed = [(y + dy, x + dx) for dy, dx in shape]
+            if all(0 <= v < BLOCKGAME_SIDE and 0 <= u < BLOCKGAME_SIDE for v, u in placed):
+                at[shape, y, x] = sum(1 << v * BLOCKGAME_SIDE + u for v, u in placed)
+    left = {shape: min(dx for _, dx in shape) for shape in shapes}
+    for order in permutations(shapes):
+        for scan in cells:
+            outside = [at.get((shape, y, x), 0) for shape in order for y, x in scan]
+            # A shape is placed by its first cell, or by the corner of its square.
+            first = [at.get((shape, y, x), 0) for y, x in scan for shape in order]
+            corner = [at.get((s, y, x - left[s]), 0) for y, x in scan for s in order]
+            for moves in (outside, first, corner):
+                kept = [move for move in moves if move]
+                yield kept
+                yield kept[::-1]
 
 
 def _is_one_piece(answered: Sequence[Answered]) -> bool:

@@ -153,6 +153,8 @@ class Trait:
     """The right answers of the boards to which an exact trait is restricted."""
     cells: tuple[int, int] | None = None
     """Their least and greatest number of empty cells."""
+    answers: tuple[tuple[int, str], ...] = ()
+    """The first numbers that decide an answer, as the kind says, with that answer."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,13 +10,14 @@ from collections.abc import Sequence
 from blockcover.judge.answer_traits import ANSWER_KINDS, RULES, answer_traits
 from blockcover.judge.board_traits import BOARD_KINDS, board_traits
 from blockcover.judge.move_traits import MOVE_KINDS, ONE_DECIDES
+from blockcover.judge.region_traits import REGION_KINDS, region_traits
 from blockcover.judge.results import Answered, Trait
 from blockcover.slices import Progress, Steps
 
 _LEAST_WRONG = 3
 """Least number of failing boards: fewer have something in common by chance."""
 
-KINDS = (*BOARD_KINDS, *ANSWER_KINDS, *MOVE_KINDS)
+KINDS = (*BOARD_KINDS, *ANSWER_KINDS, *REGION_KINDS, *MOVE_KINDS)
 """All kinds of traits."""
 
 
@@ -30,6 +31,10 @@ def traits_of(problem: str, answered: Sequence[Answered]) -> Steps[tuple[Trait, 
     of_answers = tuple(answer_traits(problem, wrong, right))
     if describes_all(of_answers):
         return of_answers
+    if problem == "blockgame" and all(one.own for one in answered):
+        of_regions = yield from region_traits(answered)
+        if of_regions:
+            return of_regions
     of_boards = yield from board_traits(problem, wrong, right)
     return (*of_answers, *of_boards)
 
@@ -37,5 +42,6 @@ def traits_of(problem: str, answered: Sequence[Answered]) -> Steps[tuple[Trait, 
 def describes_all(traits: Sequence[Trait]) -> bool:
     """Whether a rule gives all answers, right and wrong, so that many mistakes may be the cause."""
     return any(
-        (trait.exact and trait.kind in RULES) or trait.kind in ONE_DECIDES for trait in traits
+        (trait.exact and trait.kind in (*RULES, *REGION_KINDS)) or trait.kind in ONE_DECIDES
+        for trait in traits
     )

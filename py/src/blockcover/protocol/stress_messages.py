@@ -101,12 +101,20 @@ class LikenessData(TypedDict):
     own: str
 
 
+class NumberAnswerData(TypedDict):
+    """A value of the number that decides the answers of a program, and its answer."""
+
+    number: int
+    answer: str
+
+
 class TraitData(TypedDict):
     """A property of all failing boards (``exact``: of these alone), or of all wrong answers.
 
     An exact property is restricted to boards whose right answer is WINNING, LOSING or more than 0,
     if ``among`` says so, and to those with a number of empty cells from the first to the second of
-    ``cells``, if these are given.
+    ``cells``, if these are given. ``answers`` lists the answer for each of the first numbers, if a
+    number alone decides the answers.
     """
 
     kind: str
@@ -114,6 +122,7 @@ class TraitData(TypedDict):
     exact: bool
     among: Literal["", "winning", "losing", "tiling"]
     cells: list[int] | None
+    answers: list[NumberAnswerData]
 
 
 class LessonData(TypedDict):

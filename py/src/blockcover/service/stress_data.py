@@ -75,6 +75,7 @@ def failure_data(failure: Failure) -> messages.FailureData:
                 "exact": one.exact,
                 "among": one.among,
                 "cells": list(one.cells) if one.cells else None,
+                "answers": [{"number": number, "answer": answer} for number, answer in one.answers],
             }
             for one in failure.traits
         ],
