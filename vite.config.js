@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vite';
 import { offlineCopy } from './tools/lib/offline.js';
+import { lessonModules } from './tools/lib/lessons.js';
 import { deviations } from './tools/lib/startup.js';
 
 /**
@@ -95,6 +96,8 @@ export default defineConfig(({ isPreview }) => ({
     outDir: '../dist',
     emptyOutDir: true,
     target: 'es2022',
+    // The content security policy has no fonts in style sheets.
+    assetsInlineLimit: (path) => (path.endsWith('.woff2') ? false : undefined),
     rolldownOptions: {
       input: { index: 'web/index.html', embed: 'web/embed.html', first: `web/${firstScript}` },
       output: {
@@ -118,7 +121,7 @@ export default defineConfig(({ isPreview }) => ({
       },
     },
   },
-  plugins: [scriptFirst(), offlineCopy()],
+  plugins: [lessonModules(), scriptFirst(), offlineCopy()],
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   worker: { format: 'es', plugins: () => [decoderWithoutAddress()] },
   optimizeDeps: { exclude: ['pyodide', 'brotli-dec-wasm'] },

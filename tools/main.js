@@ -105,6 +105,9 @@ const commands = {
   /** Writes the data of the package and the page from the catalogue in `mistakes/`. */
   mistakes: script(['tools/mistakes.py']),
 
+  /** Writes the facts of the lessons' small boards. */
+  lessons: script(['tools/lessons.py']),
+
   /** The picture of the folders in docs/architecture.md. */
   architecture: script(['tools/architecture.py']),
 

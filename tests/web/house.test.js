@@ -15,8 +15,9 @@ const rooms = {
   cover: ['board', 'engine', 'ui'],
   // Its examples are programs of the catalogue.
   judge: ['board', 'engine', 'ui', '../mistakes'],
+  learn: ['board', 'engine', 'ui'],
   export: ['board', 'engine', 'ui'],
-  app: ['board', 'engine', 'offline', 'ui', 'game', 'cover', 'judge', 'export', 'locales'],
+  app: ['board', 'engine', 'offline', 'ui', 'game', 'cover', 'judge', 'learn', 'export', 'locales'],
 };
 
 /** Maximal number of lines of a file. */

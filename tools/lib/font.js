@@ -20,13 +20,28 @@ const nameIds = [0, 13, 14];
 /** The parts with their Unicode ranges; a page in English fetches no Hangul. */
 const parts = { latin: 'U+0-10FF, U+2000-2FFF', korean: 'U+1100-11FF, U+3000-FFFF' };
 
+const rooms = ['app', 'game', 'cover', 'judge', 'ui', 'locales', 'board', 'export'];
+
+/** The characters in the files of some folders, sorted. @param {string[]} folders @param {string} [more] */
+function charactersIn(folders, more = '') {
+  const sources = folders.flatMap((folder) => filesUnder(`web/${folder}`));
+  const texts = sources.map((name) => readFileSync(join(root, name), 'utf8'));
+  return [...new Set(`${texts.join('')}${more}`)].sort().join('');
+}
+
 /** @returns {string} the characters of the page's sources and all of ASCII, sorted */
 function charactersInUse() {
-  const names = ['web/app', 'web/game', 'web/cover', 'web/judge', 'web/ui', 'web/locales'];
-  const sources = [...names, 'web/board', 'web/export'].flatMap(filesUnder);
-  const texts = sources.map((name) => readFileSync(join(root, name), 'utf8'));
   const ascii = Array.from({ length: 0x7f - 0x20 }, (_, at) => String.fromCodePoint(0x20 + at));
-  return [...new Set(`${texts.join('')}${ascii.join('')}`)].sort().join('');
+  return charactersIn(rooms, ascii.join(''));
+}
+
+/** The Korean characters that only the lessons have: a part of their own, fetched with the first of them. @param {string} others */
+function partOfLessons(others) {
+  const own = [...charactersIn(['learn'])].filter(
+    (one) => isWithin(one, parts.korean) && !others.includes(one),
+  );
+  const codes = own.map((one) => one.codePointAt(0)?.toString(16));
+  return { characters: own.join(''), ranges: codes.map((code) => `U+${code}-${code}`).join(', ') };
 }
 
 /** @param {string} character @param {string} ranges */
@@ -48,7 +63,10 @@ const face = (name, ranges) => `@font-face {
 
 /** Makes the font again when the characters in use have changed. */
 export function prepareFont() {
-  const characters = charactersInUse();
+  const site = charactersInUse();
+  const lessons = partOfLessons(site);
+  const characters = site + lessons.characters;
+  const all = { ...parts, ...(lessons.ranges && { lessons: lessons.ranges }) };
   return once(
     '.build/font.json',
     ['tools/lib/font.js', 'package-lock.json', characters],
@@ -59,14 +77,15 @@ export function prepareFont() {
       const font = readFileSync(join(root, whole));
       mkdirSync(join(root, folder), { recursive: true });
       const outputs = [`${folder}/font.css`];
-      for (const [name, ranges] of Object.entries(parts)) {
-        const own = [...characters].filter((character) => isWithin(character, ranges));
+      for (const [name, ranges] of Object.entries(all)) {
+        const known = name === 'lessons' ? lessons.characters : site;
+        const own = [...known].filter((character) => isWithin(character, ranges));
         const settings = { variationAxes: { wght: weights }, preserveNameIds: nameIds };
         const made = await subset(font, own.join(''), { targetFormat: 'woff2', ...settings });
         writeFileSync(join(root, folder, `${name}.woff2`), made);
         outputs.push(`${folder}/${name}.woff2`);
       }
-      const sheet = Object.entries(parts)
+      const sheet = Object.entries(all)
         .map((part) => face(...part))
         .join('\n');
       writeFileSync(join(root, outputs[0]), sheet);

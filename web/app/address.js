@@ -8,7 +8,7 @@ import { lookOf as coverLook } from '../cover/link.js';
 import { problemOf } from '../engine/answer.js';
 import { lookOf as gameLook } from '../game/link.js';
 import { formatLink, parseLink } from './link.js';
-import { openLink } from './state.js';
+import { hasBoard, openLink } from './state.js';
 
 /** @import { Memory, State, Store, ViewName } from './types' */
 /** @typedef {typeof browserBar} Bar */
@@ -23,13 +23,14 @@ const isRefusal = (error) => error instanceof DOMException && error.name === 'Se
 
 /** The link to the current board and view. @param {State} state @param {ViewName} [view] */
 export function linkTo(state, view = state.view) {
-  const position = view === 'judge' ? null : state[view].history.now;
+  const position = hasBoard(view) ? state[view].history.now : null;
   const { game, cover, linkLanguage: language, present } = state;
   const own = {
     setup: game.setup,
     task: cover.task,
     gameLook: view === 'game' ? gameLook(game) : null,
     coverLook: view === 'cover' ? coverLook(cover) : null,
+    lesson: view === 'learn' ? state.learn : null,
   };
   return formatLink({ view, position, ...own, language, present: present !== null });
 }

@@ -21,7 +21,7 @@ import { watchPaint } from './paint.js';
 import { linkedLanguage } from './language.js';
 import { createReading } from './reading.js';
 import { createSite } from './site.js';
-import { initialState } from './state.js';
+import { hasBoard, initialState } from './state.js';
 import { embedded } from './views/embed.js';
 
 const page = document.documentElement;
@@ -77,7 +77,7 @@ function draw() {
   const { language, t } = words;
   page.lang = language;
   render(embedded(state, words, site, surface.root), document.body);
-  if (view === 'judge') return;
+  if (!hasBoard(view)) return;
   const presented = () => presentGame(game, !isHidden(game));
   const ofGame = () => (pointedMove(game) ? gameScene(game) : presented());
   const still = view === 'game' ? ofGame() : presentCover(cover, cover.task !== 'solve');

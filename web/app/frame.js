@@ -10,8 +10,9 @@ import { failure, lazily, shown, whenIdle } from '../ui/lazy.js';
 import { dialog } from '../ui/popups.js';
 import { html, noChange, nothing, render } from '../ui/template.js';
 import { createJudge } from './judge.js';
+import { createLearn } from './learn.js';
 import { watchPaint } from './paint.js';
-import { openView, say } from './state.js';
+import { hasBoard, openView, say } from './state.js';
 import { header } from './views/header.js';
 import { badLinkNotice, createLiveRegion, createToast } from './views/notices.js';
 import { newerNotice } from './views/newer.js';
@@ -46,7 +47,7 @@ function createBoard({ store, game, cover }, coverDesk) {
     /** @param {State} state @param {Words} words */
     render(state, { t }) {
       const { view, present, game, cover } = state;
-      if (view === 'judge') return;
+      if (!hasBoard(view)) return;
       const name = present ? `${view} presented` : view;
       const ofGame = () => (present ? presentGame(game, present.revealed) : gameScene(game));
       const desk = view === 'cover' && coverDesk.prefetch().loaded();
@@ -112,6 +113,7 @@ function createViews(site, reading, redraw) {
     ),
     cover,
     judge: createJudge(site, withWords(reading, redraw, 'judge'), redraw),
+    learn: createLearn(site, later, redraw),
     toast: createToast(site),
     live: createLiveRegion(),
   };
@@ -120,7 +122,7 @@ function createViews(site, reading, redraw) {
 /** The board and the parts of the open view, at the same places in every view. @param {State} state @param {Words} words @param {Site} site @param {ReturnType<typeof createViews>} views */
 function desk(state, words, site, { board, game, cover, present }) {
   const { view } = state;
-  if (view === 'judge') return noChange;
+  if (!hasBoard(view)) return noChange;
   const { t, roomy } = words;
   if (state.present) {
     return html`${board.surface.root}${shown(present.prefetch(), t, (show) => show(state, words, site))}`;
@@ -157,18 +159,20 @@ async function openExport(words, { store }, { exportDialog }) {
 
 /** @param {State} state @param {Words} words @param {Site} site @param {ReturnType<typeof createViews>} views @param {PageActions} acts */
 function page(state, words, site, views, { onTake }) {
-  const { game, judge, toast, live, dialogs } = views;
+  const { game, judge, learn, toast, live, dialogs } = views;
   const { t } = words;
   const onExport = () => void openExport(words, site, views);
   const given = /** @type {const} */ ([state, words, site]);
-  const isJudge = state.view === 'judge';
+  const { view } = state;
+  const isJudge = view === 'judge';
   return html`${state.present ? nothing : header(...given, onExport)}
     <main class="main">
       ${badLinkNotice(...given)}${judge.caseBar(...given)}
-      <div class="desk" ?hidden=${isJudge}>${desk(...given, views)}</div>
+      <div class="desk" ?hidden=${!hasBoard(view)}>${desk(...given, views)}</div>
       <div class="judge-desk" data-testid="judge-view" ?hidden=${!isJudge}>
         ${isJudge ? judge.view(state.judge, words) : noChange}
       </div>
+      ${view === 'learn' ? html`<div class="learn-desk">${learn(state.learn, words)}</div>` : nothing}
       ${words.solver.why ? html`<p class="small dim narrow-only boot-why">${words.solver.why}</p>` : nothing}
     </main>
     ${newerNotice(...given, onTake)} ${toast(...given)} ${live(...given)}

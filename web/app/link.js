@@ -12,7 +12,7 @@ import { languageNamed } from '../ui/languages.js';
 /** @import { GameLook } from '../game/link.js' */
 /** @import { Language, Position, Setup, Task } from './types' */
 
-export const views = /** @type {const} */ (['game', 'cover', 'judge']);
+export const views = /** @type {const} */ (['game', 'cover', 'judge', 'learn']);
 
 /**
  * @typedef {(typeof views)[number]} ViewName
@@ -24,6 +24,7 @@ export const views = /** @type {const} */ (['game', 'cover', 'judge']);
  * @property {Task} [task] of the cover only
  * @property {GameLook | null} [gameLook] the card and the recursion that are open beside the board
  * @property {CoverLook | null} [coverLook] the tab, the tiling and the step of the search
+ * @property {{ name: string, step: number } | null} [lesson] of the lessons; an empty name is their list
  * @property {Language | null} language
  * @property {boolean} present whether it opens Present: the board and its verdict alone
  */
@@ -40,10 +41,13 @@ export function parseLink(hash) {
   if (text === '' || text === '/') return null;
   if (text.length > longestLink) throw new TextError('link.too-long', {});
   const [path, query, ...rest] = text.split('?');
-  const view = views.find((name) => name === path.replace(/^\//, ''));
-  if (!view) throw new TextError('link.view', { found: shown(path) });
+  const [, room, name = ''] = /^\/?(\w*)(?:\/([\w-]*))?$/.exec(path) ?? [];
+  const view = views.find((one) => one === room);
+  if (!view || (name && view !== 'learn')) throw new TextError('link.view', { found: shown(path) });
   if (rest.length) throw new TextError('link.query', {});
-  if (!query) return { view, position: null, setup: null, language: null, present: false };
+  const bare = { view, position: null, setup: null, present: false };
+  const first = view === 'learn' && { lesson: { name, step: 1 } };
+  if (!query) return { ...bare, language: null, ...first };
 
   const values = parseQuery(query);
   const given = values.get('v') ?? version;
@@ -53,7 +57,8 @@ export function parseLink(hash) {
   if (lang !== undefined && !language) {
     throw new TextError('link.language', { found: shown(lang) });
   }
-  if (view === 'judge') return { view, position: null, setup: null, language, present: false };
+  if (view === 'judge') return { ...bare, language };
+  if (view === 'learn') return { ...bare, language, lesson: { name, step: parseStep(values) } };
   const present = parsePresent(values);
   if (view === 'cover') {
     const { look: coverLook, ...own } = parseCover(values);
@@ -68,6 +73,13 @@ function parsePresent(values) {
   const value = values.get('present');
   if (value === undefined || value === '1') return value !== undefined;
   throw new TextError('link.setting', { name: 'present', found: shown(value), allowed: '1' });
+}
+
+/** The step of a lesson, from 1. @param {Map<string, string>} values */
+function parseStep(values) {
+  const value = values.get('step') ?? '1';
+  if (/^[1-9]\d?$/.test(value)) return Number(value);
+  throw new TextError('link.setting', { name: 'step', found: shown(value), allowed: '1, 2, …' });
 }
 
 /** The parameters by name. Unknown ones are ignored: other sites add some to links. @param {string} query */
@@ -93,16 +105,17 @@ function decoded(text) {
 }
 
 /** @param {Link} link @returns {string} the fragment, from `#` on */
-export function formatLink({ view, position, setup, task, language, present, ...looks }) {
+export function formatLink({ view, position, setup, task, lesson, language, present, ...looks }) {
   const parameters = {
     game: () => formatGame({ position, setup, look: looks.gameLook }),
     cover: () => formatCover({ position, task, look: looks.coverLook }),
     judge: () => [],
+    learn: () => (lesson?.name ? [`step=${lesson.step}`] : []),
   };
   const own = parameters[view]();
   const page = [...(present ? ['present=1'] : []), ...(language ? [`lang=${language}`] : [])];
   const parts = [`v=${version}`, ...own, ...page];
-  return `#/${view}?${parts.join('&')}`;
+  return `#/${view}${lesson?.name ? `/${lesson.name}` : ''}?${parts.join('&')}`;
 }
 
 /** The tag of a frame with a page of the site. @param {string} address which is escaped @returns {string} */

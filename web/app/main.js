@@ -31,7 +31,7 @@ import { openHelp } from './views/header.js';
 
 const page = document.documentElement;
 const memory = browserMemory(() => localStorage);
-const { settings, boards, bench, hand, days, puzzles } = recall(memory);
+const { settings, boards, bench, hand, days, puzzles, lessons } = recall(memory);
 
 const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -71,6 +71,7 @@ const site = createSite({
     hand,
     days,
     puzzles,
+    lessons,
     dice: randomSeed(),
     settings: {
       theme: 'system',

@@ -101,6 +101,7 @@ const parts = new Map([
         ),
     },
   ],
+  ['lessons', { of: ({ learn }) => [learn.done] }],
   ownSetting('tab'),
   ownSetting('problem'),
   ownSetting('language'),

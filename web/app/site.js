@@ -9,7 +9,7 @@ import { Ticker } from '../ui/ticker.js';
 import { Address } from './address.js';
 import { loadBoard, maxSide } from './boards.js';
 import { remember } from './persistence.js';
-import { clocks, modeOf, say, normalise, queries, within } from './state.js';
+import { clocks, hasBoard, modeOf, say, normalise, queries, within } from './state.js';
 import { Store } from './store.js';
 
 /** @import { Ask, Bar, Memory, Problem, Slice, State, ViewName } from './types' */
@@ -23,7 +23,7 @@ const sliceOf = (store, ask, room) => ({
         const next = within(room)(state, transition);
         if (next === state || message === undefined) return next;
         const [key, values] = typeof message === 'string' ? [message] : message;
-        return say(next, key, values, undo && room !== 'judge' ? room : null);
+        return say(next, key, values, undo && hasBoard(room) ? room : null);
       },
       { push },
     ),
@@ -56,6 +56,7 @@ export function createSite({ ask, initial, bar, memory, session, pace = 0 }) {
     game: sliceOf(store, ask, 'game'),
     cover: sliceOf(store, ask, 'cover'),
     judge: sliceOf(store, ask, 'judge'),
+    learn: sliceOf(store, ask, 'learn'),
     visit: address.visit,
     look,
 

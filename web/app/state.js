@@ -16,6 +16,7 @@ import * as gameQueries from '../game/queries.js';
 import { isWatching } from '../game/match.js';
 import * as judge from '../judge/state.js';
 import * as judgeQueries from '../judge/queries.js';
+import * as learn from '../learn/state.js';
 import { liftedClock } from '../ui/ticker.js';
 
 /** @import { Clock, History, Language, Link, Position, Problem, Query, Setup, Task, ViewName } from './types' */
@@ -38,6 +39,7 @@ import { liftedClock } from '../ui/ticker.js';
  * @property {game.Game} game
  * @property {cover.Cover} cover
  * @property {judge.Judge} judge
+ * @property {learn.Learn} learn
  * @property {{ text: string, problem: Problem } | null} badLink a link that could not be opened; null once dismissed
  * @property {Problem | null} unread the error in the text to be loaded
  * @property {boolean} isReading whether the solver is reading the text to be loaded
@@ -63,6 +65,7 @@ import { liftedClock } from '../ui/ticker.js';
  * @param {unknown} [given.days] the stored days whose board was covered by hand
  * @param {number} [given.dice]
  * @param {unknown} [given.puzzles] the stored record of puzzles
+ * @param {unknown} [given.lessons] the stored steps of lessons that are done
  * @returns {State}
  */
 export const initialState = ({
@@ -75,6 +78,7 @@ export const initialState = ({
   days,
   dice,
   puzzles,
+  lessons,
 }) => ({
   view: 'game',
   game: game.newGameState(positions.game, setup, dice, puzzles),
@@ -83,6 +87,7 @@ export const initialState = ({
     days,
   ),
   judge: judge.newJudge(bench),
+  learn: learn.newLearn(lessons),
   badLink: null,
   unread: null,
   isReading: false,
@@ -113,8 +118,11 @@ export const withBoard = (state, mode, change) =>
     ? withGame(state, (slice) => game.withHistory(slice, change(slice.history)))
     : withCover(state, (slice) => cover.withHistory(slice, change(slice.history), 'whole'));
 
+/** @param {ViewName} view @returns {view is Mode} */
+export const hasBoard = (view) => view === 'game' || view === 'cover';
+
 /** The open view if it has a board. @param {State} state @returns {Mode | null} */
-export const modeOf = ({ view }) => (view === 'judge' ? null : view);
+export const modeOf = ({ view }) => (hasBoard(view) ? view : null);
 
 /** The queries of the open view, the most urgent first. @param {State} state @param {number} [pace] least time between two moves of the engine, ms @returns {Query<State>[]} */
 export function queries(state, pace) {
@@ -122,6 +130,7 @@ export function queries(state, pace) {
     game: () => gameQueries.queries(state.game, pace).map((one) => lifted(one, withGame)),
     cover: () => coverQueries.queries(state.cover).map((one) => lifted(one, withCover)),
     judge: () => judgeQueries.queries(state.judge).map((one) => lifted(one, withJudge)),
+    learn: () => [],
   };
   return byView[state.view]();
 }
@@ -132,6 +141,7 @@ export function clocks(state) {
     game: () => gameQueries.clocks(state.game).map((one) => liftedClock(one, withGame)),
     cover: () => coverQueries.clocks(state.cover).map((one) => liftedClock(one, withCover)),
     judge: () => judgeQueries.clocks(state.judge).map((one) => liftedClock(one, withJudge)),
+    learn: () => [],
   };
   return byView[state.view]();
 }
@@ -198,18 +208,22 @@ export function walk(state, by) {
 export function openLink(state, link, text) {
   const bare = { ...state, badLink: null };
   if (!link) return bare;
-  const { view, position, setup, task, gameLook, coverLook } = link;
+  const { view, position, setup, task, gameLook, coverLook, lesson } = link;
   const present = link.present ? { revealed: false } : null;
   let next = { ...openView(bare, view), linkLanguage: link.language, present };
   // The setup comes first: a puzzle keeps the board before it, and Edit restores that board.
   if (setup) next = withGame(next, (slice) => matchTransitions.openSetup(slice, setup));
-  if (position && view !== 'judge') {
+  if (lesson) {
+    const { name, step: at } = lesson;
+    next = { ...next, learn: learn.openStep(next.learn, name, at) };
+  }
+  if (position && hasBoard(view)) {
     next = withBoard(next, view, (history) => setPosition(history, position));
   }
   if (task && position) next = withCover(next, (slice) => handTransitions.chooseTask(slice, task));
   if (gameLook) next = withGame(next, (slice) => openGameLook(slice, gameLook));
   if (coverLook) next = withCover(next, (slice) => openCoverLook(slice, coverLook));
-  if (view === 'judge') return next;
+  if (!hasBoard(view)) return next;
   const before = { ...state, opened: null };
   return { ...next, opened: { text, before, now: next[view].history.now } };
 }

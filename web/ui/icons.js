@@ -29,6 +29,7 @@ export const icons = {
   game: 'M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4z',
   cover: 'M4 4h16v16H4zM12 4v8H4M12 12v8M12 8h8',
   judge: 'M5 4h14v16H5zM8.5 9.5l1.5 1.5 2.5-3M8.5 15.5l1.5 1.5 2.5-3M15 10h1M15 16h1',
+  learn: 'M12 5 2.5 9.5 12 14l9.5-4.5zM6.5 12v5c3 2.5 8 2.5 11 0v-5',
   file: 'M13 4H6v16h12V9zM13 4v5h5',
   brush: 'M14.5 4.5l5 5L10 19H5v-5zM12 7l5 5',
   invert: 'M4 4h16v16H4zM4 20 20 4v16z',

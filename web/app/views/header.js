@@ -4,7 +4,7 @@ import { button, html, icon, nothing } from '../../ui/template.js';
 import { linkTo } from '../address.js';
 import { views } from '../link.js';
 import { startPresent } from '../presenting.js';
-import { changeSettings, chooseLanguage, languageOf, openView } from '../state.js';
+import { changeSettings, chooseLanguage, hasBoard, languageOf, openView } from '../state.js';
 import { bootSign } from './boot.js';
 import { shareMenu } from './share.js';
 
@@ -37,7 +37,7 @@ export function header(state, words, site, onExport) {
       </nav>
       ${bootSign(state, words)}
       <div class="row header-buttons">
-        ${state.view === 'judge' ? nothing : presentButton(words, site)}
+        ${hasBoard(state.view) ? presentButton(words, site) : nothing}
         ${shareMenu(state, words, site, onExport)}
         <div class="row wide-only">
           ${given.map(

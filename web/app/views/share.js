@@ -4,7 +4,7 @@ import { boxOf, dialog, dialogOf, menuRow, popup } from '../../ui/popups.js';
 import { html, icon, nothing } from '../../ui/template.js';
 import { linkTo } from '../address.js';
 import { frameTag } from '../link.js';
-import { say } from '../state.js';
+import { hasBoard, say } from '../state.js';
 
 /** @import { IconName, Site, State, View, Words } from '../types' */
 
@@ -23,7 +23,6 @@ export function shareMenu({ view }, { t }, site, onExport) {
         void act();
       },
     });
-  const hasBoard = view !== 'judge';
   return popup({
     id: 'share',
     kind: 'brief share',
@@ -32,7 +31,7 @@ export function shareMenu({ view }, { t }, site, onExport) {
     box: 'menu',
     content: html`${row('copy', 'copy', () => share(addressOf(store.get()), site))}
     ${
-      hasBoard
+      hasBoard(view)
         ? html`${row('present', 'present', () => copy(presentAddress(store.get()), site))}
           ${row('embed', 'frame', () => copy(embedCode(store.get()), site, 'toast.code-copied'))}
           ${row('export', 'save', onExport, 'dialog')}`

@@ -1,0 +1,157 @@
+"""The lessons: one by keyboard alone, all steps on a phone, and what is fetched for them."""
+
+import pytest
+from axe import small_targets, violations
+from board import OpenSite, go, until
+from conftest import DIST
+from desk import SCHEMES
+from playwright.sync_api import Page, expect
+
+STEPS = {"last-move": 7, "won-and-lost": 6}
+
+MOST_BYTES = 40_000
+"""Limit for the file of a lesson, and for the room without it."""
+
+
+def walk_to(page: Page, selector: str) -> None:
+    """Press Tab until an element has the focus."""
+    for _ in range(60):
+        if page.evaluate("(one) => document.activeElement.matches(one)", selector):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"the keyboard does not reach {selector}")
+
+
+def press(page: Page, test_id: str, key: str = "Enter") -> None:
+    """Walk to a control, and press a key on it."""
+    walk_to(page, f"[data-testid={test_id}]")
+    page.keyboard.press(key)
+
+
+def on_board(page: Page, *keys: str) -> None:
+    """Walk to the board, and press keys there."""
+    walk_to(page, ".lesson [role=gridcell]")
+    for key in keys:
+        page.keyboard.press(key)
+
+
+def go_on(page: Page, number: int) -> None:
+    """Go to the next step, once this one is solved; its title gets the focus."""
+    expect(page.get_by_test_id("learn-reply")).to_have_attribute("data-tone", "winning")
+    press(page, "learn-next")
+    expect(page.get_by_test_id(f"learn-step-{number}")).to_have_attribute("aria-current", "step")
+    expect(page.get_by_test_id("learn-title")).to_be_focused()
+
+
+def test_a_lesson_is_done_by_keyboard_alone(open_site: OpenSite) -> None:
+    page = open_site("#/game?v=1&lang=en", ready=False)
+    press(page, "tab-learn")
+    card = page.get_by_test_id("learn-lesson-last-move")
+    expect(card).to_contain_text("0 of 7 steps done")
+    press(page, "learn-lesson-last-move")
+    reply = page.get_by_test_id("learn-reply")
+    expect(page.get_by_test_id("learn-title")).to_have_text("Lay a piece")
+    on_board(page, "Enter", "Enter")
+    go_on(page, 2)
+    on_board(page, "Enter", "Enter")
+    go_on(page, 3)
+    on_board(page, "Enter", "Enter")
+    expect(reply).to_contain_text("a1b1 loses: the engine answers c1d1")
+    on_board(page, "ArrowRight", "Enter")
+    go_on(page, 4)
+    press(page, "learn-reader")
+    on_board(page, "Enter", "Enter")
+    expect(reply).to_contain_text("The engine moved last")
+    press(page, "learn-again")
+    press(page, "learn-engine")
+    expect(reply).to_contain_text("The engine lays a1b1. Your move.")
+    on_board(page, "End", "Enter")
+    go_on(page, 5)
+    press(page, "learn-option-1")
+    expect(reply).to_contain_text("Swap your seats")
+    walk_to(page, "[data-testid=learn-step-1]")
+    press(page, "learn-option-0", "Space")
+    go_on(page, 6)
+    on_board(page, "Enter", "Enter")
+    expect(reply).to_contain_text("3 more winning moves")
+    on_board(page, "Enter", "r", "Enter", "Enter", "r", "r", "Enter")
+    expect(reply).to_contain_text("1 more winning move.")
+    on_board(page, "ArrowRight", "r", "r", "Enter")
+    go_on(page, 7)
+    on_board(page, "ArrowRight", "ArrowRight", "r", "Enter")
+    expect(reply).to_contain_text("Two equal halves")
+
+    press(page, "learn-next")
+    expect(page.get_by_test_id("learn-title")).to_have_text("The end of the game")
+    page.go_back()
+    page.reload()
+    press(page, "learn-all")
+    expect(card).to_contain_text("7 of 7 steps done")
+    go(page, "#/learn/nothing?lang=en")
+    expect(page.get_by_role("alert")).to_contain_text("no lesson ‘nothing’")
+
+
+FITS = """() => {
+  const { scrollHeight, scrollWidth } = document.documentElement;
+  const board = document.querySelector('.lesson .surface').getBoundingClientRect();
+  const side = document.querySelector('.lesson-side').getBoundingClientRect();
+  const next = document.querySelector('.lesson-next').getBoundingClientRect();
+  const bar = document.querySelector('.tabs').getBoundingClientRect();
+  return scrollHeight === 844 && scrollWidth === 390 && board.height > 50 &&
+    board.bottom <= side.top && next.bottom <= bar.top;
+}"""
+"""Whether a step fits the phone: nothing scrolls, the board is above, and no bar hides the end."""
+
+WRONG = "[data-testid=learn-option-1], [data-testid=learn-winning]"
+"""An answer that brings a reply."""
+
+
+@pytest.mark.chromium("touch")
+@pytest.mark.parametrize("language", ["en", "ko"])
+def test_every_step_fits_a_phone(phone: Page, language: str) -> None:
+    go(phone, f"#/learn?lang={language}")
+    expect(phone.locator(".lesson-card")).to_have_count(len(STEPS))
+    assert small_targets(phone) == []
+    for name, steps in STEPS.items():
+        for step in range(1, steps + 1):
+            go(phone, f"#/learn/{name}?step={step}&lang={language}")
+            dot = phone.get_by_test_id(f"learn-step-{step}")
+            expect(dot).to_have_attribute("aria-current", "step")
+            if phone.locator(WRONG).count():
+                phone.locator(WRONG).first.click()
+                expect(phone.locator(".lesson-reply[data-tone]")).to_have_count(1)
+            until(phone, FITS)
+            assert small_targets(phone) == [], (name, step)
+
+
+def test_each_kind_of_step_is_accessible(open_site: OpenSite) -> None:
+    page = open_site("#/learn?lang=en", ready=False)
+    seen = [
+        ("last-move", 4),
+        ("last-move", 5),
+        ("last-move", 6),
+        *(("won-and-lost", n) for n in (4, 5)),
+    ]
+    for link in ("", *(f"/{name}?step={step}&lang=en" for name, step in seen)):
+        go(page, f"#/learn{link}")
+        if page.locator(WRONG).count():
+            page.locator(WRONG).first.click()
+        for scheme in SCHEMES:
+            page.emulate_media(color_scheme=scheme)
+            assert violations(page) == [], (link, scheme)
+
+
+def test_the_lessons_are_light_and_in_the_offline_copy() -> None:
+    listed = (DIST / "sw.js").read_text("utf-8")
+    scripts = [path.name for path in DIST.glob("assets/*.js")]
+    for language in ("en", "ko"):
+        files = [name for name in scripts if f".{language}-" in name]
+        assert len(files) == len(STEPS)
+        for name in files:
+            assert (DIST / "assets" / name).stat().st_size <= MOST_BYTES
+            assert name in listed
+    desks = [(DIST / "assets" / name) for name in scripts if name.startswith("desk-")]
+    (room,) = [path for path in desks if "learn-lesson-" in path.read_text("utf-8")]
+    assert room.stat().st_size <= MOST_BYTES
+    assert room.name in listed
+    assert room.name not in (DIST / "index.html").read_text("utf-8")

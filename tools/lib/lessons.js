@@ -1,0 +1,90 @@
+/**
+ * Reads the lessons (web/learn/lessons/) when the site is built, and checks their form; docs/lessons.md has the format.
+ * tools/lessons.py checks the figures.
+ */
+import { marked } from 'marked';
+
+/** @import { LearnLesson, LearnStep, Block, BlockKind } from '../../web/learn/types' */
+
+/** The most words of a step's text. */
+const mostWords = 60;
+/** The fields that each kind of block needs. @type {Record<BlockKind, readonly string[]>} */
+const needed = {
+  choose: ['question', 'options', 'hint'],
+  number: ['question', 'answer', 'right', 'wrong', 'other', 'hint'],
+  play: ['question', 'board', 'starter', 'right', 'lost', 'hint'],
+  find: ['question', 'board', 'right', 'hint'],
+  colour: ['question', 'board', 'right', 'hint'],
+};
+
+/** A text with the values of its claims, `{moves 2/2 = 8}`, in their places. @param {string} text */
+const withClaims = (text) => text.replace(/\{[a-z-]+ [\dx/]+ = ([\w,]+)\}/g, '$1');
+
+/** The number of words in a text. @param {string} text */
+export const wordCount = (text) =>
+  text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+
+/** @param {string} kind @param {string} source @returns {Block} @throws {Error} that names the fault */
+function blockOf(kind, source) {
+  const fields = needed[/** @type {BlockKind} */ (kind)];
+  if (!fields)
+    throw new Error(`unknown block '${kind}', known are ${Object.keys(needed).join(', ')}`);
+  const given = JSON.parse(source);
+  for (const field of fields) {
+    if (given[field] === undefined) throw new Error(`the block '${kind}' has no '${field}'`);
+  }
+  if (
+    kind === 'choose' &&
+    given.options.filter((/** @type {any} */ one) => one.right).length !== 1
+  ) {
+    throw new Error('exactly one option is right');
+  }
+  return { kind, ...given };
+}
+
+/** @param {string} source of a step, its title first @returns {LearnStep} @throws {Error} that names the step */
+function stepOf(source) {
+  const [title] = source.split('\n', 1);
+  try {
+    const parts = /^([\s\S]*?)```(\w+)\n([\s\S]*?)\n```\s*$/.exec(source.slice(title.length));
+    if (!parts) throw new Error('it does not end with one block');
+    const [, text, kind, given] = parts;
+    const words = wordCount(text);
+    if (words > mostWords) throw new Error(`${words} words, at most ${mostWords}`);
+    const html = /** @type {string} */ (marked.parse(text.trim(), { async: false }));
+    return { title: title.trim(), html: html.trim(), block: blockOf(kind, given) };
+  } catch (error) {
+    throw new Error(`step '${title}': ${/** @type {Error} */ (error).message}`, { cause: error });
+  }
+}
+
+/**
+ * Reads a lesson.
+ *
+ * @param {string} text in Markdown
+ * @returns {LearnLesson}
+ * @throws {Error} that names the fault and its step
+ */
+export function parseLesson(text) {
+  const [head, ...steps] = withClaims(text).split(/^## /m);
+  const parts = /^# (.+)\n\n(.+)\n/.exec(head);
+  if (!parts) throw new Error('a lesson begins with its title and one line about it');
+  return { title: parts[1], about: parts[2], steps: steps.map(stepOf) };
+}
+
+/**
+ * Makes modules of lessons: `NN-name.ko.md` is the lesson, with `?head` its title, its line and its number of steps.
+ *
+ * @returns {import('vite').Plugin}
+ */
+export const lessonModules = () => ({
+  name: 'lesson-modules',
+  transform(code, id) {
+    const [path, query] = id.split('?');
+    if (!path.endsWith('.md')) return null;
+    const { title, about, steps } = parseLesson(code);
+    const value =
+      query === 'head' ? { title, about, length: steps.length } : { title, about, steps };
+    return { code: `export default ${JSON.stringify(value)};`, map: null };
+  },
+});

@@ -1,0 +1,20 @@
+/** Choosing one of some options; each has its own reply. */
+import { boardOf } from './positions.js';
+import { isLastTry, solved, wrong } from './work.js';
+
+/** @import { ChooseBlock, Deed } from './types' */
+
+/** Answers are the numbers of the options, from 0. @type {Deed<ChooseBlock>} */
+export const chooseDeed = {
+  answer({ options }, work, given) {
+    const option = options[Number(given)];
+    if (!option || work.solved || work.chosen === given) return work;
+    if (option.right) return solved(work, option.reply, { chosen: given });
+    const right = options.findIndex((one) => one.right);
+    const tried = wrong(work, { text: option.reply }, { chosen: given });
+    return isLastTry(work)
+      ? solved(tried, `${option.reply} ${options[right].reply}`, { chosen: String(right) })
+      : tried;
+  },
+  still: ({ board }) => (board === undefined ? null : { board: boardOf(board), pieces: [] }),
+};

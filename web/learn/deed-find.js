@@ -1,0 +1,55 @@
+/** Finding all winning moves of a board: a losing move stays for a moment, with the reply that wins against it. */
+import { moveCells } from '../board/board.js';
+import { boardOf, codeAfter, movesOf, numbered } from './positions.js';
+import { isLastTry, solved, wrong } from './work.js';
+
+/** @import { Deed, FindBlock, Mark, StepWork } from './types' */
+
+/** The winning moves that are still to be found. @param {FindBlock} block @param {StepWork} work */
+export const movesLeft = ({ board }, { found }) =>
+  movesOf(board).filter(({ move, wins }) => wins && !found[move]);
+
+/** @param {FindBlock} block @param {StepWork} work @param {string} move that loses @returns {StepWork} */
+function refuted(block, work, move) {
+  const [reply] = movesOf(codeAfter(block.board, [move]));
+  const values = { move, reply: reply.move };
+  const own = { moves: [move, reply.move], found: { ...work.found, [move]: false } };
+  return wrong(work, { key: 'learn.refuted', values }, own);
+}
+
+/** @param {FindBlock} block @param {StepWork} work */
+const findMoves = ({ board }, work) => (work.solved ? [] : movesOf(board));
+
+/** Answers are moves. @type {Deed<FindBlock>} */
+export const findDeed = {
+  answer(block, work, given) {
+    const option = findMoves(block, work).find(({ move }) => move === given);
+    if (!option || work.found[given]) return work;
+    if (!option.wins) {
+      const tried = refuted(block, work, given);
+      if (given in work.found) return { ...tried, tries: work.tries };
+      if (!isLastTry(work)) return tried;
+      const all = movesLeft(block, work).map(({ move }) => [move, true]);
+      return solved(tried, block.right, {
+        moves: [],
+        found: { ...work.found, ...Object.fromEntries(all) },
+      });
+    }
+    const next = { ...work, pointed: null, moves: [], found: { ...work.found, [given]: true } };
+    const count = movesLeft(block, next).length;
+    return count
+      ? { ...next, said: { right: true, key: 'learn.found', values: { count } } }
+      : solved(next, block.right);
+  },
+  still(block, work) {
+    const board = boardOf(block.board);
+    if (work.moves.length) return { board, pieces: numbered(board, work.moves) };
+    /** @type {Mark[]} */
+    const marks = Object.entries(work.found).map(([move, wins]) => ({
+      kind: wins ? 'wins' : 'loses',
+      cells: moveCells(move, board.cols),
+    }));
+    return { board, pieces: [], marks };
+  },
+  placements: findMoves,
+};

@@ -1,0 +1,115 @@
+/** The kinds of blocks by name, and the transitions of the reader's work on the open step. */
+import { carried, moveOfCells, turned } from '../board/placing.js';
+import { chooseDeed } from './deed-choose.js';
+import { colourDeed } from './deed-colour.js';
+import { findDeed } from './deed-find.js';
+import { numberDeed } from './deed-number.js';
+import { playDeed } from './deed-play.js';
+import { boardOf } from './positions.js';
+import { noWork } from './work.js';
+
+/** @import { Block, BlockKind, Candidate, Deed, Learn, Pointed, Still, StepWork } from './types' */
+
+/** @type {{ [Kind in BlockKind]: Deed<Extract<Block, { kind: Kind }>> }} */
+const deeds = {
+  choose: chooseDeed,
+  number: numberDeed,
+  play: playDeed,
+  find: findDeed,
+  colour: colourDeed,
+};
+
+/** @param {Block} block */
+const deedOf = ({ kind }) => /** @type {Deed<Block>} */ (deeds[kind]);
+
+/** The work at the start of a step: an engine that begins has moved. @param {Block} block @returns {StepWork} */
+export const startOf = (block) =>
+  block.kind === 'play' && block.starter === 'engine'
+    ? playDeed.answer({ ...block, starter: 'choose' }, noWork, 'engine')
+    : noWork;
+
+/** @param {Learn} learn @param {Block} block */
+export const workOf = ({ work }, block) => work ?? startOf(block);
+
+/** @param {Block} block @param {StepWork} work @returns {Still | null} the board with the selected placement */
+export function stillOf(block, work) {
+  const still = deedOf(block).still(block, work);
+  const { pointed } = work;
+  const option = pointed && placementsOf(block, work).find(({ move }) => move === pointed.move);
+  if (!still || !option) return still;
+  return {
+    ...still,
+    pieces: piecesUnder(block, still),
+    ghosts: [{ cells: option.cells, tone: 'neutral' }],
+  };
+}
+
+/** A move that was shown goes away when the next one is selected. @param {Block} block @param {Still} still */
+const piecesUnder = ({ kind }, { pieces }) => (kind === 'find' ? [] : pieces);
+
+/** @param {Block} block @param {StepWork} work @returns {readonly Candidate[]} */
+export const placementsOf = (block, work) => deedOf(block).placements?.(block, work) ?? [];
+
+/** The work after an answer. @param {Block} block @param {StepWork} work @param {string} given */
+export const answered = (block, work, given) => deedOf(block).answer(block, work, given);
+
+/** Gives an answer to the open step, and records the step when it is solved. @param {Learn} learn @param {Block} block @param {string} given @returns {Learn} */
+export function give(learn, block, given) {
+  const before = workOf(learn, block);
+  const work = answered(block, before, given);
+  if (work === before) return learn;
+  const name = stepName(learn.name, learn.step);
+  const done = work.solved && !learn.done.includes(name) ? [...learn.done, name] : learn.done;
+  return { ...learn, work, done };
+}
+
+/** The name under which a step is recorded as done. @param {string} lesson @param {number} step */
+export const stepName = (lesson, step) => `${lesson} ${step}`;
+
+// The selected placement
+
+/** @param {Learn} learn @param {Block} block @param {Partial<StepWork>} changes @returns {Learn} */
+const withWork = (learn, block, changes) => ({
+  ...learn,
+  work: { ...workOf(learn, block), ...changes },
+});
+
+/** Selects a placement at a cell, null for none. @param {Learn} learn @param {Block} block @param {Pointed | null} pointed @returns {Learn} */
+export function point(learn, block, pointed) {
+  const now = workOf(learn, block).pointed;
+  const isSame = now?.move === pointed?.move && now?.cell === pointed?.cell;
+  return isSame ? learn : withWork(learn, block, { pointed });
+}
+
+/** Selects the placement with these cells. @param {Learn} learn @param {Block} block @param {readonly number[]} cells @returns {Learn} */
+export function draw(learn, block, cells) {
+  const move = moveOfCells(placementsOf(block, workOf(learn, block)), cells);
+  return move === null ? learn : point(learn, block, { move, cell: cells[0] });
+}
+
+/** Moves the keyboard to a cell, with the selected placement. @param {Learn} learn @param {Block} block @param {number} cell @returns {Learn} */
+export function carry(learn, block, cell) {
+  const work = workOf(learn, block);
+  const cols = boardOf(block.board ?? '1').cols;
+  const pointed = carried(placementsOf(block, work), work.pointed, cell, cols);
+  return withWork(learn, block, { cursor: cell, ...(pointed && { pointed }) });
+}
+
+/** @param {Learn} learn @param {Block} block @param {number} cursor @returns {Learn} */
+export const moveCursor = (learn, block, cursor) =>
+  workOf(learn, block).cursor === cursor ? learn : withWork(learn, block, { cursor });
+
+/** Selects the next placement at the same cell. @param {Learn} learn @param {Block} block @returns {Learn} */
+export function turn(learn, block) {
+  const work = workOf(learn, block);
+  const options = placementsOf(block, work);
+  if (!work.pointed) return carry(learn, block, work.cursor);
+  const pointed = turned(options, work.pointed, 1);
+  return pointed ? withWork(learn, block, { pointed }) : learn;
+}
+
+/** Lays the selected placement. @param {Learn} learn @param {Block} block @returns {Learn} */
+export function lay(learn, block) {
+  const { pointed } = workOf(learn, block);
+  return pointed ? give(learn, block, pointed.move) : learn;
+}

@@ -1,0 +1,37 @@
+/** The lessons as an immutable value: the open step, the reader's work on it, and the steps that are done. */
+
+/**
+ * @typedef {object} Said the reply to an answer: its own text, or a key of the locales with its values
+ * @property {boolean | null} right null for a reply that does not judge
+ * @property {string} [text]
+ * @property {string} [key]
+ * @property {Record<string, unknown>} [values]
+ *
+ * @typedef {object} StepWork the reader's work on a step; each kind of block uses a part
+ * @property {number} tries wrong answers so far
+ * @property {boolean} solved
+ * @property {Said | null} said
+ * @property {readonly string[]} moves on the board
+ * @property {import('./types').Pointed | null} pointed the selected placement
+ * @property {number} cursor the keyboard's cell
+ * @property {Readonly<Record<string, boolean>>} found by move or position: whether it wins
+ * @property {string} chosen the option, the position, or the player who begins; empty at the start
+ *
+ * @typedef {object} Learn
+ * @property {string} name of the open lesson, empty for the list
+ * @property {number} step from 1
+ * @property {StepWork | null} work null at the start of a step
+ * @property {readonly string[]} done the steps that are done, such as `last-move 3`
+ */
+
+/** @param {unknown} done as stored, which may be forged @returns {Learn} */
+export const newLearn = (done) => ({
+  name: '',
+  step: 1,
+  work: null,
+  done: Array.isArray(done) ? done.map(String) : [],
+});
+
+/** Opens a step of a lesson, or the list. @param {Learn} learn @param {string} name @param {number} step @returns {Learn} */
+export const openStep = (learn, name, step) =>
+  learn.name === name && learn.step === step ? learn : { ...learn, name, step, work: null };

@@ -1,0 +1,90 @@
+/** The types of the lessons. docs/lessons.md explains the blocks. */
+export type {
+  Board,
+  BoardHandlers,
+  Candidate,
+  Ghost,
+  Mark,
+  Piece,
+  Pointed,
+  Still,
+} from '../board/types';
+export type { Slice } from '../ui/slice';
+export type { Language, Template, Words } from '../ui/types';
+export type { Learn, Said, StepWork } from './state.js';
+
+interface Asked {
+  question: string;
+  hint: string;
+  /** Code of the board beside the question. */
+  board?: string;
+}
+
+export interface ChooseBlock extends Asked {
+  kind: 'choose';
+  options: readonly { text: string; reply: string; right?: true }[];
+}
+
+export interface NumberBlock extends Asked {
+  kind: 'number';
+  answer: number;
+  right: string;
+  /** Wrong answers with a reply of their own. */
+  wrong: readonly { answer: number; reply: string }[];
+  /** The reply to any other wrong answer. */
+  other: string;
+}
+
+export interface PlayBlock extends Asked {
+  kind: 'play';
+  board: string;
+  starter: 'reader' | 'engine' | 'choose';
+  right: string;
+  lost: string;
+}
+
+export interface FindBlock extends Asked {
+  kind: 'find';
+  board: string;
+  right: string;
+}
+
+export interface ColourBlock extends Asked {
+  kind: 'colour';
+  board: string;
+  right: string;
+}
+
+export type Block = ChooseBlock | NumberBlock | PlayBlock | FindBlock | ColourBlock;
+export type BlockKind = Block['kind'];
+
+export interface LearnStep {
+  title: string;
+  /** The text, as Markdown gives it. */
+  html: string;
+  block: Block;
+}
+
+export interface LearnLesson {
+  title: string;
+  /** One line for the list of lessons. */
+  about: string;
+  steps: readonly LearnStep[];
+}
+
+export interface LessonHead {
+  title: string;
+  about: string;
+  /** Number of steps. */
+  length: number;
+}
+
+/** How one kind of block works, without its view. */
+export interface Deed<Of extends Block> {
+  /** The work after an answer; the same where the answer changes nothing. */
+  answer(block: Of, work: StepWork, given: string): StepWork;
+  /** The board of the step, null if it has none. */
+  still(block: Of, work: StepWork): Still | null;
+  /** The placements that can be laid on the board now. */
+  placements?(block: Of, work: StepWork): readonly Candidate[];
+}

@@ -1,0 +1,83 @@
+/** The lessons on the page: the list, or one step with its board, its question and the reply. */
+import { Surface, unchangeable } from '../../board/surface.js';
+import { shown } from '../../ui/lazy.js';
+import { html, icon, nothing } from '../../ui/template.js';
+import { lessonBoardHandlers } from '../board-input.js';
+import { give, lay, stillOf, turn, workOf } from '../deeds.js';
+import { createLessons, headOf } from '../lessons.js';
+import { lessonList } from './lesson-list.js';
+import { dots, side } from './step-parts.js';
+
+/** @import { Block, Learn, LearnLesson, Slice, Words } from '../types' */
+/** @import { LearnAddresses } from './step-parts.js' */
+
+/** @param {LearnAddresses} addresses @param {() => void} redraw */
+export function createLearnDesk(addresses, redraw) {
+  const lessons = createLessons(redraw);
+  /** The open step, for the handlers of the board. @type {{ slice: Slice<Learn>, block: Block } | null} */
+  let open = null;
+  const surface = new Surface(() =>
+    open && open.block.board
+      ? lessonBoardHandlers(open.slice, open.block)
+      : { ...unchangeable, place: () => ({ board: noBoard, cursor: 0 }), onCursor() {} },
+  );
+  let drawn = '';
+
+  /** Moves the focus to a new step, for screen readers and the keyboard. @param {string} key */
+  function follow(key) {
+    const isNew = drawn !== '' && drawn !== key;
+    drawn = key;
+    if (isNew) queueMicrotask(() => document.getElementById('lesson-step')?.focus());
+  }
+
+  /** @param {Learn} learn @param {LearnLesson} lesson @param {Words} words @param {Slice<Learn>} slice */
+  function stepView(learn, lesson, words, slice) {
+    const { t } = words;
+    const at = Math.min(learn.step, lesson.steps.length);
+    const { block } = lesson.steps[at - 1];
+    const work = workOf(learn, block);
+    const still = stillOf(block, work);
+    open = { slice, block };
+    follow(`${learn.name} ${at}`);
+    if (still) surface.show({ name: `${learn.name} ${at}`, still, cursor: work.cursor, t });
+    /** @param {(learn: Learn) => Learn} transition */
+    const act = (transition) => () => slice.change(transition);
+    const asking = {
+      onGive: (/** @type {string} */ given) => slice.change((now) => give(now, block, given)),
+      onTurn: act((now) => turn(now, block)),
+      onLay: act((now) => lay(now, block)),
+    };
+    return html`<article class="lesson" ?data-boardless=${!still}>
+      <div class="row lesson-head">
+        <a
+          class="button square quiet"
+          href=${addresses.step('', 1)}
+          aria-label=${t('learn.all')}
+          title=${t('learn.all')}
+          data-testid="learn-all"
+          >${icon('left')}</a
+        >
+        ${dots(learn, lesson, at, words, addresses)}
+      </div>
+      ${still ? html`<div class="lesson-board" @keydown=${turnKey(asking.onTurn)}>${surface.root}</div>` : nothing}
+      ${side({ learn, lesson, at, work, words, addresses }, asking)}
+    </article>`;
+  }
+
+  /** @param {Learn} learn @param {Words} words @param {Slice<Learn>} slice */
+  return (learn, words, slice) => {
+    if (!headOf(learn.name, words.language)) {
+      follow('');
+      return lessonList(learn, words, addresses);
+    }
+    const part = lessons(learn.name, words.language).prefetch();
+    return shown(part, words.t, (lesson) => stepView(learn, lesson, words, slice));
+  };
+}
+
+const noBoard = Object.freeze({ rows: 1, cols: 1, filledMask: 0n });
+
+/** R turns the selected placement while the board has the focus, also with a Korean keyboard. @param {() => void} onTurn */
+const turnKey = (onTurn) => (/** @type {KeyboardEvent} */ event) => {
+  if (event.code === 'KeyR' && !event.ctrlKey && !event.metaKey && !event.altKey) onTurn();
+};

@@ -1,0 +1,94 @@
+/** Parts of a step beside its question: the dots, the reply, the way on. */
+import { unsafeHTML } from 'lit-html/directives/unsafe-html.js';
+import { html, icon, nothing } from '../../ui/template.js';
+import { stepName } from '../deeds.js';
+import { headOf, lessonNames } from '../lessons.js';
+import { limitsOfTries } from '../work.js';
+import { question } from './questions.js';
+
+/** @import { Asking } from './questions.js' */
+/** @import { Block, Learn, LearnLesson, Words, StepWork } from '../types' */
+
+/**
+ * @typedef {object} LearnAddresses
+ * @property {(name: string, step: number) => string} step the link to a step; an empty name is the list
+ * @property {(code: string) => string} board the link to a board on the desk of the game
+ *
+ * @typedef {object} StepShown
+ * @property {Learn} learn
+ * @property {LearnLesson} lesson
+ * @property {number} at the step, from 1
+ * @property {StepWork} work
+ * @property {Words} words
+ * @property {LearnAddresses} addresses
+ */
+
+/** The steps of the lesson as a row of dots. @param {Learn} learn @param {LearnLesson} lesson @param {number} at @param {Words} words @param {LearnAddresses} addresses */
+export const dots = ({ name, done }, { title, steps }, at, { t }, addresses) =>
+  html`<nav class="row lesson-dots" aria-label=${title}>
+    ${steps.map((step, place) => {
+      const number = place + 1;
+      const isDone = done.includes(stepName(name, number));
+      const label = t(isDone ? 'learn.step-done' : 'learn.step', { number, title: step.title });
+      return html`<a
+        class="lesson-dot"
+        href=${addresses.step(name, number)}
+        aria-label=${label}
+        title=${label}
+        aria-current=${number === at ? 'step' : nothing}
+        data-testid=${`learn-step-${number}`}
+        ><span>${isDone ? icon('check') : number}</span></a
+      >`;
+    })}
+  </nav>`;
+
+/** The way on: the next step, the next lesson, or the list. @param {Learn} learn @param {LearnLesson} lesson @param {number} at @param {StepWork} work @param {Words} words @param {LearnAddresses} addresses */
+function onward({ name }, { steps }, at, work, { t, language }, addresses) {
+  const isLast = at === steps.length;
+  const next = isLast ? lessonNames[lessonNames.indexOf(name) + 1] : name;
+  const href = next ? addresses.step(next, isLast ? 1 : at + 1) : addresses.step('', 1);
+  const title = isLast && next ? headOf(next, language)?.title : '';
+  const text = isLast
+    ? next
+      ? t('learn.next-lesson', { title })
+      : t('learn.all')
+    : t('learn.next');
+  return html`<a
+    class=${`button lesson-next ${work.solved ? 'primary' : ''}`}
+    href=${href}
+    data-testid="learn-next"
+    ><span>${text}</span>${icon('right')}</a
+  >`;
+}
+
+/** The reply to the latest answer, a hint after some tries, and the way to the desk. @param {Block} block @param {StepWork} work @param {Words} words @param {LearnAddresses} addresses */
+function reply({ board, hint }, { said, solved, tries }, { t }, addresses) {
+  const text = said && (said.text ?? t(said.key ?? '', said.values));
+  const tone = said?.right === true ? 'winning' : said?.right === false ? 'losing' : nothing;
+  const picture = said?.right ? 'check' : 'cross';
+  return html`<div class="lesson-reply" role="status" data-testid="learn-reply" data-tone=${tone}>
+    ${text ? html`<p class="row">${tone === nothing ? nothing : icon(picture)}<span>${text}</span></p>` : nothing}
+    ${
+      !solved && tries >= limitsOfTries.hint
+        ? html`<p class="row" data-testid="learn-hint">${icon('bulb')}<span>${hint}</span></p>`
+        : nothing
+    }
+    ${
+      solved && board
+        ? html`<a href=${addresses.board(board)} data-testid="learn-desk">${t('learn.desk')}</a>`
+        : nothing
+    }
+  </div>`;
+}
+
+/** The text of a step, its question, the reply, and the way on. @param {StepShown} shown @param {Asking} asking */
+export function side({ learn, lesson, at, work, words, addresses }, asking) {
+  const { title, html: text, block } = lesson.steps[at - 1];
+  return html`<div class="lesson-side">
+    <h2 class="lesson-title" id="lesson-step" tabindex="-1" data-testid="learn-title">${title}</h2>
+    <div class="lesson-text">${unsafeHTML(text)}</div>
+    <p class="strong" data-testid="learn-question">${block.question}</p>
+    ${question(block, work, words, asking)} ${reply(block, work, words, addresses)}
+    ${onward(learn, lesson, at, work, words, addresses)}
+  </div>`;
+}
