@@ -53,8 +53,8 @@ def answers() -> str:
         for name, text in pack(programs(problem)).items():
             lines.append(f'        "{name}": (\n')
             # The parts of a text keep their blanks.
-            parts = [text[at : at + 86] for at in range(0, len(text), 86)]
-            lines += [f"            {json.dumps(part)}\n" for part in parts]
+            parts = [text[at : at + 94] for at in range(0, len(text), 94)]
+            lines += [f"    {json.dumps(part)}\n" for part in parts]
             lines.append("        ),\n")
         lines.append("    },\n")
     return "".join([*lines, TAIL])

@@ -1,0 +1,52 @@
+PIECES = [
+    [(0, 0), (0, 1)],
+    [(0, 0), (1, 0)],
+    [(0, 0), (0, 1), (1, 0)],
+    [(0, 0), (0, 1), (1, 1)],
+    [(0, 0), (1, 0), (1, 1)],
+    [(0, 0), (1, 0), (1, -1)],
+]
+
+
+def fits(board, cells):
+    for y, x in cells:
+        if y < 0 or y >= 5 or x < 0 or x >= 5:
+            return False
+        if board[y][x] == "#":
+            return False
+    return True
+
+
+memo = {}
+
+
+def wins(board):
+    key = "".join(map("".join, board))
+    if key in memo:
+        return memo[key]
+    for y in range(5):
+        for x in range(5):
+            for piece in PIECES:
+                cells = [(y + dy, x + dx) for dy, dx in piece]
+                if fits(board, cells):
+                    for v, u in cells:
+                        board[v][u] = "#"
+                    if not wins(board):
+                        memo[key] = True
+                        return True
+                    for v, u in cells:
+                        board[v][u] = "."
+    memo[key] = False
+    return False
+
+
+def main():
+    for case in range(int(input())):
+        board = [list(input()) for y in range(5)]
+        if wins(board):
+            print("WINNING")
+        else:
+            print("LOSING")
+
+
+main()
