@@ -99,6 +99,9 @@ const commands = {
   /** Measures how soon the built site answers in a browser, compared with bare Pyodide. */
   'bench:site': script(['-m', 'bench.site'], needChromium, buildSite),
 
+  /** Compares programs in C++ as the page and `blockcover stress` with g++ judge them: `[PART OF A NAME...]`. */
+  cpp: script(['tools/compare_cpp.py'], needChromium, buildSite),
+
   /** Writes the page's types of requests and replies, and records exchanges for the tests. */
   protocol: script(['tools/protocol.py']),
 

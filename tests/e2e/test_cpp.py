@@ -4,11 +4,21 @@ The compiler is fetched, checked and kept; programs in the dialects of learners 
 limits end a run, and have their line.
 """
 
+import shutil
+from pathlib import Path
 from typing import Any
 
 from board import OpenSite
-from conftest import DIST
-from playwright.sync_api import Page, Route
+from cpp_programs import (
+    FOLDER,
+    RUN,
+    built_by_gcc,
+    built_in,
+    outcome_of,
+    start_runner,
+    verdict_of,
+)
+from playwright.sync_api import Route
 
 HEAD = "#include <bits/stdc++.h>\nusing namespace std;\n"
 
@@ -37,6 +47,7 @@ int main() {{
     if (what == "gnu") cout << bitset<9>(4)._Find_first() << __gcd(n, 18) << __lg(n);
     if (what == "endless") for (;;);
     if (what == "flood") for (;;) puts("hello");
+    if (what == "hoard") for (;;) memset(malloc(n), 1, n);
     if (what == "memory") for (;;) {{ int *p = new int[n]; p[5] = 1; cout << p[7]; }}
     return what == "leave" ? n : 0;
 }}
@@ -52,6 +63,7 @@ ENDS: dict[str, dict[str, Any]] = {
     "deep 1": {"what": "recursion", "fault": "failed"},
     "endless 1": {"what": "too-slow", "fault": "too-slow"},
     "flood 1": {"what": "too-much-output", "fault": "too-much-output"},
+    "hoard 1000000": {"what": "memory", "fault": "too-much-memory"},
     "memory 1000000": {"what": "memory", "fault": "too-much-memory"},
 }
 """Inputs with parts of the results of their runs."""
@@ -89,6 +101,10 @@ DIALECTS: dict[str, tuple[str, dict[str, Any]]] = {
     ),
     "linker": (HEAD + "int f(int);\nint main() { cout << f(3); }", {"what": "compile-error"}),
     "error": (HEAD + "int main() {\nint a\n}", {"what": "compile-error", "line": 4}),
+    "endless-template": (
+        "template <int n> struct Next { Next<n + 1> next; };\nint main() { Next<0> one; }",
+        {"what": "compile-error", "line": 1},
+    ),
     "include-bomb": ("#include __FILE__\n" * 2, {"what": "compile-error"}),
 }
 """Programs with parts of the results of their runs on the input 2."""
@@ -99,23 +115,13 @@ def place_of(fragment: str) -> str:
     return f"solution.cpp:{before.count(chr(10)) + 1}:{len(before) - before.rfind(chr(10))}"
 
 
-RUN = """async ([program, text, looks]) => {
-  const { signal } = new AbortController();
-  const ran = await cpp.run(program, text, signal, 1);
-  return looks ? cpp.inspect(program, text, ran, signal, 1) : ran;
-}"""
-
-
-def start_runner(page: Page) -> None:
-    """Make a runner of C++ in the page, without a download."""
-    (script,) = (
-        path for path in DIST.glob("assets/runner-*.js") if "CppRunner" in path.read_text("utf-8")
-    )
-    page.evaluate(
-        "async (url) => void (globalThis.cpp = new (await import(url)).CppRunner())",
-        f"./assets/{script.name}",
-    )
-
+COMPARED = (
+    "blockgame-misere.cpp",
+    "boardcover-c-new.c",
+    "boardcover-division-by-zero.cpp",
+    "boardcover-result-not-reset.cpp",
+)
+"""Quick programs of `npm run cpp`."""
 
 PREPARE = """async () => {
   const stages = [];
@@ -128,7 +134,7 @@ PREPARE = """async () => {
 }"""
 
 
-def test_cpp_is_fetched_checked_kept_and_run(open_site: OpenSite) -> None:
+def test_cpp_is_fetched_checked_kept_and_run(open_site: OpenSite, tmp_path: Path) -> None:
     page = open_site("#/judge?v=1&lang=en")
     start_runner(page)
     assert page.evaluate("cpp.isKept()") is False
@@ -150,15 +156,24 @@ def test_cpp_is_fetched_checked_kept_and_run(open_site: OpenSite) -> None:
     assert page.evaluate("cpp.isKept()") is True
 
     for text, expected in ENDS.items():
-        ran = page.evaluate(RUN, [MENU, text, False])
+        ran = page.evaluate(RUN, [MENU, text, 1, False])
         assert {key: ran[key] for key in expected} == expected, (text, ran)
     for text, (what, fragment, message) in PLACES.items():
-        ran = page.evaluate(RUN, [MENU, text, what == "sanitizer"])
+        ran = page.evaluate(RUN, [MENU, text, 1, what == "sanitizer"])
         assert (ran["what"], ran["errors"]) == (what, f"{place_of(fragment)}: {message}"), text
-    assert page.evaluate(RUN, [MENU, "next 3", True])["what"] == "ended"
+    assert page.evaluate(RUN, [MENU, "next 3", 1, True])["what"] == "ended"
     for name, (program, expected) in DIALECTS.items():
-        ran = page.evaluate(RUN, [program, "2", False])
+        ran = page.evaluate(RUN, [program, "2", 1, False])
         assert {key: ran[key] for key in expected} == expected, (name, ran)
+
+    if shutil.which("g++"):
+        for name in COMPARED:
+            path = FOLDER / name
+            native, own = (
+                outcome_of(verdict_of(path, run, ["small"]))
+                for run in (built_by_gcc(path, tmp_path), built_in(page, path))
+            )
+            assert (own, own.is_right) == (native, False), name
 
     # A run that is stopped; the next one works, and nothing is fetched again.
     page.route("**/cpp-*/**", lambda route: route.abort())
@@ -171,7 +186,7 @@ def test_cpp_is_fetched_checked_kept_and_run(open_site: OpenSite) -> None:
     endless = "int main() { for (;;); }"
     assert page.evaluate(stopped, endless) == "stopped"
     answers = "int main() { return 7; }"
-    assert page.evaluate(RUN, [answers, "", False])["status"] == 7
+    assert page.evaluate(RUN, [answers, "", 1, False])["status"] == 7
     start_runner(page)
     assert page.evaluate(PREPARE) == ["fetch", "ready"]
-    assert page.evaluate(RUN, [answers, "", False])["status"] == 7
+    assert page.evaluate(RUN, [answers, "", 1, False])["status"] == 7

@@ -21,6 +21,10 @@ const common = [
   ...['-mrelocation-model', 'static', '-mframe-pointer=none', '-ffp-contract=on'],
   // As g++: a loop without an effect is none that ends, and a function without its `return` goes on.
   ...['-fno-finite-loops', '-fno-strict-return', '-mconstructor-aliases'],
+  // Memory that is not used is taken nevertheless: without end, it is reported as memory.
+  ...['malloc', 'calloc'].map((name) => `-fno-builtin-${name}`),
+  // More would exceed the stack of this worker.
+  '-ftemplate-depth=200',
   ...['-target-cpu', 'generic', '-fvisibility=hidden'],
   ...['-resource-dir', '/usr', '-isysroot', '/usr', '-internal-isystem', '/usr/own'],
 ];
@@ -109,6 +113,7 @@ export const linkCommand = (memory) => [
     `--allow-undefined-file=/${importsFile}`,
     '--export=__stack_pointer',
     '--stack-first',
+    '--wrap=sbrk',
   ],
   ...['-z', `stack-size=${stackSize}`, `--max-memory=${memory}`, '-lc++', '-lc++abi'],
   ...['-lc-printscan-long-double', '-lwasi-emulated-process-clocks', '-lwasi-emulated-signal'],

@@ -23,6 +23,24 @@ const traps = [
   [/bounds/i, 'out-of-bounds'],
 ];
 
+/** Thrown where a program asks for more memory than it may have. */
+class OutOfMemory extends Error {}
+
+/**
+ * Takes more memory, as `sbrk` of the library: returns where it begins. A program that does not look at a null pointer
+ * would write over its own stack, so the run ends.
+ *
+ * @param {WebAssembly.Memory} memory
+ * @param {number} increment bytes, in whole pages of 64 KiB
+ */
+function extend(memory, increment) {
+  try {
+    return memory.grow(increment >>> 16) << 16;
+  } catch {
+    throw new OutOfMemory('out of memory');
+  }
+}
+
 /** Standard input, output or errors. */
 class Stream extends Fd {
   #read;
@@ -61,6 +79,7 @@ function faultOf(error, stackPointer) {
       errors: `terminate called after throwing an instance of '${plainName(error.type)}'`,
     };
   }
+  if (error instanceof OutOfMemory) return { what: 'memory', errors: error.message };
   const errors = String(error);
   const isEndless = error instanceof RangeError || /too much recursion/.test(errors);
   if (isEndless || stackPointer < 0) return { what: 'recursion', errors: 'stack overflow' };
@@ -98,7 +117,8 @@ export function execute(code, streams) {
   const end = { memory: 0, stack: '', findings };
   const peak = () => Math.max(0, (own?.memory.buffer.byteLength ?? 0) - stackSize);
   try {
-    const known = { env: imports, wasi_snapshot_preview1: system.wasiImport };
+    const env = { ...imports, __wrap_sbrk: (/** @type {number} */ by) => extend(own.memory, by) };
+    const known = { env, wasi_snapshot_preview1: system.wasiImport };
     const instance = new WebAssembly.Instance(code, withAll(code, known));
     own = instance.exports;
     const status = system.start(/** @type {any} */ (instance));

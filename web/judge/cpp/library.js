@@ -47,6 +47,7 @@ extern "C" void blockcover_misuse(const char*) noexcept;
 
 ownFiles[importsFile] = [
   'blockcover_misuse',
+  '__wrap_sbrk',
   ...handlers.map((name) => `__ubsan_handle_${name}`),
   ...exceptions.map((name) => `__cxa_${name}`),
 ].join('\n');

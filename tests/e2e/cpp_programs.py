@@ -1,0 +1,115 @@
+"""Stress tests of the programs in `tests/programs/cpp`: built by g++, and in the browser.
+
+The name of a program begins with its problem. Both tests are those of `blockcover stress`; only the
+runs of the program differ.
+"""
+
+import subprocess
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, get_args
+
+from conftest import DIST
+from playwright.sync_api import Page
+
+from blockcover.cli.program import run_program
+from blockcover.judge import input_of
+from blockcover.judge.results import FindingKind, Question, RunResult, Trap, TrialVerdict
+from blockcover.judge.stress import PARTS, Part, stress
+
+FOLDER = Path(__file__).parents[1] / "programs" / "cpp"
+
+SECONDS = 10
+"""Time limit of a run."""
+
+CRASHES: frozenset[FindingKind] = frozenset(
+    ("bounds", "division", "null", "recursion", "undefined", "unreachable")
+)
+"""Ends that are a signal for a program built by g++."""
+
+Run = Callable[[str, int], RunResult]
+"""Runs a program on an input; the time limit is multiplied by the number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The parts of a verdict that both tests must agree on."""
+
+    board: str
+    """The code of the smallest failing board, or the failing input; empty for a right program."""
+    names: tuple[str, ...]
+    """Of the mistakes."""
+    faults: tuple[str, ...]
+    """Kinds of findings; a crash is ``"signal"``."""
+
+    @property
+    def is_right(self) -> bool:
+        return not (self.board or self.faults)
+
+
+def outcome_of(verdict: TrialVerdict) -> Outcome:
+    failure = verdict.failure
+    if failure is None:
+        return Outcome("", (), ())
+    boards = failure.trial.boards
+    text = boards[0].code if failure.alone else input_of(failure.trial.problem, boards)
+    kinds = ("signal" if one.kind in CRASHES else one.kind for one in failure.findings)
+    return Outcome(text if failure.blames_board else "", failure.mistakes, tuple(kinds))
+
+
+def verdict_of(path: Path, run: Run, parts: Sequence[Part] = PARTS) -> TrialVerdict:
+    """Test a program."""
+    trials = stress(path.name.split("-")[0], parts=parts)
+    result = None
+    while True:
+        try:
+            event = trials.send(result)
+        except StopIteration as stop:
+            verdict: TrialVerdict = stop.value
+            return verdict
+        result = run(event.text, event.patience) if isinstance(event, Question) else None
+
+
+def built_by_gcc(path: Path, folder: Path) -> Run:
+    """Build a program with gcc or g++, as most judges do."""
+    command = ["gcc", "-std=gnu17"] if path.suffix == ".c" else ["g++", "-std=gnu++20"]
+    program = folder / path.stem
+    subprocess.run([*command, "-w", "-O2", "-o", program, path], check=True)
+    return lambda text, patience: run_program([str(program)], text, SECONDS * patience)
+
+
+RUN = """async ([program, text, time, looks]) => {
+  const { signal } = new AbortController();
+  const ran = await cpp.run(program, text, signal, time);
+  return looks ? cpp.inspect(program, text, ran, signal, time) : ran;
+}"""
+
+
+def start_runner(page: Page) -> None:
+    """Make a runner of C++ in the page, without a download."""
+    (script,) = (
+        path for path in DIST.glob("assets/runner-*.js") if "CppRunner" in path.read_text("utf-8")
+    )
+    page.evaluate(
+        "async (url) => void (globalThis.cpp = new (await import(url)).CppRunner())",
+        f"./assets/{script.name}",
+    )
+
+
+def built_in(page: Page, path: Path) -> Run:
+    """Build and run a program in a page with a runner."""
+    program = path.read_text("utf-8")
+
+    def run(text: str, patience: int) -> RunResult:
+        ran = page.evaluate(RUN, [program, text, SECONDS * patience, False])
+        return result_of(ran)
+
+    return run
+
+
+def result_of(ran: dict[str, Any]) -> RunResult:
+    """The result of a run as the page reports it to the solver."""
+    trap = ran["what"] if ran["what"] in get_args(Trap) else None
+    kept = ("output", "fault", "status", "errors", "seconds", "memory")
+    return RunResult(**{name: ran[name] for name in kept}, trap=trap)

@@ -1,0 +1,112 @@
+"""Compares the programs in `tests/programs/cpp` as `blockcover stress` judges them when g++ has
+built them, and when Chromium builds and runs them: the verdict, the smallest failing board, the
+mistakes and the kinds of faults. Prints a table; the exit code is 1 if a program differs.
+
+The names of some programs, or parts of them, can be given as arguments.
+"""
+
+import sys
+import tempfile
+from pathlib import Path
+from time import perf_counter
+
+from board import until_ready
+from browsers import launch_arguments
+from conftest import DIST, NO_TRAP_HANDLER
+from cpp_programs import (
+    FOLDER,
+    RUN,
+    SECONDS,
+    Outcome,
+    Run,
+    built_by_gcc,
+    built_in,
+    outcome_of,
+    start_runner,
+    verdict_of,
+)
+from playwright.sync_api import Page, sync_playwright
+from server import serve
+
+from blockcover.cli.program import known_program
+from blockcover.judge import input_of
+from blockcover.judge.results import TrialVerdict
+
+UNDEFINED = (
+    "blockgame-cache-too-small.cpp",
+    "boardcover-rows-of-fifteen.cpp",
+    "boardcover-uninitialised.cpp",
+)
+"""Programs that use memory beyond an array, or a variable without a value: what they answer depends
+on the compiler, so only whether they are right is compared."""
+
+
+def timed(path: Path, run: Run) -> tuple[TrialVerdict, float]:
+    """Test a program; return the verdict and the seconds it took."""
+    start = perf_counter()
+    return verdict_of(path, run), perf_counter() - start
+
+
+def text_of(outcome: Outcome) -> str:
+    """One line about an outcome."""
+    board = outcome.board.replace("\n", " ")
+    what = "right" if outcome.is_right else "wrong"
+    return " ".join([what, board, *outcome.names, *outcome.faults]).strip()
+
+
+def found_in(page: Page, path: Path, verdict: TrialVerdict) -> str:
+    """Return the place and the kind of a fault that the checks find on the failing input."""
+    failure = verdict.failure
+    if failure is None:
+        return ""
+    text = input_of(failure.trial.problem, failure.trial.boards)
+    ran = page.evaluate(RUN, [path.read_text("utf-8"), text, SECONDS, True])
+    return ran["errors"].split("\n")[0] if ran["line"] else ""
+
+
+def compared(page: Page, paths: list[Path], folder: Path) -> list[str]:
+    """Print a row of the table for each program, and return the names of those that differ."""
+    print("| program | g++ | s | page | s | found by the checks |\n|---|---|---|---|---|---|")
+    differing = []
+    for path in paths:
+        native, native_seconds = timed(path, built_by_gcc(path, folder))
+        verdict, seconds = timed(path, built_in(page, path))
+        expected, seen = outcome_of(native), outcome_of(verdict)
+        is_same = seen == expected
+        if not is_same and (path.name not in UNDEFINED or seen.is_right != expected.is_right):
+            differing.append(path.name)
+        cells = [
+            path.name,
+            text_of(expected),
+            f"{native_seconds:.1f}",
+            "the same" if is_same else f"**{text_of(seen)}**",
+            f"{seconds:.1f}",
+            found_in(page, path, verdict),
+        ]
+        print(f"| {' | '.join(cells)} |", flush=True)
+    return differing
+
+
+def main(*parts: str) -> int:
+    known_program(["g++"])
+    paths = [path for path in sorted(FOLDER.iterdir()) if all(part in path.name for part in parts)]
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        serve(DIST) as address,
+        sync_playwright() as playwright,
+    ):
+        launch = launch_arguments(playwright.chromium)
+        browser = playwright.chromium.launch(args=NO_TRAP_HANDLER, **launch)
+        page = browser.new_page()
+        page.goto(f"{address}#/judge?v=1&lang=en")
+        until_ready(page)
+        start_runner(page)
+        differing = compared(page, paths, Path(folder))
+        browser.close()
+    print(f"\n{len(paths) - len(differing)} of {len(paths)} programs have the same outcome")
+    print("".join(f"different: {name}\n" for name in differing), end="")
+    return 1 if differing else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))
