@@ -144,6 +144,19 @@ def test_an_array_that_is_too_short_for_the_cases(
     assert "any board" not in report
 
 
+def test_a_crash_on_nearly_all_boards_is_not_on_any_board() -> None:
+    """The array is too small for the mask of a board with its last cell filled."""
+
+    def run(text: str) -> RunResult:
+        crashes = any(board.is_filled(4, 4) for board in boards_of("blockgame", text))
+        return RunResult("", "failed", -11) if crashes else RunResult(judged("blockgame", text))
+
+    _, failure = tried("blockgame", run)
+    assert failure
+    assert failure.blames_board
+    assert [(trait.kind, trait.exact) for trait in failure.traits] == [("not-last-cell", True)]
+
+
 def test_swapped_cells_are_recognised_though_the_program_is_slow() -> None:
     """Nearly full boards are nearly empty for it."""
 

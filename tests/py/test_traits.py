@@ -111,6 +111,16 @@ def test_one_number_decides_the_answer(
     assert "2: " in trait_text(trait)
 
 
+@pytest.mark.parametrize(("least", "size"), [(0, 100), (-128, 256)])
+def test_great_counts_are_reduced(least: int, size: int) -> None:
+    answered = [
+        Answered(board, str(count), str((count - least) % size + least))
+        for count, board in enumerate(BOARDS["boardcover"][:700])
+    ]
+    traits = drain(traits_of("boardcover", answered))
+    assert Trait("remainder", size) in traits
+
+
 def test_boards_without_an_answer_have_no_answers_in_common() -> None:
     """The program ends early on boards with many empty cells."""
     one_each = {board.empty_count: board for board in BOARDS["boardcover"]}

@@ -11,6 +11,7 @@ export const answerTraits = [
     'times-each',
   ],
   ...[
+    'remainder',
     'times-orders',
     'at-most-1',
     'at-least-1',

@@ -129,6 +129,8 @@ _ANSWERS = {
     "too-few": "every wrong answer is {number} too few",
     "times": "every wrong answer is {number} times the right one",
     "times-each": "every answer is the right one times {number} for each piece of a tiling",
+    "remainder": "every wrong answer differs from the right one by a multiple of {number}: "
+    "the type of the count is too small, or a remainder is taken",
     "times-orders": "every wrong answer counts each tiling once for every order of its pieces",
     "at-most-1": "it answers 1 wherever there is a tiling, however many there are",
     "at-least-1": "it answers 1 where there is no tiling; other answers are right",

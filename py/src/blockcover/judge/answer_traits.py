@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from math import factorial
+from math import factorial, gcd
 
 from blockcover.judge.results import Answered, Trait
 from blockcover.pieces import BLOCK_GAME
@@ -42,7 +42,7 @@ def answer_traits(
         yield from _one_answer("answer", *answers)
     elif problem == "blockgame":
         yield from _move_traits(everywhere)
-    elif all(one.own.isdigit() for one in wrong):
+    elif all(re.fullmatch("-?[0-9]+", one.own) for one in wrong):
         yield from _number_traits(wrong, right)
 
 
@@ -117,6 +117,10 @@ def _number_traits(wrong: Sequence[Answered], right: Sequence[Answered]) -> Iter
     if len(more) == 1:
         (by,) = more
         yield Trait("too-many" if by > 0 else "too-few", abs(by))
+        return
+    step = gcd(*more)
+    if step > max(abs(own) for own, _, _ in pairs):
+        yield Trait("remainder", step)
         return
     for factor in range(2, 13):
         if all(own == factor * correct for own, correct, _ in pairs):
@@ -201,6 +205,7 @@ ANSWER_KINDS = (
     *RULES,
     *("answer-winning", "answer-losing", "answer-number", "only-too-many", "only-too-few"),
     *(
+        "remainder",
         "both-ways",
         "after-others",
         "wins-without-move",

@@ -28,8 +28,15 @@ from blockcover.judge.results import (
 from blockcover.judge.shrink import first_wrong_case, shortest_prefix
 from blockcover.judge.trials import TrialRun
 
-_OTHER = {"blockgame": "2xxx/xxxxx/xxxxx/xxx2/xxxxx", "boardcover": "3/3"}
-"""A board unlike the first ones, by problem."""
+_OTHERS = {
+    "blockgame": (
+        "2xxx/xxxxx/xxxxx/xxx2/xxxxx",
+        "1xxx1/xxxxx/xxxxx/xxxxx/1xxx1",
+        "xxxxx/x3x/5/x3x/xxxxx",
+    ),
+    "boardcover": ("3/3", "x1/2", "/".join(["x" * 20] * 20)),
+}
+"""Boards unlike the first ones and unlike each other, by problem."""
 
 _SAMPLES = {"blockgame": "WINNING LOSING WINNING LOSING", "boardcover": "0 2 1514"}
 """The sample output of each problem statement."""
@@ -49,9 +56,10 @@ def fault_on_any_input(run: TrialRun, trial: Trial) -> Trials[Failure | None]:
         return None
     finding = ending_of(first.result)
     if finding is None or finding.kind not in NEVER_THE_BOARD:
-        other = yield from ask([Board.from_code(_OTHER[run.problem])])
-        if not _is_without_answers(other):
-            return None
+        for code in _OTHERS[run.problem]:
+            other = yield from ask([Board.from_code(code)])
+            if not _is_without_answers(other):
+                return None
         if finding is None:
             finding = yield from _text_in_place_of_answers(run, first, trial)
     return Failure("small", first, alone=True, blames_board=False, findings=(finding,))

@@ -199,7 +199,8 @@ def _explained(
     failure = yield from _proved(run, failure)
     if ending and not any(one.is_wrong for one in known):
         boards = [one.board for one in known]
-        singly = yield from failing_singly(run, [*boards, *generate.edge_boards(run.problem)])
+        singly = yield from failing_singly(run, boards)
+        singly += yield from failing_singly(run, generate.edge_boards(run.problem))
         traits = yield from traits_of(run.problem, singly)
         return replace(failure, findings=tuple(findings), traits=traits)
     more: list[Known] = []
