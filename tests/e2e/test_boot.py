@@ -199,13 +199,14 @@ BOARD = """async () => {
   while (frames < 10) {
     await new Promise(requestAnimationFrame);
     const { x, y, width, height } = canvas.getBoundingClientRect();
-    const now = JSON.stringify([x, y, width, height]);
+    const title = document.querySelector('.view-title').getBoundingClientRect();
+    const now = JSON.stringify([x, y, width, height, title.y]);
     frames = now === place ? frames + 1 : 0;
     place = now;
   }
   return JSON.parse(place);
 }"""
-"""Return the place of the board once it is the same for ten frames."""
+"""Return the place of the board, and the top of the title, once it is the same for ten frames."""
 
 
 def expect_uncovered(page: Page) -> None:

@@ -126,6 +126,7 @@ def expect_pieces(page: Page, number: int) -> set[Shape]:
 def test_a_count_shows_its_digits_method_and_pieces(open_site: OpenSite) -> None:
     page = open_site(DEFICIENT)
     expect_count(page, 14_177)
+    page.get_by_test_id("details").click()
     expect(page.get_by_test_id("fact-method")).to_have_text("Sparse")
     assert int(text_of(page, "fact-profiles").replace(",", "")) > 1
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])

@@ -208,7 +208,7 @@ def test_misere_values_equal_the_oracle_without_grundy_values(open_site: OpenSit
     expect(page.get_by_test_id("why-sum")).to_contain_text("would be LOSING")
     expect(page.get_by_test_id("why-misere")).to_contain_text("no Grundy values")
     # The player who has to make the last move loses, without a reply.
-    go(page, f"#/game?v=1&b=2x2&m=a1b1&tool=explore{MISERE}&lang=en")
+    go(page, f"#/game?v=1&b=2x2&m=a1b1&tool=explore&tab=why{MISERE}&lang=en")
     expect(page.get_by_test_id("refute-d1e1")).to_contain_text("no move left")
     assert violations(page) == []
     remoteness = misere_remoteness(4, 4)
@@ -286,6 +286,7 @@ def valued_rows(page: Page) -> list[dict[str, Any]]:
 
 def test_all_values_equal_the_oracle(open_site: OpenSite, oracle: Oracle) -> None:
     page = open_site()
+    page.get_by_test_id("details").click()
     dice = random.Random(200)
     for _ in range(scaled(30)):
         filled = dice.getrandbits(16) & (dice.getrandbits(16) | dice.getrandbits(16))

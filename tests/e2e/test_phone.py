@@ -75,6 +75,9 @@ def test_the_board_does_not_move(phone: Page, language: str) -> None:
     assert {one["wide"] for one in found.values()} == {390}
     for name, one in found.items():
         assert (one["top"], one["state"], one["hidden"]) == (225, 76, 0), name
+    go(phone, "#/game?v=1&b=5/5/oops")
+    expect(phone.get_by_test_id("bad-link")).to_be_visible()
+    assert phone.evaluate(PLACES)["top"] == 225
 
 
 CURRENT = """() => {

@@ -310,7 +310,7 @@ def test_a_wrong_move_is_refuted_and_the_right_one_explained(open_site: OpenSite
     expect(note).to_contain_text(re.compile("|".join(cells_of(wins[0]))))
     page.get_by_test_id("show-answer").click()
     expect(page.get_by_test_id("puzzle-status")).to_have_text(f"The answer: {wins[0]}")
-    expect(note).to_have_text("Every move can be answered by its mirror image.")
+    expect(note).to_have_text("Then every reply has its mirror image.")
 
     # The missed puzzle is offered again, until it is solved at once.
     draw(page, "next-puzzle")

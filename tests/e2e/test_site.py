@@ -179,9 +179,22 @@ def test_the_winning_move_is_drawn_on_the_board(open_site: OpenSite) -> None:
     expect_outcome(page, "LOSING", "5/5/5/5/5")
     until_still(page)
     assert not is_blue(pixel(page, "d1", **corner))
+    # Facts for insiders wait for a press; then they are there in both rooms, and at the next visit.
+    for name in ("cache", "answered"):
+        expect(page.get_by_test_id(f"fact-{name}")).to_have_count(0)
+    expect(page.locator(".nimber")).to_have_count(0)
+    page.get_by_test_id("details").click()
     expect(page.get_by_test_id("fact-cache")).to_contain_text("100")
     expect(page.get_by_test_id("fact-answered")).to_contain_text(re.compile(r"\d"))
     expect(page.get_by_test_id("fact-moves")).to_contain_text("104")
+    go(page, "#/cover?v=1&b=3/3&lang=en")
+    expect(page.get_by_test_id("count-note")).to_have_text("tilings by L-trominoes")
+    for name in ("method", "profiles", "answered"):
+        expect(page.get_by_test_id(f"fact-{name}")).to_be_visible()
+    page.reload()
+    expect(page.get_by_test_id("details")).to_have_attribute("aria-expanded", "true")
+    page.get_by_test_id("details").click()
+    expect(page.get_by_test_id("fact-method")).to_have_count(0)
 
 
 def test_the_same_verdict_twice_is_announced_twice(open_site: OpenSite) -> None:

@@ -30,6 +30,11 @@ test('an SVG has the empty cells, the filled cells and the pieces, each in its c
   const fills = colours.map((colour) => times(svg, `fill="${colour}"`));
   assert.deepEqual(fills, [5, 1, 1, 1]);
   assert.match(svg, />7<\/text>/);
+  // It has the winning move and the names of rows and columns, as the board on the page.
+  for (const name of ['a', 'b', 'c', '1', '2']) assert.ok(svg.includes(`>${name}</text>`), name);
+  const ghosts = [{ cells: [0, 1], tone: /** @type {const} */ ('winning') }];
+  assert.ok(!svg.includes(palette.winning));
+  assert.ok(sceneSvg({ board, pieces: [], ghosts }, palette, '').includes(palette.winning));
   assert.doesNotMatch(svg, /NaN|undefined/);
 });
 

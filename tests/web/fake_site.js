@@ -74,7 +74,7 @@ export function fakeSite({ hash, reply = () => null, size = [8, 8], stored, sess
   usePuzzleLogic(puzzleLogic);
   const initial = initialState({
     positions: { game: positionOf(createBoard(5, 5)), cover: positionOf(createBoard(...size)) },
-    settings: { language: 'en', theme: 'system', letterKeys: true },
+    settings: { language: 'en', theme: 'system', letterKeys: true, details: false },
     bench: benchOf(null),
     puzzles: stored?.get('puzzles'),
   });

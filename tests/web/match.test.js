@@ -106,7 +106,7 @@ test('the review opens the turning point: the board before the last mistake', ()
     [{ kind: 'reasons', board: 'xx2xx2', pieces: 'domino,l-tromino', move: 'g1h1' }],
   );
   const why = answered(complete, 'review', match.gameKey(game), { themes: ['last', 'replies'] });
-  assert.equal(match.reasonOf(why), 'last');
+  assert.deepEqual(match.reasonsOf(why)?.themes, ['last', 'replies']);
   assert.deepEqual(queries(why), []);
   assert.deepEqual(
     gameScene(known).ghosts?.map(({ tone, cells }) => [tone, cells]),

@@ -50,7 +50,9 @@ test('a tab adopts texts, settings and scores of another tab, but not its open v
   write(one, 'print(1)');
   one.judge.change((judge) => writeInput(judge, '0\n'));
   one.judge.change((judge) => writeProgram(chooseProblem(judge, 'boardcover'), 'print(2)'));
-  one.store.change((state) => changeSettings(state, { theme: 'dark', letterKeys: false }));
+  one.store.change((state) =>
+    changeSettings(state, { theme: 'dark', letterKeys: false, details: true }),
+  );
   one.game.change((game) => {
     const quiz = quizOf(game);
     return { ...game, quiz: { ...quiz, record: { ...quiz.record, grade: 3, streak: 2, best: 4 } } };
@@ -59,7 +61,7 @@ test('a tab adopts texts, settings and scores of another tab, but not its open v
   const { judge, settings, game } = other.state();
   assert.deepEqual(judge.bench.program, { blockgame: 'print(1)', boardcover: 'print(2)' });
   assert.deepEqual([judge.bench.input.blockgame, judge.bench.problem], ['0\n', 'blockgame']);
-  assert.deepEqual([settings.theme, settings.letterKeys], ['dark', false]);
+  assert.deepEqual([settings.theme, settings.letterKeys, settings.details], ['dark', false, true]);
   const { grade, streak, best } = quizOf(game).record;
   assert.deepEqual([grade, streak, best], ['auto', 2, 4]);
   assert.deepEqual(judge.others, {});

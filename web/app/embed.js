@@ -53,6 +53,7 @@ const site = createSite({
       language: chooseLanguage(navigator.languages),
       theme: 'system',
       letterKeys: true,
+      details: false,
     },
     bench: benchOf(null),
   }),
@@ -73,7 +74,7 @@ await reading.learn(['later', 'cover']);
 function draw() {
   const state = store.get();
   const { view, game, cover } = state;
-  const words = reading.words(state, engine.restart, false);
+  const words = reading.words(state, { onRetry: engine.restart, onDetails() {} }, false);
   const { language, t } = words;
   page.lang = language;
   render(embedded(state, words, site, surface.root), document.body);

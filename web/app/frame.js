@@ -22,7 +22,7 @@ import { presetCard, toolRow } from './views/tools.js';
 /** @import { Later, Lazy, Reading, Site, State, Words, WordsPart } from './types' */
 /** @typedef {ReturnType<typeof import('../cover/views/desk.js').createCoverDesk>} CoverDesk */
 /** A place of the desk. @typedef {'mode' | 'controls' | 'strip' | 'rules' | 'above' | 'verdict' | 'facts' | 'panel' | 'aside'} DeskPlace */
-/** `onRetry` restarts the solver, `onTake` loads the newer site. @typedef {{ onRetry: () => void, onTake: () => void }} PageActions */
+/** `onTake` loads the newer site. @typedef {import('./reading.js').Acts & { onTake: () => void }} PageActions */
 
 /** The dialogs of the page. */
 const pageDialogs = /** @type {const} */ (['help', 'load']);
@@ -202,7 +202,7 @@ export function createFrame(site, reading, acts, redraw) {
 
   /** @param {State} state */
   function draw(state) {
-    const words = reading.words(state, acts.onRetry, room.matches);
+    const words = reading.words(state, acts, room.matches);
     if (dress(state, words)) repaint();
     render(page(state, words, site, views, acts), document.body);
     board.render(state, words);

@@ -25,7 +25,7 @@ import { endPresent, reveal, startPresent, stepPresent } from './presenting.js';
 import { whenIdle } from '../ui/lazy.js';
 import { randomSeed } from '../ui/parts.js';
 import { createSite } from './site.js';
-import { initialState, step, walk } from './state.js';
+import { changeSettings, initialState, step, walk } from './state.js';
 import { browserMemory, onForeignWrite } from './storage.js';
 import { openHelp } from './views/header.js';
 
@@ -76,6 +76,7 @@ const site = createSite({
     settings: {
       theme: 'system',
       letterKeys: true,
+      details: false,
       ...settingsOf(settings),
       language: readersLanguage(),
     },
@@ -100,7 +101,12 @@ const redrawSoon = () => {
 
 const language = linkedLanguage() ?? store.get().settings.language;
 const reading = await createReading(language, redrawSoon);
-const acts = { onRetry: engine.restart, onTake: () => offline.take() };
+const acts = {
+  onRetry: engine.restart,
+  onDetails: () =>
+    store.change((state) => changeSettings(state, { details: !state.settings.details })),
+  onTake: () => offline.take(),
+};
 const frame = createFrame(site, reading, acts, redrawSoon);
 
 // Events of the browser

@@ -31,11 +31,16 @@ import { changeSettings, withCover, withGame, withJudge } from './state.js';
 /** The wait after the last change before it is written. */
 const writeAfterMs = 400;
 
+/** The settings that are on or off. */
+const flags = /** @type {const} */ (['letterKeys', 'details']);
+
 /** The valid ones of stored settings. @param {any} stored which may be forged @returns {Partial<Settings>} */
 export const settingsOf = (stored) => ({
   ...(languageNamed(stored?.language) && { language: stored.language }),
   ...(['system', 'light', 'dark'].includes(stored?.theme) && { theme: stored.theme }),
-  ...(typeof stored?.letterKeys === 'boolean' && { letterKeys: stored.letterKeys }),
+  ...Object.fromEntries(
+    flags.flatMap((flag) => (typeof stored?.[flag] === 'boolean' ? [[flag, stored[flag]]] : [])),
+  ),
 });
 
 /** @param {keyof Settings} name @returns {[string, StoredPart]} */
@@ -72,7 +77,7 @@ const ownSetting = (name) => [`bench.${name}`, { of: ({ judge }) => [judge.bench
 const parts = new Map([
   setting('language'),
   setting('theme'),
-  setting('letterKeys'),
+  ...flags.map(setting),
   board('game', ({ game }) => [game.history, game.setup]),
   board('cover', ({ cover }) => [cover.history, cover.task]),
   [

@@ -7,6 +7,7 @@ import { solverOf } from './views/boot.js';
 
 /** @import { Language, State, Words, WordsPart } from './types' */
 /** @typedef {Awaited<ReturnType<typeof createReading>>} Reading */
+/** `onRetry` restarts the solver, `onDetails` shows or hides details. @typedef {{ onRetry: () => void, onDetails: () => void }} Acts */
 
 /** @param {Language} first @param {() => void} onLanguage called when another language has arrived */
 export async function createReading(first, onLanguage) {
@@ -38,8 +39,8 @@ export async function createReading(first, onLanguage) {
       for (const part of more) parts.add(part);
       return learnWords(more);
     },
-    /** The words of a drawing; until the texts of its language have arrived, in the previous one. @param {State} state @param {() => void} restart @param {boolean} roomy @returns {Words} */
-    words(state, restart, roomy) {
+    /** The words of a drawing; until the texts of its language have arrived, in the previous one. @param {State} state @param {Acts} acts @param {boolean} roomy @returns {Words} */
+    words(state, { onRetry, onDetails }, roomy) {
       const next = languageOf(state);
       if (next === other && requested !== other) void learnOther.load();
       requested = next;
@@ -48,7 +49,9 @@ export async function createReading(first, onLanguage) {
       // On a narrow page only the short texts have room.
       const isTouched = matchMedia('(pointer: coarse), (width < 43.75em)').matches;
       const touch = isTouched ? 'touch' : '';
-      return { t, language, solver: solverOf(state, t, restart), touch, roomy };
+      const solver = solverOf(state, t, onRetry);
+      const { details } = state.settings;
+      return { t, language, solver, touch, roomy, details, onDetails };
     },
   };
 }

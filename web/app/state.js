@@ -33,6 +33,7 @@ import { liftedClock } from '../ui/ticker.js';
  * @property {Language} language
  * @property {'system' | 'light' | 'dark'} theme
  * @property {boolean} letterKeys whether single letters are keys
+ * @property {boolean} details whether facts for insiders are shown
  *
  * @typedef {object} State
  * @property {ViewName} view which tab is open

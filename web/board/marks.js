@@ -35,20 +35,23 @@ import {
  * @typedef {(layout: Layout, mark: Mark, palette: Palette) => Shape[]} Shaper
  */
 
-/** Kinds that are drawn on the wells, under the pieces. */
-const under = new Set(['link', 'wall', 'share', 'area', 'component']);
+/** Kinds that are drawn on the wells, under the pieces, and those that no ghost may cut. Others are over the pieces. */
+const layers = {
+  ...{ link: 'under', wall: 'under', share: 'under', area: 'under', component: 'under' },
+  ...{ wins: 'top', loses: 'top' },
+};
 
 /**
- * The shapes of the marks under or over the pieces.
+ * The shapes of the marks of one layer.
  *
  * @param {Layout} layout
  * @param {readonly Mark[]} marks
  * @param {Palette} palette
- * @param {'under' | 'over'} layer
+ * @param {'under' | 'over' | 'top'} layer
  */
 export const markShapes = (layout, marks, palette, layer) =>
   marks
-    .filter(({ kind }) => under.has(kind) === (layer === 'under'))
+    .filter(({ kind }) => (layers[/** @type {keyof typeof layers} */ (kind)] ?? 'over') === layer)
     .flatMap((mark) => shapers[mark.kind](layout, mark, palette));
 
 /** A padlock. @param {number} x @param {number} y @param {number} r */

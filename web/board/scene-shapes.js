@@ -81,6 +81,7 @@ export function sceneShapes(layout, scene, palette, wells = wellShapes(layout, s
     ...pieces.flatMap((piece) => pieceShapes(layout, piece, palette)),
     ...markShapes(layout, marks, palette, 'over'),
     ...ghosts.flatMap((ghost) => ghostShapes(layout, ghost, palette)),
+    ...markShapes(layout, marks, palette, 'top'),
     ...(cursor === null ? [] : cursorShapes(layout, cursor, palette)),
     ...(layout.labelled ? coordinates(layout, scene, palette) : []),
   ];

@@ -206,8 +206,8 @@ export function nextMistakeOf(game) {
 export const betterMoves = (game) =>
   mistakeSeen(game) === null ? none : (analysisOf(game)?.moves.filter(({ wins }) => wins) ?? none);
 
-/** Why the first of them wins, the most elementary reason; null while unknown. @param {Game} game */
-export const reasonOf = (game) => replyFor(game.answers.review, gameKey(game))?.themes[0] ?? null;
+/** Why the first of them wins, the most elementary reason first; null while unknown. @param {Game} game */
+export const reasonsOf = (game) => replyFor(game.answers.review, gameKey(game));
 
 /** Whether a person cannot win a game that has begun, since the engine never errs. @param {Game} game */
 export function isLostFromStart({ setup, answers, ...game }) {

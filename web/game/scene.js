@@ -22,8 +22,9 @@ export function gameScene(game) {
   const mistake = match.mistakeSeen(game);
   if (mistake !== null) return mistakeScene(game, now.moves[mistake]);
   const hidden = match.isHidden(game);
-  const marks = hidden ? [] : [...componentMarks(game), ...moveMarks(game)];
-  const usual = { ...still(now, ghostsOf(game, hidden)), marks };
+  const ghosts = ghostsOf(game, hidden);
+  const marks = hidden ? [] : [...componentMarks(game), ...moveMarks(game, ghosts)];
+  const usual = { ...still(now, ghosts), marks };
   return (isPuzzle(game) && puzzleLogic(game)?.puzzleScene(game, usual)) || usual;
 }
 
@@ -51,16 +52,19 @@ function mistakeScene(game, mistake) {
   return still(game.history.now, [...ghosts, ghostOf(game, mistake, 'losing')]);
 }
 
-/** @param {Game} game @returns {Mark[]} */
-function moveMarks(game) {
-  const { marks, unmarked, pointed } = game.look;
+/** The moves, except those that are shown as a piece with its own sign. @param {Game} game @param {readonly Ghost[]} ghosts @returns {Mark[]} */
+function moveMarks(game, ghosts) {
+  const { marks, unmarked } = game.look;
   const moves = (marks && match.analysisOf(game)?.moves) || [];
-  return moves
-    .filter(({ move, piece }) => !unmarked.includes(piece) && move !== pointed?.move)
+  const shown = ghosts.map(({ cells }) => cells.join());
+  /** @type {Mark[]} */
+  const all = moves
+    .filter(({ piece }) => !unmarked.includes(piece))
     .map(({ move, wins }) => ({
       kind: wins ? 'wins' : 'loses',
       cells: moveCells(move, game.history.now.board.cols),
     }));
+  return all.filter(({ cells }) => !shown.includes(cells.join()));
 }
 
 /** @param {Game} game @returns {Mark[]} */

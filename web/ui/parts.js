@@ -2,7 +2,7 @@
 import * as players from './player.js';
 import { unanswered } from './solver.js';
 import { term } from './term.js';
-import { bar, button, html, live, nothing, pieceTurns, progressBar } from './template.js';
+import { bar, button, html, icon, live, nothing, pieceTurns, progressBar } from './template.js';
 import { formatShare, waitText } from './words.js';
 
 /** @import { IconName, Player, Template, Translate, Words } from './types' */
@@ -61,18 +61,37 @@ const noteOf = (note) =>
  *
  * @param {readonly Fact[]} cells
  * @param {Translate} t
+ * @param {unknown} [end] beside them
  */
-export const facts = (cells, t) =>
-  html`<dl class="facts">
-    ${cells.map(
-      ({ id, text, share, values, termId = id, more }) =>
-        html`<div class="fact">
-          <dt>${term({ id: termId, name: t(`fact.${id}`), values: values || null, more, t })}</dt>
-          <dd data-testid=${`fact-${id}`}>${text || '–'}</dd>
-          ${share === undefined ? nothing : bar(share)}
-        </div>`,
-    )}
-  </dl>`;
+export const facts = (cells, t, end = nothing) =>
+  html`<div class="facts">
+    <dl>
+      ${cells.map(
+        ({ id, text, share, values, termId = id, more }) =>
+          html`<div class="fact">
+            <dt>${term({ id: termId, name: t(`fact.${id}`), values: values || null, more, t })}</dt>
+            <dd data-testid=${`fact-${id}`}>${text || '–'}</dd>
+            ${share === undefined ? nothing : bar(share)}
+          </div>`,
+      )}
+    </dl>
+    ${end}
+  </div>`;
+
+/** A strip of facts, and those for insiders on request. @param {readonly Fact[]} cells @param {readonly Fact[]} inner @param {Words} words */
+export const detailedFacts = (cells, inner, { t, details, onDetails }) =>
+  facts(
+    details ? [...cells, ...inner] : cells,
+    t,
+    html`<button
+      class="row dim small fact-more"
+      data-testid="details"
+      aria-expanded=${String(details)}
+      @click=${onDetails}
+    >
+      ${icon('chevron')}<span>${t('fact.details')}</span>
+    </button>`,
+  );
 
 /**
  * @typedef {object} Steps buttons that move a player

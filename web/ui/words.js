@@ -20,6 +20,8 @@ import { particles, withParticle } from './particles.js';
  * @property {Solver} solver
  * @property {'' | 'touch'} touch context of texts about the pointer
  * @property {boolean} roomy whether the page has a third column
+ * @property {boolean} details whether facts for insiders are shown
+ * @property {() => void} onDetails shows or hides them
  */
 
 /** @typedef {ReturnType<typeof createTranslators>} Translators */

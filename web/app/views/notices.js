@@ -17,7 +17,12 @@ export function badLinkNotice({ badLink }, { t }, { store }) {
   if (!badLink) return nothing;
   const { problem, text } = badLink;
   const dismiss = () => store.change((state) => ({ ...state, badLink: null }));
-  return html`<div class="row notice" data-tone="losing" role="alert" data-testid="bad-link">
+  return html`<div
+    class="row notice bad-link"
+    data-tone="losing"
+    role="alert"
+    data-testid="bad-link"
+  >
     ${icon('alert')}
     <div class="column grow">
       <p class="strong" data-testid="bad-link-message">

@@ -4,7 +4,7 @@ import { codeShown } from '../../board/board-code.js';
 import { boardAfter } from '../../board/history.js';
 import { createEstimate } from '../../ui/estimate.js';
 import { copyText } from '../../ui/file.js';
-import { facts } from '../../ui/parts.js';
+import { detailedFacts } from '../../ui/parts.js';
 import { failedAnswer } from '../../ui/solver.js';
 import { button, buttonMaker, html, noChange, nothing, progressBar } from '../../ui/template.js';
 import { answerRow, becauseText, verdictFrame } from '../../ui/verdict-frame.js';
@@ -68,13 +68,12 @@ function outcome(cover, count, words) {
 /** @param {Cover} cover @param {CountAnswer} count @param {Words} words */
 function note(cover, { reply, problem, progress }, { t, language }) {
   if (reply) {
-    const { count, seconds } = reply;
+    const { count } = reply;
     const pieces = spokenPieces(cover.history.now, t);
-    const values = { pieces, time: texts.formatSeconds(seconds, language) };
-    if (count === '0') return t('count.zero', values);
+    if (count === '0') return t('count.zero', { pieces });
     const short =
       count.length >= longCount ? t('count.about', { short: texts.formatShort(count) }) : '';
-    return short + t('count.note', { count: count === '1' ? 1 : 2, ...values });
+    return short + t('count.note', { count: count === '1' ? 1 : 2, pieces });
   }
   if (problem) return texts.describeProblem(problem, t);
   return t('count.stopped', { share: texts.formatShare(shareDone(progress), language) });
@@ -105,7 +104,8 @@ function progress({ patient, ...cover }, { progress: work }, words) {
 }
 
 /** @type {View} */
-export function countFacts(cover, { t, language }) {
+export function countFacts(cover, words) {
+  const { t, language } = words;
   const count = cover.patient ? null : countOf(cover).reply;
   const shown = tilingOf(cover);
   const { now } = cover.history;
@@ -116,8 +116,11 @@ export function countFacts(cover, { t, language }) {
   const cells = [
     { id: 'empty', text: texts.formatWhole(emptyCells(boardAfter(now)).length, language) },
     { id: 'pieces', text: shown && texts.formatWhole(shown.pieces.length, language) },
+  ];
+  const inner = [
     { id: 'method', text: method, termId: 'frontier', values: count && frontier },
     { id: 'profiles', text: profiles, termId: 'profile', values: count && { number: profiles } },
+    { id: 'answered', text: count && texts.formatSeconds(count.seconds, language) },
   ];
-  return facts(cells, t);
+  return detailedFacts(cells, inner, words);
 }

@@ -1,6 +1,7 @@
 /** A game's parts of the desk: the levels, its status, its buttons, and the facts after it. */
 import { segment } from '../../ui/parts.js';
 import { buttonMaker, closer, html } from '../../ui/template.js';
+import { formatWhole } from '../../ui/words.js';
 import * as match from '../match.js';
 import { lastHint, levels } from '../play.js';
 import * as matchTransitions from '../match-transitions.js';
@@ -27,14 +28,14 @@ export function playParts(...given) {
 }
 
 /** The level of the engine, or the opponent in its place. @type {View} */
-function levelRow({ setup, match: { loaded } }, { t }, { change }) {
+function levelRow({ setup, match: { loaded } }, { t, language }, { change }) {
   if (setup.players === 'pp') {
     return html`<p class="row above dim">${t('game.level.two')}</p>`;
   }
   if (loaded) {
     const onLeave = () => change((game) => withMatch(game, { loaded: null }));
     return html`<div class="row above spread by-strategy" data-testid="by-strategy">
-      <span>${t('game.strategy.plays', { count: loaded.positions })}</span>
+      <span>${t('game.strategy.plays', { number: formatWhole(loaded.positions, language) })}</span>
       ${closer('strategy-leave', 'game.strategy.leave', t, onLeave)}
     </div>`;
   }

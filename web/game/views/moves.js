@@ -36,7 +36,8 @@ export function movesCard(game, words, slice) {
   >
     <div class="row apart spread card-head">
       <h2>${t('game.moves.title')}</h2>
-      ${moves.length ? html`${mark} ${chipTerm(moves, words)}` : nothing}
+      ${moves.length ? mark : nothing}
+      ${moves.length && words.details ? chipTerm(moves, words) : nothing}
     </div>
     ${marks ? filters(moves, game, words, slice) : nothing} ${status(game, words, slice)}
     ${parts.pointing('option-lists', slice, lists)}
@@ -47,7 +48,7 @@ export function movesCard(game, words, slice) {
 function chipTerm([{ grundy: value }], { t }) {
   if (value === null) return nothing;
   return html`<span class="dim small"
-    >${term({ id: 'nimber', name: `∗${value}`, values: { value }, t })}</span
+    >${term({ id: 'nimber', name: `∗ ${t('fact.grundy')}`, values: { value }, t })}</span
   >`;
 }
 
@@ -120,6 +121,6 @@ function option(fold, game, words, slice) {
     slice,
     html`${picture}${parts.symmetry(fold, title)}<span class="move-note"
         >${parts.lengthText(move, words)}</span
-      >${move.refutation ? reply : nothing}${parts.moveNimber(game, move)}`,
+      >${move.refutation ? reply : nothing}${words.details ? parts.moveNimber(game, move) : nothing}`,
   );
 }

@@ -10,6 +10,7 @@ import * as quizzes from '../quiz.js';
 import { guessButtons } from './card-parts.js';
 import { placing } from './controls.js';
 import { puzzleBar } from './puzzle-bar.js';
+import { reasonSentence } from './because.js';
 
 /** @import { Change, Game, Phase, Translate, View, Words } from '../types' */
 
@@ -86,10 +87,7 @@ function reason(game, t) {
   const outcome = quizzes.puzzleAnalysis(game)?.outcome;
   const theme = quizzes.themeOf(game);
   const why = quizzes.whyOf(game);
-  const values = (why?.regions ?? []).map(({ grundy }) => grundy).filter(Boolean);
-  const sentence = theme
-    ? t(`puzzle.why-${theme}`, { count: why?.replies, xor: values.join(' XOR ') })
-    : '';
+  const sentence = why && theme ? reasonSentence(why, theme, t) : '';
   if (!isGuess) return sentence;
   const move = quizzes.moveToExplain(game)?.move;
   const said = t(move ? 'puzzle.is-by' : 'puzzle.is', { outcome, move });

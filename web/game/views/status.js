@@ -8,6 +8,7 @@ import * as match from '../match.js';
 import { nextMistake, startSecond } from '../match-transitions.js';
 import { hasOnePerson, sideAt } from '../play.js';
 import { sideSwatch } from './line.js';
+import { reasonSentence } from './because.js';
 
 /** @import { Game, Result, Slice, Template, Translate, Words } from '../types' */
 
@@ -155,11 +156,11 @@ function mistakeText(game, place, t) {
   const move = game.history.now.moves[place];
   const better = match.betterMoves(game);
   if (!better.length) return t('verdict.thinking');
-  const reason = match.reasonOf(game);
+  const reasons = match.reasonsOf(game);
   const reply = match.valueOf(game, move)?.refutation;
   const values = { better: better[0].move, count: better.length - 1, move, reply };
-  const because = reason
-    ? t(`game.because-${reason}`)
+  const because = reasons?.themes.length
+    ? reasonSentence(reasons, reasons.themes[0], t)
     : // In misère play a move after which there is no other loses by itself.
       t(`game.review.${reply ? 'refuted' : 'ended'}`, values);
   return `${t('game.review.better', values)} ${because}`;

@@ -27,7 +27,7 @@ export const strategyCard = (onView, onPrint) => (game, words, slice) => {
   const written = replyFor(strategy, gameKey(game));
   const isAsked = isWriting(game);
   const winner = verdict?.outcome === 'WINNING' ? 'first' : 'second';
-  const limit = (/** @type {number} */ count) => ({ limit: formatWhole(count, language) });
+  const whole = (/** @type {number} */ count) => formatWhole(count, language);
   const onText = (/** @type {string} */ text) => void load(text, slice, onView);
   const onStop = () => slice.change((game) => stopAnswer(game, 'strategy'));
   const { progress } = strategy;
@@ -36,9 +36,9 @@ export const strategyCard = (onView, onPrint) => (game, words, slice) => {
   return html`<section class="card" data-testid="strategy-card">
     <h2>${t('game.strategy.title')}</h2>
     <p>${verdict ? t(`game.strategy.about-${winner}`) : nothing}</p>
-    ${isAsked ? working('strategy', progress, words, onStop, t('game.strategy.busy', { count: progress?.done ?? 0 })) : nothing}
+    ${isAsked ? working('strategy', progress, words, onStop, t('game.strategy.busy', { number: whole(progress?.done ?? 0) })) : nothing}
     <p class="dim" role="status" data-testid="strategy-ready" ?hidden=${!written}>
-      ${written ? t('game.strategy.ready', { count: written.positions }) : nothing}
+      ${written ? t('game.strategy.ready', { count: written.positions, number: whole(written.positions) }) : nothing}
     </p>
     <div class="button-row">
       ${written ? uses(written, words, onText, onPrint) : isAsked ? nothing : write()}
@@ -54,8 +54,8 @@ export const strategyCard = (onView, onPrint) => (game, words, slice) => {
     </div>
     ${problem(game, t)}
     <p class="dim small">
-      ${t('game.strategy.print-limit', limit(printLimit))}
-      ${t('game.strategy.note', limit(fileLimit))}
+      ${t('game.strategy.print-limit', { limit: whole(printLimit) })}
+      ${t('game.strategy.note', { limit: whole(fileLimit) })}
     </p>
   </section>`;
 };

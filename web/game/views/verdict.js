@@ -1,7 +1,7 @@
 /** The verdict of the game or the guess of it, and its facts. */
 import { codeShown } from '../../board/board-code.js';
 import { isResolved, noAnswer } from '../../engine/answer.js';
-import { facts } from '../../ui/parts.js';
+import { detailedFacts } from '../../ui/parts.js';
 import { failedAnswer } from '../../ui/solver.js';
 import { button, html, icon, noChange, nothing, progressBar } from '../../ui/template.js';
 import {
@@ -129,7 +129,8 @@ export function verdictReason(game, t, analysis = match.shownAnalysis(game)) {
 const normalFacts = ['grundy', 'cache'];
 
 /** @type {View} */
-export function verdictFacts(game, { t, language }) {
+export function verdictFacts(game, words) {
+  const { language } = words;
   if (game.setup.tool === 'play' && match.isHidden(game)) return nothing;
   const analysis = match.shownAnalysis(game);
   const reply = match.verdictOf(game);
@@ -156,11 +157,11 @@ export function verdictFacts(game, { t, language }) {
       values: remoteness !== null && length,
     },
     { id: 'moves', text: options && whole(options.length) },
+  ];
+  const inner = [
     { id: 'cache', text: reply && shareText, share, values: reply && cached },
     { id: 'answered', text: reply && texts.formatSeconds(reply.seconds, language) },
   ];
-  return facts(
-    cells.filter(({ id }) => !isMisere || !normalFacts.includes(id)),
-    t,
-  );
+  const valid = (/** @type {{ id: string }} */ { id }) => !isMisere || !normalFacts.includes(id);
+  return detailedFacts(cells.filter(valid), inner.filter(valid), words);
 }
