@@ -193,7 +193,7 @@ function page(state, words, site, views, { onTake }) {
  */
 export function createFrame(site, reading, acts, redraw) {
   const views = createViews(site, reading, redraw);
-  const { board, game, exportDialog } = views;
+  const { board, game, cover, exportDialog } = views;
   const room = matchMedia('(width >= 106.25em)');
   const repaint = () => {
     board.surface.repaint();
@@ -218,7 +218,10 @@ export function createFrame(site, reading, acts, redraw) {
     draw,
     async wait({ view, game: shownGame, badLink }) {
       const isFirst = view !== 'game' || game.isFirst(shownGame, room.matches);
-      if (badLink || !isFirst) await game.deferred.load();
+      await Promise.all([
+        (badLink || !isFirst) && game.deferred.load(),
+        view === 'cover' && cover.load(),
+      ]);
     },
   };
 }
