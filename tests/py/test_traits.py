@@ -172,6 +172,12 @@ def test_what_is_exact_of_the_boards_that_may_fail() -> None:
 
     assert board_traits("boardcover", fault) == [Trait("not-square", None, True, "tiling")]
 
+    def too_strict(board: Board, answer: str) -> str:
+        dark = sum((y + x) % 2 for y, x in board.empty_cells())
+        return "0" if abs(board.empty_count - 2 * dark) > 1 else answer
+
+    assert board_traits("boardcover", too_strict)[0] == Trait("from-colours", 2, True, "tiling")
+
     def lost_with_square(board: Board, answer: str) -> str:
         has_square = any(
             not (board.filled_mask >> 5 * y + x & 0b1100011) for y in range(4) for x in range(4)

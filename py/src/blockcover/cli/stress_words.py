@@ -100,6 +100,8 @@ _TRAITS = {
     "from-rows": "with {number} or more rows",
     "from-cols": "with {number} or more columns",
     "from-area": "with {number} or more cells",
+    "from-colours": "whose empty cells, coloured like a chessboard, have {number} or more of one "
+    "colour too many",
     "from-tilings": "with {number} or more tilings",
 }
 """Properties of boards: "wrong only on boards ..."."""
@@ -145,6 +147,10 @@ _ANSWERS = {
     "only-too-few": "every wrong answer is too small",
     "both-ways": "some wrong answers are too great, others too small",
     "after-others": "the answer to a board depends on the other cases: something is left of them",
+    "within-search": "it is right on this board after each move, asked alone, but not before it: a "
+    "piece is not lifted, or not every move is tried, or a stored result is wrong",
+    "key-too-short": "it is right on this board after each move, asked alone, but not before it; "
+    "possible cause: results are stored under a key that says too little",
     "wins-without-move": "it answers WINNING on boards where no piece fits",
     "no-horizontal-domino": "two empty cells side by side are no move for it",
     "no-vertical-domino": "two empty cells one above the other are no move for it",

@@ -125,6 +125,8 @@ def _tests(problem: str, wrong: Sequence[Answered]) -> Iterator[tuple[Trait, Tes
         yield Trait("from-cells", least), lambda one: one.board.empty_count >= least
     yield Trait("up-to-cells", most), lambda one: one.board.empty_count <= most
     if problem == "boardcover":
+        apart = min(_colours_apart(one.board) for one in wrong)
+        yield Trait("from-colours", apart), lambda one: _colours_apart(one.board) >= apart > 0
         tilings = min(int(one.correct) for one in wrong)
         yield Trait("from-tilings", tilings), lambda one: int(one.correct) >= tilings > 1
         for kind, size in _SIZES.items():
@@ -155,6 +157,11 @@ def _in_last_column(board: Board) -> bool:
 def _has_square(board: Board) -> bool:
     cells = set(board.empty_cells())
     return any({(y, x + 1), (y + 1, x), (y + 1, x + 1)} <= cells for y, x in cells)
+
+
+def _colours_apart(board: Board) -> int:
+    """Return by how much one colour of a chessboard has more empty cells than the other."""
+    return abs(sum(1 - 2 * ((y + x) % 2) for y, x in board.empty_cells()))
 
 
 def _is_pieces(one: Answered) -> bool:
@@ -212,6 +219,14 @@ _TESTS: dict[str, Test] = {
 
 BOARD_KINDS = (
     *_TESTS,
-    *("from-cells", "up-to-cells", "from-rows", "from-cols", "from-area", "from-tilings"),
+    *(
+        "from-cells",
+        "up-to-cells",
+        "from-rows",
+        "from-cols",
+        "from-area",
+        "from-tilings",
+        "from-colours",
+    ),
 )
 """All kinds of traits of boards."""

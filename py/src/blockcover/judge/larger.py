@@ -13,6 +13,7 @@ from blockcover.judge.diagnosis import answered_of, known_of
 from blockcover.judge.endings import ending_of
 from blockcover.judge.faults import failing_singly
 from blockcover.judge.results import COSTLY, Failure, Stage, Trial, Trials, Unfinished
+from blockcover.judge.search_faults import within_search
 from blockcover.judge.shrink import first_wrong_case, smallest, with_fewer_cells
 from blockcover.judge.traits import traits_of
 from blockcover.judge.trials import TrialRun
@@ -65,4 +66,5 @@ def _failure_of(run: TrialRun, first: Trial, trials: Sequence[Trial]) -> Trials[
         answered = answered_of([one for trial in trials for one in known_of(trial)])
     findings = (*([run.layout.finding] if run.layout else []), *([ending] if ending else []))
     traits = yield from traits_of(run.problem, answered)
-    return replace(failure, findings=findings, traits=traits)
+    failure = replace(failure, findings=findings, traits=traits)
+    return (yield from within_search(run, failure))

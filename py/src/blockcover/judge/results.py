@@ -134,6 +134,9 @@ class Answered(NamedTuple):
     own: str
 
 
+SEARCH_KINDS = ("within-search", "key-too-short")
+"""Kinds of traits of a program that is right on a failing board after each move."""
+
 Among = Literal["", "winning", "losing", "tiling"]
 """All boards; those whose right answer is WINNING, LOSING, or more than 0."""
 

@@ -45,6 +45,7 @@ from blockcover.judge.results import (
     TrialVerdict,
     Unfinished,
 )
+from blockcover.judge.search_faults import within_search
 from blockcover.judge.shrink import first_wrong_case, smallest, with_fewer_cells
 from blockcover.judge.smallboards import BATCH, SMALL, known_batches_steps
 from blockcover.judge.speed import measured, speed_of
@@ -208,7 +209,8 @@ def _explained(
         for stage, larger in islice(generate.larger_inputs(run.problem, Random(1)), 4):
             more += known_of((yield from run.ask(stage)(larger)))
     failure = yield from diagnosed(run.problem, failure, known, findings, more)
-    return (yield from with_order(run, failure, (first, last)))
+    failure = yield from with_order(run, failure, (first, last))
+    return (yield from within_search(run, failure))
 
 
 def _proved(run: TrialRun, failure: Failure) -> Trials[Failure]:

@@ -11,13 +11,13 @@ from blockcover.judge.answer_traits import ANSWER_KINDS, RULES, answer_traits
 from blockcover.judge.board_traits import BOARD_KINDS, board_traits
 from blockcover.judge.move_traits import MOVE_KINDS, ONE_DECIDES
 from blockcover.judge.region_traits import REGION_KINDS, region_traits
-from blockcover.judge.results import Answered, Trait
+from blockcover.judge.results import SEARCH_KINDS, Answered, Trait
 from blockcover.slices import Progress, Steps
 
 _LEAST_WRONG = 3
 """Least number of failing boards: fewer have something in common by chance."""
 
-KINDS = (*BOARD_KINDS, *ANSWER_KINDS, *REGION_KINDS, *MOVE_KINDS)
+KINDS = (*BOARD_KINDS, *ANSWER_KINDS, *REGION_KINDS, *MOVE_KINDS, *SEARCH_KINDS)
 """All kinds of traits."""
 
 

@@ -1,0 +1,72 @@
+"""Faults that show only within a search, since the program is right on all boards after one move.
+
+Owns the runs on these boards, each alone, and on the images of the failing board. They tell a board
+that is not restored, or a stored result of another board, from a move that is overlooked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from blockcover.board import Board
+from blockcover.judge.results import Failure, Trait, Trials
+from blockcover.judge.traits import describes_all
+from blockcover.judge.trials import TrialRun
+from blockcover.pieces import BLOCK_GAME, L_TROMINOES
+
+_MOST_MOVES = 40
+"""Largest number of moves of a board on which it is tried."""
+_FEW = 0.05
+"""Largest share of wrong answers of a program whose searches mostly go well."""
+
+
+def within_search(run: TrialRun, failure: Failure) -> Trials[Failure]:
+    """Add the trait that a program is right on each board after one move, and on each move alone.
+
+    If it fails on few boards, and not on all images of the board, it is likely that it takes stored
+    results of other boards.
+    """
+    trial = failure.trial
+    is_known = len(failure.mistakes) == 1 or describes_all(failure.traits)
+    tells_boards = any(
+        trait.exact or trait.kind.startswith("overlooks") for trait in failure.traits
+    )
+    if is_known or tells_boards or not failure.alone or trial.result.fault or not trial.own:
+        return failure
+    board = trial.boards[-1]
+    after = list(_after_moves(run.problem, board))
+    if not after or len(after) > 2 * _MOST_MOVES or not (yield from _all_right(run, after)):
+        return failure
+    kind = "within-search"
+    images = [image for image in dict.fromkeys(board.images()) if image != board]
+    if failure.wrong <= _FEW * failure.tried and not (yield from _none_right(run, images)):
+        kind = "key-too-short"
+    return replace(failure, traits=(Trait(kind), *failure.traits))
+
+
+def _after_moves(problem: str, board: Board) -> Iterator[Board]:
+    """Yield the boards after one move, and the boards on which only that move fits.
+
+    A move of BOARDCOVER covers the first empty cell.
+    """
+    places = board.placements(BLOCK_GAME if problem == "blockgame" else L_TROMINOES)
+    first = board.empty_mask & -board.empty_mask
+    for place in places:
+        if problem == "blockgame" or place.mask & first:
+            yield board.with_filled(board.filled_mask | place.mask)
+            yield board.with_filled(board.full_mask ^ place.mask)
+
+
+def _all_right(run: TrialRun, boards: list[Board]) -> Trials[bool]:
+    for board in boards:
+        if run.is_over() or (yield from run.ask("small")([board])).failed:
+            return False
+    return True
+
+
+def _none_right(run: TrialRun, boards: list[Board]) -> Trials[bool]:
+    for board in boards:
+        if run.is_over() or not (yield from run.ask("small")([board])).failed:
+            return False
+    return True

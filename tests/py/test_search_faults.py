@@ -1,0 +1,52 @@
+"""`judge.search_faults`: programs that are right on each board after one move."""
+
+from collections.abc import Callable
+
+import pytest
+
+from blockcover.board import Board
+from stress_runs import ANSWERS, boards_of, verdict_of
+
+OTHER = {"WINNING": "LOSING", "LOSING": "WINNING"}
+
+
+def found(problem: str, is_wrong: Callable[[Board], bool]) -> set[str]:
+    """Return the kinds of traits of a program that is wrong on some boards."""
+
+    def program(text: str) -> str:
+        boards = boards_of(problem, text)
+        answers = ANSWERS[problem](boards)
+        own = [
+            OTHER.get(answer, "7") if is_wrong(board) else answer
+            for board, answer in zip(boards, answers, strict=True)
+        ]
+        return "".join(f"{answer}\n" for answer in own)
+
+    failure = verdict_of(problem, program).failure
+    assert failure
+    return {trait.kind for trait in failure.traits} & {"within-search", "key-too-short"}
+
+
+@pytest.mark.parametrize("problem", sorted(ANSWERS))
+def test_few_boards_are_wrong_and_not_their_images(problem: str) -> None:
+    """Stored results of other boards are met in one order of the moves, and not in another."""
+
+    def is_wrong(board: Board) -> bool:
+        return board.empty_count == 6 and board.filled_mask % 11 == 5
+
+    assert found(problem, is_wrong) == {"key-too-short"}
+
+
+@pytest.mark.parametrize(("problem", "cells"), [("blockgame", 6), ("boardcover", 6)])
+def test_many_boards_are_wrong(problem: str, cells: int) -> None:
+    def is_wrong(board: Board) -> bool:
+        return board.empty_count >= cells and board.filled_mask % 7 < 6
+
+    assert found(problem, is_wrong) == {"within-search"}
+
+
+def test_boards_that_a_property_tells_are_not_searched_for_the_fault() -> None:
+    def is_wrong(board: Board) -> bool:
+        return board.rows > board.cols and board.empty_count % 3 == 0
+
+    assert found("boardcover", is_wrong) == set()
