@@ -91,6 +91,35 @@ def test_a_lesson_is_done_by_keyboard_alone(open_site: OpenSite) -> None:
     expect(page.get_by_role("alert")).to_contain_text("no lesson ‘nothing’")
 
 
+def test_positions_are_coloured_and_counted_by_keyboard(open_site: OpenSite) -> None:
+    page = open_site("#/learn/won-and-lost?step=4&lang=en", ready=False)
+    reply = page.get_by_test_id("learn-reply")
+    press(page, "learn-position-2-2")
+    press(page, "learn-losing")
+    expect(reply).to_contain_text("Not LOSING: the move a1b1a2")
+    press(page, "learn-winning")
+    expect(page.get_by_test_id("learn-position-2-2")).to_have_accessible_name(
+        "Empty cells a1, b1, a2, b2: WINNING"
+    )
+    for count in range(5):
+        expect(reply).to_contain_text(f"{9 - count} positions left")
+        press(page, "learn-losing")
+    for _ in range(4):
+        expect(reply).to_contain_text("left")
+        press(page, "learn-winning")
+    go_on(page, 5)
+    press(page, "learn-number", "4")
+    page.keyboard.press("Enter")
+    expect(reply).to_contain_text("Four boards have one empty cell")
+    page.get_by_test_id("language").click()
+    expect(reply).to_contain_text("한 칸만 빈 판이 넷입니다")
+    walk_to(page, "[data-testid=learn-number]")
+    page.keyboard.press("Backspace")
+    page.keyboard.type("5")
+    press(page, "learn-check")
+    go_on(page, 6)
+
+
 FITS = """() => {
   const { scrollHeight, scrollWidth } = document.documentElement;
   const board = document.querySelector('.lesson .surface').getBoundingClientRect();

@@ -21,6 +21,7 @@ import { isLost, mustChoose } from '../../web/learn/deed-play.js';
 import { codeAfter, movesOf, positionsOf, wins } from '../../web/learn/positions.js';
 import { newLearn, openStep } from '../../web/learn/state.js';
 import { formatLink, parseLink } from '../../web/app/link.js';
+import { saidText } from '../../web/learn/work.js';
 import { parseLesson, wordCount } from '../../tools/lib/lessons.js';
 import { wordsOf } from './locale_texts.js';
 
@@ -152,7 +153,8 @@ for (const { file, steps } of lessons) {
       for (const answers of wrongAnswers[block.kind](block)) {
         const work = after(block, answers);
         assert.deepEqual([work.tries, work.solved, work.said?.right], [1, false, false], title);
-        const { text = '', key, values } = work.said ?? {};
+        const { key, values } = work.said ?? {};
+        const text = work.said ? saidText(block, work.said) : '';
         if (key) {
           for (const all of Object.values(words))
             assert.ok(all.includes(`"${key.replace('learn.', '')}`), key);
@@ -194,7 +196,7 @@ test('the engine refutes a losing move, and after three of them the winning move
   assert.equal(after(find, ['a1b1'], once).tries, 1, 'the same move is no second try');
   const square = block({ kind: 'find', board: '2/2' });
   const shown = after(square, ['a1b1', 'a1a2', 'b1b2']);
-  assert.deepEqual([shown.solved, shown.tries, shown.said?.text], [true, 3, 'because']);
+  assert.deepEqual([shown.solved, shown.tries, shown.said?.texts], [true, 3, ['right']]);
   assert.equal(stillOf(square, shown)?.marks?.filter(({ kind }) => kind === 'wins').length, 4);
 });
 
@@ -202,7 +204,7 @@ test('a game ends with the last move, and can be played again', () => {
   const play = block({ kind: 'play', board: '5', starter: 'choose' });
   assert.deepEqual(placementsOf(play, startOf(play)), []);
   const lost = after(play, ['reader', 'a1b1']);
-  assert.deepEqual([isLost(play, lost), lost.said?.text, lost.moves.length], [true, 'lost', 2]);
+  assert.deepEqual([isLost(play, lost), lost.said?.texts, lost.moves.length], [true, ['lost'], 2]);
   const again = answered(play, lost, 'again');
   assert.deepEqual([again.moves, again.tries, mustChoose(play, again)], [[], 1, true]);
   const engine = answered(play, again, 'engine');
@@ -221,6 +223,7 @@ test('numbers are read with separators; other texts are not wrong answers', () =
   assert.deepEqual([word.tries, word.said?.right, word.said?.key], [0, null, 'learn.not-number']);
   const shown = after(number, ['1', '2', '3']);
   assert.deepEqual([shown.solved, shown.chosen], [true, '1953']);
+  assert.equal(shown.said && saidText(number, shown.said), '1953. because');
 });
 
 test('a wrong colour shows the move that contradicts it', () => {

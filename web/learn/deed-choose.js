@@ -9,11 +9,13 @@ export const chooseDeed = {
   answer({ options }, work, given) {
     const option = options[Number(given)];
     if (!option || work.solved || work.chosen === given) return work;
-    if (option.right) return solved(work, option.reply, { chosen: given });
+    if (option.right) return solved(work, [`options.${given}.reply`], { chosen: given });
     const right = options.findIndex((one) => one.right);
-    const tried = wrong(work, { text: option.reply }, { chosen: given });
+    const tried = wrong(work, { texts: [`options.${given}.reply`] }, { chosen: given });
     return isLastTry(work)
-      ? solved(tried, `${option.reply} ${options[right].reply}`, { chosen: String(right) })
+      ? solved(tried, [`options.${given}.reply`, `options.${right}.reply`], {
+          chosen: String(right),
+        })
       : tried;
   },
   still: ({ board }) => (board === undefined ? null : { board: boardOf(board), pieces: [] }),

@@ -36,7 +36,7 @@ export const colourDeed = {
     const count = all.length - Object.keys(found).length;
     return count
       ? { ...next, said: { right: true, key: `learn.coloured-${given}`, values: { count } } }
-      : solved(next, block.right);
+      : solved(next, ['right']);
   },
   still(block, work) {
     const board = boardOf(openPosition(block, work));

@@ -30,7 +30,7 @@ export const findDeed = {
       if (given in work.found) return { ...tried, tries: work.tries };
       if (!isLastTry(work)) return tried;
       const all = movesLeft(block, work).map(({ move }) => [move, true]);
-      return solved(tried, block.right, {
+      return solved(tried, ['right'], {
         moves: [],
         found: { ...work.found, ...Object.fromEntries(all) },
       });
@@ -39,7 +39,7 @@ export const findDeed = {
     const count = movesLeft(block, next).length;
     return count
       ? { ...next, said: { right: true, key: 'learn.found', values: { count } } }
-      : solved(next, block.right);
+      : solved(next, ['right']);
   },
   still(block, work) {
     const board = boardOf(block.board);

@@ -12,11 +12,13 @@ export const numberDeed = {
     if (!/^\d{1,15}$/.test(digits))
       return { ...work, said: { right: null, key: 'learn.not-number' } };
     const number = Number(digits);
-    if (number === block.answer) return solved(work, block.right, { chosen: digits });
-    const reply = block.wrong.find(({ answer }) => answer === number)?.reply ?? block.other;
-    const tried = wrong(work, { text: reply }, { chosen: digits });
-    const text = `${block.answer}. ${block.right}`;
-    return isLastTry(work) ? solved(tried, text, { chosen: String(block.answer) }) : tried;
+    if (number === block.answer) return solved(work, ['right'], { chosen: digits });
+    const known = block.wrong.findIndex(({ answer }) => answer === number);
+    const texts = [known < 0 ? 'other' : `wrong.${known}.reply`];
+    const tried = wrong(work, { texts }, { chosen: digits });
+    return isLastTry(work)
+      ? solved(tried, ['answer', 'right'], { chosen: String(block.answer) })
+      : tried;
   },
   still: ({ board }) => (board === undefined ? null : { board: boardOf(board), pieces: [] }),
 };

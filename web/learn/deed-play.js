@@ -19,7 +19,7 @@ function withReply(block, work) {
   const [best] = movesOf(codeAfter(block.board, work.moves));
   const moves = [...work.moves, best.move];
   if (movesOf(codeAfter(block.board, moves)).length === 0) {
-    return wrong(work, { text: block.lost }, { moves });
+    return wrong(work, { texts: ['lost'] }, { moves });
   }
   const said = { right: null, key: 'learn.engine-moved', values: { move: best.move } };
   return { ...work, moves, pointed: null, said };
@@ -46,7 +46,7 @@ export const playDeed = {
     const moves = [...work.moves, given];
     const played = { ...work, moves, pointed: null };
     return movesOf(codeAfter(block.board, moves)).length === 0
-      ? solved(played, block.right)
+      ? solved(played, ['right'])
       : withReply(block, played);
   },
   still(block, work) {

@@ -1,9 +1,9 @@
 /** The lessons as an immutable value: the open step, the reader's work on it, and the steps that are done. */
 
 /**
- * @typedef {object} Said the reply to an answer: its own text, or a key of the locales with its values
+ * @typedef {object} Said the reply to an answer: texts of the block, or a key of the locales with its values
  * @property {boolean | null} right null for a reply that does not judge
- * @property {string} [text]
+ * @property {readonly string[]} [texts] their places in the block, such as `options.0.reply`, as its language may change
  * @property {string} [key]
  * @property {Record<string, unknown>} [values]
  *

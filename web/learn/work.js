@@ -1,6 +1,6 @@
 /** The reader's work on a step: its start, and the transitions that all kinds of blocks share. */
 
-/** @import { Said, StepWork } from './types' */
+/** @import { Block, Said, StepWork } from './types' */
 
 /** Wrong answers before the hint, and before the answer is shown. */
 export const limitsOfTries = { hint: 2, answer: 3 };
@@ -17,12 +17,12 @@ export const noWork = {
   chosen: '',
 };
 
-/** A right answer, which solves the step. @param {StepWork} work @param {string} text the reason @param {Partial<StepWork>} [own] @returns {StepWork} */
-export const solved = (work, text, own) => ({
+/** A right answer, which solves the step. @param {StepWork} work @param {readonly string[]} texts the reason @param {Partial<StepWork>} [own] @returns {StepWork} */
+export const solved = (work, texts, own) => ({
   ...work,
   pointed: null,
   solved: true,
-  said: { right: true, text },
+  said: { right: true, texts },
   ...own,
 });
 
@@ -37,3 +37,10 @@ export const wrong = (work, reply, own) => ({
 
 /** Whether the next wrong answer shows the right one. @param {StepWork} work */
 export const isLastTry = ({ tries }) => tries + 1 >= limitsOfTries.answer;
+
+/** The texts of a reply that are in its block, empty where there are none. @param {Block} block @param {Said} said */
+export const saidText = (block, { texts = [] }) =>
+  texts
+    .map((path) => path.split('.').reduce((/** @type {any} */ at, key) => at[key], block))
+    .map((text) => (typeof text === 'number' ? `${text}.` : text))
+    .join(' ');

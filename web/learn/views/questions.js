@@ -54,7 +54,7 @@ const numberQuestion = (_block, { chosen, solved }, { t }, { onGive }) => {
       inputmode="numeric"
       autocomplete="off"
       aria-label=${t('learn.number')}
-      value=${chosen}
+      .value=${chosen}
       ?readonly=${solved}
     />
     <button class="button" data-testid="learn-check" ?disabled=${solved}>

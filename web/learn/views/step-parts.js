@@ -3,7 +3,7 @@ import { unsafeHTML } from 'lit-html/directives/unsafe-html.js';
 import { html, icon, nothing } from '../../ui/template.js';
 import { stepName } from '../deeds.js';
 import { headOf, lessonNames } from '../lessons.js';
-import { limitsOfTries } from '../work.js';
+import { limitsOfTries, saidText } from '../work.js';
 import { question } from './questions.js';
 
 /** @import { Asking } from './questions.js' */
@@ -62,8 +62,9 @@ function onward({ name }, { steps }, at, work, { t, language }, addresses) {
 }
 
 /** The reply to the latest answer, a hint after some tries, and the way to the desk. @param {Block} block @param {StepWork} work @param {Words} words @param {LearnAddresses} addresses */
-function reply({ board, hint }, { said, solved, tries }, { t }, addresses) {
-  const text = said && (said.text ?? t(said.key ?? '', said.values));
+function reply(block, { said, solved, tries }, { t }, addresses) {
+  const { board, hint } = block;
+  const text = said && (said.key ? t(said.key, said.values) : saidText(block, said));
   const tone = said?.right === true ? 'winning' : said?.right === false ? 'losing' : nothing;
   const picture = said?.right ? 'check' : 'cross';
   return html`<div class="lesson-reply" role="status" data-testid="learn-reply" data-tone=${tone}>
