@@ -7,6 +7,7 @@ import { formatCode } from '../../web/board/board-code.js';
 import { step } from '../../web/app/state.js';
 import { coverBoardHandlers } from '../../web/cover/board-input.js';
 import { heatOf, percent } from '../../web/cover/heat.js';
+import { orientationsOf, shapeCells } from '../../web/board/pieces.js';
 import { coverScene, orientation } from '../../web/cover/scene.js';
 import { isExploring, movePlayer, searchState, stopExploring } from '../../web/cover/search.js';
 import {
@@ -51,11 +52,13 @@ test('each orientation of a piece has its own hue', () => {
   const square = [0, 1, 6, 7];
   const trominoes = square.map((left) => square.filter((cell) => cell !== left));
   const pieces = [...trominoes, [0, 1], [0, 6]];
-  assert.equal(new Set(pieces.map((cells) => orientation(cells, 6))).size, 6);
-  for (const cells of pieces) {
-    const moved = cells.map((cell) => cell + 3 * 6 + 2);
-    assert.equal(orientation(moved, 6), orientation(cells, 6));
-  }
+  const hue = (/** @type {readonly number[]} */ cells) => orientation('domino,l-tromino', cells, 6);
+  assert.equal(new Set(pieces.map(hue)).size, 6);
+  for (const cells of pieces) assert.equal(hue(cells.map((cell) => cell + 3 * 6 + 2)), hue(cells));
+  // A pentomino with eight orientations: the hues are those of the palette.
+  const images = orientationsOf('xxx/xx1').map(shapeCells);
+  const hues = images.map(({ cells, cols }) => orientation('xxx/xx1', cells, cols));
+  assert.deepEqual(hues, [0, 1, 2, 3, 4, 5, 6, 0]);
 });
 
 test('the bond of two cells is the share of tilings in which one piece covers both', () => {

@@ -100,16 +100,12 @@ test('a forged setting is refused, with its name', () => {
   }
 });
 
-test('links carry pieces and settings, and forged ones are refused', () => {
+test('links carry pieces and settings', () => {
   const link =
     '#/game?v=1&b=5/5/5/5/5&p=domino,t-tetromino&m=a1b1.a2b2&at=1&tool=play&play=ep&level=medium&predict=1';
   const parsed = parseLink(link);
   assert.ok(parsed);
   assert.equal(formatLink(parsed), link);
-  const forged = { name: 'TextError', code: 'link.pieces' };
-  for (const pieces of ['t-tetromino,domino', 'domino,domino', '', '<script>']) {
-    assert.throws(() => parseLink(`#/game?v=1&b=5/5/5/5/5&p=${pieces}`), forged, pieces);
-  }
 });
 
 test('the engine moves in its own turns, and never in exploring', () => {

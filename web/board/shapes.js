@@ -131,20 +131,6 @@ export function slantPath(layout, cells, step) {
   return path;
 }
 
-/** The orientations of the book's pieces, on a board of four columns. @type {Record<string, readonly (readonly number[])[]>} */
-export const orientations = {
-  'l-tromino': [
-    [0, 1, 4],
-    [0, 1, 5],
-    [0, 4, 5],
-    [1, 4, 5],
-  ],
-  domino: [
-    [0, 1],
-    [0, 4],
-  ],
-};
-
 /** A single piece drawn small, for a list. @param {readonly number[]} cells @param {number} cols columns of the board of the cells */
 export function smallPiece(cells, cols) {
   const xs = cells.map((cell) => cell % cols);

@@ -10,7 +10,7 @@ import { formatPosition, parsePosition } from '../board/link.js';
 import { selection, withCellsOf } from '../board/placing.js';
 import { lineProblemOf, noAnswer, replyFor, stopped } from '../engine/answer.js';
 import { begunAnew, lastHint } from './hand.js';
-import { maxSide, ownPieces, pieceSets, piecesOf, storedPieces } from './pieces.js';
+import { maxSide, ownPieces, piecesOf, storedPieces } from './pieces.js';
 import { coverKey, leave, tilingsKnown, withHistory } from './state.js';
 
 /** @import { Choice, Cover, DayWish, Hand, Task } from './types' */
@@ -232,7 +232,7 @@ export function withHandRecord(cover, record) {
 function positionFrom(text) {
   try {
     const values = new Map(new URLSearchParams(text ?? ''));
-    return parsePosition(values, { maxSide, pieces: ownPieces, known: pieceSets });
+    return parsePosition(values, { maxSide, pieces: ownPieces });
   } catch {
     return null;
   }

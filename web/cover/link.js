@@ -3,7 +3,7 @@ import { cellName, isFilled, allCells } from '../board/board.js';
 import { shown, TextError } from '../board/board-code.js';
 import * as links from '../board/link.js';
 import { openSearch, orders } from './search.js';
-import { maxSide, ownPieces, pieceSets } from './pieces.js';
+import { maxSide, ownPieces } from './pieces.js';
 import * as covers from './state.js';
 
 /** @import { LinkSetting } from '../board/link.js' */
@@ -86,7 +86,7 @@ export function openLook(cover, { lens, colouring, number, laid, order, step, ce
 
 /** @param {Map<string, string>} values @returns {{ position: Position, task: Task, look: CoverLook }} */
 export function parseCover(values) {
-  const position = links.parsePosition(values, { maxSide, pieces: ownPieces, known: pieceSets });
+  const position = links.parsePosition(values, { maxSide, pieces: ownPieces });
   const { task } = links.parseSettings(values, tasks, plainTask);
   const look = links.parseSettings(values, looks, plainLook);
   const { cell } = look;

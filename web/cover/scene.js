@@ -4,10 +4,12 @@
  */
 import { isFilled, moveCells } from '../board/board.js';
 import { boardAfter } from '../board/history.js';
+import { orientationsOf, shapeOf } from '../board/pieces.js';
 import { replyFor } from '../engine/answer.js';
 import { lastHint } from './hand.js';
 import { heatOf, percent, shareOf } from './heat.js';
 import { hintDegree, laidMoves, pointedPlacement, adviceOf, withHand } from './hand-transitions.js';
+import { piecesOf } from './pieces.js';
 import { searchState } from './search.js';
 import { coverKey, hasNone, tilingOf } from './state.js';
 
@@ -80,18 +82,18 @@ export function tilingScene(cover, laid) {
 function laidPiece({ colouring, history }, move, colour) {
   const { cols } = history.now.board;
   const cells = moveCells(move, cols);
-  const lies = orientation(cells, cols);
-  const hues = { plain: plainHue, orientation: lies, neighbours: colour ?? lies };
-  return { cells, hue: hues[colouring] };
+  const lies = orientation(piecesOf(history.now), cells, cols);
+  const hue = { plain: plainHue, orientation: lies, neighbours: colour ?? lies }[colouring];
+  return { cells, hue };
 }
 
-/** Number of an orientation: 0 to 3 for L-trominoes by the missing corner, 4 for a lying domino, 5 for a standing one. @param {readonly number[]} cells @param {number} cols */
-export function orientation(cells, cols) {
-  if (cells.length === 2) return cells[1] - cells[0] === cols ? 5 : 4;
-  // The upper left corner of the L-tromino's 2×2 square, which may be the missing one.
-  const column = Math.min(...cells.map((cell) => cell % cols));
-  const first = cells[0] - (cells[0] % cols) + column;
-  return [0, 1, cols, cols + 1].findIndex((step) => !cells.includes(first + step));
+/** Number of hues. */
+const hues = 7;
+
+/** The hue of an orientation: its place among those of all pieces. @param {string} pieces @param {readonly number[]} cells @param {number} cols */
+export function orientation(pieces, cells, cols) {
+  const shapes = pieces.split(',').flatMap(orientationsOf);
+  return shapes.indexOf(shapeOf(cells, cols)) % hues;
 }
 
 /** @param {Cover} cover @returns {Still} */

@@ -1,7 +1,7 @@
 /** The game's parameters of a link: its position, its setup, and its look: the open card and the watched recursion. */
 import * as links from '../board/link.js';
 import { lineKey } from './match.js';
-import { isPieceSet, maxSide, ownPieces, pieceNames } from './pieces.js';
+import { maxSide, ownPieces } from './pieces.js';
 import { defaultSetup, levels } from './play.js';
 import { openRecursion, tryOrders } from './recursion.js';
 import { withLook, withMatch, withRecursion } from './state.js';
@@ -103,8 +103,7 @@ export const formatSetup = (setup) =>
 
 /** @param {Map<string, string>} values @returns {GameLink} */
 export function parseGame(values) {
-  const view = { maxSide, pieces: ownPieces, known: pieceNames, takes: isPieceSet };
-  const position = links.parsePosition(values, view);
+  const position = links.parsePosition(values, { maxSide, pieces: ownPieces });
   return {
     position,
     setup: parseSetup(values),

@@ -4,7 +4,7 @@ import * as histories from '../board/history.js';
 import { withChanges } from '../board/immutable.js';
 import { formatPosition, parsePosition } from '../board/link.js';
 import { noAnswer, stopped } from '../engine/answer.js';
-import { isPieceSet, maxSide, ownPieces, pieceNames } from './pieces.js';
+import { maxSide, ownPieces } from './pieces.js';
 import { recordFrom, withMissed } from './puzzle-record.js';
 import { isPuzzle } from './puzzles.js';
 import * as quizzes from './quiz.js';
@@ -229,7 +229,7 @@ export function keepBoard(game, before) {
 function ownPosition(text) {
   try {
     const values = new Map(new URLSearchParams(text));
-    const view = { maxSide, pieces: ownPieces, known: pieceNames, takes: isPieceSet };
+    const view = { maxSide, pieces: ownPieces };
     return parsePosition(values, view);
   } catch {
     return null;

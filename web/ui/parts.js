@@ -2,7 +2,8 @@
 import * as players from './player.js';
 import { unanswered } from './solver.js';
 import { term } from './term.js';
-import { bar, button, html, icon, live, nothing, pieceTurns, progressBar } from './template.js';
+import { pieceTurns } from './pieces.js';
+import { bar, button, html, icon, live, nothing, progressBar } from './template.js';
 import { formatShare, waitText } from './words.js';
 
 /** @import { IconName, Player, Template, Translate, Words } from './types' */

@@ -3,7 +3,7 @@
  * the page that differ, so focus and selections stay.
  */
 import { html, nothing, svg } from 'lit-html';
-import { orientations, smallPiece } from '../board/shapes.js';
+import { smallPiece } from '../board/shapes.js';
 import { icons, solid } from './icons.js';
 
 export { html, noChange, nothing, render, svg } from 'lit-html';
@@ -34,12 +34,6 @@ export function pieceIcon(cells, cols) {
   >
     ${svg`<path d=${d}></path>`}
   </svg>`;
-}
-
-/** All orientations of some pieces, drawn small. @param {string} pieces such as `domino,l-tromino` */
-export function pieceTurns(pieces) {
-  const turns = pieces.split(',').flatMap((piece) => orientations[piece]);
-  return html`<div class="chips orientations">${turns.map((cells) => pieceIcon(cells, 4))}</div>`;
 }
 
 /**

@@ -9,7 +9,7 @@ import { failedAnswer } from '../../ui/solver.js';
 import { button, buttonMaker, html, noChange, nothing, progressBar } from '../../ui/template.js';
 import { answerRow, becauseText, verdictFrame } from '../../ui/verdict-frame.js';
 import * as texts from '../../ui/words.js';
-import { spokenPieces } from '../pieces.js';
+import { spokenPieces } from '../spoken.js';
 import { askCount, countOf, coverKey, longCount, stopCount, tilingOf } from '../state.js';
 
 /** @import { Cover, View, Words } from '../types' */

@@ -1,9 +1,11 @@
 /** The choice of the pieces and of the colouring, and the rules of covering with the pieces. */
 import { withChanges } from '../../board/immutable.js';
-import { orientations } from '../../board/shapes.js';
+import { ownPieces } from '../../ui/own-pieces.js';
 import { rulesBox, rulesLine, segment } from '../../ui/parts.js';
-import { html, nothing, pieceIcon } from '../../ui/template.js';
-import { pieceSets, piecesOf, setName, spokenPieces } from '../pieces.js';
+import { pieceButtons, pieceImage } from '../../ui/pieces.js';
+import { html, nothing } from '../../ui/template.js';
+import { pieceSets, piecesOf } from '../pieces.js';
+import { setName, spokenPieces } from '../spoken.js';
 import { choosePieces } from '../state.js';
 
 /** @import { View } from '../types' */
@@ -11,8 +13,10 @@ import { choosePieces } from '../state.js';
 const colourings = /** @type {const} */ (['neighbours', 'orientation', 'plain']);
 
 /** @type {View} */
-export const choices = ({ history, colouring, lens }, { t }, { change }) =>
-  html`<section class="card choices">
+export function choices({ history, colouring, lens }, { t }, { change, say }) {
+  const pieces = piecesOf(history.now);
+  const onChoose = (/** @type {string} */ chosen) => change((cover) => choosePieces(cover, chosen));
+  return html`<section class="card choices">
     <div class="column">
       <h2>${t('pieces.title')}</h2>
       ${segment({
@@ -21,12 +25,13 @@ export const choices = ({ history, colouring, lens }, { t }, { change }) =>
         options: pieceSets.map((id) => ({
           id,
           text: `pieces.${setName(id)}`,
-          pictures: id.split(',').map((piece) => pieceIcon(orientations[piece][0], 4)),
+          pictures: id.split(',').map(pieceImage),
         })),
-        chosen: piecesOf(history.now),
+        chosen: pieces,
         t,
-        onChoose: (pieces) => change((cover) => choosePieces(cover, pieces)),
+        onChoose,
       })}
+      ${pieceButtons(pieces, t, onChoose)} ${ownPieces({ pieces, t, onChoose, say })}
     </div>
     ${
       lens === 'heat'
@@ -44,6 +49,7 @@ export const choices = ({ history, colouring, lens }, { t }, { change }) =>
           </div>`
     }
   </section>`;
+}
 
 /** @type {View} */
 export const rulesRow = ({ history: { now }, task }, { t }) =>

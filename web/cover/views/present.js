@@ -3,7 +3,7 @@ import { replyFor } from '../../engine/answer.js';
 import { buttonMaker, html, nothing } from '../../ui/template.js';
 import { describeProblem, formatShort, formatWhole, waitText } from '../../ui/words.js';
 import { withHand } from '../hand-transitions.js';
-import { spokenPieces } from '../pieces.js';
+import { spokenPieces } from '../spoken.js';
 import { askCount, countOf, coverKey, tilingOf } from '../state.js';
 import { reasonText } from './reason.js';
 import { solveText } from './solve.js';

@@ -4,7 +4,8 @@ import { noAnswer, replyFor } from '../../engine/answer.js';
 import { transport, working } from '../../ui/parts.js';
 import { button, html, nothing } from '../../ui/template.js';
 import { describeProblem } from '../../ui/words.js';
-import { piecesOf, setName, spokenPieces } from '../pieces.js';
+import { piecesOf } from '../pieces.js';
+import { coverableAreas, spokenPieces } from '../spoken.js';
 import { coverKey, stopAnswer } from '../state.js';
 
 /** @import { Change, Cover, Obstruction, Translate, View, Words } from '../types' */
@@ -34,7 +35,7 @@ export const reasonText = ({ kind, end, cells, chain }, { history: { now } }, t)
     cell: cells[0],
     area: cells.length,
     count: chain.length,
-    multiple: t(`reason.multiple.${setName(piecesOf(now))}`),
+    multiple: coverableAreas(piecesOf(now), t),
   });
 
 /** The player of the forced placements. @param {Obstruction} why @param {Cover} cover @param {Translate} t @param {Change} change */

@@ -106,7 +106,7 @@ export const guessButtons = (onGuess) =>
       </button>`,
   );
 
-/** A small button that is on or off. @param {string} id @param {string} text @param {boolean} on @param {() => void} onClick */
+/** A small button that is on or off. @param {string} id @param {unknown} text @param {boolean} on @param {() => void} onClick */
 export const chip = (id, text, on, onClick) =>
   html`<button class="chip-button" data-testid=${id} aria-pressed=${String(on)} @click=${onClick}>
     ${text}

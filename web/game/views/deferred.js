@@ -1,7 +1,8 @@
 /**
  * The parts of the game's desk that are fetched after the first paint, with their texts: the cards behind the tabs,
- * games, puzzles, the watched recursion, the printed sheet.
+ * games, puzzles, the watched recursion, the drawing of pieces, the printed sheet.
  */
+import { ownPieces } from '../../ui/own-pieces.js';
 import { randomSeed } from '../../ui/parts.js';
 import { repaintCaches } from './cache.js';
 import { playParts } from './match-parts.js';
@@ -36,6 +37,7 @@ export function createDeferred(onView, change) {
     puzzleParts,
     enter: (/** @type {Game} */ game) => puzzleLogic.drawNext(game, randomSeed()),
     watchParts,
+    ownPieces,
     repaint: repaintCaches,
     dialogs: [sheet.root],
   };

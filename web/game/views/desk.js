@@ -43,11 +43,14 @@ const comingCard = (id, t) =>
     ${id === 'why' ? html`<p class="dim">${t('game.why.later')}</p>` : nothing}
   </section>`;
 
+/** @param {Lazy<Deferred>} deferred @param {Parameters<View>} given */
+const settings = (deferred, ...given) => settingsCard(deferred.loaded()?.ownPieces, ...given);
+
 /** A card of the panel, or its placeholder. @param {Lazy<Deferred>} deferred @param {Card} id @param {Parameters<View>} given */
 const card = (deferred, id, ...given) => {
   const [, { t }] = given;
   if (id === 'moves') return movesCard(...given);
-  if (id === 'settings') return settingsCard(...given);
+  if (id === 'settings') return settings(deferred, ...given);
   return shown(deferred.prefetch(), t, ({ cards }) => cards[id](...given), comingCard(id, t));
 };
 
@@ -104,7 +107,7 @@ export function createGameDesk(later, onView, change) {
     strip: strip(...given),
     rules: rulesRow(...given),
     panel: panel(deferred, ...given),
-    aside: given[1].roomy ? [rulesCard(...given), settingsCard(...given)] : [],
+    aside: given[1].roomy ? [rulesCard(...given), settings(deferred, ...given)] : [],
   });
 
   return {

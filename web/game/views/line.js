@@ -2,6 +2,7 @@
  * The strip under the board: the moves played, with mistakes marked, then, paler, the selected move and
  * best play; buttons to move along the line.
  */
+import { pieceWord } from '../../ui/pieces.js';
 import { lineStrip } from '../../ui/strip.js';
 import { html, icon, nothing } from '../../ui/template.js';
 import * as match from '../match.js';
@@ -88,7 +89,7 @@ function paleChips(game, pale, words, playOn) {
 function pointedChip(game, { move, piece }, words) {
   const value = shownValue(game, move);
   const tone = value ? (value.wins ? 'winning' : 'losing') : 'neutral';
-  const note = value ? lengthText(value, words) : words.t(`game.piece.${piece}`);
+  const note = value ? lengthText(value, words) : pieceWord(piece, words.t);
   return html`<span class="row pointed-move" data-testid="pointed" data-tone=${tone}>
     ${movePicture(move, game.history.now.board.cols, value && value.wins)}<span class="move-note"
       >${note}</span

@@ -1,6 +1,7 @@
 /** The moves card: all moves under Winning or Losing, best first, symmetric moves in one row. */
 import { isResolved, noAnswer } from '../../engine/answer.js';
 import { working } from '../../ui/parts.js';
+import { isOwn, pieceImage, pieceWord } from '../../ui/pieces.js';
 import { button, html, nothing, toggle } from '../../ui/template.js';
 import { term } from '../../ui/term.js';
 import { describeProblem } from '../../ui/words.js';
@@ -87,7 +88,9 @@ function filters(moves, { look: { unmarked } }, { t }, { change }) {
     const others = unmarked.filter((one) => one !== name);
     const mark = { unmarked: marked ? [...others, name] : others };
     const onClick = () => change((game) => withLook(game, mark));
-    return parts.chip(`filter-${name}`, t(`game.piece.${name}`), marked, onClick);
+    const image = isOwn(name) ? pieceImage(name) : nothing;
+    const text = html`${image}${pieceWord(name, t)}`;
+    return parts.chip(`filter-${name}`, text, marked, onClick);
   });
   return html`<div class="chips filters" role="group" aria-label=${t('game.moves.filter')}>
     ${chips}

@@ -1,8 +1,9 @@
 /** The settings: guessing the outcome first, misère play, the set of pieces; the rules, which follow from them. */
 import { rulesBox, rulesLine } from '../../ui/parts.js';
-import { button, html, nothing, pieceIcon, toggle } from '../../ui/template.js';
+import { pieceButtons } from '../../ui/pieces.js';
+import { button, html, nothing, toggle } from '../../ui/template.js';
 import { ruleOf } from '../match.js';
-import { ownPieces, pieceNames, pieceSets, piecesOf, shapes, withPiece } from '../pieces.js';
+import { pieceSets, piecesOf } from '../pieces.js';
 import { choosePieces, forgetGuesses } from '../match-transitions.js';
 import { changeSetup } from '../state.js';
 import { chip } from './card-parts.js';
@@ -19,9 +20,9 @@ const misereSwitch = ({ setup }, { t }, { change }) =>
     })}
     <p class="dim small">${t('game.misere.note')}</p>`;
 
-/** @type {View} */
-export function settingsCard(...given) {
-  const [{ setup, match, history }, { t, roomy }, { change }] = given;
+/** @param {import('../types').Deferred['ownPieces'] | undefined} ownPieces draws a piece, once it is fetched @param {Parameters<View>} given */
+export function settingsCard(ownPieces, ...given) {
+  const [{ setup, match, history }, { t, roomy }, { change, say }] = given;
   const pieces = piecesOf(history.now);
   const choose = (/** @type {string} */ chosen) => change((game) => choosePieces(game, chosen));
   const guess = (/** @type {boolean} */ predict) =>
@@ -30,17 +31,6 @@ export function settingsCard(...given) {
   const sets = pieceSets.map((set) =>
     chip(`pieces-${set}`, t(`game.pieces.${set}`), set === pieces, () => choose(set)),
   );
-  const piece = (/** @type {string} */ name) =>
-    html`<button
-      class="center piece-button"
-      data-testid=${`piece-${name}`}
-      aria-pressed=${String(pieces.split(',').includes(name))}
-      aria-label=${t(`game.piece.${name}`)}
-      title=${t(`game.piece.${name}`)}
-      @click=${() => choose(withPiece(pieces, name))}
-    >
-      ${pieceIcon(shapes[name], 4)}
-    </button>`;
   const again = button({ id: 'forget-guesses', t, text: 'game.guess.again', onClick: forget });
   return html`<section class="card" data-testid="settings-card">
     <h2>${t('game.settings')}</h2>
@@ -52,19 +42,20 @@ export function settingsCard(...given) {
     ${roomy ? nothing : misereSwitch(...given)}
     <h3>${t('game.pieces.title')}</h3>
     <div class="chips">${sets}</div>
-    <div class="chips" role="group">${pieceNames.map(piece)}</div>
+    ${pieceButtons(pieces, t, choose)}
     <p class="dim small">${t('game.pieces.note')}</p>
+    ${ownPieces?.({ pieces, t, onChoose: choose, say })}
   </section>`;
 }
 
 /** @type {View} */
 export const rulesRow = (game, { t }) =>
-  rulesLine(ownPieces, t('rules.game-short', { context: ruleOf(game) }), t);
+  rulesLine(piecesOf(game.history.now), t('rules.game-short', { context: ruleOf(game) }), t);
 
 /** @type {View} */
 export const rulesCard = (...given) => {
   const [game, { t }] = given;
   const more = html`<p class="dim small">${t('rules.game-words')}</p>
     ${misereSwitch(...given)}`;
-  return rulesBox(ownPieces, t('rules.game', { context: ruleOf(game) }), t, more);
+  return rulesBox(piecesOf(game.history.now), t('rules.game', { context: ruleOf(game) }), t, more);
 };

@@ -1,5 +1,6 @@
 /** The status of a game in place of the verdict: the side to move with the hint, the winner, or the mistake under review. */
 import { formatCode } from '../../board/board-code.js';
+import { pieceWord } from '../../ui/pieces.js';
 import { restartButton, whyFailed } from '../../ui/solver.js';
 import { buttonMaker, html, icon, nothing, progressBar } from '../../ui/template.js';
 import { answerRow, becauseText, verdictFrame, verdictSign } from '../../ui/verdict-frame.js';
@@ -179,7 +180,7 @@ function hintText(game, t) {
   }
   const kinds = best.wins ? ['win', 'piece', 'move'] : ['none', 'piece-lost', 'move-lost'];
   const { move, remoteness } = best;
-  const values = { piece: t(`game.piece.${best.piece}`), move, count: (remoteness ?? 0) + 1 };
+  const values = { piece: pieceWord(best.piece, t), move, count: (remoteness ?? 0) + 1 };
   return t(`game.hint-${kinds[degree - 1]}`, values);
 }
 

@@ -1,0 +1,15 @@
+/** Pieces drawn on a grid. */
+import { TextError } from './board-code.js';
+import { componentsOf } from './board.js';
+import { parsePieces, shapeOf } from './pieces.js';
+
+/** Maximum number of cells of a drawn piece. */
+const mostCells = 8;
+
+/** The canonical text of the piece of some cells. @param {readonly number[]} cells @param {number} cols @throws {TextError} */
+export function drawnPiece(cells, cols) {
+  const { length } = cells;
+  if (length < 2 || length > mostCells) throw new TextError('pieces.drawn-size', { length });
+  if (componentsOf(cells, cols).length > 1) throw new TextError('pieces.drawn-apart');
+  return parsePieces(shapeOf(cells, cols));
+}

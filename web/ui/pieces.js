@@ -1,0 +1,64 @@
+/** Pictures and names of pieces, and the buttons that choose them. */
+import { orientationsOf, pieceNames, shapeCells, sizeOf, withPiece } from '../board/pieces.js';
+import { html, icon, nothing, pieceIcon } from './template.js';
+
+/** @import { Translate } from './words.js' */
+
+/** Maximum number of pictures of all orientations; with more, there is one for each piece. */
+const mostTurns = 8;
+
+/** @param {string} shape */
+function shapeIcon(shape) {
+  const { cells, cols } = shapeCells(shape);
+  return pieceIcon(cells, cols);
+}
+
+/** A piece drawn small. @param {string} piece */
+export const pieceImage = (piece) => shapeIcon(orientationsOf(piece)[0]);
+
+/** Whether a piece has no name. @param {string} piece */
+export const isOwn = (piece) => !pieceNames.includes(piece);
+
+/** The name of a piece; own pieces are named by their size. @param {string} piece @param {Translate} t */
+export const pieceWord = (piece, t) =>
+  isOwn(piece) ? t('game.piece.own', { cells: sizeOf(piece) }) : t(`game.piece.${piece}`);
+
+/** The pieces of a set drawn small, in all orientations if these are few. @param {string} pieces such as `domino,l-tromino` */
+export function pieceTurns(pieces) {
+  const each = pieces.split(',').map(orientationsOf);
+  const turns = each.flat();
+  const few = turns.length <= mostTurns;
+  const shown = few ? turns : each.map(([first]) => first);
+  return html`<div class=${`chips orientations${few ? '' : ' many'}`}>
+    ${shown.map(shapeIcon)}
+  </div>`;
+}
+
+/**
+ * A button for each named piece and for each own piece of a set. An own piece that is taken out goes away.
+ *
+ * @param {string} pieces
+ * @param {Translate} t
+ * @param {(pieces: string) => void} onChoose
+ */
+export function pieceButtons(pieces, t, onChoose) {
+  const given = pieces.split(',');
+  const one = (/** @type {string} */ piece) => {
+    const own = isOwn(piece);
+    const name = own ? t('own-pieces.remove', { piece: pieceWord(piece, t) }) : pieceWord(piece, t);
+    return html`<button
+      class="center piece-button"
+      data-testid=${`piece-${piece}`}
+      aria-pressed=${own ? nothing : String(given.includes(piece))}
+      ?data-own=${own}
+      aria-label=${name}
+      title=${name}
+      @click=${() => onChoose(withPiece(pieces, piece))}
+    >
+      ${pieceImage(piece)}${own ? icon('cross') : nothing}
+    </button>`;
+  };
+  return html`<div class="chips piece-buttons" role="group" aria-label=${t('game.pieces.title')}>
+    ${[...pieceNames, ...given.filter(isOwn)].map(one)}
+  </div>`;
+}
