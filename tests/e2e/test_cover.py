@@ -160,6 +160,7 @@ WATCH_PROGRESS = """() => {
 
 def test_a_long_count_shows_progress_while_the_board_is_painted(open_site: OpenSite) -> None:
     page = open_site(LARGE)
+    expect(page.get_by_test_id("count-busy")).to_be_visible()
     page.evaluate(WATCH_PROGRESS)
     # It starts by itself, and a change of the board ends it; a count that was asked for goes on.
     expect(page.get_by_test_id("count-busy")).to_contain_text("%")
