@@ -14,6 +14,7 @@ from xml.etree import ElementTree
 import pytest
 from board import (
     OpenSite,
+    await_drawn,
     cell,
     centre,
     click,
@@ -129,6 +130,13 @@ def test_a_count_shows_its_digits_method_and_pieces(open_site: OpenSite) -> None
     page.get_by_test_id("details").click()
     expect(page.get_by_test_id("fact-method")).to_have_text("Sparse")
     assert int(text_of(page, "fact-profiles").replace(",", "")) > 1
+    # On a wide page the panel is no higher than its cards.
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    await_drawn(page)
+    panel, last = (page.locator(name).bounding_box() for name in (".panel", ".panel .choices"))
+    assert panel is not None
+    assert last is not None
+    assert panel["y"] + panel["height"] - last["y"] - last["height"] < 40
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.get_by_test_id("copy-count").click()
     expect(page.get_by_test_id("toast-text")).to_be_visible()

@@ -24,16 +24,15 @@ const lenses = /** @type {const} */ (['tilings', 'heat', 'search']);
 
 /** @param {Parameters<View>} given */
 function panel(...given) {
-  const [cover, { t, roomy }, { change }] = given;
-  const settings = () => (roomy ? nothing : choices(...given));
+  const [cover, { t }, { change }] = given;
   /** The reason takes the place of a card about tilings. @param {View} card */
   const about = (card) => () =>
-    html`${hasNone(cover) ? reasonCard(...given) : card(...given)}${settings()}`;
+    html`${hasNone(cover) ? reasonCard(...given) : card(...given)}${choices(...given)}`;
   /** @type {Record<Lens, () => unknown>} */
   const bodies = {
     tilings: about(tilingCard),
     heat: about(heatCard),
-    search: () => html`${searchCard(...given)}${settings()}`,
+    search: () => html`${searchCard(...given)}${choices(...given)}`,
   };
   return tabbed({
     name: 'lens',
@@ -68,9 +67,7 @@ const solving = (...given) => ({
   facts: solveFacts(...given),
   panel: html`<section class="panel">
     <div class="panel-bodies">
-      <div class="panel-body" data-open>
-        ${solveCard(...given)}${given[1].roomy ? nothing : choices(...given)}
-      </div>
+      <div class="panel-body" data-open>${solveCard(...given)}${choices(...given)}</div>
     </div>
   </section>`,
 });
@@ -93,6 +90,6 @@ export const createCoverDesk = () => ({
     mode: taskSwitch(...given),
     rules: rulesRow(...given),
     ...(given[0].task === 'solve' ? solving : looking)(...given),
-    aside: given[1].roomy ? [rulesCard(...given), choices(...given)] : [],
+    aside: given[1].roomy ? rulesCard(...given) : nothing,
   }),
 });
