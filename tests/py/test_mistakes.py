@@ -44,6 +44,7 @@ ALIKE = {
         ("orientation-missing-top-left", "sign-forgotten"),
     },
     "boardcover": {
+        ("cache-by-first-cell", "cache-counts-cells"),
         ("count-kept-as-bool", "counts-compared", "first-tiling-only"),
         ("counts-not-added", "outer-loop-not-left"),
         ("corner-on-first-cell", "misfit-not-lifted", "one-orientation-only", "piece-not-lifted"),

@@ -17,7 +17,7 @@ from blockcover.pieces import BLOCK_GAME, L_TROMINOES
 
 _MOST_MOVES = 40
 """Largest number of moves of a board on which it is tried."""
-_FEW = 0.05
+_FEW = 0.1
 """Largest share of wrong answers of a program whose searches mostly go well."""
 
 
