@@ -5,7 +5,9 @@ import { html, icon, nothing, pieceIcon } from './template.js';
 /** @import { Translate } from './words.js' */
 
 /** Maximum number of pictures of all orientations; with more, there is one for each piece. */
-const mostTurns = 8;
+const mostTurns = 6;
+/** Maximum number of pictures that stay in one row, if there is one for each piece. */
+const mostInRow = 3;
 
 /** @param {string} shape */
 function shapeIcon(shape) {
@@ -27,11 +29,10 @@ export const pieceWord = (piece, t) =>
 export function pieceTurns(pieces) {
   const each = pieces.split(',').map(orientationsOf);
   const turns = each.flat();
-  const few = turns.length <= mostTurns;
-  const shown = few ? turns : each.map(([first]) => first);
-  return html`<div class=${`chips orientations${few ? '' : ' many'}`}>
-    ${shown.map(shapeIcon)}
-  </div>`;
+  const isFew = turns.length <= mostTurns;
+  const shown = isFew ? turns : each.map(([first]) => first);
+  const size = isFew || shown.length <= mostInRow ? '' : 'many';
+  return html`<div class=${`chips orientations ${size}`}>${shown.map(shapeIcon)}</div>`;
 }
 
 /**

@@ -88,8 +88,8 @@ function filters(moves, { look: { unmarked } }, { t }, { change }) {
     const others = unmarked.filter((one) => one !== name);
     const mark = { unmarked: marked ? [...others, name] : others };
     const onClick = () => change((game) => withLook(game, mark));
-    const image = isOwn(name) ? pieceImage(name) : nothing;
-    const text = html`${image}${pieceWord(name, t)}`;
+    const word = pieceWord(name, t);
+    const text = isOwn(name) ? html`<span class="row">${pieceImage(name)}${word}</span>` : word;
     return parts.chip(`filter-${name}`, text, marked, onClick);
   });
   return html`<div class="chips filters" role="group" aria-label=${t('game.moves.filter')}>
