@@ -4,7 +4,7 @@ Visits run without a limit and over a line of 10 Mbit/s, from a server that comp
 *cold* visit has an empty browser profile, a *warm* one follows in the same browser, and a *second*
 one is in a new browser with the same profile. Bare Pyodide is a page that loads the files of its
 npm package and no Python package. Visits run by turns; the figures are medians. After that, the
-uses of `bench.tasks` and the programs of `bench.verdicts` are measured.
+uses of `bench.tasks`, the programs of `bench.verdicts`, and C++ (`bench.compiled`) are measured.
 """
 
 import argparse
@@ -23,7 +23,7 @@ from browsers import launch_arguments
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 from server import SiteHandler, serve
 
-from bench import tasks, verdicts
+from bench import compiled, tasks, verdicts
 from bench.measure import ROOT, markdown, show
 
 WAIT_MS = 120_000
@@ -213,7 +213,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="npm run bench:site --", description=__doc__)
     parser.add_argument("--repeat", type=int, default=3, help="turns of each kind of visit")
     parser.add_argument("--line", choices=LINES, help="one line only")
-    parser.add_argument("--only", choices=("visits", "tasks", "verdicts"), help="one table only")
+    parser.add_argument(
+        "--only", choices=("visits", "tasks", "verdicts", "cpp"), help="one table only"
+    )
     options = parser.parse_args()
     if options.only in (None, "visits"):
         measure_visits([options.line] if options.line else list(LINES), options.repeat)
@@ -222,6 +224,8 @@ def main() -> None:
     if options.only in (None, "verdicts"):
         times = measured(verdicts.PROGRAMS, verdicts.seconds_to_verdict, options.repeat)
         print(verdicts.table(times))
+    if options.only in (None, "cpp"):
+        print(compiled.table(measured_cpp(options.repeat)))
 
 
 def measured(
@@ -238,6 +242,19 @@ def measured(
         chromium.close()
     show("")
     return times
+
+
+def measured_cpp(repeat: int) -> list[dict[str, float]]:
+    """Measure C++ by turns, each in a new browser, and return the figures."""
+    turns = []
+    with sync_playwright() as playwright, host(ROOT / "dist", Line(None)) as address:
+        for number in range(repeat):
+            show(f"{number + 1}/{repeat} C++")
+            chromium = playwright.chromium.launch(**launch_arguments(playwright.chromium))
+            turns.append(compiled.figures(chromium, address))
+            chromium.close()
+    show("")
+    return turns
 
 
 def measure_visits(lines: list[str], repeat: int) -> None:

@@ -22,7 +22,12 @@ afterEach(() => {
  * @param {{ builds?: Record<string, any>, ends?: any[], does?: (message: any) => any }} given `builds` by kind; `ends` of the runs in order; `does` the answer of the compiler to its start
  */
 function madeRunner({ builds = {}, ends = [], does = () => ({ kind: 'ready', prepared: {} }) }) {
-  const seen = { starts: /** @type {any[]} */ ([]), built: /** @type {string[]} */ ([]), ended: 0 };
+  const seen = {
+    starts: /** @type {any[]} */ ([]),
+    built: /** @type {string[]} */ ([]),
+    ended: 0,
+    programs: 0,
+  };
   const spawnCompiler = () => {
     /** @type {any} */
     const worker = {
@@ -47,6 +52,7 @@ function madeRunner({ builds = {}, ends = [], does = () => ({ kind: 'ready', pre
     return worker;
   };
   const spawnProgram = () => {
+    seen.programs++;
     /** @type {any} */
     const worker = {
       postMessage(/** @type {{ port: MessagePort }} */ { port }) {
@@ -73,6 +79,17 @@ test('a program is compiled once, and run on each input', async () => {
   await runner.run('int main(){;}', '', signal);
   assert.deepEqual([seen.built, seen.starts.length], [['plain', 'plain'], 1]);
   runner.end();
+});
+
+test('the worker of a program that takes much memory is replaced after some runs', async () => {
+  const { runner, seen } = madeRunner({ ends: Array(5).fill({ memory: 2 ** 27 }) });
+  const workers = [];
+  for (let run = 0; run < 5; run++) {
+    await runner.run('int main(){}', '', signal);
+    workers.push(seen.programs);
+  }
+  runner.end();
+  assert.deepEqual(workers, [1, 1, 2, 2, 3]);
 });
 
 test('a program that does not compile is not run; the line of its first error is known', async () => {

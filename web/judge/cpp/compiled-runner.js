@@ -23,6 +23,9 @@ const located = ['out-of-bounds', 'division-by-zero', 'unreachable', 'recursion'
 /** A program that contains a handler of exceptions; none is ever entered here. */
 const catches = /\bcatch\s*\(/;
 
+/** Bytes of memory of earlier runs from which a worker is replaced: the browser frees them late. */
+const mostTaken = 2 ** 28;
+
 export class CompiledRunner {
   #compiler;
   #programs;
@@ -30,6 +33,8 @@ export class CompiledRunner {
   #built = { program: '', builds: new Map() };
   /** What the last run told besides its result. @type {{ stack: string, findings: CheckFinding[] }} */
   #trace = { stack: '', findings: [] };
+  /** Bytes of memory that the runs in the present worker have taken. */
+  #taken = 0;
 
   /** @param {() => Worker} spawnCompiler @param {Spawn} spawnProgram */
   constructor(spawnCompiler, spawnProgram) {
@@ -102,6 +107,11 @@ export class CompiledRunner {
     const { code, text: errors, line } = await this.#buildOf(program, kind, signal);
     if (!code) return { ...notRun, errors, line };
     const ran = await this.#programs.run(program, text, signal, time, code);
+    this.#taken += ran.memory;
+    if (this.#taken >= mostTaken) {
+      this.#programs.end();
+      this.#taken = 0;
+    }
     if (ran.what !== 'error' || !catches.test(program)) return ran;
     return { ...ran, what: 'not-here', errors: `NotHere: exceptions. ${ran.errors}` };
   }
