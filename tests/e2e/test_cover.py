@@ -549,11 +549,17 @@ def test_exported_pictures_show_the_board(
     assert png[:8] == b"\x89PNG\r\n\x1a\n"
     frames, width, height = read_picture(page, png, "image/png")
     assert frames == 1
-    assert width == height > 1000
-    in_picture = sampled(page, 0, *(((y + 0.8) / 8, (x + 0.2) / 8) for y, x in places))
+    # The letters above the board take 56 pixels, the numbers beside it 48.
+    side = height - 56
+    assert width - 48 == side > 1000
+
+    def at(y: float, x: float) -> tuple[float, float]:
+        return (56 + y * side / 8) / height, (48 + x * side / 8) / width
+
+    in_picture = sampled(page, 0, *(at(y + 0.8, x + 0.2) for y, x in places))
     for colour, found in zip(on_page, in_picture, strict=True):
         assert near(found, colour)
-    (hole,) = sampled(page, 0, (2.5 / 8, 5.5 / 8))
+    (hole,) = sampled(page, 0, at(2.5, 5.5))
     assert near(hole, tokens("filled"))
 
     svg = ElementTree.fromstring(take(page, "svg"))
@@ -561,7 +567,8 @@ def test_exported_pictures_show_the_board(
     fills = [path.get("fill") for path in svg.iter("{http://www.w3.org/2000/svg}path")]
     hues = ["rgb({}, {}, {})".format(*tokens(hue)) for hue in HUES]
     assert sum(fill in hues for fill in fills) == len(pieces)
-    assert svg.get("width") == svg.get("height")
+    texts = [text.text for text in svg.iter("{http://www.w3.org/2000/svg}text")]
+    assert [text for text in texts if text in "abcdefgh"] == list("abcdefgh")
 
 
 HUES = [f"hue-{number}" for number in range(6)]

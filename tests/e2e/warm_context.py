@@ -11,6 +11,12 @@ SCRIPT = Path(__file__).with_name("reused_worker.js")
 
 BLANK = {"body": "<!doctype html><title>owner</title>", "content_type": "text/html"}
 
+EMPTY = """async () => {
+  localStorage.clear();
+  const copies = (await caches.keys()).filter((name) => name.startsWith('blockcover-cpp'));
+  for (const name of copies) await caches.delete(name);
+}"""
+
 
 class WarmContext:
     """A context whose pages use one worker in turn. The first page owns it and stays open."""
@@ -24,9 +30,10 @@ class WarmContext:
         self.owner.goto("./worker-owner")
 
     def open(self) -> Page:
-        """Open a blank page, with an empty localStorage."""
+        """Open a blank page, with an empty localStorage and without the compiler of C++."""
+        self.owner.evaluate(EMPTY)
         with self.owner.expect_popup() as opened:
-            self.owner.evaluate("() => { localStorage.clear(); open('about:blank'); }")
+            self.owner.evaluate("() => void open('about:blank')")
         page = opened.value
         # Firefox leaves the keyboard focus at the former page.
         page.bring_to_front()
