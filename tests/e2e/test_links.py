@@ -89,7 +89,7 @@ def settled(page: Page) -> Any:
           const seen = {SEEN};
           const frame = () => new Promise(requestAnimationFrame);
           let [before, same] = ['', 0];
-          for (let looks = 0; same < 5 && looks < 600; looks++) {{
+          for (let looks = 0; same < 3 && looks < 600; looks++) {{
             await __blockcover.engine.ask({{ kind: 'count', board: '3' }});
             for (let frames = 0; frames < 2; frames++) await frame();
             const now = JSON.stringify(seen());

@@ -1,7 +1,7 @@
 /** web/ui/lazy.js: modules that are fetched at their first use. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { lazily } from '../../web/ui/lazy.js';
+import { lazily, whenIdle } from '../../web/ui/lazy.js';
 import { pass } from './fake_site.js';
 
 test('a module is fetched once, at its first use', async () => {
@@ -35,4 +35,18 @@ test('a failed fetch is not repeated by every drawing, but can be retried', asyn
   assert.equal(lazy.hasFailed(), true);
   assert.equal(await lazy.load(), 3);
   assert.deepEqual([lazy.hasFailed(), lazy.loaded(), asked, ended], [false, 3, 3, 3]);
+});
+
+test('a page that is never idle acts all the same', (t) => {
+  /** @type {number[]} */
+  const waits = [];
+  Reflect.set(
+    globalThis,
+    'requestIdleCallback',
+    (/** @type {() => void} */ _act, /** @type {{ timeout: number }} */ { timeout }) =>
+      void waits.push(timeout),
+  );
+  t.after(() => Reflect.deleteProperty(globalThis, 'requestIdleCallback'));
+  whenIdle(() => {});
+  assert.ok(waits[0] > 0);
 });

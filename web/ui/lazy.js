@@ -74,5 +74,11 @@ export function shown(lazy, t, show, meanwhile = nothing) {
   return lazy.hasFailed() ? failure(lazy, t) : meanwhile;
 }
 
-/** Act when the page is idle. @param {() => void} act */
-export const whenIdle = (act) => void (globalThis.requestIdleCallback ?? setTimeout)(act);
+/** A page that is never idle acts after this time, ms. */
+const longestWait = 2000;
+
+/** Act when the page is idle, or has been busy for long. @param {() => void} act */
+export function whenIdle(act) {
+  if (globalThis.requestIdleCallback) requestIdleCallback(act, { timeout: longestWait });
+  else setTimeout(act);
+}
