@@ -79,6 +79,10 @@ const longestWait = 2000;
 
 /** Act when the page is idle, or has been busy for long. @param {() => void} act */
 export function whenIdle(act) {
-  if (globalThis.requestIdleCallback) requestIdleCallback(act, { timeout: longestWait });
+  // Safari has no such function.
+  const idle = /** @type {typeof requestIdleCallback | undefined} */ (
+    globalThis.requestIdleCallback
+  );
+  if (idle) idle(act, { timeout: longestWait });
   else setTimeout(act);
 }
