@@ -146,7 +146,8 @@ _ANSWERS = {
     "only-too-many": "every wrong answer is too great",
     "only-too-few": "every wrong answer is too small",
     "both-ways": "some wrong answers are too great, others too small",
-    "after-others": "the answer to a board depends on the other cases: something is left of them",
+    "after-others": "the answer to a board depends on the other cases: "
+    "something is left of them, or the lines are read out of step",
     "within-search": "it is right on this board after each move, asked alone, but not before it: a "
     "piece is not lifted, or not every move is tried, or a stored result is wrong",
     "key-too-short": "it is right on this board after each move, asked alone, but not before it; "
