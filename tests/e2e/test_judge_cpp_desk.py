@@ -1,7 +1,7 @@
 """C++ on the judge's desk: recognised, highlighted, set up, run, and its faults explained."""
 
 from board import OpenSite
-from desk import RUN_MS, expect_accessible, open_desk, run, write_program
+from desk import RUN_MS, expect_accessible, expect_in_both_languages, open_desk, run, write_program
 from playwright.sync_api import expect
 
 CPP = "#include <iostream>\nint main() {\n    std::cout << 1; // one\n}\n"
@@ -30,6 +30,7 @@ def test_cpp_is_recognised_and_fetched_only_after_a_click(open_site: OpenSite) -
     expect(card).to_contain_text("Set up C++ once")
     expect(page.get_by_test_id("judge-setup-fetch")).to_contain_text("MB and run")
     expect_accessible(page)
+    expect_in_both_languages(page, "Set up C++ once", "C++ 준비 (처음 한 번)")
     # The language can be chosen against the text, and a note says so.
     language = page.get_by_test_id("judge-language")
     language.select_option("Python")
