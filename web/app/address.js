@@ -35,6 +35,13 @@ export function linkTo(state, view = state.view) {
   return formatLink({ view, position, ...own, language, present: present !== null });
 }
 
+/** Whether a part of the state that its link holds is another object. Most changes, such as a progress, touch none. @param {State} state @param {State} before */
+const isLinkTouched = (state, before) =>
+  state.view !== before.view ||
+  state[state.view] !== before[state.view] ||
+  state.linkLanguage !== before.linkLanguage ||
+  state.present !== before.present;
+
 export class Address {
   #bar;
   #store;
@@ -73,7 +80,7 @@ export class Address {
       this.#take();
       this.#written = null;
     }
-    const isChanged = linkTo(state) !== linkTo(before);
+    const isChanged = isLinkTouched(state, before) && linkTo(state) !== linkTo(before);
     if ((isChanged || isDismissed) && !this.#isVisiting) this.#write(push || isDismissed);
   }
 

@@ -37,10 +37,8 @@ function createBoard({ store, game, cover }, coverDesk) {
     const { view, present } = store.get();
     // Before the cover's desk is there, its board takes no input.
     if (view === 'cover') onCover ??= coverDesk.loaded()?.boardHandlers(cover, keeps);
-    const handlers = (view === 'cover' && onCover) || onGame;
-    return present || (view === 'cover' && !onCover)
-      ? { ...handlers(), ...unchangeable }
-      : handlers();
+    const handlers = view === 'cover' ? onCover : onGame;
+    return present || !handlers ? { ...(handlers ?? onGame)(), ...unchangeable } : handlers();
   });
   return {
     surface,

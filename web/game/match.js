@@ -50,8 +50,7 @@ export const optionsOf = (game) =>
   (verdictOf(game) ?? replyFor(game.answers.moves, gameKey(game)))?.options ?? null;
 
 /** The legal moves with their cells; none while unknown. @param {Game} game @returns {Placement[]} */
-export const legalMoves = (game) =>
-  withCellsOf(optionsOf(game) ?? none, game.history.now.board.cols);
+const legalMoves = (game) => withCellsOf(optionsOf(game) ?? none, game.history.now.board.cols);
 
 /** The moves that a person can play now. @param {Game} game */
 export const movesToPlay = (game) => (mayMove(game) ? legalMoves(game) : none);

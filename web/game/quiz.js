@@ -81,7 +81,7 @@ export function attemptOf(game) {
 }
 
 /** Whether the puzzle has been answered, by a guess or a move. @param {Game} game */
-export const isAnswered = (game) =>
+const isAnswered = (game) =>
   game.setup.ask === 'outcome'
     ? puzzleKey(game) in quizOf(game).guesses
     : game.history.now.moves.length > 0;

@@ -4,6 +4,7 @@
  */
 import { sharedCode } from '../engine/code.js';
 import { filesOfPage } from '../engine/files.js';
+import { abortable } from './abortable.js';
 import { limits, ranOf, stopped, textOf } from './ran.js';
 
 /** @import { Ran, What } from './ran.js' */
@@ -81,25 +82,18 @@ export class Runner {
   async run(program, text, signal, time = limits.time, code = program) {
     signal.throwIfAborted();
     const session = this.#session ?? this.#start();
-    let abort = () => {};
-    /** @type {Promise<never>} */
-    const aborted = new Promise((_, reject) => {
-      abort = () => {
-        this.end();
-        reject(signal.reason);
-      };
-    });
-    signal.addEventListener('abort', abort);
+    const work = async () => {
+      await session.ready;
+      signal.throwIfAborted();
+      return this.#ask(session, program, code, text, time);
+    };
     try {
-      await Promise.race([session.ready, aborted]);
-      const ran = await Promise.race([this.#ask(session, program, code, text, time), aborted]);
+      const ran = await abortable(signal, () => this.end(), work);
       if (damaging.includes(ran.what)) this.end();
       return ran;
     } catch (error) {
       this.end();
       throw error;
-    } finally {
-      signal.removeEventListener('abort', abort);
     }
   }
 

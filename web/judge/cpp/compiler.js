@@ -2,6 +2,7 @@
  * The page's side of the worker that compiles programs. Owns the worker's life: it is ended by a stop, and by a
  * compilation that takes too long. The next one starts from what the first has prepared, without a download.
  */
+import { abortable } from '../abortable.js';
 import { cppFiles } from './compiler-files.js';
 
 /** @import { Fault } from '../../engine/download.js' */
@@ -80,22 +81,14 @@ export class Compiler {
    * @returns {Promise<T>}
    */
   async #until(promise, signal) {
-    signal.throwIfAborted();
-    let abort = () => {};
-    /** @type {Promise<never>} */
-    const aborted = new Promise((_, reject) => {
-      abort = () => {
-        this.end();
-        reject(signal.reason);
-      };
-    });
-    signal.addEventListener('abort', abort);
-    this.#isBusy = true;
+    const work = () => {
+      this.#isBusy = true;
+      return promise;
+    };
     try {
-      return await Promise.race([promise, aborted]);
+      return await abortable(signal, () => this.end(), work);
     } finally {
       this.#isBusy = false;
-      signal.removeEventListener('abort', abort);
     }
   }
 

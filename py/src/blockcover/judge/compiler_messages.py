@@ -66,11 +66,6 @@ def compiler_messages(errors: str) -> list[CompilerMessage]:
     return sorted(found, key=lambda one: not one.is_error)
 
 
-def does_not_compile(errors: str) -> bool:
-    """Whether the text is of a compiler or linker that gave up."""
-    return any(one.is_error for one in _all(errors))
-
-
 def _all(errors: str) -> Iterator[CompilerMessage]:
     # g++ quotes with other signs. Alone they are signs of the program.
     text = re.sub("[‘`]([^‘’\n]*)[’']", r"'\1'", errors)
