@@ -225,6 +225,28 @@ def test_presets_and_clear_can_be_undone_and_say_so(open_site: OpenSite) -> None
 # Board cover
 
 
+OPENED = """(name) => {
+  const place = () => {
+    const { x, y } = document.getElementById(`${name}-box`).getBoundingClientRect();
+    return [x, y];
+  };
+  document.querySelector(`[data-testid=${name}]`).click();
+  const first = place();
+  return new Promise(requestAnimationFrame)
+    .then(() => new Promise((resolve) => setTimeout(resolve)))
+    .then(() => [first, place()]);
+}"""
+
+
+@pytest.mark.parametrize("name", ["size", "share", "presets"])
+def test_a_box_opens_at_its_place(open_site: OpenSite, name: str) -> None:
+    """Not in the corner, from where a click in it would close it."""
+    page = open_site("#/cover?v=1&b=2x/3", ready=False)
+    page.get_by_test_id(name).wait_for()
+    first, later = page.evaluate(OPENED, name)
+    assert first == later
+
+
 def test_the_size_changes_up_to_20x20_and_keeps_the_drawing(open_site: OpenSite) -> None:
     page = open_site("#/cover?v=1&b=2x/3", ready=False)
     page.get_by_test_id("size").click()

@@ -73,7 +73,10 @@ export const popup = ({
       class=${`${box} popup`}
       id=${`${id}-box`}
       popover="auto"
-      @beforetoggle=${(/** @type {ToggleEvent} */ event) => onToggle?.(event.newState === 'open')}
+      @beforetoggle=${(/** @type {ToggleEvent} */ event) => {
+        onToggle?.(event.newState === 'open');
+        toggling(event);
+      }}
       @toggle=${toggled}
     >
       ${content}
@@ -93,6 +96,16 @@ export const menuRow = ({ id, sign, text, opens, onClick }) =>
     ${sign}<span>${text}</span>
   </button>`;
 
+/** Place a box before it opens: `toggled` comes later, when the box can already be seen and clicked. @param {ToggleEvent} event */
+export function toggling({ currentTarget, newState }) {
+  if (newState !== 'open') return;
+  const box = /** @type {HTMLElement} */ (currentTarget);
+  // A closed box has no size.
+  box.style.display = 'block';
+  placeBox(box);
+  box.style.display = '';
+}
+
 /** Update the button before a box that has been opened or closed. @param {ToggleEvent} event */
 export function toggled({ currentTarget, newState }) {
   const box = /** @type {HTMLElement} */ (currentTarget);
@@ -100,19 +113,22 @@ export function toggled({ currentTarget, newState }) {
   placeBoxes();
 }
 
-/** Place the open boxes beside their buttons, towards the middle of the page; an explanation starts under its term. */
+/** Place a box beside its button, towards the middle of the page; an explanation starts under its term. @param {HTMLElement} box */
+function placeBox(box) {
+  const at = box.previousElementSibling?.getBoundingClientRect() ?? new DOMRect();
+  const { offsetWidth: width, offsetHeight: height } = box;
+  const isLeft = at.left + at.width / 2 <= innerWidth / 2 || box.role === 'note';
+  const left = isLeft ? at.left : at.right - width;
+  const below = at.bottom + 6;
+  const fits = below + height <= innerHeight - 12;
+  box.style.left = `${Math.max(12, Math.min(left, innerWidth - width - 12))}px`;
+  box.style.top = `${fits ? below : Math.max(12, at.top - 6 - height)}px`;
+}
+
+/** Place the open boxes. */
 function placeBoxes() {
-  for (const box of /** @type {NodeListOf<HTMLElement>} */ (
-    document.querySelectorAll('.popup:popover-open')
-  )) {
-    const at = box.previousElementSibling?.getBoundingClientRect() ?? new DOMRect();
-    const { offsetWidth: width, offsetHeight: height } = box;
-    const isLeft = at.left + at.width / 2 <= innerWidth / 2 || box.role === 'note';
-    const left = isLeft ? at.left : at.right - width;
-    const below = at.bottom + 6;
-    const fits = below + height <= innerHeight - 12;
-    box.style.left = `${Math.max(12, Math.min(left, innerWidth - width - 12))}px`;
-    box.style.top = `${fits ? below : Math.max(12, at.top - 6 - height)}px`;
-  }
+  /** @type {NodeListOf<HTMLElement>} */
+  const open = document.querySelectorAll('.popup:popover-open');
+  for (const box of open) placeBox(box);
 }
 addEventListener('resize', placeBoxes);

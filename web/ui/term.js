@@ -1,5 +1,5 @@
 /** Explained terms: a press on an underlined word opens an explanation with the figures of the current board. */
-import { toggled } from './popups.js';
+import { toggled, toggling } from './popups.js';
 import { html, nothing } from './template.js';
 
 /** @import { Translate } from './words.js' */
@@ -34,6 +34,7 @@ export function term({ id, name, values, more = false, place = id, t }) {
       id=${`term-${place}-box`}
       popover="auto"
       role="note"
+      @beforetoggle=${toggling}
       @toggle=${toggled}
       >${t(`term.${id}`, values)}${more ? details() : nothing}</span
     >`;
