@@ -217,9 +217,9 @@ def test_tilings_of_a_large_number_by_number(open_site: OpenSite) -> None:
     expect_count(page, total)
     # On a busy machine the count may exceed the limit that lets the first tiling follow. Typing a
     # number shows it in either case.
-    type_in(page.get_by_test_id("tiling-number"), "1")
-    rows = ["." * 12] * 12
     number = page.get_by_test_id("tiling-number")
+    type_in(number, "1")
+    rows = ["." * 12] * 12
     expect(number).to_have_value("1")
     seen = {frozenset(expect_pieces(page, 48))}
 
@@ -241,6 +241,14 @@ def test_tilings_of_a_large_number_by_number(open_site: OpenSite) -> None:
         assert_tiling(pieces, rows, 3)
         seen.add(frozenset(pieces))
     assert len(seen) == 6
+    # A number half typed stays when another tiling comes.
+    number.press("ControlOrMeta+a")
+    number.press_sequentially("7")
+    card = page.get_by_test_id("tiling-card")
+    page.get_by_test_id("tiling-next").dispatch_event("click")
+    expect(page.get_by_test_id("tiling-previous")).to_be_enabled()
+    expect(card).to_have_attribute("aria-busy", "false")
+    expect(number).to_have_value("7")
     type_in(number, str(total + 1))
     expect(page.locator("#tiling-problem")).to_contain_text(f"{total:,}")
     expect(number).to_have_value(str(total + 1))

@@ -341,7 +341,7 @@ test('a typed number opens its tiling, with any separators between its digits, o
   await pass(5);
   for (const bad of ['', '0', '1235', 'two']) {
     change((cover) => wishForTyped(cover, bad));
-    assert.ok(its().misnumbered, bad);
+    assert.equal(its().entry, 'refused', bad);
     assert.equal(its().wish, null);
   }
   change((cover) => wishForTyped(cover, '1,0 00'));
@@ -349,7 +349,7 @@ test('a typed number opens its tiling, with any separators between its digits, o
   const second = await question('tiling', ({ number }) => number === '1000');
   second.answer({ count: '1234', number: '1000', pieces: [] });
   await pass(5);
-  assert.ok(!its().misnumbered);
+  assert.equal(its().entry, 'idle');
   const before = its();
   change((cover) => wishForTyped(cover, '1000'));
   assert.equal(its(), before, 'it is shown already');

@@ -38,7 +38,8 @@ import { freshSearch, movePlayer } from './search.js';
  * @property {AnswerTo<'tiling'>} tiling the tiling that is shown
  * @property {TilingWish | null} wish the tiling to show next
  * @property {number | null} laid number of placements that the next tiling or reason shows; null for all
- * @property {boolean} misnumbered whether no tiling has the number typed
+ * @property {'idle' | 'typing' | 'refused'} entry state of the field for a tiling's number; refused if no tiling
+ *   has the number
  * @property {'whole' | 'bare' | 'play'} entrance how the next tiling appears: with all pieces, with none, or
  *   piece by piece
  * @property {Player} player of the tiling, piece by piece
@@ -68,7 +69,7 @@ const noAnswers = {
   isLong: false,
   tiling: noAnswer,
   laid: null,
-  misnumbered: false,
+  entry: /** @type {const} */ ('idle'),
   heat: noAnswer,
   heatCell: null,
   heatMove: null,
@@ -194,11 +195,14 @@ export function takeCount(cover, count) {
 
 // Tilings
 
+/** A number half typed stays when another tiling comes. @param {Cover} cover @returns {Cover['entry']} */
+const typingStays = ({ entry }) => (entry === 'typing' ? entry : 'idle');
+
 /** @param {Cover} cover @param {TilingWish} wish @returns {Cover} */
 export function wishFor(cover, wish) {
   const isAsked = JSON.stringify(wish) === JSON.stringify(cover.wish);
   // Undo may have asked for it without showing its pieces.
-  const asked = { entrance: /** @type {const} */ ('whole'), misnumbered: false };
+  const asked = /** @type {const} */ ({ entrance: 'whole', entry: typingStays(cover) });
   return withChanges(cover, isAsked ? asked : { ...asked, wish });
 }
 
@@ -208,12 +212,13 @@ export const stopTiling = (cover) => withChanges(cover, { wish: null, laid: null
 /** Request the tiling with a typed number. @param {Cover} cover @param {string} text @returns {Cover} */
 export function wishForTyped(cover, text) {
   const total = tilingsKnown(cover);
-  if (total === null) return cover;
+  const entered = withChanges(cover, { entry: 'idle' });
+  if (total === null) return entered;
   const digits = text.replace(/[\s.,_'’]/g, '');
   const number = /^[0-9]{1,400}$/.test(digits) ? BigInt(digits) : 0n;
-  if (number < 1n || number > BigInt(total)) return { ...cover, misnumbered: true };
+  if (number < 1n || number > BigInt(total)) return { ...cover, entry: 'refused' };
   const isShown = String(number) === tilingOf(cover)?.number;
-  return isShown ? cover : wishFor(cover, { number: String(number) });
+  return isShown ? entered : wishFor(entered, { number: String(number) });
 }
 
 /** @param {Cover} cover @param {AnswerTo<'tiling'>} answer @returns {Cover} */
@@ -222,7 +227,7 @@ export function takeTiling(cover, answer) {
   // The current tiling stays until the next one is there.
   const former = answer.key === tiling.key ? tiling.reply : null;
   if (answer.status === 'asked') return { ...cover, tiling: { ...answer, reply: former } };
-  const next = { ...cover, wish: null, laid: null, misnumbered: false };
+  const next = { ...cover, wish: null, laid: null, entry: typingStays(cover) };
   if (!answer.reply) return { ...next, tiling: { ...answer, reply: former } };
   const { length } = answer.reply.pieces;
   const replays = entrance === 'play' || (player.playing && former !== null);

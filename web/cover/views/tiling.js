@@ -1,7 +1,7 @@
 /** The choice of a tiling: first, previous, next, last, by number, at random. */
 import { withChanges } from '../../board/immutable.js';
 import { fieldOf, randomSeed, working } from '../../ui/parts.js';
-import { buttonMaker, html, nothing } from '../../ui/template.js';
+import { buttonMaker, html, live, noChange, nothing } from '../../ui/template.js';
 import { describeProblem, formatWhole } from '../../ui/words.js';
 import { longCount, stopTiling, tilingOf, tilingsKnown, wishFor, wishForTyped } from '../state.js';
 
@@ -45,7 +45,7 @@ export function tilingCard(cover, words, { change }) {
     >
       ${step('first', 'first', at === 1n, () => 1n)}
       ${step('previous', 'left', at <= 1n, (now) => numberShown(now) - 1n)}
-      ${numberField(shown ? formatWhole(shown.number, language) : '', most < 2n, t, change)}
+      ${numberField(shown ? formatWhole(shown.number, language) : '', cover, most < 2n, t, change)}
       <span class="dim tiling-total" data-testid="tiling-total"
         >${tilings ? t('tiling.of', { total: formatWhole(tilings, language) }) : ''}</span
       >
@@ -66,8 +66,11 @@ function making({ wish, tiling }, words, change) {
   return working('tiling', tiling.progress, words, () => change(stopTiling), text);
 }
 
-/** @param {string} label @param {boolean} disabled @param {Translate} t @param {Change} change */
-function numberField(label, disabled, t, change) {
+/** @param {string} label @param {Cover} cover @param {boolean} disabled @param {Translate} t @param {Change} change */
+function numberField(label, { entry, wish }, disabled, t, change) {
+  /** @param {Cover['entry']} from @param {Cover['entry']} to */
+  const enter = (from, to) => () =>
+    change((now) => (now.entry === from ? withChanges(now, { entry: to }) : now));
   const typed = (/** @type {Event} */ event) => {
     const { value } = fieldOf(event);
     change((now) => wishForTyped(now, value));
@@ -81,17 +84,19 @@ function numberField(label, disabled, t, change) {
     aria-label=${t('tiling.number')}
     aria-describedby="tiling-problem"
     ?disabled=${disabled}
-    .value=${label}
+    .value=${entry === 'idle' && !wish ? live(label) : noChange}
     .style=${`--length: ${Math.max(3, label.length)}`}
     @change=${typed}
-    @input=${() => change((now) => withChanges(now, { misnumbered: false }))}
+    @focus=${enter('idle', 'typing')}
+    @input=${() => change((now) => withChanges(now, { entry: 'typing' }))}
+    @blur=${enter('typing', 'idle')}
   />`;
 }
 
 /** @param {Cover} cover @param {Words} words */
 function problemText(cover, { t, language }) {
-  const { misnumbered, tiling } = cover;
-  if (misnumbered) {
+  const { entry, tiling } = cover;
+  if (entry === 'refused') {
     return t('tiling.bad-number', { limit: formatWhole(tilingsKnown(cover) ?? 1, language) });
   }
   return tiling.status === 'failed' && tiling.problem ? describeProblem(tiling.problem, t) : '';
