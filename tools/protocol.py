@@ -9,7 +9,7 @@ import json
 import sys
 import types
 import typing
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import date
 from pathlib import Path
 from typing import Any, Literal, get_args, get_origin, get_type_hints
@@ -43,6 +43,8 @@ def type_text(hint: Any) -> str:
         return plain[hint]
     if hint == tuple[int, ...]:
         return "number[]"
+    if hint == Sequence[str]:
+        return "string[]"
     if hint in (Board, tuple[Piece, ...], date):
         return "string"
     if typing.is_typeddict(hint):

@@ -115,9 +115,14 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
         "judge.speed",
     ),
     "judge.recorded": ("judge.smallfiles", "judge.stress"),
+    "sets.set_text": ("board", "piecetext"),
+    "sets.set_link": ("sets.set_text",),
+    "sets.answer_key": ("sets.set_text", "game.*", "cover.*"),
+    "sets.class_results": ("sets.set_text",),
     "protocol.game_messages": (),
     "protocol.cover_messages": (),
     "protocol.judge_messages": (),
+    "protocol.set_messages": (),
     "protocol.stress_messages": ("protocol.judge_messages",),
     "protocol": (),
     "service.decode": ("board", "piecetext", "protocol"),
@@ -131,6 +136,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
         *("judge.cost", "judge.recorded"),
         *("service.stress_data", "service.decode"),
     ),
+    "service.set_handlers": ("sets.*", "protocol.set_messages", "service.decode"),
     "service": ("service.*",),
     "cli.text": ("errors",),
     "cli.progress": ("slices", "cli.text"),
@@ -147,7 +153,11 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "cli.whole_boards": ("game.solver", "cli.cluster", "cli.progress", "cli.parameters"),
     "cli.game_commands": ("service.game_data", "cli.whole_boards"),
     "cli.cover_commands": ("cover.*", "cli.progress", "cli.parameters"),
-    "cli": ("cli.judge_commands", "cli.stress_command", "cli.game_commands", "cli.cover_commands"),
+    "cli.set_commands": ("sets.*", "cli.progress", "cli.parameters"),
+    "cli": (
+        *("cli.judge_commands", "cli.stress_command", "cli.game_commands", "cli.cover_commands"),
+        "cli.set_commands",
+    ),
 }
 """For each room the earlier rooms it may import; what those may import, it may import too.
 

@@ -84,7 +84,7 @@ def test_the_walk_sees_messages_docstrings_and_comments() -> None:
 @pytest.mark.parametrize("path", sorted(LOCALES.glob("*en.json")), ids=lambda path: path.name)
 def test_the_texts_of_the_site_are_plain(path: Path) -> None:
     texts = dict(strings(json.loads(path.read_text(encoding="utf-8"))))
-    assert len(texts) > 100
+    assert len(texts) > 10
     assert {key: worn(text) for key, text in texts.items() if worn(text)} == {}
 
 

@@ -9,6 +9,8 @@ import judgeKo from '../locales/judge.ko.json?url';
 import firstKo from '../locales/ko.json?url';
 import laterEn from '../locales/later.en.json?url';
 import laterKo from '../locales/later.ko.json?url';
+import setsEn from '../locales/sets.en.json?url';
+import setsKo from '../locales/sets.ko.json?url';
 
 /** @import { Language } from './types' */
 
@@ -19,6 +21,7 @@ const addresses = {
   later: { ko: laterKo, en: laterEn },
   cover: { ko: coverKo, en: coverEn },
   judge: { ko: judgeKo, en: judgeEn },
+  sets: { ko: setsKo, en: setsEn },
 };
 
 /** The texts requested so far, by address. @type {Map<string, Promise<object>>} */

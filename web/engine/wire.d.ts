@@ -228,6 +228,28 @@ export type TestsReply = { text: string; cases: number; command: string; run_all
 /** A ZIP archive in base 64. */
 export type SmallFilesReply = { archive: string };
 export type ReadReply = { board: string };
+/** An item of a set. ``text`` is its canonical line; a step of a lesson has no ``board`` and empty ``pieces``, a board an empty ``lesson`` and the ``step`` 0. */
+export type ItemData = {
+  text: string; task: 'wins' | 'predict' | 'find' | 'play' | 'cover' | 'count' | 'lesson';
+  board: string | null; pieces: string; misere: boolean; hidden: boolean; lesson: string;
+  step: number; note: string;
+};
+/** A set, its canonical text, its packed form for a link, and its code in results. */
+export type SetReadReply = {
+  title: string; items: ItemData[]; text: string; packed: string; code: string;
+};
+/** The answer of an item. ``winning`` and ``count`` are ``None`` where the task asks for something else; ``moves`` are winning moves, or the placements of a cover. */
+export type SetKeyReply = { winning: boolean | null; moves: string[]; count: string | null };
+/** The check of an answer. ``right`` is ``None`` while a game goes on; ``reply`` is the opponent's move, or the reply that wins against a wrong one. */
+export type SetTryReply = { right: boolean | null; reply: string | null };
+export type SetResultReply = { result: string };
+/** The result of a learner, and whether its codes fit the set. */
+export type ResultData = {
+  name: string; title: string; marks: string[]; right: number; seconds: number;
+  state: 'ok' | 'changed' | 'other-set';
+};
+/** The results in a text, and for each item the number of learners who solved it. */
+export type SetResultsReply = { results: ResultData[]; solved: number[] };
 
 /** Every kind of request with its fields and its reply. */
 export interface Exchanges {
@@ -366,4 +388,17 @@ export interface Exchanges {
   };
   /** Read the board in a pasted text. */
   read: { request: { text: string }; reply: ReadReply };
+  /** Read a set from its text, or from the packed text of a link. */
+  'set-read': { request: { text?: string | null; packed?: string | null }; reply: SetReadReply };
+  /** Find the answer of an item, given as its line. */
+  'set-key': { request: { item: string }; reply: SetKeyReply };
+  /** Check a learner's answer to an item. */
+  'set-try': { request: { item: string; given: string }; reply: SetTryReply };
+  /** Write the result of a learner who has worked for ``time`` seconds. */
+  'set-result': {
+    request: { text: string; name: string; marks: string[]; time: number };
+    reply: SetResultReply;
+  };
+  /** Read the results of a class. */
+  'set-results': { request: { text: string; results: string }; reply: SetResultsReply };
 }

@@ -21,14 +21,15 @@ _TOPICS = {
     "cover": "count tiling tilings-text frequencies obstruction cover-puzzle daily-cover-puzzle "
     "hand search search-return search-timeline",
     "judge": "judge compare diagnose stress stress-ran ending costs tests small-files read",
+    "set": "set-read set-key set-try set-result set-results",
 }
 
 TOPIC_OF = {kind: topic for topic, kinds in _TOPICS.items() for kind in kinds.split()}
 """The topic of each kind of request.
 
 The service's ``TOPIC_handlers`` has the method that answers a kind; ``game_messages``,
-``cover_messages``, ``judge_messages`` and ``stress_messages`` have the replies. A first visit
-imports one topic only.
+``cover_messages``, ``judge_messages``, ``stress_messages`` and ``set_messages`` have the replies. A
+first visit imports one topic only.
 """
 
 

@@ -89,6 +89,10 @@ def _handlers(topic: str, tables: Tables) -> object:
         from blockcover.service.cover_handlers import CoverHandlers
 
         return CoverHandlers()
+    if topic == "set":
+        from blockcover.service.set_handlers import SetHandlers
+
+        return SetHandlers(tables)
     from blockcover.service.judge_handlers import JudgeHandlers
 
     return JudgeHandlers()

@@ -119,6 +119,10 @@ def _wholes(given: Any) -> tuple[int, ...]:
     return tuple(map(_whole, _checked(given, isinstance(given, list) and len(given) <= MAX_WHOLES)))
 
 
+def _texts(given: Any) -> tuple[str, ...]:
+    return tuple(map(_text, _checked(given, isinstance(given, list) and len(given) <= MAX_WHOLES)))
+
+
 def _date(given: object) -> date:
     """Read a date such as 2026-01-31. Other forms that Python reads are rejected."""
     day = date.fromisoformat(_text(given))
@@ -131,7 +135,7 @@ def _seconds(given: Any) -> float:
 
 _READERS: dict[str, Callable[[Any], object]] = {
     **dict.fromkeys(("answers", "errors", "line", "move", "output", "strategy"), _text),
-    **dict.fromkeys(("text", "warnings"), _text),
+    **dict.fromkeys(("given", "item", "name", "packed", "results", "text", "warnings"), _text),
     **dict.fromkeys(("at", "count", "first", "limit", "memory", "seed", "session"), _whole),
     **dict.fromkeys(("grundy", "large", "misere", "ordered", "random", "under_way"), _flag),
     **dict.fromkeys(("cols", "rows"), _whole_from(1, MAX_SIDE)),
@@ -142,6 +146,7 @@ _READERS: dict[str, Callable[[Any], object]] = {
     "difficulty": _whole_from(1, 5),
     "fault": _one_of(None, "too-slow", "too-much-memory", "too-much-output", "failed"),
     "level": _one_of("easy", "medium", "hard", "perfect"),
+    "marks": _texts,
     "number": _numeral,
     "pieces": lambda given: parse_pieces(_text(given)),
     "problem": _one_of("blockgame", "boardcover"),
@@ -150,6 +155,7 @@ _READERS: dict[str, Callable[[Any], object]] = {
     "skips": _wholes,
     "sort": _one_of("random", "carved", "edges", "limits", "small"),
     "status": _whole_from(-MAX_STATUS, MAX_STATUS),
+    "time": _whole,
     "theme": _one_of(None, "mirror", "regions", "parity", "forced", "tempo"),
     "trap": _one_of(
         *(None, "compile-error", "recursion", "out-of-bounds", "division-by-zero"),

@@ -1,0 +1,1 @@
+"""Sets of boards for a class: their texts, links, answers, results and sheets."""

@@ -1,0 +1,140 @@
+"""The answers of a set: the key for the teacher, and the check of a learner's answer.
+
+Does not read texts of sets. The solvers decide every answer.
+"""
+
+from __future__ import annotations
+
+import re
+from random import Random
+from typing import NamedTuple
+
+from blockcover.board import Board
+from blockcover.cover.count import count_steps
+from blockcover.cover.tilings import first_tiling_steps
+from blockcover.errors import InputError, quoted
+from blockcover.game.analyse import analyse_steps
+from blockcover.game.cache import Tables
+from blockcover.game.levels import level_steps
+from blockcover.game.solver import Solver
+from blockcover.sets.set_text import Item
+from blockcover.slices import Steps
+
+
+class Key(NamedTuple):
+    """The answer of an item; what its task does not ask is ``None`` or empty.
+
+    ``moves`` are the winning moves of `find`, a winning move of the other tasks of the game, or the
+    placements of a cover.
+    """
+
+    wins: bool | None = None
+    moves: tuple[str, ...] = ()
+    tilings: int | None = None
+
+
+class Tried(NamedTuple):
+    """The check of an answer.
+
+    ``right`` is ``None`` while a game goes on. ``move`` is the opponent's move in a game, or the
+    reply that wins against a wrong move.
+    """
+
+    right: bool | None
+    move: str | None = None
+
+
+def key_steps(item: Item, tables: Tables) -> Steps[Key]:
+    """Find the answer of an item; `InputError` if its board has none."""
+    board = item.board
+    if board is None:
+        return Key()
+    if item.task == "count":
+        return Key(tilings=(yield from count_steps(board, item.pieces)).tilings)
+    if item.task == "cover":
+        tiling = yield from first_tiling_steps(board, item.pieces)
+        if tiling is None or not board.empty_count:
+            message = f"no cover of {quoted(board.code)} can be found: the task has no answer"
+            raise InputError("set.no-cover", message, line=item.line, column=1)
+        return Key(moves=tiling.moves)
+    solver = Solver(item.pieces, tables)
+    if item.task == "find":
+        analysis = yield from analyse_steps(solver, board, misere=item.misere)
+        moves = tuple(board.text_of(move.mask) for move in analysis.moves if move.wins)
+        if not moves:
+            message = f"no move wins on {quoted(board.code)}: the task has no answer"
+            raise InputError("set.no-win", message, line=item.line, column=1)
+        return Key(True, moves)
+    if item.task == "play" and not (yield from solver.moves_steps(board)):
+        message = f"no piece fits on {quoted(board.code)}: there is nothing to play"
+        raise InputError("set.no-game", message, line=item.line, column=1)
+    if not (yield from solver.wins_steps(board, misere=item.misere)):
+        return Key(False)
+    move = yield from solver.winning_move_steps(board, misere=item.misere)
+    return Key(True, () if move is None else (board.text_of(move),))
+
+
+def try_steps(item: Item, given: str, tables: Tables) -> Steps[Tried]:
+    """Check a learner's answer to an item; `InputError` if it is no answer to its task.
+
+    An answer is ``winning`` or ``losing``, a move, the placements of a cover joined by ``.``, a
+    number, or for `play` the player who began, ``first`` or ``second``, a colon, and the moves so
+    far joined by ``.``; the learner is the first player or the second.
+    """
+    board = item.board
+    if board is None:
+        raise _no_answer(given)
+    if item.task in ("wins", "predict"):
+        if given not in ("winning", "losing"):
+            raise _no_answer(given)
+        solver = Solver(item.pieces, tables)
+        wins = yield from solver.wins_steps(board, misere=item.misere)
+        return Tried((given == "winning") == wins)
+    if item.task == "count":
+        digits = re.sub(r"[ ,._]", "", given)
+        if not re.fullmatch(r"[0-9]{1,400}", digits):
+            raise _no_answer(given)
+        return Tried(int(digits) == (yield from count_steps(board, item.pieces)).tilings)
+    if item.task == "cover":
+        boards = yield from board.line_steps(given, item.pieces)
+        return Tried(not boards[-1].empty_count)
+    if item.task == "find":
+        return (yield from _found_steps(item, board, given, tables))
+    return (yield from _played_steps(item, board, given, tables))
+
+
+def _no_answer(given: str) -> InputError:
+    message = f"{quoted(given)} is no answer to this task"
+    return InputError("set.answer", message, line=1, column=1, found=quoted(given))
+
+
+def _found_steps(item: Item, board: Board, given: str, tables: Tables) -> Steps[Tried]:
+    boards = yield from board.line_steps(given, item.pieces)
+    if len(boards) != 2:
+        raise _no_answer(given)
+    solver = Solver(item.pieces, tables)
+    reply = yield from solver.winning_move_steps(boards[1], misere=item.misere)
+    if reply is not None:
+        return Tried(False, board.text_of(reply))
+    return Tried(not (yield from solver.wins_steps(boards[1], misere=item.misere)))
+
+
+def _played_steps(item: Item, board: Board, given: str, tables: Tables) -> Steps[Tried]:
+    who, colon, line = given.partition(":")
+    if who not in ("first", "second") or not colon:
+        raise _no_answer(given)
+    boards = yield from board.line_steps(line, item.pieces)
+    solver = Solver(item.pieces, tables)
+    now = boards[-1]
+    is_learners = (len(boards) % 2 == 1) == (who == "first")
+    if not (yield from solver.moves_steps(now)):
+        # The player to move cannot: a loss, but a win in misère play.
+        return Tried(is_learners == item.misere)
+    if is_learners:
+        return Tried(None)
+    dice = Random(len(boards))
+    choice = yield from level_steps(solver, now, "perfect", dice, misere=item.misere)
+    after = boards[-1].play(choice.move or "", item.pieces)
+    if (yield from solver.moves_steps(after)):
+        return Tried(None, choice.move)
+    return Tried(item.misere, choice.move)

@@ -1,0 +1,244 @@
+"""Texts of sets: a title and up to 30 items, each a board with a task, or a step of a lesson.
+
+The first line names the form and the title; every other line is an item::
+
+    blockcover set 1 | Last move wins
+    wins 2x/x2 | Look for the middle.
+    find 3/3 pieces=domino misere hidden
+    lesson last-move 3
+
+Empty lines and lines that begin with ``#`` are ignored. docs/sets.md explains the form. Does not
+know any answer.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from typing import Literal, get_args
+
+from blockcover.board import Board
+from blockcover.errors import InputError, TooLarge, as_text, quoted
+from blockcover.pieces import BLOCK_GAME, L_TROMINOES, Piece
+from blockcover.piecetext import format_pieces, parse_pieces
+
+VERSION = "1"
+MAX_ITEMS = 30
+MAX_TITLE = 100
+MAX_NOTE = 300
+"""Largest numbers of items, and of characters in a title and in a note."""
+MAX_CHARACTERS = 20_000
+"""Largest number of characters of a set."""
+
+Task = Literal["wins", "predict", "find", "play", "cover", "count", "lesson"]
+TASKS: tuple[Task, ...] = get_args(Task)
+GAME_TASKS: tuple[Task, ...] = ("wins", "predict", "find", "play")
+"""The tasks of the block game; `cover` and `count` are those of board cover."""
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One task of a set.
+
+    ``board`` and ``pieces`` are ``None`` and empty for a step of a lesson; ``lesson`` and ``step``
+    are empty and 0 for a board. ``hidden``: the learner is not shown the answer. ``line`` is the
+    place in the text, from 1.
+    """
+
+    task: Task
+    board: Board | None = None
+    pieces: tuple[Piece, ...] = ()
+    misere: bool = False
+    hidden: bool = False
+    lesson: str = ""
+    step: int = 0
+    note: str = ""
+    line: int = field(default=1, compare=False)
+
+    def __str__(self) -> str:
+        """The canonical line of the item."""
+        if self.board is None:
+            parts = [self.task, self.lesson, str(self.step)]
+        else:
+            parts = [self.task, self.board.code]
+            if set(self.pieces) != set(default_pieces(self.task)):
+                parts.append(f"pieces={format_pieces(self.pieces)}")
+            parts += ["misere"] * self.misere + ["hidden"] * self.hidden
+        return " ".join(parts) + (f" | {self.note}" if self.note else "")
+
+
+@dataclass(frozen=True, slots=True)
+class BoardSet:
+    """A title and the items in order."""
+
+    title: str
+    items: tuple[Item, ...]
+
+    def __str__(self) -> str:
+        """The canonical text: equal sets have equal texts."""
+        head = f"blockcover set {VERSION}" + (f" | {self.title}" if self.title else "")
+        return "\n".join([head, *map(str, self.items)]) + "\n"
+
+
+def default_pieces(task: Task) -> tuple[Piece, ...]:
+    """Return the pieces of a task whose line names none."""
+    return BLOCK_GAME if task in GAME_TASKS else L_TROMINOES
+
+
+def parse_set(text: str) -> BoardSet:
+    """Return the set of a text; `InputError` with line and column if there is a mistake.
+
+    >>> print(parse_set("blockcover set 1 | Two\\nwins 2/2\\ncover 3/2x | By hand."), end="")
+    blockcover set 1 | Two
+    wins 2/2
+    cover 3/2x | By hand.
+    """
+    if len(as_text(text)) > MAX_CHARACTERS:
+        raise TooLarge(
+            "set.too-long",
+            f"a set has at most {MAX_CHARACTERS} characters",
+            line=1,
+            column=1,
+            limit=MAX_CHARACTERS,
+        )
+    lines = _lines(text)
+    number, head = next(lines, (1, ""))
+    title = _title(head, number)
+    items: list[Item] = []
+    for number, line in lines:
+        if len(items) == MAX_ITEMS:
+            raise TooLarge(
+                "set.too-many",
+                f"a set has at most {MAX_ITEMS} items",
+                line=number,
+                column=1,
+                limit=MAX_ITEMS,
+            )
+        items.append(replace(parse_item(line, number), line=number))
+    return BoardSet(title, tuple(items))
+
+
+def _lines(text: str) -> Iterator[tuple[int, str]]:
+    """Yield the lines that are neither empty nor comments, with their numbers."""
+    for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
+        bare = line.removesuffix("\r")
+        if bare.strip(" ") and not bare.lstrip(" ").startswith("#"):
+            yield number, bare
+
+
+def _title(line: str, number: int) -> str:
+    head, _, title = line.partition("|")
+    found = re.fullmatch(r" *blockcover set (\S{1,9}) *", head)
+    if not found:
+        message = "the first line of a set is 'blockcover set 1', with ' | ' and a title"
+        raise InputError("set.head", message, line=number, column=1)
+    if found[1] != VERSION:
+        raise InputError(
+            "set.version",
+            f"this is a set of version {quoted(found[1])}, and only version {VERSION} is read",
+            line=number,
+            column=found.start(1) + 1,
+            found=quoted(found[1]),
+            version=VERSION,
+        )
+    return _remark(title, number, len(head) + 2, MAX_TITLE)
+
+
+def _remark(text: str, line: int, column: int, limit: int) -> str:
+    """Return a title or a note without the spaces around it."""
+    bare = text.strip(" ")
+    column += len(text) - len(text.lstrip(" "))
+    for at, character in enumerate(bare):
+        if not character.isprintable():
+            raise InputError(
+                "set.character",
+                f"a title or a note cannot contain the character {quoted(character)}",
+                line=line,
+                column=column + at,
+                found=quoted(character),
+            )
+    if len(bare) > limit:
+        raise TooLarge(
+            "set.remark",
+            f"this text has {len(bare)} characters, and at most {limit} are allowed",
+            line=line,
+            column=column,
+            found=len(bare),
+            limit=limit,
+        )
+    return bare
+
+
+def parse_item(text: str, line: int = 1) -> Item:
+    """Return the item of one line of a set.
+
+    >>> parse_item("find 3/3 hidden").hidden
+    True
+    """
+    head, _, note = as_text(text).partition("|")
+    words = [(found[0], found.start() + 1) for found in re.finditer(r"[^ ]+", head)]
+    remark = _remark(note, line, len(head) + 2, MAX_NOTE)
+    if not words or words[0][0] not in TASKS:
+        found, column = words[0] if words else ("", 1)
+        raise InputError(
+            "set.task",
+            f"a line begins with its task ({', '.join(TASKS)}), not {quoted(found)}",
+            line=line,
+            column=column,
+            found=quoted(found),
+            tasks=", ".join(TASKS),
+        )
+    (task, _), *given = words
+    if len(given) < 1 + (task == "lesson"):
+        expected = "a lesson and the number of a step" if task == "lesson" else "a board code"
+        code = "set.no-step" if task == "lesson" else "set.no-board"
+        message = f"after {task} comes {expected}"
+        raise InputError(code, message, line=line, column=len(head.rstrip(" ")) + 1)
+    make = _lesson if task == "lesson" else _board
+    return replace(make(TASKS[TASKS.index(task)], given, line), note=remark)
+
+
+def _lesson(task: Task, given: list[tuple[str, int]], line: int) -> Item:
+    (lesson, at), (step, column), *rest = given
+    if not re.fullmatch(r"[a-z][a-z-]{0,39}", lesson):
+        message = f"the name of a lesson is letters and hyphens, not {quoted(lesson)}"
+        raise InputError("set.lesson", message, line=line, column=at, found=quoted(lesson))
+    if not re.fullmatch(r"[1-9][0-9]?", step):
+        message = f"the step of a lesson is a number from 1 to 99, not {quoted(step)}"
+        raise InputError("set.step", message, line=line, column=column, found=quoted(step))
+    if rest:
+        raise _unknown(*rest[0], line)
+    return Item(task, lesson=lesson, step=int(step))
+
+
+def _board(task: Task, given: list[tuple[str, int]], line: int) -> Item:
+    (code, column), *options = given
+    try:
+        board = Board.from_code(code)
+    except InputError as error:
+        raise error.at(line, column - 1 + (error.column or 1)) from None
+    pieces: tuple[Piece, ...] | None = None
+    flags: set[str] = set()
+    for word, at in options:
+        if word.startswith("pieces=") and pieces is None:
+            try:
+                pieces = parse_pieces(word.removeprefix("pieces="))
+            except InputError as error:
+                raise error.at(line, at + 6 + (error.column or 1)) from None
+        elif word not in flags and word in _flags(task):
+            flags.add(word)
+        else:
+            raise _unknown(word, at, line)
+    misere, hidden = "misere" in flags, "hidden" in flags
+    return Item(task, board, pieces or default_pieces(task), misere, hidden)
+
+
+def _flags(task: Task) -> tuple[str, ...]:
+    """Return the words that can stand after the board of a task."""
+    return ("misere", "hidden") if task in GAME_TASKS else ("hidden",)
+
+
+def _unknown(word: str, column: int, line: int) -> InputError:
+    message = f"{quoted(word)} is not an option of this task, or is given twice"
+    return InputError("set.option", message, line=line, column=column, found=quoted(word))

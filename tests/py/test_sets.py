@@ -1,0 +1,253 @@
+"""`sets`: texts, links, answers and results of sets of boards."""
+
+import string
+import zlib
+from base64 import urlsafe_b64encode
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from click.testing import CliRunner
+from hypothesis import given
+from hypothesis import strategies as st
+
+from blockcover import Board, InputError, Tables, analyse, count
+from blockcover.cli import main
+from blockcover.sets.answer_key import Key, Tried, key_steps, try_steps
+from blockcover.sets.class_results import format_result, read_results
+from blockcover.sets.set_link import SHORT_LINK, link, pack, unpack
+from blockcover.sets.set_text import TASKS, BoardSet, parse_item, parse_set
+from blockcover.slices import drain
+from mutations import mutated
+from oracles import game_values
+
+SAMPLE = """\
+blockcover set 1 | Two players
+wins 2x/x2 | Look at the middle.
+predict 5/5/5/5/5 misere
+find 3/3 pieces=domino hidden
+play 3/1x1
+cover 3/3
+count 4/4/4 pieces=domino | How many?
+lesson last-move 3
+"""
+
+NOTES = "이 게임판에서 누가 이길까요?", "먼저 둘 수 있는 수를 세어 보세요.", "Look at the middle."
+
+
+def large_set(seed: int) -> BoardSet:
+    """Return a set of 30 boards of 5×5 and 6×6 with short notes."""
+    dice = Random(seed)
+    lines = ["blockcover set 1 | 블록 게임 복습"]
+    for _ in range(30):
+        side = dice.choice([5, 6])
+        filled = dice.getrandbits(side * side) & dice.getrandbits(side * side)
+        lines.append(f"{dice.choice(TASKS[:-1])} {Board(side, side, filled).code} | ")
+        lines[-1] += " ".join(dice.sample(" ".join(NOTES).split(), 5))
+    return parse_set("\n".join(lines))
+
+
+def test_the_canonical_text_is_read_as_written() -> None:
+    assert str(parse_set(SAMPLE)) == SAMPLE
+    loose = "\ufeff# mine\n\n" + SAMPLE.replace("\n", "  \r\n").replace("hidden", "hidden  |  ")
+    assert str(parse_set(loose)) == SAMPLE
+    assert str(parse_set("blockcover set 1\nwins 2x/3 pieces=l-tromino,domino")).endswith("2x/3\n")
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "line", "column"),
+    [
+        ("", "set.head", 1, 1),
+        ("blockcover set 2\n", "set.version", 1, 16),
+        ("blockcover set 1\n\nwin 2/2", "set.task", 3, 1),
+        ("blockcover set 1\nwins", "set.no-board", 2, 5),
+        ("blockcover set 1\nwins 2/3", "notation.unequal-width", 2, 8),
+        ("blockcover set 1\nwins 2/2 pieces=domino,yy", "pieces.unknown", 2, 24),
+        ("blockcover set 1\ncover 2/2 misere", "set.option", 2, 11),
+        ("blockcover set 1\nwins 2/2 hidden hidden", "set.option", 2, 17),
+        ("blockcover set 1\nlesson last-move", "set.no-step", 2, 17),
+        ("blockcover set 1\nlesson last-move 0", "set.step", 2, 18),
+        ("blockcover set 1\nlesson Last 1", "set.lesson", 2, 8),
+        ("blockcover set 1\nwins 2/2 | a\tb", "set.character", 2, 13),
+        ("blockcover set 1 | " + "a" * 101, "set.remark", 1, 20),
+        ("blockcover set 1\n" + "wins 2/2\n" * 31, "set.too-many", 32, 1),
+        ("a" * 20_001, "set.too-long", 1, 1),
+    ],
+)
+def test_a_mistake_in_a_set_has_its_place(text: str, code: str, line: int, column: int) -> None:
+    with pytest.raises(InputError) as caught:
+        parse_set(text)
+    assert (caught.value.code, caught.value.line, caught.value.column) == (code, line, column)
+
+
+@given(st.integers(0, 2**32))
+def test_thirty_boards_survive_a_messenger(seed: int) -> None:
+    given = large_set(seed)
+    assert unpack(pack(given)) == given
+    assert len(link(given, "https://blockcover.example.org/")) <= SHORT_LINK
+
+
+def damaged_links(count: int) -> Iterator[str]:
+    """Yield links with random changes, and well packed texts with random changes."""
+    dice = Random(37)
+    alphabet = string.ascii_letters + string.digits + "-_"
+    texts = [SAMPLE, str(large_set(1))]
+    packed = [pack(parse_set(text)) for text in texts]
+    for number in range(count):
+        if number % 3 == 0:
+            yield mutated(dice, packed)
+        elif number % 3 == 1:
+            own = list(dice.choice(packed))
+            for _ in range(dice.choice([1, 1, 2, 5])):
+                own[dice.randrange(len(own))] = dice.choice(alphabet)
+            yield "".join(own)
+        else:
+            data = zlib.compress(mutated(dice, texts).encode("utf-8", "replace"))
+            yield urlsafe_b64encode(data).decode().rstrip("=")
+
+
+def test_damaged_links_are_read_or_refused_with_a_place() -> None:
+    read, refused = [], []
+    for packed in damaged_links(5_000):
+        try:
+            read.append(unpack(packed))
+        except InputError as error:
+            refused.append(error)
+    assert all(parse_set(str(found)) == found for found in map(unpack, map(pack, read)))
+    assert 100 < len(read) < 4_000
+    kinds = {error.code.partition(".")[0] for error in refused}
+    assert kinds <= {"set", "notation", "pieces"}
+    assert all((error.line or 0) >= 1 and (error.column or 0) >= 1 for error in refused)
+
+
+def test_a_link_that_unpacks_to_much_is_refused() -> None:
+    packed = urlsafe_b64encode(zlib.compress(bytes(8_000_000), 9)).decode().rstrip("=")
+    assert len(packed) < 12_000
+    with pytest.raises(InputError, match="damaged"):
+        unpack(packed)
+
+
+def key_of(line: str) -> Key:
+    return drain(key_steps(parse_item(line), Tables()))
+
+
+def tried(line: str, given: str) -> Tried:
+    return drain(try_steps(parse_item(line), given, Tables()))
+
+
+@given(st.integers(2, 3), st.integers(2, 3), st.integers(0, 511), st.booleans())
+def test_keys_of_the_game_agree_with_a_naive_solver(
+    rows: int, cols: int, filled: int, misere: bool
+) -> None:
+    board = Board(rows, cols, filled & (1 << rows * cols) - 1)
+    line = f"{board.code}{' misere' * misere}"
+    wins = analyse(board, misere=misere).wins
+    if not misere:
+        assert wins == game_values(rows, cols)(board.filled_mask).wins
+    assert key_of(f"wins {line}").wins == wins
+    assert tried(f"predict {line}", "winning") == Tried(wins)
+    for move in board.moves():
+        leaves_a_loss = not analyse(board.play(move), misere=misere).wins
+        found = tried(f"find {line}", move)
+        assert found.right == leaves_a_loss
+        if found.move:
+            after = board.play(move).play(found.move)
+            assert not analyse(after, misere=misere).wins
+    good = [move for move in board.moves() if tried(f"find {line}", move).right]
+    if good:
+        assert set(key_of(f"find {line}").moves) == set(good)
+    else:
+        with pytest.raises(InputError, match="no move wins"):
+            key_of(f"find {line}")
+
+
+def test_covers_and_counts() -> None:
+    assert key_of("count 4/4/4").tilings == count(Board(3, 4)).tilings == 4
+    assert tried("count 4/4/4", "4").right
+    assert not tried("count 4/4/4", "1,024").right
+    (moves,) = [key_of("cover 3/3").moves]
+    assert tried("cover 3/3", ".".join(moves)).right
+    assert not tried("cover 3/3", moves[0]).right
+    for line, wrong in [
+        ("count 2/2", "four"),
+        ("wins 2/2", "yes"),
+        ("find 2/2", ""),
+        ("find 2/2", "a1b1.a2b2"),
+        ("cover 2/2", "a1b1"),
+        ("play 2/2", "a1b1"),
+        ("lesson last-move 1", "1"),
+    ]:
+        with pytest.raises(InputError):
+            tried(line, wrong)
+    with pytest.raises(InputError, match="no cover"):
+        key_of("cover 2/2")
+    with pytest.raises(InputError, match="nothing to play"):
+        key_of("play 1x1")
+
+
+@pytest.mark.parametrize("misere", [False, True])
+@given(st.data())
+def test_a_game_ends_with_a_winner(misere: bool, data: st.DataObject) -> None:
+    board = Board(3, 3)
+    item = f"play {board.code}{' misere' * misere}"
+    who = data.draw(st.sampled_from(["first", "second"]))
+    line: list[str] = []
+    if who == "second":
+        line.append(str(tried(item, "second:").move))
+    while True:
+        now = board.play(".".join(line))
+        line.append(data.draw(st.sampled_from(now.moves())))
+        found = tried(item, f"{who}:{'.'.join(line)}")
+        if found.move:
+            line.append(found.move)
+        over = not board.play(".".join(line)).moves()
+        assert (found.right is not None) == over
+        if over:
+            is_mine = (len(line) % 2 == 1) == (who == "first")
+            assert found.right == (is_mine != misere)
+            return
+
+
+def test_results_are_verified_against_their_set() -> None:
+    own, other = parse_set(SAMPLE), parse_set(SAMPLE.replace("3/3", "3/2x"))
+    marks = ["+1", "-2", "?1", ".", "+12", "-1", "+1"]
+    text = format_result(own, " 김\n민지 | 3반 ", marks, 3_725)
+    (found,) = read_results(own, f"Kim, 10:15\n> hello\r\n{text}\r\nthanks!")
+    assert found.state == "ok"
+    assert (found.name, found.right, found.seconds) == ("김 민지 3반", 3, 3_725)
+    assert found.marks == tuple(marks)
+    assert [one.state for one in read_results(other, text)] == ["other-set"]
+    for old, new in [("+12", "+2"), ("62:05", "61:05"), ("3/7", "4/7"), ("김", "박"), (" .", "")]:
+        assert [one.state for one in read_results(own, text.replace(old, new))] == ["changed"]
+    in_one_line = text.replace("\n", " ")
+    assert [one.state for one in read_results(own, f"{in_one_line}\n{text}")] == ["ok", "ok"]
+    for wrong in (marks[1:], [*marks[1:], "x"]):
+        with pytest.raises(InputError, match="marks"):
+            format_result(own, "Kim", wrong, 1)
+
+
+def test_the_command_writes_the_key_and_the_link() -> None:
+    result = CliRunner().invoke(main, ["set", "--site", "https://example.org/"], input=SAMPLE)
+    assert result.exit_code == 0
+    *lines, address = result.stdout.splitlines()
+    assert lines[:3] == [
+        "Two players [15VNV65]",
+        " 1 wins 2x/x2 | Look at the middle.",
+        "   WINNING: b1b2",
+    ]
+    site, _, packed = address.partition("#/set?v=1&s=")
+    assert site == "https://example.org/"
+    assert str(unpack(packed)) == SAMPLE
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("blockcover set 1\nfind 5/5/5/5/5", "<stdin>:2:1: no move wins on '5/5/5/5/5'"),
+        ("blockcover set 1\n\nwins 5/4", "<stdin>:3:8: the row has 4 cells"),
+    ],
+)
+def test_the_command_names_the_place_of_a_mistake(text: str, message: str) -> None:
+    result = CliRunner().invoke(main, ["set"], input=text)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr.startswith(message)
