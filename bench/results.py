@@ -1,12 +1,13 @@
-"""`npm run results`: write docs/results.md and the files of docs/results/ that it lists.
+"""`npm run results`: write docs/results.md, the files that it lists, and the page's tables.
 
 Owns the choice of results and their format. Each number is computed twice, by the package and by a
 C++ program of bench/cpp that shares no code with it; if they differ, nothing is written. A run
-takes a quarter of an hour. Numbers are saved in bench/out, and ``--resume`` continues an
-interrupted run from there.
+takes half an hour. Numbers are saved in bench/out, and ``--resume`` continues an interrupted run
+from there. ``--tables`` writes the page's tables alone, from the files of docs/results.
 """
 
 import argparse
+import csv
 import json
 import os
 import platform
@@ -24,6 +25,7 @@ from bench.exact import square
 from bench.inputs import OUT
 from bench.measure import ROOT, Unavailable, markdown, show
 from bench.programs import compiled
+from bench.tables import files, games, hardest
 
 FOLDER = ROOT / "docs" / "results"
 SAVED = OUT / "results"
@@ -37,6 +39,9 @@ BOARDS = [
     (5, 6),
 ]
 """Sizes of the boards whose Grundy values are computed."""
+
+OTHER_BOARDS = {"domino": BOARDS, "l-tromino": [*BOARDS, (5, 7), (5, 8), (6, 6)]}
+"""The same with other pieces."""
 
 CENSUS = [(5, 5), (5, 6), (6, 6)]
 SIDES = range(1, 25)
@@ -170,6 +175,42 @@ def tilings_part() -> Part:
     return Part(shown, {"tilings.csv": file})
 
 
+def table_values() -> dict[str, games.Values]:
+    """The Grundy values of rectangles by set of pieces, for the block game from docs/results."""
+    with (FOLDER / "grundy.csv").open(encoding="ascii") as file:
+        rows = [[*map(int, row.values())] for row in csv.DictReader(file)]
+    # The census has the outcome of the empty 6x6; LOSING is the value 0.
+    values = {games.SETS[0]: {(m, n): value for m, n, value in rows} | {(6, 6): 0}}
+    for pieces, boards in OTHER_BOARDS.items():
+        values[pieces] = {}
+        for board in boards:
+            command = ["grundy", *map(str, board), pieces]
+            found = both(["-m", "bench.exact", *command], one_number, command)
+            values[pieces][board] = found.values[0]
+    return values
+
+
+def solved_boards() -> dict[tuple[str, int, int], hardest.Solved]:
+    """The hardest boards, if the package counts the positions as the C++ program does."""
+    solved = {}
+    for pieces in hardest.GAME_SETS:
+        for board in hardest.SIZES:
+            arguments = [*map(str, board), pieces]
+            saved = SAVED / f"hardest-{'-'.join(arguments)}.txt"
+            if not saved.exists():
+                show(f"hardest {' '.join(arguments)}")
+                text, _ = run([compiled("hardest"), *arguments])
+                found = hardest.Solved.parse(text)
+                counts, _ = run([sys.executable, "-m", "bench.exact", "positions", *arguments])
+                again = [[*map(int, line.split())] for line in counts.splitlines()]
+                if again != [found.grundies, found.remotenesses, found.losing]:
+                    sys.exit(f"hardest {arguments}: the package and the C++ program differ")
+                SAVED.mkdir(parents=True, exist_ok=True)
+                saved.write_text(text)
+            solved[pieces, *board] = hardest.Solved.parse(saved.read_text())
+    return solved
+
+
 TEXT = """\
 # Results
 
@@ -215,16 +256,25 @@ cell from one end to the other.
 def main() -> None:
     parser = argparse.ArgumentParser(prog="npm run results --", description=__doc__)
     parser.add_argument("--resume", action="store_true", help="continue an interrupted run")
-    if not parser.parse_args().resume:
+    parser.add_argument("--tables", action="store_true", help="write the page's tables alone")
+    arguments = parser.parse_args()
+    if not arguments.resume:
         rmtree(SAVED, ignore_errors=True)
     os.environ["PYTHONPATH"] = str(ROOT / "py" / "src")
+    if not arguments.tables:
+        write_page()
+    files.write(table_values(), solved_boards())
+    show("")
+
+
+def write_page() -> None:
+    """Write docs/results.md and its files."""
     parts = {
         "grundy": grundy_part(),
         "census": census_part(misere=False),
         "misere": census_part(misere=True),
         "tilings": tilings_part(),
     }
-    show("")
     FOLDER.mkdir(parents=True, exist_ok=True)
     listed: list[Sequence[object]] = [("file", "SHA-256")]
     for name, text in [item for part in parts.values() for item in part.files.items()]:

@@ -1,12 +1,13 @@
-// The Grundy value of the block game on an empty R x C board by the definition: the value of a component is
-// the mex of its options. A cache holds the values of components, moved to the corner, by their least image.
-// `grundy R C` prints the value, the bytes of the cache and the seconds. It shares no method with the
-// package: no tables, no slabs, no search for one value.
+// The Grundy value of an empty R x C board by the definition: the value of a component is the mex of its
+// options. A cache holds the values of components, moved to the corner, by their least image.
+// `grundy R C [PIECES]` (domino, l-tromino or, as if absent, both) prints the value, the bytes of the cache
+// and the seconds. It shares no method with the package: no tables, no slabs, no search for one value.
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <unordered_map>
 #include <vector>
 
@@ -15,6 +16,7 @@ using Mask = std::uint64_t;
 // Cell (y, x) is bit wide * y + x, of 8 x 8 cells or of 4 x 16.
 static int wide, high;
 static Mask column;  // the first one
+static int first_shape, last_shape = 6;  // dominoes are the first two
 static std::unordered_map<Mask, std::uint8_t> known;
 
 static Mask corner(Mask m) {
@@ -69,7 +71,8 @@ static int component(Mask m) {
     const Mask shapes[6] = {3, 1 | below, 3 | below, 3 | across, 1 | below | across, 2 | below | across};
     for (int y = 0; y < high; ++y)
         for (int x = 0; x < wide; ++x)
-            for (const Mask shape : shapes) {
+            for (int i = first_shape; i < last_shape; ++i) {
+                const Mask shape = shapes[i];
                 if ((shape & (2 | across)) && x + 1 == wide) continue;
                 if ((shape & (below | across)) && y + 1 == high) continue;
                 const Mask move = shape << (wide * y + x);
@@ -83,6 +86,8 @@ static int component(Mask m) {
 int main(int argc, char** argv) {
     if (argc < 3) return 1;
     const int rows = std::atoi(argv[1]), cols = std::atoi(argv[2]);
+    if (argc > 3 && !std::strcmp(argv[3], "domino")) last_shape = 2;
+    if (argc > 3 && !std::strcmp(argv[3], "l-tromino")) first_shape = 2;
     wide = rows > 4 ? 8 : 16;
     high = 64 / wide;
     if (rows < 1 || cols < 1 || rows > high || cols > wide) return 1;
