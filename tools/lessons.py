@@ -22,7 +22,7 @@ MOST_CELLS = 9
 """Empty cells of the largest board whose positions are written."""
 
 BLOCK = re.compile(r"^```(\w+)\n(.*?)\n```$", re.MULTILINE | re.DOTALL)
-CLAIM = re.compile(r"\{([a-z-]+) ([\dx/]+) = ([\w,]+)\}")
+CLAIM = re.compile(r"\{([a-z-]+) ([\dx/]+) = ([\w, ]+)\}")
 
 
 class Block(NamedTuple):
@@ -69,6 +69,12 @@ def wins(code: str) -> bool:
     return analyse(Board.from_code(code)).wins
 
 
+def grundy(code: str) -> int:
+    value = analyse(Board.from_code(code)).grundy
+    assert value is not None
+    return value
+
+
 def winning_moves(code: str) -> int:
     return sum(move.wins for move in analyse(Board.from_code(code)).moves)
 
@@ -82,6 +88,9 @@ QUANTITIES: dict[str, Callable[[str], str]] = {
     "moves": lambda code: str(len(Board.from_code(code).moves())),
     "winning-moves": lambda code: str(winning_moves(code)),
     "positions": lambda code: str(len(reachable(code))),
+    "grundy": lambda code: str(grundy(code)),
+    "binary": lambda code: f"{grundy(code):b}",
+    "row-values": lambda code: " ".join(str(grundy(str(n + 1))) for n in range(int(code))),
     "lost-positions": lambda code: count(not wins(one) for one in reachable(code)),
 }
 """The quantities that a claim can have, by name: board code to value."""

@@ -31,7 +31,7 @@ def test_no_figure_of_a_lesson_is_without_a_claim() -> None:
     for path in lessons.lesson_files():
         text = lessons.CLAIM.sub("", path.read_text(encoding="utf-8"))
         texts = re.sub(r'"(?:board|answer)": ("[^"]*"|\d+)', "", text)
-        assert re.findall(r"\d+", re.sub(r"\d×\d", "", texts)) == [], path.name
+        assert re.findall(r"\d+", re.sub(r"\d+×\d+", "", texts)) == [], path.name
 
 
 def test_the_moves_of_the_boards_in_the_lessons_are_those_of_the_package() -> None:
@@ -43,6 +43,18 @@ def test_the_moves_of_the_boards_in_the_lessons_are_those_of_the_package() -> No
 def naive_wins(rows: int, cols: int, filled: int) -> bool:
     moves = game_moves(rows, cols, BLOCK_GAME_SHAPES)
     return any(not move & filled and not naive_wins(rows, cols, filled | move) for move in moves)
+
+
+@cache
+def naive_grundy(rows: int, cols: int, filled: int) -> int:
+    moves = [move for move in game_moves(rows, cols, BLOCK_GAME_SHAPES) if not move & filled]
+    values = {naive_grundy(rows, cols, filled | move) for move in moves}
+    return min(set(range(len(values) + 1)) - values)
+
+
+def test_the_values_of_rows_are_those_of_a_naive_count() -> None:
+    values = [naive_grundy(1, length, 0) for length in range(1, 13)]
+    assert lessons.QUANTITIES["row-values"]("12") == " ".join(map(str, values))
 
 
 def test_the_quantities_are_those_of_naive_counts() -> None:
@@ -63,8 +75,10 @@ def test_the_quantities_are_those_of_naive_counts() -> None:
             "positions": len(found),
             "lost-positions": len(lost),
             "outcome": "LOSING" if board.filled_mask in lost else "WINNING",
+            "grundy": naive_grundy(rows, cols, board.filled_mask),
+            "binary": format(naive_grundy(rows, cols, board.filled_mask), "b"),
         }
-        assert quantities.keys() == lessons.QUANTITIES.keys()
+        assert quantities.keys() | {"row-values"} == lessons.QUANTITIES.keys()
         for name, value in quantities.items():
             assert lessons.QUANTITIES[name](code) == str(value), (name, code)
 

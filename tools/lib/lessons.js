@@ -18,7 +18,7 @@ const needed = {
 };
 
 /** A text with the values of its claims, `{moves 2/2 = 8}`, in their places. @param {string} text */
-const withClaims = (text) => text.replace(/\{[a-z-]+ [\dx/]+ = ([\w,]+)\}/g, '$1');
+const withClaims = (text) => text.replace(/\{[a-z-]+ [\dx/]+ = ([\w, ]+)\}/g, '$1');
 
 /** The number of words in a text. @param {string} text */
 export const wordCount = (text) =>
