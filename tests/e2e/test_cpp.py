@@ -100,6 +100,10 @@ DIALECTS: dict[str, tuple[str, dict[str, Any]]] = {
         {"what": "ended", "output": "-1\n3\n3\n7", "memory": 1 << 27 | 1 << 16},
     ),
     "linker": (HEAD + "int f(int);\nint main() { cout << f(3); }", {"what": "compile-error"}),
+    "gigabyte": (
+        HEAD + "int n, cache[1 << 28];\nint main() { cin >> n; cache[n] = 1; cout << cache[5]; }",
+        {"errors": "solution.cpp:3:1: error: 'cache' needs 1073741824 bytes\n", "line": 3},
+    ),
     "error": (HEAD + "int main() {\nint a\n}", {"what": "compile-error", "line": 4}),
     "endless-template": (
         "template <int n> struct Next { Next<n + 1> next; };\nint main() { Next<0> one; }",
@@ -131,6 +135,15 @@ PREPARE = """async () => {
     return error.fault.code;
   }
   return [...new Set(stages)];
+}"""
+
+
+ALTER_HEADERS = """async () => {
+  const [name] = (await caches.keys()).filter((one) => one.startsWith('blockcover-cpp'));
+  const copy = await caches.open(name);
+  const [address] = (await copy.keys()).filter(({ url }) => url.endsWith('.pch'));
+  const { headers } = await copy.match(address);
+  await copy.put(address, new Response('x', { headers }));
 }"""
 
 
@@ -187,6 +200,9 @@ def test_cpp_is_fetched_checked_kept_and_run(open_site: OpenSite, tmp_path: Path
     assert page.evaluate(stopped, endless) == "stopped"
     answers = "int main() { return 7; }"
     assert page.evaluate(RUN, [answers, "", 1, False])["status"] == 7
-    start_runner(page)
-    assert page.evaluate(PREPARE) == ["fetch", "ready"]
+    # Altered headers are made again, and kept.
+    page.evaluate(ALTER_HEADERS)
+    for stages in (["fetch", "headers", "ready"], ["fetch", "ready"]):
+        start_runner(page)
+        assert page.evaluate(PREPARE) == stages
     assert page.evaluate(RUN, [answers, "", 1, False])["status"] == 7

@@ -80,6 +80,28 @@ int main() {
 """An assignment for a comparison, and an index that is one too large."""
 
 
+WIDE = """\
+#include <iostream>
+#include <string>
+using namespace std;
+int main() {
+    int cases, height, width;
+    cin >> cases;
+    while (cases--) {
+        unsigned long board = 0;
+        cin >> height >> width;
+        for (int y = 0; y < height; y++) {
+            string row;
+            cin >> row;
+            for (char cell : row) board = board << 1 | (cell == '.');
+        }
+        cout << ((board << 40) == 0) << endl;
+    }
+}
+"""
+"""Answers 0 to every board with an empty cell if `long` has 64 bits, else 1."""
+
+
 def test_cpp_runs_and_its_faults_are_named(open_site: OpenSite) -> None:
     page = open_desk(open_site, "run", "boardcover")
     page.get_by_test_id("judge-example-cpp").click()
@@ -113,3 +135,8 @@ def test_cpp_runs_and_its_faults_are_named(open_site: OpenSite) -> None:
     bounds = page.get_by_test_id("finding-bounds")
     expect(bounds).to_contain_text("An index is out of bounds · line 16")
     expect(marked).to_have_text(["        for (int i = 0; i <= 4; i++) seen[i] = empty;"])
+
+    # As on the judge, the first boards are right, and the first one with a tiling is not.
+    run(page, WIDE)
+    expect(page.get_by_test_id("judge-wide")).to_contain_text("so it was tried with 64")
+    expect(page.get_by_test_id("judge-own")).to_have_text("0")

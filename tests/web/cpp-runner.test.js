@@ -201,5 +201,9 @@ test('the warnings are those of the program as it runs', async () => {
   await runner.run('int main(){}', '', signal);
   assert.equal(runner.warnings('int main(){}'), plain.text);
   assert.equal(runner.warnings('int main() {}'), '');
+  // The same program with wide integers does not take its place.
+  assert.equal(runner.widened('long n;'), 'long long n;');
+  await runner.run('long long n;', '', signal);
+  assert.equal(runner.warnings('int main(){}'), plain.text);
   runner.end();
 });

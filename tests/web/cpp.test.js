@@ -2,10 +2,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { boundMemory, filesOfTar } from '../../tools/lib/cpp.js';
+import { GrowingFile } from '../../web/judge/cpp/clang.js';
 import { dialectsOf, lineOfError, withoutClashes } from '../../web/judge/cpp/commands.js';
 import { execute } from '../../web/judge/cpp/execute.js';
 import { createHandlers } from '../../web/judge/cpp/faults.js';
 import { filesIn } from '../../web/judge/cpp/library.js';
+import { isTooLarge, sizeErrors, variablesIn } from '../../web/judge/cpp/sizes.js';
+import { withWideLong } from '../../web/judge/cpp/wide.js';
 import { createStreams } from '../../web/judge/streams.js';
 
 test('the files of an archive are read with their long paths', () => {
@@ -199,4 +202,83 @@ test('the ends of a program are distinguished, with its memory beside the stack'
   assert.equal(ran([65, 127, 40, 2, 0, 26], 112).what, 'recursion');
   assert.equal(ran([65, 1, 65, 0, 109, 26]).what, 'division-by-zero');
   assert.equal(ran([16, 0]).what, 'recursion');
+  // The library cannot throw; it prints and stops.
+  for (const [name, what] of [
+    ['out_of_range', 'error'],
+    ['bad_alloc', 'memory'],
+  ]) {
+    const streams = createStreams(100, () => {});
+    streams.begin('');
+    streams.complain(Buffer.from(`${name} was thrown in -fno-exceptions mode with message "x"`));
+    const end = execute(program([0]), streams);
+    assert.deepEqual([end.what, end.errors.endsWith(`of 'std::${name}'`)], [what, true]);
+  }
+});
+
+test('the variables that make a program too large are named with their lines', () => {
+  const described = `
+!1 = distinct !DIGlobalVariable(name: "cache", scope: !2, file: !3, line: 7, type: !4, isLocal: false)
+!4 = !DICompositeType(tag: DW_TAG_array_type, baseType: !8, size: 8589934592, elements: !9)
+!5 = distinct !DIGlobalVariable(name: "n", scope: !2, file: !3, line: 3, type: !8, isLocal: false)
+!6 = distinct !DIGlobalVariable(name: "b", scope: !2, file: !3, line: 4, type: !7, isLocal: true)
+!7 = !DIDerivedType(tag: DW_TAG_typedef, name: "board", file: !3, line: 2, baseType: !10)
+!8 = !DIBasicType(name: "int", size: 32, encoding: DW_ATE_signed)
+!10 = !DICompositeType(tag: DW_TAG_array_type, baseType: !8, size: 3200, elements: !9)
+`;
+  assert.deepEqual(variablesIn(described), [
+    { name: 'cache', line: 7, bytes: 2 ** 30 },
+    { name: 'b', line: 4, bytes: 400 },
+    { name: 'n', line: 3, bytes: 4 },
+  ]);
+  assert.equal(sizeErrors(described), "solution.cpp:7:1: error: 'cache' needs 1073741824 bytes\n");
+  // Many variables together: none is to blame.
+  const half = described
+    .replace('8589934592', String(2 ** 28))
+    .replace('3200', String(2 ** 29 - 8));
+  assert.match(sizeErrors(half), /^wasm-ld: error: memory too small, 100663299 bytes/);
+  assert.match(sizeErrors(''), /ran out of memory/);
+  for (const [errors, expected] of /** @type {const} */ ([
+    ['LLVM ERROR: out of memory\nAllocation failed', true],
+    ["error: unable to open output file 'program.o': 'No space left on device'", true],
+    ['wasm-ld: error: maximum memory too small, 545325056 bytes needed', true],
+    ["solution.cpp:3:1: error: expected ';'", false],
+  ]))
+    assert.equal(isTooLarge(errors), expected);
+});
+
+test('long and size_t are written with 64 bits, and nothing else changes', () => {
+  for (const [narrow, wide] of [
+    ['long a = 1L << 40;', 'long long a = 1LL << 40;'],
+    ['unsigned long f(long int, long)', 'unsigned long long f(long long int, long long)'],
+    [
+      'std::size_t a; size_t b = 5UL + 0x1FuL',
+      'unsigned long long a; unsigned long long b = 5ULL + 0x1FuLL',
+    ],
+    ['typedef long\n  ll; // a long word', 'typedef long long\n  ll; // a long word'],
+    ['printf("%5ld long %lu%zu", x)', 'printf("%5lld long %llu%llu", x)'],
+    ['LONG_MAX - __builtin_popcountl(a)', 'LLONG_MAX - __builtin_popcountll(a)'],
+  ])
+    assert.equal(withWideLong(narrow), wide);
+  for (const same of [
+    'unsigned long long a = 1ULL + 2LL; long  long b; long double c = 1.5L + 2.L;',
+    "/* long */ char c = '\"'; // size_t",
+    'printf("%lld %lf long", longer, my_size_t)',
+    'int main() { return 0; }',
+  ])
+    assert.equal(withWideLong(same), null, same);
+});
+
+test('a file of the compiler grows, and is not larger than the largest program', () => {
+  const file = new GrowingFile([]);
+  const ones = new Uint8Array(4096).fill(1);
+  assert.equal(file.write(ones, 2 ** 25 - 10), true);
+  assert.equal(file.write(new Uint8Array(4096), file.data.length), true);
+  file.write(new Uint8Array(2), 2 ** 25);
+  assert.deepEqual(
+    [...file.data.subarray(2 ** 25 - 11, 2 ** 25 + 3)],
+    [0, ...Array(10).fill(1), 0, 0, 1],
+  );
+  assert.equal(file.data.length, 2 ** 25 - 10 + 8192);
+  assert.equal(file.write(ones, 2 ** 29), false);
+  assert.equal(file.data.length, 2 ** 25 - 10 + 8192);
 });

@@ -61,7 +61,7 @@ test('a wrong answer is looked at again, after the verdict is shown', async () =
   /** @type {any[]} */
   const asked = [];
   const slice = sliceOf('int main() {}');
-  const failure = { text: '1\n', findings: [], compiler: [], lesson: null };
+  const failure = { text: '1\n', answers: [], findings: [], compiler: [], lesson: null };
   const finding = { kind: 'bounds', line: 7, text: '', number: 0 };
   const ask = slice.ask;
   slice.ask = async (/** @type {any} */ request) => {
@@ -101,7 +101,10 @@ test('a second look that fails leaves the verdict', async () => {
   const ask = slice.ask;
   slice.ask = async (/** @type {any} */ request) => {
     const reply = await ask(request);
-    return { ...reply, failure: reply.question ? null : { text: '1\n', lesson: null } };
+    return {
+      ...reply,
+      failure: reply.question ? null : { text: '1\n', answers: [], lesson: null },
+    };
   };
   const runner = {
     ...runnerNamed([], 'clang'),
@@ -137,4 +140,38 @@ test('a trial that is left changes nothing more', async () => {
   await trial;
   assert.equal(slice.get(), left);
   assert.deepEqual([trials.isTrying(), did], [false, ['clang runs 13 for 20', 'clang ends']]);
+});
+
+test('a program that needs wider integers is tried with them', async () => {
+  for (const [output, expected] of /** @type {const} */ ([
+    ['5\n', 'wide'],
+    ['4\n', undefined],
+  ])) {
+    const slice = sliceOf('int main() {}');
+    const ask = slice.ask;
+    const failure = { text: '1\n', answers: ['5'], findings: [], lesson: null };
+    /** @type {string[]} */
+    const did = [];
+    slice.ask = async (/** @type {any} */ request) => {
+      const reply = await ask(request);
+      return { ...reply, failure: reply.question || did.length > 2 ? null : failure };
+    };
+    const runner = {
+      run: async (/** @type {string} */ program) => {
+        did.push(program);
+        return /** @type {any} */ ({ what: 'ended', fault: null, seconds: 0, output });
+      },
+      widened: () => 'wide',
+      end: () => {},
+    };
+    await createTrials(
+      () => runner,
+      () => {},
+    ).start(slice, false);
+    const { outcome, status } = slice.get().trial;
+    assert.deepEqual([outcome?.wide, status], [expected, 'done']);
+    // The first trial, the failing input, and the trial of the wide program.
+    assert.deepEqual(did, ['int main() {}', 'wide', ...(expected ? ['wide'] : [])]);
+    assert.equal(outcome?.failure === null, expected === 'wide');
+  }
 });

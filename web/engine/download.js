@@ -36,7 +36,7 @@ export class FileFault extends Error {
 }
 
 /** @param {BufferSource} data @returns {Promise<string>} hexadecimal */
-async function sha256(data) {
+export async function sha256(data) {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', data));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

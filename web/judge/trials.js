@@ -9,7 +9,7 @@ import { tryProgram } from './trial-runner.js';
 /** @import { ProgramLanguage } from './program-language.js' */
 /** @import { Ran } from './ran.js' */
 /** @import { Judge } from './state.js' */
-/** @import { Trial } from './trial.js' */
+/** @import { PassedStage, Step, Trial, TrialOutcome } from './trial.js' */
 
 /**
  * @typedef {object} ProgramRunner runs programs of some languages, one at a time
@@ -17,6 +17,7 @@ import { tryProgram } from './trial-runner.js';
  * @property {() => void} end ends the run at once
  * @property {(program: string, text: string, ran: Ran, signal: AbortSignal, time?: number) => Promise<Ran>} [inspect] looks for faults behind a wrong answer
  * @property {(program: string) => string} [warnings] of the compiler about a program that has run
+ * @property {(program: string) => string | null} [widened] the program with integers as wide as those of the judge, null where they are so already
  */
 
 /** @param {Trial} trial */
@@ -31,14 +32,33 @@ const unchanged = (trial) => trial;
  * @param {Slice<Judge>['ask']} ask
  * @returns {Promise<((trial: Trial) => Trial) | null>} null where nothing is found
  */
-async function inspection(runner, { program, time, outcome }, signal, ask) {
+async function inspection(runner, { program: own, time, outcome }, signal, ask) {
   const { failure = null, ran = null } = outcome ?? {};
+  const program = outcome?.wide ?? own;
   if (!failure || !ran || ran.fault || !runner.inspect) return null;
   const looked = await runner.inspect(program, failure.text, ran, signal, time);
   const trap = looked.what === 'sanitizer' ? looked.what : null;
   const warnings = runner.warnings?.(program) ?? '';
   const reply = await ask({ kind: 'ending', errors: looked.errors, trap, warnings }, { signal });
   return (trial) => inspected(trial, looked, reply);
+}
+
+/** @param {string} text */
+const wordsIn = (text) => text.split(/\s+/).filter(Boolean).join(' ');
+
+/**
+ * The program with wider integers, if that answers the failing input rightly: on the judge it is right there.
+ *
+ * @param {ProgramRunner} runner
+ * @param {string} program
+ * @param {TrialOutcome} outcome
+ * @param {(program: string, text: string, patience: number) => Promise<Ran>} run
+ */
+async function widerIfRight(runner, program, { failure }, run) {
+  const wide = failure?.answers.length ? runner.widened?.(program) : null;
+  if (!failure || !wide) return null;
+  const { output } = await run(wide, failure.text, 1);
+  return wordsIn(output) === wordsIn(failure.answers.join(' ')) ? wide : null;
 }
 
 /** @param {(language: ProgramLanguage) => ProgramRunner} runnerOf @param {() => void} onEnd after a trial that was not stopped */
@@ -71,15 +91,22 @@ export function createTrials(runnerOf, onEnd) {
       };
       update(() => begun({ program, language, time, large }));
       try {
-        const outcome = await tryProgram({
+        const given = {
           ask,
-          run: (source, text, patience) => used.run(source, text, signal, time * patience),
+          run: (
+            /** @type {string} */ source,
+            /** @type {string} */ text,
+            /** @type {number} */ patience,
+          ) => used.run(source, text, signal, time * patience),
           problem,
-          program,
           large,
           signal,
-          onStep: (step, passed) => update((trial) => stepped(trial, step, passed)),
-        });
+          onStep: (/** @type {Step} */ step, /** @type {PassedStage[]} */ passed) =>
+            update((trial) => stepped(trial, step, passed)),
+        };
+        const first = await tryProgram({ ...given, program });
+        const wide = await widerIfRight(used, program, first, given.run);
+        const outcome = wide ? { ...(await tryProgram({ ...given, program: wide })), wide } : first;
         update((trial) => ended(trial, outcome));
       } catch (error) {
         if (!signal.aborted) update((trial) => broken(trial, problemOf(error)));

@@ -3,6 +3,7 @@ import { limits } from '../ran.js';
 import { Clang } from './clang.js';
 import {
   compileCommand,
+  describeCommand,
   dialectsOf,
   headersCommand,
   lineOfError,
@@ -13,6 +14,7 @@ import {
   withoutClashes,
 } from './commands.js';
 import { filesIn, ownFiles } from './library.js';
+import { isTooLarge, noMemory, sizeErrors } from './sizes.js';
 
 /** @import { BuildKind, Dialect } from './commands.js' */
 
@@ -28,6 +30,9 @@ const mostMemory = limits.memory + stackSize + 2 ** 20;
 
 /** The section of a WebAssembly module that holds the code. */
 const codeSection = 10;
+
+/** How many errors a compiler reports: fewer in the language of the program. @param {string} text */
+const errorsIn = (text) => text.match(/\berror: /g)?.length ?? 0;
 
 /** What wasm-ld does not say: it links a program without `main` too. */
 const noMain = 'wasm-ld: error: undefined symbol: main';
@@ -74,18 +79,28 @@ export class Builder {
 
   /** @param {{ program: string, kind: BuildKind }} given @returns {Build} */
   build({ program, kind }) {
-    let errors = '';
+    /** @type {string | null} */
+    let errors = null;
     for (const dialect of dialectsOf(program)) {
-      let made = this.#make(program, dialect, kind);
-      errors ||= made.text;
-      const renamed = made.bytes ? null : withoutClashes(program, made.text);
-      if (renamed) made = this.#make(renamed, dialect, kind);
-      const { text, bytes } = made;
-      if (!bytes) continue;
+      const first = this.#make(program, dialect, kind);
+      const renamed = first.bytes ? null : withoutClashes(program, first.text);
+      const { text, bytes } = renamed ? this.#make(renamed, dialect, kind) : first;
+      if (!bytes) {
+        const told = isTooLarge(text) ? this.#sizesOf(program, dialect) : first.text;
+        if (errors === null || errorsIn(told) < errorsIn(errors)) errors = told;
+        continue;
+      }
       if (kind === 'checked') this.#lined = { program, bytes };
       return { code: new WebAssembly.Module(bytes), text, line: null };
     }
-    return { code: null, text: errors, line: lineOfError(errors) };
+    return { code: null, text: errors ?? '', line: lineOfError(errors ?? '') };
+  }
+
+  /** Which variables of a program are too large. @param {string} program @param {Dialect} dialect */
+  #sizesOf(program, dialect) {
+    const files = { [sourceName]: new TextEncoder().encode(program) };
+    const { file } = this.#clang.run(describeCommand(dialect), files, 'program.ll');
+    return file ? sizeErrors(new TextDecoder().decode(file)) : noMemory;
   }
 
   /**

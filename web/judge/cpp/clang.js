@@ -6,6 +6,7 @@ import {
   OpenFile,
   PreopenDirectory,
   WASI,
+  wasi,
 } from '@bjorn3/browser_wasi_shim';
 
 /** @import { Inode } from '@bjorn3/browser_wasi_shim' */
@@ -15,41 +16,52 @@ import {
 /** Characters of output and errors that are kept. */
 const mostText = 100_000;
 
-/** How much a file grows at a time: a program with a large array has an object file as large. */
-const growth = 1.25;
+/** Bytes of room in a new file, then in a larger one: the object file of a program with a large array is as large. */
+const rooms = [2 ** 25, 2 ** 28 + 2 ** 25];
 
-/** A file that grows with room to spare: one of the shim's is copied at every write. */
-class GrowingFile extends File {
+/** Whether all are 0; `every` takes six times as long. @param {Uint8Array} bytes */
+function isBlank(bytes) {
+  let at = 0;
+  while (at < bytes.length && bytes[at] === 0) at++;
+  return at === bytes.length;
+}
+
+/** A file with room to spare: one of the shim's is copied at every write. Room that is not written takes no memory. */
+export class GrowingFile extends File {
   /** @override @type {Uint8Array<ArrayBuffer>} */
   data = new Uint8Array();
   /** @override */
   path_open() {
     return { ret: 0, fd_obj: new OpenGrowingFile(this) };
   }
-  /** @param {Uint8Array} bytes @param {number} at */
+  /** @param {Uint8Array} bytes @param {number} at @returns {boolean} whether there was room */
   write(bytes, at) {
     const end = at + bytes.length;
     const { buffer, length } = this.data;
     if (end > buffer.byteLength) {
-      const larger = new Uint8Array(Math.ceil(Math.max(end, growth * buffer.byteLength)));
+      const room = rooms.find((size) => size >= end);
+      if (!room) return false;
+      const larger = new Uint8Array(room);
       larger.set(this.data);
       this.data = larger.subarray(0, end);
     } else if (end > length) this.data = new Uint8Array(buffer, 0, end);
-    this.data.set(bytes, at);
+    // New room holds zeros already.
+    if (at < length || !isBlank(bytes)) this.data.set(bytes, at);
+    return true;
   }
 }
 
 class OpenGrowingFile extends OpenFile {
   /** @override @param {Uint8Array} bytes */
   fd_write(bytes) {
-    const { nwritten } = this.fd_pwrite(bytes, this.file_pos);
-    this.file_pos += BigInt(nwritten);
-    return { ret: 0, nwritten };
+    const written = this.fd_pwrite(bytes, this.file_pos);
+    this.file_pos += BigInt(written.nwritten);
+    return written;
   }
   /** @override @param {Uint8Array} bytes @param {bigint} offset */
   fd_pwrite(bytes, offset) {
-    /** @type {GrowingFile} */ (this.file).write(bytes, Number(offset));
-    return { ret: 0, nwritten: bytes.length };
+    const isWritten = /** @type {GrowingFile} */ (this.file).write(bytes, Number(offset));
+    return isWritten ? { ret: 0, nwritten: bytes.length } : { ret: wasi.ERRNO_NOSPC, nwritten: 0 };
   }
 }
 

@@ -91,13 +91,23 @@ const ofKind = {
   filled: ['-ftrivial-auto-var-init=pattern', '-Wuninitialized', '-Wconditional-uninitialized'],
 };
 
-/** Compiles the program to `program.o`. @param {Dialect} dialect @param {BuildKind} kind */
-export const compileCommand = ({ language, standard, isPrecompiled }, kind) => [
+/** Reads the program. @param {Dialect} dialect @param {readonly string[]} more options, and what is written */
+const sourceCommand = ({ language, standard, isPrecompiled }, more) => [
   ...[...common, ...(language === 'c' ? ofC : ofCpp), `-std=${standard}`],
   ...(isPrecompiled ? ['-include-pch', '/headers.pch'] : []),
-  ...ofKind[kind],
-  ...['-emit-obj', '-o', 'program.o', '-x', language, sourceName],
+  ...[...more, '-x', language, sourceName],
 ];
+
+/** Compiles the program to `program.o`. @param {Dialect} dialect @param {BuildKind} kind */
+export const compileCommand = (dialect, kind) =>
+  sourceCommand(dialect, [...ofKind[kind], '-emit-obj', '-o', 'program.o']);
+
+/** Describes the program with its variables in `program.ll`. @param {Dialect} dialect */
+export const describeCommand = (dialect) =>
+  sourceCommand(dialect, [
+    ...['-disable-llvm-passes', '-debug-info-kind=limited', '-w'],
+    ...['-emit-llvm', '-o', 'program.ll'],
+  ]);
 
 /** Links `program.o` to `program.wasm`. @param {number} memory the most bytes of memory, in whole pages of 64 KiB */
 export const linkCommand = (memory) => [

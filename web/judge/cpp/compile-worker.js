@@ -3,7 +3,7 @@
  * checks them, unpacks them, and precompiles the headers, which are kept with them. Its life belongs to compiler.js.
  */
 import init, { BrotliDecStream } from 'brotli-dec-wasm/web';
-import { Downloads, FileFault } from '../../engine/download.js';
+import { Downloads, FileFault, sha256 } from '../../engine/download.js';
 import { Builder } from './builder.js';
 import { headersCommand } from './commands.js';
 import { copyName, deleteOtherCopies } from './compiler-files.js';
@@ -104,9 +104,11 @@ async function load({ folder, files }, copy) {
 /** The name of the precompiled headers: they depend on the command and on this project's own files. @param {string} folder */
 async function headersAddress(folder) {
   const made = new TextEncoder().encode(JSON.stringify([headersCommand, ownFiles]));
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', made));
-  return `${folder}headers-${Array.from(digest.subarray(0, 8), (byte) => byte.toString(16)).join('')}.pch`;
+  return `${folder}headers-${(await sha256(made)).slice(0, 16)}.pch`;
 }
+
+/** The header of a kept response with the hash of its content. */
+const hashHeader = 'x-sha256';
 
 /**
  * The precompiled headers: kept ones, or made now.
@@ -118,11 +120,13 @@ async function headersAddress(folder) {
 async function headersFor(folder, builder, copy) {
   const address = await headersAddress(folder);
   const kept = await copy?.match(address);
-  if (kept) return kept.blob();
+  const content = await kept?.arrayBuffer();
+  if (content && kept?.headers.get(hashHeader) === (await sha256(content))) return content;
   post({ kind: 'stage', stage: 'headers', loaded: 0, total: 0 });
-  const headers = new Blob([builder.makeHeaders()]);
-  await copy?.put(address, new Response(headers)).catch(() => {});
-  return headers;
+  const made = builder.makeHeaders();
+  const headers = { [hashHeader]: await sha256(made) };
+  await copy?.put(address, new Response(made, { headers })).catch(() => {});
+  return made;
 }
 
 /** Like `load`; a damaged copy is deleted and fetched again. @param {CppFiles} site @param {Cache | null} copy */
@@ -142,7 +146,7 @@ async function boot({ prepared, ...site }) {
   const copy = prepared ? null : await openCopy(site.folder);
   const { code, library } = prepared ?? (await loadAgain(site, copy));
   const builder = new Builder(code, new Uint8Array(await library.arrayBuffer()));
-  const headers = prepared?.headers ?? (await headersFor(site.folder, builder, copy));
+  const headers = prepared?.headers ?? new Blob([await headersFor(site.folder, builder, copy)]);
   builder.addHeaders(new Uint8Array(await headers.arrayBuffer()));
   if (copy) await deleteOtherCopies(site.folder).catch(() => {});
   self.onmessage = ({ data: { id, does, given } }) => {

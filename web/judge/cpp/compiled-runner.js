@@ -6,6 +6,7 @@ import { ranOf } from '../ran.js';
 import { Runner } from '../runner.js';
 import { Compiler } from './compiler.js';
 import { cppFiles, isKept, lacking } from './compiler-files.js';
+import { withWideLong } from './wide.js';
 
 /** @import { Ran } from '../ran.js' */
 /** @import { Spawn } from '../runner.js' */
@@ -29,8 +30,8 @@ const mostTaken = 2 ** 28;
 export class CompiledRunner {
   #compiler;
   #programs;
-  /** The builds of one program. @type {{ program: string, builds: Map<BuildKind, Build> }} */
-  #built = { program: '', builds: new Map() };
+  /** The builds of the last two programs: as it is, and with wide integers. @type {Map<string, Map<BuildKind, Build>>} */
+  #built = new Map();
   /** What the last run told besides its result. @type {{ stack: string, findings: CheckFinding[] }} */
   #trace = { stack: '', findings: [] };
   /** Bytes of memory that the runs in the present worker have taken. */
@@ -73,8 +74,9 @@ export class CompiledRunner {
 
   /** @param {string} program @param {BuildKind} kind @param {AbortSignal} signal */
   async #buildOf(program, kind, signal) {
-    if (this.#built.program !== program) this.#built = { program, builds: new Map() };
-    const { builds } = this.#built;
+    const builds = this.#built.get(program) ?? new Map();
+    const [oldest] = this.#built.set(program, builds).keys();
+    if (this.#built.size > 2) this.#built.delete(oldest);
     const build = builds.get(kind) ?? (await this.#compiler.build(program, kind, signal));
     builds.set(kind, build);
     return build;
@@ -166,8 +168,12 @@ export class CompiledRunner {
 
   /** What the compiler warned of in a program that has run. @param {string} program */
   warnings(program) {
-    const { program: built, builds } = this.#built;
-    return (built === program && builds.get('plain')?.text) || '';
+    return this.#built.get(program)?.get('plain')?.text ?? '';
+  }
+
+  /** The program with a `long` and a `size_t` of 64 bits, as the judge has them; null where it has neither. @param {string} program */
+  widened(program) {
+    return withWideLong(program);
   }
 
   /** Ends all work at once. */

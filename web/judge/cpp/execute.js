@@ -125,9 +125,10 @@ export function execute(code, streams) {
     return { ...end, what: 'ended', status: status & 255, errors: '', memory: peak() };
   } catch (error) {
     const stack = error instanceof Error ? (error.stack ?? '') : '';
-    const fault = faultOf(error, own?.__stack_pointer.value ?? 0);
     // The library ends the program itself.
-    if (/bad_alloc/.test(streams.errors())) fault.what = 'memory';
+    const thrown = /^(\w+) was thrown in -fno-exceptions mode/m.exec(streams.errors())?.[1];
+    const reason = thrown ? new Thrown(`St${thrown.length}${thrown}`) : error;
+    const fault = faultOf(reason, own?.__stack_pointer.value ?? 0);
     return { ...end, ...fault, status: 1, memory: peak(), stack };
   }
 }

@@ -47,14 +47,16 @@ function messageOf(message, words) {
 function wordsFor({ kind, names: [name, other] }, { t, language }) {
   const isSign = kind === 'character';
   const isNamed = kind === 'mismatch' || isSign ? other : name;
+  const bytes = kind === 'array-memory' ? other : name;
   const quoted = (/** @type {string} */ one) => (isSign ? signText(one) : `‘${one}’`);
   return t(`desk.cpp.message.${kind}`, {
     context: isNamed === undefined ? '' : 'named',
     name: quoted(name),
     other: quoted(other),
     header: kind === 'foreign-header' ? name : other,
-    memory:
-      kind === 'static-memory' ? formatWhole(Math.ceil(Number(name) / 2 ** 20), language) : '',
+    memory: kind.endsWith('-memory')
+      ? formatWhole(Math.ceil(Number(bytes) / 2 ** 20), language)
+      : '',
   });
 }
 

@@ -11,6 +11,10 @@ import { limits } from '../ran.js';
 /** A round sign in ink. @param {'cross' | 'check'} picture */
 export const sign = (picture) => html`<span class="center judge-sign">${icon(picture)}</span>`;
 
+/** That the program was tried with wider integers than this page has. @param {TrialOutcome} outcome @param {Words['t']} t */
+export const wideNote = ({ wide }, t) =>
+  wide ? html`<p data-testid="judge-wide">${t('desk.cpp.wide')}</p>` : nothing;
+
 /** @param {Judge} judge @param {TrialOutcome} outcome @param {Words} words */
 export function rightCard({ bench: { problem }, trial }, outcome, words) {
   const { small, mostEmpty, unfinished, coverage } = outcome;
@@ -34,7 +38,7 @@ export function rightCard({ bench: { problem }, trial }, outcome, words) {
           ${about ? html`<p class="dim">${about}</p>` : nothing}
         </div>
       </div>
-      ${isPartial ? html`<p>${t('desk.right.partial')}</p>` : nothing}
+      ${wideNote(outcome, t)} ${isPartial ? html`<p>${t('desk.right.partial')}</p>` : nothing}
       ${passedTable(trial, words, outcome)}
     </section>
     ${unfinished.length ? unfinishedCard(trial, outcome, words) : nothing}`;

@@ -10,7 +10,7 @@ import { findingBody, findingPart, findingTitle, isComplete, leadingFinding } fr
 import { introduction } from './introduction.js';
 import { lessonFigure } from './lesson.js';
 import { nextCard } from './next.js';
-import { passedCard, rightCard, sign, stoppedCard } from './passed.js';
+import { passedCard, rightCard, sign, stoppedCard, wideNote } from './passed.js';
 import { namedPicture } from './picture.js';
 import { whyOf } from './why.js';
 
@@ -68,7 +68,7 @@ export function failureCards(failed) {
 }
 
 /** The frame of a failure. @param {Failed} failed @param {string | null} board @param {string} title @param {string} about @param {unknown} body */
-const failureFrame = ({ outcome, failure }, board, title, about, body) =>
+const failureFrame = ({ outcome, failure, words }, board, title, about, body) =>
   html`<section
     class="card"
     data-testid="judge-failure"
@@ -84,7 +84,7 @@ const failureFrame = ({ outcome, failure }, board, title, about, body) =>
         ${about.trim() ? html`<p class="dim">${about}</p>` : nothing}
       </div>
     </div>
-    ${body}
+    ${wideNote(outcome, words.t)} ${body}
   </section>`;
 
 /** A fault for which no board is to blame. @param {Failed} failed */

@@ -25,7 +25,7 @@ class CompilerMessage:
 
     kind: CompilerKind
     line: int | None
-    """From 1; ``None`` for the linker."""
+    """From 1; ``None`` for the linker and for what has no place."""
     column: int | None
     names: tuple[str, ...]
     """What the words for the kind name: identifiers, signs, types, a header."""
@@ -40,7 +40,7 @@ _PLACE = re.compile(
     re.MULTILINE,
 )
 _LINKED = re.compile(
-    r"^wasm-ld: error: (?P<clang>.*)|^.*(?P<gcc>undefined reference to .*)", re.MULTILINE
+    r"^(?:wasm-ld: )?error: (?P<clang>.*)|^.*(?P<gcc>undefined reference to .*)", re.MULTILINE
 )
 _REQUIRED = re.compile(
     r"^(?P<file>[^\s:][^:\n]*):(?P<line>\d+):(?P<column>\d+): +"
@@ -52,6 +52,8 @@ _LIBRARY = re.compile(r"(?:^|/)include/|^<")
 
 _VAGUE: tuple[CompilerKind, ...] = ("other", "expression", "library")
 """Kinds that give way to another message about the same place."""
+_ONCE: tuple[CompilerKind, ...] = ("character", "quote", "array-memory")
+"""Kinds with one message for a line."""
 _SHORT = 2
 """Most letters of a name for which a compiler's suggestion is only a guess."""
 
@@ -168,6 +170,6 @@ def _is_repeated(earlier: CompilerMessage, later: CompilerMessage) -> bool:
         return later.kind == "library" or (earlier.line is None and earlier.names == later.names)
     if earlier.line != later.line:
         return False
-    if later.kind == "library" or later.kind == earlier.kind in ("character", "quote"):
+    if later.kind == "library" or later.kind == earlier.kind in _ONCE:
         return True
     return earlier.column == later.column

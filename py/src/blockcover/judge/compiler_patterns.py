@@ -15,11 +15,12 @@ CompilerKind = Literal[
     "array-assigned", "nested-function", "library",
     "redefinition", "name-taken", "ambiguous", "keyword", "no-type", "no-return", "returns-nothing",
     "assigned-condition", "compared-only", "empty-body", "array-size", "format", "directive",
-    "no-main", "undefined-function", "static-memory",
-    "other",
+    "no-main", "undefined-function", "static-memory", "array-memory",
+    "gave-up", "other",
 ]  # fmt: skip
 """What a message is about. First line: signs. Second: names. Third: headers. Fourth: values and
-types. Fifth: declarations. Sixth: statements. Seventh: the linker."""
+types. Fifth: declarations. Sixth: statements. Seventh: the linker, and arrays that are too large.
+Last: the compiler has given up; all else."""
 
 PATTERNS: tuple[tuple[str, CompilerKind], ...] = (
     (r"expected (?:',' or )?';'|expected initializer before (?:'(.*?)')?", "semicolon"),
@@ -92,6 +93,10 @@ PATTERNS: tuple[tuple[str, CompilerKind], ...] = (
     (r"undefined (?:symbol: |reference to ')main(?:'|$)", "no-main"),
     (r"undefined (?:symbol: |reference to ')(.*?)(?:'|$)", "undefined-function"),
     (r"memory too small, (\d+) bytes needed", "static-memory"),
+    (r"'(\w+)' needs (\d+) bytes|array is too large|array.* exceeds maximum object size",
+     "array-memory"),
+    (r"the compiler (?:has not finished|ran out of memory)|"
+     r"recursive template instantiation exceeded|template instantiation depth exceeds", "gave-up"),
 )  # fmt: skip
 """Patterns of a text with ASCII quotes; the first that fits decides, its groups are the names,
 ``first`` before ``second``."""

@@ -69,7 +69,7 @@ CompilerKind = Literal[
     "array-assigned", "nested-function", "library",
     "redefinition", "name-taken", "ambiguous", "keyword", "no-type", "no-return", "returns-nothing",
     "assigned-condition", "compared-only", "empty-body", "array-size", "format", "directive",
-    "no-main", "undefined-function", "static-memory",
+    "no-main", "undefined-function", "static-memory", "array-memory", "gave-up",
     "other",
 ]  # fmt: skip
 
