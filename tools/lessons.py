@@ -2,21 +2,28 @@
 
 Run `npm run lessons` after a change of a board in a lesson. It writes web/learn/positions.json: for
 each position that can come up on a board of a lesson its moves, best first, the winning ones
-with `!`. docs/lessons.md explains the lessons; tests/py/test_lessons.py checks them.
+with `!`; and web/learn/traces.json: the steps of the searches that the lessons watch.
+docs/lessons.md explains the lessons; tests/py/test_lessons.py checks them.
 """
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from blockcover import BLOCK_GAME, Board, analyse
+from blockcover import BLOCK_GAME, DOMINO, L_TROMINO, Board, analyse
+from blockcover.game.textbook.recursion import Recursion
+from blockcover.judge.generate import MOST_CASES
+from blockcover.judge.results import MEMORY_LIMIT
 from blockcover.notation import format_move
+from blockcover.pieces import Piece, anchored_shapes
 
 ROOT = Path(__file__).parent.parent
 LESSONS = ROOT / "web/learn/lessons"
 POSITIONS = ROOT / "web/learn/positions.json"
+TRACES = ROOT / "web/learn/traces.json"
 
 MOST_CELLS = 9
 """Empty cells of the largest board whose positions are written."""
@@ -58,11 +65,50 @@ def claims() -> Iterator[tuple[str, str, str, str]]:
 
 def reachable(code: str) -> list[str]:
     """Return the positions that can come up from a board, each before those that follow it."""
-    found = [code]
-    for one in found:
-        board = Board.from_code(one)
-        found += [after for move in board.moves() if (after := board.play(move).code) not in found]
-    return found
+    board = Board.from_code(code)
+    moves = masks(board)
+    found = {board.filled_mask: None}
+    for filled in (waiting := list(found)):
+        for move in moves:
+            if not filled & move and filled | move not in found:
+                found[filled | move] = None
+                waiting.append(filled | move)
+    return [board.with_filled(filled).code for filled in waiting]
+
+
+def masks(board: Board, pieces: Iterable[Piece] = BLOCK_GAME) -> list[int]:
+    """Return the moves of a board as masks, in the order of `Board.placements`."""
+    return [placement.mask for placement in board.placements(pieces)]
+
+
+def calls(code: str, *, until_won: bool = False) -> int:
+    """Count the calls of the recursion without memory.
+
+    ``until_won``: a call ends at the first winning move, and dominoes are tried first.
+    """
+    board = Board.from_code(code)
+    moves = masks(board)
+
+    @cache
+    def count_from(filled: int) -> tuple[int, bool]:
+        total, has_won = 1, False
+        for move in moves:
+            if not filled & move:
+                number, is_won = count_from(filled | move)
+                total += number
+                has_won = has_won or not is_won
+                if until_won and has_won:
+                    break
+        return total, has_won
+
+    return count_from(board.filled_mask)[0]
+
+
+def first_visits(code: str, pieces: Iterable[Piece]) -> int:
+    """Count the positions that the recursion with a memory visits."""
+    search = Recursion(Board.from_code(code), pieces)
+    search.wins()
+    return search.visited
 
 
 def wins(code: str) -> bool:
@@ -92,8 +138,23 @@ QUANTITIES: dict[str, Callable[[str], str]] = {
     "binary": lambda code: f"{grundy(code):b}",
     "row-values": lambda code: " ".join(str(grundy(str(n + 1))) for n in range(int(code))),
     "lost-positions": lambda code: count(not wins(one) for one in reachable(code)),
+    "dominoes": lambda code: str(len(masks(Board.from_code(code), [DOMINO]))),
+    "trominoes": lambda code: str(len(masks(Board.from_code(code), [L_TROMINO]))),
+    "empty-cells": lambda code: str(Board.from_code(code).empty_count),
+    "calls": lambda code: f"{calls(code):,}",
+    "calls-until-won": lambda code: f"{calls(code, until_won=True):,}",
+    "first-visits-dominoes": lambda code: f"{first_visits(code, (DOMINO, L_TROMINO)):,}",
+    "first-visits-trominoes": lambda code: f"{first_visits(code, (L_TROMINO, DOMINO)):,}",
+    "masks": lambda code: f"{1 << Board.from_code(code).empty_count:,}",
+    "megabytes": lambda code: str((1 << Board.from_code(code).empty_count) >> 20),
+    "megabytes-of-int": lambda code: str((4 << Board.from_code(code).empty_count) >> 20),
+    "megabytes-allowed": lambda _: str(MEMORY_LIMIT >> 20),
+    "cases": lambda _: str(MOST_CASES["blockgame"]),
 }
 """The quantities that a claim can have, by name: board code to value."""
+
+SLOW = ("first-visits-dominoes", "first-visits-trominoes")
+"""Quantities that take seconds."""
 
 
 def line_of(code: str) -> str:
@@ -115,9 +176,113 @@ def positions() -> dict[str, str]:
     return {code: line_of(code) for code in sorted(found)}
 
 
-def written() -> str:
-    return json.dumps(positions(), indent=2) + "\n"
+class Event(NamedTuple):
+    """An event of a search that is watched.
+
+    ``call`` lays a move and calls the search for the rest; the first one has no move. ``lay`` lays
+    a piece, which may not fit, and ``back`` takes it back. ``return`` ends the current call with a
+    value; its move is the one that won. ``laid`` are the pieces on the board after it, ``over``
+    those that do not fit.
+    """
+
+    does: str
+    move: str = ""
+    value: str = ""
+    laid: tuple[str, ...] = ()
+    over: tuple[str, ...] = ()
+
+
+def watch_wins(board: Board) -> Iterator[Event]:
+    """Yield the events of the recursion of the block game without memory, dominoes first."""
+    yield from _wins_inside(board, ())
+
+
+def _wins_inside(board: Board, laid: tuple[str, ...]) -> Iterator[Event]:
+    yield Event("call", *laid[-1:], laid=laid)
+    for move in board.moves():
+        after = board.play(move)
+        yield from _wins_inside(after, (*laid, move))
+        if not wins(after.code):
+            yield Event("return", move, "WINNING", laid)
+            return
+    yield Event("return", "", "LOSING", laid)
+
+
+def watch_cover(board: Board, *, forgets: bool = False) -> Iterator[Event]:
+    """Yield the events of the book's search for coverings, which lays pieces that do not fit too.
+
+    ``forgets``: a piece that did not fit is not taken back, a common mistake. The move of a piece
+    that reaches over the edge has only its cells on the board.
+    """
+    covered = [int(board.filled_mask >> cell & 1) for cell in range(board.rows * board.cols)]
+    laid: list[str] = []
+    over: list[str] = []
+
+    def event(does: str, move: str = "", value: str = "") -> Event:
+        return Event(does, move, value, tuple(laid), tuple(over))
+
+    def put(cells: list[int], by: int) -> None:
+        for cell in cells:
+            covered[cell] += by
+
+    def inside() -> Generator[Event, None, int]:
+        if 0 not in covered:
+            yield event("return", "", "1")
+            return 1
+        y, x = divmod(covered.index(0), board.cols)
+        total = 0
+        for shape in anchored_shapes([L_TROMINO]):
+            at = [(y + dy, x + dx) for dy, dx in shape]
+            cells = [v * board.cols + u for v, u in at if v < board.rows and 0 <= u < board.cols]
+            move = format_move(sum(1 << cell for cell in cells), board.cols)
+            put(cells, 1)
+            fits = len(cells) == len(at) and all(covered[cell] == 1 for cell in cells)
+            (laid if fits else over).append(move)
+            yield event("lay", move, "fits" if fits else "overlaps")
+            if fits:
+                total += yield from inside()
+            if fits or not forgets:
+                put(cells, -1)
+                (laid if fits else over).pop()
+                yield event("back", move)
+        yield event("return", "", str(total))
+        return total
+
+    yield from inside()
+
+
+SEARCHES: dict[str, Callable[[Board], Iterable[Event]]] = {
+    "wins": watch_wins,
+    "cover": watch_cover,
+    "cover-forgets": lambda board: watch_cover(board, forgets=True),
+}
+"""The searches that can be watched, by name."""
+
+
+def traces() -> dict[str, list[dict[str, str]]]:
+    """Return the events of each search that a lesson watches, by its name and board."""
+    watched = {
+        (block.given["search"], block.given["board"]) for block in blocks() if block.kind == "watch"
+    }
+    return {
+        f"{search} {code}": [
+            {name: _as_text(value) for name, value in event._asdict().items() if value}
+            for event in SEARCHES[search](Board.from_code(code))
+        ]
+        for search, code in sorted(watched)
+    }
+
+
+def _as_text(value: str | tuple[str, ...]) -> str:
+    return value if isinstance(value, str) else " ".join(value)
+
+
+def written() -> dict[Path, str]:
+    """Return the files, with their texts."""
+    found = {POSITIONS: positions(), TRACES: traces()}
+    return {path: json.dumps(value, indent=2) + "\n" for path, value in found.items()}
 
 
 if __name__ == "__main__":
-    POSITIONS.write_text(written(), encoding="utf-8")
+    for file, text in written().items():
+        file.write_text(text, encoding="utf-8")

@@ -124,18 +124,64 @@ def test_positions_are_coloured_and_counted_by_keyboard(open_site: OpenSite) -> 
     go_on(page, 6)
 
 
+def test_a_search_is_watched_and_lines_are_ordered_by_keyboard(open_site: OpenSite) -> None:
+    page = open_site("#/learn/recursion?step=2&lang=en", ready=False)
+    reply = page.get_by_test_id("learn-reply")
+    current = page.locator(".lesson-code [aria-current]")
+    walk_to(page, "[data-testid=learn-forward]")
+    for move in ("a1b1", "c1d1"):
+        page.keyboard.press("Enter")
+        expect(reply).to_contain_text(f"It lays {move}")
+    page.keyboard.press("Enter")
+    expect(page.get_by_test_id("learn-at")).to_have_text("3 / 8")
+    press(page, "learn-winning")
+    expect(reply).to_contain_text("no piece fits")
+    press(page, "learn-losing")
+    expect(current).to_contain_text("return False")
+    press(page, "learn-winning")
+    expect(current).to_contain_text("return True")
+    page.keyboard.press("ArrowLeft")
+    expect(page.get_by_test_id("learn-at")).to_have_text("4 / 8")
+    for _ in range(2):
+        page.keyboard.press("ArrowRight")
+    expect(reply).to_contain_text("It lays b1c1")
+    press(page, "learn-losing")
+    press(page, "learn-winning")
+    go_on(page, 3)
+
+    go(page, "#/learn/recursion?step=5&lang=en")
+    press(page, "learn-check")
+    expect(reply).to_contain_text("def names the function")
+    for way, places in (("up", (2, 1)), ("up", (4, 3, 2)), ("up", (3,)), ("up", (4,))):
+        for number, place in enumerate(places):
+            if number:
+                expect(page.get_by_test_id(f"learn-{way}-{place}")).to_be_focused()
+                page.keyboard.press("Enter")
+            else:
+                press(page, f"learn-{way}-{place}")
+    press(page, "learn-check")
+    expect(reply).to_have_attribute("data-tone", "winning")
+
+
 FITS = """() => {
   const { scrollHeight, scrollWidth } = document.documentElement;
-  const board = document.querySelector('.lesson .surface').getBoundingClientRect();
+  const surface = document.querySelector('.lesson .surface');
   const side = document.querySelector('.lesson-side').getBoundingClientRect();
   const next = document.querySelector('.lesson-next').getBoundingClientRect();
   const bar = document.querySelector('.tabs').getBoundingClientRect();
+  const board = surface?.getBoundingClientRect() ?? { height: 99, bottom: 0 };
   return scrollHeight === 844 && scrollWidth === 390 && board.height > 50 &&
     board.bottom <= side.top && next.bottom <= bar.top;
 }"""
 """Whether a step fits the phone: nothing scrolls, the board is above, and no bar hides the end."""
 
-WRONG = "[data-testid=learn-option-1], [data-testid=learn-winning]"
+WRONG = ", ".join(
+    [
+        "[data-testid=learn-option-1]",
+        "[data-testid=learn-winning]:not([aria-disabled=true])",
+        ".lesson-lines + .row [data-testid=learn-check]",
+    ]
+)
 """An answer that brings a reply."""
 
 
@@ -161,7 +207,7 @@ def test_each_kind_of_step_is_accessible(open_site: OpenSite) -> None:
     page = open_site("#/learn?lang=en", ready=False)
     expect(page.locator(".lesson-card")).to_have_count(len(STEPS))
     assert violations(page) == []
-    seen = {"last-move": (4, 5, 6), "won-and-lost": (4, 5)}
+    seen = {"last-move": (4, 5, 6), "won-and-lost": (4, 5), "recursion": (2, 5)}
     for name, step in [(name, step) for name, steps in seen.items() for step in steps]:
         go(page, f"#/learn/{name}?step={step}&lang=en")
         dot = page.get_by_test_id(f"learn-step-{step}")

@@ -2,6 +2,7 @@
  * Reads the lessons (web/learn/lessons/) when the site is built, and checks their form; docs/lessons.md has the format.
  * tools/lessons.py checks the figures.
  */
+import { readFileSync } from 'node:fs';
 import { marked } from 'marked';
 
 /** @import { LearnLesson, LearnStep, Block, BlockKind } from '../../web/learn/types' */
@@ -15,6 +16,21 @@ const needed = {
   play: ['question', 'board', 'starter', 'right', 'lost', 'hint'],
   find: ['question', 'board', 'right', 'hint'],
   colour: ['question', 'board', 'right', 'hint'],
+  watch: ['question', 'board', 'search', 'ask', 'code', 'right', 'hint'],
+  order: ['question', 'lines', 'start', 'wrong', 'other', 'right', 'hint'],
+};
+
+const traces = JSON.parse(
+  readFileSync(new URL('../../web/learn/traces.json', import.meta.url), 'utf8'),
+);
+
+/** What the build adds to a block. @type {Partial<Record<BlockKind, (given: any) => object>>} */
+const added = {
+  watch({ search, board }) {
+    const trace = traces[`${search} ${board}`];
+    if (!trace) throw new Error(`no trace of '${search}' on ${board}: run npm run lessons`);
+    return { trace };
+  },
 };
 
 /** A text with the values of its claims, `{moves 2/2 = 8}`, in their places. @param {string} text */
@@ -39,7 +55,7 @@ function blockOf(kind, source) {
   ) {
     throw new Error('exactly one option is right');
   }
-  return { kind, ...given };
+  return { kind, ...given, ...added[/** @type {BlockKind} */ (kind)]?.(given) };
 }
 
 /** @param {string} source of a step, its title first @returns {LearnStep} @throws {Error} that names the step */

@@ -4,7 +4,9 @@ import { chooseDeed } from './deed-choose.js';
 import { colourDeed } from './deed-colour.js';
 import { findDeed } from './deed-find.js';
 import { numberDeed } from './deed-number.js';
+import { orderDeed } from './deed-order.js';
 import { playDeed } from './deed-play.js';
+import { watchDeed } from './deed-watch.js';
 import { boardOf } from './positions.js';
 import { noWork } from './work.js';
 
@@ -17,6 +19,8 @@ const deeds = {
   play: playDeed,
   find: findDeed,
   colour: colourDeed,
+  watch: watchDeed,
+  order: orderDeed,
 };
 
 /** @param {Block} block */

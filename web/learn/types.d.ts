@@ -55,7 +55,53 @@ export interface ColourBlock extends Asked {
   right: string;
 }
 
-export type Block = ChooseBlock | NumberBlock | PlayBlock | FindBlock | ColourBlock;
+/** An event of a search, as tools/lessons.py writes it. */
+export interface SearchEvent {
+  /** `call` lays a move and calls the search for the rest; `lay` lays a piece, `back` takes it back. */
+  does: 'call' | 'lay' | 'back' | 'return';
+  move?: string;
+  /** What a call returns, or whether a piece `fits` or `overlaps`. */
+  value?: string;
+  /** The pieces on the board after it, separated by spaces. */
+  laid?: string;
+  /** Those that do not fit. */
+  over?: string;
+}
+
+export interface WatchBlock extends Asked {
+  kind: 'watch';
+  board: string;
+  search: 'wins' | 'cover' | 'cover-forgets';
+  /** The returns that the reader has to say, by their numbers from 1. */
+  ask: readonly number[];
+  /** Lines of the program, each with the events in which it is current, such as `return WINNING`. */
+  code: readonly (readonly [string, ...string[]])[];
+  right: string;
+  /** Added when the site is built. */
+  trace: readonly SearchEvent[];
+}
+
+export interface OrderBlock extends Asked {
+  kind: 'order';
+  /** In the right order; lines with equal texts may change places. */
+  lines: readonly string[];
+  /** The order at the start, by places in the right one. */
+  start: readonly number[];
+  /** Pairs of lines, by their places: the reply where the second comes before the first. */
+  wrong: readonly { first: number; then: number; reply: string }[];
+  /** The reply to any other wrong order. */
+  other: string;
+  right: string;
+}
+
+export type Block =
+  | ChooseBlock
+  | NumberBlock
+  | PlayBlock
+  | FindBlock
+  | ColourBlock
+  | WatchBlock
+  | OrderBlock;
 export type BlockKind = Block['kind'];
 
 export interface LearnStep {

@@ -15,6 +15,7 @@ export const noWork = {
   cursor: 0,
   found: {},
   chosen: '',
+  at: 0,
 };
 
 /** A right answer, which solves the step. @param {StepWork} work @param {readonly string[]} texts the reason @param {Partial<StepWork>} [own] @returns {StepWork} */

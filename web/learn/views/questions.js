@@ -7,6 +7,8 @@ import { openPosition } from '../deed-colour.js';
 import { isLost, mustChoose } from '../deed-play.js';
 import { placementsOf } from '../deeds.js';
 import { boardOf, positionsOf } from '../positions.js';
+import { orderQuestion } from './order-question.js';
+import { watchQuestion } from './watch-question.js';
 
 /** @import { Block, BlockKind, ChooseBlock, ColourBlock, NumberBlock, PlayBlock, Template, Words, StepWork } from '../types' */
 
@@ -151,6 +153,8 @@ const questions = {
   play: playQuestion,
   find: boardTools,
   colour: colourQuestion,
+  watch: watchQuestion,
+  order: orderQuestion,
 };
 
 /** @param {Block} block @param {StepWork} work @param {Words} words @param {Asking} asking */

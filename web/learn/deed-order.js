@@ -1,0 +1,41 @@
+/** Putting the lines of a program in order. */
+import { isLastTry, solved, wrong } from './work.js';
+
+/** @import { Deed, OrderBlock, StepWork } from './types' */
+
+/** The lines in the reader's order, by their places in the right one. @param {OrderBlock} block @param {StepWork} work */
+export const orderOf = ({ start }, { moves }) => (moves.length ? moves.map(Number) : [...start]);
+
+/** The reply to a wrong order: that of the first pair of lines that is the wrong way round. @param {OrderBlock} block @param {readonly number[]} order */
+function missedOf({ wrong: pairs }, order) {
+  const place = (/** @type {number} */ line) => order.indexOf(line);
+  const missed = pairs.findIndex(({ first, then }) => place(first) > place(then));
+  return missed < 0 ? 'other' : `wrong.${missed}.reply`;
+}
+
+/** Answers are `up N` and `down N`, which move the line at a place from 0, and `check`. @type {Deed<OrderBlock>} */
+export const orderDeed = {
+  answer(block, work, given) {
+    if (work.solved) return work;
+    const order = orderOf(block, work);
+    if (given === 'check') {
+      const { lines } = block;
+      if (order.every((line, place) => lines[line] === lines[place])) {
+        return solved(work, ['right']);
+      }
+      const texts = [missedOf(block, order)];
+      const tried = wrong(work, { texts });
+      return isLastTry(work)
+        ? solved(tried, [...texts, 'right'], { moves: lines.map((_, place) => String(place)) })
+        : tried;
+    }
+    const [way, from] = given.split(' ');
+    const to = Number(from) + (way === 'up' ? -1 : 1);
+    if (!(to >= 0 && to < order.length)) return work;
+    const [line] = order.splice(Number(from), 1);
+    order.splice(to, 0, line);
+    const said = { right: null, key: 'learn.order.moved', values: { place: to + 1 } };
+    return { ...work, moves: order.map(String), said };
+  },
+  still: () => null,
+};

@@ -1,0 +1,57 @@
+/** The question of lines to be put in order: each with a button up and one down. */
+import { html, icon } from '../../ui/template.js';
+import { orderOf } from '../deed-order.js';
+import { codeText } from './watch-question.js';
+
+/** @import { OrderBlock, StepWork, Words } from '../types' */
+/** @import { Asking } from './questions.js' */
+
+/** The focus follows a line to its new place. @param {string} way @param {number} place */
+const follow = (way, place) =>
+  requestAnimationFrame(() => {
+    const button = document.querySelector(`[data-testid=learn-${way}-${place}]`);
+    if (button instanceof HTMLElement) button.focus();
+  });
+
+/** @param {OrderBlock} block @param {StepWork} work @param {Words} words @param {Asking} asking */
+export function orderQuestion(block, work, { t }, { onGive }) {
+  const order = orderOf(block, work);
+  const last = order.length - 1;
+  return html`<ol class="lesson-lines">
+      ${order.map((line, place) => {
+        /** @param {'up' | 'down'} way @param {number} to */
+        const mover = (way, to) => {
+          const label = t(`learn.order.${way}`, { line: block.lines[line].trim() });
+          const isOff = work.solved || to < 0 || to > last;
+          return html`<button
+            class=${`button square quiet lesson-${way}`}
+            data-testid=${`learn-${way}-${place}`}
+            aria-label=${label}
+            title=${label}
+            aria-disabled=${String(isOff)}
+            @click=${() => {
+              if (isOff) return;
+              onGive(`${way} ${place}`);
+              follow(way, to);
+            }}
+          >
+            ${icon('chevron')}
+          </button>`;
+        };
+        return html`<li class="row">
+          <code class="grow">${codeText(block.lines[line])}</code>
+          ${mover('up', place - 1)}${mover('down', place + 1)}
+        </li>`;
+      })}
+    </ol>
+    <div class="row">
+      <button
+        class="button"
+        data-testid="learn-check"
+        ?disabled=${work.solved}
+        @click=${() => onGive('check')}
+      >
+        ${t('learn.check')}
+      </button>
+    </div>`;
+}

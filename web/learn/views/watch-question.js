@@ -1,0 +1,86 @@
+/** The question of a search that is watched: its program with the current line, the steps, and the values to choose. */
+import { html, icon, nothing } from '../../ui/template.js';
+import { isAsked, valuesOf } from '../deed-watch.js';
+
+/** @import { StepWork, WatchBlock, Words } from '../types' */
+/** @import { Asking } from './questions.js' */
+
+const keywords = /\b(?:def|else|False|for|if|in|not|return|True)\b/g;
+
+/** A line with its keywords in bold. @param {string} text */
+export const codeText = (text) => {
+  const rest = text.split(keywords);
+  const words = text.match(keywords) ?? [];
+  return rest.map(
+    (part, place) => html`${part}${place < words.length ? html`<b>${words[place]}</b>` : nothing}`,
+  );
+};
+
+/** The program; the line of the event is marked. @param {WatchBlock} block @param {StepWork} work @param {string} name */
+function listing({ code, trace }, { at }, name) {
+  const { does, value } = trace[at];
+  const now = [does, `${does} ${value}`];
+  return html`<pre
+    class="code lesson-code"
+    tabindex="0"
+    aria-label=${name}
+    data-testid="learn-code"
+  >
+${code.map(
+      ([text, ...events]) =>
+        html`<span
+          class="code-line"
+          aria-current=${events.some((event) => now.includes(event)) ? 'step' : nothing}
+          >${codeText(text)}${'\n'}</span
+        >`,
+    )}</pre>`;
+}
+
+/** The left and right arrow keys go back and forward. @param {Asking['onGive']} onGive */
+const stepKeys = (onGive) => (/** @type {KeyboardEvent} */ event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const step = { ArrowLeft: 'back', ArrowRight: 'forward' }[event.key];
+  if (!step) return;
+  event.preventDefault();
+  onGive(step);
+};
+
+/** @param {WatchBlock} block @param {StepWork} work @param {Words} words @param {Asking} asking */
+export function watchQuestion(block, work, { t }, { onGive }) {
+  const isOpen = isAsked(block, work);
+  const last = block.trace.length - 1;
+  /** Stays in the tab order while it does nothing, so that the focus stays. @param {string} id @param {boolean} isOff @param {unknown} content @param {string} [kind] @param {string} [label] */
+  const one = (id, isOff, content, kind = '', label) =>
+    html`<button
+      class=${`button ${kind}`}
+      data-testid=${`learn-${id.toLowerCase()}`}
+      aria-label=${label ?? nothing}
+      title=${label ?? nothing}
+      aria-disabled=${String(isOff)}
+      @click=${() => onGive(id)}
+    >
+      ${content}
+    </button>`;
+  const tones = /** @type {Record<string, string>} */ ({ WINNING: 'winning', LOSING: 'losing' });
+  return html`${listing(block, work, t('learn.watch.code'))}
+    <div
+      class="row lesson-watch"
+      role="group"
+      aria-label=${t('learn.watch.steps')}
+      @keydown=${stepKeys(onGive)}
+    >
+      ${one('back', work.at === 0, icon('back'), 'square', t('learn.watch.one-back'))}
+      ${one('forward', isOpen || work.at === last, icon('forward'), 'square', t('learn.watch.one-forward'))}
+      <span class="dim small figure" data-testid="learn-at">${work.at + 1} / ${last + 1}</span>
+      ${valuesOf(block).map((value) => {
+        const tone = tones[value];
+        const sign = tone ? icon(tone === 'winning' ? 'check' : 'cross') : nothing;
+        return one(
+          value,
+          !isOpen,
+          html`${sign}<span>${value}</span>`,
+          tone ? `lesson-colour ${tone}` : 'lesson-value',
+        );
+      })}
+    </div>`;
+}
