@@ -61,9 +61,9 @@ class SiteServer(ThreadingHTTPServer):
 
 
 @contextmanager
-def serve(folder: Path, handler: type[SiteHandler] = SiteHandler) -> Iterator[str]:
-    """Serve `folder` on a free port; yields the address, which ends with a slash."""
-    server = SiteServer(("localhost", 0), lambda *args: handler(*args, directory=str(folder)))
+def serve(folder: Path, handler: type[SiteHandler] = SiteHandler, port: int = 0) -> Iterator[str]:
+    """Serve `folder` on a port, or on a free one; yields the address, which ends with a slash."""
+    server = SiteServer(("localhost", port), lambda *args: handler(*args, directory=str(folder)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     try:
         yield f"http://localhost:{server.server_port}{SUB_PATH}"

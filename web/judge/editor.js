@@ -60,7 +60,14 @@ const theme = EditorView.theme({
   '.cm-lineNumbers .cm-gutterElement': { minWidth: '32px', padding: '0 10px 0 8px' },
   '.cm-activeLine': { background: 'color-mix(in srgb, var(--ink) 4%, transparent)' },
   '.cm-cursor': { borderLeftColor: 'var(--ink)' },
-  '.cm-placeholder': { color: 'var(--dim)', fontFamily: 'var(--sans)' },
+  '.cm-placeholder': {
+    color: 'var(--dim)',
+    fontFamily: 'var(--sans)',
+    // The lines of the editor do not wrap; this one does, in the width beside the numbers.
+    maxWidth: 'calc(100cqi - 4rem)',
+    whiteSpace: 'normal',
+    wordBreak: 'keep-all',
+  },
   '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground':
     { background: 'color-mix(in srgb, var(--winning) 24%, transparent)' },
   '.failing-line': {

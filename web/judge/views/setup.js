@@ -44,7 +44,8 @@ export function setUpCard(setUp, words, { onFetch, onElsewhere }) {
 function problemText({ code, message, details }, t) {
   // Its files fail for the same reasons as those of the page.
   const [, fault] = /^cpp\.(.*)/.exec(code) ?? [];
-  const why = fault ? t(`boot.fault.${fault}`, { ...details, defaultValue: message }) : message;
+  const known = fault === 'browser' ? 'desk.cpp.not-started' : `boot.fault.${fault}`;
+  const why = fault ? t(known, { ...details, defaultValue: message }) : message;
   return html`<div role="alert" data-testid="judge-setup-failed">
     <p>${t('desk.cpp.failed-about')}</p>
     <p class="dim small">${why}</p>
