@@ -2,7 +2,8 @@
 
 Run `npm run lessons` after a change of a board in a lesson. It writes web/learn/positions.json: for
 each position that can come up on a board of a lesson its moves, best first, the winning ones
-with `!`; and web/learn/traces.json: the steps of the searches that the lessons watch.
+with `!`; and web/learn/traces.json: the steps of the searches that the lessons watch;
+and web/learn/covers.json, for the lessons about board cover.
 docs/lessons.md explains the lessons; tests/py/test_lessons.py checks them.
 """
 
@@ -12,6 +13,8 @@ from collections.abc import Callable, Generator, Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
+
+import cover_lessons
 
 from blockcover import BLOCK_GAME, DOMINO, L_TROMINO, Board, analyse
 from blockcover.game.textbook.recursion import Recursion
@@ -24,6 +27,7 @@ ROOT = Path(__file__).parent.parent
 LESSONS = ROOT / "web/learn/lessons"
 POSITIONS = ROOT / "web/learn/positions.json"
 TRACES = ROOT / "web/learn/traces.json"
+COVERS = ROOT / "web/learn/covers.json"
 
 MOST_CELLS = 9
 """Empty cells of the largest board whose positions are written."""
@@ -150,6 +154,7 @@ QUANTITIES: dict[str, Callable[[str], str]] = {
     "megabytes-of-int": lambda code: str((4 << Board.from_code(code).empty_count) >> 20),
     "megabytes-allowed": lambda _: str(MEMORY_LIMIT >> 20),
     "cases": lambda _: str(MOST_CASES["blockgame"]),
+    **cover_lessons.QUANTITIES,
 }
 """The quantities that a claim can have, by name: board code to value."""
 
@@ -279,7 +284,8 @@ def _as_text(value: str | tuple[str, ...]) -> str:
 
 def written() -> dict[Path, str]:
     """Return the files, with their texts."""
-    found = {POSITIONS: positions(), TRACES: traces()}
+    covers = cover_lessons.covers((block.kind, block.given) for block in blocks())
+    found = {POSITIONS: positions(), TRACES: traces(), COVERS: covers}
     return {path: json.dumps(value, indent=2) + "\n" for path, value in found.items()}
 
 

@@ -20,6 +20,7 @@ from tool_scripts import load_tool
 pytestmark = pytest.mark.native
 
 lessons = load_tool("lessons")
+cover_lessons = load_tool("cover_lessons")
 
 
 def test_every_claim_of_a_lesson_is_right() -> None:
@@ -43,14 +44,17 @@ def test_a_wrong_claim_is_seen() -> None:
 
 
 def test_no_figure_of_a_lesson_is_without_a_claim() -> None:
-    """Small numbers may be in words. A size such as 2×3 is the name of a board."""
+    """Small numbers may be in words. 2×3 is the name of a board, a1 of a cell."""
     for path in lessons.lesson_files():
         text = lessons.CLAIM.sub("null", path.read_text(encoding="utf-8"))
         texts = [lessons.BLOCK.sub("", text)]
         for _, given in lessons.BLOCK.findall(text):
             texts += texts_in(json.loads(given))
         for one in texts:
-            assert re.findall(r"\d+", re.sub(r"\d+×\d+", "", one)) == [], (path.name, one)
+            assert re.findall(r"\d+", re.sub(r"\d+×\d+|\b(?:[a-l]\d+)+", "", one)) == [], (
+                path.name,
+                one,
+            )
 
 
 NO_TEXTS = ("board", "answer", "ask", "code", "lines", "start", "first", "then", "program")
@@ -119,7 +123,12 @@ def test_the_quantities_are_those_of_naive_counts() -> None:
         for name, value in quantities.items():
             assert lessons.QUANTITIES[name](code) == str(value), (name, code)
         others = {"megabytes", "megabytes-of-int", "megabytes-allowed", "cases", "row-values"}
-        assert lessons.QUANTITIES.keys() == {*quantities, *others, *lessons.SLOW}
+        assert lessons.QUANTITIES.keys() == {
+            *quantities,
+            *others,
+            *lessons.SLOW,
+            *cover_lessons.QUANTITIES,
+        }
 
 
 def naive_calls(board: Board, moves: list[int]) -> int:

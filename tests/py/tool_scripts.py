@@ -1,10 +1,12 @@
 """The scripts of `tools/` as modules, for the tests of the files that they write."""
 
 import importlib.util
+import sys
 from pathlib import Path
 from typing import Any
 
 TOOLS = Path(__file__).parents[2] / "tools"
+sys.path.append(str(TOOLS))
 
 
 def load_tool(name: str) -> Any:

@@ -22,6 +22,7 @@ import { codeAfter, movesOf, positionsOf, wins } from '../../web/learn/positions
 import { newLearn, openStep } from '../../web/learn/state.js';
 import { formatLink, parseLink } from '../../web/app/link.js';
 import { saidText } from '../../web/learn/work.js';
+import { coverSolvers, coverWrongs } from './cover_answers.js';
 import { parseLesson, wordCount } from '../../tools/lib/lessons.js';
 import { solvers, wrongSolvers } from './lesson_answers.js';
 import { wordsOf } from './locale_texts.js';
@@ -37,7 +38,7 @@ const lessons = files.map((file) => ({ file, ...read(file) }));
 /** A value without its texts, which differ between languages. @param {unknown} value @returns {unknown} */
 function form(value) {
   if (typeof value === 'string')
-    return /^[\dx/]+$|^(reader|engine|choose)$/.test(value) ? value : '';
+    return /^[\dx/]+$|^([a-l]\d+)+$|^(reader|engine|choose)$/.test(value) ? value : '';
   if (Array.isArray(value)) return value.map(form);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
@@ -123,6 +124,7 @@ const solve = {
     return now;
   },
   ...solvers,
+  ...coverSolvers,
 };
 
 /** Wrong answers to a step, each as a list of answers. @type {Record<string, (block: any) => string[][]>} */
@@ -140,6 +142,7 @@ const wrongAnswers = {
   colour: (/** @type {ColourBlock} */ { board }) =>
     positionsOf(board).map((code) => [code, wins(code) ? 'losing' : 'winning']),
   ...wrongSolvers,
+  ...coverWrongs,
 };
 
 /** @param {Block} block @param {string[]} answers @param {StepWork} [work] */

@@ -18,11 +18,23 @@ const needed = {
   colour: ['question', 'board', 'right', 'hint'],
   watch: ['question', 'board', 'search', 'ask', 'code', 'right', 'hint'],
   order: ['question', 'lines', 'start', 'wrong', 'other', 'right', 'hint'],
+  cover: ['question', 'board', 'ways', 'right', 'hint'],
+  lay: ['question', 'board', 'answers', 'wrong', 'other', 'right', 'hint'],
 };
 
 const traces = JSON.parse(
   readFileSync(new URL('../../web/learn/traces.json', import.meta.url), 'utf8'),
 );
+const covers = JSON.parse(
+  readFileSync(new URL('../../web/learn/covers.json', import.meta.url), 'utf8'),
+);
+
+/** What Python has written. @param {string[]} key */
+function written(...key) {
+  const found = covers[key.join(' ')];
+  if (found === undefined) throw new Error(`nothing about ${key.join(' ')}: run npm run lessons`);
+  return found;
+}
 
 /** What the build adds to a block. @type {Partial<Record<BlockKind, (given: any) => object>>} */
 const added = {
@@ -31,7 +43,17 @@ const added = {
     if (!trace) throw new Error(`no trace of '${search}' on ${board}: run npm run lessons`);
     return { trace };
   },
+  cover: ({ board }) => ({ positions: written('cover', board) }),
+  lay: ({ board, pieces = [] }) => ({ placements: written('lay', board, ...pieces) }),
 };
+
+/** The pictures of a block with their states. @param {any} given @returns {object} */
+const withFrames = ({ two }) =>
+  two && {
+    two: two.map((/** @type {any} */ side) =>
+      side.show ? { ...side, frames: written(side.show, side.board) } : side,
+    ),
+  };
 
 /** A text with the values of its claims, `{moves 2/2 = 8}`, in their places. @param {string} text */
 const withClaims = (text) => text.replace(/\{[a-z-]+ [\dx/]+ = ([\w, ]+)\}/g, '$1');
@@ -55,7 +77,12 @@ function blockOf(kind, source) {
   ) {
     throw new Error('exactly one option is right');
   }
-  return { kind, ...given, ...added[/** @type {BlockKind} */ (kind)]?.(given) };
+  return {
+    kind,
+    ...given,
+    ...withFrames(given),
+    ...added[/** @type {BlockKind} */ (kind)]?.(given),
+  };
 }
 
 /** @param {string} source of a step, its title first @returns {LearnStep} @throws {Error} that names the step */
@@ -85,7 +112,9 @@ export function parseLesson(text) {
   const [head, ...steps] = withClaims(text).split(/^## /m);
   const parts = /^# (.+)\n\n(.+)\n/.exec(head);
   if (!parts) throw new Error('a lesson begins with its title and one line about it');
-  return { title: parts[1], about: parts[2], steps: steps.map(stepOf) };
+  const all = steps.map(stepOf);
+  const isCover = all.some(({ block }) => ['cover', 'lay'].includes(block.kind));
+  return { title: parts[1], about: parts[2], steps: all, desk: isCover ? 'cover' : 'game' };
 }
 
 /**
@@ -98,9 +127,9 @@ export const lessonModules = () => ({
   transform(code, id) {
     const [path, query] = id.split('?');
     if (!path.endsWith('.md')) return null;
-    const { title, about, steps } = parseLesson(code);
-    const value =
-      query === 'head' ? { title, about, length: steps.length } : { title, about, steps };
+    const lesson = parseLesson(code);
+    const { title, about, steps } = lesson;
+    const value = query === 'head' ? { title, about, length: steps.length } : lesson;
     return { code: `export default ${JSON.stringify(value)};`, map: null };
   },
 });

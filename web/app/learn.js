@@ -17,9 +17,9 @@ export function createLearn({ store, learn: slice }, later, redraw) {
         const state = store.get();
         return linkTo({ ...state, learn: openStep(state.learn, name, step) }, 'learn');
       },
-      board(/** @type {string} */ code) {
+      board(/** @type {string} */ code, /** @type {'game' | 'cover'} */ desk) {
         const { linkLanguage: language } = store.get();
-        return `#/game?v=1&b=${code}&tool=explore${language ? `&lang=${language}` : ''}`;
+        return `#/${desk}?v=1&b=${code}${desk === 'game' ? '&tool=explore' : ''}${language ? `&lang=${language}` : ''}`;
       },
     };
     return createLearnDesk(addresses, redraw);

@@ -5,8 +5,10 @@ import {
   draw,
   lay,
   moveCursor,
+  give,
   placementsOf,
   point,
+  pressAt,
   stillOf,
   turn,
   workOf,
@@ -36,12 +38,20 @@ export function lessonBoardHandlers({ get, change }, block) {
     onCarry: (/** @type {number} */ cell) => change((learn) => carry(learn, block, cell)),
     onTurn: () => change((learn) => turn(learn, block)),
     onPlay: () => change((learn) => lay(learn, block)),
+    onPress(/** @type {number} */ cell) {
+      const given = pressAt(block, work(), cell);
+      if (given !== null) change((learn) => give(learn, block, given));
+      return given !== null;
+    },
     keeps: () => document.querySelector('.lesson-tools:is(:hover, :focus-within)') !== null,
   };
+  // A press on a full board takes a piece off.
+  const isPicking =
+    placementsOf(block, work()).length || (block.kind === 'cover' && !work().solved);
   return {
     ...unchangeable,
     place: () => ({ board, cursor: work().cursor }),
     onCursor: (cell) => change((learn) => moveCursor(learn, block, cell)),
-    picking: placementsOf(block, work()).length ? picking : null,
+    picking: isPicking ? picking : null,
   };
 }

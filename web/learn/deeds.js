@@ -2,11 +2,14 @@
 import { carried, moveOfCells, turned } from '../board/placing.js';
 import { chooseDeed } from './deed-choose.js';
 import { colourDeed } from './deed-colour.js';
+import { coverDeed } from './deed-cover.js';
 import { findDeed } from './deed-find.js';
+import { layDeed } from './deed-lay.js';
 import { numberDeed } from './deed-number.js';
 import { orderDeed } from './deed-order.js';
 import { playDeed } from './deed-play.js';
 import { watchDeed } from './deed-watch.js';
+import { lastFrame } from './figures.js';
 import { boardOf } from './positions.js';
 import { noWork } from './work.js';
 
@@ -21,6 +24,8 @@ const deeds = {
   colour: colourDeed,
   watch: watchDeed,
   order: orderDeed,
+  cover: coverDeed,
+  lay: layDeed,
 };
 
 /** @param {Block} block */
@@ -53,6 +58,9 @@ const piecesUnder = ({ kind }, { pieces }) => (kind === 'find' ? [] : pieces);
 
 /** @param {Block} block @param {StepWork} work @returns {readonly Candidate[]} */
 export const placementsOf = (block, work) => deedOf(block).placements?.(block, work) ?? [];
+
+/** The answer that a press on a cell gives, null for none. @param {Block} block @param {StepWork} work @param {number} cell */
+export const pressAt = (block, work, cell) => deedOf(block).press?.(block, work, cell) ?? null;
 
 /** The work after an answer. @param {Block} block @param {StepWork} work @param {string} given */
 export const answered = (block, work, given) => deedOf(block).answer(block, work, given);
@@ -117,3 +125,7 @@ export function lay(learn, block) {
   const { pointed } = workOf(learn, block);
   return pointed ? give(learn, block, pointed.move) : learn;
 }
+
+/** Shows a state of the pictures. @param {Learn} learn @param {Block} block @param {number} at from 0 @returns {Learn} */
+export const showFrame = (learn, block, at) =>
+  withWork(learn, block, { at: Math.max(0, Math.min(lastFrame(block), at)) });

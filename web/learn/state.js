@@ -16,7 +16,7 @@
  * @property {number} cursor the keyboard's cell
  * @property {Readonly<Record<string, boolean>>} found by move or position: whether it wins
  * @property {string} chosen the option, the position, or the player who begins; empty at the start
- * @property {number} at the event of a search that is watched, from 0
+ * @property {number} at the state that a picture or a search shows, from 0
  *
  * @typedef {object} Learn
  * @property {string} name of the open lesson, empty for the list

@@ -18,6 +18,35 @@ interface Asked {
   hint: string;
   /** Code of the board beside the question. */
   board?: string;
+  /** One picture or two side by side, in place of a board. */
+  two?: readonly FigureSide[];
+  /** A chart in place of a board. */
+  chart?: Chart;
+}
+
+/** A picture of a board, which may be shown step by step. */
+export interface FigureSide {
+  caption: string;
+  board: string;
+  /** Moves of the game, shown one after the other. */
+  moves?: readonly string[];
+  /** Pieces that lie on the board from the start. */
+  pieces?: readonly string[];
+  /** The same, by colour. */
+  colours?: readonly (readonly string[])[];
+  /** `first`, `anywhere`: a search for coverings; `sweep`: the profiles row by row. */
+  show?: 'first' | 'anywhere' | 'sweep';
+  /** The states of `show`, added when the site is built. */
+  frames?: readonly string[];
+}
+
+export interface Chart {
+  caption: string;
+  /** The heads of the labels and of the values. */
+  heads: readonly [string, string];
+  /** `log`: the bars grow with the number of digits. */
+  scale?: 'log';
+  bars: readonly { label: string; value: number | string }[];
 }
 
 export interface ChooseBlock extends Asked {
@@ -94,6 +123,34 @@ export interface OrderBlock extends Asked {
   right: string;
 }
 
+export interface CoverBlock extends Asked {
+  kind: 'cover';
+  board: string;
+  /** The number of coverings to find. */
+  ways: number;
+  right: string;
+  /** The placements of each position, added when the site is built. */
+  positions: Readonly<Record<string, string>>;
+}
+
+export interface LayBlock extends Asked {
+  kind: 'lay';
+  board: string;
+  /** Pieces that lie on the board from the start. */
+  pieces?: readonly string[];
+  /** The cell that all right ones cover first; their offsets from it are shown. */
+  cell?: string;
+  /** The right placements. */
+  answers: readonly string[];
+  /** Wrong placements with a reply of their own. */
+  wrong: readonly { answer: string; reply: string }[];
+  /** The reply to any other wrong placement. */
+  other: string;
+  right: string;
+  /** Added when the site is built. */
+  placements: string;
+}
+
 export type Block =
   | ChooseBlock
   | NumberBlock
@@ -101,7 +158,9 @@ export type Block =
   | FindBlock
   | ColourBlock
   | WatchBlock
-  | OrderBlock;
+  | OrderBlock
+  | CoverBlock
+  | LayBlock;
 export type BlockKind = Block['kind'];
 
 export interface LearnStep {
@@ -116,6 +175,8 @@ export interface LearnLesson {
   /** One line for the list of lessons. */
   about: string;
   steps: readonly LearnStep[];
+  /** The desk on which its boards open. */
+  desk: 'game' | 'cover';
 }
 
 export interface LessonHead {
@@ -133,4 +194,6 @@ export interface Deed<Of extends Block> {
   still(block: Of, work: StepWork): Still | null;
   /** The placements that can be laid on the board now. */
   placements?(block: Of, work: StepWork): readonly Candidate[];
+  /** The answer that a press on a cell gives by itself, null for none. */
+  press?(block: Of, work: StepWork, cell: number): string | null;
 }

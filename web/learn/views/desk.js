@@ -3,8 +3,9 @@ import { Surface, unchangeable } from '../../board/surface.js';
 import { shown } from '../../ui/lazy.js';
 import { html, icon, nothing } from '../../ui/template.js';
 import { lessonBoardHandlers } from '../board-input.js';
-import { give, lay, stillOf, turn, workOf } from '../deeds.js';
+import { give, lay, showFrame, stillOf, turn, workOf } from '../deeds.js';
 import { createLessons, headOf } from '../lessons.js';
+import { figureView, hasFigure } from './figure.js';
 import { lessonList } from './lesson-list.js';
 import { dots, side } from './step-parts.js';
 
@@ -42,12 +43,14 @@ export function createLearnDesk(addresses, redraw) {
     if (still) surface.show({ name: `${learn.name} ${at}`, still, cursor: work.cursor, t });
     /** @param {(learn: Learn) => Learn} transition */
     const act = (transition) => () => slice.change(transition);
+    const show = (/** @type {number} */ frame) =>
+      slice.change((now) => showFrame(now, block, frame));
     const asking = {
       onGive: (/** @type {string} */ given) => slice.change((now) => give(now, block, given)),
       onTurn: act((now) => turn(now, block)),
       onLay: act((now) => lay(now, block)),
     };
-    return html`<article class="lesson" ?data-boardless=${!still}>
+    return html`<article class="lesson" ?data-boardless=${!still && !hasFigure(block)}>
       <div class="row lesson-head">
         <a
           class="button square quiet"
@@ -60,6 +63,7 @@ export function createLearnDesk(addresses, redraw) {
         ${dots(learn, lesson, at, words, addresses)}
       </div>
       ${still ? html`<div class="lesson-board" @keydown=${turnKey(asking.onTurn)}>${surface.root}</div>` : nothing}
+      ${hasFigure(block) ? figureView(block, work, words, show) : nothing}
       ${side({ learn, lesson, at, work, words, addresses }, asking)}
     </article>`;
   }

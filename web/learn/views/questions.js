@@ -9,6 +9,7 @@ import { placementsOf } from '../deeds.js';
 import { boardOf, positionsOf } from '../positions.js';
 import { orderQuestion } from './order-question.js';
 import { watchQuestion } from './watch-question.js';
+import { coverQuestion, layQuestion } from './cover-question.js';
 
 /** @import { Block, BlockKind, ChooseBlock, ColourBlock, NumberBlock, PlayBlock, Template, Words, StepWork } from '../types' */
 
@@ -155,6 +156,8 @@ const questions = {
   colour: colourQuestion,
   watch: watchQuestion,
   order: orderQuestion,
+  cover: coverQuestion,
+  lay: layQuestion,
 };
 
 /** @param {Block} block @param {StepWork} work @param {Words} words @param {Asking} asking */

@@ -12,7 +12,7 @@ import { question } from './questions.js';
 /**
  * @typedef {object} LearnAddresses
  * @property {(name: string, step: number) => string} step the link to a step; an empty name is the list
- * @property {(code: string) => string} board the link to a board on the desk of the game
+ * @property {(code: string, desk: 'game' | 'cover') => string} board the link to a board on a desk
  *
  * @typedef {object} StepShown
  * @property {Learn} learn
@@ -61,8 +61,8 @@ function onward({ name }, { steps }, at, work, { t, language }, addresses) {
   >`;
 }
 
-/** The reply to the latest answer, a hint after some tries, and the way to the desk. @param {Block} block @param {StepWork} work @param {Words} words @param {LearnAddresses} addresses */
-function reply(block, { said, solved, tries }, { t }, addresses) {
+/** The reply to the latest answer, a hint after some tries, and the way to the desk. @param {LearnLesson} lesson @param {Block} block @param {StepWork} work @param {Words} words @param {LearnAddresses} addresses */
+function reply({ desk }, block, { said, solved, tries }, { t }, addresses) {
   const { board, hint } = block;
   const text = said && (said.key ? t(said.key, said.values) : saidText(block, said));
   const tone = said?.right === true ? 'winning' : said?.right === false ? 'losing' : nothing;
@@ -76,7 +76,9 @@ function reply(block, { said, solved, tries }, { t }, addresses) {
     }
     ${
       solved && board
-        ? html`<a href=${addresses.board(board)} data-testid="learn-desk">${t('learn.desk')}</a>`
+        ? html`<a href=${addresses.board(board, desk)} data-testid="learn-desk"
+            >${t(`learn.desk-${desk}`)}</a
+          >`
         : nothing
     }
   </div>`;
@@ -89,7 +91,7 @@ export function side({ learn, lesson, at, work, words, addresses }, asking) {
     <h2 class="lesson-title" id="lesson-step" tabindex="-1" data-testid="learn-title">${title}</h2>
     <div class="lesson-text">${unsafeHTML(text)}</div>
     <p class="strong" data-testid="learn-question">${block.question}</p>
-    ${question(block, work, words, asking)} ${reply(block, work, words, addresses)}
+    ${question(block, work, words, asking)} ${reply(lesson, block, work, words, addresses)}
     ${onward(learn, lesson, at, work, words, addresses)}
   </div>`;
 }

@@ -1,0 +1,126 @@
+/** The pictures of a step without a board: boards side by side with a way through their states, and a chart. */
+import { smallBoard } from '../../ui/small-board.js';
+import { button, html, icon, nothing } from '../../ui/template.js';
+import { cellName, emptyCells } from '../../board/board.js';
+import { barsOf, framesOf, lastFrame } from '../figures.js';
+
+/** @import { Block, Chart, FigureSide, Still, StepWork, Template, Words } from '../types' */
+/** @import { Frame } from '../figures.js' */
+
+/** The side of a picture before the style sheet fits it to its place, CSS pixels. */
+const side = 240;
+
+/** A board in words: its pieces, or else its empty cells. @param {Still} still @param {Words['t']} t */
+function boardName({ board, pieces }, t) {
+  const names = (/** @type {readonly number[]} */ cells) =>
+    cells.map((cell) => cellName(cell, board.cols)).join(' ');
+  if (pieces.length)
+    return t('learn.pieces', { pieces: pieces.map(({ cells }) => names(cells)).join(', ') });
+  const cells = emptyCells(board);
+  return cells.length ? t('learn.position', { cells: names(cells) }) : t('learn.position-full');
+}
+
+/** @param {Frame} frame @param {number} place @param {Words['t']} t */
+const frameView = ({ boards, found, event }, place, t) => html`
+  <div class="figure-boards" data-many=${boards.length > 1 || nothing}>
+    ${boards.map(({ still, count }) => {
+      const key = JSON.stringify([still.pieces, still.board.filledMask.toString(), place]);
+      const name = boardName(still, t);
+      return html`<div class="figure-board">
+        ${smallBoard(still, side, `${still.board.cols} ${key}`, { name })}
+        ${count === undefined ? nothing : html`<b class="figure">× ${count}</b>`}
+      </div>`;
+    })}
+  </div>
+  ${
+    found === undefined
+      ? nothing
+      : html`<p
+          class="row figure-found"
+          data-tone=${event === 'found' ? 'winning' : event ? 'losing' : nothing}
+        >
+          ${event ? icon(event === 'found' ? 'check' : 'cross') : nothing}
+          <span>${t('learn.found-so-far', { count: found })}</span>
+        </p>`
+  }
+`;
+
+/** @param {FigureSide} one @param {number} at @param {Words['t']} t */
+function sideView(one, at, t) {
+  const frames = framesOf(one);
+  const place = Math.min(at, frames.length - 1);
+  return html`<figure class="figure-side">
+    ${frameView(frames[place], place, t)}
+    <figcaption class="small">${one.caption}</figcaption>
+  </figure>`;
+}
+
+/** A table whose values have bars, so that it needs no other text for screen readers. @param {Chart} chart @param {Words} words */
+const chartView = (chart, { language }) =>
+  html`<table class="figure-chart">
+    <caption class="small">
+      ${chart.caption}
+    </caption>
+    <thead>
+      <tr>
+        <th scope="col">${chart.heads[0]}</th>
+        <th scope="col" colspan="2">${chart.heads[1]}</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${barsOf(chart).map(
+        ({ label, value, share }) =>
+          html`<tr>
+            <th scope="row">${label}</th>
+            <td class="figure">${value.toLocaleString(language)}</td>
+            <td class="figure-bar" aria-hidden="true">
+              <span .style=${`width: ${100 * share}%`}></span>
+            </td>
+          </tr>`,
+      )}
+    </tbody>
+  </table>`;
+
+/** @param {Block} block */
+export const hasFigure = ({ two, chart }) => Boolean(two ?? chart);
+
+/**
+ * @param {Block} block with a picture
+ * @param {StepWork} work
+ * @param {Words} words
+ * @param {(at: number) => void} onShow
+ * @returns {Template}
+ */
+export function figureView(block, { at }, words, onShow) {
+  const { two, chart } = block;
+  const { t } = words;
+  if (chart) return html`<div class="lesson-figure">${chartView(chart, words)}</div>`;
+  const last = lastFrame(block);
+  /** @param {string} id @param {number} to */
+  const go = (id, to) =>
+    button({
+      id: `learn-${id}`,
+      t,
+      text: `learn.${id}`,
+      disabled: to < 0 || to > last,
+      onClick: () => onShow(to),
+    });
+  return html`<div class="lesson-figure">
+    <div class="figure-sides" aria-live="polite">${two?.map((one) => sideView(one, at, t))}</div>
+    ${
+      last
+        ? html`<div
+            class="row lesson-tools figure-steps"
+            role="group"
+            aria-label=${t('learn.frames')}
+          >
+            ${go('frame-back', at - 1)}
+            <span class="figure" data-testid="learn-frame"
+              >${t('learn.frame', { at: at + 1, last: last + 1 })}</span
+            >
+            ${go('frame-on', at + 1)}
+          </div>`
+        : nothing
+    }
+  </div>`;
+}
