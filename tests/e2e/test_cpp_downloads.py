@@ -1,5 +1,5 @@
-"""The download of the C++ compiler that does not arrive: the reason is told, the program is still
-there, and the next attempt works."""
+"""A download of the C++ compiler that fails: the page gives the reason, the program is still there,
+and the next attempt works."""
 
 from contextlib import ExitStack
 from pathlib import Path
@@ -61,7 +61,7 @@ def expect_failure(page: Page, reason: str) -> None:
     expect(page.get_by_test_id("judge-editor")).to_contain_text("int main()")
 
 
-def test_a_broken_download_is_told_and_can_be_repeated(page: Page, page_log: PageLog) -> None:
+def test_a_broken_download_has_a_reason_and_can_be_repeated(page: Page, page_log: PageLog) -> None:
     again = page.get_by_test_id("judge-setup-fetch")
     with ExitStack() as stack:
         address = stack.enter_context(serve(DIST, Download))

@@ -186,6 +186,25 @@ test('a failed start has its fault, and the next attempt starts anew', async () 
   }
 });
 
+test('a worker whose script cannot be fetched is no fault of the browser', async () => {
+  for (const [message, code] of [
+    [undefined, 'network'],
+    ['SyntaxError', 'browser'],
+  ]) {
+    /** @type {any} */
+    const worker = { postMessage: () => {}, terminate: () => {} };
+    const spawn = () => {
+      setImmediate(() => worker.onerror({ message, preventDefault: () => {} }));
+      return worker;
+    };
+    const runner = new CompiledRunner(spawn, spawn);
+    await assert.rejects(
+      runner.prepare(() => {}, signal),
+      ({ fault }) => fault.code === code,
+    );
+  }
+});
+
 test('progress is reported while the compiler is prepared', async () => {
   const { runner } = madeRunner({});
   /** @type {string[]} */

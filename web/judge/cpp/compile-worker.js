@@ -49,16 +49,17 @@ const openCopy = (folder) => self.caches?.open(copyName(folder)).catch(() => nul
  *
  * @param {CppFiles} site
  * @param {Cache | null} copy
+ * @param {RequestCache} [cache] `reload` passes by the browser's own
  * @returns {Promise<Omit<PreparedCompiler, 'headers'>>}
  */
-async function load({ folder, files }, copy) {
+async function load({ folder, files }, copy, cache = 'default') {
   /** The bytes of fetched files, kept once they are checked. @type {Map<string, BlobPart[]>} */
   const fetched = new Map();
   globalThis.fetch = async (input, options) => {
     const url = String(input);
     const kept = await copy?.match(url);
     if (kept) return kept;
-    const response = await fetchIt(url, options);
+    const response = await fetchIt(url, { ...options, cache });
     if (!response.ok || !response.body || !copy) return response;
     /** @type {BlobPart[]} */
     const chunks = [];
@@ -129,15 +130,14 @@ async function headersFor(folder, builder, copy) {
   return made;
 }
 
-/** Like `load`; a damaged copy is deleted and fetched again. @param {CppFiles} site @param {Cache | null} copy */
+/** Like `load`; what is altered in the copy or in the browser's cache is fetched again. @param {CppFiles} site @param {Cache | null} copy */
 async function loadAgain(site, copy) {
   try {
     return await load(site, copy);
   } catch (error) {
-    const isDamaged = error instanceof FileFault && error.fault.code === 'altered';
-    if (!copy || !isDamaged || (await copy.keys()).length === 0) throw error;
-    for (const { address } of site.files) await copy.delete(address);
-    return load(site, copy);
+    if (!(error instanceof FileFault) || error.fault.code !== 'altered') throw error;
+    for (const { address } of site.files) await copy?.delete(address);
+    return load(site, copy, 'reload');
   }
 }
 

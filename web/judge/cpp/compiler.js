@@ -52,7 +52,12 @@ export class Compiler {
     session.ready = new Promise((resolve, reject) => {
       worker.onerror = (event) => {
         event.preventDefault();
-        reject(new CompilerFault({ code: 'browser', details: { message: event.message } }));
+        const { message } = event;
+        // A script that cannot be fetched has none.
+        const fault = message
+          ? { code: /** @type {const} */ ('browser'), details: { message } }
+          : { code: /** @type {const} */ ('network'), details: { file: 'compile-worker.js' } };
+        reject(new CompilerFault(fault));
       };
       worker.onmessage = ({ data }) => {
         if (data.kind === 'stage') session.tell(data);
