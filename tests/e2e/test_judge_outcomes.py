@@ -2,12 +2,24 @@
 likeness. test_judge_runs.py has right programs."""
 
 import re
+from typing import Any
 
 from board import OpenSite, box_of, go
-from desk import expect_accessible, expect_in_both_languages, open_desk, run, turn_to
+from desk import (
+    expect_accessible,
+    expect_in_both_languages,
+    open_desk,
+    run,
+    turn_to,
+    write_program,
+)
 from playwright.sync_api import Page, expect
 
+from blockcover.judge.speed import CALLS
+from blockcover.service import Service
 from catalogue import FOLDER, Program, right_program
+from service_client import ask
+from stress_runs import boards_of, judged
 
 SYNTAX = "cases = int(input())\nfor case in range(cases)\n    print('WINNING')\n"
 SILENT = "def main():\n    print('LOSING')\n"
@@ -177,38 +189,40 @@ def test_other_faults_in_both_languages_on_each_width(open_site: OpenSite) -> No
     assert box_of(page.locator(".judge-results"))["y"] >= editor["y"] + editor["height"]
 
 
-NO_MEMO = """\
-moves = []
-for cell in range(25):
-    right, down = cell % 5 < 4, cell < 20
-    if right and down:
-        moves += [(0b1100011 ^ 1 << corner) << cell for corner in (0, 1, 5, 6)]
-    if right:
-        moves.append(0b11 << cell)
-    if down:
-        moves.append(0b100001 << cell)
+ANSWERED = """(reply) => {
+  const worker = __blockcover.engine.worker();
+  const { postMessage } = worker;
+  worker.postMessage = (message, ports) => {
+    const request = message.path?.[0] === 'ask' ? message.argumentList[1].value : null;
+    if (request?.kind !== 'stress') return postMessage.call(worker, message, ports);
+    const data = { id: message.id, type: 'RAW', value: reply };
+    queueMicrotask(() => worker.dispatchEvent(new MessageEvent('message', { data })));
+  };
+}"""
+"""Answers a stress test at once with this reply."""
 
 
-def wins(board, left):
-    for move in left:
-        if not board & move and not wins(board | move, left):
-            return True
-    return False
-
-
-for _ in range(int(input())):
-    rows = "".join(input() for _ in range(5))
-    board = sum(1 << at for at, cell in enumerate(rows) if cell == "#")
-    left = [move for move in moves if not board & move]
-    print("WINNING" if wins(board, left) else "LOSING")
-"""
-"""A right program that tries the moves cell by cell and stores no results."""
+def reply_without_stored_results() -> dict[str, Any]:
+    """Return the verdict on a right program whose times are those of a search that stores nothing.
+    The times are made, so that they do not depend on the machine."""
+    service = Service()
+    reply = ask(service, kind="stress", problem="blockgame")
+    while question := reply["question"]:
+        empty = [board.empty_count for board in boards_of("blockgame", question["text"])]
+        seconds = 0.02 + 1e-6 * sum(CALLS["blockgame"].get(cells, (1, 1))[1] for cells in empty)
+        ended = {"output": judged("blockgame", question["text"]), "seconds": seconds}
+        if seconds > 2:
+            ended = {"output": "", "fault": "too-slow", "seconds": 2}
+        reply = ask(service, kind="stress-ran", session=reply["session"], **ended)
+    return reply
 
 
 def test_a_right_program_without_stored_results_is_told_so(open_site: OpenSite) -> None:
     page = open_desk(open_site, "run")
     page.get_by_test_id("judge-time").select_option("2")
-    run(page, NO_MEMO)
+    page.evaluate(ANSWERED, reply_without_stored_results())
+    write_program(page, right_program("blockgame"))
+    page.get_by_test_id("judge-run").click()
     expect(page.get_by_test_id("judge-right-card")).to_contain_text("Right on every board")
     expect(page.get_by_test_id("judge-unfinished-limits")).to_be_visible()
     speed = page.get_by_test_id("judge-speed-card")

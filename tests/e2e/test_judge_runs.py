@@ -215,24 +215,29 @@ for name in ("js", "pyodide.http", "urllib.request", "socket", "ctypes"):
 raise ValueError("nothing was reached")
 """
 
-ENDLESS = """\
-number = int(input())
-print("WINNING")
+FULL_FIRST = """\
+import sys; text = sys.stdin.read(); "." in "".join(text.split()[1:6]) and sys.exit(1)
+"""
+"""Begins a program that fails at once on all boards but the full one: they take no time, and their
+ends are no reason to start another worker."""
+
+ENDLESS = f"""\
+{FULL_FIRST}print("WINNING")
 try:
     while True: pass
 except BaseException:
-    while number > 1: pass
+    while not text.startswith("1\\n"): pass
     raise
 """
 """Wrong on the first board, and endless; with many boards it even ignores interrupts."""
 
 # tests/py/test_program.py has the endings of programs that are only wrong.
 CONTAINED = [
-    ("while True: print('x' * 1000)", "too-much-output", None),
+    (f"{FULL_FIRST}while True: print('x' * 1000)", "too-much-output", None),
     ("\nmemory = []\nwhile True: memory.append('x' * 1000000 + str(len(memory)))", "memory", 3),
-    ("import sys\nsys.setrecursionlimit(10**6)\ndef f(n):\n    return f(n + 1) + 1\nf(0)",
+    (f"{FULL_FIRST}sys.setrecursionlimit(10**6)\ndef f(n):\n    return f(n + 1) + 1\nf(0)",
      "recursion", 4),
-    ("import os\nos._exit(0)", "crashed", None),
+    (f"{FULL_FIRST}import os\nos._exit(0)", "crashed", None),
     (SPIES, "error", SPIES.count("\n")),
     (ENDLESS, "too-slow", 4),
 ]  # fmt: skip
