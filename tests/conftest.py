@@ -1,6 +1,7 @@
 """The settings of hypothesis for all tests in Python, and the path of processes that they start."""
 
 import os
+import signal
 import sys
 from pathlib import Path
 
@@ -15,3 +16,9 @@ settings.load_profile("blockcover")
 
 root = Path(__file__).parents[1]
 os.environ["PYTHONPATH"] = os.pathsep.join([str(root / "py" / "src"), str(root / "tests" / "py")])
+
+# `nohup`, or a shell that starts a command in the background, lets it ignore signals, and its
+# processes inherit that. They do not inherit a function that does nothing.
+for number in {signal.SIGINT, getattr(signal, "SIGHUP", signal.SIGINT)}:
+    if signal.getsignal(number) is signal.SIG_IGN:
+        signal.signal(number, lambda *_: None)

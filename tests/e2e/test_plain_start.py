@@ -13,7 +13,7 @@ from board import expect_outcome, go, until_ready
 from desk import put
 from playwright.sync_api import Page, expect
 from server import serve
-from site_copy import ROOT, build_copy
+from site_copy import REUSED, ROOT, build_copy
 
 from random_cases import scaled
 
@@ -31,7 +31,7 @@ def each_deviation() -> list[str]:
 
 @pytest.fixture
 def plain_address(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    with serve(build_copy(tmp_path, PLAIN_START=request.param)) as address:
+    with serve(build_copy(tmp_path, reused=REUSED, PLAIN_START=request.param)) as address:
         yield address
 
 
