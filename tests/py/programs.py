@@ -70,13 +70,16 @@ public class Main {
 
 HANGING = """\
 import os, subprocess, sys, time
+if sys.stdin.read().split()[3] != "#":
+    sys.exit(1)
 child = subprocess.Popen(["sleep", "600"])
 print("a line", flush=True)
 with open(sys.argv[1], "w") as file:
     file.write(f"{os.getpid()} {child.pid}")
 time.sleep(600)
 """
-"""Starts another program, writes both process ids into a file, and hangs."""
+"""Starts another program, writes both process ids into a file, and hangs. Where the first board is
+not the full one of the smallest size, it fails at once: a test need not wait there."""
 
 
 def the_first_row(text: str) -> str:
