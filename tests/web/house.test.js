@@ -16,8 +16,21 @@ const rooms = {
   // Its examples are programs of the catalogue.
   judge: ['board', 'engine', 'ui', '../mistakes'],
   learn: ['board', 'engine', 'ui'],
+  sets: ['board', 'engine', 'ui'],
   export: ['board', 'engine', 'ui'],
-  app: ['board', 'engine', 'offline', 'ui', 'game', 'cover', 'judge', 'learn', 'export', 'locales'],
+  app: [
+    'board',
+    'engine',
+    'offline',
+    'ui',
+    'game',
+    'cover',
+    'judge',
+    'learn',
+    'sets',
+    'export',
+    'locales',
+  ],
 };
 
 /** Maximal number of lines of a file. */

@@ -31,6 +31,7 @@ export function linkTo(state, view = state.view) {
     gameLook: view === 'game' ? gameLook(game) : null,
     coverLook: view === 'cover' ? coverLook(cover) : null,
     lesson: view === 'learn' ? state.learn : null,
+    set: view === 'set' ? state.set : undefined,
   };
   return formatLink({ view, position, ...own, language, present: present !== null });
 }

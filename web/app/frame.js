@@ -11,12 +11,12 @@ import { dialog } from '../ui/popups.js';
 import { html, noChange, nothing, render } from '../ui/template.js';
 import { createJudge } from './judge.js';
 import { createLearn } from './learn.js';
+import { createSets } from './sets.js';
 import { watchPaint } from './paint.js';
 import { hasBoard, openView, say } from './state.js';
 import { header } from './views/header.js';
 import { badLinkNotice, createLiveRegion, createToast } from './views/notices.js';
 import { newerNotice } from './views/newer.js';
-import { shareDialog } from './views/share.js';
 import { presetCard, toolRow } from './views/tools.js';
 
 /** @import { Later, Lazy, Reading, Site, State, Words, WordsPart } from './types' */
@@ -25,7 +25,7 @@ import { presetCard, toolRow } from './views/tools.js';
 /** `onTake` loads the newer site. @typedef {import('./reading.js').Acts & { onTake: () => void }} PageActions */
 
 /** The dialogs of the page. */
-const pageDialogs = /** @type {const} */ (['help', 'load']);
+const pageDialogs = /** @type {const} */ (['help', 'load', 'share']);
 
 /** The board, with the scene and the handlers of the open view. @param {Site} site @param {Lazy<CoverDesk>} coverDesk */
 function createBoard({ store, game, cover }, coverDesk) {
@@ -112,6 +112,7 @@ function createViews(site, reading, redraw) {
     cover,
     judge: createJudge(site, withWords(reading, redraw, 'judge'), redraw),
     learn: createLearn(site, later, redraw),
+    sets: createSets(site, withWords(reading, redraw, 'sets')),
     toast: createToast(site),
     live: createLiveRegion(),
   };
@@ -157,19 +158,21 @@ async function openExport(words, { store }, { exportDialog }) {
 
 /** @param {State} state @param {Words} words @param {Site} site @param {ReturnType<typeof createViews>} views @param {PageActions} acts */
 function page(state, words, site, views, { onTake }) {
-  const { game, judge, learn, toast, live, dialogs } = views;
+  const { game, judge, learn, sets, toast, live, dialogs } = views;
   const { t } = words;
-  const onExport = () => void openExport(words, site, views);
   const given = /** @type {const} */ ([state, words, site]);
+  const onExport = () => void openExport(words, site, views);
+  const rows = shown(dialogs, t, ({ shareRows }) => shareRows(...given, onExport, sets.add));
   const { view } = state;
   const isJudge = view === 'judge';
-  return html`${state.present ? nothing : header(...given, onExport)}
+  return html`${state.present ? nothing : header(...given, rows)}
     <main class="main">
       ${badLinkNotice(...given)}${judge.caseBar(...given)}
       <div class="desk" ?hidden=${!hasBoard(view)}>${desk(...given, views)}</div>
       <div class="judge-desk" data-testid="judge-view" ?hidden=${!isJudge}>
         ${isJudge ? judge.view(state.judge, words) : noChange}
       </div>
+      ${view === 'set' ? html`<div class="set-desk">${sets.view(state, words)}</div>` : nothing}
       ${view === 'learn' ? html`<div class="learn-desk">${learn(state.learn, words)}</div>` : nothing}
       ${words.solver.why ? html`<p class="small dim narrow-only boot-why">${words.solver.why}</p>` : nothing}
     </main>
@@ -178,7 +181,7 @@ function page(state, words, site, views, { onTake }) {
       const content = shown(dialogs, t, (views) => views[name](...given));
       return dialog(name, t, content);
     })}
-    ${game.deferred.loaded()?.dialogs} ${shareDialog(...given)}`;
+    ${game.deferred.loaded()?.dialogs}`;
 }
 
 /**

@@ -6,13 +6,14 @@ import { shown, TextError } from '../board/board-code.js';
 import { escapeText } from '../board/shapes.js';
 import { formatCover, parseCover } from '../cover/link.js';
 import { formatGame, parseGame } from '../game/link.js';
+import { formatSet, parseSet } from '../sets/link.js';
 import { languageNamed } from '../ui/languages.js';
 
 /** @import { CoverLook } from '../cover/link.js' */
 /** @import { GameLook } from '../game/link.js' */
 /** @import { Language, Position, Setup, Task } from './types' */
 
-export const views = /** @type {const} */ (['game', 'cover', 'judge', 'learn']);
+export const views = /** @type {const} */ (['game', 'cover', 'judge', 'learn', 'set']);
 
 /**
  * @typedef {(typeof views)[number]} ViewName
@@ -25,6 +26,7 @@ export const views = /** @type {const} */ (['game', 'cover', 'judge', 'learn']);
  * @property {GameLook | null} [gameLook] the card and the recursion that are open beside the board
  * @property {CoverLook | null} [coverLook] the tab, the tiling and the step of the search
  * @property {{ name: string, step: number } | null} [lesson] of the lessons; an empty name is their list
+ * @property {{ packed: string, at: number }} [set] of the sets
  * @property {Language | null} language
  * @property {boolean} present whether it opens Present: the board and its verdict alone
  */
@@ -46,7 +48,10 @@ export function parseLink(hash) {
   if (!view || (name && view !== 'learn')) throw new TextError('link.view', { found: shown(path) });
   if (rest.length) throw new TextError('link.query', {});
   const bare = { view, position: null, setup: null, present: false };
-  const first = view === 'learn' && { lesson: { name, step: 1 } };
+  const first = {
+    ...(view === 'learn' && { lesson: { name, step: 1 } }),
+    ...(view === 'set' && { set: { packed: '', at: 0 } }),
+  };
   if (!query) return { ...bare, language: null, ...first };
 
   const values = parseQuery(query);
@@ -60,6 +65,7 @@ export function parseLink(hash) {
   if (view === 'judge') return { ...bare, language };
   if (view === 'learn') return { ...bare, language, lesson: { name, step: parseStep(values) } };
   const present = parsePresent(values);
+  if (view === 'set') return { ...bare, language, present, set: parseSet(values) };
   if (view === 'cover') {
     const { look: coverLook, ...own } = parseCover(values);
     return { view, ...own, coverLook, setup: null, language, present };
@@ -105,12 +111,23 @@ function decoded(text) {
 }
 
 /** @param {Link} link @returns {string} the fragment, from `#` on */
-export function formatLink({ view, position, setup, task, lesson, language, present, ...looks }) {
+export function formatLink({
+  view,
+  position,
+  setup,
+  task,
+  lesson,
+  set,
+  language,
+  present,
+  ...looks
+}) {
   const parameters = {
     game: () => formatGame({ position, setup, look: looks.gameLook }),
     cover: () => formatCover({ position, task, look: looks.coverLook }),
     judge: () => [],
     learn: () => (lesson?.name ? [`step=${lesson.step}`] : []),
+    set: () => (set ? formatSet(set) : []),
   };
   const own = parameters[view]();
   const page = [...(present ? ['present=1'] : []), ...(language ? [`lang=${language}`] : [])];

@@ -31,7 +31,7 @@ import { openHelp } from './views/header.js';
 
 const page = document.documentElement;
 const memory = browserMemory(() => localStorage);
-const { settings, boards, bench, hand, days, puzzles, lessons } = recall(memory);
+const { settings, boards, bench, hand, days, puzzles, lessons, sets } = recall(memory);
 
 const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -72,6 +72,7 @@ const site = createSite({
     days,
     puzzles,
     lessons,
+    sets,
     dice: randomSeed(),
     settings: {
       theme: 'system',

@@ -11,6 +11,7 @@ import { firstBoard as firstGame } from '../game/presets.js';
 import { puzzleLogic } from '../game/puzzles.js';
 import { storedText, refuse, takeText, textFields } from '../judge/remembered.js';
 import { benchOf, chooseTime, problems } from '../judge/state.js';
+import { storedSets } from '../sets/state.js';
 import { languageNamed } from '../ui/languages.js';
 import { linkTo } from './address.js';
 import { parseLink } from './link.js';
@@ -106,6 +107,7 @@ const parts = new Map([
         ),
     },
   ],
+  ['sets', { of: ({ set }) => [set.draft, set.attempt], value: ({ set }) => storedSets(set) }],
   ['lessons', { of: ({ learn }) => [learn.done] }],
   ownSetting('tab'),
   ownSetting('problem'),

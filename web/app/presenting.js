@@ -5,7 +5,8 @@
 import { point } from '../cover/hand-transitions.js';
 import { chooseLens } from '../cover/state.js';
 import { letGo } from '../game/state.js';
-import { modeOf, walk, withCover, withGame } from './state.js';
+import { stepItem } from '../sets/state.js';
+import { modeOf, walk, withCover, withGame, withSet } from './state.js';
 
 /** @import { State } from './types' */
 
@@ -27,6 +28,10 @@ export const reveal = (state) =>
 /** One step back or on, of a cover along its tiling. Another position starts unrevealed. @param {State} state @param {1 | -1} by @returns {State} */
 export function stepPresent(state, by) {
   if (!state.present) return state;
+  if (state.view === 'set') {
+    const next = withSet(state, (slice) => stepItem(slice, by));
+    return next === state ? state : { ...next, present: { revealed: false } };
+  }
   const next = walk(
     withCover(state, (slice) => chooseLens(slice, 'tilings')),
     by,

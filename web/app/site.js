@@ -57,6 +57,7 @@ export function createSite({ ask, initial, bar, memory, session, pace = 0 }) {
     cover: sliceOf(store, ask, 'cover'),
     judge: sliceOf(store, ask, 'judge'),
     learn: sliceOf(store, ask, 'learn'),
+    set: sliceOf(store, ask, 'set'),
     visit: address.visit,
     look,
 

@@ -17,6 +17,7 @@ import { isWatching } from '../game/match.js';
 import * as judge from '../judge/state.js';
 import * as judgeQueries from '../judge/queries.js';
 import * as learn from '../learn/state.js';
+import { newSets, openSet, setQueries } from '../sets/state.js';
 import { liftedClock } from '../ui/ticker.js';
 
 /** @import { Clock, History, Language, Link, Position, Problem, Query, Setup, Task, ViewName } from './types' */
@@ -41,6 +42,7 @@ import { liftedClock } from '../ui/ticker.js';
  * @property {cover.Cover} cover
  * @property {judge.Judge} judge
  * @property {learn.Learn} learn
+ * @property {import('../sets/state.js').Sets} set
  * @property {{ text: string, problem: Problem } | null} badLink a link that could not be opened; null once dismissed
  * @property {Problem | null} unread the error in the text to be loaded
  * @property {boolean} isReading whether the solver is reading the text to be loaded
@@ -67,6 +69,7 @@ import { liftedClock } from '../ui/ticker.js';
  * @param {number} [given.dice]
  * @param {unknown} [given.puzzles] the stored record of puzzles
  * @param {unknown} [given.lessons] the stored steps of lessons that are done
+ * @param {unknown} [given.sets] the stored set and the stored attempt at a set
  * @returns {State}
  */
 export const initialState = ({
@@ -80,6 +83,7 @@ export const initialState = ({
   dice,
   puzzles,
   lessons,
+  sets,
 }) => ({
   view: 'game',
   game: game.newGameState(positions.game, setup, dice, puzzles),
@@ -89,6 +93,7 @@ export const initialState = ({
   ),
   judge: judge.newJudge(bench),
   learn: learn.newLearn(lessons),
+  set: newSets(sets),
   badLink: null,
   unread: null,
   isReading: false,
@@ -112,6 +117,7 @@ export const within = (room) => (state, change) => {
 export const withGame = within('game');
 export const withCover = within('cover');
 export const withJudge = within('judge');
+export const withSet = within('set');
 
 /** Changes the history of a view's board. The pieces of the next tiling then appear all at once. @param {State} state @param {Mode} mode @param {(history: History) => History} change @returns {State} */
 export const withBoard = (state, mode, change) =>
@@ -132,6 +138,7 @@ export function queries(state, pace) {
     cover: () => coverQueries.queries(state.cover).map((one) => lifted(one, withCover)),
     judge: () => judgeQueries.queries(state.judge).map((one) => lifted(one, withJudge)),
     learn: () => [],
+    set: () => setQueries(state.set).map((one) => lifted(one, withSet)),
   };
   return byView[state.view]();
 }
@@ -143,6 +150,7 @@ export function clocks(state) {
     cover: () => coverQueries.clocks(state.cover).map((one) => liftedClock(one, withCover)),
     judge: () => judgeQueries.clocks(state.judge).map((one) => liftedClock(one, withJudge)),
     learn: () => [],
+    set: () => [],
   };
   return byView[state.view]();
 }
@@ -209,15 +217,13 @@ export function walk(state, by) {
 export function openLink(state, link, text) {
   const bare = { ...state, badLink: null };
   if (!link) return bare;
-  const { view, position, setup, task, gameLook, coverLook, lesson } = link;
+  const { view, position, setup, task, gameLook, coverLook, lesson, set } = link;
   const present = link.present ? { revealed: false } : null;
   let next = { ...openView(bare, view), linkLanguage: link.language, present };
   // The setup comes first: a puzzle keeps the board before it, and Edit restores that board.
   if (setup) next = withGame(next, (slice) => matchTransitions.openSetup(slice, setup));
-  if (lesson) {
-    const { name, step: at } = lesson;
-    next = { ...next, learn: learn.openStep(next.learn, name, at) };
-  }
+  if (lesson) next = { ...next, learn: learn.openStep(next.learn, lesson.name, lesson.step) };
+  if (set) next = withSet(next, (slice) => openSet(slice, set.packed, set.at));
   if (position && hasBoard(view)) {
     next = withBoard(next, view, (history) => setPosition(history, position));
   }

@@ -40,6 +40,13 @@ export type Frequencies = wire.FrequenciesReply;
 export type Obstruction = wire.WhyData;
 /** The state of a search for tilings after a step. */
 export type SearchState = wire.StateData;
+/** An item of a set of boards. */
+export type SetItem = wire.ItemData;
+export type ReadSet = wire.SetReadReply;
+/** The answer of an item. */
+export type SetKey = wire.SetKeyReply;
+/** The results of a class. */
+export type ClassResults = wire.SetResultsReply;
 
 /** Requests and replies by their kind. */
 export type Kinds = wire.Exchanges;

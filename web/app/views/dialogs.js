@@ -7,6 +7,8 @@ import { html, nothing, toggle } from '../../ui/template.js';
 import { describeProblem, waitText } from '../../ui/words.js';
 import { changeSettings } from '../state.js';
 
+export { share, shareRows } from './share.js';
+
 /** @import { View } from '../types' */
 
 /** The keys in the help; `help.key.<id>` explains each. */

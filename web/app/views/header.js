@@ -6,7 +6,6 @@ import { views } from '../link.js';
 import { startPresent } from '../presenting.js';
 import { changeSettings, chooseLanguage, hasBoard, languageOf, openView } from '../state.js';
 import { bootSign } from './boot.js';
-import { shareMenu } from './share.js';
 
 /** @import { Site, State, Words } from '../types' */
 
@@ -21,8 +20,8 @@ const themes = /** @type {const} */ ({
   dark: { picture: 'moon', next: 'system' },
 });
 
-/** @param {State} state @param {Words} words @param {Site} site @param {() => void} onExport */
-export function header(state, words, site, onExport) {
+/** @param {State} state @param {Words} words @param {Site} site @param {unknown} shareRows the content of the Share menu */
+export function header(state, words, site, shareRows) {
   const { t } = words;
   const given = settings(state, words, site);
   return html`<header class="header">
@@ -33,12 +32,19 @@ export function header(state, words, site, onExport) {
         <span class="narrow-only view-title">${t(`view.${state.view}`)}</span>
       </div>
       <nav class="tabs" data-testid="tabs" aria-label=${t('header.tabs')}>
-        ${views.map((view) => tab(view, state, words, site))}
+        ${views.filter((view) => view !== 'set').map((view) => tab(view, state, words, site))}
       </nav>
       ${bootSign(state, words)}
       <div class="row header-buttons">
         ${hasBoard(state.view) ? presentButton(words, site) : nothing}
-        ${shareMenu(state, words, site, onExport)}
+        ${popup({
+          id: 'share',
+          kind: 'brief share',
+          label: t('header.share'),
+          face: html`${icon('share')}<span>${t('header.share')}</span>`,
+          box: 'menu',
+          content: shareRows,
+        })}
         <div class="row wide-only">
           ${given.map(
             ({ id, sign, text, name = text, opens, onClick }) =>
@@ -91,7 +97,7 @@ const mark = html`<svg viewBox="0 0 26 26" class="mark" aria-hidden="true">
   <rect x="2" y="14.5" width="10" height="10" rx="2.2"></rect>
 </svg>`;
 
-/** @param {State['view']} view @param {State} state @param {Words} words @param {Site} site */
+/** @param {Exclude<State['view'], 'set'>} view @param {State} state @param {Words} words @param {Site} site */
 function tab(view, state, { t }, { store }) {
   const open = (/** @type {MouseEvent} */ event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -43,7 +43,7 @@ export function createPresent() {
 }
 
 /** The keys as buttons. @param {boolean} revealed @param {Words} words @param {Site} site */
-function keys(revealed, { t, touch }, { store }) {
+export function keys(revealed, { t, touch }, { store }) {
   /** @param {string} id @param {string} key @param {IconName} picture @param {string} label key @param {(state: State) => State} transition @param {boolean} [hasWords] */
   const one = (id, key, picture, label, transition, hasWords = true) =>
     html`<button

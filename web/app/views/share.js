@@ -1,6 +1,6 @@
-/** The Share menu: the link, a link that opens Present, the code for a frame, and export. */
+/** The Share menu: the link, a link that opens Present, the code for a frame, export, sets. Fetched after the first paint. */
 import { copyText } from '../../ui/file.js';
-import { boxOf, dialog, dialogOf, menuRow, popup } from '../../ui/popups.js';
+import { boxOf, dialogOf, menuRow } from '../../ui/popups.js';
 import { html, icon, nothing } from '../../ui/template.js';
 import { linkTo } from '../address.js';
 import { frameTag } from '../link.js';
@@ -8,8 +8,8 @@ import { hasBoard, say } from '../state.js';
 
 /** @import { IconName, Site, State, View, Words } from '../types' */
 
-/** @param {State} state @param {Words} words @param {Site} site @param {() => void} onExport */
-export function shareMenu({ view }, { t }, site, onExport) {
+/** @param {State} state @param {Words} words @param {Site} site @param {() => void} onExport @param {() => void} onSet adds the board to the set, or opens the set */
+export function shareRows({ view }, { t }, site, onExport, onSet) {
   const { store } = site;
   /** @param {string} id @param {IconName} picture @param {() => unknown} act @param {'dialog'} [opens] */
   const row = (id, picture, act, opens) =>
@@ -23,21 +23,15 @@ export function shareMenu({ view }, { t }, site, onExport) {
         void act();
       },
     });
-  return popup({
-    id: 'share',
-    kind: 'brief share',
-    label: t('header.share'),
-    face: html`${icon('share')}<span>${t('header.share')}</span>`,
-    box: 'menu',
-    content: html`${row('copy', 'copy', () => share(addressOf(store.get()), site))}
-    ${
-      hasBoard(view)
-        ? html`${row('present', 'present', () => copy(presentAddress(store.get()), site))}
-          ${row('embed', 'frame', () => copy(embedCode(store.get()), site, 'toast.code-copied'))}
-          ${row('export', 'save', onExport, 'dialog')}`
-        : nothing
-    }`,
-  });
+  return html`${row('copy', 'copy', () => offer(addressOf(store.get()), site))}
+  ${
+    hasBoard(view)
+      ? html`${row('present', 'present', () => copy(presentAddress(store.get()), site))}
+        ${row('embed', 'frame', () => copy(embedCode(store.get()), site, 'toast.code-copied'))}
+        ${row('export', 'save', onExport, 'dialog')}`
+      : nothing
+  }
+  ${view === 'set' ? nothing : row('set', 'add', onSet)}`;
 }
 
 /** @param {State} state */
@@ -51,7 +45,7 @@ const embedCode = (state) =>
   frameTag(new URL(`embed.html${linkTo({ ...state, present: null })}`, location.href).href);
 
 /** Shares a link by the device's own dialog, or copies it. @param {string} url @param {Site} site */
-async function share(url, site) {
+async function offer(url, site) {
   if (matchMedia('(pointer: coarse)').matches && navigator.share) {
     try {
       await navigator.share({ title: 'Blockcover', url });
@@ -75,17 +69,13 @@ async function copy(text, { store }, message = 'toast.link-copied') {
   field.select();
 }
 
-/** The dialog with a text that the browser refused to copy. @type {View} */
-export const shareDialog = (_state, { t }) =>
-  dialog(
-    'share',
-    t,
-    html`<p class="dim">${t('share.hint')}</p>
-      <input
-        class="field link-field"
-        id="share-text"
-        readonly
-        data-testid="share-text"
-        aria-label=${t('share.title')}
-      />`,
-  );
+/** The content of the dialog with a text that the browser refused to copy. @type {View} */
+export const share = (_state, { t }) =>
+  html`<p class="dim">${t('share.hint')}</p>
+    <input
+      class="field link-field"
+      id="share-text"
+      readonly
+      data-testid="share-text"
+      aria-label=${t('share.title')}
+    />`;

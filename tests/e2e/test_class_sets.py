@@ -1,0 +1,110 @@
+"""Sets of boards: made, worked through, handed in, read back, presented, in one walk."""
+
+import re
+
+from axe import violations
+from board import OpenSite, box_of, cells_of, click, go, until
+from desk import SCHEMES
+from playwright.sync_api import Page, expect
+
+FITS = "() => document.documentElement.scrollWidth <= document.documentElement.clientWidth"
+
+SET = """\
+blockcover set 1 | Two boards
+wins 2x/x2
+"""
+
+
+def typed(page: Page, name: str, text: str) -> None:
+    field = page.get_by_test_id(name)
+    field.fill(text)
+    field.press("Tab")
+
+
+def made(page: Page) -> str:
+    """Make a set of three boards, and return its link."""
+    page.get_by_test_id("set-file").set_input_files(
+        {"name": "set.txt", "mimeType": "text/plain", "buffer": SET.encode()}
+    )
+    expect(page.get_by_test_id("set-key-1")).to_contain_text("b1b2")
+    typed(page, "set-note-1", "Look at the middle.")
+    page.get_by_test_id("set-code").fill("2/2/oops")
+    click(page, "set-add")
+    expect(page.get_by_test_id("set-problem")).to_contain_text("Line 3, column 10")
+    click(page, "set-remove-2")
+    expect(page.get_by_test_id("set-problem")).to_have_count(0)
+    go(page, "#/game?v=1&b=3/1xx&lang=en")
+    click(page, "share", "share-set")
+    expect(page.locator(".toast")).to_contain_text("Board 2")
+    go(page, "#/cover?v=1&b=2/1x&lang=en")
+    click(page, "share", "share-set")
+    expect(page.locator(".toast")).to_contain_text("Board 3")
+    go(page, "#/set?lang=en")
+    page.get_by_test_id("set-task-2").select_option("find")
+    expect(page.get_by_test_id("set-key-2")).to_contain_text("Winning:")
+    return str(page.get_by_test_id("set-try").get_attribute("href"))
+
+
+def test_a_set_is_made_solved_handed_in_and_read_back(open_site: OpenSite) -> None:
+    page = open_site("#/set?v=1&lang=en")
+    link = made(page)
+    for scheme in SCHEMES:
+        page.emulate_media(color_scheme=scheme)
+        assert violations(page) == [], scheme
+
+    # A learner on a phone.
+    page.set_viewport_size({"width": 390, "height": 844})
+    go(page, link)
+    typed(page, "set-name", "Kim")
+    click(page, "set-begin")
+    expect(page.get_by_test_id("set-note")).to_have_text("Look at the middle.")
+    click(page, "set-losing")
+    expect(page.get_by_test_id("set-reply")).to_contain_text("Wrong")
+    click(page, "set-winning")
+    expect(page.get_by_test_id("set-reply")).to_contain_text("Right")
+    assert violations(page) == []
+    assert until(page, FITS)
+    click(page, "set-next")
+    lay(page, "b1c1")
+    expect(page.get_by_test_id("set-reply")).to_contain_text("a1a2 wins against it")
+    page.reload()
+    lay(page, "a1b1")
+    expect(page.get_by_test_id("set-reply")).to_contain_text("this move wins")
+    click(page, "set-finish")
+    expect(page.get_by_test_id("set-sum")).to_contain_text("2 of 3")
+    result = page.get_by_test_id("set-result")
+    expect(result).to_have_value(
+        re.compile(r"^Blockcover result 1 \| Two boards \| Kim\n\+2 \+2 \.\n2/3")
+    )
+    text = result.input_value()
+
+    # The teacher again.
+    go(page, "#/set?lang=en")
+    click(page, "set-tab-results")
+    page.get_by_test_id("set-class").fill(f"Kim:\n{text}\n{text.replace('Kim', 'Lee')}")
+    rows = page.get_by_test_id("set-results").locator("tr")
+    expect(rows).to_contain_text(["Kim fits 2/3", "Lee changed on the way"])
+    assert violations(page) == []
+    go(page, "#/set?at=2&present=1&lang=en")
+    expect(page.get_by_test_id("set-presented")).to_contain_text("2 of 3")
+    page.keyboard.press("Space")
+    expect(page.get_by_test_id("set-answer")).to_contain_text("a1b1")
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_test_id("set-presented")).to_contain_text("3 of 3")
+    expect(page.get_by_test_id("set-answer")).to_have_text("")
+    assert violations(page) == []
+    page.keyboard.press("Escape")
+    expect(page.get_by_test_id("set-teacher")).to_be_visible()
+    go(page, f"{link.replace('s=', 's=A')}")
+    expect(page.get_by_test_id("set-problem")).to_contain_text("damaged")
+
+
+def lay(page: Page, move: str) -> None:
+    """Draw over the cells of a placement once the board can take one, which lays it."""
+    expect(page.get_by_test_id("set-turn")).to_be_enabled()
+    for number, name in enumerate(cells_of(move)):
+        box = box_of(page.locator(f".set-board [data-testid=cell-{name}]"))
+        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=4)
+        if number == 0:
+            page.mouse.down()
+    page.mouse.up()

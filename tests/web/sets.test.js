@@ -1,0 +1,251 @@
+/** Sets of boards on the page: the teacher's draft, a learner's attempt, what is asked and stored. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { parseLink, formatLink } from '../../web/app/link.js';
+import { noAnswer } from '../../web/engine/answer.js';
+import * as attempt from '../../web/sets/attempt.js';
+import * as draft from '../../web/sets/draft.js';
+import { queries, setKeyOf } from '../../web/sets/queries.js';
+import { stillOf } from '../../web/sets/scene.js';
+import { newSets, openSet, stepItem, storedSets } from '../../web/sets/state.js';
+
+/** @import { ReadSet, SetItem, Sets } from '../../web/sets/types' */
+
+const now = 1_000_000;
+
+/** The sets after their code is fetched. @param {unknown} [stored] @returns {Sets} */
+function fetched(stored = null) {
+  const { draft: own, attempt: begun } = /** @type {any} */ (stored ?? {});
+  return {
+    ...newSets(null),
+    draft: own ? draft.draftFrom(own) : null,
+    attempt: attempt.attemptFrom(begun),
+    tab: 'boards',
+    read: noAnswer,
+    keys: {},
+    moves: noAnswer,
+    class: '',
+    results: noAnswer,
+    result: noAnswer,
+  };
+}
+
+/** @param {Partial<SetItem>} given @returns {SetItem} */
+const item = (given) => {
+  const own = draft.itemOf('2/2', { pieces: 'domino,l-tromino', ...given });
+  return { ...own, text: draft.lineOf(own) };
+};
+
+/** A set of a link that is read, with its attempt begun. @param {readonly Partial<SetItem>[]} items */
+function begun(...items) {
+  /** @type {ReadSet} */
+  const reply = {
+    title: 'One',
+    items: items.map(item),
+    text: 'the text',
+    packed: 'abc',
+    code: 'C',
+  };
+  const sets = openSet(fetched(), 'abc', 0);
+  const read = {
+    ...noAnswer,
+    status: /** @type {const} */ ('answered'),
+    key: setKeyOf(sets),
+    reply,
+  };
+  return attempt.start({ ...sets, read }, 'Kim', now);
+}
+
+/** @param {Sets} sets @param {boolean | null} right @param {string | null} [reply] */
+const checked = (sets, right, reply = null) =>
+  attempt.takeTried(sets, { ...noAnswer, status: 'answered', reply: { right, reply } });
+
+/** @param {Sets} sets @param {string[]} moves @returns {Sets} */
+const withMoves = (sets, ...moves) => ({
+  ...sets,
+  moves: {
+    ...noAnswer,
+    status: /** @type {const} */ ('answered'),
+    key: attempt.movesKey(/** @type {SetItem} */ (attempt.openItem(sets)?.item)),
+    reply: { options: moves.map((move) => ({ move, piece: 'domino' })) },
+  },
+});
+
+/** @param {Sets} sets @param {string} move @param {number} [time] */
+const laid = (sets, move, time = now) =>
+  attempt.lay(attempt.withWork(sets, { pointed: { move, cell: 0 } }), time);
+
+/** @param {Sets} sets @param {number} [at] */
+const work = (sets, at) => /** @type {attempt.ItemWork} */ (attempt.openItem(sets, at)?.work);
+
+/** @param {Sets} sets */
+const asked = (sets) => queries(sets).map(({ slot }) => slot);
+
+test('a draft is changed in steps that can be taken back', () => {
+  let sets = fetched();
+  const at = (/** @type {number} */ n) => draft.ownDraft(sets).items[n];
+  sets = draft.addItem(sets, draft.itemOf('2/2', { task: 'find', misere: true }));
+  sets = draft.addItem(sets, draft.itemOf('3/3'));
+  sets = draft.moveItem(sets, 1, -1);
+  assert.equal(at(0).board, '3/3');
+  assert.equal(draft.moveItem(sets, 0, -1), sets);
+  sets = draft.changeItem(sets, 1, { note: ' two\n lines\u202e ', hidden: true });
+  assert.equal(draft.lineOf(at(1)), 'find 2/2 misere hidden | two lines');
+  sets = draft.changeItem(sets, 1, { task: 'count' });
+  assert.equal(draft.lineOf(at(1)), 'count 2/2 hidden | two lines', 'covers have no misère play');
+  sets = draft.rename(sets, '  A  title ');
+  assert.equal(
+    draft.textOf(draft.ownDraft(sets)),
+    'blockcover set 1 | A title\nwins 3/3\ncount 2/2 hidden | two lines\n',
+  );
+  sets = draft.removeItem(sets, 0);
+  assert.equal(draft.ownDraft(sets).items.length, 1);
+  for (let i = 0; i < 7; i++) sets = draft.undo(sets);
+  assert.deepEqual(draft.ownDraft(sets).items, []);
+  assert.equal(draft.undo(sets), sets);
+  for (let i = 0; i < 40; i++) sets = draft.addItem(sets, draft.itemOf('2/2'));
+  assert.equal(draft.ownDraft(sets).items.length, 30);
+});
+
+test('what is stored may be forged', () => {
+  const forged = { draft: { title: 7, items: [{ task: 'x', board: 5, note: 'a\0b' }, null] } };
+  const sets = fetched(forged);
+  assert.equal(draft.textOf(draft.ownDraft(sets)).split('\n').length, 4);
+  assert.equal(attempt.attemptFrom({ text: 'a', items: 5 }), null);
+  const read = attempt.attemptFrom({ text: 'a', items: [{ tries: -4, end: 'won' }, null] });
+  assert.deepEqual(read?.items.map(attempt.markOf), ['.', '.']);
+  assert.equal(storedSets(newSets('kept')), 'kept', 'what was not read is not lost');
+});
+
+test('a link opens a set at an item, also one that Python has not read', () => {
+  const link = parseLink('#/set?v=1&s=ab-_9&at=3&present=1&lang=ko');
+  assert.deepEqual([link?.set, link?.present], [{ packed: 'ab-_9', at: 3 }, true]);
+  assert.equal(link && formatLink(link), '#/set?v=1&s=ab-_9&at=3&present=1&lang=ko');
+  assert.deepEqual(parseLink('#/set')?.set, { packed: '', at: 0 });
+  assert.deepEqual(parseLink('#/set?at=-1&s=%3Cb%3E')?.set, { packed: '<b>', at: 0 });
+  assert.deepEqual(asked(openSet(fetched(), '<b>', 0)), ['set.read']);
+  assert.deepEqual(asked(newSets(null)), [], 'before the code is fetched');
+});
+
+test('wrong answers count, and an only try ends its item', () => {
+  let sets = begun({}, { task: 'predict' });
+  sets = attempt.give(sets, 'losing', now + 5000);
+  assert.ok(asked(sets).includes('set.try'));
+  assert.equal(attempt.give(sets, 'winning', now), sets, 'one answer at a time');
+  sets = checked(sets, false);
+  assert.equal(attempt.markOf(work(sets)), '-1');
+  sets = checked(attempt.give(sets, 'winning', now + 9000), true);
+  assert.equal(attempt.markOf(work(sets)), '+2');
+  assert.equal(sets.attempt?.ms, 9000);
+  sets = checked(attempt.give(openSet(sets, 'abc', 2), 'losing', now + 9_000_000), false);
+  assert.deepEqual([work(sets).end, attempt.markOf(work(sets))], ['wrong', '-1']);
+  assert.equal(sets.attempt?.ms, 609_000, 'a long break counts as ten minutes');
+  assert.ok(asked(sets).includes('set.key'));
+});
+
+test('an answer that is checked late belongs to its own item', () => {
+  const sets = openSet(attempt.give(begun({}, {}), 'winning', now), 'abc', 2);
+  assert.ok(asked(sets).includes('set.try'));
+  const next = checked(sets, true);
+  assert.deepEqual([work(next, 1).end, work(next, 2).end], ['right', 'open']);
+  assert.ok(!asked(next).includes('set.try'));
+});
+
+test('an answer that cannot be checked is not counted', () => {
+  const problem = { code: 'memory', message: '', line: null, column: null, details: {} };
+  const failed = (/** @type {Sets} */ sets) =>
+    attempt.takeTried(sets, { ...noAnswer, status: 'failed', problem });
+  const sets = failed(attempt.give(begun({ task: 'count' }), 'x', now));
+  assert.deepEqual([attempt.markOf(work(sets)), sets.attempt?.problem], ['.', problem]);
+  let game = withMoves(attempt.beginGame(begun({ task: 'play' }), 'first', now), 'a1b1', 'a2b2');
+  game = failed(laid(game, 'a1b1'));
+  assert.deepEqual(work(game).moves, []);
+});
+
+test('a winning move, and the reply to a wrong one', () => {
+  let sets = withMoves(begun({ task: 'find' }), 'a1b1', 'a1a2');
+  sets = checked(laid(sets, 'a1b1'), false, 'a2b2');
+  const pieces = stillOf(sets, false)?.pieces ?? [];
+  assert.deepEqual(
+    pieces.map(({ cells, label }) => [cells, label]),
+    [
+      [[0, 1], '1'],
+      [[2, 3], '2'],
+    ],
+  );
+  sets = checked(laid(sets, 'a1a2'), true);
+  assert.equal(attempt.markOf(work(sets)), '+2');
+  assert.deepEqual(attempt.placements(sets), []);
+});
+
+test('a game against the solver, lost and won', () => {
+  let sets = withMoves(begun({ task: 'play' }), 'a1b1', 'a2b2');
+  assert.deepEqual(attempt.placements(sets), [], 'first the choice who begins');
+  sets = attempt.beginGame(sets, 'first', now);
+  sets = laid(sets, 'a1b1');
+  assert.equal(sets.attempt?.pending?.given, 'first:a1b1');
+  sets = checked(sets, false, 'a2b2');
+  assert.deepEqual(work(sets).moves, ['a1b1', 'a2b2']);
+  assert.deepEqual(attempt.placements(sets), []);
+  sets = checked(attempt.beginGame(sets, 'second', now), null, 'a1b1');
+  assert.deepEqual(
+    attempt.placements(sets).map(({ move }) => move),
+    ['a2b2'],
+  );
+  sets = checked(laid(sets, 'a2b2'), true);
+  assert.equal(attempt.markOf(work(sets)), '+2');
+});
+
+test('a cover is checked when no cell is free', () => {
+  let sets = withMoves(begun({ task: 'cover', pieces: 'domino' }), 'a1b1', 'a2b2', 'a1a2');
+  sets = laid(sets, 'a1b1');
+  assert.equal(sets.attempt?.pending, null);
+  assert.deepEqual(work(attempt.takeBack(sets)).moves, []);
+  sets = laid(sets, 'a2b2');
+  assert.equal(sets.attempt?.pending?.given, 'a1b1.a2b2');
+  assert.equal(attempt.markOf(work(checked(sets, true))), '+1');
+});
+
+test('the answer can be asked for, a step of a lesson is done elsewhere', () => {
+  let sets = begun({}, { task: 'lesson', board: null, lesson: 'last-move', step: 2 });
+  sets = attempt.showAnswer(checked(attempt.give(sets, 'losing', now), false), now);
+  sets = attempt.lessonDone(openSet(sets, 'abc', 2), now);
+  assert.deepEqual(sets.attempt?.items.map(attempt.markOf), ['?1', '+1']);
+  const finished = openSet(sets, 'abc', 3);
+  const request = queries(finished).find(({ slot }) => slot === 'set.result')?.request;
+  assert.deepEqual(request, {
+    kind: 'set-result',
+    text: 'the text',
+    name: 'Kim',
+    marks: ['?1', '+1'],
+    time: 0,
+  });
+  assert.equal(attempt.start(finished, 'Lee', now).at, 3, 'the same set goes on');
+  assert.equal(attempt.startOver(finished).attempt, null);
+});
+
+test('Present steps through the items and stays within them', () => {
+  const sets = begun({}, {}, {});
+  const ats = [1, -1, -1].map((by) => stepItem(sets, /** @type {1 | -1} */ (by)).at);
+  assert.deepEqual(ats, [2, 1, 1]);
+  assert.equal(stepItem(openSet(sets, 'abc', 3), 1).at, 3);
+});
+
+test('the teacher sees the key of every board, one check after another', () => {
+  let sets = draft.addItem(draft.addItem(fetched(), draft.itemOf('2/2')), draft.itemOf('3/3'));
+  const items = [item({ board: '2/2' }), item({ board: '3/3', note: 'x' })];
+  /** @type {ReadSet} */
+  const reply = { title: '', items, text: '', packed: 'p', code: 'C' };
+  sets = { ...sets, read: { ...noAnswer, status: 'answered', key: setKeyOf(sets), reply } };
+  /** @type {string[]} */
+  const keys = [];
+  for (let i = 0; i < 3; i++) {
+    const query = queries(sets).find(({ slot }) => slot === 'set.key');
+    if (!query) break;
+    keys.push(query.key);
+    const answer = { ...noAnswer, status: 'answered', key: query.key, reply: { moves: [] } };
+    sets = query.receive(sets, /** @type {any} */ (answer));
+  }
+  assert.equal(keys.length, 2);
+  assert.ok(!keys.join().includes('|'), 'a note needs no new check');
+});

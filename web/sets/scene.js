@@ -1,0 +1,45 @@
+/** The board of an item: the moves and pieces of the learner, the reply to a wrong move, the answer. */
+import { moveCells } from '../board/board.js';
+import { boardIn, openItem, placements } from './attempt.js';
+import { keyOf } from './queries.js';
+
+/** @import { ItemWork, Mark, Piece, SetItem, SetKey, Sets, Still } from './types' */
+
+const hues = 6;
+
+/** @param {SetItem} item @param {ItemWork} work @param {number} cols @returns {Piece[]} */
+function piecesOf({ task }, { moves, reply, who }, cols) {
+  const laid = reply ? [...moves, reply] : moves;
+  const isCover = task === 'cover';
+  return laid.map((move, place) => ({
+    cells: moveCells(move, cols),
+    hue: isCover ? place % hues : (place % 2 === 0) === (who !== 'second') ? 'first' : 'second',
+    ...(!isCover && { label: String(place + 1) }),
+  }));
+}
+
+/** The answer on the board. @param {SetItem} item @param {SetKey} key @param {number} cols @returns {{ pieces: Piece[], marks: Mark[] }} */
+function answerOn({ task }, { moves }, cols) {
+  const cells = moves.map((move) => moveCells(move, cols));
+  if (task === 'cover') {
+    return { pieces: cells.map((own, place) => ({ cells: own, hue: place % hues })), marks: [] };
+  }
+  return { pieces: [], marks: cells.map((own) => ({ kind: 'wins', cells: own })) };
+}
+
+/** @param {Sets} sets @param {boolean} showsAnswer whether the answer is drawn @returns {Still | null} null where the item has no board */
+export function stillOf(sets, showsAnswer) {
+  const open = openItem(sets);
+  if (!open?.item.board) return null;
+  const { item, work } = open;
+  const board = boardIn(item.board);
+  const key = showsAnswer ? keyOf(sets, item).reply : null;
+  if (key?.moves.length) return { board, ...answerOn(item, key, board.cols) };
+  const pointed = placements(sets).find(({ move }) => move === work.pointed?.move);
+  const isAgain = item.task === 'find' && pointed;
+  return {
+    board,
+    pieces: isAgain ? [] : piecesOf(item, work, board.cols),
+    ghosts: pointed ? [{ cells: pointed.cells, tone: 'neutral' }] : [],
+  };
+}

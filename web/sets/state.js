@@ -1,0 +1,50 @@
+/**
+ * The sets of boards as an immutable value: the teacher's own set, or the set of a link with the learner's attempt.
+ * The transitions are fetched with the views; until then the queries of the room are none.
+ */
+/** @import { Answer, SetAttempt, ClassResults, Draft, Option, Query, ReadSet, SetKey } from './types' */
+/** @typedef {'boards' | 'sheet' | 'results'} SetTab */
+
+/**
+ * @typedef {object} Sets
+ * @property {string} packed the set in the link; empty for the teacher's own
+ * @property {number} at the open item, from 1; 0 for the start, one more than the items for the result
+ * @property {unknown} stored as stored, which may be forged; null once it is read
+ * @property {Draft | null} draft the teacher's own set
+ * @property {SetAttempt | null} attempt the learner's
+ * @property {SetTab} tab of the teacher's page
+ * @property {Answer<ReadSet>} read the open set
+ * @property {Readonly<Record<string, Answer<SetKey>>>} keys by item
+ * @property {Answer<{ options: Option[] }>} moves the placements on the board of the open item
+ * @property {string} class the results that the teacher has pasted
+ * @property {Answer<ClassResults>} results
+ * @property {Answer<{ result: string }>} result the learner's text to hand in
+ */
+
+/** The sets before their code is fetched; `recalled` adds the rest. @param {unknown} stored @returns {Sets} */
+export const newSets = (stored) => /** @type {Sets} */ ({ packed: '', at: 0, stored });
+
+/** Opens a set at an item. @param {Sets} sets @param {string} packed @param {number} at @returns {Sets} */
+export const openSet = (sets, packed, at) =>
+  sets.packed === packed && sets.at === at ? sets : { ...sets, packed, at };
+
+/** What the next visit needs. @param {Sets} sets */
+export const storedSets = ({ stored, draft, attempt }) =>
+  draft || attempt ? { draft, attempt } : stored;
+
+/** @type {((sets: Sets) => Query<Sets>[]) | null} */
+let queriesOf = null;
+
+/** Opens the door to the queries, which are fetched with the views. @param {(sets: Sets) => Query<Sets>[]} fetched */
+export const useSetQueries = (fetched) => {
+  queriesOf = fetched;
+};
+
+/** @param {Sets} sets @returns {Query<Sets>[]} */
+export const setQueries = (sets) => queriesOf?.(sets) ?? [];
+
+/** One item back or on in Present. @param {Sets} sets @param {1 | -1} by @returns {Sets} */
+export function stepItem(sets, by) {
+  const at = Math.min(Math.max(1, sets.at + by), sets.read?.reply?.items.length ?? 1);
+  return openSet(sets, sets.packed, at);
+}

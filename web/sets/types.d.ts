@@ -1,0 +1,28 @@
+/** The types of the sets of boards. docs/sets.md explains the sets. */
+export type {
+  Board,
+  BoardHandlers,
+  Candidate,
+  Ghost,
+  Mark,
+  Piece,
+  Pointed,
+  Still,
+} from '../board/types';
+export type { Slice } from '../ui/slice';
+export type {
+  Answer,
+  ClassResults,
+  Language,
+  Option,
+  Problem,
+  Query,
+  ReadSet,
+  SetItem,
+  SetKey,
+  Template,
+  Words,
+} from '../ui/types';
+export type { SetAttempt, ItemWork } from './attempt.js';
+export type { Draft, DraftItem } from './draft.js';
+export type { Sets, SetTab } from './state.js';

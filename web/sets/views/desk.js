@@ -1,0 +1,90 @@
+/** The page of sets: the teacher's own set, or the set of a link for a learner. Fetched at first use. */
+import { noAnswer } from '../../engine/answer.js';
+import { segment } from '../../ui/parts.js';
+import { html, nothing } from '../../ui/template.js';
+import { describeProblem, waitText } from '../../ui/words.js';
+import { attemptFrom } from '../attempt.js';
+import { draftFrom } from '../draft.js';
+import { setKeyOf } from '../queries.js';
+import { resultsTab } from './class-results.js';
+import { createLearner } from './learner.js';
+import { createSetPresent } from './present.js';
+import { boardsTab } from './teacher.js';
+
+/** @import { SetTab, Sets, Slice, Words } from '../types' */
+/** @import { SetAddresses } from './item.js' */
+
+const tabs = /** @type {const} */ (['boards', 'results']);
+
+/** Adds what is stored to the sets, once their code is fetched. @param {Sets} sets @returns {Sets} */
+export function recalled({ packed, at, stored }) {
+  const { draft, attempt } = /** @type {any} */ (stored ?? {});
+  return {
+    packed,
+    at,
+    stored: null,
+    draft: draft ? draftFrom(draft) : null,
+    attempt: attemptFrom(attempt),
+    tab: 'boards',
+    read: noAnswer,
+    keys: {},
+    moves: noAnswer,
+    class: '',
+    results: noAnswer,
+    result: noAnswer,
+  };
+}
+
+/** A message in place of a set that cannot be opened yet, or at all. @param {Sets} sets @param {Words} words */
+export function unopened(sets, words) {
+  const { problem, key } = sets.read;
+  return problem && key === setKeyOf(sets)
+    ? html`<p class="problem set-page" role="alert" data-testid="set-problem">
+        ${describeProblem(problem, words.t, 'line')}
+      </p>`
+    : html`<p class="dim set-page" role="status">${waitText(words, 'set.opening')}</p>`;
+}
+
+/** The teacher's page. @param {Sets} sets @param {Words} words @param {Slice<Sets>} slice @param {SetAddresses} addresses */
+function teacherPage(sets, words, slice, addresses) {
+  const { t } = words;
+  const { tab } = sets;
+  const content = {
+    boards: () => boardsTab(sets, words, slice, addresses),
+    results: () => resultsTab(sets, words, slice),
+    sheet: () => nothing,
+  };
+  return html`<section class="set-page" data-testid="set-teacher">
+    <h2 class="set-title">${t('set.own')}</h2>
+    ${segment({
+      name: 'set-tab',
+      label: 'set.tabs',
+      options: tabs.map((id) => ({ id, text: `set.tab.${id}` })),
+      chosen: /** @type {typeof tabs[number]} */ (tab),
+      onChoose: (id) => slice.change((now) => ({ ...now, tab: /** @type {SetTab} */ (id) })),
+      t,
+    })}
+    ${content[tab]()}
+  </section>`;
+}
+
+/** @param {SetAddresses} addresses */
+export function createSetDesk(addresses) {
+  const learner = createLearner(addresses, true);
+  const present = createSetPresent();
+  return {
+    /** @param {Sets} sets @param {Words} words @param {Slice<Sets>} slice */
+    show(sets, words, slice) {
+      if (!sets.packed) return teacherPage(sets, words, slice, addresses);
+      const set = sets.read.key === setKeyOf(sets) ? sets.read.reply : null;
+      return set ? learner(sets, set, words, slice) : unopened(sets, words);
+    },
+    /** @param {Sets} sets @param {boolean} revealed @param {unknown} keys @param {Words} words */
+    present(sets, revealed, keys, words) {
+      const set = sets.read.key === setKeyOf(sets) ? sets.read.reply : null;
+      return set?.items.length
+        ? present(sets, set, revealed, keys, words)
+        : html`<div class="set-present">${unopened(sets, words)}${keys}</div>`;
+    },
+  };
+}

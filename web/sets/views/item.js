@@ -1,0 +1,211 @@
+/** One item of a set: its question, the ways to answer it, the reply, and the answer. */
+import { smallBoard } from '../../ui/small-board.js';
+import { fieldOf } from '../../ui/parts.js';
+import { pieceTurns } from '../../ui/pieces.js';
+import { button, html, icon, nothing } from '../../ui/template.js';
+import { describeProblem, formatWhole, waitText } from '../../ui/words.js';
+import { beginGame, boardIn, give, lay, placements, showAnswer, takeBack } from '../attempt.js';
+import { turnPointed } from '../board-input.js';
+import { isOfGame } from '../draft.js';
+import { keyOf } from '../queries.js';
+
+/** @import { SetAttempt, ItemWork, SetItem, Sets, Slice, Template, Words } from '../types' */
+
+/**
+ * @typedef {object} SetAddresses links from the page of a set
+ * @property {(name: string, step: number) => string} lesson a step of a lesson
+ * @property {(packed: string, at: number) => string} set
+ * @property {(packed: string, at: number) => string} present
+ */
+
+/** The pieces that a task has if it names none. @param {SetItem['task']} task */
+const usualPieces = (task) => (isOfGame(task) ? 'domino,l-tromino' : 'l-tromino');
+
+/** The question, the note, and what is unusual: the pieces, misère play. @param {SetItem} item @param {Words} words */
+export function question({ task, pieces, misere, note, board }, { t }) {
+  const isUsual = board === null || pieces === usualPieces(task);
+  return html`<p class="strong" data-testid="set-question">${t(`set.ask.${task}`)}</p>
+    ${misere ? html`<p>${t('set.misere')}</p>` : nothing}
+    ${isUsual ? nothing : html`<div class="row"><span>${t('set.pieces')}</span>${pieceTurns(pieces)}</div>`}
+    ${note ? html`<p class="set-note" data-testid="set-note">${note}</p>` : nothing}`;
+}
+
+/** @typedef {{ sets: Sets, item: SetItem, work: ItemWork, attempt: SetAttempt, words: Words, slice: Slice<Sets>, addresses: SetAddresses }} Asked */
+
+/** @param {Asked} asked */
+function outcomeButtons({ work, attempt, words: { t }, slice }) {
+  return html`<div class="row set-tools">
+    ${['winning', 'losing'].map((id) =>
+      button({
+        id: `set-${id}`,
+        t,
+        text: `set.${id}`,
+        kind: `set-outcome ${id}`,
+        picture: id === 'winning' ? 'check' : 'cross',
+        disabled: work.end !== 'open' || attempt.pending !== null,
+        onClick: () => slice.change((now) => give(now, id, Date.now())),
+      }),
+    )}
+  </div>`;
+}
+
+/** @param {Asked} asked */
+function countField({ work, attempt, words: { t }, slice }) {
+  const submit = (/** @type {SubmitEvent} */ event) => {
+    event.preventDefault();
+    const given = fieldOf(event).querySelector('input')?.value ?? '';
+    if (given.trim()) slice.change((now) => give(now, given.trim(), Date.now()));
+  };
+  return html`<form class="row" @submit=${submit}>
+    <input
+      class="field figure set-number"
+      data-testid="set-number"
+      inputmode="numeric"
+      autocomplete="off"
+      aria-label=${t('set.number')}
+      ?readonly=${work.end !== 'open'}
+    />
+    <button
+      class="button"
+      data-testid="set-check"
+      ?disabled=${work.end !== 'open' || attempt.pending !== null}
+    >
+      ${t('set.check')}
+    </button>
+  </form>`;
+}
+
+/** The buttons for the selected placement. @param {Asked} asked */
+function boardTools({ sets, item, work, words: { t }, slice }) {
+  if (work.end !== 'open') return nothing;
+  const hasPlacements = placements(sets).length > 0;
+  return html`<div class="row set-tools">
+    ${button({ id: 'set-turn', t, text: 'set.turn', picture: 'turn', disabled: !hasPlacements, onClick: () => slice.change(turnPointed) })}
+    ${button({ id: 'set-lay', t, text: 'set.lay', picture: 'check', disabled: !work.pointed || !hasPlacements, onClick: () => slice.change((now) => lay(now, Date.now())) })}
+    ${
+      item.task === 'cover'
+        ? button({
+            id: 'set-back',
+            t,
+            text: 'set.take-back',
+            picture: 'undo',
+            disabled: !work.moves.length,
+            onClick: () => slice.change(takeBack),
+          })
+        : nothing
+    }
+  </div>`;
+}
+
+/** @param {Asked} asked */
+function gameTools(asked) {
+  const { work, words, slice } = asked;
+  const { t } = words;
+  if (work.who && work.right === null && work.end === 'open') return boardTools(asked);
+  if (work.end !== 'open') return nothing;
+  /** @param {'first' | 'second'} who */
+  const one = (who) =>
+    button({
+      id: `set-${who}`,
+      t,
+      text: `set.begin.${who}`,
+      onClick: () => slice.change((now) => beginGame(now, who, Date.now())),
+    });
+  return html`<div class="row set-tools">${one('first')} ${one('second')}</div>`;
+}
+
+/** @param {Asked} asked */
+const lessonLink = ({ item, words: { t }, addresses }) =>
+  html`<a class="button" href=${addresses.lesson(item.lesson, item.step)} data-testid="set-lesson"
+    >${icon('learn')}<span>${t('set.lesson', { name: item.lesson, step: item.step })}</span></a
+  >`;
+
+/** @type {Record<SetItem['task'], (asked: Asked) => unknown>} */
+const answering = {
+  wins: outcomeButtons,
+  predict: outcomeButtons,
+  find: boardTools,
+  play: gameTools,
+  cover: boardTools,
+  count: countField,
+  lesson: lessonLink,
+};
+
+/** The answer of an item in words. @param {Sets} sets @param {SetItem} item @param {Words} words @returns {string} */
+export function answerText(sets, item, words) {
+  const { t, language } = words;
+  const { status, reply, problem } = keyOf(sets, item);
+  if (item.task === 'lesson') return t('set.answer.lesson');
+  if (problem) return describeProblem(problem, t);
+  if (status === 'stopped') return t('set.answer.stopped');
+  if (!reply) return waitText(words, 'set.answer.waits');
+  if (reply.count !== null)
+    return t('set.answer.count', { number: formatWhole(reply.count, language) });
+  if (reply.winning === null) return t('set.answer.cover');
+  const outcome = t(reply.winning ? 'set.answer.winning' : 'set.answer.losing');
+  return reply.moves.length
+    ? `${outcome} ${t('set.answer.moves', { moves: reply.moves.join(', ') })}`
+    : outcome;
+}
+
+/** The reply to the latest answer. @param {Asked} asked */
+function reply({ sets, item, work, attempt, words }) {
+  const { t } = words;
+  const { problem, pending } = attempt;
+  if (pending) return { tone: nothing, text: waitText(words, 'set.checking') };
+  if (problem && work.end === 'open') return { tone: nothing, text: describeProblem(problem, t) };
+  if (work.end === 'right') return { tone: 'winning', text: t(`set.right.${item.task}`) };
+  if (work.end !== 'open') {
+    const text = item.hidden ? t('set.wrong.hidden') : answerText(sets, item, words);
+    return { tone: work.end === 'wrong' ? 'losing' : nothing, text };
+  }
+  if (work.right !== false) return { tone: nothing, text: '' };
+  return {
+    tone: 'losing',
+    text: work.reply ? t('set.wrong.reply', { move: work.reply }) : t(`set.wrong.${item.task}`),
+  };
+}
+
+/** The ways to answer the open item, and the reply. @param {Asked} asked @param {boolean} showsAnswers whether the learner can ask for answers */
+export function answers(asked, showsAnswers) {
+  const { item, work, attempt, words, slice } = asked;
+  const { t } = words;
+  const { tone, text } = reply(asked);
+  const canShow =
+    showsAnswers && !item.hidden && item.task !== 'lesson' && work.end === 'open' && work.tries > 0;
+  return html`${answering[item.task](asked)}
+    <div class="set-reply" role="status" data-testid="set-reply" data-tone=${tone}>
+      ${
+        text
+          ? html`<p class="row">
+              ${tone === nothing ? nothing : icon(tone === 'winning' ? 'check' : 'cross')}<span
+                >${text}</span
+              >
+            </p>`
+          : nothing
+      }
+    </div>
+    ${
+      canShow
+        ? button({
+            id: 'set-show',
+            t,
+            text: 'set.show',
+            picture: 'bulb',
+            kind: 'quiet',
+            disabled: attempt.pending !== null,
+            onClick: () => slice.change((now) => showAnswer(now, Date.now())),
+          })
+        : nothing
+    }`;
+}
+
+/** A small picture of the board of an item; a sign where its code cannot be read. @param {{ board: string | null }} item @param {number} side CSS pixels @returns {Template} */
+export function picture({ board }, side) {
+  if (board === null) return icon('learn');
+  try {
+    return smallBoard({ board: boardIn(board), pieces: [] }, side, board);
+  } catch {
+    return icon('alert');
+  }
+}
