@@ -40,7 +40,6 @@ ALIKE = {
         ("any-move-wins", "later-moves-only"),
         ("answers-swapped", "every-move-must-win-or-none"),
         ("first-move-only", "piece-never-lifted"),
-        ("first-player-only", "three-moves-deep"),
         ("orientation-missing-top-left", "sign-forgotten"),
     },
     "boardcover": {

@@ -38,8 +38,7 @@ import { freshSearch, movePlayer } from './search.js';
  * @property {AnswerTo<'tiling'>} tiling the tiling that is shown
  * @property {TilingWish | null} wish the tiling to show next
  * @property {number | null} laid number of placements that the next tiling or reason shows; null for all
- * @property {'idle' | 'typing' | 'refused'} entry state of the field for a tiling's number; refused if no tiling
- *   has the number
+ * @property {'idle' | 'typing' | 'refused'} entry of a tiling's number; refused if no tiling has it
  * @property {'whole' | 'bare' | 'play'} entrance how the next tiling appears: with all pieces, with none, or
  *   piece by piece
  * @property {Player} player of the tiling, piece by piece
@@ -186,8 +185,7 @@ export function takeCount(cover, count) {
   if (count.status === 'asked') return { ...cover, count };
   const others = cover.counts.filter(({ key }) => key !== count.key);
   const counts = count.reply ? [...others, count].slice(-rememberedCounts) : cover.counts;
-  const isLong = count.status === 'stopped';
-  const next = { ...cover, count, counts, patient: null, isLong };
+  const next = { ...cover, count, counts, patient: null, isLong: count.status === 'stopped' };
   const isQuick = (count.reply?.seconds ?? Infinity) < quickCount;
   const follows = isQuick && !cover.wish && count.key === coverKey(cover) && !tilingOf(cover);
   return follows ? { ...next, wish: firstWish(count) } : next;

@@ -21,6 +21,9 @@ _EMPTY = range(5, 9)
 """Numbers of empty cells of a board of BLOCKGAME: more than the small boards have."""
 _EACH = 75
 """Number of boards of BLOCKGAME for each number of empty cells."""
+_WITHOUT_SQUARE = ("xx1xx/3xx/x3x/x1xxx/xxxxx", "xx1xx/xx3/x3x/xxx1x/xxxxx")
+"""Two images of the only shape of at most 8 empty cells where a square as a further piece changes
+the answer."""
 _MOST_CELLS = 15
 _SIDES = range(2, 8)
 _MOST_EMPTY = 9
@@ -50,6 +53,8 @@ def _game_boards(dice: Random) -> Steps[list[Board]]:
     pace = Pace()
     for empty in _EMPTY:
         enough = len(boards) + _EACH
+        if empty == _EMPTY[-1]:
+            boards.update(dict.fromkeys(map(Board.from_code, _WITHOUT_SQUARE)))
         while len(boards) < enough:
             filled = whole.full_mask ^ _random_region(dice, whole, empty)
             moves = [filled | place for place in places if not filled & place]
