@@ -107,10 +107,13 @@ JAVA += "\tat Main.main(Main.java:12)\n"
         (JAVA.format("StackOverflowError"), 1, "recursion", 12),
         ("terminate called after throwing an instance of 'std::bad_alloc'\n", -6, "memory", None),
         ("terminate called after throwing an instance of 'std::out_of_range'\n", -6, "error", None),
+        ("SUMMARY: AddressSanitizer: stack-overflow a.cpp:6 in f(int)\n", 1, "recursion", None),
+        ("/usr/include/c++/12/bits/stl_vector.h:1123: reference std::vector<int>::operator[]: "
+         "Assertion '__n < this->size()' failed.\n", -6, "bounds", None),
         ("", -11, "signal", None),
         ("", 3, "exit", None),
     ],
-)
+)  # fmt: skip
 def test_the_reason_of_an_end(errors: str, status: int, kind: str, line: int | None) -> None:
     found = ending_of(RunResult("", "failed", status, errors))
     assert found

@@ -290,6 +290,12 @@ def test_the_board_on_which_a_program_ends_badly(found: RunResult) -> None:
     assert failure.mistakes == ()
 
 
+def test_the_report_of_a_sanitizer_about_a_wrong_answer_is_passed_on() -> None:
+    report = "a.cpp:9:5: runtime error: signed integer overflow: 2 * 3 cannot be represented"
+    failure = failure_of("boardcover", seeing(RunResult("7\n", errors=report)))
+    assert [(one.kind, one.line) for one in failure.findings] == [("overflow", 9)]
+
+
 def test_a_bad_end_after_all_right_answers_is_a_failure() -> None:
     failure = failure_of("boardcover", lambda text: RunResult(boardcover(text), "failed", 3))
     assert failure.findings == (Finding("exit", number=3),)

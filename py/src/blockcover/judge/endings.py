@@ -19,7 +19,9 @@ _KINDS: tuple[tuple[str, FindingKind], ...] = (
     (r"EOFError|NoSuchElementException|No line found", "end-of-input"),
     (r"ValueError: (?:invalid literal for int|not enough values|too many values)|"
      r"InputMismatchException|NumberFormatException", "not-a-number"),
-    (r"RecursionError|StackOverflowError|maximum recursion depth", "recursion"),
+    (r"RecursionError|StackOverflowError|maximum recursion depth|Sanitizer: stack-overflow",
+     "recursion"),
+    (r"/bits/\w+\.h:\d+: .*Assertion ", "bounds"),
     (r"MemoryError|OutOfMemoryError|bad_alloc", "memory"),
     (r"^\w[\w.]*(?:Error|Exception|Exit|Interrupt|StopIteration)\b|Exception in thread|"
      r"terminate called", "error"),
@@ -82,6 +84,16 @@ def ending_of(result: RunResult) -> Finding | None:
             return Finding(kind, _line(errors), _text(errors, found.start()), result.status)
     kind = "signal" if result.status < 0 else "exit"
     return Finding(kind, _line(errors), _text(errors, 0), result.status)
+
+
+def report_of(result: RunResult) -> Finding | None:
+    """Return what a sanitizer of C++ reports of a run that went on to its end.
+
+    >>> report_of(RunResult("7", errors="a.cpp:8:3: runtime error: division by zero\\n"))
+    Finding(kind='division', line=8, text='division by zero', number=0)
+    """
+    is_report = result.fault is None and " runtime error: " in result.errors
+    return _undefined(result) if is_report else None
 
 
 def _undefined(result: RunResult) -> Finding:

@@ -24,7 +24,7 @@ from blockcover.judge.diagnosis import (
     only_in_form,
     untried,
 )
-from blockcover.judge.endings import ending_of
+from blockcover.judge.endings import ending_of, report_of
 from blockcover.judge.faults import (
     failing_singly,
     fault_on_any_input,
@@ -114,6 +114,8 @@ def stress(
             speed = measured(problem, speed, run.last.seconds)
     if failure:
         failure = replace(failure, lesson=(yield from lesson_of(problem, failure)))
+        if report := report_of(failure.trial.result):
+            failure = replace(failure, findings=(*failure.findings, report))
     return TrialVerdict(failure, tuple(unfinished.values()), run.coverage(), speed, run.memory)
 
 
