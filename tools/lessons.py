@@ -2,9 +2,9 @@
 
 Run `npm run lessons` after a change of a board in a lesson. It writes web/learn/positions.json: for
 each position that can come up on a board of a lesson its moves, best first, the winning ones
-with `!`; and web/learn/traces.json: the steps of the searches that the lessons watch;
-and web/learn/covers.json, for the lessons about board cover.
-docs/lessons.md explains the lessons; tests/py/test_lessons.py checks them.
+with `!`; web/learn/traces.json: the steps of the searches that the lessons watch; and
+web/learn/covers.json, for the lessons about board cover. docs/lessons.md explains the
+lessons; tests/py/test_lessons.py checks them.
 """
 
 import json
@@ -125,12 +125,15 @@ def grundy(code: str) -> int:
     return value
 
 
+def own_image_moves(code: str) -> int:
+    """Count the moves that overlap their image under the half turn."""
+    board = Board.from_code(code)
+    cells = board.rows * board.cols
+    return sum(move & int(f"{move:0{cells}b}"[::-1], 2) != 0 for move in masks(board))
+
+
 def winning_moves(code: str) -> int:
     return sum(move.wins for move in analyse(Board.from_code(code)).moves)
-
-
-def count(values: Iterator[bool]) -> str:
-    return str(sum(values))
 
 
 QUANTITIES: dict[str, Callable[[str], str]] = {
@@ -141,7 +144,8 @@ QUANTITIES: dict[str, Callable[[str], str]] = {
     "grundy": lambda code: str(grundy(code)),
     "binary": lambda code: f"{grundy(code):b}",
     "row-values": lambda code: " ".join(str(grundy(str(n + 1))) for n in range(int(code))),
-    "lost-positions": lambda code: count(not wins(one) for one in reachable(code)),
+    "own-image-moves": lambda code: str(own_image_moves(code)),
+    "lost-positions": lambda code: str([wins(one) for one in reachable(code)].count(False)),
     "dominoes": lambda code: str(len(masks(Board.from_code(code), [DOMINO]))),
     "trominoes": lambda code: str(len(masks(Board.from_code(code), [L_TROMINO]))),
     "empty-cells": lambda code: str(Board.from_code(code).empty_count),
@@ -171,13 +175,14 @@ def line_of(code: str) -> str:
 
 def positions() -> dict[str, str]:
     """Return the moves of each position that the lessons need."""
-    boards = {
-        block.given["board"] for block in blocks() if block.kind in ("play", "find", "colour")
-    }
-    found = {one for board in boards for one in reachable(board)}
-    largest = max(Board.from_code(board).empty_count for board in boards)
-    if largest > MOST_CELLS:
-        raise ValueError(f"a board of a lesson has {largest} empty cells, at most {MOST_CELLS}")
+    given = [(block.kind, block.given["board"]) for block in blocks() if "board" in block.given]
+    room = {board: Board.from_code(board).empty_count for _, board in given}
+    found: set[str] = set()
+    for kind, board in given:
+        if kind in ("find", "colour") and room[board] > MOST_CELLS:
+            raise ValueError(f"a board has {room[board]} empty cells, at most {MOST_CELLS}")
+        if kind in ("find", "colour") or (kind == "play" and room[board] <= MOST_CELLS):
+            found.update(reachable(board))
     return {code: line_of(code) for code in sorted(found)}
 
 

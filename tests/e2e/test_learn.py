@@ -2,7 +2,7 @@
 
 import pytest
 from axe import small_targets, violations
-from board import OpenSite, go, until
+from board import WITHOUT_SOLVER, OpenSite, cells_of, draw_over, go, until
 from conftest import DIST, ROOT
 from desk import SCHEMES
 from playwright.sync_api import Page, expect
@@ -233,3 +233,30 @@ def test_the_lessons_are_light_and_in_the_offline_copy() -> None:
     assert room.stat().st_size <= MOST_BYTES
     assert room.name in listed
     assert room.name not in (DIST / "index.html").read_text("utf-8")
+
+
+def test_the_engine_of_the_site_plays_on_large_boards(open_site: OpenSite) -> None:
+    page = open_site("#/learn/mirror?step=3&lang=en")
+    reply = page.get_by_test_id("learn-reply")
+    press(page, "learn-engine")
+    expect(reply).to_contain_text("Your move.")
+    expect(page.get_by_test_id("learn-lay")).to_be_visible()
+    move = cells_of(reply.inner_text())
+    image = [f"{chr(ord('a') + ord('e') - ord(name[0]))}{6 - int(name[1])}" for name in move]
+    signs = "".join(image)
+    image.sort(key=lambda name: -signs.count(name[0]) - signs.count(name[1]))
+    draw_over(page, [image[1], image[0], *image[2:]])
+    page.mouse.down()
+    page.mouse.up()
+    expect(reply).not_to_contain_text("".join(move))
+    expect(reply).to_contain_text("Your move.")
+
+
+def test_a_game_waits_for_the_engine_and_can_be_stopped(page: Page, open_site: OpenSite) -> None:
+    page.add_init_script(WITHOUT_SOLVER)
+    open_site("#/learn/mirror?step=6&lang=en", ready=False)
+    press(page, "learn-engine")
+    expect(page.get_by_text("The engine is being loaded")).to_be_visible()
+    press(page, "learn-stop")
+    press(page, "learn-go-on")
+    expect(page.get_by_test_id("learn-stop")).to_be_visible()

@@ -88,6 +88,27 @@ def naive_grundy(rows: int, cols: int, filled: int) -> int:
     return min(set(range(len(values) + 1)) - values)
 
 
+def own(rows: int, cols: int, move: int) -> list[bool]:
+    """Return for each cell of a board whether a move has it and its image under the half turn."""
+    turned = int(format(move, f"0{rows * cols}b")[::-1], 2)
+    return [bool(move & turned & 1 << cell) for cell in range(rows * cols)]
+
+
+def test_the_images_of_cells_in_a_lesson_are_right() -> None:
+    """A text says that the image of a1 is c3, on the board of its step."""
+    found = 0
+    for path in lessons.LESSONS.glob("07-*.md"):
+        for step in lessons.told(path.read_text(encoding="utf-8")).split("\n## ")[1:]:
+            board = Board.from_code(re.search(r'"board": "([^"]+)"', step)[1])  # type: ignore[index]
+            last = board.rows * board.cols - 1
+            pairs = re.findall(r"([a-l]\d)(?: is| and|의 짝은) ([a-l]\d)", step)
+            for cell, image in pairs:
+                place = board.mask_of(cell).bit_length() - 1
+                assert board.mask_of(image) == 1 << last - place, (path.name, cell, image)
+            found += len(pairs)
+    assert found > 12
+
+
 def test_the_values_of_rows_are_those_of_a_naive_count() -> None:
     values = [naive_grundy(1, length, 0) for length in range(1, 13)]
     assert lessons.QUANTITIES["row-values"]("12") == " ".join(map(str, values))
@@ -111,6 +132,7 @@ def test_the_quantities_are_those_of_naive_counts() -> None:
             "positions": len(found),
             "lost-positions": len(lost),
             "outcome": "LOSING" if board.filled_mask in lost else "WINNING",
+            "own-image-moves": sum(any(own(rows, cols, move)) for move in fits),
             "grundy": naive_grundy(rows, cols, board.filled_mask),
             "binary": format(naive_grundy(rows, cols, board.filled_mask), "b"),
             "dominoes": sum(move.bit_count() == 2 for move in fits),

@@ -17,14 +17,15 @@ import {
 } from '../../web/learn/deeds.js';
 import { movesLeft } from '../../web/learn/deed-find.js';
 import { openPosition } from '../../web/learn/deed-colour.js';
-import { isLost, mustChoose } from '../../web/learn/deed-play.js';
-import { codeAfter, movesOf, positionsOf, wins } from '../../web/learn/positions.js';
+import { isLost, startersOf } from '../../web/learn/deed-play.js';
+import { codeAfter, isWritten, movesOf, positionsOf, wins } from '../../web/learn/positions.js';
 import { newLearn, openStep } from '../../web/learn/state.js';
 import { formatLink, parseLink } from '../../web/app/link.js';
 import { saidText } from '../../web/learn/work.js';
 import { coverSolvers, coverWrongs } from './cover_answers.js';
 import { parseLesson, wordCount } from '../../tools/lib/lessons.js';
 import { solvers, wrongSolvers } from './lesson_answers.js';
+import { playedByImages } from './far_player.js';
 import { wordsOf } from './locale_texts.js';
 
 /** @import { Block, ChooseBlock, ColourBlock, FindBlock, NumberBlock, PlayBlock, StepWork } from '../../web/learn/types' */
@@ -99,7 +100,8 @@ const solve = {
     answered(block, work, String(block.options.findIndex(({ right }) => right))),
   number: (/** @type {NumberBlock} */ block, work) => answered(block, work, String(block.answer)),
   play(/** @type {PlayBlock} */ block, work) {
-    let now = mustChoose(block, work)
+    if (!isWritten(block.board)) return playedByImages(block).work ?? work;
+    let now = startersOf(block, work).length
       ? answered(block, work, wins(block.board) ? 'reader' : 'engine')
       : work;
     while (!now.solved) {
@@ -134,7 +136,9 @@ const wrongAnswers = {
   number: (/** @type {NumberBlock} */ { answer, wrong }) =>
     [...wrong.map((one) => one.answer), answer + 1000].map((one) => [String(one)]),
   play: (/** @type {PlayBlock} */ { board, starter }) =>
-    starter === 'choose' && !wins(board) ? movesOf(board).map(({ move }) => ['reader', move]) : [],
+    starter === 'choose' && isWritten(board) && !wins(board)
+      ? movesOf(board).map(({ move }) => ['reader', move])
+      : [],
   find: (/** @type {FindBlock} */ { board }) =>
     movesOf(board)
       .filter((one) => !one.wins)
@@ -220,7 +224,7 @@ test('a game ends with the last move, and can be played again', () => {
   const lost = after(play, ['reader', 'a1b1']);
   assert.deepEqual([isLost(play, lost), lost.said?.texts, lost.moves.length], [true, ['lost'], 2]);
   const again = answered(play, lost, 'again');
-  assert.deepEqual([again.moves, again.tries, mustChoose(play, again)], [[], 1, true]);
+  assert.deepEqual([again.moves, again.tries, startersOf(play, again).length > 0], [[], 1, true]);
   const engine = answered(play, again, 'engine');
   assert.deepEqual(
     stillOf(play, engine)?.pieces.map(({ hue }) => hue),

@@ -1,18 +1,23 @@
 /** A game against the engine, until one of the two cannot move. */
-import { boardOf, codeAfter, movesOf, numbered } from './positions.js';
+import { begun, farAnswer, farMoves } from './far-play.js';
+import { boardOf, codeAfter, isWritten, movesOf, numbered } from './positions.js';
 import { limitsOfTries, solved, wrong } from './work.js';
 
 /** @import { Deed, Ghost, PlayBlock, StepWork } from './types' */
 
-/** The player who begins; empty before the reader has chosen. @param {PlayBlock} block @param {StepWork} work */
-const starterOf = ({ starter }, { chosen }) => (starter === 'choose' ? chosen : starter);
+/** The player who begins; empty before the reader has chosen, or has begun a game that the site's engine plays. @param {PlayBlock} block @param {StepWork} work */
+const starterOf = ({ starter, board }, { chosen }) =>
+  starter === 'choose' || !isWritten(board) ? chosen : starter;
 
-/** Whether the reader must first choose who begins. @param {PlayBlock} block @param {StepWork} work */
-export const mustChoose = (block, work) => starterOf(block, work) === '';
+/** The players who can begin, while the game has not begun. @param {PlayBlock} block @param {StepWork} work @returns {('reader' | 'engine')[]} */
+export function startersOf(block, work) {
+  if (starterOf(block, work) !== '') return [];
+  return block.starter === 'choose' ? ['reader', 'engine'] : [block.starter];
+}
 
 /** Whether the reader has lost this game and can begin the next one. @param {PlayBlock} block @param {StepWork} work */
-export const isLost = ({ board }, { solved: isSolved, moves }) =>
-  !isSolved && moves.length > 0 && movesOf(codeAfter(board, moves)).length === 0;
+export const isLost = ({ board }, { solved: isSolved, moves, far }) =>
+  far?.isOver ?? (!isSolved && moves.length > 0 && movesOf(codeAfter(board, moves)).length === 0);
 
 /** The engine's move, the best one, and the reply if it is the last one. @param {PlayBlock} block @param {StepWork} work @returns {StepWork} */
 function withReply(block, work) {
@@ -27,21 +32,24 @@ function withReply(block, work) {
 
 /** The moves that the reader can make. @param {PlayBlock} block @param {StepWork} work */
 const playMoves = (block, work) =>
-  work.solved || mustChoose(block, work) ? [] : movesOf(codeAfter(block.board, work.moves));
+  work.solved || startersOf(block, work).length ? [] : movesOf(codeAfter(block.board, work.moves));
 
-/** Answers are moves, `again`, and `reader` or `engine` where the reader chooses who begins. @type {Deed<PlayBlock>} */
+/** Answers are moves, `again`, and `reader` or `engine` before the game begins; for the site's engine `stop` and `go-on` too. @type {Deed<PlayBlock>} */
 export const playDeed = {
   answer(block, work, given) {
     if (given === 'again') {
       if (!isLost(block, work)) return work;
-      const fresh = { ...work, moves: [], chosen: '', said: null, pointed: null };
+      const fresh = { ...work, moves: [], chosen: '', said: null, pointed: null, far: null };
+      if (!isWritten(block.board)) return fresh;
       return block.starter === 'engine' ? withReply(block, fresh) : fresh;
     }
     if (given === 'reader' || given === 'engine') {
-      if (!mustChoose(block, work)) return work;
-      const begun = { ...work, chosen: given };
-      return given === 'engine' ? withReply(block, begun) : { ...begun, said: null };
+      if (!startersOf(block, work).includes(given)) return work;
+      if (!isWritten(block.board)) return begun(work, block.board, given);
+      const chosen = { ...work, chosen: given };
+      return given === 'engine' ? withReply(block, chosen) : { ...chosen, said: null };
     }
+    if (!isWritten(block.board)) return farAnswer(work, given);
     if (!playMoves(block, work).some(({ move }) => move === given)) return work;
     const moves = [...work.moves, given];
     const played = { ...work, moves, pointed: null };
@@ -52,11 +60,11 @@ export const playDeed = {
   still(block, work) {
     const board = boardOf(block.board);
     const first = starterOf(block, work) === 'engine' ? 1 : 0;
-    const isShown = work.tries >= limitsOfTries.answer;
+    const isShown = work.tries >= limitsOfTries.answer && isWritten(block.board);
     const [best] = isShown ? playMoves(block, work) : [];
     /** After the last try a winning move is shown. @type {Ghost[]} */
     const ghosts = best?.wins ? [{ cells: best.cells, tone: 'winning' }] : [];
     return { board, pieces: numbered(board, work.moves, first), ghosts };
   },
-  placements: playMoves,
+  placements: (block, work) => (isWritten(block.board) ? playMoves(block, work) : farMoves(work)),
 };

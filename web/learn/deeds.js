@@ -9,8 +9,9 @@ import { numberDeed } from './deed-number.js';
 import { orderDeed } from './deed-order.js';
 import { playDeed } from './deed-play.js';
 import { watchDeed } from './deed-watch.js';
+import { recorded } from './done.js';
 import { lastFrame } from './figures.js';
-import { boardOf } from './positions.js';
+import { boardOf, isWritten } from './positions.js';
 import { noWork } from './work.js';
 
 /** @import { Block, BlockKind, Candidate, Deed, Learn, Pointed, Still, StepWork } from './types' */
@@ -33,7 +34,7 @@ const deedOf = ({ kind }) => /** @type {Deed<Block>} */ (deeds[kind]);
 
 /** The work at the start of a step: an engine that begins has moved. @param {Block} block @returns {StepWork} */
 export const startOf = (block) =>
-  block.kind === 'play' && block.starter === 'engine'
+  block.kind === 'play' && block.starter === 'engine' && isWritten(block.board)
     ? playDeed.answer({ ...block, starter: 'choose' }, noWork, 'engine')
     : noWork;
 
@@ -65,18 +66,12 @@ export const pressAt = (block, work, cell) => deedOf(block).press?.(block, work,
 /** The work after an answer. @param {Block} block @param {StepWork} work @param {string} given */
 export const answered = (block, work, given) => deedOf(block).answer(block, work, given);
 
-/** Gives an answer to the open step, and records the step when it is solved. @param {Learn} learn @param {Block} block @param {string} given @returns {Learn} */
+/** Gives an answer to the open step. @param {Learn} learn @param {Block} block @param {string} given @returns {Learn} */
 export function give(learn, block, given) {
   const before = workOf(learn, block);
   const work = answered(block, before, given);
-  if (work === before) return learn;
-  const name = stepName(learn.name, learn.step);
-  const done = work.solved && !learn.done.includes(name) ? [...learn.done, name] : learn.done;
-  return { ...learn, work, done };
+  return work === before ? learn : recorded(learn, work);
 }
-
-/** The name under which a step is recorded as done. @param {string} lesson @param {number} step */
-export const stepName = (lesson, step) => `${lesson} ${step}`;
 
 // The selected placement
 

@@ -23,6 +23,9 @@ export function codeAfter(code, moves) {
   return formatCode(withCells(board, cells, true));
 }
 
+/** Whether the moves of a board are written down. @param {string} code */
+export const isWritten = (code) => code in lines;
+
 /** The moves of a position, best first. @param {string} code @returns {LessonMove[]} */
 export function movesOf(code) {
   const { cols } = boardOf(code);

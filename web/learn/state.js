@@ -1,4 +1,7 @@
-/** The lessons as an immutable value: the open step, the reader's work on it, and the steps that are done. */
+/**
+ * The lessons as an immutable value: the open step, the reader's work on it, and the steps that are done. Their
+ * questions to the engine are in code that is fetched with the lessons.
+ */
 
 /**
  * @typedef {object} Said the reply to an answer: texts of the block, or a key of the locales with its values
@@ -15,6 +18,7 @@
  * @property {import('./types').Pointed | null} pointed the selected placement
  * @property {number} cursor the keyboard's cell
  * @property {Readonly<Record<string, boolean>>} found by move or position: whether it wins
+ * @property {import('./far-play.js').FarGame | null} far a game against the site's engine
  * @property {string} chosen the option, the position, or the player who begins; empty at the start
  * @property {number} at the state that a picture or a search shows, from 0
  *
@@ -24,6 +28,18 @@
  * @property {StepWork | null} work null at the start of a step
  * @property {readonly string[]} done the steps that are done, such as `last-move 3`
  */
+
+/** @typedef {(learn: Learn) => import('./types').Query<Learn>[]} LearnQueries */
+/** @type {LearnQueries} */
+let asked = () => [];
+
+/** @type {LearnQueries} */
+export const queries = (learn) => asked(learn);
+
+/** @param {LearnQueries} given */
+export const useQueries = (given) => {
+  asked = given;
+};
 
 /** @param {unknown} done as stored, which may be forged @returns {Learn} */
 export const newLearn = (done) => ({

@@ -9,6 +9,7 @@ export type {
   Pointed,
   Still,
 } from '../board/types';
+export type { Query } from '../engine/reconciler.js';
 export type { Slice } from '../ui/slice';
 export type { Language, Template, Words } from '../ui/types';
 export type { Learn, Said, StepWork } from './state.js';

@@ -14,6 +14,7 @@ export const noWork = {
   pointed: null,
   cursor: 0,
   found: {},
+  far: null,
   chosen: '',
   at: 0,
 };

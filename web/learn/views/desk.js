@@ -4,6 +4,8 @@ import { shown } from '../../ui/lazy.js';
 import { html, icon, nothing } from '../../ui/template.js';
 import { lessonBoardHandlers } from '../board-input.js';
 import { give, lay, showFrame, stillOf, turn, workOf } from '../deeds.js';
+import { farQueries } from '../far-play.js';
+import { useQueries } from '../state.js';
 import { createLessons, headOf } from '../lessons.js';
 import { figureView, hasFigure } from './figure.js';
 import { lessonList } from './lesson-list.js';
@@ -15,6 +17,7 @@ import { dots, side } from './step-parts.js';
 /** @param {LearnAddresses} addresses @param {() => void} redraw */
 export function createLearnDesk(addresses, redraw) {
   const lessons = createLessons(redraw);
+  useQueries(farQueries);
   /** The open step, for the handlers of the board. @type {{ slice: Slice<Learn>, block: Block } | null} */
   let open = null;
   const surface = new Surface(() =>

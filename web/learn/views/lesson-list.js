@@ -1,6 +1,6 @@
 /** The list of the lessons with the reader's progress; each opens at its first step that is not done. */
 import { html, nothing } from '../../ui/template.js';
-import { stepName } from '../deeds.js';
+import { stepName } from '../done.js';
 import { headOf, lessonNames } from '../lessons.js';
 
 /** @import { Learn, Words } from '../types' */

@@ -1,10 +1,13 @@
 /** The question of each kind of block: what is pressed or typed below the board. */
 import { fieldOf } from '../../ui/parts.js';
+import { unanswered } from '../../ui/solver.js';
+import { waitText } from '../../ui/words.js';
 import { smallBoard } from '../../ui/small-board.js';
 import { button, html, icon, nothing } from '../../ui/template.js';
 import { cellName, emptyCells } from '../../board/board.js';
 import { openPosition } from '../deed-colour.js';
-import { isLost, mustChoose } from '../deed-play.js';
+import { isLost, startersOf } from '../deed-play.js';
+import { isAwaited } from '../far-play.js';
 import { placementsOf } from '../deeds.js';
 import { boardOf, positionsOf } from '../positions.js';
 import { orderQuestion } from './order-question.js';
@@ -82,16 +85,33 @@ const boardTools = (block, work, { t }, { onTurn, onLay }) =>
       </div>`
     : nothing;
 
+/** The wait for the site's engine, which may still be on its way or have failed to come. @param {Words} words @param {() => void} onStop */
+const awaiting = (words, onStop) =>
+  words.solver.state === 'failed'
+    ? unanswered(words)
+    : html`<div class="row spread">
+        <span class="dim" role="status"
+          >${waitText(words, 'learn.thinking', 'learn.starting')}</span
+        >
+        ${button({ id: 'learn-stop', t: words.t, text: 'stop', picture: 'cross', onClick: onStop })}
+      </div>`;
+
 /** @param {PlayBlock} block @param {StepWork} work @param {Words} words @param {Asking} asking */
 function playQuestion(block, work, words, asking) {
   const { t } = words;
-  /** @param {'reader' | 'engine' | 'again'} id */
-  const one = (id) =>
-    button({ id: `learn-${id}`, t, text: `learn.${id}`, onClick: () => asking.onGive(id) });
+  /** @param {'reader' | 'engine' | 'again' | 'go-on'} id @param {string} text */
+  const one = (id, text = id) =>
+    button({ id: `learn-${id}`, t, text: `learn.${text}`, onClick: () => asking.onGive(id) });
   if (isLost(block, work)) return html`<div class="row lesson-tools">${one('again')}</div>`;
-  if (mustChoose(block, work)) {
-    return html`<div class="row lesson-tools">${one('reader')} ${one('engine')}</div>`;
+  const starters = startersOf(block, work);
+  if (starters.length) {
+    const [only] = starters.length === 1 ? starters : [];
+    return html`<div class="row lesson-tools">
+      ${only ? one(only, 'begin') : starters.map((id) => one(id))}
+    </div>`;
   }
+  if (work.far?.isStopped) return html`<div class="row lesson-tools">${one('go-on')}</div>`;
+  if (isAwaited(work)) return awaiting(words, () => asking.onGive('stop'));
   return boardTools(block, work, words, asking);
 }
 

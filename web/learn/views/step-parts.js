@@ -1,7 +1,7 @@
 /** Parts of a step beside its question: the dots, the reply, the way on. */
 import { unsafeHTML } from 'lit-html/directives/unsafe-html.js';
 import { html, icon, nothing } from '../../ui/template.js';
-import { stepName } from '../deeds.js';
+import { stepName } from '../done.js';
 import { headOf, lessonNames } from '../lessons.js';
 import { limitsOfTries, saidText } from '../work.js';
 import { question } from './questions.js';
