@@ -20,7 +20,6 @@ import { openPosition } from '../../web/learn/deed-colour.js';
 import { isLost, startersOf } from '../../web/learn/deed-play.js';
 import { codeAfter, isWritten, movesOf, positionsOf, wins } from '../../web/learn/positions.js';
 import { newLearn, openStep } from '../../web/learn/state.js';
-import { formatLink, parseLink } from '../../web/app/link.js';
 import { saidText } from '../../web/learn/work.js';
 import { coverSolvers, coverWrongs } from './cover_answers.js';
 import { parseLesson, wordCount } from '../../tools/lib/lessons.js';
@@ -280,20 +279,4 @@ test('a solved step is recorded once; opening it again starts it anew', () => {
   const back = openStep(openStep(solved, 'last-move', 2), 'last-move', 1);
   assert.equal(back.work, null);
   assert.deepEqual(give(back, play, 'a1b1').done, ['last-move 1']);
-});
-
-test('a lesson and its step are in the address', () => {
-  const link = parseLink('#/learn/last-move?step=3&lang=ko');
-  assert.deepEqual(
-    [link?.view, link?.lesson, link?.language],
-    ['learn', { name: 'last-move', step: 3 }, 'ko'],
-  );
-  assert.equal(link && formatLink(link), '#/learn/last-move?v=1&step=3&lang=ko');
-  assert.deepEqual(parseLink('#/learn')?.lesson, { name: '', step: 1 });
-  assert.deepEqual(parseLink('#/learn/sums')?.lesson, { name: 'sums', step: 1 });
-  const open = parseLink('#/learn?v=1');
-  assert.equal(open && formatLink(open), '#/learn?v=1');
-  for (const wrong of ['#/learn/a/b', '#/game/last-move', '#/learn/a?step=0', '#/learn/a?step=x']) {
-    assert.throws(() => parseLink(wrong), { name: 'TextError' }, wrong);
-  }
 });

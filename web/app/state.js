@@ -118,7 +118,6 @@ export const withGame = within('game');
 export const withCover = within('cover');
 export const withJudge = within('judge');
 export const withSet = within('set');
-export const withLearn = within('learn');
 
 /** Changes the history of a view's board. The pieces of the next tiling then appear all at once. @param {State} state @param {Mode} mode @param {(history: History) => History} change @returns {State} */
 export const withBoard = (state, mode, change) =>
@@ -138,7 +137,7 @@ export function queries(state, pace) {
     game: () => gameQueries.queries(state.game, pace).map((one) => lifted(one, withGame)),
     cover: () => coverQueries.queries(state.cover).map((one) => lifted(one, withCover)),
     judge: () => judgeQueries.queries(state.judge).map((one) => lifted(one, withJudge)),
-    learn: () => learn.queries(state.learn).map((one) => lifted(one, withLearn)),
+    learn: () => learn.queries(state.learn).map((one) => lifted(one, within('learn'))),
     set: () => setQueries(state.set).map((one) => lifted(one, withSet)),
   };
   return byView[state.view]();

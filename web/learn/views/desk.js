@@ -14,10 +14,11 @@ import { dots, side } from './step-parts.js';
 /** @import { Block, Learn, LearnLesson, Slice, Words } from '../types' */
 /** @import { LearnAddresses } from './step-parts.js' */
 
+useQueries(farQueries);
+
 /** @param {LearnAddresses} addresses @param {() => void} redraw */
 export function createLearnDesk(addresses, redraw) {
   const lessons = createLessons(redraw);
-  useQueries(farQueries);
   /** The open step, for the handlers of the board. @type {{ slice: Slice<Learn>, block: Block } | null} */
   let open = null;
   const surface = new Surface(() =>
