@@ -1,5 +1,8 @@
 """The lessons: one by keyboard alone, all steps on a phone, and what is fetched for them."""
 
+import gzip
+from pathlib import Path
+
 import pytest
 from axe import small_targets, violations
 from board import WITHOUT_SOLVER, OpenSite, cells_of, draw_over, go, until
@@ -14,7 +17,7 @@ STEPS = {
 """The number of steps of each lesson."""
 
 MOST_BYTES = 40_000
-"""Limit for the file of a lesson, and for the room without it."""
+"""Limit for the file of a lesson, and for the room without it, compressed."""
 
 
 def walk_to(page: Page, selector: str) -> None:
@@ -163,6 +166,35 @@ def test_a_search_is_watched_and_lines_are_ordered_by_keyboard(open_site: OpenSi
     expect(reply).to_have_attribute("data-tone", "winning")
 
 
+@pytest.mark.chromium("touch")
+def test_a_program_is_completed_on_a_phone(phone: Page) -> None:
+    go(phone, "#/learn/recursion?step=6&lang=en")
+    editor = phone.locator(".judge-editor .cm-content")
+    expect(editor).to_contain_text("# Two lines are missing here.")
+    reply = phone.get_by_test_id("learn-reply")
+    for tries in range(3):
+        phone.get_by_test_id("learn-run").click()
+        expect(reply).to_contain_text(
+            ("Not right yet", "The first line asks", "Mind the spaces")[tries]
+        )
+        until(phone, FITS)
+        if tries == 0:
+            expect(phone.get_by_test_id("mistake-always-losing")).to_be_visible()
+            assert violations(phone) == []
+    missing = phone.get_by_test_id("learn-missing")
+    expect(missing).to_contain_text("if not wins(rest):")
+    editor.click()
+    for key in ("Control+Home", "ArrowDown", "ArrowDown", "ArrowDown", "End", "Enter"):
+        phone.keyboard.press(key)
+    phone.keyboard.type("if not wins(rest):\nreturn True")
+    phone.get_by_test_id("learn-run").click()
+    expect(reply).to_have_attribute("data-tone", "winning")
+    phone.reload()
+    expect(editor).to_contain_text("if not wins(rest)")
+    phone.get_by_test_id("learn-reset").click()
+    expect(editor).to_contain_text("# Two lines are missing here.")
+
+
 FITS = """() => {
   const { scrollHeight, scrollWidth } = document.documentElement;
   const surface = document.querySelector('.lesson .surface');
@@ -219,6 +251,10 @@ def test_each_kind_of_step_is_accessible(open_site: OpenSite) -> None:
             assert violations(page) == [], (name, step, scheme)
 
 
+def sent(path: Path) -> int:
+    return len(gzip.compress(path.read_bytes()))
+
+
 def test_the_lessons_are_light_and_in_the_offline_copy() -> None:
     listed = (DIST / "sw.js").read_text("utf-8")
     scripts = [path.name for path in DIST.glob("assets/*.js")]
@@ -226,11 +262,11 @@ def test_the_lessons_are_light_and_in_the_offline_copy() -> None:
         files = [name for name in scripts if f".{language}-" in name]
         assert len(files) == len(STEPS)
         for name in files:
-            assert (DIST / "assets" / name).stat().st_size <= MOST_BYTES
+            assert sent(DIST / "assets" / name) <= MOST_BYTES
             assert name in listed
     desks = [(DIST / "assets" / name) for name in scripts if name.startswith("desk-")]
     (room,) = [path for path in desks if "learn-lesson-" in path.read_text("utf-8")]
-    assert room.stat().st_size <= MOST_BYTES
+    assert sent(room) <= MOST_BYTES
     assert room.name in listed
     assert room.name not in (DIST / "index.html").read_text("utf-8")
 

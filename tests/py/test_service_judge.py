@@ -118,6 +118,16 @@ def test_a_right_program_is_tried_on_large_boards_alone() -> None:
     assert replies[-1]["failure"] is None
 
 
+def test_a_program_of_a_lesson_is_tried_on_known_boards_alone() -> None:
+    replies = stress_replies(Service(), "boardcover", boardcover, known=True)
+    assert {reply["question"]["stage"] for reply in replies[:-1]} == {"small", "medium"}
+    assert replies[-1]["failure"] is None
+    wrong = stress_replies(
+        Service(), "boardcover", lambda text: "0\n" * len(boardcover(text)), known=True
+    )
+    assert wrong[-1]["failure"]
+
+
 def test_a_program_that_is_tried_no_more_is_not_gone_on_with() -> None:
     service = Service()
     first = ask(service, kind="stress", problem="blockgame")

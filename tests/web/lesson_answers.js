@@ -87,6 +87,7 @@ function wrongOrders(block) {
 /** @type {Record<string, (block: any, work: StepWork) => StepWork>} */
 export const solvers = {
   watch: (/** @type {WatchBlock} */ block, work) => watched(block, work),
+  program: (block, work) => answered(block, work, 'right'),
   order(/** @type {OrderBlock} */ block, work) {
     const places = block.lines.map((_, place) => place);
     const answers = answersTo(block, places);
@@ -96,4 +97,4 @@ export const solvers = {
 };
 
 /** @type {Record<string, (block: any) => string[][]>} */
-export const wrongSolvers = { watch: wrongValues, order: wrongOrders };
+export const wrongSolvers = { watch: wrongValues, order: wrongOrders, program: () => [['wrong']] };

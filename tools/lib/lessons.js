@@ -17,6 +17,7 @@ const needed = {
   find: ['question', 'board', 'right', 'hint'],
   colour: ['question', 'board', 'right', 'hint'],
   watch: ['question', 'board', 'search', 'ask', 'code', 'right', 'hint'],
+  program: ['question', 'program', 'problem', 'gap', 'right', 'hint'],
   order: ['question', 'lines', 'start', 'wrong', 'other', 'right', 'hint'],
   cover: ['question', 'board', 'ways', 'right', 'hint'],
   lay: ['question', 'board', 'answers', 'wrong', 'other', 'right', 'hint'],
@@ -36,6 +37,20 @@ function written(...key) {
   return found;
 }
 
+/** @param {string} name */
+const programOf = (name) =>
+  readFileSync(new URL(`../../web/learn/programs/${name}.py`, import.meta.url), 'utf8');
+
+/** A program without the lines that end with `# missing`; a comment is in place of each group of them. @param {string} whole @param {Record<string, string>} texts for its places such as `{twice}` */
+export function withGaps(whole, texts) {
+  const group = /(?:^.*  # missing\n)+/gm;
+  /** @param {string} lines */
+  const comment = (lines) => `${/^ */.exec(lines)?.[0]}# ${texts.gap}\n`;
+  const missing = (whole.match(group) ?? []).join('…\n').replaceAll('  # missing', '').trimEnd();
+  const text = whole.replace(group, comment).replace('{twice}', texts.twice ?? '');
+  return { text, missing };
+}
+
 /** What the build adds to a block. @type {Partial<Record<BlockKind, (given: any) => object>>} */
 const added = {
   watch({ search, board }) {
@@ -45,6 +60,7 @@ const added = {
   },
   cover: ({ board }) => ({ positions: written('cover', board) }),
   lay: ({ board, pieces = [] }) => ({ placements: written('lay', board, ...pieces) }),
+  program: ({ program, gap, twice }) => withGaps(programOf(program), { gap, twice }),
 };
 
 /** The pictures of a block with their states. @param {any} given @returns {object} */

@@ -95,6 +95,7 @@ function createViews(site, reading, redraw) {
   const { store } = site;
   const later = withWords(reading, redraw);
   const ofCover = withWords(reading, redraw, 'cover');
+  const ofJudge = withWords(reading, redraw, 'judge');
   const dialogs = later(() => import('./views/dialogs.js'));
   whenIdle(dialogs.prefetch);
   const cover = ofCover(async () => (await import('../cover/views/desk.js')).createCoverDesk());
@@ -110,8 +111,8 @@ function createViews(site, reading, redraw) {
       site.game.change,
     ),
     cover,
-    judge: createJudge(site, withWords(reading, redraw, 'judge'), redraw),
-    learn: createLearn(site, later, redraw),
+    judge: createJudge(site, ofJudge, redraw),
+    learn: createLearn(site, later, ofJudge, redraw),
     sets: createSets(site, withWords(reading, redraw, 'sets')),
     toast: createToast(site),
     live: createLiveRegion(),

@@ -2,11 +2,16 @@
 import { openStep } from '../learn/state.js';
 import { shown } from '../ui/lazy.js';
 import { linkTo } from './address.js';
+import { openView, withJudge } from './state.js';
 
+/** @import { JudgeProblem } from '../engine/protocol' */
 /** @import { Later, Site, State, Words } from './types' */
 
-/** @param {Site} site @param {Later} later @param {() => void} redraw */
-export function createLearn({ store, learn: slice }, later, redraw) {
+/** @param {Site} site @param {Later} later @param {Later} ofJudge @param {() => void} redraw */
+export function createLearn({ store, learn: slice }, later, ofJudge, redraw) {
+  const exercise = ofJudge(async () =>
+    (await import('../judge/views/exercise.js')).createExercise(redraw),
+  );
   const desk = later(async () => {
     const [{ createLearnDesk }] = await Promise.all([
       import('../learn/views/desk.js'),
@@ -22,7 +27,20 @@ export function createLearn({ store, learn: slice }, later, redraw) {
         return `#/${desk}?v=1&b=${code}${desk === 'game' ? '&tool=explore' : ''}${language ? `&lang=${language}` : ''}`;
       },
     };
-    return createLearnDesk(addresses, redraw);
+    /** @param {JudgeProblem} problem @param {string} text */
+    const onDesk = (problem, text) =>
+      store.change(
+        (state) => {
+          const handOver = exercise.loaded()?.handOver;
+          if (!handOver) return state;
+          return openView(
+            withJudge(state, (judge) => handOver(judge, problem, text)),
+            'judge',
+          );
+        },
+        { push: true },
+      );
+    return createLearnDesk(addresses, { exercise, onDesk }, redraw);
   });
   return (/** @type {State['learn']} */ learn, /** @type {Words} */ words) =>
     shown(desk.prefetch(), words.t, (show) => show(learn, words, slice));

@@ -31,7 +31,7 @@ import { openHelp } from './views/header.js';
 
 const page = document.documentElement;
 const memory = browserMemory(() => localStorage);
-const { settings, boards, bench, hand, days, puzzles, lessons, sets } = recall(memory);
+const { settings, boards, bench, hand, days, puzzles, lessons, programs, sets } = recall(memory);
 
 const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -71,7 +71,7 @@ const site = createSite({
     hand,
     days,
     puzzles,
-    lessons,
+    lessons: [lessons, programs],
     sets,
     dice: randomSeed(),
     settings: {

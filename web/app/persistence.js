@@ -109,6 +109,7 @@ const parts = new Map([
   ],
   ['sets', { of: ({ set }) => [set.draft, set.attempt], value: ({ set }) => storedSets(set) }],
   ['lessons', { of: ({ learn }) => [learn.done] }],
+  ['programs', { of: ({ learn }) => [learn.texts] }],
   ownSetting('tab'),
   ownSetting('problem'),
   ownSetting('language'),

@@ -68,7 +68,7 @@ import { liftedClock } from '../ui/ticker.js';
  * @param {unknown} [given.days] the stored days whose board was covered by hand
  * @param {number} [given.dice]
  * @param {unknown} [given.puzzles] the stored record of puzzles
- * @param {unknown} [given.lessons] the stored steps of lessons that are done
+ * @param {readonly unknown[]} [given.lessons] the stored steps that are done, and the stored programs
  * @param {unknown} [given.sets] the stored set and the stored attempt at a set
  * @returns {State}
  */
@@ -82,7 +82,7 @@ export const initialState = ({
   days,
   dice,
   puzzles,
-  lessons,
+  lessons = [],
   sets,
 }) => ({
   view: 'game',
@@ -92,7 +92,7 @@ export const initialState = ({
     days,
   ),
   judge: judge.newJudge(bench),
-  learn: learn.newLearn(lessons),
+  learn: learn.newLearn(...lessons),
   set: newSets(sets),
   badLink: null,
   unread: null,

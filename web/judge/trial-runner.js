@@ -24,11 +24,12 @@ const traps = /** @type {const} */ ([
  * @param {JudgeProblem} given.problem
  * @param {string} given.program
  * @param {boolean} given.large whether to skip the small boards
+ * @param {boolean} [given.known] whether to try only the boards by which mistakes are recognised
  * @param {AbortSignal} given.signal
  * @param {(step: Step, passed: PassedStage[]) => void} given.onStep
  * @returns {Promise<TrialOutcome & { passed: PassedStage[] }>} rejects with the error that stopped it, or when the signal is aborted
  */
-export async function tryProgram({ ask, run, problem, program, large, signal, onStep }) {
+export async function tryProgram({ ask, run, problem, program, large, known, signal, onStep }) {
   /** The run on each input; the failing one is among them. @type {Map<string, Ran>} */
   const runs = new Map();
   /** @type {Map<Stage, PassedStage>} */
@@ -39,7 +40,7 @@ export async function tryProgram({ ask, run, problem, program, large, signal, on
     onStep({ stage, does, done, total, cases, patience, found, right }, [...passed.values()]);
 
   /** @type {StressReply} */
-  let reply = await ask({ kind: 'stress', problem, large }, { signal });
+  let reply = await ask({ kind: 'stress', problem, large, ...(known && { known }) }, { signal });
   while (reply.question) {
     const { question, session } = reply;
     report(question, 'running');

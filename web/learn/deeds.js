@@ -7,6 +7,7 @@ import { findDeed } from './deed-find.js';
 import { layDeed } from './deed-lay.js';
 import { numberDeed } from './deed-number.js';
 import { orderDeed } from './deed-order.js';
+import { programDeed } from './deed-program.js';
 import { playDeed } from './deed-play.js';
 import { watchDeed } from './deed-watch.js';
 import { recorded } from './done.js';
@@ -27,6 +28,7 @@ const deeds = {
   order: orderDeed,
   cover: coverDeed,
   lay: layDeed,
+  program: programDeed,
 };
 
 /** @param {Block} block */

@@ -27,6 +27,7 @@
  * @property {number} step from 1
  * @property {StepWork | null} work null at the start of a step
  * @property {readonly string[]} done the steps that are done, such as `last-move 3`
+ * @property {Readonly<Record<string, string>>} texts the reader's programs, by the names of those of the lessons
  */
 
 /** @typedef {(learn: Learn) => import('./types').Query<Learn>[]} LearnQueries */
@@ -41,12 +42,13 @@ export const useQueries = (given) => {
   asked = given;
 };
 
-/** @param {unknown} done as stored, which may be forged @returns {Learn} */
-export const newLearn = (done) => ({
+/** @param {unknown} [done] as stored, which may be forged @param {any} [texts] alike @returns {Learn} */
+export const newLearn = (done, texts) => ({
   name: '',
   step: 1,
   work: null,
   done: Array.isArray(done) ? done.map(String) : [],
+  texts: { ...texts },
 });
 
 /** Opens a step of a lesson, or the list. @param {Learn} learn @param {string} name @param {number} step @returns {Learn} */

@@ -9,7 +9,9 @@ export type {
   Pointed,
   Still,
 } from '../board/types';
+export type { Ask, JudgeProblem } from '../engine/protocol';
 export type { Query } from '../engine/reconciler.js';
+export type { Lazy } from '../ui/lazy.js';
 export type { Slice } from '../ui/slice';
 export type { Language, Template, Words } from '../ui/types';
 export type { Learn, Said, StepWork } from './state.js';
@@ -152,6 +154,21 @@ export interface LayBlock extends Asked {
   placements: string;
 }
 
+export interface ProgramBlock extends Asked {
+  kind: 'program';
+  /** The name of its file in web/learn/programs/. */
+  program: string;
+  problem: JudgeProblem;
+  /** The comment in place of missing lines. */
+  gap: string;
+  right: string;
+  /** Whether the reader's program can go to the judge's desk. */
+  desk?: boolean;
+  /** The program without the missing lines, and these; added when the site is built. */
+  text: string;
+  missing: string;
+}
+
 export type Block =
   | ChooseBlock
   | NumberBlock
@@ -161,7 +178,8 @@ export type Block =
   | WatchBlock
   | OrderBlock
   | CoverBlock
-  | LayBlock;
+  | LayBlock
+  | ProgramBlock;
 export type BlockKind = Block['kind'];
 
 export interface LearnStep {
@@ -185,6 +203,35 @@ export interface LessonHead {
   about: string;
   /** Number of steps. */
   length: number;
+}
+
+/** What the judge does for the program of a step. */
+export interface ExerciseGiven {
+  id: string;
+  problem: JudgeProblem;
+  text: string;
+  words: Words;
+  ask: Ask;
+  onText: (text: string) => void;
+  onEnd: (isRight: boolean) => void;
+}
+
+export interface Exercise {
+  show(given: ExerciseGiven): {
+    editor: unknown;
+    run: unknown;
+    outcome: unknown;
+    isBusy: boolean;
+  };
+  /** Ends a run. */
+  leave(): void;
+}
+
+/** What a lesson can do with programs. */
+export interface Programs {
+  exercise: Lazy<Exercise>;
+  /** Opens a program on the judge's desk. */
+  onDesk: (problem: JudgeProblem, text: string) => void;
 }
 
 /** How one kind of block works, without its view. */

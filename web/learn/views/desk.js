@@ -11,13 +11,13 @@ import { figureView, hasFigure } from './figure.js';
 import { lessonList } from './lesson-list.js';
 import { dots, side } from './step-parts.js';
 
-/** @import { Block, Learn, LearnLesson, Slice, Words } from '../types' */
+/** @import { Block, Learn, LearnLesson, Programs, Slice, Words } from '../types' */
 /** @import { LearnAddresses } from './step-parts.js' */
 
 useQueries(farQueries);
 
-/** @param {LearnAddresses} addresses @param {() => void} redraw */
-export function createLearnDesk(addresses, redraw) {
+/** @param {LearnAddresses} addresses @param {Programs} programs @param {() => void} redraw */
+export function createLearnDesk(addresses, programs, redraw) {
   const lessons = createLessons(redraw);
   /** The open step, for the handlers of the board. @type {{ slice: Slice<Learn>, block: Block } | null} */
   let open = null;
@@ -27,6 +27,10 @@ export function createLearnDesk(addresses, redraw) {
       : { ...unchangeable, place: () => ({ board: noBoard, cursor: 0 }), onCursor() {} },
   );
   let drawn = '';
+
+  /** @param {() => void} onTurn */
+  const boardPart = (onTurn) =>
+    html`<div class="lesson-board" @keydown=${turnKey(onTurn)}>${surface.root}</div>`;
 
   /** Moves the focus to a new step, for screen readers and the keyboard. @param {string} key */
   function follow(key) {
@@ -50,23 +54,18 @@ export function createLearnDesk(addresses, redraw) {
     const show = (/** @type {number} */ frame) =>
       slice.change((now) => showFrame(now, block, frame));
     const asking = {
+      ...{ learn, slice, programs },
       onGive: (/** @type {string} */ given) => slice.change((now) => give(now, block, given)),
       onTurn: act((now) => turn(now, block)),
       onLay: act((now) => lay(now, block)),
     };
+    // The run of a program ends with its step.
+    if (block.kind !== 'program') programs.exercise.loaded()?.leave();
     return html`<article class="lesson" ?data-boardless=${!still && !hasFigure(block)}>
       <div class="row lesson-head">
-        <a
-          class="button square quiet"
-          href=${addresses.step('', 1)}
-          aria-label=${t('learn.all')}
-          title=${t('learn.all')}
-          data-testid="learn-all"
-          >${icon('left')}</a
-        >
-        ${dots(learn, lesson, at, words, addresses)}
+        ${listLink(words, addresses)} ${dots(learn, lesson, at, words, addresses)}
       </div>
-      ${still ? html`<div class="lesson-board" @keydown=${turnKey(asking.onTurn)}>${surface.root}</div>` : nothing}
+      ${still ? boardPart(asking.onTurn) : nothing}
       ${hasFigure(block) ? figureView(block, work, words, show) : nothing}
       ${side({ learn, lesson, at, work, words, addresses }, asking)}
     </article>`;
@@ -82,6 +81,17 @@ export function createLearnDesk(addresses, redraw) {
     return shown(part, words.t, (lesson) => stepView(learn, lesson, words, slice));
   };
 }
+
+/** The link to the list of lessons. @param {Words} words @param {LearnAddresses} addresses */
+const listLink = ({ t }, addresses) =>
+  html`<a
+    class="button square quiet"
+    href=${addresses.step('', 1)}
+    aria-label=${t('learn.all')}
+    title=${t('learn.all')}
+    data-testid="learn-all"
+    >${icon('left')}</a
+  >`;
 
 const noBoard = Object.freeze({ rows: 1, cols: 1, filledMask: 0n });
 

@@ -11,16 +11,20 @@ import { isAwaited } from '../far-play.js';
 import { placementsOf } from '../deeds.js';
 import { boardOf, positionsOf } from '../positions.js';
 import { orderQuestion } from './order-question.js';
+import { programQuestion } from './program-question.js';
 import { watchQuestion } from './watch-question.js';
 import { coverQuestion, layQuestion } from './cover-question.js';
 
-/** @import { Block, BlockKind, ChooseBlock, ColourBlock, NumberBlock, PlayBlock, Template, Words, StepWork } from '../types' */
+/** @import { Block, BlockKind, ChooseBlock, ColourBlock, Learn, NumberBlock, PlayBlock, Programs, Slice, Template, Words, StepWork } from '../types' */
 
 /**
  * @typedef {object} Asking the actions of a question
  * @property {(given: string) => void} onGive
  * @property {() => void} onTurn
  * @property {() => void} onLay
+ * @property {Learn} learn
+ * @property {Slice<Learn>} slice
+ * @property {Programs} programs
  */
 
 /** @param {ChooseBlock} block @param {StepWork} work @param {Words} _words @param {Asking} asking */
@@ -167,7 +171,7 @@ function colourQuestion(block, work, { t }, { onGive }) {
     </div>`;
 }
 
-/** @type {Record<BlockKind, (block: any, work: StepWork, words: Words, asking: Asking) => Template>} */
+/** @type {Record<BlockKind, (block: any, work: StepWork, words: Words, asking: Asking) => unknown>} */
 const questions = {
   choose: chooseQuestion,
   number: numberQuestion,
@@ -178,6 +182,7 @@ const questions = {
   order: orderQuestion,
   cover: coverQuestion,
   lay: layQuestion,
+  program: programQuestion,
 };
 
 /** @param {Block} block @param {StepWork} work @param {Words} words @param {Asking} asking */

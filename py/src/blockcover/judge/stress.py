@@ -52,10 +52,11 @@ from blockcover.judge.speed import measured, speed_of
 from blockcover.judge.traits import traits_of
 from blockcover.judge.trials import TrialRun
 
-Part = Literal["small", "large"]
-"""The known boards and all small boards; the other stages."""
+Part = Literal["known", "small", "large"]
+"""The boards by which mistakes are recognised; the same and all small boards; the other stages."""
 
 PARTS: tuple[Part, ...] = ("small", "large")
+"""The parts of a whole test."""
 
 BUDGET = 25.0
 """Seconds of all runs together after which no further input is begun, but for the limits."""
@@ -93,7 +94,7 @@ def stress(
     run = TrialRun(problem, budget)
     unfinished: dict[Stage, Unfinished] = {}
     failure = None
-    if "small" in parts:
+    if "small" in parts or "known" in parts:
         failure = yield from _known(problem, run)
     if failure is None and "large" in parts:
         failure = yield from on_larger_boards(

@@ -137,7 +137,9 @@ _READERS: dict[str, Callable[[Any], object]] = {
     **dict.fromkeys(("answers", "errors", "line", "move", "output", "strategy"), _text),
     **dict.fromkeys(("given", "item", "name", "packed", "results", "text", "warnings"), _text),
     **dict.fromkeys(("at", "count", "first", "limit", "memory", "seed", "session"), _whole),
-    **dict.fromkeys(("grundy", "large", "misere", "ordered", "random", "under_way"), _flag),
+    **dict.fromkeys(
+        ("grundy", "known", "large", "misere", "ordered", "random", "under_way"), _flag
+    ),
     **dict.fromkeys(("cols", "rows"), _whole_from(1, MAX_SIDE)),
     "board": lambda given: Board.from_code(_text(given)),
     "cases": _whole_from(1, MAX_WHOLES),

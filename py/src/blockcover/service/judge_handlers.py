@@ -28,6 +28,8 @@ from blockcover.service.stress_data import (
 from blockcover.slices import Progress, Steps, each
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from blockcover.judge.results import Question, RunResult, Trials, TrialVerdict
 
 # The modules of each request are imported when it is first made, so others do not wait for them.
@@ -159,12 +161,21 @@ class JudgeHandlers:
         return {"board": Board(*(yield from parse_any_steps(text))).code}
 
     def stress(
-        self, *, problem: messages.Problem, seed: int = 1, large: bool = False
+        self,
+        *,
+        problem: messages.Problem,
+        seed: int = 1,
+        large: bool = False,
+        known: bool = False,
     ) -> Steps[stress_messages.StressReply]:
-        """Begin a stress test of a program; ``large`` leaves out the small boards."""
-        from blockcover.judge.stress import PARTS, stress
+        """Begin a stress test of a program.
 
-        parts = PARTS[1:] if large else PARTS
+        ``large`` leaves out the small boards. ``known`` tests only the boards by which mistakes are
+        recognised.
+        """
+        from blockcover.judge.stress import PARTS, Part, stress
+
+        parts: Sequence[Part] = ("known",) if known else PARTS[1:] if large else PARTS
         self._session += 1
         self._problem = problem
         self._trials = stress(problem, seed, parts=parts)

@@ -1,0 +1,57 @@
+"""The programs of the lessons: right as a whole, wrong without the lines that the reader writes."""
+
+import io
+from contextlib import redirect_stdout
+from pathlib import Path
+
+import pytest
+
+from blockcover import judge
+from blockcover.judge.smallboards import known_batches
+from blockcover.slices import drain
+from tool_scripts import load_tool
+
+pytestmark = pytest.mark.native
+
+lessons = load_tool("lessons")
+PROGRAMS = lessons.ROOT / "web/learn/programs"
+MARK = "  # missing\n"
+
+
+def problems() -> dict[str, str]:
+    """Return the programs of the lessons with their problems."""
+    blocks = [block.given for block in lessons.blocks() if block.kind == "program"]
+    return {given["program"]: given["problem"] for given in blocks}
+
+
+def output_of(program: str, text: str, monkeypatch: pytest.MonkeyPatch) -> str:
+    """Run a program on an input; return what it prints before it ends."""
+    monkeypatch.setattr("sys.stdin", io.StringIO(text))
+    printed = io.StringIO()
+    with redirect_stdout(printed):
+        try:
+            exec(compile(program, "program.py", "exec"), {})
+        except Exception as error:
+            print(error)
+    return printed.getvalue()
+
+
+def test_each_program_belongs_to_a_lesson() -> None:
+    assert problems().keys() == {path.stem for path in PROGRAMS.glob("*.py")}
+
+
+@pytest.mark.parametrize("path", sorted(PROGRAMS.glob("*.py")), ids=lambda path: path.stem)
+def test_a_program_is_right_with_its_missing_lines_alone(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    problem = problems()[path.stem]
+    lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
+    kept = "".join(line for line in lines if not line.endswith(MARK))
+    assert len(lines) > len(kept.splitlines())
+    is_wrong = False
+    for _, boards in known_batches(problem)[::8]:
+        text = judge.input_of(problem, boards)
+        answers, _ = drain(judge.PROBLEMS[problem](text))
+        assert output_of("".join(lines), text, monkeypatch).split() == answers
+        is_wrong = is_wrong or output_of(kept, text, monkeypatch).split() != answers
+    assert is_wrong

@@ -1,0 +1,53 @@
+/** The question of a program with missing lines: the editor, its buttons, the outcome of the last run. */
+import { shown } from '../../ui/lazy.js';
+import { button, html, nothing } from '../../ui/template.js';
+import { isTold, resetText, textOf, writeText } from '../deed-program.js';
+import { give } from '../deeds.js';
+
+/** @import { Exercise, Learn, ProgramBlock, StepWork, Words } from '../types' */
+/** @import { Asking } from './questions.js' */
+
+/** @param {ProgramBlock} block @param {StepWork} work @param {Words} words @param {Asking} asking */
+export const programQuestion = (block, work, words, asking) =>
+  shown(asking.programs.exercise.prefetch(), words.t, (exercise) =>
+    exerciseShown(exercise, block, work, words, asking),
+  );
+
+/** @param {Exercise} exercise @param {ProgramBlock} block @param {StepWork} work @param {Words} words @param {Asking} asking */
+function exerciseShown(exercise, block, work, words, { learn, slice, programs }) {
+  const { t } = words;
+  const { program, problem } = block;
+  const text = textOf(learn, block);
+  const { name, step } = learn;
+  const { editor, run, outcome, isBusy } = exercise.show({
+    id: `${program} ${words.language}`,
+    problem,
+    text,
+    words,
+    ask: slice.ask,
+    onText: (typed) => slice.change((now) => writeText(now, block, typed)),
+    // The reader may have left the step.
+    onEnd: (isRight) =>
+      slice.change((now) =>
+        now.name === name && now.step === step
+          ? give(now, block, isRight ? 'right' : 'wrong')
+          : now,
+      ),
+  });
+  /** @param {string} id @param {boolean} disabled @param {() => void} onClick */
+  const one = (id, disabled, onClick) =>
+    button({ id: `learn-${id}`, t, text: `learn.program.${id}`, disabled, onClick });
+  const onReset = () => slice.change((now) => resetText(now, block));
+  return html`<div class="lesson-program">${editor}</div>
+    <div class="row lesson-tools">
+      ${run} ${one('reset', isBusy || text === block.text, onReset)}
+      ${block.desk && work.solved ? one('on-desk', isBusy, () => programs.onDesk(problem, text)) : nothing}
+    </div>
+    ${work.said?.texts ? nothing : outcome}
+    ${isTold(work) ? missingLines(block, t('learn.program.missing')) : nothing}`;
+}
+
+/** The lines that are missing, after some tries. @param {ProgramBlock} block @param {string} name */
+const missingLines = ({ missing }, name) =>
+  html`<pre class="code lesson-missing" tabindex="0" aria-label=${name} data-testid="learn-missing">
+${missing}</pre>`;
