@@ -1,7 +1,7 @@
 /** The tab that generates tests: the options, the input, and the equivalent command line. */
 import { copyText, saveFile } from '../../ui/file.js';
 import { fieldOf, segment, working } from '../../ui/parts.js';
-import { button, html, live, nothing } from '../../ui/template.js';
+import { button, html, nothing } from '../../ui/template.js';
 import { describeProblem, formatWhole } from '../../ui/words.js';
 import { makeTests, useTests, wish } from '../state.js';
 import { chooseSort } from '../wishes.js';
@@ -81,7 +81,10 @@ function wishCard(judge, { t }, { change }) {
   </section>`;
 }
 
-/** @param {{ name: string, least: number, most: number, open: boolean, value: number | null, t: Words['t'], onNumber: (value: number | null) => void }} given */
+/** @param {number | null} value */
+const textOf = (value) => (value === null ? '' : String(value));
+
+/** A number half typed stays while the page is drawn. @param {{ name: string, least: number, most: number, open: boolean, value: number | null, t: Words['t'], onNumber: (value: number | null) => void }} given */
 const numberField = ({ name, least, most, open, value, t, onNumber }) =>
   html`<label class="judge-number">
     <span>${t(`desk.tests.${name}`)}</span>
@@ -93,12 +96,14 @@ const numberField = ({ name, least, most, open, value, t, onNumber }) =>
       max=${most}
       placeholder=${open ? t('desk.tests.any') : nothing}
       data-testid=${`tests-${name}`}
-      .value=${live(value === null ? '' : String(value))}
+      .value=${textOf(value)}
       @change=${(/** @type {Event} */ event) => {
         const field = fieldOf(event);
         const given = Math.trunc(Number(field.value));
         const isNone = field.value.trim() === '' || Number.isNaN(given);
-        onNumber(isNone ? (open ? null : least) : Math.max(least, Math.min(most, given)));
+        const next = isNone ? (open ? null : least) : Math.max(least, Math.min(most, given));
+        onNumber(next);
+        field.value = textOf(next);
       }}
     />
   </label>`;
