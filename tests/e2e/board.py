@@ -177,7 +177,15 @@ def draw_over(page: Page, names: list[str]) -> None:
 
 
 def by_mouse(page: Page, move: str) -> None:
-    page.mouse.move(*middle(page, move))
+    """Press at the centre of a placement, as soon as the solver has listed the moves."""
+
+    def look() -> str:
+        # A mouse that has not moved since the page was loaded selects nothing.
+        page.mouse.move(0, 0)
+        page.mouse.move(*middle(page, move))
+        return looked_at(page)
+
+    assert eventually(page, look, lambda looked: looked == move) == move
     page.mouse.down()
     page.mouse.up()
 

@@ -419,6 +419,7 @@ def test_the_heat_map_counts_each_placement(open_site: OpenSite) -> None:
     expect(page.get_by_test_id("heat-forced")).to_contain_text("No placement")
     while page.get_by_test_id("heat-more").is_visible():
         page.get_by_test_id("heat-more").click()
+        await_drawn(page)
     assert {
         cells_of(row.locator(".heat-move").inner_text()): row.locator(".heat-count").inner_text()
         for row in listed.all()

@@ -272,6 +272,7 @@ def valued_rows(page: Page) -> list[dict[str, Any]]:
         button = page.get_by_test_id(more)
         if button.count():
             button.click()
+            await_drawn(page)
     rows: list[dict[str, Any]] = page.locator("[data-testid=moves-card] [data-move]").evaluate_all(
         """(rows) => rows.map((row) => ({
           move: row.dataset.move,

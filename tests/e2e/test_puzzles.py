@@ -19,8 +19,6 @@ from board import (
     cell,
     cells_of,
     eventually,
-    expect_looked_at,
-    middle,
     move_text,
     shown_rows,
     tab_to_the_board,
@@ -252,14 +250,6 @@ def choose(page: Page, name: str, option: str) -> int:
     return await_question(page, before)
 
 
-def by_click(page: Page, move: str) -> None:
-    # After a reload, Firefox reports no mouse that has not moved.
-    page.mouse.move(0, 0)
-    page.mouse.move(*middle(page, move))
-    expect_looked_at(page, move)
-    by_mouse(page, move)
-
-
 def answer(page: Page, place: Place, move: str, state: str) -> None:
     place(page, move)
     expect(page.get_by_test_id("puzzle-panel")).to_have_attribute("data-state", state)
@@ -274,20 +264,20 @@ def test_a_wrong_move_is_refuted_and_the_right_one_explained(open_site: OpenSite
     for grade in ("1", "2", "4"):
         filled = choose(page, "grade", grade)
         ((right,), _) = answers(filled)
-        answer(page, by_click, right, "right")
+        answer(page, by_mouse, right, "right")
         expect(note).to_contain_text(re.compile(r"\.$"))
     expect(page.get_by_test_id("streak")).to_have_text("3 in a row")
     page.reload()
     expect(note).to_contain_text("Exactly one of")
     expect(page.get_by_test_id("fact-streak")).to_have_text("3")
     # After a reload, another answer to the same puzzle does not count.
-    answer(page, by_click, right, "right")
+    answer(page, by_mouse, right, "right")
     expect(page.get_by_test_id("fact-streak")).to_have_text("3")
     rating = page.get_by_test_id("rating").inner_text()
 
     filled = choose(page, "theme", "mirror")
     wins, losing = answers(filled)
-    answer(page, by_click, losing[0], "wrong")
+    answer(page, by_mouse, losing[0], "wrong")
     status = page.get_by_test_id("puzzle-status").inner_text()
     reply = re.fullmatch(rf"{losing[0]} loses to (\w+)", status)
     assert reply is not None
@@ -315,7 +305,7 @@ def test_a_wrong_move_is_refuted_and_the_right_one_explained(open_site: OpenSite
     # The missed puzzle is offered again, until it is solved at once.
     draw(page, "next-puzzle")
     assert draw(page, "missed-1") == filled
-    answer(page, by_click, wins[0], "right")
+    answer(page, by_mouse, wins[0], "right")
     expect(page.get_by_test_id("missed")).to_have_count(0)
     # Edit has the own board again.
     page.get_by_test_id("game-tool-edit").click()
@@ -392,7 +382,7 @@ def test_the_puzzle_of_the_day_depends_on_the_date_and_is_solved_by_keyboard(
     # The puzzle of a day that has passed.
     draw(page, "day-2026-02-01")
     ((right,), _) = answers(position(page))
-    answer(page, by_click, right, "right")
+    answer(page, by_mouse, right, "right")
     expect(page.get_by_test_id("day-2026-02-01")).to_have_attribute("data-state", "late")
 
 

@@ -19,6 +19,7 @@ from board import (
     pixel,
     shown_rows,
     tab_to_the_board,
+    until,
     until_still,
 )
 from conftest import PageLog
@@ -136,6 +137,16 @@ def test_painting_by_keyboard_alone(open_site: OpenSite) -> None:
     expect(page.locator("[role=gridcell]:focus")).to_have_count(0)
 
 
+SHARP = """() => {
+  const canvas = document.querySelector('[data-testid=board-canvas]');
+  if (!canvas) return null;
+  const { left, right, width, height } = canvas.getBoundingClientRect();
+  const isSharp = (pixels, side) => Math.abs(pixels - side * devicePixelRatio) <= 1.5;
+  return isSharp(canvas.width, width) && isSharp(canvas.height, height) && [left, right];
+}"""
+"""The sides of the canvas once it has a pixel for each of the screen's, which takes a layout."""
+
+
 def test_the_board_is_sharp_and_fits_the_screen(browser: Browser, base_url: str) -> None:
     for width, height, ratio in [(320, 568, 2), (390, 844, 3), (768, 1024, 1.5), (1280, 800, 1)]:
         context = browser.new_context(
@@ -148,14 +159,7 @@ def test_the_board_is_sharp_and_fits_the_screen(browser: Browser, base_url: str)
         for fragment in (SAMPLE_GAME, "#/cover?v=1&b=" + "/".join(["20"] * 20)):
             page.goto("about:blank")
             page.goto(f"./{fragment}")
-            # Read at once: the layout may change while the page is loading.
-            (left, right, *box), *pixels = page.get_by_test_id("board-canvas").evaluate(
-                """(canvas) => {
-                  const { left, right, width, height } = canvas.getBoundingClientRect();
-                  return [[left, right, width, height], canvas.width, canvas.height];
-                }"""
-            )
-            assert pixels == pytest.approx([side * ratio for side in box], abs=1.5)
+            left, right = until(page, SHARP)
             assert left >= 0
             assert right <= width
             assert page.evaluate("document.documentElement.scrollWidth") <= width
