@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { createMessenger, frameOptions } from '../../web/app/frame-messages.js';
 import { lookedAt, unhidden } from '../../web/app/looking.js';
 import { fakeSite } from './fake_site.js';
 
@@ -45,4 +46,39 @@ test('an embedded page shows every link as a read-only board', () => {
   assert.equal(lookedAt(cover).view, 'cover');
   const solved = fakeSite({ hash: '#/cover?v=1&b=3/3&tool=solve' }).state();
   assert.equal(lookedAt(solved).cover.task, 'solve', 'the count stays hidden');
+});
+
+test('an embedded page tells only the named origin about answers', () => {
+  const options = frameOptions('#/game?v=1&b=2/2&task=find&answers=0&to=https%3A%2F%2Fa.example');
+  assert.deepEqual(options, { task: 'find', answers: false, to: 'https://a.example' });
+  for (const wrong of ['*', 'null', 'https://a.example/', 'javascript:1', 'file:///a', '']) {
+    assert.equal(frameOptions(`#/game?to=${encodeURIComponent(wrong)}`).to, null, wrong);
+  }
+  assert.deepEqual(frameOptions(''), { task: '', answers: true, to: null });
+  /** @param {string | null} to */
+  function sentTo(to) {
+    /** @type {unknown[]} */
+    const sent = [];
+    const postMessage = (/** @type {any} */ data, /** @type {any} */ target) =>
+      sent.push([data, target]);
+    const { ready, size, report } = createMessenger({ postMessage }, to);
+    ready(1);
+    size(300);
+    size(300);
+    report('answer', { item: 1 });
+    return sent;
+  }
+  const open = [
+    [{ blockcover: 1, event: 'ready', items: 1 }, '*'],
+    [{ blockcover: 1, event: 'size', height: 300 }, '*'],
+  ];
+  assert.deepEqual(sentTo(null), open);
+  assert.deepEqual(sentTo('https://a.example'), [
+    ...open.map(([data]) => [data, 'https://a.example']),
+    [{ blockcover: 1, event: 'answer', item: 1 }, 'https://a.example'],
+  ]);
+});
+
+test('an embedded page keeps a set open', () => {
+  assert.equal(lookedAt(fakeSite({ hash: '#/set?v=1&s=abc' }).state()).view, 'set');
 });

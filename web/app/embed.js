@@ -16,6 +16,8 @@ import { gameScene, presentScene as presentGame } from '../game/scene.js';
 import { benchOf } from '../judge/state.js';
 import { render } from '../ui/template.js';
 import { chooseLanguage } from '../ui/languages.js';
+import { lazily } from '../ui/lazy.js';
+import { createMessenger, frameOptions } from './frame-messages.js';
 import { lookedAt } from './looking.js';
 import { watchPaint } from './paint.js';
 import { linkedLanguage } from './language.js';
@@ -23,6 +25,8 @@ import { createReading } from './reading.js';
 import { createSite } from './site.js';
 import { hasBoard, initialState } from './state.js';
 import { embedded } from './views/embed.js';
+
+/** @import { State, Words } from './types' */
 
 const page = document.documentElement;
 /** The whole site has its own storage and address; this page uses neither. */
@@ -40,6 +44,7 @@ const engine = new Engine({
   onStage: (boot) => {
     page.dataset.engine = boot.stage;
     store.change((state) => ({ ...state, boot }));
+    if (boot.stage === 'ready' && !isTask()) messenger.ready(0);
   },
 });
 const site = createSite({
@@ -59,6 +64,9 @@ const site = createSite({
   }),
 });
 const { store } = site;
+const options = frameOptions(location.hash);
+const messenger = createMessenger(parent, options.to);
+const isTask = () => options.task !== '' || store.get().view === 'set';
 
 const onGame = gameBoardHandlers(site.game, () => false);
 const onCover = coverBoardHandlers(site.cover, () => false);
@@ -71,12 +79,41 @@ const reading = await createReading(linkedLanguage() ?? store.get().settings.lan
 );
 await reading.learn(['later', 'cover']);
 
+const task = lazily(
+  async () => {
+    const [{ createTaskFrame }] = await Promise.all([
+      import('./embedded-task.js'),
+      reading.learn(['sets']),
+    ]);
+    return createTaskFrame(site, options);
+  },
+  () => draw(),
+);
+const sizes = new ResizeObserver(([{ target }]) =>
+  messenger.size(Math.ceil(target.getBoundingClientRect().height)),
+);
+
+/** Draws the task of the frame, and tells the page around it when it can be answered. @param {State} state @param {Words} words */
+function drawTask(state, words) {
+  const room = task.prefetch().loaded();
+  if (!room) return;
+  room.begin(state);
+  render(room.view(state, words, site), document.body);
+  const content = document.querySelector('.embed-task');
+  if (content) sizes.observe(content);
+  const items = room.items(state);
+  if (items && !isReady) messenger.ready(items);
+  isReady ||= items > 0;
+}
+let isReady = false;
+
 function draw() {
   const state = store.get();
   const { view, game, cover } = state;
   const words = reading.words(state, { onRetry: engine.restart, onDetails() {} }, false);
   const { language, t } = words;
   page.lang = language;
+  if (isTask()) return drawTask(state, words);
   render(embedded(state, words, site, surface.root), document.body);
   if (!hasBoard(view)) return;
   const presented = () => presentGame(game, !isHidden(game));
@@ -86,7 +123,8 @@ function draw() {
 }
 
 let next = 0;
-store.subscribe(() => {
+store.subscribe((state, before) => {
+  if (before.set.read) task.loaded()?.reportChanges(messenger, state.set, before.set);
   next ||= requestAnimationFrame(() => {
     next = 0;
     draw();

@@ -7,7 +7,7 @@ import { hasBoard, openView, withGame } from './state.js';
 
 /** Sets the board to be looked at; answers to be guessed, found or solved stay hidden. @param {State} state @returns {State} */
 export function lookedAt(state) {
-  const next = hasBoard(state.view) ? state : openView(state, 'game');
+  const next = hasBoard(state.view) || state.view === 'set' ? state : openView(state, 'game');
   return withGame(next, (game) => {
     const predict = game.setup.predict || isPuzzle(game);
     return changeSetup(game, { tool: 'explore', predict });

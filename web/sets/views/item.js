@@ -16,6 +16,7 @@ import { keyOf } from '../queries.js';
  * @property {(name: string, step: number) => string} lesson a step of a lesson
  * @property {(packed: string, at: number) => string} set
  * @property {(packed: string, at: number) => string} present
+ * @property {'_blank'} [target] of links away from the set
  */
 
 /** The pieces that a task has if it names none. @param {SetItem['task']} task */
@@ -116,7 +117,11 @@ function gameTools(asked) {
 
 /** @param {Asked} asked */
 const lessonLink = ({ item, words: { t }, addresses }) =>
-  html`<a class="button" href=${addresses.lesson(item.lesson, item.step)} data-testid="set-lesson"
+  html`<a
+    class="button"
+    href=${addresses.lesson(item.lesson, item.step)}
+    target=${addresses.target ?? nothing}
+    data-testid="set-lesson"
     >${icon('learn')}<span>${t('set.lesson', { name: item.lesson, step: item.step })}</span></a
   >`;
 

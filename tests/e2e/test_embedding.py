@@ -1,0 +1,50 @@
+"""The example page of docs/embedding.md from another origin, with storage blocked in its frames."""
+
+import re
+
+import pytest
+from axe import violations
+from board import box_of
+from conftest import ROOT
+from playwright.sync_api import Page, expect
+from server import serve
+
+BLOCKED = """
+if (self !== top) {
+  for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
+    Object.defineProperty(self, name, {
+      get() { throw new DOMException('storage is blocked', 'SecurityError'); },
+    });
+  }
+}
+"""
+
+
+@pytest.mark.fresh
+def test_two_boards_answer_on_a_page_of_another_origin(page: Page, base_url: str) -> None:
+    page.add_init_script(BLOCKED)
+    with serve(ROOT / "docs") as other:
+        page.goto(f"{other}embedding.html?site={base_url}")
+        first, second = page.frame_locator("iframe >> nth=0"), page.frame_locator("iframe >> nth=1")
+        tags = page.locator("iframe")
+        expect(tags.nth(0)).to_have_attribute("data-ready", "1")
+        expect(tags.nth(1)).not_to_have_attribute("data-ready", "1")
+        expect(tags.nth(0)).to_have_attribute("style", re.compile(r"height: \d{3}px"))
+        expect(first.get_by_test_id("set-turn")).to_be_enabled()
+        for name in ("a1", "b1"):
+            box = box_of(first.get_by_test_id(f"cell-{name}"))
+            page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=4)
+            page.mouse.down()
+        page.mouse.up()
+        expect(page.locator("#answer-1")).to_have_text("find: right, tries: 1")
+        assert violations(page.frames[1]) == []
+
+        tags.nth(1).scroll_into_view_if_needed()
+        expect(tags.nth(1)).to_have_attribute("data-ready", "1")
+        second.get_by_test_id("set-number").fill("5")
+        second.get_by_test_id("set-check").click()
+        expect(page.locator("#answer-2")).to_have_text("count: wrong, tries: 1")
+        expect(second.get_by_test_id("set-show")).to_have_count(0)
+        second.get_by_test_id("set-number").fill("4")
+        second.get_by_test_id("set-check").click()
+        expect(page.locator("#answer-2")).to_have_text("count: right, tries: 2")
