@@ -18,7 +18,9 @@ from board import (
     by_turn_button,
     cell,
     cells_of,
+    click,
     eventually,
+    go,
     move_text,
     shown_rows,
     tab_to_the_board,
@@ -362,7 +364,7 @@ def test_the_puzzle_of_the_day_depends_on_the_date_and_is_solved_by_keyboard(
     page.goto("./#/game?v=1&b=5/5/5/5/5&tool=puzzle&lang=en")
     draw(page, "daily")
     assert shown_rows(page) == ["..#..", "#.##.", "##...", ".....", "....."]
-    link = "#/game?v=1&b=2x2/x1xx1/xx3/5/5&tool=puzzle&lang=en"
+    link = "#/game?v=1&tool=puzzle&day=2026-01-31&lang=en"
     assert eventually(page, lambda: page.url, lambda url: url.endswith(link)).endswith(link)
     tab_to_the_board(page)
     answer(page, by_keyboard, "e3d4e4", "right")
@@ -374,6 +376,7 @@ def test_the_puzzle_of_the_day_depends_on_the_date_and_is_solved_by_keyboard(
         expect(page.get_by_test_id("day-2026-02-01")).to_have_count(0)
         page.reload()
     assert "e3d4e4" not in result.inner_text()
+    assert result.inner_text().endswith("/#/game?v=1&day=2026-01-31")
     set_clock(page, datetime(2026, 2, 2, 12, 0))
     draw(page, "daily")
     expect(result).to_have_count(0)
@@ -384,6 +387,17 @@ def test_the_puzzle_of_the_day_depends_on_the_date_and_is_solved_by_keyboard(
     ((right,), _) = answers(position(page))
     answer(page, by_mouse, right, "right")
     expect(page.get_by_test_id("day-2026-02-01")).to_have_attribute("data-state", "late")
+    # Earlier months have their days as well; a later one than this is not out yet.
+    expect(page.get_by_test_id("month-right")).to_be_disabled()
+    click(page, "month-left", "month-left")
+    expect(page.get_by_test_id("month")).to_have_text("December 2025")
+    draw(page, "day-2025-12-24")
+    expect(page.get_by_test_id("puzzle-note")).to_contain_text("Puzzle of December 24. Exactly")
+    # The link of today and of a day that has passed.
+    for day, opened in (("today", "2026-02-02"), ("2026-02-01", "2026-02-01")):
+        go(page, f"#/game?v=1&day={day}&lang=en")
+        page.wait_for_url(f"**/#/game?v=1&tool=puzzle&day={opened}&lang=en")
+    expect(page.get_by_test_id("puzzle-note")).to_contain_text("Puzzle of February 1. Exactly")
 
 
 def test_a_link_opens_a_puzzle_without_its_answer(open_site: OpenSite) -> None:

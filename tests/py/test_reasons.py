@@ -53,6 +53,19 @@ def is_mirrored(filled: int) -> bool:
 VALUE = game_values(5, 5)
 
 
+def ends_within(number: int, filled: int) -> bool:
+    """Whether every move has an answer after which no move is left, or this holds again for one
+    answer less."""
+    return number > 0 and all(
+        any(
+            not left_after(filled | reply | answer)
+            or ends_within(number - 1, filled | reply | answer)
+            for answer in left_after(filled | reply)
+        )
+        for reply in left_after(filled)
+    )
+
+
 def applies(theme: Theme, filled: int, move: int) -> bool:
     """Whether a theme applies to a winning move, by plain recursion."""
     after = filled | move
@@ -63,10 +76,7 @@ def applies(theme: Theme, filled: int, move: int) -> bool:
         "mirror": lambda: is_mirrored(after),
         "regions": lambda: sum(value > 0 for value in parts) > 1 and reduce(xor, parts) == 0,
         "parity": lambda: not any(length % 2 for length in lengths(after)),
-        "forced": lambda: all(
-            any(not left_after(after | reply | end) for end in left_after(after | reply))
-            for reply in left
-        ),
+        "forced": lambda: ends_within(2, after),
         "tempo": lambda: not any(other & own for other in left) and not reduce(xor, parts),
     }[theme]()
 
@@ -90,7 +100,12 @@ def test_puzzles_of_a_theme_are_of_that_theme(theme: Theme) -> None:
 
 
 def test_the_remoteness_follows_the_difficulty() -> None:
-    for theme, difficulty, remoteness in (("mirror", 5, 9), ("regions", 4, 7), ("tempo", 5, 5)):
+    for theme, difficulty, remoteness in (
+        ("mirror", 5, 9),
+        ("regions", 4, 7),
+        ("tempo", 5, 5),
+        ("forced", 3, 5),
+    ):
         found = game_puzzle(difficulty=difficulty, theme=theme, solver=SOLVER)  # type: ignore[arg-type]
         assert found is not None
         assert found.remoteness == remoteness
@@ -108,6 +123,7 @@ def test_reasons_of_random_lost_positions() -> None:
             moves = left_after(filled)
         found = reasons(Board(5, 5, filled), solver=SOLVER)
         assert found.replies == len(moves)
+        assert found.remoteness == VALUE(filled).remoteness
         parts = sorted(
             (VALUE((1 << 25) - 1 ^ group).grundy for group in groups(moves)), reverse=True
         )
@@ -121,7 +137,7 @@ def test_reasons_of_random_lost_positions() -> None:
             "mirror": is_mirrored(filled),
             "regions": sum(value > 0 for value in parts) > 1,
             "parity": not any(length % 2 for length in lengths(filled)),
-            "forced": VALUE(filled).remoteness == 2,
+            "forced": VALUE(filled).remoteness in (2, 4),
         }
         for one, is_so in applies_here.items():
             assert (one in found.themes) == is_so, (Board(5, 5, filled), one)

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { resultText } from '../../web/ui/calendar.js';
-import { dateText, dayAfter, monthOf, streakOf } from '../../web/ui/days.js';
+import { dateText } from '../../web/ui/date.js';
+import { dayAfter, monthAfter, monthOf, streakOf } from '../../web/ui/days.js';
 
 test('each month has its days in weeks from Monday', () => {
   for (let year = 2024; year < 2029; year++) {
@@ -22,6 +23,8 @@ test('each month has its days in weeks from Monday', () => {
   }
   assert.equal(dayAfter('2028-02-28'), '2028-02-29');
   assert.equal(dayAfter('2026-01-01', -1), '2025-12-31');
+  assert.equal(monthAfter('2026-01-31', 1), '2026-02-01');
+  assert.equal(monthAfter('2026-01-31', -1), '2025-12-01');
 });
 
 test('a streak ends today or yesterday', () => {

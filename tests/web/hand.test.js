@@ -1,8 +1,9 @@
 /** Covering by hand without a document: placing, removing, hints, time, puzzles, links. */
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
+import { linkTo } from '../../web/app/address.js';
 import { parseLink } from '../../web/app/link.js';
-import { step, walk } from '../../web/app/state.js';
+import { step, walk, withCover } from '../../web/app/state.js';
 import { formatCode, parseCode, TextError } from '../../web/board/board-code.js';
 import { paint, positionOf } from '../../web/board/history.js';
 import { freshHand } from '../../web/cover/hand.js';
@@ -327,6 +328,21 @@ test('the board of the day is recorded when it is solved, once', async () => {
   const other = handTransitions.withDays(its(), { '2026-01-30': { late: true } });
   assert.deepEqual(Object.keys(other.hand.days).sort(), ['2026-01-30', '2026-01-31']);
   for (const forged of [null, 7, 'x']) assert.ok(handTransitions.withDays(its(), forged));
+});
+
+test('a link opens the board of a day, and has it until a piece is placed', async () => {
+  const { its, type, question, store } = await page();
+  type('#/cover?v=1&day=2026-01-31');
+  const { request, answer } = await question('daily-cover-puzzle');
+  assert.deepEqual(request, { kind: 'daily-cover-puzzle', date: '2026-01-31' });
+  assert.equal(linkTo(store.get()), '#/cover?v=1&tool=solve&day=2026-01-31');
+  answer(puzzleOf('3/3'));
+  await until(() => handTransitions.placements(its()).length);
+  assert.equal(linkTo(store.get()), '#/cover?v=1&tool=solve&day=2026-01-31');
+  store.change((state) => withCover(state, (cover) => lay(cover, 'a1b1a2')));
+  assert.equal(linkTo(store.get()), '#/cover?v=1&b=3/3&m=a1b1a2&tool=solve');
+  assert.equal(handTransitions.dayShown(its()), '2026-01-31');
+  assert.equal(formatCode(handTransitions.endSolve(its()).history.now.board), '3/3');
 });
 
 test('time and hints continue after a reload, but only on the same board', async () => {

@@ -115,6 +115,20 @@ test('the review opens the turning point: the board before the last mistake', ()
       ['losing', [2, 3]],
     ],
   );
+  // Where the two overlap, each has its sign where the other is not; the mistake hides no whole move.
+  const signs = (/** @type {string} */ better) => {
+    const moves = [{ move: better, wins: true }];
+    const its = answered(game, 'analysis', match.gameKey(game), { moves });
+    return gameScene(its).ghosts?.map(({ tone, signed }) => [tone, signed]);
+  };
+  assert.deepEqual(signs('d1e1'), [
+    ['winning', [4]],
+    ['losing', [2]],
+  ]);
+  assert.deepEqual(signs('d1'), [
+    ['losing', [2]],
+    ['winning', []],
+  ]);
 });
 
 test('the next mistake comes round, and the game goes on from the board that is shown', () => {

@@ -1,6 +1,7 @@
 /** Find the win without a document: drawing, answers, hints, scores, the own board, storage, links. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { linkTo } from '../../web/app/address.js';
 import { parseLink } from '../../web/app/link.js';
 import { walk } from '../../web/app/state.js';
 import { codeShown } from '../../web/board/board-code.js';
@@ -11,7 +12,7 @@ import { recordFrom } from '../../web/game/puzzle-record.js';
 import * as transitions from '../../web/game/puzzle-transitions.js';
 import * as quizzes from '../../web/game/quiz.js';
 import { gameScene } from '../../web/game/scene.js';
-import { changeSetup } from '../../web/game/state.js';
+import { changeSetup, newGameState } from '../../web/game/state.js';
 import { fakeSite, until } from './fake_site.js';
 
 /** @typedef {import('../../web/game/state.js').Game} Game */
@@ -255,6 +256,38 @@ test('the puzzle of the day is stored with its end, also after a reload', async 
   await drawn({ ...day, late: true });
   change((game) => play(game, 'b1c1'));
   assert.deepEqual(record().days['2026-01-31'], done, 'the first end counts');
+});
+
+test('a link opens the puzzle of a day, before and after puzzles have begun', async () => {
+  const stored = new Map([['puzzles', { grade: 2 }]]);
+  const site = await page('day=2026-01-31&tool=puzzle', stored);
+  const code = () => codeShown(site.its().history.now);
+  const link = () => linkTo({ ...site.store.get(), view: 'game' });
+  assert.deepEqual([code(), link()], ['4', '#/game?v=1&tool=puzzle&day=2026-01-31']);
+  assert.deepEqual(site.record().today, {
+    key: '4 domino,l-tromino',
+    date: '2026-01-31',
+    late: true,
+  });
+  site.change((game) => play(game, 'b1c1'));
+  assert.equal(link(), '#/game?v=1&tool=puzzle&day=2026-01-31', 'the answer stays hidden');
+  site.change((game) => changeSetup(game, { tool: 'explore' }));
+  assert.match(link(), /b=4&m=b1c1&tool=explore$/);
+  site.type('#/game?v=1&day=2026-01-30');
+  await site.settled();
+  assert.equal(site.record().today?.date, '2026-01-30');
+  // The day of a puzzle that has not been drawn yet.
+  const waiting = newGameState(site.its().history.now, { ...site.its().setup, tool: 'puzzle' });
+  const begun = transitions.begin({ ...waiting, day: '2026-01-29' });
+  assert.equal(transitions.dayOf(begun), '2026-01-29');
+  assert.equal(quizzes.quizOf(begun).record.own, 'b=4');
+});
+
+test('from a puzzle one comes to a game on the own board', async () => {
+  const { its, change, drawn } = await page('b=2x2&m=a1b1');
+  await drawn(wish(1, 2));
+  change((game) => changeSetup(game, { tool: 'play' }));
+  assert.equal(codeShown(its().history.now), 'xxx2');
 });
 
 test('puzzles keep the own board for Edit', async () => {

@@ -9,6 +9,7 @@ import { formatCode, parseCode, parseMoves, TextError } from '../../web/board/bo
 import { positionOf } from '../../web/board/history.js';
 import { firstBoard as firstCover } from '../../web/cover/presets.js';
 import { firstBoard as firstGame } from '../../web/game/presets.js';
+import { dayWish, today } from '../../web/ui/date.js';
 import { judgeSamples, sampleAnswers } from '../../web/judge/samples.js';
 
 const firstBoards = { game: firstGame, cover: firstCover };
@@ -26,6 +27,26 @@ function fails(work, code, place) {
     return true;
   });
 }
+
+test('links of days', () => {
+  for (const view of ['game', 'cover']) {
+    const link = parseLink(`#/${view}?v=1&day=2026-01-31`);
+    assert.ok(link);
+    assert.equal(link.position, null);
+    assert.equal(
+      formatLink(link),
+      `#/${view}?v=1&tool=${view === 'game' ? 'puzzle' : 'solve'}&day=2026-01-31`,
+    );
+    assert.ok(parseLink(`#/${view}?v=1&day=today`));
+    for (const day of ['', 'now', '2026-13-01', '2026-01-32', '1/1', '2026-1-1']) {
+      fails(() => parseLink(`#/${view}?v=1&day=${day}`), 'link.setting');
+    }
+  }
+  const date = today();
+  assert.deepEqual(dayWish('today'), { date, late: false });
+  assert.deepEqual(dayWish('2099-01-01'), { date, late: false });
+  assert.deepEqual(dayWish('2026-01-31'), { date: '2026-01-31', late: true });
+});
 
 test('board codes of known boards', () => {
   assert.equal(formatCode(createBoard(5, 5)), '5/5/5/5/5');

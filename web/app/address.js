@@ -21,15 +21,15 @@ const retryMs = 1000;
 /** Whether Safari or Firefox threw this because the address was changed too often. @param {unknown} error */
 const isRefusal = (error) => error instanceof DOMException && error.name === 'SecurityError';
 
-/** The link to the current board and view. @param {State} state @param {ViewName} [view] */
-export function linkTo(state, view = state.view) {
+/** The link to the current board and view. @param {State} state @param {ViewName} [view] @param {boolean} [isWhole] whether with what is seen beside the board */
+export function linkTo(state, view = state.view, isWhole = true) {
   const position = hasBoard(view) ? state[view].history.now : null;
   const { game, cover, linkLanguage: language, present } = state;
   const own = {
     setup: game.setup,
     task: cover.task,
-    gameLook: view === 'game' ? gameLook(game) : null,
-    coverLook: view === 'cover' ? coverLook(cover) : null,
+    gameLook: isWhole && view === 'game' ? gameLook(game) : null,
+    coverLook: isWhole && view === 'cover' ? coverLook(cover) : null,
     lesson: view === 'learn' ? state.learn : null,
     set: view === 'set' ? state.set : undefined,
   };

@@ -56,7 +56,7 @@ const setting = (name) => [
 /** @param {Mode} mode @param {(state: State) => readonly unknown[]} of @returns {[string, StoredPart]} */
 const board = (mode, of) => [
   `boards.${mode}`,
-  { of, value: (state) => linkTo({ ...state, linkLanguage: null, present: null }, mode) },
+  { of, value: (state) => linkTo({ ...state, linkLanguage: null, present: null }, mode, false) },
 ];
 
 /** @param {typeof textFields[number]} field @param {typeof problems[number]} problem @returns {[string, StoredPart]} */

@@ -26,6 +26,15 @@ export const choice = (field, values, name = field) => [
 /** A setting that is off unless the link has it. @template {string} Field @param {Field} field @returns {[Field, string, RegExp, string, BooleanConstructor]} */
 export const flag = (field) => [field, field, /^1$/, '1', Boolean];
 
+/** The puzzle of a day. @type {['day', 'day', RegExp, string, StringConstructor]} */
+export const dayOfLink = [
+  'day',
+  'day',
+  /^(today|20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01]))$/,
+  'today, 2026-01-31',
+  String,
+];
+
 /** A whole number of at most some digits. @template {string} Field @param {Field} field @param {number} digits @returns {[Field, string, RegExp, string, NumberConstructor]} */
 export const whole = (field, digits) => [
   field,

@@ -34,6 +34,7 @@ import {
  * @property {readonly number[]} cells
  * @property {Tone | 'neutral'} tone neutral: the outcome is unknown or hidden
  * @property {string} [label] text in place of the sign
+ * @property {readonly number[]} [signed] the cells that bear the sign; all where none are left
  * @property {boolean} [tried] tried by a search: dashed
  * @property {number} [strength] from 0, invisible, to 1
  *
@@ -189,7 +190,8 @@ const stripes = (layout, cells, { stripe }) => ({
 });
 
 /** @param {Layout} layout @param {Ghost} ghost @param {Palette} palette @returns {Shape[]} */
-function ghostShapes(layout, { cells, tone, label, tried, strength = 1 }, palette) {
+function ghostShapes(layout, { cells, tone, label, tried, signed, strength = 1 }, palette) {
+  const bearing = signed?.length ? signed : cells;
   const d = cellsPath(layout, cells);
   const colour = tone === 'neutral' ? palette.ink : palette[tone];
   const width = Math.max(1, layout.pitch / 34);
@@ -200,7 +202,9 @@ function ghostShapes(layout, { cells, tone, label, tried, strength = 1 }, palett
     { d, fill: colour, alpha: tone === 'neutral' ? 0.22 : 0.44 },
     // A losing placement is dashed, so that it differs without colour.
     edgeShape(layout, cells, colour, width, tone === 'losing' || tried ? [3, 2.4] : []),
-    ...(sign && label === undefined ? signShapes(layout, cells, sign, colour, palette.onTone) : []),
+    ...(sign && label === undefined
+      ? signShapes(layout, bearing, sign, colour, palette.onTone)
+      : []),
     ...cellsLabel(layout, cells, label, palette),
   ];
   return strength < 1 ? [{ shapes, x: 0, y: 0, scale: 1, rise: 0, alpha: strength }] : shapes;

@@ -9,6 +9,7 @@ import { withChanges } from '../board/immutable.js';
 import { formatPosition, parsePosition } from '../board/link.js';
 import { selection, withCellsOf } from '../board/placing.js';
 import { lineProblemOf, noAnswer, replyFor, stopped } from '../engine/answer.js';
+import { dayWish } from '../ui/date.js';
 import { begunAnew, lastHint } from './hand.js';
 import { maxSide, ownPieces, piecesOf, storedPieces } from './pieces.js';
 import { coverKey, leave, tilingsKnown, withHistory } from './state.js';
@@ -181,6 +182,23 @@ export const choosePuzzle = (cover, choice) =>
 
 /** Request a puzzle of the chosen size and difficulty by its seed, or the board of a day. @param {Cover} cover @param {number | DayWish} wish @returns {Cover} */
 export const wishPuzzle = (cover, wish) => withHand(cover, { wish, pointed: null, made: noAnswer });
+
+/** Request the board of a day of a link. The board waits for the edit. @param {Cover} cover @param {string} day */
+export const openDay = (cover, day) =>
+  wishPuzzle(
+    withHand(chooseTask(cover, 'solve'), { own: cover.hand.own ?? cover.history.now }),
+    dayWish(day),
+  );
+
+/** The day whose board is requested, or shown without pieces on it; null for another board. @param {Cover} cover */
+export function dayOf({ hand: { wish, today }, history }) {
+  if (wish !== null) return typeof wish === 'object' ? wish.date : null;
+  return history.now.moves.length ? null : dayShown({ hand: { today }, history });
+}
+
+/** The day whose board is shown; null for another board. @param {{ hand: Pick<Hand, 'today'>, history: Cover['history'] }} cover */
+export const dayShown = ({ hand: { today }, history }) =>
+  today?.about === aboutOf({ history }) ? today.date : null;
 
 /** Key of a requested puzzle. @param {Cover} cover */
 export const puzzleKey = ({ hand: { choice, wish }, history }) =>

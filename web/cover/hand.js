@@ -24,6 +24,7 @@ import { noAnswer } from '../engine/answer.js';
  * @property {AnswerTo<'cover-puzzle'> | AnswerTo<'daily-cover-puzzle'>} made the latest puzzle
  * @property {Position | null} own the board before solving, to which the edit returns
  * @property {DayWish & { about: string } | null} today the latest board of a day
+ * @property {string | null} month a date of the month that the calendar shows; null: of today
  * @property {Record<string, any>} days the solved boards of days, by date, as they are stored; they may be forged
  */
 
@@ -50,6 +51,7 @@ export const freshHand = Object.freeze({
   made: noAnswer,
   own: null,
   today: null,
+  month: null,
   days: {},
 });
 

@@ -2,6 +2,7 @@
 import { cellName, isFilled, allCells } from '../board/board.js';
 import { shown, TextError } from '../board/board-code.js';
 import * as links from '../board/link.js';
+import { dayOf, openDay } from './hand-transitions.js';
 import { openSearch, orders } from './search.js';
 import { maxSide, ownPieces } from './pieces.js';
 import * as covers from './state.js';
@@ -17,10 +18,11 @@ import * as covers from './state.js';
  * @property {Order} order of the search
  * @property {number} step of the search
  * @property {string | null} cell whose placements are shown
+ * @property {string | null} day whose board is to be covered, in place of a position
  * @typedef {{ position: Position | null, task?: Task, look?: CoverLook | null }} CoverLink
  */
 
-const { choice, whole } = links;
+const { choice, dayOfLink, whole } = links;
 
 /** @type {readonly LinkSetting<{ task: Task }>[]} */
 const tasks = [choice('task', ['edit', 'solve'], 'tool')];
@@ -34,6 +36,7 @@ const looks = [
   choice('order', orders),
   whole('step', 8),
   ['cell', 'cell', /^[a-z][0-9]{1,2}$/, 'c3', String],
+  dayOfLink,
 ];
 
 const plainTask = { task: /** @type {Task} */ ('edit') };
@@ -46,6 +49,7 @@ const plainLook = {
   order: 'ordered',
   step: 0,
   cell: null,
+  day: null,
 };
 
 /** The empty cell with a name; null if there is none. @param {Board} board @param {string | null} name */
@@ -62,7 +66,7 @@ function laidOf(cover) {
 /** @param {Cover} cover @returns {CoverLook} */
 export function lookOf(cover) {
   const { history, lens, colouring, wish, search, heatCell, task } = cover;
-  if (task === 'solve') return plainLook;
+  if (task === 'solve') return { ...plainLook, day: dayOf(cover) };
   const look = { ...plainLook, lens, colouring };
   if (lens === 'heat') {
     const cell = heatCell === null ? null : cellName(heatCell, history.now.board.cols);
@@ -76,7 +80,8 @@ export function lookOf(cover) {
 }
 
 /** @param {Cover} cover @param {CoverLook} look @returns {Cover} */
-export function openLook(cover, { lens, colouring, number, laid, order, step, cell }) {
+export function openLook(cover, { day, lens, colouring, number, laid, order, step, cell }) {
+  if (day) return openDay(cover, day);
   const next = covers.openTiling({ ...covers.chooseLens(cover, lens), colouring }, number, laid);
   if (lens === 'heat') return { ...next, heatCell: cellNamed(next.history.now.board, cell) };
   return lens === 'search'
@@ -84,8 +89,11 @@ export function openLook(cover, { lens, colouring, number, laid, order, step, ce
     : next;
 }
 
-/** @param {Map<string, string>} values @returns {{ position: Position, task: Task, look: CoverLook }} */
+/** @param {Map<string, string>} values @returns {{ position: Position | null, task: Task, look: CoverLook }} */
 export function parseCover(values) {
+  if (values.has('day')) {
+    return { position: null, task: 'solve', look: links.parseSettings(values, looks, plainLook) };
+  }
   const position = links.parsePosition(values, { maxSide, pieces: ownPieces });
   const { task } = links.parseSettings(values, tasks, plainTask);
   const look = links.parseSettings(values, looks, plainLook);
@@ -98,7 +106,7 @@ export function parseCover(values) {
 
 /** @param {CoverLink} link parameters */
 export const formatCover = ({ position, task = 'edit', look }) => [
-  ...(position ? links.formatPosition(position) : []),
+  ...(position && !look?.day ? links.formatPosition(position) : []),
   ...links.formatSettings({ task }, tasks, plainTask),
   ...(look ? links.formatSettings(look, looks, plainLook) : []),
 ];

@@ -65,11 +65,11 @@ export type PuzzleReply = { difficulty: number; seed: number; puzzle: PuzzleData
 export type RegionData = { cells: string; grundy: number };
 /** Hints by degrees: cells around the move, its piece, one of its cells. */
 export type MoveHintData = { area: string; piece: string; cell: string };
-/** Why a move wins, or why a position without a given move is lost. ``themes`` begins with the most elementary; it is empty if the move does not win. ``replies`` is the number of moves that are left. */
+/** Why a move wins, or why a position without a given move is lost. ``themes`` begins with the most elementary; it is empty if the move does not win. ``replies`` is the number of moves that are left, ``remoteness`` that of moves to the end, if it is known. */
 export type ReasonsReply = {
   board: string; move: string | null;
   themes: ('last' | 'mirror' | 'tempo' | 'regions' | 'forced' | 'parity' | 'replies')[];
-  regions: RegionData[]; replies: number; hint: MoveHintData | null;
+  regions: RegionData[]; replies: number; remoteness: number | null; hint: MoveHintData | null;
 };
 /** A strategy file; it has 0 ``positions`` if a half turn answers every move. */
 export type StrategyReply = {

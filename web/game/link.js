@@ -3,6 +3,7 @@ import * as links from '../board/link.js';
 import { lineKey } from './match.js';
 import { maxSide, ownPieces } from './pieces.js';
 import { defaultSetup, levels } from './play.js';
+import { puzzleLogic } from './puzzles.js';
 import { openRecursion, tryOrders } from './recursion.js';
 import { withLook, withMatch, withRecursion } from './state.js';
 
@@ -16,11 +17,12 @@ import { withLook, withMatch, withRecursion } from './state.js';
  * @property {boolean} resigned whether the player to move has resigned
  * @property {TryOrder | null} watch order of the recursion, if it is watched
  * @property {number} step of the recursion
+ * @property {string | null} day whose puzzle is shown, in place of a position
  * @property {string} skips its steps after which the call returns at once, joined by dots
  * @typedef {{ position: Position | null, setup?: Setup | null, look?: GameLook | null }} GameLink
  */
 
-const { choice, flag, whole } = links;
+const { choice, dayOfLink, flag, whole } = links;
 
 /** @type {readonly LinkSetting<Setup>[]} */
 const settings = [
@@ -42,6 +44,7 @@ const looks = [
   choice('watch', tryOrders),
   whole('step', 9),
   ['skips', 'skips', /^[0-9]{1,9}(\.[0-9]{1,9}){0,99}$/, '3.17', String],
+  dayOfLink,
 ];
 
 /** The setup of a link that names only its tool. Links to a game are older than the levels: its engine is perfect. @param {unknown} tool @returns {Setup} */
@@ -57,6 +60,7 @@ const plainLook = {
   watch: null,
   step: 0,
   skips: '',
+  day: null,
 };
 
 /** The card that a tool opens. @param {Setup} setup @returns {Card | null} */
@@ -64,6 +68,10 @@ const firstCard = ({ tool }) => (tool === 'play' ? 'play' : null);
 
 /** @param {Game} game @returns {GameLook} */
 export function lookOf({ look, match, recursion, setup, ...game }) {
+  if (setup.tool === 'puzzle') {
+    const day = puzzleLogic(game)?.dayOf({ look, match, recursion, setup, ...game }) ?? game.day;
+    if (day) return { ...plainLook, day };
+  }
   const { tab, marks, components } = look;
   const { watched, order, player, skips } = recursion;
   const isOwnTab = tab === firstCard(setup);
@@ -76,7 +84,9 @@ export function lookOf({ look, match, recursion, setup, ...game }) {
 }
 
 /** @param {Game} game @param {GameLook} look @returns {Game} */
-export function openLook(game, { tab, marks, components, resigned, watch, step, skips }) {
+export function openLook(game, { day, tab, marks, components, resigned, watch, step, skips }) {
+  // Until puzzles have begun the day waits.
+  if (day) return puzzleLogic(game)?.drawDay(game, day) ?? { ...game, day };
   const looking = withLook(game, { tab: tab ?? firstCard(game.setup), marks, components });
   const played = withMatch(looking, { resigned: resigned ? lineKey(looking) : null });
   const skipped = skips.split('.').filter(Boolean).map(Number);
@@ -103,6 +113,10 @@ export const formatSetup = (setup) =>
 
 /** @param {Map<string, string>} values @returns {GameLink} */
 export function parseGame(values) {
+  if (values.has('day')) {
+    const look = links.parseSettings(values, looks, plainLook);
+    return { position: null, setup: { ...defaultSetup, tool: 'puzzle' }, look };
+  }
   const position = links.parsePosition(values, { maxSide, pieces: ownPieces });
   return {
     position,
@@ -113,7 +127,7 @@ export function parseGame(values) {
 
 /** Write a link. The link of a puzzle omits the answer. @param {GameLink} link parameters */
 export const formatGame = ({ position, setup, look }) => [
-  ...(position
+  ...(position && !look?.day
     ? links.formatPosition(setup?.tool === 'puzzle' ? { ...position, moves: [], at: 0 } : position)
     : []),
   ...(setup ? formatSetup(setup) : []),

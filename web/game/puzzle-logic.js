@@ -5,6 +5,8 @@ export { puzzleScene } from './puzzle-scene.js';
 export {
   answered,
   begin,
+  dayOf,
+  drawDay,
   drawNext,
   hint,
   keepBoard,

@@ -4,6 +4,7 @@ import * as histories from '../board/history.js';
 import { withChanges } from '../board/immutable.js';
 import { formatPosition, parsePosition } from '../board/link.js';
 import { noAnswer, stopped } from '../engine/answer.js';
+import { dayWish } from '../ui/date.js';
 import { maxSide, ownPieces } from './pieces.js';
 import { recordFrom, withMissed } from './puzzle-record.js';
 import { isPuzzle } from './puzzles.js';
@@ -19,9 +20,14 @@ const mostScored = 200;
 /** Degree of the last hint. */
 export const lastHint = 3;
 
-/** Start puzzles once their logic is fetched. @param {Game} game @returns {Game} */
-export const begin = (game) =>
-  game.quiz ? game : { ...game, quiz: newQuiz(recordFrom(game.stored)) };
+/** Start puzzles once their logic is fetched, with that of a link's day. @param {Game} game @returns {Game} */
+export function begin(game) {
+  if (game.quiz) return game;
+  const begun = { ...game, quiz: newQuiz(recordFrom(game.stored)), day: null };
+  if (!game.day || !isPuzzle(game)) return begun;
+  const own = quizOf(begun).record.own ?? ownText(game);
+  return drawDay(withRecordOf(begun, { own }), game.day);
+}
 
 /** @param {Game} game @param {Partial<Quiz>} changes @returns {Game} */
 export const withQuiz = (game, changes) =>
@@ -48,6 +54,16 @@ export function draw(game, wish) {
   const next = letGo(changeSetup(game, { tool: 'puzzle' }), { tab: null, peek: null });
   const chosen = 'date' in wish ? {} : { grade: wish.grade, theme: wish.theme };
   return withQuiz(withRecordOf(next, chosen), { wish, drawn: noAnswer });
+}
+
+/** Request the puzzle of a day. @param {Game} game @param {string} day a date, or `today` */
+export const drawDay = (game, day) => draw(game, dayWish(day));
+
+/** The day whose puzzle is requested or shown; null for another puzzle. @param {Game} game */
+export function dayOf(game) {
+  const { wish, record } = quizOf(game);
+  if (wish) return 'date' in wish ? wish.date : null;
+  return record.today?.key === puzzleKey(game) ? record.today.date : null;
 }
 
 /** Request the next puzzle of the chosen grade and theme. @param {Game} game @param {number} seed @param {Partial<Pick<QuizRecord, 'grade' | 'theme'>>} [choice] */
@@ -205,7 +221,8 @@ function withDay(game, right) {
 // The person's own board
 
 /**
- * Keep the board when puzzles begin, and restore it when one returns to Edit from a puzzle, or from a look at one.
+ * Keep the board when puzzles begin, and restore it when one returns to Edit from a puzzle, or from a look at one, or
+ * goes from a puzzle to a game.
  *
  * @param {Game} game with its new tool
  * @param {Game} before
@@ -215,15 +232,17 @@ export function keepBoard(game, before) {
   const { attempt, record } = quizOf(game);
   const ofPuzzle = isPuzzle(before) || puzzleKey(before) === attempt.key;
   if (isPuzzle(game)) {
-    return ofPuzzle
-      ? game
-      : withRecordOf(game, { own: formatPosition(before.history.now).join('&') });
+    return ofPuzzle ? game : withRecordOf(game, { own: ownText(before) });
   }
-  if (game.setup.tool !== 'edit' || record.own === null) return game;
+  const returns = game.setup.tool === 'edit' || (game.setup.tool === 'play' && isPuzzle(before));
+  if (!returns || record.own === null) return game;
   const own = ofPuzzle ? ownPosition(record.own) : null;
   const bare = withRecordOf(game, { own: null });
   return own ? withHistory(bare, histories.setPosition(bare.history, own)) : bare;
 }
+
+/** The board as it is stored. @param {Game} game */
+const ownText = ({ history }) => formatPosition(history.now).join('&');
 
 /** @param {string} text which may be forged */
 function ownPosition(text) {

@@ -32,6 +32,7 @@ import { piecesOf } from './pieces.js';
  * @property {Attempt} attempt
  * @property {Record<string, Outcome>} guesses by `puzzleKey`
  * @property {string | null} open key of a puzzle that was answered and is not scored yet
+ * @property {string | null} month a date of the month that the calendar shows; null: of today
  * @property {readonly string[]} scored keys of the puzzles that were scored
  *
  * @typedef {'coming' | 'asked' | 'checking' | 'wrong' | 'right' | 'shown'} Phase
@@ -64,6 +65,7 @@ export const newQuiz = (record) => ({
   attempt: noAttempt,
   guesses: {},
   open: null,
+  month: null,
   scored: [],
 });
 

@@ -47,9 +47,18 @@ const toneOf = (wins) => (wins ? 'winning' : 'losing');
 /** The position before a mistake, with the mistake and a better move. @param {Game} game @param {string} mistake */
 function mistakeScene(game, mistake) {
   const [better] = match.betterMoves(game);
-  const ghosts = better ? [ghostOf(game, better.move, 'winning')] : [];
-  // The mistake was played: it is on top if the two overlap.
-  return still(game.history.now, [...ghosts, ghostOf(game, mistake, 'losing')]);
+  const lost = ghostOf(game, mistake, 'losing');
+  if (!better) return still(game.history.now, [lost]);
+  const won = ghostOf(game, better.move, 'winning');
+  // The mistake was played: it is on top, unless it hides the other. Neither hides a sign.
+  const ghosts = [apartFrom(won, lost), apartFrom(lost, won)];
+  return still(game.history.now, ghosts[0].signed?.length ? ghosts : ghosts.toReversed());
+}
+
+/** A piece whose sign is on a cell that another piece leaves free. @param {Ghost} ghost @param {Ghost} other @returns {Ghost} */
+function apartFrom(ghost, { cells }) {
+  const free = ghost.cells.filter((cell) => !cells.includes(cell));
+  return { ...ghost, signed: free.length < ghost.cells.length ? free.slice(0, 1) : free };
 }
 
 /** The moves, except those that are shown as a piece with its own sign. @param {Game} game @param {readonly Ghost[]} ghosts @returns {Mark[]} */

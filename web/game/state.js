@@ -55,6 +55,7 @@ import { movePlayer, noRecursion, watch } from './recursion.js';
  * @property {Answers} answers
  * @property {Recursion} recursion the textbook recursion, watched
  * @property {Quiz | null} quiz the puzzle on the board, and the record of puzzles; null until their logic is fetched
+ * @property {string | null} day of a link whose puzzle waits until puzzles begin
  * @property {unknown} stored the record of puzzles of the last visit, which may be forged
  *
  * @typedef {typeof tabs[number]} Card
@@ -117,6 +118,7 @@ export const newGameState = (position, setup = defaultSetup, dice = 1, stored = 
   recursion: noRecursion,
   quiz: null,
   stored,
+  day: null,
 });
 
 // Parts

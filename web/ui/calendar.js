@@ -1,7 +1,10 @@
 /** The puzzles of the day: the calendar of the month, the streak of days, the result to share. */
 import { copyText } from './file.js';
-import { monthOf, streakOf } from './days.js';
+import { monthAfter, monthOf, streakOf } from './days.js';
 import { button, html, icon, nothing } from './template.js';
+
+/** Number of earlier months that one can turn to. */
+const monthsBack = 24;
 
 /** @import { Translate } from './words.js' */
 
@@ -21,7 +24,7 @@ import { button, html, icon, nothing } from './template.js';
  * @param {object} given
  * @param {string} given.name of the problem
  * @param {number} given.streak days in a row
- * @param {string} given.address of the site
+ * @param {string} given.address of the puzzle
  * @param {Translate} given.t
  */
 export function resultText({ right, squares, words }, date, { name, streak, address, t }) {
@@ -44,30 +47,53 @@ async function share(text, say) {
 }
 
 /**
- * @param {object} given
- * @param {string} given.name of the problem
- * @param {string} given.now the reader's date
- * @param {(date: string) => Done | null} given.doneOn
- * @param {(date: string) => void} given.onOpen opens the puzzle of a day
- * @param {(key: string) => void} given.say
- * @param {Translate} given.t
+ * @typedef {object} Days
+ * @property {'game' | 'cover'} problem
+ * @property {string} now the reader's date
+ * @property {(date: string) => Done | null} doneOn
+ * @property {(key: string) => void} say
+ * @property {Translate} t
  */
-export function daysCard({ name, now, doneOn, onOpen, say, t }) {
-  const streak = streakOf((date) => isOnTime(doneOn(date)), now);
-  const done = doneOn(now);
-  const address = location.origin + location.pathname;
-  const text = done && resultText(done, now, { name, streak, address, t });
-  const onShare = () => void share(text ?? '', say);
+
+/** The streak up to today. @param {Pick<Days, 'now' | 'doneOn'>} days */
+const streakNow = ({ now, doneOn }) => streakOf((date) => isOnTime(doneOn(date)), now);
+
+/** The result of a day as a text with its link; null before its end. @param {Days} days @param {string} date */
+function textOf(days, date) {
+  const { problem, doneOn, t } = days;
+  const done = doneOn(date);
+  const address = `${location.origin}${location.pathname}#/${problem}?v=1&day=${date}`;
+  const streak = isOnTime(done) ? streakNow(days) : 0;
+  return done && resultText(done, date, { name: t(`view.${problem}`), streak, address, t });
+}
+
+/** The button that shares the result of a day; nothing before its end. @param {Days} days @param {string} date @param {string} [kind] */
+export function shareButton(days, date, kind) {
+  const text = textOf(days, date);
+  const { t, say } = days;
+  const onClick = () => void share(text ?? '', say);
+  const face = /** @type {const} */ ({ text: 'days.share', picture: 'share' });
+  return text === null ? nothing : button({ id: 'share-result', t, ...face, kind, onClick });
+}
+
+/**
+ * @param {Days} days
+ * @param {object} given
+ * @param {string | null} given.month a date of the month that is shown; null: of today
+ * @param {(month: string) => void} given.onMonth
+ * @param {(date: string) => void} given.onOpen opens the puzzle of a day
+ */
+export function daysCard(days, given) {
+  const { now, t } = days;
+  const text = textOf(days, now);
   return html`<section class="card days-card" data-testid="days-card">
     <h2>${t('days.title')}</h2>
-    <p data-testid="day-streak">${t('days.streak', { count: streak })}</p>
-    ${calendar({ now, doneOn, onOpen, t })}
+    <p data-testid="day-streak">${t('days.streak', { count: streakNow(days) })}</p>
+    ${calendar(days, given)}
     ${
       text
         ? html`<pre class="day-result" data-testid="day-result">${text}</pre>
-            <div class="button-row">
-              ${button({ id: 'share-result', t, text: 'days.share', picture: 'share', onClick: onShare })}
-            </div>`
+            <div class="button-row">${shareButton(days, now)}</div>`
         : nothing
     }
   </section>`;
@@ -84,9 +110,26 @@ function stateOf(done) {
     : { state: 'wrong', sign: icon('cross') };
 }
 
-/** The current month; the days up to today open their puzzles. @param {Pick<Parameters<typeof daysCard>[0], 'now' | 'doneOn' | 'onOpen' | 't'>} given */
-function calendar({ now, doneOn, onOpen, t }) {
-  const [year, number] = now.split('-').map(Number);
+/** A month; the days up to today open their puzzles. @param {Days} days @param {Parameters<typeof daysCard>[1]} given */
+function calendar({ now, doneOn, t }, { month: shown, onMonth, onOpen }) {
+  const first = monthAfter(shown ?? now, 0);
+  const [year, number] = first.split('-').map(Number);
+  const turn = (
+    /** @type {'left' | 'right'} */ picture,
+    /** @type {number} */ by,
+    /** @type {boolean} */ disabled,
+  ) =>
+    button({
+      ...{
+        id: `month-${picture}`,
+        t,
+        label: `days.month-${picture}`,
+        picture,
+        kind: 'square',
+        disabled,
+      },
+      onClick: () => onMonth(monthAfter(first, by)),
+    });
   const month = t('days.month', { year, month: t('days.months').split(' ')[number - 1] });
   const day = (/** @type {string | null} */ date) => {
     if (!date) return html`<span></span>`;
@@ -105,9 +148,13 @@ function calendar({ now, doneOn, onOpen, t }) {
     </button>`;
   };
   const weekdays = t('days.weekdays').split(' ');
-  return html`<p class="strong">${month}</p>
+  return html`<div class="row apart">
+      ${turn('left', -1, first <= monthAfter(now, -monthsBack))}
+      <strong data-testid="month">${month}</strong>
+      ${turn('right', 1, first >= monthAfter(now, 0))}
+    </div>
     <div class="calendar">
       ${weekdays.map((one) => html`<span class="center dim small" aria-hidden="true">${one}</span>`)}
-      ${monthOf(now).flat().map(day)}
+      ${monthOf(first).flat().map(day)}
     </div>`;
 }

@@ -1,18 +1,16 @@
 /** The calendar of daily puzzles: dates as texts such as `2026-01-31`, their month, the streak of days. */
-
-/** A date as text. @param {Date} date */
-export const dateText = (date) => {
-  const figures = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
-  return figures.map((figure) => String(figure).padStart(2, '0')).join('-');
-};
-
-/** The reader's local date. */
-export const today = () => dateText(new Date());
+import { dateText } from './date.js';
 
 /** The date some days later. @param {string} date @param {number} by */
 export function dayAfter(date, by = 1) {
   const [year, month, day] = date.split('-').map(Number);
   return dateText(new Date(year, month - 1, day + by));
+}
+
+/** The first day of a month some months later. @param {string} date of the month @param {number} by */
+export function monthAfter(date, by) {
+  const [year, month] = date.split('-').map(Number);
+  return dateText(new Date(year, month - 1 + by, 1));
 }
 
 /**

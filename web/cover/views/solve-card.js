@@ -1,22 +1,23 @@
 /** Covering by hand: the row above the board, the buttons, the help, the boards of the days. */
-import { daysCard } from '../../ui/calendar.js';
-import { streakOf, today } from '../../ui/days.js';
+import { daysCard, shareButton } from '../../ui/calendar.js';
+import { dayWish, today } from '../../ui/date.js';
+import { streakOf } from '../../ui/days.js';
 import { randomSeed } from '../../ui/parts.js';
 import { choiceField, dayButton, standing } from '../../ui/puzzle-row.js';
 import { button, buttonMaker, html, nothing, toggle } from '../../ui/template.js';
 import { formatDuration } from '../../ui/words.js';
 import { difficulties, lastHint, sizes } from '../hand.js';
 import * as handTransitions from '../hand-transitions.js';
+import '../../ui/celebration.css';
 import '../../ui/puzzles.css';
 
-/** @import { Cover, View, Words } from '../types' */
+/** @import { Cover, Slice, View, Words } from '../types' */
 
 /** Request a puzzle. @param {Cover} cover */
 const makePuzzle = (cover) => handTransitions.wishPuzzle(cover, randomSeed());
 
 /** Request the board of a day. @param {Cover} cover @param {string} date */
-const makeDay = (cover, date) =>
-  handTransitions.wishPuzzle(cover, { date, late: date !== today() });
+const makeDay = (cover, date) => handTransitions.wishPuzzle(cover, dayWish(date));
 
 /** Whether the board of a day was solved on its day. @param {Cover} cover */
 const isOnTime = (cover) => (/** @type {string} */ date) => cover.hand.days[date]?.late === false;
@@ -63,14 +64,21 @@ export function solveBar(cover, { t }, { change }) {
 
 /** The calendar of the boards of days. @type {View} */
 function solveDays(cover, words, { change, say }) {
-  const { t } = words;
-  const { days } = cover.hand;
   const onOpen = (/** @type {string} */ date) => {
     change((cover) => makeDay(cover, date));
     scrollTo({ top: 0 });
   };
+  const onMonth = (/** @type {string} */ month) =>
+    change((cover) => handTransitions.withHand(cover, { month }));
+  const { month } = cover.hand;
+  return daysCard(daysOf(cover, words, say), { month, onMonth, onOpen });
+}
+
+/** The days of the cover. @param {Cover} cover @param {Words} words @param {Slice['say']} say */
+function daysOf(cover, words, say) {
+  const { days } = cover.hand;
   const doneOn = (/** @type {string} */ date) => (days[date] ? dayDone(days[date], words) : null);
-  return daysCard({ name: t('view.cover'), now: today(), doneOn, onOpen, say, t });
+  return { problem: /** @type {const} */ ('cover'), now: today(), doneOn, say, t: words.t };
 }
 
 /** A solved day in signs and in words. @param {any} day which may be forged @param {Words} words */
@@ -96,12 +104,15 @@ function mayHint(cover) {
 }
 
 /** @type {View} */
-export function solveControls(cover, { t }, { change }) {
+export function solveControls(cover, words, { change, say }) {
+  const { t } = words;
   const one = buttonMaker(t, change, 'hand', { kind: 'brief' });
   if (handTransitions.isSolved(cover)) {
+    const day = handTransitions.dayShown(cover);
     const face = /** @type {const} */ ({ text: 'puzzle.new', picture: 'add', kind: 'primary' });
     return html`${one('next-puzzle', makePuzzle, face)}
-    ${one('start-over', handTransitions.startOver, { picture: 'again' })}`;
+    ${one('start-over', handTransitions.startOver, { picture: 'again' })}
+    ${day ? shareButton(daysOf(cover, words, say), day, 'brief') : nothing}`;
   }
   const disabled = !handTransitions.pointedPlacement(cover);
   const turning = { text: 'game.turn', label: 'game.turn-label' };

@@ -1,6 +1,7 @@
 /** Covering by hand: the status in place of the verdict, and the facts. */
 import { emptyCells } from '../../board/board.js';
 import { boardAfter } from '../../board/history.js';
+import { dayName } from '../../ui/date.js';
 import { facts, working } from '../../ui/parts.js';
 import { restartButton, whyFailed } from '../../ui/solver.js';
 import { html, icon, nothing } from '../../ui/template.js';
@@ -20,7 +21,7 @@ export function solvePanel(cover, words, { change }) {
   const { isSolved, word, note } = solveText(cover, words);
   const stop = () => change(handTransitions.stopPuzzle);
   return verdictFrame({
-    kind: 'solve',
+    kind: 'solve celebrates',
     id: 'solve-panel',
     outcome: isSolved ? 'winning' : 'unknown',
     state: isSolved ? 'solved' : 'open',
@@ -46,7 +47,7 @@ export function solveText(cover, words) {
     return {
       isSolved,
       word: openText(cover, words),
-      note: isFailed ? whyFailed(words) : note(cover, t),
+      note: isFailed ? whyFailed(words) : note(cover, words),
     };
   }
   const word = seconds
@@ -64,8 +65,8 @@ function openText(cover, words) {
     : t('hand.left', { count: cellsLeft(cover) });
 }
 
-/** The hint, the cells that cannot be covered, or the reason of a missing answer or puzzle. @param {Cover} cover @param {Translate} t */
-function note(cover, t) {
+/** The hint, the cells that cannot be covered, or the reason of a missing answer or puzzle, or the task. @param {Cover} cover @param {Words} words */
+function note(cover, { t, language }) {
   const { hand } = cover;
   const problem = hand.made.problem ?? hand.advice.problem ?? hand.moves.problem;
   if (problem && problem.code !== 'cancelled') return texts.describeProblem(problem, t);
@@ -75,7 +76,10 @@ function note(cover, t) {
   if (hint) return html`<span class="row hint-text">${icon('bulb')}<span>${hint}</span></span>`;
   const cells = (hand.checks && advice?.uncoverable) || [];
   if (cells.length) return t('hand.uncoverable', { cells: cells.join(', ') });
-  return handTransitions.isStuck(cover) ? t('hand.stuck-note') : '';
+  if (handTransitions.isStuck(cover)) return t('hand.stuck-note');
+  const day = handTransitions.dayShown(cover);
+  const said = [day && t('days.of', { day: dayName(day, language) }), t('hand.asked')];
+  return cover.history.now.at ? '' : said.filter(Boolean).join(' ');
 }
 
 /** @param {Cover} cover @param {Translate} t */

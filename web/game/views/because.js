@@ -1,8 +1,11 @@
 /** The sentence of a reason why a move wins, in puzzles and in reviews. */
 /** @import { Translate } from '../types' */
 
-/** @param {{ replies: number, regions: readonly { grundy: number | null }[] }} reasons @param {string} theme one of them @param {Translate} t */
-export function reasonSentence({ replies, regions }, theme, t) {
-  const values = regions.map(({ grundy }) => grundy).filter(Boolean);
-  return t(`game.reason.${theme}`, { count: replies, xor: values.join(' XOR ') });
+/** @typedef {{ replies: number, remoteness: number | null, regions: readonly { grundy: number | null }[] }} Reasons */
+
+/** @param {Reasons} reasons @param {string} theme one of them @param {Translate} t */
+export function reasonSentence({ replies, remoteness, regions }, theme, t) {
+  const grundys = regions.map(({ grundy }) => grundy).filter(Boolean);
+  const values = { count: replies, length: remoteness, xor: grundys.join(' XOR ') };
+  return t(`game.reason.${theme}`, values);
 }

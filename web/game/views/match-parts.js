@@ -9,6 +9,7 @@ import { changeSetup, withMatch } from '../state.js';
 import { placing } from './controls.js';
 import { matchPanel } from './status.js';
 import { verdictFacts, verdictPanel, verdictReason } from './verdict.js';
+import '../../ui/celebration.css';
 import './match.css';
 
 /** @import { Game, View } from '../types' */
@@ -59,15 +60,17 @@ function controls(...given) {
   const one = buttonMaker(t, change, 'game', { kind: 'brief' });
   if (match.endOf(game)) {
     const begun = { say: 'game.toast.new', undo: true };
-    const primary = match.isAtEnd(game)
-      ? one('review', matchTransitions.review, {
-          ...{ text: 'game.review-button', picture: 'review', kind: 'primary' },
-        })
-      : one('play-on', matchTransitions.playOn, { picture: 'play', kind: 'primary' });
+    // Without a mistake there is little to review.
+    const next = match.allMistakes(game).length ? {} : { kind: 'primary' };
+    const first = next.kind ? {} : { kind: 'primary' };
     return [
-      primary,
+      match.isAtEnd(game)
+        ? one('review', matchTransitions.review, {
+            ...{ text: 'game.review-button', picture: 'review', ...first },
+          })
+        : one('play-on', matchTransitions.playOn, { picture: 'play', ...first }),
       one('rematch', matchTransitions.newGame, { picture: 'again' }, begun),
-      one('new-board', matchTransitions.wishBoard, { picture: 'add' }),
+      one('new-board', matchTransitions.wishBoard, { picture: 'add', ...next }),
     ];
   }
   const isLastHint = match.hintDegree(game) === lastHint || match.awaitsGuess(game);

@@ -1,18 +1,16 @@
 /** The row above the board: the grade and the theme of the next puzzle, the puzzle of the day, the rating, the streak. */
-import { today } from '../../ui/days.js';
+import { today } from '../../ui/date.js';
 import { randomSeed } from '../../ui/parts.js';
 import { choiceField, dayButton, standing } from '../../ui/puzzle-row.js';
 import { html } from '../../ui/template.js';
 import { formatWhole } from '../../ui/words.js';
 import { grades, themes } from '../puzzle-record.js';
-import { draw, drawNext } from '../puzzle-transitions.js';
+import { drawDay, drawNext } from '../puzzle-transitions.js';
 import { quizOf } from '../quiz.js';
+import '../../ui/celebration.css';
 import '../../ui/puzzles.css';
 
-/** @import { Game, View } from '../types' */
-
-/** Request the puzzle of a day. @param {Game} game @param {string} date */
-export const drawDay = (game, date) => draw(game, { date, late: date !== today() });
+/** @import { View } from '../types' */
 
 /** @type {View} */
 export function puzzleBar(game, { t, language }, { change }) {

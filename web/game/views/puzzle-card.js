@@ -1,17 +1,17 @@
 /** The cards of puzzles: the chosen theme, the figures, the missed puzzles, the puzzles of the day. */
 import { parseCode } from '../../board/board-code.js';
 import { daysCard } from '../../ui/calendar.js';
-import { today } from '../../ui/days.js';
+import { today } from '../../ui/date.js';
 import { facts } from '../../ui/parts.js';
 import { smallBoard } from '../../ui/small-board.js';
 import { html, nothing, repeat } from '../../ui/template.js';
 import { formatWhole } from '../../ui/words.js';
 import { maxSide } from '../pieces.js';
-import { secondTry } from '../puzzle-transitions.js';
+import { drawDay, secondTry, withQuiz } from '../puzzle-transitions.js';
 import { quizOf } from '../quiz.js';
-import { drawDay } from './puzzle-bar.js';
 
-/** @import { Day, Translate, View } from '../types' */
+/** @import { Day, Slice, Translate, View, Words } from '../types' */
+/** @import { Game } from '../types' */
 
 /** The side of a small board, CSS pixels. */
 const smallSide = 64;
@@ -21,10 +21,11 @@ const toBoard = () => scrollTo({ top: 0 });
 
 /** @type {View} */
 export function puzzleCard(...given) {
-  const [game, { t, language }, { change, say }] = given;
+  const [game, words, { change, say }] = given;
+  const { t, language } = words;
   if (!game.quiz) return html`<section class="card"><h2>${t('puzzle.title')}</h2></section>`;
   const { record } = quizOf(game);
-  const { grade, theme, days } = record;
+  const { grade, theme } = record;
   const figures = /** @type {const} */ (['rating', 'streak', 'best']).map((id) => ({
     id,
     text: formatWhole(record[id], language),
@@ -33,15 +34,22 @@ export function puzzleCard(...given) {
     change((game) => drawDay(game, date));
     toBoard();
   };
-  const doneOn = (/** @type {string} */ date) => (days[date] ? dayDone(days[date], t) : null);
+  const onMonth = (/** @type {string} */ month) => change((game) => withQuiz(game, { month }));
   return html`<section class="card puzzle-card" data-testid="puzzle-card">
       <h2>${t('puzzle.title')}</h2>
       <p class="dim small">${t(grade === 0 ? 'puzzle.about-guess' : `puzzle.about-${theme}`)}</p>
       ${facts(figures, t)}
       <p class="dim small">${t('puzzle.about-rating')}</p>
     </section>
-    ${daysCard({ name: t('view.game'), now: today(), doneOn, onOpen, say, t })}
+    ${daysCard(daysOf(game, words, say), { month: quizOf(game).month, onMonth, onOpen })}
     ${missedList(...given)}`;
+}
+
+/** The days of the block game. @param {Game} game @param {Words} words @param {Slice['say']} say */
+export function daysOf(game, { t }, say) {
+  const { days } = quizOf(game).record;
+  const doneOn = (/** @type {string} */ date) => (days[date] ? dayDone(days[date], t) : null);
+  return { problem: /** @type {const} */ ('game'), now: today(), doneOn, say, t };
 }
 
 /** The missed puzzles, the latest first; a press opens one again. @type {View} */

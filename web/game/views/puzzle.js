@@ -1,4 +1,6 @@
 /** Puzzles: the row above the board, the question or the result in place of the verdict, the buttons. */
+import { shareButton } from '../../ui/calendar.js';
+import { dayName } from '../../ui/date.js';
 import { randomSeed, working } from '../../ui/parts.js';
 import { restartButton, whyFailed } from '../../ui/solver.js';
 import { buttonMaker, html, icon, nothing } from '../../ui/template.js';
@@ -10,6 +12,7 @@ import * as quizzes from '../quiz.js';
 import { guessButtons } from './card-parts.js';
 import { placing } from './controls.js';
 import { puzzleBar } from './puzzle-bar.js';
+import { daysOf } from './puzzle-card.js';
 import { reasonSentence } from './because.js';
 
 /** @import { Change, Game, Phase, Translate, View, Words } from '../types' */
@@ -34,11 +37,11 @@ function panel(game, words, { change }) {
   const isFailed = solver.state === 'failed';
   const isEnded = ['right', 'wrong', 'shown'].includes(phase);
   const right = phase === 'right';
-  const note = isEnded ? reason(game, t) : isFailed ? whyFailed(words) : noteOf(game, t);
+  const note = isEnded ? reason(game, t) : isFailed ? whyFailed(words) : noteOf(game, words);
   return verdictFrame({
-    kind: `puzzle ask-${ask}`,
+    kind: `puzzle celebrates ask-${ask}`,
     id: 'puzzle-panel',
-    outcome: isEnded && ask === 'move' ? (phase === 'wrong' ? 'losing' : 'winning') : 'unknown',
+    outcome: isEnded ? (phase === 'wrong' ? 'losing' : 'winning') : 'unknown',
     state: phase,
     waits: wish !== null && !isFailed,
     answer: liveAnswer(
@@ -73,12 +76,19 @@ function wordOf(game, phase, words) {
   const { ask } = game.setup;
   const [move] = game.history.now.moves;
   const reply = quizzes.resultOf(game)?.reply;
-  if (phase === 'right') return t('puzzle.right');
+  if (phase === 'right') return rightText(game, t);
   if (phase === 'wrong') return t(reply ? 'puzzle.refuted' : 'puzzle.wrong', { move, reply });
   if (phase === 'shown') return t('puzzle.answer', { move: quizzes.moveToExplain(game)?.move });
   if (solver.state !== 'ready') return waitText(words, 'verdict.thinking');
   if (phase !== 'asked' || !verdictOf(game)) return t('verdict.thinking');
   return t(`puzzle.ask-${ask}`);
+}
+
+/** Praise, with the streak of answers that were right at once. @param {Game} game @param {Translate} t */
+function rightText(game, t) {
+  const { wrong, hints } = quizzes.attemptOf(game);
+  const { streak: number } = quizzes.quizOf(game).record;
+  return t(number > 2 && !wrong && !hints ? 'puzzle.right-streak' : 'puzzle.right', { number });
 }
 
 /** Why the right move, or the refutation, wins. @param {Game} game @param {Translate} t */
@@ -94,8 +104,8 @@ function reason(game, t) {
   return sentence ? `${said} ${sentence}` : said;
 }
 
-/** The hint or the note before the answer, or the reason of a missing puzzle. @param {Game} game @param {Translate} t */
-function noteOf(game, t) {
+/** The hint or the note before the answer, or the reason of a missing puzzle. @param {Game} game @param {Words} words */
+function noteOf(game, { t, language }) {
   const { drawn, analysis } = quizzes.quizOf(game);
   const problem = drawn.problem ?? game.answers.verdict.problem ?? analysis.problem;
   if (problem && problem.code !== 'cancelled') return describeProblem(problem, t);
@@ -112,7 +122,9 @@ function noteOf(game, t) {
   const moves = quizzes.puzzleAnalysis(game)?.moves;
   if (!moves) return '';
   const count = moves.filter(({ wins }) => wins).length;
-  return count ? t('puzzle.winning', { count, moves: moves.length }) : t('puzzle.no-win');
+  const day = puzzleTransitions.dayOf(game);
+  const said = t(count ? 'puzzle.winning' : 'puzzle.no-win', { count, moves: moves.length });
+  return day ? `${t('days.of', { day: dayName(day, language) })} ${said}` : said;
 }
 
 /** The buttons for a guess of the outcome. @param {Game} game @param {Phase} phase @param {Change} change */
@@ -125,7 +137,8 @@ function guesses(game, phase, change) {
 
 /** Before the answer the buttons of a placement and the hint; after a wrong move another try. @param {Parameters<View>} given */
 function controls(...given) {
-  const [game, { t }, { change }] = given;
+  const [game, words, { change, say }] = given;
+  const { t } = words;
   const one = buttonMaker(t, change, 'puzzle', { kind: 'brief' });
   const phase = quizzes.phaseOf(game);
   const isMove = game.setup.ask === 'move';
@@ -136,7 +149,11 @@ function controls(...given) {
     ${one('next', drawNext, next)}`;
   }
   if (!['asked', 'coming', 'checking'].includes(phase)) {
-    return one('next', drawNext, { ...next, kind: 'primary' });
+    const day = puzzleTransitions.dayOf(game);
+    return [
+      one('next', drawNext, { ...next, kind: 'primary' }),
+      day ? shareButton(daysOf(game, words, say), day, 'brief') : nothing,
+    ];
   }
   const disabled = phase !== 'asked';
   const other = one('other', drawNext, { id: 'other-puzzle', picture: 'shuffle', disabled });

@@ -34,7 +34,7 @@ export function matchPanel(game, words, slice, reason) {
   >`;
   const note = seen === null ? second(game, end, t, reason) : mistakeText(game, seen, t);
   return verdictFrame({
-    kind: seen === null ? 'match' : 'match reviewing',
+    kind: seen === null ? 'match celebrates' : 'match reviewing',
     id: 'verdict',
     // A person has won or lost against the engine; otherwise the sign is the colour of a side.
     outcome: end && hasOnePerson(setup) ? (isWon ? 'winning' : 'losing') : 'unknown',

@@ -46,7 +46,7 @@ THEME_REMOTENESS: dict[Theme, tuple[int, ...]] = {
     "mirror": (3, 5, 7, 9),
     "regions": (3, 5, 7, 9),
     "parity": (3, 5),
-    "forced": (3,),
+    "forced": (3, 5),
     "tempo": (3, 5),
 }
 """The remoteness of the puzzles of a theme. The theme is rare in other positions."""

@@ -28,7 +28,7 @@ Theme = Literal["last", "mirror", "tempo", "regions", "forced", "parity", "repli
 * ``mirror``: the half turn answers every move (`symmetry_strategy`).
 * ``tempo``: the move has used up its component, and the rest alone loses too.
 * ``regions``: two or more components have Grundy values that are not 0, and their XOR is 0.
-* ``forced``: every move has an answer that ends the game.
+* ``forced``: the player who has moved can end the game within their next two moves.
 * ``parity``: an even number of moves is left, however both play.
 * ``replies``: every move has an answer that wins.
 """
@@ -39,8 +39,9 @@ THEMES: tuple[Theme, ...] = ("mirror", "regions", "parity", "forced", "tempo")
 MAX_POSITIONS = 500
 """Positions that are visited to find whether the number of moves is even, at most."""
 
-FORCED_REMOTENESS = 2
-"""Remoteness of a position in which every move has an answer that ends the game."""
+FORCED_REMOTENESS = (2, 4)
+"""Remoteness of a position in which every move has an answer that ends the game, or after which the
+next answer ends it."""
 
 
 class Region(NamedTuple):
@@ -59,6 +60,8 @@ class Reasons(NamedTuple):
     """The components that are left, the greatest value first; empty if a value is unknown."""
     replies: int
     """Number of moves that are left."""
+    remoteness: int | None
+    """Moves to the end when the winner hurries and the loser delays; ``None`` if it is unknown."""
 
 
 class MoveHint(NamedTuple):
@@ -89,7 +92,7 @@ def reasons(
     ('mirror', 'replies')
     >>> found = reasons(Board.parse("2x2/xx1xx/5"), "c2c3")
     >>> found.themes, [region.grundy for region in found.regions]
-    (('mirror', 'regions', 'parity', 'replies'), [1, 1, 1, 1])
+    (('mirror', 'regions', 'forced', 'parity', 'replies'), [1, 1, 1, 1])
     """
     board = as_board(board)
     solver = solver_for(pieces, solver)
@@ -110,7 +113,7 @@ def reasons_steps(solver: Solver, board: Board, move: int | None) -> Steps[Reaso
     left = [other for other in legal if not other & (move or 0)]
     themes: list[Theme] = []
     if not left:
-        return Reasons(("last",), (), 0)
+        return Reasons(("last",), (), 0, 0)
     if (yield from solver.wins_steps(after)):
         return None
     certificate = yield from certificate_steps(after, left)
@@ -121,11 +124,12 @@ def reasons_steps(solver: Solver, board: Board, move: int | None) -> Steps[Reaso
     regions = yield from _regions_steps(solver, after, left)
     if sum(region.grundy > 0 for region in regions) > 1:
         themes.append("regions")
-    if (yield from solver.remoteness_steps(after)) == FORCED_REMOTENESS:
+    remoteness = yield from solver.remoteness_steps(after)
+    if remoteness in FORCED_REMOTENESS:
         themes.append("forced")
     if always_even(left):
         themes.append("parity")
-    return Reasons((*themes, "replies"), regions, len(left))
+    return Reasons((*themes, "replies"), regions, len(left), remoteness)
 
 
 def _uses_up(move: int, legal: list[int], left: list[int]) -> Steps[bool]:

@@ -173,7 +173,7 @@ class ReasonsReply(TypedDict):
     """Why a move wins, or why a position without a given move is lost.
 
     ``themes`` begins with the most elementary; it is empty if the move does not win. ``replies`` is
-    the number of moves that are left.
+    the number of moves that are left, ``remoteness`` that of moves to the end, if it is known.
     """
 
     board: str
@@ -181,6 +181,7 @@ class ReasonsReply(TypedDict):
     themes: list[Theme]
     regions: list[RegionData]
     replies: int
+    remoteness: int | None
     hint: MoveHintData | None
 
 

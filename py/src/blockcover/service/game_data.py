@@ -89,7 +89,7 @@ def reasons_data(
     board: Board, move: str | None, found: Reasons | None, hint: MoveHint | None
 ) -> messages.ReasonsReply:
     """Return the reasons of a move as data, and the hints that lead to it."""
-    themes, regions, replies = found or ((), (), 0)
+    themes, regions, replies, remoteness = found or ((), (), 0, None)
     return {
         "board": board.code,
         "move": move,
@@ -98,6 +98,7 @@ def reasons_data(
             {"cells": board.text_of(region.mask), "grundy": region.grundy} for region in regions
         ],
         "replies": replies,
+        "remoteness": remoteness,
         "hint": hint
         and {
             "area": board.text_of(hint.area),
