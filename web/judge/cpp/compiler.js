@@ -15,8 +15,8 @@ import { cppFiles } from './compiler-files.js';
  * @typedef {{ worker: Worker, ready: Promise<void>, tell: (stage: CppStage) => void }} CompilerSession
  */
 
-/** Seconds of a compilation: a program can make the compiler work without end. */
-const patience = 30;
+/** Seconds of a compilation: a program can make the compiler work without end. A slow phone takes ten. */
+const patience = 60;
 
 /** The compiler cannot be used; its `fault` says why. */
 export class CompilerFault extends Error {
