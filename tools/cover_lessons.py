@@ -5,6 +5,7 @@ from math import factorial
 from typing import Any
 
 from blockcover import L_TROMINOES, Board, Tilings, count, obstruction
+from blockcover.bitboard import bits
 from blockcover.cover.profiles.sparse import Plan, SparseSweep
 from blockcover.cover.textbook.backtracking import Backtracking, Event
 from blockcover.notation import format_line, format_move, parse_line
@@ -46,6 +47,24 @@ def most_profiles(code: str) -> int:
     return sweep.peak
 
 
+def without_left(code: str) -> int:
+    """Count the coverings without the orientation that has a cell to the left of its first one."""
+    board = Board.from_code(code)
+    left = {one.mask for one in board.placements(L_TROMINOES) if "−" in offsets_of(board, one.mask)}
+    return sum(left.isdisjoint(tiling) for tiling in Tilings(board))
+
+
+def offsets_of(board: Board, mask: int) -> str:
+    """Return the cells of a mask as (row, column), from its first cell on."""
+    cells = [divmod(cell, board.cols) for cell in bits(mask)]
+    (top, left), *_ = cells
+    return " ".join(f"({y - top}, {x - left})" for y, x in cells).replace("-", "−")
+
+
+def offsets(board: Board) -> str:
+    return offsets_of(board, board.full_mask & ~board.filled_mask)
+
+
 QUANTITIES: dict[str, Callable[[str], str]] = {
     "tilings": lambda code: f"{tilings(Board.from_code(code)):,}",
     "pieces": lambda code: str(pieces_of(code)),
@@ -53,25 +72,30 @@ QUANTITIES: dict[str, Callable[[str], str]] = {
     "anywhere": lambda code: f"{events(code, 'found', ordered=False):,}",
     "cover-calls": lambda code: f"{1 + events(code, 'place'):,}",
     "choices": lambda code: f"{QUARTERS ** pieces_of(code):,}",
+    "dead-ends": lambda code: str(events(code, "dead-end")),
+    "three-ways": lambda code: str(without_left(code)),
+    "offsets": lambda code: offsets(Board.from_code(code)),
     "profiles": lambda code: f"{most_profiles(code):,}",
     "years": lambda code: f"{tilings(Board.from_code(code)) // (365 * 24 * 3600 * 1000):,}",
 }
 """The quantities that a claim about covering can have, by name: board code to value."""
 
 
-def placement_line(board: Board) -> str:
+def placement_line(board: Board, *, later: bool = True) -> str:
     """Return the placements on a board, each with the cells that cannot be covered after it.
+
+    ``later``: also those that cannot be covered only after some more pieces.
 
     >>> placement_line(Board(2, 2))
     'a1b1a2:b2 a1b1b2:a2 a1a2b2:b1 b1a2b2:a1'
     """
     return " ".join(
-        ":".join([format_move(one.mask, board.cols), *uncovered(board, one.mask)])
+        ":".join([format_move(one.mask, board.cols), *uncovered(board, one.mask, later)])
         for one in board.placements(L_TROMINOES)
     )
 
 
-def uncovered(board: Board, laid: int) -> Iterator[str]:
+def uncovered(board: Board, laid: int, later: bool) -> Iterator[str]:
     """Yield why no tiling has this piece; nothing if one has it.
 
     A cell that no piece covers any more, or the cells of a component with a wrong area. If neither
@@ -84,7 +108,7 @@ def uncovered(board: Board, laid: int) -> Iterator[str]:
     lost = after.full_mask & ~covered
     if lost:
         yield format_move(lost & -lost, board.cols)
-    elif reason := obstruction(after):
+    elif later and (reason := obstruction(after)):
         sign = "" if reason.kind == "area" else "~"
         yield sign + format_move(
             reason.mask if not sign else reason.mask & -reason.mask, board.cols
@@ -169,7 +193,7 @@ def covers(blocks: Iterable[tuple[str, dict[str, Any]]]) -> dict[str, Any]:
         if kind == "lay":
             pieces = given.get("pieces", [])
             board = after(given["board"], pieces)
-            found[" ".join(["lay", given["board"], *pieces])] = placement_line(board)
+            found[" ".join(["lay", given["board"], *pieces])] = placement_line(board, later=False)
         for side in given.get("two", []):
             if "show" in side:
                 key = f"{side['show']} {side['board']}"

@@ -33,7 +33,7 @@ MOST_CELLS = 9
 """Empty cells of the largest board whose positions are written."""
 
 BLOCK = re.compile(r"^```(\w+)\n(.*?)\n```$", re.MULTILINE | re.DOTALL)
-CLAIM = re.compile(r"\{([a-z-]+) ([\dx/]+) = ([\w, ]+)\}")
+CLAIM = re.compile(r"\{([a-z-]+) ([\dx/]+) = ([\w, ()−]+)\}")
 
 
 class Block(NamedTuple):
