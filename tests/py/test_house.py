@@ -119,6 +119,9 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "sets.set_link": ("sets.set_text",),
     "sets.answer_key": ("sets.set_text", "game.*", "cover.*"),
     "sets.class_results": ("sets.set_text",),
+    "sets.sheet_words": (),
+    "sets.sheet_shapes": (),
+    "sets.sheet": ("sets.answer_key", "sets.sheet_shapes", "sets.sheet_words"),
     "protocol.game_messages": (),
     "protocol.cover_messages": (),
     "protocol.judge_messages": (),
@@ -153,7 +156,8 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "cli.whole_boards": ("game.solver", "cli.cluster", "cli.progress", "cli.parameters"),
     "cli.game_commands": ("service.game_data", "cli.whole_boards"),
     "cli.cover_commands": ("cover.*", "cli.progress", "cli.parameters"),
-    "cli.set_commands": ("sets.*", "cli.progress", "cli.parameters"),
+    "cli.pdf": ("sets.sheet_shapes",),
+    "cli.set_commands": ("sets.*", "cli.pdf", "cli.progress", "cli.parameters"),
     "cli": (
         *("cli.judge_commands", "cli.stress_command", "cli.game_commands", "cli.cover_commands"),
         "cli.set_commands",
@@ -190,7 +194,7 @@ CALLS_OUT = {
     "sys.stdin", "sys.stdout", "sys.stderr", "sys.argv", "sys.exit", "sys.setrecursionlimit",
 }  # fmt: skip
 
-THIRD_PARTY = {"numpy", "click", "distributed"}
+THIRD_PARTY = {"numpy", "click", "distributed", "reportlab"}
 
 NUMPY_ROOMS = {
     "game.tablebase.words", "game.tablebase.bitsliced", "game.census.block", "game.census.tiers",

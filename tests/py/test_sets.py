@@ -1,9 +1,11 @@
 """`sets`: texts, links, answers and results of sets of boards."""
 
 import string
+import xml.etree.ElementTree as ElementTree
 import zlib
 from base64 import urlsafe_b64encode
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -17,6 +19,17 @@ from blockcover.sets.answer_key import Key, Tried, key_steps, try_steps
 from blockcover.sets.class_results import format_result, read_results
 from blockcover.sets.set_link import SHORT_LINK, link, pack, unpack
 from blockcover.sets.set_text import TASKS, BoardSet, parse_item, parse_set
+from blockcover.sets.sheet import SheetLayout, sheet_pages
+from blockcover.sets.sheet_shapes import (
+    SIZES,
+    Paper,
+    Shape,
+    SheetRect,
+    SheetText,
+    Stroke,
+    sheet_svg,
+)
+from blockcover.sets.sheet_words import Language
 from blockcover.slices import drain
 from mutations import mutated
 from oracles import game_values
@@ -251,3 +264,60 @@ def test_the_command_names_the_place_of_a_mistake(text: str, message: str) -> No
     result = CliRunner().invoke(main, ["set"], input=text)
     assert (result.exit_code, result.stdout) == (2, "")
     assert result.stderr.startswith(message)
+
+
+def edges(shape: Shape) -> Iterator[tuple[float, float]]:
+    """Yield the corners of a shape, in mm."""
+    if isinstance(shape, SheetRect):
+        yield from ((shape.x, shape.y), (shape.x + shape.width, shape.y + shape.height))
+    elif isinstance(shape, Stroke):
+        yield from ((shape.x1, shape.y1), (shape.x2, shape.y2))
+    else:
+        yield shape.x, shape.y
+
+
+@pytest.mark.parametrize("paper", SIZES)
+@pytest.mark.parametrize("per_page", [1, 2, 4, 6])
+@pytest.mark.parametrize("language", ["en", "ko"])
+def test_a_sheet_stays_on_its_paper(paper: Paper, per_page: int, language: Language) -> None:
+    given = large_set(per_page)
+    given = BoardSet("긴 제목 " * 20, (*given.items, *parse_set(SAMPLE).items)[-30:])
+    keys = [
+        Key(True, item.board.moves(item.pieces)[:3]) if item.board else Key()
+        for item in given.items
+    ]
+    pages = sheet_pages(given, SheetLayout(paper, per_page, language), keys)
+    assert len(pages) == -(-30 // per_page) + 3
+    width, height = SIZES[paper]
+    for page in pages:
+        for x, y in (corner for shape in page for corner in edges(shape)):
+            assert 10 <= x <= width - 10
+            assert 10 <= y <= height - 10
+        root = ElementTree.fromstring(sheet_svg(page, paper))
+        assert root.attrib["width"] == f"{width:g}mm"
+    texts = [shape.text for page in pages for shape in page if isinstance(shape, SheetText)]
+    for number in range(1, 31):
+        assert sum(text.split()[:1] == [f"{number}."] for text in texts) == 2, number
+
+
+@pytest.mark.native
+def test_a_sheet_is_written_as_svg_and_as_pdf(tmp_path: Path) -> None:
+    def written(name: str, *options: str) -> dict[str, bytes]:
+        folder = tmp_path / name
+        folder.mkdir()
+        result = CliRunner().invoke(
+            main, ["sheet", "--out", str(folder / name), *options], input=SAMPLE
+        )
+        assert (result.exit_code, result.output) == (0, "")
+        return {path.name: path.read_bytes() for path in folder.iterdir()}
+
+    pages = written("a.svg", "--per-page", "4", "--answers", "--language", "ko")
+    assert sorted(pages) == ["a-1.svg", "a-2.svg", "a-3.svg"]
+    assert "이름" in pages["a-1.svg"].decode()
+    assert "정답" in pages["a-3.svg"].decode()
+    (pdf,) = written("a.pdf", "--answers", "--paper", "letter").values()
+    assert pdf.startswith(b"%PDF")
+    assert pdf.count(b"/Type /Page\n") == 5
+    for wrong in (["--out", "a.png"], ["--out", "a.svg", "--paper", "a5"]):
+        result = CliRunner().invoke(main, ["sheet", *wrong], input=SAMPLE)
+        assert (result.exit_code, result.stdout) == (2, "")

@@ -13,7 +13,7 @@ import click
 from blockcover.cli.cover_commands import count, tiling
 from blockcover.cli.game_commands import analyse, strategy, table, verify
 from blockcover.cli.judge_commands import blockgame, boardcover, tests
-from blockcover.cli.set_commands import set_command
+from blockcover.cli.set_commands import set_command, sheet_command
 from blockcover.cli.stress_command import stress
 from blockcover.cli.text import CommandGroup, write
 
@@ -71,6 +71,7 @@ for _command in (
     verify,
     table,
     set_command,
+    sheet_command,
 ):
     # The list of commands shows the whole first paragraph, which click would truncate.
     _command.short_help = (_command.help or "").partition("\n\n")[0]

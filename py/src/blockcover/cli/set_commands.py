@@ -1,20 +1,24 @@
-"""The command of sets of boards, `set`: the key and the link of a set.
+"""The commands of sets of boards: `set` for the key and the link, `sheet` for paper.
 
 Contains no solver. `blockcover.sets.set_text` reads the file.
 """
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from blockcover.cli.parameters import FILE, seconds_option
+from blockcover.cli.parameters import FILE, Parsed, flag, seconds_option
 from blockcover.cli.progress import finish
-from blockcover.cli.text import input_errors, read, source_of, write
+from blockcover.cli.text import input_errors, read, source_of, write, wrong
+from blockcover.errors import quoted
 
 if TYPE_CHECKING:
     from blockcover.sets.answer_key import Key
+    from blockcover.sets.sheet_shapes import Paper, Shape
+    from blockcover.sets.sheet_words import Language
 
 
 @click.command("set")
@@ -65,3 +69,75 @@ def _answer(key: Key) -> str:
         return ".".join(key.moves) or "a step of a lesson, on the site"
     outcome = "WINNING" if key.wins else "LOSING"
     return f"{outcome}: {' '.join(key.moves)}" if key.moves else outcome
+
+
+def _one_of(*words: str) -> Parsed:
+    """Return the type of a word from a list."""
+
+    def parse(text: str) -> str:
+        if text not in words:
+            raise wrong(f"expected one of {', '.join(words)}, not {quoted(text)}")
+        return text
+
+    return Parsed("word", parse)
+
+
+@click.command("sheet")
+@click.argument("file", type=FILE, default="-")
+@click.option(
+    "--out",
+    type=FILE,
+    default="sheet.svg",
+    show_default=True,
+    metavar="NAME",
+    help="NAME.pdf for a PDF (pip install 'blockcover[pdf]'), NAME.svg for NAME-1.svg and so on.",
+)
+@click.option("--paper", type=_one_of("a4", "letter"), default="a4", help="Paper: a4 or letter.")
+@click.option(
+    "--per-page", type=_one_of("1", "2", "4", "6"), default="2", help="Boards a page: 1, 2, 4, 6."
+)
+@click.option("--language", type=_one_of("en", "ko"), default="en", help="Words: en or ko.")
+@flag("--answers", help="Add the answers on a page of their own.")
+@seconds_option
+def sheet_command(
+    file: str,
+    out: str,
+    paper: Paper,
+    per_page: str,
+    language: Language,
+    answers: bool,
+    seconds: float | None,
+) -> None:
+    """Print the set of boards in FILE or stdin: boards with coordinates and room to write."""
+    from blockcover.game.cache import Tables
+    from blockcover.sets.answer_key import key_steps
+    from blockcover.sets.set_text import parse_set
+    from blockcover.sets.sheet import SheetLayout, sheet_pages
+    from blockcover.sets.sheet_shapes import sheet_svg
+
+    name, dot, kind = out.rpartition(".")
+    if not dot or kind not in ("pdf", "svg"):
+        raise click.UsageError("--out ends with .pdf or .svg")
+    text, source = read(file), source_of(file)
+    keys = None
+    with input_errors(source, 1):
+        given = parse_set(text)
+        if answers:
+            tables = Tables()
+            keys = [finish(key_steps(item, tables), "items", seconds) for item in given.items]
+    pages = sheet_pages(given, SheetLayout(paper, int(per_page), language), keys)
+    with input_errors(out):
+        if kind == "pdf":
+            Path(out).write_bytes(_pdf(pages, paper, given.title))
+            return
+        for number, page in enumerate(pages, 1):
+            Path(f"{name}-{number}.svg").write_bytes(sheet_svg(page, paper).encode())
+
+
+def _pdf(pages: list[list[Shape]], paper: Paper, title: str) -> bytes:
+    try:
+        from blockcover.cli.pdf import pdf
+    except ModuleNotFoundError as error:
+        advice = "pip install 'blockcover[pdf]' installs what a PDF needs"
+        raise click.ClickException(f"{error}: {advice}") from None
+    return pdf(pages, paper, title)

@@ -1,0 +1,246 @@
+"""Sheets of paper for a set: boards with coordinates and room to write, and a page of answers.
+
+A page is a list of shapes, black on white, for any printer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+from unicodedata import east_asian_width
+
+from blockcover.bitboard import bits
+from blockcover.notation import format_cell
+from blockcover.piecetext import format_pieces
+from blockcover.sets.answer_key import Key
+from blockcover.sets.set_text import BoardSet, Item, default_pieces
+from blockcover.sets.sheet_shapes import SIZES, Paper, Shape, SheetRect, SheetText, Stroke
+from blockcover.sets.sheet_words import WORDS, Language
+
+COLUMNS = {1: 1, 2: 1, 4: 2, 6: 2}
+"""The columns of boards by the number of boards on a page."""
+
+ANSWERS_PER_PAGE = 12
+
+_MARGIN, _GAP, _TEXT, _HEAD = 15.0, 8.0, 4.0, 16.0
+_FILLED = "#555555"
+
+
+@dataclass(frozen=True, slots=True)
+class SheetLayout:
+    """How a sheet is printed."""
+
+    paper: Paper = "a4"
+    per_page: int = 2
+    language: Language = "en"
+
+
+class _Box(NamedTuple):
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+def sheet_pages(
+    given: BoardSet, layout: SheetLayout, keys: Sequence[Key] | None = None
+) -> list[list[Shape]]:
+    """Return the pages of a set; the ``keys`` of its items add the pages of answers.
+
+    >>> from blockcover.sets.set_text import parse_set
+    >>> three = parse_set("blockcover set 1\\nwins 2/2\\nwins 3/3\\ncover 3/3")
+    >>> len(sheet_pages(three, SheetLayout()))
+    2
+    """
+    items = list(enumerate(given.items, 1))
+    pages: list[list[Shape]] = []
+    for first in range(0, max(1, len(items)), layout.per_page):
+        page = _head(given, layout, number=len(pages) + 1)
+        boxes = _boxes(layout, layout.per_page, COLUMNS[layout.per_page])
+        for (number, item), box in zip(items[first:], boxes, strict=False):
+            page += _task(number, item, box, layout)
+        pages.append(page)
+    for first in range(0, len(items) if keys is not None else 0, ANSWERS_PER_PAGE):
+        page = _head(given, layout, is_key=True)
+        boxes = _boxes(layout, ANSWERS_PER_PAGE, 3)
+        for (number, item), box in zip(items[first:], boxes, strict=False):
+            page += _answer(number, item, (keys or [])[number - 1], box, layout)
+        pages.append(page)
+    return pages
+
+
+def _boxes(layout: SheetLayout, count: int, columns: int) -> list[_Box]:
+    """Return the places of the boards of a page, row by row."""
+    width, height = SIZES[layout.paper]
+    rows = -(-count // columns)
+    box_width = (width - 2 * _MARGIN - (columns - 1) * _GAP) / columns
+    box_height = (height - 2 * _MARGIN - _HEAD - (rows - 1) * _GAP) / rows
+    return [
+        _Box(
+            _MARGIN + (place % columns) * (box_width + _GAP),
+            _MARGIN + _HEAD + (place // columns) * (box_height + _GAP),
+            box_width,
+            box_height,
+        )
+        for place in range(count)
+    ]
+
+
+def _head(
+    given: BoardSet, layout: SheetLayout, *, number: int = 0, is_key: bool = False
+) -> list[Shape]:
+    words = WORDS[layout.language]
+    width, _ = SIZES[layout.paper]
+    right = width - _MARGIN
+    title = (
+        f"{given.title}{': ' if given.title else ''}{words['answers']}" if is_key else given.title
+    )
+    lines = wrapped(title, 5, width * 0.55)[:2]
+    head: list[Shape] = [
+        SheetText(_MARGIN, _MARGIN + 5 + 6 * row, 5, line, is_bold=True)
+        for row, line in enumerate(lines)
+    ]
+    if not is_key:
+        name = f"{words['name']}:"
+        head.append(SheetText(right - 70, _MARGIN + 5, _TEXT, name))
+        head.append(
+            Stroke(right - 70 + _width(name, _TEXT) + 2, _MARGIN + 6, right, _MARGIN + 6, 0.2)
+        )
+        if number > 1:
+            head.append(SheetText(right - 4, _MARGIN + 12, 3, str(number)))
+    return head
+
+
+def _task(number: int, item: Item, box: _Box, layout: SheetLayout) -> list[Shape]:
+    """Draw one item: its question, its board, and room to write below."""
+    words = WORDS[layout.language]
+    question = words[item.task]
+    if item.board is None:
+        question = question.format(lesson=item.lesson, step=item.step)
+    elif set(item.pieces) != set(default_pieces(item.task)):
+        question += f" {words['pieces']}: {format_pieces(item.pieces)}."
+    if item.misere:
+        question += f" {words['misere']}"
+    # Bold letters are wider.
+    bold = wrapped(f"{number}. {question}", _TEXT, box.width * 0.9)
+    lines = bold + (wrapped(item.note, _TEXT, box.width) if item.note else [])
+    # A long note leaves at least half of the box to the board.
+    lines = lines[: max(2, int(box.height * 0.3 / (_TEXT * 1.4)))]
+    shapes: list[Shape] = [
+        SheetText(box.x, box.y + _TEXT * (1 + 1.4 * row), _TEXT, line, is_bold=row < len(bold))
+        for row, line in enumerate(lines)
+    ]
+    top = box.y + _TEXT * 1.4 * len(lines) + 3
+    room = max(14.0, box.height * 0.18)
+    left = box.y + box.height - top - room
+    if item.board is not None:
+        shapes += board_shapes(item, _Box(box.x, top, box.width, left))
+    bottom = box.y + box.height
+    if item.task in ("wins", "predict"):
+        choice = f"□ {words['winning']}     □ {words['losing']}"
+        shapes.append(SheetText(box.x, bottom - room + 7, _TEXT, choice))
+    elif item.task in ("find", "count"):
+        shapes.append(SheetText(box.x, bottom - room + 7, _TEXT, f"{words['answer']}:"))
+    rules = int((room - 8) // 7) + 1
+    shapes += [
+        Stroke(box.x, bottom - 7 * row, box.x + box.width, bottom - 7 * row, 0.15)
+        for row in range(rules)
+    ]
+    return shapes
+
+
+def board_shapes(item: Item, box: _Box, key: Key | None = None) -> list[Shape]:
+    """Draw a board within a box, with the names of rows and columns, and the answer of a key."""
+    board = item.board
+    assert board is not None
+    side = min(box.width / (board.cols + 1), box.height / (board.rows + 1), 16.0)
+    x0, y0 = box.x + side * 0.8, box.y + side * 0.8
+    right, bottom = x0 + side * board.cols, y0 + side * board.rows
+    size = min(4.0, side * 0.5)
+    shapes: list[Shape] = [
+        SheetRect(
+            x0 + cell % board.cols * side, y0 + cell // board.cols * side, side, side, _FILLED
+        )
+        for cell in bits(board.filled_mask)
+    ]
+    shapes += [
+        Stroke(x0 + x * side, y0, x0 + x * side, bottom, 0.25) for x in range(board.cols + 1)
+    ]
+    shapes += [Stroke(x0, y0 + y * side, right, y0 + y * side, 0.25) for y in range(board.rows + 1)]
+    shapes += [
+        SheetText(
+            x0 + (x + 0.5) * side, y0 - size * 0.4, size, format_cell(x, 26)[0], is_centred=True
+        )
+        for x in range(board.cols)
+    ]
+    shapes += [
+        SheetText(
+            x0 - size * 0.8, y0 + (y + 0.5) * side + size * 0.35, size, str(y + 1), is_centred=True
+        )
+        for y in range(board.rows)
+    ]
+    moves = key.moves if key is not None else ()
+    for move in moves if item.task == "cover" else moves[:1]:
+        shapes += _outline(board.mask_of(move), board.cols, x0, y0, side)
+    return shapes
+
+
+def _outline(mask: int, cols: int, x0: float, y0: float, side: float) -> list[Shape]:
+    """Draw thick lines around the cells of a mask."""
+    cells = {divmod(cell, cols) for cell in bits(mask)}
+    lines: list[Shape] = []
+    for y, x in sorted(cells):
+        left, top = x0 + x * side, y0 + y * side
+        for beside, ends in (
+            ((y - 1, x), (left, top, left + side, top)),
+            ((y + 1, x), (left, top + side, left + side, top + side)),
+            ((y, x - 1), (left, top, left, top + side)),
+            ((y, x + 1), (left + side, top, left + side, top + side)),
+        ):
+            if beside not in cells:
+                lines.append(Stroke(*ends, 1.0))
+    return lines
+
+
+def _answer(number: int, item: Item, key: Key, box: _Box, layout: SheetLayout) -> list[Shape]:
+    words = WORDS[layout.language]
+    text = ""
+    if key.tilings is not None:
+        text = str(key.tilings)
+    elif key.wins is not None:
+        text = words["winning"] if key.wins else words["losing"]
+        text += f": {', '.join(key.moves)}" if key.moves else ""
+    lines = wrapped(f"{number}. {text}", 3.5, box.width)[:3]
+    shapes: list[Shape] = [
+        SheetText(box.x, box.y + 3.5 * (1 + 1.3 * row), 3.5, line) for row, line in enumerate(lines)
+    ]
+    top = box.y + 3.5 * 1.3 * len(lines) + 2
+    if item.board is not None:
+        room = _Box(box.x, top, box.width, box.y + box.height - top)
+        shapes += board_shapes(item, room, key)
+    return shapes
+
+
+def _width(text: str, size: float) -> float:
+    """Estimate the width of a text: East Asian characters are as wide as they are high."""
+    return size * sum(0.98 if east_asian_width(one) in "WF" else 0.55 for one in text)
+
+
+def wrapped(text: str, size: float, width: float) -> list[str]:
+    """Return the lines of a text, broken at spaces, or within a word that is too long.
+
+    >>> wrapped("one two three", 4, 18)
+    ['one two', 'three']
+    """
+    lines = [""]
+    for word in text.split():
+        if lines[-1] and _width(f"{lines[-1]} {word}", size) > width:
+            lines.append("")
+        lines[-1] += f"{' ' if lines[-1] else ''}{word}"
+        while _width(lines[-1], size) > width:
+            cut = next(
+                n for n in range(len(lines[-1]), 0, -1) if _width(lines[-1][:n], size) <= width
+            )
+            lines[-1:] = [lines[-1][:cut], lines[-1][cut:]]
+    return lines

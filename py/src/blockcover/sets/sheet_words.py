@@ -1,0 +1,42 @@
+"""The words of sheets in both languages."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+Language = Literal["en", "ko"]
+
+WORDS: dict[Language, dict[str, str]] = {
+    "en": {
+        "name": "Name",
+        "answers": "Answers",
+        "answer": "Answer",
+        "pieces": "Pieces",
+        "misere": "Misère: the player who cannot move wins.",
+        "winning": "The player to move wins",
+        "losing": "The player to move loses",
+        "wins": "Does the player to move win or lose? Why?",
+        "predict": "Does the player to move win or lose?",
+        "find": "Find a move that wins.",
+        "play": "Play this board with a neighbour. Who won?",
+        "cover": "Cover all empty cells: draw the pieces.",
+        "count": "In how many ways can the empty cells be covered?",
+        "lesson": "On the site: lesson {lesson}, step {step}.",
+    },
+    "ko": {
+        "name": "이름",
+        "answers": "정답",
+        "answer": "답",
+        "pieces": "블록",
+        "misere": "미제르: 더 둘 수 없는 사람이 이깁니다.",
+        "winning": "지금 둘 차례인 사람이 이깁니다",
+        "losing": "지금 둘 차례인 사람이 집니다",
+        "wins": "지금 둘 차례인 사람은 이길까요, 질까요? 이유도 써 보세요.",
+        "predict": "지금 둘 차례인 사람은 이길까요, 질까요?",
+        "find": "이기는 수를 찾아보세요.",
+        "play": "짝과 함께 이 게임판에서 대국해 보세요. 누가 이겼나요?",
+        "cover": "빈칸을 모두 덮어 보세요. 블록을 그려 넣으세요.",
+        "count": "빈칸을 모두 덮는 방법은 몇 가지일까요?",
+        "lesson": "사이트에서: 수업 {lesson} {step}단계.",
+    },
+}
