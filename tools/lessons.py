@@ -140,7 +140,7 @@ QUANTITIES: dict[str, Callable[[str], str]] = {
     "outcome": lambda code: "WINNING" if wins(code) else "LOSING",
     "moves": lambda code: str(len(Board.from_code(code).moves())),
     "winning-moves": lambda code: str(winning_moves(code)),
-    "positions": lambda code: str(len(reachable(code))),
+    "positions": lambda code: f"{len(reachable(code)):,}",
     "grundy": lambda code: str(grundy(code)),
     "binary": lambda code: f"{grundy(code):b}",
     "row-values": lambda code: " ".join(str(grundy(str(n + 1))) for n in range(int(code))),

@@ -54,7 +54,7 @@ const colours = HighlightStyle.define([
 const theme = EditorView.theme({
   '&': { height: '100%', color: 'var(--ink)', background: 'transparent', fontSize: '0.875rem' },
   '&.cm-focused': { outline: '2px solid var(--winning)', outlineOffset: '-2px' },
-  '.cm-scroller': { fontFamily: 'var(--mono)', lineHeight: '1.54', overflow: 'auto' },
+  '.cm-scroller': { fontFamily: 'var(--mono), var(--sans)', lineHeight: '1.54', overflow: 'auto' },
   '.cm-content': { padding: '10px 0', caretColor: 'var(--ink)' },
   '.cm-gutters': { background: 'transparent', color: 'var(--dim)', border: '0' },
   '.cm-lineNumbers .cm-gutterElement': { minWidth: '32px', padding: '0 10px 0 8px' },

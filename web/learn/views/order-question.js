@@ -13,6 +13,9 @@ const follow = (way, place) =>
     if (button instanceof HTMLElement) button.focus();
   });
 
+/** Half of the spaces before a line, so that it fits a phone. @param {string} line */
+const narrow = (line) => line.replace(/^ +/, (spaces) => spaces.slice(spaces.length / 2));
+
 /** @param {OrderBlock} block @param {StepWork} work @param {Words} words @param {Asking} asking */
 export function orderQuestion(block, work, { t }, { onGive }) {
   const order = orderOf(block, work);
@@ -39,7 +42,7 @@ export function orderQuestion(block, work, { t }, { onGive }) {
           </button>`;
         };
         return html`<li class="row">
-          <code class="grow">${codeText(block.lines[line])}</code>
+          <code class="grow">${codeText(narrow(block.lines[line]))}</code>
           ${mover('up', place - 1)}${mover('down', place + 1)}
         </li>`;
       })}

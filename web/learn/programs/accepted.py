@@ -1,0 +1,40 @@
+# For each board: not known yet, LOSING or WINNING.
+UNKNOWN, LOSING, WINNING = 0, 1, 2
+known = bytearray(1 << 25)
+
+trominoes = []
+dominoes = []
+for y in range(5):
+    for x in range(5):
+        cell = 1 << 5 * y + x
+        right, below = cell << 1, cell << 5
+        if x < 4:
+            dominoes.append(cell | right)
+        if y < 4:
+            dominoes.append(cell | below)
+        if x < 4 and y < 4:
+            square = cell | right | below | below << 1
+            for corner in [cell, right, below, below << 1]:
+                trominoes.append(square - corner)
+moves = trominoes + dominoes
+
+
+def wins(board):
+    if known[board] == UNKNOWN:
+        known[board] = LOSING
+        for move in moves:
+            if board & move == 0 and not wins(board | move):
+                known[board] = WINNING
+                break
+    return known[board] == WINNING
+
+
+for case in range(int(input())):
+    board = 0
+    for y in range(5):
+        row = input()
+        for x in range(5):
+            cell = 1 << 5 * y + x
+            if row[x] == "#":  # missing
+                board |= cell  # missing
+    print("WINNING" if wins(board) else "LOSING")  # missing
