@@ -72,10 +72,10 @@ def test_present_shows_only_the_board_and_its_verdict(open_site: OpenSite) -> No
     assert size_of_type(page.get_by_test_id("present-word")) == 90
     assert size_of_type(page.get_by_test_id("present-note")) == 34
     assert size_of_type(page.get_by_test_id("present-keys")) == 20
+    until_still(page)
     board = box_of(page.get_by_test_id("board-canvas"))
     assert board["height"] >= 670
     assert fits(page)
-    until_still(page)
     corner = {"dx": -0.36, "dy": -0.36}
     assert not is_blue(pixel(page, "d1", **corner))
 

@@ -12,7 +12,7 @@ from types import FrameType
 from typing import Any, NamedTuple
 
 import pytest
-from board import OpenSite, box_of, cell, move_text, open_tab, type_in, until
+from board import OpenSite, box_of, cell, move_text, open_tab, type_in, until, until_still
 from playwright.sync_api import Page, expect
 
 from oracles import BLOCK_GAME_SHAPES, moves_in_order
@@ -353,6 +353,7 @@ def test_the_whole_search_is_visible(
     open_site(SAMPLE)
     watch(page)
     seek(page, 1252)
+    until_still(page)
     size = "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
     assert page.evaluate(size) == [width, height]
     board = box_of(page.get_by_test_id("board-canvas"))
@@ -369,6 +370,7 @@ def test_on_a_phone_step_board_and_buttons_are_in_view_together(open_site: OpenS
     page.set_viewport_size({"width": 390, "height": 844})
     watch(page)
     seek(page, 1252)
+    until_still(page)
     assert page.evaluate("document.documentElement.scrollWidth") == 390
     nav = box_of(page.get_by_test_id("tabs"))
     for part in ("recursion-leave", "recursion-event", "board-canvas", "recursion-skip"):
