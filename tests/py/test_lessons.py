@@ -29,14 +29,6 @@ def test_every_claim_of_a_lesson_is_right() -> None:
     assert [claim for claim in claims if lessons.QUANTITIES[claim[1]](claim[2]) != claim[3]] == []
 
 
-@pytest.mark.long
-def test_every_claim_that_takes_seconds_is_right() -> None:
-    claims = {claim[1:] for claim in lessons.claims() if claim[1] in lessons.SLOW}
-    assert {
-        claim for claim in claims if lessons.QUANTITIES[claim[0]](claim[1]) != claim[2]
-    } == set()
-
-
 def test_a_wrong_claim_is_seen() -> None:
     assert lessons.CLAIM.findall("{moves 2/2 = 9}") == [("moves", "2/2", "9")]
     assert lessons.told("{moves 2/2 = 9} moves") == "9 moves"
