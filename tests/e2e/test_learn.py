@@ -1,6 +1,7 @@
 """The lessons: one by keyboard alone, all steps on a phone, and what is fetched for them."""
 
 import gzip
+import re
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ from board import WITHOUT_SOLVER, OpenSite, cells_of, draw_over, go, until
 from conftest import DIST, ROOT
 from desk import SCHEMES
 from playwright.sync_api import Page, expect
+from server import serve
 
 STEPS = {
     path.name[3:].removesuffix(".en.md"): path.read_text("utf-8").count("\n## ")
@@ -297,3 +299,45 @@ def test_a_game_waits_for_the_engine_and_can_be_stopped(page: Page, open_site: O
     press(page, "learn-stop")
     press(page, "learn-go-on")
     expect(page.get_by_test_id("learn-stop")).to_be_visible()
+
+
+def test_the_desk_leads_back_to_the_step_and_the_progress_can_be_deleted(
+    open_site: OpenSite,
+) -> None:
+    page = open_site("#/learn/last-move?step=1&lang=en", ready=False)
+    on_board(page, "Enter", "Enter")
+    press(page, "learn-desk")
+    expect(page.get_by_test_id("learn-bar")).to_contain_text("Who moves last?")
+    assert violations(page) == []
+    press(page, "learn-back")
+    expect(page.get_by_test_id("learn-reply")).to_contain_text("The board is full")
+    expect(page.get_by_test_id("learn-bar")).to_have_count(0)
+    page.get_by_test_id("learn-desk").click()
+    page.get_by_test_id("learn-stay").click()
+    expect(page.get_by_test_id("learn-bar")).to_have_count(0)
+    press(page, "tab-learn")
+    press(page, "learn-all")
+    page.get_by_test_id("learn-forget").locator("summary").click()
+    page.get_by_test_id("learn-forget-all").click()
+    expect(page.get_by_test_id("learn-lesson-last-move")).to_contain_text("0 of 7")
+    expect(page.get_by_test_id("learn-forget")).to_have_count(0)
+
+
+def test_a_step_stands_in_a_frame_of_another_site(
+    page: Page, base_url: str, tmp_path: Path
+) -> None:
+    src = f"{base_url}embed.html#/learn/last-move?step=1&lang=en"
+    frame_tag = f'<iframe title="A step" width=640 height=520 src="{src}"></iframe>'
+    (tmp_path / "blog.html").write_text(f"<!doctype html><title>A blog</title>{frame_tag}", "utf-8")
+    with serve(tmp_path) as other:
+        page.goto(f"{other}blog.html")
+        frame = page.frame_locator("iframe")
+        expect(frame.get_by_test_id("learn-title")).to_have_text("Lay a piece")
+        frame.get_by_role("gridcell").first.press("Enter")
+        frame.get_by_role("gridcell").first.press("Enter")
+        expect(frame.get_by_test_id("learn-reply")).to_contain_text("You win")
+        assert violations(page.frames[1]) == []
+        link = frame.get_by_test_id("embed-link")
+        expect(link).to_have_attribute("href", re.compile(r"^\./#/learn/last-move.*step=1"))
+        frame.get_by_test_id("learn-next").click()
+        expect(frame.get_by_test_id("learn-title")).to_have_text("Three cells")

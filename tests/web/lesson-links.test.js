@@ -1,6 +1,7 @@
 /** The addresses of the lessons. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { arrived, newLearn } from '../../web/learn/state.js';
 import { formatLink, parseLink } from '../../web/app/link.js';
 
 test('a lesson and its step are in the address', () => {
@@ -17,4 +18,12 @@ test('a lesson and its step are in the address', () => {
   for (const wrong of ['#/learn/a/b', '#/game/last-move', '#/learn/a?step=0', '#/learn/a?step=x']) {
     assert.throws(() => parseLink(wrong), { name: 'TextError' }, wrong);
   }
+});
+
+test('a reader is away from the lessons until they are open again', () => {
+  const here = newLearn(null);
+  assert.equal(arrived(here, 'learn'), here);
+  const away = { ...here, away: true };
+  assert.equal(arrived(away, 'cover'), away);
+  assert.equal(arrived(away, 'learn').away, false);
 });

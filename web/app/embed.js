@@ -1,6 +1,6 @@
 /**
- * Wires the page for a frame in another page (embed.html): a board without painting, its verdict, and a link to the
- * whole site. It stores nothing and does not change its address.
+ * Wires the page for a frame in another page (embed.html): a board without painting and its verdict, or a step of a
+ * lesson, and a link to the whole site. It stores nothing and does not change its address.
  */
 import { Surface, unchangeable } from '../board/surface.js';
 import { coverBoardHandlers } from '../cover/board-input.js';
@@ -14,17 +14,18 @@ import { isHidden, pointedMove } from '../game/match.js';
 import { firstBoard as firstGame } from '../game/presets.js';
 import { gameScene, presentScene as presentGame } from '../game/scene.js';
 import { benchOf } from '../judge/state.js';
+import { lazily } from '../ui/lazy.js';
 import { render } from '../ui/template.js';
 import { chooseLanguage } from '../ui/languages.js';
-import { lazily } from '../ui/lazy.js';
 import { createMessenger, frameOptions } from './frame-messages.js';
+import { createLearn } from './learn.js';
 import { lookedAt } from './looking.js';
 import { watchPaint } from './paint.js';
 import { linkedLanguage } from './language.js';
 import { createReading } from './reading.js';
 import { createSite } from './site.js';
 import { hasBoard, initialState } from './state.js';
-import { embedded } from './views/embed.js';
+import { embedded, embeddedLesson } from './views/embed.js';
 
 /** @import { State, Words } from './types' */
 
@@ -79,6 +80,13 @@ const reading = await createReading(linkedLanguage() ?? store.get().settings.lan
 );
 await reading.learn(['later', 'cover']);
 
+/** @type {import('./types').Later} */
+const later = (load) => lazily(load, () => draw());
+/** @type {import('./types').Later} */
+const ofJudge = (load) =>
+  later(async () => (await Promise.all([load(), reading.learn(['judge'])]))[0]);
+const lessons = createLearn(site, later, ofJudge, () => draw());
+
 const task = lazily(
   async () => {
     const [{ createTaskFrame }] = await Promise.all([
@@ -109,12 +117,16 @@ let isReady = false;
 
 function draw() {
   const state = store.get();
-  const { view, game, cover } = state;
+  const { view, game, cover, learn } = state;
   const words = reading.words(state, { onRetry: engine.restart, onDetails() {} }, false);
   const { language, t } = words;
   page.lang = language;
   if (isTask()) return drawTask(state, words);
-  render(embedded(state, words, site, surface.root), document.body);
+  const shown =
+    view === 'learn'
+      ? embeddedLesson(state, words, site, lessons.view(learn, words))
+      : embedded(state, words, site, surface.root);
+  render(shown, document.body);
   if (!hasBoard(view)) return;
   const presented = () => presentGame(game, !isHidden(game));
   const ofGame = () => (pointedMove(game) ? gameScene(game) : presented());

@@ -168,13 +168,13 @@ function page(state, words, site, views, { onTake }) {
   const isJudge = view === 'judge';
   return html`${state.present ? nothing : header(...given, rows)}
     <main class="main">
-      ${badLinkNotice(...given)}${judge.caseBar(...given)}
+      ${badLinkNotice(...given)}${judge.caseBar(...given)}${learn.bar(state.learn, words)}
       <div class="desk" ?hidden=${!hasBoard(view)}>${desk(...given, views)}</div>
       <div class="judge-desk" data-testid="judge-view" ?hidden=${!isJudge}>
         ${isJudge ? judge.view(state.judge, words) : noChange}
       </div>
       ${view === 'set' ? html`<div class="set-desk">${sets.view(state, words)}</div>` : nothing}
-      ${view === 'learn' ? html`<div class="learn-desk">${learn(state.learn, words)}</div>` : nothing}
+      ${view === 'learn' ? html`<div class="learn-desk">${learn.view(state.learn, words)}</div>` : nothing}
       ${words.solver.why ? html`<p class="small dim narrow-only boot-why">${words.solver.why}</p>` : nothing}
     </main>
     ${newerNotice(...given, onTake)} ${toast(...given)} ${live(...given)}

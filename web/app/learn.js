@@ -1,6 +1,7 @@
 /** The lessons in the page: fetches their code, texts and styles when they are first opened. */
 import { openStep } from '../learn/state.js';
 import { shown } from '../ui/lazy.js';
+import { nothing } from '../ui/template.js';
 import { linkTo } from './address.js';
 import { openView, withJudge } from './state.js';
 
@@ -13,8 +14,9 @@ export function createLearn({ store, learn: slice }, later, ofJudge, redraw) {
     (await import('../judge/views/exercise.js')).createExercise(redraw),
   );
   const desk = later(async () => {
-    const [{ createLearnDesk }] = await Promise.all([
+    const [{ createLearnDesk }, { backBar }] = await Promise.all([
       import('../learn/views/desk.js'),
+      import('../learn/views/back-bar.js'),
       import('./learn.css'),
     ]);
     const addresses = {
@@ -40,8 +42,20 @@ export function createLearn({ store, learn: slice }, later, ofJudge, redraw) {
         },
         { push: true },
       );
-    return createLearnDesk(addresses, { exercise, onDesk }, redraw);
+    return {
+      show: createLearnDesk(addresses, { exercise, onDesk }, redraw),
+      backBar,
+      addresses,
+    };
   });
-  return (/** @type {State['learn']} */ learn, /** @type {Words} */ words) =>
-    shown(desk.prefetch(), words.t, (show) => show(learn, words, slice));
+  return {
+    /** @param {State['learn']} learn @param {Words} words */
+    view: (learn, words) =>
+      shown(desk.prefetch(), words.t, ({ show }) => show(learn, words, slice)),
+    /** The bar over a board that a step has brought to the desk. @param {State['learn']} learn @param {Words} words */
+    bar(learn, words) {
+      const part = desk.loaded();
+      return part && learn.away ? part.backBar(learn, words, slice, part.addresses) : nothing;
+    },
+  };
 }

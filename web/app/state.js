@@ -164,7 +164,7 @@ export function openView(state, view) {
   if (state.view === 'game') left = withGame(state, game.leave);
   if (state.view === 'cover') left = withCover(state, cover.leave);
   const next = withCover(left, (slice) => withChanges(slice, { entrance: 'whole' }));
-  return { ...next, view, present: null, toast: null };
+  return { ...next, learn: learn.arrived(state.learn, view), view, present: null, toast: null };
 }
 
 /** @param {State} state @param {string} key @param {Record<string, unknown>} [values] @param {Mode | null} [undo] @returns {State} */

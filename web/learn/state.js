@@ -26,6 +26,7 @@
  * @property {string} name of the open lesson, empty for the list
  * @property {number} step from 1
  * @property {StepWork | null} work null at the start of a step
+ * @property {boolean} away whether the reader is at the desk with a board of the open step
  * @property {readonly string[]} done the steps that are done, such as `last-move 3`
  * @property {Readonly<Record<string, string>>} texts the reader's programs, by the names of those of the lessons
  */
@@ -47,9 +48,14 @@ export const newLearn = (done, texts) => ({
   name: '',
   step: 1,
   work: null,
+  away: false,
   done: Array.isArray(done) ? done.map(String) : [],
   texts: { ...texts },
 });
+
+/** The lessons when a view is opened: at their own the reader is no longer away. @param {Learn} learn @param {string} view @returns {Learn} */
+export const arrived = (learn, view) =>
+  learn.away && view === 'learn' ? { ...learn, away: false } : learn;
 
 /** Opens a step of a lesson, or the list. @param {Learn} learn @param {string} name @param {number} step @returns {Learn} */
 export const openStep = (learn, name, step) =>

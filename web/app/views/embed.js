@@ -10,6 +10,27 @@ import { badLinkNotice } from './notices.js';
 
 /** @import { Site, State, Words } from '../types' */
 
+/** The link to the same on the whole site, which is in the same folder. @param {State} state @param {Words} words */
+const wholeLink = (state, { t }) =>
+  html`<a
+    class="button embed-link"
+    href=${`./${linkTo({ ...state, present: null })}`}
+    target="_blank"
+    rel="noopener"
+    data-testid="embed-link"
+    aria-label=${t('embed.open')}
+    title=${t('embed.open')}
+    >${icon('share')}<span>Blockcover</span></a
+  >`;
+
+/** A step of a lesson in a frame. @param {State} state @param {Words} words @param {Site} site @param {unknown} lesson */
+export const embeddedLesson = (state, words, site, lesson) =>
+  html`<main class="embed-lesson">
+    <h1 class="hidden">${words.t('view.learn')}</h1>
+    ${badLinkNotice(state, words, site)} ${lesson}
+    <div class="row">${wholeLink(state, words)}</div>
+  </main>`;
+
 /** @param {State} state @param {Words} words @param {Site} site @param {Element} board */
 export function embedded(state, words, site, board) {
   const { t } = words;
@@ -34,8 +55,6 @@ export function embedded(state, words, site, board) {
     picture: 'bulb',
     onClick: onReveal,
   });
-  // The whole site is in the same folder.
-  const whole = `./${linkTo({ ...state, present: null })}`;
   return html`<main class="embed">
     <h1 class="hidden">${t(`view.${state.view}`)}</h1>
     ${board}
@@ -44,16 +63,7 @@ export function embedded(state, words, site, board) {
       ${bootSign(state, words)}
       <div class="button-row embed-foot">
         ${step('back', -1)} ${step('on', 1)} ${isCovered ? reveal : nothing}
-        <a
-          class="button embed-link"
-          href=${whole}
-          target="_blank"
-          rel="noopener"
-          data-testid="embed-link"
-          aria-label=${t('embed.open')}
-          title=${t('embed.open')}
-          >${icon('share')}<span>Blockcover</span></a
-        >
+        ${wholeLink(state, words)}
       </div>
     </div>
   </main>`;

@@ -58,6 +58,7 @@ export function createLearnDesk(addresses, programs, redraw) {
       onGive: (/** @type {string} */ given) => slice.change((now) => give(now, block, given)),
       onTurn: act((now) => turn(now, block)),
       onLay: act((now) => lay(now, block)),
+      onAway: act((now) => ({ ...now, away: true })),
     };
     // The run of a program ends with its step.
     if (block.kind !== 'program') programs.exercise.loaded()?.leave();
@@ -75,7 +76,7 @@ export function createLearnDesk(addresses, programs, redraw) {
   return (learn, words, slice) => {
     if (!headOf(learn.name, words.language)) {
       follow('');
-      return lessonList(learn, words, addresses);
+      return lessonList(learn, words, slice, addresses);
     }
     const part = lessons(learn.name, words.language).prefetch();
     return shown(part, words.t, (lesson) => stepView(learn, lesson, words, slice));

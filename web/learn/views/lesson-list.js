@@ -1,13 +1,15 @@
 /** The list of the lessons with the reader's progress; each opens at its first step that is not done. */
-import { html, nothing } from '../../ui/template.js';
+import { button, html, nothing } from '../../ui/template.js';
 import { stepName } from '../done.js';
 import { headOf, lessonNames } from '../lessons.js';
 
-/** @import { Learn, Words } from '../types' */
+/** @import { Learn, Slice, Words } from '../types' */
 /** @import { LearnAddresses } from './step-parts.js' */
 
-/** @param {Learn} learn @param {Words} words @param {LearnAddresses} addresses */
-export function lessonList({ name: wanted, done }, { t, language }, addresses) {
+/** @param {Learn} learn @param {Words} words @param {Slice<Learn>} slice @param {LearnAddresses} addresses */
+export function lessonList({ name: wanted, done }, { t, language }, slice, addresses) {
+  const forget = () =>
+    slice.change((learn) => ({ ...learn, done: [] }), { say: 'learn.forgotten' });
   return html`<section class="lesson-list">
     <h2 class="lesson-title">${t('learn.title')}</h2>
     <p class="dim">${t('learn.intro')}</p>
@@ -32,5 +34,16 @@ export function lessonList({ name: wanted, done }, { t, language }, addresses) {
         </li>`;
       })}
     </ol>
+    ${
+      done.length
+        ? html`<details class="lesson-forget" data-testid="learn-forget">
+            <summary class="dim">${t('learn.start-over')}</summary>
+            <p class="row spread">
+              <span>${t('learn.start-over-note')}</span>
+              ${button({ id: 'learn-forget-all', t, text: 'learn.forget', onClick: forget })}
+            </p>
+          </details>`
+        : nothing
+    }
   </section>`;
 }

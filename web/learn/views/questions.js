@@ -25,6 +25,7 @@ import { coverQuestion, layQuestion } from './cover-question.js';
  * @property {Learn} learn
  * @property {Slice<Learn>} slice
  * @property {Programs} programs
+ * @property {() => void} onAway the reader opens the board on the desk
  */
 
 /** @param {ChooseBlock} block @param {StepWork} work @param {Words} _words @param {Asking} asking */

@@ -61,8 +61,8 @@ function onward({ name }, { steps }, at, work, { t, language }, addresses) {
   >`;
 }
 
-/** The reply to the latest answer, a hint after some tries, and the way to the desk. @param {LearnLesson} lesson @param {Block} block @param {StepWork} work @param {Words} words @param {LearnAddresses} addresses */
-function reply({ desk }, block, { said, solved, tries }, { t }, addresses) {
+/** The reply to the latest answer, a hint after some tries, and the way to the desk. @param {LearnLesson} lesson @param {Block} block @param {StepWork} work @param {Words} words @param {LearnAddresses} addresses @param {() => void} onAway */
+function reply({ desk }, block, { said, solved, tries }, { t }, addresses, onAway) {
   const { board, hint } = block;
   const text = said && (said.key ? t(said.key, said.values) : saidText(block, said));
   const tone = said?.right === true ? 'winning' : said?.right === false ? 'losing' : nothing;
@@ -76,7 +76,7 @@ function reply({ desk }, block, { said, solved, tries }, { t }, addresses) {
     }
     ${
       solved && board
-        ? html`<a href=${addresses.board(board, desk)} data-testid="learn-desk"
+        ? html`<a href=${addresses.board(board, desk)} data-testid="learn-desk" @click=${onAway}
             >${t(`learn.desk-${desk}`)}</a
           >`
         : nothing
@@ -91,7 +91,8 @@ export function side({ learn, lesson, at, work, words, addresses }, asking) {
     <h2 class="lesson-title" id="lesson-step" tabindex="-1" data-testid="learn-title">${title}</h2>
     <div class="lesson-text">${unsafeHTML(text)}</div>
     <p class="strong" data-testid="learn-question">${block.question}</p>
-    ${question(block, work, words, asking)} ${reply(lesson, block, work, words, addresses)}
+    ${question(block, work, words, asking)}
+    ${reply(lesson, block, work, words, addresses, asking.onAway)}
     ${onward(learn, lesson, at, work, words, addresses)}
   </div>`;
 }
