@@ -1,0 +1,46 @@
+/** The room of the lessons with its ways to the desks and back, fetched when it is first opened. */
+import { backBar } from '../learn/views/back-bar.js';
+import { createLearnDesk } from '../learn/views/desk.js';
+import { openStep } from '../learn/state.js';
+import { linkTo } from './address.js';
+import { openView, withJudge } from './state.js';
+
+/** @import { JudgeProblem } from '../engine/protocol' */
+/** @import { Later, Site, State, Words } from './types' */
+
+/** @param {Site} site @param {Later} ofJudge @param {() => void} redraw */
+export function createLessonRoom({ store, learn: slice }, ofJudge, redraw) {
+  const exercise = ofJudge(async () =>
+    (await import('../judge/views/exercise.js')).createExercise(redraw),
+  );
+  const addresses = {
+    step: (/** @type {string} */ name, /** @type {number} */ step) => {
+      const state = store.get();
+      return linkTo({ ...state, learn: openStep(state.learn, name, step) }, 'learn');
+    },
+    board(/** @type {string} */ code, /** @type {'game' | 'cover'} */ desk) {
+      const { linkLanguage: language } = store.get();
+      return `#/${desk}?v=1&b=${code}${desk === 'game' ? '&tool=explore' : ''}${language ? `&lang=${language}` : ''}`;
+    },
+  };
+  /** @param {JudgeProblem} problem @param {string} text */
+  const onDesk = (problem, text) =>
+    store.change(
+      (state) => {
+        const handOver = exercise.loaded()?.handOver;
+        if (!handOver) return state;
+        return openView(
+          withJudge(state, (judge) => handOver(judge, problem, text)),
+          'judge',
+        );
+      },
+      { push: true },
+    );
+  const show = createLearnDesk(addresses, { exercise, onDesk }, redraw);
+  return {
+    /** @param {State['learn']} learn @param {Words} words */
+    show: (learn, words) => show(learn, words, slice),
+    /** The bar over a board that a step has brought to the desk. @param {State['learn']} learn @param {Words} words */
+    bar: (learn, words) => backBar(learn, words, slice, addresses),
+  };
+}
