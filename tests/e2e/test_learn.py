@@ -267,7 +267,9 @@ def test_the_lessons_are_light_and_in_the_offline_copy() -> None:
         for name in files:
             assert sent(DIST / "assets" / name) <= MOST_BYTES
             assert name in listed
-    desks = [(DIST / "assets" / name) for name in scripts if name.startswith(("desk-", "lesson-room-"))]
+    desks = [
+        (DIST / "assets" / name) for name in scripts if name.startswith(("desk-", "lesson-room-"))
+    ]
     (room,) = [path for path in desks if "learn-lesson-" in path.read_text("utf-8")]
     assert sent(room) <= MOST_BYTES
     assert room.name in listed
