@@ -40,6 +40,8 @@ STATES = {
     "the end of a review": f"{LOST}&at=5&tool=play",
     "a puzzle": "#/game?v=1&b=1x3/4x/x1x2/1x3/5&tool=puzzle",
     "a puzzle of outcomes": "#/game?v=1&b=1x3/4x/x1x2/1x3/5&tool=puzzle&ask=outcome",
+    "the puzzle of a day": "#/game?v=1&day=2026-01-31",
+    "the cover of a day": "#/cover?v=1&day=2026-01-31",
     "cover": "#/cover?v=1&b=8/8/5x2/8/8/8/8/8",
     "cover without a tiling": "#/cover?v=1&b=4/4/4/4",
     "cover, a huge count": "#/cover?v=1&b=12/12/12/12/12/12/12/12/12/12/12/12&p=domino",

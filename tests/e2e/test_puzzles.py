@@ -341,7 +341,14 @@ def test_the_winner_is_guessed_by_touch(phone: Page) -> None:
     expect(page.get_by_test_id("puzzle-status")).to_have_text("맞았습니다!")
     assert page.evaluate("scrollY") == 0
     assert page.get_by_test_id("board-canvas").bounding_box() == top
+    # A right answer is celebrated, unless the reader wants less motion.
+    for motion, names in (("reduce", []), ("no-preference", ["light-crosses", "sign-grows"])):
+        page.emulate_media(reduced_motion=motion)  # type: ignore[arg-type]
+        assert sorted(page.evaluate(MOTIONS)) == names
 
+
+MOTIONS = """() => document.getAnimations().map((one) => one.animationName)
+  .filter((name) => ['light-crosses', 'sign-grows'].includes(name))"""
 
 # Playwright's clock would belong to all pages of a context.
 SET_CLOCK = """Date = class extends Date {
