@@ -89,6 +89,23 @@ function scriptFirst() {
   };
 }
 
+/**
+ * Publishes the texts of the page without the spaces of their sources.
+ *
+ * @returns {import('vite').Plugin}
+ */
+function compactTexts() {
+  return {
+    name: 'compact-texts',
+    generateBundle(_options, bundle) {
+      for (const one of Object.values(bundle)) {
+        if (one.type !== 'asset' || !one.fileName.endsWith('.json')) continue;
+        one.source = JSON.stringify(JSON.parse(Buffer.from(one.source).toString()));
+      }
+    },
+  };
+}
+
 export default defineConfig(({ isPreview }) => ({
   root: 'web',
   base: './',
@@ -121,7 +138,7 @@ export default defineConfig(({ isPreview }) => ({
       },
     },
   },
-  plugins: [lessonModules(), scriptFirst(), offlineCopy()],
+  plugins: [lessonModules(), scriptFirst(), compactTexts(), offlineCopy()],
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   worker: { format: 'es', plugins: () => [decoderWithoutAddress()] },
   optimizeDeps: { exclude: ['pyodide', 'brotli-dec-wasm'] },

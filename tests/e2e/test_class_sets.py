@@ -80,6 +80,13 @@ def test_a_set_is_made_solved_handed_in_and_read_back(open_site: OpenSite) -> No
 
     # The teacher again.
     go(page, "#/set?lang=en")
+    page.evaluate("window.print = () => { document.body.dataset.printed = 'yes'; }")
+    click(page, "set-tab-sheet", "set-paper-letter", "set-per-page-2", "set-language-ko")
+    expect(page.get_by_test_id("set-pages").locator("img")).to_have_count(3)
+    assert violations(page) == []
+    click(page, "set-print")
+    expect(page.locator("body")).to_have_attribute("data-printed", "yes")
+    expect(page.locator(".print-pages[data-paper=letter] img")).to_have_count(3)
     click(page, "set-tab-results")
     page.get_by_test_id("set-class").fill(f"Kim:\n{text}\n{text.replace('Kim', 'Lee')}")
     rows = page.get_by_test_id("set-results").locator("tr")

@@ -24,6 +24,8 @@ function fetched(stored = null) {
     read: noAnswer,
     keys: {},
     moves: noAnswer,
+    paper: { paper: 'a4', perPage: 4, keyed: true, language: '' },
+    sheet: noAnswer,
     class: '',
     results: noAnswer,
     result: noAnswer,

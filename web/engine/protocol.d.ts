@@ -45,6 +45,7 @@ export type SetItem = wire.ItemData;
 export type ReadSet = wire.SetReadReply;
 /** The answer of an item. */
 export type SetKey = wire.SetKeyReply;
+export type SetSheet = wire.SetSheetReply;
 /** The results of a class. */
 export type ClassResults = wire.SetResultsReply;
 

@@ -250,6 +250,8 @@ export type ResultData = {
 };
 /** The results in a text, and for each item the number of learners who solved it. */
 export type SetResultsReply = { results: ResultData[]; solved: number[] };
+/** The pages of a sheet as SVG. */
+export type SetSheetReply = { pages: string[] };
 
 /** Every kind of request with its fields and its reply. */
 export interface Exchanges {
@@ -401,4 +403,9 @@ export interface Exchanges {
   };
   /** Read the results of a class. */
   'set-results': { request: { text: string; results: string }; reply: SetResultsReply };
+  /** Draw a set on paper; ``keyed`` adds pages of answers. */
+  'set-sheet': {
+    request: { text: string; paper: 'a4' | 'letter'; per_page: number; language: 'en' | 'ko'; keyed: boolean };
+    reply: SetSheetReply;
+  };
 }

@@ -124,9 +124,33 @@ function resultsQuery(sets) {
 }
 
 /** @param {Sets} sets @returns {Query<Sets>[]} */
+function sheetQuery(sets) {
+  const set = sets.read.reply;
+  if (sets.packed || sets.tab !== 'sheet' || !set?.items.length) return [];
+  const { paper, perPage, keyed, language } = sets.paper;
+  return unresolved({
+    slot: 'set.sheet',
+    key: sheetKey(sets),
+    request: {
+      kind: 'set-sheet',
+      text: set.text,
+      paper,
+      per_page: perPage,
+      keyed,
+      language: language || 'en',
+    },
+    receive: (/** @type {Sets} */ now, sheet) => ({ ...now, sheet }),
+    answer: sets.sheet,
+  });
+}
+
+/** The key of the query of the sheet. @param {Sets} sets */
+export const sheetKey = ({ read, paper }) => `${read.reply?.code} ${JSON.stringify(paper)}`;
+
+/** @param {Sets} sets @returns {Query<Sets>[]} */
 export function queries(sets) {
   if (!sets.read) return [];
   const isCurrent = isResolved(sets.read, setKeyOf(sets));
-  const rest = [tryQuery, movesQuery, resultQuery, resultsQuery, keyQuery];
+  const rest = [tryQuery, movesQuery, resultQuery, resultsQuery, sheetQuery, keyQuery];
   return [...readQuery(sets), ...(isCurrent ? rest.flatMap((one) => one(sets)) : [])];
 }

@@ -2,8 +2,9 @@
  * The sets of boards as an immutable value: the teacher's own set, or the set of a link with the learner's attempt.
  * The transitions are fetched with the views; until then the queries of the room are none.
  */
-/** @import { Answer, SetAttempt, ClassResults, Draft, Option, Query, ReadSet, SetKey } from './types' */
+/** @import { Answer, SetAttempt, ClassResults, Draft, Option, Query, ReadSet, SetKey, SetSheet } from './types' */
 /** @typedef {'boards' | 'sheet' | 'results'} SetTab */
+/** @typedef {{ paper: 'a4' | 'letter', perPage: 1 | 2 | 4 | 6, keyed: boolean, language: 'en' | 'ko' | '' }} SheetOptions an empty language is the page's */
 
 /**
  * @typedef {object} Sets
@@ -16,6 +17,8 @@
  * @property {Answer<ReadSet>} read the open set
  * @property {Readonly<Record<string, Answer<SetKey>>>} keys by item
  * @property {Answer<{ options: Option[] }>} moves the placements on the board of the open item
+ * @property {SheetOptions} paper how the set is printed
+ * @property {Answer<SetSheet>} sheet its pages
  * @property {string} class the results that the teacher has pasted
  * @property {Answer<ClassResults>} results
  * @property {Answer<{ result: string }>} result the learner's text to hand in

@@ -20,9 +20,10 @@ export type {
   ReadSet,
   SetItem,
   SetKey,
+  SetSheet,
   Template,
   Words,
 } from '../ui/types';
 export type { SetAttempt, ItemWork } from './attempt.js';
 export type { Draft, DraftItem } from './draft.js';
-export type { Sets, SetTab } from './state.js';
+export type { SheetOptions, Sets, SetTab } from './state.js';

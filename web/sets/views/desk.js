@@ -1,7 +1,7 @@
 /** The page of sets: the teacher's own set, or the set of a link for a learner. Fetched at first use. */
 import { noAnswer } from '../../engine/answer.js';
 import { segment } from '../../ui/parts.js';
-import { html, nothing } from '../../ui/template.js';
+import { html } from '../../ui/template.js';
 import { describeProblem, waitText } from '../../ui/words.js';
 import { attemptFrom } from '../attempt.js';
 import { draftFrom } from '../draft.js';
@@ -9,12 +9,13 @@ import { setKeyOf } from '../queries.js';
 import { resultsTab } from './class-results.js';
 import { createLearner } from './learner.js';
 import { createSetPresent } from './present.js';
+import { sheetTab } from './sheet-tab.js';
 import { boardsTab } from './teacher.js';
 
 /** @import { SetTab, Sets, Slice, Words } from '../types' */
 /** @import { SetAddresses } from './item.js' */
 
-const tabs = /** @type {const} */ (['boards', 'results']);
+const tabs = /** @type {const} */ (['boards', 'sheet', 'results']);
 
 /** Adds what is stored to the sets, once their code is fetched. @param {Sets} sets @returns {Sets} */
 export function recalled({ packed, at, stored }) {
@@ -29,6 +30,8 @@ export function recalled({ packed, at, stored }) {
     read: noAnswer,
     keys: {},
     moves: noAnswer,
+    paper: { paper: 'a4', perPage: 4, keyed: true, language: '' },
+    sheet: noAnswer,
     class: '',
     results: noAnswer,
     result: noAnswer,
@@ -45,6 +48,13 @@ export function unopened(sets, words) {
     : html`<p class="dim set-page" role="status">${waitText(words, 'set.opening')}</p>`;
 }
 
+/** Opens a tab; the sheet is first in the language of the page. @param {Sets} sets @param {SetTab} tab @param {Words['language']} language @returns {Sets} */
+const openTab = (sets, tab, language) => ({
+  ...sets,
+  tab,
+  paper: { ...sets.paper, language: sets.paper.language || language },
+});
+
 /** The teacher's page. @param {Sets} sets @param {Words} words @param {Slice<Sets>} slice @param {SetAddresses} addresses */
 function teacherPage(sets, words, slice, addresses) {
   const { t } = words;
@@ -52,7 +62,7 @@ function teacherPage(sets, words, slice, addresses) {
   const content = {
     boards: () => boardsTab(sets, words, slice, addresses),
     results: () => resultsTab(sets, words, slice),
-    sheet: () => nothing,
+    sheet: () => sheetTab(sets, words, slice),
   };
   return html`<section class="set-page" data-testid="set-teacher">
     <h2 class="set-title">${t('set.own')}</h2>
@@ -61,7 +71,7 @@ function teacherPage(sets, words, slice, addresses) {
       label: 'set.tabs',
       options: tabs.map((id) => ({ id, text: `set.tab.${id}` })),
       chosen: /** @type {typeof tabs[number]} */ (tab),
-      onChoose: (id) => slice.change((now) => ({ ...now, tab: /** @type {SetTab} */ (id) })),
+      onChoose: (id) => slice.change((now) => openTab(now, id, words.language)),
       t,
     })}
     ${content[tab]()}

@@ -21,7 +21,7 @@ _TOPICS = {
     "cover": "count tiling tilings-text frequencies obstruction cover-puzzle daily-cover-puzzle "
     "hand search search-return search-timeline",
     "judge": "judge compare diagnose stress stress-ran ending costs tests small-files read",
-    "set": "set-read set-key set-try set-result set-results",
+    "set": "set-read set-key set-try set-result set-results set-sheet",
 }
 
 TOPIC_OF = {kind: topic for topic, kinds in _TOPICS.items() for kind in kinds.split()}

@@ -47,6 +47,12 @@ class SetTryReply(TypedDict):
     reply: str | None
 
 
+class SetSheetReply(TypedDict):
+    """The pages of a sheet as SVG."""
+
+    pages: list[str]
+
+
 class SetResultReply(TypedDict):
     result: str
 

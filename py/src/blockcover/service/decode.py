@@ -102,7 +102,7 @@ def _whole_from(low: int, high: float = inf) -> Callable[[Any], int]:
 _whole = _whole_from(0)
 
 
-def _one_of(*words: str | None) -> Callable[[object], object]:
+def _one_of(*words: str | int | None) -> Callable[[object], object]:
     return lambda given: _checked(given, given in words)
 
 
@@ -138,7 +138,7 @@ _READERS: dict[str, Callable[[Any], object]] = {
     **dict.fromkeys(("given", "item", "name", "packed", "results", "text", "warnings"), _text),
     **dict.fromkeys(("at", "count", "first", "limit", "memory", "seed", "session"), _whole),
     **dict.fromkeys(
-        ("grundy", "known", "large", "misere", "ordered", "random", "under_way"), _flag
+        ("grundy", "keyed", "known", "large", "misere", "ordered", "random", "under_way"), _flag
     ),
     **dict.fromkeys(("cols", "rows"), _whole_from(1, MAX_SIDE)),
     "board": lambda given: Board.from_code(_text(given)),
@@ -147,9 +147,12 @@ _READERS: dict[str, Callable[[Any], object]] = {
     "density": _whole_from(0, 100),
     "difficulty": _whole_from(1, 5),
     "fault": _one_of(None, "too-slow", "too-much-memory", "too-much-output", "failed"),
+    "language": _one_of("en", "ko"),
     "level": _one_of("easy", "medium", "hard", "perfect"),
     "marks": _texts,
     "number": _numeral,
+    "paper": _one_of("a4", "letter"),
+    "per_page": _one_of(1, 2, 4, 6),
     "pieces": lambda given: parse_pieces(_text(given)),
     "problem": _one_of("blockgame", "boardcover"),
     "rating": _whole_from(0, 9_999),

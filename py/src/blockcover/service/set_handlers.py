@@ -15,6 +15,9 @@ from blockcover.sets.answer_key import key_steps, try_steps
 from blockcover.sets.class_results import format_result, is_right, read_results, set_code
 from blockcover.sets.set_link import pack, unpack
 from blockcover.sets.set_text import BoardSet, Item, parse_item, parse_set
+from blockcover.sets.sheet import SheetLayout, sheet_pages
+from blockcover.sets.sheet_shapes import Paper, sheet_svg
+from blockcover.sets.sheet_words import Language
 from blockcover.slices import Progress, Steps
 
 
@@ -78,6 +81,18 @@ class SetHandlers:
             ],
             "solved": solved,
         }
+
+    def set_sheet(
+        self, *, text: str, paper: Paper, per_page: int, language: Language, keyed: bool
+    ) -> Steps[messages.SetSheetReply]:
+        """Draw a set on paper; ``keyed`` adds pages of answers."""
+        given = parse_set(text)
+        keys = []
+        for number, item in enumerate(given.items if keyed else ()):
+            keys.append((yield from key_steps(item, self._tables)))
+            yield Progress("items", number + 1, len(given.items))
+        pages = sheet_pages(given, SheetLayout(paper, per_page, language), keys if keyed else None)
+        return {"pages": [sheet_svg(page, paper) for page in pages]}
 
 
 def _set_data(given: BoardSet) -> messages.SetReadReply:

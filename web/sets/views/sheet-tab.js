@@ -1,0 +1,83 @@
+/** The sheet of the teacher's set: how it is printed, its pages, and printing. */
+import { segment } from '../../ui/parts.js';
+import { button, html, render, toggle } from '../../ui/template.js';
+import { describeProblem, waitText } from '../../ui/words.js';
+import { sheetKey } from '../queries.js';
+
+/** @import { SheetOptions, Sets, Slice, Words } from '../types' */
+
+/** @param {string} page as SVG */
+const addressOf = (page) => `data:image/svg+xml,${encodeURIComponent(page)}`;
+
+const clear = () => document.querySelector('.print-pages')?.remove();
+
+/** Prints the pages alone. @param {readonly string[]} pages @param {SheetOptions['paper']} paper */
+async function print(pages, paper) {
+  const section = document.createElement('section');
+  section.className = 'print-pages';
+  section.dataset.paper = paper;
+  render(
+    pages.map((page) => html`<img alt="" src=${addressOf(page)} />`),
+    section,
+  );
+  // Not every browser reports the end of printing.
+  clear();
+  addEventListener('afterprint', clear, { once: true });
+  document.body.append(section);
+  await Promise.all([...section.querySelectorAll('img')].map((image) => image.decode()));
+  window.print();
+}
+
+/** @param {Sets} sets @param {Words} words @param {Slice<Sets>} slice */
+export function sheetTab(sets, words, slice) {
+  const { t } = words;
+  const { paper: chosen, sheet, read } = sets;
+  if (!read.reply?.items.length) return html`<p role="status">${t('set.sheet.empty')}</p>`;
+  const pages = sheet.key === sheetKey(sets) ? sheet.reply?.pages : undefined;
+  /** @param {Partial<SheetOptions>} changes */
+  const change = (changes) =>
+    slice.change((now) => ({ ...now, paper: { ...now.paper, ...changes } }));
+  return html`${segment({
+      name: 'set-paper',
+      label: 'set.sheet.paper',
+      options: [
+        { id: /** @type {const} */ ('a4'), text: 'set.sheet.a4' },
+        { id: /** @type {const} */ ('letter'), text: 'set.sheet.letter' },
+      ],
+      chosen: chosen.paper,
+      onChoose: (paper) => change({ paper }),
+      t,
+    })}
+    ${segment({
+      name: 'set-per-page',
+      label: 'set.sheet.per-page',
+      options: ['1', '2', '4', '6'].map((id) => ({ id, face: id })),
+      chosen: String(chosen.perPage),
+      onChoose: (id) => change({ perPage: /** @type {SheetOptions['perPage']} */ (Number(id)) }),
+      t,
+    })}
+    ${segment({
+      name: 'set-language',
+      label: 'set.sheet.language',
+      options: [
+        { id: /** @type {const} */ ('ko'), text: 'set.sheet.ko' },
+        { id: /** @type {const} */ ('en'), text: 'set.sheet.en' },
+      ],
+      chosen: chosen.language || words.language,
+      onChoose: (language) => change({ language }),
+      t,
+    })}
+    <div class="row spread">
+      ${toggle({ id: 'set-keyed', text: t('set.sheet.keyed'), on: chosen.keyed, onChange: (keyed) => change({ keyed }) })}
+      ${button({ id: 'set-print', t, text: 'set.sheet.print', picture: 'printer', kind: 'primary', disabled: !pages, onClick: () => void print(pages ?? [], chosen.paper) })}
+    </div>
+    ${
+      pages
+        ? html`<div class="set-pages" data-testid="set-pages">
+            ${pages.map((page, place) => html`<img alt=${t('set.sheet.page', { number: place + 1 })} src=${addressOf(page)} />`)}
+          </div>`
+        : html`<p role="status" class=${sheet.problem ? 'problem' : 'dim'}>
+            ${sheet.problem ? describeProblem(sheet.problem, t) : waitText(words, 'set.sheet.waits')}
+          </p>`
+    }`;
+}
