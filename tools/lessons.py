@@ -238,7 +238,7 @@ def watch_cover(board: Board, *, forgets: bool = False) -> Iterator[Event]:
 
     def inside() -> Generator[Event, None, int]:
         if 0 not in covered:
-            yield event("return", "", "1")
+            yield event("return", "base", "1")
             return 1
         y, x = divmod(covered.index(0), board.cols)
         total = 0
@@ -256,7 +256,7 @@ def watch_cover(board: Board, *, forgets: bool = False) -> Iterator[Event]:
                 put(cells, -1)
                 (laid if fits else over).pop()
                 yield event("back", move)
-        yield event("return", "", str(total))
+        yield event("return", "sum", str(total))
         return total
 
     yield from inside()

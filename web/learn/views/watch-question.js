@@ -18,8 +18,8 @@ export const codeText = (text) => {
 
 /** The program; the line of the event is marked. @param {WatchBlock} block @param {StepWork} work @param {string} name */
 function listing({ code, trace }, { at }, name) {
-  const { does, value } = trace[at];
-  const now = [does, `${does} ${value}`];
+  const { does, move, value } = trace[at];
+  const now = [does, `${does} ${value}`, `${does} ${move}`];
   return html`<pre
     class="code lesson-code"
     tabindex="0"
