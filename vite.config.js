@@ -114,7 +114,8 @@ export default defineConfig(({ isPreview }) => ({
     emptyOutDir: true,
     target: 'es2022',
     // The content security policy has no fonts in style sheets.
-    assetsInlineLimit: (path) => (path.endsWith('.woff2') ? false : undefined),
+    // Texts are fetched later, each from its own file, however small.
+    assetsInlineLimit: (path) => (/\.(woff2|json)$/.test(path) ? false : undefined),
     rolldownOptions: {
       input: { index: 'web/index.html', embed: 'web/embed.html', first: `web/${firstScript}` },
       output: {

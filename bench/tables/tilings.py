@@ -70,6 +70,7 @@ def _widths(name: str, rows: int, found: Recurrence, counts: list[list[str]]) ->
         "fitted": found.fitted,
         "states": found.states,
         "oeis": sequences.BY_WIDTH[name].get(rows),
+        "array": sequences.TILINGS[name],
     }
 
 

@@ -290,7 +290,7 @@ def test_the_time_of_a_search_is_compared_with_the_limit(open_site: OpenSite) ->
     expect(page.get_by_test_id("judge-costs-found")).to_contain_text(
         re.compile(r"48 empty cells take about .* if .*, and about .* years if"),
     )
-    canvas = page.locator(".judge-chart canvas")
+    canvas = page.locator(".chart canvas")
     expect(canvas).to_be_visible()
     colours = """(one) => [...new Set(new Uint32Array(one.getContext('2d')
       .getImageData(0, 0, one.width, one.height).data.buffer))].join()"""

@@ -413,7 +413,7 @@ def test_a_failed_module_is_reported_and_fetched_again(
         # The judge comes without its editor.
         ("judge.en-*.json", ["tab-judge"], "[data-testid=judge-introduction]", 1),
         ("editor-*.js", [], ".judge-editor .cm-content", 0),
-        ("chart-*.js", ["judge-problem-boardcover", "judge-costs"], ".judge-chart canvas", 0),
+        ("chart-*.js", ["judge-problem-boardcover", "judge-costs"], ".chart canvas", 0),
     ]
     for file, *_ in parts:
         page.context.route(f"**/assets/{file}", lambda route: route.abort())

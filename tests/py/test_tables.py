@@ -256,9 +256,7 @@ def test_the_census_counts_lost_boards(pieces: str) -> None:
     for position in range(512):
         naive[position.bit_count()] += not value(position).wins
     assert games.losing(Board(3, 3), parse_pieces(pieces)) == naive
-    for size in ("4x4", "4x5"):
-        rows, cols = map(int, size.split("x"))
-        assert found["normal"][size] == games.losing(Board(rows, cols), parse_pieces(pieces))
+    assert found["normal"]["4x4"] == games.losing(Board(4, 4), parse_pieces(pieces))
     for size, counts in [*found["normal"].items(), *found["misere"].items()]:
         rows, cols = map(int, size.split("x"))
         cells = rows * cols

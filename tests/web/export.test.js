@@ -6,7 +6,8 @@ import { createEstimate } from '../../web/ui/estimate.js';
 import { paletteOf } from '../../web/board/scene-shapes.js';
 import { escapeText } from '../../web/board/shapes.js';
 import { changed, sceneSvg } from '../../web/export/pictures.js';
-import { countCsv, csvText, frequenciesCsv, movesCsv, movesJson } from '../../web/export/tables.js';
+import { countCsv, frequenciesCsv, movesCsv, movesJson } from '../../web/export/tables.js';
+import { csvText } from '../../web/ui/csv.js';
 
 /** A different colour for each name. */
 const palette = paletteOf((token) => `var(${token})`, 'sans-serif');

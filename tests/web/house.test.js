@@ -17,6 +17,7 @@ const rooms = {
   judge: ['board', 'engine', 'ui', '../mistakes'],
   learn: ['board', 'engine', 'ui'],
   sets: ['board', 'engine', 'ui'],
+  tables: ['board', 'ui'],
   export: ['board', 'engine', 'ui'],
   app: [
     'board',
@@ -28,6 +29,7 @@ const rooms = {
     'judge',
     'learn',
     'sets',
+    'tables',
     'export',
     'locales',
   ],

@@ -32,6 +32,7 @@ export function linkTo(state, view = state.view, isWhole = true) {
     coverLook: isWhole && view === 'cover' ? coverLook(cover) : null,
     lesson: view === 'learn' ? state.learn : null,
     set: view === 'set' ? state.set : undefined,
+    tables: state.tables,
   };
   return formatLink({ view, position, ...own, language, present: present !== null });
 }

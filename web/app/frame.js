@@ -114,6 +114,11 @@ function createViews(site, reading, redraw) {
     judge: createJudge(site, ofJudge, redraw),
     learn: createLearn(site, later, ofJudge, redraw),
     sets: createSets(site, withWords(reading, redraw, 'sets')),
+    tables: withWords(
+      reading,
+      redraw,
+      'tables',
+    )(async () => (await import('./data-tables.js')).createTables(store, redraw)),
     toast: createToast(site),
     live: createLiveRegion(),
   };
@@ -174,6 +179,7 @@ function page(state, words, site, views, { onTake }) {
         ${isJudge ? judge.view(state.judge, words) : noChange}
       </div>
       ${view === 'set' ? html`<div class="set-desk">${sets.view(state, words)}</div>` : nothing}
+      ${view === 'tables' ? html`<div class="tables-desk">${shown(views.tables.prefetch(), t, (show) => show(state, words))}</div>` : nothing}
       ${view === 'learn' ? html`<div class="learn-desk">${learn.view(state.learn, words)}</div>` : nothing}
       ${words.solver.why ? html`<p class="small dim narrow-only boot-why">${words.solver.why}</p>` : nothing}
     </main>

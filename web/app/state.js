@@ -43,6 +43,7 @@ import { liftedClock } from '../ui/ticker.js';
  * @property {judge.Judge} judge
  * @property {learn.Learn} learn
  * @property {import('../sets/state.js').Sets} set
+ * @property {Readonly<Record<string, string>>} tables the settings of the open table, as the link has them
  * @property {{ text: string, problem: Problem } | null} badLink a link that could not be opened; null once dismissed
  * @property {Problem | null} unread the error in the text to be loaded
  * @property {boolean} isReading whether the solver is reading the text to be loaded
@@ -72,35 +73,24 @@ import { liftedClock } from '../ui/ticker.js';
  * @param {unknown} [given.sets] the stored set and the stored attempt at a set
  * @returns {State}
  */
-export const initialState = ({
-  positions,
-  settings,
-  bench,
-  setup,
-  task,
-  hand,
-  days,
-  dice,
-  puzzles,
-  lessons = [],
-  sets,
-}) => ({
+export const initialState = (given) => ({
   view: 'game',
-  game: game.newGameState(positions.game, setup, dice, puzzles),
+  game: game.newGameState(given.positions.game, given.setup, given.dice, given.puzzles),
   cover: handTransitions.withDays(
-    handTransitions.withHandRecord(cover.newCover(positions.cover, task), hand),
-    days,
+    handTransitions.withHandRecord(cover.newCover(given.positions.cover, given.task), given.hand),
+    given.days,
   ),
-  judge: judge.newJudge(bench),
-  learn: learn.newLearn(...lessons),
-  set: newSets(sets),
+  judge: judge.newJudge(given.bench),
+  learn: learn.newLearn(...(given.lessons ?? [])),
+  set: newSets(given.sets),
+  tables: {},
   badLink: null,
   unread: null,
   isReading: false,
   toast: null,
   boot: { stage: 'runtime', loaded: 0, total: 0 },
   linkLanguage: null,
-  settings,
+  settings: given.settings,
   present: null,
   newer: false,
   opened: null,
@@ -139,20 +129,21 @@ export function queries(state, pace) {
     judge: () => judgeQueries.queries(state.judge).map((one) => lifted(one, withJudge)),
     learn: () => learn.queries(state.learn).map((one) => lifted(one, within('learn'))),
     set: () => setQueries(state.set).map((one) => lifted(one, withSet)),
+    tables: () => [],
   };
   return byView[state.view]();
 }
 
 /** The running clocks of the open view. @param {State} state @returns {Clock<State>[]} */
-export function clocks(state) {
-  const byView = {
-    game: () => gameQueries.clocks(state.game).map((one) => liftedClock(one, withGame)),
-    cover: () => coverQueries.clocks(state.cover).map((one) => liftedClock(one, withCover)),
-    judge: () => judgeQueries.clocks(state.judge).map((one) => liftedClock(one, withJudge)),
-    learn: () => [],
-    set: () => [],
-  };
-  return byView[state.view]();
+export function clocks({ view, ...state }) {
+  if (view === 'game')
+    return gameQueries.clocks(state.game).map((one) => liftedClock(one, withGame));
+  if (view === 'cover') {
+    return coverQueries.clocks(state.cover).map((one) => liftedClock(one, withCover));
+  }
+  return view === 'judge'
+    ? judgeQueries.clocks(state.judge).map((one) => liftedClock(one, withJudge))
+    : [];
 }
 
 // Transitions
@@ -217,13 +208,14 @@ export function walk(state, by) {
 export function openLink(state, link, text) {
   const bare = { ...state, badLink: null };
   if (!link) return bare;
-  const { view, position, setup, task, gameLook, coverLook, lesson, set } = link;
+  const { view, position, setup, task, gameLook, coverLook, lesson, set, tables } = link;
   const present = link.present ? { revealed: false } : null;
   let next = { ...openView(bare, view), linkLanguage: link.language, present };
   // The setup comes first: a puzzle keeps the board before it, and Edit restores that board.
   if (setup) next = withGame(next, (slice) => matchTransitions.openSetup(slice, setup));
   if (lesson) next = { ...next, learn: learn.openStep(next.learn, lesson.name, lesson.step) };
   if (set) next = withSet(next, (slice) => openSet(slice, set.packed, set.at));
+  if (tables) next = { ...next, tables };
   if (position && hasBoard(view)) {
     next = withBoard(next, view, (history) => setPosition(history, position));
   }

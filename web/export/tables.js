@@ -1,11 +1,5 @@
 /** Counts, frequencies and the values of moves, as CSV and JSON. */
-
-/** @param {string} text */
-const field = (text) => (/[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-
-/** @param {readonly (readonly (string | number)[])[]} rows @returns {string} in the format of RFC 4180 */
-export const csvText = (rows) =>
-  rows.map((row) => `${row.map((value) => field(String(value))).join(',')}\r\n`).join('');
+import { csvText } from '../ui/csv.js';
 
 /** @param {import('../engine/protocol').Count & { seconds: number }} reply @param {string} pieces */
 export const countCsv = ({ board, empty, count, method, profiles, seconds }, pieces) =>

@@ -5,6 +5,7 @@ import { dialogOf } from '../../ui/popups.js';
 import { unanswered } from '../../ui/solver.js';
 import { html, nothing, toggle } from '../../ui/template.js';
 import { describeProblem, waitText } from '../../ui/words.js';
+import { linkTo } from '../address.js';
 import { changeSettings } from '../state.js';
 
 export { share, shareRows } from './share.js';
@@ -30,7 +31,7 @@ const keys = {
 };
 
 /** The rules, the ideas and the keys. @type {View} */
-export const help = ({ settings }, { t }, { store }) =>
+export const help = (state, { t }, { store }) =>
   html`<div class="column help-text">
       <h3>${t('view.game')}</h3>
       <p>${t('rules.game')} ${t('rules.game-words')}</p>
@@ -38,6 +39,14 @@ export const help = ({ settings }, { t }, { store }) =>
       <h3>${t('view.cover')}</h3>
       <p>${t('rules.cover', { pieces: t('pieces.by.l-tromino') })}</p>
       <p>${t('help.idea.cover')}</p>
+      <p>
+        <a
+          href=${linkTo(state, 'tables')}
+          data-testid="help-tables"
+          @click=${() => dialogOf('help').close()}
+          >${t('help.tables')}</a
+        >
+      </p>
       <h3>${t('help.keys')}</h3>
     </div>
     <dl class="keys">
@@ -50,8 +59,8 @@ export const help = ({ settings }, { t }, { store }) =>
     ${toggle({
       id: 'letter-keys',
       text: t('help.letter-keys'),
-      on: settings.letterKeys,
-      onChange: (letterKeys) => store.change((state) => changeSettings(state, { letterKeys })),
+      on: state.settings.letterKeys,
+      onChange: (letterKeys) => store.change((now) => changeSettings(now, { letterKeys })),
     })}
     <p class="dim">${t('help.pointer')}</p>`;
 

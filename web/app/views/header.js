@@ -2,7 +2,7 @@
 import { dialogOf, menuRow, popup } from '../../ui/popups.js';
 import { button, html, icon, nothing } from '../../ui/template.js';
 import { linkTo } from '../address.js';
-import { views } from '../link.js';
+import { tabs } from '../link.js';
 import { startPresent } from '../presenting.js';
 import { changeSettings, chooseLanguage, hasBoard, languageOf, openView } from '../state.js';
 import { bootSign } from './boot.js';
@@ -32,7 +32,7 @@ export function header(state, words, site, shareRows) {
         <span class="narrow-only view-title">${t(`view.${state.view}`)}</span>
       </div>
       <nav class="tabs" data-testid="tabs" aria-label=${t('header.tabs')}>
-        ${views.filter((view) => view !== 'set').map((view) => tab(view, state, words, site))}
+        ${tabs.map((view) => tab(view, state, words, site))}
       </nav>
       ${bootSign(state, words)}
       <div class="row header-buttons">
@@ -97,7 +97,7 @@ const mark = html`<svg viewBox="0 0 26 26" class="mark" aria-hidden="true">
   <rect x="2" y="14.5" width="10" height="10" rx="2.2"></rect>
 </svg>`;
 
-/** @param {Exclude<State['view'], 'set'>} view @param {State} state @param {Words} words @param {Site} site */
+/** @param {typeof tabs[number]} view @param {State} state @param {Words} words @param {Site} site */
 function tab(view, state, { t }, { store }) {
   const open = (/** @type {MouseEvent} */ event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -3,7 +3,7 @@ import { working } from '../../ui/parts.js';
 import { button, html, nothing } from '../../ui/template.js';
 import { formatShort, formatWhole } from '../../ui/words.js';
 import { askCosts, stopCosts } from '../state.js';
-import { createChart } from './chart-host.js';
+import { createChart } from '../../ui/chart-host.js';
 import { timeText } from './time-text.js';
 
 /** @import { Slice } from '../../ui/slice' */

@@ -2,7 +2,7 @@
 import { html, icon, nothing } from '../../ui/template.js';
 import { formatSeconds, formatWhole } from '../../ui/words.js';
 import { contextOf, isCompiled } from '../program-language.js';
-import { createChart } from './chart-host.js';
+import { createChart } from '../../ui/chart-host.js';
 import { growth, timeText } from './time-text.js';
 
 /** @import { Speed } from '../../engine/protocol' */

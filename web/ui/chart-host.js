@@ -1,14 +1,14 @@
 /** An element with a chart, drawn when the code of charts has arrived, and again when its size or colours change. */
-import { lazily, shown } from '../../ui/lazy.js';
+import { lazily, shown } from './lazy.js';
 
-/** @import { Translate } from '../../ui/words.js' */
-/** @import { Curves } from '../chart.js' */
+/** @import { Translate } from './words.js' */
+/** @import { Curves } from './chart.js' */
 
 /** @param {() => void} redraw */
 export function createChart(redraw) {
-  const code = lazily(() => import('../chart.js'), redraw);
+  const code = lazily(() => import('./chart.js'), redraw);
   const host = document.createElement('div');
-  host.className = 'judge-chart';
+  host.className = 'chart';
   host.setAttribute('aria-hidden', 'true');
   /** @type {Curves | null} */
   let curves = null;

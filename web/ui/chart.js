@@ -1,12 +1,13 @@
-/** A chart with a logarithmic scale: calls or seconds on growing boards, and a limit. */
+/** A chart with a logarithmic scale: numbers by the number of cells, and a limit. */
 import UPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 
 /**
  * @typedef {object} Curves
  * @property {readonly number[]} cells
- * @property {readonly (readonly number[])[]} lines positive numbers for the numbers of cells; the second line is dashed
- * @property {number} limit a dotted line
+ * @property {readonly (readonly (number | null)[])[]} lines positive numbers for the numbers of cells, null where there
+ *   is none; the second line is dashed
+ * @property {number} [limit] a dotted line
  * @property {(power: number) => string} label of a power of ten
  */
 
@@ -25,7 +26,7 @@ export function drawChart(host, { cells, lines, limit, label }) {
   const size = parseFloat(getComputedStyle(host).fontSize);
   const font = `${size}px ${colour(host, 'sans')}`;
   const axis = { stroke: dim, font, grid: { stroke: line, width: 1 }, ticks: { show: false } };
-  const values = [...lines.flat(), limit];
+  const values = [...lines.flat(), limit ?? null].filter((value) => value !== null);
   const least = Math.floor(Math.log10(Math.min(...values)));
   const most = Math.ceil(Math.log10(Math.max(...values)));
   const powers = Array.from({ length: most - least + 1 }, (_, at) => least + at);
@@ -62,7 +63,7 @@ export function drawChart(host, { cells, lines, limit, label }) {
         { stroke: dim, width: 1.5, dash: [2, 3], points: { show: false } },
       ],
     },
-    [[...cells], ...lines.map((values) => [...values]), cells.map(() => limit)],
+    [[...cells], ...lines.map((values) => [...values]), cells.map(() => limit ?? null)],
     host,
   );
 }

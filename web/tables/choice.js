@@ -1,0 +1,107 @@
+/**
+ * The choice of a table: its kind and its settings, as a link holds them. Owns the kinds, the values that each
+ * setting may have, and their defaults, the first of them.
+ */
+
+/**
+ * @typedef {Record<string, string>} TableChoice the kind under `show`, and the settings of this kind
+ * @typedef {{ name: string, found: string, allowed: string }} BadSetting a setting of a link that is not possible
+ */
+
+const both = 'domino,l-tromino';
+const gameSets = [both, 'domino', 'l-tromino'];
+const coverSets = ['l-tromino', 'domino', both];
+/** The set of A364457. */
+const allTrominoes = `${both},i-tromino`;
+
+/** @param {number} first @param {number} last @param {number} [step] */
+const numbers = (first, last, step = 1) =>
+  Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, i) => `${first + step * i}`);
+
+/** Sides of the squares less a cell. @type {Record<string, string[]>} */
+const sides = {
+  'l-tromino': ['4', '2', '5', '7', '8', '10', '11'],
+  domino: numbers(3, 9, 2),
+  [both]: numbers(2, 7),
+};
+/** Numbers of rows with a recurrence. @type {Record<string, string[]>} */
+const rows = {
+  'l-tromino': numbers(1, 8),
+  domino: numbers(1, 8),
+  [both]: numbers(1, 7),
+  [allTrominoes]: numbers(1, 5),
+};
+/** @param {TableChoice} choice */
+const censusSizes = ({ pieces, play }) => {
+  if (play === 'misere') return ['5x5', '5x6', '6x6'];
+  return ['5x5', '5x6', ...(pieces === both ? ['6x6'] : []), '4x4'];
+};
+/** Only the block game has a census of misère play. @param {TableChoice} choice */
+const censusPlays = ({ pieces }) => (pieces === both ? ['normal', 'misere'] : ['normal']);
+
+/**
+ * The kinds of tables, and for each setting the possible values, given the settings before it.
+ *
+ * @type {Record<string, Record<string, (choice: TableChoice) => string[]>>}
+ */
+const kinds = {
+  values: { pieces: () => gameSets, play: () => ['normal', 'misere'] },
+  strips: { pieces: () => gameSets },
+  census: { pieces: () => gameSets, play: censusPlays, size: censusSizes },
+  hardest: { pieces: () => gameSets, size: () => ['5x5', '5x6', '4x4'] },
+  tilings: { pieces: () => [...coverSets, allTrominoes] },
+  less: { pieces: () => coverSets, side: ({ pieces }) => sides[pieces] },
+  widths: { pieces: () => [...coverSets, allTrominoes], rows: ({ pieces }) => rows[pieces] },
+  regions: { pieces: () => coverSets },
+};
+export const kindNames = Object.keys(kinds);
+
+/** The settings of a kind with their possible values. @param {TableChoice} choice @returns {[name: string, values: string[]][]} */
+export const settingsOf = (choice) =>
+  Object.entries(kinds[choice.show]).map(([name, values]) => [name, values(choice)]);
+
+/** Longest text of a link that a message repeats. */
+const longestFound = 20;
+
+/**
+ * Read a choice. A setting that is not possible becomes the default one.
+ *
+ * @param {Readonly<Record<string, string>>} values of a link
+ * @returns {{ choice: TableChoice, bad: BadSetting[] }}
+ */
+export function readChoice(values) {
+  /** @type {BadSetting[]} */
+  const bad = [];
+  /** @param {string} name @param {readonly string[]} allowed */
+  const read = (name, allowed) => {
+    const found = values[name] ?? allowed[0];
+    if (allowed.includes(found)) return found;
+    bad.push({ name, found: found.slice(0, longestFound), allowed: allowed.join(' · ') });
+    return allowed[0];
+  };
+  /** @type {TableChoice} */
+  const choice = { show: read('show', kindNames) };
+  for (const [name, possible] of Object.entries(kinds[choice.show])) {
+    choice[name] = read(name, possible(choice));
+  }
+  return { choice, bad };
+}
+
+/**
+ * The choice with other settings. The ones that are not possible with them become the default ones.
+ *
+ * @param {TableChoice} choice
+ * @param {TableChoice} changes
+ */
+export const changed = (choice, changes) => readChoice({ ...choice, ...changes }).choice;
+
+/** The parameters of a link, without default values. @param {TableChoice} choice */
+export function parametersOf(choice) {
+  const plain = readChoice({}).choice;
+  return [
+    ...(choice.show === plain.show ? [] : [`show=${choice.show}`]),
+    ...settingsOf(choice).flatMap(([name, [first]]) =>
+      choice[name] === first ? [] : [`${name}=${choice[name]}`],
+    ),
+  ];
+}

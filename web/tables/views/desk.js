@@ -1,0 +1,201 @@
+/** The room of the tables: the choice of a table, the table or gallery with its notes, and its file. */
+import { createChart } from '../../ui/chart-host.js';
+import { csvText } from '../../ui/csv.js';
+import { saveFile } from '../../ui/file.js';
+import { lazily, shown } from '../../ui/lazy.js';
+import { keepCurrentInView } from '../../ui/tabs.js';
+import { button, html, nothing } from '../../ui/template.js';
+import { formatShort, formatWhole } from '../../ui/words.js';
+import { changed, kindNames, parametersOf, readChoice, settingsOf } from '../choice.js';
+import * as tables from '../rows.js';
+import { gallery } from './gallery.js';
+import { grid } from './number-grid.js';
+import { notes } from './table-notes.js';
+
+/** @import { Lazy } from '../../ui/lazy.js' */
+/** @import { BadSetting, TableChoice } from '../choice.js' */
+/** @import { DataTable, TableData, Words } from '../types' */
+/** @typedef {{ addressOf: RoomAddress, chart: ReturnType<typeof createChart>, onLeave: (address: string) => void }} BodyParts */
+/** The address of a room with parameters. @typedef {(room: 'tables' | 'game' | 'cover', parameters: string[]) => string} RoomAddress */
+
+/** @param {RoomAddress} addressOf @param {() => void} redraw */
+export function createTablesDesk(addressOf, redraw) {
+  /** @type {Record<keyof TableData, Lazy<any>>} */
+  const files = {
+    games: lazily(async () => (await import('../data/games.json')).default, redraw),
+    census: lazily(async () => (await import('../data/census.json')).default, redraw),
+    tilings: lazily(async () => (await import('../data/tilings.json')).default, redraw),
+    widths: lazily(async () => (await import('../data/widths.json')).default, redraw),
+    hardest: lazily(async () => (await import('../data/hardest.json')).default, redraw),
+  };
+  const chart = createChart(redraw);
+  /** The link that the reader followed to a board; it gets the focus after Back. */
+  let left = '';
+  const onLeave = (/** @type {string} */ address) => {
+    left = address;
+  };
+
+  const parts = { addressOf, chart, onLeave };
+
+  /** @param {Readonly<Record<string, string>>} values of the link @param {Words} words */
+  return (values, words) => {
+    const { t } = words;
+    const { choice, bad } = readChoice(values);
+    // The room is not in the document: the reader comes, perhaps back from a board.
+    if (left && !document.querySelector('.tables')) {
+      focusOn(left);
+      left = '';
+    }
+    const file = files[tables.fileOf[choice.show]];
+    return html`<section class="tables">
+      <div class="column tables-head">
+        <h2>${t('tables.title')}</h2>
+        <p class="dim">${t('tables.intro')}</p>
+        ${bad.map((one) => problem(one, words))} ${choices(choice, addressOf, words)}
+      </div>
+      <div class="column tables-body">
+        <h3>${t(`tables.kind.${choice.show}`)}</h3>
+        <p>
+          ${t(`tables.about.${choice.show === 'values' ? `values-${choice.play}` : choice.show}`)}
+        </p>
+        ${shown(file.prefetch(), t, (data) => body(choice, data, parts, words), html`<p role="status">${t('tables.loading')}</p>`)}
+      </div>
+    </section>`;
+  };
+}
+
+/** The table or the gallery, its notes and its file. @param {TableChoice} choice @param {any} data @param {BodyParts} parts @param {Words} words */
+function body(choice, data, { addressOf, chart, onLeave }, words) {
+  const { t } = words;
+  const table = tables.tableOf(choice, data);
+  const caption = `${t(`tables.kind.${choice.show}`)}, ${t(`tables.pieces.${choice.pieces}`)}`;
+  const room = tables.deskOf(choice);
+  /** @param {string} board @param {'board' | 'find' | 'outcome' | 'hand'} [how] */
+  const boardAddress = (board, how) => addressOf(room, tables.boardParameters(choice, board, how));
+  const save = () => {
+    const name = [
+      choice.show,
+      choice.pieces,
+      ...settingsOf(choice)
+        .slice(1)
+        .map(([key]) => choice[key]),
+    ];
+    const text = csvText(tables.csvOf(choice, data));
+    const file = `blockcover-${name.join('-').replaceAll(',', '+')}.csv`;
+    saveFile(new Blob([text], { type: 'text/csv' }), file);
+  };
+  return html`${choice.show === 'census' ? census(choice, data, chart, words) : nothing}
+    ${
+      table
+        ? grid(
+            {
+              table: withHeads(choice, table, words),
+              caption,
+              addressOf: boardAddress,
+              sizeOf: sizeNamer(choice),
+              onLeave,
+            },
+            words,
+          )
+        : gallery(
+            { entries: tables.galleryOf(choice, data), choice, addressOf: boardAddress, onLeave },
+            words,
+          )
+    }
+    ${notes(choice, data, words)}
+    <div>
+      ${button({ id: 'tables-csv', t, text: 'tables.csv', picture: 'file', onClick: save })}
+    </div>`;
+}
+
+/** Moves the focus to a link once it is drawn. @param {string} address */
+function focusOn(address) {
+  requestAnimationFrame(() => {
+    const links = document.querySelectorAll('.tables a[href]');
+    const link = Array.from(links).find((one) => one.getAttribute('href') === address);
+    if (link instanceof HTMLElement) link.focus();
+  });
+}
+
+/** The census as a chart. @param {TableChoice} choice @param {any} data @param {ReturnType<typeof createChart>} chart @param {Words} words */
+function census(choice, data, chart, words) {
+  const counts = tables.censusCounts(choice, data);
+  const log = (/** @type {number} */ number) => number || null;
+  const curves = {
+    cells: counts.map(({ filled }) => filled),
+    lines: [counts.map(({ losing }) => log(losing)), counts.map(({ boards }) => log(boards))],
+    label: (/** @type {number} */ power) =>
+      power < 1e4
+        ? formatWhole(power, words.language)
+        : formatShort(String(power)).replace('1.00 × ', ''),
+  };
+  return html`<div class="card" data-testid="tables-chart">
+    <p class="dim small">${words.t('tables.chart')}</p>
+    ${chart(curves, words.t)}
+  </div>`;
+}
+
+/** A setting of the link that is not possible. @param {BadSetting} bad @param {Words} words */
+const problem = (bad, { t }) =>
+  html`<p role="alert" class="problem" data-testid="tables-problem">
+    ${t('tables.bad', { ...bad })}
+  </p>`;
+
+/** The heads of columns with words. @param {TableChoice} choice @param {DataTable} table @param {Words} words @returns {DataTable} */
+function withHeads({ show }, table, { t }) {
+  if (show === 'census')
+    return { ...table, head: table.head.map((name) => t(`tables.head.${name}`)) };
+  return show === 'widths' ? { ...table, head: ['n', 'a(n)'] } : table;
+}
+
+/** The name of the board of a cell. @param {TableChoice} choice */
+const sizeNamer = (choice) => (/** @type {string} */ row, /** @type {string} */ col) => {
+  if (choice.show === 'strips') return `1×${Number(row) + Number(col)}`;
+  if (choice.show === 'widths') return `${choice.rows}×${row}`;
+  return choice.show === 'less' ? `${col}${row}` : `${row}×${col}`;
+};
+
+/** The text of a setting's value. @param {string} name @param {string} value @param {Words} words */
+function valueText(name, value, { t }) {
+  if (name === 'pieces' || name === 'play') return t(`tables.${name}.${value}`);
+  return name === 'size' ? value.replace('x', '×') : value;
+}
+
+/** The kinds of tables and the settings of the open one, as links. @param {TableChoice} choice @param {RoomAddress} addressOf @param {Words} words */
+function choices(choice, addressOf, words) {
+  const { t, language } = words;
+  /** @param {string} name @param {string} value @param {string} text */
+  const option = (name, value, text) =>
+    html`<a
+      class="chip-button"
+      href=${addressOf('tables', parametersOf(changed(choice, { [name]: value })))}
+      aria-current=${choice[name] === value ? 'true' : nothing}
+      data-testid=${`tables-${name}-${value}`}
+      >${text}</a
+    >`;
+  return html`<nav
+      class="chips tables-row"
+      aria-label=${t('tables.kinds')}
+      ${keepCurrentInView(`${choice.show} ${language}`)}
+    >
+      ${kindNames.map((kind) => option('show', kind, t(`tables.kind.${kind}`)))}
+    </nav>
+    ${settingsOf(choice)
+      .filter(([, values]) => values.length > 1)
+      .map(
+        ([name, values]) =>
+          html`<nav class="row tables-setting" aria-label=${t(`tables.setting.${name}`)}>
+            <span class="dim small">${t(`tables.setting.${name}`)}</span>
+            <span class="chips tables-row"
+              >${inOrder(name, values).map((value) => option(name, value, valueText(name, value, words)))}</span
+            >
+          </nav>`,
+      )}`;
+}
+
+/** Sides and sizes in ascending order; the default one is first in its list. @param {string} name @param {readonly string[]} values */
+const inOrder = (name, values) =>
+  ['side', 'size'].includes(name) ? [...values].sort(byLength) : values;
+
+/** Orders numbers, and sizes such as 5x6. @param {string} one @param {string} other */
+const byLength = (one, other) => one.length - other.length || (one < other ? -1 : 1);
