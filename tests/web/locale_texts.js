@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 /** @typedef {{ [name: string]: string | Tree }} Tree */
 
 /** Prefixes of the file names before the language. */
-const parts = ['', 'later.', 'cover.', 'judge.', 'sets.', 'tables.'];
+const parts = ['', 'later.', 'cover.', 'judge.', 'sets.'];
 
 /** @param {string} name of a file @returns {Tree} */
 const read = (name) =>

@@ -114,11 +114,7 @@ function createViews(site, reading, redraw) {
     judge: createJudge(site, ofJudge, redraw),
     learn: createLearn(site, later, ofJudge, redraw),
     sets: createSets(site, withWords(reading, redraw, 'sets')),
-    tables: withWords(
-      reading,
-      redraw,
-      'tables',
-    )(async () => (await import('./data-tables.js')).createTables(store, redraw)),
+    tables: later(async () => (await import('./data-tables.js')).createTables(store, redraw)),
     toast: createToast(site),
     live: createLiveRegion(),
   };

@@ -11,8 +11,6 @@ import laterEn from '../locales/later.en.json?url';
 import laterKo from '../locales/later.ko.json?url';
 import setsEn from '../locales/sets.en.json?url';
 import setsKo from '../locales/sets.ko.json?url';
-import tablesEn from '../locales/tables.en.json?url';
-import tablesKo from '../locales/tables.ko.json?url';
 
 /** @import { Language } from './types' */
 
@@ -24,7 +22,6 @@ const addresses = {
   cover: { ko: coverKo, en: coverEn },
   judge: { ko: judgeKo, en: judgeEn },
   sets: { ko: setsKo, en: setsEn },
-  tables: { ko: tablesKo, en: tablesEn },
 };
 
 /** The texts requested so far, by address. @type {Map<string, Promise<object>>} */

@@ -29,15 +29,10 @@ const views = /** @type {const} */ ([...tabs, 'set', 'tables']);
  * @property {CoverLook | null} [coverLook] the tab, the tiling and the step of the search
  * @property {{ name: string, step: number } | null} [lesson] of the lessons; an empty name is their list
  * @property {{ packed: string, at: number }} [set] of the sets
- * @property {Readonly<Record<string, string>>} [tables] the settings of a table, which its room checks
+ * @property {string} [tables] the parameters of a table, which its room reads
  * @property {Language | null} language
  * @property {boolean} present whether it opens Present: the board and its verdict alone
  */
-
-/** The settings of tables, in the order of a link. */
-const tableSettings = ['show', 'pieces', 'play', 'size', 'side', 'rows'];
-/** A text in a link; commas stay readable. @param {string} text */
-const escaped = (text) => encodeURIComponent(text).replaceAll('%2C', ',');
 
 const version = '1';
 const longestLink = 20_000;
@@ -59,7 +54,7 @@ export function parseLink(hash) {
   const first = {
     ...(view === 'learn' && { lesson: { name, step: 1 } }),
     ...(view === 'set' && { set: { packed: '', at: 0 } }),
-    ...(view === 'tables' && { tables: {} }),
+    ...(view === 'tables' && { tables: '' }),
   };
   if (!query) return { ...bare, language: null, ...first };
 
@@ -72,7 +67,10 @@ export function parseLink(hash) {
     throw new TextError('link.language', { found: shown(lang) });
   }
   if (view === 'judge') return { ...bare, language };
-  if (view === 'tables') return { ...bare, language, tables: Object.fromEntries(values) };
+  if (view === 'tables') {
+    const own = query.split('&').filter((part) => part && !/^(v|lang)=/.test(part));
+    return { ...bare, language, tables: own.join('&') };
+  }
   if (view === 'learn') return { ...bare, language, lesson: { name, step: parseStep(values) } };
   const present = parsePresent(values);
   if (view === 'set') return { ...bare, language, present, set: parseSet(values) };
@@ -122,7 +120,7 @@ function decoded(text) {
 
 /** @param {Link} link @returns {string} the fragment, from `#` on */
 export function formatLink(link) {
-  const { view, position, setup, task, lesson, set, tables = {} } = link;
+  const { view, position, setup, task, lesson, set, tables } = link;
   const { language, present, ...looks } = link;
   const parameters = {
     game: () => formatGame({ position, setup, look: looks.gameLook }),
@@ -130,8 +128,7 @@ export function formatLink(link) {
     judge: () => [],
     learn: () => (lesson?.name ? [`step=${lesson.step}`] : []),
     set: () => (set ? formatSet(set) : []),
-    tables: () =>
-      tableSettings.flatMap((one) => (tables[one] ? [`${one}=${escaped(tables[one])}`] : [])),
+    tables: () => (tables ? [tables] : []),
   };
   const own = parameters[view]();
   const page = [...(present ? ['present=1'] : []), ...(language ? [`lang=${language}`] : [])];

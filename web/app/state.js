@@ -43,7 +43,7 @@ import { liftedClock } from '../ui/ticker.js';
  * @property {judge.Judge} judge
  * @property {learn.Learn} learn
  * @property {import('../sets/state.js').Sets} set
- * @property {Readonly<Record<string, string>>} tables the settings of the open table, as the link has them
+ * @property {string} tables the parameters of the open table, as the link has them
  * @property {{ text: string, problem: Problem } | null} badLink a link that could not be opened; null once dismissed
  * @property {Problem | null} unread the error in the text to be loaded
  * @property {boolean} isReading whether the solver is reading the text to be loaded
@@ -83,7 +83,7 @@ export const initialState = (given) => ({
   judge: judge.newJudge(given.bench),
   learn: learn.newLearn(...(given.lessons ?? [])),
   set: newSets(given.sets),
-  tables: {},
+  tables: '',
   badLink: null,
   unread: null,
   isReading: false,
@@ -215,7 +215,7 @@ export function openLink(state, link, text) {
   if (setup) next = withGame(next, (slice) => matchTransitions.openSetup(slice, setup));
   if (lesson) next = { ...next, learn: learn.openStep(next.learn, lesson.name, lesson.step) };
   if (set) next = withSet(next, (slice) => openSet(slice, set.packed, set.at));
-  if (tables) next = { ...next, tables };
+  if (tables !== undefined) next = { ...next, tables };
   if (position && hasBoard(view)) {
     next = withBoard(next, view, (history) => setPosition(history, position));
   }

@@ -87,6 +87,9 @@ export function readChoice(values) {
   return { choice, bad };
 }
 
+/** The values in the parameters of a link, whose form has been checked. @param {string} parameters */
+export const valuesOf = (parameters) => Object.fromEntries(new URLSearchParams(parameters));
+
 /**
  * The choice with other settings. The ones that are not possible with them become the default ones.
  *

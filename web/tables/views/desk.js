@@ -6,7 +6,7 @@ import { lazily, shown } from '../../ui/lazy.js';
 import { keepCurrentInView } from '../../ui/tabs.js';
 import { button, html, nothing } from '../../ui/template.js';
 import { formatShort, formatWhole } from '../../ui/words.js';
-import { changed, kindNames, parametersOf, readChoice, settingsOf } from '../choice.js';
+import { changed, kindNames, parametersOf, readChoice, settingsOf, valuesOf } from '../choice.js';
 import * as tables from '../rows.js';
 import { gallery } from './gallery.js';
 import { grid } from './number-grid.js';
@@ -37,10 +37,10 @@ export function createTablesDesk(addressOf, redraw) {
 
   const parts = { addressOf, chart, onLeave };
 
-  /** @param {Readonly<Record<string, string>>} values of the link @param {Words} words */
-  return (values, words) => {
+  /** @param {string} parameters of the link @param {Words} words */
+  return (parameters, words) => {
     const { t } = words;
-    const { choice, bad } = readChoice(values);
+    const { choice, bad } = readChoice(valuesOf(parameters));
     // The room is not in the document: the reader comes, perhaps back from a board.
     if (left && !document.querySelector('.tables')) {
       focusOn(left);
