@@ -249,6 +249,25 @@ test('a program is tried until the engine has no more inputs', async () => {
   assert.equal(failingBoard(trial), '1');
 });
 
+test('a run that is only too slow is not called a fault that was found', async () => {
+  const founds = /** @type {boolean[]} */ ([]);
+  const faults = /** @type {const} */ ([null, 'too-slow', 'failed', null]);
+  const runs = faults.values();
+  await tryProgram({
+    ask: /** @type {any} */ (engineOf(['a', 'b', 'c', 'd'], [])),
+    run: async (program, text, patience) => ({
+      ...ran(`${program} ${text}`, patience),
+      fault: runs.next().value ?? null,
+    }),
+    problem: 'boardcover',
+    program: 'p',
+    large: false,
+    signal: new AbortController().signal,
+    onStep: ({ does, found }) => does === 'judging' && founds.push(found),
+  });
+  assert.deepEqual(founds, [false, false, true, true]);
+});
+
 test('a line is marked only in the program that failed there', () => {
   const outcome = {
     failure: null,

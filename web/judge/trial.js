@@ -18,7 +18,7 @@ import { stillPlayer } from '../ui/player.js';
  * @property {number} total
  * @property {number} cases of the input
  * @property {number} patience multiplier of the time limit
- * @property {boolean} found whether a wrong answer has occurred
+ * @property {boolean} found whether a run has failed for another reason than its time
  * @property {boolean} right whether all answers are right and only the speed is open
  *
  * @typedef {object} PassedStage the runs of a stage
