@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 from click.testing import CliRunner
 
 from blockcover.cli import main
-from mutations import NUMBERS, PIECES, TEXTS, code, mutated, strategies, strategy_file
+from mutations import NUMBERS, PIECES, SETS, TEXTS, code, mutated, strategies, strategy_file
 
 MOST_SECONDS = 10.0
 PATIENCE = "2"
@@ -111,6 +111,23 @@ def judged(dice: Random) -> Case:
     return Case([], mutated(dice, TEXTS))
 
 
+def boards_of_a_class(dice: Random) -> Case:
+    site = options(dice, ["--site", mutated(dice, ["https://site.example/"])])
+    return Case([*site, "--seconds", PATIENCE], mostly_good(dice, SETS))
+
+
+def sheet(dice: Random) -> Case:
+    chosen = options(
+        dice,
+        ["--out", mostly_good(dice, ["sheet.svg", "sheet.pdf"]).replace("/", "")],
+        ["--paper", mostly_good(dice, ["a4", "letter"])],
+        ["--per-page", number(dice)],
+        ["--language", mostly_good(dice, ["en", "ko"])],
+        ["--answers"],
+    )
+    return Case([*chosen, "--seconds", PATIENCE], mostly_good(dice, SETS))
+
+
 def cases(command: str) -> Callable[[Random], Case]:
     if command == "verify":
         files = strategies()
@@ -125,6 +142,8 @@ def cases(command: str) -> Callable[[Random], Case]:
         "tiling": tiling,
         "table": table,
         "strategy": coded(),
+        "set": boards_of_a_class,
+        "sheet": sheet,
     }
     return makers[command]
 
@@ -134,7 +153,10 @@ def tried(command: str, case: Case) -> tuple[int | str, str]:
     signal.setitimer(signal.ITIMER_PROF, MOST_SECONDS)
     try:
         text = case.text.encode("utf-8", "surrogatepass")
-        done = CliRunner().invoke(main, [command, *case.args], input=text)
+        runner = CliRunner()
+        # A sheet is written into the current folder.
+        with runner.isolated_filesystem():
+            done = runner.invoke(main, [command, *case.args], input=text)
     except TooLong:
         return "too long", f"more than {MOST_SECONDS} s"
     finally:

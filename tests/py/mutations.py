@@ -23,6 +23,11 @@ TEXTS = [
     f"2\n2 2\n{_ROWS[0]}2 3\n{_ROWS[1]}",
     "1\n20 20\n" + ("." * 20 + "\n") * 20,
 ]
+SETS = [
+    "blockcover set 1 | Last move wins\nwins 2x/x2 | Look.\nfind 5/1xx2/xx2x/x1xxx/2x2\n",
+    "blockcover set 1\nplay 3/3 misere\ncover 6/6 pieces=domino\ncount 4/4/4 hidden\n",
+    "blockcover set 1 | 1\n# a comment\nlesson last-move 3\npredict 3/3\n",
+]
 
 _PARTS: tuple[str, ...] = (
     *"/x1059-.#\n\t ,:\"'\\&<>{}[]()=?%\0\x1b\x7f",

@@ -1,23 +1,32 @@
-"""Sheets as PDF, with reportlab. Korean is set in a font that every PDF reader has a match for."""
+"""Sheets as PDF, with reportlab. Korean is set in a font that every PDF reader has a match for.
+
+reportlab comes with the extra ``blockcover[pdf]`` and is imported when a PDF is drawn.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from io import BytesIO
-
-from reportlab.lib.colors import HexColor
-from reportlab.lib.units import mm
-from reportlab.pdfbase import pdfmetrics
-from reportlab.pdfbase.cidfonts import UnicodeCIDFont
-from reportlab.pdfgen.canvas import Canvas
+from typing import TYPE_CHECKING
 
 from blockcover.sets.sheet_shapes import SIZES, Paper, Shape, SheetRect, Stroke
+
+if TYPE_CHECKING:
+    from reportlab.pdfgen.canvas import Canvas
 
 _KOREAN = "HYGothic-Medium"
 
 
 def pdf(pages: Sequence[Sequence[Shape]], paper: Paper, title: str) -> bytes:
-    """Return the pages of a sheet as a PDF; equal sheets give equal files."""
+    """Return the pages of a sheet as a PDF; equal sheets give equal files.
+
+    Raises ModuleNotFoundError without reportlab.
+    """
+    from reportlab.lib.units import mm
+    from reportlab.pdfbase import pdfmetrics
+    from reportlab.pdfbase.cidfonts import UnicodeCIDFont
+    from reportlab.pdfgen.canvas import Canvas
+
     pdfmetrics.registerFont(UnicodeCIDFont(_KOREAN))
     width, height = SIZES[paper]
     data = BytesIO()
@@ -33,6 +42,9 @@ def pdf(pages: Sequence[Sequence[Shape]], paper: Paper, title: str) -> bytes:
 
 def _draw(canvas: Canvas, shape: Shape, height: float) -> None:
     """Draw a shape; in a PDF y goes up from the lower edge."""
+    from reportlab.lib.colors import HexColor
+    from reportlab.lib.units import mm
+
     if isinstance(shape, SheetRect):
         canvas.setFillColor(HexColor(shape.fill))
         y = height - shape.y - shape.height

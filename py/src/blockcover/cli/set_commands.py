@@ -135,9 +135,10 @@ def sheet_command(
 
 
 def _pdf(pages: list[list[Shape]], paper: Paper, title: str) -> bytes:
+    from blockcover.cli.pdf import pdf
+
     try:
-        from blockcover.cli.pdf import pdf
+        return pdf(pages, paper, title)
     except ModuleNotFoundError as error:
         advice = "pip install 'blockcover[pdf]' installs what a PDF needs"
         raise click.ClickException(f"{error}: {advice}") from None
-    return pdf(pages, paper, title)
