@@ -1,5 +1,6 @@
 """The judge's desk for programs that run elsewhere: all small boards, diagnosis."""
 
+import re
 from zipfile import ZipFile
 
 import pytest
@@ -62,6 +63,9 @@ def test_an_output_for_all_small_boards_is_diagnosed(open_site: OpenSite) -> Non
     expect(mistake).to_be_visible(timeout=RUN_MS)
     expect(found.get_by_test_id("judge-failure")).to_have_attribute("data-board", "x3")
     expect(found.get_by_test_id("judge-why")).to_be_visible()
+    lesson = mistake.get_by_test_id("lesson-link")
+    expect(lesson).to_have_text("Lesson: Which cell, which offsets?")
+    expect(lesson).to_have_attribute("href", re.compile(r"^#/learn/four-ways\?.*step=1"))
     expect_accessible(page)
     # The differences are listed from the fewest empty cells on, unless in order is chosen.
     page.get_by_test_id("judge-only").click()

@@ -424,7 +424,7 @@ def test_the_terms_of_the_game_are_explained_with_its_numbers(open_site: OpenSit
     assert page.get_by_test_id("fact-cache").inner_text() in explained(page, "cache")
     assert re.match(r"∗\d on a move", explained(page, "nimber"))
     page.get_by_test_id("card-tab-why").click()
-    assert explained(page, "mex").endswith(f"so it is {grundy}.")
+    assert f"so it is {grundy}." in explained(page, "mex")
     added = re.search(r"([01]+(?: XOR [01]+)+) = ([01]+)", explained(page, "xor"))
     assert added is not None
     total = 0
@@ -432,7 +432,12 @@ def test_the_terms_of_the_game_are_explained_with_its_numbers(open_site: OpenSit
         total ^= int(value, 2)
     assert total == int(added[2], 2) == int(grundy)
     page.get_by_test_id("term-mex").click()
+    lesson = page.locator("#term-mex-box").get_by_test_id("lesson-link")
+    expect(lesson).to_have_text("Lesson: Two boards at once")
     assert violations(page) == []
+    lesson.click()
+    expect(page).to_have_url(re.compile(r"#/learn/sums\?.*step=5"))
+    expect(page.get_by_role("heading", name="A number for each position")).to_be_visible()
 
 
 def test_the_terms_of_the_cover_are_explained_with_its_numbers(open_site: OpenSite) -> None:

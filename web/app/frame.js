@@ -207,6 +207,7 @@ export function createFrame(site, reading, acts, redraw) {
   /** @param {State} state */
   function draw(state) {
     const words = reading.words(state, acts, room.matches);
+    words.lesson = views.dialogs.loaded()?.lessonLinks(state, words);
     if (dress(state, words)) repaint();
     render(page(state, words, site, views, acts), document.body);
     board.render(state, words);

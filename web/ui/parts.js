@@ -63,14 +63,17 @@ const noteOf = (note) =>
  * @param {readonly Fact[]} cells
  * @param {Translate} t
  * @param {unknown} [end] beside them
+ * @param {Words['lesson']} [lesson]
  */
-export const facts = (cells, t, end = nothing) =>
+export const facts = (cells, t, end = nothing, lesson = undefined) =>
   html`<div class="facts">
     <dl>
       ${cells.map(
         ({ id, text, share, values, termId = id, more }) =>
           html`<div class="fact">
-            <dt>${term({ id: termId, name: t(`fact.${id}`), values: values || null, more, t })}</dt>
+            <dt>
+              ${term({ id: termId, name: t(`fact.${id}`), values: values || null, more, t, lesson })}
+            </dt>
             <dd data-testid=${`fact-${id}`}>${text || '–'}</dd>
             ${share === undefined ? nothing : bar(share)}
           </div>`,
@@ -80,7 +83,7 @@ export const facts = (cells, t, end = nothing) =>
   </div>`;
 
 /** A strip of facts, and those for insiders on request. @param {readonly Fact[]} cells @param {readonly Fact[]} inner @param {Words} words */
-export const detailedFacts = (cells, inner, { t, details, onDetails }) =>
+export const detailedFacts = (cells, inner, { t, details, onDetails, lesson }) =>
   facts(
     details ? [...cells, ...inner] : cells,
     t,
@@ -92,6 +95,7 @@ export const detailedFacts = (cells, inner, { t, details, onDetails }) =>
     >
       ${icon('chevron')}<span>${t('fact.details')}</span>
     </button>`,
+    lesson,
   );
 
 /**

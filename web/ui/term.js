@@ -2,7 +2,7 @@
 import { toggled, toggling } from './popups.js';
 import { html, nothing } from './template.js';
 
-/** @import { Translate } from './words.js' */
+/** @import { Translate, Words } from './words.js' */
 
 /**
  * @param {object} given
@@ -13,8 +13,9 @@ import { html, nothing } from './template.js';
  * @param {boolean} [given.more] whether there are details, `term.<id>-more`
  * @param {string} [given.place] unique name, if the page has the term several times
  * @param {Translate} given.t
+ * @param {Words['lesson']} [given.lesson]
  */
-export function term({ id, name, values, more = false, place = id, t }) {
+export function term({ id, name, values, more = false, place = id, t, lesson }) {
   if (!values) return name;
   const details = () =>
     html`<details>
@@ -36,6 +37,6 @@ export function term({ id, name, values, more = false, place = id, t }) {
       role="note"
       @beforetoggle=${toggling}
       @toggle=${toggled}
-      >${t(`term.${id}`, values)}${more ? details() : nothing}</span
+      >${t(`term.${id}`, values)}${more ? details() : nothing}${lesson?.(`term.${id}`)}</span
     >`;
 }

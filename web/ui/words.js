@@ -22,6 +22,8 @@ import { particles, withParticle } from './particles.js';
  * @property {boolean} roomy whether the page has a third column
  * @property {boolean} details whether facts for insiders are shown
  * @property {() => void} onDetails shows or hides them
+ * @property {(name: string) => unknown} [lesson] link to the lesson that explains a term, a reason or a mistake; none
+ *   until the links are fetched
  */
 
 /** @typedef {ReturnType<typeof createTranslators>} Translators */

@@ -1,4 +1,4 @@
-/** The contents of the page's dialogs: help, and loading a text. Fetched after the first paint. */
+/** The contents of the page's dialogs, and the links to lessons. Fetched after the first paint. */
 import { selectLine } from '../../judge/texts.js';
 import { fileButton } from '../../ui/file.js';
 import { dialogOf } from '../../ui/popups.js';
@@ -8,6 +8,7 @@ import { describeProblem, waitText } from '../../ui/words.js';
 import { linkTo } from '../address.js';
 import { changeSettings } from '../state.js';
 
+export { lessonLinks } from '../lesson-links.js';
 export { share, shareRows } from './share.js';
 
 /** @import { View } from '../types' */

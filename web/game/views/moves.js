@@ -46,10 +46,10 @@ export function movesCard(game, words, slice) {
 }
 
 /** The explanation of a move's chip, by the example of the first move. @param {readonly Valued[]} moves @param {Words} words */
-function chipTerm([{ grundy: value }], { t }) {
+function chipTerm([{ grundy: value }], { t, lesson }) {
   if (value === null) return nothing;
   return html`<span class="dim small"
-    >${term({ id: 'nimber', name: `∗ ${t('fact.grundy')}`, values: { value }, t })}</span
+    >${term({ id: 'nimber', name: `∗ ${t('fact.grundy')}`, values: { value }, t, lesson })}</span
   >`;
 }
 

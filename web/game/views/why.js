@@ -67,6 +67,13 @@ function reasonText({ moves, open_moves: open, mirror, basis, remoteness }, game
   return t(key, { count, moves: moves.length, length, context });
 }
 
+/** The reason as the lessons explain it; they know neither misère play nor moves without an answer. @param {Analysis} analysis @param {Words} words */
+function reasonLesson({ moves, open_moves: open, mirror, basis, misere }, { lesson }) {
+  if (misere || (!mirror && (basis === 'known' || open.length))) return nothing;
+  const outcome = moves.some(({ wins }) => wins) ? 'winning' : 'losing';
+  return lesson?.(`reason.${mirror ? 'mirror' : moves.length ? outcome : 'no-move'}`);
+}
+
 /** The reason, and the refutation of each losing move. @param {Analysis} analysis @param {Game} game @param {Words} words @param {Slice} slice */
 function reasons(analysis, game, words, slice) {
   const { moves, open_moves: open, mirror, basis } = analysis;
@@ -76,6 +83,7 @@ function reasons(analysis, game, words, slice) {
   const given = { list: /** @type {const} */ ('refutations'), few, row };
   const rows = () => firstRows(foldMoves(moves), given, game, words, slice);
   return html`<p data-testid="why-text">${reasonText(analysis, game, words.t)}</p>
+    ${reasonLesson(analysis, words)}
     ${isRefuted ? html`<div class="options">${rows()}</div>` : nothing}`;
 }
 
@@ -99,7 +107,7 @@ function refutation(fold, { history }, { t }, slice) {
 }
 
 /** The mex of the options' Grundy values. @param {Analysis} analysis @param {Words} words */
-function mex({ grundy, moves, option_values: options, misere }, { t }) {
+function mex({ grundy, moves, option_values: options, misere }, { t, lesson }) {
   if (misere)
     return html`<p class="dim small" data-testid="why-misere">${t('game.why.misere')}</p>`;
   // Without a table only the outcome is known.
@@ -109,7 +117,9 @@ function mex({ grundy, moves, option_values: options, misere }, { t }) {
     const kind = options.includes(value) ? '' : value === grundy ? ' mex-it' : ' mex-none';
     return html`<span class=${`mex-chip${kind}`}>${value}</span>`;
   });
-  return html`<h3>${t('game.why.values')} · ${term({ id: 'mex', name: 'mex', values, t })}</h3>
+  return html`<h3>
+      ${t('game.why.values')} · ${term({ id: 'mex', name: 'mex', values, t, lesson })}
+    </h3>
     <div class="chips" role="img" aria-label=${t('game.why.mex-label', values)}>${chips}</div>
     <p data-testid="why-mex">
       ${t(grundy ? 'game.why.mex-wins' : 'game.why.mex-loses', { grundy })}
@@ -119,7 +129,7 @@ function mex({ grundy, moves, option_values: options, misere }, { t }) {
 /** The values of the components, of normal play, and their XOR, in binary. @param {Analysis} analysis @param {ReturnType<typeof componentsIn>} components @param {Words} words */
 function sum(analysis, components, words) {
   if (!components.length) return nothing;
-  const { t } = words;
+  const { t, lesson } = words;
   const { misere, outcome } = analysis;
   // A component of one cell has no move and the value 0.
   const total = misere
@@ -148,7 +158,7 @@ function sum(analysis, components, words) {
         ${components.map(row)}
         <tr class="xor-sum">
           <th scope="row">
-            ${term({ id: 'xor', name: 'XOR', values: { sum: added, context }, t })}
+            ${term({ id: 'xor', name: 'XOR', values: { sum: added, context }, t, lesson })}
           </th>
           <td></td>
           ${figures(total)}

@@ -16,10 +16,11 @@ export const explanation = (judge, failure, words) =>
   ${likenessCard(judge, failure, words)}`;
 
 /** @param {Judge} judge @param {string} id @param {Words} words */
-const mistakeText = ({ bench: { problem } }, id, { t }) =>
+const mistakeText = ({ bench: { problem } }, id, { t, lesson }) =>
   html`<div data-testid=${`mistake-${id}`}>
     <h2 class="judge-title">${t(`desk.mistake.${problem}.${id}.title`)}</h2>
     <p>${t(`desk.mistake.${problem}.${id}.text`)}</p>
+    ${lesson?.(`${problem}.${id}`)}
   </div>`;
 
 /** The known mistakes that give the same answers. @param {Judge} judge @param {StressFailure} failure @param {Words} words */
