@@ -43,7 +43,7 @@ export function lessonBoardHandlers({ get, change }, block) {
       if (given !== null) change((learn) => give(learn, block, given));
       return given !== null;
     },
-    keeps: () => document.querySelector('.lesson-tools:is(:hover, :focus-within)') !== null,
+    keeps: () => document.querySelector('.answer-tools:is(:hover, :focus-within)') !== null,
   };
   // A press on a full board takes a piece off.
   const isPicking =

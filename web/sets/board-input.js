@@ -5,14 +5,11 @@ import { boardIn, lay, openItem, placements, withWork } from './attempt.js';
 
 /** @import { BoardHandlers, ItemWork, Sets, Slice } from './types' */
 
-/** @param {Sets} sets @param {Partial<ItemWork>} changes */
-const changed = (sets, changes) => withWork(sets, changes);
-
 /** @param {Sets} sets @param {ItemWork['pointed']} pointed @returns {Sets} */
 function point(sets, pointed) {
   const now = openItem(sets)?.work.pointed;
   const isSame = now?.move === pointed?.move && now?.cell === pointed?.cell;
-  return isSame ? sets : changed(sets, { pointed });
+  return isSame ? sets : withWork(sets, { pointed });
 }
 
 /** Selects the next placement at the same cell, or one at the keyboard's cell. @param {Sets} sets @returns {Sets} */
@@ -21,7 +18,7 @@ export function turnPointed(sets) {
   if (!work) return sets;
   if (!work.pointed) return carry(sets, work.cursor);
   const pointed = turned(placements(sets), work.pointed, 1);
-  return pointed ? changed(sets, { pointed }) : sets;
+  return pointed ? withWork(sets, { pointed }) : sets;
 }
 
 /** @param {Sets} sets @param {number} cell @returns {Sets} */
@@ -30,7 +27,7 @@ function carry(sets, cell) {
   if (!open) return sets;
   const { cols } = boardIn(open.item.board);
   const pointed = carried(placements(sets), open.work.pointed, cell, cols);
-  return changed(sets, { cursor: cell, ...(pointed && { pointed }) });
+  return withWork(sets, { cursor: cell, ...(pointed && { pointed }) });
 }
 
 /** @param {Slice<Sets>} slice @returns {BoardHandlers} */
@@ -50,12 +47,12 @@ export function setBoardHandlers({ get, change }) {
     onCarry: (/** @type {number} */ cell) => change((sets) => carry(sets, cell)),
     onTurn: () => change(turnPointed),
     onPlay: () => change((sets) => lay(sets, Date.now())),
-    keeps: () => document.querySelector('.set-tools:is(:hover, :focus-within)') !== null,
+    keeps: () => document.querySelector('.answer-tools:is(:hover, :focus-within)') !== null,
   };
   return {
     ...unchangeable,
     place: () => ({ board: boardIn(open()?.item.board ?? null), cursor: open()?.work.cursor ?? 0 }),
-    onCursor: (cell) => change((sets) => changed(sets, { cursor: cell })),
+    onCursor: (cell) => change((sets) => withWork(sets, { cursor: cell })),
     picking: placements(get()).length ? picking : null,
   };
 }

@@ -61,16 +61,17 @@ function controls(...given) {
   if (match.endOf(game)) {
     const begun = { say: 'game.toast.new', undo: true };
     // Without a mistake there is little to review.
-    const next = match.allMistakes(game).length ? {} : { kind: 'primary' };
-    const first = next.kind ? {} : { kind: 'primary' };
+    const [ofReview, ofNew] = match.allMistakes(game).length
+      ? ['primary', 'brief']
+      : ['brief', 'primary'];
     return [
       match.isAtEnd(game)
         ? one('review', matchTransitions.review, {
-            ...{ text: 'game.review-button', picture: 'review', ...first },
+            ...{ text: 'game.review-button', picture: 'review', kind: ofReview },
           })
-        : one('play-on', matchTransitions.playOn, { picture: 'play', ...first }),
+        : one('play-on', matchTransitions.playOn, { picture: 'play', kind: ofReview }),
       one('rematch', matchTransitions.newGame, { picture: 'again' }, begun),
-      one('new-board', matchTransitions.wishBoard, { picture: 'add', ...next }),
+      one('new-board', matchTransitions.wishBoard, { picture: 'add', kind: ofNew }),
     ];
   }
   const isLastHint = match.hintDegree(game) === lastHint || match.awaitsGuess(game);

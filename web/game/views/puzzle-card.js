@@ -10,8 +10,7 @@ import { maxSide } from '../pieces.js';
 import { drawDay, secondTry, withQuiz } from '../puzzle-transitions.js';
 import { quizOf } from '../quiz.js';
 
-/** @import { Day, Slice, Translate, View, Words } from '../types' */
-/** @import { Game } from '../types' */
+/** @import { Day, Game, Slice, Translate, View, Words } from '../types' */
 
 /** The side of a small board, CSS pixels. */
 const smallSide = 64;

@@ -14,7 +14,7 @@ import { boardOf } from '../positions.js';
 const tools = ({ solved, pointed }, { t }, { onTurn, onLay }, others = nothing) =>
   solved
     ? nothing
-    : html`<div class="row lesson-tools">
+    : html`<div class="row answer-tools">
         ${button({ id: 'learn-turn', t, text: 'learn.turn', picture: 'turn', onClick: onTurn })}
         ${button({
           id: 'learn-lay',

@@ -110,7 +110,7 @@ export function figureView(block, { at }, words, onShow) {
     ${
       last
         ? html`<div
-            class="row lesson-tools figure-steps"
+            class="row answer-tools figure-steps"
             role="group"
             aria-label=${t('learn.frames')}
           >

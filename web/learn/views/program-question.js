@@ -39,7 +39,7 @@ function exerciseShown(exercise, block, work, words, { learn, slice, programs })
     button({ id: `learn-${id}`, t, text: `learn.program.${id}`, disabled, onClick });
   const onReset = () => slice.change((now) => resetText(now, block));
   return html`<div class="lesson-program">${editor}</div>
-    <div class="row lesson-tools">
+    <div class="row answer-tools">
       ${run} ${one('reset', isBusy || text === block.text, onReset)}
       ${block.desk && work.solved ? one('on-desk', isBusy, () => programs.onDesk(problem, text)) : nothing}
     </div>

@@ -77,7 +77,7 @@ const numberQuestion = (_block, { chosen, solved }, { t }, { onGive }) => {
 /** The buttons for the selected placement. @param {Block} block @param {StepWork} work @param {Words} words @param {Asking} asking */
 const boardTools = (block, work, { t }, { onTurn, onLay }) =>
   placementsOf(block, work).length
-    ? html`<div class="row lesson-tools">
+    ? html`<div class="row answer-tools">
         ${button({ id: 'learn-turn', t, text: 'learn.turn', picture: 'turn', onClick: onTurn })}
         ${button({
           id: 'learn-lay',
@@ -107,15 +107,15 @@ function playQuestion(block, work, words, asking) {
   /** @param {'reader' | 'engine' | 'again' | 'go-on'} id @param {string} text */
   const one = (id, text = id) =>
     button({ id: `learn-${id}`, t, text: `learn.${text}`, onClick: () => asking.onGive(id) });
-  if (isLost(block, work)) return html`<div class="row lesson-tools">${one('again')}</div>`;
+  if (isLost(block, work)) return html`<div class="row answer-tools">${one('again')}</div>`;
   const starters = startersOf(block, work);
   if (starters.length) {
     const [only] = starters.length === 1 ? starters : [];
-    return html`<div class="row lesson-tools">
+    return html`<div class="row answer-tools">
       ${only ? one(only, 'begin') : starters.map((id) => one(id))}
     </div>`;
   }
-  if (work.far?.isStopped) return html`<div class="row lesson-tools">${one('go-on')}</div>`;
+  if (work.far?.isStopped) return html`<div class="row answer-tools">${one('go-on')}</div>`;
   if (isAwaited(work)) return awaiting(words, () => asking.onGive('stop'));
   return boardTools(block, work, words, asking);
 }
@@ -157,13 +157,13 @@ function colourQuestion(block, work, { t }, { onGive }) {
   return html`<div class="lesson-positions" role="group" aria-label=${t('learn.positions')}>
       ${positionsOf(block.board).map(position)}
     </div>
-    <div class="row lesson-tools">
+    <div class="row answer-tools">
       ${['winning', 'losing'].map((id) =>
         button({
           id: `learn-${id}`,
           t,
           text: `learn.${id}`,
-          kind: `lesson-colour ${id}`,
+          kind: `outcome-choice ${id}`,
           picture: id === 'winning' ? 'check' : 'cross',
           disabled: isOver,
           onClick: () => onGive(id),

@@ -5,6 +5,7 @@ import { stepName } from '../done.js';
 import { headOf, lessonNames } from '../lessons.js';
 import { limitsOfTries, saidText } from '../work.js';
 import { question } from './questions.js';
+import '../../ui/steps.css';
 
 /** @import { Asking } from './questions.js' */
 /** @import { Block, Learn, LearnLesson, Words, StepWork } from '../types' */
@@ -31,7 +32,7 @@ export const dots = ({ name, done }, { title, steps }, at, { t }, addresses) =>
       const isDone = done.includes(stepName(name, number));
       const label = t(isDone ? 'learn.step-done' : 'learn.step', { number, title: step.title });
       return html`<a
-        class="lesson-dot"
+        class="step-dot"
         href=${addresses.step(name, number)}
         aria-label=${label}
         title=${label}

@@ -79,7 +79,7 @@ export function watchQuestion(block, work, { t }, { onGive }) {
           value,
           !isOpen,
           html`${sign}<span>${value}</span>`,
-          tone ? `lesson-colour ${tone}` : 'lesson-value',
+          tone ? `outcome-choice ${tone}` : 'lesson-value',
         );
       })}
     </div>`;

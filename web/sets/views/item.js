@@ -35,13 +35,13 @@ export function question({ task, pieces, misere, note, board }, { t }) {
 
 /** @param {Asked} asked */
 function outcomeButtons({ work, attempt, words: { t }, slice }) {
-  return html`<div class="row set-tools">
+  return html`<div class="row answer-tools">
     ${['winning', 'losing'].map((id) =>
       button({
         id: `set-${id}`,
         t,
         text: `set.${id}`,
-        kind: `set-outcome ${id}`,
+        kind: `outcome-choice ${id}`,
         picture: id === 'winning' ? 'check' : 'cross',
         disabled: work.end !== 'open' || attempt.pending !== null,
         onClick: () => slice.change((now) => give(now, id, Date.now())),
@@ -80,7 +80,7 @@ function countField({ work, attempt, words: { t }, slice }) {
 function boardTools({ sets, item, work, words: { t }, slice }) {
   if (work.end !== 'open') return nothing;
   const hasPlacements = placements(sets).length > 0;
-  return html`<div class="row set-tools">
+  return html`<div class="row answer-tools">
     ${button({ id: 'set-turn', t, text: 'set.turn', picture: 'turn', disabled: !hasPlacements, onClick: () => slice.change(turnPointed) })}
     ${button({ id: 'set-lay', t, text: 'set.lay', picture: 'check', disabled: !work.pointed || !hasPlacements, onClick: () => slice.change((now) => lay(now, Date.now())) })}
     ${
@@ -112,7 +112,7 @@ function gameTools(asked) {
       text: `set.begin.${who}`,
       onClick: () => slice.change((now) => beginGame(now, who, Date.now())),
     });
-  return html`<div class="row set-tools">${one('first')} ${one('second')}</div>`;
+  return html`<div class="row answer-tools">${one('first')} ${one('second')}</div>`;
 }
 
 /** @param {Asked} asked */

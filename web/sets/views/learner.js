@@ -9,6 +9,7 @@ import { setBoardHandlers } from '../board-input.js';
 import { stillOf } from '../scene.js';
 import { openSet } from '../state.js';
 import { answers, question } from './item.js';
+import '../../ui/steps.css';
 
 /** @import { SetAttempt, ReadSet, Sets, Slice, Words } from '../types' */
 /** @import { SetAddresses } from './item.js' */
@@ -61,7 +62,7 @@ const dots = ({ at }, { items }, { t }, slice) =>
         shown: icon('bulb'),
       };
       return html`<button
-        class="set-dot"
+        class="step-dot"
         aria-label=${label}
         title=${label}
         aria-current=${number === at ? 'step' : nothing}
