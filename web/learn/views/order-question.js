@@ -6,12 +6,15 @@ import { codeText } from './watch-question.js';
 /** @import { OrderBlock, StepWork, Words } from '../types' */
 /** @import { Asking } from './questions.js' */
 
-/** The focus follows a line to its new place. @param {string} way @param {number} place */
-const follow = (way, place) =>
+/** The focus follows a line to its new place, unless the reader has gone elsewhere. @param {string} way @param {number} place */
+function follow(way, place) {
+  const pressed = document.activeElement;
   requestAnimationFrame(() => {
     const button = document.querySelector(`[data-testid=learn-${way}-${place}]`);
-    if (button instanceof HTMLElement) button.focus();
+    const stays = document.activeElement === pressed;
+    if (stays && button instanceof HTMLElement) button.focus();
   });
+}
 
 /** Half of the spaces before a line, so that it fits a phone. @param {string} line */
 const narrow = (line) => line.replace(/^ +/, (spaces) => spaces.slice(spaces.length / 2));
