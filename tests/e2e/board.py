@@ -213,9 +213,15 @@ def by_drawing(page: Page, move: str) -> None:
 
 
 def by_taps(page: Page, move: str) -> None:
-    """Tap once to select a placement, and again to play it."""
-    page.touchscreen.tap(*middle(page, move))
-    expect_looked_at(page, move)
+    """Tap to select a placement, once the solver has listed the moves, and again to play it."""
+
+    def look() -> str:
+        looked = looked_at(page)
+        if not looked:
+            page.touchscreen.tap(*middle(page, move))
+        return looked
+
+    assert eventually(page, look, lambda looked: looked == move) == move
     page.touchscreen.tap(*middle(page, move))
 
 
