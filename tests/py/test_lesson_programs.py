@@ -1,6 +1,7 @@
 """The programs of the lessons: right as a whole, wrong without the lines that the reader writes."""
 
 import io
+import re
 from contextlib import redirect_stdout
 from pathlib import Path
 
@@ -55,3 +56,11 @@ def test_a_program_is_right_with_its_missing_lines_alone(
         assert output_of("".join(lines), text, monkeypatch).split() == answers
         is_wrong = is_wrong or output_of(kept, text, monkeypatch).split() != answers
     assert is_wrong
+
+
+def test_the_comments_of_a_program_follow_the_language_of_the_page() -> None:
+    """Each is the name of a text of its block."""
+    for path in PROGRAMS.glob("*.py"):
+        comments = re.findall("# (.*)", path.read_text(encoding="utf-8"))
+        others = [one for one in comments if one != "missing"]
+        assert [one for one in others if not re.fullmatch(r"{[a-z]+}", one)] == [], path.name

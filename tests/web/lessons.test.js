@@ -93,6 +93,9 @@ test('a fault in a lesson is named with its step', () => {
   );
   const options = '{"question": "?", "hint": "", "options": [{"text": "a"}]}';
   assert.throws(() => step(`\`\`\`choose\n${options}\n\`\`\``), /exactly one option is right/);
+  const program =
+    '{"question": "?", "program": "undo", "problem": "", "gap": "", "right": "", "hint": ""}';
+  assert.throws(() => step(`\`\`\`program\n${program}\n\`\`\``), /no text for '# {ready}'/);
   assert.throws(() => parseLesson('No title'), /begins with its title/);
 });
 

@@ -41,13 +41,24 @@ function written(...key) {
 const programOf = (name) =>
   readFileSync(new URL(`../../web/learn/programs/${name}.py`, import.meta.url), 'utf8');
 
-/** A program without the lines that end with `# missing`; a comment is in place of each group of them. @param {string} whole @param {Record<string, string>} texts for its places such as `{twice}` */
-export function withGaps(whole, texts) {
+/**
+ * A program without the lines that end with `# missing`; a comment is in place of each group of them.
+ *
+ * @param {string} whole
+ * @param {string} gap the comment
+ * @param {Record<string, string>} texts by their names, which stand in the program as `{name}`
+ * @throws {Error} that names a comment without text
+ */
+export function withGaps(whole, gap, texts) {
   const group = /(?:^.*  # missing\n)+/gm;
   /** @param {string} lines */
-  const comment = (lines) => `${/^ */.exec(lines)?.[0]}# ${texts.gap}\n`;
+  const comment = (lines) => `${/^ */.exec(lines)?.[0]}# ${gap}\n`;
   const missing = (whole.match(group) ?? []).join('…\n').replaceAll('  # missing', '').trimEnd();
-  const text = whole.replace(group, comment).replace('{twice}', texts.twice ?? '');
+  const text = whole
+    .replace(group, comment)
+    .replace(/\{([a-z]+)\}/g, (place, name) => texts[name] ?? place);
+  const [open] = /(?:#|\/\/) \{[a-z]+\}/.exec(text) ?? [];
+  if (open) throw new Error(`no text for '${open}' in the program`);
   return { text, missing };
 }
 
@@ -60,7 +71,7 @@ const added = {
   },
   cover: ({ board }) => ({ positions: written('cover', board) }),
   lay: ({ board, pieces = [] }) => ({ placements: written('lay', board, ...pieces) }),
-  program: ({ program, gap, twice }) => withGaps(programOf(program), { gap, twice }),
+  program: ({ program, gap, texts = {} }) => withGaps(programOf(program), gap, texts),
 };
 
 /** The pictures of a block with their states. @param {any} given @returns {object} */

@@ -161,6 +161,8 @@ export interface ProgramBlock extends Asked {
   problem: JudgeProblem;
   /** The comment in place of missing lines. */
   gap: string;
+  /** Comments and messages of the program, by the names that stand in it. */
+  texts?: Readonly<Record<string, string>>;
   right: string;
   /** Whether the reader's program can go to the judge's desk. */
   desk?: boolean;

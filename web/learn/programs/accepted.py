@@ -1,4 +1,4 @@
-# For each board: not known yet, LOSING or WINNING.
+# {values}
 UNKNOWN, LOSING, WINNING = 0, 1, 2
 known = bytearray(1 << 25)
 

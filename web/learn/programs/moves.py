@@ -15,7 +15,7 @@ for y in range(5):
                 moves.append(square - corner)  # missing
 
 
-# Everything below is ready: the search, and the reading of the input.
+# {ready}
 known = {}
 
 

@@ -6,7 +6,7 @@ def wins(board):
     return False
 
 
-# Everything below is ready: the moves as sets of cells, and the reading of the input.
+# {ready}
 PIECES = [
     [(0, 0), (0, 1)],
     [(0, 0), (1, 0)],

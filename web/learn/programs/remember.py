@@ -12,7 +12,7 @@ def wins(board):
     return known[board]  # missing
 
 
-# Everything below is ready: the moves as sets of cells, and the reading of the input.
+# {ready}
 PIECES = [
     [(0, 0), (0, 1)],
     [(0, 0), (1, 0)],

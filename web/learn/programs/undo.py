@@ -11,7 +11,7 @@ def count():
     return 1  # missing
 
 
-# Everything below is ready: laying a piece and taking it back, and the reading of the input.
+# {ready}
 PIECES = [
     [(0, 0), (0, 1), (1, 0)],
     [(0, 0), (0, 1), (1, 1)],
