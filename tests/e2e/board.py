@@ -134,7 +134,8 @@ def go(page: Page, link: str) -> None:
 
 
 def box_of(element: Locator) -> FloatRect:
-    """Return the place and the size of a visible element."""
+    """Return the place and the size of an element once it is visible."""
+    element.wait_for()
     box = element.bounding_box()
     assert box is not None
     return box
