@@ -167,6 +167,13 @@ function page(state, words, site, views, { onTake }) {
   const rows = shown(dialogs, t, ({ shareRows }) => shareRows(...given, onExport, sets.add));
   const { view } = state;
   const isJudge = view === 'judge';
+  /** The rooms that are not there before they are opened. @type {Partial<Record<State['view'], () => unknown>>} */
+  const rooms = {
+    set: () => sets.view(state, words),
+    tables: () => shown(views.tables.prefetch(), t, (show) => show(state, words)),
+    learn: () => learn.view(state.learn, words),
+  };
+  const room = rooms[view];
   return html`${state.present ? nothing : header(...given, rows)}
     <main class="main">
       ${badLinkNotice(...given)}${judge.caseBar(...given)}${learn.bar(state.learn, words)}
@@ -174,9 +181,7 @@ function page(state, words, site, views, { onTake }) {
       <div class="judge-desk" data-testid="judge-view" ?hidden=${!isJudge}>
         ${isJudge ? judge.view(state.judge, words) : noChange}
       </div>
-      ${view === 'set' ? html`<div class="set-desk">${sets.view(state, words)}</div>` : nothing}
-      ${view === 'tables' ? html`<div class="tables-desk">${shown(views.tables.prefetch(), t, (show) => show(state, words))}</div>` : nothing}
-      ${view === 'learn' ? html`<div class="learn-desk">${learn.view(state.learn, words)}</div>` : nothing}
+      ${room ? html`<div class=${`${view}-desk`}>${room()}</div>` : nothing}
       ${words.solver.why ? html`<p class="small dim narrow-only boot-why">${words.solver.why}</p>` : nothing}
     </main>
     ${newerNotice(...given, onTake)} ${toast(...given)} ${live(...given)}
@@ -207,7 +212,7 @@ export function createFrame(site, reading, acts, redraw) {
   /** @param {State} state */
   function draw(state) {
     const words = reading.words(state, acts, room.matches);
-    words.lesson = views.dialogs.loaded()?.lessonLinks(state, words);
+    Object.assign(words, views.dialogs.loaded()?.lessonWords(state, words, site));
     if (dress(state, words)) repaint();
     render(page(state, words, site, views, acts), document.body);
     board.render(state, words);

@@ -4,12 +4,26 @@ import { headOf } from '../learn/lessons.js';
 import { openStep } from '../learn/state.js';
 import { html, nothing } from '../ui/template.js';
 import { linkTo } from './address.js';
+import { createInvitation } from './invitation.js';
+import { browserMemory } from './storage.js';
 import './lesson-links.css';
 
-/** @import { State, Words } from './types' */
+/** @import { Site, State, Words } from './types' */
+
+/** @type {ReturnType<typeof createInvitation> | undefined} */
+let invitation;
+
+/** What leads to the lessons from elsewhere. @param {State} state @param {Words} words @param {Site} site @returns {Pick<Words, 'lesson' | 'invitation'>} */
+export function lessonWords(state, words, { store }) {
+  invitation ??= createInvitation(
+    store,
+    browserMemory(() => localStorage),
+  );
+  return { lesson: lessonLinks(state, words), invitation: invitation(state, words.t) };
+}
 
 /** @param {State} state @param {Words} words @returns {NonNullable<Words['lesson']>} */
-export const lessonLinks =
+const lessonLinks =
   (state, { t, language }) =>
   (name) => {
     const place = explained.get(name);

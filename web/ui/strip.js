@@ -15,6 +15,7 @@ import { button, html, nothing } from './template.js';
  * @param {{ right: Act, last: Act } | null} [given.beyond] the end of the line; null: nothing is there
  * @param {(i: number) => { kind?: string, id?: string, title?: string, to?: number, before?: unknown, after?: unknown }} [given.detail] of a move; `to` is the number of moves that a press walks to
  * @param {unknown} given.rest after the moves
+ * @param {unknown} [given.over] in place of the buttons
  * @param {string} given.spoken
  * @param {Translate} given.t
  */
@@ -26,6 +27,7 @@ export function lineStrip({
   beyond = null,
   detail = () => ({}),
   rest,
+  over,
   spoken,
   t,
 }) {
@@ -56,11 +58,20 @@ export function lineStrip({
     ${moves.map(item)}
   </ol>`;
   return html`<div class="row strip" role="group" aria-label=${t(`${name}.title`)}>
+    ${over}
     <div class="row joined">
-      ${steps.map(([way, step]) => {
-        const given = { label: `${name}.${way}`, picture: way, kind: 'square', disabled: !step };
-        return button({ id: `line-${way}`, t, onClick: () => step && step(), ...given });
-      })}
+      ${steps.map(([way, step]) =>
+        button({
+          id: `line-${way}`,
+          t,
+          label: `${name}.${way}`,
+          picture: way,
+          kind: 'square',
+          disabled: !step,
+          // Nobody clicks a disabled button.
+          onClick: /** @type {Act} */ (step),
+        }),
+      )}
     </div>
     <div class="row strip-moves" ${keepCurrentInView(`${moves.join('.')} ${at} ${current}`)}>
       ${length ? line : nothing} ${rest}

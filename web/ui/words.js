@@ -24,6 +24,7 @@ import { particles, withParticle } from './particles.js';
  * @property {() => void} onDetails shows or hides them
  * @property {(name: string) => unknown} [lesson] link to the lesson that explains a term, a reason or a mistake; none
  *   until the links are fetched
+ * @property {unknown} [invitation] the line that leads a first visitor to the lessons
  */
 
 /** @typedef {ReturnType<typeof createTranslators>} Translators */

@@ -8,7 +8,7 @@ import { describeProblem, waitText } from '../../ui/words.js';
 import { linkTo } from '../address.js';
 import { changeSettings } from '../state.js';
 
-export { lessonLinks } from '../lesson-links.js';
+export { lessonWords } from '../lesson-links.js';
 export { share, shareRows } from './share.js';
 
 /** @import { View } from '../types' */

@@ -46,6 +46,7 @@ export function strip(game, words, { change }) {
       }),
     }),
     rest: paleChips(game, pale, words, playOn),
+    over: words.invitation,
     spoken: [pointed?.move, value && lengthText(value, words)].filter(Boolean).join(', '),
     t: words.t,
   });
