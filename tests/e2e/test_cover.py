@@ -457,6 +457,8 @@ def expect_reason(page: Page, kind: str, words: str) -> None:
     expect_count(page, 0)
     expect(page.get_by_test_id("reason-card")).to_have_attribute("data-kind", kind)
     expect(page.get_by_test_id("reason-text")).to_contain_text(words)
+    lesson = page.get_by_test_id("reason-card").get_by_test_id("lesson-link")
+    expect(lesson).to_have_attribute("href", re.compile("^#/learn/by-hand"))
     expect(page.get_by_test_id("chain-timeline")).to_be_visible(visible=kind == "chain")
     if kind == "cell":
         assert pixel(page, "a4", dy=-0.4) != pixel(page, "b4", dy=-0.4), "the cell is marked"

@@ -42,21 +42,55 @@ test('every explanation is a step of a lesson', () => {
   }
 });
 
-test('every explained mistake is in the catalogue, and every explained term has a text', () => {
+/** The kinds of reasons why there is no covering, as the package names them. @type {string[]} */
+const obstructions = JSON.parse(
+  `[${/kind: Literal\[(.*)\]/.exec(readFileSync(new URL('../../py/src/blockcover/cover/obstruction.py', import.meta.url), 'utf8'))?.[1]}]`,
+);
+/** The reasons of the game, and of the cover. */
+const reasons = ['winning', 'losing', 'no-move', 'mirror', 'tilings', 'full', ...obstructions];
+
+/** All names that the page may ask for, by their kind. @type {Record<string, string[]>} */
+const asked = {
+  term: Object.keys(words.term),
+  reason: reasons,
+  finding: Object.keys(words.desk.finding).filter((kind) => words.desk.finding[kind].text),
+  speed: Object.keys(words.desk.speed),
+  'too-slow': ['blockgame', 'boardcover'],
+  'too-much-memory': ['blockgame'],
+};
+
+test('every explained name is one that the page asks for', () => {
   for (const name of explained.keys()) {
     const [kind, own] = name.split('.');
-    if (kind === 'term') assert.ok(words.term[own], name);
-    else if (kind !== 'reason') assert.ok(mistakes.includes(name), name);
+    if (asked[kind]) assert.ok(asked[kind].includes(own), name);
+    else assert.ok(mistakes.includes(name), name);
   }
 });
 
-test('every mistake leads to a lesson, but for those that no lesson explains', () => {
-  const without = mistakes.filter((name) => !explained.has(name));
-  assert.deepEqual(without.sort(), [
-    'blockgame.always-losing',
-    'blockgame.always-winning',
-    'blockgame.later-moves-only',
+test('every reason for a verdict or a count leads to a lesson', () => {
+  assert.ok(obstructions.length >= 4);
+  for (const reason of reasons) assert.ok(explained.has(`reason.${reason}`), reason);
+});
+
+test('too much time and too much memory lead to the steps about calls and about room', () => {
+  const steps = ['too-slow.blockgame', 'speed.no-memo', 'too-much-memory.blockgame'].map((name) =>
+    explained.get(name),
+  );
+  assert.deepEqual(steps, [
+    { lesson: 'remember', step: 1 },
+    { lesson: 'remember', step: 3 },
+    { lesson: 'remember', step: 5 },
   ]);
+  for (const name of ['speed.cache-cleared', 'speed.orders', 'too-slow.boardcover']) {
+    assert.ok(explained.has(name), name);
+  }
+});
+
+test('every mistake leads to a lesson', () => {
+  assert.deepEqual(
+    mistakes.filter((name) => !explained.has(name)),
+    [],
+  );
   for (const [family, lessons] of families) {
     const members = mistakes.filter((name) => family.test(name));
     assert.ok(members.length, String(family));

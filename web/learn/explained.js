@@ -1,8 +1,8 @@
-/** Where the lessons explain a term, the reason for an outcome, or a mistake of the catalogue. */
+/** Where the lessons explain a term, the reason for an outcome, a mistake of the catalogue, or a finding of the judge. */
 
 /**
- * The names that each step explains: `term.NAME`, `reason.NAME`, or `PROBLEM.NAME` of a mistake. A step is the name of
- * a lesson and a number.
+ * The names that each step explains: `term.NAME`, `reason.NAME`, `finding.KIND`, `speed.KIND`, `PROBLEM.NAME` of a
+ * mistake, or `too-slow.PROBLEM` and `too-much-memory.PROBLEM`. A step is the name of a lesson and a number.
  *
  * @type {Record<string, string>}
  */
@@ -13,16 +13,19 @@ const names = {
   'last-move 6': 'blockgame.trominoes-forgotten',
   'won-and-lost 1': 'reason.no-move blockgame.last-mover-loses blockgame.dominoes-diagonal',
   'won-and-lost 2': `reason.winning blockgame.every-move-must-win blockgame.every-move-must-win-or-none
-    blockgame.first-move-only blockgame.last-choice-only blockgame.greedy-move blockgame.fewest-moves-left`,
-  'won-and-lost 3': 'reason.losing blockgame.any-move-wins blockgame.first-player-only',
+    blockgame.first-move-only blockgame.last-choice-only blockgame.greedy-move blockgame.fewest-moves-left
+    blockgame.always-losing`,
+  'won-and-lost 3':
+    'reason.losing blockgame.any-move-wins blockgame.first-player-only blockgame.always-winning',
   'recursion 1': 'blockgame.own-reply-looked-for blockgame.both-players-minimise',
   'recursion 2': 'blockgame.answers-swapped',
-  'recursion 4': 'blockgame.two-moves-deep blockgame.three-moves-deep',
+  'recursion 4': 'blockgame.two-moves-deep blockgame.three-moves-deep finding.recursion',
+  'remember 1': 'too-slow.blockgame',
   'remember 2': `blockgame.turn-not-in-cache blockgame.cache-without-last-cell blockgame.cache-counts-cells
     blockgame.cache-with-sorted-rows boardcover.cache-without-last-row boardcover.cache-by-first-cell
-    boardcover.cache-counts-cells boardcover.cache-not-reset`,
-  'remember 3': 'term.cache',
-  'remember 5': 'blockgame.minus-one-taken-as-true',
+    boardcover.cache-counts-cells boardcover.cache-not-reset blockgame.later-moves-only`,
+  'remember 3': 'term.cache speed.no-memo',
+  'remember 5': 'blockgame.minus-one-taken-as-true too-much-memory.blockgame',
   'bits 1': 'blockgame.bits-shifted',
   'bits 2': `blockgame.only-first-cell-looked-at blockgame.bit-compared-with-one blockgame.fits-inverted
     blockgame.and-after-comparison`,
@@ -38,14 +41,22 @@ const names = {
   'accepted 1': `blockgame.line-ends-read-as-cells boardcover.line-ends-read-as-cells
     blockgame.first-line-not-finished blockgame.filled-and-empty-swapped boardcover.filled-and-empty-swapped`,
   'accepted 2': `blockgame.one-case-only boardcover.one-case-only blockgame.no-line-ends boardcover.no-line-ends
-    boardcover.no-line-for-0`,
+    boardcover.no-line-for-0 finding.not-an-answer finding.blank-lines finding.extra-lines finding.extra-text
+    finding.one-line finding.no-line-ends finding.spelling finding.omitted-answer finding.first-case-only
+    finding.last-case-only finding.last-case-missing finding.first-case-missing finding.line-too-many`,
+  'accepted 3': 'speed.cache-cleared',
   'accepted 5': 'blockgame.board-not-cleared boardcover.total-not-reset',
   'mirror 2': 'reason.mirror',
   'sums 5': 'term.grundy term.mex blockgame.grundy-value-too-great',
   'sums 6': 'term.xor',
   'sums 7': 'term.nimber',
-  'by-hand 5': 'boardcover.nothing-empty-counts-0 boardcover.narrow-boards-count-0',
-  'twice 4': 'boardcover.orders-counted',
+  'by-hand 2': 'reason.tilings',
+  'by-hand 3': 'reason.area',
+  'by-hand 4': 'reason.count',
+  'by-hand 5':
+    'reason.full finding.nothing-empty boardcover.nothing-empty-counts-0 boardcover.narrow-boards-count-0',
+  'by-hand 6': 'reason.cell reason.chain term.forced',
+  'twice 4': 'boardcover.orders-counted speed.orders',
   'twice 5': 'boardcover.cells-left-over',
   'four-ways 1': `boardcover.searched-by-columns boardcover.outer-loop-not-left boardcover.inner-loop-not-left
     boardcover.first-row-forgotten boardcover.first-column-forgotten boardcover.last-row-forgotten
@@ -71,6 +82,7 @@ const names = {
   'undo 3': `blockgame.piece-not-lifted boardcover.misfit-not-lifted boardcover.misfit-lifted-whole
     boardcover.piece-lifted-only-if-found boardcover.minus-one-kept-as-bool boardcover.delta-assigned`,
   'undo 4': 'boardcover.nothing-left-counts-0 boardcover.pieces-counted',
+  'in-time 1': 'too-slow.boardcover',
   'beyond 4': 'term.profile',
   'beyond 5': 'term.frontier',
 };

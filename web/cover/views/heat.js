@@ -35,7 +35,7 @@ const note = (text) => html`<p data-testid="heat-about">${text}</p>`;
 
 /** @param {Cover} cover @param {Heat} heat @param {Words} words @param {Change} change */
 function shares({ history, heatCell, heatRows }, { placements, total }, words, change) {
-  const { t, language } = words;
+  const { t, language, lesson } = words;
   const { cols } = history.now.board;
   const forced = placements.filter(({ count }) => count === total);
   const { length: number } = forced;
@@ -70,7 +70,7 @@ function shares({ history, heatCell, heatRows }, { placements, total }, words, c
       <span>${t('heat.always')}</span>
     </div>
     <p class="heat-forced">
-      ${term({ id: 'forced', name: t('heat.forced-term'), values: { tilings, number }, t })}
+      ${term({ id: 'forced', name: t('heat.forced-term'), values: { tilings, number }, t, lesson })}
       <span data-testid="heat-forced"
         >${t(number ? 'heat.forced-some' : 'heat.forced-none', { count: number, cells })}</span
       >

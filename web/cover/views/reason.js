@@ -4,7 +4,7 @@ import { noAnswer, replyFor } from '../../engine/answer.js';
 import { transport, working } from '../../ui/parts.js';
 import { button, html, nothing } from '../../ui/template.js';
 import { describeProblem } from '../../ui/words.js';
-import { piecesOf } from '../pieces.js';
+import { ownPieces, piecesOf } from '../pieces.js';
 import { coverableAreas, spokenPieces } from '../spoken.js';
 import { coverKey, stopAnswer } from '../state.js';
 
@@ -25,8 +25,13 @@ export function reasonCard(cover, words, { change }) {
       ${why ? reasonText(why, cover, t) : endText(cover, 'reason', t, t('reason.none'))}
     </p>
     ${why ? chain(why, cover, t, change) : pending(cover, 'reason', words, change)}
+    ${why ? coverLesson(why.kind, cover, words) : nothing}
   </section>`;
 }
+
+/** The link to the lesson that explains a reason or a count; the lessons know L's alone. @param {string} reason @param {Cover} cover @param {Words} words */
+export const coverLesson = (reason, { history: { now } }, { lesson }) =>
+  piecesOf(now) === ownPieces ? lesson?.(`reason.${reason}`) : nothing;
 
 /** @param {Obstruction} why @param {Cover} cover @param {Translate} t */
 export const reasonText = ({ kind, end, cells, chain }, { history: { now } }, t) =>

@@ -3,6 +3,7 @@ import { withChanges } from '../../board/immutable.js';
 import { fieldOf, randomSeed, working } from '../../ui/parts.js';
 import { buttonMaker, html, live, noChange, nothing } from '../../ui/template.js';
 import { describeProblem, formatWhole } from '../../ui/words.js';
+import { coverLesson } from './reason.js';
 import { longCount, stopTiling, tilingOf, tilingsKnown, wishFor, wishForTyped } from '../state.js';
 
 /** @import { Change, Cover, IconName, Translate, View, Words } from '../types' */
@@ -55,6 +56,7 @@ export function tilingCard(cover, words, { change }) {
     ${onlyFirst ? html`<p class="dim" data-testid="tiling-wide">${t('tiling.only-first')}</p>` : nothing}
     <p class="problem" id="tiling-problem" role="alert">${problemText(cover, words)}</p>
     <div class="tiling-work">${cover.wish ? making(cover, words, change) : nothing}</div>
+    ${shown ? coverLesson(shown.pieces.length ? 'tilings' : 'full', cover, words) : nothing}
   </section>`;
 }
 

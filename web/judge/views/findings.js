@@ -55,8 +55,15 @@ export function findingBody(judge, finding, words) {
       </details>`;
   }
   return html`<p>${text}</p>
-    ${isEnding(finding) ? errorsOf(judge, finding, t) : printedLine(finding, t)}`;
+    ${isEnding(finding) ? errorsOf(judge, finding, t) : printedLine(finding, t)}
+    ${words.lesson?.(lessonName(judge, finding))}`;
 }
+
+/** The name under which a lesson explains a finding. @param {Judge} judge @param {Finding} finding */
+const lessonName = ({ bench: { problem } }, { kind }) =>
+  kind === 'memory' || kind === 'too-much-memory'
+    ? `too-much-memory.${problem}`
+    : `finding.${kind}`;
 
 /** @param {Judge} judge @param {Finding} finding @param {Words['t']} t */
 function errorsOf({ trial }, { text }, t) {

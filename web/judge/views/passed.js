@@ -41,15 +41,18 @@ export function rightCard({ bench: { problem }, trial }, outcome, words) {
       ${wideNote(outcome, t)} ${isPartial ? html`<p>${t('desk.right.partial')}</p>` : nothing}
       ${passedTable(trial, words, outcome)}
     </section>
-    ${unfinished.length ? unfinishedCard(trial, outcome, words) : nothing}`;
+    ${unfinished.length ? unfinishedCard(problem, trial, outcome, words) : nothing}`;
 }
 
-/** Inputs without an answer in time, which says nothing about the answers; the card of the speed says why. @param {Trial} trial @param {TrialOutcome} outcome @param {Words} words */
-const unfinishedCard = (trial, { unfinished, speed }, words) =>
+/** Inputs without an answer in time, which says nothing about the answers; the card of the speed says why. @param {Judge['bench']['problem']} problem @param {Trial} trial @param {TrialOutcome} outcome @param {Words} words */
+const unfinishedCard = (problem, trial, { unfinished, speed }, words) =>
   html`<section class="card" data-testid="judge-unfinished">
     <h2 class="judge-title">${words.t('desk.unfinished.head')}</h2>
     ${unfinished.map((one) => unfinishedText(trial, one, words))}
     ${speed ? nothing : html`<p class="dim">${words.t('desk.unfinished.why')}</p>`}
+    ${[...new Set(unfinished.map(({ fault }) => fault))].map((fault) =>
+      speed && fault === 'too-slow' ? nothing : words.lesson?.(`${fault}.${problem}`),
+    )}
   </section>`;
 
 /** An unfinished input, and whether a single case of it is too much. @param {Trial} trial @param {Unfinished} unfinished @param {Words} words */

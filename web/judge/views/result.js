@@ -20,7 +20,7 @@ import { whyOf } from './why.js';
 /** @import { Judge } from '../state.js' */
 /** @import { TrialOutcome, Trial } from '../trial.js' */
 /** @import { IntroductionActions } from './introduction.js' */
-/** @typedef {IntroductionActions & { start: (large: boolean) => void, openTrial: () => void, speedCard: (outcome: TrialOutcome, words: Words, own?: Trial['language']) => unknown }} ResultActions */
+/** @typedef {IntroductionActions & { start: (large: boolean) => void, openTrial: () => void, speedCard: (judge: Judge, outcome: TrialOutcome, words: Words) => unknown }} ResultActions */
 /** @typedef {{ judge: Judge, outcome: TrialOutcome, failure: StressFailure, words: Words, slice: Slice<Judge>, acts: Pick<ResultActions, 'openTrial'> }} Failed */
 
 /** Lines of an input or an output that are shown. */
@@ -47,7 +47,7 @@ export function resultOf(judge, words, slice, acts) {
       ? failureCards({ judge, outcome, failure, words, slice, acts })
       : rightCard(judge, outcome, words)
   }
-  ${acts.speedCard(outcome, words, judge.trial.language)}
+  ${acts.speedCard(judge, outcome, words)}
   ${nextCard(judge, outcome, words, slice.change, acts.start)}`;
 }
 

@@ -8,6 +8,7 @@ import { growth, timeText } from './time-text.js';
 /** @import { Speed } from '../../engine/protocol' */
 /** @import { Words } from '../../ui/words.js' */
 /** @import { ProgramLanguage } from '../program-language.js' */
+/** @import { Judge } from '../state.js' */
 /** @import { TrialOutcome } from '../trial.js' */
 
 /** In our measurements the same search took at least as many times longer in the browser's Python than in C++. */
@@ -19,8 +20,8 @@ const shortest = 0.001;
 export function createSpeedCard(redraw) {
   const chart = createChart(redraw);
 
-  /** @param {TrialOutcome} outcome @param {Words} words @param {ProgramLanguage} [own] language of the program */
-  return (outcome, words, own) => {
+  /** @param {Judge} judge @param {TrialOutcome} outcome @param {Words} words */
+  return ({ bench: { problem }, trial: { language: own } }, outcome, words) => {
     const { failure, speed } = outcome;
     if (failure || !speed) return nothing;
     const { t, language } = words;
@@ -38,7 +39,7 @@ export function createSpeedCard(redraw) {
     return html`<section class="card" data-testid="judge-speed-card" data-kind=${speed.kind}>
       <h3>${t('desk.speed.title')}</h3>
       <p>${t(`desk.speed.${speed.kind}`, context)} ${growthText(speed, words)}</p>
-      ${judgement(speed, outcome, words, own)}
+      ${words.lesson?.(`speed.${speed.kind}`)} ${judgement(speed, outcome, words, own)}
       ${
         curve.length > 1
           ? html`${chart(curves, t)}
@@ -48,7 +49,7 @@ export function createSpeedCard(redraw) {
               ${curveTable(curve, words)}`
           : nothing
       }
-      ${memoryText(outcome, words, context)}
+      ${memoryText(problem, outcome, words, context)}
     </section>`;
   };
 }
@@ -113,8 +114,8 @@ const curveTable = (curve, { t, language }) =>
     </table>
   </details>`;
 
-/** @param {TrialOutcome} outcome @param {Words} words @param {{ context: string }} context */
-function memoryText({ memory, memoryLimit }, { t, language }, context) {
+/** @param {Judge['bench']['problem']} problem @param {TrialOutcome} outcome @param {Words} words @param {{ context: string }} context */
+function memoryText(problem, { memory, memoryLimit }, { t, language, lesson }, context) {
   if (!memory) return nothing;
   const isWithin = memory <= memoryLimit;
   const megabytes = (/** @type {number} */ bytes) =>
@@ -129,6 +130,7 @@ function memoryText({ memory, memoryLimit }, { t, language }, context) {
     <p class="grow">
       <b>${t(`desk.speed.${isWithin ? 'memory' : 'memory-over'}`, values)}</b>
       <span class="dim">${t('desk.speed.memory-about', context)}</span>
+      ${isWithin ? nothing : lesson?.(`too-much-memory.${problem}`)}
     </p>
   </div>`;
 }

@@ -12,39 +12,48 @@ export function whyOf({ bench: { problem }, trial }, board, answer, words) {
   const { analysis, obstruction } = trial;
   const isGame = problem === 'blockgame';
   // A failing board beside the board that teaches has no empty cell.
-  if (board !== boardShown(trial))
-    return said(words.t(isGame ? 'desk.why.no-move' : 'desk.why.full'));
-  const why = isGame
-    ? analysis.reply && gameWhy(analysis.reply, words)
-    : obstruction.reply && coverWhy(obstruction.reply, answer, words);
-  return why ? said(why) : nothing;
+  if (board !== boardShown(trial)) return isGame ? noMove(words) : full(words);
+  if (isGame) return analysis.reply ? gameWhy(analysis.reply, words) : nothing;
+  return obstruction.reply ? coverWhy(obstruction.reply, answer, words) : nothing;
 }
 
-/** @param {string} why */
-const said = (why) => html`<p data-testid="judge-why">${why}</p>`;
+/** The sentence, with the step of a lesson that explains such reasons. @param {string} why @param {string} reason @param {Words} words */
+const said = (why, reason, { lesson }) =>
+  html`<div>
+    <p data-testid="judge-why">${why}</p>
+    ${lesson?.(`reason.${reason}`)}
+  </div>`;
+
+/** @param {Words} words */
+const noMove = (words) => said(words.t('desk.why.no-move'), 'no-move', words);
+
+/** @param {Words} words */
+const full = (words) => said(words.t('desk.why.full'), 'full', words);
 
 /** @param {Analysis} analysis @param {Words} words */
-function gameWhy({ outcome, moves, remoteness }, { t }) {
+function gameWhy({ outcome, moves, remoteness }, words) {
+  const { t } = words;
   const [best] = moves;
-  if (!best) return t('desk.why.no-move');
+  if (!best) return noMove(words);
   const { move, refutation } = best;
-  if (outcome === 'LOSING') return t('desk.why.losing', { move, refutation });
-  if (remoteness === 1) return t('desk.why.last-move', { move });
-  return t('desk.why.winning', { move, count: remoteness ?? 0 });
+  if (outcome === 'LOSING')
+    return said(t('desk.why.losing', { move, refutation }), 'losing', words);
+  const why =
+    remoteness === 1
+      ? t('desk.why.last-move', { move })
+      : t('desk.why.winning', { move, count: remoteness ?? 0 });
+  return said(why, 'winning', words);
 }
 
 /** @param {{ board: string, why: Obstruction | null }} reply @param {string} answer @param {Words} words */
-function coverWhy({ board, why }, answer, { t, language }) {
+function coverWhy({ board, why }, answer, words) {
+  const { t, language } = words;
   if (!why) {
-    const isFull = !/\d/.test(board);
-    return isFull
-      ? t('desk.why.full')
-      : t('desk.why.tilings', {
-          count: answer === '1' ? 1 : 2,
-          number: formatWhole(answer, language),
-        });
+    if (!/\d/.test(board)) return full(words);
+    const values = { count: answer === '1' ? 1 : 2, number: formatWhole(answer, language) };
+    return said(t('desk.why.tilings', values), 'tilings', words);
   }
   const { kind, cells, end } = why;
   const values = { count: cells.length, cell: cells[0] };
-  return kind === 'chain' ? t(`desk.why.chain-${end}`, values) : t(`desk.why.${kind}`, values);
+  return said(t(`desk.why.${kind}${end ? `-${end}` : ''}`, values), kind, words);
 }
