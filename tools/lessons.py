@@ -149,6 +149,7 @@ QUANTITIES: dict[str, Callable[[str], str]] = {
     "lost-positions": lambda code: str([wins(one) for one in reachable(code)].count(False)),
     "dominoes": lambda code: str(len(masks(Board.from_code(code), [DOMINO]))),
     "trominoes": lambda code: str(len(masks(Board.from_code(code), [L_TROMINO]))),
+    "number": lambda code: str(Board.from_code(code).filled_mask),
     "empty-cells": lambda code: str(Board.from_code(code).empty_count),
     "calls": lambda code: f"{calls(code):,}",
     "calls-until-won": lambda code: f"{calls(code, until_won=True):,}",

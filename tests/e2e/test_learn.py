@@ -130,7 +130,7 @@ def test_positions_are_coloured_and_counted_by_keyboard(open_site: OpenSite) -> 
 
 
 def test_a_search_is_watched_and_lines_are_ordered_by_keyboard(open_site: OpenSite) -> None:
-    page = open_site("#/learn/recursion?step=2&lang=en", ready=False)
+    page = open_site("#/learn/recursion?step=3&lang=en", ready=False)
     reply = page.get_by_test_id("learn-reply")
     current = page.locator(".lesson-code [aria-current]")
     walk_to(page, "[data-testid=learn-forward]")
@@ -152,9 +152,9 @@ def test_a_search_is_watched_and_lines_are_ordered_by_keyboard(open_site: OpenSi
     expect(reply).to_contain_text("It lays b1c1")
     press(page, "learn-losing")
     press(page, "learn-winning")
-    go_on(page, 3)
+    go_on(page, 4)
 
-    go(page, "#/learn/recursion?step=5&lang=en")
+    go(page, "#/learn/recursion?step=6&lang=en")
     press(page, "learn-check")
     expect(reply).to_contain_text("def names the function")
     for way, places in (("up", (2, 1)), ("up", (4, 3, 2)), ("up", (3,)), ("up", (4,))):
@@ -168,9 +168,26 @@ def test_a_search_is_watched_and_lines_are_ordered_by_keyboard(open_site: OpenSi
     expect(reply).to_have_attribute("data-tone", "winning")
 
 
+def test_a_board_is_brought_to_a_number_by_keyboard(open_site: OpenSite) -> None:
+    page = open_site("#/learn/bits?step=1&lang=en", ready=False)
+    reply = page.get_by_test_id("learn-reply")
+    shown = page.get_by_test_id("learn-bits")
+    on_board(page, "Enter", "ArrowRight", "Space")
+    expect(shown).to_contain_text("1 + 2 = 3")
+    expect(shown).to_contain_text("00011")
+    press(page, "learn-check")
+    expect(reply).to_contain_text("see by how much the number of the board changes")
+    walk_to(page, ".lesson [role=gridcell]")
+    page.keyboard.press("Space")
+    draw_over(page, ["c1", "d1"])
+    expect(page.get_by_role("gridcell").nth(3)).to_have_accessible_name("d1, filled")
+    press(page, "learn-check")
+    expect(reply).to_have_attribute("data-tone", "winning")
+
+
 @pytest.mark.chromium("touch")
 def test_a_program_is_completed_on_a_phone(phone: Page) -> None:
-    go(phone, "#/learn/recursion?step=6&lang=en")
+    go(phone, "#/learn/recursion?step=7&lang=en")
     editor = phone.locator(".judge-editor .cm-content")
     expect(editor).to_contain_text("# Two lines are missing here.")
     reply = phone.get_by_test_id("learn-reply")
@@ -195,6 +212,20 @@ def test_a_program_is_completed_on_a_phone(phone: Page) -> None:
     expect(editor).to_contain_text("if not wins(rest)")
     phone.get_by_test_id("learn-reset").click()
     expect(editor).to_contain_text("# Two lines are missing here.")
+
+
+def test_a_wrong_program_gets_its_reply_and_the_cases_on_which_it_fails(
+    open_site: OpenSite,
+) -> None:
+    page = open_site("#/learn/remember?step=7&lang=en", ready=False)
+    whole = (ROOT / "web/learn/programs/remember.py").read_text("utf-8")
+    wrong = whole.replace("  # missing", "").replace("    return known[", "        return known[")
+    page.locator(".judge-editor .cm-content").click()
+    page.keyboard.press("Control+a")
+    page.keyboard.insert_text(wrong)
+    page.get_by_test_id("learn-run").click()
+    expect(page.get_by_test_id("learn-reply")).to_contain_text("The return is inside the if")
+    expect(page.get_by_test_id("exercise-several")).to_be_visible()
 
 
 FITS = """() => {
@@ -241,8 +272,15 @@ def test_each_kind_of_step_is_accessible(open_site: OpenSite) -> None:
     page = open_site("#/learn?lang=en", ready=False)
     expect(page.locator(".lesson-card")).to_have_count(len(STEPS))
     assert violations(page) == []
-    seen = {"last-move": (4, 5, 6), "won-and-lost": (4, 5), "recursion": (2, 5)}
-    seen |= {"by-hand": (2,), "twice": (4,), "four-ways": (2,), "in-time": (5,), "beyond": (4,)}
+    seen = {"last-move": (4, 5, 6), "won-and-lost": (4, 5), "recursion": (3, 6)}
+    seen |= {
+        "bits": (1, 3),
+        "by-hand": (2,),
+        "twice": (4,),
+        "four-ways": (2,),
+        "in-time": (5,),
+        "beyond": (4,),
+    }
     for name, step in [(name, step) for name, steps in seen.items() for step in steps]:
         go(page, f"#/learn/{name}?step={step}&lang=en")
         dot = page.get_by_test_id(f"learn-step-{step}")

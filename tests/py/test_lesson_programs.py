@@ -58,6 +58,15 @@ def test_a_program_is_right_with_its_missing_lines_alone(
     assert is_wrong
 
 
+def test_a_reply_to_a_wrong_program_is_never_one_to_the_right_program() -> None:
+    for block in lessons.blocks():
+        if block.kind != "program":
+            continue
+        whole = (PROGRAMS / f"{block.given['program']}.py").read_text(encoding="utf-8")
+        for wrong in block.given.get("wrong", []):
+            assert wrong["has"] not in whole.replace("  # missing", ""), block.file
+
+
 def test_the_comments_of_a_program_follow_the_language_of_the_page() -> None:
     """Each is the name of a text of its block."""
     for path in PROGRAMS.glob("*.py"):

@@ -1,10 +1,13 @@
 /** Right and wrong answers to the blocks of lessons about programs. */
 import assert from 'node:assert/strict';
+import { boardOf } from '../../web/learn/positions.js';
+import { cellName } from '../../web/board/board.js';
 import { orderOf } from '../../web/learn/deed-order.js';
+import { filledBoard } from '../../web/learn/deed-bits.js';
 import { isAsked, valuesOf } from '../../web/learn/deed-watch.js';
 import { answered, startOf } from '../../web/learn/deeds.js';
 
-/** @import { Block, OrderBlock, StepWork, WatchBlock } from '../../web/learn/types' */
+/** @import { BitsBlock, Block, OrderBlock, ProgramBlock, StepWork, WatchBlock } from '../../web/learn/types' */
 
 /** Goes to the next return that the reader has to say, or to the end. @param {WatchBlock} block @param {StepWork} work */
 function toQuestion(block, work) {
@@ -84,8 +87,21 @@ function wrongOrders(block) {
   return other ? [...each, [...answersTo(block, other), 'check']] : each;
 }
 
+/** Brings a board to a number, and checks it. @param {BitsBlock} block @param {number} number @param {bigint} [from] the board's number now */
+function toNumber({ board }, number, from = boardOf(board).filledMask) {
+  const { rows, cols } = boardOf(board);
+  const cells = Array.from({ length: rows * cols }, (_, cell) => cell);
+  const others = cells.filter((cell) => ((from ^ BigInt(number)) >> BigInt(cell)) & 1n);
+  return [...others.map((cell) => cellName(cell, cols)), 'check'];
+}
+
 /** @type {Record<string, (block: any, work: StepWork) => StepWork>} */
 export const solvers = {
+  bits: (/** @type {BitsBlock} */ block, work) =>
+    toNumber(block, block.answer, filledBoard(block, work).filledMask).reduce(
+      (now, one) => answered(block, now, one),
+      work,
+    ),
   watch: (/** @type {WatchBlock} */ block, work) => watched(block, work),
   program: (block, work) => answered(block, work, 'right'),
   order(/** @type {OrderBlock} */ block, work) {
@@ -97,4 +113,14 @@ export const solvers = {
 };
 
 /** @type {Record<string, (block: any) => string[][]>} */
-export const wrongSolvers = { watch: wrongValues, order: wrongOrders, program: () => [['wrong']] };
+export const wrongSolvers = {
+  watch: wrongValues,
+  order: wrongOrders,
+  program: (/** @type {ProgramBlock} */ { wrong = [] }) => [
+    ['wrong'],
+    ...wrong.map((_, place) => [`wrong.${place}`]),
+  ],
+  /** The last one has no reply of its own. */
+  bits: (/** @type {BitsBlock} */ block) =>
+    [...block.wrong.map(({ answer }) => answer), 0].map((number) => toNumber(block, number)),
+};

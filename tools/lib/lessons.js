@@ -13,6 +13,7 @@ const mostWords = 60;
 const needed = {
   choose: ['question', 'options', 'hint'],
   number: ['question', 'answer', 'right', 'wrong', 'other', 'hint'],
+  bits: ['question', 'board', 'answer', 'right', 'wrong', 'other', 'hint'],
   play: ['question', 'board', 'starter', 'right', 'lost', 'hint'],
   find: ['question', 'board', 'right', 'hint'],
   colour: ['question', 'board', 'right', 'hint'],

@@ -81,16 +81,20 @@ const theme = EditorView.theme({
  * @param {HTMLElement} given.host an empty element of the page
  * @param {string} given.text
  * @param {(text: string) => void} given.onText
+ * @param {number} [given.line] the line that is shown first, from 1
  */
-export function createEditor({ host, text, onText }) {
+export function createEditor({ host, text, onText, line = 1 }) {
   const root = host.attachShadow({ mode: 'open' });
   const named = new Compartment();
   const spoken = new Compartment();
+  const from = text.split('\n', line - 1).reduce((sum, { length }) => sum + length + 1, 0);
   const view = new EditorView({
     root,
     parent: root,
+    scrollTo: EditorView.scrollIntoView(from, { y: 'center' }),
     state: EditorState.create({
       doc: text,
+      selection: { anchor: from },
       extensions: [
         lineNumbers(),
         history(),

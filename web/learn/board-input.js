@@ -1,4 +1,5 @@
-/** Input on the board of a lesson: choosing placements, where the step has any. */
+/** Input on the board of a lesson: choosing placements, or filling cells, where the step has any. */
+import { isFilled } from '../board/board.js';
 import { unchangeable } from '../board/surface.js';
 import {
   carry,
@@ -25,6 +26,12 @@ export function lessonBoardHandlers({ get, change }, block) {
   const work = () => workOf(get(), block);
   const board = stillOf(block, work())?.board;
   if (!board) throw new Error('this step has no board');
+  /** Gives the answer of a press on a cell, if there is one. @param {number} cell */
+  function press(cell) {
+    const given = pressAt(block, work(), cell);
+    if (given !== null) change((learn) => give(learn, block, given));
+    return given !== null;
+  }
   const picking = {
     placements: () => placementsOf(block, work()).map(({ move, cells }) => ({ move, cells })),
     pointed: () => work().pointed,
@@ -38,11 +45,7 @@ export function lessonBoardHandlers({ get, change }, block) {
     onCarry: (/** @type {number} */ cell) => change((learn) => carry(learn, block, cell)),
     onTurn: () => change((learn) => turn(learn, block)),
     onPlay: () => change((learn) => lay(learn, block)),
-    onPress(/** @type {number} */ cell) {
-      const given = pressAt(block, work(), cell);
-      if (given !== null) change((learn) => give(learn, block, given));
-      return given !== null;
-    },
+    onPress: press,
     keeps: () => document.querySelector('.answer-tools:is(:hover, :focus-within)') !== null,
   };
   // A press on a full board takes a piece off.
@@ -50,6 +53,9 @@ export function lessonBoardHandlers({ get, change }, block) {
     placementsOf(block, work()).length || (block.kind === 'cover' && !work().solved);
   return {
     ...unchangeable,
+    onPaint: (cells, filled) =>
+      cells.filter((cell) => isFilled(board, cell) !== filled).forEach(press),
+    onToggle: press,
     place: () => ({ board, cursor: work().cursor }),
     onCursor: (cell) => change((learn) => moveCursor(learn, block, cell)),
     picking: isPicking ? picking : null,

@@ -22,12 +22,24 @@ export function resetText(learn, { program }) {
   return { ...learn, texts };
 }
 
-/** Answers are `right` and `wrong`, the outcome of a run. @type {Deed<ProgramBlock>} */
+/** The line of the first gap, from 1; 1 where none is left. @param {ProgramBlock} block @param {string} text */
+export const firstGap = ({ gap }, text) =>
+  Math.max(1, text.split('\n').findIndex((line) => line.trim() === `# ${gap}`) + 1);
+
+/** The answer that a wrong program gives. @param {ProgramBlock} block @param {string} text */
+export function outcomeOf({ wrong: known = [] }, text) {
+  const place = known.findIndex(({ has }) => text.includes(has));
+  return place < 0 ? 'wrong' : `wrong.${place}`;
+}
+
+/** Answers are `right`, and `wrong` with the place of its reply if it has one: the outcome of a run. @type {Deed<ProgramBlock>} */
 export const programDeed = {
   answer(_block, work, given) {
-    if (work.solved || !['right', 'wrong'].includes(given)) return work;
+    const [outcome, place] = given.split('.');
+    if (work.solved || !['right', 'wrong'].includes(outcome)) return work;
     if (given === 'right') return solved(work, ['right']);
-    const tried = wrong(work, { key: 'learn.program.wrong' });
+    const reply = place ? { texts: [`wrong.${place}.reply`] } : { key: 'learn.program.wrong' };
+    const tried = wrong(work, reply);
     // The reason comes with the lines.
     return isLastTry(work) && !isTold(work)
       ? { ...tried, said: { right: null, texts: ['right'] } }

@@ -1,5 +1,6 @@
 /** The kinds of blocks by name, and the transitions of the reader's work on the open step. */
 import { carried, moveOfCells, turned } from '../board/placing.js';
+import { bitsDeed } from './deed-bits.js';
 import { chooseDeed } from './deed-choose.js';
 import { colourDeed } from './deed-colour.js';
 import { coverDeed } from './deed-cover.js';
@@ -21,6 +22,7 @@ import { noWork } from './work.js';
 const deeds = {
   choose: chooseDeed,
   number: numberDeed,
+  bits: bitsDeed,
   play: playDeed,
   find: findDeed,
   colour: colourDeed,

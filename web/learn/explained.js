@@ -18,23 +18,24 @@ const names = {
   'won-and-lost 3':
     'reason.losing blockgame.any-move-wins blockgame.first-player-only blockgame.always-winning',
   'recursion 1': 'blockgame.own-reply-looked-for blockgame.both-players-minimise',
-  'recursion 2': 'blockgame.answers-swapped',
-  'recursion 4': 'blockgame.two-moves-deep blockgame.three-moves-deep finding.recursion',
+  'recursion 3': 'blockgame.answers-swapped',
+  'recursion 5': 'blockgame.two-moves-deep blockgame.three-moves-deep finding.recursion',
   'remember 1': 'too-slow.blockgame',
   'remember 2': `blockgame.turn-not-in-cache blockgame.cache-without-last-cell blockgame.cache-counts-cells
     blockgame.cache-with-sorted-rows boardcover.cache-without-last-row boardcover.cache-by-first-cell
     boardcover.cache-counts-cells boardcover.cache-not-reset blockgame.later-moves-only`,
   'remember 3': 'term.cache speed.no-memo',
   'remember 5': 'blockgame.minus-one-taken-as-true too-much-memory.blockgame',
-  'bits 1': 'blockgame.bits-shifted',
-  'bits 2': `blockgame.only-first-cell-looked-at blockgame.bit-compared-with-one blockgame.fits-inverted
+  'bits 2': 'blockgame.bits-shifted',
+  'bits 3': `blockgame.only-first-cell-looked-at blockgame.bit-compared-with-one blockgame.fits-inverted
     blockgame.and-after-comparison`,
-  'bits 3': `blockgame.edge-wrapped blockgame.column-below-zero blockgame.last-row-not-reached
+  'bits 4': `blockgame.edge-wrapped blockgame.column-below-zero blockgame.last-row-not-reached
     blockgame.last-column-not-reached blockgame.last-row-and-column-not-reached`,
-  'bits 4': `blockgame.orientation-missing-bottom-left blockgame.orientation-missing-bottom-right
-    blockgame.orientation-missing-top-left blockgame.orientation-missing-top-right blockgame.sign-forgotten
-    blockgame.tromino-not-an-l blockgame.trominoes-straight blockgame.squares-instead blockgame.squares-too`,
-  'bits 5': `blockgame.vertical-dominoes-forgotten blockgame.horizontal-dominoes-forgotten
+  'bits 5': `blockgame.sign-forgotten blockgame.tromino-not-an-l blockgame.trominoes-straight
+    blockgame.squares-instead blockgame.squares-too`,
+  'bits 6': `blockgame.orientation-missing-bottom-left blockgame.orientation-missing-bottom-right
+    blockgame.orientation-missing-top-left blockgame.orientation-missing-top-right`,
+  'bits 7': `blockgame.vertical-dominoes-forgotten blockgame.horizontal-dominoes-forgotten
     blockgame.dominoes-in-squares blockgame.moves-never-made blockgame.first-row-forgotten
     blockgame.first-column-forgotten blockgame.last-row-forgotten blockgame.last-column-forgotten
     blockgame.last-row-and-column-forgotten`,
@@ -44,8 +45,8 @@ const names = {
     boardcover.no-line-for-0 finding.not-an-answer finding.blank-lines finding.extra-lines finding.extra-text
     finding.one-line finding.no-line-ends finding.spelling finding.omitted-answer finding.first-case-only
     finding.last-case-only finding.last-case-missing finding.first-case-missing finding.line-too-many`,
-  'accepted 3': 'speed.cache-cleared',
-  'accepted 5': 'blockgame.board-not-cleared boardcover.total-not-reset',
+  'accepted 4': 'speed.cache-cleared',
+  'accepted 6': 'blockgame.board-not-cleared boardcover.total-not-reset',
   'mirror 2': 'reason.mirror',
   'sums 5': 'term.grundy term.mex blockgame.grundy-value-too-great',
   'sums 6': 'term.xor',

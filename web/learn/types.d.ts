@@ -67,6 +67,19 @@ export interface NumberBlock extends Asked {
   other: string;
 }
 
+export interface BitsBlock extends Asked {
+  kind: 'bits';
+  /** The board at the start. */
+  board: string;
+  /** The number that the board is to have. */
+  answer: number;
+  right: string;
+  /** Wrong numbers with a reply of their own. */
+  wrong: readonly { answer: number; reply: string }[];
+  /** The reply to any other wrong number. */
+  other: string;
+}
+
 export interface PlayBlock extends Asked {
   kind: 'play';
   board: string;
@@ -161,6 +174,8 @@ export interface ProgramBlock extends Asked {
   problem: JudgeProblem;
   /** The comment in place of missing lines. */
   gap: string;
+  /** Wrong programs with a reply of their own, by a part of their text. */
+  wrong?: readonly { has: string; reply: string }[];
   /** Comments and messages of the program, by the names that stand in it. */
   texts?: Readonly<Record<string, string>>;
   right: string;
@@ -174,6 +189,7 @@ export interface ProgramBlock extends Asked {
 export type Block =
   | ChooseBlock
   | NumberBlock
+  | BitsBlock
   | PlayBlock
   | FindBlock
   | ColourBlock
@@ -212,6 +228,8 @@ export interface ExerciseGiven {
   id: string;
   problem: JudgeProblem;
   text: string;
+  /** The line that is shown first, from 1. */
+  line: number;
   words: Words;
   ask: Ask;
   onText: (text: string) => void;

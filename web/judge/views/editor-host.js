@@ -8,8 +8,8 @@ import { failingLines } from '../trial-transitions.js';
 /** @import { Words } from '../../ui/words.js' */
 /** @import { Judge } from '../state.js' */
 
-/** The element of the editor, filled when its code has arrived. @param {() => void} redraw */
-export function createEditorHost(redraw) {
+/** The element of the editor, filled when its code has arrived. @param {() => void} redraw @param {number} [line] the line that is shown first */
+export function createEditorHost(redraw, line) {
   const host = document.createElement('div');
   host.className = 'judge-editor';
   host.dataset.typing = '';
@@ -28,7 +28,7 @@ export function createEditorHost(redraw) {
       code.prefetch(),
       t,
       ({ createEditor }) => {
-        editor ??= createEditor({ host, text, onText });
+        editor ??= createEditor({ host, text, onText, line });
         editor.show({
           text,
           language: grammar.prefetch().loaded(),

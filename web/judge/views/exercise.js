@@ -29,6 +29,7 @@ import { toneOf } from './result.js';
  * @property {string} id the same for the same program
  * @property {JudgeProblem} problem
  * @property {string} text of the program
+ * @property {number} line the line that is shown first, from 1
  * @property {Words} words
  * @property {Ask} ask
  * @property {(text: string) => void} onText
@@ -112,11 +113,11 @@ export function createExercise(redraw) {
     },
     /** @param {ExerciseGiven} given @returns {ExerciseParts} */
     show(given) {
-      const { id, problem, text, words, onText } = given;
+      const { id, problem, text, line, words, onText } = given;
       if (id !== shownId) {
         // Another program: its editor has a history of its own.
         runs.leave(() => noTrial);
-        [shownId, showEditor] = [id, createEditorHost(redraw)];
+        [shownId, showEditor] = [id, createEditorHost(redraw, line)];
       }
       const { t } = words;
       const { trial, isBusy } = runs.now();
@@ -191,6 +192,11 @@ function failureOf(judge, words) {
                 >${failure.answers[0]}</b
               >
             </p>`
+          : nothing
+      }
+      ${
+        failure.answers.length > 1 && !finding
+          ? html`<p data-testid="exercise-several">${t('desk.result.several')}</p>`
           : nothing
       }
       ${finding ? html`<p class="strong">${findingTitle(judge, finding, words)}</p>` : nothing}

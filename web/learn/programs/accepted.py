@@ -1,5 +1,7 @@
 # {values}
-UNKNOWN, LOSING, WINNING = 0, 1, 2
+UNKNOWN = 0
+LOSING = 1
+WINNING = 2
 known = bytearray(1 << 25)
 
 trominoes = []
@@ -7,14 +9,16 @@ dominoes = []
 for y in range(5):
     for x in range(5):
         cell = 1 << 5 * y + x
-        right, below = cell << 1, cell << 5
+        right = cell << 1
+        below = cell << 5
+        last = below << 1
         if x < 4:
             dominoes.append(cell | right)
         if y < 4:
             dominoes.append(cell | below)
         if x < 4 and y < 4:
-            square = cell | right | below | below << 1
-            for corner in [cell, right, below, below << 1]:
+            square = cell | right | below | last
+            for corner in [cell, right, below, last]:
                 trominoes.append(square - corner)
 moves = trominoes + dominoes
 
@@ -37,4 +41,8 @@ for case in range(int(input())):
             cell = 1 << 5 * y + x
             if row[x] == "#":  # missing
                 board |= cell  # missing
-    print("WINNING" if wins(board) else "LOSING")  # missing
+
+    if wins(board):  # missing
+        print("WINNING")  # missing
+    else:  # missing
+        print("LOSING")  # missing

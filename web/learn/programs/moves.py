@@ -4,13 +4,14 @@ for y in range(5):
         cell = 1 << 5 * y + x
         right = cell << 1
         below = cell << 5
+        last = below << 1
         if x < 4:
             moves.append(cell | right)
         if y < 4:  # missing
             moves.append(cell | below)  # missing
         if x < 4 and y < 4:
-            corners = [cell, right, below, below << 1]
-            square = cell | right | below | below << 1
+            corners = [cell, right, below, last]
+            square = cell | right | below | last
             for corner in corners:  # missing
                 moves.append(square - corner)  # missing
 

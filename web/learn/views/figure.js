@@ -96,6 +96,7 @@ export function figureView(block, { at }, words, onShow) {
   const { t } = words;
   if (chart) return html`<div class="lesson-figure">${chartView(chart, words)}</div>`;
   const last = lastFrame(block);
+  const isStacked = two?.every(({ board }) => !board.includes('/'));
   /** @param {string} id @param {number} to */
   const go = (id, to) =>
     button({
@@ -106,7 +107,9 @@ export function figureView(block, { at }, words, onShow) {
       onClick: () => onShow(to),
     });
   return html`<div class="lesson-figure">
-    <div class="figure-sides" aria-live="polite">${two?.map((one) => sideView(one, at, t))}</div>
+    <div class="figure-sides" ?data-stacked=${isStacked} aria-live="polite">
+      ${two?.map((one) => sideView(one, at, t))}
+    </div>
     ${
       last
         ? html`<div

@@ -1,7 +1,7 @@
 /** The question of a program with missing lines: the editor, its buttons, the outcome of the last run. */
 import { shown } from '../../ui/lazy.js';
 import { button, html, nothing } from '../../ui/template.js';
-import { isTold, resetText, textOf, writeText } from '../deed-program.js';
+import { firstGap, isTold, outcomeOf, resetText, textOf, writeText } from '../deed-program.js';
 import { give } from '../deeds.js';
 
 /** @import { Exercise, Learn, ProgramBlock, StepWork, Words } from '../types' */
@@ -23,6 +23,7 @@ function exerciseShown(exercise, block, work, words, { learn, slice, programs })
     id: `${program} ${words.language}`,
     problem,
     text,
+    line: firstGap(block, text),
     words,
     ask: slice.ask,
     onText: (typed) => slice.change((now) => writeText(now, block, typed)),
@@ -30,7 +31,7 @@ function exerciseShown(exercise, block, work, words, { learn, slice, programs })
     onEnd: (isRight) =>
       slice.change((now) =>
         now.name === name && now.step === step
-          ? give(now, block, isRight ? 'right' : 'wrong')
+          ? give(now, block, isRight ? 'right' : outcomeOf(block, textOf(now, block)))
           : now,
       ),
   });
@@ -43,7 +44,7 @@ function exerciseShown(exercise, block, work, words, { learn, slice, programs })
       ${run} ${one('reset', isBusy || text === block.text, onReset)}
       ${block.desk && work.solved ? one('on-desk', isBusy, () => programs.onDesk(problem, text)) : nothing}
     </div>
-    ${work.said?.texts ? nothing : outcome}
+    ${work.said?.texts && work.said.right !== false ? nothing : outcome}
     ${isTold(work) ? missingLines(block, t('learn.program.missing')) : nothing}`;
 }
 

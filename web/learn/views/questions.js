@@ -10,6 +10,7 @@ import { isLost, startersOf } from '../deed-play.js';
 import { isAwaited } from '../far-play.js';
 import { placementsOf } from '../deeds.js';
 import { boardOf, positionsOf } from '../positions.js';
+import { bitsQuestion } from './bits-question.js';
 import { orderQuestion } from './order-question.js';
 import { programQuestion } from './program-question.js';
 import { watchQuestion } from './watch-question.js';
@@ -176,6 +177,7 @@ function colourQuestion(block, work, { t }, { onGive }) {
 const questions = {
   choose: chooseQuestion,
   number: numberQuestion,
+  bits: bitsQuestion,
   play: playQuestion,
   find: boardTools,
   colour: colourQuestion,

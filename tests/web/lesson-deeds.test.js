@@ -1,0 +1,47 @@
+/** The deeds with boards as numbers and with programs. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { firstGap, outcomeOf } from '../../web/learn/deed-program.js';
+import { answered, pressAt, startOf, stillOf } from '../../web/learn/deeds.js';
+import { saidText } from '../../web/learn/work.js';
+
+/** @import { Block } from '../../web/learn/types' */
+
+/** @param {Partial<Block> & { kind: Block['kind'] }} given @returns {any} */
+const block = (given) => ({ question: '?', hint: 'hint', right: 'because', ...given });
+
+/** @param {Block} given @param {string[]} answers @param {import('../../web/learn/types').StepWork} [work] */
+const after = (given, answers, work = startOf(given)) =>
+  answers.reduce((now, one) => answered(given, now, one), work);
+
+test('cells are filled and emptied until a board has a number', () => {
+  const bits = block({ kind: 'bits', board: '3/1x1', answer: 17, wrong: [], other: 'no' });
+  const filled = after(bits, ['a1', 'b2', 'b2']);
+  assert.equal(filled.tries, 0);
+  assert.equal(stillOf(bits, filled)?.board.filledMask, 17n);
+  assert.equal(answered(bits, filled, 'd1'), filled, 'there is no such cell');
+  const solved = after(bits, ['check'], filled);
+  assert.ok(solved.solved);
+  assert.equal(answered(bits, solved, 'a1'), solved);
+  assert.deepEqual([pressAt(bits, filled, 4), pressAt(bits, solved, 4)], ['b2', null]);
+  const shown = after(bits, ['check', 'check', 'check']);
+  assert.deepEqual([shown.solved, stillOf(bits, shown)?.board.filledMask], [true, 17n]);
+  assert.equal(shown.said && saidText(bits, shown.said), '17. because');
+});
+
+test('a program opens at its first gap, and a wrong one gets the reply to a part of its text', () => {
+  const program = block({
+    kind: 'program',
+    gap: 'Here.',
+    wrong: [
+      { has: '        return 1', reply: 'too far in' },
+      { has: 'return 1', reply: 'not one' },
+    ],
+  });
+  assert.deepEqual([firstGap(program, 'a\n  # Here.\nb'), firstGap(program, 'a\nb')], [2, 1]);
+  const reply = (/** @type {string} */ text) =>
+    saidText(program, after(program, [outcomeOf(program, text)]).said ?? { right: null });
+  assert.equal(reply('def f():\n        return 1'), 'too far in');
+  assert.equal(reply('def f():\n    return 1'), 'not one');
+  assert.equal(outcomeOf(program, 'return 2'), 'wrong');
+});
