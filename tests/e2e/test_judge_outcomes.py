@@ -6,6 +6,7 @@ from typing import Any
 
 from board import OpenSite, box_of, go
 from desk import (
+    ANSWERED,
     expect_accessible,
     expect_in_both_languages,
     open_desk,
@@ -187,19 +188,6 @@ def test_other_faults_in_both_languages_on_each_width(open_site: OpenSite) -> No
     page.set_viewport_size({"width": 844, "height": 390})
     editor = box_of(page.locator(".judge-panel").first)
     assert box_of(page.locator(".judge-results"))["y"] >= editor["y"] + editor["height"]
-
-
-ANSWERED = """(reply) => {
-  const worker = __blockcover.engine.worker();
-  const { postMessage } = worker;
-  worker.postMessage = (message, ports) => {
-    const request = message.path?.[0] === 'ask' ? message.argumentList[1].value : null;
-    if (request?.kind !== 'stress') return postMessage.call(worker, message, ports);
-    const data = { id: message.id, type: 'RAW', value: reply };
-    queueMicrotask(() => worker.dispatchEvent(new MessageEvent('message', { data })));
-  };
-}"""
-"""Answers a stress test at once with this reply."""
 
 
 def reply_without_stored_results() -> dict[str, Any]:

@@ -3,14 +3,19 @@
 import gzip
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from axe import small_targets, violations
 from board import WITHOUT_SOLVER, OpenSite, cells_of, draw_over, go, until
 from conftest import DIST, ROOT
-from desk import SCHEMES
+from desk import ANSWERED, SCHEMES
 from playwright.sync_api import Page, expect
 from server import serve
+
+from blockcover.service import Service
+from service_client import ask
+from stress_runs import judged
 
 STEPS = {
     path.name[3:].removesuffix(".en.md"): path.read_text("utf-8").count("\n## ")
@@ -349,6 +354,7 @@ def test_the_desk_leads_back_to_the_step_and_the_progress_can_be_deleted(
     press(page, "learn-desk")
     expect(page.get_by_test_id("learn-bar")).to_contain_text("Who moves last?")
     assert violations(page) == []
+    expect(page.get_by_test_id("learn-back")).to_have_text("Back to the lesson")
     press(page, "learn-back")
     expect(page.get_by_test_id("learn-reply")).to_contain_text("The board is full")
     expect(page.get_by_test_id("learn-bar")).to_have_count(0)
@@ -361,6 +367,41 @@ def test_the_desk_leads_back_to_the_step_and_the_progress_can_be_deleted(
     page.get_by_test_id("learn-forget-all").click()
     expect(page.get_by_test_id("learn-lesson-last-move")).to_contain_text("0 of 7")
     expect(page.get_by_test_id("learn-forget")).to_have_count(0)
+
+
+def reply_to_right_program() -> dict[str, Any]:
+    """Return the verdict on a right and fast program of the block game."""
+    service = Service()
+    reply = ask(service, kind="stress", problem="blockgame")
+    while question := reply["question"]:
+        ran = {"output": judged("blockgame", question["text"]), "seconds": 0.02}
+        reply = ask(service, kind="stress-ran", session=reply["session"], **ran)
+    return reply
+
+
+def test_the_program_of_a_step_is_judged_on_the_desk_which_leads_back(
+    page: Page, open_site: OpenSite
+) -> None:
+    page.goto("./robots.txt")
+    program = (ROOT / "web/learn/programs/accepted.py").read_text("utf-8")
+    stored = {"accepted": "# my own\n" + program.replace("  # missing", "")}
+    page.evaluate("(it) => localStorage.setItem('blockcover.programs', JSON.stringify(it))", stored)
+    page.evaluate("""() => localStorage.setItem('blockcover.bench.language', '"C++"')""")
+    open_site("#/learn/accepted?step=6&lang=en")
+    page.evaluate(ANSWERED, reply_to_right_program())
+    page.get_by_test_id("learn-run").click()
+    page.get_by_test_id("learn-on-desk").click()
+    expect(page.get_by_test_id("learn-bar")).to_contain_text("What does the judge want?")
+    expect(page.get_by_test_id("judge-problem-blockgame")).to_have_attribute("aria-pressed", "true")
+    editor = page.locator(".judge-editor .cm-content:visible")
+    expect(editor).to_contain_text("# my own")
+    page.get_by_test_id("judge-run").click()
+    expect(page.get_by_test_id("judge-right-card")).to_contain_text("Right on every board")
+    assert violations(page) == []
+    press(page, "learn-back")
+    expect(page.get_by_test_id("learn-reply")).to_have_attribute("data-tone", "winning")
+    expect(editor).to_contain_text("# my own")
+    expect(page.get_by_test_id("learn-bar")).to_have_count(0)
 
 
 def test_a_step_stands_in_a_frame_of_another_site(

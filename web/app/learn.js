@@ -15,7 +15,7 @@ export function createLearn(site, later, ofJudge, redraw) {
   return {
     /** @param {State['learn']} learn @param {Words} words */
     view: (learn, words) => shown(room.prefetch(), words.t, ({ show }) => show(learn, words)),
-    /** The bar over a board that a step has brought to the desk. @param {State['learn']} learn @param {Words} words */
+    /** The bar over what a step has brought to a desk. @param {State['learn']} learn @param {Words} words */
     bar: (learn, words) => room.loaded()?.bar(learn, words),
   };
 }

@@ -29,8 +29,9 @@ export function createLessonRoom({ store, learn: slice }, ofJudge, redraw) {
       (state) => {
         const handOver = exercise.loaded()?.handOver;
         if (!handOver) return state;
+        const away = { ...state, learn: { ...state.learn, away: true } };
         return openView(
-          withJudge(state, (judge) => handOver(judge, problem, text)),
+          withJudge(away, (judge) => handOver(judge, problem, text)),
           'judge',
         );
       },
@@ -40,7 +41,7 @@ export function createLessonRoom({ store, learn: slice }, ofJudge, redraw) {
   return {
     /** @param {State['learn']} learn @param {Words} words */
     show: (learn, words) => show(learn, words, slice),
-    /** The bar over a board that a step has brought to the desk. @param {State['learn']} learn @param {Words} words */
+    /** The bar over what a step has brought to a desk. @param {State['learn']} learn @param {Words} words */
     bar: (learn, words) => backBar(learn, words, slice, addresses),
   };
 }

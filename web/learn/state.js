@@ -26,7 +26,7 @@
  * @property {string} name of the open lesson, empty for the list
  * @property {number} step from 1
  * @property {StepWork | null} work null at the start of a step
- * @property {boolean} away whether the reader is at the desk with a board of the open step
+ * @property {boolean} away whether the reader is at a desk with a board or the program of the open step
  * @property {readonly string[]} done the steps that are done, such as `last-move 3`
  * @property {Readonly<Record<string, string>>} texts the reader's programs, by the names of those of the lessons
  */

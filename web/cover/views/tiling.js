@@ -1,4 +1,6 @@
 /** The choice of a tiling: first, previous, next, last, by number, at random. */
+import { emptyCells } from '../../board/board.js';
+import { boardAfter } from '../../board/history.js';
 import { withChanges } from '../../board/immutable.js';
 import { fieldOf, randomSeed, working } from '../../ui/parts.js';
 import { buttonMaker, html, live, noChange, nothing } from '../../ui/template.js';
@@ -56,7 +58,7 @@ export function tilingCard(cover, words, { change }) {
     ${onlyFirst ? html`<p class="dim" data-testid="tiling-wide">${t('tiling.only-first')}</p>` : nothing}
     <p class="problem" id="tiling-problem" role="alert">${problemText(cover, words)}</p>
     <div class="tiling-work">${cover.wish ? making(cover, words, change) : nothing}</div>
-    ${shown ? coverLesson(shown.pieces.length ? 'tilings' : 'full', cover, words) : nothing}
+    ${coverLesson(emptyCells(boardAfter(cover.history.now)).length ? 'tilings' : 'full', cover, words)}
   </section>`;
 }
 

@@ -5,6 +5,7 @@
 import { problemOf } from '../../engine/answer.js';
 import { button, html, nothing, progressBar } from '../../ui/template.js';
 import { describeProblem, formatWhole, waitText } from '../../ui/words.js';
+import { chooseLanguage } from '../program-language.js';
 import { limits } from '../ran.js';
 import { takeText } from '../remembered.js';
 import { Runner } from '../runner.js';
@@ -97,9 +98,15 @@ function createRuns(redraw) {
   };
 }
 
-/** Takes a program to the desk; the one that was there is its other version. @param {Judge} judge @param {JudgeProblem} problem @param {string} text @returns {Judge} */
-const handOver = (judge, problem, text) =>
-  takeText(openTab(chooseProblem(judge, problem), 'run'), 'program', problem, text, false);
+/** Takes a program to the desk, which recognises its language; the one that was there is its other version. @param {Judge} judge @param {JudgeProblem} problem @param {string} text @returns {Judge} */
+export const handOver = (judge, problem, text) =>
+  takeText(
+    chooseLanguage(openTab(chooseProblem(judge, problem), 'run'), ''),
+    'program',
+    problem,
+    text,
+    false,
+  );
 
 /** @param {() => void} redraw */
 export function createExercise(redraw) {

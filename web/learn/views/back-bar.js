@@ -1,4 +1,4 @@
-/** The bar over a board that a step has brought to the desk: the way back to the step, which is as it was. */
+/** The bar over a board or a program that a step has brought to its desk: the way back to the step, which is as it was. */
 import { closer, html, icon, nothing } from '../../ui/template.js';
 import { headOf } from '../lessons.js';
 
@@ -10,11 +10,11 @@ export function backBar({ away, name, step }, { t, language }, slice, addresses)
   const head = headOf(name, language);
   if (!away || !head) return nothing;
   const stay = () => slice.change((learn) => ({ ...learn, away: false }));
-  return html`<div class="row notice" data-testid="learn-bar">
-    <p class="grow">${head.title}</p>
-    <a class="button brief plain" href=${addresses.step(name, step)} data-testid="learn-back"
-      >${icon('left')}<span>${t('learn.back')}</span></a
+  return html`<div class="row notice case-bar back-bar" data-testid="learn-bar">
+    <a class="button" href=${addresses.step(name, step)} data-testid="learn-back"
+      >${icon('left')}<span>${t('learn.to-lesson')}</span></a
     >
+    <p class="grow dim">${head.title}</p>
     ${closer('learn-stay', 'dismiss', t, stay)}
   </div>`;
 }
