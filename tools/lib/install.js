@@ -105,7 +105,11 @@ async function installNodeModules() {
  * @param {...keyof typeof requirements} groups
  */
 export async function install(...groups) {
-  await installNodeModules();
+  await Promise.all([installNodeModules(), installPythonPackages(groups)]);
+}
+
+/** @param {(keyof typeof requirements)[]} groups */
+async function installPythonPackages(groups) {
   await makeVenv();
   for (const file of groups.map((group) => requirements[group])) {
     await once(`.venv/${file.replace('/', '-')}.json`, [file], async () => {
@@ -114,7 +118,8 @@ export async function install(...groups) {
       const advice =
         `pip could not install ${file}. Check that the Python package index can be ` +
         'reached, then run the command again.';
-      await run([...pip, '--require-hashes', '-r', file], { advice });
+      // Python compiles what it imports; that is the smaller part.
+      await run([...pip, '--no-compile', '--require-hashes', '-r', file], { advice });
       return {};
     });
   }
