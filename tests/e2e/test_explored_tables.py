@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+import pytest
 from axe import small_targets, violations
 from board import OpenSite, go
 from conftest import DIST
@@ -26,7 +27,7 @@ HEADS_STAY = """(grid) => {
 
 
 def test_tables_are_explored_on_a_phone_and_lead_to_boards_and_back(
-    open_site: OpenSite, tmp_path: Path
+    open_site: OpenSite,
 ) -> None:
     page = open_site("#/game?v=1&b=5/5/5/5/5&lang=en", ready=False)
     fetched: list[str] = []
@@ -65,16 +66,20 @@ def test_tables_are_explored_on_a_phone_and_lead_to_boards_and_back(
 
     go(page, "#/tables?show=widths&rows=6&lang=en")
     expect(page.get_by_test_id("tables-recurrence")).to_contain_text("a(n) = 2 a(n−1) + 8 a(n−2)")
+    go(page, "#/tables?show=nothing&lang=ko")
+    expect(page.get_by_test_id("tables-problem")).to_contain_text("show=nothing")
+    expect(page.get_by_role("heading", name="표로 살펴보기")).to_be_visible()
+
+
+@pytest.mark.chromium("what a page saves")
+def test_a_table_is_saved_for_a_spreadsheet(open_site: OpenSite, tmp_path: Path) -> None:
+    page = open_site("#/tables?show=widths&rows=6&lang=en", ready=False)
     with page.expect_download() as download:
         page.get_by_test_id("tables-csv").click()
     assert download.value.suggested_filename == "blockcover-widths-l-tromino-6.csv"
     download.value.save_as(tmp_path / "file.csv")
     lines = (tmp_path / "file.csv").read_text("utf-8").splitlines()
     assert lines[:4] == ["n,tilings,coefficient_of_a(n-k),k", "0,1,,", "1,0,2,1", "2,4,8,2"]
-
-    go(page, "#/tables?show=nothing&lang=ko")
-    expect(page.get_by_test_id("tables-problem")).to_contain_text("show=nothing")
-    expect(page.get_by_role("heading", name="표로 살펴보기")).to_be_visible()
 
 
 def test_the_first_paint_has_no_tables() -> None:

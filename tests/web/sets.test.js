@@ -4,10 +4,12 @@ import { test } from 'node:test';
 import { parseLink, formatLink } from '../../web/app/link.js';
 import { noAnswer } from '../../web/engine/answer.js';
 import * as attempt from '../../web/sets/attempt.js';
+import { hardestBoards, inOrder } from '../../web/sets/class-table.js';
 import * as draft from '../../web/sets/draft.js';
 import { queries, setKeyOf } from '../../web/sets/queries.js';
 import { stillOf } from '../../web/sets/scene.js';
 import { newSets, openSet, stepItem, storedSets } from '../../web/sets/state.js';
+import { taken } from '../../web/sets/stored.js';
 
 /** @import { ReadSet, SetItem, Sets } from '../../web/sets/types' */
 
@@ -19,6 +21,7 @@ function fetched(stored = null) {
   return {
     ...newSets(null),
     draft: own ? draft.draftFrom(own) : null,
+    past: [],
     attempt: attempt.attemptFrom(begun),
     tab: 'boards',
     read: noAnswer,
@@ -27,6 +30,7 @@ function fetched(stored = null) {
     paper: { paper: 'a4', perPage: 4, keyed: true, language: '' },
     sheet: noAnswer,
     class: '',
+    order: 'name',
     results: noAnswer,
     result: noAnswer,
   };
@@ -88,9 +92,9 @@ test('a draft is changed in steps that can be taken back', () => {
   const at = (/** @type {number} */ n) => draft.ownDraft(sets).items[n];
   sets = draft.addItem(sets, draft.itemOf('2/2', { task: 'find', misere: true }));
   sets = draft.addItem(sets, draft.itemOf('3/3'));
-  sets = draft.moveItem(sets, 1, -1);
+  sets = draft.moveItem(sets, 1, 0);
   assert.equal(at(0).board, '3/3');
-  assert.equal(draft.moveItem(sets, 0, -1), sets);
+  assert.equal(draft.moveItem(sets, 0, 0), sets);
   sets = draft.changeItem(sets, 1, { note: ' two\n lines\u202e ', hidden: true });
   assert.equal(draft.lineOf(at(1)), 'find 2/2 misere hidden | two lines');
   sets = draft.changeItem(sets, 1, { task: 'count' });
@@ -107,6 +111,83 @@ test('a draft is changed in steps that can be taken back', () => {
   assert.equal(draft.undo(sets), sets);
   for (let i = 0; i < 40; i++) sets = draft.addItem(sets, draft.itemOf('2/2'));
   assert.equal(draft.ownDraft(sets).items.length, 30);
+});
+
+test('a teacher has several sets: new, opened, deleted and brought back', () => {
+  const titles = (/** @type {Sets} */ sets) => {
+    const { title, others } = draft.ownDraft(sets);
+    return [title, ...others.map((one) => one.title)];
+  };
+  let sets = draft.rename(draft.addItem(fetched(), draft.itemOf('2/2')), 'A');
+  sets = draft.rename(draft.addSet(sets), 'B');
+  assert.deepEqual(titles(sets), ['B', 'A']);
+  sets = draft.openOther(sets, 0);
+  assert.deepEqual([titles(sets), draft.ownDraft(sets).items.length], [['A', 'B'], 1]);
+  assert.deepEqual(
+    titles(draft.openOther(draft.addSet(sets), 1)),
+    ['B', 'A'],
+    'no empty set is left',
+  );
+  const without = draft.removeSet(sets);
+  assert.deepEqual(titles(without), ['B']);
+  assert.deepEqual(titles(draft.removeSet(without)), ['']);
+  assert.deepEqual(titles(draft.undo(without)), ['A', 'B']);
+  const { others, ...own } = draft.ownDraft(sets);
+  assert.equal(draft.keepSet(sets, own), sets, 'a set is not kept twice');
+  assert.deepEqual(titles(draft.keepSet(sets, others[0])), ['B', 'A']);
+  for (let i = 0; i < 120; i++) sets = draft.rename(draft.addSet(sets), `${i}`);
+  assert.equal(titles(sets).length, 100);
+  const again = fetched(JSON.parse(JSON.stringify(storedSets(sets))));
+  assert.deepEqual(titles(again), titles(sets));
+});
+
+test('the sets of another tab are taken over, the work on a set stays', () => {
+  const own = begun({});
+  const other = draft.rename(fetched(), 'Of the other tab');
+  const next = taken(own, storedSets(other));
+  assert.equal(draft.ownDraft(next).title, 'Of the other tab');
+  assert.equal(next.attempt, own.attempt);
+  assert.equal(taken(next, storedSets(next)), next, 'the same sets change nothing');
+  assert.equal(taken(own, { draft: null }), own);
+});
+
+test('work goes on after a visit to another set, with the pieces that fit on its board', () => {
+  const item = { task: /** @type {const} */ ('cover'), pieces: 'domino' };
+  const half = laid(withMoves(begun(item), 'a1b1', 'a2b2'), 'a1b1');
+  /** @param {Sets} sets @param {string} text */
+  const opened = (sets, text) => {
+    const reply = { .../** @type {ReadSet} */ (half.read.reply), text };
+    return attempt.withRead({ ...sets, at: 0 }, { ...half.read, reply });
+  };
+  const elsewhere = attempt.start(opened(half, 'another'), 'Kim', now);
+  assert.deepEqual(work(elsewhere, 1).moves, []);
+  const stored = JSON.parse(JSON.stringify(storedSets(elsewhere)));
+  const back = attempt.start(opened(fetched(stored), 'the text'), 'Kim', now);
+  assert.deepEqual(work(back).moves, ['a1b1']);
+  assert.deepEqual(
+    back.attempt?.earlier.map(({ text }) => text),
+    ['another'],
+  );
+  assert.equal(attempt.startOver(back).attempt?.text, 'another');
+  stored.attempt.earlier[0].items[0].moves = ['a1b1', 'b1b2', 'z9'];
+  const forged = attempt.start(opened(fetched(stored), 'the text'), 'Kim', now);
+  assert.deepEqual(work(forged).moves, []);
+});
+
+test('results in order, and the boards that the fewest solved', () => {
+  const one = (
+    /** @type {string} */ name,
+    /** @type {number} */ right,
+    /** @type {number} */ seconds,
+  ) => ({ name, right, seconds, title: '', marks: [], state: /** @type {const} */ ('ok') });
+  const all = [one('하나', 1, 50), one('가람', 3, 70), one('2번', 3, 60), one('10번', 0, 5)];
+  const names = (/** @type {'name' | 'right' | 'time'} */ order) =>
+    inOrder(all, order, 'ko').map(({ name }) => name);
+  assert.deepEqual(names('name'), ['2번', '10번', '가람', '하나']);
+  assert.deepEqual(names('right'), ['가람', '2번', '하나', '10번']);
+  assert.deepEqual(names('time'), ['10번', '하나', '2번', '가람']);
+  assert.deepEqual(hardestBoards([3, 1, 2, 1]), [2, 4]);
+  assert.deepEqual(hardestBoards([2, 2]), []);
 });
 
 test('what is stored may be forged', () => {

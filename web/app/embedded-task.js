@@ -6,8 +6,9 @@ import { piecesOf as gamePieces } from '../game/pieces.js';
 import { attemptOf, markOf, start } from '../sets/attempt.js';
 import { changeDraft, isOfGame, itemOf, tasks } from '../sets/draft.js';
 import { queries, setKeyOf } from '../sets/queries.js';
-import { openSet, useSetQueries } from '../sets/state.js';
-import { recalled, unopened } from '../sets/views/desk.js';
+import { openSet, useSetRoom } from '../sets/state.js';
+import { recalled, taken } from '../sets/stored.js';
+import { unopened } from '../sets/views/desk.js';
 import { createLearner } from '../sets/views/learner.js';
 import { html, icon } from '../ui/template.js';
 import { linkTo } from './address.js';
@@ -73,7 +74,7 @@ export function reportChanges({ report }, sets, before) {
 export function createTaskFrame({ store, set: slice }, { task, answers }) {
   const isSingle = store.get().view !== 'set';
   const board = linkTo(store.get());
-  useSetQueries(queries);
+  useSetRoom({ queries, taken });
   store.change((state) => {
     const open = withSet(state, recalled);
     return isSingle ? openAsTask(open, task) : open;

@@ -164,7 +164,7 @@ function page(state, words, site, views, { onTake }) {
   const { t } = words;
   const given = /** @type {const} */ ([state, words, site]);
   const onExport = () => void openExport(words, site, views);
-  const rows = shown(dialogs, t, ({ shareRows }) => shareRows(...given, onExport, sets.add));
+  const rows = shown(dialogs, t, ({ shareRows }) => shareRows(...given, onExport, sets.act));
   const { view } = state;
   const isJudge = view === 'judge';
   /** The rooms that are not there before they are opened. @type {Partial<Record<State['view'], () => unknown>>} */

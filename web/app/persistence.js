@@ -11,11 +11,11 @@ import { firstBoard as firstGame } from '../game/presets.js';
 import { puzzleLogic } from '../game/puzzles.js';
 import { storedText, refuse, takeText, textFields } from '../judge/remembered.js';
 import { benchOf, chooseTime, problems } from '../judge/state.js';
-import { storedSets } from '../sets/state.js';
+import { storedSets, takeStored } from '../sets/state.js';
 import { languageNamed } from '../ui/languages.js';
 import { linkTo } from './address.js';
 import { parseLink } from './link.js';
-import { changeSettings, withCover, withGame, withJudge } from './state.js';
+import { changeSettings, withCover, withGame, withJudge, withSet } from './state.js';
 
 /** @import { Board, Memory, Mode, Position, Settings, State, Store } from './types' */
 
@@ -107,7 +107,14 @@ const parts = new Map([
         ),
     },
   ],
-  ['sets', { of: ({ set }) => [set.draft, set.attempt], value: ({ set }) => storedSets(set) }],
+  [
+    'sets',
+    {
+      of: ({ set }) => [set.draft, set.attempt],
+      value: ({ set }) => storedSets(set),
+      take: (state, stored) => withSet(state, (set) => takeStored(set, stored)),
+    },
+  ],
   ['lessons', { of: ({ learn }) => [learn.done] }],
   ['programs', { of: ({ learn }) => [learn.texts] }],
   ownSetting('tab'),

@@ -4,10 +4,11 @@ import { piecesOf as coverPieces } from '../cover/pieces.js';
 import { isMisere } from '../game/match.js';
 import { piecesOf as gamePieces } from '../game/pieces.js';
 import { lessonDone, openItem } from '../sets/attempt.js';
-import { addItem, itemOf, ownDraft } from '../sets/draft.js';
+import { addItem, isOfGame, itemOf, ownDraft } from '../sets/draft.js';
 import { queries } from '../sets/queries.js';
-import { openSet, useSetQueries } from '../sets/state.js';
-import { createSetDesk, recalled } from '../sets/views/desk.js';
+import { openSet, useSetRoom } from '../sets/state.js';
+import { recalled, taken } from '../sets/stored.js';
+import { createSetDesk } from '../sets/views/desk.js';
 import { linkTo } from './address.js';
 import { hasBoard, openView, say, withSet } from './state.js';
 import { keys } from './views/present.js';
@@ -25,15 +26,21 @@ function taskOf({ view, game, cover }) {
 /** Opens the teacher's own set. @param {State} state @returns {State} */
 const openOwn = (state) => withSet(openView(state, 'set'), (sets) => openSet(sets, '', 0));
 
-/** Adds the open board to the teacher's set, and says its place; from a page without a board it opens the set. @param {State} state @returns {State} */
-function add(state) {
-  const { view, game, cover } = state;
-  if (!hasBoard(view)) return openOwn(state);
+/** The open board, or the open step of a lesson, as an item. @param {State} state */
+function itemIn(state) {
+  const { view, game, cover, learn } = state;
+  if (!hasBoard(view)) {
+    return itemOf(null, { task: 'lesson', lesson: learn.name, step: learn.step });
+  }
   const { now } = view === 'cover' ? cover.history : game.history;
   const pieces = (view === 'cover' ? coverPieces : gamePieces)(now);
   const misere = view === 'game' && isMisere(game);
-  const item = itemOf(codeShown(now), { task: taskOf(state), pieces, misere });
-  const next = withSet(state, (sets) => addItem(sets, item));
+  return itemOf(codeShown(now), { task: taskOf(state), pieces, misere });
+}
+
+/** Adds the open board or step to the teacher's set, and says its place. @param {State} state @returns {State} */
+function add(state) {
+  const next = withSet(state, (sets) => addItem(sets, itemIn(state)));
   const number = ownDraft(next.set).items.length;
   return next === state ? say(state, 'set.full') : say(next, 'set.added', { number });
 }
@@ -48,23 +55,30 @@ function withLessons({ set, learn }) {
 /** @param {Site} site */
 export function createSetRoom(site) {
   const { store, set: slice } = site;
-  useSetQueries(queries);
+  useSetRoom({ queries, taken });
   slice.change(recalled);
   /** @param {string} packed @param {number} at @param {State['present']} [present] */
   const address = (packed, at, present = null) => {
     const state = store.get();
     return linkTo({ ...state, present, set: openSet(state.set, packed, at) }, 'set');
   };
+  /** @param {string} name @param {number} step */
+  const lesson = (name, step) => {
+    const state = store.get();
+    return linkTo({ ...state, present: null, learn: { ...state.learn, name, step } }, 'learn');
+  };
   const desk = createSetDesk({
     set: address,
     present: (packed, at) => address(packed, at, { revealed: false }),
-    lesson(name, step) {
-      const state = store.get();
-      return linkTo({ ...state, present: null, learn: { ...state.learn, name, step } }, 'learn');
-    },
+    lesson,
+    desk: ({ task, board, pieces, misere, ...item }) =>
+      board === null
+        ? lesson(item.lesson, item.step)
+        : `#/${isOfGame(task) ? 'game' : 'cover'}?v=1&b=${encodeURIComponent(board)}${pieces && `&p=${pieces}`}${misere ? '&misere=1' : ''}`,
   });
   return {
     add,
+    open: openOwn,
     /** @param {State} state @param {Words} words */
     view(state, words) {
       if (withLessons(state) !== state.set) {

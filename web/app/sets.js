@@ -10,10 +10,10 @@ export function createSets(site, later) {
   return {
     /** @param {State} state @param {Words} words */
     view: (state, words) => shown(room.prefetch(), words.t, ({ view }) => view(state, words)),
-    /** Adds the open board to the set; from a page without a board it opens the set. */
-    async add() {
-      const add = (await room.load())?.add;
-      site.store.change(add ?? ((state) => say(state, 'part.failed')), { push: true });
+    /** Adds what is open to the teacher's set, or opens the set. @param {'add' | 'open'} what */
+    async act(what) {
+      const act = (await room.load())?.[what];
+      site.store.change(act ?? ((state) => say(state, 'part.failed')), { push: true });
     },
   };
 }

@@ -5,7 +5,7 @@
 import { parseCode } from '../board/board-code.js';
 import { emptyCells, moveCells, withCells } from '../board/board.js';
 
-/** @import { Pointed, SetItem, Sets } from './types' */
+/** @import { Pointed, ReadSet, SetItem, Sets } from './types' */
 
 /**
  * @typedef {object} ItemWork
@@ -27,6 +27,7 @@ import { emptyCells, moveCells, withCells } from '../board/board.js';
  * @property {readonly ItemWork[]} items
  * @property {{ at: number, given: string } | null} pending an answer that is being checked, and its item
  * @property {import('./types').Problem | null} problem of the latest answer
+ * @property {readonly SetAttempt[]} earlier at other sets, the latest first
  */
 
 /** A longer break does not count, ms. */
@@ -45,6 +46,9 @@ export const noWork = {
   cursor: 0,
 };
 
+/** Attempts at other sets that are kept. */
+const maxEarlier = 19;
+
 /** An attempt from the storage, which may be forged. @param {any} stored @returns {SetAttempt | null} */
 export function attemptFrom(stored) {
   if (typeof stored?.text !== 'string' || !Array.isArray(stored.items)) return null;
@@ -57,20 +61,57 @@ export function attemptFrom(stored) {
       ...noWork,
       tries: Math.min(999, Math.max(0, Math.trunc(Number(one?.tries) || 0))),
       end: ['right', 'wrong', 'shown'].includes(one?.end) ? one.end : 'open',
+      moves: Array.isArray(one?.moves) ? one.moves.filter(isMove).slice(0, maxSide ** 2) : [],
+      who: ['first', 'second'].includes(one?.who) ? one.who : '',
       given: String(one?.given ?? ''),
       right: typeof one?.right === 'boolean' ? one.right : null,
     })),
     pending: null,
     problem: null,
+    earlier: Array.isArray(stored.earlier)
+      ? stored.earlier
+          .slice(0, maxEarlier)
+          .flatMap((/** @type {any} */ one) => attemptFrom({ ...one, earlier: [] }) ?? [])
+      : [],
   };
 }
+
+/** @param {unknown} move */
+const isMove = (move) => typeof move === 'string' && /^([a-z][1-9][0-9]?){2,8}$/.test(move);
+
+/** The work without stored moves that do not fit on the boards of its set. @param {readonly ItemWork[]} items @param {ReadSet} set @returns {ItemWork[]} */
+const fitting = (items, set) =>
+  set.items.map(({ board }, place) => {
+    const work = items[place] ?? noWork;
+    const own = boardIn(board);
+    const free = new Set(emptyCells(own));
+    const fits = (/** @type {string} */ move) =>
+      moveCells(move, own.cols).every((cell) => free.delete(cell));
+    return work.moves.every(fits) ? work : { ...work, moves: [] };
+  });
+
+/** Takes the set that was read. @param {Sets} sets @param {Sets['read']} read @returns {Sets} */
+export function withRead(sets, read) {
+  const next = { ...sets, read };
+  const attempt = attemptOf(next);
+  return attempt && read.reply
+    ? { ...next, attempt: { ...attempt, items: fitting(attempt.items, read.reply) } }
+    : next;
+}
+
+/** The attempts of this device, the latest first. @param {Sets} sets @returns {readonly SetAttempt[]} */
+const attemptsOf = ({ attempt }) => (attempt ? [attempt, ...attempt.earlier] : []);
+
+/** The attempt at the open set that can go on. @param {Sets} sets */
+export const begunAttempt = (sets) =>
+  attemptsOf(sets).find(({ text }) => text === sets.read.reply?.text);
 
 /** Begins the set at its first item; the same set goes on where it was. @param {Sets} sets @param {string} name @param {number} now @returns {Sets} */
 export function start(sets, name, now) {
   const set = sets.read.reply;
   if (!set) return sets;
-  const own = sets.attempt?.text === set.text ? sets.attempt : null;
-  const items = own?.items ?? set.items.map(() => noWork);
+  const own = begunAttempt(sets);
+  const items = fitting(own?.items ?? [], set);
   const attempt = {
     text: set.text,
     ms: 0,
@@ -80,13 +121,20 @@ export function start(sets, name, now) {
     items,
     pending: null,
     problem: null,
+    earlier: attemptsOf(sets)
+      .filter((one) => one !== own)
+      .slice(0, maxEarlier)
+      .map((one) => ({ ...one, earlier: [] })),
   };
   const open = items.findIndex(({ end }) => end === 'open');
   return { ...sets, attempt, at: open < 0 ? items.length + 1 : open + 1 };
 }
 
 /** Forgets the work on the set. @param {Sets} sets @returns {Sets} */
-export const startOver = (sets) => ({ ...sets, attempt: null, at: 0 });
+export function startOver(sets) {
+  const [attempt = null, ...earlier] = sets.attempt?.earlier ?? [];
+  return { ...sets, attempt: attempt && { ...attempt, earlier }, at: 0 };
+}
 
 /** The attempt at the open set, if it has begun. @param {Sets} sets */
 export const attemptOf = ({ attempt, read }) =>

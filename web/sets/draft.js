@@ -1,6 +1,6 @@
-/** The teacher's own set: its items, their order, its text, and its undo list. Python reads the text. */
+/** The teacher's own sets: the open one with its items, their order and its text, and the others. Python reads the text. */
 
-/** @import { SetItem, Sets } from './types' */
+/** @import { ReadSet, SetItem, Sets } from './types' */
 
 /**
  * @typedef {Omit<SetItem, 'text'>} DraftItem
@@ -9,10 +9,11 @@
  * @property {string} title
  * @property {readonly DraftItem[]} items
  *
- * @typedef {DraftState & { past: readonly DraftState[] }} Draft
+ * @typedef {DraftState & { others: readonly DraftState[] }} Draft the open set, and the others, the latest first
  */
 
 export const maxItems = 30;
+export const maxOthers = 99;
 /** Steps that can be taken back. */
 const maxPast = 50;
 
@@ -23,7 +24,7 @@ export const tasks = /** @type {const} */ (['wins', 'predict', 'find', 'play', '
 export const isOfGame = (task) => !['cover', 'count', 'lesson'].includes(task);
 
 /** @type {Draft} */
-export const noDraft = { title: '', items: [], past: [] };
+export const noDraft = { title: '', items: [], others: [] };
 
 /** One line without the characters that a title or a note cannot have. @param {string} text @param {number} limit */
 const remark = (text, limit) =>
@@ -48,8 +49,14 @@ export const textOf = ({ title, items }) =>
     '\n',
   );
 
-/** A draft from the storage, which may be forged; Python reads its text as any other. @param {any} stored @returns {Draft} */
+/** Sets from the storage, which may be forged; Python reads their texts as any other. @param {any} stored @returns {Draft} */
 export function draftFrom(stored) {
+  const others = Array.isArray(stored?.others) ? stored.others.slice(0, maxOthers) : [];
+  return { ...stateFrom(stored), others: others.map(stateFrom) };
+}
+
+/** @param {any} stored @returns {DraftState} */
+function stateFrom(stored) {
   const items = Array.isArray(stored?.items) ? stored.items.slice(0, maxItems) : [];
   return {
     title: remark(String(stored?.title ?? ''), maxTitle),
@@ -63,11 +70,10 @@ export function draftFrom(stored) {
       step: Number(one?.step) || 0,
       note: remark(String(one?.note ?? ''), maxNote),
     })),
-    past: [],
   };
 }
 
-/** The draft of a set that was read. @param {{ title: string, items: readonly SetItem[] }} set @returns {DraftState} */
+/** The draft of a set that was read. @param {Pick<ReadSet, 'title' | 'items'>} set @returns {DraftState} */
 export const draftOf = ({ title, items }) => ({
   title,
   items: items.map(({ text: _, ...item }) => item),
@@ -76,25 +82,58 @@ export const draftOf = ({ title, items }) => ({
 /** @param {Sets} sets @returns {Draft} */
 export const ownDraft = ({ draft }) => draft ?? noDraft;
 
-/** Changes the set as one step that can be taken back. @param {Sets} sets @param {Partial<DraftState>} changes @returns {Sets} */
+/** Changes the own sets as one step that can be taken back. @param {Sets} sets @param {Partial<Draft>} changes @returns {Sets} */
 export function changeDraft(sets, changes) {
-  const { title, items, past } = ownDraft(sets);
-  const next = { title, items, ...changes };
-  if (textOf(next) === textOf({ title, items })) return sets;
-  return { ...sets, draft: { ...next, past: [...past, { title, items }].slice(-maxPast) } };
+  const before = ownDraft(sets);
+  const draft = { ...before, ...changes };
+  if (textOf(draft) === textOf(before) && draft.others === before.others) return sets;
+  return { ...sets, draft, past: [...sets.past, before].slice(-maxPast) };
 }
 
 /** @param {Sets} sets @returns {Sets} */
 export function undo(sets) {
-  const { past } = ownDraft(sets);
-  const before = past[past.length - 1];
-  return before ? { ...sets, draft: { ...before, past: past.slice(0, -1) } } : sets;
+  const draft = sets.past.at(-1);
+  return draft ? { ...sets, draft, past: sets.past.slice(0, -1) } : sets;
+}
+
+/** The sets that are left when the open one makes way; an empty one is not kept. @param {Draft} draft @returns {readonly DraftState[]} */
+const shelved = ({ title, items, others }) =>
+  title || items.length ? [{ title, items }, ...others] : others;
+
+/** Opens another set beside the own ones: a new one, or one that was read. @param {Sets} sets @param {DraftState} [set] @returns {Sets} */
+export function addSet(sets, { title, items } = noDraft) {
+  const others = shelved(ownDraft(sets));
+  return others.length > maxOthers ? sets : changeDraft(sets, { title, items, others });
+}
+
+/** Opens one of the other sets. @param {Sets} sets @param {number} place among them @returns {Sets} */
+export function openOther(sets, place) {
+  const draft = ownDraft(sets);
+  const chosen = draft.others[place];
+  if (!chosen) return sets;
+  const others = draft.others.filter((other) => other !== chosen);
+  return changeDraft(sets, { ...chosen, others: shelved({ ...draft, others }) });
+}
+
+/** Opens a set that was read among the own ones: the same one if it is there, or else beside them. @param {Sets} sets @param {DraftState} set @returns {Sets} */
+export function keepSet(sets, set) {
+  const draft = ownDraft(sets);
+  const isSame = (/** @type {DraftState} */ one) => textOf(one) === textOf(set);
+  if (isSame(draft)) return sets;
+  const place = draft.others.findIndex(isSame);
+  return place < 0 ? addSet(sets, set) : openOther(sets, place);
+}
+
+/** Deletes the open set, and opens the latest of the others. @param {Sets} sets @returns {Sets} */
+export function removeSet(sets) {
+  const [{ title, items } = noDraft, ...others] = ownDraft(sets).others;
+  return changeDraft(sets, { title, items, others });
 }
 
 /** @param {Sets} sets @param {string} title @returns {Sets} */
 export const rename = (sets, title) => changeDraft(sets, { title: remark(title, maxTitle) });
 
-/** An item of a board code. @param {string} board @param {Partial<DraftItem>} [others] @returns {DraftItem} */
+/** An item of a board code, or of none for a step of a lesson. @param {string | null} board @param {Partial<DraftItem>} [others] @returns {DraftItem} */
 export const itemOf = (board, others) => ({
   task: 'wins',
   board,
@@ -117,12 +156,10 @@ export function addItem(sets, item) {
 export const removeItem = (sets, place) =>
   changeDraft(sets, { items: ownDraft(sets).items.filter((_, other) => other !== place) });
 
-/** Moves an item up or down by one place. @param {Sets} sets @param {number} place @param {1 | -1} by @returns {Sets} */
-export function moveItem(sets, place, by) {
+/** Moves an item to another place. @param {Sets} sets @param {number} place @param {number} to @returns {Sets} */
+export function moveItem(sets, place, to) {
   const items = [...ownDraft(sets).items];
-  const other = place + by;
-  if (!items[other]) return sets;
-  [items[place], items[other]] = [items[other], items[place]];
+  items.splice(to, 0, ...items.splice(place, 1));
   return changeDraft(sets, { items });
 }
 

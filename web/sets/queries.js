@@ -1,7 +1,7 @@
 /** The queries of the sets: the open set, its placements, the check of an answer, keys, results. */
 import { isResolved, noAnswer } from '../engine/answer.js';
 import { toQuery, unresolved } from '../engine/reconciler.js';
-import { attemptOf, markOf, movesKey, openItem, takeTried } from './attempt.js';
+import { attemptOf, markOf, movesKey, openItem, takeTried, withRead } from './attempt.js';
 import { lineOf, ownDraft, textOf } from './draft.js';
 
 /** @import { ItemWork, Query, SetItem, Sets } from './types' */
@@ -29,7 +29,7 @@ function readQuery(sets) {
 }
 
 /** The former set stays open while its next version is being read. @param {Sets} sets @param {Sets['read']} read @returns {Sets} */
-const takeRead = (sets, read) => (read.status === 'asked' ? sets : { ...sets, read });
+const takeRead = (sets, read) => (read.status === 'asked' ? sets : withRead(sets, read));
 
 /** @param {Sets} sets @returns {Query<Sets>[]} */
 function movesQuery(sets) {

@@ -11,7 +11,8 @@
  * @property {string} packed the set in the link; empty for the teacher's own
  * @property {number} at the open item, from 1; 0 for the start, one more than the items for the result
  * @property {unknown} stored as stored, which may be forged; null once it is read
- * @property {Draft | null} draft the teacher's own set
+ * @property {Draft | null} draft the teacher's own sets
+ * @property {readonly Draft[]} past what undo returns to, the latest last
  * @property {SetAttempt | null} attempt the learner's
  * @property {SetTab} tab of the teacher's page
  * @property {Answer<ReadSet>} read the open set
@@ -20,6 +21,7 @@
  * @property {SheetOptions} paper how the set is printed
  * @property {Answer<SetSheet>} sheet its pages
  * @property {string} class the results that the teacher has pasted
+ * @property {'name' | 'right' | 'time'} order of the results
  * @property {Answer<ClassResults>} results
  * @property {Answer<{ result: string }>} result the learner's text to hand in
  */
@@ -35,16 +37,21 @@ export const openSet = (sets, packed, at) =>
 export const storedSets = ({ stored, draft, attempt }) =>
   draft || attempt ? { draft, attempt } : stored;
 
-/** @type {((sets: Sets) => Query<Sets>[]) | null} */
-let queriesOf = null;
+/** @typedef {{ queries: (sets: Sets) => Query<Sets>[], taken: (sets: Sets, stored: unknown) => Sets }} SetRoom */
 
-/** Opens the door to the queries, which are fetched with the views. @param {(sets: Sets) => Query<Sets>[]} fetched */
-export const useSetQueries = (fetched) => {
-  queriesOf = fetched;
+/** @type {SetRoom | null} */
+let room = null;
+
+/** Opens the door to the code that is fetched with the views. @param {SetRoom} fetched */
+export const useSetRoom = (fetched) => {
+  room = fetched;
 };
 
 /** @param {Sets} sets @returns {Query<Sets>[]} */
-export const setQueries = (sets) => queriesOf?.(sets) ?? [];
+export const setQueries = (sets) => room?.queries(sets) ?? [];
+
+/** Takes over what another tab has stored. @param {Sets} sets @param {unknown} stored */
+export const takeStored = (sets, stored) => room?.taken(sets, stored) ?? { ...sets, stored };
 
 /** One item back or on in Present. @param {Sets} sets @param {1 | -1} by @returns {Sets} */
 export function stepItem(sets, by) {

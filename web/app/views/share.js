@@ -8,8 +8,8 @@ import { hasBoard, say } from '../state.js';
 
 /** @import { IconName, Site, State, View, Words } from '../types' */
 
-/** @param {State} state @param {Words} words @param {Site} site @param {() => void} onExport @param {() => void} onSet adds the board to the set, or opens the set */
-export function shareRows({ view }, { t }, site, onExport, onSet) {
+/** @param {State} state @param {Words} words @param {Site} site @param {() => void} onExport @param {(what: 'add' | 'open') => void} onSet adds what is open to the teacher's set, or opens the set */
+export function shareRows({ view, learn }, { t }, site, onExport, onSet) {
   const { store } = site;
   /** @param {string} id @param {IconName} picture @param {() => unknown} act @param {'dialog'} [opens] */
   const row = (id, picture, act, opens) =>
@@ -31,7 +31,8 @@ export function shareRows({ view }, { t }, site, onExport, onSet) {
         ${row('export', 'save', onExport, 'dialog')}`
       : nothing
   }
-  ${view === 'set' ? nothing : row('set', 'add', onSet)}`;
+  ${hasBoard(view) || (view === 'learn' && learn.name) ? row('set', 'add', () => onSet('add')) : nothing}
+  ${view === 'set' ? nothing : row('sets', 'presets', () => onSet('open'))}`;
 }
 
 /** @param {State} state */

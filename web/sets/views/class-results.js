@@ -1,7 +1,11 @@
-/** The results of a class: a field for the pasted texts, and their table. */
-import { html, icon, nothing } from '../../ui/template.js';
+/** The results of a class: a field for the pasted texts, their table, the hardest board, and a file. */
+import { csvText } from '../../ui/csv.js';
+import { saveFile } from '../../ui/file.js';
+import { button, html, icon, nothing } from '../../ui/template.js';
 import { describeProblem, formatClock, waitText } from '../../ui/words.js';
+import { hardestBoards, inOrder } from '../class-table.js';
 
+/** @import { ClassResult, ResultOrder } from '../class-table.js' */
 /** @import { ClassResults, Sets, Slice, Words } from '../types' */
 
 /** @param {ClassResults['results'][number]} one @param {number} count of items @param {Words} words */
@@ -10,36 +14,72 @@ const resultRow = ({ name, title, marks, right, seconds, state }, count, { t }) 
     <th scope="row">${name}</th>
     <td>
       ${state === 'ok' ? icon('check') : icon('alert')}
-      <span
-        >${state === 'other-set' ? t('set.class.other-set', { title }) : t(`set.class.${state}`)}</span
-      >
+      <span>${t(`set.class.${state}`, { title })}</span>
     </td>
     <td class="figure">${right}/${marks.length}</td>
     <td class="figure">${formatClock(seconds)}</td>
     ${Array.from({ length: count }, (_, place) => html`<td class="figure">${marks[place] ?? ''}</td>`)}
   </tr>`;
 
-/** @param {ClassResults} reply @param {Words} words */
-function table({ results, solved }, words) {
-  const { t } = words;
+/** The name of a column, which orders the rows. @param {ResultOrder} order @param {Sets} sets @param {Words} words @param {Slice<Sets>} slice */
+const column = (order, sets, { t }, slice) =>
+  html`<th
+    scope="col"
+    aria-sort=${sets.order !== order ? nothing : order === 'right' ? 'descending' : 'ascending'}
+  >
+    <button
+      class="set-order"
+      data-testid=${`set-order-${order}`}
+      @click=${() => slice.change((now) => ({ ...now, order }))}
+    >
+      ${t(`set.class.${order}`)}${sets.order === order ? icon('chevron') : nothing}
+    </button>
+  </th>`;
+
+/** Saves the table for a spreadsheet. @param {readonly ClassResult[]} rows @param {number} count of items @param {Words} words */
+function save(rows, count, { t }) {
+  const head = ['name', 'code', 'right', 'time'].map((name) => t(`set.class.${name}`));
+  const numbers = Array.from({ length: count }, (_, place) => place + 1);
+  const table = rows.map(({ name, marks, right, seconds, state, title }) => [
+    name,
+    t(`set.class.${state}`, { title }),
+    right,
+    formatClock(seconds),
+    ...numbers.map((number) => marks[number - 1] ?? ''),
+  ]);
+  // A spreadsheet knows UTF-8 by its mark, and takes a text that begins with a sign for a formula.
+  const safe = [[...head, ...numbers], ...table].map((row) =>
+    row.map((value) => (/^[=+@-]/.test(String(value)) ? `'${value}` : value)),
+  );
+  saveFile(new Blob(['\ufeff', csvText(safe)], { type: 'text/csv' }), `${t('set.class.file')}.csv`);
+}
+
+/** @param {ClassResults} reply @param {Sets} sets @param {Words} words @param {Slice<Sets>} slice */
+function table({ results, solved }, sets, words, slice) {
+  const { t, language } = words;
   if (!results.length)
     return html`<p role="status" data-testid="set-no-results">${t('set.class.none')}</p>`;
-  return html`<p role="status" data-testid="set-read-count">
-      ${t('set.class.read', { count: results.length })}
-    </p>
+  const rows = inOrder(results, sets.order, language);
+  const hardest = hardestBoards(solved);
+  return html`<div class="row spread">
+      <p role="status" data-testid="set-read-count">
+        ${t('set.class.read', { count: results.length })}
+        ${hardest.length ? t('set.class.hardest', { count: hardest.length, numbers: hardest.join(', ') }) : nothing}
+      </p>
+      ${button({ id: 'set-csv', t, text: 'set.class.save', picture: 'save', onClick: () => save(rows, solved.length, words) })}
+    </div>
     <div class="set-table" tabindex="0" role="region" aria-label=${t('set.class.table')}>
       <table>
         <thead>
           <tr>
-            <th scope="col">${t('set.class.name')}</th>
+            ${column('name', sets, words, slice)}
             <th scope="col">${t('set.class.code')}</th>
-            <th scope="col">${t('set.class.right')}</th>
-            <th scope="col">${t('set.class.time')}</th>
+            ${column('right', sets, words, slice)} ${column('time', sets, words, slice)}
             ${solved.map((_, place) => html`<th scope="col">${place + 1}</th>`)}
           </tr>
         </thead>
         <tbody data-testid="set-results">
-          ${results.map((one) => resultRow(one, solved.length, words))}
+          ${rows.map((one) => resultRow(one, solved.length, words))}
         </tbody>
         <tfoot>
           <tr>
@@ -77,7 +117,7 @@ export function resultsTab(sets, words, slice) {
     ${
       sets.class.trim()
         ? reply
-          ? table(reply, words)
+          ? table(reply, sets, words, slice)
           : html`<p class="dim" role="status">${waitText(words, 'set.class.waits')}</p>`
         : nothing
     }`;

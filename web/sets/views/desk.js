@@ -1,42 +1,19 @@
 /** The page of sets: the teacher's own set, or the set of a link for a learner. Fetched at first use. */
-import { noAnswer } from '../../engine/answer.js';
 import { segment } from '../../ui/parts.js';
 import { html } from '../../ui/template.js';
 import { describeProblem, waitText } from '../../ui/words.js';
-import { attemptFrom } from '../attempt.js';
-import { draftFrom } from '../draft.js';
 import { setKeyOf } from '../queries.js';
 import { resultsTab } from './class-results.js';
 import { createLearner } from './learner.js';
 import { createSetPresent } from './present.js';
 import { sheetTab } from './sheet-tab.js';
+import { setChooser } from './set-chooser.js';
 import { boardsTab } from './teacher.js';
 
 /** @import { SetTab, Sets, Slice, Words } from '../types' */
-/** @import { SetAddresses } from './item.js' */
+/** @import { TeacherAddresses } from './item-row.js' */
 
 const tabs = /** @type {const} */ (['boards', 'sheet', 'results']);
-
-/** Adds what is stored to the sets, once their code is fetched. @param {Sets} sets @returns {Sets} */
-export function recalled({ packed, at, stored }) {
-  const { draft, attempt } = /** @type {any} */ (stored ?? {});
-  return {
-    packed,
-    at,
-    stored: null,
-    draft: draft ? draftFrom(draft) : null,
-    attempt: attemptFrom(attempt),
-    tab: 'boards',
-    read: noAnswer,
-    keys: {},
-    moves: noAnswer,
-    paper: { paper: 'a4', perPage: 4, keyed: true, language: '' },
-    sheet: noAnswer,
-    class: '',
-    results: noAnswer,
-    result: noAnswer,
-  };
-}
 
 /** A message in place of a set that cannot be opened yet, or at all. @param {Sets} sets @param {Words} words */
 export function unopened(sets, words) {
@@ -55,7 +32,7 @@ const openTab = (sets, tab, language) => ({
   paper: { ...sets.paper, language: sets.paper.language || language },
 });
 
-/** The teacher's page. @param {Sets} sets @param {Words} words @param {Slice<Sets>} slice @param {SetAddresses} addresses */
+/** The teacher's page. @param {Sets} sets @param {Words} words @param {Slice<Sets>} slice @param {TeacherAddresses} addresses */
 function teacherPage(sets, words, slice, addresses) {
   const { t } = words;
   const { tab } = sets;
@@ -66,6 +43,7 @@ function teacherPage(sets, words, slice, addresses) {
   };
   return html`<section class="set-page" data-testid="set-teacher">
     <h2 class="set-title">${t('set.own')}</h2>
+    ${setChooser(sets, words, slice)}
     ${segment({
       name: 'set-tab',
       label: 'set.tabs',
@@ -78,7 +56,7 @@ function teacherPage(sets, words, slice, addresses) {
   </section>`;
 }
 
-/** @param {SetAddresses} addresses */
+/** @param {TeacherAddresses} addresses */
 export function createSetDesk(addresses) {
   const learner = createLearner(addresses, true);
   const present = createSetPresent();

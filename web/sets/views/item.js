@@ -36,16 +36,17 @@ export function question({ task, pieces, misere, note, board }, { t }) {
 /** @param {Asked} asked */
 function outcomeButtons({ work, attempt, words: { t }, slice }) {
   return html`<div class="row answer-tools">
-    ${['winning', 'losing'].map((id) =>
-      button({
-        id: `set-${id}`,
-        t,
-        text: `set.${id}`,
-        kind: `outcome-choice ${id}`,
-        picture: id === 'winning' ? 'check' : 'cross',
-        disabled: work.end !== 'open' || attempt.pending !== null,
-        onClick: () => slice.change((now) => give(now, id, Date.now())),
-      }),
+    ${['winning', 'losing'].map(
+      (id) =>
+        html`<button
+          class=${`button outcome-choice ${id}`}
+          data-testid=${`set-${id}`}
+          aria-pressed=${String(work.given === id)}
+          ?disabled=${work.end !== 'open' || attempt.pending !== null}
+          @click=${() => slice.change((now) => give(now, id, Date.now()))}
+        >
+          ${icon(id === 'winning' ? 'check' : 'cross')}<span>${t(`set.${id}`)}</span>
+        </button>`,
     )}
   </div>`;
 }
@@ -148,9 +149,9 @@ export function answerText(sets, item, words) {
     return t('set.answer.count', { number: formatWhole(reply.count, language) });
   if (reply.winning === null) return t('set.answer.cover');
   const outcome = t(reply.winning ? 'set.answer.winning' : 'set.answer.losing');
-  return reply.moves.length
-    ? `${outcome} ${t('set.answer.moves', { moves: reply.moves.join(', ') })}`
-    : outcome;
+  if (!reply.moves.length) return outcome;
+  const key = item.task === 'find' ? 'set.answer.moves' : 'set.answer.example';
+  return `${outcome} ${t(key, { moves: reply.moves.join(', ') })}`;
 }
 
 /** The reply to the latest answer. @param {Asked} asked */
@@ -164,7 +165,10 @@ function reply({ sets, item, work, attempt, words }) {
     const text = item.hidden ? t('set.wrong.hidden') : answerText(sets, item, words);
     return { tone: work.end === 'wrong' ? 'losing' : nothing, text };
   }
-  if (work.right !== false) return { tone: nothing, text: '' };
+  if (work.right !== false) {
+    const isLearners = item.task === 'play' && work.who !== '';
+    return { tone: nothing, text: isLearners ? t('set.your-move') : '' };
+  }
   return {
     tone: 'losing',
     text: work.reply ? t('set.wrong.reply', { move: work.reply }) : t(`set.wrong.${item.task}`),

@@ -4,8 +4,9 @@ import { copyText } from '../../ui/file.js';
 import { fieldOf } from '../../ui/parts.js';
 import { button, html, icon, nothing } from '../../ui/template.js';
 import { waitText } from '../../ui/words.js';
-import { attemptOf, boardIn, openItem, start, startOver } from '../attempt.js';
+import { attemptOf, begunAttempt, boardIn, openItem, start, startOver } from '../attempt.js';
 import { setBoardHandlers } from '../board-input.js';
+import { draftOf, keepSet } from '../draft.js';
 import { stillOf } from '../scene.js';
 import { openSet } from '../state.js';
 import { answers, question } from './item.js';
@@ -18,9 +19,10 @@ import '../../ui/steps.css';
 const goTo = ({ change, get }, at) =>
   change((sets) => openSet(sets, get().packed, at), { push: true });
 
-/** @param {Sets} sets @param {ReadSet} set @param {Words} words @param {Slice<Sets>} slice */
-export function startPage(sets, set, { t }, slice) {
-  const own = attemptOf(sets);
+/** @param {Sets} sets @param {ReadSet} set @param {Words} words @param {Slice<Sets>} slice @param {boolean} canKeep whether a teacher can add the set to the own ones */
+export function startPage(sets, set, words, slice, canKeep) {
+  const { t } = words;
+  const own = begunAttempt(sets);
   const begin = (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
     const name = fieldOf(event).querySelector('input')?.value ?? '';
@@ -46,8 +48,26 @@ export function startPage(sets, set, { t }, slice) {
         ${t(own ? 'set.start.go-on' : 'set.start.begin')}
       </button>
     </form>
+    ${canKeep ? keeper(set, words, slice) : nothing}
   </section>`;
 }
+
+/** For a teacher: adds the set to the own ones, to change it or to read results. @param {ReadSet} set @param {Words} words @param {Slice<Sets>} slice */
+const keeper = (set, { t }, slice) =>
+  html`<p class="row set-keeper">
+    <span class="dim small">${t('set.keep-about')}</span>
+    ${button({
+      id: 'set-keep',
+      t,
+      text: 'set.keep',
+      picture: 'add',
+      kind: 'quiet',
+      onClick: () =>
+        slice.change((now) => openSet({ ...keepSet(now, draftOf(set)), tab: 'boards' }, '', 0), {
+          push: true,
+        }),
+    })}
+  </p>`;
 
 /** The items as a row of numbers, and the result at its end. @param {Sets} sets @param {SetAttempt} attempt @param {Words} words @param {Slice<Sets>} slice */
 const dots = ({ at }, { items }, { t }, slice) =>
@@ -193,7 +213,7 @@ export function createLearner(addresses, showsAnswers) {
     open = slice;
     const attempt = attemptOf(sets);
     follow(`${set.code} ${sets.at}`);
-    if (!attempt || sets.at === 0) return startPage(sets, set, words, slice);
+    if (!attempt || sets.at === 0) return startPage(sets, set, words, slice, !addresses.target);
     return sets.at > set.items.length
       ? html`${dots(sets, attempt, words, slice)}${resultPage(sets, set, attempt, words, slice)}`
       : itemPage(sets, attempt, words, slice);

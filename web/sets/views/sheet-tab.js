@@ -37,36 +37,43 @@ export function sheetTab(sets, words, slice) {
   /** @param {Partial<SheetOptions>} changes */
   const change = (changes) =>
     slice.change((now) => ({ ...now, paper: { ...now.paper, ...changes } }));
-  return html`${segment({
-      name: 'set-paper',
-      label: 'set.sheet.paper',
-      options: [
-        { id: /** @type {const} */ ('a4'), text: 'set.sheet.a4' },
-        { id: /** @type {const} */ ('letter'), text: 'set.sheet.letter' },
-      ],
-      chosen: chosen.paper,
-      onChoose: (paper) => change({ paper }),
-      t,
-    })}
-    ${segment({
-      name: 'set-per-page',
-      label: 'set.sheet.per-page',
-      options: ['1', '2', '4', '6'].map((id) => ({ id, face: id })),
-      chosen: String(chosen.perPage),
-      onChoose: (id) => change({ perPage: /** @type {SheetOptions['perPage']} */ (Number(id)) }),
-      t,
-    })}
-    ${segment({
-      name: 'set-language',
-      label: 'set.sheet.language',
-      options: [
-        { id: /** @type {const} */ ('ko'), text: 'set.sheet.ko' },
-        { id: /** @type {const} */ ('en'), text: 'set.sheet.en' },
-      ],
-      chosen: chosen.language || words.language,
-      onChoose: (language) => change({ language }),
-      t,
-    })}
+  /** @param {string} label @param {unknown} choices */
+  const choice = (label, choices) =>
+    html`<div class="column"><span class="small strong">${t(label)}</span>${choices}</div>`;
+  const paper = segment({
+    name: 'set-paper',
+    label: 'set.sheet.paper',
+    options: [
+      { id: /** @type {const} */ ('a4'), text: 'set.sheet.a4' },
+      { id: /** @type {const} */ ('letter'), text: 'set.sheet.letter' },
+    ],
+    chosen: chosen.paper,
+    onChoose: (id) => change({ paper: id }),
+    t,
+  });
+  const perPage = segment({
+    name: 'set-per-page',
+    label: 'set.sheet.per-page',
+    options: ['1', '2', '4', '6'].map((id) => ({ id, face: id })),
+    chosen: String(chosen.perPage),
+    onChoose: (id) => change({ perPage: /** @type {SheetOptions['perPage']} */ (Number(id)) }),
+    t,
+  });
+  const language = segment({
+    name: 'set-language',
+    label: 'set.sheet.language',
+    options: [
+      { id: /** @type {const} */ ('ko'), text: 'set.sheet.ko' },
+      { id: /** @type {const} */ ('en'), text: 'set.sheet.en' },
+    ],
+    chosen: chosen.language || words.language,
+    onChoose: (id) => change({ language: id }),
+    t,
+  });
+  return html`<div class="set-choices">
+      ${choice('set.sheet.paper', paper)} ${choice('set.sheet.per-page', perPage)}
+      ${choice('set.sheet.language', language)}
+    </div>
     <div class="row spread">
       ${toggle({ id: 'set-keyed', text: t('set.sheet.keyed'), on: chosen.keyed, onChange: (keyed) => change({ keyed }) })}
       ${button({ id: 'set-print', t, text: 'set.sheet.print', picture: 'printer', kind: 'primary', disabled: !pages, onClick: () => void print(pages ?? [], chosen.paper) })}

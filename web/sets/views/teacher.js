@@ -1,136 +1,17 @@
-/** The teacher's page: the boards of the own set in their order, its link and its file. */
-import { copyText, fileButton, saveFile } from '../../ui/file.js';
+/** The boards of the teacher's open set: its title, the boards in their order, its link. */
+import { copyText } from '../../ui/file.js';
 import { fieldOf } from '../../ui/parts.js';
-import { button, html, icon, nothing, repeat, toggle } from '../../ui/template.js';
+import { button, html, icon, nothing, repeat } from '../../ui/template.js';
 import { describeProblem } from '../../ui/words.js';
-import {
-  addItem,
-  changeDraft,
-  changeItem,
-  draftOf,
-  isOfGame,
-  itemOf,
-  maxItems,
-  maxNote,
-  maxTitle,
-  moveItem,
-  ownDraft,
-  removeItem,
-  rename,
-  tasks,
-  textOf,
-  undo,
-} from '../draft.js';
-import { keyOf, setKeyOf } from '../queries.js';
-import { answerText, picture } from './item.js';
+import { addItem, itemOf, maxItems, maxTitle, ownDraft, rename, textOf } from '../draft.js';
+import { setKeyOf } from '../queries.js';
+import { currentSet, itemRow, valueOf } from './item-row.js';
 
-/** @import { DraftItem, ReadSet, SetItem, Sets, Slice, Words } from '../types' */
-/** @import { SetAddresses } from './item.js' */
+/** @import { Problem, Sets, Slice, Words } from '../types' */
+/** @import { TeacherAddresses } from './item-row.js' */
 
 /** Links of at most this many characters survive messengers. */
 export const shortLink = 2000;
-
-/** The set as Python has read it, if it is the current text. @param {Sets} sets @returns {ReadSet | null} */
-export const currentSet = (sets) => (sets.read.key === setKeyOf(sets) ? sets.read.reply : null);
-
-/** @param {Event} event */
-const valueOf = (event) => /** @type {HTMLInputElement} */ (event.target).value;
-
-/** @param {DraftItem} item @param {number} place @param {Words} words @param {Slice<Sets>} slice */
-function taskChoice(item, place, { t }, slice) {
-  if (item.task === 'lesson') {
-    return html`<span class="strong"
-      >${t('set.lesson', { name: item.lesson, step: item.step })}</span
-    >`;
-  }
-  const choose = (/** @type {Event} */ event) => {
-    const task = /** @type {SetItem['task']} */ (valueOf(event));
-    slice.change((sets) => changeItem(sets, place, { task }));
-  };
-  return html`<select
-    class="field"
-    data-testid=${`set-task-${place + 1}`}
-    aria-label=${t('set.task.label', { number: place + 1 })}
-    @change=${choose}
-  >
-    ${tasks.map((task) => html`<option value=${task} .selected=${task === item.task}>${t(`set.task.${task}`)}</option>`)}
-  </select>`;
-}
-
-/** The answer of an item for the teacher, or why it has none. @param {Sets} sets @param {number} place @param {Words} words */
-function keyLine(sets, place, words) {
-  const item = currentSet(sets)?.items[place];
-  if (!item) return html`<p class="small dim">${words.t('set.answer.waits')}</p>`;
-  const { problem } = keyOf(sets, item);
-  return html`<p
-    class=${`small ${problem ? 'problem' : 'dim'}`}
-    data-testid=${`set-key-${place + 1}`}
-  >
-    ${answerText(sets, item, words)}
-  </p>`;
-}
-
-/** @param {DraftItem} item @param {number} place @param {Sets} sets @param {Words} words @param {Slice<Sets>} slice */
-function itemRow(item, place, sets, words, slice) {
-  const { t } = words;
-  const number = place + 1;
-  const last = ownDraft(sets).items.length - 1;
-  /** @param {'up' | 'down' | 'remove'} id @param {import('../../ui/types').IconName} sign @param {boolean} disabled @param {(now: Sets) => Sets} act @param {string} [say] */
-  const one = (id, sign, disabled, act, say) => {
-    const label = t(`set.${id}`, { number });
-    return html`<button
-      class="button square quiet"
-      data-testid=${`set-${id}-${number}`}
-      aria-label=${label}
-      title=${label}
-      ?disabled=${disabled}
-      @click=${() => slice.change(act, say ? { say: [say, { number }] } : {})}
-    >
-      ${icon(sign)}
-    </button>`;
-  };
-  return html`<li class="card set-row">
-    <span class="set-picture">${picture(item, 84)}</span>
-    <div class="column set-row-side">
-      <div class="row set-row-head">
-        <b>${number}</b>
-        ${taskChoice(item, place, words, slice)}
-        <span class="grow"></span>
-        ${one('up', 'chevron', place === 0, (now) => moveItem(now, place, -1))}
-        ${one('down', 'chevron', place === last, (now) => moveItem(now, place, 1))}
-        ${one('remove', 'cross', false, (now) => removeItem(now, place), 'set.removed')}
-      </div>
-      <input
-        class="field"
-        data-testid=${`set-note-${number}`}
-        maxlength=${maxNote}
-        placeholder=${t('set.note')}
-        aria-label=${t('set.note-of', { number })}
-        .value=${item.note}
-        @change=${(/** @type {Event} */ event) => slice.change((now) => changeItem(now, place, { note: valueOf(event) }))}
-      />
-      ${
-        item.task === 'lesson'
-          ? nothing
-          : html`<div class="row set-row-options">
-              ${toggle({ id: `set-shown-${number}`, text: t('set.may-show'), on: !item.hidden, onChange: (on) => slice.change((now) => changeItem(now, place, { hidden: !on })) })}
-              ${
-                isOfGame(item.task)
-                  ? toggle({
-                      id: `set-misere-${number}`,
-                      text: t('set.misere-switch'),
-                      on: item.misere,
-                      onChange: (misere) =>
-                        slice.change((now) => changeItem(now, place, { misere })),
-                    })
-                  : nothing
-              }
-            </div>`
-      }
-      ${keyLine(sets, place, words)}
-    </div>
-  </li>`;
-}
 
 /** The field for a board code. @param {Words} words @param {Slice<Sets>} slice */
 function codeField({ t }, slice) {
@@ -156,36 +37,41 @@ function codeField({ t }, slice) {
   </form>`;
 }
 
-/** Reads a set from a file; an error is shown as a message. @param {string} text @param {Words} words @param {Slice<Sets>} slice */
-async function openFile(text, { t }, slice) {
-  try {
-    const set = await slice.ask({ kind: 'set-read', text });
-    slice.change((sets) => changeDraft(sets, draftOf(set)), { say: 'set.opened' });
-  } catch (error) {
-    const problem = /** @type {import('../types').Problem} */ (error);
-    slice.say('set.unread', { problem: describeProblem(problem, t, 'line') });
-  }
-}
-
-/** What is done with the whole set. @param {Sets} sets @param {Words} words @param {Slice<Sets>} slice @param {SetAddresses} addresses */
+/** What is done with the whole set. @param {Sets} sets @param {Words} words @param {Slice<Sets>} slice @param {TeacherAddresses} addresses */
 function actions(sets, words, slice, addresses) {
   const { t } = words;
-  const set = currentSet(sets);
-  const address = set ? addresses.set(set.packed, 0) : '';
-  const copy = async () => {
-    const isCopied = await copyText(new URL(address, location.href).href);
-    slice.say(isCopied ? 'set.link-copied' : 'set.link-not-copied');
+  const isEmpty = !ownDraft(sets).items.length;
+  // A click can be faster than the set is read: the click itself asks for its link.
+  const address = async () => {
+    try {
+      const text = textOf(ownDraft(slice.get()));
+      const { packed } = await slice.ask({ kind: 'set-read', text });
+      return new URL(addresses.set(packed, 0), location.href).href;
+    } catch (error) {
+      slice.say('set.no-link', {
+        problem: describeProblem(/** @type {Problem} */ (error), t, 'line'),
+      });
+      return null;
+    }
   };
-  const isEmpty = !set?.items.length;
-  const save = () =>
-    saveFile(new Blob([textOf(ownDraft(sets))], { type: 'text/plain' }), 'blockcover-set.txt');
+  const copy = async () => {
+    const link = await address();
+    if (link) slice.say((await copyText(link)) ? 'set.link-copied' : 'set.link-not-copied');
+  };
+  const open = async (/** @type {MouseEvent} */ event) => {
+    if (currentSet(slice.get()) || isEmpty) return;
+    event.preventDefault();
+    const link = await address();
+    if (link) location.href = link;
+  };
   return html`<div class="button-row">
     ${button({ id: 'set-link', t, text: 'set.copy-link', picture: 'share', kind: 'primary', disabled: isEmpty, onClick: () => void copy() })}
     <a
       class="button"
       data-testid="set-try"
       aria-disabled=${String(isEmpty)}
-      href=${isEmpty ? nothing : address}
+      href=${isEmpty ? nothing : addresses.set(sets.read.reply?.packed ?? '', 0)}
+      @click=${open}
       >${icon('open')}<span>${t('set.try')}</span></a
     >
     <a
@@ -195,13 +81,10 @@ function actions(sets, words, slice, addresses) {
       href=${isEmpty ? nothing : addresses.present('', 1)}
       >${icon('present')}<span>${t('set.present')}</span></a
     >
-    ${button({ id: 'set-undo', t, text: 'set.undo', picture: 'undo', disabled: !ownDraft(sets).past.length, onClick: () => slice.change(undo) })}
-    ${button({ id: 'set-save', t, text: 'set.save', picture: 'save', disabled: isEmpty, onClick: save })}
-    ${fileButton({ id: 'set-file', t, text: 'set.open', onText: (text) => void openFile(text, words, slice), say: slice.say })}
   </div>`;
 }
 
-/** The title, the boards, the link. @param {Sets} sets @param {Words} words @param {Slice<Sets>} slice @param {SetAddresses} addresses */
+/** The title, the boards, the link. @param {Sets} sets @param {Words} words @param {Slice<Sets>} slice @param {TeacherAddresses} addresses */
 export function boardsTab(sets, words, slice, addresses) {
   const { t } = words;
   const { title, items } = ownDraft(sets);
@@ -227,7 +110,7 @@ export function boardsTab(sets, words, slice, addresses) {
       ${repeat(
         items.map((item, place) => ({ item, place })),
         ({ place }) => place,
-        ({ item, place }) => itemRow(item, place, sets, words, slice),
+        ({ item, place }) => itemRow(item, place, sets, words, slice, addresses),
       )}
     </ol>
     ${items.length < maxItems ? codeField(words, slice) : nothing}

@@ -1,0 +1,129 @@
+/** One board in the teacher's list: its place, its task, its note, its options and its answer. */
+import { html, icon, nothing, toggle } from '../../ui/template.js';
+import { changeItem, isOfGame, maxNote, moveItem, ownDraft, removeItem, tasks } from '../draft.js';
+import { keyOf, setKeyOf } from '../queries.js';
+import { answerText, picture } from './item.js';
+
+/** @import { DraftItem, ReadSet, SetItem, Sets, Slice, Words } from '../types' */
+/** @import { SetAddresses } from './item.js' */
+/** @typedef {SetAddresses & { desk: (item: DraftItem) => string }} TeacherAddresses also where the board of an item is opened */
+
+/** The set as Python has read it, if it is the current text. @param {Sets} sets @returns {ReadSet | null} */
+export const currentSet = (sets) => (sets.read.key === setKeyOf(sets) ? sets.read.reply : null);
+
+/** @param {Event} event */
+export const valueOf = (event) => /** @type {HTMLInputElement} */ (event.target).value;
+
+/** @param {DraftItem} item @param {number} place @param {Words} words @param {Slice<Sets>} slice */
+function taskChoice(item, place, { t }, slice) {
+  if (item.task === 'lesson') {
+    return html`<span class="strong"
+      >${t('set.lesson', { name: item.lesson, step: item.step })}</span
+    >`;
+  }
+  const choose = (/** @type {Event} */ event) => {
+    const task = /** @type {SetItem['task']} */ (valueOf(event));
+    slice.change((sets) => changeItem(sets, place, { task }));
+  };
+  return html`<select
+    class="field"
+    data-testid=${`set-task-${place + 1}`}
+    aria-label=${t('set.task.label', { number: place + 1 })}
+    @change=${choose}
+  >
+    ${tasks.map((task) => html`<option value=${task} .selected=${task === item.task}>${t(`set.task.${task}`)}</option>`)}
+  </select>`;
+}
+
+/** The answer of an item for the teacher, or why it has none. @param {Sets} sets @param {number} place @param {Words} words */
+function keyLine(sets, place, words) {
+  const item = currentSet(sets)?.items[place];
+  if (!item) return html`<p class="small dim">${words.t('set.answer.waits')}</p>`;
+  const { problem } = keyOf(sets, item);
+  return html`<p
+    class=${`small ${problem ? 'problem' : 'dim'}`}
+    data-testid=${`set-key-${place + 1}`}
+  >
+    ${answerText(sets, item, words)}
+  </p>`;
+}
+
+/** The options that an item of a board has. @param {DraftItem} item @param {number} place @param {Words} words @param {Slice<Sets>} slice */
+const options = (item, place, { t }, slice) =>
+  html`<div class="row set-row-options">
+    ${toggle({ id: `set-shown-${place + 1}`, text: t('set.may-show'), on: !item.hidden, onChange: (on) => slice.change((now) => changeItem(now, place, { hidden: !on })) })}
+    ${
+      isOfGame(item.task)
+        ? toggle({
+            id: `set-misere-${place + 1}`,
+            text: t('set.misere-switch'),
+            on: item.misere,
+            onChange: (misere) => slice.change((now) => changeItem(now, place, { misere })),
+          })
+        : nothing
+    }
+  </div>`;
+
+/** The place of an item, which can be chosen. @param {number} place @param {number} count @param {Words} words @param {Slice<Sets>} slice */
+function placeChoice(place, count, { t }, slice) {
+  const move = (/** @type {Event} */ event) => {
+    const to = Number(valueOf(event)) - 1;
+    /** @type {HTMLSelectElement} */ (event.target).value = String(place + 1);
+    slice.change((now) => moveItem(now, place, to));
+    // The focus follows the board once it is drawn at its new place.
+    requestAnimationFrame(() => document.getElementById(`set-place-${to + 1}`)?.focus());
+  };
+  return html`<select
+    class="field figure"
+    id=${`set-place-${place + 1}`}
+    data-testid=${`set-place-${place + 1}`}
+    aria-label=${t('set.place', { number: place + 1 })}
+    title=${t('set.place', { number: place + 1 })}
+    @change=${move}
+  >
+    ${Array.from({ length: count }, (_, at) => html`<option .selected=${at === place}>${at + 1}</option>`)}
+  </select>`;
+}
+
+/** @param {DraftItem} item @param {number} place @param {Sets} sets @param {Words} words @param {Slice<Sets>} slice @param {TeacherAddresses} addresses */
+export function itemRow(item, place, sets, words, slice, addresses) {
+  const { t } = words;
+  const number = place + 1;
+  const remove = t('set.remove', { number });
+  return html`<li class="card set-row">
+    <a
+      class="set-picture"
+      data-testid=${`set-open-${number}`}
+      href=${addresses.desk(item)}
+      aria-label=${t('set.open-board', { number })}
+      title=${t('set.open-board', { number })}
+      >${picture(item, 84)}</a
+    >
+    <div class="column set-row-side">
+      <div class="row set-row-head">
+        ${placeChoice(place, ownDraft(sets).items.length, words, slice)}
+        ${taskChoice(item, place, words, slice)}
+        ${item.task === 'lesson' ? nothing : options(item, place, words, slice)}
+        <button
+          class="button square quiet"
+          data-testid=${`set-remove-${number}`}
+          aria-label=${remove}
+          title=${remove}
+          @click=${() => slice.change((now) => removeItem(now, place), { say: ['set.removed', { number }] })}
+        >
+          ${icon('cross')}
+        </button>
+      </div>
+      <input
+        class="field"
+        data-testid=${`set-note-${number}`}
+        maxlength=${maxNote}
+        placeholder=${t('set.note')}
+        aria-label=${t('set.note-of', { number })}
+        .value=${item.note}
+        @change=${(/** @type {Event} */ event) => slice.change((now) => changeItem(now, place, { note: valueOf(event) }))}
+      />
+      ${keyLine(sets, place, words)}
+    </div>
+  </li>`;
+}

@@ -1,0 +1,60 @@
+/** The teacher's sets: which of them is open, a new one, deleting, undo, and files. */
+import { fileButton, saveFile } from '../../ui/file.js';
+import { button, html } from '../../ui/template.js';
+import { describeProblem } from '../../ui/words.js';
+import {
+  addSet,
+  draftOf,
+  maxOthers,
+  openOther,
+  ownDraft,
+  removeSet,
+  textOf,
+  undo,
+} from '../draft.js';
+
+/** @import { Problem, Sets, Slice, Words } from '../types' */
+
+/** Opens a set of a file beside the own ones; an error is shown as a message. @param {string} text @param {Words} words @param {Slice<Sets>} slice */
+async function openFile(text, { t }, slice) {
+  try {
+    const set = await slice.ask({ kind: 'set-read', text });
+    slice.change((sets) => addSet(sets, draftOf(set)), { say: 'set.opened' });
+  } catch (error) {
+    const problem = /** @type {Problem} */ (error);
+    slice.say('set.unread', { problem: describeProblem(problem, t, 'line') });
+  }
+}
+
+/** The name of the file of a set: its title, without the characters that a file system refuses. @param {string} title */
+const fileName = (title) =>
+  `${title.replace(/[\\/:*?"<>|.]+/g, ' ').trim() || 'blockcover-set'}.txt`;
+
+/** @param {Sets} sets @param {Words} words @param {Slice<Sets>} slice */
+export function setChooser(sets, words, slice) {
+  const { t } = words;
+  const draft = ownDraft(sets);
+  const { title, items, others } = draft;
+  const isBlank = !title && !items.length;
+  const choose = (/** @type {Event} */ event) => {
+    const field = /** @type {HTMLSelectElement} */ (event.target);
+    slice.change((now) => openOther(now, field.selectedIndex - 1));
+    field.selectedIndex = 0;
+  };
+  const save = () => saveFile(new Blob([textOf(draft)], { type: 'text/plain' }), fileName(title));
+  return html`<div class="row set-chooser">
+    <select class="field" data-testid="set-chosen" aria-label=${t('set.chosen')} @change=${choose}>
+      ${[draft, ...others].map(
+        (one, place) =>
+          html`<option .selected=${place === 0}>
+            ${t('set.named', { title: one.title || t('set.untitled'), count: one.items.length })}
+          </option>`,
+      )}
+    </select>
+    ${button({ id: 'set-new', t, text: 'set.new', picture: 'add', disabled: isBlank || others.length >= maxOthers, onClick: () => slice.change(addSet) })}
+    ${fileButton({ id: 'set-file', t, text: 'set.open', onText: (text) => void openFile(text, words, slice), say: slice.say })}
+    ${button({ id: 'set-save', t, text: 'set.save', picture: 'save', disabled: !items.length, onClick: save })}
+    ${button({ id: 'set-undo', t, text: 'set.undo', picture: 'undo', disabled: !sets.past.length, onClick: () => slice.change(undo) })}
+    ${button({ id: 'set-delete', t, text: 'set.delete', picture: 'clear', disabled: isBlank, onClick: () => slice.change(removeSet, { say: 'set.deleted' }) })}
+  </div>`;
+}
