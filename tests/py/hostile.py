@@ -124,6 +124,7 @@ def sheet(dice: Random) -> Case:
         ["--per-page", number(dice)],
         ["--language", mostly_good(dice, ["en", "ko"])],
         ["--answers"],
+        ["--font", mostly_good(dice, ["Vera.ttf"]).replace("/", "")],
     )
     return Case([*chosen, "--seconds", PATIENCE], mostly_good(dice, SETS))
 

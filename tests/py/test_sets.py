@@ -301,7 +301,9 @@ def test_a_sheet_stays_on_its_paper(paper: Paper, per_page: int, language: Langu
 
 
 @pytest.mark.native
-def test_a_sheet_is_written_as_svg_and_as_pdf(tmp_path: Path) -> None:
+def test_a_sheet_is_written_as_svg_and_as_pdf(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def written(name: str, *options: str) -> dict[str, bytes]:
         folder = tmp_path / name
         folder.mkdir()
@@ -318,6 +320,20 @@ def test_a_sheet_is_written_as_svg_and_as_pdf(tmp_path: Path) -> None:
     (pdf,) = written("a.pdf", "--answers", "--paper", "letter").values()
     assert pdf.startswith(b"%PDF")
     assert pdf.count(b"/Type /Page\n") == 5
-    for wrong in (["--out", "a.png"], ["--out", "a.svg", "--paper", "a5"]):
+    # The font that reportlab brings along stands for one of the system.
+    (pdf,) = written("b.pdf", "--language", "ko", "--font", "Vera.ttf").values()
+    assert b"/FontFile2" in pdf
+    monkeypatch.setattr("blockcover.cli.pdf.KOREAN_FONTS", ())
+    named = CliRunner().invoke(
+        main, ["sheet", "--out", str(tmp_path / "c.pdf"), "--language", "ko"], input=SAMPLE
+    )
+    assert (named.exit_code, named.stdout) == (0, "")
+    assert "--font" in named.stderr
+    no_font = str(tmp_path / "a.svg" / "a-1.svg")
+    for wrong in (
+        ["--out", "a.png"],
+        ["--out", "a.svg", "--paper", "a5"],
+        ["--out", str(tmp_path / "d.pdf"), "--font", no_font],
+    ):
         result = CliRunner().invoke(main, ["sheet", *wrong], input=SAMPLE)
         assert (result.exit_code, result.stdout) == (2, "")

@@ -1,17 +1,8 @@
-/** The teacher's sets: which of them is open, a new one, deleting, undo, and files. */
-import { fileButton, saveFile } from '../../ui/file.js';
+/** The teacher's sets: which of them is open, a new one, one of a file, deleting. */
+import { fileButton } from '../../ui/file.js';
 import { button, html } from '../../ui/template.js';
 import { describeProblem } from '../../ui/words.js';
-import {
-  addSet,
-  draftOf,
-  maxOthers,
-  openOther,
-  ownDraft,
-  removeSet,
-  textOf,
-  undo,
-} from '../draft.js';
+import { addSet, draftOf, maxOthers, openOther, ownDraft, removeSet } from '../draft.js';
 
 /** @import { Problem, Sets, Slice, Words } from '../types' */
 
@@ -26,10 +17,6 @@ async function openFile(text, { t }, slice) {
   }
 }
 
-/** The name of the file of a set: its title, without the characters that a file system refuses. @param {string} title */
-const fileName = (title) =>
-  `${title.replace(/[\\/:*?"<>|.]+/g, ' ').trim() || 'blockcover-set'}.txt`;
-
 /** @param {Sets} sets @param {Words} words @param {Slice<Sets>} slice */
 export function setChooser(sets, words, slice) {
   const { t } = words;
@@ -41,7 +28,6 @@ export function setChooser(sets, words, slice) {
     slice.change((now) => openOther(now, field.selectedIndex - 1));
     field.selectedIndex = 0;
   };
-  const save = () => saveFile(new Blob([textOf(draft)], { type: 'text/plain' }), fileName(title));
   return html`<div class="row set-chooser">
     <select class="field" data-testid="set-chosen" aria-label=${t('set.chosen')} @change=${choose}>
       ${[draft, ...others].map(
@@ -53,8 +39,6 @@ export function setChooser(sets, words, slice) {
     </select>
     ${button({ id: 'set-new', t, text: 'set.new', picture: 'add', disabled: isBlank || others.length >= maxOthers, onClick: () => slice.change(addSet) })}
     ${fileButton({ id: 'set-file', t, text: 'set.open', onText: (text) => void openFile(text, words, slice), say: slice.say })}
-    ${button({ id: 'set-save', t, text: 'set.save', picture: 'save', disabled: !items.length, onClick: save })}
-    ${button({ id: 'set-undo', t, text: 'set.undo', picture: 'undo', disabled: !sets.past.length, onClick: () => slice.change(undo) })}
     ${button({ id: 'set-delete', t, text: 'set.delete', picture: 'clear', disabled: isBlank, onClick: () => slice.change(removeSet, { say: 'set.deleted' }) })}
   </div>`;
 }

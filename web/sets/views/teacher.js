@@ -1,9 +1,9 @@
 /** The boards of the teacher's open set: its title, the boards in their order, its link. */
-import { copyText } from '../../ui/file.js';
+import { copyText, saveFile } from '../../ui/file.js';
 import { fieldOf } from '../../ui/parts.js';
 import { button, html, icon, nothing, repeat } from '../../ui/template.js';
 import { describeProblem } from '../../ui/words.js';
-import { addItem, itemOf, maxItems, maxTitle, ownDraft, rename, textOf } from '../draft.js';
+import { addItem, itemOf, maxItems, maxTitle, ownDraft, rename, textOf, undo } from '../draft.js';
 import { setKeyOf } from '../queries.js';
 import { currentSet, itemRow, valueOf } from './item-row.js';
 
@@ -37,6 +37,10 @@ function codeField({ t }, slice) {
   </form>`;
 }
 
+/** The name of the file of a set: its title, without the characters that a file system refuses. @param {string} title */
+const fileName = (title) =>
+  `${title.replace(/[\\/:*?"<>|.]+/g, ' ').trim() || 'blockcover-set'}.txt`;
+
 /** What is done with the whole set. @param {Sets} sets @param {Words} words @param {Slice<Sets>} slice @param {TeacherAddresses} addresses */
 function actions(sets, words, slice, addresses) {
   const { t } = words;
@@ -58,6 +62,11 @@ function actions(sets, words, slice, addresses) {
     const link = await address();
     if (link) slice.say((await copyText(link)) ? 'set.link-copied' : 'set.link-not-copied');
   };
+  const save = () =>
+    saveFile(
+      new Blob([textOf(ownDraft(sets))], { type: 'text/plain' }),
+      fileName(ownDraft(sets).title),
+    );
   const open = async (/** @type {MouseEvent} */ event) => {
     if (currentSet(slice.get()) || isEmpty) return;
     event.preventDefault();
@@ -81,6 +90,8 @@ function actions(sets, words, slice, addresses) {
       href=${isEmpty ? nothing : addresses.present('', 1)}
       >${icon('present')}<span>${t('set.present')}</span></a
     >
+    ${button({ id: 'set-save', t, text: 'set.save', picture: 'save', disabled: isEmpty, onClick: save })}
+    ${button({ id: 'set-undo', t, text: 'set.undo', picture: 'undo', disabled: !sets.past.length, onClick: () => slice.change(undo) })}
   </div>`;
 }
 

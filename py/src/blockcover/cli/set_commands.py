@@ -98,6 +98,12 @@ def _one_of(*words: str) -> Parsed:
 )
 @click.option("--language", type=_one_of("en", "ko"), default="en", help="Words: en or ko.")
 @flag("--answers", help="Add the answers on a page of their own.")
+@click.option(
+    "--font",
+    type=FILE,
+    metavar="FILE",
+    help="TrueType font for Korean in a PDF, in place of one of the system.",
+)
 @seconds_option
 def sheet_command(
     file: str,
@@ -106,6 +112,7 @@ def sheet_command(
     per_page: str,
     language: Language,
     answers: bool,
+    font: str | None,
     seconds: float | None,
 ) -> None:
     """Print the set of boards in FILE or stdin: boards with coordinates and room to write."""
@@ -128,17 +135,28 @@ def sheet_command(
     pages = sheet_pages(given, SheetLayout(paper, int(per_page), language), keys)
     with input_errors(out):
         if kind == "pdf":
-            Path(out).write_bytes(_pdf(pages, paper, given.title))
+            Path(out).write_bytes(_pdf(pages, paper, given.title, font))
             return
         for number, page in enumerate(pages, 1):
             Path(f"{name}-{number}.svg").write_bytes(sheet_svg(page, paper).encode())
 
 
-def _pdf(pages: list[list[Shape]], paper: Paper, title: str) -> bytes:
-    from blockcover.cli.pdf import pdf
+def _pdf(pages: list[list[Shape]], paper: Paper, title: str, file: str | None) -> bytes:
+    from blockcover.cli.pdf import is_latin, korean_font, pdf
+    from blockcover.sets.sheet_shapes import SheetText
 
     try:
-        return pdf(pages, paper, title)
+        with input_errors(file or "sheet"):
+            font, is_contained = korean_font(file)
+        data = pdf(pages, paper, title, font)
     except ModuleNotFoundError as error:
         advice = "pip install 'blockcover[pdf]' installs what a PDF needs"
         raise click.ClickException(f"{error}: {advice}") from None
+    texts = (shape.text for page in pages for shape in page if isinstance(shape, SheetText))
+    if not is_contained and not all(map(is_latin, texts)):
+        click.echo(
+            "no Korean font of this system can be put into the PDF, so readers take one of theirs: "
+            "--font FILE.ttf puts one in",
+            err=True,
+        )
+    return data

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from unicodedata import east_asian_width
 
 from blockcover.bitboard import bits
+from blockcover.board import Board
 from blockcover.notation import format_cell
 from blockcover.piecetext import format_pieces
 from blockcover.sets.answer_key import Key
@@ -20,6 +21,9 @@ from blockcover.sets.sheet_words import WORDS, Language
 
 COLUMNS = {1: 1, 2: 1, 4: 2, 6: 2}
 """The columns of boards by the number of boards on a page."""
+
+LARGEST_CELL = {1: 26.0, 2: 18.0, 4: 16.0, 6: 14.0}
+"""The widest cells by the number of boards on a page, in mm."""
 
 ANSWERS_PER_PAGE = 12
 
@@ -132,29 +136,63 @@ def _task(number: int, item: Item, box: _Box, layout: SheetLayout) -> list[Shape
         for row, line in enumerate(lines)
     ]
     top = box.y + _TEXT * 1.4 * len(lines) + 3
-    room = max(14.0, box.height * 0.18)
-    left = box.y + box.height - top - room
-    if item.board is not None:
-        shapes += board_shapes(item, _Box(box.x, top, box.width, left))
     bottom = box.y + box.height
+    if item.board is not None:
+        room = _Box(box.x, top, box.width, bottom - max(14.0, box.height * 0.18) - top)
+        largest = LARGEST_CELL[layout.per_page]
+        shapes += board_shapes(item, room, largest=largest)
+        top += (item.board.rows + 1) * _side(item.board, room, largest) + 2
     if item.task in ("wins", "predict"):
-        choice = f"□ {words['winning']}     □ {words['losing']}"
-        shapes.append(SheetText(box.x, bottom - room + 7, _TEXT, choice))
+        shapes += _choices((words["winning"], words["losing"]), box, top)
+        top += 10
     elif item.task in ("find", "count"):
-        shapes.append(SheetText(box.x, bottom - room + 7, _TEXT, f"{words['answer']}:"))
-    rules = int((room - 8) // 7) + 1
+        shapes.append(SheetText(box.x, top + _TEXT, _TEXT, f"{words['answer']}:"))
+    rules = max(1, int((bottom - top) / 8))
     shapes += [
-        Stroke(box.x, bottom - 7 * row, box.x + box.width, bottom - 7 * row, 0.15)
+        Stroke(box.x, bottom - 8 * row, box.x + box.width, bottom - 8 * row, 0.15)
         for row in range(rules)
     ]
     return shapes
 
 
-def board_shapes(item: Item, box: _Box, key: Key | None = None) -> list[Shape]:
-    """Draw a board within a box, with the names of rows and columns, and the answer of a key."""
+def _choices(texts: Sequence[str], box: _Box, top: float) -> list[Shape]:
+    """Draw answers to tick, side by side."""
+    shapes: list[Shape] = []
+    for place, text in enumerate(texts):
+        x = box.x + place * box.width / len(texts)
+        shapes += _frame(x + 0.2, top + 0.8, _TEXT * 0.9)
+        lines = wrapped(text, _TEXT, box.width / len(texts) - 8)[:2]
+        shapes += [
+            SheetText(x + _TEXT * 1.4, top + _TEXT * (1 + 1.2 * row), _TEXT, line)
+            for row, line in enumerate(lines)
+        ]
+    return shapes
+
+
+def _frame(x: float, y: float, side: float) -> list[Shape]:
+    return [
+        Stroke(x, y, x + side, y, 0.25),
+        Stroke(x, y + side, x + side, y + side, 0.25),
+        Stroke(x, y, x, y + side, 0.25),
+        Stroke(x + side, y, x + side, y + side, 0.25),
+    ]
+
+
+def _side(board: Board, box: _Box, largest: float) -> float:
+    """Return the side of a cell of a board with its coordinates in a box."""
+    return min(box.width / (board.cols + 1), box.height / (board.rows + 1), largest)
+
+
+def board_shapes(
+    item: Item, box: _Box, key: Key | None = None, largest: float = 16.0
+) -> list[Shape]:
+    """Draw a board within a box, with the names of rows and columns, and the answer of a key.
+
+    No cell is wider than ``largest``.
+    """
     board = item.board
     assert board is not None
-    side = min(box.width / (board.cols + 1), box.height / (board.rows + 1), 16.0)
+    side = _side(board, box, largest)
     x0, y0 = box.x + side * 0.8, box.y + side * 0.8
     right, bottom = x0 + side * board.cols, y0 + side * board.rows
     size = min(4.0, side * 0.5)
@@ -211,7 +249,13 @@ def _answer(number: int, item: Item, key: Key, box: _Box, layout: SheetLayout) -
     elif key.wins is not None:
         text = words["winning"] if key.wins else words["losing"]
         text += f": {', '.join(key.moves)}" if key.moves else ""
-    lines = wrapped(f"{number}. {text}", 3.5, box.width)[:3]
+    elif item.board is None:
+        text = words["lesson"].format(lesson=item.lesson, step=item.step)
+    else:
+        text = words["covered"]
+    lines = wrapped(f"{number}. {text}", 3.5, box.width)
+    if len(lines) > 3:
+        lines = [*lines[:2], f"{lines[2]} …"]
     shapes: list[Shape] = [
         SheetText(box.x, box.y + 3.5 * (1 + 1.3 * row), 3.5, line) for row, line in enumerate(lines)
     ]
