@@ -191,6 +191,43 @@ def test_a_board_is_brought_to_a_number_by_keyboard(open_site: OpenSite) -> None
 
 
 @pytest.mark.chromium("touch")
+def test_lines_are_dragged_by_finger_and_by_mouse(phone: Page) -> None:
+    go(phone, "#/learn/recursion?step=6&lang=en")
+    # So low a page would scroll under a finger.
+    phone.set_viewport_size({"width": 390, "height": 500})
+    rows = phone.locator(".lesson-lines li")
+    expect(rows).to_have_count(5)
+    reply = phone.get_by_test_id("learn-reply")
+    boxes = [row.bounding_box() for row in rows.all()]
+    tops = [box["y"] + box["height"] / 2 for box in boxes if box]
+    session = phone.context.new_cdp_session(phone)
+    path = [tops[2], tops[1], tops[0] - 4]
+    for kind, y in zip(("touchStart", "touchMove", "touchMove"), path, strict=True):
+        points = [{"x": 32, "y": y}]
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    expect(phone.locator("[data-dragged]")).to_have_count(1)
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(rows.first).to_contain_text("def wins(board):")
+    expect(reply).to_have_text("Now line 1.")
+    assert phone.evaluate("scrollY") == 0
+    # Now: def, return False, if, return True, for.
+    phone.mouse.move(150, tops[1])
+    phone.mouse.down()
+    phone.mouse.move(150, tops[4] + 4, steps=3)
+    phone.mouse.up()
+    expect(rows.last).to_contain_text("return False")
+    phone.mouse.move(150, tops[3])
+    phone.mouse.down()
+    phone.mouse.move(150, tops[1] - 4, steps=3)
+    phone.mouse.up()
+    expect(reply).to_have_text("Now line 2.")
+    assert violations(phone) == []
+    phone.get_by_test_id("learn-check").click()
+    expect(reply).to_have_attribute("data-tone", "winning")
+    expect(phone.locator(".lesson-grip:visible")).to_have_count(0)
+
+
+@pytest.mark.chromium("touch")
 def test_a_program_is_completed_on_a_phone(phone: Page) -> None:
     go(phone, "#/learn/recursion?step=7&lang=en")
     editor = phone.locator(".judge-editor .cm-content")
@@ -387,7 +424,7 @@ def test_the_program_of_a_step_is_judged_on_the_desk_which_leads_back(
     stored = {"accepted": "# my own\n" + program.replace("  # missing", "")}
     page.evaluate("(it) => localStorage.setItem('blockcover.programs', JSON.stringify(it))", stored)
     page.evaluate("""() => localStorage.setItem('blockcover.bench.language', '"C++"')""")
-    open_site("#/learn/accepted?step=6&lang=en")
+    open_site("#/learn/accepted?step=7&lang=en")
     page.evaluate(ANSWERED, reply_to_right_program())
     page.get_by_test_id("learn-run").click()
     page.get_by_test_id("learn-on-desk").click()

@@ -13,7 +13,7 @@ function missedOf({ wrong: pairs }, order) {
   return missed < 0 ? 'other' : `wrong.${missed}.reply`;
 }
 
-/** Answers are `up N` and `down N`, which move the line at a place from 0, and `check`. @type {Deed<OrderBlock>} */
+/** Answers are `up N`, `down N` and `move N M`, which move the line at a place from 0, and `check`. @type {Deed<OrderBlock>} */
 export const orderDeed = {
   answer(block, work, given) {
     if (work.solved) return work;
@@ -29,10 +29,10 @@ export const orderDeed = {
         ? solved(tried, [...texts, 'right'], { moves: lines.map((_, place) => String(place)) })
         : tried;
     }
-    const [way, from] = given.split(' ');
-    const to = Number(from) + (way === 'up' ? -1 : 1);
-    if (!(to >= 0 && to < order.length)) return work;
-    const [line] = order.splice(Number(from), 1);
+    const [way, ...places] = given.split(' ');
+    const [from, to = from + (way === 'up' ? -1 : 1)] = places.map(Number);
+    if (!(from in order && to in order)) return work;
+    const [line] = order.splice(from, 1);
     order.splice(to, 0, line);
     const said = { right: null, key: 'learn.order.moved', values: { place: to + 1 } };
     return { ...work, moves: order.map(String), said };

@@ -1,6 +1,7 @@
-/** The question of lines to be put in order: each with a button up and one down. */
-import { html, icon } from '../../ui/template.js';
+/** The question of lines to be put in order: each can be dragged, and has a button up and one down. */
+import { html, icon, nothing } from '../../ui/template.js';
 import { orderOf } from '../deed-order.js';
+import { dragging } from './line-drag.js';
 import { codeText } from './watch-question.js';
 
 /** @import { OrderBlock, StepWork, Words } from '../types' */
@@ -23,6 +24,7 @@ const narrow = (line) => line.replace(/^ +/, (spaces) => spaces.slice(spaces.len
 export function orderQuestion(block, work, { t }, { onGive }) {
   const order = orderOf(block, work);
   const last = order.length - 1;
+  const onDrag = dragging((from, to) => onGive(`move ${from} ${to}`));
   return html`<ol class="lesson-lines">
       ${order.map((line, place) => {
         /** @param {'up' | 'down'} way @param {number} to */
@@ -44,7 +46,8 @@ export function orderQuestion(block, work, { t }, { onGive }) {
             ${icon('chevron')}
           </button>`;
         };
-        return html`<li class="row">
+        return html`<li class="row" @pointerdown=${work.solved ? nothing : onDrag}>
+          <span class="lesson-grip" aria-hidden="true" ?hidden=${work.solved}></span>
           <code class="grow">${codeText(narrow(block.lines[line]))}</code>
           ${mover('up', place - 1)}${mover('down', place + 1)}
         </li>`;
