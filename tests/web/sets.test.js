@@ -190,6 +190,28 @@ test('results in order, and the boards that the fewest solved', () => {
   assert.deepEqual(hardestBoards([2, 2]), []);
 });
 
+test('an answer is drawn on the board: a winning move as a piece, a whole cover', () => {
+  const drawn = (/** @type {SetItem['task']} */ task, /** @type {string[]} */ ...moves) => {
+    const sets = begun({ task });
+    const line = draft.lineOf(/** @type {SetItem} */ (attempt.openItem(sets)?.item), false);
+    const reply = { winning: true, moves, count: null };
+    const keys = {
+      [line]: { ...noAnswer, status: /** @type {const} */ ('answered'), key: line, reply },
+    };
+    return stillOf({ ...sets, keys }, true);
+  };
+  const found = drawn('find', 'a1b1', 'a2b2');
+  assert.deepEqual(found?.ghosts, [{ cells: [0, 1], tone: 'winning' }]);
+  assert.deepEqual(found?.marks, [{ kind: 'wins', cells: [2, 3] }]);
+  assert.deepEqual(
+    drawn('cover', 'a1b1', 'a2b2')?.pieces.map(({ cells }) => cells),
+    [
+      [0, 1],
+      [2, 3],
+    ],
+  );
+});
+
 test('what is stored may be forged', () => {
   const forged = { draft: { title: 7, items: [{ task: 'x', board: 5, note: 'a\0b' }, null] } };
   const sets = fetched(forged);

@@ -3,7 +3,7 @@ import { moveCells } from '../board/board.js';
 import { boardIn, openItem, placements } from './attempt.js';
 import { keyOf } from './queries.js';
 
-/** @import { ItemWork, Mark, Piece, SetItem, SetKey, Sets, Still } from './types' */
+/** @import { Ghost, ItemWork, Mark, Piece, SetItem, SetKey, Sets, Still } from './types' */
 
 const hues = 6;
 
@@ -18,13 +18,18 @@ function piecesOf({ task }, { moves, reply, who }, cols) {
   }));
 }
 
-/** The answer on the board. @param {SetItem} item @param {SetKey} key @param {number} cols @returns {{ pieces: Piece[], marks: Mark[] }} */
+/** The answer on the board: a cover, or the first winning move with the signs of the others. @param {SetItem} item @param {SetKey} key @param {number} cols @returns {{ pieces: Piece[], ghosts?: Ghost[], marks?: Mark[] }} */
 function answerOn({ task }, { moves }, cols) {
   const cells = moves.map((move) => moveCells(move, cols));
   if (task === 'cover') {
-    return { pieces: cells.map((own, place) => ({ cells: own, hue: place % hues })), marks: [] };
+    return { pieces: cells.map((own, place) => ({ cells: own, hue: place % hues })) };
   }
-  return { pieces: [], marks: cells.map((own) => ({ kind: 'wins', cells: own })) };
+  const [first, ...others] = cells;
+  return {
+    pieces: [],
+    ghosts: [{ cells: first, tone: 'winning' }],
+    marks: others.map((own) => ({ kind: 'wins', cells: own })),
+  };
 }
 
 /** @param {Sets} sets @param {boolean} showsAnswer whether the answer is drawn @returns {Still | null} null where the item has no board */

@@ -41,17 +41,16 @@ function save(rows, count, { t }) {
   const head = ['name', 'code', 'right', 'time'].map((name) => t(`set.class.${name}`));
   const numbers = Array.from({ length: count }, (_, place) => place + 1);
   const table = rows.map(({ name, marks, right, seconds, state, title }) => [
-    name,
+    // A spreadsheet takes a text that begins with such a sign for a formula.
+    name.replace(/^(?=[=+@-])/, "'"),
     t(`set.class.${state}`, { title }),
     right,
     formatClock(seconds),
     ...numbers.map((number) => marks[number - 1] ?? ''),
   ]);
-  // A spreadsheet knows UTF-8 by its mark, and takes a text that begins with a sign for a formula.
-  const safe = [[...head, ...numbers], ...table].map((row) =>
-    row.map((value) => (/^[=+@-]/.test(String(value)) ? `'${value}` : value)),
-  );
-  saveFile(new Blob(['\ufeff', csvText(safe)], { type: 'text/csv' }), `${t('set.class.file')}.csv`);
+  const text = csvText([[...head, ...numbers], ...table]);
+  // A spreadsheet knows UTF-8 by its mark.
+  saveFile(new Blob(['\ufeff', text], { type: 'text/csv' }), `${t('set.class.file')}.csv`);
 }
 
 /** @param {ClassResults} reply @param {Sets} sets @param {Words} words @param {Slice<Sets>} slice */
@@ -61,7 +60,7 @@ function table({ results, solved }, sets, words, slice) {
     return html`<p role="status" data-testid="set-no-results">${t('set.class.none')}</p>`;
   const rows = inOrder(results, sets.order, language);
   const hardest = hardestBoards(solved);
-  return html`<div class="row spread">
+  return html`<div class="row spread set-found">
       <p role="status" data-testid="set-read-count">
         ${t('set.class.read', { count: results.length })}
         ${hardest.length ? t('set.class.hardest', { count: hardest.length, numbers: hardest.join(', ') }) : nothing}

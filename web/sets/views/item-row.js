@@ -39,12 +39,15 @@ function taskChoice(item, place, { t }, slice) {
 function keyLine(sets, place, words) {
   const item = currentSet(sets)?.items[place];
   if (!item) return html`<p class="small dim">${words.t('set.answer.waits')}</p>`;
-  const { problem } = keyOf(sets, item);
+  const { problem, reply } = keyOf(sets, item);
+  // Only the list has no room for the cover itself.
+  const text =
+    reply && item.task === 'cover' ? words.t('set.answer.cover') : answerText(sets, item, words);
   return html`<p
     class=${`small ${problem ? 'problem' : 'dim'}`}
     data-testid=${`set-key-${place + 1}`}
   >
-    ${answerText(sets, item, words)}
+    ${text}
   </p>`;
 }
 

@@ -147,7 +147,7 @@ export function answerText(sets, item, words) {
   if (!reply) return waitText(words, 'set.answer.waits');
   if (reply.count !== null)
     return t('set.answer.count', { number: formatWhole(reply.count, language) });
-  if (reply.winning === null) return t('set.answer.cover');
+  if (reply.winning === null) return t('set.answer.covered');
   const outcome = t(reply.winning ? 'set.answer.winning' : 'set.answer.losing');
   if (!reply.moves.length) return outcome;
   const key = item.task === 'find' ? 'set.answer.moves' : 'set.answer.example';
