@@ -45,5 +45,5 @@ BY_WIDTH = {
         5: "A364556",
     },
 }
-"""Tilings of m x n, by pieces and by the fixed number m of rows. Some leave out numbers that are 0
-because the area is no multiple of a piece's."""
+"""Tilings of m x n, by pieces and by the fixed number m of rows; the tests have terms of each. Some
+leave out numbers that are 0 because the area is no multiple of a piece's."""

@@ -38,6 +38,11 @@ def test_tables_are_explored_on_a_phone_and_lead_to_boards_and_back(
     expect(page.get_by_role("heading", name="Tables to explore")).to_be_visible()
     expect(page.locator("dialog[open]")).to_have_count(0)
 
+    page.go_back()
+    page.get_by_test_id("help").click()
+    expect(page.get_by_test_id("help-sets")).to_have_attribute("href", re.compile(r"#/set\?"))
+    page.get_by_test_id("help-tables").click()
+
     cell = page.get_by_role("link", name="5×6, 4, WINNING")
     cell.click()
     expect(page).to_have_url(re.compile(r"#/game\?v=1&b=6/6/6/6/6&tool=explore&lang=en$"))

@@ -431,6 +431,8 @@ def test_the_terms_of_the_game_are_explained_with_its_numbers(open_site: OpenSit
     for value in added[1].split(" XOR "):
         total ^= int(value, 2)
     assert total == int(added[2], 2) == int(grundy)
+    table = page.locator("#term-grundy-box").get_by_test_id("table-link")
+    expect(table).to_have_attribute("href", re.compile(r"^#/tables\?"))
     page.get_by_test_id("term-mex").click()
     lesson = page.locator("#term-mex-box").get_by_test_id("lesson-link")
     expect(lesson).to_have_text("Lesson: Two boards at once")

@@ -137,6 +137,42 @@ A215721 = [1, 5, 9, 15, 21, 25, 29, 35, 39, 43, 55, 59, 63, 73, 77, 89, 93, 97]
 """Strips on which dominoes lose, up to 102 cells, without the empty one."""
 
 
+ROWS = {
+    "A000045": (1, [1, 1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144]),
+    "A001835": (2, [1, 3, 11, 41, 153, 571, 2131, 7953]),
+    "A005178": (1, [1, 1, 5, 11, 36, 95, 281, 781, 2245, 6336]),
+    "A003775": (2, [1, 8, 95, 1183, 14824, 185921]),
+    "A028468": (1, [1, 1, 13, 41, 281, 1183, 6728, 31529, 167089]),
+    "A028469": (2, [1, 21, 781, 31529, 1292697, 53175517, 2188978117]),
+    "A028470": (1, [1, 1, 34, 153, 2245, 14824, 167089, 1292697, 12988816]),
+    "A046984": (3, [1, 4, 18, 88, 468, 2672, 16072]),
+    "A084478": (3, [1, 0, 72, 384, 8544, 76800, 1168512]),
+    "A351323": (1, A351323),
+    "A351324": (3, [1, 0, 520, 22656, 1795360, 115363072, 7876120608]),
+    "A052980": (1, [1, 1, 2, 5, 11, 24, 53, 117, 258, 569, 1255, 2768]),
+    "A182097": (1, [1, 0, 1, 1, 1, 2, 2, 3, 4, 5, 7, 9]),
+    "A019439": (1, [1, 1, 2, 6, 17, 43, 108, 280, 727, 1875, 4832, 12470, 32191, 83075]),
+    "A364460": (1, [1, 1, 6, 30, 145, 733, 3540, 17300, 84479, 411963, 2011408, 9816506]),
+    "A364155": (1, [1, 1, 17, 145, 1352, 12688, 115958, 1075397, 9935791, 91795006, 848550447]),
+    "A364556": (1, [1, 2, 43, 733, 12688, 226922, 3927233, 68846551]),
+}
+"""Sequences of single rows: the step between the widths that have a term, and terms from width 0
+on. Some sequences begin with a term more: A000045, A001835, A005178 and A052980."""
+
+
+def test_every_row_has_the_published_numbers_of_its_sequence() -> None:
+    named = {
+        row["oeis"]: [int(term) for term in row["terms"]]
+        for rows in data("widths").values()
+        for row in rows
+        if row["oeis"]
+    }
+    assert named.keys() == ROWS.keys()
+    for number, (step, terms) in ROWS.items():
+        assert named[number][::step][: len(terms)] == terms, number
+        assert not any(any(named[number][at::step]) for at in range(1, step)), number
+
+
 @pytest.mark.parametrize(
     ("pieces", "published"), [(BOTH, A219987), (ALL, A364457), ("domino", A099390)]
 )

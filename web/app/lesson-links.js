@@ -1,4 +1,4 @@
-/** Links to the lessons that explain a term, a reason or a mistake, fetched after the first paint. */
+/** Links to the lessons and the tables that explain a term, a reason or a mistake, fetched after the first paint. */
 import { explained } from '../learn/explained.js';
 import { headOf } from '../learn/lessons.js';
 import { openStep } from '../learn/state.js';
@@ -9,6 +9,9 @@ import { browserMemory } from './storage.js';
 import './lesson-links.css';
 
 /** @import { Site, State, Words } from './types' */
+
+/** The parameters of the tables that put a term or a count beside those of other boards. @type {Record<string, string>} */
+const tables = { 'term.grundy': '', 'reason.tilings': 'show=tilings' };
 
 /** @type {ReturnType<typeof createInvitation> | undefined} */
 let invitation;
@@ -30,10 +33,20 @@ const lessonLinks =
     const head = place && headOf(place.lesson, language);
     if (!head) return nothing;
     const learn = openStep(state.learn, place.lesson, place.step);
+    const table = tables[name];
     return html`<a
-      class="small lesson-link"
-      data-testid="lesson-link"
-      href=${linkTo({ ...state, learn, present: null }, 'learn')}
-      >${t('learn.explained', { title: head.title })}</a
-    >`;
+        class="small lesson-link"
+        data-testid="lesson-link"
+        href=${linkTo({ ...state, learn, present: null }, 'learn')}
+        >${t('learn.explained', { title: head.title })}</a
+      >${
+        table === undefined
+          ? nothing
+          : html`<a
+              class="small lesson-link"
+              data-testid="table-link"
+              href=${linkTo({ ...state, tables: table, present: null }, 'tables')}
+              >${t(`tables.from.${name.replace('.', '-')}`)}</a
+            >`
+      }`;
   };

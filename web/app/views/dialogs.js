@@ -1,5 +1,6 @@
 /** The contents of the page's dialogs, and the links to lessons. Fetched after the first paint. */
 import { selectLine } from '../../judge/texts.js';
+import { openSet } from '../../sets/state.js';
 import { fileButton } from '../../ui/file.js';
 import { dialogOf } from '../../ui/popups.js';
 import { unanswered } from '../../ui/solver.js';
@@ -46,6 +47,14 @@ export const help = (state, { t }, { store }) =>
           data-testid="help-tables"
           @click=${() => dialogOf('help').close()}
           >${t('help.tables')}</a
+        >
+      </p>
+      <p>
+        <a
+          href=${linkTo({ ...state, set: openSet(state.set, '', 0) }, 'set')}
+          data-testid="help-sets"
+          @click=${() => dialogOf('help').close()}
+          >${t('help.sets')}</a
         >
       </p>
       <h3>${t('help.keys')}</h3>
