@@ -16,6 +16,7 @@ from server import serve
 from blockcover.service import Service
 from service_client import ask
 from stress_runs import judged
+from tool_scripts import load_tool
 
 STEPS = {
     path.name[3:].removesuffix(".en.md"): path.read_text("utf-8").count("\n## ")
@@ -292,9 +293,20 @@ WRONG = ", ".join(
 """An answer that brings a reply."""
 
 
+def right_options(language: str) -> dict[str, list[int | None]]:
+    """Return the place of the right option in each step of each lesson, None without options."""
+    found: dict[str, list[int | None]] = {}
+    for file, _, given in load_tool("lessons").blocks():
+        if file.endswith(f".{language}.md"):
+            rights = [place for place, one in enumerate(given.get("options", [])) if "right" in one]
+            found.setdefault(file[3:].split(".")[0], []).append(rights[0] if rights else None)
+    return found
+
+
 @pytest.mark.chromium("touch")
 @pytest.mark.parametrize("language", ["en", "ko"])
 def test_every_step_fits_a_phone(phone: Page, language: str) -> None:
+    rights = right_options(language)
     go(phone, f"#/learn?lang={language}")
     expect(phone.locator(".lesson-card")).to_have_count(len(STEPS))
     assert small_targets(phone) == []
@@ -308,6 +320,13 @@ def test_every_step_fits_a_phone(phone: Page, language: str) -> None:
                 expect(phone.locator(".lesson-reply[data-tone]")).to_have_count(1)
             until(phone, FITS)
             assert small_targets(phone) == [], (name, step)
+            right = rights[name][step - 1]
+            if right is not None:
+                phone.get_by_test_id(f"learn-option-{right}").click()
+                expect(phone.get_by_test_id("learn-reply")).to_have_attribute(
+                    "data-tone", "winning"
+                )
+                until(phone, FITS)
 
 
 def test_each_kind_of_step_is_accessible(open_site: OpenSite) -> None:
