@@ -18,6 +18,7 @@ import cover_lessons
 
 from blockcover import BLOCK_GAME, DOMINO, L_TROMINO, Board, analyse
 from blockcover.game.textbook.recursion import Recursion
+from blockcover.judge import input_of
 from blockcover.judge.generate import MOST_CASES
 from blockcover.judge.results import MEMORY_LIMIT
 from blockcover.notation import format_move
@@ -116,6 +117,16 @@ def first_visits(code: str, pieces: tuple[Piece, ...]) -> int:
     return search.visited
 
 
+def program_visits(code: str) -> int:
+    """Count the positions that the program of the last lesson about the game visits."""
+    program = (ROOT / "web/learn/programs/accepted.py").read_text(encoding="utf-8")
+    lines = iter(input_of("blockgame", [Board.from_code(code)]).splitlines())
+    names: dict[str, Any] = {"input": lines.__next__, "print": lambda _: None}
+    exec(program, names)
+    known: bytearray = names["known"]
+    return len(known) - known.count(0)
+
+
 def wins(code: str) -> bool:
     return analyse(Board.from_code(code)).wins
 
@@ -155,6 +166,7 @@ QUANTITIES: dict[str, Callable[[str], str]] = {
     "calls-until-won": lambda code: f"{calls(code, until_won=True):,}",
     "first-visits-dominoes": lambda code: f"{first_visits(code, (DOMINO, L_TROMINO)):,}",
     "first-visits-trominoes": lambda code: f"{first_visits(code, (L_TROMINO, DOMINO)):,}",
+    "first-visits-program": lambda code: f"{program_visits(code):,}",
     "masks": lambda code: f"{1 << Board.from_code(code).empty_count:,}",
     "megabytes": lambda code: str((1 << Board.from_code(code).empty_count) >> 20),
     "megabytes-of-int": lambda code: str((4 << Board.from_code(code).empty_count) >> 20),
@@ -164,7 +176,7 @@ QUANTITIES: dict[str, Callable[[str], str]] = {
 }
 """The quantities that a claim can have, by name: board code to value."""
 
-SLOW = ("first-visits-dominoes", "first-visits-trominoes")
+SLOW = ("first-visits-dominoes", "first-visits-trominoes", "first-visits-program")
 """Quantities that take seconds: their claims are checked when the files are written."""
 
 

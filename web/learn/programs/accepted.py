@@ -6,8 +6,9 @@ known = bytearray(1 << 25)
 
 trominoes = []
 dominoes = []
-for y in range(5):
-    for x in range(5):
+# {middle}
+for y in [2, 1, 3, 0, 4]:
+    for x in [2, 1, 3, 0, 4]:
         cell = 1 << 5 * y + x
         right = cell << 1
         below = cell << 5
@@ -23,11 +24,16 @@ for y in range(5):
 moves = trominoes + dominoes
 
 
-def wins(board):
+def wins(board, moves):
     if known[board] == UNKNOWN:
         known[board] = LOSING
+        # {left}
+        left = []
         for move in moves:
-            if board & move == 0 and not wins(board | move):
+            if board & move == 0:
+                left.append(move)
+        for move in left:
+            if not wins(board | move, left):
                 known[board] = WINNING
                 break
     return known[board] == WINNING
@@ -42,7 +48,7 @@ for case in range(int(input())):
             if row[x] == "#":  # missing
                 board |= cell  # missing
 
-    if wins(board):  # missing
+    if wins(board, moves):  # missing
         print("WINNING")  # missing
     else:  # missing
         print("LOSING")  # missing
