@@ -96,7 +96,7 @@ def test_a_set_is_made_solved_handed_in_and_read_back(open_site: OpenSite) -> No
     assert violations(page) == []
     click(page, "set-print")
     expect(page.locator("body")).to_have_attribute("data-printed", "yes")
-    expect(page.locator(".print-pages[data-paper=letter] img")).to_have_count(3)
+    expect(page.locator(".print-pages[data-kind=sheet-letter] img")).to_have_count(3)
     click(page, "set-tab-results")
     page.get_by_test_id("set-class").fill(f"Kim:\n{text}\n{text.replace('Kim', 'Lee')}")
     rows = page.get_by_test_id("set-results").locator("tr")

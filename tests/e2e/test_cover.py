@@ -663,7 +663,7 @@ def test_printing_shows_the_picture_alone_and_leaves_no_sheet_behind(
     expect_pieces(page, 8)
     open_export(page)
     page.evaluate(WATCH_PRINTING)
-    button, sheet = page.get_by_test_id("take-print"), page.locator(".print-sheet")
+    button, sheet = page.get_by_test_id("take-print"), page.locator(".print-pages")
     for prints, sheets in ((1, 1), (2, 1), (3, 0)):
         button.click()
         page.wait_for_function(f"prints === {prints}")

@@ -67,6 +67,15 @@ test('texts that are fetched later are used from then on, also after an earlier 
   assert.deepEqual([ko('view.game'), en('view.cover'), en('view.game')], ['게임', 'Cover', 'Game']);
 });
 
+test('no key stands twice in a file', () => {
+  const folder = join(web, 'locales');
+  for (const name of readdirSync(folder)) {
+    const text = readFileSync(join(folder, name), 'utf8');
+    // A reader keeps the last one only.
+    assert.equal(text, `${JSON.stringify(JSON.parse(text), null, 2)}\n`, name);
+  }
+});
+
 test('no text is empty, and both languages use the same variables', () => {
   /** @param {string} text */
   const values = (text) =>

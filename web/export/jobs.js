@@ -3,7 +3,8 @@ import { readPalette } from '../board/canvas.js';
 import { formatCode } from '../board/board-code.js';
 import { boardText } from '../board/transforms.js';
 import { copyText } from '../ui/file.js';
-import { html, render } from '../ui/template.js';
+import { addPrintPages, clearPrintPages } from '../ui/print-pages.js';
+import { html } from '../ui/template.js';
 import { scenesGif } from './gif.js';
 import { scenePng, sceneSvg } from './pictures.js';
 import { countCsv, frequenciesCsv, movesCsv, movesJson } from './tables.js';
@@ -58,9 +59,6 @@ const picture = (exportable) => sceneSvg(exportable.still, readPalette(), titleO
 /** The board and the pieces for requests. @param {Exportable} exportable */
 const subject = ({ board, pieces }) => ({ board: formatCode(board), pieces });
 
-/** Remove the sheet that was printed last. */
-const clearSheet = () => document.querySelector('.print-sheet')?.remove();
-
 /** Print the picture of the board alone. @param {Work} work */
 async function print({ exportable }) {
   const page = document.documentElement;
@@ -70,20 +68,14 @@ async function print({ exportable }) {
   const url = `data:image/svg+xml,${encodeURIComponent(picture(exportable))}`;
   if (theme === undefined) delete page.dataset.theme;
   else page.dataset.theme = theme;
-  const sheet = document.createElement('section');
-  sheet.className = 'print-sheet';
   const content = html`<img alt="" src=${url} />
     <p>${titleOf(exportable)}</p>`;
-  render(content, sheet);
-  // Not every browser reports the end of printing.
-  clearSheet();
-  addEventListener('afterprint', clearSheet);
-  document.body.append(sheet);
+  const sheet = addPrintPages(content, 'picture');
   try {
     await sheet.querySelector('img')?.decode();
     window.print();
   } catch (error) {
-    clearSheet();
+    clearPrintPages();
     throw error;
   }
 }

@@ -17,14 +17,14 @@ export const valuesOf = ({ search, trace }) =>
         .sort();
 
 /** The events of the returns that the reader has to say. @param {WatchBlock} block */
-const asked = ({ trace, ask }) => {
+export const askedReturns = ({ trace, ask }) => {
   const returns = trace.flatMap(({ does }, place) => (does === 'return' ? [place] : []));
   return ask.map((number) => returns[number - 1]);
 };
 
 /** Whether the reader has to say now what the current call returns. @param {WatchBlock} block @param {StepWork} work */
 export const isAsked = (block, { at, found }) =>
-  asked(block).includes(at + 1) && found[at + 1] === undefined;
+  askedReturns(block).includes(at + 1) && found[at + 1] === undefined;
 
 /** What an event does, as a key of the locales. @param {WatchBlock} block @param {number} at */
 function toldOf({ trace }, at) {

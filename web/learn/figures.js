@@ -56,6 +56,9 @@ export function framesOf(side) {
   }));
 }
 
+/** Whether boards are under each other, cell under cell: those of one row. @param {readonly FigureSide[]} sides */
+export const isStacked = (sides) => sides.every(({ board }) => !board.includes('/'));
+
 /** The number of the last state of the pictures, from 0; 0 where nothing moves. @param {Block} block */
 export const lastFrame = ({ two = [] }) =>
   Math.max(0, ...two.map((side) => framesOf(side).length - 1));

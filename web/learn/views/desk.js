@@ -9,6 +9,7 @@ import { useQueries } from '../state.js';
 import { createLessons, headOf } from '../lessons.js';
 import { figureView, hasFigure } from './figure.js';
 import { lessonList } from './lesson-list.js';
+import { printLessons } from './print.js';
 import { dots, side } from './step-parts.js';
 
 /** @import { Block, Learn, LearnLesson, Programs, Slice, Words } from '../types' */
@@ -19,7 +20,7 @@ useQueries(farQueries);
 /** @param {LearnAddresses} addresses @param {Programs} programs @param {() => void} redraw */
 export function createLearnDesk(addresses, programs, redraw) {
   const lessons = createLessons(redraw);
-  /** The open step, for the handlers of the board. @type {{ slice: Slice<Learn>, block: Block } | null} */
+  /** The open step, for the handlers of the board and for the printer. @type {{ slice: Slice<Learn>, block: Block, lesson: LearnLesson, words: Words } | null} */
   let open = null;
   const surface = new Surface(() =>
     open && open.block.board
@@ -27,6 +28,7 @@ export function createLearnDesk(addresses, programs, redraw) {
       : { ...unchangeable, place: () => ({ board: noBoard, cursor: 0 }), onCursor() {} },
   );
   let drawn = '';
+  printLessons(() => (document.querySelector('.lesson') ? open : null), addresses);
 
   /** @param {() => void} onTurn */
   const boardPart = (onTurn) =>
@@ -46,7 +48,7 @@ export function createLearnDesk(addresses, programs, redraw) {
     const { block } = lesson.steps[at - 1];
     const work = workOf(learn, block);
     const still = stillOf(block, work);
-    open = { slice, block };
+    open = { slice, block, lesson, words };
     follow(`${learn.name} ${at}`);
     if (still) surface.show({ name: `${learn.name} ${at}`, still, cursor: work.cursor, t });
     /** @param {(learn: Learn) => Learn} transition */

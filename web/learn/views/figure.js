@@ -2,7 +2,7 @@
 import { smallBoard } from '../../ui/small-board.js';
 import { button, html, icon, nothing } from '../../ui/template.js';
 import { cellName, emptyCells } from '../../board/board.js';
-import { barsOf, framesOf, lastFrame } from '../figures.js';
+import { barsOf, framesOf, isStacked, lastFrame } from '../figures.js';
 
 /** @import { Block, Chart, FigureSide, Still, StepWork, Template, Words } from '../types' */
 /** @import { Frame } from '../figures.js' */
@@ -56,8 +56,8 @@ function sideView(one, at, t) {
 }
 
 /** A table whose values have bars, so that it needs no other text for screen readers. @param {Chart} chart @param {Words} words */
-const chartView = (chart, { language }) =>
-  html`<table class="figure-chart">
+export const chartView = (chart, { language }) =>
+  html`<table class="figure-chart" .style=${`--bars: ${chart.bars.length}`}>
     <caption class="small">
       ${chart.caption}
     </caption>
@@ -96,7 +96,6 @@ export function figureView(block, { at }, words, onShow) {
   const { t } = words;
   if (chart) return html`<div class="lesson-figure">${chartView(chart, words)}</div>`;
   const last = lastFrame(block);
-  const isStacked = two?.every(({ board }) => !board.includes('/'));
   /** @param {string} id @param {number} to */
   const go = (id, to) =>
     button({
@@ -107,7 +106,7 @@ export function figureView(block, { at }, words, onShow) {
       onClick: () => onShow(to),
     });
   return html`<div class="lesson-figure">
-    <div class="figure-sides" ?data-stacked=${isStacked} aria-live="polite">
+    <div class="figure-sides" ?data-stacked=${isStacked(two ?? [])} aria-live="polite">
       ${two?.map((one) => sideView(one, at, t))}
     </div>
     ${

@@ -1,6 +1,6 @@
 /** Parts of a step beside its question: the dots, the reply, the way on. */
 import { unsafeHTML } from 'lit-html/directives/unsafe-html.js';
-import { html, icon, nothing } from '../../ui/template.js';
+import { button, html, icon, nothing } from '../../ui/template.js';
 import { stepName } from '../done.js';
 import { headOf, lessonNames } from '../lessons.js';
 import { limitsOfTries, saidText } from '../work.js';
@@ -94,6 +94,17 @@ export function side({ learn, lesson, at, work, words, addresses }, asking) {
     <p class="strong" data-testid="learn-question">${block.question}</p>
     ${question(block, work, words, asking)}
     ${reply(lesson, block, work, words, addresses, asking.onAway)}
-    ${onward(learn, lesson, at, work, words, addresses)}
+    <div class="row spread lesson-foot">
+      ${button({
+        id: 'learn-print',
+        t: words.t,
+        text: 'learn.print.action',
+        label: 'learn.print.label',
+        picture: 'printer',
+        kind: 'quiet',
+        onClick: () => window.print(),
+      })}
+      ${onward(learn, lesson, at, work, words, addresses)}
+    </div>
   </div>`;
 }

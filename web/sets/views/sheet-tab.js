@@ -1,6 +1,7 @@
 /** The sheet of the teacher's set: how it is printed, its pages, and printing. */
 import { segment } from '../../ui/parts.js';
-import { button, html, render, toggle } from '../../ui/template.js';
+import { addPrintPages } from '../../ui/print-pages.js';
+import { button, html, toggle } from '../../ui/template.js';
 import { describeProblem, waitText } from '../../ui/words.js';
 import { sheetKey } from '../queries.js';
 
@@ -9,21 +10,10 @@ import { sheetKey } from '../queries.js';
 /** @param {string} page as SVG */
 const addressOf = (page) => `data:image/svg+xml,${encodeURIComponent(page)}`;
 
-const clear = () => document.querySelector('.print-pages')?.remove();
-
 /** Prints the pages alone. @param {readonly string[]} pages @param {SheetOptions['paper']} paper */
 async function print(pages, paper) {
-  const section = document.createElement('section');
-  section.className = 'print-pages';
-  section.dataset.paper = paper;
-  render(
-    pages.map((page) => html`<img alt="" src=${addressOf(page)} />`),
-    section,
-  );
-  // Not every browser reports the end of printing.
-  clear();
-  addEventListener('afterprint', clear, { once: true });
-  document.body.append(section);
+  const images = pages.map((page) => html`<img alt="" src=${addressOf(page)} />`);
+  const section = addPrintPages(images, `sheet-${paper}`);
   await Promise.all([...section.querySelectorAll('img')].map((image) => image.decode()));
   window.print();
 }
