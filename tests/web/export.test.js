@@ -7,7 +7,7 @@ import { paletteOf } from '../../web/board/scene-shapes.js';
 import { escapeText } from '../../web/board/shapes.js';
 import { changed, sceneSvg } from '../../web/export/pictures.js';
 import { countCsv, frequenciesCsv, movesCsv, movesJson } from '../../web/export/tables.js';
-import { csvText } from '../../web/ui/csv.js';
+import { csvText } from '../../web/ui/file.js';
 
 /** A different colour for each name. */
 const palette = paletteOf((token) => `var(${token})`, 'sans-serif');

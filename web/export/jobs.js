@@ -2,8 +2,7 @@
 import { readPalette } from '../board/canvas.js';
 import { formatCode } from '../board/board-code.js';
 import { boardText } from '../board/transforms.js';
-import { copyText } from '../ui/file.js';
-import { addPrintPages, clearPrintPages } from '../ui/print-pages.js';
+import { addPrintPages, clearPrintPages, copyText } from '../ui/file.js';
 import { html } from '../ui/template.js';
 import { scenesGif } from './gif.js';
 import { scenePng, sceneSvg } from './pictures.js';

@@ -1,5 +1,5 @@
 /** Counts, frequencies and the values of moves, as CSV and JSON. */
-import { csvText } from '../ui/csv.js';
+import { csvText } from '../ui/file.js';
 
 /** @param {import('../engine/protocol').Count & { seconds: number }} reply @param {string} pieces */
 export const countCsv = ({ board, empty, count, method, profiles, seconds }, pieces) =>

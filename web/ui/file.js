@@ -1,5 +1,5 @@
-/** Files and the clipboard: a button that reads a file, saving a file, copying a text. */
-import { html, icon } from './template.js';
+/** Ways into and out of the page: a button that reads a file, saving a file, a table as CSV, copying a text, printing. */
+import { html, icon, render } from './template.js';
 
 /** Maximum length of a text that is read from a file, in bytes, or pasted, in characters. */
 export const longestText = 4_000_000;
@@ -93,4 +93,27 @@ export function saveFile(blob, name) {
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), revokeAfter);
+}
+
+/** @param {string} text */
+const csvField = (text) => (/[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** A table as comma-separated values. @param {readonly (readonly (string | number)[])[]} rows @returns {string} in the format of RFC 4180 */
+export const csvText = (rows) =>
+  rows.map((row) => `${row.map((value) => csvField(String(value))).join(',')}\r\n`).join('');
+
+/** Removes the pages that were printed last. */
+export const clearPrintPages = () => document.querySelector('.print-pages')?.remove();
+
+/** Adds pages that take the place of the page while it is printed, until then. @param {unknown} content @param {string} kind names their style @returns {HTMLElement} */
+export function addPrintPages(content, kind) {
+  const section = document.createElement('section');
+  section.className = 'print-pages';
+  section.dataset.kind = kind;
+  render(content, section);
+  // Not every browser reports the end of printing.
+  clearPrintPages();
+  addEventListener('afterprint', clearPrintPages, { once: true });
+  document.body.append(section);
+  return section;
 }

@@ -1,7 +1,7 @@
 /** A lesson on paper: its steps with room to write, and on a last page the answers with their reasons. */
 import { unsafeHTML } from 'lit-html/directives/unsafe-html.js';
 import { pagesFor } from '../../ui/fill-pages.js';
-import { addPrintPages } from '../../ui/print-pages.js';
+import { addPrintPages } from '../../ui/file.js';
 import { smallBoard } from '../../ui/small-board.js';
 import { html, nothing } from '../../ui/template.js';
 import { lessonNames } from '../lessons.js';

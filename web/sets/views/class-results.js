@@ -1,6 +1,5 @@
 /** The results of a class: a field for the pasted texts, their table, the hardest board, and a file. */
-import { csvText } from '../../ui/csv.js';
-import { saveFile } from '../../ui/file.js';
+import { csvText, saveFile } from '../../ui/file.js';
 import { button, html, icon, nothing } from '../../ui/template.js';
 import { describeProblem, formatClock, waitText } from '../../ui/words.js';
 import { hardestBoards, inOrder } from '../class-table.js';

@@ -1,6 +1,6 @@
 /** The sheet of the teacher's set: how it is printed, its pages, and printing. */
 import { segment } from '../../ui/parts.js';
-import { addPrintPages } from '../../ui/print-pages.js';
+import { addPrintPages } from '../../ui/file.js';
 import { button, html, toggle } from '../../ui/template.js';
 import { describeProblem, waitText } from '../../ui/words.js';
 import { sheetKey } from '../queries.js';

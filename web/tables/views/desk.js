@@ -1,7 +1,6 @@
 /** The room of the tables: the choice of a table, the table or gallery with its notes, and its file. */
 import { createChart } from '../../ui/chart-host.js';
-import { csvText } from '../../ui/csv.js';
-import { saveFile } from '../../ui/file.js';
+import { csvText, saveFile } from '../../ui/file.js';
 import { lazily, shown } from '../../ui/lazy.js';
 import { keepCurrentInView } from '../../ui/tabs.js';
 import { button, html, nothing } from '../../ui/template.js';
