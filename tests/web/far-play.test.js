@@ -99,3 +99,54 @@ test('a reader without a move has lost, and can play again', () => {
   const again = gives(learn, 'again');
   assert.deepEqual([again.work?.far, again.work?.moves, again.work?.tries], [null, [], 1]);
 });
+
+/** A game after so many lost ones, in which the engine has moved and named the moves. @param {PlayBlock} play @param {number} tries */
+function afterLosses(play, tries) {
+  const work = answered(play, { ...startOf(play), tries }, 'engine');
+  return replied(replied(withWork(work)));
+}
+
+/** The lessons after an answer to their only question. @param {Learn} learn @param {any} reply null: it failed */
+function afterAnswer(learn, reply) {
+  const [query, ...others] = farQueries(learn);
+  assert.deepEqual(others, []);
+  const status = reply ? 'answered' : 'failed';
+  const given = { status, key: query.key, reply, problem: null, progress: null };
+  return query.receive(learn, /** @type {any} */ (given));
+}
+
+/** The ghosts on the board. @param {PlayBlock} play @param {Learn} learn */
+const ghostsOf = (play, learn) =>
+  stillOf(play, learn.work ?? startOf(play))?.ghosts?.map(({ tone, cells }) => [tone, [...cells]]);
+
+test('after three lost games a winning move is shown', () => {
+  assert.deepEqual(farQueries(afterLosses(block, 2)), []);
+  const third = afterLosses(block, 3);
+  const [query] = farQueries(third);
+  assert.deepEqual(query.request, { kind: 'verdict', board: third.work?.far?.board });
+  const told = afterAnswer(third, { outcome: 'WINNING', winning_move: 'd5e5' });
+  assert.deepEqual(ghostsOf(block, told), [['winning', [23, 24]]]);
+  assert.deepEqual(told.work?.said?.values, { move: 'a1b1', best: 'd5e5' });
+  assert.equal(told.work?.said?.key, 'learn.engine-moved-best');
+  assert.deepEqual(farQueries(told), [], 'it is asked for once');
+  const next = gives(told, 'd5e5');
+  assert.deepEqual([ghostsOf(block, next), next.work?.far?.best], [[], undefined]);
+});
+
+test('no move is shown where none is known to win', () => {
+  const lost = afterAnswer(afterLosses(block, 3), { outcome: 'LOSING', winning_move: null });
+  assert.deepEqual([ghostsOf(block, lost), farQueries(lost)], [[], []]);
+  assert.equal(lost.work?.said?.key, 'learn.engine-moved');
+  const failed = afterAnswer(afterLosses(block, 3), null);
+  assert.deepEqual([ghostsOf(block, failed), failed.work?.far?.isStopped], [[], false]);
+});
+
+test('on a board too large for a table the half turn alone is trusted', () => {
+  const large = { ...block, board: '9/9/9/9/4x4/9/9/9/9' };
+  const third = afterLosses(large, 3);
+  assert.equal(farQueries(third)[0].request.kind, 'play');
+  const guessed = afterAnswer(third, { move: 'h9i9', basis: 'guess' });
+  assert.deepEqual(ghostsOf(large, guessed), []);
+  const mirrored = afterAnswer(third, { move: 'h9i9', basis: 'mirror' });
+  assert.deepEqual(ghostsOf(large, mirrored), [['winning', [79, 80]]]);
+});

@@ -1,7 +1,8 @@
 /** A game against the engine, until one of the two cannot move. */
-import { begun, farAnswer, farMoves } from './far-play.js';
+import { moveCells } from '../board/board.js';
+import { begun, farAnswer, farMoves, withBest } from './far-play.js';
 import { boardOf, codeAfter, isWritten, movesOf, numbered } from './positions.js';
-import { limitsOfTries, solved, wrong } from './work.js';
+import { isShown, solved, wrong } from './work.js';
 
 /** @import { Deed, Ghost, PlayBlock, StepWork } from './types' */
 
@@ -34,36 +35,49 @@ function withReply(block, work) {
 const playMoves = (block, work) =>
   work.solved || startersOf(block, work).length ? [] : movesOf(codeAfter(block.board, work.moves));
 
+/** @param {PlayBlock} block @param {StepWork} work @param {string} given @returns {StepWork} */
+function played(block, work, given) {
+  if (given === 'again') {
+    if (!isLost(block, work)) return work;
+    const fresh = { ...work, moves: [], chosen: '', said: null, pointed: null, far: null };
+    if (!isWritten(block.board)) return fresh;
+    return block.starter === 'engine' ? withReply(block, fresh) : fresh;
+  }
+  if (given === 'reader' || given === 'engine') {
+    if (!startersOf(block, work).includes(given)) return work;
+    if (!isWritten(block.board)) return begun(work, block.board, given);
+    const chosen = { ...work, chosen: given };
+    return given === 'engine' ? withReply(block, chosen) : { ...chosen, said: null };
+  }
+  if (!isWritten(block.board)) return farAnswer(work, given);
+  if (!playMoves(block, work).some(({ move }) => move === given)) return work;
+  const moves = [...work.moves, given];
+  const laid = { ...work, moves, pointed: null };
+  return movesOf(codeAfter(block.board, moves)).length === 0
+    ? solved(laid, ['right'])
+    : withReply(block, laid);
+}
+
+/** A winning move after some lost games; null where none is known. @param {PlayBlock} block @param {StepWork} work */
+function bestOf(block, work) {
+  if (!isShown(work)) return null;
+  if (!isWritten(block.board)) return work.far?.best ?? null;
+  const [best] = playMoves(block, work);
+  return best?.wins ? best.move : null;
+}
+
 /** Answers are moves, `again`, and `reader` or `engine` before the game begins; for the site's engine `stop` and `go-on` too. @type {Deed<PlayBlock>} */
 export const playDeed = {
   answer(block, work, given) {
-    if (given === 'again') {
-      if (!isLost(block, work)) return work;
-      const fresh = { ...work, moves: [], chosen: '', said: null, pointed: null, far: null };
-      if (!isWritten(block.board)) return fresh;
-      return block.starter === 'engine' ? withReply(block, fresh) : fresh;
-    }
-    if (given === 'reader' || given === 'engine') {
-      if (!startersOf(block, work).includes(given)) return work;
-      if (!isWritten(block.board)) return begun(work, block.board, given);
-      const chosen = { ...work, chosen: given };
-      return given === 'engine' ? withReply(block, chosen) : { ...chosen, said: null };
-    }
-    if (!isWritten(block.board)) return farAnswer(work, given);
-    if (!playMoves(block, work).some(({ move }) => move === given)) return work;
-    const moves = [...work.moves, given];
-    const played = { ...work, moves, pointed: null };
-    return movesOf(codeAfter(block.board, moves)).length === 0
-      ? solved(played, ['right'])
-      : withReply(block, played);
+    const next = played(block, work, given);
+    return next === work || !isWritten(block.board) ? next : withBest(next, bestOf(block, next));
   },
   still(block, work) {
     const board = boardOf(block.board);
     const first = starterOf(block, work) === 'engine' ? 1 : 0;
-    const isShown = work.tries >= limitsOfTries.answer && isWritten(block.board);
-    const [best] = isShown ? playMoves(block, work) : [];
-    /** After the last try a winning move is shown. @type {Ghost[]} */
-    const ghosts = best?.wins ? [{ cells: best.cells, tone: 'winning' }] : [];
+    const best = bestOf(block, work);
+    /** @type {Ghost[]} */
+    const ghosts = best ? [{ cells: moveCells(best, board.cols), tone: 'winning' }] : [];
     return { board, pieces: numbered(board, work.moves, first), ghosts };
   },
   placements: (block, work) => (isWritten(block.board) ? playMoves(block, work) : farMoves(work)),

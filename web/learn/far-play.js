@@ -3,10 +3,10 @@
  * Its turns are questions, whose answers are transitions like any other.
  */
 import { toQuery } from '../engine/reconciler.js';
-import { moveCells } from '../board/board.js';
+import { emptyCells, moveCells } from '../board/board.js';
 import { boardOf, codeAfter } from './positions.js';
 import { recorded } from './done.js';
-import { solved, wrong } from './work.js';
+import { isShown, solved, wrong } from './work.js';
 
 /** @import { Candidate, Learn, Query, StepWork } from './types' */
 /** @import { AnswerTo } from '../engine/protocol' */
@@ -17,6 +17,7 @@ import { solved, wrong } from './work.js';
  * @property {readonly string[]} moves the reader's moves; empty until the engine has named them
  * @property {boolean} isStopped whether the engine is not asked now
  * @property {boolean} isOver
+ * @property {string | null} [best] a winning move of the reader, null where none is known; absent until it is asked for
  */
 
 /** @param {string} board @param {FarGame['by']} by @returns {FarGame} */
@@ -61,10 +62,53 @@ function afterMove(work, move, next) {
   return { ...work, moves, pointed: null, said: null, far: turnOf(board, next) };
 }
 
-/** The question of the game: the engine's move, or the moves that the reader has. @param {Learn} learn @returns {Query<Learn>[]} */
+/** The questions of the game: the engine's move, or the moves that the reader has; after some lost games a winning one too. @param {Learn} learn @returns {Query<Learn>[]} */
 export function farQueries({ work }) {
-  if (!work?.far || !isAwaited(work)) return [];
-  const { board, by } = work.far;
+  if (!work?.far) return [];
+  if (isAwaited(work)) return turnQueries(work.far);
+  const { board, moves, isOver, best } = work.far;
+  const isAsked = isShown(work) && moves.length > 0 && !isOver && !work.solved;
+  return isAsked && best === undefined ? [bestQuery(board)] : [];
+}
+
+/** The most empty cells of a board whose verdict comes from a table, at once. */
+const mostOfTable = 25;
+
+/** The question for a winning move. On a larger board the engine knows of one by the half turn alone. @param {string} board @returns {Query<Learn>} */
+function bestQuery(board) {
+  const question = { slot: 'learn.best', key: board };
+  return emptyCells(boardOf(board)).length <= mostOfTable
+    ? toQuery({
+        ...question,
+        request: { kind: 'verdict', board },
+        receive: (learn, answer) => toldBest(learn, answer, (reply) => reply.winning_move),
+      })
+    : toQuery({
+        ...question,
+        request: { kind: 'play', board, seed: 0 },
+        receive: (learn, answer) =>
+          toldBest(learn, answer, ({ move, basis }) => (basis === 'mirror' ? move : null)),
+      });
+}
+
+/** @template {'verdict' | 'play'} K @param {Learn} learn @param {AnswerTo<K>} answer @param {(reply: NonNullable<AnswerTo<K>['reply']>) => string | null} bestOf @returns {Learn} */
+function toldBest(learn, { status, reply }, bestOf) {
+  const { work } = learn;
+  if (!work?.far || (status !== 'answered' && status !== 'failed')) return learn;
+  const best = reply ? bestOf(reply) : null;
+  return { ...learn, work: withBest({ ...work, far: { ...work.far, best } }, best) };
+}
+
+/** The work with a winning move named, beside the engine's move. @param {StepWork} work @param {string | null} best @returns {StepWork} */
+export function withBest(work, best) {
+  if (best === null) return work;
+  const { said } = work;
+  const key = said?.key === 'learn.engine-moved' ? 'learn.engine-moved-best' : 'learn.best';
+  return { ...work, said: { right: null, key, values: { ...said?.values, best } } };
+}
+
+/** @param {FarGame} far @returns {Query<Learn>[]} */
+function turnQueries({ board, by }) {
   const turn = { slot: 'learn.game', key: `${by} ${board}` };
   return by === 'engine'
     ? [

@@ -37,6 +37,9 @@ export const wrong = (work, reply, own) => ({
   ...own,
 });
 
+/** Whether the reader has tried often enough to be shown the answer. @param {StepWork} work */
+export const isShown = ({ tries }) => tries >= limitsOfTries.answer;
+
 /** Whether the next wrong answer shows the right one. @param {StepWork} work */
 export const isLastTry = ({ tries }) => tries + 1 >= limitsOfTries.answer;
 
