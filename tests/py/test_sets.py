@@ -300,6 +300,16 @@ def test_a_sheet_stays_on_its_paper(paper: Paper, per_page: int, language: Langu
         assert sum(text.split()[:1] == [f"{number}."] for text in texts) == 2, number
 
 
+def test_a_note_that_is_too_long_for_a_sheet_ends_with_an_ellipsis() -> None:
+    def lines(note: str) -> list[str]:
+        given = parse_set(f"blockcover set 1\ncover 2/2 pieces=domino | {note}\n")
+        (page,) = sheet_pages(given, SheetLayout(per_page=6))
+        return [shape.text for shape in page if isinstance(shape, SheetText)]
+
+    assert not any("…" in line for line in lines("word " * 20))
+    assert any(line.endswith(" …") for line in lines("word " * 60))
+
+
 @pytest.mark.native
 def test_a_sheet_is_written_as_svg_and_as_pdf(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -15,6 +15,9 @@ from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
 from server import serve
 
+from blockcover.sets.set_link import pack
+from blockcover.sets.set_text import parse_set
+
 DIST = Path(__file__).parents[2] / "dist"
 TIMEOUT_S = 60
 """Time limit of every wait, in seconds, with room for a busy machine."""
@@ -161,6 +164,17 @@ def test_a_program(site: Site, tmp_path: Path) -> None:
     )
     site.press("judge-run")
     site.find("judge-failure")
+
+
+def test_a_set(site: Site) -> None:
+    packed = pack(parse_set("blockcover set 1 | One\nwins 2/2\n"))
+    site.open(f"#/set?v=1&s={packed}&lang=en")
+    site.expect("set-title", "One")
+    site.press("set-begin")
+    site.press("set-winning")
+    site.expect("set-reply", "Right.")
+    site.open(f"#/set?v=1&s={packed[:-4]}&lang=en")
+    site.expect("set-problem", "The link to the set is damaged or cut off. Copy it whole.")
 
 
 def test_the_embedded_page(site: Site) -> None:

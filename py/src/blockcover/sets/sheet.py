@@ -129,8 +129,8 @@ def _task(number: int, item: Item, box: _Box, layout: SheetLayout) -> list[Shape
     # Bold letters are wider.
     bold = wrapped(f"{number}. {question}", _TEXT, box.width * 0.9)
     lines = bold + (wrapped(item.note, _TEXT, box.width) if item.note else [])
-    # A long note leaves at least half of the box to the board.
-    lines = lines[: max(2, int(box.height * 0.3 / (_TEXT * 1.4)))]
+    # A long note leaves half of the box to the board.
+    lines = _shortened(lines, max(3, int(box.height * 0.4 / (_TEXT * 1.4))))
     shapes: list[Shape] = [
         SheetText(box.x, box.y + _TEXT * (1 + 1.4 * row), _TEXT, line, is_bold=row < len(bold))
         for row, line in enumerate(lines)
@@ -253,9 +253,7 @@ def _answer(number: int, item: Item, key: Key, box: _Box, layout: SheetLayout) -
         text = words["lesson"].format(lesson=item.lesson, step=item.step)
     else:
         text = words["covered"]
-    lines = wrapped(f"{number}. {text}", 3.5, box.width)
-    if len(lines) > 3:
-        lines = [*lines[:2], f"{lines[2]} …"]
+    lines = _shortened(wrapped(f"{number}. {text}", 3.5, box.width), 3)
     shapes: list[Shape] = [
         SheetText(box.x, box.y + 3.5 * (1 + 1.3 * row), 3.5, line) for row, line in enumerate(lines)
     ]
@@ -264,6 +262,11 @@ def _answer(number: int, item: Item, key: Key, box: _Box, layout: SheetLayout) -
         room = _Box(box.x, top, box.width, box.y + box.height - top)
         shapes += board_shapes(item, room, key)
     return shapes
+
+
+def _shortened(lines: list[str], most: int) -> list[str]:
+    """Return at most so many lines; the last one shows what is left out by an ellipsis."""
+    return lines if len(lines) <= most else [*lines[: most - 1], f"{lines[most - 1]} …"]
 
 
 def _width(text: str, size: float) -> float:
