@@ -112,6 +112,10 @@ def test_a_set_is_made_solved_handed_in_and_read_back(open_site: OpenSite) -> No
     assert violations(page) == []
     page.keyboard.press("Escape")
     expect(page.get_by_test_id("set-teacher")).to_be_visible()
+    click(page, "set-new")
+    go(page, "#/set?present=1&lang=en")
+    expect(page.get_by_test_id("set-waits")).to_have_text("The set has no boards yet.")
+    page.keyboard.press("Escape")
     go(page, f"{link.replace('s=', 's=A')}")
     expect(page.get_by_test_id("set-problem")).to_contain_text("damaged")
 

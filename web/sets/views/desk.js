@@ -15,14 +15,17 @@ import { boardsTab } from './teacher.js';
 
 const tabs = /** @type {const} */ (['boards', 'sheet', 'results']);
 
-/** A message in place of a set that cannot be opened yet, or at all. @param {Sets} sets @param {Words} words */
+/** A message in place of a set that cannot be opened yet, or at all, or that is empty. @param {Sets} sets @param {Words} words */
 export function unopened(sets, words) {
-  const { problem, key } = sets.read;
-  return problem && key === setKeyOf(sets)
-    ? html`<p class="problem set-page" role="alert" data-testid="set-problem">
-        ${describeProblem(problem, words.t, 'line')}
-      </p>`
-    : html`<p class="dim set-page" role="status">${waitText(words, 'set.opening')}</p>`;
+  const { problem, reply, key } = sets.read;
+  const isRead = key === setKeyOf(sets);
+  if (isRead && problem) {
+    return html`<p class="problem set-page" role="alert" data-testid="set-problem">
+      ${describeProblem(problem, words.t, 'line')}
+    </p>`;
+  }
+  const text = isRead && reply ? words.t('set.sheet.empty') : waitText(words, 'set.opening');
+  return html`<p class="dim set-page" role="status" data-testid="set-waits">${text}</p>`;
 }
 
 /** Opens a tab; the sheet is first in the language of the page. @param {Sets} sets @param {SetTab} tab @param {Words['language']} language @returns {Sets} */
