@@ -265,7 +265,7 @@ def _answer(number: int, item: Item, key: Key, box: _Box, layout: SheetLayout) -
 
 
 def _shortened(lines: list[str], most: int) -> list[str]:
-    """Return at most so many lines; the last one shows what is left out by an ellipsis."""
+    """Return at most ``most`` lines; an ellipsis ends the last one if some are left out."""
     return lines if len(lines) <= most else [*lines[: most - 1], f"{lines[most - 1]} …"]
 
 
