@@ -50,15 +50,25 @@ def most_profiles(code: str) -> int:
 def without_left(code: str) -> int:
     """Count the coverings without the orientation that has a cell to the left of its first one."""
     board = Board.from_code(code)
-    left = {one.mask for one in board.placements(L_TROMINOES) if "−" in offsets_of(board, one.mask)}
+    left = {one.mask for one in board.placements(L_TROMINOES) if "-" in offsets_of(board, one.mask)}
     return sum(left.isdisjoint(tiling) for tiling in Tilings(board))
 
 
+def with_swapped_sides(board: Board) -> int:
+    """Count the coverings within the columns below the height and the rows below the width."""
+    cells = range(board.rows * board.cols)
+    inside = [
+        (y < board.cols and x < board.rows) for y, x in (divmod(n, board.cols) for n in cells)
+    ]
+    mask = sum(1 << cell for cell in cells if inside[cell])
+    return sum(all(piece & mask == piece for piece in tiling) for tiling in Tilings(board))
+
+
 def offsets_of(board: Board, mask: int) -> str:
-    """Return the cells of a mask as (row, column), from its first cell on."""
+    """Return the cells of a mask as a program has them: (row, column), from the first one on."""
     cells = [divmod(cell, board.cols) for cell in bits(mask)]
     (top, left), *_ = cells
-    return " ".join(f"({y - top}, {x - left})" for y, x in cells).replace("-", "−")
+    return ", ".join(f"({y - top}, {x - left})" for y, x in cells)
 
 
 def offsets(board: Board) -> str:
@@ -74,6 +84,7 @@ QUANTITIES: dict[str, Callable[[str], str]] = {
     "choices": lambda code: f"{QUARTERS ** pieces_of(code):,}",
     "dead-ends": lambda code: str(events(code, "dead-end")),
     "three-ways": lambda code: str(without_left(code)),
+    "swapped": lambda code: str(with_swapped_sides(Board.from_code(code))),
     "offsets": lambda code: offsets(Board.from_code(code)),
     "profiles": lambda code: f"{most_profiles(code):,}",
     "years": lambda code: f"{tilings(Board.from_code(code)) // (365 * 24 * 3600 * 1000):,}",
@@ -152,6 +163,29 @@ def search_frames(code: str, *, ordered: bool) -> list[str]:
     return frames
 
 
+def three_ways_frames(code: str) -> list[str]:
+    """Return the states of the ordered search without the orientation that reaches to the left."""
+    board = Board.from_code(code)
+    shapes = [
+        one.mask for one in board.placements(L_TROMINOES) if "-" not in offsets_of(board, one.mask)
+    ]
+    frames: list[str] = []
+    found = 0
+
+    def search(filled: int, laid: list[int]) -> None:
+        nonlocal found
+        found += filled == board.full_mask
+        first = ~filled & -~filled
+        fits = [mask for mask in shapes if mask & -mask == first and not mask & filled]
+        end = "" if fits else " found" if filled == board.full_mask else " dead-end"
+        frames.append(f"{format_line(laid, board.cols) or '.'} {found}{end}")
+        for mask in fits:
+            search(filled | mask, [*laid, mask])
+
+    search(board.filled_mask, [])
+    return frames
+
+
 def sweep_frames(code: str) -> list[str]:
     """Return the profiles after each row of a sweep, as boards, each with its number of ways."""
     board = Board.from_code(code)
@@ -179,6 +213,7 @@ def sweep_frames(code: str) -> list[str]:
 FRAMES: dict[str, Callable[[str], list[str]]] = {
     "first": lambda code: search_frames(code, ordered=True),
     "anywhere": lambda code: search_frames(code, ordered=False),
+    "three": three_ways_frames,
     "sweep": sweep_frames,
 }
 """What a picture of a step can show step by step, by name."""

@@ -34,7 +34,7 @@ MOST_CELLS = 9
 """Empty cells of the largest board whose positions are written."""
 
 BLOCK = re.compile(r"^```(\w+)\n(.*?)\n```$", re.MULTILINE | re.DOTALL)
-CLAIM = re.compile(r"\{([a-z-]+) ([\dx/]+) = ([\w, ()−]+)\}")
+CLAIM = re.compile(r"\{([a-z-]+) ([\dx/]+) = ([\w, ()-]+)\}")
 
 
 class Block(NamedTuple):
@@ -203,7 +203,8 @@ def positions() -> dict[str, str]:
 class Event(NamedTuple):
     """An event of a search that is watched.
 
-    ``call`` lays a move and calls the search for the rest; the first one has no move. ``lay`` lays
+    ``call`` lays a move and calls the search for the rest; the first one has no move. In a covering
+    its move is the first empty cell. ``lay`` lays
     a piece, which may not fit, and ``back`` takes it back. ``return`` ends the current call with a
     value; its move is the one that won. ``laid`` are the pieces on the board after it, ``over``
     those that do not fit.
@@ -236,7 +237,8 @@ def watch_cover(board: Board, *, forgets: bool = False) -> Iterator[Event]:
     """Yield the events of the book's search for coverings, which lays pieces that do not fit too.
 
     ``forgets``: a piece that did not fit is not taken back, a common mistake. The move of a piece
-    that reaches over the edge has only its cells on the board.
+    that reaches over the edge has only its cells on the board. The value of ``back`` is what the
+    call has counted so far.
     """
     covered = [int(board.filled_mask >> cell & 1) for cell in range(board.rows * board.cols)]
     laid: list[str] = []
@@ -249,26 +251,33 @@ def watch_cover(board: Board, *, forgets: bool = False) -> Iterator[Event]:
         for cell in cells:
             covered[cell] += by
 
+    # As in the programs of the lessons: the one that reaches to the left comes last.
+    shapes = sorted(
+        anchored_shapes([L_TROMINO]), key=lambda shape: min(x for _, x in shape), reverse=True
+    )
+
     def inside() -> Generator[Event, None, int]:
+        yield event("call", format_move(1 << covered.index(0), board.cols) if 0 in covered else "")
         if 0 not in covered:
             yield event("return", "base", "1")
             return 1
         y, x = divmod(covered.index(0), board.cols)
         total = 0
-        for shape in anchored_shapes([L_TROMINO]):
+        for shape in shapes:
             at = [(y + dy, x + dx) for dy, dx in shape]
             cells = [v * board.cols + u for v, u in at if v < board.rows and 0 <= u < board.cols]
             move = format_move(sum(1 << cell for cell in cells), board.cols)
             put(cells, 1)
             fits = len(cells) == len(at) and all(covered[cell] == 1 for cell in cells)
             (laid if fits else over).append(move)
-            yield event("lay", move, "fits" if fits else "overlaps")
+            misfit = "overlaps" if len(cells) == len(at) else "outside"
+            yield event("lay", move, "fits" if fits else misfit)
             if fits:
                 total += yield from inside()
             if fits or not forgets:
                 put(cells, -1)
                 (laid if fits else over).pop()
-                yield event("back", move)
+                yield event("back", move, str(total))
         yield event("return", "sum", str(total))
         return total
 

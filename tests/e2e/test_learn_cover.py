@@ -34,5 +34,5 @@ def test_boards_are_covered_and_pictures_gone_through_by_keyboard(open_site: Ope
     expect(reply).to_contain_text("3 more")
     for turns in (1, 2, 3):
         on_board(page, "Enter", *["r"] * turns, "Enter")
-    expect(page.locator(".lesson-coverings")).to_contain_text("(0, 0) (1, −1) (1, 0)")
+    expect(page.locator(".lesson-coverings")).to_contain_text("(0, 0), (1, -1), (1, 0)")
     go_on(page, 3)

@@ -109,6 +109,10 @@ def test_the_states_of_the_searches_and_of_the_sweep() -> None:
     assert [first[0], first[-1].split()[1:]] == [". 0", ["2", "found"]]
     assert anywhere[-1].split()[1:] == ["4", "found"]
     assert {frame.split()[0] for frame in first} < {frame.split()[0] for frame in anywhere}
+    three = covers.three_ways_frames("3/3")
+    assert three[-1].split()[1:] == ["1", "found"]
+    assert {frame.split()[0] for frame in three} < {frame.split()[0] for frame in first}
+    assert sum("dead-end" in frame for frame in three) == 2
     frames = covers.sweep_frames("4/4/4")
     assert frames[0] == "4/4/4=1"
     assert frames[-1] == "xxxx/xxxx/xxxx=4"

@@ -63,8 +63,10 @@ def test_a_reply_to_a_wrong_program_is_never_one_to_the_right_program() -> None:
         if block.kind != "program":
             continue
         whole = (PROGRAMS / f"{block.given['program']}.py").read_text(encoding="utf-8")
+        program = whole.replace("  # missing", "")
         for wrong in block.given.get("wrong", []):
-            assert wrong["has"] not in whole.replace("  # missing", ""), block.file
+            assert wrong.get("has", "# no part of it") not in program, block.file
+            assert wrong.get("lacks", "") in program, block.file
 
 
 def test_the_comments_of_a_program_follow_the_language_of_the_page() -> None:
@@ -73,3 +75,38 @@ def test_the_comments_of_a_program_follow_the_language_of_the_page() -> None:
         comments = re.findall("# (.*)", path.read_text(encoding="utf-8"))
         others = [one for one in comments if one != "missing"]
         assert [one for one in others if not re.fullmatch(r"{[a-z]+}", one)] == [], path.name
+
+
+@pytest.mark.parametrize(
+    ("quantity", "code", "rows", "part", "instead"),
+    [
+        ("swapped", "4/4/4", "3 4\n....\n....\n....", "column >= width", "column >= height"),
+        ("three-ways", "3/3", "2 3\n...\n...", "    [(0, 0), (1, -1), (1, 0)],\n", ""),
+    ],
+)
+def test_a_program_with_a_mistake_counts_what_the_lesson_says(
+    quantity: str,
+    code: str,
+    rows: str,
+    part: str,
+    instead: str,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    program = (PROGRAMS / "offsets.py").read_text(encoding="utf-8").replace("  # missing", "")
+    output = output_of(program.replace(part, instead), f"1\n{rows}\n", monkeypatch)
+    assert output.split() == [lessons.QUANTITIES[quantity](code)]
+
+
+def test_a_program_in_a_text_prints_the_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = 0
+    for path in lessons.LESSONS.glob("*.md"):
+        for step in re.split(r"\n## ", path.read_text(encoding="utf-8")):
+            code = "\n".join(
+                re.findall(r"^    (\S.*| .*|)$", step.partition("```")[0], re.MULTILINE)
+            )
+            if "print(" in code:
+                answer = re.search(r'"answer": (\d+)', step)
+                assert answer
+                assert output_of(code, "", monkeypatch).split() == [answer[1]]
+                found += 1
+    assert found >= 2

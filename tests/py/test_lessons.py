@@ -29,6 +29,14 @@ def test_every_claim_of_a_lesson_is_right() -> None:
     assert [claim for claim in claims if lessons.QUANTITIES[claim[1]](claim[2]) != claim[3]] == []
 
 
+def test_the_table_of_the_quantities_has_all_of_them() -> None:
+    text = (lessons.ROOT / "docs/lessons.md").read_text(encoding="utf-8")
+    _, _, rest = text.partition("| quantity | value |")
+    rows = rest.partition("\n\n")[0].splitlines()[2:]
+    named = [name for row in rows for name in re.findall("`([^`]+)`", row.split("|")[1])]
+    assert sorted(named) == sorted(lessons.QUANTITIES)
+
+
 def test_a_wrong_claim_is_seen() -> None:
     assert lessons.CLAIM.findall("{moves 2/2 = 9}") == [("moves", "2/2", "9")]
     assert lessons.told("{moves 2/2 = 9} moves") == "9 moves"
@@ -46,10 +54,25 @@ def test_no_figure_of_a_lesson_is_without_a_claim() -> None:
             assert re.findall(r"\d+", NAMES.sub("", one)) == [], (path.name, one)
 
 
-NAMES = re.compile(r"\d+×\d+|\b(?:[a-l]\d+)+|`[^`]*`|(?:board|row)[\[(]\S*|−1|\(0, 0\)")
+NAMES = re.compile(
+    r"\d+×\d+|\b(?:[a-l]\d+)+|`[^`]*`|^    .*$|(?:board|row|covered|sizes|add)[\[(]\S*|-1|\(0, 0\)",
+    re.MULTILINE,
+)
 """Boards such as 2×3, cells, programs, and offsets."""
 
-NO_TEXTS = ("board", "answer", "ask", "code", "has", "lines", "start", "first", "then", "program")
+NO_TEXTS = {
+    "board",
+    "answer",
+    "ask",
+    "code",
+    "has",
+    "lacks",
+    "lines",
+    "start",
+    "first",
+    "then",
+    "program",
+}
 """The fields that no reader reads as a text: boards, programs, numbers."""
 
 

@@ -31,7 +31,7 @@ const families = [
   [/lifted|counts-0|counts-not-added|pieces-counted/, ['undo', 'by-hand']],
   [/searched-by-columns|loop-not-left|corner-on-first-cell|sides-swapped/, ['four-ways']],
   [/must-win|mover-loses|any-move-wins|own-reply|answers-swapped/, ['won-and-lost', 'recursion']],
-  [/line|one-case|filled-and-empty|not-cleared|not-reset/, ['accepted', 'remember']],
+  [/line|one-case|filled-and-empty|not-cleared|not-reset/, ['accepted', 'remember', 'undo']],
 ];
 
 test('every explanation is a step of a lesson', () => {

@@ -84,9 +84,9 @@ const atCell = {
 };
 
 test('the right pieces at a cell are listed with their offsets, one below zero', () => {
-  assert.equal(offsetsOf('b1a2b2', 3), '(0, 0) (1, −1) (1, 0)');
+  assert.equal(offsetsOf('b1a2b2', 3), '(0, 0), (1, -1), (1, 0)');
   const first = after(atCell, ['b1c1b2']);
-  assert.deepEqual(first.said?.values, { count: 3, offsets: '(0, 0) (0, 1) (1, 0)' });
+  assert.deepEqual(first.said?.values, { count: 3, offsets: '(0, 0), (0, 1), (1, 0)' });
   const wrong = after(atCell, ['c1b2c2'], first);
   assert.deepEqual([wrong.tries, wrong.said?.texts], [1, ['wrong.0.reply']]);
   const marks = stillOf(atCell, wrong)?.marks?.map(({ kind }) => kind);

@@ -36,6 +36,7 @@ test('a program opens at its first gap, and a wrong one gets the reply to a part
     wrong: [
       { has: '        return 1', reply: 'too far in' },
       { has: 'return 1', reply: 'not one' },
+      { lacks: 'f(x, 1)', reply: 'no call' },
     ],
   });
   assert.deepEqual([firstGap(program, 'a\n  # Here.\nb'), firstGap(program, 'a\nb')], [2, 1]);
@@ -43,5 +44,6 @@ test('a program opens at its first gap, and a wrong one gets the reply to a part
     saidText(program, after(program, [outcomeOf(program, text)]).said ?? { right: null });
   assert.equal(reply('def f():\n        return 1'), 'too far in');
   assert.equal(reply('def f():\n    return 1'), 'not one');
-  assert.equal(outcomeOf(program, 'return 2'), 'wrong');
+  assert.equal(reply('f(x)'), 'no call');
+  assert.equal(outcomeOf(program, '    f(x,1)'), 'wrong', 'spaces do not count in what it lacks');
 });

@@ -84,7 +84,7 @@ const withFrames = ({ two }) =>
   };
 
 /** A text with the values of its claims, `{moves 2/2 = 8}`, in their places. @param {string} text */
-const withClaims = (text) => text.replace(/\{[a-z-]+ [\dx/]+ = ([\w, ()−]+)\}/g, '$1');
+const withClaims = (text) => text.replace(/\{[a-z-]+ [\dx/]+ = ([\w, ()-]+)\}/g, '$1');
 
 /** The number of words in a text. @param {string} text */
 export const wordCount = (text) =>
@@ -141,7 +141,7 @@ export function parseLesson(text) {
   const parts = /^# (.+)\n\n(.+)\n/.exec(head);
   if (!parts) throw new Error('a lesson begins with its title and one line about it');
   const all = steps.map(stepOf);
-  const isCover = /\{tilings |"search": "cover/.test(text);
+  const isCover = /\{tilings |"search": "cover|"problem": "boardcover/.test(text);
   return { title: parts[1], about: parts[2], steps: all, desk: isCover ? 'cover' : 'game' };
 }
 

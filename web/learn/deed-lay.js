@@ -26,10 +26,7 @@ export function offsetsOf(move, cols) {
   const cells = moveCells(move, cols);
   const [first] = cells;
   const [y, x] = [Math.floor(first / cols), first % cols];
-  const signed = (/** @type {number} */ by) => String(by).replace('-', '−');
-  return cells
-    .map((cell) => `(${signed(Math.floor(cell / cols) - y)}, ${signed((cell % cols) - x)})`)
-    .join(' ');
+  return cells.map((cell) => `(${Math.floor(cell / cols) - y}, ${(cell % cols) - x})`).join(', ');
 }
 
 /** Answers are moves. @type {Deed<LayBlock>} */

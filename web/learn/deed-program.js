@@ -28,7 +28,10 @@ export const firstGap = ({ gap }, text) =>
 
 /** The answer that a wrong program gives. @param {ProgramBlock} block @param {string} text */
 export function outcomeOf({ wrong: known = [] }, text) {
-  const place = known.findIndex(({ has }) => text.includes(has));
+  const packed = (/** @type {string} */ one) => one.replaceAll(' ', '');
+  const place = known.findIndex(({ has, lacks }) =>
+    has === undefined ? !packed(text).includes(packed(lacks ?? '')) : text.includes(has),
+  );
   return place < 0 ? 'wrong' : `wrong.${place}`;
 }
 

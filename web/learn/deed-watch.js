@@ -4,7 +4,7 @@
  */
 import { moveCells } from '../board/board.js';
 import { boardOf, numbered } from './positions.js';
-import { isLastTry, solved, wrong } from './work.js';
+import { isLastTry, noWork, solved, wrong } from './work.js';
 
 /** @import { Deed, Mark, StepWork, WatchBlock } from './types' */
 
@@ -27,18 +27,19 @@ export const isAsked = (block, { at, found }) =>
   askedReturns(block).includes(at + 1) && found[at + 1] === undefined;
 
 /** What an event does, as a key of the locales. @param {WatchBlock} block @param {number} at */
-function toldOf({ trace }, at) {
+function toldOf({ search, trace }, at) {
   const { does, move, value } = trace[at];
   const values = { move, value };
   const before = trace[at - 1];
   /** @param {string} kind */
   const told = (kind) => ({ key: `learn.watch.${kind}`, values });
+  if (does === 'call' && search !== 'wins') return told(move ? 'cell' : 'no-cell');
   if (does === 'call') return told(move ? 'call' : 'start');
-  if (does === 'lay') return told(value === 'fits' ? 'fits' : 'overlaps');
+  if (does === 'lay') return told(String(value));
   if (does === 'back') return told('back');
   if (value === 'WINNING') return told('winning');
   if (value === 'LOSING') return told(before.does === 'call' ? 'no-move' : 'losing');
-  if (before.does === 'lay' && before.value === 'fits' && value === '1') return told('base');
+  if (move === 'base') return told('base');
   return told(value === '0' ? 'none' : 'sum');
 }
 
@@ -53,6 +54,9 @@ function moveTo(block, work, at, right = null) {
   const next = { ...work, at, said: { right, ...toldOf(block, at) } };
   return at === block.trace.length - 1 && !work.solved ? solved(next, ['right']) : next;
 }
+
+/** @param {WatchBlock} block */
+export const watchedFromStart = (block) => moveTo(block, noWork, 0);
 
 /** @param {WatchBlock} block @param {StepWork} work @param {string} given a value */
 function say(block, work, given) {

@@ -10,7 +10,7 @@ import { numberDeed } from './deed-number.js';
 import { orderDeed } from './deed-order.js';
 import { programDeed } from './deed-program.js';
 import { playDeed } from './deed-play.js';
-import { watchDeed } from './deed-watch.js';
+import { watchDeed, watchedFromStart } from './deed-watch.js';
 import { recorded } from './done.js';
 import { lastFrame } from './figures.js';
 import { boardOf, isWritten } from './positions.js';
@@ -36,11 +36,13 @@ const deeds = {
 /** @param {Block} block */
 const deedOf = ({ kind }) => /** @type {Deed<Block>} */ (deeds[kind]);
 
-/** The work at the start of a step: an engine that begins has moved. @param {Block} block @returns {StepWork} */
-export const startOf = (block) =>
-  block.kind === 'play' && block.starter === 'engine' && isWritten(block.board)
+/** The work at the start of a step: an engine that begins has moved, a search has begun. @param {Block} block @returns {StepWork} */
+export function startOf(block) {
+  if (block.kind === 'watch') return watchedFromStart(block);
+  return block.kind === 'play' && block.starter === 'engine' && isWritten(block.board)
     ? playDeed.answer({ ...block, starter: 'choose' }, noWork, 'engine')
     : noWork;
+}
 
 /** @param {Learn} learn @param {Block} block */
 export const workOf = ({ work }, block) => work ?? startOf(block);

@@ -39,14 +39,13 @@ const names = {
     blockgame.dominoes-in-squares blockgame.moves-never-made blockgame.first-row-forgotten
     blockgame.first-column-forgotten blockgame.last-row-forgotten blockgame.last-column-forgotten
     blockgame.last-row-and-column-forgotten`,
-  'accepted 1': `blockgame.line-ends-read-as-cells boardcover.line-ends-read-as-cells
-    blockgame.first-line-not-finished blockgame.filled-and-empty-swapped boardcover.filled-and-empty-swapped`,
-  'accepted 2': `blockgame.one-case-only boardcover.one-case-only blockgame.no-line-ends boardcover.no-line-ends
-    boardcover.no-line-for-0 finding.not-an-answer finding.blank-lines finding.extra-lines finding.extra-text
+  'accepted 1': `blockgame.line-ends-read-as-cells blockgame.first-line-not-finished
+    blockgame.filled-and-empty-swapped`,
+  'accepted 2': `blockgame.one-case-only blockgame.no-line-ends finding.not-an-answer finding.blank-lines finding.extra-lines finding.extra-text
     finding.one-line finding.no-line-ends finding.spelling finding.omitted-answer finding.first-case-only
     finding.last-case-only finding.last-case-missing finding.first-case-missing finding.line-too-many`,
   'accepted 4': 'speed.cache-cleared',
-  'accepted 6': 'blockgame.board-not-cleared boardcover.total-not-reset',
+  'accepted 6': 'blockgame.board-not-cleared',
   'mirror 2': 'reason.mirror',
   'sums 5': 'term.grundy term.mex blockgame.grundy-value-too-great',
   'sums 6': 'term.xor',
@@ -76,13 +75,15 @@ const names = {
     boardcover.sides-swapped-everywhere`,
   'four-ways 7': `boardcover.black-cells-covered boardcover.only-first-cell-looked-at
     boardcover.overlaps-on-last-cell`,
-  'undo 1': 'blockgame.piece-never-lifted boardcover.piece-not-lifted',
-  'undo 2': `boardcover.counts-not-added boardcover.counts-compared boardcover.last-choice-only
+  'undo 2': 'blockgame.piece-never-lifted boardcover.piece-not-lifted',
+  'undo 3': `boardcover.counts-not-added boardcover.counts-compared boardcover.last-choice-only
     boardcover.first-choice-only boardcover.first-tiling-only boardcover.count-kept-as-bool
-    boardcover.sum-begins-with-one`,
-  'undo 3': `blockgame.piece-not-lifted boardcover.misfit-not-lifted boardcover.misfit-lifted-whole
+    boardcover.sum-begins-with-one boardcover.total-not-reset`,
+  'undo 4': `blockgame.piece-not-lifted boardcover.misfit-not-lifted boardcover.misfit-lifted-whole
     boardcover.piece-lifted-only-if-found boardcover.minus-one-kept-as-bool boardcover.delta-assigned`,
-  'undo 4': 'boardcover.nothing-left-counts-0 boardcover.pieces-counted',
+  'undo 5': 'boardcover.nothing-left-counts-0 boardcover.pieces-counted',
+  'undo 6': 'boardcover.line-ends-read-as-cells boardcover.filled-and-empty-swapped',
+  'undo 7': 'boardcover.one-case-only boardcover.no-line-ends boardcover.no-line-for-0',
   'in-time 1': 'too-slow.boardcover',
   'beyond 4': 'term.profile',
   'beyond 5': 'term.frontier',

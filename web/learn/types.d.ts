@@ -37,8 +37,8 @@ export interface FigureSide {
   pieces?: readonly string[];
   /** The same, by colour. */
   colours?: readonly (readonly string[])[];
-  /** `first`, `anywhere`: a search for coverings; `sweep`: the profiles row by row. */
-  show?: 'first' | 'anywhere' | 'sweep';
+  /** `first`, `anywhere`, `three`: a search for coverings; `sweep`: the profiles row by row. */
+  show?: 'first' | 'anywhere' | 'three' | 'sweep';
   /** The states of `show`, added when the site is built. */
   frames?: readonly string[];
 }
@@ -102,10 +102,10 @@ export interface ColourBlock extends Asked {
 
 /** An event of a search, as tools/lessons.py writes it. */
 export interface SearchEvent {
-  /** `call` lays a move and calls the search for the rest; `lay` lays a piece, `back` takes it back. */
+  /** `call` lays a move, or finds the first empty cell, and calls the search for the rest; `lay` lays a piece, `back` takes it back. */
   does: 'call' | 'lay' | 'back' | 'return';
   move?: string;
-  /** What a call returns, or whether a piece `fits` or `overlaps`. */
+  /** What a call returns or has counted so far, or whether a piece `fits`, `overlaps` or is `outside`. */
   value?: string;
   /** The pieces on the board after it, separated by spaces. */
   laid?: string;
@@ -175,7 +175,7 @@ export interface ProgramBlock extends Asked {
   /** The comment in place of missing lines. */
   gap: string;
   /** Wrong programs with a reply of their own, by a part of their text. */
-  wrong?: readonly { has: string; reply: string }[];
+  wrong?: readonly { has?: string; lacks?: string; reply: string }[];
   /** Comments and messages of the program, by the names that stand in it. */
   texts?: Readonly<Record<string, string>>;
   right: string;
@@ -230,6 +230,8 @@ export interface ExerciseGiven {
   text: string;
   /** The line that is shown first, from 1. */
   line: number;
+  /** Whether the lesson names the fault of the last run. */
+  hasReply: boolean;
   words: Words;
   ask: Ask;
   onText: (text: string) => void;

@@ -31,6 +31,7 @@ import { toneOf } from './result.js';
  * @property {JudgeProblem} problem
  * @property {string} text of the program
  * @property {number} line the line that is shown first, from 1
+ * @property {boolean} hasReply whether the lesson names the fault of the last run
  * @property {Words} words
  * @property {Ask} ask
  * @property {(text: string) => void} onText
@@ -144,15 +145,15 @@ export function createExercise(redraw) {
           kind: 'primary',
           onClick: isBusy ? stop : () => void runs.start(given),
         }),
-        outcome: outcomeOf(judge, words),
+        outcome: outcomeOf(judge, words, given.hasReply),
         isBusy,
       };
     },
   };
 }
 
-/** What the last run has shown, in little space. @param {Judge} judge @param {Words} words */
-function outcomeOf(judge, words) {
+/** What the last run has shown, in little space. @param {Judge} judge @param {Words} words @param {boolean} hasReply */
+function outcomeOf(judge, words, hasReply) {
   const { t } = words;
   const { status, step, problem, outcome } = judge.trial;
   if (status === 'asked') {
@@ -167,16 +168,18 @@ function outcomeOf(judge, words) {
   if (status === 'broken' && problem) {
     return html`<p class="exercise" role="alert">${describeProblem(problem, t)}</p>`;
   }
-  return outcome?.failure ? failureOf(judge, words) : nothing;
+  return outcome?.failure ? failureOf(judge, words, hasReply) : nothing;
 }
 
-/** The smallest failing board with both answers, the mistake, or how the program ended. @param {Judge} judge @param {Words} words */
-function failureOf(judge, words) {
+/** The smallest failing board with both answers, the mistake, or how the program ended. @param {Judge} judge @param {Words} words @param {boolean} hasReply */
+function failureOf(judge, words, hasReply) {
   const { t, language } = words;
   const failure = judge.trial.outcome?.failure;
   if (!failure) return nothing;
   const board = failingBoard(judge.trial);
-  const [mistake] = failure.mistakes;
+  const [one, ...others] = failure.mistakes;
+  // Several can have the same answers: the first may be another than the one that the lesson names.
+  const mistake = hasReply && others.length ? undefined : one;
   const finding = failure.findings.length ? leadingFinding(failure) : null;
   const { problem } = judge.bench;
   const errors = judge.trial.outcome?.ran?.errors.trimEnd().split('\n').at(-1);

@@ -24,6 +24,7 @@ function exerciseShown(exercise, block, work, words, { learn, slice, programs })
     problem,
     text,
     line: firstGap(block, text),
+    hasReply: work.said?.right === false && Boolean(work.said.texts),
     words,
     ask: slice.ask,
     onText: (typed) => slice.change((now) => writeText(now, block, typed)),

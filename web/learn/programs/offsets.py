@@ -1,0 +1,66 @@
+PIECES = [
+    [(0, 0), (0, 1), (1, 0)],
+    [(0, 0), (0, 1), (1, 1)],
+    [(0, 0), (1, 0), (1, 1)],
+    [(0, 0), (1, -1), (1, 0)],  # missing
+]
+
+
+def put(cell, piece, by):
+    y, x = cell
+    fits = True
+    for down, right in piece:
+        row = y + down
+        column = x + right
+        outside = False
+        if row >= height:
+            outside = True
+        if column < 0:  # missing
+            outside = True  # missing
+        if column >= width:  # missing
+            outside = True  # missing
+        if outside:
+            fits = False
+        else:
+            covered[row][column] += by
+            if covered[row][column] > 1:
+                fits = False
+    return fits
+
+
+# {ready}
+def first_empty():
+    for y in range(height):
+        for x in range(width):
+            if covered[y][x] == 0:
+                return y, x
+    return None
+
+
+def count():
+    cell = first_empty()
+    if cell is None:
+        return 1
+    total = 0
+    for piece in PIECES:
+        if put(cell, piece, 1):
+            total += count()
+        put(cell, piece, -1)
+    return total
+
+
+cases = int(input())
+for case in range(cases):
+    sizes = input().split()
+    height = int(sizes[0])
+    width = int(sizes[1])
+    covered = []
+    for y in range(height):
+        row = []
+        for sign in input():
+            if sign == "#":
+                row.append(1)
+            else:
+                row.append(0)
+        covered.append(row)
+    print(count())
