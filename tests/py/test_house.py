@@ -91,7 +91,8 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "judge.layouts": ("judge.results",),
     "judge.answer_traits": ("judge.results",),
     "judge.board_traits": ("judge.results",),
-    "judge.move_traits": ("judge.models", "judge.results"),
+    "judge.first_choice": ("judge.models", "judge.results"),
+    "judge.move_traits": ("judge.first_choice", "judge.models", "judge.results"),
     "judge.region_traits": ("judge.results",),
     "judge.traits": (
         *("judge.move_traits", "judge.answer_traits", "judge.board_traits"),

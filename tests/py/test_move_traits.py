@@ -1,6 +1,7 @@
 """`judge.move_traits`: moves that a program overlooks, for programs whose fault is known."""
 
 from functools import cache
+from itertools import product
 
 import pytest
 
@@ -67,10 +68,29 @@ def test_dominoes_that_stand_in_the_last_rows() -> None:
     assert found == ["overlooks-vertical-domino", "overlooks-at-last-row"]
 
 
-@pytest.mark.parametrize("turned", [1, -1])
-def test_one_move_decides(turned: int) -> None:
-    moves = RIGHT["blockgame"].places(Board(5, 5))[::turned]
+def in_loops(corner: bool) -> list[int]:
+    """Return the moves in the order of loops over columns, rows and shapes, found by their first
+    cell or by the corner of their square."""
+    moves = []
+    for x, y, shape in product(range(5), range(5), RIGHT["blockgame"].shapes[::-1]):
+        left = min(dx for _, dx in shape) if corner else 0
+        cells = [(y + dy, x + dx - left) for dy, dx in shape]
+        if all(0 <= v < 5 and 0 <= u < 5 for v, u in cells):
+            moves.append(sum(1 << v * 5 + u for v, u in cells))
+    return moves
 
+
+@pytest.mark.parametrize(
+    "moves",
+    [
+        RIGHT["blockgame"].places(Board(5, 5)),
+        RIGHT["blockgame"].places(Board(5, 5))[::-1],
+        in_loops(corner=False),
+        in_loops(corner=True)[::-1],
+    ],
+    ids=["shapes", "shapes-backwards", "cells", "corners-backwards"],
+)
+def test_one_move_decides(moves: list[int]) -> None:
     @cache
     def wins(filled: int) -> bool:
         return any(not wins(filled | move) for move in [m for m in moves if not filled & m][:1])

@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
-from itertools import permutations
-from math import factorial
 from typing import NamedTuple
 
 from blockcover.board import Board
-from blockcover.judge.models import DOMINOES, TROMINOES, Shape
+from blockcover.judge.first_choice import is_one_move, is_one_piece
+from blockcover.judge.models import TROMINOES
 from blockcover.judge.results import Answered, Trait
 from blockcover.judgetext import BLOCKGAME_SIDE
 from blockcover.pieces import BLOCK_GAME
@@ -43,12 +42,12 @@ class _Choice(NamedTuple):
 def move_traits(problem: str, answered: Sequence[Answered]) -> Steps[list[Trait]]:
     """Return which moves a program overlooks, or that it looks at one only."""
     if problem == "boardcover":
-        if _is_one_piece(answered):
+        if is_one_piece(answered):
             return [Trait("one-piece-decides", exact=True)]
         return _overlooked(list(_single_pieces(answered)))
     choices = yield from _first_moves(answered)
     found = _overlooked(choices)
-    if not found and (yield from _is_one_move(answered)):
+    if not found and (yield from is_one_move(answered)):
         found = [Trait("one-move-decides")]
     return found
 
@@ -113,87 +112,6 @@ def _overlooked(choices: Sequence[_Choice]) -> list[Trait]:
                 kinds = [f"overlooks-{kind}" for kind in (shape, place) if kind]
                 return [Trait(kind) for kind in kinds]
     return []
-
-
-def _is_one_move(answered: Sequence[Answered]) -> Steps[bool]:
-    """Whether both players always make the first move that fits, by the order of some program.
-
-    The last move that fits is the first one of the opposite order.
-    """
-    # Failing boards first: they refute most orders.
-    boards = sorted(answered, key=lambda one: one.own == one.correct)
-    pace = Pace()
-    for done, order in enumerate(_orders()):
-        if pace.is_over():
-            yield Progress("boards", done, _ORDERS)
-        if all(one.own == ("WINNING" if _moves(one, order) % 2 else "LOSING") for one in boards):
-            return True
-    return False
-
-
-def _moves(one: Answered, order: Sequence[int]) -> int:
-    """Return how many moves fit if the first that fits is made."""
-    filled = one.board.filled_mask
-    count = 0
-    # A move that does not fit will not fit later.
-    for move in order:
-        if not filled & move:
-            filled |= move
-            count += 1
-    return count
-
-
-_ORDERS = 3 * 2 * 2 * factorial(6)
-"""Number of the orders of moves."""
-
-
-def _orders() -> Iterator[list[int]]:
-    """Yield the orders of nested loops over cells and shapes, with either of them outside."""
-    shapes = (*DOMINOES.values(), *TROMINOES.values())
-    rows = [(y, x) for y in range(BLOCKGAME_SIDE) for x in range(BLOCKGAME_SIDE)]
-    cells = [rows, [(x, y) for y, x in rows]]
-    at = {}
-    for shape in shapes:
-        for y, x in rows:
-            placed = [(y + dy, x + dx) for dy, dx in shape]
-            if all(0 <= v < BLOCKGAME_SIDE and 0 <= u < BLOCKGAME_SIDE for v, u in placed):
-                at[shape, y, x] = sum(1 << v * BLOCKGAME_SIDE + u for v, u in placed)
-    left = {shape: min(dx for _, dx in shape) for shape in shapes}
-    for order in permutations(shapes):
-        for scan in cells:
-            outside = [at.get((shape, y, x), 0) for shape in order for y, x in scan]
-            # A shape is placed by its first cell, or by the corner of its square.
-            first = [at.get((shape, y, x), 0) for y, x in scan for shape in order]
-            corner = [at.get((s, y, x - left[s]), 0) for y, x in scan for s in order]
-            for moves in (outside, first, corner):
-                kept = [move for move in moves if move]
-                yield kept
-                yield kept[::-1]
-
-
-def _is_one_piece(answered: Sequence[Answered]) -> bool:
-    """Whether at each empty cell of BOARDCOVER one piece decides, by an order of the four."""
-    boards = [one for one in answered if one.board.empty_count % 3 == 0]
-    wrong = [one for one in boards if one.own != one.correct]
-    if len(wrong) < _LEAST_WRONG or not {one.own for one in boards} <= {"0", "1"}:
-        return False
-    return any(
-        all(one.own == ("1" if _is_covered(one.board, order) else "0") for one in wrong + boards)
-        for order in permutations(TROMINOES.values())
-    )
-
-
-def _is_covered(board: Board, order: Sequence[Shape]) -> bool:
-    """Whether the first piece that fits, at each first empty cell, covers the board."""
-    empty = list(board.empty_cells())
-    while empty:
-        y, x = empty[0]
-        placed = ({(y + dy, x + dx) for dy, dx in shape} for shape in order)
-        cells = next((cells for cells in placed if cells <= set(empty)), None)
-        if cells is None:
-            return False
-        empty = [cell for cell in empty if cell not in cells]
-    return True
 
 
 def _shape(move: _Move) -> str:
