@@ -47,3 +47,9 @@ test('a program opens at its first gap, and a wrong one gets the reply to a part
   assert.equal(reply('f(x)'), 'no call');
   assert.equal(outcomeOf(program, '    f(x,1)'), 'wrong', 'spaces do not count in what it lacks');
 });
+
+test('the only winning move lies on the board when it is found', () => {
+  const find = block({ kind: 'find', board: '4' });
+  const { pieces, marks } = stillOf(find, after(find, ['a1b1', 'b1c1'])) ?? {};
+  assert.deepEqual([pieces?.map(({ cells }) => cells), marks], [[[1, 2]], undefined]);
+});

@@ -44,6 +44,9 @@ export const findDeed = {
   still(block, work) {
     const board = boardOf(block.board);
     if (work.moves.length) return { board, pieces: numbered(board, work.moves) };
+    const winning = Object.keys(work.found).filter((move) => work.found[move]);
+    // Several overlap, one can lie on the board.
+    if (work.solved && winning.length === 1) return { board, pieces: numbered(board, winning) };
     /** @type {Mark[]} */
     const marks = Object.entries(work.found).map(([move, wins]) => ({
       kind: wins ? 'wins' : 'loses',
