@@ -3,7 +3,8 @@
 import io
 
 import pytest
-from board import WITHOUT_SOLVER, OpenSite
+from board import WITHOUT_SOLVER, OpenSite, go
+from conftest import ROOT
 from playwright.sync_api import Page, expect
 from pypdf import PdfReader
 
@@ -34,8 +35,37 @@ def place_of(part: list[str], pages: list[str]) -> int:
     return first
 
 
+SIZES = """() => {
+  dispatchEvent(new Event('beforeprint'));
+  const pages = document.querySelector('.print-pages');
+  pages.dataset.measured = '';
+  const heights = [...pages.querySelectorAll('section')].map((part) => {
+    part.style.setProperty('--room', '0px');
+    return part.getBoundingClientRect().height;
+  });
+  return [Math.max(...heights), pages.scrollWidth - pages.clientWidth];
+}"""
+"""The height of the highest part of a lesson on paper, and by how much it is too wide."""
+
+LETTER = (11 - (13 + 15) / 25.4) * 96
+"""The height of a page between its margins, CSS pixels; A4 is higher."""
+
+
+def test_every_step_of_every_lesson_fits_a_page(page: Page, open_site: OpenSite) -> None:
+    page.add_init_script(WITHOUT_SOLVER)
+    open_site(ready=False)
+    for path in sorted((ROOT / "web/learn/lessons").glob("*.md")):
+        name, language, _ = path.name[3:].split(".")
+        title = path.read_text("utf-8").split("\n## ")[1].split("\n")[0]
+        go(page, f"#/learn/{name}?step=1&lang={language}")
+        expect(page.get_by_test_id("learn-title")).to_have_text(title)
+        height, excess = page.evaluate(SIZES)
+        assert height < LETTER, path.name
+        assert excess <= 0, path.name
+
+
 @pytest.mark.chromium("printing to PDF")
-@pytest.mark.parametrize("lesson", ["undo", "twice"])
+@pytest.mark.parametrize("lesson", ["undo", "accepted"])
 def test_no_step_is_cut_and_the_answers_are_on_the_last_pages_only(
     page: Page, open_site: OpenSite, lesson: str
 ) -> None:

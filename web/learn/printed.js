@@ -123,18 +123,30 @@ const stillAt = (block, at) => ({
   still: watchDeed.still(block, { ...noWork, at }) ?? emptyStill(block.board),
 });
 
-/** The program as far as it is needed: its missing lines as room, and nothing behind the part that lacks them. @param {ProgramBlock} block @returns {(string | null)[]} */
+/** The longest part of a program that is printed although it lacks nothing, lines. */
+const longestPart = 3;
+const leftOut = '# …';
+
+/** The parts of a program that lack lines, with room for these, and short parts before them. @param {ProgramBlock} block @returns {(string | null)[]} */
 function programOnPaper({ text, gap, missing }) {
   const rooms = missing.split('…\n').map((lines) => lines.trimEnd().split('\n').length);
   const isGap = (/** @type {string} */ line) => line.trim() === `# ${gap}`;
-  const lines = text.trimEnd().split('\n');
-  const end = lines.findIndex(
-    (line, place) => place > lines.findLastIndex(isGap) && line === '' && lines[place + 1] === '',
-  );
-  const shown = end < 0 ? lines : [...lines.slice(0, end), '', '# …'];
-  return shown.flatMap((line) =>
-    isGap(line) ? [line, ...Array.from({ length: rooms.shift() ?? 0 }, () => null)] : [line],
-  );
+  const parts = text
+    .trimEnd()
+    .split('\n\n\n')
+    .map((part) => part.split('\n'));
+  const last = parts.findLastIndex((lines) => lines.some(isGap));
+  const isShown = (/** @type {string[]} */ lines, /** @type {number} */ place) =>
+    lines.some(isGap) || (place < last && lines.length <= longestPart);
+  const lines = parts
+    .map((part, place) => (isShown(part, place) ? ['', ...part] : [leftOut]))
+    .flat()
+    .filter((line, place, all) => line !== leftOut || all[place - 1] !== leftOut);
+  return lines
+    .slice(lines[0] ? 0 : 1)
+    .flatMap((line) =>
+      isGap(line) ? [line, ...Array.from({ length: rooms.shift() ?? 0 }, () => null)] : [line],
+    );
 }
 
 /** @type {{ [Kind in BlockKind]: (block: Extract<Block, { kind: Kind }>) => PaperTask }} */
