@@ -466,6 +466,18 @@ def test_the_program_of_a_step_is_judged_on_the_desk_which_leads_back(
     expect(page.get_by_test_id("learn-bar")).to_have_count(0)
 
 
+def test_a_step_in_a_set_has_the_titles_of_its_lesson(page: Page, open_site: OpenSite) -> None:
+    page.add_init_script(WITHOUT_SOLVER)
+    open_site("#/learn/last-move?step=3&lang=en", ready=False)
+    page.get_by_test_id("share").click()
+    page.get_by_test_id("share-set").click()
+    expect(page.get_by_test_id("toast-text")).not_to_be_empty()
+    press(page, "learn-all")
+    press(page, "learn-sets")
+    step = page.get_by_test_id("set-step-1")
+    expect(step).to_have_text("Lesson ‘Who moves last?’, step 3: Four cells")
+
+
 def test_a_step_stands_in_a_frame_of_another_site(
     page: Page, base_url: str, tmp_path: Path
 ) -> None:

@@ -93,7 +93,7 @@ const task = lazily(
       import('./embedded-task.js'),
       reading.learn(['sets']),
     ]);
-    return createTaskFrame(site, options);
+    return createTaskFrame(site, options, later);
   },
   () => draw(),
 );

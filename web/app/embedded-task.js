@@ -12,6 +12,7 @@ import { unopened } from '../sets/views/desk.js';
 import { createLearner } from '../sets/views/learner.js';
 import { html, icon } from '../ui/template.js';
 import { linkTo } from './address.js';
+import { lessonTitles } from './lesson-titles.js';
 import { withSet } from './state.js';
 import { bootSign } from './views/boot.js';
 import { badLinkNotice } from './views/notices.js';
@@ -19,7 +20,7 @@ import './sets.css';
 import './embedded-task.css';
 
 /** @import { FrameOptions, Messenger } from './frame-messages.js' */
-/** @import { Site, State, Words } from './types' */
+/** @import { Later, Site, State, Words } from './types' */
 /** @typedef {import('../sets/types').Sets} Sets */
 
 /** The task of a board in a frame. @param {State} state @param {string} task @returns {typeof tasks[number]} one that its problem has */
@@ -70,8 +71,8 @@ export function reportChanges({ report }, sets, before) {
   report('result', { text: reply.result, right, marks, seconds: Math.round(now.ms / 1000) });
 }
 
-/** @param {Site} site @param {FrameOptions} options */
-export function createTaskFrame({ store, set: slice }, { task, answers }) {
+/** @param {Site} site @param {FrameOptions} options @param {Later} later */
+export function createTaskFrame({ store, set: slice }, { task, answers }, later) {
   const isSingle = store.get().view !== 'set';
   const board = linkTo(store.get());
   useSetRoom({ queries, taken });
@@ -85,6 +86,7 @@ export function createTaskFrame({ store, set: slice }, { task, answers }) {
       set: () => '',
       present: () => '',
       lesson: (name, step) => `./#/learn/${name}?step=${step}`,
+      lessonTitle: lessonTitles(later),
       target: '_blank',
     },
     answers,

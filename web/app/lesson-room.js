@@ -2,6 +2,7 @@
 import { backBar } from '../learn/views/back-bar.js';
 import { createLearnDesk } from '../learn/views/desk.js';
 import { openStep } from '../learn/state.js';
+import { openSet } from '../sets/state.js';
 import { linkTo } from './address.js';
 import { openView, withJudge } from './state.js';
 
@@ -17,6 +18,10 @@ export function createLessonRoom({ store, learn: slice }, ofJudge, redraw) {
     step: (/** @type {string} */ name, /** @type {number} */ step) => {
       const state = store.get();
       return linkTo({ ...state, learn: openStep(state.learn, name, step) }, 'learn');
+    },
+    sets() {
+      const state = store.get();
+      return linkTo({ ...state, set: openSet(state.set, '', 0) }, 'set');
     },
     board(/** @type {string} */ code, /** @type {'game' | 'cover'} */ desk) {
       const { linkLanguage: language } = store.get();

@@ -10,11 +10,12 @@ import { openSet, useSetRoom } from '../sets/state.js';
 import { recalled, taken } from '../sets/stored.js';
 import { createSetDesk } from '../sets/views/desk.js';
 import { linkTo } from './address.js';
+import { lessonTitles } from './lesson-titles.js';
 import { hasBoard, openView, say, withSet } from './state.js';
 import { keys } from './views/present.js';
 import './sets.css';
 
-/** @import { Site, State, Words } from './types' */
+/** @import { Later, Site, State, Words } from './types' */
 
 /** The task that fits what is done with the open board. @param {State} state */
 function taskOf({ view, game, cover }) {
@@ -52,8 +53,8 @@ function withLessons({ set, learn }) {
   return isDone ? lessonDone(set, Date.now()) : set;
 }
 
-/** @param {Site} site */
-export function createSetRoom(site) {
+/** @param {Site} site @param {Later} later */
+export function createSetRoom(site, later) {
   const { store, set: slice } = site;
   useSetRoom({ queries, taken });
   slice.change(recalled);
@@ -71,6 +72,7 @@ export function createSetRoom(site) {
     set: address,
     present: (packed, at) => address(packed, at, { revealed: false }),
     lesson,
+    lessonTitle: lessonTitles(later),
     desk: ({ task, board, pieces, misere, ...item }) =>
       board === null
         ? lesson(item.lesson, item.step)

@@ -6,7 +6,7 @@ import { say } from './state.js';
 
 /** @param {Site} site @param {Later} later */
 export function createSets(site, later) {
-  const room = later(async () => (await import('./set-room.js')).createSetRoom(site));
+  const room = later(async () => (await import('./set-room.js')).createSetRoom(site, later));
   return {
     /** @param {State} state @param {Words} words */
     view: (state, words) => shown(room.prefetch(), words.t, ({ view }) => view(state, words)),

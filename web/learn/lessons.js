@@ -1,7 +1,5 @@
 /** The lessons of the site: the heads of all, and the files, each fetched when its lesson is opened. */
-import { lazily } from '../ui/lazy.js';
-
-/** @import { Lazy } from '../ui/lazy.js' */
+/** @import { Later, Lazy } from '../ui/lazy.js' */
 /** @import { Language, LearnLesson, LessonHead } from './types' */
 
 /** @type {Record<string, LessonHead>} */
@@ -27,14 +25,14 @@ const pathOf = (name, language) =>
 /** @param {string} name @param {Language} language @returns {LessonHead | null} null if there is no such lesson */
 export const headOf = (name, language) => heads[pathOf(name, language) ?? ''] ?? null;
 
-/** The lessons in each language as parts that are fetched when needed. @param {() => void} redraw */
-export function createLessons(redraw) {
+/** The lessons in each language as parts that are fetched when needed. @param {Later} later */
+export function createLessons(later) {
   /** @type {Map<string, Lazy<LearnLesson>>} */
   const parts = new Map();
   /** @param {string} name of an existing lesson @param {Language} language */
   return (name, language) => {
     const path = pathOf(name, language) ?? '';
-    const part = parts.get(path) ?? lazily(files[path], redraw);
+    const part = parts.get(path) ?? later(files[path]);
     parts.set(path, part);
     return part;
   };

@@ -1,6 +1,6 @@
 /** The lessons on the page: the list, or one step with its board, its question and the reply. */
 import { Surface, unchangeable } from '../../board/surface.js';
-import { shown } from '../../ui/lazy.js';
+import { lazily, shown } from '../../ui/lazy.js';
 import { html, icon, nothing } from '../../ui/template.js';
 import { lessonBoardHandlers } from '../board-input.js';
 import { give, lay, showFrame, stillOf, turn, workOf } from '../deeds.js';
@@ -19,7 +19,7 @@ useQueries(farQueries);
 
 /** @param {LearnAddresses} addresses @param {Programs} programs @param {() => void} redraw */
 export function createLearnDesk(addresses, programs, redraw) {
-  const lessons = createLessons(redraw);
+  const lessons = createLessons((load) => lazily(load, redraw));
   /** The open step, for the handlers of the board and for the printer. @type {{ slice: Slice<Learn>, block: Block, lesson: LearnLesson, words: Words } | null} */
   let open = null;
   const surface = new Surface(() =>

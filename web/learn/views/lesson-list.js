@@ -34,6 +34,7 @@ export function lessonList({ name: wanted, done }, { t, language }, slice, addre
         </li>`;
       })}
     </ol>
+    <p><a href=${addresses.sets()} data-testid="learn-sets">${t('help.sets')}</a></p>
     ${
       done.length
         ? html`<details class="lesson-forget" data-testid="learn-forget">

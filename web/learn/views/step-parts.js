@@ -13,6 +13,7 @@ import '../../ui/steps.css';
 /**
  * @typedef {object} LearnAddresses
  * @property {(name: string, step: number) => string} step the link to a step; an empty name is the list
+ * @property {() => string} sets the link to the sets of boards of a teacher
  * @property {(code: string, desk: 'game' | 'cover') => string} board the link to a board on a desk
  *
  * @typedef {object} StepShown

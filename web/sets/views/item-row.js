@@ -14,11 +14,12 @@ export const currentSet = (sets) => (sets.read.key === setKeyOf(sets) ? sets.rea
 /** @param {Event} event */
 export const valueOf = (event) => /** @type {HTMLInputElement} */ (event.target).value;
 
-/** @param {DraftItem} item @param {number} place @param {Words} words @param {Slice<Sets>} slice */
-function taskChoice(item, place, { t }, slice) {
+/** @param {DraftItem} item @param {number} place @param {Words} words @param {Slice<Sets>} slice @param {TeacherAddresses} addresses */
+function taskChoice(item, place, words, slice, { lessonTitle }) {
+  const { t } = words;
   if (item.task === 'lesson') {
-    return html`<span class="strong"
-      >${t('set.lesson', { name: item.lesson, step: item.step })}</span
+    return html`<span class="strong grow" data-testid=${`set-step-${place + 1}`}
+      >${lessonTitle(item.lesson, item.step, words)}</span
     >`;
   }
   const choose = (/** @type {Event} */ event) => {
@@ -105,7 +106,7 @@ export function itemRow(item, place, sets, words, slice, addresses) {
     <div class="column set-row-side">
       <div class="row set-row-head">
         ${placeChoice(place, ownDraft(sets).items.length, words, slice)}
-        ${taskChoice(item, place, words, slice)}
+        ${taskChoice(item, place, words, slice, addresses)}
         ${item.task === 'lesson' ? nothing : options(item, place, words, slice)}
         <button
           class="button square quiet"

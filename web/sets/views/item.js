@@ -14,6 +14,7 @@ import { keyOf } from '../queries.js';
 /**
  * @typedef {object} SetAddresses links from the page of a set
  * @property {(name: string, step: number) => string} lesson a step of a lesson
+ * @property {(name: string, step: number, words: Words) => string} lessonTitle the titles of such a step
  * @property {(packed: string, at: number) => string} set
  * @property {(packed: string, at: number) => string} present
  * @property {'_blank'} [target] of links away from the set
@@ -117,13 +118,13 @@ function gameTools(asked) {
 }
 
 /** @param {Asked} asked */
-const lessonLink = ({ item, words: { t }, addresses }) =>
+const lessonLink = ({ item, words, addresses }) =>
   html`<a
     class="button"
     href=${addresses.lesson(item.lesson, item.step)}
     target=${addresses.target ?? nothing}
     data-testid="set-lesson"
-    >${icon('learn')}<span>${t('set.lesson', { name: item.lesson, step: item.step })}</span></a
+    >${icon('learn')}<span>${addresses.lessonTitle(item.lesson, item.step, words)}</span></a
   >`;
 
 /** @type {Record<SetItem['task'], (asked: Asked) => unknown>} */

@@ -1,0 +1,16 @@
+/** The titles of the steps of lessons that stand in sets. */
+import { createLessons, headOf } from '../learn/lessons.js';
+
+/** @import { Later, Words } from './types' */
+
+/** Names a step of a lesson by the title of its lesson and, once it is fetched, by its own. @param {Later} later */
+export function lessonTitles(later) {
+  const lessons = createLessons(later);
+  /** @param {string} name @param {number} step @param {Words} words */
+  return (name, step, { t, language }) => {
+    const head = headOf(name, language);
+    const title = head && lessons(name, language).prefetch().loaded()?.steps[step - 1]?.title;
+    const text = t('set.lesson', { name: head?.title ?? name, step });
+    return title ? `${text}: ${title}` : text;
+  };
+}
