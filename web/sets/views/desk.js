@@ -21,7 +21,7 @@ export function unopened(sets, words) {
   const isRead = key === setKeyOf(sets);
   if (isRead && problem) {
     return html`<p class="problem set-page" role="alert" data-testid="set-problem">
-      ${describeProblem(problem, words.t, 'line')}
+      ${describeProblem(problem, words.t)}
     </p>`;
   }
   const text = isRead && reply ? words.t('set.sheet.empty') : waitText(words, 'set.opening');
