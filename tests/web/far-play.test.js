@@ -100,7 +100,7 @@ test('a reader without a move has lost, and can play again', () => {
   assert.deepEqual([again.work?.far, again.work?.moves, again.work?.tries], [null, [], 1]);
 });
 
-/** A game after so many lost ones, in which the engine has moved and named the moves. @param {PlayBlock} play @param {number} tries */
+/** A game after the given number of lost ones, in which the engine has moved and named the moves. @param {PlayBlock} play @param {number} tries */
 function afterLosses(play, tries) {
   const work = answered(play, { ...startOf(play), tries }, 'engine');
   return replied(replied(withWork(work)));
