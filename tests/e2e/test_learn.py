@@ -335,6 +335,17 @@ def test_every_step_fits_a_phone(phone: Page, language: str) -> None:
                 until(phone, FITS)
 
 
+def test_a_chart_is_above_its_text_on_a_small_phone(page: Page, open_site: OpenSite) -> None:
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.add_init_script(WITHOUT_SOLVER)
+    open_site("#/learn/in-time?step=5&lang=en", ready=False)
+    chart = page.locator(".figure-chart").bounding_box()
+    title = page.get_by_test_id("learn-title").bounding_box()
+    assert chart is not None
+    assert title is not None
+    assert chart["y"] + chart["height"] <= title["y"]
+
+
 def test_each_kind_of_step_is_accessible(open_site: OpenSite) -> None:
     page = open_site("#/learn?lang=en", ready=False)
     expect(page.locator(".lesson-card")).to_have_count(len(STEPS))

@@ -75,6 +75,7 @@ def test_no_step_is_cut_and_the_answers_are_on_the_last_pages_only(
     page.evaluate("window.print = () => dispatchEvent(new Event('beforeprint'))")
     page.get_by_test_id("learn-print").click()
     expect(page.locator(".print-step")).to_have_count(page.locator(".step-dot").count())
+    _, title = (page.locator(".print-head h1").text_content() or "").split(". ", 1)
     steps, answers = texts_of(page, "step"), texts_of(page, "answer")
     assert len(steps) == len(answers)
     page.emulate_media(media="print")
@@ -83,6 +84,8 @@ def test_no_step_is_cut_and_the_answers_are_on_the_last_pages_only(
     counts = set()
     for paper in ("A4", "Letter"):
         document = PdfReader(io.BytesIO(page.pdf(format=paper)))
+        assert document.metadata is not None
+        assert document.metadata.title == f"{title} · Blockcover"
         pages = [packed(one.extract_text()) for one in document.pages]
         counts.add(len(pages))
         places = [place_of(step, pages) for step in steps]
@@ -93,3 +96,4 @@ def test_no_step_is_cut_and_the_answers_are_on_the_last_pages_only(
         assert max(places) < min(ends)
     assert len(counts) == 1
     expect(page.locator(".print-pages")).to_have_count(0)
+    expect(page).to_have_title("Learn · Blockcover")

@@ -57,7 +57,7 @@ function sideView(one, at, t) {
 
 /** A table whose values have bars, so that it needs no other text for screen readers. @param {Chart} chart @param {Words} words */
 export const chartView = (chart, { language }) =>
-  html`<table class="figure-chart" .style=${`--bars: ${chart.bars.length}`}>
+  html`<table class="figure-chart">
     <caption class="small">
       ${chart.caption}
     </caption>
@@ -94,7 +94,11 @@ export const hasFigure = ({ two, chart }) => Boolean(two ?? chart);
 export function figureView(block, { at }, words, onShow) {
   const { two, chart } = block;
   const { t } = words;
-  if (chart) return html`<div class="lesson-figure">${chartView(chart, words)}</div>`;
+  if (chart) {
+    return html`<div class="lesson-figure" .style=${`--rows: ${chart.bars.length + 2}`}>
+      ${chartView(chart, words)}
+    </div>`;
+  }
   const last = lastFrame(block);
   /** @param {string} id @param {number} to */
   const go = (id, to) =>

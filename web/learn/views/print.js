@@ -187,5 +187,9 @@ export function printLessons(opened, addresses) {
     section.dataset.measured = '';
     for (const list of [section, ...section.querySelectorAll('.print-key')]) paginate(list);
     delete section.dataset.measured;
+    // It names the PDF.
+    const { title } = document;
+    document.title = `${open.lesson.title} · Blockcover`;
+    addEventListener('afterprint', () => (document.title = title), { once: true });
   });
 }
