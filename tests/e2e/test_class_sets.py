@@ -35,6 +35,7 @@ def made(page: Page) -> str:
     expect(page.get_by_test_id("set-problem")).to_contain_text("Line 3, column 10")
     click(page, "set-remove-2")
     expect(page.get_by_test_id("set-problem")).to_have_count(0)
+    expect(page.get_by_test_id("set-from-cover")).to_have_attribute("href", re.compile("^#/cover"))
     go(page, "#/game?v=1&b=3/1xx&lang=en")
     click(page, "share", "share-set")
     expect(page.locator(".toast")).to_contain_text("number 2")

@@ -73,6 +73,7 @@ export function createSetRoom(site, later) {
     present: (packed, at) => address(packed, at, { revealed: false }),
     lesson,
     lessonTitle: lessonTitles(later),
+    room: (view) => linkTo({ ...store.get(), present: null }, view),
     desk: ({ task, board, pieces, misere, ...item }) =>
       board === null
         ? lesson(item.lesson, item.step)

@@ -6,7 +6,7 @@ import { answerText, picture } from './item.js';
 
 /** @import { DraftItem, ReadSet, SetItem, Sets, Slice, Words } from '../types' */
 /** @import { SetAddresses } from './item.js' */
-/** @typedef {SetAddresses & { desk: (item: DraftItem) => string }} TeacherAddresses also where the board of an item is opened */
+/** @typedef {SetAddresses & { desk: (item: DraftItem) => string, room: (view: 'game' | 'cover' | 'learn') => string }} TeacherAddresses also where the board of an item is opened, and where boards are drawn */
 
 /** The set as Python has read it, if it is the current text. @param {Sets} sets @returns {ReadSet | null} */
 export const currentSet = (sets) => (sets.read.key === setKeyOf(sets) ? sets.read.reply : null);

@@ -41,6 +41,19 @@ function codeField({ t }, slice) {
 const fileName = (title) =>
   `${title.replace(/[\\/:*?"<>|.]+/g, ' ').trim() || 'blockcover-set'}.txt`;
 
+/** Where boards are drawn, and steps of lessons chosen. @param {Words} words @param {TeacherAddresses} addresses */
+const rooms = ({ t }, { room }) =>
+  html`<div class="button-row">
+    ${
+      /** @type {const} */ (['game', 'cover', 'learn']).map(
+        (view) =>
+          html`<a class="button" data-testid=${`set-from-${view}`} href=${room(view)}
+            >${icon(view)}<span>${t(`set.from.${view}`)}</span></a
+          >`,
+      )
+    }
+  </div>`;
+
 /** What is done with the whole set. @param {Sets} sets @param {Words} words @param {Slice<Sets>} slice @param {TeacherAddresses} addresses */
 function actions(sets, words, slice, addresses) {
   const { t } = words;
@@ -124,6 +137,6 @@ export function boardsTab(sets, words, slice, addresses) {
         ({ item, place }) => itemRow(item, place, sets, words, slice, addresses),
       )}
     </ol>
-    ${items.length < maxItems ? codeField(words, slice) : nothing}
+    ${items.length < maxItems ? html`${rooms(words, addresses)} ${codeField(words, slice)}` : nothing}
     <p class="dim small">${t('set.how')}</p>`;
 }
