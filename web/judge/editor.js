@@ -52,7 +52,12 @@ const colours = HighlightStyle.define([
 ]);
 
 const theme = EditorView.theme({
-  '&': { height: '100%', color: 'var(--ink)', background: 'transparent', fontSize: '0.875rem' },
+  '&': {
+    height: '100%',
+    color: 'var(--ink)',
+    background: 'transparent',
+    fontSize: 'var(--code-size, 0.875rem)',
+  },
   '&.cm-focused': { outline: '2px solid var(--winning)', outlineOffset: '-2px' },
   '.cm-scroller': { fontFamily: 'var(--mono), var(--sans)', lineHeight: '1.54', overflow: 'auto' },
   '.cm-content': { padding: '10px 0', caretColor: 'var(--ink)' },
