@@ -49,6 +49,26 @@ STOP_AT_ONCE = """() => new MutationObserver((_, observer) => {
 """Clicks the button that stops the diagnosis as soon as it is shown."""
 
 
+CUT_WORDS = """(summary) => [...summary.querySelectorAll('label, button')].flatMap((one) => {
+  const box = one.getBoundingClientRect();
+  const range = document.createRange();
+  const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+  const cut = [];
+  while (texts.nextNode()) {
+    const { data } = texts.currentNode;
+    for (const { 0: word, index } of data.matchAll(/[^ \\n]+/g)) {
+      range.setStart(texts.currentNode, index);
+      range.setEnd(texts.currentNode, index + word.length);
+      const places = [...range.getClientRects()];
+      const isOutside = ({ left, right }) => left < box.left || right > box.right;
+      if (places.length > 1 || places.some(isOutside)) cut.push(word);
+    }
+  }
+  return cut;
+})"""
+"""Words of its choices that are broken, or wider than what they name."""
+
+
 def test_an_output_for_all_small_boards_is_diagnosed(open_site: OpenSite) -> None:
     boards = drain(file_boards_steps("boardcover"))
     text = input_of("boardcover", boards)
@@ -67,6 +87,9 @@ def test_an_output_for_all_small_boards_is_diagnosed(open_site: OpenSite) -> Non
     expect(lesson).to_have_text("Lesson: Which cell, which offsets?")
     expect(lesson).to_have_attribute("href", re.compile(r"^#/learn/four-ways\?.*step=1"))
     expect_accessible(page)
+    page.set_viewport_size({"width": 360, "height": 640})
+    assert page.get_by_test_id("judge-summary").evaluate(CUT_WORDS) == []
+    page.set_viewport_size({"width": 1280, "height": 720})
     # The differences are listed from the fewest empty cells on, unless in order is chosen.
     page.get_by_test_id("judge-only").click()
     expect(page.get_by_test_id("judge-by-empty")).to_be_checked()

@@ -399,6 +399,8 @@ def test_the_puzzle_of_the_day_depends_on_the_date_and_is_solved_by_keyboard(
     click(page, "month-left", "month-left")
     expect(page.get_by_test_id("month")).to_have_text("December 2025")
     draw(page, "day-2025-12-24")
+    marked = page.get_by_test_id("days-card").locator("[aria-pressed=true]")
+    expect(marked).to_have_attribute("data-testid", "day-2025-12-24")
     expect(page.get_by_test_id("puzzle-note")).to_contain_text("Puzzle of December 24. Exactly")
     # The link of today and of a day that has passed.
     for day, opened in (("today", "2026-02-02"), ("2026-02-01", "2026-02-01")):

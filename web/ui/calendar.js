@@ -79,6 +79,7 @@ export function shareButton(days, date, kind) {
 /**
  * @param {Days} days
  * @param {object} given
+ * @param {string | null} given.open the day whose puzzle is on the board
  * @param {string | null} given.month a date of the month that is shown; null: of today
  * @param {(month: string) => void} given.onMonth
  * @param {(date: string) => void} given.onOpen opens the puzzle of a day
@@ -111,7 +112,7 @@ function stateOf(done) {
 }
 
 /** A month; the days up to today open their puzzles. @param {Days} days @param {Parameters<typeof daysCard>[1]} given */
-function calendar({ now, doneOn, t }, { month: shown, onMonth, onOpen }) {
+function calendar({ now, doneOn, t }, { open, month: shown, onMonth, onOpen }) {
   const first = monthAfter(shown ?? now, 0);
   const [year, number] = first.split('-').map(Number);
   const turn = (
@@ -142,6 +143,7 @@ function calendar({ now, doneOn, t }, { month: shown, onMonth, onOpen }) {
       data-state=${state}
       aria-label=${`${figure}, ${month}: ${t(`days.${state}`)}`}
       aria-current=${date === now ? 'date' : nothing}
+      aria-pressed=${String(date === open)}
       @click=${() => onOpen(date)}
     >
       <span>${figure}</span>${sign}

@@ -71,7 +71,12 @@ function solveDays(cover, words, { change, say }) {
   const onMonth = (/** @type {string} */ month) =>
     change((cover) => handTransitions.withHand(cover, { month }));
   const { month } = cover.hand;
-  return daysCard(daysOf(cover, words, say), { month, onMonth, onOpen });
+  return daysCard(daysOf(cover, words, say), {
+    open: handTransitions.dayShown(cover),
+    month,
+    onMonth,
+    onOpen,
+  });
 }
 
 /** The days of the cover. @param {Cover} cover @param {Words} words @param {Slice['say']} say */

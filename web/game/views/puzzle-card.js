@@ -7,7 +7,7 @@ import { smallBoard } from '../../ui/small-board.js';
 import { html, nothing, repeat } from '../../ui/template.js';
 import { formatWhole } from '../../ui/words.js';
 import { maxSide } from '../pieces.js';
-import { drawDay, secondTry, withQuiz } from '../puzzle-transitions.js';
+import { dayOf, drawDay, secondTry, withQuiz } from '../puzzle-transitions.js';
 import { quizOf } from '../quiz.js';
 
 /** @import { Day, Game, Slice, Translate, View, Words } from '../types' */
@@ -40,7 +40,7 @@ export function puzzleCard(...given) {
       ${facts(figures, t)}
       <p class="dim small">${t('puzzle.about-rating')}</p>
     </section>
-    ${daysCard(daysOf(game, words, say), { month: quizOf(game).month, onMonth, onOpen })}
+    ${daysCard(daysOf(game, words, say), { open: dayOf(game), month: quizOf(game).month, onMonth, onOpen })}
     ${missedList(...given)}`;
 }
 

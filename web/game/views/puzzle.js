@@ -1,12 +1,13 @@
 /** Puzzles: the row above the board, the question or the result in place of the verdict, the buttons. */
 import { shareButton } from '../../ui/calendar.js';
 import { dayName } from '../../ui/date.js';
+import { createLate } from '../../ui/late.js';
 import { randomSeed, working } from '../../ui/parts.js';
 import { restartButton, whyFailed } from '../../ui/solver.js';
 import { buttonMaker, html, icon, nothing } from '../../ui/template.js';
 import { liveAnswer, verdictFrame } from '../../ui/verdict-frame.js';
 import { describeProblem, waitText } from '../../ui/words.js';
-import { verdictOf } from '../match.js';
+import { gameKey, verdictOf } from '../match.js';
 import * as puzzleTransitions from '../puzzle-transitions.js';
 import * as quizzes from '../quiz.js';
 import { guessButtons } from './card-parts.js';
@@ -16,6 +17,9 @@ import { daysOf } from './puzzle-card.js';
 import { reasonSentence } from './because.js';
 
 /** @import { Change, Game, Phase, Translate, View, Words } from '../types' */
+
+/** A move is mostly checked at once. */
+const late = createLate();
 
 /** Request the next puzzle of the chosen grade and theme. @param {Game} game */
 const drawNext = (game) => puzzleTransitions.drawNext(game, randomSeed());
@@ -80,7 +84,7 @@ function wordOf(game, phase, words) {
   if (phase === 'wrong') return t(reply ? 'puzzle.refuted' : 'puzzle.wrong', { move, reply });
   if (phase === 'shown') return t('puzzle.answer', { move: quizzes.moveToExplain(game)?.move });
   if (solver.state !== 'ready') return waitText(words, 'verdict.thinking');
-  if (phase !== 'asked' || !verdictOf(game)) return t('verdict.thinking');
+  if (phase !== 'asked' || !verdictOf(game)) return late(t('verdict.thinking'), gameKey(game));
   return t(`puzzle.ask-${ask}`);
 }
 

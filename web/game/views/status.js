@@ -1,6 +1,7 @@
 /** The status of a game in place of the verdict: the side to move with the hint, the winner, or the mistake under review. */
 import { formatCode } from '../../board/board-code.js';
 import { pieceWord } from '../../ui/pieces.js';
+import { createLate } from '../../ui/late.js';
 import { restartButton, whyFailed } from '../../ui/solver.js';
 import { buttonMaker, html, icon, nothing, progressBar } from '../../ui/template.js';
 import { answerRow, becauseText, verdictFrame, verdictSign } from '../../ui/verdict-frame.js';
@@ -12,6 +13,9 @@ import { sideSwatch } from './line.js';
 import { reasonSentence } from './because.js';
 
 /** @import { Game, Result, Slice, Template, Translate, Words } from '../types' */
+
+/** Between two moves the legal moves are mostly known at once. */
+const late = createLate();
 
 /** @param {Game} game @param {Words} words @param {Slice} slice @param {string} reason text of the verdict, if values are shown */
 export function matchPanel(game, words, slice, reason) {
@@ -89,7 +93,10 @@ function statusText(game, words) {
       match.engineMoves(game) ? 'game.status.thinking' : 'game.status.waiting',
     );
   }
-  if (!match.optionsOf(game)) return waitText(words, 'game.status.working');
+  if (!match.optionsOf(game)) {
+    const text = waitText(words, 'game.status.working');
+    return words.solver.state === 'ready' ? late(text, match.gameKey(game)) : text;
+  }
   if (match.mayChooseSide(game)) return t('game.status.choose');
   if (players !== 'pp') return t('game.status.yours');
   return t('game.status.side', { side: t(`game.side.${sideAt(game.history.now.at)}`) });

@@ -18,7 +18,7 @@ export const valueOf = (event) => /** @type {HTMLInputElement} */ (event.target)
 function taskChoice(item, place, words, slice, { lessonTitle }) {
   const { t } = words;
   if (item.task === 'lesson') {
-    return html`<span class="strong grow" data-testid=${`set-step-${place + 1}`}
+    return html`<span class="strong set-step" data-testid=${`set-step-${place + 1}`}
       >${lessonTitle(item.lesson, item.step, words)}</span
     >`;
   }
