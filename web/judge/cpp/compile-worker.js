@@ -22,22 +22,36 @@ const chunk = 2 ** 20;
 const post = self.postMessage.bind(self);
 const fetchIt = self.fetch.bind(self);
 
-/** Unpacks while the bytes arrive. @param {Response} response @param {string} type of the content */
+/**
+ * Unpacks while the bytes arrive. No callback of a stream does the work: Chromium crashes when a worker is ended
+ * inside one.
+ *
+ * @param {Response} response
+ * @param {string} type of the content
+ */
 function unpacked(response, type) {
   const decoder = new BrotliDecStream();
-  const body = /** @type {ReadableStream<Uint8Array<ArrayBuffer>>} */ (response.body).pipeThrough(
-    new TransformStream({
-      transform(bytes, controller) {
-        for (let at = 0, isMore = true; isMore;) {
-          const { buf, code, input_offset: used } = decoder.dec(bytes.subarray(at), chunk);
-          at += used;
-          if (buf.length) controller.enqueue(buf);
-          // Needs more output.
-          isMore = code === 3;
-        }
-      },
-    }),
-  );
+  const packed = /** @type {ReadableStream<Uint8Array<ArrayBuffer>>} */ (response.body).getReader();
+  /** @param {ReadableStreamDefaultController<Uint8Array>} controller */
+  const unpack = async (controller) => {
+    for (;;) {
+      const { done, value: bytes } = await packed.read();
+      if (done) break;
+      for (let at = 0, isMore = true; isMore;) {
+        const { buf, code, input_offset: used } = decoder.dec(bytes.subarray(at), chunk);
+        at += used;
+        if (buf.length) controller.enqueue(buf);
+        // Needs more output.
+        isMore = code === 3;
+      }
+    }
+    controller.close();
+  };
+  const body = new ReadableStream({
+    start(controller) {
+      unpack(controller).catch((error) => controller.error(error));
+    },
+  });
   return new Response(body, { headers: { 'Content-Type': type } });
 }
 
