@@ -1,6 +1,6 @@
 """C++ on the judge's desk: recognised, highlighted, set up, run, and its faults explained."""
 
-from board import OpenSite
+from board import OpenSite, go
 from desk import RUN_MS, expect_accessible, expect_in_both_languages, open_desk, run, write_program
 from playwright.sync_api import expect
 
@@ -44,6 +44,13 @@ def test_cpp_is_recognised_and_fetched_only_after_a_click(open_site: OpenSite) -
     expect(page.get_by_test_id("judge-tab-tests")).to_have_attribute("aria-pressed", "true")
     page.get_by_test_id("judge-tab-run").click()
     expect(editor).to_contain_text("int main()")
+    # The lessons begin in the language of the desk.
+    go(page, "#/learn/recursion?step=7&lang=en")
+    expect(page.get_by_test_id("learn-written-C++")).to_have_attribute("aria-pressed", "true")
+    lesson = page.locator(".lesson")
+    expect(lesson.get_by_test_id("judge-setup-fetch")).to_contain_text("MB and run")
+    expect_accessible(page)
+    assert not [url for url in asked if "wasm" in url or "cpp-" in url]
 
 
 BAD = """\
@@ -140,3 +147,29 @@ def test_cpp_runs_and_its_faults_are_named(open_site: OpenSite) -> None:
     run(page, WIDE)
     expect(page.get_by_test_id("judge-wide")).to_contain_text("so it was tried with 64")
     expect(page.get_by_test_id("judge-own")).to_have_text("0")
+
+    # A program of a lesson uses the same compiler.
+    go(page, "#/learn/recursion?step=7&lang=en")
+    editor = page.locator(".lesson .judge-editor")
+    marked = editor.locator(".failing-line")
+    gap = editor.locator(".cm-line", has_text="// Two lines are missing here.")
+    page.get_by_test_id("learn-run").click()
+    expect(page.get_by_test_id("mistake-always-losing")).to_be_visible(timeout=RUN_MS)
+    gap.click()
+    page.keyboard.press("End")
+    page.keyboard.type("\nif (!wins(rest)\nreturn true;")
+    page.get_by_test_id("learn-run").click()
+    failure = page.get_by_test_id("exercise-failure")
+    expect(failure).to_contain_text("line 16 · A bracket has no partner", timeout=RUN_MS)
+    expect(marked).to_have_text(["            return true;"])
+    marked.click()
+    for key in ("ArrowUp", "End", ")"):
+        page.keyboard.press(key)
+    page.get_by_test_id("learn-run").click()
+    reply = page.get_by_test_id("learn-reply")
+    expect(reply).to_have_attribute("data-tone", "winning", timeout=RUN_MS)
+    expect(reply).to_contain_text("return true")
+    page.get_by_test_id("learn-written-Python").click()
+    expect(editor).to_contain_text("def wins(board):")
+    page.get_by_test_id("learn-written-C++").click()
+    expect(editor).to_contain_text("if (!wins(rest))")

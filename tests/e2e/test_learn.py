@@ -462,6 +462,8 @@ def test_the_program_of_a_step_is_judged_on_the_desk_which_leads_back(
     page.evaluate("""() => localStorage.setItem('blockcover.bench.language', '"C++"')""")
     open_site("#/learn/accepted?step=7&lang=en")
     page.evaluate(ANSWERED, reply_to_right_program())
+    # The lessons begin in the language of the desk.
+    page.get_by_test_id("learn-written-Python").click()
     page.get_by_test_id("learn-run").click()
     page.get_by_test_id("learn-on-desk").click()
     expect(page.get_by_test_id("learn-bar")).to_contain_text("What does the judge want?")

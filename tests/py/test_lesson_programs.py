@@ -62,17 +62,18 @@ def test_a_reply_to_a_wrong_program_is_never_one_to_the_right_program() -> None:
     for block in lessons.blocks():
         if block.kind != "program":
             continue
-        whole = (PROGRAMS / f"{block.given['program']}.py").read_text(encoding="utf-8")
-        program = whole.replace("  # missing", "")
-        for wrong in block.given.get("wrong", []):
-            assert wrong.get("has", "# no part of it") not in program, block.file
-            assert wrong.get("lacks", "") in program, block.file
+        for ending, given in (("py", block.given), ("cpp", block.given["cpp"])):
+            path = PROGRAMS / f"{block.given['program']}.{ending}"
+            program = re.sub("  (#|//) missing", "", path.read_text(encoding="utf-8"))
+            for wrong in given.get("wrong", []):
+                assert wrong.get("has", "no part of it") not in program, (path.name, wrong)
+                assert wrong.get("lacks", "") in program, (path.name, wrong)
 
 
 def test_the_comments_of_a_program_follow_the_language_of_the_page() -> None:
     """Each is the name of a text of its block."""
-    for path in PROGRAMS.glob("*.py"):
-        comments = re.findall("# (.*)", path.read_text(encoding="utf-8"))
+    for path in PROGRAMS.iterdir():
+        comments = re.findall("(?:#|//) (.*)", path.read_text(encoding="utf-8"))
         others = [one for one in comments if one != "missing"]
         assert [one for one in others if not re.fullmatch(r"{[a-z]+}", one)] == [], path.name
 

@@ -3,8 +3,10 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { emptyCells } from '../../web/board/board.js';
+import { openLesson, programLanguages } from '../../web/learn/deed-program.js';
 import { boardOf, isWritten, movesOf, positionsOf, wins } from '../../web/learn/positions.js';
 import { printedSteps } from '../../web/learn/printed.js';
+import { newLearn } from '../../web/learn/state.js';
 import { pagesFor } from '../../web/ui/fill-pages.js';
 import { parseLesson } from '../../tools/lib/lessons.js';
 
@@ -14,10 +16,13 @@ import { parseLesson } from '../../tools/lib/lessons.js';
 /** @typedef {(block: any, task: PaperTask, answer: PrintedAnswer) => void} Check */
 
 const folder = new URL('../../web/learn/lessons/', import.meta.url);
-const lessons = readdirSync(folder).map((file) => ({
-  file,
-  lesson: parseLesson(readFileSync(new URL(file, folder), 'utf8')),
-}));
+const lessons = readdirSync(folder).flatMap((file) => {
+  const lesson = parseLesson(readFileSync(new URL(file, folder), 'utf8'));
+  return programLanguages.map((language) => ({
+    file,
+    lesson: openLesson(newLearn(), lesson, () => language),
+  }));
+});
 
 /** @param {string} board */
 const winningMoves = (board) =>

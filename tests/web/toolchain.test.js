@@ -117,3 +117,12 @@ test('code of the page that cannot be fetched is tried again', async () => {
   assert.equal(await toolchain.prepare(), true);
   assert.equal(did.filter((one) => one === 'load').length, 3);
 });
+
+test('another user of the compiler stops the one before', () => {
+  const { toolchain } = made();
+  /** @type {string[]} */
+  const stopped = [];
+  for (const user of ['desk', 'desk', 'lesson', 'lesson', 'desk'])
+    toolchain.take(user, () => stopped.push(user));
+  assert.deepEqual(stopped, ['desk', 'lesson']);
+});

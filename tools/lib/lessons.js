@@ -38,23 +38,29 @@ function written(...key) {
   return found;
 }
 
-/** @param {string} name */
-const programOf = (name) =>
-  readFileSync(new URL(`../../web/learn/programs/${name}.py`, import.meta.url), 'utf8');
+/** How a program is written, by its language. */
+const manners = /** @type {const} */ ({
+  Python: { ending: 'py', comment: '#' },
+  'C++': { ending: 'cpp', comment: '//' },
+});
 
 /**
- * A program without the lines that end with `# missing`; a comment is in place of each group of them.
+ * A program without the lines that end with the comment `missing`; a comment is in place of each group of them.
  *
  * @param {string} whole
  * @param {string} gap the comment
  * @param {Record<string, string>} texts by their names, which stand in the program as `{name}`
+ * @param {string} [sign] with which comments begin
  * @throws {Error} that names a comment without text
  */
-export function withGaps(whole, gap, texts) {
-  const group = /(?:^.*  # missing\n)+/gm;
+export function withGaps(whole, gap, texts, sign = '#') {
+  const group = new RegExp(`(?:^.*  ${sign} missing\n)+`, 'gm');
   /** @param {string} lines */
-  const comment = (lines) => `${/^ */.exec(lines)?.[0]}# ${gap}\n`;
-  const missing = (whole.match(group) ?? []).join('…\n').replaceAll('  # missing', '').trimEnd();
+  const comment = (lines) => `${/^ */.exec(lines)?.[0]}${sign} ${gap}\n`;
+  const missing = (whole.match(group) ?? [])
+    .join('…\n')
+    .replaceAll(`  ${sign} missing`, '')
+    .trimEnd();
   const text = whole
     .replace(group, comment)
     .replace(/\{([a-z]+)\}/g, (place, name) => texts[name] ?? place);
@@ -62,6 +68,18 @@ export function withGaps(whole, gap, texts) {
   if (open) throw new Error(`no text for '${open}' in the program`);
   return { text, missing };
 }
+
+/** The program of a block in each language, with the texts of its step that are about it. @param {any} block */
+const versionsOf = ({ program, gap, texts = {}, hint, right, wrong, cpp = {} }) =>
+  Object.fromEntries(
+    Object.entries(manners).map(([language, { ending, comment }]) => {
+      const file = new URL(`../../web/learn/programs/${program}.${ending}`, import.meta.url);
+      const own = { gap, hint, right, ...(language === 'C++' ? { wrong: [], ...cpp } : { wrong }) };
+      const code = withGaps(readFileSync(file, 'utf8'), own.gap, texts, comment);
+      const note = marked.parseInline(own.note ?? '', { async: false });
+      return [language, { ...own, note, ...code }];
+    }),
+  );
 
 /** What the build adds to a block. @type {Partial<Record<BlockKind, (given: any) => object>>} */
 const added = {
@@ -72,7 +90,7 @@ const added = {
   },
   cover: ({ board }) => ({ positions: written('cover', board) }),
   lay: ({ board, pieces = [] }) => ({ placements: written('lay', board, ...pieces) }),
-  program: ({ program, gap, texts = {} }) => withGaps(programOf(program), gap, texts),
+  program: (block) => ({ versions: versionsOf(block) }),
 };
 
 /** The pictures of a block with their states. @param {any} given @returns {object} */

@@ -1,4 +1,5 @@
 /** The room of the lessons with its ways to the desks and back, fetched when it is first opened. */
+import { isCompiled, languageIn } from '../judge/program-language.js';
 import { backBar } from '../learn/views/back-bar.js';
 import { createLearnDesk } from '../learn/views/desk.js';
 import { openStep } from '../learn/state.js';
@@ -28,6 +29,7 @@ export function createLessonRoom({ store, learn: slice }, ofJudge, redraw) {
       return `#/${desk}?v=1&b=${code}${desk === 'game' ? '&tool=explore' : ''}${language ? `&lang=${language}` : ''}`;
     },
   };
+  const deskLanguage = () => (isCompiled(languageIn(store.get().judge)) ? 'C++' : 'Python');
   /** @param {JudgeProblem} problem @param {string} text */
   const onDesk = (problem, text) =>
     store.change(
@@ -42,7 +44,7 @@ export function createLessonRoom({ store, learn: slice }, ofJudge, redraw) {
       },
       { push: true },
     );
-  const show = createLearnDesk(addresses, { exercise, onDesk }, redraw);
+  const show = createLearnDesk(addresses, { exercise, onDesk, deskLanguage }, redraw);
   return {
     /** @param {State['learn']} learn @param {Words} words */
     show: (learn, words) => show(learn, words, slice),

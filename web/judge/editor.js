@@ -24,6 +24,9 @@ import { tags } from '@lezer/highlight';
 
 /** @import { Extension } from '@codemirror/state' */
 
+/** Pixels above a line that is brought into view: three lines, since what is below the editor may take room from it. */
+const spaceAbove = 65;
+
 /** Marks lines, from 1, in place of those marked before. @type {import('@codemirror/state').StateEffectType<readonly number[]>} */
 const mark = StateEffect.define();
 
@@ -55,13 +58,19 @@ const theme = EditorView.theme({
   '&': {
     height: '100%',
     color: 'var(--ink)',
-    background: 'transparent',
+    background: 'inherit',
     fontSize: 'var(--code-size, 0.875rem)',
   },
   '&.cm-focused': { outline: '2px solid var(--winning)', outlineOffset: '-2px' },
-  '.cm-scroller': { fontFamily: 'var(--mono), var(--sans)', lineHeight: '1.54', overflow: 'auto' },
+  '.cm-scroller': {
+    background: 'inherit',
+    fontFamily: 'var(--mono), var(--sans)',
+    lineHeight: '1.54',
+    overflow: 'auto',
+  },
   '.cm-content': { padding: '10px 0', caretColor: 'var(--ink)' },
-  '.cm-gutters': { background: 'transparent', color: 'var(--dim)', border: '0' },
+  // Long lines go below the numbers.
+  '.cm-gutters': { background: 'inherit', color: 'var(--dim)', border: '0' },
   '.cm-lineNumbers .cm-gutterElement': { minWidth: '32px', padding: '0 10px 0 8px' },
   '.cm-activeLine': { background: 'color-mix(in srgb, var(--ink) 4%, transparent)' },
   '.cm-cursor': { borderLeftColor: 'var(--ink)' },
@@ -96,7 +105,7 @@ export function createEditor({ host, text, onText, line = 1 }) {
   const view = new EditorView({
     root,
     parent: root,
-    scrollTo: EditorView.scrollIntoView(from, { y: 'center' }),
+    scrollTo: EditorView.scrollIntoView(from, { y: 'start', yMargin: spaceAbove }),
     state: EditorState.create({
       doc: text,
       selection: { anchor: from },
@@ -150,10 +159,11 @@ export function createEditor({ host, text, onText, line = 1 }) {
   };
 }
 
-/** Scrolls the editor alone: the page may show the outcome below it. @param {EditorView} view @param {number} line */
-function reveal(view, line) {
-  const { state, scrollDOM } = view;
-  if (line > state.doc.lines) return;
-  const { top } = view.lineBlockAt(state.doc.line(line).from);
-  scrollDOM.scrollTop = top - scrollDOM.clientHeight / 2;
-}
+/** Scrolls the editor alone: the page may show the outcome below it. Acts when this drawing has ended. @param {EditorView} view @param {number} line */
+const reveal = (view, line) =>
+  requestAnimationFrame(() => {
+    const { state, scrollDOM } = view;
+    if (line > state.doc.lines) return;
+    const { top } = view.lineBlockAt(state.doc.line(line).from);
+    scrollDOM.scrollTop = top - Math.min(scrollDOM.clientHeight / 2, spaceAbove);
+  });

@@ -49,6 +49,8 @@ export class Toolchain {
   #preparing = null;
   /** @type {Promise<void> | null} */
   #looking = null;
+  /** @type {{ user: unknown, stop: () => void } | null} */
+  #taken = null;
   #load;
   #redraw;
 
@@ -128,6 +130,12 @@ export class Toolchain {
     } finally {
       if (isCurrent()) this.#preparing = null;
     }
+  }
+
+  /** Gives the compiler to a user: the work of another one is stopped. @param {unknown} user @param {() => void} stop */
+  take(user, stop) {
+    if (this.#taken && this.#taken.user !== user) this.#taken.stop();
+    this.#taken = { user, stop };
   }
 
   /** Stops the set-up. */

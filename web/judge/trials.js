@@ -61,8 +61,12 @@ async function widerIfRight(runner, program, { failure }, run) {
   return wordsIn(output) === wordsIn(failure.answers.join(' ')) ? wide : null;
 }
 
-/** @param {(language: ProgramLanguage) => ProgramRunner} runnerOf @param {() => void} onEnd after a trial that was not stopped */
-export function createTrials(runnerOf, onEnd) {
+/**
+ * @param {(language: ProgramLanguage) => ProgramRunner} runnerOf
+ * @param {() => void} onEnd after a trial that was not stopped
+ * @param {boolean} [known] whether to try only the boards by which mistakes are recognised
+ */
+export function createTrials(runnerOf, onEnd, known = false) {
   /** @type {AbortController | null} */
   let trying = null;
   /** @type {ProgramRunner | null} */
@@ -100,6 +104,7 @@ export function createTrials(runnerOf, onEnd) {
           ) => used.run(source, text, signal, time * patience),
           problem,
           large,
+          known,
           signal,
           onStep: (/** @type {Step} */ step, /** @type {PassedStage[]} */ passed) =>
             update((trial) => stepped(trial, step, passed)),

@@ -9,7 +9,7 @@ import { answered } from './deeds.js';
 import { boardOf, isWritten, movesOf, positionsOf, wins } from './positions.js';
 import { noWork } from './work.js';
 
-/** @import { Block, BlockKind, CoverBlock, PlayBlock, StepWork, Still } from './types' */
+/** @import { Block, BlockKind, CoverBlock, OpenProgram, PlayBlock, StepWork, Still } from './types' */
 /** @import { Drawing } from './printed.js' */
 
 /**
@@ -109,7 +109,10 @@ const answers = {
     }));
     return { drawings, reason };
   },
-  program: ({ missing, right: reason }) => ({ code: missing.split('\n'), reason }),
+  program(block) {
+    const { missing, right: reason } = /** @type {OpenProgram} */ (block);
+    return { code: missing.split('\n'), reason };
+  },
 };
 
 /** @param {Block} block */

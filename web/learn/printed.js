@@ -4,13 +4,14 @@
  */
 import { moveCells } from '../board/board.js';
 import { coloured } from './covers.js';
+import { commentSign, isGap } from './deed-program.js';
 import { askedReturns, watchDeed } from './deed-watch.js';
 import { framesOf, isStacked } from './figures.js';
 import { boardOf, positionsOf } from './positions.js';
 import { emptyStill, letterOf, printedAnswer } from './printed-answers.js';
 import { noWork } from './work.js';
 
-/** @import { Block, BlockKind, Chart, ChooseBlock, FigureSide, LearnLesson, NumberBlock, ProgramBlock, Still, WatchBlock } from './types' */
+/** @import { Block, BlockKind, Chart, ChooseBlock, FigureSide, LearnLesson, NumberBlock, OpenProgram, Still, WatchBlock } from './types' */
 /** @import { PrintedAnswer } from './printed-answers.js' */
 
 /**
@@ -125,19 +126,20 @@ const stillAt = (block, at) => ({
 
 /** The longest part of a program that is printed although it lacks nothing, lines. */
 const longestPart = 3;
-const leftOut = '# …';
 
-/** The parts of a program that lack lines, with room for these, and short parts before them. @param {ProgramBlock} block @returns {(string | null)[]} */
-function programOnPaper({ text, gap, missing }) {
+/** The parts of a program that lack lines, with room for these, and short parts before them. @param {OpenProgram} block @returns {(string | null)[]} */
+function programOnPaper(block) {
+  const { text, missing, writtenIn } = block;
+  const leftOut = `${commentSign(block)} …`;
+  const hasGap = (/** @type {string[]} */ lines) => lines.some((line) => isGap(block, line));
   const rooms = missing.split('…\n').map((lines) => lines.trimEnd().split('\n').length);
-  const isGap = (/** @type {string} */ line) => line.trim() === `# ${gap}`;
   const parts = text
     .trimEnd()
-    .split('\n\n\n')
+    .split(writtenIn === 'C++' ? '\n\n' : '\n\n\n')
     .map((part) => part.split('\n'));
-  const last = parts.findLastIndex((lines) => lines.some(isGap));
+  const last = parts.findLastIndex(hasGap);
   const isShown = (/** @type {string[]} */ lines, /** @type {number} */ place) =>
-    lines.some(isGap) || (place < last && lines.length <= longestPart);
+    hasGap(lines) || (place < last && lines.length <= longestPart);
   const lines = parts
     .map((part, place) => (isShown(part, place) ? ['', ...part] : [leftOut]))
     .flat()
@@ -145,7 +147,9 @@ function programOnPaper({ text, gap, missing }) {
   return lines
     .slice(lines[0] ? 0 : 1)
     .flatMap((line) =>
-      isGap(line) ? [line, ...Array.from({ length: rooms.shift() ?? 0 }, () => null)] : [line],
+      isGap(block, line)
+        ? [line, ...Array.from({ length: rooms.shift() ?? 0 }, () => null)]
+        : [line],
     );
 }
 
@@ -203,7 +207,10 @@ const tasks = {
       ? { ...copies(still, answers.length, 'offsets'), note: 'learn.print.lay-each' }
       : { ...copies(still, 1), note: 'learn.print.lay' };
   },
-  program: (block) => ({ code: programOnPaper(block), note: 'learn.print.program' }),
+  program: (block) => ({
+    code: programOnPaper(/** @type {OpenProgram} */ (block)),
+    note: 'learn.print.program',
+  }),
 };
 
 /** @param {LearnLesson} lesson @returns {PrintedStep[]} */

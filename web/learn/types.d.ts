@@ -167,24 +167,51 @@ export interface LayBlock extends Asked {
   placements: string;
 }
 
+/** The language of a program. */
+export type WrittenIn = 'Python' | 'C++';
+
+/** A reply to wrong programs, by a part of their text. */
+export interface WrongProgram {
+  has?: string;
+  lacks?: string;
+  reply: string;
+}
+
+/** A program in one language, and the texts of its step that are about it. */
+export interface ProgramVersion {
+  /** The program without the missing lines, and these. */
+  text: string;
+  missing: string;
+  gap: string;
+  hint: string;
+  right: string;
+  wrong?: readonly WrongProgram[];
+  /** What the language has to say beside the step, as Markdown gives it; may be empty. */
+  note: string;
+}
+
 export interface ProgramBlock extends Asked {
   kind: 'program';
-  /** The name of its file in web/learn/programs/. */
+  /** The name of its files in web/learn/programs/. */
   program: string;
   problem: JudgeProblem;
   /** The comment in place of missing lines. */
   gap: string;
   /** Wrong programs with a reply of their own, by a part of their text. */
-  wrong?: readonly { has?: string; lacks?: string; reply: string }[];
+  wrong?: readonly WrongProgram[];
   /** Comments and messages of the program, by the names that stand in it. */
   texts?: Readonly<Record<string, string>>;
   right: string;
+  /** The texts that differ for C++; the note is in Markdown. */
+  cpp?: Partial<Pick<ProgramVersion, 'gap' | 'hint' | 'right' | 'wrong' | 'note'>>;
   /** Whether the reader's program can go to the judge's desk. */
   desk?: boolean;
-  /** The program without the missing lines, and these; added when the site is built. */
-  text: string;
-  missing: string;
+  /** Added when the site is built. */
+  versions: Readonly<Record<WrittenIn, ProgramVersion>>;
 }
+
+/** The block in the language that the reader has chosen. */
+export type OpenProgram = ProgramBlock & ProgramVersion & { writtenIn: WrittenIn };
 
 export type Block =
   | ChooseBlock
@@ -227,6 +254,7 @@ export interface LessonHead {
 export interface ExerciseGiven {
   id: string;
   problem: JudgeProblem;
+  language: WrittenIn;
   text: string;
   /** The line that is shown first, from 1. */
   line: number;
@@ -243,6 +271,7 @@ export interface Exercise {
     editor: unknown;
     run: unknown;
     outcome: unknown;
+    note: unknown;
     isBusy: boolean;
   };
   /** Ends a run. */
@@ -254,6 +283,8 @@ export interface Programs {
   exercise: Lazy<Exercise>;
   /** Opens a program on the judge's desk. */
   onDesk: (problem: JudgeProblem, text: string) => void;
+  /** The language of programs on the judge's desk. */
+  deskLanguage: () => WrittenIn;
 }
 
 /** How one kind of block works, without its view. */

@@ -6,11 +6,8 @@ import { formatWhole } from '../../ui/words.js';
 /** @import { Words } from '../../ui/words.js' */
 /** @typedef {StressFailure['compiler'][number]} CompilerMessage */
 
-/** Most messages that are shown: later ones mostly follow from the first. */
-const most = 5;
-
-/** The errors, and of the warnings those that are explained. @param {readonly CompilerMessage[]} messages @param {Words} words */
-export const compilerMessages = (messages, words) =>
+/** The errors, and of the warnings those that are explained; later ones mostly follow from the first. @param {readonly CompilerMessage[]} messages @param {Words} words @param {number} [most] */
+export const compilerMessages = (messages, words, most = 5) =>
   html`<ol class="judge-messages" data-testid="judge-compiler">
     ${messages
       .filter(isExplained)

@@ -1,34 +1,35 @@
 /**
- * A program of a lesson: the editor, the run on the boards by which mistakes are recognised, and a short outcome. Owns
- * the runs; the lesson owns the text.
+ * A program of a lesson: the editor, the run on the boards by which mistakes are recognised, the set-up of the compiler of
+ * C++, and a short outcome. Owns the runs; the lesson owns the text.
  */
-import { problemOf } from '../../engine/answer.js';
 import { button, html, nothing, progressBar } from '../../ui/template.js';
-import { describeProblem, formatWhole, waitText } from '../../ui/words.js';
-import { chooseLanguage } from '../program-language.js';
-import { limits } from '../ran.js';
+import { describeProblem, formatMegabytes, formatWhole, waitText } from '../../ui/words.js';
+import { chooseLanguage, isCompiled, languageIn } from '../program-language.js';
 import { takeText } from '../remembered.js';
 import { Runner } from '../runner.js';
+import { createRunning } from '../running.js';
 import { spawnWorker } from '../spawn.js';
 import { benchOf, chooseProblem, newJudge, openTab } from '../state.js';
-import { begun, broken, cutOff, ended, stepped } from '../trial-transitions.js';
-import { tryProgram } from '../trial-runner.js';
 import { failingBoard, noTrial } from '../trial.js';
+import { compilerMessages } from './compiler.js';
 import { createEditorHost } from './editor-host.js';
 import { findingTitle, leadingFinding } from './findings.js';
 import { sidePicture } from './picture.js';
 import { toneOf } from './result.js';
+import { setUpCard } from './setup.js';
 
-/** @import { Ask, JudgeProblem } from '../../engine/protocol' */
+/** @import { Ask, Finding, JudgeProblem } from '../../engine/protocol' */
 /** @import { Template } from '../../ui/template.js' */
 /** @import { Words } from '../../ui/words.js' */
+/** @import { Slice } from '../../ui/slice' */
 /** @import { Judge } from '../state.js' */
-/** @import { Trial } from '../trial.js' */
+/** @import { SetUp } from '../toolchain.js' */
 
 /**
  * @typedef {object} ExerciseGiven
  * @property {string} id the same for the same program
  * @property {JudgeProblem} problem
+ * @property {'Python' | 'C++'} language
  * @property {string} text of the program
  * @property {number} line the line that is shown first, from 1
  * @property {boolean} hasReply whether the lesson names the fault of the last run
@@ -41,60 +42,57 @@ import { toneOf } from './result.js';
  * @property {unknown} editor
  * @property {Template} run the button that runs or stops
  * @property {unknown} outcome of the last run
+ * @property {unknown} note about the compiler
  * @property {boolean} isBusy
  */
 
-/** The runs of a program, one at a time. @param {() => void} redraw */
+/** The program as if it were on the desk, and its runs, one at a time. @param {() => void} redraw */
 function createRuns(redraw) {
-  const runner = new Runner(spawnWorker);
-  /** @type {AbortController | null} */
-  let running = null;
-  let trial = noTrial;
-
-  /** @param {AbortController} abort the run that changes it @param {(trial: Trial) => Trial} transition */
-  function update(abort, transition) {
-    if (running !== abort) return;
-    trial = transition(trial);
-    redraw();
-  }
-
-  /** Ends a run. @param {(trial: Trial) => Trial} transition */
-  function leave(transition) {
-    running?.abort();
-    running = null;
-    runner.end();
-    trial = transition(trial);
-  }
-
-  return {
-    leave,
-    now: () => ({ trial, isBusy: running !== null }),
-    /** @param {ExerciseGiven} given */
-    async start({ problem, text: program, ask, onEnd }) {
-      leave(() => noTrial);
-      const abort = new AbortController();
-      running = abort;
-      const { signal } = abort;
-      const { time } = limits;
-      update(abort, () => begun({ program, language: 'Python', time, large: false }));
-      try {
-        const outcome = await tryProgram({
-          ask,
-          run: (source, text, patience) => runner.run(source, text, signal, time * patience),
-          problem,
-          program,
-          large: false,
-          known: true,
-          signal,
-          onStep: (step, passed) => update(abort, (now) => stepped(now, step, passed)),
-        });
-        update(abort, (now) => ended(now, outcome));
-        if (running === abort) onEnd(!outcome.failure && !outcome.unfinished.length);
-      } catch (error) {
-        if (!signal.aborted) update(abort, (now) => broken(now, problemOf(error)));
-      }
-      if (running === abort) leave((now) => now);
+  let judge = newJudge(benchOf(null));
+  /** @type {ExerciseGiven['onEnd']} */
+  let tell = () => {};
+  const running = createRunning({
+    python: new Runner(spawnWorker),
+    redraw,
+    known: true,
+    onEnd() {
+      const { outcome } = judge.trial;
+      if (outcome) tell(!outcome.failure && !outcome.unfinished.length);
+    },
+  });
+  /** @param {Ask} ask @returns {Slice<Judge>} */
+  const slice = (ask) => ({
+    ask,
+    get: () => judge,
+    change(transition) {
+      judge = transition(judge);
       redraw();
+    },
+    say() {},
+  });
+  const { toolchain, trials } = running;
+  return {
+    toolchain,
+    /** The program with its trial. @param {ExerciseGiven} given */
+    open({ problem, language, text }) {
+      const bench = benchOf({ problem, language, program: { [problem]: text } });
+      judge = { ...newJudge(bench), trial: judge.trial };
+      return judge;
+    },
+    isBusy: () =>
+      judge.trial.status === 'asked' ||
+      (isCompiled(languageIn(judge)) && toolchain.shown.status === 'preparing'),
+    /** Ends a run, and forgets it. */
+    leave() {
+      trials.leave();
+      judge = { ...judge, trial: noTrial };
+    },
+    /** @param {ExerciseGiven} given */
+    stop: ({ ask }) => running.stop(slice(ask)),
+    /** @param {ExerciseGiven} given @param {boolean} [isAgreed] */
+    start({ ask, onEnd }, isAgreed) {
+      tell = onEnd;
+      void running.start(slice(ask), false, isAgreed);
     },
   };
 }
@@ -112,44 +110,57 @@ export const handOver = (judge, problem, text) =>
 /** @param {() => void} redraw */
 export function createExercise(redraw) {
   const runs = createRuns(redraw);
-  let shownId = '';
+  /** @type {ExerciseGiven | null} */
+  let shown = null;
   let showEditor = createEditorHost(redraw);
   return {
     handOver,
     leave() {
-      if (runs.now().isBusy) runs.leave(cutOff);
+      if (shown && runs.isBusy()) runs.stop(shown);
     },
     /** @param {ExerciseGiven} given @returns {ExerciseParts} */
     show(given) {
-      const { id, problem, text, line, words, onText } = given;
-      if (id !== shownId) {
+      const { id, line, words, onText } = given;
+      if (id !== shown?.id) {
         // Another program: its editor has a history of its own.
-        runs.leave(() => noTrial);
-        [shownId, showEditor] = [id, createEditorHost(redraw, line)];
+        runs.leave();
+        showEditor = createEditorHost(redraw, line);
       }
-      const { t } = words;
-      const { trial, isBusy } = runs.now();
-      const bench = benchOf({ problem, language: 'Python', program: { [problem]: text } });
-      const judge = { ...newJudge(bench), trial };
-      const stop = () => {
-        runs.leave(cutOff);
-        redraw();
-      };
+      shown = given;
+      const judge = runs.open(given);
+      const isCpp = isCompiled(languageIn(judge));
+      if (isCpp) void runs.toolchain.look();
+      const setUp = runs.toolchain.shown;
+      const isBusy = runs.isBusy();
+      const onFetch = () => runs.start(given, true);
       return {
         editor: showEditor(judge, words, onText),
         run: button({
           id: isBusy ? 'learn-stop' : 'learn-run',
-          t,
+          t: words.t,
           text: isBusy ? 'stop' : 'desk.run.run',
           picture: isBusy ? 'stop' : 'play',
           kind: 'primary',
-          onClick: isBusy ? stop : () => void runs.start(given),
+          disabled: isCpp && setUp.status === 'unsupported',
+          onClick: () => (isBusy ? runs.stop(given) : runs.start(given)),
         }),
-        outcome: outcomeOf(judge, words, given.hasReply),
+        outcome:
+          isCpp && setUp.isOffered
+            ? setUpCard(setUp, words, { onFetch })
+            : outcomeOf(judge, words, given.hasReply),
+        note: isCpp ? setUpNote(setUp, words) : nothing,
         isBusy,
       };
     },
   };
+}
+
+/** What has to be known about C++ in this browser, if anything. @param {SetUp} setUp @param {Words} words */
+function setUpNote({ status, isOffered, bytes }, { t, language }) {
+  if (status === 'unsupported') return t('desk.exercise.unsupported');
+  return status === 'absent' && !isOffered
+    ? t('desk.exercise.fetched', { size: formatMegabytes(bytes, language) })
+    : nothing;
 }
 
 /** What the last run has shown, in little space. @param {Judge} judge @param {Words} words @param {boolean} hasReply */
@@ -182,7 +193,6 @@ function failureOf(judge, words, hasReply) {
   const mistake = hasReply && others.length ? undefined : one;
   const finding = failure.findings.length ? leadingFinding(failure) : null;
   const { problem } = judge.bench;
-  const errors = judge.trial.outcome?.ran?.errors.trimEnd().split('\n').at(-1);
   const own = failure.output.trim().split('\n')[0].slice(0, 12) || '–';
   const count = failure.fewer ?? 0;
   return html`<div
@@ -210,7 +220,7 @@ function failureOf(judge, words, hasReply) {
           : nothing
       }
       ${finding ? html`<p class="strong">${findingTitle(judge, finding, words)}</p>` : nothing}
-      ${finding && errors ? html`<p class="small exercise-error">${errors}</p>` : nothing}
+      ${finding ? reasonOf(judge, finding, words) : nothing}
       ${
         mistake
           ? html`<p data-testid=${`mistake-${mistake}`}>
@@ -227,4 +237,15 @@ function failureOf(judge, words, hasReply) {
       }
     </div>
   </div>`;
+}
+
+/** Messages of the compiler that are shown: the others mostly follow from the first. */
+const mostMessages = 2;
+
+/** What the compiler says in plain words, or the last line that a program in trouble has printed. @param {Judge} judge @param {Finding} finding @param {Words} words */
+function reasonOf({ trial: { outcome } }, { kind }, words) {
+  if (kind === 'compile' && outcome?.failure?.compiler.length)
+    return compilerMessages(outcome.failure.compiler, words, mostMessages);
+  const errors = outcome?.ran?.errors.trimEnd().split('\n').at(-1);
+  return errors ? html`<p class="small exercise-error">${errors}</p>` : nothing;
 }

@@ -2,10 +2,8 @@
 import { lazily } from '../../ui/lazy.js';
 import { html } from '../../ui/template.js';
 import { contextOf, isCompiled, languageIn } from '../program-language.js';
-import { programOf, withTrial, writeProgram } from '../state.js';
-import { Toolchain } from '../toolchain.js';
-import { cutOff } from '../trial-transitions.js';
-import { createTrials } from '../trials.js';
+import { createRunning } from '../running.js';
+import { writeProgram } from '../state.js';
 import { wishSmall } from '../wishes.js';
 import { createCosts } from './costs.js';
 import { createEditorHost } from './editor-host.js';
@@ -17,8 +15,6 @@ import { createSpeedCard } from './speed.js';
 
 /** @import { Slice } from '../../ui/slice' */
 /** @import { Runner } from '../runner.js' */
-/** @import { ProgramLanguage } from '../program-language.js' */
-/** @import { Judge } from '../state.js' */
 /** @import { DeskView, Ways } from './desk.js' */
 /** @import { IntroductionActions } from './introduction.js' */
 
@@ -29,53 +25,16 @@ const bringResults = () =>
     if (results && results.getBoundingClientRect().top > innerHeight / 2) results.scrollIntoView();
   });
 
-/**
- * Runs programs in each language; those in C and C++ once their compiler is set up.
- *
- * @param {Runner} python
- * @param {() => void} redraw
- */
-function createRunning(python, redraw) {
-  const code = lazily(() => import('../cpp/runner.js'), redraw);
-  const toolchain = new Toolchain(async () => {
-    const part = await code.load();
-    return part && new part.CppRunner();
-  }, redraw);
-  const runnerOf = (/** @type {ProgramLanguage} */ language) =>
-    isCompiled(language) ? toolchain.runner : python;
-  const trials = createTrials(runnerOf, bringResults);
-  return {
-    toolchain,
-    trials,
-    /** @param {Slice<Judge>} slice @param {boolean} large @param {boolean} [isAgreed] whether the compiler may be fetched */
-    async start(slice, large, isAgreed = false) {
-      const program = programOf(slice.get());
-      if (isCompiled(languageIn(slice.get()))) {
-        await toolchain.look();
-        bringResults();
-        if (toolchain.shown.status === 'absent' && !isAgreed) return toolchain.offer();
-        if (!(await toolchain.prepare()) || programOf(slice.get()) !== program) return;
-      }
-      await trials.start(slice, large);
-    },
-    /** @param {Slice<Judge>} slice */
-    stop({ get, change }) {
-      toolchain.stop();
-      if (get().trial.status === 'asked') {
-        trials.leave();
-        change((now) => withTrial(now, cutOff));
-      }
-      bringResults();
-    },
-  };
-}
-
 /** @param {Ways} ways @param {Runner} runner of Python @returns {DeskView} */
 export function createRun({ openTrial, redraw }, runner) {
   const showEditor = createEditorHost(redraw);
   const costs = createCosts(redraw);
   const speedCard = createSpeedCard(redraw);
-  const running = createRunning(runner, redraw);
+  const running = createRunning({
+    ...{ python: runner, redraw },
+    onEnd: bringResults,
+    onShow: bringResults,
+  });
   const { toolchain, trials } = running;
   const starts = lazily(() => import('../starts.js'), redraw);
 

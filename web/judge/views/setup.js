@@ -9,7 +9,7 @@ import { nextRow } from './next-row.js';
 /**
  * @param {SetUp} setUp
  * @param {Words} words
- * @param {{ onFetch: () => void, onElsewhere: () => void }} acts
+ * @param {{ onFetch: () => void, onElsewhere?: () => void }} acts
  */
 export function setUpCard(setUp, words, { onFetch, onElsewhere }) {
   if (setUp.status === 'preparing') return progressCard(setUp, words);
@@ -34,9 +34,13 @@ export function setUpCard(setUp, words, { onFetch, onElsewhere }) {
         onClick: onFetch,
       })}
     </div>
-    <div class="judge-next">
-      ${nextRow('judge-setup-elsewhere', 'judge', t('desk.cpp.elsewhere'), t('desk.cpp.elsewhere-about'), onElsewhere)}
-    </div>
+    ${
+      onElsewhere
+        ? html`<div class="judge-next">
+            ${nextRow('judge-setup-elsewhere', 'judge', t('desk.cpp.elsewhere'), t('desk.cpp.elsewhere-about'), onElsewhere)}
+          </div>`
+        : nothing
+    }
   </section>`;
 }
 

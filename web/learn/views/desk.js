@@ -3,6 +3,7 @@ import { Surface, unchangeable } from '../../board/surface.js';
 import { lazily, shown } from '../../ui/lazy.js';
 import { html, icon, nothing } from '../../ui/template.js';
 import { lessonBoardHandlers } from '../board-input.js';
+import { openLesson } from '../deed-program.js';
 import { give, lay, showFrame, stillOf, turn, workOf } from '../deeds.js';
 import { farQueries } from '../far-play.js';
 import { useQueries } from '../state.js';
@@ -41,16 +42,17 @@ export function createLearnDesk(addresses, programs, redraw) {
     if (isNew) queueMicrotask(() => document.getElementById('lesson-step')?.focus());
   }
 
-  /** @param {Learn} learn @param {LearnLesson} lesson @param {Words} words @param {Slice<Learn>} slice */
-  function stepView(learn, lesson, words, slice) {
-    const { t } = words;
+  /** @param {Learn} learn @param {LearnLesson} given @param {Words} words @param {Slice<Learn>} slice */
+  function stepView(learn, given, words, slice) {
+    const lesson = openLesson(learn, given, programs.deskLanguage);
     const at = Math.min(learn.step, lesson.steps.length);
     const { block } = lesson.steps[at - 1];
     const work = workOf(learn, block);
     const still = stillOf(block, work);
     open = { slice, block, lesson, words };
     follow(`${learn.name} ${at}`);
-    if (still) surface.show({ name: `${learn.name} ${at}`, still, cursor: work.cursor, t });
+    if (still)
+      surface.show({ name: `${learn.name} ${at}`, still, cursor: work.cursor, t: words.t });
     /** @param {(learn: Learn) => Learn} transition */
     const act = (transition) => () => slice.change(transition);
     const show = (/** @type {number} */ frame) =>

@@ -1,27 +1,39 @@
-/** The question of a program with missing lines: the editor, its buttons, the outcome of the last run. */
+/** The question of a program with missing lines: the language, the editor, its buttons, the outcome of the last run. */
+import { unsafeHTML } from 'lit-html/directives/unsafe-html.js';
 import { shown } from '../../ui/lazy.js';
+import { segment } from '../../ui/parts.js';
 import { button, html, nothing } from '../../ui/template.js';
-import { firstGap, isTold, outcomeOf, resetText, textOf, writeText } from '../deed-program.js';
+import {
+  firstGap,
+  isTold,
+  outcomeOf,
+  programLanguages,
+  resetText,
+  textOf,
+  writeIn,
+  writeText,
+} from '../deed-program.js';
 import { give } from '../deeds.js';
 
-/** @import { Exercise, Learn, ProgramBlock, StepWork, Words } from '../types' */
+/** @import { Exercise, OpenProgram, StepWork, Words } from '../types' */
 /** @import { Asking } from './questions.js' */
 
-/** @param {ProgramBlock} block @param {StepWork} work @param {Words} words @param {Asking} asking */
+/** @param {OpenProgram} block @param {StepWork} work @param {Words} words @param {Asking} asking */
 export const programQuestion = (block, work, words, asking) =>
   shown(asking.programs.exercise.prefetch(), words.t, (exercise) =>
     exerciseShown(exercise, block, work, words, asking),
   );
 
-/** @param {Exercise} exercise @param {ProgramBlock} block @param {StepWork} work @param {Words} words @param {Asking} asking */
+/** @param {Exercise} exercise @param {OpenProgram} block @param {StepWork} work @param {Words} words @param {Asking} asking */
 function exerciseShown(exercise, block, work, words, { learn, slice, programs }) {
   const { t } = words;
-  const { program, problem } = block;
+  const { program, problem, writtenIn: language } = block;
   const text = textOf(learn, block);
   const { name, step } = learn;
-  const { editor, run, outcome, isBusy } = exercise.show({
-    id: `${program} ${words.language}`,
+  const { editor, run, outcome, note, isBusy } = exercise.show({
+    id: `${program} ${language} ${words.language}`,
     problem,
+    language,
     text,
     line: firstGap(block, text),
     hasReply: work.said?.right === false && Boolean(work.said.texts),
@@ -40,7 +52,19 @@ function exerciseShown(exercise, block, work, words, { learn, slice, programs })
   const one = (id, disabled, onClick) =>
     button({ id: `learn-${id}`, t, text: `learn.program.${id}`, disabled, onClick });
   const onReset = () => slice.change((now) => resetText(now, block));
-  return html`<div class="lesson-program">${editor}</div>
+  return html`<div class="row lesson-written">
+      ${segment({
+        name: 'learn-written',
+        label: 'code.language',
+        options: programLanguages.map((id) => ({ id, face: id })),
+        chosen: language,
+        onChoose: (id) => slice.change((now) => writeIn(now, id)),
+        t,
+      })}
+      ${note === nothing ? nothing : html`<p class="small dim grow" data-testid="learn-compiler">${note}</p>`}
+    </div>
+    ${block.note ? html`<p class="small" data-testid="learn-note">${unsafeHTML(block.note)}</p>` : nothing}
+    <div class="lesson-program">${editor}</div>
     <div class="row answer-tools">
       ${run} ${one('reset', isBusy || text === block.text, onReset)}
       ${block.desk && work.solved ? one('on-desk', isBusy, () => programs.onDesk(problem, text)) : nothing}
@@ -49,7 +73,7 @@ function exerciseShown(exercise, block, work, words, { learn, slice, programs })
     ${isTold(work) ? missingLines(block, t('learn.program.missing')) : nothing}`;
 }
 
-/** The lines that are missing, after some tries. @param {ProgramBlock} block @param {string} name */
+/** The lines that are missing, after some tries. @param {OpenProgram} block @param {string} name */
 const missingLines = ({ missing }, name) =>
   html`<pre class="code lesson-missing" tabindex="0" aria-label=${name} data-testid="learn-missing">
 ${missing}</pre>`;

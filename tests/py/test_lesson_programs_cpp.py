@@ -1,0 +1,142 @@
+"""The C++ programs of the lessons: right as a whole, wrong without the lines of the reader.
+
+The wrong lines of beginners fail with a named mistake, with a fault, or on a small board. All
+versions of a program are compiled at once, each in a namespace of its own.
+"""
+
+import re
+import shutil
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from blockcover import judge
+from blockcover.cli.program import run_program
+from blockcover.judge.results import RunResult
+from blockcover.judge.smallboards import known_batches
+from blockcover.judge.stress import stress
+from blockcover.slices import drain
+from stress_runs import driven
+from test_lesson_programs import PROGRAMS, problems
+
+pytestmark = pytest.mark.native
+
+GROUP = re.compile(r"(?:^.*  // missing\n)+", re.MULTILINE)
+SECONDS = 60
+
+DOWN = "if (y < 4) moves.push_back(cell | below);"
+CORNERS = "for (int corner : corners) moves.push_back(square - corner);"
+FILLED = "if (row[x] == '#') board |= cell;"
+LEFT = "{{0, 0}, {1, -1}, {1, 0}},"
+NONE_LEFT = "if (cell == -1) return 1;"
+BACK = "put(cell, piece, -1);"
+READ = "string row; cin >> row; for (int x = 0; x < width; x++) covered[y][x] = row[x] == '#';"
+PRINT = "cout << count() << endl;"
+
+WRONG: dict[str, dict[tuple[str, ...], str]] = {
+    "recursion": {
+        ("if (wins(rest)) return true;",): "always-losing",
+        ("if (!wins(rest)) return false;",): "always-losing",
+        ("return !wins(rest);",): "first-move-only",
+    },
+    "remember": {
+        ("known[board] == answer;", "return known[board];"): "always-losing",
+        ("known[board] = true;", "return known[board];"): "always-winning",
+        ("return answer;", "return known[board];"): "exit",
+    },
+    "moves": {
+        ("moves.push_back(cell | below);", CORNERS): "xxxxx/xxxxx/xxxxx/xxxxx/xxxx1",
+        (DOWN, "moves.push_back(square);"): "squares-instead",
+        (
+            DOWN,
+            "for (int i = 1; i < 4; i++) moves.push_back(square - corners[i]);",
+        ): "orientation-missing-top-left",
+    },
+    "accepted": {
+        (
+            "if (row[x] = '#') board |= cell;",
+            'cout << (wins(board, moves) ? "WINNING" : "LOSING") << endl;',
+        ): "always-losing",
+        (
+            FILLED,
+            'cout << (wins(board, moves) ? "LOSING" : "WINNING") << endl;',
+        ): "answers-swapped",
+        (FILLED, 'cout << (wins(board, moves) ? "Winning" : "Losing") << endl;'): "spelling",
+        (FILLED, 'cout << wins(board, moves) ? "WINNING" : "LOSING";'): "not-an-answer",
+    },
+    "offsets": {
+        (LEFT, "if (column < 0) outside = true;"): "x1/xx",
+        (LEFT, "if (column < 0) outside = true; if (column >= height) outside = true;"): "x/1/x/x",
+        ("", "if (column < 0) outside = true; if (column >= width) outside = true;"): "x1/2",
+    },
+    "undo": {
+        ("if (cell == -1) return 0;", BACK, "return total;"): "nothing-left-counts-0",
+        (NONE_LEFT, "put(cell, piece, 1);", "return total;"): "piece-not-lifted",
+        (NONE_LEFT, "", "return total;"): "piece-not-lifted",
+    },
+    "counted": {
+        ("cin >> width;", READ.replace("'#'", "'.'"), PRINT): "filled-and-empty-swapped",
+        ("cin >> width;", READ.replace("==", "="), PRINT): "1",
+        ("cin >> width;", READ, ""): "nothing-printed",
+    },
+}
+"""Lines of beginners in place of the missing ones, with the mistake, the fault or the board."""
+
+
+def with_lines(program: str, lines: tuple[str, ...]) -> str:
+    groups = iter(lines)
+    return GROUP.sub(lambda _: f"{next(groups)}\n", program)
+
+
+def in_namespaces(programs: list[str]) -> str:
+    """Join programs to one that runs the program whose number is its argument."""
+    heads = sorted(set(re.findall(r"(?m)^#include .*", "\n".join(programs))))
+    parts, calls = [], []
+    for number, program in enumerate(programs):
+        body = re.sub(r"(?m)^(#include|using) .*", "", program).replace("int main()", "void run()")
+        parts.append(f"namespace v{number} {{\n{body}\n}}")
+        calls.append(f"if (atoi(given[1]) == {number}) v{number}::run();")
+    start = ["int main(int, char** given) {", *calls, "}"]
+    return "\n".join(["#include <cstdlib>", *heads, "using namespace std;", *parts, *start])
+
+
+def compiled(programs: list[str], folder: Path) -> str:
+    if shutil.which("g++") is None:
+        pytest.skip("there is no g++ here")
+    file, program = folder / "all.cpp", folder / "all"
+    file.write_text(in_namespaces(programs), encoding="utf-8")
+    # A function without its `return` ends the program.
+    checks = ["-fsanitize=return", "-fsanitize-undefined-trap-on-error"]
+    subprocess.run(["g++", "-w", *checks, "-o", program, file], check=True)
+    return str(program)
+
+
+@pytest.mark.parametrize("name", sorted(WRONG))
+def test_a_cpp_program_is_right_with_its_missing_lines_alone(name: str, tmp_path: Path) -> None:
+    text = (PROGRAMS / f"{name}.cpp").read_text(encoding="utf-8")
+    problem = problems()[name]
+    none = ("",) * len(GROUP.findall(text))
+    versions = [text, *(with_lines(text, lines) for lines in (none, *WRONG[name]))]
+    program = compiled(versions, tmp_path)
+
+    def runs(number: int) -> Callable[[str], RunResult]:
+        return lambda text: run_program([program, str(number)], text, SECONDS)
+
+    boards = [board for _, batch in known_batches(problem)[::8] for board in batch]
+    given = judge.input_of(problem, boards)
+    answers, _ = drain(judge.PROBLEMS[problem](given))
+    assert runs(0)(given).output.split() == answers
+    assert runs(1)(given).output.split() != answers
+    for number, (lines, expected) in enumerate(WRONG[name].items(), 2):
+        _, verdict = driven(stress(problem, parts=["known"]), runs(number))
+        failure = verdict.failure
+        assert failure, lines
+        told = [*failure.mistakes, *(one.kind for one in failure.findings)]
+        told += [board.code for board in failure.trial.boards if failure.alone]
+        assert expected in told, (lines, told)
+
+
+def test_each_program_has_wrong_lines() -> None:
+    assert WRONG.keys() == problems().keys() == {path.stem for path in PROGRAMS.glob("*.cpp")}
