@@ -161,7 +161,8 @@ PASTE = """([id, text]) => {
 
 def test_two_megabytes_are_pasted(open_site: OpenSite) -> None:
     page = open_desk(open_site, "compare")
-    text, answers = many_cases(66_000)
+    boards = random_boards("blockgame", Random(1), 660, filled_percent=60)
+    text, answers = input_of("blockgame", boards * 100), answering("blockgame")(boards) * 100
     assert len(text) > 1_900_000
     page.evaluate(PASTE, ["judge-input", text])
     page.evaluate(PASTE, ["judge-output", "\n".join(answers)])

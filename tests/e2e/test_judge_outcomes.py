@@ -73,6 +73,7 @@ def test_a_wrong_program_with_korean_prompts_on_a_phone(phone: Page) -> None:
     go(phone, "#/judge?v=1&lang=ko")
     turn_to(phone, "run", "boardcover")
     run(phone, with_prompts(mistaken("boardcover", "orders-counted"), "정답:"))
+    expect(phone.get_by_test_id("judge-failure")).to_be_in_viewport(ratio=0.7)
     expect(phone.get_by_test_id("finding-extra-text")).to_contain_text(
         "답 옆에 다른 글자가 있습니다"
     )

@@ -7,7 +7,7 @@ import re
 from itertools import combinations
 from random import Random
 
-from board import OpenSite, eventually, expect_rows, go
+from board import OpenSite, eventually, expect_rows
 from desk import (
     RUN_MS,
     STEADY,
@@ -125,13 +125,6 @@ def test_the_smallest_board_equals_a_naive_enumeration_and_opens(
     page.get_by_test_id("case-back").click()
     expect(page.get_by_test_id("judge-failure")).to_be_visible()
     expect(bar).to_have_count(0)
-
-
-def test_the_result_of_a_program_is_scrolled_into_view_on_a_phone(phone: Page) -> None:
-    go(phone, "#/judge?v=1&lang=en")
-    turn_to(phone, "run", "blockgame")
-    run(phone, mistaken("blockgame", "last-row-forgotten"))
-    expect(phone.get_by_test_id("judge-failure")).to_be_in_viewport(ratio=0.7)
 
 
 REMEMBERED = """\
