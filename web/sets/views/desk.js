@@ -62,7 +62,7 @@ function teacherPage(sets, words, slice, addresses) {
 /** @param {TeacherAddresses} addresses */
 export function createSetDesk(addresses) {
   const learner = createLearner(addresses, true);
-  const present = createSetPresent();
+  const present = createSetPresent(addresses);
   return {
     /** @param {Sets} sets @param {Words} words @param {Slice<Sets>} slice */
     show(sets, words, slice) {

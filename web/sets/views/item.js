@@ -117,8 +117,8 @@ function gameTools(asked) {
   return html`<div class="row answer-tools">${one('first')} ${one('second')}</div>`;
 }
 
-/** @param {Asked} asked */
-const lessonLink = ({ item, words, addresses }) =>
+/** @param {Pick<Asked, 'item' | 'words' | 'addresses'>} asked */
+export const lessonLink = ({ item, words, addresses }) =>
   html`<a
     class="button"
     href=${addresses.lesson(item.lesson, item.step)}

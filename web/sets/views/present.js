@@ -3,11 +3,13 @@ import { Surface, unchangeable } from '../../board/surface.js';
 import { html, nothing } from '../../ui/template.js';
 import { boardIn, openItem } from '../attempt.js';
 import { stillOf } from '../scene.js';
-import { answerText, question } from './item.js';
+import { answerText, lessonLink, question } from './item.js';
 
 /** @import { ReadSet, Sets, Words } from '../types' */
+/** @import { SetAddresses } from './item.js' */
 
-export function createSetPresent() {
+/** @param {SetAddresses} addresses */
+export function createSetPresent(addresses) {
   let board = boardIn('1');
   const surface = new Surface(() => ({
     ...unchangeable,
@@ -32,6 +34,7 @@ export function createSetPresent() {
           ${set.title} · ${t('set.item-of', { number: at, count: set.items.length })}
         </h1>
         ${open ? question(open.item, words) : nothing}
+        ${open?.item.task === 'lesson' ? lessonLink({ item: open.item, words, addresses }) : nothing}
         <p class="set-answer" role="status" data-testid="set-answer">
           ${open && revealed ? answerText(now, open.item, words) : nothing}
         </p>

@@ -39,6 +39,6 @@ WORDS: dict[Language, dict[str, str]] = {
         "play": "짝과 함께 이 게임판에서 대국해 보세요. 누가 이겼나요?",
         "cover": "빈칸을 모두 덮어 보세요. 블록을 그려 넣으세요.",
         "count": "빈칸을 모두 덮는 방법은 몇 가지일까요?",
-        "lesson": "사이트에서: 수업 {lesson} {step}단계.",
+        "lesson": "사이트에서: 강의 {lesson} {step}단계.",
     },
 }
