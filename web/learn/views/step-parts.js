@@ -102,7 +102,7 @@ export function side({ learn, lesson, at, work, words, addresses }, asking) {
         text: 'learn.print.action',
         label: 'learn.print.label',
         picture: 'printer',
-        kind: 'quiet',
+        kind: 'brief quiet',
         onClick: () => window.print(),
       })}
       ${onward(learn, lesson, at, work, words, addresses)}
