@@ -123,8 +123,10 @@ test('after three lost games a winning move is shown', () => {
   assert.deepEqual(farQueries(afterLosses(block, 2)), []);
   const third = afterLosses(block, 3);
   const [query] = farQueries(third);
-  assert.deepEqual(query.request, { kind: 'verdict', board: third.work?.far?.board });
-  const told = afterAnswer(third, { outcome: 'WINNING', winning_move: 'd5e5' });
+  assert.deepEqual(query.request, { kind: 'analyse', board: third.work?.far?.board });
+  const moves = [{ move: 'c1c2', wins: true }];
+  assert.equal(afterAnswer(third, { moves, mirror: null }).work?.far?.best, 'c1c2');
+  const told = afterAnswer(third, { moves, mirror: { move: 'd5e5' } });
   assert.deepEqual(ghostsOf(block, told), [['winning', [23, 24]]]);
   assert.deepEqual(told.work?.said?.values, { move: 'a1b1', best: 'd5e5' });
   assert.equal(told.work?.said?.key, 'learn.engine-moved-best');
@@ -134,7 +136,10 @@ test('after three lost games a winning move is shown', () => {
 });
 
 test('no move is shown where none is known to win', () => {
-  const lost = afterAnswer(afterLosses(block, 3), { outcome: 'LOSING', winning_move: null });
+  const lost = afterAnswer(afterLosses(block, 3), {
+    moves: [{ move: 'c1c2', wins: false }],
+    mirror: null,
+  });
   assert.deepEqual([ghostsOf(block, lost), farQueries(lost)], [[], []]);
   assert.equal(lost.work?.said?.key, 'learn.engine-moved');
   const failed = afterAnswer(afterLosses(block, 3), null);

@@ -9,7 +9,7 @@ import { recorded } from './done.js';
 import { isShown, solved, wrong } from './work.js';
 
 /** @import { Candidate, Learn, Query, StepWork } from './types' */
-/** @import { AnswerTo } from '../engine/protocol' */
+/** @import { Analysis, AnswerTo } from '../engine/protocol' */
 /**
  * @typedef {object} FarGame
  * @property {string} board code of the position
@@ -71,7 +71,7 @@ export function farQueries({ work }) {
   return isAsked && best === undefined ? [bestQuery(board)] : [];
 }
 
-/** The most empty cells of a board whose verdict comes from a table, at once. */
+/** The most empty cells of a board whose values come from one table. */
 const mostOfTable = 25;
 
 /** The question for a winning move. On a larger board the engine knows of one by the half turn alone. @param {string} board @returns {Query<Learn>} */
@@ -80,8 +80,8 @@ function bestQuery(board) {
   return emptyCells(boardOf(board)).length <= mostOfTable
     ? toQuery({
         ...question,
-        request: { kind: 'verdict', board },
-        receive: (learn, answer) => toldBest(learn, answer, (reply) => reply.winning_move),
+        request: { kind: 'analyse', board },
+        receive: (learn, answer) => toldBest(learn, answer, bestIn),
       })
     : toQuery({
         ...question,
@@ -91,7 +91,10 @@ function bestQuery(board) {
       });
 }
 
-/** @template {'verdict' | 'play'} K @param {Learn} learn @param {AnswerTo<K>} answer @param {(reply: NonNullable<AnswerTo<K>['reply']>) => string | null} bestOf @returns {Learn} */
+/** The move of the half turn, which a lesson may be about, or else the fastest one that wins. @param {Analysis} reply */
+const bestIn = ({ mirror, moves: [first] }) => mirror?.move ?? (first?.wins ? first.move : null);
+
+/** @template {'analyse' | 'play'} K @param {Learn} learn @param {AnswerTo<K>} answer @param {(reply: NonNullable<AnswerTo<K>['reply']>) => string | null} bestOf @returns {Learn} */
 function toldBest(learn, { status, reply }, bestOf) {
   const { work } = learn;
   if (!work?.far || (status !== 'answered' && status !== 'failed')) return learn;
