@@ -139,7 +139,7 @@ class Board:
 
     @property
     def empty_count(self) -> int:
-        return self.empty_mask.bit_count()
+        return self.rows * self.cols - self.filled_mask.bit_count()
 
     def is_filled(self, y: int, x: int) -> bool:
         """Whether cell (y, x) is filled; ``IndexError`` if it is not on the board."""
