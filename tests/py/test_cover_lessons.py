@@ -117,6 +117,8 @@ def test_the_states_of_the_searches_and_of_the_sweep() -> None:
     assert frames[0] == "4/4/4=1"
     assert frames[-1] == "xxxx/xxxx/xxxx=4"
     assert len(frames[1].split()) == 4
+    # As lesson 14 says in words.
+    assert max(len(frame.split()) for frame in covers.sweep_frames("/".join(["4"] * 6))) == 6
 
 
 def test_the_blocks_about_covering_are_those_of_the_package() -> None:

@@ -65,6 +65,7 @@ NO_TEXTS = {
     "answer",
     "ask",
     "code",
+    "cut",
     "has",
     "lacks",
     "lines",

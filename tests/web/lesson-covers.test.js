@@ -154,3 +154,24 @@ test('a bar has its share of the longest, by value or by the number of digits', 
   assert.deepEqual(shares(undefined), [1, 0.5]);
   assert.ok(shares('log')[1] > 0.9);
 });
+
+test('a board is cut into squares, under its pieces', () => {
+  const cut = /** @type {LayBlock} */ ({
+    ...asked,
+    other: 'no',
+    kind: 'lay',
+    board: '4/4',
+    cut: 2,
+    placements: 'a1b1a2',
+    answers: ['a1b1a2'],
+    wrong: [],
+  });
+  const walls = (stillOf(cut, startOf(cut))?.marks ?? []).filter(({ kind }) => kind === 'wall');
+  assert.deepEqual(
+    walls.map(({ cells }) => cells),
+    [
+      [1, 2],
+      [5, 6],
+    ],
+  );
+});

@@ -53,3 +53,15 @@ test('the only winning move lies on the board when it is found', () => {
   const { pieces, marks } = stillOf(find, after(find, ['a1b1', 'b1c1'])) ?? {};
   assert.deepEqual([pieces?.map(({ cells }) => cells), marks], [[[1, 2]], undefined]);
 });
+
+test('a guess is never wrong, and is compared with the number', () => {
+  const guess = { near: 'near', over: 'over', under: 'under' };
+  const number = block({ kind: 'number', answer: 100, guess });
+  const reply = (/** @type {string} */ given) => {
+    const work = after(number, [given]);
+    assert.deepEqual([work.solved, work.tries, work.said?.right], [true, 0, true]);
+    return work.said && saidText(number, work.said);
+  };
+  const replies = ['49', '50', '200', '201'].map(reply);
+  assert.deepEqual(replies, ['under because', 'near because', 'near because', 'over because']);
+});

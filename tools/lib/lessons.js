@@ -12,7 +12,7 @@ const mostWords = 60;
 /** The fields that each kind of block needs. @type {Record<BlockKind, readonly string[]>} */
 const needed = {
   choose: ['question', 'options', 'hint'],
-  number: ['question', 'answer', 'right', 'wrong', 'other', 'hint'],
+  number: ['question', 'answer', 'right', 'hint'],
   bits: ['question', 'board', 'answer', 'right', 'wrong', 'other', 'hint'],
   play: ['question', 'board', 'starter', 'right', 'lost', 'hint'],
   find: ['question', 'board', 'right', 'hint'],
@@ -87,6 +87,10 @@ const added = {
     const trace = traces[`${search} ${board}`];
     if (!trace) throw new Error(`no trace of '${search}' on ${board}: run npm run lessons`);
     return { trace };
+  },
+  number: ({ answer, guess, wrong = [], other = '' }) => {
+    if (!guess && !other) throw new Error("a 'number' that is no guess has 'wrong' and 'other'");
+    return { answer: Number(String(answer).replaceAll(',', '')), wrong, other };
   },
   cover: ({ board }) => ({ positions: written('cover', board) }),
   lay: ({ board, pieces = [] }) => ({ placements: written('lay', board, ...pieces) }),

@@ -4,6 +4,12 @@ import { isLastTry, solved, wrong } from './work.js';
 
 /** @import { Deed, NumberBlock } from './types' */
 
+/** How a guess compares with the number. @param {number} guess @param {number} number */
+function nearness(guess, number) {
+  if (guess > 2 * number) return 'over';
+  return 2 * guess < number ? 'under' : 'near';
+}
+
 /** Answers are numbers as text, with or without separators. @type {Deed<NumberBlock>} */
 export const numberDeed = {
   answer(block, work, given) {
@@ -12,6 +18,9 @@ export const numberDeed = {
     if (!/^\d{1,15}$/.test(digits))
       return { ...work, said: { right: null, key: 'learn.not-number' } };
     const number = Number(digits);
+    const { guess } = block;
+    if (guess)
+      return solved(work, [`guess.${nearness(number, block.answer)}`, 'right'], { chosen: digits });
     if (number === block.answer) return solved(work, ['right'], { chosen: digits });
     const known = block.wrong.findIndex(({ answer }) => answer === number);
     const texts = [known < 0 ? 'other' : `wrong.${known}.reply`];

@@ -16,7 +16,7 @@ import { lastFrame } from './figures.js';
 import { boardOf, isWritten } from './positions.js';
 import { noWork } from './work.js';
 
-/** @import { Block, BlockKind, Candidate, Deed, Learn, Pointed, Still, StepWork } from './types' */
+/** @import { Block, BlockKind, Board, Candidate, Deed, Learn, Mark, Pointed, Still, StepWork } from './types' */
 
 /** @type {{ [Kind in BlockKind]: Deed<Extract<Block, { kind: Kind }>> }} */
 const deeds = {
@@ -47,9 +47,28 @@ export function startOf(block) {
 /** @param {Learn} learn @param {Block} block */
 export const workOf = ({ work }, block) => work ?? startOf(block);
 
+/** The lines that cut a board into squares. @param {Board} board @param {number} side of a square @returns {Mark[]} */
+function cutsOf({ rows, cols }, side) {
+  const pairs = Array.from({ length: rows * cols }, (_, cell) => {
+    const [y, x] = [Math.floor(cell / cols) + 1, (cell % cols) + 1];
+    const right = x < cols && x % side === 0 ? [[cell, cell + 1]] : [];
+    return y < rows && y % side === 0 ? [...right, [cell, cell + cols]] : right;
+  });
+  return pairs.flat().map((cells) => ({ kind: 'wall', cells }));
+}
+
+/** @param {Block} block @param {StepWork} work @returns {Still | null} */
+function cutStill(block, work) {
+  const still = deedOf(block).still(block, work);
+  const { cut } = block;
+  return still && cut
+    ? { ...still, marks: [...cutsOf(still.board, cut), ...(still.marks ?? [])] }
+    : still;
+}
+
 /** @param {Block} block @param {StepWork} work @returns {Still | null} the board with the selected placement */
 export function stillOf(block, work) {
-  const still = deedOf(block).still(block, work);
+  const still = cutStill(block, work);
   const { pointed } = work;
   const option = pointed && placementsOf(block, work).find(({ move }) => move === pointed.move);
   if (!still || !option) return still;

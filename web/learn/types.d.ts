@@ -21,6 +21,8 @@ interface Asked {
   hint: string;
   /** Code of the board beside the question. */
   board?: string;
+  /** The side of the squares into which lines cut the board. */
+  cut?: number;
   /** One picture or two side by side, in place of a board. */
   two?: readonly FigureSide[];
   /** A chart in place of a board. */
@@ -61,6 +63,8 @@ export interface NumberBlock extends Asked {
   kind: 'number';
   answer: number;
   right: string;
+  /** For a guess, which cannot be wrong: the replies to one from half to double the number, and to others. */
+  guess?: { near: string; over: string; under: string };
   /** Wrong answers with a reply of their own. */
   wrong: readonly { answer: number; reply: string }[];
   /** The reply to any other wrong answer. */
