@@ -18,7 +18,13 @@ test('cells are filled and emptied until a board has a number', () => {
   const bits = block({ kind: 'bits', board: '3/1x1', answer: 17, wrong: [], other: 'no' });
   const filled = after(bits, ['a1', 'b2', 'b2']);
   assert.equal(filled.tries, 0);
-  assert.equal(stillOf(bits, filled)?.board.filledMask, 17n);
+  const still = stillOf(bits, filled);
+  assert.equal(still?.board.filledMask, 17n);
+  const values = still?.marks?.map(({ cells, label }) => [cells[0], label]);
+  assert.deepEqual(
+    values,
+    [1, 2, 3, 5].map((cell) => [cell, String(2 ** cell)]),
+  );
   assert.equal(answered(bits, filled, 'd1'), filled, 'there is no such cell');
   const solved = after(bits, ['check'], filled);
   assert.ok(solved.solved);

@@ -4,12 +4,13 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { cellCount, createBoard, randomBoard, sameBoard } from '../../web/board/board.js';
 import { maxSide, presets } from '../../web/app/boards.js';
-import { formatLink, parseLink } from '../../web/app/link.js';
+import { formatLink, parseLink, views } from '../../web/app/link.js';
 import { formatCode, parseCode, parseMoves, TextError } from '../../web/board/board-code.js';
 import { positionOf } from '../../web/board/history.js';
 import { firstBoard as firstCover } from '../../web/cover/presets.js';
 import { firstBoard as firstGame } from '../../web/game/presets.js';
 import { dayWish, today } from '../../web/ui/date.js';
+import { wordsOf } from './locale_texts.js';
 import { judgeSamples, sampleAnswers } from '../../web/judge/samples.js';
 
 const firstBoards = { game: firstGame, cover: firstCover };
@@ -152,6 +153,10 @@ test('parameters added by other sites do no harm', () => {
 test('the errors of bad links say what is wrong', () => {
   fails(() => parseLink('#nonsense'), 'link.view');
   fails(() => parseLink('#/Game?v=1&b=5'), 'link.view');
+  for (const language of ['ko', 'en']) {
+    const { view: text } = /** @type {any} */ (wordsOf(language)).error.link;
+    for (const view of views) assert.match(text, new RegExp(`\\b${view}\\b`), language);
+  }
   fails(() => parseLink('#/game?v=2&b=5'), 'link.version');
   fails(() => parseLink('#/game?v=&b=5'), 'link.version');
   fails(() => parseLink('#/game?v=1'), 'link.no-board');

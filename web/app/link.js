@@ -15,7 +15,7 @@ import { languageNamed } from '../ui/languages.js';
 
 /** The views with a tab. */
 export const tabs = /** @type {const} */ (['game', 'cover', 'judge', 'learn']);
-const views = /** @type {const} */ ([...tabs, 'set', 'tables']);
+export const views = /** @type {const} */ ([...tabs, 'set', 'tables']);
 
 /**
  * @typedef {(typeof views)[number]} ViewName

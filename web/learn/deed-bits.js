@@ -3,7 +3,7 @@ import { cellName, isFilled } from '../board/board.js';
 import { boardOf } from './positions.js';
 import { isLastTry, solved, wrong } from './work.js';
 
-/** @import { BitsBlock, Board, Deed, StepWork } from './types' */
+/** @import { BitsBlock, Board, Deed, Mark, StepWork } from './types' */
 
 /** The board with the cells that the reader has filled. @param {BitsBlock} block @param {StepWork} work @returns {Board} */
 export function filledBoard({ board: code }, { chosen }) {
@@ -16,6 +16,18 @@ export const valuesOfCells = (board) =>
   Array.from({ length: board.rows * board.cols }, (_, cell) => cell)
     .filter((cell) => isFilled(board, cell))
     .map((cell) => 2 ** cell);
+
+/** The values of more cells are too long for the cells. */
+const mostValues = 8;
+
+/** The value of each empty cell of a small board, written on it. @param {Board} board @returns {Mark[]} */
+function valueMarks(board) {
+  const cells = Array.from({ length: board.rows * board.cols }, (_, cell) => cell);
+  if (cells.length > mostValues) return [];
+  return cells
+    .filter((cell) => !isFilled(board, cell))
+    .map((cell) => ({ kind: 'share', cells: [cell], label: String(2 ** cell) }));
+}
 
 /** Answers are the names of cells, which fill or empty them, and `check`. @type {Deed<BitsBlock>} */
 export const bitsDeed = {
@@ -37,6 +49,9 @@ export const bitsDeed = {
       ? solved(tried, ['answer', 'right'], { chosen: String(block.answer) })
       : tried;
   },
-  still: (block, work) => ({ board: filledBoard(block, work), pieces: [] }),
+  still(block, work) {
+    const board = filledBoard(block, work);
+    return { board, pieces: [], marks: valueMarks(board) };
+  },
   press: ({ board }, work, cell) => (work.solved ? null : cellName(cell, boardOf(board).cols)),
 };
