@@ -105,7 +105,6 @@ export function createEditor({ host, text, onText, line = 1 }) {
   const view = new EditorView({
     root,
     parent: root,
-    scrollTo: EditorView.scrollIntoView(from, { y: 'start', yMargin: spaceAbove }),
     state: EditorState.create({
       doc: text,
       selection: { anchor: from },
@@ -129,6 +128,8 @@ export function createEditor({ host, text, onText, line = 1 }) {
       ],
     }),
   });
+  // CodeMirror's own way would scroll the page too.
+  if (line > 1) reveal(view, line);
   let [shownText, marks, label] = [text, '', ''];
   /** @type {Extension | null} */
   let language = null;
