@@ -50,6 +50,12 @@ STATES = {
     "solved": "#/cover?v=1&b=3/3&m=a1b1a2.c1b2c2&tool=solve",
 }
 
+LATE = {
+    "the start of a lost game": re.compile("within 4 moves|4수 안에"),
+    "a mistake": re.compile("1 XOR 1 = 0"),
+}
+"""Texts of the last answers about a state: they are longer than those before them."""
+
 PLACES = """() => {
   const place = (name) => document.querySelector(name)?.getBoundingClientRect();
   const state = document.querySelector('.verdict');
@@ -72,6 +78,7 @@ def test_the_board_does_not_move(phone: Page, language: str) -> None:
         go(phone, f"{link}&lang={language}" if link else "#/game")
         await_drawn(phone)
         expect(phone.locator(".verdict")).to_have_attribute("aria-busy", "false")
+        expect(phone.locator(".verdict")).to_contain_text(LATE.get(name, ""))
         found[name] = phone.evaluate(PLACES)
     assert len(found) > 30
     assert {one["wide"] for one in found.values()} == {390}

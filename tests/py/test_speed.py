@@ -229,6 +229,21 @@ def test_a_board_that_once_took_long_is_not_taken_for_stored() -> None:
     assert speed.kind == "no-memo"
 
 
+@pytest.mark.parametrize("problem", ["blockgame", "boardcover"])
+def test_cases_that_once_took_long_do_not_show_a_list_that_grows(problem: str) -> None:
+    waits = iter([9])
+
+    def times(problem: str, boards: list[Board]) -> float:
+        first, last = boards[0].empty_count, boards[-1].empty_count
+        is_later = last > 0 and (len(boards) == 10 if problem == "boardcover" else first == 0)
+        return slow(problem, boards) + (next(waits, 0) if is_later else 0)
+
+    speed = timed(problem, times)
+    assert speed
+    assert next(waits, None) is None
+    assert speed.kind == "language"
+
+
 def test_a_board_that_is_stopped_takes_at_least_as_long() -> None:
     speed = timed("boardcover", lambda problem, boards: 5 * plain(problem, boards), limit=3)
     assert speed

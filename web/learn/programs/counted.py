@@ -1,9 +1,8 @@
 # {ready}
 def first_empty():
     for y in range(height):
-        for x in range(width):
-            if covered[y][x] == 0:
-                return y, x
+        if 0 in covered[y]:  # {quick}
+            return y, covered[y].index(0)
     return None
 
 
