@@ -18,6 +18,9 @@ from blockcover.judge.results import TIME_LIMITS, Speed, SpeedKind, Trials
 from blockcover.judge.trials import TrialRun
 from blockcover.judgetext import BLOCKGAME_SIDE, BOARDCOVER_SIDE
 
+Curve = Sequence[tuple[int, float]]
+"""Numbers of empty cells, each with the seconds for one such board."""
+
 CALLS: dict[str, dict[int, tuple[float, ...]]] = {
     "blockgame": {
         8: (94, 121),
@@ -187,7 +190,7 @@ def _least(run: TrialRun, boards: Sequence[Board]) -> Trials[float]:
     return least
 
 
-def _is_kept(run: TrialRun, curve: Sequence[tuple[int, float]], start: float) -> Trials[bool]:
+def _is_kept(run: TrialRun, curve: Curve, start: float) -> Trials[bool]:
     """Whether the same board takes no time as a later case. A time too short to tell is kept."""
     short = [point for point in curve if point[1] <= _SECOND]
     if not short or short[-1][1] < _SHORTEST:
@@ -203,7 +206,7 @@ def _is_kept(run: TrialRun, curve: Sequence[tuple[int, float]], start: float) ->
     return together < most * ((yield from _seconds(run, [board])) - start)
 
 
-def _is_growing(run: TrialRun, curve: Sequence[tuple[int, float]], start: float) -> Trials[bool]:
+def _is_growing(run: TrialRun, curve: Curve, start: float) -> Trials[bool]:
     """Whether a board takes much longer after other cases than before them."""
     short = [point for point in curve if _SHORTEST <= point[1] <= _MODERATE]
     if not short:
@@ -224,9 +227,7 @@ def _is_growing(run: TrialRun, curve: Sequence[tuple[int, float]], start: float)
     return True
 
 
-def _is_searched_anew(
-    run: TrialRun, curve: Sequence[tuple[int, float]], start: float
-) -> Trials[bool]:
+def _is_searched_anew(run: TrialRun, curve: Curve, start: float) -> Trials[bool]:
     """Whether the same empty cells take much longer on a larger board."""
     if not curve or curve[-1][1] < _SHORTEST:
         return False
@@ -235,9 +236,7 @@ def _is_searched_anew(
     return wide - start > 2 * passed
 
 
-def _is_without_memo(
-    run: TrialRun, curve: Sequence[tuple[int, float]], start: float, each: float
-) -> Trials[bool]:
+def _is_without_memo(run: TrialRun, curve: Curve, start: float, each: float) -> Trials[bool]:
     """Whether a program of BLOCKGAME that stores nothing for later cases stores nothing at all."""
     for pair in PAIRS:
         many = Board.from_code(pair.many).images()
@@ -264,11 +263,7 @@ def _is_without_memo(
     return search_of("blockgame", curve) > 0
 
 
-def search_of(
-    problem: str,
-    curve: Sequence[tuple[int, float]],
-    beyond: tuple[int, float] | None = None,
-) -> int:
+def search_of(problem: str, curve: Curve, beyond: tuple[int, float] | None = None) -> int:
     """Return which search of `CALLS` has calls that grow as these times; 0 if they are too short.
 
     ``beyond`` is a board with a time that was not enough.
