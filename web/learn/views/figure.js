@@ -56,10 +56,10 @@ function sideView(one, at, t) {
 }
 
 /** A table whose values have bars, so that it needs no other text for screen readers. @param {Chart} chart @param {Words} words */
-export const chartView = (chart, { language }) =>
+export const chartView = (chart, { t, language }) =>
   html`<table class="figure-chart">
     <caption class="small">
-      ${chart.caption}
+      ${chart.caption}${chart.scale === 'log' ? ` · ${t('learn.log')}` : nothing}
     </caption>
     <thead>
       <tr>
