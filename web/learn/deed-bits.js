@@ -1,7 +1,7 @@
 /** A board as a number: the reader fills cells until the board has the number that is asked for. */
-import { cellName, isFilled } from '../board/board.js';
+import { allCells, cellName, emptyCells, isFilled } from '../board/board.js';
+import { afterNumber } from './deed-number.js';
 import { boardOf } from './positions.js';
-import { isLastTry, solved, wrong } from './work.js';
 
 /** @import { BitsBlock, Board, Deed, Mark, StepWork } from './types' */
 
@@ -13,7 +13,7 @@ export function filledBoard({ board: code }, { chosen }) {
 
 /** The values of the filled cells: one for the first cell, and twice as much for each next one. @param {Board} board */
 export const valuesOfCells = (board) =>
-  Array.from({ length: board.rows * board.cols }, (_, cell) => cell)
+  allCells(board)
     .filter((cell) => isFilled(board, cell))
     .map((cell) => 2 ** cell);
 
@@ -22,11 +22,12 @@ const mostValues = 8;
 
 /** The value of each empty cell of a small board, written on it. @param {Board} board @returns {Mark[]} */
 function valueMarks(board) {
-  const cells = Array.from({ length: board.rows * board.cols }, (_, cell) => cell);
-  if (cells.length > mostValues) return [];
-  return cells
-    .filter((cell) => !isFilled(board, cell))
-    .map((cell) => ({ kind: 'share', cells: [cell], label: String(2 ** cell) }));
+  if (board.rows * board.cols > mostValues) return [];
+  return emptyCells(board).map((cell) => ({
+    kind: 'share',
+    cells: [cell],
+    label: String(2 ** cell),
+  }));
 }
 
 /** Answers are the names of cells, which fill or empty them, and `check`. @type {Deed<BitsBlock>} */
@@ -34,20 +35,11 @@ export const bitsDeed = {
   answer(block, work, given) {
     if (work.solved) return work;
     const board = filledBoard(block, work);
-    const { filledMask, rows, cols } = board;
-    if (given !== 'check') {
-      const names = Array.from({ length: rows * cols }, (_, cell) => cellName(cell, cols));
-      const cell = names.indexOf(given);
-      const chosen = String(filledMask ^ (1n << BigInt(cell)));
-      return cell < 0 ? work : { ...work, said: null, chosen };
-    }
-    const number = Number(filledMask);
-    if (number === block.answer) return solved(work, ['right']);
-    const known = block.wrong.findIndex(({ answer }) => answer === number);
-    const tried = wrong(work, { texts: [known < 0 ? 'other' : `wrong.${known}.reply`] });
-    return isLastTry(work)
-      ? solved(tried, ['answer', 'right'], { chosen: String(block.answer) })
-      : tried;
+    const { filledMask, cols } = board;
+    if (given === 'check') return afterNumber(block, work, Number(filledMask), String(filledMask));
+    const cell = allCells(board).findIndex((one) => cellName(one, cols) === given);
+    if (cell < 0) return work;
+    return { ...work, said: null, chosen: String(filledMask ^ (1n << BigInt(cell))) };
   },
   still(block, work) {
     const board = filledBoard(block, work);

@@ -2,12 +2,29 @@
 import { boardOf } from './positions.js';
 import { isLastTry, solved, wrong } from './work.js';
 
-/** @import { Deed, NumberBlock } from './types' */
+/** @import { BitsBlock, Deed, NumberBlock, StepWork } from './types' */
 
 /** How a guess compares with the number. @param {number} guess @param {number} number */
 function nearness(guess, number) {
   if (guess > 2 * number) return 'over';
   return 2 * guess < number ? 'under' : 'near';
+}
+
+/**
+ * The work after a number was given.
+ *
+ * @param {BitsBlock | NumberBlock} block
+ * @param {StepWork} work
+ * @param {number} number
+ * @param {string} chosen the number as it was given
+ */
+export function afterNumber(block, work, number, chosen) {
+  if (number === block.answer) return solved(work, ['right'], { chosen });
+  const known = block.wrong.findIndex(({ answer }) => answer === number);
+  const tried = wrong(work, { texts: [known < 0 ? 'other' : `wrong.${known}.reply`] }, { chosen });
+  return isLastTry(work)
+    ? solved(tried, ['answer', 'right'], { chosen: String(block.answer) })
+    : tried;
 }
 
 /** Answers are numbers as text, with or without separators. @type {Deed<NumberBlock>} */
@@ -21,13 +38,7 @@ export const numberDeed = {
     const { guess } = block;
     if (guess)
       return solved(work, [`guess.${nearness(number, block.answer)}`, 'right'], { chosen: digits });
-    if (number === block.answer) return solved(work, ['right'], { chosen: digits });
-    const known = block.wrong.findIndex(({ answer }) => answer === number);
-    const texts = [known < 0 ? 'other' : `wrong.${known}.reply`];
-    const tried = wrong(work, { texts }, { chosen: digits });
-    return isLastTry(work)
-      ? solved(tried, ['answer', 'right'], { chosen: String(block.answer) })
-      : tried;
+    return afterNumber(block, work, number, digits);
   },
   still: ({ board }) => (board === undefined ? null : { board: boardOf(board), pieces: [] }),
 };
