@@ -236,6 +236,7 @@ test('a program is tried until the engine has no more inputs', async () => {
     asked.map(({ kind }) => kind),
     ['stress', 'stress-ran', 'stress-ran'],
   );
+  assert.equal(asked[0].program, 'p');
   assert.deepEqual([asked[1].session, asked[1].output], [7, 'p 1\na']);
   assert.deepEqual([asked[1].trap, asked[2].trap], [null, 'out-of-bounds']);
   assert.deepEqual([asked[1].seconds, asked[1].memory], [1, 2 ** 20]);

@@ -361,9 +361,9 @@ export interface Exchanges {
     request: { problem: 'blockgame' | 'boardcover'; answers: string; output: string };
     reply: DiagnoseReply;
   };
-  /** Begin a stress test of a program. ``large`` leaves out the small boards. ``known`` tests only the boards by which mistakes are recognised. */
+  /** Begin a stress test of a program. ``large`` leaves out the small boards. ``known`` tests only the boards by which mistakes are recognised. ``program`` is its text, empty if that is not at hand. */
   stress: {
-    request: { problem: 'blockgame' | 'boardcover'; seed?: number; large?: boolean; known?: boolean };
+    request: { problem: 'blockgame' | 'boardcover'; seed?: number; large?: boolean; known?: boolean; program?: string };
     reply: StressReply;
   };
   /** Report the run of the program on the last input of a session. ``seconds`` and ``memory``, the peak in bytes, are 0 if they were not measured. */

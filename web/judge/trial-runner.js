@@ -40,7 +40,10 @@ export async function tryProgram({ ask, run, problem, program, large, known, sig
     onStep({ stage, does, done, total, cases, patience, found, right }, [...passed.values()]);
 
   /** @type {StressReply} */
-  let reply = await ask({ kind: 'stress', problem, large, ...(known && { known }) }, { signal });
+  let reply = await ask(
+    { kind: 'stress', problem, program, large, ...(known && { known }) },
+    { signal },
+  );
   while (reply.question) {
     const { question, session } = reply;
     report(question, 'running');

@@ -23,11 +23,16 @@ from typing import IO
 from blockcover.cli.text import input_errors, wrong
 from blockcover.errors import quoted
 from blockcover.judge.results import Fault, RunResult
+from blockcover.judge.source_text import MOST_SOURCE, SourceText
 
 MAX_OUTPUT = 1 << 20
 """Limit of stdout in bytes; right answers have a few thousand."""
 MAX_ERRORS = 2_000
 """Number of bytes of stderr that are stored, half of them its last."""
+
+_COMPILED = (".cpp", ".cc", ".cxx", ".c")
+_SOURCES = (*_COMPILED, ".py", ".java", ".kt", ".js", ".rb", ".rs", ".go", ".cs")
+"""Ends of the names of sources, of compiled programs and of all."""
 
 _PAUSE = 0.02
 """Longest time between two checks of a running program, in seconds."""
@@ -43,6 +48,28 @@ def known_program(command: Sequence[str]) -> tuple[str, ...]:
         if path is None:
             raise wrong(f"there is no program {quoted(command[0])}")
     return path, *command[1:]
+
+
+def source_of(command: Sequence[str]) -> SourceText | None:
+    """Return the text of a program: of a source file that its command names.
+
+    The source of a compiled program stands beside it under the same name, and is not newer.
+    """
+    program = Path(command[0])
+    named = [Path(one) for one in command[1:]]
+    beside = [path for path in map(program.with_suffix, _COMPILED) if _is_source_of(path, program)]
+    for path in [*(one for one in named if one.suffix in _SOURCES), *beside]:
+        # A file that cannot be read tells nothing.
+        with suppress(OSError), path.open(encoding="utf-8", errors="replace") as file:
+            return SourceText(file.read(MOST_SOURCE))
+    return None
+
+
+def _is_source_of(source: Path, program: Path) -> bool:
+    """Whether a source is older than the program made from it."""
+    with suppress(OSError):
+        return source.stat().st_mtime <= program.stat().st_mtime
+    return False
 
 
 def run_program(command: Sequence[str], text: str, seconds: float) -> RunResult:

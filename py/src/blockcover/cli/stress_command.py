@@ -17,6 +17,7 @@ from blockcover.cli.text import Negative, write
 
 if TYPE_CHECKING:
     from blockcover.judge.results import RunResult, TrialVerdict
+    from blockcover.judge.source_text import SourceText
     from blockcover.slices import Steps
 
 
@@ -44,7 +45,7 @@ def stress(problem: str, command: tuple[str, ...], seconds: float, seed: int, sm
     slow on large boards or needs much memory, is not wrong; the report says so. Write "--" before
     COMMAND.
     """
-    from blockcover.cli.program import ended_with_us, known_program, run_program
+    from blockcover.cli.program import ended_with_us, known_program, run_program, source_of
     from blockcover.cli.stress_report import failure_text, success_text
 
     command = known_program(command)
@@ -53,6 +54,7 @@ def stress(problem: str, command: tuple[str, ...], seconds: float, seed: int, sm
             problem,
             seed,
             small,
+            source_of(command),
             lambda text, patience: run_program(command, text, seconds * patience),
         )
         verdict = finish(steps, "boards")
@@ -63,14 +65,18 @@ def stress(problem: str, command: tuple[str, ...], seconds: float, seed: int, sm
 
 
 def _test_steps(
-    problem: str, seed: int, small: bool, run: Callable[[str, int], RunResult]
+    problem: str,
+    seed: int,
+    small: bool,
+    source: SourceText | None,
+    run: Callable[[str, int], RunResult],
 ) -> Steps[TrialVerdict]:
     """Run the stress test in slices; ``run`` answers its questions."""
     from blockcover.judge.results import Question
     from blockcover.judge.stress import PARTS, stress
     from blockcover.slices import Progress
 
-    trials = stress(problem, seed, parts=["small"] if small else PARTS)
+    trials = stress(problem, seed, parts=["small"] if small else PARTS, source=source)
     result = None
     while True:
         try:

@@ -48,6 +48,7 @@ from blockcover.judge.results import (
 from blockcover.judge.search_faults import within_search
 from blockcover.judge.shrink import first_wrong_case, smallest, with_fewer_cells
 from blockcover.judge.smallboards import BATCH, SMALL, known_batches_steps
+from blockcover.judge.source_text import SourceText
 from blockcover.judge.speed import measured, speed_of
 from blockcover.judge.traits import traits_of
 from blockcover.judge.trials import TrialRun
@@ -72,9 +73,16 @@ _FEW_WRONG = 3
 
 
 def stress(
-    problem: str, seed: int = 1, *, parts: Sequence[Part] = PARTS, budget: float = BUDGET
+    problem: str,
+    seed: int = 1,
+    *,
+    parts: Sequence[Part] = PARTS,
+    budget: float = BUDGET,
+    source: SourceText | None = None,
 ) -> Trials[TrialVerdict]:
     """Test a program and return the verdict.
+
+    ``source`` is its text, ``None`` if that is not at hand.
 
     >>> from blockcover.judge.results import Question, RunResult
     >>> trials = stress("boardcover", parts=["small"])
@@ -91,7 +99,7 @@ def stress(
     >>> failure.trial.boards, failure.trial.answers, failure.alone, failure.mistakes
     ([Board.from_code('x')], ['1'], True, ('nothing-left-counts-0',))
     """
-    run = TrialRun(problem, budget)
+    run = TrialRun(problem, budget, source)
     unfinished: dict[Stage, Unfinished] = {}
     failure = None
     if "small" in parts or "known" in parts:

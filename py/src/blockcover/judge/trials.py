@@ -15,6 +15,7 @@ from blockcover.judge.comparing import answers_in, compare
 from blockcover.judge.layouts import Layout, layout_of
 from blockcover.judge.results import Ask, Coverage, Question, RunResult, Stage, Trial, Trials
 from blockcover.judge.smallboards import batch_count
+from blockcover.judge.source_text import SourceText
 
 _SHORT = 2.5
 """Seconds of a run of several inputs at once."""
@@ -28,8 +29,10 @@ def _answers_known(problem: str) -> dict[Board, str]:
 class TrialRun:
     """Turns boards into questions and the runs into trials."""
 
-    def __init__(self, problem: str, budget: float) -> None:
+    def __init__(self, problem: str, budget: float, source: SourceText | None = None) -> None:
         self.problem = problem
+        self.source = source
+        """The text of the program, ``None`` if it is not at hand."""
         self.layout: Layout | None = None
         """The form of the outputs, if it is not the right one."""
         self.seconds = 0.0

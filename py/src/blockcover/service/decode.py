@@ -135,7 +135,8 @@ def _seconds(given: Any) -> float:
 
 _READERS: dict[str, Callable[[Any], object]] = {
     **dict.fromkeys(("answers", "errors", "line", "move", "output", "strategy"), _text),
-    **dict.fromkeys(("given", "item", "name", "packed", "results", "text", "warnings"), _text),
+    **dict.fromkeys(("given", "item", "name", "packed", "program", "results"), _text),
+    **dict.fromkeys(("text", "warnings"), _text),
     **dict.fromkeys(("at", "count", "first", "limit", "memory", "seed", "session"), _whole),
     **dict.fromkeys(
         ("grundy", "keyed", "known", "large", "misere", "ordered", "random", "under_way"), _flag

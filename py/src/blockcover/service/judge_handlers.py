@@ -167,18 +167,22 @@ class JudgeHandlers:
         seed: int = 1,
         large: bool = False,
         known: bool = False,
+        program: str = "",
     ) -> Steps[stress_messages.StressReply]:
         """Begin a stress test of a program.
 
         ``large`` leaves out the small boards. ``known`` tests only the boards by which mistakes are
-        recognised.
+        recognised. ``program`` is its text, empty if that is not at hand.
         """
+        from blockcover.judge.source_text import SourceText
         from blockcover.judge.stress import PARTS, Part, stress
 
         parts: Sequence[Part] = ("known",) if known else PARTS[1:] if large else PARTS
         self._session += 1
         self._problem = problem
-        self._trials = stress(problem, seed, parts=parts)
+        self._trials = stress(
+            problem, seed, parts=parts, source=SourceText(program) if program else None
+        )
         return (yield from self._after(None))
 
     def stress_ran(
