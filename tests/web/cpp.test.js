@@ -10,6 +10,7 @@ import { filesIn } from '../../web/judge/cpp/library.js';
 import { isTooLarge, sizeErrors, variablesIn } from '../../web/judge/cpp/sizes.js';
 import { withWideLong } from '../../web/judge/cpp/wide.js';
 import { createStreams } from '../../web/judge/streams.js';
+import { header, programOf } from './wasm_program.js';
 
 test('the files of an archive are read with their long paths', () => {
   const tar = Buffer.alloc(4 * 512);
@@ -36,8 +37,6 @@ test('joined files are separated', () => {
   const read = filesIn(joined).map(([path, content]) => `${path} ${Buffer.from(content)}`);
   assert.deepEqual(read, ['a xy', 'b/c ', 'd z']);
 });
-
-const header = [0, 97, 115, 109, 1, 0, 0, 0];
 
 test('the memory of the compiler is bounded', () => {
   const types = [1, 1, 0];
@@ -149,49 +148,11 @@ test('an exception ends the run with the name of its type', () => {
   assert.throws(() => imports.__cxa_throw(0, 2048), { message: 'St12out_of_range' });
 });
 
-/**
- * A program of WebAssembly: a memory of 129 pages, 128 of them for the stack, and `_start`.
- *
- * @param {number[]} code of `_start`
- * @param {number} [stackPointer] signed LEB128 of one byte
- */
-function program(code, stackPointer = 16) {
-  const name = (/** @type {string} */ text) => [text.length, ...Buffer.from(text)];
-  const section = (/** @type {number} */ id, /** @type {number[]} */ content) => [
-    id,
-    content.length,
-    ...content,
-  ];
-  const body = [0, ...code, 11];
-  return new WebAssembly.Module(
-    new Uint8Array([
-      ...header,
-      ...section(1, [1, 96, 0, 0]),
-      ...section(3, [1, 0]),
-      ...section(5, [1, 0, 129, 1]),
-      ...section(6, [1, 127, 1, 65, stackPointer, 11]),
-      ...section(7, [
-        3,
-        ...name('memory'),
-        2,
-        0,
-        ...name('_start'),
-        0,
-        0,
-        ...name('__stack_pointer'),
-        3,
-        0,
-      ]),
-      ...section(10, [1, body.length, ...body]),
-    ]),
-  );
-}
-
-/** @param {Parameters<typeof program>} given */
+/** @param {Parameters<typeof programOf>} given */
 function ran(...given) {
   const streams = createStreams(100, () => {});
   streams.begin('');
-  return execute(program(...given), streams);
+  return execute(programOf(...given), streams);
 }
 
 test('the ends of a program are distinguished, with its memory beside the stack', () => {
@@ -199,7 +160,7 @@ test('the ends of a program are distinguished, with its memory beside the stack'
   assert.deepEqual([ended.what, ended.status, ended.memory], ['ended', 0, 65_536]);
   assert.equal(ran([0]).what, 'unreachable');
   assert.equal(ran([65, 127, 40, 2, 0, 26]).what, 'out-of-bounds');
-  assert.equal(ran([65, 127, 40, 2, 0, 26], 112).what, 'recursion');
+  assert.equal(ran([65, 127, 40, 2, 0, 26], { stackPointer: 112 }).what, 'recursion');
   assert.equal(ran([65, 1, 65, 0, 109, 26]).what, 'division-by-zero');
   assert.equal(ran([16, 0]).what, 'recursion');
   // The library cannot throw; it prints and stops.
@@ -210,9 +171,26 @@ test('the ends of a program are distinguished, with its memory beside the stack'
     const streams = createStreams(100, () => {});
     streams.begin('');
     streams.complain(Buffer.from(`${name} was thrown in -fno-exceptions mode with message "x"`));
-    const end = execute(program([0]), streams);
+    const end = execute(programOf([0]), streams);
     assert.deepEqual([end.what, end.errors.endsWith(`of 'std::${name}'`)], [what, true]);
   }
+});
+
+test('a program reaches none of the functions that JavaScript has built in', () => {
+  for (const [module, name] of /** @type {[string, string][]} */ ([
+    ['env', 'hasOwnProperty'],
+    ['constructor', 'isExtensible'],
+    ['__proto__', 'reached'],
+    ['wasi_snapshot_preview1', 'toString'],
+  ])) {
+    const { what, errors } = ran([16, 0], { imports: [[module, name]] });
+    assert.deepEqual([what, errors], ['crashed', `Error: ${name} does not exist here`], module);
+  }
+  assert.equal('reached' in Object.prototype, false);
+  // The record of a thrown type begins at 0 here, as a call without arguments reads it.
+  const data = [4, 0, 0, 0, ...Buffer.from('constructor\0')];
+  const { errors } = ran([16, 0], { imports: [['env', '__cxa_throw']], data });
+  assert.equal(errors, "terminate called after throwing an instance of 'constructor'");
 });
 
 test('the variables that make a program too large are named with their lines', () => {
@@ -263,6 +241,7 @@ test('long and size_t are written with 64 bits, and nothing else changes', () =>
     'unsigned long long a = 1ULL + 2LL; long  long b; long double c = 1.5L + 2.L;',
     "/* long */ char c = '\"'; // size_t",
     'printf("%lld %lf long", longer, my_size_t)',
+    'int constructor, toString, valueOf;',
     'int main() { return 0; }',
   ])
     assert.equal(withWideLong(same), null, same);

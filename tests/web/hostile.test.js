@@ -10,6 +10,7 @@ import { browserMemory } from '../../web/app/storage.js';
 import { formatCode, parseCode, parseMoves, TextError } from '../../web/board/board-code.js';
 import { benchOf } from '../../web/judge/state.js';
 import { pointAt, lineAt } from '../../web/judge/texts.js';
+import { toneOf } from '../../web/judge/views/answer-tone.js';
 import { grades, recordFrom, themes } from '../../web/game/puzzle-record.js';
 import { problemOf } from '../../web/engine/answer.js';
 import { createTranslators, describeProblem } from '../../web/ui/words.js';
@@ -159,4 +160,37 @@ test('storage that is forbidden, full or without JSON does no harm', () => {
     assert.equal(memory.read('boards'), null);
     memory.write('boards', { game: links[0] });
   }
+});
+
+test('a name that JavaScript has built in is as unknown as any other', async () => {
+  assert.equal(toneOf('constructor'), toneOf('x'));
+  /** @type {Map<string, (event: any) => void>} */
+  const listeners = new Map();
+  const site = 'https://site.example/';
+  const cache = { match: async (/** @type {string} */ url) => `copy of ${url}` };
+  Object.assign(globalThis, {
+    __OFFLINE__: { build: '1', files: [] },
+    self: {
+      location: { href: site },
+      caches: { open: async () => cache },
+      addEventListener: (/** @type {string} */ kind, /** @type {any} */ act) =>
+        listeners.set(kind, act),
+    },
+  });
+  // A script without exports, which is no module for the types.
+  await import(String(new URL('../../web/offline/sw.js', import.meta.url)));
+  /** @type {Promise<unknown>[]} */
+  const answers = [];
+  for (const path of ['constructor', 'embed']) {
+    const request = { url: site + path, method: 'GET', mode: 'no-cors' };
+    listeners.get('fetch')?.({
+      request,
+      respondWith: (/** @type {any} */ answer) => answers.push(answer),
+    });
+  }
+  assert.deepEqual(await Promise.all(answers), [
+    `copy of ${site}constructor`,
+    `copy of ${site}embed.html`,
+  ]);
+  for (const name of ['__OFFLINE__', 'self']) Reflect.deleteProperty(globalThis, name);
 });

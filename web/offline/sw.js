@@ -19,8 +19,11 @@ const ending = '.gzip';
 const prefix = `blockcover ${new URL(site).pathname} `;
 const ownCache = prefix + build;
 
-/** Files by the addresses under which hosts serve them too. @type {Record<string, string>} */
-const otherNames = { '': 'index.html', embed: 'embed.html' };
+/** Files by the addresses under which hosts serve them too. */
+const otherNames = new Map([
+  ['', 'index.html'],
+  ['embed', 'embed.html'],
+]);
 /** Addresses to fetch in place of those that some hosts redirect. @type {Record<string, string>} */
 const fetchedAs = { 'index.html': './' };
 
@@ -96,5 +99,5 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || !address.startsWith(site)) return;
   const path = address.slice(site.length);
   if (request.mode === 'navigate') event.waitUntil(deleteOldCaches([clientId, resultingClientId]));
-  event.respondWith(answer(request, otherNames[path] ?? path));
+  event.respondWith(answer(request, otherNames.get(path) ?? path));
 });

@@ -89,13 +89,20 @@ function faultOf(error, stackPointer) {
   return { what, errors };
 }
 
+/** Basic types by their mangled names. */
+const basic = new Map([
+  ['i', 'int'],
+  ['PKc', 'char const*'],
+  ['c', 'char'],
+  ['d', 'double'],
+  ['x', 'long long'],
+]);
+
 /** The name of a type from its mangled one, for the usual ones. @param {string} mangled */
 function plainName(mangled) {
-  /** @type {Record<string, string>} */
-  const basic = { i: 'int', PKc: 'char const*', c: 'char', d: 'double', x: 'long long' };
   const name = /^(St)?\d+(\w+)$/.exec(mangled);
   if (name) return `${name[1] ? 'std::' : ''}${name[2]}`;
-  return basic[mangled] ?? (/basic_string/.test(mangled) ? 'std::string' : mangled);
+  return basic.get(mangled) ?? (/basic_string/.test(mangled) ? 'std::string' : mangled);
 }
 
 /**
@@ -134,19 +141,22 @@ export function execute(code, streams) {
 }
 
 /**
- * The imports that the code asks for. One that does not exist throws when it is called.
+ * The imports that the code asks for. One that does not exist throws when it is called. The program chooses the names:
+ * looked up through prototypes, they would lead to JavaScript's own functions.
  *
  * @param {WebAssembly.Module} code
  * @param {Record<string, Record<string, any>>} known
  */
 function withAll(code, known) {
   /** @type {Record<string, Record<string, any>>} */
-  const all = {};
+  const all = Object.create(null);
   for (const { module, name } of WebAssembly.Module.imports(code)) {
     const missing = () => {
       throw new Error(`${name} does not exist here`);
     };
-    (all[module] ??= {})[name] = known[module]?.[name] ?? missing;
+    const isKnown = Object.hasOwn(known, module) && Object.hasOwn(known[module], name);
+    all[module] ??= Object.create(null);
+    all[module][name] = isKnown ? known[module][name] : missing;
   }
   return all;
 }

@@ -12,19 +12,21 @@ const tokens = new RegExp(
   'g',
 );
 
-/** @type {Record<string, string>} */
-const wider = {
-  long: 'long long',
-  size_t: 'unsigned long long',
-  LONG_MAX: 'LLONG_MAX',
-  LONG_MIN: 'LLONG_MIN',
-  ULONG_MAX: 'ULLONG_MAX',
-  ...Object.fromEntries(
-    'popcount clz ctz ffs parity'
-      .split(' ')
-      .map((name) => [`__builtin_${name}l`, `__builtin_${name}ll`]),
-  ),
-};
+/** The tokens that change. They are compared with any name of a program. */
+const wider = new Map(
+  Object.entries({
+    long: 'long long',
+    size_t: 'unsigned long long',
+    LONG_MAX: 'LLONG_MAX',
+    LONG_MIN: 'LLONG_MIN',
+    ULONG_MAX: 'ULLONG_MAX',
+    ...Object.fromEntries(
+      'popcount clz ctz ffs parity'
+        .split(' ')
+        .map((name) => [`__builtin_${name}l`, `__builtin_${name}ll`]),
+    ),
+  }),
+);
 
 /** The formats of printf and scanf for a `long` and a `size_t`. */
 const formats = /(%[-+ #0*\d.]*)[lz](?=[diouxX])/g;
@@ -33,7 +35,7 @@ const formats = /(%[-+ #0*\d.]*)[lz](?=[diouxX])/g;
 function widened(token) {
   if (token.startsWith('"')) return token.replace(formats, '$1ll');
   if (/^\d/.test(token)) return token.replace(/^([\da-fx']+u?)l(u?)$/i, '$1LL$2');
-  return wider[token.replace(/^std\s*::\s*/, '')] ?? token;
+  return wider.get(token.replace(/^std\s*::\s*/, '')) ?? token;
 }
 
 /**

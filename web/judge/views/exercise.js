@@ -11,11 +11,11 @@ import { createRunning } from '../running.js';
 import { spawnWorker } from '../spawn.js';
 import { benchOf, chooseProblem, newJudge, openTab } from '../state.js';
 import { failingBoard, noTrial } from '../trial.js';
+import { toneOf } from './answer-tone.js';
 import { compilerMessages } from './compiler.js';
 import { createEditorHost } from './editor-host.js';
 import { findingTitle, leadingFinding } from './findings.js';
 import { sidePicture } from './picture.js';
-import { toneOf } from './result.js';
 import { setUpCard } from './setup.js';
 
 /** @import { Ask, Finding, JudgeProblem } from '../../engine/protocol' */

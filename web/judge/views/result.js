@@ -4,6 +4,7 @@ import { button, html, nothing } from '../../ui/template.js';
 import { describeProblem, formatWhole } from '../../ui/words.js';
 import { failingBoard } from '../trial.js';
 import { isEnding } from '../trial-transitions.js';
+import { toneOf } from './answer-tone.js';
 import { warningsPart } from './compiler.js';
 import { explanation } from './explanation.js';
 import { findingBody, findingPart, findingTitle, isComplete, leadingFinding } from './findings.js';
@@ -227,7 +228,3 @@ const pairOf = (own, right, id, t) =>
     <dt class="dim">${t('desk.result.right')}</dt>
     <dd class=${toneOf(right)} data-testid=${`${id}-right`}>${right}</dd>
   </dl>`;
-
-/** @param {string} answer */
-export const toneOf = (answer) =>
-  ({ WINNING: 'answer winning', LOSING: 'answer losing' })[answer] ?? 'answer';

@@ -11,8 +11,8 @@ import { formatWhole } from '../../ui/words.js';
 import { emptyCells, listedLines } from '../cases.js';
 import { lookAt, outputOf } from '../state.js';
 import { linesOf } from '../texts.js';
+import { toneOf } from './answer-tone.js';
 import { boardPicture } from './picture.js';
-import { toneOf } from './result.js';
 
 /** @import { Slice } from '../../ui/slice' */
 /** @import { Words } from '../../ui/words.js' */
