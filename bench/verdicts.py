@@ -9,11 +9,15 @@ from playwright.sync_api import Browser
 
 from bench.measure import ROOT, markdown
 
-FOLDER = ROOT / "mistakes" / "right"
+FOLDER = ROOT / "mistakes"
 
 PROGRAMS: dict[str, tuple[str, Path, float]] = {
-    "BOARDCOVER, the book's search in Python": ("boardcover", FOLDER / "boardcover.book.py", 20),
-    "BLOCKGAME, a cache kept for all cases": ("blockgame", FOLDER / "blockgame.py", 30),
+    "BOARDCOVER, the book's search in Python": (
+        "boardcover",
+        FOLDER / "boardcover/right/book.py",
+        20,
+    ),
+    "BLOCKGAME, a cache kept for all cases": ("blockgame", FOLDER / "blockgame/right/plain.py", 30),
 }
 """Right programs: their problem, their file, and the seconds that the verdict may take."""
 

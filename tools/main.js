@@ -105,7 +105,7 @@ const commands = {
   /** Writes the page's types of requests and replies, and records exchanges for the tests. */
   protocol: script(['tools/protocol.py']),
 
-  /** Writes the data of the package and the page from the catalogue in `mistakes/`. */
+  /** Writes the data of the package and the page from the catalogue in `mistakes/`: `[--write FOLDER]` writes its programs. */
   mistakes: script(['tools/mistakes.py']),
 
   /** Writes the facts of the lessons' small boards. */

@@ -1,10 +1,11 @@
 """Writes the files that are generated from the catalogue of mistakes in ``mistakes/``.
 
-Run `npm run mistakes` after a change of a program or of its docstring. It writes the answers of the
-programs to the known boards (judge/answers.py), the texts of the command line (cli/mistakes.json)
-and the English texts of the page. The Korean texts are written by hand.
+Run `npm run mistakes` after a change there. It writes the answers of the programs to the known
+boards (judge/answers.py), the texts of the command line (cli/mistakes.json) and those of the page.
+`npm run mistakes -- --write FOLDER` writes the programs as files that can be run instead.
 """
 
+import argparse
 import json
 import sys
 from pathlib import Path
@@ -18,7 +19,7 @@ from catalogue import MISTAKES, TOO_LONG, complement, known_answers
 ROOT = Path(__file__).parent.parent
 ANSWERS = ROOT / "py/src/blockcover/judge/answers.py"
 WORDS = ROOT / "py/src/blockcover/cli/mistakes.json"
-PAGE = ROOT / "web/locales/judge.en.json"
+PAGE = {language: ROOT / f"web/locales/judge.{language}.json" for language in ("en", "ko")}
 
 HEAD = '''\
 """Answers of the catalogue's programs to the known boards.
@@ -67,14 +68,17 @@ def words() -> str:
     )
 
 
-def page(text: str) -> str:
-    """Return the page's English texts with those of the catalogue. Keys keep their order."""
+def page(text: str, language: str) -> str:
+    """Return the page's texts in a language with those of the catalogue. Keys keep their order."""
     texts = json.loads(text)
     for problem, mistakes in MISTAKES.items():
+        words = {
+            one.id: (one.title, one.says) if language == "en" else one.korean for one in mistakes
+        }
         entries = texts["desk"]["mistake"][problem]
-        for name in entries.keys() - {one.id for one in mistakes}:
+        for name in entries.keys() - words.keys():
             del entries[name]
-        entries |= {one.id: {"title": one.title, "text": one.says} for one in mistakes}
+        entries |= {name: {"title": title, "text": says} for name, (title, says) in words.items()}
     return as_text(texts)
 
 
@@ -82,8 +86,29 @@ def as_text(value: Any) -> str:
     return json.dumps(value, indent=2, ensure_ascii=False) + "\n"
 
 
+def generated() -> dict[Path, str]:
+    """Return the texts of the generated files."""
+    pages = {file: page(file.read_text("utf-8"), language) for language, file in PAGE.items()}
+    return {ANSWERS: answers(), WORDS: words(), **pages}
+
+
+def runnable(folder: Path) -> dict[Path, str]:
+    """Return the programs as files in a folder, each with its mistake as the docstring."""
+    return {
+        folder / problem / f"{program.name}.py": (
+            f'"""{mistake.title}\n\n{mistake.says}\n"""\n\n{program.text}'
+        )
+        for problem, mistakes in MISTAKES.items()
+        for mistake in mistakes
+        for program in mistake.programs
+    }
+
+
 if __name__ == "__main__":
-    english = page(PAGE.read_text(encoding="utf-8"))
-    for file, text in ((ANSWERS, answers()), (WORDS, words()), (PAGE, english)):
+    parser = argparse.ArgumentParser(prog="npm run mistakes --", description=__doc__)
+    parser.add_argument("--write", type=Path, metavar="FOLDER", help="write the programs as files")
+    folder = parser.parse_args().write
+    for file, text in (runnable(folder) if folder else generated()).items():
+        file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, encoding="utf-8")
-        sys.stdout.write(f"{file.relative_to(ROOT)} is written\n")
+        sys.stdout.write(f"{file} is written\n")

@@ -18,7 +18,7 @@ from playwright.sync_api import Page, expect
 
 from blockcover.judge.speed import CALLS
 from blockcover.service import Service
-from catalogue import FOLDER, Program, right_program
+from catalogue import program_named, right_program
 from service_client import ask
 from stress_runs import boards_of, judged
 
@@ -26,10 +26,6 @@ SYNTAX = "cases = int(input())\nfor case in range(cases)\n    print('WINNING')\n
 SILENT = "def main():\n    print('LOSING')\n"
 NUMPY = "import numpy\nprint(numpy.zeros(3))\n"
 SAMPLE = "print('WINNING\\nLOSING\\nWINNING\\nLOSING')\n"
-
-
-def mistaken(problem: str, name: str) -> str:
-    return Program(FOLDER / problem / f"{name}.py").text
 
 
 def with_prompts(program: str, prompt: str) -> str:
@@ -72,7 +68,7 @@ def test_faults_without_a_board_have_names_of_their_own(open_site: OpenSite) -> 
 def test_a_wrong_program_with_korean_prompts_on_a_phone(phone: Page) -> None:
     go(phone, "#/judge?v=1&lang=ko")
     turn_to(phone, "run", "boardcover")
-    run(phone, with_prompts(mistaken("boardcover", "orders-counted"), "정답:"))
+    run(phone, with_prompts(program_named("boardcover", "orders-counted"), "정답:"))
     expect(phone.get_by_test_id("judge-failure")).to_be_in_viewport(ratio=0.7)
     expect(phone.get_by_test_id("finding-extra-text")).to_contain_text(
         "답 옆에 다른 글자가 있습니다"
@@ -105,7 +101,7 @@ def test_a_wrong_program_with_korean_prompts_on_a_phone(phone: Page) -> None:
 
 def test_the_line_of_play_leads_to_the_refutation(open_site: OpenSite) -> None:
     page = open_desk(open_site, "run")
-    run(page, mistaken("blockgame", "any-move-wins"))
+    run(page, program_named("blockgame", "any-move-wins"))
     lesson = page.get_by_test_id("judge-lesson")
     expect(page.get_by_test_id("judge-right")).to_have_text("LOSING")
     caption = page.get_by_test_id("lesson-caption")
@@ -125,14 +121,14 @@ def test_the_line_of_play_leads_to_the_refutation(open_site: OpenSite) -> None:
 def test_mistakes_are_named_by_likeness_and_in_pairs(open_site: OpenSite) -> None:
     page = open_desk(open_site, "run")
     # It answers WINNING on the full board too.
-    like = mistaken("blockgame", "dominoes-forgotten").replace(
+    like = program_named("blockgame", "dominoes-forgotten").replace(
         "if wins(board)", "if wins(board) or board == (1 << 25) - 1"
     )
     run(page, like)
     alike = page.get_by_test_id("alike-dominoes-forgotten")
     expect(alike).to_contain_text(re.compile(r"\d\d(\.\d)?% have the same answer"))
     expect(alike).to_contain_text("your program answers WINNING")
-    two = mistaken("blockgame", "last-row-forgotten").replace("    [(0, 0), (1, 0)],\n", "")
+    two = program_named("blockgame", "last-row-forgotten").replace("    [(0, 0), (1, 0)],\n", "")
     run(page, two)
     pair = page.get_by_test_id("judge-alike")
     expect(pair).to_contain_text("two mistakes together")

@@ -22,7 +22,7 @@ from playwright.sync_api import Page, expect
 
 from blockcover.board import Board
 from blockcover.judge import answering
-from catalogue import FOLDER, MISTAKES, TOO_LONG, Program, output_of, right_program
+from catalogue import MISTAKES, TOO_LONG, output_of, program_named, right_program
 from oracles import game_values
 from random_cases import scaled
 
@@ -42,10 +42,6 @@ KNOWN = [
 ]
 
 
-def mistaken(problem: str, name: str) -> str:
-    return Program(FOLDER / problem / f"{name}.py").text
-
-
 def failing_board(page: Page) -> Board:
     return Board.from_code(page.get_by_test_id("judge-failure").get_attribute("data-board") or "")
 
@@ -56,7 +52,7 @@ def test_a_mistake_is_named_and_shown_on_the_smallest_board(open_site: OpenSite)
     more = min(scaled(1) - 1, len(KNOWN))
     for problem, name in [*FOUND, *Random("desk").sample(KNOWN, more)]:
         turn_to(page, "run", problem)
-        run(page, mistaken(problem, name))
+        run(page, program_named(problem, name))
         mistake = name.split(".")[0]
         shown = IN_FORM.get(mistake, f"mistake-{mistake}")
         expect(page.get_by_test_id(shown)).to_be_visible()
@@ -66,13 +62,13 @@ def test_a_mistake_is_named_and_shown_on_the_smallest_board(open_site: OpenSite)
         board = failing_board(page)
         assert board.empty_count == FOUND[problem, name]
         (right,) = answering(problem)([board])
-        own = output_of(mistaken(problem, name), board_input(problem, board)).strip()
+        own = output_of(program_named(problem, name), board_input(problem, board)).strip()
         assert own != right
         expect(page.get_by_test_id("judge-right")).to_have_text(right)
         expect(page.get_by_test_id("judge-own")).to_have_text(own)
         expect(page.get_by_test_id("judge-why")).to_be_visible()
     # A case that fails only after another one, and a program outside the catalogue.
-    run(page, mistaken("boardcover", "total-not-reset"))
+    run(page, program_named("boardcover", "total-not-reset"))
     expect(failure).to_contain_text("Given the last case alone, it is right")
     expect(page.get_by_test_id("mistake-total-not-reset")).to_be_visible()
     run(page, THIRDS)
@@ -98,7 +94,7 @@ def test_the_smallest_board_equals_a_naive_enumeration_and_opens(
     open_site: OpenSite,
 ) -> None:
     page = open_desk(open_site, "run")
-    program = mistaken("blockgame", "vertical-dominoes-forgotten")
+    program = program_named("blockgame", "vertical-dominoes-forgotten")
     run(page, program)
     shown = failing_board(page)
     values = game_values(5, 5)

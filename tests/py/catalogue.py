@@ -1,7 +1,7 @@
-"""The programs in ``mistakes/``, the catalogue of mistakes, as values that can be run."""
+"""The catalogue of mistakes in ``mistakes/`` as values whose programs can be run."""
 
-import ast
-from collections.abc import Callable
+import tomllib
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache, partial
 from io import StringIO
@@ -14,21 +14,16 @@ from blockcover.judge.smallboards import known_batches
 
 FOLDER = Path(__file__).parents[2] / "mistakes"
 
+_WORDS = ("title", "text", "title-ko", "text-ko")
+
 
 @dataclass(frozen=True, slots=True)
 class Program:
     """A program of the catalogue."""
 
-    path: Path
-
-    @property
-    def name(self) -> str:
-        """The file's name without ``.py``: the mistake, and after a dot the style."""
-        return self.path.stem
-
-    @property
-    def text(self) -> str:
-        return self.path.read_text(encoding="utf-8")
+    name: str
+    """The mistake, and after a dot the style."""
+    text: str
 
     def output(self, given: str) -> str:
         """The output for a judge input."""
@@ -44,8 +39,10 @@ class Mistake:
     title: str
     says: str
     """One or two sentences about the mistake and its effect."""
+    korean: tuple[str, str]
+    """The title and the sentences in Korean."""
     programs: tuple[Program, ...]
-    """Programs in different styles. The docstring of the first one is the description."""
+    """Programs in different styles."""
 
     @property
     def program(self) -> str:
@@ -57,22 +54,49 @@ class Mistake:
         return self.programs[0].output(given)
 
 
-def _mistake(problem: str, path: Path) -> Mistake:
-    words = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or ""
-    title, _, says = words.partition("\n\n")
-    others = sorted(path.parent.glob(f"{path.stem}.*.py"))
-    programs = tuple(Program(one) for one in [path, *others])
-    return Mistake(path.stem, problem, title, " ".join(says.split()), programs)
+def edited(program: str, edit: str) -> str:
+    """Return a program after an edit, as in a diff: lines that begin with a minus are replaced by
+    those that begin with a plus, the others stay. Parts are separated by ``@@``.
+
+    >>> edited("a\\nb\\n", " a\\n-b\\n+c\\n+d")
+    'a\\nc\\nd\\n'
+    """
+    for part in edit.split("\n@@\n"):
+        lines = [(line[:1], line[1:] + "\n") for line in part.split("\n")]
+        before, after = ("".join(line for sign, line in lines if sign != other) for other in "+-")
+        # A line begins where the line before it ends.
+        if (found := f"\n{program}".count(f"\n{before}")) != 1:
+            raise ValueError(f"lines to replace found {found} times:\n{before}")
+        program = f"\n{program}".replace(f"\n{before}", f"\n{after}", 1)[1:]
+    return program
 
 
-MISTAKES = {
-    problem: tuple(
-        _mistake(problem, path)
-        for path in sorted((FOLDER / problem).glob("*.py"), key=lambda path: path.stem)
-        if "." not in path.stem
-    )
-    for problem in ("blockgame", "boardcover")
-}
+def right_program(problem: str, style: str = "plain") -> str:
+    """Return the text of a correct program."""
+    return (FOLDER / problem / "right" / f"{style}.py").read_text(encoding="utf-8")
+
+
+def _programs(problem: str, name: str, edits: dict[str, str]) -> Iterator[Program]:
+    for style, edit in edits.items():
+        base = style.partition("-")[0]
+        yield Program(f"{name}.{style}", edited(right_program(problem, base), edit))
+    folder = FOLDER / problem
+    for path in [*folder.glob(f"{name}.py"), *sorted(folder.glob(f"{name}.*.py"))]:
+        yield Program(path.stem, path.read_text(encoding="utf-8"))
+
+
+def _mistake(problem: str, name: str, entry: dict[str, str]) -> Mistake:
+    title, text, *korean = (entry.pop(key) for key in _WORDS)
+    programs = tuple(_programs(problem, name, entry))
+    return Mistake(name, problem, title, text, (korean[0], korean[1]), programs)
+
+
+def _mistakes(problem: str) -> tuple[Mistake, ...]:
+    entries = tomllib.loads((FOLDER / f"{problem}.toml").read_text(encoding="utf-8"))
+    return tuple(_mistake(problem, name, entry) for name, entry in entries.items())
+
+
+MISTAKES = {problem: _mistakes(problem) for problem in ("blockgame", "boardcover")}
 """The mistakes of each problem."""
 
 
@@ -82,9 +106,11 @@ def mistake_named(problem: str, name: str) -> Mistake:
     return found
 
 
-def right_program(name: str) -> str:
-    """Return the text of a correct program."""
-    return (FOLDER / "right" / f"{name}.py").read_text(encoding="utf-8")
+def program_named(problem: str, name: str) -> str:
+    """Return the text of a program: the first one of a mistake, or after a dot that of a style."""
+    mistake = mistake_named(problem, name.partition(".")[0])
+    named = [program for program in mistake.programs if program.name == name]
+    return (named or mistake.programs)[0].text
 
 
 def output_of(program: str, given: str) -> str:

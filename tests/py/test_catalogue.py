@@ -3,14 +3,16 @@
 import json
 import subprocess
 import sys
+from pathlib import Path
 from random import Random
 
 import pytest
 
 from blockcover.board import Board
 from blockcover.judge import input_of
-from catalogue import FOLDER, MISTAKES, TOO_LONG, Program
+from catalogue import FOLDER, MISTAKES, TOO_LONG, Program, edited
 from random_cases import scaled
+from tool_scripts import load_tool
 
 ALL = [mistake for mistakes in MISTAKES.values() for mistake in mistakes]
 PROGRAMS = [
@@ -45,9 +47,32 @@ def test_there_are_many_and_each_has_a_name_and_words() -> None:
 
 
 def test_every_file_belongs_to_a_mistake() -> None:
-    known = {program.path for mistake in ALL for program in mistake.programs}
-    others = {FOLDER / "README.md", *(FOLDER / "right").glob("*.py")}
-    assert {path for path in FOLDER.rglob("*") if path.is_file()} == known | others
+    known = {FOLDER / problem / f"{program.name}.py" for problem, program in PROGRAMS}
+    entries = {FOLDER / f"{problem}.toml" for problem in MISTAKES}
+    others = {FOLDER / "README.md", *FOLDER.glob("*/right/*.py")}
+    assert {path for path in FOLDER.rglob("*") if path.is_file()} <= known | entries | others
+
+
+def test_an_edit_finds_its_lines_once() -> None:
+    program = "x = 1\ny = x\nx = 1\n\nprint(x)\n"
+    edit = " y = x\n-x = 1\n@@\n\n+# sum\n-print(x)\n+print(x + y)"
+    assert edited(program, edit) == "x = 1\ny = x\n\n# sum\nprint(x + y)\n"
+    for lines, times in (("-x = 1", 2), ("-x = 2", 0), ("-= 1", 0), ("-print(x", 0)):
+        with pytest.raises(ValueError, match=f"found {times} times"):
+            edited(program, lines)
+
+
+@pytest.mark.native
+def test_the_programs_can_be_written_and_run(tmp_path: Path) -> None:
+    for file, text in load_tool("mistakes").runnable(tmp_path).items():
+        file.parent.mkdir(exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+    for problem, program in Random("programs").sample(PROGRAMS, min(scaled(8), len(PROGRAMS))):
+        command = [sys.executable, str(tmp_path / problem / f"{program.name}.py")]
+        done = subprocess.run(
+            command, input=few(problem), capture_output=True, text=True, check=True
+        )
+        assert (done.stdout, done.stderr) == (program.output(few(problem)), ""), program.name
 
 
 @pytest.mark.native
@@ -59,8 +84,9 @@ def test_every_mistake_has_its_words_on_the_page_and_in_the_command_line() -> No
     command = json.loads((ROOT / "py/src/blockcover/cli/mistakes.json").read_text("utf-8"))
     for problem, mistakes in MISTAKES.items():
         english = {one.id: {"title": one.title, "text": one.says} for one in mistakes}
+        korean = {one.id: dict(zip(("title", "text"), one.korean, strict=True)) for one in mistakes}
         assert page["en"]["desk"]["mistake"][problem] == english
-        assert page["ko"]["desk"]["mistake"][problem].keys() == english.keys()
+        assert page["ko"]["desk"]["mistake"][problem] == korean
         assert command[problem] == {one.id: one.says for one in mistakes}
 
 
@@ -70,13 +96,3 @@ def test_every_mistake_has_its_words_on_the_page_and_in_the_command_line() -> No
 )
 def test_a_program_runs_to_its_end(problem: str, program: Program) -> None:
     assert program.output(few(problem)).split()
-
-
-@pytest.mark.native
-def test_a_program_prints_the_same_in_a_process_of_its_own() -> None:
-    for problem, program in Random("programs").sample(PROGRAMS, min(scaled(8), len(PROGRAMS))):
-        command = [sys.executable, str(program.path)]
-        done = subprocess.run(
-            command, input=few(problem), capture_output=True, text=True, check=True
-        )
-        assert (done.stdout, done.stderr) == (program.output(few(problem)), ""), program.name

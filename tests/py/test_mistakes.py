@@ -4,7 +4,7 @@ The recorded answers (judge/answers.py) are compared with those of the programs 
 """
 
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
 import pytest
@@ -21,10 +21,11 @@ from catalogue import (
     MISTAKES,
     TOO_LONG,
     Mistake,
-    Program,
     complement,
     known_answers,
     mistake_named,
+    output_of,
+    right_program,
 )
 from programs import STRANGERS, outputs_remembered
 from small_answers import naive_answers
@@ -110,10 +111,15 @@ def test_the_right_answers_to_all_small_boards(problem: str) -> None:
     assert found == naive_answers(problem)
 
 
-@pytest.mark.parametrize("path", sorted((FOLDER / "right").iterdir()), ids=lambda path: path.stem)
+@pytest.mark.parametrize(
+    "path",
+    sorted(FOLDER.glob("*/right/*.py")),
+    ids=lambda path: f"{path.parent.parent.name}-{path.stem}",
+)
 def test_a_right_program_is_right_and_not_named(path: Path) -> None:
-    problem = path.name.split(".")[0]
-    found = known_answers(problem, Program(path).output)
+    problem = path.parent.parent.name
+    right = partial(output_of, right_program(problem, path.stem))
+    found = known_answers(problem, right)
     assert found == right_answers(problem)
     assert not mistakes_of(problem, found)
     assert not drain(nearest_steps(problem, found, sizes(problem)))
