@@ -133,6 +133,19 @@ class TestCodes:
         assert "empty 5x5 board is 5/5/5/5/5;" in shown
 
     @commands
+    def test_blanks_and_wrong_characters_are_alike_everywhere(self, command: str) -> None:
+        expected = answer(command, "3/3")
+        assert answer(command, " 3/3\t") == expected
+        assert answer(command, "-", text=" 3/3\t\n") == answer(command, "-", text="3/3\n")
+        assert answer(command, "3/3", "--pieces", "\tdomino ") == answer(
+            command, "3/3", "--pieces", "domino"
+        )
+        wrong = ":1:5: expected a number, 'x' or '/', not '.'"
+        assert complaint(command, " 3/3.") == f"CODE{wrong}"
+        refused = run(command, "-", text=" 3/3.\n")
+        assert (refused.exit_code, refused.stderr) == (1, f"<stdin>{wrong}\n")
+
+    @commands
     @pytest.mark.parametrize(
         ("text", "places"),
         [
@@ -158,7 +171,13 @@ class TestCodes:
     def test_lines_may_end_in_any_way(self, command: str) -> None:
         expected = answer(command, "-", text="3/3\n3/3\n")
         assert len(expected.splitlines()) == 2
-        for text in ("3/3\r\n3/3\r\n", "3/3 \n3/3\t\n\n \n", "3/3\n3/3", "\ufeff3/3\n3/3\n"):
+        for text in (
+            "3/3\r\n3/3\r\n",
+            " 3/3\n\t3/3",
+            "3/3 \n3/3\t\n\n \n",
+            "3/3\n3/3",
+            "\ufeff3/3\n3/3\n",
+        ):
             assert answer(command, "-", text=text) == expected
         assert answer(command, "-", text="") == ""
 

@@ -71,6 +71,9 @@ def naive_code(board: Board) -> str:
     return text + (str(run) if run else "")
 
 
+blanks = st.text(alphabet=" \t\r\n\u3000", max_size=4)
+
+
 class TestCode:
     @given(boards())
     def test_is_written_canonically_and_read_back(self, board: Board) -> None:
@@ -81,7 +84,27 @@ class TestCode:
     @given(st.text(alphabet="0123456789x/ .#\n\x00é", max_size=30))
     def test_any_text_is_a_canonical_code_or_a_mistake_inside_it(self, text: str) -> None:
         board = parsed(Board.from_code, text)
-        assert isinstance(board, Mistake) or board.code == text
+        assert isinstance(board, Mistake) or board.code == text.strip()
+
+    @given(boards(), blanks, blanks)
+    def test_blanks_around_it_go(self, board: Board, before: str, after: str) -> None:
+        text = before + board.code + after
+        assert Board.from_code(text) == board
+        if not re.fullmatch(r"\d+x\d+", board.code):
+            assert Board.parse(text) == board
+
+    @given(boards(), blanks, blanks, st.sampled_from(".#?a٣\0"), st.data())
+    def test_a_wrong_character_is_told_as_one_of_a_code(
+        self, board: Board, before: str, after: str, wrong: str, data: st.DataObject
+    ) -> None:
+        """The same mistake at the same place, by every reader, wherever the character stands."""
+        code = board.code
+        # A single row that begins like a row of cells is one.
+        at = data.draw(st.integers("/" not in code, len(code)))
+        text = before + code[:at] + wrong + code[at:] + after
+        line, column = before.count("\n") + 1, len(before) - before.rfind("\n") + at
+        mistake = Mistake("notation.bad-character", line, column)
+        assert parsed(Board.from_code, text) == parsed(Board.parse, text) == mistake
 
 
 class TestMove:
@@ -217,8 +240,10 @@ MISTAKES: list[tuple[Callable[[str], object], list[tuple[str, tuple[str, int, in
             ("05/5", ("notation.bad-number", 1, 1)),
             ("x04", ("notation.bad-number", 1, 2)),
             ("5/5a", ("notation.bad-character", 1, 4)),
-            (" 5/5", ("notation.bad-character", 1, 1)),
-            ("5/5\n", ("notation.bad-character", 1, 4)),
+            (" ", ("notation.empty", 1, 2)),
+            ("\n 5/4", ("notation.unequal-width", 2, 4)),
+            ("5/5\n5", ("notation.bad-character", 1, 4)),
+            ("5 /5", ("notation.bad-character", 1, 2)),
             ("5/\0", ("notation.bad-character", 1, 3)),
             ("٥/٥", ("notation.bad-character", 1, 1)),
             ("5/²", ("notation.bad-character", 1, 3)),
@@ -322,6 +347,16 @@ MISTAKES: list[tuple[Callable[[str], object], list[tuple[str, tuple[str, int, in
             ("\n1\n.....", ("notation.too-few-lines", 4, 1)),
             ("1\n2 2\n..\n.x", ("notation.bad-character", 4, 2)),
             (HUGE, ("notation.size", 1, 1)),
+            ("5/1xx2/xx2x/x1xxx/2x2.", ("notation.bad-character", 1, 22)),
+            (" 2x2.", ("notation.bad-character", 1, 5)),
+            ("../x1", ("notation.bad-character", 1, 1)),
+            ("3/3 3/3", ("notation.bad-character", 1, 4)),
+            ("3/3\n3/3", ("notation.bad-character", 1, 4)),
+            ("3x\n3x", ("notation.bad-character", 1, 3)),
+            ("x.x", ("notation.bad-character", 1, 2)),
+            (".x.", ("notation.bad-character", 1, 2)),
+            ("2 3\n...\n...", ("notation.trailing", 1, 3)),
+            ("\u30005x5", ("notation.reads-as-size", 1, 2)),
         ],
     ),
 ]

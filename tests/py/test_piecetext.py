@@ -24,6 +24,8 @@ TOO_MANY = ",".join([*PIECES, *("x" * cells for cells in range(5, 10))])
     [
         ("domino,l-tromino", BLOCK_GAME),
         ("domino, l-tromino ", BLOCK_GAME),
+        ("\tdomino ,\u3000xx/x1\n", BLOCK_GAME),
+        (" cram\r\n", CRAM),
         ("block-game", BLOCK_GAME),
         ("cram", CRAM),
         ("l-trominoes", L_TROMINOES),
@@ -93,7 +95,7 @@ def mistake(text: str) -> tuple[str, int | None, int | None]:
         ("domino, brick", ("pieces.unknown", 1, 9)),
         ("Domino", ("pieces.unknown", 1, 1)),
         ("domino,cram", ("pieces.unknown", 1, 8)),
-        ("xx\n", ("pieces.unknown", 1, 1)),
+        ("xx\nxx", ("pieces.unknown", 1, 1)),
         ("<img>" * 1000, ("pieces.unknown", 1, 1)),
         ("domino,xx/x", ("notation.unequal-width", 1, 11)),
         ("domino,x0", ("notation.bad-number", 1, 9)),

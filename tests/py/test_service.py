@@ -375,6 +375,7 @@ RETURN = {"kind": "search-return", "board": "3/3", "at": 30, "under_way": True}
         ({**RAN, "trap": "bored"}, "request.bad", None),
         ({**RAN, "status": 2**40}, "request.bad", None),
         ({"kind": "read", "text": "..\n.o\n"}, "notation.bad-character", (2, 2)),
+        ({"kind": "read", "text": " 2/1x."}, "notation.bad-character", (1, 6)),
         ({"kind": "read", "text": "." * (MAX_TEXT + 1)}, "text.too-long", None),
         ({"kind": "launch"}, "request.bad", None),
         ({"kind": ["verdict"]}, "request.bad", None),

@@ -64,6 +64,8 @@ def test_the_canonical_text_is_read_as_written() -> None:
     assert str(parse_set(SAMPLE)) == SAMPLE
     loose = "\ufeff# mine\n\n" + SAMPLE.replace("\n", "  \r\n").replace("hidden", "hidden  |  ")
     assert str(parse_set(loose)) == SAMPLE
+    tabbed = parse_set("\tblockcover set 1 \t|\tA title\t\n\t\nwins\t2/2\thidden\t|\tA note\t")
+    assert str(tabbed) == "blockcover set 1 | A title\nwins 2/2 hidden | A note\n"
     assert str(parse_set("blockcover set 1\nwins 2x/3 pieces=l-tromino,domino")).endswith("2x/3\n")
 
 

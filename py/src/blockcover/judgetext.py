@@ -131,12 +131,12 @@ def _any(text: str) -> Steps[Filled]:
     words = text.split(maxsplit=2)
     if not words:
         raise InputError("notation.empty", "the text is empty", line=1, column=1)
-    if len(words) == 1 and not re.search(r"[.#]", words[0]):
+    if _is_code(text):
         try:
-            _refuse_size(words[0])
-            return parse_code(words[0])
+            _refuse_size(text.strip())
         except InputError as error:
-            raise error.moved(columns=text.index(words[0])) from None
+            raise error.after(text[: text.index(words[0])]) from None
+        return parse_code(text)
     if words[0][0] not in "0123456789":
         return filled_of(_Lines(text).all_rows())
     if re.match(r"[ \t]*[0-9]+[ \t\r]*\n[ \t]*[0-9]", text):
@@ -146,6 +146,16 @@ def _any(text: str) -> Steps[Filled]:
     if not boards:
         raise InputError("notation.no-case", "the input has no case", line=1, column=1)
     return boards[0]
+
+
+def _is_code(text: str) -> bool:
+    """Whether a text is meant as a board code, whatever is wrong with it.
+
+    No line of a board or of a judge input has ``/``. One line alone is no judge input, and is a row
+    if it begins like one. The first of several is a code if it begins with a number and has ``x``.
+    """
+    first, *others = text.strip().split("\n", 1)
+    return "/" in first or bool(re.match(r"[0-9].*x" if others else r"[^.#]", first))
 
 
 def _refuse_size(word: str) -> None:

@@ -60,16 +60,27 @@ def format_code(rows: int, cols: int, filled_mask: int) -> str:
 
 
 def parse_code(text: str) -> Filled:
-    """The board of a board code; the column of an `InputError` counts from 1.
+    """The board of a board code; blanks and line ends around it are skipped.
 
-    >>> parse_code("1xx1/4") == (2, 4, 0b0110)
+    The line and the column of an `InputError` count from 1.
+
+    >>> parse_code(" 1xx1/4 ") == parse_code("1xx1/4") == (2, 4, 0b0110)
     True
     """
-    if not as_text(text):
+    code = as_text(text).strip()
+    try:
+        return _bare_code(code)
+    except InputError as error:
+        raise error.after(text[: text.index(code)] if code else text) from None
+
+
+def _bare_code(code: str) -> Filled:
+    """The board of a code without blanks around it."""
+    if not code:
         raise InputError("notation.empty", "the board code is empty", line=1, column=1)
     rows: list[str] = []
     column = 1
-    for row_text in text.split("/"):
+    for row_text in code.split("/"):
         row = ""
         for token in re.finditer(r"[0-9]+|.", row_text, re.DOTALL):
             found, here = token[0], column + token.start()

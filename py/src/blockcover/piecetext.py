@@ -19,7 +19,8 @@ _ORDER = list(PIECES)
 
 
 def parse_pieces(text: str) -> tuple[Piece, ...]:
-    """The pieces of a text: a set's name, or piece names and shapes separated by commas.
+    """The pieces of a text: a set's name, or piece names and shapes separated by commas,
+    with blanks around them or without.
 
     A shape is a board code in which ``x`` is a cell of the piece, in any orientation. The shape of
     a named piece is that piece; the name of any other is its text in `format_pieces`. The pieces
@@ -31,8 +32,8 @@ def parse_pieces(text: str) -> tuple[Piece, ...]:
     >>> [piece.name for piece in parse_pieces("x2/xxx,xx/1x,domino")]
     ['l-tetromino', 'l-tromino', 'domino']
     """
-    if as_text(text) in PIECE_SETS:
-        return PIECE_SETS[text]
+    if as_text(text).strip() in PIECE_SETS:
+        return PIECE_SETS[text.strip()]
     pieces: list[Piece] = []
     column = 1
     for name in text.split(","):
@@ -44,8 +45,8 @@ def parse_pieces(text: str) -> tuple[Piece, ...]:
                 column=column,
                 limit=MAX_PIECES,
             )
-        given = name.strip(" ")
-        here = column + len(name) - len(name.lstrip(" "))
+        given = name.strip()
+        here = column + len(name) - len(name.lstrip())
         piece = _parse_piece(given, here)
         if piece in pieces:
             raise InputError(

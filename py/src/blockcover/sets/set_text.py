@@ -123,13 +123,13 @@ def _lines(text: str) -> Iterator[tuple[int, str]]:
     """Yield the lines that are neither empty nor comments, with their numbers."""
     for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
         bare = line.removesuffix("\r")
-        if bare.strip(" ") and not bare.lstrip(" ").startswith("#"):
+        if bare.strip() and not bare.lstrip().startswith("#"):
             yield number, bare
 
 
 def _title(line: str, number: int) -> str:
     head, _, title = line.partition("|")
-    found = re.fullmatch(r" *blockcover set (\S{1,9}) *", head)
+    found = re.fullmatch(r"\s*blockcover set (\S{1,9})\s*", head)
     if not found:
         message = "the first line of a set is 'blockcover set 1', with ' | ' and a title"
         raise InputError("set.head", message, line=number, column=1)
@@ -146,9 +146,9 @@ def _title(line: str, number: int) -> str:
 
 
 def _remark(text: str, line: int, column: int, limit: int) -> str:
-    """Return a title or a note without the spaces around it."""
-    bare = text.strip(" ")
-    column += len(text) - len(text.lstrip(" "))
+    """Return a title or a note without the blanks around it."""
+    bare = text.strip()
+    column += len(text) - len(text.lstrip())
     for at, character in enumerate(bare):
         if not character.isprintable():
             raise InputError(
@@ -177,7 +177,7 @@ def parse_item(text: str, line: int = 1) -> Item:
     True
     """
     head, _, note = as_text(text).partition("|")
-    words = [(found[0], found.start() + 1) for found in re.finditer(r"[^ ]+", head)]
+    words = [(found[0], found.start() + 1) for found in re.finditer(r"\S+", head)]
     remark = _remark(note, line, len(head) + 2, MAX_NOTE)
     if not words or words[0][0] not in TASKS:
         found, column = words[0] if words else ("", 1)
@@ -194,7 +194,7 @@ def parse_item(text: str, line: int = 1) -> Item:
         expected = "a lesson and the number of a step" if task == "lesson" else "a board code"
         code = "set.no-step" if task == "lesson" else "set.no-board"
         message = f"after {task} comes {expected}"
-        raise InputError(code, message, line=line, column=len(head.rstrip(" ")) + 1)
+        raise InputError(code, message, line=line, column=len(head.rstrip()) + 1)
     make = _lesson if task == "lesson" else _board
     return replace(make(TASKS[TASKS.index(task)], given, line), note=remark)
 
