@@ -78,6 +78,28 @@ test('tables are CSV, quoted where necessary', () => {
   );
 });
 
+test('a spreadsheet takes no text of a table for a formula', () => {
+  for (const sign of [
+    '=',
+    '+',
+    '-',
+    '@',
+    '＝',
+    '＋',
+    '－',
+    '＠',
+    '﹦',
+    '\t',
+    '\r',
+    ' =',
+    '\u3000＝',
+  ]) {
+    const [, field] = /^"?('?[^]*?)"?\r\n$/.exec(csvText([[`${sign}1+1`]])) ?? [];
+    assert.equal(field, `'${sign}1+1`, sign);
+  }
+  assert.equal(csvText([['-3', '+2', '-0.5', -4, 'a=1', '김=']]), '-3,+2,-0.5,-4,a=1,김=\r\n');
+});
+
 test('the time left is estimated from the speed so far, and not too early', () => {
   const estimate = createEstimate();
   assert.equal(estimate.left(0, 0), null);

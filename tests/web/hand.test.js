@@ -4,14 +4,21 @@ import { afterEach, test } from 'node:test';
 import { linkTo } from '../../web/app/address.js';
 import { parseLink } from '../../web/app/link.js';
 import { step, walk, withCover } from '../../web/app/state.js';
-import { formatCode, parseCode, TextError } from '../../web/board/board-code.js';
-import { paint, positionOf } from '../../web/board/history.js';
+import { codeShown, formatCode, parseCode, TextError } from '../../web/board/board-code.js';
+import { endStroke, paint, positionOf } from '../../web/board/history.js';
 import { freshHand } from '../../web/cover/hand.js';
 import { coverBoardHandlers } from '../../web/cover/board-input.js';
 import * as handTransitions from '../../web/cover/hand-transitions.js';
 import { coverScene } from '../../web/cover/scene.js';
 import { maxSide } from '../../web/cover/pieces.js';
-import { choosePieces, coverKey, newCover, takeCount, withHistory } from '../../web/cover/state.js';
+import {
+  choosePieces,
+  coverKey,
+  newCover,
+  takeCount,
+  undo,
+  withHistory,
+} from '../../web/cover/state.js';
 import { clocks, queries } from '../../web/cover/queries.js';
 import { replyFor } from '../../web/engine/answer.js';
 import { formatClock } from '../../web/ui/words.js';
@@ -277,6 +284,50 @@ test('solving begins with a puzzle, unless the board has one tiling; the edit ha
   assert.equal(handTransitions.beginSolve(counted, 3).hand.wish, null);
 });
 
+test('undo in Edit knows what was done there, and nothing of solving', async () => {
+  const { its, change, question, type } = await page();
+  const code = () => codeShown(its().history.now);
+  change(handTransitions.endSolve);
+  change((cover) => withHistory(cover, endStroke(paint(cover.history, [0], true))));
+  let last = 0;
+  const solve = async (/** @type {string} */ board) => {
+    last += 1;
+    change((cover) => handTransitions.beginSolve(cover, last));
+    (await question('cover-puzzle', ({ seed }) => seed === last)).answer(puzzleOf(board));
+    await until(() => its().hand.wish === null);
+    await until(() => handTransitions.placements(its()).length);
+    change((cover) => lay(cover, 'a1b1a2'));
+    assert.equal(its().history.now.at, 1);
+  };
+  const undone = () => {
+    change(undo);
+    return code();
+  };
+  await solve('3/3/3');
+  change(handTransitions.endSolve);
+  assert.deepEqual([code(), undone()], ['x2/3', '3/3']);
+  await solve('3/3/3');
+  change(handTransitions.showTilings);
+  assert.deepEqual([code(), undone()], ['3/3/3', '3/3'], 'the tilings of a puzzle are one step');
+  await solve('3/3/3');
+  type('#/cover?v=1&b=4/4');
+  assert.deepEqual([code(), undone()], ['4/4', '3/3'], 'a link is one step');
+  // The own board by hand: its pieces stay, as one step.
+  await solve('3/3/3');
+  change(handTransitions.takeOwn);
+  await until(() => handTransitions.placements(its()).length);
+  change((cover) => lay(cover, 'a1b1a2'));
+  change(handTransitions.endSolve);
+  assert.deepEqual([code(), undone()], ['xx1/x2', '3/3']);
+  type('#/cover?v=1&b=3/3&tool=solve');
+  await until(() => handTransitions.placements(its()).length);
+  change((cover) => lay(cover, 'a1b1a2'));
+  await until(() => handTransitions.placements(its()).length);
+  change((cover) => lay(cover, 'c1b2c2'));
+  change(handTransitions.endSolve);
+  assert.deepEqual([code(), undone()], ['xxx/xxx', '3/3'], 'the board of a link too');
+});
+
 /** A puzzle of the service. @param {string} board */
 const puzzleOf = (board) => ({
   difficulty: 1,
@@ -356,7 +407,8 @@ test('time and hints continue after a reload, but only on the same board', async
   assert.ok(seconds >= 1);
   assert.equal(hints, 1);
   assert.equal(handTransitions.withHandRecord(choosePieces(fresh, 'domino'), record).hand.hints, 0);
-  for (const forged of [null, 7, { ...record, hints: -1 }, { ...record, seconds: 'long' }]) {
+  const bare = { ...record, own: null };
+  for (const forged of [null, 7, { ...bare, hints: -1 }, { ...bare, seconds: 'long' }]) {
     assert.equal(handTransitions.withHandRecord(fresh, forged), fresh);
   }
 });

@@ -5,14 +5,15 @@ import { linkTo } from '../../web/app/address.js';
 import { parseLink } from '../../web/app/link.js';
 import { walk } from '../../web/app/state.js';
 import { codeShown } from '../../web/board/board-code.js';
+import * as histories from '../../web/board/history.js';
 import { gameBoardHandlers } from '../../web/game/board-input.js';
 import { isHidden, movesToPlay, verdictOf } from '../../web/game/match.js';
-import { hint, play, undo } from '../../web/game/match-transitions.js';
+import { hint, play, redo, undo } from '../../web/game/match-transitions.js';
 import { recordFrom } from '../../web/game/puzzle-record.js';
 import * as transitions from '../../web/game/puzzle-transitions.js';
 import * as quizzes from '../../web/game/quiz.js';
 import { gameScene } from '../../web/game/scene.js';
-import { changeSetup, newGameState } from '../../web/game/state.js';
+import { changeSetup, newGameState, withHistory } from '../../web/game/state.js';
 import { fakeSite, until } from './fake_site.js';
 
 /** @typedef {import('../../web/game/state.js').Game} Game */
@@ -303,8 +304,52 @@ test('puzzles keep the own board for Edit', async () => {
   await drawn(wish(1, 2));
   change((game) => changeSetup(game, { tool: 'edit' }));
   assert.equal(code(), 'xxx2');
+});
+
+test('undo in Edit knows what was done there, and no puzzle', async () => {
+  const { its, change, drawn, type } = await page('b=2x2');
+  const code = () => codeShown(its().history.now);
+  const edit = () => change((game) => changeSetup(game, { tool: 'edit' }));
+  const paint = (/** @type {number} */ cell) =>
+    change((game) =>
+      withHistory(game, histories.endStroke(histories.paint(game.history, [cell], true))),
+    );
+  paint(0);
+  paint(1);
   change(undo);
-  assert.equal(code(), '4', 'undo returns to the puzzle');
+  for (const look of /** @type {const} */ (['puzzle', 'explore'])) {
+    await drawn(wish(1, 1));
+    change((game) => play(game, 'b1c1'));
+    change(tryAgain);
+    await drawn(wish(1, 2));
+    change((game) => changeSetup(game, { tool: look }));
+    change(undo);
+    change(undo);
+    assert.equal(code(), '4', `${look} does not go back beyond the puzzle`);
+    edit();
+    assert.equal(code(), 'x1x2');
+  }
+  change(redo);
+  assert.equal(code(), 'xxx2');
+  change(undo);
+  change(undo);
+  assert.equal(code(), '2x2');
+  await drawn(wish(1, 1));
+  change((game) => changeSetup(game, { tool: 'explore' }));
+  type('#/game?v=1&b=3&tool=explore');
+  edit();
+  change(undo);
+  assert.equal(code(), '2x2', 'also from another board');
+});
+
+test('after a reload undo in Edit begins with the own board', async () => {
+  const { its, drawn, record } = await page('b=2x2');
+  await drawn(wish(1, 1));
+  const { history, setup } = its();
+  const begun = transitions.begin(newGameState(history.now, setup, 1, record()));
+  const edited = changeSetup(begun, { tool: 'edit' });
+  assert.deepEqual(edited.history.past, []);
+  assert.equal(codeShown(edited.history.now), '2x2');
 });
 
 test('a board loaded while exploring a puzzle is not replaced by the own board', async () => {

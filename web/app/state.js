@@ -216,10 +216,11 @@ export function openLink(state, link, text) {
   if (lesson) next = { ...next, learn: learn.openStep(next.learn, lesson.name, lesson.step) };
   if (set) next = withSet(next, (slice) => openSet(slice, set.packed, set.at));
   if (tables !== undefined) next = { ...next, tables };
+  if (position && task === 'edit') next = withCover(next, handTransitions.endSolve);
   if (position && hasBoard(view)) {
     next = withBoard(next, view, (history) => setPosition(history, position));
   }
-  if (task && position) next = withCover(next, (slice) => handTransitions.chooseTask(slice, task));
+  if (position && task === 'solve') next = withCover(next, handTransitions.openSolve);
   if (gameLook) next = withGame(next, (slice) => openGameLook(slice, gameLook));
   if (coverLook) next = withCover(next, (slice) => openCoverLook(slice, coverLook));
   if (!hasBoard(view)) return next;

@@ -81,29 +81,45 @@ const aboutOf = ({ history: { now } }) => `${formatCode(now.board)} ${piecesOf(n
 
 /** Begin to solve: the board if it is known to have one tiling, otherwise a new puzzle. The board waits for the edit. @param {Cover} cover @param {number} seed of the puzzle @returns {Cover} */
 export function beginSolve(cover, seed) {
-  const own = cover.hand.own ?? cover.history.now;
-  const next = withHand(chooseTask(cover, 'solve'), { own });
+  const next = openSolve(cover);
   return tilingsKnown(cover) === '1' ? next : wishPuzzle(next, seed);
 }
 
+/** Solve the board that is shown. The board, with its undo list, waits for the edit, unless one waits already. @param {Cover} cover @returns {Cover} */
+export const openSolve = (cover) =>
+  withHand(chooseTask(cover, 'solve'), { own: cover.hand.own ?? cover.history });
+
 /** Whether another board than the one before solving is solved. @param {Cover} cover */
 export const hasOtherBoard = ({ hand: { own }, history: { now } }) =>
-  own !== null && formatCode(own.board) !== formatCode(now.board);
+  own !== null && formatCode(own.now.board) !== formatCode(now.board);
 
 /** Put the board before solving back. @param {Cover} cover @returns {Cover} */
 export function takeOwn(cover) {
   const { own } = cover.hand;
   if (!own || !hasOtherBoard(cover)) return cover;
-  const begun = withHistory(cover, histories.setPosition(cover.history, own));
+  const begun = withHistory(cover, histories.setPosition(cover.history, own.now));
   return withHand(begun, { ...begunAnew(begun.hand), wish: null });
 }
 
-/** Stop solving, and edit the board as it was before. @param {Cover} cover @returns {Cover} */
-export const endSolve = (cover) => withHand(chooseTask(takeOwn(cover), 'edit'), { own: null });
+/** Put the undo list of the edit back, with the board that is shown as its latest step. @param {Cover} cover @returns {Cover} */
+const asOneStep = (cover) =>
+  cover.hand.own
+    ? withHistory(cover, histories.setPosition(cover.hand.own, cover.history.now))
+    : cover;
+
+/** Stop solving, and edit the board as it was before. Pieces laid on this board stay. @param {Cover} cover @returns {Cover} */
+export function endSolve(cover) {
+  const { own } = cover.hand;
+  const next = own && hasOtherBoard(cover) ? withHistory(cover, own) : asOneStep(cover);
+  return withHand(chooseTask(next, 'edit'), { own: null });
+}
 
 /** Stop solving and show the tilings of the board. @param {Cover} cover @returns {Cover} */
 export const showTilings = (cover) =>
-  withChanges(chooseTask(walkTo(cover, 0), 'edit'), { lens: 'tilings', entrance: 'whole' });
+  withChanges(chooseTask(asOneStep(walkTo(cover, 0)), 'edit'), {
+    lens: 'tilings',
+    entrance: 'whole',
+  });
 
 /** The selected placement. */
 export const { point, carryTo, turn, handlers } = selection(
@@ -184,11 +200,7 @@ export const choosePuzzle = (cover, choice) =>
 export const wishPuzzle = (cover, wish) => withHand(cover, { wish, pointed: null, made: noAnswer });
 
 /** Request the board of a day of a link. The board waits for the edit. @param {Cover} cover @param {string} day */
-export const openDay = (cover, day) =>
-  wishPuzzle(
-    withHand(chooseTask(cover, 'solve'), { own: cover.hand.own ?? cover.history.now }),
-    dayWish(day),
-  );
+export const openDay = (cover, day) => wishPuzzle(openSolve(cover), dayWish(day));
 
 /** The day whose board is requested, or shown without pieces on it; null for another board. @param {Cover} cover */
 export function dayOf({ hand: { wish, today }, history }) {
@@ -234,23 +246,23 @@ export function handRecord(cover) {
     seconds,
     hints,
     today,
-    own: own && formatPosition(own).join('&'),
+    own: own && formatPosition(own.now).join('&'),
   };
 }
 
 /** Restore a stored record. It may be forged; time and hints belong to one board. @param {Cover} cover @param {any} record @returns {Cover} */
 export function withHandRecord(cover, record) {
   const { about, seconds, hints, today = null, own } = record ?? {};
-  const kept = withHand(cover, { today, own: positionFrom(own) });
+  const kept = withHand(cover, { today, own: historyFrom(own) });
   const isSound = [seconds, hints].every((one) => Number.isSafeInteger(one) && one >= 0);
   return isSound && about === aboutOf(cover) ? withHand(kept, { seconds, hints }) : kept;
 }
 
-/** A stored position; null where it is forged. @param {any} text */
-function positionFrom(text) {
+/** The history that begins with a stored position; null where it is forged. @param {any} text */
+function historyFrom(text) {
   try {
     const values = new Map(new URLSearchParams(text ?? ''));
-    return parsePosition(values, { maxSide, pieces: ownPieces });
+    return histories.beginning(parsePosition(values, { maxSide, pieces: ownPieces }));
   } catch {
     return null;
   }

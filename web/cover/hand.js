@@ -4,7 +4,7 @@
  */
 import { noAnswer } from '../engine/answer.js';
 
-/** @import { AnswerTo, Pointed, Position } from './types' */
+/** @import { AnswerTo, History, Pointed } from './types' */
 /** @typedef {{ date: string, late: boolean }} DayWish the board of a day such as `2026-01-31`; late: not on its day */
 
 /**
@@ -22,7 +22,7 @@ import { noAnswer } from '../engine/answer.js';
  * @property {Choice} choice
  * @property {number | DayWish | null} wish the seed or the day of the requested puzzle
  * @property {AnswerTo<'cover-puzzle'> | AnswerTo<'daily-cover-puzzle'>} made the latest puzzle
- * @property {Position | null} own the board before solving, to which the edit returns
+ * @property {History | null} own the board before solving with its undo list, to which the edit returns
  * @property {DayWish & { about: string } | null} today the latest board of a day
  * @property {string | null} month a date of the month that the calendar shows; null: of today
  * @property {Record<string, any>} days the solved boards of days, by date, as they are stored; they may be forged

@@ -25,8 +25,8 @@ export function begin(game) {
   if (game.quiz) return game;
   const begun = { ...game, quiz: newQuiz(recordFrom(game.stored)), day: null };
   if (!game.day || !isPuzzle(game)) return begun;
-  const own = quizOf(begun).record.own ?? ownText(game);
-  return drawDay(withRecordOf(begun, { own }), game.day);
+  const kept = quizOf(begun).record.own === null ? withOwn(begun, game) : begun;
+  return drawDay(kept, game.day);
 }
 
 /** @param {Game} game @param {Partial<Quiz>} changes @returns {Game} */
@@ -78,9 +78,11 @@ export const stopDraw = (game) => {
   return withQuiz(game, { wish: null, drawn: stopped(drawn, drawn.key) });
 };
 
-/** Show a puzzle in place of the board. @param {Game} game @param {Position} position @param {'move' | 'outcome'} ask @param {Partial<Attempt>} [attempt] @returns {Game} */
+/** Show a puzzle in place of the board; undo does not go back beyond it. @param {Game} game @param {Position} position @param {'move' | 'outcome'} ask @param {Partial<Attempt>} [attempt] @returns {Game} */
 function place(game, position, ask, attempt) {
-  const placed = withHistory(game, histories.setPosition(game.history, position));
+  const { history } = game;
+  const alone = { ...histories.setPosition(history, position), past: [], future: [] };
+  const placed = withHistory(game, alone);
   const asked = letGo(changeSetup(placed, { tool: 'puzzle', ask }), { tab: null });
   const key = puzzleKey(asked);
   const { [key]: _former, ...guesses } = quizOf(asked).guesses;
@@ -220,36 +222,41 @@ function withDay(game, right) {
 
 // The person's own board
 
+/** Keep the board before puzzles. @param {Game} game @param {Game} before @returns {Game} */
+const withOwn = (game, before) =>
+  withQuiz(withRecordOf(game, { own: ownText(before) }), { edited: before.history });
+
 /**
- * Keep the board when puzzles begin, and restore it when one returns to Edit from a puzzle, or from a look at one, or
- * goes from a puzzle to a game.
+ * Keep the board when puzzles begin, and restore it with its undo list when one returns to Edit from a puzzle, or from
+ * a look at one, or goes from a puzzle to a game. A board that was loaded meanwhile is one step more.
  *
  * @param {Game} game with its new tool
  * @param {Game} before
  * @returns {Game}
  */
 export function keepBoard(game, before) {
-  const { attempt, record } = quizOf(game);
+  const { attempt, edited, record } = quizOf(game);
   const ofPuzzle = isPuzzle(before) || puzzleKey(before) === attempt.key;
   if (isPuzzle(game)) {
-    return ofPuzzle ? game : withRecordOf(game, { own: ownText(before) });
+    return ofPuzzle ? game : withOwn(game, before);
   }
   const returns = game.setup.tool === 'edit' || (game.setup.tool === 'play' && isPuzzle(before));
   if (!returns || record.own === null) return game;
-  const own = ofPuzzle ? ownPosition(record.own) : null;
-  const bare = withRecordOf(game, { own: null });
-  return own ? withHistory(bare, histories.setPosition(bare.history, own)) : bare;
+  const own = edited ?? ownHistory(record.own);
+  const bare = withQuiz(withRecordOf(game, { own: null }), { edited: null });
+  if (!own) return bare;
+  return withHistory(bare, ofPuzzle ? own : histories.setPosition(own, game.history.now));
 }
 
 /** The board as it is stored. @param {Game} game */
 const ownText = ({ history }) => formatPosition(history.now).join('&');
 
-/** @param {string} text which may be forged */
-function ownPosition(text) {
+/** The history that begins with the stored board. @param {string} text which may be forged */
+function ownHistory(text) {
   try {
     const values = new Map(new URLSearchParams(text));
     const view = { maxSide, pieces: ownPieces };
-    return parsePosition(values, view);
+    return histories.beginning(parsePosition(values, view));
   } catch {
     return null;
   }

@@ -7,7 +7,7 @@ import { moveCells, withCells } from '../board/board.js';
 import { noAnswer, replyFor } from '../engine/answer.js';
 import { piecesOf } from './pieces.js';
 
-/** @import { AnswerTo, Game, Grade, Outcome, QuizRecord, ThemeChoice } from './types' */
+/** @import { AnswerTo, Game, Grade, History, Outcome, QuizRecord, ThemeChoice } from './types' */
 
 /**
  * @typedef {{ grade: Grade, theme: ThemeChoice, seed: number } | { date: string, late: boolean }} Draw a
@@ -25,6 +25,7 @@ import { piecesOf } from './pieces.js';
  *
  * @typedef {object} Quiz
  * @property {QuizRecord} record
+ * @property {History | null} edited the board of Edit with its undo list, while puzzles take its place; null after a reload
  * @property {Draw | null} wish the requested puzzle
  * @property {AnswerTo<'puzzle'> | AnswerTo<'daily-puzzle'>} drawn the latest puzzle
  * @property {AnswerTo<'analyse'>} analysis of the puzzle's position
@@ -58,6 +59,7 @@ const noAttempt = Object.freeze({
 /** @param {QuizRecord} record @returns {Quiz} */
 export const newQuiz = (record) => ({
   record,
+  edited: null,
   wish: null,
   drawn: noAnswer,
   analysis: noAnswer,

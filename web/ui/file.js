@@ -95,10 +95,17 @@ export function saveFile(blob, name) {
   setTimeout(() => URL.revokeObjectURL(link.href), revokeAfter);
 }
 
-/** @param {string} text */
-const csvField = (text) => (/[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+/** Whether a spreadsheet takes a text for a formula, by its first character, which may be of full width. A number is none. @param {string} text */
+const isFormula = (text) =>
+  /^(\s*[=+@-]|[\t\r\n])/.test(text.normalize('NFKC')) && !/^[+-]?\d+(\.\d+)?$/.test(text);
 
-/** A table as comma-separated values. @param {readonly (readonly (string | number)[])[]} rows @returns {string} in the format of RFC 4180 */
+/** @param {string} text */
+function csvField(text) {
+  const field = isFormula(text) ? `'${text}` : text;
+  return /[",\n\r]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field;
+}
+
+/** A table as comma-separated values, in which no text is a formula. @param {readonly (readonly (string | number)[])[]} rows @returns {string} in the format of RFC 4180 */
 export const csvText = (rows) =>
   rows.map((row) => `${row.map((value) => csvField(String(value))).join(',')}\r\n`).join('');
 

@@ -40,8 +40,7 @@ function save(rows, count, { t }) {
   const head = ['name', 'code', 'right', 'time'].map((name) => t(`set.class.${name}`));
   const numbers = Array.from({ length: count }, (_, place) => place + 1);
   const table = rows.map(({ name, marks, right, seconds, state, title }) => [
-    // A spreadsheet takes a text that begins with such a sign for a formula.
-    name.replace(/^(?=[=+@-])/, "'"),
+    name,
     t(`set.class.${state}`, { title }),
     right,
     formatClock(seconds),
