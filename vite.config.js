@@ -130,7 +130,7 @@ export default defineConfig(({ isPreview }) => ({
             },
             {
               name: 'base',
-              test: /^(?!.*\/(cover\/(views\/|scene|board-input|drawing|heat)|views\/(present|headline)\.))/,
+              test: /^(?!.*\/(cover\/(views\/|scene|board-input|drawing|heat|spoken)|board\/transforms|views\/(present|headline)\.))/,
               tags: ['$initial'],
               minShareCount: 2,
             },

@@ -2,16 +2,9 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { cellCount, createBoard, emptyCells, randomBoard } from '../../web/board/board.js';
-import {
-  aztecDiamond,
-  boardText,
-  flipped,
-  inverted,
-  mirrored,
-  rectangleCells,
-  turned,
-} from '../../web/board/transforms.js';
-import { formatCode, parseCode } from '../../web/board/board-code.js';
+import { flipped, inverted, mirrored, rectangleCells, turned } from '../../web/board/transforms.js';
+import { boardText, formatCode, parseCode } from '../../web/board/board-code.js';
+import { aztecDiamond } from '../../web/board/presets.js';
 import { dice } from './mutations.js';
 
 const boards = [1, 2, 3, 4, 5].flatMap((rows) =>

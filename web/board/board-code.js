@@ -52,6 +52,12 @@ export const formatCode = (board) =>
     .map((row) => row.replace(/\.+/g, (run) => String(run.length)))
     .join('/');
 
+/** Write a board as judge text: `.` empty, `#` filled, one line per row. @param {Board} board */
+export const boardText = (board) =>
+  rowTexts(board, '.', '#')
+    .map((row) => `${row}\n`)
+    .join('');
+
 /** Read a board code. @param {string} text @param {number} limit maximum number of rows and of columns @throws {TextError} */
 export function parseCode(text, limit) {
   if (text === '') throw new TextError('notation.empty', {}, 1, 1);

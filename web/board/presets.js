@@ -1,4 +1,5 @@
 /** Presets: boards to start from, as values. Each view has its own list. */
+import { allCells, createBoard, maskOf } from './board.js';
 import { parseCode } from './board-code.js';
 
 /** @import { Board } from './board.js' */
@@ -24,6 +25,22 @@ export const samplesOf = (problem) =>
 /** Boards that show an idea. @param {string} group @param {Record<string, string>} codes by id @returns {Preset[]} */
 export const boardsOf = (group, codes) =>
   Object.entries(codes).map(([id, code]) => ({ id, group, make: () => parseCode(code, 26) }));
+
+/**
+ * The Aztec diamond of an order n, which dominoes cover in 2^(n(n+1)/2) ways (Elkies, Kuperberg,
+ * Larsen, Propp 1992): the cells of a square of side 2n whose centres are within the taxicab distance n
+ * of its centre.
+ *
+ * @param {number} order
+ */
+export function aztecDiamond(order) {
+  const side = 2 * order;
+  const filled = allCells({ rows: side, cols: side }).filter((cell) => {
+    const [y, x] = [Math.floor(cell / side), cell % side];
+    return Math.abs(y + 0.5 - order) + Math.abs(x + 0.5 - order) > order;
+  });
+  return createBoard(side, side, maskOf(filled));
+}
 
 /** The boards of the judge's samples for each problem, as board codes. */
 export const samples = {

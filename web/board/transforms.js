@@ -1,8 +1,5 @@
-/**
- * Transforms of a whole board, the cells of rectangles, and boards that follow a rule. Boards in, boards
- * out; no state and no page.
- */
-import { allCells, cellCount, createBoard, isFilled, maskOf, rowTexts } from './board.js';
+/** Transforms of a whole board, squares without a cell, the cells of rectangles. Boards in, boards out; no state and no page. */
+import { allCells, cellCount, createBoard, isFilled, maskOf } from './board.js';
 
 /** @import { Board } from './board.js' */
 
@@ -62,25 +59,3 @@ function moved(board, rows, cols, place) {
  * @returns {Board}
  */
 export const deficientSquare = (side, cell) => createBoard(side, side, 1n << BigInt(cell));
-
-/**
- * The Aztec diamond of an order n, which dominoes cover in 2^(n(n+1)/2) ways (Elkies, Kuperberg,
- * Larsen, Propp 1992): the cells of a square of side 2n whose centres are within the taxicab distance n
- * of its centre.
- *
- * @param {number} order
- */
-export function aztecDiamond(order) {
-  const side = 2 * order;
-  const filled = allCells({ rows: side, cols: side }).filter((cell) => {
-    const [y, x] = [Math.floor(cell / side), cell % side];
-    return Math.abs(y + 0.5 - order) + Math.abs(x + 0.5 - order) > order;
-  });
-  return createBoard(side, side, maskOf(filled));
-}
-
-/** Write a board as judge text: `.` empty, `#` filled, one line per row. @param {Board} board */
-export const boardText = (board) =>
-  rowTexts(board, '.', '#')
-    .map((row) => `${row}\n`)
-    .join('');

@@ -1,8 +1,7 @@
 /** The cover's presets. */
 import { createBoard, randomBoard } from '../board/board.js';
 import { parseCode } from '../board/board-code.js';
-import { boardsOf, samplesOf } from '../board/presets.js';
-import { aztecDiamond } from '../board/transforms.js';
+import { aztecDiamond, boardsOf, samplesOf } from '../board/presets.js';
 import { maxSide } from './pieces.js';
 
 /** @import { Board, Preset } from './types' */

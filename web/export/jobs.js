@@ -1,7 +1,6 @@
 /** The export jobs: pictures, animations, texts and tables. A job returns a file, a message, or nothing. */
 import { readPalette } from '../board/canvas.js';
-import { formatCode } from '../board/board-code.js';
-import { boardText } from '../board/transforms.js';
+import { boardText, formatCode } from '../board/board-code.js';
 import { addPrintPages, clearPrintPages, copyText } from '../ui/file.js';
 import { html } from '../ui/template.js';
 import { scenesGif } from './gif.js';

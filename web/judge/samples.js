@@ -1,7 +1,6 @@
 /** The samples of the two problem statements, as whole inputs. */
-import { parseCode } from '../board/board-code.js';
+import { boardText, parseCode } from '../board/board-code.js';
 import { samples } from '../board/presets.js';
-import { boardText } from '../board/transforms.js';
 
 /** @import { Board } from '../board/board.js' */
 
