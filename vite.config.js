@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { offlineCopy } from './tools/lib/offline.js';
 import { lessonModules } from './tools/lib/lessons.js';
 import { deviations } from './tools/lib/startup.js';
+import { gzipEnding, withoutGzip } from './web/engine/packed.js';
 
 /**
  * @param {string} name of a record in `.build/`
@@ -26,7 +27,7 @@ function partOf(name) {
 /** The files for the workers; see web/engine/runtime.d.ts. */
 function runtimeFiles() {
   const [pyodide, wheel] = [published('runtime'), published('site-wheel')];
-  const end = deviations.packed ? '.gzip' : '';
+  const end = deviations.packed ? gzipEnding : '';
   const files = [pyodide, wheel].flatMap(({ folder, files }) =>
     files
       .filter(({ name }) => name.endsWith(end))
@@ -35,7 +36,7 @@ function runtimeFiles() {
   const [{ path }] = files.slice(-1);
   return {
     pyodide: `${pyodide.folder}/`,
-    wheel: path.replace(/\.gzip$/, ''),
+    wheel: withoutGzip(path),
     files,
   };
 }

@@ -55,7 +55,7 @@ def test_the_page_works_during_the_boot_and_shows_its_progress(page: Page) -> No
     """The stages come in order, and the bytes include a file that arrived early."""
     # The test ends the boot.
     wheels, scripts, come = list[Route](), list[Route](), list[str]()
-    page.context.route("**/blockcover-*.whl.gzip*", lambda route: wheels.append(route))
+    page.context.route("**/blockcover-*.whl-gzip.bin*", lambda route: wheels.append(route))
     page.context.route("**/assets/index-*.js", lambda route: scripts.append(route))
     page.context.on("requestfinished", lambda request: come.append(request.url))
     page.add_init_script(RECORD_STAGES)
@@ -120,7 +120,7 @@ def test_the_requests_of_a_visit_and_their_times(
     fetched: list[str] = []
     page.on("request", lambda request: fetched.append(request.url))
     # The boot ends after the early request.
-    page.context.route("**/blockcover-*.whl.gzip*", lambda route: None)
+    page.context.route("**/blockcover-*.whl-gzip.bin*", lambda route: None)
     open_site(ready=False)
     until(page, "() => window.__blockcover !== undefined")
     assert page.evaluate("__blockcover.engine.state()") == "booting"
@@ -128,11 +128,11 @@ def test_the_requests_of_a_visit_and_their_times(
         "() => { globalThis.early = __blockcover.engine.ask({ kind: 'count', board: '3/3' }); }"
     )
     # A blocked request continues when its handler is removed.
-    page.context.unroute("**/blockcover-*.whl.gzip*")
+    page.context.unroute("**/blockcover-*.whl-gzip.bin*")
     until_ready(page)
     # The runtime's script runs from a blob, which the served policy has to allow.
-    scripts = [url for url in fetched if "pyodide.asm.mjs" in url]
-    assert [url.rsplit("/", 1)[1] for url in scripts] == ["pyodide.asm.mjs.gzip"]
+    scripts = [url for url in fetched if "pyodide.asm.js" in url]
+    assert [url.rsplit("/", 1)[1] for url in scripts] == ["pyodide.asm.js-gzip.bin"]
     assert page.evaluate("early.then(({ count }) => count)") == "2"
     assert not [url for url in fetched if "/numpy-" in url]
     dense = {"kind": "count", "board": "/".join(["15"] * 15)}
@@ -220,7 +220,7 @@ def expect_uncovered(page: Page) -> None:
 @pytest.mark.fresh
 def test_the_boot_sign_covers_nothing_and_moves_no_board(page: Page) -> None:
     wheels = list[Route]()
-    page.context.route("**/blockcover-*.whl.gzip*", lambda route: wheels.append(route))
+    page.context.route("**/blockcover-*.whl-gzip.bin*", lambda route: wheels.append(route))
     # A page in full screen cannot be resized.
     page.add_init_script("Element.prototype.requestFullscreen = async () => {};")
     page.goto(f"./embed.html{EMPTY_GAME}&lang=ko")
@@ -247,7 +247,7 @@ def test_the_boot_sign_covers_nothing_and_moves_no_board(page: Page) -> None:
 def test_after_a_failed_boot_waiting_requests_are_reported_and_answered_later(
     page: Page, open_site: OpenSite, page_log: PageLog
 ) -> None:
-    pattern = "**/blockcover-*.whl.gzip*"
+    pattern = "**/blockcover-*.whl-gzip.bin*"
     wheels = list[Route]()
     is_failing = False
     page.context.route(pattern, lambda route: route.abort() if is_failing else wheels.append(route))

@@ -2,6 +2,7 @@
 
 import gzip
 import json
+import mimetypes
 import re
 import subprocess
 from collections.abc import Iterable
@@ -20,6 +21,26 @@ MOST_OF_CPP = 22_000_000
 
 MOST_OF_FIRST_PAINT = 90_000
 """Limit for the scripts and the texts before the first drawing of the game, in compressed bytes."""
+
+KNOWN_ENDINGS = {
+    "",
+    "html",
+    "js",
+    "css",
+    "json",
+    "webmanifest",
+    "svg",
+    "png",
+    "woff2",
+    "txt",
+    "bin",
+}
+"""Endings whose types a server has to know, or without which browsers take the files too."""
+
+ENCODINGS = {ending[1:] for ending in mimetypes.encodings_map} | {
+    *("gzip", "tgz", "taz", "zst", "zz", "lz", "lzma", "deflate"),
+}
+"""Parts of names that servers take for the encoding of the transfer."""
 
 START = """
 import { readFileSync } from 'node:fs';
@@ -63,8 +84,15 @@ def size_of(files: Iterable[Path]) -> int:
 def test_the_whole_site_is_small() -> None:
     cpp = size_of(DIST.glob("cpp-*/*"))
     assert 0 < cpp <= MOST_OF_CPP
-    plain = size_of(DIST.glob("*/pyodide.asm.mjs"))
+    plain = size_of(DIST.glob("*/pyodide.asm.js"))
     assert size_of(DIST.rglob("*")) - cpp - plain <= MOST_BYTES
+
+
+def test_no_server_takes_a_name_for_an_encoding_or_an_unknown_type() -> None:
+    """Apache looks at all parts of a name."""
+    parts = [path.name.split(".")[1:] or [""] for path in DIST.rglob("*") if path.is_file()]
+    assert {part for one in parts for part in one} & ENCODINGS == set()
+    assert {one[-1] for one in parts} <= KNOWN_ENDINGS
 
 
 def test_the_offline_copy_is_without_the_compiler_of_cpp() -> None:

@@ -27,7 +27,7 @@ class Download(SiteHandler):
     def do_GET(self) -> None:
         # No connection outlives its file, so that the server can be stopped.
         self.close_connection = True
-        if Download.way == "whole" or not self.path.endswith("clang.wasm.br"):
+        if Download.way == "whole" or not self.path.endswith("clang.wasm-brotli.bin"):
             super().do_GET()
             return
         content = Path(self.translate_path(self.path)).read_bytes()
@@ -70,8 +70,8 @@ def test_a_broken_download_has_a_reason_and_can_be_repeated(page: Page, page_log
         write_program(page, PROGRAM)
         page.get_by_test_id("judge-run").click()
         for way, reason in (
-            ("cut", "clang.wasm.br could not be downloaded"),
-            ("altered", "clang.wasm.br is not the file that this site was built with"),
+            ("cut", "clang.wasm-brotli.bin could not be downloaded"),
+            ("altered", "clang.wasm-brotli.bin is not the file that this site was built with"),
         ):
             Download.way = way
             again.click()

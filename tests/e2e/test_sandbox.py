@@ -28,7 +28,7 @@ REVIEWED = (
     *("mountpoint", "lookupPath", "mkdirTree", "rmdir", "getFile()", "getFileHandle"),
     *("removeEntry", "getTime()"),
     # From this project: a script of the site, the alarm, the memory limit, the streams.
-    *("pyodide.asm.mjs`)", "get 0()", "set 0(", "too much memory", "too much output"),
+    *("pyodide.asm.js`)", "get 0()", "set 0(", "too much memory", "too much output"),
     *(".subarray(", "new TextDecoder"),
 )
 """Parts of the sources of reachable functions that are harmless."""
@@ -87,7 +87,7 @@ def test_no_object_that_a_program_reaches_leads_out(open_site: OpenSite, base_ur
     assert report["python"] > 20_000
     assert report["javascript"] > 5_000
     assert len(report["sources"]) > 1_000
-    (pyodide,) = (file.read_text("utf-8") for file in DIST.glob("*/pyodide.asm.mjs"))
+    (pyodide,) = (file.read_text("utf-8") for file in DIST.glob("*/pyodide.asm.js"))
     others = [source for source in report["sources"] if source not in pyodide]
     assert [one for one in others if not any(part in one for part in REVIEWED)] == []
     assert set(report["natives"]) <= {*language, *HARMLESS}

@@ -6,7 +6,10 @@ import { pass } from './fake_site.js';
 
 const site = 'https://site.example/';
 beforeEach(() => {
-  const __CPP__ = { folder: 'cpp-1', files: [{ name: 'clang.wasm.br', bytes: 5, sha256: '' }] };
+  const __CPP__ = {
+    folder: 'cpp-1',
+    files: [{ name: 'clang.wasm-brotli.bin', bytes: 5, sha256: '' }],
+  };
   const __RUNTIME__ = { pyodide: 'pyodide/', wheel: 'wheel', files: [] };
   Object.assign(globalThis, { __CPP__, __RUNTIME__, document: { baseURI: site } });
 });
@@ -175,7 +178,7 @@ test('a compilation without end is ended and reported', async () => {
 });
 
 test('a failed start has its fault, and the next attempt starts anew', async () => {
-  const fault = { code: 'altered', details: { file: 'clang.wasm.br' } };
+  const fault = { code: 'altered', details: { file: 'clang.wasm-brotli.bin' } };
   const { runner, seen } = madeRunner({ does: () => ({ kind: 'failed', fault }) });
   for (const starts of [1, 2]) {
     await assert.rejects(

@@ -9,8 +9,8 @@ const content = new TextEncoder().encode('print("it works")\n'.repeat(2000));
 const packed = new Uint8Array(gzipSync(content));
 /** @type {import('../../web/engine/files.js').SiteFile} */
 const file = {
-  path: 'python/library.zip.gzip',
-  address: 'https://site.example/python/library.zip.gzip',
+  path: 'python/library.zip-gzip.bin',
+  address: 'https://site.example/python/library.zip-gzip.bin',
   url: 'https://site.example/python/library.zip',
   bytes: packed.length,
   sha256: createHash('sha256').update(packed).digest('hex'),
@@ -93,7 +93,7 @@ const wrong = {
 
 for (const [name, answer] of Object.entries(wrong)) {
   test(`a file that is ${name} is rejected by its name`, async () => {
-    const details = { file: 'library.zip.gzip' };
+    const details = { file: 'library.zip-gzip.bin' };
     assert.deepEqual(await faultOf(downloaded(answer)), { code: 'altered', details });
   });
 }
@@ -101,7 +101,7 @@ for (const [name, answer] of Object.entries(wrong)) {
 for (const status of [404, 403, 500, 503]) {
   test(`the error of status ${status} names the file`, async () => {
     const download = downloaded(() => new Response('no', { status }), '?again=1');
-    const details = { file: 'library.zip.gzip', status };
+    const details = { file: 'library.zip-gzip.bin', status };
     assert.deepEqual(await faultOf(download), { code: 'status', details });
   });
 }

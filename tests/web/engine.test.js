@@ -265,7 +265,7 @@ test('a boot that hangs is tried once more and then fails; restart() answers the
 });
 
 test('a failed boot gives its reason', async () => {
-  const fault = { code: 'status', details: { file: 'pyodide.asm.wasm.gzip', status: 404 } };
+  const fault = { code: 'status', details: { file: 'pyodide.asm.wasm-gzip.bin', status: 404 } };
   const { engine, stages } = engineWith({ boot: () => fault });
   while (engine.state() !== 'dead') await after(10);
   assert.deepEqual(stages.at(-1), { stage: 'failed', loaded: 0, total: 0, fault });

@@ -5,7 +5,7 @@ import { cachedStart, cacheStart, dropCachedStart } from '../../web/engine/snaps
 
 const folder = 'https://site.example/game/';
 const url = `${folder}pyodide-1/code.wasm`;
-const file = { url, address: `${url}.gzip`, path: 'pyodide-1/code.wasm', bytes: 3, sha256: '' };
+const file = { url, address: `${url}-gzip.bin`, path: 'pyodide-1/code.wasm', bytes: 3, sha256: '' };
 /** @type {import('../../web/engine/files.js').SiteFiles} */
 const site = {
   pyodide: `${folder}pyodide-1/`,

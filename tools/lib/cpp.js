@@ -7,6 +7,7 @@
 import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliEnding, gzipEnding } from '../../web/engine/packed.js';
 import { once, sha256 } from './once.js';
 import { Failure, root, say } from './run.js';
 
@@ -126,15 +127,22 @@ function toolchain() {
   const resources = filesOfTar(read(`${clang}/gen/llvm-resources.tar`));
   const needed = resources.filter(([path]) => kept.some((pattern) => pattern.test(path)));
   return {
-    'clang.wasm.br': packed(boundMemory(read(`${clang}/gen/llvm.core.wasm`))),
-    'library.br': packed(joined(needed.map(withMembers))),
-    'brotli.wasm.gzip': gzipSync(read(`${decoder}/pkg/brotli_dec_wasm_bg.wasm`), { level: 9 }),
+    [`clang.wasm${brotliEnding}`]: packed(boundMemory(read(`${clang}/gen/llvm.core.wasm`))),
+    [`library${brotliEnding}`]: packed(joined(needed.map(withMembers))),
+    [`brotli.wasm${gzipEnding}`]: gzipSync(read(`${decoder}/pkg/brotli_dec_wasm_bg.wasm`), {
+      level: 9,
+    }),
   };
 }
 
 /** Prepares the compiler, once for each version. The record lists the files with their sizes and hashes. */
 export function prepareCpp() {
-  const inputs = [`${clang}/package.json`, `${decoder}/package.json`, 'tools/lib/cpp.js'];
+  const inputs = [
+    `${clang}/package.json`,
+    `${decoder}/package.json`,
+    'tools/lib/cpp.js',
+    'web/engine/packed.js',
+  ];
   return once('.build/cpp.json', inputs, async () => {
     say('Preparing the C++ compiler: choosing its headers and compressing it');
     const { version } = JSON.parse(fs.readFileSync(join(root, clang, 'package.json'), 'utf8'));

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { gzipEnding } from '../../web/engine/packed.js';
 import { filesUnder, sha256 } from './once.js';
 import { root } from './run.js';
 
@@ -18,7 +19,7 @@ function offlineFiles(folder) {
   const site = relative(root, folder).replaceAll('\\', '/');
   const paths = filesUnder(site).map((file) => file.slice(site.length + 1));
   return paths
-    .filter((path) => !excluded.test(path) && !paths.includes(`${path}.gzip`))
+    .filter((path) => !excluded.test(path) && !paths.includes(path + gzipEnding))
     .map((path) => {
       const content = readFileSync(join(folder, path));
       const digest = createHash('sha256').update(content).digest('base64');
@@ -30,7 +31,7 @@ function offlineFiles(folder) {
 export function serviceWorker(source, folder) {
   const files = offlineFiles(folder);
   const build = sha256(JSON.stringify(files) + source).slice(0, 12);
-  const list = { build, files };
+  const list = { build, files, gzipEnding };
   return `const __OFFLINE__ = ${JSON.stringify(list)};\n${source}`;
 }
 

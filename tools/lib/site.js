@@ -3,12 +3,12 @@
  * it. The folders in `web/public/` have a hash of their content in their names, so that browsers can cache them
  * forever. docs/pyodide.md explains the changes to Pyodide.
  *
- * Their files are compressed here, for hosts that compress nothing; the page unpacks them. The ending is `.gzip`,
- * since some servers send `.gz` files as encoded, so that the browser would unpack them too.
+ * Their files are compressed here, for hosts that compress nothing; the page unpacks them.
  */
 import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { gzipEnding } from '../../web/engine/packed.js';
 import { prepareCpp } from './cpp.js';
 import { prepareFont } from './font.js';
 import { install, python } from './install.js';
@@ -17,8 +17,9 @@ import { distributionWheels, pyodideVersion } from './pyodide.js';
 import { Failure, nodeTool, root, run, say } from './run.js';
 import { deviations } from './startup.js';
 
-/** The script of Pyodide's core. */
+/** The script of Pyodide's core, and its name here: not all servers know `.mjs` as a script. Pyodide itself knows no other name. */
 const script = 'pyodide.asm.mjs';
+const servedScript = deviations.blob ? 'pyodide.asm.js' : script;
 /** The smallest result; unpacking takes the same time at any level. */
 const best = { level: 9 };
 
@@ -27,6 +28,7 @@ const compiler = [
   ...['compile.js', 'compile.py', 'library', 'site.js', 'startup.js'].map(
     (name) => `tools/lib/${name}`,
   ),
+  'web/engine/packed.js',
   startup,
 ];
 
@@ -52,7 +54,7 @@ function publish(from, kind, version = '', { plain = [], excluded = [] } = {}) {
   for (const name of fs.readdirSync(join(root, from))) {
     if (excluded.includes(name)) continue;
     const content = fs.readFileSync(join(root, from, name));
-    if (deviations.packed) packed.push([`${name}.gzip`, gzipSync(content, best)]);
+    if (deviations.packed) packed.push([name + gzipEnding, gzipSync(content, best)]);
     if (!deviations.packed || plain.includes(name)) packed.push([name, content]);
   }
   packed.sort(([one], [other]) => (one < other ? -1 : 1));
@@ -127,14 +129,15 @@ async function vendorPyodide(wheel) {
   return once('.build/runtime.json', inputs, async () => {
     say('Preparing Pyodide: compiling the parts of its library that the site uses');
     const folder = emptied('.build/runtime');
-    for (const name of ['pyodide.asm.wasm', script]) {
-      fs.copyFileSync(join(root, 'node_modules/pyodide', name), join(folder, name));
+    const core = { 'pyodide.asm.wasm': 'pyodide.asm.wasm', [script]: servedScript };
+    for (const [name, served] of Object.entries(core)) {
+      fs.copyFileSync(join(root, 'node_modules/pyodide', name), join(folder, served));
     }
     const compile = [process.execPath, 'tools/lib/compile.js', 'runtime'];
     await run([...compile, wheels, folder, wheel, imports], { quiet: true });
-    if (deviations.minified) await shrink(join(folder, script));
+    if (deviations.minified) await shrink(join(folder, servedScript));
     return publish('.build/runtime', 'pyodide', `${pyodideVersion()}-`, {
-      plain: [script],
+      plain: [servedScript],
       excluded: ['python_whole.zip'],
     });
   });

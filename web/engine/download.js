@@ -19,7 +19,7 @@ const patience = 12_000;
 const types = {
   wasm: 'application/wasm',
   json: 'application/json',
-  mjs: 'text/javascript',
+  js: 'text/javascript',
   zip: 'application/zip',
   whl: 'application/zip',
 };
@@ -209,7 +209,7 @@ export class Downloads {
   /** The option `createPyodideModule` of `loadPyodide`: runs the script from here. @param {string} folder */
   scriptOf(folder) {
     return async (/** @type {object} */ settings) => {
-      const { default: create } = await this.run(`${folder}pyodide.asm.mjs`);
+      const { default: create } = await this.run(`${folder}pyodide.asm.js`);
       return create(settings);
     };
   }

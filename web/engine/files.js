@@ -1,4 +1,5 @@
 /** The addresses and sizes of the files that the workers fetch, under any path of the site. */
+import { withoutGzip } from './packed.js';
 
 /**
  * @typedef {RuntimeFile & { address: string, url: string }} SiteFile absolute: `address` on the server, `url` of the unpacked file
@@ -15,7 +16,7 @@ export function filesAt(site) {
     wheel: url(wheel),
     files: files.map((file) => {
       const address = url(file.path);
-      return { ...file, address, url: address.replace(/\.gzip$/, '') };
+      return { ...file, address, url: withoutGzip(address) };
     }),
   };
 }

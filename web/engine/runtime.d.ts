@@ -1,6 +1,6 @@
 /** A file of the vendored Pyodide or the wheel, usually compressed. */
 interface RuntimeFile {
-  /** Relative to the site. A compressed file has the unpacked one's name with `.gzip`. */
+  /** Relative to the site; packed.js has the names of compressed files. */
   path: string;
   /** Size on the server. */
   bytes: number;

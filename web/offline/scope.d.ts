@@ -40,5 +40,5 @@ export interface SiteWorker {
 
 declare global {
   /** Prepended to the service worker by the build. */
-  const __OFFLINE__: { build: string; files: OfflineFile[] };
+  const __OFFLINE__: { build: string; files: OfflineFile[]; gzipEnding: string };
 }

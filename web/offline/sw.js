@@ -11,10 +11,9 @@
 
 /** @import { OfflineFile, SiteWorker } from './scope' */
 
-const { build, files } = __OFFLINE__;
+const { build, files, gzipEnding } = __OFFLINE__;
 const worker = /** @type {SiteWorker} */ (/** @type {unknown} */ (self));
 const site = new URL('./', worker.location.href).href;
-const ending = '.gzip';
 /** The prefix of this site's caches; other sites of the host have caches too. */
 const prefix = `blockcover ${new URL(site).pathname} `;
 const ownCache = prefix + build;
@@ -67,9 +66,9 @@ async function fromCopy(path) {
   const url = urlOf(path);
   const cache = await worker.caches.open(ownCache);
   const response = (await cache.match(url)) ?? (await worker.caches.match(url));
-  if (response || !path.endsWith('.mjs')) return response;
-  // This script is stored only in its compressed form.
-  const packed = await cache.match(url + ending);
+  if (response) return response;
+  // The script of Pyodide's core is stored only in its compressed form.
+  const packed = await cache.match(url + gzipEnding);
   const body = packed?.body?.pipeThrough(new DecompressionStream('gzip'));
   return body && new Response(body, { headers: { 'Content-Type': 'text/javascript' } });
 }

@@ -4,6 +4,7 @@
  */
 import init, { BrotliDecStream } from 'brotli-dec-wasm/web';
 import { Downloads, FileFault, sha256 } from '../../engine/download.js';
+import { brotliEnding } from '../../engine/packed.js';
 import { Builder } from './builder.js';
 import { headersCommand } from './commands.js';
 import { copyName, deleteOtherCopies } from './compiler-files.js';
@@ -101,8 +102,8 @@ async function load({ folder, files }, copy, cache = 'default') {
   const unpack = async () => {
     await init({ module_or_path: take('brotli.wasm') });
     return Promise.all([
-      WebAssembly.compileStreaming(unpacked(take('clang.wasm.br'), 'application/wasm')),
-      unpacked(take('library.br'), 'application/octet-stream').blob(),
+      WebAssembly.compileStreaming(unpacked(take(`clang.wasm${brotliEnding}`), 'application/wasm')),
+      unpacked(take(`library${brotliEnding}`), 'application/octet-stream').blob(),
     ]);
   };
   const unpacking = unpack();

@@ -1,4 +1,5 @@
 /** The files of the C++ compiler: their addresses, whether this browser can use them, and the copy kept for offline. */
+import { withoutGzip } from '../../engine/packed.js';
 
 /** @import { SiteFile } from '../../engine/files.js' */
 
@@ -10,7 +11,7 @@ export function cppFiles() {
   const files = __CPP__.files.map(({ name, ...file }) => {
     const address = folder + name;
     const part = /** @type {const} */ ('runtime');
-    return { ...file, path: name, part, address, url: address.replace(/\.gzip$/, '') };
+    return { ...file, path: name, part, address, url: withoutGzip(address) };
   });
   return { folder, files };
 }
