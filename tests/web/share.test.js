@@ -150,6 +150,117 @@ test('parameters added by other sites do no harm', () => {
   assert.equal(parseLink('#/judge?v=1&present=1')?.present, false);
 });
 
+/** What the text around a link leaves at its end. */
+const decorations = [
+  ...[
+    ')',
+    '.',
+    ',',
+    '에서',
+    '를',
+    ').',
+    '",',
+    "'",
+    '”',
+    '’',
+    '>',
+    '&gt;',
+    '&quot;',
+    '&amp;',
+    '&amp;amp;',
+  ],
+  ...[
+    '。',
+    '，',
+    '）',
+    '」',
+    '』에서',
+    '…',
+    '!',
+    '?',
+    ';',
+    ':',
+    ']',
+    '}',
+    '**',
+    '`',
+    '|',
+    ' ',
+    '\u00a0',
+    '\u200b',
+  ],
+  ...[' (영상)', '?)', '#', '~~', '=', '\r\n'],
+];
+/** As the address bar of some browsers has it. @param {string} text */
+const inBar = (text) =>
+  text.replace(/[^!-~]|["<>`]/gu, (character) => encodeURIComponent(character));
+/** A link encoded whole, once and twice. */
+const encodings = [
+  (/** @type {string} */ link) => link,
+  (/** @type {string} */ link) => `#${encodeURIComponent(link)}`,
+  (/** @type {string} */ link) => `#${encodeURIComponent(link.slice(1))}`,
+  (/** @type {string} */ link) => `#${encodeURIComponent(encodeURIComponent(link.slice(1)))}`,
+  (/** @type {string} */ link) => link.replace('?', '%3F').replaceAll('=', '%3d'),
+  (/** @type {string} */ link) => link.replaceAll('&', '&amp;'),
+  (/** @type {string} */ link) => link.replaceAll('&', '&amp;amp;'),
+];
+
+/** Random links, as the site writes them. @returns {string} */
+function randomLink() {
+  const [rows, cols] = [1, 2].map(() => 1 + Math.floor(Math.random() * 8));
+  const filled = Math.floor(Math.random() * (rows * cols));
+  const code = formatCode(randomBoard(rows, cols, filled, Math.random));
+  const ends = ['', '&tool=explore', '&present=1&lang=ko', '&p=domino,xx/x1'];
+  const packed = 'eNpLysnPTs4vS0ksSS1SKE4tUTDkKi9KzcnlAgBvqAhS-_';
+  const of = [
+    `#/game?v=1&b=${code}`,
+    `#/cover?v=1&b=${code}${ends[Math.floor(Math.random() * ends.length)]}`.replace(
+      'explore',
+      'solve',
+    ),
+    `#/game?v=1&b=${code}${ends[Math.floor(Math.random() * ends.length)]}`,
+    '#/game?v=1&b=5/5/5/5/5&m=a1b1.c1c2d2&at=1',
+    '#/game?v=1&tool=puzzle&day=2026-01-31',
+    '#/learn/last-move?v=1&step=3',
+    `#/set?v=1&s=${packed}`,
+    `#/set?v=1&s=${packed}&at=2`,
+    '#/tables?v=1&show=values&pieces=domino,l-tromino',
+  ];
+  return of[Math.floor(Math.random() * of.length)];
+}
+
+test('a link opens with what the text around it leaves at its end, encoded or not', () => {
+  for (let i = 0; i < 9; i++) {
+    const link = randomLink();
+    const meant = parseLink(link);
+    for (const encode of encodings) {
+      for (const end of ['', ...decorations]) {
+        for (const found of [encode(link) + end, encode(link + end), inBar(encode(link) + end)]) {
+          assert.deepEqual(parseLink(found), meant, found);
+        }
+      }
+    }
+  }
+  for (const end of decorations) {
+    assert.deepEqual(parseLink(`#/judge${end}`), parseLink('#/judge'), end);
+    assert.deepEqual(parseLink(`#/learn/last-move${end}`), parseLink('#/learn/last-move'), end);
+  }
+});
+
+test('what stands in the middle of a link is no decoration', () => {
+  fails(() => parseLink('#/game?v=1&b=5/5)/5'), 'notation.bad-character', [2, 2]);
+  fails(() => parseLink('#/game?v=1&b=5/5 5/5'), 'notation.bad-character', [2, 2]);
+  fails(() => parseLink('#/game?v=1&b=5/5/'), 'notation.empty-row', [3, 1]);
+  fails(() => parseLink('#/game?v=1&b=5/5에서5'), 'notation.bad-character', [2, 2]);
+  fails(() => parseLink('#%2Fgame%3Fv%3D1%26b%3D5%2F5q%2F5'), 'notation.bad-character', [2, 2]);
+  fails(() => parseLink(`#/game?v=1&b=5${')'.repeat(19_000)}5`), 'notation.bad-character', [1, 2]);
+  fails(() => parseLink(`#${'%25'.repeat(6000)}3F`), 'link.encoding');
+  fails(() => parseLink('#/game%3Fb%E0%A4%A'), 'link.encoding');
+  // The address of another page as a parameter is one value.
+  const other = encodeURIComponent('https://a.example/?b=2&b=3&lang=fr');
+  assert.deepEqual(parseLink(`#/game?v=1&b=3/3&from=${other}`), parseLink('#/game?v=1&b=3/3'));
+});
+
 test('the errors of bad links say what is wrong', () => {
   fails(() => parseLink('#nonsense'), 'link.view');
   fails(() => parseLink('#/Game?v=1&b=5'), 'link.view');
@@ -174,7 +285,7 @@ test('the errors of bad links say what is wrong', () => {
 test('bad lines of play are refused', () => {
   const link = '#/game?v=1&b=5/5/x4/5/5';
   fails(() => parseLink(`${link}&m=a1`), 'notation.bad-move');
-  fails(() => parseLink(`${link}&m=a1b1.`), 'notation.bad-move');
+  fails(() => parseLink(`${link}&m=a1b1..c1d1`), 'notation.bad-move');
   fails(() => parseLink(`${link}&m=A1B1`), 'notation.bad-move');
   fails(() => parseLink(`${link}&m=a01b1`), 'notation.bad-move');
   fails(() => parseLink(`${link}&m=e1f1`), 'notation.off-board');

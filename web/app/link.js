@@ -37,28 +37,46 @@ export const views = /** @type {const} */ ([...tabs, 'set', 'tables']);
 const version = '1';
 const longestLink = 20_000;
 
+/** What is left of a text without the signs and the Korean words that follow a link in a sentence. @param {string} text */
+const bare = (text) => /^.*[\w/-]/s.exec(text)?.[0] ?? '';
+
+/**
+ * Takes a fragment apart. A link may come encoded whole, with `&amp;` for `&`, and with what followed it in a text.
+ *
+ * @param {string} hash
+ * @returns {{ path: string, values: Map<string, string> }} the path, such as `/game`, and the parameters by name
+ * @throws {TextError}
+ */
+export function readFragment(hash) {
+  if (hash.length > longestLink) throw new TextError('link.too-long', {});
+  let text = hash.replace(/^#/, '');
+  for (let i = 0; i < 3 && /^[^?]*%(25)*3F/i.test(text); i++) text = decoded(text);
+  const [path, query = '', ...rest] = text.replace(/&(amp;)+/g, '&').split('?');
+  if (rest.some(bare)) throw new TextError('link.query', {});
+  // What has no value is no parameter, such as the rest of an `&quot;`.
+  const parts = query.split('&').filter((part) => part.includes('='));
+  const [view] = path.split('&', 1);
+  return { path: bare(decoded(view)).replace(/^#/, ''), values: parseParts(parts) };
+}
+
 /**
  * @param {string} hash such as `#/game?v=1&b=5/5/5/5/5`
  * @returns {Link | null} null for an empty fragment
  */
 export function parseLink(hash) {
-  const text = hash.replace(/^#/, '');
-  if (text === '' || text === '/') return null;
-  if (text.length > longestLink) throw new TextError('link.too-long', {});
-  const [path, query, ...rest] = text.split('?');
+  const { path, values } = readFragment(hash);
+  if (path === '' || path === '/') return null;
   const [, room, name = ''] = /^\/?(\w*)(?:\/([\w-]*))?$/.exec(path) ?? [];
   const view = views.find((one) => one === room);
   if (!view || (name && view !== 'learn')) throw new TextError('link.view', { found: shown(path) });
-  if (rest.length) throw new TextError('link.query', {});
-  const bare = { view, position: null, setup: null, present: false };
+  const plain = { view, position: null, setup: null, present: false };
   const first = {
     ...(view === 'learn' && { lesson: { name, step: 1 } }),
     ...(view === 'set' && { set: { packed: '', at: 0 } }),
     ...(view === 'tables' && { tables: '' }),
   };
-  if (!query) return { ...bare, language: null, ...first };
+  if (!values.size) return { ...plain, language: null, ...first };
 
-  const values = parseQuery(query);
   const given = values.get('v') ?? version;
   if (given !== version) throw new TextError('link.version', { found: shown(given), version });
   const lang = values.get('lang');
@@ -66,14 +84,14 @@ export function parseLink(hash) {
   if (lang !== undefined && !language) {
     throw new TextError('link.language', { found: shown(lang) });
   }
-  if (view === 'judge') return { ...bare, language };
+  if (view === 'judge') return { ...plain, language };
   if (view === 'tables') {
-    const own = query.split('&').filter((part) => part && !/^(v|lang)=/.test(part));
-    return { ...bare, language, tables: own.join('&') };
+    const own = [...values].filter(([name]) => name !== 'v' && name !== 'lang');
+    return { ...plain, language, tables: own.map((one) => one.join('=')).join('&') };
   }
-  if (view === 'learn') return { ...bare, language, lesson: { name, step: parseStep(values) } };
+  if (view === 'learn') return { ...plain, language, lesson: { name, step: parseStep(values) } };
   const present = parsePresent(values);
-  if (view === 'set') return { ...bare, language, present, set: parseSet(values) };
+  if (view === 'set') return { ...plain, language, present, set: parseSet(values) };
   if (view === 'cover') {
     const { look: coverLook, ...own } = parseCover(values);
     return { view, ...own, coverLook, setup: null, language, present };
@@ -96,15 +114,14 @@ function parseStep(values) {
   throw new TextError('link.setting', { name: 'step', found: shown(value), allowed: '1, 2, …' });
 }
 
-/** The parameters by name. Unknown ones are ignored: other sites add some to links. @param {string} query */
-function parseQuery(query) {
+/** The parameters by name. Unknown ones are ignored: other sites add some to links. @param {readonly string[]} parts of a query */
+function parseParts(parts) {
   /** @type {Map<string, string>} */
   const values = new Map();
-  for (const part of query.split('&')) {
-    if (part === '') continue;
-    const [name, value = ''] = part.split(/=(.*)/s).map(decoded);
+  for (const part of parts) {
+    const [name, value] = part.split(/=(.*)/s).map(decoded);
     if (values.has(name)) throw new TextError('link.repeated', { found: shown(name) });
-    values.set(name, value);
+    values.set(name, part === parts.at(-1) ? bare(value) : value);
   }
   return values;
 }
