@@ -1,7 +1,8 @@
 """Writes the files that are generated from the catalogue of mistakes in ``mistakes/``.
 
 Run `npm run mistakes` after a change there. It writes the answers of the programs to the known
-boards (judge/answers.py), the texts of the command line (cli/mistakes.json) and those of the page.
+boards (judge/answers.py), the texts of the command line (cli/mistakes.json) and those of the page, and
+the page's examples.
 `npm run mistakes -- --write FOLDER` writes the programs as files that can be run instead.
 """
 
@@ -14,11 +15,13 @@ from typing import Any
 from blockcover.judge import answering
 from blockcover.judge.mistakes import Programs, pack
 from blockcover.judge.smallboards import known_batches
-from catalogue import MISTAKES, TOO_LONG, complement, known_answers
+from catalogue import MISTAKES, TOO_LONG, complement, known_answers, mistake_named
 
 ROOT = Path(__file__).parent.parent
 ANSWERS = ROOT / "py/src/blockcover/judge/answers.py"
 WORDS = ROOT / "py/src/blockcover/cli/mistakes.json"
+EXAMPLES = {"blockgame": "last-row-forgotten", "boardcover": "orders-counted"}
+"""The mistakes of the programs that the page offers as examples."""
 PAGE = {language: ROOT / f"web/locales/judge.{language}.json" for language in ("en", "ko")}
 
 HEAD = '''\
@@ -89,7 +92,11 @@ def as_text(value: Any) -> str:
 def generated() -> dict[Path, str]:
     """Return the texts of the generated files."""
     pages = {file: page(file.read_text("utf-8"), language) for language, file in PAGE.items()}
-    return {ANSWERS: answers(), WORDS: words(), **pages}
+    examples = {
+        ROOT / f"web/judge/examples/{problem}.example.py": mistake_named(problem, name).program
+        for problem, name in EXAMPLES.items()
+    }
+    return {ANSWERS: answers(), WORDS: words(), **pages, **examples}
 
 
 def runnable(folder: Path) -> dict[Path, str]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-SOURCES = ("package.json", "package-lock.json", "vite.config.js", "mistakes", "py", "tools", "web")
+SOURCES = ("package.json", "package-lock.json", "vite.config.js", "py", "tools", "web")
 INSTALLED = ("node_modules", ".venv")
 MADE = shutil.ignore_patterns("cpp-*", "pyodide-*", "wheel-*", "__pycache__")
 

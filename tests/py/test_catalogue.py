@@ -10,7 +10,7 @@ import pytest
 
 from blockcover.board import Board
 from blockcover.judge import input_of
-from catalogue import FOLDER, MISTAKES, TOO_LONG, Program, edited
+from catalogue import FOLDER, MISTAKES, TOO_LONG, Program, edited, mistake_named
 from random_cases import scaled
 from tool_scripts import load_tool
 
@@ -88,6 +88,9 @@ def test_every_mistake_has_its_words_on_the_page_and_in_the_command_line() -> No
         assert page["en"]["desk"]["mistake"][problem] == english
         assert page["ko"]["desk"]["mistake"][problem] == korean
         assert command[problem] == {one.id: one.says for one in mistakes}
+    for problem, name in load_tool("mistakes").EXAMPLES.items():
+        example = ROOT / f"web/judge/examples/{problem}.example.py"
+        assert example.read_text("utf-8") == mistake_named(problem, name).program
 
 
 @pytest.mark.parametrize(

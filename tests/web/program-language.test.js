@@ -1,7 +1,12 @@
 /** web/judge/program-language.js: the language of a program is recognised from its text. */
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
 import { test } from 'node:test';
+import { python } from '../../tools/lib/install.js';
+import { root } from '../../tools/lib/run.js';
 import { chooseLanguage, languageIn, languageOf } from '../../web/judge/program-language.js';
 import { benchOf, newJudge, writeProgram } from '../../web/judge/state.js';
 
@@ -32,13 +37,17 @@ test('other languages are recognised', () => {
 });
 
 test('no program of the catalogue is taken for another language', () => {
-  const folder = new URL('../../mistakes/', import.meta.url);
+  const folder = mkdtempSync(join(tmpdir(), 'programs-'));
+  const env = { ...process.env, PYTHONPATH: ['py/src', 'tests/py'].join(delimiter) };
+  const written = spawnSync(python, ['tools/mistakes.py', '--write', folder], { cwd: root, env });
+  assert.equal(written.status, 0, String(written.stderr));
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const programs = names.filter((name) => name.endsWith('.py'));
-  assert.ok(programs.length > 100);
+  assert.ok(programs.length > 200);
   for (const name of programs) {
-    assert.equal(languageOf(readFileSync(new URL(name, folder), 'utf8')), 'Python', name);
+    assert.equal(languageOf(readFileSync(join(folder, name), 'utf8')), 'Python', name);
   }
+  rmSync(folder, { recursive: true });
 });
 
 test('a chosen language counts, a forged one does not', () => {

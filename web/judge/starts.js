@@ -1,10 +1,10 @@
 /** Programs to start from: a skeleton that reads the input, and a wrong program. Owns their texts. */
-import blockgameExample from '../../mistakes/blockgame/last-row-forgotten.py?raw';
-import boardcoverExample from '../../mistakes/boardcover/orders-counted.py?raw';
 import blockgameExampleCpp from './examples/blockgame.example.cpp?raw';
+import blockgameExample from './examples/blockgame.example.py?raw';
 import blockgameSkeletonCpp from './examples/blockgame.skeleton.cpp?raw';
 import blockgameSkeleton from './examples/blockgame.skeleton.py?raw';
 import boardcoverExampleCpp from './examples/boardcover.example.cpp?raw';
+import boardcoverExample from './examples/boardcover.example.py?raw';
 import boardcoverSkeletonCpp from './examples/boardcover.skeleton.cpp?raw';
 import boardcoverSkeleton from './examples/boardcover.skeleton.py?raw';
 
@@ -27,7 +27,4 @@ const texts = {
 
 /** @param {StartKind} kind @param {StartLanguage} language @param {JudgeProblem} problem @param {string} task the comment at the place to fill in */
 export const startOf = (kind, language, problem, task) =>
-  texts[language][kind][problem]
-    // The docstring of a program of the catalogue names its mistake.
-    .replace(/^"""[^]*?"""\s*/, '')
-    .replace('{task}', task);
+  texts[language][kind][problem].replace('{task}', task);
