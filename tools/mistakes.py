@@ -1,7 +1,7 @@
 """Writes the files that are generated from the catalogue of mistakes in ``mistakes/``.
 
 Run `npm run mistakes` after a change there. It writes the answers of the programs to the known
-boards (judge/answers.py), the texts of the command line (cli/mistakes.json) and those of the page, and
+boards (judge/answers.py), the texts of the command line (cli/mistakes.json), those of the page and
 the page's examples.
 `npm run mistakes -- --write FOLDER` writes the programs as files that can be run instead.
 """
