@@ -1,0 +1,105 @@
+"""The workflows of continuous integration: no action can change unseen, no job may do too much."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+pytestmark = pytest.mark.native
+
+WORKFLOWS = sorted((Path(__file__).parents[2] / ".github" / "workflows").glob("*.yml"))
+
+ACTION = re.compile(r"^ *(?:- )?uses: *(?P<name>[^\s@]+)(?:@(?P<version>.*))?$", re.MULTILINE)
+PINNED = re.compile(r"[0-9a-f]{40} # v[0-9]+(\.[0-9]+){1,2}")
+"""A commit, which nobody can move as they can a tag or a branch, and its version for readers."""
+
+
+def blocks(text: str, indent: int) -> Iterator[str]:
+    """Yield the blocks that begin at lines with an indent."""
+    begin = re.compile(rf"^ {{{indent}}}(?=\S)", re.MULTILINE)
+    starts = [found.start() for found in begin.finditer(text)]
+    for start, end in zip(starts, [*starts[1:], len(text)], strict=True):
+        yield text[start:end]
+
+
+def faults(workflow: str) -> list[str]:
+    """Return what is wrong with a workflow."""
+    found = [
+        f"{action['name']} is not pinned"
+        for action in ACTION.finditer(workflow)
+        if not PINNED.fullmatch(action["version"] or "")
+    ]
+    head, _, jobs = workflow.partition("\njobs:\n")
+    if not re.search(r"^permissions:\n  contents: read\n(?! )", head, re.MULTILINE):
+        found.append("its jobs may do more than read, unless they say otherwise")
+    for job in blocks(jobs, 2):
+        name = job.split(":")[0].strip()
+        runs_own_code = re.search(r"^ *(- )?run:", job, re.MULTILINE) or "actions/checkout@" in job
+        if runs_own_code and re.search(r"^ *[\w-]+: *write|write-all", job, re.MULTILINE):
+            found.append(f"{name} runs code of the repository and may write")
+        for step in blocks(job, 6):
+            keeps = "persist-credentials: false" not in step
+            if "uses: actions/checkout@" in step and keeps:
+                found.append(f"{name} leaves the token in the checkout")
+    return found
+
+
+@pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.name)
+def test_a_workflow_is_pinned_and_may_do_no_more_than_it_needs(path: Path) -> None:
+    assert faults(path.read_text(encoding="utf-8")) == []
+
+
+def test_an_action_has_one_version() -> None:
+    texts = [path.read_text(encoding="utf-8") for path in WORKFLOWS]
+    used = {
+        (action["name"], action["version"]) for text in texts for action in ACTION.finditer(text)
+    }
+    assert len(used) >= 8
+    assert len({name for name, _ in used}) == len(used)
+
+
+GOOD = f"""\
+on: push
+
+permissions:
+  contents: read
+
+jobs:
+  build:
+    steps:
+      - uses: actions/checkout@{"0a" * 20} # v4.3.1
+        with:
+          persist-credentials: false
+      - run: make
+  publish:
+    permissions:
+      id-token: write
+    steps:
+      - name: Last
+        uses: some/where@{"0b" * 20} # v1.2
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "fault"),
+    [
+        ("", "", ""),
+        ("0b" * 20 + " # v1.2", "v1.2", "some/where is not pinned"),
+        ("0b" * 20 + " # v1.2", "release/v1", "some/where is not pinned"),
+        ("0b" * 20 + " # v1.2", "0b" * 20, "some/where is not pinned"),
+        ("0b" * 20, "0b" * 19, "some/where is not pinned"),
+        ("@" + "0b" * 20 + " # v1.2", "", "some/where is not pinned"),
+        ("0a" * 20, "v4", "actions/checkout is not pinned"),
+        ("persist-credentials: false", "fetch-depth: 0", "build leaves the token in the checkout"),
+        ("contents: read", "contents: write", "its jobs may do more"),
+        ("contents: read", "contents: read\n  pages: write", "its jobs may do more"),
+        ("permissions:\n  contents: read\n", "", "its jobs may do more"),
+        ("      - name: Last\n", "      - run: make\n      - name: Last\n", "publish runs code of"),
+        ("  build:\n", "  build:\n    permissions: write-all\n", "build runs code of"),
+    ],
+)
+def test_each_fault_is_seen(old: str, new: str, fault: str) -> None:
+    seen = faults(GOOD.replace(old, new, 1) if old else GOOD)
+    assert len(seen) == bool(fault)
+    assert "".join(seen).startswith(fault)
