@@ -662,6 +662,9 @@ def done(command: Sequence[str | bytes], **more: Any) -> subprocess.CompletedPro
     return subprocess.run(command, text=True, check=False, **streams)
 
 
+full_disk = pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full here")
+
+
 @pytest.mark.native
 class TestProcess:
     """Properties that only a real process has."""
@@ -685,6 +688,10 @@ class TestProcess:
         ended = done(["sh", "-c", f"{command} {closed}>&-"])
         assert "Traceback" not in ended.stderr
         assert ended.returncode == {"0": 2, "1": 1, "2": 0}[closed]
+        if closed == "1":
+            for args in (["--help"], ["count", "-h"], ["--version"]):
+                ended = done(["sh", "-c", f"{' '.join(program(*args))} >&-"])
+                assert (ended.returncode, ended.stderr) == (1, "<stdout>: it is closed\n")
 
     @pytest.mark.parametrize("command", ["analyse", "count", "tiling"])
     def test_a_line_is_answered_before_the_next_one_comes(self, command: str) -> None:
@@ -724,15 +731,40 @@ class TestProcess:
         assert process.stderr.read() == ""
         assert process.wait() == 0
 
-    @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full here")
-    def test_a_full_disk(self) -> None:
+    @full_disk
+    @pytest.mark.parametrize(
+        "args", [[], ["-h"], ["count", "--help"], ["--version"], ["count", "3/3"], ["count", "-"]]
+    )
+    def test_stdout_on_a_full_disk(self, args: list[str]) -> None:
         with open("/dev/full", "w") as full:
-            ended = done(program("count", "3/3"), stdout=full)
+            ended = done(program(*args), stdout=full, input="3/3\n3/3\n")
         assert ended.returncode == 1
-        assert ended.stderr.startswith("<stdout>: ")
-        ended = done(program("tiling", "3/3", "--svg", "/dev/full"))
-        assert (ended.returncode, ended.stdout) == (2, "")
-        assert ended.stderr == "/dev/full: No space left on device\n"
+        assert ended.stderr == "<stdout>: No space left on device\n"
+
+    @full_disk
+    def test_stderr_on_a_full_disk(self) -> None:
+        with open("/dev/full", "w") as full:
+            assert done(program("count", "?"), stderr=full).returncode == 2
+            assert done(program("nonsense"), stderr=full).returncode == 2
+            ended = done(program("count", "-"), stderr=full, input="3/3\n?\n3/3\n")
+        assert (ended.returncode, ended.stdout) == (1, "2\n2\n")
+
+    @pytest.mark.parametrize(
+        "args", [[], ["--help"], ["count", "-h"], ["--version"], ["count", "3/3"]]
+    )
+    def test_nobody_reads(self, args: list[str]) -> None:
+        theirs, ours = os.pipe()
+        os.close(theirs)
+        ended = done(program(*args), stdout=ours)
+        os.close(ours)
+        assert (ended.returncode, ended.stderr) == (0, "")
+
+    def test_an_encoding_without_the_characters(self) -> None:
+        environment = {**os.environ, "PYTHONIOENCODING": "ascii"}
+        text = "blockcover set 1 | 블록\nwins 2/2\n"
+        ended = done(program("set"), input=text, env=environment)
+        assert (ended.returncode, ended.stdout) == (1, "")
+        assert ended.stderr == "<stdout>: its encoding, ascii, has no '\\ube14'\n"
 
     def test_heavy_modules_are_not_loaded_for_judging(self) -> None:
         code = (

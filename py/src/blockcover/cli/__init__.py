@@ -53,7 +53,8 @@ def main(context: click.Context) -> None:
     cannot be answered is reported on stderr, and the exit code is 1 at the end.
 
     Exit codes: 0 for an answer, 1 if the answer is no (no tiling, a strategy that loses, a program
-    that is wrong), 2 for bad input, 3 if the time limit is exceeded.
+    that is wrong) or the output cannot be written, 2 for bad input, 3 if the time limit is
+    exceeded.
     """
     if context.invoked_subcommand is None:
         write(context.get_help() + "\n")

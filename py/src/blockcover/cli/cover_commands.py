@@ -5,15 +5,15 @@ Owns the choice of a tiling and the report that a board has none. Contains no so
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 import click
 
 from blockcover.board import Board
+from blockcover.cli.files import write_files
 from blockcover.cli.parameters import CODE, FILE, NUMBER, Codes, flag, pieces_option, seconds_option
 from blockcover.cli.progress import finish
-from blockcover.cli.text import Negative, input_errors
+from blockcover.cli.text import Command, Negative, input_errors
 from blockcover.pieces import Piece
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from blockcover.slices import Steps
 
 
-@click.command()
+@click.command(cls=Command)
 @click.argument("code", type=CODE)
 @seconds_option
 @pieces_option("l-tromino")
@@ -32,7 +32,7 @@ def count(code: Codes, seconds: float | None, pieces: tuple[Piece, ...]) -> None
     code.answer(lambda board: str(finish(count_steps(board, pieces), "cells", seconds).tilings))
 
 
-@click.command()
+@click.command(cls=Command)
 @click.argument("code", type=CODE)
 @click.option("--nth", type=NUMBER, metavar="K", help="Show tiling number K, from 1.  [default: 1]")
 @flag("--random", "at_random", help="Show a random tiling; all are equally likely.")
@@ -73,8 +73,7 @@ def tiling(
         if svg == "-":
             return tiling.svg().rstrip("\n")
         if svg is not None:
-            with input_errors(svg):
-                Path(svg).write_bytes(tiling.svg().encode())
+            write_files({svg: tiling.svg().encode()})
         return str(tiling)
 
     code.answer(shown, lambda text: text.replace("\n", "/"))

@@ -12,7 +12,7 @@ import click
 from blockcover.board import Board
 from blockcover.cli.parameters import CODE, FILE, SIZE, Codes, flag, pieces_option, seconds_option
 from blockcover.cli.progress import finish
-from blockcover.cli.text import Negative, input_errors, read, source_of, write
+from blockcover.cli.text import Command, Negative, input_errors, read, source_of, write
 from blockcover.errors import InputError
 from blockcover.pieces import Piece
 
@@ -24,7 +24,7 @@ _json_option = flag("--json", "as_json", help="Write one JSON object on one line
 _misere_option = flag("--misere", help="Misère play: the player who cannot move wins.")
 
 
-@click.command()
+@click.command(cls=Command)
 @click.argument("code", type=CODE)
 @_json_option
 @flag("--grundy", help="Find the Grundy value even if that takes a long search.")
@@ -70,7 +70,7 @@ def _json(data: object) -> str:
     return json.dumps(data)
 
 
-@click.command()
+@click.command(cls=Command)
 @click.argument("code", type=CODE)
 @seconds_option
 @pieces_option("domino,l-tromino")
@@ -91,7 +91,7 @@ def strategy(code: Codes, seconds: float | None, pieces: tuple[Piece, ...], mise
     )
 
 
-@click.command()
+@click.command(cls=Command)
 @click.argument("file", type=FILE, default="-")
 @seconds_option
 def verify(file: str, seconds: float | None) -> None:
@@ -113,7 +113,7 @@ def verify(file: str, seconds: float | None) -> None:
     write(f"the {strategy.winner} player wins from {board}: {by}, at most {proof.longest} moves\n")
 
 
-@click.command()
+@click.command(cls=Command)
 @click.argument("board", type=SIZE, metavar="RxC")
 @flag("--grundy", help="Count by Grundy value instead of outcome.")
 @flag("--remoteness", help="Count by remoteness instead of outcome.")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from blockcover.cli.files import write_files
 from blockcover.cli.parameters import (
     FILE,
     PROBLEM,
@@ -19,7 +20,7 @@ from blockcover.cli.parameters import (
     whole_number,
 )
 from blockcover.cli.progress import finish
-from blockcover.cli.text import input_errors, read, source_of, write
+from blockcover.cli.text import Command, input_errors, read, source_of, write
 
 if TYPE_CHECKING:
     from blockcover.board import Board
@@ -31,7 +32,11 @@ _MOST_CASES = 10_000
 def _judge(problem: str, answer: str) -> click.Command:
     """Return the command that answers the inputs of a problem."""
 
-    @click.command(problem, help=f"Answer a {problem.upper()} input from FILE or stdin: {answer}.")
+    @click.command(
+        problem,
+        cls=Command,
+        help=f"Answer a {problem.upper()} input from FILE or stdin: {answer}.",
+    )
     @click.argument("file", type=FILE, default="-")
     @seconds_option
     def command(file: str, seconds: float | None) -> None:
@@ -49,7 +54,7 @@ blockgame = _judge("blockgame", "WINNING or LOSING for each case")
 boardcover = _judge("boardcover", "the number of tilings for each case")
 
 
-@click.command()
+@click.command(cls=Command)
 @click.argument("problem", type=PROBLEM)
 @flag("--carved", help="Carve boards from tilings: no count is 0.")
 @flag("--edges", help="Write the edge cases: one row, no empty cell, corners.")
@@ -112,6 +117,4 @@ def tests(
     if archive is None:
         write(input_of(problem, boards))
         return
-    content = drain(archive_steps(problem, boards))
-    with input_errors(archive), click.open_file(archive, "wb") as file:
-        file.write(content)
+    write_files({archive: drain(archive_steps(problem, boards))})

@@ -19,6 +19,7 @@ from blockcover.cli.text import (
     BadInput,
     GaveUp,
     Negative,
+    complain,
     decoded,
     input_errors,
     stdin_lines,
@@ -81,7 +82,7 @@ class Codes(NamedTuple):
                     text = line(answer(Board.from_code(decoded(code))))
             except (Negative, GaveUp, BadInput) as error:
                 place = "" if isinstance(error, BadInput) else f"{STDIN}:{number}: "
-                click.echo(f"{place}{error.message}", err=True)
+                complain(f"{place}{error.message}")
                 are_all_answered = False
             else:
                 if not write(f"{text}\n"):

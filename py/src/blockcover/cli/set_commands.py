@@ -5,14 +5,14 @@ Contains no solver. `blockcover.sets.set_text` reads the file.
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
+from blockcover.cli.files import write_files
 from blockcover.cli.parameters import FILE, Parsed, flag, seconds_option
 from blockcover.cli.progress import finish
-from blockcover.cli.text import input_errors, read, source_of, write, wrong
+from blockcover.cli.text import Command, complain, input_errors, read, source_of, write, wrong
 from blockcover.errors import quoted
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from blockcover.sets.sheet_words import Language
 
 
-@click.command("set")
+@click.command("set", cls=Command)
 @click.argument("file", type=FILE, default="-")
 @click.option(
     "--site",
@@ -52,10 +52,9 @@ def set_command(file: str, site: str, seconds: float | None) -> None:
     ]
     address = link(given, site)
     if len(address) > SHORT_LINK:
-        click.echo(
+        complain(
             f"the link has {len(address)} characters; some messengers cut off links of more than "
-            f"{SHORT_LINK}",
-            err=True,
+            f"{SHORT_LINK}"
         )
     title = given.title or "(no title)"
     write("\n".join([f"{title} [{set_code(given)}]", *answers, address]) + "\n")
@@ -82,7 +81,7 @@ def _one_of(*words: str) -> Parsed:
     return Parsed("word", parse)
 
 
-@click.command("sheet")
+@click.command("sheet", cls=Command)
 @click.argument("file", type=FILE, default="-")
 @click.option(
     "--out",
@@ -133,12 +132,11 @@ def sheet_command(
             tables = Tables()
             keys = [finish(key_steps(item, tables), "items", seconds) for item in given.items]
     pages = sheet_pages(given, SheetLayout(paper, int(per_page), language), keys)
-    with input_errors(out):
-        if kind == "pdf":
-            Path(out).write_bytes(_pdf(pages, paper, given.title, font))
-            return
-        for number, page in enumerate(pages, 1):
-            Path(f"{name}-{number}.svg").write_bytes(sheet_svg(page, paper).encode())
+    if kind == "pdf":
+        write_files({out: _pdf(pages, paper, given.title, font)})
+        return
+    drawings = (sheet_svg(page, paper).encode() for page in pages)
+    write_files({f"{name}-{number}.svg": svg for number, svg in enumerate(drawings, 1)})
 
 
 def _pdf(pages: list[list[Shape]], paper: Paper, title: str, file: str | None) -> bytes:
@@ -154,9 +152,8 @@ def _pdf(pages: list[list[Shape]], paper: Paper, title: str, file: str | None) -
         raise click.ClickException(f"{error}: {advice}") from None
     texts = (shape.text for page in pages for shape in page if isinstance(shape, SheetText))
     if not is_contained and not all(map(is_latin, texts)):
-        click.echo(
+        complain(
             "no Korean font of this system can be put into the PDF, so readers take one of theirs: "
-            "--font FILE.ttf puts one in",
-            err=True,
+            "--font FILE.ttf puts one in"
         )
     return data

@@ -13,7 +13,7 @@ import click
 
 from blockcover.cli.parameters import PROBLEM, flag, seconds, seed_option
 from blockcover.cli.progress import finish
-from blockcover.cli.text import Negative, write
+from blockcover.cli.text import Command, Negative, write
 
 if TYPE_CHECKING:
     from blockcover.judge.results import RunResult, TrialVerdict
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from blockcover.slices import Steps
 
 
-@click.command()
+@click.command(cls=Command)
 @click.argument("problem", type=PROBLEM)
 @click.argument("command", nargs=-1, required=True, metavar="COMMAND...")
 @click.option(

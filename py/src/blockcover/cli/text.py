@@ -12,7 +12,7 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any, NoReturn
+from typing import Any, NoReturn, TextIO
 
 import click
 
@@ -76,7 +76,23 @@ def input_errors(source: str, line: int | None = None) -> Iterator[None]:
         raise BadInput(place, error.message) from None
 
 
-class CommandGroup(click.Group):
+class Command(click.Command):
+    """A command that writes its help as it writes its answers."""
+
+    def get_help_option(self, ctx: click.Context) -> click.Option | None:
+        option = super().get_help_option(ctx)
+        if option is not None:
+            option.callback = _show_help
+        return option
+
+
+def _show_help(context: click.Context, _option: click.Parameter, is_given: bool) -> None:
+    if is_given and not context.resilient_parsing:
+        write(f"{context.get_help()}\n")
+        context.exit()
+
+
+class CommandGroup(Command, click.Group):
     """A group of commands that reports every failure as one line on stderr."""
 
     def main(self, *arguments: Any, **options: Any) -> NoReturn:
@@ -92,12 +108,22 @@ class CommandGroup(click.Group):
             code = _complain(error)
         except MemoryError:
             code = _complain(click.ClickException("there is not enough memory for this"))
+        except OSError as error:
+            code = _complain(click.ClickException(" ".join(str(error).split())))
         sys.exit(code if isinstance(code, int) else 0)
 
 
 def _complain(error: click.ClickException) -> int:
-    click.echo(error.format_message(), err=True)
+    complain(error.format_message())
     return error.exit_code
+
+
+def complain(line: str) -> None:
+    """Write a line to stderr. If it cannot be written, nobody can be told."""
+    try:
+        click.echo(line, err=True)
+    except OSError:
+        _leave(sys.stderr)
 
 
 def source_of(file: str) -> str:
@@ -110,13 +136,18 @@ def read(file: str) -> str:
     with input_errors(source_of(file), 1):
         if file == "-":
             _check_stdin()
-        if "\0" in file:
-            raise wrong("no file has such a name")
+        check_name(file)
         with click.open_file(file, "rb") as stream:
             data = stream.read(MAX_BYTES + 1)
         if len(data) > MAX_BYTES:
             raise wrong(f"more than {MAX_BYTES} bytes, which is all that is read")
         return decoded(data)
+
+
+def check_name(file: str) -> None:
+    """Raise ``InputError`` for a name that no file can have."""
+    if "\0" in file:
+        raise wrong("no file has such a name")
 
 
 def stdin_lines() -> Iterator[bytes]:
@@ -144,17 +175,28 @@ def decoded(data: bytes) -> str:
         raise wrong(message).at(len(before), len(before[-1]) + 1) from None
 
 
-def write(text: str) -> bool:
+def write(answer: str | bytes) -> bool:
     """Write to stdout and flush. Return ``False`` if its reader has gone, which is no error."""
     if sys.stdout is None:
         raise click.ClickException("<stdout>: it is closed")
     try:
-        sys.stdout.write(text)
+        if isinstance(answer, str):
+            sys.stdout.write(answer)
+        else:
+            sys.stdout.buffer.write(answer)
         sys.stdout.flush()
+    except UnicodeEncodeError as error:
+        missing = ascii(error.object[error.start])
+        message = f"<stdout>: its encoding, {error.encoding}, has no {missing}"
+        raise click.ClickException(message) from None
     except OSError as error:
-        # The rest of the buffer must not raise again at the end of the interpreter.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _leave(sys.stdout)
         if error.errno not in (errno.EPIPE, errno.EINVAL):
             raise click.ClickException(f"<stdout>: {error.strerror}") from None
         return False
     return True
+
+
+def _leave(stream: TextIO) -> None:
+    """Drop the rest of a stream's buffer, which would raise again when the interpreter ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

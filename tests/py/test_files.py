@@ -1,0 +1,127 @@
+"""`cli.files`: what a command writes is written whole, or the file stays as it was."""
+
+import os
+import stat
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+pytestmark = pytest.mark.native
+
+SET = "blockcover set 1 | Files\n" + "wins 5/1xx2/xx2x/x1xxx/2x2\n" * 5
+
+WRITERS = {
+    "a drawing": (["tiling", "9/9/9/9", "--svg"], "a.svg", ["a.svg"]),
+    "an archive": (["tests", "boardcover", "--small", "--zip"], "a.zip", ["a.zip"]),
+    "pages": (["sheet", "--out"], "a.svg", ["a-1.svg", "a-2.svg", "a-3.svg"]),
+    "a document": (["sheet", "--out"], "a.pdf", ["a.pdf"]),
+}
+"""Commands that write files: their arguments before the name, the name, the files."""
+
+writers = pytest.mark.parametrize("writer", WRITERS)
+
+
+def ended(
+    folder: Path, writer: str, limit: str = "", name: str = ""
+) -> subprocess.CompletedProcess[str]:
+    """Run a command in a folder, maybe after a shell command that limits it."""
+    args, usual, _ = WRITERS[writer]
+    command = [sys.executable, "-m", "blockcover", *args, name or usual]
+    shell = ["sh", "-c", f'{limit}; exec "$@"', "sh"] if limit else []
+    environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
+    return subprocess.run(
+        [*shell, *command],
+        cwd=folder,
+        input=SET,
+        capture_output=True,
+        text=True,
+        env=environment,
+        check=False,
+    )
+
+
+def written(folder: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in folder.iterdir()}
+
+
+@writers
+def test_a_file_is_new_or_replaced(writer: str, tmp_path: Path) -> None:
+    names = WRITERS[writer][2]
+    assert ended(tmp_path, writer).returncode == 0
+    new = written(tmp_path)
+    assert sorted(new) == names
+    masked = 0o666 & ~os.umask(os.umask(0o22))
+    assert {stat.S_IMODE(path.stat().st_mode) for path in tmp_path.iterdir()} == {masked}
+    for path in tmp_path.iterdir():
+        path.write_text("old" * 100_000, encoding="ascii")
+        path.chmod(0o640)
+    assert ended(tmp_path, writer).returncode == 0
+    assert written(tmp_path) == new
+    assert {stat.S_IMODE(path.stat().st_mode) for path in tmp_path.iterdir()} == {0o640}
+
+
+@writers
+def test_a_full_disk_leaves_the_old_files(writer: str, tmp_path: Path) -> None:
+    """A limit of the size of files stands for the disk: writing ends within a file there too."""
+    for name in WRITERS[writer][2][1:]:
+        (tmp_path / name).write_text("old", encoding="ascii")
+    before = written(tmp_path)
+    done = ended(tmp_path, writer, "ulimit -f 1")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == f"{WRITERS[writer][2][0]}: File too large\n"
+    assert written(tmp_path) == before
+
+
+@writers
+def test_a_link_stays_a_link(writer: str, tmp_path: Path) -> None:
+    there, here = tmp_path / "there", tmp_path / "here"
+    there.mkdir()
+    here.mkdir()
+    names = WRITERS[writer][2]
+    (there / names[0]).write_text("old", encoding="ascii")
+    for name in names:
+        (here / name).symlink_to(Path("..") / "there" / name)
+    assert ended(here, writer).returncode == 0
+    assert all((here / name).is_symlink() for name in names)
+    assert sorted(written(there)) == names
+    assert b"old" not in written(there).values()
+
+
+def test_a_folder_in_the_way_leaves_the_other_pages(tmp_path: Path) -> None:
+    (tmp_path / "a-1.svg").write_text("old", encoding="ascii")
+    (tmp_path / "a-3.svg").mkdir()
+    done = ended(tmp_path, "pages")
+    assert (done.returncode, done.stderr) == (2, "a-3.svg: Is a directory\n")
+    assert sorted(os.listdir(tmp_path)) == ["a-1.svg", "a-3.svg"]
+    assert (tmp_path / "a-1.svg").read_text(encoding="ascii") == "old"
+
+
+def test_what_is_no_file_is_written_directly(tmp_path: Path) -> None:
+    done = ended(tmp_path, "a drawing", name="/dev/stdout")
+    assert done.returncode == 0
+    assert done.stdout.startswith("<svg ")
+    assert done.stdout.endswith("\n")
+    with (tmp_path / "both").open("wb") as both:
+        args = ["tiling", "3/3", "--svg", "/dev/stdout"]
+        subprocess.run([sys.executable, "-m", "blockcover", *args], stdout=both, check=True)
+    assert (tmp_path / "both").read_text("utf-8").endswith("</svg>\n")
+    assert os.listdir(tmp_path) == ["both"]
+    if Path("/dev/full").exists():
+        done = ended(tmp_path, "a drawing", name="/dev/full")
+        assert (done.returncode, done.stdout) == (2, "")
+        assert done.stderr == "/dev/full: No space left on device\n"
+
+
+def test_places_where_no_file_can_be(tmp_path: Path) -> None:
+    for name, why in [
+        ("no/folder.svg", "No such file or directory"),
+        (".", "Is a directory"),
+        ("x" * 300, "File name too long"),
+        ("loop", "Too many levels of symbolic links"),
+    ]:
+        if name == "loop":
+            (tmp_path / name).symlink_to(name)
+        done = ended(tmp_path, "a drawing", name=name)
+        assert (done.returncode, done.stdout, done.stderr) == (2, "", f"{name}: {why}\n")
