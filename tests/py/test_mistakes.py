@@ -35,7 +35,7 @@ ALIKE = {
     "blockgame": {
         (
             *("always-losing", "and-after-comparison", "minus-one-taken-as-true"),
-            *("moves-never-made", "own-reply-looked-for"),
+            *("moves-never-made", "no-piece-fits", "own-reply-looked-for"),
         ),
         ("always-winning", "bit-compared-with-one", "fits-inverted"),
         ("any-move-wins", "later-moves-only"),
@@ -46,7 +46,7 @@ ALIKE = {
     "boardcover": {
         ("cache-by-first-cell", "cache-counts-cells"),
         ("count-kept-as-bool", "counts-compared", "first-tiling-only"),
-        ("counts-not-added", "outer-loop-not-left"),
+        ("counts-not-added", "no-piece-fits", "outer-loop-not-left"),
         ("corner-on-first-cell", "misfit-not-lifted", "one-orientation-only", "piece-not-lifted"),
         ("first-choice-only", "piece-not-lifted"),
         ("orientation-missing-top-left", "searched-by-columns"),
@@ -190,7 +190,7 @@ def test_a_stress_test_finds_a_smallest_board_and_names_the_mistake(mistake: Mis
 IN_COMPANY = {
     "blockgame": {
         *("board-not-cleared", "cache-counts-cells", "cache-without-last-cell"),
-        "turn-not-in-cache",
+        *("turn-not-in-cache", "win-not-stored"),
     },
     "boardcover": {
         *("cache-not-reset", "cache-without-last-row", "total-not-reset"),

@@ -43,6 +43,7 @@ def found(problem: str, fault: Fault) -> list[tuple[str, int | None, bool]]:
         (lambda board, answer: str(int(answer) + 1) if board.cols > board.rows else answer,
          [("too-many", 1, False), ("wider", None, True)]),
         (lambda _, answer: str(min(1, int(answer))), [("at-most-1", None, True)]),
+        (lambda board, _: str(int(not board.empty_count)), [("only-nothing-empty", None, True)]),
         (lambda _, answer: str(max(1, int(answer))), [("at-least-1", None, True)]),
         (lambda board, answer: str(int(answer) * 2 ** (board.empty_count // 3)),
          [("times-each", 2, True)]),

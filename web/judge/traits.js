@@ -13,6 +13,7 @@ export const answerTraits = [
   ...[
     'remainder',
     'times-orders',
+    'only-nothing-empty',
     'at-most-1',
     'at-least-1',
     'by-cells',

@@ -23,12 +23,13 @@ const names = {
   'remember 1': 'too-slow.blockgame',
   'remember 2': `blockgame.turn-not-in-cache blockgame.cache-without-last-cell blockgame.cache-counts-cells
     blockgame.cache-with-sorted-rows boardcover.cache-without-last-row boardcover.cache-by-first-cell
-    boardcover.cache-counts-cells boardcover.cache-not-reset blockgame.later-moves-only`,
+    boardcover.cache-counts-cells boardcover.cache-not-reset blockgame.later-moves-only
+    blockgame.win-not-stored`,
   'remember 3': 'term.cache speed.no-memo',
   'remember 5': 'blockgame.minus-one-taken-as-true too-much-memory.blockgame',
   'bits 2': 'blockgame.bits-shifted',
   'bits 3': `blockgame.only-first-cell-looked-at blockgame.bit-compared-with-one blockgame.fits-inverted
-    blockgame.and-after-comparison`,
+    blockgame.and-after-comparison blockgame.no-piece-fits`,
   'bits 4': `blockgame.edge-wrapped blockgame.column-below-zero blockgame.last-row-not-reached
     blockgame.last-column-not-reached blockgame.last-row-and-column-not-reached`,
   'bits 5': `blockgame.sign-forgotten blockgame.tromino-not-an-l blockgame.trominoes-straight
@@ -70,7 +71,7 @@ const names = {
   'four-ways 4': 'boardcover.orientation-missing-top-left',
   'four-ways 5': `boardcover.edge-unchecked boardcover.column-below-zero boardcover.earlier-case-beyond-edge
     boardcover.last-row-not-reached boardcover.last-column-not-reached
-    boardcover.last-row-and-column-not-reached`,
+    boardcover.last-row-and-column-not-reached boardcover.no-piece-fits boardcover.second-column-read`,
   'four-ways 6': `boardcover.sides-swapped-at-the-edge boardcover.sides-swapped-in-the-search
     boardcover.sides-swapped-everywhere`,
   'four-ways 7': `boardcover.black-cells-covered boardcover.only-first-cell-looked-at

@@ -134,6 +134,7 @@ _ANSWERS = {
     "remainder": "every wrong answer differs from the right one by a multiple of {number}: "
     "the type of the count is too small, or a remainder is taken",
     "times-orders": "every wrong answer counts each tiling once for every order of its pieces",
+    "only-nothing-empty": "it answers 1 where nothing is empty, and 0 everywhere else",
     "at-most-1": "it answers 1 wherever there is a tiling, however many there are",
     "at-least-1": "it answers 1 where there is no tiling; other answers are right",
     "by-cells": "its answer depends on the number of empty cells alone",

@@ -160,6 +160,7 @@ def _is_playable(component: int) -> bool:
 
 
 _COUNTS: dict[str, Count] = {
+    "only-nothing-empty": lambda one: 0 if one.board.empty_count else 1,
     "at-most-1": lambda one: min(1, int(one.correct)),
     "times-orders": lambda one: factorial(one.board.empty_count // 3) * int(one.correct),
     "at-least-1": lambda one: max(1, int(one.correct)),
