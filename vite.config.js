@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vite';
 import { offlineCopy } from './tools/lib/offline.js';
 import { lessonModules } from './tools/lib/lessons.js';
+import { sealedPages } from './tools/lib/sealed.js';
 import { deviations } from './tools/lib/startup.js';
 import { gzipEnding, withoutGzip } from './web/engine/packed.js';
 
@@ -107,6 +108,23 @@ function compactTexts() {
   };
 }
 
+/**
+ * Lets later parts be fetched by web/ui/arrival.js, in place of Vite's own loader.
+ *
+ * @returns {import('vite').Plugin}
+ */
+function ownLoader() {
+  return {
+    name: 'own-loader',
+    apply: 'build',
+    enforce: 'pre',
+    load: {
+      filter: { id: /^\0vite\/preload-helper\.js$/ },
+      handler: () => `export { whenArrived as __vitePreload } from '/ui/arrival.js';`,
+    },
+  };
+}
+
 export default defineConfig(({ isPreview }) => ({
   root: 'web',
   base: './',
@@ -114,6 +132,8 @@ export default defineConfig(({ isPreview }) => ({
     outDir: '../dist',
     emptyOutDir: true,
     target: 'es2022',
+    // Browsers of this target fetch modules ahead by themselves.
+    modulePreload: { polyfill: false },
     // The content security policy has no fonts in style sheets.
     // Texts are fetched later, each from its own file, however small.
     assetsInlineLimit: (path) => (/\.(woff2|json)$/.test(path) ? false : undefined),
@@ -126,7 +146,7 @@ export default defineConfig(({ isPreview }) => ({
           groups: [
             {
               name: 'first',
-              test: /web\/(engine\/spawn|app\/(first|storage)|(app|ui)\/language)\.js/,
+              test: /web\/(engine\/spawn|app\/(first|storage|language)|ui\/(languages|arrival))\.js/,
               priority: 2,
             },
             {
@@ -140,7 +160,14 @@ export default defineConfig(({ isPreview }) => ({
       },
     },
   },
-  plugins: [lessonModules(), scriptFirst(), compactTexts(), offlineCopy()],
+  plugins: [
+    lessonModules(),
+    scriptFirst(),
+    compactTexts(),
+    ownLoader(),
+    sealedPages(),
+    offlineCopy(),
+  ],
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   worker: { format: 'es', plugins: () => [decoderWithoutAddress()] },
   optimizeDeps: { exclude: ['pyodide', 'brotli-dec-wasm'] },

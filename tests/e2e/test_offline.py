@@ -2,6 +2,7 @@
 completely, on request."""
 
 import json
+import re
 import shutil
 import subprocess
 from collections.abc import Iterator
@@ -28,6 +29,9 @@ const source = readFileSync('web/offline/sw.js', 'utf8');
 writeFileSync(`${folder}/sw.js`, serviceWorker(source, folder));
 """
 
+HASHES = re.compile(r'<script type="importmap">.*?</script>| integrity="[^"]*"')
+"""In a page, the hashes of its files."""
+
 
 @pytest.fixture(scope="session")
 def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
@@ -52,7 +56,8 @@ def publish_another(site: Path) -> None:
     for file in [*assets, *site.glob("*.html")]:
         if file.suffix not in {".js", ".css", ".html"}:
             continue
-        text = file.read_text("utf-8").replace("<html ", '<html data-site="another" ')
+        text = HASHES.sub("", file.read_text("utf-8"))
+        text = text.replace("<html ", '<html data-site="another" ')
         for asset in assets:
             text = text.replace(asset.name, f"another-{asset.name}")
         file.write_text(text, "utf-8")
@@ -205,8 +210,8 @@ def test_a_newer_site_is_installed_completely_and_on_request(
 def test_an_incomplete_site_is_not_installed(page: Page, site: Path, address: str) -> None:
     opened(page, address + GAME)
     publish_another(site)
-    with (site / "theme.js").open("a") as file:
-        file.write("// not that of the list")
+    with (site / "icon.svg").open("a") as file:
+        file.write("<!-- not that of the list -->")
     state = page.evaluate(
         """async () => {
           const registration = await navigator.serviceWorker.getRegistration();

@@ -2,12 +2,12 @@
  * Writes the service worker (web/offline/sw.js) to `dist/`, with the list of the offline copy's files before it. A
  * change of any file changes the service worker, by which a browser notices the newer site.
  */
-import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { gzipEnding } from '../../web/engine/packed.js';
 import { filesUnder, sha256 } from './once.js';
 import { root } from './run.js';
+import { integrityOf } from './sealed.js';
 
 /** Files for the host, the service worker itself, and the C++ compiler, which is fetched only when someone asks for it. */
 const excluded = /^(?:_headers$|sw\.js$|cpp-)/;
@@ -22,8 +22,7 @@ function offlineFiles(folder) {
     .filter((path) => !excluded.test(path) && !paths.includes(path + gzipEnding))
     .map((path) => {
       const content = readFileSync(join(folder, path));
-      const digest = createHash('sha256').update(content).digest('base64');
-      return { path, integrity: `sha256-${digest}`, hashed: hashed.test(path) };
+      return { path, integrity: integrityOf(content), hashed: hashed.test(path) };
     });
 }
 

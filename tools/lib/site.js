@@ -177,6 +177,7 @@ export async function buildSite() {
     '.build/cpp.json',
     'vite.config.js',
     'tools/lib/offline.js',
+    'tools/lib/sealed.js',
     'package-lock.json',
     startup,
   ];

@@ -14,12 +14,13 @@ import { isHidden, pointedMove } from '../game/match.js';
 import { firstBoard as firstGame } from '../game/presets.js';
 import { gameScene, presentScene as presentGame } from '../game/scene.js';
 import { benchOf } from '../judge/state.js';
-import { lazily } from '../ui/lazy.js';
+import { failure, lazily } from '../ui/lazy.js';
 import { render } from '../ui/template.js';
 import { chooseLanguage } from '../ui/languages.js';
 import { createMessenger, frameOptions } from './frame-messages.js';
 import { createLearn } from './learn.js';
 import { lookedAt } from './looking.js';
+import { opened } from './opened.js';
 import { watchPaint } from './paint.js';
 import { linkedLanguage } from './language.js';
 import { createReading } from './reading.js';
@@ -104,7 +105,7 @@ const sizes = new ResizeObserver(([{ target }]) =>
 /** Draws the task of the frame, and tells the page around it when it can be answered. @param {State} state @param {Words} words */
 function drawTask(state, words) {
   const room = task.prefetch().loaded();
-  if (!room) return;
+  if (!room) return void render(failure(task, words.t), document.body);
   room.begin(state);
   render(room.view(state, words, site), document.body);
   const content = document.querySelector('.embed-task');
@@ -153,3 +154,4 @@ addEventListener('hashchange', () => {
 site.start();
 store.change(lookedAt);
 draw();
+opened();

@@ -1,4 +1,5 @@
 /** Fetches the texts of a language, in parts, and finds the reader's language. */
+import { fetchBuilt } from '../ui/arrival.js';
 import { chooseLanguage, languageNamed } from '../ui/languages.js';
 import { browserMemory } from './storage.js';
 import coverEn from '../locales/cover.en.json?url';
@@ -38,9 +39,7 @@ export function fetchWords(language, part) {
 
 /** @param {string} address @returns {Promise<object>} */
 async function fetchFrom(address) {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address}: ${response.status}`);
-  return response.json();
+  return (await fetchBuilt(address)).json();
 }
 
 /** The language in the link, if it has one. */

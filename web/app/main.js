@@ -13,6 +13,7 @@ import { followPresent } from './fullscreen.js';
 import { nextCase } from './judge.js';
 import { linkedLanguage, readersLanguage } from './language.js';
 import { bindPageKeys, bindPresentKeys, bindSpace, closeLayer } from './keys.js';
+import { opened } from './opened.js';
 import { createReading } from './reading.js';
 import {
   recall,
@@ -186,6 +187,7 @@ for (const name of ['click', 'change']) {
 }
 
 redraw();
+opened();
 
 /** For tests, which kill the worker to see its replacement. */
 Object.assign(globalThis, {

@@ -1,0 +1,83 @@
+/**
+ * Shows the message of the HTML (`.unopened`) as soon as a file of the first paint fails or the start throws, and gives
+ * its buttons their effects: reload past all caches; after an error of the start also download what is stored, and start
+ * without it. The page takes the message away when it is drawn (opened.js). The build writes this script into the pages
+ * (tools/lib/sealed.js), so that no file is needed for it.
+ */
+'use strict';
+{
+  const prefix = 'blockcover.';
+  /** The longest wait for files before a reload, ms. */
+  const patience = 5000;
+  let hasFailed = false;
+  let hasThrown = false;
+
+  /** @returns {[name: string, text: string][]} */
+  const stored = () => {
+    try {
+      return Object.entries(localStorage).filter(([name]) => name.startsWith(prefix));
+    } catch {
+      return [];
+    }
+  };
+
+  /** Shows the message, and the buttons that apply. */
+  const show = () => {
+    const message = document.querySelector('.unopened');
+    message?.toggleAttribute('data-shown', hasFailed);
+    for (const part of message?.querySelectorAll('[data-when]') ?? []) {
+      const isOfStart = part.getAttribute('data-when') === 'thrown';
+      part.toggleAttribute('hidden', isOfStart && !(hasThrown && stored().length));
+    }
+  };
+
+  /** @param {Event & { error?: Error, reason?: Error }} event */
+  const onFailure = ({ target, error, reason }) => {
+    hasFailed = true;
+    hasThrown ||= target === window && (error ?? reason)?.name !== 'FileError';
+    // The message stays on a page without its style sheet.
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') {
+      document.documentElement.dataset.unstyled = '';
+    }
+    show();
+  };
+
+  /** Reloads the page; caches that hold a wrong file get another first. */
+  async function reload() {
+    const files = performance.getEntriesByType('resource').map(({ name }) => name);
+    const fetched = files
+      .filter((name) => name.startsWith(location.origin))
+      .map((name) => fetch(name, { cache: 'reload' }));
+    const late = new Promise((resolve) => setTimeout(resolve, patience));
+    await Promise.race([Promise.allSettled(fetched), late]);
+    location.reload();
+  }
+
+  function download() {
+    const text = JSON.stringify(Object.fromEntries(stored()), null, 2);
+    const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+    Object.assign(document.createElement('a'), { href: url, download: 'blockcover.json' }).click();
+    setTimeout(() => URL.revokeObjectURL(url), patience);
+  }
+
+  function clear() {
+    const question =
+      '이 기기에 저장된 것을 모두 지웁니다. 계속할까요?\nThis deletes everything that is stored on this device. Continue?';
+    if (!confirm(question)) return;
+    const remove = () => stored().forEach(([name]) => localStorage.removeItem(name));
+    // The page may write once more when it is left.
+    addEventListener('pagehide', remove);
+    remove();
+    location.reload();
+  }
+
+  /** @type {Record<string, () => unknown>} */
+  const acts = { reload, download, clear };
+  addEventListener('error', onFailure, true);
+  addEventListener('unhandledrejection', onFailure);
+  addEventListener('DOMContentLoaded', show);
+  addEventListener('click', ({ target }) => {
+    const act = target instanceof Element && target.closest('.unopened [data-act]');
+    if (act) void acts[act.getAttribute('data-act') ?? '']();
+  });
+}

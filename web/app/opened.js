@@ -1,0 +1,6 @@
+/** Takes away the message of the HTML once the page is drawn; without a style sheet of the page it stays. */
+export function opened() {
+  const { unstyled } = document.documentElement.dataset;
+  const message = document.querySelector('.unopened');
+  if (unstyled === undefined) message?.remove();
+}
