@@ -186,3 +186,13 @@ def test_a_warning_of_the_compiler_is_no_compile_error() -> None:
     found = ending_of(RunResult("", "failed", 3, CLANG["no-return"]))
     assert found
     assert found.kind == "exit"
+
+
+def test_a_message_of_any_length_is_read_as_far_as_it_tells_something() -> None:
+    lines = [f"solution.cpp:{line}:1: error: {'x' * 5_000}" for line in range(1, 200)]
+    found = compiler_messages("\n".join(lines))
+    assert len(found) == 30
+    assert all(len(one.text) < 300 for one in found)
+    # Warnings do not hide an error, however many there are.
+    warned = [line.replace("error", "warning") for line in lines]
+    assert compiler_messages("\n".join([*warned, lines[0]]))[0].is_error

@@ -92,6 +92,12 @@ HARD = [
         "answers": "\n".join(["WINNING"] * 60_000),
         "output": "LOSING\n" * 60_000,
     },
+    {
+        "kind": "compare",
+        "problem": "boardcover",
+        "answers": "1\n1",
+        "output": "1\n" * 1_900_000,
+    },
     {"kind": "tests", "problem": "boardcover", "sort": "carved", "seed": 1, "cases": 2_000},
     {"kind": "read", "text": PROBLEM_TEXT},
     {"kind": "read", "text": GAMES_TEXT},

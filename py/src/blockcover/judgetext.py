@@ -6,7 +6,7 @@ Every mistake in a text is an `InputError` with line and column.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from itertools import zip_longest
 
 from blockcover.errors import InputError, as_text, quoted
@@ -57,22 +57,20 @@ def parse_boardcover_steps(text: str) -> Steps[list[Filled]]:
     return (yield from _cases(text, board))
 
 
-def format_blockgame(boards: Sequence[Filled]) -> str:
-    """The BLOCKGAME input with these boards as its cases."""
-    return "".join([f"{len(boards)}\n", *(f"{format_rows(*board)}\n" for board in boards)])
+def format_blockgame(board: Filled) -> str:
+    """A board as a case of a BLOCKGAME input."""
+    return f"{format_rows(*board)}\n"
 
 
-def format_boardcover(boards: Sequence[Filled]) -> str:
-    """The BOARDCOVER input with these boards as its cases.
+def format_boardcover(board: Filled) -> str:
+    """A board as a case of a BOARDCOVER input.
 
-    >>> print(format_boardcover([(2, 3, 0b000_011)]), end="")
-    1
+    >>> print(format_boardcover((2, 3, 0b000_011)), end="")
     2 3
     ##.
     ...
     """
-    cases = (f"{board[0]} {board[1]}\n{format_rows(*board)}\n" for board in boards)
-    return "".join([f"{len(boards)}\n", *cases])
+    return f"{board[0]} {board[1]}\n{format_rows(*board)}\n"
 
 
 def _cases(text: str, board: Callable[[_Lines], Filled]) -> Steps[list[Filled]]:

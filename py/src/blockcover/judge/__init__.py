@@ -8,7 +8,7 @@ boards, comparison of outputs, known mistakes.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from blockcover.board import Board
 from blockcover.judgetext import (
@@ -20,7 +20,7 @@ from blockcover.judgetext import (
 )
 from blockcover.notation import Filled
 from blockcover.pieces import L_TROMINOES
-from blockcover.slices import Pace, Progress, Steps, answer, drain, mapped
+from blockcover.slices import Pace, Progress, Steps, answer, drain, each, mapped
 
 WINNING, LOSING = "WINNING", "LOSING"
 
@@ -76,7 +76,18 @@ def input_of(problem: str, boards: Iterable[Board]) -> str:
     >>> input_of("boardcover", [Board(1, 2), Board(1, 1, 1)])
     '2\\n1 2\\n..\\n1 1\\n#\\n'
     """
-    return _FORMATS[problem]([(board.rows, board.cols, board.filled_mask) for board in boards])
+    return drain(input_steps(problem, list(boards)))
+
+
+def input_steps(problem: str, boards: Sequence[Board]) -> Steps[str]:
+    """`input_of` in slices."""
+    written = _FORMATS[problem]
+
+    def case(board: Board) -> str:
+        return written((board.rows, board.cols, board.filled_mask))
+
+    cases = yield from each(boards, case, "boards")
+    return "".join([f"{len(boards)}\n", *cases])
 
 
 def answering(problem: str) -> Callable[[Iterable[Board]], list[str]]:

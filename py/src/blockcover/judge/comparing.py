@@ -7,14 +7,17 @@ the output are accepted. Blanks are reported only where nothing else differs. Co
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import zip_longest
+from itertools import chain, repeat
 from typing import Literal
 
 from blockcover.slices import Pace, Progress, Steps, drain
 
 _BLANK = " \t\r"
+
+_PART = 2_000
+"""Number of characters whose lines take less than a slice."""
 
 WORDS = {"blockgame": r"(?:WINNING|LOSING)", "boardcover": r"[0-9]+"}
 """The form of an answer, by problem."""
@@ -112,18 +115,18 @@ def compare(problem: str, correct: Sequence[str], output: str) -> Comparison:
 
 def compare_steps(problem: str, correct: Sequence[str], output: str) -> Steps[Comparison]:
     """`compare` in slices."""
-    own = lines_of(output)
-    total = max(len(own), len(correct))
+    own = yield from lines_steps(output)
+    total = len(correct)
     yield Progress("lines", 0, total)
     pace = Pace()
     verdicts: list[Verdict] = []
     wrong: Difference | None = None
     blank: Difference | None = None
     is_in_form = True
-    for number, pair in enumerate(zip_longest(own, correct), 1):
-        difference = _at(problem, number, *pair)
-        if number <= len(correct):
-            verdicts.append(_verdict(difference))
+    present: Iterator[str | None] = chain(own[:total], repeat(None))
+    for number, (mine, right) in enumerate(zip(present, correct, strict=False), 1):
+        difference = _difference(problem, number, mine, right)
+        verdicts.append(_verdict(difference))
         if _is_blank(difference):
             blank = blank or difference
         else:
@@ -132,20 +135,39 @@ def compare_steps(problem: str, correct: Sequence[str], output: str) -> Steps[Co
         if pace.is_over():
             yield Progress("lines", number, total)
     yield Progress("lines", total, total)
+    extra = len(own) - total
+    if extra > 0:
+        wrong = wrong or Difference("extra-line", total + 1, 1, own[total], "")
     return Comparison(
         verdicts=tuple(verdicts),
-        extra=max(0, len(own) - len(correct)),
+        extra=max(0, extra),
         lines=len(own),
         first=wrong or blank,
-        is_in_form=is_in_form,
+        is_in_form=is_in_form and extra <= 0,
     )
 
 
 def lines_of(output: str) -> list[str]:
     """Return the lines of an output without line ends and without blank lines at the end."""
-    text = output.rstrip(_BLANK + "\n")
-    lines = output.split("\n")[: text.count("\n") + 1] if text else []
-    return [line.removesuffix("\r") for line in lines]
+    return drain(lines_steps(output))
+
+
+def lines_steps(output: str) -> Steps[list[str]]:
+    """`lines_of` in slices."""
+    last = len(output.rstrip(_BLANK + "\n"))
+    end = output.find("\n", last)
+    text = output if end < 0 else output[:end]
+    lines: list[str] = []
+    at = 0
+    pace = Pace()
+    while last and at <= len(text):
+        stop = text.find("\n", at + _PART)
+        part = text[at:] if stop < 0 else text[at:stop]
+        lines += [line.removesuffix("\r") for line in part.split("\n")]
+        at += len(part) + 1
+        if pace.is_over():
+            yield Progress("characters", at, len(text))
+    return lines
 
 
 def answers_in(output: str) -> list[str]:
@@ -153,15 +175,9 @@ def answers_in(output: str) -> list[str]:
     return [line.strip(_BLANK) for line in lines_of(output)]
 
 
-def _at(problem: str, line: int, own: str | None, correct: str | None) -> Difference | None:
+def _difference(problem: str, line: int, own: str | None, correct: str) -> Difference | None:
     if own is None:
-        return Difference("missing-line", line, 1, "", correct or "")
-    if correct is None:
-        return Difference("extra-line", line, 1, own, "")
-    return _difference(problem, line, own, correct)
-
-
-def _difference(problem: str, line: int, own: str, correct: str) -> Difference | None:
+        return Difference("missing-line", line, 1, "", correct)
     word = own.strip(_BLANK)
     start = len(own) - len(own.lstrip(_BLANK)) + 1
     kind: Kind

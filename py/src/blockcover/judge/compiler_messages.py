@@ -6,8 +6,10 @@ Owns their places, and which of them follow from others. The page has the words 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import islice
 from typing import Any
 
 from blockcover.judge.compiler_patterns import (
@@ -54,6 +56,11 @@ _VAGUE: tuple[CompilerKind, ...] = ("other", "expression", "library")
 """Kinds that give way to another message about the same place."""
 _ONCE: tuple[CompilerKind, ...] = ("character", "quote", "array-memory")
 """Kinds with one message for a line."""
+_LONGEST_LINE = 300
+"""Characters of a line that are read. A program may put a line of any length into a message, and
+some patterns take time that grows with its cube."""
+_MOST = 30
+"""Errors that are read, and warnings: a program may cause any number."""
 _SHORT = 2
 """Most letters of a name for which a compiler's suggestion is only a guess."""
 
@@ -69,14 +76,19 @@ def compiler_messages(errors: str) -> list[CompilerMessage]:
 
 
 def _all(errors: str) -> Iterator[CompilerMessage]:
+    text = "\n".join([line[:_LONGEST_LINE] for line in errors.split("\n")])
     # g++ quotes with other signs. Alone they are signs of the program.
-    text = re.sub("[‘`]([^‘’\n]*)[’']", r"'\1'", errors)
+    text = re.sub("[‘`]([^‘’`\n]*)[’']", r"'\1'", text)
     places = list(_PLACE.finditer(text))
+    number = Counter[str]()
     for at, place in enumerate(places):
+        number[place["sort"]] += 1
+        if number[place["sort"]] > _MOST:
+            continue
         end = places[at + 1].start() if at + 1 < len(places) else len(text)
         before = text[places[at - 1].end() if at else 0 : place.start()]
         yield _message(place, before, text[place.end() : end])
-    for found in _LINKED.finditer(text):
+    for found in islice(_LINKED.finditer(text), _MOST):
         said = found["clang"] or found["gcc"]
         kind, names = _kind(said)
         if kind != "other" or found["clang"]:

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from blockcover.board import Board
-from blockcover.judge.comparing import WORDS, lines_of
+from blockcover.judge.comparing import WORDS, lines_steps
 from blockcover.judge.endings import NEVER_THE_BOARD, ending_of
 from blockcover.judge.layouts import first_other_line
 from blockcover.judge.results import (
@@ -27,6 +27,7 @@ from blockcover.judge.results import (
 )
 from blockcover.judge.shrink import first_wrong_case, shortest_prefix
 from blockcover.judge.trials import TrialRun
+from blockcover.slices import in_parts
 
 _OTHERS = {
     "blockgame": (
@@ -72,15 +73,16 @@ def _is_without_answers(trial: Trial) -> bool:
 def _text_in_place_of_answers(run: TrialRun, first: Trial, trial: Trial) -> Trials[Finding]:
     """Describe an output in which the answers cannot be found."""
     output = first.result.output
-    lines = lines_of(output)
-    if not "".join(lines).strip():
+    lines = yield from lines_steps(output)
+    if not output.strip():
         return Finding("nothing-printed")
     if output == trial.result.output:
-        is_sample = output.split() == _SAMPLES[run.problem].split()
+        sample = _SAMPLES[run.problem].split()
+        is_sample = output.split(maxsplit=len(sample)) == sample
         return Finding("sample-answers" if is_sample else "ignores-input", 1, lines[0][:MOST_TEXT])
-    return (yield from _last_answers(run, first, trial)) or Finding(
-        "not-an-answer", *first_other_line(run.problem, lines)
-    )
+    finding = yield from _last_answers(run, first, trial)
+    other = yield from first_other_line(run.problem, lines)
+    return finding or Finding("not-an-answer", *other)
 
 
 def unreadable(run: TrialRun, trial: Trial) -> Trials[Failure | None]:
@@ -98,12 +100,20 @@ def _last_answers(run: TrialRun, first: Trial, trial: Trial) -> Trials[Finding |
     Debug lines may hold numbers too, so only the last number of each output is compared.
     """
     word = re.compile(WORDS[run.problem])
+
+    def last_words(part: Sequence[str]) -> list[str]:
+        return [words[-1] for line in part if (words := word.findall(line))]
+
     for board in trial.boards[:: max(1, len(trial.boards) // _SINGLY)]:
         alone = yield from run.ask("small", 0)([board])
-        if alone.result.fault or word.findall(alone.result.output)[-1:] != alone.answers:
+        if alone.result.fault:
             return None
-    lines = lines_of(first.result.output)
-    return Finding("extra-lines", *first_other_line(run.problem, lines))
+        own = yield from lines_steps(alone.result.output)
+        ends = yield from in_parts(own[::-1], last_words, "lines", enough=0)
+        if ends[:1] != alone.answers:
+            return None
+    lines = yield from lines_steps(first.result.output)
+    return Finding("extra-lines", *(yield from first_other_line(run.problem, lines)))
 
 
 def most_cases(run: TrialRun, trial: Trial) -> Trials[Failure | None]:

@@ -10,17 +10,21 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import chain
+from itertools import chain, islice
 
-from blockcover.judge.comparing import WORDS, lines_of
+from blockcover.judge.comparing import WORDS, lines_steps
 from blockcover.judge.results import MOST_TEXT, Finding, FindingKind
+from blockcover.slices import Steps, drain, in_parts
 
 _MOST_LINES_A_CASE = 12
 _MOST_HEAD_LINES = 3
+_LONGEST_LINE = 1_000
+"""Largest number of characters of a line in which one answer is looked for."""
 
-Read = Callable[[list[str], Sequence[str]], list[str] | None]
-"""A function from the lines of an output and the right answers to the program's answers, one for
-each case. An answer that is not there is empty. ``None``: the form does not fit."""
+Read = Callable[[list[str], Sequence[str]], Steps[list[str] | None]]
+"""A function from the texts of an output and the right answers to the program's answers, one for
+each case. The texts are the lines that are not blank, without the blanks around them. An answer
+that is not there is empty. ``None``: the form does not fit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +36,16 @@ class Layout:
 
     def read(self, output: str, correct: Sequence[str]) -> list[str] | None:
         """Return the program's answers, or ``None`` if the form does not fit."""
-        answers = self.reader(lines_of(output), correct)
+        return drain(self.read_steps(output, correct))
+
+    def read_steps(self, output: str, correct: Sequence[str]) -> Steps[list[str] | None]:
+        """`read` in slices."""
+        lines = yield from lines_steps(output)
+        return (yield from self.answers_steps((yield from _filled(lines)), correct))
+
+    def answers_steps(self, filled: list[str], correct: Sequence[str]) -> Steps[list[str] | None]:
+        """`read` in slices, from the texts of an output."""
+        answers = yield from self.reader(filled, correct)
         return answers if answers is not None and len(answers) == len(correct) else None
 
 
@@ -50,81 +63,124 @@ def layout_of(
     >>> found.read("Case 1: LOSING\\n", ["WINNING"])
     ['LOSING']
     """
-    lines = lines_of(output)
-    left_out = list(_left_out(problem, lines, correct)) if is_first else []
-    for layout in chain(left_out, _layouts(problem, lines, correct)):
-        answers = layout.read(output, correct)
+    return drain(layout_steps(problem, output, correct, is_first=is_first))
+
+
+def layout_steps(
+    problem: str, output: str, correct: Sequence[str], *, is_first: bool = True
+) -> Steps[Layout | None]:
+    """`layout_of` in slices."""
+    lines = yield from lines_steps(output)
+    filled = yield from _filled(lines)
+    other = yield from first_other_line(problem, lines)
+    left_out = _left_out(problem, filled, correct) if is_first else ()
+    for layout in chain(left_out, _layouts(problem, filled, other, correct)):
+        answers = yield from layout.answers_steps(filled, correct)
         if answers is not None and any(map(str.__eq__, answers, correct)):
             return layout
     return None
 
 
-def _layouts(problem: str, lines: list[str], correct: Sequence[str]) -> Iterator[Layout]:
-    """Yield the forms to try, the likeliest first."""
+def _layouts(
+    problem: str, filled: list[str], other: tuple[int, str], correct: Sequence[str]
+) -> Iterator[Layout]:
+    """Yield the forms to try, the likeliest first; ``other`` is the first line with no answer."""
     word = WORDS[problem]
-    is_answer = re.compile(word).fullmatch
-    filled = _filled(lines)
 
     def layout(kind: FindingKind, reader: Read) -> Layout:
-        return Layout(Finding(kind, *first_other_line(problem, lines)), reader)
+        return Layout(Finding(kind, *other), reader)
 
-    if all(map(is_answer, filled)):
-        yield layout("blank-lines", lambda lines, _: _filled(lines))
-    yield layout("extra-lines", lambda lines, _: list(filter(is_answer, _filled(lines))))
-    for pattern in _places(word):
-        yield layout("extra-text", _each_match(re.compile(pattern).match))
-    is_joined = not re.search(r"\w\W+\w", " ".join(lines))
+    if len(filled) == len(correct) and all(map(re.compile(word).fullmatch, filled)):
+        yield layout("blank-lines", _at_once(lambda filled, _: filled))
+    for kind, pattern in _places(word):
+        yield layout(kind, _each_match(re.compile(pattern).match))
+    is_joined = not re.search(r"\w\W+\w", " ".join(filled))
     yield layout("no-line-ends" if is_joined else "one-line", _one_line(problem))
     meaning = _meaning(problem, filled, correct)
     if meaning:
-        yield layout("spelling", lambda lines, _: [meaning.get(one, one) for one in _filled(lines)])
+        spelled = _at_once(lambda filled, _: [meaning.get(one, one) for one in filled])
+        yield layout("spelling", spelled)
     if problem == "boardcover":
         yield from _periodic(filled, correct)
 
 
-def first_other_line(problem: str, lines: list[str]) -> tuple[int, str]:
+def first_other_line(problem: str, lines: list[str]) -> Steps[tuple[int, str]]:
     """Return number and text of the first line that is no answer, or else of the first line."""
     is_answer = re.compile(WORDS[problem]).fullmatch
-    at = next((at for at, line in enumerate(lines) if not is_answer(line.strip())), 0)
+
+    def others(part: Sequence[int]) -> list[int]:
+        return [at for at in part if not is_answer(lines[at].strip())]
+
+    at = [*(yield from in_parts(range(len(lines)), others, "lines", enough=0)), 0][0]
     return at + 1, lines[at][:MOST_TEXT] if lines else ""
 
 
-def _filled(lines: list[str]) -> list[str]:
-    return [text for text in map(str.strip, lines) if text]
+def _filled(lines: list[str]) -> Steps[list[str]]:
+    """Return the lines that are not blank, without the blanks around them."""
+    return in_parts(lines, lambda part: filter(None, map(str.strip, part)), "lines")
 
 
-def _places(word: str) -> Iterator[str]:
-    """Yield patterns of a line with an answer at its end or at its beginning."""
-    yield rf"(?:.*[^\w.-])?({word})\W*$"
-    yield rf"[^\w-]*({word})(?:\.0+)?(?:\W.*)?$"
+def _at_once(read: Callable[[list[str], Sequence[str]], list[str] | None]) -> Read:
+    """Return a reader of outputs with some lines for each case; no longer output fits."""
+
+    def reader(filled: list[str], correct: Sequence[str]) -> Steps[list[str] | None]:
+        yield from ()
+        most = _MOST_HEAD_LINES + _MOST_LINES_A_CASE * len(correct)
+        return read(filled, correct) if len(filled) <= most else None
+
+    return reader
+
+
+def _places(word: str) -> Iterator[tuple[FindingKind, str]]:
+    """Yield patterns of a line that is an answer, or has one at its end or at its beginning."""
+    yield "extra-lines", rf"({word})$"
+    yield "extra-text", rf"(?:.*[^\w.-])?({word})\W*$"
+    yield "extra-text", rf"[^\w-]*({word})(?:\.0+)?(?:\W.*)?$"
     # A prompt ends without a blank.
-    yield rf".*?(?<![-\d.])({word})$"
+    yield "extra-text", rf".*?(?<![-\d.])({word})$"
 
 
 def _each_match(match: Callable[[str], re.Match[str] | None]) -> Read:
     """Return a reader that takes an answer from each line in which ``match`` finds one."""
-    return lambda lines, _: [found[1] for line in lines if (found := match(line.strip()))]
+
+    def answers_in(part: Sequence[str]) -> list[str]:
+        short = (text for text in part if len(text) <= _LONGEST_LINE)
+        return [found[1] for text in short if (found := match(text))]
+
+    return lambda filled, correct: in_parts(filled, answers_in, "lines", len(correct))
 
 
 def _one_line(problem: str) -> Read:
     """Return a reader of several answers in a line, with or without something between them."""
     word = re.compile(WORDS[problem])
 
-    def read(lines: list[str], correct: Sequence[str]) -> list[str] | None:
-        text = " ".join(lines)
-        if problem == "boardcover" and text.isdigit():
-            # Nothing is between them. Numbers of several digits are known only if all agree.
-            return list(correct) if text == "".join(correct) else list(text)
-        found = word.findall(text)
-        return found if not re.sub(WORDS[problem], "", text).strip(" \t[](),;'\"") else None
+    def others(part: Sequence[str]) -> str:
+        return word.sub("", " ".join(part)).strip(" \t[](),;'\"")
 
-    return read
+    def reader(filled: list[str], correct: Sequence[str]) -> Steps[list[str] | None]:
+        if problem == "boardcover" and len(filled) == 1 and filled[0].isdigit():
+            # Nothing is between them. Numbers of several digits are known only if all agree.
+            joined = "".join(correct)
+            return list(correct if filled[0] == joined else filled[0][: len(correct) + 1])
+
+        def found(part: Sequence[str]) -> Iterator[str]:
+            places = islice(word.finditer(" ".join(part)), len(correct) + 1)
+            return (place[0] for place in places)
+
+        answers = yield from in_parts(filled, found, "lines", len(correct))
+        if len(answers) > len(correct):
+            return None
+        return None if (yield from in_parts(filled, others, "lines", enough=0)) else answers
+
+    return reader
 
 
 def _meaning(problem: str, filled: list[str], correct: Sequence[str]) -> dict[str, str] | None:
     """Return the answers that two other words stand for, by their letters or else by their use."""
+    if problem != "blockgame" or len(filled) != len(correct):
+        return None
     words = sorted(set(filled))
-    if problem != "blockgame" or len(filled) != len(correct) or len(words) != 2:
+    if len(words) != 2:
         return None
     pairs = Counter(zip(filled, correct, strict=True))
     first, second = words
@@ -153,18 +209,18 @@ def _periodic(filled: list[str], correct: Sequence[str]) -> Iterator[Layout]:
 
 
 def _every(head: int, period: int, offset: int) -> Read:
-    def read(lines: list[str], correct: Sequence[str]) -> list[str] | None:
-        filled = _filled(lines)
+    def read(filled: list[str], correct: Sequence[str]) -> list[str] | None:
         fits = len(filled) == head + period * len(correct)
         return filled[head + offset :: period] if fits else None
 
-    return read
+    return _at_once(read)
 
 
-def _left_out(problem: str, lines: list[str], correct: Sequence[str]) -> Iterator[Layout]:
+def _left_out(problem: str, filled: list[str], correct: Sequence[str]) -> Iterator[Layout]:
     """One answer a line, but some cases have none, or there is a line too many."""
-    filled, cases = _filled(lines), len(correct)
-    if not all(map(re.compile(WORDS[problem]).fullmatch, filled)):
+    cases = len(correct)
+    is_answer = re.compile(WORDS[problem]).fullmatch
+    if len(filled) > cases + 1 or not all(map(is_answer, filled)):
         return
     if len(filled) == 1 < cases - 1:
         kind: FindingKind = "first-case-only" if filled[0] == correct[0] else "last-case-only"
@@ -186,31 +242,30 @@ def _left_out(problem: str, lines: list[str], correct: Sequence[str]) -> Iterato
 
 
 def _omitting(word: str) -> Read:
-    def read(lines: list[str], correct: Sequence[str]) -> list[str] | None:
-        filled = _filled(lines)
+    def read(filled: list[str], correct: Sequence[str]) -> list[str] | None:
+        left = filled[::-1]
         answers = []
         for answer in correct:
             # Not every case with this answer need be without a line.
-            is_omitted = answer == word and filled[:1] != [word]
-            answers.append(word if is_omitted else filled.pop(0) if filled else "")
-        return None if filled or "" in answers else answers
+            is_omitted = answer == word and left[-1:] != [word]
+            answers.append(word if is_omitted else left.pop() if left else "")
+        return None if left or "" in answers else answers
 
-    return read
+    return _at_once(read)
 
 
 def _placed(at: int) -> Read:
-    def read(lines: list[str], correct: Sequence[str]) -> list[str] | None:
-        filled = _filled(lines)
+    def read(filled: list[str], correct: Sequence[str]) -> list[str] | None:
         answers = [""] * len(correct)
         answers[at] = filled[0] if filled else ""
         return answers if len(filled) == 1 else None
 
-    return read
+    return _at_once(read)
 
 
 def _short(is_shifted: bool) -> Read:
-    return lambda lines, _: ["", *_filled(lines)] if is_shifted else [*_filled(lines), ""]
+    return _at_once(lambda filled, _: ["", *filled] if is_shifted else [*filled, ""])
 
 
 def _long(is_shifted: bool) -> Read:
-    return lambda lines, _: _filled(lines)[1:] if is_shifted else _filled(lines)[:-1]
+    return _at_once(lambda filled, _: filled[1:] if is_shifted else filled[:-1])

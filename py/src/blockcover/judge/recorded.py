@@ -11,13 +11,13 @@ from dataclasses import replace
 from math import inf
 
 from blockcover.board import Board
-from blockcover.judge.comparing import compare
+from blockcover.judge.comparing import compare_steps
 from blockcover.judge.lesson import lesson_of
 from blockcover.judge.results import Ask, Failure, RunResult, Stage, Trial, Trials, TrialVerdict
 from blockcover.judge.smallfiles import file_boards_steps
 from blockcover.judge.stress import on_small_boards
 from blockcover.judge.trials import TrialRun
-from blockcover.slices import Pace, Progress, Steps
+from blockcover.slices import Progress, Steps
 
 
 class _Record(TrialRun):
@@ -27,11 +27,10 @@ class _Record(TrialRun):
         super().__init__(problem, inf)
         self._right = dict(zip(boards, right, strict=True))
         self._own: dict[Board, str] = {}
-        self._pace = Pace()
 
-    def read(self, boards: list[Board], right: list[str], output: str) -> bool:
+    def read_steps(self, boards: list[Board], right: list[str], output: str) -> Steps[bool]:
         """Read the answers; return whether the output shows to which boards they belong."""
-        own = self.trial_of("small", boards, right, RunResult(output)).own
+        own = (yield from self.trial_steps("small", boards, right, RunResult(output))).own
         self._own = dict(zip(boards, own or [], strict=own is not None))
         return own is not None
 
@@ -42,9 +41,7 @@ class _Record(TrialRun):
             right = [self._right[board] for board in boards]
             own = [self._own.get(board, "") for board in boards]
             output = "\n".join(mine or other for mine, other in zip(own, right, strict=True))
-            comparison = compare(self.problem, right, output)
-            if self._pace.is_over():
-                yield Progress("boards", 1, 1)
+            comparison = yield from compare_steps(self.problem, right, output)
             return Trial(self.problem, boards, right, RunResult(output), comparison, own, stage)
 
         return ask
@@ -61,7 +58,7 @@ def diagnosis_steps(problem: str, right: list[str], output: str) -> Steps[TrialV
         return TrialVerdict(None)
     run = _Record(problem, boards, right)
     yield Progress("boards", 0, 1)
-    if not run.read(boards, right, output):
+    if not (yield from run.read_steps(boards, right, output)):
         return TrialVerdict(None)
     trials = on_small_boards(run)
     try:

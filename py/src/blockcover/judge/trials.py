@@ -11,11 +11,12 @@ from functools import cache
 
 from blockcover.board import Board
 from blockcover.judge import answering_steps, input_of
-from blockcover.judge.comparing import answers_in, compare
-from blockcover.judge.layouts import Layout, layout_of
+from blockcover.judge.comparing import answers_in, compare_steps
+from blockcover.judge.layouts import Layout, layout_steps
 from blockcover.judge.results import Ask, Coverage, Question, RunResult, Stage, Trial, Trials
 from blockcover.judge.smallboards import batch_count
 from blockcover.judge.source_text import SourceText
+from blockcover.slices import Steps
 
 _SHORT = 2.5
 """Seconds of a run of several inputs at once."""
@@ -92,7 +93,7 @@ class TrialRun:
             self.memory = max(self.memory, result.memory)
             self._boards += len(boards)
             answers = yield from self._right_answers(stage, boards)
-            return self.trial_of(stage, boards, answers, result)
+            return (yield from self.trial_steps(stage, boards, answers, result))
 
         return ask
 
@@ -103,25 +104,27 @@ class TrialRun:
         known |= zip(new, (yield from self._answers_to(new)), strict=True)
         return [known[board] for board in boards]
 
-    def trial_of(
+    def trial_steps(
         self, stage: Stage, boards: list[Board], answers: list[str], result: RunResult
-    ) -> Trial:
+    ) -> Steps[Trial]:
         """Return the trial of a run on these boards, whose right answers are given."""
-        own: list[str] | None = answers_in(result.output)
-        comparison = compare(self.problem, answers, result.output)
+        comparison = yield from compare_steps(self.problem, answers, result.output)
+        is_full = comparison.lines == len(answers)
+        own = answers_in(result.output) if is_full else None
         if not comparison.is_in_form:
             # A single board would fit too many forms.
             if self.layout is None and result.fault is None and len(boards) > 4:
-                self.layout = layout_of(
+                self.layout = yield from layout_steps(
                     self.problem, result.output, answers, is_first=not self._is_read
                 )
-            read = self.layout.read(result.output, answers) if self.layout else None
+            layout = self.layout
+            read = (yield from layout.read_steps(result.output, answers)) if layout else None
             if read:
                 own = read
                 # An answer that is not there is not wrong.
                 whole = [one or right for one, right in zip(read, answers, strict=True)]
-                comparison = compare(self.problem, answers, "\n".join(whole))
-            elif comparison.lines != len(answers) or not (self._is_read or comparison.right):
+                comparison = yield from compare_steps(self.problem, answers, "\n".join(whole))
+            elif not (self._is_read or comparison.right):
                 own = None
         self._is_read = self._is_read or (own is not None and comparison.right > 0)
         return Trial(self.problem, boards, answers, result, comparison, own, stage)

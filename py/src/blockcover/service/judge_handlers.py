@@ -119,7 +119,7 @@ class JudgeHandlers:
         size = None if rows is None or cols is None else (rows, cols)
         options = BoardOptions(problem, sort, seed, cases, size, density)
         boards = yield from made_steps(options)
-        text = judge.input_of(problem, boards)
+        text = yield from judge.input_steps(problem, boards)
         run_all = RUN_ALL if sort == "small" else None
         return {
             "text": text,
