@@ -187,6 +187,21 @@ test('a worker that works long but answers pings is not replaced', async () => {
   assert.equal(workers.length, 1);
 });
 
+test('a worker that reports progress is not replaced, however late its pong is', async () => {
+  const { engine, workers } = engineWith({
+    async ask(request, _onStage, onEvent, id) {
+      for (let done = 0; done < 8; done++) {
+        await after(limits.ping / 2);
+        onEvent(id, { kind: 'progress', done });
+      }
+      return echo(request);
+    },
+    ping: forever,
+  });
+  assert.equal((await engine.ask({ kind: 'count', board: 'a' })).board, 'a');
+  assert.equal(workers.length, 1);
+});
+
 test('loading a package may take longer than a ping', async () => {
   let loading = false;
   const { engine, workers } = engineWith({

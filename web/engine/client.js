@@ -13,7 +13,7 @@
  * | ready                  | the request needs a package                    | ready, loading until the package is there   |
  * | ready                  | the signal of the request is aborted           | ready; `cancel` is sent                     |
  * | ready                  | no last event `cancel` ms after that           | booting: new worker, the request rejected   |
- * | ready                  | error, death, no pong for `ping` or `loading`  | booting: new worker, the request sent again |
+ * | ready                  | error, death, silence for `ping` or `loading`  | booting: new worker, the request sent again |
  * | ready, second time     | the same, over one request                     | booting; the request rejected: worker.died  |
  * | booting, ready, dead   | `ask`                                          | unchanged; the request is queued            |
  * | booting, ready, dead   | `restart`                                      | booting: new worker, the queue is kept      |
@@ -43,8 +43,8 @@ import { whenFree } from './worker-lock.js';
  * @typedef {object} Session one worker's life
  * @property {Worker} worker
  * @property {Remote<WorkerApi>} remote
- * @property {number} lastStage time of its last report of a stage, ms
- * @property {number | null} pinged time of the unanswered ping, ms; null when there is none
+ * @property {number} heard time of its last sign of life, or of the last request to it, ms
+ * @property {boolean} isPinged whether a ping is unanswered
  * @property {boolean} isLoading whether a package is being loaded
  */
 
@@ -113,8 +113,8 @@ export class Engine {
     const session = {
       worker,
       remote: Comlink.wrap(worker),
-      lastStage: performance.now(),
-      pinged: null,
+      heard: performance.now(),
+      isPinged: false,
       isLoading: false,
     };
     this.#session = session;
@@ -128,6 +128,7 @@ export class Engine {
     const onStage = (/** @type {BootProgress} */ stage) => this.#takeStage(session, stage);
     /** @type {Parameters<WorkerApi['boot']>[1]} */
     const onProgress = (id, progress) => {
+      session.heard = performance.now();
       const job = this.#running;
       if (this.#session === session && job?.id === id) job.options.onProgress?.(progress);
     };
@@ -140,7 +141,7 @@ export class Engine {
   /** @param {Session} session @param {BootProgress} stage */
   #takeStage(session, stage) {
     if (this.#session !== session || this.#state === 'dead') return;
-    session.lastStage = performance.now();
+    session.heard = performance.now();
     const isLoading = this.#state === 'ready' && stage.stage !== 'ready';
     if (isLoading !== session.isLoading) {
       session.isLoading = isLoading;
@@ -189,7 +190,7 @@ export class Engine {
     const job = this.#queue.shift();
     if (!job) return;
     this.#running = job;
-    session.pinged = null;
+    session.heard = performance.now();
     const begun = () => this.#running === job && job.options.onWork?.(!session.isLoading);
     session.remote.prepare(job.request.kind).then(begun, () => {});
     session.remote.ask(job.id, job.request).then(
@@ -232,24 +233,26 @@ export class Engine {
     // After a freeze of the page itself the worker's silence is unknown; the clocks start again.
     const wasFrozen = now - this.#lastTick >= 4 * this.#limits.tick;
     this.#lastTick = now;
-    if (wasFrozen) {
-      session.lastStage = now;
-      if (session.pinged !== null) session.pinged = now;
-    } else if (this.#state === 'booting') {
-      const silence = now - session.lastStage;
+    if (wasFrozen) session.heard = now;
+    const silence = now - session.heard;
+    if (this.#state === 'booting') {
       if (silence > this.#limits.boot) this.#died(session, 'the solver does not start');
       else if (silence > this.#limits.quiet && !this.#stage.quiet) {
         this.#report({ ...this.#stage, quiet: true });
       }
     } else if (this.#state === 'ready' && this.#running) {
       const patience = session.isLoading ? this.#limits.loading : this.#limits.ping;
-      if (session.pinged === null) {
-        session.pinged = now;
+      if (silence > patience) this.#died(session, 'the worker does not answer');
+      else if (!session.isPinged) {
+        session.isPinged = true;
         session.remote.ping().then(
-          () => (session.pinged = null),
+          () => {
+            session.isPinged = false;
+            session.heard = performance.now();
+          },
           () => {},
         );
-      } else if (now - session.pinged > patience) this.#died(session, 'the worker does not answer');
+      }
     }
   }
 

@@ -1,30 +1,42 @@
 /** Input and output of a learner's program as bytes, with the limit of the output. Knows neither Python nor the worker. */
 
-/** Characters of stderr that are reported. */
+/** Bytes of stderr that are reported. */
 const mostErrors = 4_000;
+
+/** The beginning of what a program writes. @param {number} most bytes */
+function createBeginning(most) {
+  const bytes = new Uint8Array(most);
+  let length = 0;
+  return {
+    text: () => new TextDecoder().decode(bytes.subarray(0, length)),
+    clear: () => (length = 0),
+    /** @param {Uint8Array} buffer @returns {boolean} whether all of it fits */
+    add(buffer) {
+      const part = buffer.subarray(0, most - length);
+      bytes.set(part, length);
+      length += part.length;
+      return part.length === buffer.length;
+    },
+  };
+}
 
 /** @param {number} most bytes of output @param {(text: string) => void} onFlood called once with the beginning of a too long output */
 export function createStreams(most, onFlood) {
   const encoder = new TextEncoder();
   let input = new Uint8Array();
   let read = 0;
-  /** @type {Uint8Array[]} */
-  let written = [];
-  let length = 0;
-  let errors = '';
-  const text = () => {
-    const decoder = new TextDecoder();
-    return (
-      written.map((part) => decoder.decode(part, { stream: true })).join('') + decoder.decode()
-    );
-  };
+  const output = createBeginning(most);
+  const errors = createBeginning(mostErrors);
+  let isFlood = false;
   return {
-    text,
-    errors: () => errors,
+    text: output.text,
+    errors: errors.text,
     /** @param {string} given */
     begin(given) {
       input = encoder.encode(given);
-      [read, written, length, errors] = [0, [], 0, ''];
+      [read, isFlood] = [0, false];
+      output.clear();
+      errors.clear();
     },
     /** @param {Uint8Array} buffer */
     read(buffer) {
@@ -39,17 +51,16 @@ export function createStreams(most, onFlood) {
      *   worker continue for some seconds; the error ends most programs at once.
      */
     write(buffer) {
-      if (length <= most) {
-        length += buffer.length;
-        written.push(buffer.slice());
-        if (length > most) onFlood(text().slice(0, most));
+      if (!isFlood && !output.add(buffer)) {
+        isFlood = true;
+        onFlood(output.text());
       }
-      if (length > most) throw new Error('too much output');
+      if (isFlood) throw new Error('too much output');
       return buffer.length;
     },
     /** @param {Uint8Array} buffer */
     complain(buffer) {
-      if (errors.length < mostErrors) errors += new TextDecoder().decode(buffer);
+      errors.add(buffer);
       return buffer.length;
     },
   };
