@@ -34,6 +34,26 @@ test('a key without a Latin letter is recognised by its place', () => {
   assert.equal(meaning('ㅗ', 'KeyH'), 'hint');
 });
 
+test('a key that a Korean input method has taken is recognised by its place', () => {
+  for (const [code, held, intent] of [
+    ['KeyU', '', 'undo'],
+    ['KeyZ', 'C', 'undo'],
+    ['KeyZ', 'CS', 'redo'],
+    ['KeyR', '', 'turn'],
+    ['KeyR', 'S', 'turn-back'],
+    ['KeyH', '', 'hint'],
+    ['KeyN', '', 'next'],
+    ['KeyF', '', 'present'],
+    ['Slash', 'S', 'help'],
+    ['Slash', '', undefined],
+    ['Digit1', '', undefined],
+    ['Escape', '', 'leave'],
+    ['ArrowLeft', '', 'back'],
+  ]) {
+    assert.equal(meaning('Process', String(code), held), intent, code);
+  }
+});
+
 test('other keys are left to the browser', () => {
   assert.equal(meaning('?', 'Slash', 'S'), 'help');
   assert.equal(meaning('Escape', 'Escape'), 'leave');
@@ -66,7 +86,9 @@ test('a held key moves the cursor on, but toggles once', () => {
   press({ key: ' ', repeat: false, preventDefault });
   for (const key of [' ', ' ', 'ArrowRight']) press({ key, repeat: true, preventDefault });
   assert.deepEqual(done, ['toggle 4', 'move 5']);
-  assert.equal(prevented, 4, 'the page does not scroll meanwhile');
+  for (const code of ['Space', 'ArrowLeft']) press({ key: 'Process', code, preventDefault });
+  assert.deepEqual(done.slice(2), ['toggle 4', 'move 3'], 'taken by an input method');
+  assert.equal(prevented, 6, 'the page does not scroll meanwhile');
 });
 
 test('the same announcement for a new event is read out again', () => {

@@ -1,7 +1,5 @@
-/**
- * The keys of the whole page: key → intent. Text fields, dialogs and popups keep their own keys. A letter is recognised
- * by its character on any keyboard; if that is not Latin, as in Korean input, by its place on the keyboard.
- */
+/** The keys of the whole page: key → intent. Text fields, dialogs and popups keep their own keys. */
+import { keyName } from '../board/key-name.js';
 
 /** @typedef {'undo' | 'redo' | 'turn' | 'turn-back' | 'hint' | 'next' | 'present' | 'help' | 'leave' | 'back' | 'on'} PageKey */
 /** @typedef {'back' | 'on' | 'reveal'} PresentKey */
@@ -25,12 +23,6 @@ export function closeLayer() {
   if (popup) popup.hidePopover();
   else dialog?.close();
   return Boolean(popup ?? dialog);
-}
-
-/** @param {Pick<KeyboardEvent, 'key' | 'code'>} event */
-function letterOf({ key, code }) {
-  if (/^[a-z]$/i.test(key)) return key.toLowerCase();
-  return key.length === 1 && /^Key[A-Z]$/.test(code) ? code.slice(3).toLowerCase() : '';
 }
 
 /** The intents by key name, with `^` for Ctrl or ⌘ and `+` for Shift. @type {Map<string, PageKey>} */
@@ -64,17 +56,17 @@ const presentMeanings = new Map([
 /** The intent of a key event; null if there is none. @param {Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>} event */
 export function meaningOf(event) {
   const control = event.ctrlKey || event.metaKey ? '^' : '';
-  const name = letterOf(event) || event.key;
+  const name = keyName(event);
   const meaning = meanings.get(`${control}${event.shiftKey ? '+' : ''}${name}`);
   if (!meaning || event.altKey) return null;
-  return { meaning, isLetter: !control && !/^Arrow|^Escape/.test(event.key) };
+  return { meaning, isLetter: !control && !/^Arrow|^Escape/.test(name) };
 }
 
 /** Binds Space, unless the focused element uses it. @param {() => boolean} isActive @param {() => void} act */
 export function bindSpace(isActive, act) {
   addEventListener('keydown', (event) => {
-    const { key, target, ctrlKey, metaKey, altKey } = event;
-    if (key !== ' ' || ctrlKey || metaKey || altKey || !isActive()) return;
+    const { target, ctrlKey, metaKey, altKey } = event;
+    if (keyName(event) !== ' ' || ctrlKey || metaKey || altKey || !isActive()) return;
     if (target instanceof Element && target.closest(pressPlaces)) return;
     event.preventDefault();
     act();
@@ -91,7 +83,8 @@ export function bindPresentKeys(intents, isPresenting) {
   addEventListener(
     'keydown',
     (event) => {
-      const { key, target, ctrlKey, metaKey, altKey } = event;
+      const { target, ctrlKey, metaKey, altKey } = event;
+      const key = keyName(event);
       if (!isPresenting() || ctrlKey || metaKey || altKey || hasLayer()) return;
       const meaning = presentMeanings.get(key);
       // Space on a button presses it.

@@ -1,4 +1,5 @@
 /** Keys on the grid of cells → handlers. The grid is one tab stop. */
+import { keyName } from './key-name.js';
 
 /** @import { BoardHandlers } from './surface.js' */
 
@@ -8,11 +9,12 @@ export function bindGridKeys(grid, { place, onMove, onToggle }) {
     if (event.altKey || event.metaKey) return;
     const { board, cursor } = place();
     const { rows, cols } = board;
+    const key = keyName(event);
     const target = event.ctrlKey
-      ? { Home: 0, End: rows * cols - 1 }[event.key]
-      : gridTarget(event.key, rows, cols, cursor);
+      ? { Home: 0, End: rows * cols - 1 }[key]
+      : gridTarget(key, rows, cols, cursor);
     if (target !== undefined) onMove(target);
-    else if (!event.ctrlKey && (event.key === ' ' || event.key === 'Enter')) {
+    else if (!event.ctrlKey && (key === ' ' || key === 'Enter')) {
       // A held key repeats and would toggle the cell again and again.
       if (!event.repeat) onToggle(cursor);
     } else return;

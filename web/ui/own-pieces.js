@@ -2,6 +2,7 @@
 import { cellName } from '../board/board.js';
 import { TextError } from '../board/board-code.js';
 import { drawnPiece } from '../board/drawn-piece.js';
+import { keyName } from '../board/key-name.js';
 import { withPiece } from '../board/pieces.js';
 import { pieceWord } from './pieces.js';
 import { html, icon } from './template.js';
@@ -18,7 +19,7 @@ const boxesOf = (grid) => /** @type {HTMLInputElement[]} */ ([...grid.querySelec
 
 /** Move from cell to cell by arrows. @param {KeyboardEvent} event */
 function walk(event) {
-  const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -side, ArrowDown: side }[event.key];
+  const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -side, ArrowDown: side }[keyName(event)];
   if (!step) return;
   event.preventDefault();
   const boxes = boxesOf(/** @type {HTMLElement} */ (event.currentTarget));

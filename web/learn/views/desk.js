@@ -1,4 +1,5 @@
 /** The lessons on the page: the list, or one step with its board, its question and the reply. */
+import { keyName } from '../../board/key-name.js';
 import { Surface, unchangeable } from '../../board/surface.js';
 import { lazily, shown } from '../../ui/lazy.js';
 import { html, icon, nothing } from '../../ui/template.js';
@@ -100,7 +101,7 @@ const listLink = ({ t }, addresses) =>
 
 const noBoard = Object.freeze({ rows: 1, cols: 1, filledMask: 0n });
 
-/** R turns the selected placement while the board has the focus, also with a Korean keyboard. @param {() => void} onTurn */
+/** R turns the selected placement while the board has the focus. @param {() => void} onTurn */
 const turnKey = (onTurn) => (/** @type {KeyboardEvent} */ event) => {
-  if (event.code === 'KeyR' && !event.ctrlKey && !event.metaKey && !event.altKey) onTurn();
+  if (keyName(event) === 'r' && !event.ctrlKey && !event.metaKey && !event.altKey) onTurn();
 };

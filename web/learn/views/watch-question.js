@@ -1,4 +1,5 @@
 /** The question of a search that is watched: its program with the current line, the steps, and the values to choose. */
+import { keyName } from '../../board/key-name.js';
 import { html, icon, nothing } from '../../ui/template.js';
 import { isAsked, valuesOf } from '../deed-watch.js';
 
@@ -39,7 +40,7 @@ ${code.map(
 /** The left and right arrow keys go back and forward. @param {Asking['onGive']} onGive */
 const stepKeys = (onGive) => (/** @type {KeyboardEvent} */ event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  const step = { ArrowLeft: 'back', ArrowRight: 'forward' }[event.key];
+  const step = { ArrowLeft: 'back', ArrowRight: 'forward' }[keyName(event)];
   if (!step) return;
   event.preventDefault();
   onGive(step);

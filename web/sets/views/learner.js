@@ -1,4 +1,5 @@
 /** The learner's page of a set: its start, one item after another, the result to hand in. */
+import { keyName } from '../../board/key-name.js';
 import { Surface, unchangeable } from '../../board/surface.js';
 import { copyText } from '../../ui/file.js';
 import { fieldOf } from '../../ui/parts.js';
@@ -192,7 +193,7 @@ export function createLearner(addresses, showsAnswers) {
       surface.show({ name: `${sets.packed} ${sets.at}`, still, cursor: work.cursor, t: words.t });
     const given = { sets, item, work, attempt, words, slice, addresses };
     const turn = (/** @type {KeyboardEvent} */ event) => {
-      const isTurn = event.code === 'KeyR' && !event.ctrlKey && !event.metaKey && !event.altKey;
+      const isTurn = keyName(event) === 'r' && !event.ctrlKey && !event.metaKey && !event.altKey;
       if (isTurn) setBoardHandlers(slice).picking?.onTurn();
     };
     return html`<article class="set-work" ?data-boardless=${!still} data-task=${item.task}>
