@@ -4,7 +4,7 @@ page, with text of twice the size; on a phone, targets that are large enough for
 
 import pytest
 from axe import small_targets, violations
-from board import OpenSite, go
+from board import OpenSite, eventually, go
 from playwright.sync_api import Page, expect
 
 VIEWS = {
@@ -128,3 +128,31 @@ def test_targets_are_large_enough_for_a_finger(phone: Page) -> None:
         show(phone, view)
         assert small_targets(phone) == [], view
         assert overflow(phone) <= 0, view
+
+
+INK = """() => {
+  const { color, backgroundColor } = getComputedStyle(document.body);
+  return [color, backgroundColor, document.querySelector('canvas').toDataURL()];
+}"""
+"""Returns the colours of the page and the picture of the board."""
+
+
+@pytest.mark.chromium("its own protocol")
+def test_paper_is_light_in_the_dark_theme(open_site: OpenSite) -> None:
+    page = open_site(f"{VIEWS['explore']}&lang=en")
+    page.emulate_media(color_scheme="light")
+    light = page.evaluate(INK)
+    picture = light[2]
+    page.emulate_media(color_scheme="dark")
+    for theme in ("system", "dark"):
+        while page.evaluate("document.documentElement.dataset.theme ?? 'system'") != theme:
+            page.get_by_test_id("theme").click()
+        dark = eventually(page, lambda: page.evaluate(INK), lambda seen: seen[2] != picture)
+        assert dark[0] != light[0] and dark[1] != light[1], theme
+        page.evaluate(f"addEventListener('beforeprint', () => {{ printed = ({INK})(); }})")
+        page.pdf()
+        assert page.evaluate("printed") == light, theme
+        assert page.evaluate(INK) == dark, theme
+        page.emulate_media(media="print")
+        assert page.evaluate(INK)[:2] == light[:2], theme
+        page.emulate_media(media="screen")

@@ -143,10 +143,7 @@ store.subscribe((state, before) => {
     draw();
   });
 });
-watchPaint(() => {
-  surface.repaint();
-  draw();
-});
+watchPaint(draw);
 addEventListener('hashchange', () => {
   site.visit();
   store.change(lookedAt);

@@ -2,6 +2,7 @@
  * The frame of the page: one template of all views, and the document's title, language and colours. Draws only the
  * open view.
  */
+import { newColours } from '../board/new-colours.js';
 import { Surface, unchangeable } from '../board/surface.js';
 import { gameBoardHandlers } from '../game/board-input.js';
 import { gameScene, presentScene as presentGame } from '../game/scene.js';
@@ -204,26 +205,19 @@ export function createFrame(site, reading, acts, redraw) {
   const views = createViews(site, reading, redraw);
   const { board, game, cover, exportDialog } = views;
   const room = matchMedia('(width >= 106.25em)');
-  const repaint = () => {
-    board.surface.repaint();
-    game.repaint();
-  };
 
   /** @param {State} state */
   function draw(state) {
     const words = reading.words(state, acts, room.matches);
     Object.assign(words, views.dialogs.loaded()?.lessonWords(state, words, site));
-    if (dress(state, words)) repaint();
+    if (dress(state, words)) newColours();
     render(page(state, words, site, views, acts), document.body);
     board.render(state, words);
     exportDialog.loaded()?.render(words);
   }
 
   room.addEventListener('change', redraw);
-  watchPaint(() => {
-    repaint();
-    redraw();
-  });
+  watchPaint(() => draw(site.store.get()));
   return {
     draw,
     async wait({ view, game: shownGame, badLink }) {

@@ -1,4 +1,8 @@
-/** Registers the colours that the canvas reads from the style sheets, and reports changes of them or of the pixel ratio. */
+/**
+ * Registers the colours that the canvas reads from the style sheets, and reports changes of them, also for the printer,
+ * or of the pixel ratio.
+ */
+import { newColours } from '../board/new-colours.js';
 import { paletteTokens } from '../board/scene-shapes.js';
 
 // A registered property is computed: it resolves to the colour of the current theme.
@@ -6,9 +10,22 @@ for (const name of ['--paper', ...paletteTokens]) {
   CSS.registerProperty({ name, syntax: '<color>', inherits: true, initialValue: '#000' });
 }
 
-/** Calls back whenever colours or pixels change. @param {() => void} onChange */
-export function watchPaint(onChange) {
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', onChange);
+/** Draws anew what has colours, then calls back, whenever colours or pixels change. @param {() => void} redraw */
+export function watchPaint(redraw) {
+  const onChange = () => {
+    newColours();
+    redraw();
+  };
+  for (const query of ['(prefers-color-scheme: dark)', 'print']) {
+    matchMedia(query).addEventListener('change', onChange);
+  }
+  // While the page is prepared for the printer, its colours are still those of the screen.
+  for (const name of ['beforeprint', 'afterprint']) {
+    addEventListener(name, () => {
+      document.documentElement.toggleAttribute('data-printing', name === 'beforeprint');
+      onChange();
+    });
+  }
   const watchRatio = () => {
     const query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
     const changed = () => {

@@ -8,6 +8,7 @@ import { cellAt, layoutBoard, placementAt } from './geometry.js';
 import { box, Grid } from './grid.js';
 import { bindGridKeys } from './grid-keys.js';
 import { Motion } from './motion.js';
+import { onNewColours } from './new-colours.js';
 import { bindPointer } from './pointer.js';
 
 /** @import { Board, Point, Still } from './types' */
@@ -78,6 +79,7 @@ export class Surface {
       isPointed: (cell) => this.#isPointed(cell),
       onLeave: () => this.#leave(),
     });
+    onNewColours(() => this.#repaint());
     new ResizeObserver(() => this.fit()).observe(this.root);
     addEventListener('resize', () => this.fit());
     void document.fonts.ready.then(() => this.#requestDraw());
@@ -101,14 +103,13 @@ export class Surface {
     if (this.#handlers().picking) this.#hovered = null;
     this.#grid.label(still, cursor, t);
     // Draw in the frame that is being prepared.
-    cancelAnimationFrame(this.#frame);
     this.#draw(performance.now());
   }
 
-  /** Draw in new colours. */
-  repaint() {
+  /** Draw in new colours, at once: the printer does not wait for a frame. */
+  #repaint() {
     this.#palette = readPalette();
-    this.#requestDraw();
+    this.#draw(performance.now());
   }
 
   /** Fit the board into the available space. */
@@ -135,6 +136,7 @@ export class Surface {
 
   /** @param {number} now */
   #draw(now) {
+    cancelAnimationFrame(this.#frame);
     this.#frame = 0;
     const context = this.#canvas.getContext('2d');
     if (!context || !this.#still || !this.#isShown) return;

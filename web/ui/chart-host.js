@@ -1,4 +1,5 @@
 /** An element with a chart, drawn when the code of charts has arrived, and again when its size or colours change. */
+import { onNewColours } from '../board/new-colours.js';
 import { lazily, shown } from './lazy.js';
 
 /** @import { Translate } from './words.js' */
@@ -23,7 +24,7 @@ export function createChart(redraw) {
     chart.drawChart(host, curves);
   };
   new ResizeObserver(draw).observe(host);
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', draw);
+  onNewColours(draw);
   /** The element with these curves. @param {Curves} given @param {Translate} t */
   return (given, t) => {
     curves = given;

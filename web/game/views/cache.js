@@ -5,6 +5,7 @@
  */
 import { ref } from 'lit-html/directives/ref.js';
 import { readPalette } from '../../board/canvas.js';
+import { onNewColours } from '../../board/new-colours.js';
 import { html } from '../../ui/template.js';
 import { formatWhole } from '../../ui/words.js';
 import { cached, countUpTo } from '../recursion.js';
@@ -22,8 +23,7 @@ const leastDot = 6;
 
 /** The colours; null after a change of the theme. @type {Palette | null} */
 let palette = null;
-/** Draw all caches in new colours. */
-export const repaintCaches = () => (palette = null);
+onNewColours(() => (palette = null));
 
 /** The entries on each canvas. @type {WeakMap<Element, { learned: Learned | null, count: number, palette: Palette }>} */
 const pictures = new WeakMap();

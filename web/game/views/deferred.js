@@ -4,7 +4,6 @@
  */
 import { ownPieces } from '../../ui/own-pieces.js';
 import { randomSeed } from '../../ui/parts.js';
-import { repaintCaches } from './cache.js';
 import { playParts } from './match-parts.js';
 import { playCard } from './play.js';
 import * as puzzleLogic from '../puzzle-logic.js';
@@ -38,7 +37,6 @@ export function createDeferred(onView, change) {
     enter: (/** @type {Game} */ game) => puzzleLogic.drawNext(game, randomSeed()),
     watchParts,
     ownPieces,
-    repaint: repaintCaches,
     dialogs: [sheet.root],
   };
 }

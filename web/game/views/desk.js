@@ -117,7 +117,5 @@ export function createGameDesk(later, onView, change) {
       (isWatching(given[0]) && deferred.loaded()?.watchParts(...given)) || ownParts(...given),
     /** Whether the desk shows only parts of the first paint. @param {Game} game @param {boolean} roomy */
     isFirst: (game, roomy) => partsOf(game) === verdictParts && tabOf(game, roomy) === 'moves',
-    /** Draw in new colours. */
-    repaint: () => deferred.loaded()?.repaint(),
   };
 }
