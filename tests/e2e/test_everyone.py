@@ -2,10 +2,16 @@
 page, with text of twice the size; on a phone, targets that are large enough for a finger.
 """
 
+import re
+
 import pytest
 from axe import small_targets, violations
 from board import OpenSite, eventually, go
+from desk import SCHEMES
 from playwright.sync_api import Page, expect
+
+from blockcover.sets.set_link import pack
+from blockcover.sets.set_text import parse_set
 
 VIEWS = {
     "edit": "#/game?v=1&b=4/1xx1/4",
@@ -17,11 +23,43 @@ VIEWS = {
     "judge": "#/judge?v=1",
 }
 
+SET = """\
+blockcover set 1 | All kinds of tasks
+wins 2x/x2 | Look at the middle, then count the moves that are left on each side of it.
+find 5/1xx2/xx2x/x1xxx/2x2 misere pieces=domino,xxx/xx1
+cover 3/3
+count 4/4/4 hidden
+lesson last-move 3
+"""
+
+BESIDE = {
+    "moves": "#/game?v=1&b=4/1xx1/4&tool=explore&tab=moves&marks=1&components=1",
+    "strategy": "#/game?v=1&b=4/1xx1/4&tool=explore&tab=strategy",
+    "settings": "#/game?v=1&b=4/1xx1/4&tool=play&tab=settings",
+    "watch": "#/game?v=1&b=2/2&watch=dominoes&step=3",
+    "engine": "#/game?v=1&b=4/1xx1/4&tool=play&play=pe",
+    "heat": "#/cover?v=1&b=4/4/4&tab=heat&cell=a1",
+    "search": "#/cover?v=1&b=3/3&tab=search&step=3",
+    "lessons": "#/learn?v=1",
+    "lesson": "#/learn/last-move?v=1&step=2",
+    "number": "#/learn/won-and-lost?v=1&step=5",
+    "program": "#/learn/accepted?v=1&step=7",
+    "teacher": "#/set?v=1",
+    "learner": f"#/set?v=1&s={pack(parse_set(SET))}",
+    "values": "#/tables?v=1",
+    "census": "#/tables?v=1&show=census",
+    "widths": "#/tables?v=1&show=widths",
+}
+"""What stands behind a tab of a view, and the rooms beside it."""
+
+ALL = VIEWS | BESIDE
+
 
 def show(page: Page, view: str, language: str = "en") -> None:
-    go(page, f"{VIEWS[view]}&lang={language}")
-    tab = "judge" if view == "judge" else "cover" if view in ("cover", "solve") else "game"
-    expect(page.get_by_test_id(f"tab-{tab}")).to_have_attribute("aria-current", "page")
+    go(page, f"{ALL[view]}&lang={language}")
+    room = re.match(r"#/(\w+)", ALL[view])
+    assert room
+    expect(page.locator("html")).to_have_attribute("data-view", room[1])
     page.wait_for_function(
         """() => {
           const busy = 'main :is([aria-busy=true], progress)';
@@ -47,13 +85,24 @@ def test_no_view_has_an_accessibility_violation(open_site: OpenSite) -> None:
         assert violations(page) == [], view
         page.emulate_media(forced_colors="active")
         assert violations(page) == [], view
-        page.emulate_media(forced_colors="none", color_scheme="dark")
-        assert violations(page) == [], view
-        page.emulate_media(color_scheme="light")
-        page.set_viewport_size({"width": 320, "height": 640})
+        page.emulate_media(forced_colors="none")
+
+
+def test_every_view_fits_a_narrow_page_in_both_themes(open_site: OpenSite) -> None:
+    page = open_site("#/set?v=1&lang=en")
+    page.get_by_test_id("set-file").set_input_files(
+        {"name": "set.txt", "mimeType": "text/plain", "buffer": SET.encode()}
+    )
+    expect(page.get_by_test_id("set-key-1")).to_contain_text("b1b2")
+    page.set_viewport_size({"width": 320, "height": 640})
+    for view in ALL:
+        show(page, view)
         assert overflow(page) <= 0, view
-        assert violations(page) == [], view
-        page.set_viewport_size({"width": 1280, "height": 800})
+        for scheme in SCHEMES:
+            page.emulate_media(color_scheme=scheme)
+            assert violations(page) == [], (view, scheme)
+        show(page, view, "ko")
+        assert overflow(page) <= 0, (view, "ko")
 
 
 CUT = """() => {
@@ -122,6 +171,44 @@ def test_buttons_announce_what_they_open(open_site: OpenSite) -> None:
         page.keyboard.press("Escape")
 
 
+SMALL_FIELDS = """() => {
+  const within = (root) => [...root.querySelectorAll('*')].flatMap((one) => [
+    one,
+    ...(one.shadowRoot ? within(one.shadowRoot) : []),
+  ]);
+  const buttons = '[type=checkbox], [type=radio], [type=range], [type=file]';
+  const isField = (one) =>
+    one.matches('input, select, textarea, [contenteditable=true]') && !one.matches(buttons);
+  const fields = within(document).filter(isField);
+  const sizes = fields.map((one) => [
+    one.dataset.testid ?? one.className,
+    parseFloat(getComputedStyle(one).fontSize),
+  ]);
+  const kinds = fields.map(({ localName }) => localName);
+  return [kinds, sizes.filter(([, size]) => size < 16)];
+}"""
+"""Returns the kinds of fields, also hidden ones, and the fields into which a phone zooms."""
+
+
+@pytest.mark.chromium("touch")
+def test_no_phone_zooms_into_a_field(phone: Page) -> None:
+    kinds = set()
+    for view in ALL:
+        show(phone, view)
+        if view == "teacher":
+            phone.get_by_test_id("set-code").fill("2/2")
+            phone.get_by_test_id("set-add").click()
+            phone.get_by_test_id("set-tab-results").click()
+        if view == "learner":
+            phone.get_by_test_id("set-begin").click()
+        if view == "program":
+            expect(phone.locator(".cm-content").first).to_be_visible()
+        found, small = phone.evaluate(SMALL_FIELDS)
+        assert small == [], view
+        kinds.update(found)
+    assert {"input", "select", "textarea", "div"} <= kinds
+
+
 @pytest.mark.chromium("touch")
 def test_targets_are_large_enough_for_a_finger(phone: Page) -> None:
     for view in VIEWS:
@@ -148,7 +235,7 @@ def test_paper_is_light_in_the_dark_theme(open_site: OpenSite) -> None:
         while page.evaluate("document.documentElement.dataset.theme ?? 'system'") != theme:
             page.get_by_test_id("theme").click()
         dark = eventually(page, lambda: page.evaluate(INK), lambda seen: seen[2] != picture)
-        assert dark[0] != light[0] and dark[1] != light[1], theme
+        assert all(one != other for one, other in zip(dark, light, strict=True)), theme
         page.evaluate(f"addEventListener('beforeprint', () => {{ printed = ({INK})(); }})")
         page.pdf()
         assert page.evaluate("printed") == light, theme

@@ -59,7 +59,7 @@ const theme = EditorView.theme({
     height: '100%',
     color: 'var(--ink)',
     background: 'inherit',
-    fontSize: 'var(--code-size, 0.875rem)',
+    fontSize: 'var(--field-text, 0.875rem)',
   },
   '&.cm-focused': { outline: '2px solid var(--winning)', outlineOffset: '-2px' },
   '.cm-scroller': {

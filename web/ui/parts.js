@@ -55,7 +55,7 @@ export const segment = ({ name, label, options, chosen, onChoose, t }) =>
 
 /** An empty note keeps its space. @param {string | undefined} note */
 const noteOf = (note) =>
-  note === undefined ? nothing : html`<span class="dim segment-note">${note}</span>`;
+  note === undefined ? nothing : html`<span class="segment-note">${note}</span>`;
 
 /**
  * A strip of equal cells, each with a name and a figure.
