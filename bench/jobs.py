@@ -174,7 +174,7 @@ def other_tiling(side: int = 12) -> float:
     """Time a tiling of a square by its number, after another one has been computed."""
     tilings = Tilings(square(side), L_TROMINOES)
     tilings.tiling(1)
-    return timed(lambda: tilings.tiling(tilings.count // 3))
+    return timed(lambda: tilings.tiling(tilings.total // 3))
 
 
 EMPTY_5X6 = "6/6/6/6/6"

@@ -18,7 +18,7 @@ QUARTERS = 4
 
 
 def tilings(board: Board) -> int:
-    return count(board).tilings
+    return count(board)
 
 
 def searched(code: str, *, ordered: bool) -> Backtracking:

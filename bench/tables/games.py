@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from bench.tables import sequences
 from blockcover.board import Board
-from blockcover.game.symmetry_strategy import certificate
+from blockcover.game.symmetry_strategy import half_turn_proof
 from blockcover.game.tablebase.table import Table
 from blockcover.pieces import Piece
 from blockcover.piecetext import parse_pieces
@@ -67,7 +67,7 @@ def rectangles(pieces: tuple[Piece, ...], values: Values) -> list[list[int | str
             return values[rows, cols]
         if rows > MOST_ROWS or cols > MOST_ROWS:
             return None
-        half_turn = certificate(Board(rows, cols), pieces)
+        half_turn = half_turn_proof(Board(rows, cols), pieces)
         return None if half_turn is None else 0 if half_turn.move is None else "W"
 
     return [

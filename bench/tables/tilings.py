@@ -36,7 +36,7 @@ def rectangles(pieces: tuple[Piece, ...], most: int) -> list[list[str]]:
     Numbers are texts: most are greater than a number of JSON can be for its readers.
     """
     return [
-        [str(count(Board(rows, cols), pieces).tilings) for cols in range(rows, most + 1)]
+        [str(count(Board(rows, cols), pieces)) for cols in range(rows, most + 1)]
         for rows in range(1, most + 1)
     ]
 
@@ -46,7 +46,7 @@ def less_a_cell(side: int, pieces: tuple[Piece, ...]) -> list[list[str]]:
     known: dict[tuple[int, int], str] = {}
     for y in range((side + 1) // 2):
         for x in range(y, (side + 1) // 2):
-            known[y, x] = str(count(Board(side, side, 1 << y * side + x), pieces).tilings)
+            known[y, x] = str(count(Board(side, side, 1 << y * side + x), pieces))
     folded = [min(at, side - 1 - at) for at in range(side)]
     return [[known[min(y, x), max(y, x)] for x in folded] for y in folded]
 

@@ -95,7 +95,7 @@ def checked_tilings(case: tuple[Board, PieceSet]) -> Tilings:
     board, (pieces, shapes) = case
     expected = all_tilings(board.rows, board.cols, board.filled_mask, shapes)
     tilings = Tilings(board, pieces)
-    assert tilings.count == len(expected)
+    assert tilings.total == len(expected)
     found = [tilings.tiling(number) for number in range(1, len(expected) + 1)]
     assert {frozenset(tiling) for tiling in found} == expected
     assert [tilings.number(reversed(tiling.masks)) for tiling in found] == [
@@ -106,5 +106,5 @@ def checked_tilings(case: tuple[Board, PieceSet]) -> Tilings:
     assert set(frequencies) == {placement.mask for placement in board.placements(pieces)}
     assert +Counter(frequencies) == Counter(mask for tiling in expected for mask in tiling)
     for cell in bits(board.empty_mask):
-        assert sum(n for mask, n in frequencies.items() if mask >> cell & 1) == tilings.count
+        assert sum(n for mask, n in frequencies.items() if mask >> cell & 1) == tilings.total
     return tilings

@@ -81,7 +81,7 @@ def questions() -> dict[str, Ask]:
         "table.remoteness": lambda seconds: table.remoteness(0, seconds=seconds),
         "table.census": lambda seconds: table.census("grundy", seconds=seconds),
         "count": lambda seconds: count(Board(6, 8), seconds=seconds),
-        "Tilings": lambda seconds: Tilings(Board(6, 8), seconds=seconds).count,
+        "Tilings": lambda seconds: Tilings(Board(6, 8), seconds=seconds).total,
         "frequencies": lambda seconds: tilings.frequencies(seconds=seconds),
         "first_tiling": lambda seconds: first_tiling(Board(6, 8), seconds=seconds),
         "obstruction": lambda seconds: obstruction(Board.from_code("8/x7/7x/8"), seconds=seconds),

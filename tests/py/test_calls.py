@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+import blockcover
 from blockcover import (
     BLOCK_GAME,
     DOMINO,
@@ -22,13 +23,13 @@ from blockcover import (
     best_move,
     blockgame,
     boardcover,
-    certificate,
     choose,
     count,
     cover_puzzle,
     first_tiling,
     format_strategy,
     game_puzzle,
+    half_turn_proof,
     obstruction,
     parse_pieces,
     parse_strategy,
@@ -48,7 +49,7 @@ OF_BOARDS: dict[str, Callable[..., object]] = {
     "analyse": analyse,
     "best_move": best_move,
     "cache": Solver().cache,
-    "certificate": certificate,
+    "half_turn_proof": half_turn_proof,
     "choose": choose,
     "census": lambda board: Solver().census(board, "outcome"),
     "count": count,
@@ -215,8 +216,41 @@ OTHERS: list[tuple[type[Exception], str, Callable[..., object]]] = [
     (TypeError, "a Strategy", lambda: format_strategy("{}")),  # type: ignore[arg-type]
     (TypeError, "a tuple of masks", lambda: Tiling(BOARD, 3)),  # type: ignore[arg-type]
     (TypeError, "integer", lambda: Tilings(BOARD).tiling(1.0)),  # type: ignore[arg-type]
-    (TypeError, "integer", lambda: Tilings(BOARD).random(None)),  # type: ignore[arg-type]
+    (TypeError, "integer", lambda: Tilings(BOARD).random("1")),  # type: ignore[arg-type]
+    (TypeError, "a number of seconds", lambda: count(BOARD, seconds="2")),  # type: ignore[arg-type]
+    (TypeError, "a number of seconds", lambda: Solver().wins(BOARD, seconds=True)),
+    (ValueError, "seconds", lambda: count(BOARD, seconds=-1)),
+    (TypeError, "a number of rows", lambda: Board(True, True)),
+    (TypeError, "a mask", lambda: Board(2, 2, True)),
 ]
+
+
+def test_representations_and_messages_are_short() -> None:
+    solver = Solver()
+    strategy = winning_strategy(Board(5, 5), solver=solver)
+    assert repr(strategy) == "<Strategy for 5/5/5/5/5: the second player, 6,223 replies>"
+    assert repr(winning_strategy(Board(6, 7))) == (
+        "<Strategy for 7/7/7/7/7/7: the first player, a half turn>"
+    )
+    verified = verify(strategy)
+    assert verified == verify(format_strategy(strategy))
+    table = Table(BOARD)
+    table.wins(0)
+    for value in (strategy, verified, solver, solver.tables, table, solver.cache(BOARD)):
+        assert 10 < len(repr(value)) < 200
+    assert repr(table) == "<Table of 3/3: outcome>"
+    calls: list[Callable[[Any], object]] = [count, verify, parse_strategy, Board.parse]
+    for call in calls:
+        with pytest.raises(TypeError) as refused:
+            call(dict.fromkeys(range(10_000)))
+        assert len(str(refused.value)) < 200
+
+
+def test_a_former_name_warns_and_gives_the_new_one() -> None:
+    with pytest.warns(DeprecationWarning, match="half_turn_proof"):
+        assert blockcover.certificate is half_turn_proof
+    with pytest.warns(DeprecationWarning, match="LongSearchWarning"):
+        assert blockcover.LongSearch is blockcover.LongSearchWarning
 
 
 @pytest.mark.parametrize(("kind", "message", "call"), OTHERS, ids=range(len(OTHERS)))

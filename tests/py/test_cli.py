@@ -306,9 +306,9 @@ class TestTiling:
         tilings = Tilings(board, BLOCK_GAME)
         code = str(board)
         options = ("--pieces", "domino,l-tromino")
-        for number in {1, 2, tilings.count}:
-            if not 1 <= number <= tilings.count:
-                refused = complaint if tilings.count else no_answer
+        for number in {1, 2, tilings.total}:
+            if not 1 <= number <= tilings.total:
+                refused = complaint if tilings.total else no_answer
                 refused("tiling", code, "--nth", str(number), *options)
                 continue
             text = answer("tiling", code, "--nth", str(number), *options)

@@ -19,7 +19,7 @@ from blockcover.game.analyse import analyse, analyse_steps, best_move
 from blockcover.game.proof import search
 from blockcover.game.proof.padded_board import PaddedBoard
 from blockcover.game.proof.search import ProofSearch, Unsettled
-from blockcover.game.symmetry_strategy import certificate, half_turned
+from blockcover.game.symmetry_strategy import half_turn_proof, half_turned
 from blockcover.slices import drain, mapped
 from oracles import game_moves, game_values
 from progress import with_progress
@@ -108,7 +108,7 @@ def test_with_the_half_turn() -> None:
         filled = sum(1 << cell for cell in dice.sample(range(rows * cols), 5))
         filled |= half_turned(filled, rows * cols - 1)
         board = Board(rows, cols, filled)
-        mirror = certificate(board)
+        mirror = half_turn_proof(board)
         if mirror is not None:
             certified += 1
             lost = drain(searching(board, BLOCK_GAME).is_steps(board.empty_mask, 0))

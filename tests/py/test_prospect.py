@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
-from blockcover import BLOCK_GAME, CRAM, Board, LongSearch, Piece, Solver, analyse, best_move
+from blockcover import BLOCK_GAME, CRAM, Board, LongSearchWarning, Piece, Solver, analyse, best_move
 from blockcover.game.proof.search import ProofSearch
 from blockcover.game.prover import Prospect, prospect_steps
 from blockcover.slices import Steps, drain
@@ -80,7 +80,7 @@ def test_the_package_warns(ask: Callable[[Board], object], monkeypatch: pytest.M
 
     monkeypatch.setattr(ProofSearch, "steps", begun)
     message = "64 joined cells with 308 moves: no search of that size has come to an end yet"
-    with pytest.warns(LongSearch, match=message) as warned, pytest.raises(Begun):
+    with pytest.warns(LongSearchWarning, match=message) as warned, pytest.raises(Begun):
         ask(Board(8, 8))
     assert warned[0].filename == __file__
     with warnings.catch_warnings():

@@ -17,7 +17,7 @@ from blockcover import Board, InputError, Tables, analyse, count
 from blockcover.cli import main
 from blockcover.sets.answer_key import Key, Tried, key_steps, try_steps
 from blockcover.sets.class_results import format_result, read_results
-from blockcover.sets.set_link import SHORT_LINK, link, pack, unpack
+from blockcover.sets.set_link import SHORT_LINK, pack, set_link, unpack
 from blockcover.sets.set_text import TASKS, BoardSet, parse_item, parse_set
 from blockcover.sets.sheet import SheetLayout, sheet_pages
 from blockcover.sets.sheet_shapes import (
@@ -99,7 +99,7 @@ def test_a_mistake_in_a_set_has_its_place(text: str, code: str, line: int, colum
 def test_thirty_boards_survive_a_messenger(seed: int) -> None:
     given = large_set(seed)
     assert unpack(pack(given)) == given
-    assert len(link(given, "https://blockcover.example.org/")) <= SHORT_LINK
+    assert len(set_link(given, "https://blockcover.example.org/")) <= SHORT_LINK
 
 
 def damaged_links(count: int) -> Iterator[str]:
@@ -177,7 +177,7 @@ def test_keys_of_the_game_agree_with_a_naive_solver(
 
 
 def test_covers_and_counts() -> None:
-    assert key_of("count 4/4/4").tilings == count(Board(3, 4)).tilings == 4
+    assert key_of("count 4/4/4").tilings == count(Board(3, 4)) == 4
     assert tried("count 4/4/4", "4").right
     assert not tried("count 4/4/4", "1,024").right
     (moves,) = [key_of("cover 3/3").moves]

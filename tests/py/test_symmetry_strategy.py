@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from blockcover import CRAM, PIECES, Board
-from blockcover.game.symmetry_strategy import certificate, half_turned, turn_of
+from blockcover.game.symmetry_strategy import half_turn_proof, half_turned, turn_of
 from oracles import game_moves, game_values
 from random_cases import pieces_of, random_board, random_shapes, scaled
 
@@ -25,7 +25,7 @@ def test_against_plain_recursion() -> None:
         shapes = random_shapes(dice, most=3, cells=4)
         board = halved(dice, random_board(dice, 15, most_side=6))
         value = game_values(board.rows, board.cols, shapes)
-        found = certificate(board, pieces_of(shapes))
+        found = half_turn_proof(board, pieces_of(shapes))
         if found is None:
             continue
         case = (board.code, shapes)
@@ -47,7 +47,7 @@ def test_against_plain_recursion() -> None:
 @pytest.mark.parametrize(("rows", "cols"), [(2, 3), (5, 6), (8, 7), (20, 19), (1, 20)])
 def test_every_even_by_odd_board_is_won_by_its_middle_domino(rows: int, cols: int) -> None:
     board = Board(rows, cols)
-    found = certificate(board)
+    found = half_turn_proof(board)
     assert found is not None
     assert found.move is not None
     y, x = (rows - 1) // 2, (cols - 1) // 2
@@ -57,25 +57,25 @@ def test_every_even_by_odd_board_is_won_by_its_middle_domino(rows: int, cols: in
 
 @pytest.mark.parametrize("code", ["4/4/4/4", "5/5/5/5/5", "xx/xx", "6/6/6/6/6/6"])
 def test_where_the_half_turn_says_nothing(code: str) -> None:
-    assert certificate(Board.from_code(code)) is None
+    assert half_turn_proof(Board.from_code(code)) is None
 
 
 def test_it_is_found_wherever_the_cells_lie() -> None:
     # Not in the middle of the board, and with cells that no placement covers.
-    far = certificate(Board.from_code("1xxxx1/x3xx/x1x1xx/x3xx/xxxx1x"))
+    far = half_turn_proof(Board.from_code("1xxxx1/x3xx/x1x1xx/x3xx/xxxx1x"))
     assert far is not None
     assert not far.wins
     assert (far.first, far.last) == (7, 21)
     # The bit numbers are symmetric, the cells are not: a row would continue in the next one.
-    assert certificate(Board.from_code("xx2/2xx"), CRAM) is not None
-    assert certificate(Board.from_code("xxx2/1xxx1/2xxx"), CRAM) is not None
+    assert half_turn_proof(Board.from_code("xx2/2xx"), CRAM) is not None
+    assert half_turn_proof(Board.from_code("xxx2/1xxx1/2xxx"), CRAM) is not None
     assert turn_of(4, 0b0001_1000) is not None
     assert turn_of(4, 0b0100_1001) is None
     # O-tetrominoes: the middle one is its own image, and four near it overlap their images.
-    squares = certificate(Board(6, 6), [PIECES["o-tetromino"]])
+    squares = half_turn_proof(Board(6, 6), [PIECES["o-tetromino"]])
     assert squares is not None
     assert squares.wins
-    assert certificate(Board(6, 7), [PIECES["o-tetromino"]]) is None
-    certified = certificate(Board(7, 5, 0b100 << 15), [PIECES["o-tetromino"]])
+    assert half_turn_proof(Board(6, 7), [PIECES["o-tetromino"]]) is None
+    certified = half_turn_proof(Board(7, 5, 0b100 << 15), [PIECES["o-tetromino"]])
     assert certified is not None
     assert not certified.wins

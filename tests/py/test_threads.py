@@ -160,7 +160,7 @@ def test_a_recursion_counts_its_calls_once() -> None:
 def test_tilings_are_shared() -> None:
     tilings = Tilings(Board(6, 7))
     alone = Tilings(Board(6, 7))
-    numbers = range(1, tilings.count + 1, max(1, tilings.count // 40))
+    numbers = range(1, tilings.total + 1, max(1, tilings.total // 40))
     expected = [alone.tiling(number) for number in numbers], alone.frequencies()
     for found in at_once(lambda _: ([tilings.tiling(k) for k in numbers], tilings.frequencies())):
         assert found == expected

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import given
 
-from blockcover import Board, InputError, Tiling, Tilings, count, first_tiling
+from blockcover import Board, InputError, NoSuchTiling, Tiling, Tilings, count, first_tiling
 from blockcover.bitboard import bits
 from blockcover.cover import stored_components as parts
 from blockcover.cover.profiles.dense.dense_store import DenseStore
@@ -27,11 +27,21 @@ def assert_is_tiling(tiling: Tiling, board: Board, pieces: tuple[Piece, ...]) ->
     assert sum(mask.bit_count() for mask in tiling) == board.empty_count
 
 
+def test_whether_a_tiling_is_among_very_many_is_known_at_once() -> None:
+    tilings = Tilings(Board(12, 12))
+    tiling = tilings.random()
+    assert tiling in tilings
+    assert tilings[tilings.index(tiling)] == tiling
+    others = (Tilings(Board(12, 10)).random(), Tiling(tiling.board, tiling.masks[::-1]), None)
+    assert [other in tilings for other in others] == [False, False, False]
+    assert next(iter(reversed(tilings))) == tilings[-1]
+
+
 def test_more_tilings_than_a_length_can_say() -> None:
     tilings = Tilings(Board(16, 16), CRAM)
-    assert tilings.count > sys.maxsize
+    assert tilings.total > sys.maxsize
     assert tilings
-    assert tilings[-1] == tilings.tiling(tilings.count)
+    assert tilings[-1] == tilings.tiling(tilings.total)
     assert tilings[10**15 : 10**15 + 2] == [tilings.tiling(10**15 + n) for n in (1, 2)]
     with pytest.raises(OverflowError):
         len(tilings)
@@ -41,16 +51,25 @@ def test_more_tilings_than_a_length_can_say() -> None:
 @examples(120)
 def test_the_numbers_run_through_all_tilings(case: tuple[Board, PieceSet]) -> None:
     tilings = checked_tilings(case)
-    found = [tilings.tiling(number) for number in range(1, tilings.count + 1)]
+    found = [tilings.tiling(number) for number in range(1, tilings.total + 1)]
     assert list(tilings) == found
     assert (len(tilings), bool(tilings)) == (len(found), bool(found))
     for part in (slice(2, None), slice(None, None, -2), slice(-3, -1), slice(9, 3)):
         assert tilings[part] == found[part]
     for index in (0, -1, len(found) // 2, -len(found)) if found else ():
         assert tilings[index] == found[index]
-    for beyond in (len(found), -len(found) - 1):
-        with pytest.raises(IndexError):
-            tilings[beyond]
+    assert list(reversed(tilings)) == found[::-1]
+    for index, tiling in enumerate(found[:20]):
+        assert (tiling in tilings, tilings.count(tiling), tilings.index(tiling)) == (True, 1, index)
+        assert tilings.index(tiling, index, index + 1) == index
+        for start, stop in ((index + 1, None), (0, index)):
+            with pytest.raises(ValueError, match="not among"):
+                tilings.index(tiling, start, stop)
+    # Beyond the last one, by index and by number.
+    for ask in (tilings.__getitem__, lambda index: tilings.tiling(index + 1 if index >= 0 else 0)):
+        for beyond in (len(found), -len(found) - 1):
+            with pytest.raises(NoSuchTiling):
+                ask(beyond)
     for tiling in found:
         assert list(tiling) == sorted(tiling, key=lambda mask: mask & -mask)
 
@@ -135,8 +154,8 @@ def _occurring(plan: Plan) -> Iterator[tuple[int, int]]:
 )
 def test_large_boards(board: Board, pieces: tuple[Piece, ...]) -> None:
     tilings = Tilings(board, pieces)
-    assert tilings.count == count(board, pieces).tilings
-    chosen = [1, 2, tilings.count // 3, tilings.count - 1, tilings.count]
+    assert tilings.total == count(board, pieces)
+    chosen = [1, 2, tilings.total // 3, tilings.total - 1, tilings.total]
     for number in [*chosen, tilings.random_number(7)]:
         tiling = tilings.tiling(number)
         assert_is_tiling(tiling, board, pieces)
@@ -146,7 +165,7 @@ def test_large_boards(board: Board, pieces: tuple[Piece, ...]) -> None:
     for mask, times in tilings.frequencies().items():
         for cell in bits(mask):
             covered[cell] += times
-    assert covered == dict.fromkeys(bits(board.empty_mask), tilings.count)
+    assert covered == dict.fromkeys(bits(board.empty_mask), tilings.total)
 
 
 def test_a_sparse_board_of_full_size() -> None:
@@ -160,7 +179,7 @@ def test_a_sparse_board_of_full_size() -> None:
         empty |= 0b111 << (14 + dy) * 20 + 9
     board = Board(20, 20, Board(20, 20).full_mask ^ empty)
     tilings = Tilings(board, L_TROMINOES)
-    assert tilings.count == 2**14
+    assert tilings.total == 2**14
     assert len({tilings.tiling(number) for number in range(1, 2**14 + 1, 97)}) == 169
     assert_is_tiling(tilings.random(3), board, L_TROMINOES)
     assert set(tilings.frequencies().values()) == {0, 2**13}
@@ -169,7 +188,7 @@ def test_a_sparse_board_of_full_size() -> None:
 def test_random_tilings_are_uniform() -> None:
     """Chi-square with 17 degrees of freedom exceeds 40.79 with probability 0.001."""
     tilings = Tilings(Board(4, 6), L_TROMINOES)
-    assert tilings.count == 18
+    assert tilings.total == 18
     draws = 20_000
     drawn = Counter(tilings.random(seed) for seed in range(draws))
     expected = draws / 18
@@ -190,7 +209,7 @@ def test_a_seed_repeats() -> None:
 )
 def test_a_board_without_tilings(board: Board) -> None:
     tilings = Tilings(board, L_TROMINOES)
-    assert tilings.count == 0
+    assert tilings.total == 0
     assert list(tilings) == []
     assert set(tilings.frequencies().values()) <= {0}
     assert first_tiling(board, L_TROMINOES) is None
@@ -201,7 +220,7 @@ def test_a_board_without_tilings(board: Board) -> None:
 
 def test_no_empty_cell_has_the_empty_tiling() -> None:
     tilings = Tilings(Board(2, 2, 15), L_TROMINOES)
-    assert (tilings.count, tilings.tiling(1).masks, tilings.number(())) == (1, (), 1)
+    assert (tilings.total, tilings.tiling(1).masks, tilings.number(())) == (1, (), 1)
     assert (tilings.random(5).masks, tilings.frequencies()) == ((), {})
     first = first_tiling(Board(2, 2, 15), L_TROMINOES)
     assert first is not None
@@ -244,4 +263,4 @@ def test_the_memory_of_a_store_is_bounded(monkeypatch: pytest.MonkeyPatch) -> No
         with pytest.raises(InputError) as caught:
             Tilings(board, pieces)
         assert caught.value.code == "cover.too-wide"
-    assert Tilings(Board(6, 6), L_TROMINOES).count == 162
+    assert Tilings(Board(6, 6), L_TROMINOES).total == 162

@@ -63,10 +63,19 @@ class IllegalMove(InputError):
 
 
 def of_type(given: T, kind: type[T], expected: str) -> T:
-    """Return an argument if it has the right type; else raise `TypeError` with what is expected."""
-    if not isinstance(given, kind):
-        raise TypeError(f"expected {expected}, not {given!r}")
+    """Return an argument if it has the right type; else raise `TypeError` with what is expected.
+
+    A truth value is no integer here.
+    """
+    if not isinstance(given, kind) or (kind is int and isinstance(given, bool)):
+        raise TypeError(f"expected {expected}, not {shown(given)}")
     return given
+
+
+def shown(value: object) -> str:
+    """Return the representation of a value for a message: at most 80 characters."""
+    text = repr(value)
+    return text if len(text) <= 80 else text[:79] + "…"
 
 
 def as_text(text: str) -> str:

@@ -107,6 +107,8 @@ def answer(
     time is checked after each slice; when it is over, the work is closed.
     """
     limit = inf if seconds is None else seconds
+    if not isinstance(limit, int | float) or isinstance(limit, bool):
+        raise TypeError(f"expected a number of seconds, not {seconds!r}")
     if not limit >= 0:
         raise ValueError(f"seconds are a number from 0, not {seconds!r}")
     end = perf_counter() + limit

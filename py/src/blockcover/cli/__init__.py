@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import click
 
+from blockcover import __version__
 from blockcover.cli.cover_commands import count, tiling
 from blockcover.cli.game_commands import analyse, strategy, table, verify
 from blockcover.cli.judge_commands import blockgame, boardcover, tests
@@ -20,13 +21,7 @@ from blockcover.cli.text import CommandGroup, write
 
 def _show_version(context: click.Context, _option: click.Parameter, is_given: bool) -> None:
     if is_given:
-        from importlib.metadata import PackageNotFoundError, version
-
-        try:
-            number = version("blockcover")
-        except PackageNotFoundError:
-            number = "from a source folder"
-        write(f"blockcover {number}\n")
+        write(f"blockcover {__version__}\n")
         context.exit()
 
 

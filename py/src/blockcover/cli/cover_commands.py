@@ -82,20 +82,18 @@ def tiling(
 def _tiling_steps(
     board: Board, pieces: tuple[Piece, ...], nth: int | None, at_random: bool, seed: int | None
 ) -> Steps[Tiling]:
-    from random import SystemRandom
-
     from blockcover.cover.tilings import Tilings, first_tiling_steps
 
     if nth in (None, 1) and not at_random:
         first = yield from first_tiling_steps(board, pieces)
         return (yield from _no_tiling_steps(board, pieces)) if first is None else first
     tilings = yield from Tilings.steps(board, pieces)
-    if not tilings.count:
+    if not tilings.total:
         yield from _no_tiling_steps(board, pieces)
     if nth is not None:
         with input_errors("--nth"):
             return tilings.tiling(nth)
-    return tilings.random(SystemRandom().getrandbits(64) if seed is None else seed)
+    return tilings.random(seed)
 
 
 def _no_tiling_steps(board: Board, pieces: tuple[Piece, ...]) -> Steps[NoReturn]:

@@ -38,7 +38,7 @@ def set_command(file: str, site: str, seconds: float | None) -> None:
     from blockcover.game.cache import Tables
     from blockcover.sets.answer_key import key_steps
     from blockcover.sets.class_results import set_code
-    from blockcover.sets.set_link import SHORT_LINK, link
+    from blockcover.sets.set_link import SHORT_LINK, set_link
     from blockcover.sets.set_text import parse_set
 
     text, source = read(file), source_of(file)
@@ -50,7 +50,7 @@ def set_command(file: str, site: str, seconds: float | None) -> None:
         f"{number:2} {item}\n   {_answer(key)}"
         for number, (item, key) in enumerate(zip(given.items, keys, strict=True), 1)
     ]
-    address = link(given, site)
+    address = set_link(given, site)
     if len(address) > SHORT_LINK:
         complain(
             f"the link has {len(address)} characters; some messengers cut off links of more than "

@@ -28,6 +28,7 @@ from blockcover.pieces import L_TROMINOES, Piece, as_pieces
 from blockcover.slices import Pace, Progress, Steps, answer
 
 Method = Literal["sparse", "dense"]
+"""The kind of a sweep: a dict of the profiles that occur, or arrays of all profiles."""
 
 _SPARSE_PROFILES = 5_000
 """Profiles that a sparse sweep visits before a dense one is considered: 3 ms."""
@@ -58,21 +59,32 @@ class Count:
 
 def count(
     board: Board, pieces: Iterable[Piece] = L_TROMINOES, *, seconds: float | None = None
-) -> Count:
+) -> int:
     """Count the tilings of the empty cells.
 
     Raises `TooLarge` if the frontier of a component is too long, and `OutOfTime` after ``seconds``.
 
     >>> from blockcover.pieces import CRAM
-    >>> count(Board(8, 8), CRAM).tilings
+    >>> count(Board(8, 8), CRAM)
     12988816
+    """
+    return count_details(board, pieces, seconds=seconds).tilings
+
+
+def count_details(
+    board: Board, pieces: Iterable[Piece] = L_TROMINOES, *, seconds: float | None = None
+) -> Count:
+    """Count as `count`, and return the effort with the number.
+
+    >>> count_details(Board(4, 6))
+    Count(tilings=18, method='sparse', profiles=10, empty=24)
     """
     board = as_board(board)
     return answer(count_steps(board, pieces), f"count of {quoted(board.code)}", seconds)
 
 
 def count_steps(board: Board, pieces: Iterable[Piece] = L_TROMINOES) -> Steps[Count]:
-    """`count` in slices.
+    """`count_details` in slices.
 
     If numpy is needed and cannot be imported, yields a `Progress` with ``needs="numpy"``. If it
     still cannot be imported after that, the sparse sweep continues alone.

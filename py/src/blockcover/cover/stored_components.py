@@ -6,7 +6,7 @@ Owns the choice of the store within a memory limit, and the ranks of the tilings
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from blockcover.board import Board
@@ -20,6 +20,10 @@ from blockcover.slices import Pace, Progress, Steps
 
 MAX_STORED_BYTES = 640 << 20
 """Approximate memory limit for the stored sweeps of one board."""
+
+
+MAX_CHOICES = 1 << 17
+"""Maximum number of profiles whose placements a walk through all tilings remembers: 40 MB."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +53,40 @@ class StoredComponent:
                         yield Progress("cells", i, len(self.plan.cells))
             profile >>= 1
         return masks
+
+    def tilings(self) -> Iterator[list[int]]:
+        """Yield the masks of all tilings in the order of their ranks."""
+        later: dict[tuple[int, int], list[tuple[int, int, int]]] = {}
+        laid: list[int] = []
+        open_cells = [iter(self._choices(0, 0))]
+        while open_cells:
+            for mask, i, profile in open_cells[-1]:
+                laid.append(mask)
+                if i == len(self.plan.cells):
+                    yield laid.copy()
+                    laid.pop()
+                    continue
+                choices = later.get((i, profile))
+                if choices is None:
+                    if len(later) >= MAX_CHOICES:
+                        later.clear()
+                    choices = later[i, profile] = self._choices(i, profile)
+                open_cells.append(iter(choices))
+                break
+            else:
+                open_cells.pop()
+                if laid:
+                    laid.pop()
+
+    def _choices(self, i: int, profile: int) -> list[tuple[int, int, int]]:
+        """The placements on the free cell i that some tiling has: mask, next free cell, profile."""
+        choices = []
+        for cover in self.plan.covers[i]:
+            after = (profile | cover) >> 1
+            if not profile & cover and self.store.ways(i + 1, after):
+                covered = (~after & after + 1).bit_length() - 1
+                choices.append((self.plan.board_mask(i, cover), i + 1 + covered, after >> covered))
+        return choices
 
     def rank(self, chosen: dict[int, int]) -> int:
         """The rank of the tiling that consists of the ``chosen[i]``-th cover of each cell i.

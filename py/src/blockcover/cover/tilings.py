@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from operator import index
 from typing import overload
@@ -77,18 +77,22 @@ class Tiling:
         return self.svg()
 
 
-class Tilings:
+class NoSuchTiling(InputError, IndexError):
+    """No tiling has this number."""
+
+
+class Tilings(Sequence[Tiling]):
     """All tilings of the empty cells of a board, numbered from 1 in the order of this module.
 
     Raises `TooLarge` if the stored sweep does not fit into memory. For dominoes and L-trominoes it
     fits if the shorter side is at most 12, and on sparse boards of any size; `first_tiling` answers
     on larger boards too. Raises `OutOfTime` after ``seconds``. Several threads can use one object.
 
-    It is a sequence of `Tiling`; number 1 has the index 0. ``count`` is their number. ``len``
+    It is a sequence of `Tiling`; number 1 has the index 0. ``total`` is their number. ``len``
     raises ``OverflowError`` beyond ``sys.maxsize``, about 9e18.
 
     >>> tilings = Tilings(Board(2, 3))
-    >>> tilings.count, tilings.tiling(1).masks, tilings.number(tilings.tiling(2))
+    >>> tilings.total, tilings.tiling(1).masks, tilings.number(tilings.tiling(2))
     (2, (11, 52), 2)
     """
 
@@ -114,7 +118,7 @@ class Tilings:
         self.pieces = as_pieces(pieces)
         self._components = yield from components_steps(board, self.pieces)
         self._counts = [component.store.ways(0, 0) for component in self._components]
-        self.count = math.prod(self._counts)
+        self.total = math.prod(self._counts)
         self._covers = {
             component.plan.board_mask(i, cover): (n, i, c)
             for n, component in enumerate(self._components)
@@ -123,14 +127,47 @@ class Tilings:
         }
 
     def __len__(self) -> int:
-        return self.count
+        return self.total
 
     def __bool__(self) -> bool:
-        return self.count > 0
+        return self.total > 0
 
     def __iter__(self) -> Iterator[Tiling]:
-        for number in range(1, self.count + 1):
-            yield self.tiling(number)
+        """Walk through the stored sweeps, faster than by the number of each tiling."""
+        if self.total:
+            for masks in self._walk(0):
+                yield Tiling(self.board, _ordered(masks))
+
+    def _walk(self, n: int) -> Iterator[list[int]]:
+        """Yield the masks of all tilings of the components from n on."""
+        if n == len(self._components):
+            yield []
+            return
+        for first in self._components[n].tilings():
+            for rest in self._walk(n + 1):
+                yield first + rest
+
+    def __reversed__(self) -> Iterator[Tiling]:
+        return map(self.tiling, range(self.total, 0, -1))
+
+    def __contains__(self, tiling: object) -> bool:
+        return self.count(tiling) > 0
+
+    def count(self, tiling: object) -> int:
+        """1 for one of these tilings, 0 for anything else."""
+        try:
+            self.index(tiling)
+        except ValueError:
+            return 0
+        return 1
+
+    def index(self, tiling: object, start: int = 0, stop: int | None = None) -> int:
+        """The index of a tiling, its number less 1; ``ValueError`` if it is not there."""
+        if isinstance(tiling, Tiling) and tiling == Tiling(self.board, _ordered(tiling)):
+            number = self.number(tiling)
+            if number in range(1, self.total + 1)[start:stop]:
+                return number - 1
+        raise ValueError(f"{tiling!r} is not among these tilings")
 
     @overload
     def __getitem__(self, index: int) -> Tiling: ...
@@ -139,29 +176,28 @@ class Tilings:
     def __getitem__(self, index: slice) -> list[Tiling]: ...
 
     def __getitem__(self, index: int | slice) -> Tiling | list[Tiling]:
-        numbers = range(1, self.count + 1)
         if isinstance(index, slice):
-            return [self.tiling(number) for number in numbers[index]]
-        return self.tiling(numbers[index])
+            return [self.tiling(number) for number in range(1, self.total + 1)[index]]
+        return self.tiling(index + 1 if index >= 0 else self.total + index + 1)
 
     def __repr__(self) -> str:
-        return f"<Tilings of {self.board.code}: {self.count}>"
+        return f"<Tilings of {self.board.code}: {self.total}>"
 
     def tiling(self, number: int) -> Tiling:
-        """The tiling with a number from 1; `InputError` ``cover.number-range`` if there is none."""
+        """The tiling with a number from 1; `NoSuchTiling` if there is none."""
         return drain(self.tiling_steps(number))
 
     def tiling_steps(self, number: int) -> Steps[Tiling]:
         """`tiling` in slices; on a wide board it takes a tenth of a second."""
         number = index(number)
-        if not 1 <= number <= self.count:
-            raise InputError(
+        if not 1 <= number <= self.total:
+            raise NoSuchTiling(
                 "cover.number-range",
-                f"tilings are numbered from 1 to {self.count}"
-                if self.count
+                f"tilings are numbered from 1 to {self.total}"
+                if self.total
                 else "the board has no tiling",
                 low=1,
-                high=str(self.count),
+                high=str(self.total),
             )
         rest = number - 1
         ranks = []
@@ -188,18 +224,19 @@ class Tilings:
             number = number * count + component.rank(covers)
         return number + 1
 
-    def random(self, seed: int) -> Tiling:
+    def random(self, seed: int | None = None) -> Tiling:
         """A uniformly random tiling; equal seeds give equal tilings."""
         return self.tiling(self.random_number(seed))
 
-    def random_number(self, seed: int) -> int:
+    def random_number(self, seed: int | None = None) -> int:
         """The number of the tiling that `random` returns."""
-        return random.Random(index(seed)).randint(1, self.count) if self.count else 1
+        dice = random.Random(None if seed is None else index(seed))
+        return dice.randint(1, self.total) if self.total else 1
 
     def frequencies(self, *, seconds: float | None = None) -> dict[int, int]:
         """The number of tilings that use each placement, by its mask.
 
-        For every empty cell, the numbers of the placements that cover it add up to ``count``.
+        For every empty cell, the numbers of the placements that cover it add up to ``total``.
         Raises `OutOfTime` after ``seconds``.
         """
         question = f"frequencies of {quoted(self.board.code)}"

@@ -16,7 +16,7 @@ from blockcover.game.analysis import Analysis, Component, Move
 from blockcover.game.positions import Position, PositionSum, TablePosition, line_steps, smallest
 from blockcover.game.prover import Verdict, known_value
 from blockcover.game.solver import Solver, solver_for
-from blockcover.game.symmetry_strategy import certificate_steps
+from blockcover.game.symmetry_strategy import half_turn_proof_steps
 from blockcover.game.tablebase.numbering import (
     MAX_TABLE_CELLS,
     joined_components_steps,
@@ -76,7 +76,7 @@ def analyse_steps(
     components = yield from joined_components_steps(masks)
     if largest_of(components) > MAX_TABLE_CELLS:
         return (yield from _beyond_steps(solver, board, placements, asks_grundy=asks_grundy))
-    mirror = yield from certificate_steps(board, masks)
+    mirror = yield from half_turn_proof_steps(board, masks)
     grundies_of = partial(solver.values_steps, "grundy", board)
     position_sum = yield from PositionSum.steps(grundies_of, components, masks)
     values = position_sum.option_values()

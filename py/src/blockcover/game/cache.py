@@ -64,6 +64,16 @@ class Embedding(NamedTuple):
         return sum([1 << cell for cell in bits(self.mask) if table_mask >> self.images[cell] & 1])
 
 
+class Filled(NamedTuple):
+    """How much of some tables is filled."""
+
+    filled: int
+    """Slabs that are filled."""
+    slabs: int
+    """All slabs."""
+    nbytes: int
+
+
 class Tables:
     """A cache of tables within ``max_bytes``; the least recently used are dropped first.
 
@@ -90,6 +100,9 @@ class Tables:
 
     def __reduce__(self) -> tuple[object, ...]:
         return Tables, (self.max_bytes,)
+
+    def __repr__(self) -> str:
+        return f"<{len(self)} Tables, {self.nbytes >> 20} of {self.max_bytes >> 20} MB>"
 
     def __len__(self) -> int:
         """Return the number of tables."""
@@ -244,8 +257,8 @@ class Tables:
             del self._embeddings[next(iter(self._embeddings))]
         return embedding
 
-    def filled(self, board: Board, pieces: tuple[Piece, ...]) -> tuple[int, int, int]:
-        """Return the filled slabs, all slabs and the bytes of the tables that know a position."""
+    def filled(self, board: Board, pieces: tuple[Piece, ...]) -> Filled:
+        """Return how much of the tables that know a position is filled."""
         embeddings = [embedding for embedding, _ in self._embeddings_of(board, pieces)]
         rest = board.empty_mask
         known = self.known(board, pieces, "outcome", rest)
@@ -258,7 +271,7 @@ class Tables:
                     chosen.append(embedding)
                     rest ^= embedding.mask
         tables = [self._tables[pieces, name] for name in {each.board for each in chosen}]
-        return (
+        return Filled(
             sum(table.slabs_filled for table in tables),
             sum(table.slab_count for table in tables),
             sum(table.nbytes for table in tables),

@@ -18,7 +18,7 @@ from blockcover.game.cache import ONE_TABLE_CELLS
 from blockcover.game.proof.search import Unsettled
 from blockcover.game.prover import Basis
 from blockcover.game.solver import Solver, solver_for
-from blockcover.game.symmetry_strategy import certificate_steps
+from blockcover.game.symmetry_strategy import half_turn_proof_steps
 from blockcover.game.tablebase.numbering import (
     MAX_TABLE_CELLS,
     joined_components_steps,
@@ -104,7 +104,7 @@ def _misere_steps(
 def _normal_steps(
     solver: Solver, board: Board, moves: list[int], dice: Random
 ) -> Steps[tuple[int, ChoiceBasis]]:
-    mirror = yield from certificate_steps(board, moves)
+    mirror = yield from half_turn_proof_steps(board, moves)
     image = None if mirror is None else mirror.move
     # On large boards, tables take seconds to find the fastest win; the half turn is found at once.
     if image is not None and board.empty_count > ONE_TABLE_CELLS:

@@ -13,7 +13,7 @@ from typing import Literal, NamedTuple, TypeVar
 from blockcover.board import Board
 from blockcover.game.cache import Tables
 from blockcover.game.proof.search import ProofSearch
-from blockcover.game.symmetry_strategy import SymmetryStrategy, certificate_steps
+from blockcover.game.symmetry_strategy import SymmetryStrategy, half_turn_proof_steps
 from blockcover.game.tablebase.numbering import (
     MAX_TABLE_CELLS,
     joined_components_steps,
@@ -51,7 +51,7 @@ VALUES: dict[int, tuple[int, ...]] = {
 s, those for the longer sides s, s + 1, ..."""
 
 Basis = Literal["table", "search", "mirror", "known"]
-"""The basis of a verdict: a table, a search, the half turn's certificate, or a known result."""
+"""The basis of a verdict: a table, a search, the half turn's proof, or a known result."""
 
 
 class Verdict(NamedTuple):
@@ -81,7 +81,7 @@ class Prover(NamedTuple):
 
         `search.Unsettled` after ``most`` positions, if that is given.
         """
-        mirror = yield from certificate_steps(self.board, self.moves)
+        mirror = yield from half_turn_proof_steps(self.board, self.moves)
         if mirror is not None:
             return Verdict(mirror.move, "mirror", mirror)
         # A known value other than 0 names no winning move, so a search has to find one.
@@ -140,7 +140,7 @@ def known_value(board: Board, pieces: tuple[Piece, ...], components: Iterable[in
     return total
 
 
-class LongSearch(UserWarning):
+class LongSearchWarning(UserWarning):
     """A search begins that is unlikely to end."""
 
 
@@ -167,7 +167,7 @@ def prospect_steps(
     is_searched = MAX_TABLE_CELLS < cells <= MAX_SEARCHED
     if not is_searched or known_value(board, pieces, components) is not None:
         return None
-    if (yield from certificate_steps(board, moves)) is not None:
+    if (yield from half_turn_proof_steps(board, moves)) is not None:
         return None
     within = sum([1 for move in moves if move & largest])
     shape = board.cropped(largest)
@@ -176,7 +176,7 @@ def prospect_steps(
 
 
 def warn_if_hopeless(board: Board, pieces: tuple[Piece, ...]) -> None:
-    """Issue a `LongSearch` before a search that is unlikely to end.
+    """Issue a `LongSearchWarning` before a search that is unlikely to end.
 
     It points at the code that calls the method that calls `Solver.answer`.
     """
@@ -188,6 +188,6 @@ def warn_if_hopeless(board: Board, pieces: tuple[Piece, ...]) -> None:
         warnings.warn(
             f"{found.cells} joined cells with {found.moves} moves: no search of that size has come"
             " to an end yet",
-            LongSearch,
+            LongSearchWarning,
             stacklevel=4,
         )

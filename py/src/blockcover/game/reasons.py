@@ -12,7 +12,7 @@ from typing import Literal, NamedTuple
 from blockcover.bitboard import bits
 from blockcover.board import Board, as_board
 from blockcover.game.solver import Solver, solver_for
-from blockcover.game.symmetry_strategy import certificate_steps
+from blockcover.game.symmetry_strategy import half_turn_proof_steps
 from blockcover.game.tablebase.numbering import (
     MAX_TABLE_CELLS,
     joined_components_steps,
@@ -116,8 +116,8 @@ def reasons_steps(solver: Solver, board: Board, move: int | None) -> Steps[Reaso
         return Reasons(("last",), (), 0, 0)
     if (yield from solver.wins_steps(after)):
         return None
-    certificate = yield from certificate_steps(after, left)
-    if certificate is not None and certificate.move is None:
+    proof = yield from half_turn_proof_steps(after, left)
+    if proof is not None and proof.move is None:
         themes.append("mirror")
     if move is not None and (yield from _uses_up(move, legal, left)):
         themes.append("tempo")

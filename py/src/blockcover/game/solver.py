@@ -14,7 +14,7 @@ from typing import TypeVar
 
 from blockcover.board import Board, as_board
 from blockcover.errors import TooLarge, of_type, quoted
-from blockcover.game.cache import ONE_TABLE_CELLS, Embedding, Tables
+from blockcover.game.cache import ONE_TABLE_CELLS, Embedding, Filled, Tables
 from blockcover.game.positions import TablePosition
 from blockcover.game.prover import Prover, Verdict, known_value, warn_if_hopeless
 from blockcover.game.tablebase.numbering import (
@@ -42,8 +42,8 @@ class Solver:
     is solved by itself, equal shapes once, and the values are joined by XOR. The answer for one
     position also covers all positions that follow from it.
 
-    A question without ``seconds`` warns with `LongSearch` before a search that is unlikely to end;
-    with them it may raise `OutOfTime`. With ``misere`` the player who cannot move wins.
+    A question without ``seconds`` warns with `LongSearchWarning` before a search that is unlikely
+    to end; with them it may raise `OutOfTime`. With ``misere`` the player who cannot move wins.
 
     Several threads can use one solver, or solvers that share their ``tables``. The generators
     (methods with names in ``_steps``) do not lock: until one ends, no other thread may use the
@@ -59,6 +59,9 @@ class Solver:
     def __init__(self, pieces: Iterable[Piece] = BLOCK_GAME, tables: Tables | None = None) -> None:
         self.pieces = as_pieces(pieces)
         self.tables = Tables() if tables is None else of_type(tables, Tables, "Tables")
+
+    def __repr__(self) -> str:
+        return f"<Solver of {', '.join(piece.name for piece in self.pieces)}: {self.tables!r}>"
 
     def wins(self, board: Board, *, misere: bool = False, seconds: float | None = None) -> bool:
         """Return whether the player to move wins."""
@@ -93,8 +96,8 @@ class Solver:
         """Return `Table.census` of the board's empty cells."""
         return self.answer(self.census_steps(board, quantity), "census", board, seconds)
 
-    def cache(self, board: Board) -> tuple[int, int, int]:
-        """Return the filled slabs, all slabs and the bytes of the tables that know the position."""
+    def cache(self, board: Board) -> Filled:
+        """Return how much of the tables that know the position is filled."""
         return self.tables.filled(as_board(board), self.pieces)
 
     def answer(

@@ -1,7 +1,7 @@
 """Symmetry strategies: the outcome proved by the half turn, on a board of any size.
 
-Owns the certificate and how to find it. Uses no tables and computes no values. `verify` checks the
-certificate of a strategy file, and shares only the placements with this module.
+Owns the proof and how to find it. Uses no tables and computes no values. `verify` checks the
+proof of a strategy file, and shares only the placements with this module.
 
 *If the half turn maps the empty cells of a position to themselves, and no placement on them
 overlaps its own image, the player to move loses.* Proof: the second player answers every move p by
@@ -65,21 +65,21 @@ def half_turned(mask: int, turn: int) -> int:
     return int(f"{mask:0{turn + 1}b}"[::-1], 2)
 
 
-def certificate(board: Board, pieces: Iterable[Piece] = BLOCK_GAME) -> SymmetryStrategy | None:
+def half_turn_proof(board: Board, pieces: Iterable[Piece] = BLOCK_GAME) -> SymmetryStrategy | None:
     """Return the proof of the outcome by the half turn, or ``None``, also if there is no move.
 
-    >>> certificate(Board(5, 6)).move == Board(5, 6).mask_of("c3d3")
+    >>> half_turn_proof(Board(5, 6)).move == Board(5, 6).mask_of("c3d3")
     True
-    >>> certificate(Board(19, 19, 1 << 180)).wins, certificate(Board(4, 4)) is None
+    >>> half_turn_proof(Board(19, 19, 1 << 180)).wins, half_turn_proof(Board(4, 4)) is None
     (False, True)
     """
     board = as_board(board)
     found = drain(board.placements_steps(pieces))
-    return drain(certificate_steps(board, [placement.mask for placement in found]))
+    return drain(half_turn_proof_steps(board, [placement.mask for placement in found]))
 
 
-def certificate_steps(board: Board, moves: Sequence[int]) -> Steps[SymmetryStrategy | None]:
-    """Find a `certificate` in slices, given the masks of all placements."""
+def half_turn_proof_steps(board: Board, moves: Sequence[int]) -> Steps[SymmetryStrategy | None]:
+    """Find a `half_turn_proof` in slices, given the masks of all placements."""
     if not moves:
         return None
     alive = reduce(or_, moves, 0)

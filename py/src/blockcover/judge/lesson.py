@@ -38,7 +38,7 @@ def _tilings(board: Board) -> Steps[tuple[tuple[str, ...], ...]]:
     tilings = yield from Tilings.steps(board)
     return tuple(
         tuple(map(board.text_of, tilings.tiling(number).masks))
-        for number in range(1, min(tilings.count, MOST_TILINGS) + 1)
+        for number in range(1, min(tilings.total, MOST_TILINGS) + 1)
     )
 
 

@@ -84,8 +84,8 @@ class CoverHandlers:
             count, masks = ("0", ()) if first is None else (None, first.masks)
         else:
             choice = tilings.random_number(choice) if random else choice
-            masks = (yield from tilings.tiling_steps(choice)).masks if tilings.count else ()
-            count = str(tilings.count)
+            masks = (yield from tilings.tiling_steps(choice)).masks if tilings.total else ()
+            count = str(tilings.total)
         return {
             "board": board.code,
             "count": count,
@@ -99,14 +99,14 @@ class CoverHandlers:
     ) -> Steps[messages.TilingsTextReply]:
         """List the first tilings as text, at most ``limit`` of them."""
         tilings = yield from self._all_tilings(board, pieces)
-        listed = min(limit, MAX_LISTED, tilings.count)
+        listed = min(limit, MAX_LISTED, tilings.total)
         texts = []
         pace = Pace()
         for number in range(1, listed + 1):
             texts.append(str((yield from tilings.tiling_steps(number))))
             if pace.is_over():
                 yield Progress("tilings", number, listed)
-        return {"count": str(tilings.count), "listed": listed, "text": "\n\n".join(texts)}
+        return {"count": str(tilings.total), "listed": listed, "text": "\n\n".join(texts)}
 
     def frequencies(
         self, *, board: Board, pieces: Pieces = L_TROMINOES
@@ -115,7 +115,7 @@ class CoverHandlers:
         tilings = yield from self._all_tilings(board, pieces)
         frequencies = yield from tilings.frequencies_steps()
         return {
-            "count": str(tilings.count),
+            "count": str(tilings.total),
             "placements": [
                 {"move": format_move(mask, board.cols), "count": str(count)}
                 for mask, count in frequencies.items()

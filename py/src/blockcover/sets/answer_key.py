@@ -18,7 +18,7 @@ from blockcover.game.cache import Tables
 from blockcover.game.levels import level_steps
 from blockcover.game.solver import Solver
 from blockcover.sets.set_text import Item
-from blockcover.slices import Steps
+from blockcover.slices import Steps, answer
 
 
 class Key(NamedTuple):
@@ -44,8 +44,20 @@ class Tried(NamedTuple):
     move: str | None = None
 
 
+def key_of(item: Item, *, seconds: float | None = None) -> Key:
+    """Find the answer of an item.
+
+    `InputError` if its board has none, and `OutOfTime` after ``seconds``.
+
+    >>> from blockcover.sets.set_text import parse_item
+    >>> key_of(parse_item("count 4/4/4")).tilings
+    4
+    """
+    return answer(key_steps(item, Tables()), "key", seconds)
+
+
 def key_steps(item: Item, tables: Tables) -> Steps[Key]:
-    """Find the answer of an item; `InputError` if its board has none."""
+    """`key_of` in slices, with tables that other items can use again."""
     board = item.board
     if board is None:
         return Key()

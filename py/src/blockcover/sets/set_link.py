@@ -60,6 +60,6 @@ def unpack(packed: str) -> BoardSet:
         raise InputError("set.link", message, line=1, column=len(packed) or 1) from None
 
 
-def link(given: BoardSet, site: str = "") -> str:
+def set_link(given: BoardSet, site: str = "") -> str:
     """Return the link to a set; ``site`` is the address of a copy of the site."""
     return f"{site}#/set?v=1&s={pack(given)}"

@@ -32,6 +32,7 @@ MAX_CHARACTERS = 20_000
 """Largest number of characters of a set."""
 
 Task = Literal["wins", "predict", "find", "play", "cover", "count", "lesson"]
+"""The question of an item; docs/sets.md explains each."""
 TASKS: tuple[Task, ...] = get_args(Task)
 GAME_TASKS: tuple[Task, ...] = ("wins", "predict", "find", "play")
 """The tasks of the block game; `cover` and `count` are those of board cover."""

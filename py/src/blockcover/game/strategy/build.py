@@ -14,7 +14,7 @@ from blockcover.errors import TooLarge
 from blockcover.game.cache import ONE_TABLE_CELLS
 from blockcover.game.solver import Solver, solver_for
 from blockcover.game.strategy.file import FIRST, MAX_POSITIONS, SECOND, Normaliser, Strategy
-from blockcover.game.symmetry_strategy import certificate_steps
+from blockcover.game.symmetry_strategy import half_turn_proof_steps
 from blockcover.game.tablebase.numbering import MAX_TABLE_CELLS, joined_components_steps
 from blockcover.game.tablebase.rules import Quantity
 from blockcover.notation import format_move
@@ -52,7 +52,7 @@ def winning_strategy_steps(
     """`winning_strategy` in slices."""
     legal = yield from solver.moves_steps(board)
     if not misere and board.rows * board.cols > ONE_TABLE_CELLS:
-        mirror = yield from certificate_steps(board, legal)
+        mirror = yield from half_turn_proof_steps(board, legal)
         if mirror is not None:
             first = "" if mirror.move is None else board.text_of(mirror.move)
             return Strategy(board, solver.pieces, FIRST if first else SECOND, {}, first)

@@ -41,6 +41,7 @@ MAX_POSITIONS = 20_000
 MAX_CHARACTERS = 2_000_000
 
 Winner = Literal["first", "second"]
+"""The player to move at the start, or the other."""
 FIRST: Winner = "first"
 SECOND: Winner = "second"
 
@@ -81,7 +82,7 @@ class Normaliser:
         return NormalForm(form.image(symmetry), symmetry)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Strategy:
     """A whole strategy of one player. `verify` decides whether it wins.
 
@@ -105,6 +106,10 @@ class Strategy:
         of_type(self.replies, dict, "replies as a dict")
         if self.winner not in (FIRST, SECOND):
             raise ValueError(f"the winner is {FIRST!r} or {SECOND!r}, not {self.winner!r}")
+
+    def __repr__(self) -> str:
+        how = f"{len(self.replies):,} replies" if self.mirror is None else "a half turn"
+        return f"<Strategy for {self.board.code}: the {self.winner} player, {how}>"
 
     def reply(self, board: Board) -> str | None:
         """Return the strategy's move in a position, as move text; ``None`` if it has none.

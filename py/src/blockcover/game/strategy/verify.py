@@ -21,6 +21,7 @@ from blockcover.game.strategy.file import (
     NormalForm,
     Normaliser,
     Strategy,
+    format_strategy,
     parse_strategy_steps,
     within,
     wrong,
@@ -51,12 +52,13 @@ class Verified:
     """Moves of the longest play; for a half turn, an upper bound."""
 
 
-def verify(text: str, *, seconds: float | None = None) -> Verified:
-    """Walk through all plays under the strategy of a file.
+def verify(strategy: Strategy | str, *, seconds: float | None = None) -> Verified:
+    """Walk through all plays under a strategy, or that of a file's text.
 
     Return if the winner wins every play and every reply is used. Otherwise raise ``InputError``
-    with line and column. `OutOfTime` after ``seconds``.
+    with line and column in the file. `OutOfTime` after ``seconds``.
     """
+    text = format_strategy(strategy) if isinstance(strategy, Strategy) else strategy
     return answer(verify_steps(text), "verify", seconds)
 
 

@@ -75,6 +75,10 @@ class Table:
         """Make a table in slices."""
         return cls(board, pieces, (yield from Numbering.steps(board, pieces)))
 
+    def __repr__(self) -> str:
+        quantities = ", ".join(sorted(self._slabs)) or "nothing yet"
+        return f"<Table of {self.board.code}: {quantities}>"
+
     def __reduce__(self) -> tuple[object, ...]:
         # The slabs take up to a gigabyte, and are computed again within seconds.
         return Table, (self.board, self.pieces)
