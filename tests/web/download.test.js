@@ -79,12 +79,26 @@ test('a file that is being downloaded is not requested twice', async () => {
   await Promise.all([begun, read]);
 });
 
+/** Lets a reader of the first piece notice its fault before the others come. @param {Uint8Array} bytes */
+const inPieces = (bytes) => {
+  let at = 0;
+  return new ReadableStream({
+    async pull(controller) {
+      await new Promise((resolve) => setImmediate(resolve));
+      controller.enqueue(bytes.slice(at, (at += 100)));
+      if (at >= bytes.length) controller.close();
+    },
+  });
+};
+
 /** @type {Record<string, () => Response>} */
 const wrong = {
   'cut off': () => new Response(packed.slice(0, -1)),
   'cut in half': () => new Response(packed.slice(0, packed.length / 2)),
   empty: () => new Response(new Uint8Array()),
   'with a bit turned': () => new Response(packed.map((byte, at) => (at === 40 ? byte ^ 1 : byte))),
+  'with another beginning': () =>
+    new Response(inPieces(packed.map((byte, at) => (at === 0 ? byte ^ 1 : byte)))),
   'with a byte more': () => new Response(Uint8Array.of(...packed, 0)),
   'a page in its place': () => new Response('<!doctype html><title>Not found</title>'),
   'another that can be unpacked': () => new Response(gzipSync('other')),

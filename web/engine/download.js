@@ -85,8 +85,11 @@ async function receive(url, fetchIt, onChunk) {
 function fetchChecked({ address, url, bytes, sha256: expected }, { query, fetchIt, count }) {
   /** @type {Promise<void>} */
   let checked = Promise.resolve();
+  // A reader that finds no sense in a file leaves it. The check goes on, and says more.
+  let isRead = true;
   /** @type {ReadableStream<Uint8Array<ArrayBuffer>>} */
   const body = new ReadableStream({
+    cancel: () => void (isRead = false),
     start(controller) {
       const whole = new Uint8Array(bytes);
       let length = 0;
@@ -95,7 +98,7 @@ function fetchChecked({ address, url, bytes, sha256: expected }, { query, fetchI
         whole.set(chunk, length);
         length += chunk.length;
         count(chunk.length);
-        controller.enqueue(chunk);
+        if (isRead) controller.enqueue(chunk);
       });
       checked = received.then(async () => {
         if (length < bytes || (await sha256(whole)) !== expected) {
@@ -103,7 +106,7 @@ function fetchChecked({ address, url, bytes, sha256: expected }, { query, fetchI
         }
       });
       checked.then(
-        () => controller.close(),
+        () => isRead && controller.close(),
         (error) => controller.error(error),
       );
     },

@@ -14,13 +14,16 @@ import { loadPyodide } from 'pyodide';
  * @param {boolean} given.isSnapshotMade whether a snapshot will be made
  * @param {object} [options] further options of `loadPyodide`
  */
-export function startPyodide(downloads, folder, { snapshot, isSnapshotMade }, options = {}) {
+export async function startPyodide(downloads, folder, { snapshot, isSnapshotMade }, options = {}) {
   if (__STARTUP__.earlyCompile) downloads.compile(`${folder}pyodide.asm.wasm`);
-  return loadPyodide({
+  const started = loadPyodide({
     indexURL: folder,
     packageBaseUrl: folder,
     ...(__STARTUP__.blob && { createPyodideModule: downloads.scriptOf(folder) }),
     ...(snapshot ? { _loadSnapshot: snapshot } : isSnapshotMade && { _makeSnapshot: true }),
     ...options,
   });
+  // Pyodide waits forever for code that cannot be compiled.
+  const [python] = await Promise.all([started, downloads.code]);
+  return python;
 }
