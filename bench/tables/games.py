@@ -68,7 +68,7 @@ def rectangles(pieces: tuple[Piece, ...], values: Values) -> list[list[int | str
         if rows > MOST_ROWS or cols > MOST_ROWS:
             return None
         half_turn = half_turn_proof(Board(rows, cols), pieces)
-        return None if half_turn is None else 0 if half_turn.move is None else "W"
+        return None if half_turn is None else 0 if half_turn.move_mask is None else "W"
 
     return [
         [value(rows, cols) for cols in range(rows, MOST_COLS + 1)]

@@ -1,12 +1,13 @@
 """`board`: masks, components and symmetries against cell-by-cell recomputation."""
 
 import pickle
+from copy import deepcopy
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from blockcover import CRAM, Board, IllegalMove, InputError, TooLarge
+from blockcover import CRAM, Board, IllegalMove, InputError, TooLarge, analyse
 from blockcover.bitboard import SYMMETRIES, Symmetry, bits
 from random_cases import boards
 
@@ -225,11 +226,33 @@ def test_what_is_no_move_is_refused(line: str, code: str, column: int) -> None:
 
 def test_the_largest_board_has_a_letter_for_every_column() -> None:
     assert Board(1, 26).moves()[-1] == "y1z1"
+
     assert Board(26, 26).moves()[-1] == "z25y26z26"
     for rows, cols in [(1, 27), (27, 1), (10**9, 10**9)]:
         with pytest.raises(TooLarge) as caught:
             Board(rows, cols)
         assert caught.value.details == {"limit": 26}
+
+
+def test_a_move_is_its_text_and_knows_its_cells() -> None:
+    board = Board(5, 5)
+    for (mask, piece), move in zip(board.placements(), board.moves(), strict=True):
+        assert (move.mask, move.cols, move.piece) == (mask, 5, piece.name)
+        assert move == board.text_of(mask) == str(move)
+        assert {move: 1} == {str(move): 1}
+        assert board.play(move) == board.with_filled(mask)
+        for copy in (pickle.loads(pickle.dumps(move)), deepcopy(move)):
+            assert (copy, copy.mask, copy.cols, copy.piece) == (move, mask, 5, piece.name)
+        with pytest.raises(AttributeError):
+            move.mask = 0  # type: ignore[misc]
+    found = analyse(board.play("a1b1"))
+    for rated in (*found.moves, *found.refutations.values()):
+        assert found.board.play(rated).filled_mask == found.board.filled_mask | rated.mask
+    for rated in pickle.loads(pickle.dumps(found.moves)):
+        same = found.moves[found.moves.index(rated)]
+        values = "wins", "grundy", "remoteness", "refutation", "representative", "piece"
+        for name in values:
+            assert getattr(rated, name) == getattr(same, name)
 
 
 def test_a_code_that_reads_as_a_size_is_no_code_for_people() -> None:

@@ -30,16 +30,16 @@ def check(board: Board, shapes: list[Cells], solver: Solver) -> None:
         assert (move.remoteness, move.wins) == (after, after % 2 == 1), case
         assert (move.refutation is None) == (move.wins or after == 0), case
         if move.refutation is not None:
-            assert move.refutation in legal, case
-            assert oracle(filled | move.mask | move.refutation) == after - 1, case
-    for mask in found.principal_variation:
+            assert move.refutation.mask in legal, case
+            assert oracle(filled | move.mask | move.refutation.mask) == after - 1, case
+    for mask in [move.mask for move in found.principal_variation]:
         here -= 1
         filled |= mask
         assert oracle(filled) == here, case
     assert here == 0, case
     best = drain(best_move_steps(solver, board, misere=True))
-    assert best == next(iter(found.principal_variation), None), case
     text = None if best is None else board.text_of(best)
+    assert text == next(iter(found.principal_variation), None), case
     assert choose(board, solver=solver, misere=True) == (text, "table"), case
     assert best_move(board, solver=solver, misere=True) == text, case
     winning = solver.winning_move(board, misere=True)

@@ -245,9 +245,9 @@ def check(board: Board, pieces: tuple[Piece, ...], found: Analysis, wins: set[in
     for move in found.moves:
         assert (move.refutation is None) == move.wins
         if move.refutation is not None:
-            after = board.filled_mask | move.mask | move.refutation
-            assert move.refutation in legal
-            assert not move.refutation & move.mask
+            after = board.filled_mask | move.mask | move.refutation.mask
+            assert move.refutation.mask in legal
+            assert not move.refutation.mask & move.mask
             assert not tables.wins(board.with_filled(after))
     assert len(found.principal_variation) % 2 == found.wins
 

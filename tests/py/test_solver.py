@@ -63,16 +63,16 @@ def check(board: Board, pieces: tuple[Piece, ...], shapes: list[Cells], solver: 
         assert (not move.wins, move.grundy, move.remoteness) == facts(option), case
         assert (move.refutation is None) == move.wins, case
         if move.refutation is not None:
-            assert move.refutation in legal, case
-            assert not move.refutation & move.mask, case
-            reply = oracle(filled | move.mask | move.refutation)
+            assert move.refutation.mask in legal, case
+            assert not move.refutation.mask & move.mask, case
+            reply = oracle(filled | move.mask | move.refutation.mask)
             assert (reply.wins, reply.remoteness) == (False, option.remoteness - 1), case
     assert found.option_values == tuple(sorted({oracle(filled | one).grundy for one in legal})), (
         case
     )
     assert {*range(here.grundy)} <= {*found.option_values}, case
     assert here.grundy not in found.option_values, case
-    for mask in found.principal_variation:
+    for mask in [move.mask for move in found.principal_variation]:
         assert oracle(filled | mask).remoteness == oracle(filled).remoteness - 1, case
         filled += mask
     assert oracle(filled).remoteness == 0, case
@@ -138,7 +138,7 @@ def test_the_same_moves_under_symmetry() -> None:
     for move in empty.moves:
         same = [other for other in empty.moves if other.representative == move.representative]
         assert len({(other.wins, other.grundy, other.remoteness) for other in same}) == 1
-        assert same[0].mask == move.representative
+        assert same[0] == move.representative
     lopsided = analyse(Board.from_code("x4/1x3/5/5/5"))
     assert max(Counter(move.representative for move in lopsided.moves).values()) == 2
 

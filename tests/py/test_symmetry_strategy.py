@@ -33,9 +33,9 @@ def test_against_plain_recursion() -> None:
         certified[found.wins] += 1
         filled = board.filled_mask
         moves = game_moves(board.rows, board.cols, shapes)
-        if found.move is not None:
-            assert found.move in moves, case
-            filled |= found.move
+        if found.move_mask is not None:
+            assert found.move_mask in moves, case
+            filled |= found.move_mask
             assert not value(filled).wins, case
         for move in moves:
             if not move & filled:
@@ -49,9 +49,9 @@ def test_every_even_by_odd_board_is_won_by_its_middle_domino(rows: int, cols: in
     board = Board(rows, cols)
     found = half_turn_proof(board)
     assert found is not None
-    assert found.move is not None
+    assert found.move_mask is not None
     y, x = (rows - 1) // 2, (cols - 1) // 2
-    assert found.move == board.cell_mask(y, x) | board.cell_mask(rows - 1 - y, cols - 1 - x)
+    assert found.move_mask == board.cell_mask(y, x) | board.cell_mask(rows - 1 - y, cols - 1 - x)
     assert found.first + found.last == rows * cols - 1
 
 

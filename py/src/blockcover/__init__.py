@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from blockcover.game.analyse import best_move as best_move
     from blockcover.game.analysis import Analysis as Analysis
     from blockcover.game.analysis import Component as Component
-    from blockcover.game.analysis import Move as Move
+    from blockcover.game.analysis import RatedMove as RatedMove
     from blockcover.game.cache import Filled as Filled
     from blockcover.game.cache import Tables as Tables
     from blockcover.game.choose_move import Choice as Choice
@@ -71,6 +71,7 @@ if TYPE_CHECKING:
     from blockcover.game.textbook.recursion import Recursion as Recursion
     from blockcover.judge import blockgame as blockgame
     from blockcover.judge import boardcover as boardcover
+    from blockcover.notation import Move as Move
     from blockcover.pieces import BLOCK_GAME as BLOCK_GAME
     from blockcover.pieces import CRAM as CRAM
     from blockcover.pieces import DOMINO as DOMINO
@@ -97,6 +98,7 @@ _NAMES = {
     "errors": "IllegalMove InputError TooLarge",
     "slices": "OutOfTime Progress",
     "bitboard": "SYMMETRIES Symmetry",
+    "notation": "Move",
     "pieces": "BLOCK_GAME CRAM Cell DOMINO L_TROMINO L_TROMINOES PIECES Piece Placement",
     "piecetext": "parse_pieces",
     "board": "Board",
@@ -106,7 +108,7 @@ _NAMES = {
     "game.cache": "Filled Tables",
     "game.symmetry_strategy": "SymmetryStrategy half_turn_proof",
     "game.prover": "Basis LongSearchWarning Verdict",
-    "game.analysis": "Analysis Component Move",
+    "game.analysis": "Analysis Component RatedMove",
     "game.analyse": "analyse best_move",
     "game.choose_move": "Choice choose",
     "game.find_the_win": "GamePuzzle game_puzzle",

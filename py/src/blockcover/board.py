@@ -10,6 +10,7 @@ from blockcover.bitboard import SYMMETRIES, Symmetry, bits
 from blockcover.errors import IllegalMove, TooLarge, as_text, of_type
 from blockcover.notation import (
     MAX_SIDE,
+    Move,
     format_code,
     format_move,
     format_rows,
@@ -196,9 +197,9 @@ class Board:
             yield Progress("pieces", done, len(pieces))
         return tuple(by_mask.values())
 
-    def moves(self, pieces: Iterable[Piece] = BLOCK_GAME) -> tuple[str, ...]:
-        """The move texts of all `placements`."""
-        return tuple(format_move(place.mask, self.cols) for place in self.placements(pieces))
+    def moves(self, pieces: Iterable[Piece] = BLOCK_GAME) -> tuple[Move, ...]:
+        """The moves: all `placements` as texts."""
+        return tuple(Move(mask, self.cols, piece.name) for mask, piece in self.placements(pieces))
 
     def play(self, line: str, pieces: Iterable[Piece] = BLOCK_GAME) -> Board:
         """The board after a move, or after a line of play: moves joined by ``.``.
@@ -231,9 +232,9 @@ class Board:
             boards.append(self.with_filled(filled_mask | mask))
         return boards
 
-    def text_of(self, mask: int) -> str:
+    def text_of(self, mask: int) -> Move:
         """The move text of a mask: the names of its cells, in order."""
-        return format_move(self._checked(mask), self.cols)
+        return Move(self._checked(mask), self.cols)
 
     def mask_of(self, text: str) -> int:
         """The mask of a move text; `InputError` unless it names cells of the board, in order."""

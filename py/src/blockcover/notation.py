@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from typing import Self
 
 from blockcover.bitboard import bits
 from blockcover.errors import InputError, TooLarge, as_text, quoted
@@ -130,6 +131,45 @@ def format_move(mask: int, cols: int) -> str:
     ('a1b1', 'a1a2b2')
     """
     return "".join(format_cell(cell, cols) for cell in bits(mask))
+
+
+class Move(str):
+    """A move: its text, with the mask of its cells, the columns of its board, and its piece.
+
+    It is equal to its text, and accepted wherever the text of a move is.
+
+    >>> move = Move(0b0111, 2, "l-tromino")
+    >>> move, move.mask, move.piece, move == "a1b1a2"
+    ('a1b1a2', 7, 'l-tromino', True)
+    """
+
+    __slots__ = ("_cols", "_mask", "_piece")
+    _cols: int
+    _mask: int
+    _piece: str
+
+    def __new__(cls, mask: int, cols: int, piece: str = "") -> Self:
+        move = super().__new__(cls, format_move(mask, cols))
+        move._mask, move._cols, move._piece = mask, cols, piece
+        return move
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Move, (self._mask, self._cols, self._piece)
+
+    @property
+    def mask(self) -> int:
+        """The cells: bit ``y * cols + x`` is cell (y, x)."""
+        return self._mask
+
+    @property
+    def cols(self) -> int:
+        """The columns of the board."""
+        return self._cols
+
+    @property
+    def piece(self) -> str:
+        """The name of the piece; empty if only the cells are known."""
+        return self._piece
 
 
 def parse_move(text: str, rows: int, cols: int, *, column: int = 1) -> int:

@@ -22,7 +22,7 @@ from blockcover.cover.profiles.sparse import in_cells, part_of
 from blockcover.cover.stored_components import components_steps, not_a_tiling
 from blockcover.drawing import format_tiling, tiling_svg
 from blockcover.errors import InputError, of_type, quoted
-from blockcover.notation import format_move
+from blockcover.notation import Move
 from blockcover.pieces import L_TROMINOES, Piece, as_pieces
 from blockcover.slices import Steps, answer, drain
 
@@ -52,8 +52,8 @@ class Tiling:
         of_type(self.masks, tuple, "a tuple of masks")
 
     @property
-    def moves(self) -> tuple[str, ...]:
-        return tuple(format_move(mask, self.board.cols) for mask in self.masks)
+    def moves(self) -> tuple[Move, ...]:
+        return tuple(Move(mask, self.board.cols) for mask in self.masks)
 
     def __iter__(self) -> Iterator[int]:
         return iter(self.masks)

@@ -12,7 +12,7 @@ from operator import xor
 from typing import NamedTuple
 
 from blockcover.board import Board, as_board
-from blockcover.game.analysis import Analysis, Component, Move
+from blockcover.game.analysis import Analysis, Component, RatedMove
 from blockcover.game.positions import Position, PositionSum, TablePosition, line_steps, smallest
 from blockcover.game.prover import Verdict, known_value
 from blockcover.game.solver import Solver, solver_for
@@ -27,7 +27,7 @@ from blockcover.slices import Pace, Progress, Steps
 
 
 class _Rated(NamedTuple):
-    """The value of a move; the fields are those of `Move`."""
+    """The value of a move; the fields are those of `RatedMove`."""
 
     wins: bool
     grundy: int | None = None
@@ -97,7 +97,7 @@ def analyse_steps(
         None if in_table is None else in_table.remoteness,
         (yield from _moves_steps(board, placements, rate)),
         tuple(sorted(set(values.values()))),
-        (yield from line_steps(position)),
+        tuple(map(board.text_of, (yield from line_steps(position)))),
         tuple(
             Component(mask, reduce(xor, [value for cells, value in grundies if cells & mask], 0))
             for mask in board.components()
@@ -118,7 +118,7 @@ def _misere_steps(solver: Solver, board: Board) -> Steps[Analysis]:
         return _Rated(wins, None, left, refutation)
 
     moves = yield from _moves_steps(board, (yield from board.placements_steps(solver.pieces)), rate)
-    line = yield from line_steps(position)
+    line = tuple(map(board.text_of, (yield from line_steps(position))))
     components = []
     for mask in board.components():
         alone = board.with_filled(board.full_mask ^ mask)
@@ -149,15 +149,15 @@ def _beyond_steps(
         if verdict.basis == "known":
             return _Rated(False)
         if mirror is not None:
-            if mirror.move is None:
+            if mirror.move_mask is None:
                 return _Rated(False, refutation=mirror.image(move))
-            return _Rated(True, 0) if move == mirror.move else None
+            return _Rated(True, 0) if move == mirror.move_mask else None
         reply = yield from prover.winning_move_steps(board.empty_mask ^ move)
         return _Rated(True, 0) if reply is None else _Rated(False, refutation=reply)
 
     searches = verdict.basis == "search"
     moves = yield from _moves_steps(board, placements, rate, reports=searches)
-    line: tuple[int, ...] = ()
+    line: Sequence[int] = ()
     if searches:
         line = yield from line_steps(_Searched(solver, board, masks, verdict))
     grundy = 0 if not verdict.wins else (yield from prover.known_value_steps())
@@ -177,10 +177,10 @@ def _beyond_steps(
         None,
         moves,
         (),
-        line,
+        tuple(map(board.text_of, line)),
         tuple(components),
         mirror,
-        tuple(mask for mask in masks if mask not in decided),
+        tuple(map(board.text_of, (mask for mask in masks if mask not in decided))),
         basis=verdict.basis,
     )
 
@@ -209,7 +209,7 @@ def _moves_steps(
     rate: Callable[[int], Steps[_Rated | None]],
     *,
     reports: bool = False,
-) -> Steps[tuple[Move, ...]]:
+) -> Steps[tuple[RatedMove, ...]]:
     """Return all moves with a known value, best first: wins, the fastest first, then losses.
 
     The progress ``reports`` each move as soon as it is decided, if asked for.
@@ -224,19 +224,29 @@ def _moves_steps(
                 images[symmetry.mask(mask, board.rows, board.cols)] = mask
         if pace.is_over():
             yield Progress("moves", number, len(placements))
-    moves: list[Move] = []
+    moves: list[RatedMove] = []
     for number, (mask, piece) in enumerate(placements, 1):
         rated = yield from rate(mask)
         found = None
         if rated is not None:
             wins, grundy, left, refutation = rated
-            moves.append(Move(mask, piece.name, wins, grundy, left, images[mask], refutation))
-            found = (board.text_of(mask), wins) if reports else None
+            move = RatedMove(
+                mask,
+                board.cols,
+                piece.name,
+                wins,
+                grundy,
+                left,
+                None if refutation is None else board.text_of(refutation),
+                board.text_of(images[mask]),
+            )
+            moves.append(move)
+            found = (move, wins) if reports else None
         yield Progress("moves", number, len(placements), found=found)
     return tuple(sorted(moves, key=_rank))
 
 
-def _rank(move: Move) -> tuple[bool, int]:
+def _rank(move: RatedMove) -> tuple[bool, int]:
     """Order wins first, the fastest first, then losses, the slowest first."""
     left = move.remoteness or 0
     return (False, left) if move.wins else (True, -left)

@@ -8,31 +8,55 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import reduce
 from operator import xor
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from blockcover.board import Board
 from blockcover.game.prover import Basis
 from blockcover.game.symmetry_strategy import SymmetryStrategy
-from blockcover.notation import format_line, format_move
+from blockcover.notation import Move
 
 
-class Move(NamedTuple):
+class RatedMove(Move):
     """A move, and the values of the position after it."""
 
-    mask: int
-    piece: str
+    __slots__ = ("grundy", "refutation", "remoteness", "representative", "wins")
+
     wins: bool
     """Whether the player who makes it wins."""
     grundy: int | None
     """Grundy value of the position after it; ``None`` if unknown."""
     remoteness: int | None
     """Remoteness of the position after it; ``None`` if unknown."""
-    representative: int
+    representative: Move
     """One move per symmetry class: the best-ranked image of the move under the symmetries of the
     position."""
-    refutation: int | None
+    refutation: Move | None
     """The reply that wins after a losing move, the fastest one if that is known. In misère play
     ``None`` if the move ends the game, as it loses without a reply."""
+
+    def __new__(
+        cls,
+        mask: int,
+        cols: int,
+        piece: str,
+        wins: bool,
+        grundy: int | None = None,
+        remoteness: int | None = None,
+        refutation: Move | None = None,
+        representative: Move | None = None,
+    ) -> Self:
+        move = super().__new__(cls, mask, cols, piece)
+        move.wins = wins
+        move.grundy = grundy
+        move.remoteness = remoteness
+        move.refutation = refutation
+        move.representative = representative or move
+        return move
+
+    def __reduce__(self) -> tuple[object, ...]:
+        values = (self.wins, self.grundy, self.remoteness, self.refutation)
+        representative = None if self.representative == self else self.representative
+        return RatedMove, (self.mask, self.cols, self.piece, *values, representative)
 
 
 class Component(NamedTuple):
@@ -47,9 +71,9 @@ class Component(NamedTuple):
 class Analysis:
     """The outcome, the values, the moves and the reasons of one position.
 
-    >>> move = Move(0b011, "domino", True, 0, 0, 0b011, None)
+    >>> move = RatedMove(0b011, 3, "domino", wins=True, grundy=0, remoteness=0)
     >>> board = Board.parse("2x")
-    >>> found = Analysis(board, True, 1, 1, (move,), (0,), (0b011,), (Component(0b011, 1),))
+    >>> found = Analysis(board, True, 1, 1, (move,), (0,), (move,), (Component(0b011, 1),))
     >>> found
     <Analysis of 2x: WINNING, Grundy value 1, remoteness 1, 1 move>
     >>> print(found)
@@ -68,17 +92,17 @@ class Analysis:
     grundy: int | None
     """``None`` if unknown: beyond the tables, unless it was asked for."""
     remoteness: int | None
-    moves: tuple[Move, ...]
+    moves: tuple[RatedMove, ...]
     """Every move: first the wins, the fastest first, then the losses, the slowest first."""
     option_values: tuple[int, ...]
     """The different Grundy values of the options, ascending; their mex is ``grundy``. Empty if they
     are unknown."""
-    principal_variation: tuple[int, ...]
+    principal_variation: tuple[Move, ...]
     """Best play of both sides to the end of the game."""
     components: tuple[Component, ...]
     mirror: SymmetryStrategy | None = None
     """The half turn's proof of the outcome, if there is one."""
-    open_moves: tuple[int, ...] = ()
+    open_moves: tuple[Move, ...] = ()
     """The moves whose outcome is unknown, which are not in ``moves``: beyond the tables, if another
     move wins by the half turn."""
     misere: bool = False
@@ -93,18 +117,14 @@ class Analysis:
         return len(self.moves) + len(self.open_moves)
 
     @property
-    def winning_moves(self) -> tuple[str, ...]:
-        """The moves that win, as move texts, the fastest first if remoteness is known."""
-        return tuple(self._text(move.mask) for move in self.moves if move.wins)
+    def winning_moves(self) -> tuple[RatedMove, ...]:
+        """The moves that win, the fastest first if remoteness is known."""
+        return tuple(move for move in self.moves if move.wins)
 
     @property
-    def refutations(self) -> dict[str, str]:
-        """The reply that wins after each losing move, both as move texts."""
-        return {
-            self._text(move.mask): self._text(move.refutation)
-            for move in self.moves
-            if move.refutation is not None
-        }
+    def refutations(self) -> dict[Move, Move]:
+        """The reply that wins after each losing move."""
+        return {move: move.refutation for move in self.moves if move.refutation is not None}
 
     @property
     def best_line(self) -> str:
@@ -112,10 +132,7 @@ class Analysis:
 
         If the remoteness is unknown, it is a line in which the winner never errs.
         """
-        return format_line(self.principal_variation, self.board.cols)
-
-    def _text(self, mask: int) -> str:
-        return format_move(mask, self.board.cols)
+        return ".".join(self.principal_variation)
 
     def __repr__(self) -> str:
         values = f"{_outcome(self.wins)}{self._values_text.replace(':', ',', 1)}"
@@ -134,7 +151,7 @@ class Analysis:
             moves = [move for move in self.moves if move.wins is wins]
             if moves:
                 lines += ["", f"{title} ({len(moves)}), best first:"]
-                width = max(len(self._text(move.mask)) for move in moves)
+                width = max(map(len, moves))
                 lines += [f"  {self._move_text(move, width)}" for move in moves]
         if self.open_moves:
             lines += ["", f"Other moves, not looked into: {len(self.open_moves)}"]
@@ -171,18 +188,17 @@ class Analysis:
 
     def _proof_text(self, mirror: SymmetryStrategy) -> str:
         answered = "every move can be answered by its image under a half turn"
-        if mirror.move is None:
+        if mirror.move_mask is None:
             return f"Proof: {answered}"
-        return f"Proof: after {self._text(mirror.move)} {answered}"
+        return f"Proof: after {self.board.text_of(mirror.move_mask)} {answered}"
 
-    def _move_text(self, move: Move, width: int) -> str:
-        text = self._text(move.mask)
+    def _move_text(self, move: RatedMove, width: int) -> str:
         value = "" if self.misere else f"{_value(move.grundy).removeprefix('Grundy ')}, "
-        line = f"{text:{width}}  to {value}{_left(move.remoteness)}"
+        line = f"{move:{width}}  to {value}{_left(move.remoteness)}"
         if move.refutation is not None:
-            line += f", refuted by {self._text(move.refutation)}"
-        if move.representative != move.mask:
-            line += f", same as {self._text(move.representative)}"
+            line += f", refuted by {move.refutation}"
+        if move.representative != move:
+            line += f", same as {move.representative}"
         return line
 
     def _repr_svg_(self) -> str:

@@ -105,7 +105,7 @@ def _normal_steps(
     solver: Solver, board: Board, moves: list[int], dice: Random
 ) -> Steps[tuple[int, ChoiceBasis]]:
     mirror = yield from half_turn_proof_steps(board, moves)
-    image = None if mirror is None else mirror.move
+    image = None if mirror is None else mirror.move_mask
     # On large boards, tables take seconds to find the fastest win; the half turn is found at once.
     if image is not None and board.empty_count > ONE_TABLE_CELLS:
         return image, "mirror"

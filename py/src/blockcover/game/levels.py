@@ -202,10 +202,10 @@ def _game_steps(
     """Play a game of the learner, who starts if ``is_learner``; return whether the learner wins."""
     while moves := (yield from solver.moves_steps(board)):
         if is_learner:
-            move = board.text_of((yield from _seeing_steps(LEARNER, moves, dice, misere)))
+            mask = yield from _seeing_steps(LEARNER, moves, dice, misere)
+            board = board.with_filled(board.filled_mask | mask)
         else:
             choice = yield from level_steps(solver, board, level, dice, misere=misere)
-            move = choice.move or ""
-        board = board.play(move)
+            board = board.play(choice.move or "")
         is_learner = not is_learner
     return is_learner is misere

@@ -83,7 +83,7 @@ class Prover(NamedTuple):
         """
         mirror = yield from half_turn_proof_steps(self.board, self.moves)
         if mirror is not None:
-            return Verdict(mirror.move, "mirror", mirror)
+            return Verdict(mirror.move_mask, "mirror", mirror)
         # A known value other than 0 names no winning move, so a search has to find one.
         if (yield from self.known_value_steps()) == 0:
             return Verdict(None, "known")

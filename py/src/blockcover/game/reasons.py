@@ -117,7 +117,7 @@ def reasons_steps(solver: Solver, board: Board, move: int | None) -> Steps[Reaso
     if (yield from solver.wins_steps(after)):
         return None
     proof = yield from half_turn_proof_steps(after, left)
-    if proof is not None and proof.move is None:
+    if proof is not None and proof.move_mask is None:
         themes.append("mirror")
     if move is not None and (yield from _uses_up(move, legal, left)):
         themes.append("tempo")

@@ -38,7 +38,7 @@ LOOKS_AT_ONCE = 64
 class SymmetryStrategy(NamedTuple):
     """A proof of the outcome of a position by the half turn."""
 
-    move: int | None
+    move_mask: int | None
     """The winning move, into a position that the half turn maps to itself; ``None`` if the position
     itself is one, so that the player to move loses."""
     first: int
@@ -49,7 +49,7 @@ class SymmetryStrategy(NamedTuple):
     @property
     def wins(self) -> bool:
         """Whether the player to move wins."""
-        return self.move is not None
+        return self.move_mask is not None
 
     def image(self, mask: int) -> int:
         """Return the image of some of the mapped cells."""
@@ -68,7 +68,7 @@ def half_turned(mask: int, turn: int) -> int:
 def half_turn_proof(board: Board, pieces: Iterable[Piece] = BLOCK_GAME) -> SymmetryStrategy | None:
     """Return the proof of the outcome by the half turn, or ``None``, also if there is no move.
 
-    >>> half_turn_proof(Board(5, 6)).move == Board(5, 6).mask_of("c3d3")
+    >>> half_turn_proof(Board(5, 6)).move_mask == Board(5, 6).mask_of("c3d3")
     True
     >>> half_turn_proof(Board(19, 19, 1 << 180)).wins, half_turn_proof(Board(4, 4)) is None
     (False, True)

@@ -7,7 +7,7 @@ Calls no solver.
 from __future__ import annotations
 
 from blockcover.board import Board
-from blockcover.game.analysis import Analysis, Move
+from blockcover.game.analysis import Analysis, RatedMove
 from blockcover.game.find_the_win import GamePuzzle
 from blockcover.game.rating import puzzle_rating, rating_after
 from blockcover.game.reasons import MoveHint, Reasons
@@ -29,15 +29,13 @@ def analysis_data(analysis: Analysis) -> messages.AnalyseReply:
         "outcome": outcome(analysis.wins),
         "grundy": analysis.grundy,
         "remoteness": analysis.remoteness,
-        "moves": [_move_data(move, board.cols) for move in analysis.moves],
-        "open_moves": [format_move(mask, board.cols) for mask in analysis.open_moves],
+        "moves": [_move_data(move) for move in analysis.moves],
+        "open_moves": list(analysis.open_moves),
         "mirror": None if analysis.mirror is None else _mirror_data(analysis.mirror, board.cols),
         "misere": analysis.misere,
         "basis": analysis.basis,
         "option_values": list(analysis.option_values),
-        "principal_variation": [
-            format_move(mask, board.cols) for mask in analysis.principal_variation
-        ],
+        "principal_variation": list(analysis.principal_variation),
         "components": [
             messages.ComponentData(
                 board=board.with_filled(board.full_mask ^ component.mask).code,
@@ -52,21 +50,21 @@ def _mirror_data(mirror: SymmetryStrategy, cols: int) -> messages.MirrorData:
     top, left = divmod(mirror.first, cols)
     bottom, right = divmod(mirror.last, cols)
     return {
-        "move": None if mirror.move is None else format_move(mirror.move, cols),
+        "move": None if mirror.move_mask is None else format_move(mirror.move_mask, cols),
         "down": top + bottom,
         "right": left + right,
     }
 
 
-def _move_data(move: Move, cols: int) -> messages.MoveData:
+def _move_data(move: RatedMove) -> messages.MoveData:
     return {
-        "move": format_move(move.mask, cols),
+        "move": move,
         "piece": move.piece,
         "wins": move.wins,
         "grundy": move.grundy,
         "remoteness": move.remoteness,
-        "same_as": format_move(move.representative, cols),
-        "refutation": None if move.refutation is None else format_move(move.refutation, cols),
+        "same_as": move.representative,
+        "refutation": move.refutation,
     }
 
 

@@ -72,7 +72,7 @@ def key_steps(item: Item, tables: Tables) -> Steps[Key]:
     solver = Solver(item.pieces, tables)
     if item.task == "find":
         analysis = yield from analyse_steps(solver, board, misere=item.misere)
-        moves = tuple(board.text_of(move.mask) for move in analysis.moves if move.wins)
+        moves = analysis.winning_moves
         if not moves:
             message = f"no move wins on {quoted(board.code)}: the task has no answer"
             raise InputError("set.no-win", message, line=item.line, column=1)
