@@ -168,6 +168,8 @@ export default defineConfig(({ isPreview }) => ({
     sealedPages(),
     offlineCopy(),
   ],
+  // A machine on a local network has many names; the site keeps nothing from anyone.
+  preview: { allowedHosts: true },
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   worker: { format: 'es', plugins: () => [decoderWithoutAddress()] },
   optimizeDeps: { exclude: ['pyodide', 'brotli-dec-wasm'] },

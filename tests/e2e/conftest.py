@@ -46,6 +46,11 @@ NO_TRAP_HANDLER = ["--disable-features=WebAssemblyTrapHandler"]
 """WebAssembly checks its addresses itself: the headless Chromium of Debian crashes where a program
 in C++ leaves its memory."""
 
+PLAIN_HOST = "school.test"
+"""Another name of this machine: to a browser, plain HTTP from there is no secure context."""
+
+HOSTS = [f"--host-resolver-rules=MAP {PLAIN_HOST} localhost"]
+
 ReducedMotion = Literal["no-preference", "reduce"]
 
 FAILED = pytest.StashKey[bool]()
@@ -92,7 +97,7 @@ def browser_type_launch_args(
     browser_type_launch_args: dict[str, Any], browser_type: BrowserType
 ) -> dict[str, Any]:
     args = (
-        [*CLOSED_NETWORK, *LATE_OPTIMIZATION, *NO_TRAP_HANDLER]
+        [*CLOSED_NETWORK, *LATE_OPTIMIZATION, *NO_TRAP_HANDLER, *HOSTS]
         if browser_type.name == "chromium"
         else []
     )

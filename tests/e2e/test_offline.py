@@ -51,8 +51,9 @@ def address(site: Path) -> Iterator[str]:
 
 
 def publish_another(site: Path) -> None:
-    """Replace the site by a newer one, whose scripts and styles have other names."""
-    assets = list((site / "assets").iterdir())
+    """Replace the site by a newer one, whose scripts, styles and solver have other names."""
+    (wheel,) = site.glob("wheel-*")
+    assets = [*(site / "assets").iterdir(), wheel]
     for file in [*assets, *site.glob("*.html")]:
         if file.suffix not in {".js", ".css", ".html"}:
             continue
@@ -193,6 +194,7 @@ def test_a_newer_site_is_installed_completely_and_on_request(
     other.evaluate("globalThis.isSame = true")
     take.click()
     expect(page.locator("html")).to_have_attribute("data-site", "another")
+    expect_outcome(page, "WINNING")
     assert page.evaluate("fetch('icon.svg').then((it) => it.text())").startswith("<svg xmlns='")
     # The other page is in a game: it is not interrupted, and still has all its files.
     eventually(other, lambda: other.evaluate("navigator.serviceWorker.controller.state"), bool)

@@ -10,13 +10,14 @@ import signal
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
+from urllib.request import Request, urlopen
 
 import pytest
 from board import TIMEOUT_MS, cell, centre, click, expect_outcome, expect_row, until_stored
 from browsers import launch_arguments
 from conftest import ROOT
 from playwright.sync_api import BrowserContext, BrowserType, expect
-from visits import run_cpp, visit
+from visits import ask_for_cpp, run_cpp, visit
 
 pytestmark = pytest.mark.fresh
 
@@ -52,6 +53,13 @@ def started() -> Iterator[str]:
             os.killpg(process.pid, signal.SIGTERM)
 
 
+def test_a_local_network_may_name_the_machine() -> None:
+    with started() as address:
+        request = Request(address, headers={"Host": "school.test"})
+        with urlopen(request) as response:
+            assert response.status == 200
+
+
 def test_a_first_visit_and_another_without_a_network(context: BrowserContext) -> None:
     page = context.new_page()
     with started() as address:
@@ -66,6 +74,7 @@ def test_a_first_visit_and_another_without_a_network(context: BrowserContext) ->
         expect_row(page, 1, "#....")
         expect_outcome(page, "WINNING", "x4/5/5/5/5")
         visit(page, address)
+        ask_for_cpp(page)
         run_cpp(page)
         page.goto(f"{address}#/game?v=1&b=5/5/5/5/5&lang=en")
         until_stored(page)

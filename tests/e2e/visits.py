@@ -26,16 +26,15 @@ def visit(page: Page, address: str) -> None:
     expect(page.get_by_test_id("learn-reply")).to_contain_text("Swap your seats")
 
 
-def set_up_cpp(page: Page) -> None:
-    """Run a program in C++ on the judge's desk, and fetch the compiler for it."""
+def ask_for_cpp(page: Page) -> None:
+    """Run a program in C++ on the judge's desk, which offers to fetch the compiler."""
     go(page, "#/judge?v=1&lang=en")
     turn_to(page, "run", "boardcover")
     write_program(page, CPP)
     page.get_by_test_id("judge-run").click()
-    page.get_by_test_id("judge-setup-fetch").click()
 
 
 def run_cpp(page: Page) -> None:
-    """Set up C++ and wait for the fault of the program."""
-    set_up_cpp(page)
+    """Fetch the compiler that was offered, and wait for the fault of the program."""
+    page.get_by_test_id("judge-setup-fetch").click()
     expect(page.get_by_test_id("judge-failure")).to_be_visible(timeout=RUN_MS)

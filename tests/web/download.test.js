@@ -73,6 +73,19 @@ test('a file arrives unpacked; progress counts its packed bytes', async () => {
   assert.deepEqual(asked, [`${file.address}?again=1`]);
 });
 
+test('without hashes, as over plain HTTP, a file is checked by its length and by its own sum', async () => {
+  Object.defineProperty(crypto, 'subtle', { value: undefined, configurable: true });
+  try {
+    const { begun, read } = downloaded(() => new Response(packed));
+    await begun;
+    assert.deepEqual(new Uint8Array(/** @type {ArrayBuffer} */ (await read)), content);
+    assert.equal((await faultOf(downloaded(wrong['cut off']))).code, 'altered');
+    await assert.rejects(Promise.resolve(downloaded(wrong['with a bit turned']).read));
+  } finally {
+    Reflect.deleteProperty(crypto, 'subtle');
+  }
+});
+
 test('a file that is being downloaded is not requested twice', async () => {
   const { begun, read, downloads } = downloaded(() => new Response(packed));
   assert.equal(downloads.take(file.url), undefined);

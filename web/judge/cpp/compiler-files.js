@@ -51,7 +51,7 @@ const tooSmall = 2;
  */
 export function lacking() {
   const isOld = typeof WebAssembly === 'undefined' || typeof DecompressionStream === 'undefined';
-  if (isOld || typeof crypto === 'undefined' || !crypto.subtle) return 'browser';
+  if (isOld) return 'browser';
   // Chromium alone tells; the value is rounded.
   const { deviceMemory = Infinity } = /** @type {{ deviceMemory?: number }} */ (navigator);
   if (deviceMemory <= tooSmall) return 'memory';

@@ -21,7 +21,7 @@ export function setUpCard(setUp, words, { onFetch, onElsewhere }) {
     <h2>${t(problem ? 'desk.cpp.failed' : 'desk.cpp.title')}</h2>
     ${problem ? problemText(problem, t) : nothing}
     ${isStopped ? html`<p role="status" data-testid="judge-setup-stopped">${t('desk.cpp.stopped')}</p>` : nothing}
-    ${bytes ? html`<p>${t('desk.cpp.about', values)}</p>` : nothing}
+    ${bytes ? html`<p>${t('desk.cpp.about', values)} ${t(isSecureContext ? 'desk.cpp.kept' : 'desk.cpp.not-kept')}</p>` : nothing}
     <p class="dim">${t('desk.cpp.then')}</p>
     <div class="button-row">
       ${button({
