@@ -34,10 +34,10 @@ def test_changed_inputs(command: str) -> None:
     assert seen["megabytes"] < 1000
 
 
-def ended(program: str) -> subprocess.CompletedProcess[str]:
+def ended(program: str, *options: str) -> subprocess.CompletedProcess[str]:
     """Run a Python program to its end."""
     return subprocess.run(
-        [sys.executable, "-c", program],
+        [sys.executable, *options, "-c", program],
         capture_output=True,
         text=True,
         timeout=60,
@@ -67,6 +67,18 @@ def test_an_interrupt_ends_long_work(args: list[str]) -> None:
         "run()"
     )
     assert (done.returncode, done.stdout, done.stderr.strip()) == (130, "", "")
+
+
+def test_nothing_is_imported_before_an_interrupt_can_be_caught() -> None:
+    done = ended(
+        "import os, sys\n"
+        "before = {*sys.modules}\n"
+        "from blockcover.__main__ import run\n"
+        "print(sorted({*sys.modules} - before))",
+        # Modules that the packages of this environment load at the start must not hide any.
+        "-S",
+    )
+    assert (done.stdout, done.stderr) == ("['blockcover', 'blockcover.__main__']\n", "")
 
 
 @pytest.mark.parametrize("room", ["blockcover.cli", "blockcover.board", "blockcover.game.solver"])

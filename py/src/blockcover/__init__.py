@@ -8,13 +8,15 @@
 204184
 
 The module of a name is imported when the name is first used: importing all modules takes longer
-than judging a small input.
+than judging a small input. Nothing at all is imported before: Ctrl+C in an import would show a
+traceback until `__main__` runs.
 """
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+TYPE_CHECKING = False
 
 if TYPE_CHECKING:
+    from typing import Any
+
     from blockcover.bitboard import SYMMETRIES as SYMMETRIES
     from blockcover.bitboard import Symmetry as Symmetry
     from blockcover.board import Board as Board
@@ -135,7 +137,9 @@ _FORMER = {"LongSearch": "LongSearchWarning", "certificate": "half_turn_proof"}
 __all__ = sorted(_MODULES)
 
 
-def __getattr__(name: str) -> Any:
+def __getattr__(name: str) -> "Any":
+    from importlib import import_module
+
     if name in _FORMER:
         from warnings import warn
 
