@@ -40,6 +40,7 @@ CALLS_OUT = {
 THIRD_PARTY = {"numpy", "click", "distributed", "reportlab"}
 
 NUMPY_ROOMS = {
+    "arrays",
     "game.tablebase.words", "game.tablebase.bitsliced", "game.census.block", "game.census.tiers",
     "cover.profiles.dense.limbs", "cover.profiles.dense.places",
     "cover.profiles.dense.sweep", "cover.profiles.dense.dense_store", "cli.cluster",

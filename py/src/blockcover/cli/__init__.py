@@ -14,6 +14,7 @@ from blockcover import __version__
 from blockcover.cli.cover_commands import count, tiling
 from blockcover.cli.game_commands import analyse, strategy, table, verify
 from blockcover.cli.judge_commands import blockgame, boardcover, tests
+from blockcover.cli.memory import watch_numpy
 from blockcover.cli.set_commands import set_command, sheet_command
 from blockcover.cli.stress_command import stress
 from blockcover.cli.text import CommandGroup, write
@@ -51,6 +52,7 @@ def main(context: click.Context) -> None:
     that is wrong) or the output cannot be written, 2 for bad input, 3 if the time limit is
     exceeded.
     """
+    watch_numpy()
     if context.invoked_subcommand is None:
         write(context.get_help() + "\n")
 

@@ -20,6 +20,7 @@ from tempfile import TemporaryFile
 from time import perf_counter, sleep
 from typing import IO
 
+from blockcover.cli.memory import given_environment
 from blockcover.cli.text import input_errors, wrong
 from blockcover.errors import quoted
 from blockcover.judge.results import Fault, RunResult
@@ -88,6 +89,7 @@ def run_program(command: Sequence[str], text: str, seconds: float) -> RunResult:
                 stdin=stdin,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
+                env=given_environment(),
                 start_new_session=True,
             )
         try:

@@ -107,10 +107,23 @@ class CommandGroup(Command, click.Group):
         except click.ClickException as error:
             code = _complain(error)
         except MemoryError:
-            code = _complain(click.ClickException("there is not enough memory for this"))
+            code = _complain(_no_memory())
+        except RuntimeError as error:
+            # The stack of a thread is memory too.
+            if "can't start new thread" not in str(error):
+                raise
+            code = _complain(_no_memory())
+        except ImportError as error:
+            # numpy explains at length what kept it from being loaded.
+            reason = " ".join(str(error.__cause__ or error).split())
+            code = _complain(click.ClickException(reason))
         except OSError as error:
             code = _complain(click.ClickException(" ".join(str(error).split())))
         sys.exit(code if isinstance(code, int) else 0)
+
+
+def _no_memory() -> click.ClickException:
+    return click.ClickException("there is not enough memory for this")
 
 
 def _complain(error: click.ClickException) -> int:

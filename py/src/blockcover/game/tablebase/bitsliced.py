@@ -24,6 +24,7 @@ from operator import or_
 
 import numpy as np
 
+from blockcover.arrays import ask_for
 from blockcover.bitboard import bits
 from blockcover.game.tablebase.numbering import PREPARING, Numbering
 from blockcover.game.tablebase.rules import Quantity
@@ -130,6 +131,7 @@ class ReachablePositions:
             return
         total = self.numbering.slab_count >> self.slab.bit_count()
         pace = Pace()
+        ask_for(self.nbytes - sum(words.nbytes for words in self.filled.values()))
         sums = np.zeros(len(self.moves) * self.most, np.uint64)
         yield PREPARING
         sweep = _Sweep(self, sums)
