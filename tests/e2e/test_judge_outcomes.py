@@ -26,6 +26,7 @@ SYNTAX = "cases = int(input())\nfor case in range(cases)\n    print('WINNING')\n
 SILENT = "def main():\n    print('LOSING')\n"
 NUMPY = "import numpy\nprint(numpy.zeros(3))\n"
 SAMPLE = "print('WINNING\\nLOSING\\nWINNING\\nLOSING')\n"
+EARLY = right_program("boardcover") + "    if empty % 3:\n        break\n"
 
 
 def with_prompts(program: str, prompt: str) -> str:
@@ -57,6 +58,13 @@ def test_faults_without_a_board_have_names_of_their_own(open_site: OpenSite) -> 
     run(page, SAMPLE)
     expect_finding(page, "sample-answers", "It prints the answers of the sample")
     turn_to(page, "run", "boardcover")
+    run(page, EARLY)
+    ends = "It ends at the first board where the number of empty cells is not a multiple of 3"
+    expect_finding(page, "ends-early", ends)
+    # The input that shows it, with both outputs.
+    expect(page.get_by_test_id("judge-failing-input")).to_have_text("2\n1 1\n.\n1 1\n#\n")
+    expect(page.get_by_test_id("judge-own")).to_have_text("0")
+    expect(page.get_by_test_id("judge-right")).to_have_text("0\n1")
     run(page, with_prompts(right_program("boardcover"), "Answer:"))
     expect_finding(page, "extra-text", "Other text beside the answers")
     failure = page.get_by_test_id("judge-failure")
@@ -73,7 +81,7 @@ def test_a_wrong_program_with_korean_prompts_on_a_phone(phone: Page) -> None:
     expect(phone.get_by_test_id("finding-extra-text")).to_contain_text(
         "답 옆에 다른 글자가 있습니다"
     )
-    expect(phone.get_by_test_id("judge-printed")).to_have_text("정답: 1")
+    expect(phone.get_by_test_id("judge-printed")).to_have_text("정답: 4")
     # The answer is read without the prompt, and the mistake of the search is named.
     expect(phone.get_by_test_id("judge-own")).to_have_text("4")
     expect(phone.get_by_test_id("mistake-orders-counted")).to_be_visible()

@@ -14,13 +14,16 @@ import { compilerMessages } from './compiler.js';
 const mostCases = { blockgame: 50, boardcover: 30 };
 
 /** The values that the texts of findings use. @param {Judge} judge @param {Finding} finding @param {Words} words */
-function valuesOf({ bench: { problem }, trial }, { kind, text, number }, { t, language }) {
+function valuesOf({ bench: { problem }, trial }, finding, { t, language }) {
+  const { kind, text, number } = finding;
   const bytes = kind === 'too-much-memory' ? (number ?? 0) : limits.memory;
+  const bound = { count: number ?? 0, number: formatWhole(number ?? 0, language) };
   return {
-    ...contextOf(trial.language),
+    ...(finding.ends_at
+      ? { context: 'named', boards: t(`desk.trait.boards.${finding.ends_at}`, bound) }
+      : contextOf(trial.language)),
+    ...bound,
     text,
-    count: number ?? 0,
-    number: formatWhole(number ?? 0, language),
     most: formatWhole(mostCases[problem], language),
     answers: t(`desk.finding.answers-${problem}`),
     seconds: formatWhole(trial.time, language),
@@ -56,6 +59,7 @@ export function findingBody(judge, finding, words) {
   }
   return html`<p>${text}</p>
     ${isEnding(finding) ? errorsOf(judge, finding, t) : printedLine(finding, t)}
+    ${finding.given ? textShown('judge-finding-input', finding.given, t('desk.finding.given')) : nothing}
     ${words.lesson?.(lessonName(judge, finding))}`;
 }
 
@@ -77,6 +81,23 @@ function errorsOf({ trial }, { text }, t) {
   >
 ${errors}</pre>`;
 }
+
+/** Lines of an input or an output that are shown. */
+const mostLines = 24;
+
+/** The beginning of a text. @param {string} text */
+function beginning(text) {
+  const lines = text.split('\n', mostLines + 1);
+  return lines.length > mostLines ? `${lines.slice(0, mostLines).join('\n')}\n…` : text;
+}
+
+/** An input or an output. @param {string} id @param {string} text @param {string} name */
+export const textShown = (id, text, name) =>
+  html`<figure>
+    <figcaption class="dim small">${name}</figcaption>
+    <pre class="judge-text" tabindex="0" aria-label=${name} data-testid=${id}>
+${beginning(text)}</pre>
+  </figure>`;
 
 /** @param {Finding} finding @param {Words['t']} t */
 function printedLine({ kind, line, text }, t) {
@@ -101,6 +122,10 @@ export const leadingFinding = ({ findings }) =>
 /** Faults of an output that has an answer for each case. @type {readonly string[]} */
 const complete =
   'blank-lines extra-lines extra-text one-line no-line-ends spelling line-too-many'.split(' ');
+
+/** Whether a finding shows in the output for the failing input. @param {Finding} finding */
+export const isInOutput = (finding) =>
+  !isEnding(finding) && !['nothing-printed', 'too-many-cases'].includes(finding.kind);
 
 /** @param {Finding} finding */
 export const isComplete = ({ kind }) => complete.includes(kind);

@@ -7,7 +7,15 @@ import { isEnding } from '../trial-transitions.js';
 import { toneOf } from './answer-tone.js';
 import { warningsPart } from './compiler.js';
 import { explanation } from './explanation.js';
-import { findingBody, findingPart, findingTitle, isComplete, leadingFinding } from './findings.js';
+import {
+  findingBody,
+  findingPart,
+  findingTitle,
+  isComplete,
+  isInOutput,
+  leadingFinding,
+  textShown,
+} from './findings.js';
 import { introduction } from './introduction.js';
 import { lessonFigure } from './lesson.js';
 import { nextCard } from './next.js';
@@ -23,9 +31,6 @@ import { whyOf } from './why.js';
 /** @import { IntroductionActions } from './introduction.js' */
 /** @typedef {IntroductionActions & { start: (large: boolean) => void, openTrial: () => void, speedCard: (judge: Judge, outcome: TrialOutcome, words: Words) => unknown }} ResultActions */
 /** @typedef {{ judge: Judge, outcome: TrialOutcome, failure: StressFailure, words: Words, slice: Slice<Judge>, acts: Pick<ResultActions, 'openTrial'> }} Failed */
-
-/** Lines of an input or an output that are shown. */
-const mostLines = 24;
 
 /** @param {Judge} judge @param {Words} words @param {Slice<Judge>} slice @param {ResultActions} acts */
 export function resultOf(judge, words, slice, acts) {
@@ -90,7 +95,7 @@ const failureFrame = ({ outcome, failure, words }, board, title, about, body) =>
 
 /** A fault for which no board is to blame. @param {Failed} failed */
 function findingCard(failed) {
-  const { judge, failure, words } = failed;
+  const { judge, outcome, failure, words } = failed;
   const { t, language } = words;
   const { findings, tried, wrong } = failure;
   const leading = leadingFinding(failure);
@@ -102,9 +107,17 @@ function findingCard(failed) {
       ${findingBody(judge, leading, words)}
     </div>
     ${others.map((one) => findingPart(judge, one, words))}
-    ${leading.kind === 'too-many-cases' ? html`<div class="button-row">${copyButton(failed)}</div>` : nothing}`;
+    ${isInOutput(leading) && outcome.ran ? caseShown(failed) : nothing}
+    ${isEnding(leading) ? nothing : html`<div class="button-row">${copyButton(failed)}</div>`}`;
   return failureFrame(failed, null, findingTitle(judge, leading, words), about, body);
 }
+
+/** The input that shows a finding, with both outputs. @param {Failed} failed */
+const caseShown = (failed) =>
+  html`<div class="judge-case">
+    ${inputShown(failed.failure.text, failed.words)}
+    <div class="column judge-answers">${answersOf(failed)}</div>
+  </div>`;
 
 /** Title and place of a failing board. @param {Failed} failed */
 function headOf({ judge: { trial }, outcome, failure, words: { t, language } }) {
@@ -188,22 +201,8 @@ function copyButton({ failure, words: { t }, slice: { say } }) {
 const openButton = ({ words: { t }, acts: { openTrial: onClick } }) =>
   button({ id: 'judge-open', t, text: 'desk.result.open', picture: 'open', onClick });
 
-/** The beginning of a text. @param {string} text */
-function beginning(text) {
-  const lines = text.split('\n', mostLines + 1);
-  return lines.length > mostLines ? `${lines.slice(0, mostLines).join('\n')}\n…` : text;
-}
-
 /** @param {string} text @param {Words} words */
 const inputShown = (text, { t }) => textShown('judge-failing-input', text, t('desk.result.input'));
-
-/** @param {string} id @param {string} text @param {string} name */
-const textShown = (id, text, name) =>
-  html`<figure>
-    <figcaption class="dim small">${name}</figcaption>
-    <pre class="judge-text" tabindex="0" aria-label=${name} data-testid=${id}>
-${beginning(text)}</pre>
-  </figure>`;
 
 /** The program's answers and the right ones. @param {Failed} failed */
 function answersOf({ judge, outcome: { ran }, failure, words: { t } }) {

@@ -36,6 +36,7 @@ _FINDINGS = {
     "no-line-ends": "the answers are printed with nothing between them",
     "spelling": "the answers are spelled otherwise",
     "omitted-answer": "no line is printed for some cases whose answer is {text}",
+    "ends-early": "it ends before all cases are answered",
     "first-case-only": "only the first case is answered",
     "last-case-only": "only the last case is answered",
     "last-case-missing": "the last case is not answered",
@@ -95,6 +96,8 @@ _TRAITS = {
     "odd-cells": "with an odd number of empty cells",
     "no-tiling": "that have no tiling",
     "one-tiling": "that have exactly one tiling",
+    "right-winning": "where WINNING is right",
+    "right-losing": "where LOSING is right",
     "from-cells": "with {number} or more empty cells",
     "up-to-cells": "with at most {number} empty cells",
     "from-rows": "with {number} or more rows",
@@ -219,12 +222,16 @@ def _time(passed: float) -> str:
 def finding_text(finding: Finding) -> str:
     """Return one line that says what was found, with its place and text."""
     text = _FINDINGS[finding.kind].format(number=finding.number, text=finding.text)
+    if finding.ends_at:
+        boards = _TRAITS[finding.ends_at].format(number=finding.number)
+        text = f"it ends at the first board {boards}"
     if finding.line:
         place = "output line" if finding.kind in _OUTPUT_KINDS else "line"
         text += f", {place} {finding.line}"
     if finding.text and finding.kind not in _WITHOUT_TEXT:
         text += f": {printable(finding.text)}"
-    return f"{text}\n"
+    given = "".join(f"  {line}\n" for line in finding.given.splitlines())
+    return f"{text}\n  on the input:\n{given}" if given else f"{text}\n"
 
 
 def trait_text(trait: Trait) -> str:

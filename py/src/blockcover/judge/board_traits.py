@@ -20,7 +20,7 @@ _LEAST_WRONG = 3
 """Least number of failing boards: fewer have something in common by chance."""
 _CHANCE = 1e-4
 """Greatest chance that as many random boards would all have a property, if it is not exact."""
-_ONLY_EXACT = ("threes", "up-to-cells")
+_ONLY_EXACT = ("threes", "up-to-cells", "right-winning", "right-losing")
 """Properties that nearly all boards have on which a program can be wrong."""
 _OF_CELLS = ("from-cells", "up-to-cells", "even-cells", "odd-cells", "threes", "not-threes")
 """Properties that say nothing of boards with nearly equal numbers of empty cells."""
@@ -214,6 +214,8 @@ _TESTS: dict[str, Test] = {
     "odd-cells": lambda one: one.board.empty_count % 2 == 1,
     "no-tiling": lambda one: one.correct == "0",
     "one-tiling": lambda one: one.correct == "1",
+    "right-winning": lambda one: one.correct == "WINNING",
+    "right-losing": lambda one: one.correct == "LOSING",
 }
 """Properties without a bound, by kind. Of two with the same boards the first is listed."""
 

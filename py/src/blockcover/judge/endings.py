@@ -60,7 +60,7 @@ def ending_of(result: RunResult) -> Finding | None:
     """Return why a run ended early, ``None`` if it did not.
 
     >>> ending_of(RunResult("", "failed", 1, '  File "a.py", line 3\\n    (\\nSyntaxError: bad\\n'))
-    Finding(kind='syntax', line=3, text='SyntaxError: bad', number=1)
+    Finding(kind='syntax', line=3, text='SyntaxError: bad', number=1, ends_at='', given='')
     """
     match result.fault:
         case None:
@@ -90,7 +90,7 @@ def report_of(result: RunResult) -> Finding | None:
     """Return what a sanitizer of C++ reports of a run that went on to its end.
 
     >>> report_of(RunResult("7", errors="a.cpp:8:3: runtime error: division by zero\\n"))
-    Finding(kind='division', line=8, text='division by zero', number=0)
+    Finding(kind='division', line=8, text='division by zero', number=0, ends_at='', given='')
     """
     is_report = result.fault is None and " runtime error: " in result.errors
     return _undefined(result) if is_report else None

@@ -21,11 +21,12 @@ from blockcover.judge.results import (
     Answered,
     Failure,
     Finding,
+    FindingKind,
     Trait,
     Trial,
     Trials,
 )
-from blockcover.judge.shrink import first_wrong_case, shortest_prefix
+from blockcover.judge.shrink import first_wrong_case, shortest_prefix, smallest_occurrence
 from blockcover.judge.trials import TrialRun
 from blockcover.slices import in_parts
 
@@ -34,16 +35,41 @@ _OTHERS = {
         "2xxx/xxxxx/xxxxx/xxx2/xxxxx",
         "1xxx1/xxxxx/xxxxx/xxxxx/1xxx1",
         "xxxxx/x3x/5/x3x/xxxxx",
+        "xxxxx/xxxxx/xxx2/xxxxx/xxxxx",
     ),
     "boardcover": ("3/3", "x1/2", "/".join(["x" * 20] * 20)),
 }
-"""Boards unlike the first ones and unlike each other, by problem."""
+"""Boards unlike the first ones and unlike each other, with different answers, by problem."""
 
 _SAMPLES = {"blockgame": "WINNING LOSING WINNING LOSING", "boardcover": "0 2 1514"}
 """The sample output of each problem statement."""
 
 _SINGLY = 24
 """Number of boards that are tried one by one."""
+
+
+def constant_output(run: TrialRun, trial: Trial) -> Trials[Failure | None]:
+    """Return the failure of a program that prints the same for every input.
+
+    The inputs begin with boards unlike each other: a program may print the first of its boards.
+    """
+    output = trial.result.output
+    if trial.result.fault or not output.strip():
+        return None
+    ask = run.ask("small", 0)
+    first = yield from ask(trial.boards[:1])
+    if first.result.output != output:
+        return None
+    for code in _OTHERS[run.problem]:
+        other = yield from ask([Board.from_code(code)])
+        if other.result.output != output:
+            return None
+    sample = _SAMPLES[run.problem].split()
+    is_sample = output.split(maxsplit=len(sample)) == sample
+    kind: FindingKind = "sample-answers" if is_sample else "ignores-input"
+    line = (yield from lines_steps(output))[0]
+    finding = Finding(kind, 1, line[:MOST_TEXT])
+    return Failure("small", first, alone=True, blames_board=False, findings=(finding,))
 
 
 def fault_on_any_input(run: TrialRun, trial: Trial) -> Trials[Failure | None]:
@@ -76,26 +102,32 @@ def _text_in_place_of_answers(run: TrialRun, first: Trial, trial: Trial) -> Tria
     lines = yield from lines_steps(output)
     if not output.strip():
         return Finding("nothing-printed")
-    if output == trial.result.output:
-        sample = _SAMPLES[run.problem].split()
-        is_sample = output.split(maxsplit=len(sample)) == sample
-        return Finding("sample-answers" if is_sample else "ignores-input", 1, lines[0][:MOST_TEXT])
-    finding = yield from _last_answers(run, first, trial)
-    other = yield from first_other_line(run.problem, lines)
-    return finding or Finding("not-an-answer", *other)
+    is_answered = yield from _is_answered_last(run, trial)
+    kind: FindingKind = "extra-lines" if is_answered else "not-an-answer"
+    return Finding(kind, *(yield from first_other_line(run.problem, lines)))
 
 
 def unreadable(run: TrialRun, trial: Trial) -> Trials[Failure | None]:
-    """Return the failure of a program that prints the answers among other texts."""
-    first = yield from run.ask("small", 0)(trial.boards[:1])
-    finding = yield from _last_answers(run, first, trial)
-    if finding is None:
+    """Return the failure of a program that prints the answers among other texts.
+
+    Its input is the smallest one with such a text.
+    """
+    if not _is_long(trial) or not (yield from _is_answered_last(run, trial)):
         return None
-    return Failure("small", first, alone=True, blames_board=False, findings=(finding,))
+    shown = yield from smallest_occurrence(trial, run.ask("small", 0), _is_long)
+    lines = yield from lines_steps(shown.result.output)
+    finding = Finding("extra-lines", *(yield from first_other_line(run.problem, lines)))
+    is_alone = len(shown.boards) == 1
+    return Failure("small", shown, alone=is_alone, blames_board=False, findings=(finding,))
 
 
-def _last_answers(run: TrialRun, first: Trial, trial: Trial) -> Trials[Finding | None]:
-    """Return the finding that an output ends with the right answer, on each of some boards.
+def _is_long(trial: Trial) -> bool:
+    """Whether an output has more lines than cases."""
+    return trial.printed.lines > len(trial.boards)
+
+
+def _is_answered_last(run: TrialRun, trial: Trial) -> Trials[bool]:
+    """Whether the output for each of some boards ends with the right answer.
 
     Debug lines may hold numbers too, so only the last number of each output is compared.
     """
@@ -107,13 +139,12 @@ def _last_answers(run: TrialRun, first: Trial, trial: Trial) -> Trials[Finding |
     for board in trial.boards[:: max(1, len(trial.boards) // _SINGLY)]:
         alone = yield from run.ask("small", 0)([board])
         if alone.result.fault:
-            return None
+            return False
         own = yield from lines_steps(alone.result.output)
         ends = yield from in_parts(own[::-1], last_words, "lines", enough=0)
         if ends[:1] != alone.answers:
-            return None
-    lines = yield from lines_steps(first.result.output)
-    return Finding("extra-lines", *(yield from first_other_line(run.problem, lines)))
+            return False
+    return True
 
 
 def most_cases(run: TrialRun, trial: Trial) -> Trials[Failure | None]:

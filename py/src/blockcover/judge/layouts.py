@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from itertools import chain, islice
 
 from blockcover.judge.comparing import WORDS, lines_steps
@@ -26,13 +27,19 @@ Read = Callable[[list[str], Sequence[str]], Steps[list[str] | None]]
 each case. The texts are the lines that are not blank, without the blanks around them. An answer
 that is not there is empty. ``None``: the form does not fit."""
 
+Place = Callable[[list[str]], Steps[tuple[int, str]]]
+"""A function from the lines of an output to number and text of the line that shows the form."""
+
 
 @dataclass(frozen=True, slots=True)
 class Layout:
     """One form of an output."""
 
     finding: Finding
+    """The form, with the line that shows it in the output in which it was found."""
     reader: Read
+    place: Place | None = None
+    """``None`` if no line shows it."""
 
     def read(self, output: str, correct: Sequence[str]) -> list[str] | None:
         """Return the program's answers, or ``None`` if the form does not fit."""
@@ -42,6 +49,13 @@ class Layout:
         """`read` in slices."""
         lines = yield from lines_steps(output)
         return (yield from self.answers_steps((yield from _filled(lines)), correct))
+
+    def finding_steps(self, output: str) -> Steps[Finding]:
+        """Return the form with the line that shows it in another output."""
+        if self.place is None:
+            return self.finding
+        line, text = yield from self.place((yield from lines_steps(output)))
+        return replace(self.finding, line=line, text=text)
 
     def answers_steps(self, filled: list[str], correct: Sequence[str]) -> Steps[list[str] | None]:
         """`read` in slices, from the texts of an output."""
@@ -58,8 +72,8 @@ def layout_of(
     ``is_first`` such forms are tried.
 
     >>> found = layout_of("blockgame", "Case 1: WINNING\\nCase 2: LOSING\\n", ["WINNING", "LOSING"])
-    >>> found.finding
-    Finding(kind='extra-text', line=1, text='Case 1: WINNING', number=None)
+    >>> found.finding.kind, found.finding.line, found.finding.text
+    ('extra-text', 1, 'Case 1: WINNING')
     >>> found.read("Case 1: LOSING\\n", ["WINNING"])
     ['LOSING']
     """
@@ -88,7 +102,7 @@ def _layouts(
     word = WORDS[problem]
 
     def layout(kind: FindingKind, reader: Read) -> Layout:
-        return Layout(Finding(kind, *other), reader)
+        return Layout(Finding(kind, *other), reader, partial(first_other_line, problem))
 
     if len(filled) == len(correct) and all(map(re.compile(word).fullmatch, filled)):
         yield layout("blank-lines", _at_once(lambda filled, _: filled))
@@ -113,6 +127,14 @@ def first_other_line(problem: str, lines: list[str]) -> Steps[tuple[int, str]]:
 
     at = [*(yield from in_parts(range(len(lines)), others, "lines", enough=0)), 0][0]
     return at + 1, lines[at][:MOST_TEXT] if lines else ""
+
+
+def _filled_line(at: int, lines: list[str]) -> Steps[tuple[int, str]]:
+    """Return number and text of a line, counted without blank ones."""
+    places = yield from in_parts(
+        range(len(lines)), lambda part: (one for one in part if lines[one].strip()), "lines"
+    )
+    return places[at] + 1, lines[places[at]][:MOST_TEXT]
 
 
 def _filled(lines: list[str]) -> Steps[list[str]]:
@@ -205,7 +227,7 @@ def _periodic(filled: list[str], correct: Sequence[str]) -> Iterator[Layout]:
             if len(correct) > 2 and same >= 0.9 * len(correct):
                 at = 0 if head or offset else 1
                 finding = Finding("extra-lines", at + 1, filled[at][:MOST_TEXT])
-                yield Layout(finding, _every(head, period, offset))
+                yield Layout(finding, _every(head, period, offset), partial(_filled_line, at))
 
 
 def _every(head: int, period: int, offset: int) -> Read:
@@ -235,7 +257,8 @@ def _left_out(problem: str, filled: list[str], correct: Sequence[str]) -> Iterat
         else:
             line = 1 if is_shifted else len(filled)
             finding = Finding("line-too-many", line, filled[line - 1])
-            yield Layout(finding, _long(is_shifted))
+            place = partial(_filled_line, 0 if is_shifted else -1)
+            yield Layout(finding, _long(is_shifted), place)
     for word in ("0", "LOSING", "WINNING"):
         if word in correct and len(filled) < cases:
             yield Layout(Finding("omitted-answer", None, word), _omitting(word))

@@ -42,7 +42,9 @@ class _Record(TrialRun):
             own = [self._own.get(board, "") for board in boards]
             output = "\n".join(mine or other for mine, other in zip(own, right, strict=True))
             comparison = yield from compare_steps(self.problem, right, output)
-            return Trial(self.problem, boards, right, RunResult(output), comparison, own, stage)
+            return Trial(
+                self.problem, boards, right, RunResult(output), comparison, comparison, own, stage
+            )
 
         return ask
 

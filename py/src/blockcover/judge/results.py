@@ -69,9 +69,17 @@ class Trial:
     answers: list[str]
     result: RunResult
     comparison: Comparison
+    """Of the answers, also where they are read in spite of the form of the output."""
+    printed: Comparison
+    """Of the output as it is."""
     own: list[str] | None
     """The answers of the program, one for each board; ``None`` if they cannot be told apart."""
     stage: Stage
+
+    @property
+    def is_misformed(self) -> bool:
+        """Whether the answers are read in spite of the form of the output."""
+        return self.comparison is not self.printed
 
     @property
     def failed(self) -> bool:
@@ -85,7 +93,7 @@ FindingKind = Literal[
     "unreachable",
     "nothing-printed", "ignores-input", "sample-answers", "not-an-answer",
     "blank-lines", "extra-lines", "extra-text", "one-line", "no-line-ends", "spelling",
-    "omitted-answer", "first-case-only", "last-case-only", "last-case-missing",
+    "omitted-answer", "ends-early", "first-case-only", "last-case-only", "last-case-missing",
     "first-case-missing", "line-too-many",
     "too-many-cases", "nothing-empty", "too-much-memory",
 ]  # fmt: skip
@@ -110,7 +118,12 @@ class Finding:
     """What the program printed there: its error, the text that is no answer, the word that it
     omits."""
     number: int | None = None
-    """The largest number of cases; the exit code, or the negative signal; bytes of memory."""
+    """The largest number of cases; the exit code, or the negative signal; bytes of memory; a bound
+    of ``ends_at``."""
+    ends_at: str = ""
+    """The kind of the trait that all boards have at which the program ends, and no others."""
+    given: str = ""
+    """The smallest input on which it shows, if it does not show on the failing one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,12 +6,21 @@ Owns the search for fewer cases and fewer empty cells, as in delta debugging (Ze
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from blockcover.bitboard import bits
 from blockcover.judge.results import Ask, Failure, Stage, Trial, Trials
 from blockcover.pieces import L_TROMINOES
 
 _MOST_TRIES = 100
 """Largest number of runs to leave out cases."""
+
+Occurs = Callable[[Trial], bool]
+"""Whether a fault occurs in a trial."""
+
+
+def _failed(trial: Trial) -> bool:
+    return trial.failed
 
 
 def smallest(stage: Stage, trial: Trial, ask: Ask) -> Trials[Failure]:
@@ -35,7 +44,16 @@ def smallest(stage: Stage, trial: Trial, ask: Ask) -> Trials[Failure]:
     return Failure(stage, fails, alone=False)
 
 
-def shortest_prefix(works: int, fails: Trial, ask: Ask) -> Trials[tuple[int, Trial]]:
+def smallest_occurrence(trial: Trial, ask: Ask, occurs: Occurs) -> Trials[Trial]:
+    """Return one board, or as few of the cases as possible, with the fault that a trial has."""
+    _, fails = yield from shortest_prefix(0, trial, ask, occurs)
+    last = yield from ask(fails.boards[-1:])
+    return last if occurs(last) else (yield from _with_fewer_cases(fails, ask, occurs))
+
+
+def shortest_prefix(
+    works: int, fails: Trial, ask: Ask, occurs: Occurs = _failed
+) -> Trials[tuple[int, Trial]]:
     """Return the shortest prefix that fails, by binary search, and the length of one that works.
 
     The prefix of ``works`` boards works, or is empty.
@@ -43,14 +61,14 @@ def shortest_prefix(works: int, fails: Trial, ask: Ask) -> Trials[tuple[int, Tri
     while len(fails.boards) - works > 1:
         length = (works + len(fails.boards)) // 2
         part = yield from ask(fails.boards[:length])
-        if part.failed:
+        if occurs(part):
             fails = part
         else:
             works = length
     return works, fails
 
 
-def _with_fewer_cases(fails: Trial, ask: Ask) -> Trials[Trial]:
+def _with_fewer_cases(fails: Trial, ask: Ask, occurs: Occurs = _failed) -> Trials[Trial]:
     """Leave out cases before the last while the trial fails: halves, then quarters, then single
     cases."""
     tries = 0
@@ -61,7 +79,7 @@ def _with_fewer_cases(fails: Trial, ask: Ask) -> Trials[Trial]:
             end = min(at + size, len(fails.boards) - 1)
             fewer = yield from ask(fails.boards[:at] + fails.boards[end:])
             tries += 1
-            if fewer.failed:
+            if occurs(fewer):
                 fails = fewer
             else:
                 at = end

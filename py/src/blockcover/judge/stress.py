@@ -24,8 +24,10 @@ from blockcover.judge.diagnosis import (
     only_in_form,
     untried,
 )
+from blockcover.judge.early_ends import early_end, looks_ended
 from blockcover.judge.endings import ending_of, report_of
 from blockcover.judge.faults import (
+    constant_output,
     failing_singly,
     fault_on_any_input,
     most_cases,
@@ -33,6 +35,7 @@ from blockcover.judge.faults import (
     unreadable,
     with_order,
 )
+from blockcover.judge.form_faults import with_form
 from blockcover.judge.generate import MOST_CASES
 from blockcover.judge.larger import on_larger_boards
 from blockcover.judge.lesson import lesson_of
@@ -66,6 +69,9 @@ _KNOWN_SHARE = 0.6
 
 _HOPELESS = 60.0
 """Expected seconds at the judge's limits from which the time limit is not multiplied."""
+
+_SAMPLE = 100
+"""Number of known boards, about, that show at which boards a program ends early."""
 
 _FEW_WRONG = 3
 """Number of wrong known boards below which larger boards show what failing boards have in common.
@@ -122,6 +128,7 @@ def stress(
         if speed and "limits" not in unfinished:
             speed = measured(problem, speed, run.last.seconds)
     if failure:
+        failure = yield from with_form(run, failure)
         failure = replace(failure, lesson=(yield from lesson_of(problem, failure)))
         if report := report_of(failure.trial.result):
             failure = replace(failure, findings=(*failure.findings, report))
@@ -144,6 +151,8 @@ def _known(problem: str, run: TrialRun) -> Trials[Failure | None]:
     bad_end: Trial | None = None
     skipped: set[Stage] = set()
     batches = yield from known_batches_steps(problem)
+    every = [board for _, boards in batches for board in boards]
+    is_open_end = True
     size, number = 1, 0
     while number < len(batches):
         stage = batches[number][0]
@@ -156,9 +165,18 @@ def _known(problem: str, run: TrialRun) -> Trials[Failure | None]:
                 # What fails together is tried again in inputs of the judge's size.
                 size, run.most_together = 1, 1
                 continue
+            if number == 0 and not trial.printed.is_in_form:
+                failure = yield from constant_output(run, trial)
+                if failure:
+                    return failure
             if number == 0 and (trial.result.fault or trial.own is None):
                 failure = yield from swapped(run, trial)
                 failure = failure or (yield from fault_on_any_input(run, trial))
+                if failure:
+                    return failure
+            if is_open_end and looks_ended(trial):
+                is_open_end = False
+                failure = yield from early_end(run, trial, every[:: len(every) // _SAMPLE])
                 if failure:
                     return failure
             if trial.result.fault in COSTLY and stage == "medium" and not first_wrong_case(trial):

@@ -36,6 +36,8 @@ class TrialRun:
         """The text of the program, ``None`` if it is not at hand."""
         self.layout: Layout | None = None
         """The form of the outputs, if it is not the right one."""
+        self.misformed: Trial | None = None
+        """The trial in which this form was found."""
         self.seconds = 0.0
         """Sum of the times of all runs."""
         self.most_together = 20
@@ -108,7 +110,7 @@ class TrialRun:
         self, stage: Stage, boards: list[Board], answers: list[str], result: RunResult
     ) -> Steps[Trial]:
         """Return the trial of a run on these boards, whose right answers are given."""
-        comparison = yield from compare_steps(self.problem, answers, result.output)
+        printed = comparison = yield from compare_steps(self.problem, answers, result.output)
         is_full = comparison.lines == len(answers)
         own = answers_in(result.output) if is_full else None
         if not comparison.is_in_form:
@@ -127,4 +129,7 @@ class TrialRun:
             elif not (self._is_read or comparison.right):
                 own = None
         self._is_read = self._is_read or (own is not None and comparison.right > 0)
-        return Trial(self.problem, boards, answers, result, comparison, own, stage)
+        trial = Trial(self.problem, boards, answers, result, comparison, printed, own, stage)
+        if trial.is_misformed and self.misformed is None:
+            self.misformed = trial
+        return trial

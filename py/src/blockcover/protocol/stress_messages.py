@@ -40,7 +40,7 @@ FindingKind = Literal[
     "unreachable",
     "nothing-printed", "ignores-input", "sample-answers", "not-an-answer",
     "blank-lines", "extra-lines", "extra-text", "one-line", "no-line-ends", "spelling",
-    "omitted-answer", "first-case-only", "last-case-only", "last-case-missing",
+    "omitted-answer", "ends-early", "first-case-only", "last-case-only", "last-case-missing",
     "first-case-missing", "line-too-many",
     "too-many-cases", "nothing-empty", "too-much-memory",
 ]  # fmt: skip
@@ -51,14 +51,18 @@ class FindingData(TypedDict):
 
     ``line``: of the program for the kinds in the first four lines of `FindingKind`, else of its
     output. ``text``: its error message, the line that it printed, or the word that it omits.
-    ``number``: the exit code or negative signal, the largest number of cases that it can answer, or
-    its bytes of memory.
+    ``number``: the exit code or negative signal, the largest number of cases that it can answer,
+    its bytes of memory, or the bound of the trait in ``ends_at``, which all boards have at which
+    the program ends, and no others. ``given``: the smallest input on which it shows, if it does not
+    show on the failing one.
     """
 
     kind: FindingKind
     line: int | None
     text: str
     number: int | None
+    ends_at: str
+    given: str
 
 
 CompilerKind = Literal[

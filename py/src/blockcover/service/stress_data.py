@@ -89,6 +89,8 @@ def finding_data(finding: Finding) -> messages.FindingData:
         "line": finding.line,
         "text": finding.text,
         "number": finding.number,
+        "ends_at": finding.ends_at,
+        "given": finding.given,
     }
 
 

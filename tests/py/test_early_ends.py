@@ -1,0 +1,170 @@
+"""Programs that end early, print the same for every input, or print other lines for some boards."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from blockcover.board import Board
+from blockcover.cli.stress_report import failure_text
+from blockcover.judge import input_of
+from blockcover.judge.results import Failure
+from stress_runs import ANSWERS, boards_of, verdict_of
+
+Case = Callable[[Board, str], Iterator[str | None]]
+"""The lines for a board with its right answer; ``None`` ends the program."""
+
+
+def program(problem: str, case: Case) -> Callable[[str], str]:
+    def run(text: str) -> str:
+        boards = boards_of(problem, text)
+        printed: list[str] = []
+        for board, answer in zip(boards, ANSWERS[problem](boards), strict=True):
+            for line in case(board, answer):
+                if line is None:
+                    return "".join(printed)
+                printed.append(f"{line}\n")
+        return "".join(printed)
+
+    return run
+
+
+def failure_of(problem: str, run: Callable[[str], str]) -> Failure:
+    failure = verdict_of(problem, run).failure
+    assert failure
+    trial = failure.trial
+    # What is shown is what the program prints.
+    assert trial.result.output == run(input_of(problem, trial.boards))
+    return failure
+
+
+def ends_where(ends: Callable[[Board, str], bool], *, prints: bool) -> Case:
+    def case(board: Board, answer: str) -> Iterator[str | None]:
+        if prints or not ends(board, answer):
+            yield answer
+        if ends(board, answer):
+            yield None
+
+    return case
+
+
+@pytest.mark.parametrize("prints", [True, False])
+@pytest.mark.parametrize(
+    ("problem", "ends", "boards", "words"),
+    [
+        ("boardcover", lambda board, _: board.empty_count % 3, "not-threes",
+         "whose number of empty cells is not a multiple of 3"),
+        ("boardcover", lambda board, _: board.empty_count >= 6, "from-cells",
+         "with 6 or more empty cells"),
+        ("boardcover", lambda _, answer: answer == "0", "no-tiling", "that have no tiling"),
+        ("blockgame", lambda _, answer: answer == "WINNING", "right-winning",
+         "where WINNING is right"),
+        ("blockgame", lambda _, answer: answer == "LOSING", "right-losing",
+         "where LOSING is right"),
+    ],
+)  # fmt: skip
+def test_a_program_that_ends_at_some_boards(
+    problem: str, ends: Callable[[Board, str], bool], boards: str, words: str, prints: bool
+) -> None:
+    failure = failure_of(problem, program(problem, ends_where(ends, prints=prints)))
+    (finding,) = failure.findings
+    assert (finding.kind, finding.ends_at) == ("ends-early", boards)
+    assert f"it ends at the first board {words}\n" in failure_text(failure, (), 10)
+    first, other = failure.trial.boards
+    assert [
+        bool(ends(*one)) for one in zip((first, other), failure.trial.answers, strict=True)
+    ] == [*(True, False)]
+    assert failure.trial.result.output.count("\n") == prints
+    assert not failure.blames_board
+
+
+@pytest.mark.parametrize(
+    ("problem", "case", "kind"),
+    [
+        ("boardcover", lambda _, answer: iter([] if answer == "0" else [answer]), "omitted-answer"),
+        ("blockgame", lambda _, answer: iter([answer, None]), "first-case-only"),
+        ("boardcover", lambda _, answer: iter([answer, None]), "first-case-only"),
+    ],
+)
+def test_lines_that_are_missing_for_other_reasons(problem: str, case: Case, kind: str) -> None:
+    failure = failure_of(problem, program(problem, case))
+    assert [one.kind for one in failure.findings] == [kind]
+    # Its input is the smallest that shows it.
+    assert len(failure.trial.boards) == (2 if kind == "first-case-only" else 1)
+    assert not failure.trial.result.output or kind == "first-case-only"
+
+
+@pytest.mark.parametrize(
+    ("problem", "output", "kind"),
+    [
+        ("boardcover", "48\n", "ignores-input"),
+        ("boardcover", "1\n", "ignores-input"),
+        ("blockgame", "LOSING\n", "ignores-input"),
+        ("blockgame", "WINNING\n", "ignores-input"),
+        ("boardcover", "0\n2\n1514\n", "sample-answers"),
+        ("blockgame", "#####\n", "ignores-input"),
+    ],
+)
+def test_a_program_that_prints_the_same_for_every_input(
+    problem: str, output: str, kind: str
+) -> None:
+    failure = failure_of(problem, lambda _: output)
+    (finding,) = failure.findings
+    assert (finding.kind, finding.text) == (kind, output.split("\n")[0])
+    assert not failure.traits
+
+
+@pytest.mark.parametrize("lines", [1, 5])
+@pytest.mark.parametrize("problem", sorted(ANSWERS))
+def test_a_program_that_prints_its_first_board_does_not_print_the_same(
+    problem: str, lines: int
+) -> None:
+    def run(text: str) -> str:
+        board = boards_of(problem, text)[0]
+        rows = input_of(problem, [board]).split("\n")[1 if problem == "blockgame" else 2 :]
+        return "".join(f"{row}\n" for row in rows[:lines] if row)
+
+    failure = failure_of(problem, run)
+    assert [one.kind for one in failure.findings] == ["not-an-answer"]
+
+
+@pytest.mark.parametrize("debug", ["found", "7"])
+def test_a_line_for_some_boards_is_shown_with_the_smallest_of_them(debug: str) -> None:
+    def case(_: Board, answer: str) -> Iterator[str]:
+        if int(answer) > 1:
+            yield debug
+        yield answer
+
+    failure = failure_of("boardcover", program("boardcover", case))
+    (finding,) = failure.findings
+    assert (finding.kind, finding.line, finding.text) == ("extra-lines", 1, debug)
+    assert failure.trial.result.output == f"{debug}\n2\n"
+    assert failure.trial.answers == ["2"]
+
+
+def test_a_line_beside_a_wrong_answer_to_another_board_has_its_own_input() -> None:
+    def case(board: Board, answer: str) -> Iterator[str]:
+        if int(answer) > 1:
+            yield "found"
+        yield "7" if board.empty_count == 3 and answer == "1" else answer
+
+    failure = failure_of("boardcover", program("boardcover", case))
+    (finding,) = [one for one in failure.findings if one.kind == "extra-lines"]
+    assert (failure.blames_board, failure.trial.result.output) == (True, "7\n")
+    assert (finding.line, finding.text) == (1, "found")
+    assert failure.trial.boards[0].empty_count == 3
+    output = program("boardcover", case)(finding.given)
+    assert output == "found\n2\n"
+    report = failure_text(failure, (), 10)
+    assert "output line 1: found\n  on the input:\n  1\n" in report
+
+
+def test_a_line_beside_a_wrong_answer_to_the_same_board_is_shown_there() -> None:
+    def case(_: Board, answer: str) -> Iterator[str]:
+        if int(answer) > 1:
+            yield "found"
+        yield "7" if int(answer) > 1 else answer
+
+    failure = failure_of("boardcover", program("boardcover", case))
+    (finding,) = [one for one in failure.findings if one.kind == "extra-lines"]
+    assert (finding.line, finding.text, finding.given) == (1, "found", "")
+    assert failure.trial.result.output == "found\n7\n"
