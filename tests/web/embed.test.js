@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { createMessenger, frameOptions } from '../../web/app/frame-messages.js';
-import { lookedAt, unhidden } from '../../web/app/looking.js';
+import { lookedAt, refusalOf, unhidden } from '../../web/app/looking.js';
 import { fakeSite } from './fake_site.js';
 
 /** @param {string} name */
@@ -40,12 +40,34 @@ test('an embedded page shows every link as a read-only board', () => {
   assert.equal(seen.game.setup.tool, 'explore');
   assert.equal(seen.game.setup.predict, true);
   assert.equal(unhidden(seen).game.setup.predict, false);
-  const judge = fakeSite({ hash: '#/judge?v=1' }).state();
-  assert.equal(lookedAt(judge).view, 'game');
   const cover = fakeSite({ hash: '#/cover?v=1&b=3/3' }).state();
   assert.equal(lookedAt(cover).view, 'cover');
   const solved = fakeSite({ hash: '#/cover?v=1&b=3/3&tool=solve' }).state();
   assert.equal(lookedAt(solved).cover.task, 'solve', 'the count stays hidden');
+});
+
+test('an embedded page refuses what only the whole site shows', () => {
+  /** @param {string} hash */
+  const refusal = (hash) => refusalOf(lookedAt(fakeSite({ hash }).state()));
+  for (const view of ['judge', 'tables', 'set', 'set?v=1&at=2']) {
+    const { code, details } = refusal(`#/${view}`) ?? {};
+    assert.deepEqual([code, details?.found], ['link.frame', `'#/${view.split('?')[0]}'`]);
+  }
+  assert.equal(refusal('#/game?v=1&b=2/oops')?.code, 'notation.bad-character');
+  for (const shown of ['', '#/game?v=1&b=3', '#/cover?v=1&b=3/3', '#/learn', '#/learn/last-move']) {
+    assert.equal(refusal(shown), null, shown);
+  }
+  assert.equal(refusal('#/set?v=1&s=abc'), null);
+});
+
+test('the options of a frame are read as its link is', () => {
+  const plain = '#/game?v=1&b=2/2&task=find&answers=0';
+  const meant = { task: 'find', answers: false, to: null };
+  for (const found of [plain, `${plain}).`, plain.replaceAll('&', '&amp;')]) {
+    assert.deepEqual(frameOptions(found), meant, found);
+  }
+  assert.deepEqual(frameOptions(`#${encodeURIComponent(plain)}`), meant);
+  assert.deepEqual(frameOptions('#/game?b=%E0%A4%A'), { task: '', answers: true, to: null });
 });
 
 test('an embedded page tells only the named origin about answers', () => {

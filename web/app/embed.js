@@ -19,16 +19,16 @@ import { render } from '../ui/template.js';
 import { chooseLanguage } from '../ui/languages.js';
 import { createMessenger, frameOptions } from './frame-messages.js';
 import { createLearn } from './learn.js';
-import { lookedAt } from './looking.js';
+import { lookedAt, refusalOf } from './looking.js';
 import { opened } from './opened.js';
 import { watchPaint } from './paint.js';
 import { linkedLanguage } from './language.js';
 import { createReading } from './reading.js';
 import { createSite } from './site.js';
 import { hasBoard, initialState } from './state.js';
-import { embedded, embeddedLesson } from './views/embed.js';
+import { embedded, embeddedLesson, refused } from './views/embed.js';
 
-/** @import { State, Words } from './types' */
+/** @import { Problem, State, Words } from './types' */
 
 const page = document.documentElement;
 /** The whole site has its own storage and address; this page uses neither. */
@@ -46,7 +46,7 @@ const engine = new Engine({
   onStage: (boot) => {
     page.dataset.engine = boot.stage;
     store.change((state) => ({ ...state, boot }));
-    if (boot.stage === 'ready' && !isTask()) messenger.ready(0);
+    if (boot.stage === 'ready' && !isTask() && !refusal) messenger.ready(0);
   },
 });
 const site = createSite({
@@ -68,13 +68,29 @@ const site = createSite({
 const { store } = site;
 const options = frameOptions(location.hash);
 const messenger = createMessenger(parent, options.to);
-const isTask = () => options.task !== '' || store.get().view === 'set';
+/** Why the frame shows nothing of its link; undefined before the link is read. @type {Problem | null | undefined} */
+let refusal;
+/** Takes over what the link has opened; a bad link leaves what was there before. */
+function look() {
+  store.change(lookedAt);
+  const state = store.get();
+  if (refusal === undefined || !state.badLink) refusal = refusalOf(state);
+}
+
+/** Whether the frame has a task: a set, or a board with one. */
+function isTask() {
+  const { view } = store.get();
+  return view === 'set' || (options.task !== '' && hasBoard(view));
+}
 
 const onGame = gameBoardHandlers(site.game, () => false);
 const onCover = coverBoardHandlers(site.cover, () => false);
 const surface = new Surface(() =>
   store.get().view === 'game' ? onGame() : { ...onCover(), ...unchangeable },
 );
+
+site.start();
+look();
 
 const reading = await createReading(linkedLanguage() ?? store.get().settings.language, () =>
   draw(),
@@ -86,7 +102,7 @@ const later = (load) => lazily(load, () => draw());
 /** @type {import('./types').Later} */
 const ofJudge = (load) =>
   later(async () => (await Promise.all([load(), reading.learn(['judge'])]))[0]);
-const lessons = createLearn(site, later, ofJudge, () => draw());
+const lessons = createLearn(site, later, ofJudge, () => draw(), false);
 
 const task = lazily(
   async () => {
@@ -122,6 +138,7 @@ function draw() {
   const words = reading.words(state, { onRetry: engine.restart, onDetails() {} }, false);
   const { language, t } = words;
   page.lang = language;
+  if (refusal) return void render(refused(state, words, refusal), document.body);
   if (isTask()) return drawTask(state, words);
   const shown =
     view === 'learn'
@@ -146,9 +163,8 @@ store.subscribe((state, before) => {
 watchPaint(draw);
 addEventListener('hashchange', () => {
   site.visit();
-  store.change(lookedAt);
+  look();
+  draw();
 });
-site.start();
-store.change(lookedAt);
 draw();
 opened();

@@ -1,6 +1,7 @@
 /** A frame with a task: one board to be answered, or a whole set. Fetched when the address of the frame names a task. */
-import { codeShown } from '../board/board-code.js';
+import { codeShown, shown, TextError } from '../board/board-code.js';
 import { piecesOf as coverPieces } from '../cover/pieces.js';
+import { problemOf } from '../engine/answer.js';
 import { isMisere } from '../game/match.js';
 import { piecesOf as gamePieces } from '../game/pieces.js';
 import { attemptOf, markOf, start } from '../sets/attempt.js';
@@ -15,6 +16,7 @@ import { linkTo } from './address.js';
 import { lessonTitles } from './lesson-titles.js';
 import { withSet } from './state.js';
 import { bootSign } from './views/boot.js';
+import { refused } from './views/embed.js';
 import { badLinkNotice } from './views/notices.js';
 import './sets.css';
 import './embedded-task.css';
@@ -23,21 +25,16 @@ import './embedded-task.css';
 /** @import { Later, Site, State, Words } from './types' */
 /** @typedef {import('../sets/types').Sets} Sets */
 
-/** The task of a board in a frame. @param {State} state @param {string} task @returns {typeof tasks[number]} one that its problem has */
-function taskFor({ view }, task) {
-  const isGame = view === 'game';
-  // `solve` is the name of covering by hand in other links.
-  const named = tasks.find((one) => one === (task === 'solve' ? 'cover' : task));
-  return named && isOfGame(named) === isGame ? named : isGame ? 'wins' : 'count';
-}
+/** The tasks of a problem. @param {State} state @returns {readonly (typeof tasks[number])[]} */
+const tasksOf = ({ view }) => tasks.filter((one) => isOfGame(one) === (view === 'game'));
 
-/** Opens the board of the frame as a set of one item. @param {State} state @param {string} task @returns {State} */
+/** Opens the board of the frame as a set of one item. @param {State} state @param {typeof tasks[number]} task @returns {State} */
 function openAsTask(state, task) {
   const { view, game, cover } = state;
   const isGame = view === 'game';
   const { now } = isGame ? game.history : cover.history;
   const item = itemOf(codeShown(now), {
-    task: taskFor(state, task),
+    task,
     pieces: (isGame ? gamePieces : coverPieces)(now),
     misere: isGame && isMisere(game),
   });
@@ -71,14 +68,31 @@ export function reportChanges({ report }, sets, before) {
   report('result', { text: reply.result, right, marks, seconds: Math.round(now.ms / 1000) });
 }
 
+/** A frame that names a task which its board does not have. @param {string} task @param {readonly string[]} possible */
+function refusedTask(task, possible) {
+  const details = { name: 'task', found: shown(task), allowed: possible.join(', ') };
+  const problem = problemOf(new TextError('link.setting', details));
+  return {
+    items: () => 0,
+    reportChanges,
+    begin() {},
+    /** @param {State} state @param {Words} words */
+    view: (state, words) => refused(state, words, problem),
+  };
+}
+
 /** @param {Site} site @param {FrameOptions} options @param {Later} later */
 export function createTaskFrame({ store, set: slice }, { task, answers }, later) {
   const isSingle = store.get().view !== 'set';
   const board = linkTo(store.get());
+  const possible = tasksOf(store.get());
+  // `solve` is the name of covering by hand in other links.
+  const named = possible.find((one) => one === (task === 'solve' ? 'cover' : task));
+  if (isSingle && !named) return refusedTask(task, possible);
   useSetRoom({ queries, taken });
   store.change((state) => {
     const open = withSet(state, recalled);
-    return isSingle ? openAsTask(open, task) : open;
+    return named ? openAsTask(open, named) : open;
   });
   const whole = () => (isSingle ? board : linkTo({ ...store.get(), present: null }));
   const learner = createLearner(

@@ -2,6 +2,9 @@
  * The messages of a frame to the page around it, by `postMessage`; docs/embedding.md documents them. Answers and results
  * go only to the origin that the frame's address names.
  */
+import { TextError } from '../board/board-code.js';
+import { readFragment } from './link.js';
+
 /** The version of the form of the messages. */
 const version = 1;
 
@@ -12,14 +15,24 @@ const version = 1;
  * @property {string | null} to the origin of the page around it
  */
 
-/** @param {string} hash @returns {FrameOptions} */
+/** The options of an address; of one that cannot be read the default ones. @param {string} hash @returns {FrameOptions} */
 export function frameOptions(hash) {
-  const values = new URLSearchParams(hash.split('?')[1] ?? '');
+  const values = valuesOf(hash);
   return {
     task: values.get('task') ?? '',
     answers: values.get('answers') !== '0',
     to: originOf(values.get('to') ?? ''),
   };
+}
+
+/** @param {string} hash @returns {Map<string, string>} */
+function valuesOf(hash) {
+  try {
+    return readFragment(hash).values;
+  } catch (error) {
+    if (error instanceof TextError) return new Map();
+    throw error;
+  }
 }
 
 /** @param {string} text @returns {string | null} null if it is no origin */

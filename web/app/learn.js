@@ -3,14 +3,14 @@ import { shown } from '../ui/lazy.js';
 
 /** @import { Later, Site, State, Words } from './types' */
 
-/** @param {Site} site @param {Later} later @param {Later} ofJudge @param {() => void} redraw */
-export function createLearn(site, later, ofJudge, redraw) {
+/** @param {Site} site @param {Later} later @param {Later} ofJudge @param {() => void} redraw @param {boolean} [keeps] whether the page stores the steps that are done */
+export function createLearn(site, later, ofJudge, redraw, keeps = true) {
   const room = later(async () => {
     const [{ createLessonRoom }] = await Promise.all([
       import('./lesson-room.js'),
       import('./learn.css'),
     ]);
-    return createLessonRoom(site, ofJudge, redraw);
+    return createLessonRoom(site, ofJudge, redraw, keeps);
   });
   return {
     /** @param {State['learn']} learn @param {Words} words */

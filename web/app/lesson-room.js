@@ -10,12 +10,13 @@ import { openView, withJudge } from './state.js';
 /** @import { JudgeProblem } from '../engine/protocol' */
 /** @import { Later, Site, State, Words } from './types' */
 
-/** @param {Site} site @param {Later} ofJudge @param {() => void} redraw */
-export function createLessonRoom({ store, learn: slice }, ofJudge, redraw) {
+/** @param {Site} site @param {Later} ofJudge @param {() => void} redraw @param {boolean} keeps whether the page stores the steps that are done */
+export function createLessonRoom({ store, learn: slice }, ofJudge, redraw, keeps) {
   const exercise = ofJudge(async () =>
     (await import('../judge/views/exercise.js')).createExercise(redraw),
   );
   const addresses = {
+    keeps,
     step: (/** @type {string} */ name, /** @type {number} */ step) => {
       const state = store.get();
       return linkTo({ ...state, learn: openStep(state.learn, name, step) }, 'learn');

@@ -12,7 +12,7 @@ export function lessonList({ name: wanted, done }, { t, language }, slice, addre
     slice.change((learn) => ({ ...learn, done: [] }), { say: 'learn.forgotten' });
   return html`<section class="lesson-list">
     <h2 class="lesson-title">${t('learn.title')}</h2>
-    <p class="dim">${t('learn.intro')}</p>
+    <p class="dim">${t('learn.intro')} ${t(addresses.keeps ? 'learn.kept' : 'learn.not-kept')}</p>
     ${wanted ? html`<p role="alert">${t('learn.unknown', { name: wanted })}</p>` : nothing}
     <ol class="lesson-cards">
       ${lessonNames.map((name, place) => {
@@ -34,9 +34,13 @@ export function lessonList({ name: wanted, done }, { t, language }, slice, addre
         </li>`;
       })}
     </ol>
-    <p><a href=${addresses.sets()} data-testid="learn-sets">${t('help.sets')}</a></p>
     ${
-      done.length
+      addresses.keeps
+        ? html`<p><a href=${addresses.sets()} data-testid="learn-sets">${t('help.sets')}</a></p>`
+        : nothing
+    }
+    ${
+      done.length && addresses.keeps
         ? html`<details class="lesson-forget" data-testid="learn-forget">
             <summary class="dim">${t('learn.start-over')}</summary>
             <p class="row spread">

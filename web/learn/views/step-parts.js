@@ -12,6 +12,7 @@ import '../../ui/steps.css';
 
 /**
  * @typedef {object} LearnAddresses
+ * @property {boolean} keeps whether the page stores the steps that are done
  * @property {(name: string, step: number) => string} step the link to a step; an empty name is the list
  * @property {() => string} sets the link to the sets of boards of a teacher
  * @property {(code: string, desk: 'game' | 'cover') => string} board the link to a board on a desk
