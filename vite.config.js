@@ -151,7 +151,7 @@ export default defineConfig(({ isPreview }) => ({
             },
             {
               name: 'base',
-              test: /^(?!.*\/(cover\/(views\/|scene|board-input|drawing|heat|spoken)|board\/transforms|views\/(present|headline)\.))/,
+              test: /^(?!.*\/(cover\/(views\/|scene|board-input|drawing|heat|spoken)|board\/transforms|views\/(present|headline|embed)\.))/,
               tags: ['$initial'],
               minShareCount: 2,
             },

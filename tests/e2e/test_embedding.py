@@ -4,10 +4,19 @@ import re
 
 import pytest
 from axe import violations
-from board import box_of
-from conftest import ROOT
+from board import OpenSite, box_of
+from conftest import ROOT, PageLog
 from playwright.sync_api import Page, expect
 from server import serve
+
+REFUSED = {
+    "#/tables?v=1": "'#/tables' cannot stand on another page",
+    "#/judge?v=1": "'#/judge' cannot stand on another page",
+    "#/game?v=1&b=3/3&task=nope": "task cannot be 'nope'. Possible values: wins, predict, find",
+    "#/cover?v=1&b=3/3&task=wins": "task cannot be 'wins'. Possible values: cover, count",
+    "#/game?v=1&b=3/oops": "Row 2, column 1 of the board code",
+}
+"""What a frame says of links with nothing to show."""
 
 BLOCKED = """
 if (self !== top) {
@@ -48,3 +57,31 @@ def test_two_boards_answer_on_a_page_of_another_origin(page: Page, base_url: str
         second.get_by_test_id("set-number").fill("4")
         second.get_by_test_id("set-check").click()
         expect(page.locator("#answer-2")).to_have_text("count: right, tries: 2")
+
+
+def test_a_frame_says_what_it_does_not_show(open_site: OpenSite) -> None:
+    page = open_site()
+    for link, text in REFUSED.items():
+        page.goto("about:blank")
+        page.goto(f"./embed.html{link}&lang=en")
+        expect(page.get_by_test_id("embed-refused")).to_contain_text(text)
+        expect(page.get_by_test_id("board-area")).to_have_count(0)
+        expect(page.get_by_test_id("embed-link")).to_be_visible()
+    assert violations(page) == []
+    page.goto("about:blank")
+    page.goto("./embed.html#/learn?v=1&lang=en")
+    listed = page.locator(".lesson-list")
+    expect(listed).to_contain_text("forgets your steps")
+    expect(listed).not_to_contain_text("device")
+
+
+def test_a_sandbox_without_an_origin_is_named(page: Page, base_url: str, page_log: PageLog) -> None:
+    address = f"{base_url}embed.html#/game?v=1&b=3/3"
+    with serve(ROOT / "docs") as other:
+        page.goto(other)
+        page.set_content(f'<iframe sandbox="allow-scripts" src="{address}"></iframe>')
+        message = page.frame_locator("iframe").locator(".unopened")
+        expect(message).to_be_visible()
+        expect(message).to_contain_text("lacks allow-same-origin")
+        expect(message.get_by_text("Check the connection")).to_be_hidden()
+    page_log.errors.clear()

@@ -1,7 +1,7 @@
 /**
- * Shows the message of the HTML (`.unopened`) as soon as a file of the first paint fails or the start throws, and gives
- * its buttons their effects: reload past all caches; after an error of the start also download what is stored, and start
- * without it. The page takes the message away when it is drawn (opened.js). The build writes this script into the pages
+ * Shows the message of the HTML (`.unopened`) in a sandbox, or as soon as a file of the first paint fails or the start
+ * throws, and gives its buttons their effects: reload past all caches; after an error of the start also download what is
+ * stored, and start without it. The page takes the message away when it is drawn (opened.js). The build writes this script into the pages
  * (tools/lib/sealed.js), so that no file is needed for it.
  */
 'use strict';
@@ -9,7 +9,9 @@
   const prefix = 'blockcover.';
   /** The longest wait for files before a reload, ms. */
   const patience = 5000;
-  let hasFailed = false;
+  /** Whether a sandbox has taken the page's origin, without which neither its modules nor its worker start. */
+  const isSandboxed = origin === 'null' && location.protocol !== 'file:';
+  let hasFailed = isSandboxed;
   let hasThrown = false;
 
   /** @returns {[name: string, text: string][]} */
@@ -25,9 +27,14 @@
   const show = () => {
     const message = document.querySelector('.unopened');
     message?.toggleAttribute('data-shown', hasFailed);
+    /** @type {Record<string, boolean>} */
+    const applies = {
+      files: !isSandboxed,
+      sandboxed: isSandboxed,
+      thrown: hasThrown && stored().length > 0,
+    };
     for (const part of message?.querySelectorAll('[data-when]') ?? []) {
-      const isOfStart = part.getAttribute('data-when') === 'thrown';
-      part.toggleAttribute('hidden', isOfStart && !(hasThrown && stored().length));
+      part.toggleAttribute('hidden', !applies[part.getAttribute('data-when') ?? '']);
     }
   };
 
