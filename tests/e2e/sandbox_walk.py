@@ -11,11 +11,11 @@ import sys
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
-from pathlib import Path
 from typing import Any
 
-REPORT = Path("/tmp/report.json")
-"""A failing program is run again on fewer boards, but the walk is done once."""
+REPORT = "report"
+"""An attribute of ``sys``, which stays: a failing program is run again on fewer boards, but the
+walk is done once."""
 
 SPIED = "https://site.example/spied"
 """An address of the site's host; the test inserts it."""
@@ -125,7 +125,7 @@ def ways_out(module: Any, pyodide: Any) -> list[str]:
     return left
 
 
-if not REPORT.exists():
-    REPORT.write_text(json.dumps(walk()))
+if REPORT not in vars(sys):
+    vars(sys)[REPORT] = json.dumps(walk())
 print("What a program reaches")
-print(REPORT.read_text())
+print(vars(sys)[REPORT])

@@ -229,7 +229,8 @@ CONTAINED = [
     ("\nmemory = []\nwhile True: memory.append('x' * 1000000 + str(len(memory)))", "memory", 3),
     (f"{FULL_FIRST}sys.setrecursionlimit(10**6)\ndef f(n):\n    return f(n + 1) + 1\nf(0)",
      "recursion", 4),
-    (f"{FULL_FIRST}import os\nos._exit(0)", "crashed", None),
+    ("file = open('large', 'wb')\nwhile True: file.write(bytes(4_000_000))", "memory", 2),
+    (f"{FULL_FIRST}import posix\nposix._exit(0)", "crashed", None),
     (SPIES, "error", SPIES.count("\n")),
     (ENDLESS, "too-slow", 4),
 ]  # fmt: skip

@@ -72,6 +72,8 @@ def test_a_program_reads_as_on_a_judge(tmp_path: Path, source: str) -> None:
         ("import ctypes", "not-here", 1),
         ("def f(x):\n    return 1 / x\nf(0)", "error", 2),
         ("raise MemoryError", "memory", 1),
+        ("import errno\nraise OSError(errno.ENOMEM, 'a file is too large')", "memory", 2),
+        ("import os\nprint(1)\nos._exit(0)", "error", 3),
     ],
 )
 def test_a_bad_end_is_told_with_its_line(tmp_path: Path, source: str, what: str, line: int) -> None:
@@ -105,3 +107,72 @@ def test_no_program_sows_what_the_next_one_draws(tmp_path: Path) -> None:
     drawn = "import random\nprint(random.random())"
     first, other = (end["output"] for end in ends_of(tmp_path, sown, drawn, sown, drawn)[1::2])
     assert first != other
+
+
+def test_a_program_may_leave_at_once_when_its_output_is_written(tmp_path: Path) -> None:
+    main = "import os, sys\ndef main():\n    print(7, flush=True)\n    os._exit({})\n"
+    inside = "import threading\nthreading.Thread(target=main).start()\nprint(8)"
+    sources = [main.format(0) + "main()", main.format(3) + "main()", main.format(0) + inside]
+    ends = ends_of(tmp_path, *sources, "print(9)")
+    assert [(end["what"], end["status"], end["output"]) for end in ends] == [
+        ("ended", 0, "7\n"),
+        ("ended", 3, "7\n"),
+        ("ended", 0, "7\n"),
+        ("ended", 0, "9\n"),
+    ]
+    (lost,) = ends_of(tmp_path, "import os\nprint('x' * 99)\nos._exit(0)")
+    assert (lost["output"], lost["status"]) == ("", 1)
+    assert "drops 100 bytes" in lost["errors"]
+
+
+IN_THREAD = """\
+import sys, threading
+sys.setrecursionlimit(10**6)
+threading.stack_size(1 << 26)
+
+def depth(n):
+    return n and depth(n - 1) + 1
+
+def main():
+    print(input(), depth(5_000), threading.current_thread() is thread, thread.is_alive())
+
+thread = threading.Thread(target=main, name="deep")
+print(thread.is_alive())
+thread.start()
+thread.join()
+print(thread.is_alive(), threading.current_thread() is threading.main_thread())
+"""
+
+
+def test_a_thread_runs_where_it_starts(tmp_path: Path) -> None:
+    for end in ends_of(tmp_path, IN_THREAD, IN_THREAD):
+        assert end["what"] == "ended", end["errors"]
+        assert end["output"] == "False\n2 5000 True True\nFalse True\n"
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        "thread = threading.Thread(target=print)\nthread.join()",
+        "thread = threading.Thread(target=print)\nthread.start()\nthread.start()",
+        "thread = threading.Thread(target=lambda: thread.join())\nthread.run()\nthread.start()",
+    ],
+)
+def test_a_thread_is_used_as_elsewhere(tmp_path: Path, wrong: str) -> None:
+    (end,) = ends_of(tmp_path, f"import threading\n{wrong}")
+    assert (end["what"], "RuntimeError" in end["errors"]) == ("error", True)
+
+
+def test_an_error_in_a_thread_ends_the_thread_alone(tmp_path: Path) -> None:
+    start = "import sys, threading\nthread = threading.Thread(target={}, name='deep')\n"
+    after = "thread.start()\nthread.join()\nprint(sys.stderr.flush(), thread.is_alive())"
+    failing = start.format("lambda: 1 / 0") + after
+    leaving = start.format("sys.exit") + after
+    failed, left = ends_of(tmp_path, failing, leaving)
+    for end in (failed, left):
+        assert (end["what"], end["status"]) == ("ended", 0)
+        assert end["output"].endswith("None False\n")
+    # Both descriptors lead to one file here.
+    assert failed["output"].startswith("Exception in thread deep")
+    assert "ZeroDivisionError" in failed["output"]
+    assert left["output"] == "None False\n"

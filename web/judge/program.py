@@ -8,12 +8,14 @@ descriptors 0, 1 and 2, which belong to the worker.
 from __future__ import annotations
 
 import builtins
+import errno
 import gc
 import json
 import linecache
 import os
 import random
 import sys
+import threading
 import traceback
 import types
 from collections.abc import Iterator
@@ -43,6 +45,14 @@ DEEPEST = 50_000
 
 class NotHere(ImportError):
     """A program imported a closed module."""
+
+
+class Left(BaseException):
+    """A program ended itself by ``os._exit``."""
+
+    def __init__(self, status: int) -> None:
+        super().__init__(status)
+        self.status = status
 
 
 class _Closed:
@@ -91,6 +101,9 @@ def _restore() -> None:
     sys.setprofile(None)
     sys.setrecursionlimit = _limit_recursion
     _limit_recursion(RECURSION_LIMIT)
+    vars(os)["_exit"] = _leave
+    for name, method in (("start", _start), ("join", _join), ("is_alive", _is_alive)):
+        setattr(threading.Thread, name, method)
 
 
 def _renew() -> None:
@@ -111,6 +124,44 @@ def _limit_recursion(limit: int, /) -> None:
     _set_limit(min(limit, DEEPEST) if isinstance(limit, int) else limit)
 
 
+def _leave(status: int) -> None:
+    raise Left(status)
+
+
+def _start(thread: Any) -> None:
+    """Run a thread to its end: there is one thread here, and programs use another for its stack."""
+    if thread._started.is_set():
+        raise RuntimeError("threads can only be started once")
+    ident = threading.get_ident()
+    active: dict[int, Any] = vars(threading)["_active"]
+    outer = active[ident]
+    thread._ident = id(thread)
+    thread._started.set()
+    active[ident] = thread
+    try:
+        thread.run()
+    except SystemExit:
+        pass
+    except (KeyboardInterrupt, Left):
+        raise
+    except BaseException:
+        thread._invoke_excepthook(thread)
+    finally:
+        active[ident] = outer
+        thread.has_ended = True
+
+
+def _join(thread: Any, _timeout: float | None = None) -> None:
+    if not thread._started.is_set():
+        raise RuntimeError("cannot join thread before it is started")
+    if thread is threading.current_thread():
+        raise RuntimeError("cannot join current thread")
+
+
+def _is_alive(thread: Any) -> bool:
+    return thread._started.is_set() and not getattr(thread, "has_ended", False)
+
+
 def _end_of(source: str) -> End:
     linecache.cache[FILE] = len(source), None, source.splitlines(keepends=True), FILE
     main = types.ModuleType("__main__")
@@ -126,6 +177,13 @@ def _end_of(source: str) -> End:
         if left.code is None or isinstance(left.code, int):
             return _end("ended", int(left.code or 0) & 255)
         return _end("ended", 1, errors=str(left.code))
+    except Left as left:
+        lost = _lost(stdout, sys.stdout)
+        if not lost:
+            return _end("ended", left.status & 255)
+        line = _line(left)
+        reason = f"os._exit drops {lost} bytes that print has not written: flush sys.stdout before"
+        return _end("error", 1, line, f'  File "{FILE}", line {line}\nOutputError: {reason}')
     except BaseException as error:
         what, line = _what(error), _line(error)
         # Free the program's data before the report: it may fill the memory.
@@ -140,11 +198,31 @@ def _end_of(source: str) -> End:
                 stream.flush()
 
 
+def _lost(*streams: Any) -> int:
+    """Drop what is printed and not yet written, as ``os._exit`` does; return how many bytes."""
+    source, sink = os.pipe()
+    os.dup2(sink, 1)
+    for stream in streams:
+        with suppress(OSError, ValueError):
+            stream.flush()
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 1)
+    lost = b""
+    with suppress(BlockingIOError):
+        os.close(sink)
+        lost = os.read(source, 1 << 20)
+    for number in (source, nowhere):
+        os.close(number)
+    return len(lost)
+
+
 def _end(what: str, status: int, line: int | None = None, errors: str = "") -> End:
     return {"what": what, "status": status, "line": line, "errors": errors[-LONGEST_ERRORS:]}
 
 
 def _what(error: BaseException) -> str:
+    if isinstance(error, OSError) and error.errno == errno.ENOMEM:
+        return "memory"  # of a file
     for what, kind in _KINDS.items():
         if isinstance(error, kind):
             return what

@@ -1,6 +1,6 @@
 /**
  * The worker in which a learner's program runs, with its own Python. Owns the memory limit; the removal of global
- * names belongs to close.js, input and output to streams.js, the time limit to alarm.js.
+ * names belongs to close.js, input and output to streams.js, files to program-files.js, the time limit to alarm.js.
  *
  * Rule for this file: assume that a program can call every JavaScript function left in this worker. Python hides
  * none, since its objects lead to Pyodide's; `import js` fails only for the sake of a clear message (program.py).
@@ -13,13 +13,14 @@ import { Downloads } from '../engine/download.js';
 import { startPyodide } from '../engine/start-pyodide.js';
 import { createAlarm } from './alarm.js';
 import { close } from './close.js';
+import { boundFiles } from './program-files.js';
 import source from './program.py?raw';
 import { createStreams } from './streams.js';
 
 /** @import { SiteFile, SiteFiles } from '../engine/files.js' */
 /** @typedef {{ port: MessagePort, site: SiteFiles, code?: WebAssembly.Module, snapshot?: Blob, memory: number, output: number }} RunnerStart `memory` and `output` in bytes */
 
-/** Limits the heap; beyond the limit Python raises MemoryError. @param {() => number} most bytes */
+/** Limits Python's own memory; beyond the limit Python raises MemoryError. @param {() => number} most bytes */
 function boundMemory(most) {
   const { grow } = WebAssembly.Memory.prototype;
   WebAssembly.Memory.prototype.grow = function (pages) {
@@ -72,8 +73,9 @@ async function boot(given) {
   // The only way to the page, out of reach of the program.
   const post = port.postMessage.bind(port);
   let most = Infinity;
+  let ofFiles = () => 0;
   let runId = 0;
-  boundMemory(() => most);
+  boundMemory(() => most - ofFiles());
   const streams = createStreams(output, (text) => post({ kind: 'flood', id: runId, output: text }));
   const python = await startPython(given);
   const makeSnapshot = () => new Blob([/** @type {BlobPart} */ (python.makeMemorySnapshot())]);
@@ -87,8 +89,11 @@ async function boot(given) {
   const now = performance.now.bind(performance);
   const alarm = createAlarm(now);
   python.setInterruptBuffer(/** @type {any} */ (alarm.buffer));
-  const { HEAPU8, _sbrk } = /** @type {any} */ (python)._module;
-  most = HEAPU8.byteLength + memory;
+  const module = /** @type {any} */ (python)._module;
+  const { _sbrk } = module;
+  const files = boundFiles(module, () => most - module.HEAPU8.byteLength);
+  ofFiles = files.bytes;
+  most = module.HEAPU8.byteLength + memory;
   // Python's memory only grows, so the peak of a run is known if the run made it grow.
   const idle = _sbrk(0);
   let reached = idle;
@@ -117,6 +122,7 @@ async function boot(given) {
   };
   port.onmessage = ({ data: { id, program, text, time } }) => {
     runId = id;
+    files.clear();
     streams.begin(text);
     alarm.set(time);
     const end = outcome(program);
