@@ -303,6 +303,19 @@ def test_a_program_that_prints_without_end_is_stopped(python: Callable[[str], li
     assert len(done.stdout) < 3_000
 
 
+@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="a stop is not seen here")
+@pytest.mark.parametrize("shell", [[], ["sh", "-c", '"$@"; true', "sh"]], ids=["", "in a shell"])
+def test_a_program_that_stops_itself_is_ended(
+    shell: list[str], python: Callable[[str], list[str]]
+) -> None:
+    program = "import os, signal\nos.kill(os.getpid(), signal.SIGSTOP)\nprint(1)\n"
+    done = run("boardcover", "--seconds", "600", "--", *shell, *python(program))
+    assert done.exit_code == 1
+    assert done.stdout.startswith(
+        "a failure on any board\nit was stopped by SIGSTOP and did not go on\n"
+    )
+
+
 def test_what_it_says_on_stderr_is_shown_and_bounded(python: Callable[[str], list[str]]) -> None:
     program = "import sys\nprint('\\33[31mhelp ' * 100_000, file=sys.stderr)\nsys.exit(3)\n"
     done = run("boardcover", "--", *python(program))

@@ -37,6 +37,8 @@ _SOURCES = (*_COMPILED, ".py", ".java", ".kt", ".js", ".rb", ".rs", ".go", ".cs"
 
 _PAUSE = 0.02
 """Longest time between two checks of a running program, in seconds."""
+_STOPPED = 0.5
+"""Time in seconds after which a program that SIGSTOP has stopped is taken not to go on."""
 _GRACE = 2.0
 """Time limit for the rest of the output after all processes have ended, in seconds."""
 
@@ -104,10 +106,12 @@ def run_program(command: Sequence[str], text: str, seconds: float) -> RunResult:
         errors.join(_GRACE)
     if fault is None and output.is_over:
         fault = "too-much-output"
-    if fault is None and process.returncode:
+    # Until here only a program that was stopped has failed, and its end was our doing.
+    status = -signal.SIGSTOP if fault == "failed" else process.returncode
+    if fault is None and status:
         fault = "failed"
     passed = _seconds_of_children() - before
-    return RunResult(output.text(), fault, process.returncode, errors.text(), passed, memory)
+    return RunResult(output.text(), fault, status, errors.text(), passed, memory)
 
 
 @contextmanager
@@ -147,16 +151,23 @@ def _end(process: subprocess.Popen[bytes]) -> None:
 def _waited(
     process: subprocess.Popen[bytes], output: _Reader, seconds: float
 ) -> tuple[Fault | None, int]:
-    """Wait for the end of the program; return why it has to be stopped, and its peak memory."""
-    end = perf_counter() + seconds
+    """Wait for the end of the program; return why it has to be ended, and its peak memory."""
+    went_on = perf_counter()
+    end = went_on + seconds
     pause = 0.001
     memory = 0
     while process.poll() is None:
-        memory = max(memory, _peak_memory(process.pid))
+        peak, is_stopped = _observed(process.pid)
+        memory = max(memory, peak)
+        now = perf_counter()
         if output.is_over:
             return "too-much-output", memory
-        if perf_counter() >= end:
+        if now >= end:
             return "too-slow", memory
+        if not is_stopped:
+            went_on = now
+        elif now > went_on + _STOPPED:
+            return "failed", memory
         sleep(pause)
         pause = min(2 * pause, _PAUSE)
     return None, memory
@@ -173,10 +184,11 @@ def _seconds_of_children() -> float:
     return usage.ru_utime + usage.ru_stime
 
 
-def _peak_memory(process: int) -> int:
-    """Return the peak memory of a process and its children in bytes; 0 where it is not known.
+def _observed(process: int) -> tuple[int, bool]:
+    """Return the peak memory of a process and its children in bytes, and whether one is stopped.
 
-    Java's machine takes as much memory as the computer allows, whatever the program needs.
+    Where this is not known, they are 0 and ``False``. Java's machine takes as much memory as the
+    computer allows, whatever the program needs.
     """
     folder = Path("/proc") / str(process)
     try:
@@ -184,11 +196,12 @@ def _peak_memory(process: int) -> int:
         children = (folder / "task" / str(process) / "children").read_text().split()
     except OSError:
         # It has ended, or this system has no such files.
-        return 0
+        return 0, False
     found = re.search(r"^VmHWM:\s*(\d+) kB", status, re.MULTILINE)
     is_java = status.startswith("Name:\tjava\n")
     own = 1024 * int(found[1]) if found and not is_java else 0
-    return own + sum(map(_peak_memory, map(int, children)))
+    seen = [(own, "\nState:\tT" in status), *map(_observed, map(int, children))]
+    return sum(peak for peak, _ in seen), any(is_stopped for _, is_stopped in seen)
 
 
 class _Reader(threading.Thread):

@@ -214,6 +214,8 @@ def _fault(result: RunResult, seconds: float) -> str:
         return f"it ended with exit code {result.status}"
     import signal
 
+    if result.status == -getattr(signal, "SIGSTOP", 0):
+        return "it was stopped by SIGSTOP and did not go on"
     try:
         return f"it was ended by {signal.Signals(-result.status).name}"
     except ValueError:
