@@ -29,7 +29,7 @@ OUTSIDE_WORLD = {
 }  # fmt: skip
 """Modules of the standard library or the browser that reach outside the process or the core."""
 
-IN_MEMORY = {"io.BytesIO"}
+IN_MEMORY = {"io.BytesIO", "os.register_at_fork"}
 """Names of these modules that reach nowhere."""
 
 CALLS_OUT = {

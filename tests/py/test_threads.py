@@ -1,5 +1,7 @@
 """Objects that several threads use at the same time answer as plain recursion does."""
 
+import os
+import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -164,3 +166,62 @@ def test_tilings_are_shared() -> None:
     expected = [alone.tiling(number) for number in numbers], alone.frequencies()
     for found in at_once(lambda _: ([tilings.tiling(k) for k in numbers], tilings.frequencies())):
         assert found == expected
+
+
+FORKING = """
+import os, signal, threading
+from blockcover import Board, Recursion, Solver, Table
+
+made = {made}
+lock = made.{lock}
+holds, may_go = threading.Event(), threading.Event()
+
+def work():
+    with lock:
+        holds.set()
+        may_go.wait()
+
+thread = threading.Thread(target=work)
+thread.start()
+holds.wait()
+child = os.fork()
+if not child:
+    # A child that waits for ever must end.
+    signal.alarm(20)
+    try:
+        made.wins({position})
+    except RuntimeError as error:
+        print(error, flush=True)
+    made = {made}
+    print(made.wins({position}), flush=True)
+    os._exit(0)
+os.waitpid(child, 0)
+may_go.set()
+thread.join()
+with lock:
+    if not (child := os.fork()):
+        signal.alarm(20)
+        print(made.wins({position}), flush=True)
+        os._exit(0)
+os.waitpid(child, 0)
+print(made.wins({position}))
+"""
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="processes do not fork here")
+@pytest.mark.parametrize(
+    ("made", "lock", "position"),
+    [
+        ("Solver()", "tables.lock", "Board(3, 4)"),
+        ("Table(Board(3, 4))", "_lock", "0"),
+        ("Recursion(Board(3, 4))", "_lock", ""),
+    ],
+)
+def test_a_fork_while_another_thread_asks(made: str, lock: str, position: str) -> None:
+    """The new process says that the object is lost; one made there answers, and so does the old."""
+    source = FORKING.format(made=made, lock=lock, position=position)
+    command = [sys.executable, "-W", "ignore", "-c", source]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True)
+    lost = "another thread was using this when the process forked: make a new one here"
+    assert done.stdout.splitlines() == [lost, "True", "True", "True"]
+    assert game_values(3, 4)(0).wins

@@ -14,6 +14,7 @@ from collections.abc import Callable, Generator, Iterable, Sequence
 from math import inf
 from time import perf_counter
 from typing import NamedTuple, TypeVar
+from weakref import WeakSet
 
 PART = 1_000
 """Number of small items, such as lines, that take less than a slice together."""
@@ -61,14 +62,27 @@ class OutOfTime(TimeoutError):
         return OutOfTime, (self.question, self.seconds)
 
 
+_locks: WeakSet[Lock] = WeakSet()
+
+
 class Lock:
-    """A reentrant lock that can be copied and pickled; the copy is a new lock."""
+    """A reentrant lock that can be copied and pickled; the copy is a new lock.
+
+    A thread that holds it does not exist after a fork of the process, and what it worked on may be
+    half done there. So in the new process it raises ``RuntimeError`` in place of waiting for ever.
+    """
 
     def __init__(self) -> None:
         self._lock = RLock()
+        self._is_lost = False
+        _locks.add(self)
 
     def acquire(self, seconds: float) -> bool:
         """Wait for the lock for at most ``seconds``; return whether it is held now."""
+        if self._is_lost:
+            raise RuntimeError(
+                "another thread was using this when the process forked: make a new one here"
+            )
         return self._lock.acquire(timeout=min(seconds, TIMEOUT_MAX))
 
     def release(self) -> None:
@@ -76,13 +90,34 @@ class Lock:
         self._lock.release()
 
     def __enter__(self) -> None:
-        self._lock.acquire()
+        self.acquire(inf)
 
     def __exit__(self, *_: object) -> None:
         self._lock.release()
 
+    def after_fork(self) -> None:
+        """Find out, in a new process, whether a thread of the old one holds the lock."""
+        if self._lock.acquire(blocking=False):
+            self._lock.release()
+        else:
+            self._is_lost = True
+
     def __reduce__(self) -> tuple[object, ...]:
         return Lock, ()
+
+
+def _after_fork() -> None:
+    for lock in _locks:
+        lock.after_fork()
+
+
+try:
+    from os import register_at_fork
+except ImportError:
+    # A browser and Windows do not fork.
+    pass
+else:
+    register_at_fork(after_in_child=_after_fork)
 
 
 def drain(work: Generator[object, None, T]) -> T:

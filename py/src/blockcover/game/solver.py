@@ -47,7 +47,8 @@ class Solver:
 
     Several threads can use one solver, or solvers that share their ``tables``. The generators
     (methods with names in ``_steps``) do not lock: until one ends, no other thread may use the
-    tables. A pickled solver contains only its pieces and its memory limit.
+    tables. A pickled solver contains only its pieces and its memory limit. After a fork during a
+    question of another thread, the new process must make a new one: this one raises `RuntimeError`.
 
     >>> solver = Solver()
     >>> solver.wins(Board(5, 5)), solver.grundy(Board(2, 3)), solver.remoteness(Board(1, 6))
