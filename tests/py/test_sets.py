@@ -5,6 +5,7 @@ import xml.etree.ElementTree as ElementTree
 import zlib
 from base64 import urlsafe_b64encode
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -18,7 +19,7 @@ from blockcover.cli import main
 from blockcover.sets.answer_key import Key, Tried, key_steps, try_steps
 from blockcover.sets.class_results import format_result, read_results
 from blockcover.sets.set_link import SHORT_LINK, pack, set_link, unpack
-from blockcover.sets.set_text import TASKS, BoardSet, parse_item, parse_set
+from blockcover.sets.set_text import TASKS, BoardSet, Item, parse_item, parse_set
 from blockcover.sets.sheet import SheetLayout, sheet_pages
 from blockcover.sets.sheet_shapes import (
     SIZES,
@@ -33,6 +34,7 @@ from blockcover.sets.sheet_words import Language
 from blockcover.slices import drain
 from mutations import mutated
 from oracles import game_values
+from random_cases import boards, pieces_of, random_shapes
 
 SAMPLE = """\
 blockcover set 1 | Two players
@@ -58,6 +60,20 @@ def large_set(seed: int) -> BoardSet:
         lines.append(f"{dice.choice(TASKS[:-1])} {Board(side, side, filled).code} | ")
         lines[-1] += " ".join(dice.sample(" ".join(NOTES).split(), 5))
     return parse_set("\n".join(lines))
+
+
+@given(st.randoms(use_true_random=False), boards(side=5))
+def test_what_is_written_is_read(dice: Random, board: Board) -> None:
+    """An item is equal to the one of its text, in whatever order its pieces are given."""
+    items = []
+    for task in TASKS[:-1]:
+        pieces = list(pieces_of(random_shapes(dice))) if dice.random() < 0.7 else []
+        misere = dice.random() < 0.5 and task not in ("cover", "count")
+        items.append(Item(task, board, tuple(pieces), misere, dice.random() < 0.5, note="A | b"))
+        dice.shuffle(pieces)
+        assert replace(items[-1], pieces=tuple(pieces)) == items[-1] == parse_item(str(items[-1]))
+    given_set = BoardSet("Title", (*items, Item("lesson", lesson="last-move", step=3)))
+    assert parse_set(str(given_set)) == unpack(pack(given_set)) == given_set
 
 
 def test_the_canonical_text_is_read_as_written() -> None:

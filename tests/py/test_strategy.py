@@ -15,9 +15,12 @@ from hypothesis import strategies as st
 import blockcover.game.strategy.verify as verify_module
 from blockcover import BLOCK_GAME, CRAM, Board, InputError, Piece, winning_strategy
 from blockcover.game.strategy.file import (
+    FIRST,
     MAX_POSITIONS,
+    SECOND,
     Normaliser,
     Strategy,
+    Winner,
     digest,
     format_strategy,
     parse_strategy,
@@ -25,7 +28,7 @@ from blockcover.game.strategy.file import (
 from blockcover.game.strategy.verify import MAX_LOOKS, verify
 from blockcover.notation import format_move, parse_move
 from oracles import BLOCK_GAME_SHAPES, DOMINO_SHAPE, game_moves, game_values, misere_remoteness
-from random_cases import boards_up_to, examples
+from random_cases import boards_up_to, examples, pieces_of, random_shapes
 
 
 def is_won(board: Board, misere: bool) -> bool:
@@ -258,6 +261,41 @@ def test_the_half_turn_is_refused_after_any_change() -> None:
 def test_what_is_written_of_a_large_board_is_read(board: Board) -> None:
     strategy = winning_strategy(board)
     assert verify(format_strategy(strategy)).strategy == strategy
+
+
+@given(dice=st.randoms(use_true_random=False), board=boards_up_to(4, 12), misere=st.booleans())
+def test_what_is_written_is_read_in_whatever_order_the_pieces_are(
+    dice: random.Random, board: Board, misere: bool
+) -> None:
+    pieces = pieces_of(random_shapes(dice))
+    turned = [Piece.of("turned", dice.choice(piece.orientations())) for piece in pieces]
+    dice.shuffle(turned)
+    winner = dice.choice([FIRST, SECOND])
+    replies = {board.code: "a1b1"} if dice.random() < 0.5 else {}
+    strategy = Strategy(board, pieces, winner, replies, misere=misere)
+    again = Strategy(board, tuple(turned), winner, replies, misere=misere)
+    assert parse_strategy(format_strategy(strategy)) == strategy == again
+    assert hash(strategy) == hash(again)
+    assert format_strategy(strategy) == format_strategy(again)
+    mirrored = Strategy(board, pieces, winner, {}, "a1" if winner == FIRST else "")
+    assert parse_strategy(format_strategy(mirrored)) == mirrored
+    assert parse_strategy(format_strategy(winning_strategy(Board(2, 3), turned))).winner
+
+
+@pytest.mark.parametrize(
+    ("winner", "replies", "mirror", "misere"),
+    [
+        (FIRST, {"2": "a1b1"}, "a1b1", False),
+        (FIRST, {}, "a1b1", True),
+        (FIRST, {}, "", False),
+        (SECOND, {}, "a1b1", False),
+    ],
+)
+def test_a_half_turn_that_no_file_can_hold(
+    winner: Winner, replies: dict[str, str], mirror: str, misere: bool
+) -> None:
+    with pytest.raises(ValueError, match="half turn"):
+        Strategy(Board(1, 2), BLOCK_GAME, winner, replies, mirror, misere)
 
 
 def test_strategies_are_values() -> None:

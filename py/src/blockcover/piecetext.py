@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from blockcover.bitboard import bits
 from blockcover.errors import InputError, TooLarge, as_text, quoted
 from blockcover.notation import format_code, parse_code
-from blockcover.pieces import MAX_PIECES, PIECE_SETS, PIECES, Cell, Piece
+from blockcover.pieces import MAX_PIECES, PIECE_SETS, PIECES, Cell, Piece, as_pieces
 
 _NAMES = {piece.orientations(): name for name, piece in PIECES.items()}
 _ORDER = list(PIECES)
@@ -75,6 +75,18 @@ def format_pieces(pieces: Iterable[Piece]) -> str:
     """
     named = {(len(piece.cells), _canonical_name(piece)) for piece in pieces}
     return ",".join([name for _, name in sorted(named, key=_rank)])
+
+
+def canonical_pieces(pieces: Iterable[Piece]) -> tuple[Piece, ...]:
+    """The pieces that are read from their text in `format_pieces`: equal sets are equal tuples.
+
+    Raises `TooLarge` if there are more than `MAX_PIECES`.
+
+    >>> canonical_pieces([PIECES["l-tromino"], Piece.of("mine", [(4, 0), (5, 0)])])[0].name
+    'domino'
+    """
+    text = format_pieces(as_pieces(pieces))
+    return parse_pieces(text) if text else ()
 
 
 def _canonical_name(piece: Piece) -> str:

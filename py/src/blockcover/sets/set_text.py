@@ -21,7 +21,7 @@ from typing import Literal, get_args
 from blockcover.board import Board
 from blockcover.errors import InputError, TooLarge, as_text, quoted
 from blockcover.pieces import BLOCK_GAME, L_TROMINOES, Piece
-from blockcover.piecetext import format_pieces, parse_pieces
+from blockcover.piecetext import canonical_pieces, format_pieces, parse_pieces
 
 VERSION = "1"
 MAX_ITEMS = 30
@@ -43,8 +43,9 @@ class Item:
     """One task of a set.
 
     ``board`` and ``pieces`` are ``None`` and empty for a step of a lesson; ``lesson`` and ``step``
-    are empty and 0 for a board. ``hidden``: the learner is not shown the answer. ``line`` is the
-    place in the text, from 1.
+    are empty and 0 for a board. The pieces are in the order of `format_pieces`; without any they
+    are the task's own. ``hidden``: the learner is not shown the answer. ``line`` is the place in
+    the text, from 1.
     """
 
     task: Task
@@ -57,13 +58,19 @@ class Item:
     note: str = ""
     line: int = field(default=1, compare=False)
 
+    def __post_init__(self) -> None:
+        pieces = canonical_pieces(self.pieces)
+        if self.board is not None and not pieces:
+            pieces = default_pieces(self.task)
+        object.__setattr__(self, "pieces", pieces)
+
     def __str__(self) -> str:
         """The canonical line of the item."""
         if self.board is None:
             parts = [self.task, self.lesson, str(self.step)]
         else:
             parts = [self.task, self.board.code]
-            if set(self.pieces) != set(default_pieces(self.task)):
+            if self.pieces != default_pieces(self.task):
                 parts.append(f"pieces={format_pieces(self.pieces)}")
             parts += ["misere"] * self.misere + ["hidden"] * self.hidden
         return " ".join(parts) + (f" | {self.note}" if self.note else "")

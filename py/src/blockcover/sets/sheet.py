@@ -122,7 +122,7 @@ def _task(number: int, item: Item, box: _Box, layout: SheetLayout) -> list[Shape
     question = words[item.task]
     if item.board is None:
         question = question.format(lesson=item.lesson, step=item.step)
-    elif set(item.pieces) != set(default_pieces(item.task)):
+    elif item.pieces != default_pieces(item.task):
         question += f" {words['pieces']}: {format_pieces(item.pieces)}."
     if item.misere:
         question += f" {words['misere']}"

@@ -28,8 +28,8 @@ from blockcover.bitboard import Symmetry, bits
 from blockcover.board import Board, as_board
 from blockcover.errors import InputError, TooLarge, as_text, of_type
 from blockcover.notation import parse_move
-from blockcover.pieces import Piece, as_pieces
-from blockcover.piecetext import format_pieces, parse_pieces
+from blockcover.pieces import Piece
+from blockcover.piecetext import canonical_pieces, format_pieces, parse_pieces
 from blockcover.slices import Progress, Steps, drain
 
 FORMAT = "blockcover-strategy"
@@ -91,6 +91,8 @@ class Strategy:
     `Normaliser`) to moves there; `reply` finds the move for any position.
     With ``mirror``, the winner's first move or an empty text, there are no replies: every move is
     answered by its image under a half turn. In ``misere`` play the player who cannot move wins.
+    The pieces are in the order of `format_pieces`, and so equal if they are the same in another
+    order.
     """
 
     board: Board
@@ -102,10 +104,14 @@ class Strategy:
 
     def __post_init__(self) -> None:
         as_board(self.board)
-        as_pieces(self.pieces)
+        object.__setattr__(self, "pieces", canonical_pieces(self.pieces))
         of_type(self.replies, dict, "replies as a dict")
         if self.winner not in (FIRST, SECOND):
             raise ValueError(f"the winner is {FIRST!r} or {SECOND!r}, not {self.winner!r}")
+        if self.mirror is not None and (self.replies or self.misere):
+            raise ValueError("a half turn has no replies, and none wins in misère play")
+        if self.mirror is not None and bool(self.mirror) != (self.winner == FIRST):
+            raise ValueError("only the first player has a first move before the half turn")
 
     def __repr__(self) -> str:
         how = f"{len(self.replies):,} replies" if self.mirror is None else "a half turn"
