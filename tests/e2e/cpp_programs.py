@@ -16,6 +16,7 @@ from playwright.sync_api import Page
 from blockcover.cli.program import run_program
 from blockcover.judge import input_of
 from blockcover.judge.results import FindingKind, Question, RunResult, Trap, TrialVerdict
+from blockcover.judge.source_text import SourceText
 from blockcover.judge.stress import PARTS, Part, stress
 
 FOLDER = Path(__file__).parents[1] / "programs" / "cpp"
@@ -60,7 +61,8 @@ def outcome_of(verdict: TrialVerdict) -> Outcome:
 
 def verdict_of(path: Path, run: Run, parts: Sequence[Part] = PARTS) -> TrialVerdict:
     """Test a program."""
-    trials = stress(path.name.split("-")[0], parts=parts)
+    source = SourceText(path.read_text("utf-8"))
+    trials = stress(path.name.split("-")[0], parts=parts, source=source)
     result = None
     while True:
         try:
@@ -112,4 +114,5 @@ def result_of(ran: dict[str, Any]) -> RunResult:
     """The result of a run as the page reports it to the solver."""
     trap = ran["what"] if ran["what"] in get_args(Trap) else None
     kept = ("output", "fault", "status", "errors", "seconds", "memory")
-    return RunResult(**{name: ran[name] for name in kept}, trap=trap)
+    is_untouched = ran.get("untouched", False)
+    return RunResult(**{name: ran[name] for name in kept}, trap=trap, untouched=is_untouched)

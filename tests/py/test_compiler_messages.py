@@ -196,3 +196,16 @@ def test_a_message_of_any_length_is_read_as_far_as_it_tells_something() -> None:
     # Warnings do not hide an error, however many there are.
     warned = [line.replace("error", "warning") for line in lines]
     assert compiler_messages("\n".join([*warned, lines[0]]))[0].is_error
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "a.c:3:1: warning: return type of 'main' is not 'int' [-Wmain-return-type]\n",
+        "a.cpp:3:1: error: 'main' must return 'int'\n",
+        "a.cpp:3:6: error: ‘::main’ must return ‘int’\n",
+    ],
+)
+def test_a_main_that_returns_nothing(text: str) -> None:
+    (message,) = compiler_messages(text)
+    assert (message.kind, message.line) == ("void-main", 3)

@@ -3,7 +3,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { boundMemory, filesOfTar } from '../../tools/lib/cpp.js';
 import { GrowingFile } from '../../web/judge/cpp/clang.js';
-import { dialectsOf, lineOfError, withoutClashes } from '../../web/judge/cpp/commands.js';
+import {
+  dialectsOf,
+  lineOfError,
+  withIntMain,
+  withoutClashes,
+} from '../../web/judge/cpp/commands.js';
 import { execute } from '../../web/judge/cpp/execute.js';
 import { createHandlers } from '../../web/judge/cpp/faults.js';
 import { filesIn } from '../../web/judge/cpp/library.js';
@@ -82,6 +87,15 @@ test('names that clash only with headers of other programs are renamed', () => {
     '/usr/include/wasm32-wasip1/math.h:430:15: note: previous definition is here\n';
   assert.match(withoutClashes('#include <cstdio>\n', twice) ?? '', /#define y1 /);
   assert.equal(withoutClashes('#include <cmath>\n', twice), null);
+});
+
+test('main of C has a result in WebAssembly, and the compiler warns of one that has none', () => {
+  const { program, warning } = withIntMain('#include <stdio.h>\n  void  main (void) {\n}');
+  assert.equal(program, '#include <stdio.h>\n  int   main (void) {\n}');
+  assert.match(warning, /^solution\.cpp:2:3: warning: return type of 'main' is not 'int'/);
+  for (const own of ['int main() {}', 'void mainly() {}', 'int f();']) {
+    assert.deepEqual(withIntMain(own), { program: own, warning: '' });
+  }
 });
 
 test('the first error is the one that names the line', () => {

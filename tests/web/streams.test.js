@@ -40,3 +40,12 @@ test('a too long output is reported once, by its beginning; the next run begins 
   const read = new Uint8Array(9);
   assert.equal(Buffer.from(read.subarray(0, streams.read(read))).toString(), 'again');
 });
+
+test('a run knows whether the program has read anything of its input', () => {
+  const { streams } = begun(100);
+  assert.equal(streams.isUntouched(), true);
+  streams.read(new Uint8Array(2));
+  assert.equal(streams.isUntouched(), false);
+  streams.begin('');
+  assert.equal(streams.isUntouched(), false);
+});

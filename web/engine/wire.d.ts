@@ -152,12 +152,12 @@ export type CompareReply = {
 };
 /** An error or a warning of a C++ compiler, at a place of the program if it has one. ``names`` are what the words for the kind name; ``text`` is the original message. */
 export type CompilerMessageData = {
-  kind: 'semicolon' | 'brace' | 'extra-brace' | 'bracket' | 'quote' | 'character' | 'expression' | 'undeclared' | 'misspelled' | 'without-std' | 'without-header' | 'unknown-type' | 'no-member' | 'foreign-header' | 'no-header' | 'include-loop' | 'no-match' | 'arguments' | 'operands' | 'mismatch' | 'const' | 'not-an-array' | 'not-a-function' | 'array-assigned' | 'nested-function' | 'library' | 'redefinition' | 'name-taken' | 'ambiguous' | 'keyword' | 'no-type' | 'no-return' | 'returns-nothing' | 'assigned-condition' | 'compared-only' | 'empty-body' | 'array-size' | 'format' | 'directive' | 'no-main' | 'undefined-function' | 'static-memory' | 'array-memory' | 'gave-up' | 'other';
+  kind: 'semicolon' | 'brace' | 'extra-brace' | 'bracket' | 'quote' | 'character' | 'expression' | 'undeclared' | 'misspelled' | 'without-std' | 'without-header' | 'unknown-type' | 'no-member' | 'foreign-header' | 'no-header' | 'include-loop' | 'no-match' | 'arguments' | 'operands' | 'mismatch' | 'const' | 'not-an-array' | 'not-a-function' | 'array-assigned' | 'nested-function' | 'library' | 'redefinition' | 'name-taken' | 'ambiguous' | 'keyword' | 'no-type' | 'no-return' | 'returns-nothing' | 'assigned-condition' | 'compared-only' | 'empty-body' | 'array-size' | 'format' | 'directive' | 'no-main' | 'void-main' | 'undefined-function' | 'static-memory' | 'array-memory' | 'gave-up' | 'other';
   line: number | null; column: number | null; names: string[]; text: string; error: boolean;
 };
 /** A fault outside the search on a board. ``line``: of the program for the kinds in the first four lines of `FindingKind`, else of its output. ``text``: its error message, the line that it printed, or the word that it omits. ``number``: the exit code or negative signal, the largest number of cases that it can answer, its bytes of memory, or the bound of the trait in ``ends_at``, which all boards have at which the program ends, and no others. ``given``: the smallest input on which it shows, if it does not show on the failing one. */
 export type FindingData = {
-  kind: 'syntax' | 'import' | 'file' | 'end-of-input' | 'not-a-number' | 'recursion' | 'memory' | 'error' | 'signal' | 'exit' | 'endless' | 'flood' | 'compile' | 'bounds' | 'division' | 'overflow' | 'shift' | 'no-return' | 'null' | 'undefined' | 'unreachable' | 'nothing-printed' | 'ignores-input' | 'sample-answers' | 'not-an-answer' | 'blank-lines' | 'extra-lines' | 'extra-text' | 'one-line' | 'no-line-ends' | 'spelling' | 'omitted-answer' | 'ends-early' | 'first-case-only' | 'last-case-only' | 'last-case-missing' | 'first-case-missing' | 'line-too-many' | 'too-many-cases' | 'nothing-empty' | 'too-much-memory';
+  kind: 'syntax' | 'import' | 'file' | 'end-of-input' | 'not-a-number' | 'recursion' | 'memory' | 'error' | 'signal' | 'exit' | 'endless' | 'flood' | 'compile' | 'bounds' | 'division' | 'overflow' | 'shift' | 'no-return' | 'null' | 'undefined' | 'unreachable' | 'row-too-short' | 'output-file' | 'unread' | 'nothing-printed' | 'ignores-input' | 'sample-answers' | 'not-an-answer' | 'blank-lines' | 'extra-lines' | 'extra-text' | 'one-line' | 'no-line-ends' | 'spelling' | 'omitted-answer' | 'ends-early' | 'first-case-only' | 'last-case-only' | 'last-case-missing' | 'first-case-missing' | 'line-too-many' | 'too-many-cases' | 'nothing-empty' | 'too-much-memory';
   line: number | null; text: string; number: number | null; ends_at: string; given: string;
 };
 /** One mistake that gives nearly the program's answers, or two that together give exactly these. ``share``: of the boards on which either is wrong, the share with equal answers, 1 for two mistakes. ``board`` is the first board on which they differ, ``own`` the program's answer there. */
@@ -366,9 +366,9 @@ export interface Exchanges {
     request: { problem: 'blockgame' | 'boardcover'; seed?: number; large?: boolean; known?: boolean; program?: string };
     reply: StressReply;
   };
-  /** Report the run of the program on the last input of a session. ``seconds`` and ``memory``, the peak in bytes, are 0 if they were not measured. */
+  /** Report the run of the program on the last input of a session. ``seconds`` and ``memory``, the peak in bytes, are 0 if they were not measured. ``untouched``: whether it is known that the program has read nothing of its input. */
   'stress-ran': {
-    request: { session: number; output: string; fault?: 'too-slow' | 'too-much-memory' | 'too-much-output' | 'failed' | null; status?: number; errors?: string; seconds?: number; memory?: number; trap?: 'compile-error' | 'recursion' | 'out-of-bounds' | 'division-by-zero' | 'unreachable' | 'sanitizer' | null };
+    request: { session: number; output: string; fault?: 'too-slow' | 'too-much-memory' | 'too-much-output' | 'failed' | null; status?: number; errors?: string; seconds?: number; memory?: number; trap?: 'compile-error' | 'recursion' | 'out-of-bounds' | 'division-by-zero' | 'unreachable' | 'sanitizer' | null; untouched?: boolean };
     reply: StressReply;
   };
   /** Read the errors of a run that was looked at again, and the compiler's ``warnings``. */

@@ -22,6 +22,7 @@
  * @property {number | null} line of the program
  * @property {number} seconds
  * @property {number} memory peak in bytes beyond an idle Python, 0 if it is not known
+ * @property {true} [untouched] whether it has read nothing of its input; left out if that is not known
  */
 
 export const limits = {
@@ -49,8 +50,9 @@ export const textOf = (value, most) => (typeof value === 'string' ? value.slice(
 const numberOf = (value, least, most, otherwise) =>
   typeof value === 'number' && value >= least && value <= most ? value : otherwise;
 
-/** @param {any} data @param {number} lines of the program */
-const placeOf = ({ output, line }, lines) => ({
+/** What all messages have. @param {any} data @param {number} lines of the program */
+const placeOf = ({ output, line, untouched }, lines) => ({
+  ...(untouched === true && { untouched }),
   output: textOf(output, limits.output),
   line: Number.isInteger(line) ? numberOf(line, 1, lines, 1) : null,
 });

@@ -31,6 +31,8 @@ export function createStreams(most, onFlood) {
   return {
     text: output.text,
     errors: errors.text,
+    /** Whether the program has read nothing of an input. */
+    isUntouched: () => read === 0 && input.length > 0,
     /** @param {string} given */
     begin(given) {
       input = encoder.encode(given);

@@ -29,6 +29,7 @@ export const answerTraits = [
   ...[
     'both-ways',
     'after-others',
+    'full-rows',
     'wins-without-move',
     'no-horizontal-domino',
     'no-vertical-domino',

@@ -41,7 +41,9 @@ export const ended = (trial, { passed, ...outcome }) => ({
 export function inspected(trial, ran, { finding, compiler }) {
   const { outcome } = trial;
   if (!outcome?.failure) return trial;
-  const findings = [...outcome.failure.findings, ...(finding ? [finding] : [])];
+  // The look at the run knows the place better than the text of the program alone.
+  const others = outcome.failure.findings.filter(({ kind }) => kind !== finding?.kind);
+  const findings = [...others, ...(finding ? [finding] : [])];
   const failure = { ...outcome.failure, findings, compiler };
   return { ...trial, outcome: { ...outcome, ran, failure } };
 }
@@ -52,9 +54,9 @@ export const cutOff = (trial) => ({ ...trial, status: 'stopped' });
 /** @param {Trial} trial @param {Problem} problem @returns {Trial} */
 export const broken = (trial, problem) => ({ ...trial, status: 'broken', step: null, problem });
 
-/** Kinds of findings about the end of a program; their lines are those of the program. @type {readonly string[]} */
+/** Kinds of findings about the end of a program or its text; their lines are those of the program. @type {readonly string[]} */
 const endings =
-  'syntax import file end-of-input not-a-number recursion memory error signal exit endless flood compile bounds division overflow shift no-return null undefined unreachable'.split(
+  'row-too-short output-file syntax import file end-of-input not-a-number recursion memory error signal exit endless flood compile bounds division overflow shift no-return null undefined unreachable'.split(
     ' ',
   );
 

@@ -76,7 +76,9 @@ async function boot(given) {
   let ofFiles = () => 0;
   let runId = 0;
   boundMemory(() => most - ofFiles());
-  const streams = createStreams(output, (text) => post({ kind: 'flood', id: runId, output: text }));
+  const streams = createStreams(output, (text) =>
+    post({ kind: 'flood', id: runId, output: text, untouched: streams.isUntouched() }),
+  );
   const python = await startPython(given);
   const makeSnapshot = () => new Blob([/** @type {BlobPart} */ (python.makeMemorySnapshot())]);
   const snapshot = given.snapshot ?? (__STARTUP__.programSnapshot ? makeSnapshot() : undefined);
@@ -111,7 +113,8 @@ async function boot(given) {
       const end = JSON.parse(run(program));
       const seconds = (now() - start) / 1000;
       const errors = streams.errors() + end.errors;
-      return { ...end, output: streams.text(), errors, seconds, memory: peak() };
+      const untouched = streams.isUntouched();
+      return { ...end, output: streams.text(), errors, seconds, memory: peak(), untouched };
     } catch (error) {
       // Python itself has ended; its last message, with the place, is in the output. Its stack can overflow before
       // it checks the depth of the recursion.

@@ -11,6 +11,7 @@ import {
   placesCommand,
   sourceName,
   stackSize,
+  withIntMain,
   withoutClashes,
 } from './commands.js';
 import { filesIn, ownFiles } from './library.js';
@@ -67,13 +68,15 @@ export class Builder {
 
   /** @param {string} program @param {Dialect} dialect @param {BuildKind} kind @returns {{ text: string, bytes: Uint8Array<ArrayBuffer> | null }} */
   #make(program, dialect, kind) {
-    const files = { [sourceName]: new TextEncoder().encode(program) };
+    const isC = dialect.language === 'c';
+    const { program: source, warning } = isC ? withIntMain(program) : { program, warning: '' };
+    const files = { [sourceName]: new TextEncoder().encode(source) };
     const compiled = this.#clang.run(compileCommand(dialect, kind), files, 'program.o');
     const { text, file } = compiled;
     if (compiled.status !== 0 || !file) return { text, bytes: null };
     const linked = this.#clang.run(linkCommand(mostMemory), { 'program.o': file }, 'program.wasm');
     if (!/\bmain\b/.test(program)) return { text: noMain, bytes: null };
-    const all = [text, linked.text].join('');
+    const all = [warning, text, linked.text].join('');
     return { text: all, bytes: (linked.status === 0 && linked.file) || null };
   }
 

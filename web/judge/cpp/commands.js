@@ -151,6 +151,26 @@ export function dialectsOf(program) {
   return couldBeC ? [usual, c] : [usual];
 }
 
+/** A `main` that returns nothing: C has it, WebAssembly does not. */
+const voidMain = /^(.*)\bvoid(\s+main\s*\()/m;
+
+/**
+ * Gives `main` of a program in C its result.
+ *
+ * @param {string} program
+ * @returns {{ program: string, warning: string }} with the same lines; the warning that the compiler has for it as it is
+ */
+export function withIntMain(program) {
+  const found = voidMain.exec(program);
+  if (!found) return { program, warning: '' };
+  const line = program.slice(0, found.index).split('\n').length;
+  const place = `${sourceName}:${line}:${found[1].length + 1}`;
+  return {
+    program: program.replace(voidMain, '$1int $2'),
+    warning: `${place}: warning: return type of 'main' is not 'int' [-Wmain-return-type]\n`,
+  };
+}
+
 /** An error about a name that a header has too, and the note with the place in the header. */
 const clash =
   /error: (?:reference to '(\w+)' is ambiguous|redefinition of '(\w+)'|conflicting types for '(\w+)').*\n(?:(?!\S+: error:).*\n)*?\/usr\/include\/(?:c\+\+\/v1\/(?:__)?|wasm32-wasip1\/)(\w+)/g;

@@ -12,7 +12,9 @@ function boot({ port, output }) {
   const post = port.postMessage.bind(port);
   const now = performance.now.bind(performance);
   let runId = 0;
-  const streams = createStreams(output, (text) => post({ kind: 'flood', id: runId, output: text }));
+  const streams = createStreams(output, (text) =>
+    post({ kind: 'flood', id: runId, output: text, untouched: streams.isUntouched() }),
+  );
   close();
   port.onmessage = ({ data: { id, program, text } }) => {
     runId = id;
@@ -21,7 +23,8 @@ function boot({ port, output }) {
     const { errors, ...end } = execute(program, streams);
     const seconds = (now() - start) / 1000;
     const told = [errors, streams.errors()].filter(Boolean).join('\n');
-    post({ ...end, kind: 'ran', id, errors: told, output: streams.text(), seconds });
+    const untouched = streams.isUntouched();
+    post({ ...end, kind: 'ran', id, errors: told, output: streams.text(), seconds, untouched });
   };
   post({ kind: 'ready' });
 }

@@ -40,7 +40,7 @@ export function findingTitle(judge, finding, words) {
   const title = hasCrashed
     ? t('desk.finding.crashed', contextOf(judge.trial.language))
     : t(`desk.finding.${finding.kind}.title`, valuesOf(judge, finding, words));
-  const line = isEnding(finding) && (ran?.line ?? finding.line);
+  const line = isEnding(finding) && (finding.line ?? ran?.line);
   return line ? `${title} · ${t('desk.finding.line', { line })}` : title;
 }
 
@@ -119,9 +119,9 @@ export const findingPart = (judge, finding, words) =>
 export const leadingFinding = ({ findings }) =>
   findings.find(({ kind }) => kind === 'too-many-cases') ?? findings[0];
 
-/** Faults of an output that has an answer for each case. @type {readonly string[]} */
+/** Faults of a run that has an answer for each case. @type {readonly string[]} */
 const complete =
-  'blank-lines extra-lines extra-text one-line no-line-ends spelling line-too-many'.split(' ');
+  'exit blank-lines extra-lines extra-text one-line no-line-ends spelling line-too-many'.split(' ');
 
 /** Whether a finding shows in the output for the failing input. @param {Finding} finding */
 export const isInOutput = (finding) =>

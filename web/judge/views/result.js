@@ -119,6 +119,10 @@ const caseShown = (failed) =>
     <div class="column judge-answers">${answersOf(failed)}</div>
   </div>`;
 
+/** Whether a row without room for its end spoils the cases after it. @param {StressFailure} failure */
+const isOfRows = ({ findings, traits }) =>
+  [...findings, ...traits].some(({ kind }) => kind === 'row-too-short' || kind === 'full-rows');
+
 /** Title and place of a failing board. @param {Failed} failed */
 function headOf({ judge: { trial }, outcome, failure, words: { t, language } }) {
   const { stage, alone, boards, empty, fewer, fault } = failure;
@@ -130,7 +134,8 @@ function headOf({ judge: { trial }, outcome, failure, words: { t, language } }) 
       : t('desk.result.small-right', { count: known, number: whole(known) });
   if (!alone) {
     const where = t('desk.result.together', { count: boards.length });
-    return { title: t('desk.result.several'), where: `${where} ${before}` };
+    const cause = isOfRows(failure) ? '' : t('desk.result.left-over');
+    return { title: t('desk.result.several'), where: `${where} ${cause} ${before}` };
   }
   const one = t(fault ? 'desk.result.one-fault' : 'desk.result.one');
   const smallest = t(fault ? 'desk.result.smallest-fault' : 'desk.result.smallest');

@@ -102,6 +102,8 @@ def run_program(command: Sequence[str], text: str, seconds: float) -> RunResult:
             fault, memory = _waited(process, output, seconds)
         finally:
             _end(process)
+        # The program and this process share the place in the file.
+        untouched = os.lseek(stdin.fileno(), 0, os.SEEK_CUR) == 0
         output.join(_GRACE)
         errors.join(_GRACE)
     if fault is None and output.is_over:
@@ -111,7 +113,8 @@ def run_program(command: Sequence[str], text: str, seconds: float) -> RunResult:
     if fault is None and status:
         fault = "failed"
     passed = _seconds_of_children() - before
-    return RunResult(output.text(), fault, status, errors.text(), passed, memory)
+    ended = (status, errors.text(), passed, memory)
+    return RunResult(output.text(), fault, *ended, untouched=untouched)
 
 
 @contextmanager

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from blockcover.judge.results import (
         Coverage,
         Failure,
+        Finding,
         Lesson,
         Likeness,
         RunResult,
@@ -34,8 +35,10 @@ _RESULTS = {
     "too-much-output": "too much output",
     "failed": "a failure",
 }
-_IN_FAULT = ("signal", "exit", "endless", "flood")
+_IN_FAULT = ("signal", "endless", "flood")
 """Findings that repeat the fault."""
+_AFTER_FAULT = ("exit", "unread")
+"""Findings that add to the fault."""
 _CLASSES = "small boards, one of each symmetry class"
 _KINDS: dict[Stage, str] = {
     "small": "small boards",
@@ -106,23 +109,30 @@ def failure_text(failure: Failure, coverage: Sequence[Coverage], seconds: float)
     trial = failure.trial
     result, first = trial.result, trial.comparison.first
     text = "" if failure.stage in ("small", "medium") else _right_before(coverage)
-    text += "".join(finding_text(one) for one in failure.findings if one.kind not in _IN_FAULT)
+    before = [one for one in failure.findings if one.kind not in (*_IN_FAULT, *_AFTER_FAULT)]
+    text += "".join(map(finding_text, before))
     if failure.blames_board:
         text += f"{_RESULTS[result.fault]} on {_where(failure)}\n"
     elif result.fault:
         cases = len(trial.boards)
         which = "any board" if cases == 1 else f"{cases} cases together"
         text += f"{_RESULTS[result.fault]} on {which}\n"
-    elif failure.tried:
-        text += f"otherwise the answers are right: {failure.tried} boards\n"
     if result.fault:
         text += f"{_fault(result, seconds)}\n"
+    text += "".join(finding_text(one) for one in failure.findings if _is_hint(one, failure))
+    if failure.tried and not failure.blames_board:
+        text += f"otherwise the answers are right: {failure.tried} boards\n"
     # After a fault, missing lines are no news.
     if first and failure.blames_board and not (result.fault and first.kind == "missing-line"):
         text += f"{first}\n"
     text += _case(trial)
     text += _lesson_text(failure, failure.lesson) if failure.lesson else ""
     return text + _common_text(failure) + _mistakes_text(failure)
+
+
+def _is_hint(finding: Finding, failure: Failure) -> bool:
+    """Whether a finding adds something to the fault; an exit code does beside answers."""
+    return finding.kind == "unread" or (finding.kind == "exit" and failure.tried > 0)
 
 
 def _right_before(coverage: Sequence[Coverage]) -> str:

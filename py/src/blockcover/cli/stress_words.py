@@ -16,6 +16,8 @@ _FINDINGS = {
     "recursion": "its recursion does not end, or is too deep",
     "memory": "it has too little memory",
     "error": "it ended with an error",
+    "exit": "its exit code is {number}; a judge takes any but 0 for a failure: does int main end "
+    "with return 0?",
     "compile": "it does not compile",
     "bounds": "it reads or writes outside an array",
     "division": "it divides by zero",
@@ -25,6 +27,9 @@ _FINDINGS = {
     "null": "it uses a null pointer",
     "undefined": "it does something that C++ does not define",
     "unreachable": "it stopped where the compiler expects no program to come",
+    "row-too-short": "a row with its end does not fit into {number} characters",
+    "output-file": "it writes a file; the answers go to standard output",
+    "unread": "it does not read its input; is a file read instead of standard input?",
     "nothing-printed": "it prints nothing",
     "ignores-input": "it prints the same for every input",
     "sample-answers": "it prints the answers of the sample for every input",
@@ -152,6 +157,8 @@ _ANSWERS = {
     "both-ways": "some wrong answers are too great, others too small",
     "after-others": "the answer to a board depends on the other cases: "
     "something is left of them, or the lines are read out of step",
+    "full-rows": "wrong only on inputs with a board of at least {number} columns: "
+    "has a row room for 20 characters and its end?",
     "within-search": "it is right on this board after each move, asked alone, but not before it: a "
     "piece is not lifted, or not every move is tried, or a stored result is wrong",
     "key-too-short": "it is right on this board after each move, asked alone, but not before it; "

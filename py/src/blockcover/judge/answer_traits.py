@@ -209,6 +209,7 @@ ANSWER_KINDS = (
         "remainder",
         "both-ways",
         "after-others",
+        "full-rows",
         "wins-without-move",
         "no-horizontal-domino",
         "no-vertical-domino",

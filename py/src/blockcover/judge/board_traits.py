@@ -130,8 +130,10 @@ def _tests(problem: str, wrong: Sequence[Answered]) -> Iterator[tuple[Trait, Tes
         tilings = min(int(one.correct) for one in wrong)
         yield Trait("from-tilings", tilings), lambda one: int(one.correct) >= tilings > 1
         for kind, size in _SIZES.items():
-            of_wrong = [size(one.board) for one in wrong]
-            yield Trait(f"from-{kind}", min(of_wrong)), _from(size, min(of_wrong))
+            least_of_it = min(size(one.board) for one in wrong)
+            # The widest and the tallest boards have names of their own.
+            if least_of_it not in _MOST_SIZES:
+                yield Trait(f"from-{kind}", least_of_it), _from(size, least_of_it)
 
 
 def _from(size: Callable[[Board], int], least: int) -> Test:
@@ -178,6 +180,7 @@ _SIZES: dict[str, Callable[[Board], int]] = {
     "cols": lambda board: board.cols,
     "area": lambda board: board.rows * board.cols,
 }
+_MOST_SIZES = (BOARDCOVER_SIDE, BOARDCOVER_SIDE**2)
 _TESTS: dict[str, Test] = {
     "nothing-empty": lambda one: one.board.empty_count == 0,
     "all-empty": lambda one: one.board.filled_mask == 0,

@@ -15,7 +15,7 @@ CompilerKind = Literal[
     "array-assigned", "nested-function", "library",
     "redefinition", "name-taken", "ambiguous", "keyword", "no-type", "no-return", "returns-nothing",
     "assigned-condition", "compared-only", "empty-body", "array-size", "format", "directive",
-    "no-main", "undefined-function", "static-memory", "array-memory",
+    "no-main", "void-main", "undefined-function", "static-memory", "array-memory",
     "gave-up", "other",
 ]  # fmt: skip
 """What a message is about. First line: signs. Second: names. Third: headers. Fourth: values and
@@ -91,6 +91,7 @@ PATTERNS: tuple[tuple[str, CompilerKind], ...] = (
     (r"expected unqualified-id|declaration of anonymous", "keyword"),
     (r"expected (?:primary-)?expression", "expression"),
     (r"undefined (?:symbol: |reference to ')main(?:'|$)", "no-main"),
+    (r"return type of 'main' is not 'int'|'(?:::)?main' must return 'int'", "void-main"),
     (r"undefined (?:symbol: |reference to ')(.*?)(?:'|$)", "undefined-function"),
     (r"memory too small, (\d+) bytes needed", "static-memory"),
     (r"'(\w+)' needs (\d+) bytes|array is too large|array.* exceeds maximum object size",

@@ -14,7 +14,6 @@ from typing import NamedTuple
 
 from blockcover.board import Board
 from blockcover.judge.comparing import WORDS
-from blockcover.judge.layouts import Layout
 from blockcover.judge.mistakes import mistakes_of, nearest_steps
 from blockcover.judge.models import pairs_of
 from blockcover.judge.move_traits import move_traits
@@ -76,19 +75,20 @@ def untried(boards: Sequence[Board]) -> list[Known]:
     return [Known(board, "", None) for board in boards]
 
 
-def only_in_form(layout: Layout | None, trials: Sequence[Trial]) -> Failure | None:
+def only_in_form(
+    findings: Sequence[Finding], trials: Sequence[Trial], shown: Trial
+) -> Failure | None:
     """Return the failure of a program whose answers are right, but not the form of its outputs."""
-    if layout is None:
+    if not findings:
         return None
-    kind = layout.finding.kind
     return Failure(
         "small",
-        trials[0],
-        alone=False,
+        shown,
+        alone=len(shown.boards) == 1,
         blames_board=False,
-        findings=(layout.finding,),
+        findings=tuple(findings),
         tried=sum(len(trial.boards) for trial in trials),
-        mistakes=(_NAMES[kind],) if kind in _NAMES else (),
+        mistakes=tuple(_NAMES[one.kind] for one in findings if one.kind in _NAMES),
     )
 
 

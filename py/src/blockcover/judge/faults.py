@@ -22,11 +22,14 @@ from blockcover.judge.results import (
     Failure,
     Finding,
     FindingKind,
+    RunResult,
     Trait,
     Trial,
     Trials,
 )
 from blockcover.judge.shrink import first_wrong_case, shortest_prefix, smallest_occurrence
+from blockcover.judge.source_faults import file_read, file_written
+from blockcover.judge.source_text import Place
 from blockcover.judge.trials import TrialRun
 from blockcover.slices import in_parts
 
@@ -69,7 +72,24 @@ def constant_output(run: TrialRun, trial: Trial) -> Trials[Failure | None]:
     kind: FindingKind = "sample-answers" if is_sample else "ignores-input"
     line = (yield from lines_steps(output))[0]
     finding = Finding(kind, 1, line[:MOST_TEXT])
-    return Failure("small", first, alone=True, blames_board=False, findings=(finding,))
+    findings = tuple(_before_reading(run, first.result, finding))
+    return Failure("small", first, alone=True, blames_board=False, findings=findings)
+
+
+def _files(run: TrialRun) -> list[Finding]:
+    """Return the findings that a program reads a file, and that it writes one, by its text."""
+    reading = run.source and file_read(run.source)
+    return [_at("file", reading), *_written(run)] if reading else []
+
+
+def _at(kind: FindingKind, place: Place) -> Finding:
+    return Finding(kind, place.line, place.text[:MOST_TEXT])
+
+
+def _written(run: TrialRun) -> list[Finding]:
+    """Return the finding that a program writes a file, if its text shows that."""
+    writing = run.source and file_written(run.source)
+    return [_at("output-file", writing)] if writing else []
 
 
 def fault_on_any_input(run: TrialRun, trial: Trial) -> Trials[Failure | None]:
@@ -89,7 +109,21 @@ def fault_on_any_input(run: TrialRun, trial: Trial) -> Trials[Failure | None]:
                 return None
         if finding is None:
             finding = yield from _text_in_place_of_answers(run, first, trial)
-    return Failure("small", first, alone=True, blames_board=False, findings=(finding,))
+    findings = tuple(_before_reading(run, first.result, finding))
+    return Failure("small", first, alone=True, blames_board=False, findings=findings)
+
+
+def _before_reading(run: TrialRun, result: RunResult, finding: Finding) -> list[Finding]:
+    """Return a finding with those that tell why a program may not have its input."""
+    is_constant = finding.kind in ("nothing-printed", "ignores-input")
+    lacks_input = result.untouched or result.fault or is_constant
+    if finding.kind in (*NEVER_THE_BOARD, "sample-answers") or not lacks_input:
+        return [finding]
+    if files := _files(run):
+        return [*files, finding] if result.fault else files
+    # A program that takes its time may compute something before it reads.
+    is_told = finding.kind == "endless" or (result.fault and finding.text)
+    return [finding, Finding("unread")] if result.untouched and not is_told else [finding]
 
 
 def _is_without_answers(trial: Trial) -> bool:
@@ -101,7 +135,7 @@ def _text_in_place_of_answers(run: TrialRun, first: Trial, trial: Trial) -> Tria
     output = first.result.output
     lines = yield from lines_steps(output)
     if not output.strip():
-        return Finding("nothing-printed")
+        return next(iter(_written(run)), Finding("nothing-printed"))
     is_answered = yield from _is_answered_last(run, trial)
     kind: FindingKind = "extra-lines" if is_answered else "not-an-answer"
     return Finding(kind, *(yield from first_other_line(run.problem, lines)))

@@ -12,11 +12,21 @@ from blockcover.board import Board
 from blockcover.judge.diagnosis import answered_of, known_of
 from blockcover.judge.endings import ending_of
 from blockcover.judge.faults import failing_singly
-from blockcover.judge.results import COSTLY, Failure, Stage, Trial, Trials, Unfinished
+from blockcover.judge.results import (
+    COSTLY,
+    WIDE_KINDS,
+    Failure,
+    Stage,
+    Trait,
+    Trial,
+    Trials,
+    Unfinished,
+)
 from blockcover.judge.search_faults import within_search
 from blockcover.judge.shrink import first_wrong_case, smallest, with_fewer_cells
 from blockcover.judge.traits import traits_of
 from blockcover.judge.trials import TrialRun
+from blockcover.judge.wide_rows import too_wide
 
 _PATIENCE = 6
 """Multiplier for the time limit at the judge's limits: a right plain recursion in Python needs it.
@@ -55,7 +65,8 @@ def on_larger_boards(
 def _failure_of(run: TrialRun, first: Trial, trials: Sequence[Trial]) -> Trials[Failure]:
     """Shrink the first failed trial of larger boards and say what failing boards have in common."""
     ask = run.ask(first.stage)
-    failure = yield from smallest(first.stage, first, ask)
+    wide = yield from too_wide(run, trials)
+    failure = yield from smallest(first.stage, wide.trial if wide else first, ask)
     ending = ending_of(failure.trial.result)
     if failure.alone and not ending:
         failure = replace(failure, trial=(yield from with_fewer_cells(failure.trial, ask)))
@@ -64,7 +75,10 @@ def _failure_of(run: TrialRun, first: Trial, trials: Sequence[Trial]) -> Trials[
         answered = yield from failing_singly(run, boards)
     else:
         answered = answered_of([one for trial in trials for one in known_of(trial)])
-    findings = (*([run.layout.finding] if run.layout else []), *([ending] if ending else []))
+    findings = (*run.findings, *([ending] if ending else []))
     traits = yield from traits_of(run.problem, answered)
+    if wide:
+        others = (one for one in traits if one.kind not in WIDE_KINDS)
+        traits = (Trait("full-rows", wide.columns), *others)
     failure = replace(failure, findings=findings, traits=traits)
-    return (yield from within_search(run, failure))
+    return failure if wide else (yield from within_search(run, failure))

@@ -58,6 +58,8 @@ class RunResult:
     """Peak memory in bytes, 0 if it was not measured."""
     trap: Trap | None = None
     """How the page saw a program in C++ end, if it did not reach its end."""
+    untouched: bool = False
+    """Whether nothing of the input was read; ``False`` if that is not known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,17 +92,17 @@ FindingKind = Literal[
     "syntax", "import", "file", "end-of-input", "not-a-number", "recursion", "memory", "error",
     "signal", "exit", "endless", "flood",
     "compile", "bounds", "division", "overflow", "shift", "no-return", "null", "undefined",
-    "unreachable",
-    "nothing-printed", "ignores-input", "sample-answers", "not-an-answer",
+    "unreachable", "row-too-short", "output-file",
+    "unread", "nothing-printed", "ignores-input", "sample-answers", "not-an-answer",
     "blank-lines", "extra-lines", "extra-text", "one-line", "no-line-ends", "spelling",
     "omitted-answer", "ends-early", "first-case-only", "last-case-only", "last-case-missing",
     "first-case-missing", "line-too-many",
     "too-many-cases", "nothing-empty", "too-much-memory",
 ]  # fmt: skip
 """The kind of a `Finding`. First two lines: how a program ended. Next two: why one in C++ did not
-start, or was stopped. Then a text in place of the answers. From ``blank-lines`` to
-``line-too-many`` the answers can be read in spite of it. Last: it fails on too many cases; it
-counts 0 where nothing is empty; it needs more memory than the judge allows."""
+start, or was stopped, and what its text shows. Then a text in place of the answers. From
+``blank-lines`` to ``line-too-many`` the answers can be read in spite of it. Last: it fails on too
+many cases; it counts 0 where nothing is empty; it needs more memory than the judge allows."""
 
 
 MOST_TEXT = 200
@@ -149,6 +151,9 @@ class Answered(NamedTuple):
 
 SEARCH_KINDS = ("within-search", "key-too-short")
 """Kinds of traits of a program that is right on a failing board after each move."""
+
+WIDE_KINDS = ("full-rows", "widest", "from-cols", "from-area", "after-others", "both-ways")
+"""Kinds of traits that follow from rows without room for their end; the first says so."""
 
 Among = Literal["", "winning", "losing", "tiling"]
 """All boards; those whose right answer is WINNING, LOSING, or more than 0."""

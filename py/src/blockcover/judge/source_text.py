@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Literal
+from typing import Literal, NamedTuple
 
 Language = Literal["python", "c", "java", "other"]
 """``c`` is C or C++."""
@@ -39,6 +39,15 @@ _CURLY = re.compile(
 """Comments and texts of the languages with curly brackets."""
 
 
+class Place(NamedTuple):
+    """A place in a program."""
+
+    line: int
+    """From 1."""
+    text: str
+    """The line, without the blanks around it."""
+
+
 @dataclass(frozen=True)
 class SourceText:
     """The text of a program as it was written."""
@@ -63,6 +72,11 @@ class SourceText:
     def has(self, pattern: str) -> bool:
         """Whether a pattern occurs in the bare code."""
         return re.search(pattern, self.bare, re.MULTILINE) is not None
+
+    def place(self, code: str, at: int) -> Place:
+        """Return the place of a character of ``code``, which has the lines of the text."""
+        line = code.count("\n", 0, at)
+        return Place(line + 1, self._read.split("\n")[line].strip())
 
     @property
     def _read(self) -> str:

@@ -51,6 +51,7 @@ from blockcover.judge.results import (
 from blockcover.judge.search_faults import within_search
 from blockcover.judge.shrink import first_wrong_case, smallest, with_fewer_cells
 from blockcover.judge.smallboards import BATCH, SMALL, known_batches_steps
+from blockcover.judge.source_findings import with_source
 from blockcover.judge.source_text import SourceText
 from blockcover.judge.speed import measured, speed_of
 from blockcover.judge.traits import traits_of
@@ -129,6 +130,7 @@ def stress(
             speed = measured(problem, speed, run.last.seconds)
     if failure:
         failure = yield from with_form(run, failure)
+        failure = with_source(problem, failure, source)
         failure = replace(failure, lesson=(yield from lesson_of(problem, failure)))
         if report := report_of(failure.trial.result):
             failure = replace(failure, findings=(*failure.findings, report))
@@ -192,7 +194,11 @@ def _known(problem: str, run: TrialRun) -> Trials[Failure | None]:
         size = run.together(len(batches[0][1]))
     failed = [trial for trial in trials if trial.failed] or ([bad_end] if bad_end else [])
     if not failed:
-        return only_in_form(run.layout, trials)
+        shown = trials[0]
+        if run.exit:
+            alone = yield from run.ask("small")(shown.boards[:1])
+            shown = replace(alone, result=run.last)
+        return only_in_form(run.findings, trials, shown)
     # The medium boards come before the largest small boards.
     first = min(failed, key=lambda trial: trial.stage != "small")
     return (yield from _explained(run, first, failed[-1], known))
@@ -207,7 +213,7 @@ def _explained(
     run: TrialRun, first: Trial, last: Trial, known: Sequence[Known]
 ) -> Trials[Failure | None]:
     """Shrink the first failed trial and say what is wrong; ``last`` is the last failed one."""
-    findings = [run.layout.finding] if run.layout else []
+    findings = run.findings
     if first.result.fault or first.own is None or not first_wrong_case(first):
         failure = yield from most_cases(run, first)
         if failure:
@@ -263,7 +269,7 @@ def _images(problem: str, run: TrialRun) -> Trials[Failure | None]:
         return None
     ask = run.ask("images")
     failure = yield from _proved(run, (yield from smallest("images", found, ask)))
-    findings = [run.layout.finding] if run.layout else []
+    findings = run.findings
     answered = answered_of(known_of(found))
     traits = yield from traits_of(problem, answered)
     return replace(failure, findings=tuple(findings), traits=traits)

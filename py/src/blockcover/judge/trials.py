@@ -7,13 +7,23 @@ right answers to the known boards, which are the same for every program.
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from functools import cache
 
 from blockcover.board import Board
 from blockcover.judge import answering_steps, input_of
-from blockcover.judge.comparing import answers_in, compare_steps
+from blockcover.judge.comparing import Comparison, answers_in, compare_steps
 from blockcover.judge.layouts import Layout, layout_steps
-from blockcover.judge.results import Ask, Coverage, Question, RunResult, Stage, Trial, Trials
+from blockcover.judge.results import (
+    Ask,
+    Coverage,
+    Finding,
+    Question,
+    RunResult,
+    Stage,
+    Trial,
+    Trials,
+)
 from blockcover.judge.smallboards import batch_count
 from blockcover.judge.source_text import SourceText
 from blockcover.slices import Steps
@@ -22,9 +32,25 @@ _SHORT = 2.5
 """Seconds of a run of several inputs at once."""
 
 
+_MOST_EXIT = 255
+"""The greatest exit code of a program that ends by itself."""
+
+
 @cache
 def _answers_known(problem: str) -> dict[Board, str]:
     return {}
+
+
+def _is_only_exit_code(result: RunResult, comparison: Comparison) -> bool:
+    """Whether a run has printed all its answers, and has failed by its exit code alone."""
+    # A greater one is that of a crash on Windows.
+    is_silent = result.trap is None and not result.errors
+    return (
+        result.fault == "failed"
+        and 0 < result.status <= _MOST_EXIT
+        and is_silent
+        and comparison.is_in_form
+    )
 
 
 class TrialRun:
@@ -38,6 +64,8 @@ class TrialRun:
         """The form of the outputs, if it is not the right one."""
         self.misformed: Trial | None = None
         """The trial in which this form was found."""
+        self.exit: Finding | None = None
+        """The exit code of the runs whose output is complete, if it is not 0."""
         self.seconds = 0.0
         """Sum of the times of all runs."""
         self.most_together = 20
@@ -56,6 +84,11 @@ class TrialRun:
         self._answers_to = answering_steps(problem)
         self._tried: Counter[Stage] = Counter()
         self._totals: Counter[Stage] = Counter()
+
+    @property
+    def findings(self) -> list[Finding]:
+        """Faults of the outputs as a whole, for which no board is to blame."""
+        return [one for one in (self.layout and self.layout.finding, self.exit) if one]
 
     def is_over(self, share: float = 1.0) -> bool:
         """Whether this share of the budget is used up."""
@@ -111,6 +144,9 @@ class TrialRun:
     ) -> Steps[Trial]:
         """Return the trial of a run on these boards, whose right answers are given."""
         printed = comparison = yield from compare_steps(self.problem, answers, result.output)
+        if _is_only_exit_code(result, comparison):
+            self.exit = Finding("exit", number=result.status)
+            result = replace(result, fault=None)
         is_full = comparison.lines == len(answers)
         own = answers_in(result.output) if is_full else None
         if not comparison.is_in_form:

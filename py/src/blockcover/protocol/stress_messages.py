@@ -37,8 +37,8 @@ FindingKind = Literal[
     "syntax", "import", "file", "end-of-input", "not-a-number", "recursion", "memory", "error",
     "signal", "exit", "endless", "flood",
     "compile", "bounds", "division", "overflow", "shift", "no-return", "null", "undefined",
-    "unreachable",
-    "nothing-printed", "ignores-input", "sample-answers", "not-an-answer",
+    "unreachable", "row-too-short", "output-file",
+    "unread", "nothing-printed", "ignores-input", "sample-answers", "not-an-answer",
     "blank-lines", "extra-lines", "extra-text", "one-line", "no-line-ends", "spelling",
     "omitted-answer", "ends-early", "first-case-only", "last-case-only", "last-case-missing",
     "first-case-missing", "line-too-many",
@@ -73,8 +73,8 @@ CompilerKind = Literal[
     "array-assigned", "nested-function", "library",
     "redefinition", "name-taken", "ambiguous", "keyword", "no-type", "no-return", "returns-nothing",
     "assigned-condition", "compared-only", "empty-body", "array-size", "format", "directive",
-    "no-main", "undefined-function", "static-memory", "array-memory", "gave-up",
-    "other",
+    "no-main", "void-main", "undefined-function", "static-memory", "array-memory",
+    "gave-up", "other",
 ]  # fmt: skip
 
 

@@ -138,9 +138,8 @@ _READERS: dict[str, Callable[[Any], object]] = {
     **dict.fromkeys(("given", "item", "name", "packed", "program", "results"), _text),
     **dict.fromkeys(("text", "warnings"), _text),
     **dict.fromkeys(("at", "count", "first", "limit", "memory", "seed", "session"), _whole),
-    **dict.fromkeys(
-        ("grundy", "keyed", "known", "large", "misere", "ordered", "random", "under_way"), _flag
-    ),
+    **dict.fromkeys(("grundy", "keyed", "known", "large", "misere", "ordered"), _flag),
+    **dict.fromkeys(("random", "under_way", "untouched"), _flag),
     **dict.fromkeys(("cols", "rows"), _whole_from(1, MAX_SIDE)),
     "board": lambda given: Board.from_code(_text(given)),
     "cases": _whole_from(1, MAX_WHOLES),

@@ -196,16 +196,18 @@ class JudgeHandlers:
         seconds: float = 0.0,
         memory: int = 0,
         trap: stress_messages.Trap | None = None,
+        untouched: bool = False,
     ) -> Steps[stress_messages.StressReply]:
         """Report the run of the program on the last input of a session.
 
         ``seconds`` and ``memory``, the peak in bytes, are 0 if they were not measured.
+        ``untouched``: whether it is known that the program has read nothing of its input.
         """
         from blockcover.judge.results import RunResult
 
         if session != self._session or self._trials is None:
             raise InputError("judge.session", "this program is no longer being tested")
-        result = RunResult(output, fault, status, errors, seconds, memory, trap)
+        result = RunResult(output, fault, status, errors, seconds, memory, trap, untouched)
         return (yield from self._after(result))
 
     def ending(

@@ -1,0 +1,54 @@
+"""The faults that the text of a wrong program shows, beside what its answers tell.
+
+Owns which of them may be the cause of a failure.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from blockcover.judge.results import (
+    MOST_TEXT,
+    SEARCH_KINDS,
+    WIDE_KINDS,
+    Failure,
+    Finding,
+    FindingKind,
+    Trait,
+)
+from blockcover.judge.source_faults import short_row
+from blockcover.judge.source_functions import without_value
+from blockcover.judge.source_text import SourceText
+from blockcover.judgetext import BLOCKGAME_SIDE, BOARDCOVER_SIDE
+
+_LENGTHS = {"blockgame": BLOCKGAME_SIDE, "boardcover": BOARDCOVER_SIDE}
+"""Number of characters of the longest row, by problem."""
+
+_VAGUE = (*WIDE_KINDS, *SEARCH_KINDS)
+"""Kinds of traits that a row without its end explains."""
+
+_TOLD: tuple[FindingKind, ...] = ("compile", "file", "unread", "no-return", "too-many-cases")
+"""Findings beside which the text need not tell a cause."""
+
+
+def with_source(problem: str, failure: Failure, source: SourceText | None) -> Failure:
+    """Add to a failure the faults of the text that may be its cause."""
+    is_told = len(failure.mistakes) == 1 or any(one.kind in _TOLD for one in failure.findings)
+    if source is None or is_told:
+        return failure
+    found = []
+    row = short_row(source, _LENGTHS[problem])
+    # A row as long as the array has no room for its end; the line end takes one place more.
+    if row and any(board.cols >= row.size - 1 for board in failure.trial.boards):
+        found.append(Finding("row-too-short", row.place.line, row.place.text, row.size))
+    if place := without_value(source):
+        found.append(Finding("no-return", place.line, place.text))
+    if not found:
+        return failure
+    if failure.trial.result.fault:
+        # A crash says little of the boards that happen to have it.
+        traits: tuple[Trait, ...] = ()
+    else:
+        traits = tuple(one for one in failure.traits if not row or one.kind not in _VAGUE)
+    findings = (replace(one, text=one.text[:MOST_TEXT]) for one in found)
+    return replace(failure, findings=(*failure.findings, *findings), traits=traits)

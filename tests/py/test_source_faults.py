@@ -1,0 +1,152 @@
+"""`judge.source_faults` and `judge.source_functions`: what the text of a program shows."""
+
+import pytest
+
+from blockcover.judge.source_faults import file_read, file_written, short_row
+from blockcover.judge.source_functions import without_value
+from blockcover.judge.source_text import MOST_SOURCE, SourceText
+
+HEAD = "#include <bits/stdc++.h>\nusing namespace std;\n"
+
+
+def source(text: str) -> SourceText:
+    """Return a program in C++; its text begins in line 3."""
+    return SourceText(HEAD + text)
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ('int main() { freopen("input.txt", "r", stdin); }', 3),
+        ('int main() {\n::freopen(name, "rt", stdin); }', 4),
+        ('int main() {\nint n;\nifstream fin("input.txt"); }', 5),
+        ('ifstream in{"a.in"};', 3),
+        ("ifstream in;\nint main() {\nin.open(name); }", 5),
+        ('FILE *fp = fopen("sample.in", "r");', 3),
+        ('FILE *fp;\nint main() { fp = fopen(name, "rb"); }', 4),
+        ('int main() { fopen_s(&fp, "input.txt", "r"); }', 3),
+        ('#ifndef ONLINE_JUDGE\nfreopen("a", "r", stdin);\n#endif', 4),
+        ('#ifdef LOCAL\nint a;\n#else\nfreopen("a", "r", stdin);\n#endif', 6),
+        ('#define LOCAL\n#if defined(LOCAL)\nfreopen("a", "r", stdin);\n#endif', 5),
+        ('#if 1\nifstream in("a");\n#endif', 4),
+    ],
+)
+def test_a_file_that_is_read_in_cpp(text: str, line: int) -> None:
+    assert file_read(source(text)) == (line, text.split("\n")[line - 3])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '// freopen("input.txt", "r", stdin);\nint main() {}',
+        '/* ifstream fin("input.txt"); */ int main() {}',
+        '#ifdef LOCAL\nfreopen("a", "r", stdin);\n#endif',
+        '#if 0\n#if 1\nfreopen("a", "r", stdin);\n#endif\n#endif',
+        '#if !defined(A)\nint a;\n#elif 1\nifstream f("a");\n#else\n#endif',
+        "ifstream in;\nint main() {}",
+        'int main() { FILE *fp = fopen("/dev/stdin", "r"); }',
+        'int main() { freopen("output.txt", "w", stdout); }',
+        'int main() { puts("ifstream fin;"); istringstream in(line); }',
+    ],
+)
+def test_no_file_is_read_in_cpp(text: str) -> None:
+    assert file_read(source(text)) is None
+
+
+def test_files_in_other_languages() -> None:
+    python = 'import sys\nsys.stdin = open("input.txt")\nprint(input())\n'
+    assert file_read(SourceText(python)) == (2, 'sys.stdin = open("input.txt")')
+    assert file_read(SourceText(python.replace("input.txt", "/dev/stdin"))) is None
+    assert file_read(SourceText(python.replace('"input.txt"', "0"))) is None
+    assert file_written(SourceText('print(1, file=open("a", "w"))\n'))
+    java = 'import java.util.*;\nScanner in = new Scanner(new File("input.txt"));\n'
+    assert file_read(SourceText(java)) == (2, java.split("\n")[1])
+    assert file_written(SourceText(java + 'PrintWriter out = new PrintWriter("out.txt");\n'))
+
+
+def test_a_file_that_is_written() -> None:
+    both = 'int main() {\nfreopen("a", "r", stdin);\nfreopen("b", "w", stdout);\n}'
+    assert file_written(source(both)) == (5, 'freopen("b", "w", stdout);')
+    assert file_written(source('ofstream out("a");'))
+    assert file_written(source("ofstream out; int main() { out.open(name); }"))
+    assert file_written(source('int main() { fopen("a", "w"); }'))
+    assert file_written(source('int main() { fopen("a", "r"); }')) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "size"),
+    [
+        ('int main() {\nchar row[20];\nscanf("%s", row);\n}', 4, 20),
+        ('#define N 20\nchar b[N][N];\nint main() { scanf("%d %s", &h, b[y]); }', 4, 20),
+        ('const int N = 4 * 5;\nchar b[N][N];\nint main() { scanf("%s", &b[y][0]); }', 4, 20),
+        ("char row[20];\nint main() { gets(row); }", 3, 20),
+        ("char row[20];\nint main() { cin >> row; }", 3, 20),
+        ("int h; char a[30], b[20];\nint main() { cin >> h >> b; }", 3, 20),
+        ("char row[20];\nint main() { fgets(row, sizeof(row), stdin); }", 3, 20),
+        ("char row[100];\nint main() {\nfgets(row, 20, stdin); }", 5, 20),
+        ("char row[100];\nint main() {\ncin.getline(row, 20); }", 5, 20),
+        ('struct R { char row[15]; };\nint main() { scanf("%s", r[y].row); }', 3, 15),
+        ('#define W (15)\nchar b[20][W];\nint main() { scanf("%s", b[0]); }', 4, 15),
+        ('char b[20][15 + 5];\nint main() { scanf("%20s", b[0]); }', 3, 20),
+        ('char b[20][21];\nint main() { scanf("%s", b[0]); }', 3, None),
+        ('char b[20][20];\nint main() { scanf(" %c", &b[y][x]); }', 3, None),
+        ("char b[20][20];\nint main() { cin >> b[y][x]; }", 3, None),
+        ("char b[20][20];\nint main() { b[y][x] = getchar(); string s; cin >> s; }", 3, None),
+        ('char b[20][N + 1];\nint main() { scanf("%s", b[0]); }', 3, None),
+        ('#define N 20\nchar b[20][N + 1];\nint main() { scanf("%s", b[0]); }', 4, None),
+        ("char row[100];\nint main() { fgets(row, 100, stdin); }", 3, None),
+    ],
+)
+def test_a_row_of_characters_without_room_for_its_end(
+    text: str, line: int, size: int | None
+) -> None:
+    found = short_row(source(text), 20)
+    assert (found and (found.place.line, found.size)) == ((line, size) if size else None)
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("int read() { cin >> h >> w; }", 3),
+        ("struct S {\n bool put(int y) {\n  if (y) return false;\n  ++a[y];\n }\n};", 4),
+        ("bool wins() { for (int m : moves) { if (!wins()) return true; } }", 3),
+        ("vector<int> all() { while (n) { if (n--) return {}; } }", 3),
+        ("int f(int n) { if (n) return 1; else if (n > 2) return 3; }", 3),
+        ("int f() { REP(i, 3) return 1; }", 3),
+        ("long long f() { do { ++n; } while (n < 3); }", 3),
+        ("int f() { auto g = [] { return 1; }; g(); }", 3),
+        ("void f() { }\nint main() { }", None),
+        ("int f(int n) { if (n) return 1; return 2; }", None),
+        ("int f(int n) { if (n) return 1; else if (n > 2) { return 3; } else return 4; }", None),
+        ("int f() { for (;;) { if (n++) return n; } }", None),
+        ("int f() { while (true) if (n++) return n; }", None),
+        ("int f() { do { return 1; } while (0); }", None),
+        ("int f(int n) { switch (n) { case 1: return 2; default: return 3; } }", None),
+        ("int f() { throw 1; }\nint g() { exit(1); }", None),
+        ("int f() { try { return 1; } catch (...) { return 2; } }", None),
+        ("int f() { { return 1; } }\nint g();\nint h(int n) { return f() ? n : g(); }", None),
+        ("#define GIVE return 1\nint f() { GIVE; }", None),
+        ("int f() {\n#ifdef A\n return 1;\n#else\n return 2;\n#endif\n}", None),
+        ("bool operator<(const P &a, const P &b) { return a.x < b.x; }", None),
+        ("int a[] = {1, 2};\nstruct P { int x; P(int x) : x(x) {} };", None),
+    ],
+)
+def test_a_function_that_can_end_without_its_value(text: str, line: int | None) -> None:
+    found = without_value(source(text))
+    assert (found and found.line) == line
+
+
+@pytest.mark.parametrize(
+    "part",
+    [
+        *("freopen(", "int f(){", "char a[2],", "ifstream a;", "if(1)", "#if 1\n", "x::", "A("),
+        *('fopen("', "(", "do ", ">>a", "x<", 'scanf("%s",', "{", "}", "#define a a+a\n"),
+        "int a(int ",
+    ],
+)  # fmt: skip
+def test_any_text_is_read_to_its_end(part: str) -> None:
+    """The work grows with the text alone, or this would take minutes."""
+    text = source("char a[20]; int f() {" + part * (MOST_SOURCE // len(part)))
+    assert file_written(text) is None
+    assert short_row(text, 0) is None
+    without_value(text)

@@ -1,0 +1,195 @@
+"""Stress tests of programs that read files, lack room for the end of a row or a value to return."""
+
+import pytest
+
+from blockcover.cli.stress_report import failure_text
+from blockcover.judge.results import Failure, Finding, RunResult
+from blockcover.judge.source_text import SourceText
+from blockcover.judge.stress import stress
+from catalogue import mistake_named
+from stress_runs import ANSWERS, Run, boards_of, driven, judged
+
+READING = """\
+#include <cstdio>
+int main() {
+    freopen("input.txt", "r", stdin);
+}
+"""
+WRITING = READING.replace("r", "w").replace("stdin", "stdout").replace("fweopen", "freopen")
+SHORT = '#include <cstdio>\nchar row[20];\nint main() { scanf("%s", row); return 0; }\n'
+WITHOUT_VALUE = "#include <cstdio>\nint read() { ++cases; }\nint main() { read(); }\n"
+
+
+def failure_of(problem: str, run: Run, source: str = "") -> Failure:
+    given = SourceText(source) if source else None
+    failure = driven(stress(problem, source=given), run)[1].failure
+    assert failure
+    assert failure_text(failure, (), 10)
+    return failure
+
+
+def always(result: RunResult) -> Run:
+    """Return a program that does the same on any input."""
+    return lambda _: result
+
+
+@pytest.mark.parametrize("problem", ["blockgame", "boardcover"])
+@pytest.mark.parametrize(
+    ("output", "fault", "status", "kind"),
+    [
+        ("", None, 0, "nothing-printed"),
+        ("1\n2\n", None, 0, "ignores-input"),
+        ("WINNING\n" * 7, None, 0, "ignores-input"),
+        ("", "failed", -11, "signal"),
+        ("0\n" * 1000, "too-much-output", -9, "flood"),
+    ],
+)
+def test_a_program_that_reads_nothing_of_its_input(
+    problem: str, output: str, fault: None, status: int, kind: str
+) -> None:
+    def run(text: str) -> RunResult:
+        return RunResult(output, fault, status, untouched=True)
+
+    failure = failure_of(problem, run)
+    assert [one.kind for one in failure.findings] == [kind, "unread"]
+    assert not failure.blames_board
+    failure = failure_of(problem, run, READING)
+    assert failure.findings[0] == Finding("file", 3, 'freopen("input.txt", "r", stdin);')
+    assert [one.kind for one in failure.findings[1:]] == ([kind] if fault else [])
+    assert failure_text(failure, (), 10).startswith("it reads a file; the input comes from")
+
+
+def test_a_program_that_answers_one_case_without_an_input() -> None:
+    """Its only answer is right for some boards alone."""
+    run = always(RunResult("1\n", untouched=True))
+    failure = failure_of("boardcover", run)
+    assert [one.kind for one in failure.findings] == ["ignores-input", "unread"]
+    assert not failure.blames_board
+    failure = failure_of("boardcover", run, READING)
+    assert [(one.kind, one.line) for one in failure.findings] == [("file", 3)]
+
+
+def test_both_streams_are_files() -> None:
+    both = READING.replace("}", 'freopen("output.txt", "w", stdout);\n}')
+    failure = failure_of("boardcover", lambda _: RunResult("", untouched=True), both)
+    assert [(one.kind, one.line) for one in failure.findings] == [("file", 3), ("output-file", 4)]
+
+
+def test_a_program_that_ends_for_a_known_reason_before_it_reads() -> None:
+    errors = "  File \"a.py\", line 3\nNameError: name 'n' is not defined\n"
+    failure = failure_of("boardcover", lambda _: RunResult("", "failed", 1, errors, untouched=True))
+    assert [one.kind for one in failure.findings] == ["error"]
+    failure = failure_of("boardcover", lambda _: RunResult("0 2 1514", untouched=True))
+    assert [one.kind for one in failure.findings] == ["sample-answers"]
+
+
+def test_a_long_computation_before_the_input_is_read_is_no_fault_of_reading() -> None:
+    failure = failure_of("blockgame", lambda _: RunResult("", "too-slow", -9, untouched=True))
+    assert [one.kind for one in failure.findings] == ["endless"]
+    failure = failure_of(
+        "blockgame", lambda _: RunResult("", "too-slow", -9, untouched=True), READING
+    )
+    assert [one.kind for one in failure.findings] == ["file", "endless"]
+
+
+def test_the_text_tells_what_the_run_does_not() -> None:
+    """Where nothing is known of the input, as after an endless run in a browser."""
+    for result in (RunResult(""), RunResult("", "failed", -11), RunResult("", "too-slow", -9)):
+        failure = failure_of("boardcover", always(result), READING)
+        assert failure.findings[0] == Finding("file", 3, 'freopen("input.txt", "r", stdin);')
+    failure = failure_of("boardcover", lambda _: RunResult(""), WRITING)
+    assert [(one.kind, one.line) for one in failure.findings] == [("output-file", 3)]
+    failure = failure_of("boardcover", lambda _: RunResult(""), SHORT)
+    assert [one.kind for one in failure.findings] == ["nothing-printed"]
+
+
+@pytest.mark.parametrize("problem", ["blockgame", "boardcover"])
+def test_an_exit_code_alone_hides_no_answer(problem: str) -> None:
+    failure = failure_of(problem, lambda text: RunResult(judged(problem, text), "failed", 9))
+    assert (failure.findings, failure.blames_board) == ((Finding("exit", number=9),), False)
+    assert failure.tried > 1000
+    assert "otherwise the answers are right" in failure_text(failure, (), 10)
+    always = {"blockgame": "WINNING\n", "boardcover": "0\n"}[problem]
+
+    def run(text: str) -> RunResult:
+        return RunResult(always * int(text.split("\n")[0]), "failed", 9)
+
+    failure = failure_of(problem, run)
+    assert failure.findings == (Finding("exit", number=9),)
+    assert failure.blames_board
+    assert failure.traits[0].kind in ("always-winning", "always-number")
+
+
+def test_an_exit_code_with_an_error_or_without_answers_is_a_failure() -> None:
+    for result in (RunResult("1\n", "failed", 1), RunResult("1\n", "failed", 3221225477)):
+        failure = failure_of("boardcover", always(result))
+        assert failure.trial.result.fault == "failed"
+    failed = RunResult("1\n" * 30, "failed", 1, "terminate called without an active exception\n")
+    failure = failure_of("boardcover", lambda _: failed)
+    assert [one.kind for one in failure.findings] == ["error"]
+
+
+def cut_rows(text: str, most: int) -> RunResult:
+    """Answer as a program that is out of step after a board of more than ``most`` columns."""
+    answers = []
+    is_wrong = False
+    for board in boards_of("boardcover", text):
+        is_wrong = is_wrong or board.cols > most
+        answers.append("7" if is_wrong else ANSWERS["boardcover"]([board])[0])
+    return RunResult("\n".join(answers))
+
+
+@pytest.mark.parametrize("most", [19, 18])
+def test_rows_without_room_for_their_end_fail_on_the_widest_boards(most: int) -> None:
+    failure = failure_of("boardcover", lambda text: cut_rows(text, most))
+    assert failure.alone
+    assert failure.trial.boards[0].cols > most
+    assert (failure.traits[0].kind, failure.traits[0].number) == ("full-rows", most + 1)
+    kinds = {one.kind for one in failure.traits[1:]}
+    assert not kinds & {"after-others", "both-ways", "widest", "from-cols", "from-area"}
+    # A list of Python has no end that needs room.
+    failure = failure_of("boardcover", lambda text: cut_rows(text, most), "import sys\nprint(1)\n")
+    assert "full-rows" not in {one.kind for one in failure.traits}
+
+
+def test_boards_that_fail_for_another_reason_are_not_blamed_for_their_width() -> None:
+    failure = failure_of("boardcover", lambda text: cut_rows(text, 12))
+    assert "full-rows" not in {one.kind for one in failure.traits}
+
+
+def test_the_declaration_of_a_short_row_is_shown() -> None:
+    failure = failure_of("boardcover", lambda text: cut_rows(text, 19), SHORT)
+    assert failure.findings == (Finding("row-too-short", 2, "char row[20];", 20),)
+    assert "full-rows" not in {one.kind for one in failure.traits}
+    report = failure_text(failure, (), 10)
+    assert "a row with its end does not fit into 20 characters, line 2: char row[20];" in report
+    # It is wrong for another reason where no board is as wide.
+    failure = failure_of("boardcover", lambda text: cut_rows(text, 2), SHORT)
+    assert failure.findings == ()
+
+
+def test_a_board_of_the_game_without_room_for_the_ends_of_its_rows() -> None:
+    program = SHORT.replace("row[20]", "b[5][5]").replace("row)", "b[y])")
+
+    def run(text: str) -> RunResult:
+        return RunResult("", "failed", -11)
+
+    failure = failure_of("blockgame", run, program)
+    assert [one.kind for one in failure.findings] == ["signal", "row-too-short"]
+
+
+def test_a_crash_in_a_function_without_its_value() -> None:
+    def run(text: str) -> RunResult:
+        boards = boards_of("boardcover", text)
+        is_reached = any(board.empty_count >= 3 for board in boards)
+        return RunResult("", "failed", -11) if is_reached else RunResult(judged("boardcover", text))
+
+    failure = failure_of("boardcover", run, WITHOUT_VALUE)
+    assert [one.kind for one in failure.findings] == ["signal", "no-return"]
+    assert (failure.findings[1].line, failure.traits) == (2, ())
+
+
+def test_a_known_mistake_needs_no_other_cause() -> None:
+    mistake = mistake_named("boardcover", "orders-counted")
+    failure = failure_of("boardcover", lambda text: RunResult(mistake.output(text)), WITHOUT_VALUE)
+    assert (failure.mistakes, failure.findings) == (("orders-counted",), ())
