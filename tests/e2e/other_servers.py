@@ -9,9 +9,6 @@ from pathlib import Path
 
 from server import SiteHandler
 
-DEMANDED = {"text/html", "text/javascript", "text/css"}
-"""The types of the files that browsers take with no other."""
-
 
 class Compressing(SiteHandler):
     """Compresses everything, and takes the end of a name for the encoding of the file."""
@@ -39,11 +36,25 @@ class Untyped(SiteHandler):
     """Sends the type of pages, scripts and style sheets, since browsers demand it. The texts have
     none, all others a wrong one."""
 
+    known: tuple[str, ...] = ("text/html", "text/javascript", "text/css")
+
     def send_header(self, keyword: str, value: str) -> None:
-        if keyword.lower() != "content-type" or value in DEMANDED:
+        if keyword.lower() != "content-type" or value in self.known:
             super().send_header(keyword, value)
         elif value != "application/json":
             super().send_header(keyword, "text/plain")
+
+
+class WithoutScripts(Untyped):
+    """Does not know the type of scripts either."""
+
+    known = ("text/html", "text/css")
+
+
+class WithoutStyles(Untyped):
+    """Does not know the type of style sheets either."""
+
+    known = ("text/html", "text/javascript")
 
 
 class PageForAll(SiteHandler):

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 from board import until_stored
-from conftest import DIST, PLAIN_HOST
-from other_servers import Compressing, PageForAll, Untyped
+from conftest import DIST, PLAIN_HOST, PageLog
+from other_servers import Compressing, PageForAll, Untyped, WithoutScripts, WithoutStyles
 from playwright.sync_api import Page, expect
 from server import serve
 from visits import ask_for_cpp, run_cpp, visit
@@ -33,13 +33,24 @@ def test_a_server_that_knows_few_types(page: Page) -> None:
         until_stored(page)
 
 
-def test_a_server_that_sends_the_page_for_what_is_missing(page: Page) -> None:
+@pytest.mark.parametrize("server", [WithoutScripts, WithoutStyles])
+def test_a_server_that_knows_too_few_types(
+    page: Page, page_log: PageLog, server: type[Untyped]
+) -> None:
+    with serve(DIST, server) as address:
+        page.goto(address)
+        expect(page.get_by_text("The page could not be loaded completely")).to_be_visible()
+    page_log.errors.clear()
+
+
+def test_a_server_that_sends_the_page_for_what_is_missing(page: Page, page_log: PageLog) -> None:
     with serve(DIST, PageForAll) as address:
         visit(page, address)
         ask_for_cpp(page)
         page.get_by_test_id("judge-setup-fetch").click()
         failed = page.get_by_test_id("judge-setup-failed")
         expect(failed).to_contain_text("is not the file that this site was built with")
+    page_log.errors.clear()
 
 
 @pytest.mark.chromium("names of hosts")
