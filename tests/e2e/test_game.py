@@ -397,8 +397,12 @@ def test_settings_survive_a_round_trip_through_the_link(open_site: OpenSite) -> 
 def test_undoing_a_move_undoes_the_reply_too(open_site: OpenSite) -> None:
     page = open_site("#/game?v=1&b=4/4/4/4&tool=play&play=pe&lang=en")
     await_turn(page, 0)
+    live = page.get_by_test_id("live")
+    expect(live).to_have_text("Who starts?")
     by_mouse(page, "a1b1")
     await_turn(page, 2)
+    expect(live).to_have_text(re.compile(r"^The engine played( [a-d][1-4]){2,3}\. Your turn\.$"))
+    expect(page.get_by_role("status").filter(has_text="Your turn")).to_have_count(1)
     page.get_by_test_id("take-back").click()
     await_turn(page, 0)
     expect(cell(page, "a1")).to_have_attribute("data-cell", "empty")

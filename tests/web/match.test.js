@@ -4,11 +4,15 @@ import { test } from 'node:test';
 import { formatCode, parseCode } from '../../web/board/board-code.js';
 import { positionOf } from '../../web/board/history.js';
 import * as match from '../../web/game/match.js';
+import { matchSaid } from '../../web/game/match-said.js';
 import * as transitions from '../../web/game/match-transitions.js';
 import { defaultSetup, nextSeed } from '../../web/game/play.js';
 import { queries } from '../../web/game/queries.js';
 import { gameScene } from '../../web/game/scene.js';
 import { newGameState, withAnswer } from '../../web/game/state.js';
+import { Announcer } from '../../web/ui/announce.js';
+import { createTranslators } from '../../web/ui/words.js';
+import { wordsOf } from './locale_texts.js';
 
 /** @typedef {import('../../web/game/state.js').Game} Game */
 
@@ -158,4 +162,58 @@ test('only against the perfect level a board can be lost from the start', () => 
   assert.ok(!isLost({ level: 'hard' }, 'LWL'));
   assert.ok(!isLost({ level: 'perfect', players: 'pp' }, 'LWL'));
   assert.ok(!match.isLostFromStart(gameAfter(after, { level: 'perfect' })), 'not known yet');
+});
+
+test('a screen reader hears the engine’s move and whose turn it is, once', () => {
+  const { en, ko } = createTranslators({ en: wordsOf('en'), ko: wordsOf('ko') });
+  /** @param {Game} game @param {typeof en} [t] */
+  const said = (game, t = en) => matchSaid(game, t)?.[0];
+  const [first, second] = line;
+  assert.equal(said(withOptions(gameAfter([]), 9)), 'Who starts?');
+  assert.equal(said(withOptions(gameAfter([first]), 9)), undefined, 'the reply comes soon');
+  assert.equal(said(gameAfter([first, second])), undefined, 'the moves are not known yet');
+  const turn = withOptions(gameAfter([first, second]), 9);
+  assert.equal(said(turn), 'The engine played e1 f1. Your turn.');
+  assert.equal(said(turn, ko), '엔진이 e1 f1에 두었습니다. 내 차례입니다.');
+  const announcer = new Announcer();
+  const heard = [turn, { ...turn }, withOptions(turn, 8)].map((game) => {
+    announcer.say(.../** @type {[string, string]} */ (matchSaid(game, en)));
+    return announcer.text;
+  });
+  assert.equal(new Set(heard).size, 1, 'a new drawing says nothing');
+
+  const open = answered(
+    gameAfter([first, second], { open: true }),
+    'verdict',
+    match.gameKey(turn),
+    {
+      options: [{ move: 'c1d1', piece: 'domino' }],
+      winning_move: 'c1d1',
+    },
+  );
+  const verdict = 'The engine played e1 f1. Your turn. WINNING. A winning move is c1d1.';
+  assert.equal(said(open), verdict);
+  const late = answered(gameAfter([first]), 'reply', '', {});
+  const reply = { ...late.answers.reply, progress: { done: 1, total: 9 } };
+  assert.equal(
+    said(withAnswer(late, { reply: /** @type {any} */ (reply) })),
+    'The engine is thinking…',
+  );
+
+  assert.equal(
+    said(lost()),
+    'The engine played g1 h1. The engine won in 4 moves. You have no move left.',
+  );
+  assert.match(
+    String(said(transitions.walkTo(lost(), 2))),
+    /^(Turning point|A mistake): move 3, c1d1/,
+  );
+  const pair = withOptions(gameAfter([first], { players: 'pp' }), 9);
+  assert.match(String(said(pair)), /^It is the .*second.* turn\.$/);
+  const alone = gameAfter([first], { players: 'ee' });
+  assert.equal(said(alone), 'The engine played a1 b1.');
+  assert.equal(
+    said(transitions.resign(turn)),
+    'The engine played e1 f1. The engine won. You resigned.',
+  );
 });

@@ -101,23 +101,24 @@ function createViews(site, reading, redraw) {
   whenIdle(dialogs.prefetch);
   const cover = ofCover(async () => (await import('../cover/views/desk.js')).createCoverDesk());
   whenIdle(cover.prefetch);
+  const game = createGameDesk(
+    later,
+    () => store.change((state) => openView(state, 'game')),
+    site.game.change,
+  );
   return {
     present: ofCover(async () => (await import('./views/present.js')).createPresent()),
     exportDialog: later(async () => (await import('./exportables.js')).createExportDialog(site)),
     dialogs,
     board: createBoard(site, cover),
-    game: createGameDesk(
-      later,
-      () => store.change((state) => openView(state, 'game')),
-      site.game.change,
-    ),
+    game,
     cover,
     judge: createJudge(site, ofJudge, redraw),
     learn: createLearn(site, later, ofJudge, redraw),
     sets: createSets(site, withWords(reading, redraw, 'sets')),
     tables: later(async () => (await import('./data-tables.js')).createTables(store, redraw)),
     toast: createToast(site),
-    live: createLiveRegion(),
+    live: createLiveRegion(game.deferred),
   };
 }
 

@@ -8,6 +8,7 @@ import { describeProblem, formatSeconds, formatWhole } from '../../ui/words.js';
 import { takeBack } from '../state.js';
 
 /** @import { Cover, Game, Site, State, View, Words } from '../types' */
+/** @typedef {ReturnType<typeof import('../../game/views/desk.js').createGameDesk>} GameDesk */
 
 /** Time until a message disappears, ms. */
 const toastTime = 4000;
@@ -79,11 +80,15 @@ export function createToast({ store }) {
   };
 }
 
-/** Announces the verdict or the count to screen readers. @returns {View} */
-export function createLiveRegion() {
+/** Announces the verdict, the count or a game to screen readers. @param {GameDesk['deferred']} deferred which has the texts of games @returns {View} */
+export function createLiveRegion(deferred) {
   const announcer = new Announcer();
   return (state, words) => {
-    const announcement = announcementOf(state, words);
+    const { view, game } = state;
+    const isPlayed = view === 'game' && game.setup.tool === 'play';
+    const announcement = isPlayed
+      ? (deferred.loaded()?.matchSaid(game, words.t) ?? null)
+      : announcementOf(state, words);
     if (announcement) announcer.say(...announcement);
     return html`<div class="hidden" role="status" data-testid="live">${announcer.text}</div>`;
   };

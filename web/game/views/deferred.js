@@ -4,6 +4,7 @@
  */
 import { ownPieces } from '../../ui/own-pieces.js';
 import { randomSeed } from '../../ui/parts.js';
+import { matchSaid } from '../match-said.js';
 import { playParts } from './match-parts.js';
 import { playCard } from './play.js';
 import * as puzzleLogic from '../puzzle-logic.js';
@@ -33,6 +34,7 @@ export function createDeferred(onView, change) {
       strategy: strategyCard(onView, sheet.open),
     },
     playParts,
+    matchSaid,
     puzzleParts,
     enter: (/** @type {Game} */ game) => puzzleLogic.drawNext(game, randomSeed()),
     watchParts,

@@ -8,6 +8,7 @@ import { answerRow, becauseText, verdictFrame, verdictSign } from '../../ui/verd
 import { describeProblem, waitText } from '../../ui/words.js';
 import * as match from '../match.js';
 import { nextMistake, startSecond } from '../match-transitions.js';
+import { endText, mistakeTitle, resultText, turnOfPerson } from '../match-said.js';
 import { hasOnePerson, sideAt } from '../play.js';
 import { sideSwatch } from './line.js';
 import { reasonSentence } from './because.js';
@@ -29,12 +30,11 @@ export function matchPanel(game, words, slice, reason) {
   const text = end ? resultText(game, end, t) : statusText(game, words);
   const word = html`<strong
     class="verdict-word"
-    role="status"
     data-testid="match-status"
     data-at=${history.now.at}
     data-state=${end ? 'over' : mover}
     data-board=${formatCode(history.now.board)}
-    >${seen === null ? text : turnText(game, seen, t)}</strong
+    >${seen === null ? text : mistakeTitle(game, seen, t)}</strong
   >`;
   const note = seen === null ? second(game, end, t, reason) : mistakeText(game, seen, t);
   return verdictFrame({
@@ -70,19 +70,9 @@ function besides(game, end, { t }, { change }) {
   return html`<span class="dim move-number">${t('game.move-number', values)}</span>`;
 }
 
-/** @param {Game} game @param {Result} end @param {Translate} t */
-function resultText({ setup, history }, { winner, how }, t) {
-  const isWon = setup.players[winner] === 'p';
-  const lost = how === 'resigned' ? 'resigned' : 'lost';
-  const key = !hasOnePerson(setup) ? 'side-won' : isWon ? 'won' : lost;
-  const { length: count } = history.now.moves;
-  return t(`game.status.${key}`, { winner: t(`game.side.${winner}`), count });
-}
-
 /** The status in words. Nobody is asked to move while the legal moves are unknown. @param {Game} game @param {Words} words */
 function statusText(game, words) {
   const { t } = words;
-  const { players } = game.setup;
   if (game.match.wish !== null) return waitText(words, 'game.status.drawing');
   if (!match.isAtEnd(game)) return t('game.status.looking');
   if (match.isEngineNext(game)) {
@@ -97,9 +87,7 @@ function statusText(game, words) {
     const text = waitText(words, 'game.status.working');
     return words.solver.state === 'ready' ? late(text, match.gameKey(game)) : text;
   }
-  if (match.mayChooseSide(game)) return t('game.status.choose');
-  if (players !== 'pp') return t('game.status.yours');
-  return t('game.status.side', { side: t(`game.side.${sideAt(game.history.now.at)}`) });
+  return turnOfPerson(game, t);
 }
 
 /** The second line: how the game was decided, the hint, or a note. @param {Game} game @param {Result | null} end @param {Translate} t @param {string} reason @returns {string | Template} */
@@ -124,17 +112,6 @@ function asideText(game, t, reason) {
   return match.isLostFromStart(game) ? t('game.status.lost-start') : '';
 }
 
-/** Why the game has ended. @param {Game} game @param {Result} end @param {Translate} t */
-function endText(game, end, t) {
-  const { players } = game.setup;
-  const loser = end.winner === 0 ? 1 : 0;
-  // In misère play the winner is the one who cannot move.
-  const context = end.how === 'stuck' ? match.ruleOf(game) : '';
-  const subject = context ? end.winner : loser;
-  const who = !hasOnePerson(game.setup) ? 'side' : players[subject] === 'p' ? 'you' : 'engine';
-  return t(`game.status.${who}-${end.how}`, { side: t(`game.side.${subject}`), context });
-}
-
 /** How the game was decided: by its last mistake, or from the start; null while unknown. @param {Game} game @param {Result} end @param {Translate} t */
 function decidedText(game, end, t) {
   const { players } = game.setup;
@@ -150,13 +127,6 @@ function decidedText(game, end, t) {
   }
   const move = game.history.now.moves[last];
   return t(`game.end.${who}-turned`, { number: last + 1, move, winner });
-}
-
-/** The mistake under review. The last one was the turning point. @param {Game} game @param {number} place @param {Translate} t */
-function turnText(game, place, t) {
-  const isLast = match.allMistakes(game).at(-1) === place;
-  const move = game.history.now.moves[place];
-  return t(`game.review.${isLast ? 'turning' : 'mistake'}`, { number: place + 1, move });
 }
 
 /** A move that would have won in place of a mistake, and the reason, or what refutes the mistake. @param {Game} game @param {number} place @param {Translate} t */
