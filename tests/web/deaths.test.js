@@ -4,6 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { heldLock, whenFree } from '../../web/engine/worker-lock.js';
 import { after, echo, engineWith } from './fake_engine.js';
 
 const moments = 30;
@@ -108,3 +109,17 @@ for (const death of Object.keys(deaths)) {
     });
   }
 }
+
+test('a browser that refuses locks leaves the pings, without an error', async () => {
+  const locks = /** @type {any} */ ({
+    request: async () => {
+      throw new DOMException('no', 'SecurityError');
+    },
+  });
+  let calls = 0;
+  assert.equal(await heldLock(locks), null);
+  await whenFree('worker 1', () => calls++, locks);
+  assert.equal(calls, 0);
+  await whenFree('worker 1', () => calls++, /** @type {any} */ ({ request: async () => {} }));
+  assert.equal(calls, 1);
+});

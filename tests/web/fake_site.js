@@ -5,7 +5,9 @@ import { createBoard } from '../../web/board/board.js';
 import { positionOf } from '../../web/board/history.js';
 import * as puzzleLogic from '../../web/game/puzzle-logic.js';
 import { usePuzzleLogic } from '../../web/game/puzzles.js';
-import { benchOf } from '../../web/judge/state.js';
+import * as asking from '../../web/judge/queries.js';
+import { benchShelves, formerBench } from '../../web/judge/remembered.js';
+import { useAsking } from '../../web/judge/state.js';
 import './virtual_time.js';
 
 /** @param {number} ms @returns {Promise<void>} */
@@ -42,7 +44,9 @@ export function fakeAddressBar(hash) {
 export function fakeStorage(stored = new Map()) {
   return {
     stored,
+    names: () => [...stored.keys()],
     read: (/** @type {string} */ name) => stored.get(name) ?? null,
+    remove: (/** @type {string} */ name) => void stored.delete(name),
     write: (/** @type {string} */ name, /** @type {unknown} */ value) =>
       Boolean(stored.set(name, value)),
   };
@@ -66,17 +70,24 @@ export function fakeStorage(stored = new Map()) {
  * @param {[number, number]} [given.size] of the cover's board
  * @param {Map<string, any>} [given.stored] values in the storage
  * @param {ReturnType<typeof fakeStorage>} [given.session]
+ * @param {() => boolean} [given.write] in place of that of the storage
  * @param {ReturnType<typeof fakeAddressBar>} [given.browser]
  */
-export function fakeSite({ hash, reply = () => null, size = [8, 8], stored, session, browser }) {
+export function fakeSite({
+  hash,
+  reply = () => null,
+  size = [8, 8],
+  stored,
+  session,
+  write,
+  browser,
+}) {
   const { bar, go } = browser ?? fakeAddressBar(hash);
-  const memory = fakeStorage(stored);
+  const memory = { ...fakeStorage(stored), ...(write && { write }) };
   usePuzzleLogic(puzzleLogic);
   const initial = initialState({
     positions: { game: positionOf(createBoard(5, 5)), cover: positionOf(createBoard(...size)) },
-    settings: { language: 'en', theme: 'system', letterKeys: true, details: false },
-    bench: benchOf(null),
-    puzzles: stored?.get('puzzles'),
+    language: 'en',
   });
   /** @type {SentRequest[]} */
   const asked = [];
@@ -105,6 +116,9 @@ export function fakeSite({ hash, reply = () => null, size = [8, 8], stored, sess
     session: session ?? fakeStorage(),
     initial: withGame(initial, puzzleLogic.begin),
   });
+  useAsking(asking);
+  site.judge.keep(benchShelves, formerBench);
+  site.game.keep(puzzleLogic.puzzleShelves, puzzleLogic.formerPuzzles);
   site.start();
   /** Wait for a request of a kind, and return the latest. @param {string} kind @param {(request: any) => boolean} [fits] */
   const question = async (kind, fits = () => true) => {

@@ -21,7 +21,7 @@ const block = {
 };
 
 /** @param {StepWork | null} work @returns {Learn} */
-const withWork = (work) => ({ ...openStep(newLearn(null), 'mirror', 3), work });
+const withWork = (work) => ({ ...openStep(newLearn(), 'mirror', 3), work });
 /** @param {Learn} learn @param {string} given */
 const gives = (learn, given) => withWork(answered(block, learn.work ?? startOf(block), given));
 

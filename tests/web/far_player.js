@@ -64,7 +64,7 @@ export function replied(learn) {
 /** Plays a game by images, beginning with the move that is its own. @param {PlayBlock} block */
 export function playedByImages(block) {
   const [starter] = startersOf(block, startOf(block));
-  let learn = openStep(newLearn(null), 'far', 1);
+  let learn = openStep(newLearn(), 'far', 1);
   learn = { ...learn, work: answered(block, startOf(block), starter) };
   while (learn.work && !learn.work.solved) {
     const { far, moves } = learn.work;

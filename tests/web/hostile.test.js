@@ -5,13 +5,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { formatLink, frameTag, parseLink } from '../../web/app/link.js';
-import { rememberedPositions, rememberedSetup, rememberedTask } from '../../web/app/persistence.js';
 import { browserMemory } from '../../web/app/storage.js';
 import { formatCode, parseCode, parseMoves, TextError } from '../../web/board/board-code.js';
-import { benchOf } from '../../web/judge/state.js';
 import { pointAt, lineAt } from '../../web/judge/texts.js';
 import { toneOf } from '../../web/judge/views/answer-tone.js';
-import { grades, recordFrom, themes } from '../../web/game/puzzle-record.js';
+import { grades, themes } from '../../web/game/puzzle-record.js';
+import { quizOf } from '../../web/game/quiz.js';
 import { problemOf } from '../../web/engine/answer.js';
 import { createTranslators, describeProblem } from '../../web/ui/words.js';
 import { fakeSite } from './fake_site.js';
@@ -132,15 +131,17 @@ test('garbage in storage does no harm', () => {
       ...{ missed: ['5/5'], own: 'b=5/5&m=a1b1', today: { key: 'x', date: '2026-11-22' } },
     },
   };
-  for (let i = 0; i < 5000; i++) {
-    const stored = /** @type {any} */ (forged(random, good));
-    const { game, cover } = rememberedPositions(stored?.boards);
-    assert.ok(formatCode(game.board) && formatCode(cover.board));
-    assert.ok(rememberedSetup(stored?.boards).tool);
-    assert.ok([undefined, 'edit', 'solve'].includes(rememberedTask(stored?.boards)));
-    const bench = benchOf(stored?.bench);
+  for (let i = 0; i < 1000; i++) {
+    const stored = new Map(Object.entries(Object(forged(random, good))));
+    const { game, cover, judge } = fakeSite({ hash: '', stored });
+    assert.ok(
+      formatCode(game.get().history.now.board) && formatCode(cover.get().history.now.board),
+    );
+    assert.ok(game.get().setup.tool);
+    assert.ok(['edit', 'solve'].includes(cover.get().task));
+    const { bench } = judge.get();
     assert.equal(typeof bench.program.boardcover + typeof bench.output.blockgame, 'stringstring');
-    const record = recordFrom(stored?.puzzles);
+    const { record } = quizOf(game.get());
     assert.ok(record.best >= record.streak && record.streak >= 0 && record.rating > 0);
     assert.ok(grades.includes(record.grade) && themes.includes(record.theme));
     for (const code of record.missed) assert.ok(parseCode(code, 8));
@@ -157,8 +158,11 @@ test('storage that is forbidden, full or without JSON does no harm', () => {
   const full = /** @type {any} */ ({ getItem: () => '{"a', setItem: fails });
   for (const storage of [fails, () => full, () => /** @type {any} */ (null)]) {
     const memory = browserMemory(storage);
-    assert.equal(memory.read('boards'), null);
-    memory.write('boards', { game: links[0] });
+    // A record that is no JSON is a text.
+    assert.equal(memory.read('boards'), storage === fails || !storage() ? null : '{"a');
+    assert.equal(memory.write('boards', { game: links[0] }), false);
+    assert.deepEqual(memory.names(), []);
+    memory.remove('boards');
   }
 });
 

@@ -4,11 +4,11 @@ import { test } from 'node:test';
 import { nothing } from 'lit-html';
 import { createInvitation } from '../../web/app/invitation.js';
 import { parseLink } from '../../web/app/link.js';
-import { rememberedPositions } from '../../web/app/persistence.js';
 import { initialState, normalise, openLink, step, withBoard } from '../../web/app/state.js';
 import { Store } from '../../web/app/store.js';
 import { paint, playMove } from '../../web/board/history.js';
-import { benchOf } from '../../web/judge/state.js';
+import { Keeper } from '../../web/app/persistence.js';
+import { firstShelves } from '../../web/app/shelves.js';
 import { fakeStorage } from './fake_site.js';
 
 /** @import { State } from '../../web/app/state.js' */
@@ -16,14 +16,8 @@ import { fakeStorage } from './fake_site.js';
 /** A visitor with records of earlier visits. @param {Record<string, unknown>} [records] */
 function visitor(records = {}) {
   const memory = fakeStorage(new Map(Object.entries({ visited: true, ...records })));
-  const store = new Store(
-    initialState({
-      positions: rememberedPositions({ game: records['boards.game'] }),
-      settings: { language: 'en', theme: 'system', letterKeys: true, details: false },
-      bench: benchOf(null),
-    }),
-    normalise,
-  );
+  const store = new Store(initialState({ language: 'en' }), normalise);
+  new Keeper(memory, fakeStorage(), store).keep(firstShelves);
   const show = createInvitation(store, memory);
   return { memory, store, isInvited: () => show(store.get(), (key) => key) !== nothing };
 }
@@ -42,9 +36,14 @@ test('a reader who has left a trace is not', () => {
   const traces = {
     'boards.game': '#/game?v=1&b=5/5/5/5/5',
     puzzles: { rating: 1012, last: '3/3' },
+    'puzzle.score': { rating: 1012, last: '3/3' },
     days: { '2026-01-31': 1 },
+    'days.2026-01-31': { hints: 0, seconds: 9, late: false },
     lessons: [],
+    'lessons.last-move 1': true,
     programs: { recursion: 'pass' },
+    'attempts.text': {},
+    'sets.first': {},
     'bench.program.blockgame': 'print()',
     sets: {},
     invited: true,

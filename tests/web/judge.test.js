@@ -21,8 +21,7 @@ import { queries } from '../../web/judge/queries.js';
 import { growth } from '../../web/judge/views/time-text.js';
 
 /** @param {Partial<desk.Judge['bench']>} [changes] */
-const judgeWith = (changes = {}) =>
-  desk.newJudge({ ...desk.benchOf(null), tab: 'compare', ...changes });
+const judgeWith = (changes = {}) => desk.newJudge({ ...desk.noBench, tab: 'compare', ...changes });
 
 /** @param {any} reply @param {string} key */
 const answered = (reply, key) =>
@@ -39,18 +38,6 @@ function compared(verdicts, extra = 0) {
     compared: answered({ verdicts, extra, first: null }, ' A \nB\nC'),
   };
 }
-
-test('forged values in storage are repaired', () => {
-  assert.deepEqual(desk.benchOf({ tab: 'x', problem: 7, input: { blockgame: 5 } }), {
-    tab: 'run',
-    problem: 'blockgame',
-    language: '',
-    time: 10,
-    program: { blockgame: '', boardcover: '' },
-    input: { blockgame: '5', boardcover: '' },
-    output: { blockgame: '', boardcover: '' },
-  });
-});
 
 test('each problem has its own texts, and a text of the other problem moves there', () => {
   const judge = desk.writeOutput(desk.writeInput(judgeWith(), 'in'), 'out');

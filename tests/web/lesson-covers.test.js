@@ -52,7 +52,7 @@ test('a piece that leaves a cell without cover is shown and not laid; after thre
 });
 
 test('a press on a laid piece takes it off, also on a full board', () => {
-  let learn = openStep(newLearn(null), 'by-hand', 1);
+  let learn = openStep(newLearn(), 'by-hand', 1);
   const slice = {
     get: () => learn,
     change: (/** @type {(now: typeof learn) => typeof learn} */ transition) => {
@@ -133,7 +133,7 @@ test('two pictures go on together, and the shorter one stays at its end', () => 
     game.map(({ boards }) => boards[0].still.pieces.length),
     [1, 2],
   );
-  const learn = showFrame(openStep(newLearn(null), 'twice', 1), block, 9);
+  const learn = showFrame(openStep(newLearn(), 'twice', 1), block, 9);
   assert.equal(workOf(learn, block).at, 2);
   const sweep = framesOf({ ...side, show: 'sweep', frames: ['xx/x1=1 xx/1x=12'] });
   assert.deepEqual(

@@ -21,7 +21,7 @@ test('a lesson and its step are in the address', () => {
 });
 
 test('a reader is away from the lessons until they are open again', () => {
-  const here = newLearn(null);
+  const here = newLearn();
   assert.equal(arrived(here, 'learn'), here);
   const away = { ...here, away: true };
   assert.equal(arrived(away, 'cover'), away);

@@ -171,7 +171,7 @@ const hasText = (texts, key) => {
 
 for (const { file, steps } of lessons) {
   test(`${file}: every step can be solved, and each wrong answer has its reply`, () => {
-    let learn = openStep(newLearn(null), file, 1);
+    let learn = openStep(newLearn(), file, 1);
     for (const [place, { title, block }] of steps.entries()) {
       const replies = new Set();
       for (const answers of wrongAnswers[block.kind](block)) {
@@ -264,8 +264,8 @@ test('a wrong colour shows the move that contradicts it', () => {
 
 test('a placement is selected with pointer and keys, and laid', () => {
   const find = block({ kind: 'find', board: '2/2' });
-  const at = openStep(newLearn(['x 1', 2]), 'last-move', 6);
-  assert.deepEqual(at.done, ['x 1', '2']);
+  const at = openStep(newLearn(['x 1']), 'last-move', 6);
+  assert.deepEqual(at.done, ['x 1']);
   const carried = carry(at, find, 3);
   assert.equal(carried.work?.cursor, 3);
   assert.notEqual(turn(carried, find).work?.pointed?.move, carried.work?.pointed?.move);
@@ -280,7 +280,7 @@ test('a placement is selected with pointer and keys, and laid', () => {
 
 test('a solved step is recorded once; opening it again starts it anew', () => {
   const play = block({ kind: 'play', board: '2', starter: 'reader' });
-  const solved = give(openStep(newLearn(null), 'last-move', 1), play, 'a1b1');
+  const solved = give(openStep(newLearn(), 'last-move', 1), play, 'a1b1');
   assert.deepEqual(solved.done, ['last-move 1']);
   assert.equal(give(solved, play, 'a1b1'), solved);
   const back = openStep(openStep(solved, 'last-move', 2), 'last-move', 1);

@@ -2,18 +2,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { changeSettings } from '../../web/app/state.js';
-import { recall, settingsOf } from '../../web/app/persistence.js';
+import { formatCode } from '../../web/board/board-code.js';
 import { quizOf } from '../../web/game/quiz.js';
 import { swapText } from '../../web/judge/remembered.js';
 import {
-  benchOf,
   chooseProblem,
   openTab,
   programOf,
   writeInput,
   writeProgram,
 } from '../../web/judge/state.js';
-import { fakeStorage, fakeSite } from './fake_site.js';
+import { fakeSite } from './fake_site.js';
 
 /** Two tabs with one storage, which notifies each tab of the writes of the other. */
 function twoTabs() {
@@ -130,32 +129,43 @@ test('a storage that refuses a text is reported; a cleared storage removes nothi
   tab.look();
   assert.equal(program(tab), 'print(1)');
   tab.memory.write = () => false;
-  assert.equal(tab.judge.get().isRefused, false);
+  assert.equal(tab.state().unkept.refused, false);
   write(tab, 'print(2)');
   tab.flush();
-  assert.equal(tab.judge.get().isRefused, true);
+  assert.equal(tab.state().unkept.refused, true);
 });
 
-/** @param {Record<string, unknown>} stored */
-const recallOf = (stored) => recall(fakeStorage(new Map(Object.entries(stored))));
+/** The state of a visit. @param {Record<string, unknown>} records */
+const visit = (records) => fakeSite({ hash: '', stored: new Map(Object.entries(records)) });
 
-test('records of earlier versions are read, and newer records take precedence', () => {
+test('records of earlier versions are taken over into those of today, which take precedence', () => {
   const game = '#/game?v=1&b=x1';
-  const settings = { language: 'ko', theme: 'dark', letterKeys: false };
-  const recalled = recallOf({
-    ...{ settings, boards: { game }, 'bench.program.blockgame': 'new', 'settings.theme': 'light' },
+  const stored = {
+    settings: { language: 'ko', theme: 'dark', letterKeys: false },
+    boards: { game },
     bench: { tab: 'compare', program: { blockgame: 'old', boardcover: 'older' } },
+    days: { '2026-01-31': { hints: 1, seconds: 9, late: false } },
+  };
+  const site = visit({
+    ...stored,
+    'bench.program.blockgame': 'new',
+    'settings.theme': 'light',
   });
-  assert.deepEqual(settingsOf(recalled.settings), { ...settings, theme: 'light' });
-  assert.equal(recalled.boards.game, game);
-  const { tab, program: programs } = benchOf(recalled.bench);
+  const { settings, judge, cover } = site.state();
+  assert.deepEqual(settings, {
+    ...{ language: 'ko', theme: 'light', letterKeys: false, details: false },
+  });
+  assert.equal(formatCode(site.state().game.history.now.board), 'x1');
+  const { tab, program: programs } = judge.bench;
   assert.deepEqual([tab, programs], ['compare', { blockgame: 'new', boardcover: 'older' }]);
-});
-
-test('forged branches are ignored', () => {
-  for (const forged of [7, 'x', [], { program: 3 }, { program: 'abc' }]) {
-    const recalled = recallOf({ bench: forged, 'bench.program.blockgame': 'new' });
-    assert.equal(benchOf(recalled.bench).program.blockgame, 'new');
-    assert.equal(benchOf(recalled.bench).tab, 'run');
-  }
+  assert.deepEqual(cover.hand.days, stored.days);
+  const kept = site.memory.stored;
+  assert.deepEqual(
+    Object.keys(stored).filter((name) => kept.has(name)),
+    [],
+  );
+  assert.deepEqual(
+    [kept.get('settings.language'), kept.get('bench.program.boardcover'), kept.get('boards.game')],
+    ['ko', 'older', game],
+  );
 });

@@ -8,7 +8,7 @@ import { test } from 'node:test';
 import { python } from '../../tools/lib/install.js';
 import { root } from '../../tools/lib/run.js';
 import { chooseLanguage, languageIn, languageOf } from '../../web/judge/program-language.js';
-import { benchOf, newJudge, writeProgram } from '../../web/judge/state.js';
+import { newJudge, noBench, writeProgram } from '../../web/judge/state.js';
 
 test('other languages are recognised', () => {
   for (const [text, language] of [
@@ -51,9 +51,9 @@ test('no program of the catalogue is taken for another language', () => {
 });
 
 test('a chosen language counts, a forged one does not', () => {
-  const judge = writeProgram(newJudge(benchOf(null)), '#include <iostream>\nint main() {}');
+  const judge = writeProgram(newJudge(), '#include <iostream>\nint main() {}');
   assert.equal(languageIn(judge), 'C++');
   assert.equal(languageIn(chooseLanguage(judge, 'Python')), 'Python');
   assert.equal(languageIn(chooseLanguage(chooseLanguage(judge, 'Python'), '')), 'C++');
-  assert.equal(languageIn(newJudge(benchOf({ language: { C: 1 } }))), 'Python');
+  assert.equal(languageIn(newJudge({ ...noBench, language: 'C--' })), 'Python');
 });

@@ -9,7 +9,6 @@ import * as histories from '../../web/board/history.js';
 import { gameBoardHandlers } from '../../web/game/board-input.js';
 import { isHidden, movesToPlay, verdictOf } from '../../web/game/match.js';
 import { hint, play, redo, undo } from '../../web/game/match-transitions.js';
-import { recordFrom } from '../../web/game/puzzle-record.js';
 import * as transitions from '../../web/game/puzzle-transitions.js';
 import * as quizzes from '../../web/game/quiz.js';
 import { gameScene } from '../../web/game/scene.js';
@@ -102,7 +101,9 @@ test('the winning move is correct, and scores once', async () => {
   assert.deepEqual([streak, best, rating, last], [1, 1, 1020, '4 domino,l-tromino']);
   assert.equal(quizzes.attemptOf(its()).gain, 20);
   flush();
-  assert.deepEqual(memory.stored.get('puzzles'), record());
+  const { missed } = record();
+  const score = { rating, streak, best, last, missed };
+  assert.deepEqual(memory.stored.get('puzzle.score'), score);
   await drawn(wish(3, 2));
   change((game) => play(game, 'b1c1'));
   assert.deepEqual([phase(), record().streak], ['right', 1], 'the same board again');
@@ -279,7 +280,7 @@ test('a link opens the puzzle of a day, before and after puzzles have begun', as
   assert.equal(site.record().today?.date, '2026-01-30');
   // The day of a puzzle that has not been drawn yet.
   const waiting = newGameState(site.its().history.now, { ...site.its().setup, tool: 'puzzle' });
-  const begun = transitions.begin({ ...waiting, day: '2026-01-29' });
+  const begun = transitions.openDay(transitions.begin({ ...waiting, day: '2026-01-29' }));
   assert.equal(transitions.dayOf(begun), '2026-01-29');
   assert.equal(quizzes.quizOf(begun).record.own, 'b=4');
 });
@@ -346,7 +347,8 @@ test('after a reload undo in Edit begins with the own board', async () => {
   const { its, drawn, record } = await page('b=2x2');
   await drawn(wish(1, 1));
   const { history, setup } = its();
-  const begun = transitions.begin(newGameState(history.now, setup, 1, record()));
+  const fresh = transitions.begin(newGameState(history.now, setup));
+  const begun = transitions.withRecordOf(fresh, record());
   const edited = changeSetup(begun, { tool: 'edit' });
   assert.deepEqual(edited.history.past, []);
   assert.equal(codeShown(edited.history.now), '2x2');
@@ -383,27 +385,5 @@ test('where storage is refused the record lasts as long as the page', async () =
   change((game) => play(game, 'b1c1'));
   flush();
   await drawn(day);
-  assert.deepEqual([memory.read('puzzles'), record().streak], [null, 1]);
-});
-
-test('forged values in storage are repaired', () => {
-  const counts = { rating: 1000, streak: 0, best: 0, last: '' };
-  const nothing = { grade: 'auto', theme: 'any', ...counts, days: {}, today: null, missed: [] };
-  const bare = { ...nothing, own: null };
-  for (const forged of [
-    ...[null, 7, [], { grade: 9, streak: -1, best: 'x', last: {}, daily: 3, days: 'x' }],
-    ...[{ theme: 'luck', rating: -3, missed: ['x9y', 7], own: 3, today: { date: 'now' } }],
-  ]) {
-    assert.deepEqual(recordFrom(forged), bare);
-  }
-  assert.deepEqual(recordFrom({ daily: { date: 'today', right: true } }), bare);
-  const ended = { right: true, wrong: 0, hints: 0, late: false };
-  const days = { '2026-01-31': ended };
-  assert.deepEqual(recordFrom({ daily: { date: '2026-01-31', right: true } }).days, days);
-  const saved = {
-    ...{ grade: 3, theme: 'mirror', rating: 1234, streak: 5, best: 8, last: '5 domino', days },
-    ...{ today: { key: '5', date: '2026-01-31', late: true }, missed: ['5/5'], own: 'b=5' },
-  };
-  assert.deepEqual(recordFrom(JSON.parse(JSON.stringify(saved))), saved);
-  assert.equal(recordFrom({ streak: 5, best: 2 }).best, 5);
+  assert.deepEqual([memory.read('puzzle.score'), record().streak], [null, 1]);
 });

@@ -1,12 +1,12 @@
 /** web/judge/trials.js: each language has its runner, whose run ends with the trial. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { benchOf, newJudge, writeProgram } from '../../web/judge/state.js';
+import { newJudge, writeProgram } from '../../web/judge/state.js';
 import { createTrials } from '../../web/judge/trials.js';
 
 /** A slice of a desk with this program, whose solver asks for one run. @param {string} program */
 function sliceOf(program) {
-  let judge = writeProgram(newJudge(benchOf(null)), program);
+  let judge = writeProgram(newJudge(), program);
   const question = { stage: 'small', text: '1\n', cases: 1, done: 0, total: 1, patience: 2 };
   return {
     get: () => judge,

@@ -7,7 +7,8 @@ import { TextError } from '../board/board-code.js';
 import { lookOf as coverLook } from '../cover/link.js';
 import { problemOf } from '../engine/answer.js';
 import { lookOf as gameLook } from '../game/link.js';
-import { formatLink, parseLink } from './link.js';
+import { shape, text } from '../ui/decode.js';
+import { formatLink, longestLink, parseLink } from './link.js';
 import { hasBoard, openLink } from './state.js';
 
 /** @import { Memory, State, Store, ViewName } from './types' */
@@ -44,6 +45,9 @@ const isLinkTouched = (state, before) =>
   state.linkLanguage !== before.linkLanguage ||
   state.present !== before.present;
 
+/** A write that a reload may have overtaken. */
+const lateWrite = shape({ entry: text(longestLink), text: text(longestLink) });
+
 export class Address {
   #bar;
   #store;
@@ -68,9 +72,9 @@ export class Address {
     this.#bar = bar;
     this.#store = store;
     this.#session = session;
-    const late = session.read('late');
-    this.#late = new Map(late ? [[String(late.entry), String(late.text)]] : []);
-    if (late) bar.resume(String(late.entry));
+    const late = lateWrite(session.read('late'), () => {});
+    this.#late = new Map(late && [[late.entry, late.text]]);
+    if (late) bar.resume(late.entry);
     store.subscribe((state, before, push) => this.#follow(state, before, push));
   }
 

@@ -5,15 +5,11 @@
 import { Surface, unchangeable } from '../board/surface.js';
 import { coverBoardHandlers } from '../cover/board-input.js';
 import { presentScene as presentCover } from '../cover/scene.js';
-import { firstBoard as firstCover } from '../cover/presets.js';
-import { positionOf } from '../board/history.js';
 import { Engine } from '../engine/client.js';
 import { spawnWorker } from '../engine/spawn.js';
 import { gameBoardHandlers } from '../game/board-input.js';
 import { isHidden, pointedMove } from '../game/match.js';
-import { firstBoard as firstGame } from '../game/presets.js';
 import { gameScene, presentScene as presentGame } from '../game/scene.js';
-import { benchOf } from '../judge/state.js';
 import { failure, lazily } from '../ui/lazy.js';
 import { render } from '../ui/template.js';
 import { chooseLanguage } from '../ui/languages.js';
@@ -26,13 +22,13 @@ import { linkedLanguage } from './language.js';
 import { createReading } from './reading.js';
 import { createSite } from './site.js';
 import { hasBoard, initialState } from './state.js';
+import { noMemory } from './storage.js';
 import { embedded, embeddedLesson, refused } from './views/embed.js';
 
 /** @import { Problem, State, Words } from './types' */
 
 const page = document.documentElement;
 /** The whole site has its own storage and address; this page uses neither. */
-const noMemory = { read: () => null, write: () => true };
 const bar = {
   read: () => location.hash,
   entry: () => '',
@@ -54,16 +50,7 @@ const site = createSite({
   memory: noMemory,
   session: noMemory,
   bar,
-  initial: initialState({
-    positions: { game: positionOf(firstGame), cover: positionOf(firstCover) },
-    settings: {
-      language: chooseLanguage(navigator.languages),
-      theme: 'system',
-      letterKeys: true,
-      details: false,
-    },
-    bench: benchOf(null),
-  }),
+  initial: initialState({ language: chooseLanguage(navigator.languages) }),
 });
 const { store } = site;
 const options = frameOptions(location.hash);

@@ -7,8 +7,8 @@ import { piecesOf as gamePieces } from '../game/pieces.js';
 import { attemptOf, markOf, start } from '../sets/attempt.js';
 import { changeDraft, isOfGame, itemOf, tasks } from '../sets/draft.js';
 import { queries, setKeyOf } from '../sets/queries.js';
-import { openSet, useSetRoom } from '../sets/state.js';
-import { recalled, taken } from '../sets/stored.js';
+import { begun } from '../sets/set-shelves.js';
+import { openSet, useSetQueries } from '../sets/state.js';
 import { unopened } from '../sets/views/desk.js';
 import { createLearner } from '../sets/views/learner.js';
 import { html, icon } from '../ui/template.js';
@@ -89,9 +89,9 @@ export function createTaskFrame({ store, set: slice }, { task, answers }, later)
   // `solve` is the name of covering by hand in other links.
   const named = possible.find((one) => one === (task === 'solve' ? 'cover' : task));
   if (isSingle && !named) return refusedTask(task, possible);
-  useSetRoom({ queries, taken });
+  useSetQueries(queries);
   store.change((state) => {
-    const open = withSet(state, recalled);
+    const open = withSet(state, begun);
     return named ? openAsTask(open, named) : open;
   });
   const whole = () => (isSingle ? board : linkTo({ ...store.get(), present: null }));

@@ -104,7 +104,7 @@ function createViews(site, reading, redraw) {
   const game = createGameDesk(
     later,
     () => store.change((state) => openView(state, 'game')),
-    site.game.change,
+    site.game,
   );
   return {
     present: ofCover(async () => (await import('./views/present.js')).createPresent()),
@@ -186,7 +186,10 @@ function page(state, words, site, views, { onTake }) {
       ${room ? html`<div class=${`${view}-desk`}>${room()}</div>` : nothing}
       ${words.solver.why ? html`<p class="small dim narrow-only boot-why">${words.solver.why}</p>` : nothing}
     </main>
-    ${newerNotice(...given, onTake)} ${toast(...given)} ${live(...given)}
+    <div class="column page-cards">
+      ${newerNotice(...given, onTake)} ${dialogs.loaded()?.unkeptNotice(...given)}
+    </div>
+    ${toast(...given)} ${live(...given)}
     ${pageDialogs.map((name) => {
       const content = shown(dialogs, t, (views) => views[name](...given));
       return dialog(name, t, content);

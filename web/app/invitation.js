@@ -8,7 +8,6 @@ import { firstBoard as firstGame } from '../game/presets.js';
 import { openStep } from '../learn/state.js';
 import { closer, html, nothing } from '../ui/template.js';
 import { linkTo } from './address.js';
-import { recall } from './persistence.js';
 import { say } from './state.js';
 
 /** @import { Board, History, Memory, State, Store, Translate } from './types' */
@@ -27,15 +26,13 @@ const isUntouched = ({ now, past, future }, first) =>
 const isNew = ({ game, cover, learn }) =>
   !learn.name && isUntouched(game.history, firstGame) && isUntouched(cover.history, firstCover);
 
-/** The records that only a reader's doing writes. */
-const traces = ['hand', 'days', 'sets', 'lessons', 'programs', 'bench'];
+/** The records that only a reader's doing writes; those of puzzles once one was answered. */
+const traces = /^(?:hand|days|sets?|attempts|lessons|programs|bench|puzzle\.days)\b/;
 
 /** Whether an earlier visit has left a trace. @param {Memory} memory */
-function hasTraces(memory) {
-  const tree = recall(memory);
-  const isPuzzler = Boolean(tree.puzzles?.last);
-  return memory.read(record) !== null || isPuzzler || traces.some((name) => Boolean(tree[name]));
-}
+const hasTraces = (memory) =>
+  memory.names().some((name) => name === record || traces.test(name)) ||
+  ['puzzles', 'puzzle.score'].some((name) => Boolean(memory.read(name)?.last));
 
 /** @param {Store} store @param {Memory} memory */
 export function createInvitation(store, memory) {

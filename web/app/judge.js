@@ -42,10 +42,11 @@ export function nextCase(state) {
 export const backToJudge = (state) => openView(withJudge(state, closeCase), 'judge');
 
 /** @param {Site} site @param {Later} later @param {() => void} redraw */
-export function createJudge({ store, judge: slice }, later, redraw) {
+export function createJudge({ store, judge: slice, follow }, later, redraw) {
   const desk = later(async () => {
-    const [{ createDesk }, { caseBar }] = await Promise.all([
+    const [{ createDesk }, { benchShelves, formerBench }, { caseBar }] = await Promise.all([
       import('../judge/views/desk.js'),
+      import('../judge/remembered.js'),
       import('./views/case-bar.js'),
       import('./judge.css'),
     ]);
@@ -54,6 +55,8 @@ export function createJudge({ store, judge: slice }, later, redraw) {
       openTrial: () => store.change((state) => showBoard(state, openTrial), { push: true }),
       redraw,
     });
+    slice.keep(benchShelves, formerBench);
+    follow();
     return { show, caseBar };
   });
   return {

@@ -1,7 +1,9 @@
 /** The room of the lessons with its ways to the desks and back, fetched when it is first opened. */
+import { benchShelves, formerBench } from '../judge/remembered.js';
 import { isCompiled, languageIn } from '../judge/program-language.js';
 import { backBar } from '../learn/views/back-bar.js';
 import { createLearnDesk } from '../learn/views/desk.js';
+import { formerLessons, lessonShelves } from '../learn/lesson-shelves.js';
 import { openStep } from '../learn/state.js';
 import { openSet } from '../sets/state.js';
 import { linkTo } from './address.js';
@@ -11,7 +13,10 @@ import { openView, withJudge } from './state.js';
 /** @import { Later, Site, State, Words } from './types' */
 
 /** @param {Site} site @param {Later} ofJudge @param {() => void} redraw @param {boolean} keeps whether the page stores the steps that are done */
-export function createLessonRoom({ store, learn: slice }, ofJudge, redraw, keeps) {
+export function createLessonRoom({ store, learn: slice, judge }, ofJudge, redraw, keeps) {
+  slice.keep(lessonShelves, formerLessons);
+  // The desk has the language of the programs.
+  judge.keep(benchShelves, formerBench);
   const exercise = ofJudge(async () =>
     (await import('../judge/views/exercise.js')).createExercise(redraw),
   );

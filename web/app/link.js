@@ -35,7 +35,8 @@ export const views = /** @type {const} */ ([...tabs, 'set', 'tables']);
  */
 
 const version = '1';
-const longestLink = 20_000;
+/** Characters. */
+export const longestLink = 20_000;
 
 /** What is left of a text without the signs and the Korean words that follow a link in a sentence. @param {string} text */
 const bare = (text) => /^.*[\w/-]/s.exec(text)?.[0] ?? '';

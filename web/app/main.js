@@ -5,7 +5,6 @@ import { spawnWorker } from '../engine/spawn.js';
 import { hint } from '../game/match-transitions.js';
 import { askFirst, point, runWatched, turn, unwatched } from '../game/state.js';
 import { isWatching } from '../game/match.js';
-import { benchOf } from '../judge/state.js';
 import { browserBar } from './address.js';
 import { Offline } from '../offline/page.js';
 import { createFrame } from './frame.js';
@@ -15,13 +14,6 @@ import { linkedLanguage, readersLanguage } from './language.js';
 import { bindPageKeys, bindPresentKeys, bindSpace, closeLayer } from './keys.js';
 import { opened } from './opened.js';
 import { createReading } from './reading.js';
-import {
-  recall,
-  rememberedPositions,
-  rememberedSetup,
-  rememberedTask,
-  settingsOf,
-} from './persistence.js';
 import { endPresent, reveal, startPresent, stepPresent } from './presenting.js';
 import { whenIdle } from '../ui/lazy.js';
 import { randomSeed } from '../ui/parts.js';
@@ -32,7 +24,6 @@ import { openHelp } from './views/header.js';
 
 const page = document.documentElement;
 const memory = browserMemory(() => localStorage);
-const { settings, boards, bench, hand, days, puzzles, lessons, programs, sets } = recall(memory);
 
 const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -65,25 +56,7 @@ const site = createSite({
   memory,
   session: browserMemory(() => sessionStorage),
   bar: browserBar,
-  initial: initialState({
-    positions: rememberedPositions(boards),
-    setup: rememberedSetup(boards),
-    task: rememberedTask(boards),
-    hand,
-    days,
-    puzzles,
-    lessons: [lessons, programs],
-    sets,
-    dice: randomSeed(),
-    settings: {
-      theme: 'system',
-      letterKeys: true,
-      details: false,
-      ...settingsOf(settings),
-      language: readersLanguage(),
-    },
-    bench: benchOf(bench),
-  }),
+  initial: initialState({ language: readersLanguage(), dice: randomSeed() }),
 });
 const { store, game, cover } = site;
 if (!memory.read('visited') && !location.hash) game.change(askFirst);

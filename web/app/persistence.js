@@ -1,252 +1,293 @@
 /**
- * Stores parts of the state for the next visit, one record for each text and each setting. A record is written
- * shortly after its part has changed, and before the page is left. Records of other tabs are taken over, except
- * those that each tab has for itself, such as the open board.
+ * Keeps parts of the state in records of the browser's storage, for the next visit and for other tabs. A shelf is one
+ * kind of records. A record is written shortly after its part has changed here, and before the page is left; just
+ * before, the record of another tab is merged. What does not fit in the state is set aside, and reported once.
  */
-import { positionOf } from '../board/history.js';
-import { handRecord, withDays } from '../cover/hand-transitions.js';
-import { firstBoard as firstCover } from '../cover/presets.js';
-import { defaultSetup } from '../game/play.js';
-import { firstBoard as firstGame } from '../game/presets.js';
-import { puzzleLogic } from '../game/puzzles.js';
-import { storedText, refuse, takeText, textFields } from '../judge/remembered.js';
-import { benchOf, chooseTime, problems } from '../judge/state.js';
-import { storedSets, takeStored } from '../sets/state.js';
-import { languageNamed } from '../ui/languages.js';
-import { linkTo } from './address.js';
-import { parseLink } from './link.js';
-import { changeSettings, withCover, withGame, withJudge, withSet } from './state.js';
+import { noMemory } from './storage.js';
 
-/** @import { Board, Memory, Mode, Position, Settings, State, Store } from './types' */
-
-/**
- * @typedef {object} StoredPart a part of the state, stored in one record
- * @property {(state: State) => readonly unknown[]} of the values that it depends on
- * @property {(state: State) => unknown} [value] the stored form, undefined where it cannot be stored; by default
- *   the first of `of`
- * @property {(state: State, value: any, isUnsaved: boolean) => State} [take] takes over the record of another
- *   tab; without it, each tab has its own
- * @property {boolean} [merges] whether it also takes over a record while its own value is unsaved
- */
+/** @import { Former, Shelf } from '../ui/slice' */
+/** @import { Memory, State, Store } from './types' */
 
 /** The wait after the last change before it is written. */
 const writeAfterMs = 400;
 
-/** The settings that are on or off. */
-const flags = /** @type {const} */ (['letterKeys', 'details']);
+/** The beginning of the names of records that were set aside. */
+const aside = 'unread.';
 
-/** The valid ones of stored settings. @param {any} stored which may be forged @returns {Partial<Settings>} */
-export const settingsOf = (stored) => ({
-  ...(languageNamed(stored?.language) && { language: stored.language }),
-  ...(['system', 'light', 'dark'].includes(stored?.theme) && { theme: stored.theme }),
-  ...Object.fromEntries(
-    flags.flatMap((flag) => (typeof stored?.[flag] === 'boolean' ? [[flag, stored[flag]]] : [])),
-  ),
-});
+/** @param {Shelf<State>} shelf @param {string} name */
+const holds = (shelf, name) =>
+  shelf.name.endsWith('.') ? name.startsWith(shelf.name) : name === shelf.name;
 
-/** @param {keyof Settings} name @returns {[string, StoredPart]} */
-const setting = (name) => [
-  `settings.${name}`,
-  {
-    of: ({ settings }) => [settings[name]],
-    take: (state, value) => changeSettings(state, settingsOf({ [name]: value })),
-  },
-];
+/** @param {Shelf<State>} shelf @param {string} name */
+const keyOf = (shelf, name) => name.slice(shelf.name.length);
 
-/** @param {Mode} mode @param {(state: State) => readonly unknown[]} of @returns {[string, StoredPart]} */
-const board = (mode, of) => [
-  `boards.${mode}`,
-  { of, value: (state) => linkTo({ ...state, linkLanguage: null, present: null }, mode, false) },
-];
-
-/** @param {typeof textFields[number]} field @param {typeof problems[number]} problem @returns {[string, StoredPart]} */
-const text = (field, problem) => [
-  `bench.${field}.${problem}`,
-  {
-    of: ({ judge }) => [judge.bench[field][problem]],
-    value: ({ judge }) => storedText(judge, field, problem),
-    merges: true,
-    take: (state, value, isUnsaved) =>
-      withJudge(state, (judge) => takeText(judge, field, problem, String(value), isUnsaved)),
-  },
-];
-
-/** A setting of the judge's desk that each tab has for itself. @param {'tab' | 'problem' | 'language'} name @returns {[string, StoredPart]} */
-const ownSetting = (name) => [`bench.${name}`, { of: ({ judge }) => [judge.bench[name]] }];
-
-/** The parts by the names of their records. @type {Map<string, StoredPart>} */
-const parts = new Map([
-  setting('language'),
-  setting('theme'),
-  ...flags.map(setting),
-  board('game', ({ game }) => [game.history, game.setup]),
-  board('cover', ({ cover }) => [cover.history, cover.task]),
-  [
-    'hand',
-    {
-      of: ({ cover: { hand } }) => [hand.seconds, hand.hints, hand.today, hand.own],
-      value: ({ cover }) => handRecord(cover),
-    },
-  ],
-  [
-    'days',
-    {
-      of: ({ cover }) => [cover.hand.days],
-      take: (state, days) => withCover(state, (cover) => withDays(cover, days)),
-      merges: true,
-    },
-  ],
-  [
-    'puzzles',
-    {
-      of: ({ game }) => [game.quiz ? game.quiz.record : game.stored],
-      take: (state, stored) =>
-        withGame(
-          state,
-          (game) => puzzleLogic(game)?.withRecord(game, stored) ?? { ...game, stored },
-        ),
-    },
-  ],
-  [
-    'sets',
-    {
-      of: ({ set }) => [set.draft, set.attempt],
-      value: ({ set }) => storedSets(set),
-      take: (state, stored) => withSet(state, (set) => takeStored(set, stored)),
-    },
-  ],
-  ['lessons', { of: ({ learn }) => [learn.done] }],
-  ['programs', { of: ({ learn }) => [learn.texts] }],
-  ownSetting('tab'),
-  ownSetting('problem'),
-  ownSetting('language'),
-  [
-    'bench.time',
-    {
-      of: ({ judge }) => [judge.bench.time],
-      take: (state, time) =>
-        withJudge(state, (judge) => chooseTime(judge, benchOf({ ...judge.bench, time }).time)),
-    },
-  ],
-  ...textFields.flatMap((field) => problems.map((problem) => text(field, problem))),
-]);
-
-/** @param {any} tree @param {readonly string[]} path @param {unknown} value @returns {any} a copy of the tree with the value at the path */
-const placed = (tree, [key, ...path], value) =>
-  key === undefined
-    ? value
-    : { ...(tree === Object(tree) ? tree : {}), [key]: placed(tree?.[key], path, value) };
-
-/** All records as a tree, which may be forged. Earlier versions had one record for each branch. @param {Memory} memory @returns {any} */
-export function recall(memory) {
-  let tree = {};
-  for (const branch of ['settings', 'boards', 'bench']) {
-    tree = placed(tree, [branch], memory.read(branch));
-  }
-  for (const name of parts.keys()) {
-    const value = memory.read(name);
-    if (value !== null) tree = placed(tree, name.split('.'), value);
-  }
-  return tree;
+/** @param {Shelf<State>} shelf @param {string} name @param {unknown} value */
+function decoded(shelf, name, value) {
+  let isWhole = true;
+  const drop = () => {
+    isWhole = false;
+  };
+  const kept = shelf.decode(value, drop, keyOf(shelf, name));
+  return { kept, isWhole: isWhole && kept !== undefined };
 }
 
-/**
- * Starts to store changes of the state and to take over those of other tabs.
- *
- * @param {Memory} memory
- * @param {Store} store
- * @returns {{ flush: () => void, look: (name?: string) => void }} `flush` writes pending changes; `look` takes
- *   over one record of another tab, or all
- */
-export function remember(memory, store) {
-  const names = [...parts.keys()];
-  const partOf = (/** @type {string} */ name) => /** @type {StoredPart} */ (parts.get(name));
-  const recordOf = (/** @type {string} */ name) => JSON.stringify(memory.read(name));
-  const ownOf = (/** @type {string} */ name) => {
-    const { of, value = (/** @type {State} */ state) => of(state)[0] } = partOf(name);
-    return JSON.stringify(value(store.get()));
-  };
-  /** The contents of each record when it was last read or written. */
-  const seen = new Map(names.map((name) => [name, recordOf(name)]));
-  /** The value of this tab when it was last saved. */
-  const saved = new Map(names.map((name) => [name, ownOf(name)]));
-  /** @type {Set<string>} */
-  const pending = new Set();
+/** @param {string | undefined} text */
+const parsed = (text) => text && JSON.parse(text);
+
+/** What two tabs have made of a record. @param {Shelf<State>} shelf @param {string | undefined} base @param {unknown} theirs @param {string} mine */
+const merged = ({ merge = (_base, _theirs, own) => own }, base, theirs, mine) =>
+  merge(parsed(base), theirs, parsed(mine));
+
+export class Keeper {
+  #memory;
+  #session;
+  #store;
+  /** @type {Shelf<State>[]} */
+  #shelves = [];
+  /** The text of each record when it was last read or written. @type {Map<string, string>} */
+  #seen = new Map();
+  /** The text of each part of the state when it last agreed with its record, or at the start. @type {Map<string, string>} */
+  #agreed = new Map();
+  /** The text of each part of the state without records. @type {Map<string, string>} */
+  #initial = new Map();
+  /** Records of earlier versions or of a file, in the form of today. @type {Map<string, unknown>} */
+  #incoming = new Map();
+  /** @type {Set<Shelf<State>>} */
+  #pending = new Set();
+  /** Shelves with a record that the storage refused; they are tried again with the next ones. @type {Set<Shelf<State>>} */
+  #refused = new Set();
+  #isRefusing = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let timer;
+  #timer;
 
-  /** @param {string} name */
-  function lookAt(name) {
-    const { take, merges } = partOf(name);
-    const record = recordOf(name);
-    if (!take || record === seen.get(name)) return;
-    seen.set(name, record);
-    const value = JSON.parse(record);
-    // A cleared record changes nothing here.
-    if (value === null) return;
-    const isUnsaved = ownOf(name) !== saved.get(name);
-    if (isUnsaved && !merges) return;
-    store.change((state) => take(state, value, isUnsaved));
-    if (!isUnsaved) saved.set(name, ownOf(name));
+  /**
+   * @param {Memory} memory
+   * @param {Memory} session lives as long as the tab
+   * @param {Store} store
+   */
+  constructor(memory, session, store) {
+    this.#memory = memory;
+    this.#session = session;
+    this.#store = store;
+    store.subscribe((state, before) => {
+      for (const shelf of this.#shelves) {
+        const was = shelf.of(before);
+        if (shelf.of(state).some((one, i) => one !== was[i])) this.#writeSoon(shelf);
+      }
+    });
   }
 
   /** @param {string} name */
-  function write(name) {
-    lookAt(name);
-    const own = ownOf(name);
-    if (own === undefined || own === saved.get(name)) return;
-    if (memory.write(name, JSON.parse(own))) {
-      saved.set(name, own);
-      seen.set(name, own);
-    } else if (name.startsWith('bench.')) {
-      store.change((state) => withJudge(state, refuse));
-    }
+  #recordText = (name) => JSON.stringify(this.#memory.read(name));
+
+  /** @param {Shelf<State>} shelf */
+  #entries = (shelf) => shelf.entries(this.#store.get());
+
+  /** @param {Shelf<State>} shelf @param {string} name @returns {string | undefined} */
+  #ownText = (shelf, name) => JSON.stringify(this.#entries(shelf)[keyOf(shelf, name)]);
+
+  /** @param {string} name @param {string | undefined} text */
+  #agree(name, text) {
+    if (text === undefined) this.#agreed.delete(name);
+    else this.#agreed.set(name, text);
   }
 
-  store.subscribe((state, before) => {
-    for (const [name, { of }] of parts) {
-      const was = of(before);
-      if (of(state).some((one, i) => one !== was[i])) pending.add(name);
-    }
-    if (!pending.size) return;
-    clearTimeout(timer);
-    timer = setTimeout(flush, writeAfterMs);
-  });
-  function flush() {
-    clearTimeout(timer);
-    const changed = [...pending];
-    pending.clear();
-    for (const name of changed) write(name);
+  /** @param {Partial<State['unkept']>} changes */
+  #report(changes) {
+    this.#store.change((state) => ({ ...state, unkept: { ...state.unkept, ...changes } }));
   }
-  return {
-    flush,
-    look(name) {
-      for (const one of name === undefined ? names : [name]) if (parts.has(one)) lookAt(one);
-    },
+
+  /** @param {Shelf<State>} shelf */
+  #writeSoon(shelf) {
+    this.#pending.add(shelf);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(this.flush, writeAfterMs);
+  }
+
+  /** Removes a record. @param {string} name */
+  #remove(name) {
+    this.#memory.remove(name);
+    this.#session.remove(name);
+  }
+
+  /** Keeps a value that did not fit as a whole, and reports it. @param {string} name @param {unknown} value @returns {boolean} whether it is kept */
+  #reportUnread(name, value) {
+    this.#report({ unread: true });
+    return this.#memory.write(aside + name, value);
+  }
+
+  /** Sets a record aside. @param {string} name @param {unknown} value */
+  #setAside(name, value) {
+    if (this.#reportUnread(name, value)) this.#remove(name);
+  }
+
+  /** Takes over the record of another tab. @param {string} name */
+  #lookAt(name) {
+    const shelf = this.#shelves.find((one) => holds(one, name));
+    const text = this.#recordText(name);
+    if (!shelf || shelf.isOwn || text === this.#seen.get(name)) return;
+    this.#seen.set(name, text);
+    // A record that is gone changes nothing here.
+    if (text === 'null') return;
+    const { kept: theirs, isWhole } = decoded(shelf, name, parsed(text));
+    if (theirs !== undefined) {
+      const mine = this.#ownText(shelf, name);
+      const base = this.#agreed.get(name);
+      const isMerged = mine !== undefined && mine !== base;
+      const kept = isMerged ? merged(shelf, base, theirs, mine) : theirs;
+      this.#store.change((state) =>
+        shelf.take(state, keyOf(shelf, name), kept, isMerged ? theirs : undefined),
+      );
+      this.#agree(name, isMerged ? JSON.stringify(theirs) : this.#ownText(shelf, name));
+    }
+    if (isWhole) return;
+    this.#setAside(name, parsed(text));
+    this.#agreed.delete(name);
+    this.#writeSoon(shelf);
+  }
+
+  /** Adds a record of an earlier version or of a file to the state. @param {Shelf<State>} shelf @param {string} name @param {unknown} value */
+  #add(shelf, name, value) {
+    const { kept: theirs, isWhole } = decoded(shelf, name, value);
+    if (!isWhole) this.#reportUnread(name, value);
+    const mine = this.#ownText(shelf, name);
+    const isNew = mine === undefined || mine === this.#initial.get(name);
+    if (theirs === undefined || (shelf.isOwn && !isNew)) return;
+    const kept = isNew ? theirs : merged(shelf, undefined, theirs, mine);
+    this.#store.change((state) =>
+      shelf.take(state, keyOf(shelf, name), kept, isNew ? undefined : theirs),
+    );
+    this.#writeSoon(shelf);
+  }
+
+  /** @param {Shelf<State>} shelf @param {string} name @returns {boolean} false if the storage refuses the record */
+  #write(shelf, name) {
+    if (this.#ownText(shelf, name) === this.#agreed.get(name)) return true;
+    this.#lookAt(name);
+    const own = this.#ownText(shelf, name);
+    if (own === this.#agreed.get(name)) return true;
+    if (own === undefined) this.#remove(name);
+    else {
+      const value = parsed(own);
+      // A text that is too long, as its room says.
+      if (!decoded(shelf, name, value).isWhole) return true;
+      if (shelf.isOwn) this.#session.write(name, value);
+      if (!this.#memory.write(name, value)) return false;
+    }
+    this.#agree(name, own);
+    this.#seen.set(name, own ?? 'null');
+    return true;
+  }
+
+  /** The names of a shelf's records, as the state has them and as they are stored. @param {Shelf<State>} shelf */
+  #namesOf = (shelf) =>
+    new Set([
+      ...Object.keys(this.#entries(shelf)).map((key) => shelf.name + key),
+      ...[...this.#agreed.keys()].filter((name) => holds(shelf, name)),
+    ]);
+
+  /** Writes what has changed. */
+  flush = () => {
+    clearTimeout(this.#timer);
+    const changed = new Set([...this.#pending, ...this.#refused]);
+    this.#pending.clear();
+    this.#refused.clear();
+    for (const shelf of changed) {
+      for (const name of this.#namesOf(shelf)) {
+        if (!this.#write(shelf, name)) this.#refused.add(shelf);
+      }
+    }
+    const refused = this.#refused.size > 0;
+    if (refused !== this.#isRefusing) this.#report({ refused });
+    this.#isRefusing = refused;
+  };
+
+  /** Takes over one record of another tab, or all. @param {string} [name] */
+  look = (name) => {
+    const names = name === undefined ? this.#memory.names() : [name];
+    for (const one of names) this.#lookAt(one);
+  };
+
+  /** Takes over what is stored on a shelf. @param {Shelf<State>} shelf */
+  #open(shelf) {
+    for (const [key, value] of Object.entries(this.#entries(shelf))) {
+      for (const texts of [this.#initial, this.#agreed]) {
+        texts.set(shelf.name + key, JSON.stringify(value));
+      }
+    }
+    const session = shelf.isOwn ? this.#session : noMemory;
+    const records = [...new Set([...this.#memory.names(), ...session.names()])]
+      .filter((name) => holds(shelf, name))
+      .map((name) => {
+        const value = session.read(name) ?? this.#memory.read(name);
+        return { name, value, ...decoded(shelf, name, value) };
+      });
+    this.#store.change((state) =>
+      records.reduce(
+        (now, { name, kept }) =>
+          kept === undefined ? now : shelf.take(now, keyOf(shelf, name), kept),
+        state,
+      ),
+    );
+    const entries = this.#entries(shelf);
+    for (const { name, value, isWhole } of records) {
+      if (isWhole) this.#agree(name, JSON.stringify(entries[keyOf(shelf, name)]));
+      else this.#setAside(name, value);
+      this.#seen.set(name, this.#recordText(name));
+    }
+    for (const [name, value] of this.#incoming) {
+      // Without a merge the record that is stored in the form of today is newer.
+      const isOld = !shelf.merge && records.some((one) => one.name === name);
+      if (holds(shelf, name) && !isOld) this.#add(shelf, name, value);
+    }
+    this.#pending.add(shelf);
+  }
+
+  /**
+   * Takes over what is stored on shelves, and keeps them from then on; again without effect.
+   *
+   * @param {readonly Shelf<State>[]} shelves
+   * @param {Former} [former]
+   */
+  keep(shelves, former = {}) {
+    if (shelves.some(({ name }) => this.#shelves.some((one) => one.name === name))) return;
+    for (const [old, unpacked] of Object.entries(former)) {
+      const value = this.#memory.read(old);
+      if (value === null) continue;
+      for (const [name, part] of Object.entries(unpacked(value))) {
+        if (name.endsWith('.')) this.#setAside(old, value);
+        else this.#incoming.set(name, part);
+      }
+    }
+    for (const shelf of shelves) this.#open(shelf);
+    this.#shelves.push(...shelves);
+    this.flush();
+    if (shelves.some((shelf) => this.#refused.has(shelf))) return;
+    for (const old of Object.keys(former)) this.#memory.remove(old);
+  }
+
+  /** What is not stored, by the names of the records, and what was set aside. @returns {Record<string, unknown>} */
+  unkept = () => {
+    const own = this.#shelves.flatMap((shelf) =>
+      Object.entries(this.#entries(shelf))
+        .map(([key, value]) => /** @type {const} */ ([shelf.name + key, value]))
+        .filter(([name, value]) => JSON.stringify(value) !== this.#agreed.get(name)),
+    );
+    const asides = this.#memory.names().filter((name) => name.startsWith(aside));
+    const unread = asides.map((name) => [name, this.#memory.read(name)]);
+    return Object.fromEntries([...unread, ...own]);
+  };
+
+  /** Adds the records of a file to what is here. @param {Record<string, unknown>} records */
+  add = (records) => {
+    for (const [name, value] of Object.entries(records)) {
+      const shelf = this.#shelves.find((one) => holds(one, name));
+      if (shelf) this.#add(shelf, name, value);
+      else {
+        // Its room is not there yet.
+        this.#incoming.set(name, value);
+        if (this.#memory.read(name) === null) this.#memory.write(name, value);
+      }
+    }
   };
 }
-
-/** A stored link; null where it is forged or of another version. @param {any} text */
-function storedLink(text) {
-  try {
-    return parseLink(String(text ?? ''));
-  } catch {
-    return null;
-  }
-}
-
-/** The initial positions: those of the last visit, or the given ones. @param {any} boards @param {Record<Mode, Board>} [first] @returns {Record<Mode, Position>} */
-export function rememberedPositions(boards, first = { game: firstGame, cover: firstCover }) {
-  /** @param {Mode} mode */
-  const position = (mode) => {
-    const link = storedLink(boards?.[mode]);
-    return link?.view === mode && link.position ? link.position : positionOf(first[mode]);
-  };
-  return { game: position('game'), cover: position('cover') };
-}
-
-/** The setup of the game at the last visit. @param {any} boards */
-export const rememberedSetup = (boards) => storedLink(boards?.game)?.setup ?? defaultSetup;
-
-/** The task of the cover at the last visit. @param {any} boards */
-export const rememberedTask = (boards) => storedLink(boards?.cover)?.task;

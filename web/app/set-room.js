@@ -4,10 +4,11 @@ import { piecesOf as coverPieces } from '../cover/pieces.js';
 import { isMisere } from '../game/match.js';
 import { piecesOf as gamePieces } from '../game/pieces.js';
 import { lessonDone, openItem } from '../sets/attempt.js';
+import { formerLessons, lessonShelves } from '../learn/lesson-shelves.js';
 import { addItem, isOfGame, itemOf, ownDraft } from '../sets/draft.js';
 import { queries } from '../sets/queries.js';
-import { openSet, useSetRoom } from '../sets/state.js';
-import { recalled, taken } from '../sets/stored.js';
+import { begun, formerSets, setShelves } from '../sets/set-shelves.js';
+import { openSet, useSetQueries } from '../sets/state.js';
 import { createSetDesk } from '../sets/views/desk.js';
 import { linkTo } from './address.js';
 import { lessonTitles } from './lesson-titles.js';
@@ -56,8 +57,11 @@ function withLessons({ set, learn }) {
 /** @param {Site} site @param {Later} later */
 export function createSetRoom(site, later) {
   const { store, set: slice } = site;
-  useSetRoom({ queries, taken });
-  slice.change(recalled);
+  useSetQueries(queries);
+  slice.change(begun);
+  slice.keep(setShelves, formerSets);
+  // A step that is done answers its item.
+  site.learn.keep(lessonShelves, formerLessons);
   /** @param {string} packed @param {number} at @param {State['present']} [present] */
   const address = (packed, at, present = null) => {
     const state = store.get();

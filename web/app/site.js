@@ -8,14 +8,16 @@ import { Reconciler } from '../engine/reconciler.js';
 import { Ticker } from '../ui/ticker.js';
 import { Address } from './address.js';
 import { loadBoard, maxSide } from './boards.js';
-import { remember } from './persistence.js';
+import { Keeper } from './persistence.js';
+import { firstShelves, formerFirst, ofRoom } from './shelves.js';
 import { clocks, hasBoard, modeOf, say, normalise, queries, within } from './state.js';
 import { Store } from './store.js';
 
-/** @import { Ask, Bar, Memory, Problem, Slice, State, ViewName } from './types' */
+/** @import { KeptSlice } from '../ui/slice' */
+/** @import { Ask, Bar, Memory, Problem, State, ViewName } from './types' */
 
-/** A view's access to its part of the state. @template {ViewName} Room @param {Store} store @param {Ask} ask @param {Room} room @returns {Slice<State[Room]>} */
-const sliceOf = (store, ask, room) => ({
+/** A view's access to its part of the state. @template {ViewName} Room @param {Store} store @param {Ask} ask @param {Keeper} keeper @param {Room} room @returns {KeptSlice<State[Room]>} */
+const sliceOf = (store, ask, keeper, room) => ({
   get: () => store.get()[room],
   change: (transition, { push, say: message, undo } = {}) =>
     store.change(
@@ -29,6 +31,7 @@ const sliceOf = (store, ask, room) => ({
     ),
   say: (key, values) => store.change((state) => say(state, key, values)),
   ask,
+  keep: (shelves, former) => keeper.keep(shelves.map(ofRoom(room)), former),
 });
 
 /**
@@ -42,8 +45,9 @@ const sliceOf = (store, ask, room) => ({
  */
 export function createSite({ ask, initial, bar, memory, session, pace = 0 }) {
   const store = new Store(initial, normalise);
+  const keeper = new Keeper(memory, session, store);
+  keeper.keep(firstShelves, formerFirst);
   const address = new Address(bar, store, session);
-  const { flush: flushMemory, look } = remember(memory, store);
   const ticker = new Ticker(store.change);
   const reconciler = new Reconciler(ask, store.change);
   const follow = () => {
@@ -53,13 +57,17 @@ export function createSite({ ask, initial, bar, memory, session, pace = 0 }) {
 
   return {
     store,
-    game: sliceOf(store, ask, 'game'),
-    cover: sliceOf(store, ask, 'cover'),
-    judge: sliceOf(store, ask, 'judge'),
-    learn: sliceOf(store, ask, 'learn'),
-    set: sliceOf(store, ask, 'set'),
+    game: sliceOf(store, ask, keeper, 'game'),
+    cover: sliceOf(store, ask, keeper, 'cover'),
+    judge: sliceOf(store, ask, keeper, 'judge'),
+    learn: sliceOf(store, ask, keeper, 'learn'),
+    set: sliceOf(store, ask, keeper, 'set'),
     visit: address.visit,
-    look,
+    look: keeper.look,
+    unkept: keeper.unkept,
+    add: keeper.add,
+    /** Asks what the open view needs; after each change, and once more code has arrived. */
+    follow,
 
     /** Opens the link in the address and starts to ask. */
     start() {
@@ -71,13 +79,13 @@ export function createSite({ ask, initial, bar, memory, session, pace = 0 }) {
     /** Writes pending changes when the page is hidden. */
     flush() {
       address.flush();
-      flushMemory();
+      keeper.flush();
     },
 
     /** Writes pending changes when the page is left or reloaded. */
     leave() {
       address.leave();
-      flushMemory();
+      keeper.flush();
     },
 
     /** Loads the board of a text into the open view. @param {string} text @returns {Promise<Problem | null>} null on success */

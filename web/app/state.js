@@ -2,25 +2,26 @@
  * The state of the whole page as one immutable value, composed of the rooms' slices, and the transitions that concern
  * more than one room. It knows neither document nor engine.
  */
-import { setPosition } from '../board/history.js';
+import { positionOf, setPosition } from '../board/history.js';
 import { withChanges } from '../board/immutable.js';
 import * as handTransitions from '../cover/hand-transitions.js';
 import * as cover from '../cover/state.js';
 import { openLook as openCoverLook } from '../cover/link.js';
+import { firstBoard as firstCover } from '../cover/presets.js';
 import * as coverQueries from '../cover/queries.js';
 import { lifted } from '../engine/reconciler.js';
 import { openLook as openGameLook } from '../game/link.js';
 import * as matchTransitions from '../game/match-transitions.js';
+import { firstBoard as firstGame } from '../game/presets.js';
 import * as game from '../game/state.js';
 import * as gameQueries from '../game/queries.js';
 import { isWatching } from '../game/match.js';
 import * as judge from '../judge/state.js';
-import * as judgeQueries from '../judge/queries.js';
 import * as learn from '../learn/state.js';
 import { newSets, openSet, setQueries } from '../sets/state.js';
 import { liftedClock } from '../ui/ticker.js';
 
-/** @import { Clock, History, Language, Link, Position, Problem, Query, Setup, Task, ViewName } from './types' */
+/** @import { Clock, History, Language, Link, Position, Problem, Query, ViewName } from './types' */
 
 /**
  * @typedef {'game' | 'cover'} Mode a view with a board
@@ -54,35 +55,30 @@ import { liftedClock } from '../ui/ticker.js';
  * @property {{ revealed: boolean } | null} present whether Present is open, and whether the hidden part is
  *   revealed
  * @property {boolean} newer whether a newer site can be loaded
+ * @property {{ refused: boolean, unread: boolean }} unkept the reports on the storage: it refused a record; a record did
+ *   not fit
  * @property {{ text: string, before: State, now: Position } | null} opened the latest link with a line of play, which
  *   the solver may refuse, the state before it, and the position that it opened
  */
 
+const firstPositions = { game: positionOf(firstGame), cover: positionOf(firstCover) };
+
 /**
+ * The state of a first visit.
+ *
  * @param {object} given
- * @param {Record<Mode, Position>} given.positions
- * @param {Settings} given.settings
- * @param {judge.Bench} given.bench
- * @param {Setup} [given.setup]
- * @param {Task} [given.task]
- * @param {unknown} [given.hand] the stored progress of covering by hand
- * @param {unknown} [given.days] the stored days whose board was covered by hand
+ * @param {Language} given.language
+ * @param {Record<Mode, Position>} [given.positions] by default those of the presets
  * @param {number} [given.dice]
- * @param {unknown} [given.puzzles] the stored record of puzzles
- * @param {readonly unknown[]} [given.lessons] the stored steps that are done, and the stored programs
- * @param {unknown} [given.sets] the stored set and the stored attempt at a set
  * @returns {State}
  */
-export const initialState = (given) => ({
+export const initialState = ({ language, positions = firstPositions, dice }) => ({
   view: 'game',
-  game: game.newGameState(given.positions.game, given.setup, given.dice, given.puzzles),
-  cover: handTransitions.withDays(
-    handTransitions.withHandRecord(cover.newCover(given.positions.cover, given.task), given.hand),
-    given.days,
-  ),
-  judge: judge.newJudge(given.bench),
-  learn: learn.newLearn(...(given.lessons ?? [])),
-  set: newSets(given.sets),
+  game: game.newGameState(positions.game, undefined, dice),
+  cover: cover.newCover(positions.cover),
+  judge: judge.newJudge(),
+  learn: learn.newLearn(),
+  set: newSets(),
   tables: '',
   badLink: null,
   unread: null,
@@ -90,9 +86,10 @@ export const initialState = (given) => ({
   toast: null,
   boot: { stage: 'runtime', loaded: 0, total: 0 },
   linkLanguage: null,
-  settings: given.settings,
+  settings: { language, theme: 'system', letterKeys: true, details: false },
   present: null,
   newer: false,
+  unkept: { refused: false, unread: false },
   opened: null,
 });
 
@@ -126,7 +123,7 @@ export function queries(state, pace) {
   const byView = {
     game: () => gameQueries.queries(state.game, pace).map((one) => lifted(one, withGame)),
     cover: () => coverQueries.queries(state.cover).map((one) => lifted(one, withCover)),
-    judge: () => judgeQueries.queries(state.judge).map((one) => lifted(one, withJudge)),
+    judge: () => judge.queries(state.judge).map((one) => lifted(one, withJudge)),
     learn: () => learn.queries(state.learn).map((one) => lifted(one, within('learn'))),
     set: () => setQueries(state.set).map((one) => lifted(one, withSet)),
     tables: () => [],
@@ -142,7 +139,7 @@ export function clocks({ view, ...state }) {
     return coverQueries.clocks(state.cover).map((one) => liftedClock(one, withCover));
   }
   return view === 'judge'
-    ? judgeQueries.clocks(state.judge).map((one) => liftedClock(one, withJudge))
+    ? judge.clocks(state.judge).map((one) => liftedClock(one, withJudge))
     : [];
 }
 

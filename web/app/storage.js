@@ -1,34 +1,53 @@
 /**
- * Records in the browser's storage. If it is forbidden, full or corrupt, reading returns null and writing returns
- * false.
+ * Records in the browser's storage. If it is forbidden, there are none; a record that is no JSON is read as its text.
+ * Writing returns false if the storage is forbidden or full.
  */
 
 /**
  * @typedef {object} Memory of records by their names
- * @property {(name: string) => any} read
+ * @property {() => string[]} names
+ * @property {(name: string) => any} read null without such a record
  * @property {(name: string, value: unknown) => boolean} write whether the record was written
+ * @property {(name: string) => void} remove
  */
 
-const prefix = 'blockcover.';
+/** The beginning of the names in the browser's storage. */
+export const prefix = 'blockcover.';
 
 /** @param {() => Storage} storage a function, since access can throw @returns {Memory} */
-export const browserMemory = (storage) => ({
-  read(name) {
+export function browserMemory(storage) {
+  /** @template Result @param {(storage: Storage) => Result} act @param {Result} otherwise @returns {Result} */
+  const attempt = (act, otherwise) => {
     try {
-      return JSON.parse(storage().getItem(prefix + name) ?? 'null');
+      return act(storage());
     } catch {
-      return null;
+      return otherwise;
     }
-  },
-  write(name, value) {
-    try {
-      storage().setItem(prefix + name, JSON.stringify(value));
-      return true;
-    } catch {
-      return false;
-    }
-  },
-});
+  };
+  return {
+    names: () =>
+      attempt(Object.keys, [])
+        .filter((key) => key.startsWith(prefix))
+        .map((key) => key.slice(prefix.length)),
+    read(name) {
+      const text = attempt((one) => one.getItem(prefix + name), null);
+      try {
+        return JSON.parse(text ?? 'null');
+      } catch {
+        return text;
+      }
+    },
+    write: (name, value) =>
+      attempt((one) => {
+        one.setItem(prefix + name, JSON.stringify(value));
+        return true;
+      }, false),
+    remove: (name) => attempt((one) => one.removeItem(prefix + name), undefined),
+  };
+}
+
+/** A storage for a page that stores nothing. @type {Memory} */
+export const noMemory = { names: () => [], read: () => null, write: () => true, remove() {} };
 
 /** Calls `act` with the name of each record that another tab writes. @param {(name: string) => void} act */
 export const onForeignWrite = (act) =>

@@ -6,12 +6,11 @@ import { cellCount, moveCells } from '../board/board.js';
 import { formatCode, parseCode } from '../board/board-code.js';
 import * as histories from '../board/history.js';
 import { withChanges } from '../board/immutable.js';
-import { formatPosition, parsePosition } from '../board/link.js';
 import { selection, withCellsOf } from '../board/placing.js';
 import { lineProblemOf, noAnswer, replyFor, stopped } from '../engine/answer.js';
 import { dayWish } from '../ui/date.js';
 import { begunAnew, lastHint } from './hand.js';
-import { maxSide, ownPieces, piecesOf, storedPieces } from './pieces.js';
+import { maxSide, piecesOf, storedPieces } from './pieces.js';
 import { coverKey, leave, tilingsKnown, withHistory } from './state.js';
 
 /** @import { Choice, Cover, DayWish, Hand, Task } from './types' */
@@ -77,7 +76,7 @@ export function chooseTask(cover, task) {
 }
 
 /** The board to cover with its pieces, as text. @param {Pick<Cover, 'history'>} cover */
-const aboutOf = ({ history: { now } }) => `${formatCode(now.board)} ${piecesOf(now)}`;
+export const aboutOf = ({ history: { now } }) => `${formatCode(now.board)} ${piecesOf(now)}`;
 
 /** Begin to solve: the board if it is known to have one tiling, otherwise a new puzzle. The board waits for the edit. @param {Cover} cover @param {number} seed of the puzzle @returns {Cover} */
 export function beginSolve(cover, seed) {
@@ -235,42 +234,6 @@ export function takePuzzle(cover, made) {
   const hand = begunAnew(begun.hand);
   return withHand(begun, { ...hand, today: day ? { ...day, about: aboutOf(begun) } : today });
 }
-
-// Persistence
-
-/** The stored part of solving, with the board that it belongs to. @param {Cover} cover */
-export function handRecord(cover) {
-  const { seconds, hints, today, own } = cover.hand;
-  return {
-    about: aboutOf(cover),
-    seconds,
-    hints,
-    today,
-    own: own && formatPosition(own.now).join('&'),
-  };
-}
-
-/** Restore a stored record. It may be forged; time and hints belong to one board. @param {Cover} cover @param {any} record @returns {Cover} */
-export function withHandRecord(cover, record) {
-  const { about, seconds, hints, today = null, own } = record ?? {};
-  const kept = withHand(cover, { today, own: historyFrom(own) });
-  const isSound = [seconds, hints].every((one) => Number.isSafeInteger(one) && one >= 0);
-  return isSound && about === aboutOf(cover) ? withHand(kept, { seconds, hints }) : kept;
-}
-
-/** The history that begins with a stored position; null where it is forged. @param {any} text */
-function historyFrom(text) {
-  try {
-    const values = new Map(new URLSearchParams(text ?? ''));
-    return histories.beginning(parsePosition(values, { maxSide, pieces: ownPieces }));
-  } catch {
-    return null;
-  }
-}
-
-/** Take the solved days of the storage, as they are. @param {Cover} cover @param {any} days @returns {Cover} */
-export const withDays = (cover, days) =>
-  withHand(cover, { days: { ...Object(days), ...cover.hand.days } });
 
 /** Count one second. @param {Cover} cover @returns {Cover} */
 export const passSecond = (cover) =>

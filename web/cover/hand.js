@@ -6,6 +6,7 @@ import { noAnswer } from '../engine/answer.js';
 
 /** @import { AnswerTo, History, Pointed } from './types' */
 /** @typedef {{ date: string, late: boolean }} DayWish the board of a day such as `2026-01-31`; late: not on its day */
+/** @typedef {{ hints: number, seconds: number, late: boolean }} SolvedDay */
 
 /**
  * @typedef {typeof tasks[number]} Task use of the board
@@ -25,7 +26,7 @@ import { noAnswer } from '../engine/answer.js';
  * @property {History | null} own the board before solving with its undo list, to which the edit returns
  * @property {DayWish & { about: string } | null} today the latest board of a day
  * @property {string | null} month a date of the month that the calendar shows; null: of today
- * @property {Record<string, any>} days the solved boards of days, by date, as they are stored; they may be forged
+ * @property {Readonly<Record<string, SolvedDay>>} days the solved boards of days, by date
  */
 
 export const tasks = /** @type {const} */ (['edit', 'solve']);

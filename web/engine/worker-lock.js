@@ -16,7 +16,8 @@ export const heldLock = (locks = navigator.locks) =>
     locks.request(name, held).catch(() => resolve(null));
   });
 
-/** Calls `then` when the holder of a lock has ended. @param {string | null} name @param {() => void} then @param {LockManager | undefined} [locks] */
+/** Calls `then` when the holder of a lock has ended; never if the browser refuses the request. @param {string | null} name @param {() => void} then @param {LockManager | undefined} [locks] */
 export async function whenFree(name, then, locks = navigator.locks) {
-  if (name !== null) await locks?.request(name, then);
+  const refused = () => {};
+  if (name !== null) await locks?.request(name, () => {}).then(then, refused);
 }

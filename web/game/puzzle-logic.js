@@ -2,6 +2,7 @@
 export { awaitsAnswer, mayTry } from './quiz.js';
 export { puzzleQueries } from './puzzle-queries.js';
 export { puzzleScene } from './puzzle-scene.js';
+export { formerPuzzles, puzzleShelves } from './puzzle-shelves.js';
 export {
   answered,
   begin,
@@ -10,7 +11,7 @@ export {
   drawNext,
   hint,
   keepBoard,
+  openDay,
   press,
   stopDraw,
-  withRecord,
 } from './puzzle-transitions.js';

@@ -6,7 +6,7 @@ import { formatPosition, parsePosition } from '../board/link.js';
 import { noAnswer, stopped } from '../engine/answer.js';
 import { dayWish } from '../ui/date.js';
 import { maxSide, ownPieces } from './pieces.js';
-import { recordFrom, withMissed } from './puzzle-record.js';
+import { noRecord, withMissed } from './puzzle-record.js';
 import { isPuzzle } from './puzzles.js';
 import * as quizzes from './quiz.js';
 import { changeSetup, letGo, withHistory } from './state.js';
@@ -20,13 +20,17 @@ const mostScored = 200;
 /** Degree of the last hint. */
 export const lastHint = 3;
 
-/** Start puzzles once their logic is fetched, with that of a link's day. @param {Game} game @returns {Game} */
-export function begin(game) {
-  if (game.quiz) return game;
-  const begun = { ...game, quiz: newQuiz(recordFrom(game.stored)), day: null };
-  if (!game.day || !isPuzzle(game)) return begun;
+/** Start puzzles once their logic is fetched. @param {Game} game @returns {Game} */
+export const begin = (game) => (game.quiz ? game : { ...game, quiz: newQuiz(noRecord) });
+
+/** Request the puzzle of a link's day, which has waited until puzzles began. @param {Game} game @returns {Game} */
+export function openDay(game) {
+  const { day, ...rest } = game;
+  if (!day) return game;
+  const begun = { ...rest, day: null };
+  if (!isPuzzle(game)) return begun;
   const kept = quizOf(begun).record.own === null ? withOwn(begun, game) : begun;
-  return drawDay(kept, game.day);
+  return drawDay(kept, day);
 }
 
 /** @param {Game} game @param {Partial<Quiz>} changes @returns {Game} */
@@ -34,18 +38,12 @@ export const withQuiz = (game, changes) =>
   withChanges(game, { quiz: withChanges(quizOf(game), changes) });
 
 /** @param {Game} game @param {Partial<QuizRecord>} changes */
-const withRecordOf = (game, changes) =>
+export const withRecordOf = (game, changes) =>
   withQuiz(game, { record: withChanges(quizOf(game).record, changes) });
 
 /** @param {Game} game @param {Partial<Attempt>} changes */
 const withAttempt = (game, changes) =>
   withQuiz(game, { attempt: { ...attemptOf(game), ...changes } });
-
-/** Take the record of another tab, but not the choice of the next puzzle nor the board. @param {Game} game @param {unknown} stored @returns {Game} */
-export function withRecord(game, stored) {
-  const { grade, theme, own, today } = quizOf(game).record;
-  return withRecordOf(game, { ...recordFrom(stored), grade, theme, own, today });
-}
 
 // Drawing
 

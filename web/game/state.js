@@ -56,7 +56,6 @@ import { movePlayer, noRecursion, watch } from './recursion.js';
  * @property {Recursion} recursion the textbook recursion, watched
  * @property {Quiz | null} quiz the puzzle on the board, and the record of puzzles; null until their logic is fetched
  * @property {string | null} day of a link whose puzzle waits until puzzles begin
- * @property {unknown} stored the record of puzzles of the last visit, which may be forged
  *
  * @typedef {typeof tabs[number]} Card
  */
@@ -108,8 +107,8 @@ const noAnswers = Object.freeze({
   strategy: noAnswer,
 });
 
-/** @param {Position} position @param {Setup} [setup] @param {number} [dice] @param {unknown} [stored] the record of puzzles @returns {Game} */
-export const newGameState = (position, setup = defaultSetup, dice = 1, stored = null) => ({
+/** @param {Position} position @param {Setup} [setup] @param {number} [dice] @returns {Game} */
+export const newGameState = (position, setup = defaultSetup, dice = 1) => ({
   history: histories.beginning(position),
   setup,
   match: { ...newMatch, dice },
@@ -117,7 +116,6 @@ export const newGameState = (position, setup = defaultSetup, dice = 1, stored = 
   answers: noAnswers,
   recursion: noRecursion,
   quiz: null,
-  stored,
   day: null,
 });
 

@@ -1,27 +1,20 @@
 /**
- * The stored texts of the desk, one by one: which are short enough to store, and the transitions when another tab
- * changes one.
+ * What is stored of the desk: its settings, and its texts one by one; the transitions when another tab changes a text.
  */
-import { writeInput, writeOutput, writeProgram } from './state.js';
+import { isRecord, longestStored, named, oneOf, partsOf, text } from '../ui/decode.js';
+import { limits } from './ran.js';
+import { problems, tabs, writeInput, writeOutput, writeProgram } from './state.js';
 
 /** @import { JudgeProblem } from '../engine/protocol' */
+/** @import { Former, Shelf } from '../ui/slice' */
 /** @import { Judge } from './state.js' */
 /** @typedef {'program' | 'input' | 'output'} TextField */
 
 /** @type {readonly TextField[]} */
 export const textFields = ['program', 'input', 'output'];
 
-/** Characters of the longest text that is stored. */
-export const longestStored = 200_000;
-
 /** @param {TextField} field @param {JudgeProblem} problem */
 export const textName = (field, problem) => `${field}.${problem}`;
-
-/** @param {Judge} judge @param {TextField} field @param {JudgeProblem} problem @returns {string | undefined} undefined where it is too long */
-export function storedText({ bench }, field, problem) {
-  const text = bench[field][problem];
-  return text.length > longestStored ? undefined : text;
-}
 
 const writers = { program: writeProgram, input: writeInput, output: writeOutput };
 
@@ -73,5 +66,47 @@ export function dropOther(judge, field) {
   return { ...judge, others };
 }
 
-/** The browser refused to store a text. @param {Judge} judge @returns {Judge} */
-export const refuse = (judge) => (judge.isRefused ? judge : { ...judge, isRefused: true });
+/** A setting of the desk. @template {'tab' | 'problem' | 'language' | 'time'} Name @param {Name} name @param {Shelf<Judge, Judge['bench'][Name]>['decode']} decode @param {boolean} [isOwn] @returns {Shelf<Judge>} */
+const setting = (name, decode, isOwn = true) => ({
+  name: `bench.${name}`,
+  isOwn,
+  of: ({ bench }) => [bench[name]],
+  entries: ({ bench }) => ({ '': bench[name] }),
+  decode,
+  take: (judge, _key, value) => ({ ...judge, bench: { ...judge.bench, [name]: value } }),
+});
+
+/** The texts of a field, of both problems. @param {TextField} field @returns {Shelf<Judge, string>} */
+const texts = (field) => ({
+  name: `bench.${field}.`,
+  of: ({ bench }) => [bench[field]],
+  entries: ({ bench }) => bench[field],
+  decode: named(oneOf(problems), text(longestStored)),
+  take: (judge, key, own, theirs) =>
+    takeText(judge, field, /** @type {JudgeProblem} */ (key), theirs ?? own, theirs !== undefined),
+});
+
+/** Characters of the longest name of a language. */
+const longestName = 20;
+
+export const benchShelves = [
+  setting('tab', oneOf(tabs)),
+  setting('problem', oneOf(problems)),
+  setting('language', text(longestName)),
+  setting('time', oneOf(limits.times), false),
+  ...textFields.map(texts),
+];
+
+/** @type {Former} */
+export const formerBench = {
+  bench(stored) {
+    if (!isRecord(stored)) return partsOf('bench', stored);
+    const { program, input, output, ...settings } = stored;
+    return {
+      ...partsOf('bench', settings),
+      ...partsOf('bench.program', program),
+      ...partsOf('bench.input', input),
+      ...partsOf('bench.output', output),
+    };
+  },
+};

@@ -9,6 +9,8 @@ import { lineAt } from './texts.js';
 import { boardShown, noTrial } from './trial.js';
 
 /** @import { AnswerTo, JudgeProblem, Request } from '../engine/protocol' */
+/** @import { Query } from '../engine/reconciler.js' */
+/** @import { Clock } from '../ui/ticker.js' */
 /** @import { Trial } from './trial.js' */
 
 /**
@@ -40,8 +42,23 @@ import { boardShown, noTrial } from './trial.js';
  * @property {AnswerTo<'tests'>} made
  * @property {AnswerTo<'costs'>} costs of the searches for the open problem
  * @property {Readonly<Record<string, string>>} others versions of texts from other tabs, by `textName`
- * @property {boolean} isRefused whether the browser refused to store a text
  */
+
+/** The queries and the clocks of the desk, which are fetched with it. */
+let asking = {
+  queries: /** @type {(judge: Judge) => Query<Judge>[]} */ (() => []),
+  clocks: /** @type {(judge: Judge) => Clock<Judge>[]} */ (() => []),
+};
+
+/** @param {typeof asking} fetched */
+export const useAsking = (fetched) => {
+  asking = fetched;
+};
+
+/** @param {Judge} judge */
+export const queries = (judge) => asking.queries(judge);
+/** @param {Judge} judge */
+export const clocks = (judge) => asking.clocks(judge);
 
 /** @type {readonly JudgeProblem[]} */
 export const problems = ['blockgame', 'boardcover'];
@@ -51,8 +68,21 @@ export const tabs = ['run', 'tests', 'compare'];
 /** @type {Wish} */
 const firstWish = { sort: 'random', seed: 1, cases: 50, density: 60 };
 
-/** @param {Bench} bench @returns {Judge} */
-export const newJudge = (bench) => ({
+const noTexts = { blockgame: '', boardcover: '' };
+
+/** @type {Bench} */
+export const noBench = {
+  tab: 'run',
+  problem: 'blockgame',
+  language: '',
+  time: limits.time,
+  program: noTexts,
+  input: noTexts,
+  output: noTexts,
+};
+
+/** @param {Bench} [bench] @returns {Judge} */
+export const newJudge = (bench = noBench) => ({
   bench,
   trial: noTrial,
   judged: noAnswer,
@@ -66,26 +96,7 @@ export const newJudge = (bench) => ({
   made: noAnswer,
   costs: noAnswer,
   others: {},
-  isRefused: false,
 });
-
-/** The valid part of a stored bench, with defaults. @param {any} stored which may be forged @returns {Bench} */
-export function benchOf(stored) {
-  const { tab, problem, language = '', time, program, input, output } = stored ?? {};
-  const both = (/** @type {any} */ texts) => ({
-    blockgame: String(texts?.blockgame ?? ''),
-    boardcover: String(texts?.boardcover ?? ''),
-  });
-  return {
-    tab: tabs.find((one) => one === tab) ?? 'run',
-    problem: problems.find((one) => one === problem) ?? 'blockgame',
-    language,
-    time: limits.times.find((one) => one === time) ?? limits.time,
-    program: both(program),
-    input: both(input),
-    output: both(output),
-  };
-}
 
 /** @param {Judge} judge @param {Tab} tab @returns {Judge} */
 export const openTab = (judge, tab) =>
@@ -103,7 +114,6 @@ export const chooseProblem = (judge, problem) =>
         only: judge.only,
         byEmpty: judge.byEmpty,
         others: judge.others,
-        isRefused: judge.isRefused,
       };
 
 /** @param {Judge} judge */

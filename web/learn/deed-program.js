@@ -43,12 +43,27 @@ const textName = ({ program, writtenIn }) => (writtenIn === 'C++' ? `${program}.
 export const isTold = ({ tries, solved: isSolved }) => !isSolved && tries >= limitsOfTries.answer;
 
 /** The reader's program. @param {Learn} learn @param {OpenProgram} block */
-export const textOf = ({ texts }, block) => String(texts[textName(block)] ?? block.text);
+export const textOf = ({ texts }, block) => texts[textName(block)] ?? block.text;
 
 /** @param {Learn} learn @param {OpenProgram} block @param {string} text @returns {Learn} */
 export function writeText(learn, block, text) {
   const name = textName(block);
   return learn.texts[name] === text ? learn : { ...learn, texts: { ...learn.texts, [name]: text } };
+}
+
+/** What another tab has written at the same time. @param {Learn} learn @param {OpenProgram} block @returns {string | undefined} */
+export const otherText = ({ others }, block) => others[textName(block)];
+
+/** @param {Learn} learn @param {OpenProgram} block @returns {Learn} */
+export function dropOther(learn, block) {
+  const { [textName(block)]: _other, ...others } = learn.others;
+  return { ...learn, others };
+}
+
+/** Swaps the text and what another tab has written. @param {Learn} learn @param {OpenProgram} block @returns {Learn} */
+export function swapText(learn, block) {
+  const others = { ...learn.others, [textName(block)]: textOf(learn, block) };
+  return { ...writeText(learn, block, otherText(learn, block) ?? ''), others };
 }
 
 /** Back to the program with its gaps. @param {Learn} learn @param {OpenProgram} block @returns {Learn} */

@@ -29,6 +29,7 @@
  * @property {boolean} away whether the reader is at a desk with a board or the program of the open step
  * @property {readonly string[]} done the steps that are done, such as `last-move 3`
  * @property {Readonly<Record<string, string>>} texts the reader's programs, by the names of those of the lessons
+ * @property {Readonly<Record<string, string>>} others what another tab has written in them at the same time
  */
 
 /** @typedef {(learn: Learn) => import('./types').Query<Learn>[]} LearnQueries */
@@ -43,14 +44,15 @@ export const useQueries = (given) => {
   asked = given;
 };
 
-/** @param {unknown} [done] as stored, which may be forged @param {any} [texts] alike @returns {Learn} */
-export const newLearn = (done, texts) => ({
+/** @param {readonly string[]} [done] @param {Readonly<Record<string, string>>} [texts] @returns {Learn} */
+export const newLearn = (done = [], texts = {}) => ({
   name: '',
   step: 1,
   work: null,
   away: false,
-  done: Array.isArray(done) ? done.map(String) : [],
-  texts: { ...texts },
+  done,
+  texts,
+  others: {},
 });
 
 /** The lessons when a view is opened: at their own the reader is no longer away. @param {Learn} learn @param {string} view @returns {Learn} */

@@ -267,6 +267,8 @@ export interface ExerciseGiven {
   words: Words;
   ask: Ask;
   onText: (text: string) => void;
+  /** Acts on what another tab has written at the same time. */
+  other: { onSwap: () => void; onDrop: () => void } | null;
   onEnd: (isRight: boolean) => void;
 }
 
@@ -276,6 +278,7 @@ export interface Exercise {
     run: unknown;
     outcome: unknown;
     note: unknown;
+    notes: unknown;
     isBusy: boolean;
   };
   /** Ends a run. */

@@ -49,36 +49,6 @@ export const noWork = {
 /** Attempts at other sets that are kept. */
 const maxEarlier = 19;
 
-/** An attempt from the storage, which may be forged. @param {any} stored @returns {SetAttempt | null} */
-export function attemptFrom(stored) {
-  if (typeof stored?.text !== 'string' || !Array.isArray(stored.items)) return null;
-  return {
-    text: stored.text,
-    name: String(stored.name ?? ''),
-    last: Number(stored.last) || 0,
-    ms: Math.max(0, Number(stored.ms) || 0),
-    items: stored.items.slice(0, 30).map((/** @type {any} */ one) => ({
-      ...noWork,
-      tries: Math.min(999, Math.max(0, Math.trunc(Number(one?.tries) || 0))),
-      end: ['right', 'wrong', 'shown'].includes(one?.end) ? one.end : 'open',
-      moves: Array.isArray(one?.moves) ? one.moves.filter(isMove).slice(0, maxSide ** 2) : [],
-      who: ['first', 'second'].includes(one?.who) ? one.who : '',
-      given: String(one?.given ?? ''),
-      right: typeof one?.right === 'boolean' ? one.right : null,
-    })),
-    pending: null,
-    problem: null,
-    earlier: Array.isArray(stored.earlier)
-      ? stored.earlier
-          .slice(0, maxEarlier)
-          .flatMap((/** @type {any} */ one) => attemptFrom({ ...one, earlier: [] }) ?? [])
-      : [],
-  };
-}
-
-/** @param {unknown} move */
-const isMove = (move) => typeof move === 'string' && /^([a-z][1-9][0-9]?){2,8}$/.test(move);
-
 /** The work without stored moves that do not fit on the boards of its set. @param {readonly ItemWork[]} items @param {ReadSet} set @returns {ItemWork[]} */
 const fitting = (items, set) =>
   set.items.map(({ board }, place) => {
@@ -90,21 +60,32 @@ const fitting = (items, set) =>
     return work.moves.every(fits) ? work : { ...work, moves: [] };
   });
 
-/** Takes the set that was read. @param {Sets} sets @param {Sets['read']} read @returns {Sets} */
-export function withRead(sets, read) {
-  const next = { ...sets, read };
-  const attempt = attemptOf(next);
-  return attempt && read.reply
-    ? { ...next, attempt: { ...attempt, items: fitting(attempt.items, read.reply) } }
-    : next;
-}
-
 /** The attempts of this device, the latest first. @param {Sets} sets @returns {readonly SetAttempt[]} */
-const attemptsOf = ({ attempt }) => (attempt ? [attempt, ...attempt.earlier] : []);
+export const attemptsOf = ({ attempt }) => (attempt ? [attempt, ...attempt.earlier] : []);
+
+/** Sets with one attempt as the latest. @param {Sets} sets @param {SetAttempt} attempt @returns {Sets} */
+export const withLatest = (sets, attempt) => ({
+  ...sets,
+  attempt: {
+    ...attempt,
+    earlier: attemptsOf(sets)
+      .filter(({ text }) => text !== attempt.text)
+      .map((one) => ({ ...one, earlier: [] })),
+  },
+});
 
 /** The attempt at the open set that can go on. @param {Sets} sets */
 export const begunAttempt = (sets) =>
   attemptsOf(sets).find(({ text }) => text === sets.read.reply?.text);
+
+/** Takes the set that was read, with the attempt at it. @param {Sets} sets @param {Sets['read']} read @returns {Sets} */
+export function withRead(sets, read) {
+  const next = { ...sets, read };
+  const own = begunAttempt(next);
+  return own && read.reply
+    ? withLatest(next, { ...own, items: fitting(own.items, read.reply) })
+    : next;
+}
 
 /** Begins the set at its first item; the same set goes on where it was. @param {Sets} sets @param {string} name @param {number} now @returns {Sets} */
 export function start(sets, name, now) {
@@ -112,22 +93,12 @@ export function start(sets, name, now) {
   if (!set) return sets;
   const own = begunAttempt(sets);
   const items = fitting(own?.items ?? [], set);
-  const attempt = {
-    text: set.text,
-    ms: 0,
-    ...own,
-    name,
-    last: now,
-    items,
-    pending: null,
-    problem: null,
-    earlier: attemptsOf(sets)
-      .filter((one) => one !== own)
-      .slice(0, maxEarlier)
-      .map((one) => ({ ...one, earlier: [] })),
-  };
+  const begun = { text: set.text, ms: 0, ...own, name, last: now, items };
+  const next = withLatest(sets, { ...begun, pending: null, problem: null, earlier: [] });
+  const { attempt } = next;
+  const kept = attempt && { ...attempt, earlier: attempt.earlier.slice(0, maxEarlier) };
   const open = items.findIndex(({ end }) => end === 'open');
-  return { ...sets, attempt, at: open < 0 ? items.length + 1 : open + 1 };
+  return { ...next, attempt: kept, at: open < 0 ? items.length + 1 : open + 1 };
 }
 
 /** Forgets the work on the set. @param {Sets} sets @returns {Sets} */
@@ -278,7 +249,7 @@ export function placements(sets) {
 /** The key of the query of an item's placements. @param {SetItem} item */
 export const movesKey = ({ board, pieces }) => `${board} ${pieces}`;
 
-const maxSide = 26;
+export const maxSide = 26;
 
 /** @param {string | null} code of a set, which Python has read */
 export const boardIn = (code) => parseCode(code ?? '1', maxSide);

@@ -6,6 +6,7 @@
  * @typedef {Omit<SetItem, 'text'>} DraftItem
  *
  * @typedef {object} DraftState
+ * @property {string} id the same in all tabs
  * @property {string} title
  * @property {readonly DraftItem[]} items
  *
@@ -23,11 +24,17 @@ export const tasks = /** @type {const} */ (['wins', 'predict', 'find', 'play', '
 /** Whether a task belongs to the game. @param {SetItem['task']} task */
 export const isOfGame = (task) => !['cover', 'count', 'lesson'].includes(task);
 
-/** @type {Draft} */
-export const noDraft = { title: '', items: [], others: [] };
+/** The first set of a device, before it has a title or an item. @type {Draft} */
+export const noDraft = { id: 'first', title: '', items: [], others: [] };
+
+/** Another set. @returns {DraftState} */
+const newDraft = () => ({ id: Math.random().toString(36).slice(2), title: '', items: [] });
+
+/** Whether there is nothing in a set to be kept. @param {DraftState} draft */
+export const isBlank = ({ title, items }) => !title && !items.length;
 
 /** One line without the characters that a title or a note cannot have. @param {string} text @param {number} limit */
-const remark = (text, limit) =>
+export const remark = (text, limit) =>
   [...text.replace(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()].slice(0, limit).join('');
 export const maxTitle = 100;
 export const maxNote = 300;
@@ -43,38 +50,15 @@ export function lineOf(item, withNote = true) {
   return withNote && note ? `${line} | ${note}` : line;
 }
 
-/** The text of a set, which Python reads. @param {DraftState} draft */
+/** The text of a set, which Python reads. @param {Omit<DraftState, 'id'>} draft */
 export const textOf = ({ title, items }) =>
   [`blockcover set 1${title ? ` | ${title}` : ''}`, ...items.map((item) => lineOf(item)), ''].join(
     '\n',
   );
 
-/** Sets from the storage, which may be forged; Python reads their texts as any other. @param {any} stored @returns {Draft} */
-export function draftFrom(stored) {
-  const others = Array.isArray(stored?.others) ? stored.others.slice(0, maxOthers) : [];
-  return { ...stateFrom(stored), others: others.map(stateFrom) };
-}
-
-/** @param {any} stored @returns {DraftState} */
-function stateFrom(stored) {
-  const items = Array.isArray(stored?.items) ? stored.items.slice(0, maxItems) : [];
-  return {
-    title: remark(String(stored?.title ?? ''), maxTitle),
-    items: items.map((/** @type {any} */ one) => ({
-      task: [...tasks, 'lesson'].includes(one?.task) ? one.task : 'wins',
-      board: typeof one?.board === 'string' ? one.board : null,
-      pieces: String(one?.pieces ?? ''),
-      misere: one?.misere === true,
-      hidden: one?.hidden === true,
-      lesson: String(one?.lesson ?? ''),
-      step: Number(one?.step) || 0,
-      note: remark(String(one?.note ?? ''), maxNote),
-    })),
-  };
-}
-
 /** The draft of a set that was read. @param {Pick<ReadSet, 'title' | 'items'>} set @returns {DraftState} */
 export const draftOf = ({ title, items }) => ({
+  ...newDraft(),
   title,
   items: items.map(({ text: _, ...item }) => item),
 });
@@ -86,7 +70,8 @@ export const ownDraft = ({ draft }) => draft ?? noDraft;
 export function changeDraft(sets, changes) {
   const before = ownDraft(sets);
   const draft = { ...before, ...changes };
-  if (textOf(draft) === textOf(before) && draft.others === before.others) return sets;
+  const isSame = draft.id === before.id && textOf(draft) === textOf(before);
+  if (isSame && draft.others === before.others) return sets;
   return { ...sets, draft, past: [...sets.past, before].slice(-maxPast) };
 }
 
@@ -97,13 +82,12 @@ export function undo(sets) {
 }
 
 /** The sets that are left when the open one makes way; an empty one is not kept. @param {Draft} draft @returns {readonly DraftState[]} */
-const shelved = ({ title, items, others }) =>
-  title || items.length ? [{ title, items }, ...others] : others;
+const shelved = ({ others, ...set }) => (isBlank(set) ? others : [set, ...others]);
 
 /** Opens another set beside the own ones: a new one, or one that was read. @param {Sets} sets @param {DraftState} [set] @returns {Sets} */
-export function addSet(sets, { title, items } = noDraft) {
+export function addSet(sets, set = newDraft()) {
   const others = shelved(ownDraft(sets));
-  return others.length > maxOthers ? sets : changeDraft(sets, { title, items, others });
+  return others.length > maxOthers ? sets : changeDraft(sets, { ...set, others });
 }
 
 /** Opens one of the other sets. @param {Sets} sets @param {number} place among them @returns {Sets} */
@@ -126,8 +110,8 @@ export function keepSet(sets, set) {
 
 /** Deletes the open set, and opens the latest of the others. @param {Sets} sets @returns {Sets} */
 export function removeSet(sets) {
-  const [{ title, items } = noDraft, ...others] = ownDraft(sets).others;
-  return changeDraft(sets, { title, items, others });
+  const [next = noDraft, ...others] = ownDraft(sets).others;
+  return changeDraft(sets, { ...next, others });
 }
 
 /** @param {Sets} sets @param {string} title @returns {Sets} */

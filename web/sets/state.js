@@ -10,7 +10,6 @@
  * @typedef {object} Sets
  * @property {string} packed the set in the link; empty for the teacher's own
  * @property {number} at the open item, from 1; 0 for the start, one more than the items for the result
- * @property {unknown} stored as stored, which may be forged; null once it is read
  * @property {Draft | null} draft the teacher's own sets
  * @property {readonly Draft[]} past what undo returns to, the latest last
  * @property {SetAttempt | null} attempt the learner's
@@ -26,32 +25,24 @@
  * @property {Answer<{ result: string }>} result the learner's text to hand in
  */
 
-/** The sets before their code is fetched; `recalled` adds the rest. @param {unknown} stored @returns {Sets} */
-export const newSets = (stored) => /** @type {Sets} */ ({ packed: '', at: 0, stored });
+/** The sets before their code is fetched; `begun` adds the rest. @returns {Sets} */
+export const newSets = () => /** @type {Sets} */ ({ packed: '', at: 0 });
 
 /** Opens a set at an item. @param {Sets} sets @param {string} packed @param {number} at @returns {Sets} */
 export const openSet = (sets, packed, at) =>
   sets.packed === packed && sets.at === at ? sets : { ...sets, packed, at };
 
-/** What the next visit needs. @param {Sets} sets */
-export const storedSets = ({ stored, draft, attempt }) =>
-  draft || attempt ? { draft, attempt } : stored;
+/** @typedef {(sets: Sets) => Query<Sets>[]} SetQueries */
+/** @type {SetQueries} */
+let asked = () => [];
 
-/** @typedef {{ queries: (sets: Sets) => Query<Sets>[], taken: (sets: Sets, stored: unknown) => Sets }} SetRoom */
-
-/** @type {SetRoom | null} */
-let room = null;
-
-/** Opens the door to the code that is fetched with the views. @param {SetRoom} fetched */
-export const useSetRoom = (fetched) => {
-  room = fetched;
+/** Opens the door to the queries, which are fetched with the views. @param {SetQueries} fetched */
+export const useSetQueries = (fetched) => {
+  asked = fetched;
 };
 
-/** @param {Sets} sets @returns {Query<Sets>[]} */
-export const setQueries = (sets) => room?.queries(sets) ?? [];
-
-/** Takes over what another tab has stored. @param {Sets} sets @param {unknown} stored */
-export const takeStored = (sets, stored) => room?.taken(sets, stored) ?? { ...sets, stored };
+/** @type {SetQueries} */
+export const setQueries = (sets) => asked(sets);
 
 /** One item back or on in Present. @param {Sets} sets @param {1 | -1} by @returns {Sets} */
 export function stepItem(sets, by) {

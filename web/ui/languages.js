@@ -3,7 +3,7 @@
 /** @typedef {'ko' | 'en'} Language */
 
 /** @type {readonly Language[]} */
-const languages = ['ko', 'en'];
+export const languages = ['ko', 'en'];
 
 /** @param {unknown} name @returns {Language | null} null if the site does not have the language */
 export const languageNamed = (name) => languages.find((language) => language === name) ?? null;

@@ -10,6 +10,27 @@ export interface ChangeOptions {
   undo?: boolean;
 }
 
+/** A kind of records in the browser's storage, and the part of a value that they hold. */
+export interface Shelf<Value, Kept = any> {
+  /** The name of its only record, or with a dot at its end the beginning of the names of many, which end with a key. */
+  name: string;
+  /** Whether each tab has its own. The next visit begins with the latest. */
+  isOwn?: boolean;
+  /** The parts on which the records depend, compared by identity. */
+  of(value: Value): readonly unknown[];
+  /** What the records are to hold, by key; the only record has the key ''. */
+  entries(value: Value): Record<string, unknown>;
+  /** Decodes a record, as the decoders of decode.js do. */
+  decode(stored: unknown, drop: () => void, key: string): Kept | undefined;
+  /** Takes a record over. `theirs` is that of another tab where a merged one is taken in its place. */
+  take(value: Value, key: string, kept: Kept, theirs?: Kept): Value;
+  /** What both tabs have made of a record; by default the own one stays. */
+  merge?(base: Kept | undefined, theirs: Kept, mine: Kept): Kept;
+}
+
+/** The records of earlier versions: by the name of such a record, its contents as the records of today. */
+export type Former = Record<string, (stored: any) => Record<string, unknown>>;
+
 export interface Slice<Value> {
   /** The latest state, which may not be drawn yet. */
   get(): Value;
@@ -19,4 +40,10 @@ export interface Slice<Value> {
   say(key: string, values?: Record<string, unknown>): void;
   /** Sends a request whose answer is not stored in the state, such as reading a pasted text. */
   ask: Ask;
+}
+
+/** A slice of the whole page, whose records a room keeps. */
+export interface KeptSlice<Value> extends Slice<Value> {
+  /** Takes over what is stored of the slice, and keeps it stored from then on. */
+  keep(shelves: readonly Shelf<Value>[], former?: Former): void;
 }

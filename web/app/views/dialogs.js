@@ -7,10 +7,12 @@ import { unanswered } from '../../ui/solver.js';
 import { html, nothing, toggle } from '../../ui/template.js';
 import { describeProblem, waitText } from '../../ui/words.js';
 import { linkTo } from '../address.js';
-import { changeSettings } from '../state.js';
+import { changeSettings, say } from '../state.js';
+import { recordsOf } from './unkept.js';
 
 export { lessonWords } from '../lesson-links.js';
 export { share, shareRows } from './share.js';
+export { unkeptNotice } from './unkept.js';
 
 /** @import { View } from '../types' */
 
@@ -75,7 +77,7 @@ export const help = (state, { t }, { store }) =>
     <p class="dim">${t('help.pointer')}</p>`;
 
 /** @type {View} */
-export function load({ unread, isReading }, words, { store, game, loadText }) {
+export function load({ unread, isReading }, words, { store, game, loadText, add }) {
   const { t, solver } = words;
   const area = () => /** @type {HTMLTextAreaElement} */ (document.getElementById('load-text'));
   const forget = () => store.change((state) => (state.unread ? { ...state, unread: null } : state));
@@ -85,7 +87,14 @@ export function load({ unread, isReading }, words, { store, game, loadText }) {
   };
   const submit = async (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
-    const problem = await loadText(area().value);
+    const text = area().value;
+    const records = recordsOf(text);
+    if (records) {
+      add(records);
+      dialogOf('load').close();
+      return store.change((state) => say(state, 'unkept.read'));
+    }
+    const problem = await loadText(text);
     store.change((state) => ({ ...state, unread: problem }));
     if (!problem) dialogOf('load').close();
     else if (problem.line !== null) selectLine(area(), problem.line);
@@ -112,7 +121,7 @@ export function load({ unread, isReading }, words, { store, game, loadText }) {
       ${isReading && solver.state !== 'failed' ? waitText(words, 'load.reading', 'load.starting') : ''}
     </p>
     <div class="button-row spread">
-      ${fileButton({ id: 'load-file', t, onText: fill, say: game.say })}
+      ${fileButton({ id: 'load-file', t, accept: '.txt,.in,.out,.json,text/plain', onText: fill, say: game.say })}
       <button
         class="button primary"
         data-testid="load-text-go"

@@ -21,7 +21,7 @@ export function newerNotice(state, { t }, { store }, onTake) {
   return html`<div class="newer" role="status" data-testid="newer">
     ${
       isOffered
-        ? html`<div class="row newer-card">
+        ? html`<div class="row page-card">
             <span class="grow">${t('newer.text')}</span>
             ${button({ id: 'newer-take', t, text: 'newer.take', onClick: onTake })}
             ${closer('newer-later', 'newer.later', t, later)}

@@ -18,12 +18,15 @@ import { whyCard } from './why.js';
 
 /** @typedef {ReturnType<typeof createDeferred>} Deferred */
 
-/** @import { Change, Game } from '../types' */
+/** @import { KeptSlice } from '../../ui/slice' */
+/** @import { Game } from '../types' */
 
-/** @param {() => void} onView opens the game's view @param {Change} change */
-export function createDeferred(onView, change) {
+/** @param {() => void} onView opens the game's view @param {KeptSlice<Game>} slice */
+export function createDeferred(onView, { change, keep }) {
   usePuzzleLogic(puzzleLogic);
   change(puzzleLogic.begin);
+  keep(puzzleLogic.puzzleShelves, puzzleLogic.formerPuzzles);
+  change(puzzleLogic.openDay);
   const sheet = createSheet();
   return {
     cards: {

@@ -13,6 +13,7 @@ import { movesCard } from './moves.js';
 import { rulesCard, rulesRow, settingsCard } from './settings.js';
 import { verdictFacts, verdictPanel } from './verdict.js';
 
+/** @import { KeptSlice } from '../../ui/slice' */
 /** @import { Card, Deferred, Game, Later, Lazy, Slice, Translate, View } from '../types' */
 
 /** Choose a tool. The puzzle tool starts with a new puzzle, once its parts are fetched. @param {Lazy<Deferred>} deferred @param {Slice} slice @param {Game['setup']['tool']} tool */
@@ -87,11 +88,9 @@ const verdictParts = (...given) => ({
   facts: verdictFacts(...given),
 });
 
-/** @param {Later} later @param {() => void} onView opens the game's view @param {Slice['change']} change */
-export function createGameDesk(later, onView, change) {
-  const deferred = later(async () =>
-    (await import('./deferred.js')).createDeferred(onView, change),
-  );
+/** @param {Later} later @param {() => void} onView opens the game's view @param {KeptSlice<Game>} slice */
+export function createGameDesk(later, onView, slice) {
+  const deferred = later(async () => (await import('./deferred.js')).createDeferred(onView, slice));
   whenIdle(deferred.prefetch);
 
   /** The parts of a tool; none of a game or a puzzle while they are being fetched. @param {Game} game */

@@ -1,9 +1,10 @@
 /** The judge's desk: the choice of tab and problem, and the open tab. */
+import * as asking from '../queries.js';
 import { Runner } from '../runner.js';
 import { spawnWorker } from '../spawn.js';
 import { segment } from '../../ui/parts.js';
 import { html } from '../../ui/template.js';
-import { chooseProblem, openTab, problems, tabs } from '../state.js';
+import { chooseProblem, openTab, problems, tabs, useAsking } from '../state.js';
 import { createCompare } from './compare.js';
 import { createRun } from './run.js';
 import { createTests } from './tests.js';
@@ -13,6 +14,8 @@ import { createTests } from './tests.js';
 /** @import { Words } from '../../ui/words.js' */
 /** @import { Judge } from '../state.js' */
 /** @typedef {(judge: Judge, words: Words, slice: Slice<Judge>) => Template} DeskView */
+
+useAsking(asking);
 
 /**
  * @typedef {object} Ways out of the desk

@@ -9,12 +9,13 @@ import { takeText } from '../remembered.js';
 import { Runner } from '../runner.js';
 import { createRunning } from '../running.js';
 import { spawnWorker } from '../spawn.js';
-import { benchOf, chooseProblem, newJudge, openTab } from '../state.js';
+import { chooseProblem, newJudge, noBench, openTab } from '../state.js';
 import { failingBoard, noTrial } from '../trial.js';
 import { toneOf } from './answer-tone.js';
 import { compilerMessages } from './compiler.js';
 import { createEditorHost } from './editor-host.js';
 import { findingTitle, leadingFinding } from './findings.js';
+import { changedElsewhere, unstored } from './notes.js';
 import { sidePicture } from './picture.js';
 import { setUpCard } from './setup.js';
 
@@ -36,6 +37,7 @@ import { setUpCard } from './setup.js';
  * @property {Words} words
  * @property {Ask} ask
  * @property {(text: string) => void} onText
+ * @property {{ onSwap: () => void, onDrop: () => void } | null} other acts on what another tab has written at the same time
  * @property {(isRight: boolean) => void} onEnd after each run that was not stopped
  *
  * @typedef {object} ExerciseParts
@@ -43,12 +45,13 @@ import { setUpCard } from './setup.js';
  * @property {Template} run the button that runs or stops
  * @property {unknown} outcome of the last run
  * @property {unknown} note about the compiler
+ * @property {unknown} notes the text is too long to be stored; another tab has written another one
  * @property {boolean} isBusy
  */
 
 /** The program as if it were on the desk, and its runs, one at a time. @param {() => void} redraw */
 function createRuns(redraw) {
-  let judge = newJudge(benchOf(null));
+  let judge = newJudge();
   /** @type {ExerciseGiven['onEnd']} */
   let tell = () => {};
   const running = createRunning({
@@ -75,7 +78,8 @@ function createRuns(redraw) {
     toolchain,
     /** The program with its trial. @param {ExerciseGiven} given */
     open({ problem, language, text }) {
-      const bench = benchOf({ problem, language, program: { [problem]: text } });
+      const program = { ...noBench.program, [problem]: text };
+      const bench = { ...noBench, problem, language, program };
       judge = { ...newJudge(bench), trial: judge.trial };
       return judge;
     },
@@ -149,6 +153,10 @@ export function createExercise(redraw) {
             ? setUpCard(setUp, words, { onFetch })
             : outcomeOf(judge, words, given.hasReply),
         note: isCpp ? setUpNote(setUp, words) : nothing,
+        notes: [
+          unstored(judge, 'program', words),
+          given.other ? changedElsewhere('learn', words.t, given.other) : nothing,
+        ],
         isBusy,
       };
     },

@@ -1,7 +1,8 @@
 /** The notes under the title of a text: it is not stored; another tab has changed it. */
+import { longestStored } from '../../ui/decode.js';
 import { button, closer, html, nothing } from '../../ui/template.js';
 import { formatWhole } from '../../ui/words.js';
-import { dropOther, longestStored, storedText, swapText, textName } from '../remembered.js';
+import { dropOther, swapText, textName } from '../remembered.js';
 
 /** @import { Slice } from '../../ui/slice' */
 /** @import { Words } from '../../ui/words.js' */
@@ -9,24 +10,29 @@ import { dropOther, longestStored, storedText, swapText, textName } from '../rem
 /** @import { Judge } from '../state.js' */
 
 /** @param {Judge} judge @param {TextField} field @param {Words} words @param {Slice<Judge>['change']} change */
-export const textNotes = (judge, field, { t, language }, change) =>
-  html`${unstored(judge, field, t, formatWhole(longestStored, language))}
-  ${textName(field, judge.bench.problem) in judge.others ? changedElsewhere(field, t, change) : nothing}`;
+export const textNotes = (judge, field, words, change) =>
+  html`${unstored(judge, field, words)}
+  ${
+    textName(field, judge.bench.problem) in judge.others
+      ? changedElsewhere(`judge-${field}`, words.t, {
+          onSwap: () => change((judge) => swapText(judge, field)),
+          onDrop: () => change((judge) => dropOther(judge, field)),
+        })
+      : nothing
+  }`;
 
-/** @param {Judge} judge @param {TextField} field @param {Words['t']} t @param {string} number */
-function unstored(judge, field, t, number) {
-  const { problem } = judge.bench;
-  const isLong = storedText(judge, field, problem) === undefined;
-  if (!isLong && !(judge.isRefused && judge.bench[field][problem])) return nothing;
+/** A text is too long to be stored. @param {Judge} judge @param {TextField} field @param {Words} words */
+export function unstored(judge, field, { t, language }) {
+  if (judge.bench[field][judge.bench.problem].length <= longestStored) return nothing;
   return html`<p class="small judge-note" role="status" data-testid=${`judge-${field}-unkept`}>
-    ${isLong ? t('desk.unkept.long', { number }) : t('desk.unkept.refused')}
+    ${t('desk.unkept', { number: formatWhole(longestStored, language) })}
   </p>`;
 }
 
-/** @param {TextField} field @param {Words['t']} t @param {Slice<Judge>['change']} change */
-const changedElsewhere = (field, t, change) =>
-  html`<div class="row small judge-note" role="status" data-testid=${`judge-${field}-other`}>
+/** A text has another version. @param {string} id of the text, for tests @param {Words['t']} t @param {{ onSwap: () => void, onDrop: () => void }} acts */
+export const changedElsewhere = (id, t, { onSwap, onDrop }) =>
+  html`<div class="row small judge-note" role="status" data-testid=${`${id}-other`}>
     <span class="grow">${t('desk.other-tab.changed')}</span>
-    ${button({ id: `judge-${field}-swap`, t, text: 'desk.other-tab.swap', onClick: () => change((judge) => swapText(judge, field)) })}
-    ${closer(`judge-${field}-drop`, 'dismiss', t, () => change((judge) => dropOther(judge, field)))}
+    ${button({ id: `${id}-swap`, t, text: 'desk.other-tab.swap', onClick: onSwap })}
+    ${closer(`${id}-drop`, 'dismiss', t, onDrop)}
   </div>`;

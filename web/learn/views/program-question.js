@@ -4,11 +4,14 @@ import { shown } from '../../ui/lazy.js';
 import { segment } from '../../ui/parts.js';
 import { button, html, nothing } from '../../ui/template.js';
 import {
+  dropOther,
   firstGap,
   isTold,
+  otherText,
   outcomeOf,
   programLanguages,
   resetText,
+  swapText,
   textOf,
   writeIn,
   writeText,
@@ -30,7 +33,7 @@ function exerciseShown(exercise, block, work, words, { learn, slice, programs })
   const { program, problem, writtenIn: language } = block;
   const text = textOf(learn, block);
   const { name, step } = learn;
-  const { editor, run, outcome, note, isBusy } = exercise.show({
+  const { editor, run, outcome, note, notes, isBusy } = exercise.show({
     id: `${program} ${language} ${words.language}`,
     problem,
     language,
@@ -39,6 +42,13 @@ function exerciseShown(exercise, block, work, words, { learn, slice, programs })
     hasReply: work.said?.right === false && Boolean(work.said.texts),
     words,
     ask: slice.ask,
+    other:
+      otherText(learn, block) === undefined
+        ? null
+        : {
+            onSwap: () => slice.change((now) => swapText(now, block)),
+            onDrop: () => slice.change((now) => dropOther(now, block)),
+          },
     onText: (typed) => slice.change((now) => writeText(now, block, typed)),
     // The reader may have left the step.
     onEnd: (isRight) =>
@@ -64,6 +74,7 @@ function exerciseShown(exercise, block, work, words, { learn, slice, programs })
       ${note === nothing ? nothing : html`<p class="small dim grow" data-testid="learn-compiler">${note}</p>`}
     </div>
     ${block.note ? html`<p class="small" data-testid="learn-note">${unsafeHTML(block.note)}</p>` : nothing}
+    ${notes}
     <div class="lesson-program">${editor}</div>
     <div class="row answer-tools">
       ${run} ${one('reset', isBusy || text === block.text, onReset)}

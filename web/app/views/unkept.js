@@ -1,0 +1,57 @@
+/**
+ * The notice that something is not stored, or that something stored did not fit; and the file with all of it, which
+ * the page reads again. Fetched after the first paint.
+ */
+import { saveFile } from '../../ui/file.js';
+import { button, closer, html, nothing } from '../../ui/template.js';
+import { say } from '../state.js';
+import { prefix } from '../storage.js';
+
+/** @import { View } from '../types' */
+
+/** @type {View} */
+export function unkeptNotice(state, { t }, { store, unkept }) {
+  const { refused, unread } = state.unkept;
+  const close = () =>
+    store.change((now) => ({ ...now, unkept: { refused: false, unread: false } }));
+  const save = () => {
+    const blob = new Blob([fileOf(unkept())], { type: 'application/json' });
+    saveFile(blob, 'blockcover.json');
+    store.change((now) => say(now, 'unkept.saved'));
+  };
+  return html`<div role="status" data-testid="unkept">
+    ${
+      refused || unread
+        ? html`<div class="row page-card">
+            <p class="grow">
+              ${refused ? t('unkept.refused') : ''} ${unread ? t('unkept.unread') : ''}
+            </p>
+            ${button({ id: 'unkept-save', t, text: 'unkept.save', onClick: save })}
+            ${closer('unkept-close', 'dismiss', t, close)}
+          </div>`
+        : nothing
+    }
+  </div>`;
+}
+
+/** The text of a file with records: their names and texts as in the browser's storage. @param {Record<string, unknown>} records */
+export const fileOf = (records) =>
+  JSON.stringify(
+    Object.fromEntries(
+      Object.entries(records).map(([name, value]) => [prefix + name, JSON.stringify(value)]),
+    ),
+    null,
+    2,
+  );
+
+/** The records of such a file; null for another text. @param {string} text @returns {Record<string, unknown> | null} */
+export function recordsOf(text) {
+  try {
+    const records = Object.entries(JSON.parse(text))
+      .filter(([name]) => name.startsWith(prefix))
+      .map(([name, record]) => [name.slice(prefix.length), JSON.parse(String(record))]);
+    return records.length ? Object.fromEntries(records) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,47 @@
+/** The records of the lessons: each step that is done, and each program of the reader. */
+import { longestStored, named, oneOf, partsOf, text } from '../ui/decode.js';
+
+/** @import { Former, Shelf } from '../ui/slice' */
+/** @import { Learn } from './types' */
+
+/** Characters of the longest name of a step or a program. */
+const longestName = 100;
+
+/** @type {Shelf<Learn, boolean>} */
+const steps = {
+  name: 'lessons.',
+  of: ({ done }) => [done],
+  entries: ({ done }) => Object.fromEntries(done.map((name) => [name, true])),
+  decode: named(text(longestName), oneOf([true])),
+  take: (learn, name) =>
+    learn.done.includes(name) ? learn : { ...learn, done: [...learn.done, name] },
+};
+
+/** @type {Shelf<Learn, string>} */
+const programs = {
+  name: 'programs.',
+  of: ({ texts }) => [texts],
+  entries: ({ texts }) => texts,
+  decode: named(text(longestName), text(longestStored)),
+  // The text that is being written stays; that of the other tab is offered.
+  take: (learn, name, program, theirs) => ({
+    ...learn,
+    texts: { ...learn.texts, [name]: program },
+    others: theirs === undefined ? learn.others : { ...learn.others, [name]: theirs },
+  }),
+};
+
+export const lessonShelves = [steps, programs];
+
+/** Earlier versions had one record of all steps, and one of all programs. @type {Former} */
+export const formerLessons = {
+  lessons: (stored) =>
+    Array.isArray(stored)
+      ? Object.fromEntries(
+          stored.map((name, place) =>
+            typeof name === 'string' ? [`lessons.${name}`, true] : [`lessons.${place}`, name],
+          ),
+        )
+      : partsOf('lessons', stored),
+  programs: (stored) => partsOf('programs', stored),
+};

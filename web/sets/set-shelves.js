@@ -1,0 +1,252 @@
+/** The records of the sets: each of the teacher's own, their order, and each attempt of a learner. */
+import { noAnswer } from '../engine/answer.js';
+import * as decode from '../ui/decode.js';
+import { attemptOf, attemptsOf, maxSide, noWork, withLatest } from './attempt.js';
+import * as drafts from './draft.js';
+
+/** @import { Decoder } from '../ui/decode.js' */
+/** @import { Former, Shelf } from '../ui/slice' */
+/** @import { Draft, DraftItem, ItemWork, SetAttempt, Sets } from './types' */
+/** @typedef {Pick<Draft, 'title' | 'items'>} StoredSet */
+/** @typedef {Pick<ItemWork, 'tries' | 'end' | 'moves' | 'who' | 'given' | 'right'>} StoredWork */
+/** @typedef {Pick<SetAttempt, 'name' | 'last' | 'ms'> & { items: readonly StoredWork[] }} StoredAttempt */
+
+/** Adds the rest of the sets, once their code is fetched. @param {Sets} sets @returns {Sets} */
+export const begun = ({ packed, at }) => ({
+  packed,
+  at,
+  draft: null,
+  past: [],
+  attempt: null,
+  tab: 'boards',
+  read: noAnswer,
+  keys: {},
+  moves: noAnswer,
+  paper: { paper: 'a4', perPage: 4, keyed: true, language: '' },
+  sheet: noAnswer,
+  class: '',
+  order: 'name',
+  results: noAnswer,
+  result: noAnswer,
+});
+
+const { flag, list, named, nullable, oneOf, passing, shape, text, whole } = decode;
+
+/** Characters of the longest text of a set, of an answer, of a board or its pieces, and of a name. */
+const [longestSet, longestAnswer, longestCode, longestName] = [200_000, 20_000, 2000, 200];
+/** Merging two tabs can give more items than a set may have; Python then says so. */
+const maxMerged = 2 * drafts.maxItems;
+
+/** A title or a note. @param {number} most characters @returns {Decoder<string>} */
+const remarked = (most) => (stored, drop) => {
+  const remark = text(2 * most)(stored, drop);
+  return remark === undefined ? undefined : drafts.remark(remark, most);
+};
+
+const { task: _task, board: _board, ...plain } = drafts.itemOf(null);
+
+/** @type {Decoder<DraftItem>} */
+const item = shape(
+  {
+    task: oneOf([...drafts.tasks, 'lesson']),
+    board: nullable(text(longestCode)),
+    pieces: text(longestCode),
+    misere: flag,
+    hidden: flag,
+    lesson: text(longestName),
+    step: whole(),
+    note: remarked(drafts.maxNote),
+  },
+  plain,
+);
+
+/** The items by texts that differ for equal ones. @param {readonly DraftItem[]} items */
+function keyed(items) {
+  /** @type {Map<string, DraftItem>} */
+  const byKey = new Map();
+  for (const one of items) {
+    let key = JSON.stringify(one);
+    while (byKey.has(key)) key += ' again';
+    byKey.set(key, one);
+  }
+  return byKey;
+}
+
+/** The items after changes in two tabs: in the order here, those added there after the same item as there. @param {readonly DraftItem[]} base @param {readonly DraftItem[]} theirs @param {readonly DraftItem[]} mine */
+function mergedItems(base, theirs, mine) {
+  const [was, there, here] = [base, theirs, mine].map(keyed);
+  const keys = [...here.keys()].filter((key) => there.has(key) || !was.has(key));
+  let place = 0;
+  for (const key of there.keys()) {
+    if (keys.includes(key)) place = keys.indexOf(key) + 1;
+    else if (!was.has(key)) keys.splice(place++, 0, key);
+  }
+  return keys.flatMap((key) => here.get(key) ?? there.get(key) ?? []);
+}
+
+/** What changed here, or else theirs. @template Value @param {Value} base @param {Value} theirs @param {Value} mine */
+const changed = (base, theirs, mine) => (mine === base ? theirs : mine);
+
+/** The own sets with one of them as it is stored; an empty one makes way. @param {Draft} draft @param {string} id @param {StoredSet} set @returns {Draft} */
+function withStored(draft, id, { title, items }) {
+  const set = { id, title, items };
+  const place = draft.others.findIndex((other) => other.id === id);
+  if (place >= 0) return { ...draft, others: draft.others.with(place, set) };
+  return draft.id === id || drafts.isBlank(draft)
+    ? { ...draft, ...set }
+    : { ...draft, others: [set, ...draft.others] };
+}
+
+/** @param {Draft} draft */
+const allOf = ({ others, ...open }) => [open, ...others].filter((one) => !drafts.isBlank(one));
+
+/** @type {Shelf<Sets, StoredSet>} */
+const ownSets = {
+  name: 'sets.',
+  of: ({ draft }) => [draft],
+  entries: (sets) =>
+    Object.fromEntries(
+      allOf(drafts.ownDraft(sets)).map(({ id, title, items }) => [id, { title, items }]),
+    ),
+  decode: named(
+    text(longestName),
+    shape({ title: remarked(drafts.maxTitle), items: list(item, maxMerged) }),
+  ),
+  merge: (base = drafts.noDraft, theirs, mine) => ({
+    title: changed(base.title, theirs.title, mine.title),
+    items: mergedItems(base.items, theirs.items, mine.items),
+  }),
+  // What another tab has done is no step of this one to be taken back.
+  take: (sets, id, set) => ({
+    ...sets,
+    draft: withStored(drafts.ownDraft(sets), id, set),
+    past: sets.past.map((draft) => withStored(draft, id, set)),
+  }),
+};
+
+/** The open set first. @type {Shelf<Sets, readonly string[]>} */
+const order = {
+  name: 'set-order',
+  isOwn: true,
+  of: ({ draft }) => [draft],
+  entries: (sets) => ({ '': allOf(drafts.ownDraft(sets)).map(({ id }) => id) }),
+  decode: list(text(longestName), 2 * drafts.maxOthers),
+  take(sets, _key, ids) {
+    const placeOf = (/** @type {string} */ id) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
+    const [open = drafts.noDraft, ...others] = allOf(drafts.ownDraft(sets)).sort(
+      (one, other) => placeOf(one.id) - placeOf(other.id),
+    );
+    return { ...sets, draft: { ...open, others } };
+  },
+};
+
+const move = passing(text(longestCode), (stored) => /^([a-z][1-9][0-9]?){2,8}$/.test(stored));
+
+/** @type {Decoder<StoredWork>} */
+const work = shape(
+  {
+    tries: whole(999),
+    end: oneOf(/** @type {const} */ (['open', 'right', 'wrong', 'shown'])),
+    moves: list(move, maxSide ** 2),
+    who: oneOf(/** @type {const} */ (['', 'first', 'second'])),
+    given: text(longestAnswer),
+    right: nullable(flag),
+  },
+  noWork,
+);
+
+/** @param {StoredWork} own @returns {StoredWork} */
+const storedWork = ({ tries, end, moves, who, given, right }) => ({
+  ...{ tries, end, moves, who, given, right },
+});
+
+/** @param {StoredWork | undefined} one @param {StoredWork} other */
+const isSame = (one, other) =>
+  one !== undefined && JSON.stringify(storedWork(one)) === JSON.stringify(storedWork(other));
+
+/** The work on an item in two tabs: what changed, or where both did, what has ended or had more tries. @param {StoredWork} base @param {StoredWork} theirs @param {StoredWork} mine */
+function mergedWork(base, theirs, mine) {
+  if (isSame(base, theirs) || isSame(base, mine)) return isSame(base, mine) ? theirs : mine;
+  const isOpen = (/** @type {StoredWork} */ { end }) => end === 'open';
+  const isTheirs = isOpen(mine) === isOpen(theirs) ? theirs.tries > mine.tries : isOpen(mine);
+  return isTheirs ? theirs : mine;
+}
+
+/** @type {StoredAttempt} */
+const noAttempt = { name: '', last: 0, ms: 0, items: [] };
+
+/** @type {Shelf<Sets, StoredAttempt>} */
+const attempts = {
+  name: 'attempts.',
+  of: ({ attempt }) => [attempt],
+  entries: (sets) =>
+    Object.fromEntries(
+      attemptsOf(sets).map(({ text: set, name, last, ms, items }) => [
+        set,
+        { name, last, ms, items: items.map(storedWork) },
+      ]),
+    ),
+  decode: named(
+    text(longestSet),
+    shape(
+      { name: text(longestName), last: whole(), ms: whole(), items: list(work, drafts.maxItems) },
+      { name: '', last: 0, ms: 0 },
+    ),
+  ),
+  merge: (base = noAttempt, theirs, mine) => ({
+    name: changed(base.name, theirs.name, mine.name),
+    last: Math.max(theirs.last, mine.last),
+    ms: Math.max(0, theirs.ms + mine.ms - base.ms),
+    items: mine.items.map((own, at) => {
+      const there = theirs.items[at];
+      return there ? mergedWork(base.items[at] ?? noWork, there, own) : own;
+    }),
+  }),
+  take(sets, set, { items, ...stored }) {
+    const own = attemptsOf(sets).find((one) => one.text === set);
+    /** @type {SetAttempt} */
+    const attempt = {
+      ...{ text: set, pending: null, problem: null, earlier: [] },
+      ...own,
+      ...stored,
+      items: items.map((one, at) => {
+        const there = own?.items[at];
+        return there && isSame(there, one) ? there : { ...noWork, ...one };
+      }),
+    };
+    const open = attemptOf(sets);
+    const all = attemptsOf(withLatest(sets, attempt)).toSorted(
+      (one, other) => other.last - one.last,
+    );
+    const latest = all.find((one) => one.text === open?.text) ?? all[0];
+    return withLatest({ ...sets, attempt: { ...all[0], earlier: all.slice(1) } }, latest);
+  },
+};
+
+export const setShelves = [ownSets, order, attempts];
+
+/** Earlier versions had one record of all sets and all attempts. @type {Former} */
+export const formerSets = {
+  sets(stored) {
+    if (!decode.isRecord(stored)) return decode.partsOf('sets', stored);
+    const { draft, attempt } = stored;
+    /** The list of a value with the others that it holds. @param {any} first @param {string} others */
+    const listed = (first, others) =>
+      decode.isRecord(first)
+        ? [first, ...(Array.isArray(first[others]) ? first[others] : [])]
+        : first
+          ? [first]
+          : [];
+    const sets = listed(draft, 'others').map((set, place) => [`former-${place}`, set]);
+    return {
+      ...Object.fromEntries(sets.map(([id, set]) => [`sets.${id}`, set])),
+      'set-order': sets.map(([id]) => id),
+      ...Object.fromEntries(
+        listed(attempt, 'earlier').map((one, place) => [
+          `attempts.${typeof one?.text === 'string' ? one.text : place}`,
+          one,
+        ]),
+      ),
+    };
+  },
+};
