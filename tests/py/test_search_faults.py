@@ -5,7 +5,8 @@ from collections.abc import Callable
 import pytest
 
 from blockcover.board import Board
-from stress_runs import ANSWERS, boards_of, verdict_of
+from catalogue import mistake_named, output_of
+from stress_runs import ANSWERS, boards_of, judged, verdict_of
 
 OTHER = {"WINNING": "LOSING", "LOSING": "WINNING"}
 
@@ -50,3 +51,29 @@ def test_boards_that_a_property_tells_are_not_searched_for_the_fault() -> None:
         return board.rows > board.cols and board.empty_count % 3 == 0
 
     assert found("boardcover", is_wrong) == set()
+
+
+@pytest.mark.parametrize("style", [0, 1])
+def test_a_win_that_is_not_stored_is_named_whatever_the_order_of_moves(style: int) -> None:
+    """The first style keeps what it has stored for the next case, the second does not."""
+    program = mistake_named("blockgame", "win-not-stored").programs[style].text
+    pieces = "for shape in SHAPES:"
+    assert pieces in program
+    turned = program.replace(pieces, "for shape in SHAPES[::-1]:")
+    failure = verdict_of("blockgame", lambda text: output_of(turned, text)).failure
+    assert failure
+    assert (failure.mistakes, failure.traits) == (("win-not-stored",), ())
+
+
+def test_a_turn_that_stays_is_not_taken_for_a_win_that_is_not_stored() -> None:
+    def answer(text: str) -> str:
+        """After a board that was won the other player begins."""
+        is_turned, answers = False, []
+        for own in judged("blockgame", text).split():
+            answers.append(OTHER[own] if is_turned else own)
+            is_turned ^= own == "WINNING"
+        return "\n".join(answers)
+
+    failure = verdict_of("blockgame", answer).failure
+    assert failure
+    assert "win-not-stored" not in failure.mistakes

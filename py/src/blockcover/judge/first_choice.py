@@ -1,11 +1,12 @@
-"""Programs that make no choice: the first move or piece that fits, in a fixed order, decides.
+"""Programs whose answers depend on the order in which they try moves or pieces.
 
-Owns the search for an order of loops over cells and shapes that gives all answers of a program.
+Owns the search for an order of loops over cells and shapes that gives all answers of a program: of
+one that makes no choice, so that the first that fits decides, or of one that stores no wins.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import permutations, product
 from typing import NamedTuple
 
@@ -22,6 +23,8 @@ _SHAPES = (*DOMINOES.values(), *TROMINOES.values())
 
 _Order = tuple[int, ...]
 """An order of the shapes, by their numbers."""
+_Wins = Callable[[int, Sequence[int]], bool]
+"""Who wins for a program: from the filled cells, and the placements in the order of its loops."""
 
 
 class _Place(NamedTuple):
@@ -55,6 +58,16 @@ def is_one_move(answered: Sequence[Answered]) -> Steps[bool]:
 
     The last move that fits is the first one of the opposite order.
     """
+    return (yield from _has_order(answered, lambda filled, order: _moves(filled, order) % 2 == 1))
+
+
+def is_win_not_stored(answered: Sequence[Answered]) -> Steps[bool]:
+    """Whether a position counts as lost when it occurs again, by the order of some program."""
+    return (yield from _has_order(answered, _wins_once))
+
+
+def _has_order(answered: Sequence[Answered], wins: _Wins) -> Steps[bool]:
+    """Whether an order of loops gives all answers to BLOCKGAME with a search."""
     places = _places()
     # Failing boards first, small ones first: they refute most orders, and have few placements.
     boards = sorted(answered, key=lambda one: (one.own == one.correct, one.board.empty_count))
@@ -66,7 +79,7 @@ def is_one_move(answered: Sequence[Answered]) -> Steps[bool]:
         for loop, orders in left:
             if pace.is_over():
                 yield Progress("boards", done, len(boards))
-            if orders := _explaining(one, fit, loop, orders):
+            if orders := _explaining(one, fit, loop, orders, wins):
                 kept.append((loop, orders))
         if not kept:
             return False
@@ -75,7 +88,7 @@ def is_one_move(answered: Sequence[Answered]) -> Steps[bool]:
 
 
 def _explaining(
-    one: Answered, fit: Sequence[_Place], loop: _Loop, orders: Sequence[_Order]
+    one: Answered, fit: Sequence[_Place], loop: _Loop, orders: Sequence[_Order], wins: _Wins
 ) -> list[_Order]:
     """Return the orders of shapes with which the loops give the answer to a board."""
     some = {place.shape for place in fit}
@@ -85,8 +98,8 @@ def _explaining(
         # Shapes that fit nowhere make no difference.
         key = tuple(filter(some.__contains__, order))
         if key not in answers:
-            count = _moves(one.board.filled_mask, _in_order(fit, loop, key))
-            answers[key] = "WINNING" if count % 2 else "LOSING"
+            is_won = wins(one.board.filled_mask, _in_order(fit, loop, key))
+            answers[key] = "WINNING" if is_won else "LOSING"
         if answers[key] == one.own:
             explaining.append(order)
     return explaining
@@ -112,6 +125,19 @@ def _moves(filled: int, order: Sequence[int]) -> int:
             filled |= move
             count += 1
     return count
+
+
+def _wins_once(filled: int, order: Sequence[int]) -> bool:
+    """Whether a search wins that takes each position for lost from its second visit on."""
+    seen: set[int] = set()
+
+    def wins(position: int) -> bool:
+        if position in seen:
+            return False
+        seen.add(position)
+        return any(not position & move and not wins(position | move) for move in order)
+
+    return wins(filled)
 
 
 def _places() -> list[_Place]:

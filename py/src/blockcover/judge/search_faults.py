@@ -1,16 +1,18 @@
 """Faults that show only within a search, since the program is right on all boards after one move.
 
 Owns the runs on these boards, each alone, and on the images of the failing board. They tell a board
-that is not restored, or a stored result of another board, from a move that is overlooked.
+that is not restored, or a stored result of another board, from a move that is overlooked. A win
+that is not stored shows when its board is asked again, or by the order of moves.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from blockcover.board import Board
-from blockcover.judge.results import Failure, Trait, Trials
+from blockcover.judge.first_choice import is_win_not_stored
+from blockcover.judge.results import SEARCH_KINDS, Answered, Failure, Trait, Trials
 from blockcover.judge.traits import describes_all
 from blockcover.judge.trials import TrialRun
 from blockcover.pieces import BLOCK_GAME, L_TROMINOES
@@ -43,6 +45,31 @@ def within_search(run: TrialRun, failure: Failure) -> Trials[Failure]:
     if failure.wrong <= _FEW * failure.tried and not (yield from _none_right(run, images)):
         kind = "key-too-short"
     return replace(failure, traits=(Trait(kind), *failure.traits))
+
+
+_TWICE = ("2xxx/xxxxx/xxxxx/xxxxx/xxxxx", "xxxxx/xxxxx/xxxxx/xxxxx/xxx2")
+"""Boards of BLOCKGAME with one move each."""
+
+
+def win_not_stored(
+    run: TrialRun, failure: Failure, answered: Sequence[Answered]
+) -> Trials[Failure]:
+    """Name the mistake of a program that returns a win without storing it.
+
+    If it keeps what it has stored, a won board counts as lost when asked again. Else an order
+    of its moves gives all its answers.
+    """
+    trial = failure.trial
+    if run.problem != "blockgame" or len(failure.mistakes) == 1 or trial.result.fault:
+        return failure
+    kinds = {trait.kind for trait in failure.traits}
+    if "after-others" in kinds:
+        twice = yield from run.ask("small")([Board.from_code(code) for code in _TWICE * 2])
+        is_found = twice.own == ["WINNING", "WINNING", "LOSING", "LOSING"]
+    else:
+        is_found = bool(kinds.intersection(SEARCH_KINDS))
+        is_found = is_found and (yield from is_win_not_stored(answered))
+    return replace(failure, mistakes=("win-not-stored",), traits=()) if is_found else failure
 
 
 def _after_moves(problem: str, board: Board) -> Iterator[Board]:

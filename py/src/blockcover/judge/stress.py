@@ -48,7 +48,7 @@ from blockcover.judge.results import (
     TrialVerdict,
     Unfinished,
 )
-from blockcover.judge.search_faults import within_search
+from blockcover.judge.search_faults import win_not_stored, within_search
 from blockcover.judge.shrink import first_wrong_case, smallest, with_fewer_cells
 from blockcover.judge.smallboards import BATCH, SMALL, known_batches_steps
 from blockcover.judge.source_findings import with_source
@@ -245,7 +245,8 @@ def _explained(
             more += known_of((yield from run.ask(stage)(larger)))
     failure = yield from diagnosed(run.problem, failure, known, findings, more)
     failure = yield from with_order(run, failure, (first, last))
-    return (yield from within_search(run, failure))
+    failure = yield from within_search(run, failure)
+    return (yield from win_not_stored(run, failure, answered_of(known)))
 
 
 def _proved(run: TrialRun, failure: Failure) -> Trials[Failure]:
