@@ -98,6 +98,10 @@ DIALECTS: dict[str, tuple[str, dict[str, Any]]] = {
         "cache[t]++; cout << count + y1 + cache[5]; }",
         {"what": "ended", "output": "-1\n3\n3\n7", "memory": 1 << 27 | 1 << 16},
     ),
+    "command": (
+        '#include <cstdlib>\n#include <cstdio>\nint main() {\nputs("7");\nsystem("pause");\n}',
+        {"what": "ended", "output": "7\n", "status": 0},
+    ),
     "linker": (HEAD + "int f(int);\nint main() { cout << f(3); }", {"what": "compile-error"}),
     "gigabyte": (
         HEAD + "int n, cache[1 << 28];\nint main() { cin >> n; cache[n] = 1; cout << cache[5]; }",

@@ -33,6 +33,7 @@ FIRST: dict[str, tuple[int | None, str, tuple[str, ...]]] = {
     "no-type2": (3, "no-type", ()),
     "windows": (2, "foreign-header", ("windows.h",)),
     "conio": (2, "foreign-header", ("conio.h",)),
+    "scanf_s": (6, "foreign-function", ("scanf_s", "scanf")),
     "typo-header": (1, "no-header", ("isotream",)),
     "redefinition": (4, "redefinition", ("n",)),
     "unknown-type2": (2, "unknown-type", ("ll",)),
@@ -93,6 +94,11 @@ def test_the_first_message_of_both_compilers(outputs: dict[str, str], name: str)
         (CLANG, "arrays-memory", None, "static-memory", ("335544320",)),
         (CLANG, "no-end", None, "gave-up", ()),
         (CLANG, "c-implicit", 5, "without-header", ("memset", "string.h")),
+        (CLANG, "c-scanf_s", 4, "foreign-function", ("scanf_s", "scanf")),
+        (CLANG, "c-scanf_s", None, "foreign-function", ("scanf_s", "scanf")),
+        (CLANG, "getch", 4, "foreign-name", ("_getch",)),
+        (CLANG, "getch", 5, "foreign-name", ("Sleep",)),
+        (CLANG, "getch", 6, "foreign-function", ("gets_s", "fgets")),
     ],
 )
 def test_further_messages(
@@ -110,6 +116,7 @@ def test_further_messages(
         ("vla", 6, "array-size"),
         ("no-return", 5, "no-return"),
         ("scanf", 5, "format"),
+        ("system", 5, "command"),
     ],
 )
 def test_warnings_come_after_errors(name: str, line: int, kind: str) -> None:

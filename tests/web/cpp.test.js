@@ -201,6 +201,8 @@ test('a program reaches none of the functions that JavaScript has built in', () 
     assert.deepEqual([what, errors], ['crashed', `Error: ${name} does not exist here`], module);
   }
   assert.equal('reached' in Object.prototype, false);
+  // The same call of a function that is there.
+  assert.equal(ran([16, 0], { imports: [['env', 'system']] }).what, 'ended');
   // The record of a thrown type begins at 0 here, as a call without arguments reads it.
   const data = [4, 0, 0, 0, ...Buffer.from('constructor\0')];
   const { errors } = ran([16, 0], { imports: [['env', '__cxa_throw']], data });

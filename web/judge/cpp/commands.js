@@ -173,7 +173,7 @@ export function withIntMain(program) {
 
 /** An error about a name that a header has too, and the note with the place in the header. */
 const clash =
-  /error: (?:reference to '(\w+)' is ambiguous|redefinition of '(\w+)'|conflicting types for '(\w+)').*\n(?:(?!\S+: error:).*\n)*?\/usr\/include\/(?:c\+\+\/v1\/(?:__)?|wasm32-wasip1\/)(\w+)/g;
+  /error: (?:reference to '(\w+)' is ambiguous|redefinition of '(\w+)'|conflicting types for '(\w+)').*\n(?:(?!\S+: error:).*\n)*?\/usr\/(?:own|include\/c\+\+\/v1|include\/wasm32-wasip1)\/(?:__)?(\w+)/g;
 
 /**
  * Renames a program's own names that clash with names of headers that it does not include: all headers are

@@ -23,7 +23,7 @@ const exceptions =
 
 /**
  * Added to the library's files. libc++ has no <bits/stdc++.h>, nor g++'s `__lg` and `__gcd`. Its checks of indices call its assertion handler;
- * this one reports to the worker and goes on as g++'s library does.
+ * this one reports to the worker and goes on as g++'s library does. WASI declares `system` alone; calls of it are warned of.
  *
  * @type {Record<string, string>}
  */
@@ -43,11 +43,21 @@ extern "C" void blockcover_misuse(const char*) noexcept;
 #define _LIBCPP_ASSERTION_HANDLER(message) blockcover_misuse(message)
 #endif
 `,
+  'usr/own/stdlib.h': `#include_next <stdlib.h>
+#ifndef OWN_STDLIB_H
+#define OWN_STDLIB_H
+#ifdef __cplusplus
+extern "C"
+#endif
+int system(const char*) __attribute__((deprecated("a judge runs no command")));
+#endif
+`,
 };
 
 ownFiles[importsFile] = [
   'blockcover_misuse',
   '__wrap_sbrk',
+  'system',
   ...handlers.map((name) => `__ubsan_handle_${name}`),
   ...exceptions.map((name) => `__cxa_${name}`),
 ].join('\n');

@@ -14,6 +14,7 @@ from typing import Any
 
 from blockcover.judge.compiler_patterns import (
     FOREIGN,
+    FOREIGN_NAMES,
     HEADER,
     PATTERNS,
     SIGNS,
@@ -150,6 +151,9 @@ def _refined(kind: CompilerKind, names: tuple[str, ...]) -> tuple[CompilerKind, 
     if kind == "redefinition":
         # g++ writes the whole declaration.
         return kind, tuple(re.findall(r"(\w+)(?:\(.*\)|\[.*\])?$", name))
+    if kind in ("undeclared", "undefined-function") and name in FOREIGN_NAMES:
+        instead = FOREIGN_NAMES[name]
+        return ("foreign-function", (name, instead)) if instead else ("foreign-name", (name,))
     if kind in ("undeclared", "unknown-type"):
         strange = [sign for sign in name if sign in SIGNS]
         if strange:

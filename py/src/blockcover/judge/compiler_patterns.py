@@ -10,17 +10,18 @@ from typing import Literal
 CompilerKind = Literal[
     "semicolon", "brace", "extra-brace", "bracket", "quote", "character", "expression",
     "undeclared", "misspelled", "without-std", "without-header", "unknown-type", "no-member",
-    "foreign-header", "no-header", "include-loop",
+    "foreign-header", "foreign-function", "foreign-name", "no-header", "include-loop",
     "no-match", "arguments", "operands", "mismatch", "const", "not-an-array", "not-a-function",
     "array-assigned", "nested-function", "library",
     "redefinition", "name-taken", "ambiguous", "keyword", "no-type", "no-return", "returns-nothing",
     "assigned-condition", "compared-only", "empty-body", "array-size", "format", "directive",
+    "command",
     "no-main", "void-main", "undefined-function", "static-memory", "array-memory",
     "gave-up", "other",
 ]  # fmt: skip
-"""What a message is about. First line: signs. Second: names. Third: headers. Fourth: values and
-types. Fifth: declarations. Sixth: statements. Seventh: the linker, and arrays that are too large.
-Last: the compiler has given up; all else."""
+"""What a message is about. First line: signs. Second: names. Third: headers, and functions that
+only other systems have. Fourth: values and types. Fifth: declarations. Then two lines: statements.
+Next: the linker, and arrays that are too large. Last: the compiler has given up; all else."""
 
 PATTERNS: tuple[tuple[str, CompilerKind], ...] = (
     (r"expected (?:',' or )?';'|expected initializer before (?:'(.*?)')?", "semicolon"),
@@ -85,6 +86,7 @@ PATTERNS: tuple[tuple[str, CompilerKind], ...] = (
     (r"has empty body|suggest braces around empty body", "empty-body"),
     (r"variable length array|variable-sized object|size of array .* is not|storage size of|"
      r"needs an explicit size", "array-size"),
+    (r"'system' is deprecated", "command"),
     (r"format specifies|conversions than data arguments|format '|"
      r"cannot pass (?:non-trivial )?object", "format"),
     (r"invalid preprocessing directive|unterminated (?:conditional|#)", "directive"),
@@ -136,6 +138,16 @@ HEADER |= {name: name for name in ("vector", "unordered_map", "unordered_set")}
 
 FOREIGN = ("windows.h", "conio.h", "graphics.h", "dos.h", "alloc.h", "process.h", "io.h")
 """Headers of other systems, which no judge has."""
+
+FOREIGN_NAMES = {
+    "scanf_s": "scanf", "sscanf_s": "sscanf", "fscanf_s": "fscanf", "fopen_s": "fopen",
+    "printf_s": "printf", "sprintf_s": "sprintf", "strcpy_s": "strcpy", "strcat_s": "strcat",
+    "gets": "fgets", "gets_s": "fgets",
+    "getch": "", "_getch": "", "getche": "", "_getche": "", "kbhit": "", "_kbhit": "",
+    "Sleep": "", "clrscr": "", "gotoxy": "",
+}  # fmt: skip
+"""Functions of other systems, with those of all systems in their place; empty where there is none.
+"""
 
 SIGNS = dict(
     zip(

@@ -68,11 +68,12 @@ class FindingData(TypedDict):
 CompilerKind = Literal[
     "semicolon", "brace", "extra-brace", "bracket", "quote", "character", "expression",
     "undeclared", "misspelled", "without-std", "without-header", "unknown-type", "no-member",
-    "foreign-header", "no-header", "include-loop",
+    "foreign-header", "foreign-function", "foreign-name", "no-header", "include-loop",
     "no-match", "arguments", "operands", "mismatch", "const", "not-an-array", "not-a-function",
     "array-assigned", "nested-function", "library",
     "redefinition", "name-taken", "ambiguous", "keyword", "no-type", "no-return", "returns-nothing",
     "assigned-condition", "compared-only", "empty-body", "array-size", "format", "directive",
+    "command",
     "no-main", "void-main", "undefined-function", "static-memory", "array-memory",
     "gave-up", "other",
 ]  # fmt: skip
