@@ -5,8 +5,10 @@ import subprocess
 import sys
 
 import pytest
+from click.testing import CliRunner
 
-from blockcover.cli import memory
+from blockcover.cli import main, memory
+from blockcover.game.census.space import Space
 
 pytestmark = [
     pytest.mark.native,
@@ -41,6 +43,21 @@ def test_where_there_is_no_other_way_the_reason_is_told(megabytes: int, why: str
     done = limited(megabytes, "table", "4x8")
     assert (done.returncode, done.stdout) == (1, "")
     assert done.stderr == f"there is not enough memory {why}\n"
+
+
+def test_a_census_asks_before_it_begins(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+
+    def refuse(nbytes: int) -> None:
+        asked.append(nbytes)
+        raise MemoryError
+
+    monkeypatch.setattr("blockcover.arrays.ask_for", refuse)
+    done = CliRunner().invoke(main, ["table", "4x8"])
+    assert (done.exit_code, done.stdout) == (1, "")
+    assert done.stderr == "there is not enough memory for this\n"
+    assert len(asked) == 1
+    assert asked[0] >= Space(4, 8).held_nbytes > 1 << 25
 
 
 @pytest.mark.parametrize("own", [None, "4"])

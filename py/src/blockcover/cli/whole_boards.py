@@ -65,6 +65,7 @@ def losing_steps(
 
     The number of threads is bounded by the cores and by `MAX_BYTES`.
     """
+    from blockcover.arrays import ask_for
     from blockcover.game.census import tiers
 
     if rows * cols > MAX_CELLS:
@@ -77,6 +78,7 @@ def losing_steps(
             f"this needs {needed / 1e9:.1f} GB of memory: the limit is {MAX_BYTES / 1e9:g} GB"
         )
     threads = min(cores(), 1 + (MAX_BYTES - needed) // max(1, per_thread))
+    ask_for(space.held_nbytes + threads * per_thread)
     pool = ThreadPoolExecutor(threads)
     try:
         return (yield from tiers.losing_steps(space, pool, misere=misere))
