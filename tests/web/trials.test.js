@@ -96,6 +96,31 @@ test('a wrong answer is looked at again, after the verdict is shown', async () =
   assert.deepEqual([outcome?.failure?.compiler.length, outcome?.ran?.line], [1, 7]);
 });
 
+test('a right program shows the warnings that another compiler may turn into a crash', async () => {
+  for (const [warnings, kinds] of /** @type {const} */ ([
+    ['solution.cpp:3:1: warning: x [-Wreturn-type]', ['no-return']],
+    ['solution.cpp:3:1: warning: x [-Wunused]', undefined],
+  ])) {
+    const slice = sliceOf('int main() {}');
+    const ask = slice.ask;
+    slice.ask = async (/** @type {any} */ request) =>
+      request.kind === 'ending'
+        ? { finding: null, compiler: [{ kind: 'no-return' }] }
+        : ask(request);
+    const runner = { ...runnerNamed([], 'clang'), warnings: () => warnings };
+    await createTrials(
+      () => runner,
+      () => {},
+    ).start(slice, false);
+    const { outcome } = slice.get().trial;
+    assert.equal(outcome?.failure, null);
+    assert.deepEqual(
+      outcome?.compiler?.map(({ kind }) => kind),
+      kinds,
+    );
+  }
+});
+
 test('a second look that fails leaves the verdict', async () => {
   const slice = sliceOf('int main() {}');
   const ask = slice.ask;

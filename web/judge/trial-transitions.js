@@ -48,6 +48,10 @@ export function inspected(trial, ran, { finding, compiler }) {
   return { ...trial, outcome: { ...outcome, ran, failure } };
 }
 
+/** Adds the warnings about a right program. @param {Trial} trial @param {StressFailure['compiler']} compiler @returns {Trial} */
+export const warned = (trial, compiler) =>
+  trial.outcome ? { ...trial, outcome: { ...trial.outcome, compiler } } : trial;
+
 /** @param {Trial} trial @returns {Trial} */
 export const cutOff = (trial) => ({ ...trial, status: 'stopped' });
 

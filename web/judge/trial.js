@@ -33,6 +33,7 @@ import { stillPlayer } from '../ui/player.js';
  * @property {readonly Coverage[]} coverage how many boards of each stage were tried
  * @property {Ran | null} ran the run on the failing input
  * @property {string} [wide] the program that was tried instead, with integers as wide as those of the judge
+ * @property {StressFailure['compiler']} [compiler] warnings about a right program
  * @property {Speed | null} speed of a right program
  * @property {number} memory peak of all runs in bytes, 0 if it is not known
  * @property {number} memoryLimit bytes that the judge allows

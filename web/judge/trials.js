@@ -2,7 +2,7 @@
 import { problemOf } from '../engine/answer.js';
 import { languageIn } from './program-language.js';
 import { programOf, withTrial } from './state.js';
-import { begun, broken, ended, inspected, stepped } from './trial-transitions.js';
+import { begun, broken, ended, inspected, stepped, warned } from './trial-transitions.js';
 import { tryProgram } from './trial-runner.js';
 
 /** @import { Slice } from '../ui/slice' */
@@ -23,8 +23,12 @@ import { tryProgram } from './trial-runner.js';
 /** @param {Trial} trial */
 const unchanged = (trial) => trial;
 
+/** Warnings about what another compiler may make fail: the end of a function without its value, and of main. */
+const grave = /\[-W(?:return-type|main-return-type)\]/;
+
 /**
- * Looks for faults behind a wrong answer, which would show only as silence: the verdict is already shown.
+ * Looks for faults behind a wrong answer, which would show only as silence, and for those that another compiler may
+ * show: the verdict is already shown.
  *
  * @param {ProgramRunner} runner
  * @param {Trial} trial
@@ -35,10 +39,14 @@ const unchanged = (trial) => trial;
 async function inspection(runner, { program: own, time, outcome }, signal, ask) {
   const { failure = null, ran = null } = outcome ?? {};
   const program = outcome?.wide ?? own;
+  const warnings = runner.warnings?.(program) ?? '';
+  if (outcome && !failure && grave.test(warnings)) {
+    const { compiler } = await ask({ kind: 'ending', errors: '', warnings }, { signal });
+    return (trial) => warned(trial, compiler);
+  }
   if (!failure || !ran || ran.fault || !runner.inspect) return null;
   const looked = await runner.inspect(program, failure.text, ran, signal, time);
   const trap = looked.what === 'sanitizer' ? looked.what : null;
-  const warnings = runner.warnings?.(program) ?? '';
   const reply = await ask({ kind: 'ending', errors: looked.errors, trap, warnings }, { signal });
   return (trial) => inspected(trial, looked, reply);
 }

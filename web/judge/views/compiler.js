@@ -15,7 +15,7 @@ export const compilerMessages = (messages, words, most = 5) =>
       .map((one) => messageOf(one, words))}
   </ol>`;
 
-/** What the compiler warns of in a program that runs. @param {StressFailure} failure @param {Words} words */
+/** What the compiler warns of in a program that runs. @param {Pick<StressFailure, 'compiler' | 'findings'>} told @param {Words} words */
 export function warningsPart({ compiler, findings }, words) {
   const isUncompiled = findings.some(({ kind }) => kind === 'compile');
   if (isUncompiled || !compiler.some(isExplained)) return nothing;

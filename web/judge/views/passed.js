@@ -2,6 +2,7 @@
 import { html, icon, nothing } from '../../ui/template.js';
 import { formatSeconds, formatWhole } from '../../ui/words.js';
 import { limits } from '../ran.js';
+import { warningsPart } from './compiler.js';
 
 /** @import { Unfinished } from '../../engine/protocol' */
 /** @import { Words } from '../../ui/words.js' */
@@ -39,6 +40,7 @@ export function rightCard({ bench: { problem }, trial }, outcome, words) {
         </div>
       </div>
       ${wideNote(outcome, t)} ${isPartial ? html`<p>${t('desk.right.partial')}</p>` : nothing}
+      ${warningsPart({ compiler: outcome.compiler ?? [], findings: [] }, words)}
       ${passedTable(trial, words, outcome)}
     </section>
     ${unfinished.length ? unfinishedCard(problem, trial, outcome, words) : nothing}`;
