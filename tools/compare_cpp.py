@@ -34,11 +34,13 @@ from blockcover.judge.results import TrialVerdict
 
 UNDEFINED = (
     "blockgame-cache-too-small.cpp",
+    "blockgame-no-return.cpp",
     "boardcover-rows-of-fifteen.cpp",
     "boardcover-uninitialised.cpp",
+    "boardcover-void-main.c",
 )
-"""Programs that use memory beyond an array, or a variable without a value: what they answer depends
-on the compiler, so only whether they are right is compared."""
+"""Programs that use memory beyond an array, or a value that is not there: what they answer, or with
+which exit code they end, depends on the compiler, so only whether they are right is compared."""
 
 
 def timed(path: Path, run: Run) -> tuple[TrialVerdict, float]:

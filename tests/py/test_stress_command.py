@@ -184,6 +184,34 @@ def test_a_cpp_program_with_a_mistake(tmp_path: Path) -> None:
     assert re.findall(r"^mistake: (.*)$", done.stdout, re.MULTILINE) == ["sign-forgotten"]
 
 
+def test_a_cpp_program_that_reads_a_file(tmp_path: Path) -> None:
+    source = ROOT / "tests" / "programs" / "cpp" / "boardcover-reads-a-file.cpp"
+    program = compiled(source.read_text(encoding="utf-8"), tmp_path)
+    done = run("boardcover", "--", program)
+    line = 'line 36: freopen("input.txt", "r", stdin);'
+    told = f"it reads a file; the input comes from standard input, {line}\n"
+    assert (done.exit_code, done.stdout[: len(told)]) == (1, told)
+    for file in tmp_path.glob("*.cpp"):
+        file.unlink()
+    done = run("boardcover", "--", program)
+    assert done.exit_code == 1
+    assert "\nit does not read its input; is a file read instead of" in done.stdout
+
+
+def test_a_row_of_twenty_characters_in_c(tmp_path: Path) -> None:
+    source = ROOT / "tests" / "programs" / "cpp" / "boardcover-row-of-twenty.c"
+    program = compiled(source.read_text(encoding="utf-8"), tmp_path)
+    done = run("boardcover", "--", program)
+    assert done.exit_code == 1
+    told = "a row with its end does not fit into 20 characters, line 4: char row[20];\n"
+    assert told in done.stdout
+    assert "depends on the other cases" not in done.stdout
+    for file in tmp_path.glob("*.cpp"):
+        file.unlink()
+    done = run("boardcover", "--", program)
+    assert "only on inputs with a board of at least 19 columns: has a row room for" in done.stdout
+
+
 def test_a_cpp_program_that_reads_where_nothing_is(tmp_path: Path) -> None:
     program = compiled(
         "#include <csignal>\n#include <cstdio>\n"
