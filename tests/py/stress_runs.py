@@ -5,6 +5,7 @@ from collections.abc import Callable
 from blockcover.board import Board
 from blockcover.judge import PROBLEMS, answering
 from blockcover.judge.results import Question, RunResult, Trials, TrialVerdict
+from blockcover.judge.source_text import SourceText
 from blockcover.judge.stress import stress
 from judge_inputs import parse_blockgame, parse_boardcover
 
@@ -29,9 +30,11 @@ def driven(trials: Trials[TrialVerdict], run: Run) -> tuple[list[Question], Tria
             result = run(event.text)
 
 
-def verdict_of(problem: str, program: Callable[[str], str]) -> TrialVerdict:
-    """Return the verdict on a program that prints its output."""
-    return driven(stress(problem), lambda text: RunResult(program(text)))[1]
+def verdict_of(
+    problem: str, program: Callable[[str], str], source: SourceText | None = None
+) -> TrialVerdict:
+    """Return the verdict on a program that prints its output; ``source`` is its text."""
+    return driven(stress(problem, source=source), lambda text: RunResult(program(text)))[1]
 
 
 def boards_of(problem: str, text: str) -> list[Board]:

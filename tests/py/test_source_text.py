@@ -7,7 +7,7 @@ import pytest
 
 from blockcover.cli.program import source_of
 from blockcover.judge.source_text import SourceText
-from catalogue import FOLDER
+from catalogue import MISTAKES
 
 PYTHON = '''
 """Reads # no comment."""
@@ -37,8 +37,9 @@ def test_the_language_of_a_text(text: str, language: str) -> None:
 
 
 def test_all_programs_of_the_catalogue_are_in_python() -> None:
-    for path in FOLDER.rglob("*.py"):
-        assert SourceText(path.read_text(encoding="utf-8")).language == "python", path
+    for mistake in (*MISTAKES["blockgame"], *MISTAKES["boardcover"]):
+        for program in mistake.programs:
+            assert SourceText(program.text).language == "python", program.name
 
 
 def test_comments_and_texts_are_left_out_and_lines_keep_their_numbers() -> None:
@@ -82,3 +83,59 @@ def test_the_source_beside_a_compiled_program(tmp_path: Path) -> None:
     assert found.code == "int main() {} "
     os.utime(program, (0, 0))
     assert source_of([str(program)]) is None
+
+
+RECURSIVE = {
+    "python": "def main():\n    def solve(n):\n\n        return helper(n)\n"
+    "    def helper(n): return not solve(n - 1)\n    print(solve(3))\nmain()\n",
+    "c++": "#include <a>\nint solve(int n);\n"
+    "int helper(int n) const\n{ if (n) { return !solve(n); } }\n"
+    "int solve(int n) { for (;;) helper(n - 1); }\nint main() { return solve(3); }",
+    "lambda": "#include <a>\nint main() { function<int(int)> solve = [&](int n) -> int {\n"
+    "return helper(n); };\nauto helper = [&](int n) { return !solve(n); }; return solve(3); }",
+    "java": "import java.util.*;\nclass Main { static int solve(int[] n) throws IOException {\n"
+    "return helper(n); }\nstatic int helper(int[] n) { return 1 - solve(n); } }",
+}
+
+
+@pytest.mark.parametrize("style", RECURSIVE)
+def test_functions_that_call_themselves_by_way_of_others(style: str) -> None:
+    source = SourceText(RECURSIVE[style])
+    assert source.recursive == {"solve", "helper"}
+    assert not source.leaves_function_uncalled
+    assert not source.takes_reply_as_it_is
+    assert not source.stores_results
+    assert not source.changes_cells
+
+
+@pytest.mark.parametrize(
+    ("fact", "with_it", "without"),
+    [
+        ("stores_results", "memo = {}\nprint(1)", "board = [0]\nprint(1)"),
+        ("stores_results", "from functools import lru_cache\nprint(1)", "# cache\nprint('memo')"),
+        ("stores_results", "import a\nwins = [-1] * (1 << 25)", "import a\nrow = [0] * 20"),
+        ("stores_results", "#include <a>\nchar d[33554432];", "#include <a>\nchar d[20][21];"),
+        ("stores_results", "#include <a>\nmap<int, int> d;", "#include <a>\nvector<int> d;"),
+        ("changes_cells", "import a\nboard[y][x] = 1", "import a\nmemo[board] = board[y] == 1"),
+        ("changes_cells", "#include <a>\nint f() { b[y][x]++; f(); }",
+         "#include <a>\nint f() { return f(b | 1); } int main() { b[y][x]++; }"),
+        ("leaves_function_uncalled", "def make(): pass\n", "def make(): pass\nmake()\n"),
+        ("drops_result", "def f():\n    f()\n", "def f():\n    total += f()\n"),
+        ("drops_result", "#include <a>\nint f() { f(); }", "#include <a>\nint f() { n += f(); }"),
+        ("compares_before_and", "#include <a>\nif (b & m == 0)", "#include <a>\nif ((b & m) == 0)"),
+        ("compares_before_and", "import a\nif b & (m == 0): a()", "import a\nif b & m == 0: a()"),
+        ("compares_before_and", "#include <a>\na & (m == 0)", "#include <a>\na && m == 0"),
+    ],
+)  # fmt: skip
+def test_facts_about_a_text(fact: str, with_it: str, without: str) -> None:
+    assert getattr(SourceText(with_it), fact)
+    assert not getattr(SourceText(without), fact)
+
+
+@pytest.mark.parametrize("part", ["def f():\n ", "f(", "f() {", "a & (", "[", "'", "/*", "x[y]"])
+def test_a_text_of_one_part_again_and_again_is_read(part: str) -> None:
+    for start in ("import a\n", "#include <a>\n"):
+        source = SourceText(start + part * 40_000)
+        assert len(source.functions) <= 100
+        for fact in ("recursive", "stores_results", "changes_cells", "drops_result"):
+            getattr(source, fact)

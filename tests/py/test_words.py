@@ -9,8 +9,9 @@ from typing import get_args
 import pytest
 
 import blockcover
+from blockcover.cli.stress_words import CAUSES
 from blockcover.judge.compiler_patterns import CompilerKind
-from blockcover.judge.results import FindingKind
+from blockcover.judge.results import Cause, FindingKind
 from blockcover.judge.traits import KINDS
 
 WORN = (
@@ -109,6 +110,7 @@ def test_the_page_has_a_text_for_each_finding_and_trait(language: str) -> None:
     assert set(get_args(FindingKind)) <= set(desk["finding"])
     kinds = {kind.removesuffix("_named") for kind in desk["cpp"]["message"]}
     assert kinds == set(get_args(CompilerKind))
+    assert set(desk["cause"]) == {"title", *get_args(Cause)} == {"title", *CAUSES}
     names = [*desk["trait"]["boards"], *desk["trait"]["answer"]]
     assert {re.sub("_(one|other)$", "", name) for name in names} == set(KINDS)
     listed = re.findall("'([\\w-]+)'", (LOCALES.parent / "judge" / "traits.js").read_text())

@@ -181,6 +181,7 @@ export type FailureData = {
   errors: string; compiler: CompilerMessageData[]; alone: boolean; first: DifferenceData | null;
   blames_board: boolean; findings: FindingData[]; tried: number; wrong: number;
   fewer: number | null; mistakes: string[]; alike: LikenessData[]; traits: TraitData[];
+  causes: ('left-over' | 'out-of-step' | 'narrow-type' | 'remainder-taken' | 'stored-result' | 'not-lifted' | 'choice-left-out' | 'cell-left-over' | 'counted-twice')[];
   lesson: LessonData | null;
 };
 /** How many boards of a stage were tried. The others would have taken too long. */

@@ -42,5 +42,5 @@ export const answerTraits = [
   ...['overlooks-at-last-column', 'overlooks-at-last-row-or-column'],
   ...['overlooks-at-first-row', 'overlooks-at-first-column'],
   ...['overlooks-at-first-row-or-column', 'one-move-decides', 'one-piece-decides'],
-  ...['within-search', 'key-too-short'],
+  ...['within-search', 'not-all-images'],
 ];

@@ -12,8 +12,8 @@ import { sidePicture } from './picture.js';
 
 /** @param {Judge} judge @param {StressFailure} failure @param {Words} words */
 export const explanation = (judge, failure, words) =>
-  html`${traitsCard(failure, words)} ${mistakeCard(judge, failure, words)}
-  ${likenessCard(judge, failure, words)}`;
+  html`${isConstant(failure) ? nothing : traitsCard(failure, words)} ${causesCard(failure, words)}
+  ${mistakeCard(judge, failure, words)} ${likenessCard(judge, failure, words)}`;
 
 /** @param {Judge} judge @param {string} id @param {Words} words */
 const mistakeText = ({ bench: { problem } }, id, { t, lesson }) =>
@@ -70,8 +70,22 @@ function likeness(judge, { names, share, board, own }, words) {
   </div>`;
 }
 
+/** Whether the program answers the same to every board, which comes before anything else. @param {StressFailure} failure */
+export const isConstant = ({ traits }) => traits.some(({ kind }) => kind.startsWith('always-'));
+
+/** Questions about causes that the answers do not prove. @param {StressFailure} failure @param {Words} words */
+const causesCard = ({ causes }, { t }) =>
+  causes.length
+    ? html`<section class="card" data-testid="judge-causes">
+        <h2 class="judge-title">${t('desk.cause.title')}</h2>
+        <ul class="judge-traits">
+          ${causes.map((one) => html`<li data-testid=${`cause-${one}`}>${t(`desk.cause.${one}`)}</li>`)}
+        </ul>
+      </section>`
+    : nothing;
+
 /** @param {StressFailure} failure @param {Words} words */
-function traitsCard({ traits, tried, wrong }, words) {
+export function traitsCard({ traits, tried, wrong }, words) {
   const { t, language } = words;
   if (!traits.length) return nothing;
   const values = { number: formatWhole(tried, language), wrong: formatWhole(wrong, language) };

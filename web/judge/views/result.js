@@ -6,7 +6,7 @@ import { failingBoard } from '../trial.js';
 import { isEnding } from '../trial-transitions.js';
 import { toneOf } from './answer-tone.js';
 import { warningsPart } from './compiler.js';
-import { explanation } from './explanation.js';
+import { explanation, isConstant, traitsCard } from './explanation.js';
 import {
   findingBody,
   findingPart,
@@ -64,7 +64,8 @@ export function failureCards(failed) {
     return findingCard(failed);
   }
   const output = failure.findings.filter((one) => !isEnding(one) && one.kind !== 'nothing-empty');
-  return html`${
+  return html`${isConstant(failure) ? traitsCard(failure, words) : nothing}
+  ${
     output.length
       ? html`<section class="card">${output.map((one) => findingPart(judge, one, words))}</section>`
       : nothing
@@ -119,10 +120,6 @@ const caseShown = (failed) =>
     <div class="column judge-answers">${answersOf(failed)}</div>
   </div>`;
 
-/** Whether a row without room for its end spoils the cases after it. @param {StressFailure} failure */
-const isOfRows = ({ findings, traits }) =>
-  [...findings, ...traits].some(({ kind }) => kind === 'row-too-short' || kind === 'full-rows');
-
 /** Title and place of a failing board. @param {Failed} failed */
 function headOf({ judge: { trial }, outcome, failure, words: { t, language } }) {
   const { stage, alone, boards, empty, fewer, fault } = failure;
@@ -134,8 +131,7 @@ function headOf({ judge: { trial }, outcome, failure, words: { t, language } }) 
       : t('desk.result.small-right', { count: known, number: whole(known) });
   if (!alone) {
     const where = t('desk.result.together', { count: boards.length });
-    const cause = isOfRows(failure) ? '' : t('desk.result.left-over');
-    return { title: t('desk.result.several'), where: `${where} ${cause} ${before}` };
+    return { title: t('desk.result.several'), where: `${where} ${before}` };
   }
   const one = t(fault ? 'desk.result.one-fault' : 'desk.result.one');
   const smallest = t(fault ? 'desk.result.smallest-fault' : 'desk.result.smallest');

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from importlib import resources
 from typing import TYPE_CHECKING
 
-from blockcover.cli.stress_words import finding_text, printable, speed_text, trait_text
+from blockcover.cli.stress_words import CAUSES, finding_text, printable, speed_text, trait_text
 
 if TYPE_CHECKING:
     from blockcover.judge.results import (
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
         Likeness,
         RunResult,
         Stage,
+        Trait,
         Trial,
         TrialVerdict,
     )
@@ -109,6 +110,7 @@ def failure_text(failure: Failure, coverage: Sequence[Coverage], seconds: float)
     trial = failure.trial
     result, first = trial.result, trial.comparison.first
     text = "" if failure.stage in ("small", "medium") else _right_before(coverage)
+    text += "".join(map(trait_text, filter(_is_constant, failure.traits)))
     before = [one for one in failure.findings if one.kind not in (*_IN_FAULT, *_AFTER_FAULT)]
     text += "".join(map(finding_text, before))
     if failure.blames_board:
@@ -127,7 +129,7 @@ def failure_text(failure: Failure, coverage: Sequence[Coverage], seconds: float)
         text += f"{first}\n"
     text += _case(trial)
     text += _lesson_text(failure, failure.lesson) if failure.lesson else ""
-    return text + _common_text(failure) + _mistakes_text(failure)
+    return text + _common_text(failure) + _causes_text(failure) + _mistakes_text(failure)
 
 
 def _is_hint(finding: Finding, failure: Failure) -> bool:
@@ -171,7 +173,8 @@ def _mistakes_text(failure: Failure) -> str:
     texts = _mistake_texts()[failure.trial.problem]
     named = [f"\nmistake: {name}\n{texts[name]}\n" for name in failure.mistakes]
     if len(named) > 1 or (named and failure.traits):
-        named.insert(0, "\npossible causes, among others, with exactly these answers:\n")
+        which = "one of these? Each gives" if len(named) > 1 else "this? It gives"
+        named.insert(0, f"\ncould it be {which} exactly these answers\n")
     return "".join([*named, *(_likeness_text(texts, one) for one in failure.alike)])
 
 
@@ -191,7 +194,18 @@ def _common_text(failure: Failure) -> str:
     if not failure.traits:
         return ""
     text = f"\nwrong on {failure.wrong} of {failure.tried} boards\n" if failure.wrong else "\n"
-    return text + "".join(map(trait_text, failure.traits))
+    return text + "".join(trait_text(one) for one in failure.traits if not _is_constant(one))
+
+
+def _is_constant(trait: Trait) -> bool:
+    """Whether a program answers the same to every board, which comes before anything else."""
+    return trait.kind.startswith("always-")
+
+
+def _causes_text(failure: Failure) -> str:
+    """Return questions about the causes that come into question."""
+    asked = [f"{CAUSES[cause]}\n" for cause in failure.causes]
+    return "".join(["\npossible causes:\n", *asked]) if asked else ""
 
 
 def _mistake_texts() -> dict[str, dict[str, str]]:

@@ -139,8 +139,7 @@ _ANSWERS = {
     "too-few": "every wrong answer is {number} too few",
     "times": "every wrong answer is {number} times the right one",
     "times-each": "every answer is the right one times {number} for each piece of a tiling",
-    "remainder": "every wrong answer differs from the right one by a multiple of {number}: "
-    "the type of the count is too small, or a remainder is taken",
+    "remainder": "every wrong answer differs from the right one by a multiple of {number}",
     "times-orders": "every wrong answer counts each tiling once for every order of its pieces",
     "only-nothing-empty": "it answers 1 where nothing is empty, and 0 everywhere else",
     "at-most-1": "it answers 1 wherever there is a tiling, however many there are",
@@ -155,14 +154,12 @@ _ANSWERS = {
     "only-too-many": "every wrong answer is too great",
     "only-too-few": "every wrong answer is too small",
     "both-ways": "some wrong answers are too great, others too small",
-    "after-others": "the answer to a board depends on the other cases: "
-    "something is left of them, or the lines are read out of step",
+    "after-others": "the answer to a board depends on the other cases",
     "full-rows": "wrong only on inputs with a board of at least {number} columns: "
     "has a row room for 20 characters and its end?",
-    "within-search": "it is right on this board after each move, asked alone, but not before it: a "
-    "piece is not lifted, or not every move is tried, or a stored result is wrong",
-    "key-too-short": "it is right on this board after each move, asked alone, but not before it; "
-    "possible cause: results are stored under a key that says too little",
+    "within-search": "it is right on this board after each move, asked alone, but not before it",
+    "not-all-images": "it is right on this board after each move, asked alone, but not before it; "
+    "turned or mirrored, the board is answered rightly at least once",
     "wins-without-move": "it answers WINNING on boards where no piece fits",
     "no-horizontal-domino": "two empty cells side by side are no move for it",
     "no-vertical-domino": "two empty cells one above the other are no move for it",
@@ -196,6 +193,20 @@ _ANSWERS |= {
     f"overlooks-{kind}": f"the pieces that it overlooks {text}"
     for kind, text in _OVERLOOKED.items()
 }
+
+CAUSES = {
+    "left-over": "is something left of an earlier case: a total, a board, a list, a stored result?",
+    "out-of-step": "are all lines of each case read, also those that the answer does not need?",
+    "narrow-type": "is the type of the count too small?",
+    "remainder-taken": "is a remainder taken of the count?",
+    "stored-result": "is a result stored for one position and read for another, since its key says "
+    "too little?",
+    "not-lifted": "is each piece lifted again in all cases, so that the board is as it was?",
+    "choice-left-out": "is every piece tried at every place where it fits?",
+    "cell-left-over": "is a tiling counted that leaves a cell uncovered?",
+    "counted-twice": "is one tiling counted twice?",
+}
+"""Questions about causes that the answers do not prove."""
 
 _SPEEDS = {
     "fast": "fast enough",

@@ -13,6 +13,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from blockcover.board import Board
+from blockcover.judge.causes import MOST, possible
 from blockcover.judge.comparing import WORDS
 from blockcover.judge.mistakes import mistakes_of, nearest_steps
 from blockcover.judge.models import pairs_of
@@ -26,6 +27,7 @@ from blockcover.judge.results import (
     Telling,
     Trial,
 )
+from blockcover.judge.source_text import SourceText
 from blockcover.judge.traits import describes_all, traits_of
 from blockcover.slices import Progress, Steps
 
@@ -98,23 +100,25 @@ def diagnosed(
     known: Sequence[Known],
     findings: Sequence[Finding],
     more: Sequence[Known] = (),
+    source: SourceText | None = None,
 ) -> Steps[Failure]:
     """Return a failure with all that can be said about it.
 
-    ``more`` are larger boards, where the known boards alone have too few wrong answers.
+    ``more`` are larger boards, where the known boards alone have too few wrong answers. Mistakes
+    that the text of the program rules out are not named.
     """
     findings = [*findings, *_words_of_no_answer(problem, known)]
     mended = list(known)
-    names = _names(problem, mended)
+    names = _names(problem, mended, source)
     if not names and _is_nothing_empty(known):
         findings = [*findings, Finding("nothing-empty")]
         mended = [one if one.board.empty_count else one.untold for one in known]
-        names = _names(problem, mended)
+        names = _names(problem, mended, source)
     compared = mended
     if not names and problem == "boardcover":
         # Whether other boards are searched at all makes no difference to the mistake.
         compared = [one.untold if one.board.empty_count % 3 else one for one in mended]
-        names = _names(problem, compared)
+        names = _names(problem, compared, source)
     named = compared if names else known
     failure = replace(
         failure,
@@ -135,13 +139,17 @@ def diagnosed(
     if len(names) == 1 and not is_whole:
         return failure
     alike = (
-        [] if names or is_whole or not _wrong(compared) else (yield from _alike(problem, compared))
+        []
+        if names or is_whole or not _wrong(compared)
+        else (yield from _alike(problem, compared, source))
     )
     return replace(failure, alike=tuple(alike), traits=traits)
 
 
-def _names(problem: str, known: Sequence[Known]) -> list[str]:
-    return mistakes_of(problem, [one.own for one in known]) if _wrong(known) else []
+def _names(problem: str, known: Sequence[Known], source: SourceText | None) -> list[str]:
+    if not _wrong(known):
+        return []
+    return possible(mistakes_of(problem, [one.own for one in known]), source)[:MOST]
 
 
 def answered_of(known: Sequence[Known]) -> list[Answered]:
@@ -180,10 +188,13 @@ def _telling(failure: Failure, known: Sequence[Known]) -> Telling | None:
     return None
 
 
-def _alike(problem: str, known: Sequence[Known]) -> Steps[list[Likeness]]:
+def _alike(
+    problem: str, known: Sequence[Known], source: SourceText | None
+) -> Steps[list[Likeness]]:
     """Return two mistakes at once that give the same answers, or else mistakes that nearly do."""
     answered = answered_of(known)
-    pairs = yield from pairs_of(problem, *map(list, zip(*answered, strict=True)))
+    found = yield from pairs_of(problem, *map(list, zip(*answered, strict=True)))
+    pairs = [pair for pair in found if len(possible(pair, source)) == len(pair)]
     if pairs:
         # Many pairs show that neither is the cause.
         return [Likeness(pair, 1.0, None) for pair in pairs if len(pairs) <= _MOST_PAIRS]
@@ -192,7 +203,9 @@ def _alike(problem: str, known: Sequence[Known]) -> Steps[list[Likeness]]:
     sizes = [one.board.empty_count for one in known]
     near = yield from nearest_steps(problem, [one.own for one in known], sizes)
     return [
-        Likeness((name,), share, known[at].board, known[at].own or "") for name, share, at in near
+        Likeness((name,), share, known[at].board, known[at].own or "")
+        for name, share, at in near
+        if possible([name], source)
     ]
 
 

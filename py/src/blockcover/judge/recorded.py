@@ -11,6 +11,7 @@ from dataclasses import replace
 from math import inf
 
 from blockcover.board import Board
+from blockcover.judge.causes import causes_of
 from blockcover.judge.comparing import compare_steps
 from blockcover.judge.lesson import lesson_of
 from blockcover.judge.results import Ask, Failure, RunResult, Stage, Trial, Trials, TrialVerdict
@@ -71,5 +72,6 @@ def diagnosis_steps(problem: str, right: list[str], output: str) -> Steps[TrialV
     except StopIteration as stop:
         failure: Failure | None = stop.value
     if failure:
-        failure = replace(failure, lesson=(yield from lesson_of(problem, failure)))
+        lesson = yield from lesson_of(problem, failure)
+        failure = replace(failure, lesson=lesson, causes=causes_of(failure, None))
     return TrialVerdict(failure, coverage=run.coverage())

@@ -149,11 +149,20 @@ class Answered(NamedTuple):
     own: str
 
 
-SEARCH_KINDS = ("within-search", "key-too-short")
+SEARCH_KINDS = ("within-search", "not-all-images")
 """Kinds of traits of a program that is right on a failing board after each move."""
 
 WIDE_KINDS = ("full-rows", "widest", "from-cols", "from-area", "after-others", "both-ways")
 """Kinds of traits that follow from rows without room for their end; the first says so."""
+
+Cause = Literal[
+    "left-over", "out-of-step", "narrow-type", "remainder-taken", "stored-result", "not-lifted",
+    "choice-left-out", "cell-left-over", "counted-twice",
+]  # fmt: skip
+"""Something of an earlier case is left; the lines are read out of step; the type of the count is
+too small; a remainder is taken; a result is stored for one position and read for another; a piece
+is not lifted; a move or a piece is not tried; a cell may stay uncovered; a tiling is counted twice.
+"""
 
 Among = Literal["", "winning", "losing", "tiling"]
 """All boards; those whose right answer is WINNING, LOSING, or more than 0."""
@@ -226,6 +235,8 @@ class Failure:
     alike: tuple[Likeness, ...] = ()
     """Mistakes with nearly the same answers, or two at once with the same."""
     traits: tuple[Trait, ...] = ()
+    causes: tuple[Cause, ...] = ()
+    """Causes that come into question, two at most, if no mistake explains the answers."""
     telling: Telling | None = None
     """The smallest failing board with three or two empty cells, if the smallest has none."""
     lesson: Lesson | None = None

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from blockcover.board import Board
+from blockcover.judge.causes import possible
 from blockcover.judge.first_choice import is_win_not_stored
 from blockcover.judge.results import SEARCH_KINDS, Answered, Failure, Trait, Trials
 from blockcover.judge.traits import describes_all
@@ -26,8 +27,8 @@ _FEW = 0.1
 def within_search(run: TrialRun, failure: Failure) -> Trials[Failure]:
     """Add the trait that a program is right on each board after one move, and on each move alone.
 
-    If it fails on few boards, and not on all images of the board, it is likely that it takes stored
-    results of other boards.
+    If it fails on few boards, and not on all images of the board, this is another trait: stored
+    results of other boards are met in one order of the moves, and not in another.
     """
     trial = failure.trial
     is_known = len(failure.mistakes) == 1 or describes_all(failure.traits)
@@ -42,8 +43,8 @@ def within_search(run: TrialRun, failure: Failure) -> Trials[Failure]:
         return failure
     kind = "within-search"
     images = [image for image in dict.fromkeys(board.images()) if image != board]
-    if failure.wrong <= _FEW * failure.tried and not (yield from _none_right(run, images)):
-        kind = "key-too-short"
+    if failure.wrong <= _FEW * failure.tried and (yield from _any_right(run, images)):
+        kind = "not-all-images"
     return replace(failure, traits=(Trait(kind), *failure.traits))
 
 
@@ -60,7 +61,8 @@ def win_not_stored(
     of its moves gives all its answers.
     """
     trial = failure.trial
-    if run.problem != "blockgame" or len(failure.mistakes) == 1 or trial.result.fault:
+    is_named = len(failure.mistakes) == 1 or not possible(["win-not-stored"], run.source)
+    if run.problem != "blockgame" or is_named or trial.result.fault:
         return failure
     kinds = {trait.kind for trait in failure.traits}
     if "after-others" in kinds:
@@ -92,8 +94,10 @@ def _all_right(run: TrialRun, boards: list[Board]) -> Trials[bool]:
     return True
 
 
-def _none_right(run: TrialRun, boards: list[Board]) -> Trials[bool]:
+def _any_right(run: TrialRun, boards: list[Board]) -> Trials[bool]:
     for board in boards:
-        if run.is_over() or not (yield from run.ask("small")([board])).failed:
+        if run.is_over():
             return False
-    return True
+        if not (yield from run.ask("small")([board])).failed:
+            return True
+    return False

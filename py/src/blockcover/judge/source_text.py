@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import islice
 from typing import Literal, NamedTuple
 
 Language = Literal["python", "c", "java", "other"]
@@ -37,6 +38,33 @@ _CURLY = re.compile(
     r"|(?P<text>'(?:\\.|[^'\\\n])*'?|\"(?:\\.|[^\"\\\n])*\"?)"
 )
 """Comments and texts of the languages with curly brackets."""
+
+_DEF = re.compile(
+    r"^(?P<margin>[ \t]*)def (?P<name>\w+)"
+    r"(?=(?P<body>.*\n(?:(?P=margin)[ \t]+.*\n?|[ \t]*\n)*))",
+    re.MULTILINE,
+)
+"""A function in Python. Those inside it are found too."""
+_HEAD = re.compile(
+    r"\b(?!(?:if|for|while|switch|catch)\b)(?P<name>\w+)\s*(?:=\s*\[[^\[\]]*\]\s*)?"
+    r"\([^;{}()]*\)[^;{}()=]{0,60}\{"
+)
+"""The head of a function, or of a lambda with a name, in a language with curly brackets."""
+_MOST_FUNCTIONS = 100
+"""Number of functions that are looked at: programs of learners have fewer."""
+
+_CALL = re.compile(r"\b(\w+)\s*\(")
+
+_STORES = r"(?i:\w*(?:cache|memo|store|seen|visited|known)\w*|dp|tt)"
+_STORE = (
+    rf"\b{_STORES}\b|\b(?:unordered_)?map\b|\bHashMap\b|\b(?:dict|defaultdict)\b|\{{\s*\}}"
+    r"|[\[(*]\s*\(?\s*(?:1\s*<<|2\s*\*\*|[1-9]\d{3,}\b)"
+)
+_CHANGE = (
+    rf"\b(?!{_STORES}\b)\w+\s*(?:\[[^\[\]\n]*\]\s*)+(?:[-+^|&]?=(?!=)|\+\+|--)"
+    r"|[\^|]=|&=\s*~|\.(?:add|discard|remove|flip|set|reset)\s*\("
+)
+"""Patterns of a store for results, and of a change of elements."""
 
 
 class Place(NamedTuple):
@@ -78,6 +106,81 @@ class SourceText:
         line = code.count("\n", 0, at)
         return Place(line + 1, self._read.split("\n")[line].strip())
 
+    @cached_property
+    def functions(self) -> dict[str, str]:
+        """The bodies of the functions in the bare code, by name."""
+        is_python = self.language == "python"
+        found = islice((_DEF if is_python else _HEAD).finditer(self.bare), _MOST_FUNCTIONS)
+        if is_python:
+            return {one["name"]: one["body"] for one in found}
+        return {one["name"]: self.bare[one.end() : _closing(self.bare, one.end())] for one in found}
+
+    @cached_property
+    def stores_results(self) -> bool:
+        """Whether it has a dictionary, a large table, or a variable that is named like a store."""
+        return self.has(_STORE)
+
+    @cached_property
+    def changes_cells(self) -> bool:
+        """Whether its search changes elements in place, but for those of a store."""
+        searches = self.recursive.union(*(self._calls[name] for name in self.recursive))
+        code = "\n".join(self.functions[name] for name in searches) if searches else self.bare
+        return re.search(_CHANGE, code) is not None
+
+    @cached_property
+    def recursive(self) -> frozenset[str]:
+        """The functions that call themselves, also by way of another one."""
+        return frozenset(name for name, reached in self._calls.items() if name in reached)
+
+    @cached_property
+    def _calls(self) -> dict[str, frozenset[str]]:
+        """For each function those that it calls, also by way of others."""
+        direct = {
+            name: frozenset(_CALL.findall(body)) & self.functions.keys()
+            for name, body in self.functions.items()
+        }
+        reached = direct
+        for _ in direct:
+            wider = {
+                name: found.union(*(direct[other] for other in found))
+                for name, found in reached.items()
+            }
+            if wider == reached:
+                break
+            reached = wider
+        return reached
+
+    @property
+    def takes_reply_as_it_is(self) -> bool:
+        """Whether a function takes the result of its own call without turning it round."""
+        return any(
+            re.search(rf"(?<!not )(?<!!)(?<!1 - )(?<!-)\b{name}\s*\(", self.functions[name])
+            for name in self.recursive
+        )
+
+    @property
+    def drops_result(self) -> bool:
+        """Whether a function calls itself without using the result."""
+        return any(
+            re.search(rf"(?:^|[;{{}}])[ \t]*{name}\s*\(", self.functions[name], re.MULTILINE)
+            for name in self.recursive
+        )
+
+    @property
+    def leaves_function_uncalled(self) -> bool:
+        """Whether the name of a function occurs only where it is defined."""
+        return any(
+            name != "main" and len(re.findall(rf"\b{name}\b", self.bare)) == 1
+            for name in self.functions
+        )
+
+    @property
+    def compares_before_and(self) -> bool:
+        """Whether a comparison is an operand of ``&``."""
+        if self.language == "python":
+            return self.has(r"(?<!&)&\s*\([^()&|\n]*[=!]=")
+        return self.has(r"(?<!&)&(?!&)[^&|()\n;]*[=!]=|(?<!&)&\s*\([^()&|\n]*[=!]=")
+
     @property
     def _read(self) -> str:
         return self.text[:MOST_SOURCE]
@@ -91,3 +194,13 @@ class SourceText:
 
         tokens = _PYTHON if self.language == "python" else _CURLY
         return tokens.sub(left, self._read)
+
+
+def _closing(code: str, at: int) -> int:
+    """Return the place of the curly bracket that closes the one before ``at``, or the end."""
+    depth = 1
+    for bracket in re.finditer(r"[{}]", code[at:]):
+        depth += 1 if bracket[0] == "{" else -1
+        if not depth:
+            return at + bracket.start()
+    return len(code)

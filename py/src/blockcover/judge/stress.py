@@ -16,6 +16,7 @@ from typing import Literal
 
 from blockcover.board import Board
 from blockcover.judge import generate
+from blockcover.judge.causes import causes_of
 from blockcover.judge.diagnosis import (
     Known,
     answered_of,
@@ -131,6 +132,7 @@ def stress(
     if failure:
         failure = yield from with_form(run, failure)
         failure = with_source(problem, failure, source)
+        failure = replace(failure, causes=causes_of(failure, run.source))
         failure = replace(failure, lesson=(yield from lesson_of(problem, failure)))
         if report := report_of(failure.trial.result):
             failure = replace(failure, findings=(*failure.findings, report))
@@ -243,7 +245,7 @@ def _explained(
     if sum(one.is_wrong for one in known) < _FEW_WRONG:
         for stage, larger in islice(generate.larger_inputs(run.problem, Random(1)), 4):
             more += known_of((yield from run.ask(stage)(larger)))
-    failure = yield from diagnosed(run.problem, failure, known, findings, more)
+    failure = yield from diagnosed(run.problem, failure, known, findings, more, run.source)
     failure = yield from with_order(run, failure, (first, last))
     failure = yield from within_search(run, failure)
     return (yield from win_not_stored(run, failure, answered_of(known)))

@@ -130,6 +130,12 @@ class TraitData(TypedDict):
     answers: list[NumberAnswerData]
 
 
+Cause = Literal[
+    "left-over", "out-of-step", "narrow-type", "remainder-taken", "stored-result", "not-lifted",
+    "choice-left-out", "cell-left-over", "counted-twice",
+]  # fmt: skip
+
+
 class LessonData(TypedDict):
     """A board to learn from, with the program's answer and the reason of the right one.
 
@@ -178,6 +184,8 @@ class FailureData(TypedDict):
     mistakes: list[str]
     alike: list[LikenessData]
     traits: list[TraitData]
+    causes: list[Cause]
+    """What the program may do wrong, if no mistake explains its answers; two at most."""
     lesson: LessonData | None
     """The failing board, or if it has no empty cell the smallest one with three or two of them."""
 

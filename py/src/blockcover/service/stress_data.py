@@ -79,6 +79,7 @@ def failure_data(failure: Failure) -> messages.FailureData:
             }
             for one in failure.traits
         ],
+        "causes": list(failure.causes),
         "lesson": lesson_data(failure.lesson) if failure.lesson else None,
     }
 

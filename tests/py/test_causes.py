@@ -1,0 +1,142 @@
+"""`judge.causes`: questions about causes, and those that the text of a program rules out."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from blockcover.board import Board
+from blockcover.cli.stress_report import failure_text
+from blockcover.judge.causes import MOST, causes_of, possible
+from blockcover.judge.results import Failure, Trait
+from blockcover.judge.source_text import SourceText
+from catalogue import MISTAKES, output_of, right_program
+from stress_runs import ANSWERS, boards_of, verdict_of
+
+PLAIN = right_program("boardcover")
+STORED = SourceText(right_program("blockgame"))
+BARE = SourceText("def wins(board):\n    return any(not wins(board | p) for p in places(board))\n")
+CPP = SourceText("#include <cstdio>\nint b[20][20]; int solve() { b[0][0] = 1; return solve(); }")
+OTHER = {"WINNING": "LOSING", "LOSING": "WINNING"}
+
+Wrong = Callable[[Board, str], str]
+
+
+def failure_of(problem: str, wrong: Wrong, source: SourceText | None) -> Failure:
+    def program(text: str) -> str:
+        boards = boards_of(problem, text)
+        answers = zip(boards, ANSWERS[problem](boards), strict=True)
+        return "".join(f"{wrong(board, answer)}\n" for board, answer in answers)
+
+    failure = verdict_of(problem, program, source).failure
+    assert failure
+    assert len(failure.causes) <= MOST
+    return failure
+
+
+def few(problem: str) -> Wrong:
+    """Some boards are wrong, and not their images."""
+    return lambda board, answer: (
+        OTHER.get(answer, "7") if board.empty_count == 6 and board.filled_mask % 11 == 5 else answer
+    )
+
+
+@pytest.mark.parametrize("problem", sorted(ANSWERS))
+@pytest.mark.parametrize(
+    ("source", "causes"),
+    [
+        (None, ("stored-result", "not-lifted")),
+        (STORED, ("stored-result", "choice-left-out")),
+        (BARE, ("choice-left-out",)),
+        (CPP, ("not-lifted", "choice-left-out")),
+    ],
+)
+def test_a_program_without_a_cache_is_not_asked_about_its_keys(
+    problem: str, source: SourceText | None, causes: tuple[str, ...]
+) -> None:
+    failure = failure_of(problem, few(problem), source)
+    assert failure.causes == causes
+    report = failure_text(failure, (), 10)
+    questions = report.split("\npossible causes:\n")[1].split("\n\n")[0].splitlines()
+    assert len(questions) == len(causes)
+    assert all(question.endswith("?") for question in questions)
+    assert ("stored" in report) == ("stored-result" in causes)
+
+
+def test_a_program_that_leaves_a_cell_uncovered_is_not_asked_about_pieces() -> None:
+    text = PLAIN.replace(
+        "    total = 0\n    top, left = places[0]\n",
+        "    total = 0\n    if len(places) == 3 and empty == 9:\n        return 1\n"
+        "    top, left = places[0]\n",
+    )
+    assert text != PLAIN
+    failure = verdict_of("boardcover", lambda given: output_of(text, given), SourceText(text))
+    assert failure.failure
+    assert "within-search" in {trait.kind for trait in failure.failure.traits}
+    assert failure.failure.causes == ("cell-left-over", "counted-twice")
+
+
+@pytest.mark.parametrize(
+    ("step", "text", "causes"),
+    [
+        (256, "print(solve())", ()),
+        (256, "import numpy\nprint(solve())", ("narrow-type",)),
+        (256, CPP.text, ("narrow-type",)),
+        (100, CPP.text, ()),
+        (100, "print(solve() % 100)", ("remainder-taken",)),
+        (256, "print(solve() % 256)", ("remainder-taken",)),
+    ],
+)
+def test_a_type_that_is_too_small_is_no_cause_in_python(
+    step: int, text: str, causes: tuple[str, ...]
+) -> None:
+    failure = failure_of("boardcover", few("boardcover"), None)
+    remainder = replace(failure, traits=(Trait("remainder", step),))
+    assert causes_of(remainder, SourceText(text)) == causes
+    assert causes_of(remainder, None) == (("narrow-type",) * (step == 256) + ("remainder-taken",))
+
+
+def test_what_other_cases_change_is_asked_and_not_claimed() -> None:
+    def program(text: str) -> str:
+        boards = boards_of("boardcover", text)
+        answers = map(int, ANSWERS["boardcover"](boards))
+        total, printed = 0, []
+        for board, answer in zip(boards, answers, strict=True):
+            printed.append(f"{answer + total % 2 * (board.empty_count > 4)}\n")
+            total += answer
+        return "".join(printed)
+
+    failure = verdict_of("boardcover", program).failure
+    assert failure
+    assert failure.causes == ("left-over", "out-of-step")
+
+
+@pytest.mark.parametrize("problem", sorted(MISTAKES))
+def test_no_text_of_the_catalogue_rules_its_own_mistake_out(problem: str) -> None:
+    for mistake in MISTAKES[problem]:
+        for program in mistake.programs:
+            assert possible([mistake.id], SourceText(program.text)) == [mistake.id], program.name
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("print('LOSING')", ["always-losing", "no-piece-fits"]),
+        (STORED.text, ["no-piece-fits"]),
+        (STORED.text.replace("not wins(", "wins("), ["own-reply-looked-for", "no-piece-fits"]),
+        ("#include <cstdio>\nbool wins(int b) { for (int m : moves)\n"
+         "if (b & m == 0 && !wins(b | m)) return true; return false; }",
+         ["and-after-comparison", "no-piece-fits"]),
+        ("#include <cstdio>\nbool wins(int b) { for (int m : moves)\n"
+         "if ((b & m) == 0 && !wins(b | m)) return true; return false; }", ["no-piece-fits"]),
+        ("#include <vector>\nvoid make() { moves.push_back(1); }\nbool wins(int b) {\n"
+         "for (int m : moves) if (!wins(b | m)) return true; return false; }",
+         ["moves-never-made", "no-piece-fits"]),
+    ],
+)  # fmt: skip
+def test_mistakes_with_the_same_answers_are_told_apart_by_the_text(
+    text: str, names: list[str]
+) -> None:
+    alike = ["always-losing", "and-after-comparison", "minus-one-taken-as-true"]
+    alike += ["moves-never-made", "no-piece-fits", "own-reply-looked-for"]
+    assert possible(alike, SourceText(text)) == names
