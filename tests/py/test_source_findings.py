@@ -189,7 +189,14 @@ def test_a_crash_in_a_function_without_its_value() -> None:
     assert (failure.findings[1].line, failure.traits) == (2, ())
 
 
-def test_a_known_mistake_needs_no_other_cause() -> None:
+def test_a_known_mistake_needs_no_short_row_but_may_follow_from_a_missing_value() -> None:
     mistake = mistake_named("boardcover", "orders-counted")
-    failure = failure_of("boardcover", lambda text: RunResult(mistake.output(text)), WITHOUT_VALUE)
+
+    def run(text: str) -> RunResult:
+        return RunResult(mistake.output(text))
+
+    failure = failure_of("boardcover", run, SHORT.replace("20", "2"))
     assert (failure.mistakes, failure.findings) == (("orders-counted",), ())
+    failure = failure_of("boardcover", run, WITHOUT_VALUE)
+    assert failure.mistakes == ("orders-counted",)
+    assert [one.kind for one in failure.findings] == ["no-return"]

@@ -33,11 +33,11 @@ _TOLD: tuple[FindingKind, ...] = ("compile", "file", "unread", "no-return", "too
 
 def with_source(problem: str, failure: Failure, source: SourceText | None) -> Failure:
     """Add to a failure the faults of the text that may be its cause."""
-    is_told = len(failure.mistakes) == 1 or any(one.kind in _TOLD for one in failure.findings)
+    is_told = any(one.kind in _TOLD for one in failure.findings)
     if source is None or is_told:
         return failure
     found = []
-    row = short_row(source, _LENGTHS[problem])
+    row = short_row(source, _LENGTHS[problem]) if len(failure.mistakes) != 1 else None
     # A row as long as the array has no room for its end; the line end takes one place more.
     if row and any(board.cols >= row.size - 1 for board in failure.trial.boards):
         found.append(Finding("row-too-short", row.place.line, row.place.text, row.size))
