@@ -122,6 +122,22 @@ function ownLoader() {
       filter: { id: /^\0vite\/preload-helper\.js$/ },
       handler: () => `export { whenArrived as __vitePreload } from '/ui/arrival.js';`,
     },
+    // Vite leaves the list of files empty for a part in one file.
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        for (const chunk of Object.values(bundle)) {
+          if (chunk.type !== 'chunk') continue;
+          chunk.code = chunk.code.replaceAll(
+            /import\(([`"'][^`"']+[`"'])\)((?:(?!import\()[^])*?),\[\](?=,import\.meta\.url)/g,
+            'import($1)$2,[$1]',
+          );
+          if (chunk.code.includes(',[],import.meta.url')) {
+            throw new Error(`${chunk.fileName} imports a part without its files`);
+          }
+        }
+      },
+    },
   };
 }
 

@@ -102,6 +102,9 @@ const commands = {
   /** Compares programs in C++ as the page and `blockcover stress` with g++ judge them: `[PART OF A NAME...]`. */
   cpp: script(['tools/compare_cpp.py'], needChromium, buildSite),
 
+  /** Tries each file of the built site missing and damaged: `[PART OF A NAME...] [--browser firefox]`. */
+  broken: script(['tools/broken_files.py'], needChromium, buildSite),
+
   /** Writes the page's types of requests and replies, and records exchanges for the tests. */
   protocol: script(['tools/protocol.py']),
 

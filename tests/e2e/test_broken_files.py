@@ -2,14 +2,15 @@
 `npm run broken` tries all files."""
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from board import WITHOUT_SOLVER, click
+from board import WITHOUT_SOLVER, click, until_ready
 from broken_site import BrokenSite, Way, broken_site
-from conftest import PageLog
-from playwright.sync_api import Page, expect
+from conftest import DIST, PageLog
+from playwright.sync_api import BrowserContext, Page, expect
 
 GAME = "#/game?v=1&b=5/5/5/5/5&lang=en"
 
@@ -31,12 +32,12 @@ def page(page: Page) -> Page:
 @pytest.mark.parametrize(
     ("document", "pattern", "way"),
     [
-        ("", "assets/index-*.js", "missing"),
-        ("", "assets/base-*.js", "altered"),
-        ("", "assets/en-*.json", "missing"),
-        ("", "assets/index-*.css", "altered"),
-        ("embed.html", "assets/embed-*.js", "altered"),
-        ("embed.html", "assets/headline-*.css", "missing"),
+        ("", "assets/index-????????.js", "missing"),
+        ("", "assets/base-????????.js", "altered"),
+        ("", "assets/en-????????.json", "missing"),
+        ("", "assets/index-????????.css", "altered"),
+        ("embed.html", "assets/scene-????????.js", "altered"),
+        ("embed.html", "assets/headline-????????.css", "missing"),
     ],
 )
 def test_a_page_that_cannot_be_opened_says_so(
@@ -67,7 +68,7 @@ def test_a_page_that_never_comes_says_so_without_scripts(page: Page, site: Broke
     page.context.unroute("**/assets/index-*.js")
 
 
-@pytest.mark.parametrize("pattern", ["assets/deferred-*.js", "assets/puzzles-*.css"])
+@pytest.mark.parametrize("pattern", ["assets/deferred-????????.js", "assets/puzzles-*.css"])
 @pytest.mark.parametrize("way", ["missing", "altered"])
 def test_a_late_part_is_fetched_again(page: Page, site: BrokenSite, pattern: str, way: Way) -> None:
     site.break_file(pattern, way)
@@ -81,6 +82,55 @@ def test_a_late_part_is_fetched_again(page: Page, site: BrokenSite, pattern: str
     site.mend()
     failed.get_by_test_id("part-retry").click()
     expect(page.get_by_test_id("why-card")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("pattern", "clicks", "shown"),
+    [
+        ("assets/ko-????????.json", ["language"], "html[lang=ko]"),
+        ("assets/starts-????????.js", ["tab-judge", "judge-skeleton"], ".cm-line:has-text('wins')"),
+    ],
+)
+def test_a_deed_whose_part_is_missing_says_so_and_can_be_repeated(
+    page: Page, site: BrokenSite, pattern: str, clicks: list[str], shown: str
+) -> None:
+    site.break_file(pattern)
+    page.goto(f"{site.address}{GAME.replace('&lang=en', '')}")
+    click(page, *clicks)
+    expect(page.get_by_test_id("toast")).to_contain_text("could not be loaded")
+    site.mend()
+    click(page, clicks[-1])
+    expect(page.locator(shown).first).to_be_visible()
+
+
+def test_an_editor_without_its_grammar_says_so(page: Page, site: BrokenSite) -> None:
+    (grammar,) = (
+        file.name for file in DIST.glob("assets/dist-*.js") if "nonlocal" in file.read_text("utf-8")
+    )
+    site.break_file(f"assets/{grammar}")
+    page.goto(f"{site.address}{GAME}")
+    click(page, "tab-judge", "judge-skeleton")
+    editor = page.locator(".judge-editor .cm-content")
+    expect(editor).to_contain_text("def wins")
+    site.mend()
+    page.get_by_test_id("part-retry").filter(visible=True).click()
+    expect(editor.locator("span").first).to_be_visible()
+    expect(page.get_by_test_id("part-failed")).to_have_count(0)
+
+
+@pytest.mark.fresh
+def test_a_missing_worker_is_fetched_again(context: BrowserContext, site: BrokenSite) -> None:
+    """The server lets a browser keep its answer, also that there is no such file."""
+    first = "".join(one.read_text("utf-8") for one in DIST.glob("assets/first-*.js"))
+    (worker,) = re.findall(r"worker-[\w-]+\.js", first)
+    site.break_file(f"assets/{worker}")
+    page = context.new_page()
+    page.goto(f"{site.address}{GAME}")
+    restart = page.get_by_test_id("solver-restart").filter(visible=True).first
+    expect(restart).to_be_visible()
+    site.mend()
+    restart.click()
+    until_ready(page)
 
 
 STORED = {"blockcover.visited": "true", "blockcover.lessons": '{"kept": [1]}'}

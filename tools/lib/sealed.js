@@ -72,7 +72,6 @@ export function sealedPages() {
     name: 'sealed-pages',
     apply: 'build',
     configResolved: (resolved) => void (config = resolved),
-    closeBundle: (error) =>
-      error ? undefined : seal(config.root, join(config.root, config.build.outDir)),
+    writeBundle: () => seal(config.root, join(config.root, config.build.outDir)),
   };
 }

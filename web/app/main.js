@@ -18,7 +18,7 @@ import { endPresent, reveal, startPresent, stepPresent } from './presenting.js';
 import { whenIdle } from '../ui/lazy.js';
 import { randomSeed } from '../ui/parts.js';
 import { createSite } from './site.js';
-import { changeSettings, initialState, step, walk } from './state.js';
+import { changeSettings, chooseLanguage, initialState, say, step, walk } from './state.js';
 import { browserMemory, onForeignWrite } from './storage.js';
 import { openHelp } from './views/header.js';
 
@@ -75,7 +75,10 @@ const redrawSoon = () => {
 };
 
 const language = linkedLanguage() ?? store.get().settings.language;
-const reading = await createReading(language, redrawSoon);
+const reading = await createReading(language, (isThere) => {
+  if (!isThere) store.change((state) => say(chooseLanguage(state, language), 'part.failed'));
+  redrawSoon();
+});
 const acts = {
   onRetry: engine.restart,
   onDetails: () =>

@@ -9,7 +9,7 @@ import { solverOf } from './views/boot.js';
 /** @typedef {Awaited<ReturnType<typeof createReading>>} Reading */
 /** `onRetry` restarts the solver, `onDetails` shows or hides details. @typedef {{ onRetry: () => void, onDetails: () => void }} Acts */
 
-/** @param {Language} first @param {() => void} onLanguage called when another language has arrived */
+/** @param {Language} first @param {(isThere: boolean) => void} onLanguage called when another language has arrived, or has not */
 export async function createReading(first, onLanguage) {
   const translators = createTranslators();
   const languages = new Set([first]);
@@ -27,10 +27,19 @@ export async function createReading(first, onLanguage) {
   await learnWords(parts);
 
   const other = first === 'ko' ? 'en' : 'ko';
-  const learnOther = lazily(() => {
-    languages.add(other);
-    return learnWords(parts);
-  }, onLanguage);
+  const learnOther = lazily(
+    async () => {
+      languages.add(other);
+      try {
+        return await learnWords(parts);
+      } catch (error) {
+        // Later parts do without it.
+        languages.delete(other);
+        throw error;
+      }
+    },
+    () => onLanguage(learnOther.loaded() !== null),
+  );
   let language = first;
   let requested = first;
   return {

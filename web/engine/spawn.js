@@ -7,7 +7,7 @@ import workerUrl from './worker.js?worker&url';
 /**
  * How a worker starts. It is passed as the worker's name, so that the worker need not wait for a message.
  * @typedef {object} Start
- * @property {string} query added to the addresses of files to bypass caches; usually empty
+ * @property {string} query added to the addresses of the script and the files to bypass caches; usually empty
  * @property {boolean} fromSnapshot whether to boot from the cached snapshot; otherwise it is deleted
  */
 
@@ -20,7 +20,7 @@ function begin(start) {
   // A browser without module workers does not read the type.
   let isTypeRead = false;
   const name = JSON.stringify(start);
-  const worker = new Worker(new URL(workerUrl, location.href), {
+  const worker = new Worker(new URL(workerUrl + start.query, location.href), {
     name,
     get type() {
       isTypeRead = true;

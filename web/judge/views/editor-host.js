@@ -1,5 +1,5 @@
 /** The place of the editor in the desk: its code and the grammars of the languages are fetched when they are needed. */
-import { lazily, shown } from '../../ui/lazy.js';
+import { failure, lazily, shown } from '../../ui/lazy.js';
 import { html } from '../../ui/template.js';
 import { isCompiled, languageIn } from '../program-language.js';
 import { programOf } from '../state.js';
@@ -36,7 +36,7 @@ export function createEditorHost(redraw, line) {
           label: t('desk.run.program'),
           hint: t('desk.run.placeholder'),
         });
-        return host;
+        return html`${failure(grammar, t)}${host}`;
       },
       placeholder,
     );

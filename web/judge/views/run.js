@@ -49,7 +49,7 @@ export function createRun({ openTrial, redraw }, runner) {
     /** @type {IntroductionActions['begin']} */
     const begin = async (kind, language) => {
       const made = await starts.load();
-      if (!made) return;
+      if (!made) return slice.say('part.failed');
       const { problem } = judge.bench;
       const task = words.t(`desk.start.task-${problem}`, contextOf(language));
       const text = made.startOf(kind, language, problem, task);
