@@ -83,6 +83,7 @@ def test_a_program_that_leaves_a_cell_uncovered_is_not_asked_about_pieces() -> N
         (256, "import numpy\nprint(solve())", ("narrow-type",)),
         (256, CPP.text, ("narrow-type",)),
         (100, CPP.text, ()),
+        (4, CPP.text, ()),
         (100, "print(solve() % 100)", ("remainder-taken",)),
         (256, "print(solve() % 256)", ("remainder-taken",)),
     ],

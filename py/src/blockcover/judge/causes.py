@@ -104,8 +104,9 @@ def _suggested(failure: Failure) -> Iterator[Cause]:
         yield from ("left-over", "out-of-step")
     if "remainder" in kinds:
         step = kinds["remainder"].number or 0
-        # A power of two is what a type of fewer bits leaves.
-        yield "remainder-taken" if step & (step - 1) else "narrow-type"
+        # A type of few bits leaves a remainder by a power of two; the smallest has a byte.
+        if step >= 1 << 8 and not step & (step - 1):
+            yield "narrow-type"
         yield "remainder-taken"
     if "not-all-images" in kinds:
         yield from ("stored-result", "not-lifted", "choice-left-out")
