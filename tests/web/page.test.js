@@ -4,7 +4,7 @@ import { mock, test } from 'node:test';
 import { meaningOf } from '../../web/app/keys.js';
 import { createBoard } from '../../web/board/board.js';
 import { bindGridKeys } from '../../web/board/grid-keys.js';
-import { lineAt, linesOf, pointAt } from '../../web/judge/texts.js';
+import { beginningOf, lineAt, linesOf, pointAt } from '../../web/judge/texts.js';
 import { Announcer } from '../../web/ui/announce.js';
 import { saveFile } from '../../web/ui/file.js';
 import { Ticker } from '../../web/ui/ticker.js';
@@ -157,4 +157,13 @@ test('one ticker advances exactly the players that it follows', () => {
   assert.deepEqual(state, { a: 10, b: 2 });
   ticker.follow([]);
   mock.timers.reset();
+});
+
+test('of an output its beginning is shown, whether its lines are many or long', () => {
+  assert.equal(beginningOf('1\n2'), '1\n2');
+  assert.equal(beginningOf('1\n'.repeat(500_000)), `${'1\n'.repeat(24)}…`);
+  const long = beginningOf('1'.repeat(1_000_000));
+  assert.deepEqual([long.length, long.at(-1)], [4_001, '…']);
+  const both = beginningOf(`${'1'.repeat(300)}\n`.repeat(20));
+  assert.deepEqual([both.length, both.at(-1)], [4_001, '…']);
 });

@@ -1,4 +1,4 @@
-/** Lines of judge texts, and the place of an error in one. */
+/** Lines of judge texts, the place of an error in one, and the part of a text that is shown. */
 
 /** The lines of a reply with one line for each case. @param {string} text */
 export const linesOf = (text) => (text === '' ? [] : text.split('\n'));
@@ -30,4 +30,14 @@ export function pointAt(line, column) {
   const from = Math.max(0, place - 30);
   const lead = from > 0 ? '…' : '';
   return `${lead}${line.slice(from, from + 60)}\n${' '.repeat(place - from + lead.length)}^`;
+}
+
+/** What is shown of an input or an output: the lines, and the characters, which may be a single line. */
+const shown = { lines: 24, characters: 4_000 };
+
+/** The beginning of a text. @param {string} text */
+export function beginningOf(text) {
+  const lines = text.slice(0, shown.characters).split('\n', shown.lines + 1);
+  if (lines.length > shown.lines) return `${lines.slice(0, shown.lines).join('\n')}\n…`;
+  return text.length > shown.characters ? `${lines.join('\n')}…` : text;
 }

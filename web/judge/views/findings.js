@@ -3,6 +3,7 @@ import { html, nothing } from '../../ui/template.js';
 import { formatWhole } from '../../ui/words.js';
 import { contextOf } from '../program-language.js';
 import { limits } from '../ran.js';
+import { beginningOf } from '../texts.js';
 import { isEnding } from '../trial-transitions.js';
 import { compilerMessages } from './compiler.js';
 
@@ -82,21 +83,12 @@ function errorsOf({ trial }, { text }, t) {
 ${errors}</pre>`;
 }
 
-/** Lines of an input or an output that are shown. */
-const mostLines = 24;
-
-/** The beginning of a text. @param {string} text */
-function beginning(text) {
-  const lines = text.split('\n', mostLines + 1);
-  return lines.length > mostLines ? `${lines.slice(0, mostLines).join('\n')}\n…` : text;
-}
-
 /** An input or an output. @param {string} id @param {string} text @param {string} name */
 export const textShown = (id, text, name) =>
   html`<figure>
     <figcaption class="dim small">${name}</figcaption>
     <pre class="judge-text" tabindex="0" aria-label=${name} data-testid=${id}>
-${beginning(text)}</pre>
+${beginningOf(text)}</pre>
   </figure>`;
 
 /** @param {Finding} finding @param {Words['t']} t */
