@@ -167,7 +167,7 @@ export default defineConfig(({ isPreview }) => ({
             },
             {
               name: 'base',
-              test: /^(?!.*\/(cover\/(views\/|scene|board-input|drawing|heat|spoken)|board\/transforms|views\/(present|headline|embed)\.))/,
+              test: /^(?!.*\/(cover\/(views\/|scene|board-input|drawing|heat|spoken)|board\/transforms|views\/(present|headline|refused)\.))/,
               tags: ['$initial'],
               minShareCount: 2,
             },

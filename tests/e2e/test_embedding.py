@@ -75,6 +75,15 @@ def test_a_frame_says_what_it_does_not_show(open_site: OpenSite) -> None:
     expect(listed).not_to_contain_text("device")
 
 
+def test_a_task_says_the_move_of_the_engine(open_site: OpenSite) -> None:
+    page = open_site()
+    page.goto("about:blank")
+    page.goto("./embed.html#/game?v=1&b=3/3&task=play&lang=en")
+    page.get_by_test_id("set-second").click()
+    reply = page.get_by_role("status").filter(has_text="The engine lays")
+    expect(reply).to_have_text(re.compile(r"The engine lays ([a-c][12]){2,3}\. Your move\."))
+
+
 def test_a_sandbox_without_an_origin_is_named(page: Page, base_url: str, page_log: PageLog) -> None:
     address = f"{base_url}embed.html#/game?v=1&b=3/3"
     with serve(ROOT / "docs") as other:

@@ -23,7 +23,8 @@ import { createReading } from './reading.js';
 import { createSite } from './site.js';
 import { hasBoard, initialState } from './state.js';
 import { noMemory } from './storage.js';
-import { embedded, embeddedLesson, refused } from './views/embed.js';
+import { embedded, embeddedLesson } from './views/embed.js';
+import { refused } from './views/refused.js';
 
 /** @import { Problem, State, Words } from './types' */
 

@@ -16,8 +16,8 @@ import { linkTo } from './address.js';
 import { lessonTitles } from './lesson-titles.js';
 import { withSet } from './state.js';
 import { bootSign } from './views/boot.js';
-import { refused } from './views/embed.js';
 import { badLinkNotice } from './views/notices.js';
+import { refused } from './views/refused.js';
 import './sets.css';
 import './embedded-task.css';
 

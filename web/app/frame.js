@@ -68,7 +68,10 @@ function createBoard({ store, game, cover }, coverDesk) {
  */
 function dress({ view, settings, game, cover, present }, { t, language }) {
   const page = document.documentElement;
-  document.title = `${t(`view.${view}`)} · Blockcover`;
+  // A printed lesson has its own title.
+  if (!page.hasAttribute('data-printing')) {
+    document.title = `${t(`view.${view}`)} · Blockcover`;
+  }
   if (page.lang !== language) {
     page.lang = language;
     document.querySelector('link[rel=manifest]')?.setAttribute('href', `./${language}.webmanifest`);

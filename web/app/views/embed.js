@@ -1,38 +1,14 @@
 /** The page in a frame: the board, its verdict, steps back and on, a link to the whole site. */
 import { isHidden } from '../../game/match.js';
-import { button, html, icon, nothing } from '../../ui/template.js';
-import { describeProblem } from '../../ui/words.js';
-import { linkTo } from '../address.js';
+import { button, html, nothing } from '../../ui/template.js';
 import { unhidden } from '../looking.js';
 import { walk } from '../state.js';
 import { headline } from './headline.js';
 import { bootSign } from './boot.js';
 import { badLinkNotice } from './notices.js';
+import { wholeLink } from './refused.js';
 
-/** @import { Problem, Site, State, Words } from '../types' */
-
-/** The link to the same on the whole site, which is in the same folder. @param {State} state @param {Words} words */
-const wholeLink = (state, { t }) =>
-  html`<a
-    class="button embed-link"
-    href=${`./${linkTo({ ...state, present: null })}`}
-    target="_blank"
-    rel="noopener"
-    data-testid="embed-link"
-    aria-label=${t('embed.open')}
-    title=${t('embed.open')}
-    >${icon('share')}<span>Blockcover</span></a
-  >`;
-
-/** What cannot be shown in a frame, and the link to the whole site. @param {State} state @param {Words} words @param {Problem} problem */
-export const refused = (state, words, problem) =>
-  html`<main class="embed-lesson">
-    <h1 class="hidden">Blockcover</h1>
-    <p class="problem" role="alert" data-testid="embed-refused">
-      ${describeProblem(problem, words.t, 'row')}
-    </p>
-    <div class="row">${wholeLink(state, words)}</div>
-  </main>`;
+/** @import { Site, State, Words } from '../types' */
 
 /** A step of a lesson in a frame. @param {State} state @param {Words} words @param {Site} site @param {unknown} lesson */
 export const embeddedLesson = (state, words, site, lesson) =>

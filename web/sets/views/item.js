@@ -167,8 +167,10 @@ function reply({ sets, item, work, attempt, words }) {
     return { tone: work.end === 'wrong' ? 'losing' : nothing, text };
   }
   if (work.right !== false) {
-    const isLearners = item.task === 'play' && work.who !== '';
-    return { tone: nothing, text: isLearners ? t('set.your-move') : '' };
+    if (item.task !== 'play' || !work.who) return { tone: nothing, text: '' };
+    // When nothing is pending, the engine has moved last.
+    const move = work.moves.at(-1);
+    return { tone: nothing, text: move ? t('learn.engine-moved', { move }) : t('set.your-move') };
   }
   return {
     tone: 'losing',
