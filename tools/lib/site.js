@@ -17,7 +17,7 @@ import { distributionWheels, pyodideVersion } from './pyodide.js';
 import { Failure, nodeTool, root, run, say } from './run.js';
 import { deviations } from './startup.js';
 
-/** The script of Pyodide's core, and its name here: not all servers know `.mjs` as a script. Pyodide itself knows no other name. */
+/** The script of Pyodide's core, and its name on the site: not all servers know `.mjs` as a script. Pyodide itself knows no other name. */
 const script = 'pyodide.asm.mjs';
 const servedScript = deviations.blob ? 'pyodide.asm.js' : script;
 /** The smallest result; unpacking takes the same time at any level. */
@@ -46,16 +46,18 @@ function emptied(path) {
  * @param {string} from the folder, from the top folder; holds files only
  * @param {'pyodide' | 'wheel'} kind
  * @param {string} [version]
- * @param {{ plain?: string[], excluded?: string[] }} [but] `plain` files are published uncompressed too, `excluded` ones not at all
+ * @param {{ renamed?: Record<string, string>, plain?: string[], excluded?: string[] }} [but] `renamed` files have another name
+ *   there; `plain` ones are published uncompressed too, `excluded` ones not at all
  */
-function publish(from, kind, version = '', { plain = [], excluded = [] } = {}) {
+function publish(from, kind, version = '', { renamed = {}, plain = [], excluded = [] } = {}) {
   /** @type {[name: string, content: Uint8Array][]} */
   const packed = [];
-  for (const name of fs.readdirSync(join(root, from))) {
-    if (excluded.includes(name)) continue;
-    const content = fs.readFileSync(join(root, from, name));
+  for (const own of fs.readdirSync(join(root, from))) {
+    if (excluded.includes(own)) continue;
+    const content = fs.readFileSync(join(root, from, own));
+    const name = renamed[own] ?? own;
     if (deviations.packed) packed.push([name + gzipEnding, gzipSync(content, best)]);
-    if (!deviations.packed || plain.includes(name)) packed.push([name, content]);
+    if (!deviations.packed || plain.includes(own)) packed.push([name, content]);
   }
   packed.sort(([one], [other]) => (one < other ? -1 : 1));
   const files = packed.map(([name, content]) => ({
@@ -129,15 +131,15 @@ async function vendorPyodide(wheel) {
   return once('.build/runtime.json', inputs, async () => {
     say('Preparing Pyodide: compiling the parts of its library that the site uses');
     const folder = emptied('.build/runtime');
-    const core = { 'pyodide.asm.wasm': 'pyodide.asm.wasm', [script]: servedScript };
-    for (const [name, served] of Object.entries(core)) {
-      fs.copyFileSync(join(root, 'node_modules/pyodide', name), join(folder, served));
+    for (const name of ['pyodide.asm.wasm', script]) {
+      fs.copyFileSync(join(root, 'node_modules/pyodide', name), join(folder, name));
     }
     const compile = [process.execPath, 'tools/lib/compile.js', 'runtime'];
     await run([...compile, wheels, folder, wheel, imports], { quiet: true });
-    if (deviations.minified) await shrink(join(folder, servedScript));
+    if (deviations.minified) await shrink(join(folder, script));
     return publish('.build/runtime', 'pyodide', `${pyodideVersion()}-`, {
-      plain: [servedScript],
+      renamed: { [script]: servedScript },
+      plain: [script],
       excluded: ['python_whole.zip'],
     });
   });
