@@ -148,6 +148,7 @@ def test_a_start_that_throws_can_be_made_without_what_is_stored(
     page.goto(f"{site.address}robots.txt")
     page.evaluate("(all) => Object.assign(localStorage, all)", STORED)
     page.evaluate("localStorage.other = 'of another site of this host'")
+    page.evaluate("sessionStorage['blockcover.kept'] = '1'")
     page.add_init_script(THROWS_WITH_STORED)
     page.goto(f"{site.address}{GAME}")
     message = page.locator(".unopened")
@@ -163,3 +164,4 @@ def test_a_start_that_throws_can_be_made_without_what_is_stored(
     expect(page.get_by_test_id("board-canvas")).to_be_visible()
     expect(message).to_have_count(0)
     assert page.evaluate("localStorage.other") == "of another site of this host"
+    assert page.evaluate("sessionStorage.getItem('blockcover.kept')") is None

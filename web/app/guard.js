@@ -71,7 +71,14 @@
     const question =
       '이 기기에 저장된 것을 모두 지웁니다. 계속할까요?\nThis deletes everything that is stored on this device. Continue?';
     if (!confirm(question)) return;
-    const remove = () => stored().forEach(([name]) => localStorage.removeItem(name));
+    // What a tab has for itself is also in the storage of the tab.
+    const remove = () => {
+      for (const storage of [localStorage, sessionStorage]) {
+        for (const name of Object.keys(storage)) {
+          if (name.startsWith(prefix)) storage.removeItem(name);
+        }
+      }
+    };
     // The page may write once more when it is left.
     addEventListener('pagehide', remove);
     remove();
