@@ -7,10 +7,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from board import WITHOUT_SOLVER, click, until_ready
+from board import TIMEOUT_MS, WITHOUT_SOLVER, click, until_ready
 from broken_site import BrokenSite, Way, broken_site
 from conftest import DIST, PageLog
+from desk import turn_to, write_program
 from playwright.sync_api import BrowserContext, Page, expect
+from visits import CPP
 
 GAME = "#/game?v=1&b=5/5/5/5/5&lang=en"
 
@@ -131,6 +133,23 @@ def test_a_missing_worker_is_fetched_again(context: BrowserContext, site: Broken
     site.mend()
     restart.click()
     until_ready(page)
+
+
+@pytest.mark.fresh
+def test_a_missing_worker_of_the_compiler_is_fetched_again(
+    context: BrowserContext, site: BrokenSite
+) -> None:
+    site.break_file("assets/compile-worker-*.js")
+    page = context.new_page()
+    page.goto(f"{site.address}#/judge?v=1&lang=en")
+    turn_to(page, "run", "boardcover")
+    write_program(page, CPP)
+    click(page, "judge-run", "judge-setup-fetch")
+    expect(page.get_by_test_id("judge-setup-failed")).to_be_visible()
+    site.mend()
+    with page.expect_response("**/compile-worker-*", timeout=TIMEOUT_MS) as answer:
+        click(page, "judge-setup-fetch")
+    assert answer.value.ok
 
 
 STORED = {"blockcover.visited": "true", "blockcover.lessons": '{"kept": [1]}'}
