@@ -17,7 +17,7 @@ from board import WITHOUT_SOLVER
 from broken_site import BrokenSite, Way, broken_site
 from browsers import launch_arguments
 from conftest import DIST, NO_TRAP_HANDLER
-from playwright.sync_api import Browser, Locator, Page, sync_playwright
+from playwright.sync_api import Browser, Error, Locator, Page, sync_playwright
 from visits import CPP, PYTHON
 
 SECONDS, SECONDS_OF_SOLVER = 15, 90
@@ -158,17 +158,18 @@ class Tried:
         """Wait until the view works or a message is shown, other than the one before."""
         end = time.monotonic() + (SECONDS_OF_SOLVER if self.visit.solver else SECONDS)
         while time.monotonic() < end:
-            message = message_on(self.page)
-            if message and message != after:
-                return message
-            if self.works() and not message:
-                # A message may be on its way.
-                self.page.wait_for_timeout(400)
-                return message_on(self.page) or "works"
             try:
+                message = message_on(self.page)
+                if message and message != after:
+                    return message
+                if self.works() and not message:
+                    # A message may be on its way.
+                    self.page.wait_for_timeout(400)
+                    return message_on(self.page) or "works"
                 self.step()
-            except Exception as error:  # a button that disappears
-                print(error, file=sys.stderr)
+            except Error:
+                # The page is reloading, or a button has gone.
+                continue
             self.page.wait_for_timeout(100)
         return "silent" if self.page.locator("body").inner_text().strip() else "blank"
 
