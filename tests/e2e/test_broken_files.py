@@ -161,7 +161,7 @@ THROWS_WITH_STORED = """
 """
 
 
-@pytest.mark.chromium("a download as an event")
+@pytest.mark.chromium("what a page saves")
 def test_a_start_that_throws_can_be_made_without_what_is_stored(
     page: Page, site: BrokenSite, tmp_path: Path
 ) -> None:
