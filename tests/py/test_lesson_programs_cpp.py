@@ -16,6 +16,7 @@ from blockcover import judge
 from blockcover.cli.program import run_program
 from blockcover.judge.results import RunResult
 from blockcover.judge.smallboards import known_batches
+from blockcover.judge.source_text import SourceText
 from blockcover.judge.stress import stress
 from blockcover.slices import drain
 from stress_runs import driven
@@ -37,7 +38,7 @@ PRINT = "cout << count() << endl;"
 
 WRONG: dict[str, dict[tuple[str, ...], str]] = {
     "recursion": {
-        ("if (wins(rest)) return true;",): "always-losing",
+        ("if (wins(rest)) return true;",): "own-reply-looked-for",
         ("if (!wins(rest)) return false;",): "always-losing",
         ("return !wins(rest);",): "first-move-only",
     },
@@ -58,7 +59,7 @@ WRONG: dict[str, dict[tuple[str, ...], str]] = {
         (
             "if (row[x] = '#') board |= cell;",
             'cout << (wins(board, moves) ? "WINNING" : "LOSING") << endl;',
-        ): "always-losing",
+        ): "no-piece-fits",
         (
             FILLED,
             'cout << (wins(board, moves) ? "LOSING" : "WINNING") << endl;',
@@ -130,10 +131,12 @@ def test_a_cpp_program_is_right_with_its_missing_lines_alone(name: str, tmp_path
     assert runs(0)(given).output.split() == answers
     assert runs(1)(given).output.split() != answers
     for number, (lines, expected) in enumerate(WRONG[name].items(), 2):
-        _, verdict = driven(stress(problem, parts=["known"]), runs(number))
+        trials = stress(problem, parts=["known"], source=SourceText(versions[number]))
+        _, verdict = driven(trials, runs(number))
         failure = verdict.failure
         assert failure, lines
         told = [*failure.mistakes, *(one.kind for one in failure.findings)]
+        told += [one.kind for one in failure.traits]
         told += [board.code for board in failure.trial.boards if failure.alone]
         assert expected in told, (lines, told)
 

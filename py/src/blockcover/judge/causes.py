@@ -6,6 +6,7 @@ mistake of the catalogue cannot be. Where the text of the program is at hand, it
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 
 from blockcover.judge.results import Cause, Failure
@@ -28,6 +29,12 @@ def _changes(source: SourceText) -> bool:
 
 _LIFT = r"-=\s*1\b|\w\([^()\n]*,\s*-\s*1\s*\)|\]\s*=\s*(?:0\b|[Ff]alse\b|['\"])"
 """The pattern of code that lifts a piece."""
+
+
+def _lifts(source: SourceText) -> bool:
+    """Whether the search lifts pieces; elsewhere the same pattern empties a board."""
+    return re.search(_LIFT, source.search) is not None
+
 
 _NEEDS: dict[str, Need] = {
     "stored-result": _stores,
@@ -58,7 +65,7 @@ _NEEDS: dict[str, Need] = {
     "counts-compared": lambda source: source.has(r"\bmax\b"),
     "counts-not-added": lambda source: source.drops_result,
     "minus-one-taken-as-true": lambda source: source.has(r"(?:[^=!<>]=|\breturn)\s*-\s*1\b|memset"),
-    "misfit-not-lifted": lambda source: source.has(_LIFT),
+    "misfit-not-lifted": _lifts,
     "moves-never-made": lambda source: source.leaves_function_uncalled,
     "nothing-left-counts-0": lambda source: bool(source.recursive),
     "outer-loop-not-left": lambda source: source.has(r"\bbreak\b|-\s*1\s*\]"),

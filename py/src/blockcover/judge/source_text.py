@@ -123,9 +123,13 @@ class SourceText:
     @cached_property
     def changes_cells(self) -> bool:
         """Whether its search changes elements in place, but for those of a store."""
+        return re.search(_CHANGE, self.search) is not None
+
+    @cached_property
+    def search(self) -> str:
+        """The recursive functions and those that they call; without any, the whole code."""
         searches = self.recursive.union(*(self._calls[name] for name in self.recursive))
-        code = "\n".join(self.functions[name] for name in searches) if searches else self.bare
-        return re.search(_CHANGE, code) is not None
+        return "\n".join(self.functions[name] for name in searches) if searches else self.bare
 
     @cached_property
     def recursive(self) -> frozenset[str]:
