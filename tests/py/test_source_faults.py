@@ -113,6 +113,8 @@ def test_a_row_of_characters_without_room_for_its_end(
         ("vector<int> all() { while (n) { if (n--) return {}; } }", 3),
         ("int f(int n) { if (n) return 1; else if (n > 2) return 3; }", 3),
         ("int f() { REP(i, 3) return 1; }", 3),
+        ("#define REP(i, n) for (int i = 0; i < n; i++)\nint f() { REP(i, 3) return 1; }", 4),
+        ("#define TRY(a) { n += g(a); }\nint f() { if (n) return n; TRY(1) TRY(2) }", 4),
         ("long long f() { do { ++n; } while (n < 3); }", 3),
         ("int f() { auto g = [] { return 1; }; g(); }", 3),
         ("void f() { }\nint main() { }", None),
@@ -126,6 +128,9 @@ def test_a_row_of_characters_without_room_for_its_end(
         ("int f() { try { return 1; } catch (...) { return 2; } }", None),
         ("int f() { { return 1; } }\nint g();\nint h(int n) { return f() ? n : g(); }", None),
         ("#define GIVE return 1\nint f() { GIVE; }", None),
+        ("#define TRY(a) { n += g(a); }\nint f() { TRY((1)) TRY(2)\nreturn n; }", None),
+        ("int f() { DEBUG(n);\nreturn n; }", None),
+        ("int f() {\n#define TRY(a) if (a) \\\n n++;\nTRY(1)\nreturn n; }", None),
         ("int f() {\n#ifdef A\n return 1;\n#else\n return 2;\n#endif\n}", None),
         ("bool operator<(const P &a, const P &b) { return a.x < b.x; }", None),
         ("int a[] = {1, 2};\nstruct P { int x; P(int x) : x(x) {} };", None),
@@ -137,11 +142,61 @@ def test_a_function_that_can_end_without_its_value(text: str, line: int | None) 
 
 
 @pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("def f(n):\n    if n:\n        return 1\n    n = 2\nprint(f(1))\n", 2),
+        ("def f():\n    for m in moves:\n        if m: return f(m)\n", 2),
+        (
+            "class G:\n    def f(self):\n        if self.n: return 2\n        self.n = self.f()\n",
+            3,
+        ),
+        ("def fits(y):\n    for a in s:\n        if a < y:\n            return False\n", 2),
+        ("def f():\n    n = 1\nprint(f())\n", 2),
+        ("def f():\n    n = 1\nif not f():\n    f()\n", 2),
+        (
+            "def f():\n    try:\n        return 1\n    except n:\n        pass\nprint(f())\n",
+            2,
+        ),
+        ("def f():\n    def g():\n        return 1\n    n = g()\nn += f()\n", 2),
+        ("def f(n):\n    if n: return 1\n    elif n > 2: return f(2)\n", 2),
+        (
+            "def f(n):\n    if n:\n        return f(n)\n    return -1 if n else f(0)\n",
+            None,
+        ),
+        ("def first(b):\n    for y in b:\n        if y: return y\nprint(first(b) is None)\n", None),
+        ("def first(b):\n    for y in b:\n        if y: return y\ny = first(b)\n", None),
+        ("def f(n):\n    if n: return n[1:]\n    else: return 2\n", None),
+        (
+            "def f(n):\n    if n: return 1\n    elif n > 2: raise n\n    else: return 2\n",
+            None,
+        ),
+        ("def f():\n    n = 1\nf()\nif __name__ == '__main__': f()\n", None),
+        ("def wins():\n    for m in moves:\n        if m: return True\n", None),
+        ("def wins(n):\n    if n: return True\n    if n > 1: return False\n", None),
+        ("def f():\n    while True:\n        if n(): return 1\n", None),
+        ("def f():\n    with n:\n        return (1,\n2)\n", None),
+        ("def f():\n    yield 1\nfor n in f(): pass\n", None),
+        ('def f():\n    """Text\n\n"""\n    return 1\n', None),
+        ("def f(a,\n      b={1: 2}):\n    return 1\n", None),
+        ("def f():\n    try:\n        return 1\n    except KeyError:\n        return 2\n", None),
+        ("def f(n):\n    if n: return\n    g(n)\nf(1)\n", None),
+        ("def f(n):\n    for m in n: break\n    else:\n        return 1\n    return 2\n", None),
+        ("def f(n):\n    match n:\n        case _:\n            return 1\n", None),
+        ("def f(n): return n\nf = lambda n: 1\n", None),
+        ("def f():\n    if n: return 1\n    sys.exit()\n", None),
+    ],
+)
+def test_a_function_in_python_that_can_end_without_its_value(text: str, line: int | None) -> None:
+    found = without_value(SourceText("import sys\n" + text))
+    assert (found and found.line) == line
+
+
+@pytest.mark.parametrize(
     "part",
     [
         *("freopen(", "int f(){", "char a[2],", "ifstream a;", "if(1)", "#if 1\n", "x::", "A("),
         *('fopen("', "(", "do ", ">>a", "x<", 'scanf("%s",', "{", "}", "#define a a+a\n"),
-        "int a(int ",
+        *("int a(int ", "#define A(a) ;\n"),
     ],
 )  # fmt: skip
 def test_any_text_is_read_to_its_end(part: str) -> None:
@@ -150,3 +205,16 @@ def test_any_text_is_read_to_its_end(part: str) -> None:
     assert file_written(text) is None
     assert short_row(text, 0) is None
     without_value(text)
+
+
+@pytest.mark.parametrize(
+    "part",
+    [
+        *("def f():\n", "def f(): return f(\n", " if 1:\n", "if 1: ", "(", '"""', "x = f()\n"),
+        *("\\\n", "return\n ", "else:\n"),
+    ],
+)
+def test_any_python_is_read_to_its_end(part: str) -> None:
+    indented = "".join(" " * (at % 90) + part for at in range(2000))
+    for body in (part * (MOST_SOURCE // len(part)), indented):
+        without_value(SourceText("import sys\ndef f():\n return 1\n" + body))

@@ -200,3 +200,31 @@ def test_a_known_mistake_needs_no_short_row_but_may_follow_from_a_missing_value(
     failure = failure_of("boardcover", run, WITHOUT_VALUE)
     assert failure.mistakes == ("orders-counted",)
     assert [one.kind for one in failure.findings] == ["no-return"]
+
+
+NO_RETURN_IN_PYTHON = """\
+import sys
+def wins(board):
+    result = False
+    for move in moves:
+        if not board & move and not wins(board | move):
+            result = True
+print("WINNING" if wins(0) else "LOSING")
+"""
+
+
+@pytest.mark.parametrize("source", [NO_RETURN_IN_PYTHON, WITHOUT_VALUE])
+@pytest.mark.parametrize(
+    ("problem", "answer"), [("blockgame", "LOSING"), ("blockgame", "WINNING"), ("boardcover", "0")]
+)
+def test_beside_a_missing_value_no_other_cause_is_offered(
+    problem: str, answer: str, source: str
+) -> None:
+    def run(text: str) -> RunResult:
+        return RunResult(f"{answer}\n" * int(text.split("\n")[0]))
+
+    assert failure_of(problem, run).mistakes
+    failure = failure_of(problem, run, source)
+    assert failure.findings[-1].kind == "no-return"
+    assert (failure.mistakes, failure.alike, failure.causes) == ((), (), ())
+    assert failure.traits

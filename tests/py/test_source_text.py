@@ -120,6 +120,8 @@ def test_functions_that_call_themselves_by_way_of_others(style: str) -> None:
         ("changes_cells", "#include <a>\nint f() { b[y][x]++; f(); }",
          "#include <a>\nint f() { return f(b | 1); } int main() { b[y][x]++; }"),
         ("leaves_function_uncalled", "def make(): pass\n", "def make(): pass\nmake()\n"),
+        ("leaves_function_uncalled", "class G:\n def make(): pass\n",
+         "class G:\n def __init__(self): pass\n"),
         ("drops_result", "def f():\n    f()\n", "def f():\n    total += f()\n"),
         ("drops_result", "#include <a>\nint f() { f(); }", "#include <a>\nint f() { n += f(); }"),
         ("compares_before_and", "#include <a>\nif (b & m == 0)", "#include <a>\nif ((b & m) == 0)"),

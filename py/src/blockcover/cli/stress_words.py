@@ -47,7 +47,7 @@ _FINDINGS = {
     "last-case-missing": "the last case is not answered",
     "first-case-missing": "the first case is not answered",
     "line-too-many": "one line too many is printed",
-    "too-many-cases": "it fails on an input with more than {number} cases",
+    "too-many-cases": "it fails on an input with more than {number} case{s}",
     "nothing-empty": "a board with no empty cell counts 0; it has one tiling, without pieces",
     "too-much-memory": "it needs {number} MB of memory",
 }
@@ -239,7 +239,8 @@ def _time(passed: float) -> str:
 
 def finding_text(finding: Finding) -> str:
     """Return one line that says what was found, with its place and text."""
-    text = _FINDINGS[finding.kind].format(number=finding.number, text=finding.text)
+    plural = "" if finding.number == 1 else "s"
+    text = _FINDINGS[finding.kind].format(number=finding.number, text=finding.text, s=plural)
     if finding.ends_at:
         boards = _TRAITS[finding.ends_at].format(number=finding.number)
         text = f"it ends at the first board {boards}"

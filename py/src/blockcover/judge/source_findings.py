@@ -50,5 +50,9 @@ def with_source(problem: str, failure: Failure, source: SourceText | None) -> Fa
         traits: tuple[Trait, ...] = ()
     else:
         traits = tuple(one for one in failure.traits if not row or one.kind not in _VAGUE)
+    is_constant = any(one.kind.startswith("always-") for one in traits)
+    if place and (len(failure.mistakes) > 1 or is_constant):
+        # The answers prove none of these mistakes, but the text shows its fault.
+        failure = replace(failure, mistakes=(), alike=())
     findings = (replace(one, text=one.text[:MOST_TEXT]) for one in found)
     return replace(failure, findings=(*failure.findings, *findings), traits=traits)

@@ -1,16 +1,26 @@
-"""Functions in C and C++ that promise a value, but can end without one.
+"""Functions that promise a value, but can end without one.
 
-Owns the reading of statements, as far as it tells whether the end of a function can be reached.
+Owns the reading of statements in C and C++, as far as it tells whether the end of a function can be
+reached.
 """
 
 from __future__ import annotations
 
 import re
+from itertools import islice
 
+from blockcover.judge.python_functions import without_value_in_python
 from blockcover.judge.source_text import Place, SourceText
 
 _MOST_DEPTH = 40
 """Largest depth of nested statements that are read."""
+_MOST_MACROS = 20
+_MOST_USES = 40
+
+_WHOLE_MACRO = re.compile(
+    r"^[ \t]*#[ \t]*define[ \t]+(\w+)\((?:\\\n|[^\n])*[;}][ \t]*$", re.MULTILINE
+)
+"""A macro with parameters that ends as a statement does, and takes no further one."""
 
 _FUNCTION = re.compile(
     r"\b(?P<type>[A-Za-z_]\w*(?:::\w{1,40}){0,3}(?:<[^;{}()]{0,80}>)?)(?:\s+|\s*[*&]+\s*)(?P<name>\w+)\s*"
@@ -22,15 +32,19 @@ _LEAVES = r"(?:return|throw|goto|(?:std\s*::\s*)?(?:exit|abort|_Exit|quick_exit|
 
 
 def without_value(source: SourceText) -> Place | None:
-    """Return a function in C or C++ that promises a value, but can end without ``return``.
+    """Return a function that promises a value, but can end without ``return``.
+
+    In Python a use of its value is the promise.
 
     >>> text = "#include <cstdio>\\nint twice(int n) {\\n    if (n) return 2 * n;\\n}"
     >>> without_value(SourceText(text))
     Place(line=2, text='int twice(int n) {')
     """
+    if source.language == "python":
+        return without_value_in_python(source)
     if source.language != "c" or source.has(r"#\s*define\s.*\breturn\b"):
         return None
-    bare = source.bare
+    bare = _with_ends_of_macros(source.bare)
     at = 0
     while found := _FUNCTION.search(bare, at):
         at = found.end()
@@ -40,6 +54,17 @@ def without_value(source: SourceText) -> Place | None:
         if not leaves:
             return source.place(bare, found.start())
     return None
+
+
+def _with_ends_of_macros(code: str) -> str:
+    """Return code with a semicolon after each use of a macro that is a whole statement."""
+    names = islice(_WHOLE_MACRO.findall(code), _MOST_MACROS)
+    uses = [found.end() for name in names for found in re.finditer(rf"\b{name}\s*(?=\()", code)]
+    at, parts = 0, []
+    for end in sorted(_bracketed(code, use) for use in uses[:_MOST_USES]):
+        parts += [code[at:end], ";"]
+        at = end
+    return "".join([*parts, code[at:]])
 
 
 def _block(code: str, at: int, depth: int) -> tuple[int, bool]:
@@ -69,7 +94,7 @@ def _statement(code: str, at: int, depth: int) -> tuple[int, bool]:
         return _controlled_first(code, after, depth)
     is_macro = name.isupper() and code.startswith("(", after)
     end = _bracketed(code, after) if is_macro else at
-    if is_macro and not code.startswith((";", ",", ".", "-"), _skipped(code, end)):
+    if is_macro and not re.compile(r"\s*[;,.\-]").match(code, end):
         # A macro for a loop.
         return _statement(code, _skipped(code, end), depth + 1)[0], False
     return _to_semicolon(code, at), re.match(_LEAVES, code[at : at + 40]) is not None
@@ -104,7 +129,7 @@ def _controlled_first(code: str, at: int, depth: int) -> tuple[int, bool]:
 
 def _skipped(code: str, at: int) -> int:
     """Return the place of the next sign that is no blank and no directive."""
-    found = re.compile(r"(?:\s|;|#[^\n]*|\w+\s*:(?!:))*").match(code, at)
+    found = re.compile(r"(?:\s|;|#(?:\\\n|[^\n])*|\w+\s*:(?!:))*").match(code, at)
     return found.end() if found else at
 
 

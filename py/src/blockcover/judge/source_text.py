@@ -172,9 +172,12 @@ class SourceText:
 
     @property
     def leaves_function_uncalled(self) -> bool:
-        """Whether the name of a function occurs only where it is defined."""
+        """Whether the name of a function occurs only where it is defined.
+
+        Python calls some of its own accord, such as ``__init__``."""
         return any(
-            name != "main" and len(re.findall(rf"\b{name}\b", self.bare)) == 1
+            not re.fullmatch(r"main|__\w+__", name)
+            and len(re.findall(rf"\b{name}\b", self.bare)) == 1
             for name in self.functions
         )
 
