@@ -174,7 +174,7 @@ class Tried:
         return "silent" if self.page.locator("body").inner_text().strip() else "blank"
 
     def retry(self) -> None:
-        button = first_visible(*map(self.page.locator, RETRIES))
+        button = first_visible(*(self.page.locator(f"{one}:enabled") for one in RETRIES))
         if button:
             button.click()
         else:
