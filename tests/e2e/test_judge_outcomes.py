@@ -16,8 +16,10 @@ from desk import (
 )
 from playwright.sync_api import Page, expect
 
+from blockcover.judge.results import Finding
 from blockcover.judge.speed import CALLS
 from blockcover.service import Service
+from blockcover.service.stress_data import finding_data
 from catalogue import program_named, right_program
 from service_client import ask
 from stress_runs import boards_of, judged
@@ -27,6 +29,9 @@ SILENT = "def main():\n    print('LOSING')\n"
 NUMPY = "import numpy\nprint(numpy.zeros(3))\n"
 SAMPLE = "print('WINNING\\nLOSING\\nWINNING\\nLOSING')\n"
 EARLY = right_program("boardcover") + "    if empty % 3:\n        break\n"
+
+
+SHORT_ROW = finding_data(Finding("row-too-short", 3, "char b[20][20];", 20))
 
 
 def with_prompts(program: str, prompt: str) -> str:
@@ -213,10 +218,14 @@ def reply_without_stored_results() -> dict[str, Any]:
 def test_a_right_program_without_stored_results_is_told_so(open_site: OpenSite) -> None:
     page = open_desk(open_site, "run")
     page.get_by_test_id("judge-time").select_option("2")
-    page.evaluate(ANSWERED, reply_without_stored_results())
+    page.evaluate(ANSWERED, {**reply_without_stored_results(), "warnings": [SHORT_ROW]})
     write_program(page, right_program("blockgame"))
     page.get_by_test_id("judge-run").click()
-    expect(page.get_by_test_id("judge-right-card")).to_contain_text("Right on every board")
+    right = page.get_by_test_id("judge-right-card")
+    expect(right).to_contain_text("Right on every board")
+    warning = right.get_by_test_id("finding-row-too-short")
+    expect(warning).to_contain_text("A row with its end does not fit · line 3")
+    expect(warning).to_contain_text("char b[20][20];")
     expect(page.get_by_test_id("judge-unfinished-limits")).to_be_visible()
     speed = page.get_by_test_id("judge-speed-card")
     expect(speed).to_have_attribute("data-kind", "no-memo")

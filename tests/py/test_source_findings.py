@@ -2,8 +2,9 @@
 
 import pytest
 
-from blockcover.cli.stress_report import failure_text
-from blockcover.judge.results import Failure, Finding, RunResult
+from blockcover.cli.stress_report import failure_text, success_text
+from blockcover.cli.stress_words import finding_text
+from blockcover.judge.results import Failure, Finding, FindingKind, RunResult
 from blockcover.judge.source_text import SourceText
 from blockcover.judge.stress import stress
 from catalogue import mistake_named
@@ -200,6 +201,26 @@ def test_a_known_mistake_needs_no_short_row_but_may_follow_from_a_missing_value(
     failure = failure_of("boardcover", run, WITHOUT_VALUE)
     assert failure.mistakes == ("orders-counted",)
     assert [one.kind for one in failure.findings] == ["no-return"]
+
+
+@pytest.mark.parametrize("problem", ["blockgame", "boardcover"])
+def test_a_right_program_is_warned_of_faults_that_another_machine_may_show(problem: str) -> None:
+    def warnings_of(source: str) -> list[FindingKind]:
+        def run(text: str) -> RunResult:
+            return RunResult(judged(problem, text))
+
+        verdict = driven(stress(problem, parts=["small"], source=SourceText(source)), run)[1]
+        assert verdict.failure is None
+        report = success_text(problem, verdict, 10)
+        assert all(finding_text(one) in report for one in verdict.warnings)
+        return [one.kind for one in verdict.warnings]
+
+    short = SHORT.replace("20", "5")
+    assert warnings_of(short) == ["row-too-short"]
+    assert warnings_of(short.replace("[5]", "[30]")) == []
+    assert warnings_of(WITHOUT_VALUE) == ["no-return"]
+    # In Python its end has a value, None.
+    assert warnings_of(NO_RETURN_IN_PYTHON) == []
 
 
 NO_RETURN_IN_PYTHON = """\

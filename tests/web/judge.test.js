@@ -196,7 +196,8 @@ function engineOf(texts, asked) {
       : { text: texts.at(-1), boards: ['1'], fault: null, blames_board: true, lesson: null };
     const memory = { memory: 2 ** 20, memory_limit: 2 ** 26 };
     const sizes = { small: 15, most_empty: 4 };
-    const rest = { failure, unfinished: [], coverage: [], speed: null, ...memory, ...sizes };
+    const lists = { unfinished: [], coverage: [], warnings: question ? [] : ['a row'] };
+    const rest = { failure, ...lists, speed: null, ...memory, ...sizes };
     return { session: 7, question: question ?? null, ...rest };
   };
 }
@@ -227,6 +228,7 @@ test('a program is tried until the engine has no more inputs', async () => {
   assert.deepEqual([asked[1].session, asked[1].output], [7, 'p 1\na']);
   assert.deepEqual([asked[1].trap, asked[2].trap], [null, 'out-of-bounds']);
   assert.deepEqual([asked[1].seconds, asked[1].memory], [1, 2 ** 20]);
+  assert.deepEqual(found.warnings, ['a row']);
   assert.deepEqual([found.speed, found.memory, found.memoryLimit], [null, 2 ** 20, 2 ** 26]);
   assert.deepEqual(steps, [
     ...['running 0 0 false', 'judging 0 1 false', 'running 1 1 true', 'judging 1 1 true'],

@@ -215,8 +215,8 @@ export type SpeedData = {
 /** The next question, or the verdict: a failure, or none, with the ``unfinished`` inputs. */
 export type StressReply = {
   session: number; question: QuestionData | null; failure: FailureData | null;
-  unfinished: UnfinishedData[]; coverage: CoverageData[]; speed: SpeedData | null; memory: number;
-  memory_limit: number; small: number; most_empty: number;
+  unfinished: UnfinishedData[]; coverage: CoverageData[]; warnings: FindingData[];
+  speed: SpeedData | null; memory: number; memory_limit: number; small: number; most_empty: number;
 };
 /** What the errors of a run and the warnings of its compiler say, if they are known. */
 export type EndingReply = { finding: FindingData | null; compiler: CompilerMessageData[] };

@@ -63,8 +63,9 @@ export async function tryProgram({ ask, run, problem, program, large, known, sig
     const trap = traps.find((one) => one === what) ?? null;
     reply = await ask({ kind: 'stress-ran', session, ...result, trap }, { signal });
   }
-  const { failure, unfinished, coverage, speed, memory, small, most_empty: mostEmpty } = reply;
+  const { failure, unfinished, coverage, warnings, speed, small, most_empty: mostEmpty } = reply;
   const ran = failure && (runs.get(failure.text) ?? null);
-  const measured = { coverage, speed, memory, memoryLimit: reply.memory_limit };
-  return { failure, unfinished, ran, ...measured, small, mostEmpty, passed: [...passed.values()] };
+  const measured = { speed, memory: reply.memory, memoryLimit: reply.memory_limit };
+  const tried = { coverage, small, mostEmpty, passed: [...passed.values()] };
+  return { failure, unfinished, warnings, ran, ...measured, ...tried };
 }

@@ -33,7 +33,8 @@ import { stillPlayer } from '../ui/player.js';
  * @property {readonly Coverage[]} coverage how many boards of each stage were tried
  * @property {Ran | null} ran the run on the failing input
  * @property {string} [wide] the program that was tried instead, with integers as wide as those of the judge
- * @property {StressFailure['compiler']} [compiler] warnings about a right program
+ * @property {StressFailure['findings']} [warnings] faults in the text of a right program, which another machine may show
+ * @property {StressFailure['compiler']} [compiler] what the compiler warns of in a right program
  * @property {Speed | null} speed of a right program
  * @property {number} memory peak of all runs in bytes, 0 if it is not known
  * @property {number} memoryLimit bytes that the judge allows

@@ -3,6 +3,7 @@ import { html, icon, nothing } from '../../ui/template.js';
 import { formatSeconds, formatWhole } from '../../ui/words.js';
 import { limits } from '../ran.js';
 import { warningsPart } from './compiler.js';
+import { findingPart } from './findings.js';
 
 /** @import { Unfinished } from '../../engine/protocol' */
 /** @import { Words } from '../../ui/words.js' */
@@ -17,8 +18,10 @@ export const wideNote = ({ wide }, t) =>
   wide ? html`<p data-testid="judge-wide">${t('desk.cpp.wide')}</p>` : nothing;
 
 /** @param {Judge} judge @param {TrialOutcome} outcome @param {Words} words */
-export function rightCard({ bench: { problem }, trial }, outcome, words) {
-  const { small, mostEmpty, unfinished, coverage } = outcome;
+export function rightCard(judge, outcome, words) {
+  const { bench, trial } = judge;
+  const { problem } = bench;
+  const { small, mostEmpty, unfinished, coverage, warnings = [], compiler = [] } = outcome;
   const { t, language } = words;
   const images = coverage.find(({ stage }) => stage === 'images');
   const isAll = images !== undefined && images.tried === images.total;
@@ -40,8 +43,10 @@ export function rightCard({ bench: { problem }, trial }, outcome, words) {
         </div>
       </div>
       ${wideNote(outcome, t)} ${isPartial ? html`<p>${t('desk.right.partial')}</p>` : nothing}
-      ${warningsPart({ compiler: outcome.compiler ?? [], findings: [] }, words)}
-      ${passedTable(trial, words, outcome)}
+      ${warnings
+        .filter((one) => compiler.every(({ kind }) => kind !== one.kind))
+        .map((one) => findingPart(judge, one, words))}
+      ${warningsPart({ compiler, findings: [] }, words)} ${passedTable(trial, words, outcome)}
     </section>
     ${unfinished.length ? unfinishedCard(problem, trial, outcome, words) : nothing}`;
 }

@@ -62,6 +62,9 @@ def success_text(problem: str, verdict: TrialVerdict, seconds: float) -> str:
     if verdict.memory > MEMORY_LIMIT:
         limit = f"more than the {MEMORY_LIMIT >> 20} MB that the judge allows"
         text += f"\nmemory: {verdict.memory >> 20} MB, {limit}\n"
+    if verdict.warnings:
+        text += "\nright here, but another compiler or machine may show this\n"
+        text += "".join(map(finding_text, verdict.warnings))
     return text
 
 

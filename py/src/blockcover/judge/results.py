@@ -299,6 +299,8 @@ class TrialVerdict:
     unfinished: tuple[Unfinished, ...] = ()
     coverage: tuple[Coverage, ...] = ()
     """The stages of the test, in order."""
+    warnings: tuple[Finding, ...] = ()
+    """Faults in the text of a right program, which another compiler or machine may show."""
     speed: Speed | None = None
     """``None`` if the program is wrong, or its times are not measured."""
     memory: int = 0

@@ -16,9 +16,9 @@ from blockcover.judge.results import (
     FindingKind,
     Trait,
 )
-from blockcover.judge.source_faults import short_row
+from blockcover.judge.source_faults import Row, short_row
 from blockcover.judge.source_functions import without_value
-from blockcover.judge.source_text import SourceText
+from blockcover.judge.source_text import Place, SourceText
 from blockcover.judgetext import BLOCKGAME_SIDE, BOARDCOVER_SIDE
 
 _LENGTHS = {"blockgame": BLOCKGAME_SIDE, "boardcover": BOARDCOVER_SIDE}
@@ -31,19 +31,33 @@ _TOLD: tuple[FindingKind, ...] = ("compile", "file", "unread", "no-return", "too
 """Findings beside which the text need not tell a cause."""
 
 
+def warnings_about(problem: str, source: SourceText | None) -> tuple[Finding, ...]:
+    """Return the faults of a text that may show on another machine, if they do not show here."""
+    if source is None or source.language != "c":
+        return ()
+    return tuple(_found(short_row(source, _LENGTHS[problem]), without_value(source)))
+
+
+def _found(row: Row | None, place: Place | None) -> list[Finding]:
+    found = []
+    if row:
+        found.append(Finding("row-too-short", row.place.line, row.place.text[:MOST_TEXT], row.size))
+    if place:
+        found.append(Finding("no-return", place.line, place.text[:MOST_TEXT]))
+    return found
+
+
 def with_source(problem: str, failure: Failure, source: SourceText | None) -> Failure:
     """Add to a failure the faults of the text that may be its cause."""
     is_told = any(one.kind in _TOLD for one in failure.findings)
     if source is None or is_told:
         return failure
-    found = []
     row = short_row(source, _LENGTHS[problem]) if len(failure.mistakes) != 1 else None
     # A row as long as the array has no room for its end; the line end takes one place more.
-    if row and any(board.cols >= row.size - 1 for board in failure.trial.boards):
-        found.append(Finding("row-too-short", row.place.line, row.place.text, row.size))
-    if place := without_value(source):
-        found.append(Finding("no-return", place.line, place.text))
-    if not found:
+    if row and all(board.cols < row.size - 1 for board in failure.trial.boards):
+        row = None
+    place = without_value(source)
+    if not (row or place):
         return failure
     if failure.trial.result.fault:
         # A crash says little of the boards that happen to have it.
@@ -54,5 +68,5 @@ def with_source(problem: str, failure: Failure, source: SourceText | None) -> Fa
     if place and (len(failure.mistakes) > 1 or is_constant):
         # The answers prove none of these mistakes, but the text shows its fault.
         failure = replace(failure, mistakes=(), alike=())
-    findings = (replace(one, text=one.text[:MOST_TEXT]) for one in found)
-    return replace(failure, findings=(*failure.findings, *findings), traits=traits)
+    findings = (*failure.findings, *_found(row, place))
+    return replace(failure, findings=findings, traits=traits)

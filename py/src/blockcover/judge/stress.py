@@ -52,7 +52,7 @@ from blockcover.judge.results import (
 from blockcover.judge.search_faults import win_not_stored, within_search
 from blockcover.judge.shrink import first_wrong_case, smallest, with_fewer_cells
 from blockcover.judge.smallboards import BATCH, SMALL, known_batches_steps
-from blockcover.judge.source_findings import with_source
+from blockcover.judge.source_findings import warnings_about, with_source
 from blockcover.judge.source_text import SourceText
 from blockcover.judge.speed import measured, speed_of
 from blockcover.judge.traits import traits_of
@@ -136,7 +136,9 @@ def stress(
         failure = replace(failure, lesson=(yield from lesson_of(problem, failure)))
         if report := report_of(failure.trial.result):
             failure = replace(failure, findings=(*failure.findings, report))
-    return TrialVerdict(failure, tuple(unfinished.values()), run.coverage(), speed, run.memory)
+    warnings = () if failure else warnings_about(problem, source)
+    late = tuple(unfinished.values())
+    return TrialVerdict(failure, late, run.coverage(), warnings, speed, run.memory)
 
 
 def on_small_boards(run: TrialRun) -> Trials[Failure | None]:

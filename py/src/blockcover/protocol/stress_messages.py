@@ -269,6 +269,8 @@ class StressReply(TypedDict):
     failure: FailureData | None
     unfinished: list[UnfinishedData]
     coverage: list[CoverageData]
+    warnings: list[FindingData]
+    """Faults in the text of a right program, which another compiler or machine may show."""
     speed: SpeedData | None
     """``None`` if the program is wrong, or its times are not measured."""
     memory: int

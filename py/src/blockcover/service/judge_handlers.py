@@ -254,6 +254,7 @@ class JudgeHandlers:
             "failure": failure_data(failure) if failure else None,
             "unfinished": [unfinished_data(one) for one in verdict.unfinished],
             "coverage": [coverage_data(one) for one in verdict.coverage],
+            "warnings": [finding_data(one) for one in verdict.warnings],
             "speed": speed_data(self._problem, speed) if speed else None,
             "memory": verdict.memory,
             "memory_limit": MEMORY_LIMIT,
