@@ -22,6 +22,8 @@ const ended = { kind: 'ran', what: 'ended', status: 0, output: 'x', errors: '', 
  * @param {{ boot?: any, run?: any }} [behaviour] messages of a worker; null: no message
  */
 function madeRunner({ boot = { kind: 'ready' }, run = ended } = {}) {
+  /** @type {string[]} */
+  const queries = [];
   const held = { workers: 0, blobs: 0, timers: new Set() };
   const { setTimeout: begin, clearTimeout: end } = globalThis;
   mock.method(
@@ -43,7 +45,8 @@ function madeRunner({ boot = { kind: 'ready' }, run = ended } = {}) {
     /** @type {MessagePort} */
     let port;
     const worker = {
-      postMessage(/** @type {{ port: MessagePort }} */ given) {
+      postMessage(/** @type {{ port: MessagePort, query: string }} */ given) {
+        queries.push(given.query);
         port = given.port;
         port.onmessage = ({ data: { id } }) => run && port.postMessage({ ...run, id });
         if (boot) port.postMessage(boot);
@@ -57,7 +60,7 @@ function madeRunner({ boot = { kind: 'ready' }, run = ended } = {}) {
     };
     return { worker: /** @type {Worker} */ (/** @type {unknown} */ (worker)), release };
   };
-  return { runner: new Runner(spawn), held };
+  return { runner: new Runner(spawn), held, queries };
 }
 
 const listeners = (/** @type {AbortSignal} */ signal) => getEventListeners(signal, 'abort').length;
@@ -89,13 +92,15 @@ for (const [moment, behaviour] of /** @type {const} */ ([
 }
 
 test('a failed start of Python leaves nothing behind, and the next run starts another', async () => {
-  const { runner, held } = madeRunner({ boot: { kind: 'failed', message: 'no room' } });
+  const { runner, held, queries } = madeRunner({ boot: { kind: 'failed', message: 'no room' } });
   const { signal } = new AbortController();
   for (const workers of [1, 2]) {
     await assert.rejects(runner.run('print()', '', signal), /no room/);
     assert.deepEqual([held.workers, held.blobs, held.timers.size], [workers, 0, 0]);
     assert.equal(listeners(signal), 0);
   }
+  // The next start passes by caches, which may hold a wrong file.
+  assert.match(queries.join(' '), /^ \?again=\d+$/);
 });
 
 test('a start of Python beyond the time limit leaves nothing behind', async () => {

@@ -22,6 +22,8 @@ export class Runner {
   /** The memory snapshot of the first Python, from which the next ones start. @type {Blob | undefined} */
   #snapshot;
   #id = 0;
+  /** Added to the addresses of files after a failed start, to bypass caches. */
+  #query = '';
   #spawn;
   #read;
 
@@ -42,6 +44,7 @@ export class Runner {
         clear();
         // The snapshot may be the cause; the next worker starts without one.
         this.#snapshot = undefined;
+        this.#query = `?again=${Date.now()}`;
         reject(new Error(message));
       };
       const timer = setTimeout(fail, limits.boot * 1000, 'it does not start');
@@ -64,7 +67,8 @@ export class Runner {
     const site = filesOfPage();
     const code = sharedCode();
     const snapshot = this.#snapshot;
-    worker.postMessage({ port: port2, site, code, snapshot, memory, output }, [port2]);
+    const query = this.#query;
+    worker.postMessage({ port: port2, site, query, code, snapshot, memory, output }, [port2]);
     this.#session = { worker, port, ready, clear };
     return this.#session;
   }

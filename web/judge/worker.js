@@ -18,7 +18,7 @@ import source from './program.py?raw';
 import { createStreams } from './streams.js';
 
 /** @import { SiteFile, SiteFiles } from '../engine/files.js' */
-/** @typedef {{ port: MessagePort, site: SiteFiles, code?: WebAssembly.Module, snapshot?: Blob, memory: number, output: number }} RunnerStart `memory` and `output` in bytes */
+/** @typedef {{ port: MessagePort, site: SiteFiles, query: string, code?: WebAssembly.Module, snapshot?: Blob, memory: number, output: number }} RunnerStart `memory` and `output` in bytes */
 
 /** Limits Python's own memory; beyond the limit Python raises MemoryError. @param {() => number} most bytes */
 function boundMemory(most) {
@@ -48,8 +48,8 @@ async function wholeOf(...parts) {
  *
  * @param {RunnerStart} given with the code and the snapshot of other workers, where there are some
  */
-async function startPython({ site: { pyodide, files }, code, snapshot }) {
-  const downloads = new Downloads();
+async function startPython({ site: { pyodide, files }, query, code, snapshot }) {
+  const downloads = new Downloads(query);
   const from = { snapshot: snapshot?.arrayBuffer(), isSnapshotMade: __STARTUP__.programSnapshot };
   if (!__STARTUP__.prefetched) return startPyodide(downloads, pyodide, from, { jsglobals: {} });
   const library = 'python_stdlib.zip';
