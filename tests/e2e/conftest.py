@@ -182,7 +182,8 @@ class PageLog:
     def on_console(self, message: ConsoleMessage) -> None:
         line = f"{message.type}: {message.text} ({message.location['url']})"
         self.console.append(line)
-        if message.type == "error":
+        # Browsers with windows ask for an icon of pages that name none.
+        if message.type == "error" and "/favicon.ico" not in line:
             self.errors.append(line)
 
     def on_error(self, error: WebError) -> None:

@@ -273,10 +273,11 @@ def test_the_site_itself_cannot_be_framed(page: Page, page_log: PageLog) -> None
     page_log.errors.clear()
 
 
-def test_a_bad_link_in_a_frame_shows_its_error(page: Page) -> None:
-    frame = open_frame(page, "./embed.html#/game?v=1&b=5/5/oops")
-    expect(frame.get_by_test_id("bad-link-message")).to_be_visible()
-    expect(frame.get_by_test_id("present-word")).to_have_text("WINNING")
+def test_a_bad_link_in_a_frame_is_told_in_place_of_a_board(page: Page) -> None:
+    frame = open_frame(page, "./embed.html#/game?v=1&b=5/5/oops&lang=en")
+    expect(frame.get_by_test_id("embed-refused")).to_contain_text("Row 3, column 1")
+    expect(frame.get_by_test_id("embed-link")).to_be_visible()
+    expect(frame.get_by_test_id("present-word")).to_have_count(0)
 
 
 # Share
