@@ -133,11 +133,21 @@ def test_no_text_of_the_catalogue_rules_its_own_mistake_out(problem: str) -> Non
         ("#include <vector>\nvoid make() { moves.push_back(1); }\nbool wins(int b) {\n"
          "for (int m : moves) if (!wins(b | m)) return true; return false; }",
          ["moves-never-made", "no-piece-fits"]),
+        ("#include <cstdio>\nchar cache[1 << 25];\nint wins(int b) { char &r = cache[b];\n"
+         "if (r != -1) return r; for (int m : moves) if (!wins(b | m)) return r = 1;\n"
+         "return r = 0; }",
+         ["cache-begins-with-losing", "no-piece-fits"]),
+        ("#include <cstdio>\nchar cache[1 << 25];\nint wins(int b) { char &r = cache[b];\n"
+         "if (r != -1) return r; for (int m : moves) if (!wins(b | m)) return r = 1;\n"
+         "return r = 0; }"
+         "int main() { memset(cache, -1, sizeof cache); }",
+         ["minus-one-taken-as-true", "no-piece-fits"]),
     ],
 )  # fmt: skip
 def test_mistakes_with_the_same_answers_are_told_apart_by_the_text(
     text: str, names: list[str]
 ) -> None:
-    alike = ["always-losing", "and-after-comparison", "minus-one-taken-as-true"]
+    alike = ["always-losing", "and-after-comparison", "cache-begins-with-losing"]
+    alike += ["minus-one-taken-as-true"]
     alike += ["moves-never-made", "no-piece-fits", "own-reply-looked-for"]
     assert possible(alike, SourceText(text)) == names

@@ -182,6 +182,7 @@ def test_a_function_that_can_end_without_its_value(text: str, line: int | None) 
         ("def f(n):\n    if n: return\n    g(n)\nf(1)\n", None),
         ("def f(n):\n    for m in n: break\n    else:\n        return 1\n    return 2\n", None),
         ("def f(n):\n    match n:\n        case _:\n            return 1\n", None),
+        ("def count(n):\n    n += 1\nprint(row.count(1))\n", None),
         ("def f(n): return n\nf = lambda n: 1\n", None),
         ("def f():\n    if n: return 1\n    sys.exit()\n", None),
     ],

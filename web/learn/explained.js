@@ -26,7 +26,8 @@ const names = {
     boardcover.cache-counts-cells boardcover.cache-not-reset blockgame.later-moves-only
     blockgame.win-not-stored`,
   'remember 3': 'term.cache speed.no-memo',
-  'remember 5': 'blockgame.minus-one-taken-as-true too-much-memory.blockgame',
+  'remember 5':
+    'blockgame.minus-one-taken-as-true blockgame.cache-begins-with-losing too-much-memory.blockgame',
   'bits 2': 'blockgame.bits-shifted',
   'bits 3': `blockgame.only-first-cell-looked-at blockgame.bit-compared-with-one blockgame.fits-inverted
     blockgame.and-after-comparison blockgame.no-piece-fits`,
@@ -71,7 +72,7 @@ const names = {
   'four-ways 4': 'boardcover.orientation-missing-top-left',
   'four-ways 5': `boardcover.edge-unchecked boardcover.column-below-zero boardcover.earlier-case-beyond-edge
     boardcover.last-row-not-reached boardcover.last-column-not-reached
-    boardcover.last-row-and-column-not-reached boardcover.no-piece-fits boardcover.second-column-read`,
+    boardcover.last-row-and-column-not-reached boardcover.no-piece-fits boardcover.no-empty-cell-found boardcover.second-column-read`,
   'four-ways 6': `boardcover.sides-swapped-at-the-edge boardcover.sides-swapped-in-the-search
     boardcover.sides-swapped-everywhere`,
   'four-ways 7': `boardcover.black-cells-covered boardcover.only-first-cell-looked-at
@@ -82,7 +83,8 @@ const names = {
     boardcover.sum-begins-with-one boardcover.total-not-reset`,
   'undo 4': `blockgame.piece-not-lifted boardcover.misfit-not-lifted boardcover.misfit-lifted-whole
     boardcover.piece-lifted-only-if-found boardcover.minus-one-kept-as-bool boardcover.delta-assigned`,
-  'undo 5': 'boardcover.nothing-left-counts-0 boardcover.pieces-counted',
+  'undo 5':
+    'boardcover.nothing-left-counts-0 boardcover.counted-in-a-copy boardcover.pieces-counted',
   'undo 6': 'boardcover.line-ends-read-as-cells boardcover.filled-and-empty-swapped',
   'undo 7': 'boardcover.one-case-only boardcover.no-line-ends boardcover.no-line-for-0',
   'in-time 1': 'too-slow.boardcover',

@@ -36,6 +36,12 @@ def _lifts(source: SourceText) -> bool:
     return re.search(_LIFT, source.search) is not None
 
 
+_STORES_MINUS_ONE = (
+    r"(?:[^=!<>]=|\breturn)\s*-\s*1\b|\[\s*-\s*1\s*\]\s*\*"
+    r"|\b(?:memset|fill\w*|assign|vector)\b[^;\n]*-\s*1\b"
+)
+"""The pattern of code that stores or returns -1, or fills a store with it."""
+
 _NEEDS: dict[str, Need] = {
     "stored-result": _stores,
     "not-lifted": _changes,
@@ -60,14 +66,18 @@ _NEEDS: dict[str, Need] = {
     "always-winning": lambda source: not source.recursive,
     "and-after-comparison": lambda source: source.compares_before_and,
     "bit-compared-with-one": lambda source: source.has(r"&[^&|\n;]*==\s*1\b"),
+    "cache-begins-with-losing": lambda source: (
+        source.has(r"[!=]=\s*(?:-\s*1|255)\b") and not source.has(_STORES_MINUS_ONE)
+    ),
     "corner-on-first-cell": lambda source: source.has(r"[({[]\s*-\s*1\s*,\s*0\s*[])}]"),
     "count-kept-as-bool": lambda source: source.has(r"\bbool\b|=\s*[Ff]alse\b|\|="),
+    "counted-in-a-copy": lambda source: source.drops_result,
     "counts-compared": lambda source: source.has(r"\bmax\b"),
     "counts-not-added": lambda source: source.drops_result,
-    "minus-one-taken-as-true": lambda source: source.has(r"(?:[^=!<>]=|\breturn)\s*-\s*1\b|memset"),
+    "minus-one-taken-as-true": lambda source: source.has(_STORES_MINUS_ONE),
     "misfit-not-lifted": _lifts,
     "moves-never-made": lambda source: source.leaves_function_uncalled,
-    "nothing-left-counts-0": lambda source: bool(source.recursive),
+    "nothing-left-counts-0": lambda source: bool(source.recursive) and not source.drops_result,
     "outer-loop-not-left": lambda source: source.has(r"\bbreak\b|-\s*1\s*\]"),
     "own-reply-looked-for": lambda source: source.takes_reply_as_it_is,
 }

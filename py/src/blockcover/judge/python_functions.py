@@ -30,7 +30,7 @@ _RETURN = re.compile(r"return\b\s*(.*)")
 _LEAVES = re.compile(
     r"(?:return|raise)\b|(?:(?:sys\s*\.\s*)?exit|os\s*\.\s*_exit|quit)\s*\(|assert\s+False\b"
 )
-_USED = r"(?:[-=(,+*/%\[{<>]|\b(?:return|if|elif|while|not|and|or|in))\s*(?:\w+\s*\.\s*)?"
+_USED = r"(?:[-=(,+*/%\[{<>]|\b(?:return|if|elif|while|not|and|or|in))\s*"
 """What stands before a call whose value is used."""
 
 
@@ -63,13 +63,14 @@ def without_value_in_python(source: SourceText) -> Place | None:
         values = {found[1] for text in own if (found := _RETURN.match(text))} - {"", "None"}
         if not name or values in ({"True"}, {"True", "False"}):
             continue
-        use = rf"{_USED}\b{name[0]}\s*\("
+        owner = r"(?:\w+\s*\.\s*)?" if lines[at].indent else ""
+        use = rf"{_USED}{owner}\b{name[0]}\s*\("
         if not values:
             is_used = source.has(use)
         elif values == {"False"}:
             is_used = True
         else:
-            is_printed = source.has(rf"\bprint\s*\(\s*(?:\w+\s*\.\s*)?{name[0]}\s*\(")
+            is_printed = source.has(rf"\bprint\s*\(\s*{owner}{name[0]}\s*\(")
             is_used = is_printed or any(re.search(use, text) for text in own)
             is_used = is_used and not expects_none
         if is_used:

@@ -105,7 +105,7 @@ def stress(
     ... except StopIteration as stop:
     ...     failure = stop.value.failure
     >>> failure.trial.boards, failure.trial.answers, failure.alone, failure.mistakes
-    ([Board.from_code('x')], ['1'], True, ('nothing-left-counts-0',))
+    ([Board.from_code('x')], ['1'], True, ('counted-in-a-copy', 'nothing-left-counts-0'))
     """
     run = TrialRun(problem, budget, source)
     unfinished: dict[Stage, Unfinished] = {}
