@@ -92,6 +92,22 @@ function scriptFirst() {
 }
 
 /**
+ * Puts the message of a page that cannot be opened into the HTML of both pages.
+ *
+ * @returns {import('vite').Plugin}
+ */
+function messageInHtml() {
+  const message = new URL('web/app/unopened.html', import.meta.url);
+  return {
+    name: 'message-in-html',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html) => html.replace('<!-- app/unopened.html -->', readFileSync(message, 'utf8')),
+    },
+  };
+}
+
+/**
  * Publishes the texts of the page without the spaces of their sources.
  *
  * @returns {import('vite').Plugin}
@@ -179,6 +195,7 @@ export default defineConfig(({ isPreview }) => ({
   plugins: [
     lessonModules(),
     scriptFirst(),
+    messageInHtml(),
     compactTexts(),
     ownLoader(),
     sealedPages(),

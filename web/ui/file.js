@@ -48,6 +48,8 @@ export function fileButton({
     /><button
       class="button"
       type="button"
+      aria-label=${t(text)}
+      title=${t(text)}
       @click=${(/** @type {Event} */ { currentTarget }) =>
         /** @type {any} */ (currentTarget).previousElementSibling.click()}
     >
