@@ -249,3 +249,23 @@ def test_beside_a_missing_value_no_other_cause_is_offered(
     assert failure.findings[-1].kind == "no-return"
     assert (failure.mistakes, failure.alike, failure.causes) == ((), (), ())
     assert failure.traits
+
+
+def test_a_function_in_python_without_its_value_is_no_known_mistake() -> None:
+    """A value that is missing counts as lost, so the answers are those of a mistake as well."""
+    mistake = mistake_named("blockgame", "win-not-stored")
+
+    def run(text: str) -> RunResult:
+        return RunResult(mistake.output(text))
+
+    assert failure_of("blockgame", run).mistakes == ("win-not-stored",)
+    text = (
+        "def wins(board):\n"
+        "    if board not in known:\n"
+        "        known[board] = any(not wins(board | move) for move in moves(board))\n"
+        "        return known[board]\n"
+        "print('WINNING' if wins(0) else 'LOSING')\n"
+    )
+    failure = failure_of("blockgame", run, text)
+    assert [(one.kind, one.line) for one in failure.findings] == [("no-return", 1)]
+    assert failure.mistakes == ()

@@ -65,8 +65,9 @@ def with_source(problem: str, failure: Failure, source: SourceText | None) -> Fa
     else:
         traits = tuple(one for one in failure.traits if not row or one.kind not in _VAGUE)
     is_constant = any(one.kind.startswith("always-") for one in traits)
-    if place and (len(failure.mistakes) > 1 or is_constant):
-        # The answers prove none of these mistakes, but the text shows its fault.
+    if place and (len(failure.mistakes) > 1 or is_constant or source.language == "python"):
+        # The answers prove none of these mistakes, but the text shows its fault. In Python a value
+        # that is missing is None, which counts as a lost position or as no tiling.
         failure = replace(failure, mistakes=(), alike=())
     findings = (*failure.findings, *_found(row, place))
     return replace(failure, findings=findings, traits=traits)
