@@ -20,7 +20,7 @@ SEEN = """() => {
   const text = (name) => document.querySelector(name)?.innerText ?? '';
   const canvas = document.querySelector('[data-testid=board-canvas]');
   // Times and how full the cache is differ from one answer to the next.
-  const passing = /<?\\s?[0-9.,]+\\s?(ms|sec|s)\\b|Cache\\s+<?[0-9.]+%/g;
+  const passing = /<?\\s?[0-9.,]+\\s?(ms|sec|s)\\b|\\b[0-9]+:[0-9]{2}\\b|Cache\\s+<?[0-9.]+%/g;
   const lasting = (shown) => shown.replace(passing, '');
   const lines = lasting(`${text('.stage')}\\n${text('.side')}`).split('\\n').filter(Boolean);
   return [...lines, canvas.toDataURL()];
