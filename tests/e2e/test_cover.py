@@ -522,6 +522,7 @@ def test_drawing_tools_change_many_cells(open_site: OpenSite, tmp_path: Path) ->
     file.write_bytes(b"..#\r\n#..\r\n")
     click(page, "presets", "load-text")
     page.get_by_test_id("load-file").set_input_files(file)
+    expect(page.get_by_test_id("load-text-input")).to_have_value("..#\n#..\n")
     page.get_by_test_id("load-text-go").click()
     expect_rows(page, ["..#", "#.."])
 

@@ -82,6 +82,7 @@ def test_what_is_not_stored_is_saved_as_a_file_and_read_again(
     next_visit = visit(context.new_page(), "#/game?v=1&b=3/3")
     click(next_visit, "presets", "load-text")
     next_visit.get_by_test_id("load-file").set_input_files(file)
+    expect(next_visit.get_by_test_id("load-text-input")).to_have_value(file.read_text("utf-8"))
     click(next_visit, "load-text-go")
     next_visit.goto("./#/learn/won-and-lost?v=1&step=2&lang=en")
     expect_done(next_visit, 1)
