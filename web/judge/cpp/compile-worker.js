@@ -74,7 +74,9 @@ async function load({ folder, files }, copy, cache = 'default') {
     const url = String(input);
     const kept = await copy?.match(url);
     if (kept) return kept;
-    const response = await fetchIt(url, { ...options, cache });
+    let response = await fetchIt(url, { ...options, cache });
+    // A browser may keep a refusal for as long as the file itself.
+    if (!response.ok) response = await fetchIt(url, { ...options, cache: 'reload' });
     if (!response.ok || !response.body || !copy) return response;
     /** @type {BlobPart[]} */
     const chunks = [];
