@@ -16,6 +16,9 @@ from time import perf_counter
 from blockcover.board import Board
 from blockcover.cover.count import count
 from blockcover.cover.tilings import Tilings, first_tiling
+from blockcover.desk.boards.generate import random_boards
+from blockcover.desk.results import Question, RunResult
+from blockcover.desk.stress import stress
 from blockcover.game.cache import MAX_BYTES
 from blockcover.game.proof.search import ProofSearch
 from blockcover.game.solver import Solver
@@ -23,9 +26,6 @@ from blockcover.game.tablebase.numbering import MAX_TABLE_CELLS
 from blockcover.game.tablebase.rules import Quantity
 from blockcover.game.tablebase.table import Table
 from blockcover.judge import input_of
-from blockcover.judge.generate import random_boards
-from blockcover.judge.results import Question, RunResult
-from blockcover.judge.stress import stress
 from blockcover.pieces import BLOCK_GAME, CRAM, L_TROMINOES
 from blockcover.service import Service
 from blockcover.slices import drain

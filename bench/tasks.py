@@ -25,8 +25,8 @@ from exported import open_export, take
 from playwright.sync_api import Browser, Page, expect
 
 from bench.measure import markdown
+from blockcover.desk.boards.generate import random_boards
 from blockcover.judge import answering, input_of
-from blockcover.judge.generate import random_boards
 
 LIMIT_MS = 50
 

@@ -19,7 +19,7 @@ PAGE = ROOT / "web"
 BEGIN = "<!-- The picture is written by `npm run architecture`. -->\n"
 END = "<!-- End of the picture. -->"
 
-OPEN_FOLDERS = ("game", "cover")
+OPEN_FOLDERS = ("game", "cover", "desk")
 """Folders of the package whose modules and folders have a box each; any other is one box."""
 
 Graph = dict[str, set[str]]

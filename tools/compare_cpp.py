@@ -29,8 +29,8 @@ from playwright.sync_api import Page, sync_playwright
 from server import serve
 
 from blockcover.cli.program import known_program
+from blockcover.desk.results import TrialVerdict
 from blockcover.judge import input_of
-from blockcover.judge.results import TrialVerdict
 
 UNDEFINED = (
     "blockgame-cache-too-small.cpp",

@@ -17,10 +17,10 @@ from typing import Any, NamedTuple
 import cover_lessons
 
 from blockcover import BLOCK_GAME, DOMINO, L_TROMINO, Board, analyse
+from blockcover.desk.boards.generate import MOST_CASES
+from blockcover.desk.results import MEMORY_LIMIT
 from blockcover.game.textbook.recursion import Recursion
 from blockcover.judge import input_of
-from blockcover.judge.generate import MOST_CASES
-from blockcover.judge.results import MEMORY_LIMIT
 from blockcover.notation import format_move
 from blockcover.pieces import Piece, anchored_shapes
 

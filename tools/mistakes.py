@@ -1,8 +1,8 @@
 """Writes the files that are generated from the catalogue of mistakes in ``mistakes/``.
 
 Run `npm run mistakes` after a change there. It writes the answers of the programs to the known
-boards (judge/answers.py), the texts of the command line (cli/mistakes.json), those of the page and
-the page's examples.
+boards (desk/mistakes/answers.py), the texts of the command line (cli/mistakes.json), those of the
+page and the page's examples.
 `npm run mistakes -- --write FOLDER` writes the programs as files that can be run instead.
 """
 
@@ -12,13 +12,13 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from blockcover.desk.boards.small import known_batches
+from blockcover.desk.mistakes.recognise import Programs, pack
 from blockcover.judge import answering
-from blockcover.judge.mistakes import Programs, pack
-from blockcover.judge.smallboards import known_batches
 from catalogue import MISTAKES, TOO_LONG, complement, known_answers, mistake_named
 
 ROOT = Path(__file__).parent.parent
-ANSWERS = ROOT / "py/src/blockcover/judge/answers.py"
+ANSWERS = ROOT / "py/src/blockcover/desk/mistakes/answers.py"
 WORDS = ROOT / "py/src/blockcover/cli/mistakes.json"
 EXAMPLES = {"blockgame": "last-row-forgotten", "boardcover": "orders-counted"}
 """The mistakes of the programs that the page offers as examples."""
@@ -50,7 +50,7 @@ def programs(problem: str) -> Programs:
 
 
 def answers() -> str:
-    """Return the text of judge/answers.py."""
+    """Return the text of desk/mistakes/answers.py."""
     lines = [HEAD]
     for problem in MISTAKES:
         lines.append(f'    "{problem}": {{\n')

@@ -14,10 +14,10 @@ from conftest import DIST
 from playwright.sync_api import Page
 
 from blockcover.cli.program import run_program
+from blockcover.desk.results import FindingKind, Question, RunResult, Trap, TrialVerdict
+from blockcover.desk.source.text import SourceText
+from blockcover.desk.stress import PARTS, Part, stress
 from blockcover.judge import input_of
-from blockcover.judge.results import FindingKind, Question, RunResult, Trap, TrialVerdict
-from blockcover.judge.source_text import SourceText
-from blockcover.judge.stress import PARTS, Part, stress
 
 FOLDER = Path(__file__).parents[1] / "programs" / "cpp"
 

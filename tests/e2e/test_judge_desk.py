@@ -8,8 +8,8 @@ from board import OpenSite, type_in, until
 from desk import ROOT, expect_accessible, open_desk, put
 from playwright.sync_api import Page, expect
 
+from blockcover.desk.boards.generate import random_boards
 from blockcover.judge import answering, input_of
-from blockcover.judge.generate import random_boards
 
 
 def golden(name: str) -> str:

@@ -8,8 +8,8 @@ from board import OpenSite
 from desk import RUN_MS, expect_accessible, open_desk, put, write_program
 from playwright.sync_api import expect
 
+from blockcover.desk.boards.files import archive_steps, file_boards_steps
 from blockcover.judge import input_of
-from blockcover.judge.smallfiles import archive_steps, file_boards_steps
 from blockcover.slices import drain
 from catalogue import mistake_named
 

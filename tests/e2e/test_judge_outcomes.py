@@ -16,8 +16,8 @@ from desk import (
 )
 from playwright.sync_api import Page, expect
 
-from blockcover.judge.results import Finding
-from blockcover.judge.speed import CALLS
+from blockcover.desk.results import Finding
+from blockcover.desk.speed.growth import CALLS
 from blockcover.service import Service
 from blockcover.service.stress_data import finding_data
 from catalogue import program_named, right_program

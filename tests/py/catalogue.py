@@ -9,8 +9,8 @@ from pathlib import Path
 from types import CodeType
 
 from blockcover.board import Board
+from blockcover.desk.boards.small import known_batches
 from blockcover.judge import input_of
-from blockcover.judge.smallboards import known_batches
 
 FOLDER = Path(__file__).parents[2] / "mistakes"
 

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from blockcover.judge.smallboards import SMALL
+from blockcover.desk.boards.small import SMALL
 from oracles import L_TROMINO_SHAPE, game_values, number_of_tilings
 
 

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 
 from blockcover.board import Board
+from blockcover.desk.results import Question, RunResult, Trials, TrialVerdict
+from blockcover.desk.source.text import SourceText
+from blockcover.desk.stress import stress
 from blockcover.judge import PROBLEMS, answering
-from blockcover.judge.results import Question, RunResult, Trials, TrialVerdict
-from blockcover.judge.source_text import SourceText
-from blockcover.judge.stress import stress
 from judge_inputs import parse_blockgame, parse_boardcover
 
 Run = Callable[[str], RunResult]

@@ -1,4 +1,4 @@
-"""`judge.causes`: questions about causes, and those that the text of a program rules out."""
+"""`desk.diagnosis.causes`: questions about causes, and those that a program's text rules out."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -7,9 +7,9 @@ import pytest
 
 from blockcover.board import Board
 from blockcover.cli.stress_report import failure_text
-from blockcover.judge.causes import MOST, causes_of, possible
-from blockcover.judge.results import Failure, Trait
-from blockcover.judge.source_text import SourceText
+from blockcover.desk.diagnosis.causes import MOST, causes_of, possible
+from blockcover.desk.results import Failure, Trait
+from blockcover.desk.source.text import SourceText
 from catalogue import MISTAKES, output_of, right_program
 from stress_runs import ANSWERS, boards_of, verdict_of
 

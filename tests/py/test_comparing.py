@@ -1,10 +1,10 @@
-"""`judge.comparing`: verdicts and differences, compared with ones written by hand."""
+"""`desk.comparing`: verdicts and differences, compared with ones written by hand."""
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from blockcover.judge.comparing import Comparison, Difference, answers_in, compare, lines_of
+from blockcover.desk.comparing import Comparison, Difference, answers_in, compare, lines_of
 
 RIGHT = ["WINNING", "LOSING", "LOSING"]
 

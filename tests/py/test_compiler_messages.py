@@ -1,4 +1,4 @@
-"""`judge.compiler_messages`: recorded outputs of clang and g++ for small wrong programs.
+"""`desk.compilers.messages`: recorded outputs of clang and g++ for small wrong programs.
 
 ``tests/golden/clang.txt`` is of clang 22, in WebAssembly; ``gcc.txt`` of g++ 12.
 """
@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from blockcover.judge.compiler_messages import CompilerMessage, compiler_messages
-from blockcover.judge.compiler_patterns import PATTERNS
-from blockcover.judge.endings import ending_of
-from blockcover.judge.results import RunResult, Trap
+from blockcover.desk.compilers.messages import CompilerMessage, compiler_messages
+from blockcover.desk.compilers.patterns import PATTERNS
+from blockcover.desk.results import RunResult, Trap
+from blockcover.desk.running.endings import ending_of
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 

@@ -1,9 +1,16 @@
-"""`judge.cost`: estimates, compared with the exact sizes of search trees."""
+"""`desk.speed.cost`: estimates, compared with the exact sizes of search trees."""
 
 import pytest
 
 from blockcover import BLOCK_GAME, Board, Recursion
-from blockcover.judge.cost import BOARDS, Children, costs_steps, covering, estimated, without_cache
+from blockcover.desk.speed.cost import (
+    BOARDS,
+    Children,
+    costs_steps,
+    covering,
+    estimated,
+    without_cache,
+)
 from blockcover.slices import drain
 from oracles import L_TROMINO_SHAPE, game_values, number_of_tilings
 

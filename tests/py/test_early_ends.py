@@ -6,8 +6,8 @@ import pytest
 
 from blockcover.board import Board
 from blockcover.cli.stress_report import failure_text
+from blockcover.desk.results import Failure
 from blockcover.judge import input_of
-from blockcover.judge.results import Failure
 from stress_runs import ANSWERS, boards_of, verdict_of
 
 Case = Callable[[Board, str], Iterator[str | None]]

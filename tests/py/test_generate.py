@@ -1,4 +1,4 @@
-"""`judge.generate` and the command `tests`: boards within the limits and as requested."""
+"""`desk.boards.generate` and the command `tests`: boards within the limits and as requested."""
 
 from random import Random
 
@@ -7,9 +7,7 @@ from click.testing import CliRunner, Result
 
 from blockcover.board import Board
 from blockcover.cli import main
-from blockcover.errors import InputError
-from blockcover.judge import PROBLEMS
-from blockcover.judge.generate import (
+from blockcover.desk.boards.generate import (
     MOST_CASES,
     MOST_EMPTY,
     carved_boards,
@@ -17,6 +15,8 @@ from blockcover.judge.generate import (
     limit_boards,
     random_boards,
 )
+from blockcover.errors import InputError
+from blockcover.judge import PROBLEMS
 from judge_inputs import parse_blockgame, parse_boardcover
 from oracles import BLOCK_GAME_SHAPES, L_TROMINO_SHAPE, number_of_tilings
 from random_cases import scaled

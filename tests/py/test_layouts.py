@@ -1,12 +1,12 @@
-"""`judge.layouts` and `judge.endings`: forms of outputs and errors that programs print."""
+"""`desk.running.layouts` and `judge.endings`: forms of outputs and errors that programs print."""
 
 from __future__ import annotations
 
 import pytest
 
-from blockcover.judge.endings import ending_of
-from blockcover.judge.layouts import layout_of
-from blockcover.judge.results import RunResult
+from blockcover.desk.results import RunResult
+from blockcover.desk.running.endings import ending_of
+from blockcover.desk.running.layouts import layout_of
 
 GAME = ["LOSING", "WINNING", "LOSING", "LOSING", "WINNING", "LOSING"]
 COVER = ["1", "0", "2", "0", "1", "12"]

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from blockcover import judge
-from blockcover.judge.smallboards import known_batches
+from blockcover.desk.boards.small import known_batches
 from blockcover.slices import drain
 from tool_scripts import load_tool
 

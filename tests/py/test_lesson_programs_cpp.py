@@ -14,10 +14,10 @@ import pytest
 
 from blockcover import judge
 from blockcover.cli.program import run_program
-from blockcover.judge.results import RunResult
-from blockcover.judge.smallboards import known_batches
-from blockcover.judge.source_text import SourceText
-from blockcover.judge.stress import stress
+from blockcover.desk.boards.small import known_batches
+from blockcover.desk.results import RunResult
+from blockcover.desk.source.text import SourceText
+from blockcover.desk.stress import stress
 from blockcover.slices import drain
 from stress_runs import driven
 from test_lesson_programs import PROGRAMS, problems

@@ -16,11 +16,11 @@ import pytest
 
 from blockcover import slices
 from blockcover.board import Board
+from blockcover.desk.boards.small import known_batches
+from blockcover.desk.comparing import compare_steps
+from blockcover.desk.results import RunResult
+from blockcover.desk.running.trials import TrialRun
 from blockcover.judge import input_steps
-from blockcover.judge.comparing import compare_steps
-from blockcover.judge.results import RunResult
-from blockcover.judge.smallboards import known_batches
-from blockcover.judge.trials import TrialRun
 
 LINES = 30_000
 MOST = 12_000

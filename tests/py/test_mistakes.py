@@ -1,6 +1,6 @@
-"""`judge.mistakes`: each mistake is wrong on some known board, and its answers identify it.
+"""`desk.mistakes`: each mistake is wrong on some known board, and its answers identify it.
 
-The recorded answers (judge/answers.py) are compared with those of the programs in ``mistakes/``.
+The recorded answers (desk/mistakes/answers.py) are those of the programs in ``mistakes/``.
 """
 
 from collections.abc import Callable, Iterator
@@ -10,13 +10,13 @@ from pathlib import Path
 import pytest
 
 from blockcover.board import Board
+from blockcover.desk.boards.small import SMALL, known_batches
+from blockcover.desk.diagnosis.causes import MOST, possible
+from blockcover.desk.mistakes.recognise import mistakes_of, nearest_steps, pack
+from blockcover.desk.source.text import SourceText
+from blockcover.desk.traits.describe import describes_all
+from blockcover.desk.traits.models import ANSWERING, CHANGES, RIGHT, pairs_of
 from blockcover.judge import PROBLEMS, answering, input_of
-from blockcover.judge.causes import MOST, possible
-from blockcover.judge.mistakes import mistakes_of, nearest_steps, pack
-from blockcover.judge.models import ANSWERING, CHANGES, RIGHT, pairs_of
-from blockcover.judge.smallboards import SMALL, known_batches
-from blockcover.judge.source_text import SourceText
-from blockcover.judge.traits import describes_all
 from blockcover.slices import drain
 from catalogue import (
     FOLDER,

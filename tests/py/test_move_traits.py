@@ -1,4 +1,4 @@
-"""`judge.move_traits`: moves that a program overlooks, for programs whose fault is known."""
+"""`desk.traits.moves`: moves that a program overlooks, for programs whose fault is known."""
 
 from functools import cache
 from itertools import product
@@ -6,11 +6,11 @@ from itertools import product
 import pytest
 
 from blockcover.board import Board
+from blockcover.desk.boards.small import known_batches
+from blockcover.desk.results import Answered
+from blockcover.desk.traits.models import ANSWERING, CHANGES, RIGHT, Answer
+from blockcover.desk.traits.moves import move_traits
 from blockcover.judge import PROBLEMS, answering
-from blockcover.judge.models import ANSWERING, CHANGES, RIGHT, Answer
-from blockcover.judge.move_traits import move_traits
-from blockcover.judge.results import Answered
-from blockcover.judge.smallboards import known_batches
 from blockcover.slices import drain
 
 BOARDS = {

@@ -1,4 +1,4 @@
-"""`judge.recorded`: an output for all small boards gets the diagnosis of a stress test."""
+"""`desk.recorded`: an output for all small boards gets the diagnosis of a stress test."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -7,11 +7,11 @@ from functools import cache
 import pytest
 
 from blockcover.board import Board
+from blockcover.desk.boards.files import file_boards_steps
+from blockcover.desk.recorded import diagnosis_steps
+from blockcover.desk.results import Failure, RunResult, TrialVerdict
+from blockcover.desk.stress import stress
 from blockcover.judge import input_of
-from blockcover.judge.recorded import diagnosis_steps
-from blockcover.judge.results import Failure, RunResult, TrialVerdict
-from blockcover.judge.smallfiles import file_boards_steps
-from blockcover.judge.stress import stress
 from blockcover.slices import drain
 from catalogue import mistake_named
 from programs import outputs_remembered

@@ -1,4 +1,4 @@
-"""`judge.region_traits`: rules for joining regions, against plain searches with these rules."""
+"""`desk.traits.regions`: rules for joining regions, against plain searches with these rules."""
 
 from functools import cache
 from random import Random
@@ -6,11 +6,11 @@ from random import Random
 import pytest
 
 from blockcover.board import Board
+from blockcover.desk.boards.generate import random_boards
+from blockcover.desk.boards.small import known_batches
+from blockcover.desk.results import Answered
+from blockcover.desk.traits.regions import region_traits
 from blockcover.judge import answering
-from blockcover.judge.generate import random_boards
-from blockcover.judge.region_traits import region_traits
-from blockcover.judge.results import Answered
-from blockcover.judge.smallboards import known_batches
 from blockcover.slices import drain
 
 BOARDS = [board for _, boards in known_batches("blockgame") for board in boards]

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
+from blockcover.desk.boards.small import known_batches
 from blockcover.judge import answering, boardcover
-from blockcover.judge.smallboards import known_batches
 from blockcover.service import Service
 from catalogue import known_answers, mistake_named
 from programs import outputs_remembered

@@ -14,8 +14,9 @@ from typing import Any
 
 import pytest
 
-from blockcover.judge import answering, smallboards
-from blockcover.judge.smallfiles import file_boards_steps
+from blockcover.desk.boards import small
+from blockcover.desk.boards.files import file_boards_steps
+from blockcover.judge import answering
 from blockcover.service import Service
 from blockcover.slices import drain
 from random_cases import pieces_text, random_board, random_shape, scaled
@@ -156,7 +157,7 @@ def assert_short(request: dict[str, Any], advances: int = ADVANCES) -> None:
     tries = []
     for _ in range(3):
         # The boards that are generated on first use are part of the request.
-        smallboards.cached_batches.cache_clear()
+        small.cached_batches.cache_clear()
         tries.append(longest_slice(request, advances))
         if tries[-1][0] <= LONGEST_MS:
             return

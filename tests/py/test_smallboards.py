@@ -1,12 +1,12 @@
-"""`judge.smallboards`: all boards, each once, in order of the number of empty cells."""
+"""`desk.boards.small`: all boards, each once, in order of the number of empty cells."""
 
 from itertools import islice, pairwise, product
 
 import pytest
 
-from blockcover.judge.generate import MOST_CASES
-from blockcover.judge.mediumboards import medium_boards
-from blockcover.judge.smallboards import (
+from blockcover.desk.boards.generate import MOST_CASES
+from blockcover.desk.boards.medium import medium_boards
+from blockcover.desk.boards.small import (
     BATCH,
     CLASSES,
     SMALL,

@@ -1,4 +1,4 @@
-"""`judge.smallfiles`: all small boards for programs that run elsewhere, and their archive."""
+"""`desk.boards.files`: all small boards for programs that run elsewhere, and their archive."""
 
 import shlex
 import subprocess
@@ -13,11 +13,11 @@ from click.testing import CliRunner
 
 from blockcover.board import Board
 from blockcover.cli import main
+from blockcover.desk.boards.files import archive_steps, file_boards_steps, is_of_files_steps
+from blockcover.desk.boards.generate import MOST_CASES
+from blockcover.desk.boards.medium import medium_boards
+from blockcover.desk.boards.small import SMALL
 from blockcover.judge import input_of
-from blockcover.judge.generate import MOST_CASES
-from blockcover.judge.mediumboards import medium_boards
-from blockcover.judge.smallboards import SMALL
-from blockcover.judge.smallfiles import archive_steps, file_boards_steps, is_of_files_steps
 from blockcover.slices import drain
 from judge_inputs import parse_blockgame, parse_boardcover
 from service_client import ask

@@ -1,10 +1,10 @@
-"""`judge.source_faults` and `judge.source_functions`: what the text of a program shows."""
+"""`desk.source.faults` and `judge.source_functions`: what the text of a program shows."""
 
 import pytest
 
-from blockcover.judge.source_faults import file_read, file_written, short_row
-from blockcover.judge.source_functions import without_value
-from blockcover.judge.source_text import MOST_SOURCE, SourceText
+from blockcover.desk.source.faults import file_read, file_written, short_row
+from blockcover.desk.source.functions import without_value
+from blockcover.desk.source.text import MOST_SOURCE, SourceText
 
 HEAD = "#include <bits/stdc++.h>\nusing namespace std;\n"
 

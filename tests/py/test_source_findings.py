@@ -4,9 +4,9 @@ import pytest
 
 from blockcover.cli.stress_report import failure_text, success_text
 from blockcover.cli.stress_words import finding_text
-from blockcover.judge.results import Failure, Finding, FindingKind, RunResult
-from blockcover.judge.source_text import SourceText
-from blockcover.judge.stress import stress
+from blockcover.desk.results import Failure, Finding, FindingKind, RunResult
+from blockcover.desk.source.text import SourceText
+from blockcover.desk.stress import stress
 from catalogue import mistake_named
 from stress_runs import ANSWERS, Run, boards_of, driven, judged
 

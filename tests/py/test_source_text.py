@@ -1,4 +1,4 @@
-"""`judge.source_text`: what the text of a program is seen to have."""
+"""`desk.source.text`: what the text of a program is seen to have."""
 
 import os
 from pathlib import Path
@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from blockcover.cli.program import source_of
-from blockcover.judge.source_text import SourceText
+from blockcover.desk.source.text import SourceText
 from catalogue import MISTAKES
 
 PYTHON = '''

@@ -1,4 +1,4 @@
-"""`judge.speed`: programs of known times, and why they are slow.
+"""`desk.speed`: programs of known times, and why they are slow.
 
 The times are numbers of calls, counted in searches that try the moves in several orders.
 """
@@ -10,13 +10,13 @@ from random import Random
 import pytest
 
 from blockcover.board import Board
+from blockcover.desk.boards.generate import MOST_CASES
+from blockcover.desk.results import Fault, Question, RunResult, Speed
+from blockcover.desk.running.trials import TrialRun
+from blockcover.desk.speed.cost import covering, estimated, without_cache
+from blockcover.desk.speed.growth import CALLS, PAIRS, speed_of, timed_board
+from blockcover.desk.stress import stress
 from blockcover.game.textbook.recursion import Recursion
-from blockcover.judge.cost import covering, estimated, without_cache
-from blockcover.judge.generate import MOST_CASES
-from blockcover.judge.results import Fault, Question, RunResult, Speed
-from blockcover.judge.speed import CALLS, PAIRS, speed_of, timed_board
-from blockcover.judge.stress import stress
-from blockcover.judge.trials import TrialRun
 from blockcover.pieces import BLOCK_GAME
 from blockcover.slices import drain
 from random_cases import scaled

@@ -1,4 +1,4 @@
-"""`judge.stress`: the inputs to try, and the smallest failing input. No process is started."""
+"""`desk.stress`: the inputs to try, and the smallest failing input. No process is started."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -7,9 +7,9 @@ import pytest
 
 from blockcover.board import Board
 from blockcover.cli.stress_report import failure_text
-from blockcover.judge import PROBLEMS, blockgame, boardcover, input_of
-from blockcover.judge.generate import MOST_CASES
-from blockcover.judge.results import (
+from blockcover.desk.boards.generate import MOST_CASES
+from blockcover.desk.boards.small import SMALL, cached_batches, known_batches
+from blockcover.desk.results import (
     COSTLY,
     Failure,
     Fault,
@@ -18,8 +18,8 @@ from blockcover.judge.results import (
     RunResult,
     TrialVerdict,
 )
-from blockcover.judge.smallboards import SMALL, cached_batches, known_batches
-from blockcover.judge.stress import PARTS, stress
+from blockcover.desk.stress import PARTS, stress
+from blockcover.judge import PROBLEMS, blockgame, boardcover, input_of
 from blockcover.slices import Progress
 from catalogue import complement, mistake_named, output_of, right_program
 from programs import STRANGERS, outputs_remembered

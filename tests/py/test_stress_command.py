@@ -17,8 +17,8 @@ from click.testing import CliRunner, Result
 from blockcover.cli import main
 from blockcover.cli.program import run_program
 from blockcover.cli.stress_words import speed_text
+from blockcover.desk.results import RunResult, Speed
 from blockcover.judge import boardcover
-from blockcover.judge.results import RunResult, Speed
 from catalogue import mistake_named, right_program
 from programs import BOARDCOVER_JAVA, HANGING
 from readme import ROOT, command_line

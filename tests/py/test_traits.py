@@ -1,4 +1,4 @@
-"""`judge.traits`: what failing boards have in common, for faults of known places."""
+"""`desk.traits`: what failing boards have in common, for faults of known places."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ import pytest
 
 from blockcover.board import Board
 from blockcover.cli.stress_words import trait_text
+from blockcover.desk.boards.small import known_batches
+from blockcover.desk.results import Answered, Trait
+from blockcover.desk.traits.boards import BOARD_KINDS
+from blockcover.desk.traits.describe import KINDS, describes_all, traits_of
 from blockcover.judge import PROBLEMS, answering
-from blockcover.judge.board_traits import BOARD_KINDS
-from blockcover.judge.results import Answered, Trait
-from blockcover.judge.smallboards import known_batches
-from blockcover.judge.traits import KINDS, describes_all, traits_of
 from blockcover.slices import drain
 
 Fault = Callable[[Board, str], str]

@@ -10,9 +10,9 @@ import pytest
 
 import blockcover
 from blockcover.cli.stress_words import CAUSES
-from blockcover.judge.compiler_patterns import CompilerKind
-from blockcover.judge.results import Cause, FindingKind
-from blockcover.judge.traits import KINDS
+from blockcover.desk.compilers.patterns import CompilerKind
+from blockcover.desk.results import Cause, FindingKind
+from blockcover.desk.traits.describe import KINDS
 
 WORN = (
     "are said",

@@ -1,6 +1,6 @@
 """The commands that read and write judge inputs: `blockgame`, `boardcover` and `tests`.
 
-Owns their options. `blockcover.judge` answers inputs, `blockcover.judge.generate` makes boards.
+Owns their options. `judge` answers inputs, `desk.boards` makes boards.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from blockcover.cli.text import Command, input_errors, read, source_of, write
 
 if TYPE_CHECKING:
     from blockcover.board import Board
-    from blockcover.judge.generate import Sort
+    from blockcover.desk.boards.generate import Sort
 
 _MOST_CASES = 10_000
 
@@ -94,9 +94,9 @@ def tests(
 
     The boards are random by default. All are within the judge's limits.
     """
+    from blockcover.desk.boards.files import archive_steps, made_steps
+    from blockcover.desk.boards.generate import BoardOptions
     from blockcover.judge import input_of
-    from blockcover.judge.generate import BoardOptions
-    from blockcover.judge.smallfiles import archive_steps, made_steps
     from blockcover.slices import drain
 
     sorts: dict[Sort, bool] = {"carved": carved, "edges": edges, "limits": limits, "small": small}

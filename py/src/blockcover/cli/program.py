@@ -22,9 +22,9 @@ from typing import IO
 
 from blockcover.cli.memory import given_environment
 from blockcover.cli.text import input_errors, wrong
+from blockcover.desk.results import Fault, RunResult
+from blockcover.desk.source.text import MOST_SOURCE, SourceText
 from blockcover.errors import quoted
-from blockcover.judge.results import Fault, RunResult
-from blockcover.judge.source_text import MOST_SOURCE, SourceText
 
 MAX_OUTPUT = 1 << 20
 """Limit of stdout in bytes; right answers have a few thousand."""

@@ -1,6 +1,6 @@
 """The command `stress`: a stress test of a program.
 
-`blockcover.judge.stress` chooses the inputs, `program` runs the program on them, `stress_report`
+`blockcover.desk.stress` chooses the inputs, `program` runs the program on them, `stress_report`
 has the text of the result.
 """
 
@@ -16,8 +16,8 @@ from blockcover.cli.progress import finish
 from blockcover.cli.text import Command, Negative, write
 
 if TYPE_CHECKING:
-    from blockcover.judge.results import RunResult, TrialVerdict
-    from blockcover.judge.source_text import SourceText
+    from blockcover.desk.results import RunResult, TrialVerdict
+    from blockcover.desk.source.text import SourceText
     from blockcover.slices import Steps
 
 
@@ -72,8 +72,8 @@ def _test_steps(
     run: Callable[[str, int], RunResult],
 ) -> Steps[TrialVerdict]:
     """Run the stress test in slices; ``run`` answers its questions."""
-    from blockcover.judge.results import Question
-    from blockcover.judge.stress import PARTS, stress
+    from blockcover.desk.results import Question
+    from blockcover.desk.stress import PARTS, stress
     from blockcover.slices import Progress
 
     trials = stress(problem, seed, parts=["small"] if small else PARTS, source=source)

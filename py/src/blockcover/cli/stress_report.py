@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from blockcover.cli.stress_words import CAUSES, finding_text, printable, speed_text, trait_text
 
 if TYPE_CHECKING:
-    from blockcover.judge.results import (
+    from blockcover.desk.results import (
         Coverage,
         Failure,
         Finding,
@@ -54,7 +54,7 @@ _KINDS: dict[Stage, str] = {
 
 def success_text(problem: str, verdict: TrialVerdict, seconds: float) -> str:
     """Return the report of a test without a wrong answer."""
-    from blockcover.judge.results import MEMORY_LIMIT, TIME_LIMITS
+    from blockcover.desk.results import MEMORY_LIMIT, TIME_LIMITS
 
     text = _right_text(problem, verdict, seconds)
     if verdict.speed:
@@ -97,7 +97,7 @@ def _right_text(problem: str, verdict: TrialVerdict, seconds: float) -> str:
 
 
 def _right_on_all_small(problem: str) -> str:
-    from blockcover.judge.smallboards import SMALL
+    from blockcover.desk.boards.small import SMALL
 
     small = SMALL[problem]
     if problem == "blockgame":

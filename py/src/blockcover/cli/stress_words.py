@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from blockcover.judge.results import Among, Finding, Speed, Trait
+    from blockcover.desk.results import Among, Finding, Speed, Trait
 
 _FINDINGS = {
     "syntax": "syntax error",

@@ -1,7 +1,7 @@
 """Handlers of the requests about judge inputs, stress tests of programs and pasted texts.
 
 Owns the session of one stress test: the page runs the program on each question and reports the run.
-`blockcover.judge.stress` chooses the inputs.
+`blockcover.desk.stress` chooses the inputs.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from blockcover.slices import Progress, Steps, each
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from blockcover.judge.results import Question, RunResult, Trials, TrialVerdict
+    from blockcover.desk.results import Question, RunResult, Trials, TrialVerdict
 
 # The modules of each request are imported when it is first made, so others do not wait for them.
 
@@ -52,7 +52,7 @@ class JudgeHandlers:
             if other not in (None, problem):
                 error.details["other"] = str(other)
             raise
-        from blockcover.judge.smallfiles import is_of_files_steps
+        from blockcover.desk.boards.files import is_of_files_steps
 
         is_small = yield from is_of_files_steps(problem, boards)
         codes = yield from each(boards, lambda board: board.code, "boards")
@@ -68,7 +68,7 @@ class JudgeHandlers:
         self, *, problem: messages.Problem, answers: str, output: str
     ) -> Steps[messages.CompareReply]:
         """Compare an output with the right ``answers``, one line for each case."""
-        from blockcover.judge.comparing import compare_steps
+        from blockcover.desk.comparing import compare_steps
 
         # Decoding the request has already taken a slice.
         yield Progress("lines", 0, 1)
@@ -88,8 +88,8 @@ class JudgeHandlers:
         self, *, problem: messages.Problem, answers: str, output: str
     ) -> Steps[stress_messages.DiagnoseReply]:
         """Diagnose an output for all small boards, with their right ``answers``."""
-        from blockcover.judge.recorded import diagnosis_steps
-        from blockcover.judge.smallboards import SMALL
+        from blockcover.desk.boards.small import SMALL
+        from blockcover.desk.recorded import diagnosis_steps
 
         verdict = yield from diagnosis_steps(problem, answers.split("\n"), output)
         return {
@@ -111,8 +111,8 @@ class JudgeHandlers:
         density: int | None = None,
     ) -> Steps[messages.TestsReply]:
         """Generate a judge input to test a program; defaults are those of ``blockcover tests``."""
-        from blockcover.judge.generate import BoardOptions
-        from blockcover.judge.smallfiles import RUN_ALL, made_steps
+        from blockcover.desk.boards.files import RUN_ALL, made_steps
+        from blockcover.desk.boards.generate import BoardOptions
 
         if (rows is None) != (cols is None):
             raise bad_request("rows" if rows is None else "cols")
@@ -134,7 +134,7 @@ class JudgeHandlers:
         """Divide an input of small boards into inputs of the judge's size, in an archive."""
         from base64 import b64encode
 
-        from blockcover.judge.smallfiles import archive_steps
+        from blockcover.desk.boards.files import archive_steps
         from blockcover.judgetext import parse_blockgame_steps, parse_boardcover_steps
 
         parse = {"blockgame": parse_blockgame_steps, "boardcover": parse_boardcover_steps}[problem]
@@ -144,7 +144,7 @@ class JudgeHandlers:
 
     def costs(self, *, problem: messages.Problem) -> Steps[messages.CostsReply]:
         """Count the calls of a better and a plain search on boards of growing size."""
-        from blockcover.judge.cost import costs_steps
+        from blockcover.desk.speed.cost import costs_steps
 
         result = yield from costs_steps(problem)
         return {
@@ -174,8 +174,8 @@ class JudgeHandlers:
         ``large`` leaves out the small boards. ``known`` tests only the boards by which mistakes are
         recognised. ``program`` is its text, empty if that is not at hand.
         """
-        from blockcover.judge.source_text import SourceText
-        from blockcover.judge.stress import PARTS, Part, stress
+        from blockcover.desk.source.text import SourceText
+        from blockcover.desk.stress import PARTS, Part, stress
 
         parts: Sequence[Part] = ("known",) if known else PARTS[1:] if large else PARTS
         self._session += 1
@@ -203,7 +203,7 @@ class JudgeHandlers:
         ``seconds`` and ``memory``, the peak in bytes, are 0 if they were not measured.
         ``untouched``: whether it is known that the program has read nothing of its input.
         """
-        from blockcover.judge.results import RunResult
+        from blockcover.desk.results import RunResult
 
         if session != self._session or self._trials is None:
             raise InputError("judge.session", "this program is no longer being tested")
@@ -214,8 +214,8 @@ class JudgeHandlers:
         self, *, errors: str, trap: stress_messages.Trap | None = None, warnings: str = ""
     ) -> Steps[stress_messages.EndingReply]:
         """Read the errors of a run that was looked at again, and the compiler's ``warnings``."""
-        from blockcover.judge.endings import ending_of
-        from blockcover.judge.results import RunResult
+        from blockcover.desk.results import RunResult
+        from blockcover.desk.running.endings import ending_of
 
         yield Progress("errors", 0, 1)
         fault: stress_messages.Fault | None = "failed" if trap else None
@@ -242,8 +242,8 @@ class JudgeHandlers:
     def _reply(
         self, question: Question | None, verdict: TrialVerdict | None
     ) -> stress_messages.StressReply:
-        from blockcover.judge.results import MEMORY_LIMIT, TrialVerdict
-        from blockcover.judge.smallboards import SMALL
+        from blockcover.desk.boards.small import SMALL
+        from blockcover.desk.results import MEMORY_LIMIT, TrialVerdict
 
         small = SMALL[self._problem]
         verdict = verdict or TrialVerdict(None)

@@ -9,8 +9,8 @@ from blockcover.protocol import stress_messages as messages
 from blockcover.protocol.judge_messages import DifferenceData
 
 if TYPE_CHECKING:
-    from blockcover.judge.comparing import Difference
-    from blockcover.judge.results import (
+    from blockcover.desk.comparing import Difference
+    from blockcover.desk.results import (
         Coverage,
         Failure,
         Finding,
@@ -97,7 +97,7 @@ def finding_data(finding: Finding) -> messages.FindingData:
 
 def compiler_data(text: str) -> list[messages.CompilerMessageData]:
     """The messages in an output of a compiler."""
-    from blockcover.judge.compiler_messages import compiler_messages
+    from blockcover.desk.compilers.messages import compiler_messages
 
     return [
         {
@@ -123,7 +123,7 @@ def lesson_data(lesson: Lesson) -> messages.LessonData:
 
 
 def speed_data(problem: str, speed: Speed) -> messages.SpeedData:
-    from blockcover.judge.results import TIME_LIMITS
+    from blockcover.desk.results import TIME_LIMITS
 
     return {
         "kind": speed.kind,

@@ -1,0 +1,73 @@
+"""All small boards as files, for programs that run elsewhere.
+
+Owns the choice and the order of their boards, and the archive of inputs of the judge's size. The
+medium boards are the last ones, since more mistakes show on them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from io import BytesIO
+from itertools import chain
+from operator import ne
+
+from blockcover.board import Board
+from blockcover.desk.boards.generate import MOST_CASES, BoardOptions
+from blockcover.desk.boards.small import SMALL, known_batches_steps
+from blockcover.judge import input_of
+from blockcover.slices import Pace, Progress, Steps, each
+
+RUN_ALL = "for f in small-*.txt; do ./a.out < $f; done > out.txt"
+"""The shell command that runs a program on the files of the archive. Its joined output is that of
+one file with all boards."""
+
+_FIRST = 10
+
+_DATE = (1980, 1, 1, 0, 0, 0)
+"""The date of each file, always the same, so that equal boards give equal bytes."""
+
+
+def file_boards_steps(problem: str) -> Steps[list[Board]]:
+    """Return the boards of the files in slices: all small boards, then medium ones."""
+    small = SMALL[problem]
+    known = yield from known_batches_steps(problem)
+    medium = [boards for stage, boards in known if stage == "medium"]
+    boards: dict[Board, None] = {}
+    pace = Pace()
+    for board in chain(small, chain.from_iterable(medium)):
+        boards[board] = None
+        if pace.is_over():
+            yield Progress("boards", min(len(boards), len(small)), len(small))
+    return list(boards)
+
+
+def made_steps(options: BoardOptions) -> Steps[list[Board]]:
+    """Return the boards of all options of ``blockcover tests`` in slices."""
+    if options.sort == "small":
+        return (yield from file_boards_steps(options.problem))
+    return (yield from options.boards_steps())
+
+
+def is_of_files_steps(problem: str, boards: Sequence[Board]) -> Steps[bool]:
+    """Whether these are the boards of the files, in order."""
+    small = SMALL[problem]
+    # The first ones tell most other inputs apart, without all boards being generated.
+    if len(boards) <= len(small) or any(map(ne, small, boards[:_FIRST])):
+        return False
+    return boards == (yield from file_boards_steps(problem))
+
+
+def archive_steps(problem: str, boards: Sequence[Board]) -> Steps[bytes]:
+    """Return a ZIP archive of boards in slices: inputs of the judge's size and a README."""
+    # Not imported for other requests of the page, since it imports many modules.
+    from zipfile import ZipFile, ZipInfo
+
+    size = MOST_CASES[problem]
+    parts = [boards[at : at + size] for at in range(0, len(boards), size)]
+    texts = yield from each(parts, lambda part: input_of(problem, part), "files")
+    buffer = BytesIO()
+    with ZipFile(buffer, "w") as archive:
+        archive.writestr(ZipInfo("README", _DATE), f"{RUN_ALL}\n")
+        for number, text in enumerate(texts, 1):
+            archive.writestr(ZipInfo(f"small-{number:03}.txt", _DATE), text)
+    return buffer.getvalue()

@@ -1,0 +1,140 @@
+"""Possible causes of wrong answers, where the answers prove none.
+
+Owns the causes that a behaviour suggests, and the parts of a program without which a cause or a
+mistake of the catalogue cannot be. Where the text of the program is at hand, it rules causes out.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+
+from blockcover.desk.results import Cause, Failure
+from blockcover.desk.source.text import SourceText
+from blockcover.desk.traits.describe import describes_all
+
+MOST = 2
+"""Largest number of causes that are offered."""
+
+Need = Callable[[SourceText], bool]
+
+
+def _stores(source: SourceText) -> bool:
+    return source.stores_results
+
+
+def _changes(source: SourceText) -> bool:
+    return source.changes_cells
+
+
+_LIFT = r"-=\s*1\b|\w\([^()\n]*,\s*-\s*1\s*\)|\]\s*=\s*(?:0\b|[Ff]alse\b|['\"])"
+"""The pattern of code that lifts a piece."""
+
+
+def _lifts(source: SourceText) -> bool:
+    """Whether the search lifts pieces; elsewhere the same pattern empties a board."""
+    return re.search(_LIFT, source.search) is not None
+
+
+_STORES_MINUS_ONE = (
+    r"(?:[^=!<>]=|\breturn)\s*-\s*1\b|\[\s*-\s*1\s*\]\s*\*"
+    r"|\b(?:memset|fill\w*|assign|vector)\b[^;\n]*-\s*1\b"
+)
+"""The pattern of code that stores or returns -1, or fills a store with it."""
+
+_NEEDS: dict[str, Need] = {
+    "stored-result": _stores,
+    "not-lifted": _changes,
+    "narrow-type": lambda source: source.language != "python" or source.has(r"\bnumpy\b"),
+    "remainder-taken": lambda source: source.has(r"%|&|\bmod"),
+    **dict.fromkeys(
+        (
+            *("cache-by-first-cell", "cache-counts-cells", "cache-not-reset"),
+            *("cache-with-sorted-rows", "cache-without-last-cell", "cache-without-last-row"),
+            *("turn-not-in-cache", "win-not-stored"),
+        ),
+        _stores,
+    ),
+    **dict.fromkeys(
+        (
+            *("delta-assigned", "minus-one-kept-as-bool", "misfit-lifted-whole"),
+            *("piece-lifted-only-if-found", "piece-never-lifted"),
+        ),
+        _changes,
+    ),
+    "always-losing": lambda source: not source.recursive,
+    "always-winning": lambda source: not source.recursive,
+    "and-after-comparison": lambda source: source.compares_before_and,
+    "bit-compared-with-one": lambda source: source.has(r"&[^&|\n;]*==\s*1\b"),
+    "cache-begins-with-losing": lambda source: (
+        source.has(r"[!=]=\s*(?:-\s*1|255)\b") and not source.has(_STORES_MINUS_ONE)
+    ),
+    "corner-on-first-cell": lambda source: source.has(r"[({[]\s*-\s*1\s*,\s*0\s*[])}]"),
+    "count-kept-as-bool": lambda source: source.has(r"\bbool\b|=\s*[Ff]alse\b|\|="),
+    "counted-in-a-copy": lambda source: source.drops_result,
+    "counts-compared": lambda source: source.has(r"\bmax\b"),
+    "counts-not-added": lambda source: source.drops_result,
+    "minus-one-taken-as-true": lambda source: source.has(_STORES_MINUS_ONE),
+    "misfit-not-lifted": _lifts,
+    "moves-never-made": lambda source: source.leaves_function_uncalled,
+    "nothing-left-counts-0": lambda source: bool(source.recursive) and not source.drops_result,
+    "outer-loop-not-left": lambda source: source.has(r"\bbreak\b|-\s*1\s*\]"),
+    "own-reply-looked-for": lambda source: source.takes_reply_as_it_is,
+}
+"""By name of a cause or a mistake: whether a text may have it."""
+
+
+def possible(names: Sequence[str], source: SourceText | None) -> list[str]:
+    """Return the causes or mistakes that a text does not rule out.
+
+    Those come first for which the text has what they need.
+    """
+    if source is None:
+        return list(names)
+    left = [name for name in names if name not in _NEEDS or _NEEDS[name](source)]
+    return sorted(left, key=lambda name: name not in _NEEDS)
+
+
+def causes_of(failure: Failure, source: SourceText | None) -> tuple[Cause, ...]:
+    """Return the causes that come into question for a failure, two at most.
+
+    There are none if its answers are those of known mistakes or of a rule, or if its text or its
+    rows explain it.
+    """
+    kinds = {*(one.kind for one in failure.findings), *(one.kind for one in failure.traits)}
+    is_explained = failure.mistakes or failure.alike or describes_all(failure.traits)
+    if is_explained or not failure.blames_board or not kinds.isdisjoint(_EXPLAINING):
+        return ()
+    suggested = list(dict.fromkeys(_suggested(failure)))
+    kept = set(possible(suggested, source))
+    return tuple(name for name in suggested if name in kept)[:MOST]
+
+
+_EXPLAINING = ("row-too-short", "full-rows", "no-return", "file", "unread")
+"""Kinds of findings and traits that are a cause, or ask for one."""
+
+
+def _suggested(failure: Failure) -> Iterator[Cause]:
+    """Yield the causes that a behaviour suggests, the likeliest first."""
+    kinds = {trait.kind: trait for trait in failure.traits}
+    if not failure.alone or "after-others" in kinds:
+        yield from ("left-over", "out-of-step")
+    if "remainder" in kinds:
+        step = kinds["remainder"].number or 0
+        # A type of few bits leaves a remainder by a power of two; the smallest has a byte.
+        if step >= 1 << 8 and not step & (step - 1):
+            yield "narrow-type"
+        yield "remainder-taken"
+    if "not-all-images" in kinds:
+        yield from ("stored-result", "not-lifted", "choice-left-out")
+    if "within-search" in kinds:
+        is_cover = failure.trial.problem == "boardcover"
+        if is_cover and not kinds.keys().isdisjoint(_TOO_GREAT):
+            yield from ("cell-left-over", "counted-twice")
+        else:
+            yield from ("not-lifted", "choice-left-out")
+        yield "stored-result"
+
+
+_TOO_GREAT = ("too-many", "only-too-many", "times", "times-orders")
+"""Kinds of traits of counts that are all too great."""

@@ -1,0 +1,217 @@
+"""The diagnosis of a program that is wrong on known boards.
+
+Owns the order of the explanations: faults outside the search first, then the mistakes with the same
+answers, two mistakes at once, mistakes with nearly the same answers, and what failing boards have
+in common.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from blockcover.board import Board
+from blockcover.desk.comparing import WORDS
+from blockcover.desk.diagnosis.causes import MOST, possible
+from blockcover.desk.mistakes.recognise import mistakes_of, nearest_steps
+from blockcover.desk.results import (
+    Answered,
+    Failure,
+    Finding,
+    FindingKind,
+    Likeness,
+    Telling,
+    Trial,
+)
+from blockcover.desk.source.text import SourceText
+from blockcover.desk.traits.describe import describes_all, traits_of
+from blockcover.desk.traits.models import pairs_of
+from blockcover.desk.traits.moves import move_traits
+from blockcover.slices import Progress, Steps
+
+_ENOUGH_EMPTY = (3, 2)
+"""Numbers of empty cells of a telling board, the better first."""
+_MOST_OF_ONE = 0.7
+"""Least share of failing boards, among those with another right answer, on which a program that
+gives a single wrong answer is like many mistakes."""
+
+_MOST_PAIRS = 2
+"""Largest number of pairs of mistakes that are offered as the cause."""
+
+_NAMES: dict[FindingKind, str] = {
+    "no-line-ends": "no-line-ends",
+    "first-case-only": "one-case-only",
+}
+"""Mistakes of the catalogue that are recognised by the form of the output."""
+
+
+class Known(NamedTuple):
+    """A known board, its right answer and the program's; ``None`` if that cannot be told."""
+
+    board: Board
+    correct: str
+    own: str | None
+
+    @property
+    def is_wrong(self) -> bool:
+        return self.own is not None and self.own != self.correct
+
+    @property
+    def untold(self) -> Known:
+        return self._replace(own=None)
+
+
+def known_of(trial: Trial) -> list[Known]:
+    """Return the boards of a trial with their answers."""
+    own = trial.own or [""] * len(trial.boards)
+    return [
+        Known(board, correct, answer or None)
+        for board, correct, answer in zip(trial.boards, trial.answers, own, strict=True)
+    ]
+
+
+def untried(boards: Sequence[Board]) -> list[Known]:
+    """Return boards without answers."""
+    return [Known(board, "", None) for board in boards]
+
+
+def only_in_form(
+    findings: Sequence[Finding], trials: Sequence[Trial], shown: Trial
+) -> Failure | None:
+    """Return the failure of a program whose answers are right, but not the form of its outputs."""
+    if not findings:
+        return None
+    return Failure(
+        "small",
+        shown,
+        alone=len(shown.boards) == 1,
+        blames_board=False,
+        findings=tuple(findings),
+        tried=sum(len(trial.boards) for trial in trials),
+        mistakes=tuple(_NAMES[one.kind] for one in findings if one.kind in _NAMES),
+    )
+
+
+def diagnosed(
+    problem: str,
+    failure: Failure,
+    known: Sequence[Known],
+    findings: Sequence[Finding],
+    more: Sequence[Known] = (),
+    source: SourceText | None = None,
+) -> Steps[Failure]:
+    """Return a failure with all that can be said about it.
+
+    ``more`` are larger boards, where the known boards alone have too few wrong answers. Mistakes
+    that the text of the program rules out are not named.
+    """
+    findings = [*findings, *_words_of_no_answer(problem, known)]
+    mended = list(known)
+    names = _names(problem, mended, source)
+    if not names and _is_nothing_empty(known):
+        findings = [*findings, Finding("nothing-empty")]
+        mended = [one if one.board.empty_count else one.untold for one in known]
+        names = _names(problem, mended, source)
+    compared = mended
+    if not names and problem == "boardcover":
+        # Whether other boards are searched at all makes no difference to the mistake.
+        compared = [one.untold if one.board.empty_count % 3 else one for one in mended]
+        names = _names(problem, compared, source)
+    named = compared if names else known
+    failure = replace(
+        failure,
+        findings=tuple(findings),
+        wrong=len(_wrong(named)),
+        tried=sum(one.own is not None for one in named),
+        mistakes=tuple(names),
+        telling=_telling(failure, mended),
+    )
+    if not _wrong(mended):
+        return failure
+    yield Progress("boards", 0, 1)
+    answered = answered_of(mended)
+    traits = yield from traits_of(problem, [*answered, *answered_of(more)])
+    if not describes_all(traits):
+        traits = (*(yield from move_traits(problem, answered)), *traits)
+    is_whole = describes_all(traits)
+    if len(names) == 1 and not is_whole:
+        return failure
+    alike = (
+        []
+        if names or is_whole or not _wrong(compared)
+        else (yield from _alike(problem, compared, source))
+    )
+    return replace(failure, alike=tuple(alike), traits=traits)
+
+
+def _names(problem: str, known: Sequence[Known], source: SourceText | None) -> list[str]:
+    if not _wrong(known):
+        return []
+    return possible(mistakes_of(problem, [one.own for one in known]), source)[:MOST]
+
+
+def answered_of(known: Sequence[Known]) -> list[Answered]:
+    """Return the boards whose answers are known."""
+    return [Answered(one.board, one.correct, one.own) for one in known if one.own is not None]
+
+
+def _words_of_no_answer(problem: str, known: Sequence[Known]) -> list[Finding]:
+    """Return the finding that some lines are no answers, such as None or nan."""
+    is_answer = re.compile(WORDS[problem]).fullmatch
+    for one in known:
+        if one.own is not None and not is_answer(one.own):
+            return [Finding("not-an-answer", text=one.own[:40])]
+    return []
+
+
+def _wrong(known: Sequence[Known]) -> list[Known]:
+    return [one for one in known if one.is_wrong]
+
+
+def _is_nothing_empty(known: Sequence[Known]) -> bool:
+    """Whether a program counts 0 tilings on every board without empty cells."""
+    full = [one for one in known if not one.board.empty_count]
+    return bool(full) and all((one.own, one.correct) == ("0", "1") for one in full)
+
+
+def _telling(failure: Failure, known: Sequence[Known]) -> Telling | None:
+    """Return the smallest failing board with enough empty cells, if the smallest has none."""
+    if failure.trial.boards[-1].empty_count or not failure.alone:
+        return None
+    wrong = sorted(_wrong(known), key=lambda one: one.board.empty_count)
+    for enough in _ENOUGH_EMPTY:
+        for one in wrong:
+            if one.board.empty_count >= enough:
+                return Telling(one.board, one.correct, one.own or "")
+    return None
+
+
+def _alike(
+    problem: str, known: Sequence[Known], source: SourceText | None
+) -> Steps[list[Likeness]]:
+    """Return two mistakes at once that give the same answers, or else mistakes that nearly do."""
+    answered = answered_of(known)
+    found = yield from pairs_of(problem, *map(list, zip(*answered, strict=True)))
+    pairs = [pair for pair in found if len(possible(pair, source)) == len(pair)]
+    if pairs:
+        # Many pairs show that neither is the cause.
+        return [Likeness(pair, 1.0, None) for pair in pairs if len(pairs) <= _MOST_PAIRS]
+    if _is_one_answer(answered):
+        return []
+    sizes = [one.board.empty_count for one in known]
+    near = yield from nearest_steps(problem, [one.own for one in known], sizes)
+    return [
+        Likeness((name,), share, known[at].board, known[at].own or "")
+        for name, share, at in near
+        if possible([name], source)
+    ]
+
+
+def _is_one_answer(answered: Sequence[Answered]) -> bool:
+    """Whether a program gives one answer nearly everywhere, as programs of many mistakes do."""
+    wrong = {one.own for one in answered if one.own != one.correct}
+    others = [one for one in answered if {one.correct} != wrong]
+    same = sum({one.own} == wrong for one in others)
+    return len(wrong) == 1 and same >= _MOST_OF_ONE * len(others)

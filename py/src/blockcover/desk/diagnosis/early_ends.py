@@ -1,0 +1,105 @@
+"""Programs that end before all cases are answered, without an error.
+
+Owns the runs that tell which boards end a program, and what these boards have in common.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from blockcover.board import Board
+from blockcover.desk.boards.generate import MOST_CASES
+from blockcover.desk.results import Answered, Failure, Finding, Trial, Trials
+from blockcover.desk.running.trials import TrialRun
+from blockcover.desk.traits.boards import board_traits
+
+_MOST_RUNS = 40
+"""Largest number of runs in which the boards are looked for that end a program."""
+
+
+class _Boards(NamedTuple):
+    """Boards with their right answers: those that end a program, and the others."""
+
+    ending: list[Answered]
+    others: list[Answered]
+
+
+def looks_ended(trial: Trial) -> bool:
+    """Whether an output is that of a program that ended early: right answers to the first cases."""
+    lines = trial.printed.lines
+    is_short = trial.result.fault is None and lines < len(trial.boards)
+    return is_short and trial.printed.right == lines
+
+
+def early_end(run: TrialRun, trial: Trial, more: Sequence[Board]) -> Trials[Failure | None]:
+    """Return the failure of a program that ends at some boards, whatever cases follow.
+
+    ``trial`` looks ended. ``more`` are other boards to see which they are. ``None`` if no board is
+    to blame, as if the program answers one case of each input, or prints nothing for some cases.
+    """
+    at = trial.printed.lines
+    prints = 0
+    if at:
+        # Either the last board that was answered ended it, or the next one, without an answer.
+        alone = yield from run.ask("small", 0)(trial.boards[at : at + 1])
+        prints = min(1, alone.printed.lines)
+    if at > prints and not (
+        yield from _ends_at(run, trial.boards[at - prints], trial.boards[0], prints)
+    ):
+        return None
+    found = yield from _told_apart(run, [*trial.boards, *more], prints)
+    if not found.ending or not found.others:
+        return None
+    first, other = (min(one, key=_empty).board for one in found)
+    if not (yield from _ends_at(run, first, other, prints)):
+        return None
+    shown = yield from run.ask("small", 0)([first, other])
+    traits = yield from board_traits(run.problem, found.ending, found.others)
+    whole = [one for one in traits if one.exact and not one.among and not one.cells]
+    finding = Finding("ends-early")
+    if whole:
+        finding = Finding("ends-early", number=whole[0].number, ends_at=whole[0].kind)
+    return Failure("small", shown, alone=False, blames_board=False, findings=(finding,))
+
+
+def _empty(one: Answered) -> int:
+    return one.board.empty_count
+
+
+def _ends_at(run: TrialRun, board: Board, other: Board, prints: int) -> Trials[bool]:
+    """Whether a program ends at a board wherever that stands, but not at another one."""
+    for cases, answered in (([board, other], 0), ([other, board, other], 1)):
+        ended = yield from run.ask("small", 0)(cases)
+        if ended.printed.lines != answered + prints:
+            return False
+    return True
+
+
+def _told_apart(run: TrialRun, boards: Sequence[Board], prints: int) -> Trials[_Boards]:
+    """Run a program on what is left of the boards after each early end.
+
+    ``prints`` is 1 if it answers the board at which it ends, else 0.
+    """
+    found = _Boards([], [])
+    size = MOST_CASES[run.problem]
+    at = 0
+    for _ in range(_MOST_RUNS):
+        part = boards[at : at + size]
+        if len(part) < 2 or run.is_over():
+            break
+        trial = yield from run.ask("small", 0)(list(part))
+        answered = [
+            Answered(board, correct, "") for board, correct in zip(part, trial.answers, strict=True)
+        ]
+        lines = trial.printed.lines
+        if lines < len(part):
+            end = max(0, lines - prints)
+            found.ending.append(answered[end])
+            at += end + 1
+        else:
+            # Whether the last board ends it does not show.
+            end = len(part) - 1
+            at += end
+        found.others.extend(answered[:end])
+    return found

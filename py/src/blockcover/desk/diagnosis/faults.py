@@ -1,0 +1,250 @@
+"""Faults of a program for which no board is to blame, and crashes.
+
+Owns the runs that tell them apart: another board, the same board many times, single boards, the
+complements of boards, the cases in the opposite order. Each run goes through the `Ask` of a
+`TrialRun`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from blockcover.board import Board
+from blockcover.desk.boards.shrink import first_wrong_case, shortest_prefix, smallest_occurrence
+from blockcover.desk.comparing import WORDS, lines_steps
+from blockcover.desk.results import (
+    COSTLY,
+    MOST_TEXT,
+    Answered,
+    Failure,
+    Finding,
+    FindingKind,
+    RunResult,
+    Trait,
+    Trial,
+    Trials,
+)
+from blockcover.desk.running.endings import NEVER_THE_BOARD, ending_of
+from blockcover.desk.running.layouts import first_other_line
+from blockcover.desk.running.trials import TrialRun
+from blockcover.desk.source.faults import file_read, file_written
+from blockcover.desk.source.text import Place
+from blockcover.slices import in_parts
+
+_OTHERS = {
+    "blockgame": (
+        "2xxx/xxxxx/xxxxx/xxx2/xxxxx",
+        "1xxx1/xxxxx/xxxxx/xxxxx/1xxx1",
+        "xxxxx/x3x/5/x3x/xxxxx",
+        "xxxxx/xxxxx/xxx2/xxxxx/xxxxx",
+    ),
+    "boardcover": ("3/3", "x1/2", "/".join(["x" * 20] * 20)),
+}
+"""Boards unlike the first ones and unlike each other, with different answers, by problem."""
+
+_SAMPLES = {"blockgame": "WINNING LOSING WINNING LOSING", "boardcover": "0 2 1514"}
+"""The sample output of each problem statement."""
+
+_SINGLY = 24
+"""Number of boards that are tried one by one."""
+
+
+def constant_output(run: TrialRun, trial: Trial) -> Trials[Failure | None]:
+    """Return the failure of a program that prints the same for every input.
+
+    The inputs begin with boards unlike each other: a program may print the first of its boards.
+    """
+    output = trial.result.output
+    if trial.result.fault or not output.strip():
+        return None
+    ask = run.ask("small", 0)
+    first = yield from ask(trial.boards[:1])
+    if first.result.output != output:
+        return None
+    for code in _OTHERS[run.problem]:
+        other = yield from ask([Board.from_code(code)])
+        if other.result.output != output:
+            return None
+    sample = _SAMPLES[run.problem].split()
+    is_sample = output.split(maxsplit=len(sample)) == sample
+    kind: FindingKind = "sample-answers" if is_sample else "ignores-input"
+    line = (yield from lines_steps(output))[0]
+    finding = Finding(kind, 1, line[:MOST_TEXT])
+    findings = tuple(_before_reading(run, first.result, finding))
+    return Failure("small", first, alone=True, blames_board=False, findings=findings)
+
+
+def _files(run: TrialRun) -> list[Finding]:
+    """Return the findings that a program reads a file, and that it writes one, by its text."""
+    reading = run.source and file_read(run.source)
+    return [_at("file", reading), *_written(run)] if reading else []
+
+
+def _at(kind: FindingKind, place: Place) -> Finding:
+    return Finding(kind, place.line, place.text[:MOST_TEXT])
+
+
+def _written(run: TrialRun) -> list[Finding]:
+    """Return the finding that a program writes a file, if its text shows that."""
+    writing = run.source and file_written(run.source)
+    return [_at("output-file", writing)] if writing else []
+
+
+def fault_on_any_input(run: TrialRun, trial: Trial) -> Trials[Failure | None]:
+    """Return the failure of a program that gives no answers on the first input, nor on any other.
+
+    ``None`` if it answers a board alone.
+    """
+    ask = run.ask("small", 0)
+    first = yield from ask(trial.boards[:1])
+    if not _is_without_answers(first):
+        return None
+    finding = ending_of(first.result)
+    if finding is None or finding.kind not in NEVER_THE_BOARD:
+        for code in _OTHERS[run.problem]:
+            other = yield from ask([Board.from_code(code)])
+            if not _is_without_answers(other):
+                return None
+        if finding is None:
+            finding = yield from _text_in_place_of_answers(run, first, trial)
+    findings = tuple(_before_reading(run, first.result, finding))
+    return Failure("small", first, alone=True, blames_board=False, findings=findings)
+
+
+def _before_reading(run: TrialRun, result: RunResult, finding: Finding) -> list[Finding]:
+    """Return a finding with those that tell why a program may not have its input."""
+    is_constant = finding.kind in ("nothing-printed", "ignores-input")
+    lacks_input = result.untouched or result.fault or is_constant
+    if finding.kind in (*NEVER_THE_BOARD, "sample-answers") or not lacks_input:
+        return [finding]
+    if files := _files(run):
+        return [*files, finding] if result.fault else files
+    # A program that takes its time may compute something before it reads.
+    is_told = finding.kind == "endless" or (result.fault and finding.text)
+    return [finding, Finding("unread")] if result.untouched and not is_told else [finding]
+
+
+def _is_without_answers(trial: Trial) -> bool:
+    return trial.result.fault is not None or trial.own is None
+
+
+def _text_in_place_of_answers(run: TrialRun, first: Trial, trial: Trial) -> Trials[Finding]:
+    """Describe an output in which the answers cannot be found."""
+    output = first.result.output
+    lines = yield from lines_steps(output)
+    if not output.strip():
+        return next(iter(_written(run)), Finding("nothing-printed"))
+    is_answered = yield from _is_answered_last(run, trial)
+    kind: FindingKind = "extra-lines" if is_answered else "not-an-answer"
+    return Finding(kind, *(yield from first_other_line(run.problem, lines)))
+
+
+def unreadable(run: TrialRun, trial: Trial) -> Trials[Failure | None]:
+    """Return the failure of a program that prints the answers among other texts.
+
+    Its input is the smallest one with such a text.
+    """
+    if not _is_long(trial) or not (yield from _is_answered_last(run, trial)):
+        return None
+    shown = yield from smallest_occurrence(trial, run.ask("small", 0), _is_long)
+    lines = yield from lines_steps(shown.result.output)
+    finding = Finding("extra-lines", *(yield from first_other_line(run.problem, lines)))
+    is_alone = len(shown.boards) == 1
+    return Failure("small", shown, alone=is_alone, blames_board=False, findings=(finding,))
+
+
+def _is_long(trial: Trial) -> bool:
+    """Whether an output has more lines than cases."""
+    return trial.printed.lines > len(trial.boards)
+
+
+def _is_answered_last(run: TrialRun, trial: Trial) -> Trials[bool]:
+    """Whether the output for each of some boards ends with the right answer.
+
+    Debug lines may hold numbers too, so only the last number of each output is compared.
+    """
+    word = re.compile(WORDS[run.problem])
+
+    def last_words(part: Sequence[str]) -> list[str]:
+        return [words[-1] for line in part if (words := word.findall(line))]
+
+    for board in trial.boards[:: max(1, len(trial.boards) // _SINGLY)]:
+        alone = yield from run.ask("small", 0)([board])
+        if alone.result.fault:
+            return False
+        own = yield from lines_steps(alone.result.output)
+        ends = yield from in_parts(own[::-1], last_words, "lines", enough=0)
+        if ends[:1] != alone.answers:
+            return False
+    return True
+
+
+def most_cases(run: TrialRun, trial: Trial) -> Trials[Failure | None]:
+    """Return the failure of a program that fails only if an input has too many cases.
+
+    The input is the first board of ``trial`` again and again.
+    """
+    ask = run.ask("small", 0)
+    board = trial.boards[0]
+    fails = yield from ask([board] * len(trial.boards))
+    works = yield from ask([board])
+    if works.failed or not fails.failed:
+        return None
+    most, fails = yield from shortest_prefix(1, fails, ask)
+    finding = Finding("too-many-cases", number=most)
+    ending = ending_of(fails.result)
+    findings = (finding, ending) if ending else (finding,)
+    return Failure("small", fails, alone=False, blames_board=False, findings=findings)
+
+
+def swapped(run: TrialRun, trial: Trial) -> Trials[Failure | None]:
+    """Return the failure of a program that is slow since it swaps filled and empty cells.
+
+    Nearly full boards are nearly empty for it, so that it takes long on the first boards. On their
+    complements it is quick, with the right answers to these boards.
+    """
+    if trial.result.fault not in COSTLY:
+        return None
+    boards = [board.with_filled(board.full_mask ^ board.filled_mask) for board in trial.boards]
+    quick = yield from run.ask("edges", 0)(boards)
+    at = first_wrong_case(quick)
+    if quick.result.fault or quick.own != trial.answers or not at:
+        return None
+    alone = yield from run.ask("edges", 0)([boards[at - 1]])
+    return Failure(
+        "edges",
+        alone,
+        alone=True,
+        wrong=quick.comparison.wrong,
+        tried=len(boards),
+        mistakes=("filled-and-empty-swapped",),
+    )
+
+
+def with_order(run: TrialRun, failure: Failure, trials: Sequence[Trial]) -> Trials[Failure]:
+    """Add the trait that the answer to a board depends on the other cases of the input.
+
+    Failed trials are tried again in the opposite order, unless the mistake is known.
+    """
+    if len(failure.mistakes) == 1 or failure.trial.result.fault:
+        return failure
+    changes = not failure.alone
+    for trial in trials:
+        if not changes and trial.own and not trial.result.fault:
+            back = yield from run.ask(trial.stage)(trial.boards[::-1])
+            changes = back.own is not None and back.own[::-1] != trial.own
+    return replace(failure, traits=(Trait("after-others"), *failure.traits)) if changes else failure
+
+
+def failing_singly(run: TrialRun, boards: Sequence[Board]) -> Trials[list[Answered]]:
+    """Try some boards one by one; where the program fails, its answer is empty."""
+    answered = []
+    for board in boards[:: max(1, len(boards) // _SINGLY)]:
+        if run.is_over():
+            break
+        trial = yield from run.ask("small")([board])
+        (correct,) = trial.answers
+        answered.append(Answered(board, correct, "" if trial.failed else correct))
+    return answered

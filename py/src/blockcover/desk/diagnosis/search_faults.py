@@ -1,0 +1,103 @@
+"""Faults that show only within a search, since the program is right on all boards after one move.
+
+Owns the runs on these boards, each alone, and on the images of the failing board. They tell a board
+that is not restored, or a stored result of another board, from a move that is overlooked. A win
+that is not stored shows when its board is asked again, or by the order of moves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from blockcover.board import Board
+from blockcover.desk.diagnosis.causes import possible
+from blockcover.desk.results import SEARCH_KINDS, Answered, Failure, Trait, Trials
+from blockcover.desk.running.trials import TrialRun
+from blockcover.desk.traits.describe import describes_all
+from blockcover.desk.traits.first_choice import is_win_not_stored
+from blockcover.pieces import BLOCK_GAME, L_TROMINOES
+
+_MOST_MOVES = 40
+"""Largest number of moves of a board on which it is tried."""
+_FEW = 0.1
+"""Largest share of wrong answers of a program whose searches mostly go well."""
+
+
+def within_search(run: TrialRun, failure: Failure) -> Trials[Failure]:
+    """Add the trait that a program is right on each board after one move, and on each move alone.
+
+    If it fails on few boards, and not on all images of the board, this is another trait: stored
+    results of other boards are met in one order of the moves, and not in another.
+    """
+    trial = failure.trial
+    is_known = len(failure.mistakes) == 1 or describes_all(failure.traits)
+    tells_boards = any(
+        trait.exact or trait.kind.startswith("overlooks") for trait in failure.traits
+    )
+    if is_known or tells_boards or not failure.alone or trial.result.fault or not trial.own:
+        return failure
+    board = trial.boards[-1]
+    after = list(_after_moves(run.problem, board))
+    if not after or len(after) > 2 * _MOST_MOVES or not (yield from _all_right(run, after)):
+        return failure
+    kind = "within-search"
+    images = [image for image in dict.fromkeys(board.images()) if image != board]
+    if failure.wrong <= _FEW * failure.tried and (yield from _any_right(run, images)):
+        kind = "not-all-images"
+    return replace(failure, traits=(Trait(kind), *failure.traits))
+
+
+_TWICE = ("2xxx/xxxxx/xxxxx/xxxxx/xxxxx", "xxxxx/xxxxx/xxxxx/xxxxx/xxx2")
+"""Boards of BLOCKGAME with one move each."""
+
+
+def win_not_stored(
+    run: TrialRun, failure: Failure, answered: Sequence[Answered]
+) -> Trials[Failure]:
+    """Name the mistake of a program that returns a win without storing it.
+
+    If it keeps what it has stored, a won board counts as lost when asked again. Else an order
+    of its moves gives all its answers.
+    """
+    trial = failure.trial
+    is_named = len(failure.mistakes) == 1 or not possible(["win-not-stored"], run.source)
+    if run.problem != "blockgame" or is_named or trial.result.fault:
+        return failure
+    kinds = {trait.kind for trait in failure.traits}
+    if "after-others" in kinds:
+        twice = yield from run.ask("small")([Board.from_code(code) for code in _TWICE * 2])
+        is_found = twice.own == ["WINNING", "WINNING", "LOSING", "LOSING"]
+    else:
+        is_found = bool(kinds.intersection(SEARCH_KINDS))
+        is_found = is_found and (yield from is_win_not_stored(answered))
+    return replace(failure, mistakes=("win-not-stored",), traits=()) if is_found else failure
+
+
+def _after_moves(problem: str, board: Board) -> Iterator[Board]:
+    """Yield the boards after one move, and the boards on which only that move fits.
+
+    A move of BOARDCOVER covers the first empty cell.
+    """
+    places = board.placements(BLOCK_GAME if problem == "blockgame" else L_TROMINOES)
+    first = board.empty_mask & -board.empty_mask
+    for place in places:
+        if problem == "blockgame" or place.mask & first:
+            yield board.with_filled(board.filled_mask | place.mask)
+            yield board.with_filled(board.full_mask ^ place.mask)
+
+
+def _all_right(run: TrialRun, boards: list[Board]) -> Trials[bool]:
+    for board in boards:
+        if run.is_over() or (yield from run.ask("small")([board])).failed:
+            return False
+    return True
+
+
+def _any_right(run: TrialRun, boards: list[Board]) -> Trials[bool]:
+    for board in boards:
+        if run.is_over():
+            return False
+        if not (yield from run.ask("small")([board])).failed:
+            return True
+    return False

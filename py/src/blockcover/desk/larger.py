@@ -1,0 +1,84 @@
+"""Test of a program on larger boards: random and carved ones, edge cases, the judge's limits.
+
+Owns the difference between a wrong program and one that takes too long on many boards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from blockcover.board import Board
+from blockcover.desk.boards.shrink import first_wrong_case, smallest, with_fewer_cells
+from blockcover.desk.diagnosis.diagnose import answered_of, known_of
+from blockcover.desk.diagnosis.faults import failing_singly
+from blockcover.desk.diagnosis.search_faults import within_search
+from blockcover.desk.diagnosis.wide_rows import too_wide
+from blockcover.desk.results import (
+    COSTLY,
+    WIDE_KINDS,
+    Failure,
+    Stage,
+    Trait,
+    Trial,
+    Trials,
+    Unfinished,
+)
+from blockcover.desk.running.endings import ending_of
+from blockcover.desk.running.trials import TrialRun
+from blockcover.desk.traits.describe import traits_of
+
+_PATIENCE = 6
+"""Multiplier for the time limit at the judge's limits: a right plain recursion in Python needs it.
+"""
+
+
+def on_larger_boards(
+    run: TrialRun, inputs: Iterator[tuple[Stage, list[Board]]], unfinished: dict[Stage, Unfinished]
+) -> Trials[Failure | None]:
+    """Test the program on inputs of larger boards; add those without an answer to ``unfinished``.
+
+    A wrong answer does not end the test: all answers together show what failing boards have in
+    common.
+    """
+    trials: list[Trial] = []
+    for stage, boards in inputs:
+        is_tried = stage not in unfinished and (stage == "limits" or not run.is_over())
+        run.counted(stage, len(boards), len(boards) if is_tried else 0)
+        if not is_tried:
+            continue
+        patience = _PATIENCE if stage == "limits" and not run.is_hopeless else 1
+        trial = yield from run.ask(stage, patience=patience)(boards)
+        fault = trial.result.fault
+        if fault in COSTLY and not first_wrong_case(trial):
+            alone = yield from run.ask(stage)(boards[:1])
+            if not alone.failed or (alone.result.fault in COSTLY and not first_wrong_case(alone)):
+                unfinished[stage] = Unfinished(stage, len(boards), fault, alone)
+                continue
+        trials.append(trial)
+    first = next((trial for trial in trials if trial.failed), None)
+    if first is None:
+        return None
+    return (yield from _failure_of(run, first, trials))
+
+
+def _failure_of(run: TrialRun, first: Trial, trials: Sequence[Trial]) -> Trials[Failure]:
+    """Shrink the first failed trial of larger boards and say what failing boards have in common."""
+    ask = run.ask(first.stage)
+    wide = yield from too_wide(run, trials)
+    failure = yield from smallest(first.stage, wide.trial if wide else first, ask)
+    ending = ending_of(failure.trial.result)
+    if failure.alone and not ending:
+        failure = replace(failure, trial=(yield from with_fewer_cells(failure.trial, ask)))
+    if ending:
+        boards = [board for trial in trials for board in trial.boards]
+        answered = yield from failing_singly(run, boards)
+    else:
+        answered = answered_of([one for trial in trials for one in known_of(trial)])
+    findings = (*run.findings, *([ending] if ending else []))
+    traits = yield from traits_of(run.problem, answered)
+    if wide:
+        others = (one for one in traits if one.kind not in WIDE_KINDS)
+        traits = (Trait("full-rows", wide.columns), *others)
+    failure = replace(failure, findings=findings, traits=traits)
+    return failure if wide else (yield from within_search(run, failure))

@@ -1,0 +1,60 @@
+"""The reason of the right answer on a failing board.
+
+Owns the tilings that a program should have counted, and the line of play that shows who wins.
+"""
+
+from __future__ import annotations
+
+from blockcover.board import Board
+from blockcover.desk.results import Failure, Lesson
+from blockcover.judgetext import BLOCKGAME_SIDE
+from blockcover.pieces import BLOCK_GAME
+from blockcover.slices import Steps
+
+MOST_TILINGS = 6
+"""Largest number of tilings that are shown."""
+
+
+def lesson_of(problem: str, failure: Failure) -> Steps[Lesson | None]:
+    """Return what is to be learnt from a failure; ``None`` if no single board is to blame."""
+    trial, telling = failure.trial, failure.telling
+    board, correct = trial.boards[-1], trial.answers[-1]
+    own = (trial.own or [""])[-1]
+    if not failure.blames_board or not (failure.alone or telling):
+        return None
+    if telling:
+        board, correct, own = telling.board, telling.correct, telling.own
+    elif trial.result.fault:
+        return None
+    if problem == "boardcover":
+        return Lesson(board, correct, own, tilings=(yield from _tilings(board)))
+    return Lesson(board, correct, own, line=(yield from _line(board)))
+
+
+def _tilings(board: Board) -> Steps[tuple[tuple[str, ...], ...]]:
+    """Return the first tilings of a board, each as its moves."""
+    from blockcover.cover.tilings import Tilings
+
+    tilings = yield from Tilings.steps(board)
+    return tuple(
+        tuple(map(board.text_of, tilings.tiling(number).masks))
+        for number in range(1, min(tilings.total, MOST_TILINGS) + 1)
+    )
+
+
+def _line(board: Board) -> Steps[tuple[str, ...]]:
+    """Return a line of play to its end in which the winner plays winning moves."""
+    from blockcover.game.tablebase.table import Table
+
+    table = Table(Board(BLOCKGAME_SIDE, BLOCKGAME_SIDE))
+    places = [place.mask for place in board.placements(BLOCK_GAME)]
+    filled, moves = board.filled_mask, []
+    while legal := [place for place in places if not filled & place]:
+        best = legal[0]
+        for move in legal:
+            if not (yield from table.wins_steps(filled | move)):
+                best = move
+                break
+        moves.append(board.text_of(best))
+        filled |= best
+    return tuple(moves)

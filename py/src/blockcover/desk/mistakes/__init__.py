@@ -1,0 +1,1 @@
+"""The catalogue of known mistakes, by the answers of its programs."""

@@ -1,0 +1,77 @@
+"""The diagnosis of an output that a program printed elsewhere, for the files of all small boards.
+
+Owns the run that takes the answers from the output. The stress test asks as if it ran the program,
+so that the diagnosis is the same. Boards that are not in the files count as right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from math import inf
+
+from blockcover.board import Board
+from blockcover.desk.boards.files import file_boards_steps
+from blockcover.desk.comparing import compare_steps
+from blockcover.desk.diagnosis.causes import causes_of
+from blockcover.desk.lesson import lesson_of
+from blockcover.desk.results import Ask, Failure, RunResult, Stage, Trial, Trials, TrialVerdict
+from blockcover.desk.running.trials import TrialRun
+from blockcover.desk.stress import on_small_boards
+from blockcover.slices import Progress, Steps
+
+
+class _Record(TrialRun):
+    """A run that knows the program's answers."""
+
+    def __init__(self, problem: str, boards: Sequence[Board], right: Sequence[str]) -> None:
+        super().__init__(problem, inf)
+        self._right = dict(zip(boards, right, strict=True))
+        self._own: dict[Board, str] = {}
+
+    def read_steps(self, boards: list[Board], right: list[str], output: str) -> Steps[bool]:
+        """Read the answers; return whether the output shows to which boards they belong."""
+        own = (yield from self.trial_steps("small", boards, right, RunResult(output))).own
+        self._own = dict(zip(boards, own or [], strict=own is not None))
+        return own is not None
+
+    def ask(self, stage: Stage, done: int | None = None, patience: int = 1) -> Ask:
+        def ask(boards: list[Board]) -> Trials[Trial]:
+            new = [board for board in boards if board not in self._right]
+            self._right |= zip(new, (yield from self._right_answers(stage, new)), strict=True)
+            right = [self._right[board] for board in boards]
+            own = [self._own.get(board, "") for board in boards]
+            output = "\n".join(mine or other for mine, other in zip(own, right, strict=True))
+            comparison = yield from compare_steps(self.problem, right, output)
+            return Trial(
+                self.problem, boards, right, RunResult(output), comparison, comparison, own, stage
+            )
+
+        return ask
+
+
+def diagnosis_steps(problem: str, right: list[str], output: str) -> Steps[TrialVerdict]:
+    """Return the verdict on a program by its output for the files of all small boards.
+
+    ``right`` are the right answers. The verdict is empty, without coverage, if the output does not
+    show to which boards its answers belong.
+    """
+    boards = yield from file_boards_steps(problem)
+    if len(right) != len(boards):
+        return TrialVerdict(None)
+    run = _Record(problem, boards, right)
+    yield Progress("boards", 0, 1)
+    if not (yield from run.read_steps(boards, right, output)):
+        return TrialVerdict(None)
+    trials = on_small_boards(run)
+    try:
+        while True:
+            event = next(trials)
+            assert isinstance(event, Progress), "a record answers every question"
+            yield event
+    except StopIteration as stop:
+        failure: Failure | None = stop.value
+    if failure:
+        lesson = yield from lesson_of(problem, failure)
+        failure = replace(failure, lesson=lesson, causes=causes_of(failure, None))
+    return TrialVerdict(failure, coverage=run.coverage())

@@ -1,0 +1,330 @@
+"""The values of a stress test: runs of a program, questions, failures, the verdict.
+
+Owns no logic. `stress` decides the order of the questions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from dataclasses import dataclass
+from typing import Literal, NamedTuple, TypeVar
+
+from blockcover.board import Board
+from blockcover.desk.comparing import Comparison
+from blockcover.slices import Progress
+
+T = TypeVar("T")
+
+Stage = Literal["small", "medium", "random", "carved", "edges", "images", "speed", "limits"]
+"""One small board of each symmetry class; boards with a few more empty cells; random boards; boards
+carved from tilings; edge cases; all small boards; boards of growing size, which are timed; the
+largest boards that the judge allows."""
+
+Fault = Literal["too-slow", "too-much-memory", "too-much-output", "failed"]
+"""Why a run has no complete output: it exceeded its time, the memory or the limit of the output, or
+it ended by a signal or with an exit code other than 0."""
+
+TIME_LIMITS = {"blockgame": 10.0, "boardcover": 2.0}
+"""Seconds for an input with which a time is compared, by problem.
+
+The book gives none, so they are assumed: reports say that the judge's own may differ."""
+MEMORY_LIMIT = 64 << 20
+"""Bytes of memory that the judge allows."""
+
+COSTLY: tuple[Fault, ...] = ("too-slow", "too-much-memory")
+"""Faults of right programs too, on a machine that is slower or smaller than the judge's."""
+
+
+Trap = Literal[
+    "compile-error", "recursion", "out-of-bounds", "division-by-zero", "unreachable", "sanitizer"
+]
+"""Why a program in C++ did not start, or was stopped where it was. ``sanitizer``: its errors say
+why."""
+
+
+@dataclass(frozen=True, slots=True)
+class RunResult:
+    """One run of a program on an input."""
+
+    output: str
+    fault: Fault | None = None
+    status: int = 0
+    """The exit code, or the negative number of the signal."""
+    errors: str = ""
+    """The beginning of its standard error."""
+    seconds: float = 0.0
+    """0 if it was not measured."""
+    memory: int = 0
+    """Peak memory in bytes, 0 if it was not measured."""
+    trap: Trap | None = None
+    """How the page saw a program in C++ end, if it did not reach its end."""
+    untouched: bool = False
+    """Whether nothing of the input was read; ``False`` if that is not known."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """One input, its right answers and the run of the program on it."""
+
+    problem: str
+    boards: list[Board]
+    answers: list[str]
+    result: RunResult
+    comparison: Comparison
+    """Of the answers, also where they are read in spite of the form of the output."""
+    printed: Comparison
+    """Of the output as it is."""
+    own: list[str] | None
+    """The answers of the program, one for each board; ``None`` if they cannot be told apart."""
+    stage: Stage
+
+    @property
+    def is_misformed(self) -> bool:
+        """Whether the answers are read in spite of the form of the output."""
+        return self.comparison is not self.printed
+
+    @property
+    def failed(self) -> bool:
+        return self.result.fault is not None or not self.comparison.agrees
+
+
+FindingKind = Literal[
+    "syntax", "import", "file", "end-of-input", "not-a-number", "recursion", "memory", "error",
+    "signal", "exit", "endless", "flood",
+    "compile", "bounds", "division", "overflow", "shift", "no-return", "null", "undefined",
+    "unreachable", "row-too-short", "output-file",
+    "unread", "nothing-printed", "ignores-input", "sample-answers", "not-an-answer",
+    "blank-lines", "extra-lines", "extra-text", "one-line", "no-line-ends", "spelling",
+    "omitted-answer", "ends-early", "first-case-only", "last-case-only", "last-case-missing",
+    "first-case-missing", "line-too-many",
+    "too-many-cases", "nothing-empty", "too-much-memory",
+]  # fmt: skip
+"""The kind of a `Finding`. First two lines: how a program ended. Next two: why one in C++ did not
+start, or was stopped, and what its text shows. Then a text in place of the answers. From
+``blank-lines`` to ``line-too-many`` the answers can be read in spite of it. Last: it fails on too
+many cases; it counts 0 where nothing is empty; it needs more memory than the judge allows."""
+
+
+MOST_TEXT = 200
+"""Largest number of characters of a text in a `Finding`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A fault of a program that is not the fault of a search on a board."""
+
+    kind: FindingKind
+    line: int | None = None
+    """The line of the program, or of its output, from 1."""
+    text: str = ""
+    """What the program printed there: its error, the text that is no answer, the word that it
+    omits."""
+    number: int | None = None
+    """The largest number of cases; the exit code, or the negative signal; bytes of memory; a bound
+    of ``ends_at``."""
+    ends_at: str = ""
+    """The kind of the trait that all boards have at which the program ends, and no others."""
+    given: str = ""
+    """The smallest input on which it shows, if it does not show on the failing one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Likeness:
+    """A known mistake, or two at once, that give nearly the same answers as a program."""
+
+    names: tuple[str, ...]
+    share: float
+    """Of the boards on which the program or the mistake is wrong, the share with equal answers."""
+    differs: Board | None
+    """The first board with different answers."""
+    own: str = ""
+    """The program's answer there."""
+
+
+class Answered(NamedTuple):
+    """A board, its right answer and the program's."""
+
+    board: Board
+    correct: str
+    own: str
+
+
+SEARCH_KINDS = ("within-search", "not-all-images")
+"""Kinds of traits of a program that is right on a failing board after each move."""
+
+WIDE_KINDS = ("full-rows", "widest", "from-cols", "from-area", "after-others", "both-ways")
+"""Kinds of traits that follow from rows without room for their end; the first says so."""
+
+Cause = Literal[
+    "left-over", "out-of-step", "narrow-type", "remainder-taken", "stored-result", "not-lifted",
+    "choice-left-out", "cell-left-over", "counted-twice",
+]  # fmt: skip
+"""Something of an earlier case is left; the lines are read out of step; the type of the count is
+too small; a remainder is taken; a result is stored for one position and read for another; a piece
+is not lifted; a move or a piece is not tried; a cell may stay uncovered; a tiling is counted twice.
+"""
+
+Among = Literal["", "winning", "losing", "tiling"]
+"""All boards; those whose right answer is WINNING, LOSING, or more than 0."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trait:
+    """A property that all failing boards have, or all wrong answers, and most others have not."""
+
+    kind: str
+    """One of `traits.KINDS`."""
+    number: int | None = None
+    """A bound or factor, as the kind says."""
+    exact: bool = False
+    """Whether the program is wrong on every board with the property; of a trait of answers, whether
+    it holds for all answers."""
+    among: Among = ""
+    """The right answers of the boards to which an exact trait is restricted."""
+    cells: tuple[int, int] | None = None
+    """Their least and greatest number of empty cells."""
+    answers: tuple[tuple[int, str], ...] = ()
+    """The first numbers that decide an answer, as the kind says, with that answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """A failing board with enough empty cells to learn from."""
+
+    board: Board
+    correct: str
+    own: str
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A board to learn from, with both answers and the reason of the right one."""
+
+    board: Board
+    correct: str
+    own: str
+    tilings: tuple[tuple[str, ...], ...] = ()
+    """BOARDCOVER: the first tilings, each as its moves."""
+    line: tuple[str, ...] = ()
+    """BLOCKGAME: a line of play in which the winner plays winning moves."""
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """An input on which a program is wrong."""
+
+    stage: Stage
+    trial: Trial
+    """The smallest failing input: one board, or several if the program fails only on them together.
+    """
+    alone: bool
+    """Whether the input is one board. If not, the program is right on its last board alone."""
+    blames_board: bool = True
+    """Whether the fault depends on the board. If not, the input is any input."""
+    findings: tuple[Finding, ...] = ()
+    """Faults outside the search. All later fields are as if these were mended."""
+    wrong: int = 0
+    """Number of boards with a wrong answer, of those in ``tried``."""
+    tried: int = 0
+    """Number of boards whose answers are known."""
+    fewer: int | None = None
+    """Number of small boards with fewer empty cells; the program is right on all of them. ``None``
+    if they were not all tried."""
+    mistakes: tuple[str, ...] = ()
+    """Names of the mistakes with the same answers to all boards tried."""
+    alike: tuple[Likeness, ...] = ()
+    """Mistakes with nearly the same answers, or two at once with the same."""
+    traits: tuple[Trait, ...] = ()
+    causes: tuple[Cause, ...] = ()
+    """Causes that come into question, two at most, if no mistake explains the answers."""
+    telling: Telling | None = None
+    """The smallest failing board with three or two empty cells, if the smallest has none."""
+    lesson: Lesson | None = None
+    """The telling board, or else the failing one. ``None`` if no single board is to blame."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unfinished:
+    """An input of larger boards that took too much time or memory. The program may be right."""
+
+    stage: Stage
+    cases: int
+    fault: Fault
+    first: Trial
+    """The trial of its first board alone."""
+
+    @property
+    def alone(self) -> bool:
+        """Whether the first board alone was answered."""
+        return not self.first.failed
+
+
+@dataclass(frozen=True, slots=True)
+class Coverage:
+    """How many boards of a stage were tried."""
+
+    stage: Stage
+    tried: int
+    total: int
+
+
+SpeedKind = Literal[
+    "fast", "language", "no-memo", "cache-cleared", "moves-grow", "orders", "cell-searched"
+]
+"""Why a right program is slow, if it is: see `speed`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Speed:
+    """The speed of a right program, in seconds."""
+
+    kind: SpeedKind
+    start: float
+    """For the start of the program."""
+    each: float
+    """For a case with nothing empty."""
+    curve: tuple[tuple[int, float], ...]
+    """Numbers of empty cells, and the seconds for one board with as many, without the start."""
+    hardest: float
+    """For the judge's hardest input, measured or estimated."""
+    start_memory: int
+    """Peak memory in bytes for one case with nothing empty, 0 if it was not measured."""
+
+
+@dataclass(frozen=True, slots=True)
+class TrialVerdict:
+    """The result of a stress test: the failure, if any, and the inputs without an answer."""
+
+    failure: Failure | None
+    unfinished: tuple[Unfinished, ...] = ()
+    coverage: tuple[Coverage, ...] = ()
+    """The stages of the test, in order."""
+    warnings: tuple[Finding, ...] = ()
+    """Faults in the text of a right program, which another compiler or machine may show."""
+    speed: Speed | None = None
+    """``None`` if the program is wrong, or its times are not measured."""
+    memory: int = 0
+    """Peak memory of all runs in bytes, 0 if it was not measured."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """An input on which the program has to be run next."""
+
+    stage: Stage
+    text: str
+    done: int
+    """Number of finished batches of known boards."""
+    total: int
+    """Number of batches of known boards."""
+    patience: int
+    """Multiplier for the time limit."""
+    right: bool = False
+    """Whether all answers that are tested for being right are right; only the speed is open."""
+
+
+Trials = Generator[Question | Progress, RunResult | None, T]
+"""Work in slices that also yields questions. Send a `RunResult` after a question, else ``None``."""
+
+Ask = Callable[[list[Board]], Trials[Trial]]
+"""A function that tries boards as one input."""

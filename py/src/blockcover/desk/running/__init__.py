@@ -1,0 +1,1 @@
+"""The runs of a program: inputs, outputs, the form of answers, ends."""

@@ -1,0 +1,122 @@
+"""The reasons why programs end early, read from their errors.
+
+Owns the patterns of the error texts of Python, Java and programs in C++; those of compilers belong
+to `compilers`. Runs no program.
+"""
+
+from __future__ import annotations
+
+import re
+
+from blockcover.desk.compilers.messages import compiler_messages
+from blockcover.desk.results import MOST_TEXT, Finding, FindingKind, RunResult, Trap
+
+_KINDS: tuple[tuple[str, FindingKind], ...] = (
+    (r"SyntaxError|IndentationError|TabError", "syntax"),
+    (r"ModuleNotFoundError|ImportError|NotHere|NoClassDefFoundError|ClassNotFoundException|"
+     r"Could not find or load main class", "import"),
+    (r"FileNotFoundError|NoSuchFileException|FileNotFoundException", "file"),
+    (r"EOFError|NoSuchElementException|No line found", "end-of-input"),
+    (r"ValueError: (?:invalid literal for int|not enough values|too many values)|"
+     r"InputMismatchException|NumberFormatException", "not-a-number"),
+    (r"RecursionError|StackOverflowError|maximum recursion depth|Sanitizer: stack-overflow",
+     "recursion"),
+    (r"/bits/\w+\.h:\d+: .*Assertion ", "bounds"),
+    (r"MemoryError|OutOfMemoryError|bad_alloc", "memory"),
+    (r"^\w[\w.]*(?:Error|Exception|Exit|Interrupt|StopIteration)\b|Exception in thread|"
+     r"terminate called", "error"),
+)  # fmt: skip
+"""Patterns of an error text with the kind of the end; the first that fits decides."""
+
+_UNDEFINED: tuple[tuple[str, FindingKind], ...] = (
+    (r"out of (?:bounds|range)|on (?:an )?empty|(?:heap|stack|global)-buffer-overflow", "bounds"),
+    (r"division by zero", "division"),
+    (r"integer overflow|negation of|cannot be represented in type", "overflow"),
+    (r"shift exponent|left shift of", "shift"),
+    (r"end of a value-returning function", "no-return"),
+    (r"null pointer", "null"),
+    (r"unreachable program point", "unreachable"),
+)  # fmt: skip
+"""Patterns of a report of a sanitizer of C++ with the kind of the end."""
+
+_TRAPS: dict[Trap, FindingKind] = {
+    "recursion": "recursion",
+    "out-of-bounds": "bounds",
+    "division-by-zero": "division",
+    "unreachable": "unreachable",
+    "sanitizer": "undefined",
+}
+
+_SANITIZED = re.compile(
+    r"^[^\s:][^:\n]*\.\w+:(\d+)(?::\d+)?: (?:runtime error: )?(.*)", re.MULTILINE
+)
+"""The place in the program and the text of such a report."""
+
+NEVER_THE_BOARD: tuple[FindingKind, ...] = ("syntax", "import", "file", "memory", "compile")
+"""Ends for which no board is to blame."""
+
+
+def ending_of(result: RunResult) -> Finding | None:
+    """Return why a run ended early, ``None`` if it did not.
+
+    >>> ending_of(RunResult("", "failed", 1, '  File "a.py", line 3\\n    (\\nSyntaxError: bad\\n'))
+    Finding(kind='syntax', line=3, text='SyntaxError: bad', number=1, ends_at='', given='')
+    """
+    match result.fault:
+        case None:
+            return None
+        case "too-slow":
+            return Finding("endless")
+        case "too-much-output":
+            return Finding("flood")
+        case "too-much-memory":
+            return Finding("memory", _line(result.errors), "", result.status)
+    errors = result.errors
+    messages = compiler_messages(errors)
+    if result.trap == "compile-error" or any(one.is_error for one in messages):
+        text = messages[0].text if messages else _text(errors, 0)
+        line = messages[0].line if messages else None
+        return Finding("compile", line, text[:MOST_TEXT], result.status)
+    if result.trap or " runtime error: " in errors:
+        return _undefined(result)
+    for pattern, kind in _KINDS:
+        if found := re.search(pattern, errors, re.MULTILINE):
+            return Finding(kind, _line(errors), _text(errors, found.start()), result.status)
+    kind = "signal" if result.status < 0 else "exit"
+    return Finding(kind, _line(errors), _text(errors, 0), result.status)
+
+
+def report_of(result: RunResult) -> Finding | None:
+    """Return what a sanitizer of C++ reports of a run that went on to its end.
+
+    >>> report_of(RunResult("7", errors="a.cpp:8:3: runtime error: division by zero\\n"))
+    Finding(kind='division', line=8, text='division by zero', number=0, ends_at='', given='')
+    """
+    is_report = result.fault is None and " runtime error: " in result.errors
+    return _undefined(result) if is_report else None
+
+
+def _undefined(result: RunResult) -> Finding:
+    """Return what a program in C++ did that has no defined result."""
+    report = _SANITIZED.search(result.errors)
+    text = report[2].strip() if report else _text(result.errors, 0)
+    kind = _TRAPS.get(result.trap or "sanitizer", "undefined")
+    kind = next((known for pattern, known in _UNDEFINED if re.search(pattern, text)), kind)
+    line = int(report[1]) if report else None
+    return Finding(kind, line, text[:MOST_TEXT], result.status)
+
+
+def _text(errors: str, at: int) -> str:
+    """Return the line of the errors that holds a place."""
+    start = errors.rfind("\n", 0, at) + 1
+    return errors[start:].split("\n", 1)[0].strip()[:MOST_TEXT]
+
+
+def _line(errors: str) -> int | None:
+    """Return the last line of the program in a traceback: not one of a library."""
+    frames = re.findall(r'File "([^"\n]+)", line (\d+)', errors)
+    if frames:
+        own = [line for file, line in frames if not re.search(r"lib[/\\]python|<frozen", file)]
+        return int((own or [line for _, line in frames])[-1])
+    java = re.search(r"\bat (?!java|sun|jdk)[\w.$<>/]+\(\w+\.java:(\d+)\)", errors)
+    return int(java[1]) if java else None

@@ -1,0 +1,294 @@
+"""Forms in which programs print answers, other than the right one.
+
+Owns the forms: prompts and debug lines, blank lines, all answers in one line, other words, cases
+without a line. If a form fits, the answers are read in spite of it and compared as usual.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from itertools import chain, islice
+
+from blockcover.desk.comparing import WORDS, lines_steps
+from blockcover.desk.results import MOST_TEXT, Finding, FindingKind
+from blockcover.slices import Steps, drain, in_parts
+
+_MOST_LINES_A_CASE = 12
+_MOST_HEAD_LINES = 3
+_LONGEST_LINE = 1_000
+"""Largest number of characters of a line in which one answer is looked for."""
+
+Read = Callable[[list[str], Sequence[str]], Steps[list[str] | None]]
+"""A function from the texts of an output and the right answers to the program's answers, one for
+each case. The texts are the lines that are not blank, without the blanks around them. An answer
+that is not there is empty. ``None``: the form does not fit."""
+
+Place = Callable[[list[str]], Steps[tuple[int, str]]]
+"""A function from the lines of an output to number and text of the line that shows the form."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """One form of an output."""
+
+    finding: Finding
+    """The form, with the line that shows it in the output in which it was found."""
+    reader: Read
+    place: Place | None = None
+    """``None`` if no line shows it."""
+
+    def read(self, output: str, correct: Sequence[str]) -> list[str] | None:
+        """Return the program's answers, or ``None`` if the form does not fit."""
+        return drain(self.read_steps(output, correct))
+
+    def read_steps(self, output: str, correct: Sequence[str]) -> Steps[list[str] | None]:
+        """`read` in slices."""
+        lines = yield from lines_steps(output)
+        return (yield from self.answers_steps((yield from _filled(lines)), correct))
+
+    def finding_steps(self, output: str) -> Steps[Finding]:
+        """Return the form with the line that shows it in another output."""
+        if self.place is None:
+            return self.finding
+        line, text = yield from self.place((yield from lines_steps(output)))
+        return replace(self.finding, line=line, text=text)
+
+    def answers_steps(self, filled: list[str], correct: Sequence[str]) -> Steps[list[str] | None]:
+        """`read` in slices, from the texts of an output."""
+        answers = yield from self.reader(filled, correct)
+        return answers if answers is not None and len(answers) == len(correct) else None
+
+
+def layout_of(
+    problem: str, output: str, correct: Sequence[str], *, is_first: bool = True
+) -> Layout | None:
+    """Return the form of an output that is not of the right form, or ``None`` if none fits.
+
+    A program that has printed a line for each case before does not leave out any now: only if
+    ``is_first`` such forms are tried.
+
+    >>> found = layout_of("blockgame", "Case 1: WINNING\\nCase 2: LOSING\\n", ["WINNING", "LOSING"])
+    >>> found.finding.kind, found.finding.line, found.finding.text
+    ('extra-text', 1, 'Case 1: WINNING')
+    >>> found.read("Case 1: LOSING\\n", ["WINNING"])
+    ['LOSING']
+    """
+    return drain(layout_steps(problem, output, correct, is_first=is_first))
+
+
+def layout_steps(
+    problem: str, output: str, correct: Sequence[str], *, is_first: bool = True
+) -> Steps[Layout | None]:
+    """`layout_of` in slices."""
+    lines = yield from lines_steps(output)
+    filled = yield from _filled(lines)
+    other = yield from first_other_line(problem, lines)
+    left_out = _left_out(problem, filled, correct) if is_first else ()
+    for layout in chain(left_out, _layouts(problem, filled, other, correct)):
+        answers = yield from layout.answers_steps(filled, correct)
+        if answers is not None and any(map(str.__eq__, answers, correct)):
+            return layout
+    return None
+
+
+def _layouts(
+    problem: str, filled: list[str], other: tuple[int, str], correct: Sequence[str]
+) -> Iterator[Layout]:
+    """Yield the forms to try, the likeliest first; ``other`` is the first line with no answer."""
+    word = WORDS[problem]
+
+    def layout(kind: FindingKind, reader: Read) -> Layout:
+        return Layout(Finding(kind, *other), reader, partial(first_other_line, problem))
+
+    if len(filled) == len(correct) and all(map(re.compile(word).fullmatch, filled)):
+        yield layout("blank-lines", _at_once(lambda filled, _: filled))
+    for kind, pattern in _places(word):
+        yield layout(kind, _each_match(re.compile(pattern).match))
+    is_joined = not re.search(r"\w\W+\w", " ".join(filled))
+    yield layout("no-line-ends" if is_joined else "one-line", _one_line(problem))
+    meaning = _meaning(problem, filled, correct)
+    if meaning:
+        spelled = _at_once(lambda filled, _: [meaning.get(one, one) for one in filled])
+        yield layout("spelling", spelled)
+    if problem == "boardcover":
+        yield from _periodic(filled, correct)
+
+
+def first_other_line(problem: str, lines: list[str]) -> Steps[tuple[int, str]]:
+    """Return number and text of the first line that is no answer, or else of the first line."""
+    is_answer = re.compile(WORDS[problem]).fullmatch
+
+    def others(part: Sequence[int]) -> list[int]:
+        return [at for at in part if not is_answer(lines[at].strip())]
+
+    at = [*(yield from in_parts(range(len(lines)), others, "lines", enough=0)), 0][0]
+    return at + 1, lines[at][:MOST_TEXT] if lines else ""
+
+
+def _filled_line(at: int, lines: list[str]) -> Steps[tuple[int, str]]:
+    """Return number and text of a line, counted without blank ones."""
+    places = yield from in_parts(
+        range(len(lines)), lambda part: (one for one in part if lines[one].strip()), "lines"
+    )
+    return places[at] + 1, lines[places[at]][:MOST_TEXT]
+
+
+def _filled(lines: list[str]) -> Steps[list[str]]:
+    """Return the lines that are not blank, without the blanks around them."""
+    return in_parts(lines, lambda part: filter(None, map(str.strip, part)), "lines")
+
+
+def _at_once(read: Callable[[list[str], Sequence[str]], list[str] | None]) -> Read:
+    """Return a reader of outputs with some lines for each case; no longer output fits."""
+
+    def reader(filled: list[str], correct: Sequence[str]) -> Steps[list[str] | None]:
+        yield from ()
+        most = _MOST_HEAD_LINES + _MOST_LINES_A_CASE * len(correct)
+        return read(filled, correct) if len(filled) <= most else None
+
+    return reader
+
+
+def _places(word: str) -> Iterator[tuple[FindingKind, str]]:
+    """Yield patterns of a line that is an answer, or has one at its end or at its beginning."""
+    yield "extra-lines", rf"({word})$"
+    yield "extra-text", rf"(?:.*[^\w.-])?({word})\W*$"
+    yield "extra-text", rf"[^\w-]*({word})(?:\.0+)?(?:\W.*)?$"
+    # A prompt ends without a blank.
+    yield "extra-text", rf".*?(?<![-\d.])({word})$"
+
+
+def _each_match(match: Callable[[str], re.Match[str] | None]) -> Read:
+    """Return a reader that takes an answer from each line in which ``match`` finds one."""
+
+    def answers_in(part: Sequence[str]) -> list[str]:
+        short = (text for text in part if len(text) <= _LONGEST_LINE)
+        return [found[1] for text in short if (found := match(text))]
+
+    return lambda filled, correct: in_parts(filled, answers_in, "lines", len(correct))
+
+
+def _one_line(problem: str) -> Read:
+    """Return a reader of several answers in a line, with or without something between them."""
+    word = re.compile(WORDS[problem])
+
+    def others(part: Sequence[str]) -> str:
+        return word.sub("", " ".join(part)).strip(" \t[](),;'\"")
+
+    def reader(filled: list[str], correct: Sequence[str]) -> Steps[list[str] | None]:
+        if problem == "boardcover" and len(filled) == 1 and filled[0].isdigit():
+            # Nothing is between them. Numbers of several digits are known only if all agree.
+            joined = "".join(correct)
+            return list(correct if filled[0] == joined else filled[0][: len(correct) + 1])
+
+        def found(part: Sequence[str]) -> Iterator[str]:
+            places = islice(word.finditer(" ".join(part)), len(correct) + 1)
+            return (place[0] for place in places)
+
+        answers = yield from in_parts(filled, found, "lines", len(correct))
+        if len(answers) > len(correct):
+            return None
+        return None if (yield from in_parts(filled, others, "lines", enough=0)) else answers
+
+    return reader
+
+
+def _meaning(problem: str, filled: list[str], correct: Sequence[str]) -> dict[str, str] | None:
+    """Return the answers that two other words stand for, by their letters or else by their use."""
+    if problem != "blockgame" or len(filled) != len(correct):
+        return None
+    words = sorted(set(filled))
+    if len(words) != 2:
+        return None
+    pairs = Counter(zip(filled, correct, strict=True))
+    first, second = words
+    straight = pairs[first, "WINNING"] + pairs[second, "LOSING"]
+    crossed = pairs[first, "LOSING"] + pairs[second, "WINNING"]
+    likely = words if straight > crossed else words[::-1]
+    for win, lose in (words, words[::-1]):
+        if re.match("(?i)w|승|이", win) and not re.match("(?i)w|승|이", lose):
+            likely = [win, lose]
+    return dict(zip(likely, ("WINNING", "LOSING"), strict=True))
+
+
+def _periodic(filled: list[str], correct: Sequence[str]) -> Iterator[Layout]:
+    """The same number of lines for each case, one of them the answer, after some head lines."""
+    for head in range(_MOST_HEAD_LINES + 1):
+        period, rest = divmod(len(filled) - head, len(correct))
+        if rest or not 2 <= period <= _MOST_LINES_A_CASE:
+            continue
+        for offset in reversed(range(period)):
+            same = sum(map(str.__eq__, filled[head + offset :: period], correct))
+            # Other numbers, such as a height, equal the answer now and then.
+            if len(correct) > 2 and same >= 0.9 * len(correct):
+                at = 0 if head or offset else 1
+                finding = Finding("extra-lines", at + 1, filled[at][:MOST_TEXT])
+                yield Layout(finding, _every(head, period, offset), partial(_filled_line, at))
+
+
+def _every(head: int, period: int, offset: int) -> Read:
+    def read(filled: list[str], correct: Sequence[str]) -> list[str] | None:
+        fits = len(filled) == head + period * len(correct)
+        return filled[head + offset :: period] if fits else None
+
+    return _at_once(read)
+
+
+def _left_out(problem: str, filled: list[str], correct: Sequence[str]) -> Iterator[Layout]:
+    """One answer a line, but some cases have none, or there is a line too many."""
+    cases = len(correct)
+    is_answer = re.compile(WORDS[problem]).fullmatch
+    if len(filled) > cases + 1 or not all(map(is_answer, filled)):
+        return
+    if len(filled) == 1 < cases - 1:
+        kind: FindingKind = "first-case-only" if filled[0] == correct[0] else "last-case-only"
+        yield Layout(Finding(kind), _placed(0 if filled[0] == correct[0] else -1))
+    if len(filled) in (cases - 1, cases + 1) and cases > 2:
+        is_short = len(filled) < cases
+        shifted = (filled, correct[1:]) if is_short else (filled[1:], correct)
+        is_shifted = sum(map(str.__eq__, *shifted)) > sum(map(str.__eq__, filled, correct))
+        if is_short:
+            kind = "first-case-missing" if is_shifted else "last-case-missing"
+            yield Layout(Finding(kind), _short(is_shifted))
+        else:
+            line = 1 if is_shifted else len(filled)
+            finding = Finding("line-too-many", line, filled[line - 1])
+            place = partial(_filled_line, 0 if is_shifted else -1)
+            yield Layout(finding, _long(is_shifted), place)
+    for word in ("0", "LOSING", "WINNING"):
+        if word in correct and len(filled) < cases:
+            yield Layout(Finding("omitted-answer", None, word), _omitting(word))
+
+
+def _omitting(word: str) -> Read:
+    def read(filled: list[str], correct: Sequence[str]) -> list[str] | None:
+        left = filled[::-1]
+        answers = []
+        for answer in correct:
+            # Not every case with this answer need be without a line.
+            is_omitted = answer == word and left[-1:] != [word]
+            answers.append(word if is_omitted else left.pop() if left else "")
+        return None if left or "" in answers else answers
+
+    return _at_once(read)
+
+
+def _placed(at: int) -> Read:
+    def read(filled: list[str], correct: Sequence[str]) -> list[str] | None:
+        answers = [""] * len(correct)
+        answers[at] = filled[0] if filled else ""
+        return answers if len(filled) == 1 else None
+
+    return _at_once(read)
+
+
+def _short(is_shifted: bool) -> Read:
+    return _at_once(lambda filled, _: ["", *filled] if is_shifted else [*filled, ""])
+
+
+def _long(is_shifted: bool) -> Read:
+    return _at_once(lambda filled, _: filled[1:] if is_shifted else filled[:-1])

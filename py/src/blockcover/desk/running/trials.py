@@ -1,0 +1,171 @@
+"""The runs of one stress test: boards become inputs, outputs become answers.
+
+Owns the form in which the program prints its answers, the time that is used up, and the cache of
+right answers to the known boards, which are the same for every program.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from functools import cache
+
+from blockcover.board import Board
+from blockcover.desk.boards.small import batch_count
+from blockcover.desk.comparing import Comparison, answers_in, compare_steps
+from blockcover.desk.results import (
+    Ask,
+    Coverage,
+    Finding,
+    Question,
+    RunResult,
+    Stage,
+    Trial,
+    Trials,
+)
+from blockcover.desk.running.layouts import Layout, layout_steps
+from blockcover.desk.source.text import SourceText
+from blockcover.judge import answering_steps, input_of
+from blockcover.slices import Steps
+
+_SHORT = 2.5
+"""Seconds of a run of several inputs at once."""
+
+
+_MOST_EXIT = 255
+"""The greatest exit code of a program that ends by itself."""
+
+
+@cache
+def _answers_known(problem: str) -> dict[Board, str]:
+    return {}
+
+
+def _is_only_exit_code(result: RunResult, comparison: Comparison) -> bool:
+    """Whether a run has printed all its answers, and has failed by its exit code alone."""
+    # A greater one is that of a crash on Windows.
+    is_silent = result.trap is None and not result.errors
+    return (
+        result.fault == "failed"
+        and 0 < result.status <= _MOST_EXIT
+        and is_silent
+        and comparison.is_in_form
+    )
+
+
+class TrialRun:
+    """Turns boards into questions and the runs into trials."""
+
+    def __init__(self, problem: str, budget: float, source: SourceText | None = None) -> None:
+        self.problem = problem
+        self.source = source
+        """The text of the program, ``None`` if it is not at hand."""
+        self.layout: Layout | None = None
+        """The form of the outputs, if it is not the right one."""
+        self.misformed: Trial | None = None
+        """The trial in which this form was found."""
+        self.exit: Finding | None = None
+        """The exit code of the runs whose output is complete, if it is not 0."""
+        self.seconds = 0.0
+        """Sum of the times of all runs."""
+        self.most_together = 20
+        """Largest number of the judge's inputs that are joined to one."""
+        self.is_right = False
+        """Whether all answers that were tested for being right are right."""
+        self.is_hopeless = False
+        """Whether the judge's limits would take the program minutes."""
+        self.last = RunResult("")
+        """The last run."""
+        self.memory = 0
+        """Peak memory of all runs, in bytes."""
+        self._budget = budget
+        self._boards = 0
+        self._is_read = False
+        self._answers_to = answering_steps(problem)
+        self._tried: Counter[Stage] = Counter()
+        self._totals: Counter[Stage] = Counter()
+
+    @property
+    def findings(self) -> list[Finding]:
+        """Faults of the outputs as a whole, for which no board is to blame."""
+        return [one for one in (self.layout and self.layout.finding, self.exit) if one]
+
+    def is_over(self, share: float = 1.0) -> bool:
+        """Whether this share of the budget is used up."""
+        return self.seconds >= share * self._budget
+
+    def together(self, cases: int) -> int:
+        """Return how many inputs of ``cases`` boards it answers together in a short time."""
+        each = self.seconds / max(self._boards, 1) * cases
+        return max(1, min(self.most_together, int(_SHORT / each) if each else self.most_together))
+
+    def affords(self, boards: int, share: float = 1.0) -> bool:
+        """Whether the rest of this share of the budget is likely to be enough for these boards."""
+        return self.seconds * (1 + boards / max(self._boards, 1)) <= share * self._budget
+
+    def counted(self, stage: Stage, total: int, tried: int) -> None:
+        """Count the boards of a stage, and those that were tried."""
+        self._totals[stage] += total
+        self._tried[stage] += tried
+
+    def coverage(self) -> tuple[Coverage, ...]:
+        """The stages so far, with the numbers of their boards."""
+        return tuple(
+            Coverage(stage, self._tried[stage], total) for stage, total in self._totals.items()
+        )
+
+    def ask(self, stage: Stage, done: int | None = None, patience: int = 1) -> Ask:
+        """Return the `Ask` of a stage; ``done`` batches of known boards are finished, or all."""
+        total = batch_count(self.problem)
+
+        def ask(boards: list[Board]) -> Trials[Trial]:
+            text = input_of(self.problem, boards)
+            number = total if done is None else done
+            result = yield Question(stage, text, number, total, patience, self.is_right)
+            assert result, "a question is answered by the run"
+            self.last = result
+            self.seconds += result.seconds
+            self.memory = max(self.memory, result.memory)
+            self._boards += len(boards)
+            answers = yield from self._right_answers(stage, boards)
+            return (yield from self.trial_steps(stage, boards, answers, result))
+
+        return ask
+
+    def _right_answers(self, stage: Stage, boards: list[Board]) -> Trials[list[str]]:
+        is_known = stage in ("small", "medium", "images")
+        known = _answers_known(self.problem) if is_known else {}
+        new = [board for board in boards if board not in known]
+        known |= zip(new, (yield from self._answers_to(new)), strict=True)
+        return [known[board] for board in boards]
+
+    def trial_steps(
+        self, stage: Stage, boards: list[Board], answers: list[str], result: RunResult
+    ) -> Steps[Trial]:
+        """Return the trial of a run on these boards, whose right answers are given."""
+        printed = comparison = yield from compare_steps(self.problem, answers, result.output)
+        if _is_only_exit_code(result, comparison):
+            self.exit = Finding("exit", number=result.status)
+            result = replace(result, fault=None)
+        is_full = comparison.lines == len(answers)
+        own = answers_in(result.output) if is_full else None
+        if not comparison.is_in_form:
+            # A single board would fit too many forms.
+            if self.layout is None and result.fault is None and len(boards) > 4:
+                self.layout = yield from layout_steps(
+                    self.problem, result.output, answers, is_first=not self._is_read
+                )
+            layout = self.layout
+            read = (yield from layout.read_steps(result.output, answers)) if layout else None
+            if read:
+                own = read
+                # An answer that is not there is not wrong.
+                whole = [one or right for one, right in zip(read, answers, strict=True)]
+                comparison = yield from compare_steps(self.problem, answers, "\n".join(whole))
+            elif not (self._is_read or comparison.right):
+                own = None
+        self._is_read = self._is_read or (own is not None and comparison.right > 0)
+        trial = Trial(self.problem, boards, answers, result, comparison, printed, own, stage)
+        if trial.is_misformed and self.misformed is None:
+            self.misformed = trial
+        return trial

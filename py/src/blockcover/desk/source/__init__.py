@@ -1,0 +1,1 @@
+"""The text of a program, as far as it shows a fault."""

@@ -1,0 +1,73 @@
+"""The faults that the text of a wrong program shows, beside what its answers tell.
+
+Owns which of them may be the cause of a failure.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from blockcover.desk.results import (
+    MOST_TEXT,
+    SEARCH_KINDS,
+    WIDE_KINDS,
+    Failure,
+    Finding,
+    FindingKind,
+    Trait,
+)
+from blockcover.desk.source.faults import Row, short_row
+from blockcover.desk.source.functions import without_value
+from blockcover.desk.source.text import Place, SourceText
+from blockcover.judgetext import BLOCKGAME_SIDE, BOARDCOVER_SIDE
+
+_LENGTHS = {"blockgame": BLOCKGAME_SIDE, "boardcover": BOARDCOVER_SIDE}
+"""Number of characters of the longest row, by problem."""
+
+_VAGUE = (*WIDE_KINDS, *SEARCH_KINDS)
+"""Kinds of traits that a row without its end explains."""
+
+_TOLD: tuple[FindingKind, ...] = ("compile", "file", "unread", "no-return", "too-many-cases")
+"""Findings beside which the text need not tell a cause."""
+
+
+def warnings_about(problem: str, source: SourceText | None) -> tuple[Finding, ...]:
+    """Return the faults of a text that may show on another machine, if they do not show here."""
+    if source is None or source.language != "c":
+        return ()
+    return tuple(_found(short_row(source, _LENGTHS[problem]), without_value(source)))
+
+
+def _found(row: Row | None, place: Place | None) -> list[Finding]:
+    found = []
+    if row:
+        found.append(Finding("row-too-short", row.place.line, row.place.text[:MOST_TEXT], row.size))
+    if place:
+        found.append(Finding("no-return", place.line, place.text[:MOST_TEXT]))
+    return found
+
+
+def with_source(problem: str, failure: Failure, source: SourceText | None) -> Failure:
+    """Add to a failure the faults of the text that may be its cause."""
+    is_told = any(one.kind in _TOLD for one in failure.findings)
+    if source is None or is_told:
+        return failure
+    row = short_row(source, _LENGTHS[problem]) if len(failure.mistakes) != 1 else None
+    # A row as long as the array has no room for its end; the line end takes one place more.
+    if row and all(board.cols < row.size - 1 for board in failure.trial.boards):
+        row = None
+    place = without_value(source)
+    if not (row or place):
+        return failure
+    if failure.trial.result.fault:
+        # A crash says little of the boards that happen to have it.
+        traits: tuple[Trait, ...] = ()
+    else:
+        traits = tuple(one for one in failure.traits if not row or one.kind not in _VAGUE)
+    is_constant = any(one.kind.startswith("always-") for one in traits)
+    if place and (len(failure.mistakes) > 1 or is_constant or source.language == "python"):
+        # The answers prove none of these mistakes, but the text shows its fault. In Python a value
+        # that is missing is None, which counts as a lost position or as no tiling.
+        failure = replace(failure, mistakes=(), alike=())
+    findings = (*failure.findings, *_found(row, place))
+    return replace(failure, findings=findings, traits=traits)

@@ -1,0 +1,169 @@
+"""Functions in Python whose value is used, but that can end without one.
+
+Owns the reading of Python's blocks, as far as it tells whether the end of a function can be
+reached.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from typing import NamedTuple
+
+from blockcover.desk.source.text import Place, SourceText
+
+_MOST_FUNCTIONS = 40
+_MOST_DEPTH = 40
+"""Largest depth of nested blocks that are read."""
+
+_DEFINITION = re.compile(r"(?:def|class)\s+(\w+)")
+_HEADER = re.compile(r"\s*(def|class|for|while|with|match|case|try|finally|if|elif|else|except)\b")
+_MORE = {
+    "if": ("elif", "else"),
+    "for": ("else",),
+    "while": ("else",),
+    "try": ("except", "else", "finally"),
+}
+"""By the first word of a statement with blocks, those of its further blocks."""
+_RETURN = re.compile(r"return\b\s*(.*)")
+_LEAVES = re.compile(
+    r"(?:return|raise)\b|(?:(?:sys\s*\.\s*)?exit|os\s*\.\s*_exit|quit)\s*\(|assert\s+False\b"
+)
+_USED = r"(?:[-=(,+*/%\[{<>]|\b(?:return|if|elif|while|not|and|or|in))\s*"
+"""What stands before a call whose value is used."""
+
+
+class _Line(NamedTuple):
+    number: int
+    """From 1; the first of a statement that takes several."""
+    indent: int
+    text: str
+
+
+def without_value_in_python(source: SourceText) -> Place | None:
+    """Return a function that can end without the value that is expected of it.
+
+    Where a caller may expect ``None``, that is a value; so it is beside ``True``, since it counts
+    as false.
+
+    >>> text = "def twice(n):\\n    if n:\\n        return 2 * n\\nprint(twice(1))"
+    >>> without_value_in_python(SourceText(text))
+    Place(line=1, text='def twice(n):')
+    """
+    expects_none = source.has(r"\bis\s+(?:not\s+)?None\b|[!=]=\s*None\b")
+    lines = list(_lines(source.bare))
+    starts = (at for at, line in enumerate(lines) if line.text.startswith("def "))
+    for at in islice(starts, _MOST_FUNCTIONS):
+        end, is_left = _block(lines, at, 0)
+        own = list(_own_lines(lines[at + 1 : end]))
+        if is_left or any(re.search(r"\byield\b", text) for text in own):
+            continue
+        name = _DEFINITION.findall(lines[at].text)
+        values = {found[1] for text in own if (found := _RETURN.match(text))} - {"", "None"}
+        if not name or values in ({"True"}, {"True", "False"}):
+            continue
+        owner = r"(?:\w+\s*\.\s*)?" if lines[at].indent else ""
+        use = rf"{_USED}{owner}\b{name[0]}\s*\("
+        if not values:
+            is_used = source.has(use)
+        elif values == {"False"}:
+            is_used = True
+        else:
+            is_printed = source.has(rf"\bprint\s*\(\s*{owner}{name[0]}\s*\(")
+            is_used = is_printed or any(re.search(use, text) for text in own)
+            is_used = is_used and not expects_none
+        if is_used:
+            return Place(lines[at].number, lines[at].text)
+    return None
+
+
+def _lines(code: str) -> Iterator[_Line]:
+    """Yield the statements. A block in the line of its header has lines of its own."""
+    parts: list[str] = []
+    depth = quotes = 0
+    for number, line in enumerate(code.split("\n"), 1):
+        parts.append(line.removesuffix("\\"))
+        depth += sum(map(line.count, "([{")) - sum(map(line.count, ")]}"))
+        # A text that takes several lines has one of its quotes in the first and one in the last.
+        quotes += sum(map(line.count, "'\""))
+        if depth > 0 or quotes % 2 or line.endswith("\\"):
+            continue
+        text = " ".join(parts).expandtabs()
+        first = number - len(parts) + 1
+        indent = len(text) - len(text.lstrip())
+        parts, depth = [], 0
+        header = _header_end(text)
+        if header:
+            yield _Line(first, indent, text[:header].strip())
+        for one in text[header:].split(";"):
+            if one.strip():
+                yield _Line(first, indent + bool(header), one.strip())
+
+
+def _header_end(text: str) -> int:
+    """Return where a header ends, 0 if the line begins with none."""
+    if not _HEADER.match(text):
+        return 0
+    depth = lambdas = 0
+    for found in re.finditer(r"[()\[\]{}:]|\blambda\b", text):
+        if found[0] == "lambda":
+            lambdas += 1
+        elif found[0] != ":":
+            depth += 1 if found[0] in "([{" else -1
+        elif depth <= 0 and not lambdas:
+            return found.end()
+        elif depth <= 0:
+            lambdas -= 1
+    return 0
+
+
+def _own_lines(lines: Sequence[_Line]) -> Iterator[str]:
+    """Yield the lines of a function without those of the functions inside it."""
+    inside: int | None = None
+    for line in lines:
+        if inside is not None and line.indent > inside:
+            continue
+        inside = line.indent if _DEFINITION.match(line.text) else None
+        yield line.text
+
+
+def _block(lines: Sequence[_Line], at: int, depth: int) -> tuple[int, bool]:
+    """Return where the block of a header ends, and whether its end is never reached."""
+    if depth > _MOST_DEPTH:
+        return len(lines), True
+    indent = lines[at].indent
+    at += 1
+    is_left = False
+    while at < len(lines) and lines[at].indent > indent:
+        at, leaves = _statement(lines, at, depth)
+        is_left = is_left or leaves
+    return at, is_left
+
+
+def _statement(lines: Sequence[_Line], at: int, depth: int) -> tuple[int, bool]:
+    """Return where a statement ends, and whether the next one is never reached from it."""
+    line = lines[at]
+    header = _HEADER.match(line.text) if line.text.endswith(":") else None
+    if not header:
+        return at + 1, _LEAVES.match(line.text) is not None
+    name = header[1]
+    at, leaves = _block(lines, at, depth + 1)
+    others: dict[str, bool] = {}
+    while at < len(lines) and lines[at].indent == line.indent:
+        more = _HEADER.match(lines[at].text)
+        if not more or more[1] not in _MORE.get(name, ()):
+            break
+        at, leaves_too = _block(lines, at, depth + 1)
+        others[more[1]] = leaves_too and others.get(more[1], True)
+    if name == "if":
+        return at, leaves and "else" in others and all(others.values())
+    if name in ("for", "while"):
+        # Where an endless loop ends is not read.
+        is_endless = re.match(r"while\s*\(?\s*(?:True|1)\b", line.text) is not None
+        return at, is_endless or others.get("else", False)
+    if name == "try":
+        is_left = (leaves or others.get("else", False)) and others.get("except", True)
+        return at, is_left or others.get("finally", False)
+    # The cases of a match are not read.
+    return at, name == "match" or (name == "with" and leaves)

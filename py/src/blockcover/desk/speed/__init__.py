@@ -1,0 +1,1 @@
+"""The time of a right program, and the number of calls of a search."""

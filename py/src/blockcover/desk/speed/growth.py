@@ -1,0 +1,296 @@
+"""The speed of a right program: how its time grows, and why it is slow.
+
+Owns the boards that are timed, and the growth of the kinds of searches on them. The caller
+measures the times; the time of a nearly empty input, the start, is subtracted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from math import inf, log
+from statistics import pvariance
+from typing import NamedTuple
+
+from blockcover.board import Board
+from blockcover.desk.boards.generate import MOST_CASES
+from blockcover.desk.results import TIME_LIMITS, Speed, SpeedKind, Trials
+from blockcover.desk.running.trials import TrialRun
+from blockcover.judgetext import BLOCKGAME_SIDE, BOARDCOVER_SIDE
+
+Curve = Sequence[tuple[int, float]]
+"""Numbers of empty cells, each with the seconds for one such board."""
+
+CALLS: dict[str, dict[int, tuple[float, ...]]] = {
+    "blockgame": {
+        8: (94, 121),
+        10: (371, 741),
+        12: (716, 1_890),
+        14: (7_767, 57_500),
+        16: (17_917, 157_000),
+        18: (89_482, 1.83e6),
+        20: (265_520, 8.92e6),
+        22: (1_779_814, 1.64e8),
+        25: (25_321_684, 2.58e10),
+    },
+    "boardcover": {
+        6: (6, 13, 11),
+        12: (24, 690, 195),
+        18: (83, 84_200, 3_895),
+        24: (290, 4.71e7, 151_817),
+        30: (893, 1.87e10, 4_134_881),
+        48: (68_900, 2.99e19, 115_136_505_933),
+    },
+}
+"""By problem and number of empty cells: calls of a good search and of plain ones on `timed_board`.
+
+BLOCKGAME: with and without stored results. BOARDCOVER: the next piece covers the first empty cell;
+it is any piece; it is any later one in a list of all pieces. `cost` counts or estimates the first
+two."""
+
+
+class Pair(NamedTuple):
+    """Two boards of BLOCKGAME that show whether a search stores the results of positions."""
+
+    few: str
+    """The code of a board on which few positions are reached by several lines of play."""
+    many: str
+    """The code of one on which many are."""
+    ratio: float
+    """With stored results ``many`` takes fewer times as long as ``few``, without them more."""
+
+
+PAIRS = (
+    Pair("x2xx/x2xx/xx1xx/x3x/xx3", "2xx1/2xx1/x4/xx1x1/1x2x", 8.2),
+    Pair("xx1xx/x3x/xx3/xx3/xx3", "3xx/4x/4x/4x/x1xxx", 55),
+    Pair("xxxxx/xx3/xx3/x4/x4", "5/3xx/3xx/3xx/4x", 44),
+    Pair("xxxxx/xx3/xx3/x4/x4", "5/x4/x4/x4/xx3", 200),
+)
+"""From fast boards to slow ones. One order of moves may need ten times the calls of another on one
+board, so all eight images of each board are run. The ratios are then much the same for all orders:
+of 13 orders, the greatest with stored results is 0.6 times the least without them in the first
+pair, and 0.5 times or less in the others. The ratio of a pair is their geometric mean."""
+
+_SIZES = {6: (2, 3), 12: (3, 4), 18: (3, 6), 24: (4, 6), 30: (5, 6), 48: (6, 8)}
+
+_LONGEST = 2.0
+"""Seconds of a run after which no larger board is timed."""
+_SHORTEST = 0.004
+"""Seconds below which a time is mostly noise."""
+_EACH = 0.003
+"""Seconds for a case with nothing empty from which on something large is made for each case."""
+_NOTICED = 0.05
+"""Least number of seconds that later cases take longer."""
+_SECOND = 1.0
+"""Most seconds of a board that is timed as two cases, and of a run that is repeated."""
+_MODERATE = 0.3
+"""Most seconds of a board that is timed before and after other cases."""
+_TOGETHER = 10
+"""Number of equal cases of BOARDCOVER by which a list that grows is noticed."""
+_SPAN = 2.5
+"""Least ratio between the growths of two searches on the boards by which growth is judged."""
+_LOUD = 0.1
+"""Least number of seconds of the slow boards of a pair by which it is judged."""
+_TRIES = 3
+"""Largest number of runs of the boards of a pair."""
+_REPEATED = 6
+"""Number of times that the fast boards of a pair are run, to be long enough to measure."""
+
+
+def timed_board(problem: str, empty: int, *, is_wide: bool = False) -> Board:
+    """Return the board with ``empty`` empty cells that is timed.
+
+    With ``is_wide`` it has as many rows and columns as the judge allows.
+    """
+    if problem == "blockgame":
+        whole = Board(BLOCKGAME_SIDE, BLOCKGAME_SIDE)
+        return whole.with_filled(whole.full_mask >> empty << empty)
+    if not empty:
+        return Board(1, 1, 1)
+    rows, cols = _SIZES[empty]
+    if not is_wide:
+        return Board(rows, cols)
+    whole = Board(BOARDCOVER_SIDE, BOARDCOVER_SIDE)
+    top, left = whole.rows - rows, whole.cols - cols
+    cells = (whole.cell_mask(top + y, left + x) for y in range(rows) for x in range(cols))
+    return whole.with_filled(whole.full_mask ^ sum(cells))
+
+
+def speed_of(run: TrialRun) -> Trials[Speed | None]:
+    """Time a right program on boards of growing size; ``None`` if its times are not measured."""
+    problem = run.problem
+    cases = MOST_CASES[problem]
+    full = timed_board(problem, 0)
+    start = yield from _seconds(run, [full])
+    if not start or start == inf:
+        return None
+    memory = run.last.memory
+    of_full = yield from _seconds(run, [full] * cases)
+    times: list[tuple[int, float]] = []
+    beyond = None
+    for empty in CALLS[problem]:
+        passed = yield from _seconds(run, [timed_board(problem, empty)])
+        if passed == inf:
+            # It takes at least as long.
+            beyond = (empty, run.last.seconds) if run.last.fault == "too-slow" else None
+            break
+        times.append((empty, passed))
+        if passed > _LONGEST:
+            break
+    # No board takes less. The first run may have been slow on a busy machine.
+    start = min([start, *(passed for _, passed in times)])
+    each = max(0.0, (of_full - start) / (cases - 1))
+    curve = [(empty, passed - start) for empty, passed in times]
+    is_kept = problem == "blockgame" and (yield from _is_kept(run, curve, start))
+    if problem == "boardcover":
+        search = search_of(problem, curve, beyond)
+    else:
+        # What takes no time the second time is stored, however uneven the times are.
+        search = int(not is_kept and (yield from _is_without_memo(run, curve, start, each)))
+    hardest = start + cases * each
+    if curve:
+        largest, last = max(CALLS[problem]), curve[-1]
+        growth = CALLS[problem][largest][search] / CALLS[problem][last[0]][search]
+        # With stored results the later cases, which are almost the same, take no time.
+        hardest += last[1] * growth * (1 if is_kept else cases)
+    kind: SpeedKind = "fast"
+    if search:
+        kind = "no-memo" if problem == "blockgame" else "orders"
+    elif (yield from _is_growing(run, curve, start)):
+        kind = "moves-grow"
+    elif each >= _EACH or (problem == "blockgame" and curve and not is_kept):
+        kind = "cache-cleared"
+    elif problem == "boardcover" and (yield from _is_searched_anew(run, curve, start)):
+        kind = "cell-searched"
+    return measured(problem, Speed(kind, start, each, tuple(curve), hardest, memory), hardest)
+
+
+def measured(problem: str, speed: Speed, hardest: float) -> Speed:
+    """Return a speed with the time of the judge's hardest input."""
+    kind = speed.kind
+    if kind in ("fast", "language"):
+        kind = "language" if hardest > TIME_LIMITS[problem] else "fast"
+    return replace(speed, kind=kind, hardest=hardest)
+
+
+def _seconds(run: TrialRun, boards: list[Board]) -> Trials[float]:
+    """Return the time of a run, infinity if it did not end."""
+    trial = yield from run.ask("speed")(boards)
+    return inf if trial.result.fault else trial.result.seconds
+
+
+def _least(run: TrialRun, boards: Sequence[Board]) -> Trials[float]:
+    """Return the least time of several runs: short ones differ much on a busy machine."""
+    least = inf
+    for _ in range(_TRIES):
+        passed = yield from _seconds(run, [*boards])
+        least = min(least, passed)
+        if passed > _SECOND:
+            break
+    return least
+
+
+def _is_kept(run: TrialRun, curve: Curve, start: float) -> Trials[bool]:
+    """Whether the same board takes no time as a later case. A time too short to tell is kept."""
+    short = [point for point in curve if point[1] <= _SECOND]
+    if not short or short[-1][1] < _SHORTEST:
+        return True
+    empty, passed = short[-1]
+    board = timed_board(run.problem, empty)
+    cases = min(MOST_CASES[run.problem], 2 + int(_MODERATE / passed))
+    most = (cases + 1) / 2
+    together = (yield from _seconds(run, [board] * cases)) - start
+    if together >= most * passed:
+        return False
+    # The first time may have been long on a busy machine.
+    return together < most * ((yield from _seconds(run, [board])) - start)
+
+
+def _is_growing(run: TrialRun, curve: Curve, start: float) -> Trials[bool]:
+    """Whether a board takes much longer after other cases than before them."""
+    short = [point for point in curve if _SHORTEST <= point[1] <= _MODERATE]
+    if not short:
+        return False
+    board = timed_board(run.problem, short[-1][0])
+    for _ in range(_TRIES):
+        # Each time has to show it: one may have been long on a busy machine.
+        if run.problem == "boardcover":
+            # The list may have the placements on the board alone, so the other cases are like it.
+            before = _TOGETHER * ((yield from _seconds(run, [board])) - start)
+            after = (yield from _seconds(run, [board] * _TOGETHER)) - start
+        else:
+            full = [timed_board(run.problem, 0)] * (MOST_CASES[run.problem] - 1)
+            before = yield from _seconds(run, [board, *full])
+            after = yield from _seconds(run, [*full, board])
+        if not after - before > max(before, _NOTICED):
+            return False
+    return True
+
+
+def _is_searched_anew(run: TrialRun, curve: Curve, start: float) -> Trials[bool]:
+    """Whether the same empty cells take much longer on a larger board."""
+    if not curve or curve[-1][1] < _SHORTEST:
+        return False
+    empty, passed = curve[-1]
+    wide = yield from _seconds(run, [timed_board(run.problem, empty, is_wide=True)])
+    return wide - start > 2 * passed
+
+
+def _is_without_memo(run: TrialRun, curve: Curve, start: float, each: float) -> Trials[bool]:
+    """Whether a program of BLOCKGAME that stores nothing for later cases stores nothing at all."""
+    for pair in PAIRS:
+        many = Board.from_code(pair.many).images()
+        long = (yield from _least(run, many)) - start
+        repeated = _REPEATED
+        if long == inf:
+            # What is too slow together may not be so one by one.
+            repeated, long = 1, 0.0
+            for board in many:
+                long += (yield from _seconds(run, [board])) - start
+        long -= len(many) * each
+        if long == inf:
+            break
+        if long < _LOUD:
+            continue
+        few = Board.from_code(pair.few).images() * repeated
+        short = (yield from _least(run, few)) - start
+        waste = len(few) * each
+        # What is left of a time after most of it was subtracted is noise.
+        rest = max(short - waste, 0.1 * waste, _SHORTEST) / repeated
+        return long > pair.ratio * rest
+    else:
+        return False
+    return search_of("blockgame", curve) > 0
+
+
+def search_of(problem: str, curve: Curve, beyond: tuple[int, float] | None = None) -> int:
+    """Return which search of `CALLS` has calls that grow as these times; 0 if they are too short.
+
+    ``beyond`` is a board with a time that was not enough.
+
+    >>> search_of("boardcover", [(6, 0.001), (12, 0.019), (18, 2.3)])
+    1
+    >>> search_of("boardcover", [(18, 0.7)], (24, 10))
+    2
+    >>> search_of("boardcover", [(18, 0.008), (24, 0.03), (30, 0.1)])
+    0
+    """
+    calls = CALLS[problem]
+    points = [(empty, passed) for empty, passed in curve if passed >= _SHORTEST]
+    if not points:
+        return 0
+    first, (last, passed) = points[0][0], beyond or points[-1]
+
+    def spread(search: int) -> float:
+        """Return 0 if the time for a call is the same on all boards."""
+        times = [passed / calls[empty][search] for empty, passed in points]
+        if beyond:
+            times.append(max(times[-1], passed / calls[last][search]))
+        return pvariance(map(log, times))
+
+    searches = range(len(calls[first]))
+    growths = [calls[last][search] / calls[first][search] for search in searches]
+    if min(growths[1:]) < _SPAN * growths[0]:
+        return 0
+    # Of searches that explain the times equally well, the fastest that is not good is the last.
+    return min(reversed(searches), key=spread)

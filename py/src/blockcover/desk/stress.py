@@ -1,0 +1,303 @@
+"""Stress test of a program: known boards, random and carved boards, edge cases, all small boards,
+limits.
+
+Owns the order of the inputs and the budget of time. Runs no program: the caller runs it on the text
+of each yielded `Question` and sends back a `RunResult`. Between two questions the work is done in
+slices.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import islice, takewhile
+from random import Random
+from typing import Literal
+
+from blockcover.board import Board
+from blockcover.desk.boards import generate
+from blockcover.desk.boards.generate import MOST_CASES
+from blockcover.desk.boards.shrink import first_wrong_case, smallest, with_fewer_cells
+from blockcover.desk.boards.small import BATCH, SMALL, known_batches_steps
+from blockcover.desk.diagnosis.causes import causes_of
+from blockcover.desk.diagnosis.diagnose import (
+    Known,
+    answered_of,
+    diagnosed,
+    known_of,
+    only_in_form,
+    untried,
+)
+from blockcover.desk.diagnosis.early_ends import early_end, looks_ended
+from blockcover.desk.diagnosis.faults import (
+    constant_output,
+    failing_singly,
+    fault_on_any_input,
+    most_cases,
+    swapped,
+    unreadable,
+    with_order,
+)
+from blockcover.desk.diagnosis.form_faults import with_form
+from blockcover.desk.diagnosis.search_faults import win_not_stored, within_search
+from blockcover.desk.larger import on_larger_boards
+from blockcover.desk.lesson import lesson_of
+from blockcover.desk.results import (
+    COSTLY,
+    Failure,
+    Stage,
+    Trial,
+    Trials,
+    TrialVerdict,
+    Unfinished,
+)
+from blockcover.desk.running.endings import ending_of, report_of
+from blockcover.desk.running.trials import TrialRun
+from blockcover.desk.source.findings import warnings_about, with_source
+from blockcover.desk.source.text import SourceText
+from blockcover.desk.speed.growth import measured, speed_of
+from blockcover.desk.traits.describe import traits_of
+
+Part = Literal["known", "small", "large"]
+"""The boards by which mistakes are recognised; the same and all small boards; the other stages."""
+
+PARTS: tuple[Part, ...] = ("small", "large")
+"""The parts of a whole test."""
+
+BUDGET = 25.0
+"""Seconds of all runs together after which no further input is begun, but for the limits."""
+_KNOWN_SHARE = 0.6
+"""Share of the budget after which no known boards are begun, and no images of small boards."""
+
+_HOPELESS = 60.0
+"""Expected seconds at the judge's limits from which the time limit is not multiplied."""
+
+_SAMPLE = 100
+"""Number of known boards, about, that show at which boards a program ends early."""
+
+_FEW_WRONG = 3
+"""Number of wrong known boards below which larger boards show what failing boards have in common.
+"""
+
+
+def stress(
+    problem: str,
+    seed: int = 1,
+    *,
+    parts: Sequence[Part] = PARTS,
+    budget: float = BUDGET,
+    source: SourceText | None = None,
+) -> Trials[TrialVerdict]:
+    """Test a program and return the verdict.
+
+    ``source`` is its text, ``None`` if that is not at hand.
+
+    >>> from blockcover.desk.results import Question, RunResult
+    >>> trials = stress("boardcover", parts=["small"])
+    >>> event = next(event for event in trials if isinstance(event, Question))
+    >>> event.text.split("\\n")[:4]
+    ['30', '1 1', '#', '2 1']
+    >>> try:
+    ...     while True:
+    ...         is_asked = isinstance(event, Question)
+    ...         result = RunResult("0\\n" * int(event.text.split("\\n")[0])) if is_asked else None
+    ...         event = trials.send(result)
+    ... except StopIteration as stop:
+    ...     failure = stop.value.failure
+    >>> failure.trial.boards, failure.trial.answers, failure.alone, failure.mistakes
+    ([Board.from_code('x')], ['1'], True, ('counted-in-a-copy', 'nothing-left-counts-0'))
+    """
+    run = TrialRun(problem, budget, source)
+    unfinished: dict[Stage, Unfinished] = {}
+    failure = None
+    if "small" in parts or "known" in parts:
+        failure = yield from _known(problem, run)
+    if failure is None and "large" in parts:
+        failure = yield from on_larger_boards(
+            run, generate.larger_inputs(problem, Random(seed)), unfinished
+        )
+    run.is_right = failure is None and not unfinished
+    if failure is None and "small" in parts:
+        failure = yield from _images(problem, run)
+    speed = None
+    if failure is None and "large" in parts:
+        speed = yield from speed_of(run)
+        # A test that takes minutes would say no more.
+        run.is_hopeless = speed is not None and speed.hardest > _HOPELESS
+        failure = yield from on_larger_boards(
+            run, generate.limit_inputs(problem, Random(seed)), unfinished
+        )
+        if speed and "limits" not in unfinished:
+            speed = measured(problem, speed, run.last.seconds)
+    if failure:
+        failure = yield from with_form(run, failure)
+        failure = with_source(problem, failure, source)
+        failure = replace(failure, causes=causes_of(failure, run.source))
+        failure = replace(failure, lesson=(yield from lesson_of(problem, failure)))
+        if report := report_of(failure.trial.result):
+            failure = replace(failure, findings=(*failure.findings, report))
+    warnings = () if failure else warnings_about(problem, source)
+    late = tuple(unfinished.values())
+    return TrialVerdict(failure, late, run.coverage(), warnings, speed, run.memory)
+
+
+def on_small_boards(run: TrialRun) -> Trials[Failure | None]:
+    """Test the program of a run on the known boards and on all small boards alone."""
+    failure = yield from _known(run.problem, run)
+    return failure or (yield from _images(run.problem, run))
+
+
+def _known(problem: str, run: TrialRun) -> Trials[Failure | None]:
+    """Test the program on the known boards.
+
+    A wrong answer does not end the test, since only all answers together identify a mistake.
+    """
+    trials: list[Trial] = []
+    known: list[Known] = []
+    bad_end: Trial | None = None
+    skipped: set[Stage] = set()
+    batches = yield from known_batches_steps(problem)
+    every = [board for _, boards in batches for board in boards]
+    is_open_end = True
+    size, number = 1, 0
+    while number < len(batches):
+        stage = batches[number][0]
+        group = _same_stage(batches[number : number + size])
+        boards = [board for batch in group for board in batch]
+        is_tried = not (bad_end or stage in skipped or run.is_over(_KNOWN_SHARE))
+        if is_tried:
+            trial = yield from run.ask(stage, number)(boards)
+            if len(group) > 1 and trial.failed:
+                # What fails together is tried again in inputs of the judge's size.
+                size, run.most_together = 1, 1
+                continue
+            if number == 0 and not trial.printed.is_in_form:
+                failure = yield from constant_output(run, trial)
+                if failure:
+                    return failure
+            if number == 0 and (trial.result.fault or trial.own is None):
+                failure = yield from swapped(run, trial)
+                failure = failure or (yield from fault_on_any_input(run, trial))
+                if failure:
+                    return failure
+            if is_open_end and looks_ended(trial):
+                is_open_end = False
+                failure = yield from early_end(run, trial, every[:: len(every) // _SAMPLE])
+                if failure:
+                    return failure
+            if trial.result.fault in COSTLY and stage == "medium" and not first_wrong_case(trial):
+                skipped.add(stage)
+            elif trial.result.fault:
+                bad_end = trial
+            else:
+                trials.append(trial)
+        run.counted(stage, len(boards), len(boards) if is_tried else 0)
+        is_answered = is_tried and trials and trials[-1].boards == boards
+        known += known_of(trials[-1]) if is_answered else untried(boards)
+        number += len(group)
+        size = run.together(len(batches[0][1]))
+    failed = [trial for trial in trials if trial.failed] or ([bad_end] if bad_end else [])
+    if not failed:
+        shown = trials[0]
+        if run.exit:
+            alone = yield from run.ask("small")(shown.boards[:1])
+            shown = replace(alone, result=run.last)
+        return only_in_form(run.findings, trials, shown)
+    # The medium boards come before the largest small boards.
+    first = min(failed, key=lambda trial: trial.stage != "small")
+    return (yield from _explained(run, first, failed[-1], known))
+
+
+def _same_stage(batches: Sequence[tuple[Stage, list[Board]]]) -> list[list[Board]]:
+    """Return the first batches, up to another stage."""
+    return [boards for _, boards in takewhile(lambda one: one[0] == batches[0][0], batches)]
+
+
+def _explained(
+    run: TrialRun, first: Trial, last: Trial, known: Sequence[Known]
+) -> Trials[Failure | None]:
+    """Shrink the first failed trial and say what is wrong; ``last`` is the last failed one."""
+    findings = run.findings
+    if first.result.fault or first.own is None or not first_wrong_case(first):
+        failure = yield from most_cases(run, first)
+        if failure:
+            return replace(failure, findings=(*findings, *failure.findings))
+        if not first.result.fault and first.own is None:
+            failure = yield from unreadable(run, first)
+        if failure:
+            return failure
+    ask = run.ask("small")
+    failure = yield from smallest(first.stage, first, ask)
+    if first.stage == "medium" and failure.alone and not failure.trial.result.fault:
+        fewer_cells = yield from with_fewer_cells(failure.trial, ask)
+        failure = replace(failure, trial=fewer_cells, stage="small")
+    if first.result.fault in COSTLY and not failure.alone:
+        # It is slow on many boards together, but on none of them alone.
+        return None
+    ending = ending_of(failure.trial.result)
+    findings += [ending] if ending else []
+    failure = yield from _proved(run, failure)
+    if ending and not any(one.is_wrong for one in known):
+        boards = [one.board for one in known]
+        singly = yield from failing_singly(run, boards)
+        singly += yield from failing_singly(run, generate.edge_boards(run.problem))
+        traits = yield from traits_of(run.problem, singly)
+        return replace(failure, findings=tuple(findings), traits=traits)
+    more: list[Known] = []
+    if sum(one.is_wrong for one in known) < _FEW_WRONG:
+        for stage, larger in islice(generate.larger_inputs(run.problem, Random(1)), 4):
+            more += known_of((yield from run.ask(stage)(larger)))
+    failure = yield from diagnosed(run.problem, failure, known, findings, more, run.source)
+    failure = yield from with_order(run, failure, (first, last))
+    failure = yield from within_search(run, failure)
+    return (yield from win_not_stored(run, failure, answered_of(known)))
+
+
+def _proved(run: TrialRun, failure: Failure) -> Trials[Failure]:
+    """Try all small boards with fewer empty cells than the failing one."""
+    small = SMALL[run.problem]
+    empty = failure.trial.boards[-1].empty_count
+    fewer = small.with_fewer(min(empty, small.most_empty + 1))
+    is_small = failure.stage == "small" and empty <= small.most_empty + 1
+    if not failure.alone or not is_small or not run.affords(fewer):
+        return failure
+    found = yield from _first_image(run, islice(small, fewer), "small")
+    if found is None:
+        return replace(failure, fewer=fewer)
+    return (yield from _proved(run, (yield from smallest("small", found, run.ask("small")))))
+
+
+def _images(problem: str, run: TrialRun) -> Trials[Failure | None]:
+    """Test the program on all small boards, as far as the budget allows."""
+    found = yield from _first_image(run, iter(SMALL[problem]), "images")
+    if found is None or (found.result.fault in COSTLY and not first_wrong_case(found)):
+        return None
+    ask = run.ask("images")
+    failure = yield from _proved(run, (yield from smallest("images", found, ask)))
+    findings = run.findings
+    answered = answered_of(known_of(found))
+    traits = yield from traits_of(problem, answered)
+    return replace(failure, findings=tuple(findings), traits=traits)
+
+
+def _first_image(run: TrialRun, boards: Iterator[Board], stage: Stage) -> Trials[Trial | None]:
+    """Return the first trial of small boards that fails in an input of the judge's size."""
+    ask = run.ask(stage)
+    is_together = True
+    while batch := list(islice(boards, BATCH)):
+        is_tried = run.affords(len(batch), _KNOWN_SHARE if stage == "images" else 1)
+        if stage == "images":
+            run.counted(stage, len(batch), len(batch) if is_tried else 0)
+        if not is_tried or (is_together and not (yield from ask(batch)).failed):
+            continue
+        # The program may fail only because of the number of cases.
+        is_together = False
+        for part in _groups(batch, MOST_CASES[run.problem]):
+            trial = yield from ask(part)
+            if trial.failed:
+                return trial
+    return None
+
+
+def _groups(boards: list[Board], size: int) -> Iterator[list[Board]]:
+    return (boards[at : at + size] for at in range(0, len(boards), size))

@@ -1,0 +1,1 @@
+"""What wrong answers and failing boards have in common."""

@@ -1,0 +1,182 @@
+"""Programs whose answers depend on the order in which they try moves or pieces.
+
+Owns the search for an order of loops over cells and shapes that gives all answers of a program: of
+one that makes no choice, so that the first that fits decides, or of one that stores no wins.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import permutations, product
+from typing import NamedTuple
+
+from blockcover.board import Board
+from blockcover.desk.results import Answered
+from blockcover.desk.traits.models import DOMINOES, TROMINOES, Shape
+from blockcover.judgetext import BLOCKGAME_SIDE
+from blockcover.slices import Pace, Progress, Steps
+
+_LEAST_WRONG = 3
+"""Least number of failing boards of BOARDCOVER that show such a program."""
+
+_SHAPES = (*DOMINOES.values(), *TROMINOES.values())
+
+_Order = tuple[int, ...]
+"""An order of the shapes, by their numbers."""
+_Wins = Callable[[int, Sequence[int]], bool]
+"""Who wins for a program: from the filled cells, and the placements in the order of its loops."""
+
+
+class _Place(NamedTuple):
+    """A placement on the board of BLOCKGAME: its mask, its shape, and the cells that find it."""
+
+    mask: int
+    shape: int
+    first: tuple[int, int]
+    corner: tuple[int, int]
+
+
+class _Loop(NamedTuple):
+    """Nested loops over cells and shapes, but for the order of the shapes."""
+
+    shapes_outside: bool
+    by_corner: bool
+    by_columns: bool
+    backwards: bool
+
+
+_LOOPS = [
+    _Loop(outside, corner, columns, backwards)
+    for outside, corner in ((True, False), (False, False), (False, True))
+    for columns in (False, True)
+    for backwards in (False, True)
+]
+
+
+def is_one_move(answered: Sequence[Answered]) -> Steps[bool]:
+    """Whether both players always make the first move that fits, by the order of some program.
+
+    The last move that fits is the first one of the opposite order.
+    """
+    return (yield from _has_order(answered, lambda filled, order: _moves(filled, order) % 2 == 1))
+
+
+def is_win_not_stored(answered: Sequence[Answered]) -> Steps[bool]:
+    """Whether a position counts as lost when it occurs again, by the order of some program."""
+    return (yield from _has_order(answered, _wins_once))
+
+
+def _has_order(answered: Sequence[Answered], wins: _Wins) -> Steps[bool]:
+    """Whether an order of loops gives all answers to BLOCKGAME with a search."""
+    places = _places()
+    # Failing boards first, small ones first: they refute most orders, and have few placements.
+    boards = sorted(answered, key=lambda one: (one.own == one.correct, one.board.empty_count))
+    left = [(loop, list(permutations(range(len(_SHAPES))))) for loop in _LOOPS]
+    pace = Pace()
+    for done, one in enumerate(boards):
+        fit = [place for place in places if not one.board.filled_mask & place.mask]
+        kept = []
+        for loop, orders in left:
+            if pace.is_over():
+                yield Progress("boards", done, len(boards))
+            if orders := _explaining(one, fit, loop, orders, wins):
+                kept.append((loop, orders))
+        if not kept:
+            return False
+        left = kept
+    return True
+
+
+def _explaining(
+    one: Answered, fit: Sequence[_Place], loop: _Loop, orders: Sequence[_Order], wins: _Wins
+) -> list[_Order]:
+    """Return the orders of shapes with which the loops give the answer to a board."""
+    some = {place.shape for place in fit}
+    answers: dict[_Order, str] = {}
+    explaining = []
+    for order in orders:
+        # Shapes that fit nowhere make no difference.
+        key = tuple(filter(some.__contains__, order))
+        if key not in answers:
+            is_won = wins(one.board.filled_mask, _in_order(fit, loop, key))
+            answers[key] = "WINNING" if is_won else "LOSING"
+        if answers[key] == one.own:
+            explaining.append(order)
+    return explaining
+
+
+def _in_order(places: Sequence[_Place], loop: _Loop, order: _Order) -> list[int]:
+    """Return the masks of placements in the order in which nested loops find them."""
+
+    def when(place: _Place) -> tuple[tuple[int, ...], ...]:
+        y, x = place.corner if loop.by_corner else place.first
+        cell, shape = (x, y) if loop.by_columns else (y, x), (order.index(place.shape),)
+        return (shape, cell) if loop.shapes_outside else (cell, shape)
+
+    return [place.mask for place in sorted(places, key=when, reverse=loop.backwards)]
+
+
+def _moves(filled: int, order: Sequence[int]) -> int:
+    """Return how many moves fit if the first that fits is made."""
+    count = 0
+    # A move that does not fit will not fit later.
+    for move in order:
+        if not filled & move:
+            filled |= move
+            count += 1
+    return count
+
+
+def _wins_once(filled: int, order: Sequence[int]) -> bool:
+    """Whether a search wins that takes each position for lost from its second visit on."""
+    seen: set[int] = set()
+
+    def wins(position: int) -> bool:
+        if position in seen:
+            return False
+        seen.add(position)
+        return any(not position & move and not wins(position | move) for move in order)
+
+    return wins(filled)
+
+
+def _places() -> list[_Place]:
+    """Return the placements on the board of BLOCKGAME.
+
+    A loop finds a shape by its first cell, or by the corner of its square.
+    """
+    side = range(BLOCKGAME_SIDE)
+    found = []
+    for number, shape in enumerate(_SHAPES):
+        left = min(dx for _, dx in shape)
+        for y, x in product(side, side):
+            cells = [(y + dy, x + dx) for dy, dx in shape]
+            if all(v in side and u in side for v, u in cells):
+                mask = sum(1 << v * BLOCKGAME_SIDE + u for v, u in cells)
+                found.append(_Place(mask, number, (y, x), (y, x + left)))
+    return found
+
+
+def is_one_piece(answered: Sequence[Answered]) -> bool:
+    """Whether at each empty cell of BOARDCOVER one piece decides, by an order of the four."""
+    boards = [one for one in answered if one.board.empty_count % 3 == 0]
+    wrong = [one for one in boards if one.own != one.correct]
+    if len(wrong) < _LEAST_WRONG or not {one.own for one in boards} <= {"0", "1"}:
+        return False
+    return any(
+        all(one.own == ("1" if _is_covered(one.board, order) else "0") for one in wrong + boards)
+        for order in permutations(TROMINOES.values())
+    )
+
+
+def _is_covered(board: Board, order: Sequence[Shape]) -> bool:
+    """Whether the first piece that fits, at each first empty cell, covers the board."""
+    empty = list(board.empty_cells())
+    while empty:
+        y, x = empty[0]
+        placed = ({(y + dy, x + dx) for dy, dx in shape} for shape in order)
+        cells = next((cells for cells in placed if cells <= set(empty)), None)
+        if cells is None:
+            return False
+        empty = [cell for cell in empty if cell not in cells]
+    return True

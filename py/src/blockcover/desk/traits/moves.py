@@ -1,0 +1,191 @@
+"""Description of a fault by the moves or pieces that a program overlooks.
+
+Owns the comparison on the smallest failing boards. All smaller boards are answered right, so that
+the fault lies in the choice of the first move: some moves are not found, or one move decides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+from typing import NamedTuple
+
+from blockcover.board import Board
+from blockcover.desk.results import Answered, Trait
+from blockcover.desk.traits.first_choice import is_one_move, is_one_piece
+from blockcover.desk.traits.models import TROMINOES
+from blockcover.judgetext import BLOCKGAME_SIDE
+from blockcover.pieces import BLOCK_GAME
+from blockcover.slices import Pace, Progress, Steps
+
+_LEAST_WRONG = 3
+"""Least number of failing boards that show which moves are overlooked."""
+
+Cells = tuple[tuple[int, int], ...]
+
+
+class _Move(NamedTuple):
+    """A placement on a board of ``rows`` and ``cols``."""
+
+    cells: Cells
+    rows: int
+    cols: int
+
+
+class _Choice(NamedTuple):
+    """The good moves of a board, and whether the program finds a good one."""
+
+    good: frozenset[_Move]
+    is_found: bool
+
+
+def move_traits(problem: str, answered: Sequence[Answered]) -> Steps[list[Trait]]:
+    """Return which moves a program overlooks, or that it looks at one only."""
+    if problem == "boardcover":
+        if is_one_piece(answered):
+            return [Trait("one-piece-decides", exact=True)]
+        return _overlooked(list(_single_pieces(answered)))
+    choices = yield from _first_moves(answered)
+    found = _overlooked(choices)
+    if not found and (yield from is_one_move(answered)):
+        found = [Trait("one-move-decides")]
+    return found
+
+
+def _single_pieces(answered: Sequence[Answered]) -> Iterator[_Choice]:
+    """Yield the boards of BOARDCOVER that one piece covers."""
+    for board, correct, own in answered:
+        if correct == "1" and board.empty_count == 3:
+            move = _Move(tuple(board.empty_cells()), board.rows, board.cols)
+            yield _Choice(frozenset([move]), own != "0")
+
+
+def _first_moves(answered: Sequence[Answered]) -> Steps[list[_Choice]]:
+    """Return the choices on the smallest failing boards of BLOCKGAME; none if LOSING is missed."""
+    whole = Board(BLOCKGAME_SIDE, BLOCKGAME_SIDE)
+    moves = {
+        place.mask: _Move(
+            tuple(whole.with_filled(whole.full_mask ^ place.mask).empty_cells()),
+            BLOCKGAME_SIDE,
+            BLOCKGAME_SIDE,
+        )
+        for place in whole.placements(BLOCK_GAME)
+    }
+
+    @cache
+    def wins(filled: int) -> bool:
+        return any(not filled & mask and not wins(filled | mask) for mask in moves)
+
+    least = min(one.board.empty_count for one in answered if one.own != one.correct)
+    pace = Pace()
+    choices = []
+    for number, (board, correct, own) in enumerate(answered):
+        if pace.is_over():
+            yield Progress("boards", number, len(answered))
+        if not least <= board.empty_count <= least + 1:
+            continue
+        if own != correct == "LOSING":
+            return []
+        if correct == "LOSING":
+            continue
+        filled = board.filled_mask
+        legal = [mask for mask in moves if not filled & mask]
+        good = frozenset(moves[mask] for mask in legal if not wins(filled | mask))
+        choices.append(_Choice(good, own == "WINNING"))
+    return choices
+
+
+def _overlooked(choices: Sequence[_Choice]) -> list[Trait]:
+    """Return the moves that a program overlooks, by their shape and their place.
+
+    It fails on just those boards whose good moves are all of that kind.
+    """
+    missed = [one.good for one in choices if not one.is_found]
+    found = [one.good for one in choices if one.is_found]
+    if len(missed) < _LEAST_WRONG or len(found) < _LEAST_WRONG:
+        return []
+    for place, is_there in _PLACES.items():
+        for shape, is_so in _SHAPES.items():
+            if all(is_there(move) and is_so(move) for good in missed for move in good) and not any(
+                all(is_there(move) and is_so(move) for move in good) for good in found
+            ):
+                kinds = [f"overlooks-{kind}" for kind in (shape, place) if kind]
+                return [Trait(kind) for kind in kinds]
+    return []
+
+
+def _shape(move: _Move) -> str:
+    """Return the name of an oriented piece."""
+    rows, cols = {y for y, _ in move.cells}, {x for _, x in move.cells}
+    if len(move.cells) == 2:
+        return "horizontal-domino" if len(rows) == 1 else "vertical-domino"
+    ((y, x),) = {(y, x) for y in rows for x in cols} - set(move.cells)
+    return f"{'bottom' if y == max(rows) else 'top'}-{'right' if x == max(cols) else 'left'}"
+
+
+Test = Callable[[_Move], bool]
+
+
+def _is(*shapes: str) -> Test:
+    return lambda move: _shape(move) in shapes
+
+
+_SHAPES: dict[str, Test] = {
+    "": lambda _: True,
+    "domino": lambda move: len(move.cells) == 2,
+    "tromino": lambda move: len(move.cells) == 3,
+    **{shape: _is(shape) for shape in ("horizontal-domino", "vertical-domino", *TROMINOES)},
+}
+"""Shapes of moves, the general ones first."""
+
+
+def _reaches(row: Callable[[_Move], int | None], col: Callable[[_Move], int | None]) -> Test:
+    return lambda move: any(y == row(move) or x == col(move) for y, x in move.cells)
+
+
+def _lies(row: Callable[[_Move], int | None], col: Callable[[_Move], int | None]) -> Test:
+    return lambda move: (
+        all(y == row(move) for y, _ in move.cells) or all(x == col(move) for _, x in move.cells)
+    )
+
+
+def _never(_: _Move) -> None:
+    return None
+
+
+def _first(_: _Move) -> int:
+    return 0
+
+
+def _last_row(move: _Move) -> int:
+    return move.rows - 1
+
+
+def _last_col(move: _Move) -> int:
+    return move.cols - 1
+
+
+_PLACES: dict[str, Test] = {
+    "": lambda _: True,
+    "in-last-row": _lies(_last_row, _never),
+    "in-last-column": _lies(_never, _last_col),
+    "in-last-row-or-column": _lies(_last_row, _last_col),
+    "in-first-row": _lies(_first, _never),
+    "in-first-column": _lies(_never, _first),
+    "at-last-row": _reaches(_last_row, _never),
+    "at-last-column": _reaches(_never, _last_col),
+    "at-last-row-or-column": _reaches(_last_row, _last_col),
+    "at-first-row": _reaches(_first, _never),
+    "at-first-column": _reaches(_never, _first),
+    "at-first-row-or-column": _reaches(_first, _first),
+}
+"""Places of moves, the narrow ones first."""
+
+ONE_DECIDES = ("one-move-decides", "one-piece-decides")
+"""Kinds for programs whose other choices make no difference."""
+
+MOVE_KINDS = (
+    *(f"overlooks-{kind}" for kind in (*_SHAPES, *_PLACES) if kind),
+    *ONE_DECIDES,
+)
+"""All kinds of traits of moves."""
