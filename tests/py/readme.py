@@ -1,4 +1,4 @@
-"""The section of the README about the command line, as values for the tests."""
+"""The pages about the package, and the section of the README about the command line, as values for the tests."""
 
 import re
 from pathlib import Path
@@ -6,6 +6,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 README = ROOT / "README.md"
 PACKAGE_README = ROOT / "py" / "README.md"
+SCRIPTS = ROOT / "docs" / "python.md"
 
 
 def command_line() -> str:
