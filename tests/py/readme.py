@@ -1,4 +1,4 @@
-"""The pages about the package, and the section of the README about the command line, as values for the tests."""
+"""The pages about the package, and the README's section about the command line, as values."""
 
 import re
 from pathlib import Path
