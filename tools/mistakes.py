@@ -1,7 +1,7 @@
 """Writes the files that are generated from the catalogue of mistakes in ``mistakes/``.
 
 Run `npm run mistakes` after a change there. It writes the answers of the programs to the known
-boards (desk/mistakes/answers.py), the texts of the command line (cli/mistakes.json), those of the
+boards (desk/mistakes/PROBLEM.txt), the texts of the command line (cli/mistakes.json), those of the
 page and the page's examples.
 `npm run mistakes -- --write FOLDER` writes the programs as files that can be run instead.
 """
@@ -13,55 +13,36 @@ from pathlib import Path
 from typing import Any
 
 from blockcover.desk.boards.small import known_batches
-from blockcover.desk.mistakes.recognise import Programs, pack
+from blockcover.desk.mistakes.recognise import SHORT
 from blockcover.judge import answering
 from catalogue import MISTAKES, TOO_LONG, complement, known_answers, mistake_named
 
 ROOT = Path(__file__).parent.parent
-ANSWERS = ROOT / "py/src/blockcover/desk/mistakes/answers.py"
+ANSWERS = ROOT / "py/src/blockcover/desk/mistakes"
 WORDS = ROOT / "py/src/blockcover/cli/mistakes.json"
 EXAMPLES = {"blockgame": "last-row-forgotten", "boardcover": "orders-counted"}
 """The mistakes of the programs that the page offers as examples."""
 PAGE = {language: ROOT / f"web/locales/judge.{language}.json" for language in ("en", "ko")}
 
-HEAD = '''\
-"""Answers of the catalogue's programs to the known boards.
 
-`npm run mistakes` writes this file. To change it, change the programs in ``mistakes/``.
-"""
-
-# fmt: off
-ANSWERS = {
-'''
-TAIL = '}\n"""By problem: the value of `mistakes.pack`."""\n'
-
-
-def programs(problem: str) -> Programs:
-    """Return the answers of all programs of a problem, and the right ones."""
+def answers(problem: str) -> str:
+    """Return the text of desk/mistakes/PROBLEM.txt: a line with the right answers, then one for
+    each program with a mistake."""
     boards = [board for _, batch in known_batches(problem) for board in batch]
-    answers = {"right": [answering(problem)(boards)]}
+    programs = [("right", answering(problem)(boards))]
     for mistake in MISTAKES[problem]:
         if (problem, mistake.id) == TOO_LONG:
-            answers[mistake.id] = [answering(problem)(map(complement, boards))]
-            continue
-        styles = [known_answers(problem, program.output) for program in mistake.programs]
-        answers[mistake.id] = [own for own in styles if own]
-    return answers
-
-
-def answers() -> str:
-    """Return the text of desk/mistakes/answers.py."""
-    lines = [HEAD]
-    for problem in MISTAKES:
-        lines.append(f'    "{problem}": {{\n')
-        for name, text in pack(programs(problem)).items():
-            lines.append(f'        "{name}": (\n')
-            # The parts of a text keep their blanks.
-            parts = [text[at : at + 94] for at in range(0, len(text), 94)]
-            lines += [f"    {json.dumps(part)}\n" for part in parts]
-            lines.append("        ),\n")
-        lines.append("    },\n")
-    return "".join([*lines, TAIL])
+            programs.append((mistake.id, answering(problem)(map(complement, boards))))
+        else:
+            for program in mistake.programs:
+                programs.append((mistake.id, known_answers(problem, program.output)))
+    between = "" if problem == "blockgame" else " "
+    lines = (
+        f"{name} {between.join(SHORT.get(answer, answer) for answer in own)}\n"
+        for name, own in programs
+        if own
+    )
+    return "".join(dict.fromkeys(lines))
 
 
 def words() -> str:
@@ -96,7 +77,8 @@ def generated() -> dict[Path, str]:
         ROOT / f"web/judge/examples/{problem}.example.py": mistake_named(problem, name).program
         for problem, name in EXAMPLES.items()
     }
-    return {ANSWERS: answers(), WORDS: words(), **pages, **examples}
+    recorded = {ANSWERS / f"{problem}.txt": answers(problem) for problem in MISTAKES}
+    return {**recorded, WORDS: words(), **pages, **examples}
 
 
 def runnable(folder: Path) -> dict[Path, str]:

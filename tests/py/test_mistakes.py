@@ -1,6 +1,6 @@
 """`desk.mistakes`: each mistake is wrong on some known board, and its answers identify it.
 
-The recorded answers (desk/mistakes/answers.py) are those of the programs in ``mistakes/``.
+The recorded answers (desk/mistakes/*.txt) are those of the programs in ``mistakes/``.
 """
 
 from collections.abc import Callable, Iterator
@@ -12,7 +12,7 @@ import pytest
 from blockcover.board import Board
 from blockcover.desk.boards.small import SMALL, known_batches
 from blockcover.desk.diagnosis.causes import MOST, possible
-from blockcover.desk.mistakes.recognise import mistakes_of, nearest_steps, pack
+from blockcover.desk.mistakes.recognise import mistakes_of, nearest_steps
 from blockcover.desk.source.text import SourceText
 from blockcover.desk.traits.describe import describes_all
 from blockcover.desk.traits.models import ANSWERING, CHANGES, RIGHT, pairs_of
@@ -272,12 +272,6 @@ def test_a_mistake_that_is_like_another_on_small_boards_alone_is_not_named() -> 
 
 def mistake(name: str) -> Mistake:
     return mistake_named("boardcover", name)
-
-
-def test_answers_are_packed_in_little_room() -> None:
-    packed = pack({"right": [["0", "1"]], "one": [["1", "1"], ["1", "1"]], "two": [["0", ""]]})
-    assert packed["names"] == "one two"
-    assert packed["words"] == " 0 1"
 
 
 def test_a_mistake_is_shown_on_one_board() -> None:

@@ -79,6 +79,8 @@ def test_the_wheel_holds_the_package_and_its_licence(wheel: Path) -> None:
         *modules,
         "blockcover/py.typed",
         "blockcover/cli/mistakes.json",
+        "blockcover/desk/mistakes/blockgame.txt",
+        "blockcover/desk/mistakes/boardcover.txt",
     }
     (licence,) = (data for name, data in files.items() if name.endswith("/licenses/LICENSE"))
     assert licence == (ROOT / "LICENSE").read_bytes()

@@ -1,24 +1,19 @@
 """Recognition of known mistakes by the answers of a program.
 
-Owns the comparison with the answers of the catalogue's programs to the boards of `known_batches`.
-`answers` stores those, so no program runs here.
+The answers are compared with those of the catalogue's programs to the boards of `known_batches`.
+The files beside this module record these, a program a line, so no program runs here.
+`npm run mistakes` writes them.
 """
 
 from __future__ import annotations
 
-import zlib
-from array import array
-from base64 import b85decode, b85encode
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
+from pkgutil import get_data
 from typing import NamedTuple
 
-from blockcover.desk.mistakes.answers import ANSWERS
 from blockcover.slices import Pace, Progress, Steps
-
-_UNKNOWN = 0xFFFF
-"""The number of an answer that no program of the catalogue gives."""
 
 LEAST_SHARE = 0.98
 """Least share of equal answers of a mistake that is much like a program."""
@@ -35,52 +30,26 @@ _CLEARLY = 0.05
 _MOST = 2
 """Largest number of mistakes that are much like a program."""
 
-_Program = tuple[str, "array[int]"]
-"""The name of a mistake and the numbers of its answers."""
-Programs = Mapping[str, Sequence[Sequence[str]]]
-"""By name of the mistake: the answers of its programs, one for each known board."""
+_Program = tuple[str, Sequence[str]]
+"""The name of a mistake, and the answers of a program with it to the known boards."""
 
-
-def pack(programs: Programs) -> dict[str, str]:
-    """Return answers as text: the names, the different answers, and their numbers as base 85."""
-    words = sorted({answer for styles in programs.values() for own in styles for answer in own})
-    number = {word: at for at, word in enumerate(words)}
-    rows = [array("H", map(number.__getitem__, own)) for own in programs["right"]]
-    (right,) = rows
-    names = []
-    for name, styles in programs.items():
-        for own in dict.fromkeys(map(tuple, styles)):
-            if name != "right":
-                names.append(name)
-                rows.append(
-                    array("H", (number[one] ^ was for one, was in zip(own, right, strict=True)))
-                )
-    numbers = [one for row in rows for one in row]
-    # The high bytes are nearly all 0, so they are kept together.
-    parts = bytes(one >> 8 for one in numbers), bytes(one & 0xFF for one in numbers)
-    data = zlib.compress(b"".join(parts), 9)
-    return {"names": " ".join(names), "words": " ".join(words), "data": b85encode(data).decode()}
+SHORT = {"WINNING": "W", "LOSING": "L"}
+"""Answers that the files have in one letter."""
 
 
 @cache
-def _unpacked(problem: str) -> tuple[dict[str, int], list[_Program]]:
-    """Return the numbers of the answers, and the answers of each program with its mistake.
+def _catalogue(problem: str) -> tuple[Sequence[str], list[_Program]]:
+    """Return the right answers to the known boards, and the programs of the catalogue."""
+    data = get_data(__package__, f"{problem}.txt")
+    assert data, "the file is part of the package"
+    (_, right), *programs = map(_program, data.decode().splitlines())
+    return right, programs
 
-    The first program is right and has no name.
-    """
-    stored = ANSWERS[problem]
-    parts = zlib.decompress(b85decode(stored["data"]))
-    half = len(parts) // 2
-    numbers = array(
-        "H", (high << 8 | low for high, low in zip(parts[:half], parts[half:], strict=True))
-    )
-    names = ["", *stored["names"].split(" ")]
-    size = len(numbers) // len(names)
-    rows = [numbers[at : at + size] for at in range(0, len(numbers), size)]
-    programs = [("", rows[0])]
-    for name, row in zip(names[1:], rows[1:], strict=True):
-        programs.append((name, array("H", map(int.__xor__, row, rows[0]))))
-    return {word: at for at, word in enumerate(stored["words"].split(" "))}, programs
+
+def _program(line: str) -> _Program:
+    """Read a line of a file: answers of one letter stand without blanks between them."""
+    name, _, answers = line.partition(" ")
+    return name, answers.split(" ") if " " in answers else answers
 
 
 def mistakes_of(problem: str, own: Sequence[str | None]) -> list[str]:
@@ -89,13 +58,14 @@ def mistakes_of(problem: str, own: Sequence[str | None]) -> list[str]:
     ``own`` has one answer for each known board, or the first of them; ``None`` for a board that is
     not compared.
     """
-    asked, numbers, (_, right), programs = _numbered(problem, own)
-    wrong = [(at, one) for at, one in zip(asked, numbers, strict=True) if one != right[at]]
+    right, programs = _catalogue(problem)
+    given = _given(own)
+    wrong = [(at, answer) for at, answer in given if answer != right[at]]
     if len(wrong) < _LEAST_WRONG:
         return []
     # Wrong answers first: few mistakes have the first of them.
-    pairs = [*wrong, *zip(asked, numbers, strict=True)]
-    same = (name for name, row in programs if all(row[at] == one for at, one in pairs))
+    pairs = [*wrong, *given]
+    same = (name for name, row in programs if all(row[at] == answer for at, answer in pairs))
     return list(dict.fromkeys(same))
 
 
@@ -145,27 +115,24 @@ class _Compared(NamedTuple):
 
 def _compared(problem: str, own: Sequence[str | None]) -> Steps[list[_Compared]]:
     """Compare answers with those of each mistake. Of a mistake's programs the nearest counts."""
-    asked, numbers, (_, right), programs = _numbered(problem, own)
-    wrong = {at for at, one in zip(asked, numbers, strict=True) if one != right[at]}
+    right, programs = _catalogue(problem)
+    given = _given(own)
+    wrong = {at for at, answer in given if answer != right[at]}
     found: dict[str, _Compared] = {}
     pace = Pace()
     for done, (name, row) in enumerate(programs):
         if pace.is_over():
             yield Progress("cases", done, len(programs))
-        one = _Compared(
+        compared = _Compared(
             name,
-            frozenset(wrong.union(at for at in asked if row[at] != right[at])),
-            [at for at, one in zip(asked, numbers, strict=True) if one != row[at]],
+            frozenset(wrong.union(at for at, _ in given if row[at] != right[at])),
+            [at for at, answer in given if answer != row[at]],
         )
-        if name not in found or one.share > found[name].share:
-            found[name] = one
-    return [one for one in found.values() if one.share > 0]
+        if name not in found or compared.share > found[name].share:
+            found[name] = compared
+    return [compared for compared in found.values() if compared.share > 0]
 
 
-def _numbered(
-    problem: str, own: Sequence[str | None]
-) -> tuple[list[int], list[int], _Program, list[_Program]]:
-    """Return which boards are compared, the numbers of their answers, the right program, others."""
-    number, (right, *programs) = _unpacked(problem)
-    asked = [at for at, answer in enumerate(own) if answer is not None]
-    return asked, [number.get(own[at] or "", _UNKNOWN) for at in asked], right, programs
+def _given(own: Sequence[str | None]) -> list[tuple[int, str]]:
+    """Return the answers that are compared, each with the number of its board."""
+    return [(at, SHORT.get(answer, answer)) for at, answer in enumerate(own) if answer is not None]
