@@ -9,15 +9,16 @@ import json
 import sys
 import types
 import typing
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, cast, get_args, get_origin, get_type_hints
 
 from blockcover.board import Board
-from blockcover.pieces import Piece
+from blockcover.notation import Move
 from blockcover.protocol import TOPIC_OF, CancelledEvent, ErrorEvent, NeedEvent, ProgressEvent
 from blockcover.service import Service
+from blockcover.wire import Numeral, Pieces, hints_of, message_names
 
 ROOT = Path(__file__).parent.parent
 TARGET = ROOT / "web" / "engine" / "wire.d.ts"
@@ -41,36 +42,43 @@ def type_text(hint: Any) -> str:
     plain = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null"}
     if hint in plain:
         return plain[hint]
-    if hint == tuple[int, ...]:
-        return "number[]"
-    if hint == Sequence[str]:
-        return "string[]"
-    if hint in (Board, tuple[Piece, ...], date):
+    if hint in (Board, Move, Pieces, Numeral, date):
         return "string"
-    if typing.is_typeddict(hint):
-        return str(hint.__name__)
     origin, args = get_origin(hint), get_args(hint)
+    if origin is Annotated:
+        return type_text(args[0])
     if origin is Literal:
-        return " | ".join(f"'{value}'" for value in args)
+        return " | ".join(repr(value) for value in args)
     if origin in (typing.Union, types.UnionType):
         return " | ".join(type_text(arg) for arg in args)
-    if origin is list:
+    if origin is list or args[1:] == (...,):
         inner = type_text(args[0])
         return f"({inner})[]" if " " in inner else f"{inner}[]"
+    if origin is tuple:
+        return f"[{', '.join(map(type_text, args))}]"
     if origin is dict:
         return f"Record<string, {type_text(args[1])}>"
+    if isinstance(hint, type):
+        return hint.__name__
     raise TypeError(f"no message has a field of this type: {hint}")
 
 
-def dicts_in(hint: Any) -> Iterator[type]:
-    """Yield the typed dicts inside a type, the inner ones first."""
-    if typing.is_typeddict(hint):
-        for inner in get_type_hints(hint).values():
-            yield from dicts_in(inner)
+def fields_of(owner: Any) -> dict[str, Any]:
+    """Return the types of the fields of a message; empty for any other type."""
+    hints = get_type_hints(owner, include_extras=True) if isinstance(owner, type) else {}
+    names = hints if typing.is_typeddict(owner) else message_names(owner) or ()
+    properties = {name: getattr(owner, name) for name in names if name not in hints}
+    read = {name: get_type_hints(prop.fget)["return"] for name, prop in properties.items()}
+    return {name: {**hints, **read}[name] for name in names}
+
+
+def messages_in(hint: Any) -> Iterator[type]:
+    """Yield the messages inside a type, the inner ones first."""
+    fields = fields_of(hint)
+    for inner in (*fields.values(), *get_args(hint)):
+        yield from messages_in(inner)
+    if fields:
         yield hint
-    else:
-        for arg in get_args(hint):
-            yield from dicts_in(arg)
 
 
 def doc(owner: Any) -> str:
@@ -82,7 +90,7 @@ def doc(owner: Any) -> str:
 
 def data_text(owner: type) -> str:
     """Return the definition of a type, on one line if it fits."""
-    fields = [f"{name}: {type_text(hint)}" for name, hint in get_type_hints(owner).items()]
+    fields = [f"{name}: {type_text(hint)}" for name, hint in fields_of(owner).items()]
     head = f"export type {owner.__name__} = {{"
     line = f"{head} {'; '.join(fields)} }};"
     if len(line) > WIDTH:
@@ -95,25 +103,20 @@ def data_text(owner: type) -> str:
     return f"{doc(owner)}{line}\n"
 
 
-def hints_of(handler: Any) -> dict[str, Any]:
-    """Return the types of the fields of a request, and of the reply as ``return``."""
-    hints = get_type_hints(handler)
-    *_, reply = get_args(hints["return"])
-    return {**hints, "return": reply}
+def reply_of(handler: Any) -> type:
+    """Return the type of the reply of a handler."""
+    *_, reply = get_args(get_type_hints(handler)["return"])
+    return cast(type, reply)
 
 
 def exchange_text(kind: str, handler: Any) -> str:
     """Return the entry of a kind of request: its fields and the type of its reply."""
-    hints = hints_of(handler)
-    reply = hints.pop("return")
     fields = []
-    for field, hint in hints.items():
+    for field, hint in hints_of(handler).items():
         optional = "?" if field in (handler.__kwdefaults__ or {}) else ""
-        # The number of a tiling may exceed the integers of JavaScript.
-        wire = "string" if field == "number" else type_text(hint)
-        fields.append(f"{field}{optional}: {wire}")
+        fields.append(f"{field}{optional}: {type_text(hint)}")
     name = f"'{kind}'" if "-" in kind else kind
-    parts = [f"request: {{ {'; '.join(fields)} }};", f"reply: {reply.__name__};"]
+    parts = [f"request: {{ {'; '.join(fields)} }};", f"reply: {reply_of(handler).__name__};"]
     line = f"  {name}: {{ {' '.join(parts).rstrip(';')} }};\n"
     if len(line) > WIDTH + 1:
         line = f"  {name}: {{\n    {parts[0]}\n    {parts[1]}\n  }};\n"
@@ -124,8 +127,8 @@ def protocol_text() -> str:
     """Return the text of the page's types."""
     service = Service()
     handlers = {kind: service.handler(kind) for kind in TOPIC_OF}
-    replies = [hints_of(handler)["return"] for handler in handlers.values()]
-    owners = [owner for reply in replies for owner in dicts_in(reply)]
+    replies = map(reply_of, handlers.values())
+    owners = [owner for reply in replies for owner in messages_in(reply)]
     groups = [
         HEAD,
         "".join(map(data_text, EVENTS)),

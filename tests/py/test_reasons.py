@@ -9,7 +9,7 @@ import pytest
 from blockcover import BLOCK_GAME, Board, InputError, Solver
 from blockcover.game.find_the_win import THEME_REMOTENESS, game_puzzle
 from blockcover.game.rating import difficulty_for, puzzle_rating, rating_after
-from blockcover.game.reasons import THEMES, Theme, hint_steps, reasons
+from blockcover.game.reasons import THEMES, PuzzleTheme, Theme, hint_steps, reasons
 from blockcover.slices import drain
 from oracles import BLOCK_GAME_SHAPES, game_moves, game_values, winning_moves
 from random_cases import scaled
@@ -82,7 +82,7 @@ def applies(theme: Theme, filled: int, move: int) -> bool:
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_puzzles_of_a_theme_are_of_that_theme(theme: Theme) -> None:
+def test_puzzles_of_a_theme_are_of_that_theme(theme: PuzzleTheme) -> None:
     boards = set()
     for seed in range(scaled(8, share=4)):
         for difficulty in (1, 3):

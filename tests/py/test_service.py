@@ -12,7 +12,7 @@ import pytest
 
 from blockcover.board import Board
 from blockcover.service import Service
-from blockcover.service.decode import MAX_TEXT
+from blockcover.wire import MAX_TEXT
 from service_client import ask, events_of
 
 WIDE = "/".join(["20"] * 20)

@@ -57,7 +57,7 @@ export type GameBoardReply = { board: string };
 /** A position, its only winning move, the number of its legal moves, the themes and the rating of the puzzle. */
 export type PuzzleData = {
   board: string; winning_move: string; remoteness: number; moves: number;
-  themes: ('last' | 'mirror' | 'tempo' | 'regions' | 'forced' | 'parity' | 'replies')[];
+  themes: ('last' | 'mirror' | 'regions' | 'parity' | 'forced' | 'tempo' | 'replies')[];
   rating: number; if_right: number; if_wrong: number;
 };
 export type PuzzleReply = { difficulty: number; seed: number; puzzle: PuzzleData | null };
@@ -68,7 +68,7 @@ export type MoveHintData = { area: string; piece: string; cell: string };
 /** Why a move wins, or why a position without a given move is lost. ``themes`` begins with the most elementary; it is empty if the move does not win. ``replies`` is the number of moves that are left, ``remoteness`` that of moves to the end, if it is known. */
 export type ReasonsReply = {
   board: string; move: string | null;
-  themes: ('last' | 'mirror' | 'tempo' | 'regions' | 'forced' | 'parity' | 'replies')[];
+  themes: ('last' | 'mirror' | 'regions' | 'parity' | 'forced' | 'tempo' | 'replies')[];
   regions: RegionData[]; replies: number; remoteness: number | null; hint: MoveHintData | null;
 };
 /** A strategy file; it has 0 ``positions`` if a half turn answers every move. */
@@ -282,7 +282,7 @@ export interface Exchanges {
   };
   /** Generate a position with exactly one winning move. ``difficulty`` is 1 to 5, by default the one that suits the person's ``rating``. */
   puzzle: {
-    request: { seed: number; difficulty?: number | null; rating?: number | null; theme?: 'last' | 'mirror' | 'tempo' | 'regions' | 'forced' | 'parity' | 'replies' | null; rows?: number; cols?: number; pieces?: string };
+    request: { seed: number; difficulty?: number | null; rating?: number | null; theme?: 'mirror' | 'regions' | 'parity' | 'forced' | 'tempo' | null; rows?: number; cols?: number; pieces?: string };
     reply: PuzzleReply;
   };
   /** Generate the puzzle of a day such as ``2026-01-31``, the same for everybody. */
@@ -314,7 +314,7 @@ export interface Exchanges {
   count: { request: { board: string; pieces?: string }; reply: CountReply };
   /** Find the tiling of a ``number``, or a random one by its ``seed``. */
   tiling: {
-    request: { board: string; number?: string; random?: boolean; seed?: number | null; pieces?: string };
+    request: { board: string; number?: string | null; random?: boolean; seed?: number | null; pieces?: string };
     reply: TilingReply;
   };
   /** List the first tilings as text, at most ``limit`` of them. */
@@ -406,7 +406,7 @@ export interface Exchanges {
   'set-results': { request: { text: string; results: string }; reply: SetResultsReply };
   /** Draw a set on paper; ``keyed`` adds pages of answers. */
   'set-sheet': {
-    request: { text: string; paper: 'a4' | 'letter'; per_page: number; language: 'en' | 'ko'; keyed: boolean };
+    request: { text: string; paper: 'a4' | 'letter'; per_page: 1 | 2 | 4 | 6; language: 'en' | 'ko'; keyed: boolean };
     reply: SetSheetReply;
   };
 }

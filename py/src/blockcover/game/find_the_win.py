@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from blockcover.board import Board
 from blockcover.game.cache import ONE_TABLE_CELLS
-from blockcover.game.reasons import THEMES, Theme, reasons_steps
+from blockcover.game.reasons import THEMES, PuzzleTheme, Theme, reasons_steps
 from blockcover.game.solver import Solver, solver_for
 from blockcover.game.symmetry_strategy import half_turned
 from blockcover.game.tablebase.numbering import too_large
@@ -42,7 +42,7 @@ DAYS = (1, 2, 2, 3, 3, 4, 5)
 LOSING = 0
 """The outcome of a P-position in a table."""
 
-THEME_REMOTENESS: dict[Theme, tuple[int, ...]] = {
+THEME_REMOTENESS: dict[PuzzleTheme, tuple[int, ...]] = {
     "mirror": (3, 5, 7, 9),
     "regions": (3, 5, 7, 9),
     "parity": (3, 5),
@@ -75,7 +75,7 @@ class Draw(NamedTuple):
 
     difficulty: int
     seed: int
-    theme: Theme | None = None
+    theme: PuzzleTheme | None = None
 
     @property
     def grade(self) -> Grade:
@@ -104,7 +104,7 @@ def game_puzzle(
     *,
     difficulty: int = 1,
     seed: int = 0,
-    theme: Theme | None = None,
+    theme: PuzzleTheme | None = None,
     solver: Solver | None = None,
     seconds: float | None = None,
 ) -> GamePuzzle | None:

@@ -7,7 +7,7 @@ that would need a long search is left out.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, get_args
 
 from blockcover.bitboard import bits
 from blockcover.board import Board, as_board
@@ -21,7 +21,10 @@ from blockcover.game.tablebase.numbering import (
 from blockcover.pieces import Piece
 from blockcover.slices import Steps, drain
 
-Theme = Literal["last", "mirror", "tempo", "regions", "forced", "parity", "replies"]
+PuzzleTheme = Literal["mirror", "regions", "parity", "forced", "tempo"]
+"""A theme that puzzles are drawn by."""
+
+Theme = Literal["last", PuzzleTheme, "replies"]
 """Why the position after a move loses for the player to move, the most elementary reason first.
 
 * ``last``: there is no move.
@@ -33,8 +36,7 @@ Theme = Literal["last", "mirror", "tempo", "regions", "forced", "parity", "repli
 * ``replies``: every move has an answer that wins.
 """
 
-THEMES: tuple[Theme, ...] = ("mirror", "regions", "parity", "forced", "tempo")
-"""The themes that puzzles are drawn by."""
+THEMES: tuple[PuzzleTheme, ...] = get_args(PuzzleTheme)
 
 MAX_POSITIONS = 500
 """Positions that are visited to find whether the number of moves is even, at most."""

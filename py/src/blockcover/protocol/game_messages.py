@@ -128,7 +128,7 @@ class GameBoardReply(TypedDict):
     board: str
 
 
-Theme = Literal["last", "mirror", "tempo", "regions", "forced", "parity", "replies"]
+Theme = Literal["last", "mirror", "regions", "parity", "forced", "tempo", "replies"]
 """Why a move wins; `blockcover.game.reasons` has the conditions."""
 
 

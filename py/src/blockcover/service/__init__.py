@@ -7,6 +7,7 @@ nothing that depends on a browser. `blockcover.protocol` describes the messages.
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from time import perf_counter
 from typing import Any
 
@@ -20,11 +21,14 @@ from blockcover.protocol import (
     NeedEvent,
     ProgressEvent,
 )
-from blockcover.service.decode import Answer, read_fields, read_kind
 from blockcover.slices import Progress, Steps
+from blockcover.wire import arguments, bad_request
 
 Reply = dict[str, Any]
 """A reply of any kind, with the fields that all replies have."""
+
+Answer = Callable[..., Steps[Any]]
+"""A handler: from the fields of a request, by keyword, to its reply, in slices."""
 
 LONG_REQUEST = 100_000
 """Characters of a request whose parsing takes a slice of its own."""
@@ -61,9 +65,9 @@ class Service:
 
     def _work(self, request_json: str) -> Steps[Reply]:
         started = perf_counter()
-        kind, data = read_kind(request_json)
+        kind, data = _kind_of(request_json)
         answer = self.handler(kind)
-        fields = read_fields(answer, data)
+        fields = arguments(answer, data)
         if len(request_json) > LONG_REQUEST:
             yield Progress("request", 0, 1)
         reply = yield from answer(**fields)
@@ -73,6 +77,18 @@ class Service:
             "seconds": perf_counter() - started,
             **reply,
         }
+
+
+def _kind_of(text: str) -> tuple[str, dict[str, Any]]:
+    """Return the kind of a request and its fields, not yet checked."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        raise bad_request("kind") from None
+    kind = data.get("kind") if isinstance(data, dict) else None
+    if not isinstance(kind, str) or kind not in TOPIC_OF:
+        raise bad_request("kind")
+    return kind, data
 
 
 def _handlers(topic: str, tables: Tables) -> object:

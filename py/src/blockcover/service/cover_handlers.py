@@ -22,8 +22,8 @@ from blockcover.notation import format_move
 from blockcover.pieces import L_TROMINOES
 from blockcover.protocol import cover_messages as messages
 from blockcover.service.cover_data import hand_data, obstruction_data, pieces_data, state_data
-from blockcover.service.decode import Pieces, bad_request
 from blockcover.slices import Pace, Progress, Steps, mapped
+from blockcover.wire import Difficulty, Numeral, Pieces, Side, bad_request
 
 MAX_LISTED = 10_000
 """Largest number of tilings in a list."""
@@ -59,7 +59,7 @@ class CoverHandlers:
         self,
         *,
         board: Board,
-        number: int | None = None,
+        number: Numeral | None = None,
         random: bool = False,
         seed: int | None = None,
         pieces: Pieces = L_TROMINOES,
@@ -129,7 +129,13 @@ class CoverHandlers:
         return obstruction_data(board, (yield from obstruction_steps(board, pieces)))
 
     def cover_puzzle(
-        self, *, rows: int, cols: int, difficulty: int, seed: int, pieces: Pieces = L_TROMINOES
+        self,
+        *,
+        rows: Side,
+        cols: Side,
+        difficulty: Difficulty,
+        seed: int,
+        pieces: Pieces = L_TROMINOES,
     ) -> Steps[messages.CoverPuzzleReply]:
         """Generate a board with exactly one tiling; ``difficulty`` is 1 to 5."""
         puzzle = yield from puzzle_steps(Board(rows, cols), pieces, difficulty, seed)

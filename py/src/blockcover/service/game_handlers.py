@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from datetime import date
 from random import Random
+from typing import Annotated
 
 from blockcover.board import Board
 from blockcover.game.analyse import analyse_steps
@@ -16,15 +17,17 @@ from blockcover.game.find_the_win import Draw, daily, puzzle_steps
 from blockcover.game.levels import Level, fair_board_steps, level_steps
 from blockcover.game.prover import prospect_steps
 from blockcover.game.rating import FIRST_RATING, difficulty_for
-from blockcover.game.reasons import Theme, hint_steps, reasons_steps
+from blockcover.game.reasons import PuzzleTheme, hint_steps, reasons_steps
 from blockcover.game.solver import Solver
 from blockcover.notation import format_move
 from blockcover.pieces import BLOCK_GAME, Placement
 from blockcover.piecetext import format_pieces
 from blockcover.protocol import game_messages as messages
-from blockcover.service.decode import Pieces
 from blockcover.service.game_data import analysis_data, outcome, puzzle_data, reasons_data
 from blockcover.slices import Steps, each
+from blockcover.wire import Difficulty, Pieces, Side, whole
+
+_Rating = Annotated[int, whole(0, 9_999)]
 
 
 class GameHandlers:
@@ -119,8 +122,8 @@ class GameHandlers:
     def game_board(
         self,
         *,
-        rows: int,
-        cols: int,
+        rows: Side,
+        cols: Side,
         seed: int,
         level: Level = "perfect",
         pieces: Pieces = BLOCK_GAME,
@@ -136,11 +139,11 @@ class GameHandlers:
         self,
         *,
         seed: int,
-        difficulty: int | None = None,
-        rating: int | None = None,
-        theme: Theme | None = None,
-        rows: int = 5,
-        cols: int = 5,
+        difficulty: Difficulty | None = None,
+        rating: _Rating | None = None,
+        theme: PuzzleTheme | None = None,
+        rows: Side = 5,
+        cols: Side = 5,
         pieces: Pieces = BLOCK_GAME,
     ) -> Steps[messages.PuzzleReply]:
         """Generate a position with exactly one winning move.
@@ -157,7 +160,9 @@ class GameHandlers:
             "puzzle": puzzle and puzzle_data(puzzle, person),
         }
 
-    def daily_puzzle(self, *, date: date, rating: int | None = None) -> Steps[messages.PuzzleReply]:
+    def daily_puzzle(
+        self, *, date: date, rating: _Rating | None = None
+    ) -> Steps[messages.PuzzleReply]:
         """Generate the puzzle of a day such as ``2026-01-31``, the same for everybody."""
         draw = daily(date)
         work = self.puzzle(difficulty=draw.difficulty, seed=draw.seed, rating=rating)

@@ -6,7 +6,7 @@ Owns the session of one stress test: the page runs the program on each question 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from blockcover import judge
 from blockcover.board import Board
@@ -14,7 +14,6 @@ from blockcover.errors import InputError
 from blockcover.judgetext import parse_any_steps, recognised
 from blockcover.protocol import judge_messages as messages
 from blockcover.protocol import stress_messages
-from blockcover.service.decode import bad_request
 from blockcover.service.stress_data import (
     compiler_data,
     coverage_data,
@@ -26,6 +25,7 @@ from blockcover.service.stress_data import (
     unfinished_data,
 )
 from blockcover.slices import Progress, Steps, each
+from blockcover.wire import MAX_LENGTH, Side, bad_request, whole
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,6 +33,10 @@ if TYPE_CHECKING:
     from blockcover.desk.results import Question, RunResult, Trials, TrialVerdict
 
 # The modules of each request are imported when it is first made, so others do not wait for them.
+
+
+MAX_STATUS = 2**31
+"""Largest exit code of a program."""
 
 
 class JudgeHandlers:
@@ -105,10 +109,10 @@ class JudgeHandlers:
         problem: messages.Problem,
         sort: Literal["random", "carved", "edges", "limits", "small"],
         seed: int,
-        cases: int | None = None,
-        rows: int | None = None,
-        cols: int | None = None,
-        density: int | None = None,
+        cases: Annotated[int, whole(1, MAX_LENGTH)] | None = None,
+        rows: Side | None = None,
+        cols: Side | None = None,
+        density: Annotated[int, whole(0, 100)] | None = None,
     ) -> Steps[messages.TestsReply]:
         """Generate a judge input to test a program; defaults are those of ``blockcover tests``."""
         from blockcover.desk.boards.files import RUN_ALL, made_steps
@@ -191,7 +195,7 @@ class JudgeHandlers:
         session: int,
         output: str,
         fault: stress_messages.Fault | None = None,
-        status: int = 0,
+        status: Annotated[int, whole(-MAX_STATUS, MAX_STATUS)] = 0,
         errors: str = "",
         seconds: float = 0.0,
         memory: int = 0,

@@ -5,12 +5,11 @@ Owns no state but the tables that it is given. Contains no solver.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import Literal
 
 from blockcover.game.cache import Tables
 from blockcover.piecetext import format_pieces
 from blockcover.protocol import set_messages as messages
-from blockcover.service.decode import bad_request
 from blockcover.sets.answer_key import key_steps, try_steps
 from blockcover.sets.class_results import format_result, is_right, read_results, set_code
 from blockcover.sets.set_link import pack, unpack
@@ -19,6 +18,7 @@ from blockcover.sets.sheet import SheetLayout, sheet_pages
 from blockcover.sets.sheet_shapes import Paper, sheet_svg
 from blockcover.sets.sheet_words import Language
 from blockcover.slices import Progress, Steps
+from blockcover.wire import bad_request
 
 
 class SetHandlers:
@@ -52,7 +52,7 @@ class SetHandlers:
         return {"right": tried.right, "reply": tried.move}
 
     def set_result(
-        self, *, text: str, name: str, marks: Sequence[str], time: int
+        self, *, text: str, name: str, marks: tuple[str, ...], time: int
     ) -> Steps[messages.SetResultReply]:
         """Write the result of a learner who has worked for ``time`` seconds."""
         yield Progress("set", 0, 1)
@@ -83,7 +83,13 @@ class SetHandlers:
         }
 
     def set_sheet(
-        self, *, text: str, paper: Paper, per_page: int, language: Language, keyed: bool
+        self,
+        *,
+        text: str,
+        paper: Paper,
+        per_page: Literal[1, 2, 4, 6],
+        language: Language,
+        keyed: bool,
     ) -> Steps[messages.SetSheetReply]:
         """Draw a set on paper; ``keyed`` adds pages of answers."""
         given = parse_set(text)

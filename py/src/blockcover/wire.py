@@ -1,0 +1,181 @@
+"""Values as JSON, and the arguments of a request from JSON.
+
+A value is its own message: `to_json` writes its fields, and `from_json` checks what is given by the
+type that an argument is annotated with. Neither knows any kind of message.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import fields, is_dataclass
+from datetime import date
+from functools import cache
+from math import inf
+from types import UnionType
+from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+
+from blockcover.board import Board
+from blockcover.errors import InputError, TooLarge
+from blockcover.notation import MAX_SIDE
+from blockcover.pieces import Piece
+from blockcover.piecetext import format_pieces, parse_pieces
+
+MAX_LENGTH = 10_000
+"""Largest length of a list, and largest number of cases."""
+
+MAX_TEXT = 4_000_000
+"""Largest number of characters of a text."""
+
+Pieces = tuple[Piece, ...]
+
+T = TypeVar("T")
+
+
+def to_json(value: Any) -> Any:
+    """Return a value as JSON: a board as its code, pieces and moves as texts.
+
+    A dataclass or a named tuple is an object of its fields, or else of the attributes that its
+    class names in ``MESSAGE``; any other tuple is an array.
+
+    >>> from blockcover.game.prover import Prospect
+    >>> to_json((Board(2, 3), Prospect(2, 1, False)))
+    ['3/3', {'cells': 2, 'moves': 1, 'hopeless': False}]
+    """
+    names = message_names(value.__class__)
+    if names is not None:
+        return {name: to_json(getattr(value, name)) for name in names}
+    if isinstance(value, Board):
+        return value.code
+    if isinstance(value, tuple | list):
+        if value and isinstance(value[0], Piece):
+            return format_pieces(value)
+        return [to_json(item) for item in value]
+    return value
+
+
+@cache
+def message_names(kind: type) -> tuple[str, ...] | None:
+    """Return the names of the attributes of a class that is written as an object, else ``None``.
+
+    >>> message_names(Board), message_names(str)
+    (None, None)
+    """
+    named: tuple[str, ...] | None = getattr(kind, "MESSAGE", None) or getattr(kind, "_fields", None)
+    if named is None and is_dataclass(kind) and kind is not Board:
+        named = tuple([field.name for field in fields(kind)])
+    return named
+
+
+def from_json(hint: Any, given: Any) -> Any:
+    """Return what is given as a value of a type; ``ValueError`` if it is none.
+
+    A number is 0 or greater; ``Annotated`` has another reader beside the type. A text with a
+    mistake, such as a board code, is an `InputError`.
+
+    >>> from_json(Board | None, "2/2"), from_json(tuple[int, ...], [3, 1])
+    (Board.from_code('2/2'), (3, 1))
+    """
+    origin, (first, *more) = get_origin(hint), get_args(hint) or (None,)
+    if origin is Annotated:
+        return more[0](given)
+    if origin in (Union, UnionType):
+        return None if given is None else from_json(first, given)
+    if origin is Literal:
+        return _checked(given, given in (first, *more))
+    if hint == Pieces:
+        return parse_pieces(_text(given))
+    if origin is tuple:
+        _checked(given, isinstance(given, list) and len(given) <= MAX_LENGTH)
+        return tuple([from_json(first, item) for item in given])
+    return _READERS[hint](given)
+
+
+def arguments(handler: Callable[..., object], data: dict[str, Any]) -> dict[str, Any]:
+    """Return the keyword arguments of a handler from the fields of a request.
+
+    An error names the field that is missing or wrong.
+    """
+    defaults = handler.__kwdefaults__ or {}
+    values = {}
+    for name, hint in hints_of(handler).items():
+        if name in data and not (defaults.get(name, ...) is None and data[name] is None):
+            try:
+                values[name] = from_json(hint, data[name])
+            except InputError:
+                raise
+            except ValueError:
+                raise bad_request(name) from None
+        elif name not in defaults:
+            raise bad_request(name)
+    return values
+
+
+@cache
+def hints_of(handler: Callable[..., object]) -> dict[str, Any]:
+    """Return the types of the arguments of a handler."""
+    hints = get_type_hints(handler, include_extras=True)
+    del hints["return"]
+    return hints
+
+
+def bad_request(field: str) -> InputError:
+    return InputError("request.bad", f"the request's {field!r} is missing or wrong", field=field)
+
+
+def whole(low: float, high: float = inf) -> Callable[[Any], int]:
+    """Return a reader of whole numbers within bounds."""
+    return lambda given: _checked(given, type(given) is int and low <= given <= high)
+
+
+def numeral(given: Any) -> int:
+    """Read a whole number of at most 1,000 decimal digits from a text."""
+    text = _text(given)
+    if not re.fullmatch(r"[0-9]{1,1000}", text):
+        message = "the number of a tiling must be written in digits"
+        raise InputError("cover.bad-number", message, line=1, column=1)
+    return int(text)
+
+
+Side = Annotated[int, whole(1, MAX_SIDE)]
+Difficulty = Annotated[int, whole(1, 5)]
+Numeral = Annotated[int, numeral]
+"""A number that may exceed the integers of JavaScript, as its digits."""
+
+
+def _checked(given: T, fits: bool) -> T:
+    if not fits:
+        raise ValueError
+    return given
+
+
+def _text(given: Any) -> str:
+    text: str = _checked(given, isinstance(given, str))
+    if len(text) > MAX_TEXT:
+        raise TooLarge(
+            "text.too-long",
+            f"the text has {len(text)} characters, and at most {MAX_TEXT} are read",
+            found=len(text),
+            limit=MAX_TEXT,
+        )
+    return text
+
+
+def _date(given: Any) -> date:
+    """Read a date such as 2026-01-31. Other forms that Python reads are rejected."""
+    day = date.fromisoformat(_text(given))
+    return _checked(day, day.isoformat() == given)
+
+
+def _real(given: Any) -> float:
+    return float(_checked(given, type(given) in (int, float) and 0 <= given < inf))
+
+
+_READERS: dict[Any, Callable[[Any], object]] = {
+    str: _text,
+    int: whole(0),
+    float: _real,
+    bool: lambda given: _checked(given, isinstance(given, bool)),
+    date: _date,
+    Board: lambda given: Board.from_code(_text(given)),
+}
