@@ -92,7 +92,7 @@ FindingKind = Literal[
     "syntax", "import", "file", "end-of-input", "not-a-number", "recursion", "memory", "error",
     "signal", "exit", "endless", "flood",
     "compile", "bounds", "division", "overflow", "shift", "no-return", "null", "undefined",
-    "unreachable", "row-too-short", "output-file",
+    "unreachable", "row-too-short", "output-file", "assigned", "uncalled", "shadowed",
     "unread", "nothing-printed", "ignores-input", "sample-answers", "not-an-answer",
     "blank-lines", "extra-lines", "extra-text", "one-line", "no-line-ends", "spelling",
     "omitted-answer", "ends-early", "first-case-only", "last-case-only", "last-case-missing",

@@ -110,7 +110,10 @@ def causes_of(failure: Failure, source: SourceText | None) -> tuple[Cause, ...]:
     return tuple(name for name in suggested if name in kept)[:MOST]
 
 
-_EXPLAINING = ("row-too-short", "full-rows", "no-return", "file", "unread")
+_EXPLAINING = (
+    *("row-too-short", "full-rows", "no-return", "file", "unread"),
+    *("assigned", "uncalled", "shadowed"),
+)
 """Kinds of findings and traits that are a cause, or ask for one."""
 
 

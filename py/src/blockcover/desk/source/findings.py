@@ -18,6 +18,7 @@ from blockcover.desk.results import (
 )
 from blockcover.desk.source.faults import Row, short_row
 from blockcover.desk.source.functions import without_value
+from blockcover.desk.source.slips import slips_in
 from blockcover.desk.source.text import Place, SourceText
 from blockcover.judgetext import BLOCKGAME_SIDE, BOARDCOVER_SIDE
 
@@ -27,8 +28,10 @@ _LENGTHS = {"blockgame": BLOCKGAME_SIDE, "boardcover": BOARDCOVER_SIDE}
 _VAGUE = (*WIDE_KINDS, *SEARCH_KINDS)
 """Kinds of traits that a row without its end explains."""
 
-_TOLD: tuple[FindingKind, ...] = ("compile", "file", "unread", "no-return", "too-many-cases")
+_TOLD: tuple[FindingKind, ...] = ("compile", "file", "unread")
 """Findings beside which the text need not tell a cause."""
+_TOLD_WELL: tuple[FindingKind, ...] = ("no-return", "too-many-cases")
+"""Findings beside which it need not tell of rows and of values that are missing."""
 
 
 def warnings_about(problem: str, source: SourceText | None) -> tuple[Finding, ...]:
@@ -49,25 +52,32 @@ def _found(row: Row | None, place: Place | None) -> list[Finding]:
 
 def with_source(problem: str, failure: Failure, source: SourceText | None) -> Failure:
     """Add to a failure the faults of the text that may be its cause."""
-    is_told = any(one.kind in _TOLD for one in failure.findings)
-    if source is None or is_told:
+    kinds = {one.kind for one in failure.findings}
+    if source is None or not kinds.isdisjoint(_TOLD):
         return failure
-    row = short_row(source, _LENGTHS[problem]) if len(failure.mistakes) != 1 else None
+    row = place = None
+    if kinds.isdisjoint(_TOLD_WELL):
+        row = short_row(source, _LENGTHS[problem]) if len(failure.mistakes) != 1 else None
+        place = without_value(source)
     # A row as long as the array has no room for its end; the line end takes one place more.
     if row and all(board.cols < row.size - 1 for board in failure.trial.boards):
         row = None
-    place = without_value(source)
-    if not (row or place):
+    slips = list(slips_in(source))
+    if not (row or place or slips):
         return failure
+    is_named = place or slips
     if failure.trial.result.fault:
         # A crash says little of the boards that happen to have it.
         traits: tuple[Trait, ...] = ()
     else:
         traits = tuple(one for one in failure.traits if not row or one.kind not in _VAGUE)
     is_constant = any(one.kind.startswith("always-") for one in traits)
-    if place and (len(failure.mistakes) > 1 or is_constant or source.language == "python"):
+    if is_named and (len(failure.mistakes) > 1 or is_constant or source.language == "python"):
         # The answers prove none of these mistakes, but the text shows its fault. In Python a value
         # that is missing is None, which counts as a lost position or as no tiling.
         failure = replace(failure, mistakes=(), alike=())
-    findings = (*failure.findings, *_found(row, place))
+    if is_named and not failure.mistakes:
+        # What else the failing boards have in common follows from the fault.
+        traits = tuple(one for one in traits if one.kind.startswith("always-"))
+    findings = (*failure.findings, *slips, *_found(row, place))
     return replace(failure, findings=findings, traits=traits)

@@ -1,0 +1,142 @@
+"""Slips that compile, and that the text of a program shows, mostly in C and C++.
+
+Owns their patterns: an assignment in place of a comparison, a function that is named and not
+called, a second variable of the same name. Runs no program.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from itertools import islice
+
+from blockcover.desk.results import MOST_TEXT, Finding, FindingKind
+from blockcover.desk.source.text import Place, SourceText
+
+_MOST = 40
+"""Largest number of names, and of uses of each, that are looked at."""
+_LONGEST = 300
+"""Number of characters of the longest condition that is read."""
+
+_CONDITION = re.compile(r"\b(if|while|for)\s*\(")
+_VARIABLE = r"[A-Za-z_]\w*(?:\s*\[[^\[\]=]*\]|\s*(?:\.|->)\s*\w+)*"
+_CONSTANT = r"-?\s*\d\w*|true|false|NULL|nullptr|''|\"\"|[A-Z][A-Z0-9_]+"
+_STORED = re.compile(rf"{_VARIABLE}\s*=\s*(?:{_CONSTANT})")
+_STORED_NAME = re.compile(r"\s*\w+\s*=\s*[a-z_]\w*\s*")
+"""A name stored in another one, without a second pair of brackets, by which C says that it is meant
+so."""
+
+_TYPE = r"\b(?:int|long|short|unsigned|bool|char|auto|size_t|string)"
+_BLOCK = re.compile(
+    rf"[{{}}]|{_TYPE}\s+(?P<names>\w+[^;=(){{}}]{{0,100}}(?:=[^;{{}}]{{0,200}})?)(?P<end>;)?"
+)
+"""A bracket of a block, or a declaration; with its end, if it declares no function."""
+
+
+def assigned(source: SourceText) -> Place | None:
+    """Return a condition that stores a value, where ``==`` is meant.
+
+    >>> assigned(SourceText("#include <cstdio>\\nint main() { if (result = 1) puts(s); }"))
+    Place(line=2, text='int main() { if (result = 1) puts(s); }')
+    """
+    if source.language != "c":
+        return None
+    code = source.bare
+    for found in _CONDITION.finditer(code):
+        text = inside(code, found.end())
+        if found[1] == "for":
+            text = text.split(";")[1] if text.count(";") == 2 else ""
+        parts = (part.strip("()! \t\n") for part in re.split(r"&&|\|\|", text))
+        is_name = found[1] == "if" and _STORED_NAME.fullmatch(text)
+        if is_name or any(map(_STORED.fullmatch, parts)):
+            return source.place(code, found.start())
+    return None
+
+
+def inside(code: str, at: int) -> str:
+    """Return what stands between a round bracket, which ends at ``at``, and the one that closes it.
+
+    It is empty if there is none near.
+    """
+    depth = 1
+    for found in re.compile(r"[()]").finditer(code, at, at + _LONGEST):
+        depth += 1 if found[0] == "(" else -1
+        if not depth:
+            return code[at : found.start()]
+    return ""
+
+
+def uncalled(source: SourceText) -> Place | None:
+    """Return a condition that names a function without calling it.
+
+    >>> uncalled(SourceText("def win(s):\\n    return s\\nif win:\\n    print(1)"))
+    Place(line=3, text='if win:')
+    """
+    code = source.bare
+    is_python = source.language == "python"
+    for name in islice(source.functions, _MOST):
+        if is_python:
+            other = rf"\b{name}\s*(?:=(?!=)|,|\bin\b)|\b(?:def|lambda)\b[^:\n]*[(, ]{name}\s*[,:=)]"
+            use = rf"\b(?:if|elif|while|not|and|or)\s+({name})\b(?!\s*[(.\[])"
+        else:
+            other = rf"{_TYPE}[\s&*]+(?:\w[^;(){{}}]{{0,60}}[,\s*&])?{name}\s*[=;,\[):]"
+            use = (
+                rf"\b(?:if|while)\s*\(\s*!?\s*({name})\s*(?:\)|&&|\|\||[=!]=)"
+                rf"|(?:&&|\|\||!)\s*({name})\s*(?:[);?]|&&|\|\||[=!]=)|\b({name})\s*\?"
+            )
+        # A variable may have the same name.
+        if not source.has(other) and (found := re.search(use, code)):
+            return source.place(code, found.start(found.lastindex or 0))
+    return None
+
+
+def shadowed(source: SourceText) -> Place | None:
+    """Return a variable that nothing reads, with the name of one outside its block.
+
+    >>> text = "#include <cstdio>\\nint f() {\\n int n = 0;\\n if (f()) {\\n  int n = 1;\\n }\\n}"
+    >>> shadowed(SourceText(text))
+    Place(line=5, text='int n = 1;')
+    """
+    if source.language != "c":
+        return None
+    code = source.bare
+    blocks: list[set[str]] = [set()]
+    looked_at = 0
+    for found in _BLOCK.finditer(code):
+        if found[0] == "{":
+            blocks.append(set())
+        elif found[0] == "}":
+            if len(blocks) > 1:
+                blocks.pop()
+        else:
+            names = re.findall(r"(\w+)\s*(?:\[[^\]]*\]\s*)*(?:=[^,]*)?(?:,|$)", found["names"])
+            is_hidden = any(set(names) & outer for outer in blocks[:-1])
+            blocks[-1].update(names)
+            if len(names) == 1 and is_hidden and found["end"] and looked_at < _MOST:
+                looked_at += 1
+                if not re.search(rf"\b{names[0]}\b", _rest_of_block(code, found.end())):
+                    return source.place(code, found.start())
+    return None
+
+
+def _rest_of_block(code: str, at: int) -> str:
+    depth = 0
+    for found in re.compile(r"[{}]").finditer(code, at):
+        depth += 1 if found[0] == "{" else -1
+        if depth < 0:
+            return code[at : found.start()]
+    return code[at:]
+
+
+_SLIPS: dict[FindingKind, Callable[[SourceText], Place | None]] = {
+    "assigned": assigned,
+    "uncalled": uncalled,
+    "shadowed": shadowed,
+}
+
+
+def slips_in(source: SourceText) -> Iterator[Finding]:
+    """Yield the slips in a text, of each kind the first."""
+    for kind, find in _SLIPS.items():
+        if place := find(source):
+            yield Finding(kind, place.line, place.text[:MOST_TEXT])
