@@ -17,7 +17,7 @@ from blockcover.game.tablebase.numbering import MAX_TABLE_CELLS
 from blockcover.game.tablebase.table import Table
 from blockcover.pieces import L_TROMINOES
 from blockcover.piecetext import parse_pieces
-from blockcover.slices import drain
+from blockcover.work import drain
 
 
 def square(side: int) -> Board:

@@ -28,7 +28,7 @@ from blockcover.game.tablebase.table import Table
 from blockcover.judge import input_of
 from blockcover.pieces import BLOCK_GAME, CRAM, L_TROMINOES
 from blockcover.service import Service
-from blockcover.slices import drain
+from blockcover.work import drain
 
 
 def timed(work: Callable[[], object]) -> float:

@@ -14,7 +14,7 @@ import numpy as np
 
 from blockcover.game.census.block import Blocks, Words
 from blockcover.game.census.space import Space
-from blockcover.slices import drain
+from blockcover.work import drain
 
 BLOCKS = 5
 """Number of blocks to measure for each board."""

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from blockcover.desk.boards.files import archive_steps, file_boards_steps
 from blockcover.judge import input_of
-from blockcover.slices import drain
+from blockcover.work import drain
 from catalogue import mistake_named
 
 JAVA = "import java.util.*;\npublic class Main {\n}\n"

@@ -20,7 +20,7 @@ from blockcover.pieces import (
     T_TETROMINO,
     Piece,
 )
-from blockcover.slices import drain
+from blockcover.work import drain
 from oracles import (
     BLOCK_GAME_SHAPES,
     DOMINO_SHAPE,

@@ -2,7 +2,7 @@
 
 from blockcover.judgetext import parse_blockgame_steps, parse_boardcover_steps
 from blockcover.notation import Filled
-from blockcover.slices import drain
+from blockcover.work import drain
 
 
 def parse_blockgame(text: str) -> list[Filled]:

@@ -2,7 +2,7 @@
 
 from typing import TypeVar
 
-from blockcover.slices import Progress, Steps, drain, mapped
+from blockcover.work import Progress, Steps, drain, mapped
 
 T = TypeVar("T")
 

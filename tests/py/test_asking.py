@@ -36,15 +36,15 @@ from blockcover import (
     format_strategy,
     game_puzzle,
     obstruction,
-    slices,
     verify,
     winning_strategy,
+    work,
 )
 from blockcover.cover.count import count_steps
 from blockcover.cover.obstruction import obstruction_steps
 from blockcover.game.strategy.verify import verify_steps
 from blockcover.pieces import L_TROMINOES
-from blockcover.slices import Steps, drain
+from blockcover.work import Steps, drain
 from progress import with_progress
 
 # Time
@@ -100,10 +100,10 @@ def test_a_question_ends_within_its_time_and_can_be_asked_again(
     for hours in (0.01, 0.1):
         with monkeypatch.context() as patched, suppress(OutOfTime):
             clock = itertools.count(0, 3600 * hours)
-            patched.setattr(slices, "perf_counter", clock.__next__)
+            patched.setattr(work, "perf_counter", clock.__next__)
             asked(3599)
     with monkeypatch.context() as patched:
-        patched.setattr(slices, "perf_counter", itertools.count(0, 3600).__next__)
+        patched.setattr(work, "perf_counter", itertools.count(0, 3600).__next__)
         with pytest.raises(OutOfTime, match="no answer within 3599 seconds") as caught:
             asked(3599)
     assert isinstance(caught.value, TimeoutError)

@@ -11,7 +11,7 @@ from blockcover import CRAM, L_TROMINOES, Board
 from blockcover.cover.textbook import backtracking_trace as trace_module
 from blockcover.cover.textbook.backtracking import Backtracking
 from blockcover.cover.textbook.backtracking_trace import SearchTrace
-from blockcover.slices import drain
+from blockcover.work import drain
 from cover_boards import PieceSet, cases
 from oracles import all_tilings, laying_orders
 from random_cases import examples

@@ -11,7 +11,7 @@ from blockcover.game.analyse import analyse, analyse_steps
 from blockcover.game.tablebase import table as table_module
 from blockcover.game.tablebase.bitsliced import ReachablePositions
 from blockcover.game.tablebase.numbering import Numbering
-from blockcover.slices import Pace, drain
+from blockcover.work import Pace, drain
 from oracles import BLOCK_GAME_SHAPES, Cells, game_values
 from random_cases import pieces_of, random_board, random_shapes, scaled
 

@@ -9,7 +9,7 @@ from blockcover import BLOCK_GAME, CRAM, L_TROMINOES, Board, CoverPuzzle, Piece,
 from blockcover.cover.by_hand import hints as hand_module
 from blockcover.cover.by_hand.hints import Feedback, feedback_steps
 from blockcover.cover.by_hand.propagation import Propagation
-from blockcover.slices import drain
+from blockcover.work import drain
 from cover_boards import PIECE_SETS, PieceSet, any_cases
 from oracles import Cells, all_tilings, game_moves, number_of_tilings
 from random_cases import examples, pieces_of, random_shapes, scaled

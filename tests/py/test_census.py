@@ -19,7 +19,7 @@ from blockcover.game.census.block import Blocks, Words
 from blockcover.game.census.space import Image, Space, census
 from blockcover.game.census.tiers import losing_steps
 from blockcover.game.tablebase import numbering
-from blockcover.slices import Steps, drain
+from blockcover.work import Steps, drain
 from oracles import BLOCK_GAME_SHAPES, I_TROMINO_SHAPE, Cells, misere_remoteness
 from progress import with_progress
 from random_cases import pieces_of, random_shapes, scaled

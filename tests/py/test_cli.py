@@ -18,7 +18,7 @@ from click.testing import CliRunner, Result
 from hypothesis import given
 from hypothesis import strategies as st
 
-from blockcover import slices as steps
+from blockcover import work as steps
 from blockcover.bitboard import bits
 from blockcover.board import Board
 from blockcover.cli import main

@@ -11,7 +11,7 @@ from blockcover.desk.speed.cost import (
     estimated,
     without_cache,
 )
-from blockcover.slices import drain
+from blockcover.work import drain
 from oracles import L_TROMINO_SHAPE, game_values, number_of_tilings
 
 

@@ -23,7 +23,7 @@ from blockcover.pieces import (
     T_TETROMINO,
     Piece,
 )
-from blockcover.slices import drain
+from blockcover.work import drain
 from cover_boards import PieceSet, cases, dense, plans, sparse
 from oracles import domino_tilings
 from progress import with_progress

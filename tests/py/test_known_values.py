@@ -11,7 +11,7 @@ from blockcover import BLOCK_GAME, CRAM, Board, Solver, analyse, choose
 from blockcover.game.proof.search import ProofSearch
 from blockcover.game.prover import VALUES, known_value
 from blockcover.game.tablebase.numbering import MAX_TABLE_CELLS
-from blockcover.slices import drain
+from blockcover.work import drain
 from oracles import game_values
 
 RESULTS = Path(__file__).parent.parent.parent / "docs" / "results"

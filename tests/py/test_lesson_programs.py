@@ -9,7 +9,7 @@ import pytest
 
 from blockcover import judge
 from blockcover.desk.boards.small import known_batches
-from blockcover.slices import drain
+from blockcover.work import drain
 from tool_scripts import load_tool
 
 pytestmark = pytest.mark.native

@@ -18,7 +18,7 @@ from blockcover.desk.boards.small import known_batches
 from blockcover.desk.results import RunResult
 from blockcover.desk.source.text import SourceText
 from blockcover.desk.stress import stress
-from blockcover.slices import drain
+from blockcover.work import drain
 from stress_runs import driven
 from test_lesson_programs import PROGRAMS, problems
 

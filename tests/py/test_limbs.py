@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from blockcover.cover.profiles.dense.limbs import LIMB, Limbs, dot, number
-from blockcover.slices import drain
+from blockcover.work import drain
 from random_cases import examples
 
 WORDS: tuple[type[Any], ...] = (np.uint8, np.uint16, np.uint32, np.uint64)

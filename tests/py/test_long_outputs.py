@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from blockcover import slices
+from blockcover import work
 from blockcover.board import Board
 from blockcover.desk.boards.small import known_batches
 from blockcover.desk.comparing import compare_steps
@@ -61,7 +61,7 @@ def longest_piece(work: Generator[Any, Any, Any]) -> int:
 
 @pytest.fixture(autouse=True)
 def always_over(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(slices, "perf_counter", count(0, 3600).__next__)
+    monkeypatch.setattr(work, "perf_counter", count(0, 3600).__next__)
 
 
 @pytest.mark.parametrize("form", FORMS)

@@ -7,7 +7,7 @@ import pytest
 from blockcover import CRAM, Analysis, Board, Solver, Table, Tables, analyse, best_move
 from blockcover.game.analyse import analyse_steps, best_move_steps
 from blockcover.game.choose_move import choose, choose_steps
-from blockcover.slices import drain
+from blockcover.work import drain
 from oracles import Cells, game_moves, misere_remoteness
 from random_cases import hard_board, random_board, random_pieces, scaled
 

@@ -17,7 +17,7 @@ from blockcover.desk.source.text import SourceText
 from blockcover.desk.traits.describe import describes_all
 from blockcover.desk.traits.models import ANSWERING, CHANGES, RIGHT, pairs_of
 from blockcover.judge import PROBLEMS, answering, input_of
-from blockcover.slices import drain
+from blockcover.work import drain
 from catalogue import (
     FOLDER,
     MISTAKES,

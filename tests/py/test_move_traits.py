@@ -11,7 +11,7 @@ from blockcover.desk.results import Answered
 from blockcover.desk.traits.models import ANSWERING, CHANGES, RIGHT, Answer
 from blockcover.desk.traits.moves import move_traits
 from blockcover.judge import PROBLEMS, answering
-from blockcover.slices import drain
+from blockcover.work import drain
 
 BOARDS = {
     problem: [board for _, boards in known_batches(problem) for board in boards]

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from blockcover import BLOCK_GAME, CRAM, Analysis, Board, Piece, Solver, Tables
-from blockcover import slices as steps
+from blockcover import work as steps
 from blockcover.game import analyse as analyse_module
 from blockcover.game import cache as game_cache
 from blockcover.game import solver as solver_module
@@ -20,7 +20,7 @@ from blockcover.game.proof import search
 from blockcover.game.proof.padded_board import PaddedBoard
 from blockcover.game.proof.search import ProofSearch, Unsettled
 from blockcover.game.symmetry_strategy import half_turn_proof, half_turned
-from blockcover.slices import drain, mapped
+from blockcover.work import drain, mapped
 from oracles import game_moves, game_values
 from progress import with_progress
 from random_cases import hard_board, random_pieces, scaled

@@ -8,7 +8,7 @@ import pytest
 from blockcover import BLOCK_GAME, CRAM, Board, LongSearchWarning, Piece, Solver, analyse, best_move
 from blockcover.game.proof.search import ProofSearch
 from blockcover.game.prover import Prospect, prospect_steps
-from blockcover.slices import Steps, drain
+from blockcover.work import Steps, drain
 from oracles import BLOCK_GAME_SHAPES, game_moves
 
 

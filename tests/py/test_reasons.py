@@ -10,7 +10,7 @@ from blockcover import BLOCK_GAME, Board, InputError, Solver
 from blockcover.game.find_the_win import THEME_REMOTENESS, game_puzzle
 from blockcover.game.rating import difficulty_for, puzzle_rating, rating_after
 from blockcover.game.reasons import THEMES, PuzzleTheme, Theme, hint_steps, reasons
-from blockcover.slices import drain
+from blockcover.work import drain
 from oracles import BLOCK_GAME_SHAPES, game_moves, game_values, winning_moves
 from random_cases import scaled
 

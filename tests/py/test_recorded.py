@@ -12,7 +12,7 @@ from blockcover.desk.recorded import diagnosis_steps
 from blockcover.desk.results import Failure, RunResult, TrialVerdict
 from blockcover.desk.stress import stress
 from blockcover.judge import input_of
-from blockcover.slices import drain
+from blockcover.work import drain
 from catalogue import mistake_named
 from programs import outputs_remembered
 from stress_runs import ANSWERS, driven

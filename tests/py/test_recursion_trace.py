@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from blockcover import BLOCK_GAME, DOMINO, L_TROMINO, Board, Piece, Recursion
 from blockcover.game.textbook.recursion_trace import Trace
-from blockcover.slices import Steps, drain
+from blockcover.work import Steps, drain
 from cover_boards import PIECE_SETS, PieceSet
 from oracles import Cells, game_values, moves_in_order
 

@@ -11,7 +11,7 @@ from blockcover.desk.boards.small import known_batches
 from blockcover.desk.results import Answered
 from blockcover.desk.traits.regions import region_traits
 from blockcover.judge import answering
-from blockcover.slices import drain
+from blockcover.work import drain
 
 BOARDS = [board for _, boards in known_batches("blockgame") for board in boards]
 # Few small boards have regions with a Grundy value greater than 1.

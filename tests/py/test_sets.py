@@ -31,7 +31,7 @@ from blockcover.sets.sheet_shapes import (
     sheet_svg,
 )
 from blockcover.sets.sheet_words import Language
-from blockcover.slices import drain
+from blockcover.work import drain
 from mutations import mutated
 from oracles import game_values
 from random_cases import boards, pieces_of, random_shapes

@@ -18,7 +18,7 @@ from blockcover.desk.boards import small
 from blockcover.desk.boards.files import file_boards_steps
 from blockcover.judge import answering
 from blockcover.service import Service
-from blockcover.slices import drain
+from blockcover.work import drain
 from random_cases import pieces_text, random_board, random_shape, scaled
 
 SLICE_MS = 8

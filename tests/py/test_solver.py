@@ -8,13 +8,13 @@ from random import Random
 import pytest
 
 from blockcover import BLOCK_GAME, CRAM, PIECES, Board, InputError, Piece, Solver, Table, Tables
-from blockcover import slices as steps
+from blockcover import work as steps
 from blockcover.game.analyse import analyse, analyse_steps, best_move
 from blockcover.game.cache import OFTEN
 from blockcover.game.tablebase import numbering, retrograde
 from blockcover.game.tablebase.numbering import Numbering, too_large
 from blockcover.game.tablebase.retrograde import LEAST_WORKING_BYTES
-from blockcover.slices import Progress, drain
+from blockcover.work import Progress, drain
 from oracles import Cells, game_moves, game_values
 from random_cases import (
     blob,

@@ -18,7 +18,7 @@ from blockcover.desk.speed.growth import CALLS, PAIRS, speed_of, timed_board
 from blockcover.desk.stress import stress
 from blockcover.game.textbook.recursion import Recursion
 from blockcover.pieces import BLOCK_GAME
-from blockcover.slices import drain
+from blockcover.work import drain
 from random_cases import scaled
 from stress_runs import boards_of, driven, judged
 

@@ -20,7 +20,7 @@ from blockcover.desk.results import (
 )
 from blockcover.desk.stress import PARTS, stress
 from blockcover.judge import PROBLEMS, blockgame, boardcover, input_of
-from blockcover.slices import Progress
+from blockcover.work import Progress
 from catalogue import complement, mistake_named, output_of, right_program
 from programs import STRANGERS, outputs_remembered
 from stress_runs import ANSWERS, Run, boards_of, driven, judged

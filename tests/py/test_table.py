@@ -6,7 +6,7 @@ import pytest
 
 from blockcover import Board, Solver, Table
 from blockcover.pieces import BLOCK_GAME, CRAM
-from blockcover.slices import drain
+from blockcover.work import drain
 from oracles import Values, game_values
 from random_cases import scaled
 

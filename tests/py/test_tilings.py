@@ -15,7 +15,7 @@ from blockcover.cover.profiles.dense.frontier import Frontier
 from blockcover.cover.profiles.sparse import Plan
 from blockcover.cover.profiles.store import SparseStore
 from blockcover.pieces import BLOCK_GAME, CRAM, I_TROMINO, L_TROMINOES, Piece
-from blockcover.slices import drain
+from blockcover.work import drain
 from cover_boards import PieceSet, cases, checked_tilings
 from random_cases import examples
 

@@ -13,7 +13,7 @@ from blockcover.desk.results import Answered, Trait
 from blockcover.desk.traits.boards import BOARD_KINDS
 from blockcover.desk.traits.describe import KINDS, describes_all, traits_of
 from blockcover.judge import PROBLEMS, answering
-from blockcover.slices import drain
+from blockcover.work import drain
 
 Fault = Callable[[Board, str], str]
 

@@ -91,14 +91,14 @@ if TYPE_CHECKING:
     from blockcover.sets.set_text import Item as Item
     from blockcover.sets.set_text import Task as Task
     from blockcover.sets.set_text import parse_set as parse_set
-    from blockcover.slices import OutOfTime as OutOfTime
-    from blockcover.slices import Progress as Progress
+    from blockcover.work import OutOfTime as OutOfTime
+    from blockcover.work import Progress as Progress
 
 __version__ = "0.1.0"
 
 _NAMES = {
     "errors": "IllegalMove InputError TooLarge",
-    "slices": "OutOfTime Progress",
+    "work": "OutOfTime Progress",
     "bitboard": "SYMMETRIES Symmetry",
     "notation": "Move",
     "pieces": "BLOCK_GAME CRAM Cell DOMINO L_TROMINO L_TROMINOES PIECES Piece Placement",

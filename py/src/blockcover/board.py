@@ -28,7 +28,7 @@ from blockcover.pieces import (
     as_pieces,
     placements_of,
 )
-from blockcover.slices import Progress, Steps, drain
+from blockcover.work import Progress, Steps, drain
 
 
 @dataclass(frozen=True, slots=True, repr=False)

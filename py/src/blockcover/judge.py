@@ -20,7 +20,7 @@ from blockcover.judgetext import (
 )
 from blockcover.notation import Filled
 from blockcover.pieces import L_TROMINOES
-from blockcover.slices import Pace, Progress, Steps, answer, drain, each, mapped
+from blockcover.work import Pace, Progress, Steps, answer, drain, each, mapped
 
 WINNING, LOSING = "WINNING", "LOSING"
 

@@ -21,7 +21,7 @@ from blockcover.notation import (
     too_large,
     unequal_width,
 )
-from blockcover.slices import Pace, Progress, Steps
+from blockcover.work import Pace, Progress, Steps
 
 BLOCKGAME_SIDE = 5
 """Number of rows and of columns of every board in BLOCKGAME."""

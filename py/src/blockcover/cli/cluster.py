@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 from blockcover.game.census.block import Blocks, Words
 from blockcover.game.census.space import Space
 from blockcover.game.census.tiers import added
-from blockcover.slices import Progress, Steps, drain
+from blockcover.work import Progress, Steps, drain
 
 if TYPE_CHECKING:
     from distributed import Client, Future

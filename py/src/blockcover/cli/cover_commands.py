@@ -18,7 +18,7 @@ from blockcover.pieces import Piece
 
 if TYPE_CHECKING:
     from blockcover.cover.tilings import Tiling
-    from blockcover.slices import Steps
+    from blockcover.work import Steps
 
 
 @click.command(cls=Command)

@@ -97,7 +97,7 @@ def tests(
     from blockcover.desk.boards.files import archive_steps, made_steps
     from blockcover.desk.boards.generate import BoardOptions
     from blockcover.judge import input_of
-    from blockcover.slices import drain
+    from blockcover.work import drain
 
     sorts: dict[Sort, bool] = {"carved": carved, "edges": edges, "limits": limits, "small": small}
     chosen = [sort for sort, is_chosen in sorts.items() if is_chosen]

@@ -13,7 +13,7 @@ from typing import TypeVar
 import click
 
 from blockcover.cli.text import GaveUp
-from blockcover.slices import OutOfTime, Progress, Steps, answer, mapped
+from blockcover.work import OutOfTime, Progress, Steps, answer, mapped
 
 BAR_AFTER = 0.5
 """Seconds before the progress bar appears."""

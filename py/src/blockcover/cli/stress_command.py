@@ -18,7 +18,7 @@ from blockcover.cli.text import Command, Negative, write
 if TYPE_CHECKING:
     from blockcover.desk.results import RunResult, TrialVerdict
     from blockcover.desk.source.text import SourceText
-    from blockcover.slices import Steps
+    from blockcover.work import Steps
 
 
 @click.command(cls=Command)
@@ -74,7 +74,7 @@ def _test_steps(
     """Run the stress test in slices; ``run`` answers its questions."""
     from blockcover.desk.results import Question
     from blockcover.desk.stress import PARTS, stress
-    from blockcover.slices import Progress
+    from blockcover.work import Progress
 
     trials = stress(problem, seed, parts=["small"] if small else PARTS, source=source)
     result = None

@@ -21,7 +21,7 @@ from blockcover.game.solver import Solver
 from blockcover.game.tablebase import numbering
 from blockcover.game.tablebase.rules import Quantity
 from blockcover.pieces import Piece
-from blockcover.slices import Steps
+from blockcover.work import Steps
 
 MAX_CELLS = 36
 """Largest number of cells of a board."""

@@ -25,7 +25,7 @@ from blockcover.cover.profiles.sparse import (
 )
 from blockcover.errors import quoted
 from blockcover.pieces import L_TROMINOES, Piece, as_pieces
-from blockcover.slices import Pace, Progress, Steps, answer
+from blockcover.work import Pace, Progress, Steps, answer
 
 Method = Literal["sparse", "dense"]
 """The kind of a sweep: a dict of the profiles that occur, or arrays of all profiles."""

@@ -17,7 +17,7 @@ from blockcover.cover.profiles.sparse import part_of
 from blockcover.errors import quoted
 from blockcover.notation import format_cell, format_line
 from blockcover.pieces import L_TROMINOES, Piece, as_pieces
-from blockcover.slices import Progress, Steps, answer
+from blockcover.work import Progress, Steps, answer
 
 
 class Forced(NamedTuple):

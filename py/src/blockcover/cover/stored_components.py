@@ -16,7 +16,7 @@ from blockcover.cover.profiles.sparse import Plan, in_cells, part_of, too_wide
 from blockcover.cover.profiles.store import PROFILE_BYTES, SparseStore, Store
 from blockcover.errors import InputError
 from blockcover.pieces import Piece
-from blockcover.slices import Pace, Progress, Steps
+from blockcover.work import Pace, Progress, Steps
 
 MAX_STORED_BYTES = 640 << 20
 """Approximate memory limit for the stored sweeps of one board."""

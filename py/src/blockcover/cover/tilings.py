@@ -24,7 +24,7 @@ from blockcover.drawing import format_tiling, tiling_svg
 from blockcover.errors import InputError, of_type, quoted
 from blockcover.notation import Move
 from blockcover.pieces import L_TROMINOES, Piece, as_pieces
-from blockcover.slices import Steps, answer, drain
+from blockcover.work import Steps, answer, drain
 
 
 @dataclass(frozen=True, slots=True, repr=False)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import chain, repeat
 from typing import Literal
 
-from blockcover.slices import Pace, Progress, Steps, drain
+from blockcover.work import Pace, Progress, Steps, drain
 
 _BLANK = " \t\r"
 

@@ -9,7 +9,7 @@ from blockcover.board import Board
 from blockcover.desk.results import Failure, Lesson
 from blockcover.judgetext import BLOCKGAME_SIDE
 from blockcover.pieces import BLOCK_GAME
-from blockcover.slices import Steps
+from blockcover.work import Steps
 
 MOST_TILINGS = 6
 """Largest number of tilings that are shown."""

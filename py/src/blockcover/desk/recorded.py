@@ -18,7 +18,7 @@ from blockcover.desk.lesson import lesson_of
 from blockcover.desk.results import Ask, Failure, RunResult, Stage, Trial, Trials, TrialVerdict
 from blockcover.desk.running.trials import TrialRun
 from blockcover.desk.stress import on_small_boards
-from blockcover.slices import Progress, Steps
+from blockcover.work import Progress, Steps
 
 
 class _Record(TrialRun):

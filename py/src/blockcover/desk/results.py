@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple, TypeVar
 
 from blockcover.board import Board
 from blockcover.desk.comparing import Comparison
-from blockcover.slices import Progress
+from blockcover.work import Progress
 
 T = TypeVar("T")
 

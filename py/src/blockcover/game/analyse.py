@@ -23,7 +23,7 @@ from blockcover.game.tablebase.numbering import (
     largest_of,
 )
 from blockcover.pieces import Piece, Placement
-from blockcover.slices import Pace, Progress, Steps
+from blockcover.work import Pace, Progress, Steps
 
 
 class _Rated(NamedTuple):

@@ -18,7 +18,7 @@ from blockcover.game.tablebase.numbering import too_large
 from blockcover.game.tablebase.rules import Quantity
 from blockcover.game.tablebase.table import Table
 from blockcover.pieces import Piece
-from blockcover.slices import Lock, Steps
+from blockcover.work import Lock, Steps
 
 MAX_BYTES = 1280 << 20
 """Memory for tables and for the work on them by default, in bytes: enough for the Grundy values and

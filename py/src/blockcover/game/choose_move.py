@@ -25,7 +25,7 @@ from blockcover.game.tablebase.numbering import (
     largest_of,
 )
 from blockcover.pieces import Piece
-from blockcover.slices import Steps, each
+from blockcover.work import Steps, each
 
 T = TypeVar("T")
 

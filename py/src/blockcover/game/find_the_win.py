@@ -20,7 +20,7 @@ from blockcover.game.symmetry_strategy import half_turned
 from blockcover.game.tablebase.numbering import too_large
 from blockcover.game.tablebase.rules import Quantity
 from blockcover.pieces import Piece
-from blockcover.slices import Pace, Progress, Steps, mapped
+from blockcover.work import Pace, Progress, Steps, mapped
 
 
 class Grade(NamedTuple):

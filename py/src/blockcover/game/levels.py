@@ -16,7 +16,7 @@ from blockcover.game.cache import ONE_TABLE_CELLS
 from blockcover.game.choose_move import Choice, choose_steps
 from blockcover.game.solver import Solver, solver_for
 from blockcover.pieces import Piece
-from blockcover.slices import Steps, each
+from blockcover.work import Steps, each
 
 Level = Literal["easy", "medium", "hard", "perfect"]
 """The strength of an opponent."""

@@ -11,7 +11,7 @@ from functools import reduce
 from operator import xor
 from typing import NamedTuple, Protocol
 
-from blockcover.slices import Steps
+from blockcover.work import Steps
 
 
 class Position(Protocol):

@@ -21,7 +21,7 @@ from blockcover.game.tablebase.numbering import (
     too_large,
 )
 from blockcover.pieces import BLOCK_GAME, Piece
-from blockcover.slices import Steps, drain
+from blockcover.work import Steps, drain
 
 T = TypeVar("T")
 

@@ -19,7 +19,7 @@ from blockcover.game.tablebase.numbering import (
     largest_of,
 )
 from blockcover.pieces import Piece
-from blockcover.slices import Steps, drain
+from blockcover.work import Steps, drain
 
 PuzzleTheme = Literal["mirror", "regions", "parity", "forced", "tempo"]
 """A theme that puzzles are drawn by."""

@@ -26,7 +26,7 @@ from blockcover.game.tablebase.numbering import (
 from blockcover.game.tablebase.rules import Quantity
 from blockcover.game.tablebase.table import Table
 from blockcover.pieces import BLOCK_GAME, Piece, as_pieces
-from blockcover.slices import Progress, Steps, answer, each
+from blockcover.work import Progress, Steps, answer, each
 
 T = TypeVar("T")
 

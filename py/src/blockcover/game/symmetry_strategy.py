@@ -29,7 +29,7 @@ from typing import NamedTuple
 from blockcover.bitboard import bits
 from blockcover.board import Board, as_board
 from blockcover.pieces import BLOCK_GAME, Piece
-from blockcover.slices import Pace, Progress, Steps, drain
+from blockcover.work import Pace, Progress, Steps, drain
 
 LOOKS_AT_ONCE = 64
 """Placements that are checked between two looks at the clock."""

@@ -21,8 +21,8 @@ from blockcover.protocol import (
     NeedEvent,
     ProgressEvent,
 )
-from blockcover.slices import Progress, Steps
 from blockcover.wire import arguments, bad_request
+from blockcover.work import Progress, Steps
 
 Reply = dict[str, Any]
 """A reply of any kind, with the fields that all replies have."""

@@ -22,8 +22,8 @@ from blockcover.notation import format_move
 from blockcover.pieces import L_TROMINOES
 from blockcover.protocol import cover_messages as messages
 from blockcover.service.cover_data import hand_data, obstruction_data, pieces_data, state_data
-from blockcover.slices import Pace, Progress, Steps, mapped
 from blockcover.wire import Difficulty, Numeral, Pieces, Side, bad_request
+from blockcover.work import Pace, Progress, Steps, mapped
 
 MAX_LISTED = 10_000
 """Largest number of tilings in a list."""

@@ -24,8 +24,8 @@ from blockcover.pieces import BLOCK_GAME, Placement
 from blockcover.piecetext import format_pieces
 from blockcover.protocol import game_messages as messages
 from blockcover.service.game_data import analysis_data, outcome, puzzle_data, reasons_data
-from blockcover.slices import Steps, each
 from blockcover.wire import Difficulty, Pieces, Side, whole
+from blockcover.work import Steps, each
 
 _Rating = Annotated[int, whole(0, 9_999)]
 

@@ -24,8 +24,8 @@ from blockcover.service.stress_data import (
     speed_data,
     unfinished_data,
 )
-from blockcover.slices import Progress, Steps, each
 from blockcover.wire import MAX_LENGTH, Side, bad_request, whole
+from blockcover.work import Progress, Steps, each
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

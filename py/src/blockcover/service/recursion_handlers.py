@@ -14,8 +14,8 @@ from blockcover.game.textbook.recursion_trace import MAX_STEPS, Trace
 from blockcover.notation import format_move
 from blockcover.pieces import BLOCK_GAME
 from blockcover.protocol import game_messages as messages
-from blockcover.slices import Progress, Steps, each, mapped
 from blockcover.wire import Pieces
+from blockcover.work import Progress, Steps, each, mapped
 
 _Key = tuple[Board, Pieces, tuple[int, ...]]
 """A board, its pieces and the steps after which a table answers the running call."""

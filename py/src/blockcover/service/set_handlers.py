@@ -17,8 +17,8 @@ from blockcover.sets.set_text import BoardSet, Item, parse_item, parse_set
 from blockcover.sets.sheet import SheetLayout, sheet_pages
 from blockcover.sets.sheet_shapes import Paper, sheet_svg
 from blockcover.sets.sheet_words import Language
-from blockcover.slices import Progress, Steps
 from blockcover.wire import bad_request
+from blockcover.work import Progress, Steps
 
 
 class SetHandlers:

@@ -18,7 +18,7 @@ from blockcover.game.cache import Tables
 from blockcover.game.levels import level_steps
 from blockcover.game.solver import Solver
 from blockcover.sets.set_text import Item
-from blockcover.slices import Steps, answer
+from blockcover.work import Steps, answer
 
 
 class Key(NamedTuple):

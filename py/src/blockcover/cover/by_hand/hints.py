@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 
 from blockcover.bitboard import bits
 from blockcover.cover.by_hand.propagation import Propagation
-from blockcover.slices import Pace, Progress, Steps
+from blockcover.work import Pace, Progress, Steps
 
 Rest = Literal["possible", "impossible", "unknown"]
 """Whether the remaining cells have a tiling; unknown beyond `MAX_TRIES`."""
@@ -46,7 +46,7 @@ def feedback_steps(propagation: Propagation, passed: Sequence[int]) -> Steps[Fee
     ``passed`` are the masks of the covered cells before the first placement and after each one.
 
     >>> from blockcover import L_TROMINOES, Board
-    >>> from blockcover.slices import drain
+    >>> from blockcover.work import drain
     >>> propagation = drain(Propagation.steps(Board(2, 3), L_TROMINOES))
     >>> drain(feedback_steps(propagation, [0, 0b001_011])).hint
     Hint(cell=2, mask=52, forced=True)

@@ -14,7 +14,7 @@ from blockcover.bitboard import bits
 from blockcover.board import Board
 from blockcover.cover.count import coverable_areas
 from blockcover.pieces import Piece, as_pieces
-from blockcover.slices import Pace, Progress, Steps
+from blockcover.work import Pace, Progress, Steps
 
 
 class SearchResult(NamedTuple):

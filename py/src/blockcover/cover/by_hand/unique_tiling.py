@@ -20,7 +20,7 @@ from blockcover.board import Board
 from blockcover.cover.by_hand.propagation import Propagation
 from blockcover.errors import quoted
 from blockcover.pieces import L_TROMINOES, Piece
-from blockcover.slices import Pace, Progress, Steps, answer
+from blockcover.work import Pace, Progress, Steps, answer
 
 DIFFICULTIES = 5
 """Number of boards that are carved and sorted by grade; difficulty d takes the d-th."""

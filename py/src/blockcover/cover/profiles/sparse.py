@@ -17,7 +17,7 @@ from blockcover.bitboard import bits
 from blockcover.board import Board
 from blockcover.errors import TooLarge
 from blockcover.pieces import Piece, anchored_shapes
-from blockcover.slices import Progress, Steps, mapped
+from blockcover.work import Progress, Steps, mapped
 
 T = TypeVar("T")
 

@@ -100,7 +100,7 @@ class SearchTrace:
         than ``most`` steps ahead. Yields the number of steps passed.
 
         >>> from blockcover.pieces import L_TROMINOES
-        >>> from blockcover.slices import drain
+        >>> from blockcover.work import drain
         >>> trace = SearchTrace(Board(2, 3), L_TROMINOES)
         >>> drain(trace.return_after(2, under_way=False)), trace.at(8).event
         (8, 'undo')

@@ -15,7 +15,7 @@ from blockcover.board import Board
 from blockcover.desk.boards.generate import MOST_CASES, BoardOptions
 from blockcover.desk.boards.small import SMALL, known_batches_steps
 from blockcover.judge import input_of
-from blockcover.slices import Pace, Progress, Steps, each
+from blockcover.work import Pace, Progress, Steps, each
 
 RUN_ALL = "for f in small-*.txt; do ./a.out < $f; done > out.txt"
 """The shell command that runs a program on the files of the archive. Its joined output is that of

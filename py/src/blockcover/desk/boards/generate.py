@@ -15,7 +15,7 @@ from blockcover.board import Board
 from blockcover.errors import InputError
 from blockcover.judgetext import BLOCKGAME_SIDE, BOARDCOVER_SIDE
 from blockcover.pieces import BLOCK_GAME, L_TROMINOES
-from blockcover.slices import Steps, each
+from blockcover.work import Steps, each
 
 MOST_CASES = {"blockgame": 50, "boardcover": 30}
 """Largest number of cases in one input of the judge, by problem."""

@@ -14,7 +14,7 @@ from blockcover.desk.boards.generate import carved_boards
 from blockcover.game.tablebase.table import Table
 from blockcover.judgetext import BLOCKGAME_SIDE
 from blockcover.pieces import BLOCK_GAME
-from blockcover.slices import Pace, Progress, Steps, drain
+from blockcover.work import Pace, Progress, Steps, drain
 
 _SEED = 33
 _EMPTY = range(5, 9)

@@ -19,7 +19,7 @@ from blockcover.desk.boards.generate import MOST_CASES
 from blockcover.desk.boards.medium import medium_boards_steps
 from blockcover.desk.results import Stage
 from blockcover.judgetext import BLOCKGAME_SIDE
-from blockcover.slices import Pace, Progress, Steps, drain
+from blockcover.work import Pace, Progress, Steps, drain
 
 BATCH = 1_000
 """Boards in one input where the judge's number of cases need not be kept."""

@@ -29,7 +29,7 @@ from blockcover.desk.source.text import SourceText
 from blockcover.desk.traits.describe import describes_all, traits_of
 from blockcover.desk.traits.models import pairs_of
 from blockcover.desk.traits.moves import move_traits
-from blockcover.slices import Progress, Steps
+from blockcover.work import Progress, Steps
 
 _ENOUGH_EMPTY = (3, 2)
 """Numbers of empty cells of a telling board, the better first."""

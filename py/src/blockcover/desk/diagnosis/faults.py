@@ -31,7 +31,7 @@ from blockcover.desk.running.layouts import first_other_line
 from blockcover.desk.running.trials import TrialRun
 from blockcover.desk.source.faults import file_read, file_written
 from blockcover.desk.source.text import Place
-from blockcover.slices import in_parts
+from blockcover.work import in_parts
 
 _OTHERS = {
     "blockgame": (

@@ -13,7 +13,7 @@ from functools import cache
 from pkgutil import get_data
 from typing import NamedTuple
 
-from blockcover.slices import Pace, Progress, Steps
+from blockcover.work import Pace, Progress, Steps
 
 LEAST_SHARE = 0.98
 """Least share of equal answers of a mistake that is much like a program."""

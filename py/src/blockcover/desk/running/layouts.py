@@ -15,7 +15,7 @@ from itertools import chain, islice
 
 from blockcover.desk.comparing import WORDS, lines_steps
 from blockcover.desk.results import MOST_TEXT, Finding, FindingKind
-from blockcover.slices import Steps, drain, in_parts
+from blockcover.work import Steps, drain, in_parts
 
 _MOST_LINES_A_CASE = 12
 _MOST_HEAD_LINES = 3

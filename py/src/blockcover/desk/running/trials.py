@@ -26,7 +26,7 @@ from blockcover.desk.results import (
 from blockcover.desk.running.layouts import Layout, layout_steps
 from blockcover.desk.source.text import SourceText
 from blockcover.judge import answering_steps, input_of
-from blockcover.slices import Steps
+from blockcover.work import Steps
 
 _SHORT = 2.5
 """Seconds of a run of several inputs at once."""

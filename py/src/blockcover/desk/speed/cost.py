@@ -16,7 +16,7 @@ from blockcover.board import Board
 from blockcover.game.textbook.recursion import P_POSITION, Recursion
 from blockcover.judgetext import BLOCKGAME_SIDE
 from blockcover.pieces import BLOCK_GAME, L_TROMINOES
-from blockcover.slices import Pace, Progress, Steps, mapped
+from blockcover.work import Pace, Progress, Steps, mapped
 
 WALKS = 1_000
 """Number of random walks; an estimate is their mean."""

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from blockcover.board import Board
 from blockcover.desk.results import Among, Answered, Trait
 from blockcover.judgetext import BOARDCOVER_SIDE
-from blockcover.slices import Pace, Progress, Steps
+from blockcover.work import Pace, Progress, Steps
 
 _LEAST_WRONG = 3
 """Least number of failing boards: fewer have something in common by chance."""

@@ -12,7 +12,7 @@ from blockcover.desk.traits.answers import ANSWER_KINDS, RULES, answer_traits
 from blockcover.desk.traits.boards import BOARD_KINDS, board_traits
 from blockcover.desk.traits.moves import MOVE_KINDS, ONE_DECIDES
 from blockcover.desk.traits.regions import REGION_KINDS, region_traits
-from blockcover.slices import Progress, Steps
+from blockcover.work import Progress, Steps
 
 _LEAST_WRONG = 3
 """Least number of failing boards: fewer have something in common by chance."""

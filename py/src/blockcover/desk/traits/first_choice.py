@@ -14,7 +14,7 @@ from blockcover.board import Board
 from blockcover.desk.results import Answered
 from blockcover.desk.traits.models import DOMINOES, TROMINOES, Shape
 from blockcover.judgetext import BLOCKGAME_SIDE
-from blockcover.slices import Pace, Progress, Steps
+from blockcover.work import Pace, Progress, Steps
 
 _LEAST_WRONG = 3
 """Least number of failing boards of BOARDCOVER that show such a program."""

@@ -14,7 +14,7 @@ from math import factorial
 from typing import NamedTuple
 
 from blockcover.board import Board
-from blockcover.slices import Pace, Progress, Steps
+from blockcover.work import Pace, Progress, Steps
 
 Shape = tuple[tuple[int, int], ...]
 """Cells of an oriented piece, relative to the first."""

@@ -16,7 +16,7 @@ from blockcover.desk.traits.first_choice import is_one_move, is_one_piece
 from blockcover.desk.traits.models import TROMINOES
 from blockcover.judgetext import BLOCKGAME_SIDE
 from blockcover.pieces import BLOCK_GAME
-from blockcover.slices import Pace, Progress, Steps
+from blockcover.work import Pace, Progress, Steps
 
 _LEAST_WRONG = 3
 """Least number of failing boards that show which moves are overlooked."""

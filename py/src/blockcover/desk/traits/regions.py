@@ -14,7 +14,7 @@ from blockcover.board import Board
 from blockcover.desk.results import Answered, Trait
 from blockcover.judgetext import BLOCKGAME_SIDE
 from blockcover.pieces import BLOCK_GAME
-from blockcover.slices import Pace, Progress, Steps
+from blockcover.work import Pace, Progress, Steps
 
 Rule = Callable[[Sequence[int], Sequence[bool]], bool]
 

@@ -31,7 +31,7 @@ from blockcover.game.census.space import (
 )
 from blockcover.game.tablebase.numbering import numbers_by_bit_count, subset_sums
 from blockcover.game.tablebase.words import empty_places
-from blockcover.slices import Pace, Progress, Steps
+from blockcover.work import Pace, Progress, Steps
 
 Words = npt.NDArray[np.unsignedinteger]
 Index = tuple[int | slice, ...]

@@ -10,7 +10,7 @@ from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 
 from blockcover.game.census.block import Blocks, Words
 from blockcover.game.census.space import Space
-from blockcover.slices import Progress, Steps, drain, mapped
+from blockcover.work import Progress, Steps, drain, mapped
 
 _PATIENCE = 0.1
 """Seconds between two reports of progress, even if no block was finished."""

@@ -19,7 +19,7 @@ from blockcover.board import Board
 from blockcover.game.proof.small_components import SmallValues, component_value_steps
 from blockcover.game.proof.transpositions import SEVERAL, SHARDS, Transpositions, condition_of
 from blockcover.pieces import Piece
-from blockcover.slices import Pace, Progress, Steps, mapped
+from blockcover.work import Pace, Progress, Steps, mapped
 
 SMALL_VALUES_AFTER = 2_000
 """Positions after which a search asks for a table of small components, which takes 0.2 seconds
@@ -42,7 +42,7 @@ class ProofSearch:
 
     >>> from blockcover.board import Board
     >>> from blockcover.pieces import CRAM
-    >>> from blockcover.slices import drain
+    >>> from blockcover.work import drain
     >>> board = Board(4, 6)
     >>> search = drain(ProofSearch.steps(board, CRAM, 1 << 30))
     >>> drain(search.value_steps(board.empty_mask)), drain(search.is_steps(0b11, 0))

@@ -19,7 +19,7 @@ from blockcover.game.tablebase.retrograde import (
 )
 from blockcover.game.tablebase.rules import Grundy
 from blockcover.pieces import Piece
-from blockcover.slices import Steps
+from blockcover.work import Steps
 
 MOST_CELLS = 25
 """Cells of the rectangle at most: all Grundy values of 5x5 take 0.2 seconds and 18 MB."""
@@ -29,7 +29,7 @@ class SmallValues:
     """The Grundy values of all positions of a rectangle.
 
     >>> from blockcover.pieces import CRAM
-    >>> from blockcover.slices import drain
+    >>> from blockcover.work import drain
     >>> values = drain(SmallValues.steps(Board(3, 9), CRAM, 64 << 20))
     >>> values.value(0b0000011110, 10), values.value(0b1111111110, 10)
     (2, None)

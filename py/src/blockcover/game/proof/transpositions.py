@@ -16,7 +16,7 @@ from blockcover.game.proof.padded_board import PaddedBoard
 from blockcover.game.proof.small_components import SmallValues
 from blockcover.game.symmetry_strategy import half_turned, turn_of
 from blockcover.game.tablebase.numbering import PREPARING
-from blockcover.slices import Steps, each
+from blockcover.work import Steps, each
 
 FEW = 8
 """Cells of the largest component that is evaluated without pausing, from at most 2^8 positions: a

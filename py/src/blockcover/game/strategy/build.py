@@ -19,7 +19,7 @@ from blockcover.game.tablebase.numbering import MAX_TABLE_CELLS, joined_componen
 from blockcover.game.tablebase.rules import Quantity
 from blockcover.notation import format_move
 from blockcover.pieces import Piece
-from blockcover.slices import Progress, Steps
+from blockcover.work import Progress, Steps
 
 
 def winning_strategy(

@@ -30,7 +30,7 @@ from blockcover.errors import InputError, TooLarge, as_text, of_type
 from blockcover.notation import parse_move
 from blockcover.pieces import Piece
 from blockcover.piecetext import canonical_pieces, format_pieces, parse_pieces
-from blockcover.slices import Progress, Steps, drain
+from blockcover.work import Progress, Steps, drain
 
 FORMAT = "blockcover-strategy"
 VERSION = 1

@@ -28,7 +28,7 @@ from blockcover.game.strategy.file import (
     wrong_at,
 )
 from blockcover.notation import parse_move
-from blockcover.slices import Pace, Progress, Steps, answer
+from blockcover.work import Pace, Progress, Steps, answer
 
 MAX_LOOKS = 60_000_000
 """Limit of a check: moves visited to find normal forms. The largest strategy that is written takes

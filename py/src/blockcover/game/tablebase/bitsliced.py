@@ -35,7 +35,7 @@ from blockcover.game.tablebase.words import (
     derive,
     empty_places,
 )
-from blockcover.slices import Pace, Progress, Steps
+from blockcover.work import Pace, Progress, Steps
 
 _SLAB_BYTES = 512
 """Approximate memory of a slab beside its words."""

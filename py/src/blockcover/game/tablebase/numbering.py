@@ -27,7 +27,7 @@ from blockcover.bitboard import SYMMETRIES, bits
 from blockcover.board import Board
 from blockcover.errors import TooLarge
 from blockcover.pieces import Piece
-from blockcover.slices import Pace, Progress, Steps
+from blockcover.work import Pace, Progress, Steps
 
 PREPARING = Progress("placements", 0, 1)
 """The progress before anything can be counted."""

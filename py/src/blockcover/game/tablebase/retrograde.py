@@ -10,7 +10,7 @@ from collections import deque
 
 from blockcover.game.tablebase.numbering import Numbering, RowAutomorphism, numbers_by_bit_count
 from blockcover.game.tablebase.rules import Quantity, Rule, sets_by_value
-from blockcover.slices import Pace, Progress, Steps
+from blockcover.work import Pace, Progress, Steps
 
 WORKING_BYTES = 128 << 20
 """Memory of a sweep's unpacked slabs at most. A slab that was dropped is unpacked once more: for

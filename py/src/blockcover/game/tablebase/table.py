@@ -23,7 +23,7 @@ from blockcover.game.tablebase.retrograde import (
 )
 from blockcover.game.tablebase.rules import Quantity, Rule, rule_for
 from blockcover.pieces import BLOCK_GAME, Piece, as_pieces
-from blockcover.slices import Lock, Progress, Steps, answer, drain, each
+from blockcover.work import Lock, Progress, Steps, answer, drain, each
 
 if TYPE_CHECKING:
     from blockcover.game.tablebase.bitsliced import ReachablePositions

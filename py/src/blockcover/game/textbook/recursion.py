@@ -13,7 +13,7 @@ from blockcover.bitboard import bits
 from blockcover.board import Board, as_board
 from blockcover.errors import TooLarge
 from blockcover.pieces import BLOCK_GAME, Piece
-from blockcover.slices import Lock, answer
+from blockcover.work import Lock, answer
 
 MAX_CELLS = 25
 """Empty cells of the largest board: the memo of n cells takes 2ⁿ bytes, here 32 MiB."""

@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection
 from typing import Literal
 
 from blockcover.game.textbook.recursion import Recursion, RecursionStep
-from blockcover.slices import Pace, Progress, Steps
+from blockcover.work import Pace, Progress, Steps
 
 MAX_STEPS = 20_000
 """Steps of a search that are stored: more than a person can follow."""
@@ -68,7 +68,7 @@ class Trace:
         only the position of that call, and the numbers of later steps continue.
 
         >>> from blockcover import Board
-        >>> from blockcover.slices import drain
+        >>> from blockcover.work import drain
         >>> trace = drain(Trace.of_steps(Recursion(Board(1, 3))))
         >>> [trace.line(number) for number in range(len(trace.steps))]
         ['recurse', 'try', 'recurse', 'base', 'win']

@@ -33,7 +33,7 @@ from blockcover.cover.profiles.dense.limbs import (
 )
 from blockcover.cover.profiles.dense.order import Operation, operations
 from blockcover.cover.profiles.dense.places import ProfilePlaces, regroup
-from blockcover.slices import mapped
+from blockcover.work import mapped
 
 _INNER = 8
 """Maximum number of inner axes: more give longer rows, fewer give more steps between gathers."""
