@@ -6,7 +6,6 @@ Owns the difference between a wrong program and one that takes too long on many 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from blockcover.board import Board
 from blockcover.desk.boards.shrink import first_wrong_case, smallest, with_fewer_cells
@@ -66,19 +65,22 @@ def _failure_of(run: TrialRun, first: Trial, trials: Sequence[Trial]) -> Trials[
     """Shrink the first failed trial of larger boards and say what failing boards have in common."""
     ask = run.ask(first.stage)
     wide = yield from too_wide(run, trials)
-    failure = yield from smallest(first.stage, wide.trial if wide else first, ask)
-    ending = ending_of(failure.trial.result)
-    if failure.alone and not ending:
-        failure = replace(failure, trial=(yield from with_fewer_cells(failure.trial, ask)))
+    shrunk = yield from smallest(wide.trial if wide else first, ask)
+    findings = run.findings
+    ending = ending_of(shrunk.trial.result)
     if ending:
+        findings.append(ending)
         boards = [board for trial in trials for board in trial.boards]
         answered = yield from failing_singly(run, boards)
     else:
+        if shrunk.alone:
+            fewer_cells = yield from with_fewer_cells(shrunk.trial, ask)
+            shrunk = shrunk._replace(trial=fewer_cells)
         answered = answered_of([one for trial in trials for one in known_of(trial)])
-    findings = (*run.findings, *([ending] if ending else []))
     traits = yield from traits_of(run.problem, answered)
     if wide:
         others = (one for one in traits if one.kind not in WIDE_KINDS)
         traits = (Trait("full-rows", wide.columns), *others)
-    failure = replace(failure, findings=findings, traits=traits)
-    return failure if wide else (yield from within_search(run, failure))
+    elif not ending:
+        traits = (*(yield from within_search(run, shrunk, traits)), *traits)
+    return Failure(*shrunk, findings=tuple(findings), traits=traits)

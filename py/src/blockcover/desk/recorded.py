@@ -7,17 +7,14 @@ so that the diagnosis is the same. Boards that are not in the files count as rig
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from math import inf
 
 from blockcover.board import Board
 from blockcover.desk.boards.files import file_boards_steps
 from blockcover.desk.comparing import compare_steps
-from blockcover.desk.diagnosis.causes import causes_of
-from blockcover.desk.lesson import lesson_of
 from blockcover.desk.results import Ask, Failure, RunResult, Stage, Trial, Trials, TrialVerdict
 from blockcover.desk.running.trials import TrialRun
-from blockcover.desk.stress import on_small_boards
+from blockcover.desk.stress import on_small_boards, with_reasons
 from blockcover.work import Progress, Steps
 
 
@@ -72,6 +69,5 @@ def diagnosis_steps(problem: str, right: list[str], output: str) -> Steps[TrialV
     except StopIteration as stop:
         failure: Failure | None = stop.value
     if failure:
-        lesson = yield from lesson_of(problem, failure)
-        failure = replace(failure, lesson=lesson, causes=causes_of(failure, None))
+        failure = yield from with_reasons(problem, failure, None)
     return TrialVerdict(failure, coverage=run.coverage())

@@ -209,16 +209,24 @@ class Lesson:
     """BLOCKGAME: a line of play in which the winner plays winning moves."""
 
 
-@dataclass(frozen=True, slots=True)
-class Failure:
-    """An input on which a program is wrong."""
+class Shrunk(NamedTuple):
+    """The smallest failing input that was found."""
 
     stage: Stage
     trial: Trial
-    """The smallest failing input: one board, or several if the program fails only on them together.
-    """
+    """One board, or several if the program fails only on them together."""
     alone: bool
     """Whether the input is one board. If not, the program is right on its last board alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """An input on which a program is wrong, and what explains it."""
+
+    stage: Stage
+    trial: Trial
+    alone: bool
+    """These three as in `Shrunk`."""
     blames_board: bool = True
     """Whether the fault depends on the board. If not, the input is any input."""
     findings: tuple[Finding, ...] = ()

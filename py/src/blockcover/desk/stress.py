@@ -23,7 +23,7 @@ from blockcover.desk.diagnosis.causes import causes_of
 from blockcover.desk.diagnosis.diagnose import (
     Known,
     answered_of,
-    diagnosed,
+    diagnosis_of,
     known_of,
     only_in_form,
     untried,
@@ -31,21 +31,23 @@ from blockcover.desk.diagnosis.diagnose import (
 from blockcover.desk.diagnosis.early_ends import early_end, looks_ended
 from blockcover.desk.diagnosis.faults import (
     constant_output,
+    depends_on_others,
     failing_singly,
     fault_on_any_input,
     most_cases,
     swapped,
     unreadable,
-    with_order,
 )
 from blockcover.desk.diagnosis.form_faults import with_form
-from blockcover.desk.diagnosis.search_faults import win_not_stored, within_search
+from blockcover.desk.diagnosis.search_faults import stores_no_win, within_search
 from blockcover.desk.larger import on_larger_boards
 from blockcover.desk.lesson import lesson_of
 from blockcover.desk.results import (
     COSTLY,
     Failure,
+    Shrunk,
     Stage,
+    Trait,
     Trial,
     Trials,
     TrialVerdict,
@@ -57,6 +59,7 @@ from blockcover.desk.source.findings import warnings_about, with_source
 from blockcover.desk.source.text import SourceText
 from blockcover.desk.speed.growth import measured, speed_of
 from blockcover.desk.traits.describe import traits_of
+from blockcover.work import Steps
 
 Part = Literal["known", "small", "large"]
 """The boards by which mistakes are recognised; the same and all small boards; the other stages."""
@@ -132,13 +135,21 @@ def stress(
     if failure:
         failure = yield from with_form(run, failure)
         failure = with_source(problem, failure, source)
-        failure = replace(failure, causes=causes_of(failure, run.source))
-        failure = replace(failure, lesson=(yield from lesson_of(problem, failure)))
-        if report := report_of(failure.trial.result):
-            failure = replace(failure, findings=(*failure.findings, report))
+        failure = yield from with_reasons(problem, failure, source)
     warnings = () if failure else warnings_about(problem, source)
     late = tuple(unfinished.values())
     return TrialVerdict(failure, late, run.coverage(), warnings, speed, run.memory)
+
+
+def with_reasons(problem: str, failure: Failure, source: SourceText | None) -> Steps[Failure]:
+    """Add to a failure its causes, its lesson, and the report of a sanitizer on its input."""
+    report = report_of(failure.trial.result)
+    return replace(
+        failure,
+        findings=(*failure.findings, *([report] if report else [])),
+        causes=causes_of(failure, source),
+        lesson=(yield from lesson_of(problem, failure)),
+    )
 
 
 def on_small_boards(run: TrialRun) -> Trials[Failure | None]:
@@ -221,50 +232,60 @@ def _explained(
     if first.result.fault or first.own is None or not first_wrong_case(first):
         failure = yield from most_cases(run, first)
         if failure:
-            return replace(failure, findings=(*findings, *failure.findings))
+            return failure
         if not first.result.fault and first.own is None:
             failure = yield from unreadable(run, first)
         if failure:
             return failure
     ask = run.ask("small")
-    failure = yield from smallest(first.stage, first, ask)
-    if first.stage == "medium" and failure.alone and not failure.trial.result.fault:
-        fewer_cells = yield from with_fewer_cells(failure.trial, ask)
-        failure = replace(failure, trial=fewer_cells, stage="small")
-    if first.result.fault in COSTLY and not failure.alone:
+    shrunk = yield from smallest(first, ask)
+    if first.stage == "medium" and shrunk.alone and not shrunk.trial.result.fault:
+        shrunk = Shrunk("small", (yield from with_fewer_cells(shrunk.trial, ask)), alone=True)
+    if first.result.fault in COSTLY and not shrunk.alone:
         # It is slow on many boards together, but on none of them alone.
         return None
-    ending = ending_of(failure.trial.result)
+    ending = ending_of(shrunk.trial.result)
     findings += [ending] if ending else []
-    failure = yield from _proved(run, failure)
+    shrunk, fewer = yield from _proved(run, shrunk)
     if ending and not any(one.is_wrong for one in known):
         boards = [one.board for one in known]
         singly = yield from failing_singly(run, boards)
         singly += yield from failing_singly(run, generate.edge_boards(run.problem))
         traits = yield from traits_of(run.problem, singly)
-        return replace(failure, findings=tuple(findings), traits=traits)
+        return Failure(*shrunk, findings=tuple(findings), fewer=fewer, traits=traits)
     more: list[Known] = []
     if sum(one.is_wrong for one in known) < _FEW_WRONG:
         for stage, larger in islice(generate.larger_inputs(run.problem, Random(1)), 4):
             more += known_of((yield from run.ask(stage)(larger)))
-    failure = yield from diagnosed(run.problem, failure, known, findings, more, run.source)
-    failure = yield from with_order(run, failure, (first, last))
-    failure = yield from within_search(run, failure)
-    return (yield from win_not_stored(run, failure, answered_of(known)))
+    diagnosis = yield from diagnosis_of(run.problem, shrunk, known, findings, more, run.source)
+    if len(diagnosis.mistakes) != 1 and not shrunk.trial.result.fault:
+        traits = diagnosis.traits
+        if (yield from depends_on_others(run, shrunk, (first, last))):
+            traits = (Trait("after-others"), *traits)
+        share_wrong = diagnosis.wrong / max(1, diagnosis.tried)
+        traits = (*(yield from within_search(run, shrunk, traits, share_wrong)), *traits)
+        diagnosis = diagnosis._replace(traits=traits)
+        if (yield from stores_no_win(run, traits, answered_of(known))):
+            diagnosis = diagnosis._replace(mistakes=("win-not-stored",), traits=())
+    return Failure(*shrunk, fewer=fewer, **diagnosis._asdict())
 
 
-def _proved(run: TrialRun, failure: Failure) -> Trials[Failure]:
-    """Try all small boards with fewer empty cells than the failing one."""
+def _proved(run: TrialRun, shrunk: Shrunk) -> Trials[tuple[Shrunk, int | None]]:
+    """Try all small boards with fewer empty cells than the failing one.
+
+    Return the smallest failing one with the number of boards that have fewer, ``None`` if they were
+    not all tried.
+    """
     small = SMALL[run.problem]
-    empty = failure.trial.boards[-1].empty_count
+    empty = shrunk.trial.boards[-1].empty_count
     fewer = small.with_fewer(min(empty, small.most_empty + 1))
-    is_small = failure.stage == "small" and empty <= small.most_empty + 1
-    if not failure.alone or not is_small or not run.affords(fewer):
-        return failure
+    is_small = shrunk.stage == "small" and empty <= small.most_empty + 1
+    if not shrunk.alone or not is_small or not run.affords(fewer):
+        return shrunk, None
     found = yield from _first_image(run, islice(small, fewer), "small")
     if found is None:
-        return replace(failure, fewer=fewer)
-    return (yield from _proved(run, (yield from smallest("small", found, run.ask("small")))))
+        return shrunk, fewer
+    return (yield from _proved(run, (yield from smallest(found, run.ask("small")))))
 
 
 def _images(problem: str, run: TrialRun) -> Trials[Failure | None]:
@@ -273,11 +294,10 @@ def _images(problem: str, run: TrialRun) -> Trials[Failure | None]:
     if found is None or (found.result.fault in COSTLY and not first_wrong_case(found)):
         return None
     ask = run.ask("images")
-    failure = yield from _proved(run, (yield from smallest("images", found, ask)))
-    findings = run.findings
-    answered = answered_of(known_of(found))
-    traits = yield from traits_of(problem, answered)
-    return replace(failure, findings=tuple(findings), traits=traits)
+    shrunk, fewer = yield from _proved(run, (yield from smallest(found, ask)))
+    findings = tuple(run.findings)
+    traits = yield from traits_of(problem, answered_of(known_of(found)))
+    return Failure(*shrunk, findings=findings, fewer=fewer, traits=traits)
 
 
 def _first_image(run: TrialRun, boards: Iterator[Board], stage: Stage) -> Trials[Trial | None]:

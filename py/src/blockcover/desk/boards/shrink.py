@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from blockcover.bitboard import bits
-from blockcover.desk.results import Ask, Failure, Stage, Trial, Trials
+from blockcover.desk.results import Ask, Shrunk, Trial, Trials
 from blockcover.pieces import L_TROMINOES
 
 _MOST_TRIES = 100
@@ -23,25 +23,25 @@ def _failed(trial: Trial) -> bool:
     return trial.failed
 
 
-def smallest(stage: Stage, trial: Trial, ask: Ask) -> Trials[Failure]:
+def smallest(trial: Trial, ask: Ask) -> Trials[Shrunk]:
     """Shrink a failed trial to the first board on which the program fails, or to few cases."""
     number = first_wrong_case(trial)
     if number:
         alone = yield from ask([trial.boards[number - 1]])
         if alone.failed:
-            return Failure(stage, alone, alone=True)
+            return Shrunk(trial.stage, alone, alone=True)
     # The output does not show the place. Most such programs fail on the first board.
     if len(trial.boards) > 1:
         alone = yield from ask(trial.boards[:1])
         if alone.failed:
-            return Failure(stage, alone, alone=True)
+            return Shrunk(trial.stage, alone, alone=True)
     _, fails = yield from shortest_prefix(0, trial, ask)
     last = yield from ask(fails.boards[-1:])
     if last.failed:
-        return Failure(stage, last, alone=True)
+        return Shrunk(trial.stage, last, alone=True)
     if fails.result.fault != "too-slow":
         fails = yield from _with_fewer_cases(fails, ask)
-    return Failure(stage, fails, alone=False)
+    return Shrunk(trial.stage, fails, alone=False)
 
 
 def smallest_occurrence(trial: Trial, ask: Ask, occurs: Occurs) -> Trials[Trial]:

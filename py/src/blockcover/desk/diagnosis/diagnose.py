@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 from blockcover.board import Board
@@ -22,7 +21,9 @@ from blockcover.desk.results import (
     Finding,
     FindingKind,
     Likeness,
+    Shrunk,
     Telling,
+    Trait,
     Trial,
 )
 from blockcover.desk.source.text import SourceText
@@ -94,15 +95,27 @@ def only_in_form(
     )
 
 
-def diagnosed(
+class Diagnosis(NamedTuple):
+    """What the answers to the known boards say: fields of a `Failure`."""
+
+    findings: tuple[Finding, ...]
+    wrong: int
+    tried: int
+    mistakes: tuple[str, ...]
+    telling: Telling | None
+    traits: tuple[Trait, ...] = ()
+    alike: tuple[Likeness, ...] = ()
+
+
+def diagnosis_of(
     problem: str,
-    failure: Failure,
+    shrunk: Shrunk,
     known: Sequence[Known],
     findings: Sequence[Finding],
     more: Sequence[Known] = (),
     source: SourceText | None = None,
-) -> Steps[Failure]:
-    """Return a failure with all that can be said about it.
+) -> Steps[Diagnosis]:
+    """Return what the answers of a program say about a failure.
 
     ``more`` are larger boards, where the known boards alone have too few wrong answers. Mistakes
     that the text of the program rules out are not named.
@@ -120,16 +133,15 @@ def diagnosed(
         compared = [one.untold if one.board.empty_count % 3 else one for one in mended]
         names = _names(problem, compared, source)
     named = compared if names else known
-    failure = replace(
-        failure,
+    diagnosis = Diagnosis(
         findings=tuple(findings),
         wrong=len(_wrong(named)),
         tried=sum(one.own is not None for one in named),
         mistakes=tuple(names),
-        telling=_telling(failure, mended),
+        telling=_telling(shrunk, mended),
     )
     if not _wrong(mended):
-        return failure
+        return diagnosis
     yield Progress("boards", 0, 1)
     answered = answered_of(mended)
     traits = yield from traits_of(problem, [*answered, *answered_of(more)])
@@ -137,13 +149,13 @@ def diagnosed(
         traits = (*(yield from move_traits(problem, answered)), *traits)
     is_whole = describes_all(traits)
     if len(names) == 1 and not is_whole:
-        return failure
+        return diagnosis
     alike = (
         []
         if names or is_whole or not _wrong(compared)
         else (yield from _alike(problem, compared, source))
     )
-    return replace(failure, alike=tuple(alike), traits=traits)
+    return diagnosis._replace(alike=tuple(alike), traits=traits)
 
 
 def _names(problem: str, known: Sequence[Known], source: SourceText | None) -> list[str]:
@@ -176,9 +188,9 @@ def _is_nothing_empty(known: Sequence[Known]) -> bool:
     return bool(full) and all((one.own, one.correct) == ("0", "1") for one in full)
 
 
-def _telling(failure: Failure, known: Sequence[Known]) -> Telling | None:
+def _telling(shrunk: Shrunk, known: Sequence[Known]) -> Telling | None:
     """Return the smallest failing board with enough empty cells, if the smallest has none."""
-    if failure.trial.boards[-1].empty_count or not failure.alone:
+    if shrunk.trial.boards[-1].empty_count or not shrunk.alone:
         return None
     wrong = sorted(_wrong(known), key=lambda one: one.board.empty_count)
     for enough in _ENOUGH_EMPTY:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 
 from blockcover.board import Board
 from blockcover.desk.boards.shrink import first_wrong_case, shortest_prefix, smallest_occurrence
@@ -22,7 +21,7 @@ from blockcover.desk.results import (
     Finding,
     FindingKind,
     RunResult,
-    Trait,
+    Shrunk,
     Trial,
     Trials,
 )
@@ -188,15 +187,16 @@ def most_cases(run: TrialRun, trial: Trial) -> Trials[Failure | None]:
     """
     ask = run.ask("small", 0)
     board = trial.boards[0]
+    findings = run.findings
     fails = yield from ask([board] * len(trial.boards))
     works = yield from ask([board])
     if works.failed or not fails.failed:
         return None
     most, fails = yield from shortest_prefix(1, fails, ask)
-    finding = Finding("too-many-cases", number=most)
-    ending = ending_of(fails.result)
-    findings = (finding, ending) if ending else (finding,)
-    return Failure("small", fails, alone=False, blames_board=False, findings=findings)
+    findings.append(Finding("too-many-cases", number=most))
+    if ending := ending_of(fails.result):
+        findings.append(ending)
+    return Failure("small", fails, alone=False, blames_board=False, findings=tuple(findings))
 
 
 def swapped(run: TrialRun, trial: Trial) -> Trials[Failure | None]:
@@ -223,19 +223,17 @@ def swapped(run: TrialRun, trial: Trial) -> Trials[Failure | None]:
     )
 
 
-def with_order(run: TrialRun, failure: Failure, trials: Sequence[Trial]) -> Trials[Failure]:
-    """Add the trait that the answer to a board depends on the other cases of the input.
+def depends_on_others(run: TrialRun, shrunk: Shrunk, trials: Sequence[Trial]) -> Trials[bool]:
+    """Whether the answer to a board depends on the other cases of the input.
 
-    Failed trials are tried again in the opposite order, unless the mistake is known.
+    Failed trials are tried again in the opposite order.
     """
-    if len(failure.mistakes) == 1 or failure.trial.result.fault:
-        return failure
-    changes = not failure.alone
+    changes = not shrunk.alone
     for trial in trials:
         if not changes and trial.own and not trial.result.fault:
             back = yield from run.ask(trial.stage)(trial.boards[::-1])
             changes = back.own is not None and back.own[::-1] != trial.own
-    return replace(failure, traits=(Trait("after-others"), *failure.traits)) if changes else failure
+    return changes
 
 
 def failing_singly(run: TrialRun, boards: Sequence[Board]) -> Trials[list[Answered]]:

@@ -8,11 +8,10 @@ that is not stored shows when its board is asked again, or by the order of moves
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from blockcover.board import Board
 from blockcover.desk.diagnosis.causes import possible
-from blockcover.desk.results import SEARCH_KINDS, Answered, Failure, Trait, Trials
+from blockcover.desk.results import SEARCH_KINDS, Answered, Shrunk, Trait, Trials
 from blockcover.desk.running.trials import TrialRun
 from blockcover.desk.traits.describe import describes_all
 from blockcover.desk.traits.first_choice import is_win_not_stored
@@ -24,54 +23,47 @@ _FEW = 0.1
 """Largest share of wrong answers of a program whose searches mostly go well."""
 
 
-def within_search(run: TrialRun, failure: Failure) -> Trials[Failure]:
-    """Add the trait that a program is right on each board after one move, and on each move alone.
+def within_search(
+    run: TrialRun, shrunk: Shrunk, traits: Sequence[Trait], share_wrong: float = 0
+) -> Trials[list[Trait]]:
+    """Return the trait that a program is right on the failing board after each move, asked alone.
 
     If it fails on few boards, and not on all images of the board, this is another trait: stored
-    results of other boards are met in one order of the moves, and not in another.
+    results of other boards are met in one order of the moves, and not in another. There is none if
+    ``traits``, the others, say more.
     """
-    trial = failure.trial
-    is_known = len(failure.mistakes) == 1 or describes_all(failure.traits)
-    tells_boards = any(
-        trait.exact or trait.kind.startswith("overlooks") for trait in failure.traits
-    )
-    if is_known or tells_boards or not failure.alone or trial.result.fault or not trial.own:
-        return failure
-    board = trial.boards[-1]
+    tells_boards = any(trait.exact or trait.kind.startswith("overlooks") for trait in traits)
+    if describes_all(traits) or tells_boards or not shrunk.alone or not shrunk.trial.own:
+        return []
+    board = shrunk.trial.boards[-1]
     after = list(_after_moves(run.problem, board))
     if not after or len(after) > 2 * _MOST_MOVES or not (yield from _all_right(run, after)):
-        return failure
-    kind = "within-search"
+        return []
     images = [image for image in dict.fromkeys(board.images()) if image != board]
-    if failure.wrong <= _FEW * failure.tried and (yield from _any_right(run, images)):
-        kind = "not-all-images"
-    return replace(failure, traits=(Trait(kind), *failure.traits))
+    if share_wrong <= _FEW and (yield from _any_right(run, images)):
+        return [Trait("not-all-images")]
+    return [Trait("within-search")]
 
 
 _TWICE = ("2xxx/xxxxx/xxxxx/xxxxx/xxxxx", "xxxxx/xxxxx/xxxxx/xxxxx/xxx2")
 """Boards of BLOCKGAME with one move each."""
 
 
-def win_not_stored(
-    run: TrialRun, failure: Failure, answered: Sequence[Answered]
-) -> Trials[Failure]:
-    """Name the mistake of a program that returns a win without storing it.
+def stores_no_win(
+    run: TrialRun, traits: Sequence[Trait], answered: Sequence[Answered]
+) -> Trials[bool]:
+    """Whether a program with these traits returns a win without storing it.
 
     If it keeps what it has stored, a won board counts as lost when asked again. Else an order
     of its moves gives all its answers.
     """
-    trial = failure.trial
-    is_named = len(failure.mistakes) == 1 or not possible(["win-not-stored"], run.source)
-    if run.problem != "blockgame" or is_named or trial.result.fault:
-        return failure
-    kinds = {trait.kind for trait in failure.traits}
+    if run.problem != "blockgame" or not possible(["win-not-stored"], run.source):
+        return False
+    kinds = {trait.kind for trait in traits}
     if "after-others" in kinds:
         twice = yield from run.ask("small")([Board.from_code(code) for code in _TWICE * 2])
-        is_found = twice.own == ["WINNING", "WINNING", "LOSING", "LOSING"]
-    else:
-        is_found = bool(kinds.intersection(SEARCH_KINDS))
-        is_found = is_found and (yield from is_win_not_stored(answered))
-    return replace(failure, mistakes=("win-not-stored",), traits=()) if is_found else failure
+        return twice.own == ["WINNING", "WINNING", "LOSING", "LOSING"]
+    return bool(kinds.intersection(SEARCH_KINDS)) and (yield from is_win_not_stored(answered))
 
 
 def _after_moves(problem: str, board: Board) -> Iterator[Board]:
