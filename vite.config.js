@@ -25,15 +25,15 @@ function partOf(name) {
   return name.startsWith('python_rest') ? 'python_rest' : 'library';
 }
 
+/** @param {ReturnType<typeof published>} record @returns {RuntimeFile[]} */
+const runtimeFilesOf = ({ folder, files }) =>
+  files.map(({ name, ...rest }) => ({ path: `${folder}/${name}`, part: partOf(name), ...rest }));
+
 /** The files for the workers; see web/engine/runtime.d.ts. */
 function runtimeFiles() {
   const [pyodide, wheel] = [published('runtime'), published('site-wheel')];
   const end = deviations.packed ? gzipEnding : '';
-  const files = [pyodide, wheel].flatMap(({ folder, files }) =>
-    files
-      .filter(({ name }) => name.endsWith(end))
-      .map(({ name, ...rest }) => ({ path: `${folder}/${name}`, part: partOf(name), ...rest })),
-  );
+  const files = [pyodide, wheel].flatMap(runtimeFilesOf).filter(({ path }) => path.endsWith(end));
   const [{ path }] = files.slice(-1);
   return {
     pyodide: `${pyodide.folder}/`,
@@ -41,6 +41,10 @@ function runtimeFiles() {
     files,
   };
 }
+
+/** The script of Pyodide's core as it is; see web/engine/runtime.d.ts. */
+const plainScript = () =>
+  runtimeFilesOf(published('runtime')).find(({ path }) => path.endsWith('/pyodide.asm.js'));
 
 /** The files of the C++ compiler; see web/engine/runtime.d.ts. */
 function cppFiles() {
@@ -210,6 +214,7 @@ export default defineConfig(({ isPreview }) => ({
     ? {}
     : {
         __RUNTIME__: JSON.stringify(runtimeFiles()),
+        __PLAIN_SCRIPT__: JSON.stringify(plainScript()),
         __CPP__: JSON.stringify(cppFiles()),
         ...startup,
       },

@@ -10,9 +10,9 @@ import pytest
 from board import TIMEOUT_MS, WITHOUT_SOLVER, click, until_ready
 from broken_site import BrokenSite, Way, broken_site
 from conftest import DIST, PageLog
-from desk import turn_to, write_program
+from desk import RUN_MS, turn_to, write_program
 from playwright.sync_api import BrowserContext, Page, expect
-from visits import CPP
+from visits import CPP, PYTHON, ask_for_cpp
 
 GAME = "#/game?v=1&b=5/5/5/5/5&lang=en"
 
@@ -151,6 +151,47 @@ def test_a_missing_worker_of_the_compiler_is_fetched_again(
         "response", lambda answer: path in answer.url and answer.ok, timeout=TIMEOUT_MS
     ):
         click(page, "judge-setup-fetch")
+
+
+@pytest.mark.fresh
+def test_a_missing_file_of_the_compiler_is_named_and_fetched_again(
+    context: BrowserContext, site: BrokenSite
+) -> None:
+    path = site.break_file("cpp-*/brotli*")
+    page = context.new_page()
+    page.goto(site.address)
+    ask_for_cpp(page)
+    click(page, "judge-setup-fetch")
+    expect(page.get_by_test_id("judge-setup-failed")).to_contain_text(Path(path).name)
+    site.mend()
+    with page.context.expect_event(
+        "response", lambda answer: path in answer.url and answer.ok, timeout=TIMEOUT_MS
+    ):
+        click(page, "judge-setup-fetch")
+
+
+@pytest.mark.fresh
+@pytest.mark.parametrize(
+    ("pattern", "way"),
+    [
+        ("pyodide-*/pyodide.asm.js", "missing"),
+        ("pyodide-*/pyodide.asm.js", "altered"),
+        ("pyodide-*/python_rest*", "missing"),
+    ],
+)
+def test_a_broken_file_of_a_programs_python_is_named_and_fetched_again(
+    context: BrowserContext, site: BrokenSite, pattern: str, way: Way
+) -> None:
+    path = site.break_file(pattern, way)
+    page = context.new_page()
+    page.goto(f"{site.address}#/judge?v=1&lang=en")
+    turn_to(page, "run", "boardcover")
+    write_program(page, PYTHON)
+    page.get_by_test_id("judge-run").click()
+    expect(page.get_by_test_id("judge-broken")).to_contain_text(Path(path).name, timeout=RUN_MS)
+    site.mend()
+    page.get_by_test_id("judge-again").click()
+    expect(page.get_by_test_id("judge-failure")).to_be_visible(timeout=RUN_MS)
 
 
 STORED = {"blockcover.visited": "true", "blockcover.lessons": '{"kept": [1]}'}

@@ -66,7 +66,7 @@ function madeRunner({ builds = {}, ends = [], does = () => ({ kind: 'ready', pre
       },
       terminate: () => worker.port.close(),
     };
-    return { worker, release: () => {} };
+    return { worker, file: 'program.js', release: () => {} };
   };
   return { runner: new CompiledRunner(spawnCompiler, spawnProgram), seen };
 }
@@ -183,7 +183,7 @@ test('a failed start has its fault, and the next attempt starts anew', async () 
   for (const starts of [1, 2]) {
     await assert.rejects(
       runner.prepare(() => {}, signal),
-      { fault },
+      { code: 'start.altered', details: fault.details },
     );
     assert.deepEqual([seen.starts.length, seen.ended], [starts, starts]);
   }
@@ -191,8 +191,8 @@ test('a failed start has its fault, and the next attempt starts anew', async () 
 
 test('a worker whose script cannot be fetched is no fault of the browser', async () => {
   for (const [message, code] of [
-    [undefined, 'network'],
-    ['SyntaxError', 'browser'],
+    [undefined, 'start.script'],
+    ['SyntaxError', 'start.browser'],
   ]) {
     /** @type {any} */
     const worker = { postMessage: () => {}, terminate: () => {} };
@@ -200,10 +200,10 @@ test('a worker whose script cannot be fetched is no fault of the browser', async
       setImmediate(() => worker.onerror({ message, preventDefault: () => {} }));
       return worker;
     };
-    const runner = new CompiledRunner(spawn, spawn);
+    const runner = new CompiledRunner(spawn, () => assert.fail('no program is run'));
     await assert.rejects(
       runner.prepare(() => {}, signal),
-      ({ fault }) => fault.code === code,
+      { code },
     );
   }
 });

@@ -26,12 +26,12 @@ afterEach(() => {
 /**
  * Download the file from a fake server.
  *
- * @param {(url: string, signal: AbortSignal) => Response | Promise<Response>} answer
+ * @param {(url: string, signal: AbortSignal, cache?: RequestCache) => Response | Promise<Response>} answer
  * @param {string} [query]
  */
 function downloaded(answer, query) {
   globalThis.fetch = /** @type {typeof fetch} */ (
-    async (url, init) => answer(String(url), /** @type {AbortSignal} */ (init?.signal))
+    async (url, init) => answer(String(url), /** @type {AbortSignal} */ (init?.signal), init?.cache)
   );
   const downloads = new Downloads(query);
   let counted = 0;
@@ -84,6 +84,13 @@ test('without hashes, as over plain HTTP, a file is checked by its length and by
   } finally {
     Reflect.deleteProperty(crypto, 'subtle');
   }
+});
+
+test('a refusal that the browser has kept is asked for again past its cache', async () => {
+  const { begun, read } = downloaded((_url, _signal, cache) =>
+    cache === 'reload' ? new Response(packed) : new Response('no', { status: 404 }),
+  );
+  await Promise.all([begun, read]);
 });
 
 test('a file that is being downloaded is not requested twice', async () => {

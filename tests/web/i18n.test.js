@@ -212,6 +212,13 @@ test('an error is shown in the reader’s language, or else in the service’s w
   assert.equal(describeProblem(other, translators.ko), 'English');
 });
 
+test('a program that is not run for want of a file names the file', () => {
+  const details = { file: 'python.zip', status: 404 };
+  const told = { code: 'start.status', message: '', line: null, column: null, details };
+  assert.match(describeProblem(told, translators.en), /^python\.zip: .* 404/);
+  assert.match(describeProblem(told, translators.ko), /^python\.zip: .* 404/);
+});
+
 test('plural forms of numbers', () => {
   assert.equal(translators.en('verdict.losing', { count: 1 }), 'The only move loses');
   assert.match(translators.en('verdict.losing', { count: 22 }), /All 22 moves/);

@@ -58,7 +58,8 @@ function madeRunner({ boot = { kind: 'ready' }, run = ended } = {}) {
       if (isHeld) held.blobs -= 1;
       isHeld = false;
     };
-    return { worker: /** @type {Worker} */ (/** @type {unknown} */ (worker)), release };
+    const own = /** @type {Worker} */ (/** @type {unknown} */ (worker));
+    return { worker: own, file: 'worker.js', release };
   };
   return { runner: new Runner(spawn), held, queries };
 }
@@ -92,10 +93,12 @@ for (const [moment, behaviour] of /** @type {const} */ ([
 }
 
 test('a failed start of Python leaves nothing behind, and the next run starts another', async () => {
-  const { runner, held, queries } = madeRunner({ boot: { kind: 'failed', message: 'no room' } });
+  const fault = { code: 'status', details: { file: 'python.zip', status: 404 } };
+  const { runner, held, queries } = madeRunner({ boot: { kind: 'failed', fault } });
   const { signal } = new AbortController();
   for (const workers of [1, 2]) {
-    await assert.rejects(runner.run('print()', '', signal), /no room/);
+    const told = { code: 'start.status', details: fault.details };
+    await assert.rejects(runner.run('print()', '', signal), told);
     assert.deepEqual([held.workers, held.blobs, held.timers.size], [workers, 0, 0]);
     assert.equal(listeners(signal), 0);
   }

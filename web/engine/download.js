@@ -3,6 +3,8 @@
  * against the SHA-256 of the build before it can be used. Pyodide and micropip fetch by themselves; `serve`
  * answers them from the files that are already on their way.
  */
+import { messageOf } from './job.js';
+
 /** @import { SiteFile } from './files.js' */
 
 /**
@@ -24,6 +26,7 @@ const types = {
   whl: 'application/zip',
 };
 
+/** A file that cannot be used. */
 export class FileFault extends Error {
   /** @param {FaultCode} code @param {string} url @param {Record<string, unknown>} [more] */
   constructor(code, url, more = {}) {
@@ -34,6 +37,12 @@ export class FileFault extends Error {
     this.fault = { code, details: { file, ...more } };
   }
 }
+
+/** @param {unknown} error of the start of Python @returns {Fault} */
+export const faultOf = (error) =>
+  error instanceof FileFault
+    ? error.fault
+    : { code: 'python', details: { message: messageOf(error) } };
 
 /** @param {BufferSource} data @returns {Promise<string>} hexadecimal; empty over plain HTTP, where browsers have no hashes */
 export async function sha256(data) {
@@ -56,7 +65,10 @@ async function receive(url, fetchIt, onChunk) {
   const abort = new AbortController();
   let timer = setTimeout(() => abort.abort(), patience);
   try {
-    const response = await fetchIt(url, { signal: abort.signal });
+    const init = { signal: abort.signal };
+    let response = await fetchIt(url, init);
+    // A browser may keep a refusal for as long as the file itself.
+    if (!response.ok) response = await fetchIt(url, { ...init, cache: 'reload' });
     if (!response.ok || !response.body) {
       throw new FileFault('status', url, { status: response.status });
     }
@@ -121,6 +133,25 @@ function fetchChecked({ address, url, bytes, sha256: expected }, { query, fetchI
   return { response: new Response(unpacked, { headers }), checked };
 }
 
+/**
+ * Waits for work with files that are on their way. A wrong file can first show as an error of its reader; its own fault
+ * says more.
+ *
+ * @template T
+ * @param {Promise<unknown>} begun as `begin` returns it
+ * @param {Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function withFiles(begun, work) {
+  try {
+    const [done] = await Promise.all([work, begun]);
+    return done;
+  } catch (error) {
+    if (!(error instanceof FileFault)) await begun;
+    throw error;
+  }
+}
+
 /** The files on their way, by address. */
 export class Downloads {
   /** @type {Map<string, Response>} */
@@ -174,19 +205,21 @@ export class Downloads {
   }
 
   /**
-   * Imports a script that was fetched and checked, from a blob; where the host's content security policy forbids
-   * that, from its own address.
+   * Imports a script that was fetched and checked, from a blob; where the content security policy forbids that, from
+   * its own address.
    *
    * @param {string} url
+   * @param {boolean} fromBlob whether the policy may allow a blob
    */
-  async run(url) {
+  async run(url, fromBlob) {
     const script = await this.take(url)?.blob();
-    if (!script) return import(/* @vite-ignore */ url);
+    const address = url + this.#query;
+    if (!script || !fromBlob) return import(/* @vite-ignore */ address);
     const blob = URL.createObjectURL(script);
     try {
       return await import(/* @vite-ignore */ blob);
     } catch {
-      return await import(/* @vite-ignore */ url);
+      return await import(/* @vite-ignore */ address);
     } finally {
       URL.revokeObjectURL(blob);
     }
@@ -213,10 +246,10 @@ export class Downloads {
     };
   }
 
-  /** The option `createPyodideModule` of `loadPyodide`: runs the script from here. @param {string} folder */
-  scriptOf(folder) {
+  /** The option `createPyodideModule` of `loadPyodide`: runs the script from here. @param {string} folder @param {boolean} [fromBlob] */
+  scriptOf(folder, fromBlob = true) {
     return async (/** @type {object} */ settings) => {
-      const { default: create } = await this.run(`${folder}pyodide.asm.js`);
+      const { default: create } = await this.run(`${folder}pyodide.asm.js`, fromBlob);
       return create(settings);
     };
   }

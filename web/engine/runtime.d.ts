@@ -19,6 +19,9 @@ declare const __RUNTIME__: {
   files: RuntimeFile[];
 };
 
+/** The script of Pyodide's core, not compressed; the build inserts the value. */
+declare const __PLAIN_SCRIPT__: RuntimeFile;
+
 /** The deviations from Pyodide's own start that are in force (tools/lib/startup.js). The build inserts each value. */
 declare const __STARTUP__: Record<
   | 'prefetched'

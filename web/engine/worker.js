@@ -4,9 +4,8 @@
  * short slices, between which it handles messages such as a cancel. The queue and repetitions belong to client.js.
  */
 import * as Comlink from 'comlink';
-import { Downloads, FileFault } from './download.js';
+import { Downloads, FileFault, faultOf, withFiles } from './download.js';
 import { bytesOf, filesAt, filesAtBoot } from './files.js';
-import { messageOf } from './job.js';
 import { heldLock } from './worker-lock.js';
 import { cachedStart, cacheStart, dropCachedStart } from './snapshot.js';
 import { startPyodide } from './start-pyodide.js';
@@ -194,23 +193,11 @@ async function boot() {
       throw error;
     }
   };
-  try {
-    // Pyodide waits forever for a missing file, so a failed fetch has to end the boot.
-    await Promise.all([start(), begun]);
-    // Reported here, as the other stages are, so that none of them follows it.
-    reach('ready');
-  } catch (error) {
-    // A wrong file can first show as an error of its reader; its own fault says more.
-    if (!(error instanceof FileFault)) await begun;
-    throw error;
-  }
+  // Pyodide waits forever for a missing file, so a failed fetch has to end the boot.
+  await withFiles(begun, start());
+  // Reported here, as the other stages are, so that none of them follows it.
+  reach('ready');
 }
-
-/** @param {unknown} error @returns {Fault} */
-const faultOf = (error) =>
-  error instanceof FileFault
-    ? error.fault
-    : { code: 'python', details: { message: messageOf(error) } };
 
 /** The outcome of the boot: null, or the reason why Python did not start. @type {Promise<Fault | null>} */
 const booted = boot().then(() => null, faultOf);

@@ -45,7 +45,7 @@ const ends =
     ' ',
   );
 /** @param {unknown} value @param {number} most */
-export const textOf = (value, most) => (typeof value === 'string' ? value.slice(0, most) : '');
+const textOf = (value, most) => (typeof value === 'string' ? value.slice(0, most) : '');
 /** @param {unknown} value @param {number} least @param {number} most @param {number} otherwise */
 const numberOf = (value, least, most, otherwise) =>
   typeof value === 'number' && value >= least && value <= most ? value : otherwise;

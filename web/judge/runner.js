@@ -5,7 +5,8 @@
 import { sharedCode } from '../engine/code.js';
 import { filesOfPage } from '../engine/files.js';
 import { abortable } from './abortable.js';
-import { limits, ranOf, stopped, textOf } from './ran.js';
+import { limits, ranOf, stopped } from './ran.js';
+import { StartFault, scriptFault } from './start-fault.js';
 
 /** @import { Ran, What } from './ran.js' */
 /** @typedef {typeof import('./spawn.js').spawnWorker} Spawn */
@@ -35,32 +36,34 @@ export class Runner {
 
   /** @returns {RunnerSession} */
   #start() {
-    const { worker, release } = this.#spawn();
+    const { worker, file, release } = this.#spawn();
     const { port1: port, port2 } = new MessageChannel();
     let clear = release;
     /** @type {Promise<void>} */
     const ready = new Promise((resolve, reject) => {
-      const fail = (/** @type {string} */ message) => {
+      const fail = (/** @type {StartFault} */ fault) => {
         clear();
         // The snapshot may be the cause; the next worker starts without one.
         this.#snapshot = undefined;
         this.#query = `?again=${Date.now()}`;
-        reject(new Error(message));
+        reject(fault);
       };
-      const timer = setTimeout(fail, limits.boot * 1000, 'it does not start');
+      const message = `no answer after ${limits.boot} s`;
+      const late = new StartFault({ code: 'browser', details: { message } });
+      const timer = setTimeout(fail, limits.boot * 1000, late);
       clear = () => {
         clearTimeout(timer);
         release();
       };
       port.onmessage = ({ data }) => {
-        if (data?.kind !== 'ready') return fail(textOf(data?.message, 500));
+        if (data?.kind !== 'ready') return fail(new StartFault(data.fault));
         clear();
         if (data.snapshot instanceof Blob) this.#snapshot = data.snapshot;
         resolve();
       };
       worker.onerror = (event) => {
         event.preventDefault();
-        fail(event.message);
+        fail(scriptFault(event, file));
       };
     });
     const { memory, output } = limits;
@@ -74,7 +77,7 @@ export class Runner {
   }
 
   /**
-   * Runs a program on an input. Rejects where Python cannot be started, or with the signal's reason.
+   * Runs a program on an input. Rejects with a StartFault, or with the signal's reason.
    *
    * @param {string} program
    * @param {string} text

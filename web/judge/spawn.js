@@ -17,12 +17,13 @@ export function spawnModule(url, from = addressOf(url)) {
   return worker;
 }
 
-/** @param {string} url of the worker's script @returns {{ worker: Worker, release: () => void }} `release` frees the blob once the worker has started */
+/** @param {string} url of the worker's script @returns {{ worker: Worker, file: string, release: () => void }} `file` its script's name; `release` frees the blob once the worker has started */
 export function spawnFromBlob(url) {
   const line = `import ${JSON.stringify(addressOf(url))};`;
   const blobUrl = URL.createObjectURL(new Blob([line], { type: 'text/javascript' }));
   const worker = spawnModule(url, blobUrl);
-  return { worker, release: () => URL.revokeObjectURL(blobUrl) };
+  const file = url.replace(/.*\//, '');
+  return { worker, file, release: () => URL.revokeObjectURL(blobUrl) };
 }
 
 /** Starts a worker for a program in Python. */

@@ -3,6 +3,7 @@
  * of it is fetched before someone asks. The compiler belongs to cpp/, what is shown to views/setup.js.
  */
 import { problemOf } from '../engine/answer.js';
+import { StartFault } from './start-fault.js';
 
 /** @import { Problem } from '../engine/answer.js' */
 /** @import { CppStage } from './cpp/compiler.js' */
@@ -78,7 +79,7 @@ export class Toolchain {
 
   async #loaded() {
     this.#runner ??= await this.#load();
-    if (!this.#runner) throw new Error('the code for C++ could not be fetched');
+    if (!this.#runner) throw new StartFault({ code: 'script', details: { file: 'runner.js' } });
     return this.#runner;
   }
 

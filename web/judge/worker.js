@@ -9,7 +9,7 @@
  * other host. So add a name to those that close.js leaves, or put anything else where Python can reach it, only if the walk
  * over all reachable objects allows it (tests/e2e/test_sandbox.py).
  */
-import { Downloads } from '../engine/download.js';
+import { Downloads, faultOf, withFiles } from '../engine/download.js';
 import { startPyodide } from '../engine/start-pyodide.js';
 import { createAlarm } from './alarm.js';
 import { close } from './close.js';
@@ -42,9 +42,14 @@ async function wholeOf(...parts) {
   return new Response(new Blob([first.slice(0, directory), rest]));
 }
 
+/** Python's script as it is imported from the host: the content security policy allows no script from a blob here. @param {string} folder @returns {SiteFile} */
+function plainScript(folder) {
+  const url = `${folder}pyodide.asm.js`;
+  return { ...__PLAIN_SCRIPT__, address: url, url };
+}
+
 /**
- * Starts a Python with its whole library. Its script is imported from the host: the content security policy allows
- * no script from a blob here.
+ * Starts a Python with its whole library.
  *
  * @param {RunnerStart} given with the code and the snapshot of other workers, where there are some
  */
@@ -58,13 +63,17 @@ async function startPython({ site: { pyodide, files }, query, code, snapshot }) 
     part === 'python_rest' || ends.some((end) => url.endsWith(end));
   if (code) downloads.code = Promise.resolve(code);
   downloads.serve();
-  const begun = downloads.begin(files.filter(isNeeded), () => {});
+  const needed = [...files.filter(isNeeded), plainScript(pyodide)];
+  const begun = downloads.begin(needed, () => {});
   const stdLibURL = `${pyodide}python_whole.zip`;
-  const parts = [library, 'python_rest.zip'].map((name) => downloads.take(pyodide + name));
-  downloads.give(stdLibURL, await wholeOf(...parts));
-  const options = { stdLibURL, jsglobals: {} };
-  const [python] = await Promise.all([startPyodide(downloads, pyodide, from, options), begun]);
-  return python;
+  const start = async () => {
+    const parts = [library, 'python_rest.zip'].map((name) => downloads.take(pyodide + name));
+    downloads.give(stdLibURL, await wholeOf(...parts));
+    const createPyodideModule = downloads.scriptOf(pyodide, false);
+    const options = { stdLibURL, jsglobals: {}, createPyodideModule };
+    return startPyodide(downloads, pyodide, from, options);
+  };
+  return withFiles(begun, start());
 }
 
 /** @param {RunnerStart} given */
@@ -136,5 +145,5 @@ async function boot(given) {
 
 globalThis.onmessage = ({ data }) => {
   globalThis.onmessage = null;
-  boot(data).catch((error) => data.port.postMessage({ kind: 'failed', message: String(error) }));
+  boot(data).catch((error) => data.port.postMessage({ kind: 'failed', fault: faultOf(error) }));
 };

@@ -37,8 +37,11 @@ async function store(cache, { path, integrity, hashed }) {
   const known = hashed ? await worker.caches.match(url) : undefined;
   if (known) return cache.put(url, known);
   const from = urlOf(fetchedAs[path] ?? path);
-  const cacheMode = hashed ? 'default' : 'no-cache';
-  const response = await fetch(from, { integrity, cache: cacheMode, priority: 'low' });
+  /** @param {RequestCache} cacheMode */
+  const ask = (cacheMode) => fetch(from, { integrity, cache: cacheMode, priority: 'low' });
+  let response = await ask(hashed ? 'default' : 'no-cache').catch(() => null);
+  // The HTTP cache may keep a refusal, or an altered file, for as long as the file itself.
+  if (!response?.ok) response = await ask('reload');
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   // Browsers refuse redirected responses for navigations.
   const { headers } = response;

@@ -3,7 +3,7 @@
  * checks them, unpacks them, and precompiles the headers, which are kept with them. Its life belongs to compiler.js.
  */
 import init, { BrotliDecStream } from 'brotli-dec-wasm/web';
-import { Downloads, FileFault, sha256 } from '../../engine/download.js';
+import { Downloads, FileFault, sha256, withFiles } from '../../engine/download.js';
 import { brotliEnding } from '../../engine/packed.js';
 import { Builder } from './builder.js';
 import { headersCommand } from './commands.js';
@@ -74,9 +74,7 @@ async function load({ folder, files }, copy, cache = 'default') {
     const url = String(input);
     const kept = await copy?.match(url);
     if (kept) return kept;
-    let response = await fetchIt(url, { ...options, cache });
-    // A browser may keep a refusal for as long as the file itself.
-    if (!response.ok) response = await fetchIt(url, { ...options, cache: 'reload' });
+    const response = await fetchIt(url, { cache, ...options });
     if (!response.ok || !response.body || !copy) return response;
     /** @type {BlobPart[]} */
     const chunks = [];
@@ -108,11 +106,7 @@ async function load({ folder, files }, copy, cache = 'default') {
       unpacked(take(`library${brotliEnding}`), 'application/octet-stream').blob(),
     ]);
   };
-  const unpacking = unpack();
-  // A wrong file can first show as an error of its reader; its own fault says more.
-  unpacking.catch(() => {});
-  await begun;
-  const [code, library] = await unpacking;
+  const [code, library] = await withFiles(begun, unpack());
   for (const [url, chunks] of fetched) {
     await copy?.put(url, new Response(new Blob(chunks))).catch(() => {});
   }

@@ -66,7 +66,7 @@ export class CompiledRunner {
    *
    * @param {(stage: CppStage) => void} onProgress
    * @param {AbortSignal} signal
-   * @returns {Promise<void>} rejects with a CompilerFault, or with the signal's reason
+   * @returns {Promise<void>} rejects with a StartFault, or with the signal's reason
    */
   prepare(onProgress, signal) {
     return this.#compiler.prepare(onProgress, signal);
@@ -89,7 +89,7 @@ export class CompiledRunner {
    * @param {string} text
    * @param {AbortSignal} signal
    * @param {number} [time] limit in seconds
-   * @returns {Promise<Ran>} rejects with a CompilerFault, or with the signal's reason
+   * @returns {Promise<Ran>} rejects with a StartFault, or with the signal's reason
    */
   async run(program, text, signal, time) {
     const ran = await this.#runAs('plain', program, text, signal, time);

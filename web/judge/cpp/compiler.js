@@ -3,9 +3,9 @@
  * compilation that takes too long. The next one starts from what the first has prepared, without a download.
  */
 import { abortable } from '../abortable.js';
+import { StartFault, scriptFault } from '../start-fault.js';
 import { cppFiles } from './compiler-files.js';
 
-/** @import { Fault } from '../../engine/download.js' */
 /** @import { Build } from './builder.js' */
 /** @import { BuildKind } from './commands.js' */
 /** @import { PreparedCompiler } from './compile-worker.js' */
@@ -17,18 +17,6 @@ import { cppFiles } from './compiler-files.js';
 
 /** Seconds of a compilation: a program can make the compiler work without end. A slow phone takes ten. */
 const patience = 60;
-
-/** The compiler cannot be used; its `fault` says why. */
-export class CompilerFault extends Error {
-  /** @param {Fault} fault */
-  constructor(fault) {
-    super(`the C++ compiler does not start: ${fault.code} ${JSON.stringify(fault.details)}`);
-    this.name = 'CompilerFault';
-    this.code = `cpp.${fault.code}`;
-    this.fault = fault;
-    this.details = fault.details;
-  }
-}
 
 export class Compiler {
   #spawn;
@@ -52,16 +40,11 @@ export class Compiler {
     session.ready = new Promise((resolve, reject) => {
       worker.onerror = (event) => {
         event.preventDefault();
-        const { message } = event;
-        // A script that cannot be fetched has none.
-        const fault = message
-          ? { code: /** @type {const} */ ('browser'), details: { message } }
-          : { code: /** @type {const} */ ('network'), details: { file: 'compile-worker.js' } };
-        reject(new CompilerFault(fault));
+        reject(scriptFault(event, 'compile-worker.js'));
       };
       worker.onmessage = ({ data }) => {
         if (data.kind === 'stage') session.tell(data);
-        else if (data.kind === 'failed') reject(new CompilerFault(data.fault));
+        else if (data.kind === 'failed') reject(new StartFault(data.fault));
         else if (data.kind === 'ready') {
           this.#prepared = data.prepared;
           session.tell({ stage: 'ready', loaded: 0, total: 0 });
@@ -102,7 +85,7 @@ export class Compiler {
    *
    * @param {(stage: CppStage) => void} onProgress
    * @param {AbortSignal} signal
-   * @returns {Promise<void>} rejects with a {@link CompilerFault}, or with the signal's reason
+   * @returns {Promise<void>} rejects with a {@link StartFault}, or with the signal's reason
    */
   async prepare(onProgress, signal) {
     const session = this.#session ?? this.#start();

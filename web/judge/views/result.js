@@ -40,6 +40,9 @@ export function resultOf(judge, words, slice, acts) {
     return html`<section class="card" role="alert" data-testid="judge-broken">
       <h2>${t('desk.run.broken')}</h2>
       <p>${describeProblem(problem, t)}</p>
+      <div class="button-row">
+        ${button({ id: 'judge-again', t, text: 'boot.retry', picture: 'again', onClick: () => acts.start(judge.trial.large) })}
+      </div>
     </section>`;
   }
   if (!outcome) {

@@ -1,6 +1,6 @@
 /** The card that sets up the compiler of C and C++: what is fetched, its progress, why it failed. */
 import { button, html, nothing, progressBar } from '../../ui/template.js';
-import { formatMegabytes } from '../../ui/words.js';
+import { describeProblem, formatMegabytes } from '../../ui/words.js';
 import { nextRow } from './next-row.js';
 
 /** @import { Words } from '../../ui/words.js' */
@@ -45,16 +45,11 @@ export function setUpCard(setUp, words, { onFetch, onElsewhere }) {
 }
 
 /** @param {NonNullable<SetUp['problem']>} problem @param {Words['t']} t */
-function problemText({ code, message, details }, t) {
-  // Its files fail for the same reasons as those of the page.
-  const [, fault] = /^cpp\.(.*)/.exec(code) ?? [];
-  const known = fault === 'browser' ? 'desk.cpp.not-started' : `boot.fault.${fault}`;
-  const why = fault ? t(known, { ...details, defaultValue: message }) : message;
-  return html`<div role="alert" data-testid="judge-setup-failed">
+const problemText = (problem, t) =>
+  html`<div role="alert" data-testid="judge-setup-failed">
     <p>${t('desk.cpp.failed-about')}</p>
-    <p class="dim small">${why}</p>
+    <p class="dim small">${describeProblem(problem, t)}</p>
   </div>`;
-}
 
 /** @param {SetUp} setUp @param {Words} words */
 function progressCard({ progress }, { t, language }) {
