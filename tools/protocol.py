@@ -5,12 +5,15 @@ tests/golden/exchanges.json, for the tests of both sides. tests/py/test_protocol
 written files are up to date.
 """
 
+import ast
+import inspect
 import json
 import sys
 import types
 import typing
 from collections.abc import Iterator
 from datetime import date
+from functools import cache
 from pathlib import Path
 from typing import Annotated, Any, Literal, cast, get_args, get_origin, get_type_hints
 
@@ -53,7 +56,7 @@ def type_text(hint: Any) -> str:
         return " | ".join(type_text(arg) for arg in args)
     if origin is list or args[1:] == (...,):
         inner = type_text(args[0])
-        return f"({inner})[]" if " " in inner else f"{inner}[]"
+        return f"({inner})[]" if " | " in inner else f"{inner}[]"
     if origin is tuple:
         return f"[{', '.join(map(type_text, args))}]"
     if origin is dict:
@@ -65,15 +68,32 @@ def type_text(hint: Any) -> str:
 
 def fields_of(owner: Any) -> dict[str, Any]:
     """Return the types of the fields of a message; empty for any other type."""
-    hints = get_type_hints(owner, include_extras=True) if isinstance(owner, type) else {}
-    names = hints if typing.is_typeddict(owner) else message_names(owner) or ()
-    properties = {name: getattr(owner, name) for name in names if name not in hints}
-    read = {name: get_type_hints(prop.fget)["return"] for name, prop in properties.items()}
-    return {name: {**hints, **read}[name] for name in names}
+    if typing.is_typeddict(owner):
+        return get_type_hints(owner)
+    if not isinstance(owner, type) or not (names := message_names(owner)):
+        return {}
+    lazy = lazy_names(owner.__module__)
+    hints = get_type_hints(owner, localns=lazy, include_extras=True)
+    for name in names:
+        if name not in hints:
+            hints[name] = get_type_hints(getattr(owner, name).fget, localns=lazy)["return"]
+    return {name: hints[name] for name in names}
+
+
+@cache
+def lazy_names(module: str) -> dict[str, Any]:
+    """Return what a module imports for its types only."""
+    names: dict[str, Any] = {}
+    for node in ast.parse(inspect.getsource(sys.modules[module])).body:
+        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
+            exec(ast.unparse(ast.Module(node.body, [])), names)
+    return names
 
 
 def messages_in(hint: Any) -> Iterator[type]:
     """Yield the messages inside a type, the inner ones first."""
+    if hint == Pieces:
+        return
     fields = fields_of(hint)
     for inner in (*fields.values(), *get_args(hint)):
         yield from messages_in(inner)
@@ -82,8 +102,9 @@ def messages_in(hint: Any) -> Iterator[type]:
 
 
 def doc(owner: Any) -> str:
-    """Return the docstring of a class or a handler as a JSDoc comment on one line."""
-    text = owner.__doc__ or ""
+    """Return the docstring of a class or a handler, without its examples, as a JSDoc comment on one
+    line."""
+    text, _, _ = (owner.__doc__ or "").partition(">>>")
     is_written = text and not text.startswith(("dict(", owner.__name__ + "("))
     return f"/** {' '.join(text.split())} */\n" if is_written else ""
 

@@ -250,7 +250,7 @@ def test_a_move_is_its_text_and_knows_its_cells() -> None:
         assert found.board.play(rated).filled_mask == found.board.filled_mask | rated.mask
     for rated in pickle.loads(pickle.dumps(found.moves)):
         same = found.moves[found.moves.index(rated)]
-        values = "wins", "grundy", "remoteness", "refutation", "representative", "piece"
+        values = "wins", "grundy", "remoteness", "refutation", "same_as", "piece"
         for name in values:
             assert getattr(rated, name) == getattr(same, name)
 

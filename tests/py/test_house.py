@@ -209,7 +209,7 @@ def test_the_package_offers_the_names_it_lists() -> None:
         ("service", "import io", 1),
         ("service", "from io import BytesIO", 0),
         ("judge.mistakes", "exec('x')", 1),
-        ("cli.game_commands", "import os, sys, click, blockcover.service.game_data", 0),
+        ("cli.game_commands", "import os, sys, click, blockcover.wire", 0),
         ("cli", "import rich", 1),
         ("cli.cluster", "import distributed, blockcover.game.census.tiers", 0),
         ("cli.game_commands", "def f():\n    import blockcover.cli.cluster", 0),

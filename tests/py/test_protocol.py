@@ -9,25 +9,28 @@ import sys
 import types
 import typing
 from pathlib import Path
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from typing import Any, Literal, get_args, get_origin
 
 import pytest
 
+from blockcover.board import Board
+from blockcover.notation import Move
 from blockcover.protocol import TOPIC_OF, ErrorEvent
 from blockcover.service import Service
+from blockcover.wire import Pieces
 from tool_scripts import load_tool
 
-REPLIES: dict[str, type] = {
-    kind: get_args(get_type_hints(Service().handler(kind))["return"])[-1] for kind in TOPIC_OF
-}
+TOOL = load_tool("protocol")
+REPLIES: dict[str, type] = {kind: TOOL.reply_of(Service().handler(kind)) for kind in TOPIC_OF}
 ROOT = Path(__file__).parent.parent.parent
 GOLDEN = ROOT / "tests" / "golden" / "exchanges.json"
 
 
 def misfits(value: Any, hint: Any, place: str = "") -> list[str]:
     """Yield the places where plain data does not have a type."""
-    if typing.is_typeddict(hint):
-        hints = get_type_hints(hint)
+    if hint in (Board, Move, Pieces):
+        hint = str
+    if hints := TOOL.fields_of(hint):
         if not isinstance(value, dict) or set(value) != set(hints):
             return [f"{place}: {value!r} has not just the fields {sorted(hints)}"]
         return [
@@ -39,7 +42,10 @@ def misfits(value: Any, hint: Any, place: str = "") -> list[str]:
     if origin in (typing.Union, types.UnionType):
         tries = [misfits(value, arg, place) for arg in args]
         return [] if [] in tries else tries[0]
-    if origin is list:
+    if origin is tuple and args[1:] != (...,):
+        inside = [misfits(*item, place) for item in zip(value, args, strict=True)]
+        return [misfit for found in inside for misfit in found]
+    if origin in (list, tuple):
         inside = [misfits(item, args[0], f"{place}[{n}]") for n, item in enumerate(value)]
         return [misfit for found in inside for misfit in found]
     if origin is dict:
@@ -80,7 +86,7 @@ def test_every_kind_is_recorded() -> None:
         ('{"kind": "verdict", "board": "2"}', ("cover", "judge", "html", "hashlib")),
         (
             '{"kind": "count", "board": "3/3"}',
-            ("judge", "protocol.game_messages", "game.analyse"),
+            ("judge", "service.game_handlers", "game.analyse"),
         ),
     ],
 )
@@ -90,6 +96,7 @@ def test_the_first_request_waits_for_the_import_of_its_own_room(
     program = f"""
 import sys
 from blockcover.service import Service
+from blockcover.wire import Pieces
 service = Service()
 task = service.start({asked!r})
 assert '"reply"' in task.advance(1000)
@@ -112,7 +119,6 @@ def test_the_check_sees_what_does_not_fit() -> None:
 
 @pytest.mark.native
 def test_what_is_recorded_and_the_pages_types_are_up_to_date() -> None:
-    tool = load_tool("protocol")
-    assert recorded() == tool.exchanges(), "run: npm run protocol"
+    assert recorded() == TOOL.exchanges(), "run: npm run protocol"
     written = (ROOT / "web" / "engine" / "wire.d.ts").read_text(encoding="utf-8")
-    assert written == tool.protocol_text(), "run: npm run protocol"
+    assert written == TOOL.protocol_text(), "run: npm run protocol"

@@ -128,7 +128,7 @@ def test_reasons_of_random_lost_positions() -> None:
             (VALUE((1 << 25) - 1 ^ group).grundy for group in groups(moves)), reverse=True
         )
         assert [region.grundy for region in found.regions] == parts
-        assert {region.mask for region in found.regions} == set(groups(moves))
+        assert {region.cells.mask for region in found.regions} == set(groups(moves))
         if not moves:
             assert found.themes == ("last",)
             continue
@@ -158,13 +158,13 @@ def test_hints_lead_to_the_move() -> None:
         assert found is not None
         move = found.board.mask_of(found.move)
         hint = drain(hint_steps(SOLVER, found.board, move))
-        assert move & ~hint.area == 0 == hint.area & found.board.filled_mask
-        assert move >> hint.cell & 1
+        assert move & ~hint.area.mask == 0 == hint.area.mask & found.board.filled_mask
+        assert (hint.cell.mask & move).bit_count() == hint.cell.mask.bit_count() == 1
         (piece,) = [one.piece for one in found.board.placements(BLOCK_GAME) if one.mask == move]
         assert hint.piece == piece.name
     # The only component of an empty board: one of its corners.
     hint = drain(hint_steps(SOLVER, Board(5, 6), Board(5, 6).mask_of("c3d3")))
-    assert hint.area.bit_count() == 3 * 4
+    assert hint.area.mask.bit_count() == 3 * 4
 
 
 def test_the_rating_moves_towards_the_strength() -> None:

@@ -22,11 +22,11 @@ SAMPLE = "5/1xx2/xx2x/x1xxx/2x2"
 def test_a_verdict_shows_the_cache() -> None:
     service = Service()
     won = ask(service, kind="verdict", board=SAMPLE)
-    assert 0 < won["cache"]["rows_filled"] < won["cache"]["rows"] <= 4096
+    assert 0 < won["cache"]["filled"] < won["cache"]["slabs"] <= 4096
     lost = ask(service, kind="verdict", board="5/5/5/5/5")
     assert (lost["outcome"], lost["winning_move"], lost["moves"]) == ("LOSING", None, 104)
-    assert lost["cache"]["rows_filled"] == 4096
-    assert lost["cache"]["bytes"] >= 1 << 22
+    assert lost["cache"]["filled"] == 4096
+    assert lost["cache"]["nbytes"] >= 1 << 22
     assert lost["seconds"] > 0
 
 
@@ -118,9 +118,10 @@ def test_a_board_that_the_half_turn_decides() -> None:
     assert refutations["a1b1a2"] == "s19r20s20"
     assert all(refutations[reply] == move for move, reply in refutations.items())
     strategy = ask(service, kind="strategy", board=board)
-    assert (strategy["mirror"], strategy["positions"], strategy["winner"]) == (True, 0, "first")
     read = ask(service, kind="strategy-read", strategy=strategy["text"])["strategy"]
-    assert (read["mirror"], read["board"]) == (True, board)
+    assert read == strategy["strategy"]
+    assert (read["mirror"], read["positions"], read["winner"]) == ("j10j11", 0, "first")
+    assert read["board"] == board
     reply = ask(service, kind="strategy-move", strategy=strategy["text"], board=board)
     assert reply["move"] == "j10j11"
 
@@ -133,7 +134,7 @@ def test_a_board_that_the_half_turn_decides() -> None:
         ({"kind": "verdict", "board": "x"}, {"outcome": "WINNING", "winning_move": None}),
         ({"kind": "play", "board": "2x2", "seed": 1}, {"move": "a1b1", "basis": "table"}),
         ({"kind": "play", "board": "7/7/7/7/7/7", "seed": 1}, {"basis": "guess"}),
-        ({"kind": "strategy", "board": "2x2"}, {"winner": "first"}),
+        ({"kind": "strategy", "board": "2x2"}, {}),
         ({"kind": "analyse", "board": "6/6/6/6/6/6"}, {"code": "misere.too-large"}),
     ],
 )
@@ -142,7 +143,8 @@ def test_misere_play(request_data: dict[str, Any], facts: dict[str, Any]) -> Non
     reply = ask(service, misere=True, **request_data)
     assert reply == {**reply, **facts}
     if "text" in reply:
-        assert ask(service, kind="strategy-read", strategy=reply["text"])["strategy"]["misere"]
+        read = ask(service, kind="strategy-read", strategy=reply["text"])["strategy"]
+        assert (read["misere"], read["winner"]) == (True, "first")
 
 
 def test_a_line_of_misere_play() -> None:
@@ -157,7 +159,7 @@ def test_puzzles_of_the_game() -> None:
     service = Service()
     asked = ask(service, kind="puzzle", difficulty=3, seed=5)
     moves = ask(service, kind="analyse", board=asked["puzzle"]["board"])["moves"]
-    assert [move["move"] for move in moves if move["wins"]] == [asked["puzzle"]["winning_move"]]
+    assert [move["move"] for move in moves if move["wins"]] == [asked["puzzle"]["move"]]
     small = ask(service, kind="puzzle", rows=2, cols=3, difficulty=1, seed=1, pieces="domino")
     assert Board.from_code(small["puzzle"]["board"]).rows == 2
     day = ask(service, kind="daily-puzzle", date="2026-01-31")
@@ -169,16 +171,16 @@ def test_a_puzzle_of_a_theme_suits_the_rating_and_explains_its_move() -> None:
     service = Service()
     asked = ask(service, kind="puzzle", seed=3, rating=1210, theme="regions")
     puzzle = asked["puzzle"]
-    assert (asked["difficulty"], puzzle["rating"], puzzle["remoteness"]) == (3, 1200, 5)
-    assert (puzzle["if_right"], puzzle["if_wrong"]) == (1229, 1189)
-    why = ask(service, kind="reasons", board=puzzle["board"], move=puzzle["winning_move"])
+    assert (asked["difficulty"], puzzle["remoteness"]) == (3, 5)
+    assert asked["ratings"] == {"puzzle": 1200, "right": 1229, "wrong": 1189}
+    why = ask(service, kind="reasons", board=puzzle["board"], move=puzzle["move"])
     assert why["themes"] == puzzle["themes"]
     assert "regions" in why["themes"]
     hint = why["hint"]
-    assert hint["cell"] in puzzle["winning_move"]
+    assert hint["cell"] in puzzle["move"]
     assert hint["piece"] in ("domino", "l-tromino")
     others = {move["move"] for move in ask(service, kind="analyse", board=puzzle["board"])["moves"]}
-    other = (others - {puzzle["winning_move"]}).pop()
+    other = (others - {puzzle["move"]}).pop()
     lost = ask(service, kind="reasons", board=puzzle["board"], move=other)
     assert (lost["themes"], lost["regions"]) == ([], [])
     # Without a move: why a lost position is lost.

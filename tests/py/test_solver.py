@@ -77,8 +77,8 @@ def check(board: Board, pieces: tuple[Piece, ...], shapes: list[Cells], solver: 
         filled += mask
     assert oracle(filled).remoteness == 0, case
     for part in found.components:
-        assert part.grundy == oracle(board.full_mask ^ part.mask).grundy, case
-    assert [part.mask for part in found.components] == list(board.components()), case
+        assert part.grundy == oracle(part.board.filled_mask).grundy, case
+    assert [part.board.empty_mask for part in found.components] == board.components(), case
 
 
 def test_random_pieces_on_random_boards() -> None:
@@ -134,13 +134,13 @@ def test_positions_reached_from_one_another() -> None:
 def test_the_same_moves_under_symmetry() -> None:
     empty = analyse(Board(5, 5))
     # 40 dominoes and 64 trominoes fall into 6 and 10 orbits under the square's symmetries.
-    assert len({move.representative for move in empty.moves}) == 16
+    assert len({move.same_as for move in empty.moves}) == 16
     for move in empty.moves:
-        same = [other for other in empty.moves if other.representative == move.representative]
+        same = [other for other in empty.moves if other.same_as == move.same_as]
         assert len({(other.wins, other.grundy, other.remoteness) for other in same}) == 1
-        assert same[0] == move.representative
+        assert same[0] == move.same_as
     lopsided = analyse(Board.from_code("x4/1x3/5/5/5"))
-    assert max(Counter(move.representative for move in lopsided.moves).values()) == 2
+    assert max(Counter(move.same_as for move in lopsided.moves).values()) == 2
 
 
 @pytest.mark.long
@@ -178,7 +178,7 @@ def test_the_cache_of_a_sum_is_that_of_its_parts(code: str) -> None:
     solver = Solver()
     board = Board.from_code(code)
     solver.grundy(board)
-    parts = [board.with_filled(board.full_mask ^ part) for part in board.components()]
+    parts = [board.with_empty(part) for part in board.components()]
     shown = zip(*(solver.cache(part) for part in parts), strict=True)
     assert solver.cache(board) == tuple(map(sum, shown))
 

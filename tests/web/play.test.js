@@ -165,7 +165,7 @@ test('a strategy is used only under its own rule', () => {
     pieces: 'domino,l-tromino',
     winner: 'first',
     positions: 1,
-    mirror: false,
+    mirror: null,
     misere: true,
     text: '{}',
   });

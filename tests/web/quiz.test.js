@@ -43,9 +43,9 @@ function reply({ kind, board, ...request }) {
     return { board, move, themes: ['mirror', 'regions'], regions, replies: 2, hint: hinted };
   }
   if (kind !== 'puzzle' && kind !== 'daily-puzzle') return null;
-  const ratings = { rating: 1000, if_right: 1020, if_wrong: 980 };
-  const puzzle = { board: '4', winning_move: 'b1c1', remoteness: 1, moves: 3, ...ratings };
-  return { difficulty: request.difficulty ?? 4, seed: request.seed ?? 1, puzzle };
+  const ratings = { puzzle: 1000, right: 1020, wrong: 980 };
+  const puzzle = { board: '4', move: 'b1c1', remoteness: 1, moves: 3 };
+  return { difficulty: request.difficulty ?? 4, seed: request.seed ?? 1, puzzle, ratings };
 }
 
 /** A site with a puzzle. @param {string} [link] @param {Map<string, any>} [stored] */

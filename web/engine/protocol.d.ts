@@ -22,17 +22,17 @@ export type Coverage = wire.CoverageData;
 /** The place of a difference between two outputs. */
 export type Difference = wire.DifferenceData;
 /** A legal move. */
-export type Option = wire.OptionData;
+export type Option = wire.Option;
 /** A move with its value. */
-export type Valued = wire.MoveData;
+export type Valued = wire.RatedMove;
 /** A position of a line of play. */
-export type Passed = wire.PositionData;
+export type Passed = wire.Position;
 export type Verdict = wire.VerdictReply;
-export type Analysis = wire.AnalyseReply;
+export type Analysis = wire.Analysis;
 /** A step of the book's search. */
-export type RecursionStep = wire.RecursionStepData;
+export type RecursionStep = wire.Step;
 /** The facts in the head of a strategy file. */
-export type Strategy = wire.StrategyData;
+export type Strategy = wire.Strategy;
 export type Count = wire.CountReply;
 export type Tiling = wire.TilingReply;
 export type Frequencies = wire.FrequenciesReply;

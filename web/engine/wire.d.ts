@@ -17,80 +17,83 @@ export type ErrorEvent = {
 };
 export type CancelledEvent = { kind: 'cancelled' };
 
-export type OptionData = { move: string; piece: string };
-/** The filled rows, all rows and the bytes of the tables of a position. */
-export type CacheData = { rows_filled: number; rows: number; bytes: number };
+/** A legal move. */
+export type Option = { move: string; piece: string };
+/** How much of some tables is filled. */
+export type Filled = { filled: number; slabs: number; nbytes: number };
 export type VerdictReply = {
   board: string; outcome: 'WINNING' | 'LOSING'; winning_move: string | null; empty: number;
-  moves: number; options: OptionData[]; cache: CacheData;
-  basis: 'table' | 'search' | 'mirror' | 'known' | 'guess' | 'level';
+  moves: number; options: Option[]; cache: Filled; basis: 'table' | 'search' | 'mirror' | 'known';
 };
-/** The largest component that a search has to solve; ``hopeless`` if no search of that size has ended yet. */
-export type SearchData = { cells: number; moves: number; hopeless: boolean };
+/** The size of a search: the cells and the moves of the largest component. */
+export type Prospect = { cells: number; moves: number; hopeless: boolean };
 export type MovesReply = {
-  board: string; empty: number; options: OptionData[]; search: SearchData | null;
+  board: string; empty: number; options: Option[]; search: Prospect | null;
 };
-/** A move and the values of the position after it. */
-export type MoveData = {
+/** A move, and the values of the position after it. */
+export type RatedMove = {
   move: string; piece: string; wins: boolean; grundy: number | null; remoteness: number | null;
   same_as: string; refutation: string | null;
 };
-/** A half turn that answers every move, after the ``move`` if there is one. The image of cell (y, x) is cell (down - y, right - x). */
-export type MirrorData = { move: string | null; down: number; right: number };
-export type ComponentData = { board: string; grundy: number | null };
-/** An analysis; unknown values are ``None``. ``open_moves`` are the moves with unknown outcome. If the basis is ``known``, every move loses, and no refutation is known. In misère play the components have their values of normal play, whose XOR decides nothing. */
-export type AnalyseReply = {
+/** A proof of the outcome of a position by the half turn. */
+export type SymmetryStrategy = { move: string | null; down: number; right: number };
+/** A connected component of empty cells as a game of its own. */
+export type Component = { board: string; grundy: number | null };
+/** The outcome, the values, the moves and the reasons of one position. */
+export type Analysis = {
   board: string; outcome: 'WINNING' | 'LOSING'; grundy: number | null; remoteness: number | null;
-  moves: MoveData[]; open_moves: string[]; mirror: MirrorData | null; misere: boolean;
-  basis: 'table' | 'search' | 'mirror' | 'known' | 'guess' | 'level'; option_values: number[];
-  principal_variation: string[]; components: ComponentData[];
+  moves: RatedMove[]; open_moves: string[]; mirror: SymmetryStrategy | null; misere: boolean;
+  basis: 'table' | 'search' | 'mirror' | 'known'; option_values: number[];
+  principal_variation: string[]; components: Component[];
 };
-export type PositionData = {
+/** A position of a line of play; unknown values are ``None``. */
+export type Position = {
   board: string; outcome: 'WINNING' | 'LOSING'; grundy: number | null; remoteness: number | null;
 };
-export type LineReply = { positions: PositionData[] };
-export type PlayReply = {
+export type LineReply = { positions: Position[] };
+/** A move as text, ``None`` at the end of the game, and its basis. The basis is ``"table"``, ``"search"``, ``"known"``, ``"mirror"`` (half turn) or ``"guess"``. */
+export type Choice = {
   move: string | null; basis: 'table' | 'search' | 'mirror' | 'known' | 'guess' | 'level';
 };
-/** A board for a game, as a code. */
-export type GameBoardReply = { board: string };
-/** A position, its only winning move, the number of its legal moves, the themes and the rating of the puzzle. */
-export type PuzzleData = {
-  board: string; winning_move: string; remoteness: number; moves: number;
+/** A board for a game, and the number of measured games that the learner won. ``won`` is ``None`` if the board was not measured. */
+export type DrawnBoard = { board: string; won: number | null };
+/** A position in which ``move``, as text, is the only winning move. */
+export type GamePuzzle = {
+  board: string; move: string; remoteness: number; moves: number;
   themes: ('last' | 'mirror' | 'regions' | 'parity' | 'forced' | 'tempo' | 'replies')[];
-  rating: number; if_right: number; if_wrong: number;
 };
-export type PuzzleReply = { difficulty: number; seed: number; puzzle: PuzzleData | null };
-/** A component that is left, as the names of its cells in order, and its Grundy value. */
-export type RegionData = { cells: string; grundy: number };
-/** Hints by degrees: cells around the move, its piece, one of its cells. */
-export type MoveHintData = { area: string; piece: string; cell: string };
-/** Why a move wins, or why a position without a given move is lost. ``themes`` begins with the most elementary; it is empty if the move does not win. ``replies`` is the number of moves that are left, ``remoteness`` that of moves to the end, if it is known. */
+/** The rating of a puzzle, and that of a person after a right and after a wrong answer. */
+export type Ratings = { puzzle: number; right: number; wrong: number };
+export type PuzzleReply = {
+  difficulty: number; seed: number; puzzle: GamePuzzle | null; ratings: Ratings | null;
+};
+/** A component of the cells that placements cover, and its Grundy value. */
+export type Region = { cells: string; grundy: number };
+/** Hints by degrees that lead to a move. */
+export type MoveHint = { area: string; piece: string; cell: string };
+/** Why a move wins, or why a position without a given move is lost. There are no ``themes`` if the move does not win. */
 export type ReasonsReply = {
   board: string; move: string | null;
   themes: ('last' | 'mirror' | 'regions' | 'parity' | 'forced' | 'tempo' | 'replies')[];
-  regions: RegionData[]; replies: number; remoteness: number | null; hint: MoveHintData | null;
+  regions: Region[]; replies: number; remoteness: number | null; hint: MoveHint | null;
 };
-/** A strategy file; it has 0 ``positions`` if a half turn answers every move. */
-export type StrategyReply = {
-  text: string; winner: 'first' | 'second'; positions: number; mirror: boolean;
+/** A whole strategy of one player. `verify` decides whether it wins. ``board`` is the position at the start. ``winner`` is ``"first"`` (the player to move there) or ``"second"``. ``replies`` maps positions in normal form (see `Normaliser`) to moves there; `reply` finds the move for any position. With ``mirror``, the winner's first move or an empty text, there are no replies: every move is answered by its image under a half turn. In ``misere`` play the player who cannot move wins. The pieces are in the order of `format_pieces`, and so equal if they are the same in another order. */
+export type Strategy = {
+  board: string; pieces: string; winner: 'first' | 'second'; positions: number;
+  mirror: string | null; misere: boolean;
 };
-export type StrategyData = {
-  board: string; pieces: string; winner: 'first' | 'second'; positions: number; mirror: boolean;
-  misere: boolean;
-};
-export type StrategyReadReply = { strategy: StrategyData };
+/** A strategy and its file. */
+export type StrategyReply = { text: string; strategy: Strategy };
+export type StrategyReadReply = { strategy: Strategy };
 export type StrategyMoveReply = { move: string | null };
 /** A step, the line of the book's code that does it, and the counters after it. ``path`` lists the moves to ``board`` in order. ``calls`` counts the misses of the cache, ``hits`` its hits. ``next_return`` is the next step in which any call returns, ``call_return`` the step in which the running call returns; ``None`` if it is not recorded. A ``skipped`` return was answered by a table. */
-export type RecursionStepData = {
+export type Step = {
   kind: 'call' | 'try' | 'hit' | 'win' | 'lose'; depth: number; board: string; path: string[];
   move: string | null; known: 'WINNING' | 'LOSING' | null; calls: number; hits: number;
   line: 'recurse' | 'memo-hit' | 'base' | 'try' | 'win' | 'return'; skipped: boolean;
   next_return: number | null; call_return: number | null;
 };
-export type RecursionReply = {
-  total: number; complete: boolean; first: number; steps: RecursionStepData[];
-};
+export type RecursionReply = { total: number; complete: boolean; first: number; steps: Step[] };
 export type RecursionTimelineReply = {
   total: number; complete: boolean; depths: number[]; returns: number[]; entries: number[];
   wins: boolean[];
@@ -263,7 +266,7 @@ export interface Exchanges {
   /** Analyse a position: its value, the value of every move, and the reasons. In components too large for a table, ``grundy`` asks for Grundy values too, which is much more work than the outcome. Progress then reports each move as soon as it is decided. */
   analyse: {
     request: { board: string; pieces?: string; grundy?: boolean; misere?: boolean };
-    reply: AnalyseReply;
+    reply: Analysis;
   };
   /** Check a line of play and find the values of its positions. */
   line: {
@@ -273,12 +276,12 @@ export interface Exchanges {
   /** Choose the move of an opponent of a level, on a board of any size. */
   play: {
     request: { board: string; seed: number; level?: 'easy' | 'medium' | 'hard' | 'perfect'; pieces?: string; misere?: boolean };
-    reply: PlayReply;
+    reply: Choice;
   };
   /** Draw a board that both sides win often enough against an opponent of a level. */
   'game-board': {
     request: { rows: number; cols: number; seed: number; level?: 'easy' | 'medium' | 'hard' | 'perfect'; pieces?: string; misere?: boolean };
-    reply: GameBoardReply;
+    reply: DrawnBoard;
   };
   /** Generate a position with exactly one winning move. ``difficulty`` is 1 to 5, by default the one that suits the person's ``rating``. */
   puzzle: {

@@ -97,10 +97,9 @@ export function takeDraw(game, drawn) {
   const { wish } = quizOf(game);
   if (drawn.status === 'asked' || !wish) return withQuiz(game, { drawn });
   const next = withQuiz(game, { drawn, wish: null });
-  const puzzle = drawn.reply?.puzzle;
+  const { puzzle = null, ratings = null } = drawn.reply ?? {};
   if (!puzzle) return next;
   const before = histories.positionOf(parseCode(puzzle.board, maxSide));
-  const ratings = { right: puzzle.if_right, wrong: puzzle.if_wrong };
   if ('date' in wish) {
     const placed = place(next, before, 'move', { ratings });
     return withRecordOf(placed, { today: { ...wish, key: puzzleKey(placed) } });
@@ -108,7 +107,7 @@ export function takeDraw(game, drawn) {
   const { grade, theme, seed } = wish;
   if (grade) return place(next, before, 'move', { ratings, theme });
   // Every second guess is about the position after the winning move, so half of them are LOSING.
-  const after = { ...before, moves: [puzzle.winning_move], at: 1 };
+  const after = { ...before, moves: [puzzle.move], at: 1 };
   const isAfter = seed % 2 === 1;
   const position = isAfter ? histories.positionOf(histories.boardAfter(after)) : before;
   return place(next, position, 'outcome');

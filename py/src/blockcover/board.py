@@ -166,6 +166,10 @@ class Board:
         """A board of the same size with exactly these cells filled."""
         return Board(self.rows, self.cols, filled_mask)
 
+    def with_empty(self, empty_mask: int) -> Board:
+        """A board of the same size with exactly these cells empty."""
+        return self.with_filled(self.full_mask ^ empty_mask)
+
     # Moves
 
     def placements(self, pieces: Iterable[Piece] = BLOCK_GAME) -> tuple[Placement, ...]:

@@ -61,10 +61,11 @@ def message_names(kind: type) -> tuple[str, ...] | None:
     >>> message_names(Board), message_names(str)
     (None, None)
     """
-    named: tuple[str, ...] | None = getattr(kind, "MESSAGE", None) or getattr(kind, "_fields", None)
-    if named is None and is_dataclass(kind) and kind is not Board:
-        named = tuple([field.name for field in fields(kind)])
-    return named
+    if hasattr(kind, "MESSAGE"):
+        return tuple(kind.MESSAGE.split())
+    if is_dataclass(kind) and kind is not Board:
+        return tuple([field.name for field in fields(kind)])
+    return getattr(kind, "_fields", None)
 
 
 def from_json(hint: Any, given: Any) -> Any:

@@ -25,6 +25,7 @@ export const strategyCard = (onView, onPrint) => (game, words, slice) => {
   const { strategy } = game.answers;
   const verdict = verdictOf(game);
   const written = replyFor(strategy, gameKey(game));
+  const count = written?.strategy.positions ?? 0;
   const isAsked = isWriting(game);
   const winner = verdict?.outcome === 'WINNING' ? 'first' : 'second';
   const whole = (/** @type {number} */ count) => formatWhole(count, language);
@@ -38,7 +39,7 @@ export const strategyCard = (onView, onPrint) => (game, words, slice) => {
     <p>${verdict ? t(`game.strategy.about-${winner}`) : nothing}</p>
     ${isAsked ? working('strategy', progress, words, onStop, t('game.strategy.busy', { number: whole(progress?.done ?? 0) })) : nothing}
     <p class="dim" role="status" data-testid="strategy-ready" ?hidden=${!written}>
-      ${written ? t('game.strategy.ready', { count: written.positions, number: whole(written.positions) }) : nothing}
+      ${written ? t('game.strategy.ready', { count, number: whole(count) }) : nothing}
     </p>
     <div class="button-row">
       ${written ? uses(written, words, onText, onPrint) : isAsked ? nothing : write()}
@@ -61,7 +62,7 @@ export const strategyCard = (onView, onPrint) => (game, words, slice) => {
 };
 
 /** @param {Reply<'strategy'>} written @param {Words} words @param {(text: string) => void} onTry @param {Sheet['open']} onPrint */
-function uses({ text, positions }, words, onTry, onPrint) {
+function uses({ text, strategy: { positions } }, words, onTry, onPrint) {
   /** @param {string} id @param {() => void} onClick @param {{ disabled?: boolean, opens?: 'dialog' }} [more] */
   const one = (id, onClick, more) =>
     button({ id: `strategy-${id}`, t: words.t, text: `game.strategy.${id}`, onClick, ...more });

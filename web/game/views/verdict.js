@@ -137,13 +137,13 @@ export function verdictFacts(game, words) {
   const options = match.optionsOf(game);
   const isMisere = match.isMisere(game);
   const { grundy = null, remoteness = null } = analysis ?? {};
-  const { rows_filled: filled = 0, rows = 1 } = reply?.cache ?? {};
-  const share = filled / Math.max(1, rows);
+  const { filled = 0, slabs = 1 } = reply?.cache ?? {};
+  const share = filled / Math.max(1, slabs);
   const shareText = texts.formatShare(share, language);
   const whole = (/** @type {number | null} */ figure) =>
     figure === null ? '?' : texts.formatWhole(figure, language);
   const length = { count: remoteness, context: match.ruleOf(game) };
-  const cached = { filled: whole(filled), rows: whole(rows), share: shareText };
+  const cached = { filled: whole(filled), rows: whole(slabs), share: shareText };
   const cells = [
     {
       id: 'grundy',

@@ -99,7 +99,7 @@ def obstruction_steps(
         return chain
     done = 0
     for component in sorted(components, key=int.bit_count):
-        alone = board.with_filled(board.full_mask ^ component)
+        alone = board.with_empty(component)
         count = yield from part_of(count_steps(alone, pieces), done, total)
         if not count.tilings:
             return Obstruction(board, "count", component)

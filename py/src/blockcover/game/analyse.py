@@ -99,7 +99,10 @@ def analyse_steps(
         tuple(sorted(set(values.values()))),
         tuple(map(board.text_of, (yield from line_steps(position)))),
         tuple(
-            Component(mask, reduce(xor, [value for cells, value in grundies if cells & mask], 0))
+            Component(
+                board.with_empty(mask),
+                reduce(xor, [value for cells, value in grundies if cells & mask], 0),
+            )
             for mask in board.components()
         ),
         mirror,
@@ -121,8 +124,8 @@ def _misere_steps(solver: Solver, board: Board) -> Steps[Analysis]:
     line = tuple(map(board.text_of, (yield from line_steps(position))))
     components = []
     for mask in board.components():
-        alone = board.with_filled(board.full_mask ^ mask)
-        components.append(Component(mask, (yield from solver.grundy_steps(alone))))
+        alone = board.with_empty(mask)
+        components.append(Component(alone, (yield from solver.grundy_steps(alone))))
     return Analysis(
         board,
         position.wins,
@@ -168,7 +171,7 @@ def _beyond_steps(
         value = known_value(board, solver.pieces, [mask])
         if value is None and asks_grundy:
             value = yield from prover.value_steps(mask)
-        components.append(Component(mask, value))
+        components.append(Component(board.with_empty(mask), value))
     decided = {move.mask for move in moves}
     return Analysis(
         board,

@@ -8,18 +8,22 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import reduce
 from operator import xor
-from typing import NamedTuple, Self
+from typing import Literal, NamedTuple, Self
 
 from blockcover.board import Board
 from blockcover.game.prover import Basis
 from blockcover.game.symmetry_strategy import SymmetryStrategy
 from blockcover.notation import Move
 
+Outcome = Literal["WINNING", "LOSING"]
+"""The outcome for the player to move, as the judge prints it."""
+
 
 class RatedMove(Move):
     """A move, and the values of the position after it."""
 
-    __slots__ = ("grundy", "refutation", "remoteness", "representative", "wins")
+    __slots__ = ("grundy", "refutation", "remoteness", "same_as", "wins")
+    MESSAGE = "move piece wins grundy remoteness same_as refutation"
 
     wins: bool
     """Whether the player who makes it wins."""
@@ -27,7 +31,7 @@ class RatedMove(Move):
     """Grundy value of the position after it; ``None`` if unknown."""
     remoteness: int | None
     """Remoteness of the position after it; ``None`` if unknown."""
-    representative: Move
+    same_as: Move
     """One move per symmetry class: the best-ranked image of the move under the symmetries of the
     position."""
     refutation: Move | None
@@ -43,26 +47,32 @@ class RatedMove(Move):
         grundy: int | None = None,
         remoteness: int | None = None,
         refutation: Move | None = None,
-        representative: Move | None = None,
+        same_as: Move | None = None,
     ) -> Self:
         move = super().__new__(cls, mask, cols, piece)
         move.wins = wins
         move.grundy = grundy
         move.remoteness = remoteness
         move.refutation = refutation
-        move.representative = representative or move
+        move.same_as = same_as or move
         return move
 
     def __reduce__(self) -> tuple[object, ...]:
         values = (self.wins, self.grundy, self.remoteness, self.refutation)
-        representative = None if self.representative == self else self.representative
-        return RatedMove, (self.mask, self.cols, self.piece, *values, representative)
+        same_as = None if self.same_as == self else self.same_as
+        return RatedMove, (self.mask, self.cols, self.piece, *values, same_as)
+
+    @property
+    def move(self) -> str:
+        """The text alone."""
+        return str(self)
 
 
 class Component(NamedTuple):
     """A connected component of empty cells as a game of its own."""
 
-    mask: int
+    board: Board
+    """Of the whole size, with all other cells filled."""
     grundy: int | None
     """``None`` if unknown."""
 
@@ -73,7 +83,7 @@ class Analysis:
 
     >>> move = RatedMove(0b011, 3, "domino", wins=True, grundy=0, remoteness=0)
     >>> board = Board.parse("2x")
-    >>> found = Analysis(board, True, 1, 1, (move,), (0,), (move,), (Component(0b011, 1),))
+    >>> found = Analysis(board, True, 1, 1, (move,), (0,), (move,), (Component(board, 1),))
     >>> found
     <Analysis of 2x: WINNING, Grundy value 1, remoteness 1, 1 move>
     >>> print(found)
@@ -85,6 +95,11 @@ class Analysis:
     Values of the options: 0; their mex: 1
     Best line: a1b1
     """
+
+    MESSAGE = (
+        "board outcome grundy remoteness moves open_moves mirror misere basis option_values"
+        " principal_variation components"
+    )
 
     board: Board
     wins: bool
@@ -112,6 +127,10 @@ class Analysis:
     """The basis of the verdict. With a known result all moves lose, without refutations."""
 
     @property
+    def outcome(self) -> Outcome:
+        return outcome_of(self.wins)
+
+    @property
     def mobility(self) -> int:
         """The number of moves."""
         return len(self.moves) + len(self.open_moves)
@@ -135,14 +154,15 @@ class Analysis:
         return ".".join(self.principal_variation)
 
     def __repr__(self) -> str:
-        values = f"{_outcome(self.wins)}{self._values_text.replace(':', ',', 1)}"
+        values = f"{self.outcome}{self._values_text.replace(':', ',', 1)}"
         moves = f"{self.mobility} move{'' if self.mobility == 1 else 's'}"
         return f"<Analysis of {self.board.code}: {values}, {moves}>"
 
     def __str__(self) -> str:
-        lines = [f"{_outcome(self.wins)}{self._values_text}"]
+        lines = [f"{self.outcome}{self._values_text}"]
         if self.mirror is not None:
-            lines.append(self._proof_text(self.mirror))
+            after = "" if self.mirror.move is None else f"after {self.mirror.move} "
+            lines.append(f"Proof: {after}every move can be answered by its image under a half turn")
         if self.basis == "known":
             lines.append(
                 "A known result for empty rectangles: every move loses, the replies are open"
@@ -164,13 +184,13 @@ class Analysis:
         if len(self.components) > 1:
             lines.append("Components:")
             for component in self.components:
-                alone = self.board.with_filled(self.board.full_mask ^ component.mask)
-                lines.append(f"  {alone.code}  {_value(component.grundy).removeprefix('Grundy ')}")
+                code = component.board.code
+                lines.append(f"  {code}  {_value(component.grundy).removeprefix('Grundy ')}")
             terms = " XOR ".join(str(component.grundy) for component in self.components)
             if self.grundy is not None:
                 lines.append(f"  {terms} = {self.grundy}")
             if self.misere:
-                lines.append(f"  {terms} = {self.xor}, which would be {_outcome(bool(self.xor))}")
+                lines.append(f"  {terms} = {self.xor}, which would be {outcome_of(bool(self.xor))}")
                 lines.append("  in normal play; in misère play it says nothing")
         return "\n".join(lines).rstrip("\n")
 
@@ -186,19 +206,13 @@ class Analysis:
             return f" in misère play: {_left(self.remoteness)}"
         return f": {_value(self.grundy)}, {_left(self.remoteness)}"
 
-    def _proof_text(self, mirror: SymmetryStrategy) -> str:
-        answered = "every move can be answered by its image under a half turn"
-        if mirror.move_mask is None:
-            return f"Proof: {answered}"
-        return f"Proof: after {self.board.text_of(mirror.move_mask)} {answered}"
-
     def _move_text(self, move: RatedMove, width: int) -> str:
         value = "" if self.misere else f"{_value(move.grundy).removeprefix('Grundy ')}, "
         line = f"{move:{width}}  to {value}{_left(move.remoteness)}"
         if move.refutation is not None:
             line += f", refuted by {move.refutation}"
-        if move.representative != move:
-            line += f", same as {move.representative}"
+        if move.same_as != move:
+            line += f", same as {move.same_as}"
         return line
 
     def _repr_svg_(self) -> str:
@@ -211,7 +225,8 @@ class Analysis:
         )
 
 
-def _outcome(wins: bool) -> str:
+def outcome_of(wins: bool) -> Outcome:
+    """The outcome if the player to move wins, or does not."""
     return "WINNING" if wins else "LOSING"
 
 

@@ -241,7 +241,7 @@ class Tables:
         if known is not None:
             return known
         is_small = board.rows * board.cols <= ONE_TABLE_CELLS
-        own = board.with_filled(board.full_mask ^ mask)
+        own = board.with_empty(mask)
         embedding = Embedding(mask, own, None) if is_small or not mask else canonical_embedding(own)
         size = pieces, board.rows, board.cols
         if is_small and (pieces, own) not in self._tables:

@@ -6,6 +6,8 @@ of a right answer. At equal ratings it is one half; 400 points more make it ten 
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from blockcover.game.find_the_win import GRADES
 
 FIRST_RATING = 1000
@@ -15,6 +17,24 @@ LEAST_RATING, GREATEST_RATING = 400, 2400
 
 STEP = 40
 """The greatest change of a rating by one puzzle."""
+
+
+class Ratings(NamedTuple):
+    """The rating of a puzzle, and that of a person after a right and after a wrong answer."""
+
+    puzzle: int
+    right: int
+    wrong: int
+
+
+def ratings(person: int, remoteness: int) -> Ratings:
+    """Return the ratings of a puzzle for a person with a rating.
+
+    >>> ratings(1000, 3)
+    Ratings(puzzle=1000, right=1020, wrong=980)
+    """
+    own = puzzle_rating(remoteness)
+    return Ratings(own, *(rating_after(person, own, right=right) for right in (True, False)))
 
 
 def puzzle_rating(remoteness: int) -> int:

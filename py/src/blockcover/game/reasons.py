@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Literal, NamedTuple, get_args
 
-from blockcover.bitboard import bits
 from blockcover.board import Board, as_board
 from blockcover.game.solver import Solver, solver_for
 from blockcover.game.symmetry_strategy import half_turn_proof_steps
@@ -18,6 +17,7 @@ from blockcover.game.tablebase.numbering import (
     joined_components_steps,
     largest_of,
 )
+from blockcover.notation import Move
 from blockcover.pieces import Piece
 from blockcover.work import Steps, drain
 
@@ -49,7 +49,7 @@ next answer ends it."""
 class Region(NamedTuple):
     """A component of the cells that placements cover, and its Grundy value."""
 
-    mask: int
+    cells: Move
     grundy: int
 
 
@@ -69,11 +69,11 @@ class Reasons(NamedTuple):
 class MoveHint(NamedTuple):
     """Hints by degrees that lead to a move."""
 
-    area: int
-    """Mask of cells that contains the move: its component, or, if that is the only one, the
-    component's cells in a corner of the board."""
+    area: Move
+    """Cells that contain the move: its component, or, if that is the only one, the component's
+    cells in a corner of the board."""
     piece: str
-    cell: int
+    cell: Move
     """A cell of the move."""
 
 
@@ -148,7 +148,7 @@ def _regions_steps(solver: Solver, board: Board, moves: list[int]) -> Steps[tupl
     regions = []
     for mask in components:
         (value,) = yield from solver.values_steps("grundy", board, mask, [0])
-        regions.append(Region(mask, value))
+        regions.append(Region(board.text_of(mask), value))
     return tuple(sorted(regions, key=lambda region: -region.grundy))
 
 
@@ -190,7 +190,7 @@ def hint_steps(solver: Solver, board: Board, move: int) -> Steps[MoveHint]:
     if len(components) == 1:
         corners = [corner for corner in _corners(board) if not move & ~corner]
         area &= corners[0] if corners else area
-    return MoveHint(area, piece, next(bits(move)))
+    return MoveHint(board.text_of(area), piece, board.text_of(move & -move))
 
 
 def _corners(board: Board) -> list[int]:

@@ -22,12 +22,13 @@ Cells that no placement covers do not matter, filled or empty, so only the other
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from functools import reduce
 from operator import or_
-from typing import NamedTuple
 
 from blockcover.bitboard import bits
 from blockcover.board import Board, as_board
+from blockcover.notation import Move
 from blockcover.pieces import BLOCK_GAME, Piece
 from blockcover.work import Pace, Progress, Steps, drain
 
@@ -35,8 +36,11 @@ LOOKS_AT_ONCE = 64
 """Placements that are checked between two looks at the clock."""
 
 
-class SymmetryStrategy(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class SymmetryStrategy:
     """A proof of the outcome of a position by the half turn."""
+
+    MESSAGE = "move down right"
 
     move_mask: int | None
     """The winning move, into a position that the half turn maps to itself; ``None`` if the position
@@ -45,6 +49,23 @@ class SymmetryStrategy(NamedTuple):
     """The least of the cells that are mapped."""
     last: int
     """The greatest of them. The image of cell i is cell ``first + last - i``."""
+    cols: int
+    """The columns of the board."""
+
+    @property
+    def move(self) -> Move | None:
+        """The winning move, if there is one."""
+        return None if self.move_mask is None else Move(self.move_mask, self.cols)
+
+    @property
+    def down(self) -> int:
+        """The image of a cell in row y is in row ``down - y``."""
+        return self.first // self.cols + self.last // self.cols
+
+    @property
+    def right(self) -> int:
+        """The image of a cell in column x is in column ``right - x``."""
+        return self.first % self.cols + self.last % self.cols
 
     @property
     def wins(self) -> bool:
@@ -84,7 +105,7 @@ def half_turn_proof_steps(board: Board, moves: Sequence[int]) -> Steps[SymmetryS
         return None
     alive = reduce(or_, moves, 0)
     if (yield from _is_certified(board.cols, alive, moves)):
-        return _mirror(None, alive)
+        return _mirror(None, alive, board.cols)
     touching: dict[int, list[int]] = {}
     """For each cell the placements that cover it."""
     pace = Pace()
@@ -96,14 +117,14 @@ def half_turn_proof_steps(board: Board, moves: Sequence[int]) -> Steps[SymmetryS
     for number, move in enumerate(moves):
         rest = _alive_after(move, alive, touching)
         if (yield from _is_certified(board.cols, rest, moves)):
-            return _mirror(move, rest)
+            return _mirror(move, rest, board.cols)
         if pace.is_over():
             yield Progress("mirror", number, len(moves))
     return None
 
 
-def _mirror(move: int | None, cells: int) -> SymmetryStrategy:
-    return SymmetryStrategy(move, next(bits(cells), 0), max(0, cells.bit_length() - 1))
+def _mirror(move: int | None, cells: int, cols: int) -> SymmetryStrategy:
+    return SymmetryStrategy(move, next(bits(cells), 0), max(0, cells.bit_length() - 1), cols)
 
 
 def _alive_after(move: int, alive: int, touching: dict[int, list[int]]) -> int:

@@ -21,7 +21,7 @@ from blockcover.protocol import (
     NeedEvent,
     ProgressEvent,
 )
-from blockcover.wire import arguments, bad_request
+from blockcover.wire import arguments, bad_request, to_json
 from blockcover.work import Progress, Steps
 
 Reply = dict[str, Any]
@@ -75,7 +75,7 @@ class Service:
             "kind": "reply",
             "request": kind,
             "seconds": perf_counter() - started,
-            **reply,
+            **to_json(reply),
         }
 
 

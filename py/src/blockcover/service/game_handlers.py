@@ -8,24 +8,112 @@ from __future__ import annotations
 
 from datetime import date
 from random import Random
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 from blockcover.board import Board
 from blockcover.game.analyse import analyse_steps
-from blockcover.game.cache import Tables
-from blockcover.game.find_the_win import Draw, daily, puzzle_steps
-from blockcover.game.levels import Level, fair_board_steps, level_steps
-from blockcover.game.prover import prospect_steps
-from blockcover.game.rating import FIRST_RATING, difficulty_for
-from blockcover.game.reasons import PuzzleTheme, hint_steps, reasons_steps
+from blockcover.game.analysis import Analysis, Outcome, outcome_of
+from blockcover.game.cache import Filled, Tables
+from blockcover.game.choose_move import Choice
+from blockcover.game.find_the_win import Draw, GamePuzzle, daily, puzzle_steps
+from blockcover.game.levels import DrawnBoard, Level, fair_board_steps, level_steps
+from blockcover.game.prover import Basis, Prospect, prospect_steps
+from blockcover.game.rating import FIRST_RATING, Ratings, difficulty_for, ratings
+from blockcover.game.reasons import (
+    MoveHint,
+    PuzzleTheme,
+    Reasons,
+    Region,
+    Theme,
+    hint_steps,
+    reasons_steps,
+)
 from blockcover.game.solver import Solver
-from blockcover.notation import format_move
-from blockcover.pieces import BLOCK_GAME, Placement
-from blockcover.piecetext import format_pieces
-from blockcover.protocol import game_messages as messages
-from blockcover.service.game_data import analysis_data, outcome, puzzle_data, reasons_data
+from blockcover.notation import Move
+from blockcover.pieces import BLOCK_GAME
 from blockcover.wire import Difficulty, Pieces, Side, whole
 from blockcover.work import Steps, each
+
+if TYPE_CHECKING:
+    from blockcover.game.strategy.file import Strategy
+
+
+class Option(NamedTuple):
+    """A legal move."""
+
+    move: Move
+    piece: str
+
+
+class VerdictReply(NamedTuple):
+    board: Board
+    outcome: Outcome
+    winning_move: Move | None
+    empty: int
+    moves: int
+    options: list[Option]
+    cache: Filled
+    basis: Basis
+
+
+class MovesReply(NamedTuple):
+    board: Board
+    empty: int
+    options: list[Option]
+    search: Prospect | None
+    """``None`` if normal play needs no search, or if the board is rejected."""
+
+
+class Position(NamedTuple):
+    """A position of a line of play; unknown values are ``None``."""
+
+    board: Board
+    outcome: Outcome
+    grundy: int | None
+    remoteness: int | None
+
+
+class LineReply(NamedTuple):
+    positions: list[Position]
+
+
+class PuzzleReply(NamedTuple):
+    difficulty: int
+    seed: int
+    puzzle: GamePuzzle | None
+    """``None`` if none was found: small boards have no hard puzzles."""
+    ratings: Ratings | None
+
+
+class ReasonsReply(NamedTuple):
+    """Why a move wins, or why a position without a given move is lost.
+
+    There are no ``themes`` if the move does not win.
+    """
+
+    board: Board
+    move: str | None
+    themes: tuple[Theme, ...]
+    regions: tuple[Region, ...]
+    replies: int
+    remoteness: int | None
+    hint: MoveHint | None
+
+
+class StrategyReply(NamedTuple):
+    """A strategy and its file."""
+
+    text: str
+    strategy: Strategy
+
+
+class StrategyReadReply(NamedTuple):
+    strategy: Strategy
+
+
+class StrategyMoveReply(NamedTuple):
+    move: str | None
+
 
 _Rating = Annotated[int, whole(0, 9_999)]
 
@@ -38,13 +126,13 @@ class GameHandlers:
 
     def verdict(
         self, *, board: Board, pieces: Pieces = BLOCK_GAME, misere: bool = False
-    ) -> Steps[messages.VerdictReply]:
+    ) -> Steps[VerdictReply]:
         """Find the winner of a position, a winning move and all legal moves.
 
         ``misere``, here and elsewhere: the player who cannot move wins.
         """
         solver = Solver(pieces, self._tables)
-        basis: messages.Basis = "table"
+        basis: Basis = "table"
         if misere:
             position = yield from solver.misere_steps(board)
             wins = position.wins
@@ -53,29 +141,22 @@ class GameHandlers:
             verdict = yield from solver.verdict_steps(board)
             wins, move, basis = verdict.wins, verdict.move, verdict.basis
         options = yield from _options(board, pieces)
-        filled, rows, size = solver.cache(board)
-        return {
-            "board": board.code,
-            "outcome": outcome(wins),
-            "winning_move": None if move is None else format_move(move, board.cols),
-            "empty": board.empty_count,
-            "moves": len(options),
-            "options": options,
-            "cache": {"rows_filled": filled, "rows": rows, "bytes": size},
-            "basis": basis,
-        }
+        return VerdictReply(
+            board,
+            outcome_of(wins),
+            None if move is None else board.text_of(move),
+            board.empty_count,
+            len(options),
+            options,
+            solver.cache(board),
+            basis,
+        )
 
-    def moves(self, *, board: Board, pieces: Pieces = BLOCK_GAME) -> Steps[messages.MovesReply]:
+    def moves(self, *, board: Board, pieces: Pieces = BLOCK_GAME) -> Steps[MovesReply]:
         """List the legal moves of a board of any size."""
         moves = yield from board.placements_steps(pieces)
         search = yield from prospect_steps(board, pieces, [move.mask for move in moves])
-        return {
-            "board": board.code,
-            "empty": board.empty_count,
-            "options": (yield from _options(board, pieces)),
-            "search": search
-            and {"cells": search.cells, "moves": search.moves, "hopeless": search.hopeless},
-        }
+        return MovesReply(board, board.empty_count, (yield from _options(board, pieces)), search)
 
     def analyse(
         self,
@@ -84,7 +165,7 @@ class GameHandlers:
         pieces: Pieces = BLOCK_GAME,
         grundy: bool = False,
         misere: bool = False,
-    ) -> Steps[messages.AnalyseReply]:
+    ) -> Steps[Analysis]:
         """Analyse a position: its value, the value of every move, and the reasons.
 
         In components too large for a table, ``grundy`` asks for Grundy values too, which is much
@@ -92,18 +173,18 @@ class GameHandlers:
         """
         solver = Solver(pieces, self._tables)
         work = analyse_steps(solver, board, asks_grundy=grundy, misere=misere)
-        return analysis_data((yield from work))
+        return (yield from work)
 
     def line(
         self, *, board: Board, line: str, pieces: Pieces = BLOCK_GAME, misere: bool = False
-    ) -> Steps[messages.LineReply]:
+    ) -> Steps[LineReply]:
         """Check a line of play and find the values of its positions."""
         boards = yield from board.line_steps(line, pieces)
         solver = Solver(pieces, self._tables)
-        positions: list[messages.PositionData] = []
+        positions = []
         for board in boards:
             positions.append((yield from _position(solver, board, misere)))
-        return {"positions": positions}
+        return LineReply(positions)
 
     def play(
         self,
@@ -113,11 +194,10 @@ class GameHandlers:
         level: Level = "perfect",
         pieces: Pieces = BLOCK_GAME,
         misere: bool = False,
-    ) -> Steps[messages.PlayReply]:
+    ) -> Steps[Choice]:
         """Choose the move of an opponent of a level, on a board of any size."""
         solver = Solver(pieces, self._tables)
-        choice = yield from level_steps(solver, board, level, Random(seed), misere=misere)
-        return {"move": choice.move, "basis": choice.basis}
+        return (yield from level_steps(solver, board, level, Random(seed), misere=misere))
 
     def game_board(
         self,
@@ -128,12 +208,11 @@ class GameHandlers:
         level: Level = "perfect",
         pieces: Pieces = BLOCK_GAME,
         misere: bool = False,
-    ) -> Steps[messages.GameBoardReply]:
+    ) -> Steps[DrawnBoard]:
         """Draw a board that both sides win often enough against an opponent of a level."""
         solver = Solver(pieces, self._tables)
         empty = Board(rows, cols)
-        work = fair_board_steps(solver, empty, level, Random(seed), misere=misere)
-        return {"board": (yield from work).board.code}
+        return (yield from fair_board_steps(solver, empty, level, Random(seed), misere=misere))
 
     def puzzle(
         self,
@@ -145,7 +224,7 @@ class GameHandlers:
         rows: Side = 5,
         cols: Side = 5,
         pieces: Pieces = BLOCK_GAME,
-    ) -> Steps[messages.PuzzleReply]:
+    ) -> Steps[PuzzleReply]:
         """Generate a position with exactly one winning move.
 
         ``difficulty`` is 1 to 5, by default the one that suits the person's ``rating``.
@@ -154,15 +233,10 @@ class GameHandlers:
         draw = Draw(difficulty or difficulty_for(person), seed, theme)
         solver = Solver(pieces, self._tables)
         puzzle = yield from puzzle_steps(solver, rows, cols, draw)
-        return {
-            "difficulty": draw.difficulty,
-            "seed": draw.seed,
-            "puzzle": puzzle and puzzle_data(puzzle, person),
-        }
+        rated = None if puzzle is None else ratings(person, puzzle.remoteness)
+        return PuzzleReply(draw.difficulty, draw.seed, puzzle, rated)
 
-    def daily_puzzle(
-        self, *, date: date, rating: _Rating | None = None
-    ) -> Steps[messages.PuzzleReply]:
+    def daily_puzzle(self, *, date: date, rating: _Rating | None = None) -> Steps[PuzzleReply]:
         """Generate the puzzle of a day such as ``2026-01-31``, the same for everybody."""
         draw = daily(date)
         work = self.puzzle(difficulty=draw.difficulty, seed=draw.seed, rating=rating)
@@ -170,7 +244,7 @@ class GameHandlers:
 
     def reasons(
         self, *, board: Board, move: str | None = None, pieces: Pieces = BLOCK_GAME
-    ) -> Steps[messages.ReasonsReply]:
+    ) -> Steps[ReasonsReply]:
         """Explain why a move wins, or why a position is lost, with hints that lead to the move."""
         solver = Solver(pieces, self._tables)
         mask, hint = None, None
@@ -179,67 +253,46 @@ class GameHandlers:
             mask = board.mask_of(move)
             hint = yield from hint_steps(solver, board, mask)
         found = yield from reasons_steps(solver, board, mask)
-        return reasons_data(board, move, found, hint)
+        return ReasonsReply(board, move, *(found or Reasons((), (), 0, None)), hint)
 
     def strategy(
         self, *, board: Board, pieces: Pieces = BLOCK_GAME, misere: bool = False
-    ) -> Steps[messages.StrategyReply]:
+    ) -> Steps[StrategyReply]:
         """Write the strategy of the winner as a file."""
         from blockcover.game.strategy.build import winning_strategy_steps
         from blockcover.game.strategy.file import format_strategy
 
         solver = Solver(pieces, self._tables)
         strategy = yield from winning_strategy_steps(solver, board, misere=misere)
-        return {
-            "text": format_strategy(strategy),
-            "winner": strategy.winner,
-            "positions": len(strategy.replies),
-            "mirror": strategy.mirror is not None,
-        }
+        return StrategyReply(format_strategy(strategy), strategy)
 
-    def strategy_read(self, *, strategy: str) -> Steps[messages.StrategyReadReply]:
+    def strategy_read(self, *, strategy: str) -> Steps[StrategyReadReply]:
         """Read the head of a strategy file."""
         from blockcover.game.strategy.file import parse_strategy_steps
 
-        read = yield from parse_strategy_steps(strategy)
-        return {
-            "strategy": {
-                "board": read.board.code,
-                "pieces": format_pieces(read.pieces),
-                "winner": read.winner,
-                "positions": len(read.replies),
-                "mirror": read.mirror is not None,
-                "misere": read.misere,
-            }
-        }
+        return StrategyReadReply((yield from parse_strategy_steps(strategy)))
 
-    def strategy_move(self, *, strategy: str, board: Board) -> Steps[messages.StrategyMoveReply]:
+    def strategy_move(self, *, strategy: str, board: Board) -> Steps[StrategyMoveReply]:
         """Look up the move of a strategy file in a position."""
         from blockcover.game.strategy.file import parse_strategy_steps
 
-        return {"move": (yield from parse_strategy_steps(strategy)).reply(board)}
+        return StrategyMoveReply((yield from parse_strategy_steps(strategy)).reply(board))
 
 
-def _options(board: Board, pieces: Pieces) -> Steps[list[messages.OptionData]]:
-    """Return the data of all legal moves."""
+def _options(board: Board, pieces: Pieces) -> Steps[list[Option]]:
+    placements = yield from board.placements_steps(pieces)
+    return (
+        yield from each(
+            placements, lambda one: Option(board.text_of(one.mask), one.piece.name), "moves"
+        )
+    )
 
-    def data(option: Placement) -> messages.OptionData:
-        return {"move": format_move(option.mask, board.cols), "piece": option.piece.name}
 
-    return (yield from each((yield from board.placements_steps(pieces)), data, "moves"))
-
-
-def _position(solver: Solver, board: Board, misere: bool) -> Steps[messages.PositionData]:
-    if not misere:
-        remoteness = yield from solver.remoteness_steps(board)
-        grundy = yield from solver.known_grundy_steps(board)
-        wins = bool(grundy) if grundy is not None else (yield from solver.wins_steps(board))
-    else:
+def _position(solver: Solver, board: Board, misere: bool) -> Steps[Position]:
+    if misere:
         position = yield from solver.misere_steps(board)
-        wins, grundy, remoteness = position.wins, None, position.remoteness
-    return {
-        "board": board.code,
-        "outcome": outcome(wins),
-        "grundy": grundy,
-        "remoteness": remoteness,
-    }
+        return Position(board, outcome_of(position.wins), None, position.remoteness)
+    remoteness = yield from solver.remoteness_steps(board)
+    grundy = yield from solver.known_grundy_steps(board)
+    wins = bool(grundy) if grundy is not None else (yield from solver.wins_steps(board))
+    return Position(board, outcome_of(wins), grundy, remoteness)

@@ -5,20 +5,71 @@ Owns the trace of the latest recursion, for the next request. Contains no solver
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from blockcover.board import Board
 from blockcover.drawing import stretches
+from blockcover.game.analysis import Outcome
 from blockcover.game.cache import Tables
 from blockcover.game.solver import Solver
-from blockcover.game.textbook.recursion import N_POSITION, P_POSITION, Recursion
-from blockcover.game.textbook.recursion_trace import MAX_STEPS, Trace
-from blockcover.notation import format_move
+from blockcover.game.textbook.recursion import N_POSITION, P_POSITION, Recursion, StepKind
+from blockcover.game.textbook.recursion_trace import MAX_STEPS, Line, Trace
+from blockcover.notation import Move
 from blockcover.pieces import BLOCK_GAME
-from blockcover.protocol import game_messages as messages
 from blockcover.wire import Pieces
 from blockcover.work import Progress, Steps, each, mapped
 
 _Key = tuple[Board, Pieces, tuple[int, ...]]
 """A board, its pieces and the steps after which a table answers the running call."""
+
+
+class Step(NamedTuple):
+    """A step, the line of the book's code that does it, and the counters after it.
+
+    ``path`` lists the moves to ``board`` in order. ``calls`` counts the misses of the cache,
+    ``hits`` its hits. ``next_return`` is the next step in which any call returns, ``call_return``
+    the step in which the running call returns; ``None`` if it is not recorded. A ``skipped`` return
+    was answered by a table.
+    """
+
+    kind: StepKind
+    depth: int
+    board: Board
+    path: list[Move]
+    move: Move | None
+    known: Outcome | None
+    calls: int
+    hits: int
+    line: Line
+    skipped: bool
+    next_return: int | None
+    call_return: int | None
+
+
+class RecursionReply(NamedTuple):
+    total: int
+    complete: bool
+    first: int
+    steps: list[Step]
+
+
+class RecursionTimelineReply(NamedTuple):
+    total: int
+    complete: bool
+    depths: list[int]
+    """The greatest depth in each stretch."""
+    returns: list[int]
+    """The steps that store a position in the cache."""
+    entries: list[int]
+    """The index of each stored position, below 2ⁿ: bit i is the i-th empty cell of the board."""
+    wins: list[bool]
+    """Whether the player to move wins each stored position."""
+
+
+class RecursionVisitsReply(NamedTuple):
+    visited: int
+    hits: int
+    positions: str
 
 
 class RecursionHandlers:
@@ -36,7 +87,7 @@ class RecursionHandlers:
         count: int,
         pieces: Pieces = BLOCK_GAME,
         skips: tuple[int, ...] = (),
-    ) -> Steps[messages.RecursionReply]:
+    ) -> Steps[RecursionReply]:
         """List ``count`` steps of the book's recursion, from step ``first``.
 
         After each of the steps in ``skips``, a table answers the running call in one step.
@@ -44,15 +95,10 @@ class RecursionHandlers:
         trace = yield from self._trace((board, pieces, skips))
         steps = yield from each(
             range(len(trace.steps))[first : first + min(count, MAX_STEPS)],
-            lambda index: _step_data(trace, index, board),
+            lambda index: _step(trace, index, board),
             "steps",
         )
-        return {
-            "total": len(trace.steps),
-            "complete": trace.complete,
-            "first": first,
-            "steps": steps,
-        }
+        return RecursionReply(len(trace.steps), trace.complete, first, steps)
 
     def recursion_timeline(
         self,
@@ -61,7 +107,7 @@ class RecursionHandlers:
         count: int,
         pieces: Pieces = BLOCK_GAME,
         skips: tuple[int, ...] = (),
-    ) -> Steps[messages.RecursionTimelineReply]:
+    ) -> Steps[RecursionTimelineReply]:
         """Summarise the recursion: its depth in ``count`` equal stretches, the entries of its
         cache."""
         trace = yield from self._trace((board, pieces, skips))
@@ -69,25 +115,25 @@ class RecursionHandlers:
         entries = yield from each(
             returns, lambda number: trace.search.entry(trace.steps[number].position), "steps"
         )
-        return {
-            "total": len(trace.steps),
-            "complete": trace.complete,
-            "depths": stretches([step.depth for step in trace.steps], count, max),
-            "returns": returns,
-            "entries": entries,
-            "wins": [trace.steps[number].kind == "win" for number in returns],
-        }
+        return RecursionTimelineReply(
+            len(trace.steps),
+            trace.complete,
+            stretches([step.depth for step in trace.steps], count, max),
+            returns,
+            entries,
+            [trace.steps[number].kind == "win" for number in returns],
+        )
 
     def recursion_visits(
         self, *, board: Board, pieces: Pieces = BLOCK_GAME
-    ) -> Steps[messages.RecursionVisitsReply]:
+    ) -> Steps[RecursionVisitsReply]:
         """Count the positions that the recursion visits, and the hits of its cache."""
         positions = 1 << board.empty_count
         search = Recursion(board, pieces)
         visited = yield from mapped(
             search.visits(), lambda visited: Progress("recursion", visited, positions)
         )
-        return {"visited": visited, "hits": search.hits, "positions": str(positions)}
+        return RecursionVisitsReply(visited, search.hits, str(positions))
 
     def _trace(self, key: _Key) -> Steps[Trace]:
         """Return the trace of a recursion, cached for the next request."""
@@ -105,21 +151,21 @@ class RecursionHandlers:
         return self._cached[1]
 
 
-def _step_data(trace: Trace, index: int, board: Board) -> messages.RecursionStepData:
+def _step(trace: Trace, index: int, board: Board) -> Step:
     """Return a step of the recursion with the counters after it."""
     step = trace.steps[index]
-    known: dict[int, messages.Outcome] = {P_POSITION: "LOSING", N_POSITION: "WINNING"}
-    return {
-        "kind": step.kind,
-        "depth": step.depth,
-        "board": board.with_filled(step.position).code,
-        "path": [format_move(move, board.cols) for move in trace.path(index)],
-        "move": None if step.move is None else format_move(step.move, board.cols),
-        "known": known.get(step.known),
-        "calls": trace.calls[index],
-        "hits": trace.hits[index],
-        "line": trace.line(index),
-        "skipped": index in trace.skipped,
-        "next_return": trace.next_return[index],
-        "call_return": trace.call_return[index],
-    }
+    known: dict[int, Outcome] = {P_POSITION: "LOSING", N_POSITION: "WINNING"}
+    return Step(
+        step.kind,
+        step.depth,
+        board.with_filled(step.position),
+        [board.text_of(move) for move in trace.path(index)],
+        None if step.move is None else board.text_of(step.move),
+        known.get(step.known),
+        trace.calls[index],
+        trace.hits[index],
+        trace.line(index),
+        index in trace.skipped,
+        trace.next_return[index],
+        trace.call_return[index],
+    )

@@ -142,7 +142,7 @@ class _Question:
         known, search = self._known, self._search
         if component.bit_count() <= MAX_TABLED and known.value(component) is None:
             cells = known.grid.outer(component)
-            board = known.grid.board.with_filled(known.grid.board.full_mask ^ cells)
+            board = known.grid.board.with_empty(cells)
             work = component_value_steps(board, search.pieces)
             found = yield from mapped(work, lambda _: self._progress())
             known.learn(component, found)

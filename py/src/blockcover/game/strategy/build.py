@@ -54,7 +54,7 @@ def winning_strategy_steps(
     if not misere and board.rows * board.cols > ONE_TABLE_CELLS:
         mirror = yield from half_turn_proof_steps(board, legal)
         if mirror is not None:
-            first = "" if mirror.move_mask is None else board.text_of(mirror.move_mask)
+            first = mirror.move or ""
             return Strategy(board, solver.pieces, FIRST if first else SECOND, {}, first)
     cells = sum((yield from joined_components_steps(legal)))
     if cells.bit_count() > MAX_TABLE_CELLS:

@@ -77,7 +77,7 @@ class Normaliser:
         for mask in self.moves:
             if not mask & filled_mask:
                 alive |= mask
-        form = self._board.with_filled(self._board.full_mask ^ alive)
+        form = self._board.with_empty(alive)
         symmetry = form.canonical_symmetry()
         return NormalForm(form.image(symmetry), symmetry)
 
@@ -94,6 +94,8 @@ class Strategy:
     The pieces are in the order of `format_pieces`, and so equal if they are the same in another
     order.
     """
+
+    MESSAGE = "board pieces winner positions mirror misere"
 
     board: Board
     pieces: tuple[Piece, ...]
@@ -113,8 +115,13 @@ class Strategy:
         if self.mirror is not None and bool(self.mirror) != (self.winner == FIRST):
             raise ValueError("only the first player has a first move before the half turn")
 
+    @property
+    def positions(self) -> int:
+        """The number of positions with a reply."""
+        return len(self.replies)
+
     def __repr__(self) -> str:
-        how = f"{len(self.replies):,} replies" if self.mirror is None else "a half turn"
+        how = f"{self.positions:,} replies" if self.mirror is None else "a half turn"
         return f"<Strategy for {self.board.code}: the {self.winner} player, {how}>"
 
     def reply(self, board: Board) -> str | None:

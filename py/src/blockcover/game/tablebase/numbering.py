@@ -123,7 +123,7 @@ class Numbering:
         self = cls(*_chosen(components, masks, board.cols), smallest)
         yield from self._group(masks)
         yield PREPARING
-        self.automorphisms = self._automorphisms_of(board.with_filled(board.full_mask ^ alive))
+        self.automorphisms = self._automorphisms_of(board.with_empty(alive))
         return self
 
     def _group(self, masks: list[int]) -> Steps[None]:
