@@ -17,7 +17,7 @@ from tool_scripts import load_tool
 ROOT = Path(__file__).parents[2]
 
 FOR_SEVERAL = {"--pieces", "--seconds"}
-"""Options that the README explains once below its table."""
+"""Options that are explained once below the table."""
 
 
 @pytest.mark.parametrize("name", module_names())
@@ -76,7 +76,7 @@ def options(command: click.Command) -> set[str]:
     }
 
 
-def test_the_readme_has_every_command_with_its_arguments_and_options() -> None:
+def test_the_page_has_every_command_with_its_arguments_and_options() -> None:
     assert set(usages()) == set(main.commands)
     for name, usage in usages().items():
         command = main.commands[name]
@@ -92,7 +92,7 @@ def test_the_readme_has_every_command_with_its_arguments_and_options() -> None:
         assert [word for word in words if word != "--"] == arguments, name
 
 
-def test_the_readme_has_no_other_options() -> None:
+def test_the_page_has_no_other_options() -> None:
     known = set().union(*map(options, main.commands.values()), options(main), {"--help"})
     assert known >= FOR_SEVERAL
     assert set(re.findall(r"--[a-z][a-z-]*", command_line())) <= known
@@ -115,8 +115,8 @@ def test_the_picture_of_the_architecture_is_up_to_date() -> None:
 
 
 @pytest.mark.native
-def test_the_readme_lists_the_modules_in_the_order_of_their_imports() -> None:
-    text = (ROOT / "README.md").read_text(encoding="utf-8")
+def test_the_modules_are_listed_in_the_order_of_their_imports() -> None:
+    text = (ROOT / "docs/architecture.md").read_text(encoding="utf-8")
     tree = text.split("\npy/src/blockcover/ ")[1].split("\nweb/ ")[0]
     listed: list[str] = []
     folder = ""

@@ -138,7 +138,7 @@ def workplace(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def calls() -> list[list[str]]:
-    """Return each command of the README's table, bare and with each option, and its examples."""
+    """Return each command of the page's table, bare and with each option, and its examples."""
     found = []
     for name, usage in usages().items():
         arguments = re.sub(r" ?\[--.*?\]", "", usage).split()
