@@ -111,6 +111,9 @@ const commands = {
   /** Writes the data of the package and the page from the catalogue in `mistakes/`: `[--write FOLDER]` writes its programs. */
   mistakes: script(['tools/mistakes.py']),
 
+  /** Writes the words that the command line shares with the page. */
+  words: script(['tools/words.py']),
+
   /** Writes the facts of the lessons' small boards. */
   lessons: script(['tools/lessons.py']),
 

@@ -1,8 +1,7 @@
 """Writes the files that are generated from the catalogue of mistakes in ``mistakes/``.
 
 Run `npm run mistakes` after a change there. It writes the answers of the programs to the known
-boards (desk/mistakes/PROBLEM.txt), the texts of the command line (cli/mistakes.json), those of the
-page and the page's examples.
+boards (desk/mistakes/PROBLEM.txt), the texts of the page and its examples. Then `npm run words`.
 `npm run mistakes -- --write FOLDER` writes the programs as files that can be run instead.
 """
 
@@ -19,7 +18,6 @@ from catalogue import MISTAKES, TOO_LONG, complement, known_answers, mistake_nam
 
 ROOT = Path(__file__).parent.parent
 ANSWERS = ROOT / "py/src/blockcover/desk/mistakes"
-WORDS = ROOT / "py/src/blockcover/cli/mistakes.json"
 EXAMPLES = {"blockgame": "last-row-forgotten", "boardcover": "orders-counted"}
 """The mistakes of the programs that the page offers as examples."""
 PAGE = {language: ROOT / f"web/locales/judge.{language}.json" for language in ("en", "ko")}
@@ -43,13 +41,6 @@ def answers(problem: str) -> str:
         if own
     )
     return "".join(dict.fromkeys(lines))
-
-
-def words() -> str:
-    """Return the text of cli/mistakes.json."""
-    return as_text(
-        {problem: {one.id: one.says for one in mistakes} for problem, mistakes in MISTAKES.items()}
-    )
 
 
 def page(text: str, language: str) -> str:
@@ -78,7 +69,7 @@ def generated() -> dict[Path, str]:
         for problem, name in EXAMPLES.items()
     }
     recorded = {ANSWERS / f"{problem}.txt": answers(problem) for problem in MISTAKES}
-    return {**recorded, WORDS: words(), **pages, **examples}
+    return {**recorded, **pages, **examples}
 
 
 def runnable(folder: Path) -> dict[Path, str]:

@@ -161,7 +161,7 @@ def test_beside_a_board_with_nothing_empty_one_to_learn_from(open_site: OpenSite
     run(page, THIRDS)
     expect(page.get_by_test_id("finding-nothing-empty")).to_be_visible()
     second = page.get_by_test_id("judge-lesson-card")
-    expect(second).to_contain_text("Mended, it is still wrong on this board")
+    expect(second).to_contain_text("With that fixed, it is still wrong on this board")
     expect(second.get_by_test_id("judge-why")).to_be_visible()
     expect(page.get_by_test_id("trait-by-cells")).to_contain_text(
         "Its answer depends only on the number of empty cells. (1: 0, 2: 0, 3: 1,"

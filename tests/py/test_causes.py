@@ -59,7 +59,7 @@ def test_a_program_without_a_cache_is_not_asked_about_its_keys(
     report = failure_text(failure, (), 10)
     questions = report.split("\npossible causes:\n")[1].split("\n\n")[0].splitlines()
     assert len(questions) == len(causes)
-    assert all(question.endswith("?") for question in questions)
+    assert all("? " in f"{question} " for question in questions)
     assert ("stored" in report) == ("stored-result" in causes)
 
 

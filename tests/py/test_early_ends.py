@@ -52,14 +52,14 @@ def ends_where(ends: Callable[[Board, str], bool], *, prints: bool) -> Case:
     ("problem", "ends", "boards", "words"),
     [
         ("boardcover", lambda board, _: board.empty_count % 3, "not-threes",
-         "whose number of empty cells is not a multiple of 3"),
+         "where the number of empty cells is not a multiple of 3"),
         ("boardcover", lambda board, _: board.empty_count >= 6, "from-cells",
          "with 6 or more empty cells"),
-        ("boardcover", lambda _, answer: answer == "0", "no-tiling", "that have no tiling"),
+        ("boardcover", lambda _, answer: answer == "0", "no-tiling", "that cannot be covered"),
         ("blockgame", lambda _, answer: answer == "WINNING", "right-winning",
-         "where WINNING is right"),
+         "where WINNING is correct"),
         ("blockgame", lambda _, answer: answer == "LOSING", "right-losing",
-         "where LOSING is right"),
+         "where LOSING is correct"),
     ],
 )  # fmt: skip
 def test_a_program_that_ends_at_some_boards(
@@ -68,7 +68,7 @@ def test_a_program_that_ends_at_some_boards(
     failure = failure_of(problem, program(problem, ends_where(ends, prints=prints)))
     (finding,) = failure.findings
     assert (finding.kind, finding.ends_at) == ("ends-early", boards)
-    assert f"it ends at the first board {words}\n" in failure_text(failure, (), 10)
+    assert f"It ends at the first board {words}\n" in failure_text(failure, (), 10)
     first, other = failure.trial.boards
     assert [
         bool(ends(*one)) for one in zip((first, other), failure.trial.answers, strict=True)
@@ -155,7 +155,8 @@ def test_a_line_beside_a_wrong_answer_to_another_board_has_its_own_input() -> No
     output = program("boardcover", case)(finding.given)
     assert output == "found\n2\n"
     report = failure_text(failure, (), 10)
-    assert "output line 1: found\n  on the input:\n  1\n" in report
+    assert "output line 1: found\n  Debug lines" in report
+    assert "\n  It shows on this input:\n  1\n" in report
 
 
 def test_a_line_beside_a_wrong_answer_to_the_same_board_is_shown_there() -> None:

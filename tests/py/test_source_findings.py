@@ -57,7 +57,7 @@ def test_a_program_that_reads_nothing_of_its_input(
     failure = failure_of(problem, run, READING)
     assert failure.findings[0] == Finding("file", 3, 'freopen("input.txt", "r", stdin);')
     assert [one.kind for one in failure.findings[1:]] == ([kind] if fault else [])
-    assert failure_text(failure, (), 10).startswith("it reads a file; the input comes from")
+    assert failure_text(failure, (), 10).startswith("It reads a file, line 3: freopen(")
 
 
 def test_a_program_that_answers_one_case_without_an_input() -> None:
@@ -163,7 +163,7 @@ def test_the_declaration_of_a_short_row_is_shown() -> None:
     assert failure.findings == (Finding("row-too-short", 2, "char row[20];", 20),)
     assert "full-rows" not in {one.kind for one in failure.traits}
     report = failure_text(failure, (), 10)
-    assert "a row with its end does not fit into 20 characters, line 2: char row[20];" in report
+    assert "A row with its end does not fit, line 2: char row[20];" in report
     # It is wrong for another reason where no board is as wide.
     failure = failure_of("boardcover", lambda text: cut_rows(text, 2), SHORT)
     assert failure.findings == ()
@@ -212,7 +212,7 @@ def test_a_right_program_is_warned_of_faults_that_another_machine_may_show(probl
         verdict = driven(stress(problem, parts=["small"], source=SourceText(source)), run)[1]
         assert verdict.failure is None
         report = success_text(problem, verdict, 10)
-        assert all(finding_text(one) in report for one in verdict.warnings)
+        assert all(finding_text(one, problem) in report for one in verdict.warnings)
         return [one.kind for one in verdict.warnings]
 
     short = SHORT.replace("20", "5")

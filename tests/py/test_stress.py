@@ -141,7 +141,7 @@ def test_an_array_that_is_too_short_for_the_cases(
     assert len(failure.trial.boards) == most + 1
     report = failure_text(failure, (), 10)
     cases = "1 case" if most == 1 else f"{most} cases"
-    assert f"fails on an input with more than {cases}\n" in report
+    assert f"It fails on more than {cases}\n" in report
     assert "any board" not in report
 
 

@@ -157,7 +157,7 @@ def test_a_right_cpp_program(tmp_path: Path) -> None:
     program = compiled(CPP.read_text(encoding="utf-8"), tmp_path)
     done = run("boardcover", "--seconds", "60", "--", program)
     assert (done.exit_code, done.stderr) == (0, "")
-    assert done.stdout.startswith(f"{RIGHT}\nspeed: fast enough\n")
+    assert done.stdout.startswith(f"{RIGHT}\nspeed: It is fast enough as it is.\n")
     assert "memory" not in done.stdout
 
 
@@ -189,13 +189,13 @@ def test_a_cpp_program_that_reads_a_file(tmp_path: Path) -> None:
     program = compiled(source.read_text(encoding="utf-8"), tmp_path)
     done = run("boardcover", "--", program)
     line = 'line 36: freopen("input.txt", "r", stdin);'
-    told = f"it reads a file; the input comes from standard input, {line}\n"
+    told = f"It reads a file, {line}\n  The judge gives the input on standard input, not in a file."
     assert (done.exit_code, done.stdout[: len(told)]) == (1, told)
     for file in tmp_path.glob("*.cpp"):
         file.unlink()
     done = run("boardcover", "--", program)
     assert done.exit_code == 1
-    assert "\nit does not read its input; is a file read instead of" in done.stdout
+    assert "\nIt does not read its input\n  Not a character of the input is read." in done.stdout
 
 
 def test_a_row_of_twenty_characters_in_c(tmp_path: Path) -> None:
@@ -203,13 +203,15 @@ def test_a_row_of_twenty_characters_in_c(tmp_path: Path) -> None:
     program = compiled(source.read_text(encoding="utf-8"), tmp_path)
     done = run("boardcover", "--", program)
     assert done.exit_code == 1
-    told = "a row with its end does not fit into 20 characters, line 4: char row[20];\n"
+    told = "A row with its end does not fit, line 4: char row[20];\n"
     assert told in done.stdout
     assert "depends on the other cases" not in done.stdout
     for file in tmp_path.glob("*.cpp"):
         file.unlink()
     done = run("boardcover", "--", program)
-    assert "only on inputs with a board of at least 19 columns: has a row room for" in done.stdout
+    assert (
+        "only on inputs with a board of at least 19 columns. Has each row room for" in done.stdout
+    )
 
 
 def test_a_cpp_program_that_reads_where_nothing_is(tmp_path: Path) -> None:
@@ -254,8 +256,8 @@ def test_the_memory_of_the_java_machine_is_not_measured(
 
 def test_mistakes_that_give_equal_answers(python: Callable[[str], list[str]]) -> None:
     done = run("blockgame", "--", *python(mistake("blockgame", "always-losing")))
-    assert done.stdout.startswith("it always answers LOSING\nwrong on a smallest board,")
-    assert done.stdout.count("it always answers") == 1
+    assert done.stdout.startswith("It always answers LOSING.\nwrong on a smallest board,")
+    assert done.stdout.count("It always answers") == 1
     # Its text has no search, so that mistakes of a search are no causes.
     assert re.findall(r"^mistake: (.*)$", done.stdout, re.MULTILINE) == [
         *("always-losing", "no-piece-fits")
@@ -269,7 +271,8 @@ def test_the_speed_of_a_program_in_words() -> None:
     assert (
         speed_text(speed, 10)
         == """
-speed: no results are stored, so the same positions are searched again and again
+speed: It stores no results, so it searches the same positions again and again. \
+Store the result of each position.
   158,440 years for the judge's hardest input; assumed limit: 10 s
   20 ms to start, 0 ms for a case with nothing empty
   by empty cells: 12: 19 ms, 16: 1.6 s
@@ -358,14 +361,14 @@ def test_what_it_says_on_stderr_is_shown_and_bounded(python: Callable[[str], lis
 def test_output_that_is_no_text(python: Callable[[str], list[str]]) -> None:
     done = run("boardcover", "--", *python("import os; os.write(1, b'\\xff\\x00\\n')"))
     assert done.exit_code == 1
-    assert done.stdout.startswith("it prints the same for every input, line 1: \ufffd\\x00\n")
+    assert done.stdout.startswith("It prints the same for every input, line 1: \ufffd\\x00\n")
     assert "\0" not in done.stdout
 
 
 def test_a_program_that_reads_nothing_and_one_that_reads_too_much(
     python: Callable[[str], list[str]],
 ) -> None:
-    assert run("boardcover", "--", *python("")).stdout.startswith("it prints nothing\n")
+    assert run("boardcover", "--", *python("")).stdout.startswith("It prints nothing\n")
     program = f"{COVERED}\ninput()\n"
     done = run("boardcover", "--seconds", "60", "--", *python(program))
     assert done.exit_code == 1

@@ -78,7 +78,7 @@ def test_the_wheel_holds_the_package_and_its_licence(wheel: Path) -> None:
     assert {name for name in files if ".dist-info/" not in name} == {
         *modules,
         "blockcover/py.typed",
-        "blockcover/cli/mistakes.json",
+        "blockcover/cli/words.json",
         "blockcover/desk/mistakes/blockgame.txt",
         "blockcover/desk/mistakes/boardcover.txt",
     }

@@ -9,10 +9,12 @@ from typing import get_args
 import pytest
 
 import blockcover
-from blockcover.cli.stress_words import CAUSES
+from blockcover.cli.stress_words import finding_text
 from blockcover.desk.compilers.patterns import CompilerKind
-from blockcover.desk.results import Cause, FindingKind
+from blockcover.desk.results import Cause, Finding, FindingKind
+from blockcover.desk.source.text import Language
 from blockcover.desk.traits.describe import KINDS
+from tool_scripts import load_tool
 
 WORN = (
     "are said",
@@ -110,11 +112,26 @@ def test_the_page_has_a_text_for_each_finding_and_trait(language: str) -> None:
     assert set(get_args(FindingKind)) <= set(desk["finding"])
     kinds = {kind.removesuffix("_named") for kind in desk["cpp"]["message"]}
     assert kinds == set(get_args(CompilerKind))
-    assert set(desk["cause"]) == {"title", *get_args(Cause)} == {"title", *CAUSES}
+    assert set(desk["cause"]) == {"title", *get_args(Cause)}
     names = [*desk["trait"]["boards"], *desk["trait"]["answer"]]
     assert {re.sub("_(one|other)$", "", name) for name in names} == set(KINDS)
     listed = re.findall("'([\\w-]+)'", (LOCALES.parent / "judge" / "traits.js").read_text())
     assert listed == list(desk["trait"]["answer"]), "the page tells traits of answers apart"
+
+
+@pytest.mark.native
+def test_the_command_line_has_the_words_of_the_page() -> None:
+    tool = load_tool("words")
+    assert tool.WORDS.read_text("utf-8") == tool.words(tool.PAGE.read_text("utf-8"))
+
+
+@pytest.mark.parametrize("language", get_args(Language))
+def test_the_command_line_has_words_for_each_finding(language: Language) -> None:
+    # The others are found by the page alone, or said with the fault.
+    for kind in {*get_args(FindingKind)} - {"signal", "endless", "flood", "too-much-memory"}:
+        text = finding_text(Finding(kind, 7, "int x;", 3), "blockgame", language)
+        assert re.match("[A-Z].*[a-z)]", text), kind
+        assert "{{" not in text
 
 
 def test_the_glossary_explains_each_term_once_in_order_and_in_the_words_of_the_site() -> None:

@@ -49,19 +49,21 @@ def stress(problem: str, command: tuple[str, ...], seconds: float, seed: int, sm
     from blockcover.cli.stress_report import failure_text, success_text
 
     command = known_program(command)
+    source = source_of(command)
     with ended_with_us():
         steps = _test_steps(
             problem,
             seed,
             small,
-            source_of(command),
+            source,
             lambda text, patience: run_program(command, text, seconds * patience),
         )
         verdict = finish(steps, "boards")
+    language = source.language if source else "other"
     if verdict.failure:
-        write(failure_text(verdict.failure, verdict.coverage, seconds))
+        write(failure_text(verdict.failure, verdict.coverage, seconds, language))
         click.get_current_context().exit(Negative.exit_code)
-    write(success_text(problem, verdict, seconds))
+    write(success_text(problem, verdict, seconds, language))
 
 
 def _test_steps(

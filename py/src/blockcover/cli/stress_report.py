@@ -1,16 +1,17 @@
 """The report of the command `stress`.
 
-Owns its order: faults for which no board is to blame, the failing input with both outputs, a board
-to learn from, the mistakes, what failing boards have in common.
+Its order: faults for which no board is to blame, the failing input with both outputs, a board to
+learn from, what failing boards have in common, possible causes, the mistakes.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib import resources
+from functools import partial
 from typing import TYPE_CHECKING
 
-from blockcover.cli.stress_words import CAUSES, finding_text, printable, speed_text, trait_text
+from blockcover.cli.stress_words import finding_text, printable, speed_text, trait_text
+from blockcover.cli.words import say
 
 if TYPE_CHECKING:
     from blockcover.desk.results import (
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
         Trial,
         TrialVerdict,
     )
+    from blockcover.desk.source.text import Language
 
 _MOST_SHOWN = 2_000
 _MOST_LINES = 40
@@ -52,19 +54,21 @@ _KINDS: dict[Stage, str] = {
 }
 
 
-def success_text(problem: str, verdict: TrialVerdict, seconds: float) -> str:
+def success_text(
+    problem: str, verdict: TrialVerdict, seconds: float, language: Language = "other"
+) -> str:
     """Return the report of a test without a wrong answer."""
     from blockcover.desk.results import MEMORY_LIMIT, TIME_LIMITS
 
     text = _right_text(problem, verdict, seconds)
     if verdict.speed:
-        text += speed_text(verdict.speed, TIME_LIMITS[problem])
+        text += speed_text(verdict.speed, TIME_LIMITS[problem], language)
     if verdict.memory > MEMORY_LIMIT:
         limit = f"more than the {MEMORY_LIMIT >> 20} MB that the judge allows"
         text += f"\nmemory: {verdict.memory >> 20} MB, {limit}\n"
     if verdict.warnings:
         text += "\nright here, but another compiler or machine may show this\n"
-        text += "".join(map(finding_text, verdict.warnings))
+        text += "".join(finding_text(one, problem, language) for one in verdict.warnings)
     return text
 
 
@@ -108,14 +112,20 @@ def _right_on_all_small(problem: str) -> str:
     return f"right on all boards {which}: {len(small)}\n"
 
 
-def failure_text(failure: Failure, coverage: Sequence[Coverage], seconds: float) -> str:
+def failure_text(
+    failure: Failure,
+    coverage: Sequence[Coverage],
+    seconds: float,
+    language: Language = "other",
+) -> str:
     """Return the report of a failure."""
+    said = partial(finding_text, problem=failure.trial.problem, language=language)
     trial = failure.trial
     result, first = trial.result, trial.comparison.first
     text = "" if failure.stage in ("small", "medium") else _right_before(coverage)
     text += "".join(map(trait_text, filter(_is_constant, failure.traits)))
     before = [one for one in failure.findings if one.kind not in (*_IN_FAULT, *_AFTER_FAULT)]
-    text += "".join(map(finding_text, before))
+    text += "".join(map(said, before))
     if failure.blames_board:
         text += f"{_RESULTS[result.fault]} on {_where(failure)}\n"
     elif result.fault:
@@ -124,7 +134,7 @@ def failure_text(failure: Failure, coverage: Sequence[Coverage], seconds: float)
         text += f"{_RESULTS[result.fault]} on {which}\n"
     if result.fault:
         text += f"{_fault(result, seconds)}\n"
-    text += "".join(finding_text(one) for one in failure.findings if _is_hint(one, failure))
+    text += "".join(said(finding) for finding in failure.findings if _is_hint(finding, failure))
     if failure.tried and not failure.blames_board:
         text += f"otherwise the answers are right: {failure.tried} boards\n"
     # After a fault, missing lines are no news.
@@ -173,15 +183,15 @@ def _lesson_text(failure: Failure, lesson: Lesson) -> str:
 
 def _mistakes_text(failure: Failure) -> str:
     """Return the mistakes that explain the answers, or the ones that nearly do."""
-    texts = _mistake_texts()[failure.trial.problem]
-    named = [f"\nmistake: {name}\n{texts[name]}\n" for name in failure.mistakes]
+    problem = failure.trial.problem
+    named = [f"\nmistake: {name}\n{_mistake_text(problem, name)}\n" for name in failure.mistakes]
     if len(named) > 1 or (named and failure.traits):
         which = "one of these? Each gives" if len(named) > 1 else "this? It gives"
         named.insert(0, f"\ncould it be {which} exactly these answers\n")
-    return "".join([*named, *(_likeness_text(texts, one) for one in failure.alike)])
+    return "".join([*named, *(_likeness_text(problem, alike) for alike in failure.alike)])
 
 
-def _likeness_text(texts: dict[str, str], one: Likeness) -> str:
+def _likeness_text(problem: str, one: Likeness) -> str:
     if one.differs is None:
         head = f"as if by two mistakes at once: {' and '.join(one.names)}"
     else:
@@ -189,7 +199,11 @@ def _likeness_text(texts: dict[str, str], one: Likeness) -> str:
             f"much like {one.names[0]}: the same answer on {one.share:.0%} of the failing boards, "
         )
         head += f"but not on {one.differs.code}"
-    return "\n".join(["", head, *(texts[name] for name in one.names), ""])
+    return "\n".join(["", head, *(_mistake_text(problem, name) for name in one.names), ""])
+
+
+def _mistake_text(problem: str, name: str) -> str:
+    return say(f"mistake.{problem}.{name}.text")
 
 
 def _common_text(failure: Failure) -> str:
@@ -207,18 +221,8 @@ def _is_constant(trait: Trait) -> bool:
 
 def _causes_text(failure: Failure) -> str:
     """Return questions about the causes that come into question."""
-    asked = [f"{CAUSES[cause]}\n" for cause in failure.causes]
+    asked = [say(f"cause.{cause}") + "\n" for cause in failure.causes]
     return "".join(["\npossible causes:\n", *asked]) if asked else ""
-
-
-def _mistake_texts() -> dict[str, dict[str, str]]:
-    """Return the explanation of each mistake, by problem and name."""
-    # Imported here, so that the judge's commands do not wait for it.
-    import json
-
-    file = resources.files("blockcover.cli") / "mistakes.json"
-    texts: dict[str, dict[str, str]] = json.loads(file.read_text(encoding="utf-8"))
-    return texts
 
 
 def _case(trial: Trial) -> str:
