@@ -1,9 +1,7 @@
 """Judge inputs of both problems and their outputs.
 
-Owns the text of the answers and the order of the cases. Reads no files and contains no solver. The
-solver of a problem is imported when its first input is judged, so a short input does not wait for
-the other solver. The other modules of this folder test programs that answer the same inputs: test
-boards, comparison of outputs, known mistakes.
+The solver of a problem is imported when its first input is judged, so a short input does not wait
+for the other solver. `desk` tries programs on the same inputs.
 """
 
 from __future__ import annotations

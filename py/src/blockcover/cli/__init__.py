@@ -1,9 +1,9 @@
 """The command line.
 
-Owns the program and the list of its commands. Only the modules of this folder use stdin, stdout,
-stderr, files and processes. A command imports the solvers when it runs, so a short judge input does
-not wait for all of them. Nothing is written before the whole answer is known. Bad input is reported
-as one line on stderr, ``SOURCE:LINE:COLUMN: what is wrong``, with exit code 2.
+Only the modules of this folder use stdin, stdout, stderr, files and processes. A command imports
+the solvers when it runs, so a short judge input does not wait for all of them. Nothing is written
+before the whole answer is known. Bad input is reported as one line on stderr, ``SOURCE:LINE:COLUMN:
+what is wrong``, with exit code 2.
 """
 
 from __future__ import annotations

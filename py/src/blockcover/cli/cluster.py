@@ -1,6 +1,6 @@
 """Census of large boards on a Dask cluster: each block is a task that depends on earlier blocks.
 
-Owns the tasks; `block` does their work. Dask schedules them, moves data, spills it to disks and
+`block` does the work of a task. Dask schedules the tasks, moves data, spills it to disks and
 repeats the tasks of a lost worker. It comes with the extra ``blockcover[dask]`` and is imported
 only when it is used.
 

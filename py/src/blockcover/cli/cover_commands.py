@@ -1,6 +1,6 @@
 """The commands of board cover: `count` and `tiling`.
 
-Owns the choice of a tiling and the report that a board has none. Contains no solver.
+Neither contains a solver. A board without a tiling is reported with exit code 1.
 """
 
 from __future__ import annotations

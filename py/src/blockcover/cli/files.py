@@ -1,7 +1,7 @@
 """Files that a command writes: each is written whole, or stays as it was.
 
-Owns the temporary file beside it, which then takes its place. A pipe, a device and a file that is
-one of this process's own streams are written directly.
+A temporary file beside it takes its place at the end. A pipe, a device and a file that is one of
+this process's own streams are written directly.
 """
 
 from __future__ import annotations

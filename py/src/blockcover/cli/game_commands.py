@@ -1,6 +1,6 @@
 """The commands of the block game: `analyse`, `strategy`, `verify` and `table`.
 
-Owns the form of their answers as text and JSON. Contains no solver.
+They print the solvers' answers as text and as JSON.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The commands that read and write judge inputs: `blockgame`, `boardcover` and `tests`.
 
-Owns their options. `judge` answers inputs, `desk.boards` makes boards.
+`judge` answers inputs, `desk.boards` makes boards.
 """
 
 from __future__ import annotations

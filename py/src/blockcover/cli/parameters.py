@@ -1,7 +1,7 @@
 """The types of arguments and options, and the options that several commands share.
 
-Owns the valid values: files, sizes, pieces, numbers, and the argument CODE, which is one board or
-"-" to answer each line of stdin. An error is reported with the name of its parameter.
+They check files, sizes, pieces and numbers. The argument CODE is one board, or "-" to answer each
+line of stdin. An error is reported with the name of its parameter.
 """
 
 from __future__ import annotations

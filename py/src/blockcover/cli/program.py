@@ -1,7 +1,7 @@
 """Runs of an external program on an input, with limits on time and output.
 
-Owns the processes. A program reads its input from a file, as on a judge. All processes that it has
-started are ended with it, also if this process is stopped. Does not know the right output.
+A program reads its input from a file, as on a judge. All processes that it has started are ended
+with it, also if this process is stopped. Does not know the right output.
 """
 
 from __future__ import annotations

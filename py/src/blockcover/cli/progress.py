@@ -1,6 +1,6 @@
 """Running work to its end, with a time limit and a progress bar.
 
-Owns the bar and the report of an exceeded limit. Knows nothing about the work.
+An exceeded limit is reported with exit code 3.
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
 """The texts of a command: files and stdin, stdout, and failures as one line on stderr.
 
-Owns decoding, size limits, the errors of streams, and the form of that line: ``SOURCE:LINE:COLUMN:
-what is wrong`` for a text and ``NAME: what is wrong`` for an argument. The parsers of the package
-write the messages.
+The line is ``SOURCE:LINE:COLUMN: what is wrong`` for a text, and ``NAME: what is wrong`` for an
+argument. The parsers of the package write the messages.
 """
 
 from __future__ import annotations

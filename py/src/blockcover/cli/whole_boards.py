@@ -1,7 +1,7 @@
 """The census of a whole board: with a table, block by block on all cores, or on a Dask cluster.
 
-Owns the choice between them, the threads and the memory limit. Boards too large for a table are
-counted by `blockcover.game.census.tiers` or `cluster`.
+Boards too large for a table are counted by `census.tiers` in threads, within a memory limit, or by
+`cluster`.
 """
 
 from __future__ import annotations

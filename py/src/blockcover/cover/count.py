@@ -1,6 +1,6 @@
 """The exact number of tilings of the empty cells of a board by given pieces.
 
-Owns the split into components and the choice between the sparse and the dense sweep.
+The numbers of the components multiply. Each component is swept with sparse or with dense profiles.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The components of a board, each with its stored sweep.
 
-Owns the choice of the store within a memory limit, and the ranks of the tilings of one component.
+A store is chosen within a memory limit. It ranks the tilings of its component.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Analysis of one position: its outcome, its values, the values of its moves, and the reasons.
 
-Owns the ranking of moves and the order of the work. `positions` has the values within the tables,
-and `prover` the outcomes beyond them. `analysis` is the value that is returned.
+`positions` has the values within the tables, and `prover` the outcomes beyond them. `analysis` is
+the value that is returned.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The analysis of one position as a value that can be read, printed and drawn.
 
-Owns the texts and the picture. `analyse` finds the values.
+`analyse` finds the values.
 """
 
 from __future__ import annotations

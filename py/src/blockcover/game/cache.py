@@ -1,7 +1,7 @@
 """The tables and searches that later questions can use again, and the limit of their memory.
 
-Owns the choice of the ones that are dropped, and the embeddings: which table knows which cells of a
-board, and which one is made for others. Their content belongs to `table` and to `search`.
+The least recently used are dropped first. An embedding says which table knows which cells of a
+board. The content of a table or a search belongs to `table` and to `search`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The engine's move on a board of any size, and its basis, even where the outcome is unknown.
 
-Owns the choice beyond the tables: the half turn, the result of a limited search, a move that leaves
+Beyond the tables the basis is the half turn, the result of a limited search, a move that leaves
 solved components and wins, or else a guess. Within the tables `analyse` chooses.
 """
 

@@ -1,6 +1,6 @@
 """Find the win: positions in which exactly one move wins, drawn by difficulty, theme and seed.
 
-Owns the draw, the five difficulties and the puzzle of a day. The outcomes come from tables.
+There are five difficulties, and a puzzle for each day. The outcomes come from tables.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """Play at a level that a person can beat, and boards on which both sides can win.
 
-Owns the weaknesses of each level, and the games that measure whether a board is fair. `choose_move`
-has the best moves.
+Each level has its own weaknesses. A board is fair if a learner, who wins at once or plays at
+random, wins a quarter to three quarters of its games against the level. `choose_move` has the best
+moves.
 """
 
 from __future__ import annotations

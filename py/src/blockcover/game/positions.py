@@ -1,6 +1,6 @@
 """A position with the values of its options: by remoteness in one table, or as a sum of components.
 
-Owns the best move in each, and a line of best play. `solver` provides the values; `rules` defines
+Each gives its best move, and so a line of best play. `solver` provides the values; `rules` defines
 remoteness.
 """
 

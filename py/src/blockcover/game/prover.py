@@ -1,7 +1,7 @@
 """Outcomes where no table reaches: by the half turn, by a known result, or by a search.
 
-Owns the choice among these, the list of known results, the size of the largest component that is
-searched, and the warning of a search that is unlikely to end. `cache` stores the search.
+They are tried in this order. A warning comes before a search that is unlikely to end. `cache`
+stores the search.
 """
 
 from __future__ import annotations

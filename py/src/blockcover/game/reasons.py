@@ -1,7 +1,7 @@
 """Why a move wins, in terms that a person can check: its themes, and hints that lead to it.
 
-Owns the conditions of the themes. The values come from the solver. The work is bounded: a theme
-that would need a long search is left out.
+The values come from the solver. The work is bounded: a theme that would need a long search is left
+out.
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
 """Answers about positions of any board: from the tables of components, or from a search.
 
-Owns the division of a position into components, the Grundy value of the whole, and the lock and the
-time limit of a question. `prover` answers where tables do not reach, `cache` stores the tables, and
-`analyse` finds moves and reasons.
+A position is the sum of its components; its Grundy value is the XOR of theirs. `prover` answers
+where tables do not reach, `cache` stores the tables, and `analyse` finds moves and reasons.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Symmetry strategies: the outcome proved by the half turn, on a board of any size.
 
-Owns the proof and how to find it. Uses no tables and computes no values. `verify` checks the
-proof of a strategy file, and shares only the placements with this module.
+The proof needs no tables and no values. `verify` checks the proof of a strategy file, and shares
+only the placements with this module.
 
 *If the half turn maps the empty cells of a position to themselves, and no placement on them
 overlaps its own image, the player to move loses.* Proof: the second player answers every move p by

@@ -1,8 +1,8 @@
 """The LOSING positions of a block of slabs, in numpy arrays.
 
-Owns the computation of a block from the blocks it follows from, the image of a block, and the count
-of its positions. `space` numbers the blocks, `tiers` orders them. Imported only when needed,
-because loading numpy takes a second in the browser.
+A block is computed from the blocks it follows from, or is the image of another. `space` numbers the
+blocks, `tiers` orders them. Imported only when needed, because loading numpy takes a second in the
+browser.
 
 A position without a move is LOSING in normal play and WINNING in misère play. All others follow
 from their options in the same way.

@@ -1,8 +1,7 @@
 """The numbers of all positions of a board beyond the tables, for a sweep block by block.
 
-Owns the choice of the cells that number the blocks, the slabs of a block and the bits of a slab,
-the effect of a placement on these numbers, the symmetries between blocks, and the order of the
-blocks. Stores nothing about positions: that is `block`.
+The cells of a board are divided into those that number the blocks, the slabs of a block and the
+bits of a slab. `block` stores what is known of the positions.
 
 As in `numbering` a position is a slab and a bit: its filled cells of one colour of the chessboard
 colouring and of the other. An option lies in another slab, with more slab cells filled. A piece of

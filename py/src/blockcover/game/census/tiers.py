@@ -1,7 +1,7 @@
 """The number of LOSING positions of a whole board, swept tier by tier by several workers.
 
-Owns the order of the work, and the blocks that stay in memory. `space` numbers the blocks, `block`
-fills them. The caller provides the workers: threads, because numpy releases the interpreter lock.
+Only the blocks of the next few tiers stay in memory. `space` numbers the blocks, `block` fills
+them. The caller provides the workers: threads, because numpy releases the interpreter lock.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Some cells of a board, numbered so that neighbours are shifts, and their images under symmetries.
 
-Owns the numbering: row by row in the bounding box of the cells, with one more column that is never
-empty. So the neighbours of a set of cells are its shifts by 1 and by the width, and none crosses
-the border. Knows no game.
+They are numbered row by row in their bounding box, with one more column that is never empty. So the
+neighbours of a set of cells are its shifts by 1 and by the width, and none crosses the border.
+Knows no game.
 """
 
 from __future__ import annotations

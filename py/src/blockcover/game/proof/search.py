@@ -1,6 +1,6 @@
 """Proof search: whether a position has the Grundy value k, for components too large for a table.
 
-Owns the order in which positions are visited. `transpositions` stores the results.
+`transpositions` stores the results.
 
 The search asks about a value instead of computing it (J. Lemoine and S. Viennot, "Nimbers are
 inevitable", arXiv:1011.5841, 2010). A component has the value k if no option has it, and if the

@@ -1,7 +1,6 @@
 """Grundy values of small components, from the tablebase of a rectangle that contains them.
 
-Owns the choice of the rectangle, and the numbering of a component's cells within it. The tablebase
-itself is filled by `retrograde`.
+`retrograde` fills the tablebase.
 """
 
 from __future__ import annotations

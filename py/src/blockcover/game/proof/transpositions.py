@@ -1,7 +1,7 @@
 """The transposition table of a proof search, within a memory limit.
 
-Owns the stored results: for components their values, or values that they do not have; for sets of
-empty cells the XOR of the known values, and the components without a known value. `search` asks.
+It stores for components their values, or values that they do not have; for sets of empty cells the
+XOR of the known values, and the components without a known value. `search` asks.
 """
 
 from __future__ import annotations

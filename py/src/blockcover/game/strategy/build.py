@@ -1,8 +1,8 @@
 """A whole winning strategy: a move for every position in which the winner may be to move.
 
-Owns the choice between several winning moves, which keeps the strategy small. On boards of more
-than 25 cells it is the half turn, if that wins, which needs no positions. `file` defines the format
-of the file; `verify` checks it without tables.
+Of several winning moves the one is chosen that keeps the strategy small. On boards of more than 25
+cells it is the half turn, if that wins, which needs no positions. `file` defines the format of the
+file; `verify` checks it without tables.
 """
 
 from __future__ import annotations

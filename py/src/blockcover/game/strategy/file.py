@@ -13,7 +13,7 @@ to themselves.
 A strategy for misère play, in which the player who cannot move wins, has ``misere``: true. It has
 no reply for positions in which the winner cannot move, and never ``mirror``.
 
-Owns the format, and the place of an error in a file. `verify` decides whether a strategy wins.
+An error names its place in the file. `verify` decides whether a strategy wins.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Grundy value and remoteness of all positions that follow from one, in numpy arrays.
 
-Owns the sweep of large components: it visits a fifth of their 2^30 positions. Imported only when
-needed, because loading numpy takes a second in the browser. `words` works within a slab.
+The sweep of large components visits a fifth of their 2^30 positions. Imported only when needed,
+because loading numpy takes a second in the browser. `words` works within a slab.
 
 The first six bit cells are within a word: the bits of a word are the positions that differ only in
 these cells. A slab (see `numbering`) has an axis for each other bit cell that matters in it. A bit

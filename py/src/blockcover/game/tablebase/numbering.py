@@ -1,8 +1,5 @@
 """The components of a position, and the numbers of a component's positions: a slab and a bit.
 
-Owns the choice of the slab cells and the bit cells, the effect of a placement on the numbers, and
-the symmetries that respect them. Stores nothing about positions.
-
 A cell that no placement covers is dead: filled or empty, it changes nothing, so it has no number.
 Two cells are joined when one placement covers both. Cells that are not joined, directly or through
 others, belong to independent games, even where they touch.

@@ -1,7 +1,7 @@
 """Retrograde analysis of one quantity: the storage of its slabs, and the sweep that fills them.
 
-Owns the bytes, the flags of filled slabs and the order of the sweep. The values of a slab follow
-from the values of its options by `rules`.
+The slabs are bytes, with a flag for each that is filled. The values of a slab follow from the
+values of its options by `rules`.
 """
 
 from __future__ import annotations

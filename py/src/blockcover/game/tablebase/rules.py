@@ -1,7 +1,7 @@
 """Outcome, Grundy value and remoteness: a slab's values from the values of its options.
 
-Owns the rules, applied to a whole slab at once, and the encoding of a slab's values in binary
-digits. Knows neither the other slabs nor their storage: that is `retrograde`.
+A rule is applied to a whole slab at once, and the values are encoded in binary digits. `retrograde`
+stores the slabs.
 
 A sweep works on *unpacked* slabs: one integer with one bitset per value, a stride apart. So one
 shift, one mask and one union move all values of a slab to its predecessors. The result has one

@@ -1,7 +1,7 @@
 """The tablebase of one component: its slabs are filled on demand, and answer questions.
 
-Owns the questions, the slabs that each needs, the lock and the time limit. `rules` derives values
-from the values of options, `retrograde` stores and fills slabs, `bitsliced` those of large boards.
+Each question fills the slabs that it needs. `rules` derives values from the values of options,
+`retrograde` stores and fills slabs, `bitsliced` those of large boards.
 """
 
 from __future__ import annotations

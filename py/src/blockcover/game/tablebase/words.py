@@ -1,8 +1,8 @@
 """Bit operations within one slab, on numpy arrays of words of 64 positions.
 
-Owns the layout of a word: the filled ones of the first six bit cells, as a number, are the place of
-a position in its word. The last axis of an array has one bitset per value: Grundy value 0,
-remoteness 0, Grundy value 1, and so on.
+The filled ones of the first six bit cells, as a number, are the place of a position in its word.
+The last axis of an array has one bitset per value: Grundy value 0, remoteness 0, Grundy value 1,
+and so on.
 """
 
 from __future__ import annotations

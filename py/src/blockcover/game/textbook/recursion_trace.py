@@ -1,7 +1,7 @@
 """The trace of the textbook's recursion: its first steps, the ends of its calls, and its depth.
 
-Owns the stored steps, so that one can go to any of them, and the line of the textbook's code for
-each. `recursion` does the search.
+The steps are stored, so that one can go to any of them, each with its line of the textbook's code.
+`recursion` does the search.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The block operations, in place, that pass one cell in an array of profiles.
 
-Owns the blocks and their order: no block is overwritten before it has been read. Does no arithmetic
-and needs no numpy (`sweep` has both).
+Their order sees to it that no block is overwritten before it has been read. `sweep` does the
+arithmetic in numpy.
 
 Why the order is correct, for any placements. A step works on a *window*, which has an axis for each
 cell that the step touches, with index 0 while the cell is free. Axis 0 is the passed cell's; after
