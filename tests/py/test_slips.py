@@ -8,7 +8,7 @@ from blockcover.desk.source.slips import slips_in
 from blockcover.desk.source.text import MOST_SOURCE, SourceText
 from blockcover.desk.stress import stress
 from catalogue import MISTAKES
-from stress_runs import driven
+from stress_runs import ANSWERS, boards_of, driven
 
 HEAD = "#include <bits/stdc++.h>\nusing namespace std;\n"
 
@@ -93,6 +93,90 @@ def test_a_second_variable_that_nothing_reads(body: str, line: int | None) -> No
     assert found_in(f"{HEAD}int g() {{\n{body}\n}}") == ([("shadowed", line)] if line else [])
 
 
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("def f(n):\n    r = 0\n    r == True\n    return r", 3),
+        ("import sys\nmemo[n, 1] == r", 2),
+        (HEAD + "int main() {\n    if (f()) r == 1;\n}", 4),
+        (HEAD + "int main() {\n    a[0].n == 1;\n}", 4),
+        ("def f(n):\n    return (n\n        == 1 and\n        n == 2 and\n        n == 3)", None),
+        ("if n == 1:\n    print(n == 2)\nelse: n = n == 3", None),
+        ("x = [\n    n == 1,\n    n == 2\n]", None),
+        (HEAD + "int main() { for (; n == 1;) f(); }", None),
+        (HEAD + "int main() { for (f();\nn == 1; n++) f(); bool b = n == 1; }", None),
+        (HEAD + "bool f() { return (a)\n == b; }", None),
+    ],
+)
+def test_a_comparison_that_stands_alone(text: str, line: int | None) -> None:
+    assert found_in(text) == ([("unstored", line)] if line else [])
+
+
+@pytest.mark.parametrize(
+    ("code", "line"),
+    [
+        ("if (s[x] == y) ;\nf();", 4),
+        ("if (f(g()));\n{ f(); }", 4),
+        ("for (i = 0; i < 5; i++);\n{ f(i); }", 4),
+        ("for (i = 0; s[i]; i++);\nf(i);", None),
+        ("do { f(); } while (g());\n{ f(); }", None),
+        ("if (f());\nelse g();", None),
+        ("if (f()) g();", None),
+    ],
+)
+def test_a_condition_that_a_semicolon_ends(code: str, line: int | None) -> None:
+    assert found_in(f"{HEAD}int main() {{\n{code}\n}}") == ([("ended", line)] if line else [])
+
+
+@pytest.mark.parametrize(
+    ("text", "lines"),
+    [
+        ("int main() {\nfor (i = 0; i < T; i++) {\nfor (i = 0; i < 5; i++) f(i);\n}\n}", (5, 4)),
+        ("int main() {\nwhile (i < T) {\nfor (i = 0; i < 5; ++i) f(i);\n}\n}", (5, 4)),
+        ("int main() {\nfor (int i = 0; i < T; i++)\nfor (int j = 0; j < 5; j++)\nfor (i = 0;"
+         " i < 5; i++) f(i);\n}", (6, 4)),
+        ("int k;\nint f() {\nfor (k = 0; k < 4; k++) {\nif (g(k))\nn += f();\n}\n}", (5, 5)),
+        ("int i, n;\nvoid read() { for (i = 0; i < 5; i++) g(i); }\nint main() {\n"
+         "for (i = 0; i < n; i++) { read(); } }", (4, 6)),
+        ("int main() {\nfor (i = 0; i < T; i++)\nfor (int i = 0; i < 5; i++) f(i);\n}", None),
+        ("int main() {\nfor (i = 0; i < T; i++) {\nint i;\nfor (i = 0; i < 5; i++);\n}\n}", None),
+        ("int main() {\nfor (i = 0; i < T; i++) f(i);\nfor (i = 0; i < T; i++) f(i);\n}", None),
+        ("int main() {\nfor (i = 0; i < 5; i++) {\nfor (i = 0; i < 5; i++);\nbreak;\n}\n}", None),
+        ("int main() {\nfor (i = 0; i < 5; i++) {\nfor (i = 0; i < 5; i++);\ni = k;\n}\n}", None),
+        ("int k;\nint f() {\nint k; for (k = 0; k < 4; k++) {\nn += f();\n}\nreturn n; }", None),
+        ("int k;\nint f(int k) {\nfor (k = 0; k < 4; k++) {\nn += f();\n}\nreturn n; }", None),
+        ("int k;\nint f() {\nfor (k = 0; k < 4; k++) {\nif (k) return f();\n}\nreturn n; }", None),
+        ("int k;\nint f() {\nfor (k = 0; k < 4; k++) g(k);\nreturn f(); }", None),
+    ],
+)  # fmt: skip
+def test_an_inner_loop_that_changes_the_counter_of_the_outer(
+    text: str, lines: tuple[int, int] | None
+) -> None:
+    found = list(slips_in(SourceText(HEAD + text)))
+    told = [("counter-reused", *lines)] if lines else []
+    assert [(one.kind, one.line, one.number) for one in found] == told
+
+
+@pytest.mark.parametrize(
+    ("text", "lines"),
+    [
+        ("while i < T:\n    for i in range(5):\n        f(i)\n    i += 1\n", (2, 1)),
+        ("for i in range(5):\n    for i in range(5):\n        f(i)\n    g(i)\n", (2, 1)),
+        ("def f():\n    for i in range(5):\n        for j in s:\n            for i in j: f(i)\n"
+         "        g(a[i])\n", (4, 2)),
+        ("for i in range(5):\n    for i in range(5):\n        f(i)\n    g()\n", None),
+        ("for i in range(5):\n    for i in range(5):\n        f(i)\n    i = 1\ng(i)\n", None),
+        ("for i in range(5):\n    f(i)\nfor i in range(5):\n    f(i)\n", None),
+    ],
+)  # fmt: skip
+def test_in_python_the_counter_of_for_is_set_again(
+    text: str, lines: tuple[int, int] | None
+) -> None:
+    found = list(slips_in(SourceText(text)))
+    told = [("counter-reused", *lines)] if lines else []
+    assert [(one.kind, one.line, one.number) for one in found] == told
+
+
 @pytest.mark.parametrize("problem", sorted(MISTAKES))
 def test_no_program_of_the_catalogue_has_a_slip(problem: str) -> None:
     programs = [program for mistake in MISTAKES[problem] for program in mistake.programs]
@@ -121,10 +205,29 @@ def test_beside_a_slip_no_other_cause_is_offered(source: str, answer: str) -> No
     "part",
     [
         *("if (", "for (;", "if (a = b)", "int a = 0;", "{int a=1;", "{int a=1;}", "win", "!"),
-        *("bool win", "(win,", "}", "int win(){", "a.b", "a[", "auto "),
+        *("bool win", "(win,", "}", "int win(){", "a.b", "a[", "auto ", "a == b\n", ";a==b"),
+        *("for(i=0;i<5;i++)", "for(i=0;i<5;i++){", "while(i<5){", "for i in a:\n ", "while i<5:\n"),
+        *("if(1);", "int i;", "int f(){for(i=0;i<5;i++)f();}", "\n \n", " for i in a:\n"),
     ],
 )  # fmt: skip
 @pytest.mark.parametrize("start", [CPP.format("{"), PYTHON.format("")])
 def test_any_text_is_read_to_its_end(start: str, part: str) -> None:
     """The work grows with the text alone, or this would take minutes."""
     list(slips_in(SourceText(start + part * (MOST_SOURCE // len(part)))))
+
+
+def test_a_counter_of_cases_that_an_inner_loop_changes() -> None:
+    text = HEAD + "int main() {\nfor (i = 0; i < T; i++) {\nfor (i = 0; i < h; i++) f();\n}\n}"
+
+    def run(text: str) -> RunResult:
+        first = boards_of("boardcover", text)[:1]
+        return RunResult(ANSWERS["boardcover"](first)[0] + "\n")
+
+    for source, kinds in (
+        (None, ["first-case-only"]),
+        (SourceText(text), ["first-case-only", "counter-reused"]),
+    ):
+        failure = driven(stress("boardcover", source=source), run)[1].failure
+        assert failure
+        assert [one.kind for one in failure.findings] == kinds
+        assert failure_text(failure, (), 10)

@@ -92,7 +92,8 @@ FindingKind = Literal[
     "syntax", "import", "file", "end-of-input", "not-a-number", "recursion", "memory", "error",
     "signal", "exit", "endless", "flood",
     "compile", "bounds", "division", "overflow", "shift", "no-return", "null", "undefined",
-    "unreachable", "row-too-short", "output-file", "assigned", "uncalled", "shadowed",
+    "unreachable", "row-too-short", "output-file",
+    "assigned", "unstored", "ended", "uncalled", "shadowed", "counter-reused",
     "unread", "nothing-printed", "ignores-input", "sample-answers", "not-an-answer",
     "blank-lines", "extra-lines", "extra-text", "one-line", "no-line-ends", "spelling",
     "omitted-answer", "ends-early", "first-case-only", "last-case-only", "last-case-missing",
@@ -100,9 +101,9 @@ FindingKind = Literal[
     "too-many-cases", "nothing-empty", "too-much-memory",
 ]  # fmt: skip
 """The kind of a `Finding`. First two lines: how a program ended. Next two: why one in C++ did not
-start, or was stopped, and what its text shows. Then a text in place of the answers. From
-``blank-lines`` to ``line-too-many`` the answers can be read in spite of it. Last: it fails on too
-many cases; it counts 0 where nothing is empty; it needs more memory than the judge allows."""
+start, or was stopped, and what its text shows. Next: slips. Then a text in place of the answers.
+From ``blank-lines`` to ``line-too-many`` the answers can be read in spite of it. Last: it fails on
+too many cases; it counts 0 where nothing is empty; it needs more memory than the judge allows."""
 
 
 MOST_TEXT = 200
@@ -120,8 +121,8 @@ class Finding:
     """What the program printed there: its error, the text that is no answer, the word that it
     omits."""
     number: int | None = None
-    """The largest number of cases; the exit code, or the negative signal; bytes of memory; a bound
-    of ``ends_at``."""
+    """The largest number of cases; the exit code, or the negative signal; bytes of memory; the line
+    of an outer loop; a bound of ``ends_at``."""
     ends_at: str = ""
     """The kind of the trait that all boards have at which the program ends, and no others."""
     given: str = ""

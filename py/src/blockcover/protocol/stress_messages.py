@@ -37,7 +37,8 @@ FindingKind = Literal[
     "syntax", "import", "file", "end-of-input", "not-a-number", "recursion", "memory", "error",
     "signal", "exit", "endless", "flood",
     "compile", "bounds", "division", "overflow", "shift", "no-return", "null", "undefined",
-    "unreachable", "row-too-short", "output-file", "assigned", "uncalled", "shadowed",
+    "unreachable", "row-too-short", "output-file",
+    "assigned", "unstored", "ended", "uncalled", "shadowed", "counter-reused",
     "unread", "nothing-printed", "ignores-input", "sample-answers", "not-an-answer",
     "blank-lines", "extra-lines", "extra-text", "one-line", "no-line-ends", "spelling",
     "omitted-answer", "ends-early", "first-case-only", "last-case-only", "last-case-missing",
@@ -49,12 +50,12 @@ FindingKind = Literal[
 class FindingData(TypedDict):
     """A fault outside the search on a board.
 
-    ``line``: of the program for the kinds in the first four lines of `FindingKind`, else of its
+    ``line``: of the program for the kinds in the first five lines of `FindingKind`, else of its
     output. ``text``: its error message, the line that it printed, or the word that it omits.
     ``number``: the exit code or negative signal, the largest number of cases that it can answer,
-    its bytes of memory, or the bound of the trait in ``ends_at``, which all boards have at which
-    the program ends, and no others. ``given``: the smallest input on which it shows, if it does not
-    show on the failing one.
+    its bytes of memory, the line of an outer loop, or the bound of the trait in ``ends_at``, which
+    all boards have at which the program ends, and no others. ``given``: the smallest input on which
+    it shows, if it does not show on the failing one.
     """
 
     kind: FindingKind

@@ -112,7 +112,7 @@ def causes_of(failure: Failure, source: SourceText | None) -> tuple[Cause, ...]:
 
 _EXPLAINING = (
     *("row-too-short", "full-rows", "no-return", "file", "unread"),
-    *("assigned", "uncalled", "shadowed"),
+    *("assigned", "unstored", "ended", "uncalled", "shadowed", "counter-reused"),
 )
 """Kinds of findings and traits that are a cause, or ask for one."""
 

@@ -66,6 +66,7 @@ def with_source(problem: str, failure: Failure, source: SourceText | None) -> Fa
     if not (row or place or slips):
         return failure
     is_named = place or slips
+    findings = failure.findings
     if failure.trial.result.fault:
         # A crash says little of the boards that happen to have it.
         traits: tuple[Trait, ...] = ()
@@ -79,5 +80,8 @@ def with_source(problem: str, failure: Failure, source: SourceText | None) -> Fa
     if is_named and not failure.mistakes:
         # What else the failing boards have in common follows from the fault.
         traits = tuple(one for one in traits if one.kind.startswith("always-"))
-    findings = (*failure.findings, *slips, *_found(row, place))
+    if any(one.kind == "counter-reused" for one in slips):
+        # Cases and lines that are missing follow from it.
+        findings = tuple(one for one in failure.findings if one.kind != "too-many-cases")
+    findings = (*findings, *slips, *_found(row, place))
     return replace(failure, findings=findings, traits=traits)

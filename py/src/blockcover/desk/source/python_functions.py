@@ -34,7 +34,9 @@ _USED = r"(?:[-=(,+*/%\[{<>]|\b(?:return|if|elif|while|not|and|or|in))\s*"
 """What stands before a call whose value is used."""
 
 
-class _Line(NamedTuple):
+class Line(NamedTuple):
+    """A statement, or the header of one with a block."""
+
     number: int
     """From 1; the first of a statement that takes several."""
     indent: int
@@ -52,7 +54,7 @@ def without_value_in_python(source: SourceText) -> Place | None:
     Place(line=1, text='def twice(n):')
     """
     expects_none = source.has(r"\bis\s+(?:not\s+)?None\b|[!=]=\s*None\b")
-    lines = list(_lines(source.bare))
+    lines = list(lines_of(source.bare))
     starts = (at for at, line in enumerate(lines) if line.text.startswith("def "))
     for at in islice(starts, _MOST_FUNCTIONS):
         end, is_left = _block(lines, at, 0)
@@ -78,7 +80,7 @@ def without_value_in_python(source: SourceText) -> Place | None:
     return None
 
 
-def _lines(code: str) -> Iterator[_Line]:
+def lines_of(code: str) -> Iterator[Line]:
     """Yield the statements. A block in the line of its header has lines of its own."""
     parts: list[str] = []
     depth = quotes = 0
@@ -95,10 +97,10 @@ def _lines(code: str) -> Iterator[_Line]:
         parts, depth = [], 0
         header = _header_end(text)
         if header:
-            yield _Line(first, indent, text[:header].strip())
+            yield Line(first, indent, text[:header].strip())
         for one in text[header:].split(";"):
             if one.strip():
-                yield _Line(first, indent + bool(header), one.strip())
+                yield Line(first, indent + bool(header), one.strip())
 
 
 def _header_end(text: str) -> int:
@@ -118,7 +120,7 @@ def _header_end(text: str) -> int:
     return 0
 
 
-def _own_lines(lines: Sequence[_Line]) -> Iterator[str]:
+def _own_lines(lines: Sequence[Line]) -> Iterator[str]:
     """Yield the lines of a function without those of the functions inside it."""
     inside: int | None = None
     for line in lines:
@@ -128,7 +130,7 @@ def _own_lines(lines: Sequence[_Line]) -> Iterator[str]:
         yield line.text
 
 
-def _block(lines: Sequence[_Line], at: int, depth: int) -> tuple[int, bool]:
+def _block(lines: Sequence[Line], at: int, depth: int) -> tuple[int, bool]:
     """Return where the block of a header ends, and whether its end is never reached."""
     if depth > _MOST_DEPTH:
         return len(lines), True
@@ -141,7 +143,7 @@ def _block(lines: Sequence[_Line], at: int, depth: int) -> tuple[int, bool]:
     return at, is_left
 
 
-def _statement(lines: Sequence[_Line], at: int, depth: int) -> tuple[int, bool]:
+def _statement(lines: Sequence[Line], at: int, depth: int) -> tuple[int, bool]:
     """Return where a statement ends, and whether the next one is never reached from it."""
     line = lines[at]
     header = _HEADER.match(line.text) if line.text.endswith(":") else None

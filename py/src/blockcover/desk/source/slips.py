@@ -1,7 +1,7 @@
 """Slips that compile, and that the text of a program shows, mostly in C and C++.
 
-Owns their patterns: an assignment in place of a comparison, a function that is named and not
-called, a second variable of the same name. Runs no program.
+Owns their patterns: an assignment in place of a comparison and the reverse, a semicolon that ends
+an ``if``, a function that is named and not called, a second variable of the same name.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 
 from blockcover.desk.results import MOST_TEXT, Finding, FindingKind
+from blockcover.desk.source.loops import reused_counter
 from blockcover.desk.source.text import Place, SourceText
 
 _MOST = 40
@@ -49,6 +50,44 @@ def assigned(source: SourceText) -> Place | None:
         parts = (part.strip("()! \t\n") for part in re.split(r"&&|\|\|", text))
         is_name = found[1] == "if" and _STORED_NAME.fullmatch(text)
         if is_name or any(map(_STORED.fullmatch, parts)):
+            return source.place(code, found.start())
+    return None
+
+
+def unstored(source: SourceText) -> Place | None:
+    """Return a statement that only compares, where ``=`` is meant.
+
+    >>> unstored(SourceText("def f():\\n    result == True\\n"))
+    Place(line=2, text='result == True')
+    """
+    code = source.bare
+    if source.language == "python":
+        pattern = rf"^[ \t]*({_VARIABLE})\s*==[^=\n]*[^=\n,:\\)]$"
+    elif source.language == "c":
+        pattern = rf"[;{{}})]\s*({_VARIABLE})\s*==[^=&|?(){{}};]{{0,80}};"
+    else:
+        return None
+    for found in islice(re.finditer(pattern, code, re.MULTILINE), _MOST):
+        before = code[: found.start(1)]
+        # Inside brackets it is the middle of ``for``, or a part of a longer condition.
+        if all(before.count(one) == before.count(other) for one, other in ("()", "[]")):
+            return source.place(code, found.start(1))
+    return None
+
+
+def ended(source: SourceText) -> Place | None:
+    """Return an ``if``, or a loop before a block, that a semicolon ends.
+
+    >>> ended(SourceText("#include <cstdio>\\nint main() { if (a == 1); puts(s); }"))
+    Place(line=2, text='int main() { if (a == 1); puts(s); }')
+    """
+    if source.language != "c":
+        return None
+    code = source.bare
+    for found in _CONDITION.finditer(code):
+        after = code[found.end() + len(inside(code, found.end())) :][:_LONGEST]
+        end = r"\)\s*;(?!\s*else\b)" if found[1] == "if" else r"\)\s*;\s*\{"
+        if found[1] != "while" and re.match(end, after):
             return source.place(code, found.start())
     return None
 
@@ -130,6 +169,8 @@ def _rest_of_block(code: str, at: int) -> str:
 
 _SLIPS: dict[FindingKind, Callable[[SourceText], Place | None]] = {
     "assigned": assigned,
+    "unstored": unstored,
+    "ended": ended,
     "uncalled": uncalled,
     "shadowed": shadowed,
 }
@@ -140,3 +181,6 @@ def slips_in(source: SourceText) -> Iterator[Finding]:
     for kind, find in _SLIPS.items():
         if place := find(source):
             yield Finding(kind, place.line, place.text[:MOST_TEXT])
+    if nested := reused_counter(source):
+        inner = nested.inner
+        yield Finding("counter-reused", inner.line, inner.text[:MOST_TEXT], nested.outer.line)

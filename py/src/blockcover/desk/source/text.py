@@ -19,11 +19,15 @@ MOST_SOURCE = 100_000
 """Number of characters that are read: programs of learners are shorter."""
 
 _LANGUAGES: tuple[tuple[Language, str], ...] = (
-    ("c", r"^\s*#\s*include\s*[<\"]|^\s*using\s+namespace\s+\w+\s*;|^\s*(?:int|void)\s+main\s*\("),
-    ("java", r"^\s*import\s+java\.|\bSystem\.out\.print|\bstatic\s+void\s+main\s*\("),
+    (
+        "c",
+        r"^[ \t]*#\s*include\s*[<\"]|^[ \t]*using\s+namespace\s+\w+\s*;"
+        r"|^[ \t]*(?:int|void)\s+main\s*\(",
+    ),
+    ("java", r"^[ \t]*import\s+java\.|\bSystem\.out\.print|\bstatic\s+void\s+main\s*\("),
     (
         "python",
-        r"^\s*(?:def\s+\w+.*|for\s.+|if\s.+|while\s.+):|^(?:import|from)\s+\w+|\bprint\s*\(",
+        r"^[ \t]*(?:def\s+\w+.*|for\s.+|if\s.+|while\s.+):|^(?:import|from)\s+\w+|\bprint\s*\(",
     ),
 )
 """Patterns of a text with its language; the first that fits decides."""
@@ -41,7 +45,7 @@ _CURLY = re.compile(
 
 _DEF = re.compile(
     r"^(?P<margin>[ \t]*)def (?P<name>\w+)"
-    r"(?=(?P<body>.*\n(?:(?P=margin)[ \t]+.*\n?|[ \t]*\n)*))",
+    r"(?=(?P<body>.*\n(?:(?P=margin)[ \t]+\S.*\n?|[ \t]*\n)*))",
     re.MULTILINE,
 )
 """A function in Python. Those inside it are found too."""
@@ -128,16 +132,16 @@ class SourceText:
     @cached_property
     def search(self) -> str:
         """The recursive functions and those that they call; without any, the whole code."""
-        searches = self.recursive.union(*(self._calls[name] for name in self.recursive))
+        searches = self.recursive.union(*(self.calls[name] for name in self.recursive))
         return "\n".join(self.functions[name] for name in searches) if searches else self.bare
 
     @cached_property
     def recursive(self) -> frozenset[str]:
         """The functions that call themselves, also by way of another one."""
-        return frozenset(name for name, reached in self._calls.items() if name in reached)
+        return frozenset(name for name, reached in self.calls.items() if name in reached)
 
     @cached_property
-    def _calls(self) -> dict[str, frozenset[str]]:
+    def calls(self) -> dict[str, frozenset[str]]:
         """For each function those that it calls, also by way of others."""
         direct = {
             name: frozenset(_CALL.findall(body)) & self.functions.keys()

@@ -1,0 +1,156 @@
+"""Loops that the text of a program shows to go wrong.
+
+Owns the reading of loops in C, C++ and Python, as far as it tells whether an inner loop changes the
+counter of an outer one. Runs no program.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import chain, islice, takewhile
+from typing import NamedTuple
+
+from blockcover.desk.source.python_functions import Line, lines_of
+from blockcover.desk.source.text import Place, SourceText
+
+_MOST = 60
+"""Largest number of loops that are looked at."""
+_MOST_LINES = 100
+"""Number of statements of the longest loop in Python that is read."""
+_LONGEST = 5_000
+"""Number of characters of the longest one in C."""
+
+_FOR = re.compile(
+    r"\bfor\s*\((?P<first>[^;{}]{0,80});(?P<while>[^;{}]{0,120});(?P<step>[^;{}]{0,80}?)\)\s*(?=[^\s)])"
+)
+_WHILE = re.compile(r"\bwhile\s*\((?P<while>[^;{}]{0,120}?)\)\s*(?=[^\s)])")
+_COUNTED = re.compile(r"(?:\+\+|--)\s*(\w+)\b|\b(\w+)\s*(?:\+\+|--|[-+]=|<)")
+_TYPE = r"\b(?:int|long|short|char|auto)"
+_PYTHON_LOOP = re.compile(r"(?:for\s+(?P<name>\w+)\s+in\b|while\s+(?P<counted>\w+)\s*<).*:$")
+
+
+class Nested(NamedTuple):
+    """An inner loop that counts with the variable of an outer one."""
+
+    inner: Place
+    outer: Place
+
+
+def reused_counter(source: SourceText) -> Nested | None:
+    """Return an inner loop that changes the counter of an outer one, with that one.
+
+    A loop of a function is in those around its calls.
+
+    >>> text = "#include <cstdio>\\nint i;\\nint main() {\\n for (i = 0; i < n; i++)\\n"
+    >>> text += "  for (i = 0; i < h; i++)\\n   f(i);\\n}"
+    >>> nested = reused_counter(SourceText(text))
+    >>> nested.inner.line, nested.outer.line
+    (5, 4)
+    """
+    code = source.bare
+    if source.language == "python":
+        return next(_in_python(code), None)
+    if source.language != "c":
+        return None
+    for outer, inner in chain(_in_c(code), _through_calls(source)):
+        return Nested(source.place(code, inner), source.place(code, outer))
+    return None
+
+
+def _in_c(code: str) -> Iterator[tuple[int, int]]:
+    for pattern in (_FOR, _WHILE):
+        for outer in islice(pattern.finditer(code), _MOST):
+            body = code[outer.end() : _end_of_statement(code, outer.end())]
+            for name in _counted(outer):
+                inner = _changing(body, name)
+                if inner is not None:
+                    yield outer.start(), outer.end() + inner
+
+
+def _counted(loop: re.Match[str]) -> set[str]:
+    """Return the names that a loop counts with."""
+    parts = loop.groupdict()
+    found = _COUNTED.findall(parts.get("step") or parts["while"])
+    return {one or other for one, other in found}
+
+
+def _changing(body: str, name: str) -> int | None:
+    """Return where a loop in a body begins to count with a name that is not declared there."""
+    for inner in _FOR.finditer(body):
+        if not _begins_with(inner, name):
+            continue
+        after = body[_end_of_statement(body, inner.end()) :]
+        is_left = re.match(r"\s*(?:break|return|exit|goto)\b", after)
+        is_restored = re.search(rf"\b{name}\s*=(?!=)", after)
+        is_other = _declares(body[: inner.start()], name)
+        return None if is_left or is_restored or is_other else inner.start()
+    return None
+
+
+def _begins_with(loop: re.Match[str], name: str) -> bool:
+    return re.match(rf"(?:[^,]*,)*\s*{name}\s*=", loop["first"]) is not None
+
+
+def _declares(code: str, name: str) -> bool:
+    return re.search(rf"{_TYPE}\s[^;(){{}}]{{0,100}}\b{name}\b", code) is not None
+
+
+def _through_calls(source: SourceText) -> Iterator[tuple[int, int]]:
+    """Yield loops with one global counter, the outer with a call of the function of the inner."""
+    code, outside = source.bare, source.bare
+    for body in source.functions.values():
+        outside = outside.replace(body, "")
+    loops = [
+        (function, name, loop)
+        for function, body in source.functions.items()
+        for loop in islice(_FOR.finditer(body), _MOST)
+        for name in _counted(loop)
+        if _begins_with(loop, name)
+        and _declares(outside, name)
+        and not _declares(body[: loop.start()], name)
+        and not re.search(rf"\b{function}\s*\([^;{{}}()]*\b{name}\b[^;{{}}()]*\)\s*\{{", code)
+    ]
+    for function, name, outer in loops[:_MOST]:
+        body = source.functions[function]
+        round_of_it = body[outer.end() : _end_of_statement(body, outer.end())]
+        for other, same, inner in loops[:_MOST]:
+            callers = {one for one, called in source.calls.items() if other in called} | {other}
+            call = rf"^(?!.*\breturn\b).*\b(?:{'|'.join(callers)})\s*\("
+            if name == same and re.search(call, round_of_it, re.MULTILINE):
+                at = code.find(source.functions[other]) + inner.start()
+                yield code.find(body) + outer.start(), at
+
+
+def _end_of_statement(code: str, at: int) -> int:
+    """Return the end of the statement that begins at a place, a block or up to a semicolon."""
+    depth = 0
+    for found in re.compile(r"[{}();]").finditer(code, at, at + _LONGEST):
+        depth += 1 if found[0] in "{(" else -1 if found[0] in "})" else 0
+        if depth < 0 or (not depth and found[0] in "};"):
+            return found.end()
+    return len(code)
+
+
+def _in_python(code: str) -> Iterator[Nested]:
+    """Yield nested loops, the outer with ``while`` or with a counter that it reads later.
+
+    The next round of ``for`` sets its counter again.
+    """
+    lines = list(lines_of(code))
+    loops = ((at, loop) for at, line in enumerate(lines) if (loop := _PYTHON_LOOP.match(line.text)))
+    for at, outer in islice(loops, _MOST):
+        body = list(_body(lines, at))
+        for inside, line in enumerate(body):
+            inner = _PYTHON_LOOP.match(line.text)
+            if inner and inner["name"] and inner["name"] in outer.groups():
+                after = body[inside + 1 + sum(1 for _ in _body(body, inside)) :]
+                read = rf"\b{inner['name']}\b(?!\s*(?:=(?!=)|in\b))"
+                if outer["counted"] or any(re.search(read, one.text) for one in after):
+                    yield Nested(Place(line.number, line.text), Place(*lines[at][::2]))
+
+
+def _body(lines: Sequence[Line], at: int) -> Iterator[Line]:
+    """Yield the lines of the block of a header."""
+    after = islice(lines, at + 1, at + 1 + _MOST_LINES)
+    return takewhile(lambda one: one.indent > lines[at].indent, after)
