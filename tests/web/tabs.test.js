@@ -6,6 +6,8 @@ import { codeShown, parseCode } from '../../web/board/board-code.js';
 import { withHand } from '../../web/cover/hand-transitions.js';
 import { withRecordOf } from '../../web/game/puzzle-transitions.js';
 import { quizOf } from '../../web/game/quiz.js';
+import { swapText } from '../../web/judge/remembered.js';
+import { writeProgram } from '../../web/judge/state.js';
 import { startOver } from '../../web/sets/attempt.js';
 import {
   addSet,
@@ -66,9 +68,29 @@ test('one program, written in both tabs at once: the other version is offered', 
   type(other, 'recursion', 'yours');
   save(one, other);
   save(other, one);
-  assert.deepEqual(other.learn.get().others, { recursion: 'mine' });
-  assert.deepEqual(one.learn.get().texts, { recursion: 'yours' });
-  assert.equal(stored.get('programs.recursion'), 'yours');
+  for (const tab of [one, other]) {
+    assert.deepEqual(tab.learn.get().texts, { recursion: 'yours' });
+    assert.deepEqual(tab.learn.get().others, { recursion: 'mine' });
+  }
+  type(one, 'recursion', 'mine');
+  save(one, other);
+  assert.deepEqual(other.learn.get().others, { recursion: 'yours' });
+  save(other, one);
+  assert.equal(stored.get('programs.recursion'), 'mine');
+});
+
+test("one of the judge's programs, swapped in a tab: the other one offers what it had", () => {
+  const { one, other } = twoTabs();
+  one.judge.change((now) => writeProgram(now, 'mine'));
+  other.judge.change((now) => writeProgram(now, 'yours'));
+  save(one, other);
+  save(other, one);
+  one.judge.change((now) => swapText(now, 'program'));
+  save(one, other);
+  for (const tab of [one, other]) {
+    const { bench, others } = tab.judge.get();
+    assert.deepEqual([bench.program.blockgame, others['program.blockgame']], ['mine', 'yours']);
+  }
 });
 
 test('attempts at two sets', () => {

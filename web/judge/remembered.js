@@ -49,7 +49,8 @@ export function takeText(judge, field, problem, text, isUnsaved) {
   if (isUnsaved) return withOther(judge, name, text);
   const taken = withText(judge, field, problem, text);
   // The other tab sends its text many times while one types there; only the first replaces this tab's own.
-  return own && !(name in judge.others) ? withOther(taken, name, own) : taken;
+  const other = judge.others[name] ?? text;
+  return own && other === text ? withOther(taken, name, own) : taken;
 }
 
 /** Swaps the open text and its other version. @param {Judge} judge @param {TextField} field @returns {Judge} */

@@ -23,12 +23,16 @@ const programs = {
   of: ({ texts }) => [texts],
   entries: ({ texts }) => texts,
   decode: named(text(longestName), text(longestStored)),
-  // The text that is being written stays; that of the other tab is offered.
-  take: (learn, name, program, theirs) => ({
-    ...learn,
-    texts: { ...learn.texts, [name]: program },
-    others: theirs === undefined ? learn.others : { ...learn.others, [name]: theirs },
-  }),
+  // A text that is being written stays, and that of the other tab is offered; or else the one that was here.
+  take(learn, name, program, theirs) {
+    const { [name]: own, ...texts } = learn.texts;
+    const other = [theirs, learn.others[name], own].find((text) => text && text !== program);
+    return {
+      ...learn,
+      texts: { ...texts, [name]: program },
+      others: other ? { ...learn.others, [name]: other } : learn.others,
+    };
+  },
 };
 
 export const lessonShelves = [steps, programs];
