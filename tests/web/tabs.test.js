@@ -178,6 +178,19 @@ test('a new set in each tab, and undo in one of them', () => {
   for (const tab of [one, other, visit(stored)]) assert.deepEqual(setsOf(tab).sort(), all);
 });
 
+test('a new set in one tab that has no title yet, while the other tab stores one', () => {
+  const { stored, one, other } = twoTabs();
+  addBoard(one, '1');
+  save(one, other);
+  one.set.change((sets) => addSet(sets));
+  other.set.change((sets) => rename(addSet(sets), 'Yours'));
+  save(other, one);
+  one.set.change((sets) => rename(sets, 'Mine'));
+  save(one, other);
+  const all = [': 1', 'Mine: ', 'Yours: '];
+  for (const tab of [one, other, visit(stored)]) assert.deepEqual(setsOf(tab).sort(), all);
+});
+
 test('a set deleted in one tab, and changed in the other', () => {
   const { stored, one, other } = twoTabs();
   addBoard(one, '1');

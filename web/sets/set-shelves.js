@@ -87,12 +87,13 @@ function mergedItems(base, theirs, mine) {
 /** What changed here, or else theirs. @template Value @param {Value} base @param {Value} theirs @param {Value} mine */
 const changed = (base, theirs, mine) => (mine === base ? theirs : mine);
 
-/** The own sets with one of them as it is stored; an empty one makes way. @param {Draft} draft @param {string} id @param {StoredSet} set @returns {Draft} */
+/** The own sets with one of them as it is stored. The first set of a device makes way while it is empty; a new one may just be given its title. @param {Draft} draft @param {string} id @param {StoredSet} set @returns {Draft} */
 function withStored(draft, id, { title, items }) {
   const set = { id, title, items };
   const place = draft.others.findIndex((other) => other.id === id);
   if (place >= 0) return { ...draft, others: draft.others.with(place, set) };
-  return draft.id === id || drafts.isBlank(draft)
+  const makesWay = draft.id === drafts.noDraft.id && drafts.isBlank(draft);
+  return draft.id === id || makesWay
     ? { ...draft, ...set }
     : { ...draft, others: [set, ...draft.others] };
 }
