@@ -164,6 +164,14 @@ def page(context: BrowserContext, warm: WarmContext | None, reduced_motion: Redu
 
 
 @pytest.fixture
+def tabs(page: Page, warm: WarmContext, reduced_motion: ReducedMotion) -> tuple[Page, Page]:
+    """Two tabs of a browser, each with a worker of its own."""
+    other = warm.open(tab=1)
+    other.emulate_media(reduced_motion=reduced_motion)
+    return page, other
+
+
+@pytest.fixture
 def phone(page: Page) -> Page:
     """The site on a phone, with a ready solver."""
     page.set_viewport_size({"width": 390, "height": 844})

@@ -19,21 +19,30 @@ EMPTY = """async () => {
 
 
 class WarmContext:
-    """A context whose pages use one worker in turn. The first page owns it and stays open."""
+    """A context whose pages use one worker in turn. The first page owns it and stays open. A second
+    tab has an owner of its own."""
 
     def __init__(self, browser: Browser, **context_args: Any) -> None:
         self.context = browser.new_context(**{"service_workers": "block", **context_args})
         self.context.set_default_timeout(TIMEOUT_MS)
         self.context.add_init_script(path=SCRIPT)
-        self.owner = self.context.new_page()
-        self.owner.route("**/worker-owner", lambda route: route.fulfill(**BLANK))
-        self.owner.goto("./worker-owner")
+        self.owners: list[Page] = []
 
-    def open(self) -> Page:
-        """Open a blank page, with an empty localStorage and without the compiler of C++."""
-        self.owner.evaluate(EMPTY)
-        with self.owner.expect_popup() as opened:
-            self.owner.evaluate("() => void open('about:blank')")
+    def _add_owner(self) -> None:
+        owner = self.context.new_page()
+        owner.route("**/worker-owner", lambda route: route.fulfill(**BLANK))
+        owner.goto("./worker-owner")
+        self.owners.append(owner)
+
+    def open(self, tab: int = 0) -> Page:
+        """Open a blank page, with an empty localStorage and without the compiler of C++. Tabs have
+        numbers from 0, and workers of their own."""
+        while tab >= len(self.owners):
+            self._add_owner()
+        owner = self.owners[tab]
+        owner.evaluate(EMPTY)
+        with owner.expect_popup() as opened:
+            owner.evaluate("() => void open('about:blank')")
         page = opened.value
         # Firefox leaves the keyboard focus at the former page.
         page.bring_to_front()
@@ -42,6 +51,6 @@ class WarmContext:
     def tidy(self) -> None:
         """Close the pages of the test, and take back its permissions."""
         for page in self.context.pages:
-            if page is not self.owner:
+            if page not in self.owners:
                 page.close()
         self.context.clear_permissions()

@@ -23,7 +23,7 @@ const inPyodide = [process.execPath, 'tests/wasm/run.js'];
 
 /** The tests in Python; failed ones are run once more. @type {Record<string, PytestRun>} */
 const tests = {
-  e2e: pytest(['tests/e2e']),
+  e2e: pytest(['-m', 'not stories', 'tests/e2e']),
   // Without Playwright's plugin, which would delete the pictures of failed tests of the site.
   py: pytest(['-p', 'no:playwright', 'tests/py']),
 };
