@@ -13,7 +13,7 @@ import types
 import typing
 from collections.abc import Iterator
 from datetime import date
-from functools import cache
+from functools import cache, reduce
 from pathlib import Path
 from typing import Annotated, Any, Literal, cast, get_args, get_origin, get_type_hints
 
@@ -21,7 +21,7 @@ from blockcover.board import Board
 from blockcover.notation import Move
 from blockcover.protocol import TOPIC_OF, CancelledEvent, ErrorEvent, NeedEvent, ProgressEvent
 from blockcover.service import Service
-from blockcover.wire import Numeral, Pieces, hints_of, message_names
+from blockcover.wire import Numeral, Pieces, hints_of, message_paths
 
 ROOT = Path(__file__).parent.parent
 TARGET = ROOT / "web" / "engine" / "wire.d.ts"
@@ -70,14 +70,16 @@ def fields_of(owner: Any) -> dict[str, Any]:
     """Return the types of the fields of a message; empty for any other type."""
     if typing.is_typeddict(owner):
         return get_type_hints(owner)
-    if not isinstance(owner, type) or not (names := message_names(owner)):
+    if not isinstance(owner, type) or not (paths := message_paths(owner)):
         return {}
+    return {name: reduce(attribute_type, path.split("."), owner) for name, path in paths.items()}
+
+
+def attribute_type(owner: Any, name: str) -> Any:
+    """Return the type of an attribute of a class: of a field, or else of a property."""
     lazy = lazy_names(owner.__module__)
     hints = get_type_hints(owner, localns=lazy, include_extras=True)
-    for name in names:
-        if name not in hints:
-            hints[name] = get_type_hints(getattr(owner, name).fget, localns=lazy)["return"]
-    return {name: hints[name] for name in names}
+    return hints.get(name) or get_type_hints(getattr(owner, name).fget, localns=lazy)["return"]
 
 
 @cache
@@ -126,7 +128,8 @@ def data_text(owner: type) -> str:
 
 def reply_of(handler: Any) -> type:
     """Return the type of the reply of a handler."""
-    *_, reply = get_args(get_type_hints(handler)["return"])
+    lazy = lazy_names(handler.__module__)
+    *_, reply = get_args(get_type_hints(handler, localns=lazy)["return"])
     return cast(type, reply)
 
 

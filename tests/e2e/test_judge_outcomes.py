@@ -19,7 +19,7 @@ from playwright.sync_api import Page, expect
 from blockcover.desk.results import Finding
 from blockcover.desk.speed.growth import CALLS
 from blockcover.service import Service
-from blockcover.service.stress_data import finding_data
+from blockcover.wire import to_json
 from catalogue import program_named, right_program
 from service_client import ask
 from stress_runs import boards_of, judged
@@ -31,7 +31,7 @@ SAMPLE = "print('WINNING\\nLOSING\\nWINNING\\nLOSING')\n"
 EARLY = right_program("boardcover") + "    if empty % 3:\n        break\n"
 
 
-SHORT_ROW = finding_data(Finding("row-too-short", 3, "char b[20][20];", 20))
+SHORT_ROW = to_json(Finding("row-too-short", 3, "char b[20][20];", 20))
 
 
 def with_prompts(program: str, prompt: str) -> str:

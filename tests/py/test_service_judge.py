@@ -94,7 +94,7 @@ def test_a_compile_error_is_read_and_blames_no_board() -> None:
     assert (inputs, failure["blames_board"], failure["errors"]) == (2, False, errors)
     assert [(one["kind"], one["line"]) for one in failure["findings"]] == [("compile", 4)]
     (message,) = failure["compiler"]
-    assert (message["kind"], message["line"], message["error"]) == ("semicolon", 4, True)
+    assert (message["kind"], message["line"], message["is_error"]) == ("semicolon", 4, True)
     # The page does not read what a program in another language prints.
     printed = stress_replies(Service(), "boardcover", lambda _: errors)[-1]["failure"]
     assert printed["compiler"] == []

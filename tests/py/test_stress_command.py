@@ -17,7 +17,7 @@ from click.testing import CliRunner, Result
 from blockcover.cli import main
 from blockcover.cli.program import run_program
 from blockcover.cli.stress_words import speed_text
-from blockcover.desk.results import RunResult, Speed
+from blockcover.desk.results import RunResult, Speed, Timed
 from blockcover.judge import boardcover
 from catalogue import mistake_named, right_program
 from programs import BOARDCOVER_JAVA, HANGING
@@ -267,9 +267,9 @@ def test_mistakes_that_give_equal_answers(python: Callable[[str], list[str]]) ->
 
 
 def test_the_speed_of_a_program_in_words() -> None:
-    speed = Speed("no-memo", 0.02, 0, ((12, 0.019), (16, 1.6)), 5e12, 0)
+    speed = Speed("no-memo", 0.02, 0, (Timed(12, 0.019), Timed(16, 1.6)), 5e12, 10, 0)
     assert (
-        speed_text(speed, 10)
+        speed_text(speed)
         == """
 speed: It stores no results, so it searches the same positions again and again. \
 Store the result of each position.

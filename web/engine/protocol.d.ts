@@ -8,19 +8,19 @@ import type * as wire from './wire';
 export type Outcome = wire.VerdictReply['outcome'];
 export type JudgeProblem = wire.JudgeReply['problem'];
 /** An input for a program. */
-export type Question = wire.QuestionData;
+export type Question = wire.Question;
 export type StressReply = wire.StressReply;
 export type DiagnoseReply = wire.DiagnoseReply;
 /** The failure of a program: the input and the wrong output. */
-export type StressFailure = wire.FailureData;
-export type Unfinished = wire.UnfinishedData;
-export type Speed = wire.SpeedData;
+export type StressFailure = wire.Failure;
+export type Unfinished = wire.Unfinished;
+export type Speed = wire.Speed;
 /** A fault outside the search on a board. */
-export type Finding = wire.FindingData;
+export type Finding = wire.Finding;
 /** How many boards of a stage were tried. */
-export type Coverage = wire.CoverageData;
+export type Coverage = wire.Coverage;
 /** The place of a difference between two outputs. */
-export type Difference = wire.DifferenceData;
+export type Difference = wire.Difference;
 /** A legal move. */
 export type Option = wire.Option;
 /** A move with its value. */

@@ -143,95 +143,92 @@ export type JudgeReply = {
   problem: 'blockgame' | 'boardcover'; cases: number; answers: string; boards: string;
   small: boolean;
 };
-/** A place where an output differs; line n belongs to case n. */
-export type DifferenceData = {
+/** One place where an output differs from the right one. */
+export type Difference = {
   kind: 'wrong-answer' | 'not-an-answer' | 'empty-line' | 'missing-line' | 'extra-line' | 'leading-blank' | 'trailing-blank';
   line: number; column: number; own: string; correct: string;
 };
 /** The comparison; ``verdicts`` has a letter for each case: ``r`` right, ``w`` wrong, ``m`` missing. */
 export type CompareReply = {
   verdicts: string; right: number; wrong: number; missing: number; extra: number; lines: number;
-  first: DifferenceData | null;
+  first: Difference | null;
 };
-/** An error or a warning of a C++ compiler, at a place of the program if it has one. ``names`` are what the words for the kind name; ``text`` is the original message. */
-export type CompilerMessageData = {
-  kind: 'semicolon' | 'brace' | 'extra-brace' | 'bracket' | 'quote' | 'character' | 'expression' | 'undeclared' | 'misspelled' | 'without-std' | 'without-header' | 'unknown-type' | 'no-member' | 'foreign-header' | 'foreign-function' | 'foreign-name' | 'no-header' | 'include-loop' | 'no-match' | 'arguments' | 'operands' | 'mismatch' | 'const' | 'not-an-array' | 'not-a-function' | 'array-assigned' | 'nested-function' | 'library' | 'redefinition' | 'name-taken' | 'ambiguous' | 'keyword' | 'no-type' | 'no-return' | 'returns-nothing' | 'assigned-condition' | 'compared-only' | 'empty-body' | 'array-size' | 'format' | 'directive' | 'command' | 'no-main' | 'void-main' | 'undefined-function' | 'static-memory' | 'array-memory' | 'gave-up' | 'other';
-  line: number | null; column: number | null; names: string[]; text: string; error: boolean;
-};
-/** A fault outside the search on a board. ``line``: of the program for the kinds in the first five lines of `FindingKind`, else of its output. ``text``: its error message, the line that it printed, or the word that it omits. ``number``: the exit code or negative signal, the largest number of cases that it can answer, its bytes of memory, the line of an outer loop, or the bound of the trait in ``ends_at``, which all boards have at which the program ends, and no others. ``given``: the smallest input on which it shows, if it does not show on the failing one. */
-export type FindingData = {
-  kind: 'syntax' | 'import' | 'file' | 'end-of-input' | 'not-a-number' | 'recursion' | 'memory' | 'error' | 'signal' | 'exit' | 'endless' | 'flood' | 'compile' | 'bounds' | 'division' | 'overflow' | 'shift' | 'no-return' | 'null' | 'undefined' | 'unreachable' | 'row-too-short' | 'output-file' | 'assigned' | 'unstored' | 'ended' | 'uncalled' | 'shadowed' | 'counter-reused' | 'unread' | 'nothing-printed' | 'ignores-input' | 'sample-answers' | 'not-an-answer' | 'blank-lines' | 'extra-lines' | 'extra-text' | 'one-line' | 'no-line-ends' | 'spelling' | 'omitted-answer' | 'ends-early' | 'first-case-only' | 'last-case-only' | 'last-case-missing' | 'first-case-missing' | 'line-too-many' | 'too-many-cases' | 'nothing-empty' | 'too-much-memory';
-  line: number | null; text: string; number: number | null; ends_at: string; given: string;
-};
-/** One mistake that gives nearly the program's answers, or two that together give exactly these. ``share``: of the boards on which either is wrong, the share with equal answers, 1 for two mistakes. ``board`` is the first board on which they differ, ``own`` the program's answer there. */
-export type LikenessData = { names: string[]; share: number; board: string | null; own: string };
-/** A value of the number that decides the answers of a program, and its answer. */
-export type NumberAnswerData = { number: number; answer: string };
-/** A property of all failing boards (``exact``: of these alone), or of all wrong answers. An exact property is restricted to boards whose right answer is WINNING, LOSING or more than 0, if ``among`` says so, and to those with a number of empty cells from the first to the second of ``cells``, if these are given. ``answers`` lists the answer for each of the first numbers, if a number alone decides the answers. */
-export type TraitData = {
-  kind: string; number: number | null; exact: boolean; among: '' | 'winning' | 'losing' | 'tiling';
-  cells: number[] | null; answers: NumberAnswerData[];
-};
-/** A board to learn from, with the program's answer and the reason of the right one. BOARDCOVER: ``tilings`` are the first tilings, each a list of moves; the right answer counts all of them. BLOCKGAME: ``line`` is a line of play from the board. If the right answer is WINNING, its first move wins; otherwise that loses and the second move is the refutation. */
-export type LessonData = {
-  board: string; correct: string; own: string; tilings: string[][]; line: string[];
-};
-/** The smallest failing input, with its run, its comparison and the mistakes that explain it. Without ``blames_board`` the fault does not depend on the board: ``findings`` say what it is, and no board need be shown. Else ``findings`` are further faults, and all later fields are as if these were mended. ``mistakes`` have exactly the program's answers to the ``tried`` boards. */
-export type FailureData = {
-  stage: 'small' | 'medium' | 'random' | 'carved' | 'edges' | 'images' | 'speed' | 'limits';
-  boards: string[]; empty: number; text: string; answers: string[]; output: string;
-  fault: 'too-slow' | 'too-much-memory' | 'too-much-output' | 'failed' | null; status: number;
-  errors: string; compiler: CompilerMessageData[]; alone: boolean; first: DifferenceData | null;
-  blames_board: boolean; findings: FindingData[]; tried: number; wrong: number;
-  fewer: number | null; mistakes: string[]; alike: LikenessData[]; traits: TraitData[];
-  causes: ('left-over' | 'out-of-step' | 'narrow-type' | 'remainder-taken' | 'stored-result' | 'not-lifted' | 'choice-left-out' | 'cell-left-over' | 'counted-twice')[];
-  lesson: LessonData | null;
-};
-/** How many boards of a stage were tried. The others would have taken too long. */
-export type CoverageData = {
-  stage: 'small' | 'medium' | 'random' | 'carved' | 'edges' | 'images' | 'speed' | 'limits';
-  tried: number; total: number;
-};
-/** The verdict on a program that ran elsewhere, by its output for all small boards. ``coverage`` is empty if the output does not show to which boards its answers belong. */
-export type DiagnoseReply = {
-  failure: FailureData | null; coverage: CoverageData[]; small: number; most_empty: number;
-};
-/** The next input for the program; ``patience`` multiplies the time limit. ``done`` of ``total`` batches of small boards are finished. */
-export type QuestionData = {
-  stage: 'small' | 'medium' | 'random' | 'carved' | 'edges' | 'images' | 'speed' | 'limits';
-  text: string; cases: number; done: number; total: number; patience: number; right: boolean;
-};
-/** An input of large boards that took too much time or memory; ``alone`` if its first board alone was answered. */
-export type UnfinishedData = {
-  stage: 'small' | 'medium' | 'random' | 'carved' | 'edges' | 'images' | 'speed' | 'limits';
-  cases: number; fault: 'too-slow' | 'too-much-memory' | 'too-much-output' | 'failed';
-  alone: boolean;
-};
-/** Seconds for one board with ``empty`` empty cells, without those for the start. */
-export type SecondsData = { empty: number; seconds: number };
-/** The speed of a right program, in seconds, and why it is slow. ``no-memo``: BLOCKGAME without stored results. ``cache-cleared``: each case takes ``each`` even with nothing empty, such as to clear a large cache. ``moves-grow``: a board takes much longer after other cases than before them. ``orders``: BOARDCOVER, the time grows with the orders of the pieces. ``cell-searched``: the first empty cell is searched from the start, so that the size of the board matters. ``language``: the search is good, the language is slow. ``fast``: none of these. */
-export type SpeedData = {
-  kind: 'fast' | 'language' | 'no-memo' | 'cache-cleared' | 'moves-grow' | 'orders' | 'cell-searched';
-  start: number; each: number; curve: SecondsData[]; hardest: number; limit: number;
-  start_memory: number;
-};
-/** The next question, or the verdict: a failure, or none, with the ``unfinished`` inputs. */
-export type StressReply = {
-  session: number; question: QuestionData | null; failure: FailureData | null;
-  unfinished: UnfinishedData[]; coverage: CoverageData[]; warnings: FindingData[];
-  speed: SpeedData | null; memory: number; memory_limit: number; small: number; most_empty: number;
-};
-/** What the errors of a run and the warnings of its compiler say, if they are known. */
-export type EndingReply = { finding: FindingData | null; compiler: CompilerMessageData[] };
 /** Numbers of calls of both searches on an empty board of ``cells`` cells. */
-export type CostData = { cells: number; better: number; plain: number };
-/** The costs, and the measured calls per second of the better search. ``unfinished`` are the cells of the first board that took too long; the costs end before it. */
-export type CostsReply = { costs: CostData[]; rate: number; unfinished: number | null };
+export type Cost = { cells: number; better: number; plain: number };
+/** The costs on all boards, and the speed of the better search. */
+export type Costs = { costs: Cost[]; rate: number; unfinished: number | null };
 /** The input and the command line that writes the same input. ``run_all``: the shell command that runs a program on the files of ``small-files``, for all small boards. */
 export type TestsReply = { text: string; cases: number; command: string; run_all: string | null };
 /** A ZIP archive in base 64. */
 export type SmallFilesReply = { archive: string };
 export type ReadReply = { board: string };
+/** An error, or a warning, of a compiler or linker. */
+export type CompilerMessage = {
+  kind: 'semicolon' | 'brace' | 'extra-brace' | 'bracket' | 'quote' | 'character' | 'expression' | 'undeclared' | 'misspelled' | 'without-std' | 'without-header' | 'unknown-type' | 'no-member' | 'foreign-header' | 'foreign-function' | 'foreign-name' | 'no-header' | 'include-loop' | 'no-match' | 'arguments' | 'operands' | 'mismatch' | 'const' | 'not-an-array' | 'not-a-function' | 'array-assigned' | 'nested-function' | 'library' | 'redefinition' | 'name-taken' | 'ambiguous' | 'keyword' | 'no-type' | 'no-return' | 'returns-nothing' | 'assigned-condition' | 'compared-only' | 'empty-body' | 'array-size' | 'format' | 'directive' | 'command' | 'no-main' | 'void-main' | 'undefined-function' | 'static-memory' | 'array-memory' | 'gave-up' | 'other';
+  line: number | null; column: number | null; names: string[]; text: string; is_error: boolean;
+};
+/** A fault of a program that is not the fault of a search on a board. */
+export type Finding = {
+  kind: 'syntax' | 'import' | 'file' | 'end-of-input' | 'not-a-number' | 'recursion' | 'memory' | 'error' | 'signal' | 'exit' | 'endless' | 'flood' | 'compile' | 'bounds' | 'division' | 'overflow' | 'shift' | 'no-return' | 'null' | 'undefined' | 'unreachable' | 'row-too-short' | 'output-file' | 'assigned' | 'unstored' | 'ended' | 'uncalled' | 'shadowed' | 'counter-reused' | 'unread' | 'nothing-printed' | 'ignores-input' | 'sample-answers' | 'not-an-answer' | 'blank-lines' | 'extra-lines' | 'extra-text' | 'one-line' | 'no-line-ends' | 'spelling' | 'omitted-answer' | 'ends-early' | 'first-case-only' | 'last-case-only' | 'last-case-missing' | 'first-case-missing' | 'line-too-many' | 'too-many-cases' | 'nothing-empty' | 'too-much-memory';
+  line: number | null; text: string; number: number | null; ends_at: string; given: string;
+};
+/** A known mistake, or two at once, that give nearly the same answers as a program. */
+export type Likeness = { names: string[]; share: number; board: string | null; own: string };
+/** A property that all failing boards have, or all wrong answers, and most others have not. */
+export type Trait = {
+  kind: string; number: number | null; exact: boolean; among: '' | 'winning' | 'losing' | 'tiling';
+  cells: [number, number] | null; answers: [number, string][];
+};
+/** A board to learn from, with both answers and the reason of the right one. */
+export type Lesson = {
+  board: string; correct: string; own: string; tilings: string[][]; line: string[];
+};
+/** An input on which a program is wrong, and what explains it. */
+export type Failure = {
+  stage: 'small' | 'medium' | 'random' | 'carved' | 'edges' | 'images' | 'speed' | 'limits';
+  boards: string[]; empty: number; text: string; answers: string[]; output: string;
+  fault: 'too-slow' | 'too-much-memory' | 'too-much-output' | 'failed' | null; status: number;
+  errors: string; compiler: CompilerMessage[]; alone: boolean; first: Difference | null;
+  blames_board: boolean; findings: Finding[]; tried: number; wrong: number; fewer: number | null;
+  mistakes: string[]; alike: Likeness[]; traits: Trait[];
+  causes: ('left-over' | 'out-of-step' | 'narrow-type' | 'remainder-taken' | 'stored-result' | 'not-lifted' | 'choice-left-out' | 'cell-left-over' | 'counted-twice')[];
+  lesson: Lesson | null;
+};
+/** How many boards of a stage were tried. */
+export type Coverage = {
+  stage: 'small' | 'medium' | 'random' | 'carved' | 'edges' | 'images' | 'speed' | 'limits';
+  tried: number; total: number;
+};
+/** The verdict on a program that ran elsewhere, by its output for all small boards. There is no ``coverage`` if the output does not show to which boards its answers belong. */
+export type DiagnoseReply = {
+  failure: Failure | null; coverage: Coverage[]; small: number; most_empty: number;
+};
+/** An input on which the program has to be run next. */
+export type Question = {
+  stage: 'small' | 'medium' | 'random' | 'carved' | 'edges' | 'images' | 'speed' | 'limits';
+  text: string; cases: number; done: number; total: number; patience: number; right: boolean;
+};
+/** An input of larger boards that took too much time or memory. The program may be right. */
+export type Unfinished = {
+  stage: 'small' | 'medium' | 'random' | 'carved' | 'edges' | 'images' | 'speed' | 'limits';
+  cases: number; fault: 'too-slow' | 'too-much-memory' | 'too-much-output' | 'failed';
+  alone: boolean;
+};
+/** The seconds for one board with ``empty`` empty cells, without those for the start. */
+export type Timed = { empty: number; seconds: number };
+/** The speed of a right program, in seconds. */
+export type Speed = {
+  kind: 'fast' | 'language' | 'no-memo' | 'cache-cleared' | 'moves-grow' | 'orders' | 'cell-searched';
+  start: number; each: number; curve: Timed[]; hardest: number; limit: number; start_memory: number;
+};
+/** The next question, or else the verdict. */
+export type StressReply = {
+  session: number; question: Question | null; failure: Failure | null; unfinished: Unfinished[];
+  coverage: Coverage[]; warnings: Finding[]; speed: Speed | null; memory: number;
+  memory_limit: number; small: number; most_empty: number;
+};
+/** What the errors of a run and the warnings of its compiler say, if they are known. */
+export type EndingReply = { finding: Finding | null; compiler: CompilerMessage[] };
 /** An item of a set. ``text`` is its canonical line; a step of a lesson has no ``board`` and empty ``pieces``, a board an empty ``lesson`` and the ``step`` 0. */
 export type ItemData = {
   text: string; task: 'wins' | 'predict' | 'find' | 'play' | 'cover' | 'count' | 'lesson';
@@ -360,6 +357,20 @@ export interface Exchanges {
     request: { problem: 'blockgame' | 'boardcover'; answers: string; output: string };
     reply: CompareReply;
   };
+  /** Count the calls of a better and a plain search on boards of growing size. */
+  costs: { request: { problem: 'blockgame' | 'boardcover' }; reply: Costs };
+  /** Generate a judge input to test a program; defaults are those of ``blockcover tests``. */
+  tests: {
+    request: { problem: 'blockgame' | 'boardcover'; sort: 'random' | 'carved' | 'edges' | 'limits' | 'small'; seed: number; cases?: number | null; rows?: number | null; cols?: number | null; density?: number | null };
+    reply: TestsReply;
+  };
+  /** Divide an input of small boards into inputs of the judge's size, in an archive. */
+  'small-files': {
+    request: { problem: 'blockgame' | 'boardcover'; text: string };
+    reply: SmallFilesReply;
+  };
+  /** Read the board in a pasted text. */
+  read: { request: { text: string }; reply: ReadReply };
   /** Diagnose an output for all small boards, with their right ``answers``. */
   diagnose: {
     request: { problem: 'blockgame' | 'boardcover'; answers: string; output: string };
@@ -380,20 +391,6 @@ export interface Exchanges {
     request: { errors: string; trap?: 'compile-error' | 'recursion' | 'out-of-bounds' | 'division-by-zero' | 'unreachable' | 'sanitizer' | null; warnings?: string };
     reply: EndingReply;
   };
-  /** Count the calls of a better and a plain search on boards of growing size. */
-  costs: { request: { problem: 'blockgame' | 'boardcover' }; reply: CostsReply };
-  /** Generate a judge input to test a program; defaults are those of ``blockcover tests``. */
-  tests: {
-    request: { problem: 'blockgame' | 'boardcover'; sort: 'random' | 'carved' | 'edges' | 'limits' | 'small'; seed: number; cases?: number | null; rows?: number | null; cols?: number | null; density?: number | null };
-    reply: TestsReply;
-  };
-  /** Divide an input of small boards into inputs of the judge's size, in an archive. */
-  'small-files': {
-    request: { problem: 'blockgame' | 'boardcover'; text: string };
-    reply: SmallFilesReply;
-  };
-  /** Read the board in a pasted text. */
-  read: { request: { text: string }; reply: ReadReply };
   /** Read a set from its text, or from the packed text of a link. */
   'set-read': { request: { text?: string | null; packed?: string | null }; reply: SetReadReply };
   /** Find the answer of an item, given as its line. */

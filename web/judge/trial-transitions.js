@@ -71,7 +71,7 @@ export const isEnding = ({ kind }) => endings.includes(kind);
 export function failingLines({ outcome, program: tried }, program) {
   if (tried !== program || !outcome) return [];
   const { ran, failure } = outcome;
-  const errors = failure?.compiler.filter((one) => one.error).map(({ line }) => line) ?? [];
+  const errors = failure?.compiler.filter((one) => one.is_error).map(({ line }) => line) ?? [];
   const lines = [...errors, ran?.line, failure?.findings.find(isEnding)?.line];
   return [...new Set(lines)].filter((line) => line !== null && line !== undefined);
 }

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from itertools import zip_longest
+from typing import Literal
 
 from blockcover.errors import InputError, as_text, quoted
 from blockcover.notation import (
@@ -22,6 +23,8 @@ from blockcover.notation import (
     unequal_width,
 )
 from blockcover.work import Pace, Progress, Steps
+
+Problem = Literal["blockgame", "boardcover"]
 
 BLOCKGAME_SIDE = 5
 """Number of rows and of columns of every board in BLOCKGAME."""
@@ -86,7 +89,7 @@ def _cases(text: str, board: Callable[[_Lines], Filled]) -> Steps[list[Filled]]:
     return boards
 
 
-def recognised(text: str) -> str | None:
+def recognised(text: str) -> Problem | None:
     """The problem that the second line of an input suggests, or ``None``.
 
     Does not check the rest of the input.

@@ -12,7 +12,8 @@ from dataclasses import fields, is_dataclass
 from datetime import date
 from functools import cache
 from math import inf
-from types import UnionType
+from operator import attrgetter
+from types import SimpleNamespace, UnionType
 from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from blockcover.board import Board
@@ -35,16 +36,16 @@ T = TypeVar("T")
 def to_json(value: Any) -> Any:
     """Return a value as JSON: a board as its code, pieces and moves as texts.
 
-    A dataclass or a named tuple is an object of its fields, or else of the attributes that its
-    class names in ``MESSAGE``; any other tuple is an array.
+    A dataclass or a named tuple is an object of its fields, or else of the attributes in the
+    ``MESSAGE`` of its class; any other tuple is an array.
 
     >>> from blockcover.game.prover import Prospect
     >>> to_json((Board(2, 3), Prospect(2, 1, False)))
     ['3/3', {'cells': 2, 'moves': 1, 'hopeless': False}]
     """
-    names = message_names(value.__class__)
-    if names is not None:
-        return {name: to_json(getattr(value, name)) for name in names}
+    paths = message_paths(value.__class__)
+    if paths is not None:
+        return {name: to_json(attrgetter(path)(value)) for name, path in paths.items()}
     if isinstance(value, Board):
         return value.code
     if isinstance(value, tuple | list):
@@ -55,17 +56,20 @@ def to_json(value: Any) -> Any:
 
 
 @cache
-def message_names(kind: type) -> tuple[str, ...] | None:
-    """Return the names of the attributes of a class that is written as an object, else ``None``.
+def message_paths(kind: type) -> dict[str, str] | None:
+    """Return the names in the object of a class, each with its attribute: ``result.output`` is
+    named ``output``. ``None`` for a class that is not written as an object.
 
-    >>> message_names(Board), message_names(str)
+    >>> message_paths(Board), message_paths(str)
     (None, None)
     """
     if hasattr(kind, "MESSAGE"):
-        return tuple(kind.MESSAGE.split())
-    if is_dataclass(kind) and kind is not Board:
-        return tuple([field.name for field in fields(kind)])
-    return getattr(kind, "_fields", None)
+        paths = kind.MESSAGE.split()
+    elif is_dataclass(kind) and kind is not Board:
+        paths = [field.name for field in fields(kind)]
+    else:
+        paths = getattr(kind, "_fields", ())
+    return {path.rpartition(".")[2]: path for path in paths} or None
 
 
 def from_json(hint: Any, given: Any) -> Any:
@@ -113,11 +117,11 @@ def arguments(handler: Callable[..., object], data: dict[str, Any]) -> dict[str,
 
 
 @cache
-def hints_of(handler: Callable[..., object]) -> dict[str, Any]:
-    """Return the types of the arguments of a handler."""
-    hints = get_type_hints(handler, include_extras=True)
-    del hints["return"]
-    return hints
+def hints_of(handler: Any) -> dict[str, Any]:
+    """Return the types of the arguments of a handler. That of its reply may not be imported yet."""
+    hints = {name: hint for name, hint in handler.__annotations__.items() if name != "return"}
+    arguments = SimpleNamespace(__annotations__=hints)
+    return get_type_hints(arguments, handler.__globals__, include_extras=True)
 
 
 def bad_request(field: str) -> InputError:

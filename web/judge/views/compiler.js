@@ -26,7 +26,7 @@ export function warningsPart({ compiler, findings }, words) {
 }
 
 /** @param {CompilerMessage} message */
-const isExplained = ({ error, kind }) => error || kind !== 'other';
+const isExplained = ({ is_error: isError, kind }) => isError || kind !== 'other';
 
 /** @param {CompilerMessage} message @param {Words} words */
 function messageOf(message, words) {

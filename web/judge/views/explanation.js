@@ -103,7 +103,7 @@ function traitText({ kind, number, exact, among, cells, answers }, words) {
   const { t, language } = words;
   const values = { count: number ?? 0, number: formatWhole(number ?? 0, language) };
   if (answerTraits.includes(kind)) {
-    const listed = answers.map(({ number: n, answer }) => `${n}: ${answer}`).join(', ');
+    const listed = answers.map(([n, answer]) => `${n}: ${answer}`).join(', ');
     return t(`desk.trait.answer.${kind}`, values) + (listed && ` (${listed})`);
   }
   const boards = t(`desk.trait.boards.${kind}`, values);

@@ -58,11 +58,11 @@ def success_text(
     problem: str, verdict: TrialVerdict, seconds: float, language: Language = "other"
 ) -> str:
     """Return the report of a test without a wrong answer."""
-    from blockcover.desk.results import MEMORY_LIMIT, TIME_LIMITS
+    from blockcover.desk.results import MEMORY_LIMIT
 
     text = _right_text(problem, verdict, seconds)
     if verdict.speed:
-        text += speed_text(verdict.speed, TIME_LIMITS[problem], language)
+        text += speed_text(verdict.speed, language)
     if verdict.memory > MEMORY_LIMIT:
         limit = f"more than the {MEMORY_LIMIT >> 20} MB that the judge allows"
         text += f"\nmemory: {verdict.memory >> 20} MB, {limit}\n"
@@ -192,13 +192,13 @@ def _mistakes_text(failure: Failure) -> str:
 
 
 def _likeness_text(problem: str, one: Likeness) -> str:
-    if one.differs is None:
+    if one.board is None:
         head = f"as if by two mistakes at once: {' and '.join(one.names)}"
     else:
         head = (
             f"much like {one.names[0]}: the same answer on {one.share:.0%} of the failing boards, "
         )
-        head += f"but not on {one.differs.code}"
+        head += f"but not on {one.board.code}"
     return "\n".join(["", head, *(_mistake_text(problem, name) for name in one.names), ""])
 
 

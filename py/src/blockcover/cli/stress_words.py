@@ -20,10 +20,11 @@ _TITLE_ALONE = ("memory",)
 """Findings whose explanation names a limit that only the page has."""
 
 
-def speed_text(speed: Speed, limit: float, language: Language = "other") -> str:
+def speed_text(speed: Speed, language: Language = "other") -> str:
     """Return why a right program is slow, and its times."""
     text = f"\nspeed: {say(f'speed.{speed.kind}', context='' if language == 'python' else 'cpp')}\n"
-    text += f"  {_time(speed.hardest)} for the judge's hardest input; assumed limit: {limit:g} s\n"
+    text += f"  {_time(speed.hardest)} for the judge's hardest input; "
+    text += f"assumed limit: {speed.limit:g} s\n"
     text += f"  {_time(speed.start)} to start, {_time(speed.each)} for a case with nothing empty\n"
     curve = ", ".join(f"{empty}: {_time(passed)}" for empty, passed in speed.curve)
     return f"{text}  by empty cells: {curve}\n"

@@ -7,11 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator
 from dataclasses import dataclass
-from typing import Literal, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeVar
 
 from blockcover.board import Board
 from blockcover.desk.comparing import Comparison
+from blockcover.judge import input_of
 from blockcover.work import Progress
+
+if TYPE_CHECKING:
+    from blockcover.desk.compilers.messages import CompilerMessage
 
 T = TypeVar("T")
 
@@ -79,6 +83,16 @@ class Trial:
     stage: Stage
 
     @property
+    def text(self) -> str:
+        """The input."""
+        return input_of(self.problem, self.boards)
+
+    @property
+    def empty(self) -> int:
+        """The number of empty cells of the last board."""
+        return self.boards[-1].empty_count
+
+    @property
     def is_misformed(self) -> bool:
         """Whether the answers are read in spite of the form of the output."""
         return self.comparison is not self.printed
@@ -136,7 +150,7 @@ class Likeness:
     names: tuple[str, ...]
     share: float
     """Of the boards on which the program or the mistake is wrong, the share with equal answers."""
-    differs: Board | None
+    board: Board | None
     """The first board with different answers."""
     own: str = ""
     """The program's answer there."""
@@ -224,6 +238,13 @@ class Shrunk(NamedTuple):
 class Failure:
     """An input on which a program is wrong, and what explains it."""
 
+    MESSAGE = (
+        "stage trial.boards trial.empty trial.text trial.answers trial.result.output"
+        " trial.result.fault trial.result.status trial.result.errors compiler alone"
+        " trial.comparison.first blames_board findings tried wrong fewer mistakes alike traits"
+        " causes lesson"
+    )
+
     stage: Stage
     trial: Trial
     alone: bool
@@ -251,6 +272,14 @@ class Failure:
     lesson: Lesson | None = None
     """The telling board, or else the failing one. ``None`` if no single board is to blame."""
 
+    @property
+    def compiler(self) -> list[CompilerMessage]:
+        """The first messages of the compiler, errors first; empty if the program was compiled."""
+        from blockcover.desk.compilers.messages import first_messages
+
+        is_uncompiled = any(one.kind == "compile" for one in self.findings)
+        return first_messages(self.trial.result.errors) if is_uncompiled else []
+
 
 @dataclass(frozen=True, slots=True)
 class Unfinished:
@@ -261,6 +290,8 @@ class Unfinished:
     fault: Fault
     first: Trial
     """The trial of its first board alone."""
+
+    MESSAGE = "stage cases fault alone"
 
     @property
     def alone(self) -> bool:
@@ -283,6 +314,13 @@ SpeedKind = Literal[
 """Why a right program is slow, if it is: see `speed`."""
 
 
+class Timed(NamedTuple):
+    """The seconds for one board with ``empty`` empty cells, without those for the start."""
+
+    empty: int
+    seconds: float
+
+
 @dataclass(frozen=True, slots=True)
 class Speed:
     """The speed of a right program, in seconds."""
@@ -292,10 +330,11 @@ class Speed:
     """For the start of the program."""
     each: float
     """For a case with nothing empty."""
-    curve: tuple[tuple[int, float], ...]
-    """Numbers of empty cells, and the seconds for one board with as many, without the start."""
+    curve: tuple[Timed, ...]
     hardest: float
     """For the judge's hardest input, measured or estimated."""
+    limit: float
+    """What the judge allows: `TIME_LIMITS`."""
     start_memory: int
     """Peak memory in bytes for one case with nothing empty, 0 if it was not measured."""
 
@@ -330,6 +369,12 @@ class Question:
     """Multiplier for the time limit."""
     right: bool = False
     """Whether all answers that are tested for being right are right; only the speed is open."""
+
+    MESSAGE = "stage text cases done total patience right"
+
+    @property
+    def cases(self) -> int:
+        return int(self.text[: self.text.index("\n")])
 
 
 Trials = Generator[Question | Progress, RunResult | None, T]

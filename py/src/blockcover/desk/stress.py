@@ -131,7 +131,7 @@ def stress(
             run, generate.limit_inputs(problem, Random(seed)), unfinished
         )
         if speed and "limits" not in unfinished:
-            speed = measured(problem, speed, run.last.seconds)
+            speed = measured(speed, run.last.seconds)
     if failure:
         failure = yield from with_form(run, failure)
         failure = with_source(problem, failure, source)

@@ -20,7 +20,8 @@ _TOPICS = {
     "recursion": "recursion recursion-timeline recursion-visits",
     "cover": "count tiling tilings-text frequencies obstruction cover-puzzle daily-cover-puzzle "
     "hand search search-return search-timeline",
-    "judge": "judge compare diagnose stress stress-ran ending costs tests small-files read",
+    "judge": "judge compare costs tests small-files read",
+    "stress": "diagnose stress stress-ran ending",
     "set": "set-read set-key set-try set-result set-results set-sheet",
 }
 

@@ -109,9 +109,13 @@ def _handlers(topic: str, tables: Tables) -> object:
         from blockcover.service.set_handlers import SetHandlers
 
         return SetHandlers(tables)
-    from blockcover.service.judge_handlers import JudgeHandlers
+    if topic == "judge":
+        from blockcover.service.judge_handlers import JudgeHandlers
 
-    return JudgeHandlers()
+        return JudgeHandlers()
+    from blockcover.service.stress_handlers import StressHandlers
+
+    return StressHandlers()
 
 
 class Task:

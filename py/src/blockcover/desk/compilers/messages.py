@@ -62,6 +62,8 @@ _LONGEST_LINE = 300
 some patterns take time that grows with its cube."""
 _MOST = 30
 """Errors that are read, and warnings: a program may cause any number."""
+MOST_FIRST = 20
+"""Messages in `first_messages`."""
 _SHORT = 2
 """Most letters of a name for which a compiler's suggestion is only a guess."""
 
@@ -74,6 +76,11 @@ def compiler_messages(errors: str) -> list[CompilerMessage]:
     """
     found = list(_without_repeats(_all(errors)))
     return sorted(found, key=lambda one: not one.is_error)
+
+
+def first_messages(errors: str) -> list[CompilerMessage]:
+    """Return the first `compiler_messages`: later ones mostly follow from them."""
+    return compiler_messages(errors)[:MOST_FIRST]
 
 
 def _all(errors: str) -> Iterator[CompilerMessage]:

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from blockcover.board import Board
 from blockcover.desk.boards.generate import MOST_CASES
-from blockcover.desk.results import TIME_LIMITS, Speed, SpeedKind, Trials
+from blockcover.desk.results import TIME_LIMITS, Speed, SpeedKind, Timed, Trials
 from blockcover.desk.running.trials import TrialRun
 from blockcover.judgetext import BLOCKGAME_SIDE, BOARDCOVER_SIDE
 
@@ -140,7 +140,7 @@ def speed_of(run: TrialRun) -> Trials[Speed | None]:
     # No board takes less. The first run may have been slow on a busy machine.
     start = min([start, *(passed for _, passed in times)])
     each = max(0.0, (of_full - start) / (cases - 1))
-    curve = [(empty, passed - start) for empty, passed in times]
+    curve = [Timed(empty, passed - start) for empty, passed in times]
     is_kept = problem == "blockgame" and (yield from _is_kept(run, curve, start))
     if problem == "boardcover":
         search = search_of(problem, curve, beyond)
@@ -162,14 +162,15 @@ def speed_of(run: TrialRun) -> Trials[Speed | None]:
         kind = "cache-cleared"
     elif problem == "boardcover" and (yield from _is_searched_anew(run, curve, start)):
         kind = "cell-searched"
-    return measured(problem, Speed(kind, start, each, tuple(curve), hardest, memory), hardest)
+    limit = TIME_LIMITS[problem]
+    return measured(Speed(kind, start, each, tuple(curve), hardest, limit, memory), hardest)
 
 
-def measured(problem: str, speed: Speed, hardest: float) -> Speed:
+def measured(speed: Speed, hardest: float) -> Speed:
     """Return a speed with the time of the judge's hardest input."""
     kind = speed.kind
     if kind in ("fast", "language"):
-        kind = "language" if hardest > TIME_LIMITS[problem] else "fast"
+        kind = "language" if hardest > speed.limit else "fast"
     return replace(speed, kind=kind, hardest=hardest)
 
 

@@ -1,0 +1,175 @@
+"""Handlers of the requests about programs: their stress test, and the diagnosis of an output.
+
+Owns the session of one stress test: the page runs the program on each question and reports the run.
+`blockcover.desk.stress` chooses the inputs.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, NamedTuple
+
+from blockcover.desk.results import (
+    MEMORY_LIMIT,
+    Fault,
+    Finding,
+    Question,
+    RunResult,
+    Trap,
+    Trials,
+    TrialVerdict,
+)
+from blockcover.errors import InputError
+from blockcover.judgetext import Problem
+from blockcover.wire import whole
+from blockcover.work import Progress, Steps
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from blockcover.desk.compilers.messages import CompilerMessage
+
+MAX_STATUS = 2**31
+"""Largest exit code of a program."""
+
+# Other modules are imported by the request that needs them, so others do not wait for them.
+
+
+@dataclass(frozen=True)
+class DiagnoseReply:
+    """The verdict on a program that ran elsewhere, by its output for all small boards.
+
+    There is no ``coverage`` if the output does not show to which boards its answers belong.
+    """
+
+    MESSAGE = "verdict.failure verdict.coverage small most_empty"
+
+    verdict: TrialVerdict
+    small: int
+    """How many small boards there are."""
+    most_empty: int
+    """The most empty cells of one."""
+
+
+@dataclass(frozen=True)
+class StressReply:
+    """The next question, or else the verdict."""
+
+    MESSAGE = (
+        "session question verdict.failure verdict.unfinished verdict.coverage verdict.warnings"
+        " verdict.speed verdict.memory memory_limit small most_empty"
+    )
+
+    session: int
+    question: Question | None
+    verdict: TrialVerdict
+    memory_limit: int
+    """Bytes that the judge allows."""
+    small: int
+    most_empty: int
+
+
+class EndingReply(NamedTuple):
+    """What the errors of a run and the warnings of its compiler say, if they are known."""
+
+    finding: Finding | None
+    compiler: list[CompilerMessage]
+
+
+class StressHandlers:
+    """A method for each kind of request, with the session of one stress test."""
+
+    def __init__(self) -> None:
+        self._session = 0
+        self._problem = ""
+        self._trials: Trials[TrialVerdict] | None = None
+
+    def diagnose(self, *, problem: Problem, answers: str, output: str) -> Steps[DiagnoseReply]:
+        """Diagnose an output for all small boards, with their right ``answers``."""
+        from blockcover.desk.boards.small import SMALL
+        from blockcover.desk.recorded import diagnosis_steps
+
+        verdict = yield from diagnosis_steps(problem, answers.split("\n"), output)
+        return DiagnoseReply(verdict, len(SMALL[problem]), SMALL[problem].most_empty)
+
+    def stress(
+        self,
+        *,
+        problem: Problem,
+        seed: int = 1,
+        large: bool = False,
+        known: bool = False,
+        program: str = "",
+    ) -> Steps[StressReply]:
+        """Begin a stress test of a program.
+
+        ``large`` leaves out the small boards. ``known`` tests only the boards by which mistakes are
+        recognised. ``program`` is its text, empty if that is not at hand.
+        """
+        from blockcover.desk.source.text import SourceText
+        from blockcover.desk.stress import PARTS, Part, stress
+
+        parts: Sequence[Part] = ("known",) if known else PARTS[1:] if large else PARTS
+        self._session += 1
+        self._problem = problem
+        self._trials = stress(
+            problem, seed, parts=parts, source=SourceText(program) if program else None
+        )
+        return (yield from self._after(None))
+
+    def stress_ran(
+        self,
+        *,
+        session: int,
+        output: str,
+        fault: Fault | None = None,
+        status: Annotated[int, whole(-MAX_STATUS, MAX_STATUS)] = 0,
+        errors: str = "",
+        seconds: float = 0.0,
+        memory: int = 0,
+        trap: Trap | None = None,
+        untouched: bool = False,
+    ) -> Steps[StressReply]:
+        """Report the run of the program on the last input of a session.
+
+        ``seconds`` and ``memory``, the peak in bytes, are 0 if they were not measured.
+        ``untouched``: whether it is known that the program has read nothing of its input.
+        """
+        if session != self._session or self._trials is None:
+            raise InputError("judge.session", "this program is no longer being tested")
+        result = RunResult(output, fault, status, errors, seconds, memory, trap, untouched)
+        return (yield from self._after(result))
+
+    def ending(
+        self, *, errors: str, trap: Trap | None = None, warnings: str = ""
+    ) -> Steps[EndingReply]:
+        """Read the errors of a run that was looked at again, and the compiler's ``warnings``."""
+        from blockcover.desk.compilers.messages import first_messages
+        from blockcover.desk.running.endings import ending_of
+
+        yield Progress("errors", 0, 1)
+        fault: Fault | None = "failed" if trap else None
+        finding = ending_of(RunResult("", fault, 0, errors, trap=trap))
+        return EndingReply(finding, first_messages(warnings))
+
+    def _after(self, sent: RunResult | None) -> Steps[StressReply]:
+        trials, self._trials = self._trials, None
+        assert trials
+        try:
+            event = trials.send(sent)
+            while isinstance(event, Progress):
+                yield event
+                event = next(trials)
+        except StopIteration as stop:
+            return self._reply(None, stop.value)
+        # Not before: a session that is cancelled during its work is over.
+        self._trials = trials
+        return self._reply(event, TrialVerdict(None))
+
+    def _reply(self, question: Question | None, verdict: TrialVerdict) -> StressReply:
+        from blockcover.desk.boards.small import SMALL
+
+        small = SMALL[self._problem]
+        return StressReply(
+            self._session, question, verdict, MEMORY_LIMIT, len(small), small.most_empty
+        )
