@@ -1,17 +1,21 @@
 """Tries every file of the built site once missing and once with a byte changed, in a view that
 fetches it: the page works, or says what is wrong, and the retry that it offers works once the file
-is back. Prints a table; the exit code is 1 if a page stayed blank or silent, or a retry failed.
+is back. Two browsers try at the same time. Prints a table; the exit code is 1 if a page stayed
+blank or silent, or a retry failed.
 
-Parts of the names of files can be given as arguments, and `--browser firefox`.
+Parts of the names of files can be given as arguments, and `--browser firefox`. Of an HTML file only
+the altered one is tried: the server answers for a missing one.
 """
 
 import argparse
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from itertools import product
 from pathlib import Path
-from typing import get_args
+from typing import TypeVar, get_args
 
 from board import WITHOUT_SOLVER
 from broken_site import BrokenSite, Way, broken_site
@@ -20,8 +24,13 @@ from conftest import DIST, NO_TRAP_HANDLER
 from playwright.sync_api import Browser, Error, Locator, Page, sync_playwright
 from visits import CPP, PYTHON
 
-SECONDS, SECONDS_OF_SOLVER = 15, 90
+SECONDS, SECONDS_OF_SOLVER = 40, 180
 """Longest waits for an outcome."""
+
+LANES = 2
+"""Browsers at a time."""
+
+Task = TypeVar("Task")
 
 GAME = "#/game?v=1&b=5/5/5/5/5&lang=en"
 DENSE = "/".join(["15"] * 15)
@@ -34,12 +43,18 @@ class Visit:
 
     address: str
     shown: str
-    clicks: Sequence[str] = ()
+    clicks: tuple[str, ...] = ()
     program: str = ""
     """A program that a click on WRITE puts into the judge's editor."""
     solver: bool = False
     later: bool = False
     """Whether it needs files that each visit fetches ahead."""
+    offline: bool = False
+    """Whether it fills the offline copy, which has files that no view shows."""
+
+    @property
+    def name(self) -> str:
+        return " ".join([self.address, *self.clicks])
 
 
 def with_id(name: str) -> str:
@@ -61,17 +76,26 @@ RUN = ("judge-tab-run", "judge-problem-boardcover", WRITE, "judge-run")
 VISITS = [
     Visit(GAME, with_id("board-canvas")),
     Visit(GAME.replace("en", "ko"), "[lang=ko] [data-testid=board-canvas]"),
-    Visit(GAME, with_id("why-card"), ["card-tab-why"], later=True),
-    Visit(GAME, with_id("help-tables"), ["help"], later=True),
+    Visit(GAME, with_id("why-card"), ("card-tab-why",), later=True),
+    Visit(GAME, with_id("help-tables"), ("help",), later=True),
     Visit(f"{GAME}&tool=puzzle", with_id("puzzle-panel"), later=True),
     Visit(f"{GAME}&present=1", ".present", later=True),
     Visit("#/cover?v=1&b=4/4/4&lang=en", with_id("lens-tilings"), later=True),
     Visit("#/cover?v=1&b=4/4/4&tool=solve&lang=en", with_id("board-canvas"), later=True),
-    Visit(GAME, with_id("export-dialog"), ["share", "share-export"]),
+    *(
+        Visit(address.replace("en", "ko"), f"[lang=ko] {shown}", tuple(clicks), later=True)
+        for address, shown, *clicks in (
+            (GAME, with_id("why-card"), "card-tab-why"),
+            ("#/cover?v=1&b=4/4/4&lang=en", with_id("lens-tilings")),
+            (JUDGE, EDITOR),
+            ("#/set?v=1&lang=en", with_id("set-teacher")),
+        )
+    ),
+    Visit(GAME, with_id("export-dialog"), ("share", "share-export")),
     Visit(JUDGE, EDITOR),
-    Visit(JUDGE, ".judge-editor .cm-line span", ["judge-skeleton"]),
-    Visit(JUDGE, ".judge-editor .cm-line span", ["judge-skeleton-cpp"]),
-    Visit(JUDGE, ".chart canvas", ["judge-problem-boardcover", "judge-costs"], solver=True),
+    Visit(JUDGE, ".judge-editor .cm-line span", ("judge-skeleton",)),
+    Visit(JUDGE, ".judge-editor .cm-line span", ("judge-skeleton-cpp",)),
+    Visit(JUDGE, ".chart canvas", ("judge-problem-boardcover", "judge-costs"), solver=True),
     Visit("#/learn?lang=en", with_id("learn-lesson-bits")),
     Visit("#/learn/remember?step=7&lang=en", EDITOR),
     *sorted(LESSONS, key=lambda visit: visit.address),
@@ -93,7 +117,8 @@ VISITS = [
     Visit(GAME, "[data-engine=ready]", solver=True),
     Visit(f"#/cover?v=1&b={DENSE}&lang=en", with_id("count"), solver=True),
     Visit(JUDGE, FAILURE, RUN, program=PYTHON, solver=True),
-    Visit(JUDGE, FAILURE, [*RUN, "judge-setup-fetch"], program=CPP, solver=True),
+    Visit(JUDGE, FAILURE, (*RUN, "judge-setup-fetch"), program=CPP, solver=True, later=True),
+    Visit(GAME, "[data-engine=ready]", solver=True, offline=True),
 ]
 
 MESSAGES = ", ".join(
@@ -112,7 +137,8 @@ VISIBLE_TEXTS = """(all) => all
 
 RETRIES = [
     ".unopened [data-act=reload]",
-    *map(with_id, ("part-retry", "solver-restart", "boot-retry", "judge-setup-fetch", "judge-run")),
+    *map(with_id, ("part-retry", "solver-restart", "boot-retry")),
+    *map(with_id, ("judge-setup-fetch", "judge-again", "judge-run")),
 ]
 
 
@@ -164,7 +190,7 @@ class Tried:
                     return message
                 if self.works() and not message:
                     # A message may be on its way.
-                    self.page.wait_for_timeout(400)
+                    self.page.wait_for_timeout(5000 if self.visit.offline else 400)
                     return message_on(self.page) or "works"
                 self.step()
             except Error:
@@ -182,7 +208,11 @@ class Tried:
 
 
 def opened(browser: Browser, site: BrokenSite, visit: Visit) -> Tried:
-    context = browser.new_context(locale="en-GB", service_workers="block", reduced_motion="reduce")
+    context = browser.new_context(
+        locale="en-GB",
+        service_workers="allow" if visit.offline else "block",
+        reduced_motion="reduce",
+    )
     context.set_default_timeout(10_000)
     if not visit.solver:
         context.add_init_script(WITHOUT_SOLVER)
@@ -191,20 +221,46 @@ def opened(browser: Browser, site: BrokenSite, visit: Visit) -> Tried:
     return Tried(page, visit)
 
 
-def files_of(browser: Browser, site: BrokenSite) -> dict[str, list[Visit]]:
+def in_lanes(
+    kind: str, act: Callable[[Browser, BrokenSite, Task], None], tasks: Sequence[Task]
+) -> None:
+    """Do the tasks in some browsers at a time, each with a site of its own."""
+    left = iter(tasks)
+
+    def lane() -> None:
+        with broken_site() as site, sync_playwright() as playwright:
+            browser_type = getattr(playwright, kind)
+            flags = NO_TRAP_HANDLER if kind == "chromium" else []
+            browser = browser_type.launch(args=flags, **launch_arguments(browser_type))
+            for task in left:
+                act(browser, site, task)
+            browser.close()
+
+    with ThreadPoolExecutor(LANES) as pool:
+        for done in [pool.submit(lane) for _ in range(LANES)]:
+            done.result()
+
+
+def files_of(kind: str) -> dict[str, list[Visit]]:
     """Return the visits that fetch each file, the first of them with all that it fetches."""
-    found: dict[str, list[Visit]] = {}
-    for visit in VISITS:
+    asked: dict[Visit, set[str]] = {}
+
+    def ask(browser: Browser, site: BrokenSite, visit: Visit) -> None:
         site.asked.clear()
         tried = opened(browser, site, visit)
         outcome = tried.outcome()
         if outcome != "works":
-            print(f"{visit.address}: {outcome}, with all files", file=sys.stderr)
+            print(f"{visit.name}: {outcome}, with all files", file=sys.stderr)
         tried.page.wait_for_timeout(1500)
         tried.page.context.close()
-        for path in site.asked:
+        asked[visit] = set(site.asked)
+
+    in_lanes(kind, ask, VISITS)
+    found: dict[str, list[Visit]] = {}
+    for visit in VISITS:
+        for path in asked[visit]:
             visits = found.setdefault(path, [])
-            if not visits or (visit.later and visits[0] is VISITS[0]):
+            if not visits or (visit.later and not visits[0].later):
                 visits.append(visit)
     return found
 
@@ -224,7 +280,7 @@ def row_of(
             now.retry()
             again = now.outcome(outcome)
         now.page.context.close()
-        row = [visit.address + " ".join(["", *visit.clicks]), outcome[:70], again[:40]]
+        row = [visit.name, outcome[:70], again[:40]]
         if outcome != "works":
             break
     return row
@@ -235,26 +291,30 @@ def main(*arguments: str) -> int:
     parser.add_argument("parts", nargs="*", help="parts of the names of files")
     parser.add_argument("--browser", default="chromium", choices=["chromium", "firefox"])
     given = parser.parse_args(arguments)
-    wrong = 0
-    with broken_site() as site, sync_playwright() as playwright:
-        kind = getattr(playwright, given.browser)
-        flags = NO_TRAP_HANDLER if given.browser == "chromium" else []
-        browser = kind.launch(args=flags, **launch_arguments(kind))
-        found = files_of(browser, site)
-        print("| file | way | view | outcome | after the retry |\n|---|---|---|---|---|")
-        for file in sorted(path for path in DIST.rglob("*") if path.is_file()):
-            path = file.relative_to(DIST).as_posix()
-            if path.endswith(".html") or not all(part in path for part in given.parts):
-                continue
-            for way in get_args(Way) if path in found else ():
-                row = row_of(browser, site, path, way, found[path])
-                is_wrong = row[1] in ("silent", "blank") or row[2] not in ("", "works")
-                wrong += is_wrong
-                print(f"| {' | '.join([path, way, *row])} |{' WRONG' * is_wrong}", flush=True)
-            if path not in found:
-                print(f"| {path} | | in no view | | |", flush=True)
-        browser.close()
-    print(f"\n{wrong} tries fell short")
+    start = time.monotonic()
+    found = files_of(given.browser)
+    paths = sorted(path.relative_to(DIST).as_posix() for path in DIST.rglob("*") if path.is_file())
+    tries: list[tuple[str, Way]] = [
+        (path, way)
+        for path, way in product(paths, get_args(Way))
+        if path in found
+        and not (path.endswith(".html") and way == "missing")
+        and (not given.parts or any(part in path for part in given.parts))
+    ]
+    wrong: list[str] = []
+
+    def attempt(browser: Browser, site: BrokenSite, task: tuple[str, Way]) -> None:
+        row = [*task, *row_of(browser, site, *task, found[task[0]])]
+        is_wrong = row[3] in ("silent", "blank") or row[4] not in ("", "works")
+        if is_wrong:
+            wrong.append(task[0])
+        print(f"| {' | '.join(row)} |{' WRONG' * is_wrong}", flush=True)
+
+    print("| file | way | view | outcome | after the retry |\n|---|---|---|---|---|")
+    in_lanes(given.browser, attempt, tries)
+    print(f"\nNo view fetches {', '.join(path for path in paths if path not in found)}")
+    minutes = (time.monotonic() - start) / 60
+    print(f"{len(tries)} tries in {minutes:.0f} min, {len(wrong)} fell short: {', '.join(wrong)}")
     return 1 if wrong else 0
 
 
