@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from blockcover.cli.program import source_of
+from blockcover.desk.source.replies import counts_in_a_copy, takes_reply_as_it_is
 from blockcover.desk.source.text import SourceText
 from catalogue import MISTAKES
 
@@ -103,7 +104,7 @@ def test_functions_that_call_themselves_by_way_of_others(style: str) -> None:
     source = SourceText(RECURSIVE[style])
     assert source.recursive == {"solve", "helper"}
     assert not source.leaves_function_uncalled
-    assert not source.takes_reply_as_it_is
+    assert not takes_reply_as_it_is(source)
     assert not source.stores_results
     assert not source.changes_cells
 
@@ -141,3 +142,39 @@ def test_a_text_of_one_part_again_and_again_is_read(part: str) -> None:
         assert len(source.functions) <= 100
         for fact in ("recursive", "stores_results", "changes_cells", "drops_result"):
             getattr(source, fact)
+
+
+@pytest.mark.parametrize(
+    ("call", "is_taken"),
+    [
+        *(("if {}:", True), ("if not {}:", False), ("if {} == True:", True), ("if {} != 0:", True)),
+        *(("if {} == False:", False), ("if {} is False:", False), ("if {} == turn:", False)),
+        *(("if ({}) == 0:", False), ("if not self.{}:", False), ("best = max(best, -{})", False)),
+        *(("if {} == 'W':", True), ("return 1 - {}", False), ("return {}", True)),
+        *(("r = {}\n    if not r:", False), ("r = {}\n    if r == 0:", False)),
+        *(("r = {}\n    if r:", True), ("if {} < 0:", False), ("if {} > 0:", True)),
+    ],
+)
+def test_a_reply_that_is_taken_as_it_is(call: str, is_taken: bool) -> None:
+    text = f"def win(s):\n    {call.format('win(s | m)')}\n        return 1\n"
+    assert takes_reply_as_it_is(SourceText(text)) == is_taken
+    curly = call.replace(":", ")").replace("if ", "if (").replace("not ", "!").replace("\n", ";")
+    text = f"#include <a>\nint win(int s) {{ {curly.format('win(s | m)')}; return 1; }}"
+    assert takes_reply_as_it_is(SourceText(text)) == is_taken
+
+
+@pytest.mark.parametrize(
+    ("text", "is_own"),
+    [
+        ("def f(n):\n    n += 1\n    f(n)", True),
+        ("def f():\n    n = 0\n    n += 1\n    f()", True),
+        ("def f():\n    global n\n    n += 1\n    f()", False),
+        ("#include <a>\nvoid f(int n) { n++; f(n); }", True),
+        ("#include <a>\nvoid f() { int n = 0; n++; f(); }", True),
+        ("#include <a>\nint n; void f() { n++; f(); }", False),
+        ("#include <a>\nvoid f(int &n) { ++n; f(n); }", False),
+        ("#include <a>\nvoid f(int *n) { (*n)++; f(n); }", True),
+    ],
+)
+def test_a_search_that_counts_in_a_copy(text: str, is_own: bool) -> None:
+    assert counts_in_a_copy(SourceText(text)) == is_own

@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 
 from blockcover.desk.results import Cause, Failure
+from blockcover.desk.source.replies import counts_in_a_copy, takes_reply_as_it_is
 from blockcover.desk.source.text import SourceText
 from blockcover.desk.traits.describe import describes_all
 
@@ -36,11 +37,15 @@ def _lifts(source: SourceText) -> bool:
     return re.search(_LIFT, source.search) is not None
 
 
-_STORES_MINUS_ONE = (
-    r"(?:[^=!<>]=|\breturn)\s*-\s*1\b|\[\s*-\s*1\s*\]\s*\*"
-    r"|\b(?:memset|fill\w*|assign|vector)\b[^;\n]*-\s*1\b"
-)
-"""The pattern of code that stores or returns -1, or fills a store with it."""
+_MINUS_ONE = r"(?:[^=!<>]=|\breturn)\s*-\s*1\b"
+"""The pattern of code that stores or returns -1."""
+_FILLS_WITH_MINUS_ONE = r"\[\s*-\s*1\s*\]\s*\*|\b(?:memset|fill\w*|assign|vector)\b[^;\n]*-\s*1\b"
+
+
+def _calls_lost_minus_one(source: SourceText) -> bool:
+    """Whether the search gives -1 for a position, and not only where nothing is known."""
+    return re.search(_MINUS_ONE, source.search) is not None
+
 
 _NEEDS: dict[str, Need] = {
     "stored-result": _stores,
@@ -67,32 +72,41 @@ _NEEDS: dict[str, Need] = {
     "and-after-comparison": lambda source: source.compares_before_and,
     "bit-compared-with-one": lambda source: source.has(r"&[^&|\n;]*==\s*1\b"),
     "cache-begins-with-losing": lambda source: (
-        source.has(r"[!=]=\s*(?:-\s*1|255)\b") and not source.has(_STORES_MINUS_ONE)
+        source.has(r"[!=]=\s*(?:-\s*1|255)\b")
+        and not source.has(f"{_MINUS_ONE}|{_FILLS_WITH_MINUS_ONE}")
     ),
     "corner-on-first-cell": lambda source: source.has(r"[({[]\s*-\s*1\s*,\s*0\s*[])}]"),
     "count-kept-as-bool": lambda source: source.has(r"\bbool\b|=\s*[Ff]alse\b|\|="),
-    "counted-in-a-copy": lambda source: source.drops_result,
+    "counted-in-a-copy": lambda source: source.drops_result and counts_in_a_copy(source),
     "counts-compared": lambda source: source.has(r"\bmax\b"),
     "counts-not-added": lambda source: source.drops_result,
-    "minus-one-taken-as-true": lambda source: source.has(_STORES_MINUS_ONE),
+    "minus-one-taken-as-true": _calls_lost_minus_one,
     "misfit-not-lifted": _lifts,
     "moves-never-made": lambda source: source.leaves_function_uncalled,
     "nothing-left-counts-0": lambda source: bool(source.recursive) and not source.drops_result,
     "outer-loop-not-left": lambda source: source.has(r"\bbreak\b|-\s*1\s*\]"),
-    "own-reply-looked-for": lambda source: source.takes_reply_as_it_is,
+    "own-reply-looked-for": takes_reply_as_it_is,
 }
 """By name of a cause or a mistake: whether a text may have it."""
 
 
+_SHOWN = (
+    *("always-losing", "always-winning", "and-after-comparison", "bit-compared-with-one"),
+    *("cache-begins-with-losing", "counts-not-added", "moves-never-made", "own-reply-looked-for"),
+)
+"""Mistakes that a text shows, if it has what they need."""
+
+
 def possible(names: Sequence[str], source: SourceText | None) -> list[str]:
-    """Return the causes or mistakes that a text does not rule out.
+    """Return the causes or mistakes that a text does not rule out, or those that it shows.
 
     Those come first for which the text has what they need.
     """
     if source is None:
         return list(names)
     left = [name for name in names if name not in _NEEDS or _NEEDS[name](source)]
-    return sorted(left, key=lambda name: name not in _NEEDS)
+    shown = [name for name in left if name in _SHOWN]
+    return shown or sorted(left, key=lambda name: name not in _NEEDS)
 
 
 def causes_of(failure: Failure, source: SourceText | None) -> tuple[Cause, ...]:

@@ -159,14 +159,6 @@ class SourceText:
         return reached
 
     @property
-    def takes_reply_as_it_is(self) -> bool:
-        """Whether a function takes the result of its own call without turning it round."""
-        return any(
-            re.search(rf"(?<!not )(?<!!)(?<!1 - )(?<!-)\b{name}\s*\(", self.functions[name])
-            for name in self.recursive
-        )
-
-    @property
     def drops_result(self) -> bool:
         """Whether a function calls itself without using the result."""
         return any(

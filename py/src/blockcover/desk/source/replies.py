@@ -1,0 +1,88 @@
+"""What a search does with the results of its own calls, by the text of a program."""
+
+from __future__ import annotations
+
+import re
+from itertools import islice
+
+from blockcover.desk.source.text import SourceText
+
+_MOST = 40
+"""Largest number of calls, and of counted names, that are looked at."""
+
+_TURNED = re.compile(r"(?:\bnot|!|\d\s*-|-|~|\^)\s*\(*\s*(?:\w+\s*(?:\.|->)\s*)?$")
+"""What turns a reply round that follows it."""
+_KEPT = re.compile(r"(?<![=!<>])(?:=|:=)\s*(?:\w+\s*(?:\.|->)\s*)?$")
+_COMPARED = re.compile(
+    r"[\s)]*(?P<sign>[=!]=|is\s+not\b|is\b|[<>]=?|\^)\s*(?P<value>-?\s*\w+|''|\"\")"
+)
+_TRUE = ("1", "True", "true", "WINNING", "WIN", "''", '""')
+"""Values of a won position. Texts have lost their insides."""
+_FALSE = ("0", "False", "false", "LOSING", "LOSE", "None")
+
+
+def takes_reply_as_it_is(source: SourceText) -> bool:
+    """Whether a function takes the result of its own call without turning it round.
+
+    >>> text = "def wins(b):\n    return any({}wins(c) for c in b)"
+    >>> takes_reply_as_it_is(SourceText(text.format("")))
+    True
+    >>> takes_reply_as_it_is(SourceText(text.format("not ")))
+    False
+    """
+    return any(
+        not _is_turned(source.functions[name], call)
+        for name in source.recursive
+        for call in islice(re.finditer(rf"\b{name}\s*\(", source.functions[name]), _MOST)
+    )
+
+
+def _is_turned(body: str, call: re.Match[str]) -> bool:
+    before = body[max(0, call.start() - 60) : call.start()]
+    if _TURNED.search(before):
+        return True
+    depth, end = 1, call.end()
+    while depth and end < min(len(body), call.end() + 300):
+        depth += (body[end] == "(") - (body[end] == ")")
+        end += 1
+    if compared := _COMPARED.match(body, end):
+        return not _is_truth(compared)
+    kept = re.search(rf"(\w+)\s*{_KEPT.pattern}", before)
+    return bool(kept) and any(
+        _TURNED.search(body[max(0, use.start() - 60) : use.start()])
+        or ((compared := _COMPARED.match(body, use.end())) and not _is_truth(compared))
+        for use in islice(re.finditer(rf"\b{kept[1]}\b", body), _MOST)
+    )
+
+
+def _is_truth(compared: re.Match[str]) -> bool:
+    """Whether a comparison holds for a won position."""
+    sign, value = compared["sign"], compared["value"]
+    if sign in ("==", "is"):
+        return value in _TRUE
+    return sign in (">", ">=") or (sign not in ("<", "<=", "^") and value in _FALSE)
+
+
+def counts_in_a_copy(source: SourceText) -> bool:
+    """Whether the search adds to names of its own, as far as it adds to names.
+
+    >>> text = "def f(n):\n    n += 1\n    f(n)"
+    >>> counts_in_a_copy(SourceText(text))
+    True
+    >>> counts_in_a_copy(SourceText(text.replace("(n):", "():\n    global n")))
+    False
+    """
+    is_python = source.language == "python"
+    owned = []
+    for name in source.recursive:
+        body = source.functions[name]
+        added = re.findall(r"\b(\w+)\s*(?:\+\+|\+=)|\+\+\s*(\w+)\b", body)
+        for one in {first or last for first, last in added[:_MOST]}:
+            if is_python:
+                shared = re.search(rf"\b(?:global|nonlocal)\b.*\b{one}\b", body)
+                owned.append(shared is None)
+            else:
+                declared = re.search(rf"\b(?:int|long)\s[^;(){{}}]{{0,100}}\b{one}\b", body)
+                given = rf"\b{name}\s*\([^()]{{0,200}}\w\s+{one}\s*[,)]"
+                owned.append(declared is not None or source.has(given))
+    return not owned or any(owned)
