@@ -7,7 +7,7 @@ from blockcover.desk.results import Question, RunResult, Trials, TrialVerdict
 from blockcover.desk.source.text import SourceText
 from blockcover.desk.stress import stress
 from blockcover.judge import PROBLEMS, answering
-from judge_inputs import parse_blockgame, parse_boardcover
+from blockcover.judgetext import parse_blockgame, parse_boardcover
 
 Run = Callable[[str], RunResult]
 

@@ -4,9 +4,11 @@ objects that can be sent to other processes."""
 import copy
 import itertools
 import pickle
+import pydoc
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import suppress
+from inspect import signature
 from itertools import islice, pairwise
 from multiprocessing import get_context
 from threading import Event, Thread
@@ -36,13 +38,13 @@ from blockcover import (
     format_strategy,
     game_puzzle,
     obstruction,
+    time_limit,
     verify,
     winning_strategy,
     work,
 )
 from blockcover.cover.count import count_steps
 from blockcover.cover.obstruction import obstruction_steps
-from blockcover.game.strategy.verify import verify_steps
 from blockcover.pieces import L_TROMINOES
 from blockcover.work import Steps, drain
 from progress import with_progress
@@ -118,7 +120,7 @@ def test_a_question_ends_within_its_time_and_can_be_asked_again(
         count_steps(Board(14, 13, 1 << 5 | 1 << 80), L_TROMINOES),
         Tilings.steps(Board(13, 12), L_TROMINOES),
         obstruction_steps(Board(16, 16, 1 | 1 << 255), CRAM),
-        verify_steps(format_strategy(winning_strategy(Board(4, 5)))),
+        verify.steps(format_strategy(winning_strategy(Board(4, 5)))),
     ],
     ids=["count", "tilings", "obstruction", "verify"],
 )
@@ -153,6 +155,35 @@ def test_a_question_that_nobody_can_answer_ends() -> None:
 def test_a_bound_that_is_none_is_refused(wrong: float) -> None:
     with pytest.raises(ValueError, match="seconds are a number from 0, not"):
         Solver().wins(Board(2, 2), seconds=wrong)
+
+
+def test_a_limit_is_common_to_the_questions_of_a_block(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(work, "perf_counter", itertools.count(0, 3600).__next__)
+    with time_limit(99 * 3600):
+        assert Solver().wins(Board(2, 2))
+        with pytest.raises(OutOfTime) as caught, time_limit(1e9):
+            analyse(SQUARE, seconds=1e9)
+    # Of several limits the first one to end is named.
+    assert (caught.value.question, caught.value.seconds) == ("analyse of '5/5/5/5'", 99 * 3600)
+    with pytest.raises(OutOfTime, match=r"^grundy of '5/5/5/5': no answer within 3600 seconds"):
+        Table(SQUARE).grundy(0, seconds=3600)
+    assert analyse(SQUARE).board == SQUARE
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [count, Solver.wins, Solver().grundy, Table(SQUARE).census],
+    ids=["function", "of a class", "of an object", "of a table"],
+)
+def test_a_question_looks_like_a_function(ask: Callable[..., object]) -> None:
+    shown = signature(ask)
+    assert shown.parameters["seconds"].default is None
+    assert "Steps" not in str(shown)
+    assert "self" not in str(signature(Solver().wins))
+    text = pydoc.plain(pydoc.render_doc(ask))
+    assert f"{ask.__name__}{shown}" in text
+    assert ask.__doc__ is not None
+    assert ask.__doc__.split("\n")[0] in text
 
 
 def test_an_answer_without_a_pause_needs_no_time() -> None:
@@ -243,6 +274,14 @@ def test_a_copy_of_what_was_asked_gives_the_same_answers(copied: Callable[[Any],
     recursion.wins()
     again = copied(recursion)
     assert (again.wins(), again.visited) == (False, recursion.visited)
+
+
+def test_questions_can_be_copied_and_sent() -> None:
+    solver = Solver(CRAM)
+    for ask in (count, Solver.wins):
+        assert copy.deepcopy(ask) is pickle.loads(pickle.dumps(ask)) is ask
+    for again in (copy.copy(solver.wins), pickle.loads(pickle.dumps(solver.wins))):
+        assert again(Board(1, 4)) == solver.wins(Board(1, 4))
 
 
 def test_a_pickle_of_a_solver_is_small_and_keeps_what_is_shared() -> None:

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from blockcover import BLOCK_GAME, CRAM, Board, Piece, Solver, Table, Tables
-from blockcover.game.analyse import analyse, analyse_steps
+from blockcover.game.analyse import analyse
 from blockcover.game.tablebase import table as table_module
 from blockcover.game.tablebase.bitsliced import ReachablePositions
 from blockcover.game.tablebase.numbering import Numbering
@@ -24,7 +24,7 @@ def all_large(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def check_all(board: Board, shapes: list[Cells], slab: int = 0, bit: int = 0) -> int:
     """Check all positions reachable from one; return their number."""
-    numbering = drain(Numbering.steps(board, pieces_of(shapes)))
+    numbering = Numbering(board, pieces_of(shapes))
     oracle = game_values(board.rows, board.cols, shapes)
     slab, bit = slab & numbering.slab_count - 1, bit & numbering.slab_bits - 1
     reachable = ReachablePositions(numbering, slab, bit)
@@ -61,7 +61,7 @@ def test_symmetric_boards() -> None:
 @pytest.mark.parametrize("board", [Board(4, 5), Board(2, 10), Board(3, 7), Board(5, 4)])
 def test_more_bit_cells_than_within_a_word(board: Board) -> None:
     """On some of these an automorphism exchanges cells within a word with other cells."""
-    numbering = drain(Numbering.steps(board, BLOCK_GAME))
+    numbering = Numbering(board, BLOCK_GAME)
     reachable = ReachablePositions(numbering, 0, 0)
     drain(reachable.fill_steps("remoteness"))
     made = Table(board)
@@ -112,7 +112,7 @@ def test_numpy_is_asked_for_and_can_be_done_without(monkeypatch: pytest.MonkeyPa
     monkeypatch.delitem(sys.modules, "blockcover.game.tablebase.bitsliced")
     monkeypatch.setitem(sys.modules, "numpy", None)
     board = Board(3, 4)
-    reports = list(analyse_steps(Solver(), board))
+    reports = list(analyse.steps(board))
     assert {progress.needs for progress in reports} == {None, "numpy"}
     found = analyse(board)
     monkeypatch.undo()

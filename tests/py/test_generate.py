@@ -17,7 +17,7 @@ from blockcover.desk.boards.generate import (
 )
 from blockcover.errors import InputError
 from blockcover.judge import PROBLEMS
-from judge_inputs import parse_blockgame, parse_boardcover
+from blockcover.judgetext import parse_blockgame, parse_boardcover
 from oracles import BLOCK_GAME_SHAPES, L_TROMINO_SHAPE, number_of_tilings
 from random_cases import scaled
 

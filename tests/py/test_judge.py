@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from blockcover.board import Board
 from blockcover.errors import InputError
 from blockcover.judge import PROBLEMS, answering, blockgame, boardcover, input_of
-from judge_inputs import parse_blockgame, parse_boardcover
+from blockcover.judgetext import parse_blockgame, parse_boardcover
 from oracles import game_values
 from progress import with_progress
 

@@ -5,7 +5,6 @@ from random import Random
 import pytest
 
 from blockcover import CRAM, Analysis, Board, Solver, Table, Tables, analyse, best_move
-from blockcover.game.analyse import analyse_steps, best_move_steps
 from blockcover.game.choose_move import choose, choose_steps
 from blockcover.work import drain
 from oracles import Cells, game_moves, misere_remoteness
@@ -13,7 +12,7 @@ from random_cases import hard_board, random_board, random_pieces, scaled
 
 
 def misere(board: Board, solver: Solver) -> Analysis:
-    return drain(analyse_steps(solver, board, misere=True))
+    return analyse(board, solver=solver, misere=True)
 
 
 def check(board: Board, shapes: list[Cells], solver: Solver) -> None:
@@ -37,11 +36,9 @@ def check(board: Board, shapes: list[Cells], solver: Solver) -> None:
         filled |= mask
         assert oracle(filled) == here, case
     assert here == 0, case
-    best = drain(best_move_steps(solver, board, misere=True))
-    text = None if best is None else board.text_of(best)
+    text = best_move(board, solver=solver, misere=True)
     assert text == next(iter(found.principal_variation), None), case
     assert choose(board, solver=solver, misere=True) == (text, "table"), case
-    assert best_move(board, solver=solver, misere=True) == text, case
     winning = solver.winning_move(board, misere=True)
     assert winning == (text if found.wins else None), case
     assert solver.wins(board, misere=True) == found.wins, case

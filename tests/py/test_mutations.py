@@ -15,11 +15,10 @@ from typing import Any
 import pytest
 
 from blockcover import Board, InputError, blockgame, boardcover, parse_strategy
-from blockcover.judgetext import recognised
+from blockcover.judgetext import parse_blockgame, parse_boardcover, recognised
 from blockcover.notation import parse_code, parse_line
 from blockcover.piecetext import parse_pieces
 from blockcover.service import Service
-from judge_inputs import parse_blockgame, parse_boardcover
 from mutations import CODES, LINES, NUMBERS, PIECES, TEXTS, mutated, strategies
 from random_cases import scaled
 

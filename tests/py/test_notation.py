@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from blockcover import Board, InputError
 from blockcover.bitboard import bits
-from blockcover.judgetext import MAX_CASES
+from blockcover.judgetext import MAX_CASES, parse_blockgame, parse_boardcover
 from blockcover.notation import (
     format_line,
     format_move,
@@ -19,7 +19,6 @@ from blockcover.notation import (
     parse_move,
 )
 from blockcover.pieces import BLOCK_GAME
-from judge_inputs import parse_blockgame, parse_boardcover
 from random_cases import boards
 
 T = TypeVar("T")

@@ -15,7 +15,7 @@ from blockcover import work as steps
 from blockcover.game import analyse as analyse_module
 from blockcover.game import cache as game_cache
 from blockcover.game import solver as solver_module
-from blockcover.game.analyse import analyse, analyse_steps, best_move
+from blockcover.game.analyse import analyse, best_move
 from blockcover.game.proof import search
 from blockcover.game.proof.padded_board import PaddedBoard
 from blockcover.game.proof.search import ProofSearch, Unsettled
@@ -159,7 +159,7 @@ def test_the_bound_on_memory_holds() -> None:
     bound = 8 << 20
     board = Board(5, 7)
     tables = Tables(bound)
-    work = Solver(tables=tables).wins_steps(board)
+    work = Solver(tables=tables).wins.steps(board)
     tracemalloc.start()
     try:
         for _ in range(150):
@@ -265,7 +265,7 @@ def test_analysis_beyond_the_tables(
         with monkeypatch.context() as patched:
             patched.setattr(solver_module, "MAX_TABLE_CELLS", 10)
             patched.setattr(analyse_module, "MAX_TABLE_CELLS", 10)
-            reports, found = with_progress(analyse_steps(Solver(pieces), board))
+            reports, found = with_progress(analyse.steps(board, solver=Solver(pieces)))
             whole = analyse(board, pieces, grundy=True)
             assert best_move(board, pieces) is not None
         check(board, pieces, found, wins)

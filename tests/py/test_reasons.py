@@ -9,8 +9,7 @@ import pytest
 from blockcover import BLOCK_GAME, Board, InputError, Solver
 from blockcover.game.find_the_win import THEME_REMOTENESS, game_puzzle
 from blockcover.game.rating import difficulty_for, puzzle_rating, rating_after
-from blockcover.game.reasons import THEMES, PuzzleTheme, Theme, hint_steps, reasons
-from blockcover.work import drain
+from blockcover.game.reasons import THEMES, PuzzleTheme, Theme, hint_for, reasons
 from oracles import BLOCK_GAME_SHAPES, game_moves, game_values, winning_moves
 from random_cases import scaled
 
@@ -157,13 +156,13 @@ def test_hints_lead_to_the_move() -> None:
         found = game_puzzle(difficulty=1 + seed % 5, seed=seed, solver=SOLVER)
         assert found is not None
         move = found.board.mask_of(found.move)
-        hint = drain(hint_steps(SOLVER, found.board, move))
+        hint = hint_for(SOLVER, found.board, move)
         assert move & ~hint.area.mask == 0 == hint.area.mask & found.board.filled_mask
         assert (hint.cell.mask & move).bit_count() == hint.cell.mask.bit_count() == 1
         (piece,) = [one.piece for one in found.board.placements(BLOCK_GAME) if one.mask == move]
         assert hint.piece == piece.name
     # The only component of an empty board: one of its corners.
-    hint = drain(hint_steps(SOLVER, Board(5, 6), Board(5, 6).mask_of("c3d3")))
+    hint = hint_for(SOLVER, Board(5, 6), Board(5, 6).mask_of("c3d3"))
     assert hint.area.mask.bit_count() == 3 * 4
 
 

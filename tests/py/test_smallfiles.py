@@ -18,8 +18,8 @@ from blockcover.desk.boards.generate import MOST_CASES
 from blockcover.desk.boards.medium import medium_boards
 from blockcover.desk.boards.small import SMALL
 from blockcover.judge import input_of
+from blockcover.judgetext import parse_blockgame, parse_boardcover
 from blockcover.work import drain
-from judge_inputs import parse_blockgame, parse_boardcover
 from service_client import ask
 
 PARSE = {"blockgame": parse_blockgame, "boardcover": parse_boardcover}

@@ -213,8 +213,8 @@ print(made.wins({position}))
     ("made", "lock", "position"),
     [
         ("Solver()", "tables.lock", "Board(3, 4)"),
-        ("Table(Board(3, 4))", "_lock", "0"),
-        ("Recursion(Board(3, 4))", "_lock", ""),
+        ("Table(Board(3, 4))", "lock", "0"),
+        ("Recursion(Board(3, 4))", "lock", ""),
     ],
 )
 def test_a_fork_while_another_thread_asks(made: str, lock: str, position: str) -> None:

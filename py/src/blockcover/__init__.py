@@ -93,12 +93,13 @@ if TYPE_CHECKING:
     from blockcover.sets.set_text import parse_set as parse_set
     from blockcover.work import OutOfTime as OutOfTime
     from blockcover.work import Progress as Progress
+    from blockcover.work import time_limit as time_limit
 
 __version__ = "0.1.0"
 
 _NAMES = {
     "errors": "IllegalMove InputError TooLarge",
-    "work": "OutOfTime Progress",
+    "work": "OutOfTime Progress time_limit",
     "bitboard": "SYMMETRIES Symmetry",
     "notation": "Move",
     "pieces": "BLOCK_GAME CRAM Cell DOMINO L_TROMINO L_TROMINOES PIECES Piece Placement",

@@ -28,7 +28,6 @@ from blockcover.pieces import (
     as_pieces,
     placements_of,
 )
-from blockcover.work import Progress, Steps, drain
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -81,9 +80,9 @@ class Board:
         >>> Board.parse("..#\\n...") == Board.parse("2x/3") == Board.parse("1\\n2 3\\n..#\\n...")
         True
         """
-        from blockcover.judgetext import parse_any_steps
+        from blockcover.judgetext import parse_any
 
-        return cls(*drain(parse_any_steps(as_text(text))))
+        return cls(*parse_any(as_text(text)))
 
     @classmethod
     def from_code(cls, code: str) -> Board:
@@ -181,25 +180,17 @@ class Board:
         >>> [len(Board(5, 5).placements([piece])) for piece in BLOCK_GAME]
         [40, 64]
         """
-        return drain(self.placements_steps(pieces))
-
-    def placements_steps(
-        self, pieces: Iterable[Piece] = BLOCK_GAME
-    ) -> Steps[tuple[Placement, ...]]:
-        """`placements` in slices: a piece of many cells has thousands on a large board."""
-        pieces = as_pieces(pieces)
-        by_mask: dict[int, Placement] = {}
-        for done, piece in enumerate(pieces, 1):
+        by_mask: dict[int, Piece] = {}
+        for piece in as_pieces(pieces):
             for mask in placements_of(piece, self.rows, self.cols, self.filled_mask):
-                by_mask.setdefault(mask, Placement(mask, piece))
+                by_mask.setdefault(mask, piece)
             if len(by_mask) > MAX_PLACEMENTS:
                 raise TooLarge(
                     "pieces.too-many-placements",
                     f"these pieces have more than {MAX_PLACEMENTS} placements on this board",
                     limit=MAX_PLACEMENTS,
                 )
-            yield Progress("pieces", done, len(pieces))
-        return tuple(by_mask.values())
+        return tuple(map(Placement, by_mask, by_mask.values()))
 
     def moves(self, pieces: Iterable[Piece] = BLOCK_GAME) -> tuple[Move, ...]:
         """The moves: all `placements` as texts."""
@@ -211,12 +202,12 @@ class Board:
         Raises `IllegalMove` if no piece fits there, and `InputError` if the text names no cells of
         the board, both with the column.
         """
-        return drain(self.line_steps(line, pieces))[-1]
+        return self.boards_of(line, pieces)[-1]
 
-    def line_steps(self, line: str, pieces: Iterable[Piece] = BLOCK_GAME) -> Steps[list[Board]]:
-        """The boards of a line of play, this one first, in slices; errors as in `play`."""
+    def boards_of(self, line: str, pieces: Iterable[Piece] = BLOCK_GAME) -> list[Board]:
+        """The boards of a line of play, this one first; errors as in `play`."""
         moves = parse_line(line, self.rows, self.cols)
-        legal = {placement.mask for placement in (yield from self.placements_steps(pieces))}
+        legal = {placement.mask for placement in self.placements(pieces)}
         boards = [self]
         column = 1
         for number, mask in enumerate(moves, 1):

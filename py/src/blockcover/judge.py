@@ -13,8 +13,8 @@ from blockcover.judgetext import (
     BLOCKGAME_SIDE,
     format_blockgame,
     format_boardcover,
-    parse_blockgame_steps,
-    parse_boardcover_steps,
+    parse_blockgame,
+    parse_boardcover,
 )
 from blockcover.notation import Filled
 from blockcover.pieces import L_TROMINOES
@@ -51,12 +51,12 @@ def boardcover(text: str, *, seconds: float | None = None) -> str:
 
 def blockgame_steps(text: str) -> Steps[Answers]:
     """`blockgame` in slices. The whole text is parsed before the first case is judged."""
-    return (yield from _judge((yield from parse_blockgame_steps(text)), _verdicts()))
+    return (yield from _judge((yield from parse_blockgame.steps(text)), _verdicts()))
 
 
 def boardcover_steps(text: str) -> Steps[Answers]:
     """`boardcover` in slices. The whole text is parsed before the first case is judged."""
-    return (yield from _judge((yield from parse_boardcover_steps(text)), _tilings()))
+    return (yield from _judge((yield from parse_boardcover.steps(text)), _tilings()))
 
 
 PROBLEMS: dict[str, Callable[[str], Steps[Answers]]] = {
@@ -121,7 +121,7 @@ def _verdicts() -> Callable[[Board], Steps[str]]:
     table = Table(Board(BLOCKGAME_SIDE, BLOCKGAME_SIDE))
 
     def verdict(board: Board) -> Steps[str]:
-        return WINNING if (yield from table.wins_steps(board.filled_mask)) else LOSING
+        return WINNING if (yield from table.wins.steps(board.filled_mask)) else LOSING
 
     return verdict
 

@@ -22,7 +22,7 @@ from blockcover.notation import (
     too_large,
     unequal_width,
 )
-from blockcover.work import Pace, Progress, Steps
+from blockcover.work import Pace, Progress, Steps, question
 
 Problem = Literal["blockgame", "boardcover"]
 
@@ -40,7 +40,8 @@ _MAX_INDENTED = 10_000
 """Maximum length, in characters, of a text whose common indentation is removed."""
 
 
-def parse_blockgame_steps(text: str) -> Steps[list[Filled]]:
+@question
+def parse_blockgame(text: str) -> Steps[list[Filled]]:
     """The boards of a BLOCKGAME input: the number of cases, then 5 rows of 5 for each."""
 
     def board(lines: _Lines) -> Filled:
@@ -49,7 +50,8 @@ def parse_blockgame_steps(text: str) -> Steps[list[Filled]]:
     return (yield from _cases(text, board))
 
 
-def parse_boardcover_steps(text: str) -> Steps[list[Filled]]:
+@question
+def parse_boardcover(text: str) -> Steps[list[Filled]]:
     """The boards of a BOARDCOVER input: the number of cases, then H W and H rows for each."""
 
     def board(lines: _Lines) -> Filled:
@@ -104,7 +106,8 @@ def recognised(text: str) -> Problem | None:
     return None
 
 
-def parse_any_steps(text: str) -> Steps[Filled]:
+@question
+def parse_any(text: str) -> Steps[Filled]:
     """The board of a pasted text: a board code, rows of ``.`` and ``#``, or the first case of a
     judge input.
 
@@ -141,9 +144,9 @@ def _any(text: str) -> Steps[Filled]:
     if words[0][0] not in "0123456789":
         return filled_of(_Lines(text).all_rows())
     if re.match(r"[ \t]*[0-9]+[ \t\r]*\n[ \t]*[0-9]", text):
-        boards = yield from parse_boardcover_steps(text)
+        boards = yield from parse_boardcover.steps(text)
     else:
-        boards = yield from parse_blockgame_steps(text)
+        boards = yield from parse_blockgame.steps(text)
     if not boards:
         raise InputError("notation.no-case", "the input has no case", line=1, column=1)
     return boards[0]

@@ -148,14 +148,18 @@ class Placement(NamedTuple):
 
 def placements_of(piece: Piece, rows: int, cols: int, filled_mask: int) -> list[int]:
     """The masks of the placements of one piece on empty cells, ordered by their cells."""
-    masks = []
-    for cells in piece.orientations():
+    by_first: list[list[int]] = [[] for _ in range(rows * cols)]
+    """For each cell the placements whose first cell it is."""
+
+    def from_first(cells: tuple[Cell, ...]) -> list[int]:
+        return [y * cols + x - cells[0][1] for y, x in cells]
+
+    for cells in sorted(piece.orientations(), key=from_first):
         height, width = 1 + max(y for y, _ in cells), 1 + max(x for _, x in cells)
         corner = sum(1 << y * cols + x for y, x in cells)
         for top in range(0, (rows - height + 1) * cols, cols):
             for at in range(top, top + cols - width + 1):
                 mask = corner << at
                 if not mask & filled_mask:
-                    masks.append(mask)
-    # The lesser cells come first: as binary text with cell 0 in front, this is descending order.
-    return sorted(masks, key=lambda mask: f"{mask:0{rows * cols}b}"[::-1], reverse=True)
+                    by_first[at + cells[0][1]].append(mask)
+    return [mask for masks in by_first for mask in masks]

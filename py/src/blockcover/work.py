@@ -1,20 +1,28 @@
-"""Long work in slices: its progress, the length of a slice, and running it to its end.
+"""Long work in slices: its questions, its progress, the length of a slice, and its time limit.
 
 Work in slices is a generator that yields `Progress` every few milliseconds and returns its result.
-Closing the generator cancels the work and leaves every object usable. A generator has no lock:
-until it ends, only the thread that advances it may use the objects that it works on. `answer` runs
-such work under a lock and within a time limit. This module knows no particular work.
+Closing the generator cancels the work and leaves every object usable. A generator has no lock and
+no time limit: until it ends, only the thread that advances it may use the objects that it works on.
+A `question` is such work that can also be called like any function. This module knows no particular
+work.
 """
 
 from __future__ import annotations
 
 # From `_thread`, so that the browser need not load `threading`.
 from _thread import TIMEOUT_MAX, RLock
-from collections.abc import Callable, Generator, Iterable, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from contextvars import ContextVar
+from functools import update_wrapper
+from inspect import Signature, signature
 from math import inf
 from time import perf_counter
-from typing import NamedTuple, TypeVar
+from types import MethodType
+from typing import Any, Concatenate, Generic, NamedTuple, ParamSpec, Self, TypeVar, overload
 from weakref import WeakSet
+
+from blockcover.errors import quoted
 
 PART = 1_000
 """Number of small items, such as lines, that take less than a slice together."""
@@ -37,6 +45,8 @@ class Progress(NamedTuple):
     """A partial result: a move, and whether it wins."""
 
 
+P = ParamSpec("P")
+Q = ParamSpec("Q")
 R = TypeVar("R")
 S = TypeVar("S")
 T = TypeVar("T")
@@ -120,47 +130,157 @@ else:
     register_at_fork(after_in_child=_after_fork)
 
 
-def drain(work: Generator[object, None, T]) -> T:
-    """Run work in slices to its end and return its result."""
-    while True:
-        try:
-            next(work)
-        except StopIteration as stop:
-            result: T = stop.value
-            return result
+class _Limit(NamedTuple):
+    """The time limit of questions: its length, and its end by the clock."""
+
+    seconds: float
+    end: float
 
 
-def answer(
-    work: Generator[object, None, T],
-    question: str,
-    seconds: float | None = None,
-    lock: Lock | None = None,
-) -> T:
-    """Run the work of a question to its end under a lock, and return its result.
+_NO_LIMIT = _Limit(inf, inf)
 
-    Raises `OutOfTime` if that takes longer than ``seconds``, including the wait for the lock. The
-    time is checked after each slice; when it is over, the work is closed.
+_limit: ContextVar[_Limit | None] = ContextVar("_limit", default=None)
+"""``None`` while nobody waits for the answer of a question."""
+
+
+@contextmanager
+def time_limit(seconds: float | None) -> Iterator[None]:
+    """Bound the time of the questions that are called in a block, all together.
+
+    One that takes longer, including the wait for the locks of its objects, raises `OutOfTime`. The
+    time is checked after each slice. Of a limit within another, the end that comes first counts.
+
+    >>> from blockcover import Board, count
+    >>> with time_limit(60):
+    ...     count(Board(6, 8)), count(Board(9, 8))
+    (1514, 204184)
     """
     limit = inf if seconds is None else seconds
     if not isinstance(limit, int | float) or isinstance(limit, bool):
         raise TypeError(f"expected a number of seconds, not {seconds!r}")
     if not limit >= 0:
         raise ValueError(f"seconds are a number from 0, not {seconds!r}")
-    end = perf_counter() + limit
-    lock = Lock() if lock is None else lock
-    if not lock.acquire(limit):
-        raise OutOfTime(question, limit)
-
-    def check_time(_: object) -> None:
-        if perf_counter() >= end:
-            raise OutOfTime(question, limit)
-
-    limited = mapped(work, check_time)
+    own, outer = _Limit(limit, perf_counter() + limit), _limit.get() or _NO_LIMIT
+    token = _limit.set(own if own.end < outer.end else outer)
     try:
-        return drain(limited)
+        yield
     finally:
-        limited.close()
+        _limit.reset(token)
+
+
+def is_awaited_for_ever() -> bool:
+    """Whether a question that runs now has been called without any time limit."""
+    return _limit.get() == _NO_LIMIT
+
+
+class question(Generic[P, T]):
+    """A function that works in slices, which can be called, or advanced slice by slice.
+
+    It decorates a generator function, which is its ``steps``. Called, it runs to its end, and holds
+    the `Lock` that is the ``lock`` of one of its arguments. The keyword argument ``seconds``, if
+    the function has it, is a `time_limit`; the function itself has no use for it. In `OutOfTime` it
+    has the name of the function, with the code of the board that it is about.
+
+    >>> @question
+    ... def squares(most: int, *, seconds: float | None = None) -> Steps[list[int]]:
+    ...     found = []
+    ...     for number in range(most):
+    ...         found.append(number * number)
+    ...         yield Progress("squares", number, most)
+    ...     return found
+    >>> squares(4), [progress.done for progress in squares.steps(4)]
+    ([0, 1, 4, 9], [0, 1, 2, 3])
+    >>> squares(4, seconds=0)
+    Traceback (most recent call last):
+        ...
+    blockcover.work.OutOfTime: squares: no answer within 0 seconds
+    """
+
+    __name__: str
+    __qualname__: str
+
+    def __init__(self, steps: Callable[P, Steps[T]]) -> None:
+        self.steps = steps
+        update_wrapper(self, steps)
+
+    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> T:
+        given = [getattr(self.steps, "__self__", None), *args, *kwargs.values()]
+        seconds: Any = kwargs.get("seconds")
+        name = " of ".join([self.__name__, *_codes(given)[:1]])
+        with time_limit(seconds), ExitStack() as stack:
+            for argument in given:
+                if isinstance(lock := getattr(argument, "lock", None), Lock):
+                    stack.enter_context(_held(lock, name))
+            return drain(self.steps(*args, **kwargs), name)
+
+    @overload
+    def __get__(self, instance: None, owner: object) -> Self: ...
+
+    @overload
+    def __get__(
+        self: question[Concatenate[S, Q], T], instance: S, owner: object
+    ) -> question[Q, T]: ...
+
+    def __get__(self, instance: Any, owner: object) -> Any:
+        return self if instance is None else question(MethodType(self.steps, instance))
+
+    def __reduce__(self) -> str | tuple[object, ...]:
+        instance = getattr(self.steps, "__self__", None)
+        return self.__qualname__ if instance is None else (getattr, (instance, self.__name__))
+
+    @property
+    def __signature__(self) -> Signature:
+        """The signature as `help` shows it: with the result in place of its slices."""
+        own = signature(self.steps)
+        result = own.return_annotation.removeprefix("Steps[").removesuffix("]")
+        return own.replace(return_annotation=result)
+
+
+def _codes(given: Iterable[object]) -> list[str]:
+    """The codes of the boards that are among these arguments, or that one of them is about."""
+    boards = [getattr(argument, "board", argument) for argument in given]
+    return [quoted(board.code) for board in boards if hasattr(board, "code")]
+
+
+@contextmanager
+def _held(lock: Lock, name: str) -> Iterator[None]:
+    """Hold a lock of a question, after a wait within its time limit."""
+    limit = _limit.get() or _NO_LIMIT
+    if not lock.acquire(max(0, limit.end - perf_counter())):
+        raise OutOfTime(name, limit.seconds)
+    try:
+        yield
+    finally:
         lock.release()
+
+
+def drain(work: Generator[object, None, T], name: str = "work") -> T:
+    """Run work in slices to its end and return its result.
+
+    Raises `OutOfTime`, with the ``name`` of the work, at the end of a `time_limit`.
+    """
+    limit = _limit.get() or _NO_LIMIT
+    try:
+        while True:
+            next(work)
+            if perf_counter() >= limit.end:
+                raise OutOfTime(name, limit.seconds)
+    except StopIteration as stop:
+        result: T = stop.value
+        return result
+    finally:
+        work.close()
+
+
+def answer(
+    work: Generator[object, None, T],
+    name: str,
+    seconds: float | None = None,
+    lock: Lock | None = None,
+) -> T:
+    """Run the work of a question to its end under a lock, and return its result."""
+    with time_limit(seconds), _held(lock or Lock(), name):
+        return drain(work, name)
 
 
 def mapped(work: Generator[S, None, T], change: Callable[[S], R]) -> Generator[R, None, T]:

@@ -45,7 +45,7 @@ def analyse(
     then unknown, and so is the Grundy value unless --grundy is given. For codes from stdin, only
     the first line of each answer is written, unless --json is given.
     """
-    from blockcover.game.analyse import analyse_steps
+    from blockcover.game.analyse import analyse
     from blockcover.game.solver import Solver
     from blockcover.wire import to_json
 
@@ -54,7 +54,7 @@ def analyse(
     solver = Solver(pieces)
 
     def analysis(board: Board) -> Analysis:
-        steps = analyse_steps(solver, board, asks_grundy=grundy, misere=misere)
+        steps = analyse.steps(board, solver=solver, grundy=grundy, misere=misere)
         return finish(steps, "positions", seconds)
 
     if as_json:
@@ -78,7 +78,7 @@ def _json(data: object) -> str:
 def strategy(code: Codes, seconds: float | None, pieces: tuple[Piece, ...], misere: bool) -> None:
     """Write a strategy for the winner of the position CODE, as a file for `verify`."""
     from blockcover.game.solver import Solver
-    from blockcover.game.strategy.build import winning_strategy_steps
+    from blockcover.game.strategy.build import winning_strategy
     from blockcover.game.strategy.file import format_strategy
 
     if code.board is None:
@@ -86,7 +86,9 @@ def strategy(code: Codes, seconds: float | None, pieces: tuple[Piece, ...], mise
     solver = Solver(pieces)
     code.answer(
         lambda board: format_strategy(
-            finish(winning_strategy_steps(solver, board, misere=misere), "positions", seconds)
+            finish(
+                winning_strategy.steps(board, solver=solver, misere=misere), "positions", seconds
+            )
         ).rstrip("\n")
     )
 
@@ -96,12 +98,12 @@ def strategy(code: Codes, seconds: float | None, pieces: tuple[Piece, ...], mise
 @seconds_option
 def verify(file: str, seconds: float | None) -> None:
     """Check the strategy in FILE or stdin against all replies, without a solver."""
-    from blockcover.game.strategy.verify import LOSES, verify_steps
+    from blockcover.game.strategy.verify import LOSES, verify
 
     text, source = read(file), source_of(file)
     with input_errors(source, 1):
         try:
-            proof = finish(verify_steps(text), "positions", seconds)
+            proof = finish(verify.steps(text), "positions", seconds)
         except InputError as error:
             if error.code not in LOSES:
                 raise

@@ -47,7 +47,7 @@ def count_positions(
         return census(_losing_on_cluster(dask, board, pieces, misere, seconds))
     if board.empty_count <= numbering.MAX_TABLE_CELLS:
         solved: Quantity = "misere" if misere else quantity
-        counts = finish(Solver(pieces).census_steps(board, solved), solved, seconds)
+        counts = finish(Solver(pieces).census.steps(board, solved), solved, seconds)
         if misere and quantity == "outcome":
             # The outcome follows from the remoteness: an even one is a win.
             return [_added(counts[1::2], board), _added(counts[::2], board)]

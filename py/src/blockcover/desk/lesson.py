@@ -52,7 +52,7 @@ def _line(board: Board) -> Steps[tuple[str, ...]]:
     while legal := [place for place in places if not filled & place]:
         best = legal[0]
         for move in legal:
-            if not (yield from table.wins_steps(filled | move)):
+            if not (yield from table.wins.steps(filled | move)):
                 best = move
                 break
         moves.append(board.text_of(best))

@@ -14,16 +14,17 @@ from typing import NamedTuple
 from blockcover.board import Board, as_board
 from blockcover.game.analysis import Analysis, Component, RatedMove
 from blockcover.game.positions import Position, PositionSum, TablePosition, line_steps, smallest
-from blockcover.game.prover import Verdict, known_value
+from blockcover.game.prover import Verdict, known_value, warn_if_hopeless
 from blockcover.game.solver import Solver, solver_for
 from blockcover.game.symmetry_strategy import half_turn_proof_steps
 from blockcover.game.tablebase.numbering import (
     MAX_TABLE_CELLS,
-    joined_components_steps,
+    joined_components,
     largest_of,
 )
+from blockcover.notation import Move
 from blockcover.pieces import Piece, Placement
-from blockcover.work import Pace, Progress, Steps
+from blockcover.work import Pace, Progress, Steps, question
 
 
 class _Rated(NamedTuple):
@@ -35,6 +36,7 @@ class _Rated(NamedTuple):
     refutation: int | None = None
 
 
+@question
 def analyse(
     board: Board,
     pieces: Iterable[Piece] | None = None,
@@ -43,7 +45,7 @@ def analyse(
     grundy: bool = False,
     misere: bool = False,
     seconds: float | None = None,
-) -> Analysis:
+) -> Steps[Analysis]:
     """Find who wins a position, and why; `TooLarge` if a component has too many cells.
 
     The pieces are the solver's, whose tables are used again, or else the block game's.
@@ -61,21 +63,14 @@ def analyse(
         raise ValueError("grundy and misere exclude each other: misère play has no Grundy values")
     board = as_board(board)
     solver = solver_for(pieces, solver)
-    work = analyse_steps(solver, board, asks_grundy=grundy, misere=misere)
-    return solver.answer(work, "analyse", board, seconds, searches=not misere)
-
-
-def analyse_steps(
-    solver: Solver, board: Board, *, asks_grundy: bool = False, misere: bool = False
-) -> Steps[Analysis]:
-    """`analyse` in slices."""
     if misere:
         return (yield from _misere_steps(solver, board))
-    placements = yield from board.placements_steps(solver.pieces)
+    warn_if_hopeless(board, solver.pieces)
+    placements = board.placements(solver.pieces)
     masks = [placement.mask for placement in placements]
-    components = yield from joined_components_steps(masks)
+    components = joined_components(masks)
     if largest_of(components) > MAX_TABLE_CELLS:
-        return (yield from _beyond_steps(solver, board, placements, asks_grundy=asks_grundy))
+        return (yield from _beyond_steps(solver, board, placements, asks_grundy=grundy))
     mirror = yield from half_turn_proof_steps(board, masks)
     grundies_of = partial(solver.values_steps, "grundy", board)
     position_sum = yield from PositionSum.steps(grundies_of, components, masks)
@@ -120,12 +115,12 @@ def _misere_steps(solver: Solver, board: Board) -> Steps[Analysis]:
         refutation = None if wins else (yield from position.reply_steps(move))
         return _Rated(wins, None, left, refutation)
 
-    moves = yield from _moves_steps(board, (yield from board.placements_steps(solver.pieces)), rate)
+    moves = yield from _moves_steps(board, board.placements(solver.pieces), rate)
     line = tuple(map(board.text_of, (yield from line_steps(position))))
     components = []
     for mask in board.components():
         alone = board.with_empty(mask)
-        components.append(Component(alone, (yield from solver.grundy_steps(alone))))
+        components.append(Component(alone, (yield from solver.grundy.steps(alone))))
     return Analysis(
         board,
         position.wins,
@@ -163,7 +158,7 @@ def _beyond_steps(
     line: Sequence[int] = ()
     if searches:
         line = yield from line_steps(_Searched(solver, board, masks, verdict))
-    grundy = 0 if not verdict.wins else (yield from prover.known_value_steps())
+    grundy = 0 if not verdict.wins else prover.known_value()
     if grundy is None and asks_grundy:
         grundy = yield from prover.value_steps(board.empty_mask)
     components = []
@@ -255,6 +250,7 @@ def _rank(move: RatedMove) -> tuple[bool, int]:
     return (False, left) if move.wins else (True, -left)
 
 
+@question
 def best_move(
     board: Board,
     pieces: Iterable[Piece] | None = None,
@@ -262,8 +258,8 @@ def best_move(
     solver: Solver | None = None,
     misere: bool = False,
     seconds: float | None = None,
-) -> str | None:
-    """Return the fastest win, or the slowest loss, as move text; ``None`` at the end.
+) -> Steps[Move | None]:
+    """Return the fastest win, or the slowest loss; ``None`` at the end.
 
     Where remoteness is unknown, return any winning move, or else one with the fewest cells. The
     arguments are the same as for `analyse`.
@@ -273,17 +269,12 @@ def best_move(
     """
     board = as_board(board)
     solver = solver_for(pieces, solver)
-    work = best_move_steps(solver, board, misere=misere)
-    move = solver.answer(work, "best_move", board, seconds, searches=not misere)
-    return None if move is None else board.text_of(move)
-
-
-def best_move_steps(solver: Solver, board: Board, *, misere: bool = False) -> Steps[int | None]:
-    """`best_move` in slices, as a mask."""
-    if misere:
-        return (yield from solver.misere_steps(board)).best_move()
-    position = yield from solver.position_steps(board)
+    if not misere:
+        warn_if_hopeless(board, solver.pieces)
+    position = yield from (solver.misere_steps if misere else solver.position_steps)(board)
     if position is not None:
-        return position.best_move()
-    verdict = yield from solver.verdict_steps(board)
-    return verdict.move if verdict.wins else smallest((yield from solver.moves_steps(board)))
+        move = position.best_move()
+    else:
+        verdict = yield from solver.verdict_steps(board)
+        move = verdict.move if verdict.wins else smallest(solver.moves(board))
+    return None if move is None else board.text_of(move)

@@ -131,11 +131,7 @@ class Tables:
     ) -> Steps[T]:
         """Work on one quantity with the table of a board's empty cells, which is made if needed."""
         key = pieces, board
-        table = self._tables.get(key)
-        if table is None:
-            made = yield from Table.steps(board, pieces)
-            # Another question may have made it in the meantime.
-            table = self._tables.get(key, made)
+        table = self._tables.get(key) or Table(board, pieces)
         self._make_room(table, quantity)
         self._tables.pop(key, None)
         self._tables[key] = table

@@ -13,7 +13,7 @@ from typing import Literal, NamedTuple, TypeVar
 from blockcover.bitboard import components
 from blockcover.board import Board, as_board
 from blockcover.errors import TooLarge
-from blockcover.game.analyse import best_move_steps
+from blockcover.game.analyse import best_move
 from blockcover.game.cache import ONE_TABLE_CELLS
 from blockcover.game.proof.search import Unsettled
 from blockcover.game.prover import Basis
@@ -21,11 +21,11 @@ from blockcover.game.solver import Solver, solver_for
 from blockcover.game.symmetry_strategy import half_turn_proof_steps
 from blockcover.game.tablebase.numbering import (
     MAX_TABLE_CELLS,
-    joined_components_steps,
+    joined_components,
     largest_of,
 )
 from blockcover.pieces import Piece
-from blockcover.work import Steps, each
+from blockcover.work import Steps, each, question
 
 T = TypeVar("T")
 
@@ -53,6 +53,7 @@ class Choice(NamedTuple):
     basis: ChoiceBasis
 
 
+@question
 def choose(
     board: Board,
     pieces: Iterable[Piece] | None = None,
@@ -61,7 +62,7 @@ def choose(
     misere: bool = False,
     seed: int = 0,
     seconds: float | None = None,
-) -> Choice:
+) -> Steps[Choice]:
     """Choose a move for the player to move, on a board of any size.
 
     On boards of more than 25 empty cells, a move that wins by the half turn comes first. Otherwise
@@ -75,17 +76,15 @@ def choose(
     >>> choose(Board(6, 7))
     Choice(move='d3d4', basis='mirror')
     """
-    board = as_board(board)
     solver = solver_for(pieces, solver)
-    work = choose_steps(solver, board, Random(seed), misere=misere)
-    return solver.answer(work, "choose", board, seconds)
+    return choose_steps(solver, as_board(board), Random(seed), misere=misere)
 
 
 def choose_steps(
     solver: Solver, board: Board, dice: Random, *, misere: bool = False
 ) -> Steps[Choice]:
-    """`choose` in slices."""
-    moves = yield from solver.moves_steps(board)
+    """`choose` by the dice of a whole game."""
+    moves = solver.moves(board)
     if not moves:
         return Choice(None, "table")
     chosen = (_misere_steps if misere else _normal_steps)(solver, board, moves, dice)
@@ -97,8 +96,8 @@ def _misere_steps(
     solver: Solver, board: Board, moves: list[int], dice: Random
 ) -> Steps[tuple[int, ChoiceBasis]]:
     """Choose in misère play, where the half turn and sums decide nothing."""
-    move = yield from _unless_too_large(best_move_steps(solver, board, misere=True))
-    return (dice.choice(moves), "guess") if move is None else (move, "table")
+    move = yield from _unless_too_large(best_move.steps(board, solver=solver, misere=True))
+    return (dice.choice(moves), "guess") if move is None else (move.mask, "table")
 
 
 def _normal_steps(
@@ -109,10 +108,10 @@ def _normal_steps(
     # On large boards, tables take seconds to find the fastest win; the half turn is found at once.
     if image is not None and board.empty_count > ONE_TABLE_CELLS:
         return image, "mirror"
-    if largest_of((yield from joined_components_steps(moves))) <= MAX_TABLE_CELLS:
-        move = yield from _unless_too_large(best_move_steps(solver, board))
-        if move is not None:
-            return move, "table"
+    if largest_of(joined_components(moves)) <= MAX_TABLE_CELLS:
+        best = yield from _unless_too_large(best_move.steps(board, solver=solver))
+        if best is not None:
+            return best.mask, "table"
     if image is not None:
         return image, "mirror"
     try:
@@ -132,7 +131,7 @@ def _normal_steps(
     tried = set(dice.sample(known, min(MAX_LOOKS, len(known))))
     for move in sorted(tried):
         after = board.with_filled(board.filled_mask | move)
-        if (yield from _unless_too_large(solver.wins_steps(after))) is False:
+        if (yield from _unless_too_large(solver.wins.steps(after))) is False:
             return move, "table"
     # A move that is known to lose is played only if all are.
     hopeful = [move for move in moves if move not in tried] or moves

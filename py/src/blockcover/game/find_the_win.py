@@ -20,7 +20,7 @@ from blockcover.game.symmetry_strategy import half_turned
 from blockcover.game.tablebase.numbering import too_large
 from blockcover.game.tablebase.rules import Quantity
 from blockcover.pieces import Piece
-from blockcover.work import Pace, Progress, Steps, mapped
+from blockcover.work import Pace, Progress, Steps, mapped, question
 
 
 class Grade(NamedTuple):
@@ -97,6 +97,7 @@ def daily(day: date) -> Draw:
     return Draw(DAYS[day.weekday()], day.toordinal())
 
 
+@question
 def game_puzzle(
     rows: int = 5,
     cols: int = 5,
@@ -107,7 +108,7 @@ def game_puzzle(
     theme: PuzzleTheme | None = None,
     solver: Solver | None = None,
     seconds: float | None = None,
-) -> GamePuzzle | None:
+) -> Steps[GamePuzzle | None]:
     """Return a puzzle of a difficulty, the same for the same seed, or ``None`` if none is found.
 
     The difficulty is from 1 to 5 (`GRADES`). With a ``theme``, one of `THEMES`, the puzzle is of
@@ -125,17 +126,12 @@ def game_puzzle(
     if theme is not None and theme not in THEMES:
         raise ValueError(f"the theme is one of {', '.join(THEMES)}, not {theme}")
     solver = solver_for(pieces, solver)
-    work = puzzle_steps(solver, rows, cols, Draw(difficulty, seed, theme))
-    return solver.answer(work, "game_puzzle", Board(rows, cols), seconds)
-
-
-def puzzle_steps(solver: Solver, rows: int, cols: int, draw: Draw) -> Steps[GamePuzzle | None]:
-    """`game_puzzle` in slices."""
+    draw = Draw(difficulty, seed, theme)
+    empty = Board(rows, cols)
     if rows * cols > ONE_TABLE_CELLS:
         raise too_large(rows * cols, ONE_TABLE_CELLS)
-    empty = Board(rows, cols)
-    moves = yield from solver.moves_steps(empty)
-    dice = Random(draw.seed)
+    moves = solver.moves(empty)
+    dice = Random(seed)
     pace = Pace()
     for number in range(MAX_PLAYS):
         progress = Progress("plays", number, MAX_PLAYS)

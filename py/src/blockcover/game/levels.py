@@ -17,7 +17,7 @@ from blockcover.game.cache import ONE_TABLE_CELLS
 from blockcover.game.choose_move import Choice, choose_steps
 from blockcover.game.solver import Solver, solver_for
 from blockcover.pieces import Piece
-from blockcover.work import Steps, each
+from blockcover.work import Steps, each, question
 
 Level = Literal["easy", "medium", "hard", "perfect"]
 """The strength of an opponent."""
@@ -65,6 +65,7 @@ class DrawnBoard(NamedTuple):
     won: int | None
 
 
+@question
 def choose_at_level(
     board: Board,
     level: Level = "perfect",
@@ -74,7 +75,7 @@ def choose_at_level(
     misere: bool = False,
     seed: int = 0,
     seconds: float | None = None,
-) -> Choice:
+) -> Steps[Choice]:
     """Choose a move for the player to move as an opponent of a level does.
 
     * ``"easy"`` plays at random, and leaves a win at once aside if it has another move;
@@ -88,18 +89,16 @@ def choose_at_level(
     >>> choose_at_level(Board(1, 4), "medium")
     Choice(move='b1c1', basis='level')
     """
-    board = as_board(board)
     solver = solver_for(pieces, solver)
-    work = level_steps(solver, board, level, Random(seed), misere=misere)
-    return solver.answer(work, "choose_at_level", board, seconds)
+    return level_steps(solver, as_board(board), level, Random(seed), misere=misere)
 
 
 def level_steps(
     solver: Solver, board: Board, level: Level, dice: Random, *, misere: bool = False
 ) -> Steps[Choice]:
-    """`choose_at_level` in slices."""
+    """`choose_at_level` by the dice of a whole game."""
     sight = LEVELS[level]
-    moves = yield from solver.moves_steps(board)
+    moves = solver.moves(board)
     if not moves or board.empty_count <= sight.cells:
         return (yield from choose_steps(solver, board, dice, misere=misere))
     move = yield from _seeing_steps(sight, moves, dice, misere)
@@ -140,6 +139,7 @@ def _foreseen(moves: Sequence[int], depth: int, misere: bool) -> bool | None:
     return None if None in outcomes else False
 
 
+@question
 def fair_board(
     rows: int = 5,
     cols: int = 5,
@@ -150,7 +150,7 @@ def fair_board(
     misere: bool = False,
     seed: int = 0,
     seconds: float | None = None,
-) -> DrawnBoard:
+) -> Steps[DrawnBoard]:
     """Draw a board on which a learner and an opponent of a level both win a fair number of games.
 
     The learner wins at once if it can, and else plays at random. Of `GAMES` games it wins between a
@@ -162,18 +162,11 @@ def fair_board(
     DrawnBoard(board=Board.from_code('1xx1/x3/4/4'), won=8)
     """
     solver = solver_for(pieces, solver)
-    work = fair_board_steps(solver, Board(rows, cols), level, Random(seed), misere=misere)
-    return solver.answer(work, "fair_board", Board(rows, cols), seconds)
-
-
-def fair_board_steps(
-    solver: Solver, empty: Board, level: Level, dice: Random, *, misere: bool = False
-) -> Steps[DrawnBoard]:
-    """`fair_board` in slices, for boards of the size of an empty one."""
+    empty, dice = Board(rows, cols), Random(seed)
     best = DrawnBoard(empty, None)
     for _ in range(MOST_BOARDS):
         board = _random_board(empty, dice)
-        moves = yield from solver.moves_steps(board)
+        moves = solver.moves(board)
         if len(moves) < LEAST_MOVES:
             continue
         if level == "perfect" or empty.full_mask.bit_count() > ONE_TABLE_CELLS:
@@ -201,7 +194,7 @@ def _game_steps(
     solver: Solver, board: Board, level: Level, is_learner: bool, dice: Random, *, misere: bool
 ) -> Steps[bool]:
     """Play a game of the learner, who starts if ``is_learner``; return whether the learner wins."""
-    while moves := (yield from solver.moves_steps(board)):
+    while moves := solver.moves(board):
         if is_learner:
             mask = yield from _seeing_steps(LEARNER, moves, dice, misere)
             board = board.with_filled(board.filled_mask | mask)

@@ -6,6 +6,7 @@ stores the search.
 
 from __future__ import annotations
 
+import sys
 import warnings
 from collections.abc import Callable, Iterable, Sequence
 from typing import Literal, NamedTuple, TypeVar
@@ -16,12 +17,12 @@ from blockcover.game.proof.search import ProofSearch
 from blockcover.game.symmetry_strategy import SymmetryStrategy, half_turn_proof_steps
 from blockcover.game.tablebase.numbering import (
     MAX_TABLE_CELLS,
-    joined_components_steps,
+    joined_components,
     largest_of,
     too_large,
 )
 from blockcover.pieces import BLOCK_GAME, Piece
-from blockcover.work import Steps, drain
+from blockcover.work import Steps, drain, is_awaited_for_ever
 
 T = TypeVar("T")
 
@@ -85,15 +86,14 @@ class Prover(NamedTuple):
         if mirror is not None:
             return Verdict(mirror.move_mask, "mirror", mirror)
         # A known value other than 0 names no winning move, so a search has to find one.
-        if (yield from self.known_value_steps()) == 0:
+        if self.known_value() == 0:
             return Verdict(None, "known")
         move = yield from self.winning_move_steps(self.board.empty_mask, most)
         return Verdict(move, "search")
 
-    def known_value_steps(self) -> Steps[int | None]:
+    def known_value(self) -> int | None:
         """Return the Grundy value of the position if it is a known result."""
-        components = yield from joined_components_steps(self.moves)
-        return known_value(self.board, self.pieces, components)
+        return known_value(self.board, self.pieces, joined_components(self.moves))
 
     def value_steps(self, empty: int) -> Steps[int]:
         """Return the Grundy value of some of the empty cells as a game of their own."""
@@ -110,7 +110,7 @@ class Prover(NamedTuple):
         return (yield from self._search_steps(work))
 
     def _search_steps(self, work: Callable[[ProofSearch], Steps[T]]) -> Steps[T]:
-        components = yield from joined_components_steps(self.moves)
+        components = joined_components(self.moves)
         largest = largest_of(components)
         if largest > MAX_SEARCHED:
             raise too_large(largest, MAX_SEARCHED)
@@ -161,7 +161,7 @@ def prospect_steps(
     ``None`` if there is none: a table, the half turn or a known result gives the outcome, or the
     component is too large to be searched.
     """
-    components = yield from joined_components_steps(moves)
+    components = joined_components(moves)
     largest = max(components, key=int.bit_count, default=0)
     cells = largest.bit_count()
     is_searched = MAX_TABLE_CELLS < cells <= MAX_SEARCHED
@@ -176,18 +176,21 @@ def prospect_steps(
 
 
 def warn_if_hopeless(board: Board, pieces: tuple[Piece, ...]) -> None:
-    """Issue a `LongSearchWarning` before a search that is unlikely to end.
+    """Issue a `LongSearchWarning` before a search that is unlikely to end and has no time limit.
 
-    It points at the code that calls the method that calls `Solver.answer`.
+    It points at the code outside of this package that asks.
     """
-    if board.empty_count <= MAX_TABLE_CELLS:
+    if board.empty_count <= MAX_TABLE_CELLS or not is_awaited_for_ever():
         return
     moves = [placement.mask for placement in board.placements(pieces)]
     found = drain(prospect_steps(board, pieces, moves))
     if found is not None and found.hopeless:
+        frame, level = sys._getframe(), 1
+        while frame.f_back and frame.f_globals["__name__"].startswith("blockcover."):
+            frame, level = frame.f_back, level + 1
         warnings.warn(
             f"{found.cells} joined cells with {found.moves} moves: no search of that size has come"
             " to an end yet",
             LongSearchWarning,
-            stacklevel=4,
+            stacklevel=level,
         )

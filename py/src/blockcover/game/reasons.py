@@ -14,12 +14,12 @@ from blockcover.game.solver import Solver, solver_for
 from blockcover.game.symmetry_strategy import half_turn_proof_steps
 from blockcover.game.tablebase.numbering import (
     MAX_TABLE_CELLS,
-    joined_components_steps,
+    joined_components,
     largest_of,
 )
 from blockcover.notation import Move
 from blockcover.pieces import Piece
-from blockcover.work import Steps, drain
+from blockcover.work import Steps, question
 
 PuzzleTheme = Literal["mirror", "regions", "parity", "forced", "tempo"]
 """A theme that puzzles are drawn by."""
@@ -77,6 +77,7 @@ class MoveHint(NamedTuple):
     """A cell of the move."""
 
 
+@question
 def reasons(
     board: Board,
     move: str | None = None,
@@ -84,7 +85,7 @@ def reasons(
     *,
     solver: Solver | None = None,
     seconds: float | None = None,
-) -> Reasons:
+) -> Steps[Reasons]:
     """Return why a winning move wins; without a move, why a lost position is lost.
 
     ``ValueError`` if the player to move after it wins. `InputError` if the move is not legal. The
@@ -100,33 +101,33 @@ def reasons(
     solver = solver_for(pieces, solver)
     mask = None
     if move is not None:
-        drain(board.line_steps(move, solver.pieces))
+        board.play(move, solver.pieces)
         mask = board.mask_of(move)
-    found = solver.answer(reasons_steps(solver, board, mask), "reasons", board, seconds)
+    found = yield from reasons_steps(solver, board, mask)
     if found is None:
         raise ValueError(f"the player to move wins {board.code} after {move}")
     return found
 
 
 def reasons_steps(solver: Solver, board: Board, move: int | None) -> Steps[Reasons | None]:
-    """`reasons` in slices, of a legal move as a mask; ``None`` if it does not win."""
-    legal = yield from solver.moves_steps(board)
+    """`reasons` of a legal move as a mask; ``None`` if it does not win."""
+    legal = solver.moves(board)
     after = board.with_filled(board.filled_mask | (move or 0))
     left = [other for other in legal if not other & (move or 0)]
     themes: list[Theme] = []
     if not left:
         return Reasons(("last",), (), 0, 0)
-    if (yield from solver.wins_steps(after)):
+    if (yield from solver.wins.steps(after)):
         return None
     proof = yield from half_turn_proof_steps(after, left)
     if proof is not None and proof.move_mask is None:
         themes.append("mirror")
-    if move is not None and (yield from _uses_up(move, legal, left)):
+    if move is not None and _uses_up(move, legal, left):
         themes.append("tempo")
     regions = yield from _regions_steps(solver, after, left)
     if sum(region.grundy > 0 for region in regions) > 1:
         themes.append("regions")
-    remoteness = yield from solver.remoteness_steps(after)
+    remoteness = yield from solver.remoteness.steps(after)
     if remoteness in FORCED_REMOTENESS:
         themes.append("forced")
     if always_even(left):
@@ -134,15 +135,15 @@ def reasons_steps(solver: Solver, board: Board, move: int | None) -> Steps[Reaso
     return Reasons((*themes, "replies"), regions, len(left), remoteness)
 
 
-def _uses_up(move: int, legal: list[int], left: list[int]) -> Steps[bool]:
+def _uses_up(move: int, legal: list[int], left: list[int]) -> bool:
     """Whether no placement is left in the component of a move."""
-    components = yield from joined_components_steps(legal)
+    components = joined_components(legal)
     own = next(mask for mask in components if mask & move)
     return not any(other & own for other in left)
 
 
 def _regions_steps(solver: Solver, board: Board, moves: list[int]) -> Steps[tuple[Region, ...]]:
-    components = yield from joined_components_steps(moves)
+    components = joined_components(moves)
     if largest_of(components) > MAX_TABLE_CELLS:
         return ()
     regions = []
@@ -181,11 +182,11 @@ def always_even(moves: Sequence[int]) -> bool:
     return is_even(tuple(moves)) is True
 
 
-def hint_steps(solver: Solver, board: Board, move: int) -> Steps[MoveHint]:
-    """Return the hints that lead to a legal move, in slices."""
-    placements = yield from board.placements_steps(solver.pieces)
+def hint_for(solver: Solver, board: Board, move: int) -> MoveHint:
+    """Return the hints that lead to a legal move."""
+    placements = board.placements(solver.pieces)
     piece = next(placement.piece.name for placement in placements if placement.mask == move)
-    components = yield from joined_components_steps([one.mask for one in placements])
+    components = joined_components([one.mask for one in placements])
     area = next(mask for mask in components if mask & move)
     if len(components) == 1:
         corners = [corner for corner in _corners(board) if not move & ~corner]

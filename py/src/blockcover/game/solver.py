@@ -12,20 +12,21 @@ from operator import xor
 from typing import TypeVar
 
 from blockcover.board import Board, as_board
-from blockcover.errors import TooLarge, of_type, quoted
+from blockcover.errors import TooLarge, of_type
 from blockcover.game.cache import ONE_TABLE_CELLS, Embedding, Filled, Tables
 from blockcover.game.positions import TablePosition
 from blockcover.game.prover import Prover, Verdict, known_value, warn_if_hopeless
 from blockcover.game.tablebase.numbering import (
     MAX_TABLE_CELLS,
     PREPARING,
-    joined_components_steps,
+    joined_components,
     largest_of,
 )
 from blockcover.game.tablebase.rules import Quantity
 from blockcover.game.tablebase.table import Table
+from blockcover.notation import Move
 from blockcover.pieces import BLOCK_GAME, Piece, as_pieces
-from blockcover.work import Progress, Steps, answer, each
+from blockcover.work import Lock, Progress, Steps, question
 
 T = TypeVar("T")
 
@@ -45,9 +46,10 @@ class Solver:
     to end; with them it may raise `OutOfTime`. With ``misere`` the player who cannot move wins.
 
     Several threads can use one solver, or solvers that share their ``tables``. The generators
-    (methods with names in ``_steps``) do not lock: until one ends, no other thread may use the
-    tables. A pickled solver contains only its pieces and its memory limit. After a fork during a
-    question of another thread, the new process must make a new one: this one raises `RuntimeError`.
+    (``steps``, and methods with names in ``_steps``) do not lock: until one ends, no other thread
+    may use the tables. A pickled solver contains only its pieces and its memory limit. After a fork
+    during a question of another thread, the new process must make a new one: this one raises
+    `RuntimeError`.
 
     >>> solver = Solver()
     >>> solver.wins(Board(5, 5)), solver.grundy(Board(2, 3)), solver.remoteness(Board(1, 6))
@@ -63,93 +65,58 @@ class Solver:
     def __repr__(self) -> str:
         return f"<Solver of {', '.join(piece.name for piece in self.pieces)}: {self.tables!r}>"
 
-    def wins(self, board: Board, *, misere: bool = False, seconds: float | None = None) -> bool:
-        """Return whether the player to move wins."""
-        work = self.wins_steps(board, misere=misere)
-        return self.answer(work, "wins", board, seconds, searches=not misere)
-
-    def winning_move(
-        self, board: Board, *, misere: bool = False, seconds: float | None = None
-    ) -> str | None:
-        """Return a winning move, as move text, or ``None``."""
-        work = self.winning_move_steps(board, misere=misere)
-        move = self.answer(work, "winning_move", board, seconds, searches=not misere)
-        return None if move is None else board.text_of(move)
-
-    def grundy(self, board: Board, *, seconds: float | None = None) -> int:
-        """Return the Grundy value."""
-        return self.answer(self.grundy_steps(board), "grundy", board, seconds, searches=True)
-
-    def remoteness(
-        self, board: Board, *, misere: bool = False, seconds: float | None = None
-    ) -> int | None:
-        """Return the number of moves left when the winner hurries and the loser delays.
-
-        ``None`` where it is unknown.
-        """
-        work = self.remoteness_steps(board, misere=misere)
-        return self.answer(work, "remoteness", board, seconds)
-
-    def census(
-        self, board: Board, quantity: Quantity, *, seconds: float | None = None
-    ) -> list[list[int]]:
-        """Return `Table.census` of the board's empty cells."""
-        return self.answer(self.census_steps(board, quantity), "census", board, seconds)
+    @property
+    def lock(self) -> Lock:
+        """The lock of the tables."""
+        return self.tables.lock
 
     def cache(self, board: Board) -> Filled:
         """Return how much of the tables that know the position is filled."""
         return self.tables.filled(as_board(board), self.pieces)
 
-    def answer(
-        self,
-        work: Steps[T],
-        question: str,
-        board: Board,
-        seconds: float | None,
-        *,
-        searches: bool = False,
-    ) -> T:
-        """Answer a question about a board, while no other thread uses the tables.
-
-        `OutOfTime` after ``seconds``. If the question ``searches`` and has no time limit, the code
-        that called the caller of this method is warned of a search that is unlikely to end.
-        """
-        board = as_board(board)
-        if searches and seconds is None:
-            warn_if_hopeless(board, self.pieces)
-        return answer(work, f"{question} of {quoted(board.code)}", seconds, self.tables.lock)
-
     # Outcomes
 
-    def wins_steps(self, board: Board, *, misere: bool = False) -> Steps[bool]:
+    @question
+    def wins(
+        self, board: Board, *, misere: bool = False, seconds: float | None = None
+    ) -> Steps[bool]:
         """Return whether the player to move wins."""
+        board = as_board(board)
         if misere:
             return (yield from self.misere_steps(board)).wins
+        warn_if_hopeless(board, self.pieces)
         if board.rows * board.cols > ONE_TABLE_CELLS:
-            components = yield from self.components_steps(board)
+            components = self.components(board)
             known = known_value(board, self.pieces, components)
             if known is not None and largest_of(components) > MAX_TABLE_CELLS:
                 return known != 0
             return (yield from self.verdict_steps(board)).wins
         embedding = self.tables.embedding(board, self.pieces, "outcome", board.empty_mask)
         position = embedding.in_table(board.filled_mask)
-        work = self._work_steps(embedding, "outcome", lambda table: table.wins_steps(position))
+        work = self._work_steps(embedding, "outcome", lambda table: table.wins.steps(position))
         return (yield from work)
 
-    def winning_move_steps(self, board: Board, *, misere: bool = False) -> Steps[int | None]:
-        """Return the mask of a winning move, or ``None``."""
+    @question
+    def winning_move(
+        self, board: Board, *, misere: bool = False, seconds: float | None = None
+    ) -> Steps[Move | None]:
+        """Return a winning move, or ``None``."""
+        board = as_board(board)
         if misere:
             position = yield from self.misere_steps(board)
-            return position.best_move() if position.wins else None
-        return (yield from self.verdict_steps(board)).move
+            move = position.best_move() if position.wins else None
+        else:
+            warn_if_hopeless(board, self.pieces)
+            move = (yield from self.verdict_steps(board)).move
+        return None if move is None else board.text_of(move)
 
     def verdict_steps(self, board: Board) -> Steps[Verdict]:
         """Return the outcome in normal play, a winning move, and the basis of the verdict."""
         moves: list[int] = []
         components = [board.empty_mask]
         if board.rows * board.cols > ONE_TABLE_CELLS:
-            moves = yield from self.moves_steps(board)
-            components = yield from joined_components_steps(moves)
+            moves = self.moves(board)
+            components = joined_components(moves)
             largest = largest_of(components)
             searches = len(components) > 1 and largest > MAX_SUMMED and self.tables.can_search
             if largest > MAX_TABLE_CELLS or searches:
@@ -183,13 +150,13 @@ class Solver:
 
     # Values
 
-    def moves_steps(self, board: Board) -> Steps[list[int]]:
+    def moves(self, board: Board) -> list[int]:
         """Return the masks of all placements on a board."""
-        return [move.mask for move in (yield from board.placements_steps(self.pieces))]
+        return [move.mask for move in board.placements(self.pieces)]
 
-    def components_steps(self, board: Board) -> Steps[list[int]]:
+    def components(self, board: Board) -> list[int]:
         """Return the components of a position as masks: cells joined by placements."""
-        return (yield from joined_components_steps((yield from self.moves_steps(board))))
+        return joined_components(self.moves(board))
 
     def values_steps(
         self, quantity: Quantity, board: Board, mask: int, played: Iterable[int]
@@ -198,9 +165,7 @@ class Solver:
         yield PREPARING
         embedding = self.tables.embedding(board, self.pieces, quantity, mask)
         filled_mask = board.filled_mask | ~mask
-        masks = yield from each(
-            played, lambda filled: embedding.in_table(filled_mask | filled), "placements"
-        )
+        masks = [embedding.in_table(filled_mask | filled) for filled in played]
         work = self._work_steps(
             embedding, quantity, lambda table: table.values_steps(quantity, masks)
         )
@@ -211,19 +176,22 @@ class Solver:
     ) -> Steps[T]:
         return self.tables.work_steps(embedding.board, self.pieces, quantity, work)
 
-    def grundy_steps(self, board: Board) -> Steps[int]:
+    @question
+    def grundy(self, board: Board, *, seconds: float | None = None) -> Steps[int]:
         """Return the Grundy value; beyond the tables this may take long."""
+        board = as_board(board)
+        warn_if_hopeless(board, self.pieces)
         value = yield from self.known_grundy_steps(board)
         if value is None:
-            moves = yield from self.moves_steps(board)
-            value = yield from self.prover(board, moves).value_steps(board.empty_mask)
+            prover = self.prover(board, self.moves(board))
+            value = yield from prover.value_steps(board.empty_mask)
         return value
 
     def known_grundy_steps(self, board: Board) -> Steps[int | None]:
         """Return the Grundy value from tables or known results, or else ``None``."""
         components = [board.empty_mask]
         if self.tables.known(board, self.pieces, "grundy", board.empty_mask) is None:
-            components = yield from self.components_steps(board)
+            components = self.components(board)
             if largest_of(components) > MAX_TABLE_CELLS:
                 return known_value(board, self.pieces, components)
         return reduce(xor, (yield from self._grundies(board, components)), 0)
@@ -236,26 +204,36 @@ class Solver:
             yield Progress("parts", len(values), len(components))
         return values
 
-    def remoteness_steps(self, board: Board, *, misere: bool = False) -> Steps[int | None]:
-        """Return the remoteness, which a table of all components together has, or else ``None``."""
+    @question
+    def remoteness(
+        self, board: Board, *, misere: bool = False, seconds: float | None = None
+    ) -> Steps[int | None]:
+        """Return the number of moves left when the winner hurries and the loser delays.
+
+        ``None`` where it is unknown: only a table of all components together has it.
+        """
+        board = as_board(board)
         quantity: Quantity = "misere" if misere else "remoteness"
         cells = board.empty_mask
         if self.tables.known(board, self.pieces, quantity, cells) is None:
-            cells = sum((yield from self.components_steps(board)))
+            cells = sum(self.components(board))
         if cells.bit_count() > MAX_TABLE_CELLS:
             return None
         return (yield from self.values_steps(quantity, board, cells, [0]))[0]
 
-    def census_steps(self, board: Board, quantity: Quantity) -> Steps[list[list[int]]]:
-        """Count as `Table.census`, in slices, for the board's empty cells."""
+    @question
+    def census(
+        self, board: Board, quantity: Quantity, *, seconds: float | None = None
+    ) -> Steps[list[list[int]]]:
+        """Return `Table.census` of the board's empty cells."""
         return self.tables.work_steps(
-            board, self.pieces, quantity, lambda table: table.census_steps(quantity)
+            as_board(board), self.pieces, quantity, lambda table: table.census.steps(quantity)
         )
 
     def position_steps(self, board: Board, *, misere: bool = False) -> Steps[TablePosition | None]:
         """Return a position with its remoteness; ``None`` if it does not fit into one table."""
-        moves = yield from self.moves_steps(board)
-        cells = sum((yield from joined_components_steps(moves)))
+        moves = self.moves(board)
+        cells = sum(joined_components(moves))
         if cells.bit_count() > MAX_TABLE_CELLS:
             return None
         values = partial(self.values_steps, "misere" if misere else "remoteness", board, cells)
@@ -269,7 +247,7 @@ class Solver:
         position = yield from self.position_steps(board, misere=True)
         if position is not None:
             return position
-        cells = sum((yield from self.components_steps(board))).bit_count()
+        cells = sum(self.components(board)).bit_count()
         raise TooLarge(
             "misere.too-large",
             f"{cells} empty cells are too many for misère play, where components cannot be solved"

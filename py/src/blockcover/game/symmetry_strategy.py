@@ -30,7 +30,7 @@ from blockcover.bitboard import bits
 from blockcover.board import Board, as_board
 from blockcover.notation import Move
 from blockcover.pieces import BLOCK_GAME, Piece
-from blockcover.work import Pace, Progress, Steps, drain
+from blockcover.work import Pace, Progress, Steps, question
 
 LOOKS_AT_ONCE = 64
 """Placements that are checked between two looks at the clock."""
@@ -86,7 +86,10 @@ def half_turned(mask: int, turn: int) -> int:
     return int(f"{mask:0{turn + 1}b}"[::-1], 2)
 
 
-def half_turn_proof(board: Board, pieces: Iterable[Piece] = BLOCK_GAME) -> SymmetryStrategy | None:
+@question
+def half_turn_proof(
+    board: Board, pieces: Iterable[Piece] = BLOCK_GAME
+) -> Steps[SymmetryStrategy | None]:
     """Return the proof of the outcome by the half turn, or ``None``, also if there is no move.
 
     >>> half_turn_proof(Board(5, 6)).move_mask == Board(5, 6).mask_of("c3d3")
@@ -95,12 +98,12 @@ def half_turn_proof(board: Board, pieces: Iterable[Piece] = BLOCK_GAME) -> Symme
     (False, True)
     """
     board = as_board(board)
-    found = drain(board.placements_steps(pieces))
-    return drain(half_turn_proof_steps(board, [placement.mask for placement in found]))
+    masks = [placement.mask for placement in board.placements(pieces)]
+    return half_turn_proof_steps(board, masks)
 
 
 def half_turn_proof_steps(board: Board, moves: Sequence[int]) -> Steps[SymmetryStrategy | None]:
-    """Find a `half_turn_proof` in slices, given the masks of all placements."""
+    """Find a `half_turn_proof`, given the masks of all placements."""
     if not moves:
         return None
     alive = reduce(or_, moves, 0)

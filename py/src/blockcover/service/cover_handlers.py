@@ -162,7 +162,7 @@ class CoverHandlers:
     ) -> Steps[messages.HandReply]:
         """Check a partial cover; ``line`` lists its placements in order."""
         key = board, pieces
-        boards = yield from board.line_steps(line, pieces)
+        boards = board.boards_of(line, pieces)
         if self._propagation is None or self._propagation[0] != key:
             self._propagation = key, (yield from Propagation.steps(*key))
         masks = [board.filled_mask for board in boards]

@@ -7,16 +7,15 @@ imported when they are first needed, so that a first visit does not wait for the
 from __future__ import annotations
 
 from datetime import date
-from random import Random
 from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 from blockcover.board import Board
-from blockcover.game.analyse import analyse_steps
+from blockcover.game.analyse import analyse
 from blockcover.game.analysis import Analysis, Outcome, outcome_of
 from blockcover.game.cache import Filled, Tables
 from blockcover.game.choose_move import Choice
-from blockcover.game.find_the_win import Draw, GamePuzzle, daily, puzzle_steps
-from blockcover.game.levels import DrawnBoard, Level, fair_board_steps, level_steps
+from blockcover.game.find_the_win import GamePuzzle, daily, game_puzzle
+from blockcover.game.levels import DrawnBoard, Level, choose_at_level, fair_board
 from blockcover.game.prover import Basis, Prospect, prospect_steps
 from blockcover.game.rating import FIRST_RATING, Ratings, difficulty_for, ratings
 from blockcover.game.reasons import (
@@ -25,7 +24,7 @@ from blockcover.game.reasons import (
     Reasons,
     Region,
     Theme,
-    hint_steps,
+    hint_for,
     reasons_steps,
 )
 from blockcover.game.solver import Solver
@@ -154,7 +153,7 @@ class GameHandlers:
 
     def moves(self, *, board: Board, pieces: Pieces = BLOCK_GAME) -> Steps[MovesReply]:
         """List the legal moves of a board of any size."""
-        moves = yield from board.placements_steps(pieces)
+        moves = board.placements(pieces)
         search = yield from prospect_steps(board, pieces, [move.mask for move in moves])
         return MovesReply(board, board.empty_count, (yield from _options(board, pieces)), search)
 
@@ -172,14 +171,13 @@ class GameHandlers:
         more work than the outcome. Progress then reports each move as soon as it is decided.
         """
         solver = Solver(pieces, self._tables)
-        work = analyse_steps(solver, board, asks_grundy=grundy, misere=misere)
-        return (yield from work)
+        return analyse.steps(board, solver=solver, grundy=grundy, misere=misere)
 
     def line(
         self, *, board: Board, line: str, pieces: Pieces = BLOCK_GAME, misere: bool = False
     ) -> Steps[LineReply]:
         """Check a line of play and find the values of its positions."""
-        boards = yield from board.line_steps(line, pieces)
+        boards = board.boards_of(line, pieces)
         solver = Solver(pieces, self._tables)
         positions = []
         for board in boards:
@@ -197,7 +195,7 @@ class GameHandlers:
     ) -> Steps[Choice]:
         """Choose the move of an opponent of a level, on a board of any size."""
         solver = Solver(pieces, self._tables)
-        return (yield from level_steps(solver, board, level, Random(seed), misere=misere))
+        return choose_at_level.steps(board, level, solver=solver, misere=misere, seed=seed)
 
     def game_board(
         self,
@@ -211,8 +209,7 @@ class GameHandlers:
     ) -> Steps[DrawnBoard]:
         """Draw a board that both sides win often enough against an opponent of a level."""
         solver = Solver(pieces, self._tables)
-        empty = Board(rows, cols)
-        return (yield from fair_board_steps(solver, empty, level, Random(seed), misere=misere))
+        return fair_board.steps(rows, cols, level, solver=solver, misere=misere, seed=seed)
 
     def puzzle(
         self,
@@ -230,17 +227,18 @@ class GameHandlers:
         ``difficulty`` is 1 to 5, by default the one that suits the person's ``rating``.
         """
         person = FIRST_RATING if rating is None else rating
-        draw = Draw(difficulty or difficulty_for(person), seed, theme)
+        difficulty = difficulty or difficulty_for(person)
         solver = Solver(pieces, self._tables)
-        puzzle = yield from puzzle_steps(solver, rows, cols, draw)
+        puzzle = yield from game_puzzle.steps(
+            rows, cols, difficulty=difficulty, seed=seed, theme=theme, solver=solver
+        )
         rated = None if puzzle is None else ratings(person, puzzle.remoteness)
-        return PuzzleReply(draw.difficulty, draw.seed, puzzle, rated)
+        return PuzzleReply(difficulty, seed, puzzle, rated)
 
     def daily_puzzle(self, *, date: date, rating: _Rating | None = None) -> Steps[PuzzleReply]:
         """Generate the puzzle of a day such as ``2026-01-31``, the same for everybody."""
         draw = daily(date)
-        work = self.puzzle(difficulty=draw.difficulty, seed=draw.seed, rating=rating)
-        return (yield from work)
+        return self.puzzle(difficulty=draw.difficulty, seed=draw.seed, rating=rating)
 
     def reasons(
         self, *, board: Board, move: str | None = None, pieces: Pieces = BLOCK_GAME
@@ -249,9 +247,9 @@ class GameHandlers:
         solver = Solver(pieces, self._tables)
         mask, hint = None, None
         if move is not None:
-            yield from board.line_steps(move, pieces)
+            board.play(move, pieces)
             mask = board.mask_of(move)
-            hint = yield from hint_steps(solver, board, mask)
+            hint = hint_for(solver, board, mask)
         found = yield from reasons_steps(solver, board, mask)
         return ReasonsReply(board, move, *(found or Reasons((), (), 0, None)), hint)
 
@@ -259,28 +257,28 @@ class GameHandlers:
         self, *, board: Board, pieces: Pieces = BLOCK_GAME, misere: bool = False
     ) -> Steps[StrategyReply]:
         """Write the strategy of the winner as a file."""
-        from blockcover.game.strategy.build import winning_strategy_steps
+        from blockcover.game.strategy.build import winning_strategy
         from blockcover.game.strategy.file import format_strategy
 
         solver = Solver(pieces, self._tables)
-        strategy = yield from winning_strategy_steps(solver, board, misere=misere)
+        strategy = yield from winning_strategy.steps(board, solver=solver, misere=misere)
         return StrategyReply(format_strategy(strategy), strategy)
 
     def strategy_read(self, *, strategy: str) -> Steps[StrategyReadReply]:
         """Read the head of a strategy file."""
-        from blockcover.game.strategy.file import parse_strategy_steps
+        from blockcover.game.strategy.file import parse_strategy
 
-        return StrategyReadReply((yield from parse_strategy_steps(strategy)))
+        return StrategyReadReply((yield from parse_strategy.steps(strategy)))
 
     def strategy_move(self, *, strategy: str, board: Board) -> Steps[StrategyMoveReply]:
         """Look up the move of a strategy file in a position."""
-        from blockcover.game.strategy.file import parse_strategy_steps
+        from blockcover.game.strategy.file import parse_strategy
 
-        return StrategyMoveReply((yield from parse_strategy_steps(strategy)).reply(board))
+        return StrategyMoveReply((yield from parse_strategy.steps(strategy)).reply(board))
 
 
 def _options(board: Board, pieces: Pieces) -> Steps[list[Option]]:
-    placements = yield from board.placements_steps(pieces)
+    placements = board.placements(pieces)
     return (
         yield from each(
             placements, lambda one: Option(board.text_of(one.mask), one.piece.name), "moves"
@@ -292,7 +290,7 @@ def _position(solver: Solver, board: Board, misere: bool) -> Steps[Position]:
     if misere:
         position = yield from solver.misere_steps(board)
         return Position(board, outcome_of(position.wins), None, position.remoteness)
-    remoteness = yield from solver.remoteness_steps(board)
+    remoteness = yield from solver.remoteness.steps(board)
     grundy = yield from solver.known_grundy_steps(board)
-    wins = bool(grundy) if grundy is not None else (yield from solver.wins_steps(board))
+    wins = bool(grundy) if grundy is not None else (yield from solver.wins.steps(board))
     return Position(board, outcome_of(wins), grundy, remoteness)

@@ -8,7 +8,7 @@ from blockcover import judge
 from blockcover.board import Board
 from blockcover.desk.boards.generate import Sort
 from blockcover.errors import InputError
-from blockcover.judgetext import Problem, parse_any_steps, recognised
+from blockcover.judgetext import Problem, parse_any, recognised
 from blockcover.wire import MAX_LENGTH, Side, bad_request, whole
 from blockcover.work import Progress, Steps, each
 
@@ -132,10 +132,10 @@ class JudgeHandlers:
         from base64 import b64encode
 
         from blockcover.desk.boards.files import archive_steps
-        from blockcover.judgetext import parse_blockgame_steps, parse_boardcover_steps
+        from blockcover.judgetext import parse_blockgame, parse_boardcover
 
-        parse = {"blockgame": parse_blockgame_steps, "boardcover": parse_boardcover_steps}[problem]
-        boards = yield from each((yield from parse(text)), lambda one: Board(*one), "boards")
+        parse = {"blockgame": parse_blockgame, "boardcover": parse_boardcover}[problem]
+        boards = yield from each((yield from parse.steps(text)), lambda one: Board(*one), "boards")
         archive = yield from archive_steps(problem, boards)
         return SmallFilesReply(b64encode(archive).decode())
 
@@ -147,4 +147,4 @@ class JudgeHandlers:
 
     def read(self, *, text: str) -> Steps[ReadReply]:
         """Read the board in a pasted text."""
-        return ReadReply(Board(*(yield from parse_any_steps(text))))
+        return ReadReply(Board(*(yield from parse_any.steps(text))))

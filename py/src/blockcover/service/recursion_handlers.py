@@ -145,7 +145,7 @@ class RecursionHandlers:
             trace = yield from Trace.of_steps(
                 Recursion(board, pieces),
                 skips=set(skips),
-                answer=lambda filled_mask: solver.wins_steps(board.with_filled(filled_mask)),
+                answer=lambda filled_mask: solver.wins.steps(board.with_filled(filled_mask)),
             )
             self._cached = key, trace
         return self._cached[1]

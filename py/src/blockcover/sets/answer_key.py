@@ -6,16 +6,15 @@ Does not read texts of sets. The solvers decide every answer.
 from __future__ import annotations
 
 import re
-from random import Random
 from typing import NamedTuple
 
 from blockcover.board import Board
 from blockcover.cover.count import count_steps
 from blockcover.cover.tilings import first_tiling_steps
 from blockcover.errors import InputError, quoted
-from blockcover.game.analyse import analyse_steps
+from blockcover.game.analyse import analyse
 from blockcover.game.cache import Tables
-from blockcover.game.levels import level_steps
+from blockcover.game.choose_move import choose
 from blockcover.game.solver import Solver
 from blockcover.sets.set_text import Item
 from blockcover.work import Steps, answer
@@ -71,19 +70,19 @@ def key_steps(item: Item, tables: Tables) -> Steps[Key]:
         return Key(moves=tiling.moves)
     solver = Solver(item.pieces, tables)
     if item.task == "find":
-        analysis = yield from analyse_steps(solver, board, misere=item.misere)
+        analysis = yield from analyse.steps(board, solver=solver, misere=item.misere)
         moves = analysis.winning_moves
         if not moves:
             message = f"no move wins on {quoted(board.code)}: the task has no answer"
             raise InputError("set.no-win", message, line=item.line, column=1)
         return Key(True, moves)
-    if item.task == "play" and not (yield from solver.moves_steps(board)):
+    if item.task == "play" and not solver.moves(board):
         message = f"no piece fits on {quoted(board.code)}: there is nothing to play"
         raise InputError("set.no-game", message, line=item.line, column=1)
-    if not (yield from solver.wins_steps(board, misere=item.misere)):
+    if not (yield from solver.wins.steps(board, misere=item.misere)):
         return Key(False)
-    move = yield from solver.winning_move_steps(board, misere=item.misere)
-    return Key(True, () if move is None else (board.text_of(move),))
+    move = yield from solver.winning_move.steps(board, misere=item.misere)
+    return Key(True, () if move is None else (move,))
 
 
 def try_steps(item: Item, given: str, tables: Tables) -> Steps[Tried]:
@@ -100,7 +99,7 @@ def try_steps(item: Item, given: str, tables: Tables) -> Steps[Tried]:
         if given not in ("winning", "losing"):
             raise _no_answer(given)
         solver = Solver(item.pieces, tables)
-        wins = yield from solver.wins_steps(board, misere=item.misere)
+        wins = yield from solver.wins.steps(board, misere=item.misere)
         return Tried((given == "winning") == wins)
     if item.task == "count":
         digits = re.sub(r"[ ,._]", "", given)
@@ -108,7 +107,7 @@ def try_steps(item: Item, given: str, tables: Tables) -> Steps[Tried]:
             raise _no_answer(given)
         return Tried(int(digits) == (yield from count_steps(board, item.pieces)).tilings)
     if item.task == "cover":
-        boards = yield from board.line_steps(given, item.pieces)
+        boards = board.boards_of(given, item.pieces)
         return Tried(not boards[-1].empty_count)
     if item.task == "find":
         return (yield from _found_steps(item, board, given, tables))
@@ -121,32 +120,31 @@ def _no_answer(given: str) -> InputError:
 
 
 def _found_steps(item: Item, board: Board, given: str, tables: Tables) -> Steps[Tried]:
-    boards = yield from board.line_steps(given, item.pieces)
+    boards = board.boards_of(given, item.pieces)
     if len(boards) != 2:
         raise _no_answer(given)
     solver = Solver(item.pieces, tables)
-    reply = yield from solver.winning_move_steps(boards[1], misere=item.misere)
+    reply = yield from solver.winning_move.steps(boards[1], misere=item.misere)
     if reply is not None:
-        return Tried(False, board.text_of(reply))
-    return Tried(not (yield from solver.wins_steps(boards[1], misere=item.misere)))
+        return Tried(False, reply)
+    return Tried(not (yield from solver.wins.steps(boards[1], misere=item.misere)))
 
 
 def _played_steps(item: Item, board: Board, given: str, tables: Tables) -> Steps[Tried]:
     who, colon, line = given.partition(":")
     if who not in ("first", "second") or not colon:
         raise _no_answer(given)
-    boards = yield from board.line_steps(line, item.pieces)
+    boards = board.boards_of(line, item.pieces)
     solver = Solver(item.pieces, tables)
     now = boards[-1]
     is_learners = (len(boards) % 2 == 1) == (who == "first")
-    if not (yield from solver.moves_steps(now)):
+    if not solver.moves(now):
         # The player to move cannot: a loss, but a win in misère play.
         return Tried(is_learners == item.misere)
     if is_learners:
         return Tried(None)
-    dice = Random(len(boards))
-    choice = yield from level_steps(solver, now, "perfect", dice, misere=item.misere)
+    choice = yield from choose.steps(now, solver=solver, misere=item.misere, seed=len(boards))
     after = boards[-1].play(choice.move or "", item.pieces)
-    if (yield from solver.moves_steps(after)):
+    if solver.moves(after):
         return Tried(None, choice.move)
     return Tried(item.misere, choice.move)

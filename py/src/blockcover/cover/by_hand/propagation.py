@@ -42,7 +42,7 @@ class Propagation:
     def steps(cls, board: Board, pieces: Iterable[Piece]) -> Steps[Propagation]:
         """Make the object in slices."""
         pieces = as_pieces(pieces)
-        masks = [placement.mask for placement in (yield from board.placements_steps(pieces))]
+        masks = [placement.mask for placement in board.placements(pieces)]
         placements_at: list[list[int]] = [[] for _ in range(board.rows * board.cols)]
         near = [0] * len(placements_at)
         pace = Pace()

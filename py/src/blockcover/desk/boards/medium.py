@@ -60,7 +60,7 @@ def _game_boards(dice: Random) -> Steps[list[Board]]:
             moves = [filled | place for place in places if not filled & place]
             winning = 0
             for after in moves:
-                winning += not (yield from table.wins_steps(after))
+                winning += not (yield from table.wins.steps(after))
             board = whole.with_filled(filled)
             if moves and winning <= 1:
                 boards[board] = None

@@ -53,7 +53,7 @@ class ProofSearch:
     def steps(cls, board: Board, pieces: Iterable[Piece], max_bytes: int) -> Steps[ProofSearch]:
         """Make a search for a board with at least one move."""
         pieces = tuple(pieces)
-        moves = [placement.mask for placement in (yield from board.placements_steps(pieces))]
+        moves = [placement.mask for placement in board.placements(pieces)]
         return cls(pieces, (yield from Transpositions.steps(board, moves, max_bytes)))
 
     def __init__(self, pieces: tuple[Piece, ...], known: Transpositions) -> None:

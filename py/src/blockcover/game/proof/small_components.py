@@ -40,7 +40,7 @@ class SmallValues:
     ) -> Steps[SmallValues | None]:
         """Solve the rectangle for components within a box; return ``None`` if memory is short."""
         board = Board(*_largest(box))
-        numbering = yield from Numbering.steps(board, pieces)
+        numbering = Numbering(board, pieces)
         rule = Grundy(numbering)
         room = most_bytes - numbering.nbytes - rule.nbytes
         if room < LEAST_WORKING_BYTES:
@@ -95,7 +95,7 @@ class SmallValues:
 
 def component_value_steps(board: Board, pieces: Iterable[Piece]) -> Steps[int]:
     """Return the Grundy value of a board's empty cells from a temporary tablebase."""
-    numbering = yield from Numbering.steps(board, pieces)
+    numbering = Numbering(board, pieces)
     slabs = yield from _solved_steps(numbering, Grundy(numbering), WORKING_BYTES)
     return slabs.at(0, 0)
 

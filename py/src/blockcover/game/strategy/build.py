@@ -15,13 +15,14 @@ from blockcover.game.cache import ONE_TABLE_CELLS
 from blockcover.game.solver import Solver, solver_for
 from blockcover.game.strategy.file import FIRST, MAX_POSITIONS, SECOND, Normaliser, Strategy
 from blockcover.game.symmetry_strategy import half_turn_proof_steps
-from blockcover.game.tablebase.numbering import MAX_TABLE_CELLS, joined_components_steps
+from blockcover.game.tablebase.numbering import MAX_TABLE_CELLS, joined_components
 from blockcover.game.tablebase.rules import Quantity
 from blockcover.notation import format_move
 from blockcover.pieces import Piece
-from blockcover.work import Progress, Steps
+from blockcover.work import Progress, Steps, question
 
 
+@question
 def winning_strategy(
     board: Board,
     pieces: Iterable[Piece] | None = None,
@@ -29,7 +30,7 @@ def winning_strategy(
     solver: Solver | None = None,
     misere: bool = False,
     seconds: float | None = None,
-) -> Strategy:
+) -> Steps[Strategy]:
     """Return the strategy of the player who wins from ``board``.
 
     `TooLarge` if it has too many positions for a file. The pieces are the solver's, whose
@@ -42,21 +43,13 @@ def winning_strategy(
     """
     board = as_board(board)
     solver = solver_for(pieces, solver)
-    work = winning_strategy_steps(solver, board, misere=misere)
-    return solver.answer(work, "winning_strategy", board, seconds)
-
-
-def winning_strategy_steps(
-    solver: Solver, board: Board, *, misere: bool = False
-) -> Steps[Strategy]:
-    """`winning_strategy` in slices."""
-    legal = yield from solver.moves_steps(board)
+    legal = solver.moves(board)
     if not misere and board.rows * board.cols > ONE_TABLE_CELLS:
         mirror = yield from half_turn_proof_steps(board, legal)
         if mirror is not None:
             first = mirror.move or ""
             return Strategy(board, solver.pieces, FIRST if first else SECOND, {}, first)
-    cells = sum((yield from joined_components_steps(legal)))
+    cells = sum(joined_components(legal))
     if cells.bit_count() > MAX_TABLE_CELLS:
         raise _too_large()
 

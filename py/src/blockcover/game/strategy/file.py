@@ -30,7 +30,7 @@ from blockcover.errors import InputError, TooLarge, as_text, of_type
 from blockcover.notation import parse_move
 from blockcover.pieces import Piece
 from blockcover.piecetext import canonical_pieces, format_pieces, parse_pieces
-from blockcover.work import Progress, Steps, drain
+from blockcover.work import Progress, Steps, question
 
 FORMAT = "blockcover-strategy"
 VERSION = 1
@@ -187,13 +187,9 @@ def format_strategy(strategy: Strategy) -> str:
     return json.dumps({**fields, "sha256": digest(fields)}) + "\n"
 
 
-def parse_strategy(text: str) -> Strategy:
+@question
+def parse_strategy(text: str) -> Steps[Strategy]:
     """Return the strategy of a file's text; ``InputError`` with the place of an error."""
-    return drain(parse_strategy_steps(text))
-
-
-def parse_strategy_steps(text: str) -> Steps[Strategy]:
-    """`parse_strategy` in slices."""
     if len(as_text(text)) > MAX_CHARACTERS:
         raise _too_large(f"the file has more than {MAX_CHARACTERS} characters")
     # A strategy has two objects and no list. In a browser, deeply nested JSON ends the worker.

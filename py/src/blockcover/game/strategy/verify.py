@@ -22,13 +22,13 @@ from blockcover.game.strategy.file import (
     Normaliser,
     Strategy,
     format_strategy,
-    parse_strategy_steps,
+    parse_strategy,
     within,
     wrong,
     wrong_at,
 )
 from blockcover.notation import parse_move
-from blockcover.work import Pace, Progress, Steps, answer
+from blockcover.work import Pace, Progress, Steps, question
 
 MAX_LOOKS = 60_000_000
 """Limit of a check: moves visited to find normal forms. The largest strategy that is written takes
@@ -52,19 +52,15 @@ class Verified:
     """Moves of the longest play; for a half turn, an upper bound."""
 
 
-def verify(strategy: Strategy | str, *, seconds: float | None = None) -> Verified:
+@question
+def verify(strategy: Strategy | str, *, seconds: float | None = None) -> Steps[Verified]:
     """Walk through all plays under a strategy, or that of a file's text.
 
     Return if the winner wins every play and every reply is used. Otherwise raise ``InputError``
     with line and column in the file. `OutOfTime` after ``seconds``.
     """
     text = format_strategy(strategy) if isinstance(strategy, Strategy) else strategy
-    return answer(verify_steps(text), "verify", seconds)
-
-
-def verify_steps(text: str) -> Steps[Verified]:
-    """`verify` in slices."""
-    strategy = yield from parse_strategy_steps(text)
+    strategy = yield from parse_strategy.steps(text)
     if strategy.mirror is not None:
         return (yield from _half_turn_steps(text, strategy, strategy.mirror))
     return (yield from _Walk(text, strategy).run())

@@ -24,7 +24,7 @@ from blockcover.bitboard import SYMMETRIES, bits
 from blockcover.board import Board
 from blockcover.errors import TooLarge
 from blockcover.pieces import Piece
-from blockcover.work import Pace, Progress, Steps
+from blockcover.work import Progress
 
 PREPARING = Progress("placements", 0, 1)
 """The progress before anything can be counted."""
@@ -42,10 +42,9 @@ MAX_BIT_CELLS = 16
 bits, and a step of its sweep of values would take 0.1 seconds."""
 
 
-def joined_components_steps(masks: Iterable[int]) -> Steps[list[int]]:
+def joined_components(masks: Iterable[int]) -> list[int]:
     """Return the components of the cells that placements cover, as masks, by smallest cell."""
     found: list[int] = []
-    pace = Pace()
     for mask in masks:
         apart = []
         for component in found:
@@ -54,8 +53,6 @@ def joined_components_steps(masks: Iterable[int]) -> Steps[list[int]]:
             else:
                 apart.append(component)
         found = [*apart, mask]
-        if pace.is_over():
-            yield PREPARING
     return sorted(found, key=lambda component: component & -component)
 
 
@@ -81,7 +78,7 @@ def groups_nbytes(groups: Iterable[Group]) -> int:
 
 
 class Numbering:
-    """The numbers of one component's positions.
+    """The numbers of one component's positions; `TooLarge` if too many cells are joined.
 
     Binary digit i of a slab's number stands for the i-th of ``slab_cells``, and digit i of a bit's
     number for the i-th of ``bit_cells``. A digit is 1 where the cell is filled.
@@ -90,55 +87,41 @@ class Numbering:
     block_cells = 6
     """The slabs of one block differ only in this many slab cells, the first ones."""
 
-    groups: list[Group]
-    automorphisms: list[RowAutomorphism]
-
-    def __init__(self, slab_cells: list[int], bit_cells: list[int], smallest: int) -> None:
-        self.slab_cells, self.bit_cells = slab_cells, bit_cells
-        self.smallest = smallest
+    def __init__(self, board: Board, pieces: Iterable[Piece]) -> None:
+        masks = [placement.mask for placement in board.placements(pieces)]
+        components = joined_components(masks)
+        alive = sum(components)
+        self.cells = alive.bit_count()
+        if self.cells > MAX_TABLE_CELLS:
+            raise too_large(self.cells)
+        self.smallest = min(map(int.bit_count, masks), default=1)
         """Cells of the smallest placement."""
-        self.cells = len(slab_cells) + len(bit_cells)
+        self.slab_cells, self.bit_cells = _chosen(components, masks, board.cols)
         # The lower digits number the bit, the higher ones the slab.
-        self._digits = [(1 << cell, 1 << at) for at, cell in enumerate(bit_cells + slab_cells)]
-        self.slab_count = 1 << len(slab_cells)
-        self.slab_bits = 1 << len(bit_cells)
+        numbered = enumerate(self.bit_cells + self.slab_cells)
+        self._digits = [(1 << cell, 1 << at) for at, cell in numbered]
+        self.slab_count = 1 << len(self.slab_cells)
+        self.slab_bits = 1 << len(self.bit_cells)
         self.slab_bytes = (self.slab_bits + 7) // 8
         self.full_slab = (1 << self.slab_bits) - 1
-
-    @classmethod
-    def steps(cls, board: Board, pieces: Iterable[Piece]) -> Steps[Numbering]:
-        """Number the positions of a board; `TooLarge` if too many cells are joined."""
-        # Each of these runs for up to a slice without a pause.
-        masks = [placement.mask for placement in (yield from board.placements_steps(pieces))]
-        yield PREPARING
-        components = yield from joined_components_steps(masks)
-        yield PREPARING
-        alive = sum(components)
-        if alive.bit_count() > MAX_TABLE_CELLS:
-            raise too_large(alive.bit_count())
-        smallest = min(map(int.bit_count, masks), default=1)
-        self = cls(*_chosen(components, masks, board.cols), smallest)
-        yield from self._group(masks)
-        yield PREPARING
+        self.groups = self._groups_of(masks)
+        self.nbytes = 4096 + groups_nbytes(self.groups)
         self.automorphisms = self._automorphisms_of(board.with_empty(alive))
-        return self
 
-    def _group(self, masks: list[int]) -> Steps[None]:
-        pace = Pace()
+    def _groups_of(self, masks: list[int]) -> list[Group]:
         by_shift: dict[int, list[int]] = {}
         for mask in masks:
             slab, shift = self.address(mask)
             by_shift.setdefault(shift, []).append(slab)
-            if pace.is_over():
-                yield PREPARING
         without = [self.without(bit) for bit in range(len(self.bit_cells))]
-        self.groups = []
-        for shift, slab_masks in by_shift.items():
-            keep = reduce(and_, [without[bit] for bit in bits(shift)], self.full_slab)
-            self.groups.append(Group(shift, keep, tuple(slab_masks)))
-            if pace.is_over():
-                yield PREPARING
-        self.nbytes = 4096 + groups_nbytes(self.groups)
+        return [
+            Group(
+                shift,
+                reduce(and_, [without[bit] for bit in bits(shift)], self.full_slab),
+                tuple(slab_masks),
+            )
+            for shift, slab_masks in by_shift.items()
+        ]
 
     def _automorphisms_of(self, component: Board) -> list[RowAutomorphism]:
         """Return the reflections and the half turn that keep the component and its slab cells."""

@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import reduce
 from itertools import pairwise
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from blockcover.board import Board, as_board
-from blockcover.errors import quoted
 from blockcover.game.tablebase.numbering import Numbering
 from blockcover.game.tablebase.retrograde import (
     WORKING_BYTES,
@@ -23,7 +22,7 @@ from blockcover.game.tablebase.retrograde import (
 )
 from blockcover.game.tablebase.rules import Quantity, Rule, rule_for
 from blockcover.pieces import BLOCK_GAME, Piece, as_pieces
-from blockcover.work import Lock, Progress, Steps, answer, drain, each
+from blockcover.work import Lock, Progress, Steps, question
 
 if TYPE_CHECKING:
     from blockcover.game.tablebase.bitsliced import ReachablePositions
@@ -37,8 +36,6 @@ _LARGE_SLABS = 1 << 16
 
 _BITSLICED: tuple[Quantity, ...] = ("grundy", "remoteness")
 
-T = TypeVar("T")
-
 
 class Table:
     """Outcome, Grundy value and remoteness of every position of one component.
@@ -46,22 +43,21 @@ class Table:
     The component is the empty cells of ``board`` that some placement covers. A position is a mask
     of filled cells of that board. Nothing is computed before the first question.
 
-    Several threads can use one table. The generators (methods with names in ``_steps``) do not
-    lock: until one ends, no other thread may use the table. A question that takes longer than its
-    ``seconds`` raises `OutOfTime`. A pickled table contains only its board and pieces.
+    Several threads can use one table. The generators (``steps``, and methods with names in
+    ``_steps``) do not lock: until one ends, no other thread may use the table. A question that
+    takes longer than its ``seconds`` raises `OutOfTime`. A pickled table contains only its board
+    and pieces.
 
     >>> table = Table(Board(5, 5))
     >>> table.wins(0), table.grundy(0), table.remoteness(0)
     (False, 0, 12)
     """
 
-    def __init__(
-        self, board: Board, pieces: Iterable[Piece] = BLOCK_GAME, numbering: Numbering | None = None
-    ) -> None:
+    def __init__(self, board: Board, pieces: Iterable[Piece] = BLOCK_GAME) -> None:
         self.board = as_board(board)
         self.pieces = as_pieces(pieces)
-        self._lock = Lock()
-        self._numbering = numbering or drain(Numbering.steps(board, self.pieces))
+        self.lock = Lock()
+        self._numbering = Numbering(board, self.pieces)
         self.cells = self._numbering.cells
         self.slab_count = self._numbering.slab_count
         self._is_large = self.cells >= LARGE and self.slab_count <= _LARGE_SLABS
@@ -69,11 +65,6 @@ class Table:
         self._rules: dict[Quantity, Rule] = {}
         self._slabs: dict[Quantity, Slabs] = {}
         self._reachable: ReachablePositions | None = None
-
-    @classmethod
-    def steps(cls, board: Board, pieces: tuple[Piece, ...]) -> Steps[Table]:
-        """Make a table in slices."""
-        return cls(board, pieces, (yield from Numbering.steps(board, pieces)))
 
     def __repr__(self) -> str:
         quantities = ", ".join(sorted(self._slabs)) or "nothing yet"
@@ -83,46 +74,56 @@ class Table:
         # The slabs take up to a gigabyte, and are computed again within seconds.
         return Table, (self.board, self.pieces)
 
-    def wins(self, filled_mask: int, *, seconds: float | None = None) -> bool:
+    @question
+    def wins(self, filled_mask: int, *, seconds: float | None = None) -> Steps[bool]:
         """Return whether the player to move wins.
 
         ``ValueError`` for a mask that is not a position of the table.
         """
-        return self._answer(self.wins_steps(self._position(filled_mask)), "outcome", seconds)
+        slab, bit = self._numbering.address(self._position(filled_mask))
+        known = self._known("outcome", [(slab, bit)])
+        if known is not None:
+            return known.value("outcome", slab, bit) == 1
+        return (yield from self.winning_move_steps(filled_mask)) is not None
 
-    def grundy(self, filled_mask: int, *, seconds: float | None = None) -> int:
+    @question
+    def grundy(self, filled_mask: int, *, seconds: float | None = None) -> Steps[int]:
         """Return the Grundy value."""
-        return self._value("grundy", filled_mask, seconds)
+        return self._value("grundy", filled_mask)
 
+    @question
     def remoteness(
         self, filled_mask: int, *, misere: bool = False, seconds: float | None = None
-    ) -> int:
+    ) -> Steps[int]:
         """Return the number of moves left when the winner hurries and the loser delays.
 
         It is odd where the player to move wins; with ``misere`` it is even there.
         """
-        return self._value("misere" if misere else "remoteness", filled_mask, seconds)
+        return self._value("misere" if misere else "remoteness", filled_mask)
 
-    def census(self, quantity: Quantity, *, seconds: float | None = None) -> list[list[int]]:
+    @question
+    def census(self, quantity: Quantity, *, seconds: float | None = None) -> Steps[list[list[int]]]:
         """Count the positions by value and by number of filled cells.
 
         Return a list of n + 1 numbers for each value from 0 to the greatest, where n is the number
         of the board's empty cells. For the outcome, the first list counts P-positions and the
         second N-positions.
         """
-        return self._answer(self.census_steps(quantity), quantity, seconds)
+        yield from self.fill_steps(quantity)
+        counts = yield from counted_steps(self._slabs_of(quantity))
+        # A dead cell doubles the positions: it can be filled or empty.
+        for _ in range(self.board.empty_count - self.cells):
+            counts = [[a + b for a, b in pairwise([0, *of_value, 0])] for of_value in counts]
+        return counts
 
     def _position(self, filled_mask: int) -> int:
         if self.board.filled_mask & ~self.board.with_filled(filled_mask).filled_mask:
             raise ValueError(f"no position of the table of {self.board!r}: {filled_mask:#x}")
         return filled_mask
 
-    def _value(self, quantity: Quantity, filled_mask: int, seconds: float | None) -> int:
-        work = self.values_steps(quantity, [self._position(filled_mask)])
-        return self._answer(work, quantity, seconds)[0]
-
-    def _answer(self, work: Steps[T], quantity: Quantity, seconds: float | None) -> T:
-        return answer(work, f"{quantity} of {quoted(self.board.code)}", seconds, self._lock)
+    def _value(self, quantity: Quantity, filled_mask: int) -> Steps[int]:
+        (value,) = yield from self.values_steps(quantity, [self._position(filled_mask)])
+        return value
 
     @property
     def slabs_filled(self) -> int:
@@ -198,14 +199,6 @@ class Table:
             self._rules[quantity] = rule_for(quantity, self._numbering)
         return self._rules[quantity]
 
-    def wins_steps(self, filled_mask: int) -> Steps[bool]:
-        """Return whether the player to move wins."""
-        slab, bit = self._numbering.address(filled_mask)
-        known = self._known("outcome", [(slab, bit)])
-        if known is not None:
-            return known.value("outcome", slab, bit) == 1
-        return (yield from self.winning_move_steps(filled_mask)) is not None
-
     def winning_move_steps(self, filled_mask: int) -> Steps[int | None]:
         """Return the mask of a placement that wins, or ``None``.
 
@@ -244,7 +237,7 @@ class Table:
 
     def values_steps(self, quantity: Quantity, filled_masks: Iterable[int]) -> Steps[list[int]]:
         """Return a quantity of several positions; as an outcome 0 is LOSING and 1 is WINNING."""
-        addresses = yield from each(filled_masks, self._numbering.address, "placements")
+        addresses = [self._numbering.address(mask) for mask in filled_masks]
         known = self._known(quantity, addresses)
         if known is None and quantity in _BITSLICED and self._is_large:
             known = yield from self._follow_steps(quantity, addresses)
@@ -285,15 +278,6 @@ class Table:
         slabs = self._slabs_of(quantity)
         if not slabs.flags[0]:
             yield from sweep_steps(slabs, 0, UnpackedSlabs(slabs, self.room, 0))
-
-    def census_steps(self, quantity: Quantity) -> Steps[list[list[int]]]:
-        """`census` in slices."""
-        yield from self.fill_steps(quantity)
-        counts = yield from counted_steps(self._slabs_of(quantity))
-        # A dead cell doubles the positions: it can be filled or empty.
-        for _ in range(self.board.empty_count - self.cells):
-            counts = [[a + b for a, b in pairwise([0, *of_value, 0])] for of_value in counts]
-        return counts
 
     def _slabs_of(self, quantity: Quantity) -> Slabs:
         if quantity not in self._slabs:

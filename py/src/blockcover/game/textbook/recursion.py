@@ -13,7 +13,7 @@ from blockcover.bitboard import bits
 from blockcover.board import Board, as_board
 from blockcover.errors import TooLarge
 from blockcover.pieces import BLOCK_GAME, Piece
-from blockcover.work import Lock, answer
+from blockcover.work import Lock, drain
 
 MAX_CELLS = 25
 """Empty cells of the largest board: the memo of n cells takes 2ⁿ bytes, here 32 MiB."""
@@ -71,11 +71,12 @@ class Recursion:
         """Number of calls: positions that were not in the memo."""
         self.hits = 0
         """Number of positions that were found in the memo."""
-        self._lock = Lock()
+        self.lock = Lock()
 
     def wins(self) -> bool:
         """Return whether the player to move wins; one thread at a time."""
-        answer(self.visits(), "wins", lock=self._lock)
+        with self.lock:
+            drain(self.visits())
         return self.memo[0] == N_POSITION
 
     def visits(self, pause: int = 1 << 12) -> Generator[int, None, int]:
