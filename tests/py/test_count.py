@@ -9,7 +9,7 @@ from hypothesis import given
 
 from blockcover import Board, InputError, Tilings, TooLarge, first_tiling, obstruction, parse_pieces
 from blockcover.cover import stored_components as parts
-from blockcover.cover.count import Count, count, count_details, count_steps, coverable_areas
+from blockcover.cover.count import Count, count, count_details, coverable_areas
 from blockcover.cover.profiles import sparse as sweep
 from blockcover.cover.profiles.sparse import Plan, SparseSweep
 from blockcover.cover.profiles.store import SparseStore
@@ -173,7 +173,7 @@ def test_areas_that_pieces_make_up() -> None:
 
 def test_an_uncoverable_area_is_seen_without_a_sweep() -> None:
     assert count_details(Board(20, 20), L_TROMINOES) == Count(0, "sparse", 1, 400)
-    assert list(count_steps(Board(20, 20), L_TROMINOES)) == []
+    assert list(count_details.steps(Board(20, 20), L_TROMINOES)) == []
 
 
 @pytest.mark.parametrize("board", [Board(7, 7, 1), Board(5, 10), Board(20, 2), Board(3, 16)])
@@ -187,13 +187,13 @@ def test_numpy_is_asked_for_and_can_be_done_without(monkeypatch: pytest.MonkeyPa
     monkeypatch.delitem(sys.modules, "blockcover.cover.profiles.dense.sweep")
     monkeypatch.setitem(sys.modules, "numpy", None)
     board = Board(12, 12)
-    reports, found = with_progress(count_steps(board, L_TROMINOES))
+    reports, found = with_progress(count_details.steps(board, L_TROMINOES))
     assert (found.method, found.tilings) == ("sparse", 2033502499954)
     assert [progress.needs for progress in reports if progress.needs] == ["numpy"]
 
 
 def test_numpy_is_used_as_soon_as_it_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
-    work = count_steps(Board(12, 12), L_TROMINOES)
+    work = count_details.steps(Board(12, 12), L_TROMINOES)
     with monkeypatch.context() as before:
         before.delitem(sys.modules, "blockcover.cover.profiles.dense.sweep")
         before.setitem(sys.modules, "numpy", None)

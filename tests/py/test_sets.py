@@ -16,7 +16,8 @@ from hypothesis import strategies as st
 
 from blockcover import Board, InputError, Tables, analyse, count
 from blockcover.cli import main
-from blockcover.sets.answer_key import Key, Tried, key_steps, try_steps
+from blockcover.sets import answer_key
+from blockcover.sets.answer_key import Key, Tried, try_steps
 from blockcover.sets.class_results import format_result, read_results
 from blockcover.sets.set_link import SHORT_LINK, pack, set_link, unpack
 from blockcover.sets.set_text import TASKS, BoardSet, Item, parse_item, parse_set
@@ -159,7 +160,7 @@ def test_a_link_that_unpacks_to_much_is_refused() -> None:
 
 
 def key_of(line: str) -> Key:
-    return drain(key_steps(parse_item(line), Tables()))
+    return answer_key.key_of(parse_item(line))
 
 
 def tried(line: str, given: str) -> Tried:

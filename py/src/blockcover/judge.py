@@ -17,7 +17,6 @@ from blockcover.judgetext import (
     parse_boardcover,
 )
 from blockcover.notation import Filled
-from blockcover.pieces import L_TROMINOES
 from blockcover.work import Pace, Progress, Steps, answer, drain, each, mapped
 
 WINNING, LOSING = "WINNING", "LOSING"
@@ -128,10 +127,10 @@ def _verdicts() -> Callable[[Board], Steps[str]]:
 
 def _tilings() -> Callable[[Board], Steps[str]]:
     """Return a function that answers a case of BOARDCOVER."""
-    from blockcover.cover.count import count_steps
+    from blockcover.cover.count import count
 
     def tilings(board: Board) -> Steps[str]:
-        return str((yield from count_steps(board, L_TROMINOES)).tilings)
+        return str((yield from count.steps(board)))
 
     return tilings
 

@@ -206,7 +206,7 @@ class question(Generic[P, T]):
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> T:
         given = [getattr(self.steps, "__self__", None), *args, *kwargs.values()]
         seconds: Any = kwargs.get("seconds")
-        name = " of ".join([self.__name__, *_codes(given)[:1]])
+        name = " of ".join([self.__name__.removesuffix("_of"), *_codes(given)[:1]])
         with time_limit(seconds), ExitStack() as stack:
             for argument in given:
                 if isinstance(lock := getattr(argument, "lock", None), Lock):

@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 @pieces_option("l-tromino")
 def count(code: Codes, seconds: float | None, pieces: tuple[Piece, ...]) -> None:
     """Count the tilings of the empty cells of CODE."""
-    from blockcover.cover.count import count_steps
+    from blockcover.cover.count import count
 
-    code.answer(lambda board: str(finish(count_steps(board, pieces), "cells", seconds).tilings))
+    code.answer(lambda board: str(finish(count.steps(board, pieces), "cells", seconds)))
 
 
 @click.command(cls=Command)
@@ -82,10 +82,10 @@ def tiling(
 def _tiling_steps(
     board: Board, pieces: tuple[Piece, ...], nth: int | None, at_random: bool, seed: int | None
 ) -> Steps[Tiling]:
-    from blockcover.cover.tilings import Tilings, first_tiling_steps
+    from blockcover.cover.tilings import Tilings, first_tiling
 
     if nth in (None, 1) and not at_random:
-        first = yield from first_tiling_steps(board, pieces)
+        first = yield from first_tiling.steps(board, pieces)
         return (yield from _no_tiling_steps(board, pieces)) if first is None else first
     tilings = yield from Tilings.steps(board, pieces)
     if not tilings.total:
@@ -98,8 +98,8 @@ def _tiling_steps(
 
 def _no_tiling_steps(board: Board, pieces: tuple[Piece, ...]) -> Steps[NoReturn]:
     """Report that a board has no tiling, with the reason."""
-    from blockcover.cover.obstruction import obstruction_steps
+    from blockcover.cover.obstruction import obstruction
 
-    obstruction = yield from obstruction_steps(board, pieces)
-    assert obstruction is not None
-    raise Negative(f"the board has no tiling: {obstruction}")
+    reason = yield from obstruction.steps(board, pieces)
+    assert reason is not None
+    raise Negative(f"the board has no tiling: {reason}")

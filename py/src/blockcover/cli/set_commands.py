@@ -17,6 +17,7 @@ from blockcover.errors import quoted
 
 if TYPE_CHECKING:
     from blockcover.sets.answer_key import Key
+    from blockcover.sets.set_text import BoardSet
     from blockcover.sets.sheet_shapes import Paper, Shape
     from blockcover.sets.sheet_words import Language
 
@@ -35,17 +36,14 @@ def set_command(file: str, site: str, seconds: float | None) -> None:
 
     A task without an answer is bad input. --seconds is the limit of one answer.
     """
-    from blockcover.game.cache import Tables
-    from blockcover.sets.answer_key import key_steps
     from blockcover.sets.class_results import set_code
     from blockcover.sets.set_link import SHORT_LINK, set_link
     from blockcover.sets.set_text import parse_set
 
     text, source = read(file), source_of(file)
-    tables = Tables()
     with input_errors(source, 1):
         given = parse_set(text)
-        keys = [finish(key_steps(item, tables), "items", seconds) for item in given.items]
+        keys = _keys(given, seconds)
     answers = [
         f"{number:2} {item}\n   {_answer(key)}"
         for number, (item, key) in enumerate(zip(given.items, keys, strict=True), 1)
@@ -58,6 +56,15 @@ def set_command(file: str, site: str, seconds: float | None) -> None:
         )
     title = given.title or "(no title)"
     write("\n".join([f"{title} [{set_code(given)}]", *answers, address]) + "\n")
+
+
+def _keys(given: BoardSet, seconds: float | None) -> list[Key]:
+    """Find the answers of a set, each within the time limit."""
+    from blockcover.game.cache import Tables
+    from blockcover.sets.answer_key import key_of
+
+    tables = Tables()
+    return [finish(key_of.steps(item, tables=tables), "items", seconds) for item in given.items]
 
 
 def _answer(key: Key) -> str:
@@ -115,8 +122,6 @@ def sheet_command(
     seconds: float | None,
 ) -> None:
     """Print the set of boards in FILE or stdin: boards with coordinates and room to write."""
-    from blockcover.game.cache import Tables
-    from blockcover.sets.answer_key import key_steps
     from blockcover.sets.set_text import parse_set
     from blockcover.sets.sheet import SheetLayout, sheet_pages
     from blockcover.sets.sheet_shapes import sheet_svg
@@ -129,8 +134,7 @@ def sheet_command(
     with input_errors(source, 1):
         given = parse_set(text)
         if answers:
-            tables = Tables()
-            keys = [finish(key_steps(item, tables), "items", seconds) for item in given.items]
+            keys = _keys(given, seconds)
     pages = sheet_pages(given, SheetLayout(paper, int(per_page), language), keys)
     if kind == "pdf":
         write_files({out: _pdf(pages, paper, given.title, font)})

@@ -23,9 +23,8 @@ from blockcover.cover.profiles.sparse import (
     part_of,
     too_wide,
 )
-from blockcover.errors import quoted
 from blockcover.pieces import L_TROMINOES, Piece, as_pieces
-from blockcover.work import Pace, Progress, Steps, answer
+from blockcover.work import Pace, Progress, Steps, question
 
 Method = Literal["sparse", "dense"]
 """The kind of a sweep: a dict of the profiles that occur, or arrays of all profiles."""
@@ -57,9 +56,10 @@ class Count:
     """Number of cells to cover."""
 
 
+@question
 def count(
     board: Board, pieces: Iterable[Piece] = L_TROMINOES, *, seconds: float | None = None
-) -> int:
+) -> Steps[int]:
     """Count the tilings of the empty cells.
 
     Raises `TooLarge` if the frontier of a component is too long, and `OutOfTime` after ``seconds``.
@@ -68,29 +68,23 @@ def count(
     >>> count(Board(8, 8), CRAM)
     12988816
     """
-    return count_details(board, pieces, seconds=seconds).tilings
+    return (yield from count_details.steps(board, pieces)).tilings
 
 
+@question
 def count_details(
     board: Board, pieces: Iterable[Piece] = L_TROMINOES, *, seconds: float | None = None
-) -> Count:
+) -> Steps[Count]:
     """Count as `count`, and return the effort with the number.
 
     >>> count_details(Board(4, 6))
     Count(tilings=18, method='sparse', profiles=10, empty=24)
-    """
-    board = as_board(board)
-    return answer(count_steps(board, pieces), f"count of {quoted(board.code)}", seconds)
-
-
-def count_steps(board: Board, pieces: Iterable[Piece] = L_TROMINOES) -> Steps[Count]:
-    """`count_details` in slices.
 
     If numpy is needed and cannot be imported, yields a `Progress` with ``needs="numpy"``. If it
     still cannot be imported after that, the sparse sweep continues alone.
     """
     pieces = as_pieces(pieces)
-    empty = board.empty_count
+    empty = as_board(board).empty_count
     components = board.components()
     areas = coverable_areas(pieces, empty)
     if not all(areas >> component.bit_count() & 1 for component in components):

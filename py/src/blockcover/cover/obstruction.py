@@ -12,12 +12,11 @@ from typing import Literal, NamedTuple
 from blockcover.bitboard import bits, components
 from blockcover.board import Board, as_board
 from blockcover.cover.by_hand.propagation import Propagation
-from blockcover.cover.count import count_steps, coverable_areas
+from blockcover.cover.count import count_details, coverable_areas
 from blockcover.cover.profiles.sparse import part_of
-from blockcover.errors import quoted
 from blockcover.notation import format_cell, format_line
 from blockcover.pieces import L_TROMINOES, Piece, as_pieces
-from blockcover.work import Progress, Steps, answer
+from blockcover.work import Progress, Steps, question
 
 
 class Forced(NamedTuple):
@@ -65,9 +64,10 @@ class Obstruction:
         }[self.kind]
 
 
+@question
 def obstruction(
     board: Board, pieces: Iterable[Piece] = L_TROMINOES, *, seconds: float | None = None
-) -> Obstruction | None:
+) -> Steps[Obstruction | None]:
     """Return the simplest reason why there is no tiling, or ``None`` if there is one.
 
     If only a count can decide, raises `TooLarge` as `count` does; `OutOfTime` after ``seconds``.
@@ -75,16 +75,8 @@ def obstruction(
     >>> obstruction(Board(2, 2)).kind
     'area'
     """
-    board = as_board(board)
-    return answer(obstruction_steps(board, pieces), f"obstruction of {quoted(board.code)}", seconds)
-
-
-def obstruction_steps(
-    board: Board, pieces: Iterable[Piece] = L_TROMINOES
-) -> Steps[Obstruction | None]:
-    """`obstruction` in slices."""
     pieces = as_pieces(pieces)
-    components = board.components()
+    components = as_board(board).components()
     areas = coverable_areas(pieces, board.empty_count)
     for component in components:
         if not areas >> component.bit_count() & 1:
@@ -100,7 +92,7 @@ def obstruction_steps(
     done = 0
     for component in sorted(components, key=int.bit_count):
         alone = board.with_empty(component)
-        count = yield from part_of(count_steps(alone, pieces), done, total)
+        count = yield from part_of(count_details.steps(alone, pieces), done, total)
         if not count.tilings:
             return Obstruction(board, "count", component)
         done += component.bit_count()

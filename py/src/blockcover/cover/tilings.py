@@ -24,7 +24,7 @@ from blockcover.drawing import format_tiling, tiling_svg
 from blockcover.errors import InputError, of_type, quoted
 from blockcover.notation import Move
 from blockcover.pieces import L_TROMINOES, Piece, as_pieces
-from blockcover.work import Steps, answer, drain
+from blockcover.work import Steps, drain, question, time_limit
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -103,8 +103,8 @@ class Tilings(Sequence[Tiling]):
         *,
         seconds: float | None = None,
     ) -> None:
-        board = as_board(board)
-        answer(self._build(board, pieces), f"Tilings of {quoted(board.code)}", seconds)
+        with time_limit(seconds):
+            drain(self._build(board, pieces), f"Tilings of {quoted(as_board(board).code)}")
 
     @classmethod
     def steps(cls, board: Board, pieces: Iterable[Piece] = L_TROMINOES) -> Steps[Tilings]:
@@ -183,12 +183,12 @@ class Tilings(Sequence[Tiling]):
     def __repr__(self) -> str:
         return f"<Tilings of {self.board.code}: {self.total}>"
 
-    def tiling(self, number: int) -> Tiling:
-        """The tiling with a number from 1; `NoSuchTiling` if there is none."""
-        return drain(self.tiling_steps(number))
+    @question
+    def tiling(self, number: int) -> Steps[Tiling]:
+        """The tiling with a number from 1; `NoSuchTiling` if there is none.
 
-    def tiling_steps(self, number: int) -> Steps[Tiling]:
-        """`tiling` in slices; on a wide board it takes a tenth of a second."""
+        On a wide board it takes a tenth of a second.
+        """
         number = index(number)
         if not 1 <= number <= self.total:
             raise NoSuchTiling(
@@ -233,17 +233,13 @@ class Tilings(Sequence[Tiling]):
         dice = random.Random(None if seed is None else index(seed))
         return dice.randint(1, self.total) if self.total else 1
 
-    def frequencies(self, *, seconds: float | None = None) -> dict[int, int]:
+    @question
+    def frequencies(self, *, seconds: float | None = None) -> Steps[dict[int, int]]:
         """The number of tilings that use each placement, by its mask.
 
         For every empty cell, the numbers of the placements that cover it add up to ``total``.
         Raises `OutOfTime` after ``seconds``.
         """
-        question = f"frequencies of {quoted(self.board.code)}"
-        return answer(self.frequencies_steps(), question, seconds)
-
-    def frequencies_steps(self) -> Steps[dict[int, int]]:
-        """`frequencies` in slices."""
         total = self.board.empty_count
         done = 0
         occurrences = []
@@ -259,20 +255,15 @@ class Tilings(Sequence[Tiling]):
         return frequencies
 
 
+@question
 def first_tiling(
     board: Board, pieces: Iterable[Piece] = L_TROMINOES, *, seconds: float | None = None
-) -> Tiling | None:
+) -> Steps[Tiling | None]:
     """Return tiling number 1, or ``None`` if there is no tiling.
 
     Works on every board that `count` can count: for each profile it stores one bit, whether the
     tiling can be completed, instead of a number. Raises `OutOfTime` after ``seconds``.
     """
-    board = as_board(board)
-    return answer(first_tiling_steps(board, pieces), f"tiling of {quoted(board.code)}", seconds)
-
-
-def first_tiling_steps(board: Board, pieces: Iterable[Piece] = L_TROMINOES) -> Steps[Tiling | None]:
-    """`first_tiling` in slices."""
     masks: list[int] = []
     components = yield from components_steps(as_board(board), as_pieces(pieces), boolean=True)
     for component in components:

@@ -11,11 +11,11 @@ from datetime import date
 from blockcover.board import Board
 from blockcover.cover.by_hand.hints import feedback_steps
 from blockcover.cover.by_hand.propagation import Propagation
-from blockcover.cover.by_hand.unique_tiling import daily, puzzle_steps
-from blockcover.cover.count import count_steps
-from blockcover.cover.obstruction import obstruction_steps
+from blockcover.cover.by_hand.unique_tiling import cover_puzzle, daily
+from blockcover.cover.count import count_details
+from blockcover.cover.obstruction import obstruction
 from blockcover.cover.textbook.backtracking_trace import MAX_DEPTHS, MAX_SKIPPED, SearchTrace
-from blockcover.cover.tilings import Tilings, first_tiling_steps
+from blockcover.cover.tilings import Tilings, first_tiling
 from blockcover.drawing import stretches
 from blockcover.errors import InputError, TooLarge
 from blockcover.notation import format_move
@@ -46,7 +46,7 @@ class CoverHandlers:
 
     def count(self, *, board: Board, pieces: Pieces = L_TROMINOES) -> Steps[messages.CountReply]:
         """Count the tilings."""
-        result = yield from count_steps(board, pieces)
+        result = yield from count_details.steps(board, pieces)
         return {
             "board": board.code,
             "count": str(result.tilings),
@@ -80,11 +80,11 @@ class CoverHandlers:
                     raise
                 only_first = True
         if tilings is None:
-            first = yield from first_tiling_steps(board, pieces)
+            first = yield from first_tiling.steps(board, pieces)
             count, masks = ("0", ()) if first is None else (None, first.masks)
         else:
             choice = tilings.random_number(choice) if random else choice
-            masks = (yield from tilings.tiling_steps(choice)).masks if tilings.total else ()
+            masks = (yield from tilings.tiling.steps(choice)).masks if tilings.total else ()
             count = str(tilings.total)
         return {
             "board": board.code,
@@ -103,7 +103,7 @@ class CoverHandlers:
         texts = []
         pace = Pace()
         for number in range(1, listed + 1):
-            texts.append(str((yield from tilings.tiling_steps(number))))
+            texts.append(str((yield from tilings.tiling.steps(number))))
             if pace.is_over():
                 yield Progress("tilings", number, listed)
         return {"count": str(tilings.total), "listed": listed, "text": "\n\n".join(texts)}
@@ -113,7 +113,7 @@ class CoverHandlers:
     ) -> Steps[messages.FrequenciesReply]:
         """Count for each placement the tilings that contain it."""
         tilings = yield from self._all_tilings(board, pieces)
-        frequencies = yield from tilings.frequencies_steps()
+        frequencies = yield from tilings.frequencies.steps()
         return {
             "count": str(tilings.total),
             "placements": [
@@ -126,7 +126,7 @@ class CoverHandlers:
         self, *, board: Board, pieces: Pieces = L_TROMINOES
     ) -> Steps[messages.ObstructionReply]:
         """Find the reason why a board has no tiling."""
-        return obstruction_data(board, (yield from obstruction_steps(board, pieces)))
+        return obstruction_data(board, (yield from obstruction.steps(board, pieces)))
 
     def cover_puzzle(
         self,
@@ -138,7 +138,7 @@ class CoverHandlers:
         pieces: Pieces = L_TROMINOES,
     ) -> Steps[messages.CoverPuzzleReply]:
         """Generate a board with exactly one tiling; ``difficulty`` is 1 to 5."""
-        puzzle = yield from puzzle_steps(Board(rows, cols), pieces, difficulty, seed)
+        puzzle = yield from cover_puzzle.steps(rows, cols, pieces, difficulty=difficulty, seed=seed)
         return {
             "difficulty": difficulty,
             "seed": seed,
@@ -154,8 +154,7 @@ class CoverHandlers:
     def daily_cover_puzzle(self, *, date: date) -> Steps[messages.CoverPuzzleReply]:
         """Generate the board of a day such as ``2026-01-31``, the same for everybody."""
         side, difficulty, seed = daily(date)
-        work = self.cover_puzzle(rows=side, cols=side, difficulty=difficulty, seed=seed)
-        return (yield from work)
+        return self.cover_puzzle(rows=side, cols=side, difficulty=difficulty, seed=seed)
 
     def hand(
         self, *, board: Board, line: str, pieces: Pieces = L_TROMINOES
@@ -217,7 +216,7 @@ class CoverHandlers:
             return {"at": end, "tilings": None}
         covered = board.filled_mask | sum(trace.at(at).laid)
         try:
-            count = yield from count_steps(board.with_filled(covered), pieces)
+            count = yield from count_details.steps(board.with_filled(covered), pieces)
         except InputError:
             return {"at": None, "tilings": None}
         return {"at": None, "tilings": str(count.tilings)}

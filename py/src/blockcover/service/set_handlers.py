@@ -10,7 +10,7 @@ from typing import Literal
 from blockcover.game.cache import Tables
 from blockcover.piecetext import format_pieces
 from blockcover.protocol import set_messages as messages
-from blockcover.sets.answer_key import key_steps, try_steps
+from blockcover.sets.answer_key import key_of, try_steps
 from blockcover.sets.class_results import format_result, is_right, read_results, set_code
 from blockcover.sets.set_link import pack, unpack
 from blockcover.sets.set_text import BoardSet, Item, parse_item, parse_set
@@ -39,7 +39,7 @@ class SetHandlers:
 
     def set_key(self, *, item: str) -> Steps[messages.SetKeyReply]:
         """Find the answer of an item, given as its line."""
-        key = yield from key_steps(parse_item(item), self._tables)
+        key = yield from key_of.steps(parse_item(item), tables=self._tables)
         return {
             "winning": key.wins,
             "moves": list(key.moves),
@@ -95,7 +95,7 @@ class SetHandlers:
         given = parse_set(text)
         keys = []
         for number, item in enumerate(given.items if keyed else ()):
-            keys.append((yield from key_steps(item, self._tables)))
+            keys.append((yield from key_of.steps(item, tables=self._tables)))
             yield Progress("items", number + 1, len(given.items))
         pages = sheet_pages(given, SheetLayout(paper, per_page, language), keys if keyed else None)
         return {"pages": [sheet_svg(page, paper) for page in pages]}

@@ -9,15 +9,15 @@ import re
 from typing import NamedTuple
 
 from blockcover.board import Board
-from blockcover.cover.count import count_steps
-from blockcover.cover.tilings import first_tiling_steps
+from blockcover.cover.count import count
+from blockcover.cover.tilings import first_tiling
 from blockcover.errors import InputError, quoted
 from blockcover.game.analyse import analyse
 from blockcover.game.cache import Tables
 from blockcover.game.choose_move import choose
 from blockcover.game.solver import Solver
 from blockcover.sets.set_text import Item
-from blockcover.work import Steps, answer
+from blockcover.work import Steps, question
 
 
 class Key(NamedTuple):
@@ -43,27 +43,24 @@ class Tried(NamedTuple):
     move: str | None = None
 
 
-def key_of(item: Item, *, seconds: float | None = None) -> Key:
+@question
+def key_of(item: Item, *, tables: Tables | None = None, seconds: float | None = None) -> Steps[Key]:
     """Find the answer of an item.
 
-    `InputError` if its board has none, and `OutOfTime` after ``seconds``.
+    The ``tables`` can be used again for other items. `InputError` if its board has no answer, and
+    `OutOfTime` after ``seconds``.
 
     >>> from blockcover.sets.set_text import parse_item
     >>> key_of(parse_item("count 4/4/4")).tilings
     4
     """
-    return answer(key_steps(item, Tables()), "key", seconds)
-
-
-def key_steps(item: Item, tables: Tables) -> Steps[Key]:
-    """`key_of` in slices, with tables that other items can use again."""
     board = item.board
     if board is None:
         return Key()
     if item.task == "count":
-        return Key(tilings=(yield from count_steps(board, item.pieces)).tilings)
+        return Key(tilings=(yield from count.steps(board, item.pieces)))
     if item.task == "cover":
-        tiling = yield from first_tiling_steps(board, item.pieces)
+        tiling = yield from first_tiling.steps(board, item.pieces)
         if tiling is None or not board.empty_count:
             message = f"no cover of {quoted(board.code)} can be found: the task has no answer"
             raise InputError("set.no-cover", message, line=item.line, column=1)
@@ -105,7 +102,7 @@ def try_steps(item: Item, given: str, tables: Tables) -> Steps[Tried]:
         digits = re.sub(r"[ ,._]", "", given)
         if not re.fullmatch(r"[0-9]{1,400}", digits):
             raise _no_answer(given)
-        return Tried(int(digits) == (yield from count_steps(board, item.pieces)).tilings)
+        return Tried(int(digits) == (yield from count.steps(board, item.pieces)))
     if item.task == "cover":
         boards = board.boards_of(given, item.pieces)
         return Tried(not boards[-1].empty_count)

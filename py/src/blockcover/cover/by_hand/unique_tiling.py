@@ -18,9 +18,8 @@ from typing import NamedTuple
 from blockcover.bitboard import bits
 from blockcover.board import Board
 from blockcover.cover.by_hand.propagation import Propagation
-from blockcover.errors import quoted
 from blockcover.pieces import L_TROMINOES, Piece
-from blockcover.work import Pace, Progress, Steps, answer
+from blockcover.work import Pace, Progress, Steps, question
 
 DIFFICULTIES = 5
 """Number of boards that are carved and sorted by grade; difficulty d takes the d-th."""
@@ -62,6 +61,7 @@ def daily(day: date) -> CoverDraw:
     return CoverDraw(*DAYS[day.weekday()], day.toordinal())
 
 
+@question
 def cover_puzzle(
     rows: int,
     cols: int,
@@ -70,7 +70,7 @@ def cover_puzzle(
     difficulty: int = 1,
     seed: int = 0,
     seconds: float | None = None,
-) -> CoverPuzzle | None:
+) -> Steps[CoverPuzzle | None]:
     """Make a board of a size whose empty cells have exactly one tiling.
 
     Equal seeds give equal boards. ``difficulty`` is from 1 to 5: the rank among five boards, from
@@ -85,16 +85,7 @@ def cover_puzzle(
     """
     if not 1 <= difficulty <= DIFFICULTIES:
         raise ValueError(f"the difficulty is from 1 to {DIFFICULTIES}, not {difficulty}")
-    empty = Board(rows, cols)
-    work = puzzle_steps(empty, pieces, difficulty, seed)
-    return answer(work, f"cover_puzzle of {quoted(empty.code)}", seconds)
-
-
-def puzzle_steps(
-    empty: Board, pieces: Iterable[Piece], difficulty: int, seed: int
-) -> Steps[CoverPuzzle | None]:
-    """`cover_puzzle` in slices, on the empty cells of a board."""
-    propagation = yield from Propagation.steps(empty, pieces)
+    propagation = yield from Propagation.steps(Board(rows, cols), pieces)
     dice = Random(seed)
     carved = []
     for number in range(DIFFICULTIES):
