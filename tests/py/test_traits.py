@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from dataclasses import replace
+from typing import get_args
 
 import pytest
 
@@ -10,8 +13,8 @@ from blockcover.board import Board
 from blockcover.cli.stress_words import trait_text
 from blockcover.desk.boards.small import known_batches
 from blockcover.desk.results import Answered, Trait
-from blockcover.desk.traits.boards import BOARD_KINDS
-from blockcover.desk.traits.describe import KINDS, describes_all, traits_of
+from blockcover.desk.trait_kinds import AnswerKind, BoardKind
+from blockcover.desk.traits.describe import describes_all, traits_of
 from blockcover.judge import PROBLEMS, answering
 from blockcover.work import drain
 
@@ -127,7 +130,7 @@ def test_boards_without_an_answer_have_no_answers_in_common() -> None:
     one_each = {board.empty_count: board for board in BOARDS["boardcover"]}
     answered = [Answered(board, "1", "" if empty > 5 else "1") for empty, board in one_each.items()]
     traits = drain(traits_of("boardcover", answered))
-    assert {trait.kind for trait in traits} <= set(BOARD_KINDS)
+    assert {trait.about for trait in traits} <= {"boards"}
 
 
 def test_what_tells_most_boards_apart_is_not_listed_beside_a_better_property() -> None:
@@ -162,7 +165,7 @@ def board_traits(problem: str, fault: Fault) -> list[Trait]:
         Answered(board, answer, fault(board, answer))
         for board, answer in zip(BOARDS[problem], RIGHT[problem], strict=True)
     ]
-    return [one for one in drain(traits_of(problem, answered)) if one.kind in BOARD_KINDS]
+    return [trait for trait in drain(traits_of(problem, answered)) if trait.about == "boards"]
 
 
 def test_what_is_exact_of_the_boards_that_may_fail() -> None:
@@ -171,13 +174,17 @@ def test_what_is_exact_of_the_boards_that_may_fail() -> None:
     def fault(board: Board, answer: str) -> str:
         return "0" if board.rows != board.cols else answer
 
-    assert board_traits("boardcover", fault) == [Trait("not-square", None, True, "tiling")]
+    assert board_traits("boardcover", fault) == [
+        Trait("not-square", None, True, "tiling", about="boards")
+    ]
 
     def too_strict(board: Board, answer: str) -> str:
         dark = sum((y + x) % 2 for y, x in board.empty_cells())
         return "0" if abs(board.empty_count - 2 * dark) > 1 else answer
 
-    assert board_traits("boardcover", too_strict)[0] == Trait("from-colours", 2, True, "tiling")
+    assert board_traits("boardcover", too_strict)[0] == Trait(
+        "from-colours", 2, True, "tiling", about="boards"
+    )
 
     def lost_with_square(board: Board, answer: str) -> str:
         has_square = any(
@@ -186,7 +193,7 @@ def test_what_is_exact_of_the_boards_that_may_fail() -> None:
         return "LOSING" if has_square else answer
 
     kinds = board_traits("blockgame", lost_with_square)
-    assert kinds == [Trait("with-square", None, True, "winning")]
+    assert kinds == [Trait("with-square", None, True, "winning", about="boards")]
 
 
 def test_what_is_exact_of_the_smallest_boards() -> None:
@@ -199,7 +206,9 @@ def test_what_is_exact_of_the_smallest_boards() -> None:
             {"WINNING": "LOSING", "LOSING": "WINNING"}[answer] if is_apart | is_chance else answer
         )
 
-    assert board_traits("blockgame", fault) == [Trait("components", None, True, "", (4, 5))]
+    assert board_traits("blockgame", fault) == [
+        Trait("components", None, True, "", (4, 5), about="boards")
+    ]
 
 
 def test_few_failing_boards_have_nothing_in_common() -> None:
@@ -207,9 +216,14 @@ def test_few_failing_boards_have_nothing_in_common() -> None:
     assert found("boardcover", lambda board, answer: "9" if board == last else answer) == []
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_each_kind_has_words(kind: str) -> None:
+@pytest.mark.parametrize("kind", get_args(BoardKind))
+def test_each_kind_of_boards_has_words(kind: BoardKind) -> None:
     for trait in (Trait(kind, 4), Trait(kind, 4, True), Trait(kind, 4, True, "winning", (4, 5))):
-        text = trait_text(trait)
-        assert text.endswith("\n")
+        text = trait_text(replace(trait, about="boards"))
+        assert text.endswith(".\n")
         assert "{" not in text
+
+
+@pytest.mark.parametrize("kind", get_args(AnswerKind))
+def test_each_kind_of_answers_has_words(kind: AnswerKind) -> None:
+    assert re.fullmatch("[A-Z][^{]+[.?]\n", trait_text(Trait(kind, 4)))

@@ -1,7 +1,6 @@
 /** What explains the wrong answers: the mistakes that give them, the likest ones, what failing boards share. */
 import { html, nothing } from '../../ui/template.js';
 import { formatShare, formatWhole } from '../../ui/words.js';
-import { answerTraits } from '../traits.js';
 import { sidePicture } from './picture.js';
 
 /** @import { StressFailure } from '../../engine/protocol' */
@@ -99,10 +98,10 @@ export function traitsCard({ traits, tried, wrong }, words) {
 }
 
 /** @param {Trait} trait @param {Words} words */
-function traitText({ kind, number, exact, among, cells, answers }, words) {
+function traitText({ kind, number, exact, among, cells, answers, about }, words) {
   const { t, language } = words;
   const values = { count: number ?? 0, number: formatWhole(number ?? 0, language) };
-  if (answerTraits.includes(kind)) {
+  if (about !== 'boards') {
     const listed = answers.map(([n, answer]) => `${n}: ${answer}`).join(', ');
     return t(`desk.trait.answer.${kind}`, values) + (listed && ` (${listed})`);
   }

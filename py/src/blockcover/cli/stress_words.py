@@ -73,9 +73,7 @@ def finding_text(finding: Finding, problem: str, language: Language = "other") -
 
 def trait_text(trait: Trait) -> str:
     """Return one line that says what failing boards or wrong answers have in common."""
-    from blockcover.desk.traits.boards import BOARD_KINDS
-
-    if trait.kind not in BOARD_KINDS:
+    if trait.about != "boards":
         listed = ", ".join(f"{number}: {answer}" for number, answer in trait.answers)
         text = say(f"trait.answer.{trait.kind}", number=trait.number)
         return f"{text} ({listed})\n" if listed else f"{text}\n"

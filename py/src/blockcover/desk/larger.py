@@ -15,7 +15,6 @@ from blockcover.desk.diagnosis.search_faults import within_search
 from blockcover.desk.diagnosis.wide_rows import too_wide
 from blockcover.desk.results import (
     COSTLY,
-    WIDE_KINDS,
     Failure,
     Stage,
     Trait,
@@ -25,6 +24,7 @@ from blockcover.desk.results import (
 )
 from blockcover.desk.running.endings import ending_of
 from blockcover.desk.running.trials import TrialRun
+from blockcover.desk.trait_kinds import WIDE_KINDS
 from blockcover.desk.traits.describe import traits_of
 
 _PATIENCE = 6

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, TypeVar
 
 from blockcover.board import Board
 from blockcover.desk.comparing import Comparison
+from blockcover.desk.trait_kinds import About, Among, AnswerKind, BoardKind
 from blockcover.judge import input_of
 from blockcover.work import Progress
 
@@ -164,12 +165,6 @@ class Answered(NamedTuple):
     own: str
 
 
-SEARCH_KINDS = ("within-search", "not-all-images")
-"""Kinds of traits of a program that is right on a failing board after each move."""
-
-WIDE_KINDS = ("full-rows", "widest", "from-cols", "from-area", "after-others", "both-ways")
-"""Kinds of traits that follow from rows without room for their end; the first says so."""
-
 Cause = Literal[
     "left-over", "out-of-step", "narrow-type", "remainder-taken", "stored-result", "not-lifted",
     "choice-left-out", "cell-left-over", "counted-twice",
@@ -179,16 +174,12 @@ too small; a remainder is taken; a result is stored for one position and read fo
 is not lifted; a move or a piece is not tried; a cell may stay uncovered; a tiling is counted twice.
 """
 
-Among = Literal["", "winning", "losing", "tiling"]
-"""All boards; those whose right answer is WINNING, LOSING, or more than 0."""
-
 
 @dataclass(frozen=True, slots=True)
 class Trait:
     """A property that all failing boards have, or all wrong answers, and most others have not."""
 
-    kind: str
-    """One of `traits.KINDS`."""
+    kind: BoardKind | AnswerKind
     number: int | None = None
     """A bound or factor, as the kind says."""
     exact: bool = False
@@ -200,6 +191,7 @@ class Trait:
     """Their least and greatest number of empty cells."""
     answers: tuple[tuple[int, str], ...] = ()
     """The first numbers that decide an answer, as the kind says, with that answer."""
+    about: About = "answers"
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,6 @@ from dataclasses import replace
 
 from blockcover.desk.results import (
     MOST_TEXT,
-    SEARCH_KINDS,
-    WIDE_KINDS,
     Failure,
     Finding,
     FindingKind,
@@ -20,6 +18,7 @@ from blockcover.desk.source.faults import Row, short_row
 from blockcover.desk.source.functions import without_value
 from blockcover.desk.source.slips import slips_in
 from blockcover.desk.source.text import Place, SourceText
+from blockcover.desk.trait_kinds import SEARCH_KINDS, WIDE_KINDS
 from blockcover.judgetext import BLOCKGAME_SIDE, BOARDCOVER_SIDE
 
 _LENGTHS = {"blockgame": BLOCKGAME_SIDE, "boardcover": BOARDCOVER_SIDE}

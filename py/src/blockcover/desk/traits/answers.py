@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from math import factorial, gcd
 
 from blockcover.desk.results import Answered, Trait
+from blockcover.desk.trait_kinds import AnswerKind
 from blockcover.pieces import BLOCK_GAME
 
 Test = Callable[[Answered], bool]
@@ -26,66 +28,77 @@ def answer_traits(
     A trait is exact if it holds for all answers, so that it describes the program whole.
     """
     everywhere = [*wrong, *right]
-    if not all(one.own for one in everywhere):
+    if not all(case.own for case in everywhere):
         # It fails on some boards, without an answer.
         return
     for trait, rule in _rules(problem, everywhere[0]):
-        if all(one.own == rule(one) for one in everywhere):
+        if all(case.own == rule(case) for case in everywhere):
             yield trait
             return
     dependence = _dependence(problem, everywhere)
     if dependence:
         yield dependence
         return
-    answers = {one.own for one in wrong}
+    answers = {case.own for case in wrong}
     if len(answers) == 1:
-        yield from _one_answer("answer", *answers)
+        yield from _one_answer(*answers)
     elif problem == "blockgame":
         yield from _move_traits(everywhere)
-    elif all(re.fullmatch("-?[0-9]+", one.own) for one in wrong):
+    elif all(_is_number(case.own) for case in wrong):
         yield from _number_traits(wrong, right)
 
 
-def _one_answer(when: str, answer: str, *, exact: bool = False) -> Iterator[Trait]:
-    kind = {"WINNING": "winning", "LOSING": "losing"}.get(answer, "number")
-    number = int(answer) if re.fullmatch("-?[0-9]+", answer) else None
-    if kind != "number" or number is not None:
-        yield Trait(f"{when}-{kind}", number, exact)
+def _one_answer(answer: str) -> Iterator[Trait]:
+    """Yield the trait that all wrong answers are this case."""
+    if answer in _ONE_ANSWER:
+        yield Trait(_ONE_ANSWER[answer])
+    elif _is_number(answer):
+        yield Trait("answer-number", int(answer))
+
+
+def _is_number(answer: str) -> bool:
+    return re.fullmatch("-?[0-9]+", answer) is not None
 
 
 def _rules(problem: str, first: Answered) -> Iterator[tuple[Trait, Rule]]:
     """Yield rules that give an answer without a search, or from the right answer."""
-    for trait in _one_answer("always", first.own, exact=True):
-        yield trait, lambda _: first.own
+    if first.own in _ALWAYS:
+        yield _rule(_ALWAYS[first.own]), lambda _: first.own
+    elif _is_number(first.own):
+        yield _rule("always-number", int(first.own)), lambda _: first.own
     if problem == "blockgame":
         for kind, wins in _WINS.items():
-            yield Trait(kind, exact=True), _winning_where(wins)
+            yield _rule(kind), _winning_where(wins)
         return
     for kind, count in _COUNTS.items():
-        yield Trait(kind, exact=True), _counting(count)
+        yield _rule(kind), _counting(count)
     for factor in range(2, 13):
-        yield Trait("times", factor, exact=True), _counting(_times(factor))
-        yield Trait("times-each", factor, exact=True), _counting(_times_each(factor))
+        yield _rule("times", factor), _counting(_times(factor))
+        yield _rule("times-each", factor), _counting(_times_each(factor))
     if first.own.isdigit():
         by = int(first.own) - int(first.correct)
-        trait = Trait("too-many" if by > 0 else "too-few", abs(by), exact=True)
-        yield trait, _counting(lambda one: int(one.correct) + by)
+        kind = "too-many" if by > 0 else "too-few"
+        yield _rule(kind, abs(by)), _counting(lambda case: int(case.correct) + by)
+
+
+def _rule(kind: AnswerKind, number: int | None = None) -> Trait:
+    return Trait(kind, number, exact=True, about="rule")
 
 
 def _winning_where(wins: Test) -> Rule:
-    return lambda one: "WINNING" if wins(one) else "LOSING"
+    return lambda case: "WINNING" if wins(case) else "LOSING"
 
 
 def _counting(count: Count) -> Rule:
-    return lambda one: str(count(one))
+    return lambda case: str(count(case))
 
 
 def _times(factor: int) -> Count:
-    return lambda one: int(one.correct) * factor
+    return lambda case: int(case.correct) * factor
 
 
 def _times_each(factor: int) -> Count:
-    return lambda one: int(one.correct) * factor ** (one.board.empty_count // 3)
+    return lambda case: int(case.correct) * factor ** (case.board.empty_count // 3)
 
 
 def _dependence(problem: str, answered: Sequence[Answered]) -> Trait | None:
@@ -94,25 +107,25 @@ def _dependence(problem: str, answered: Sequence[Answered]) -> Trait | None:
     Boards of BLOCKGAME where no piece fits may be an exception, with the right answer.
     """
     if problem == "blockgame" and not any(
-        one.own == "WINNING" for one in answered if not _has_move(one)
+        case.own == "WINNING" for case in answered if not _has_move(case)
     ):
-        answered = [one for one in answered if _has_move(one)]
+        answered = [case for case in answered if _has_move(case)]
     for kind, number in _NUMBERS[problem].items():
         by_number: dict[int, str] = {}
-        decides = all(by_number.setdefault(number(one), one.own) == one.own for one in answered)
+        decides = all(by_number.setdefault(number(case), case.own) == case.own for case in answered)
         if decides and _LEAST_NUMBERS <= len(by_number) <= len(answered) // _LEAST_EACH:
             shown = tuple(sorted(by_number.items())[:_MOST_SHOWN])
-            return Trait(kind, exact=True, answers=shown)
+            return replace(_rule(kind), answers=shown)
     return None
 
 
-def _has_move(one: Answered) -> bool:
-    return any(map(_is_playable, one.board.components()))
+def _has_move(case: Answered) -> bool:
+    return any(map(_is_playable, case.board.components()))
 
 
 def _number_traits(wrong: Sequence[Answered], right: Sequence[Answered]) -> Iterator[Trait]:
     """Yield what wrong numbers have in common."""
-    pairs = [(int(one.own), int(one.correct), one.board.empty_count // 3) for one in wrong]
+    pairs = [(int(case.own), int(case.correct), case.board.empty_count // 3) for case in wrong]
     more = {own - correct for own, correct, _ in pairs}
     if len(more) == 1:
         (by,) = more
@@ -140,13 +153,13 @@ def _move_traits(answered: Sequence[Answered]) -> Iterator[Trait]:
     """Yield what boards of one possible move, or none, show of a program's moves."""
     pairs: dict[bool, set[str]] = {True: set(), False: set()}
     stuck = set()
-    for one in answered:
-        components = one.board.components()
+    for case in answered:
+        components = case.board.components()
         if all(mask.bit_count() == 1 for mask in components):
-            stuck.add(one.own)
-        elif one.board.empty_count == 2:
-            (y, _), (v, _) = one.board.empty_cells()
-            pairs[y == v].add(one.own)
+            stuck.add(case.own)
+        elif case.board.empty_count == 2:
+            (y, _), (v, _) = case.board.empty_cells()
+            pairs[y == v].add(case.own)
     if "WINNING" in stuck:
         yield Trait("wins-without-move", exact="LOSING" not in stuck)
     if pairs[True] == {"LOSING"}:
@@ -159,31 +172,35 @@ def _is_playable(component: int) -> bool:
     return component.bit_count() > 1
 
 
-_COUNTS: dict[str, Count] = {
-    "only-nothing-empty": lambda one: 0 if one.board.empty_count else 1,
-    "at-most-1": lambda one: min(1, int(one.correct)),
-    "times-orders": lambda one: factorial(one.board.empty_count // 3) * int(one.correct),
-    "at-least-1": lambda one: max(1, int(one.correct)),
+_ALWAYS: dict[str, AnswerKind] = {"WINNING": "always-winning", "LOSING": "always-losing"}
+_ONE_ANSWER: dict[str, AnswerKind] = {"WINNING": "answer-winning", "LOSING": "answer-losing"}
+"""Kinds of traits of programs whose answers, or wrong answers, are all the same."""
+
+_COUNTS: dict[AnswerKind, Count] = {
+    "only-nothing-empty": lambda case: 0 if case.board.empty_count else 1,
+    "at-most-1": lambda case: min(1, int(case.correct)),
+    "times-orders": lambda case: factorial(case.board.empty_count // 3) * int(case.correct),
+    "at-least-1": lambda case: max(1, int(case.correct)),
 }
-"""Rules of BOARDCOVER, by kind of the trait: the answer by the right one."""
-_WINS: dict[str, Test] = {
-    "answers-opposite": lambda one: one.correct == "LOSING",
+"""Rules of BOARDCOVER, by kind of the trait: the answer by the right case."""
+_WINS: dict[AnswerKind, Test] = {
+    "answers-opposite": lambda case: case.correct == "LOSING",
     "wins-with-move": _has_move,
-    "wins-only-without-move": lambda one: not _has_move(one),
-    "wins-odd-cells": lambda one: one.board.empty_count % 2 == 1,
-    "wins-even-cells": lambda one: one.board.empty_count % 2 == 0,
-    "wins-odd-moves": lambda one: len(one.board.placements(BLOCK_GAME)) % 2 == 1,
+    "wins-only-without-move": lambda case: not _has_move(case),
+    "wins-odd-cells": lambda case: case.board.empty_count % 2 == 1,
+    "wins-even-cells": lambda case: case.board.empty_count % 2 == 0,
+    "wins-odd-moves": lambda case: len(case.board.placements(BLOCK_GAME)) % 2 == 1,
 }
 """Rules of BLOCKGAME, by kind of the trait: which boards are WINNING."""
 
-_NUMBERS: dict[str, dict[str, Count]] = {
+_NUMBERS: dict[str, dict[AnswerKind, Count]] = {
     "blockgame": {
-        "by-cells": lambda one: one.board.empty_count,
-        "by-moves": lambda one: len(one.board.placements(BLOCK_GAME)),
+        "by-cells": lambda case: case.board.empty_count,
+        "by-moves": lambda case: len(case.board.placements(BLOCK_GAME)),
     },
     "boardcover": {
-        "by-cells": lambda one: one.board.empty_count,
-        "by-area": lambda one: one.board.rows * one.board.cols,
+        "by-cells": lambda case: case.board.empty_count,
+        "by-area": lambda case: case.board.rows * case.board.cols,
     },
 }
 """Numbers that may decide the answers, by problem and kind of the trait."""
@@ -192,27 +209,3 @@ _LEAST_EACH = 3
 """Least number of boards for each number, on average: fewer have equal answers by chance."""
 _MOST_SHOWN = 10
 """Largest number of listed answers."""
-
-RULES = (
-    *("always-winning", "always-losing", "always-number"),
-    *_WINS,
-    *_COUNTS,
-    *("too-many", "too-few", "times", "times-each"),
-    *("by-cells", "by-moves", "by-area"),
-)
-"""Kinds of traits that are rules for all answers, if they are exact."""
-
-ANSWER_KINDS = (
-    *RULES,
-    *("answer-winning", "answer-losing", "answer-number", "only-too-many", "only-too-few"),
-    *(
-        "remainder",
-        "both-ways",
-        "after-others",
-        "full-rows",
-        "wins-without-move",
-        "no-horizontal-domino",
-        "no-vertical-domino",
-    ),
-)
-"""All kinds of traits of answers."""

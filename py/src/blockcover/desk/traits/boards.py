@@ -9,10 +9,13 @@ larger boards of other kinds as well.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from math import inf
 from typing import NamedTuple
 
 from blockcover.board import Board
-from blockcover.desk.results import Among, Answered, Trait
+from blockcover.desk.results import Answered, Trait
+from blockcover.desk.trait_kinds import Among, BoardKind
 from blockcover.judgetext import BOARDCOVER_SIDE
 from blockcover.work import Pace, Progress, Steps
 
@@ -59,14 +62,14 @@ def board_traits(
 
 def _may_fail(problem: str, group: _Group) -> _Group:
     """Leave out the boards with a right answer on which the program is never wrong."""
-    answers = {one.correct for one in group.wrong}
+    answers = {case.correct for case in group.wrong}
     among: Among = ""
     if problem == "blockgame" and len(answers) == 1:
         among = "winning" if answers == {"WINNING"} else "losing"
-        right = [one for one in group.right if one.correct in answers]
+        right = [case for case in group.right if case.correct in answers]
     elif problem == "boardcover" and "0" not in answers:
         among = "tiling"
-        right = [one for one in group.right if one.correct != "0"]
+        right = [case for case in group.right if case.correct != "0"]
     else:
         right = list(group.right)
     return _Group(group.wrong, right, among)
@@ -78,13 +81,13 @@ def _smallest(problem: str, group: _Group) -> _Group:
     cells = least, least + _SMALLEST_PIECE[problem] - 1
 
     def inside(answered: Sequence[Answered]) -> list[Answered]:
-        return [one for one in answered if cells[0] <= one.board.empty_count <= cells[1]]
+        return [case for case in answered if cells[0] <= case.board.empty_count <= cells[1]]
 
     return _Group(inside(group.wrong), inside(group.right), group.among, cells)
 
 
 def _sizes(answered: Sequence[Answered]) -> list[int]:
-    return [one.board.empty_count for one in answered]
+    return [case.board.empty_count for case in answered]
 
 
 def _traits(problem: str, group: _Group) -> Steps[list[Trait]]:
@@ -94,12 +97,12 @@ def _traits(problem: str, group: _Group) -> Steps[list[Trait]]:
     pace = Pace()
     for done, (trait, test) in enumerate(_tests(problem, group.wrong)):
         if pace.is_over():
-            yield Progress("boards", done, len(BOARD_KINDS))
+            yield Progress("boards", done, len(_TESTS))
         if (group.cells and trait.kind in _OF_CELLS) or not all(map(test, group.wrong)):
             continue
         with_it = sum(map(test, group.right))
         if not with_it:
-            exact = Trait(trait.kind, trait.number, True, group.among, group.cells)
+            exact = replace(trait, exact=True, among=group.among, cells=group.cells)
             found.append((-1, len(found), exact))
         elif trait.kind not in _ONLY_EXACT:
             chance = ((wrong + with_it) / count) ** wrong
@@ -111,33 +114,37 @@ def _traits(problem: str, group: _Group) -> Steps[list[Trait]]:
 def _least_cells(problem: str, wrong: Sequence[Answered]) -> tuple[Trait, ...]:
     """Return the least number of empty cells of a failing board, if it says something."""
     least = min(_sizes(wrong))
-    return (Trait("from-cells", least),) if least > 2 * _SMALLEST_PIECE[problem] else ()
+    return (
+        (Trait("from-cells", least, about="boards"),)
+        if least > 2 * _SMALLEST_PIECE[problem]
+        else ()
+    )
 
 
 def _tests(problem: str, wrong: Sequence[Answered]) -> Iterator[tuple[Trait, Test]]:
     """Yield the properties to look at. Bounds are those of the failing boards."""
     for kind, test in _TESTS.items():
-        yield Trait(kind), test
-    sizes = _sizes(wrong)
-    # Every board with pieces has as many.
-    least, most = min(sizes), max(sizes)
-    if least > _SMALLEST_PIECE[problem]:
-        yield Trait("from-cells", least), lambda one: one.board.empty_count >= least
-    yield Trait("up-to-cells", most), lambda one: one.board.empty_count <= most
-    if problem == "boardcover":
-        apart = min(_colours_apart(one.board) for one in wrong)
-        yield Trait("from-colours", apart), lambda one: _colours_apart(one.board) >= apart > 0
-        tilings = min(int(one.correct) for one in wrong)
-        yield Trait("from-tilings", tilings), lambda one: int(one.correct) >= tilings > 1
-        for kind, size in _SIZES.items():
-            least_of_it = min(size(one.board) for one in wrong)
-            # The widest and the tallest boards have names of their own.
-            if least_of_it not in _MOST_SIZES:
-                yield Trait(f"from-{kind}", least_of_it), _from(size, least_of_it)
+        yield Trait(kind, about="boards"), _of_board(test)
+    for kind, answer in _RIGHT_ANSWERS.items():
+        yield Trait(kind, about="boards"), _answered(answer)
+    most = max(_sizes(wrong))
+    yield Trait("up-to-cells", most, about="boards"), lambda case: case.board.empty_count <= most
+    for kind, (size, above, below) in _BOUNDS[problem].items():
+        least = min(map(size, wrong))
+        if above < least < below:
+            yield Trait(kind, least, about="boards"), _from(size, least)
 
 
-def _from(size: Callable[[Board], int], least: int) -> Test:
-    return lambda one: size(one.board) >= least > 2
+def _of_board(test: Callable[[Board], bool]) -> Test:
+    return lambda case: test(case.board)
+
+
+def _answered(right: str) -> Test:
+    return lambda case: case.correct == right
+
+
+def _from(size: Callable[[Answered], int], least: int) -> Test:
+    return lambda case: size(case) >= least
 
 
 def _in_row(board: Board, y: int) -> bool:
@@ -166,8 +173,8 @@ def _colours_apart(board: Board) -> int:
     return abs(sum(1 - 2 * ((y + x) % 2) for y, x in board.empty_cells()))
 
 
-def _is_pieces(one: Answered) -> bool:
-    return one.board.empty_count % 3 == 0
+def _area(board: Board) -> int:
+    return board.rows * board.cols
 
 
 def _regions(board: Board) -> int:
@@ -175,63 +182,71 @@ def _regions(board: Board) -> int:
     return sum(mask.bit_count() > 1 for mask in board.components())
 
 
-_SIZES: dict[str, Callable[[Board], int]] = {
-    "rows": lambda board: board.rows,
-    "cols": lambda board: board.cols,
-    "area": lambda board: board.rows * board.cols,
-}
-_MOST_SIZES = (BOARDCOVER_SIDE, BOARDCOVER_SIDE**2)
-_TESTS: dict[str, Test] = {
-    "nothing-empty": lambda one: one.board.empty_count == 0,
-    "all-empty": lambda one: one.board.filled_mask == 0,
-    "first-row": lambda one: _in_row(one.board, 0),
-    "last-row": lambda one: _in_last_row(one.board),
-    "first-column": lambda one: _in_column(one.board, 0),
-    "last-column": lambda one: _in_last_column(one.board),
-    "last-row-or-column": lambda one: _in_last_row(one.board) or _in_last_column(one.board),
-    "last-row-and-column": lambda one: _in_last_row(one.board) and _in_last_column(one.board),
-    "first-cell": lambda one: not one.board.is_filled(0, 0),
-    "last-cell": lambda one: not one.board.is_filled(one.board.rows - 1, one.board.cols - 1),
-    "not-first-cell": lambda one: one.board.is_filled(0, 0),
-    "not-last-cell": lambda one: one.board.is_filled(one.board.rows - 1, one.board.cols - 1),
-    "one-component": lambda one: len(one.board.components()) == 1,
-    "components": lambda one: len(one.board.components()) > 1,
-    "regions": lambda one: _regions(one.board) > 1,
-    "lone-cell": lambda one: any(mask.bit_count() == 1 for mask in one.board.components()),
-    "with-square": lambda one: _has_square(one.board),
-    "without-square": lambda one: not _has_square(one.board),
-    "one-row": lambda one: one.board.rows == 1,
-    "one-column": lambda one: one.board.cols == 1,
-    "one-line": lambda one: min(one.board.rows, one.board.cols) == 1,
-    "not-square": lambda one: one.board.rows != one.board.cols,
-    "square": lambda one: one.board.rows == one.board.cols,
-    "wider": lambda one: one.board.cols > one.board.rows,
-    "taller": lambda one: one.board.rows > one.board.cols,
-    "widest": lambda one: one.board.cols == BOARDCOVER_SIDE,
-    "tallest": lambda one: one.board.rows == BOARDCOVER_SIDE,
-    "threes": _is_pieces,
-    "not-threes": lambda one: not _is_pieces(one),
-    "even-cells": lambda one: one.board.empty_count % 2 == 0,
-    "area-threes": lambda one: one.board.rows * one.board.cols % 3 == 0,
-    "area-not-threes": lambda one: one.board.rows * one.board.cols % 3 != 0,
-    "odd-cells": lambda one: one.board.empty_count % 2 == 1,
-    "no-tiling": lambda one: one.correct == "0",
-    "one-tiling": lambda one: one.correct == "1",
-    "right-winning": lambda one: one.correct == "WINNING",
-    "right-losing": lambda one: one.correct == "LOSING",
+_TESTS: dict[BoardKind, Callable[[Board], bool]] = {
+    "nothing-empty": lambda board: board.empty_count == 0,
+    "all-empty": lambda board: board.filled_mask == 0,
+    "first-row": lambda board: _in_row(board, 0),
+    "last-row": _in_last_row,
+    "first-column": lambda board: _in_column(board, 0),
+    "last-column": _in_last_column,
+    "last-row-or-column": lambda board: _in_last_row(board) or _in_last_column(board),
+    "last-row-and-column": lambda board: _in_last_row(board) and _in_last_column(board),
+    "first-cell": lambda board: not board.is_filled(0, 0),
+    "last-cell": lambda board: not board.is_filled(board.rows - 1, board.cols - 1),
+    "not-first-cell": lambda board: board.is_filled(0, 0),
+    "not-last-cell": lambda board: board.is_filled(board.rows - 1, board.cols - 1),
+    "one-component": lambda board: len(board.components()) == 1,
+    "components": lambda board: len(board.components()) > 1,
+    "regions": lambda board: _regions(board) > 1,
+    "lone-cell": lambda board: any(mask.bit_count() == 1 for mask in board.components()),
+    "with-square": _has_square,
+    "without-square": lambda board: not _has_square(board),
+    "one-row": lambda board: board.rows == 1,
+    "one-column": lambda board: board.cols == 1,
+    "one-line": lambda board: min(board.rows, board.cols) == 1,
+    "not-square": lambda board: board.rows != board.cols,
+    "square": lambda board: board.rows == board.cols,
+    "wider": lambda board: board.cols > board.rows,
+    "taller": lambda board: board.rows > board.cols,
+    "widest": lambda board: board.cols == BOARDCOVER_SIDE,
+    "tallest": lambda board: board.rows == BOARDCOVER_SIDE,
+    "threes": lambda board: board.empty_count % 3 == 0,
+    "not-threes": lambda board: board.empty_count % 3 != 0,
+    "even-cells": lambda board: board.empty_count % 2 == 0,
+    "area-threes": lambda board: _area(board) % 3 == 0,
+    "area-not-threes": lambda board: _area(board) % 3 != 0,
+    "odd-cells": lambda board: board.empty_count % 2 == 1,
 }
 """Properties without a bound, by kind. Of two with the same boards the first is listed."""
 
-BOARD_KINDS = (
-    *_TESTS,
-    *(
-        "from-cells",
-        "up-to-cells",
-        "from-rows",
-        "from-cols",
-        "from-area",
-        "from-tilings",
-        "from-colours",
-    ),
-)
-"""All kinds of traits of boards."""
+_RIGHT_ANSWERS: dict[BoardKind, str] = {
+    "no-tiling": "0",
+    "one-tiling": "1",
+    "right-winning": "WINNING",
+    "right-losing": "LOSING",
+}
+"""The right answers to boards that a kind names by it."""
+
+
+class _Bound(NamedTuple):
+    """A size whose least value on the failing boards says something between two others."""
+
+    size: Callable[[Answered], int]
+    above: int
+    below: float = inf
+
+
+_BOUNDS: dict[str, dict[BoardKind, _Bound]] = {
+    # Every board with pieces has as many empty cells.
+    problem: {"from-cells": _Bound(lambda case: case.board.empty_count, smallest)}
+    for problem, smallest in _SMALLEST_PIECE.items()
+}
+# The widest and the tallest boards have kinds of their own.
+_BOUNDS["boardcover"] |= {
+    "from-colours": _Bound(lambda case: _colours_apart(case.board), 0),
+    "from-tilings": _Bound(lambda case: int(case.correct), 1),
+    "from-rows": _Bound(lambda case: case.board.rows, 2, BOARDCOVER_SIDE),
+    "from-cols": _Bound(lambda case: case.board.cols, 2, BOARDCOVER_SIDE),
+    "from-area": _Bound(lambda case: _area(case.board), 2, BOARDCOVER_SIDE**2),
+}
+"""Sizes that all failing boards may reach, by problem and kind."""

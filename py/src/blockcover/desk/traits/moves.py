@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 from blockcover.board import Board
 from blockcover.desk.results import Answered, Trait
+from blockcover.desk.trait_kinds import AnswerKind
 from blockcover.desk.traits.first_choice import is_one_move, is_one_piece
-from blockcover.desk.traits.models import TROMINOES
 from blockcover.judgetext import BLOCKGAME_SIDE
 from blockcover.pieces import BLOCK_GAME
 from blockcover.work import Pace, Progress, Steps
@@ -43,12 +43,12 @@ def move_traits(problem: str, answered: Sequence[Answered]) -> Steps[list[Trait]
     """Return which moves a program overlooks, or that it looks at one only."""
     if problem == "boardcover":
         if is_one_piece(answered):
-            return [Trait("one-piece-decides", exact=True)]
+            return [Trait("one-piece-decides", exact=True, about="rule")]
         return _overlooked(list(_single_pieces(answered)))
     choices = yield from _first_moves(answered)
     found = _overlooked(choices)
     if not found and (yield from is_one_move(answered)):
-        found = [Trait("one-move-decides")]
+        found = [Trait("one-move-decides", about="rule")]
     return found
 
 
@@ -109,8 +109,7 @@ def _overlooked(choices: Sequence[_Choice]) -> list[Trait]:
             if all(is_there(move) and is_so(move) for good in missed for move in good) and not any(
                 all(is_there(move) and is_so(move) for move in good) for good in found
             ):
-                kinds = [f"overlooks-{kind}" for kind in (shape, place) if kind]
-                return [Trait(kind) for kind in kinds]
+                return [Trait(kind) for kind in (shape, place) if kind]
     return []
 
 
@@ -126,15 +125,20 @@ def _shape(move: _Move) -> str:
 Test = Callable[[_Move], bool]
 
 
-def _is(*shapes: str) -> Test:
-    return lambda move: _shape(move) in shapes
+def _is(shape: str) -> Test:
+    return lambda move: _shape(move) == shape
 
 
-_SHAPES: dict[str, Test] = {
-    "": lambda _: True,
-    "domino": lambda move: len(move.cells) == 2,
-    "tromino": lambda move: len(move.cells) == 3,
-    **{shape: _is(shape) for shape in ("horizontal-domino", "vertical-domino", *TROMINOES)},
+_SHAPES: dict[AnswerKind | None, Test] = {
+    None: lambda _: True,
+    "overlooks-domino": lambda move: len(move.cells) == 2,
+    "overlooks-tromino": lambda move: len(move.cells) == 3,
+    "overlooks-horizontal-domino": _is("horizontal-domino"),
+    "overlooks-vertical-domino": _is("vertical-domino"),
+    "overlooks-bottom-right": _is("bottom-right"),
+    "overlooks-bottom-left": _is("bottom-left"),
+    "overlooks-top-right": _is("top-right"),
+    "overlooks-top-left": _is("top-left"),
 }
 """Shapes of moves, the general ones first."""
 
@@ -165,27 +169,18 @@ def _last_col(move: _Move) -> int:
     return move.cols - 1
 
 
-_PLACES: dict[str, Test] = {
-    "": lambda _: True,
-    "in-last-row": _lies(_last_row, _never),
-    "in-last-column": _lies(_never, _last_col),
-    "in-last-row-or-column": _lies(_last_row, _last_col),
-    "in-first-row": _lies(_first, _never),
-    "in-first-column": _lies(_never, _first),
-    "at-last-row": _reaches(_last_row, _never),
-    "at-last-column": _reaches(_never, _last_col),
-    "at-last-row-or-column": _reaches(_last_row, _last_col),
-    "at-first-row": _reaches(_first, _never),
-    "at-first-column": _reaches(_never, _first),
-    "at-first-row-or-column": _reaches(_first, _first),
+_PLACES: dict[AnswerKind | None, Test] = {
+    None: lambda _: True,
+    "overlooks-in-last-row": _lies(_last_row, _never),
+    "overlooks-in-last-column": _lies(_never, _last_col),
+    "overlooks-in-last-row-or-column": _lies(_last_row, _last_col),
+    "overlooks-in-first-row": _lies(_first, _never),
+    "overlooks-in-first-column": _lies(_never, _first),
+    "overlooks-at-last-row": _reaches(_last_row, _never),
+    "overlooks-at-last-column": _reaches(_never, _last_col),
+    "overlooks-at-last-row-or-column": _reaches(_last_row, _last_col),
+    "overlooks-at-first-row": _reaches(_first, _never),
+    "overlooks-at-first-column": _reaches(_never, _first),
+    "overlooks-at-first-row-or-column": _reaches(_first, _first),
 }
 """Places of moves, the narrow ones first."""
-
-ONE_DECIDES = ("one-move-decides", "one-piece-decides")
-"""Kinds for programs whose other choices make no difference."""
-
-MOVE_KINDS = (
-    *(f"overlooks-{kind}" for kind in (*_SHAPES, *_PLACES) if kind),
-    *ONE_DECIDES,
-)
-"""All kinds of traits of moves."""

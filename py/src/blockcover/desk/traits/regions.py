@@ -12,13 +12,14 @@ from operator import xor
 
 from blockcover.board import Board
 from blockcover.desk.results import Answered, Trait
+from blockcover.desk.trait_kinds import AnswerKind
 from blockcover.judgetext import BLOCKGAME_SIDE
 from blockcover.pieces import BLOCK_GAME
 from blockcover.work import Pace, Progress, Steps
 
 Rule = Callable[[Sequence[int], Sequence[bool]], bool]
 
-_RULES: tuple[tuple[str, Rule], ...] = (
+_RULES: tuple[tuple[AnswerKind, Rule], ...] = (
     ("regions-xor-sizes", lambda sizes, _: reduce(xor, sizes, 0) != 0),
     ("regions-xor-sizes", lambda sizes, _: reduce(xor, [n for n in sizes if n > 1], 0) != 0),
     ("regions-xor-winners", lambda _, wins: sum(wins) % 2 == 1),
@@ -27,10 +28,6 @@ _RULES: tuple[tuple[str, Rule], ...] = (
 )
 """By kind of the trait: who wins, by the sizes of all regions and the winners of the playable ones.
 """
-
-REGION_KINDS = tuple(dict.fromkeys(kind for kind, _ in _RULES))
-"""All kinds of traits of joined regions."""
-
 
 _MOST_CELLS = 9
 """Largest number of cells of a region that is searched."""
@@ -53,7 +50,7 @@ def region_traits(answered: Sequence[Answered]) -> Steps[tuple[Trait, ...]]:
             if is_refuted:
                 break
         if not is_refuted:
-            return (Trait(kind, exact=True),)
+            return (Trait(kind, exact=True, about="rule"),)
     return ()
 
 

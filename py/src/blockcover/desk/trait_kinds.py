@@ -1,0 +1,51 @@
+"""The kinds of what failing boards and wrong answers have in common."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+BoardKind = Literal[
+    "nothing-empty", "all-empty", "first-row", "last-row", "first-column", "last-column",
+    "last-row-or-column", "last-row-and-column", "first-cell", "last-cell", "not-first-cell",
+    "not-last-cell", "one-component", "components", "regions", "lone-cell", "with-square",
+    "without-square", "one-row", "one-column", "one-line", "not-square", "square", "wider",
+    "taller", "widest", "tallest", "threes", "not-threes", "even-cells", "odd-cells",
+    "area-threes", "area-not-threes", "no-tiling", "one-tiling", "right-winning", "right-losing",
+    "from-cells", "up-to-cells", "from-colours", "from-tilings", "from-rows", "from-cols",
+    "from-area",
+]  # fmt: skip
+"""The kind of a `Trait` of boards: `desk.traits.boards` has the property."""
+
+AnswerKind = Literal[
+    "always-winning", "always-losing", "always-number",
+    "answer-winning", "answer-losing", "answer-number", "answers-opposite",
+    "wins-with-move", "wins-only-without-move", "wins-odd-cells", "wins-even-cells",
+    "wins-odd-moves", "only-nothing-empty", "at-most-1", "at-least-1", "times", "times-each",
+    "times-orders", "too-many", "too-few", "only-too-many", "only-too-few", "both-ways",
+    "remainder", "by-cells", "by-moves", "by-area",
+    "regions-xor-sizes", "regions-xor-winners", "regions-any-wins", "regions-all-win",
+    "wins-without-move", "no-horizontal-domino", "no-vertical-domino",
+    "overlooks-domino", "overlooks-tromino", "overlooks-horizontal-domino",
+    "overlooks-vertical-domino", "overlooks-bottom-right", "overlooks-bottom-left",
+    "overlooks-top-right", "overlooks-top-left", "overlooks-in-last-row",
+    "overlooks-in-last-column", "overlooks-in-last-row-or-column", "overlooks-in-first-row",
+    "overlooks-in-first-column", "overlooks-at-last-row", "overlooks-at-last-column",
+    "overlooks-at-last-row-or-column", "overlooks-at-first-row", "overlooks-at-first-column",
+    "overlooks-at-first-row-or-column", "one-move-decides", "one-piece-decides",
+    "after-others", "full-rows", "within-search", "not-all-images",
+]  # fmt: skip
+"""The kind of a `Trait` of answers: `answers`, `regions` and `moves` in `desk.traits` have its
+rule. The last line is found by further runs, in `desk.diagnosis`."""
+
+About = Literal["boards", "answers", "rule"]
+"""A `Trait` is a property of the failing boards, or of the wrong answers, or a rule that gives all
+answers, right and wrong."""
+
+Among = Literal["", "winning", "losing", "tiling"]
+"""All boards; those whose right answer is WINNING, LOSING, or more than 0."""
+
+SEARCH_KINDS = ("within-search", "not-all-images")
+"""Kinds of traits of a program that is right on a failing board after each move."""
+
+WIDE_KINDS = ("full-rows", "widest", "from-cols", "from-area", "after-others", "both-ways")
+"""Kinds of traits that follow from rows without room for their end; the first says so."""
