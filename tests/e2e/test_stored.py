@@ -221,6 +221,24 @@ def test_what_is_not_stored_is_reported_once(tabs: tuple[Page, Page], script: st
         deed.shown(next_visit)
 
 
+@pytest.mark.stories
+def test_a_file_adds_to_what_is_stored_of_rooms_that_are_not_open(tabs: tuple[Page, Page]) -> None:
+    page, next_visit = tabs
+    for tab in tabs:
+        tab.add_init_script(WITHOUT_SOLVER)
+    page.add_init_script(FORBIDDEN)
+    add_set(page)
+    leave(page)
+    text = saved(page)
+    go(next_visit, "#/set")
+    rooms.add_board(next_visit, "6/6")
+    go(next_visit, "#/game?v=1&b=3/3")
+    next_visit.reload()
+    read(next_visit, text, "#/cover?v=1&b=8/8")
+    go(next_visit, "#/set")
+    rooms.expect_boards(next_visit, "5/5", "6/6")
+
+
 @pytest.mark.chromium("what a page saves")
 def test_a_saved_file_is_opened(tabs: tuple[Page, Page], tmp_path: Path) -> None:
     page, next_visit = tabs

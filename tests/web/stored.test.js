@@ -5,6 +5,7 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { keepAll } from '../../web/app/all-shelves.js';
 import { browserMemory } from '../../web/app/storage.js';
 import { fileOf, recordsOf } from '../../web/app/views/unkept.js';
 import { parseCode, codeShown } from '../../web/board/board-code.js';
@@ -362,7 +363,7 @@ test('what was refused is stored once there is room, and the notice goes away', 
   assert.deepEqual(tab.unkept(), {});
 });
 
-test('a file adds to what is here, and waits for rooms that are not there yet', () => {
+test('a file adds to what is here, and to what is stored of rooms that are not there yet', () => {
   const full = visit(new Map());
   full.memory.write = () => false;
   for (const { act } of Object.values(deeds)) act(full);
@@ -377,9 +378,14 @@ test('a file adds to what is here, and waits for rooms that are not there yet', 
   assert.equal(here.learn.get().others.recursion, 'print(1)');
   assert.deepEqual(setsOf(here), [': 5/5 6/6']);
 
-  const early = fakeSite({ hash: '', stored: new Map() });
+  here.flush();
+  const stored = new Map(here.memory.stored).set('sets.first', { title: 'Mine', items: [] });
+  const early = fakeSite({ hash: '', stored });
+  keepAll(early);
   early.add(recordsOf(text) ?? {});
-  assert.deepEqual(visit(early.memory.stored).learn.get().done, ['last-move 1']);
+  early.flush();
+  assert.deepEqual(setsOf(visit(stored)), ['Mine: 5/5']);
+  assert.deepEqual(visit(stored).learn.get().done, ['sums 2', 'last-move 1']);
   for (const other of ['', '5/5', '{}', '[]', '{"a": "1"}', '{"blockcover.x": "{"}', 'null']) {
     assert.equal(recordsOf(other), null, other);
   }

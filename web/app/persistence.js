@@ -50,7 +50,7 @@ export class Keeper {
   #agreed = new Map();
   /** The text of each part of the state without records. @type {Map<string, string>} */
   #initial = new Map();
-  /** Records of earlier versions or of a file, in the form of today. @type {Map<string, unknown>} */
+  /** Records of earlier versions, in the form of today. @type {Map<string, unknown>} */
   #incoming = new Map();
   /** @type {Set<Shelf<State>>} */
   #pending = new Set();
@@ -278,16 +278,13 @@ export class Keeper {
     return Object.fromEntries([...unread, ...own]);
   };
 
-  /** Adds the records of a file to what is here. @param {Record<string, unknown>} records */
+  /** Adds the records of a file to what is here, once all shelves are there. @param {Record<string, unknown>} records */
   add = (records) => {
     for (const [name, value] of Object.entries(records)) {
       const shelf = this.#shelves.find((one) => holds(one, name));
       if (shelf) this.#add(shelf, name, value);
-      else {
-        // Its room is not there yet.
-        this.#incoming.set(name, value);
-        if (this.#memory.read(name) === null) this.#memory.write(name, value);
-      }
+      // What was set aside.
+      else if (this.#memory.read(name) === null) this.#memory.write(name, value);
     }
   };
 }

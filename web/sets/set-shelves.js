@@ -11,10 +11,8 @@ import * as drafts from './draft.js';
 /** @typedef {Pick<ItemWork, 'tries' | 'end' | 'moves' | 'who' | 'given' | 'right'>} StoredWork */
 /** @typedef {Pick<SetAttempt, 'name' | 'last' | 'ms'> & { items: readonly StoredWork[] }} StoredAttempt */
 
-/** Adds the rest of the sets, once their code is fetched. @param {Sets} sets @returns {Sets} */
-export const begun = ({ packed, at }) => ({
-  packed,
-  at,
+/** What is added to the sets once their code is fetched. @type {Omit<Sets, 'packed' | 'at'>} */
+const beginning = {
   draft: null,
   past: [],
   attempt: null,
@@ -28,7 +26,10 @@ export const begun = ({ packed, at }) => ({
   order: 'name',
   results: noAnswer,
   result: noAnswer,
-});
+};
+
+/** @param {Sets} sets @returns {Sets} */
+export const begun = (sets) => (sets.read ? sets : { ...sets, ...beginning });
 
 const { flag, list, named, nullable, oneOf, passing, shape, text, whole } = decode;
 

@@ -2,6 +2,7 @@
 import { selectLine } from '../../judge/texts.js';
 import { openSet } from '../../sets/state.js';
 import { fileButton } from '../../ui/file.js';
+import { lazily } from '../../ui/lazy.js';
 import { dialogOf } from '../../ui/popups.js';
 import { unanswered } from '../../ui/solver.js';
 import { html, nothing, toggle } from '../../ui/template.js';
@@ -15,6 +16,11 @@ export { share, shareRows } from './share.js';
 export { unkeptNotice } from './unkept.js';
 
 /** @import { View } from '../types' */
+
+const allShelves = lazily(
+  () => import('../all-shelves.js'),
+  () => {},
+);
 
 /** The keys in the help; `help.key.<id>` explains each. */
 const keys = {
@@ -77,8 +83,9 @@ export const help = (state, { t }, { store }) =>
     <p class="dim">${t('help.pointer')}</p>`;
 
 /** @type {View} */
-export function load({ unread, isReading }, words, { store, game, loadText, add }) {
+export function load({ unread, isReading }, words, site) {
   const { t, solver } = words;
+  const { store, game, loadText, add } = site;
   const area = () => /** @type {HTMLTextAreaElement} */ (document.getElementById('load-text'));
   const forget = () => store.change((state) => (state.unread ? { ...state, unread: null } : state));
   const fill = (/** @type {string} */ text) => {
@@ -90,9 +97,11 @@ export function load({ unread, isReading }, words, { store, game, loadText, add 
     const text = area().value;
     const records = recordsOf(text);
     if (records) {
-      add(records);
+      const shelves = await allShelves.load();
+      shelves?.keepAll(site);
+      if (shelves) add(records);
       dialogOf('load').close();
-      return store.change((state) => say(state, 'unkept.read'));
+      return store.change((state) => say(state, shelves ? 'unkept.read' : 'part.failed'));
     }
     const problem = await loadText(text);
     store.change((state) => ({ ...state, unread: problem }));
