@@ -60,6 +60,8 @@ def ends_where(ends: Callable[[Board, str], bool], *, prints: bool) -> Case:
          "where WINNING is correct"),
         ("blockgame", lambda _, answer: answer == "LOSING", "right-losing",
          "where LOSING is correct"),
+        ("blockgame", lambda board, _: all(one.bit_count() == 1 for one in board.components()),
+         "all-alone", "where each empty cell stands alone, so that no piece fits"),
     ],
 )  # fmt: skip
 def test_a_program_that_ends_at_some_boards(

@@ -21,6 +21,8 @@ def source(text: str) -> SourceText:
         ('int main() {\n::freopen(name, "rt", stdin); }', 4),
         ('int main() {\nint n;\nifstream fin("input.txt"); }', 5),
         ('ifstream in{"a.in"};', 3),
+        ('int main() { ifstream in(argc > 1 ? argv[1] : "data.in"); }', 3),
+        ("int main() { ifstream in(name); }", 3),
         ("ifstream in;\nint main() {\nin.open(name); }", 5),
         ('FILE *fp = fopen("sample.in", "r");', 3),
         ('FILE *fp;\nint main() { fp = fopen(name, "rb"); }', 4),
@@ -44,6 +46,8 @@ def test_a_file_that_is_read_in_cpp(text: str, line: int) -> None:
         '#if 0\n#if 1\nfreopen("a", "r", stdin);\n#endif\n#endif',
         '#if !defined(A)\nint a;\n#elif 1\nifstream f("a");\n#else\n#endif',
         "ifstream in;\nint main() {}",
+        'int main() { ifstream in("/dev/stdin"); }',
+        "void read(ifstream &in) { in >> n; }",
         'int main() { FILE *fp = fopen("/dev/stdin", "r"); }',
         'int main() { freopen("output.txt", "w", stdout); }',
         'int main() { puts("ifstream fin;"); istringstream in(line); }',
@@ -58,6 +62,7 @@ def test_files_in_other_languages() -> None:
     assert file_read(SourceText(python)) == (2, 'sys.stdin = open("input.txt")')
     assert file_read(SourceText(python.replace("input.txt", "/dev/stdin"))) is None
     assert file_read(SourceText(python.replace('"input.txt"', "0"))) is None
+    assert file_read(SourceText("import sys\nsys.stdin = open(sys.argv[1])\n"))
     assert file_written(SourceText('print(1, file=open("a", "w"))\n'))
     java = 'import java.util.*;\nScanner in = new Scanner(new File("input.txt"));\n'
     assert file_read(SourceText(java)) == (2, java.split("\n")[1])

@@ -426,3 +426,22 @@ def test_a_seed_asks_the_same() -> None:
 
     assert asked(1) == asked(1)
     assert asked(1) != asked(2)
+
+
+@pytest.mark.parametrize("code", ["1/1/1/1/1/1", "6"])
+def test_a_line_of_two_pieces_is_tried_before_other_cases_fill_the_cells_beyond_it(
+    code: str,
+) -> None:
+    """Beyond the edge an array in C is empty at first; later the cells there may be filled."""
+
+    def run(text: str) -> RunResult:
+        answers, filled = [], 0
+        for board in boards_of("boardcover", text):
+            is_covered = board == Board.from_code(code) and not filled
+            filled += board.filled_mask
+            answers.append("1" if is_covered else ANSWERS["boardcover"]([board])[0])
+        return RunResult("\n".join(answers))
+
+    failure = driven(stress("boardcover"), run)[1].failure
+    assert failure
+    assert failure.trial.boards == [Board.from_code(code)]

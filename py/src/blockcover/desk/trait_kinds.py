@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Literal
 
 BoardKind = Literal[
-    "nothing-empty", "all-empty", "first-row", "last-row", "first-column", "last-column",
-    "last-row-or-column", "last-row-and-column", "first-cell", "last-cell", "not-first-cell",
+    "nothing-empty", "all-alone", "all-empty", "first-row", "last-row", "first-column",
+    "last-column", "last-row-or-column", "last-row-and-column", "first-cell", "last-cell", "not-first-cell",
     "not-last-cell", "one-component", "components", "regions", "lone-cell", "with-square",
     "without-square", "one-row", "one-column", "one-line", "not-square", "square", "wider",
     "taller", "widest", "tallest", "threes", "not-threes", "even-cells", "odd-cells",

@@ -162,7 +162,21 @@ def edge_boards(problem: str) -> list[Board]:
         side = BOARDCOVER_SIDE
         blocks += [Board(1, side), Board(side, 1)]
         whole = (side, side)
-        others = ["1", "x", "2", "1/1", "3", "2/2", "3/3/3", "4/4/4", "2/2/2/2/2/2", "5/5/5"]
+        # Beyond the edge of these an array may be empty, before other cases have filled it.
+        others = [
+            "1/1/1/1/1/1",
+            "6",
+            "1",
+            "x",
+            "2",
+            "1/1",
+            "3",
+            "2/2",
+            "3/3/3",
+            "4/4/4",
+            "2/2/2/2/2/2",
+            "5/5/5",
+        ]
         others += ["20", "x19", "/".join("1" * side), "/".join(["x" * side] * side)]
     corners = [
         _placed(block, whole, down, right)

@@ -6,6 +6,7 @@ Owns the runs that tell which boards end a program, and what these boards have i
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 from typing import NamedTuple
 
 from blockcover.board import Board
@@ -48,7 +49,10 @@ def early_end(run: TrialRun, trial: Trial, more: Sequence[Board]) -> Trials[Fail
         yield from _ends_at(run, trial.boards[at - prints], trial.boards[0], prints)
     ):
         return None
-    found = yield from _told_apart(run, [*trial.boards, *more], prints)
+    # The first boards are small and much alike.
+    boards = [*trial.boards, *more]
+    Random(1).shuffle(boards)
+    found = yield from _told_apart(run, boards, prints)
     if not found.ending or not found.others:
         return None
     first, other = (min(one, key=_empty).board for one in found)

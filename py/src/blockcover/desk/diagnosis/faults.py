@@ -46,6 +46,11 @@ _OTHERS = {
 _SAMPLES = {"blockgame": "WINNING LOSING WINNING LOSING", "boardcover": "0 2 1514"}
 """The sample output of each problem statement."""
 
+_CONSTANT = ("nothing-printed", "ignores-input", "sample-answers")
+"""Findings of a program that may have read nothing, or a file."""
+_WITHOUT_FILE = ("endless", "flood", "signal", "null", "undefined")
+"""Ends of a program whose file is not there; nothing else needs to be wrong with it."""
+
 _SINGLY = 24
 """Number of boards that are tried one by one."""
 
@@ -114,12 +119,14 @@ def fault_on_any_input(run: TrialRun, trial: Trial) -> Trials[Failure | None]:
 
 def _before_reading(run: TrialRun, result: RunResult, finding: Finding) -> list[Finding]:
     """Return a finding with those that tell why a program may not have its input."""
-    is_constant = finding.kind in ("nothing-printed", "ignores-input")
-    lacks_input = result.untouched or result.fault or is_constant
-    if finding.kind in (*NEVER_THE_BOARD, "sample-answers") or not lacks_input:
+    lacks_input = result.untouched or result.fault or finding.kind in _CONSTANT
+    if finding.kind in NEVER_THE_BOARD or not lacks_input:
         return [finding]
     if files := _files(run):
-        return [*files, finding] if result.fault else files
+        is_other = result.fault and finding.kind not in _WITHOUT_FILE
+        return [*files, finding] if is_other else files
+    if finding.kind == "sample-answers":
+        return [finding]
     # A program that takes its time may compute something before it reads.
     is_told = finding.kind == "endless" or (result.fault and finding.text)
     return [finding, Finding("unread")] if result.untouched and not is_told else [finding]

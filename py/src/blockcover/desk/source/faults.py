@@ -30,12 +30,13 @@ _NAME = rf"\s*[({{]\s*{_STANDARD}\"[^\"\n]{{1,200}}\""
 _READ = {
     "c": (
         r"\bfreopen(?:_s)?\s*\([^;]{0,200}\bstdin\b",
-        rf"\bifstream\s+\w+{_NAME}",
+        r"\bifstream\s+\w+\s*[({](?!\s*[)}]|[^;\n]{0,200}/dev/(?:std|fd))",
         rf"\bfopen\s*\(\s*{_STANDARD}[^;,]{{1,200}},\s*\"r",
         r"\bfopen_s\s*\([^;]{1,200},\s*\"r",
     ),
     "python": (
         rf"(?<![\w.])open\s*\(\s*{_STANDARD}['\"][^'\"\n]{{1,200}}['\"]\s*(?:,\s*['\"]r\w*['\"]\s*)?\)",
+        r"(?<![\w.])open\s*\(\s*(?:sys\s*\.\s*)?argv\b",
     ),
     "java": (rf"\bnew\s+(?:FileReader|FileInputStream|File)\s*\(\s*{_STANDARD}\"",),
 }

@@ -48,7 +48,9 @@ def _is_turned(body: str, call: re.Match[str]) -> bool:
     if compared := _COMPARED.match(body, end):
         return not _is_truth(compared)
     kept = re.search(rf"(\w+)\s*{_KEPT.pattern}", before)
-    return bool(kept) and any(
+    if kept is None:
+        return False
+    return any(
         _TURNED.search(body[max(0, use.start() - 60) : use.start()])
         or ((compared := _COMPARED.match(body, use.end())) and not _is_truth(compared))
         for use in islice(re.finditer(rf"\b{kept[1]}\b", body), _MOST)

@@ -184,6 +184,7 @@ def _regions(board: Board) -> int:
 
 _TESTS: dict[BoardKind, Callable[[Board], bool]] = {
     "nothing-empty": lambda board: board.empty_count == 0,
+    "all-alone": lambda board: _regions(board) == 0,
     "all-empty": lambda board: board.filled_mask == 0,
     "first-row": lambda board: _in_row(board, 0),
     "last-row": _in_last_row,
