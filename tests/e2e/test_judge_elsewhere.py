@@ -8,9 +8,8 @@ from board import OpenSite
 from desk import RUN_MS, expect_accessible, open_desk, put, write_program
 from playwright.sync_api import expect
 
-from blockcover.desk.boards.files import archive_steps, file_boards_steps
+from blockcover.desk.boards.files import file_boards, zipped
 from blockcover.judge import input_of
-from blockcover.work import drain
 from catalogue import mistake_named
 
 JAVA = "import java.util.*;\npublic class Main {\n}\n"
@@ -26,14 +25,14 @@ def test_all_small_boards_for_a_program_in_another_language(open_site: OpenSite)
     expect(page.get_by_test_id("tests-made")).to_contain_text("9,479 cases", timeout=RUN_MS)
     command = page.get_by_test_id("tests-command")
     expect(command).to_have_text("blockcover tests boardcover --small")
-    boards = drain(file_boards_steps("boardcover"))
+    boards = file_boards("boardcover")
     with page.expect_download() as saved:
         page.get_by_test_id("tests-save").click()
     assert saved.value.path().read_text("utf-8") == input_of("boardcover", boards)
     with page.expect_download(timeout=RUN_MS) as saved:
         page.get_by_test_id("tests-zip").click()
     assert saved.value.suggested_filename == "boardcover-small.zip"
-    assert saved.value.path().read_bytes() == drain(archive_steps("boardcover", boards))
+    assert saved.value.path().read_bytes() == zipped("boardcover", boards)
     run_all = page.get_by_test_id("tests-run-all").inner_text()
     with ZipFile(saved.value.path()) as archive:
         assert archive.read("README").decode() == f"{run_all}\n"
@@ -70,7 +69,7 @@ CUT_WORDS = """(summary) => [...summary.querySelectorAll('label, button')].flatM
 
 
 def test_an_output_for_all_small_boards_is_diagnosed(open_site: OpenSite) -> None:
-    boards = drain(file_boards_steps("boardcover"))
+    boards = file_boards("boardcover")
     text = input_of("boardcover", boards)
     page = open_desk(open_site, "compare", "boardcover")
     put(page, "judge-file", text)

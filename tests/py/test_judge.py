@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from blockcover.board import Board
 from blockcover.errors import InputError
-from blockcover.judge import PROBLEMS, answering, blockgame, boardcover, input_of
+from blockcover.judge import PROBLEMS, answering, blockgame, boardcover, input_of, judged
 from blockcover.judgetext import parse_blockgame, parse_boardcover
 from oracles import game_values
 from progress import with_progress
@@ -107,7 +107,7 @@ def test_mistakes_pass_through_with_their_place(judge: Callable[[str], str]) -> 
 @pytest.mark.parametrize("problem", sorted(PROBLEMS))
 def test_progress_rises_to_the_number_of_cases(problem: str) -> None:
     text = (GOLDEN / f"{problem}-sample.in").read_text(encoding="ascii")
-    seen, (answers, boards) = with_progress(PROBLEMS[problem](text))
+    seen, (answers, boards) = with_progress(judged.steps(problem, text))
     assert {progress.total for progress in seen} == {3}
     # A slow machine also reports progress of reading, before the first case.
     done = [progress.done for progress in seen if progress.work == "cases"]
@@ -119,7 +119,7 @@ def test_progress_rises_to_the_number_of_cases(problem: str) -> None:
 
 
 def test_the_boards_are_given_back_in_order() -> None:
-    _, answers = with_progress(PROBLEMS["boardcover"]("2\n1 2\n.#\n1 1\n.\n"))
+    _, answers = with_progress(judged.steps("boardcover", "2\n1 2\n.#\n1 1\n.\n"))
     assert answers == (["0", "0"], [Board(1, 2, 2), Board(1, 1)])
 
 
@@ -128,7 +128,7 @@ def test_nothing_is_judged_when_a_later_case_is_bad(problem: str) -> None:
     text = (GOLDEN / f"{problem}-sample.in").read_text(encoding="ascii").rstrip() + "x"
     works: set[str] = set()
     with pytest.raises(InputError):
-        works.update(progress.work for progress in PROBLEMS[problem](text))
+        works.update(progress.work for progress in judged.steps(problem, text))
     # On a slow machine reading takes more than one slice.
     assert works <= {"lines"}
 
@@ -136,7 +136,7 @@ def test_nothing_is_judged_when_a_later_case_is_bad(problem: str) -> None:
 @pytest.mark.parametrize("problem", sorted(PROBLEMS))
 def test_judging_can_be_stopped_and_begun_again(problem: str) -> None:
     text = (GOLDEN / f"{problem}-sample.in").read_text(encoding="ascii")
-    steps = PROBLEMS[problem](text)
+    steps = judged.steps(problem, text)
     next(steps)
     steps.close()
     with pytest.raises(StopIteration):

@@ -9,7 +9,6 @@ import pytest
 
 from blockcover import judge
 from blockcover.desk.boards.small import known_batches
-from blockcover.work import drain
 from tool_scripts import load_tool
 
 pytestmark = pytest.mark.native
@@ -52,7 +51,7 @@ def test_a_program_is_right_with_its_missing_lines_alone(
     is_wrong = False
     for _, boards in known_batches(problem)[::8]:
         text = judge.input_of(problem, boards)
-        answers, _ = drain(judge.PROBLEMS[problem](text))
+        answers, _ = judge.judged(problem, text)
         assert output_of("".join(lines), text, monkeypatch).split() == answers
         is_wrong = is_wrong or output_of(kept, text, monkeypatch).split() != answers
     assert is_wrong

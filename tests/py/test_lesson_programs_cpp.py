@@ -18,7 +18,6 @@ from blockcover.desk.boards.small import known_batches
 from blockcover.desk.results import RunResult
 from blockcover.desk.source.text import SourceText
 from blockcover.desk.stress import stress
-from blockcover.work import drain
 from stress_runs import driven
 from test_lesson_programs import PROGRAMS, problems
 
@@ -127,7 +126,7 @@ def test_a_cpp_program_is_right_with_its_missing_lines_alone(name: str, tmp_path
 
     boards = [board for _, batch in known_batches(problem)[::8] for board in batch]
     given = judge.input_of(problem, boards)
-    answers, _ = drain(judge.PROBLEMS[problem](given))
+    answers, _ = judge.judged(problem, given)
     assert runs(0)(given).output.split() == answers
     assert runs(1)(given).output.split() != answers
     for number, (lines, expected) in enumerate(WRONG[name].items(), 2):

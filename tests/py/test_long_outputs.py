@@ -17,10 +17,10 @@ import pytest
 from blockcover import work
 from blockcover.board import Board
 from blockcover.desk.boards.small import known_batches
-from blockcover.desk.comparing import compare_steps
+from blockcover.desk.comparing import compare
 from blockcover.desk.results import RunResult
 from blockcover.desk.running.trials import TrialRun
-from blockcover.judge import input_steps
+from blockcover.judge import input_of
 
 LINES = 30_000
 MOST = 12_000
@@ -78,9 +78,9 @@ def test_the_output_of_a_tested_program(problem: str, form: str) -> None:
 
 @pytest.mark.parametrize("form", FORMS)
 def test_a_compared_output(form: str) -> None:
-    work = compare_steps("boardcover", ["1"] * LINES, FORMS[form])
+    work = compare.steps("boardcover", ["1"] * LINES, FORMS[form])
     assert longest_piece(work) < MOST
 
 
 def test_a_generated_input() -> None:
-    assert longest_piece(input_steps("boardcover", [Board(20, 20)] * LINES)) < MOST
+    assert longest_piece(input_of.steps("boardcover", [Board(20, 20)] * LINES)) < MOST

@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from blockcover import BLOCK_GAME, CRAM, Board, LongSearchWarning, Piece, Solver, analyse, best_move
+from blockcover.cli.progress import finish
 from blockcover.game.proof.search import ProofSearch
 from blockcover.game.prover import Prospect, prospect_steps
 from blockcover.work import Steps, drain
@@ -74,7 +75,7 @@ class Begun(Exception):
         best_move,
     ],
 )
-def test_the_package_warns(ask: Callable[[Board], object], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_package_warns(ask: Callable[..., object], monkeypatch: pytest.MonkeyPatch) -> None:
     def begun(*_: object) -> Steps[ProofSearch]:
         raise Begun
 
@@ -87,3 +88,8 @@ def test_the_package_warns(ask: Callable[[Board], object], monkeypatch: pytest.M
         warnings.simplefilter("error")
         with pytest.raises(Begun):
             ask(Board(5, 7))
+        with pytest.raises(Begun):
+            ask(Board(8, 8), seconds=60)
+        # Who takes the slices can stop at any time.
+        with pytest.raises(Begun):
+            finish(analyse.steps(Board(8, 8)), "positions")

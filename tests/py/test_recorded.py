@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 from blockcover.board import Board
-from blockcover.desk.boards.files import file_boards_steps
+from blockcover.desk.boards.files import file_boards
 from blockcover.desk.recorded import diagnosis_steps
 from blockcover.desk.results import Failure, RunResult, TrialVerdict
 from blockcover.desk.stress import stress
@@ -26,7 +26,7 @@ def each_runs_once() -> Iterator[None]:
 
 @cache
 def boards_of_files(problem: str) -> list[Board]:
-    return drain(file_boards_steps(problem))
+    return file_boards(problem)
 
 
 @cache

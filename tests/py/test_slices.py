@@ -15,10 +15,9 @@ from typing import Any
 import pytest
 
 from blockcover.desk.boards import small
-from blockcover.desk.boards.files import file_boards_steps
+from blockcover.desk.boards.files import file_boards
 from blockcover.judge import answering
 from blockcover.service import Service
-from blockcover.work import drain
 from random_cases import pieces_text, random_board, random_shape, scaled
 
 SLICE_MS = 8
@@ -176,7 +175,7 @@ def test_hard_questions(request_data: dict[str, Any]) -> None:
 @pytest.mark.native
 @pytest.mark.parametrize("problem", ["blockgame", "boardcover"])
 def test_requests_about_all_small_boards(problem: str) -> None:
-    boards = drain(file_boards_steps(problem))
+    boards = file_boards(problem)
     answers = answering(problem)(boards)
     assert_short({"kind": "tests", "problem": problem, "sort": "small", "seed": 1}, WHOLE)
     # No known mistake, so that likeness and what boards have in common are looked for too.

@@ -13,7 +13,7 @@ from click.testing import CliRunner
 
 from blockcover.board import Board
 from blockcover.cli import main
-from blockcover.desk.boards.files import archive_steps, file_boards_steps, is_of_files_steps
+from blockcover.desk.boards.files import file_boards, is_of_files_steps, zipped
 from blockcover.desk.boards.generate import MOST_CASES
 from blockcover.desk.boards.medium import medium_boards
 from blockcover.desk.boards.small import SMALL
@@ -61,9 +61,9 @@ def test_the_archive_has_inputs_of_the_judges_size(problem: str, tmp_path: Path)
     assert [len(part) for part in parts[:-1]] == [MOST_CASES[problem]] * (len(parts) - 1)
     assert 0 < len(parts[-1]) <= MOST_CASES[problem]
     boards = [Board(*board) for part in parts for board in part]
-    assert boards == drain(file_boards_steps(problem))
+    assert boards == file_boards(problem)
     # Its bytes are always the same.
-    assert drain(archive_steps(problem, boards)) == path.read_bytes()
+    assert zipped(problem, boards) == path.read_bytes()
     from blockcover.service import Service
 
     reply = ask(Service(), kind="small-files", problem=problem, text=input_of(problem, boards))
@@ -72,8 +72,8 @@ def test_the_archive_has_inputs_of_the_judges_size(problem: str, tmp_path: Path)
 
 @pytest.mark.native
 def test_the_command_of_the_readme_gives_the_output_of_the_one_file(tmp_path: Path) -> None:
-    boards = drain(file_boards_steps("boardcover"))
-    with ZipFile(BytesIO(drain(archive_steps("boardcover", boards)))) as archive:
+    boards = file_boards("boardcover")
+    with ZipFile(BytesIO(zipped("boardcover", boards))) as archive:
         archive.extractall(tmp_path)
     # Few files, since each one starts a process: the first and the last.
     for file in sorted(tmp_path.glob("small-*.txt"))[2:-1]:

@@ -6,7 +6,7 @@ for the other solver. `desk` tries programs on the same inputs.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 
 from blockcover.board import Board
 from blockcover.judgetext import (
@@ -16,8 +16,7 @@ from blockcover.judgetext import (
     parse_blockgame,
     parse_boardcover,
 )
-from blockcover.notation import Filled
-from blockcover.work import Pace, Progress, Steps, answer, drain, each, mapped
+from blockcover.work import Pace, Progress, Steps, each, mapped, question
 
 WINNING, LOSING = "WINNING", "LOSING"
 
@@ -26,7 +25,8 @@ Answers = tuple[list[str], list[Board]]
 """The answers and the boards of an input, one each for every case."""
 
 
-def blockgame(text: str, *, seconds: float | None = None) -> str:
+@question
+def blockgame(text: str, *, seconds: float | None = None) -> Steps[str]:
     """Return the output for a whole BLOCKGAME input.
 
     Raises ``InputError`` with line and column for bad input, `OutOfTime` after ``seconds``.
@@ -34,10 +34,11 @@ def blockgame(text: str, *, seconds: float | None = None) -> str:
     >>> blockgame("1\\n##.##\\n##.##\\n#####\\n#####\\n#####\\n")
     'WINNING\\n'
     """
-    return _output(blockgame_steps(text), "blockgame", seconds)
+    return _output("blockgame", text)
 
 
-def boardcover(text: str, *, seconds: float | None = None) -> str:
+@question
+def boardcover(text: str, *, seconds: float | None = None) -> Steps[str]:
     """Return the output for a whole BOARDCOVER input.
 
     Raises ``InputError`` with line and column for bad input, `OutOfTime` after ``seconds``.
@@ -45,61 +46,65 @@ def boardcover(text: str, *, seconds: float | None = None) -> str:
     >>> boardcover("2\\n1 1\\n#\\n2 3\\n...\\n...\\n")
     '1\\n2\\n'
     """
-    return _output(boardcover_steps(text), "boardcover", seconds)
+    return _output("boardcover", text)
 
 
-def blockgame_steps(text: str) -> Steps[Answers]:
-    """`blockgame` in slices. The whole text is parsed before the first case is judged."""
-    return (yield from _judge((yield from parse_blockgame.steps(text)), _verdicts()))
+def _output(problem: str, text: str) -> Steps[str]:
+    answers, _ = yield from judged.steps(problem, text)
+    return "".join([f"{answer}\n" for answer in answers])
 
 
-def boardcover_steps(text: str) -> Steps[Answers]:
-    """`boardcover` in slices. The whole text is parsed before the first case is judged."""
-    return (yield from _judge((yield from parse_boardcover.steps(text)), _tilings()))
+@question
+def judged(problem: str, text: str) -> Steps[Answers]:
+    """Answer a whole input, which is parsed before the first case is judged."""
+    parse, answering_cases = PROBLEMS[problem]
+    cases = yield from parse.steps(text)
+    answer = answering_cases()
+    answers: list[str] = []
+    boards: list[Board] = []
+    reached = 0.0
 
+    def in_cases(part: Progress) -> Progress:
+        # A fraction of the current case. It never falls when one case does several works.
+        nonlocal reached
+        reached = max(reached, len(answers) + (part.done / part.total if part.total else 0))
+        return Progress("cases", reached, len(cases), part.needs)
 
-PROBLEMS: dict[str, Callable[[str], Steps[Answers]]] = {
-    "blockgame": blockgame_steps,
-    "boardcover": boardcover_steps,
-}
-"""The judge of each problem, by its name."""
+    for filled in cases:
+        boards.append(Board(*filled))
+        answers.append((yield from mapped(answer(boards[-1]), in_cases)))
+        yield Progress("cases", len(answers), len(cases))
+    return answers, boards
+
 
 _FORMATS = {"blockgame": format_blockgame, "boardcover": format_boardcover}
 
 
-def input_of(problem: str, boards: Iterable[Board]) -> str:
+@question
+def input_of(problem: str, boards: Iterable[Board]) -> Steps[str]:
     """Return the judge input of a problem with these boards as its cases.
 
     >>> input_of("boardcover", [Board(1, 2), Board(1, 1, 1)])
     '2\\n1 2\\n..\\n1 1\\n#\\n'
     """
-    return drain(input_steps(problem, list(boards)))
-
-
-def input_steps(problem: str, boards: Sequence[Board]) -> Steps[str]:
-    """`input_of` in slices."""
     written = _FORMATS[problem]
 
     def case(board: Board) -> str:
         return written((board.rows, board.cols, board.filled_mask))
 
     cases = yield from each(boards, case, "boards")
-    return "".join([f"{len(boards)}\n", *cases])
+    return "".join([f"{len(cases)}\n", *cases])
 
 
-def answering(problem: str) -> Callable[[Iterable[Board]], list[str]]:
+def answering(problem: str) -> question[[Iterable[Board]], list[str]]:
     """Return a function from boards to their right answers, one for each board.
 
     It skips formatting and parsing, and keeps its tables from one call to the next.
     """
-    steps = answering_steps(problem)
-    return lambda boards: drain(steps(boards))
+    _, answering_cases = PROBLEMS[problem]
+    answer = answering_cases()
 
-
-def answering_steps(problem: str) -> Callable[[Iterable[Board]], Steps[list[str]]]:
-    """`answering` in slices."""
-    answer = {"blockgame": _verdicts, "boardcover": _tilings}[problem]()
-
+    @question
     def answers_to(boards: Iterable[Board]) -> Steps[list[str]]:
         answers = []
         pace = Pace()
@@ -135,24 +140,8 @@ def _tilings() -> Callable[[Board], Steps[str]]:
     return tilings
 
 
-def _judge(cases: list[Filled], answer: Callable[[Board], Steps[str]]) -> Steps[Answers]:
-    answers: list[str] = []
-    boards: list[Board] = []
-    reached = 0.0
-
-    def in_cases(part: Progress) -> Progress:
-        # A fraction of the current case. It never falls when one case does several works.
-        nonlocal reached
-        reached = max(reached, len(answers) + (part.done / part.total if part.total else 0))
-        return Progress("cases", reached, len(cases), part.needs)
-
-    for filled in cases:
-        boards.append(Board(*filled))
-        answers.append((yield from mapped(answer(boards[-1]), in_cases)))
-        yield Progress("cases", len(answers), len(cases))
-    return answers, boards
-
-
-def _output(steps: Steps[Answers], problem: str, seconds: float | None) -> str:
-    lines, _ = answer(steps, problem, seconds)
-    return "".join(f"{line}\n" for line in lines)
+PROBLEMS = {
+    "blockgame": (parse_blockgame, _verdicts),
+    "boardcover": (parse_boardcover, _tilings),
+}
+"""For each problem the reader of its inputs, and the maker of a function that answers a case."""

@@ -144,7 +144,7 @@ _limit: ContextVar[_Limit | None] = ContextVar("_limit", default=None)
 
 
 @contextmanager
-def time_limit(seconds: float | None) -> Iterator[None]:
+def time_limit(seconds: float) -> Iterator[None]:
     """Bound the time of the questions that are called in a block, all together.
 
     One that takes longer, including the wait for the locks of its objects, raises `OutOfTime`. The
@@ -155,12 +155,11 @@ def time_limit(seconds: float | None) -> Iterator[None]:
     ...     count(Board(6, 8)), count(Board(9, 8))
     (1514, 204184)
     """
-    limit = inf if seconds is None else seconds
-    if not isinstance(limit, int | float) or isinstance(limit, bool):
+    if not isinstance(seconds, int | float) or isinstance(seconds, bool):
         raise TypeError(f"expected a number of seconds, not {seconds!r}")
-    if not limit >= 0:
+    if not seconds >= 0:
         raise ValueError(f"seconds are a number from 0, not {seconds!r}")
-    own, outer = _Limit(limit, perf_counter() + limit), _limit.get() or _NO_LIMIT
+    own, outer = _Limit(seconds, perf_counter() + seconds), _limit.get() or _NO_LIMIT
     token = _limit.set(own if own.end < outer.end else outer)
     try:
         yield
@@ -207,7 +206,7 @@ class question(Generic[P, T]):
         given = [getattr(self.steps, "__self__", None), *args, *kwargs.values()]
         seconds: Any = kwargs.get("seconds")
         name = " of ".join([self.__name__.removesuffix("_of"), *_codes(given)[:1]])
-        with time_limit(seconds), ExitStack() as stack:
+        with time_limit(inf if seconds is None else seconds), ExitStack() as stack:
             for argument in given:
                 if isinstance(lock := getattr(argument, "lock", None), Lock):
                     stack.enter_context(_held(lock, name))
@@ -270,17 +269,6 @@ def drain(work: Generator[object, None, T], name: str = "work") -> T:
         return result
     finally:
         work.close()
-
-
-def answer(
-    work: Generator[object, None, T],
-    name: str,
-    seconds: float | None = None,
-    lock: Lock | None = None,
-) -> T:
-    """Run the work of a question to its end under a lock, and return its result."""
-    with time_limit(seconds), _held(lock or Lock(), name):
-        return drain(work, name)
 
 
 def mapped(work: Generator[S, None, T], change: Callable[[S], R]) -> Generator[R, None, T]:

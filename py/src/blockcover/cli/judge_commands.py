@@ -40,12 +40,13 @@ def _judge(problem: str, answer: str) -> click.Command:
     @click.argument("file", type=FILE, default="-")
     @seconds_option
     def command(file: str, seconds: float | None) -> None:
-        from blockcover.judge import PROBLEMS
+        from blockcover import judge
 
         text = read(file)
         with input_errors(source_of(file), 1):
-            answers, _ = finish(PROBLEMS[problem](text), "cases", seconds)
-        write("".join(f"{answer}\n" for answer in answers))
+            asked = judge.blockgame if problem == "blockgame" else judge.boardcover
+            output = finish(asked.steps(text), "cases", seconds)
+        write(output)
 
     return command
 
@@ -94,10 +95,9 @@ def tests(
 
     The boards are random by default. All are within the judge's limits.
     """
-    from blockcover.desk.boards.files import archive_steps, made_steps
+    from blockcover.desk.boards.files import boards_for, zipped
     from blockcover.desk.boards.generate import BoardOptions
     from blockcover.judge import input_of
-    from blockcover.work import drain
 
     sorts: dict[Sort, bool] = {"carved": carved, "edges": edges, "limits": limits, "small": small}
     chosen = [sort for sort, is_chosen in sorts.items() if is_chosen]
@@ -113,8 +113,8 @@ def tests(
     sides = None if size is None else (size.rows, size.cols)
     options = BoardOptions(problem, sort, seed, cases, sides, density)
     with input_errors("--size"):
-        boards = drain(made_steps(options))
+        boards = boards_for(options)
     if archive is None:
         write(input_of(problem, boards))
         return
-    write_files({archive: drain(archive_steps(problem, boards))})
+    write_files({archive: zipped(problem, boards)})

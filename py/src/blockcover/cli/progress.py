@@ -13,7 +13,7 @@ from typing import TypeVar
 import click
 
 from blockcover.cli.text import GaveUp
-from blockcover.work import OutOfTime, Progress, Steps, answer, mapped
+from blockcover.work import OutOfTime, Progress, Steps, drain, mapped, time_limit
 
 BAR_AFTER = 0.5
 """Seconds before the progress bar appears."""
@@ -40,7 +40,9 @@ def finish(steps: Steps[T], label: str, seconds: float | None = None) -> T:
             if bar is not None and progress.total:
                 bar.update(int(1000 * progress.done / progress.total) - bar.pos)
 
+        if seconds is not None:
+            stack.enter_context(time_limit(seconds))
         try:
-            return answer(mapped(steps, update_bar), label, seconds)
+            return drain(mapped(steps, update_bar), label)
         except OutOfTime as error:
             raise GaveUp(error.seconds) from None

@@ -103,7 +103,7 @@ class Tilings(Sequence[Tiling]):
         *,
         seconds: float | None = None,
     ) -> None:
-        with time_limit(seconds):
+        with time_limit(math.inf if seconds is None else seconds):
             drain(self._build(board, pieces), f"Tilings of {quoted(as_board(board).code)}")
 
     @classmethod

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import chain, repeat
 from typing import Literal
 
-from blockcover.work import Pace, Progress, Steps, drain
+from blockcover.work import Pace, Progress, Steps, question
 
 _BLANK = " \t\r"
 
@@ -101,7 +101,8 @@ class Comparison:
         return not self.extra and all(verdict == "right" for verdict in self.verdicts)
 
 
-def compare(problem: str, correct: Sequence[str], output: str) -> Comparison:
+@question
+def compare(problem: str, correct: Sequence[str], output: str) -> Steps[Comparison]:
     """Compare an output with the right answers, one for each case.
 
     >>> found = compare("blockgame", ["WINNING", "LOSING", "LOSING"], "WINNING\\nwinning\\n")
@@ -110,12 +111,7 @@ def compare(problem: str, correct: Sequence[str], output: str) -> Comparison:
     >>> print(found.first)
     line 2, column 1: 'winning' is no answer; LOSING is right
     """
-    return drain(compare_steps(problem, correct, output))
-
-
-def compare_steps(problem: str, correct: Sequence[str], output: str) -> Steps[Comparison]:
-    """`compare` in slices."""
-    own = yield from lines_steps(output)
+    own = yield from lines_of.steps(output)
     total = len(correct)
     yield Progress("lines", 0, total)
     pace = Pace()
@@ -147,13 +143,9 @@ def compare_steps(problem: str, correct: Sequence[str], output: str) -> Steps[Co
     )
 
 
-def lines_of(output: str) -> list[str]:
+@question
+def lines_of(output: str) -> Steps[list[str]]:
     """Return the lines of an output without line ends and without blank lines at the end."""
-    return drain(lines_steps(output))
-
-
-def lines_steps(output: str) -> Steps[list[str]]:
-    """`lines_of` in slices."""
     last = len(output.rstrip(_BLANK + "\n"))
     end = output.find("\n", last)
     text = output if end < 0 else output[:end]

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from math import inf
 
 from blockcover.board import Board
-from blockcover.desk.boards.files import file_boards_steps
-from blockcover.desk.comparing import compare_steps
+from blockcover.desk.boards.files import file_boards
+from blockcover.desk.comparing import compare
 from blockcover.desk.results import Ask, Failure, RunResult, Stage, Trial, Trials, TrialVerdict
 from blockcover.desk.running.trials import TrialRun
 from blockcover.desk.stress import on_small_boards, with_reasons
@@ -39,7 +39,7 @@ class _Record(TrialRun):
             right = [self._right[board] for board in boards]
             own = [self._own.get(board, "") for board in boards]
             output = "\n".join(mine or other for mine, other in zip(own, right, strict=True))
-            comparison = yield from compare_steps(self.problem, right, output)
+            comparison = yield from compare.steps(self.problem, right, output)
             return Trial(
                 self.problem, boards, right, RunResult(output), comparison, comparison, own, stage
             )
@@ -53,7 +53,7 @@ def diagnosis_steps(problem: str, right: list[str], output: str) -> Steps[TrialV
     ``right`` are the right answers. The verdict is empty, without coverage, if the output does not
     show to which boards its answers belong.
     """
-    boards = yield from file_boards_steps(problem)
+    boards = yield from file_boards.steps(problem)
     if len(right) != len(boards):
         return TrialVerdict(None)
     run = _Record(problem, boards, right)

@@ -18,7 +18,7 @@ from blockcover.board import Board
 from blockcover.desk.boards import generate
 from blockcover.desk.boards.generate import MOST_CASES
 from blockcover.desk.boards.shrink import first_wrong_case, smallest, with_fewer_cells
-from blockcover.desk.boards.small import BATCH, SMALL, known_batches_steps
+from blockcover.desk.boards.small import BATCH, SMALL, known_batches
 from blockcover.desk.diagnosis.causes import causes_of
 from blockcover.desk.diagnosis.diagnose import (
     Known,
@@ -167,7 +167,7 @@ def _known(problem: str, run: TrialRun) -> Trials[Failure | None]:
     known: list[Known] = []
     bad_end: Trial | None = None
     skipped: set[Stage] = set()
-    batches = yield from known_batches_steps(problem)
+    batches = yield from known_batches.steps(problem)
     every = [board for _, boards in batches for board in boards]
     is_open_end = True
     size, number = 1, 0

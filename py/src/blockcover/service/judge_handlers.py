@@ -73,7 +73,7 @@ class JudgeHandlers:
     def judge(self, *, problem: Problem, text: str) -> Steps[JudgeReply]:
         """Answer a whole judge input; an error names the ``other`` problem if the text fits it."""
         try:
-            answers, boards = yield from judge.PROBLEMS[problem](text)
+            answers, boards = yield from judge.judged.steps(problem, text)
         except InputError as error:
             other = recognised(text)
             if other not in (None, problem):
@@ -87,12 +87,12 @@ class JudgeHandlers:
 
     def compare(self, *, problem: Problem, answers: str, output: str) -> Steps[CompareReply]:
         """Compare an output with the right ``answers``, one line for each case."""
-        from blockcover.desk.comparing import compare_steps
+        from blockcover.desk.comparing import compare
 
         # Decoding the request has already taken a slice.
         yield Progress("lines", 0, 1)
         correct = answers.split("\n") if answers else []
-        comparison = yield from compare_steps(problem, correct, output)
+        comparison = yield from compare.steps(problem, correct, output)
         return CompareReply(
             "".join([verdict[0] for verdict in comparison.verdicts]),
             len(correct) - comparison.wrong,
@@ -115,15 +115,15 @@ class JudgeHandlers:
         density: Annotated[int, whole(0, 100)] | None = None,
     ) -> Steps[TestsReply]:
         """Generate a judge input to test a program; defaults are those of ``blockcover tests``."""
-        from blockcover.desk.boards.files import RUN_ALL, made_steps
+        from blockcover.desk.boards.files import RUN_ALL, boards_for
         from blockcover.desk.boards.generate import BoardOptions
 
         if (rows is None) != (cols is None):
             raise bad_request("rows" if rows is None else "cols")
         size = None if rows is None or cols is None else (rows, cols)
         options = BoardOptions(problem, sort, seed, cases, size, density)
-        boards = yield from made_steps(options)
-        text = yield from judge.input_steps(problem, boards)
+        boards = yield from boards_for.steps(options)
+        text = yield from judge.input_of.steps(problem, boards)
         run_all = RUN_ALL if sort == "small" else None
         return TestsReply(text, len(boards), options.command, run_all)
 
@@ -131,12 +131,12 @@ class JudgeHandlers:
         """Divide an input of small boards into inputs of the judge's size, in an archive."""
         from base64 import b64encode
 
-        from blockcover.desk.boards.files import archive_steps
+        from blockcover.desk.boards.files import zipped
         from blockcover.judgetext import parse_blockgame, parse_boardcover
 
         parse = {"blockgame": parse_blockgame, "boardcover": parse_boardcover}[problem]
         boards = yield from each((yield from parse.steps(text)), lambda one: Board(*one), "boards")
-        archive = yield from archive_steps(problem, boards)
+        archive = yield from zipped.steps(problem, boards)
         return SmallFilesReply(b64encode(archive).decode())
 
     def costs(self, *, problem: Problem) -> Steps[Costs]:

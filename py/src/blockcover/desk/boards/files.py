@@ -13,9 +13,9 @@ from operator import ne
 
 from blockcover.board import Board
 from blockcover.desk.boards.generate import MOST_CASES, BoardOptions
-from blockcover.desk.boards.small import SMALL, known_batches_steps
+from blockcover.desk.boards.small import SMALL, known_batches
 from blockcover.judge import input_of
-from blockcover.work import Pace, Progress, Steps, each
+from blockcover.work import Pace, Progress, Steps, each, question
 
 RUN_ALL = "for f in small-*.txt; do ./a.out < $f; done > out.txt"
 """The shell command that runs a program on the files of the archive. Its joined output is that of
@@ -27,10 +27,11 @@ _DATE = (1980, 1, 1, 0, 0, 0)
 """The date of each file, always the same, so that equal boards give equal bytes."""
 
 
-def file_boards_steps(problem: str) -> Steps[list[Board]]:
-    """Return the boards of the files in slices: all small boards, then medium ones."""
+@question
+def file_boards(problem: str) -> Steps[list[Board]]:
+    """Return the boards of the files: all small boards, then medium ones."""
     small = SMALL[problem]
-    known = yield from known_batches_steps(problem)
+    known = yield from known_batches.steps(problem)
     medium = [boards for stage, boards in known if stage == "medium"]
     boards: dict[Board, None] = {}
     pace = Pace()
@@ -41,11 +42,12 @@ def file_boards_steps(problem: str) -> Steps[list[Board]]:
     return list(boards)
 
 
-def made_steps(options: BoardOptions) -> Steps[list[Board]]:
-    """Return the boards of all options of ``blockcover tests`` in slices."""
+@question
+def boards_for(options: BoardOptions) -> Steps[list[Board]]:
+    """Return the boards of all options of ``blockcover tests``."""
     if options.sort == "small":
-        return (yield from file_boards_steps(options.problem))
-    return (yield from options.boards_steps())
+        return file_boards.steps(options.problem)
+    return options.boards_steps()
 
 
 def is_of_files_steps(problem: str, boards: Sequence[Board]) -> Steps[bool]:
@@ -54,11 +56,12 @@ def is_of_files_steps(problem: str, boards: Sequence[Board]) -> Steps[bool]:
     # The first ones tell most other inputs apart, without all boards being generated.
     if len(boards) <= len(small) or any(map(ne, small, boards[:_FIRST])):
         return False
-    return boards == (yield from file_boards_steps(problem))
+    return boards == (yield from file_boards.steps(problem))
 
 
-def archive_steps(problem: str, boards: Sequence[Board]) -> Steps[bytes]:
-    """Return a ZIP archive of boards in slices: inputs of the judge's size and a README."""
+@question
+def zipped(problem: str, boards: Sequence[Board]) -> Steps[bytes]:
+    """Return a ZIP archive of boards: inputs of the judge's size and a README."""
     # Not imported for other requests of the page, since it imports many modules.
     from zipfile import ZipFile, ZipInfo
 

@@ -14,7 +14,7 @@ from blockcover.desk.boards.generate import carved_boards
 from blockcover.game.tablebase.table import Table
 from blockcover.judgetext import BLOCKGAME_SIDE
 from blockcover.pieces import BLOCK_GAME
-from blockcover.work import Pace, Progress, Steps, drain
+from blockcover.work import Pace, Progress, Steps, question
 
 _SEED = 33
 _EMPTY = range(5, 9)
@@ -31,17 +31,13 @@ _CARVED = 9
 """Number of boards of BOARDCOVER of each size."""
 
 
-def medium_boards(problem: str) -> list[Board]:
+@question
+def medium_boards(problem: str) -> Steps[list[Board]]:
     """Return the boards of a problem, sorted by their number of empty cells.
 
     >>> [len(medium_boards(problem)) for problem in ("blockgame", "boardcover")]
     [300, 100]
     """
-    return drain(medium_boards_steps(problem))
-
-
-def medium_boards_steps(problem: str) -> Steps[list[Board]]:
-    """Return the boards of a problem in slices."""
     return (_game_boards if problem == "blockgame" else _cover_boards)(Random(_SEED))
 
 

@@ -16,10 +16,10 @@ from zlib import crc32
 
 from blockcover.board import Board
 from blockcover.desk.boards.generate import MOST_CASES
-from blockcover.desk.boards.medium import medium_boards_steps
+from blockcover.desk.boards.medium import medium_boards
 from blockcover.desk.results import Stage
 from blockcover.judgetext import BLOCKGAME_SIDE
-from blockcover.work import Pace, Progress, Steps, drain
+from blockcover.work import Pace, Progress, Steps, question
 
 BATCH = 1_000
 """Boards in one input where the judge's number of cases need not be kept."""
@@ -116,13 +116,9 @@ Batch = tuple[Stage, list[Board]]
 """The boards of one input, with their stage."""
 
 
-def known_batches(problem: str) -> list[Batch]:
-    """Return the boards by which mistakes are recognised, in inputs of the judge's size."""
-    return drain(known_batches_steps(problem))
-
-
-def known_batches_steps(problem: str) -> Steps[list[Batch]]:
-    """Return `known_batches` in slices.
+@question
+def known_batches(problem: str) -> Steps[list[Batch]]:
+    """Return the boards by which mistakes are recognised, in inputs of the judge's size.
 
     They are generated on first use and cached, since every program is tried on the same boards. The
     largest small boards of BLOCKGAME come after the medium boards: there are too many of them for a
@@ -147,7 +143,7 @@ def _batches_steps(problem: str) -> Steps[list[Batch]]:
         classes.append(board)
         if pace.is_over():
             yield Progress("boards", len(classes), CLASSES[problem])
-    medium = yield from medium_boards_steps(problem)
+    medium = yield from medium_boards.steps(problem)
     fewer = sum(board.empty_count < SMALL[problem].most_empty for board in classes)
     parts: tuple[tuple[Stage, list[Board]], ...] = (
         ("small", classes[:fewer]),

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 
 from blockcover.board import Board
 from blockcover.desk.boards.shrink import first_wrong_case, shortest_prefix, smallest_occurrence
-from blockcover.desk.comparing import WORDS, lines_steps
+from blockcover.desk.comparing import WORDS, lines_of
 from blockcover.desk.results import (
     COSTLY,
     MOST_TEXT,
@@ -74,7 +74,7 @@ def constant_output(run: TrialRun, trial: Trial) -> Trials[Failure | None]:
     sample = _SAMPLES[run.problem].split()
     is_sample = output.split(maxsplit=len(sample)) == sample
     kind: FindingKind = "sample-answers" if is_sample else "ignores-input"
-    line = (yield from lines_steps(output))[0]
+    line = (yield from lines_of.steps(output))[0]
     finding = Finding(kind, 1, line[:MOST_TEXT])
     findings = tuple(_before_reading(run, first.result, finding))
     return Failure("small", first, alone=True, blames_board=False, findings=findings)
@@ -139,7 +139,7 @@ def _is_without_answers(trial: Trial) -> bool:
 def _text_in_place_of_answers(run: TrialRun, first: Trial, trial: Trial) -> Trials[Finding]:
     """Describe an output in which the answers cannot be found."""
     output = first.result.output
-    lines = yield from lines_steps(output)
+    lines = yield from lines_of.steps(output)
     if not output.strip():
         return next(iter(_written(run)), Finding("nothing-printed"))
     is_answered = yield from _is_answered_last(run, trial)
@@ -155,7 +155,7 @@ def unreadable(run: TrialRun, trial: Trial) -> Trials[Failure | None]:
     if not _is_long(trial) or not (yield from _is_answered_last(run, trial)):
         return None
     shown = yield from smallest_occurrence(trial, run.ask("small", 0), _is_long)
-    lines = yield from lines_steps(shown.result.output)
+    lines = yield from lines_of.steps(shown.result.output)
     finding = Finding("extra-lines", *(yield from first_other_line(run.problem, lines)))
     is_alone = len(shown.boards) == 1
     return Failure("small", shown, alone=is_alone, blames_board=False, findings=(finding,))
@@ -180,7 +180,7 @@ def _is_answered_last(run: TrialRun, trial: Trial) -> Trials[bool]:
         alone = yield from run.ask("small", 0)([board])
         if alone.result.fault:
             return False
-        own = yield from lines_steps(alone.result.output)
+        own = yield from lines_of.steps(alone.result.output)
         ends = yield from in_parts(own[::-1], last_words, "lines", enough=0)
         if ends[:1] != alone.answers:
             return False

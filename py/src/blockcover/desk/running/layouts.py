@@ -13,9 +13,9 @@ from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain, islice
 
-from blockcover.desk.comparing import WORDS, lines_steps
+from blockcover.desk.comparing import WORDS, lines_of
 from blockcover.desk.results import MOST_TEXT, Finding, FindingKind
-from blockcover.work import Steps, drain, in_parts
+from blockcover.work import Steps, in_parts, question
 
 _MOST_LINES_A_CASE = 12
 _MOST_HEAD_LINES = 3
@@ -41,31 +41,29 @@ class Layout:
     place: Place | None = None
     """``None`` if no line shows it."""
 
-    def read(self, output: str, correct: Sequence[str]) -> list[str] | None:
+    @question
+    def read(self, output: str, correct: Sequence[str]) -> Steps[list[str] | None]:
         """Return the program's answers, or ``None`` if the form does not fit."""
-        return drain(self.read_steps(output, correct))
-
-    def read_steps(self, output: str, correct: Sequence[str]) -> Steps[list[str] | None]:
-        """`read` in slices."""
-        lines = yield from lines_steps(output)
+        lines = yield from lines_of.steps(output)
         return (yield from self.answers_steps((yield from _filled(lines)), correct))
 
     def finding_steps(self, output: str) -> Steps[Finding]:
         """Return the form with the line that shows it in another output."""
         if self.place is None:
             return self.finding
-        line, text = yield from self.place((yield from lines_steps(output)))
+        line, text = yield from self.place((yield from lines_of.steps(output)))
         return replace(self.finding, line=line, text=text)
 
     def answers_steps(self, filled: list[str], correct: Sequence[str]) -> Steps[list[str] | None]:
-        """`read` in slices, from the texts of an output."""
+        """`read` from the texts of an output."""
         answers = yield from self.reader(filled, correct)
         return answers if answers is not None and len(answers) == len(correct) else None
 
 
+@question
 def layout_of(
     problem: str, output: str, correct: Sequence[str], *, is_first: bool = True
-) -> Layout | None:
+) -> Steps[Layout | None]:
     """Return the form of an output that is not of the right form, or ``None`` if none fits.
 
     A program that has printed a line for each case before does not leave out any now: only if
@@ -77,14 +75,7 @@ def layout_of(
     >>> found.read("Case 1: LOSING\\n", ["WINNING"])
     ['LOSING']
     """
-    return drain(layout_steps(problem, output, correct, is_first=is_first))
-
-
-def layout_steps(
-    problem: str, output: str, correct: Sequence[str], *, is_first: bool = True
-) -> Steps[Layout | None]:
-    """`layout_of` in slices."""
-    lines = yield from lines_steps(output)
+    lines = yield from lines_of.steps(output)
     filled = yield from _filled(lines)
     other = yield from first_other_line(problem, lines)
     left_out = _left_out(problem, filled, correct) if is_first else ()

@@ -12,7 +12,7 @@ from functools import cache
 
 from blockcover.board import Board
 from blockcover.desk.boards.small import batch_count
-from blockcover.desk.comparing import Comparison, answers_in, compare_steps
+from blockcover.desk.comparing import Comparison, answers_in, compare
 from blockcover.desk.results import (
     Ask,
     Coverage,
@@ -23,9 +23,9 @@ from blockcover.desk.results import (
     Trial,
     Trials,
 )
-from blockcover.desk.running.layouts import Layout, layout_steps
+from blockcover.desk.running.layouts import Layout, layout_of
 from blockcover.desk.source.text import SourceText
-from blockcover.judge import answering_steps, input_of
+from blockcover.judge import answering, input_of
 from blockcover.work import Steps
 
 _SHORT = 2.5
@@ -81,7 +81,7 @@ class TrialRun:
         self._budget = budget
         self._boards = 0
         self._is_read = False
-        self._answers_to = answering_steps(problem)
+        self._answers_to = answering(problem)
         self._tried: Counter[Stage] = Counter()
         self._totals: Counter[Stage] = Counter()
 
@@ -136,14 +136,14 @@ class TrialRun:
         is_known = stage in ("small", "medium", "images")
         known = _answers_known(self.problem) if is_known else {}
         new = [board for board in boards if board not in known]
-        known |= zip(new, (yield from self._answers_to(new)), strict=True)
+        known |= zip(new, (yield from self._answers_to.steps(new)), strict=True)
         return [known[board] for board in boards]
 
     def trial_steps(
         self, stage: Stage, boards: list[Board], answers: list[str], result: RunResult
     ) -> Steps[Trial]:
         """Return the trial of a run on these boards, whose right answers are given."""
-        printed = comparison = yield from compare_steps(self.problem, answers, result.output)
+        printed = comparison = yield from compare.steps(self.problem, answers, result.output)
         if _is_only_exit_code(result, comparison):
             self.exit = Finding("exit", number=result.status)
             result = replace(result, fault=None)
@@ -152,16 +152,16 @@ class TrialRun:
         if not comparison.is_in_form:
             # A single board would fit too many forms.
             if self.layout is None and result.fault is None and len(boards) > 4:
-                self.layout = yield from layout_steps(
+                self.layout = yield from layout_of.steps(
                     self.problem, result.output, answers, is_first=not self._is_read
                 )
             layout = self.layout
-            read = (yield from layout.read_steps(result.output, answers)) if layout else None
+            read = (yield from layout.read.steps(result.output, answers)) if layout else None
             if read:
                 own = read
                 # An answer that is not there is not wrong.
                 whole = [one or right for one, right in zip(read, answers, strict=True)]
-                comparison = yield from compare_steps(self.problem, answers, "\n".join(whole))
+                comparison = yield from compare.steps(self.problem, answers, "\n".join(whole))
             elif not (self._is_read or comparison.right):
                 own = None
         self._is_read = self._is_read or (own is not None and comparison.right > 0)
