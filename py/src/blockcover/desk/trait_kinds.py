@@ -6,10 +6,10 @@ from typing import Literal
 
 BoardKind = Literal[
     "nothing-empty", "all-alone", "all-empty", "first-row", "last-row", "first-column",
-    "last-column", "last-row-or-column", "last-row-and-column", "first-cell", "last-cell", "not-first-cell",
-    "not-last-cell", "one-component", "components", "regions", "lone-cell", "with-square",
-    "without-square", "one-row", "one-column", "one-line", "not-square", "square", "wider",
-    "taller", "widest", "tallest", "threes", "not-threes", "even-cells", "odd-cells",
+    "last-column", "last-row-or-column", "last-row-and-column", "first-cell", "last-cell",
+    "not-first-cell", "not-last-cell", "one-component", "components", "regions", "lone-cell",
+    "with-square", "without-square", "one-row", "one-column", "one-line", "not-square", "square",
+    "wider", "taller", "widest", "tallest", "threes", "not-threes", "even-cells", "odd-cells",
     "area-threes", "area-not-threes", "no-tiling", "one-tiling", "right-winning", "right-losing",
     "from-cells", "up-to-cells", "from-colours", "from-tilings", "from-rows", "from-cols",
     "from-area",
