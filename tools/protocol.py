@@ -19,8 +19,14 @@ from typing import Annotated, Any, Literal, cast, get_args, get_origin, get_type
 
 from blockcover.board import Board
 from blockcover.notation import Move
-from blockcover.protocol import TOPIC_OF, CancelledEvent, ErrorEvent, NeedEvent, ProgressEvent
-from blockcover.service import Service
+from blockcover.service import (
+    TOPIC_OF,
+    CancelledEvent,
+    ErrorEvent,
+    NeedEvent,
+    ProgressEvent,
+    Service,
+)
 from blockcover.wire import Numeral, Pieces, hints_of, message_paths
 
 ROOT = Path(__file__).parent.parent
@@ -29,9 +35,9 @@ RECORDED = ROOT / "tests" / "golden" / "exchanges.json"
 
 HEAD = """\
 /**
- * The messages between the page and the solver. Written by `npm run protocol` from the types of the
- * package (py/src/blockcover/protocol), never by hand. Boards are board codes, pieces and moves are
- * texts, the number of a tiling is decimal digits.
+ * The messages between the page and the solver. Written by `npm run protocol` from the handlers and
+ * the values of the package (py/src/blockcover/service), never by hand. Boards are board codes,
+ * pieces and moves are texts, the number of a tiling is decimal digits.
  */
 """
 
@@ -68,8 +74,6 @@ def type_text(hint: Any) -> str:
 
 def fields_of(owner: Any) -> dict[str, Any]:
     """Return the types of the fields of a message; empty for any other type."""
-    if typing.is_typeddict(owner):
-        return get_type_hints(owner)
     if not isinstance(owner, type) or not (paths := message_paths(owner)):
         return {}
     return {name: reduce(attribute_type, path.split("."), owner) for name, path in paths.items()}
@@ -152,10 +156,9 @@ def protocol_text() -> str:
     service = Service()
     handlers = {kind: service.handler(kind) for kind in TOPIC_OF}
     replies = map(reply_of, handlers.values())
-    owners = [owner for reply in replies for owner in messages_in(reply)]
+    owners = [owner for message in (*EVENTS, *replies) for owner in messages_in(message)]
     groups = [
         HEAD,
-        "".join(map(data_text, EVENTS)),
         "".join(map(data_text, dict.fromkeys(owners))),
         "/** Every kind of request with its fields and its reply. */\n"
         "export interface Exchanges {\n"

@@ -128,19 +128,19 @@ def check_hand(case: tuple[Board, PieceSet], laid: list[int]) -> None:
     assert (now.rest == "possible") == prefixes[-1]
     assert now.keep == (prefixes.count(True) - 1 if prefixes[0] else None)
     dead = {cell for cell in empty if not any(move & cell for move in fits)}
-    assert now.uncoverable == sum(dead)
+    assert sum(cell.mask for cell in now.uncoverable) == sum(dead)
     spoiling = {
         mask
         for mask in fits
         for cell in empty - dead
         if not cell & mask and not any(move & cell and not move & mask for move in fits)
     }
-    assert (len(now.spoiling), set(now.spoiling)) == (len(spoiling), spoiling)
+    assert sorted(move.mask for move in now.spoiling) == sorted(spoiling)
     if now.hint is None:
         assert not prefixes[-1] or not empty
         return
-    cell, mask, forced = now.hint
-    ways = [move for move in fits if move // 2**cell % 2]
+    cell, mask, forced = now.hint.cell.mask, now.hint.move.mask, now.hint.forced
+    ways = [move for move in fits if move & cell]
     assert mask in ways
     assert forced == (len(ways) == 1)
     if not forced:
@@ -163,9 +163,9 @@ def test_what_is_said_by_hand(case: tuple[Board, PieceSet]) -> None:
 def test_past_the_bound_it_is_unknown(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hand_module, "MAX_TRIES", 2)
     now = feedback(Board(6, 6), L_TROMINOES, [])
-    assert (now.rest, now.keep, now.hint, now.uncoverable) == ("unknown", None, None, 0)
+    assert (now.rest, now.keep, now.hint, now.uncoverable) == ("unknown", None, None, ())
     # A forced placement is still reported.
     cut = feedback(Board.from_code("1x4/6/6/6/6/4xx"), L_TROMINOES, [])
     assert cut.rest == "unknown"
     assert cut.hint is not None
-    assert (cut.hint.cell, cut.hint.forced) == (0, True)
+    assert (cut.hint.cell, cut.hint.forced) == ("a1", True)

@@ -7,7 +7,7 @@ from hypothesis import given
 
 from blockcover import Board, Obstruction, obstruction
 from blockcover.bitboard import bits
-from blockcover.notation import format_cell, format_move
+from blockcover.notation import format_move
 from blockcover.pieces import BLOCK_GAME, CRAM, I_TROMINO, L_TROMINOES, Piece
 from cover_boards import PieceSet, cases
 from oracles import Cells, all_tilings, game_moves
@@ -26,7 +26,7 @@ def assert_proves(found: Obstruction, board: Board, shapes: Sequence[Cells]) -> 
         return area == 0 or any(is_coverable(area - size) for size in sizes if size <= area)
 
     filled = board.filled_mask
-    for cell, mask in found.chain:
+    for cell, mask in [(next(bits(one.cell.mask)), one.move.mask) for one in found.chain]:
         assert open_at(cell, filled) == [mask]
         filled |= mask
     if found.kind == "cell" or found.end == "cell":
@@ -77,10 +77,7 @@ def test_reasons(
     found = obstruction(board, pieces)
     assert found is not None
     assert (found.kind, format_move(found.mask, board.cols)) == (kind, mask)
-    assert [
-        f"{format_cell(one.cell, board.cols)}:{format_move(one.mask, board.cols)}"
-        for one in found.chain
-    ] == chain
+    assert [f"{one.cell}:{one.move}" for one in found.chain] == chain
 
 
 @pytest.mark.long

@@ -15,8 +15,7 @@ import pytest
 
 from blockcover.board import Board
 from blockcover.notation import Move
-from blockcover.protocol import TOPIC_OF, ErrorEvent
-from blockcover.service import Service
+from blockcover.service import TOPIC_OF, ErrorEvent, Service
 from blockcover.wire import Pieces
 from tool_scripts import load_tool
 

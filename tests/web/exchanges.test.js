@@ -7,7 +7,7 @@ import { formatCode, parseCode, parseMoves } from '../../web/board/board-code.js
 const maxSide = 20;
 
 const recorded = new URL('../golden/exchanges.json', import.meta.url);
-/** @type {{ request: { kind: string, board?: string }, event: Record<string, unknown> }[]} */
+/** @type {{ request: { kind: string, board?: string, item?: string }, event: Record<string, unknown> }[]} */
 const exchanges = JSON.parse(readFileSync(recorded, 'utf8'));
 
 /**
@@ -32,7 +32,8 @@ for (const [index, { request, event }] of exchanges.entries()) {
     for (const code of texts(event, ['board', 'boards'])) {
       assert.equal(formatCode(parseCode(code, maxSide)), code);
     }
-    const about = texts(event, ['board'])[0] ?? String(request.board);
+    const given = request.board ?? String(request.item).split(' ')[1];
+    const about = texts(event, ['board'])[0] ?? String(given);
     const named = ['move', 'winning_move', 'refutation', 'same_as', 'principal_variation', 'laid'];
     // A placement that leaves the board lists only its cells on the board, perhaps one.
     for (const move of texts(event, named).filter((text) => text.length > 3)) {

@@ -57,9 +57,9 @@ function begun(...items) {
   return attempt.start({ ...sets, read }, 'Kim', now);
 }
 
-/** @param {Sets} sets @param {boolean | null} right @param {string | null} [reply] */
-const checked = (sets, right, reply = null) =>
-  attempt.takeTried(sets, { ...noAnswer, status: 'answered', reply: { right, reply } });
+/** @param {Sets} sets @param {boolean | null} right @param {string | null} [move] */
+const checked = (sets, right, move = null) =>
+  attempt.takeTried(sets, { ...noAnswer, status: 'answered', reply: { right, move } });
 
 /** @param {Sets} sets @param {string[]} moves @returns {Sets} */
 const withMoves = (sets, ...moves) => ({

@@ -37,11 +37,11 @@ export type Count = wire.CountReply;
 export type Tiling = wire.TilingReply;
 export type Frequencies = wire.FrequenciesReply;
 /** Why there is no tiling. */
-export type Obstruction = wire.WhyData;
+export type Obstruction = wire.Obstruction;
 /** The state of a search for tilings after a step. */
-export type SearchState = wire.StateData;
+export type SearchState = wire.State;
 /** An item of a set of boards. */
-export type SetItem = wire.ItemData;
+export type SetItem = wire.SetItem;
 export type ReadSet = wire.SetReadReply;
 /** The answer of an item. */
 export type SetKey = wire.SetKeyReply;

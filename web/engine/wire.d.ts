@@ -1,22 +1,23 @@
 /**
- * The messages between the page and the solver. Written by `npm run protocol` from the types of the
- * package (py/src/blockcover/protocol), never by hand. Boards are board codes, pieces and moves are
- * texts, the number of a tiling is decimal digits.
+ * The messages between the page and the solver. Written by `npm run protocol` from the handlers and
+ * the values of the package (py/src/blockcover/service), never by hand. Boards are board codes,
+ * pieces and moves are texts, the number of a tiling is decimal digits.
  */
 
+/** A move that is decided before the reply, and whether it wins. */
+export type Found = { move: string; wins: boolean };
 /** The progress of the work, with all moves decided since the last event. */
 export type ProgressEvent = {
-  kind: 'progress'; work: string; done: number; total: number; found: FoundData[];
+  work: string; done: number; total: number; found: Found[]; kind: 'progress';
 };
 /** The next slice imports a package, which has to be loaded before. */
-export type NeedEvent = { kind: 'need'; package: string };
+export type NeedEvent = { package: string; kind: 'need' };
 /** The request cannot be answered. ``code`` selects the translation of ``message``. */
 export type ErrorEvent = {
-  kind: 'error'; code: string; message: string; line: number | null; column: number | null;
-  details: Record<string, string | number>;
+  code: string; message: string; line: number | null; column: number | null;
+  details: Record<string, string | number>; kind: 'error';
 };
 export type CancelledEvent = { kind: 'cancelled' };
-
 /** A legal move. */
 export type Option = { move: string; piece: string };
 /** How much of some tables is filled. */
@@ -102,39 +103,41 @@ export type RecursionVisitsReply = { visited: number; hits: number; positions: s
 export type CountReply = {
   board: string; count: string; empty: number; method: 'sparse' | 'dense'; profiles: number;
 };
-export type PieceData = { move: string; colour: number };
+/** A piece of a tiling, and the number of its colour: neighbours differ. */
+export type Laid = { move: string; colour: number };
 export type TilingReply = {
-  board: string; count: string | null; only_first: boolean; number: string; pieces: PieceData[];
+  board: string; count: string | null; only_first: boolean; number: string; pieces: Laid[];
 };
 export type TilingsTextReply = { count: string; listed: number; text: string };
-export type FrequencyData = { move: string; count: string };
-export type FrequenciesReply = { count: string; placements: FrequencyData[] };
-export type ForcedData = { cell: string; move: string };
-export type WhyData = {
-  kind: 'area' | 'cell' | 'chain' | 'count'; cells: string[]; chain: ForcedData[];
+/** A placement, and the number of tilings that contain it. */
+export type Frequency = { move: string; count: string };
+export type FrequenciesReply = { count: string; placements: Frequency[] };
+/** A forced placement: the only one that can still cover ``cell``. */
+export type Forced = { cell: string; move: string };
+/** A reason why there is no tiling. * ``area``: the area of the component ``mask`` is not a sum of piece sizes. * ``cell``: no placement covers the cell ``mask``. * ``chain``: the placements of ``chain`` are forced one after the other. After them the cell ``mask`` cannot be covered (``end`` is ``"cell"``), or the area of the remaining component ``mask`` is not a sum of piece sizes (``end`` is ``"area"``). * ``count``: the exhaustive count of the component ``mask`` is zero. */
+export type Obstruction = {
+  kind: 'area' | 'cell' | 'chain' | 'count'; cells: string[]; chain: Forced[];
   end: 'cell' | 'area' | null;
 };
-export type ObstructionReply = { board: string; why: WhyData | null };
-/** A board with one tiling and its difficulty. A round places all forced pieces; ``rounds`` counts them. At each of the ``branches`` nothing is forced, and several placements have to be tried. */
-export type CoverPuzzleData = {
-  board: string; placements: number; branches: number; rounds: number;
-};
-export type CoverPuzzleReply = { difficulty: number; seed: number; puzzle: CoverPuzzleData | null };
-/** A cell and the placement that covers it; ``forced`` if no other placement can. */
-export type HintData = { cell: string; move: string; forced: boolean };
-export type HandReply = {
+export type ObstructionReply = { board: string; why: Obstruction | null };
+/** A board with exactly one tiling, and its grade. */
+export type CoverPuzzle = { board: string; placements: number; branches: number; rounds: number };
+export type CoverPuzzleReply = { difficulty: number; seed: number; puzzle: CoverPuzzle | null };
+/** A cell and a placement that covers it. */
+export type Hint = { cell: string; move: string; forced: boolean };
+export type Feedback = {
   board: string; uncoverable: string[]; spoiling: string[];
-  rest: 'possible' | 'impossible' | 'unknown'; keep: number | null; hint: HintData | null;
+  rest: 'possible' | 'impossible' | 'unknown'; keep: number | null; hint: Hint | null;
 };
-/** The state of a cover search after step ``number``. */
-export type StateData = {
+/** The state of a cover search after step ``number``; ``line`` of the book's code does it. */
+export type State = {
   number: number; event: 'try' | 'place' | 'dead-end' | 'found' | 'undo' | null; move: string;
   fits: boolean; cell: string | null; tried: number; laid: string[]; tries: number; places: number;
   dead_ends: number; found: number; ended: boolean;
   line: 'recurse' | 'try' | 'place' | 'base' | 'return' | 'undo';
 };
 export type SearchReply = {
-  explored: number; length: number | null; first: number; states: StateData[];
+  explored: number; length: number | null; first: number; states: State[];
 };
 export type SearchReturnReply = { at: number | null; tilings: string | null };
 export type SearchTimelineReply = { total: number; complete: boolean; depths: number[] };
@@ -231,27 +234,27 @@ export type StressReply = {
 /** What the errors of a run and the warnings of its compiler say, if they are known. */
 export type EndingReply = { finding: Finding | null; compiler: CompilerMessage[] };
 /** An item of a set. ``text`` is its canonical line; a step of a lesson has no ``board`` and empty ``pieces``, a board an empty ``lesson`` and the ``step`` 0. */
-export type ItemData = {
+export type SetItem = {
   text: string; task: 'wins' | 'predict' | 'find' | 'play' | 'cover' | 'count' | 'lesson';
   board: string | null; pieces: string; misere: boolean; hidden: boolean; lesson: string;
   step: number; note: string;
 };
 /** A set, its canonical text, its packed form for a link, and its code in results. */
 export type SetReadReply = {
-  title: string; items: ItemData[]; text: string; packed: string; code: string;
+  title: string; items: SetItem[]; text: string; packed: string; code: string;
 };
 /** The answer of an item. ``winning`` and ``count`` are ``None`` where the task asks for something else; ``moves`` are winning moves, or the placements of a cover. */
 export type SetKeyReply = { winning: boolean | null; moves: string[]; count: string | null };
-/** The check of an answer. ``right`` is ``None`` while a game goes on; ``reply`` is the opponent's move, or the reply that wins against a wrong one. */
-export type SetTryReply = { right: boolean | null; reply: string | null };
+/** The check of an answer. ``right`` is ``None`` while a game goes on. ``move`` is the opponent's move in a game, or the reply that wins against a wrong move. */
+export type Tried = { right: boolean | null; move: string | null };
 export type SetResultReply = { result: string };
-/** The result of a learner, and whether its codes fit the set. */
-export type ResultData = {
+/** A result that was read, and whether its codes fit the set. */
+export type Result = {
   name: string; title: string; marks: string[]; right: number; seconds: number;
   state: 'ok' | 'changed' | 'other-set';
 };
 /** The results in a text, and for each item the number of learners who solved it. */
-export type SetResultsReply = { results: ResultData[]; solved: number[] };
+export type SetResultsReply = { results: Result[]; solved: number[] };
 /** The pages of a sheet as SVG. */
 export type SetSheetReply = { pages: string[] };
 
@@ -335,7 +338,7 @@ export interface Exchanges {
   /** Generate the board of a day such as ``2026-01-31``, the same for everybody. */
   'daily-cover-puzzle': { request: { date: string }; reply: CoverPuzzleReply };
   /** Check a partial cover; ``line`` lists its placements in order. */
-  hand: { request: { board: string; line: string; pieces?: string }; reply: HandReply };
+  hand: { request: { board: string; line: string; pieces?: string }; reply: Feedback };
   /** List ``count`` states of a cover search, from the state after step ``first``. */
   search: {
     request: { board: string; first: number; count: number; ordered?: boolean; pieces?: string };
@@ -397,7 +400,7 @@ export interface Exchanges {
   /** Find the answer of an item, given as its line. */
   'set-key': { request: { item: string }; reply: SetKeyReply };
   /** Check a learner's answer to an item. */
-  'set-try': { request: { item: string; given: string }; reply: SetTryReply };
+  'set-try': { request: { item: string; given: string }; reply: Tried };
   /** Write the result of a learner who has worked for ``time`` seconds. */
   'set-result': {
     request: { text: string; name: string; marks: string[]; time: number };

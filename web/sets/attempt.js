@@ -176,7 +176,7 @@ export function beginGame(sets, who, now) {
   return who === 'second' ? give(next, 'second:', now) : next;
 }
 
-/** Takes the check of the pending answer. @param {Sets} sets @param {import('./types').Answer<{ right: boolean | null, reply: string | null }>} answer @returns {Sets} */
+/** Takes the check of the pending answer. @param {Sets} sets @param {import('./types').Answer<{ right: boolean | null, move: string | null }>} answer @returns {Sets} */
 export function takeTried(sets, { status, reply, problem }) {
   const at = sets.attempt?.pending?.at;
   const asked = openItem(sets, at);
@@ -192,8 +192,8 @@ export function takeTried(sets, { status, reply, problem }) {
   const tries = work.tries + (right === null ? 0 : 1);
   const isOver = right === false && item.task === 'predict';
   const end = right ? 'right' : isOver ? 'wrong' : 'open';
-  const moves = isGame && reply.reply ? [...work.moves, reply.reply] : work.moves;
-  const own = { tries, end, right, moves, reply: isGame ? null : reply.reply };
+  const moves = isGame && reply.move ? [...work.moves, reply.move] : work.moves;
+  const own = { tries, end, right, moves, reply: isGame ? null : reply.move };
   return withWork(
     sets,
     /** @type {Partial<ItemWork>} */ (own),

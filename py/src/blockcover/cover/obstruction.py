@@ -14,7 +14,7 @@ from blockcover.board import Board, as_board
 from blockcover.cover.by_hand.propagation import Propagation
 from blockcover.cover.count import count_details, coverable_areas
 from blockcover.cover.profiles.sparse import part_of
-from blockcover.notation import format_cell, format_line
+from blockcover.notation import Move
 from blockcover.pieces import L_TROMINOES, Piece, as_pieces
 from blockcover.work import Progress, Steps, question
 
@@ -22,8 +22,8 @@ from blockcover.work import Progress, Steps, question
 class Forced(NamedTuple):
     """A forced placement: the only one that can still cover ``cell``."""
 
-    cell: int
-    mask: int
+    cell: Move
+    move: Move
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +38,18 @@ class Obstruction:
     * ``count``: the exhaustive count of the component ``mask`` is zero.
     """
 
+    MESSAGE = "kind cells chain end"
+
     board: Board
     kind: Literal["area", "cell", "chain", "count"]
     mask: int
     chain: tuple[Forced, ...] = ()
     end: Literal["cell", "area"] | None = None
+
+    @property
+    def cells(self) -> tuple[Move, ...]:
+        """The cells of ``mask``."""
+        return tuple([self.board.text_of(1 << cell) for cell in bits(self.mask)])
 
     def __str__(self) -> str:
         """The reason in words.
@@ -50,12 +57,11 @@ class Obstruction:
         >>> print(obstruction(Board.parse("1xx/3/xx1")))
         the component of a1 has 5 cells, which is no sum of piece sizes
         """
-        cols = self.board.cols
-        first = format_cell(next(bits(self.mask)), cols)
+        first = self.cells[0]
         component = f"the component of {first}"
         area = f"{component} has {self.mask.bit_count()} cells, which is no sum of piece sizes"
         cell = f"no placement covers {first}"
-        laid = format_line((forced.mask for forced in self.chain), cols)
+        laid = ".".join(forced.move for forced in self.chain)
         return {
             "area": area,
             "cell": cell,
@@ -112,7 +118,11 @@ class _ChainSearch:
         covered = self._board.filled_mask
         total = self._board.empty_count
         while True:
-            forced = [Forced(*item) for item in self._propagation.forced(covered).items()]
+            text_of = self._board.text_of
+            forced = [
+                Forced(text_of(1 << cell), text_of(mask))
+                for cell, mask in self._propagation.forced(covered).items()
+            ]
             uncoverable = bits(self._propagation.uncoverable(covered))
             ends = [self._chain(1 << cell, "cell") for cell in uncoverable]
             if self._laid:
@@ -127,9 +137,9 @@ class _ChainSearch:
                 return None
             for one in forced:
                 # If two overlap, the first is laid, and the cell of the second is uncoverable.
-                if not one.mask & covered:
+                if not one.move.mask & covered:
                     self._laid.append(one)
-                    covered |= one.mask
+                    covered |= one.move.mask
             yield Progress("cells", 0, total)
 
     def _chain(self, mask: int, end: Literal["cell", "area"]) -> Obstruction:
@@ -141,7 +151,7 @@ class _ChainSearch:
             if number not in needed:
                 needed.add(number)
                 one = self._laid[number]
-                waiting |= self._blocking(1 << one.cell, excluded=one.mask)
+                waiting |= self._blocking(one.cell.mask, excluded=one.move.mask)
         return Obstruction(
             self._board, "chain", mask, tuple(self._laid[n] for n in sorted(needed)), end
         )
@@ -150,7 +160,7 @@ class _ChainSearch:
         """For each placement that covers a cell, the first laid placement that overlaps it."""
         (cell,) = bits(cell_mask)
         return {
-            next(number for number, one in enumerate(self._laid) if one.mask & mask)
+            next(number for number, one in enumerate(self._laid) if one.move.mask & mask)
             for mask in self._propagation.open_at(cell, 0)
             if mask != excluded
         }
@@ -161,5 +171,5 @@ class _ChainSearch:
         return {
             number
             for number, one in enumerate(self._laid)
-            if len(components(rows, cols, component | one.mask)) == 1
+            if len(components(rows, cols, component | one.move.mask)) == 1
         }

@@ -1,7 +1,14 @@
 """The interface of the site to the package: requests in, events out, both as JSON.
 
 Owns the dispatch of requests, their cancellation and their slices of time. Contains no solver and
-nothing that depends on a browser. `blockcover.protocol` describes the messages.
+nothing that depends on a browser. `npm run protocol` writes the page's types from the handlers and
+the values that they return, so both sides agree.
+
+A request is an object with its ``kind`` and the arguments of its handler. Boards are board codes,
+pieces and moves are texts, the number of a tiling is decimal digits. It is answered by any number
+of `ProgressEvent` and `NeedEvent`, then by one reply, `ErrorEvent` or `CancelledEvent`. A reply has
+``kind`` ``"reply"``, the ``request``'s kind, the ``seconds`` of the work, and the fields of what
+the handler returns.
 """
 
 from __future__ import annotations
@@ -9,20 +16,70 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from time import perf_counter
-from typing import Any
+from typing import Any, Literal, NamedTuple
 
 from blockcover.errors import InputError
 from blockcover.game.cache import MAX_BYTES, Tables
-from blockcover.protocol import (
-    TOPIC_OF,
-    CancelledEvent,
-    ErrorEvent,
-    FoundData,
-    NeedEvent,
-    ProgressEvent,
-)
 from blockcover.wire import arguments, bad_request, to_json
 from blockcover.work import Progress, Steps
+
+_TOPICS = {
+    "game": "verdict moves analyse line play game-board puzzle daily-puzzle reasons "
+    "strategy strategy-read strategy-move",
+    "recursion": "recursion recursion-timeline recursion-visits",
+    "cover": "count tiling tilings-text frequencies obstruction cover-puzzle daily-cover-puzzle "
+    "hand search search-return search-timeline",
+    "judge": "judge compare costs tests small-files read",
+    "stress": "diagnose stress stress-ran ending",
+    "set": "set-read set-key set-try set-result set-results set-sheet",
+}
+
+TOPIC_OF = {kind: topic for topic, kinds in _TOPICS.items() for kind in kinds.split()}
+"""The topic of each kind of request.
+
+The module ``TOPIC_handlers`` has the method that answers a kind. A first visit imports one topic
+only.
+"""
+
+
+class Found(NamedTuple):
+    """A move that is decided before the reply, and whether it wins."""
+
+    move: str
+    wins: bool
+
+
+class ProgressEvent(NamedTuple):
+    """The progress of the work, with all moves decided since the last event."""
+
+    work: str
+    done: float
+    total: float
+    found: list[Found]
+    kind: Literal["progress"] = "progress"
+
+
+class NeedEvent(NamedTuple):
+    """The next slice imports a package, which has to be loaded before."""
+
+    package: str
+    kind: Literal["need"] = "need"
+
+
+class ErrorEvent(NamedTuple):
+    """The request cannot be answered. ``code`` selects the translation of ``message``."""
+
+    code: str
+    message: str
+    line: int | None
+    column: int | None
+    details: dict[str, str | int]
+    kind: Literal["error"] = "error"
+
+
+class CancelledEvent(NamedTuple):
+    kind: Literal["cancelled"] = "cancelled"
+
 
 Reply = dict[str, Any]
 """A reply of any kind, with the fields that all replies have."""
@@ -135,8 +192,8 @@ class Task:
         if self._ended:
             return "[]"
         events = self._advance(budget_ms / 1000)
-        self._ended = events[-1]["kind"] not in ("progress", "need")
-        return json.dumps(events)
+        self._ended = not isinstance(events[-1], ProgressEvent | NeedEvent)
+        return json.dumps(to_json(events))
 
     def cancel(self) -> None:
         """Make the next `advance` stop the work and report a `CancelledEvent`."""
@@ -145,7 +202,7 @@ class Task:
     def _advance(self, budget: float) -> list[Event]:
         end = perf_counter() + budget
         events: list[Event] = []
-        found: list[FoundData] = []
+        found: list[Found] = []
         while not self._cancelled:
             try:
                 progress = next(self._work)
@@ -154,33 +211,18 @@ class Task:
             except (InputError, MemoryError) as error:
                 return [*events, _error_event(error)]
             if progress.needs:
-                return [*events, {"kind": "need", "package": progress.needs}]
+                return [*events, NeedEvent(progress.needs)]
             if progress.found:
                 move, wins = progress.found
-                found.append({"move": move, "wins": wins})
-            events = [
-                {
-                    "kind": "progress",
-                    "work": progress.work,
-                    "done": progress.done,
-                    "total": progress.total,
-                    "found": found,
-                }
-            ]
+                found.append(Found(str(move), wins))
+            events = [ProgressEvent(progress.work, progress.done, progress.total, found)]
             if perf_counter() >= end:
                 return events
         self._work.close()
-        return [*events, {"kind": "cancelled"}]
+        return [*events, CancelledEvent()]
 
 
 def _error_event(error: InputError | MemoryError) -> ErrorEvent:
     if isinstance(error, MemoryError):
         error = InputError("memory", "there is not enough memory for this")
-    return {
-        "kind": "error",
-        "code": error.code,
-        "message": error.message,
-        "line": error.line,
-        "column": error.column,
-        "details": error.details,
-    }
+    return ErrorEvent(error.code, error.message, error.line, error.column, error.details)

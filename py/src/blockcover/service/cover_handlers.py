@@ -6,22 +6,23 @@ Contains no solver.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import date
+from typing import NamedTuple
 
 from blockcover.board import Board
-from blockcover.cover.by_hand.hints import feedback_steps
+from blockcover.cover.by_hand.hints import Feedback, feedback_steps
 from blockcover.cover.by_hand.propagation import Propagation
-from blockcover.cover.by_hand.unique_tiling import cover_puzzle, daily
-from blockcover.cover.count import count_details
-from blockcover.cover.obstruction import obstruction
+from blockcover.cover.by_hand.unique_tiling import CoverPuzzle, cover_puzzle, daily
+from blockcover.cover.count import Method, count_details
+from blockcover.cover.obstruction import Obstruction, obstruction
+from blockcover.cover.textbook.backtracking import Backtracking, Event, Line
 from blockcover.cover.textbook.backtracking_trace import MAX_DEPTHS, MAX_SKIPPED, SearchTrace
 from blockcover.cover.tilings import Tilings, first_tiling
-from blockcover.drawing import stretches
+from blockcover.drawing import colours, stretches
 from blockcover.errors import InputError, TooLarge
-from blockcover.notation import format_move
+from blockcover.notation import Move
 from blockcover.pieces import L_TROMINOES
-from blockcover.protocol import cover_messages as messages
-from blockcover.service.cover_data import hand_data, obstruction_data, pieces_data, state_data
 from blockcover.wire import Difficulty, Numeral, Pieces, Side, bad_request
 from blockcover.work import Pace, Progress, Steps, mapped
 
@@ -35,6 +36,109 @@ FEW_CELLS = 15 * 15
 """Up to this many empty cells, all tilings are numbered about as fast as the first is found."""
 
 
+@dataclass(frozen=True)
+class CountReply:
+    board: Board
+    count: str
+    empty: int
+    method: Method
+    profiles: int
+
+
+class Laid(NamedTuple):
+    """A piece of a tiling, and the number of its colour: neighbours differ."""
+
+    move: Move
+    colour: int
+
+
+@dataclass(frozen=True)
+class TilingReply:
+    board: Board
+    count: str | None
+    """``None`` if only the first tiling was searched for."""
+    only_first: bool
+    """Whether the board is too wide to number its tilings."""
+    number: str
+    pieces: list[Laid]
+
+
+@dataclass(frozen=True)
+class TilingsTextReply:
+    count: str
+    listed: int
+    text: str
+
+
+@dataclass(frozen=True)
+class Frequency:
+    """A placement, and the number of tilings that contain it."""
+
+    move: Move
+    count: str
+
+
+@dataclass(frozen=True)
+class FrequenciesReply:
+    count: str
+    placements: list[Frequency]
+
+
+class ObstructionReply(NamedTuple):
+    board: Board
+    why: Obstruction | None
+    """``None`` if the board has a tiling."""
+
+
+class CoverPuzzleReply(NamedTuple):
+    difficulty: int
+    seed: int
+    puzzle: CoverPuzzle | None
+    """``None`` if no board of this size with exactly one tiling was found."""
+
+
+class State(NamedTuple):
+    """The state of a cover search after step ``number``; ``line`` of the book's code does it."""
+
+    number: int
+    event: Event | None
+    move: Move
+    fits: bool
+    cell: Move | None
+    tried: int
+    laid: list[Move]
+    tries: int
+    places: int
+    dead_ends: int
+    found: int
+    ended: bool
+    line: Line
+
+
+class SearchReply(NamedTuple):
+    explored: int
+    length: int | None
+    first: int
+    states: list[State]
+
+
+class SearchReturnReply(NamedTuple):
+    at: int | None
+    """``None`` if the return is too many steps ahead."""
+    tilings: str | None
+    """The number of tilings of the remaining cells, if ``at`` is ``None`` and it can be counted."""
+
+
+class SearchTimelineReply(NamedTuple):
+    total: int
+    """Number of explored steps."""
+    complete: bool
+    """Whether the search has ended."""
+    depths: list[int]
+    """The least depth in each stretch. The greatest is the same in all stretches of a long search.
+    """
+
+
 class CoverHandlers:
     """A method for each kind of request, with their caches."""
 
@@ -44,16 +148,11 @@ class CoverHandlers:
         self._tilings: Tilings | None = None
         self._propagation: tuple[tuple[Board, Pieces], Propagation] | None = None
 
-    def count(self, *, board: Board, pieces: Pieces = L_TROMINOES) -> Steps[messages.CountReply]:
+    def count(self, *, board: Board, pieces: Pieces = L_TROMINOES) -> Steps[CountReply]:
         """Count the tilings."""
         result = yield from count_details.steps(board, pieces)
-        return {
-            "board": board.code,
-            "count": str(result.tilings),
-            "empty": result.empty,
-            "method": result.method,
-            "profiles": result.profiles,
-        }
+        count = str(result.tilings)
+        return CountReply(board, count, result.empty, result.method, result.profiles)
 
     def tiling(
         self,
@@ -63,7 +162,7 @@ class CoverHandlers:
         random: bool = False,
         seed: int | None = None,
         pieces: Pieces = L_TROMINOES,
-    ) -> Steps[messages.TilingReply]:
+    ) -> Steps[TilingReply]:
         """Find the tiling of a ``number``, or a random one by its ``seed``."""
         choice = seed if random else number
         if choice is None:
@@ -86,17 +185,12 @@ class CoverHandlers:
             choice = tilings.random_number(choice) if random else choice
             masks = (yield from tilings.tiling.steps(choice)).masks if tilings.total else ()
             count = str(tilings.total)
-        return {
-            "board": board.code,
-            "count": count,
-            "only_first": only_first,
-            "number": str(choice),
-            "pieces": pieces_data(masks, board.cols),
-        }
+        laid = list(map(Laid, map(board.text_of, masks), colours(masks, board.cols)))
+        return TilingReply(board, count, only_first, str(choice), laid)
 
     def tilings_text(
         self, *, board: Board, limit: int, pieces: Pieces = L_TROMINOES
-    ) -> Steps[messages.TilingsTextReply]:
+    ) -> Steps[TilingsTextReply]:
         """List the first tilings as text, at most ``limit`` of them."""
         tilings = yield from self._all_tilings(board, pieces)
         listed = min(limit, MAX_LISTED, tilings.total)
@@ -106,27 +200,20 @@ class CoverHandlers:
             texts.append(str((yield from tilings.tiling.steps(number))))
             if pace.is_over():
                 yield Progress("tilings", number, listed)
-        return {"count": str(tilings.total), "listed": listed, "text": "\n\n".join(texts)}
+        return TilingsTextReply(str(tilings.total), listed, "\n\n".join(texts))
 
-    def frequencies(
-        self, *, board: Board, pieces: Pieces = L_TROMINOES
-    ) -> Steps[messages.FrequenciesReply]:
+    def frequencies(self, *, board: Board, pieces: Pieces = L_TROMINOES) -> Steps[FrequenciesReply]:
         """Count for each placement the tilings that contain it."""
         tilings = yield from self._all_tilings(board, pieces)
         frequencies = yield from tilings.frequencies.steps()
-        return {
-            "count": str(tilings.total),
-            "placements": [
-                {"move": format_move(mask, board.cols), "count": str(count)}
-                for mask, count in frequencies.items()
-            ],
-        }
+        placements = [
+            Frequency(board.text_of(mask), str(count)) for mask, count in frequencies.items()
+        ]
+        return FrequenciesReply(str(tilings.total), placements)
 
-    def obstruction(
-        self, *, board: Board, pieces: Pieces = L_TROMINOES
-    ) -> Steps[messages.ObstructionReply]:
+    def obstruction(self, *, board: Board, pieces: Pieces = L_TROMINOES) -> Steps[ObstructionReply]:
         """Find the reason why a board has no tiling."""
-        return obstruction_data(board, (yield from obstruction.steps(board, pieces)))
+        return ObstructionReply(board, (yield from obstruction.steps(board, pieces)))
 
     def cover_puzzle(
         self,
@@ -136,36 +223,24 @@ class CoverHandlers:
         difficulty: Difficulty,
         seed: int,
         pieces: Pieces = L_TROMINOES,
-    ) -> Steps[messages.CoverPuzzleReply]:
+    ) -> Steps[CoverPuzzleReply]:
         """Generate a board with exactly one tiling; ``difficulty`` is 1 to 5."""
         puzzle = yield from cover_puzzle.steps(rows, cols, pieces, difficulty=difficulty, seed=seed)
-        return {
-            "difficulty": difficulty,
-            "seed": seed,
-            "puzzle": puzzle
-            and {
-                "board": puzzle.board.code,
-                "placements": puzzle.placements,
-                "branches": puzzle.branches,
-                "rounds": puzzle.rounds,
-            },
-        }
+        return CoverPuzzleReply(difficulty, seed, puzzle)
 
-    def daily_cover_puzzle(self, *, date: date) -> Steps[messages.CoverPuzzleReply]:
+    def daily_cover_puzzle(self, *, date: date) -> Steps[CoverPuzzleReply]:
         """Generate the board of a day such as ``2026-01-31``, the same for everybody."""
         side, difficulty, seed = daily(date)
         return self.cover_puzzle(rows=side, cols=side, difficulty=difficulty, seed=seed)
 
-    def hand(
-        self, *, board: Board, line: str, pieces: Pieces = L_TROMINOES
-    ) -> Steps[messages.HandReply]:
+    def hand(self, *, board: Board, line: str, pieces: Pieces = L_TROMINOES) -> Steps[Feedback]:
         """Check a partial cover; ``line`` lists its placements in order."""
         key = board, pieces
         boards = board.boards_of(line, pieces)
         if self._propagation is None or self._propagation[0] != key:
             self._propagation = key, (yield from Propagation.steps(*key))
         masks = [board.filled_mask for board in boards]
-        return hand_data(boards[-1], (yield from feedback_steps(self._propagation[1], masks)))
+        return (yield from feedback_steps(self._propagation[1], masks))
 
     def search(
         self,
@@ -175,24 +250,19 @@ class CoverHandlers:
         count: int,
         ordered: bool = True,
         pieces: Pieces = L_TROMINOES,
-    ) -> Steps[messages.SearchReply]:
+    ) -> Steps[SearchReply]:
         """List ``count`` states of a cover search, from the state after step ``first``."""
         count = min(count, MAX_STATES)
         trace = yield from self._explored(board, pieces, ordered, first + count)
         first = min(first, trace.explored)
         search = trace.at(first)
-        states: list[messages.StateData] = []
+        states: list[State] = []
         pace = Pace()
         while len(states) < count and (not states or search.advance()):
-            states.append(state_data(board, search))
+            states.append(_state(board, search))
             if pace.is_over():
                 yield Progress("states", len(states), count)
-        return {
-            "explored": trace.explored,
-            "length": trace.length,
-            "first": first,
-            "states": states,
-        }
+        return SearchReply(trace.explored, trace.length, first, states)
 
     def search_return(
         self,
@@ -202,7 +272,7 @@ class CoverHandlers:
         under_way: bool,
         ordered: bool = True,
         pieces: Pieces = L_TROMINOES,
-    ) -> Steps[messages.SearchReturnReply]:
+    ) -> Steps[SearchReturnReply]:
         """Find the next return of a cover search after step ``at``.
 
         If ``under_way``, the return of the running call, otherwise of any call.
@@ -213,25 +283,22 @@ class CoverHandlers:
             lambda passed: Progress("search", passed, MAX_SKIPPED),
         )
         if end is not None:
-            return {"at": end, "tilings": None}
+            return SearchReturnReply(end, None)
         covered = board.filled_mask | sum(trace.at(at).laid)
         try:
             count = yield from count_details.steps(board.with_filled(covered), pieces)
         except InputError:
-            return {"at": None, "tilings": None}
-        return {"at": None, "tilings": str(count.tilings)}
+            return SearchReturnReply(None, None)
+        return SearchReturnReply(None, str(count.tilings))
 
     def search_timeline(
         self, *, board: Board, count: int, ordered: bool = True, pieces: Pieces = L_TROMINOES
-    ) -> Steps[messages.SearchTimelineReply]:
+    ) -> Steps[SearchTimelineReply]:
         """Summarise the depth of a cover search in ``count`` equal stretches of its explored
         steps."""
         trace = yield from self._explored(board, pieces, ordered, MAX_DEPTHS)
-        return {
-            "total": trace.explored,
-            "complete": trace.length is not None,
-            "depths": stretches(trace.depths(), count, min),
-        }
+        depths = stretches(trace.depths(), count, min)
+        return SearchTimelineReply(trace.explored, trace.length is not None, depths)
 
     def _explored(
         self, board: Board, pieces: Pieces, ordered: bool, steps: int
@@ -260,3 +327,22 @@ class CoverHandlers:
             self._tilings = None
             self._tilings = tilings = yield from Tilings.steps(board, pieces)
         return tilings
+
+
+def _state(board: Board, search: Backtracking) -> State:
+    counts = search.counts
+    return State(
+        search.number,
+        search.event,
+        board.text_of(search.mask),
+        search.fits,
+        None if search.cell is None else board.text_of(1 << search.cell),
+        search.tried,
+        list(map(board.text_of, search.laid)),
+        counts["try"],
+        counts["place"],
+        counts["dead-end"],
+        counts["found"],
+        search.ended,
+        search.line,
+    )

@@ -5,20 +5,73 @@ Owns no state but the tables that it is given. Contains no solver.
 
 from __future__ import annotations
 
-from typing import Literal
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
 
+from blockcover.board import Board
 from blockcover.game.cache import Tables
 from blockcover.piecetext import format_pieces
-from blockcover.protocol import set_messages as messages
-from blockcover.sets.answer_key import key_of, try_steps
-from blockcover.sets.class_results import format_result, is_right, read_results, set_code
+from blockcover.sets.answer_key import Tried, key_of, try_steps
+from blockcover.sets.class_results import Result, format_result, is_right, read_results, set_code
 from blockcover.sets.set_link import pack, unpack
-from blockcover.sets.set_text import BoardSet, Item, parse_item, parse_set
+from blockcover.sets.set_text import Item, Task, parse_item, parse_set
 from blockcover.sets.sheet import SheetLayout, sheet_pages
 from blockcover.sets.sheet_shapes import Paper, sheet_svg
 from blockcover.sets.sheet_words import Language
 from blockcover.wire import bad_request
 from blockcover.work import Progress, Steps
+
+
+class SetItem(NamedTuple):
+    """An item of a set. ``text`` is its canonical line; a step of a lesson has no ``board`` and
+    empty ``pieces``, a board an empty ``lesson`` and the ``step`` 0."""
+
+    text: str
+    task: Task
+    board: Board | None
+    pieces: str
+    misere: bool
+    hidden: bool
+    lesson: str
+    step: int
+    note: str
+
+
+class SetReadReply(NamedTuple):
+    """A set, its canonical text, its packed form for a link, and its code in results."""
+
+    title: str
+    items: list[SetItem]
+    text: str
+    packed: str
+    code: str
+
+
+@dataclass(frozen=True)
+class SetKeyReply:
+    """The answer of an item. ``winning`` and ``count`` are ``None`` where the task asks for
+    something else; ``moves`` are winning moves, or the placements of a cover."""
+
+    winning: bool | None
+    moves: list[str]
+    count: str | None
+
+
+class SetSheetReply(NamedTuple):
+    """The pages of a sheet as SVG."""
+
+    pages: list[str]
+
+
+class SetResultReply(NamedTuple):
+    result: str
+
+
+class SetResultsReply(NamedTuple):
+    """The results in a text, and for each item the number of learners who solved it."""
+
+    results: list[Result]
+    solved: list[int]
 
 
 class SetHandlers:
@@ -29,36 +82,33 @@ class SetHandlers:
 
     def set_read(
         self, *, text: str | None = None, packed: str | None = None
-    ) -> Steps[messages.SetReadReply]:
+    ) -> Steps[SetReadReply]:
         """Read a set from its text, or from the packed text of a link."""
         if (text is None) == (packed is None):
             raise bad_request("text")
         yield Progress("set", 0, 1)
         given = parse_set(text) if text is not None else unpack(packed or "")
-        return _set_data(given)
+        items = list(map(_item, given.items))
+        return SetReadReply(given.title, items, str(given), pack(given), set_code(given))
 
-    def set_key(self, *, item: str) -> Steps[messages.SetKeyReply]:
+    def set_key(self, *, item: str) -> Steps[SetKeyReply]:
         """Find the answer of an item, given as its line."""
         key = yield from key_of.steps(parse_item(item), tables=self._tables)
-        return {
-            "winning": key.wins,
-            "moves": list(key.moves),
-            "count": None if key.tilings is None else str(key.tilings),
-        }
+        count = None if key.tilings is None else str(key.tilings)
+        return SetKeyReply(key.wins, list(map(str, key.moves)), count)
 
-    def set_try(self, *, item: str, given: str) -> Steps[messages.SetTryReply]:
+    def set_try(self, *, item: str, given: str) -> Steps[Tried]:
         """Check a learner's answer to an item."""
-        tried = yield from try_steps(parse_item(item), given, self._tables)
-        return {"right": tried.right, "reply": tried.move}
+        return (yield from try_steps(parse_item(item), given, self._tables))
 
     def set_result(
         self, *, text: str, name: str, marks: tuple[str, ...], time: int
-    ) -> Steps[messages.SetResultReply]:
+    ) -> Steps[SetResultReply]:
         """Write the result of a learner who has worked for ``time`` seconds."""
         yield Progress("set", 0, 1)
-        return {"result": format_result(parse_set(text), name, marks, time)}
+        return SetResultReply(format_result(parse_set(text), name, marks, time))
 
-    def set_results(self, *, text: str, results: str) -> Steps[messages.SetResultsReply]:
+    def set_results(self, *, text: str, results: str) -> Steps[SetResultsReply]:
         """Read the results of a class."""
         yield Progress("set", 0, 1)
         given = parse_set(text)
@@ -67,20 +117,7 @@ class SetHandlers:
             sum(one.state == "ok" and is_right(one.marks[at]) for one in read)
             for at in range(len(given.items))
         ]
-        return {
-            "results": [
-                {
-                    "name": one.name,
-                    "title": one.title,
-                    "marks": list(one.marks),
-                    "right": one.right,
-                    "seconds": one.seconds,
-                    "state": one.state,
-                }
-                for one in read
-            ],
-            "solved": solved,
-        }
+        return SetResultsReply(read, solved)
 
     def set_sheet(
         self,
@@ -90,7 +127,7 @@ class SetHandlers:
         per_page: Literal[1, 2, 4, 6],
         language: Language,
         keyed: bool,
-    ) -> Steps[messages.SetSheetReply]:
+    ) -> Steps[SetSheetReply]:
         """Draw a set on paper; ``keyed`` adds pages of answers."""
         given = parse_set(text)
         keys = []
@@ -98,28 +135,18 @@ class SetHandlers:
             keys.append((yield from key_of.steps(item, tables=self._tables)))
             yield Progress("items", number + 1, len(given.items))
         pages = sheet_pages(given, SheetLayout(paper, per_page, language), keys if keyed else None)
-        return {"pages": [sheet_svg(page, paper) for page in pages]}
+        return SetSheetReply([sheet_svg(page, paper) for page in pages])
 
 
-def _set_data(given: BoardSet) -> messages.SetReadReply:
-    return {
-        "title": given.title,
-        "items": [_item_data(item) for item in given.items],
-        "text": str(given),
-        "packed": pack(given),
-        "code": set_code(given),
-    }
-
-
-def _item_data(item: Item) -> messages.ItemData:
-    return {
-        "text": str(item),
-        "task": item.task,
-        "board": None if item.board is None else item.board.code,
-        "pieces": format_pieces(item.pieces) if item.pieces else "",
-        "misere": item.misere,
-        "hidden": item.hidden,
-        "lesson": item.lesson,
-        "step": item.step,
-        "note": item.note,
-    }
+def _item(item: Item) -> SetItem:
+    return SetItem(
+        str(item),
+        item.task,
+        item.board,
+        format_pieces(item.pieces),
+        item.misere,
+        item.hidden,
+        item.lesson,
+        item.step,
+        item.note,
+    )

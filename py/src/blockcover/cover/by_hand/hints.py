@@ -8,7 +8,9 @@ from operator import and_
 from typing import Literal, NamedTuple
 
 from blockcover.bitboard import bits
+from blockcover.board import Board
 from blockcover.cover.by_hand.propagation import Propagation
+from blockcover.notation import Move
 from blockcover.work import Pace, Progress, Steps
 
 Rest = Literal["possible", "impossible", "unknown"]
@@ -21,16 +23,18 @@ MAX_TRIES = 2_000
 class Hint(NamedTuple):
     """A cell and a placement that covers it."""
 
-    cell: int
-    mask: int
+    cell: Move
+    move: Move
     forced: bool
     """Whether no other placement can cover the cell; else it is one that leads to a tiling."""
 
 
 class Feedback(NamedTuple):
-    uncoverable: int
-    """The mask of the cells that no placement can cover any more."""
-    spoiling: tuple[int, ...]
+    board: Board
+    """The board with the covered cells filled."""
+    uncoverable: tuple[Move, ...]
+    """The cells that no placement can cover any more."""
+    spoiling: tuple[Move, ...]
     """The open placements that would make another cell uncoverable."""
     rest: Rest
     keep: int | None
@@ -49,33 +53,37 @@ def feedback_steps(propagation: Propagation, passed: Sequence[int]) -> Steps[Fee
     >>> from blockcover.work import drain
     >>> propagation = drain(Propagation.steps(Board(2, 3), L_TROMINOES))
     >>> drain(feedback_steps(propagation, [0, 0b001_011])).hint
-    Hint(cell=2, mask=52, forced=True)
-    >>> drain(feedback_steps(propagation, [0, 0b010_011]))
-    Feedback(uncoverable=44, spoiling=(), rest='impossible', keep=0, hint=None)
-    >>> [f"{mask:06b}" for mask in drain(feedback_steps(propagation, [0])).spoiling]
-    ['010011', '010110', '011010', '110010']
+    Hint(cell='c1', move='c1b2c2', forced=True)
+    >>> drain(feedback_steps(propagation, [0, 0b010_011]))[1:]
+    (('c1', 'a2', 'c2'), (), 'impossible', 0, None)
+    >>> drain(feedback_steps(propagation, [0])).spoiling
+    ('a1b1b2', 'b1c1b2', 'b1a2b2', 'b1b2c2')
     """
     covered = passed[-1]
-    uncoverable = propagation.uncoverable(covered)
+    whole = propagation.board
+    board = whole.with_filled(covered)
+    uncoverable = tuple(
+        [whole.text_of(1 << cell) for cell in bits(propagation.uncoverable(covered))]
+    )
     spoiling = yield from _spoiling_steps(propagation, covered)
     search = yield from propagation.tiling_steps(covered, MAX_TRIES)
     if search.tiling is not None:
-        return Feedback(
-            0, spoiling, "possible", len(passed) - 1, _hint(propagation, covered, search.tiling)
-        )
+        hint = _hint(propagation, covered, search.tiling)
+        return Feedback(board, (), spoiling, "possible", len(passed) - 1, hint)
     if not search.complete:
         # A forced placement is a valid hint even if it is unknown whether a tiling exists.
-        return Feedback(uncoverable, spoiling, "unknown", None, _hint(propagation, covered, ()))
+        hint = _hint(propagation, covered, ())
+        return Feedback(board, uncoverable, spoiling, "unknown", None, hint)
     keep = yield from _keep_steps(propagation, passed)
-    return Feedback(uncoverable, spoiling, "impossible", keep, None)
+    return Feedback(board, uncoverable, spoiling, "impossible", keep, None)
 
 
-def _spoiling_steps(propagation: Propagation, covered: int) -> Steps[tuple[int, ...]]:
+def _spoiling_steps(propagation: Propagation, covered: int) -> Steps[tuple[Move, ...]]:
     spoiling = []
     pace = Pace()
     for done, mask in enumerate(propagation.masks):
         if not mask & covered and propagation.spoils(mask, covered):
-            spoiling.append(mask)
+            spoiling.append(propagation.board.text_of(mask))
         if pace.is_over():
             yield Progress("placements", done, len(propagation.masks))
     return tuple(spoiling)
@@ -83,12 +91,14 @@ def _spoiling_steps(propagation: Propagation, covered: int) -> Steps[tuple[int, 
 
 def _hint(propagation: Propagation, covered: int, tiling: Sequence[int]) -> Hint | None:
     """The first forced placement, or else the one of ``tiling`` at the cell with fewest choices."""
+    text_of = propagation.board.text_of
     for cell, mask in propagation.forced(covered).items():
-        return Hint(cell, mask, True)
+        return Hint(text_of(1 << cell), text_of(mask), True)
     choices = propagation.fewest(propagation.board.full_mask & ~covered, covered)
     for mask in tiling:
         if mask in choices:
-            return Hint(next(bits(reduce(and_, choices))), mask, False)
+            cells = reduce(and_, choices)
+            return Hint(text_of(cells & -cells), text_of(mask), False)
     return None
 
 
