@@ -12,6 +12,7 @@ from blockcover.board import Board
 from blockcover.cover.profiles.dense.frontier import Frontier
 from blockcover.cover.profiles.dense.sweep import dense_count
 from blockcover.cover.profiles.sparse import Plan
+from blockcover.game.prover import Prover
 from blockcover.game.solver import Solver
 from blockcover.game.tablebase.numbering import MAX_TABLE_CELLS
 from blockcover.game.tablebase.table import Table
@@ -30,8 +31,8 @@ def grundy(rows: int, cols: int, pieces: str = "domino,l-tromino") -> int:
     solver, board = Solver(parse_pieces(pieces)), Board(rows, cols)
     if board.empty_count <= MAX_TABLE_CELLS:
         return solver.grundy(board)
-    moves = [placement.mask for placement in board.placements(solver.pieces)]
-    return drain(solver.prover(board, moves).value_steps(board.empty_mask))
+    prover = Prover(solver.tables, solver.layout(board))
+    return drain(prover.value_steps(board.empty_mask))
 
 
 def tilings(side: int) -> int:

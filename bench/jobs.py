@@ -19,12 +19,12 @@ from blockcover.cover.tilings import Tilings, first_tiling
 from blockcover.desk.boards.generate import random_boards
 from blockcover.desk.results import Question, RunResult
 from blockcover.desk.stress import stress
-from blockcover.game.cache import MAX_BYTES
 from blockcover.game.proof.search import ProofSearch
 from blockcover.game.solver import Solver
 from blockcover.game.tablebase.numbering import MAX_TABLE_CELLS
 from blockcover.game.tablebase.rules import Quantity
 from blockcover.game.tablebase.table import Table
+from blockcover.game.tables import MAX_BYTES
 from blockcover.judge import input_of
 from blockcover.pieces import BLOCK_GAME, CRAM, L_TROMINOES
 from blockcover.service import Service

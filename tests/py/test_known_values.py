@@ -9,7 +9,7 @@ import pytest
 
 from blockcover import BLOCK_GAME, CRAM, Board, Solver, analyse, choose
 from blockcover.game.proof.search import ProofSearch
-from blockcover.game.prover import VALUES, known_value
+from blockcover.game.prover import VALUES, Prover, known_value
 from blockcover.game.tablebase.numbering import MAX_TABLE_CELLS
 from blockcover.work import drain
 from oracles import game_values
@@ -114,7 +114,7 @@ def test_the_list_is_valid_for_its_own_game_alone() -> None:
 def test_a_search_finds_the_same_value() -> None:
     board = Board(2, 16)
     solver = Solver()
-    beyond = solver.prover(board, [move.mask for move in board.placements(BLOCK_GAME)])
+    beyond = Prover(solver.tables, solver.layout(board))
     assert drain(beyond.value_steps(board.empty_mask)) == VALUES[2][14]
     found = analyse(board)
     assert (found.grundy, found.basis) == (VALUES[2][14], "search")

@@ -1,4 +1,4 @@
-"""`game.proof`, `game.prover`, `game.analysis.beyond`: components too large for tables.
+"""`game.proof`, `game.prover`, `game.analyse`: components too large for tables.
 
 Compared with tables and with plain recursion; with ``BLOCKCOVER_EXAMPLES=250`` 5,000 components are
 compared with tables.
@@ -13,13 +13,13 @@ import pytest
 from blockcover import BLOCK_GAME, CRAM, Analysis, Board, Piece, Solver, Tables
 from blockcover import work as steps
 from blockcover.game import analyse as analyse_module
-from blockcover.game import cache as game_cache
 from blockcover.game import solver as solver_module
 from blockcover.game.analyse import analyse, best_move
 from blockcover.game.proof import search
 from blockcover.game.proof.padded_board import PaddedBoard
 from blockcover.game.proof.search import ProofSearch, Unsettled
 from blockcover.game.symmetry_strategy import half_turn_proof, half_turned
+from blockcover.game.tables import LEAST_SEARCH_BYTES
 from blockcover.work import drain, mapped
 from oracles import game_moves, game_values
 from progress import with_progress
@@ -229,7 +229,7 @@ def test_a_sum_of_large_parts_asks_for_no_table() -> None:
     after = board.with_filled(board.filled_mask | found.move)
     assert Solver().grundy(after) == 0
     # With too little memory for any search, tables answer.
-    small = Tables(game_cache.LEAST_SEARCH_BYTES - 1)
+    small = Tables(LEAST_SEARCH_BYTES - 1)
     apart = Board.from_code("5xxxx/5x3/5x3/4xxxxx/3xxxxxx")
     verdict = drain(Solver(tables=small).verdict_steps(apart))
     assert verdict.basis == "table"

@@ -7,6 +7,7 @@ import pytest
 
 from blockcover import BLOCK_GAME, CRAM, Board, LongSearchWarning, Piece, Solver, analyse, best_move
 from blockcover.cli.progress import finish
+from blockcover.game.layout import Layout
 from blockcover.game.proof.search import ProofSearch
 from blockcover.game.prover import Prospect, prospect_steps
 from blockcover.work import Steps, drain
@@ -14,8 +15,7 @@ from oracles import BLOCK_GAME_SHAPES, game_moves
 
 
 def prospect(board: Board, pieces: tuple[Piece, ...] = BLOCK_GAME) -> Prospect | None:
-    moves = [placement.mask for placement in board.placements(pieces)]
-    return drain(prospect_steps(board, pieces, moves))
+    return drain(prospect_steps(Layout.of(board, pieces)))
 
 
 @pytest.mark.parametrize(

@@ -104,7 +104,7 @@ print(*sys.modules)
     command = [sys.executable, "-c", program]
     written = subprocess.check_output(command, text=True)
     modules = {name.removeprefix("blockcover.") for name in written.split()}
-    assert "game.cache" in modules
+    assert "game.tables" in modules
     assert not modules & set(others)
 
 

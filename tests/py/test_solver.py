@@ -4,16 +4,18 @@ import tracemalloc
 from collections import Counter
 from operator import attrgetter
 from random import Random
+from typing import Any
 
 import pytest
 
 from blockcover import BLOCK_GAME, CRAM, PIECES, Board, InputError, Piece, Solver, Table, Tables
 from blockcover import work as steps
 from blockcover.game.analyse import analyse, best_move
-from blockcover.game.cache import OFTEN
 from blockcover.game.tablebase import numbering, retrograde
 from blockcover.game.tablebase.numbering import Numbering, too_large
 from blockcover.game.tablebase.retrograde import LEAST_WORKING_BYTES
+from blockcover.game.tables import OFTEN
+from blockcover.pieces import Placement
 from blockcover.work import Progress, drain
 from oracles import Cells, game_moves, game_values
 from random_cases import (
@@ -338,3 +340,30 @@ def test_a_winning_move_needs_no_other_table() -> None:
     move = solver.winning_move(board)
     assert move is not None
     assert not solver.wins(board.play(move))
+
+
+@pytest.mark.parametrize(
+    ("code", "misere"),
+    [
+        ("5/1xx2/xx2x/x1xxx/2x2", False),
+        ("3/3/3", True),
+        ("8/8/8/8", False),
+        ("5/5/5/5/5/5/5", False),
+    ],
+    ids=["sum", "misere", "half turn", "search"],
+)
+def test_an_analysis_computes_the_placements_of_its_board_once(
+    monkeypatch: pytest.MonkeyPatch, code: str, misere: bool
+) -> None:
+    board = Board.from_code(code)
+    asked: Counter[Board] = Counter()
+
+    def placements(self: Board, *args: Any) -> tuple[Placement, ...]:
+        asked[self] += 1
+        return original(self, *args)
+
+    original = Board.placements
+    monkeypatch.setattr(Board, "placements", placements)
+    analyse(board, misere=misere)
+    # A table of the whole board has placements of its own.
+    assert asked[board] <= 2

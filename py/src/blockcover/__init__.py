@@ -40,8 +40,6 @@ if TYPE_CHECKING:
     from blockcover.game.analysis import Analysis as Analysis
     from blockcover.game.analysis import Component as Component
     from blockcover.game.analysis import RatedMove as RatedMove
-    from blockcover.game.cache import Filled as Filled
-    from blockcover.game.cache import Tables as Tables
     from blockcover.game.choose_move import Choice as Choice
     from blockcover.game.choose_move import choose as choose
     from blockcover.game.find_the_win import GamePuzzle as GamePuzzle
@@ -70,6 +68,8 @@ if TYPE_CHECKING:
     from blockcover.game.symmetry_strategy import half_turn_proof as half_turn_proof
     from blockcover.game.tablebase.rules import Quantity as Quantity
     from blockcover.game.tablebase.table import Table as Table
+    from blockcover.game.tables import Filled as Filled
+    from blockcover.game.tables import Tables as Tables
     from blockcover.game.textbook.recursion import Recursion as Recursion
     from blockcover.judge import blockgame as blockgame
     from blockcover.judge import boardcover as boardcover
@@ -108,7 +108,7 @@ _NAMES = {
     "game.textbook.recursion": "Recursion",
     "game.tablebase.table": "Table",
     "game.solver": "Solver",
-    "game.cache": "Filled Tables",
+    "game.tables": "Filled Tables",
     "game.symmetry_strategy": "SymmetryStrategy half_turn_proof",
     "game.prover": "Basis LongSearchWarning Verdict",
     "game.analysis": "Analysis Component RatedMove",

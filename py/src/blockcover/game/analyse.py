@@ -1,7 +1,7 @@
 """Analysis of one position: its outcome, its values, the values of its moves, and the reasons.
 
-`positions` has the values within the tables, and `prover` the outcomes beyond them. `analysis` is
-the value that is returned.
+`solver` has the values within the tables, and `prover` the outcomes beyond them. `analysis` is the
+value that is returned.
 """
 
 from __future__ import annotations
@@ -9,22 +9,43 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial, reduce
 from operator import xor
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from blockcover.board import Board, as_board
 from blockcover.game.analysis import Analysis, Component, RatedMove
-from blockcover.game.positions import Position, PositionSum, TablePosition, line_steps, smallest
-from blockcover.game.prover import Verdict, known_value, warn_if_hopeless
-from blockcover.game.solver import Solver, solver_for
-from blockcover.game.symmetry_strategy import half_turn_proof_steps
-from blockcover.game.tablebase.numbering import (
-    MAX_TABLE_CELLS,
-    joined_components,
-    largest_of,
+from blockcover.game.layout import Layout
+from blockcover.game.prover import Prover, Verdict, known_value
+from blockcover.game.solver import (
+    PositionSum,
+    Solver,
+    TablePosition,
+    smallest,
+    solver_for,
 )
+from blockcover.game.symmetry_strategy import half_turn_proof_steps
+from blockcover.game.tablebase.numbering import MAX_TABLE_CELLS
 from blockcover.notation import Move
-from blockcover.pieces import Piece, Placement
+from blockcover.pieces import Piece
 from blockcover.work import Pace, Progress, Steps, question
+
+
+class Position(Protocol):
+    """A position in which a best move is known."""
+
+    def best_move(self) -> int | None:
+        """Return the mask of a best move; ``None`` if there is no move."""
+
+    def after_steps(self, move: int) -> Steps[Position]:
+        """Return the position after a move."""
+
+
+def line_steps(position: Position) -> Steps[tuple[int, ...]]:
+    """Return best play of both sides to the end of the game."""
+    line: list[int] = []
+    while (move := position.best_move()) is not None:
+        line.append(move)
+        position = yield from position.after_steps(move)
+    return tuple(line)
 
 
 class _Rated(NamedTuple):
@@ -65,15 +86,13 @@ def analyse(
     solver = solver_for(pieces, solver)
     if misere:
         return (yield from _misere_steps(solver, board))
-    warn_if_hopeless(board, solver.pieces)
-    placements = board.placements(solver.pieces)
-    masks = [placement.mask for placement in placements]
-    components = joined_components(masks)
-    if largest_of(components) > MAX_TABLE_CELLS:
-        return (yield from _beyond_steps(solver, board, placements, asks_grundy=grundy))
-    mirror = yield from half_turn_proof_steps(board, masks)
+    layout = solver.layout(board)
+    solver.warn_if_hopeless(board)
+    if layout.largest > MAX_TABLE_CELLS:
+        return (yield from _beyond_steps(solver, layout, asks_grundy=grundy))
+    mirror = yield from half_turn_proof_steps(board, layout.moves)
     grundies_of = partial(solver.values_steps, "grundy", board)
-    position_sum = yield from PositionSum.steps(grundies_of, components, masks)
+    position_sum = yield from PositionSum.steps(grundies_of, layout.components, layout.moves)
     values = position_sum.option_values()
     in_table = yield from solver.position_steps(board)
     position: PositionSum | TablePosition = position_sum if in_table is None else in_table
@@ -90,7 +109,7 @@ def analyse(
         position_sum.grundy != 0,
         position_sum.grundy,
         None if in_table is None else in_table.remoteness,
-        (yield from _moves_steps(board, placements, rate)),
+        (yield from _moves_steps(layout, rate)),
         tuple(sorted(set(values.values()))),
         tuple(map(board.text_of, (yield from line_steps(position)))),
         tuple(
@@ -106,6 +125,7 @@ def analyse(
 
 def _misere_steps(solver: Solver, board: Board) -> Steps[Analysis]:
     """Analyse in misère play; the components have the values of normal play, for comparison."""
+    layout = solver.layout(board)
     position = yield from solver.misere_steps(board)
 
     def rate(move: int) -> Steps[_Rated]:
@@ -115,7 +135,7 @@ def _misere_steps(solver: Solver, board: Board) -> Steps[Analysis]:
         refutation = None if wins else (yield from position.reply_steps(move))
         return _Rated(wins, None, left, refutation)
 
-    moves = yield from _moves_steps(board, board.placements(solver.pieces), rate)
+    moves = yield from _moves_steps(layout, rate)
     line = tuple(map(board.text_of, (yield from line_steps(position))))
     components = []
     for mask in board.components():
@@ -134,12 +154,10 @@ def _misere_steps(solver: Solver, board: Board) -> Steps[Analysis]:
     )
 
 
-def _beyond_steps(
-    solver: Solver, board: Board, placements: Sequence[Placement], *, asks_grundy: bool
-) -> Steps[Analysis]:
+def _beyond_steps(solver: Solver, layout: Layout, *, asks_grundy: bool) -> Steps[Analysis]:
     """Analyse a position with a component too large for a table."""
-    masks = [placement.mask for placement in placements]
-    prover = solver.prover(board, masks)
+    board, moves_left = layout.board, layout.moves
+    prover = Prover(solver.tables, layout)
     verdict = yield from prover.verdict_steps()
     mirror = verdict.mirror
 
@@ -154,10 +172,10 @@ def _beyond_steps(
         return _Rated(True, 0) if reply is None else _Rated(False, refutation=reply)
 
     searches = verdict.basis == "search"
-    moves = yield from _moves_steps(board, placements, rate, reports=searches)
+    moves = yield from _moves_steps(layout, rate, reports=searches)
     line: Sequence[int] = ()
     if searches:
-        line = yield from line_steps(_Searched(solver, board, masks, verdict))
+        line = yield from line_steps(_Searched(solver, board, moves_left, verdict))
     grundy = 0 if not verdict.wins else prover.known_value()
     if grundy is None and asks_grundy:
         grundy = yield from prover.value_steps(board.empty_mask)
@@ -178,7 +196,7 @@ def _beyond_steps(
         tuple(map(board.text_of, line)),
         tuple(components),
         mirror,
-        tuple(map(board.text_of, (mask for mask in masks if mask not in decided))),
+        tuple(map(board.text_of, (mask for mask in moves_left if mask not in decided))),
         basis=verdict.basis,
     )
 
@@ -202,8 +220,7 @@ class _Searched(NamedTuple):
 
 
 def _moves_steps(
-    board: Board,
-    placements: Sequence[Placement],
+    layout: Layout,
     rate: Callable[[int], Steps[_Rated | None]],
     *,
     reports: bool = False,
@@ -212,6 +229,7 @@ def _moves_steps(
 
     The progress ``reports`` each move as soon as it is decided, if asked for.
     """
+    board, _, placements, _, _ = layout
     images: dict[int, int] = {}
     """For each move the first of its images under the symmetries of the position."""
     stabiliser = board.stabiliser()
@@ -270,11 +288,11 @@ def best_move(
     board = as_board(board)
     solver = solver_for(pieces, solver)
     if not misere:
-        warn_if_hopeless(board, solver.pieces)
+        solver.warn_if_hopeless(board)
     position = yield from (solver.misere_steps if misere else solver.position_steps)(board)
     if position is not None:
         move = position.best_move()
     else:
         verdict = yield from solver.verdict_steps(board)
-        move = verdict.move if verdict.wins else smallest(solver.moves(board))
+        move = verdict.move if verdict.wins else smallest(solver.layout(board).moves)
     return None if move is None else board.text_of(move)

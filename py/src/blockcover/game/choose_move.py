@@ -14,16 +14,13 @@ from blockcover.bitboard import components
 from blockcover.board import Board, as_board
 from blockcover.errors import TooLarge
 from blockcover.game.analyse import best_move
-from blockcover.game.cache import ONE_TABLE_CELLS
+from blockcover.game.layout import largest_of
 from blockcover.game.proof.search import Unsettled
-from blockcover.game.prover import Basis
+from blockcover.game.prover import Basis, Prover
 from blockcover.game.solver import Solver, solver_for
 from blockcover.game.symmetry_strategy import half_turn_proof_steps
-from blockcover.game.tablebase.numbering import (
-    MAX_TABLE_CELLS,
-    joined_components,
-    largest_of,
-)
+from blockcover.game.tablebase.numbering import MAX_TABLE_CELLS
+from blockcover.game.tables import ONE_TABLE_CELLS
 from blockcover.pieces import Piece
 from blockcover.work import Steps, each, question
 
@@ -84,7 +81,7 @@ def choose_steps(
     solver: Solver, board: Board, dice: Random, *, misere: bool = False
 ) -> Steps[Choice]:
     """`choose` by the dice of a whole game."""
-    moves = solver.moves(board)
+    moves = solver.layout(board).moves
     if not moves:
         return Choice(None, "table")
     chosen = (_misere_steps if misere else _normal_steps)(solver, board, moves, dice)
@@ -108,15 +105,15 @@ def _normal_steps(
     # On large boards, tables take seconds to find the fastest win; the half turn is found at once.
     if image is not None and board.empty_count > ONE_TABLE_CELLS:
         return image, "mirror"
-    if largest_of(joined_components(moves)) <= MAX_TABLE_CELLS:
+    if solver.layout(board).largest <= MAX_TABLE_CELLS:
         best = yield from _unless_too_large(best_move.steps(board, solver=solver))
         if best is not None:
             return best.mask, "table"
     if image is not None:
         return image, "mirror"
     try:
-        searching = solver.prover(board, moves).verdict_steps(most=SEARCHED)
-        verdict = yield from _unless_too_large(searching)
+        prover = Prover(solver.tables, solver.layout(board))
+        verdict = yield from _unless_too_large(prover.verdict_steps(most=SEARCHED))
     except Unsettled:
         verdict = None
     if verdict is not None and verdict.basis in ("search", "known"):

@@ -13,12 +13,12 @@ from random import Random
 from typing import NamedTuple
 
 from blockcover.board import Board
-from blockcover.game.cache import ONE_TABLE_CELLS
 from blockcover.game.reasons import THEMES, PuzzleTheme, Theme, reasons_steps
 from blockcover.game.solver import Solver, solver_for
 from blockcover.game.symmetry_strategy import half_turned
 from blockcover.game.tablebase.numbering import too_large
 from blockcover.game.tablebase.rules import Quantity
+from blockcover.game.tables import ONE_TABLE_CELLS
 from blockcover.pieces import Piece
 from blockcover.work import Pace, Progress, Steps, mapped, question
 
@@ -130,7 +130,7 @@ def game_puzzle(
     empty = Board(rows, cols)
     if rows * cols > ONE_TABLE_CELLS:
         raise too_large(rows * cols, ONE_TABLE_CELLS)
-    moves = solver.moves(empty)
+    moves = solver.layout(empty).moves
     dice = Random(seed)
     pace = Pace()
     for number in range(MAX_PLAYS):

@@ -13,9 +13,9 @@ from random import Random
 from typing import Literal, NamedTuple
 
 from blockcover.board import Board, as_board
-from blockcover.game.cache import ONE_TABLE_CELLS
 from blockcover.game.choose_move import Choice, choose_steps
 from blockcover.game.solver import Solver, solver_for
+from blockcover.game.tables import ONE_TABLE_CELLS
 from blockcover.pieces import Piece
 from blockcover.work import Steps, each, question
 
@@ -98,7 +98,7 @@ def level_steps(
 ) -> Steps[Choice]:
     """`choose_at_level` by the dice of a whole game."""
     sight = LEVELS[level]
-    moves = solver.moves(board)
+    moves = solver.layout(board).moves
     if not moves or board.empty_count <= sight.cells:
         return (yield from choose_steps(solver, board, dice, misere=misere))
     move = yield from _seeing_steps(sight, moves, dice, misere)
@@ -166,7 +166,7 @@ def fair_board(
     best = DrawnBoard(empty, None)
     for _ in range(MOST_BOARDS):
         board = _random_board(empty, dice)
-        moves = solver.moves(board)
+        moves = solver.layout(board).moves
         if len(moves) < LEAST_MOVES:
             continue
         if level == "perfect" or empty.full_mask.bit_count() > ONE_TABLE_CELLS:
@@ -194,7 +194,7 @@ def _game_steps(
     solver: Solver, board: Board, level: Level, is_learner: bool, dice: Random, *, misere: bool
 ) -> Steps[bool]:
     """Play a game of the learner, who starts if ``is_learner``; return whether the learner wins."""
-    while moves := solver.moves(board):
+    while moves := solver.layout(board).moves:
         if is_learner:
             mask = yield from _seeing_steps(LEARNER, moves, dice, misere)
             board = board.with_filled(board.filled_mask | mask)

@@ -8,19 +8,15 @@ from __future__ import annotations
 
 import sys
 import warnings
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from typing import Literal, NamedTuple, TypeVar
 
 from blockcover.board import Board
-from blockcover.game.cache import Tables
+from blockcover.game.layout import Layout
 from blockcover.game.proof.search import ProofSearch
 from blockcover.game.symmetry_strategy import SymmetryStrategy, half_turn_proof_steps
-from blockcover.game.tablebase.numbering import (
-    MAX_TABLE_CELLS,
-    joined_components,
-    largest_of,
-    too_large,
-)
+from blockcover.game.tablebase.numbering import MAX_TABLE_CELLS, too_large
+from blockcover.game.tables import Tables
 from blockcover.pieces import BLOCK_GAME, Piece
 from blockcover.work import Steps, drain, is_awaited_for_ever
 
@@ -70,30 +66,28 @@ class Verdict(NamedTuple):
 
 
 class Prover(NamedTuple):
-    """A position beyond the tables, given by a board and the masks of all placements."""
+    """A position beyond the tables."""
 
     tables: Tables
-    board: Board
-    pieces: tuple[Piece, ...]
-    moves: Sequence[int]
+    layout: Layout
 
     def verdict_steps(self, most: int | None = None) -> Steps[Verdict]:
         """Return the outcome and a winning move.
 
         `search.Unsettled` after ``most`` positions, if that is given.
         """
-        mirror = yield from half_turn_proof_steps(self.board, self.moves)
+        mirror = yield from half_turn_proof_steps(self.layout.board, self.layout.moves)
         if mirror is not None:
             return Verdict(mirror.move_mask, "mirror", mirror)
         # A known value other than 0 names no winning move, so a search has to find one.
         if self.known_value() == 0:
             return Verdict(None, "known")
-        move = yield from self.winning_move_steps(self.board.empty_mask, most)
+        move = yield from self.winning_move_steps(self.layout.board.empty_mask, most)
         return Verdict(move, "search")
 
     def known_value(self) -> int | None:
         """Return the Grundy value of the position if it is a known result."""
-        return known_value(self.board, self.pieces, joined_components(self.moves))
+        return known_value(self.layout.board, self.layout.pieces, self.layout.components)
 
     def value_steps(self, empty: int) -> Steps[int]:
         """Return the Grundy value of some of the empty cells as a game of their own."""
@@ -110,12 +104,10 @@ class Prover(NamedTuple):
         return (yield from self._search_steps(work))
 
     def _search_steps(self, work: Callable[[ProofSearch], Steps[T]]) -> Steps[T]:
-        components = joined_components(self.moves)
-        largest = largest_of(components)
-        if largest > MAX_SEARCHED:
-            raise too_large(largest, MAX_SEARCHED)
-        alive = sum(components)
-        return (yield from self.tables.search_steps(self.board, self.pieces, alive, work))
+        board, pieces, layout = self.layout.board, self.layout.pieces, self.layout
+        if layout.largest > MAX_SEARCHED:
+            raise too_large(layout.largest, MAX_SEARCHED)
+        return (yield from self.tables.search_steps(board, pieces, layout.cells, work))
 
 
 def known_value(board: Board, pieces: tuple[Piece, ...], components: Iterable[int]) -> int | None:
@@ -153,37 +145,33 @@ class Prospect(NamedTuple):
     """Whether no search of this size has ever ended."""
 
 
-def prospect_steps(
-    board: Board, pieces: tuple[Piece, ...], moves: Sequence[int]
-) -> Steps[Prospect | None]:
-    """Return the size of the search for a position, given the masks of all placements.
+def prospect_steps(layout: Layout) -> Steps[Prospect | None]:
+    """Return the size of the search for a position.
 
     ``None`` if there is none: a table, the half turn or a known result gives the outcome, or the
     component is too large to be searched.
     """
-    components = joined_components(moves)
-    largest = max(components, key=int.bit_count, default=0)
-    cells = largest.bit_count()
-    is_searched = MAX_TABLE_CELLS < cells <= MAX_SEARCHED
+    board, pieces, _, moves, components = layout
+    is_searched = MAX_TABLE_CELLS < layout.largest <= MAX_SEARCHED
     if not is_searched or known_value(board, pieces, components) is not None:
         return None
     if (yield from half_turn_proof_steps(board, moves)) is not None:
         return None
+    largest = max(components, key=int.bit_count)
     within = sum([1 for move in moves if move & largest])
     shape = board.cropped(largest)
     most = MOST_MOVES.get(min(shape.rows, shape.cols), MOST_MOVES_ELSE)
-    return Prospect(cells, within, within > most)
+    return Prospect(layout.largest, within, within > most)
 
 
-def warn_if_hopeless(board: Board, pieces: tuple[Piece, ...]) -> None:
+def warn_if_hopeless(layout: Layout) -> None:
     """Issue a `LongSearchWarning` before a search that is unlikely to end and has no time limit.
 
     It points at the code outside of this package that asks.
     """
-    if board.empty_count <= MAX_TABLE_CELLS or not is_awaited_for_ever():
+    if not is_awaited_for_ever():
         return
-    moves = [placement.mask for placement in board.placements(pieces)]
-    found = drain(prospect_steps(board, pieces, moves))
+    found = drain(prospect_steps(layout))
     if found is not None and found.hopeless:
         frame, level = sys._getframe(), 1
         while frame.f_back and frame.f_globals["__name__"].startswith("blockcover."):

@@ -10,13 +10,10 @@ from collections.abc import Iterable, Sequence
 from typing import Literal, NamedTuple, get_args
 
 from blockcover.board import Board, as_board
+from blockcover.game.layout import joined_components, largest_of
 from blockcover.game.solver import Solver, solver_for
 from blockcover.game.symmetry_strategy import half_turn_proof_steps
-from blockcover.game.tablebase.numbering import (
-    MAX_TABLE_CELLS,
-    joined_components,
-    largest_of,
-)
+from blockcover.game.tablebase.numbering import MAX_TABLE_CELLS
 from blockcover.notation import Move
 from blockcover.pieces import Piece
 from blockcover.work import Steps, question
@@ -111,7 +108,7 @@ def reasons(
 
 def reasons_steps(solver: Solver, board: Board, move: int | None) -> Steps[Reasons | None]:
     """`reasons` of a legal move as a mask; ``None`` if it does not win."""
-    legal = solver.moves(board)
+    legal = solver.layout(board).moves
     after = board.with_filled(board.filled_mask | (move or 0))
     left = [other for other in legal if not other & (move or 0)]
     themes: list[Theme] = []
@@ -184,9 +181,8 @@ def always_even(moves: Sequence[int]) -> bool:
 
 def hint_for(solver: Solver, board: Board, move: int) -> MoveHint:
     """Return the hints that lead to a legal move."""
-    placements = board.placements(solver.pieces)
+    _, _, placements, _, components = solver.layout(board)
     piece = next(placement.piece.name for placement in placements if placement.mask == move)
-    components = joined_components([one.mask for one in placements])
     area = next(mask for mask in components if mask & move)
     if len(components) == 1:
         corners = [corner for corner in _corners(board) if not move & ~corner]

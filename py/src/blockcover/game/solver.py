@@ -1,7 +1,7 @@
 """Answers about positions of any board: from the tables of components, or from a search.
 
 A position is the sum of its components; its Grundy value is the XOR of theirs. `prover` answers
-where tables do not reach, `cache` stores the tables, and `analyse` finds moves and reasons.
+where tables do not reach, `tables` keeps the tables, and `analyse` finds moves and reasons.
 """
 
 from __future__ import annotations
@@ -9,21 +9,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import partial, reduce
 from operator import xor
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from blockcover.board import Board, as_board
 from blockcover.errors import TooLarge, of_type
-from blockcover.game.cache import ONE_TABLE_CELLS, Embedding, Filled, Tables
-from blockcover.game.positions import TablePosition
+from blockcover.game.layout import Layout
 from blockcover.game.prover import Prover, Verdict, known_value, warn_if_hopeless
-from blockcover.game.tablebase.numbering import (
-    MAX_TABLE_CELLS,
-    PREPARING,
-    joined_components,
-    largest_of,
-)
+from blockcover.game.tablebase.numbering import MAX_TABLE_CELLS, PREPARING
 from blockcover.game.tablebase.rules import Quantity
 from blockcover.game.tablebase.table import Table
+from blockcover.game.tables import ONE_TABLE_CELLS, Embedding, Filled, Tables
 from blockcover.notation import Move
 from blockcover.pieces import BLOCK_GAME, Piece, as_pieces
 from blockcover.work import Lock, Progress, Steps, question
@@ -33,6 +28,135 @@ T = TypeVar("T")
 MAX_SUMMED = 20
 """A sum with a larger component is decided by a search, which needs no values: a table of Grundy
 values takes ten times as long as one of outcomes."""
+
+
+class TablePosition(NamedTuple):
+    """A position whose joined cells fit into one table."""
+
+    values: Callable[[list[int]], Steps[list[int]]]
+    """Returns the remoteness after each of several sets of cells has been filled."""
+    misere: bool
+    played: int
+    remoteness: int
+    options: dict[int, int]
+    """For each move the remoteness of the position after it."""
+
+    @classmethod
+    def steps(
+        cls,
+        values: Callable[[list[int]], Steps[list[int]]],
+        moves: list[int],
+        *,
+        misere: bool,
+        played: int = 0,
+    ) -> Steps[TablePosition]:
+        """Find the remoteness after the cells ``played``, and that of the options."""
+        remoteness, *after = yield from values([played, *[played | move for move in moves]])
+        return cls(values, misere, played, remoteness, dict(zip(moves, after, strict=True)))
+
+    @property
+    def wins(self) -> bool:
+        """Whether the player to move wins."""
+        return self.remoteness % 2 != self.misere
+
+    def best_move(self) -> int | None:
+        """Return the fastest win, or the slowest loss; ``None`` if there is no move."""
+        nearer = (move for move, after in self.options.items() if after == self.remoteness - 1)
+        return next(nearer, None)
+
+    def after_steps(self, move: int) -> Steps[TablePosition]:
+        moves = [other for other in self.options if not other & move]
+        played = self.played | move
+        return TablePosition.steps(self.values, moves, misere=self.misere, played=played)
+
+    def reply_steps(self, move: int) -> Steps[int | None]:
+        """Return the best reply to a move; ``None`` if there is no reply."""
+        return (yield from self.after_steps(move)).best_move()
+
+
+class PositionSum(NamedTuple):
+    """A position as a sum of components, with the Grundy values of all its options.
+
+    By the theorem of Sprague and Grundy, the value of a sum is the XOR of its components' values.
+    """
+
+    values: Callable[[int, list[int]], Steps[list[int]]]
+    """Returns the values of a component after each of several sets of cells has been filled."""
+    played: int
+    grundies: dict[int, int]
+    """The Grundy value of each component, by its mask."""
+    options: dict[int, dict[int, int]]
+    """For each component and each move in it, the value of the component after the move."""
+
+    @classmethod
+    def steps(
+        cls,
+        values: Callable[[int, list[int]], Steps[list[int]]],
+        components: list[int],
+        legal: list[int],
+    ) -> Steps[PositionSum]:
+        """Find the values of all options.
+
+        Those in a component are asked for at once, so that its table may be dropped before the next
+        one is made.
+        """
+        self = cls(values, 0, {}, {})
+        for component in components:
+            moves = [move for move in legal if move & component]
+            self.grundies[component], *after = yield from values(component, [0, *moves])
+            self.options[component] = dict(zip(moves, after, strict=True))
+        return self
+
+    @property
+    def grundy(self) -> int:
+        """The Grundy value of the position."""
+        return reduce(xor, self.grundies.values(), 0)
+
+    def option_values(self) -> dict[int, int]:
+        """Return for each move the Grundy value of the position after it."""
+        total = self.grundy
+        return {
+            move: total ^ self.grundies[component] ^ value
+            for component, options in self.options.items()
+            for move, value in options.items()
+        }
+
+    def best_move(self) -> int | None:
+        """Return a winning move, or else one with the fewest cells; ``None`` at the end."""
+        options = self.option_values()
+        return next((move for move, value in options.items() if not value), smallest(options))
+
+    def after_steps(self, move: int) -> Steps[PositionSum]:
+        component = self._component_of(move)
+        options = self.options[component]
+        moves = [other for other in options if not other & move]
+        played = self.played | move
+        after = yield from self.values(component, [played | other for other in moves])
+        return PositionSum(
+            self.values,
+            played,
+            self.grundies | {component: options[move]},
+            self.options | {component: dict(zip(moves, after, strict=True))},
+        )
+
+    def reply_steps(self, move: int) -> Steps[int | None]:
+        """Return a winning reply to a losing move."""
+        changed = self._component_of(move)
+        total = self.grundy ^ self.grundies[changed] ^ self.options[changed][move]
+        # A reply in another component needs no new values.
+        for component, options in self.options.items():
+            for reply, value in options.items() if component != changed else ():
+                if value == total ^ self.grundies[component]:
+                    return reply
+        return (yield from self.after_steps(move)).best_move()
+
+    def _component_of(self, move: int) -> int:
+        return next(component for component in self.grundies if component & move)
+
+
+def smallest(moves: Iterable[int]) -> int | None:
+    """Return a move with the fewest cells, for lack of a better choice; ``None`` without moves."""
+    return min(moves, key=int.bit_count, default=None)
 
 
 class Solver:
@@ -74,6 +198,11 @@ class Solver:
         """Return how much of the tables that know the position is filled."""
         return self.tables.filled(as_board(board), self.pieces)
 
+    def warn_if_hopeless(self, board: Board) -> None:
+        """Issue a `LongSearchWarning` before a search that is unlikely to end."""
+        if board.empty_count > MAX_TABLE_CELLS:
+            warn_if_hopeless(self.layout(board))
+
     # Outcomes
 
     @question
@@ -84,11 +213,11 @@ class Solver:
         board = as_board(board)
         if misere:
             return (yield from self.misere_steps(board)).wins
-        warn_if_hopeless(board, self.pieces)
         if board.rows * board.cols > ONE_TABLE_CELLS:
-            components = self.components(board)
-            known = known_value(board, self.pieces, components)
-            if known is not None and largest_of(components) > MAX_TABLE_CELLS:
+            layout = self.layout(board)
+            self.warn_if_hopeless(board)
+            known = known_value(board, self.pieces, layout.components)
+            if known is not None and layout.largest > MAX_TABLE_CELLS:
                 return known != 0
             return (yield from self.verdict_steps(board)).wins
         embedding = self.tables.embedding(board, self.pieces, "outcome", board.empty_mask)
@@ -106,23 +235,21 @@ class Solver:
             position = yield from self.misere_steps(board)
             move = position.best_move() if position.wins else None
         else:
-            warn_if_hopeless(board, self.pieces)
+            self.warn_if_hopeless(board)
             move = (yield from self.verdict_steps(board)).move
         return None if move is None else board.text_of(move)
 
     def verdict_steps(self, board: Board) -> Steps[Verdict]:
         """Return the outcome in normal play, a winning move, and the basis of the verdict."""
-        moves: list[int] = []
         components = [board.empty_mask]
         if board.rows * board.cols > ONE_TABLE_CELLS:
-            moves = self.moves(board)
-            components = joined_components(moves)
-            largest = largest_of(components)
+            layout = self.layout(board)
+            components, largest = layout.components, layout.largest
             searches = len(components) > 1 and largest > MAX_SUMMED and self.tables.can_search
             if largest > MAX_TABLE_CELLS or searches:
-                return (yield from self.prover(board, moves).verdict_steps())
+                return (yield from Prover(self.tables, layout).verdict_steps())
         if len(components) != 1:
-            return Verdict((yield from self._move_in_sum(board, moves, components)), "table")
+            return Verdict((yield from self._move_in_sum(board)), "table")
         embedding = self.tables.embedding(board, self.pieces, "outcome", components[0])
         position = embedding.in_table(~components[0] | board.filled_mask)
         move = yield from self._work_steps(
@@ -130,10 +257,9 @@ class Solver:
         )
         return Verdict(None if move is None else embedding.on_board(move), "table")
 
-    def _move_in_sum(
-        self, board: Board, legal: list[int], components: list[int]
-    ) -> Steps[int | None]:
+    def _move_in_sum(self, board: Board) -> Steps[int | None]:
         """Return a move that makes the XOR of the components' values 0."""
+        _, _, _, legal, components = self.layout(board)
         values = yield from self._grundies(board, components)
         total = reduce(xor, values, 0)
         for component, value in zip(components, values, strict=True) if total else []:
@@ -144,19 +270,11 @@ class Solver:
                 return moves[options.index(value ^ total)]
         return None
 
-    def prover(self, board: Board, moves: list[int]) -> Prover:
-        """Return the prover of a position, given the masks of all placements."""
-        return Prover(self.tables, board, self.pieces, moves)
-
     # Values
 
-    def moves(self, board: Board) -> list[int]:
-        """Return the masks of all placements on a board."""
-        return [move.mask for move in board.placements(self.pieces)]
-
-    def components(self, board: Board) -> list[int]:
-        """Return the components of a position as masks: cells joined by placements."""
-        return joined_components(self.moves(board))
+    def layout(self, board: Board) -> Layout:
+        """Return the moves of a position and its components; those of the last one are stored."""
+        return self.tables.layout(board, self.pieces)
 
     def values_steps(
         self, quantity: Quantity, board: Board, mask: int, played: Iterable[int]
@@ -180,10 +298,10 @@ class Solver:
     def grundy(self, board: Board, *, seconds: float | None = None) -> Steps[int]:
         """Return the Grundy value; beyond the tables this may take long."""
         board = as_board(board)
-        warn_if_hopeless(board, self.pieces)
+        self.warn_if_hopeless(board)
         value = yield from self.known_grundy_steps(board)
         if value is None:
-            prover = self.prover(board, self.moves(board))
+            prover = Prover(self.tables, self.layout(board))
             value = yield from prover.value_steps(board.empty_mask)
         return value
 
@@ -191,8 +309,8 @@ class Solver:
         """Return the Grundy value from tables or known results, or else ``None``."""
         components = [board.empty_mask]
         if self.tables.known(board, self.pieces, "grundy", board.empty_mask) is None:
-            components = self.components(board)
-            if largest_of(components) > MAX_TABLE_CELLS:
+            components = self.layout(board).components
+            if self.layout(board).largest > MAX_TABLE_CELLS:
                 return known_value(board, self.pieces, components)
         return reduce(xor, (yield from self._grundies(board, components)), 0)
 
@@ -216,7 +334,7 @@ class Solver:
         quantity: Quantity = "misere" if misere else "remoteness"
         cells = board.empty_mask
         if self.tables.known(board, self.pieces, quantity, cells) is None:
-            cells = sum(self.components(board))
+            cells = self.layout(board).cells
         if cells.bit_count() > MAX_TABLE_CELLS:
             return None
         return (yield from self.values_steps(quantity, board, cells, [0]))[0]
@@ -232,12 +350,12 @@ class Solver:
 
     def position_steps(self, board: Board, *, misere: bool = False) -> Steps[TablePosition | None]:
         """Return a position with its remoteness; ``None`` if it does not fit into one table."""
-        moves = self.moves(board)
-        cells = sum(joined_components(moves))
-        if cells.bit_count() > MAX_TABLE_CELLS:
+        layout = self.layout(board)
+        if layout.cells.bit_count() > MAX_TABLE_CELLS:
             return None
-        values = partial(self.values_steps, "misere" if misere else "remoteness", board, cells)
-        return (yield from TablePosition.steps(values, moves, misere=misere))
+        quantity: Quantity = "misere" if misere else "remoteness"
+        values = partial(self.values_steps, quantity, board, layout.cells)
+        return (yield from TablePosition.steps(values, layout.moves, misere=misere))
 
     def misere_steps(self, board: Board) -> Steps[TablePosition]:
         """Return a position in misère play; `TooLarge` if it does not fit into one table.
@@ -247,7 +365,7 @@ class Solver:
         position = yield from self.position_steps(board, misere=True)
         if position is not None:
             return position
-        cells = sum(self.components(board)).bit_count()
+        cells = self.layout(board).cells.bit_count()
         raise TooLarge(
             "misere.too-large",
             f"{cells} empty cells are too many for misère play, where components cannot be solved"

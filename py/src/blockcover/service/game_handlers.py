@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 from blockcover.board import Board
 from blockcover.game.analyse import analyse
 from blockcover.game.analysis import Analysis, Outcome, outcome_of
-from blockcover.game.cache import Filled, Tables
 from blockcover.game.choose_move import Choice
 from blockcover.game.find_the_win import GamePuzzle, daily, game_puzzle
+from blockcover.game.layout import Layout
 from blockcover.game.levels import DrawnBoard, Level, choose_at_level, fair_board
 from blockcover.game.prover import Basis, Prospect, prospect_steps
 from blockcover.game.rating import FIRST_RATING, Ratings, difficulty_for, ratings
@@ -28,8 +28,9 @@ from blockcover.game.reasons import (
     reasons_steps,
 )
 from blockcover.game.solver import Solver
+from blockcover.game.tables import Filled, Tables
 from blockcover.notation import Move
-from blockcover.pieces import BLOCK_GAME
+from blockcover.pieces import BLOCK_GAME, Placement
 from blockcover.wire import Difficulty, Pieces, Side, whole
 from blockcover.work import Steps, each
 
@@ -139,7 +140,7 @@ class GameHandlers:
         else:
             verdict = yield from solver.verdict_steps(board)
             wins, move, basis = verdict.wins, verdict.move, verdict.basis
-        options = yield from _options(board, pieces)
+        options = yield from _options(solver.layout(board))
         return VerdictReply(
             board,
             outcome_of(wins),
@@ -153,9 +154,9 @@ class GameHandlers:
 
     def moves(self, *, board: Board, pieces: Pieces = BLOCK_GAME) -> Steps[MovesReply]:
         """List the legal moves of a board of any size."""
-        moves = board.placements(pieces)
-        search = yield from prospect_steps(board, pieces, [move.mask for move in moves])
-        return MovesReply(board, board.empty_count, (yield from _options(board, pieces)), search)
+        layout = self._tables.layout(board, pieces)
+        search = yield from prospect_steps(layout)
+        return MovesReply(board, board.empty_count, (yield from _options(layout)), search)
 
     def analyse(
         self,
@@ -277,13 +278,11 @@ class GameHandlers:
         return StrategyMoveReply((yield from parse_strategy.steps(strategy)).reply(board))
 
 
-def _options(board: Board, pieces: Pieces) -> Steps[list[Option]]:
-    placements = board.placements(pieces)
-    return (
-        yield from each(
-            placements, lambda one: Option(board.text_of(one.mask), one.piece.name), "moves"
-        )
-    )
+def _options(layout: Layout) -> Steps[list[Option]]:
+    def option(placement: Placement) -> Option:
+        return Option(layout.board.text_of(placement.mask), placement.piece.name)
+
+    return (yield from each(layout.placements, option, "moves"))
 
 
 def _position(solver: Solver, board: Board, misere: bool) -> Steps[Position]:

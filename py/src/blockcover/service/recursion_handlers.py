@@ -10,8 +10,8 @@ from typing import NamedTuple
 from blockcover.board import Board
 from blockcover.drawing import stretches
 from blockcover.game.analysis import Outcome
-from blockcover.game.cache import Tables
 from blockcover.game.solver import Solver
+from blockcover.game.tables import Tables
 from blockcover.game.textbook.recursion import N_POSITION, P_POSITION, Recursion, StepKind
 from blockcover.game.textbook.recursion_trace import MAX_STEPS, Line, Trace
 from blockcover.notation import Move

@@ -13,9 +13,9 @@ from blockcover.cover.count import count
 from blockcover.cover.tilings import first_tiling
 from blockcover.errors import InputError, quoted
 from blockcover.game.analyse import analyse
-from blockcover.game.cache import Tables
 from blockcover.game.choose_move import choose
 from blockcover.game.solver import Solver
+from blockcover.game.tables import Tables
 from blockcover.sets.set_text import Item
 from blockcover.work import Steps, question
 
@@ -73,7 +73,7 @@ def key_of(item: Item, *, tables: Tables | None = None, seconds: float | None = 
             message = f"no move wins on {quoted(board.code)}: the task has no answer"
             raise InputError("set.no-win", message, line=item.line, column=1)
         return Key(True, moves)
-    if item.task == "play" and not solver.moves(board):
+    if item.task == "play" and not solver.layout(board).moves:
         message = f"no piece fits on {quoted(board.code)}: there is nothing to play"
         raise InputError("set.no-game", message, line=item.line, column=1)
     if not (yield from solver.wins.steps(board, misere=item.misere)):
@@ -135,13 +135,13 @@ def _played_steps(item: Item, board: Board, given: str, tables: Tables) -> Steps
     solver = Solver(item.pieces, tables)
     now = boards[-1]
     is_learners = (len(boards) % 2 == 1) == (who == "first")
-    if not solver.moves(now):
+    if not solver.layout(now).moves:
         # The player to move cannot: a loss, but a win in misère play.
         return Tried(is_learners == item.misere)
     if is_learners:
         return Tried(None)
     choice = yield from choose.steps(now, solver=solver, misere=item.misere, seed=len(boards))
     after = boards[-1].play(choice.move or "", item.pieces)
-    if solver.moves(after):
+    if solver.layout(after).moves:
         return Tried(None, choice.move)
     return Tried(item.misere, choice.move)

@@ -11,12 +11,12 @@ from collections.abc import Iterable
 
 from blockcover.board import Board, as_board
 from blockcover.errors import TooLarge
-from blockcover.game.cache import ONE_TABLE_CELLS
 from blockcover.game.solver import Solver, solver_for
 from blockcover.game.strategy.file import FIRST, MAX_POSITIONS, SECOND, Normaliser, Strategy
 from blockcover.game.symmetry_strategy import half_turn_proof_steps
-from blockcover.game.tablebase.numbering import MAX_TABLE_CELLS, joined_components
+from blockcover.game.tablebase.numbering import MAX_TABLE_CELLS
 from blockcover.game.tablebase.rules import Quantity
+from blockcover.game.tables import ONE_TABLE_CELLS
 from blockcover.notation import format_move
 from blockcover.pieces import Piece
 from blockcover.work import Progress, Steps, question
@@ -43,13 +43,14 @@ def winning_strategy(
     """
     board = as_board(board)
     solver = solver_for(pieces, solver)
-    legal = solver.moves(board)
+    layout = solver.layout(board)
+    legal = layout.moves
     if not misere and board.rows * board.cols > ONE_TABLE_CELLS:
         mirror = yield from half_turn_proof_steps(board, legal)
         if mirror is not None:
             first = mirror.move or ""
             return Strategy(board, solver.pieces, FIRST if first else SECOND, {}, first)
-    cells = sum(joined_components(legal))
+    cells = layout.cells
     if cells.bit_count() > MAX_TABLE_CELLS:
         raise _too_large()
 

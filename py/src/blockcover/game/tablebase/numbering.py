@@ -1,8 +1,4 @@
-"""The components of a position, and the numbers of a component's positions: a slab and a bit.
-
-A cell that no placement covers is dead: filled or empty, it changes nothing, so it has no number.
-Two cells are joined when one placement covers both. Cells that are not joined, directly or through
-others, belong to independent games, even where they touch.
+"""The numbers of a component's positions: a slab and a bit. A dead cell has no number.
 
 Take a set of *slab cells* so that every placement covers at least one, and call the other cells
 *bit cells*. Write a position as (s, b): its filled slab cells and its filled bit cells. Then every
@@ -23,6 +19,7 @@ from typing import NamedTuple
 from blockcover.bitboard import SYMMETRIES, bits
 from blockcover.board import Board
 from blockcover.errors import TooLarge
+from blockcover.game.layout import joined_components
 from blockcover.pieces import Piece
 from blockcover.work import Progress
 
@@ -40,25 +37,6 @@ The block game's 5x6, with 129 placements and 15 bit cells, is the largest recta
 MAX_BIT_CELLS = 16
 """Bit cells at most, even with few placements. A comb of 7 + 22 cells would have slabs of 2^22
 bits, and a step of its sweep of values would take 0.1 seconds."""
-
-
-def joined_components(masks: Iterable[int]) -> list[int]:
-    """Return the components of the cells that placements cover, as masks, by smallest cell."""
-    found: list[int] = []
-    for mask in masks:
-        apart = []
-        for component in found:
-            if component & mask:
-                mask |= component
-            else:
-                apart.append(component)
-        found = [*apart, mask]
-    return sorted(found, key=lambda component: component & -component)
-
-
-def largest_of(components: Iterable[int]) -> int:
-    """Return the number of cells of the largest component."""
-    return max(map(int.bit_count, components), default=0)
 
 
 class Group(NamedTuple):

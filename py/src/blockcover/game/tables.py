@@ -13,6 +13,7 @@ from typing import NamedTuple, TypeVar
 from blockcover.bitboard import bits
 from blockcover.board import Board
 from blockcover.errors import of_type
+from blockcover.game.layout import Layout
 from blockcover.game.proof.search import ProofSearch
 from blockcover.game.tablebase.numbering import too_large
 from blockcover.game.tablebase.rules import Quantity
@@ -95,6 +96,7 @@ class Tables:
         self._at_work: Counter[Table | ProofSearch] = Counter()
         self._searches: dict[tuple[tuple[Piece, ...], Board], ProofSearch] = {}
         self._embeddings: dict[tuple[tuple[Piece, ...], int, int], dict[int, Embedding]] = {}
+        self._layout: Layout | None = None
         self._asked: tuple[object, int] = None, 0
         """The size of the latest small boards without a table, and how many in a row had it."""
 
@@ -207,6 +209,13 @@ class Tables:
             others = self._bytes_without(table)
         self._drop_tables(others + total - self.max_bytes, table)
         table.room = max(0, self.max_bytes - self._bytes_without(table) - needed)
+
+    def layout(self, board: Board, pieces: tuple[Piece, ...]) -> Layout:
+        """Return the layout of a board, which is stored until another one is asked for."""
+        layout = self._layout
+        if layout is None or (layout.board, layout.pieces) != (board, pieces):
+            layout = self._layout = Layout.of(board, pieces)
+        return layout
 
     # Embeddings
 
