@@ -24,7 +24,7 @@ _FALSE = ("0", "False", "false", "LOSING", "LOSE", "None")
 def takes_reply_as_it_is(source: SourceText) -> bool:
     """Whether a function takes the result of its own call without turning it round.
 
-    >>> text = "def wins(b):\n    return any({}wins(c) for c in b)"
+    >>> text = "def wins(b):\\n    return any({}wins(c) for c in b)"
     >>> takes_reply_as_it_is(SourceText(text.format("")))
     True
     >>> takes_reply_as_it_is(SourceText(text.format("not ")))
@@ -68,10 +68,10 @@ def _is_truth(compared: re.Match[str]) -> bool:
 def counts_in_a_copy(source: SourceText) -> bool:
     """Whether the search adds to names of its own, as far as it adds to names.
 
-    >>> text = "def f(n):\n    n += 1\n    f(n)"
+    >>> text = "def f(n):\\n    n += 1\\n    f(n)"
     >>> counts_in_a_copy(SourceText(text))
     True
-    >>> counts_in_a_copy(SourceText(text.replace("(n):", "():\n    global n")))
+    >>> counts_in_a_copy(SourceText(text.replace("(n):", "():\\n    global n")))
     False
     """
     is_python = source.language == "python"
