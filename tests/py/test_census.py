@@ -207,7 +207,7 @@ def test_progress_grows_to_the_number_of_blocks() -> None:
 def test_the_command_beyond_the_tables(args: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     by_a_table = CliRunner().invoke(main, ["table", *args])
     monkeypatch.setattr(numbering, "MAX_TABLE_CELLS", 15)
-    monkeypatch.setattr(Table, "census_steps", None)
+    monkeypatch.setattr(Table, "census", None)
     by_blocks = CliRunner().invoke(main, ["table", *args])
     assert (by_blocks.exit_code, by_blocks.stdout) == (0, by_a_table.stdout)
 

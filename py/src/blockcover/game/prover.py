@@ -91,7 +91,7 @@ class Prover(NamedTuple):
 
     def value_steps(self, empty: int) -> Steps[int]:
         """Return the Grundy value of some of the empty cells as a game of their own."""
-        return (yield from self._search_steps(lambda search: search.value_steps(empty)))
+        return self._search_steps(lambda search: search.value_steps(empty))
 
     def winning_move_steps(self, empty: int, most: int | None = None) -> Steps[int | None]:
         """Return a winning move on some of the empty cells; ``None`` if they are lost."""

@@ -68,8 +68,8 @@ def costs_steps(
     """Count or estimate the calls on ``boards``, by default `BOARDS`, in slices."""
     boards = BOARDS[problem] if boards is None else boards
     if problem == "blockgame":
-        return (yield from _game_costs(boards, budget))
-    return (yield from _cover_costs(boards))
+        return _game_costs(boards, budget)
+    return _cover_costs(boards)
 
 
 def _game_costs(boards: Sequence[Board], budget: float) -> Steps[Costs]:

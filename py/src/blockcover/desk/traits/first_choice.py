@@ -58,12 +58,12 @@ def is_one_move(answered: Sequence[Answered]) -> Steps[bool]:
 
     The last move that fits is the first one of the opposite order.
     """
-    return (yield from _has_order(answered, lambda filled, order: _moves(filled, order) % 2 == 1))
+    return _has_order(answered, lambda filled, order: _moves(filled, order) % 2 == 1)
 
 
 def is_win_not_stored(answered: Sequence[Answered]) -> Steps[bool]:
     """Whether a position counts as lost when it occurs again, by the order of some program."""
-    return (yield from _has_order(answered, _wins_once))
+    return _has_order(answered, _wins_once)
 
 
 def _has_order(answered: Sequence[Answered], wins: _Wins) -> Steps[bool]:

@@ -71,11 +71,11 @@ class ProofSearch:
 
     def is_steps(self, empty: int, value: int, *, most: int | None = None) -> Steps[bool]:
         """Return whether a position has a value; `Unsettled` after ``most`` positions."""
-        return (yield from _Question(self, most).has_value(self.known.grid.inner(empty), value))
+        return _Question(self, most).has_value(self.known.grid.inner(empty), value)
 
     def value_steps(self, empty: int) -> Steps[int]:
         """Return the Grundy value of a position."""
-        return (yield from _Question(self, None).value_of(self.known.grid.inner(empty)))
+        return _Question(self, None).value_of(self.known.grid.inner(empty))
 
     def option_steps(self, empty: int, value: int, *, most: int | None = None) -> Steps[int | None]:
         """Return a move into a position with a value, or ``None``; `Unsettled` as in `is_steps`."""
@@ -154,8 +154,8 @@ class _Question:
     def option_has(self, option: _Option) -> Steps[bool]:
         """Return whether an option has the value in question."""
         if option.is_component:
-            return (yield from self._component_has(option.empty, option.value))
-        return (yield from self.has_value(option.empty, option.value))
+            return self._component_has(option.empty, option.value)
+        return self.has_value(option.empty, option.value)
 
     def open_options(self, empty: int, value: int) -> Steps[list[_Option] | int]:
         """Return the options for which a value is undecided, those with the fewest cells first.
