@@ -115,7 +115,7 @@ VISITS = [
     Visit("embed.html#/learn/last-move?step=1&lang=en", with_id("learn-title")),
     Visit(f"embed.html{GAME}&task=wins", ".embed-task"),
     Visit(GAME, "[data-engine=ready]", solver=True),
-    Visit(f"#/cover?v=1&b={DENSE}&lang=en", with_id("count"), solver=True),
+    Visit(f"#/cover?v=1&b={DENSE}&lang=en", f"{with_id('count')}:text(\"592\")", solver=True),
     Visit(JUDGE, FAILURE, RUN, program=PYTHON, solver=True),
     Visit(JUDGE, FAILURE, (*RUN, "judge-setup-fetch"), program=CPP, solver=True, later=True),
     Visit(GAME, "[data-engine=ready]", solver=True, offline=True),

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Literal
 from urllib.parse import urlsplit
 
@@ -51,7 +50,7 @@ def broken_site() -> Iterator[BrokenSite]:
             elif way == "missing":
                 self.send_error(404)
             else:
-                content = altered(Path(self.translate_path(self.path)).read_bytes())
+                content = altered((DIST / path).read_bytes())
                 self.send_response(200)
                 self.send_header("Content-Type", self.guess_type(path))
                 self.send_header("Content-Length", str(len(content)))

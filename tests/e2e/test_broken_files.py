@@ -194,6 +194,21 @@ def test_a_broken_file_of_a_programs_python_is_named_and_fetched_again(
     expect(page.get_by_test_id("judge-failure")).to_be_visible(timeout=RUN_MS)
 
 
+@pytest.mark.fresh
+@pytest.mark.parametrize("pattern", ["pyodide-*/numpy*", "pyodide-*/micropip*"])
+@pytest.mark.parametrize("way", ["missing", "altered"])
+def test_a_broken_file_that_only_large_boards_need_is_named_and_fetched_again(
+    context: BrowserContext, site: BrokenSite, pattern: str, way: Way
+) -> None:
+    path = site.break_file(pattern, way)
+    page = context.new_page()
+    page.goto(f"{site.address}#/cover?v=1&b={'/'.join(['15'] * 15)}&lang=en")
+    expect(page.get_by_test_id("count-card")).to_contain_text(Path(path).name, timeout=TIMEOUT_MS)
+    site.mend()
+    page.get_by_test_id("count-again").click()
+    expect(page.get_by_test_id("count")).to_contain_text("592", timeout=TIMEOUT_MS)
+
+
 STORED = {"blockcover.visited": "true", "blockcover.lessons": '{"kept": [1]}'}
 
 THROWS_WITH_STORED = """

@@ -183,7 +183,7 @@ test('a failed start has its fault, and the next attempt starts anew', async () 
   for (const starts of [1, 2]) {
     await assert.rejects(
       runner.prepare(() => {}, signal),
-      { code: 'start.altered', details: fault.details },
+      { code: 'fault.altered', details: fault.details },
     );
     assert.deepEqual([seen.starts.length, seen.ended], [starts, starts]);
   }
@@ -191,8 +191,8 @@ test('a failed start has its fault, and the next attempt starts anew', async () 
 
 test('a worker whose script cannot be fetched is no fault of the browser', async () => {
   for (const [message, code] of [
-    [undefined, 'start.script'],
-    ['SyntaxError', 'start.browser'],
+    [undefined, 'fault.script'],
+    ['SyntaxError', 'fault.browser'],
   ]) {
     /** @type {any} */
     const worker = { postMessage: () => {}, terminate: () => {} };

@@ -93,6 +93,14 @@ test('a refusal that the browser has kept is asked for again past its cache', as
   await Promise.all([begun, read]);
 });
 
+test('a file that has failed is fetched past the browser’s cache the next time', async () => {
+  const { begun, read, downloads } = downloaded((_url, _signal, cache) =>
+    cache === 'reload' ? new Response(packed) : new Response(content),
+  );
+  await Promise.allSettled([begun, read]);
+  await downloads.begin([file], () => {});
+});
+
 test('a file that is being downloaded is not requested twice', async () => {
   const { begun, read, downloads } = downloaded(() => new Response(packed));
   assert.equal(downloads.take(file.url), undefined);

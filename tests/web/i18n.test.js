@@ -214,7 +214,7 @@ test('an error is shown in the reader’s language, or else in the service’s w
 
 test('a program that is not run for want of a file names the file', () => {
   const details = { file: 'python.zip', status: 404 };
-  const told = { code: 'start.status', message: '', line: null, column: null, details };
+  const told = { code: 'fault.status', message: '', line: null, column: null, details };
   assert.match(describeProblem(told, translators.en), /^python\.zip: .* 404/);
   assert.match(describeProblem(told, translators.ko), /^python\.zip: .* 404/);
 });

@@ -97,7 +97,7 @@ test('a failed start of Python leaves nothing behind, and the next run starts an
   const { runner, held, queries } = madeRunner({ boot: { kind: 'failed', fault } });
   const { signal } = new AbortController();
   for (const workers of [1, 2]) {
-    const told = { code: 'start.status', details: fault.details };
+    const told = { code: 'fault.status', details: fault.details };
     await assert.rejects(runner.run('print()', '', signal), told);
     assert.deepEqual([held.workers, held.blobs, held.timers.size], [workers, 0, 0]);
     assert.equal(listeners(signal), 0);

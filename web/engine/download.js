@@ -11,7 +11,7 @@ import { messageOf } from './job.js';
  * Why a file cannot be used: an HTTP error status, no connection, another content than the build's, no bytes
  * for too long.
  * @typedef {'status' | 'network' | 'altered' | 'stalled'} FaultCode
- * @typedef {{ code: FaultCode | 'python' | 'browser', details: Record<string, unknown> }} Fault
+ * @typedef {{ code: FaultCode | 'python' | 'browser', details: Record<string, string | number> }} Fault
  */
 
 /** The longest pause of a download, ms. */
@@ -28,7 +28,7 @@ const types = {
 
 /** A file that cannot be used. */
 export class FileFault extends Error {
-  /** @param {FaultCode} code @param {string} url @param {Record<string, unknown>} [more] */
+  /** @param {FaultCode} code @param {string} url @param {Record<string, number>} [more] */
   constructor(code, url, more = {}) {
     const file = url.replace(/\?.*/, '').replace(/.*\//, '');
     super(`${file}: ${code}${more.status ? ` ${more.status}` : ''}`);
@@ -57,18 +57,19 @@ export async function sha256(data) {
  * Fetches a file and passes its bytes on as they arrive.
  *
  * @param {string} url
+ * @param {RequestCache} cache
  * @param {typeof fetch} fetchIt
  * @param {(chunk: Uint8Array<ArrayBuffer>) => void} onChunk
  * @throws {FileFault}
  */
-async function receive(url, fetchIt, onChunk) {
+async function receive(url, cache, fetchIt, onChunk) {
   const abort = new AbortController();
   let timer = setTimeout(() => abort.abort(), patience);
   try {
-    const init = { signal: abort.signal };
-    let response = await fetchIt(url, init);
+    const { signal } = abort;
+    let response = await fetchIt(url, { signal, cache });
     // A browser may keep a refusal for as long as the file itself.
-    if (!response.ok) response = await fetchIt(url, { ...init, cache: 'reload' });
+    if (!response.ok) response = await fetchIt(url, { signal, cache: 'reload' });
     if (!response.ok || !response.body) {
       throw new FileFault('status', url, { status: response.status });
     }
@@ -94,10 +95,11 @@ async function receive(url, fetchIt, onChunk) {
  * meanwhile, and not run.
  *
  * @param {SiteFile} file
- * @param {{ query: string, fetchIt: typeof fetch, count: (bytes: number) => void }} given
+ * @param {{ query: string, cache: RequestCache, fetchIt: typeof fetch, count: (bytes: number) => void }} given
  * @returns {{ response: Response, checked: Promise<void> }} `checked` rejects with a {@link FileFault}
  */
-function fetchChecked({ address, url, bytes, sha256: expected }, { query, fetchIt, count }) {
+function fetchChecked(file, { query, cache, fetchIt, count }) {
+  const { address, url, bytes, sha256: expected } = file;
   /** @type {Promise<void>} */
   let checked = Promise.resolve();
   // A reader that finds no sense in a file leaves it. The check goes on, and says more.
@@ -108,7 +110,7 @@ function fetchChecked({ address, url, bytes, sha256: expected }, { query, fetchI
     start(controller) {
       const whole = new Uint8Array(bytes);
       let length = 0;
-      const received = receive(address + query, fetchIt, (chunk) => {
+      const received = receive(address + query, cache, fetchIt, (chunk) => {
         if (length + chunk.length > bytes) throw new FileFault('altered', address);
         whole.set(chunk, length);
         length += chunk.length;
@@ -156,6 +158,8 @@ export async function withFiles(begun, work) {
 export class Downloads {
   /** @type {Map<string, Response>} */
   #responses = new Map();
+  /** Addresses that have failed; a cache may hold a wrong file. @type {Set<string>} */
+  #failed = new Set();
   #fetch = globalThis.fetch.bind(globalThis);
   /** Python's compiled code. @type {Promise<WebAssembly.Module> | undefined} */
   code;
@@ -167,7 +171,7 @@ export class Downloads {
   }
 
   /**
-   * Starts to fetch all files at once.
+   * Starts to fetch all files at once, past caches those that have failed before.
    *
    * @param {readonly SiteFile[]} files
    * @param {(file: SiteFile, bytes: number) => void} onBytes
@@ -176,9 +180,12 @@ export class Downloads {
   begin(files, onBytes) {
     const begun = files.map((file) => {
       const count = (/** @type {number} */ bytes) => onBytes(file, bytes);
-      const given = { query: this.#query, fetchIt: this.#fetch, count };
+      /** @type {RequestCache} */
+      const cache = this.#failed.has(file.address) ? 'reload' : 'default';
+      const given = { query: this.#query, cache, fetchIt: this.#fetch, count };
       const { response, checked } = fetchChecked(file, given);
       this.#responses.set(file.url, response);
+      checked.catch(() => this.#failed.add(file.address));
       return checked;
     });
     return Promise.all(begun);

@@ -113,10 +113,13 @@ async function loadNeeded(name) {
   const files = site.files.filter((file) => file.part === name);
   if (!files.length) throw new Error(`the site has no package ${name}`);
   const { begun } = fetchAhead(files, (missing) => (missing.size ? 'library' : 'solver'));
-  await Promise.all([install(name), begun]);
-  pyodide.pyimport(name);
   const total = bytesOf(files);
-  reportStage({ stage: 'ready', loaded: total, total });
+  try {
+    await withFiles(begun, install(name));
+    pyodide.pyimport(name);
+  } finally {
+    reportStage({ stage: 'ready', loaded: total, total });
+  }
 }
 
 const channel = new MessageChannel();
@@ -258,6 +261,11 @@ const api = {
         }
         await letMessagesIn();
       }
+    } catch (error) {
+      if (!(error instanceof FileFault)) throw error;
+      const { code, details } = error.fault;
+      const { message } = error;
+      return { kind: 'error', code: `fault.${code}`, message, line: null, column: null, details };
     } finally {
       task = null;
       started.destroy();

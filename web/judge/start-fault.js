@@ -1,4 +1,4 @@
-/** Why a worker in which programs are compiled or run does not start. `error.start` of the locales has the texts. */
+/** Why a worker in which programs are compiled or run does not start. `error.fault` of the locales has the texts. */
 
 /** @import { Fault } from '../engine/download.js' */
 
@@ -7,7 +7,7 @@ export class StartFault extends Error {
   constructor({ code, details }) {
     super(`the worker does not start: ${code} ${JSON.stringify(details)}`);
     this.name = 'StartFault';
-    this.code = `start.${code}`;
+    this.code = `fault.${code}`;
     this.details = details;
   }
 }

@@ -60,21 +60,18 @@ function unpacked(response, type) {
 const openCopy = (folder) => self.caches?.open(copyName(folder)).catch(() => null) ?? null;
 
 /**
- * Fetches the files, or takes those that are kept. Both are checked.
+ * Answers fetches from the copy, but for those past caches, and collects the bytes of the others.
  *
- * @param {CppFiles} site
  * @param {Cache | null} copy
- * @param {RequestCache} [cache] `reload` passes by the browser's own
- * @returns {Promise<Omit<PreparedCompiler, 'headers'>>}
+ * @returns {Map<string, BlobPart[]>} the bytes by address
  */
-async function load({ folder, files }, copy, cache = 'default') {
-  /** The bytes of fetched files, kept once they are checked. @type {Map<string, BlobPart[]>} */
+function collectFetched(copy) {
   const fetched = new Map();
   globalThis.fetch = async (input, options) => {
     const url = String(input);
-    const kept = await copy?.match(url);
+    const kept = options?.cache === 'reload' ? null : await copy?.match(url);
     if (kept) return kept;
-    const response = await fetchIt(url, { cache, ...options });
+    const response = await fetchIt(url, options);
     if (!response.ok || !response.body || !copy) return response;
     /** @type {BlobPart[]} */
     const chunks = [];
@@ -87,7 +84,17 @@ async function load({ folder, files }, copy, cache = 'default') {
     });
     return new Response(response.body.pipeThrough(collect));
   };
-  const downloads = new Downloads();
+  return fetched;
+}
+
+/**
+ * Fetches the files, or takes those that are kept. Both are checked.
+ *
+ * @param {CppFiles} site
+ * @param {Downloads} downloads
+ * @returns {Promise<Omit<PreparedCompiler, 'headers'>>}
+ */
+async function load({ folder, files }, downloads) {
   let [loaded, reported] = [0, 0];
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
   const begun = downloads.begin(files, (_, bytes) => {
@@ -107,9 +114,6 @@ async function load({ folder, files }, copy, cache = 'default') {
     ]);
   };
   const [code, library] = await withFiles(begun, unpack());
-  for (const [url, chunks] of fetched) {
-    await copy?.put(url, new Response(new Blob(chunks))).catch(() => {});
-  }
   return { code, library };
 }
 
@@ -141,21 +145,24 @@ async function headersFor(folder, builder, copy) {
   return made;
 }
 
-/** Like `load`; what is altered in the copy or in the browser's cache is fetched again. @param {CppFiles} site @param {Cache | null} copy */
-async function loadAgain(site, copy) {
-  try {
-    return await load(site, copy);
-  } catch (error) {
+/** Like `load`; what is altered in the copy or in the browser's cache is fetched again. What was fetched is kept. @param {CppFiles} site @param {Cache | null} copy */
+async function loadAndKeep(site, copy) {
+  const fetched = collectFetched(copy);
+  const downloads = new Downloads();
+  const loaded = await load(site, downloads).catch((error) => {
     if (!(error instanceof FileFault) || error.fault.code !== 'altered') throw error;
-    for (const { address } of site.files) await copy?.delete(address);
-    return load(site, copy, 'reload');
+    return load(site, downloads);
+  });
+  for (const [url, chunks] of fetched) {
+    await copy?.put(url, new Response(new Blob(chunks))).catch(() => {});
   }
+  return loaded;
 }
 
 /** @param {CompilerStart} start */
 async function boot({ prepared, ...site }) {
   const copy = prepared ? null : await openCopy(site.folder);
-  const { code, library } = prepared ?? (await loadAgain(site, copy));
+  const { code, library } = prepared ?? (await loadAndKeep(site, copy));
   const builder = new Builder(code, new Uint8Array(await library.arrayBuffer()));
   const headers = prepared?.headers ?? new Blob([await headersFor(site.folder, builder, copy)]);
   builder.addHeaders(new Uint8Array(await headers.arrayBuffer()));
