@@ -115,7 +115,7 @@ VISITS = [
     Visit("embed.html#/learn/last-move?step=1&lang=en", with_id("learn-title")),
     Visit(f"embed.html{GAME}&task=wins", ".embed-task"),
     Visit(GAME, "[data-engine=ready]", solver=True),
-    Visit(f"#/cover?v=1&b={DENSE}&lang=en", f"{with_id('count')}:text(\"592\")", solver=True),
+    Visit(f"#/cover?v=1&b={DENSE}&lang=en", f'{with_id("count")}:text("592")', solver=True),
     Visit(JUDGE, FAILURE, RUN, program=PYTHON, solver=True),
     Visit(JUDGE, FAILURE, (*RUN, "judge-setup-fetch"), program=CPP, solver=True, later=True),
     Visit(GAME, "[data-engine=ready]", solver=True, offline=True),
@@ -127,6 +127,7 @@ MESSAGES = ", ".join(
         "[role=alert]",
         "[data-stage=failed]",
         "[data-engine=failed] .boot-why",
+        "[data-testid=count-card]:has([data-testid=count-again]) .verdict-because",
         *map(with_id, ("toast", "judge-broken", "part-failed")),
     ]
 )
@@ -138,7 +139,7 @@ VISIBLE_TEXTS = """(all) => all
 RETRIES = [
     ".unopened [data-act=reload]",
     *map(with_id, ("part-retry", "solver-restart", "boot-retry")),
-    *map(with_id, ("judge-setup-fetch", "judge-again", "judge-run")),
+    *map(with_id, ("count-again", "judge-setup-fetch", "judge-again", "judge-run")),
 ]
 
 
