@@ -137,7 +137,7 @@ def check(
     elif kind == "recursion":
         assert (reply["total"], reply["complete"]) == (2, True), case
     else:
-        assert reply["winner"] == ("first" if expected.wins else "second"), case
+        assert reply["strategy"]["winner"] == ("first" if expected.wins else "second"), case
 
 
 class TestMachine(Machine.TestCase):  # type: ignore[misc, valid-type]
