@@ -132,13 +132,13 @@ def short_row(source: SourceText, length: int) -> Row | None:
     if source.language != "c":
         return None
     code = active(source)
-    numbers = _numbers(code)
+    numbers = constants_in(code)
     for at, name, indices, size in islice(_arrays(code), _MOST):
-        room = _value(size, numbers)
+        room = value_of(size, numbers)
         if room is None:
             continue
         for use in _reads(code, name, indices):
-            limit = _value(re.sub(r"\bsizeof\b.*", str(room), use.limit), numbers)
+            limit = value_of(re.sub(r"\bsizeof\b.*", str(room), use.limit), numbers)
             if room <= length:
                 return Row(source.place(code, at), room)
             if limit is not None and limit <= length:
@@ -179,7 +179,7 @@ def _reads(code: str, name: str, indices: int) -> Iterator[_Read]:
                 yield _Read(found.start(), found.groupdict().get("limit") or "")
 
 
-def _numbers(code: str) -> dict[str, str]:
+def constants_in(code: str) -> dict[str, str]:
     """Return the constants of a program, by name, as they are written."""
     defined = re.findall(r"^\s*#\s*define\s+(\w+)\s+(\S.*)$", code, re.MULTILINE)
     constant = re.findall(r"\bconst(?:expr)?\s+\w+\s+(\w+)\s*=\s*([^;,]+)", code)
@@ -187,11 +187,13 @@ def _numbers(code: str) -> dict[str, str]:
     return dict([*defined, *constant, *listed])
 
 
-def _value(text: str, numbers: dict[str, str]) -> int | None:
-    """Return the value of a sum of products, ``None`` if it is something else."""
+def value_of(text: str, constants: dict[str, str]) -> int | None:
+    """Return the value of a sum of products or of a shifted number, ``None`` of something else."""
     for _ in range(3):
-        text = re.sub(r"[A-Za-z_]\w*", lambda one: numbers.get(one[0], one[0]), text[:60])
+        text = re.sub(r"[A-Za-z_]\w*", lambda one: constants.get(one[0], one[0]), text[:60])
     text = re.sub(r"[\s()]", "", text)
-    if not re.fullmatch(r"\d{1,6}(?:[+*]\d{1,6})*", text):
+    if shifted := re.fullmatch(r"(\d{1,6})<<(\d\d?)", text):
+        return int(shifted[1]) << int(shifted[2])
+    if not re.fullmatch(r"\d{1,9}(?:[+*]\d{1,6})*", text):
         return None
     return sum(prod(map(int, part.split("*"))) for part in text.split("+"))

@@ -5,7 +5,9 @@ Owns which of them may be the cause of a failure.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 
 from blockcover.desk.results import (
     MOST_TEXT,
@@ -13,6 +15,13 @@ from blockcover.desk.results import (
     Finding,
     FindingKind,
     Trait,
+)
+from blockcover.desk.source.bounds import (
+    bound_included,
+    sides_swapped,
+    small_store,
+    small_table,
+    unchecked_index,
 )
 from blockcover.desk.source.faults import Row, short_row
 from blockcover.desk.source.functions import without_value
@@ -23,6 +32,9 @@ from blockcover.judgetext import BLOCKGAME_SIDE, BOARDCOVER_SIDE
 
 _LENGTHS = {"blockgame": BLOCKGAME_SIDE, "boardcover": BOARDCOVER_SIDE}
 """Number of characters of the longest row, by problem."""
+
+_MOST_DOUBTS = 2
+"""Largest number of questions about a text."""
 
 _VAGUE = (*WIDE_KINDS, *SEARCH_KINDS)
 """Kinds of traits that a row without its end explains."""
@@ -43,9 +55,9 @@ def warnings_about(problem: str, source: SourceText | None) -> tuple[Finding, ..
 def _found(row: Row | None, place: Place | None) -> list[Finding]:
     found = []
     if row:
-        found.append(Finding("row-too-short", row.place.line, row.place.text[:MOST_TEXT], row.size))
+        found.append(_at("row-too-short", *row))
     if place:
-        found.append(Finding("no-return", place.line, place.text[:MOST_TEXT]))
+        found.append(_at("no-return", place))
     return found
 
 
@@ -63,7 +75,10 @@ def with_source(problem: str, failure: Failure, source: SourceText | None) -> Fa
         row = None
     slips = list(slips_in(source))
     if not (row or place or slips):
-        return failure
+        is_rule = any(trait.about == "rule" for trait in failure.traits)
+        is_explained = failure.mistakes or failure.alike or is_rule
+        doubts = () if is_explained else islice(_doubts(problem, failure, source), _MOST_DOUBTS)
+        return replace(failure, findings=(*failure.findings, *doubts))
     is_named = place or slips
     findings = failure.findings
     if failure.trial.result.fault:
@@ -84,3 +99,23 @@ def with_source(problem: str, failure: Failure, source: SourceText | None) -> Fa
         findings = tuple(one for one in failure.findings if one.kind != "too-many-cases")
     findings = (*findings, *slips, *_found(row, place))
     return replace(failure, findings=findings, traits=traits)
+
+
+def _doubts(problem: str, failure: Failure, source: SourceText) -> Iterator[Finding]:
+    """Yield questions about the arrays of a program."""
+    boards = failure.trial.boards
+    rows, cols = max(board.rows for board in boards), max(board.cols for board in boards)
+    if place := bound_included(source):
+        yield _at("bound-included", place)
+    if any(board.rows != board.cols for board in boards) and (place := sides_swapped(source)):
+        yield _at("sides-swapped", place)
+    if problem == "boardcover" and (table := small_table(source, rows, cols)):
+        yield _at("table-too-small", *table)
+    if problem == "blockgame" and (table := small_store(source)):
+        yield _at("store-too-small", *table)
+    if place := unchecked_index(source):
+        yield _at("index-unchecked", place)
+
+
+def _at(kind: FindingKind, place: Place, number: int | None = None) -> Finding:
+    return Finding(kind, place.line, place.text[:MOST_TEXT], number)

@@ -1,0 +1,163 @@
+"""Arrays that a program may leave, by its text.
+
+Nothing here is certain: whether an index leaves its array, a run would have to show.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import islice
+from typing import NamedTuple
+
+from blockcover.desk.source.faults import constants_in, value_of
+from blockcover.desk.source.text import Place, SourceText
+
+_MOST = 40
+"""Largest number of arrays, bounds or indices that are looked at."""
+
+_NEAR = 500
+"""Number of characters in which the loops around an index begin."""
+
+_LEAST_SIDE = 10
+"""Least side of a table of two sides that is a board, and no list of pieces."""
+_POSITIONS = 1 << 25
+"""Number of positions of BLOCKGAME."""
+
+_BOUND = r"(?:[A-Za-z_]\w*|[1-9]\d?)"
+_TO_BOUND = {
+    "c": rf"=\s*0\s*;\s*(\w+)\s*<\s*({_BOUND})\s*(?:;|&&)",
+    "python": rf"\bfor\s+(\w+)\s+in\s+range\s*\(\s*(?:0\s*,\s*)?({_BOUND})\s*\)",
+}
+"""A loop from 0 up to a bound, without it."""
+_INDEX = r"[A-Za-z_]\w*(?:\s*\[[^\[\]\n]{1,30}\])*"
+_SUM = r"\w+\s*\+\s*\w+(?:\s*\[[^\[\]\n]{1,20}\])+"
+"""A sum with an element, such as the step of a piece."""
+_END = r"\s*(?:\)|\|\||&&|:|;|\bor\b|\band\b)"
+_START = r"(?:\(|\|\||&&|\bif\b|\bor\b|\band\b|\bnot\b)\s*"
+_BELOW_0 = r"(?:<\s*0|>=?\s*0|>\s*-\s*1|\b0\s*<=?|\b0\s*>|-\s*1\s*<)"
+
+
+class Table(NamedTuple):
+    """An array with too few places."""
+
+    place: Place
+    places: int
+
+
+def bound_included(source: SourceText) -> Place | None:
+    """Return where a bound counts as an index, though loops from 0 end before it.
+
+    >>> text = "for y in range(h):\\n    pass\\nif y < 0 or y > h:\\n    pass"
+    >>> bound_included(SourceText(text))
+    Place(line=3, text='if y < 0 or y > h:')
+    """
+    pattern = _TO_BOUND.get(source.language)
+    code = source.bare
+    if not pattern:
+        return None
+    for bound in dict.fromkeys(found[1] for found in re.findall(pattern, code)[:_MOST]):
+        if source.has(rf"=\s*1\s*;\s*\w+\s*<=\s*{bound}\b|\(\s*1\s*,\s*{bound}\s*\+\s*1\b"):
+            # Where loops begin with 1, the bound is the last index.
+            continue
+        loop = rf"=\s*0\s*;\s*(\w+)\s*<=\s*{bound}\s*(?:;|&&)"
+        for found in islice(re.finditer(loop, code), _MOST):
+            if re.search(rf"\[\s*{found[1]}\s*\]", code[found.end() : found.end() + 300]):
+                return source.place(code, found.start())
+        check = rf"{_START}(?:{_INDEX}\s*>|(?:0\s*<=\s*)?{_INDEX}\s*<=)\s*{bound}{_END}"
+        for found in islice(re.finditer(check, code), _MOST):
+            line = source.place(code, found.start())
+            if re.search(_BELOW_0, line.text):
+                return line
+    return None
+
+
+def sides_swapped(source: SourceText) -> Place | None:
+    """Return where a table is made with as many rows as its indices have columns.
+
+    >>> text = "a = [[0] * h for _ in range(w)]\\nfor i in range(h):\\n    for j in range(w):\\n"
+    >>> sides_swapped(SourceText(text + "        a[i][j] = 1"))
+    Place(line=1, text='a = [[0] * h for _ in range(w)]')
+    """
+    code = source.bare
+    if source.language == "python":
+        made = (
+            rf"\b(\w+)\s*=\s*\[\s*\[[^\[\]\n]+\]\s*\*\s*(?P<cols>{_BOUND})\s*"
+            rf"for\s+\w+\s+in\s+range\s*\(\s*(?P<rows>{_BOUND})\s*\)\s*\]"
+        )
+    elif source.language == "c":
+        made = (
+            rf"\b(\w+)\s*(?:\.\s*(?:assign|resize)\s*)?\(\s*(?P<rows>{_BOUND})\s*,\s*"
+            rf"(?:vector\s*<[^;()]{{1,40}}>|string)\s*\(\s*(?P<cols>{_BOUND})\s*[,)]"
+        )
+    else:
+        return None
+    loop = _TO_BOUND[source.language]
+    for found in islice(re.finditer(made, code), _MOST):
+        used = rf"\b{found[1]}\s*\[\s*(\w+)\s*\]\s*\[\s*(\w+)\s*\]"
+        for use in islice(re.finditer(used, code), _MOST):
+            # The last loops before it count with its indices.
+            bounds = dict(re.findall(loop, code[max(0, use.start() - _NEAR) : use.start()]))
+            sides = bounds.get(use[1]), bounds.get(use[2])
+            if sides[0] != sides[1] and sides == (found["cols"], found["rows"]):
+                return source.place(code, found.start())
+    return None
+
+
+def small_table(source: SourceText, rows: int, cols: int) -> Table | None:
+    """Return a table of two sides that has no room for a board of these rows and columns.
+
+    >>> text = "#include <cstdio>\\nint board[19][20];"
+    >>> small_table(SourceText(text), 20, 1)
+    Table(place=Place(line=2, text='int board[19][20];'), places=19)
+    """
+    for found, sides in _tables(source):
+        if len(sides) == 2 and min(sides) >= _LEAST_SIDE:
+            for places, needed in zip(sides, (rows, cols), strict=True):
+                if places < needed:
+                    return Table(source.place(source.bare, found), places)
+    return None
+
+
+def small_store(source: SourceText) -> Table | None:
+    """Return an array of BLOCKGAME that has places for many positions, but not for all.
+
+    >>> small_store(SourceText("#include <cstdio>\\nchar memo[1 << 24];"))
+    Table(place=Place(line=2, text='char memo[1 << 24];'), places=16777216)
+    """
+    if source.has(r">>\s*[35]\b|/\s*(?:8|32)\b"):
+        # Several positions may share a number.
+        return None
+    for found, sides in _tables(source):
+        if len(sides) == 1 and _POSITIONS >> 5 <= sides[0] < _POSITIONS:
+            return Table(source.place(source.bare, found), sides[0])
+    return None
+
+
+def _tables(source: SourceText) -> Iterator[tuple[int, list[int]]]:
+    """Yield the arrays in C with constant sides: place and sides."""
+    code = source.bare
+    if source.language != "c":
+        return
+    constants = constants_in(code)
+    declared = r"\b(?:int|char|bool|short|long)\s+\*?\w+((?:\s*\[[^\[\]\n]{1,30}\]){1,2})\s*[;,=]"
+    for found in islice(re.finditer(declared, code), _MOST):
+        sides = [value_of(side, constants) for side in re.findall(r"\[([^\]]*)\]", found[1])]
+        if None not in sides:
+            yield found.start(), [side for side in sides if side is not None]
+
+
+def unchecked_index(source: SourceText) -> Place | None:
+    """Return an index that is a sum, in a program that compares nothing but the counters of loops.
+
+    >>> text = "#include <cstdio>\\nint fits(int y) {\\n  return g[y + dy[k]][x + dx[k]] == 0;\\n}"
+    >>> unchecked_index(SourceText(text))
+    Place(line=3, text='return g[y + dy[k]][x + dx[k]] == 0;')
+    """
+    code = source.bare
+    compared = rf"(?:{_START}|\breturn\b)[!(\s]*(?!vector)(?:{_SUM}|{_INDEX}|0)\s*(?:<(?!<)|>(?!>))"
+    if source.language != "c" or re.search(compared, code):
+        return None
+    named = rf"\b(\w+)\s*=\s*{_SUM}\s*[;,](?=[^}}]{{0,300}}\[\s*\1\s*\])"
+    found = re.search(rf"\w\s*\[\s*{_SUM}\s*\]|{named}", code)
+    return source.place(code, found.start()) if found else None
