@@ -178,6 +178,25 @@ test('a new set in each tab, and undo in one of them', () => {
   for (const tab of [one, other, visit(stored)]) assert.deepEqual(setsOf(tab).sort(), all);
 });
 
+test('a board removed in one tab and brought back after the other tab has added one', () => {
+  const { stored, one, other } = twoTabs();
+  for (const code of ['1', '2', '3']) addBoard(one, code);
+  one.set.change((sets) => rename(sets, 'Set'));
+  save(one, other);
+  one.set.change((sets) => removeItem(sets, 0));
+  one.set.change((sets) => rename(sets, 'Mine'));
+  save(one, other);
+  other.set.change((sets) => removeItem(sets, 0));
+  addBoard(other, '4');
+  save(other, one);
+  assert.deepEqual(setsOf(one), ['Mine: 3 4']);
+  one.set.change(undo);
+  assert.deepEqual(setsOf(one), ['Set: 3 4']);
+  one.set.change(undo);
+  save(one, other);
+  for (const tab of [one, other, visit(stored)]) assert.deepEqual(setsOf(tab), ['Set: 1 3 4']);
+});
+
 test('a new set in one tab that has no title yet, while the other tab stores one', () => {
   const { stored, one, other } = twoTabs();
   addBoard(one, '1');

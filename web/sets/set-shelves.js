@@ -88,6 +88,15 @@ function mergedItems(base, theirs, mine) {
 /** What changed here, or else theirs. @template Value @param {Value} base @param {Value} theirs @param {Value} mine */
 const changed = (base, theirs, mine) => (mine === base ? theirs : mine);
 
+/** @param {StoredSet | undefined} base @param {StoredSet} theirs @param {StoredSet} mine @returns {StoredSet} */
+const mergedSet = (base = drafts.noDraft, theirs, mine) => ({
+  title: changed(base.title, theirs.title, mine.title),
+  items: mergedItems(base.items, theirs.items, mine.items),
+});
+
+/** @param {Draft} draft @param {string} id */
+const setIn = ({ others, ...open }, id) => [open, ...others].find((one) => one.id === id);
+
 /** The own sets with one of them as it is stored. The first set of a device makes way while it is empty; a new one may just be given its title. @param {Draft} draft @param {string} id @param {StoredSet} set @returns {Draft} */
 function withStored(draft, id, { title, items }) {
   const set = { id, title, items };
@@ -114,16 +123,16 @@ const ownSets = {
     text(longestName),
     shape({ title: remarked(drafts.maxTitle), items: list(item, maxMerged) }),
   ),
-  merge: (base = drafts.noDraft, theirs, mine) => ({
-    title: changed(base.title, theirs.title, mine.title),
-    items: mergedItems(base.items, theirs.items, mine.items),
-  }),
-  // What another tab has done is no step of this one to be taken back.
-  take: (sets, id, set) => ({
-    ...sets,
-    draft: withStored(drafts.ownDraft(sets), id, set),
-    past: sets.past.map((draft) => withStored(draft, id, set)),
-  }),
+  merge: mergedSet,
+  take(sets, id, set) {
+    const draft = drafts.ownDraft(sets);
+    // What another tab has done is no step of this one to be taken back; the own steps still are.
+    const past = sets.past.map((before) => {
+      const own = setIn(before, id);
+      return withStored(before, id, own ? mergedSet(setIn(draft, id) ?? own, set, own) : set);
+    });
+    return { ...sets, draft: withStored(draft, id, set), past };
+  },
 };
 
 /** The open set first. @type {Shelf<Sets, readonly string[]>} */
