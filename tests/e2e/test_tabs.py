@@ -161,6 +161,27 @@ def test_an_item_changed_one_removed_and_one_added_in_two_tabs(plain_tabs: Tabs)
         expect(tab.get_by_test_id("set-note-2")).to_have_value("think")
 
 
+def test_a_board_removed_in_one_tab_and_brought_back_after_the_other_has_added_one(
+    plain_tabs: Tabs,
+) -> None:
+    one, other = plain_tabs
+    for tab in plain_tabs:
+        go(tab, "#/set")
+    for code in ("1", "2"):
+        rooms.add_board(one, code)
+    click(one, "set-remove-1")
+    leave(one)
+    rooms.expect_boards(other, "2")
+    rooms.add_board(other, "3")
+    leave(other)
+    rooms.expect_boards(one, "2", "3")
+    click(one, "set-undo")
+    leave(one)
+    rooms.expect_boards(other, "1", "2", "3")
+    for tab in visits(one):
+        rooms.expect_boards(tab, "1", "2", "3")
+
+
 def test_a_new_set_in_each_tab_and_undo_in_one_of_them(plain_tabs: Tabs) -> None:
     one, other = plain_tabs
     for tab in plain_tabs:

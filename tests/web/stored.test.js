@@ -363,6 +363,25 @@ test('what was refused is stored once there is room, and the notice goes away', 
   assert.deepEqual(tab.unkept(), {});
 });
 
+test('a file with what is here already, and more of it, counts nothing twice', () => {
+  const full = visit(filled());
+  full.memory.write = () => false;
+  full.game.change((now) => {
+    const { rating, streak, missed } = quizOf(now).record;
+    const better = { rating: rating + 20, streak: streak + 1, best: streak + 1 };
+    return withRecordOf(now, { ...better, missed: [...missed, '4'] });
+  });
+  begin(full, 'A', 9_000);
+  answer(full, 2);
+  const records = recordsOf(fileOf(full.unkept())) ?? {};
+  const here = visit(filled());
+  for (let times = 0; times < 2; times++) {
+    here.add(records);
+    assert.deepEqual(seen(here), seen(full));
+    assert.equal(here.set.get().attempt?.ms, full.set.get().attempt?.ms);
+  }
+});
+
 test('a file adds to what is here, and to what is stored of rooms that are not there yet', () => {
   const full = visit(new Map());
   full.memory.write = () => false;

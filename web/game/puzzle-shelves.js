@@ -1,6 +1,7 @@
 /** The records of puzzles: the score, the days, and the choice with the board before the puzzles. */
 import { parseCode } from '../board/board-code.js';
 import * as decode from '../ui/decode.js';
+import { moved } from '../ui/moved.js';
 import { maxSide } from './pieces.js';
 import { grades, mostMissed, noRecord, themes } from './puzzle-record.js';
 import { withRecordOf } from './puzzle-transitions.js';
@@ -27,9 +28,6 @@ const code = passing(key, (stored) => {
   }
 });
 
-/** A number after changes by two tabs. @param {number} base @param {number} theirs @param {number} mine */
-const moved = (base, theirs, mine) => Math.max(0, theirs + mine - base);
-
 /** @type {Shelf<Game, Score>} */
 const score = {
   name: 'puzzle.score',
@@ -48,19 +46,18 @@ const score = {
     },
     noRecord,
   ),
-  merge(base = noRecord, theirs, mine) {
+  merge(base, theirs, mine) {
+    const { missed = [], last, streak: former = 0 } = base ?? {};
     // A streak that has become shorter has ended here.
-    const isEnded = mine.streak < base.streak;
-    const streak = isEnded ? mine.streak : moved(base.streak, theirs.streak, mine.streak);
-    const left = theirs.missed.filter(
-      (one) => mine.missed.includes(one) || !base.missed.includes(one),
-    );
-    const added = mine.missed.filter((one) => !base.missed.includes(one) && !left.includes(one));
+    const isEnded = mine.streak < former;
+    const streak = isEnded ? mine.streak : moved(base?.streak, theirs.streak, mine.streak);
+    const left = theirs.missed.filter((one) => mine.missed.includes(one) || !missed.includes(one));
+    const added = mine.missed.filter((one) => !missed.includes(one) && !left.includes(one));
     return {
-      rating: Math.min(highestRating, Math.max(1, moved(base.rating, theirs.rating, mine.rating))),
+      rating: Math.min(highestRating, Math.max(1, moved(base?.rating, theirs.rating, mine.rating))),
       streak,
       best: Math.max(streak, theirs.best, mine.best),
-      last: mine.last === base.last ? theirs.last : mine.last,
+      last: mine.last === last ? theirs.last : mine.last,
       missed: [...left, ...added].slice(-mostMissed),
     };
   },

@@ -1,6 +1,7 @@
 /** The records of the sets: each of the teacher's own, their order, and each attempt of a learner. */
 import { noAnswer } from '../engine/answer.js';
 import * as decode from '../ui/decode.js';
+import { moved } from '../ui/moved.js';
 import { attemptOf, attemptsOf, maxSide, noWork, withLatest } from './attempt.js';
 import * as drafts from './draft.js';
 
@@ -183,9 +184,6 @@ function mergedWork(base, theirs, mine) {
   return isTheirs ? theirs : mine;
 }
 
-/** @type {StoredAttempt} */
-const noAttempt = { name: '', last: 0, ms: 0, items: [] };
-
 /** @type {Shelf<Sets, StoredAttempt>} */
 const attempts = {
   name: 'attempts.',
@@ -204,13 +202,13 @@ const attempts = {
       { name: '', last: 0, ms: 0 },
     ),
   ),
-  merge: (base = noAttempt, theirs, mine) => ({
-    name: changed(base.name, theirs.name, mine.name),
+  merge: (base, theirs, mine) => ({
+    name: changed(base?.name ?? '', theirs.name, mine.name),
     last: Math.max(theirs.last, mine.last),
-    ms: Math.max(0, theirs.ms + mine.ms - base.ms),
+    ms: moved(base?.ms, theirs.ms, mine.ms),
     items: mine.items.map((own, at) => {
       const there = theirs.items[at];
-      return there ? mergedWork(base.items[at] ?? noWork, there, own) : own;
+      return there ? mergedWork(base?.items[at] ?? noWork, there, own) : own;
     }),
   }),
   take(sets, set, { items, ...stored }) {
