@@ -136,6 +136,7 @@ WITHOUT_ANSWERS = ("a step", "a program of a lesson", "a program of the judge", 
 
 def saved(page: Page) -> str:
     """Return the text of the file with what is not stored. Not every browser reports downloads."""
+    expect(page.get_by_test_id("unkept-save")).to_be_visible()
     text: str = page.evaluate(
         """() => new Promise((resolve) => {
           HTMLAnchorElement.prototype.click = () => {};
