@@ -7,7 +7,7 @@ type that an argument is annotated with. Neither knows any kind of message.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import fields, is_dataclass
 from datetime import date
 from functools import cache
@@ -18,9 +18,10 @@ from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
 
 from blockcover.board import Board
 from blockcover.errors import InputError, TooLarge
-from blockcover.notation import MAX_SIDE
-from blockcover.pieces import Piece
+from blockcover.notation import MAX_SIDE, Move
+from blockcover.pieces import MAX_PIECES, Piece
 from blockcover.piecetext import format_pieces, parse_pieces
+from blockcover.work import Steps, each
 
 MAX_LENGTH = 10_000
 """Largest length of a list, and largest number of cases."""
@@ -43,16 +44,42 @@ def to_json(value: Any) -> Any:
     >>> to_json((Board(2, 3), Prospect(2, 1, False)))
     ['3/3', {'cells': 2, 'moves': 1, 'hopeless': False}]
     """
-    paths = message_paths(value.__class__)
+    kind = value.__class__
+    return value if kind in _PLAIN else _writer(kind)(value)
+
+
+def to_json_steps(value: Any) -> Steps[Any]:
+    """`to_json` of an object in slices: its lists are written item by item."""
+    written = {}
+    for name, path in (message_paths(value.__class__) or {}).items():
+        part = attrgetter(path)(value)
+        if isinstance(part, tuple | list) and len(part) > MAX_PIECES:
+            written[name] = yield from each(part, to_json, "reply")
+        else:
+            written[name] = to_json(part)
+    return written
+
+
+_PLAIN = (str, int, bool, float, Move, type(None))
+"""Classes that are most often met, and are JSON as they are."""
+
+
+@cache
+def _writer(kind: type) -> Callable[[Any], Any]:
+    """Return the function that writes the values of a class as JSON."""
+    paths = message_paths(kind)
     if paths is not None:
-        return {name: to_json(attrgetter(path)(value)) for name, path in paths.items()}
-    if isinstance(value, Board):
-        return value.code
-    if isinstance(value, tuple | list):
-        if value and isinstance(value[0], Piece):
-            return format_pieces(value)
-        return [to_json(item) for item in value]
-    return value
+        getters = [(name, attrgetter(path)) for name, path in paths.items()]
+        return lambda value: {name: to_json(get(value)) for name, get in getters}
+    if kind is Board:
+        return attrgetter("code")
+    return _array if issubclass(kind, tuple | list) else lambda value: value
+
+
+def _array(items: Sequence[Any]) -> Any:
+    if items and isinstance(items[0], Piece):
+        return format_pieces(items)
+    return [to_json(item) for item in items]
 
 
 @cache

@@ -20,7 +20,7 @@ from typing import Any, Literal, NamedTuple
 
 from blockcover.errors import InputError
 from blockcover.game.tables import MAX_BYTES, Tables
-from blockcover.wire import arguments, bad_request, to_json
+from blockcover.wire import arguments, bad_request, to_json, to_json_steps
 from blockcover.work import Progress, Steps
 
 _TOPICS = {
@@ -132,7 +132,7 @@ class Service:
             "kind": "reply",
             "request": kind,
             "seconds": perf_counter() - started,
-            **to_json(reply),
+            **(yield from to_json_steps(reply)),
         }
 
 
