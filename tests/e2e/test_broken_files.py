@@ -130,6 +130,7 @@ def test_a_missing_worker_is_fetched_again(context: BrowserContext, site: Broken
     page.goto(f"{site.address}{GAME}")
     restart = page.get_by_test_id("solver-restart").filter(visible=True).first
     expect(restart).to_be_visible()
+    expect(page.locator(".boot-why").first).to_contain_text("worker.js could not be downloaded")
     site.mend()
     restart.click()
     until_ready(page)

@@ -191,7 +191,7 @@ test('a failed start has its fault, and the next attempt starts anew', async () 
 
 test('a worker whose script cannot be fetched is no fault of the browser', async () => {
   for (const [message, code] of [
-    [undefined, 'fault.script'],
+    [undefined, 'fault.network'],
     ['SyntaxError', 'fault.browser'],
   ]) {
     /** @type {any} */

@@ -113,7 +113,7 @@ test('code of the page that cannot be fetched is tried again', async () => {
   await toolchain.look();
   assert.equal(toolchain.shown.status, 'unknown');
   assert.equal(await toolchain.prepare(), false);
-  assert.equal(toolchain.shown.problem?.code, 'fault.script');
+  assert.equal(toolchain.shown.problem?.code, 'fault.network');
   assert.equal(await toolchain.prepare(), true);
   assert.equal(did.filter((one) => one === 'load').length, 3);
 });

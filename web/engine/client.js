@@ -120,7 +120,8 @@ export class Engine {
     this.#session = session;
     worker.addEventListener('error', (event) => {
       event.preventDefault();
-      this.#died(session, event.message || 'the worker could not be started');
+      // A script that cannot be fetched has no message.
+      this.#died(session, event.message || { code: 'network', details: { file: 'worker.js' } });
     });
     void session.remote
       .life()

@@ -3,7 +3,7 @@
 /** @import { Fault } from '../engine/download.js' */
 
 export class StartFault extends Error {
-  /** @param {Fault | { code: 'script', details: { file: string } }} fault `script`: a script that cannot be fetched */
+  /** @param {Fault} fault */
   constructor({ code, details }) {
     super(`the worker does not start: ${code} ${JSON.stringify(details)}`);
     this.name = 'StartFault';
@@ -15,5 +15,5 @@ export class StartFault extends Error {
 /** The fault of a worker's script: one that cannot be fetched has no message. @param {ErrorEvent} event @param {string} file its name */
 export const scriptFault = ({ message }, file) =>
   new StartFault(
-    message ? { code: 'browser', details: { message } } : { code: 'script', details: { file } },
+    message ? { code: 'browser', details: { message } } : { code: 'network', details: { file } },
   );

@@ -79,7 +79,7 @@ export class Toolchain {
 
   async #loaded() {
     this.#runner ??= await this.#load();
-    if (!this.#runner) throw new StartFault({ code: 'script', details: { file: 'runner.js' } });
+    if (!this.#runner) throw new StartFault({ code: 'network', details: { file: 'runner.js' } });
     return this.#runner;
   }
 
