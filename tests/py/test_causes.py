@@ -7,7 +7,7 @@ import pytest
 
 from blockcover.board import Board
 from blockcover.cli.stress_report import failure_text
-from blockcover.desk.diagnosis.causes import MOST, causes_of, possible
+from blockcover.desk.diagnosis.causes import MAX_OFFERED, causes_of, possible
 from blockcover.desk.results import Failure, Trait
 from blockcover.desk.source.text import SourceText
 from catalogue import MISTAKES, output_of, right_program
@@ -30,7 +30,7 @@ def failure_of(problem: str, wrong: Wrong, source: SourceText | None) -> Failure
 
     failure = verdict_of(problem, program, source).failure
     assert failure
-    assert len(failure.causes) <= MOST
+    assert len(failure.causes) <= MAX_OFFERED
     return failure
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from blockcover.board import Board
 from blockcover.desk.boards.small import SMALL, known_batches
-from blockcover.desk.diagnosis.causes import MOST, possible
+from blockcover.desk.diagnosis.causes import MAX_OFFERED, possible
 from blockcover.desk.mistakes.recognise import mistakes_of, nearest_steps
 from blockcover.desk.source.text import SourceText
 from blockcover.desk.traits.describe import describes_all
@@ -143,7 +143,7 @@ def test_each_program_is_wrong_on_a_known_board_and_its_answers_are_recorded(
         assert bool(found) == (mistake.id not in BY_FORM[mistake.problem])
         # Of the mistakes with the same answers, two are offered that the text may have.
         names = possible(mistakes_of(mistake.problem, found), SourceText(program.text))
-        assert not found or mistake.id in names[:MOST]
+        assert not found or mistake.id in names[:MAX_OFFERED]
 
 
 def test_a_program_that_takes_too_long_answers_for_the_complement() -> None:

@@ -68,7 +68,7 @@ def success_text(
         text += f"\nmemory: {verdict.memory >> 20} MB, {limit}\n"
     if verdict.warnings:
         text += "\nright here, but another compiler or machine may show this\n"
-        text += "".join(finding_text(one, problem, language) for one in verdict.warnings)
+        text += "".join(finding_text(warning, problem, language) for warning in verdict.warnings)
     return text
 
 
@@ -124,7 +124,9 @@ def failure_text(
     result, first = trial.result, trial.comparison.first
     text = "" if failure.stage in ("small", "medium") else _right_before(coverage)
     text += "".join(map(trait_text, filter(_is_constant, failure.traits)))
-    before = [one for one in failure.findings if one.kind not in (*_IN_FAULT, *_AFTER_FAULT)]
+    before = [
+        finding for finding in failure.findings if finding.kind not in (*_IN_FAULT, *_AFTER_FAULT)
+    ]
     text += "".join(map(said, before))
     if failure.blames_board:
         text += f"{_RESULTS[result.fault]} on {_where(failure)}\n"
@@ -151,7 +153,7 @@ def _is_hint(finding: Finding, failure: Failure) -> bool:
 
 
 def _right_before(coverage: Sequence[Coverage]) -> str:
-    small = next((one for one in coverage if one.stage == "small"), None)
+    small = next((stage for stage in coverage if stage.stage == "small"), None)
     return f"right on {small.tried} of {small.total} {_CLASSES}\n" if small else ""
 
 
@@ -211,7 +213,7 @@ def _common_text(failure: Failure) -> str:
     if not failure.traits:
         return ""
     text = f"\nwrong on {failure.wrong} of {failure.tried} boards\n" if failure.wrong else "\n"
-    return text + "".join(trait_text(one) for one in failure.traits if not _is_constant(one))
+    return text + "".join(trait_text(trait) for trait in failure.traits if not _is_constant(trait))
 
 
 def _is_constant(trait: Trait) -> bool:

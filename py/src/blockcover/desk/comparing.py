@@ -1,7 +1,7 @@
 """Comparison of an output with the right answers.
 
-Owns the rules of equality: blanks around an answer, Windows line ends and blank lines at the end of
-the output are accepted. Blanks are reported only where nothing else differs. Contains no solver.
+Blanks around an answer, Windows line ends, and blank lines at the end of the output are accepted.
+Blanks are reported only where nothing else differs.
 """
 
 from __future__ import annotations

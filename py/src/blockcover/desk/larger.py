@@ -1,6 +1,6 @@
-"""Test of a program on larger boards: random and carved ones, edge cases, the judge's limits.
+"""The test of a program on larger boards: random and carved ones, edge cases, the judge's limits.
 
-Owns the difference between a wrong program and one that takes too long on many boards.
+A program that takes too long on many boards together is not wrong for that.
 """
 
 from __future__ import annotations
@@ -76,10 +76,10 @@ def _failure_of(run: TrialRun, first: Trial, trials: Sequence[Trial]) -> Trials[
         if shrunk.alone:
             fewer_cells = yield from with_fewer_cells(shrunk.trial, ask)
             shrunk = shrunk._replace(trial=fewer_cells)
-        answered = answered_of([one for trial in trials for one in known_of(trial)])
+        answered = answered_of([case for trial in trials for case in known_of(trial)])
     traits = yield from traits_of(run.problem, answered)
     if wide:
-        others = (one for one in traits if one.kind not in WIDE_KINDS)
+        others = (trait for trait in traits if trait.kind not in WIDE_KINDS)
         traits = (Trait("full-rows", wide.columns), *others)
     elif not ending:
         traits = (*(yield from within_search(run, shrunk, traits)), *traits)

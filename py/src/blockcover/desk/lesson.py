@@ -1,6 +1,7 @@
-"""The reason of the right answer on a failing board.
+"""The reason for the right answer on a failing board.
 
-Owns the tilings that a program should have counted, and the line of play that shows who wins.
+For BOARDCOVER these are the tilings that a program should have counted, for BLOCKGAME a line of
+play that shows who wins.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The diagnosis of an output that a program printed elsewhere, for the files of all small boards.
 
-Owns the run that takes the answers from the output. The stress test asks as if it ran the program,
-so that the diagnosis is the same. Boards that are not in the files count as right.
+The stress test asks as if it ran the program, and a record answers from the output, so the
+diagnosis is the same. Boards that are not in the files count as right.
 """
 
 from __future__ import annotations

@@ -1,7 +1,4 @@
-"""The values of a stress test: runs of a program, questions, failures, the verdict.
-
-Owns no logic. `stress` decides the order of the questions.
-"""
+"""The values of a stress test: runs of a program, questions, failures, the verdict."""
 
 from __future__ import annotations
 
@@ -247,7 +244,7 @@ class Failure:
     blames_board: bool = True
     """Whether the fault depends on the board. If not, the input is any input."""
     findings: tuple[Finding, ...] = ()
-    """Faults outside the search. All later fields are as if these were mended."""
+    """Faults outside the search. The later fields assume that these are fixed."""
     wrong: int = 0
     """Number of boards with a wrong answer, of those in ``tried``."""
     tried: int = 0
@@ -272,7 +269,7 @@ class Failure:
         """The first messages of the compiler, errors first; empty if the program was compiled."""
         from blockcover.desk.compilers.messages import first_messages
 
-        is_uncompiled = any(one.kind == "compile" for one in self.findings)
+        is_uncompiled = any(finding.kind == "compile" for finding in self.findings)
         return first_messages(self.trial.result.errors) if is_uncompiled else []
 
 

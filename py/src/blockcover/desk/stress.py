@@ -1,9 +1,8 @@
 """Stress test of a program: known boards, random and carved boards, edge cases, all small boards,
 limits.
 
-Owns the order of the inputs and the budget of time. Runs no program: the caller runs it on the text
-of each yielded `Question` and sends back a `RunResult`. Between two questions the work is done in
-slices.
+No program runs here: the caller runs it on the text of each yielded `Question` and sends back a
+`RunResult`. Between two questions the work is done in slices.
 """
 
 from __future__ import annotations
@@ -78,7 +77,7 @@ _HOPELESS = 60.0
 _SAMPLE = 100
 """Number of known boards, about, that show at which boards a program ends early."""
 
-_FEW_WRONG = 3
+_MIN_WRONG = 3
 """Number of wrong known boards below which larger boards show what failing boards have in common.
 """
 
@@ -221,7 +220,7 @@ def _known(problem: str, run: TrialRun) -> Trials[Failure | None]:
 
 def _same_stage(batches: Sequence[tuple[Stage, list[Board]]]) -> list[list[Board]]:
     """Return the first batches, up to another stage."""
-    return [boards for _, boards in takewhile(lambda one: one[0] == batches[0][0], batches)]
+    return [boards for _, boards in takewhile(lambda batch: batch[0] == batches[0][0], batches)]
 
 
 def _explained(
@@ -247,14 +246,14 @@ def _explained(
     ending = ending_of(shrunk.trial.result)
     findings += [ending] if ending else []
     shrunk, fewer = yield from _proved(run, shrunk)
-    if ending and not any(one.is_wrong for one in known):
-        boards = [one.board for one in known]
+    if ending and not any(case.is_wrong for case in known):
+        boards = [case.board for case in known]
         singly = yield from failing_singly(run, boards)
         singly += yield from failing_singly(run, generate.edge_boards(run.problem))
         traits = yield from traits_of(run.problem, singly)
         return Failure(*shrunk, findings=tuple(findings), fewer=fewer, traits=traits)
     more: list[Known] = []
-    if sum(one.is_wrong for one in known) < _FEW_WRONG:
+    if sum(case.is_wrong for case in known) < _MIN_WRONG:
         for stage, larger in islice(generate.larger_inputs(run.problem, Random(1)), 4):
             more += known_of((yield from run.ask(stage)(larger)))
     diagnosis = yield from diagnosis_of(run.problem, shrunk, known, findings, more, run.source)

@@ -78,7 +78,7 @@ def choose_at_level(
 ) -> Steps[Choice]:
     """Choose a move for the player to move as an opponent of a level does.
 
-    * ``"easy"`` plays at random, and leaves a win at once aside if it has another move;
+    * ``"easy"`` plays at random, and passes over an immediate win if it has another move;
     * ``"medium"`` sees two moves ahead: it wins at once if it can, and avoids a move after which
       the other player can;
     * ``"hard"`` does the same, and is perfect from 12 empty cells on;

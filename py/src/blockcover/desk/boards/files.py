@@ -1,7 +1,7 @@
 """All small boards as files, for programs that run elsewhere.
 
-Owns the choice and the order of their boards, and the archive of inputs of the judge's size. The
-medium boards are the last ones, since more mistakes show on them.
+The medium boards come last, since more mistakes show on them. An archive has the same boards in
+inputs of the judge's size.
 """
 
 from __future__ import annotations

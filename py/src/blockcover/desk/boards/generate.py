@@ -1,7 +1,6 @@
 """Test boards: random boards, boards carved from tilings, edge cases, the judge's limits.
 
-Owns all test boards but those of `small`. All are within the judge's limits. All randomness
-comes from a given ``Random``. Contains no solver.
+All boards are within the judge's limits, and all randomness comes from a given ``Random``.
 """
 
 from __future__ import annotations

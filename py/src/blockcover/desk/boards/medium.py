@@ -1,8 +1,7 @@
-"""Boards of medium size on which most mistakes show.
+"""Boards of medium size on which most mistakes show; they are always the same.
 
-Owns their choice, which never changes. On a board of BLOCKGAME with many winning moves a program is
-right even if it overlooks some of them, so each board has one winning move or none. A board of
-BOARDCOVER has a tiling.
+On a board of BLOCKGAME with many winning moves a program is right even if it overlooks some of
+them, so each board has one winning move or none. A board of BOARDCOVER has a tiling.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Shrinking of a failing input.
+"""Shrinking of a failing input to fewer cases and fewer empty cells.
 
-Owns the search for fewer cases and fewer empty cells, as in delta debugging (Zeller and Hildebrandt
-2002). Each attempt goes through ``ask``, which runs the program.
+This is delta debugging (Zeller and Hildebrandt 2002). Each attempt goes through ``ask``, which runs
+the program.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """All small boards, ordered by their number of empty cells.
 
-Owns the bounds and the order of the boards. By the order, the first board with a wrong answer has
-as few empty cells as possible. One board of each symmetry class is tried first, in inputs of the
-judge's size; these and the medium boards are the boards by which mistakes are recognised.
+So the first board with a wrong answer has as few empty cells as possible. One board of each
+symmetry class is tried first, in inputs of the judge's size. Mistakes are recognised by these
+boards and the medium ones.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The messages of the C++ compilers clang and g++, sorted into kinds.
 
-Owns their places, and which of them follow from others. The page has the words for the kinds.
+Messages that follow from others are left out. The page has the words for the kinds.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ def compiler_messages(errors: str) -> list[CompilerMessage]:
     4
     """
     found = list(_without_repeats(_all(errors)))
-    return sorted(found, key=lambda one: not one.is_error)
+    return sorted(found, key=lambda message: not message.is_error)
 
 
 def first_messages(errors: str) -> list[CompilerMessage]:
@@ -174,17 +174,17 @@ def _refined(kind: CompilerKind, names: tuple[str, ...]) -> tuple[CompilerKind, 
 def _without_repeats(messages: Iterator[CompilerMessage]) -> Iterator[CompilerMessage]:
     """Leave out messages that follow from another about the same place or sign."""
     kept: list[CompilerMessage] = []
-    for one in messages:
-        at = next((at for at, other in enumerate(kept) if _is_repeated(other, one)), None)
+    for message in messages:
+        at = next((at for at, other in enumerate(kept) if _is_repeated(other, message)), None)
         if at is None:
-            kept.append(one)
+            kept.append(message)
             continue
         other = kept[at]
-        if other.kind in _VAGUE and one.kind not in _VAGUE:
-            kept[at] = one
-        elif one.is_error and not other.is_error:
+        if other.kind in _VAGUE and message.kind not in _VAGUE:
+            kept[at] = message
+        elif message.is_error and not other.is_error:
             # A warning may say better why there is an error.
-            kept[at] = replace(other, is_error=True) if one.kind in _VAGUE else one
+            kept[at] = replace(other, is_error=True) if message.kind in _VAGUE else message
     yield from kept
 
 

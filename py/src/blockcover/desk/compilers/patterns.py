@@ -1,7 +1,4 @@
-"""The texts of the C++ compilers clang and g++ as patterns, and the headers of frequent names.
-
-Owns no logic: `compiler_messages` reads an output with them.
-"""
+"""The texts of the C++ compilers clang and g++ as patterns, and the headers of frequent names."""
 
 from __future__ import annotations
 

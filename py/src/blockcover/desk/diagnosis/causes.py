@@ -1,7 +1,7 @@
 """Possible causes of wrong answers, where the answers prove none.
 
-Owns the causes that a behaviour suggests, and the parts of a program without which a cause or a
-mistake of the catalogue cannot be. Where the text of the program is at hand, it rules causes out.
+The behaviour of a program suggests them. Its text, where it is at hand, rules out those causes and
+mistakes of the catalogue that need what it has not.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from blockcover.desk.source.replies import counts_in_a_copy, takes_reply_as_it_i
 from blockcover.desk.source.text import SourceText
 from blockcover.desk.traits.describe import describes_all
 
-MOST = 2
+MAX_OFFERED = 2
 """Largest number of causes that are offered."""
 
 Need = Callable[[SourceText], bool]
@@ -115,13 +115,15 @@ def causes_of(failure: Failure, source: SourceText | None) -> tuple[Cause, ...]:
     There are none if its answers are those of known mistakes or of a rule, or if its text or its
     rows explain it.
     """
-    kinds = {*(one.kind for one in failure.findings), *(one.kind for one in failure.traits)}
+    kinds = {finding.kind for finding in failure.findings} | {
+        trait.kind for trait in failure.traits
+    }
     is_explained = failure.mistakes or failure.alike or describes_all(failure.traits)
     if is_explained or not failure.blames_board or not kinds.isdisjoint(_EXPLAINING):
         return ()
     suggested = list(dict.fromkeys(_suggested(failure)))
     kept = set(possible(suggested, source))
-    return tuple(name for name in suggested if name in kept)[:MOST]
+    return tuple(name for name in suggested if name in kept)[:MAX_OFFERED]
 
 
 _EXPLAINING = (

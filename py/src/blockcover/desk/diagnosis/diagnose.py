@@ -1,8 +1,7 @@
 """The diagnosis of a program that is wrong on known boards.
 
-Owns the order of the explanations: faults outside the search first, then the mistakes with the same
-answers, two mistakes at once, mistakes with nearly the same answers, and what failing boards have
-in common.
+Faults outside the search come first. Then come the mistakes with the same answers, two mistakes at
+once, mistakes with nearly the same answers, and what failing boards have in common.
 """
 
 from __future__ import annotations
@@ -13,7 +12,7 @@ from typing import NamedTuple
 
 from blockcover.board import Board
 from blockcover.desk.comparing import WORDS
-from blockcover.desk.diagnosis.causes import MOST, possible
+from blockcover.desk.diagnosis.causes import MAX_OFFERED, possible
 from blockcover.desk.mistakes.recognise import mistakes_of, nearest_steps
 from blockcover.desk.results import (
     Answered,
@@ -32,13 +31,13 @@ from blockcover.desk.traits.models import pairs_of
 from blockcover.desk.traits.moves import move_traits
 from blockcover.work import Progress, Steps
 
-_ENOUGH_EMPTY = (3, 2)
+_TELLING_EMPTY = (3, 2)
 """Numbers of empty cells of a telling board, the better first."""
-_MOST_OF_ONE = 0.7
+_MIN_SHARE_OF_ONE = 0.7
 """Least share of failing boards, among those with another right answer, on which a program that
 gives a single wrong answer is like many mistakes."""
 
-_MOST_PAIRS = 2
+_MAX_PAIRS = 2
 """Largest number of pairs of mistakes that are offered as the cause."""
 
 _NAMES: dict[FindingKind, str] = {
@@ -60,7 +59,7 @@ class Known(NamedTuple):
         return self.own is not None and self.own != self.correct
 
     @property
-    def untold(self) -> Known:
+    def without_answer(self) -> Known:
         return self._replace(own=None)
 
 
@@ -91,7 +90,7 @@ def only_in_form(
         blames_board=False,
         findings=tuple(findings),
         tried=sum(len(trial.boards) for trial in trials),
-        mistakes=tuple(_NAMES[one.kind] for one in findings if one.kind in _NAMES),
+        mistakes=tuple(_NAMES[form.kind] for form in findings if form.kind in _NAMES),
     )
 
 
@@ -121,29 +120,29 @@ def diagnosis_of(
     that the text of the program rules out are not named.
     """
     findings = [*findings, *_words_of_no_answer(problem, known)]
-    mended = list(known)
-    names = _names(problem, mended, source)
+    fixed = list(known)
+    names = _names(problem, fixed, source)
     if not names and _is_nothing_empty(known):
         findings = [*findings, Finding("nothing-empty")]
-        mended = [one if one.board.empty_count else one.untold for one in known]
-        names = _names(problem, mended, source)
-    compared = mended
+        fixed = [case if case.board.empty_count else case.without_answer for case in known]
+        names = _names(problem, fixed, source)
+    compared = fixed
     if not names and problem == "boardcover":
         # Whether other boards are searched at all makes no difference to the mistake.
-        compared = [one.untold if one.board.empty_count % 3 else one for one in mended]
+        compared = [case.without_answer if case.board.empty_count % 3 else case for case in fixed]
         names = _names(problem, compared, source)
     named = compared if names else known
     diagnosis = Diagnosis(
         findings=tuple(findings),
         wrong=len(_wrong(named)),
-        tried=sum(one.own is not None for one in named),
+        tried=sum(case.own is not None for case in named),
         mistakes=tuple(names),
-        telling=_telling(shrunk, mended),
+        telling=_telling(shrunk, fixed),
     )
-    if not _wrong(mended):
+    if not _wrong(fixed):
         return diagnosis
     yield Progress("boards", 0, 1)
-    answered = answered_of(mended)
+    answered = answered_of(fixed)
     traits = yield from traits_of(problem, [*answered, *answered_of(more)])
     if not describes_all(traits):
         traits = (*(yield from move_traits(problem, answered)), *traits)
@@ -161,42 +160,42 @@ def diagnosis_of(
 def _names(problem: str, known: Sequence[Known], source: SourceText | None) -> list[str]:
     if not _wrong(known):
         return []
-    return possible(mistakes_of(problem, [one.own for one in known]), source)[:MOST]
+    return possible(mistakes_of(problem, [case.own for case in known]), source)[:MAX_OFFERED]
 
 
 def answered_of(known: Sequence[Known]) -> list[Answered]:
     """Return the boards whose answers are known."""
-    return [Answered(one.board, one.correct, one.own) for one in known if one.own is not None]
+    return [Answered(case.board, case.correct, case.own) for case in known if case.own is not None]
 
 
 def _words_of_no_answer(problem: str, known: Sequence[Known]) -> list[Finding]:
     """Return the finding that some lines are no answers, such as None or nan."""
     is_answer = re.compile(WORDS[problem]).fullmatch
-    for one in known:
-        if one.own is not None and not is_answer(one.own):
-            return [Finding("not-an-answer", text=one.own[:40])]
+    for case in known:
+        if case.own is not None and not is_answer(case.own):
+            return [Finding("not-an-answer", text=case.own[:40])]
     return []
 
 
 def _wrong(known: Sequence[Known]) -> list[Known]:
-    return [one for one in known if one.is_wrong]
+    return [case for case in known if case.is_wrong]
 
 
 def _is_nothing_empty(known: Sequence[Known]) -> bool:
     """Whether a program counts 0 tilings on every board without empty cells."""
-    full = [one for one in known if not one.board.empty_count]
-    return bool(full) and all((one.own, one.correct) == ("0", "1") for one in full)
+    full = [case for case in known if not case.board.empty_count]
+    return bool(full) and all((case.own, case.correct) == ("0", "1") for case in full)
 
 
 def _telling(shrunk: Shrunk, known: Sequence[Known]) -> Telling | None:
     """Return the smallest failing board with enough empty cells, if the smallest has none."""
     if shrunk.trial.boards[-1].empty_count or not shrunk.alone:
         return None
-    wrong = sorted(_wrong(known), key=lambda one: one.board.empty_count)
-    for enough in _ENOUGH_EMPTY:
-        for one in wrong:
-            if one.board.empty_count >= enough:
-                return Telling(one.board, one.correct, one.own or "")
+    wrong = sorted(_wrong(known), key=lambda case: case.board.empty_count)
+    for enough in _TELLING_EMPTY:
+        for case in wrong:
+            if case.board.empty_count >= enough:
+                return Telling(case.board, case.correct, case.own or "")
     return None
 
 
@@ -209,11 +208,11 @@ def _alike(
     pairs = [pair for pair in found if len(possible(pair, source)) == len(pair)]
     if pairs:
         # Many pairs show that neither is the cause.
-        return [Likeness(pair, 1.0, None) for pair in pairs if len(pairs) <= _MOST_PAIRS]
+        return [Likeness(pair, 1.0, None) for pair in pairs if len(pairs) <= _MAX_PAIRS]
     if _is_one_answer(answered):
         return []
-    sizes = [one.board.empty_count for one in known]
-    near = yield from nearest_steps(problem, [one.own for one in known], sizes)
+    sizes = [case.board.empty_count for case in known]
+    near = yield from nearest_steps(problem, [case.own for case in known], sizes)
     return [
         Likeness((name,), share, known[at].board, known[at].own or "")
         for name, share, at in near
@@ -223,7 +222,7 @@ def _alike(
 
 def _is_one_answer(answered: Sequence[Answered]) -> bool:
     """Whether a program gives one answer nearly everywhere, as programs of many mistakes do."""
-    wrong = {one.own for one in answered if one.own != one.correct}
-    others = [one for one in answered if {one.correct} != wrong]
-    same = sum({one.own} == wrong for one in others)
-    return len(wrong) == 1 and same >= _MOST_OF_ONE * len(others)
+    wrong = {case.own for case in answered if case.own != case.correct}
+    others = [case for case in answered if {case.correct} != wrong]
+    same = sum({case.own} == wrong for case in others)
+    return len(wrong) == 1 and same >= _MIN_SHARE_OF_ONE * len(others)

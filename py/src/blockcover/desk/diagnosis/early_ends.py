@@ -1,6 +1,6 @@
 """Programs that end before all cases are answered, without an error.
 
-Owns the runs that tell which boards end a program, and what these boards have in common.
+Further runs show which boards end a program, and what these boards have in common.
 """
 
 from __future__ import annotations
@@ -55,20 +55,20 @@ def early_end(run: TrialRun, trial: Trial, more: Sequence[Board]) -> Trials[Fail
     found = yield from _told_apart(run, boards, prints)
     if not found.ending or not found.others:
         return None
-    first, other = (min(one, key=_empty).board for one in found)
+    first, other = (min(cases, key=_empty).board for cases in found)
     if not (yield from _ends_at(run, first, other, prints)):
         return None
     shown = yield from run.ask("small", 0)([first, other])
     traits = yield from board_traits(run.problem, found.ending, found.others)
-    whole = [one for one in traits if one.exact and not one.among and not one.cells]
+    whole = [trait for trait in traits if trait.exact and not (trait.among or trait.cells)]
     finding = Finding("ends-early")
     if whole:
         finding = Finding("ends-early", number=whole[0].number, ends_at=whole[0].kind)
     return Failure("small", shown, alone=False, blames_board=False, findings=(finding,))
 
 
-def _empty(one: Answered) -> int:
-    return one.board.empty_count
+def _empty(case: Answered) -> int:
+    return case.board.empty_count
 
 
 def _ends_at(run: TrialRun, board: Board, other: Board, prints: int) -> Trials[bool]:

@@ -1,6 +1,6 @@
 """Faults of a program for which no board is to blame, and crashes.
 
-Owns the runs that tell them apart: another board, the same board many times, single boards, the
+Further runs tell them apart: another board, the same board many times, single boards, the
 complements of boards, the cases in the opposite order. Each run goes through the `Ask` of a
 `TrialRun`.
 """

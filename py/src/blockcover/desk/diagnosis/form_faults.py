@@ -1,7 +1,6 @@
 """The smallest inputs on which the form of an output is wrong.
 
-Owns the runs that find them. A report shows an input beside a finding only if the finding shows
-there.
+A report shows an input beside a finding only if the finding shows there.
 """
 
 from __future__ import annotations
@@ -28,7 +27,7 @@ def with_form(run: TrialRun, failure: Failure) -> Trials[Failure]:
         given = input_of(run.problem, trial.boards) if failure.blames_board else ""
     finding = yield from layout.finding_steps(trial.result.output)
     finding = replace(finding, given=given)
-    findings = tuple(finding if one == layout.finding else one for one in failure.findings)
+    findings = tuple(finding if known == layout.finding else known for known in failure.findings)
     shown = failure.trial if failure.blames_board else trial
     return replace(failure, trial=shown, findings=findings)
 

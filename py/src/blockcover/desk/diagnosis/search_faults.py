@@ -1,6 +1,6 @@
-"""Faults that show only within a search, since the program is right on all boards after one move.
+"""Faults that show only within a search: the program is right on all boards after one move.
 
-Owns the runs on these boards, each alone, and on the images of the failing board. They tell a board
+It is run on these boards, each alone, and on the images of the failing board. That tells a board
 that is not restored, or a stored result of another board, from a move that is overlooked. A win
 that is not stored shows when its board is asked again, or by the order of moves.
 """
@@ -18,9 +18,9 @@ from blockcover.desk.traits.describe import describes_all
 from blockcover.desk.traits.first_choice import is_win_not_stored
 from blockcover.pieces import BLOCK_GAME, L_TROMINOES
 
-_MOST_MOVES = 40
+_MAX_MOVES = 40
 """Largest number of moves of a board on which it is tried."""
-_FEW = 0.1
+_MAX_SHARE_WRONG = 0.1
 """Largest share of wrong answers of a program whose searches mostly go well."""
 
 
@@ -38,10 +38,10 @@ def within_search(
         return []
     board = shrunk.trial.boards[-1]
     after = list(_after_moves(run.problem, board))
-    if not after or len(after) > 2 * _MOST_MOVES or not (yield from _all_right(run, after)):
+    if not after or len(after) > 2 * _MAX_MOVES or not (yield from _all_right(run, after)):
         return []
     images = [image for image in dict.fromkeys(board.images()) if image != board]
-    if share_wrong <= _FEW and (yield from _any_right(run, images)):
+    if share_wrong <= _MAX_SHARE_WRONG and (yield from _any_right(run, images)):
         return [Trait("not-all-images")]
     return [Trait("within-search")]
 

@@ -1,6 +1,6 @@
-"""Recognition of programs that fail where a board is as wide as the judge allows.
+"""Programs that fail where a board is as wide as the judge allows.
 
-Owns the runs that tell it: inputs without such boards, and such boards alone. In C a row that fills
+They are right on inputs without such boards, and fail on such boards alone. In C a row that fills
 its array has no room for its end.
 """
 

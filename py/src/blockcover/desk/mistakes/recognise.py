@@ -1,8 +1,7 @@
 """Recognition of known mistakes by the answers of a program.
 
-The answers are compared with those of the catalogue's programs to the boards of `known_batches`.
-The files beside this module record these, a program a line, so no program runs here.
-`npm run mistakes` writes them.
+No program of the catalogue runs here: the files beside this module record their answers to the
+boards of `known_batches`, a program a line. `npm run mistakes` writes them.
 """
 
 from __future__ import annotations
@@ -15,19 +14,19 @@ from typing import NamedTuple
 
 from blockcover.work import Pace, Progress, Steps
 
-LEAST_SHARE = 0.98
+MIN_SHARE = 0.98
 """Least share of equal answers of a mistake that is much like a program."""
-_LEAST_WRONG = 2
+_MIN_WRONG_ANSWERS = 2
 """Least number of wrong answers that identify a mistake."""
-_LEAST_OF_SIZE = 0.9
+_MIN_SHARE_OF_SIZE = 0.9
 """Least share on the boards of each size."""
-_FEW = 8
-"""Boards of one size, at most, whose share says nothing."""
-_ENOUGH = 50
+_MAX_BOARDS_IGNORED = 8
+"""Largest number of boards of one size whose share says nothing."""
+_MIN_WRONG_BOARDS = 50
 """Least number of boards on which such a mistake or the program is wrong."""
-_CLEARLY = 0.05
-"""Lead in the share over all mistakes that are not shown."""
-_MOST = 2
+_MIN_LEAD = 0.05
+"""Least lead in the share over all mistakes that are not shown."""
+_MAX_SHOWN = 2
 """Largest number of mistakes that are much like a program."""
 
 _Program = tuple[str, Sequence[str]]
@@ -61,7 +60,7 @@ def mistakes_of(problem: str, own: Sequence[str | None]) -> list[str]:
     right, programs = _catalogue(problem)
     given = _given(own)
     wrong = [(at, answer) for at, answer in given if answer != right[at]]
-    if len(wrong) < _LEAST_WRONG:
+    if len(wrong) < _MIN_WRONG_ANSWERS:
         return []
     # Wrong answers first: few mistakes have the first of them.
     pairs = [*wrong, *given]
@@ -79,13 +78,13 @@ def nearest_steps(
     mistakes look alike on small boards. There are two at most, which lead clearly.
     """
     compared = yield from _compared(problem, own)
-    near = sorted((one for one in compared if one.share < 1), key=lambda one: -one.share)
-    for at in range(min(_MOST, len(near)), 0, -1):
+    near = sorted((like for like in compared if like.share < 1), key=lambda like: -like.share)
+    for at in range(min(_MAX_SHOWN, len(near)), 0, -1):
         shown = near[:at]
         rest = near[at].share if at < len(near) else 0.0
-        leads = shown[-1].share >= max(LEAST_SHARE, rest + _CLEARLY)
-        if leads and all(one.holds(sizes) for one in shown):
-            return [(one.name, one.share, one.different[0]) for one in shown]
+        leads = shown[-1].share >= max(MIN_SHARE, rest + _MIN_LEAD)
+        if leads and all(like.holds(sizes) for like in shown):
+            return [(like.name, like.share, like.different[0]) for like in shown]
     return []
 
 
@@ -106,10 +105,10 @@ class _Compared(NamedTuple):
         """Whether there are enough boards, and the share is great on those of each size."""
         all_of = Counter(sizes[at] for at in self.either)
         different = Counter(sizes[at] for at in self.different)
-        return len(self.either) >= _ENOUGH and all(
-            different[size] <= (1 - _LEAST_OF_SIZE) * count
+        return len(self.either) >= _MIN_WRONG_BOARDS and all(
+            different[size] <= (1 - _MIN_SHARE_OF_SIZE) * count
             for size, count in all_of.items()
-            if count > _FEW
+            if count > _MAX_BOARDS_IGNORED
         )
 
 

@@ -1,7 +1,7 @@
 """The reasons why programs end early, read from their errors.
 
-Owns the patterns of the error texts of Python, Java and programs in C++; those of compilers belong
-to `compilers`. Runs no program.
+There are patterns for the error texts of Python, of Java and of programs in C++; `compilers` has
+those of compilers.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ def ending_of(result: RunResult) -> Finding | None:
             return Finding("memory", _line(result.errors), "", result.status)
     errors = result.errors
     messages = compiler_messages(errors)
-    if result.trap == "compile-error" or any(one.is_error for one in messages):
+    if result.trap == "compile-error" or any(message.is_error for message in messages):
         text = messages[0].text if messages else _text(errors, 0)
         line = messages[0].line if messages else None
         return Finding("compile", line, text[:MOST_TEXT], result.status)

@@ -1,6 +1,6 @@
 """Forms in which programs print answers, other than the right one.
 
-Owns the forms: prompts and debug lines, blank lines, all answers in one line, other words, cases
+Such forms are prompts and debug lines, blank lines, all answers in one line, other words, cases
 without a line. If a form fits, the answers are read in spite of it and compared as usual.
 """
 
@@ -103,7 +103,7 @@ def _layouts(
     yield layout("no-line-ends" if is_joined else "one-line", _one_line(problem))
     meaning = _meaning(problem, filled, correct)
     if meaning:
-        spelled = _at_once(lambda filled, _: [meaning.get(one, one) for one in filled])
+        spelled = _at_once(lambda filled, _: [meaning.get(word, word) for word in filled])
         yield layout("spelling", spelled)
     if problem == "boardcover":
         yield from _periodic(filled, correct)
@@ -123,7 +123,7 @@ def first_other_line(problem: str, lines: list[str]) -> Steps[tuple[int, str]]:
 def _filled_line(at: int, lines: list[str]) -> Steps[tuple[int, str]]:
     """Return number and text of a line, counted without blank ones."""
     places = yield from in_parts(
-        range(len(lines)), lambda part: (one for one in part if lines[one].strip()), "lines"
+        range(len(lines)), lambda part: (at for at in part if lines[at].strip()), "lines"
     )
     return places[at] + 1, lines[places[at]][:MOST_TEXT]
 

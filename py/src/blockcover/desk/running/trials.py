@@ -1,7 +1,7 @@
 """The runs of one stress test: boards become inputs, outputs become answers.
 
-Owns the form in which the program prints its answers, the time that is used up, and the cache of
-right answers to the known boards, which are the same for every program.
+A run learns the form in which the program prints its answers, and counts the time that is used up.
+The right answers to the known boards are cached, since they are the same for every program.
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ class TrialRun:
     @property
     def findings(self) -> list[Finding]:
         """Faults of the outputs as a whole, for which no board is to blame."""
-        return [one for one in (self.layout and self.layout.finding, self.exit) if one]
+        return [found for found in (self.layout and self.layout.finding, self.exit) if found]
 
     def is_over(self, share: float = 1.0) -> bool:
         """Whether this share of the budget is used up."""

@@ -1,8 +1,5 @@
-"""Faults that the text of a program shows.
-
-Owns the patterns of files in place of the standard streams, and of rows without room for their end;
-those of functions belong to `source_functions`. Runs no program: whether it is wrong, its answers
-tell.
+"""Faults that the text of a program shows: files in place of the standard streams, and rows without
+room for their end.
 """
 
 from __future__ import annotations
@@ -149,9 +146,9 @@ def short_row(source: SourceText, length: int) -> Row | None:
 def _arrays(code: str) -> Iterator[tuple[int, str, int, str]]:
     """Yield the arrays of characters: place, name, number of indices of a row, size of a row."""
     for declared in re.finditer(r"\bchar\s+([^;(){}=]{0,300})", code):
-        for one in re.finditer(r"\b(\w+)((?:\s*\[[^\]\n]{0,60}\]){1,3})", declared[1]):
-            *outer, size = re.findall(r"\[([^\]\n]*)\]", one[2])
-            yield declared.start(), one[1], len(outer), size
+        for array in re.finditer(r"\b(\w+)((?:\s*\[[^\]\n]{0,60}\]){1,3})", declared[1]):
+            *outer, size = re.findall(r"\[([^\]\n]*)\]", array[2])
+            yield declared.start(), array[1], len(outer), size
 
 
 class _Read(NamedTuple):
@@ -190,7 +187,7 @@ def constants_in(code: str) -> dict[str, str]:
 def value_of(text: str, constants: dict[str, str]) -> int | None:
     """Return the value of a sum of products or of a shifted number, ``None`` of something else."""
     for _ in range(3):
-        text = re.sub(r"[A-Za-z_]\w*", lambda one: constants.get(one[0], one[0]), text[:60])
+        text = re.sub(r"[A-Za-z_]\w*", lambda name: constants.get(name[0], name[0]), text[:60])
     text = re.sub(r"[\s()]", "", text)
     if shifted := re.fullmatch(r"(\d{1,6})<<(\d\d?)", text):
         return int(shifted[1]) << int(shifted[2])

@@ -1,7 +1,4 @@
-"""The faults that the text of a wrong program shows, beside what its answers tell.
-
-Owns which of them may be the cause of a failure.
-"""
+"""The faults in the text of a program that may be the cause of its failure."""
 
 from __future__ import annotations
 
@@ -63,7 +60,7 @@ def _found(row: Row | None, place: Place | None) -> list[Finding]:
 
 def with_source(problem: str, failure: Failure, source: SourceText | None) -> Failure:
     """Add to a failure the faults of the text that may be its cause."""
-    kinds = {one.kind for one in failure.findings}
+    kinds = {finding.kind for finding in failure.findings}
     if source is None or not kinds.isdisjoint(_TOLD):
         return failure
     row = place = None
@@ -85,18 +82,20 @@ def with_source(problem: str, failure: Failure, source: SourceText | None) -> Fa
         # A crash says little of the boards that happen to have it.
         traits: tuple[Trait, ...] = ()
     else:
-        traits = tuple(one for one in failure.traits if not row or one.kind not in _VAGUE)
-    is_constant = any(one.kind.startswith("always-") for one in traits)
+        traits = tuple(trait for trait in failure.traits if not row or trait.kind not in _VAGUE)
+    is_constant = any(trait.kind.startswith("always-") for trait in traits)
     if is_named and (len(failure.mistakes) > 1 or is_constant or source.language == "python"):
         # The answers prove none of these mistakes, but the text shows its fault. In Python a value
         # that is missing is None, which counts as a lost position or as no tiling.
         failure = replace(failure, mistakes=(), alike=())
     if is_named and not failure.mistakes:
         # What else the failing boards have in common follows from the fault.
-        traits = tuple(one for one in traits if one.kind.startswith("always-"))
-    if any(one.kind == "counter-reused" for one in slips):
+        traits = tuple(trait for trait in traits if trait.kind.startswith("always-"))
+    if any(slip.kind == "counter-reused" for slip in slips):
         # Cases and lines that are missing follow from it.
-        findings = tuple(one for one in failure.findings if one.kind != "too-many-cases")
+        findings = tuple(
+            finding for finding in failure.findings if finding.kind != "too-many-cases"
+        )
     findings = (*findings, *slips, *_found(row, place))
     return replace(failure, findings=findings, traits=traits)
 

@@ -1,7 +1,6 @@
-"""Functions that promise a value, but can end without one.
+"""Functions in C and C++ that promise a value, but can end without one.
 
-Owns the reading of statements in C and C++, as far as it tells whether the end of a function can be
-reached.
+Statements are read as far as they tell whether the end of a function can be reached.
 """
 
 from __future__ import annotations

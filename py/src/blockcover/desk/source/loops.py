@@ -1,8 +1,4 @@
-"""Loops that the text of a program shows to go wrong.
-
-Owns the reading of loops in C, C++ and Python, as far as it tells whether an inner loop changes the
-counter of an outer one. Runs no program.
-"""
+"""Loops in C, C++ and Python that go wrong: an inner loop changes the counter of an outer one."""
 
 from __future__ import annotations
 
@@ -146,11 +142,11 @@ def _in_python(code: str) -> Iterator[Nested]:
             if inner and inner["name"] and inner["name"] in outer.groups():
                 after = body[inside + 1 + sum(1 for _ in _body(body, inside)) :]
                 read = rf"\b{inner['name']}\b(?!\s*(?:=(?!=)|in\b))"
-                if outer["counted"] or any(re.search(read, one.text) for one in after):
+                if outer["counted"] or any(re.search(read, line.text) for line in after):
                     yield Nested(Place(line.number, line.text), Place(*lines[at][::2]))
 
 
 def _body(lines: Sequence[Line], at: int) -> Iterator[Line]:
     """Yield the lines of the block of a header."""
     after = islice(lines, at + 1, at + 1 + _MOST_LINES)
-    return takewhile(lambda one: one.indent > lines[at].indent, after)
+    return takewhile(lambda line: line.indent > lines[at].indent, after)

@@ -1,7 +1,6 @@
 """Functions in Python whose value is used, but that can end without one.
 
-Owns the reading of Python's blocks, as far as it tells whether the end of a function can be
-reached.
+Blocks are read as far as they tell whether the end of a function can be reached.
 """
 
 from __future__ import annotations
@@ -98,9 +97,9 @@ def lines_of(code: str) -> Iterator[Line]:
         header = _header_end(text)
         if header:
             yield Line(first, indent, text[:header].strip())
-        for one in text[header:].split(";"):
-            if one.strip():
-                yield Line(first, indent + bool(header), one.strip())
+        for statement in map(str.strip, text[header:].split(";")):
+            if statement:
+                yield Line(first, indent + bool(header), statement)
 
 
 def _header_end(text: str) -> int:

@@ -1,7 +1,7 @@
-"""Slips that compile, and that the text of a program shows, mostly in C and C++.
+"""Slips that compile, mostly in C and C++.
 
-Owns their patterns: an assignment in place of a comparison and the reverse, a semicolon that ends
-an ``if``, a function that is named and not called, a second variable of the same name.
+Examples are an assignment in place of a comparison and the reverse, a semicolon that ends an
+``if``, a function that is named and not called, a second variable of the same name.
 """
 
 from __future__ import annotations

@@ -1,7 +1,6 @@
 """Facts about the text of a tested program.
 
-Owns the reading of a source: its language, its code without comments, and the means of a search
-that it has. Runs no program.
+They are its language, its code without comments, and the means of its search.
 """
 
 from __future__ import annotations
@@ -116,8 +115,10 @@ class SourceText:
         is_python = self.language == "python"
         found = islice((_DEF if is_python else _HEAD).finditer(self.bare), _MOST_FUNCTIONS)
         if is_python:
-            return {one["name"]: one["body"] for one in found}
-        return {one["name"]: self.bare[one.end() : _closing(self.bare, one.end())] for one in found}
+            return {function["name"]: function["body"] for function in found}
+        return {
+            head["name"]: self.bare[head.end() : _closing(self.bare, head.end())] for head in found
+        }
 
     @cached_property
     def stores_results(self) -> bool:

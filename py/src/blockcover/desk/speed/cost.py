@@ -1,8 +1,8 @@
 """Number of calls of a better and a plain search on boards of growing size.
 
-Owns the boards and the search trees. A tree that is too large to be counted is estimated as by
-Knuth (*Estimating the efficiency of backtrack programs*, 1975): random walks from the root, in
-which each node is weighted by the product of the numbers of choices above it.
+A tree that is too large to be counted is estimated as by Knuth (*Estimating the efficiency of
+backtrack programs*, 1975): random walks from the root, in which each node is weighted by the
+product of the numbers of choices above it.
 """
 
 from __future__ import annotations

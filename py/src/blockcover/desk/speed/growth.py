@@ -1,6 +1,6 @@
 """The speed of a right program: how its time grows, and why it is slow.
 
-Owns the boards that are timed, and the growth of the kinds of searches on them. The caller
+The times on some boards are compared with the growth of the kinds of searches on them. The caller
 measures the times; the time of a nearly empty input, the start, is subtracted.
 """
 

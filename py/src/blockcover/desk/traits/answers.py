@@ -1,7 +1,6 @@
-"""Description of a fault by what the wrong answers have in common.
+"""What wrong answers have in common.
 
-Owns the rules that give all answers of a program without a search, and the properties of wrong
-answers alone.
+Some rules give all answers of a program, right and wrong, without a search.
 """
 
 from __future__ import annotations
@@ -113,8 +112,8 @@ def _dependence(problem: str, answered: Sequence[Answered]) -> Trait | None:
     for kind, number in _NUMBERS[problem].items():
         by_number: dict[int, str] = {}
         decides = all(by_number.setdefault(number(case), case.own) == case.own for case in answered)
-        if decides and _LEAST_NUMBERS <= len(by_number) <= len(answered) // _LEAST_EACH:
-            shown = tuple(sorted(by_number.items())[:_MOST_SHOWN])
+        if decides and _MIN_NUMBERS <= len(by_number) <= len(answered) // _MIN_BOARDS_EACH:
+            shown = tuple(sorted(by_number.items())[:_MAX_SHOWN])
             return replace(_rule(kind), answers=shown)
     return None
 
@@ -204,8 +203,8 @@ _NUMBERS: dict[str, dict[AnswerKind, Count]] = {
     },
 }
 """Numbers that may decide the answers, by problem and kind of the trait."""
-_LEAST_NUMBERS = 3
-_LEAST_EACH = 3
+_MIN_NUMBERS = 3
+_MIN_BOARDS_EACH = 3
 """Least number of boards for each number, on average: fewer have equal answers by chance."""
-_MOST_SHOWN = 10
+_MAX_SHOWN = 10
 """Largest number of listed answers."""

@@ -1,9 +1,9 @@
-"""Description of a fault by what the failing boards have in common.
+"""What failing boards have in common.
 
-Owns the properties of boards. Exact ones are preferred: the program is wrong on all boards with the
-property and on no others. If there is none, one is looked for among the boards that may fail by
-their right answer, then among the smallest boards: a search that is wrong on them is wrong on
-larger boards of other kinds as well.
+Exact properties are preferred: the program is wrong on all boards with the property and on no
+others. If there is none, one is looked for among the boards that may fail by their right answer,
+then among the smallest boards: a search that is wrong on them is wrong on larger boards of other
+kinds as well.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from blockcover.desk.trait_kinds import Among, BoardKind
 from blockcover.judgetext import BOARDCOVER_SIDE
 from blockcover.work import Pace, Progress, Steps
 
-_LEAST_WRONG = 3
+_MIN_WRONG = 3
 """Least number of failing boards: fewer have something in common by chance."""
 _CHANCE = 1e-4
 """Greatest chance that as many random boards would all have a property, if it is not exact."""
@@ -27,7 +27,7 @@ _ONLY_EXACT = ("threes", "up-to-cells", "right-winning", "right-losing")
 """Properties that nearly all boards have on which a program can be wrong."""
 _OF_CELLS = ("from-cells", "up-to-cells", "even-cells", "odd-cells", "threes", "not-threes")
 """Properties that say nothing of boards with nearly equal numbers of empty cells."""
-_MOST = 3
+_MAX_SHOWN = 3
 """Largest number of properties that are listed."""
 _SMALLEST_PIECE = {"blockgame": 2, "boardcover": 3}
 
@@ -50,14 +50,14 @@ def board_traits(
     whole = _Group(wrong, right)
     may_fail = _may_fail(problem, whole)
     for group in (whole, may_fail, _smallest(problem, whole), _smallest(problem, may_fail)):
-        if len(group.wrong) >= _LEAST_WRONG and group.right:
+        if len(group.wrong) >= _MIN_WRONG and group.right:
             traits = yield from _traits(problem, group)
             exact = [trait for trait in traits if trait.exact]
             telling = [trait for trait in exact if trait.kind not in _ONLY_EXACT]
             if exact:
-                return tuple((telling or exact)[:_MOST])
+                return tuple((telling or exact)[:_MAX_SHOWN])
     traits = yield from _traits(problem, may_fail)
-    return tuple(traits[:_MOST]) or _least_cells(problem, wrong)
+    return tuple(traits[:_MAX_SHOWN]) or _least_cells(problem, wrong)
 
 
 def _may_fail(problem: str, group: _Group) -> _Group:

@@ -1,7 +1,4 @@
-"""Description of a fault by what failing boards and wrong answers have in common.
-
-Owns the choice among the properties that `answer_traits` and `board_traits` find.
-"""
+"""What failing boards and wrong answers have in common."""
 
 from __future__ import annotations
 
@@ -13,7 +10,7 @@ from blockcover.desk.traits.boards import board_traits
 from blockcover.desk.traits.regions import region_traits
 from blockcover.work import Progress, Steps
 
-_LEAST_WRONG = 3
+_MIN_WRONG = 3
 """Least number of failing boards: fewer have something in common by chance."""
 
 
@@ -21,7 +18,7 @@ def traits_of(problem: str, answered: Sequence[Answered]) -> Steps[tuple[Trait, 
     """Return what failing boards and their answers have in common."""
     wrong = [case for case in answered if case.own != case.correct]
     right = [case for case in answered if case.own == case.correct]
-    if len(wrong) < _LEAST_WRONG:
+    if len(wrong) < _MIN_WRONG:
         return ()
     yield Progress("boards", 0, len(answered))
     of_answers = tuple(answer_traits(problem, wrong, right))

@@ -1,7 +1,7 @@
 """Programs whose answers depend on the order in which they try moves or pieces.
 
-Owns the search for an order of loops over cells and shapes that gives all answers of a program: of
-one that makes no choice, so that the first that fits decides, or of one that stores no wins.
+An order of loops over cells and shapes is looked for that gives all answers: of a program that
+makes no choice, so that the first that fits decides, or of one that stores no wins.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from blockcover.desk.traits.models import DOMINOES, TROMINOES, Shape
 from blockcover.judgetext import BLOCKGAME_SIDE
 from blockcover.work import Pace, Progress, Steps
 
-_LEAST_WRONG = 3
+_MIN_WRONG = 3
 """Least number of failing boards of BOARDCOVER that show such a program."""
 
 _SHAPES = (*DOMINOES.values(), *TROMINOES.values())
@@ -70,16 +70,16 @@ def _has_order(answered: Sequence[Answered], wins: _Wins) -> Steps[bool]:
     """Whether an order of loops gives all answers to BLOCKGAME with a search."""
     places = _places()
     # Failing boards first, small ones first: they refute most orders, and have few placements.
-    boards = sorted(answered, key=lambda one: (one.own == one.correct, one.board.empty_count))
+    boards = sorted(answered, key=lambda case: (case.own == case.correct, case.board.empty_count))
     left = [(loop, list(permutations(range(len(_SHAPES))))) for loop in _LOOPS]
     pace = Pace()
-    for done, one in enumerate(boards):
-        fit = [place for place in places if not one.board.filled_mask & place.mask]
+    for done, case in enumerate(boards):
+        fit = [place for place in places if not case.board.filled_mask & place.mask]
         kept = []
         for loop, orders in left:
             if pace.is_over():
                 yield Progress("boards", done, len(boards))
-            if orders := _explaining(one, fit, loop, orders, wins):
+            if orders := _explaining(case, fit, loop, orders, wins):
                 kept.append((loop, orders))
         if not kept:
             return False
@@ -88,7 +88,7 @@ def _has_order(answered: Sequence[Answered], wins: _Wins) -> Steps[bool]:
 
 
 def _explaining(
-    one: Answered, fit: Sequence[_Place], loop: _Loop, orders: Sequence[_Order], wins: _Wins
+    case: Answered, fit: Sequence[_Place], loop: _Loop, orders: Sequence[_Order], wins: _Wins
 ) -> list[_Order]:
     """Return the orders of shapes with which the loops give the answer to a board."""
     some = {place.shape for place in fit}
@@ -98,9 +98,9 @@ def _explaining(
         # Shapes that fit nowhere make no difference.
         key = tuple(filter(some.__contains__, order))
         if key not in answers:
-            is_won = wins(one.board.filled_mask, _in_order(fit, loop, key))
+            is_won = wins(case.board.filled_mask, _in_order(fit, loop, key))
             answers[key] = "WINNING" if is_won else "LOSING"
-        if answers[key] == one.own:
+        if answers[key] == case.own:
             explaining.append(order)
     return explaining
 
@@ -159,12 +159,12 @@ def _places() -> list[_Place]:
 
 def is_one_piece(answered: Sequence[Answered]) -> bool:
     """Whether at each empty cell of BOARDCOVER one piece decides, by an order of the four."""
-    boards = [one for one in answered if one.board.empty_count % 3 == 0]
-    wrong = [one for one in boards if one.own != one.correct]
-    if len(wrong) < _LEAST_WRONG or not {one.own for one in boards} <= {"0", "1"}:
+    boards = [case for case in answered if case.board.empty_count % 3 == 0]
+    wrong = [case for case in boards if case.own != case.correct]
+    if len(wrong) < _MIN_WRONG or not {case.own for case in boards} <= {"0", "1"}:
         return False
     return any(
-        all(one.own == ("1" if _is_covered(one.board, order) else "0") for one in wrong + boards)
+        all(case.own == ("1" if _is_covered(case.board, order) else "0") for case in wrong + boards)
         for order in permutations(TROMINOES.values())
     )
 

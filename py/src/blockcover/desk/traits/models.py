@@ -1,8 +1,8 @@
 """Two mistakes at once, by a model of the search.
 
-Owns the parts of a search that simple mistakes change: the oriented pieces, the cells that are
-looked at, the rule. Two mistakes that change different things are made together. The catalogue's
-programs check the model of each mistake.
+Simple mistakes change parts of a search: the oriented pieces, the cells that are looked at, the
+rule. Two mistakes that change different parts are made together. The catalogue's programs check
+the model of each mistake.
 """
 
 from __future__ import annotations

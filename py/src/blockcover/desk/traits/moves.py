@@ -1,7 +1,7 @@
-"""Description of a fault by the moves or pieces that a program overlooks.
+"""The moves or pieces that a program overlooks.
 
-Owns the comparison on the smallest failing boards. All smaller boards are answered right, so that
-the fault lies in the choice of the first move: some moves are not found, or one move decides.
+They show on the smallest failing boards. All smaller boards are answered right, so the fault lies
+in the choice of the first move: some moves are not found, or one move decides.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from blockcover.judgetext import BLOCKGAME_SIDE
 from blockcover.pieces import BLOCK_GAME
 from blockcover.work import Pace, Progress, Steps
 
-_LEAST_WRONG = 3
+_MIN_WRONG = 3
 """Least number of failing boards that show which moves are overlooked."""
 
 Cells = tuple[tuple[int, int], ...]
@@ -76,7 +76,7 @@ def _first_moves(answered: Sequence[Answered]) -> Steps[list[_Choice]]:
     def wins(filled: int) -> bool:
         return any(not filled & mask and not wins(filled | mask) for mask in moves)
 
-    least = min(one.board.empty_count for one in answered if one.own != one.correct)
+    least = min(case.board.empty_count for case in answered if case.own != case.correct)
     pace = Pace()
     choices = []
     for number, (board, correct, own) in enumerate(answered):
@@ -100,9 +100,9 @@ def _overlooked(choices: Sequence[_Choice]) -> list[Trait]:
 
     It fails on just those boards whose good moves are all of that kind.
     """
-    missed = [one.good for one in choices if not one.is_found]
-    found = [one.good for one in choices if one.is_found]
-    if len(missed) < _LEAST_WRONG or len(found) < _LEAST_WRONG:
+    missed = [choice.good for choice in choices if not choice.is_found]
+    found = [choice.good for choice in choices if choice.is_found]
+    if len(missed) < _MIN_WRONG or len(found) < _MIN_WRONG:
         return []
     for place, is_there in _PLACES.items():
         for shape, is_so in _SHAPES.items():

@@ -1,7 +1,7 @@
-"""Description of a program that joins the regions of a board by a wrong rule.
+"""Programs for BLOCKGAME that join the regions of a board by a wrong rule.
 
-Owns the rules for BLOCKGAME that use the size and the winner of each region alone. The right rule
-needs their Grundy values. The winner of a region is searched with the same wrong rule.
+Such rules use the size and the winner of each region alone, where the right one needs their Grundy
+values. The winner of a region is searched with the same wrong rule.
 """
 
 from __future__ import annotations
@@ -37,16 +37,16 @@ def region_traits(answered: Sequence[Answered]) -> Steps[tuple[Trait, ...]]:
     """Return the rule that gives all answers of a program for BLOCKGAME, if there is one."""
     pace = Pace()
     # Failing boards first: they refute most rules.
-    boards = sorted(answered, key=lambda one: one.own == one.correct)
+    boards = sorted(answered, key=lambda case: case.own == case.correct)
     for kind, rule in _RULES:
         winners = _Winners(rule)
         is_refuted = False
-        for done, one in enumerate(boards):
+        for done, case in enumerate(boards):
             if pace.is_over():
                 yield Progress("boards", done, len(boards))
-            regions = one.board.components()
+            regions = case.board.components()
             if max(map(int.bit_count, regions), default=0) <= _MOST_CELLS:
-                is_refuted = ("WINNING" if winners.joined(regions) else "LOSING") != one.own
+                is_refuted = ("WINNING" if winners.joined(regions) else "LOSING") != case.own
             if is_refuted:
                 break
         if not is_refuted:
