@@ -63,6 +63,7 @@ def test_files_in_other_languages() -> None:
     assert file_read(SourceText(python.replace("input.txt", "/dev/stdin"))) is None
     assert file_read(SourceText(python.replace('"input.txt"', "0"))) is None
     assert file_read(SourceText("import sys\nsys.stdin = open(sys.argv[1])\n"))
+    assert not file_read(SourceText("import sys\nlog = open(sys.argv[1], 'w')\n"))
     assert file_written(SourceText('print(1, file=open("a", "w"))\n'))
     java = 'import java.util.*;\nScanner in = new Scanner(new File("input.txt"));\n'
     assert file_read(SourceText(java)) == (2, java.split("\n")[1])

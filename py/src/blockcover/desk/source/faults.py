@@ -33,7 +33,7 @@ _READ = {
     ),
     "python": (
         rf"(?<![\w.])open\s*\(\s*{_STANDARD}['\"][^'\"\n]{{1,200}}['\"]\s*(?:,\s*['\"]r\w*['\"]\s*)?\)",
-        r"(?<![\w.])open\s*\(\s*(?:sys\s*\.\s*)?argv\b",
+        r"(?<![\w.])open\s*\(\s*(?:sys\s*\.\s*)?argv\b(?![^)\n]*,\s*['\"][wa])",
     ),
     "java": (rf"\bnew\s+(?:FileReader|FileInputStream|File)\s*\(\s*{_STANDARD}\"",),
 }
