@@ -177,6 +177,42 @@ def test_in_python_the_counter_of_for_is_set_again(
     assert [(one.kind, one.line, one.number) for one in found] == told
 
 
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("def f():\n    for p in s:\n        n = 0\n        if p: n += f()\n    return n\n", 3),
+        (HEAD + "int f() {\nfor (k = 0; k < 4; k++) {\nn = 0;\nn += f();\n}\nreturn n; }", 5),
+        ("def f():\n    n = 0\n    for p in s:\n        if p: n += f()\n    return n\n", None),
+        ("def f():\n    for p in s:\n        n = 0\n        n += g(n)\n    return n\n", None),
+        ("def f():\n    for p in s:\n        n = 0\n        n += 1\n    return p\n", None),
+        (HEAD + "int f() { int n = 0; for (k = 0; k < 4; k++) { n += f(); } return n; }", None),
+        (HEAD + "int f() { for (k = 0; k < 4; k++) { int n = 0; n += f(); } return k; }", None),
+    ],
+)  # fmt: skip
+def test_a_loop_that_sets_its_sum_back(text: str, line: int | None) -> None:
+    assert found_in(text) == ([("sum-reset", line)] if line else [])
+
+
+PASSING = HEAD + "int win(int s, int who) {{ if (win({}) == who) return who; return {}; }}"
+
+
+@pytest.mark.parametrize(
+    ("text", "is_found"),
+    [
+        (PASSING.format("s | m, who", "1 - who"), True),
+        (PASSING.format("s | m, who", "!who"), True),
+        (PASSING.format("s | m, who", "who ^ 1"), True),
+        (PASSING.format("s | m, 1 - who", "1 - who"), False),
+        (PASSING.format("s | m, who + 1", "!who"), False),
+        (PASSING.format("s | m, who", "0"), False),
+        ("def win(s, me):\n    if win(s | 1, me) == me: return me\n    return 3 - me", True),
+        ("def win(s, who):\n    if win(s | 1, not who): return False\n    return not who", False),
+    ],
+)
+def test_a_turn_that_is_not_passed(text: str, is_found: bool) -> None:
+    assert [kind for kind, _ in found_in(text)] == ["turn-kept"] * is_found
+
+
 @pytest.mark.parametrize("problem", sorted(MISTAKES))
 def test_no_program_of_the_catalogue_has_a_slip(problem: str) -> None:
     programs = [program for mistake in MISTAKES[problem] for program in mistake.programs]
@@ -207,6 +243,7 @@ def test_beside_a_slip_no_other_cause_is_offered(source: str, answer: str) -> No
         *("if (", "for (;", "if (a = b)", "int a = 0;", "{int a=1;", "{int a=1;}", "win", "!"),
         *("bool win", "(win,", "}", "int win(){", "a.b", "a[", "auto ", "a == b\n", ";a==b"),
         *("for(i=0;i<5;i++)", "for(i=0;i<5;i++){", "while(i<5){", "for i in a:\n ", "while i<5:\n"),
+        *("n += f(n);", "n = 0;", "f(a, b);", "return n;", "return n\n"),
         *("if(1);", "int i;", "int f(){for(i=0;i<5;i++)f();}", "\n \n", " for i in a:\n"),
     ],
 )  # fmt: skip

@@ -158,6 +158,8 @@ def test_a_function_that_can_end_without_its_value(text: str, line: int | None) 
         ),
         ("def fits(y):\n    for a in s:\n        if a < y:\n            return False\n", 2),
         ("def f():\n    n = 1\nprint(f())\n", 2),
+        ("def f(n):\n    for m in n:\n        if f(m[1:]) == False: return True\n", 2),
+        ("def f(n):\n    for m in n:\n        if f(m[1:]) is False: return True\n", 2),
         ("def f():\n    n = 1\nif not f():\n    f()\n", 2),
         (
             "def f():\n    try:\n        return 1\n    except n:\n        pass\nprint(f())\n",

@@ -195,6 +195,21 @@ def test_a_crash_in_a_function_without_its_value() -> None:
     assert (failure.findings[1].line, failure.traits) == (2, ())
 
 
+def test_beside_a_value_that_a_run_missed_no_mistake_is_offered() -> None:
+    """What such a program answers is not defined, so that it proves no mistake."""
+    errors = "a.cpp:2:5: runtime error: execution reached the end of a value-returning function"
+
+    def run(text: str) -> RunResult:
+        boards = boards_of("boardcover", text)
+        if any(board.empty_count >= 3 for board in boards):
+            return RunResult("", "failed", -11, errors)
+        return RunResult("".join("1\n" if board.empty_count else "0\n" for board in boards))
+
+    failure = failure_of("boardcover", run, WITHOUT_VALUE)
+    assert (failure.mistakes, failure.alike, failure.causes) == ((), (), ())
+    assert [trait.kind for trait in failure.traits] == ["always-number"]
+
+
 def test_a_known_mistake_needs_no_short_row_but_may_follow_from_a_missing_value() -> None:
     mistake = mistake_named("boardcover", "orders-counted")
 

@@ -60,7 +60,7 @@ export const broken = (trial, problem) => ({ ...trial, status: 'broken', step: n
 
 /** Kinds of findings about the end of a program or its text; their lines are those of the program. @type {readonly string[]} */
 const endings =
-  'row-too-short output-file assigned unstored ended uncalled shadowed counter-reused bound-included sides-swapped table-too-small store-too-small index-unchecked syntax import file end-of-input not-a-number recursion memory error signal exit endless flood compile bounds division overflow shift no-return null undefined unreachable'.split(
+  'row-too-short output-file assigned unstored ended uncalled shadowed counter-reused sum-reset turn-kept bound-included sides-swapped table-too-small store-too-small index-unchecked syntax import file end-of-input not-a-number recursion memory error signal exit endless flood compile bounds division overflow shift no-return null undefined unreachable'.split(
     ' ',
   );
 

@@ -106,6 +106,7 @@ FindingKind = Literal[
     "compile", "bounds", "division", "overflow", "shift", "no-return", "null", "undefined",
     "unreachable", "row-too-short", "output-file",
     "assigned", "unstored", "ended", "uncalled", "shadowed", "counter-reused",
+    "sum-reset", "turn-kept",
     "bound-included", "sides-swapped", "table-too-small", "store-too-small", "index-unchecked",
     "bound-included", "sides-swapped", "table-too-small", "store-too-small", "index-unchecked",
     "unread", "nothing-printed", "ignores-input", "sample-answers", "not-an-answer",
@@ -115,7 +116,7 @@ FindingKind = Literal[
     "too-many-cases", "nothing-empty", "too-much-memory",
 ]  # fmt: skip
 """The kind of a `Finding`. First two lines: how a program ended. Next two: why one in C++ did not
-start, or was stopped, and what its text shows. Next two: slips, and questions about arrays. Then a
+start, or was stopped, and what its text shows. Next: slips, then questions about arrays. Then a
 text in place of the answers. From ``blank-lines`` to ``line-too-many`` the answers can be read in
 spite of it. Last: it fails on too many cases; it counts 0 where nothing is empty; it needs more
 memory than the judge allows."""

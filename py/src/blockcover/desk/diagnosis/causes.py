@@ -129,6 +129,7 @@ def causes_of(failure: Failure, source: SourceText | None) -> tuple[Cause, ...]:
 _EXPLAINING = (
     *("row-too-short", "full-rows", "no-return", "file", "unread"),
     *("assigned", "unstored", "ended", "uncalled", "shadowed", "counter-reused"),
+    *("sum-reset", "turn-kept"),
     *("bound-included", "sides-swapped", "table-too-small", "store-too-small", "index-unchecked"),
 )
 """Kinds of findings and traits that are a cause, or ask for one."""

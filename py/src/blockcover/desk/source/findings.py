@@ -71,12 +71,12 @@ def with_source(problem: str, failure: Failure, source: SourceText | None) -> Fa
     if row and all(board.cols < row.size - 1 for board in failure.trial.boards):
         row = None
     slips = list(slips_in(source))
-    if not (row or place or slips):
+    is_named = bool(place or slips) or "no-return" in kinds
+    if not (row or is_named):
         is_rule = any(trait.about == "rule" for trait in failure.traits)
         is_explained = failure.mistakes or failure.alike or is_rule
         doubts = () if is_explained else islice(_doubts(problem, failure, source), _MOST_DOUBTS)
         return replace(failure, findings=(*failure.findings, *doubts))
-    is_named = place or slips
     findings = failure.findings
     if failure.trial.result.fault:
         # A crash says little of the boards that happen to have it.
@@ -84,7 +84,8 @@ def with_source(problem: str, failure: Failure, source: SourceText | None) -> Fa
     else:
         traits = tuple(trait for trait in failure.traits if not row or trait.kind not in _VAGUE)
     is_constant = any(trait.kind.startswith("always-") for trait in traits)
-    if is_named and (len(failure.mistakes) > 1 or is_constant or source.language == "python"):
+    is_proved = len(failure.mistakes) == 1 and not (is_constant or source.language == "python")
+    if slips or "no-return" in kinds or (place and not is_proved):
         # The answers prove none of these mistakes, but the text shows its fault. In Python a value
         # that is missing is None, which counts as a lost position or as no tiling.
         failure = replace(failure, mistakes=(), alike=())

@@ -1,4 +1,4 @@
-"""Loops in C, C++ and Python that go wrong: an inner loop changes the counter of an outer one."""
+"""Loops that go wrong: one changes the counter of another, or sets back what it sums up."""
 
 from __future__ import annotations
 
@@ -150,3 +150,47 @@ def _body(lines: Sequence[Line], at: int) -> Iterator[Line]:
     """Yield the lines of the block of a header."""
     after = islice(lines, at + 1, at + 1 + _MOST_LINES)
     return takewhile(lambda line: line.indent > lines[at].indent, after)
+
+
+def reset_sum(source: SourceText) -> Place | None:
+    """Return where each round of a loop sets back a sum that is read only after the loop.
+
+    >>> text = "def f():\\n for p in s:\\n  n = 0\\n  n += f()\\n return n"
+    >>> reset_sum(SourceText(text))
+    Place(line=3, text='n = 0')
+    """
+    code = source.bare
+    if source.language == "python":
+        return next(_reset_in_python(list(lines_of(code))), None)
+    if source.language != "c":
+        return None
+    for loop in islice(_FOR.finditer(code), _MOST):
+        body = code[loop.end() : _end_of_statement(code, loop.end())]
+        after = re.match(r"[\s}]*return\s+(\w+)\s*;", code[loop.end() + len(body) :])
+        found = after and re.match(rf"\{{[^{{}}]*?(\b{after[1]}\s*=\s*(?:0|false)\s*;)", body)
+        if after and found and _only_sums(body, after[1]):
+            return source.place(code, loop.end() + found.start(1))
+    return None
+
+
+def _reset_in_python(lines: Sequence[Line]) -> Iterator[Place]:
+    loops = (at for at, line in enumerate(lines) if _PYTHON_LOOP.match(line.text))
+    for at in islice(loops, _MOST):
+        body = list(_body(lines, at))
+        after = [line.text for line in lines[at + 1 + len(body) :][:1]]
+        for line in body:
+            reset = re.fullmatch(r"(\w+)\s*=\s*(?:0|False)", line.text)
+            if (
+                reset
+                and line.indent == body[0].indent
+                and after == [f"return {reset[1]}"]
+                and _only_sums("\n".join(one.text for one in body), reset[1])
+            ):
+                yield Place(line.number, line.text)
+
+
+def _only_sums(body: str, name: str) -> bool:
+    """Whether a body adds to a name, and does nothing else but to set it."""
+    sums = re.findall(rf"\b{name}\s*\+(?:=|\+)", body)
+    sets = re.findall(rf"\b{name}\s*=(?!=)", body)
+    return bool(sums) and len(sums) + len(sets) == len(re.findall(rf"\b{name}\b", body))

@@ -62,7 +62,7 @@ def without_value_in_python(source: SourceText) -> Place | None:
             continue
         name = _DEFINITION.findall(lines[at].text)
         values = {found[1] for text in own if (found := _RETURN.match(text))} - {"", "None"}
-        if not name or values in ({"True"}, {"True", "False"}):
+        if not name or values == {"True", "False"}:
             continue
         owner = r"(?:\w+\s*\.\s*)?" if lines[at].indent else ""
         use = rf"{_USED}{owner}\b{name[0]}\s*\("
@@ -70,6 +70,9 @@ def without_value_in_python(source: SourceText) -> Place | None:
             is_used = source.has(use)
         elif values == {"False"}:
             is_used = True
+        elif values == {"True"}:
+            # None counts as false, but is not equal to it.
+            is_used = source.has(rf"\b{name[0]}\s*\(.*\)\s*(?:==|is)\s*(?:False|0)\b")
         else:
             is_printed = source.has(rf"\bprint\s*\(\s*{owner}{name[0]}\s*\(")
             is_used = is_printed or any(re.search(use, text) for text in own)

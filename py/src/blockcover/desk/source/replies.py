@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from itertools import islice
 
-from blockcover.desk.source.text import SourceText
+from blockcover.desk.source.text import Place, SourceText
 
 _MOST = 40
 """Largest number of calls, and of counted names, that are looked at."""
@@ -88,3 +88,25 @@ def counts_in_a_copy(source: SourceText) -> bool:
                 given = rf"\b{name}\s*\([^()]{{0,200}}\w\s+{one}\s*[,)]"
                 owned.append(declared is not None or source.has(given))
     return not owned or any(owned)
+
+
+def turn_kept(source: SourceText) -> Place | None:
+    """Return a call by which a search passes on whose turn it is, without passing the turn.
+
+    >>> text = "def win(s, me):\\n    if win(s, me) == me:\\n        return me\\n    return 1 - me"
+    >>> turn_kept(SourceText(text))
+    Place(line=2, text='if win(s, me) == me:')
+    """
+    code = source.bare
+    for name in source.recursive:
+        heads = rf"\b{name}\s*\(([^(){{}}]{{0,200}})\)\s*(?:->[^:\n]{{1,30}})?[:{{]"
+        head, body = re.search(heads, code), source.functions[name]
+        calls = list(islice(re.finditer(rf"\b{name}\s*\(([^()]{{0,200}})\)", body), _MOST))
+        for number, given in enumerate(head[1].split(",") if head else ()):
+            found = re.search(r"(\w+)\s*(?::.*)?$", given)
+            who = found[1] if found else ""
+            turned = rf"\b[13]\s*-\s*{who}\b|(?:!|\bnot\s+){who}\b|\b{who}\s*\^\s*1\b"
+            passed = {"".join(call[1].split(",")[number:][:1]).strip() for call in calls}
+            if who and passed == {who} and re.search(turned, body):
+                return source.place(code, code.find(body) + calls[0].start())
+    return None

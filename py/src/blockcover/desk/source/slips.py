@@ -11,7 +11,8 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 
 from blockcover.desk.results import MOST_TEXT, Finding, FindingKind
-from blockcover.desk.source.loops import reused_counter
+from blockcover.desk.source.loops import reset_sum, reused_counter
+from blockcover.desk.source.replies import turn_kept
 from blockcover.desk.source.text import Place, SourceText
 
 _MOST = 40
@@ -173,6 +174,8 @@ _SLIPS: dict[FindingKind, Callable[[SourceText], Place | None]] = {
     "ended": ended,
     "uncalled": uncalled,
     "shadowed": shadowed,
+    "sum-reset": reset_sum,
+    "turn-kept": turn_kept,
 }
 
 
