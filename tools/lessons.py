@@ -17,12 +17,12 @@ from typing import Any, NamedTuple
 import cover_lessons
 
 from blockcover import BLOCK_GAME, DOMINO, L_TROMINO, Board, analyse
-from blockcover.desk.boards.generate import MOST_CASES
 from blockcover.desk.results import MEMORY_LIMIT
 from blockcover.game.textbook.recursion import Recursion
 from blockcover.judge import input_of
 from blockcover.notation import format_move
 from blockcover.pieces import Piece, anchored_shapes
+from blockcover.problems import PROBLEMS
 
 ROOT = Path(__file__).parent.parent
 LESSONS = ROOT / "web/learn/lessons"
@@ -171,7 +171,7 @@ QUANTITIES: dict[str, Callable[[str], str]] = {
     "megabytes": lambda code: str((1 << Board.from_code(code).empty_count) >> 20),
     "megabytes-of-int": lambda code: str((4 << Board.from_code(code).empty_count) >> 20),
     "megabytes-allowed": lambda _: str(MEMORY_LIMIT >> 20),
-    "cases": lambda _: str(MOST_CASES["blockgame"]),
+    "cases": lambda _: str(PROBLEMS["blockgame"].most_cases),
     **cover_lessons.QUANTITIES,
 }
 """The quantities that a claim can have, by name: board code to value."""

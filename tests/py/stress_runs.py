@@ -6,8 +6,9 @@ from blockcover.board import Board
 from blockcover.desk.results import Question, RunResult, Trials, TrialVerdict
 from blockcover.desk.source.text import SourceText
 from blockcover.desk.stress import stress
-from blockcover.judge import PROBLEMS, answering
+from blockcover.judge import answering
 from blockcover.judgetext import parse_blockgame, parse_boardcover
+from blockcover.problems import PROBLEMS
 
 Run = Callable[[str], RunResult]
 

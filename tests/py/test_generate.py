@@ -8,7 +8,6 @@ from click.testing import CliRunner, Result
 from blockcover.board import Board
 from blockcover.cli import main
 from blockcover.desk.boards.generate import (
-    MOST_CASES,
     MOST_EMPTY,
     carved_boards,
     edge_boards,
@@ -16,8 +15,8 @@ from blockcover.desk.boards.generate import (
     random_boards,
 )
 from blockcover.errors import InputError
-from blockcover.judge import PROBLEMS
 from blockcover.judgetext import parse_blockgame, parse_boardcover
+from blockcover.problems import PROBLEMS
 from oracles import BLOCK_GAME_SHAPES, L_TROMINO_SHAPE, number_of_tilings
 from random_cases import scaled
 
@@ -93,10 +92,10 @@ def test_the_edge_cases_are_many_and_differ(problem: str) -> None:
 
 def test_the_limits_are_reached() -> None:
     games = limit_boards("blockgame", Random(1))
-    assert len(games) == MOST_CASES["blockgame"] == 50
+    assert len(games) == PROBLEMS["blockgame"].most_cases == 50
     assert games[0].empty_count == 25
     covers = limit_boards("boardcover", Random(1))
-    assert len(covers) == MOST_CASES["boardcover"] == 30
+    assert len(covers) == PROBLEMS["boardcover"].most_cases == 30
     assert {(board.rows, board.cols) for board in covers} == {(20, 20)}
     assert max(board.empty_count for board in covers) == MOST_EMPTY == 50
 
@@ -121,7 +120,7 @@ def test_the_command_writes_what_the_judge_reads(problem: str, option: list[str]
     parse = {"blockgame": parse_blockgame, "boardcover": parse_boardcover}[problem]
     boards = parse(done.stdout)
     if option != ["--edges"]:
-        assert len(boards) == MOST_CASES[problem]
+        assert len(boards) == PROBLEMS[problem].most_cases
     assert run(problem, *option, "--seed", "1").stdout == done.stdout
     other = run(problem, *option, "--seed", "2").stdout
     assert (other == done.stdout) is (option == ["--edges"])

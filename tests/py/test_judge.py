@@ -9,8 +9,9 @@ from hypothesis import strategies as st
 
 from blockcover.board import Board
 from blockcover.errors import InputError
-from blockcover.judge import PROBLEMS, answering, blockgame, boardcover, input_of, judged
+from blockcover.judge import answering, blockgame, boardcover, input_of, judged
 from blockcover.judgetext import parse_blockgame, parse_boardcover
+from blockcover.problems import PROBLEMS
 from oracles import game_values
 from progress import with_progress
 

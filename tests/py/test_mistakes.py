@@ -16,7 +16,8 @@ from blockcover.desk.mistakes.recognise import mistakes_of, nearest_steps
 from blockcover.desk.source.text import SourceText
 from blockcover.desk.traits.describe import describes_all
 from blockcover.desk.traits.models import ANSWERING, CHANGES, RIGHT, pairs_of
-from blockcover.judge import PROBLEMS, answering, input_of
+from blockcover.judge import answering, input_of
+from blockcover.problems import PROBLEMS
 from blockcover.work import drain
 from catalogue import (
     FOLDER,

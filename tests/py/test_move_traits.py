@@ -10,7 +10,8 @@ from blockcover.desk.boards.small import known_batches
 from blockcover.desk.results import Answered
 from blockcover.desk.traits.models import ANSWERING, CHANGES, RIGHT, Answer
 from blockcover.desk.traits.moves import move_traits
-from blockcover.judge import PROBLEMS, answering
+from blockcover.judge import answering
+from blockcover.problems import PROBLEMS
 from blockcover.work import drain
 
 BOARDS = {

@@ -4,7 +4,6 @@ from itertools import islice, pairwise, product
 
 import pytest
 
-from blockcover.desk.boards.generate import MOST_CASES
 from blockcover.desk.boards.medium import medium_boards
 from blockcover.desk.boards.small import (
     BATCH,
@@ -16,6 +15,7 @@ from blockcover.desk.boards.small import (
     known_batches,
 )
 from blockcover.pieces import BLOCK_GAME
+from blockcover.problems import PROBLEMS
 from oracles import L_TROMINO_SHAPE, game_values, number_of_tilings
 
 
@@ -91,7 +91,7 @@ def test_one_board_of_each_symmetry_class(problem: str) -> None:
 def test_known_boards_come_in_inputs_of_the_judges_size(problem: str) -> None:
     batches = list(known_batches(problem))
     assert len(batches) == batch_count(problem)
-    assert max(len(boards) for _, boards in batches) == MOST_CASES[problem]
+    assert max(len(boards) for _, boards in batches) == PROBLEMS[problem].most_cases
     small = [board for stage, boards in batches for board in boards if stage == "small"]
     assert small == list(class_boards(problem))
     medium = [board for stage, boards in batches for board in boards if stage == "medium"]

@@ -14,11 +14,11 @@ from click.testing import CliRunner
 from blockcover.board import Board
 from blockcover.cli import main
 from blockcover.desk.boards.files import file_boards, is_of_files_steps, zipped
-from blockcover.desk.boards.generate import MOST_CASES
 from blockcover.desk.boards.medium import medium_boards
 from blockcover.desk.boards.small import SMALL
 from blockcover.judge import input_of
 from blockcover.judgetext import parse_blockgame, parse_boardcover
+from blockcover.problems import PROBLEMS
 from blockcover.work import drain
 from service_client import ask
 
@@ -58,8 +58,8 @@ def test_the_archive_has_inputs_of_the_judges_size(problem: str, tmp_path: Path)
     with ZipFile(path) as archive:
         names = sorted(set(archive.namelist()) - {"README"})
         parts = [PARSE[problem](archive.read(name).decode()) for name in names]
-    assert [len(part) for part in parts[:-1]] == [MOST_CASES[problem]] * (len(parts) - 1)
-    assert 0 < len(parts[-1]) <= MOST_CASES[problem]
+    assert [len(part) for part in parts[:-1]] == [PROBLEMS[problem].most_cases] * (len(parts) - 1)
+    assert 0 < len(parts[-1]) <= PROBLEMS[problem].most_cases
     boards = [Board(*board) for part in parts for board in part]
     assert boards == file_boards(problem)
     # Its bytes are always the same.
@@ -90,7 +90,7 @@ def test_the_command_of_the_readme_gives_the_output_of_the_one_file(tmp_path: Pa
     command = (tmp_path / "README").read_text()
     assert command.count("\n") == 1
     subprocess.run(["sh", "-c", command], cwd=tmp_path, check=True)
-    size = MOST_CASES["boardcover"]
+    size = PROBLEMS["boardcover"].most_cases
     tried = [*boards[: 2 * size], *boards[-(len(boards) % size or size) :]]
     whole = subprocess.run(
         [program], input=input_of("boardcover", tried), capture_output=True, text=True, check=True

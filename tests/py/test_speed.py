@@ -10,7 +10,6 @@ from random import Random
 import pytest
 
 from blockcover.board import Board
-from blockcover.desk.boards.generate import MOST_CASES
 from blockcover.desk.results import Fault, Question, RunResult, Speed
 from blockcover.desk.running.trials import TrialRun
 from blockcover.desk.speed.cost import covering, estimated, without_cache
@@ -18,6 +17,7 @@ from blockcover.desk.speed.growth import CALLS, PAIRS, speed_of, timed_board
 from blockcover.desk.stress import stress
 from blockcover.game.textbook.recursion import Recursion
 from blockcover.pieces import BLOCK_GAME
+from blockcover.problems import PROBLEMS
 from blockcover.work import drain
 from random_cases import scaled
 from stress_runs import boards_of, driven, judged
@@ -309,4 +309,4 @@ def test_calls_are_those_of_the_searches(problem: str) -> None:
             wide = timed_board(problem, empty, is_wide=True)
             assert (wide.rows, wide.cols, wide.empty_count) == (20, 20, empty)
     assert timed_board(problem, 0).empty_count == 0
-    assert MOST_CASES[problem] > 1
+    assert PROBLEMS[problem].most_cases > 1

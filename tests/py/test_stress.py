@@ -7,7 +7,6 @@ import pytest
 
 from blockcover.board import Board
 from blockcover.cli.stress_report import failure_text
-from blockcover.desk.boards.generate import MOST_CASES
 from blockcover.desk.boards.small import SMALL, cached_batches, known_batches
 from blockcover.desk.results import (
     COSTLY,
@@ -19,7 +18,8 @@ from blockcover.desk.results import (
     TrialVerdict,
 )
 from blockcover.desk.stress import PARTS, stress
-from blockcover.judge import PROBLEMS, blockgame, boardcover, input_of
+from blockcover.judge import blockgame, boardcover, input_of
+from blockcover.problems import PROBLEMS
 from blockcover.work import Progress
 from catalogue import complement, mistake_named, output_of, right_program
 from programs import STRANGERS, outputs_remembered
@@ -69,7 +69,7 @@ def test_a_right_program_sees_everything(problem: str) -> None:
         boards = [boards_of(problem, one.text) for one in asked if one.stage == stage]
         assert sum(map(len, boards)) == tried[stage]
         if stage in ("random", "carved", "edges", "limits"):
-            assert max(map(len, boards)) <= MOST_CASES[problem]
+            assert max(map(len, boards)) <= PROBLEMS[problem].most_cases
     # It is right before its images and its speed are tested.
     assert {one.stage for one in asked if one.right} == {"images", "speed", "limits"}
 
@@ -102,7 +102,7 @@ def test_the_budget_of_time_is_kept_and_the_rest_is_counted(problem: str, each: 
     is_counted = {one.stage: one.stage not in ("speed", "limits") for one in asked}
     cases = sum(int(one.text.split("\n")[0]) for one in asked if is_counted[one.stage])
     # One input of the judge's size may exceed the budget.
-    assert cases * each <= 25 + MOST_CASES[problem] * each
+    assert cases * each <= 25 + PROBLEMS[problem].most_cases * each
     tried = {one.stage: one for one in verdict.coverage}
     assert tried["small"].total == {"blockgame": 2_041, "boardcover": 1_349}[problem]
     assert tried["small"].tried < tried["small"].total
@@ -115,7 +115,7 @@ def test_the_budget_of_time_is_kept_and_the_rest_is_counted(problem: str, each: 
 @problems
 def test_only_too_many_cases_for_the_judge_is_no_failure(problem: str) -> None:
     def run(text: str) -> RunResult:
-        if int(text.split("\n")[0]) > MOST_CASES[problem]:
+        if int(text.split("\n")[0]) > PROBLEMS[problem].most_cases:
             return RunResult("", "failed", -11)
         return RunResult(judged(problem, text))
 

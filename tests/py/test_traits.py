@@ -15,7 +15,8 @@ from blockcover.desk.boards.small import known_batches
 from blockcover.desk.results import Answered, Trait
 from blockcover.desk.trait_kinds import AnswerKind, BoardKind
 from blockcover.desk.traits.describe import describes_all, traits_of
-from blockcover.judge import PROBLEMS, answering
+from blockcover.judge import answering
+from blockcover.problems import PROBLEMS
 from blockcover.work import drain
 
 Fault = Callable[[Board, str], str]

@@ -1,25 +1,15 @@
 """Judge inputs of both problems and their outputs.
 
-The solver of a problem is imported when its first input is judged, so a short input does not wait
-for the other solver. `desk` tries programs on the same inputs.
+`desk` tries programs on the same inputs.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from blockcover.board import Board
-from blockcover.judgetext import (
-    BLOCKGAME_SIDE,
-    format_blockgame,
-    format_boardcover,
-    parse_blockgame,
-    parse_boardcover,
-)
+from blockcover.problems import PROBLEMS
 from blockcover.work import Pace, Progress, Steps, each, mapped, question
-
-WINNING, LOSING = "WINNING", "LOSING"
-
 
 Answers = tuple[list[str], list[Board]]
 """The answers and the boards of an input, one each for every case."""
@@ -57,9 +47,8 @@ def _output(problem: str, text: str) -> Steps[str]:
 @question
 def judged(problem: str, text: str) -> Steps[Answers]:
     """Answer a whole input, which is parsed before the first case is judged."""
-    parse, answering_cases = PROBLEMS[problem]
-    cases = yield from parse.steps(text)
-    answer = answering_cases()
+    cases = yield from PROBLEMS[problem].parse.steps(text)
+    answer = PROBLEMS[problem].answering()
     answers: list[str] = []
     boards: list[Board] = []
     reached = 0.0
@@ -77,9 +66,6 @@ def judged(problem: str, text: str) -> Steps[Answers]:
     return answers, boards
 
 
-_FORMATS = {"blockgame": format_blockgame, "boardcover": format_boardcover}
-
-
 @question
 def input_of(problem: str, boards: Iterable[Board]) -> Steps[str]:
     """Return the judge input of a problem with these boards as its cases.
@@ -87,10 +73,9 @@ def input_of(problem: str, boards: Iterable[Board]) -> Steps[str]:
     >>> input_of("boardcover", [Board(1, 2), Board(1, 1, 1)])
     '2\\n1 2\\n..\\n1 1\\n#\\n'
     """
-    written = _FORMATS[problem]
 
     def case(board: Board) -> str:
-        return written((board.rows, board.cols, board.filled_mask))
+        return PROBLEMS[problem].format((board.rows, board.cols, board.filled_mask))
 
     cases = yield from each(boards, case, "boards")
     return "".join([f"{len(cases)}\n", *cases])
@@ -101,8 +86,7 @@ def answering(problem: str) -> question[[Iterable[Board]], list[str]]:
 
     It skips formatting and parsing, and keeps its tables from one call to the next.
     """
-    _, answering_cases = PROBLEMS[problem]
-    answer = answering_cases()
+    answer = PROBLEMS[problem].answering()
 
     @question
     def answers_to(boards: Iterable[Board]) -> Steps[list[str]]:
@@ -115,33 +99,3 @@ def answering(problem: str) -> question[[Iterable[Board]], list[str]]:
         return answers
 
     return answers_to
-
-
-def _verdicts() -> Callable[[Board], Steps[str]]:
-    """Return a function that answers a case of BLOCKGAME."""
-    from blockcover.game.tablebase.table import Table
-
-    # All boards have the same size, so one table answers all of them.
-    table = Table(Board(BLOCKGAME_SIDE, BLOCKGAME_SIDE))
-
-    def verdict(board: Board) -> Steps[str]:
-        return WINNING if (yield from table.wins.steps(board.filled_mask)) else LOSING
-
-    return verdict
-
-
-def _tilings() -> Callable[[Board], Steps[str]]:
-    """Return a function that answers a case of BOARDCOVER."""
-    from blockcover.cover.count import count
-
-    def tilings(board: Board) -> Steps[str]:
-        return str((yield from count.steps(board)))
-
-    return tilings
-
-
-PROBLEMS = {
-    "blockgame": (parse_blockgame, _verdicts),
-    "boardcover": (parse_boardcover, _tilings),
-}
-"""For each problem the reader of its inputs, and the maker of a function that answers a case."""

@@ -24,7 +24,7 @@ from blockcover.notation import (
 )
 from blockcover.work import Pace, Progress, Steps, question
 
-Problem = Literal["blockgame", "boardcover"]
+ProblemName = Literal["blockgame", "boardcover"]
 
 BLOCKGAME_SIDE = 5
 """Number of rows and of columns of every board in BLOCKGAME."""
@@ -91,7 +91,7 @@ def _cases(text: str, board: Callable[[_Lines], Filled]) -> Steps[list[Filled]]:
     return boards
 
 
-def recognised(text: str) -> Problem | None:
+def recognised(text: str) -> ProblemName | None:
     """The problem that the second line of an input suggests, or ``None``.
 
     Does not check the rest of the input.

@@ -40,13 +40,13 @@ def _time(passed: float) -> str:
 
 def finding_text(finding: Finding, problem: str, language: Language = "other") -> str:
     """Return what was found, with its place and its text, and below it what that means."""
-    from blockcover.desk.boards.generate import MOST_CASES
+    from blockcover.problems import PROBLEMS
 
     kind, number = finding.kind, finding.number or 0
     values = {
         "answers": say(f"finding.answers-{problem}"),
         "boards": finding.ends_at and _boards(finding.ends_at, number),
-        "most": MOST_CASES[problem],
+        "most": PROBLEMS[problem].most_cases,
         "number": number,
         "text": finding.text,
     }

@@ -12,15 +12,13 @@ from dataclasses import dataclass
 from itertools import chain, repeat
 from typing import Literal
 
+from blockcover.problems import PROBLEMS
 from blockcover.work import Pace, Progress, Steps, question
 
 _BLANK = " \t\r"
 
 _PART = 2_000
 """Number of characters whose lines take less than a slice."""
-
-WORDS = {"blockgame": r"(?:WINNING|LOSING)", "boardcover": r"[0-9]+"}
-"""The form of an answer, by problem."""
 
 Verdict = Literal["right", "wrong", "missing"]
 
@@ -180,7 +178,7 @@ def _difference(problem: str, line: int, own: str | None, correct: str) -> Diffe
         return Difference(kind, line, 1 if start > 1 else len(word) + 1, own, correct)
     if not word:
         kind = "empty-line"
-    elif re.fullmatch(WORDS[problem], word):
+    elif re.fullmatch(PROBLEMS[problem].answer, word):
         kind = "wrong-answer"
     else:
         kind = "not-an-answer"

@@ -26,10 +26,6 @@ Fault = Literal["too-slow", "too-much-memory", "too-much-output", "failed"]
 """Why a run has no complete output: it exceeded its time, the memory or the limit of the output, or
 it ended by a signal or with an exit code other than 0."""
 
-TIME_LIMITS = {"blockgame": 10.0, "boardcover": 2.0}
-"""Seconds for an input with which a time is compared, by problem.
-
-The book gives none, so they are assumed: reports say that the judge's own may differ."""
 MEMORY_LIMIT = 64 << 20
 """Bytes of memory that the judge allows."""
 
@@ -327,7 +323,7 @@ class Speed:
     hardest: float
     """For the judge's hardest input, measured or estimated."""
     limit: float
-    """What the judge allows: `TIME_LIMITS`."""
+    """What the judge allows, in seconds."""
     start_memory: int
     """Peak memory in bytes for one case with nothing empty, 0 if it was not measured."""
 

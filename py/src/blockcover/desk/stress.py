@@ -15,7 +15,6 @@ from typing import Literal
 
 from blockcover.board import Board
 from blockcover.desk.boards import generate
-from blockcover.desk.boards.generate import MOST_CASES
 from blockcover.desk.boards.shrink import first_wrong_case, smallest, with_fewer_cells
 from blockcover.desk.boards.small import BATCH, SMALL, known_batches
 from blockcover.desk.diagnosis.causes import causes_of
@@ -58,6 +57,7 @@ from blockcover.desk.source.findings import warnings_about, with_source
 from blockcover.desk.source.text import SourceText
 from blockcover.desk.speed.growth import measured, speed_of
 from blockcover.desk.traits.describe import traits_of
+from blockcover.problems import PROBLEMS
 from blockcover.work import Steps
 
 Part = Literal["known", "small", "large"]
@@ -311,7 +311,7 @@ def _first_image(run: TrialRun, boards: Iterator[Board], stage: Stage) -> Trials
             continue
         # The program may fail only because of the number of cases.
         is_together = False
-        for part in _groups(batch, MOST_CASES[run.problem]):
+        for part in _groups(batch, PROBLEMS[run.problem].most_cases):
             trial = yield from ask(part)
             if trial.failed:
                 return trial

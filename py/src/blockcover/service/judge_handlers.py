@@ -8,7 +8,8 @@ from blockcover import judge
 from blockcover.board import Board
 from blockcover.desk.boards.generate import Sort
 from blockcover.errors import InputError
-from blockcover.judgetext import Problem, parse_any, recognised
+from blockcover.judgetext import ProblemName, parse_any, recognised
+from blockcover.problems import PROBLEMS
 from blockcover.wire import MAX_LENGTH, Side, bad_request, whole
 from blockcover.work import Progress, Steps, each
 
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 class JudgeReply(NamedTuple):
     """The answers and the board codes, one line for each case."""
 
-    problem: Problem
+    problem: ProblemName
     cases: int
     answers: str
     boards: str
@@ -70,7 +71,7 @@ class ReadReply(NamedTuple):
 class JudgeHandlers:
     """A method for each kind of request."""
 
-    def judge(self, *, problem: Problem, text: str) -> Steps[JudgeReply]:
+    def judge(self, *, problem: ProblemName, text: str) -> Steps[JudgeReply]:
         """Answer a whole judge input; an error names the ``other`` problem if the text fits it."""
         try:
             answers, boards = yield from judge.judged.steps(problem, text)
@@ -85,7 +86,7 @@ class JudgeHandlers:
         codes = yield from each(boards, lambda board: board.code, "boards")
         return JudgeReply(problem, len(boards), "\n".join(answers), "\n".join(codes), is_small)
 
-    def compare(self, *, problem: Problem, answers: str, output: str) -> Steps[CompareReply]:
+    def compare(self, *, problem: ProblemName, answers: str, output: str) -> Steps[CompareReply]:
         """Compare an output with the right ``answers``, one line for each case."""
         from blockcover.desk.comparing import compare
 
@@ -106,7 +107,7 @@ class JudgeHandlers:
     def tests(
         self,
         *,
-        problem: Problem,
+        problem: ProblemName,
         sort: Sort,
         seed: int,
         cases: Annotated[int, whole(1, MAX_LENGTH)] | None = None,
@@ -127,19 +128,18 @@ class JudgeHandlers:
         run_all = RUN_ALL if sort == "small" else None
         return TestsReply(text, len(boards), options.command, run_all)
 
-    def small_files(self, *, problem: Problem, text: str) -> Steps[SmallFilesReply]:
+    def small_files(self, *, problem: ProblemName, text: str) -> Steps[SmallFilesReply]:
         """Divide an input of small boards into inputs of the judge's size, in an archive."""
         from base64 import b64encode
 
         from blockcover.desk.boards.files import zipped
-        from blockcover.judgetext import parse_blockgame, parse_boardcover
 
-        parse = {"blockgame": parse_blockgame, "boardcover": parse_boardcover}[problem]
-        boards = yield from each((yield from parse.steps(text)), lambda one: Board(*one), "boards")
+        cases = yield from PROBLEMS[problem].parse.steps(text)
+        boards = yield from each(cases, lambda one: Board(*one), "boards")
         archive = yield from zipped.steps(problem, boards)
         return SmallFilesReply(b64encode(archive).decode())
 
-    def costs(self, *, problem: Problem) -> Steps[Costs]:
+    def costs(self, *, problem: ProblemName) -> Steps[Costs]:
         """Count the calls of a better and a plain search on boards of growing size."""
         from blockcover.desk.speed.cost import costs_steps
 

@@ -20,7 +20,7 @@ from blockcover.desk.results import (
     TrialVerdict,
 )
 from blockcover.errors import InputError
-from blockcover.judgetext import Problem
+from blockcover.judgetext import ProblemName
 from blockcover.wire import whole
 from blockcover.work import Progress, Steps
 
@@ -84,7 +84,7 @@ class StressHandlers:
         self._problem = ""
         self._trials: Trials[TrialVerdict] | None = None
 
-    def diagnose(self, *, problem: Problem, answers: str, output: str) -> Steps[DiagnoseReply]:
+    def diagnose(self, *, problem: ProblemName, answers: str, output: str) -> Steps[DiagnoseReply]:
         """Diagnose an output for all small boards, with their right ``answers``."""
         from blockcover.desk.boards.small import SMALL
         from blockcover.desk.recorded import diagnosis_steps
@@ -95,7 +95,7 @@ class StressHandlers:
     def stress(
         self,
         *,
-        problem: Problem,
+        problem: ProblemName,
         seed: int = 1,
         large: bool = False,
         known: bool = False,

@@ -12,9 +12,10 @@ from itertools import chain
 from operator import ne
 
 from blockcover.board import Board
-from blockcover.desk.boards.generate import MOST_CASES, BoardOptions
+from blockcover.desk.boards.generate import BoardOptions
 from blockcover.desk.boards.small import SMALL, known_batches
 from blockcover.judge import input_of
+from blockcover.problems import PROBLEMS
 from blockcover.work import Pace, Progress, Steps, each, question
 
 RUN_ALL = "for f in small-*.txt; do ./a.out < $f; done > out.txt"
@@ -65,7 +66,7 @@ def zipped(problem: str, boards: Sequence[Board]) -> Steps[bytes]:
     # Not imported for other requests of the page, since it imports many modules.
     from zipfile import ZipFile, ZipInfo
 
-    size = MOST_CASES[problem]
+    size = PROBLEMS[problem].most_cases
     parts = [boards[at : at + size] for at in range(0, len(boards), size)]
     texts = yield from each(parts, lambda part: input_of(problem, part), "files")
     buffer = BytesIO()

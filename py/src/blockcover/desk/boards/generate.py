@@ -13,15 +13,11 @@ from typing import Literal
 from blockcover.board import Board
 from blockcover.errors import InputError
 from blockcover.judgetext import BLOCKGAME_SIDE, BOARDCOVER_SIDE
-from blockcover.pieces import BLOCK_GAME, L_TROMINOES
+from blockcover.problems import PROBLEMS
 from blockcover.work import Steps, each
 
-MOST_CASES = {"blockgame": 50, "boardcover": 30}
-"""Largest number of cases in one input of the judge, by problem."""
 MOST_EMPTY = 50
 """Largest number of empty cells on one board of BOARDCOVER."""
-
-_PIECES = {"blockgame": BLOCK_GAME, "boardcover": L_TROMINOES}
 
 _MOST_PIECES = {"blockgame": 6, "boardcover": MOST_EMPTY // 3}
 """Largest number of pieces of a carved board, by problem."""
@@ -49,7 +45,7 @@ class BoardOptions:
     sort: Sort = "random"
     seed: int = 1
     cases: int | None = None
-    """``None``: `MOST_CASES`."""
+    """``None``: as many as the judge allows."""
     size: Size | None = None
     """``None``: a random size for each board."""
     filled_percent: int | None = None
@@ -81,7 +77,7 @@ class BoardOptions:
         if self.sort == "limits":
             return limit_boards(self.problem, dice)
         _check_size(self.problem, self.size)
-        cases = MOST_CASES[self.problem] if self.cases is None else self.cases
+        cases = PROBLEMS[self.problem].most_cases if self.cases is None else self.cases
 
         def board(_: int) -> Board:
             if self.sort == "carved":
@@ -135,7 +131,7 @@ def _carved_board(problem: str, dice: Random, size: Size | None) -> Board:
     window = Board(*(dice.randint(min(side, 2), min(side, _WINDOW)) for side in (rows, cols)))
     pieces = dice.randint(1, _MOST_PIECES[problem])
     empty_mask = 0
-    places = list(window.placements(_PIECES[problem]))
+    places = list(window.placements(PROBLEMS[problem].pieces))
     dice.shuffle(places)
     for place in places:
         if pieces and not place.mask & empty_mask:
@@ -187,12 +183,12 @@ def edge_boards(problem: str) -> list[Board]:
 
 
 def limit_boards(problem: str, dice: Random) -> list[Board]:
-    """Return `MOST_CASES` boards of the largest size that the judge allows."""
+    """Return as many boards as the judge allows, of the largest size that it allows."""
     if problem == "blockgame":
         empty = Board(BLOCKGAME_SIDE, BLOCKGAME_SIDE)
         cells = [
             sum(1 << cell for cell in dice.sample(range(25), n % 3))
-            for n in range(MOST_CASES[problem])
+            for n in range(PROBLEMS[problem].most_cases)
         ]
         return [empty.with_filled(mask) for mask in cells]
     blocks = [Board(6, 8), Board(5, 10), Board(4, 12), Board(3, 16), Board(7, 7, 1 << 48)]
@@ -203,13 +199,15 @@ def limit_boards(problem: str, dice: Random) -> list[Board]:
             dice.randint(0, BOARDCOVER_SIDE - block.rows),
             dice.randint(0, BOARDCOVER_SIDE - block.cols),
         )
-        for block in (dice.choice(dice.choice(blocks).images()) for _ in range(MOST_CASES[problem]))
+        for block in (
+            dice.choice(dice.choice(blocks).images()) for _ in range(PROBLEMS[problem].most_cases)
+        )
     ]
 
 
 def larger_inputs(problem: str, dice: Random) -> Iterator[tuple[Sort, list[Board]]]:
     """Yield the inputs of a stress test between small boards and the judge's limits."""
-    cases = MOST_CASES[problem]
+    cases = PROBLEMS[problem].most_cases
     for _ in range(_ROUNDS):
         yield "random", random_boards(problem, dice, cases)
         yield "carved", carved_boards(problem, dice, cases)

@@ -15,10 +15,10 @@ from math import comb
 from zlib import crc32
 
 from blockcover.board import Board
-from blockcover.desk.boards.generate import MOST_CASES
 from blockcover.desk.boards.medium import medium_boards
 from blockcover.desk.results import Stage
 from blockcover.judgetext import BLOCKGAME_SIDE
+from blockcover.problems import PROBLEMS
 from blockcover.work import Pace, Progress, Steps, question
 
 BATCH = 1_000
@@ -150,7 +150,7 @@ def _batches_steps(problem: str) -> Steps[list[Batch]]:
         ("medium", medium),
         ("small", classes[fewer:]),
     )
-    cases = MOST_CASES[problem]
+    cases = PROBLEMS[problem].most_cases
     return [
         (stage, boards[at : at + cases])
         for stage, boards in parts

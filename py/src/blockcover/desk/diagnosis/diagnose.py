@@ -11,7 +11,6 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from blockcover.board import Board
-from blockcover.desk.comparing import WORDS
 from blockcover.desk.diagnosis.causes import MAX_OFFERED, possible
 from blockcover.desk.mistakes.recognise import mistakes_of, nearest_steps
 from blockcover.desk.results import (
@@ -29,6 +28,7 @@ from blockcover.desk.source.text import SourceText
 from blockcover.desk.traits.describe import describes_all, traits_of
 from blockcover.desk.traits.models import pairs_of
 from blockcover.desk.traits.moves import move_traits
+from blockcover.problems import PROBLEMS
 from blockcover.work import Progress, Steps
 
 _TELLING_EMPTY = (3, 2)
@@ -170,7 +170,7 @@ def answered_of(known: Sequence[Known]) -> list[Answered]:
 
 def _words_of_no_answer(problem: str, known: Sequence[Known]) -> list[Finding]:
     """Return the finding that some lines are no answers, such as None or nan."""
-    is_answer = re.compile(WORDS[problem]).fullmatch
+    is_answer = re.compile(PROBLEMS[problem].answer).fullmatch
     for case in known:
         if case.own is not None and not is_answer(case.own):
             return [Finding("not-an-answer", text=case.own[:40])]

@@ -10,10 +10,10 @@ from random import Random
 from typing import NamedTuple
 
 from blockcover.board import Board
-from blockcover.desk.boards.generate import MOST_CASES
 from blockcover.desk.results import Answered, Failure, Finding, Trial, Trials
 from blockcover.desk.running.trials import TrialRun
 from blockcover.desk.traits.boards import board_traits
+from blockcover.problems import PROBLEMS
 
 _MOST_RUNS = 40
 """Largest number of runs in which the boards are looked for that end a program."""
@@ -86,7 +86,7 @@ def _told_apart(run: TrialRun, boards: Sequence[Board], prints: int) -> Trials[_
     ``prints`` is 1 if it answers the board at which it ends, else 0.
     """
     found = _Boards([], [])
-    size = MOST_CASES[run.problem]
+    size = PROBLEMS[run.problem].most_cases
     at = 0
     for _ in range(_MOST_RUNS):
         part = boards[at : at + size]

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 
 from blockcover.board import Board
 from blockcover.desk.boards.shrink import first_wrong_case, shortest_prefix, smallest_occurrence
-from blockcover.desk.comparing import WORDS, lines_of
+from blockcover.desk.comparing import lines_of
 from blockcover.desk.results import (
     COSTLY,
     MOST_TEXT,
@@ -30,6 +30,7 @@ from blockcover.desk.running.layouts import first_other_line
 from blockcover.desk.running.trials import TrialRun
 from blockcover.desk.source.faults import file_read, file_written
 from blockcover.desk.source.text import Place
+from blockcover.problems import PROBLEMS
 from blockcover.work import in_parts
 
 _OTHERS = {
@@ -171,7 +172,7 @@ def _is_answered_last(run: TrialRun, trial: Trial) -> Trials[bool]:
 
     Debug lines may hold numbers too, so only the last number of each output is compared.
     """
-    word = re.compile(WORDS[run.problem])
+    word = re.compile(PROBLEMS[run.problem].answer)
 
     def last_words(part: Sequence[str]) -> list[str]:
         return [words[-1] for line in part if (words := word.findall(line))]

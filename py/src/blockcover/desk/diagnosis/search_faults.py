@@ -16,7 +16,7 @@ from blockcover.desk.running.trials import TrialRun
 from blockcover.desk.trait_kinds import SEARCH_KINDS
 from blockcover.desk.traits.describe import describes_all
 from blockcover.desk.traits.first_choice import is_win_not_stored
-from blockcover.pieces import BLOCK_GAME, L_TROMINOES
+from blockcover.problems import PROBLEMS
 
 _MAX_MOVES = 40
 """Largest number of moves of a board on which it is tried."""
@@ -72,7 +72,7 @@ def _after_moves(problem: str, board: Board) -> Iterator[Board]:
 
     A move of BOARDCOVER covers the first empty cell.
     """
-    places = board.placements(BLOCK_GAME if problem == "blockgame" else L_TROMINOES)
+    places = board.placements(PROBLEMS[problem].pieces)
     first = board.empty_mask & -board.empty_mask
     for place in places:
         if problem == "blockgame" or place.mask & first:

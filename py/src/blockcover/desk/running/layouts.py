@@ -13,8 +13,9 @@ from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain, islice
 
-from blockcover.desk.comparing import WORDS, lines_of
+from blockcover.desk.comparing import lines_of
 from blockcover.desk.results import MOST_TEXT, Finding, FindingKind
+from blockcover.problems import PROBLEMS
 from blockcover.work import Steps, in_parts, question
 
 _MOST_LINES_A_CASE = 12
@@ -90,7 +91,7 @@ def _layouts(
     problem: str, filled: list[str], other: tuple[int, str], correct: Sequence[str]
 ) -> Iterator[Layout]:
     """Yield the forms to try, the likeliest first; ``other`` is the first line with no answer."""
-    word = WORDS[problem]
+    word = PROBLEMS[problem].answer
 
     def layout(kind: FindingKind, reader: Read) -> Layout:
         return Layout(Finding(kind, *other), reader, partial(first_other_line, problem))
@@ -111,7 +112,7 @@ def _layouts(
 
 def first_other_line(problem: str, lines: list[str]) -> Steps[tuple[int, str]]:
     """Return number and text of the first line that is no answer, or else of the first line."""
-    is_answer = re.compile(WORDS[problem]).fullmatch
+    is_answer = re.compile(PROBLEMS[problem].answer).fullmatch
 
     def others(part: Sequence[int]) -> list[int]:
         return [at for at in part if not is_answer(lines[at].strip())]
@@ -165,7 +166,7 @@ def _each_match(match: Callable[[str], re.Match[str] | None]) -> Read:
 
 def _one_line(problem: str) -> Read:
     """Return a reader of several answers in a line, with or without something between them."""
-    word = re.compile(WORDS[problem])
+    word = re.compile(PROBLEMS[problem].answer)
 
     def others(part: Sequence[str]) -> str:
         return word.sub("", " ".join(part)).strip(" \t[](),;'\"")
@@ -232,7 +233,7 @@ def _every(head: int, period: int, offset: int) -> Read:
 def _left_out(problem: str, filled: list[str], correct: Sequence[str]) -> Iterator[Layout]:
     """One answer a line, but some cases have none, or there is a line too many."""
     cases = len(correct)
-    is_answer = re.compile(WORDS[problem]).fullmatch
+    is_answer = re.compile(PROBLEMS[problem].answer).fullmatch
     if len(filled) > cases + 1 or not all(map(is_answer, filled)):
         return
     if len(filled) == 1 < cases - 1:

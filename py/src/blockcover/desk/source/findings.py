@@ -25,10 +25,7 @@ from blockcover.desk.source.functions import without_value
 from blockcover.desk.source.slips import slips_in
 from blockcover.desk.source.text import Place, SourceText
 from blockcover.desk.trait_kinds import SEARCH_KINDS, WIDE_KINDS
-from blockcover.judgetext import BLOCKGAME_SIDE, BOARDCOVER_SIDE
-
-_LENGTHS = {"blockgame": BLOCKGAME_SIDE, "boardcover": BOARDCOVER_SIDE}
-"""Number of characters of the longest row, by problem."""
+from blockcover.problems import PROBLEMS
 
 _MOST_DOUBTS = 2
 """Largest number of questions about a text."""
@@ -46,7 +43,7 @@ def warnings_about(problem: str, source: SourceText | None) -> tuple[Finding, ..
     """Return the faults of a text that may show on another machine, if they do not show here."""
     if source is None or source.language != "c":
         return ()
-    return tuple(_found(short_row(source, _LENGTHS[problem]), without_value(source)))
+    return tuple(_found(short_row(source, PROBLEMS[problem].side), without_value(source)))
 
 
 def _found(row: Row | None, place: Place | None) -> list[Finding]:
@@ -65,7 +62,7 @@ def with_source(problem: str, failure: Failure, source: SourceText | None) -> Fa
         return failure
     row = place = None
     if kinds.isdisjoint(_TOLD_WELL):
-        row = short_row(source, _LENGTHS[problem]) if len(failure.mistakes) != 1 else None
+        row = short_row(source, PROBLEMS[problem].side) if len(failure.mistakes) != 1 else None
         place = without_value(source)
     # A row as long as the array has no room for its end; the line end takes one place more.
     if row and all(board.cols < row.size - 1 for board in failure.trial.boards):

@@ -13,10 +13,10 @@ from statistics import pvariance
 from typing import NamedTuple
 
 from blockcover.board import Board
-from blockcover.desk.boards.generate import MOST_CASES
-from blockcover.desk.results import TIME_LIMITS, Speed, SpeedKind, Timed, Trials
+from blockcover.desk.results import Speed, SpeedKind, Timed, Trials
 from blockcover.desk.running.trials import TrialRun
 from blockcover.judgetext import BLOCKGAME_SIDE, BOARDCOVER_SIDE
+from blockcover.problems import PROBLEMS
 
 Curve = Sequence[tuple[int, float]]
 """Numbers of empty cells, each with the seconds for one such board."""
@@ -119,7 +119,7 @@ def timed_board(problem: str, empty: int, *, is_wide: bool = False) -> Board:
 def speed_of(run: TrialRun) -> Trials[Speed | None]:
     """Time a right program on boards of growing size; ``None`` if its times are not measured."""
     problem = run.problem
-    cases = MOST_CASES[problem]
+    cases = PROBLEMS[problem].most_cases
     full = timed_board(problem, 0)
     start = yield from _seconds(run, [full])
     if not start or start == inf:
@@ -162,7 +162,7 @@ def speed_of(run: TrialRun) -> Trials[Speed | None]:
         kind = "cache-cleared"
     elif problem == "boardcover" and (yield from _is_searched_anew(run, curve, start)):
         kind = "cell-searched"
-    limit = TIME_LIMITS[problem]
+    limit = PROBLEMS[problem].time_limit
     return measured(Speed(kind, start, each, tuple(curve), hardest, limit, memory), hardest)
 
 
@@ -198,7 +198,7 @@ def _is_kept(run: TrialRun, curve: Curve, start: float) -> Trials[bool]:
         return True
     empty, passed = short[-1]
     board = timed_board(run.problem, empty)
-    cases = min(MOST_CASES[run.problem], 2 + int(_MODERATE / passed))
+    cases = min(PROBLEMS[run.problem].most_cases, 2 + int(_MODERATE / passed))
     most = (cases + 1) / 2
     together = (yield from _seconds(run, [board] * cases)) - start
     if together >= most * passed:
@@ -220,7 +220,7 @@ def _is_growing(run: TrialRun, curve: Curve, start: float) -> Trials[bool]:
             before = _TOGETHER * ((yield from _seconds(run, [board])) - start)
             after = (yield from _seconds(run, [board] * _TOGETHER)) - start
         else:
-            full = [timed_board(run.problem, 0)] * (MOST_CASES[run.problem] - 1)
+            full = [timed_board(run.problem, 0)] * (PROBLEMS[run.problem].most_cases - 1)
             before = yield from _seconds(run, [board, *full])
             after = yield from _seconds(run, [*full, board])
         if not after - before > max(before, _NOTICED):

@@ -17,6 +17,7 @@ from blockcover.board import Board
 from blockcover.desk.results import Answered, Trait
 from blockcover.desk.trait_kinds import Among, BoardKind
 from blockcover.judgetext import BOARDCOVER_SIDE
+from blockcover.problems import PROBLEMS
 from blockcover.work import Pace, Progress, Steps
 
 _MIN_WRONG = 3
@@ -29,7 +30,6 @@ _OF_CELLS = ("from-cells", "up-to-cells", "even-cells", "odd-cells", "threes", "
 """Properties that say nothing of boards with nearly equal numbers of empty cells."""
 _MAX_SHOWN = 3
 """Largest number of properties that are listed."""
-_SMALLEST_PIECE = {"blockgame": 2, "boardcover": 3}
 
 Test = Callable[[Answered], bool]
 
@@ -78,7 +78,7 @@ def _may_fail(problem: str, group: _Group) -> _Group:
 def _smallest(problem: str, group: _Group) -> _Group:
     """Leave out boards that may be wrong because of a smaller one, or too small for the mistake."""
     least = min(_sizes(group.wrong))
-    cells = least, least + _SMALLEST_PIECE[problem] - 1
+    cells = least, least + PROBLEMS[problem].smallest_piece - 1
 
     def inside(answered: Sequence[Answered]) -> list[Answered]:
         return [case for case in answered if cells[0] <= case.board.empty_count <= cells[1]]
@@ -116,7 +116,7 @@ def _least_cells(problem: str, wrong: Sequence[Answered]) -> tuple[Trait, ...]:
     least = min(_sizes(wrong))
     return (
         (Trait("from-cells", least, about="boards"),)
-        if least > 2 * _SMALLEST_PIECE[problem]
+        if least > 2 * PROBLEMS[problem].smallest_piece
         else ()
     )
 
@@ -239,8 +239,8 @@ class _Bound(NamedTuple):
 
 _BOUNDS: dict[str, dict[BoardKind, _Bound]] = {
     # Every board with pieces has as many empty cells.
-    problem: {"from-cells": _Bound(lambda case: case.board.empty_count, smallest)}
-    for problem, smallest in _SMALLEST_PIECE.items()
+    name: {"from-cells": _Bound(lambda case: case.board.empty_count, problem.smallest_piece)}
+    for name, problem in PROBLEMS.items()
 }
 # The widest and the tallest boards have kinds of their own.
 _BOUNDS["boardcover"] |= {

@@ -1,0 +1,103 @@
+"""The two problems of the judge as values: their rules, the judge's limits, and their texts.
+
+The solver of a problem is imported when its first case is answered, so a short input does not wait
+for the other solver.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from blockcover.board import Board
+from blockcover.judgetext import (
+    BLOCKGAME_SIDE,
+    BOARDCOVER_SIDE,
+    ProblemName,
+    format_blockgame,
+    format_boardcover,
+    parse_blockgame,
+    parse_boardcover,
+)
+from blockcover.notation import Filled
+from blockcover.pieces import BLOCK_GAME, L_TROMINOES, Piece
+from blockcover.work import Steps, question
+
+WINNING, LOSING = "WINNING", "LOSING"
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """A problem: what is asked of a board, and what the judge allows."""
+
+    name: ProblemName
+    pieces: tuple[Piece, ...]
+    side: int
+    """Largest number of rows and of columns."""
+    most_cases: int
+    """Largest number of cases in one input."""
+    time_limit: float
+    """Seconds for an input with which a time is compared. The book gives none, so they are assumed:
+    reports say that the judge's own may differ."""
+    answer: str
+    """The form of an answer, as a regular expression."""
+    parse: question[[str], list[Filled]]
+    """Reads the boards of an input."""
+    format: Callable[[Filled], str]
+    """Writes a board as a case."""
+    answering: Callable[[], Callable[[Board], Steps[str]]]
+    """Makes a function that answers cases, with tables of its own."""
+
+    @property
+    def smallest_piece(self) -> int:
+        """The number of cells of the smallest piece."""
+        return min(len(piece.cells) for piece in self.pieces)
+
+
+def _verdicts() -> Callable[[Board], Steps[str]]:
+    from blockcover.game.tablebase.table import Table
+
+    # All boards have the same size, so one table answers all of them.
+    table = Table(Board(BLOCKGAME_SIDE, BLOCKGAME_SIDE))
+
+    def verdict(board: Board) -> Steps[str]:
+        return WINNING if (yield from table.wins.steps(board.filled_mask)) else LOSING
+
+    return verdict
+
+
+def _tilings() -> Callable[[Board], Steps[str]]:
+    from blockcover.cover.count import count
+
+    def tilings(board: Board) -> Steps[str]:
+        return str((yield from count.steps(board)))
+
+    return tilings
+
+
+BLOCKGAME = Problem(
+    name="blockgame",
+    pieces=BLOCK_GAME,
+    side=BLOCKGAME_SIDE,
+    most_cases=50,
+    time_limit=10.0,
+    answer=r"(?:WINNING|LOSING)",
+    parse=parse_blockgame,
+    format=format_blockgame,
+    answering=_verdicts,
+)
+
+BOARDCOVER = Problem(
+    name="boardcover",
+    pieces=L_TROMINOES,
+    side=BOARDCOVER_SIDE,
+    most_cases=30,
+    time_limit=2.0,
+    answer=r"[0-9]+",
+    parse=parse_boardcover,
+    format=format_boardcover,
+    answering=_tilings,
+)
+
+PROBLEMS: dict[str, Problem] = {problem.name: problem for problem in (BLOCKGAME, BOARDCOVER)}
+"""The problems by their names."""
