@@ -305,9 +305,10 @@ class Pace:
 
 
 def each(items: Iterable[S], make: Callable[[S], R], work: str) -> Steps[list[R]]:
-    """The list of ``make(item)`` for every item, in slices."""
+    """The list of ``make(item)`` for every item, in slices; what was done before ends one."""
     items = list(items)
     results: list[R] = []
+    yield Progress(work, 0, len(items))
     pace = Pace()
     for item in items:
         results.append(make(item))

@@ -106,6 +106,8 @@ def half_turn_proof_steps(board: Board, moves: Sequence[int]) -> Steps[SymmetryS
     """Find a `half_turn_proof`, given the masks of all placements."""
     if not moves:
         return None
+    # The moves may have been found in the same slice.
+    yield Progress("mirror", 0, len(moves))
     alive = reduce(or_, moves, 0)
     if (yield from _is_certified(board.cols, alive, moves)):
         return _mirror(None, alive, board.cols)
