@@ -359,7 +359,8 @@ def test_what_it_says_on_stderr_is_shown_and_bounded(python: Callable[[str], lis
 def test_output_that_is_no_text(python: Callable[[str], list[str]]) -> None:
     done = run("boardcover", "--", *python("import os; os.write(1, b'\\xff\\x00\\n')"))
     assert done.exit_code == 1
-    assert done.stdout.startswith("It prints the same for every input, line 1: \ufffd\\x00\n")
+    shown = "It prints the same for every input, output line 1: \ufffd\\x00\n"
+    assert done.stdout.startswith(shown)
     assert "\0" not in done.stdout
 
 

@@ -275,7 +275,7 @@ test('a line is marked only in the program that failed there', () => {
   // Of a compiler's messages the errors, the first one first.
   const message = (/** @type {number | null} */ line, is_error = true) => ({ line, is_error });
   const compiler = [message(7), message(4), message(7), message(null), message(2, false)];
-  const failure = /** @type {any} */ ({ compiler, findings: [{ kind: 'compile', line: 7 }] });
+  const failure = /** @type {any} */ ({ compiler, findings: [{ about: 'program', line: 7 }] });
   const compiled = ended(trial, { ...outcome, ran: { ...ran(''), line: null }, failure });
   assert.deepEqual(failingLines(compiled, 'p'), [7, 4]);
 });

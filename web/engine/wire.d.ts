@@ -173,7 +173,8 @@ export type CompilerMessage = {
 /** A fault of a program that is not the fault of a search on a board. */
 export type Finding = {
   kind: 'syntax' | 'import' | 'file' | 'end-of-input' | 'not-a-number' | 'recursion' | 'memory' | 'error' | 'signal' | 'exit' | 'endless' | 'flood' | 'compile' | 'bounds' | 'division' | 'overflow' | 'shift' | 'no-return' | 'null' | 'undefined' | 'unreachable' | 'row-too-short' | 'output-file' | 'assigned' | 'unstored' | 'ended' | 'uncalled' | 'shadowed' | 'counter-reused' | 'sum-reset' | 'turn-kept' | 'bound-included' | 'sides-swapped' | 'table-too-small' | 'store-too-small' | 'index-unchecked' | 'unread' | 'nothing-printed' | 'ignores-input' | 'sample-answers' | 'not-an-answer' | 'blank-lines' | 'extra-lines' | 'extra-text' | 'one-line' | 'no-line-ends' | 'spelling' | 'omitted-answer' | 'ends-early' | 'first-case-only' | 'last-case-only' | 'last-case-missing' | 'first-case-missing' | 'line-too-many' | 'too-many-cases' | 'nothing-empty' | 'too-much-memory';
-  line: number | null; text: string; number: number | null; ends_at: string; given: string;
+  about: 'program' | 'output'; line: number | null; text: string; number: number | null;
+  ends_at: string; given: string;
 };
 /** A known mistake, or two at once, that give nearly the same answers as a program. */
 export type Likeness = { names: string[]; share: number; board: string | null; own: string };

@@ -58,14 +58,8 @@ export const cutOff = (trial) => ({ ...trial, status: 'stopped' });
 /** @param {Trial} trial @param {Problem} problem @returns {Trial} */
 export const broken = (trial, problem) => ({ ...trial, status: 'broken', step: null, problem });
 
-/** Kinds of findings about the end of a program or its text; their lines are those of the program. @type {readonly string[]} */
-const endings =
-  'row-too-short output-file assigned unstored ended uncalled shadowed counter-reused sum-reset turn-kept bound-included sides-swapped table-too-small store-too-small index-unchecked syntax import file end-of-input not-a-number recursion memory error signal exit endless flood compile bounds division overflow shift no-return null undefined unreachable'.split(
-    ' ',
-  );
-
-/** @param {Finding} finding */
-export const isEnding = ({ kind }) => endings.includes(kind);
+/** Whether a finding is about the end of a program, or about its text. @param {Finding} finding */
+export const isEnding = ({ about }) => about === 'program';
 
 /** The lines of the compiler's errors, or the one at which the program failed; none if the program has changed since. @param {Trial} trial @param {string} program @returns {number[]} */
 export function failingLines({ outcome, program: tried }, program) {

@@ -10,9 +10,6 @@ if TYPE_CHECKING:
     from blockcover.desk.results import Finding, Speed, Trait
     from blockcover.desk.source.text import Language
 
-_OUTPUT_KINDS = ("blank-lines", "extra-lines", "extra-text", "spelling", "line-too-many")
-"""Findings whose line is one of the output."""
-
 _WITHOUT_TEXT = ("omitted-answer", "no-line-ends", "one-line")
 """Findings whose text is in their words, or is the whole output."""
 
@@ -57,7 +54,7 @@ def finding_text(finding: Finding, problem: str, language: Language = "other") -
 
     text = said("title", "")
     if finding.line:
-        place = "output line" if kind in _OUTPUT_KINDS else "line"
+        place = "output line" if finding.about == "output" else "line"
         text += f", {place} {finding.line}"
     if finding.text and kind not in _WITHOUT_TEXT:
         text += f": {printable(finding.text)}"

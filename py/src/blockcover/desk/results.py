@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeVar, get_args
 
 from blockcover.board import Board
 from blockcover.desk.comparing import Comparison
@@ -96,7 +96,7 @@ class Trial:
         return self.result.fault is not None or not self.comparison.agrees
 
 
-FindingKind = Literal[
+ProgramFault = Literal[
     "syntax", "import", "file", "end-of-input", "not-a-number", "recursion", "memory", "error",
     "signal", "exit", "endless", "flood",
     "compile", "bounds", "division", "overflow", "shift", "no-return", "null", "undefined",
@@ -104,19 +104,23 @@ FindingKind = Literal[
     "assigned", "unstored", "ended", "uncalled", "shadowed", "counter-reused",
     "sum-reset", "turn-kept",
     "bound-included", "sides-swapped", "table-too-small", "store-too-small", "index-unchecked",
-    "bound-included", "sides-swapped", "table-too-small", "store-too-small", "index-unchecked",
+]  # fmt: skip
+"""The kind of a `Finding` about the end of a program, or about its text. First two lines: how it
+ended. Next two: why one in C++ did not start, or was stopped, and what its text shows. Then slips;
+last, questions about arrays."""
+
+OutputFault = Literal[
     "unread", "nothing-printed", "ignores-input", "sample-answers", "not-an-answer",
     "blank-lines", "extra-lines", "extra-text", "one-line", "no-line-ends", "spelling",
     "omitted-answer", "ends-early", "first-case-only", "last-case-only", "last-case-missing",
     "first-case-missing", "line-too-many",
     "too-many-cases", "nothing-empty", "too-much-memory",
 ]  # fmt: skip
-"""The kind of a `Finding`. First two lines: how a program ended. Next two: why one in C++ did not
-start, or was stopped, and what its text shows. Next: slips, then questions about arrays. Then a
-text in place of the answers. From ``blank-lines`` to ``line-too-many`` the answers can be read in
-spite of it. Last: it fails on too many cases; it counts 0 where nothing is empty; it needs more
-memory than the judge allows."""
+"""The kind of a `Finding` about what a program prints. First line: a text in place of the answers.
+From ``blank-lines`` to ``line-too-many`` the answers can be read in spite of it. Last: it fails on
+too many cases; it counts 0 where nothing is empty; it needs more memory than the judge allows."""
 
+FindingKind = Literal[ProgramFault, OutputFault]
 
 MOST_TEXT = 200
 """Largest number of characters of a text in a `Finding`."""
@@ -139,6 +143,13 @@ class Finding:
     """The kind of the trait that all boards have at which the program ends, and no others."""
     given: str = ""
     """The smallest input on which it shows, if it does not show on the failing one."""
+
+    MESSAGE = "kind about line text number ends_at given"
+
+    @property
+    def about(self) -> Literal["program", "output"]:
+        """What it is about, and what has the ``line``."""
+        return "program" if self.kind in get_args(ProgramFault) else "output"
 
 
 @dataclass(frozen=True, slots=True)
