@@ -310,3 +310,17 @@ def test_calls_are_those_of_the_searches(problem: str) -> None:
             assert (wide.rows, wide.cols, wide.empty_count) == (20, 20, empty)
     assert timed_board(problem, 0).empty_count == 0
     assert PROBLEMS[problem].most_cases > 1
+
+
+@pytest.mark.parametrize("problem", ["blockgame", "boardcover"])
+def test_a_program_that_is_stopped_at_the_limits_is_not_fast_enough(problem: str) -> None:
+    def run(text: str) -> RunResult:
+        boards = boards_of(problem, text)
+        if sum(board.empty_count for board in boards) > 1_000 or boards[0].empty_count > 24:
+            return RunResult("", "too-slow", -9, seconds=60.0)
+        return RunResult(judged(problem, text), seconds=0.01)
+
+    verdict = driven(stress(problem, parts=["large"]), run)[1]
+    assert [late.stage for late in verdict.unfinished][-1:] == ["limits"]
+    assert verdict.speed
+    assert (verdict.speed.kind, verdict.speed.hardest) == ("language", 60.0)

@@ -52,7 +52,9 @@ def on_larger_boards(
         if fault in COSTLY and not first_wrong_case(trial):
             alone = yield from run.ask(stage)(boards[:1])
             if not alone.failed or (alone.result.fault in COSTLY and not first_wrong_case(alone)):
-                unfinished[stage] = Unfinished(stage, len(boards), fault, alone)
+                unfinished[stage] = Unfinished(
+                    stage, len(boards), fault, alone, trial.result.seconds
+                )
                 continue
         trials.append(trial)
     first = next((trial for trial in trials if trial.failed), None)

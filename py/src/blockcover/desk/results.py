@@ -290,6 +290,8 @@ class Unfinished:
     fault: Fault
     first: Trial
     """The trial of its first board alone."""
+    seconds: float = 0.0
+    """The time of all its boards until it was stopped, 0 if it was not measured."""
 
     MESSAGE = "stage cases fault alone"
 

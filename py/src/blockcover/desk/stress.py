@@ -129,8 +129,11 @@ def stress(
         failure = yield from on_larger_boards(
             run, generate.limit_inputs(problem, Random(seed)), unfinished
         )
-        if speed and "limits" not in unfinished:
-            speed = measured(speed, run.last.seconds)
+        if speed:
+            stopped = unfinished.get("limits")
+            # An input that was stopped would have taken longer.
+            passed = max(stopped.seconds, speed.hardest) if stopped else run.last.seconds
+            speed = measured(speed, passed)
     if failure:
         failure = yield from with_form(run, failure)
         failure = with_source(problem, failure, source)
