@@ -133,8 +133,9 @@ def data_text(owner: type) -> str:
 def reply_of(handler: Any) -> type:
     """Return the type of the reply of a handler."""
     lazy = lazy_names(handler.__module__)
-    *_, reply = get_args(get_type_hints(handler, localns=lazy)["return"])
-    return cast(type, reply)
+    returned = get_type_hints(handler, localns=lazy)["return"]
+    # Of work in slices, what it returns is the last argument.
+    return cast(type, [returned, *get_args(returned)][-1])
 
 
 def exchange_text(kind: str, handler: Any) -> str:

@@ -14,7 +14,7 @@ the handler returns.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from time import perf_counter
 from typing import Any, Literal, NamedTuple
 
@@ -84,8 +84,8 @@ class CancelledEvent(NamedTuple):
 Reply = dict[str, Any]
 """A reply of any kind, with the fields that all replies have."""
 
-Answer = Callable[..., Steps[Any]]
-"""A handler: from the fields of a request, by keyword, to its reply, in slices."""
+Answer = Callable[..., Any]
+"""A handler: from the fields of a request, by keyword, to its reply, or to the `Steps` of it."""
 
 LONG_REQUEST = 100_000
 """Characters of a request whose parsing takes a slice of its own."""
@@ -127,7 +127,9 @@ class Service:
         fields = arguments(answer, data)
         if len(request_json) > LONG_REQUEST:
             yield Progress("request", 0, 1)
-        reply = yield from answer(**fields)
+        reply = answer(**fields)
+        if isinstance(reply, Generator):
+            reply = yield from reply
         return {
             "kind": "reply",
             "request": kind,

@@ -282,7 +282,7 @@ def _options(layout: Layout) -> Steps[list[Option]]:
     def option(placement: Placement) -> Option:
         return Option(layout.board.text_of(placement.mask), placement.piece.name)
 
-    return (yield from each(layout.placements, option, "moves"))
+    return each(layout.placements, option, "moves")
 
 
 def _position(solver: Solver, board: Board, misere: bool) -> Steps[Position]:

@@ -11,7 +11,7 @@ from blockcover.errors import InputError
 from blockcover.judgetext import ProblemName, parse_any, recognised
 from blockcover.problems import PROBLEMS
 from blockcover.wire import MAX_LENGTH, Side, bad_request, whole
-from blockcover.work import Progress, Steps, each
+from blockcover.work import Steps, each
 
 if TYPE_CHECKING:
     from blockcover.desk.comparing import Difference
@@ -90,8 +90,6 @@ class JudgeHandlers:
         """Compare an output with the right ``answers``, one line for each case."""
         from blockcover.desk.comparing import compare
 
-        # Decoding the request has already taken a slice.
-        yield Progress("lines", 0, 1)
         correct = answers.split("\n") if answers else []
         comparison = yield from compare.steps(problem, correct, output)
         return CompareReply(
@@ -143,7 +141,7 @@ class JudgeHandlers:
         """Count the calls of a better and a plain search on boards of growing size."""
         from blockcover.desk.speed.cost import costs_steps
 
-        return (yield from costs_steps(problem))
+        return costs_steps(problem)
 
     def read(self, *, text: str) -> Steps[ReadReply]:
         """Read the board in a pasted text."""

@@ -80,13 +80,10 @@ class SetHandlers:
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
 
-    def set_read(
-        self, *, text: str | None = None, packed: str | None = None
-    ) -> Steps[SetReadReply]:
+    def set_read(self, *, text: str | None = None, packed: str | None = None) -> SetReadReply:
         """Read a set from its text, or from the packed text of a link."""
         if (text is None) == (packed is None):
             raise bad_request("text")
-        yield Progress("set", 0, 1)
         given = parse_set(text) if text is not None else unpack(packed or "")
         items = list(map(_item, given.items))
         return SetReadReply(given.title, items, str(given), pack(given), set_code(given))
@@ -99,18 +96,16 @@ class SetHandlers:
 
     def set_try(self, *, item: str, given: str) -> Steps[Tried]:
         """Check a learner's answer to an item."""
-        return (yield from try_steps(parse_item(item), given, self._tables))
+        return try_steps(parse_item(item), given, self._tables)
 
     def set_result(
         self, *, text: str, name: str, marks: tuple[str, ...], time: int
-    ) -> Steps[SetResultReply]:
+    ) -> SetResultReply:
         """Write the result of a learner who has worked for ``time`` seconds."""
-        yield Progress("set", 0, 1)
         return SetResultReply(format_result(parse_set(text), name, marks, time))
 
-    def set_results(self, *, text: str, results: str) -> Steps[SetResultsReply]:
+    def set_results(self, *, text: str, results: str) -> SetResultsReply:
         """Read the results of a class."""
-        yield Progress("set", 0, 1)
         given = parse_set(text)
         read = read_results(given, results)
         solved = [

@@ -115,7 +115,7 @@ class StressHandlers:
         self._trials = stress(
             problem, seed, parts=parts, source=SourceText(program) if program else None
         )
-        return (yield from self._after(None))
+        return self._after(None)
 
     def stress_ran(
         self,
@@ -138,16 +138,13 @@ class StressHandlers:
         if session != self._session or self._trials is None:
             raise InputError("judge.session", "this program is no longer being tested")
         result = RunResult(output, fault, status, errors, seconds, memory, trap, untouched)
-        return (yield from self._after(result))
+        return self._after(result)
 
-    def ending(
-        self, *, errors: str, trap: Trap | None = None, warnings: str = ""
-    ) -> Steps[EndingReply]:
+    def ending(self, *, errors: str, trap: Trap | None = None, warnings: str = "") -> EndingReply:
         """Read the errors of a run that was looked at again, and the compiler's ``warnings``."""
         from blockcover.desk.compilers.messages import first_messages
         from blockcover.desk.running.endings import ending_of
 
-        yield Progress("errors", 0, 1)
         fault: Fault | None = "failed" if trap else None
         finding = ending_of(RunResult("", fault, 0, errors, trap=trap))
         return EndingReply(finding, first_messages(warnings))
