@@ -128,7 +128,7 @@ MOST_TEXT = 200
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """A fault of a program that is not the fault of a search on a board."""
+    """A fault of a program outside the search on a board."""
 
     kind: FindingKind
     line: int | None = None
@@ -148,7 +148,7 @@ class Finding:
 
     @property
     def about(self) -> Literal["program", "output"]:
-        """What it is about, and what has the ``line``."""
+        """Which of the two has the fault, and the ``line``."""
         return "program" if self.kind in get_args(ProgramFault) else "output"
 
 
@@ -185,7 +185,7 @@ is not lifted; a move or a piece is not tried; a cell may stay uncovered; a tili
 
 @dataclass(frozen=True, slots=True)
 class Trait:
-    """A property that all failing boards have, or all wrong answers, and most others have not."""
+    """A property that all failing boards have, or all wrong answers, and most others lack."""
 
     kind: BoardKind | AnswerKind
     number: int | None = None

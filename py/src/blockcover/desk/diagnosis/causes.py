@@ -100,7 +100,7 @@ _SHOWN = (
 def possible(names: Sequence[str], source: SourceText | None) -> list[str]:
     """Return the causes or mistakes that a text does not rule out, or those that it shows.
 
-    Those come first for which the text has what they need.
+    Those whose needs the text meets come first.
     """
     if source is None:
         return list(names)

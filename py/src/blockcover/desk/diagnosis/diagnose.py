@@ -48,7 +48,7 @@ _NAMES: dict[FindingKind, str] = {
 
 
 class Known(NamedTuple):
-    """A known board, its right answer and the program's; ``None`` if that cannot be told."""
+    """A known board, its right answer and the program's; ``None`` if that is unknown."""
 
     board: Board
     correct: str
@@ -119,10 +119,10 @@ def diagnosis_of(
     ``more`` are larger boards, where the known boards alone have too few wrong answers. Mistakes
     that the text of the program rules out are not named.
     """
-    findings = [*findings, *_words_of_no_answer(problem, known)]
+    findings = [*findings, *_unusual_words(problem, known)]
     fixed = list(known)
     names = _names(problem, fixed, source)
-    if not names and _is_nothing_empty(known):
+    if not names and _miscounts_full_boards(known):
         findings = [*findings, Finding("nothing-empty")]
         fixed = [case if case.board.empty_count else case.without_answer for case in known]
         names = _names(problem, fixed, source)
@@ -168,7 +168,7 @@ def answered_of(known: Sequence[Known]) -> list[Answered]:
     return [Answered(case.board, case.correct, case.own) for case in known if case.own is not None]
 
 
-def _words_of_no_answer(problem: str, known: Sequence[Known]) -> list[Finding]:
+def _unusual_words(problem: str, known: Sequence[Known]) -> list[Finding]:
     """Return the finding that some lines are no answers, such as None or nan."""
     is_answer = re.compile(PROBLEMS[problem].answer).fullmatch
     for case in known:
@@ -181,7 +181,7 @@ def _wrong(known: Sequence[Known]) -> list[Known]:
     return [case for case in known if case.is_wrong]
 
 
-def _is_nothing_empty(known: Sequence[Known]) -> bool:
+def _miscounts_full_boards(known: Sequence[Known]) -> bool:
     """Whether a program counts 0 tilings on every board without empty cells."""
     full = [case for case in known if not case.board.empty_count]
     return bool(full) and all((case.own, case.correct) == ("0", "1") for case in full)

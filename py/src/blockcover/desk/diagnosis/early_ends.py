@@ -37,7 +37,7 @@ def early_end(run: TrialRun, trial: Trial, more: Sequence[Board]) -> Trials[Fail
     """Return the failure of a program that ends at some boards, whatever cases follow.
 
     ``trial`` looks ended. ``more`` are other boards to see which they are. ``None`` if no board is
-    to blame, as if the program answers one case of each input, or prints nothing for some cases.
+    to blame, as when the program answers one case of each input, or prints nothing for some cases.
     """
     at = trial.printed.lines
     prints = 0

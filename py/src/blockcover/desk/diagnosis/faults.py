@@ -82,7 +82,7 @@ def constant_output(run: TrialRun, trial: Trial) -> Trials[Failure | None]:
 
 
 def _files(run: TrialRun) -> list[Finding]:
-    """Return the findings that a program reads a file, and that it writes one, by its text."""
+    """Return the findings that a program reads a file and writes one, if its text shows them."""
     reading = run.source and file_read(run.source)
     return [_at("file", reading), *_written(run)] if reading else []
 
@@ -208,9 +208,9 @@ def most_cases(run: TrialRun, trial: Trial) -> Trials[Failure | None]:
 
 
 def swapped(run: TrialRun, trial: Trial) -> Trials[Failure | None]:
-    """Return the failure of a program that is slow since it swaps filled and empty cells.
+    """Return the failure of a program that is slow because it swaps filled and empty cells.
 
-    Nearly full boards are nearly empty for it, so that it takes long on the first boards. On their
+    Nearly full boards are nearly empty for it, so it takes long on the first boards. On their
     complements it is quick, with the right answers to these boards.
     """
     if trial.result.fault not in COSTLY:

@@ -21,7 +21,7 @@ _SINGLY = 8
 
 
 class TooWide(NamedTuple):
-    """Boards with as many columns or more make an input fail, such as that of the trial."""
+    """The number of columns from which boards make an input fail, and a trial that fails."""
 
     columns: int
     trial: Trial

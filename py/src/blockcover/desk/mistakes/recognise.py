@@ -74,8 +74,8 @@ def nearest_steps(
     """Return the mistakes that give nearly these answers: name, share, first different board.
 
     ``sizes`` are the numbers of empty cells of the boards. The share counts the boards on which the
-    program or the mistake is wrong; it has to be great on the boards of each size, since different
-    mistakes look alike on small boards. There are two at most, which lead clearly.
+    program or the mistake is wrong; it must be high on the boards of each size, since different
+    mistakes look alike on small boards. There are at most two, with a clear lead.
     """
     compared = yield from _compared(problem, own)
     near = sorted((like for like in compared if like.share < 1), key=lambda like: -like.share)
@@ -102,7 +102,7 @@ class _Compared(NamedTuple):
         return 1 - len(self.different) / len(self.either) if self.either else 0.0
 
     def holds(self, sizes: Sequence[int]) -> bool:
-        """Whether there are enough boards, and the share is great on those of each size."""
+        """Whether there are enough boards, and the share is high on those of each size."""
         all_of = Counter(sizes[at] for at in self.either)
         different = Counter(sizes[at] for at in self.different)
         return len(self.either) >= _MIN_WRONG_BOARDS and all(

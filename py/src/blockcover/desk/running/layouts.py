@@ -67,8 +67,8 @@ def layout_of(
 ) -> Steps[Layout | None]:
     """Return the form of an output that is not of the right form, or ``None`` if none fits.
 
-    A program that has printed a line for each case before does not leave out any now: only if
-    ``is_first`` such forms are tried.
+    A program that has printed a line for each case before leaves none out now, so the forms with
+    fewer lines are tried only if ``is_first``.
 
     >>> found = layout_of("blockgame", "Case 1: WINNING\\nCase 2: LOSING\\n", ["WINNING", "LOSING"])
     >>> found.finding.kind, found.finding.line, found.finding.text
@@ -135,7 +135,7 @@ def _filled(lines: list[str]) -> Steps[list[str]]:
 
 
 def _at_once(read: Callable[[list[str], Sequence[str]], list[str] | None]) -> Read:
-    """Return a reader of outputs with some lines for each case; no longer output fits."""
+    """Return a reader of outputs with a few lines for each case; longer ones do not fit."""
 
     def reader(filled: list[str], correct: Sequence[str]) -> Steps[list[str] | None]:
         yield from ()

@@ -95,7 +95,7 @@ class TrialRun:
         return self.seconds >= share * self._budget
 
     def together(self, cases: int) -> int:
-        """Return how many inputs of ``cases`` boards it answers together in a short time."""
+        """Return how many inputs of ``cases`` boards the program can answer together quickly."""
         each = self.seconds / max(self._boards, 1) * cases
         return max(1, min(self.most_together, int(_SHORT / each) if each else self.most_together))
 

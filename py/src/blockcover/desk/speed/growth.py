@@ -192,7 +192,7 @@ def _least(run: TrialRun, boards: Sequence[Board]) -> Trials[float]:
 
 
 def _is_kept(run: TrialRun, curve: Curve, start: float) -> Trials[bool]:
-    """Whether the same board takes no time as a later case. A time too short to tell is kept."""
+    """Whether the same board takes no time as a later case, or so little that it does not tell."""
     short = [point for point in curve if point[1] <= _SECOND]
     if not short or short[-1][1] < _SHORTEST:
         return True

@@ -48,7 +48,7 @@ def answer_traits(
 
 
 def _one_answer(answer: str) -> Iterator[Trait]:
-    """Yield the trait that all wrong answers are this case."""
+    """Yield the trait that all wrong answers are this answer."""
     if answer in _ONE_ANSWER:
         yield Trait(_ONE_ANSWER[answer])
     elif _is_number(answer):

@@ -91,7 +91,7 @@ def _sizes(answered: Sequence[Answered]) -> list[int]:
 
 
 def _traits(problem: str, group: _Group) -> Steps[list[Trait]]:
-    """Return the properties that all failing boards have, and most others have not."""
+    """Return the properties that all failing boards have, and most others lack."""
     found: list[tuple[float, int, Trait]] = []
     wrong, count = len(group.wrong), len(group.wrong) + len(group.right)
     pace = Pace()
@@ -230,7 +230,7 @@ _RIGHT_ANSWERS: dict[BoardKind, str] = {
 
 
 class _Bound(NamedTuple):
-    """A size whose least value on the failing boards says something between two others."""
+    """A size of boards. Its least value on the failing boards says something between two bounds."""
 
     size: Callable[[Answered], int]
     above: int

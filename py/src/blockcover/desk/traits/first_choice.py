@@ -54,7 +54,7 @@ _LOOPS = [
 
 
 def is_one_move(answered: Sequence[Answered]) -> Steps[bool]:
-    """Whether both players always make the first move that fits, by the order of some program.
+    """Whether both players always make the first move that fits, in the order of some program.
 
     The last move that fits is the first one of the opposite order.
     """
@@ -62,7 +62,7 @@ def is_one_move(answered: Sequence[Answered]) -> Steps[bool]:
 
 
 def is_win_not_stored(answered: Sequence[Answered]) -> Steps[bool]:
-    """Whether a position counts as lost when it occurs again, by the order of some program."""
+    """Whether a position counts as lost when it occurs again, in the order of some program."""
     return _has_order(answered, _wins_once)
 
 
@@ -158,7 +158,7 @@ def _places() -> list[_Place]:
 
 
 def is_one_piece(answered: Sequence[Answered]) -> bool:
-    """Whether at each empty cell of BOARDCOVER one piece decides, by an order of the four."""
+    """Whether one piece decides at each empty cell of BOARDCOVER, in some order of the four."""
     boards = [case for case in answered if case.board.empty_count % 3 == 0]
     wrong = [case for case in boards if case.own != case.correct]
     if len(wrong) < _MIN_WRONG or not {case.own for case in boards} <= {"0", "1"}:
