@@ -79,6 +79,12 @@ def test_a_program_that_ends_at_some_boards(
     assert not failure.blames_board
 
 
+def test_an_early_end_is_shown_on_the_smallest_boards() -> None:
+    ends = ends_where(lambda board, _: board.empty_count % 3 > 0, prints=True)
+    failure = failure_of("boardcover", program("boardcover", ends))
+    assert [board.code for board in failure.trial.boards] == ["1", "x"]
+
+
 @pytest.mark.parametrize(
     ("problem", "case", "kind"),
     [

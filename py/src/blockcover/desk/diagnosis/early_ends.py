@@ -55,7 +55,10 @@ def early_end(run: TrialRun, trial: Trial, more: Sequence[Board]) -> Trials[Fail
     found = yield from _told_apart(run, boards, prints)
     if not found.ending or not found.others:
         return None
-    first, other = (min(cases, key=_empty).board for cases in found)
+    first = min((case.board for case in found.ending), key=_size)
+    # The program went on after the boards before the first end.
+    others = [*(case.board for case in found.others), *trial.boards[: at - prints]]
+    other = min(others, key=_size)
     if not (yield from _ends_at(run, first, other, prints)):
         return None
     shown = yield from run.ask("small", 0)([first, other])
@@ -67,8 +70,9 @@ def early_end(run: TrialRun, trial: Trial, more: Sequence[Board]) -> Trials[Fail
     return Failure("small", shown, alone=False, blames_board=False, findings=(finding,))
 
 
-def _empty(case: Answered) -> int:
-    return case.board.empty_count
+def _size(board: Board) -> tuple[int, int]:
+    """Return the numbers of empty cells and of all cells."""
+    return board.empty_count, board.rows * board.cols
 
 
 def _ends_at(run: TrialRun, board: Board, other: Board, prints: int) -> Trials[bool]:
