@@ -32,12 +32,17 @@ from blockcover import (
     blockgame,
     boardcover,
     choose,
+    choose_at_level,
     count,
     cover_puzzle,
+    fair_board,
     first_tiling,
     format_strategy,
     game_puzzle,
+    key_of,
     obstruction,
+    parse_set,
+    reasons,
     time_limit,
     verify,
     winning_strategy,
@@ -55,6 +60,7 @@ Ask = Callable[[float | None], object]
 SQUARE = Board(4, 5)
 PARTED = Board.from_code("7x2/7xxx/7xxx")
 """Two components; the larger one needs a search."""
+TASK = "blockcover set 1\nfind 4/4/4"
 JUDGED = "1\n.....\n.....\n.....\n.....\n.....\n"
 
 
@@ -67,6 +73,10 @@ def questions() -> dict[str, Ask]:
         "analyse misère": lambda s: analyse(SQUARE, solver=solver, misere=True, seconds=s),
         "best_move": lambda seconds: best_move(SQUARE, solver=solver, seconds=seconds),
         "choose": lambda seconds: choose(PARTED, solver=solver, seconds=seconds),
+        "choose_at_level": lambda s: choose_at_level(PARTED, "hard", solver=solver, seconds=s),
+        "fair_board": lambda seconds: fair_board(4, 4, solver=solver, seconds=seconds),
+        "reasons": lambda seconds: reasons(Board(5, 6), "c3d3", solver=solver, seconds=seconds),
+        "key_of": lambda seconds: key_of(parse_set(TASK).items[0], seconds=seconds),
         "winning_strategy": lambda s: winning_strategy(Board(3, 4), solver=solver, seconds=s),
         "verify": lambda seconds: verify(strategy, seconds=seconds),
         "game_puzzle": lambda seconds: game_puzzle(4, 4, solver=solver, seconds=seconds),

@@ -76,7 +76,7 @@ class Recursion:
     def wins(self) -> bool:
         """Return whether the player to move wins; one thread at a time."""
         with self.lock:
-            drain(self.visits())
+            drain(self.visits(), "wins")
         return self.memo[0] == N_POSITION
 
     def visits(self, pause: int = 1 << 12) -> Generator[int, None, int]:
