@@ -210,6 +210,17 @@ def test_beside_a_value_that_a_run_missed_no_mistake_is_offered() -> None:
     assert [trait.kind for trait in failure.traits] == ["always-number"]
 
 
+def test_answers_by_the_number_of_cells_prove_no_mistake_beside_a_missing_value() -> None:
+    def run(text: str) -> RunResult:
+        boards = boards_of("boardcover", text)
+        return RunResult("".join(f"{int(board.empty_count % 3 == 0)}\n" for board in boards))
+
+    assert failure_of("boardcover", run).mistakes == ("no-empty-cell-found",)
+    failure = failure_of("boardcover", run, WITHOUT_VALUE)
+    assert [one.kind for one in failure.findings] == ["no-return"]
+    assert (failure.mistakes, failure.traits) == ((), ())
+
+
 def test_a_known_mistake_needs_no_short_row_but_may_follow_from_a_missing_value() -> None:
     mistake = mistake_named("boardcover", "orders-counted")
 

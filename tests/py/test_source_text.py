@@ -172,6 +172,7 @@ def test_a_reply_that_is_taken_as_it_is(call: str, is_taken: bool) -> None:
         ("#include <a>\nvoid f(int n) { n++; f(n); }", True),
         ("#include <a>\nvoid f() { int n = 0; n++; f(); }", True),
         ("#include <a>\nint n; void f() { n++; f(); }", False),
+        ("#include <a>\nint n; void f(int k) { while (g(k)) k++; n++; f(k); }", False),
         ("#include <a>\nvoid f(int &n) { ++n; f(n); }", False),
         ("#include <a>\nvoid f(int *n) { (*n)++; f(n); }", True),
     ],

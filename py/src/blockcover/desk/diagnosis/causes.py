@@ -47,6 +47,17 @@ def _calls_lost_minus_one(source: SourceText) -> bool:
     return re.search(_MINUS_ONE, source.search) is not None
 
 
+_FITS = r"\bnot\s+\(?\s*\w+\s*&|!\s*\(\s*\w+\s*&|\w\s*&\s*\w+(?:\[\w+\])?\s*\)?\s*==\s*0\b"
+_READS = r"[=!]=\s*['\"][#.]['\"]"
+"""The patterns of code that tells by masks whether a piece fits, and that reads a judge's board."""
+
+
+def _may_misjudge_fits(source: SourceText) -> bool:
+    """Whether it may be wrong where a piece fits."""
+    is_told = source.has(_FITS) and re.search(_READS, source.code)
+    return source.compares_before_and or not is_told
+
+
 _NEEDS: dict[str, Need] = {
     "stored-result": _stores,
     "not-lifted": _changes,
@@ -81,8 +92,10 @@ _NEEDS: dict[str, Need] = {
     "counts-compared": lambda source: source.has(r"\bmax\b"),
     "counts-not-added": lambda source: source.drops_result,
     "minus-one-taken-as-true": _calls_lost_minus_one,
+    "fits-inverted": _may_misjudge_fits,
     "misfit-not-lifted": _lifts,
     "moves-never-made": lambda source: source.leaves_function_uncalled,
+    "no-piece-fits": _may_misjudge_fits,
     "nothing-left-counts-0": lambda source: bool(source.recursive) and not source.drops_result,
     "outer-loop-not-left": lambda source: source.has(r"\bbreak\b|-\s*1\s*\]"),
     "own-reply-looked-for": takes_reply_as_it_is,

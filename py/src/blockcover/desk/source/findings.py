@@ -80,8 +80,8 @@ def with_source(problem: str, failure: Failure, source: SourceText | None) -> Fa
         traits: tuple[Trait, ...] = ()
     else:
         traits = tuple(trait for trait in failure.traits if not row or trait.kind not in _VAGUE)
-    is_constant = any(trait.kind.startswith("always-") for trait in traits)
-    is_proved = len(failure.mistakes) == 1 and not (is_constant or source.language == "python")
+    is_simple = any(trait.kind.startswith(("always-", "by-")) for trait in traits)
+    is_proved = len(failure.mistakes) == 1 and not (is_simple or source.language == "python")
     if slips or "no-return" in kinds or (place and not is_proved):
         # The answers prove none of these mistakes, but the text shows its fault. In Python a value
         # that is missing is None, which counts as a lost position or as no tiling.

@@ -66,7 +66,7 @@ def _is_truth(compared: re.Match[str]) -> bool:
 
 
 def counts_in_a_copy(source: SourceText) -> bool:
-    """Whether the search adds to names of its own, as far as it adds to names.
+    """Whether the search adds to no names but its own.
 
     >>> text = "def f(n):\\n    n += 1\\n    f(n)"
     >>> counts_in_a_copy(SourceText(text))
@@ -87,7 +87,7 @@ def counts_in_a_copy(source: SourceText) -> bool:
                 declared = re.search(rf"\b(?:int|long)\s[^;(){{}}]{{0,100}}\b{one}\b", body)
                 given = rf"\b{name}\s*\([^()]{{0,200}}\w\s+{one}\s*[,)]"
                 owned.append(declared is not None or source.has(given))
-    return not owned or any(owned)
+    return all(owned)
 
 
 def turn_kept(source: SourceText) -> Place | None:
