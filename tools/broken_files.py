@@ -281,7 +281,7 @@ def row_of(
             now.retry()
             again = now.outcome(outcome)
         now.page.context.close()
-        row = [visit.name, outcome[:70], again[:40]]
+        row = [visit.name, outcome[:160], again[:160]]
         if outcome != "works":
             break
     return row

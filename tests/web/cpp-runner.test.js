@@ -30,8 +30,10 @@ function madeRunner({ builds = {}, ends = [], does = () => ({ kind: 'ready', pre
     built: /** @type {string[]} */ ([]),
     ended: 0,
     programs: 0,
+    queries: /** @type {string[]} */ ([]),
   };
-  const spawnCompiler = () => {
+  const spawnCompiler = (/** @type {string} */ query) => {
+    seen.queries.push(query);
     /** @type {any} */
     const worker = {
       postMessage(/** @type {any} */ message) {
@@ -187,6 +189,8 @@ test('a failed start has its fault, and the next attempt starts anew', async () 
     );
     assert.deepEqual([seen.starts.length, seen.ended], [starts, starts]);
   }
+  // A cache may hold a wrong script.
+  assert.match(seen.queries.join(' '), /^ \?again=\d+$/);
 });
 
 test('a worker whose script cannot be fetched is no fault of the browser', async () => {

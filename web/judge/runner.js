@@ -23,7 +23,7 @@ export class Runner {
   /** The memory snapshot of the first Python, from which the next ones start. @type {Blob | undefined} */
   #snapshot;
   #id = 0;
-  /** Added to the addresses of files after a failed start, to bypass caches. */
+  /** Added to the addresses of the script and of files after a failed start, to bypass caches. */
   #query = '';
   #spawn;
   #read;
@@ -36,7 +36,8 @@ export class Runner {
 
   /** @returns {RunnerSession} */
   #start() {
-    const { worker, file, release } = this.#spawn();
+    const query = this.#query;
+    const { worker, file, release } = this.#spawn(query);
     const { port1: port, port2 } = new MessageChannel();
     let clear = release;
     /** @type {Promise<void>} */
@@ -70,7 +71,6 @@ export class Runner {
     const site = filesOfPage();
     const code = sharedCode();
     const snapshot = this.#snapshot;
-    const query = this.#query;
     worker.postMessage({ port: port2, site, query, code, snapshot, memory, output }, [port2]);
     this.#session = { worker, port, ready, clear };
     return this.#session;

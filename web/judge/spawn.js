@@ -4,27 +4,18 @@
  */
 import workerUrl from './worker.js?worker&url';
 
-/** Queries past all caches for scripts that could not be started. @type {Map<string, string>} */
-const again = new Map();
+/** @param {string} url of the worker's script @param {string} query added to it to bypass caches; usually empty */
+export const spawnModule = (url, query) =>
+  new Worker(new URL(url + query, location.href), { type: 'module' });
 
-/** The address of a worker's script. @param {string} url */
-const addressOf = (url) => new URL(url + (again.get(url) ?? ''), location.href).href;
-
-/** @param {string} url of the worker's script @param {string} [from] the address to start it from */
-export function spawnModule(url, from = addressOf(url)) {
-  const worker = new Worker(from, { type: 'module' });
-  worker.addEventListener('error', () => again.set(url, `?again=${Date.now()}`));
-  return worker;
-}
-
-/** @param {string} url of the worker's script @returns {{ worker: Worker, file: string, release: () => void }} `file` its script's name; `release` frees the blob once the worker has started */
-export function spawnFromBlob(url) {
-  const line = `import ${JSON.stringify(addressOf(url))};`;
+/** @param {string} url of the worker's script @param {string} query as above @returns {{ worker: Worker, file: string, release: () => void }} `file` its script's name; `release` frees the blob once the worker has started */
+export function spawnFromBlob(url, query) {
+  const line = `import ${JSON.stringify(new URL(url + query, location.href).href)};`;
   const blobUrl = URL.createObjectURL(new Blob([line], { type: 'text/javascript' }));
-  const worker = spawnModule(url, blobUrl);
+  const worker = new Worker(blobUrl, { type: 'module' });
   const file = url.replace(/.*\//, '');
   return { worker, file, release: () => URL.revokeObjectURL(blobUrl) };
 }
 
-/** Starts a worker for a program in Python. */
-export const spawnWorker = () => spawnFromBlob(workerUrl);
+/** Starts a worker for a program in Python. @param {string} query */
+export const spawnWorker = (query) => spawnFromBlob(workerUrl, query);

@@ -37,7 +37,7 @@ export class CompiledRunner {
   /** Bytes of memory that the runs in the present worker have taken. */
   #taken = 0;
 
-  /** @param {() => Worker} spawnCompiler @param {Spawn} spawnProgram */
+  /** @param {ConstructorParameters<typeof Compiler>[0]} spawnCompiler @param {Spawn} spawnProgram */
   constructor(spawnCompiler, spawnProgram) {
     this.#compiler = new Compiler(spawnCompiler);
     this.#programs = new Runner(spawnProgram, (data, ...rest) => {

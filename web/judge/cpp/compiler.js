@@ -26,15 +26,17 @@ export class Compiler {
   #prepared;
   #isBusy = false;
   #id = 0;
+  /** Added to the address of the script after a failed start, to bypass caches. */
+  #query = '';
 
-  /** @param {() => Worker} spawn */
+  /** @param {(query: string) => Worker} spawn */
   constructor(spawn) {
     this.#spawn = spawn;
   }
 
   /** @returns {CompilerSession} */
   #start() {
-    const worker = this.#spawn();
+    const worker = this.#spawn(this.#query);
     /** @type {CompilerSession} */
     const session = { worker, ready: Promise.resolve(), tell: () => {} };
     session.ready = new Promise((resolve, reject) => {
@@ -53,6 +55,7 @@ export class Compiler {
       };
     });
     session.ready.catch(() => {
+      this.#query = `?again=${Date.now()}`;
       if (this.#session === session) this.end();
     });
     worker.postMessage({ ...cppFiles(), prepared: this.#prepared });

@@ -4,9 +4,9 @@ import compilerUrl from './compile-worker.js?worker&url';
 import { CompiledRunner } from './compiled-runner.js';
 import programUrl from './program-worker.js?worker&url';
 
-const spawnCompiler = () => spawnModule(compilerUrl);
+const spawnCompiler = (/** @type {string} */ query) => spawnModule(compilerUrl, query);
 /** The page's policy binds a program's worker. */
-const spawnProgram = () => spawnFromBlob(programUrl);
+const spawnProgram = (/** @type {string} */ query) => spawnFromBlob(programUrl, query);
 
 export class CppRunner extends CompiledRunner {
   constructor() {
