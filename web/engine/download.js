@@ -158,16 +158,19 @@ export async function withFiles(begun, work) {
 export class Downloads {
   /** @type {Map<string, Response>} */
   #responses = new Map();
-  /** Addresses that have failed; a cache may hold a wrong file. @type {Set<string>} */
-  #failed = new Set();
   #fetch = globalThis.fetch.bind(globalThis);
   /** Python's compiled code. @type {Promise<WebAssembly.Module> | undefined} */
   code;
   #query;
+  #failed;
 
-  /** @param {string} [query] added to every address, to bypass caches */
-  constructor(query = '') {
+  /**
+   * @param {string} [query] added to every address, to bypass caches
+   * @param {Set<string>} [failed] the addresses that have failed, to which others are added; a cache may hold a wrong file
+   */
+  constructor(query = '', failed = new Set()) {
     this.#query = query;
+    this.#failed = failed;
   }
 
   /**

@@ -91,10 +91,11 @@ function collectFetched(copy) {
  * Fetches the files, or takes those that are kept. Both are checked.
  *
  * @param {CppFiles} site
- * @param {Downloads} downloads
+ * @param {Set<string>} failed addresses, as in `Downloads`
  * @returns {Promise<Omit<PreparedCompiler, 'headers'>>}
  */
-async function load({ folder, files }, downloads) {
+async function load({ folder, files }, failed) {
+  const downloads = new Downloads('', failed);
   let [loaded, reported] = [0, 0];
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
   const begun = downloads.begin(files, (_, bytes) => {
@@ -148,10 +149,10 @@ async function headersFor(folder, builder, copy) {
 /** Like `load`; what is altered in the copy or in the browser's cache is fetched again. What was fetched is kept. @param {CppFiles} site @param {Cache | null} copy */
 async function loadAndKeep(site, copy) {
   const fetched = collectFetched(copy);
-  const downloads = new Downloads();
-  const loaded = await load(site, downloads).catch((error) => {
+  const failed = new Set();
+  const loaded = await load(site, failed).catch((error) => {
     if (!(error instanceof FileFault) || error.fault.code !== 'altered') throw error;
-    return load(site, downloads);
+    return load(site, failed);
   });
   for (const [url, chunks] of fetched) {
     await copy?.put(url, new Response(new Blob(chunks))).catch(() => {});
