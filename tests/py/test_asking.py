@@ -5,6 +5,7 @@ import copy
 import itertools
 import pickle
 import pydoc
+import re
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import suppress
@@ -189,7 +190,8 @@ def test_a_question_looks_like_a_function(ask: Callable[..., object]) -> None:
     assert "Steps" not in str(shown)
     assert "self" not in str(signature(Solver().wins))
     text = pydoc.plain(pydoc.render_doc(ask))
-    assert f"{ask.__name__}{shown}" in text
+    # Newer versions of Python break long lines, and leave out the quotes around annotations.
+    assert re.sub(r"[\s']", "", f"{ask.__name__}{shown}") in re.sub(r"[\s']", "", text)
     assert ask.__doc__ is not None
     assert ask.__doc__.split("\n")[0] in text
 
