@@ -73,25 +73,24 @@ def success_text(
 
 
 def _right_text(problem: str, verdict: TrialVerdict, seconds: float) -> str:
-    tried = {one.stage: one for one in verdict.coverage}
-    small, images = tried.get("small"), tried.get("images")
+    covered = {part.stage: part for part in verdict.coverage}
+    small, images = covered.pop("small", None), covered.pop("images", None)
+    is_whole = covered.pop("limits", None) is not None
+    text = ""
     if images and images.tried == images.total:
         text = _right_on_all_small(problem)
     else:
-        text = ""
-        for one in (small, images):
-            if one:
-                which = _CLASSES if one is small else "images of these"
-                text += f"right on {one.tried} of {one.total} {which}\n"
-    rest = [one for stage, one in tried.items() if stage not in ("small", "images", "limits")]
-    slow = {one.stage: one for one in verdict.unfinished}
-    if "limits" in tried and not slow and all(one.tried == one.total for one in rest):
+        for part, which in ((small, _CLASSES), (images, "images of these")):
+            if part:
+                text += f"right on {part.tried} of {part.total} {which}\n"
+    late_stages = {late.stage for late in verdict.unfinished}
+    if is_whole and not late_stages and all(p.tried == p.total for p in covered.values()):
         return (
             f"{text}right on random and carved boards, the edge cases and at the judge's limits\n"
         )
-    for one in rest:
-        if one.stage not in slow and "limits" in tried:
-            text += f"right on {one.tried} of {one.total} {_KINDS[one.stage]}\n"
+    for stage, part in covered.items():
+        if is_whole and stage not in late_stages:
+            text += f"right on {part.tried} of {part.total} {_KINDS[stage]}\n"
     for late in verdict.unfinished:
         alone = "one of them alone was answered"
         if not late.alone:
@@ -193,15 +192,13 @@ def _mistakes_text(failure: Failure) -> str:
     return "".join([*named, *(_likeness_text(problem, alike) for alike in failure.alike)])
 
 
-def _likeness_text(problem: str, one: Likeness) -> str:
-    if one.board is None:
-        head = f"as if by two mistakes at once: {' and '.join(one.names)}"
+def _likeness_text(problem: str, like: Likeness) -> str:
+    if like.board is None:
+        head = f"as if by two mistakes at once: {' and '.join(like.names)}"
     else:
-        head = (
-            f"much like {one.names[0]}: the same answer on {one.share:.0%} of the failing boards, "
-        )
-        head += f"but not on {one.board.code}"
-    return "\n".join(["", head, *(_mistake_text(problem, name) for name in one.names), ""])
+        same = f"the same answer on {like.share:.0%} of the failing boards"
+        head = f"much like {like.names[0]}: {same}, but not on {like.board.code}"
+    return "\n".join(["", head, *(_mistake_text(problem, name) for name in like.names), ""])
 
 
 def _mistake_text(problem: str, name: str) -> str:
