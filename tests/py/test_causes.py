@@ -168,3 +168,10 @@ def test_a_test_by_masks_is_right_if_the_board_is_read_right(
     text = f"def wins(state):\n    if {test}: return not wins(state | m)\nif {reads}: n = 1\n"
     for name in ("no-piece-fits", "fits-inverted"):
         assert possible([name], SourceText(text)) == [name] * is_possible
+
+
+def test_a_program_that_always_answers_0_does_not_fail_on_full_boards_alone() -> None:
+    text = "#include <cstdio>\nint n;\nvoid f(int k) { if (!k) { n++; return; } f(k - 1); }\n"
+    failure = failure_of("boardcover", lambda *_: "0", SourceText(text))
+    assert (failure.findings, failure.mistakes, failure.causes) == ((), (), ())
+    assert [trait.kind for trait in failure.traits] == ["always-number"]

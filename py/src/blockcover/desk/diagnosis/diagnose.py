@@ -182,9 +182,10 @@ def _wrong(known: Sequence[Known]) -> list[Known]:
 
 
 def _miscounts_full_boards(known: Sequence[Known]) -> bool:
-    """Whether a program counts 0 tilings on every board without empty cells."""
+    """Whether a program that counts other boards counts 0 tilings on all without empty cells."""
     full = [case for case in known if not case.board.empty_count]
-    return bool(full) and all((case.own, case.correct) == ("0", "1") for case in full)
+    counts = any(case.own not in (None, "0") for case in known)
+    return counts and bool(full) and all((case.own, case.correct) == ("0", "1") for case in full)
 
 
 def _telling(shrunk: Shrunk, known: Sequence[Known]) -> Telling | None:
