@@ -203,6 +203,9 @@ class Tried:
     def retry(self) -> None:
         button = first_visible(*(self.page.locator(f"{one}:enabled") for one in RETRIES))
         if button:
+            # It may also be the next click of the visit.
+            if [button.get_attribute("data-testid")] == self.clicks[:1]:
+                self.clicks.pop(0)
             button.click()
         else:
             self.clicks = list(self.visit.clicks)
