@@ -141,7 +141,11 @@ def test_cpp_runs_and_its_faults_are_named(open_site: OpenSite) -> None:
     expect(warnings).to_contain_text("= assigns; == compares", timeout=RUN_MS)
     bounds = page.get_by_test_id("finding-bounds")
     expect(bounds).to_contain_text("An index is out of bounds · line 16")
-    expect(marked).to_have_text(["        for (int i = 0; i <= 4; i++) seen[i] = empty;"])
+    assigned, overrun = (
+        (" " * 16 + "if (cell = '.') empty++;"),
+        (" " * 8 + "for (int i = 0; i <= 4; i++) seen[i] = empty;"),
+    )
+    expect(marked).to_have_text([assigned, overrun])
 
     # As on the judge, the first boards are right, and the first one with a tiling is not.
     run(page, WIDE)

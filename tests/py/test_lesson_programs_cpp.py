@@ -58,7 +58,7 @@ WRONG: dict[str, dict[tuple[str, ...], str]] = {
         (
             "if (row[x] = '#') board |= cell;",
             'cout << (wins(board, moves) ? "WINNING" : "LOSING") << endl;',
-        ): "no-piece-fits",
+        ): "assigned",
         (
             FILLED,
             'cout << (wins(board, moves) ? "LOSING" : "WINNING") << endl;',

@@ -10,12 +10,13 @@ import time
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
 
 from blockcover.cli import main
-from blockcover.cli.program import run_program
+from blockcover.cli.program import ended_with_us, run_program
 from blockcover.cli.stress_words import speed_text
 from blockcover.desk.results import RunResult, Speed, Timed
 from blockcover.judge import boardcover
@@ -426,6 +427,22 @@ def test_a_signal_leaves_nothing_behind(
     assert b"Traceback" not in errors
     for left in map(int, numbers.read_text().split()):
         wait_until(partial(has_ended, left))
+
+
+def test_a_signal_ends_a_program_that_is_just_starting(monkeypatch: pytest.MonkeyPatch) -> None:
+    started = []
+
+    class Interrupted(subprocess.Popen[bytes]):
+        def __init__(self, *args: Any, **named: Any) -> None:
+            super().__init__(*args, **named)
+            started.append(self.pid)
+            signal.raise_signal(signal.SIGTERM)
+
+    monkeypatch.setattr(subprocess, "Popen", Interrupted)
+    with ended_with_us(), pytest.raises(SystemExit) as leaving:
+        run_program(["sleep", "600"], "", seconds=600)
+    assert leaving.value.code == 143
+    assert has_ended(*started)
 
 
 def test_the_readme_shows_what_is_written(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryFile
@@ -84,24 +84,26 @@ def run_program(command: Sequence[str], text: str, seconds: float) -> RunResult:
     with TemporaryFile() as stdin:
         stdin.write(text.encode())
         stdin.seek(0)
-        with input_errors("COMMAND"):
-            # A session of its own: one signal to its process group ends all that it starts.
-            process = subprocess.Popen(
-                command,
-                stdin=stdin,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.PIPE,
-                env=given_environment(),
-                start_new_session=True,
-            )
+        process = None
         try:
+            with input_errors("COMMAND"), _signals_deferred():
+                # A session of its own: one signal to its process group ends all that it starts.
+                process = subprocess.Popen(
+                    command,
+                    stdin=stdin,
+                    stdout=subprocess.PIPE,
+                    stderr=subprocess.PIPE,
+                    env=given_environment(),
+                    start_new_session=True,
+                )
             assert process.stdout
             assert process.stderr
             output = _Reader(process.stdout, MAX_OUTPUT)
             errors = _Reader(process.stderr, MAX_ERRORS // 2, MAX_ERRORS // 2)
             fault, memory = _waited(process, output, seconds)
         finally:
-            _end(process)
+            if process:
+                _end(process)
         # The program and this process share the place in the file.
         untouched = os.lseek(stdin.fileno(), 0, os.SEEK_CUR) == 0
         output.join(_GRACE)
@@ -123,22 +125,42 @@ def ended_with_us() -> Iterator[None]:
 
     Ctrl+C raises an exception anyway.
     """
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
 
     def leave(number: int, _: object) -> None:
         sys.exit(128 + number)
 
-    numbers = [signal.SIGTERM, *([signal.SIGHUP] if hasattr(signal, "SIGHUP") else [])]
-    # An ignored signal, as under `nohup`, stays ignored.
-    caught = [number for number in numbers if signal.getsignal(number) is not signal.SIG_IGN]
-    before = {number: signal.signal(number, leave) for number in caught}
+    with _handled_by(leave, "SIGTERM", "SIGHUP"):
+        yield
+
+
+@contextmanager
+def _signals_deferred() -> Iterator[None]:
+    """Handle signals at the end of this block: a program that starts in it can be ended by then."""
+    came: list[int] = []
+
+    def note(number: int, _: object) -> None:
+        came.append(number)
+
+    with _handled_by(note, "SIGINT", "SIGTERM", "SIGHUP"):
+        yield
+    for number in came:
+        signal.raise_signal(number)
+
+
+@contextmanager
+def _handled_by(handler: Callable[[int, object], None], *names: str) -> Iterator[None]:
+    """Handle these signals in this block, in the main thread, the only one that can."""
+    before = {}
+    if threading.current_thread() is threading.main_thread():
+        for number in (getattr(signal, name) for name in names if hasattr(signal, name)):
+            # An ignored signal, as under `nohup`, stays ignored.
+            if signal.getsignal(number) is not signal.SIG_IGN:
+                before[number] = signal.signal(number, handler)
     try:
         yield
     finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
+        for number, former in before.items():
+            signal.signal(number, former)
 
 
 def _end(process: subprocess.Popen[bytes]) -> None:
