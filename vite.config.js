@@ -72,7 +72,7 @@ const startup = Object.fromEntries(
 );
 
 /** The script that starts the worker and fetches the reader's texts. */
-const firstScript = 'app/first.js';
+const firstScript = 'app/first.ts';
 
 /**
  * Adds the first script to the head of every page.
@@ -129,7 +129,7 @@ function compactTexts() {
 }
 
 /**
- * Lets later parts be fetched by web/ui/arrival.js, in place of Vite's own loader.
+ * Lets later parts be fetched by web/ui/arrival.ts, in place of Vite's own loader.
  *
  * @returns {import('vite').Plugin}
  */
@@ -140,7 +140,7 @@ function ownLoader() {
     enforce: 'pre',
     load: {
       filter: { id: /^\0vite\/preload-helper\.js$/ },
-      handler: () => `export { whenArrived as __vitePreload } from '/ui/arrival.js';`,
+      handler: () => `export { whenArrived as __vitePreload } from '/ui/arrival.ts';`,
     },
     // Vite leaves the list of files empty for a part in one file.
     generateBundle: {
@@ -182,7 +182,7 @@ export default defineConfig(({ isPreview }) => ({
           groups: [
             {
               name: 'first',
-              test: /web\/(engine\/spawn|app\/(first|storage|language)|ui\/(languages|arrival))\.js/,
+              test: /web\/(engine\/spawn|app\/(first|storage|language)|ui\/(languages|arrival))\.ts/,
               priority: 2,
             },
             {

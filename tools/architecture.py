@@ -49,15 +49,16 @@ def package_graph() -> Graph:
 
 
 def page_graph() -> Graph:
-    """Return the imports between the folders of the page."""
+    """Return the imports between the folders of the page, but for those of types."""
     graph: Graph = {}
-    for path in sorted(PAGE.rglob("*.js")):
+    for path in sorted(PAGE.rglob("*.ts")):
         folder = path.relative_to(PAGE).parts[0]
         if folder == "public":
             continue
         imported = graph.setdefault(folder, set())
         code = re.sub(r"/\*.*?\*/", "", path.read_text(encoding="utf-8"), flags=re.DOTALL)
-        for target in re.findall(r"(?:from|import\(|import)\s*'(\.[^']+\.js)'", code):
+        code = re.sub(r"(?:im|ex)port type \{[^}]*\} from '[^']+';", "", code)
+        for target in re.findall(r"(?:from|import\(|import)\s*'((?:\.+/)+[^'.]+)'", code):
             other = (path.parent / target).resolve().relative_to(PAGE).parts[0]
             imported |= {other} - {folder}
     return graph

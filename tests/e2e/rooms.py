@@ -1,5 +1,5 @@
 """Deeds in the rooms of the site, and what shows that they are kept.
-tests/web/rooms.js has them without a browser."""
+tests/web/rooms.ts has them without a browser."""
 
 import re
 

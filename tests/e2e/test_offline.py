@@ -25,7 +25,7 @@ WRITE_SERVICE_WORKER = """
 import { readFileSync, writeFileSync } from 'node:fs';
 import { serviceWorker } from './tools/lib/offline.js';
 const [folder] = process.argv.slice(1);
-const source = readFileSync('web/offline/sw.js', 'utf8');
+const source = readFileSync('web/offline/sw.ts', 'utf8');
 writeFileSync(`${folder}/sw.js`, serviceWorker(source, folder));
 """
 

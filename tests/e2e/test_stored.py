@@ -1,5 +1,5 @@
 """The reader's work in two tabs, in a storage that refuses records, and with wrong records.
-tests/web/stored.test.js has the same stories without a browser."""
+tests/web/stored.test.ts has the same stories without a browser."""
 
 import json
 from collections.abc import Callable

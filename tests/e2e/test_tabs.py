@@ -1,5 +1,5 @@
 """Two tabs of one browser: nothing that one does is lost by what the other does.
-tests/web/tabs.test.js has the same stories without a browser."""
+tests/web/tabs.test.ts has the same stories without a browser."""
 
 from collections.abc import Iterator
 

@@ -135,7 +135,7 @@ def test_the_modules_are_listed_in_the_order_of_their_imports() -> None:
 @pytest.mark.parametrize("page", ["CONTRIBUTING.md", "docs/architecture.md"])
 def test_the_files_that_a_newcomer_is_sent_to_are_there(page: str) -> None:
     text = (ROOT / page).read_text(encoding="utf-8")
-    named = re.findall(r"`((?:[a-z][\w-]*/)+[\w.-]*\.(?:py|js|md|json))`", text)
+    named = re.findall(r"`((?:[a-z][\w-]*/)+[\w.-]*\.(?:py|js|ts|md|json))`", text)
     folders = ["", "py/src/blockcover/", "web/"]
     # Words in capitals are placeholders.
     missing = [

@@ -71,7 +71,7 @@ def test_small_pieces_come_first_then_the_named_ones() -> None:
 
 
 def test_the_page_has_the_same_texts() -> None:
-    """The package wrote this file; `tests/web/pieces.test.js` holds the page against it."""
+    """The package wrote this file; `tests/web/pieces.test.ts` holds the page against it."""
     golden = json.loads((GOLDEN / "pieces.json").read_text("utf-8"))
     for text, canonical in golden["texts"]:
         assert format_pieces(parse_pieces(text)) == canonical

@@ -58,7 +58,7 @@ export function filesOfTar(tar) {
 }
 
 /**
- * Joins files: the length of the list as four bytes, the list as JSON, the contents. web/judge/cpp/library.js
+ * Joins files: the length of the list as four bytes, the list as JSON, the contents. web/judge/cpp/library.ts
  * separates them.
  *
  * @param {[path: string, content: Uint8Array][]} files

@@ -1,9 +1,10 @@
 /**
- * Writes the service worker (web/offline/sw.js) to `dist/`, with the list of the offline copy's files before it. A
+ * Writes the service worker (web/offline/sw.ts) to `dist/`, with the list of the offline copy's files before it. A
  * change of any file changes the service worker, by which a browser notices the newer site.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { transformSync } from 'rolldown/utils';
 import { gzipEnding } from '../../web/engine/packed.js';
 import { filesUnder, sha256 } from './once.js';
 import { root } from './run.js';
@@ -28,10 +29,11 @@ function offlineFiles(folder) {
 
 /** @param {string} source of the service worker @param {string} folder of the built site */
 export function serviceWorker(source, folder) {
+  const { code } = transformSync('sw.ts', source);
   const files = offlineFiles(folder);
-  const build = sha256(JSON.stringify(files) + source).slice(0, 12);
+  const build = sha256(JSON.stringify(files) + code).slice(0, 12);
   const list = { build, files, gzipEnding };
-  return `const __OFFLINE__ = ${JSON.stringify(list)};\n${source}`;
+  return `const __OFFLINE__ = ${JSON.stringify(list)};\n${code}`;
 }
 
 /** @returns {import('vite').Plugin} */
@@ -44,7 +46,7 @@ export function offlineCopy() {
     configResolved: (resolved) => void (config = resolved),
     closeBundle() {
       const folder = join(config.root, config.build.outDir);
-      const source = readFileSync(join(config.root, 'offline/sw.js'), 'utf8');
+      const source = readFileSync(join(config.root, 'offline/sw.ts'), 'utf8');
       writeFileSync(join(folder, 'sw.js'), serviceWorker(source, folder));
     },
   };

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { minifySync } from 'rolldown/utils';
+import { minifySync, transformSync } from 'rolldown/utils';
 
 const pages = ['index.html', 'embed.html'];
 
@@ -23,6 +23,9 @@ function hashesIn(folder) {
   return Object.fromEntries(hashes);
 }
 
+/** A script as the page runs it, which has no modules. @param {string} path @param {string} source */
+const minified = (path, source) => minifySync(path, transformSync(path, source).code).code.trim();
+
 /** @param {string} html @param {Record<string, string>} hashes @param {(path: string) => string} read a source by its path */
 function sealedPage(html, hashes, read) {
   /** @type {string[]} */
@@ -34,7 +37,7 @@ function sealedPage(html, hashes, read) {
   const map = element(' type="importmap"', JSON.stringify({ integrity: hashes }));
   const sealed = html
     .replaceAll(/<script\s+src="\.\/([^"]+)"><\/script>/g, (_, path) =>
-      element('', minifySync(path, read(path)).code.trim()),
+      element('', minified(path, read(path))),
     )
     .replaceAll(/ (?:src|href)="(\.\/assets\/[^"]+)"/g, (attribute, path) =>
       hashes[path] ? `${attribute} integrity="${hashes[path]}"` : attribute,

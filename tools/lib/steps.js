@@ -1,11 +1,9 @@
 /** The checks and tests: the steps of `npm test`. */
-import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import { needChromium } from './chromium.js';
 import { install, python } from './install.js';
 import { asFailure, PytestRun } from './rerun.js';
-import { Failure, nodeTool, root, run, say } from './run.js';
+import { Failure, nodeTool, run, say } from './run.js';
 import { buildSite } from './site.js';
 
 const oxfmt = nodeTool('oxfmt/bin/oxfmt');
@@ -27,11 +25,6 @@ const tests = {
   // Without Playwright's plugin, which would delete the pictures of failed tests of the site.
   py: pytest(['-p', 'no:playwright', 'tests/py']),
 };
-
-function webTests() {
-  const names = readdirSync(join(root, 'tests/web')).filter((name) => name.endsWith('.test.js'));
-  return names.map((name) => `tests/web/${name}`);
-}
 
 /** @type {Promise<string> | undefined} */
 let building;
@@ -66,7 +59,7 @@ const steps = {
   web: [
     'Tests of the page without a browser (tests/web)',
     () => [
-      [process.execPath, '--test', '--test-reporter=dot', '--test-timeout=60000', ...webTests()],
+      nodeTool('vitest/vitest.mjs', 'run', '--config=tests/web/vitest.config.js', '--reporter=dot'),
     ],
   ],
   format: ['Format', () => [oxfmt.concat('--check', '.'), ruff.concat('format', '--check', '.')]],

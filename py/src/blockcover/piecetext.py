@@ -1,7 +1,7 @@
 """Texts of piece sets: parsing and formatting.
 
 Every mistake in a text is an `InputError` with line and column. The page reads and writes the same
-texts (`web/board/pieces.js`).
+texts (`web/board/pieces.ts`).
 """
 
 from __future__ import annotations

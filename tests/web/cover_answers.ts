@@ -1,0 +1,36 @@
+/** The right and the wrong answers to the steps about covering, for the walk through the lessons. */
+import assert from 'node:assert/strict';
+import { wayOn } from '../../web/learn/deed-cover';
+import { answered } from '../../web/learn/deeds';
+import type { CoverBlock, LayBlock, StepWork } from '../../web/learn/types';
+
+/** Covers the board in one more way. */
+function covered(block: CoverBlock, work: StepWork): StepWork {
+  const way = wayOn(block, work);
+  return way ? covered(block, answered(block, work, way.move)) : work;
+}
+
+export const coverSolvers: Record<string, (block: any, work: StepWork) => StepWork> = {
+  cover(block: CoverBlock, work) {
+    let now = work;
+    for (let way = 0; way < block.ways; way++) now = covered(block, answered(block, now, 'clear'));
+    return now;
+  },
+  lay: (block: LayBlock, work) =>
+    block.answers.reduce((now, move) => answered(block, now, move), work),
+};
+
+export const coverWrongs: Record<string, (block: any) => string[][]> = {
+  cover({ positions, board }: CoverBlock) {
+    const wrong = positions[board].split(' ').filter((text) => text.includes(':'));
+    assert.ok(wrong.length, 'some placement leaves a cell');
+    return wrong.map((text) => [text.split(':')[0]]);
+  },
+  lay({ placements, answers, wrong }: LayBlock) {
+    const all = placements.split(' ').map((text) => text.split(':')[0]);
+    for (const move of [...answers, ...wrong.map(({ answer }) => answer)]) {
+      assert.ok(all.includes(move), move);
+    }
+    return all.filter((move) => !answers.includes(move)).map((move) => [move]);
+  },
+};

@@ -1,0 +1,240 @@
+/** web/judge/cpp/compiled-runner.js with fake workers: builds, runs, the search for faults, and the life of the compiler. */
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, test, vi } from 'vitest';
+import { CompiledRunner } from '../../web/judge/cpp/compiled-runner';
+import { pass } from './fake_site';
+
+const site = 'https://site.example/';
+beforeEach(() => {
+  const __CPP__ = {
+    folder: 'cpp-1',
+    files: [{ name: 'clang.wasm-brotli.bin', bytes: 5, sha256: '' }],
+  };
+  const __RUNTIME__ = { pyodide: 'pyodide/', wheel: 'wheel', files: [] };
+  Object.assign(globalThis, { __CPP__, __RUNTIME__, document: { baseURI: site } });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  for (const name of ['__CPP__', '__RUNTIME__', 'document'])
+    Reflect.deleteProperty(globalThis, name);
+});
+
+/**
+ * A runner with fake workers.
+ *
+ * @param given `builds` by kind; `ends` of the runs in order; `does` the answer of the compiler to
+ *   its start
+ */
+function madeRunner({
+  builds = {},
+  ends = [],
+  does = () => ({ kind: 'ready', prepared: {} }),
+}: {
+  builds?: Record<string, any>;
+  ends?: any[];
+  does?: (message: any) => any;
+}) {
+  const seen = {
+    starts: [] as any[],
+    built: [] as string[],
+    ended: 0,
+    programs: 0,
+    queries: [] as string[],
+  };
+  const spawnCompiler = (query: string) => {
+    seen.queries.push(query);
+    const worker: any = {
+      postMessage(message: any) {
+        let data: any;
+        if (message.files) {
+          seen.starts.push(message);
+          data = does(message);
+        } else if (message.does === 'locate')
+          data = { id: message.id, reply: { line: 4, column: 2 } };
+        else {
+          const { kind } = message.given;
+          seen.built.push(kind);
+          const reply = builds[kind] ?? { code: {}, text: '', line: null };
+          if (reply !== 'never') data = { id: message.id, reply };
+        }
+        if (data) setImmediate(() => worker.onmessage({ data }));
+      },
+      terminate: () => void seen.ended++,
+    };
+    return worker;
+  };
+  const spawnProgram = () => {
+    seen.programs++;
+    const worker: any = {
+      postMessage({ port }: { port: MessagePort }) {
+        worker.port = port;
+        port.onmessage = ({ data: { id } }) =>
+          port.postMessage({ what: 'ended', status: 0, output: '1', ...ends.shift(), id });
+        port.postMessage({ kind: 'ready' });
+      },
+      terminate: () => worker.port.close(),
+    };
+    return { worker, file: 'program.js', release: () => {} };
+  };
+  return { runner: new CompiledRunner(spawnCompiler, spawnProgram), seen };
+}
+
+const { signal } = new AbortController();
+
+test('a program is compiled once, and run on each input', async () => {
+  const { runner, seen } = madeRunner({});
+  for (const text of ['1', '2']) {
+    const { what, output } = await runner.run('int main(){}', text, signal);
+    assert.deepEqual([what, output], ['ended', '1']);
+  }
+  await runner.run('int main(){;}', '', signal);
+  assert.deepEqual([seen.built, seen.starts.length], [['plain', 'plain'], 1]);
+  runner.end();
+});
+
+test('the worker of a program that takes much memory is replaced after some runs', async () => {
+  const { runner, seen } = madeRunner({ ends: Array(5).fill({ memory: 2 ** 27 }) });
+  const workers = [];
+  for (let run = 0; run < 5; run++) {
+    await runner.run('int main(){}', '', signal);
+    workers.push(seen.programs);
+  }
+  runner.end();
+  assert.deepEqual(workers, [1, 1, 2, 2, 3]);
+});
+
+test('a program that does not compile is not run; the line of its first error is known', async () => {
+  const text = 'solution.cpp:3:1: error: x';
+  const { runner } = madeRunner({ builds: { plain: { code: null, text, line: 3 } } });
+  const { what, fault, errors, line } = await runner.run('int main(){', '', signal);
+  assert.deepEqual([what, fault, errors, line], ['compile-error', 'failed', text, 3]);
+});
+
+test('a fault is looked for with checks, which name its line', async () => {
+  const trap = { what: 'out-of-bounds', errors: 'RuntimeError: x', stack: 'wasm-function[1]:0x7' };
+  const found = { kind: 'bounds', line: 17, column: 9, text: 'index 20 of 20' };
+  const { runner, seen } = madeRunner({ ends: [trap, { ...trap, findings: [found] }, trap, trap] });
+  const told = await runner.run('int main(){}', '1', signal);
+  assert.deepEqual([told.what, told.line], ['out-of-bounds', 17]);
+  assert.equal(told.errors, 'solution.cpp:17:9: index 20 of 20');
+  // Where no check speaks, the place of the fault itself is found.
+  assert.equal((await runner.run('int main(){}', '2', signal)).line, 4);
+  assert.deepEqual(seen.built, ['plain', 'checked']);
+  runner.end();
+});
+
+test('a wrong answer is explained by the worst fault, or by an uninitialized variable', async () => {
+  const findings = [
+    { kind: 'overflow', line: 2, column: 1, text: 'overflow' },
+    { kind: 'bounds', line: null, column: null, text: 'vector', stack: 'wasm-function[1]:0x7' },
+  ];
+  const text = "solution.cpp:5:7: warning: variable 'n' is uninitialized when used here\n";
+  const filled = { code: {}, text, line: null };
+  const ends = [{}, { findings }, {}, {}, { output: '2' }, {}, {}, {}];
+  const { runner } = madeRunner({ ends, builds: { filled } });
+  const inspected = async () => {
+    const ran = await runner.run('int main(){}', '', signal);
+    return runner.inspect('int main(){}', '', ran, signal);
+  };
+  const first = await inspected();
+  assert.deepEqual([first.what, first.line, first.output], ['sanitizer', 4, '1']);
+  assert.equal(first.errors, 'solution.cpp:4:2: vector');
+  const second = await inspected();
+  assert.equal(second.errors, "solution.cpp:5:7: use of uninitialized variable 'n'");
+  assert.equal((await inspected()).what, 'ended');
+  runner.end();
+});
+
+test('an exception in a program that would catch it is reported as not supported', async () => {
+  const end = { what: 'error', errors: "terminate called after throwing an instance of 'int'" };
+  const { runner } = madeRunner({ ends: [end, end] });
+  assert.equal((await runner.run('throw 3;', '', signal)).what, 'error');
+  assert.equal((await runner.run('try {} catch (int x) {}', '', signal)).what, 'not-here');
+  runner.end();
+});
+
+test('a stop ends the compiler at once; the next one starts from what the first has prepared', async () => {
+  const builds = { plain: 'never' } as Record<string, any>;
+  const { runner, seen } = madeRunner({ builds });
+  const abort = new AbortController();
+  const run = runner.run('int main(){}', '', abort.signal);
+  await pass(20);
+  abort.abort(new Error('stopped'));
+  await assert.rejects(run, /stopped/);
+  assert.equal(seen.ended, 1);
+  delete builds.plain;
+  assert.equal((await runner.run('int main(){}', '', signal)).what, 'ended');
+  assert.deepEqual(
+    seen.starts.map(({ prepared }) => prepared),
+    [undefined, {}],
+  );
+  // At rest, the worker stays for the next program.
+  runner.end();
+  assert.equal(seen.ended, 1);
+});
+
+test('a compilation without end is ended and reported', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { runner, seen } = madeRunner({ builds: { plain: 'never' } });
+  const run = runner.run('int main(){}', '', signal);
+  while (seen.built.length === 0) await new Promise(setImmediate);
+  vi.advanceTimersByTime(60_000);
+  const { what, errors } = await run;
+  assert.equal(what, 'compile-error');
+  assert.match(errors, /has not finished after 60 seconds/);
+  assert.equal(seen.ended, 1);
+});
+
+test('a failed start has its fault, and the next attempt starts anew', async () => {
+  const fault = { code: 'altered', details: { file: 'clang.wasm-brotli.bin' } };
+  const { runner, seen } = madeRunner({ does: () => ({ kind: 'failed', fault }) });
+  for (const starts of [1, 2]) {
+    await assert.rejects(
+      runner.prepare(() => {}, signal),
+      { code: 'fault.altered', details: fault.details },
+    );
+    assert.deepEqual([seen.starts.length, seen.ended], [starts, starts]);
+  }
+  // A cache may hold a wrong script.
+  assert.match(seen.queries.join(' '), /^ \?again=\d+$/);
+});
+
+test('a worker whose script cannot be fetched is no fault of the browser', async () => {
+  for (const [message, code] of [
+    [undefined, 'fault.network'],
+    ['SyntaxError', 'fault.browser'],
+  ]) {
+    const worker: any = { postMessage: () => {}, terminate: () => {} };
+    const spawn = () => {
+      setImmediate(() => worker.onerror({ message, preventDefault: () => {} }));
+      return worker;
+    };
+    const runner = new CompiledRunner(spawn, () => assert.fail('no program is run'));
+    await assert.rejects(
+      runner.prepare(() => {}, signal),
+      { code },
+    );
+  }
+});
+
+test('progress is reported while the compiler is prepared', async () => {
+  const { runner } = madeRunner({});
+  const stages: string[] = [];
+  await runner.prepare(({ stage }) => stages.push(stage), signal);
+  assert.deepEqual([stages, runner.bytes], [['ready'], 5]);
+});
+
+test('the warnings are those of the program as it runs', async () => {
+  const plain = { code: {}, text: 'solution.cpp:4:9: warning: x', line: null };
+  const { runner } = madeRunner({ builds: { plain } });
+  assert.equal(runner.warnings('int main(){}'), '');
+  await runner.run('int main(){}', '', signal);
+  assert.equal(runner.warnings('int main(){}'), plain.text);
+  assert.equal(runner.warnings('int main() {}'), '');
+  // The same program with wide integers does not take its place.
+  assert.equal(runner.widened('long n;'), 'long long n;');
+  await runner.run('long long n;', '', signal);
+  assert.equal(runner.warnings('int main(){}'), plain.text);
+  runner.end();
+});

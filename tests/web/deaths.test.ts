@@ -1,0 +1,128 @@
+/**
+ * The worker dies at 30 moments of five kinds of work: silently, with an error, and silently in a browser without
+ * locks; 450 deaths. Each time the request is sent again once and answered.
+ */
+import assert from 'node:assert/strict';
+import { test } from 'vitest';
+import { heldLock, whenFree } from '../../web/engine/worker-lock';
+import { after, echo, engineWith } from './fake_engine';
+
+const moments = 30;
+
+export type StageListener = (stage: any) => void;
+/** Calls `at` at each of its moments; the answer follows the last. */
+export type Work = (
+  at: () => Promise<void>,
+  onStage: StageListener,
+  tell: () => void,
+) => Promise<void>;
+
+/** The work between a request and its answer. */
+const works: Record<string, Work> = {
+  async boot() {},
+  async idle() {},
+  async 'work that tells nothing'(at) {
+    for (let i = 0; i < moments; i++) await at();
+  },
+  async 'work that tells of itself'(at, _onStage, tell) {
+    for (let i = 0; i < moments; i++) {
+      tell();
+      await at();
+    }
+  },
+  async 'work that loads a package'(at, onStage, tell) {
+    for (let i = 0; i < moments / 2; i++) {
+      onStage({ stage: 'library', loaded: i, total: 15 });
+      await at();
+    }
+    onStage({ stage: 'ready', loaded: 15, total: 15 });
+    for (let i = 0; i < moments / 2; i++) {
+      tell();
+      await at();
+    }
+  },
+};
+
+const deaths: Record<string, (worker: ReturnType<typeof engineWith>['workers'][number]) => void> = {
+  'without a word': (worker) => worker.vanish(),
+  'with an error': (worker) => worker.crash('out of memory'),
+  'without a word and without locks': (worker) => worker.vanish(false),
+};
+
+/** Lets one worker die at one moment of a work; returns the requests that each worker received. */
+async function dies(kind: string, death: string, moment: number) {
+  const asked: string[] = [];
+  let now = 0;
+  const at = async () => {
+    if (now++ === moment) deaths[death](made.workers[0]);
+    await after(0);
+  };
+  const made = engineWith(
+    {
+      async boot(onStage) {
+        for (let i = 0; kind === 'boot' && i < moments; i++) {
+          onStage({ stage: 'runtime', loaded: i, total: moments });
+          await at();
+        }
+      },
+      async ask(request, onStage, onEvent, id) {
+        asked.push(request.board);
+        if (request.board === 'x') return echo(request);
+        await works[kind](at, onStage, () => onEvent(id, { kind: 'progress', done: now }));
+        return echo(request);
+      },
+    },
+    {
+      ask(request) {
+        asked.push(request.board);
+        return echo(request);
+      },
+    },
+  );
+  if (kind === 'idle') {
+    await made.engine.ask({ kind, board: 'x' });
+    await after(moment);
+    deaths[death](made.workers[0]);
+  }
+  const boards = ['5/5', '3/3'];
+  const answers = boards.map((board) => made.engine.ask({ kind, board }));
+  const replies = (await Promise.all(answers)).map(({ board }) => board);
+  const { stage } = made.stages[made.stages.length - 1];
+  made.engine.dispose();
+  return {
+    replies,
+    asked: asked.filter((board) => board !== 'x'),
+    workers: made.workers.length,
+    stage,
+  };
+}
+
+for (const death of Object.keys(deaths)) {
+  for (const kind of Object.keys(works)) {
+    test(`${moments} deaths of the worker ${death}, at ${kind}`, async () => {
+      const trials = Array.from({ length: moments }, (_, moment) => dies(kind, death, moment));
+      for (const { replies, asked, workers, stage } of await Promise.all(trials)) {
+        assert.deepEqual(replies, ['5/5', '3/3']);
+        assert.equal(workers, 2);
+        assert.equal(stage, 'ready');
+        // The request of the first worker is sent again, once; the others for the first time.
+        const before = ['boot', 'idle'].includes(kind) ? [] : ['5/5'];
+        assert.deepEqual(asked, [...before, '5/5', '3/3']);
+      }
+    });
+  }
+}
+
+test('a browser that refuses locks leaves the pings, without an error', async () => {
+  const locks = {
+    request: async () => {
+      throw new DOMException('no', 'SecurityError');
+    },
+  } as any;
+  let calls = 0;
+  assert.equal(await heldLock(locks), null);
+  await whenFree('worker 1', () => calls++, locks);
+  assert.equal(calls, 0);
+  await whenFree('worker 1', () => calls++, { request: async () => {} } as any);
+  assert.equal(calls, 1);
+});

@@ -1,0 +1,57 @@
+/** Transforms and presets of whole boards. */
+import assert from 'node:assert/strict';
+import { test } from 'vitest';
+import { cellCount, createBoard, emptyCells, randomBoard } from '../../web/board/board';
+import { flipped, inverted, mirrored, rectangleCells, turned } from '../../web/board/transforms';
+import { boardText, formatCode, parseCode } from '../../web/board/board-code';
+import { aztecDiamond } from '../../web/board/presets';
+import { dice } from './mutations';
+
+const boards = [1, 2, 3, 4, 5].flatMap((rows) =>
+  [1, 3, 7].map((cols) =>
+    randomBoard(rows, cols, Math.floor((rows * cols) / 2), dice(rows * 10 + cols)),
+  ),
+);
+
+test('a reflection twice or a rotation four times leaves the board unchanged', () => {
+  for (const board of boards) {
+    for (const change of [inverted, mirrored, flipped]) {
+      assert.deepEqual(change(change(board)), board);
+    }
+    assert.deepEqual(turned(turned(turned(turned(board)))), board);
+    assert.deepEqual(turned(turned(board)), mirrored(flipped(board)));
+  }
+});
+
+test('each transform moves each cell to the right place', () => {
+  const code = '1x2/2xx/x3';
+  const board = parseCode(code, 20);
+  assert.equal(formatCode(mirrored(board)), '2x1/xx2/3x');
+  assert.equal(formatCode(flipped(board)), 'x3/2xx/1x2');
+  assert.equal(formatCode(turned(board)), 'x2/2x/1x1/1x1');
+  assert.equal(formatCode(inverted(board)), 'x1xx/xx2/1xxx');
+});
+
+test('a rectangle is the cells between any two opposite corners', () => {
+  for (const [from, to] of Object.entries({ 6: 13, 13: 6, 8: 11, 11: 8 })) {
+    assert.deepEqual(rectangleCells(Number(from), to, 5), [6, 7, 8, 11, 12, 13]);
+  }
+  assert.deepEqual(rectangleCells(3, 3, 5), [3]);
+});
+
+test('an Aztec diamond of order n has 2n(n+1) cells, rows of 2, 4, … and back', () => {
+  for (let order = 1; order <= 10; order++) {
+    assert.equal(emptyCells(aztecDiamond(order)).length, 2 * order * (order + 1));
+  }
+  assert.equal(formatCode(aztecDiamond(2)), 'x2x/4/4/x2x');
+});
+
+test('the text of a board has the format of the judge', () => {
+  assert.equal(boardText(parseCode('1xx2/5', 20)), '.##..\n.....\n');
+  for (const board of boards) {
+    const text = boardText(board);
+    assert.equal(text.length, cellCount(board) + board.rows);
+    assert.equal(text.replace(/[^.]/g, '').length, emptyCells(board).length);
+  }
+  assert.equal(boardText(createBoard(1, 1)), '.\n');
+});

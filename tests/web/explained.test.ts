@@ -1,0 +1,99 @@
+/** The lessons that explain terms, reasons and mistakes: each exists, and each mistake leads to one that explains it. */
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { test } from 'vitest';
+import { explained } from '../../web/learn/explained';
+import { parseLesson } from '../../tools/lib/lessons.js';
+import { wordsOf } from './locale_texts';
+
+const folder = new URL('../../web/learn/lessons/', import.meta.url);
+const lengths = new Map(
+  readdirSync(folder).map((file) => [
+    file.replace(/^\d+-|\.\w+\.md$/g, ''),
+    parseLesson(readFileSync(new URL(file, folder), 'utf8')).steps.length,
+  ]),
+);
+
+const words: any = wordsOf('en');
+const mistakes = ['blockgame', 'boardcover'].flatMap((problem) =>
+  Object.keys(words.desk.mistake[problem]).map((name) => `${problem}.${name}`),
+);
+
+/** The lessons that may explain the mistakes of a family. */
+const families: [RegExp, string[]][] = [
+  [
+    /edge|column-below-zero|-not-reached|orientation|not-an-l|sign-forgotten/,
+    ['bits', 'four-ways'],
+  ],
+  [/cache/, ['remember', 'accepted']],
+  [/orders-counted/, ['twice']],
+  [/lifted|counts-0|counts-not-added|pieces-counted/, ['undo', 'by-hand']],
+  [/searched-by-columns|loop-not-left|corner-on-first-cell|sides-swapped/, ['four-ways']],
+  [/must-win|mover-loses|any-move-wins|own-reply|answers-swapped/, ['won-and-lost', 'recursion']],
+  [/line|one-case|filled-and-empty|not-cleared|not-reset/, ['accepted', 'remember', 'undo']],
+];
+
+test('every explanation is a step of a lesson', () => {
+  assert.ok(explained.size > 100);
+  for (const [name, { lesson, step }] of explained) {
+    const length = lengths.get(lesson);
+    assert.ok(length && step >= 1 && step <= length, `${name}: ${lesson} ${step}`);
+  }
+});
+
+/** The kinds of reasons why there is no covering, as the package names them. */
+const obstructions: string[] = JSON.parse(
+  `[${/kind: Literal\[(.*)\]/.exec(readFileSync(new URL('../../py/src/blockcover/cover/obstruction.py', import.meta.url), 'utf8'))?.[1]}]`,
+);
+/** The reasons of the game, and of the cover. */
+const reasons = ['winning', 'losing', 'no-move', 'mirror', 'tilings', 'full', ...obstructions];
+
+/** All names that the page may ask for, by their kind. */
+const asked: Record<string, string[]> = {
+  term: Object.keys(words.term),
+  reason: reasons,
+  finding: Object.keys(words.desk.finding).filter((kind) => words.desk.finding[kind].text),
+  speed: Object.keys(words.desk.speed),
+  'too-slow': ['blockgame', 'boardcover'],
+  'too-much-memory': ['blockgame'],
+};
+
+test('every explained name is one that the page asks for', () => {
+  for (const name of explained.keys()) {
+    const [kind, own] = name.split('.');
+    if (asked[kind]) assert.ok(asked[kind].includes(own), name);
+    else assert.ok(mistakes.includes(name), name);
+  }
+});
+
+test('every reason for a verdict or a count leads to a lesson', () => {
+  assert.ok(obstructions.length >= 4);
+  for (const reason of reasons) assert.ok(explained.has(`reason.${reason}`), reason);
+});
+
+test('too much time and too much memory lead to the steps about calls and about room', () => {
+  const steps = ['too-slow.blockgame', 'speed.no-memo', 'too-much-memory.blockgame'].map((name) =>
+    explained.get(name),
+  );
+  assert.deepEqual(steps, [
+    { lesson: 'remember', step: 1 },
+    { lesson: 'remember', step: 3 },
+    { lesson: 'remember', step: 5 },
+  ]);
+  for (const name of ['speed.cache-cleared', 'speed.orders', 'too-slow.boardcover']) {
+    assert.ok(explained.has(name), name);
+  }
+});
+
+test('every mistake leads to a lesson', () => {
+  assert.deepEqual(
+    mistakes.filter((name) => !explained.has(name)),
+    [],
+  );
+  for (const [family, lessons] of families) {
+    const members = mistakes.filter((name) => family.test(name));
+    assert.ok(members.length, String(family));
+    for (const name of members)
+      assert.ok(lessons.includes(explained.get(name)?.lesson ?? ''), name);
+  }
+});

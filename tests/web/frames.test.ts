@@ -1,0 +1,36 @@
+/** Cached chunks of a long series of frames. */
+import assert from 'node:assert/strict';
+import { test } from 'vitest';
+import { noFrames, stateAt, stretch, stretchOf, withStretch } from '../../web/engine/frames';
+
+const states = (first: number) =>
+  Array.from({ length: stretch }, (_, i) => ({ number: first + i }));
+
+test('a step is found in its chunk', () => {
+  let frames = noFrames;
+  for (const number of [0, 999_999, 5 * stretch]) {
+    const first = stretchOf(number);
+    frames = withStretch(frames, first, states(first));
+  }
+  for (const number of [0, stretch - 1, 999_999, 5 * stretch]) {
+    assert.deepEqual(stateAt(frames, number), { number });
+  }
+  assert.equal(stateAt(frames, stretch), null);
+  assert.equal(stateAt(noFrames, 0), null);
+});
+
+test('only the latest chunks stay cached', () => {
+  let frames = noFrames;
+  for (let i = 0; i < 100; i++) frames = withStretch(frames, i * stretch, states(i * stretch));
+  assert.ok(frames.stretches.length < 10);
+  assert.deepEqual(stateAt(frames, 99 * stretch + 3), { number: 99 * stretch + 3 });
+  assert.equal(stateAt(frames, 3), null);
+});
+
+test('a new copy of a chunk replaces the old one', () => {
+  const short = withStretch(noFrames, 0, states(0).slice(0, 5));
+  assert.equal(stateAt(short, 7), null);
+  const whole = withStretch(short, 0, states(0));
+  assert.equal(whole.stretches.length, 1);
+  assert.deepEqual(stateAt(whole, 7), { number: 7 });
+});

@@ -1,0 +1,195 @@
+/**
+ * Mutated input: links, codes and moves are read, or refused with a message in both languages; stored values are
+ * repaired; the painted board survives. `BLOCKCOVER_EXAMPLES` multiplies the number of mutations.
+ */
+import assert from 'node:assert/strict';
+import { test } from 'vitest';
+import { formatLink, frameTag, parseLink } from '../../web/app/link';
+import { browserMemory } from '../../web/app/storage';
+import { formatCode, parseCode, parseMoves, TextError } from '../../web/board/board-code';
+import { pointAt, lineAt } from '../../web/judge/texts';
+import { toneOf } from '../../web/judge/views/answer-tone';
+import { grades, themes } from '../../web/game/puzzle-record';
+import { quizOf } from '../../web/game/quiz';
+import { problemOf } from '../../web/engine/answer';
+import { createTranslators, describeProblem } from '../../web/ui/words';
+import { fakeSite } from './fake_site';
+import { choice, dice, forged, mutated } from './mutations';
+import { wordsOf } from './locale_texts';
+
+const links = [
+  '#/game?v=1&b=5/1xx2/xx2x/x1xxx/2x2',
+  '#/game?v=1&b=5/5/5/5/5&m=a1b1.c1c2d2&at=1&lang=ko&present=1',
+  '#/game?v=1&b=5/5/5/5/5&p=domino&tool=play&play=ep&level=hard&predict=1&open=1',
+  '#/game?v=1&b=3/3&tool=puzzle&ask=outcome',
+  '#/cover?v=1&b=8/8/5x2/8/8/8/8/8&lang=en',
+  '#/cover?v=1&b=4/4/4&p=domino&m=a1b1&tool=solve',
+  '#/judge?v=1&lang=en',
+  '#/judge',
+];
+const codes = ['5/1xx2/xx2x/x1xxx/2x2', '8/8/5x2/8/8/8/8/8', 'x', '20/20'];
+const lines = ['a1b1.c1c2', 'a1b1a2.d1e1.c2c3', 'h8', ''];
+const judged = '2\n.....\n.##..\n##..#\n';
+
+const cases = 4000 * Number(process.env.BLOCKCOVER_EXAMPLES ?? 1);
+
+const translators = createTranslators({ ko: wordsOf('ko'), en: wordsOf('en') });
+
+/** The error of reading a text, if there is one. */
+function refusal(work: () => unknown) {
+  try {
+    work();
+    return null;
+  } catch (error) {
+    assert.ok(error instanceof TextError, String(error));
+    return error;
+  }
+}
+
+function assertSaid(error: TextError, language: 'ko' | 'en') {
+  const message = describeProblem(problemOf(error), translators[language], 'row');
+  assert.match(message, /\S/);
+  assert.doesNotMatch(message, /notation\.|link\.|move\.|undefined|{{/, message);
+  // No invisible characters, and only a short part of the input.
+  assert.doesNotMatch(message, /[\p{Cc}\p{Cf}]/u, message);
+  assert.ok(message.length < 400, message);
+}
+
+function readAgain(text: string) {
+  const link = parseLink(text);
+  if (!link?.position && link?.view !== 'judge') return;
+  const again = formatLink(link);
+  assert.equal(formatLink(parseLink(again) as any), again);
+}
+
+/** Valid texts and their readers; links twice as often. */
+const kinds: [string[], (text: string) => unknown][] = [
+  [links, readAgain],
+  [links, readAgain],
+  [codes, (code) => formatCode(parseCode(code, 20))],
+  [lines, (line) => parseMoves(line, parseCode('8/8/8/8/8/8/8/8', 8))],
+];
+
+test('mutated links, codes and lines of play are read, or refused with a message', () => {
+  const random = dice(1);
+  let refused = 0;
+  for (let i = 0; i < cases; i++) {
+    const [good, work] = choice(random, kinds);
+    const text = mutated(random, good);
+    const error = refusal(() => work(text));
+    if (!error) continue;
+    refused += 1;
+    assertSaid(error, i % 2 ? 'ko' : 'en');
+  }
+  assert.ok(refused > cases / 4 && refused < 0.95 * cases, String(refused));
+});
+
+test('markup in a link is only text', () => {
+  const random = dice(2);
+  for (let i = 0; i < 1000; i++) {
+    const [, rest] = /^<iframe src="[^"<>]*" (.*)$/s.exec(frameTag(mutated(random, links))) ?? [];
+    assert.equal(rest, 'width="640" height="420" loading="lazy" title="Blockcover"></iframe>');
+  }
+});
+
+test('the painted board survives a thousand bad links', async () => {
+  const random = dice(3);
+  const hash = '#/game?v=1&b=5/1xx2/xx2x/x1xxx/2x2&m=d1e1';
+  const site = fakeSite({ hash });
+  const { history } = site.state().game;
+  let bad = 0;
+  while (bad < 1000) {
+    const text = mutated(random, links);
+    if (!refusal(() => parseLink(text))) continue;
+    bad += 1;
+    site.type(text);
+    assert.ok(site.state().badLink, text);
+    assert.equal(site.state().game.history, history, text);
+  }
+});
+
+test('the place of an error is shown in any text', () => {
+  const random = dice(4);
+  for (let i = 0; i < 2000; i++) {
+    const { text } = lineAt(mutated(random, [judged]), choice(random, [1, 2, 3, 999]));
+    assert.ok(pointAt(text, choice(random, [1, 5, 9999])).length < 200);
+  }
+});
+
+test('garbage in storage does no harm', () => {
+  const random = dice(5);
+  const program = { blockgame: 'a program', boardcover: 'a program' };
+  const daily = { date: '2026-11-22', right: true };
+  const good = {
+    boards: { game: links[1], cover: links[5] },
+    bench: { tab: 'run', problem: 'boardcover', time: 10, program },
+    puzzles: {
+      ...{ grade: 2, theme: 'mirror', rating: 1100, streak: 3, best: 4, last: 'x', daily },
+      days: { '2026-11-21': { right: true, wrong: 1, hints: 0, late: false } },
+      ...{ missed: ['5/5'], own: 'b=5/5&m=a1b1', today: { key: 'x', date: '2026-11-22' } },
+    },
+  };
+  for (let i = 0; i < 1000; i++) {
+    const stored = new Map(Object.entries(Object(forged(random, good))));
+    const { game, cover, judge } = fakeSite({ hash: '', stored });
+    assert.ok(
+      formatCode(game.get().history.now.board) && formatCode(cover.get().history.now.board),
+    );
+    assert.ok(game.get().setup.tool);
+    assert.ok(['edit', 'solve'].includes(cover.get().task));
+    const { bench } = judge.get();
+    assert.equal(typeof bench.program.boardcover + typeof bench.output.blockgame, 'stringstring');
+    const { record } = quizOf(game.get());
+    assert.ok(record.best >= record.streak && record.streak >= 0 && record.rating > 0);
+    assert.ok(grades.includes(record.grade) && themes.includes(record.theme));
+    for (const code of record.missed) assert.ok(parseCode(code, 8));
+    for (const { right, wrong } of Object.values(record.days)) {
+      assert.equal(typeof right + typeof wrong, 'booleannumber');
+    }
+  }
+});
+
+test('storage that is forbidden, full or without JSON does no harm', () => {
+  const fails = () => {
+    throw new DOMException('no', 'QuotaExceededError');
+  };
+  const full = { getItem: () => '{"a', setItem: fails } as any;
+  for (const storage of [fails, () => full, () => null as any]) {
+    const memory = browserMemory(storage);
+    // A record that is no JSON is a text.
+    assert.equal(memory.read('boards'), storage === fails || !storage() ? null : '{"a');
+    assert.equal(memory.write('boards', { game: links[0] }), false);
+    assert.deepEqual(memory.names(), []);
+    memory.remove('boards');
+  }
+});
+
+test('a name that JavaScript has built in is as unknown as any other', async () => {
+  assert.equal(toneOf('constructor'), toneOf('x'));
+  const listeners: Map<string, (event: any) => void> = new Map();
+  const site = 'https://site.example/';
+  const cache = { match: async (url: string) => `copy of ${url}` };
+  Object.assign(globalThis, {
+    __OFFLINE__: { build: '1', files: [] },
+    self: {
+      location: { href: site },
+      caches: { open: async () => cache },
+      addEventListener: (kind: string, act: any) => listeners.set(kind, act),
+    },
+  });
+  // A script without exports, which is no module for the types.
+  await import(String(new URL('../../web/offline/sw.ts', import.meta.url)));
+  const answers: Promise<unknown>[] = [];
+  for (const path of ['constructor', 'embed']) {
+    const request = { url: site + path, method: 'GET', mode: 'no-cors' };
+    listeners.get('fetch')?.({
+      request,
+      respondWith: (answer: any) => answers.push(answer),
+    });
+  }
+  assert.deepEqual(await Promise.all(answers), [
+    `copy of ${site}constructor`,
+    `copy of ${site}embed.html`,
+  ]);
+  for (const name of ['__OFFLINE__', 'self']) Reflect.deleteProperty(globalThis, name);
+});

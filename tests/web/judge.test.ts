@@ -1,0 +1,381 @@
+/** The judge without a document: its texts, its differences, trials of a program, checks of a worker's messages. */
+import assert from 'node:assert/strict';
+import { test } from 'vitest';
+import { createAlarm } from '../../web/judge/alarm';
+import { listedLines, nextDifference } from '../../web/judge/cases';
+import {
+  asTrial,
+  beginDiagnosis,
+  inElsewhere,
+  isDiagnosed,
+  receiveDiagnosis,
+} from '../../web/judge/elsewhere';
+import { lessonStill } from '../../web/judge/lesson';
+import { limits, ranOf, stopped } from '../../web/judge/ran';
+import * as desk from '../../web/judge/state';
+import { createStreams } from '../../web/judge/streams';
+import { failingBoard, noTrial } from '../../web/judge/trial';
+import { begun, ended, failingLines, lessonPlayer } from '../../web/judge/trial-transitions';
+import { tryProgram } from '../../web/judge/trial-runner';
+import { queries } from '../../web/judge/queries';
+import { growth } from '../../web/judge/views/time-text';
+import type { Ran } from '../../web/judge/ran';
+
+const judgeWith = (changes: Partial<desk.Judge['bench']> = {}) =>
+  desk.newJudge({ ...desk.noBench, tab: 'compare', ...changes });
+
+const answered = (reply: any, key: string) =>
+  ({ status: 'answered', key, reply, problem: null, progress: null }) as any;
+
+const boards = ['5/5/5/5/5', 'xxxxx/5/5/5/5', 'xxxxx/xxxxx/5/5/5'];
+
+/** A judge whose output has been compared. */
+function compared(verdicts: string, extra = 0) {
+  const written = desk.writeOutput(desk.writeInput(judgeWith(), '3\n…'), ' A \nB\nC');
+  const answers = { problem: 'blockgame', cases: 3, answers: 'X\nY\nZ', boards: boards.join('\n') };
+  return {
+    ...desk.receiveAnswers(written, answered(answers, '3\n…')),
+    compared: answered({ verdicts, extra, first: null }, ' A \nB\nC'),
+  };
+}
+
+test('each problem has its own texts, and a text of the other problem moves there', () => {
+  const judge = desk.writeOutput(desk.writeInput(judgeWith(), 'in'), 'out');
+  const other = desk.chooseProblem(judge, 'boardcover');
+  assert.equal(desk.inputOf(other), '');
+  assert.equal(desk.inputOf(desk.chooseProblem(other, 'blockgame')), 'in');
+  const switched = desk.switchInput(judge);
+  assert.equal(switched.bench.problem, 'boardcover');
+  assert.deepEqual([desk.inputOf(switched), desk.outputOf(switched)], ['in', 'out']);
+  assert.deepEqual(switched.bench.input, { blockgame: '', boardcover: 'in' });
+});
+
+test('the next difference wraps around, and includes missing and extra lines', () => {
+  assert.equal(nextDifference(judgeWith()), null);
+  assert.equal(nextDifference(compared('rrr')), null);
+  let judge = compared('rwm', 1);
+  const places = [];
+  for (let step = 0; step < 5; step++) {
+    judge = desk.lookAtNext(judge);
+    places.push(judge.at);
+  }
+  assert.deepEqual(places, [1, 2, 3, 1, 2]);
+});
+
+test('differences are listed by their empty cells, and the next one follows the list', () => {
+  const judge = compared('www', 1);
+  const lines = ({ judged, compared: found, only, byEmpty }: desk.Judge) =>
+    listedLines(judged.reply, found.reply, only, byEmpty);
+  assert.deepEqual(lines(judge), [0, 1, 2, 3]);
+  // The boards have fewer and fewer empty cells; the extra line has no board.
+  const only = desk.listOnly(judge, true);
+  assert.deepEqual(lines(only), [2, 1, 0, 3]);
+  assert.deepEqual(lines(desk.sortByEmpty(only, false)), [0, 1, 2, 3]);
+  assert.deepEqual(lines(desk.listOnly(compared('wrw'), true)), [2, 0]);
+  assert.deepEqual(lines(desk.sortByEmpty(compared('wrw'), true)), [2, 1, 0]);
+  let at = desk.lookAtNext(only);
+  const places = [];
+  for (let step = 0; step < 5; step++, at = desk.lookAtNext(at)) places.push(at.at);
+  assert.deepEqual(places, [2, 1, 0, 3, 2]);
+});
+
+test('an output for all small boards is diagnosed as a trial of its own', () => {
+  const judge = compared('rwr', 0);
+  const found = { ...judge.compared.reply, wrong: 1, missing: 0, extra: 0 } as any;
+  const judged = { ...judge.judged, reply: { ...judge.judged.reply, small: true } };
+  const small = { ...judge, judged, compared: { reply: found } } as any;
+  assert.deepEqual([isDiagnosed(judge), isDiagnosed(small)], [false, true]);
+  assert.equal(isDiagnosed({ ...small, compared: { reply: { ...found, wrong: 0 } } }), false);
+  const lesson = {
+    ...{ board: boards[2], correct: 'WINNING', own: 'LOSING' },
+    ...{ tilings: [], line: ['a1b1'] },
+  };
+  const failure = { blames_board: true, boards: [boards[2]], lesson };
+  const reply = { failure, coverage: [], small: 1, most_empty: 4 } as any;
+  const told = receiveDiagnosis(beginDiagnosis(small), reply);
+  assert.equal(failingBoard(told.elsewhere), boards[2]);
+  assert.equal(told.trial, small.trial);
+  // The reason for its answer is asked and stored there too.
+  const query = queries(told).find(({ request }) => request.kind === 'analyse') as any;
+  const reasoned = query.receive(told, answered({}, boards[2]));
+  assert.equal(reasoned.elsewhere.analysis.key, boards[2]);
+  assert.equal(reasoned.trial, small.trial);
+  assert.equal(inElsewhere((same) => same)(told), told);
+  assert.equal(asTrial(told).trial, told.elsewhere);
+  assert.equal(desk.writeOutput(told, 'X').elsewhere, noTrial);
+});
+
+test('an opened case keeps both answers until the texts change', () => {
+  const judge = desk.openCase(compared('rwr'), 0);
+  assert.deepEqual(desk.openedCase(judge), {
+    kind: 'title',
+    index: 0,
+    code: boards[0],
+    correct: 'X',
+    own: 'A',
+    verdict: 'r',
+  });
+  assert.equal(desk.openedCase(desk.writeInput(judge, 'other')), null);
+  assert.equal(desk.openedCase(desk.writeOutput(judge, 'other')), null);
+  assert.equal(desk.openedCase(desk.closeCase(judge)), null);
+  assert.equal(desk.openedCase(desk.openCase(judge, 3)), null, 'no such case');
+});
+
+test('a board on which the program fails keeps both answers until the next trial', () => {
+  const failure = {
+    ...{ boards: ['1'], answers: ['0'], output: ' 1 \n', fewer: 3 },
+    ...{ blames_board: true, findings: [], lesson: null },
+  };
+  const outcome = { failure, unfinished: [], ran: ran(' 1 \n'), passed: [] } as any;
+  const found = desk.withTrial(judgeWith({ tab: 'run' }), (trial) => ended(trial, outcome));
+  const judge = desk.openTrial(found);
+  assert.deepEqual(desk.openedCase(judge), {
+    ...{ kind: 'smallest', index: 0, code: '1', correct: '0', own: '1', verdict: null },
+  });
+  const large = { ...outcome, failure: { ...failure, fewer: null } };
+  const other = desk.withTrial(judge, (trial) => ended(trial, large));
+  assert.equal(desk.openedCase(other)?.kind, 'tried');
+  const lesson = { board: '3', correct: '0', own: '7', tilings: [], line: [] };
+  const taught = { ...outcome, failure: { ...failure, lesson } };
+  const { code, own, kind } = desk.openedCase(desk.withTrial(judge, (t) => ended(t, taught))) ?? {};
+  assert.deepEqual([code, own, kind], ['3', '7', 'tried'], 'the board that teaches');
+  const blameless = { ...outcome, failure: { ...failure, blames_board: false } };
+  assert.equal(desk.openedCase(desk.withTrial(judge, (t) => ended(t, blameless))), null);
+  assert.equal(desk.openedCase(desk.withTrial(judge, () => noTrial)), null);
+  assert.equal(desk.openedCase(desk.closeCase(judge)), null);
+});
+
+test('the input is judged before the output is compared, and only in that tab', () => {
+  const kinds = (judge: desk.Judge) => queries(judge).map(({ request }) => request.kind);
+  const blank = judgeWith();
+  assert.deepEqual(kinds(blank), []);
+  const written = desk.writeOutput(desk.writeInput(blank, '3\n…'), ' A \nB\nC');
+  assert.deepEqual(kinds(written), ['judge']);
+  assert.deepEqual(kinds(desk.openTab(written, 'run')), []);
+  const { judged } = compared('rrr');
+  assert.deepEqual(kinds(desk.receiveAnswers(written, judged)), ['compare']);
+  assert.deepEqual(kinds(compared('rrr')), []);
+  assert.deepEqual(kinds(desk.stopJudging(written)), []);
+  assert.deepEqual(kinds(desk.judgeAgain(desk.stopJudging(written))), ['judge']);
+  assert.deepEqual(kinds(desk.makeTests(desk.openTab(written, 'tests'))), ['tests']);
+});
+
+/** A run that ended normally. */
+const ran = (output: string, seconds = 0.5): Ran => ({
+  what: 'ended',
+  fault: null,
+  status: 0,
+  output,
+  errors: '',
+  line: null,
+  seconds,
+  memory: 2 ** 20,
+});
+
+/** An engine that gives the inputs in turn and finds a failure in the last. */
+function engineOf(texts: string[], asked: any[]) {
+  let next = 0;
+  return async (request: any) => {
+    asked.push(request);
+    const text = texts[next++];
+    const question = text && {
+      stage: 'small',
+      text,
+      cases: 1,
+      done: next - 1,
+      total: texts.length,
+      patience: next,
+      right: next > 1,
+    };
+    const failure = question
+      ? null
+      : { text: texts.at(-1), boards: ['1'], fault: null, blames_board: true, lesson: null };
+    const memory = { memory: 2 ** 20, memory_limit: 2 ** 26 };
+    const sizes = { small: 15, most_empty: 4 };
+    const lists = { unfinished: [], coverage: [], warnings: question ? [] : ['a row'] };
+    const rest = { failure, ...lists, speed: null, ...memory, ...sizes };
+    return { session: 7, question: question ?? null, ...rest };
+  };
+}
+
+test('a program is tried until the engine has no more inputs', async () => {
+  const asked: any[] = [];
+  const steps: any[] = [];
+  const found = await tryProgram({
+    ask: engineOf(['1\na', '1\nb'], asked) as any,
+    run: async (program, text, patience) => ({
+      ...ran(`${program} ${text}`, patience),
+      what: text.endsWith('b') ? 'out-of-bounds' : 'ended',
+    }),
+    problem: 'boardcover',
+    program: 'p',
+    large: false,
+    signal: new AbortController().signal,
+    onStep: (step, passed) =>
+      steps.push(`${step.does} ${step.done} ${passed.length} ${step.right}`),
+  });
+  assert.deepEqual(
+    asked.map(({ kind }) => kind),
+    ['stress', 'stress-ran', 'stress-ran'],
+  );
+  assert.equal(asked[0].program, 'p');
+  assert.deepEqual([asked[1].session, asked[1].output], [7, 'p 1\na']);
+  assert.deepEqual([asked[1].trap, asked[2].trap], [null, 'out-of-bounds']);
+  assert.deepEqual([asked[1].seconds, asked[1].memory], [1, 2 ** 20]);
+  assert.deepEqual(found.warnings, ['a row']);
+  assert.deepEqual([found.speed, found.memory, found.memoryLimit], [null, 2 ** 20, 2 ** 26]);
+  assert.deepEqual(steps, [
+    ...['running 0 0 false', 'judging 0 1 false', 'running 1 1 true', 'judging 1 1 true'],
+  ]);
+  assert.equal(found.ran?.output, 'p 1\nb', 'the run of the failing input');
+  assert.deepEqual(found.passed, [{ stage: 'small', inputs: 2, seconds: 2, last: 2 }]);
+  const trial = ended(begun({ program: 'p', time: 10, large: false }), found);
+  assert.equal(failingBoard(trial), '1');
+});
+
+test('a run that is only too slow is not called a fault that was found', async () => {
+  const founds = [] as boolean[];
+  const faults = [null, 'too-slow', 'failed', null] as const;
+  const runs = faults.values();
+  await tryProgram({
+    ask: engineOf(['a', 'b', 'c', 'd'], []) as any,
+    run: async (program, text, patience) => ({
+      ...ran(`${program} ${text}`, patience),
+      fault: runs.next().value ?? null,
+    }),
+    problem: 'boardcover',
+    program: 'p',
+    large: false,
+    signal: new AbortController().signal,
+    onStep: ({ does, found }) => does === 'judging' && founds.push(found),
+  });
+  assert.deepEqual(founds, [false, false, true, true]);
+});
+
+test('a line is marked only in the program that failed there', () => {
+  const outcome = {
+    failure: null,
+    unfinished: [],
+    coverage: [],
+    ran: { ...ran(''), line: 3 },
+    ...{ speed: null, memory: 0, memoryLimit: 2 ** 26 },
+    small: 1,
+    mostEmpty: 1,
+    passed: [],
+  };
+  const trial = ended(begun({ program: 'p', time: 10, large: false }), outcome);
+  assert.deepEqual(failingLines(trial, 'p'), [3]);
+  assert.deepEqual(failingLines(trial, 'another'), []);
+  // Of a compiler's messages the errors, the first one first.
+  const message = (line: number | null, is_error = true) => ({ line, is_error });
+  const compiler = [message(7), message(4), message(7), message(null), message(2, false)];
+  const failure = { compiler, findings: [{ about: 'program', line: 7 }] } as any;
+  const compiled = ended(trial, { ...outcome, ran: { ...ran(''), line: null }, failure });
+  assert.deepEqual(failingLines(compiled, 'p'), [7, 4]);
+});
+
+test('a lesson shows the tilings one by one, or the line of play move by move', () => {
+  const none = { correct: '2', own: '1', tilings: [], line: [] };
+  const tilings = [
+    ['a1b1a2', 'c1b2c2'],
+    ['a1a2b2', 'b1c1c2'],
+  ];
+  const lesson = { ...none, board: '3/3', tilings };
+  assert.equal(lessonPlayer(lesson).length, 1);
+  assert.deepEqual(lessonStill(lesson, 1).pieces, [
+    { cells: [0, 3, 4], hue: 0 },
+    { cells: [1, 2, 5], hue: 1 },
+  ]);
+  const game = { ...none, board: 'xx3/5/5/5/5', line: ['c1d1', 'e1e2'] };
+  assert.deepEqual([lessonPlayer(game).length, lessonPlayer(null).length], [2, 0]);
+  assert.deepEqual(lessonStill(game, 0).pieces, []);
+  assert.deepEqual(lessonStill(game, 2).pieces, [
+    { cells: [2, 3], hue: 'first', label: '1' },
+    { cells: [4, 9], hue: 'second', label: '2' },
+  ]);
+});
+
+test('impossible messages of a program’s worker are rejected', () => {
+  const message = { kind: 'ran', what: 'ended', status: 3, output: 'o', errors: 'e', seconds: 1 };
+  assert.deepEqual(ranOf({ ...message, line: null }, 5, 2), {
+    ...{ what: 'ended', fault: 'failed', status: 3, output: 'o', errors: 'e', line: null },
+    ...{ seconds: 1, memory: 0 },
+  });
+  assert.equal(ranOf({ ...message, status: 0 }, 5, 2).fault, null);
+  assert.equal(ranOf({ ...message, what: 'memory' }, 5, 2).fault, 'too-much-memory');
+  for (const hostile of [{}, { what: 'right' }, { what: ['ended'] }, { what: 'too-slow' }]) {
+    const found = ranOf(hostile, 5, 2);
+    assert.deepEqual([found.what, found.fault, found.status], ['crashed', 'failed', 1]);
+  }
+  const forged = ranOf(
+    {
+      ...message,
+      status: '0',
+      line: 99,
+      seconds: -1,
+      output: { length: 1 },
+      errors: 'x'.repeat(9_999),
+      memory: 1e12,
+    },
+    5,
+    2,
+  );
+  assert.deepEqual([forged.status, forged.line, forged.seconds, forged.memory], [1, 1, 2, 0]);
+  assert.deepEqual([forged.output, forged.errors.length], ['', 4_000]);
+  assert.equal(ranOf({ ...message, output: 'x'.repeat(2e6) }, 5, 2).output.length, limits.output);
+  const late = { kind: 'late', what: 'ended', status: 0, seconds: 0, errors: 'e' };
+  assert.deepEqual(stopped('too-slow', 2, { ...late, output: 'o', line: 3 }, 5), {
+    ...{ what: 'too-slow', fault: 'too-slow', status: -9, output: 'o', errors: '', line: 3 },
+    ...{ seconds: 2, memory: 0 },
+  });
+  const beyond = stopped('too-slow', 2, { ...late, output: ['o'], line: 6 }, 5);
+  assert.deepEqual([beyond.output, beyond.line], ['', 1]);
+  assert.deepEqual([stopped('too-slow', 2).output, stopped('too-slow', 2).line], ['', null]);
+});
+
+test('a program is interrupted once at its time limit, and only while it runs', () => {
+  let time = 0;
+  const alarm = createAlarm(() => time);
+  const look = () => {
+    const signal = alarm.buffer[0];
+    alarm.buffer[0] = 0;
+    return signal;
+  };
+  assert.equal(look(), 0, 'nothing runs');
+  for (let run = 1; run <= 2; run += 1) {
+    alarm.set(2);
+    assert.equal(look(), 0);
+    time += 1999;
+    assert.equal(look(), 0);
+    time += 1;
+    assert.equal(look(), 2, 'SIGINT');
+    assert.equal(look(), 0, 'what it does to end is not interrupted');
+    assert.equal(alarm.take(), true);
+    assert.equal(look(), 0);
+  }
+  alarm.set(2);
+  assert.equal(alarm.take(), false);
+  time += 5000;
+  assert.equal(look(), 0, 'it has ended by itself');
+});
+
+test('each write beyond the output limit fails, and the page is informed once', () => {
+  const floods: string[] = [];
+  const streams = createStreams(10, (text) => floods.push(text));
+  const bytes = (text: string) => new TextEncoder().encode(text);
+  for (let run = 1; run <= 2; run += 1) {
+    streams.begin('');
+    assert.equal(streams.write(bytes('0123456789')), 10);
+    assert.equal(floods.length, run - 1);
+    for (let again = 0; again < 3; again += 1) assert.throws(() => streams.write(bytes('abc')));
+    assert.deepEqual(floods, Array(run).fill('0123456789'));
+  }
+});
+
+test('the growth of the time is that up to the slowest board', () => {
+  const curve = [1, 5, 90, 60].map((seconds, at) => ({ empty: 8 + 2 * at, seconds }));
+  assert.deepEqual(growth(curve), [curve[1], curve[2]]);
+  assert.deepEqual(growth(curve.slice(0, 2)), curve.slice(0, 2));
+  assert.deepEqual(growth(curve.slice(2)), []);
+  assert.deepEqual(growth([]), []);
+});

@@ -1,0 +1,50 @@
+/** web/ui/lazy.js: modules that are fetched at their first use. */
+import assert from 'node:assert/strict';
+import { onTestFinished, test } from 'vitest';
+import { lazily, whenIdle } from '../../web/ui/lazy';
+import { pass } from './fake_site';
+
+test('a module is fetched once, at its first use', async () => {
+  let [asked, ended] = [0, 0];
+  const lazy = lazily(
+    async () => ++asked,
+    () => void ended++,
+  );
+  assert.equal(lazy.loaded(), null);
+  assert.equal(asked, 0);
+  assert.equal(lazy.prefetch().loaded(), null);
+  lazy.prefetch();
+  await pass();
+  assert.equal(await lazy.load(), 1);
+  assert.deepEqual([lazy.prefetch().loaded(), asked, ended], [1, 1, 1]);
+});
+
+test('a failed fetch is not repeated by every drawing, but can be retried', async () => {
+  let [asked, ended] = [0, 0];
+  const lazy = lazily(
+    async () => {
+      if (++asked < 3) throw new Error('no network');
+      return asked;
+    },
+    () => void ended++,
+  );
+  lazy.prefetch();
+  await pass();
+  assert.deepEqual([lazy.hasFailed(), lazy.prefetch().loaded(), asked, ended], [true, null, 1, 1]);
+  assert.equal(await lazy.load(), null);
+  assert.equal(lazy.hasFailed(), true);
+  assert.equal(await lazy.load(), 3);
+  assert.deepEqual([lazy.hasFailed(), lazy.loaded(), asked, ended], [false, 3, 3, 3]);
+});
+
+test('a page that is never idle acts all the same', () => {
+  const waits: number[] = [];
+  Reflect.set(
+    globalThis,
+    'requestIdleCallback',
+    (_act: () => void, { timeout }: { timeout: number }) => void waits.push(timeout),
+  );
+  onTestFinished(() => void Reflect.deleteProperty(globalThis, 'requestIdleCallback'));
+  whenIdle(() => {});
+  assert.ok(waits[0] > 0);
+});

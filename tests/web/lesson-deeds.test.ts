@@ -1,0 +1,75 @@
+/** The deeds with boards as numbers and with programs. */
+import assert from 'node:assert/strict';
+import { test } from 'vitest';
+import { firstGap, outcomeOf } from '../../web/learn/deed-program';
+import { answered, pressAt, startOf, stillOf } from '../../web/learn/deeds';
+import { saidText } from '../../web/learn/work';
+import type { Block, StepWork } from '../../web/learn/types';
+
+const block = (given: Partial<Block> & { kind: Block['kind'] }): any => ({
+  question: '?',
+  hint: 'hint',
+  right: 'because',
+  ...given,
+});
+
+const after = (given: Block, answers: string[], work: StepWork = startOf(given)) =>
+  answers.reduce((now, one) => answered(given, now, one), work);
+
+test('cells are filled and emptied until a board has a number', () => {
+  const bits = block({ kind: 'bits', board: '3/1x1', answer: 17, wrong: [], other: 'no' });
+  const filled = after(bits, ['a1', 'b2', 'b2']);
+  assert.equal(filled.tries, 0);
+  const still = stillOf(bits, filled);
+  assert.equal(still?.board.filledMask, 17n);
+  const values = still?.marks?.map(({ cells, label }) => [cells[0], label]);
+  assert.deepEqual(
+    values,
+    [1, 2, 3, 5].map((cell) => [cell, String(2 ** cell)]),
+  );
+  assert.equal(answered(bits, filled, 'd1'), filled, 'there is no such cell');
+  const solved = after(bits, ['check'], filled);
+  assert.ok(solved.solved);
+  assert.equal(answered(bits, solved, 'a1'), solved);
+  assert.deepEqual([pressAt(bits, filled, 4), pressAt(bits, solved, 4)], ['b2', null]);
+  const shown = after(bits, ['check', 'check', 'check']);
+  assert.deepEqual([shown.solved, stillOf(bits, shown)?.board.filledMask], [true, 17n]);
+  assert.equal(shown.said && saidText(bits, shown.said), '17. because');
+});
+
+test('a program opens at its first gap, and a wrong one gets the reply to a part of its text', () => {
+  const program = block({
+    kind: 'program',
+    gap: 'Here.',
+    wrong: [
+      { has: '        return 1', reply: 'too far in' },
+      { has: 'return 1', reply: 'not one' },
+      { lacks: 'f(x, 1)', reply: 'no call' },
+    ],
+  });
+  assert.deepEqual([firstGap(program, 'a\n  # Here.\nb'), firstGap(program, 'a\nb')], [2, 1]);
+  const reply = (text: string) =>
+    saidText(program, after(program, [outcomeOf(program, text)]).said ?? { right: null });
+  assert.equal(reply('def f():\n        return 1'), 'too far in');
+  assert.equal(reply('def f():\n    return 1'), 'not one');
+  assert.equal(reply('f(x)'), 'no call');
+  assert.equal(outcomeOf(program, '    f(x,1)'), 'wrong', 'spaces do not count in what it lacks');
+});
+
+test('the only winning move lies on the board when it is found', () => {
+  const find = block({ kind: 'find', board: '4' });
+  const { pieces, marks } = stillOf(find, after(find, ['a1b1', 'b1c1'])) ?? {};
+  assert.deepEqual([pieces?.map(({ cells }) => cells), marks], [[[1, 2]], undefined]);
+});
+
+test('a guess is never wrong, and is compared with the number', () => {
+  const guess = { near: 'near', over: 'over', under: 'under' };
+  const number = block({ kind: 'number', answer: 100, guess });
+  const reply = (given: string) => {
+    const work = after(number, [given]);
+    assert.deepEqual([work.solved, work.tries, work.said?.right], [true, 0, true]);
+    return work.said && saidText(number, work.said);
+  };
+  const replies = ['49', '50', '200', '201'].map(reply);
+  assert.deepEqual(replies, ['under because', 'near because', 'near because', 'over because']);
+});

@@ -1,0 +1,110 @@
+/** The programs of the lessons in both languages: what the build makes of them, and what the reader has typed. */
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { test } from 'vitest';
+import { parseLesson } from '../../tools/lib/lessons.js';
+import {
+  firstGap,
+  openLesson,
+  outcomeOf,
+  programLanguages,
+  resetText,
+  textOf,
+  writeIn,
+  writeText,
+} from '../../web/learn/deed-program';
+import { give, workOf } from '../../web/learn/deeds';
+import { newLearn, openStep } from '../../web/learn/state';
+import { saidText } from '../../web/learn/work';
+import type {
+  Learn,
+  LearnLesson,
+  OpenProgram,
+  ProgramBlock,
+  WrittenIn,
+} from '../../web/learn/types';
+
+const folder = new URL('../../web/learn/lessons/', import.meta.url);
+const blocks = readdirSync(folder).flatMap((file) =>
+  parseLesson(readFileSync(new URL(file, folder), 'utf8')).steps.flatMap(({ block }) =>
+    block.kind === 'program' ? [{ file, block }] : [],
+  ),
+);
+
+test('every program of a lesson has both languages, each with a gap for its missing lines', () => {
+  assert.ok(blocks.length >= 10);
+  for (const { file, block } of blocks) {
+    assert.deepEqual(Object.keys(block.versions), programLanguages, file);
+    for (const [language, { text, missing, gap, hint, right, note }] of Object.entries(
+      block.versions,
+    )) {
+      const sign = language === 'C++' ? '//' : '#';
+      assert.ok(text.includes(`${sign} ${gap}`) && missing && hint && right, `${file} ${language}`);
+      assert.doesNotMatch(text + missing, /(?:#|\/\/) missing/, file);
+      assert.equal(text.includes('#include'), language === 'C++', file);
+      assert.equal(note === '', language === 'Python', `${file}: a note for C++ alone`);
+    }
+  }
+});
+
+const opened = (learn: Learn, desk: WrittenIn = 'Python') => {
+  const [step] = openLesson(learn, lessonOf(block), () => desk).steps;
+  return step.block as OpenProgram;
+};
+const lessonOf = (one: ProgramBlock): LearnLesson => ({
+  ...{ title: '', about: '', desk: 'game' },
+  steps: [{ title: '', html: '', block: one }],
+});
+const [{ block }] = blocks;
+
+test('the language is that of the desk until one is chosen, for all lessons', () => {
+  const learn = openStep(newLearn(), 'recursion', 6);
+  assert.deepEqual(
+    [opened(learn).writtenIn, opened(learn, 'C++').writtenIn, opened(learn, 'C++').hint],
+    ['Python', 'C++', block.versions['C++'].hint],
+  );
+  const chosen = openStep(writeIn(learn, 'Python'), 'undo', 5);
+  assert.equal(opened(chosen, 'C++').writtenIn, 'Python');
+  const again = newLearn([], JSON.parse(JSON.stringify(writeIn(chosen, 'C++').texts)));
+  assert.equal(opened(again).writtenIn, 'C++');
+  assert.equal(opened(newLearn([], { language: 'COBOL' })).writtenIn, 'Python');
+});
+
+test('a C++ program is shown at its gap, and wrong lines get replies for C++', () => {
+  const cpp = opened(newLearn(), 'C++');
+  const lines = cpp.text.split('\n');
+  assert.equal(lines[firstGap(cpp, cpp.text) - 1].trim(), `// ${cpp.gap}`);
+  assert.equal(firstGap(cpp, 'int main() {}'), 1);
+  const answer = outcomeOf(cpp, 'if (wins(rest)) return true;');
+  const { said } = workOf(give(newLearn(), cpp, answer), cpp);
+  assert.equal(said && saidText(cpp, said), block.cpp?.wrong?.[0].reply);
+  assert.equal(outcomeOf(cpp, '        else:'), 'wrong', 'that is for Python');
+});
+
+test('each language keeps what was typed, and begins the step anew', () => {
+  const start = openStep(newLearn(), 'recursion', 6);
+  const python = writeText(start, opened(start), 'print(1)');
+  const tried = give(python, opened(python), 'wrong');
+  assert.equal(workOf(tried, block).tries, 1);
+  assert.equal(writeIn(writeIn(tried, 'Python'), 'Python').texts.language, 'Python');
+  const cpp = writeIn(tried, 'C++');
+  assert.equal(workOf(cpp, block).tries, 0);
+  assert.equal(textOf(cpp, opened(cpp)), block.versions['C++'].text);
+  const both = writeText(cpp, opened(cpp), 'int main() {}');
+  const back = writeIn(both, 'Python');
+  assert.equal(textOf(back, opened(back)), 'print(1)');
+  const reset = resetText(back, opened(back));
+  assert.equal(textOf(reset, opened(reset)), block.versions.Python.text);
+  assert.equal(textOf(reset, opened(writeIn(reset, 'C++'))), 'int main() {}');
+});
+
+test('the reason and the lines are those of the language', () => {
+  const learn = writeIn(openStep(newLearn(), 'recursion', 6), 'C++');
+  const told = ['wrong', 'wrong', 'wrong'].reduce(
+    (now, given) => give(now, opened(now), given),
+    learn,
+  );
+  const { said } = workOf(told, block);
+  assert.ok(said);
+  assert.equal(saidText(opened(told), said), block.versions['C++'].right);
+});

@@ -1,0 +1,293 @@
+/** All lessons in both languages: their form, and a walk through every answer of every step. */
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { test } from 'vitest';
+import {
+  answered,
+  carry,
+  draw,
+  give,
+  lay,
+  placementsOf,
+  point,
+  startOf,
+  stillOf,
+  turn,
+  workOf,
+} from '../../web/learn/deeds';
+import { movesLeft } from '../../web/learn/deed-find';
+import { openPosition } from '../../web/learn/deed-colour';
+import { isLost, startersOf } from '../../web/learn/deed-play';
+import { codeAfter, isWritten, movesOf, positionsOf, wins } from '../../web/learn/positions';
+import { newLearn, openStep } from '../../web/learn/state';
+import { saidText } from '../../web/learn/work';
+import { coverSolvers, coverWrongs } from './cover_answers';
+import { parseLesson, wordCount } from '../../tools/lib/lessons.js';
+import { solvers, wrongSolvers } from './lesson_answers';
+import { playedByImages } from './far_player';
+import { wordsOf } from './locale_texts';
+import type {
+  Block,
+  ChooseBlock,
+  ColourBlock,
+  FindBlock,
+  NumberBlock,
+  PlayBlock,
+  StepWork,
+} from '../../web/learn/types';
+
+const folder = new URL('../../web/learn/lessons/', import.meta.url);
+const files = readdirSync(folder).sort();
+const read = (file: string) => parseLesson(readFileSync(new URL(file, folder), 'utf8'));
+const lessons = files.map((file) => ({ file, ...read(file) }));
+
+/** A value without its texts, which differ between languages. */
+function form(value: unknown): unknown {
+  if (typeof value === 'string')
+    return /^[\dx/]+$|^([a-l]\d+)+$|^(reader|engine|choose)$/.test(value) ? value : '';
+  if (Array.isArray(value)) return value.map(form);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [key, key === 'kind' ? one : form(one)]),
+  );
+}
+
+test('each lesson exists in both languages, with the same blocks in the same order', () => {
+  assert.ok(files.length >= 4 && files.length % 2 === 0);
+  for (const { file, steps } of lessons.filter((one) => one.file.endsWith('.en.md'))) {
+    assert.match(file, /^\d\d-[a-z-]+\.en\.md$/);
+    const korean = read(file.replace('.en.', '.ko.'));
+    assert.deepEqual(
+      form(korean.steps.map(({ block }) => block)),
+      form(steps.map(({ block }) => block)),
+      file,
+    );
+    assert.ok(steps.length >= 4 && steps.length <= 7, `${file}: ${steps.length} steps`);
+  }
+});
+
+/** All texts in a value. */
+const textsIn = (value: any): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : typeof value === 'object'
+      ? Object.entries(value).flatMap(([name, one]) => (isCode(name) ? [] : textsIn(one)))
+      : [];
+
+/** Whether a field has a program. */
+const isCode = (name: string) => ['code', 'lines', 'missing', 'trace'].includes(name);
+
+test('a lesson takes at most 40 kB, and a reply is as short as a step', () => {
+  for (const { file, steps } of lessons) {
+    assert.ok(JSON.stringify(steps).length <= 40_000, file);
+    for (const text of textsIn(steps.map(({ block }) => block)))
+      assert.ok(wordCount(text) <= 60 || /def |#include |^([a-l]\d+)+[: ]/.test(text), text);
+  }
+});
+
+test('a fault in a lesson is named with its step', () => {
+  const step = (rest: string) => parseLesson(`# A\n\nB.\n\n## First\n\n${rest}`);
+  assert.throws(() => step('Text without a block'), /step 'First': it does not end with one block/);
+  assert.throws(
+    () => step('```dance\n{}\n```'),
+    /step 'First': unknown block 'dance', known are choose/,
+  );
+  assert.throws(() => step('```find\n{"question": "?"}\n```'), /the block 'find' has no 'board'/);
+  assert.throws(
+    () => step(`${'word '.repeat(61)}\n\`\`\`find\n{}\n\`\`\``),
+    /61 words, at most 60/,
+  );
+  const options = '{"question": "?", "hint": "", "options": [{"text": "a"}]}';
+  assert.throws(() => step(`\`\`\`choose\n${options}\n\`\`\``), /exactly one option is right/);
+  const program =
+    '{"question": "?", "program": "undo", "problem": "", "gap": "", "right": "", "hint": ""}';
+  assert.throws(() => step(`\`\`\`program\n${program}\n\`\`\``), /no text for '# {ready}'/);
+  assert.throws(() => parseLesson('No title'), /begins with its title/);
+});
+
+/** Solves a step, in the shortest way. */
+const solve: Record<string, (block: any, work: StepWork) => StepWork> = {
+  choose: (block: ChooseBlock, work) =>
+    answered(block, work, String(block.options.findIndex(({ right }) => right))),
+  number: (block: NumberBlock, work) => answered(block, work, String(block.answer)),
+  play(block: PlayBlock, work) {
+    if (!isWritten(block.board)) return playedByImages(block).work ?? work;
+    let now = startersOf(block, work).length
+      ? answered(block, work, wins(block.board) ? 'reader' : 'engine')
+      : work;
+    while (!now.solved) {
+      const [best] = placementsOf(block, now);
+      assert.ok('wins' in best && best.wins, 'the reader can win');
+      now = answered(block, now, best.move);
+    }
+    return now;
+  },
+  find(block: FindBlock, work) {
+    let now = work;
+    for (const { move } of movesLeft(block, work)) now = answered(block, now, move);
+    return now;
+  },
+  colour(block: ColourBlock, work) {
+    let now = work;
+    while (!now.solved) {
+      const code = openPosition(block, now);
+      now = answered(block, now, wins(code) ? 'winning' : 'losing');
+      assert.equal(now.found[code], wins(code));
+    }
+    return now;
+  },
+  ...solvers,
+  ...coverSolvers,
+};
+
+/** Wrong answers to a step, each as a list of answers. */
+const wrongAnswers: Record<string, (block: any) => string[][]> = {
+  choose: ({ options }: ChooseBlock) =>
+    options.flatMap(({ right }, place) => (right ? [] : [[String(place)]])),
+  number: ({ answer, guess, wrong }: NumberBlock) =>
+    guess ? [] : [...wrong.map((one) => one.answer), answer + 1000].map((one) => [String(one)]),
+  play: ({ board, starter }: PlayBlock) =>
+    starter === 'choose' && isWritten(board) && !wins(board)
+      ? movesOf(board).map(({ move }) => ['reader', move])
+      : [],
+  find: ({ board }: FindBlock) =>
+    movesOf(board)
+      .filter((one) => !one.wins)
+      .map(({ move }) => [move]),
+  colour: ({ board }: ColourBlock) =>
+    positionsOf(board).map((code) => [code, wins(code) ? 'losing' : 'winning']),
+  ...wrongSolvers,
+  ...coverWrongs,
+};
+
+const after = (block: Block, answers: string[], work: StepWork = startOf(block)) =>
+  answers.reduce((now, one) => answered(block, now, one), work);
+
+const words = { en: wordsOf('en').learn, ko: wordsOf('ko').learn };
+/** Whether a text exists for a key. */
+const hasText = (texts: any, key: string) => {
+  const last = key
+    .split('.')
+    .slice(1, -1)
+    .reduce((at, part) => at[part], texts);
+  const name = key.split('.').at(-1);
+  return [name, `${name}_other`].some((one) => typeof last[one ?? ''] === 'string');
+};
+
+for (const { file, steps } of lessons) {
+  test(`${file}: every step can be solved, and each wrong answer has its reply`, () => {
+    let learn = openStep(newLearn(), file, 1);
+    for (const [place, { title, block }] of steps.entries()) {
+      const replies = new Set();
+      for (const answers of wrongAnswers[block.kind](block)) {
+        const work = after(block, answers);
+        assert.deepEqual([work.tries, work.solved, work.said?.right], [1, false, false], title);
+        const { key, values } = work.said ?? {};
+        const text = work.said ? saidText(block, work.said) : '';
+        if (key) {
+          for (const all of Object.values(words)) assert.ok(hasText(all, key), key);
+        } else assert.ok(text.length > 10, title);
+        replies.add(text + key + JSON.stringify(values));
+        // The reader can go on to the right answer.
+        const again = block.kind === 'play' ? answered(block, work, 'again') : work;
+        assert.ok(solve[block.kind](block, again).solved, title);
+      }
+      if (block.kind === 'choose') assert.equal(replies.size, block.options.length - 1);
+      if ((block.kind === 'number' && !block.guess) || block.kind === 'bits')
+        assert.equal(replies.size, block.wrong.length + 1);
+
+      learn = openStep(learn, file, place + 1);
+      const done = solve[block.kind](block, workOf(learn, block));
+      assert.equal(done.said?.right, true, title);
+      learn = { ...learn, work: solve[block.kind](block, workOf(learn, block)) };
+      assert.equal(learn.work?.solved, true);
+    }
+  });
+}
+
+const block = (given: Partial<Block> & { kind: Block['kind'] }): any => ({
+  question: '?',
+  hint: 'hint',
+  right: 'because',
+  lost: 'lost',
+  ...given,
+});
+
+test('the engine refutes a losing move, and after three of them the winning moves are shown', () => {
+  const find = block({ kind: 'find', board: '4' });
+  const once = after(find, ['a1b1']);
+  assert.deepEqual(
+    [once.moves, once.said?.values],
+    [['a1b1', 'c1d1'], { move: 'a1b1', reply: 'c1d1' }],
+  );
+  assert.equal(stillOf(find, once)?.pieces.length, 2);
+  assert.equal(after(find, ['a1b1'], once).tries, 1, 'the same move is no second try');
+  const square = block({ kind: 'find', board: '2/2' });
+  const shown = after(square, ['a1b1', 'a1a2', 'b1b2']);
+  assert.deepEqual([shown.solved, shown.tries, shown.said?.texts], [true, 3, ['right']]);
+  assert.equal(stillOf(square, shown)?.marks?.filter(({ kind }) => kind === 'wins').length, 4);
+});
+
+test('a game ends with the last move, and can be played again', () => {
+  const play = block({ kind: 'play', board: '5', starter: 'choose' });
+  assert.deepEqual(placementsOf(play, startOf(play)), []);
+  const lost = after(play, ['reader', 'a1b1']);
+  assert.deepEqual([isLost(play, lost), lost.said?.texts, lost.moves.length], [true, ['lost'], 2]);
+  const again = answered(play, lost, 'again');
+  assert.deepEqual([again.moves, again.tries, startersOf(play, again).length > 0], [[], 1, true]);
+  const engine = answered(play, again, 'engine');
+  assert.deepEqual(
+    stillOf(play, engine)?.pieces.map(({ hue }) => hue),
+    ['second'],
+  );
+  const fixed = block({ kind: 'play', board: '4', starter: 'engine' });
+  assert.equal(startOf(fixed).moves.length, 1);
+});
+
+test('numbers are read with separators; other texts are not wrong answers', () => {
+  const number = block({ kind: 'number', answer: 1953, wrong: [], other: 'no' });
+  assert.ok(after(number, ['1,953']).solved && after(number, ['1 953']).solved);
+  const word = after(number, ['many']);
+  assert.deepEqual([word.tries, word.said?.right, word.said?.key], [0, null, 'learn.not-number']);
+  const shown = after(number, ['1', '2', '3']);
+  assert.deepEqual([shown.solved, shown.chosen], [true, '1953']);
+  assert.equal(shown.said && saidText(number, shown.said), '1953. because');
+});
+
+test('a wrong colour shows the move that contradicts it', () => {
+  const colour = block({ kind: 'colour', board: '2/2' });
+  assert.equal(openPosition(colour, startOf(colour)), 'xx/xx');
+  const key = (...answers: string[]) => after(colour, answers).said?.key;
+  assert.equal(key('winning'), 'learn.has-none');
+  assert.equal(key('2/2', 'losing'), 'learn.has-good');
+  const row = block({ kind: 'colour', board: '5' });
+  const wrong = after(row, ['5', 'winning']);
+  assert.deepEqual([wrong.said?.key, wrong.moves.length], ['learn.has-reply', 2]);
+  assert.equal(wins(codeAfter('5', wrong.moves)), false);
+});
+
+test('a placement is selected with pointer and keys, and laid', () => {
+  const find = block({ kind: 'find', board: '2/2' });
+  const at = openStep(newLearn(['x 1']), 'last-move', 6);
+  assert.deepEqual(at.done, ['x 1']);
+  const carried = carry(at, find, 3);
+  assert.equal(carried.work?.cursor, 3);
+  assert.notEqual(turn(carried, find).work?.pointed?.move, carried.work?.pointed?.move);
+  assert.equal(stillOf(find, turn(at, find).work ?? startOf(find))?.ghosts?.length, 1);
+  const drawn = draw(at, find, [2, 0, 3]);
+  assert.equal(drawn.work?.pointed?.move, 'a1a2b2');
+  assert.equal(point(drawn, find, { move: 'a1a2b2', cell: 2 }), drawn);
+  assert.deepEqual(lay(drawn, find).work?.found, { a1a2b2: true });
+  assert.equal(lay(at, find), at);
+  assert.equal(point(drawn, find, null).work?.pointed, null);
+});
+
+test('a solved step is recorded once; opening it again starts it anew', () => {
+  const play = block({ kind: 'play', board: '2', starter: 'reader' });
+  const solved = give(openStep(newLearn(), 'last-move', 1), play, 'a1b1');
+  assert.deepEqual(solved.done, ['last-move 1']);
+  assert.equal(give(solved, play, 'a1b1'), solved);
+  const back = openStep(openStep(solved, 'last-move', 2), 'last-move', 1);
+  assert.equal(back.work, null);
+  assert.deepEqual(give(back, play, 'a1b1').done, ['last-move 1']);
+});

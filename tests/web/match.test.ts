@@ -1,0 +1,213 @@
+/** A game without a document: the choice of the side, new boards, the turning point and the review. */
+import assert from 'node:assert/strict';
+import { test } from 'vitest';
+import { formatCode, parseCode } from '../../web/board/board-code';
+import { positionOf } from '../../web/board/history';
+import * as match from '../../web/game/match';
+import { matchSaid } from '../../web/game/match-said';
+import * as transitions from '../../web/game/match-transitions';
+import { defaultSetup, nextSeed } from '../../web/game/play';
+import { queries } from '../../web/game/queries';
+import { gameScene } from '../../web/game/scene';
+import { newGameState, withAnswer } from '../../web/game/state';
+import { Announcer } from '../../web/ui/announce';
+import { createTranslators } from '../../web/ui/words';
+import { wordsOf } from './locale_texts';
+import type { Answers, Game } from '../../web/game/state';
+import type { Setup } from '../../web/game/play';
+
+/** A game on a row of 8 cells, won by its first move in the middle alone. */
+const gameAfter = (moves: readonly string[], setup?: Partial<Setup>) =>
+  newGameState(
+    { ...positionOf(parseCode('8', 8)), moves: [...moves], at: moves.length },
+    { ...defaultSetup, tool: 'play', ...setup },
+  );
+
+const answered = (game: Game, name: keyof Answers, key: string, reply: object) =>
+  withAnswer(game, { [name]: { ...game.answers[name], status: 'answered', key, reply } });
+
+/** The game with the outcomes of its line, W or L for the player to move; it is over. */
+const valued = (game: Game, outcomes: string) =>
+  answered(game, 'values', match.lineKey(game), {
+    positions: [...outcomes].map((letter, i) => ({
+      board: '8',
+      outcome: letter === 'W' ? 'WINNING' : 'LOSING',
+      grundy: 0,
+      remoteness: outcomes.length - 1 - i,
+    })),
+  });
+
+/** @param count of legal moves */
+const withOptions = (game: Game, count: number) =>
+  answered(game, 'verdict', match.gameKey(game), {
+    options: Array.from({ length: count }, () => ({ move: 'a1b1', piece: 'domino' })),
+  });
+
+const line = ['a1b1', 'e1f1', 'c1d1', 'g1h1'];
+/** The first player throws the win away, gets it back, and throws it away again. */
+const lost = () => withOptions(valued(gameAfter(line), 'WWWWL'), 0);
+
+test('a new game is looked at first: the person starts, or lets the engine start', () => {
+  const start = withOptions(gameAfter([]), 9);
+  assert.ok(match.mayChooseSide(start) && match.isPersonsTurn(start));
+  const second = transitions.startSecond(start);
+  assert.ok(!match.mayChooseSide(second));
+  assert.deepEqual(
+    queries(second).map(({ request }) => request.kind),
+    ['play'],
+  );
+  // The rematch is looked at again.
+  const rematch = transitions.newGame(second);
+  assert.ok(match.mayChooseSide(rematch) && !match.engineMoves(rematch));
+  assert.ok(!match.mayChooseSide(gameAfter([], { players: 'pp' })));
+  assert.ok(!match.mayChooseSide(gameAfter(line)));
+});
+
+test('the board of a new game is drawn for the level, and nobody moves meanwhile', () => {
+  const asked = transitions.wishBoard(withOptions(gameAfter(line, { level: 'medium' }), 9));
+  const [query] = queries(asked);
+  const { seed, ...request } = query.request as any;
+  assert.deepEqual(request, {
+    ...{ kind: 'game-board', rows: 1, cols: 8, level: 'medium', pieces: 'domino,l-tromino' },
+  });
+  assert.equal(asked.match.dice, nextSeed(seed));
+  assert.ok(!match.mayMove(asked));
+  const reply = { status: 'answered', reply: { board: '1x6' } } as any;
+  const begun = transitions.takeBoard(asked, reply);
+  assert.equal(formatCode(begun.history.now.board), '1x6');
+  assert.deepEqual([begun.history.now.moves, begun.match.wish], [[], null]);
+  // A request that fails leaves the board.
+  const failed = { status: 'failed', reply: null } as any;
+  assert.equal(transitions.takeBoard(asked, failed).match.wish, null);
+  assert.equal(transitions.takeBoard(asked, failed).history, asked.history);
+});
+
+test('the review opens the turning point: the board before the last mistake', () => {
+  const game = transitions.review(lost());
+  assert.equal(match.mistakeSeen(game), 2);
+  assert.equal(game.history.now.at, 2);
+  // The values of that board are requested and shown, not those of another.
+  const [query] = queries(game);
+  assert.deepEqual(query.request, {
+    ...{ kind: 'verdict', board: 'xx2xx2', pieces: 'domino,l-tromino' },
+  });
+  const known = answered(game, 'analysis', match.gameKey(game), {
+    moves: [
+      { move: 'g1h1', wins: true },
+      { move: 'd1', wins: true },
+      { move: 'c1d1', wins: false },
+    ],
+  });
+  assert.deepEqual(
+    match.betterMoves(known).map(({ move }) => move),
+    ['g1h1', 'd1'],
+  );
+  // Then the reason of the better move is requested; misère play has none.
+  const complete = withOptions(known, 4);
+  assert.deepEqual(
+    queries(complete).map(({ request }) => request),
+    [{ kind: 'reasons', board: 'xx2xx2', pieces: 'domino,l-tromino', move: 'g1h1' }],
+  );
+  const why = answered(complete, 'review', match.gameKey(game), { themes: ['last', 'replies'] });
+  assert.deepEqual(match.reasonsOf(why)?.themes, ['last', 'replies']);
+  assert.deepEqual(queries(why), []);
+  assert.deepEqual(
+    gameScene(known).ghosts?.map(({ tone, cells }) => [tone, cells]),
+    [
+      ['winning', [6, 7]],
+      ['losing', [2, 3]],
+    ],
+  );
+  // Where the two overlap, each has its sign where the other is not; the mistake hides no whole move.
+  const signs = (better: string) => {
+    const moves = [{ move: better, wins: true }];
+    const its = answered(game, 'analysis', match.gameKey(game), { moves });
+    return gameScene(its).ghosts?.map(({ tone, signed }) => [tone, signed]);
+  };
+  assert.deepEqual(signs('d1e1'), [
+    ['winning', [4]],
+    ['losing', [2]],
+  ]);
+  assert.deepEqual(signs('d1'), [
+    ['losing', [2]],
+    ['winning', []],
+  ]);
+});
+
+test('the next mistake comes round, and the game goes on from the board that is shown', () => {
+  const turning = transitions.review(lost());
+  const first = transitions.nextMistake(turning);
+  assert.equal(match.mistakeSeen(first), 0);
+  assert.equal(match.mistakeSeen(transitions.nextMistake(first)), 1);
+  assert.ok(match.isTheirs(first, 1) && !match.isTheirs(first, 0));
+  const on = transitions.playOn(transitions.nextMistake(first));
+  assert.deepEqual(on.history.now.moves, ['a1b1']);
+  assert.equal(match.endOf(on), null);
+  // A game without a mistake is shown from its start.
+  const clean = withOptions(valued(gameAfter(['d1e1']), 'WL'), 0);
+  assert.equal(transitions.review(clean).history.now.at, 0);
+  assert.equal(match.nextMistakeOf(clean), null);
+});
+
+test('only against the perfect level a board can be lost from the start', () => {
+  const after = ['a1b1', 'e1f1'];
+  const isLost = (setup: Partial<Setup>, outcomes: string) =>
+    match.isLostFromStart(valued(gameAfter(after, setup), outcomes));
+  assert.ok(isLost({ level: 'perfect' }, 'LWL'));
+  assert.ok(!isLost({ level: 'perfect' }, 'WLW'));
+  assert.ok(!isLost({ level: 'perfect' }, 'LWW'), 'a weaker level has erred');
+  assert.ok(isLost({ level: 'perfect', players: 'ep' }, 'WLW'));
+  assert.ok(!isLost({ level: 'hard' }, 'LWL'));
+  assert.ok(!isLost({ level: 'perfect', players: 'pp' }, 'LWL'));
+  assert.ok(!match.isLostFromStart(gameAfter(after, { level: 'perfect' })), 'not known yet');
+});
+
+test('a screen reader hears the engine’s move and whose turn it is, once', () => {
+  const { en, ko } = createTranslators({ en: wordsOf('en'), ko: wordsOf('ko') });
+  const said = (game: Game, t: typeof en = en) => matchSaid(game, t)?.[0];
+  const [first, second] = line;
+  assert.equal(said(withOptions(gameAfter([]), 9)), 'Who starts?');
+  assert.equal(said(withOptions(gameAfter([first]), 9)), undefined, 'the reply comes soon');
+  assert.equal(said(gameAfter([first, second])), undefined, 'the moves are not known yet');
+  const turn = withOptions(gameAfter([first, second]), 9);
+  assert.equal(said(turn), 'The engine played e1 f1. Your turn.');
+  assert.equal(said(turn, ko), '엔진이 e1 f1에 두었습니다. 내 차례입니다.');
+  const announcer = new Announcer();
+  const heard = [turn, { ...turn }, withOptions(turn, 8)].map((game) => {
+    announcer.say(...(matchSaid(game, en) as [string, string]));
+    return announcer.text;
+  });
+  assert.equal(new Set(heard).size, 1, 'a new drawing says nothing');
+
+  const open = answered(
+    gameAfter([first, second], { open: true }),
+    'verdict',
+    match.gameKey(turn),
+    {
+      options: [{ move: 'c1d1', piece: 'domino' }],
+      winning_move: 'c1d1',
+    },
+  );
+  const verdict = 'The engine played e1 f1. Your turn. WINNING. A winning move is c1d1.';
+  assert.equal(said(open), verdict);
+  const late = answered(gameAfter([first]), 'reply', '', {});
+  const reply = { ...late.answers.reply, progress: { done: 1, total: 9 } };
+  assert.equal(said(withAnswer(late, { reply: reply as any })), 'The engine is thinking…');
+
+  assert.equal(
+    said(lost()),
+    'The engine played g1 h1. The engine won in 4 moves. You have no move left.',
+  );
+  assert.match(
+    String(said(transitions.walkTo(lost(), 2))),
+    /^(Turning point|A mistake): move 3, c1d1/,
+  );
+  const pair = withOptions(gameAfter([first], { players: 'pp' }), 9);
+  assert.match(String(said(pair)), /^It is the .*second.* turn\.$/);
+  const alone = gameAfter([first], { players: 'ee' });
+  assert.equal(said(alone), 'The engine played a1 b1.');
+  assert.equal(
+    said(transitions.resign(turn)),
+    'The engine played e1 f1. The engine won. You resigned.',
+  );
+});

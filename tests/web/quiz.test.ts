@@ -1,0 +1,385 @@
+/** Find the win without a document: drawing, answers, hints, scores, the own board, storage, links. */
+import assert from 'node:assert/strict';
+import { test } from 'vitest';
+import { linkTo } from '../../web/app/address';
+import { parseLink } from '../../web/app/link';
+import { walk } from '../../web/app/state';
+import { codeShown } from '../../web/board/board-code';
+import * as histories from '../../web/board/history';
+import { gameBoardHandlers } from '../../web/game/board-input';
+import { isHidden, movesToPlay, verdictOf } from '../../web/game/match';
+import { hint, play, redo, undo } from '../../web/game/match-transitions';
+import * as transitions from '../../web/game/puzzle-transitions';
+import * as quizzes from '../../web/game/quiz';
+import { gameScene } from '../../web/game/scene';
+import { changeSetup, newGameState, withHistory } from '../../web/game/state';
+import { fakeSite, until } from './fake_site';
+import type { Grade } from '../../web/game/puzzle-record';
+
+const { draw, giveUp, guessPuzzle, secondTry, stopDraw, tryAgain } = transitions;
+
+/** A row of five cells with dominoes: the two middle moves lose, the first and the last win. */
+const values: Record<string, boolean> = { a1b1: false, b1c1: true, c1d1: false };
+const options = Object.keys(values).map((move) => ({ move, piece: 'domino' }));
+const hinted = { area: 'a1b1c1d1', piece: 'domino', cell: 'b1' };
+
+/** The reply of the service for any board. */
+function reply({ kind, board, ...request }: any) {
+  const outcome = board === '4' ? 'WINNING' : 'LOSING';
+  if (kind === 'verdict') return { board, outcome, winning_move: null, moves: 3, options };
+  if (kind === 'analyse') {
+    const moves = options.map((one) => ({
+      ...one,
+      wins: outcome === 'WINNING' && values[one.move],
+      refutation: values[one.move] ? null : 'c1d1',
+    }));
+    return { board, outcome, grundy: 1, remoteness: 1, moves, principal_variation: [] };
+  }
+  if (kind === 'reasons') {
+    const regions = [{ cells: 'a1', grundy: 1 }];
+    const { move = null } = request;
+    return { board, move, themes: ['mirror', 'regions'], regions, replies: 2, hint: hinted };
+  }
+  if (kind !== 'puzzle' && kind !== 'daily-puzzle') return null;
+  const ratings = { puzzle: 1000, right: 1020, wrong: 980 };
+  const puzzle = { board: '4', move: 'b1c1', remoteness: 1, moves: 3 };
+  return { difficulty: request.difficulty ?? 4, seed: request.seed ?? 1, puzzle, ratings };
+}
+
+/** A site with a puzzle. */
+async function page(link = 'b=4&tool=puzzle', stored?: Map<string, any>) {
+  const site = fakeSite({ hash: `#/game?v=1&${link}`, reply, stored });
+  const its = site.game.get;
+  const quiz = () => quizzes.quizOf(its());
+  /** Wait for the puzzle and its analysis. */
+  const settled = () =>
+    until(() => !quiz().wish && verdictOf(its()) && quizzes.puzzleAnalysis(its()));
+  if (link.includes('tool=puzzle')) await settled();
+  const { change } = site.game;
+  return {
+    ...{ ...site, its, quiz, settled, change, record: () => quiz().record },
+    phase: () => quizzes.phaseOf(its()),
+    /** Draw a puzzle of the day or of a grade, and wait for it. */
+    drawn: async (wish: Parameters<typeof draw>[1]) => {
+      change((game) => draw(game, wish));
+      await settled();
+    },
+    /** Wait for the reasons of the move to explain. */
+    explained: () => until(() => quizzes.whyOf(its())),
+  };
+}
+
+const wish = (grade: Grade, seed: number) => ({ grade, theme: 'any' as const, seed });
+const day = { date: '2026-01-31', late: false };
+
+test('the page reveals nothing before the answer', async () => {
+  const { its } = await page();
+  assert.ok(isHidden(its()));
+  const { board } = its().history.now;
+  assert.deepEqual(gameScene(its()), { board, pieces: [], ghosts: [], marks: [] });
+  assert.equal(movesToPlay(its()).length, 3);
+});
+
+test('before its logic is fetched a puzzle is its board alone', async () => {
+  const { its } = await page();
+  const bare = { ...its(), quiz: null };
+  assert.ok(isHidden(bare));
+  assert.deepEqual(movesToPlay(bare), []);
+  assert.deepEqual(gameScene(bare).ghosts, []);
+});
+
+test('the winning move is correct, and scores once', async () => {
+  const { change, record, phase, its, memory, flush, drawn } = await page();
+  await drawn(wish(3, 1));
+  change((game) => play(game, 'b1c1'));
+  assert.equal(phase(), 'right');
+  assert.ok(!isHidden(its()));
+  const { streak, best, rating, last } = record();
+  assert.deepEqual([streak, best, rating, last], [1, 1, 1020, '4 domino,l-tromino']);
+  assert.equal(quizzes.attemptOf(its()).gain, 20);
+  flush();
+  const { missed } = record();
+  const score = { rating, streak, best, last, missed };
+  assert.deepEqual(memory.stored.get('puzzle.score'), score);
+  await drawn(wish(3, 2));
+  change((game) => play(game, 'b1c1'));
+  assert.deepEqual([phase(), record().streak], ['right', 1], 'the same board again');
+});
+
+test('a wrong move is refuted on the board with the reason, and both are taken back', async () => {
+  const { its, change, record, settled, phase, explained, drawn } = await page();
+  await drawn(wish(3, 1));
+  change((game) => play(game, 'a1b1'));
+  assert.equal(phase(), 'wrong');
+  const { streak, rating, missed } = record();
+  assert.deepEqual([streak, rating, missed], [0, 980, ['4']]);
+  assert.equal(quizzes.attemptOf(its()).gain, -20);
+  const labels = gameScene(its()).pieces.map(({ cells, label }) => `${label}: ${cells}`);
+  assert.deepEqual(labels, ['1: 0,1', '2: 2,3']);
+  assert.ok(isHidden(its()), 'the answer is not revealed');
+  assert.deepEqual(movesToPlay(its()), []);
+  const { move, board } = await explained();
+  assert.deepEqual([board, move], ['xx2', 'c1d1'], 'it is about the refutation');
+  // A press on the board is another try, and only then.
+  const onPress = gameBoardHandlers({ get: its, change } as any, () => false)().picking?.onPress;
+  assert.ok(onPress?.(2));
+  assert.deepEqual(its().history.now.moves, []);
+  assert.equal(onPress?.(2), false);
+  await settled();
+  change((game) => play(game, 'b1c1'));
+  assert.deepEqual([phase(), record().streak, record().rating], ['right', 0, 980]);
+  assert.deepEqual(record().missed, ['4'], 'it stays for a second try');
+});
+
+test('a missed puzzle leaves the list when it is solved at once', async () => {
+  const stored = new Map([['puzzles', { missed: ['5', '4', '////'], rating: 1300 }]]);
+  const { change, record, settled, phase } = await page('b=5', stored);
+  assert.deepEqual(record().missed, ['5', '4']);
+  change((game) => secondTry(game, '4'));
+  await settled();
+  change((game) => play(game, 'b1c1'));
+  assert.deepEqual([phase(), record().missed, record().rating], ['right', ['5'], 1300]);
+});
+
+test('hints come by degrees, and a puzzle solved with them changes no score', async () => {
+  const { its, change, record, phase, explained, drawn } = await page();
+  await drawn(wish(3, 1));
+  await explained();
+  const seen = [];
+  for (let i = 0; i < 4; i++) {
+    change(hint);
+    const marks = gameScene(its()).marks ?? [];
+    seen.push([quizzes.hintOf(its())?.degree, marks.map(({ kind }) => kind).join()]);
+  }
+  const last = [3, 'component,target'];
+  assert.deepEqual(seen, [[1, 'component'], [2, 'component'], last, last]);
+  change((game) => play(game, 'b1c1'));
+  const { streak, rating, missed } = record();
+  assert.deepEqual([phase(), streak, rating, missed], ['right', 0, 1000, []]);
+});
+
+test('the answer can be shown, which counts as a miss', async () => {
+  const { its, change, record, phase, drawn, explained } = await page();
+  await drawn(wish(3, 1));
+  change((game) => play(game, 'a1b1'));
+  change(giveUp);
+  assert.deepEqual([phase(), its().history.now.moves], ['shown', []]);
+  assert.equal((await explained()).move, 'b1c1');
+  assert.ok(!isHidden(its()));
+  assert.deepEqual([record().rating, record().missed], [980, ['4']]);
+});
+
+test('the chosen theme names the reason, if it applies', async () => {
+  for (const [theme, named] of [
+    ['regions', 'regions'],
+    ['tempo', 'mirror'],
+    ['any', 'mirror'],
+  ] as const) {
+    const { its, drawn, explained, asked } = await page();
+    await drawn({ grade: 'auto', theme, seed: 3 });
+    await explained();
+    assert.equal(quizzes.themeOf(its()), named);
+    const { request } = asked.filter(({ request }) => request.kind === 'puzzle')[0];
+    const chosen = theme === 'any' ? {} : { theme };
+    assert.deepEqual(request, { kind: 'puzzle', seed: 3, rating: 1000, ...chosen });
+  }
+});
+
+test('an answer is scored once the analysis is known, even after the move', async () => {
+  const slow = (request: any) => (request.kind === 'analyse' ? null : reply(request));
+  const site = fakeSite({ hash: '#/game?v=1&b=4&tool=puzzle', reply: slow });
+  const its = site.game.get;
+  const { answer } = await site.question('analyse');
+  await until(() => verdictOf(its()));
+  site.game.change((game) => play(game, 'b1c1'));
+  assert.deepEqual([quizzes.phaseOf(its()), quizzes.quizOf(its()).record.streak], ['checking', 0]);
+  answer(reply({ kind: 'analyse', board: '4' }));
+  await until(() => quizzes.puzzleAnalysis(its()));
+  assert.deepEqual([quizzes.phaseOf(its()), quizzes.quizOf(its()).record.streak], ['right', 1]);
+});
+
+test('every second position to guess is LOSING', async () => {
+  const { its, change, record, drawn, phase } = await page();
+  for (const [seed, outcome, code] of [
+    [2, 'WINNING', '4'],
+    [3, 'LOSING', '1xx1'],
+  ] as const) {
+    await drawn(wish(0, seed));
+    assert.deepEqual([its().setup.ask, codeShown(its().history.now)], ['outcome', code]);
+    assert.deepEqual([phase(), movesToPlay(its())], ['asked', []]);
+    change((game) => guessPuzzle(game, outcome));
+    change((game) => guessPuzzle(game, 'WINNING'));
+    assert.equal(phase(), 'right');
+    assert.equal(movesToPlay(its()).length, 3, 'it may be looked at now');
+  }
+  assert.equal(record().streak, 2);
+  await drawn(wish(0, 5));
+  assert.equal(phase(), 'asked', 'drawn once more it is asked once more');
+  change((game) => guessPuzzle(game, 'WINNING'));
+  assert.deepEqual([phase(), record().streak, record().missed], ['wrong', 2, []]);
+});
+
+test('drawing a puzzle uses the chosen grade, hides the verdict, and can be stopped', async () => {
+  const waits = (request: any) => (request.kind === 'puzzle' ? null : reply(request));
+  const site = fakeSite({ hash: '#/game?v=1&b=5', reply: waits });
+  site.game.change((game) => draw(game, wish(4, 9)));
+  const { request, signal } = await site.question('puzzle');
+  assert.deepEqual(request, { kind: 'puzzle', difficulty: 4, seed: 9, rating: 1000 });
+  assert.ok(isHidden(site.game.get()));
+  assert.deepEqual(movesToPlay(site.game.get()), []);
+  site.game.change(stopDraw);
+  assert.ok(signal.aborted);
+  assert.equal(quizzes.quizOf(site.game.get()).record.grade, 4);
+});
+
+test('the puzzle of the day is stored with its end, also after a reload', async () => {
+  const { change, record, asked, settled, phase, drawn } = await page();
+  await drawn(day);
+  const daily = asked.filter(({ request }) => request.kind === 'daily-puzzle');
+  assert.deepEqual(
+    daily.map(({ request }) => request),
+    [{ kind: 'daily-puzzle', date: '2026-01-31', rating: 1000 }],
+  );
+  change((game) => play(game, 'c1d1'));
+  assert.deepEqual(record().days, {}, 'it may be tried again');
+  change(tryAgain);
+  await settled();
+  const reloaded = await page('b=4&tool=puzzle', new Map([['puzzles', { ...record() }]]));
+  change((game) => play(game, 'b1c1'));
+  const done = { right: true, wrong: 1, hints: 0, late: false };
+  assert.deepEqual([phase(), record().days], ['right', { '2026-01-31': done }]);
+  reloaded.change(giveUp);
+  const given = { right: false, wrong: 0, hints: 0, late: false };
+  assert.deepEqual(reloaded.record().days, { '2026-01-31': given });
+  await drawn({ ...day, late: true });
+  change((game) => play(game, 'b1c1'));
+  assert.deepEqual(record().days['2026-01-31'], done, 'the first end counts');
+});
+
+test('a link opens the puzzle of a day, before and after puzzles have begun', async () => {
+  const stored = new Map([['puzzles', { grade: 2 }]]);
+  const site = await page('day=2026-01-31&tool=puzzle', stored);
+  const code = () => codeShown(site.its().history.now);
+  const link = () => linkTo({ ...site.store.get(), view: 'game' });
+  assert.deepEqual([code(), link()], ['4', '#/game?v=1&tool=puzzle&day=2026-01-31']);
+  assert.deepEqual(site.record().today, {
+    key: '4 domino,l-tromino',
+    date: '2026-01-31',
+    late: true,
+  });
+  site.change((game) => play(game, 'b1c1'));
+  assert.equal(link(), '#/game?v=1&tool=puzzle&day=2026-01-31', 'the answer stays hidden');
+  site.change((game) => changeSetup(game, { tool: 'explore' }));
+  assert.match(link(), /b=4&m=b1c1&tool=explore$/);
+  site.type('#/game?v=1&day=2026-01-30');
+  await site.settled();
+  assert.equal(site.record().today?.date, '2026-01-30');
+  // The day of a puzzle that has not been drawn yet.
+  const waiting = newGameState(site.its().history.now, { ...site.its().setup, tool: 'puzzle' });
+  const begun = transitions.openDay(transitions.begin({ ...waiting, day: '2026-01-29' }));
+  assert.equal(transitions.dayOf(begun), '2026-01-29');
+  assert.equal(quizzes.quizOf(begun).record.own, 'b=4');
+});
+
+test('from a puzzle one comes to a game on the own board', async () => {
+  const { its, change, drawn } = await page('b=2x2&m=a1b1');
+  await drawn(wish(1, 2));
+  change((game) => changeSetup(game, { tool: 'play' }));
+  assert.equal(codeShown(its().history.now), 'xxx2');
+});
+
+test('puzzles keep the own board for Edit', async () => {
+  const { its, change, drawn } = await page('b=2x2&m=a1b1');
+  const code = () => codeShown(its().history.now);
+  await drawn(wish(1, 1));
+  assert.equal(code(), '4');
+  change((game) => changeSetup(game, { tool: 'explore' }));
+  assert.equal(code(), '4', 'the puzzle can be explored');
+  change((game) => changeSetup(game, { tool: 'edit' }));
+  const { moves, at } = its().history.now;
+  assert.deepEqual([code(), moves, at], ['xxx2', ['a1b1'], 1]);
+  await drawn(wish(1, 2));
+  change((game) => changeSetup(game, { tool: 'edit' }));
+  assert.equal(code(), 'xxx2');
+});
+
+test('undo in Edit knows what was done there, and no puzzle', async () => {
+  const { its, change, drawn, type } = await page('b=2x2');
+  const code = () => codeShown(its().history.now);
+  const edit = () => change((game) => changeSetup(game, { tool: 'edit' }));
+  const paint = (cell: number) =>
+    change((game) =>
+      withHistory(game, histories.endStroke(histories.paint(game.history, [cell], true))),
+    );
+  paint(0);
+  paint(1);
+  change(undo);
+  for (const look of ['puzzle', 'explore'] as const) {
+    await drawn(wish(1, 1));
+    change((game) => play(game, 'b1c1'));
+    change(tryAgain);
+    await drawn(wish(1, 2));
+    change((game) => changeSetup(game, { tool: look }));
+    change(undo);
+    change(undo);
+    assert.equal(code(), '4', `${look} does not go back beyond the puzzle`);
+    edit();
+    assert.equal(code(), 'x1x2');
+  }
+  change(redo);
+  assert.equal(code(), 'xxx2');
+  change(undo);
+  change(undo);
+  assert.equal(code(), '2x2');
+  await drawn(wish(1, 1));
+  change((game) => changeSetup(game, { tool: 'explore' }));
+  type('#/game?v=1&b=3&tool=explore');
+  edit();
+  change(undo);
+  assert.equal(code(), '2x2', 'also from another board');
+});
+
+test('after a reload undo in Edit begins with the own board', async () => {
+  const { its, drawn, record } = await page('b=2x2');
+  await drawn(wish(1, 1));
+  const { history, setup } = its();
+  const fresh = transitions.begin(newGameState(history.now, setup));
+  const begun = transitions.withRecordOf(fresh, record());
+  const edited = changeSetup(begun, { tool: 'edit' });
+  assert.deepEqual(edited.history.past, []);
+  assert.equal(codeShown(edited.history.now), '2x2');
+});
+
+test('a board loaded while exploring a puzzle is not replaced by the own board', async () => {
+  const { its, change, drawn, type } = await page('b=2x2');
+  await drawn(wish(1, 1));
+  change((game) => changeSetup(game, { tool: 'explore' }));
+  type('#/game?v=1&b=3&tool=explore');
+  change((game) => changeSetup(game, { tool: 'edit' }));
+  assert.equal(codeShown(its().history.now), '3');
+});
+
+test('a link carries the puzzle, not its answer', async () => {
+  const { its, change, address, flush, store } = await page('b=4&tool=puzzle&ask=outcome');
+  assert.equal(its().setup.ask, 'outcome');
+  change((game) => guessPuzzle(game, 'WINNING'));
+  change((game) => play(game, 'a1b1'));
+  flush();
+  assert.equal(address(), '#/game?v=1&b=4&tool=puzzle&ask=outcome');
+  store.change((state) => walk(state, -1));
+  assert.equal(its().history.now.at, 0);
+  change((game) => changeSetup(game, { tool: 'explore' }));
+  flush();
+  assert.match(address(), /m=a1b1&at=0&tool=explore$/);
+  assert.throws(() => parseLink('#/game?v=1&b=4&tool=puzzle&ask=why'));
+});
+
+test('where storage is refused the record lasts as long as the page', async () => {
+  const { change, record, drawn, memory, flush } = await page();
+  memory.write = () => false;
+  await drawn(wish(3, 1));
+  change((game) => play(game, 'b1c1'));
+  flush();
+  await drawn(day);
+  assert.deepEqual([memory.read('puzzle.score'), record().streak], [null, 1]);
+});

@@ -1,0 +1,359 @@
+/** Board codes and links: round trips, and errors with their places. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'vitest';
+import { cellCount, createBoard, randomBoard, sameBoard } from '../../web/board/board';
+import { maxSide, presets } from '../../web/app/boards';
+import { formatLink, parseLink, views } from '../../web/app/link';
+import { formatCode, parseCode, parseMoves, TextError } from '../../web/board/board-code';
+import { positionOf } from '../../web/board/history';
+import { firstBoard as firstCover } from '../../web/cover/presets';
+import { firstBoard as firstGame } from '../../web/game/presets';
+import { dayWish, today } from '../../web/ui/date';
+import { wordsOf } from './locale_texts';
+import { judgeSamples, sampleAnswers } from '../../web/judge/samples';
+
+const firstBoards = { game: firstGame, cover: firstCover };
+
+/** @param place row and column */
+function fails(work: () => unknown, code: string, place?: [number, number]) {
+  assert.throws(work, (error) => {
+    assert.ok(error instanceof TextError, String(error));
+    assert.equal(error.code, code);
+    if (place) assert.deepEqual([error.line, error.column], place);
+    return true;
+  });
+}
+
+test('links of days', () => {
+  for (const view of ['game', 'cover']) {
+    const link = parseLink(`#/${view}?v=1&day=2026-01-31`);
+    assert.ok(link);
+    assert.equal(link.position, null);
+    assert.equal(
+      formatLink(link),
+      `#/${view}?v=1&tool=${view === 'game' ? 'puzzle' : 'solve'}&day=2026-01-31`,
+    );
+    assert.ok(parseLink(`#/${view}?v=1&day=today`));
+    for (const day of ['', 'now', '2026-13-01', '2026-01-32', '1/1', '2026-1-1']) {
+      fails(() => parseLink(`#/${view}?v=1&day=${day}`), 'link.setting');
+    }
+  }
+  const date = today();
+  assert.deepEqual(dayWish('today'), { date, late: false });
+  assert.deepEqual(dayWish('2099-01-01'), { date, late: false });
+  assert.deepEqual(dayWish('2026-01-31'), { date: '2026-01-31', late: true });
+});
+
+test('board codes of known boards', () => {
+  assert.equal(formatCode(createBoard(5, 5)), '5/5/5/5/5');
+  assert.equal(formatCode(createBoard(1, 5, 0b00110n)), '1xx2');
+  assert.ok(sameBoard(parseCode('1xx2', 8), createBoard(1, 5, 0b00110n)));
+  assert.ok(sameBoard(parseCode('2x/x2', 8), createBoard(2, 3, 0b001100n)));
+});
+
+test('every board survives a round trip', () => {
+  for (let rows = 1; rows <= 20; rows++) {
+    const cols = 21 - rows;
+    for (const share of [0, 0.1, 0.5, 0.9, 1]) {
+      const board = randomBoard(rows, cols, Math.round(rows * cols * share), Math.random);
+      const code = formatCode(board);
+      assert.ok(sameBoard(parseCode(code, 20), board), code);
+    }
+  }
+});
+
+test('only canonical codes are read', () => {
+  let read = 0;
+  for (let i = 0; i < 20_000; i++) {
+    const length = 1 + Math.floor(Math.random() * 7);
+    const text = Array.from({ length }, () => '0123x/'[Math.floor(Math.random() * 6)]).join('');
+    let board;
+    try {
+      board = parseCode(text, 20);
+    } catch (error) {
+      assert.ok(error instanceof TextError);
+      continue;
+    }
+    read += 1;
+    assert.equal(formatCode(board), text);
+  }
+  assert.ok(read > 1000, String(read));
+});
+
+test('a bad code is refused with row and column', () => {
+  fails(() => parseCode('', 8), 'notation.empty', [1, 1]);
+  fails(() => parseCode('5/', 8), 'notation.empty-row', [2, 1]);
+  fails(() => parseCode('/5', 8), 'notation.empty-row', [1, 1]);
+  fails(() => parseCode('5/5/2q2', 8), 'notation.bad-character', [3, 2]);
+  fails(() => parseCode('5/5/2X2', 8), 'notation.bad-character', [3, 2]);
+  fails(() => parseCode('5/5 /5', 8), 'notation.bad-character', [2, 2]);
+  fails(() => parseCode('5/-1', 8), 'notation.bad-character', [2, 1]);
+  fails(() => parseCode('5/x0x', 8), 'notation.bad-number', [2, 2]);
+  fails(() => parseCode('05', 8), 'notation.bad-number', [1, 1]);
+  fails(() => parseCode('5/4', 8), 'notation.unequal-width', [2, 1]);
+  fails(() => parseCode('5/5/6', 8), 'notation.unequal-width', [3, 1]);
+  fails(() => parseCode('9', 8), 'notation.size', [1, 1]);
+  fails(() => parseCode('x8', 8), 'notation.size', [1, 2]);
+  fails(() => parseCode('1/1/1/1/1/1/1/1/1', 8), 'notation.size', [9, 1]);
+  fails(() => parseCode('21', 20), 'notation.size', [1, 1]);
+});
+
+test('hostile codes of any length are refused', () => {
+  fails(() => parseCode('9'.repeat(1_000_000), 20), 'notation.size');
+  fails(() => parseCode('x'.repeat(1_000_000), 20), 'notation.size');
+  fails(() => parseCode('1/'.repeat(1_000_000), 20), 'notation.size');
+  fails(() => parseCode('<img src=x onerror=alert(1)>', 20), 'notation.bad-character', [1, 1]);
+  fails(() => parseCode('٣', 20), 'notation.bad-character', [1, 1]);
+  fails(() => parseLink(`#/game?v=1&b=${'x'.repeat(1_000_000)}`), 'link.too-long');
+});
+
+test('links survive a round trip', () => {
+  for (const hash of [
+    '#/game?v=1&b=5/5/5/5/5',
+    '#/game?v=1&b=5/1xx2/xx2x/x1xxx/2x2',
+    '#/cover?v=1&b=8/8/5x2/8/8/8/8/8',
+    '#/game?v=1&b=5/5/5/5/5&m=a1b1.c1c2d2',
+    '#/game?v=1&b=5/5/5/5/5&m=a1b1.c1c2d2&at=0',
+    '#/game?v=1&b=5/5/5/5/5&m=a1b1.c1c2d2&at=1&lang=ko',
+    '#/game?v=1&b=5/5/5/5/5&tool=explore&present=1',
+    '#/cover?v=1&b=8/8/5x2/8/8/8/8/8&present=1&lang=en',
+    '#/judge?v=1',
+    '#/judge?v=1&lang=en',
+  ]) {
+    const link = parseLink(hash);
+    assert.ok(link, hash);
+    assert.equal(formatLink(link), hash);
+  }
+});
+
+test('an address without a link is no link', () => {
+  for (const hash of ['', '#', '#/']) assert.equal(parseLink(hash), null);
+});
+
+test('a bare path opens the last state of its view; a link without a version has version 1', () => {
+  for (const view of ['game', 'cover', 'judge']) {
+    const bare = { view, position: null, setup: null, language: null, present: false };
+    for (const hash of [`#/${view}`, `#/${view}?`]) assert.deepEqual(parseLink(hash), bare);
+  }
+  assert.deepEqual(parseLink('#/game?b=5'), parseLink('#/game?v=1&b=5'));
+});
+
+test('parameters added by other sites do no harm', () => {
+  const link = parseLink('#/game?utm_source=x&v=1&&b=3&empty=&fbclid=%20');
+  assert.deepEqual(link?.position, { ...positionOf(createBoard(1, 3)) });
+  assert.equal(parseLink('#/game?v=1&b=3%2F3')?.position?.board.rows, 2);
+  assert.equal(parseLink('#/judge?v=1&present=1')?.present, false);
+});
+
+/** What the text around a link leaves at its end. */
+const decorations = [
+  ...[
+    ')',
+    '.',
+    ',',
+    '에서',
+    '를',
+    ').',
+    '",',
+    "'",
+    '”',
+    '’',
+    '>',
+    '&gt;',
+    '&quot;',
+    '&amp;',
+    '&amp;amp;',
+  ],
+  ...[
+    '。',
+    '，',
+    '）',
+    '」',
+    '』에서',
+    '…',
+    '!',
+    '?',
+    ';',
+    ':',
+    ']',
+    '}',
+    '**',
+    '`',
+    '|',
+    ' ',
+    '\u00a0',
+    '\u200b',
+  ],
+  ...[' (영상)', '?)', '#', '~~', '=', '\r\n'],
+];
+/** As the address bar of some browsers has it. */
+const inBar = (text: string) =>
+  text.replace(/[^!-~]|["<>`]/gu, (character) => encodeURIComponent(character));
+/** A link encoded whole, once and twice. */
+const encodings = [
+  (link: string) => link,
+  (link: string) => `#${encodeURIComponent(link)}`,
+  (link: string) => `#${encodeURIComponent(link.slice(1))}`,
+  (link: string) => `#${encodeURIComponent(encodeURIComponent(link.slice(1)))}`,
+  (link: string) => link.replace('?', '%3F').replaceAll('=', '%3d'),
+  (link: string) => link.replaceAll('&', '&amp;'),
+  (link: string) => link.replaceAll('&', '&amp;amp;'),
+];
+
+/** Random links, as the site writes them. */
+function randomLink(): string {
+  const [rows, cols] = [1, 2].map(() => 1 + Math.floor(Math.random() * 8));
+  const filled = Math.floor(Math.random() * (rows * cols));
+  const code = formatCode(randomBoard(rows, cols, filled, Math.random));
+  const ends = ['', '&tool=explore', '&present=1&lang=ko', '&p=domino,xx/x1'];
+  const packed = 'eNpLysnPTs4vS0ksSS1SKE4tUTDkKi9KzcnlAgBvqAhS-_';
+  const of = [
+    `#/game?v=1&b=${code}`,
+    `#/cover?v=1&b=${code}${ends[Math.floor(Math.random() * ends.length)]}`.replace(
+      'explore',
+      'solve',
+    ),
+    `#/game?v=1&b=${code}${ends[Math.floor(Math.random() * ends.length)]}`,
+    '#/game?v=1&b=5/5/5/5/5&m=a1b1.c1c2d2&at=1',
+    '#/game?v=1&tool=puzzle&day=2026-01-31',
+    '#/learn/last-move?v=1&step=3',
+    `#/set?v=1&s=${packed}`,
+    `#/set?v=1&s=${packed}&at=2`,
+    '#/tables?v=1&show=values&pieces=domino,l-tromino',
+  ];
+  return of[Math.floor(Math.random() * of.length)];
+}
+
+test('a link opens with what the text around it leaves at its end, encoded or not', () => {
+  for (let i = 0; i < 9; i++) {
+    const link = randomLink();
+    const meant = parseLink(link);
+    for (const encode of encodings) {
+      for (const end of ['', ...decorations]) {
+        for (const found of [encode(link) + end, encode(link + end), inBar(encode(link) + end)]) {
+          assert.deepEqual(parseLink(found), meant, found);
+        }
+      }
+    }
+  }
+  for (const end of decorations) {
+    assert.deepEqual(parseLink(`#/judge${end}`), parseLink('#/judge'), end);
+    assert.deepEqual(parseLink(`#/learn/last-move${end}`), parseLink('#/learn/last-move'), end);
+  }
+});
+
+test('what stands in the middle of a link is no decoration', () => {
+  fails(() => parseLink('#/game?v=1&b=5/5)/5'), 'notation.bad-character', [2, 2]);
+  fails(() => parseLink('#/game?v=1&b=5/5 5/5'), 'notation.bad-character', [2, 2]);
+  fails(() => parseLink('#/game?v=1&b=5/5/'), 'notation.empty-row', [3, 1]);
+  fails(() => parseLink('#/game?v=1&b=5/5에서5'), 'notation.bad-character', [2, 2]);
+  fails(() => parseLink('#%2Fgame%3Fv%3D1%26b%3D5%2F5q%2F5'), 'notation.bad-character', [2, 2]);
+  fails(() => parseLink(`#/game?v=1&b=5${')'.repeat(19_000)}5`), 'notation.bad-character', [1, 2]);
+  fails(() => parseLink(`#${'%25'.repeat(6000)}3F`), 'link.encoding');
+  fails(() => parseLink('#/game%3Fb%E0%A4%A'), 'link.encoding');
+  // The address of another page as a parameter is one value.
+  const other = encodeURIComponent('https://a.example/?b=2&b=3&lang=fr');
+  assert.deepEqual(parseLink(`#/game?v=1&b=3/3&from=${other}`), parseLink('#/game?v=1&b=3/3'));
+});
+
+test('the errors of bad links say what is wrong', () => {
+  fails(() => parseLink('#nonsense'), 'link.view');
+  fails(() => parseLink('#/Game?v=1&b=5'), 'link.view');
+  for (const language of ['ko', 'en']) {
+    const { view: text } = (wordsOf(language) as any).error.link;
+    for (const view of views) assert.match(text, new RegExp(`\\b${view}\\b`), language);
+  }
+  fails(() => parseLink('#/game?v=2&b=5'), 'link.version');
+  fails(() => parseLink('#/game?v=&b=5'), 'link.version');
+  fails(() => parseLink('#/game?v=1'), 'link.no-board');
+  fails(() => parseLink('#/game?v=1&b='), 'notation.empty');
+  fails(() => parseLink('#/game?v=1&b=5&b=5'), 'link.repeated');
+  fails(() => parseLink('#/game?v=1&b=%E0%A4%A'), 'link.encoding');
+  fails(() => parseLink('#/game?v=1&b=5&lang=fr'), 'link.language');
+  fails(() => parseLink('#/cover?v=1&b=5&present=yes'), 'link.setting');
+  fails(() => parseLink('#/game?v=1&b=5?v=1'), 'link.query');
+  fails(() => parseLink('#/game?v=1&b=9/9'), 'notation.size', [1, 1]);
+  fails(() => parseLink('#/game?v=1&b=5/5/5q/5/5'), 'notation.bad-character', [3, 2]);
+  assert.equal(parseLink('#/cover?v=1&b=20')?.position?.board.cols, 20);
+});
+
+test('bad lines of play are refused', () => {
+  const link = '#/game?v=1&b=5/5/x4/5/5';
+  fails(() => parseLink(`${link}&m=a1`), 'notation.bad-move');
+  fails(() => parseLink(`${link}&m=a1b1..c1d1`), 'notation.bad-move');
+  fails(() => parseLink(`${link}&m=A1B1`), 'notation.bad-move');
+  fails(() => parseLink(`${link}&m=a01b1`), 'notation.bad-move');
+  fails(() => parseLink(`${link}&m=e1f1`), 'notation.off-board');
+  fails(() => parseLink(`${link}&m=a5a6`), 'notation.off-board');
+  fails(() => parseLink(`${link}&m=b1a1`), 'notation.cell-order');
+  fails(() => parseLink(`${link}&m=a1a1`), 'notation.cell-order');
+  fails(() => parseLink(`${link}&m=a2a3`), 'move.overlap');
+  fails(() => parseLink(`${link}&m=a1b1.b1b2`), 'move.overlap');
+  fails(() => parseLink(`${link}&m=a1e5`), 'move.disconnected');
+  fails(() => parseLink(`${link}&m=e1a2`), 'move.disconnected');
+  fails(() => parseLink(`${link}&m=a1b1&at=2`), 'link.at');
+  fails(() => parseLink(`${link}&m=a1b1&at=-1`), 'link.at');
+  fails(() => parseLink(`${link}&m=a1b1&at=1e3`), 'link.at');
+  fails(() => parseLink(`${link}&m=${'a1b1.'.repeat(3000)}a1b1`), 'link.too-long');
+  assert.deepEqual(parseMoves('a1b1.c1c2d2', createBoard(5, 5)), ['a1b1', 'c1c2d2']);
+  assert.deepEqual(parseMoves('', createBoard(5, 5)), []);
+});
+
+test('the shown part of a hostile text is short and visible', () => {
+  const version = encodeURIComponent(`\u202e\u0000${'y'.repeat(5000)}`);
+  assert.throws(
+    () => parseLink(`#/game?v=${version}&b=5`),
+    (error) => error instanceof TextError && /^\P{C}{1,59}$/u.test(String(error.details.found)),
+  );
+});
+
+test('presets are within the limits of their view', () => {
+  for (const mode of ['game', 'cover'] as const) {
+    for (const preset of presets[mode]) {
+      const board = preset.make(firstBoards[mode], Math.random);
+      assert.ok(board.rows <= maxSide[mode] && board.cols <= maxSide[mode]);
+      assert.ok(board.filledMask < 1n << BigInt(cellCount(board)));
+    }
+  }
+});
+
+test('no two presets are the same board, and those of an idea stand together', () => {
+  for (const mode of ['game', 'cover'] as const) {
+    const all = presets[mode];
+    const codes = all
+      .filter(({ chance }) => !chance)
+      .map((one) => `${formatCode(one.make(firstBoards[mode], Math.random))} ${one.pieces}`);
+    assert.equal(new Set(codes).size, codes.length);
+    const starts = all.filter(({ group }, i) => group !== all[i - 1]?.group);
+    assert.equal(starts.length, new Set(all.map(({ group }) => group)).size);
+  }
+});
+
+test('the presets named after the judge’s samples equal the samples', () => {
+  /** @param header lines before each case */
+  const codes = (text: string, header: number, heights: number[]) => {
+    const lines = text.trimEnd().split('\n').slice(1);
+    return heights.map((height) => {
+      const rows = lines.splice(0, header + height).slice(header);
+      return rows
+        .map((row) => row.replaceAll('#', 'x').replace(/\.+/g, (run) => String(run.length)))
+        .join('/');
+    });
+  };
+  const made = (mode: 'game' | 'cover') =>
+    presets[mode]
+      .filter(({ id }) => id.startsWith('sample'))
+      .map(({ make }) => formatCode(make(firstBoards[mode], Math.random)));
+  /** The text of the judge. */
+  const printed = (problem: keyof typeof judgeSamples, end: 'in' | 'out' = 'in') =>
+    readFileSync(new URL(`../golden/${problem}-sample.${end}`, import.meta.url), 'utf8')
+      .replace(/[ \r]+$/gm, '')
+      .trimEnd();
+  assert.equal(sampleAnswers.blockgame, `${printed('blockgame', 'out')}\n`);
+  assert.equal(sampleAnswers.boardcover, `${printed('boardcover', 'out')}\n`);
+  assert.equal(judgeSamples.blockgame, `${printed('blockgame')}\n`);
+  assert.equal(judgeSamples.boardcover, `${printed('boardcover')}\n`);
+  assert.deepEqual(made('game'), codes(printed('blockgame'), 0, [5, 5, 5]));
+  assert.deepEqual(made('cover'), codes(printed('boardcover'), 1, [3, 3, 8]));
+});

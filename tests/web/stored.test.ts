@@ -1,0 +1,409 @@
+/**
+ * What is stored may be forged, of an earlier version, or not storable: one wrong value costs nothing else and is
+ * reported once; what the storage refuses is reported once and saved as a file. `BLOCKCOVER_EXAMPLES` multiplies the
+ * number of wrong values.
+ */
+import assert from 'node:assert/strict';
+import { test } from 'vitest';
+import { keepAll } from '../../web/app/all-shelves';
+import { browserMemory } from '../../web/app/storage';
+import { fileOf, recordsOf } from '../../web/app/views/unkept';
+import { parseCode, codeShown } from '../../web/board/board-code';
+import { beginning, positionOf, setPosition } from '../../web/board/history';
+import { withHand } from '../../web/cover/hand-transitions';
+import { withRecordOf } from '../../web/game/puzzle-transitions';
+import { quizOf } from '../../web/game/quiz';
+import { chooseLanguage } from '../../web/judge/program-language';
+import {
+  chooseProblem,
+  chooseTime,
+  openTab,
+  writeInput,
+  writeOutput,
+  writeProgram,
+} from '../../web/judge/state';
+import { fakeAddressBar, fakeSite, fakeStorage } from './fake_site';
+import { choice, dice } from './mutations';
+import { addBoard, answer, begin, choose, endsOf, setsOf, solve, type, visit } from './rooms';
+import type { Visit } from './rooms';
+
+const day = { right: true, wrong: 0, hints: 0, late: false };
+
+/** A deed in each room, what shows that it was not lost, and the records in which it is. */
+const deeds: Record<string, { act: (tab: Visit) => void; shown: (tab: Visit) => unknown }> = {
+  'a set': { act: (tab) => addBoard(tab, '5/5'), shown: setsOf },
+  'an attempt': {
+    act(tab) {
+      begin(tab, 'A');
+      answer(tab, 1);
+    },
+    shown: endsOf,
+  },
+  'a step': {
+    act: (tab) => solve(tab, 'last-move', 1),
+    shown: ({ learn }) => learn.get().done,
+  },
+  'a program of a lesson': {
+    act: (tab) => type(tab, 'recursion', 'print(1)'),
+    shown: ({ learn }) => learn.get().texts,
+  },
+  'a setting': {
+    act: (tab) => choose(tab, { theme: 'dark' }),
+    shown: ({ store }) => store.get().settings,
+  },
+  'a board': {
+    act: ({ game }) =>
+      game.change((now) => ({
+        ...now,
+        history: setPosition(now.history, positionOf(parseCode('3/x2', 8))),
+      })),
+    shown: ({ game }) => codeShown(game.get().history.now),
+  },
+  'a puzzle': {
+    act: ({ game }) =>
+      game.change((now) =>
+        withRecordOf(now, { rating: 1040, streak: 1, best: 1, last: '5', missed: ['2/2'] }),
+      ),
+    shown: ({ game }) => quizOf(game.get()).record,
+  },
+  days: {
+    act({ game, cover }) {
+      game.change((now) => withRecordOf(now, { days: { '2026-01-31': day } }));
+      const days = { '2026-01-31': { hints: 0, seconds: 30, late: false } };
+      cover.change((now) => withHand(now, { days }));
+    },
+    shown: ({ game, cover }) => [quizOf(game.get()).record.days, cover.get().hand.days],
+  },
+  'a board covered by hand': {
+    act: ({ cover }) =>
+      cover.change((now) =>
+        withHand(now, { seconds: 40, hints: 1, own: beginning(positionOf(parseCode('9/9', 20))) }),
+      ),
+    shown({ cover }) {
+      const { seconds, hints, own } = cover.get().hand;
+      return [seconds, hints, own && codeShown(own.now)];
+    },
+  },
+  'a program of the judge': {
+    act: ({ judge }) => judge.change((now) => writeProgram(now, 'print(1)')),
+    shown: ({ judge }) => judge.get().bench,
+  },
+};
+
+/** A storage in which all deeds are stored. */
+function filled() {
+  const stored = new Map();
+  const tab = visit(stored);
+  for (const { act } of Object.values(deeds)) act(tab);
+  choose(tab, { language: 'ko', letterKeys: false, details: true });
+  tab.judge.change((now) => {
+    const other = writeOutput(writeInput(chooseProblem(now, 'boardcover'), '1'), '2');
+    return chooseTime(chooseLanguage(openTab(other, 'compare'), 'C++'), 5);
+  });
+  tab.cover.change((now) => ({ ...now, task: 'solve' }));
+  tab.flush();
+  return stored;
+}
+
+const seen = (tab: Visit) =>
+  Object.entries(deeds).map(([name, { shown }]) => [name, shown(tab)] as const);
+
+test('everything that is stored is there at the next visit, and then nothing is written', () => {
+  const stored = filled();
+  const former = new Map(stored);
+  const tab = visit(stored);
+  for (const [name, shown] of seen(tab)) {
+    assert.notDeepEqual(shown, deeds[name].shown(visit(new Map())), name);
+  }
+  tab.flush();
+  assert.deepEqual(stored, former);
+  assert.deepEqual(tab.state().unkept, { refused: false, unread: false });
+});
+
+/** Wrong values of each type of JSON. */
+const wrong: Record<string, (random: () => number) => unknown> = {
+  null: () => null,
+  boolean: (random) => choice(random, [true, false]),
+  number: (random) =>
+    choice(random, [0, -1, 1.5, 1e300, 2 ** 53, 7, Math.floor(random() * 1e6) - 5e5]),
+  string: (random) =>
+    choice(random, [
+      '',
+      'x',
+      '__proto__',
+      '{"a',
+      '\0',
+      '#/game',
+      '가'.repeat(random() < 0.1 ? 300_000 : 3),
+      'null',
+    ]) + choice(random, ['', '', '1', ' ']),
+  array: (random) =>
+    Array.from({ length: choice(random, [0, 1, 2, 40, 3000]) }, () =>
+      choice(random, [null, 1, 'x', {}, [[]], { toString: null }, true] as any[]),
+    ),
+  object: (random) => ({
+    ...choice(random, [
+      ...[{ toString: null }, { length: -1 }, { at: [] }, JSON.parse('{"__proto__": 1}')],
+      ...[{ title: {}, items: {} }, { items: [{ toString: null }] }, { about: 1, seconds: {} }],
+      ...[{ rating: 'x', missed: {} }, { days: [], today: 7 }, { program: { toString: null } }],
+    ]),
+    ...choice(random, [{}, { valueOf: null }, { constructor: [] }] as any[]),
+  }),
+};
+
+/** Names of records of earlier versions. */
+const formerNames = [
+  'settings',
+  'boards',
+  'bench',
+  'days',
+  'puzzles',
+  'lessons',
+  'programs',
+  'sets',
+];
+
+test('a wrong value of any type in any record costs nothing else, and is reported once', () => {
+  const random = dice(43);
+  const good = filled();
+  const names = [...good.keys(), ...formerNames];
+  assert.ok(names.length > 25);
+  for (const name of names) {
+    for (const [kind, make] of Object.entries(wrong)) {
+      const count =
+        { null: 1, boolean: 2 }[kind] ?? 20 * Number(process.env.BLOCKCOVER_EXAMPLES ?? 1);
+      for (let i = 0; i < count; i++) {
+        const value = make(random);
+        const about = `${name} ${JSON.stringify(value).slice(0, 100)}`;
+        const stored = new Map(good).set(name, value);
+        const tab = visit(stored);
+        tab.flush();
+        for (const [other, record] of good) {
+          if (other !== name)
+            assert.deepEqual(stored.get(other), record, `${other} after ${about}`);
+        }
+        const isTaken = JSON.stringify(stored.get(name)) === JSON.stringify(value);
+        const isOld = formerNames.includes(name);
+        if (!isTaken && !isOld && value !== null) assert.ok(tab.state().unkept.unread, about);
+        if (!tab.state().unkept.unread) continue;
+        const aside = [...stored.keys()].filter((other) => other.startsWith('unread.'));
+        assert.ok(aside.length, about);
+        assert.equal(visit(stored).state().unkept.unread, false, `once: ${about}`);
+      }
+    }
+  }
+});
+
+test('a wrong part is left out, the rest of its record stays, and all of it is in the file', () => {
+  const score = {
+    rating: 1200,
+    streak: 2,
+    best: 5,
+    last: { toString: null },
+    missed: ['2/2', '?'],
+  };
+  const stored = new Map(Object.entries({ 'puzzle.score': score }));
+  const tab = visit(stored);
+  const { rating, best, last, missed } = quizOf(tab.game.get()).record;
+  assert.deepEqual([rating, best, last, missed], [1200, 5, '', ['2/2']]);
+  assert.deepEqual(stored.get('puzzle.score'), { ...score, last: '', missed: ['2/2'] });
+  assert.deepEqual(tab.unkept(), { 'unread.puzzle.score': score });
+});
+
+test('a wrong value in the storage of the tab costs nothing else', () => {
+  for (const value of [
+    7,
+    'x',
+    [],
+    {},
+    { toString: null },
+    { entry: { toString: null }, text: [] },
+  ]) {
+    const session = fakeStorage(new Map());
+    for (const name of ['late', 'boards.game', 'hand', 'puzzle.choice']) session.write(name, value);
+    const browser = fakeAddressBar('#/game?v=1&b=2/2');
+    assert.equal(fakeSite({ hash: '', browser, session }).address(), '#/game?v=1&b=2/2');
+    assert.deepEqual(seen(visit(filled(), session)).length, 10);
+  }
+});
+
+test('a wrong value that another tab writes is left out, too', () => {
+  const stored = filled();
+  const tab = visit(stored);
+  const before = seen(tab);
+  stored.set('programs.recursion', { toString: null });
+  stored.set('settings.theme', 7);
+  tab.look();
+  assert.deepEqual(seen(tab), before);
+  assert.equal(tab.state().unkept.unread, true);
+  tab.flush();
+  assert.deepEqual(
+    [stored.get('programs.recursion'), stored.get('settings.theme')],
+    ['print(1)', 'dark'],
+  );
+});
+
+test('a record that is no JSON is read as a text', () => {
+  const texts = { 'blockcover.programs.recursion': 'print(1)', 'blockcover.lessons.x 1': '{' };
+  const storage = { ...texts } as any;
+  Object.defineProperties(storage, {
+    getItem: { value: (name: string) => storage[name] ?? null },
+  });
+  const memory = browserMemory(() => storage);
+  assert.deepEqual(memory.names(), ['programs.recursion', 'lessons.x 1']);
+  const stored = new Map(memory.names().map((name) => [name, memory.read(name)]));
+  const tab = visit(stored);
+  assert.deepEqual(tab.learn.get().texts, { recursion: 'print(1)' });
+  assert.deepEqual([tab.learn.get().done, tab.state().unkept.unread], [[], true]);
+});
+
+test('records of earlier versions lose nothing', () => {
+  const work = { tries: 2, end: 'right', moves: ['a1b1'], who: '', given: 'a1b1', right: true };
+  const attempt = { name: 'Kim', last: 9, ms: 5, items: [work], pending: null, problem: null };
+  const item = { board: '2/2', pieces: '', misere: false, hidden: false, lesson: '', step: 0 };
+  const items = [{ ...item, task: 'wins', note: 'n' }];
+  const stored = new Map(
+    Object.entries({
+      lessons: ['last-move 1', 'sums 2'],
+      programs: { recursion: 'print(1)', language: 'C++' },
+      sets: {
+        draft: { title: 'One', items, others: [{ title: 'Two', items: [] }] },
+        attempt: {
+          ...attempt,
+          text: 'the text of A',
+          earlier: [{ ...attempt, text: 'the text of B', last: 3 }],
+        },
+      },
+      puzzles: { rating: 1300, streak: 2, best: 7, grade: 3, days: { '2026-01-30': day } },
+      days: { '2026-01-31': { hints: 0, seconds: 30, late: false } },
+    }),
+  );
+  const old = [...stored.keys()];
+  visit(stored);
+  assert.deepEqual(
+    old.filter((name) => stored.has(name)),
+    [],
+  );
+  const tab = visit(stored);
+  assert.deepEqual(tab.learn.get().done, ['last-move 1', 'sums 2']);
+  assert.deepEqual(tab.learn.get().texts, { recursion: 'print(1)', language: 'C++' });
+  assert.deepEqual(setsOf(tab), ['One: 2/2', 'Two: ']);
+  assert.deepEqual(endsOf(tab), { A: 'right', B: 'right' });
+  const { rating, best, grade, days } = quizOf(tab.game.get()).record;
+  assert.deepEqual([rating, best, grade, days], [1300, 7, 3, { '2026-01-30': day }]);
+  assert.equal(tab.cover.get().hand.days['2026-01-31'].seconds, 30);
+  assert.deepEqual(tab.state().unkept, { refused: false, unread: false });
+});
+
+test('records of earlier versions stay where those of today cannot be written', () => {
+  const stored = new Map(Object.entries({ lessons: ['last-move 1'], programs: { undo: 'pass' } }));
+  const full = visit(stored, fakeStorage(), () => false);
+  assert.deepEqual(full.learn.get().done, ['last-move 1']);
+  assert.deepEqual(full.learn.get().texts, { undo: 'pass' });
+  assert.equal(full.state().unkept.refused, true);
+  assert.deepEqual([...stored.keys()], ['lessons', 'programs']);
+});
+
+/** Ways in which a storage refuses. */
+const refusals: Record<string, (tab: Visit) => void> = {
+  full: ({ memory }) => {
+    memory.write = () => false;
+  },
+  forbidden: ({ memory }) => {
+    const none = browserMemory(() => {
+      throw new DOMException('no', 'SecurityError');
+    });
+    Object.assign(memory, none);
+  },
+  missing: ({ memory }) => {
+    Object.assign(
+      memory,
+      browserMemory(() => null as any),
+    );
+  },
+};
+
+for (const [name, { act, shown }] of Object.entries(deeds)) {
+  test(`a storage that refuses ${name}: said once, saved as a file that is read again`, () => {
+    for (const [kind, refuse] of Object.entries(refusals)) {
+      const tab = visit(new Map());
+      refuse(tab);
+      act(tab);
+      tab.flush();
+      assert.equal(tab.state().unkept.refused, true, kind);
+      tab.store.change((state) => ({ ...state, unkept: { ...state.unkept, refused: false } }));
+      choose(tab, { letterKeys: false });
+      tab.flush();
+      assert.equal(tab.state().unkept.refused, false, 'said once');
+
+      const records = recordsOf(fileOf(tab.unkept()));
+      assert.ok(records);
+      const next = visit(new Map());
+      next.add(records);
+      next.flush();
+      assert.deepEqual(shown(visit(next.memory.stored)), shown(tab), kind);
+    }
+  });
+}
+
+test('what was refused is stored once there is room, and the notice goes away', () => {
+  const tab = visit(new Map());
+  const { write } = tab.memory;
+  tab.memory.write = () => false;
+  for (const { act } of Object.values(deeds)) act(tab);
+  tab.flush();
+  assert.equal(tab.state().unkept.refused, true);
+  tab.memory.write = write;
+  choose(tab, { letterKeys: false });
+  tab.flush();
+  assert.equal(tab.state().unkept.refused, false);
+  assert.deepEqual(seen(visit(tab.memory.stored)), seen(tab));
+  assert.deepEqual(tab.unkept(), {});
+});
+
+test('a file with what is here already, and more of it, counts nothing twice', () => {
+  const full = visit(filled());
+  full.memory.write = () => false;
+  full.game.change((now) => {
+    const { rating, streak, missed } = quizOf(now).record;
+    const better = { rating: rating + 20, streak: streak + 1, best: streak + 1 };
+    return withRecordOf(now, { ...better, missed: [...missed, '4'] });
+  });
+  begin(full, 'A', 9_000);
+  answer(full, 2);
+  const records = recordsOf(fileOf(full.unkept())) ?? {};
+  const here = visit(filled());
+  for (let times = 0; times < 2; times++) {
+    here.add(records);
+    assert.deepEqual(seen(here), seen(full));
+    assert.equal(here.set.get().attempt?.ms, full.set.get().attempt?.ms);
+  }
+});
+
+test('a file adds to what is here, and to what is stored of rooms that are not there yet', () => {
+  const full = visit(new Map());
+  full.memory.write = () => false;
+  for (const { act } of Object.values(deeds)) act(full);
+  const text = fileOf(full.unkept());
+  const here = visit(new Map());
+  solve(here, 'sums', 2);
+  type(here, 'recursion', 'print(2)');
+  addBoard(here, '6/6');
+  here.add(recordsOf(text) ?? {});
+  assert.deepEqual(here.learn.get().done, ['sums 2', 'last-move 1']);
+  assert.equal(here.learn.get().texts.recursion, 'print(2)');
+  assert.equal(here.learn.get().others.recursion, 'print(1)');
+  assert.deepEqual(setsOf(here), [': 5/5 6/6']);
+
+  here.flush();
+  const stored = new Map(here.memory.stored).set('sets.first', { title: 'Mine', items: [] });
+  const early = fakeSite({ hash: '', stored });
+  keepAll(early);
+  early.add(recordsOf(text) ?? {});
+  early.flush();
+  assert.deepEqual(setsOf(visit(stored)), ['Mine: 5/5']);
+  assert.deepEqual(visit(stored).learn.get().done, ['sums 2', 'last-move 1']);
+  for (const other of ['', '5/5', '{}', '[]', '{"a": "1"}', '{"blockcover.x": "{"}', 'null']) {
+    assert.equal(recordsOf(other), null, other);
+  }
+});

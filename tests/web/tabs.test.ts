@@ -1,0 +1,328 @@
+/** Two tabs of one browser: nothing that one does is lost by what the other does. */
+import assert from 'node:assert/strict';
+import { test } from 'vitest';
+import { beginning, positionOf } from '../../web/board/history';
+import { codeShown, parseCode } from '../../web/board/board-code';
+import { withHand } from '../../web/cover/hand-transitions';
+import { withRecordOf } from '../../web/game/puzzle-transitions';
+import { quizOf } from '../../web/game/quiz';
+import { swapText } from '../../web/judge/remembered';
+import { writeProgram } from '../../web/judge/state';
+import { startOver } from '../../web/sets/attempt';
+import {
+  addSet,
+  changeItem,
+  ownDraft,
+  removeItem,
+  removeSet,
+  rename,
+  undo,
+} from '../../web/sets/draft';
+import {
+  addBoard,
+  answer,
+  begin,
+  choose,
+  endsOf,
+  save,
+  setsOf,
+  solve,
+  twoTabs,
+  type,
+  visit,
+} from './rooms';
+import type { QuizRecord } from '../../web/game/puzzle-record';
+import type { Visit } from './rooms';
+
+/** Changes the record of puzzles, as an answer does. */
+const score = ({ game }: Visit, change: (record: QuizRecord) => Partial<QuizRecord>) =>
+  game.change((now) => withRecordOf(now, change(quizOf(now).record)));
+const recordOf = ({ game }: Visit) => quizOf(game.get()).record;
+
+test('a step solved in each of two tabs', () => {
+  const { stored, one, other } = twoTabs();
+  solve(one, 'last-move', 1);
+  solve(other, 'sums', 2);
+  one.flush();
+  other.flush();
+  assert.deepEqual([...visit(stored).learn.get().done].sort(), ['last-move 1', 'sums 2']);
+  one.look();
+  assert.deepEqual(one.learn.get().done, ['last-move 1', 'sums 2'], 'each tab learns of it');
+});
+
+test('programs of two lessons', () => {
+  const { stored, one, other } = twoTabs();
+  type(one, 'recursion', 'print(1)');
+  type(other, 'undo', 'print(2)');
+  one.flush();
+  other.flush();
+  const { texts } = visit(stored).learn.get();
+  assert.deepEqual(texts, { recursion: 'print(1)', undo: 'print(2)' });
+});
+
+test('one program, written in both tabs at once: the other version is offered', () => {
+  const { stored, one, other } = twoTabs();
+  type(one, 'recursion', 'mine');
+  type(other, 'recursion', 'yours');
+  save(one, other);
+  save(other, one);
+  for (const tab of [one, other]) {
+    assert.deepEqual(tab.learn.get().texts, { recursion: 'yours' });
+    assert.deepEqual(tab.learn.get().others, { recursion: 'mine' });
+  }
+  type(one, 'recursion', 'mine');
+  save(one, other);
+  assert.deepEqual(other.learn.get().others, { recursion: 'yours' });
+  save(other, one);
+  assert.equal(stored.get('programs.recursion'), 'mine');
+});
+
+test("one of the judge's programs, swapped in a tab: the other one offers what it had", () => {
+  const { one, other } = twoTabs();
+  one.judge.change((now) => writeProgram(now, 'mine'));
+  other.judge.change((now) => writeProgram(now, 'yours'));
+  save(one, other);
+  save(other, one);
+  one.judge.change((now) => swapText(now, 'program'));
+  save(one, other);
+  for (const tab of [one, other]) {
+    const { bench, others } = tab.judge.get();
+    assert.deepEqual([bench.program.blockgame, others['program.blockgame']], ['mine', 'yours']);
+  }
+});
+
+test('attempts at two sets', () => {
+  const { stored, one, other } = twoTabs();
+  begin(one, 'A', 1);
+  begin(other, 'B', 2);
+  answer(one, 1);
+  one.flush();
+  answer(other, 2);
+  other.flush();
+  answer(one, 2);
+  one.flush();
+  assert.deepEqual(endsOf(visit(stored)), { A: 'right right', B: 'open right' });
+  one.look();
+  assert.equal(one.set.get().attempt?.text, 'the text of A', 'the open set stays open');
+  assert.deepEqual(endsOf(one), { A: 'right right', B: 'open right' });
+});
+
+test('own sets in one tab, an attempt in the other, and another board', () => {
+  const { stored, one, other } = twoTabs();
+  addBoard(one, '5/5');
+  save(one, other);
+  begin(other, 'A');
+  answer(other, 1);
+  other.flush();
+  addBoard(one, '6/6');
+  one.flush();
+  const next = visit(stored);
+  assert.deepEqual([endsOf(next), setsOf(next)], [{ A: 'right open' }, [': 5/5 6/6']]);
+});
+
+test('one set, a board answered in each tab', () => {
+  const { stored, one, other } = twoTabs();
+  begin(one, 'A');
+  save(one, other);
+  begin(other, 'A');
+  answer(one, 1);
+  answer(other, 2);
+  save(one, other);
+  save(other, one);
+  for (const tab of [one, other, visit(stored)]) {
+    assert.deepEqual(endsOf(tab), { A: 'right right' });
+  }
+});
+
+test('boards added to one set in both tabs before either was stored', () => {
+  const { stored, one, other } = twoTabs();
+  addBoard(one, '2/2');
+  save(one, other);
+  addBoard(one, '3/3');
+  addBoard(other, '4/4');
+  other.set.change((sets) => rename(sets, 'Both'));
+  one.flush();
+  other.flush();
+  assert.deepEqual(setsOf(visit(stored)), ['Both: 2/2 3/3 4/4']);
+});
+
+test('an item changed, one removed and one added, in two tabs', () => {
+  const { stored, one, other } = twoTabs();
+  for (const code of ['1', '2', '3']) addBoard(one, code);
+  save(one, other);
+  one.set.change((sets) => changeItem(sets, 2, { note: 'think' }));
+  other.set.change((sets) => removeItem(sets, 0));
+  addBoard(other, '4');
+  save(one, other);
+  save(other, one);
+  for (const tab of [one, other, visit(stored)]) {
+    assert.deepEqual(setsOf(tab), [': 2 3 4']);
+    assert.equal(ownDraft(tab.set.get()).items[1].note, 'think');
+  }
+});
+
+test('a new set in each tab, and undo in one of them', () => {
+  const { stored, one, other } = twoTabs();
+  addBoard(one, '1');
+  save(one, other);
+  one.set.change((sets) => rename(addSet(sets), 'Mine'));
+  addBoard(one, '2');
+  other.set.change((sets) => rename(addSet(sets), 'Yours'));
+  save(other, one);
+  save(one, other);
+  one.set.change(undo);
+  save(one, other);
+  const all = [': 1', 'Mine: ', 'Yours: '];
+  for (const tab of [one, other, visit(stored)]) assert.deepEqual(setsOf(tab).sort(), all);
+});
+
+test('a board removed in one tab and brought back after the other tab has added one', () => {
+  const { stored, one, other } = twoTabs();
+  for (const code of ['1', '2', '3']) addBoard(one, code);
+  one.set.change((sets) => rename(sets, 'Set'));
+  save(one, other);
+  one.set.change((sets) => removeItem(sets, 0));
+  one.set.change((sets) => rename(sets, 'Mine'));
+  save(one, other);
+  other.set.change((sets) => removeItem(sets, 0));
+  addBoard(other, '4');
+  save(other, one);
+  assert.deepEqual(setsOf(one), ['Mine: 3 4']);
+  one.set.change(undo);
+  assert.deepEqual(setsOf(one), ['Set: 3 4']);
+  one.set.change(undo);
+  save(one, other);
+  for (const tab of [one, other, visit(stored)]) assert.deepEqual(setsOf(tab), ['Set: 1 3 4']);
+});
+
+test('a new set in one tab that has no title yet, while the other tab stores one', () => {
+  const { stored, one, other } = twoTabs();
+  addBoard(one, '1');
+  save(one, other);
+  one.set.change((sets) => addSet(sets));
+  other.set.change((sets) => rename(addSet(sets), 'Yours'));
+  save(other, one);
+  one.set.change((sets) => rename(sets, 'Mine'));
+  save(one, other);
+  const all = [': 1', 'Mine: ', 'Yours: '];
+  for (const tab of [one, other, visit(stored)]) assert.deepEqual(setsOf(tab).sort(), all);
+});
+
+test('a set deleted in one tab, and changed in the other', () => {
+  const { stored, one, other } = twoTabs();
+  addBoard(one, '1');
+  one.set.change((sets) => rename(addSet(sets), 'Stays'));
+  save(one, other);
+  one.set.change(removeSet);
+  one.flush();
+  other.look();
+  assert.deepEqual(setsOf(visit(stored)), [': 1'], 'a tab that only shows it does not write it');
+  assert.deepEqual(setsOf(other).sort(), [': 1', 'Stays: ']);
+  assert.equal(ownDraft(other.set.get()).title, 'Stays');
+  addBoard(other, '2');
+  other.flush();
+  assert.deepEqual(setsOf(visit(stored)).sort(), [': 1', 'Stays: 2']);
+});
+
+test('an old tab that did not hear of anything, and then does one thing', () => {
+  const { stored, one: old, other } = twoTabs();
+  solve(other, 'sums', 1);
+  type(other, 'undo', 'print(2)');
+  begin(other, 'A');
+  answer(other, 1);
+  addBoard(other, '5/5');
+  choose(other, { theme: 'dark' });
+  score(other, () => ({ rating: 1100, streak: 3, best: 3 }));
+  other.flush();
+  solve(old, 'last-move', 1);
+  old.flush();
+  old.leave();
+  const next = visit(stored);
+  assert.deepEqual([...next.learn.get().done].sort(), ['last-move 1', 'sums 1']);
+  assert.deepEqual(next.learn.get().texts, { undo: 'print(2)' });
+  assert.deepEqual([endsOf(next), setsOf(next)], [{ A: 'right open' }, [': 5/5']]);
+  assert.deepEqual([next.state().settings.theme, recordOf(next).rating], ['dark', 1100]);
+});
+
+test('rating, streak and missed puzzles of two tabs', () => {
+  const { stored, one, other } = twoTabs();
+  score(one, () => ({ rating: 1050, streak: 2, best: 2, missed: ['2/2', '3/3'], last: 'a' }));
+  save(one, other);
+  score(one, () => ({ rating: 1070, streak: 3, best: 3, missed: ['3/3'], last: 'b' }));
+  score(other, () => ({ rating: 1060, streak: 3, best: 3, missed: ['2/2', '3/3', '4/4'] }));
+  one.flush();
+  save(other, one);
+  for (const tab of [one, other, visit(stored)]) {
+    const { rating, streak, best, missed, last } = recordOf(tab);
+    assert.deepEqual([rating, streak, best, last], [1080, 4, 4, 'b']);
+    assert.deepEqual(missed, ['3/3', '4/4']);
+  }
+  score(one, () => ({ rating: 1000, streak: 0 }));
+  score(other, ({ streak }) => ({ streak: streak + 1, best: 5 }));
+  other.flush();
+  save(one, other);
+  assert.deepEqual(
+    [recordOf(other).streak, recordOf(other).best],
+    [0, 5],
+    'a wrong answer ends it',
+  );
+});
+
+test('days of both calendars, solved in two tabs', () => {
+  const { stored, one, other } = twoTabs();
+  const day = { right: true, wrong: 0, hints: 0, late: false };
+  const solved = { hints: 0, seconds: 30, late: false };
+  for (const [tab, date] of [
+    [one, '2026-01-30'],
+    [other, '2026-01-31'],
+  ] as const) {
+    score(tab, ({ days }) => ({ days: { ...days, [date]: day } }));
+    tab.cover.change((cover) => withHand(cover, { days: { ...cover.hand.days, [date]: solved } }));
+  }
+  other.cover.change((cover) =>
+    withHand(cover, { days: { ...cover.hand.days, '2026-01-30': { ...solved, seconds: 99 } } }),
+  );
+  save(one, other);
+  save(other, one);
+  for (const tab of [one, other, visit(stored)]) {
+    assert.deepEqual(Object.keys(recordOf(tab).days).sort(), ['2026-01-30', '2026-01-31']);
+    const { days } = tab.cover.get().hand;
+    assert.deepEqual(Object.keys(days).sort(), ['2026-01-30', '2026-01-31']);
+    assert.equal(days['2026-01-30'].seconds, 30, 'the first time counts');
+  }
+});
+
+test('boards covered by hand in two tabs: each finds its own again, with its time', () => {
+  const { stored, one, other } = twoTabs();
+  for (const [tab, code, seconds] of [
+    [one, '3/3', 40],
+    [other, '6/6', 70],
+  ] as const) {
+    tab.cover.change((cover) => ({
+      ...withHand(cover, { seconds, own: beginning(positionOf(parseCode('9/9', 20))) }),
+      history: beginning(positionOf(parseCode(code, 20))),
+      task: 'solve',
+    }));
+    tab.flush();
+  }
+  const found = ({ cover }: Visit) => {
+    const { history, hand, task } = cover.get();
+    return [codeShown(history.now), hand.seconds, hand.own && codeShown(hand.own.now), task];
+  };
+  assert.deepEqual(found(visit(stored, one.session)), ['3/3', 40, '9/9', 'solve']);
+  assert.deepEqual(found(visit(stored, other.session)), ['6/6', 70, '9/9', 'solve']);
+  assert.deepEqual(found(visit(stored)), ['6/6', 70, '9/9', 'solve'], 'a new tab has the latest');
+});
+
+test('a set begun anew in one tab, and answered in the other', () => {
+  const { stored, one, other } = twoTabs();
+  begin(one, 'A');
+  save(one, other);
+  one.set.change(startOver);
+  one.flush();
+  assert.deepEqual(endsOf(visit(stored)), {});
+  begin(other, 'A');
+  answer(other, 2);
+  other.flush();
+  assert.deepEqual(endsOf(visit(stored)), { A: 'open right' });
+});

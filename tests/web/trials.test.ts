@@ -1,0 +1,187 @@
+/** web/judge/trials.js: each language has its runner, whose run ends with the trial. */
+import assert from 'node:assert/strict';
+import { test } from 'vitest';
+import { newJudge, writeProgram } from '../../web/judge/state';
+import { createTrials } from '../../web/judge/trials';
+
+/** A slice of a desk with this program, whose solver asks for one run. */
+function sliceOf(program: string) {
+  let judge = writeProgram(newJudge(), program);
+  const question = { stage: 'small', text: '1\n', cases: 1, done: 0, total: 1, patience: 2 };
+  return {
+    get: () => judge,
+    change: (transition: (now: typeof judge) => typeof judge) => void (judge = transition(judge)),
+    say: () => {},
+    ask: (async ({ kind }: { kind: string }) => ({
+      session: 1,
+      question: kind === 'stress' ? question : null,
+      failure: null,
+    })) as any,
+  };
+}
+
+const runnerNamed = (did: string[], name: string, waits?: Promise<void>) => ({
+  async run(program: string, _text: string, signal: AbortSignal, time = 0) {
+    did.push(`${name} runs ${program.length} for ${time}`);
+    await waits;
+    signal.throwIfAborted();
+    return { what: 'ended', fault: null, seconds: 0 } as any;
+  },
+  end: () => void did.push(`${name} ends`),
+});
+
+test('a program runs in the runner of its language, and the trial remembers which', async () => {
+  const did: string[] = [];
+  const runners = { Python: runnerNamed(did, 'python'), 'C++': runnerNamed(did, 'clang') };
+  const trials = createTrials(
+    (language) => runners[language as 'Python' | 'C++'],
+    () => did.push('brought'),
+  );
+  const cpp = sliceOf('int main() {}');
+  await trials.start(cpp, false);
+  assert.deepEqual(did.splice(0), ['clang runs 13 for 20', 'brought', 'clang ends']);
+  assert.deepEqual([cpp.get().trial.status, cpp.get().trial.language], ['done', 'C++']);
+  const python = sliceOf('print(1)');
+  await trials.start(python, false);
+  assert.deepEqual(did, ['python runs 8 for 20', 'brought', 'python ends']);
+  assert.equal(python.get().trial.language, 'Python');
+});
+
+test('a wrong answer is looked at again, after the verdict is shown', async () => {
+  const asked: any[] = [];
+  const slice = sliceOf('int main() {}');
+  const failure = { text: '1\n', answers: [], findings: [], compiler: [], lesson: null };
+  const finding = { kind: 'bounds', line: 7, text: '', number: 0 };
+  const ask = slice.ask;
+  slice.ask = async (request: any) => {
+    asked.push(request);
+    if (request.kind === 'ending') return { finding, compiler: [{ kind: 'no-return' }] };
+    const reply = await ask(request);
+    return { ...reply, failure: reply.question ? null : failure };
+  };
+  const did: string[] = [];
+  const looked = { what: 'sanitizer', errors: 'solution.cpp:7:1: index', line: 7 };
+  const runner = {
+    ...runnerNamed(did, 'clang'),
+    inspect: async () => {
+      did.push(slice.get().trial.status);
+      return looked as any;
+    },
+    warnings: () => 'a warning',
+  };
+  await createTrials(
+    () => runner,
+    () => did.push('brought'),
+  ).start(slice, false);
+  assert.deepEqual(did, ['clang runs 13 for 20', 'brought', 'done', 'clang ends']);
+  const { kind, errors, trap, warnings } = asked.at(-1);
+  assert.deepEqual(
+    [kind, errors, trap, warnings],
+    ['ending', looked.errors, 'sanitizer', 'a warning'],
+  );
+  const { outcome } = slice.get().trial;
+  assert.deepEqual(outcome?.failure?.findings, [finding]);
+  assert.deepEqual([outcome?.failure?.compiler.length, outcome?.ran?.line], [1, 7]);
+});
+
+test('a right program shows the warnings that another compiler may turn into a crash', async () => {
+  for (const [warnings, kinds] of [
+    ['solution.cpp:3:1: warning: x [-Wreturn-type]', ['no-return']],
+    ['solution.cpp:3:1: warning: x [-Wunused]', undefined],
+  ] as const) {
+    const slice = sliceOf('int main() {}');
+    const ask = slice.ask;
+    slice.ask = async (request: any) =>
+      request.kind === 'ending'
+        ? { finding: null, compiler: [{ kind: 'no-return' }] }
+        : ask(request);
+    const runner = { ...runnerNamed([], 'clang'), warnings: () => warnings };
+    await createTrials(
+      () => runner,
+      () => {},
+    ).start(slice, false);
+    const { outcome } = slice.get().trial;
+    assert.equal(outcome?.failure, null);
+    assert.deepEqual(
+      outcome?.compiler?.map(({ kind }) => kind),
+      kinds,
+    );
+  }
+});
+
+test('a second look that fails leaves the verdict', async () => {
+  const slice = sliceOf('int main() {}');
+  const ask = slice.ask;
+  slice.ask = async (request: any) => {
+    const reply = await ask(request);
+    return {
+      ...reply,
+      failure: reply.question ? null : { text: '1\n', answers: [], lesson: null },
+    };
+  };
+  const runner = {
+    ...runnerNamed([], 'clang'),
+    inspect: async () => {
+      throw new Error('the compiler has ended');
+    },
+  };
+  await createTrials(
+    () => runner,
+    () => {},
+  ).start(slice, false);
+  assert.equal(slice.get().trial.status, 'done');
+  assert.equal(slice.get().trial.outcome?.failure?.text, '1\n');
+});
+
+test('a trial that is left changes nothing more', async () => {
+  const did: string[] = [];
+  let go: () => void = () => {};
+  const waits = new Promise((resolve: (value: void) => void) => (go = resolve));
+  const trials = createTrials(
+    () => runnerNamed(did, 'clang', waits),
+    () => did.push('brought'),
+  );
+  const slice = sliceOf('int main() {}');
+  const trial = trials.start(slice, false);
+  await new Promise((resolve) => setImmediate(resolve));
+  assert.equal(trials.isTrying(), true);
+  trials.leave();
+  const left = slice.get();
+  go();
+  await trial;
+  assert.equal(slice.get(), left);
+  assert.deepEqual([trials.isTrying(), did], [false, ['clang runs 13 for 20', 'clang ends']]);
+});
+
+test('a program that needs wider integers is tried with them', async () => {
+  for (const [output, expected] of [
+    ['5\n', 'wide'],
+    ['4\n', undefined],
+  ] as const) {
+    const slice = sliceOf('int main() {}');
+    const ask = slice.ask;
+    const failure = { text: '1\n', answers: ['5'], findings: [], lesson: null };
+    const did: string[] = [];
+    slice.ask = async (request: any) => {
+      const reply = await ask(request);
+      return { ...reply, failure: reply.question || did.length > 2 ? null : failure };
+    };
+    const runner = {
+      run: async (program: string) => {
+        did.push(program);
+        return { what: 'ended', fault: null, seconds: 0, output } as any;
+      },
+      widened: () => 'wide',
+      end: () => {},
+    };
+    await createTrials(
+      () => runner,
+      () => {},
+    ).start(slice, false);
+    const { outcome, status } = slice.get().trial;
+    assert.deepEqual([outcome?.wide, status], [expected, 'done']);
+    // The first trial, the failing input, and the trial of the wide program.
+    assert.deepEqual(did, ['int main() {}', 'wide', ...(expected ? ['wide'] : [])]);
+    assert.equal(outcome?.failure === null, expected === 'wide');
+  }
+});

@@ -1,0 +1,7 @@
+/** The tests of the page without a browser run in Node, in the source's own modules. */
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  root: new URL('.', import.meta.url).pathname,
+  test: { testTimeout: 60_000, hookTimeout: 60_000 },
+});

@@ -1,0 +1,218 @@
+/**
+ * Keeps the address and the state in step, in both directions. Owns the pending write: browsers refuse frequent
+ * changes of the address, so while one paints it is written late, and before the page is left. If Back is quicker,
+ * the text is stored for the history entry that it belongs to.
+ */
+import { TextError } from '../board/board-code';
+import { lookOf as coverLook } from '../cover/link';
+import { problemOf } from '../engine/answer';
+import { lookOf as gameLook } from '../game/link';
+import { shape, text } from '../ui/decode';
+import { formatLink, longestLink, parseLink } from './link';
+import { hasBoard, openLink } from './state';
+import type { Memory, State, Store, ViewName } from './types';
+
+export type Bar = typeof browserBar;
+
+/** The least time between two changes of the address; browsers refuse more. In ms. */
+const interval = 250;
+/** The wait before a refused change is repeated, ms. */
+const retryMs = 1000;
+
+/** Whether Safari or Firefox threw this because the address was changed too often. */
+const isRefusal = (error: unknown) =>
+  error instanceof DOMException && error.name === 'SecurityError';
+
+/**
+ * The link to the current board and view.
+ *
+ * @param isWhole whether with what is seen beside the board
+ */
+export function linkTo(state: State, view: ViewName = state.view, isWhole = true) {
+  const position = hasBoard(view) ? state[view].history.now : null;
+  const { game, cover, linkLanguage: language, present } = state;
+  const own = {
+    setup: game.setup,
+    task: cover.task,
+    gameLook: isWhole && view === 'game' ? gameLook(game) : null,
+    coverLook: isWhole && view === 'cover' ? coverLook(cover) : null,
+    lesson: view === 'learn' ? state.learn : null,
+    set: view === 'set' ? state.set : undefined,
+    tables: state.tables,
+  };
+  return formatLink({ view, position, ...own, language, present: present !== null });
+}
+
+/**
+ * Whether a part of the state that its link holds is another object. Most changes, such as a
+ * progress, touch none.
+ */
+const isLinkTouched = (state: State, before: State) =>
+  state.view !== before.view ||
+  state[state.view] !== before[state.view] ||
+  state.linkLanguage !== before.linkLanguage ||
+  state.present !== before.present;
+
+/** A write that a reload may have overtaken. */
+const lateWrite = shape({ entry: text(longestLink), text: text(longestLink) });
+
+export class Address {
+  #bar;
+  #store;
+  #session;
+  /** The address as written last, or null where it holds a link that could not be opened. */
+  #written: string | null = null;
+  /** The text to be written, its history entry, and how it is written. */
+  #pending: { entry: string; text: string; way: 'replace' | 'push' } | null = null;
+  /** The texts of entries that were left before they were written. */
+  #late: Map<string, string>;
+  #time = -Infinity;
+  #isVisiting = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** @param session lives as long as the tab */
+  constructor(bar: Bar, store: Store, session: Memory) {
+    this.#bar = bar;
+    this.#store = store;
+    this.#session = session;
+    const late = lateWrite(session.read('late'), () => {});
+    this.#late = new Map(late && [[late.entry, late.text]]);
+    if (late) bar.resume(late.entry);
+    store.subscribe((state, before, push) => this.#follow(state, before, push));
+  }
+
+  #follow(state: State, before: State, push: boolean) {
+    const isDismissed = state.badLink === null && before.badLink !== null;
+    if (state.badLink !== null && state.badLink !== before.badLink) {
+      // The bad link stays in its entry: Back returns to it.
+      this.#take();
+      this.#written = null;
+    }
+    const isChanged = isLinkTouched(state, before) && linkTo(state) !== linkTo(before);
+    if ((isChanged || isDismissed) && !this.#isVisiting) this.#write(push || isDismissed);
+  }
+
+  /** Returns the pending write and clears it. */
+  #take() {
+    clearTimeout(this.#timer);
+    const pending = this.#pending;
+    this.#pending = null;
+    return pending;
+  }
+
+  #write(push: boolean) {
+    const text = linkTo(this.#store.get());
+    if (text === (this.#pending?.text ?? this.#written)) return;
+    if (push) this.flush();
+    // A refused push stays a push.
+    const isPush = push || this.#written === null || this.#pending?.way === 'push';
+    this.#setPending(text, isPush ? 'push' : 'replace');
+    const wait = isPush ? 0 : this.#time + interval - Date.now();
+    if (wait <= 0) this.flush();
+    else this.#timer = setTimeout(() => this.flush(), wait);
+  }
+
+  #setPending(text: string, way: 'replace' | 'push') {
+    clearTimeout(this.#timer);
+    this.#pending = { entry: this.#bar.entry(), text, way };
+  }
+
+  #wrote(text: string) {
+    this.#written = text;
+    this.#time = Date.now();
+  }
+
+  /** Writes the pending text; if the browser refuses, again after a while. */
+  flush() {
+    const pending = this.#take();
+    if (!pending) return;
+    try {
+      this.#bar[pending.way](pending.text);
+      this.#wrote(pending.text);
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      this.#pending = pending;
+      this.#timer = setTimeout(() => this.flush(), retryMs);
+    }
+  }
+
+  /** Flushes when the page is left. A reload may miss this write, so it is also stored in the session. */
+  leave() {
+    const written = this.#written && { entry: this.#bar.entry(), text: this.#written };
+    this.#session.write('late', this.#pending ?? written);
+    this.flush();
+  }
+
+  /**
+   * Opens the link in the address: at the start, and whenever it changes. A bad link changes nothing but shows a
+   * message.
+   */
+  visit = () => {
+    const entry = this.#bar.entry();
+    const shown = this.#pending?.text ?? this.#written;
+    if (this.#pending && this.#pending.entry !== entry) {
+      const { way, text, entry: left } = this.#pending;
+      if (way === 'replace') this.#late.set(left, text);
+      this.#take();
+    }
+    const text = this.#late.get(entry) ?? this.#bar.read();
+    this.#late.delete(entry);
+    if (text === shown) return;
+    this.#isVisiting = true;
+    try {
+      this.#open(text);
+    } finally {
+      this.#isVisiting = false;
+    }
+  };
+
+  #open(text: string) {
+    let link;
+    try {
+      link = parseLink(text);
+    } catch (error) {
+      if (!(error instanceof TextError)) throw error;
+      const badLink = { text, problem: problemOf(error) };
+      this.#store.change((state) => ({ ...state, badLink }));
+      return;
+    }
+    this.#take();
+    this.#store.change((state) => openLink(state, link, text));
+    // The canonical address replaces the given one, without a new entry for Back.
+    const canonical = linkTo(this.#store.get());
+    this.#wrote(this.#bar.read());
+    if (canonical === this.#written) return;
+    this.#setPending(canonical, 'replace');
+    this.flush();
+  }
+}
+
+let entryCount = 0;
+
+/** The browser's address bar. Texts are fragments, with their `#`. */
+export const browserBar = {
+  read: () => location.hash,
+  /** The name of the current history entry, the same after a reload; '' where the browser refuses. */
+  entry() {
+    try {
+      if (!history.state?.entry) history.replaceState(newEntry(), '');
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+    }
+    return String(history.state?.entry ?? '');
+  },
+  /** Restores the entry's name, which a reload loses if it overtakes a change of the address. */
+  resume(entry: string) {
+    const entries = performance.getEntriesByType('navigation');
+    const [navigation] = entries as PerformanceNavigationTiming[];
+    if (navigation?.type === 'reload' && !history.state?.entry) history.replaceState({ entry }, '');
+  },
+  replace: (text: string) => history.replaceState(history.state ?? newEntry(), '', text),
+  push: (text: string) => history.pushState(newEntry(), '', text),
+};
+
+/** A state with a name that is new, also across reloads. */
+function newEntry() {
+  entryCount += 1;
+  return { entry: `${performance.timeOrigin} ${entryCount}` };
+}

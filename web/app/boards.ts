@@ -1,0 +1,72 @@
+/** Transitions of the whole board of the open view. Each shows a message with Undo. */
+import { parseCode } from '../board/board-code';
+import * as histories from '../board/history';
+import * as coverPieces from '../cover/pieces';
+import { presets as coverPresets } from '../cover/presets';
+import * as gamePieces from '../game/pieces';
+import { presets as gamePresets } from '../game/presets';
+import { changeSetup } from '../game/state';
+import { modeOf, openView, say, withBoard, withGame } from './state';
+import type { Board, History, Mode, Preset, State } from './types';
+
+export const maxSide = { game: gamePieces.maxSide, cover: coverPieces.maxSide };
+export const presets: Record<Mode, Preset[]> = { game: gamePresets, cover: coverPresets };
+const pieces = { game: gamePieces, cover: coverPieces };
+
+/**
+ * Sets the history of a board, with a message.
+ *
+ * @param key of the message
+ */
+function setHistory(
+  state: State,
+  mode: Mode,
+  history: History,
+  key = 'toast.loaded',
+  values: Record<string, unknown> = {},
+): State {
+  const next = withBoard(state, mode, () => history);
+  if (next[mode].history.now === state[mode].history.now) return state;
+  return say(next, key, values, mode);
+}
+
+export function clearBoard(state: State): State {
+  const mode = modeOf(state);
+  if (!mode) return state;
+  return setHistory(state, mode, histories.clear(state[mode].history), 'toast.cleared');
+}
+
+/** Changes the size; a side that is not given stays. */
+export function resizeBoard(state: State, given: { rows?: number; cols?: number }): State {
+  const mode = modeOf(state);
+  if (!mode) return state;
+  const sides = { ...histories.boardAfter(state[mode].history.now), ...given };
+  const [rows, cols] = [sides.rows, sides.cols].map((side) =>
+    Math.max(1, Math.min(maxSide[mode], Math.trunc(side) || 1)),
+  );
+  const history = histories.resize(state[mode].history, rows, cols);
+  return setHistory(state, mode, history, 'toast.resized', { rows, cols });
+}
+
+export const loadBoard = (state: State, mode: Mode, loaded: Board): State =>
+  setHistory(state, mode, histories.setBoard(state[mode].history, loaded));
+
+export function usePreset(state: State, preset: Preset, random: () => number): State {
+  const mode = modeOf(state);
+  if (!mode) return state;
+  const { piecesOf, storedPieces } = pieces[mode];
+  const { now } = state[mode].history;
+  const made = preset.make(histories.boardAfter(now), random);
+  const position = histories.positionOf(made, storedPieces(preset.pieces ?? piecesOf(now)));
+  return setHistory(state, mode, histories.setPosition(state[mode].history, position));
+}
+
+/** Opens a board in a view, with the pieces and the rule of the judge's problem. */
+export function openBoardOf(state: State, code: string, mode: Mode): State {
+  const position = histories.positionOf(parseCode(code, maxSide[mode]));
+  const open = openView(state, mode);
+  const ruled =
+    mode === 'game' ? withGame(open, (game) => changeSetup(game, { misere: false })) : open;
+  const next = withBoard(ruled, mode, (history) => histories.setPosition(history, position));
+  return say(next, 'toast.loaded', {}, mode);
+}

@@ -1,0 +1,155 @@
+/**
+ * Wires the page for a frame in another page (embed.html): a board without painting and its verdict, or a step of a
+ * lesson, and a link to the whole site. It stores nothing and does not change its address.
+ */
+import { Surface, unchangeable } from '../board/surface';
+import { coverBoardHandlers } from '../cover/board-input';
+import { presentScene as presentCover } from '../cover/scene';
+import { Engine } from '../engine/client';
+import { spawnWorker } from '../engine/spawn';
+import { gameBoardHandlers } from '../game/board-input';
+import { isHidden, pointedMove } from '../game/match';
+import { gameScene, presentScene as presentGame } from '../game/scene';
+import { failure, lazily } from '../ui/lazy';
+import { render } from '../ui/template';
+import { chooseLanguage } from '../ui/languages';
+import { createMessenger, frameOptions } from './frame-messages';
+import { createLearn } from './learn';
+import { lookedAt, refusalOf } from './looking';
+import { opened } from './opened';
+import { watchPaint } from './paint';
+import { linkedLanguage } from './language';
+import { createReading } from './reading';
+import { createSite } from './site';
+import { hasBoard, initialState } from './state';
+import { noMemory } from './storage';
+import { embedded, embeddedLesson } from './views/embed';
+import { refused } from './views/refused';
+import type { Later, Problem, State, Words } from './types';
+
+const page = document.documentElement;
+/** The whole site has its own storage and address; this page uses neither. */
+const bar = {
+  read: () => location.hash,
+  entry: () => '',
+  resume() {},
+  replace() {},
+  push() {},
+};
+
+const engine = new Engine({
+  spawn: spawnWorker,
+  onStage: (boot) => {
+    page.dataset.engine = boot.stage;
+    store.change((state) => ({ ...state, boot }));
+    if (boot.stage === 'ready' && !isTask() && !refusal) messenger.ready(0);
+  },
+});
+const site = createSite({
+  ask: engine.ask,
+  memory: noMemory,
+  session: noMemory,
+  bar,
+  initial: initialState({ language: chooseLanguage(navigator.languages) }),
+});
+const { store } = site;
+const options = frameOptions(location.hash);
+const messenger = createMessenger(parent, options.to);
+/** Why the frame shows nothing of its link; undefined before the link is read. */
+let refusal: Problem | null | undefined;
+/** Takes over what the link has opened; a bad link leaves what was there before. */
+function look() {
+  store.change(lookedAt);
+  const state = store.get();
+  if (refusal === undefined || !state.badLink) refusal = refusalOf(state);
+}
+
+/** Whether the frame has a task: a set, or a board with one. */
+function isTask() {
+  const { view } = store.get();
+  return view === 'set' || (options.task !== '' && hasBoard(view));
+}
+
+const onGame = gameBoardHandlers(site.game, () => false);
+const onCover = coverBoardHandlers(site.cover, () => false);
+const surface = new Surface(() =>
+  store.get().view === 'game' ? onGame() : { ...onCover(), ...unchangeable },
+);
+
+site.start();
+look();
+
+const reading = await createReading(linkedLanguage() ?? store.get().settings.language, () =>
+  draw(),
+);
+await reading.learn(['later', 'cover']);
+
+const later: Later = (load) => lazily(load, () => draw());
+const ofJudge: Later = (load) =>
+  later(async () => (await Promise.all([load(), reading.learn(['judge'])]))[0]);
+const lessons = createLearn(site, later, ofJudge, () => draw(), false);
+
+const task = lazily(
+  async () => {
+    const [{ createTaskFrame }] = await Promise.all([
+      import('./embedded-task'),
+      reading.learn(['sets']),
+    ]);
+    return createTaskFrame(site, options, later);
+  },
+  () => draw(),
+);
+const sizes = new ResizeObserver(([{ target }]) =>
+  messenger.size(Math.ceil(target.getBoundingClientRect().height)),
+);
+
+/** Draws the task of the frame, and tells the page around it when it can be answered. */
+function drawTask(state: State, words: Words) {
+  const room = task.prefetch().loaded();
+  if (!room) return void render(failure(task, words.t), document.body);
+  room.begin(state);
+  render(room.view(state, words, site), document.body);
+  const content = document.querySelector('.embed-task');
+  if (content) sizes.observe(content);
+  const items = room.items(state);
+  if (items && !isReady) messenger.ready(items);
+  isReady ||= items > 0;
+}
+let isReady = false;
+
+function draw() {
+  const state = store.get();
+  const { view, game, cover, learn } = state;
+  const words = reading.words(state, { onRetry: engine.restart, onDetails() {} }, false);
+  const { language, t } = words;
+  page.lang = language;
+  if (refusal) return void render(refused(state, words, refusal), document.body);
+  if (isTask()) return drawTask(state, words);
+  const shown =
+    view === 'learn'
+      ? embeddedLesson(state, words, site, lessons.view(learn, words))
+      : embedded(state, words, site, surface.root);
+  render(shown, document.body);
+  if (!hasBoard(view)) return;
+  const presented = () => presentGame(game, !isHidden(game));
+  const ofGame = () => (pointedMove(game) ? gameScene(game) : presented());
+  const still = view === 'game' ? ofGame() : presentCover(cover, cover.task !== 'solve');
+  surface.show({ name: view, still, cursor: state[view].history.cursor, t });
+}
+
+let next = 0;
+store.subscribe((state, before) => {
+  if (before.set.read) task.loaded()?.reportChanges(messenger, state.set, before.set);
+  next ||= requestAnimationFrame(() => {
+    next = 0;
+    draw();
+  });
+});
+watchPaint(draw);
+addEventListener('hashchange', () => {
+  site.visit();
+  look();
+  draw();
+});
+draw();
+opened();

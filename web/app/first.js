@@ -1,5 +1,0 @@
-/** The first script of every page: starts the worker and fetches the reader's words while the page loads. */
-import '../engine/spawn.js';
-import { fetchWords, linkedLanguage, readersLanguage } from './language.js';
-
-void fetchWords(linkedLanguage() ?? readersLanguage(), 'first');

@@ -1,0 +1,266 @@
+/**
+ * The frame of the page: one template of all views, and the document's title, language and colours. Draws only the
+ * open view.
+ */
+import { newColours } from '../board/new-colours';
+import { Surface, unchangeable } from '../board/surface';
+import { gameBoardHandlers } from '../game/board-input';
+import { gameScene, presentScene as presentGame } from '../game/scene';
+import { createGameDesk } from '../game/views/desk';
+import { failure, lazily, shown, whenIdle } from '../ui/lazy';
+import { dialog } from '../ui/popups';
+import { html, noChange, nothing, render } from '../ui/template';
+import { createJudge } from './judge';
+import { createLearn } from './learn';
+import { createSets } from './sets';
+import { watchPaint } from './paint';
+import { hasBoard, openView, say } from './state';
+import { header } from './views/header';
+import { badLinkNotice, createLiveRegion, createToast } from './views/notices';
+import { newerNotice } from './views/newer';
+import { presetCard, toolRow } from './views/tools';
+import type { Later, Lazy, Reading, Site, State, Words, WordsPart } from './types';
+import type { createCoverDesk } from '../cover/views/desk';
+import type { Acts } from './reading';
+
+export type CoverDesk = ReturnType<typeof createCoverDesk>;
+/** A place of the desk. */
+export type DeskPlace =
+  | 'mode'
+  | 'controls'
+  | 'strip'
+  | 'rules'
+  | 'above'
+  | 'verdict'
+  | 'facts'
+  | 'panel'
+  | 'aside';
+/** `onTake` loads the newer site. */
+export type PageActions = Acts & { onTake: () => void };
+
+/** The dialogs of the page. */
+const pageDialogs = ['help', 'load', 'share'] as const;
+
+/** The board, with the scene and the handlers of the open view. */
+function createBoard({ store, game, cover }: Site, coverDesk: Lazy<CoverDesk>) {
+  const keeps = () => document.querySelector('.controls:is(:hover, :focus-within)') !== null;
+  const onGame = gameBoardHandlers(game, keeps);
+  let onCover: ReturnType<typeof gameBoardHandlers> | undefined;
+  const surface = new Surface(() => {
+    const { view, present } = store.get();
+    // Before the cover's desk is there, its board takes no input.
+    if (view === 'cover') onCover ??= coverDesk.loaded()?.boardHandlers(cover, keeps);
+    const handlers = view === 'cover' ? onCover : onGame;
+    return present || !handlers ? { ...(handlers ?? onGame)(), ...unchangeable } : handlers();
+  });
+  return {
+    surface,
+    render(state: State, { t }: Words) {
+      const { view, present, game, cover } = state;
+      if (!hasBoard(view)) return;
+      const name = present ? `${view} presented` : view;
+      const ofGame = () => (present ? presentGame(game, present.revealed) : gameScene(game));
+      const desk = view === 'cover' && coverDesk.prefetch().loaded();
+      if (view === 'cover' && !desk) return;
+      const ofCover = ({ scene, presentScene }: CoverDesk) =>
+        present ? presentScene(cover, present.revealed) : scene(cover);
+      const still = desk ? ofCover(desk) : ofGame();
+      surface.show({ name, still, cursor: state[view].history.cursor, t });
+    },
+  };
+}
+
+/**
+ * Sets title, language, colours and view on the document, for the reader and the style sheets.
+ *
+ * @returns whether the colours have changed
+ */
+function dress({ view, settings, game, cover, present }: State, { t, language }: Words): boolean {
+  const page = document.documentElement;
+  // A printed lesson has its own title.
+  if (!page.hasAttribute('data-printing')) {
+    document.title = `${t(`view.${view}`)} · Blockcover`;
+  }
+  if (page.lang !== language) {
+    page.lang = language;
+    document.querySelector('link[rel=manifest]')?.setAttribute('href', `./${language}.webmanifest`);
+  }
+  const { theme } = page.dataset;
+  if (settings.theme === 'system') delete page.dataset.theme;
+  else page.dataset.theme = settings.theme;
+  page.dataset.view = view;
+  page.dataset.tool = view === 'cover' ? cover.task : game.setup.tool;
+  page.toggleAttribute('data-present', present !== null);
+  return theme !== page.dataset.theme;
+}
+
+/**
+ * Makes lazy parts that are fetched with their texts.
+ *
+ * @param redraw after a part has arrived
+ */
+const withWords =
+  (reading: Reading, redraw: () => void, ...own: WordsPart[]): Later =>
+  (load) =>
+    lazily(async () => {
+      const [part] = await Promise.all([load(), reading.learn(['later', ...own])]);
+      return part;
+    }, redraw);
+
+/** @param redraw after a part has arrived */
+function createViews(site: Site, reading: Reading, redraw: () => void) {
+  const { store } = site;
+  const later = withWords(reading, redraw);
+  const ofCover = withWords(reading, redraw, 'cover');
+  const ofJudge = withWords(reading, redraw, 'judge');
+  const dialogs = later(() => import('./views/dialogs'));
+  whenIdle(dialogs.prefetch);
+  const cover = ofCover(async () => (await import('../cover/views/desk')).createCoverDesk());
+  whenIdle(cover.prefetch);
+  const game = createGameDesk(
+    later,
+    () => store.change((state) => openView(state, 'game')),
+    site.game,
+  );
+  return {
+    present: ofCover(async () => (await import('./views/present')).createPresent()),
+    exportDialog: later(async () => (await import('./exportables')).createExportDialog(site)),
+    dialogs,
+    board: createBoard(site, cover),
+    game,
+    cover,
+    judge: createJudge(site, ofJudge, redraw),
+    learn: createLearn(site, later, ofJudge, redraw),
+    sets: createSets(site, withWords(reading, redraw, 'sets')),
+    tables: later(async () => (await import('./data-tables')).createTables(store, redraw)),
+    toast: createToast(site),
+    live: createLiveRegion(game.deferred),
+  };
+}
+
+/** The board and the parts of the open view, at the same places in every view. */
+function desk(
+  state: State,
+  words: Words,
+  site: Site,
+  { board, game, cover, present }: ReturnType<typeof createViews>,
+) {
+  const { view } = state;
+  if (!hasBoard(view)) return noChange;
+  const { t, roomy } = words;
+  if (state.present) {
+    return html`${board.surface.root}${shown(present.prefetch(), t, (show) => show(state, words, site))}`;
+  }
+  /** Empty while the desk is fetched. */
+  const parts: Partial<Record<DeskPlace, unknown>> =
+    view === 'game'
+      ? game.parts(state.game, words, site.game)
+      : (cover.prefetch().loaded()?.parts(state.cover, words, site.cover) ?? {
+          verdict: failure(cover, t),
+        });
+  return html`<div class="stage">
+      <div class="row tools">
+        ${parts.mode}
+        <div class="row controls" role="toolbar" aria-label=${words.t('tools.label')}>
+          ${toolRow(state, words, site)} ${parts.controls}
+        </div>
+      </div>
+      ${board.surface.root} ${parts.strip}
+    </div>
+    <div class="side">
+      ${roomy ? nothing : parts.rules} ${parts.above} ${parts.verdict} ${parts.facts} ${parts.panel}
+    </div>
+    ${roomy ? html`<div class="aside">${parts.aside} ${presetCard(state, words, site)}</div>` : nothing}`;
+}
+
+/** Opens the export dialog. */
+async function openExport(
+  words: Words,
+  { store }: Site,
+  { exportDialog }: ReturnType<typeof createViews>,
+) {
+  const dialog = await exportDialog.load();
+  if (!dialog) return store.change((state) => say(state, 'part.failed'));
+  dialog.render(words);
+  dialog.open();
+}
+
+function page(
+  state: State,
+  words: Words,
+  site: Site,
+  views: ReturnType<typeof createViews>,
+  { onTake }: PageActions,
+) {
+  const { game, judge, learn, sets, toast, live, dialogs } = views;
+  const { t } = words;
+  const given = [state, words, site] as const;
+  const onExport = () => void openExport(words, site, views);
+  const rows = shown(dialogs, t, ({ shareRows }) => shareRows(...given, onExport, sets.act));
+  const { view } = state;
+  const isJudge = view === 'judge';
+  /** The rooms that are not there before they are opened. */
+  const rooms: Partial<Record<State['view'], () => unknown>> = {
+    set: () => sets.view(state, words),
+    tables: () => shown(views.tables.prefetch(), t, (show) => show(state, words)),
+    learn: () => learn.view(state.learn, words),
+  };
+  const room = rooms[view];
+  return html`${state.present ? nothing : header(...given, rows)}
+    <main class="main">
+      ${badLinkNotice(...given)}${judge.caseBar(...given)}${learn.bar(state.learn, words)}
+      <div class="desk" ?hidden=${!hasBoard(view)}>${desk(...given, views)}</div>
+      <div class="judge-desk" data-testid="judge-view" ?hidden=${!isJudge}>
+        ${isJudge ? judge.view(state.judge, words) : noChange}
+      </div>
+      ${room ? html`<div class=${`${view}-desk`}>${room()}</div>` : nothing}
+      ${words.solver.why ? html`<p class="small dim narrow-only boot-why">${words.solver.why}</p>` : nothing}
+    </main>
+    <div class="column page-cards">
+      ${newerNotice(...given, onTake)} ${dialogs.loaded()?.unkeptNotice(...given)}
+    </div>
+    ${toast(...given)} ${live(...given)}
+    ${pageDialogs.map((name) => {
+      const content = shown(dialogs, t, (views) => views[name](...given));
+      return dialog(name, t, content);
+    })}
+    ${game.deferred.loaded()?.dialogs}`;
+}
+
+/**
+ * @param redraw called after a change of something other than the state
+ * @returns draws the page; waits for all parts of a view other than the first, so that they do not
+ *   appear one by one
+ */
+export function createFrame(
+  site: Site,
+  reading: Reading,
+  acts: PageActions,
+  redraw: () => void,
+): { draw: (state: State) => void; wait: (state: State) => Promise<unknown> } {
+  const views = createViews(site, reading, redraw);
+  const { board, game, cover, exportDialog } = views;
+  const room = matchMedia('(width >= 106.25em)');
+
+  function draw(state: State) {
+    const words = reading.words(state, acts, room.matches);
+    Object.assign(words, views.dialogs.loaded()?.lessonWords(state, words, site));
+    if (dress(state, words)) newColours();
+    render(page(state, words, site, views, acts), document.body);
+    board.render(state, words);
+    exportDialog.loaded()?.render(words);
+  }
+
+  room.addEventListener('change', redraw);
+  watchPaint(() => draw(site.store.get()));
+  return {
+    draw,
+    async wait({ view, game: shownGame, badLink }) {
+      const isFirst = view !== 'game' || game.isFirst(shownGame, room.matches);
+      await Promise.all([
+        (badLink || !isFirst) && game.deferred.load(),
+        view === 'cover' && cover.load(),
+      ]);
+    },
+  };
+}

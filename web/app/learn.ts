@@ -1,0 +1,26 @@
+/** The lessons in the page: fetches their code, texts and styles when they are first opened. */
+import { shown } from '../ui/lazy';
+import type { Later, Site, State, Words } from './types';
+
+/** @param keeps whether the page stores the steps that are done */
+export function createLearn(
+  site: Site,
+  later: Later,
+  ofJudge: Later,
+  redraw: () => void,
+  keeps = true,
+) {
+  const room = later(async () => {
+    const [{ createLessonRoom }] = await Promise.all([
+      import('./lesson-room'),
+      import('./learn.css'),
+    ]);
+    return createLessonRoom(site, ofJudge, redraw, keeps);
+  });
+  return {
+    view: (learn: State['learn'], words: Words) =>
+      shown(room.prefetch(), words.t, ({ show }) => show(learn, words)),
+    /** The bar over what a step has brought to a desk. */
+    bar: (learn: State['learn'], words: Words) => room.loaded()?.bar(learn, words),
+  };
+}

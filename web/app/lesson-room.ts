@@ -1,0 +1,62 @@
+/** The room of the lessons with its ways to the desks and back, fetched when it is first opened. */
+import { benchShelves, formerBench } from '../judge/remembered';
+import { isCompiled, languageIn } from '../judge/program-language';
+import { backBar } from '../learn/views/back-bar';
+import { createLearnDesk } from '../learn/views/desk';
+import { formerLessons, lessonShelves } from '../learn/lesson-shelves';
+import { openStep } from '../learn/state';
+import { openSet } from '../sets/state';
+import { linkTo } from './address';
+import { openView, withJudge } from './state';
+import type { JudgeProblem } from '../engine/protocol';
+import type { Later, Site, State, Words } from './types';
+
+/** @param keeps whether the page stores the steps that are done */
+export function createLessonRoom(
+  { store, learn: slice, judge }: Site,
+  ofJudge: Later,
+  redraw: () => void,
+  keeps: boolean,
+) {
+  slice.keep(lessonShelves, formerLessons);
+  // The desk has the language of the programs.
+  judge.keep(benchShelves, formerBench);
+  const exercise = ofJudge(async () =>
+    (await import('../judge/views/exercise')).createExercise(redraw),
+  );
+  const addresses = {
+    keeps,
+    step: (name: string, step: number) => {
+      const state = store.get();
+      return linkTo({ ...state, learn: openStep(state.learn, name, step) }, 'learn');
+    },
+    sets() {
+      const state = store.get();
+      return linkTo({ ...state, set: openSet(state.set, '', 0) }, 'set');
+    },
+    board(code: string, desk: 'game' | 'cover') {
+      const { linkLanguage: language } = store.get();
+      return `#/${desk}?v=1&b=${code}${desk === 'game' ? '&tool=explore' : ''}${language ? `&lang=${language}` : ''}`;
+    },
+  };
+  const deskLanguage = () => (isCompiled(languageIn(store.get().judge)) ? 'C++' : 'Python');
+  const onDesk = (problem: JudgeProblem, text: string) =>
+    store.change(
+      (state) => {
+        const handOver = exercise.loaded()?.handOver;
+        if (!handOver) return state;
+        const away = { ...state, learn: { ...state.learn, away: true } };
+        return openView(
+          withJudge(away, (judge) => handOver(judge, problem, text)),
+          'judge',
+        );
+      },
+      { push: true },
+    );
+  const show = createLearnDesk(addresses, { exercise, onDesk, deskLanguage }, redraw);
+  return {
+    show: (learn: State['learn'], words: Words) => show(learn, words, slice),
+    /** The bar over what a step has brought to a desk. */
+    bar: (learn: State['learn'], words: Words) => backBar(learn, words, slice, addresses),
+  };
+}

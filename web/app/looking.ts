@@ -1,0 +1,29 @@
+/** Transitions for the page in a frame, which shows a board without painting or playing, and what it does not show. */
+import { shown, TextError } from '../board/board-code';
+import { problemOf } from '../engine/answer';
+import { isPuzzle } from '../game/puzzles';
+import { changeSetup } from '../game/state';
+import { hasBoard, withGame } from './state';
+import type { Problem, State } from './types';
+
+/**
+ * Why a frame has nothing to show: its link does not parse, or names what only the whole site has.
+ *
+ * @returns null if it has
+ */
+export function refusalOf({ view, set, badLink }: State): Problem | null {
+  if (badLink) return badLink.problem;
+  const isShown = hasBoard(view) || view === 'learn' || (view === 'set' && set.packed !== '');
+  return isShown ? null : problemOf(new TextError('link.frame', { found: shown(`#/${view}`) }));
+}
+
+/** Sets the board to be looked at; answers to be guessed, found or solved stay hidden. */
+export function lookedAt(state: State): State {
+  return withGame(state, (game) => {
+    const predict = game.setup.predict || isPuzzle(game);
+    return changeSetup(game, { tool: 'explore', predict });
+  });
+}
+
+export const unhidden = (state: State): State =>
+  withGame(state, (game) => changeSetup(game, { predict: false }));

@@ -1,0 +1,68 @@
+/** The translators of the page: the texts of the first paint at once, the others with their parts. */
+import { lazily } from '../ui/lazy';
+import { createTranslators } from '../ui/words';
+import { fetchWords } from './language';
+import { languageOf } from './state';
+import { solverOf } from './views/boot';
+import type { Language, State, Words, WordsPart } from './types';
+
+export type Reading = Awaited<ReturnType<typeof createReading>>;
+/** `onRetry` restarts the solver, `onDetails` shows or hides details. */
+export type Acts = { onRetry: () => void; onDetails: () => void };
+
+/** @param onLanguage called when another language has arrived, or has not */
+export async function createReading(first: Language, onLanguage: (isThere: boolean) => void) {
+  const translators = createTranslators();
+  const languages = new Set([first]);
+  const parts: Set<WordsPart> = new Set(['first']);
+  /** Fetches parts in all languages in use. */
+  const learnWords = (some: Iterable<WordsPart>) =>
+    Promise.all(
+      [...languages].flatMap((language) =>
+        [...some].map(async (part) =>
+          translators.learn({ [language]: await fetchWords(language, part) }),
+        ),
+      ),
+    );
+  await learnWords(parts);
+
+  const other = first === 'ko' ? 'en' : 'ko';
+  const learnOther = lazily(
+    async () => {
+      languages.add(other);
+      try {
+        return await learnWords(parts);
+      } catch (error) {
+        // Later parts do without it.
+        languages.delete(other);
+        throw error;
+      }
+    },
+    () => onLanguage(learnOther.loaded() !== null),
+  );
+  let language = first;
+  let requested = first;
+  return {
+    /** Fetches the texts of later parts. */
+    learn(more: readonly WordsPart[]) {
+      for (const part of more) parts.add(part);
+      return learnWords(more);
+    },
+    /**
+     * The words of a drawing; until the texts of its language have arrived, in the previous one.
+     */
+    words(state: State, { onRetry, onDetails }: Acts, roomy: boolean): Words {
+      const next = languageOf(state);
+      if (next === other && requested !== other) void learnOther.load();
+      requested = next;
+      if (next === first || learnOther.loaded()) language = next;
+      const t = translators[language];
+      // On a narrow page only the short texts have room.
+      const isTouched = matchMedia('(pointer: coarse), (width < 43.75em)').matches;
+      const touch = isTouched ? 'touch' : '';
+      const solver = solverOf(state, t, onRetry);
+      const { details } = state.settings;
+      return { t, language, solver, touch, roomy, details, onDetails };
+    },
+  };
+}

@@ -1,0 +1,51 @@
+/** The sign of the solver's start, with its own place in every layout, and the solver's state for views. */
+import { button, html, nothing } from '../../ui/template';
+import { formatMegabytes } from '../../ui/words';
+import type { Solver, State, Translate, Words } from '../types';
+
+export function solverOf(
+  { boot: { stage, fault } }: State,
+  t: Translate,
+  restart: () => void,
+): Solver {
+  const state = stage === 'ready' || stage === 'failed' ? stage : 'starting';
+  const why = state === 'failed' && fault ? t(`boot.fault.${fault.code}`, fault.details) : '';
+  return { state, why, restart };
+}
+
+/** Screen readers announce the stages, not the bytes, which change many times a second. */
+export function bootSign({ boot }: State, { t, language, solver }: Words) {
+  const { stage, loaded, total, quiet } = boot;
+  const isLoading = total > 0 && stage !== 'ready';
+  const bytes = isLoading
+    ? t('boot.bytes', {
+        loaded: formatMegabytes(loaded, language),
+        total: formatMegabytes(total, language),
+      })
+    : '';
+  const share = total > 0 ? loaded / total : 0;
+  return html`<div class="row dim small boot" data-testid="boot" data-stage=${stage}>
+    <span class="bar" aria-hidden="true"
+      ><span class="bar-fill" .style=${`width: ${100 * share}%`}></span
+    ></span>
+    <span class="boot-text" title=${solver.why || nothing}>
+      <span role="status" data-testid="boot-stage"
+        >${t(quiet ? 'boot.quiet' : `boot.${stage}`)}</span
+      >
+      <span class="boot-bytes" data-testid="boot-bytes">${bytes}</span>
+      ${solver.why ? html`<span class="boot-fault" data-testid="boot-fault">${solver.why}</span>` : nothing}
+    </span>
+    ${
+      solver.state === 'failed'
+        ? button({
+            id: 'boot-retry',
+            t,
+            label: 'boot.retry',
+            picture: 'again',
+            kind: 'square',
+            onClick: solver.restart,
+          })
+        : nothing
+    }
+  </div>`;
+}

@@ -1,0 +1,47 @@
+/** The bar over the board of a case of the judge's input: its number, both answers, and the way back. */
+import { closeCase, openedCase } from '../../judge/state';
+import { modeOf } from '../../judge/trial';
+import { button, closer, html, nothing } from '../../ui/template';
+import { formatWhole } from '../../ui/words';
+import { backToJudge, showNextCase } from '../judge';
+import { withJudge } from '../state';
+import type { View } from '../types';
+
+export const caseBar: View = (state, { t, language }, { store }) => {
+  const opened = openedCase(state.judge);
+  if (!opened || state.view !== modeOf(state.judge.bench.problem)) return nothing;
+  const { kind, index, correct, own, verdict } = opened;
+  const values = {
+    number: formatWhole(index + 1, language),
+    total: formatWhole(state.judge.judged.reply?.cases ?? 0, language),
+    own: own || t('judge.case.nothing'),
+    correct,
+  };
+  return html`<div class="row notice case-bar" data-testid="case-bar">
+    <p class="grow">
+      <b>${t(`judge.case.${kind}`, values)}</b>
+      <span>${t(own === null ? 'judge.case.correct' : 'judge.case.compare', values)}</span>
+    </p>
+    ${
+      verdict
+        ? button({
+            id: 'case-next',
+            t,
+            text: 'judge.case.next',
+            picture: 'down',
+            kind: 'brief',
+            onClick: () => store.change(showNextCase, { push: true }),
+          })
+        : nothing
+    }
+    ${button({
+      id: 'case-back',
+      t,
+      text: 'judge.case.back',
+      picture: 'judge',
+      kind: 'brief',
+      onClick: () => store.change(backToJudge, { push: true }),
+    })}
+    ${closer('case-close', 'dismiss', t, () => store.change((now) => withJudge(now, closeCase)))}
+  </div>`;
+};

@@ -1,0 +1,145 @@
+/** The header: name, tabs, and the buttons for sharing, language, colours and help. */
+import { dialogOf, menuRow, popup } from '../../ui/popups';
+import { button, html, icon, nothing } from '../../ui/template';
+import { linkTo } from '../address';
+import { tabs } from '../link';
+import { startPresent } from '../presenting';
+import { changeSettings, chooseLanguage, hasBoard, languageOf, openView } from '../state';
+import { bootSign } from './boot';
+import type { Site, State, Words } from '../types';
+
+export function openHelp() {
+  dialogOf('help').showModal();
+}
+
+/** The themes: picture, and next theme. */
+const themes = {
+  system: { picture: 'theme', next: 'light' },
+  light: { picture: 'sun', next: 'dark' },
+  dark: { picture: 'moon', next: 'system' },
+} as const;
+
+/** @param shareRows the content of the Share menu */
+export function header(state: State, words: Words, site: Site, shareRows: unknown) {
+  const { t } = words;
+  const given = settings(state, words, site);
+  return html`<header class="header">
+    <div class="row header-row">
+      <div class="row">
+        ${mark}
+        <h1 class="name hidden on-phone">Blockcover</h1>
+        <span class="narrow-only view-title">${t(`view.${state.view}`)}</span>
+      </div>
+      <nav class="tabs" data-testid="tabs" aria-label=${t('header.tabs')}>
+        ${tabs.map((view) => tab(view, state, words, site))}
+      </nav>
+      ${bootSign(state, words)}
+      <div class="row header-buttons">
+        ${hasBoard(state.view) ? presentButton(words, site) : nothing}
+        ${popup({
+          id: 'share',
+          kind: 'brief share',
+          label: t('header.share'),
+          face: html`${icon('share')}<span>${t('header.share')}</span>`,
+          box: 'menu',
+          content: shareRows,
+        })}
+        <div class="row wide-only">
+          ${given.map(
+            ({ id, sign, text, name = text, opens, onClick }) =>
+              html`<button
+                class="button square"
+                data-testid=${id}
+                aria-label=${name}
+                title=${text}
+                aria-haspopup=${opens ?? nothing}
+                @click=${onClick}
+              >
+                ${sign}
+              </button>`,
+          )}
+        </div>
+        ${popup({
+          id: 'menu',
+          kind: 'square narrow-only',
+          label: t('header.menu'),
+          face: icon('menu'),
+          box: 'menu',
+          content: given.map(({ id, sign, ...one }) =>
+            menuRow({
+              id: `menu-${id}`,
+              sign: html`<b class="center menu-sign">${sign}</b>`,
+              ...one,
+            }),
+          ),
+        })}
+      </div>
+    </div>
+  </header>`;
+}
+
+const presentButton = ({ t }: Words, { store }: Site) =>
+  button({
+    id: 'present',
+    t,
+    text: 'present.start',
+    picture: 'present',
+    kind: 'brief',
+    onClick: () => store.change(startPresent, { push: true }),
+  });
+
+/** The site's mark: an L-tromino. */
+const mark = html`<svg viewBox="0 0 26 26" class="mark" aria-hidden="true">
+  <rect x="2" y="2.5" width="10" height="10" rx="2.2"></rect>
+  <rect x="14" y="2.5" width="10" height="10" rx="2.2"></rect>
+  <rect x="2" y="14.5" width="10" height="10" rx="2.2"></rect>
+</svg>`;
+
+function tab(view: (typeof tabs)[number], state: State, { t }: Words, { store }: Site) {
+  const open = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    store.change((now) => openView(now, view), { push: true });
+  };
+  return html`<a
+    class="tab"
+    data-testid=${`tab-${view}`}
+    href=${linkTo(state, view)}
+    aria-current=${view === state.view ? 'page' : nothing}
+    @click=${open}
+    >${icon(view)}<span>${t(`view.${view}`)}</span></a
+  >`;
+}
+
+/** The buttons for language, theme and help; rows of the menu on a phone. */
+function settings({ settings: { theme } }: State, { t }: Words, { store }: Site) {
+  const language = t('header.other-language');
+  const sign = t('header.other-language-short');
+  return [
+    {
+      id: 'language',
+      sign,
+      text: language,
+      // Voice control finds a button by its visible text, so the name contains it.
+      name: `${sign} – ${language}`,
+      onClick: () =>
+        store.change((state) => chooseLanguage(state, languageOf(state) === 'ko' ? 'en' : 'ko')),
+    },
+    {
+      id: 'theme',
+      sign: icon(themes[theme].picture),
+      text: t(`theme.${theme}`),
+      onClick: () =>
+        store.change((state) =>
+          changeSettings(state, { theme: themes[state.settings.theme].next }),
+        ),
+    },
+    {
+      id: 'help',
+      sign: '?',
+      text: t('header.help'),
+      opens: 'dialog' as const,
+      onClick: openHelp,
+    },
+  ];
+}

@@ -1,0 +1,88 @@
+/** The Share menu: the link, a link that opens Present, the code for a frame, export, sets. Fetched after the first paint. */
+import { copyText } from '../../ui/file';
+import { boxOf, dialogOf, menuRow } from '../../ui/popups';
+import { html, icon, nothing } from '../../ui/template';
+import { linkTo } from '../address';
+import { frameTag } from '../link';
+import { hasBoard, say } from '../state';
+import type { IconName, Site, State, View, Words } from '../types';
+
+/** @param onSet adds what is open to the teacher's set, or opens the set */
+export function shareRows(
+  { view, learn }: State,
+  { t }: Words,
+  site: Site,
+  onExport: () => void,
+  onSet: (what: 'add' | 'open') => void,
+) {
+  const { store } = site;
+  const row = (id: string, picture: IconName, act: () => unknown, opens?: 'dialog') =>
+    menuRow({
+      id: `share-${id}`,
+      sign: icon(picture),
+      text: t(`share.${id}`),
+      opens,
+      onClick: () => {
+        boxOf('share').hidePopover();
+        void act();
+      },
+    });
+  return html`${row('copy', 'copy', () => offer(addressOf(store.get()), site))}
+  ${
+    hasBoard(view)
+      ? html`${row('present', 'present', () => copy(presentAddress(store.get()), site))}
+        ${row('embed', 'frame', () => copy(embedCode(store.get()), site, 'toast.code-copied'))}
+        ${row('export', 'save', onExport, 'dialog')}`
+      : nothing
+  }
+  ${hasBoard(view) || (view === 'learn' && learn.name) ? row('set', 'add', () => onSet('add')) : nothing}
+  ${view === 'set' ? nothing : row('sets', 'presets', () => onSet('open'))}`;
+}
+
+const addressOf = (state: State) => new URL(linkTo(state), location.href).href;
+
+const presentAddress = (state: State) => addressOf({ ...state, present: { revealed: false } });
+
+/** The tag of a frame with the board. */
+const embedCode = (state: State) =>
+  frameTag(new URL(`embed.html${linkTo({ ...state, present: null })}`, location.href).href);
+
+/** Shares a link by the device's own dialog, or copies it. */
+async function offer(url: string, site: Site) {
+  if (matchMedia('(pointer: coarse)').matches && navigator.share) {
+    try {
+      await navigator.share({ title: 'Blockcover', url });
+      return;
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+    }
+  }
+  await copy(url, site);
+}
+
+/**
+ * Copies a text, or shows it to be copied by hand.
+ *
+ * @param message its key
+ */
+async function copy(text: string, { store }: Site, message = 'toast.link-copied') {
+  if (await copyText(text)) {
+    store.change((state) => say(state, message));
+    return;
+  }
+  const field = document.getElementById('share-text') as HTMLInputElement;
+  field.value = text;
+  dialogOf('share').showModal();
+  field.select();
+}
+
+/** The content of the dialog with a text that the browser refused to copy. */
+export const share: View = (_state, { t }) =>
+  html`<p class="dim">${t('share.hint')}</p>
+    <input
+      class="field link-field"
+      id="share-text"
+      readonly
+      data-testid="share-text"
+      aria-label=${t('share.title')}
+    />`;

@@ -1,0 +1,206 @@
+/** The row of tools over the board: undo, redo, clear, size and presets. */
+import { boardAfter, canRedo, canUndo } from '../../board/history';
+import { isWatching } from '../../game/match';
+import { fieldOf } from '../../ui/parts';
+import { boxOf, dialogOf, menuRow, popup } from '../../ui/popups';
+import { smallBoard } from '../../ui/small-board';
+import { button, html, icon, nothing, render } from '../../ui/template';
+import { clearBoard, maxSide, presets, resizeBoard, usePreset } from '../boards';
+import { step } from '../state';
+import type { Board, Mode, Preset, Site, State, View, Words } from '../types';
+
+/** The square sizes with a button. */
+const squares = { game: [3, 4, 5, 6, 8], cover: [4, 8, 12, 16, 20] };
+
+/** The view of the tools' board; the judge's desk hides the tools. */
+const modeFor = ({ view }: State): Mode => (view === 'cover' ? 'cover' : 'game');
+
+const boardOf = (state: State) => boardAfter(state[modeFor(state)].history.now);
+
+/** The task or tool of the open view. */
+const toolOf = ({ view, game, cover }: State) => (view === 'cover' ? cover.task : game.setup.tool);
+
+/** Undo and redo, except while playing or solving; clear, size and presets only while painting. */
+export const toolRow: View = (state, words, site) => {
+  const { t } = words;
+  const { history } = state[modeFor(state)];
+  const tool = toolOf(state);
+  if (['play', 'solve', 'puzzle'].includes(tool)) return nothing;
+  if (state.view === 'game' && isWatching(state.game)) return nothing;
+  const one = (
+    id: 'undo' | 'redo' | 'clear',
+    possible: boolean,
+    transition: (state: State) => State,
+  ) =>
+    button({
+      id,
+      t,
+      label: `tools.${id}`,
+      picture: id,
+      kind: 'square',
+      disabled: !possible,
+      onClick: () => site.store.change(transition),
+    });
+  return html`${one('undo', canUndo(history), (now) => step(now, 'undo'))}
+  ${one('redo', canRedo(history), (now) => step(now, 'redo'))}
+  ${
+    tool === 'edit'
+      ? html`${one('clear', boardOf(state).filledMask !== 0n, clearBoard)}
+        ${sizeTool(state, words, site)} ${words.roomy ? nothing : presetTool(state, words, site)}`
+      : nothing
+  }`;
+};
+
+const sizeTool: View = (state, words, site) => {
+  const { t } = words;
+  const { rows, cols } = boardOf(state);
+  const size = `${rows} × ${cols}`;
+  return popup({
+    id: 'size',
+    kind: 'size-button',
+    label: `${size} – ${t('tools.size')}`,
+    title: t('tools.size'),
+    face: html`<span>${size}</span>${icon('chevron')}`,
+    box: 'size-box',
+    content: html`
+      ${stepper('rows', state, words, site)} ${stepper('cols', state, words, site)}
+      <div class="chips">
+        ${squares[modeFor(state)].map(
+          (side) =>
+            html`<button
+              class="chip-button"
+              data-testid=${`size-${side}x${side}`}
+              @click=${() => site.store.change((now) => resizeBoard(now, { rows: side, cols: side }))}
+            >
+              ${side}×${side}
+            </button>`,
+        )}
+      </div>
+    `,
+  });
+};
+
+function stepper(side: 'rows' | 'cols', state: State, { t }: Words, { store }: Site) {
+  const length = () => boardOf(store.get())[side];
+  const resize = (next: number) => store.change((now) => resizeBoard(now, { [side]: next }));
+  const step = (way: 'less' | 'more', face: string, by: number) =>
+    button({
+      id: `size-${side}-${way}`,
+      t,
+      label: `size.${side}-${way}`,
+      face,
+      kind: 'square',
+      onClick: () => resize(length() + by),
+    });
+  return html`<div class="stepper">
+    <span class="strong">${t(`size.${side}`)}</span>
+    ${step('less', '−', -1)}
+    <input
+      type="number"
+      min="1"
+      max=${maxSide[modeFor(state)]}
+      inputmode="numeric"
+      class="field figure"
+      data-testid=${`size-${side}`}
+      aria-label=${t(`size.${side}`)}
+      .value=${String(boardOf(state)[side])}
+      @change=${(event: Event) => {
+        const field = fieldOf(event);
+        resize(Number(field.value));
+        field.value = String(length());
+      }}
+    />
+    ${step('more', '+', 1)}
+  </div>`;
+}
+
+/** The presets as pictures in a box, made each time it opens, since some are random. */
+const presetTool: View = (_state, words, site) => {
+  const { t } = words;
+  return popup({
+    id: 'presets',
+    kind: 'brief compact',
+    label: t('tools.presets'),
+    face: html`${icon('presets')}<span>${t('tools.presets')}</span>`,
+    box: 'presets-box',
+    content: html`
+      <div class="preset-list" id="preset-list"></div>
+      ${menuRow({
+        id: 'load-text',
+        sign: icon('text'),
+        text: t('tools.load-text'),
+        opens: 'dialog',
+        onClick: () => {
+          boxOf('presets').hidePopover();
+          dialogOf('load').showModal();
+        },
+      })}
+    `,
+    onToggle: (opens) => {
+      const list = document.getElementById('preset-list');
+      if (opens && list) render(presetList(words, site), list);
+    },
+  });
+};
+
+function presetList({ t }: Words, { store }: Site) {
+  const state = store.get();
+  return presets[modeFor(state)].map((preset, i, all) => {
+    const board = preset.make(boardOf(state), Math.random);
+    const use = () => {
+      const shown = { ...preset, make: () => board };
+      store.change((now) => usePreset(now, shown, Math.random), { push: true });
+      boxOf('presets').hidePopover();
+    };
+    const id = `preset-${preset.id}${preset.values ? `-${preset.values.side}` : ''}`;
+    const size = html`<span class="dim">${board.rows}×${board.cols}</span>`;
+    return html`${groupTitle(all, i, t)} ${presetButton(id, preset, board, t, use, size)}`;
+  });
+}
+
+/** The idea of a preset, before the first that shows it. */
+const groupTitle = (all: readonly Preset[], i: number, t: Words['t']) =>
+  all[i].group === all[i - 1]?.group
+    ? nothing
+    : html`<h3 class="preset-group">${t(`presets.${all[i].group}`)}</h3>`;
+
+/** A preset with its board; without one, it is random. */
+const presetButton = (
+  id: string,
+  preset: Preset,
+  board: Board | null,
+  t: Words['t'],
+  onClick: () => void,
+  size?: unknown,
+) =>
+  html`<button class="column preset" data-testid=${id} @click=${onClick}>
+    <span class="center preset-picture"
+      >${board ? smallBoard({ board, pieces: [] }, 52, board) : icon('shuffle')}</span
+    >
+    <b>${t(`preset.${preset.id}`, preset.values)}</b>
+    ${size}
+  </button>`;
+
+/** The boards of the card, and the view and size that they were made for. */
+let made: { key: string; boards: Board[] } = { key: '', boards: [] };
+
+/** The presets as a card, where there is room; random boards are made on a click. */
+export const presetCard: View = (state, { t }, { store }) => {
+  if (['solve', 'puzzle'].includes(toolOf(state))) return nothing;
+  const mode = modeFor(state);
+  const { rows, cols } = boardOf(state);
+  const key = `${mode} ${rows} ${cols}`;
+  if (made.key !== key) {
+    made = { key, boards: presets[mode].map(({ make }) => make(boardOf(state), Math.random)) };
+  }
+  const buttons = presets[mode].map((preset, i, all) => {
+    const use = () => store.change((now) => usePreset(now, preset, Math.random), { push: true });
+    const shown = preset.chance ? null : made.boards[i];
+    return html`${groupTitle(all, i, t)} ${presetButton(`card-preset-${i}`, preset, shown, t, use)}`;
+  });
+  return html`<section class="card">
+    <h2>${t('tools.presets')}</h2>
+    <div class="preset-list">${buttons}</div>
+    ${button({ id: 'card-load-text', t, text: 'tools.load-text', picture: 'text', opens: 'dialog', onClick: () => dialogOf('load').showModal() })}
+  </section>`;
+};

@@ -1,0 +1,106 @@
+/**
+ * The ARIA grid over the board's canvas, for the keyboard, screen readers and tests: one element per
+ * cell, labelled with its content. Draws nothing.
+ */
+import { cellName, isFilled } from './board';
+import { wellBox } from './geometry';
+import type { Layout, Still } from './types';
+
+export type Translate = (key: string, values?: Record<string, unknown>) => string;
+
+/**
+ * Create a div.
+ *
+ * @param name class, empty for none
+ */
+export function box(name: string, attributes: Record<string, string>, ...children: Node[]) {
+  const element = document.createElement('div');
+  if (name) element.className = name;
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  element.append(...children);
+  return element;
+}
+
+export class Grid {
+  root = box('cells', { role: 'grid', 'data-testid': 'board' });
+  #cells: HTMLElement[] = [];
+  /** The labels set last, by cell, and their language. */
+  #labels: { t: Translate | null; texts: string[] } = { t: null, texts: [] };
+
+  build(rows: number, cols: number) {
+    this.#labels = { t: null, texts: [] };
+    this.#cells = Array.from({ length: rows * cols }, (_, cell) =>
+      box('', {
+        role: 'gridcell',
+        tabindex: '-1',
+        'data-testid': `cell-${cellName(cell, cols)}`,
+        'aria-colindex': String((cell % cols) + 1),
+      }),
+    );
+    this.root.replaceChildren(
+      ...Array.from({ length: rows }, (_, y) => {
+        const own = this.#cells.slice(y * cols, (y + 1) * cols);
+        return box('', { role: 'row', 'aria-rowindex': String(y + 1) }, ...own);
+      }),
+    );
+    this.root.style.setProperty('--cols', String(cols));
+    this.root.setAttribute('aria-rowcount', String(rows));
+    this.root.setAttribute('aria-colcount', String(cols));
+  }
+
+  /** Place the grid over the wells of a layout. */
+  fit(layout: Layout) {
+    const { x, y, width } = wellBox(layout, 0);
+    const { style } = this.root;
+    Object.assign(style, { left: `${x}px`, top: `${y}px` });
+    style.setProperty('--side', `${width}px`);
+    style.setProperty('--gap', `${layout.gap}px`);
+  }
+
+  label({ board, pieces, ghosts = [] }: Still, cursor: number, t: Translate) {
+    const { rows, cols } = board;
+    this.root.setAttribute('aria-label', t('board.label', { rows, cols }));
+    const covered: Map<number, string> = new Map();
+    for (const { cells } of pieces) {
+      const name = cells.map((cell) => cellName(cell, cols)).join('');
+      for (const cell of cells) covered.set(cell, name);
+    }
+    const winning = new Set(
+      ghosts.filter(({ tone }) => tone === 'winning').flatMap((ghost) => ghost.cells),
+    );
+    for (const [cell, element] of this.#cells.entries()) {
+      const piece = covered.get(cell);
+      const kind = isFilled(board, cell) ? 'filled' : piece ? 'piece' : 'empty';
+      const key = `cell.${kind === 'empty' && winning.has(cell) ? 'winning' : kind}`;
+      // Translating is slow, and few cells change at a time.
+      const text = `${key} ${piece ?? ''}`;
+      if (this.#labels.t !== t || this.#labels.texts[cell] !== text) {
+        this.#labels.texts[cell] = text;
+        element.setAttribute('aria-label', t(key, { name: cellName(cell, cols), piece }));
+      }
+      const tabIndex = cell === cursor ? 0 : -1;
+      if (element.tabIndex !== tabIndex) element.tabIndex = tabIndex;
+      if (element.dataset.cell !== kind) element.dataset.cell = kind;
+    }
+    this.#labels.t = t;
+  }
+
+  /** @returns -1 for none */
+  cellOf(target: EventTarget | null): number {
+    return this.#cells.indexOf(target as HTMLElement);
+  }
+
+  focus(cell: number) {
+    this.#cells[cell].tabIndex = 0;
+    this.#cells[cell].focus();
+  }
+
+  hasFocus() {
+    return this.root.contains(document.activeElement);
+  }
+
+  /** Whether the focus is shown, so the keyboard is in use. */
+  showsFocus() {
+    return this.hasFocus() && document.activeElement?.matches(':focus-visible') === true;
+  }
+}

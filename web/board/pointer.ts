@@ -1,0 +1,158 @@
+/**
+ * Pointer → handlers: painting cells, and choosing placements. Attaches listeners and calls the
+ * handlers; neither holds nor changes the state of the page.
+ */
+import { isFilled } from './board';
+import { cellAt, cellsBetween } from './geometry';
+import type { BoardHandlers, Layout, Point } from './types';
+
+/** of one pointer, begun on a cell */
+export interface PointerStroke {
+  /** Takes the cells passed since the last call. */
+  draw: (cells: number[]) => void;
+  end: (isCancelled: boolean) => void;
+}
+
+/** The meaning of strokes and of mouse movements. */
+export interface PointerMode {
+  begin: (cell: number, isMouse: boolean, point: Point) => PointerStroke;
+  /** of the mouse */
+  hover: (point: Point, isStroke: boolean) => void;
+  /** of the mouse */
+  leave: (isStroke: boolean) => void;
+}
+
+export interface PointerHandlers {
+  layout: () => Layout;
+  handlers: () => BoardHandlers;
+  /** The mouse is over a cell, while painting. */
+  onHover: (cell: number | null) => void;
+  /** Selects the placement nearest to a point. */
+  onPoint: (point: Point) => void;
+  /** Whether the selected placement covers a cell. */
+  isPointed: (cell: number) => boolean;
+  /** The mouse has left the board, while choosing. */
+  onLeave: () => void;
+}
+
+/** Duration of a press that turns the placement, ms. */
+const longPress = 450;
+
+/**
+ * Attach the listeners.
+ *
+ * @param element origin of all points; its `touch-action` must not scroll with one finger
+ */
+export function bindPointer(element: HTMLElement, given: PointerHandlers) {
+  const { layout, handlers } = given;
+  const painting = paintingMode(given);
+  const picking = pickingMode(given);
+  const mode = () => (handlers().picking ? picking : painting);
+  let latest: { pointer: number; last: Point; begunIn: PointerMode; stroke: PointerStroke } | null =
+    null;
+  /** The stroke under way, unless it began in another mode. */
+  const current = () => (latest?.begunIn === mode() ? latest : null);
+
+  const pointOf = ({ clientX, clientY }: PointerEvent): Point => {
+    const box = element.getBoundingClientRect();
+    return { x: clientX - box.left, y: clientY - box.top };
+  };
+
+  element.addEventListener('pointerdown', (event) => {
+    if (current() || event.button !== 0 || !event.isPrimary) return;
+    const last = pointOf(event);
+    const cell = cellAt(layout(), last);
+    if (cell === null) return;
+    element.setPointerCapture(event.pointerId);
+    const begunIn = mode();
+    const stroke = begunIn.begin(cell, event.pointerType === 'mouse', last);
+    latest = { pointer: event.pointerId, last, begunIn, stroke };
+  });
+
+  element.addEventListener('pointermove', (event) => {
+    const own = current()?.pointer === event.pointerId ? current() : null;
+    if (event.pointerType === 'mouse') mode().hover(pointOf(event), own !== null);
+    if (!own) return;
+    const parts = event.getCoalescedEvents?.() ?? [];
+    for (const part of parts.length ? parts : [event]) {
+      const point = pointOf(part);
+      const cells = cellsBetween(layout(), own.last, point);
+      own.last = point;
+      if (cells.length) own.stroke.draw(cells);
+    }
+  });
+
+  const end = (event: PointerEvent) => {
+    if (latest?.pointer !== event.pointerId) return;
+    const own = current();
+    latest = null;
+    own?.stroke.end(event.type === 'pointercancel');
+  };
+  element.addEventListener('pointerup', end);
+  element.addEventListener('pointercancel', end);
+
+  element.addEventListener('pointerleave', ({ pointerType }) => {
+    if (pointerType === 'mouse') mode().leave(current() !== null);
+  });
+}
+
+/**
+ * Painting with mouse, finger or pen. The first cell of a stroke decides whether the stroke fills
+ * or empties cells.
+ */
+const paintingMode: (given: PointerHandlers) => PointerMode = ({ layout, handlers, onHover }) => ({
+  begin(cell, isMouse) {
+    const filled = !isFilled(handlers().place().board, cell);
+    onHover(isMouse ? cell : null);
+    handlers().onPaint([cell], filled);
+    return {
+      draw: (cells) => handlers().onPaint(cells, filled),
+      end: () => handlers().onEndStroke(),
+    };
+  },
+  hover: (point) => onHover(cellAt(layout(), point)),
+  leave: () => onHover(null),
+});
+
+/**
+ * Choosing placements with mouse, finger or pen. Hovering over or touching a cell selects a
+ * placement there. A stroke over cells selects the placement with exactly these cells. A click, a
+ * second tap or the end of the stroke plays it; a long press turns it. A view can give a press
+ * another meaning, such as removing a piece.
+ */
+const pickingMode: (given: PointerHandlers) => PointerMode = ({
+  handlers,
+  onPoint,
+  isPointed,
+  onLeave,
+}) => ({
+  begin(cell, isMouse, point) {
+    const again = isMouse || isPointed(cell);
+    const drawn = [cell];
+    let isDrawn = false;
+    let isTurned = false;
+    const turn = () => {
+      if (isDrawn || drawn.length > 1) return;
+      isTurned = true;
+      handlers().picking?.onTurn();
+    };
+    const timer = isMouse ? undefined : setTimeout(turn, longPress);
+    if (!isPointed(cell)) onPoint(point);
+    return {
+      draw(cells) {
+        const fresh = cells.filter((one) => !drawn.includes(one));
+        if (!fresh.length) return;
+        drawn.push(...fresh);
+        isDrawn = handlers().picking?.onDraw(drawn) ?? false;
+      },
+      end(isCancelled) {
+        clearTimeout(timer);
+        if (isCancelled || isTurned) return;
+        if (drawn.length === 1 && handlers().picking?.onPress?.(cell)) return;
+        if (drawn.length > 1 ? isDrawn : again) handlers().picking?.onPlay();
+      },
+    };
+  },
+  hover: (point, isStroke) => isStroke || onPoint(point),
+  leave: (isStroke) => isStroke || onLeave(),
+});

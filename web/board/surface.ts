@@ -1,0 +1,230 @@
+/**
+ * The board on the page: a canvas, and over it the grid of cells for the keyboard and screen readers.
+ * Shows a scene, runs its animations, redraws at most once a frame, and calls the handlers of pointer
+ * and keys. Neither the scene nor the meaning of an input is decided here.
+ */
+import { drawScene, fitCanvas, readPalette } from './canvas';
+import { cellAt, layoutBoard, placementAt } from './geometry';
+import { box, Grid } from './grid';
+import { bindGridKeys } from './grid-keys';
+import { Motion } from './motion';
+import { onNewColours } from './new-colours';
+import { bindPointer } from './pointer';
+import type { Board, Point, Still } from './types';
+import type { Translate } from './grid';
+
+/** How placements are chosen. */
+export interface PlacementHandlers {
+  /** The placements that fit now. */
+  placements: () => readonly { move: string; cells: number[] }[];
+  /** The selected placement. */
+  pointed: () => { move: string; cell: number } | null;
+  /** Selects a placement, null for none. */
+  onPoint: (move: string | null, cell: number) => void;
+  /** Selects the placement of these cells; false if there is none. */
+  onDraw: (cells: number[]) => boolean;
+  /** The keyboard has moved to a cell. */
+  onCarry: (cell: number) => void;
+  onTurn: () => void;
+  onPlay: () => void;
+  /** A cell is pressed; true if this handles the press. */
+  onPress?: (cell: number) => boolean;
+  /** Whether the selection stays after the pointer has left. */
+  keeps: () => boolean;
+}
+
+/** Input on the board; read from the latest state, which may not be drawn yet. */
+export interface BoardHandlers {
+  place: () => { board: Board; cursor: number };
+  onPaint: (cells: number[], filled: boolean) => void;
+  onEndStroke: () => void;
+  onToggle: (cell: number) => void;
+  onCursor: (cell: number) => void;
+  /** Null while the pointer paints. */
+  picking: PlacementHandlers | null;
+}
+
+/** The handlers of a board that cannot be changed. */
+export const unchangeable = { onPaint() {}, onEndStroke() {}, onToggle() {}, picking: null };
+
+/** Time that a placement stays selected after the mouse has left the board, ms. */
+const letGoTime = 500;
+
+export class Surface {
+  #canvas = document.createElement('canvas');
+  #grid = new Grid();
+  #surface = box('surface', {}, this.#canvas, this.#grid.root);
+  root = box('board-area', { 'data-testid': 'board-area' }, this.#surface);
+  #stillness = matchMedia('(prefers-reduced-motion: reduce)');
+  #motion = new Motion();
+  #layout = layoutBoard({ rows: 5, cols: 5, width: 100, height: 100 });
+  #palette = readPalette();
+  #still: Still | null = null;
+  #shape = '';
+  /** Whether the board has a size. Stored, because reading it at each drawing would force a layout. */
+  #isShown = false;
+  #cursor = 0;
+  #hovered: number | null = null;
+  #frame = 0;
+  #handlers;
+  #letGo: ReturnType<typeof setTimeout> | undefined;
+  /** The move nearest to the pointer. */
+  #nearest: string | null = null;
+
+  /** @param handlers of the open view */
+  constructor(handlers: () => BoardHandlers) {
+    this.#handlers = handlers;
+    this.#canvas.setAttribute('aria-hidden', 'true');
+    this.#canvas.dataset.testid = 'board-canvas';
+    this.#bindKeys();
+    bindPointer(this.#surface, {
+      layout: () => this.#layout,
+      handlers,
+      onHover: (cell) => this.#hover(cell),
+      onPoint: (point) => this.#point(point),
+      isPointed: (cell) => this.#isPointed(cell),
+      onLeave: () => this.#leave(),
+    });
+    onNewColours(() => this.#repaint());
+    new ResizeObserver(() => this.fit()).observe(this.root);
+    addEventListener('resize', () => this.fit());
+    void document.fonts.ready.then(() => this.#requestDraw());
+    document.fonts.addEventListener('loadingdone', () => this.#requestDraw());
+  }
+
+  /** Show a scene. There is no animation from another view's board. */
+  show({ name, still, cursor, t }: { name: string; still: Still; cursor: number; t: Translate }) {
+    const { rows, cols } = still.board;
+    const shape = `${name} ${rows}x${cols}`;
+    this.#still = still;
+    this.#cursor = cursor;
+    if (this.#shape !== shape) {
+      const hadFocus = this.#grid.hasFocus();
+      this.#shape = shape;
+      this.#motion.reset();
+      this.#grid.build(rows, cols);
+      this.fit();
+      if (hadFocus) this.#grid.focus(cursor);
+    }
+    if (this.#handlers().picking) this.#hovered = null;
+    this.#grid.label(still, cursor, t);
+    // Draw in the frame that is being prepared.
+    this.#draw(performance.now());
+  }
+
+  /** Draw in new colours, at once: the printer does not wait for a frame. */
+  #repaint() {
+    this.#palette = readPalette();
+    this.#draw(performance.now());
+  }
+
+  /** Fit the board into the available space. */
+  fit() {
+    const width = this.root.clientWidth;
+    this.#isShown = width > 0;
+    if (!this.#isShown || !this.#still) return;
+    const { rows, cols } = this.#still.board;
+    // The style sheet sets a maximum height, or gives the board a place with a height.
+    const style = getComputedStyle(this.root);
+    const height = parseFloat(style.maxHeight) || this.root.clientHeight;
+    const type = parseFloat(style.getPropertyValue('--type')) || 1;
+    this.#layout = layoutBoard({ rows, cols, width, height, ratio: devicePixelRatio, type });
+    fitCanvas(this.#canvas, this.#layout);
+    const { width: w, height: h } = this.#canvas.style;
+    Object.assign(this.#surface.style, { width: w, height: h });
+    this.#grid.fit(this.#layout);
+    this.#requestDraw();
+  }
+
+  #requestDraw() {
+    this.#frame ||= requestAnimationFrame((now) => this.#draw(now));
+  }
+
+  #draw(now: number) {
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+    const context = this.#canvas.getContext('2d');
+    if (!context || !this.#still || !this.#isShown) return;
+    const { scene, unfinished } = this.#motion.at(this.#still, now, this.#stillness.matches);
+    const keys = this.#grid.showsFocus();
+    const shown = { ...scene, hovered: this.#hovered, cursor: keys ? this.#cursor : null };
+    drawScene(context, this.#layout, shown, this.#palette);
+    if (unfinished) this.#requestDraw();
+  }
+
+  // The keys
+
+  #bindKeys() {
+    const { root } = this.#grid;
+    bindGridKeys(root, {
+      place: () => this.#handlers().place(),
+      onMove: (cell) => {
+        this.#handlers().onCursor(cell);
+        this.#grid.focus(cell);
+        this.#handlers().picking?.onCarry(cell);
+        this.#requestDraw();
+      },
+      onToggle: (cell) => this.#act(cell),
+    });
+    // A screen reader's click has no pointer event.
+    root.addEventListener('click', ({ detail, target }) => {
+      const cell = this.#grid.cellOf(target);
+      if (detail === 0 && cell >= 0) this.#act(cell);
+    });
+    root.addEventListener('focusin', ({ target }) => {
+      const cell = this.#grid.cellOf(target);
+      if (cell >= 0) this.#handlers().onCursor(cell);
+      this.#requestDraw();
+    });
+    root.addEventListener('focusout', () => this.#requestDraw());
+  }
+
+  /** Handle Space, Enter or a screen reader's click at a cell. */
+  #act(cell: number) {
+    const { picking, onToggle } = this.#handlers();
+    if (!picking) onToggle(cell);
+    else if (picking.onPress?.(cell)) return;
+    else if (this.#isPointed(cell)) picking.onPlay();
+    else picking.onCarry(cell);
+  }
+
+  // The pointer
+
+  #hover(cell: number | null) {
+    if (cell === this.#hovered) return;
+    this.#hovered = cell;
+    this.#requestDraw();
+  }
+
+  #isPointed(cell: number) {
+    const { picking } = this.#handlers();
+    const pointed = picking?.pointed()?.move;
+    const placement = picking?.placements().find(({ move }) => move === pointed);
+    return placement?.cells.includes(cell) ?? false;
+  }
+
+  #point(point: Point) {
+    clearTimeout(this.#letGo);
+    const { picking } = this.#handlers();
+    if (!picking) return;
+    const cell = cellAt(this.#layout, point);
+    const pointed = picking.pointed();
+    // A placement that was turned at this cell stays.
+    if (pointed && pointed.cell === cell && pointed.move !== this.#nearest) return;
+    const placements = picking.placements();
+    const shapes = placements.map(({ cells }) => cells);
+    const place = placementAt(this.#layout, point, shapes);
+    this.#nearest = place === null ? null : placements[place].move;
+    picking.onPoint(this.#nearest, cell ?? 0);
+  }
+
+  /** Deselect the placement a while after the mouse has left, but not on the way to its buttons. */
+  #leave() {
+    clearTimeout(this.#letGo);
+    this.#letGo = setTimeout(() => {
+      const { picking } = this.#handlers();
+      if (picking?.keeps()) this.#leave();
+      else picking?.onPoint(null, 0);
+    }, letGoTime);
+  }
+}

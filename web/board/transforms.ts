@@ -1,0 +1,58 @@
+/** Transforms of a whole board, squares without a cell, the cells of rectangles. Boards in, boards out; no state and no page. */
+import { allCells, cellCount, createBoard, isFilled, maskOf } from './board';
+import type { Board } from './board';
+
+/** The cells of the rectangle between two of its corners, in cell order. */
+export function rectangleCells(from: number, to: number, cols: number) {
+  const [left, right] = [from % cols, to % cols].sort((a, b) => a - b);
+  const [top, bottom] = [from, to].map((cell) => Math.floor(cell / cols)).sort((a, b) => a - b);
+  return allCells({ rows: bottom + 1, cols }).filter((cell) => {
+    const x = cell % cols;
+    return cell >= top * cols && x >= left && x <= right;
+  });
+}
+
+/** Exchange filled and empty cells. */
+export function inverted(board: Board): Board {
+  const all = (1n << BigInt(cellCount(board))) - 1n;
+  return createBoard(board.rows, board.cols, board.filledMask ^ all);
+}
+
+/** Exchange left and right. */
+export function mirrored(board: Board): Board {
+  const { rows, cols } = board;
+  return moved(board, rows, cols, (y, x) => y * cols + cols - 1 - x);
+}
+
+/** Exchange top and bottom. */
+export function flipped(board: Board): Board {
+  const { rows, cols } = board;
+  return moved(board, rows, cols, (y, x) => (rows - 1 - y) * cols + x);
+}
+
+/** Turn a board by 90° clockwise. */
+export function turned(board: Board): Board {
+  const { rows, cols } = board;
+  return moved(board, cols, rows, (y, x) => x * rows + rows - 1 - y);
+}
+
+/**
+ * Move the filled cells.
+ *
+ * @param rows of the result
+ * @param cols of the result
+ * @param place the new cell of a cell
+ */
+function moved(board: Board, rows: number, cols: number, place: (y: number, x: number) => number) {
+  const filled = allCells(board).filter((cell) => isFilled(board, cell));
+  const places = filled.map((cell) => place(Math.floor(cell / board.cols), cell % board.cols));
+  return createBoard(rows, cols, maskOf(places));
+}
+
+/**
+ * A square without one cell. L-trominoes always cover it if the side is 2ⁿ.
+ *
+ * @param cell the filled one
+ */
+export const deficientSquare = (side: number, cell: number): Board =>
+  createBoard(side, side, 1n << BigInt(cell));

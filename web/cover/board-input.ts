@@ -1,0 +1,29 @@
+/** Input on the cover's board: painting cells, selecting a cell of the heat map, or placing pieces. */
+import { moveCursor, placeOf } from '../board/history';
+import { endStroke, stroke, toggle } from './drawing';
+import { handlers, laidAt, layPointed, takeOff } from './hand-transitions';
+import { withHistory } from './state';
+import type { BoardHandlers, Slice } from './types';
+
+/** @param keeps whether the selected placement stays after the pointer has left the board */
+export function coverBoardHandlers(slice: Slice, keeps: () => boolean): () => BoardHandlers {
+  const { get, change } = slice;
+  const picking: BoardHandlers['picking'] = {
+    ...handlers(slice),
+    onPlay: () => change(layPointed),
+    onPress(cell) {
+      const isLaid = laidAt(get(), cell) >= 0;
+      if (isLaid) change((cover) => takeOff(cover, cell));
+      return isLaid;
+    },
+    keeps,
+  };
+  return () => ({
+    place: () => placeOf(get().history),
+    onPaint: (cells, filled) => change((cover) => stroke(cover, cells, filled)),
+    onEndStroke: () => change(endStroke),
+    onToggle: (cell) => change((cover) => toggle(cover, cell)),
+    onCursor: (cell) => change((cover) => withHistory(cover, moveCursor(cover.history, cell))),
+    picking: get().task === 'solve' ? picking : null,
+  });
+}

@@ -1,0 +1,68 @@
+/** The records of covering by hand: the progress on the open board, and the solved boards of days. */
+import { beginning } from '../board/history';
+import { formatPosition, parsePosition } from '../board/link';
+import { date, flag, named, nullable, shape, text, whole } from '../ui/decode';
+import { aboutOf, withHand } from './hand-transitions';
+import { maxSide, ownPieces } from './pieces';
+import type { Shelf } from '../ui/slice';
+import type { Cover, History, SolvedDay } from './types';
+import type { Decoder } from '../ui/decode';
+
+/** The progress with the board that it belongs to. */
+export type HandRecord = {
+  about: string;
+  seconds: number;
+  hints: number;
+  today: Cover['hand']['today'];
+  own: History | null;
+};
+
+/** Characters of the longest text of a board with its pieces. */
+const longest = 20_000;
+
+/** A history that begins with a board and its pieces, which are stored as text. */
+const history: Decoder<History> = (stored, drop) => {
+  try {
+    const values = new Map(new URLSearchParams(text(longest)(stored, drop)));
+    return beginning(parsePosition(values, { maxSide, pieces: ownPieces }));
+  } catch {
+    return undefined;
+  }
+};
+
+const progress: Shelf<Cover, HandRecord> = {
+  name: 'hand',
+  isOwn: true,
+  of: ({ hand }) => [hand.seconds, hand.hints, hand.today, hand.own],
+  entries(cover) {
+    const { seconds, hints, today, own } = cover.hand;
+    const about = aboutOf(cover);
+    return { '': { about, seconds, hints, today, own: own && formatPosition(own.now).join('&') } };
+  },
+  decode: shape(
+    {
+      about: text(longest),
+      seconds: whole(),
+      hints: whole(),
+      today: nullable(shape({ date, late: flag, about: text(longest) })),
+      own: nullable(history),
+    },
+    { about: '', seconds: 0, hints: 0, today: null, own: null },
+  ),
+  take(cover, _key, { about, seconds, hints, today, own }) {
+    const kept = withHand(cover, { today, own });
+    return about === aboutOf(cover) ? withHand(kept, { seconds, hints }) : kept;
+  },
+};
+
+const days: Shelf<Cover, SolvedDay> = {
+  name: 'days.',
+  of: ({ hand }) => [hand.days],
+  entries: ({ hand }) => hand.days,
+  decode: named(date, shape({ hints: whole(), seconds: whole(), late: flag })),
+  // The first time counts.
+  merge: (_base, theirs) => theirs,
+  take: (cover, key, day) => withHand(cover, { days: { ...cover.hand.days, [key]: day } }),
+};
+
+export const handShelves = [progress, days];

@@ -1,0 +1,250 @@
+/**
+ * Pure transitions and selectors of covering by hand. Which placements fit, which cells can be covered and
+ * which hint is next come from the solver.
+ */
+import { cellCount, moveCells } from '../board/board';
+import { formatCode, parseCode } from '../board/board-code';
+import * as histories from '../board/history';
+import { withChanges } from '../board/immutable';
+import { selection, withCellsOf } from '../board/placing';
+import { lineProblemOf, noAnswer, replyFor, stopped } from '../engine/answer';
+import { dayWish } from '../ui/date';
+import { begunAnew, lastHint } from './hand';
+import { maxSide, piecesOf, storedPieces } from './pieces';
+import { coverKey, leave, tilingsKnown, withHistory } from './state';
+import type { Choice, Cover, DayWish, Hand, Task } from './types';
+
+const none: never[] = [];
+
+/** Key of a query about the placements laid, in their order. */
+export const handKey = ({ history: { now } }: Pick<Cover, 'history'>) =>
+  `${formatCode(now.board)} ${piecesOf(now)} ${laidMoves(now).join('.')}`;
+
+/** The placements on the board. */
+export const laidMoves = ({ moves, at }: histories.Position) => moves.slice(0, at);
+
+/** The solver's advice about the placements laid; null while unknown. */
+export const adviceOf = (cover: Cover) => replyFor(cover.hand.advice, handKey(cover));
+
+/** The placements that fit now; none while unknown. */
+export function placements(cover: Cover) {
+  const known = replyFor(cover.hand.moves, coverKey(cover));
+  return withCellsOf(known?.options ?? none, cover.history.now.board.cols);
+}
+
+/** The selected placement, if it fits. */
+export const pointedPlacement = (cover: Cover) =>
+  placements(cover).find(({ move }) => move === cover.hand.pointed?.move) ?? null;
+
+/** Whether every cell is covered. */
+export function isSolved({ history: { now } }: Cover) {
+  const shown = histories.boardAfter(now);
+  return now.at > 0 && shown.filledMask === (1n << BigInt(cellCount(shown))) - 1n;
+}
+
+/** Whether no placement fits, though cells are left. */
+export const isStuck = (cover: Cover) =>
+  !isSolved(cover) && replyFor(cover.hand.moves, coverKey(cover))?.options.length === 0;
+
+/** Degree of the hint for the current board, 0 for none. */
+export const hintDegree = ({ hand, ...cover }: Cover) =>
+  hand.hint.key === coverKey(cover) ? hand.hint.degree : 0;
+
+/** The problem of the placements of a link, if the solver rejects them. */
+export const lineProblem = (cover: Cover) =>
+  cover.history.now.moves.length ? lineProblemOf(cover.hand.advice, handKey(cover)) : null;
+
+/** Whether the time is measured. */
+export const isTimed = (cover: Cover) =>
+  cover.task === 'solve' &&
+  cover.hand.moves.status !== 'idle' &&
+  cover.hand.wish === null &&
+  !isSolved(cover);
+
+// Transitions
+
+export const withHand = (cover: Cover, changes: Partial<Hand>): Cover =>
+  withChanges(cover, { hand: withChanges(cover.hand, changes) });
+
+export function chooseTask(cover: Cover, task: Task): Cover {
+  if (task === cover.task) return cover;
+  return withHand({ ...leave(cover), task, stroke: null }, { pointed: null, wish: null });
+}
+
+/** The board to cover with its pieces, as text. */
+export const aboutOf = ({ history: { now } }: Pick<Cover, 'history'>) =>
+  `${formatCode(now.board)} ${piecesOf(now)}`;
+
+/**
+ * Begin to solve: the board if it is known to have one tiling, otherwise a new puzzle. The board
+ * waits for the edit.
+ *
+ * @param seed of the puzzle
+ */
+export function beginSolve(cover: Cover, seed: number): Cover {
+  const next = openSolve(cover);
+  return tilingsKnown(cover) === '1' ? next : wishPuzzle(next, seed);
+}
+
+/**
+ * Solve the board that is shown. The board, with its undo list, waits for the edit, unless one
+ * waits already.
+ */
+export const openSolve = (cover: Cover): Cover =>
+  withHand(chooseTask(cover, 'solve'), { own: cover.hand.own ?? cover.history });
+
+/** Whether another board than the one before solving is solved. */
+export const hasOtherBoard = ({ hand: { own }, history: { now } }: Cover) =>
+  own !== null && formatCode(own.now.board) !== formatCode(now.board);
+
+/** Put the board before solving back. */
+export function takeOwn(cover: Cover): Cover {
+  const { own } = cover.hand;
+  if (!own || !hasOtherBoard(cover)) return cover;
+  const begun = withHistory(cover, histories.setPosition(cover.history, own.now));
+  return withHand(begun, { ...begunAnew(begun.hand), wish: null });
+}
+
+/** Put the undo list of the edit back, with the board that is shown as its latest step. */
+const asOneStep = (cover: Cover): Cover =>
+  cover.hand.own
+    ? withHistory(cover, histories.setPosition(cover.hand.own, cover.history.now))
+    : cover;
+
+/** Stop solving, and edit the board as it was before. Pieces laid on this board stay. */
+export function endSolve(cover: Cover): Cover {
+  const { own } = cover.hand;
+  const next = own && hasOtherBoard(cover) ? withHistory(cover, own) : asOneStep(cover);
+  return withHand(chooseTask(next, 'edit'), { own: null });
+}
+
+/** Stop solving and show the tilings of the board. */
+export const showTilings = (cover: Cover): Cover =>
+  withChanges(chooseTask(asOneStep(walkTo(cover, 0)), 'edit'), {
+    lens: 'tilings',
+    entrance: 'whole',
+  });
+
+/** The selected placement. */
+export const { point, carryTo, turn, handlers } = selection(
+  (cover: Cover) => (cover.task === 'solve' ? placements(cover) : none),
+  (cover) => cover.hand.pointed,
+  (cover, pointed) => withHand(cover, { pointed }),
+);
+
+/** Place the selected piece, if it fits. */
+export function layPointed(cover: Cover): Cover {
+  const pointed = pointedPlacement(cover);
+  if (!pointed) return cover;
+  return withDay(withHistory(cover, histories.playMove(cover.history, pointed.move)));
+}
+
+/** Record the board of a day when it is solved for the first time. */
+function withDay(cover: Cover): Cover {
+  const { today, days, hints, seconds } = cover.hand;
+  if (!today || !isSolved(cover) || today.about !== aboutOf(cover) || today.date in days)
+    return cover;
+  const { date, late } = today;
+  return withHand(cover, { days: { ...days, [date]: { hints, seconds, late } } });
+}
+
+/** Index in the line of the placement that covers a cell; -1 for none. */
+export const laidAt = ({ history: { now } }: Cover, cell: number) =>
+  laidMoves(now).findIndex((move) => moveCells(move, now.board.cols).includes(cell));
+
+const withLine = (cover: Cover, moves: string[]): Cover =>
+  withHistory(
+    cover,
+    histories.setPosition(cover.history, { ...cover.history.now, moves, at: moves.length }),
+  );
+
+/** Remove the piece on a cell. */
+export function takeOff(cover: Cover, cell: number): Cover {
+  const place = laidAt(cover, cell);
+  const laid = laidMoves(cover.history.now);
+  return place < 0 ? cover : withLine(cover, laid.toSpliced(place, 1));
+}
+
+/** Remove the last piece. */
+export const takeBack = (cover: Cover): Cover =>
+  withLine(cover, laidMoves(cover.history.now).slice(0, -1));
+
+export const walkTo = (cover: Cover, at: number): Cover =>
+  withHistory(cover, histories.walkTo(cover.history, at));
+
+/** Remove all pieces and reset the time and the hints. */
+export function startOver(cover: Cover): Cover {
+  const next = withLine(cover, []);
+  return { ...next, hand: begunAnew(next.hand) };
+}
+
+/** Remove impossible placements; the board stays. */
+export const withoutLine = (cover: Cover) =>
+  withHistory(cover, histories.withoutMoves(cover.history));
+
+/** Give the next degree of the hint. */
+export function hint(cover: Cover): Cover {
+  const current = hintDegree(cover);
+  if (cover.task !== 'solve' || isSolved(cover) || current === lastHint) return cover;
+  const { hints } = cover.hand;
+  const degree = current + 1;
+  return withHand(cover, {
+    pointed: null,
+    hints: hints + 1,
+    hint: { key: coverKey(cover), degree },
+  });
+}
+
+// Puzzles
+
+export const choosePuzzle = (cover: Cover, choice: Partial<Choice>): Cover =>
+  withHand(cover, { choice: { ...cover.hand.choice, ...choice }, made: noAnswer });
+
+/** Request a puzzle of the chosen size and difficulty by its seed, or the board of a day. */
+export const wishPuzzle = (cover: Cover, wish: number | DayWish): Cover =>
+  withHand(cover, { wish, pointed: null, made: noAnswer });
+
+/** Request the board of a day of a link. The board waits for the edit. */
+export const openDay = (cover: Cover, day: string) => wishPuzzle(openSolve(cover), dayWish(day));
+
+/** The day whose board is requested, or shown without pieces on it; null for another board. */
+export function dayOf({ hand: { wish, today }, history }: Cover) {
+  if (wish !== null) return typeof wish === 'object' ? wish.date : null;
+  return history.now.moves.length ? null : dayShown({ hand: { today }, history });
+}
+
+/** The day whose board is shown; null for another board. */
+export const dayShown = ({
+  hand: { today },
+  history,
+}: {
+  hand: Pick<Hand, 'today'>;
+  history: Cover['history'];
+}) => (today?.about === aboutOf({ history }) ? today.date : null);
+
+/** Key of a requested puzzle. */
+export const puzzleKey = ({ hand: { choice, wish }, history }: Cover) =>
+  `${choice.size} ${choice.difficulty} ${JSON.stringify(wish)} ${piecesOf(history.now)}`;
+
+export const stopPuzzle = (cover: Cover): Cover =>
+  withHand(cover, { wish: null, made: stopped(cover.hand.made, puzzleKey(cover)) });
+
+/** Show a puzzle in place of the board; undo restores the board. */
+export function takePuzzle(cover: Cover, made: Hand['made']): Cover {
+  if (made.status === 'asked') return withHand(cover, { made });
+  const next = withHand(cover, { made, wish: null });
+  const code = made.reply?.puzzle?.board;
+  if (!code) return next;
+  const { wish, today } = cover.hand;
+  // The boards of days are for the usual pieces.
+  const day = typeof wish === 'object' && wish;
+  const pieces = day ? null : storedPieces(piecesOf(cover.history.now));
+  const position = histories.positionOf(parseCode(code, maxSide), pieces);
+  const begun = withHistory(next, histories.setPosition(next.history, position));
+  const hand = begunAnew(begun.hand);
+  return withHand(begun, { ...hand, today: day ? { ...day, about: aboutOf(begun) } : today });
+}
+
+/** Count one second. */
+export const passSecond = (cover: Cover): Cover =>
+  isTimed(cover) ? withHand(cover, { seconds: cover.hand.seconds + 1 }) : cover;

@@ -1,0 +1,200 @@
+/**
+ * The queries of the cover's state to the solver, the most urgent first, and the clocks of its animations.
+ * Pure: sending and ticking happens elsewhere.
+ */
+import { codeShown, formatCode } from '../board/board-code';
+import { withChanges } from '../board/immutable';
+import { unresolved } from '../engine/reconciler';
+import { tick } from '../ui/player';
+import * as handTransitions from './hand-transitions';
+import { piecesOf } from './pieces';
+import * as searches from './search';
+import * as covers from './state';
+import type { AnswerTo, Clock, Cover, Kind, Query, QueryOptions, Request, Search } from './types';
+
+/** The board code and the pieces that a request names. */
+export type Subject = { board: string; pieces: string };
+
+/** Wait after the last painted cell before the board is sent to the solver, ms. */
+const paintDebounceMs = 50;
+
+const query = <K extends Kind>(
+  cover: Cover,
+  slot: string,
+  request: Request<K>,
+  receive: (cover: Cover, answer: AnswerTo<K>) => Cover,
+  given?: QueryOptions,
+) => unresolved({ slot: `cover.${slot}`, key: covers.coverKey(cover), request, receive, ...given });
+
+export function queries(cover: Cover): Query<Cover>[] {
+  const { history, task, wish, lens, heat: answer } = cover;
+  const subject = { board: codeShown(history.now), pieces: piecesOf(history.now) };
+  if (task === 'solve') return handQueries(cover, subject);
+  const key = covers.coverKey(cover);
+  const none = covers.hasNone(cover);
+  const isCovered = covers.countOf(cover).status === 'answered' && !none;
+  const tiling = () =>
+    query(
+      cover,
+      'tiling',
+      { kind: 'tiling', ...subject, ...wish },
+      (cover, answer) => covers.takeTiling(cover, { ...answer, key }),
+      { key: `${key} ${JSON.stringify(wish)}` },
+    );
+  const reason = () =>
+    query(cover, 'reason', { kind: 'obstruction', ...subject }, covers.takeReason, {
+      answer: cover.reason,
+    });
+  const heat = () =>
+    query(
+      cover,
+      'heat',
+      { kind: 'frequencies', ...subject },
+      (cover, heat) => withChanges(cover, { heat }),
+      { answer },
+    );
+  const others = [
+    ...(wish ? tiling() : []),
+    ...(none ? reason() : []),
+    ...(lens === 'heat' && isCovered ? heat() : []),
+    ...(lens === 'search' ? searchQueries(cover, key, subject) : []),
+  ];
+  if (!cover.isLong || cover.patient) return [...countQuery(cover, subject), ...others];
+  // The solver answers one request at a time, so a long count waits for all others.
+  return others.length ? others : longCount(cover, subject);
+}
+
+/** Query for a count without a time limit. */
+const longCount = (cover: Cover, subject: Subject) =>
+  query(cover, 'count', { kind: 'count', ...subject }, covers.takeCount, {
+    key: covers.coverKey(cover),
+  });
+
+/** Query for a requested puzzle; otherwise for the placements that fit and the advice. */
+function handQueries(cover: Cover, subject: Subject) {
+  const { history, hand } = cover;
+  const { pieces } = subject;
+  if (hand.wish !== null) {
+    const { size, difficulty } = hand.choice;
+    const { wish } = hand;
+    const given = { key: handTransitions.puzzleKey(cover) };
+    if (typeof wish === 'object') {
+      const request = { kind: 'daily-cover-puzzle', date: wish.date } as const;
+      return query(cover, 'puzzle', request, handTransitions.takePuzzle, given);
+    }
+    const asked = { rows: size, cols: size, difficulty, seed: wish, pieces };
+    const request = { kind: 'cover-puzzle', ...asked } as const;
+    return query(cover, 'puzzle', request, handTransitions.takePuzzle, given);
+  }
+  const line = handTransitions.laidMoves(history.now).join('.');
+  return [
+    ...query(
+      cover,
+      'moves',
+      { kind: 'moves', ...subject },
+      (cover, moves) => handTransitions.withHand(cover, { moves }),
+      { answer: hand.moves },
+    ),
+    ...query(
+      cover,
+      'hand',
+      { kind: 'hand', board: formatCode(history.now.board), line, pieces },
+      (cover, advice) => handTransitions.withHand(cover, { advice }),
+      { key: handTransitions.handKey(cover), answer: hand.advice },
+    ),
+  ];
+}
+
+/** Query for a requested count, or for the count of the current board with a time limit. */
+function countQuery(cover: Cover, subject: Subject) {
+  if (!cover.patient) {
+    return query(cover, 'count', { kind: 'count', ...subject }, covers.takeCount, {
+      debounceMs: paintDebounceMs,
+      limit: 1000 * covers.quickCount,
+      answer: covers.countOf(cover),
+    });
+  }
+  const { key, ...asked } = cover.patient;
+  return query(
+    cover,
+    'count',
+    { kind: 'count', ...asked },
+    (cover, answer) => covers.takeCount(cover, { ...answer, key }),
+    { key: `${key} patiently` },
+  );
+}
+
+/**
+ * Queries of the search: a jump or the steps that are shown, then the timeline; exploring is the
+ * least urgent.
+ */
+function searchQueries(cover: Cover, key: string, subject: Subject) {
+  const { search } = cover;
+  const { jump, order, runs } = search;
+  const searched = { ...subject, ordered: order === 'ordered' };
+  const { total } = runs[order].timeline.reply ?? {};
+  const timeline = searches.wantsTimeline(search)
+    ? searchQuery(
+        cover,
+        'timeline',
+        { kind: 'search-timeline', ...searched, count: searches.timelineWidth },
+        (now, answer) => searches.takeTimeline(now, order, answer),
+        `${key} ${order} ${total}`,
+      )
+    : [];
+  if (jump) {
+    const { at, underWay: under_way } = jump;
+    const request = { kind: 'search-return', ...searched, at, under_way } as const;
+    const which = `${key} ${order} ${at} ${under_way}`;
+    return [...searchQuery(cover, 'search', request, searches.takeReturn, which), ...timeline];
+  }
+  const span = searches.missing(search);
+  if (!span) return timeline;
+  const { first, count } = span;
+  const loaded = searchQuery(
+    cover,
+    'search',
+    { kind: 'search', ...subject, ordered: span.order === 'ordered', first, count },
+    (now, answer) => searches.takeStates(now, span, answer),
+    `${key} ${span.order} ${first} ${count}`,
+  );
+  return searches.isExploring(search) ? [...timeline, ...loaded] : [...loaded, ...timeline];
+}
+
+/** A query whose answer goes into the search. */
+const searchQuery = <K extends Kind>(
+  cover: Cover,
+  slot: string,
+  request: Request<K>,
+  take: (search: Search, answer: AnswerTo<K>) => Search,
+  key: string,
+) =>
+  query(
+    cover,
+    slot,
+    request,
+    (cover, answer) => covers.changeSearch(cover, (now) => take(now, answer)),
+    { key },
+  );
+
+export function clocks(cover: Cover): Clock<Cover>[] {
+  if (handTransitions.isTimed(cover)) {
+    return [{ id: 'cover.time', player: 'time', every: 1000, tick: handTransitions.passSecond }];
+  }
+  const { search, lens } = cover;
+  const layers = (['player', 'chain'] as const).map((name) => ({
+    id: `cover.${name}`,
+    player: cover[name],
+    every: 1000 / cover[name].speed,
+    tick: (cover: Cover) => ({ ...cover, [name]: tick(cover[name]) }),
+  }));
+  const walking = {
+    id: 'cover.search',
+    player: search.player,
+    every: searches.tickTime(search),
+    tick: (cover: Cover) => covers.changeSearch(cover, searches.tick),
+  };
+  return [...layers, ...(lens === 'search' ? [walking] : [])].filter(
+    ({ player }) => player.playing,
+  );
+}

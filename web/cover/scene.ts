@@ -1,0 +1,174 @@
+/**
+ * State → scene of the cover: pieces placed by hand, a tiling, the heat map, a step of a search, or the reason
+ * why there is no tiling. Pure; all results come from the solver.
+ */
+import { isFilled, moveCells } from '../board/board';
+import { boardAfter } from '../board/history';
+import { orientationsOf, shapeOf } from '../board/pieces';
+import { replyFor } from '../engine/answer';
+import { lastHint } from './hand';
+import { heatOf, percent, shareOf } from './heat';
+import { hintDegree, laidMoves, pointedPlacement, adviceOf, withHand } from './hand-transitions';
+import { piecesOf } from './pieces';
+import { searchState } from './search';
+import { coverKey, hasNone, tilingOf } from './state';
+import type { Cover, Ghost, Heat, Mark, Order, Piece, SearchState, Still } from './types';
+
+/** The hue of a piece that is not coloured. */
+const plainHue = 6;
+
+export function coverScene(cover: Cover): Still {
+  if (cover.task === 'solve') return handScene(cover);
+  if (cover.lens === 'search') return searchScene(cover, cover.search.order);
+  if (hasNone(cover)) return reasonScene(cover);
+  return cover.lens === 'heat' ? heatScene(cover) : tilingScene(cover, cover.player.at);
+}
+
+/**
+ * The scene in Present: the reason, or the checks of covering by hand, only if they are revealed.
+ */
+export function presentScene(cover: Cover, revealed: boolean): Still {
+  if (cover.task === 'solve') return handScene(withHand(cover, { checks: revealed }));
+  return hasNone(cover) && !revealed ? still(cover) : coverScene({ ...cover, lens: 'tilings' });
+}
+
+/** The board with the pieces placed by hand, and more. */
+const still = (
+  cover: Cover,
+  laid: readonly Piece[] = [],
+  marks: readonly Mark[] = [],
+  ghosts: readonly Ghost[] = [],
+) => ({
+  board: cover.history.now.board,
+  pieces: [...laidMoves(cover.history.now).map((move) => laidPiece(cover, move)), ...laid],
+  marks: marks.filter(({ cells }) => cells.length),
+  ghosts,
+});
+
+/** A mark on the cells of a text, such as `a1b1`. */
+const markAt = ({ history }: Cover, kind: Mark['kind'], text: string | null | undefined): Mark => ({
+  kind,
+  cells: moveCells(text ?? '', history.now.board.cols),
+});
+
+/** Covering by hand: the selected placement, cells that cannot be covered, and the hint. */
+function handScene(cover: Cover) {
+  const pointed = pointedPlacement(cover);
+  const advice = adviceOf(cover);
+  const degree = hintDegree(cover);
+  const { uncoverable = [], spoiling = [] } = (cover.hand.checks && advice) || {};
+  const { cell, move } = advice?.hint ?? {};
+  const ghosts: Ghost[] = [];
+  if (degree === lastHint && !pointed && move) {
+    ghosts.push({ cells: moveCells(move, cover.history.now.board.cols), tone: 'neutral' });
+  }
+  if (pointed) {
+    const tone = spoiling.includes(pointed.move) ? 'losing' : 'neutral';
+    ghosts.push({ cells: pointed.cells, tone });
+  }
+  const others = spoiling.filter((one) => one !== pointed?.move);
+  const marks = [
+    ...uncoverable.map((name) => markAt(cover, 'cross', name)),
+    ...others.map((one) => markAt(cover, 'loses', one)),
+    markAt(cover, 'target', degree > 1 ? cell : null),
+  ];
+  return still(cover, [], marks, ghosts);
+}
+
+/**
+ * The first pieces of the tiling.
+ *
+ * @param laid number of pieces
+ */
+export function tilingScene(cover: Cover, laid: number): Still {
+  const all = tilingOf(cover)?.pieces ?? [];
+  const pieces = all.slice(0, laid).map(({ move, colour }) => laidPiece(cover, move, colour));
+  return still(cover, pieces);
+}
+
+/** @param colour different from its neighbours' */
+function laidPiece({ colouring, history }: Cover, move: string, colour?: number): Piece {
+  const { cols } = history.now.board;
+  const cells = moveCells(move, cols);
+  const lies = orientation(piecesOf(history.now), cells, cols);
+  const hue = { plain: plainHue, orientation: lies, neighbours: colour ?? lies }[colouring];
+  return { cells, hue };
+}
+
+/** Number of hues. */
+const hues = 7;
+
+/** The hue of an orientation: its place among those of all pieces. */
+export function orientation(pieces: string, cells: readonly number[], cols: number) {
+  const shapes = pieces.split(',').flatMap(orientationsOf);
+  return shapes.indexOf(shapeOf(cells, cols)) % hues;
+}
+
+function heatScene(cover: Cover): Still {
+  const { history, heatCell, heatMove } = cover;
+  const board = boardAfter(history.now);
+  const reply = replyFor(cover.heat, coverKey(cover));
+  if (!reply) return still(cover);
+  const { placements, links, total } = heatOf(reply, board);
+  const marks: Mark[] =
+    heatCell === null || isFilled(board, heatCell)
+      ? links.map(({ cells, share }) =>
+          share === 0 ? { kind: 'wall', cells } : { kind: 'link', cells, share },
+        )
+      : cellMarks(placements, heatCell, total);
+  for (const { cells, count } of placements) {
+    if (count === total) marks.push({ kind: 'forced', cells });
+  }
+  return still(cover, [], [...marks, markAt(cover, 'pointed', heatMove)]);
+}
+
+/** The share of tilings in which a cell is in the piece of the selected cell. */
+function cellMarks(placements: Heat['placements'], chosen: number, total: bigint): Mark[] {
+  const together: Map<number, bigint> = new Map();
+  for (const { cells, count } of placements) {
+    if (!cells.includes(chosen)) continue;
+    for (const cell of cells) together.set(cell, (together.get(cell) ?? 0n) + count);
+  }
+  together.delete(chosen);
+  const others = Array.from(together, ([cell, count]) => {
+    const share = shareOf(count, total);
+    const kind = 'share' as const;
+    return { kind, cells: [cell], share, label: percent(share) };
+  });
+  return [...others, { kind: 'target', cells: [chosen] }];
+}
+
+// The search
+
+export function searchScene(cover: Cover, order: Order): Still {
+  const shown = searchState(cover.search, order);
+  return shown ? stepScene(cover, shown) : still(cover);
+}
+
+/** A search at one of its steps. */
+export function stepScene(cover: Cover, { laid, cell, move, event, fits }: SearchState): Still {
+  const pieces = laid.map((one) => laidPiece(cover, one));
+  const marks = [markAt(cover, 'target', cell)];
+  if (event === 'undo') marks.push(markAt(cover, 'taken', move));
+  if (event === 'try') marks.push(markAt(cover, fits ? 'fits' : 'fails', move));
+  if (event === 'dead-end') marks.push(markAt(cover, 'cross', cell));
+  return still(cover, pieces, marks);
+}
+
+// The reason why there is no tiling
+
+function reasonScene(cover: Cover): Still {
+  const { cols } = cover.history.now.board;
+  const why = replyFor(cover.reason, coverKey(cover))?.why;
+  if (!why) return still(cover);
+  const { at } = cover.chain;
+  const laid = why.chain
+    .slice(0, at)
+    .map(({ move }, i) => ({ ...laidPiece(cover, move), label: String(i + 1) }));
+  const next = why.chain[at];
+  if (next) return still(cover, laid, [markAt(cover, 'target', next.cell)]);
+  const cells = why.cells.flatMap((name) => moveCells(name, cols));
+  const isCell = why.kind === 'cell' || why.end === 'cell';
+  const label = why.kind === 'count' ? '0' : String(cells.length);
+  return still(cover, laid, [isCell ? { kind: 'cross', cells } : { kind: 'area', cells, label }]);
+}

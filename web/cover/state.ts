@@ -1,0 +1,320 @@
+/**
+ * The board cover as an immutable value with its pure transitions: the board, its count, its tilings, the
+ * lenses, and the answers of the solver. Knows no page and no worker.
+ */
+import { sameBoard } from '../board/board';
+import { codeShown } from '../board/board-code';
+import * as histories from '../board/history';
+import { withChanges } from '../board/immutable';
+import { noAnswer, replyFor, stopped } from '../engine/answer';
+import * as players from '../ui/player';
+import { begunAnew, freshHand } from './hand';
+import { storedPieces, piecesOf } from './pieces';
+import { freshSearch, movePlayer } from './search';
+import type { AnswerTo, Board, Hand, History, Player, Position, Search, Task } from './types';
+
+/** What the view shows. */
+export type Lens = 'tilings' | 'heat' | 'search';
+
+/** of a tiling's pieces */
+export type Colouring = 'neighbours' | 'orientation' | 'plain';
+
+/** What a stroke paints. */
+export type Tool = 'brush' | 'rectangle';
+
+/**
+ * A requested count without a time limit,
+ *   which painting does not cancel.
+ */
+export type Patient = { key: string; board: string; pieces: string };
+
+/** A requested tiling. */
+export type TilingWish = { number: string } | { random: true; seed: number };
+
+/**
+ * Its first cell, the board before it, and the
+ *   position that it has made.
+ */
+export type Stroke = { anchor: number; base: Board; now: Position };
+
+export interface Cover {
+  history: History;
+  task: Task;
+  lens: Lens;
+  colouring: Colouring;
+  tool: Tool;
+  /** under way */
+  stroke: Stroke | null;
+  /** The latest. */
+  count: AnswerTo<'count'>;
+  /** of former boards, for undo */
+  counts: readonly AnswerTo<'count'>[];
+  patient: Patient | null;
+  /** Whether the count has reached the time limit and goes on when nothing else is asked. */
+  isLong: boolean;
+  /** The tiling that is shown. */
+  tiling: AnswerTo<'tiling'>;
+  /** The tiling to show next. */
+  wish: TilingWish | null;
+  /** Number of placements that the next tiling or reason shows; null for all. */
+  laid: number | null;
+  /** of a tiling's number; refused if no tiling has it */
+  entry: 'idle' | 'typing' | 'refused';
+  /** How the next tiling appears: with all pieces, with none, or piece by piece. */
+  entrance: 'whole' | 'bare' | 'play';
+  /** of the tiling, piece by piece */
+  player: Player;
+  /** Frequencies of the placements. */
+  heat: AnswerTo<'frequencies'>;
+  /** The cell whose placements are shown; null for the board. */
+  heatCell: number | null;
+  /** The selected placement. */
+  heatMove: string | null;
+  /** Number of rows of the list. */
+  heatRows: number;
+  /** Why there is no tiling. */
+  reason: AnswerTo<'obstruction'>;
+  /** Player of the reason's forced placements. */
+  chain: Player;
+  search: Search;
+  hand: Hand;
+}
+
+/** Time limit of a count before other queries. A longer count is followed by no tiling, s. */
+export const quickCount = 0.5;
+/** Digits from which on a count is shown as long. */
+export const longCount = 13;
+/** Maximum number of stored counts. */
+const rememberedCounts = 40;
+/** Speed of the reason's player, placements a second. */
+const chainSpeed = 1.5;
+/** Number of rows of the list before it is extended. */
+export const firstRows = 12;
+
+/** The answers of a new board. */
+const noAnswers = {
+  isLong: false,
+  tiling: noAnswer,
+  laid: null,
+  entry: 'idle' as const,
+  heat: noAnswer,
+  heatCell: null,
+  heatMove: null,
+  heatRows: firstRows,
+  reason: noAnswer,
+};
+
+export const newCover = (position: Position, task: Task = 'edit'): Cover => ({
+  ...noAnswers,
+  history: histories.beginning(position),
+  task,
+  lens: 'tilings',
+  colouring: 'neighbours',
+  tool: 'brush',
+  stroke: null,
+  count: noAnswer,
+  counts: [],
+  patient: null,
+  wish: null,
+  entrance: 'whole',
+  player: players.stillPlayer,
+  chain: players.stillPlayer,
+  search: freshSearch('ordered', players.stillPlayer.speed),
+  hand: freshHand,
+});
+
+/** Key of a query about the board: its code and its pieces. */
+export const coverKey = ({ history: { now } }: Pick<Cover, 'history'>) =>
+  `${codeShown(now)} ${piecesOf(now)}`;
+
+/** The count of the current board. */
+export function countOf(cover: Cover): AnswerTo<'count'> {
+  const key = coverKey(cover);
+  if (cover.patient?.key === key) return cover.count;
+  const remembered = cover.counts.find((count) => count.key === key);
+  return remembered ?? (cover.count.key === key ? cover.count : noAnswer);
+}
+
+/** Whether the current board is known to have no tiling. */
+export const hasNone = (cover: Cover) => countOf(cover).reply?.count === '0';
+
+/** The tiling that is shown, if it is of the current board. */
+export const tilingOf = (cover: Cover) =>
+  cover.tiling.key === coverKey(cover) ? cover.tiling.reply : null;
+
+/** The number of tilings, from the count or from a tiling; null while unknown. */
+export const tilingsKnown = (cover: Cover): string | null =>
+  tilingOf(cover)?.count ?? countOf(cover).reply?.count ?? null;
+
+// The board
+
+/** Set the history. Another board drops the answers of the former one. */
+export function withHistory(
+  cover: Cover,
+  history: History,
+  entrance: Cover['entrance'] = cover.entrance,
+): Cover {
+  const next = withChanges(cover, { history, entrance });
+  if (history.now === cover.history.now || coverKey(next) === coverKey(cover)) return next;
+  const wish = firstWish(countOf(next));
+  const player = players.reload(cover.player, 0, 0);
+  const { order, player: walker, language } = cover.search;
+  const search = freshSearch(order, walker.speed, language);
+  const isSame = isSameBoard(history, cover.history);
+  // An edited board is one's own, also after the tilings of a puzzle.
+  const { own } = cover.task === 'edit' ? freshHand : next.hand;
+  const hand = isSame ? { ...next.hand, pointed: null } : { ...begunAnew(next.hand), own };
+  return { ...next, ...noAnswers, wish, player, search, hand };
+}
+
+/** The wish for the first tiling, if there is one. */
+const firstWish = ({ reply }: AnswerTo<'count'>): TilingWish | null =>
+  reply && reply.count !== '0' ? { number: '1' } : null;
+
+export function choosePieces(cover: Cover, pieces: string): Cover {
+  const stored = storedPieces(pieces);
+  const { now: old } = cover.history;
+  // Pieces placed by hand may not be in the new set.
+  const now =
+    cover.task === 'solve' ? histories.positionOf(old.board, stored) : { ...old, pieces: stored };
+  return withHistory(cover, histories.setPosition(cover.history, now), 'whole');
+}
+
+export const undo = (cover: Cover): Cover => stepped(cover, histories.undo(cover.history));
+
+export const redo = (cover: Cover): Cover => stepped(cover, histories.redo(cover.history));
+
+/** Set the history of undo or redo. While solving, the board itself is not undone. */
+const stepped = (cover: Cover, history: History) =>
+  cover.task === 'solve' && !isSameBoard(history, cover.history)
+    ? cover
+    : withHistory(cover, history, 'bare');
+
+/** Whether the board to cover and the set of pieces are the same. */
+const isSameBoard = ({ now }: History, { now: other }: History) =>
+  sameBoard(now.board, other.board) && now.pieces === other.pieces;
+
+// Counting
+
+/** Request a count without a time limit. */
+export function askCount(cover: Cover): Cover {
+  const { now } = cover.history;
+  const key = coverKey(cover);
+  const patient = { key, board: codeShown(now), pieces: piecesOf(now) };
+  return { ...cover, count: noAnswer, patient, isLong: false };
+}
+
+export function stopCount(cover: Cover): Cover {
+  const key = cover.patient?.key ?? coverKey(cover);
+  return { ...cover, count: stopped(cover.count, key), patient: null, isLong: false };
+}
+
+export function takeCount(cover: Cover, count: AnswerTo<'count'>): Cover {
+  if (count.status === 'asked') return { ...cover, count };
+  const others = cover.counts.filter(({ key }) => key !== count.key);
+  const counts = count.reply ? [...others, count].slice(-rememberedCounts) : cover.counts;
+  const next = { ...cover, count, counts, patient: null, isLong: count.status === 'stopped' };
+  const isQuick = (count.reply?.seconds ?? Infinity) < quickCount;
+  const follows = isQuick && !cover.wish && count.key === coverKey(cover) && !tilingOf(cover);
+  return follows ? { ...next, wish: firstWish(count) } : next;
+}
+
+// Tilings
+
+/** A number half typed stays when another tiling comes. */
+const typingStays = ({ entry }: Cover): Cover['entry'] => (entry === 'typing' ? entry : 'idle');
+
+export function wishFor(cover: Cover, wish: TilingWish): Cover {
+  const isAsked = JSON.stringify(wish) === JSON.stringify(cover.wish);
+  // Undo may have asked for it without showing its pieces.
+  const asked = { entrance: 'whole', entry: typingStays(cover) } as const;
+  return withChanges(cover, isAsked ? asked : { ...asked, wish });
+}
+
+export const stopTiling = (cover: Cover): Cover => withChanges(cover, { wish: null, laid: null });
+
+/** Request the tiling with a typed number. */
+export function wishForTyped(cover: Cover, text: string): Cover {
+  const total = tilingsKnown(cover);
+  const entered = withChanges(cover, { entry: 'idle' });
+  if (total === null) return entered;
+  const digits = text.replace(/[\s.,_'’]/g, '');
+  const number = /^[0-9]{1,400}$/.test(digits) ? BigInt(digits) : 0n;
+  if (number < 1n || number > BigInt(total)) return { ...cover, entry: 'refused' };
+  const isShown = String(number) === tilingOf(cover)?.number;
+  return isShown ? entered : wishFor(entered, { number: String(number) });
+}
+
+export function takeTiling(cover: Cover, answer: AnswerTo<'tiling'>): Cover {
+  const { tiling, player, entrance } = cover;
+  // The current tiling stays until the next one is there.
+  const former = answer.key === tiling.key ? tiling.reply : null;
+  if (answer.status === 'asked') return { ...cover, tiling: { ...answer, reply: former } };
+  const next = { ...cover, wish: null, laid: null, entry: typingStays(cover) };
+  if (!answer.reply) return { ...next, tiling: { ...answer, reply: former } };
+  const { length } = answer.reply.pieces;
+  const replays = entrance === 'play' || (player.playing && former !== null);
+  const whole = former !== null || entrance === 'whole' ? length : 0;
+  const loaded = players.reload({ ...player, playing: false }, length, cover.laid ?? whole);
+  const shown = replays ? players.play(players.seek(loaded, 0)) : loaded;
+  return { ...next, entrance: 'whole', tiling: answer, player: shown };
+}
+
+/** Open the tiling with a number, and show some of its placements; null for all. */
+export function openTiling(cover: Cover, number: string, laid: number | null): Cover {
+  const former = tilingOf(cover);
+  if (former?.number === number) {
+    const at = laid ?? cover.player.length;
+    return { ...cover, wish: null, player: players.seek(cover.player, at) };
+  }
+  // The first tiling follows the count, unless the count takes long.
+  return former || number !== '1' ? wishFor({ ...cover, laid }, { number }) : { ...cover, laid };
+}
+
+export function playOrPause(cover: Cover): Cover {
+  if (tilingOf(cover)) return { ...cover, player: players.toggle(cover.player) };
+  return { ...cover, entrance: 'play', wish: cover.wish ?? { number: '1' } };
+}
+
+/** Move one step along the placements by hand, the tiling, the reason or the search. */
+export function walkBy(cover: Cover, by: 1 | -1): Cover {
+  const { history } = cover;
+  if (cover.task === 'solve')
+    return withHistory(cover, histories.walkTo(history, history.now.at + by));
+  const move = (player: Player) => players.step(player, by);
+  if (cover.lens === 'search') return changeSearch(cover, (search) => movePlayer(search, move));
+  const { reason } = cover;
+  const isChain = hasNone(cover) && replyFor(reason, coverKey(cover))?.why;
+  if (isChain) return withChanges(cover, { chain: move(cover.chain) });
+  return tilingOf(cover) ? withChanges(cover, { player: move(cover.player) }) : cover;
+}
+
+// Lenses
+
+export function chooseLens(cover: Cover, lens: Lens): Cover {
+  if (lens === cover.lens) return cover;
+  return { ...cover, lens, stroke: null, search: pausedSearch(cover) };
+}
+
+const pausedSearch = ({ search }: Cover) => ({ ...search, player: players.pause(search.player) });
+
+export const changeSearch = (cover: Cover, change: (search: Search) => Search): Cover =>
+  withChanges(cover, { search: change(cover.search) });
+
+export const stopAnswer = (cover: Cover, name: 'heat' | 'reason'): Cover => ({
+  ...cover,
+  [name]: stopped(cover[name], coverKey(cover)),
+});
+
+export function takeReason(cover: Cover, reason: AnswerTo<'obstruction'>): Cover {
+  const length = replyFor(reason, reason.key)?.why?.chain.length ?? 0;
+  const at = Math.min(cover.laid ?? length, length);
+  const chain = { ...players.stillPlayer, speed: chainSpeed, length, at };
+  return { ...cover, reason, chain, laid: length ? null : cover.laid };
+}
+
+/** Leave the view. */
+export function leave(cover: Cover): Cover {
+  const player = players.pause(cover.player);
+  return { ...cover, patient: null, player, search: pausedSearch(cover) };
+}

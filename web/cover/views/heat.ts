@@ -1,0 +1,111 @@
+/** The card of the heat map: the frequencies of the placements, of the whole board or of a cell, and the forced ones. */
+import { withChanges } from '../../board/immutable';
+import { cellName } from '../../board/board';
+import { boardAfter } from '../../board/history';
+import { replyFor } from '../../engine/answer';
+import { nearest } from '../../ui/parts';
+import { term } from '../../ui/term';
+import { bar, button, html, nothing, pieceIcon, repeat } from '../../ui/template';
+import { formatWhole } from '../../ui/words';
+import { heatOf } from '../heat';
+import { countOf, coverKey, firstRows } from '../state';
+import { endText, pending } from './reason';
+import type { Change, Cover, Heat, View, Words } from '../types';
+
+export const heatCard: View = (cover, words, { change }) => {
+  const { t } = words;
+  const reply = replyFor(cover.heat, coverKey(cover));
+  const { status } = countOf(cover);
+  let body;
+  if (reply) body = shares(cover, heatOf(reply, boardAfter(cover.history.now)), words, change);
+  else if (status === 'failed' || status === 'stopped') body = note(t('heat.count-first'));
+  else if (status === 'answered') {
+    body = html`${note(endText(cover, 'heat', t))}${pending(cover, 'heat', words, change)}`;
+  }
+  return html`<section class="card heat-card" data-testid="heat-card">
+    <h2>${t('heat.title')}</h2>
+    ${body}
+  </section>`;
+};
+
+const note = (text: string) => html`<p data-testid="heat-about">${text}</p>`;
+
+function shares(
+  { history, heatCell, heatRows }: Cover,
+  { placements, total }: Heat,
+  words: Words,
+  change: Change,
+) {
+  const { t, language, lesson } = words;
+  const { cols } = history.now.board;
+  const forced = placements.filter(({ count }) => count === total);
+  const { length: number } = forced;
+  const cells = formatWhole(forced.flatMap((placement) => placement.cells).length, language);
+  const tilings = formatWhole(String(total), language);
+  const listed = placements.filter(({ cells }) => heatCell === null || cells.includes(heatCell));
+  const left = listed.length - heatRows;
+  const to = (changes: Partial<Cover>) => () => change((cover) => withChanges(cover, changes));
+  // Hovering over or focusing a row selects its placement.
+  const point = (event: Event) => {
+    const heatMove = nearest(event, 'data-move');
+    if (heatMove) to({ heatMove })();
+  };
+  const one = (name: 'whole' | 'more', changes: Partial<Cover>) =>
+    button({
+      id: `heat-${name}`,
+      t,
+      text: `heat.${name}`,
+      values: { count: left },
+      onClick: to(changes),
+    });
+  return html`${note(
+      heatCell === null
+        ? t('heat.about')
+        : t('heat.about-cell', { name: cellName(heatCell, cols) }),
+    )}
+    <div class="row dim heat-key">
+      <span>${t('heat.never')}</span>
+      <span class="heat-scale" aria-hidden="true"></span>
+      <span>${t('heat.always')}</span>
+    </div>
+    <p class="heat-forced">
+      ${term({ id: 'forced', name: t('heat.forced-term'), values: { tilings, number }, t, lesson })}
+      <span data-testid="heat-forced"
+        >${t(number ? 'heat.forced-some' : 'heat.forced-none', { count: number, cells })}</span
+      >
+    </p>
+    <ol
+      class="heat-list"
+      data-testid="heat-list"
+      @pointerover=${point}
+      @focusin=${point}
+      @pointerleave=${to({ heatMove: null })}
+      @focusout=${to({ heatMove: null })}
+    >
+      ${repeat(
+        listed.slice(0, heatRows),
+        ({ move }) => move,
+        (placement) => row(placement, placement.count === total, cols, words),
+      )}
+    </ol>
+    <div class="button-row" ?hidden=${heatCell === null && left <= 0}>
+      ${heatCell === null ? nothing : one('whole', { heatCell: null, heatMove: null })}
+      ${left > 0 ? one('more', { heatRows: heatRows + 4 * firstRows }) : nothing}
+    </div>`;
+}
+
+function row(
+  { move, cells, count, share }: Heat['placements'][number],
+  isForced: boolean,
+  cols: number,
+  { t, language }: Words,
+) {
+  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 });
+  return html`<li class="heat-row" data-testid=${`heat-${move}`} data-move=${move} tabindex="0">
+    ${pieceIcon(cells, cols)}
+    <b class="heat-move">${move}</b>
+    ${bar(share)}
+    <span class="heat-share">${isForced ? t('heat.forced') : percent.format(share)}</span>
+    <span class="dim wide-only heat-count">${formatWhole(String(count), language)}</span>
+  </li>`;
+}

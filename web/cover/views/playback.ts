@@ -1,0 +1,83 @@
+/** The row under the board: the player of a tiling or of a search, or the pieces placed by hand. */
+import { withChanges } from '../../board/immutable';
+import { speeds } from '../../ui/player';
+import { depthTimeline } from '../../ui/depths';
+import { transport } from '../../ui/parts';
+import { lineStrip } from '../../ui/strip';
+import { html, nothing } from '../../ui/template';
+import { formatWhole } from '../../ui/words';
+import { adviceOf, pointedPlacement, walkTo } from '../hand-transitions';
+import { movePlayer, searchSpeeds, stepShown } from '../search';
+import { changeSearch, countOf, hasNone, playOrPause, tilingOf } from '../state';
+import type { Move, View } from '../types';
+
+export const playback: View = (cover, words, slice) => {
+  if (cover.lens === 'heat') return html`<p class="dim small strip">${words.t('heat.use')}</p>`;
+  return cover.lens === 'search' ? ofSearch(cover, words, slice) : ofTiling(cover, words, slice);
+};
+
+/** Test ids of the parts that have a name of their own. */
+const ids: Record<string, string> = { back: 'step-back', forward: 'step-forward', at: 'laid' };
+
+const ofTiling: View = (cover, { t }, { change }) => {
+  const { player, wish } = cover;
+  const { at, length } = player;
+  const ready = tilingOf(cover) !== null;
+  const waiting = ['idle', 'asked'].includes(countOf(cover).status) || wish !== null;
+  return transport({
+    name: 'playback',
+    kind: 'playback strip',
+    id: (part) => ids[part] ?? part,
+    player,
+    speeds,
+    t,
+    figures: ready ? `${at} / ${length}` : '',
+    spoken: ready ? t('playback.laid', { at, length }) : '',
+    unit: t('playback.pieces'),
+    still: hasNone(cover) || (ready ? length === 0 : waiting),
+    onPlay: () => change(playOrPause),
+    onMove: (move) => change((now) => withChanges(now, { player: move(now.player) })),
+  });
+};
+
+const ofSearch: View = ({ search }, { t, language }, { change }) => {
+  const { player, order, runs } = search;
+  const [at, length] = [stepShown(search, order), player.length];
+  const figures = { at: formatWhole(at, language), length: formatWhole(length, language) };
+  const timeline = runs[order].timeline.reply;
+  const onMove = (move: Move) => change((now) => changeSearch(now, (one) => movePlayer(one, move)));
+  return transport({
+    name: 'search',
+    kind: 'transport-search strip',
+    player,
+    speeds: searchSpeeds,
+    t,
+    figures: `${figures.at} / ${figures.length}`,
+    onMove,
+    timeline: depthTimeline({
+      id: 'search-timeline',
+      label: t('search.timeline'),
+      spoken: t('search.spoken', figures),
+      player,
+      depths: timeline?.depths,
+      total: timeline?.total,
+      onMove,
+    }),
+  });
+};
+
+/** While solving: the placements in order, and buttons to move along them. */
+export const lineOfHand: View = (cover, { t, touch }, { change }) => {
+  const { now } = cover.history;
+  const move = pointedPlacement(cover)?.move ?? '';
+  const spoils = cover.hand.checks && adviceOf(cover)?.spoiling.includes(move);
+  const use = html`<span class="dim small strip-use">${t('hand.use', { context: touch })}</span>`;
+  return lineStrip({
+    name: 'hand.line',
+    line: now,
+    walk: (to) => () => change((cover) => walkTo(cover, to)),
+    rest: now.moves.length ? nothing : use,
+    spoken: spoils ? t('hand.spoils', { move }) : move,
+    t,
+  });
+};

@@ -1,0 +1,85 @@
+/** The count in Present, with the tiling on the board or the reason why there is none. */
+import { replyFor } from '../../engine/answer';
+import { buttonMaker, html, nothing } from '../../ui/template';
+import { describeProblem, formatShort, formatWhole, waitText } from '../../ui/words';
+import { withHand } from '../hand-transitions';
+import { spokenPieces } from '../spoken';
+import { askCount, countOf, coverKey, tilingOf } from '../state';
+import { reasonText } from './reason';
+import { solveText } from './solve';
+import type { Cover, Presented, Slice, Words } from '../types';
+
+/** Maximum number of digits of a number shown in full. */
+const longest = 24;
+
+/** While solving there is no count, because it would give a hint. */
+export function presentedCover(
+  cover: Cover,
+  revealed: boolean,
+  words: Words,
+  slice: Slice,
+): Presented {
+  if (cover.task !== 'solve') return presentedCount(cover, revealed, words, slice);
+  const { word, note, isSolved } = solveText(withHand(cover, { checks: revealed }), words);
+  return isSolved
+    ? { tone: 'winning', picture: 'check', word, note }
+    : { tone: 'unknown', word, note };
+}
+
+function presentedCount(
+  cover: Cover,
+  revealed: boolean,
+  words: Words,
+  { change }: Slice,
+): Presented {
+  const { t, language } = words;
+  const { status, reply, problem } = cover.patient ? cover.count : countOf(cover);
+  if (!reply) {
+    const isPending = cover.isLong || ['idle', 'asked'].includes(status);
+    if (isPending && words.solver.state !== 'failed') {
+      return { tone: 'unknown', word: '…', note: waitText(words, 'count.counting') };
+    }
+    const again = buttonMaker(t, change, 'count')('again', askCount, { id: 'present-count' });
+    const ended = problem ? describeProblem(problem, t) : '';
+    return {
+      tone: 'unknown',
+      picture: 'alert',
+      word: t('count.none'),
+      note: isPending ? t('boot.failed') : ended,
+      more: isPending ? [] : [again],
+    };
+  }
+  const { count } = reply;
+  const number =
+    count.length > longest
+      ? t('count.about', { short: formatShort(count) }).replace(/ · $/, '')
+      : formatWhole(count, language);
+  const values = { count: count === '1' ? 1 : 2, pieces: spokenPieces(cover.history.now, t) };
+  const more = count === '0' ? (revealed ? reason : () => []) : tiling;
+  return {
+    tone: 'unknown',
+    word: number,
+    note: t('present.tilings', values),
+    more: more(cover, words, revealed),
+  };
+}
+
+const line = (id: string, text: string) =>
+  html`<p class="present-line" data-testid=${`present-${id}`}>${text}</p>`;
+
+/** The number of pieces on the board, and the revealed number of the tiling. */
+function tiling(cover: Cover, { t, language }: Words, revealed: boolean) {
+  const shown = tilingOf(cover);
+  if (!shown) return [];
+  const { at, length } = cover.player;
+  const number = formatWhole(shown.number, language);
+  return [
+    line('laid', t('playback.laid', { at, length })),
+    revealed ? line('tiling', t('present.tiling', { number })) : nothing,
+  ];
+}
+
+function reason(cover: Cover, { t }: Words) {
+  const why = replyFor(cover.reason, coverKey(cover))?.why;
+  return [line('reason', why ? reasonText(why, cover, t) : t('reason.none'))];
+}

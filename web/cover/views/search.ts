@@ -1,0 +1,176 @@
+/**
+ * The card of the searches: the ordered and the unordered one side by side at the same step, the figures of
+ * each, and the code with its current line.
+ */
+import { codeCard } from '../../ui/code-listing';
+import { fieldOf } from '../../ui/parts';
+import { smallBoard } from '../../ui/small-board';
+import { unanswered } from '../../ui/solver';
+import * as players from '../../ui/player';
+import { buttonMaker, html, live, noChange, nothing } from '../../ui/template';
+import { describeProblem, formatWhole } from '../../ui/words';
+import { piecesOf } from '../pieces';
+import { searchScene } from '../scene';
+import * as searches from '../search';
+import { changeSearch, tilingOf } from '../state';
+import { listing } from './listing';
+import type { ChangeSearch, Cover, Order, SearchState, Translate, View, Words } from '../types';
+
+const { isExploring, orders, searchState } = searches;
+
+/** Side of a small picture, CSS pixels. */
+const smallSide = 132;
+
+export const searchCard: View = (cover, words, slice) => {
+  const { t } = words;
+  const { search } = cover;
+  const { order, runs, language } = search;
+  const shown = searchState(search, order);
+  const { problem } = runs[order];
+  const isFailed = words.solver.state === 'failed';
+  const waits = orders.some((one) => !runs[one].problem && !searchState(search, one));
+  const change: ChangeSearch = (transition) => slice.change((now) => changeSearch(now, transition));
+  const code = () =>
+    codeCard({
+      name: 'search',
+      title: 'search.code',
+      code: { python: listing('python', order), cpp: listing('cpp', order) },
+      language,
+      onLanguage: (chosen) => change((search) => ({ ...search, language: chosen })),
+      step: shown?.event ?? 'start',
+      called: shown !== null && shown.laid.length > 0,
+      t,
+    });
+  return html`<section
+    class="card search-card"
+    data-testid="search-card"
+    aria-busy=${String(waits && !isFailed)}
+  >
+    <h2>${t('search.title')}</h2>
+    <div class="search-columns">${orders.map((one) => column(cover, one, words, change))}</div>
+    <p class="problem" role="alert">${problem ? describeProblem(problem, t) : ''}</p>
+    ${waits && isFailed ? unanswered(words) : nothing}
+    <p class="strong search-event" data-testid="search-event">
+      ${shown ? eventText(shown, order, t) : noChange}
+    </p>
+    ${jumps(search, words, change)} ${shown ? code() : noChange}
+    <p class="dim" data-testid="search-why">${whyText(cover, words)}</p>
+    ${steps(search, words, change)}
+  </section>`;
+};
+
+/** The column of a search: its figures, and its picture as a button that chooses it. */
+function column(cover: Cover, order: Order, { t, language }: Words, change: ChangeSearch) {
+  const { search, history } = cover;
+  const shown = searchState(search, order);
+  const isFresh = orders.every((one) => !search.runs[one].frames.stretches.length);
+  // Until another state is loaded, the picture of the last one stays.
+  const state = shown ?? (isFresh ? history.now.board : null);
+  const fact = (id: string, figure: number | undefined, sign = '') => {
+    const unknown = isFresh ? '–' : noChange;
+    const text = figure === undefined ? unknown : formatWhole(figure, language) + sign;
+    return html`<div class="row spread">
+      <dt class="dim">${t(`search.${id}`)}</dt>
+      <dd data-testid=${`${order}-${id}`}>${text}</dd>
+    </div>`;
+  };
+  return html`<div class="column search-column" data-testid=${`column-${order}`}>
+    <button
+      class="column search-choose"
+      data-testid=${`search-${order}`}
+      aria-pressed=${String(order === search.order)}
+      @click=${() => change((search) => searches.chooseOrder(search, order))}
+    >
+      <b>${t(`search.${order}`)}</b>
+      <span class="center search-picture"
+        >${state ? smallBoard(searchScene(cover, order), smallSide, state) : noChange}</span
+      >
+    </button>
+    <dl class="column search-figures">
+      ${fact('depth', shown?.laid.length)} ${fact('tries', shown?.tries)}
+      ${fact('dead-ends', shown?.dead_ends)}
+      ${fact('found', shown?.found, shown?.ended ? ' ✓' : '')}
+    </dl>
+  </div>`;
+}
+
+/** The buttons that jump to the return of a call. */
+function jumps(search: searches.Search, { t, language }: Words, change: ChangeSearch) {
+  const { far, order } = search;
+  const one = buttonMaker(t, change, 'search', { disabled: !searches.mayJump(search) });
+  const jump = (underWay: boolean) => (search: searches.Search) => searches.jump(search, underWay);
+  const isHere = far?.at === searches.stepShown(search, order);
+  const tilings = far?.tilings && formatWhole(far.tilings, language);
+  return html`<div class="button-row">
+      ${one('next-return', jump(false), { id: 'search-next-return' })}
+      ${one('skip', jump(true), { id: 'search-skip' })}
+    </div>
+    <p role="status" class="search-far" data-testid="search-far">
+      ${isHere ? t(tilings ? 'search.far' : 'search.too-far', { tilings }) : ''}
+    </p>`;
+}
+
+/** The field of the step's number, and the number of explored steps. */
+function steps(search: searches.Search, { t, language }: Words, change: ChangeSearch) {
+  const { order, runs } = search;
+  const { length, explored } = runs[order];
+  const exploring = isExploring(search);
+  const isOpen = orders.some((one) => runs[one].length === null && !runs[one].problem);
+  const known = length ?? explored;
+  const key = length !== null ? 'length' : exploring ? 'exploring' : 'explored';
+  const typed = (event: Event) => {
+    const digits = fieldOf(event).value.replace(/[\s.,_'’]/g, '');
+    if (!/^[0-9]{1,12}$/.test(digits)) return;
+    change((now) => searches.movePlayer(now, (player) => players.seek(player, Number(digits))));
+  };
+  const one = buttonMaker(t, change, 'search');
+  const stop = one('search-stop', searches.stopExploring, { text: 'stop' });
+  const further = one('further', searches.exploreFurther, { id: 'search-further' });
+  const isTyped = document.activeElement?.id === 'search-step';
+  const step = formatWhole(searches.stepShown(search, order), language);
+  return html`<div class="button-row spread">
+    <label class="row strong">
+      <span>${t('search.step')}</span>
+      <input
+        id="search-step"
+        class="field figure step-field"
+        type="text"
+        inputmode="numeric"
+        autocomplete="off"
+        data-testid="search-step"
+        aria-label=${t('search.step')}
+        .value=${isTyped ? noChange : live(step)}
+        @change=${typed}
+      />
+    </label>
+    <span class="dim" data-testid="search-explored">
+      ${t(`search.${key}`, { count: known, steps: formatWhole(known, language) })}
+    </span>
+    ${exploring ? stop : isOpen ? further : nothing}
+  </div>`;
+}
+
+function eventText({ event, move, fits, cell, tried }: SearchState, order: Order, t: Translate) {
+  const part = {
+    start: `start-${order}`,
+    try: fits ? 'try-fits' : 'try-fails',
+    place: cell ? 'place-next' : 'place',
+    'dead-end': cell ? 'dead-end-cell' : 'dead-end',
+    found: 'found',
+    undo: 'undo',
+  }[event ?? 'start'];
+  return t(`search.event.${part}`, { move, cell, number: tried });
+}
+
+/** The advantage of the ordered search, with the figures of this board. */
+function whyText(cover: Cover, { t, language }: Words) {
+  // With several pieces the tilings have different numbers of pieces.
+  const mixed = piecesOf(cover.history.now).includes(',');
+  const pieces = tilingOf(cover)?.pieces ?? [];
+  if (mixed || !pieces.length) return t('search.why');
+  let ways = 1n;
+  for (let i = 2n; i <= BigInt(pieces.length); i++) ways *= i;
+  const text = ways.toString();
+  const grouped = text.length > 24 ? '' : ` = ${formatWhole(text, language)}`;
+  return t('search.why-count', { pieces: pieces.length, ways: `${pieces.length}!${grouped}` });
+}

@@ -1,0 +1,153 @@
+/** Covering by hand: the row above the board, the buttons, the help, the boards of the days. */
+import { daysCard, shareButton } from '../../ui/calendar';
+import { dayWish, today } from '../../ui/date';
+import { streakOf } from '../../ui/days';
+import { randomSeed } from '../../ui/parts';
+import { choiceField, dayButton, standing } from '../../ui/puzzle-row';
+import { button, buttonMaker, html, nothing, toggle } from '../../ui/template';
+import { formatDuration } from '../../ui/words';
+import { difficulties, lastHint, sizes } from '../hand';
+import * as handTransitions from '../hand-transitions';
+import '../../ui/celebration.css';
+import '../../ui/puzzles.css';
+import type { Cover, Slice, View, Words } from '../types';
+
+/** Request a puzzle. */
+const makePuzzle = (cover: Cover) => handTransitions.wishPuzzle(cover, randomSeed());
+
+/** Request the board of a day. */
+const makeDay = (cover: Cover, date: string) => handTransitions.wishPuzzle(cover, dayWish(date));
+
+/** Whether the board of a day was solved on its day. */
+const isOnTime = (cover: Cover) => (date: string) => cover.hand.days[date]?.late === false;
+
+/** The size and the difficulty of the next puzzle, the board of the day, the streak of days. */
+export const solveBar: View = (cover, { t }, { change }) => {
+  const { choice, wish, days } = cover.hand;
+  const next = (chosen: Partial<typeof choice>) =>
+    change((cover) => makePuzzle(handTransitions.choosePuzzle(cover, chosen)));
+  const count = streakOf(isOnTime(cover), today());
+  const isDone = today() in days;
+  const onDay = () => change((cover) => makeDay(cover, today()));
+  const names = { id: 'days-in-row', unitId: 'days-unit', title: t('days.streak', { count }) };
+  return html`<div class="row above puzzle-bar" role="group" aria-label=${t('puzzle.new')}>
+    ${choiceField({
+      id: 'puzzle-size',
+      label: t('puzzle.size'),
+      options: sizes,
+      face: (side) => `${side}×${side}`,
+      chosen: choice.size,
+      onChoose: (size) => next({ size }),
+    })}
+    ${choiceField({
+      id: 'puzzle-difficulty',
+      label: t('puzzle.difficulty'),
+      options: difficulties,
+      face: (level) => t('hand.level', { level }),
+      chosen: choice.difficulty,
+      onChoose: (difficulty) => next({ difficulty }),
+    })}
+    ${button({
+      id: 'new-puzzle',
+      t,
+      text: 'puzzle.new',
+      picture: 'add',
+      kind: 'brief',
+      disabled: wish !== null,
+      onClick: () => change(makePuzzle),
+    })}
+    ${dayButton(isDone || null, wish !== null, t, onDay)}
+    ${standing(String(count), t('days.unit', { count }), names)}
+  </div>`;
+};
+
+/** The calendar of the boards of days. */
+const solveDays: View = (cover, words, { change, say }) => {
+  const onOpen = (date: string) => {
+    change((cover) => makeDay(cover, date));
+    scrollTo({ top: 0 });
+  };
+  const onMonth = (month: string) => change((cover) => handTransitions.withHand(cover, { month }));
+  const { month } = cover.hand;
+  return daysCard(daysOf(cover, words, say), {
+    open: handTransitions.dayShown(cover),
+    month,
+    onMonth,
+    onOpen,
+  });
+};
+
+/** The days of the cover. */
+function daysOf(cover: Cover, words: Words, say: Slice['say']) {
+  const { days } = cover.hand;
+  const doneOn = (date: string) => (days[date] ? dayDone(days[date], words) : null);
+  return { problem: 'cover' as const, now: today(), doneOn, say, t: words.t };
+}
+
+/**
+ * A solved day in signs and in words.
+ *
+ * @param day which may be forged
+ */
+function dayDone(day: any, { t, language }: Words) {
+  const [hints, seconds] = [day.hints, day.seconds].map((one) =>
+    Number.isSafeInteger(one) && one > 0 ? one : 0,
+  );
+  const time = formatDuration(seconds, language);
+  return {
+    right: true,
+    late: day.late !== false,
+    squares: ['💡'.repeat(Math.min(hints, 9))],
+    words: [t('hand.solved', { time }), t('hand.hints', { count: hints })],
+  };
+}
+
+/** Whether the hint has another degree. */
+function mayHint(cover: Cover) {
+  const advice = handTransitions.adviceOf(cover);
+  const degree = handTransitions.hintDegree(cover);
+  if (handTransitions.isSolved(cover) || !advice) return false;
+  return degree < (advice.hint ? lastHint : advice.rest === 'impossible' ? lastHint - 1 : 1);
+}
+
+export const solveControls: View = (cover, words, { change, say }) => {
+  const { t } = words;
+  const one = buttonMaker(t, change, 'hand', { kind: 'brief' });
+  if (handTransitions.isSolved(cover)) {
+    const day = handTransitions.dayShown(cover);
+    const face = { text: 'puzzle.new', picture: 'add', kind: 'primary' } as const;
+    return html`${one('next-puzzle', makePuzzle, face)}
+    ${one('start-over', handTransitions.startOver, { picture: 'again' })}
+    ${day ? shareButton(daysOf(cover, words, say), day, 'brief') : nothing}`;
+  }
+  const disabled = !handTransitions.pointedPlacement(cover);
+  const turning = { text: 'game.turn', label: 'game.turn-label' };
+  const laying = { text: 'hand.lay', kind: 'primary' };
+  const hint = { text: 'game.ask-hint', disabled: !mayHint(cover) };
+  const back = { text: 'game.take-back', disabled: cover.history.now.at === 0 };
+  return html`${one('turn-piece', (cover) => handTransitions.turn(cover), { ...turning, picture: 'turn', disabled })}
+  ${one('lay-piece', handTransitions.layPointed, { ...laying, picture: 'down', disabled })}
+  ${one('ask-hint', handTransitions.hint, { ...hint, picture: 'bulb' })}
+  ${one('take-back', handTransitions.takeBack, { ...back, picture: 'undo' })}`;
+};
+
+/** The help, and the boards of the days. */
+export const solveCard: View = (...given) => {
+  const [cover, { t }, { change }] = given;
+  const one = buttonMaker(t, change, 'hand');
+  const check = (on: boolean) => change((cover) => handTransitions.withHand(cover, { checks: on }));
+  return html`<section class="card" data-testid="solve-card">
+      <h2>${t('hand.help')}</h2>
+      ${toggle({ id: 'show-checks', text: t('hand.checks'), on: cover.hand.checks, onChange: check })}
+      <p class="dim small">${t('puzzle.one-tiling')} ${t('hand.hidden')}</p>
+      <div class="button-row">
+        ${one('show-tilings', handTransitions.showTilings, { picture: 'cover' }, { push: true })}
+        ${
+          handTransitions.hasOtherBoard(cover)
+            ? one('own-board', handTransitions.takeOwn, { picture: 'undo' }, { push: true })
+            : nothing
+        }
+      </div>
+    </section>
+    ${solveDays(...given)}`;
+};

@@ -1,0 +1,105 @@
+/** Covering by hand: the status in place of the verdict, and the facts. */
+import { emptyCells } from '../../board/board';
+import { boardAfter } from '../../board/history';
+import { dayName } from '../../ui/date';
+import { facts, working } from '../../ui/parts';
+import { restartButton, whyFailed } from '../../ui/solver';
+import { html, icon, nothing } from '../../ui/template';
+import { liveAnswer, verdictFrame } from '../../ui/verdict-frame';
+import * as texts from '../../ui/words';
+import { lastHint } from '../hand';
+import * as handTransitions from '../hand-transitions';
+import type { Cover, Translate, View, Words } from '../types';
+
+const cellsLeft = ({ history: { now } }: Cover) => emptyCells(boardAfter(now)).length;
+
+export const solvePanel: View = (cover, words, { change }) => {
+  const { wish, made } = cover.hand;
+  const { isSolved, word, note } = solveText(cover, words);
+  const stop = () => change(handTransitions.stopPuzzle);
+  return verdictFrame({
+    kind: 'solve celebrates',
+    id: 'solve-panel',
+    outcome: isSolved ? 'winning' : 'unknown',
+    state: isSolved ? 'solved' : 'open',
+    waits: wish !== null && words.solver.state !== 'failed',
+    answer: liveAnswer(
+      'solve',
+      isSolved ? 'check' : null,
+      word,
+      note,
+      isSolved ? nothing : restartButton(words),
+    ),
+    busy: wish === null ? nothing : working('puzzle', made.progress, words, stop),
+  });
+};
+
+/** The status in words. One that was opened solved has no time. */
+export function solveText(cover: Cover, words: Words) {
+  const { seconds, hints } = cover.hand;
+  const { t, language } = words;
+  const isSolved = handTransitions.isSolved(cover) && handTransitions.adviceOf(cover) !== null;
+  if (!isSolved) {
+    const isFailed = words.solver.state === 'failed';
+    return {
+      isSolved,
+      word: openText(cover, words),
+      note: isFailed ? whyFailed(words) : note(cover, words),
+    };
+  }
+  const word = seconds
+    ? t('hand.solved', { time: texts.formatDuration(seconds, language) })
+    : t('hand.solved-untimed');
+  return { isSolved, word, note: t('hand.hints', { count: hints }) };
+}
+
+function openText(cover: Cover, words: Words) {
+  const { t, solver } = words;
+  if (solver.state !== 'ready') return texts.waitText(words, 'verdict.thinking');
+  return handTransitions.isStuck(cover)
+    ? t('hand.stuck')
+    : t('hand.left', { count: cellsLeft(cover) });
+}
+
+/**
+ * The hint, the cells that cannot be covered, or the reason of a missing answer or puzzle, or the
+ * task.
+ */
+function note(cover: Cover, { t, language }: Words) {
+  const { hand } = cover;
+  const problem = hand.made.problem ?? hand.advice.problem ?? hand.moves.problem;
+  if (problem && problem.code !== 'cancelled') return texts.describeProblem(problem, t);
+  if (hand.made.status === 'answered' && !hand.made.reply?.puzzle) return t('puzzle.none');
+  const advice = handTransitions.adviceOf(cover);
+  const hint = hintText(cover, t);
+  if (hint) return html`<span class="row hint-text">${icon('bulb')}<span>${hint}</span></span>`;
+  const cells = (hand.checks && advice?.uncoverable) || [];
+  if (cells.length) return t('hand.uncoverable', { cells: cells.join(', ') });
+  if (handTransitions.isStuck(cover)) return t('hand.stuck-note');
+  const day = handTransitions.dayShown(cover);
+  const said = [day && t('days.of', { day: dayName(day, language) }), t('hand.asked')];
+  return cover.history.now.at ? '' : said.filter(Boolean).join(' ');
+}
+
+function hintText(cover: Cover, t: Translate) {
+  const degree = handTransitions.hintDegree(cover);
+  if (!degree) return '';
+  const advice = handTransitions.adviceOf(cover);
+  if (!advice) return t('verdict.thinking');
+  const { rest, keep, hint } = advice;
+  if (degree === 1 || (!hint && rest === 'unknown')) return t(`hand.hint-${rest}`);
+  if (!hint) return keep === null ? t('hand.hint-none') : t('hand.hint-keep', { count: keep });
+  if (degree < lastHint) return t(`hand.hint-cell${hint.forced ? '-forced' : ''}`, hint);
+  return t('hand.hint-move', hint);
+}
+
+export const solveFacts: View = (cover, { t, language }) =>
+  facts(
+    [
+      { id: 'left', text: texts.formatWhole(cellsLeft(cover), language) },
+      { id: 'laid', text: texts.formatWhole(cover.history.now.at, language) },
+      { id: 'hints', text: texts.formatWhole(cover.hand.hints, language) },
+      { id: 'time', text: texts.formatClock(cover.hand.seconds) },
+    ],
+    t,
+  );

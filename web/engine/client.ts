@@ -1,0 +1,320 @@
+/**
+ * The page's side of the solver: owns the worker's life and the queue of requests. The worker gets one request
+ * at a time. What requests ask is not known here.
+ *
+ * | state                  | event                                          | next                                        |
+ * | ---------------------- | ---------------------------------------------- | ------------------------------------------- |
+ * | booting                | Python runs                                    | ready; the first request is sent            |
+ * | booting                | no stage for `quiet` ms                        | booting, reported as quiet                  |
+ * | booting                | error, death, or no stage for `boot` ms        | booting: new worker, files past all caches  |
+ * | booting, second time   | the same                                       | dead: stage `failed` with the fault         |
+ * | booting                | the browser cannot run the worker              | dead                                        |
+ * | ready                  | last event of the request                      | ready; settled, the next request is sent    |
+ * | ready                  | the request needs a package                    | ready, loading until the package is there   |
+ * | ready                  | the signal of the request is aborted           | ready; `cancel` is sent                     |
+ * | ready                  | no last event `cancel` ms after that           | booting: new worker, the request rejected   |
+ * | ready                  | error, death, silence for `ping` or `loading`  | booting: new worker, the request sent again |
+ * | ready, second time     | the same, over one request                     | booting; the request rejected: worker.died  |
+ * | booting, ready, dead   | `ask`                                          | unchanged; the request is queued            |
+ * | booting, ready, dead   | `restart`                                      | booting: new worker, the queue is kept      |
+ * | booting, ready, dead   | `dispose`                                      | dead; all requests are rejected             |
+ *
+ * A cancel replaces no worker that is loading a package: the package would have to be loaded again.
+ */
+import * as Comlink from 'comlink';
+import { shareCode } from './code';
+import { bytesOf, filesAtBoot, filesOfPage } from './files';
+import { cancelled, isAskedAgain, messageOf, settle, shutDown } from './job';
+import { defaultLimits } from './limits';
+import { whenFree } from './worker-lock';
+import type { Remote } from 'comlink';
+import type { Ask } from './protocol';
+import type { Fault } from './download';
+import type { Job } from './job';
+import type { Start } from './spawn';
+import type { BootProgress, WorkerApi } from './worker';
+
+/**
+ * The stage of a boot, with the bytes fetched and in all: `runtime` and `library` are fetched,
+ * `python` starts, `solver` is imported, `ready`. A package that is loaded later passes from
+ * `library` to `ready` again.
+ */
+
+export type EngineStage = Omit<BootProgress, 'stage'> & {
+  stage: BootProgress['stage'] | 'restarting' | 'failed';
+  fault?: Fault;
+  quiet?: boolean;
+};
+
+/** One worker's life. */
+export interface Session {
+  worker: Worker;
+  remote: Remote<WorkerApi>;
+  /** Time of its last sign of life, or of the last request to it, ms. */
+  heard: number;
+  /** Whether a ping is unanswered. */
+  isPinged: boolean;
+  /** Whether a package is being loaded. */
+  isLoading: boolean;
+}
+
+const bootBytes = () => bytesOf(filesAtBoot(filesOfPage().files));
+
+/** A query that no cache has an answer for. */
+const uncached = () => `?again=${Date.now()}`;
+
+/** Boots a worker at once. Requests may be made before it is ready; they are answered in order. */
+export class Engine {
+  watchdog;
+
+  #state: 'booting' | 'ready' | 'dead' = 'booting';
+  #session: Session | null = null;
+  #queue: Job[] = [];
+  #running: Job | null = null;
+  #nextId = 1;
+  #failedBoots = 0;
+  /** Workers that have died since the last answer. */
+  #deaths = 0;
+  #disposed = false;
+  #lastTick = performance.now();
+  #onStage;
+  #spawn;
+  #total;
+  #limits;
+  #onFree;
+  /** The stage reported last. */
+  #stage: EngineStage = { stage: 'runtime', loaded: 0, total: 0 };
+
+  /** @param options `total` bytes of a boot */
+  constructor({
+    onStage,
+    spawn,
+    total = bootBytes(),
+    limits = defaultLimits,
+    onFree = whenFree,
+  }: {
+    onStage: (stage: EngineStage) => void;
+    spawn: (start: Start) => Worker | null;
+    total?: number;
+    limits?: typeof defaultLimits;
+    onFree?: typeof whenFree;
+  }) {
+    this.#onStage = onStage;
+    this.#spawn = spawn;
+    this.#total = total;
+    this.#limits = limits;
+    this.#onFree = onFree;
+    this.watchdog = setInterval(() => this.#watch(), limits.tick);
+    this.#start('');
+  }
+
+  #report(stage: EngineStage) {
+    this.#stage = stage;
+    this.#onStage(stage);
+  }
+
+  #fail(fault: Fault) {
+    this.#state = 'dead';
+    this.#report({ stage: 'failed', loaded: 0, total: 0, fault });
+  }
+
+  /** @param query of the addresses of files, as in spawn.ts */
+  #start(query: string) {
+    this.#state = 'booting';
+    const worker = this.#spawn({ query, fromSnapshot: !query && this.#deaths < 2 });
+    if (!worker) {
+      // The caller of the constructor has to have the engine before it hears of the fault.
+      queueMicrotask(() => this.#fail({ code: 'browser', details: {} }));
+      return;
+    }
+    const session: Session = {
+      worker,
+      remote: Comlink.wrap(worker),
+      heard: performance.now(),
+      isPinged: false,
+      isLoading: false,
+    };
+    this.#session = session;
+    worker.addEventListener('error', (event) => {
+      event.preventDefault();
+      // A script that cannot be fetched has no message.
+      this.#died(session, event.message || { code: 'network', details: { file: 'worker.js' } });
+    });
+    void session.remote
+      .life()
+      .then((name) => this.#onFree(name, () => this.#died(session, 'the worker has ended')));
+    const onStage = (stage: BootProgress) => this.#takeStage(session, stage);
+    const onProgress: Parameters<WorkerApi['boot']>[1] = (id, progress) => {
+      session.heard = performance.now();
+      const job = this.#running;
+      if (this.#session === session && job?.id === id) job.options.onProgress?.(progress);
+    };
+    session.remote.boot(Comlink.proxy(onStage), Comlink.proxy(onProgress)).then(
+      (fault) => (fault ? this.#died(session, fault) : this.#booted(session)),
+      (error) => this.#died(session, messageOf(error)),
+    );
+  }
+
+  #takeStage(session: Session, stage: BootProgress) {
+    if (this.#session !== session || this.#state === 'dead') return;
+    session.heard = performance.now();
+    const isLoading = this.#state === 'ready' && stage.stage !== 'ready';
+    if (isLoading !== session.isLoading) {
+      session.isLoading = isLoading;
+      const job = this.#running;
+      job?.options.onWork?.(!isLoading);
+      if (!isLoading && job?.options.signal?.aborted) this.#expectEnd(job, session);
+    }
+    this.#report(stage);
+  }
+
+  #booted(session: Session) {
+    if (this.#session !== session) return;
+    this.#state = 'ready';
+    this.#failedBoots = 0;
+    this.#report({ stage: 'ready', loaded: this.#total, total: this.#total });
+    session.remote.code().then(shareCode, () => {});
+    this.#next();
+  }
+
+  /**
+   * Replaces a worker that has died or hangs.
+   *
+   * @param reason a text in English
+   */
+  #died(dead: Session, reason: string | Fault) {
+    if (dead !== this.#session || this.#state === 'dead') return;
+    this.#deaths += 1;
+    if (this.#running) this.#running.deaths += 1;
+    const fault: Fault =
+      typeof reason === 'string' ? { code: 'python', details: { message: reason } } : reason;
+    this.#end(String(fault.details.message ?? fault.code));
+    if (this.#state === 'booting' && ++this.#failedBoots > 1) return this.#fail(fault);
+    this.#report({ stage: 'restarting', loaded: 0, total: 0, fault });
+    this.#start(this.#failedBoots ? uncached() : '');
+  }
+
+  /**
+   * Ends the worker. The request that it was answering goes back to the queue, or is rejected.
+   *
+   * @param reason in English
+   */
+  #end(reason = '') {
+    this.#session?.worker.terminate();
+    const job = this.#running;
+    this.#running = null;
+    if (job && isAskedAgain(job, reason)) this.#queue.unshift(job);
+  }
+
+  #next() {
+    const session = this.#session;
+    if (!session || this.#state !== 'ready' || this.#running) return;
+    const job = this.#queue.shift();
+    if (!job) return;
+    this.#running = job;
+    session.heard = performance.now();
+    const begun = () => this.#running === job && job.options.onWork?.(!session.isLoading);
+    session.remote.prepare(job.request.kind).then(begun, () => {});
+    session.remote.ask(job.id, job.request).then(
+      (event) => {
+        if (this.#session !== session || this.#running !== job) return;
+        this.#running = null;
+        this.#deaths = 0;
+        settle(job, event);
+        this.#next();
+      },
+      (error) => this.#died(session, messageOf(error)),
+    );
+  }
+
+  #abort(job: Job) {
+    const place = this.#queue.indexOf(job);
+    if (place >= 0) {
+      this.#queue.splice(place, 1);
+      job.reject(cancelled());
+    } else if (this.#running === job && this.#session) {
+      void this.#session.remote.cancel();
+      if (!this.#session.isLoading) this.#expectEnd(job, this.#session);
+    }
+  }
+
+  /** Replaces a worker that goes on with a cancelled request. */
+  #expectEnd(job: Job, session: Session) {
+    setTimeout(() => {
+      if (this.#running === job && !session.isLoading) {
+        this.#died(session, 'the worker did not stop when asked to');
+      }
+    }, this.#limits.cancel);
+  }
+
+  #watch() {
+    const session = this.#session;
+    if (!session) return;
+    const now = performance.now();
+    // After a freeze of the page itself the worker's silence is unknown; the clocks start again.
+    const wasFrozen = now - this.#lastTick >= 4 * this.#limits.tick;
+    this.#lastTick = now;
+    if (wasFrozen) session.heard = now;
+    const silence = now - session.heard;
+    if (this.#state === 'booting') {
+      if (silence > this.#limits.boot) this.#died(session, 'the solver does not start');
+      else if (silence > this.#limits.quiet && !this.#stage.quiet) {
+        this.#report({ ...this.#stage, quiet: true });
+      }
+    } else if (this.#state === 'ready' && this.#running) {
+      const patience = session.isLoading ? this.#limits.loading : this.#limits.ping;
+      if (silence > patience) this.#died(session, 'the worker does not answer');
+      else if (!session.isPinged) {
+        session.isPinged = true;
+        session.remote.ping().then(
+          () => {
+            session.isPinged = false;
+            session.heard = performance.now();
+          },
+          () => {},
+        );
+      }
+    }
+  }
+
+  /**
+   * Queues a request. Rejects with an `EngineError`: an error of Python; `cancelled` when the
+   * signal was aborted; `worker.died` when the worker died twice while it answered.
+   */
+  ask: Ask = (request, options = {}) =>
+    new Promise((resolve, reject) => {
+      const { signal } = options;
+      if (this.#disposed) return reject(shutDown());
+      if (signal?.aborted) return reject(cancelled());
+      /** Only the type of `ask` relates replies to requests. */
+      const settled: any = { resolve, reject };
+      const job: Job = { id: this.#nextId++, request, options, deaths: 0, ...settled };
+      signal?.addEventListener('abort', () => this.#abort(job), { once: true });
+      this.#queue.push(job);
+      this.#next();
+    });
+
+  state = () => this.#state;
+
+  /** The current worker, for tests that kill it. */
+  worker() {
+    return this.#session?.worker;
+  }
+
+  /** Starts another worker, after a failure or to free memory. Unanswered requests are kept. */
+  restart = () => {
+    this.#failedBoots = 0;
+    this.#end();
+    this.#report({ stage: 'restarting', loaded: 0, total: 0 });
+    this.#start(uncached());
+  };
+
+  /** Ends the worker for good. */
+  dispose() {
+    clearInterval(this.watchdog);
+    this.#disposed = true;
+    this.#state = 'dead';
+    this.#end();
+    for (const job of this.#queue.splice(0)) job.reject(shutDown());
+  }
+}

@@ -1,0 +1,36 @@
+/** The addresses and sizes of the files that the workers fetch, under any path of the site. */
+import { withoutGzip } from './packed.js';
+
+/** Absolute: `address` on the server, `url` of the unpacked file. */
+export type SiteFile = RuntimeFile & { address: string; url: string };
+
+/** Absolute addresses. */
+export type SiteFiles = { pyodide: string; wheel: string; files: SiteFile[] };
+
+/**
+ * Resolves the addresses against the site's.
+ *
+ * @param site the site's own address
+ */
+export function filesAt(site: string): SiteFiles {
+  const url = (path: string) => new URL(path, site).href;
+  const { pyodide, wheel, files } = __RUNTIME__;
+  return {
+    pyodide: url(pyodide),
+    wheel: url(wheel),
+    files: files.map((file) => {
+      const address = url(file.path);
+      return { ...file, address, url: withoutGzip(address) };
+    }),
+  };
+}
+
+/** The files, for code that runs in the page. */
+export const filesOfPage = () => filesAt(document.baseURI);
+
+/** The files of every boot; the others are fetched on demand. */
+export const filesAtBoot = <F extends RuntimeFile>(files: readonly F[]) =>
+  files.filter(({ part }) => part === 'runtime' || part === 'library');
+
+export const bytesOf = (files: readonly RuntimeFile[]) =>
+  files.reduce((sum, { bytes }) => sum + bytes, 0);

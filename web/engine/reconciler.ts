@@ -1,0 +1,147 @@
+/**
+ * Compares the queries of the current state with the requests under way: starts, leaves or cancels each. Answers
+ * go into the state by the `receive` of their query; none is stored here. Nor does the module know what is asked.
+ */
+import { asked, isResolved, noAnswer, problemOf } from './answer';
+import type { Answer } from './answer';
+import type { AnswerTo, Ask, Kind, Request } from './protocol';
+
+export type AnyAnswer = Answer<any>;
+export type QueryOptions = {
+  key?: string;
+  debounceMs?: number;
+  limit?: number;
+  answer?: AnyAnswer;
+};
+
+/** A question to the solver whose answer the state needs. */
+export interface Query<State> {
+  /** at most one query of a slot is under way */
+  slot: string;
+  /** Tells the queries of one slot apart. */
+  key: string;
+  request: Request;
+  /** A pure transition. */
+  receive: (state: State, answer: AnyAnswer) => State;
+  /** The wait before it is sent, so that of quick changes only the last is asked about. */
+  debounceMs?: number;
+  /** Ms of work after which it is stopped. */
+  limit?: number;
+}
+
+/** A query whose `receive` fits the reply to its request. */
+export type QueryOf<State, K extends Kind> = Omit<Query<State>, 'request' | 'receive'> & {
+  request: Request<K>;
+  receive: (state: State, answer: AnswerTo<K>) => State;
+};
+
+export const toQuery = <State, K extends Kind>(given: QueryOf<State, K>): Query<State> =>
+  given as unknown as Query<State>;
+
+/** The query as a list; empty where its answer is resolved. */
+export const unresolved = <State, K extends Kind>({
+  answer = noAnswer,
+  ...query
+}: QueryOf<State, K> & { answer?: AnyAnswer }) =>
+  isResolved(answer, query.key) ? [] : [toQuery(query)];
+
+/** Turns a query of a slice into one of the state with that slice. */
+export const lifted = <Slice, State>(
+  { receive, ...query }: Query<Slice>,
+  within: (state: State, change: (slice: Slice) => Slice) => State,
+): Query<State> => ({
+  ...query,
+  receive: (state, answer) => within(state, (slice) => receive(slice, answer)),
+});
+
+/** One query under way. */
+class Flight<State> {
+  query;
+  answer;
+  onAnswer;
+  abort;
+  limitTimer: ReturnType<typeof setTimeout> | undefined;
+  debounceTimer;
+
+  constructor(
+    query: Query<State>,
+    ask: Ask,
+    onAnswer: (flight: Flight<State>, answer: AnyAnswer) => void,
+  ) {
+    this.query = query;
+    this.answer = asked(query.key);
+    this.onAnswer = onAnswer;
+    this.abort = new AbortController();
+    this.limitTimer = undefined;
+    this.debounceTimer = setTimeout(() => void this.#ask(ask), query.debounceMs ?? 0);
+  }
+
+  async #ask(ask: Ask) {
+    try {
+      const reply = await ask(this.query.request, {
+        signal: this.abort.signal,
+        onProgress: ({ done, total }) => this.#update({ progress: { done, total } }),
+        onWork: (works) => this.#time(works),
+      });
+      this.#update({ status: 'answered', reply, progress: null });
+    } catch (error) {
+      this.#update({ status: 'failed', problem: problemOf(error), progress: null });
+    }
+  }
+
+  #update(changes: Partial<AnyAnswer>) {
+    clearTimeout(changes.status && this.limitTimer);
+    if (this.abort.signal.aborted) return;
+    this.answer = { ...this.answer, ...changes };
+    this.onAnswer(this, this.answer);
+  }
+
+  #time(works: boolean) {
+    clearTimeout(this.limitTimer);
+    const { limit } = this.query;
+    if (!works || limit === undefined) return;
+    this.limitTimer = setTimeout(() => {
+      this.#update({ status: 'stopped' });
+      this.cancel();
+    }, limit);
+  }
+
+  cancel() {
+    clearTimeout(this.debounceTimer);
+    clearTimeout(this.limitTimer);
+    this.abort.abort();
+  }
+}
+
+export class Reconciler<State> {
+  #flights: Map<string, Flight<State>> = new Map();
+  #ask: Ask;
+  #change;
+
+  /** @param change applies a transition to the state */
+  constructor(ask: Ask, change: (transition: (state: State) => State) => void) {
+    this.#ask = ask;
+    this.#change = change;
+  }
+
+  /** @param queries the most urgent first */
+  follow(queries: readonly Query<State>[]) {
+    const bySlot = new Map(queries.map((query) => [query.slot, query]));
+    for (const [slot, flight] of this.#flights) {
+      if (bySlot.get(slot)?.key === flight.query.key) continue;
+      this.#flights.delete(slot);
+      flight.cancel();
+    }
+    for (const query of queries) {
+      if (this.#flights.has(query.slot)) continue;
+      this.#flights.set(query.slot, new Flight(query, this.#ask, this.#receive));
+    }
+  }
+
+  #receive: (flight: Flight<State>, answer: AnyAnswer) => void = (flight, answer) => {
+    const { slot, receive } = flight.query;
+    if (this.#flights.get(slot) !== flight) return;
+    if (answer.status !== 'asked') this.#flights.delete(slot);
+    this.#change((state) => receive(state, answer));
+  };
+}

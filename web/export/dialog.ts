@@ -1,0 +1,164 @@
+/** The export dialog: a button for each job. One job runs at a time, with progress and a Stop button. */
+import { problemOf } from '../engine/answer';
+import { saveFile } from '../ui/file';
+import { working } from '../ui/parts';
+import { dialog, dialogOf } from '../ui/popups';
+import { button, html, nothing, render } from '../ui/template';
+import { describeProblem, formatWhole } from '../ui/words';
+import { jobs, mostListed, mostSteps } from './jobs';
+import './styles.css';
+import type { Ask, Board, IconName, Words } from '../ui/types';
+import type { Exportable, File, Message, Work } from './jobs';
+
+export type Id = keyof typeof jobs;
+
+/** The state of the dialog. */
+export interface Desk {
+  /** of the running job */
+  abort: AbortController | null;
+  progress: Parameters<Work['onProgress']>[0] | null;
+  message: string;
+}
+
+/** The number field, where there is one. */
+const fieldOf = (id: 'from' | 'steps'): HTMLInputElement | null =>
+  document.getElementById(`take-${id}`) as HTMLInputElement | null;
+
+/** Add the dialog to the page. */
+export function createExportDialog(exportableOf: (words: Words) => Exportable, ask: Ask) {
+  let desk: Desk = { abort: null, progress: null, message: '' };
+  let words: Words;
+  const exportable = () => exportableOf(words);
+  const root = document.createElement('div');
+  const stop = () => desk.abort?.abort();
+  // A dialog's closing does not bubble.
+  root.addEventListener('close', stop, true);
+  document.body.append(root);
+
+  function change(changes: Partial<Desk>) {
+    desk = { ...desk, ...changes };
+    render(dialog('export', words.t, view(exportable(), desk, words, run, stop)), root);
+  }
+
+  async function run(id: Id) {
+    const abort = new AbortController();
+    change({ abort, progress: null, message: '' });
+    const { signal } = abort;
+    const [from = NaN, steps = NaN] = [fieldOf('from'), fieldOf('steps')].map(
+      (field) => field?.valueAsNumber,
+    );
+    const onProgress: Work['onProgress'] = (progress) => change({ progress });
+    let message;
+    try {
+      const made = await jobs[id]({
+        exportable: exportable(),
+        ask,
+        from,
+        steps,
+        signal,
+        onProgress,
+      });
+      message = made ? saved(made, exportable().board, words) : '';
+    } catch (error) {
+      const { t } = words;
+      message = signal.aborted ? t('export.stopped') : describeProblem(problemOf(error), t);
+    }
+    change({ abort: null, message });
+  }
+
+  return {
+    open() {
+      change({ message: '' });
+      const field = fieldOf('from');
+      if (field) field.valueAsNumber = exportable().search?.at ?? 0;
+      dialogOf('export').showModal();
+    },
+    render(given: Words) {
+      words = given;
+      if (dialogOf('export')?.open) change({});
+    },
+  };
+}
+
+/**
+ * Save a file.
+ *
+ * @returns the message
+ */
+function saved(made: File | Message, { rows, cols }: Board, { t, language }: Words): string {
+  if ('say' in made) return t(made.say, made.values);
+  const name = `blockcover-${rows}x${cols}${made.ending}`;
+  saveFile(made.blob, name);
+  const size = formatWhole(Math.max(1, Math.round(made.blob.size / 1000)), language);
+  return t('export.saved', { name, size });
+}
+
+function view(
+  exportable: Exportable,
+  { abort, progress, message }: Desk,
+  words: Words,
+  run: (id: Id) => void,
+  stop: () => void,
+) {
+  const { t } = words;
+  /**
+   * @param missing whether there is nothing to export
+   * @param text key of its label
+   */
+  const action = (id: Id, picture: IconName, missing = false, text: string = id) => {
+    const disabled = abort !== null || missing;
+    const onClick = () => run(id);
+    return button({ id: `take-${id}`, t, text: `export.${text}`, picture, disabled, onClick });
+  };
+  /** @param rows of buttons */
+  const group = (name: string, rows: readonly unknown[], below?: unknown) =>
+    html`<section class="column export-group">
+      <h3 class="dim">${t(`export.${name}`)}</h3>
+      ${rows.map((row) => html`<div class="button-row">${row}</div>`)} ${below}
+    </section>`;
+  const { count, analysis, film, search, summary } = exportable;
+  const none = !count || count.count === '0';
+  const stills = [action('png', 'picture'), action('svg', 'picture'), action('print', 'printer')];
+  const moving = action('film', 'play', !film, summary ? 'line' : 'laying');
+  const steps = [action('search', 'play'), field('from', 0, nothing, t)];
+  const films = search ? [moving, [...steps, field('steps', 120, mostSteps, t)]] : [[moving]];
+  const texts = [
+    count === undefined ? action('summary', 'text') : action('tilings', 'text', none),
+    action('board', 'text'),
+    action('code', 'copy'),
+  ];
+  const tables =
+    count === undefined
+      ? [action('moves', 'file', !analysis), action('values', 'file', !analysis)]
+      : [action('count', 'file', !count), action('frequencies', 'file', none)];
+  return html`${group('pictures', [stills])} ${group('animations', films)}
+    ${group('texts', [texts], count === undefined ? nothing : tilingsNote(exportable, words))}
+    ${group('tables', [tables])} ${abort ? working('export', progress, words, stop) : nothing}
+    <p class="export-message" role="status" data-testid="export-message">${message}</p>`;
+}
+
+/** @param value initially */
+const field = (id: 'from' | 'steps', value: number, most: number | typeof nothing, t: Words['t']) =>
+  html`<label class="row strong">
+    <span>${t(`export.${id}`)}</span>
+    <input
+      class="field figure"
+      type="number"
+      inputmode="numeric"
+      min="0"
+      max=${most}
+      value=${value}
+      id=${`take-${id}`}
+      data-testid=${`take-${id}`}
+      aria-label=${t(`export.${id}`)}
+    />
+  </label>`;
+
+/** The number of tilings in the text, or the reason why there is none. */
+function tilingsNote({ count, withheld }: Exportable, { t, language }: Words) {
+  const more = count && BigInt(count.count) > BigInt(mostListed);
+  const limit = formatWhole(mostListed, language);
+  return html`<p class="dim" data-testid="take-tilings-note">
+    ${withheld ? t('hand.hidden') : t(`export.${more ? 'tilings-first' : 'tilings-all'}`, { limit })}
+  </p>`;
+}

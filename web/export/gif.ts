@@ -1,0 +1,94 @@
+/**
+ * Scenes as an animated GIF. Drawing, colouring and writing each frame are separate slices, so that the page stays
+ * responsive. Reports progress and can be stopped.
+ */
+import { applyPalette, GIFEncoder, quantize } from 'gifenc';
+import { fitCanvas, readPalette } from '../board/canvas';
+import { changed, drawPicture, pictureLayout } from './pictures';
+import type { Still } from '../board/scene-shapes';
+import type { Work } from './jobs';
+
+export interface Film {
+  /** Number of frames. */
+  length: number;
+  /** All of boards of one size. */
+  sceneAt: (index: number) => Still;
+  /** of a frame, ms */
+  delay: number;
+  /** of the last one */
+  lastDelay: number;
+}
+
+/** The longest side of an animation, pixels. */
+const animationSide = 480;
+/** The most colours of an animation; one more index means an unchanged pixel. */
+const colours = 127;
+/** Pixels from which the colours are chosen. */
+const samples = 24_000;
+
+/** Let the page handle events. */
+const breathe = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+/** Make a repeating animation; reject with the signal's reason. */
+export async function scenesGif(
+  { length, sceneAt, delay, lastDelay }: Film,
+  { onProgress, signal }: Pick<Work, 'onProgress' | 'signal'>,
+) {
+  const ground = getComputedStyle(document.documentElement).getPropertyValue('--paper').trim();
+  const palette = readPalette();
+  const layout = pictureLayout(sceneAt(0).board, animationSide, 1);
+  const canvas = document.createElement('canvas');
+  fitCanvas(canvas, layout);
+  const { width, height } = canvas;
+  const pixelsOf = (index: number) => {
+    const context = drawPicture(sceneAt(index), palette, layout, canvas, ground);
+    return context.getImageData(0, 0, width, height).data;
+  };
+
+  // The colours are chosen from a few frames across the animation.
+  const places = [0, 1 / 4, 1 / 2, 3 / 4, 1].map((part) => Math.floor(part * (length - 1)));
+  const chosen = [...new Set(places)];
+  const sample = [];
+  for (const index of chosen) {
+    // An odd step, so that it does not sample a single column.
+    const step = Math.ceil((width * height * chosen.length) / samples) | 1;
+    sample.push(...everyNth(pixelsOf(index), step));
+    await breathe();
+    signal.throwIfAborted();
+  }
+  const table = quantize(new Uint8Array(sample), colours, { format: 'rgb565' });
+  const unchanged = table.length;
+  await breathe();
+
+  const encoder = GIFEncoder();
+  let before: Uint8Array | null = null;
+  for (let index = 0; index < length; index++) {
+    signal.throwIfAborted();
+    const pixels = pixelsOf(index);
+    await breathe();
+    const indices = applyPalette(pixels, table, 'rgb565');
+    await breathe();
+    encoder.writeFrame(before ? changed(indices, before, unchanged) : indices, width, height, {
+      palette: before ? undefined : [...table, [0, 0, 0]],
+      delay: index === length - 1 ? lastDelay : delay,
+      transparent: before !== null,
+      transparentIndex: unchanged,
+      dispose: 1,
+    });
+    before = indices;
+    onProgress({ done: index + 1, total: length });
+    await breathe();
+  }
+  encoder.finish();
+  const bytes = encoder.bytes() as Uint8Array<ArrayBuffer>;
+  return new Blob([bytes], { type: 'image/gif' });
+}
+
+/** @param pixels of four bytes each */
+function everyNth(pixels: Uint8ClampedArray, step: number) {
+  const bytes = [];
+  for (let i = 0; i < pixels.length; i += 4 * step) {
+    bytes.push(pixels[i], pixels[i + 1], pixels[i + 2], 255);
+  }
+  return bytes;
+}

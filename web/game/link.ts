@@ -1,0 +1,151 @@
+/** The game's parameters of a link: its position, its setup, and its look: the open card and the watched recursion. */
+import * as links from '../board/link';
+import { lineKey } from './match';
+import { maxSide, ownPieces } from './pieces';
+import { defaultSetup, levels } from './play';
+import { puzzleLogic } from './puzzles';
+import { openRecursion, tryOrders } from './recursion';
+import { withLook, withMatch, withRecursion } from './state';
+import type { LinkSetting } from '../board/link';
+import type { Card, Game, Position, Setup, TryOrder } from './types';
+
+/** The part of the look that a link carries. */
+export interface GameLook {
+  /** The open card, where it is not the first. */
+  tab: Card | null;
+  marks: boolean;
+  components: boolean;
+  /** Whether the player to move has resigned. */
+  resigned: boolean;
+  /** Order of the recursion, if it is watched. */
+  watch: TryOrder | null;
+  /** of the recursion */
+  step: number;
+  /** Whose puzzle is shown, in place of a position. */
+  day: string | null;
+  /** Its steps after which the call returns at once, joined by dots. */
+  skips: string;
+}
+
+export type GameLink = { position: Position | null; setup?: Setup | null; look?: GameLook | null };
+
+const { choice, dayOfLink, flag, whole } = links;
+
+const settings: readonly LinkSetting<Setup>[] = [
+  choice('tool', ['explore', 'play', 'puzzle']),
+  choice('players', ['pe', 'ep', 'pp', 'ee'], 'play'),
+  choice('level', levels),
+  flag('predict'),
+  flag('open'),
+  choice('ask', ['outcome']),
+  flag('misere'),
+];
+
+const looks: readonly LinkSetting<GameLook>[] = [
+  choice('tab', ['puzzle', 'play', 'moves', 'why', 'search', 'strategy', 'settings']),
+  flag('marks'),
+  flag('components'),
+  flag('resigned'),
+  choice('watch', tryOrders),
+  whole('step', 9),
+  ['skips', 'skips', /^[0-9]{1,9}(\.[0-9]{1,9}){0,99}$/, '3.17', String],
+  dayOfLink,
+];
+
+/**
+ * The setup of a link that names only its tool. Links to a game are older than the levels: its
+ * engine is perfect.
+ */
+const impliedBy = (tool: unknown): Setup =>
+  tool === 'play' ? { ...defaultSetup, level: 'perfect' } : defaultSetup;
+
+const plainLook: GameLook = {
+  tab: null,
+  marks: false,
+  components: false,
+  resigned: false,
+  watch: null,
+  step: 0,
+  skips: '',
+  day: null,
+};
+
+/** The card that a tool opens. */
+const firstCard = ({ tool }: Setup): Card | null => (tool === 'play' ? 'play' : null);
+
+export function lookOf({ look, match, recursion, setup, ...game }: Game): GameLook {
+  if (setup.tool === 'puzzle') {
+    const day = puzzleLogic(game)?.dayOf({ look, match, recursion, setup, ...game }) ?? game.day;
+    if (day) return { ...plainLook, day };
+  }
+  const { tab, marks, components } = look;
+  const { watched, order, player, skips } = recursion;
+  const isOwnTab = tab === firstCard(setup);
+  const plain = { ...plainLook, tab: isOwnTab ? null : tab, marks, components };
+  const resigned = match.resigned !== null && match.resigned === lineKey({ setup, ...game });
+  if (!watched) return { ...plain, resigned };
+  // A step that passes soon is not written.
+  const step = player.playing ? 0 : player.at;
+  return { ...plain, resigned, watch: order, step, skips: skips.join('.') };
+}
+
+export function openLook(
+  game: Game,
+  { day, tab, marks, components, resigned, watch, step, skips }: GameLook,
+): Game {
+  // Until puzzles have begun the day waits.
+  if (day) return puzzleLogic(game)?.drawDay(game, day) ?? { ...game, day };
+  const looking = withLook(game, { tab: tab ?? firstCard(game.setup), marks, components });
+  const played = withMatch(looking, { resigned: resigned ? lineKey(looking) : null });
+  const skipped = skips.split('.').filter(Boolean).map(Number);
+  return withRecursion(played, (recursion) => openRecursion(recursion, watch, step, skipped));
+}
+
+/**
+ * The level in place of the share of random moves in older links; only without any the engine is
+ * perfect.
+ *
+ * @param share 0 to 100
+ */
+const levelOfShare = (share: string) => levels[3 - Math.ceil((3 * Number(share)) / 100)];
+
+/** @param values by name */
+export function parseSetup(values: Map<string, string>): Setup {
+  const share = values.get('careless') ?? '';
+  const older = /^([0-9]{1,2}|100)$/.test(share) && { level: levelOfShare(share) };
+  return links.parseSettings(values, settings, { ...impliedBy(values.get('tool')), ...older });
+}
+
+/** @returns parameters */
+export const formatSetup = (setup: Setup): string[] =>
+  links.formatSettings(
+    setup.tool === 'puzzle' ? setup : { ...setup, ask: defaultSetup.ask },
+    settings,
+    impliedBy(setup.tool),
+  );
+
+export function parseGame(values: Map<string, string>): GameLink {
+  if (values.has('day')) {
+    const look = links.parseSettings(values, looks, plainLook);
+    return { position: null, setup: { ...defaultSetup, tool: 'puzzle' }, look };
+  }
+  const position = links.parsePosition(values, { maxSide, pieces: ownPieces });
+  return {
+    position,
+    setup: parseSetup(values),
+    look: links.parseSettings(values, looks, plainLook),
+  };
+}
+
+/**
+ * Write a link. The link of a puzzle omits the answer.
+ *
+ * @param link parameters
+ */
+export const formatGame = ({ position, setup, look }: GameLink) => [
+  ...(position && !look?.day
+    ? links.formatPosition(setup?.tool === 'puzzle' ? { ...position, moves: [], at: 0 } : position)
+    : []),
+  ...(setup ? formatSetup(setup) : []),
+  ...(look ? links.formatSettings(look, looks, plainLook) : []),
+];

@@ -1,0 +1,108 @@
+/** A game in sentences, for the status and for screen readers. */
+import { moveCells, cellName } from '../board/board';
+import { describeProblem } from '../ui/words';
+import * as match from './match';
+import { hasOnePerson, sideAt } from './play';
+import type { Game, Result, Translate } from './types';
+
+/** Who has won. */
+export function resultText({ setup, history }: Game, { winner, how }: Result, t: Translate) {
+  const isWon = setup.players[winner] === 'p';
+  const lost = how === 'resigned' ? 'resigned' : 'lost';
+  const key = !hasOnePerson(setup) ? 'side-won' : isWon ? 'won' : lost;
+  const { length: count } = history.now.moves;
+  return t(`game.status.${key}`, { winner: t(`game.side.${winner}`), count });
+}
+
+/** Why the game has ended. */
+export function endText(game: Game, end: Result, t: Translate) {
+  const { players } = game.setup;
+  const loser = end.winner === 0 ? 1 : 0;
+  // In misère play the winner is the one who cannot move.
+  const context = end.how === 'stuck' ? match.ruleOf(game) : '';
+  const subject = context ? end.winner : loser;
+  const who = !hasOnePerson(game.setup) ? 'side' : players[subject] === 'p' ? 'you' : 'engine';
+  return t(`game.status.${who}-${end.how}`, { side: t(`game.side.${subject}`), context });
+}
+
+/** The mistake under review. The last one was the turning point. */
+export function mistakeTitle(game: Game, place: number, t: Translate) {
+  const isLast = match.allMistakes(game).at(-1) === place;
+  const move = game.history.now.moves[place];
+  return t(`game.review.${isLast ? 'turning' : 'mistake'}`, { number: place + 1, move });
+}
+
+/** Whose turn it is, of the persons who play. */
+export function turnOfPerson(game: Game, t: Translate) {
+  if (match.mayChooseSide(game)) return t('game.status.choose');
+  if (game.setup.players !== 'pp') return t('game.status.yours');
+  return t('game.status.side', { side: t(`game.side.${sideAt(game.history.now.at)}`) });
+}
+
+/**
+ * Sentences one after the other; what stands alone on the page has no full stop.
+ *
+ * @param sentences some may be empty
+ */
+const joined = (sentences: readonly string[]) =>
+  sentences
+    .filter(Boolean)
+    .map((text) => (/[.?!…]$/.test(text) ? text : `${text}.`))
+    .join(' ');
+
+/** The engine's last move, if it is the last one of all, with its cells apart. */
+function engineMoved({ setup, history: { now } }: Game, t: Translate) {
+  const { at, moves, board } = now;
+  if (!at || setup.players[sideAt(at - 1)] !== 'e') return '';
+  const cells = moveCells(moves[at - 1], board.cols);
+  return t('game.status.moved', {
+    move: cells.map((cell) => cellName(cell, board.cols)).join(' '),
+  });
+}
+
+/** What comes after the last move; empty while the solver is about to say it. */
+function comesNext(game: Game, t: Translate) {
+  const end = match.endOf(game);
+  if (end) return joined([resultText(game, end, t), endText(game, end, t)]);
+  if (match.isEngineNext(game)) {
+    const { problem, progress } = game.answers.reply;
+    if (problem) return describeProblem(problem, t);
+    if (!match.engineMoves(game)) return t('game.status.waiting');
+    // Most replies come at once.
+    return progress ? t('game.status.thinking') : '';
+  }
+  return match.optionsOf(game) ? turnOfPerson(game, t) : '';
+}
+
+/** The verdict of the board; empty while it is hidden or unknown. */
+function verdictSaid(game: Game, t: Translate) {
+  const verdict = match.isHidden(game) ? null : match.verdictOf(game);
+  if (!verdict) return '';
+  const { winning_move: move } = verdict;
+  return move ? t('live.winning', { move }) : t('live.losing');
+}
+
+/**
+ * The state of a game for screen readers: the engine's move and whose turn it is, the result, or
+ * the mistake under review.
+ *
+ * @returns the text, and the position that it is about; null leaves the last text
+ */
+export function matchSaid(game: Game, t: Translate): [text: string, subject: string] | null {
+  const subject = `${match.lineKey(game)} ${game.history.now.at}`;
+  const mistake = match.mistakeSeen(game);
+  if (mistake !== null) return [mistakeTitle(game, mistake, t), subject];
+  if (!match.isAtEnd(game)) {
+    const text = match.isHidden(game) ? t('game.status.looking') : verdictSaid(game, t);
+    return text ? [text, subject] : null;
+  }
+  if (game.match.wish !== null) return [t('game.status.drawing'), subject];
+  const next = comesNext(game, t);
+  const isWatched = game.setup.players === 'ee';
+  if (!next && !isWatched) return null;
+  // On a large board the verdict comes later, and the turn would be said twice.
+  const isKnown = !match.endOf(game) && !match.isLarge(game);
+  const verdict = isKnown ? verdictSaid(game, t) : '';
+  const text = joined([engineMoved(game, t), next, verdict]);
+  return text ? [text, subject] : null;
+}

@@ -1,0 +1,178 @@
+/** Pure transitions of a game: moves, the line, hints, guesses, strategies, undo. */
+import { parseCode } from '../board/board-code';
+import * as histories from '../board/history';
+import * as match from './match';
+import { storedPieces, maxSide } from './pieces';
+import { lastHint, mayAlwaysRun, nextSeed } from './play';
+import { isPuzzle, puzzleLogic } from './puzzles';
+import { changeSetup, letGo, newMatch, withAnswer, withHistory, withMatch } from './state';
+import type {
+  Answers,
+  AnswerTo,
+  Game,
+  History,
+  LoadedStrategy,
+  Outcome,
+  Position,
+  Setup,
+} from './types';
+
+/** Play a person's move, if it is legal. */
+export function play(game: Game, move: string): Game {
+  if (!match.movesToPlay(game).some((option) => option.move === move)) return game;
+  const next = withHistory(game, histories.playMove(game.history, move));
+  const played = withMatch(letGo(next), { running: true });
+  return (isPuzzle(played) && puzzleLogic(played)?.answered(played)) || played;
+}
+
+/** Play the selected placement. */
+export const playPointed = (game: Game) =>
+  game.look.pointed ? play(game, game.look.pointed.move) : game;
+
+/** Set a position, without a selected placement. */
+const showPosition = (game: Game, position: Position) =>
+  letGo(withHistory(game, histories.setPosition(game.history, position)));
+
+/** Play a line from the position that is shown; `at` of its moves are on the board. */
+export function playLine(game: Game, moves: readonly string[], at: number) {
+  const { now } = game.history;
+  const before = now.moves.slice(0, now.at);
+  return showPosition(game, { ...now, moves: [...before, ...moves], at: before.length + at });
+}
+
+export const walkTo = (game: Game, at: number) =>
+  withHistory(game, histories.walkTo(game.history, at));
+
+/** Move one step along the line. Beyond its end follow best play, except in a game. */
+export function walkBy(game: Game, by: 1 | -1): Game {
+  const { at, moves } = game.history.now;
+  if (by < 0 || at < moves.length) return walkTo(game, at + by);
+  const [next] = match.paleMoves(game);
+  return next === undefined || game.setup.tool === 'play' ? game : playLine(game, [next], 1);
+}
+
+/** Set the setup of an opened link. */
+export const openSetup = (game: Game, setup: Setup) =>
+  withMatch(letGo(changeSetup(puzzleLogic(game)?.stopDraw(game) ?? game, setup)), {
+    resigned: null,
+  });
+
+export function choosePieces(game: Game, pieces: string): Game {
+  const { history } = game;
+  const stored = storedPieces(pieces);
+  if (stored === history.now.pieces) return game;
+  const position = histories.positionOf(histories.boardAfter(history.now), stored);
+  return withHistory(game, histories.setPosition(history, position));
+}
+
+/**
+ * Begin again on the same board. Its player chooses the side again, unless the engine plays a
+ * strategy.
+ */
+export function newGame(game: Game): Game {
+  const begun = histories.setBoard(game.history, game.history.now.board);
+  const next = withMatch(letGo(withHistory(game, begun)), { resigned: null });
+  const { players } = game.setup;
+  return changeSetup(next, { players: players === 'ep' && !game.match.loaded ? 'pe' : players });
+}
+
+/** Let the engine make the first move. */
+export const startSecond = (game: Game) => changeSetup(letGo(game), { players: 'ep' });
+
+/** Request the board of a new game. */
+export function wishBoard(game: Game): Game {
+  const { dice } = game.match;
+  return withMatch(letGo(game), { wish: dice, dice: nextSeed(dice) });
+}
+
+/** Begin a game on a requested board. */
+export function takeBoard(game: Game, { status, reply }: AnswerTo<'game-board'>): Game {
+  if (status === 'asked') return game;
+  if (!reply) return withMatch(game, { wish: null });
+  const { now } = game.history;
+  const position = histories.positionOf(parseCode(reply.board, maxSide), now.pieces);
+  return newGame(withHistory(game, histories.setPosition(game.history, position)));
+}
+
+/** Show the turning point of a finished game: its last mistake; its start if there is none. */
+export const review = (game: Game) => walkTo(game, match.allMistakes(game).at(-1) ?? 0);
+
+/** Show the next mistake. */
+export const nextMistake = (game: Game) =>
+  walkTo(game, match.nextMistakeOf(game) ?? game.history.now.at);
+
+/** Continue the game from the board that is shown. */
+export function playOn(game: Game): Game {
+  const { now } = game.history;
+  const next = showPosition(game, { ...now, moves: now.moves.slice(0, now.at) });
+  return withMatch(next, { resigned: null, running: true });
+}
+
+export const resign = (game: Game): Game =>
+  match.isAtEnd(game) ? withMatch(letGo(game), { resigned: match.lineKey(game) }) : game;
+
+/** Give the next degree of the hint; none while the outcome is to be guessed. */
+export function hint(game: Game): Game {
+  if (isPuzzle(game)) return puzzleLogic(game)?.hint(game) ?? game;
+  if (match.gameResult(game) || match.isEngineNext(game) || match.awaitsGuess(game)) return game;
+  const degree = Math.min(lastHint, match.hintDegree(game) + 1);
+  return withMatch(letGo(game), { hint: { key: match.gameKey(game), degree } });
+}
+
+/** Play the engine's move, if it is still its turn. */
+export function takeReply(game: Game, reply: Answers['reply']): Game {
+  const next = withAnswer(game, { reply });
+  const move = reply.reply?.move;
+  if (!move || !match.engineMoves(game)) return next;
+  const played = withHistory(next, histories.playMove(game.history, move));
+  return withMatch(letGo(played), { dice: nextSeed(game.match.dice) });
+}
+
+/** Undo or redo, in a game to the person's turn. An engine whose turn it still is waits. */
+function toPersonsTurn(game: Game, step: (history: History) => History) {
+  let history = step(game.history);
+  const isEngines = () => match.isEngineNext({ ...game, history }) && history.now.moves.length > 0;
+  while (mayAlwaysRun(game.setup) && isEngines() && step(history) !== history) {
+    history = step(history);
+  }
+  const next = withHistory(game, history);
+  const running = !match.isEngineNext(next) || !match.isAtEnd(next);
+  return withMatch(letGo(next), { running });
+}
+
+/** Undo the last step of any kind. */
+export const takeBack = (game: Game) => toPersonsTurn(game, histories.undo);
+/** Undo, but not beyond the start of a game or a puzzle. */
+export const undo = (game: Game) =>
+  ['play', 'puzzle'].includes(game.setup.tool) && !game.history.now.moves.length
+    ? game
+    : takeBack(game);
+export const redo = (game: Game) => toPersonsTurn(game, histories.redo);
+
+// Guessing
+
+export function guessOutcome(game: Game, guess: Outcome): Game {
+  const verdict = match.verdictOf(game);
+  if (!verdict || !match.awaitsGuess(game)) return game;
+  const { guesses, score } = game.match;
+  const right = score.right + Number(guess === verdict.outcome);
+  return withMatch(game, {
+    guesses: { ...guesses, [match.gameKey(game)]: guess },
+    score: { right, asked: score.asked + 1 },
+  });
+}
+
+export const forgetGuesses = (game: Game) =>
+  withMatch(game, { guesses: newMatch.guesses, score: newMatch.score });
+
+// Strategies
+
+/** Start a game in which the engine plays a strategy. */
+export function loadStrategy(game: Game, loaded: LoadedStrategy): Game {
+  const { board, pieces, misere } = loaded;
+  const position = histories.positionOf(parseCode(board, maxSide), storedPieces(pieces));
+  const players = loaded.winner === 'first' ? 'ep' : 'pe';
+  const setup = { tool: 'play', players, level: 'perfect', misere } as const;
+  const next = changeSetup(showPosition(game, position), setup);
+  return withMatch(next, { loaded, refused: null, resigned: null });
+}

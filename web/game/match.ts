@@ -1,0 +1,246 @@
+/**
+ * Selectors of the game's state: keys of queries, legal moves, turns, the result, hidden values, mistakes.
+ * Pure; nothing is changed.
+ */
+import { emptyCells } from '../board/board';
+import { codeShown, formatCode } from '../board/board-code';
+import { boardAfter } from '../board/history';
+import { withCellsOf } from '../board/placing';
+import { replyFor } from '../engine/answer';
+import { piecesOf } from './pieces';
+import { hasOnePerson, mistakesIn, sideAt, winnerAt } from './play';
+import { isPuzzle, puzzleLogic } from './puzzles';
+import type { Game, Placement, Result } from './types';
+
+const none: never[] = [];
+
+/** A position and its rule. */
+export type RuledPosition = Pick<Game, 'history' | 'setup'>;
+
+/** Whether misère play is on. Puzzles have normal play. */
+export const isMisere = (game: Pick<Game, 'setup'>) => game.setup.misere && !isPuzzle(game);
+
+/** The context of texts that depend on the rule. */
+export const ruleOf = (game: Pick<Game, 'setup'>) => (isMisere(game) ? 'misere' : '');
+
+const piecesAndRule = (game: RuledPosition) =>
+  `${piecesOf(game.history.now)}${isMisere(game) ? ' misere' : ''}`;
+
+/** Key of a query about the position: its board, its pieces and the rule. */
+export const gameKey = (game: RuledPosition) =>
+  `${codeShown(game.history.now)} ${piecesAndRule(game)}`;
+
+/** Key of a query about the whole line of play. */
+export function lineKey(game: RuledPosition) {
+  const { board, moves } = game.history.now;
+  return `${formatCode(board)} ${piecesAndRule(game)} ${moves.join('.')}`;
+}
+
+/** Verdict of the current position; null while unknown. */
+export const verdictOf = (game: Game) => replyFor(game.answers.verdict, gameKey(game));
+
+/** Analysis of the current position; null while unknown. */
+export const analysisOf = (game: Game) => replyFor(game.answers.analysis, gameKey(game));
+
+/** Analysis of the current position; null while unknown or hidden. */
+export const shownAnalysis = (game: Game) => (isHidden(game) ? null : analysisOf(game));
+
+/**
+ * The legal moves, which come with the verdict, or earlier on a large board; null while unknown.
+ */
+export const optionsOf = (game: Game) =>
+  (verdictOf(game) ?? replyFor(game.answers.moves, gameKey(game)))?.options ?? null;
+
+/** The legal moves with their cells; none while unknown. */
+const legalMoves = (game: Game): Placement[] =>
+  withCellsOf(optionsOf(game) ?? none, game.history.now.board.cols);
+
+/** The moves that a person can play now. */
+export const movesToPlay = (game: Game) => (mayMove(game) ? legalMoves(game) : none);
+
+/** Value of a move of the current position; null while unknown. */
+export const valueOf = (game: Game, move: string) =>
+  analysisOf(game)?.moves.find((one) => one.move === move) ?? null;
+
+/** The move of the hint. */
+export const hintedMove = (game: Game) => analysisOf(game)?.moves[0] ?? null;
+
+/** Whether the board shows the end of the line. */
+export const isAtEnd = ({ history: { now } }: Game) => now.at === now.moves.length;
+
+/** Whether it is the engine's turn in a game. */
+export const isEngineNext = ({ setup, history }: Game) =>
+  setup.tool === 'play' && setup.players[sideAt(history.now.at)] === 'e';
+
+/** Whether the player to move at the end of the line has resigned. */
+const isResigned = (game: Game) => game.match.resigned === lineKey(game);
+
+/** The result of the game at the end of the line; null while it goes on. */
+export function gameResult(game: Game): Result | null {
+  if (!isAtEnd(game)) return null;
+  const { at } = game.history.now;
+  if (game.setup.tool === 'play' && isResigned(game)) {
+    return { winner: sideAt(at + 1), how: 'resigned' };
+  }
+  return optionsOf(game)?.length === 0 ? stuckAt(game, at) : null;
+}
+
+/**
+ * The result if the side to move has no move.
+ *
+ * @param at number of moves played
+ */
+const stuckAt = (game: Game, at: number): Result => ({
+  winner: sideAt(isMisere(game) ? at : at + 1),
+  how: 'stuck',
+});
+
+/** Whether the game has ended, whatever position of its line is shown. */
+export function isGameOver(game: Game) {
+  if (isResigned(game)) return true;
+  if (isAtEnd(game)) return gameResult(game) !== null;
+  return replyFor(game.answers.values, lineKey(game))?.positions.at(-1)?.remoteness === 0;
+}
+
+/** The result of a game, whatever position of its line is shown; null while it goes on. */
+export function endOf(game: Game): Result | null {
+  if (game.setup.tool !== 'play' || !isGameOver(game)) return null;
+  const { length } = game.history.now.moves;
+  return isResigned(game) ? { winner: sideAt(length + 1), how: 'resigned' } : stuckAt(game, length);
+}
+
+/** Whether the engine makes the next move by itself. */
+export const engineMoves = (game: Game) =>
+  isAtEnd(game) && game.match.running && isEngineNext(game) && !isResigned(game);
+
+/** Whether a person can move now. */
+export const mayMove = (game: Game) =>
+  !isWatching(game) &&
+  (game.setup.tool === 'play'
+    ? !isEngineNext(game) && game.match.wish === null && gameResult(game) === null
+    : !isPuzzle(game) || puzzleLogic(game)?.mayTry(game) === true);
+
+/** Whether it is a person's turn in a game. */
+export const isPersonsTurn = (game: Game) =>
+  game.setup.tool === 'play' && isAtEnd(game) && mayMove(game);
+
+/** The selected move, if it is legal. */
+export const pointedMove = (game: Game): Placement | null =>
+  legalMoves(game).find(({ move }) => move === game.look.pointed?.move) ?? null;
+
+/** Maximum number of empty cells for an immediate verdict. On a larger board the moves are requested first. */
+const immediateCells = 25;
+
+/** The empty cells after the moves played. */
+export const openCells = ({ history }: Pick<Game, 'history'>) =>
+  emptyCells(boardAfter(history.now));
+
+/** Whether the verdict may take long. */
+export const isLarge = (game: Game) => openCells(game).length > immediateCells;
+
+/** The search that the verdict needs, if no search of its size has ever finished. */
+export function hopelessSearch(game: Game) {
+  const search = replyFor(game.answers.moves, gameKey(game))?.search ?? null;
+  return search?.hopeless && !isMisere(game) ? search : null;
+}
+
+/** Whether the engine's last move was a guess: the outcome of its position is unknown. */
+export const hasGuessed = ({ answers, setup }: Game) =>
+  setup.tool === 'play' &&
+  answers.reply.reply?.request === 'play' &&
+  answers.reply.reply.basis === 'guess';
+
+/** Whether the verdict waits for a guess. */
+export const awaitsGuess = (game: Game) =>
+  (game.setup.predict || game.look.asks) &&
+  !isPuzzle(game) &&
+  !(gameKey(game) in game.match.guesses);
+
+/** Whether values are hidden. */
+export const isHidden = (game: Game) =>
+  awaitsGuess(game) ||
+  (isPuzzle(game) && puzzleLogic(game)?.awaitsAnswer(game) !== false) ||
+  (game.setup.tool === 'play' && !game.setup.open && !isGameOver(game));
+
+/** Whether the recursion is shown. It is hidden together with the values. */
+export const isWatching = (game: Game) => game.recursion.watched && !isHidden(game);
+
+/** Key of the text in place of hidden values. */
+export const hiddenKey = (game: Game) =>
+  isPuzzle(game) ? 'game.hidden-puzzle' : awaitsGuess(game) ? 'game.hidden-guess' : 'game.hidden';
+
+/** Whether a strategy is being written. */
+export const isWriting = (game: Game) => {
+  const { status, key } = game.answers.strategy;
+  return status === 'asked' && key === gameKey(game);
+};
+
+/** Degree of the hint for the current position, 0 for none. */
+export function hintDegree(game: Game) {
+  const { key, degree } = game.match.hint;
+  return key === gameKey(game) && !awaitsGuess(game) ? degree : 0;
+}
+
+/** The positions of the line of play with their values; none while unknown or hidden. */
+export function passed(game: Game) {
+  const known = replyFor(game.answers.values, lineKey(game));
+  const isShown = !isHidden(game) || (isGameOver(game) && !game.setup.predict);
+  return known && isShown ? known.positions : none;
+}
+
+/** Indices, from 0, of the moves of a line that threw a win away. */
+export const allMistakes = (game: Game) => mistakesIn(passed(game));
+
+/** Whether a move of the line is the engine's in a game against a person. */
+export const isTheirs = ({ setup }: Game, place: number) =>
+  hasOnePerson(setup) && setup.players[sideAt(place)] === 'e';
+
+/**
+ * The index of the mistake that a finished game shows: the next move after the board. The board is
+ * the one before it, so that all values beside it are of this board. Null if the next move is none.
+ */
+export function mistakeSeen(game: Game) {
+  const { at } = game.history.now;
+  return endOf(game) && allMistakes(game).includes(at) ? at : null;
+}
+
+/**
+ * The index of the mistake to look at next; after the last one the first. Null if there is no
+ * other.
+ */
+export function nextMistakeOf(game: Game) {
+  const { at } = game.history.now;
+  const places = allMistakes(game).filter((place) => place !== at);
+  return places.find((place) => place > at) ?? places[0] ?? null;
+}
+
+/** The winning moves in place of the mistake that is shown, best first; none while unknown. */
+export const betterMoves = (game: Game) =>
+  mistakeSeen(game) === null ? none : (analysisOf(game)?.moves.filter(({ wins }) => wins) ?? none);
+
+/** Why the first of them wins, the most elementary reason first; null while unknown. */
+export const reasonsOf = (game: Game) => replyFor(game.answers.review, gameKey(game));
+
+/** Whether a person cannot win a game that has begun, since the engine never errs. */
+export function isLostFromStart({ setup, answers, ...game }: Game) {
+  const line = replyFor(answers.values, lineKey({ setup, ...game }))?.positions ?? none;
+  const isPerfect = hasOnePerson(setup) && setup.level === 'perfect';
+  return (
+    isPerfect && line.length > 0 && line.every((one, i) => setup.players[winnerAt(one, i)] === 'e')
+  );
+}
+
+/** Whether one person looks at the board of a new game, and may let the engine start. */
+export const mayChooseSide = (game: Game) =>
+  game.setup.tool === 'play' && game.setup.players === 'pe' && !game.history.now.moves.length;
+
+/** The moves shown faintly: best play from the board, or the selected move and its refutation. */
+export function paleMoves(game: Game): readonly string[] {
+  const analysis = shownAnalysis(game);
+  if (!analysis || !isAtEnd(game) || endOf(game)) return [];
+  const best = analysis.principal_variation;
+  const pointed = pointedMove(game);
+  if (!pointed || pointed.move === best[0]) return best;
+  const reply = valueOf(game, pointed.move)?.refutation;
+  return reply ? [pointed.move, reply] : [pointed.move];
+}

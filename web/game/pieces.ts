@@ -1,0 +1,12 @@
+/** The pieces of the game, by the solver's names. Which moves are legal is decided by the solver. */
+import { setsBeside } from '../board/history';
+
+/** Maximum number of rows and of columns. */
+export const maxSide = 8;
+
+/** Sets with a name. */
+export const pieceSets = ['domino,l-tromino', 'domino', 'l-tromino'];
+/** The set of a position that names none. */
+export const ownPieces = pieceSets[0];
+
+export const { piecesOf, storedPieces } = setsBeside(ownPieces);

@@ -1,0 +1,17 @@
+/** The logic of puzzles, fetched with their views; `puzzles.ts` passes it to the rest of the game. */
+export { awaitsAnswer, mayTry } from './quiz';
+export { puzzleQueries } from './puzzle-queries';
+export { puzzleScene } from './puzzle-scene';
+export { formerPuzzles, puzzleShelves } from './puzzle-shelves';
+export {
+  answered,
+  begin,
+  dayOf,
+  drawDay,
+  drawNext,
+  hint,
+  keepBoard,
+  openDay,
+  press,
+  stopDraw,
+} from './puzzle-transitions';

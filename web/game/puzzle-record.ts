@@ -1,0 +1,65 @@
+/** The part of puzzles that the next visit restores: the choice, the rating, the days, the missed puzzles. */
+
+/**
+ * Auto: the one that suits the rating; 0: guess the outcome; 1 to 5: find
+ *   the only winning move.
+ */
+export type Grade = (typeof grades)[number];
+
+export type ThemeChoice = (typeof themes)[number];
+
+/** The daily puzzle of a date, when it was solved or its answer shown. */
+export interface Day {
+  right: boolean;
+  /** Number of wrong tries. */
+  wrong: number;
+  hints: number;
+  /** Whether it was another day. */
+  late: boolean;
+}
+
+export interface QuizRecord {
+  /** of the next puzzle */
+  grade: Grade;
+  /** of the next puzzle */
+  theme: ThemeChoice;
+  rating: number;
+  /** Right answers since the last wrong one. */
+  streak: number;
+  /** The longest streak. */
+  best: number;
+  /** Key of the puzzle that was answered last. */
+  last: string;
+  /** by date, such as `2026-01-31` */
+  days: Readonly<Record<string, Day>>;
+  /** The latest daily puzzle; late: not on its day. */
+  today: { key: string; date: string; late: boolean } | null;
+  /** Board codes of missed puzzles, the latest last. */
+  missed: readonly string[];
+  /** The board before the puzzles, as parameters of a link. */
+  own: string | null;
+}
+
+export const grades = ['auto', 0, 1, 2, 3, 4, 5] as const;
+export const themes = ['any', 'mirror', 'regions', 'parity', 'forced', 'tempo'] as const;
+
+/** Maximum number of stored missed puzzles. */
+export const mostMissed = 24;
+
+/** The record before the first puzzle, with the rating of the package. */
+export const noRecord: QuizRecord = {
+  grade: 'auto',
+  theme: 'any',
+  rating: 1000,
+  streak: 0,
+  best: 0,
+  last: '',
+  days: {},
+  today: null,
+  missed: [],
+  own: null,
+};
+
+/** Add a missed puzzle, or move it to the end. */
+export const withMissed = (missed: readonly string[], code: string) =>
+  [...missed.filter((one) => one !== code), code].slice(-mostMissed);

@@ -1,0 +1,120 @@
+/** The records of puzzles: the score, the days, and the choice with the board before the puzzles. */
+import { parseCode } from '../board/board-code';
+import * as decode from '../ui/decode';
+import { moved } from '../ui/moved';
+import { maxSide } from './pieces';
+import { grades, mostMissed, noRecord, themes } from './puzzle-record';
+import { withRecordOf } from './puzzle-transitions';
+import { quizOf } from './quiz';
+import type { Former, Shelf } from '../ui/slice';
+import type { Day, Game, QuizRecord } from './types';
+
+export type Score = Pick<QuizRecord, 'rating' | 'streak' | 'best' | 'last' | 'missed'>;
+export type PuzzleChoice = Pick<QuizRecord, 'grade' | 'theme' | 'today' | 'own'>;
+
+/** Characters of the longest key of a puzzle, and of the longest text of a board with its pieces. */
+const [longestKey, longestBoard] = [400, 20_000];
+const highestRating = 9999;
+
+const { date, flag, list, named, nullable, oneOf, passing, shape, text, whole } = decode;
+const key = text(longestKey);
+
+/** The code of a board of a puzzle. */
+const code = passing(key, (stored) => {
+  try {
+    return parseCode(stored, maxSide).rows > 0;
+  } catch {
+    return false;
+  }
+});
+
+const score: Shelf<Game, Score> = {
+  name: 'puzzle.score',
+  of: (game) => [quizOf(game).record],
+  entries(game) {
+    const { rating, streak, best, last, missed } = quizOf(game).record;
+    return { '': { rating, streak, best, last, missed } };
+  },
+  decode: shape(
+    {
+      rating: passing(whole(highestRating), (rating) => rating > 0),
+      streak: whole(),
+      best: whole(),
+      last: key,
+      missed: list(code, mostMissed),
+    },
+    noRecord,
+  ),
+  merge(base, theirs, mine) {
+    const { missed = [], last, streak: former = 0 } = base ?? {};
+    // A streak that has become shorter has ended here.
+    const isEnded = mine.streak < former;
+    const streak = isEnded ? mine.streak : moved(base?.streak, theirs.streak, mine.streak);
+    const left = theirs.missed.filter((one) => mine.missed.includes(one) || !missed.includes(one));
+    const added = mine.missed.filter((one) => !missed.includes(one) && !left.includes(one));
+    return {
+      rating: Math.min(highestRating, Math.max(1, moved(base?.rating, theirs.rating, mine.rating))),
+      streak,
+      best: Math.max(streak, theirs.best, mine.best),
+      last: mine.last === last ? theirs.last : mine.last,
+      missed: [...left, ...added].slice(-mostMissed),
+    };
+  },
+  take: (game, _key, { rating, streak, best, last, missed }) =>
+    withRecordOf(game, { rating, streak, best: Math.max(streak, best), last, missed }),
+};
+
+const days: Shelf<Game, Day> = {
+  name: 'puzzle.days.',
+  of: (game) => [quizOf(game).record.days],
+  entries: (game) => quizOf(game).record.days,
+  decode: named(
+    date,
+    shape(
+      { right: flag, wrong: whole(), hints: whole(), late: flag },
+      { wrong: 0, hints: 0, late: false },
+    ),
+  ),
+  // The first time counts.
+  merge: (_base, theirs) => theirs,
+  take: (game, day, ended) =>
+    withRecordOf(game, { days: { ...quizOf(game).record.days, [day]: ended } }),
+};
+
+const choice: Shelf<Game, PuzzleChoice> = {
+  name: 'puzzle.choice',
+  isOwn: true,
+  of: (game) => [quizOf(game).record],
+  entries(game) {
+    const { grade, theme, today, own } = quizOf(game).record;
+    return { '': { grade, theme, today, own } };
+  },
+  decode: shape(
+    {
+      grade: oneOf(grades),
+      theme: oneOf(themes),
+      today: nullable(shape({ key, date, late: flag }, { late: false })),
+      own: nullable(text(longestBoard)),
+    },
+    noRecord,
+  ),
+  take: (game, _key, { grade, theme, today, own }) =>
+    withRecordOf(game, { grade, theme, today, own }),
+};
+
+export const puzzleShelves = [score, days, choice];
+
+/** Earlier versions had one record, and the first of them only the latest day. */
+export const formerPuzzles: Former = {
+  puzzles(stored) {
+    if (!decode.isRecord(stored)) return decode.partsOf('puzzles', stored);
+    const { days: ended, daily, ...record } = stored;
+    const { date: day, ...latest } = decode.isRecord(daily) ? daily : {};
+    return {
+      'puzzle.score': record,
+      'puzzle.choice': record,
+      ...decode.partsOf('puzzle.days', ended),
+      ...(typeof day === 'string' && { [`puzzle.days.${day}`]: latest }),
+    };
+  },
+};

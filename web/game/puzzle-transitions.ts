@@ -1,0 +1,290 @@
+/** Pure transitions of puzzles: drawing, answering, hints, scoring, the person's own board. */
+import { formatCode, parseCode } from '../board/board-code';
+import * as histories from '../board/history';
+import { withChanges } from '../board/immutable';
+import { formatPosition, parsePosition } from '../board/link';
+import { noAnswer, stopped } from '../engine/answer';
+import { dayWish } from '../ui/date';
+import { maxSide, ownPieces } from './pieces';
+import { noRecord, withMissed } from './puzzle-record';
+import { isPuzzle } from './puzzles';
+import * as quizzes from './quiz';
+import { changeSetup, letGo, withHistory } from './state';
+import type {
+  AnswerTo,
+  Attempt,
+  Draw,
+  Game,
+  Outcome,
+  Position,
+  Quiz,
+  QuizRecord,
+  Slice,
+} from './types';
+
+const { attemptOf, newQuiz, phaseOf, puzzleKey, quizOf, resultOf, whyOf } = quizzes;
+
+/** Maximum number of puzzles that are stored as scored. */
+const mostScored = 200;
+/** Degree of the last hint. */
+export const lastHint = 3;
+
+/** Start puzzles once their logic is fetched. */
+export const begin = (game: Game): Game =>
+  game.quiz ? game : { ...game, quiz: newQuiz(noRecord) };
+
+/** Request the puzzle of a link's day, which has waited until puzzles began. */
+export function openDay(game: Game): Game {
+  const { day, ...rest } = game;
+  if (!day) return game;
+  const begun = { ...rest, day: null };
+  if (!isPuzzle(game)) return begun;
+  const kept = quizOf(begun).record.own === null ? withOwn(begun, game) : begun;
+  return drawDay(kept, day);
+}
+
+export const withQuiz = (game: Game, changes: Partial<Quiz>): Game =>
+  withChanges(game, { quiz: withChanges(quizOf(game), changes) });
+
+export const withRecordOf = (game: Game, changes: Partial<QuizRecord>) =>
+  withQuiz(game, { record: withChanges(quizOf(game).record, changes) });
+
+const withAttempt = (game: Game, changes: Partial<Attempt>) =>
+  withQuiz(game, { attempt: { ...attemptOf(game), ...changes } });
+
+// Drawing
+
+/** Request a puzzle. */
+export function draw(game: Game, wish: Draw): Game {
+  const next = letGo(changeSetup(game, { tool: 'puzzle' }), { tab: null, peek: null });
+  const chosen = 'date' in wish ? {} : { grade: wish.grade, theme: wish.theme };
+  return withQuiz(withRecordOf(next, chosen), { wish, drawn: noAnswer });
+}
+
+/**
+ * Request the puzzle of a day.
+ *
+ * @param day a date, or `today`
+ */
+export const drawDay = (game: Game, day: string) => draw(game, dayWish(day));
+
+/** The day whose puzzle is requested or shown; null for another puzzle. */
+export function dayOf(game: Game) {
+  const { wish, record } = quizOf(game);
+  if (wish) return 'date' in wish ? wish.date : null;
+  return record.today?.key === puzzleKey(game) ? record.today.date : null;
+}
+
+/** Request the next puzzle of the chosen grade and theme. */
+export function drawNext(
+  game: Game,
+  seed: number,
+  choice?: Partial<Pick<QuizRecord, 'grade' | 'theme'>>,
+) {
+  const { grade, theme } = quizOf(game).record;
+  return draw(game, { grade, theme, ...choice, seed });
+}
+
+export const stopDraw = (game: Game): Game => {
+  const { drawn } = quizOf(game);
+  return withQuiz(game, { wish: null, drawn: stopped(drawn, drawn.key) });
+};
+
+/** Show a puzzle in place of the board; undo does not go back beyond it. */
+function place(
+  game: Game,
+  position: Position,
+  ask: 'move' | 'outcome',
+  attempt?: Partial<Attempt>,
+): Game {
+  const { history } = game;
+  const alone = { ...histories.setPosition(history, position), past: [], future: [] };
+  const placed = withHistory(game, alone);
+  const asked = letGo(changeSetup(placed, { tool: 'puzzle', ask }), { tab: null });
+  const key = puzzleKey(asked);
+  const { [key]: _former, ...guesses } = quizOf(asked).guesses;
+  const fresh = withQuiz(asked, {
+    guesses,
+    open: null,
+    attempt: newQuiz(quizOf(asked).record).attempt,
+  });
+  return withAttempt(fresh, { key, ...attempt });
+}
+
+/** Show a puzzle that was drawn. */
+export function takeDraw(game: Game, drawn: Quiz['drawn']): Game {
+  const { wish } = quizOf(game);
+  if (drawn.status === 'asked' || !wish) return withQuiz(game, { drawn });
+  const next = withQuiz(game, { drawn, wish: null });
+  const { puzzle = null, ratings = null } = drawn.reply ?? {};
+  if (!puzzle) return next;
+  const before = histories.positionOf(parseCode(puzzle.board, maxSide));
+  if ('date' in wish) {
+    const placed = place(next, before, 'move', { ratings });
+    return withRecordOf(placed, { today: { ...wish, key: puzzleKey(placed) } });
+  }
+  const { grade, theme, seed } = wish;
+  if (grade) return place(next, before, 'move', { ratings, theme });
+  // Every second guess is about the position after the winning move, so half of them are LOSING.
+  const after = { ...before, moves: [puzzle.move], at: 1 };
+  const isAfter = seed % 2 === 1;
+  const position = isAfter ? histories.positionOf(histories.boardAfter(after)) : before;
+  return place(next, position, 'outcome');
+}
+
+/**
+ * Show a missed puzzle again.
+ *
+ * @param code of its board
+ */
+export const secondTry = (game: Game, code: string): Game =>
+  place(withQuiz(game, { wish: null }), histories.positionOf(parseCode(code, maxSide)), 'move');
+
+// Answering
+
+/** Take the analysis of the puzzle's position. */
+export const takeAnalysis = (game: Game, analysis: AnswerTo<'analyse'>): Game =>
+  checked(withQuiz(game, { analysis }));
+
+/** Check the move that has just been played, if it is an answer. */
+export const answered = (game: Game): Game =>
+  game.setup.ask === 'move' &&
+  game.history.now.moves.length === 1 &&
+  !attemptOf(game).solved &&
+  !attemptOf(game).shown
+    ? checked(withQuiz(game, { open: puzzleKey(game) }))
+    : game;
+
+export function guessPuzzle(game: Game, guess: Outcome): Game {
+  if (game.setup.ask !== 'outcome' || phaseOf(game) !== 'asked') return game;
+  const key = puzzleKey(game);
+  return checked(withQuiz(game, { guesses: { ...quizOf(game).guesses, [key]: guess }, open: key }));
+}
+
+/** Take the wrong move and its refutation back. */
+export const tryAgain = (game: Game): Game =>
+  letGo(withHistory(game, histories.setBoard(game.history, game.history.now.board)));
+
+/**
+ * Handle a press on the board: after a wrong move it is another try.
+ *
+ * @returns whether it was
+ */
+export function press({ get, change }: Pick<Slice, 'get' | 'change'>): boolean {
+  const isWrong = isPuzzle(get()) && get().setup.ask === 'move' && phaseOf(get()) === 'wrong';
+  if (isWrong) change(tryAgain);
+  return isWrong;
+}
+
+/** Give the next degree of the hint. */
+export function hint(game: Game): Game {
+  const { hints } = attemptOf(game);
+  const mayHint = game.setup.ask === 'move' && phaseOf(game) === 'asked' && whyOf(game)?.hint;
+  return mayHint && hints < lastHint ? withAttempt(letGo(game), { hints: hints + 1 }) : game;
+}
+
+/** Show the answer, which counts as a miss. */
+export function giveUp(game: Game): Game {
+  if (!['asked', 'wrong'].includes(phaseOf(game)) || game.setup.ask !== 'move') return game;
+  const shown = withAttempt(tryAgain(game), { shown: true });
+  return withDay(scored(shown, false), false);
+}
+
+/** Take note of an answer as soon as its result is known. */
+function checked(game: Game): Game {
+  const result = quizOf(game).open === puzzleKey(game) ? resultOf(game) : null;
+  if (!result) return game;
+  const closed = withQuiz(game, { open: null });
+  const { right } = result;
+  if (game.setup.ask === 'outcome') return scored(closed, right);
+  const { wrong } = attemptOf(game);
+  if (!right) return withAttempt(scored(closed, false), { wrong: wrong + 1 });
+  const solved = withAttempt(closed, { solved: game.history.now.moves[0] });
+  return withDay(withoutMissed(scored(solved, true)), true);
+}
+
+/** Score the first answer to a puzzle. One with hints changes neither the streak nor the rating. */
+function scored(game: Game, right: boolean): Game {
+  const { record, scored: former } = quizOf(game);
+  const { hints, ratings } = attemptOf(game);
+  const key = puzzleKey(game);
+  if (key === record.last || former.includes(key)) return game;
+  const next = withQuiz(game, { scored: [...former, key].slice(-mostScored) });
+  if (right && hints) return withRecordOf(next, { last: key });
+  const streak = right ? record.streak + 1 : 0;
+  const isMissed = !right && game.setup.ask === 'move';
+  const rating = ratings?.[right ? 'right' : 'wrong'] ?? record.rating;
+  return withRecordOf(withAttempt(next, { gain: rating - record.rating }), {
+    last: key,
+    streak,
+    best: Math.max(streak, record.best),
+    rating,
+    missed: isMissed ? withMissed(record.missed, codeOf(game)) : record.missed,
+  });
+}
+
+/** The board code of the puzzle. */
+const codeOf = ({ history }: Game) => formatCode(history.now.board);
+
+/** Strike a missed puzzle off that was solved at once and without hints. */
+function withoutMissed(game: Game): Game {
+  const { wrong, hints } = attemptOf(game);
+  const { missed } = quizOf(game).record;
+  const code = codeOf(game);
+  if (wrong || hints || !missed.includes(code)) return game;
+  return withRecordOf(game, { missed: missed.filter((one) => one !== code) });
+}
+
+/** Record the end of the daily puzzle, if this is one and the first time. */
+function withDay(game: Game, right: boolean): Game {
+  const { today, days } = quizOf(game).record;
+  if (today?.key !== puzzleKey(game) || today.date in days) return game;
+  const { wrong, hints } = attemptOf(game);
+  const { date, late } = today;
+  return withRecordOf(game, { days: { ...days, [date]: { right, wrong, hints, late } } });
+}
+
+// The person's own board
+
+/** Keep the board before puzzles. */
+const withOwn = (game: Game, before: Game): Game =>
+  withQuiz(withRecordOf(game, { own: ownText(before) }), { edited: before.history });
+
+/**
+ * Keep the board when puzzles begin, and restore it with its undo list when one returns to Edit
+ * from a puzzle, or from a look at one, or goes from a puzzle to a game. A board that was loaded
+ * meanwhile is one step more.
+ *
+ * @param game with its new tool
+ */
+export function keepBoard(game: Game, before: Game): Game {
+  const { attempt, edited, record } = quizOf(game);
+  const ofPuzzle = isPuzzle(before) || puzzleKey(before) === attempt.key;
+  if (isPuzzle(game)) {
+    return ofPuzzle ? game : withOwn(game, before);
+  }
+  const returns = game.setup.tool === 'edit' || (game.setup.tool === 'play' && isPuzzle(before));
+  if (!returns || record.own === null) return game;
+  const own = edited ?? ownHistory(record.own);
+  const bare = withQuiz(withRecordOf(game, { own: null }), { edited: null });
+  if (!own) return bare;
+  return withHistory(bare, ofPuzzle ? own : histories.setPosition(own, game.history.now));
+}
+
+/** The board as it is stored. */
+const ownText = ({ history }: Game) => formatPosition(history.now).join('&');
+
+/**
+ * The history that begins with the stored board.
+ *
+ * @param text which may be forged
+ */
+function ownHistory(text: string) {
+  try {
+    const values = new Map(new URLSearchParams(text));
+    const view = { maxSide, pieces: ownPieces };
+    return histories.beginning(parsePosition(values, view));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,181 @@
+/**
+ * The queries of the game's state to the solver, the most urgent first, and the clocks of its animations.
+ * Pure: sending and ticking happens elsewhere.
+ */
+import { codeShown, formatCode, parseCode } from '../board/board-code';
+import { isResolved } from '../engine/answer';
+import { stretch, stretchOf } from '../engine/frames';
+import { unresolved } from '../engine/reconciler';
+import * as match from './match';
+import { maxSide, piecesOf } from './pieces';
+import { takeBoard, takeReply } from './match-transitions';
+import { isPuzzle, puzzleLogic } from './puzzles';
+import * as recursions from './recursion';
+import { withAnswer, withRecursion } from './state';
+import type { Answers, AnswerTo, Clock, Game, Kind, Query, QueryOptions, Request } from './types';
+
+/** The query after the last painted cell waits, ms. */
+const painted = { debounceMs: 50 };
+
+/** @param pace minimum time of the engine's move, ms */
+export const queries = (game: Game, pace = 0): Query<Game>[] => [
+  ...positionQueries(game, pace),
+  ...(match.isWriting(game)
+    ? storedQuery(game, 'strategy', { kind: 'strategy', ...ruledPosition(game) })
+    : []),
+  ...(game.recursion.watched ? recursionQueries(game) : []),
+];
+
+const position = ({ history: { now } }: Game) => ({ board: codeShown(now), pieces: piecesOf(now) });
+
+/** Board, pieces and rule, for queries whose answer depends on the rule. */
+const ruledPosition = (game: Game) => ({
+  ...position(game),
+  ...(match.isMisere(game) ? { misere: true } : {}),
+});
+
+const query = <K extends Kind>(
+  game: Game,
+  slot: string,
+  request: Request<K>,
+  receive: (game: Game, answer: AnswerTo<K>) => Game,
+  given?: QueryOptions,
+) => unresolved({ slot: `game.${slot}`, key: match.gameKey(game), request, receive, ...given });
+
+/** The query of an answer that is stored under its name. */
+const storedQuery = (game: Game, name: keyof Answers, request: Request, given?: QueryOptions) =>
+  query(game, name, request, (now, answer) => withAnswer(now, { [name]: answer }), {
+    answer: game.answers[name],
+    ...given,
+  });
+
+/**
+ * First a puzzle or a board, the moves of a large board or the engine's move; then the verdict, the
+ * analysis, the line.
+ */
+function positionQueries(game: Game, pace: number) {
+  const key = match.gameKey(game);
+  const { answers } = game;
+  const ofPuzzle = (isPuzzle(game) && puzzleLogic(game)?.puzzleQueries(game)) || [];
+  const here = ruledPosition(game);
+  const isLarge = match.isLarge(game);
+  if (isPuzzle(game) && game.quiz?.wish) return ofPuzzle;
+  if (game.setup.tool === 'play' && game.match.wish !== null)
+    return boardQuery(game, game.match.wish);
+  if (isLarge && !isResolved(answers.moves, key)) {
+    return storedQuery(game, 'moves', { kind: 'moves', ...position(game) }, painted);
+  }
+  if (match.engineMoves(game) && match.optionsOf(game)?.length) return moveQuery(game, pace);
+  if (!isResolved(answers.verdict, key)) {
+    // A game on a large board needs no verdict before the values or a hint are shown.
+    if (isLarge && match.isHidden(game) && !match.hintDegree(game)) return [];
+    const verdict = storedQuery(game, 'verdict', { kind: 'verdict', ...here }, painted);
+    return [...verdict, ...ofPuzzle];
+  }
+  if (!match.verdictOf(game)) return [];
+  if (ofPuzzle.length || (isPuzzle(game) && match.isHidden(game))) return ofPuzzle;
+  if (!isResolved(answers.analysis, key)) {
+    return storedQuery(game, 'analysis', { kind: 'analyse', ...here });
+  }
+  const { board, moves } = game.history.now;
+  if (!moves.length) return [];
+  const lineKey = match.lineKey(game);
+  if (isResolved(answers.values, lineKey)) return reasonQuery(game);
+  const line = { board: formatCode(board), line: moves.join('.') };
+  return storedQuery(game, 'values', { kind: 'line', ...here, ...line }, { key: lineKey });
+}
+
+/**
+ * Query for the reason why a move would have won in place of the mistake that is shown. Misère play
+ * has none.
+ */
+function reasonQuery(game: Game) {
+  const [better] = match.betterMoves(game);
+  if (!better || match.isMisere(game)) return [];
+  return storedQuery(game, 'review', { kind: 'reasons', ...position(game), move: better.move });
+}
+
+/** Query for the board of a new game, on which both sides win often enough. */
+function boardQuery(game: Game, seed: number) {
+  const { board, pieces, ...rule } = ruledPosition(game);
+  const { rows, cols } = parseCode(board, maxSide);
+  const { level } = game.setup;
+  const request = { rows, cols, pieces, ...rule, level, seed };
+  return query(game, 'board', { kind: 'game-board', ...request }, takeBoard, { key: `${seed}` });
+}
+
+/** Query for the engine's move: by the loaded strategy, if it has one. */
+function moveQuery(game: Game, debounceMs: number) {
+  const { board, pieces, ...rule } = ruledPosition(game);
+  const { loaded, dice: seed } = game.match;
+  const { reply: answer } = game.answers;
+  const key = match.gameKey(game);
+  const isBeyondStrategy =
+    answer.key === key && answer.reply?.request === 'strategy-move' && answer.reply.move === null;
+  if (loaded?.pieces === pieces && loaded.misere === match.isMisere(game) && !isBeyondStrategy) {
+    const request = { board, strategy: loaded.text };
+    const given = { answer, debounceMs };
+    return query(game, 'reply', { kind: 'strategy-move', ...request }, takeReply, given);
+  }
+  const { level } = game.setup;
+  return query(
+    game,
+    'reply',
+    { kind: 'play', board, pieces, ...rule, level, seed },
+    (now, reply) => takeReply(now, { ...reply, key }),
+    isBeyondStrategy ? { key: `${key} beyond the strategy`, debounceMs } : { answer, debounceMs },
+  );
+}
+
+/** Queries for the current steps of the recursion, its timeline, and the visits of both orders. */
+function recursionQueries(game: Game): Query<Game>[] {
+  const { order, skips, player, total, problem, timeline, visits } = game.recursion;
+  if (problem) return [];
+  const { board, pieces } = position(game);
+  const search = { board, pieces: recursions.triedOrder(pieces, order), skips: [...skips] };
+  const key = `${match.gameKey(game)} ${order} ${skips.join()}`;
+  const first = stretchOf(player.at);
+  const isLoaded = recursions.stepAt(game.recursion) || (total && player.at > player.length);
+  const steps = query(
+    game,
+    'recursion',
+    { kind: 'recursion', ...search, first, count: stretch },
+    (now, answer) => withRecursion(now, (recursion) => recursions.takeSteps(recursion, answer)),
+    { key: `${key} ${first}` },
+  );
+  const unanswered = recursions.isSoonCounted(match.openCells(game).length)
+    ? ['idle', 'asked']
+    : ['asked'];
+  const counted = recursions.tryOrders.filter((one) => unanswered.includes(visits[one].status));
+  return [
+    ...(isLoaded ? [] : steps),
+    ...query(
+      game,
+      'timeline',
+      { kind: 'recursion-timeline', ...search, count: recursions.timelineWidth },
+      (now, answer) =>
+        withRecursion(now, (recursion) => recursions.takeTimeline(recursion, answer)),
+      { key, answer: timeline },
+    ),
+    ...counted.flatMap((one) =>
+      query(
+        game,
+        `visits.${one}`,
+        { kind: 'recursion-visits', board, pieces: recursions.triedOrder(pieces, one) },
+        (now, answer) =>
+          withRecursion(now, ({ visits, ...recursion }) => ({
+            ...recursion,
+            visits: { ...visits, [one]: answer },
+          })),
+      ),
+    ),
+  ];
+}
+
+export function clocks(game: Game): Clock<Game>[] {
+  const { player } = game.recursion;
+  const every = 1000 / player.speed;
+  const move = (game: Game) => withRecursion(game, recursions.tickPlayer);
+  const search = { id: 'game.recursion', player, every, tick: move };
+  return player.playing ? [search] : [];
+}

@@ -1,0 +1,149 @@
+/**
+ * State → scene of the block game: the line of play, the selected placement, the marks of moves and
+ * components, a hint; a step of the textbook recursion; the position in Present. Pure.
+ */
+import { maskOf, moveCells } from '../board/board';
+import { parseCode } from '../board/board-code';
+import { boardAfter, linePieces } from '../board/history';
+import * as match from './match';
+import { lastHint } from './play';
+import { maxSide } from './pieces';
+import { isPuzzle, puzzleLogic } from './puzzles';
+import { componentsIn } from './components';
+import type { Game, Ghost, Mark, Position, RecursionStep, Still, Tone } from './types';
+
+export function gameScene(game: Game): Still {
+  if (match.isWatching(game)) return watchedScene(game);
+  const { now } = game.history;
+  const { peek } = game.look;
+  if (peek !== null) return still(now, [], peek);
+  const mistake = match.mistakeSeen(game);
+  if (mistake !== null) return mistakeScene(game, now.moves[mistake]);
+  const hidden = match.isHidden(game);
+  const ghosts = ghostsOf(game, hidden);
+  const marks = hidden ? [] : [...componentMarks(game), ...moveMarks(game, ghosts)];
+  const usual = { ...still(now, ghosts), marks };
+  return (isPuzzle(game) && puzzleLogic(game)?.puzzleScene(game, usual)) || usual;
+}
+
+/** A position with the first moves of its line. */
+const still = (position: Position, ghosts: readonly Ghost[], at: number = position.at): Still => ({
+  board: position.board,
+  pieces: linePieces(position, at),
+  ghosts,
+});
+
+const ghostOf = ({ history }: Game, move: string, tone: Tone | 'neutral'): Ghost => ({
+  cells: moveCells(move, history.now.board.cols),
+  tone,
+});
+
+const toneOf = (wins: boolean): Tone => (wins ? 'winning' : 'losing');
+
+/** The position before a mistake, with the mistake and a better move. */
+function mistakeScene(game: Game, mistake: string) {
+  const [better] = match.betterMoves(game);
+  const lost = ghostOf(game, mistake, 'losing');
+  if (!better) return still(game.history.now, [lost]);
+  const won = ghostOf(game, better.move, 'winning');
+  // The mistake was played: it is on top, unless it hides the other. Neither hides a sign.
+  const ghosts = [apartFrom(won, lost), apartFrom(lost, won)];
+  return still(game.history.now, ghosts[0].signed?.length ? ghosts : ghosts.toReversed());
+}
+
+/** A piece whose sign is on a cell that another piece leaves free. */
+function apartFrom(ghost: Ghost, { cells }: Ghost): Ghost {
+  const free = ghost.cells.filter((cell) => !cells.includes(cell));
+  return { ...ghost, signed: free.length < ghost.cells.length ? free.slice(0, 1) : free };
+}
+
+/** The moves, except those that are shown as a piece with its own sign. */
+function moveMarks(game: Game, ghosts: readonly Ghost[]): Mark[] {
+  const { marks, unmarked } = game.look;
+  const moves = (marks && match.analysisOf(game)?.moves) || [];
+  const shown = ghosts.map(({ cells }) => cells.join());
+  const all: Mark[] = moves
+    .filter(({ piece }) => !unmarked.includes(piece))
+    .map(({ move, wins }) => ({
+      kind: wins ? 'wins' : 'loses',
+      cells: moveCells(move, game.history.now.board.cols),
+    }));
+  return all.filter(({ cells }) => !shown.includes(cells.join()));
+}
+
+function componentMarks(game: Game): Mark[] {
+  const analysis = game.look.components ? match.analysisOf(game) : null;
+  const components = analysis ? componentsIn(game, analysis) : [];
+  return components.map(({ cells, pattern, name: label }) => ({
+    kind: 'component',
+    cells,
+    pattern,
+    label,
+  }));
+}
+
+/** The selected placement, the hint, or a winning move. */
+function ghostsOf(game: Game, hidden: boolean) {
+  const pointed = match.pointedMove(game);
+  if (pointed) {
+    const value = hidden ? null : match.valueOf(game, pointed.move);
+    return [ghostOf(game, pointed.move, value ? toneOf(value.wins) : 'neutral')];
+  }
+  const best = match.hintedMove(game);
+  if (best && match.hintDegree(game) === lastHint) {
+    return [ghostOf(game, best.move, toneOf(best.wins))];
+  }
+  const move = match.verdictOf(game)?.winning_move;
+  if (hidden || game.setup.tool === 'play' || !move) return [];
+  return [ghostOf(game, best?.move ?? move, 'winning')];
+}
+
+// The textbook recursion
+
+/** The moves of the current calls, numbered by depth, and the move that is tried. */
+function watchedScene(game: Game): Still {
+  const board = boardAfter(game.history.now);
+  const { path = [], move } = game.recursion.shown ?? {};
+  return {
+    board,
+    pieces: path.map((text, i) => ({
+      cells: moveCells(text, board.cols),
+      hue: 'outlined',
+      label: String(i + 1),
+    })),
+    ghosts: move ? [{ ...ghostOf(game, move, 'neutral'), label: '?', tried: true }] : [],
+  };
+}
+
+/** The cache index of a step's position: bit i is the i-th searched cell. */
+export function askedEntry(game: Game, { board, move }: RecursionStep) {
+  const call = parseCode(board, maxSide);
+  const filled = call.filledMask | maskOf(move ? moveCells(move, call.cols) : []);
+  return match
+    .openCells(game)
+    .reduce((entry, cell, bit) => entry + (filled & (1n << BigInt(cell)) ? 2 ** bit : 0), 0);
+}
+
+// Present
+
+/** The position alone, until the moves are revealed. */
+export function presentScene(game: Game, revealed: boolean) {
+  const moves = revealed ? keyMoves(game) : [];
+  return still(
+    game.history.now,
+    moves.map(({ move, wins }) => ghostOf(game, move, toneOf(wins))),
+  );
+}
+
+/**
+ * The moves to reveal: a winning move, or the longest defence and the reply that wins against it.
+ */
+export function keyMoves(game: Game) {
+  const best = match.analysisOf(game)?.moves[0];
+  const first = best?.move ?? match.verdictOf(game)?.winning_move;
+  const reply = best?.refutation;
+  return [
+    ...(first ? [{ move: first, wins: best?.wins ?? true }] : []),
+    ...(reply ? [{ move: reply, wins: true }] : []),
+  ];
+}

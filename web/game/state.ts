@@ -1,0 +1,265 @@
+/**
+ * The block game as an immutable value, with the pure transitions of its parts. Knows no page and no
+ * worker. Legal moves come with the stored answers.
+ */
+import * as histories from '../board/history';
+import { withChanges } from '../board/immutable';
+import { selection } from '../board/placing';
+import { asked, lineProblemOf, noAnswer, stopped } from '../engine/answer';
+import * as players from '../ui/player';
+import { gameKey, isWatching, lineKey, movesToPlay } from './match';
+import { defaultSetup, mayAlwaysRun } from './play';
+import { puzzleLogic } from './puzzles';
+import { movePlayer, noRecursion, watch } from './recursion';
+import type {
+  AnswerTo,
+  History,
+  Outcome,
+  Pointed,
+  Position,
+  Problem,
+  Quiz,
+  Recursion,
+  Setup,
+  Strategy,
+} from './types';
+
+/** A strategy with the text of its file. */
+export type LoadedStrategy = Strategy & { text: string };
+
+/** The game under way, apart from its moves; not restored by undo. */
+export interface Match {
+  /** Whether the engine moves when it is its turn. */
+  running: boolean;
+  /** Key (`lineKey`) of the line after which the player to move resigned. */
+  resigned: string | null;
+  /** Degree of the hint, and key of its position. */
+  hint: { key: string; degree: number };
+  /** by `gameKey` */
+  guesses: Record<string, Outcome>;
+  /** of the guesses */
+  score: { right: number; asked: number };
+  /** The strategy that the engine plays. */
+  loaded: LoadedStrategy | null;
+  /** The problem of the strategy file opened last. */
+  refused: Problem | null;
+  /** Seed of the engine's next move. */
+  dice: number;
+  /** Seed of a board for a new game that is requested. */
+  wish: number | null;
+}
+
+/** What the view shows. */
+export interface Look {
+  /** The selected placement. */
+  pointed: Pointed | null;
+  /** Number of moves of the line that the board shows for a moment. */
+  peek: number | null;
+  /** Whether the first board of a first visit is to be guessed before its values are shown. */
+  asks: boolean;
+  /** Whether all moves are marked on the board. */
+  marks: boolean;
+  /** Pieces whose moves are not marked. */
+  unmarked: readonly string[];
+  /** The open card; null until one is chosen. */
+  tab: Card | null;
+  /** Whether the components are marked. */
+  components: boolean;
+  /** Lists that are shown in full. */
+  whole: readonly ('winning' | 'losing' | 'refutations')[];
+}
+
+/** of the solver */
+export interface Answers {
+  /** of a board whose verdict may take long */
+  moves: AnswerTo<'moves'>;
+  verdict: AnswerTo<'verdict'>;
+  /** of every move */
+  analysis: AnswerTo<'analyse'>;
+  /** of the positions of the line of play */
+  values: AnswerTo<'line'>;
+  /** The engine's move. */
+  reply: AnswerTo<'play'> | AnswerTo<'strategy-move'>;
+  /** Why a move would have won in place of the mistake that is shown. */
+  review: AnswerTo<'reasons'>;
+  /** Written for the position. */
+  strategy: AnswerTo<'strategy'>;
+}
+
+export interface Game {
+  history: History;
+  setup: Setup;
+  match: Match;
+  look: Look;
+  answers: Answers;
+  /** The textbook recursion, watched. */
+  recursion: Recursion;
+  /** The puzzle on the board, and the record of puzzles; null until their logic is fetched. */
+  quiz: Quiz | null;
+  /** of a link whose puzzle waits until puzzles begin */
+  day: string | null;
+}
+
+export type Card = (typeof tabs)[number];
+
+/** The cards beside the board; one is open. */
+const tabs = ['puzzle', 'play', 'moves', 'why', 'search', 'strategy', 'settings'] as const;
+
+export const newMatch: Match = Object.freeze({
+  running: true,
+  resigned: null,
+  hint: { key: '', degree: 0 },
+  guesses: {},
+  score: { right: 0, asked: 0 },
+  loaded: null,
+  refused: null,
+  dice: 1,
+  wish: null,
+});
+
+const firstLook: Look = Object.freeze({
+  pointed: null,
+  peek: null,
+  asks: false,
+  tab: null,
+  marks: false,
+  unmarked: [],
+  components: false,
+  whole: [],
+});
+
+const noAnswers: Answers = Object.freeze({
+  moves: noAnswer,
+  verdict: noAnswer,
+  analysis: noAnswer,
+  values: noAnswer,
+  reply: noAnswer,
+  review: noAnswer,
+  strategy: noAnswer,
+});
+
+export const newGameState = (position: Position, setup: Setup = defaultSetup, dice = 1): Game => ({
+  history: histories.beginning(position),
+  setup,
+  match: { ...newMatch, dice },
+  look: firstLook,
+  answers: noAnswers,
+  recursion: noRecursion,
+  quiz: null,
+  day: null,
+});
+
+// Parts
+
+/** Changes a part of the game. */
+const within =
+  <Part extends 'setup' | 'match' | 'look' | 'answers'>(
+    part: Part,
+  ): ((game: Game, changes: Partial<Game[Part]>) => Game) =>
+  (game, changes) =>
+    withChanges(game, { [part]: withChanges(game[part], changes) });
+
+export const withMatch = within('match');
+export const withLook = within('look');
+export const withAnswer = within('answers');
+const withSetup = within('setup');
+
+/** Deselect the placement. */
+export const letGo = (game: Game, changes?: Partial<Look>) =>
+  withLook(game, { pointed: null, ...changes });
+
+/**
+ * Set the history. Another position ends the peek; another board resets the lists and the
+ * recursion.
+ */
+export function withHistory(game: Game, history: History): Game {
+  if (history === game.history) return game;
+  const next = { ...game, history };
+  if (history.now === game.history.now) return next;
+  const here = withLook(next, { peek: null });
+  if (gameKey(next) === gameKey(game)) return here;
+  return leave(withLook(here, { whole: firstLook.whole, asks: false }));
+}
+
+export const withRecursion = (game: Game, change: (recursion: Recursion) => Recursion): Game => ({
+  ...game,
+  recursion: change(game.recursion),
+});
+
+/** Move the player of the recursion, if it is watched. */
+const moveWatched = (game: Game, move: (player: players.Player) => players.Player): Game =>
+  isWatching(game) ? withRecursion(game, (recursion) => movePlayer(recursion, move)) : game;
+
+/** @param by steps */
+export const stepWatched = (game: Game, by: number) =>
+  moveWatched(game, (player) => players.step(player, by));
+
+/** Play or pause. */
+export const runWatched = (game: Game) => moveWatched(game, players.toggle);
+
+/** Stop watching the recursion. */
+export const unwatched = (game: Game): Game =>
+  game.recursion.watched ? withRecursion(game, (recursion) => watch(recursion, false)) : game;
+
+/** Ask about the board of a first visit, on which pieces can be placed. */
+export const askFirst = (game: Game) =>
+  withLook(changeSetup(game, { tool: 'explore' }), { asks: true });
+
+/** Leave the view. */
+export const leave = (game: Game) => unwatched(withLook(game, { peek: null }));
+
+/** Change the setup. Another tool deselects the placement; the tool play opens its card. */
+export function changeSetup(game: Game, changes: Partial<Setup>): Game {
+  const next = 'misere' in changes ? unwatched(withSetup(game, changes)) : withSetup(game, changes);
+  const { tool } = next.setup;
+  const isOtherTool = tool !== game.setup.tool;
+  const begun = isOtherTool || changes.players ? restarted(next) : next;
+  if (!isOtherTool) return begun;
+  const kept = puzzleLogic(begun)?.keepBoard(begun, game) ?? begun;
+  return letGo(kept, { asks: false, ...(tool === 'play' && { tab: 'play' }) });
+}
+
+/** Let the engine move by itself, unless it plays both sides. */
+const restarted = (game: Game) =>
+  withMatch(game, { running: mayAlwaysRun(game.setup), wish: null });
+
+const noMoves = [] as never[];
+
+/** The selected placement: one of the moves that can be played. */
+export const { point, carryTo, turn, handlers } = selection(
+  (game: Game) => (game.setup.tool === 'edit' ? noMoves : movesToPlay(game)),
+  (game) => game.look.pointed,
+  (game, pointed) => withLook(game, { pointed }),
+);
+
+/**
+ * The available cards. On a wide page the reasons are beside the moves and the settings outside the
+ * cards.
+ */
+export const tabsOf = ({ setup }: Game, roomy: boolean): Card[] =>
+  tabs.filter(
+    (tab) =>
+      (!['play', 'puzzle'].includes(tab) || setup.tool === tab) &&
+      !(roomy && ['why', 'settings'].includes(tab)),
+  );
+
+/** The open card. */
+export function tabOf(game: Game, roomy: boolean): Card {
+  const open = tabsOf(game, roomy);
+  return open.find((tab) => tab === game.look.tab) ?? open[0];
+}
+
+// Answers
+
+export const stopAnswer = (game: Game, name: 'verdict' | 'analysis' | 'strategy') =>
+  withAnswer(game, { [name]: stopped(game.answers[name], gameKey(game)) });
+
+export const writeStrategy = (game: Game) =>
+  withAnswer(withMatch(game, { refused: null }), { strategy: asked(gameKey(game)) });
+
+/** Remove an impossible line of play; the board stays. */
+export const withoutLine = (game: Game) => withHistory(game, histories.withoutMoves(game.history));
+
+/** The problem of the line of play, if the solver rejects it. */
+export const lineProblem = (game: Game) =>
+  game.history.now.moves.length ? lineProblemOf(game.answers.values, lineKey(game)) : null;

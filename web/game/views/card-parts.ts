@@ -1,0 +1,134 @@
+/** Templates of several cards of the game: a move, its length, its nimber; lists of moves. */
+import { moveCells } from '../../board/board';
+import { nearest } from '../../ui/parts';
+import { html, icon, nothing, pieceIcon, repeat } from '../../ui/template';
+import { isMisere } from '../match';
+import { point, withLook } from '../state';
+import type { Fold, Game, Look, Outcome, Slice, Template, Valued, View, Words } from '../types';
+
+/**
+ * A Grundy value as a chip.
+ *
+ * @param value null where it is unknown
+ */
+export const nimber = (value: number | null) => html`<span class="nimber">∗${value ?? '?'}</span>`;
+
+/** The Grundy value after a move as a chip; none in misère play. */
+export const moveNimber = (game: Game, { grundy }: Valued) =>
+  isMisere(game) ? nothing : nimber(grundy);
+
+/**
+ * A sign, a small piece and the move's text.
+ *
+ * @param wins null: unknown or hidden
+ */
+export function movePicture(move: string, cols: number, wins: boolean | null) {
+  const sign = wins === null ? html`<span class="no-sign"></span>` : icon(wins ? 'check' : 'cross');
+  return html`${sign}<span class="move-piece">${pieceIcon(moveCells(move, cols), cols)}</span
+    ><span class="move-name">${move}</span>`;
+}
+
+/** The number of symmetric moves in a row. */
+export const symmetry = ({ same }: Fold, title: string | typeof nothing = nothing) =>
+  same.length < 2
+    ? nothing
+    : html`<span class="dim small same" title=${title}>×${same.length}</span>`;
+
+/** 'wins in 7', 'lasts 6', or 'wins', 'loses' if the length is unknown. */
+export function lengthText({ wins, remoteness }: Valued, { t }: Words) {
+  if (remoteness === null) return t(wins ? 'game.wins' : 'game.loses');
+  return t(wins ? 'game.wins-in' : 'game.lasts', { count: remoteness + 1 });
+}
+
+/** The move selected before a finger touched a row; undefined after any other press. */
+let beforeTap: string | null | undefined;
+
+/** A row that acts on a press. A finger cannot hover, so its first tap only selects the move. */
+export const moveRow = (
+  {
+    id,
+    move,
+    kind = '',
+    title,
+    act,
+  }: { id: string; move: string; kind?: string; title?: string; act: () => void },
+  { change }: Slice,
+  content: unknown,
+) =>
+  html`<button
+    class=${`row apart option ${kind}`}
+    data-testid=${id}
+    data-move=${move}
+    title=${title ?? nothing}
+    @click=${() =>
+      beforeTap === undefined || beforeTap === move ? act() : change((game) => point(game, move))}
+  >
+    ${content}
+  </button>`;
+
+/**
+ * Rows with `data-move`: hovering over or focusing a row selects its move.
+ *
+ * @param kind class
+ */
+export function pointing(kind: string, { get, change }: Slice, rows: unknown) {
+  const look = (event: Event) => {
+    const move = nearest(event, 'data-move');
+    if (move) change((game) => point(game, move));
+  };
+  const isMouse = (event: PointerEvent) => event.pointerType === 'mouse';
+  const hover = (event: PointerEvent) => isMouse(event) && look(event);
+  const leave = () => change((game) => point(game, null));
+  const press = (event: PointerEvent) => {
+    beforeTap = isMouse(event) ? undefined : (get().look.pointed?.move ?? null);
+  };
+  return html`<div
+    class=${kind}
+    @pointerdown=${press}
+    @keydown=${() => (beforeTap = undefined)}
+    @pointerover=${hover}
+    @focusin=${look}
+    @pointerleave=${(event: PointerEvent) => isMouse(event) && leave()}
+    @focusout=${leave}
+  >
+    ${rows}
+  </div>`;
+}
+
+/** How a list is shown. */
+export type Rows = { list: Look['whole'][number]; few: number; row: (fold: Fold) => Template };
+
+/** The first rows of a list, and a button that extends it. */
+export function firstRows(
+  folds: readonly Fold[],
+  { list, few, row }: Rows,
+  ...[{ look }, { t }, { change }]: Parameters<View>
+) {
+  const shown = look.whole.includes(list) ? folds : folds.slice(0, few);
+  const count = folds.length - shown.length;
+  const show = () =>
+    change((game) => withLook(game, { whole: [...game.look.whole, list], pointed: null }));
+  const more = html`<button class="row more" data-testid=${`more-${list}`} @click=${show}>
+    ${t('game.more', { count })}
+  </button>`;
+  return html`${repeat(shown, ({ move }) => move.move, row)}${count ? more : nothing}`;
+}
+
+/** The buttons WINNING and LOSING. */
+export const guessButtons = (onGuess: (outcome: Outcome) => void) =>
+  (['WINNING', 'LOSING'] as const).map(
+    (outcome) =>
+      html`<button
+        class=${`button guess ${outcome.toLowerCase()}`}
+        data-testid=${`guess-${outcome.toLowerCase()}`}
+        @click=${() => onGuess(outcome)}
+      >
+        ${icon(outcome === 'WINNING' ? 'check' : 'cross')}<span>${outcome}</span>
+      </button>`,
+  );
+
+/** A small button that is on or off. */
+export const chip = (id: string, text: unknown, on: boolean, onClick: () => void) =>
+  html`<button class="chip-button" data-testid=${id} aria-pressed=${String(on)} @click=${onClick}>
+    ${text}
+  </button>`;

@@ -1,0 +1,25 @@
+/** The buttons that turn and play the selected placement. */
+import { buttonMaker, nothing } from '../../ui/template';
+import { pointedMove } from '../match';
+import { playPointed } from '../match-transitions';
+import { turn } from '../state';
+import type { View } from '../types';
+
+export function placing(...[game, { t }, { change }]: Parameters<View>) {
+  const one = buttonMaker(t, change, 'game', { kind: 'brief' });
+  const disabled = !pointedMove(game);
+  const face = {
+    text: 'game.turn',
+    label: 'game.turn-label',
+    picture: 'turn',
+  } as const;
+  const play = { text: 'game.play-move', picture: 'down', kind: 'primary' } as const;
+  return [
+    one('turn-piece', (game) => turn(game), { ...face, kind: 'iconic', disabled }),
+    one('play-piece', playPointed, { ...play, disabled }, { push: true }),
+  ];
+}
+
+/** The buttons of a board that is painted or explored. */
+export const controls = (...given: Parameters<View>) =>
+  given[0].setup.tool === 'explore' ? placing(...given) : nothing;

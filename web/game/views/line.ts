@@ -1,0 +1,103 @@
+/**
+ * The strip under the board: the moves played, with mistakes marked, then, paler, the selected move and
+ * best play; buttons to move along the line.
+ */
+import { pieceWord } from '../../ui/pieces';
+import { lineStrip } from '../../ui/strip';
+import { html, icon, nothing } from '../../ui/template';
+import * as match from '../match';
+import { sideAt } from '../play';
+import { playLine, walkTo } from '../match-transitions';
+import { lengthText, moveNimber, movePicture } from './card-parts';
+import type { Game, Placement, Valued, View, Words } from '../types';
+
+/** The colour of a side's pieces. */
+export const sideSwatch = (side: 0 | 1) =>
+  html`<span class="side-swatch" data-side=${side} aria-hidden="true"></span>`;
+
+export const strip: View = (game, words, { change }) => {
+  const { now } = game.history;
+  const isGame = game.setup.tool === 'play';
+  const pale = match.paleMoves(game);
+  const mistakes = match.allMistakes(game);
+  const pointed = match.pointedMove(game);
+  const value = pointed && shownValue(game, pointed.move);
+  const playOn = (count: number) => () => change((game) => playLine(game, pale, count));
+  return lineStrip({
+    name: 'line',
+    line: now,
+    // A mistake under review is the next move.
+    current: match.mistakeSeen(game) ?? now.at - 1,
+    walk: (to) => () => change((game) => walkTo(game, to)),
+    // Beyond the moves played the buttons continue along best play.
+    beyond: pale.length && !isGame ? { right: playOn(1), last: playOn(pale.length) } : null,
+    detail: (i) => ({
+      before: isGame ? sideSwatch(sideAt(i)) : nothing,
+      ...(mistakes.includes(i) && {
+        kind: match.isTheirs(game, i) ? ' mistake theirs' : ' mistake',
+        id: `mistake-${i + 1}`,
+        title: words.t('game.mistake'),
+        // The board before a mistake shows it beside a better move.
+        to: match.endOf(game) ? i : i + 1,
+        after: html`<span class="center mistake-sign">${icon('cross')}</span>`,
+      }),
+    }),
+    rest: paleChips(game, pale, words, playOn),
+    over: words.invitation,
+    spoken: [pointed?.move, value && lengthText(value, words)].filter(Boolean).join(', '),
+    t: words.t,
+  });
+};
+
+function paleChips(
+  game: Game,
+  pale: readonly string[],
+  words: Words,
+  playOn: (count: number) => () => void,
+) {
+  const { moves } = game.history.now;
+  const pointed = match.pointedMove(game);
+  if (!pale.length && !pointed) {
+    if (moves.length) return nothing;
+    const { tool, ask } = game.setup;
+    const guesses = tool === 'puzzle' && ask === 'outcome';
+    const use = `game.hint.${tool === 'puzzle' ? 'play' : tool}`;
+    const text = guesses ? words.t('puzzle.about-guess') : words.t(use, { context: words.touch });
+    return html`<span class="dim small strip-use">${text}</span>`;
+  }
+  const rest = pointed ? pale.slice(1) : pale;
+  const before = moves.length + pale.length - rest.length;
+  const isWon = match.shownAnalysis(game)?.outcome === 'WINNING';
+  return html`<ol class="row line" data-testid="best-line">
+    ${pointed ? html`<li>${pointedChip(game, pointed, words)}</li>` : nothing}
+    ${rest.map((move, i) => {
+      const isFirst = !pointed && i === 0 && isWon;
+      const number = before + i + 1;
+      return html`<li>
+        <button
+          class=${`row line-move pale${isFirst ? ' winning' : ''}`}
+          data-testid=${`best-${number - moves.length}`}
+          aria-label=${words.t('game.best.open', { number, move })}
+          @click=${playOn(number - moves.length)}
+        >
+          ${isFirst ? icon('check') : nothing}<span class="dim">${number}</span> ${move}
+        </button>
+      </li>`;
+    })}
+  </ol>`;
+}
+
+function pointedChip(game: Game, { move, piece }: Placement, words: Words) {
+  const value = shownValue(game, move);
+  const tone = value ? (value.wins ? 'winning' : 'losing') : 'neutral';
+  const note = value ? lengthText(value, words) : pieceWord(piece, words.t);
+  return html`<span class="row pointed-move" data-testid="pointed" data-tone=${tone}>
+    ${movePicture(move, game.history.now.board.cols, value && value.wins)}<span class="move-note"
+      >${note}</span
+    >${value ? moveNimber(game, value) : nothing}
+  </span>`;
+}
+
+/** Value of a move; null while unknown or hidden. */
+const shownValue = (game: Game, move: string): Valued | null =>
+  match.isHidden(game) ? null : match.valueOf(game, move);

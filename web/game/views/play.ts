@@ -1,0 +1,56 @@
+/** The play card: the players, resigning, a new game. */
+import { segment } from '../../ui/parts';
+import { buttonMaker, html, nothing, toggle } from '../../ui/template';
+import * as match from '../match';
+import { hasOnePerson } from '../play';
+import * as matchTransitions from '../match-transitions';
+import { changeSetup } from '../state';
+import type { Setup, Translate, View } from '../types';
+
+const opponents = ['engine', 'two', 'watch'] as const;
+
+export const playCard: View = (game, words, slice) => {
+  const { t } = words;
+  const { change } = slice;
+  const { players, open: on } = game.setup;
+  const set = (setup: Partial<Setup>) => change((game) => changeSetup(game, setup));
+  const hasOne = hasOnePerson(game.setup);
+  const engine = players === 'ep' ? 'ep' : 'pe';
+  const opponent = segment({
+    name: 'opponent',
+    label: 'game.opponent.label',
+    options: opponents.map((id) => ({ id, text: `game.opponent.${id}` })),
+    chosen: hasOne ? 'engine' : players === 'pp' ? 'two' : 'watch',
+    onChoose: (id) => set({ players: ({ engine, two: 'pp', watch: 'ee' } as const)[id] }),
+    t,
+  });
+  return html`<section class="card match-card" data-testid="match-card">
+    <h2>${t('game.play-title')}</h2>
+    ${match.endOf(game) ? nothing : buttons(game, words, slice)} ${opponent}
+    ${hasOne ? begins(players, t, set) : nothing}
+    ${toggle({ id: 'open-values', text: t('game.open'), on, onChange: (open) => set({ open }) })}
+  </section>`;
+};
+
+const buttons: View = (game, { t }, { change }) => {
+  const { moves } = game.history.now;
+  const one = buttonMaker(t, change, 'game');
+  const disabled = !match.isPersonsTurn(game) || !moves.length;
+  const message = moves.length ? { say: 'game.toast.new', undo: true } : {};
+  return html`<div class="button-row">
+    ${one('resign', matchTransitions.resign, { picture: 'flag', disabled })}
+    ${one('new-game', matchTransitions.newGame, { picture: 'again' }, message)}
+  </div>`;
+};
+
+function begins(players: Setup['players'], t: Translate, set: (setup: Partial<Setup>) => void) {
+  const choice = segment({
+    name: 'begins',
+    label: 'game.begins.title',
+    options: (['pe', 'ep'] as const).map((id) => ({ id, text: `game.begins.${id}` })),
+    chosen: players,
+    onChoose: (chosen) => set({ players: chosen }),
+    t,
+  });
+  return html`<div class="row apart setting"><span>${t('game.begins.title')}</span>${choice}</div>`;
+}

@@ -1,0 +1,47 @@
+/** The row above the board: the grade and the theme of the next puzzle, the puzzle of the day, the rating, the streak. */
+import { today } from '../../ui/date';
+import { randomSeed } from '../../ui/parts';
+import { choiceField, dayButton, standing } from '../../ui/puzzle-row';
+import { html } from '../../ui/template';
+import { formatWhole } from '../../ui/words';
+import { grades, themes } from '../puzzle-record';
+import { drawDay, drawNext } from '../puzzle-transitions';
+import { quizOf } from '../quiz';
+import '../../ui/celebration.css';
+import '../../ui/puzzles.css';
+import type { View } from '../types';
+
+export const puzzleBar: View = (game, { t, language }, { change }) => {
+  const { record, wish } = quizOf(game);
+  const { grade, theme, rating, streak, days } = record;
+  const next = (choice: Parameters<typeof drawNext>[2]) =>
+    change((game) => drawNext(game, randomSeed(), choice));
+  const done = days[today()];
+  // The date may have changed since the page was drawn.
+  const onDay = () => change((game) => drawDay(game, today()));
+  const names = { id: 'rating', unitId: 'streak', title: t('fact.rating') };
+  return html`<div class="row above puzzle-bar" role="group" aria-label=${t('puzzle.title')}>
+    ${choiceField({
+      id: 'puzzle-grade',
+      label: t('puzzle.difficulty'),
+      options: grades,
+      face: (one) =>
+        one === 'auto' || one === 0
+          ? t(`puzzle.grade-${one || 'guess'}`)
+          : t('puzzle.grade-level', { grade: one }),
+      chosen: grade,
+      onChoose: (grade) => next({ grade }),
+    })}
+    ${choiceField({
+      id: 'puzzle-theme',
+      label: t('puzzle.theme'),
+      options: themes,
+      face: (one) => t(`puzzle.theme-${one}`),
+      chosen: theme,
+      disabled: grade === 0,
+      onChoose: (theme) => next({ theme }),
+    })}
+    ${dayButton(done ? done.right : null, wish !== null, t, onDay)}
+    ${standing(formatWhole(rating, language), t('puzzle.streak', { count: streak }), names)}
+  </div>`;
+};

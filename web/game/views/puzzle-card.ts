@@ -1,0 +1,87 @@
+/** The cards of puzzles: the chosen theme, the figures, the missed puzzles, the puzzles of the day. */
+import { parseCode } from '../../board/board-code';
+import { daysCard } from '../../ui/calendar';
+import { today } from '../../ui/date';
+import { facts } from '../../ui/parts';
+import { smallBoard } from '../../ui/small-board';
+import { html, nothing, repeat } from '../../ui/template';
+import { formatWhole } from '../../ui/words';
+import { maxSide } from '../pieces';
+import { dayOf, drawDay, secondTry, withQuiz } from '../puzzle-transitions';
+import { quizOf } from '../quiz';
+import type { Day, Game, Slice, Translate, View, Words } from '../types';
+
+/** The side of a small board, CSS pixels. */
+const smallSide = 64;
+
+/** Show the board, which a press below it may have left above the page. */
+const toBoard = () => scrollTo({ top: 0 });
+
+export const puzzleCard: View = (...given) => {
+  const [game, words, { change, say }] = given;
+  const { t, language } = words;
+  if (!game.quiz) return html`<section class="card"><h2>${t('puzzle.title')}</h2></section>`;
+  const { record } = quizOf(game);
+  const { grade, theme } = record;
+  const figures = (['rating', 'streak', 'best'] as const).map((id) => ({
+    id,
+    text: formatWhole(record[id], language),
+  }));
+  const onOpen = (date: string) => {
+    change((game) => drawDay(game, date));
+    toBoard();
+  };
+  const onMonth = (month: string) => change((game) => withQuiz(game, { month }));
+  return html`<section class="card puzzle-card" data-testid="puzzle-card">
+      <h2>${t('puzzle.title')}</h2>
+      <p class="dim small">${t(grade === 0 ? 'puzzle.about-guess' : `puzzle.about-${theme}`)}</p>
+      ${facts(figures, t)}
+      <p class="dim small">${t('puzzle.about-rating')}</p>
+    </section>
+    ${daysCard(daysOf(game, words, say), { open: dayOf(game), month: quizOf(game).month, onMonth, onOpen })}
+    ${missedList(...given)}`;
+};
+
+/** The days of the block game. */
+export function daysOf(game: Game, { t }: Words, say: Slice['say']) {
+  const { days } = quizOf(game).record;
+  const doneOn = (date: string) => (days[date] ? dayDone(days[date], t) : null);
+  return { problem: 'game' as const, now: today(), doneOn, say, t };
+}
+
+/** The missed puzzles, the latest first; a press opens one again. */
+const missedList: View = ({ quiz }, { t }, { change }) => {
+  const missed = quiz?.record.missed ?? [];
+  if (!missed.length) return nothing;
+  const open = (code: string) => {
+    change((game) => secondTry(game, code), { push: true });
+    toBoard();
+  };
+  const one = (code: string, i: number) => {
+    const board = parseCode(code, maxSide);
+    return html`<button
+      class="small-board"
+      data-testid=${`missed-${i + 1}`}
+      aria-label=${t('puzzle.missed-one', { number: i + 1 })}
+      @click=${() => open(code)}
+    >
+      ${smallBoard({ board, pieces: [] }, smallSide, code)}
+    </button>`;
+  };
+  return html`<section class="card" data-testid="missed">
+    <h2>${t('puzzle.missed', { count: missed.length })}</h2>
+    <p class="dim small">${t('puzzle.missed-note')}</p>
+    <div class="chips small-boards">${repeat(missed.toReversed(), (code) => code, one)}</div>
+  </section>`;
+};
+
+/** The end of a day's puzzle, in signs and in words. */
+function dayDone({ right, late, wrong, hints }: Day, t: Translate) {
+  const tries = right ? t('days.tries', { count: wrong + 1 }) : t('days.not-solved');
+  return {
+    right,
+    late,
+    squares: ['🟥'.repeat(Math.min(wrong, 9)), '💡'.repeat(hints)],
+    words: [tries, ...(hints ? [t('days.hints', { count: hints })] : [])],
+  };
+}

@@ -1,0 +1,176 @@
+/** Puzzles: the row above the board, the question or the result in place of the verdict, the buttons. */
+import { shareButton } from '../../ui/calendar';
+import { dayName } from '../../ui/date';
+import { createLate } from '../../ui/late';
+import { randomSeed, working } from '../../ui/parts';
+import { restartButton, whyFailed } from '../../ui/solver';
+import { buttonMaker, html, icon, nothing } from '../../ui/template';
+import { liveAnswer, verdictFrame } from '../../ui/verdict-frame';
+import { describeProblem, waitText } from '../../ui/words';
+import { gameKey, verdictOf } from '../match';
+import * as puzzleTransitions from '../puzzle-transitions';
+import * as quizzes from '../quiz';
+import { guessButtons } from './card-parts';
+import { placing } from './controls';
+import { puzzleBar } from './puzzle-bar';
+import { daysOf } from './puzzle-card';
+import { reasonSentence } from './because';
+import type { Change, Game, Phase, Translate, View, Words } from '../types';
+
+/** A move is mostly checked at once. */
+const late = createLate();
+
+/** Request the next puzzle of the chosen grade and theme. */
+const drawNext = (game: Game) => puzzleTransitions.drawNext(game, randomSeed());
+
+/** The parts of the desk that the tool fills; none before puzzles have begun. */
+export const puzzleParts = (...given: Parameters<View>) =>
+  given[0].quiz && {
+    above: puzzleBar(...given),
+    controls: controls(...given),
+    verdict: panel(...given),
+  };
+
+const panel: View = (game, words, { change }) => {
+  const { t, solver } = words;
+  const { wish, drawn } = quizzes.quizOf(game);
+  const { ask } = game.setup;
+  const phase = quizzes.phaseOf(game);
+  const isFailed = solver.state === 'failed';
+  const isEnded = ['right', 'wrong', 'shown'].includes(phase);
+  const right = phase === 'right';
+  const note = isEnded ? reason(game, t) : isFailed ? whyFailed(words) : noteOf(game, words);
+  return verdictFrame({
+    kind: `puzzle celebrates ask-${ask}`,
+    id: 'puzzle-panel',
+    outcome: isEnded ? (phase === 'wrong' ? 'losing' : 'winning') : 'unknown',
+    state: phase,
+    waits: wish !== null && !isFailed,
+    answer: liveAnswer(
+      'puzzle',
+      isEnded ? (right ? 'check' : phase === 'wrong' ? 'cross' : 'bulb') : null,
+      wordOf(game, phase, words),
+      note,
+      isEnded
+        ? gainOf(game, phase, t)
+        : html`${restartButton(words)} ${guesses(game, phase, change)}`,
+    ),
+    busy: wish
+      ? working('draw', drawn.progress, words, () => change(puzzleTransitions.stopDraw))
+      : nothing,
+  });
+};
+
+/**
+ * The change of the rating by the first answer, with its sign; a loss not beside a later right
+ * answer.
+ */
+function gainOf(game: Game, phase: Phase, t: Translate) {
+  const { gain } = quizzes.attemptOf(game);
+  const figure = `${gain < 0 ? '−' : '+'}${Math.abs(gain)}`;
+  return gain > 0 || (gain < 0 && phase !== 'right')
+    ? html`<span class="strong move-number" title=${t('fact.rating')} data-testid="gain"
+        >${figure}</span
+      >`
+    : nothing;
+}
+
+/** The result, or the question. */
+function wordOf(game: Game, phase: Phase, words: Words) {
+  const { t, solver } = words;
+  const { ask } = game.setup;
+  const [move] = game.history.now.moves;
+  const reply = quizzes.resultOf(game)?.reply;
+  if (phase === 'right') return rightText(game, t);
+  if (phase === 'wrong') return t(reply ? 'puzzle.refuted' : 'puzzle.wrong', { move, reply });
+  if (phase === 'shown') return t('puzzle.answer', { move: quizzes.moveToExplain(game)?.move });
+  if (solver.state !== 'ready') return waitText(words, 'verdict.thinking');
+  if (phase !== 'asked' || !verdictOf(game)) return late(t('verdict.thinking'), gameKey(game));
+  return t(`puzzle.ask-${ask}`);
+}
+
+/** Praise, with the streak of answers that were right at once. */
+function rightText(game: Game, t: Translate) {
+  const { wrong, hints } = quizzes.attemptOf(game);
+  const { streak: number } = quizzes.quizOf(game).record;
+  return t(number > 2 && !wrong && !hints ? 'puzzle.right-streak' : 'puzzle.right', { number });
+}
+
+/** Why the right move, or the refutation, wins. */
+function reason(game: Game, t: Translate) {
+  const isGuess = game.setup.ask === 'outcome';
+  const outcome = quizzes.puzzleAnalysis(game)?.outcome;
+  const theme = quizzes.themeOf(game);
+  const why = quizzes.whyOf(game);
+  const sentence = why && theme ? reasonSentence(why, theme, t) : '';
+  if (!isGuess) return sentence;
+  const move = quizzes.moveToExplain(game)?.move;
+  const said = t(move ? 'puzzle.is-by' : 'puzzle.is', { outcome, move });
+  return sentence ? `${said} ${sentence}` : said;
+}
+
+/** The hint or the note before the answer, or the reason of a missing puzzle. */
+function noteOf(game: Game, { t, language }: Words) {
+  const { drawn, analysis } = quizzes.quizOf(game);
+  const problem = drawn.problem ?? game.answers.verdict.problem ?? analysis.problem;
+  if (problem && problem.code !== 'cancelled') return describeProblem(problem, t);
+  if (drawn.status === 'answered' && !drawn.reply?.puzzle) return t('puzzle.none');
+  if (game.setup.ask === 'outcome') return t('puzzle.who');
+  const hint = quizzes.hintOf(game);
+  if (hint) {
+    const values = { piece: t(`game.piece.${hint.piece}`), cell: hint.cell };
+    const kind = ['area', 'piece', 'cell'][hint.degree - 1];
+    return html`<span class="row hint-text"
+      >${icon('bulb')}<span>${t(`puzzle.hint-${kind}`, values)}</span></span
+    >`;
+  }
+  const moves = quizzes.puzzleAnalysis(game)?.moves;
+  if (!moves) return '';
+  const count = moves.filter(({ wins }) => wins).length;
+  const day = puzzleTransitions.dayOf(game);
+  const said = t(count ? 'puzzle.winning' : 'puzzle.no-win', { count, moves: moves.length });
+  return day ? `${t('days.of', { day: dayName(day, language) })} ${said}` : said;
+}
+
+/** The buttons for a guess of the outcome. */
+function guesses(game: Game, phase: Phase, change: Change) {
+  if (game.setup.ask !== 'outcome' || phase !== 'asked' || !verdictOf(game)) return nothing;
+  return html`<span class="button-row guesses" data-testid="guess"
+    >${guessButtons((outcome) => change((game) => puzzleTransitions.guessPuzzle(game, outcome)))}</span
+  >`;
+}
+
+/** Before the answer the buttons of a placement and the hint; after a wrong move another try. */
+function controls(...given: Parameters<View>) {
+  const [game, words, { change, say }] = given;
+  const { t } = words;
+  const one = buttonMaker(t, change, 'puzzle', { kind: 'brief' });
+  const phase = quizzes.phaseOf(game);
+  const isMove = game.setup.ask === 'move';
+  const next = { id: 'next-puzzle', picture: 'right' as const };
+  if (isMove && phase === 'wrong') {
+    return html`${one('again', puzzleTransitions.tryAgain, { id: 'try-again', picture: 'again', kind: 'primary' })}
+    ${one('show-answer', puzzleTransitions.giveUp, { picture: 'bulb' })}
+    ${one('next', drawNext, next)}`;
+  }
+  if (!['asked', 'coming', 'checking'].includes(phase)) {
+    const day = puzzleTransitions.dayOf(game);
+    return [
+      one('next', drawNext, { ...next, kind: 'primary' }),
+      day ? shareButton(daysOf(game, words, say), day, 'brief') : nothing,
+    ];
+  }
+  const disabled = phase !== 'asked';
+  const other = one('other', drawNext, { id: 'other-puzzle', picture: 'shuffle', disabled });
+  if (!isMove) return other;
+  const isLast = quizzes.attemptOf(game).hints === puzzleTransitions.lastHint;
+  const mayHint = !disabled && quizzes.whyOf(game)?.hint;
+  const help = isLast
+    ? one('show-answer', puzzleTransitions.giveUp, { picture: 'bulb', disabled })
+    : one('ask-hint', puzzleTransitions.hint, {
+        text: 'game.ask-hint',
+        picture: 'bulb',
+        disabled: !mayHint,
+      });
+  return [...placing(...given), help, other];
+}

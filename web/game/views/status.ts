@@ -1,0 +1,173 @@
+/** The status of a game in place of the verdict: the side to move with the hint, the winner, or the mistake under review. */
+import { formatCode } from '../../board/board-code';
+import { pieceWord } from '../../ui/pieces';
+import { createLate } from '../../ui/late';
+import { restartButton, whyFailed } from '../../ui/solver';
+import { buttonMaker, html, icon, nothing, progressBar } from '../../ui/template';
+import { answerRow, becauseText, verdictFrame, verdictSign } from '../../ui/verdict-frame';
+import { describeProblem, waitText } from '../../ui/words';
+import * as match from '../match';
+import { nextMistake, startSecond } from '../match-transitions';
+import { endText, mistakeTitle, resultText, turnOfPerson } from '../match-said';
+import { hasOnePerson, sideAt } from '../play';
+import { sideSwatch } from './line';
+import { reasonSentence } from './because';
+import type { Game, Result, Slice, Template, Translate, Words } from '../types';
+
+/** Between two moves the legal moves are mostly known at once. */
+const late = createLate();
+
+/** @param reason text of the verdict, if values are shown */
+export function matchPanel(game: Game, words: Words, slice: Slice, reason: string) {
+  const { setup, history } = game;
+  const { t } = words;
+  const end = match.endOf(game);
+  const seen = match.mistakeSeen(game);
+  const isFailed = !end && words.solver.state === 'failed';
+  const isWon = end !== null && setup.players[end.winner] === 'p';
+  const mover = match.isEngineNext(game) ? 'engine' : match.optionsOf(game) ? 'person' : 'nobody';
+  const text = end ? resultText(game, end, t) : statusText(game, words);
+  const word = html`<strong
+    class="verdict-word"
+    data-testid="match-status"
+    data-at=${history.now.at}
+    data-state=${end ? 'over' : mover}
+    data-board=${formatCode(history.now.board)}
+    >${seen === null ? text : mistakeTitle(game, seen, t)}</strong
+  >`;
+  const note = seen === null ? second(game, end, t, reason) : mistakeText(game, seen, t);
+  return verdictFrame({
+    kind: seen === null ? 'match celebrates' : 'match reviewing',
+    id: 'verdict',
+    // A person has won or lost against the engine; otherwise the sign is the colour of a side.
+    outcome: end && hasOnePerson(setup) ? (isWon ? 'winning' : 'losing') : 'unknown',
+    answer: answerRow(
+      seen === null ? sign(game, end, isWon) : nothing,
+      html`${word}${isFailed ? whyFailed(words) : becauseText('match-note', note)}`,
+      isFailed ? restartButton(words) : besides(game, end, words, slice),
+    ),
+    more: waiting(game, words),
+  });
+}
+
+/** The outcome for a person, or the colour of a side. */
+const sign = ({ setup, history }: Game, end: Result | null, isWon: boolean) =>
+  end && hasOnePerson(setup)
+    ? verdictSign(isWon ? 'check' : 'cross')
+    : sideSwatch(end ? end.winner : sideAt(history.now.at));
+
+/**
+ * Beside the text: the mistake after the one that is shown, the choice of the side, or the number
+ * of the move.
+ */
+function besides(game: Game, end: Result | null, { t }: Words, { change }: Slice) {
+  const one = buttonMaker(t, change, 'game', { kind: 'beside' });
+  if (end) {
+    return match.mistakeSeen(game) === null || match.nextMistakeOf(game) === null
+      ? nothing
+      : one('next-mistake', nextMistake, { text: 'game.review.next', kind: 'beside primary' });
+  }
+  if (match.mayChooseSide(game)) return one('engine-starts', startSecond);
+  const values = { number: game.history.now.at + 1, context: match.ruleOf(game) };
+  return html`<span class="dim move-number">${t('game.move-number', values)}</span>`;
+}
+
+/** The status in words. Nobody is asked to move while the legal moves are unknown. */
+function statusText(game: Game, words: Words) {
+  const { t } = words;
+  if (game.match.wish !== null) return waitText(words, 'game.status.drawing');
+  if (!match.isAtEnd(game)) return t('game.status.looking');
+  if (match.isEngineNext(game)) {
+    const { problem } = game.answers.reply;
+    if (problem) return describeProblem(problem, t);
+    return waitText(
+      words,
+      match.engineMoves(game) ? 'game.status.thinking' : 'game.status.waiting',
+    );
+  }
+  if (!match.optionsOf(game)) {
+    const text = waitText(words, 'game.status.working');
+    return words.solver.state === 'ready' ? late(text, match.gameKey(game)) : text;
+  }
+  return turnOfPerson(game, t);
+}
+
+/** The second line: how the game was decided, the hint, or a note. */
+function second(game: Game, end: Result | null, t: Translate, reason: string): string | Template {
+  if (end) return decidedText(game, end, t) ?? endText(game, end, t);
+  const hint = hintText(game, t);
+  const hintLine = html`<span
+    class="row hint-text"
+    role="status"
+    data-testid="hint-text"
+    ?hidden=${!hint}
+    >${hint ? icon('bulb') : nothing}<span>${hint}</span></span
+  >`;
+  return html`${hintLine}${hint ? nothing : asideText(game, t, reason)}`;
+}
+
+/** A note during the game. */
+function asideText(game: Game, t: Translate, reason: string) {
+  if (!match.isHidden(game) && reason) return reason;
+  if (match.mayChooseSide(game)) return t('game.status.choose-note');
+  if (match.hasGuessed(game)) return t('game.status.guessed');
+  return match.isLostFromStart(game) ? t('game.status.lost-start') : '';
+}
+
+/** How the game was decided: by its last mistake, or from the start; null while unknown. */
+function decidedText(game: Game, end: Result, t: Translate) {
+  const { players } = game.setup;
+  // The side that could have won may have resigned.
+  if (end.how === 'resigned' || match.passed(game).length === 0) return null;
+  const isWon = players[end.winner] === 'p';
+  const who = !hasOnePerson(game.setup) ? 'side' : isWon ? 'won' : 'lost';
+  const winner = t(`game.side.${end.winner}`);
+  const last = match.allMistakes(game).at(-1);
+  if (last === undefined) {
+    if (who === 'lost') return t(`game.end.lost-start-${players}`);
+    return t(`game.end.${who}-start`, { winner });
+  }
+  const move = game.history.now.moves[last];
+  return t(`game.end.${who}-turned`, { number: last + 1, move, winner });
+}
+
+/**
+ * A move that would have won in place of a mistake, and the reason, or what refutes the mistake.
+ */
+function mistakeText(game: Game, place: number, t: Translate) {
+  const move = game.history.now.moves[place];
+  const better = match.betterMoves(game);
+  if (!better.length) return t('verdict.thinking');
+  const reasons = match.reasonsOf(game);
+  const reply = match.valueOf(game, move)?.refutation;
+  const values = { better: better[0].move, count: better.length - 1, move, reply };
+  const because = reasons?.themes.length
+    ? reasonSentence(reasons, reasons.themes[0], t)
+    : // In misère play a move after which there is no other loses by itself.
+      t(`game.review.${reply ? 'refuted' : 'ended'}`, values);
+  return `${t('game.review.better', values)} ${because}`;
+}
+
+function hintText(game: Game, t: Translate) {
+  const degree = match.isPersonsTurn(game) ? match.hintDegree(game) : 0;
+  if (!degree) return '';
+  const best = match.hintedMove(game);
+  const { problem } = game.answers.verdict;
+  if (!best && problem) return describeProblem(problem, t);
+  if (!best) {
+    const search = match.hopelessSearch(game);
+    return t(search ? 'verdict.hopeless' : 'verdict.thinking', search ?? {});
+  }
+  const kinds = best.wins ? ['win', 'piece', 'move'] : ['none', 'piece-lost', 'move-lost'];
+  const { move, remoteness } = best;
+  const values = { piece: pieceWord(best.piece, t), move, count: (remoteness ?? 0) + 1 };
+  return t(`game.hint-${kinds[degree - 1]}`, values);
+}
+
+/** The progress of the answer that the game waits for. */
+function waiting(game: Game, { t }: Words) {
+  const { verdict } = game.answers;
+  const progress = verdict.key === match.gameKey(game) ? verdict.progress : null;
+  if (match.verdictOf(game) || !progress || match.isHidden(game)) return nothing;
+  return html`<div class="match-progress">${progressBar(progress, t('verdict.thinking'))}</div>`;
+}

@@ -1,0 +1,167 @@
+/** The verdict of the game or the guess of it, and its facts. */
+import { codeShown } from '../../board/board-code';
+import { isResolved, noAnswer } from '../../engine/answer';
+import { detailedFacts } from '../../ui/parts';
+import { failedAnswer } from '../../ui/solver';
+import { button, html, icon, noChange, nothing, progressBar } from '../../ui/template';
+import {
+  answerRow,
+  becauseText,
+  verdictFrame,
+  verdictSign,
+  verdictWord,
+} from '../../ui/verdict-frame';
+import * as texts from '../../ui/words';
+import * as match from '../match';
+import { guessOutcome } from '../match-transitions';
+import { stopAnswer, withAnswer } from '../state';
+import { guessButtons } from './card-parts';
+import type { Analysis, Change, Game, Translate, View } from '../types';
+
+export const verdictPanel: View = (game, words, { change }) => {
+  const { t, solver } = words;
+  const { score } = game.match;
+  const { verdict } = game.answers;
+  const waits = !isResolved(verdict, match.gameKey(game));
+  const progress = verdict.key === match.gameKey(game) ? verdict.progress : null;
+  const reply = match.verdictOf(game);
+  const isCovered = reply !== null && match.isHidden(game);
+  const outcome = reply && !isCovered ? reply.outcome.toLowerCase() : 'unknown';
+  const onClick = () => change((game) => stopAnswer(game, 'verdict'));
+  const stop = button({ id: 'verdict-stop', t, text: 'stop', picture: 'stop', onClick });
+  const content = () => (isCovered ? hidden(game, t, change) : answer(game, t, change));
+  const isFailed = waits && solver.state === 'failed';
+  const search = match.hopelessSearch(game);
+  const hopeless = html`<p class="small verdict-hopeless" data-testid="hopeless" role="status">
+    ${t('verdict.hopeless', search ?? {})}
+  </p>`;
+  const scored = html`<span class="dim score" data-testid="score"
+    >${t('game.guess.score', score)}</span
+  >`;
+  // Until a new answer arrives the old one stays, faded by the style sheet.
+  return verdictFrame({
+    kind: '',
+    id: 'verdict',
+    outcome: isFailed ? 'unknown' : waits ? noChange : outcome,
+    board: reply ? codeShown(game.history.now) : nothing,
+    waits: waits && !isFailed,
+    answer: isFailed ? failedAnswer(words) : waits ? noChange : content(),
+    busy: html`<span>${texts.waitText(words, 'verdict.thinking', 'verdict.booting')}</span>
+      ${progressBar(progress, t('verdict.thinking'))} ${solver.state === 'ready' ? stop : nothing}
+      ${search ? hopeless : nothing}`,
+    more: game.setup.predict && score.asked ? scored : nothing,
+  });
+};
+
+function answer(game: Game, t: Translate, change: Change) {
+  const reply = match.verdictOf(game);
+  const picture = reply ? (reply.outcome === 'WINNING' ? 'check' : 'cross') : 'alert';
+  const onClick = () => change((game) => withAnswer(game, { verdict: noAnswer }));
+  return answerRow(
+    verdictSign(picture),
+    html`${verdictWord('verdict-outcome', reply ? reply.outcome : t('verdict.none'))}
+    ${becauseText('verdict-because', guessed(game, t) + verdictReason(game, t))}`,
+    isWorthAsking(game)
+      ? button({ id: 'verdict-again', t, text: 'verdict.again', onClick })
+      : nothing,
+  );
+}
+
+/** Codes of problems that a second attempt may not have. */
+const temporary = new Set(['worker.died', 'memory', 'unknown', 'boot']);
+
+/** Whether asking again could help. */
+function isWorthAsking({ answers: { verdict } }: Game) {
+  return verdict.status === 'stopped' || (verdict.problem && temporary.has(verdict.problem.code));
+}
+
+/** The text in place of a hidden verdict: the guess, or that it is hidden. */
+function hidden(game: Game, t: Translate, change: Change) {
+  if (!match.awaitsGuess(game)) {
+    return html`<div class="button-row dim verdict-guess">
+      ${icon('game')}<span>${t('game.hidden')}</span>
+    </div>`;
+  }
+  return html`<div class="button-row spread verdict-guess" data-testid="guess">
+    <span class="guess-question"
+      >${t(game.look.asks ? 'game.guess.first' : 'game.guess.question')}</span
+    >
+    <span class="button-row"
+      >${guessButtons((outcome) => change((game) => guessOutcome(game, outcome)))}</span
+    >
+  </div>`;
+}
+
+/** Whether the guess was right. */
+function guessed(game: Game, t: Translate) {
+  const guess = game.match.guesses[match.gameKey(game)];
+  const outcome = match.verdictOf(game)?.outcome;
+  if (!(game.setup.predict || game.look.asks) || !guess || !outcome) return '';
+  return `${t(`game.guess.${guess === outcome ? 'right' : 'wrong'}`, { outcome })} `;
+}
+
+/** The reason of the verdict, or of a missing answer; by default without hidden values. */
+export function verdictReason(
+  game: Game,
+  t: Translate,
+  analysis: Analysis | null = match.shownAnalysis(game),
+) {
+  const { status, problem } = game.answers.verdict;
+  if (status === 'stopped') {
+    const search = match.hopelessSearch(game);
+    return t(search ? 'verdict.stopped-hopeless' : 'verdict.stopped', search ?? {});
+  }
+  if (problem) return texts.describeProblem(problem, t);
+  const reply = match.verdictOf(game);
+  if (!reply) return '';
+  const { outcome, moves } = reply;
+  if (moves === 0) return t('verdict.no-move', { context: match.ruleOf(game) });
+  const wins = outcome === 'WINNING';
+  if (!analysis || analysis.remoteness === null) {
+    return t(wins ? 'verdict.winning' : 'verdict.losing', { count: moves });
+  }
+  const count = wins ? analysis.moves.filter((move) => move.wins).length : moves;
+  const length = t('game.length', { count: analysis.remoteness });
+  const values = { count, moves, length };
+  return t(wins ? 'game.because.winning' : 'game.because.losing', values);
+}
+
+/** Facts of normal play only: misère play has no Grundy values, and the counted slabs are not those of its tables. */
+const normalFacts = ['grundy', 'cache'];
+
+export const verdictFacts: View = (game, words) => {
+  const { language } = words;
+  if (game.setup.tool === 'play' && match.isHidden(game)) return nothing;
+  const analysis = match.shownAnalysis(game);
+  const reply = match.verdictOf(game);
+  const options = match.optionsOf(game);
+  const isMisere = match.isMisere(game);
+  const { grundy = null, remoteness = null } = analysis ?? {};
+  const { filled = 0, slabs = 1 } = reply?.cache ?? {};
+  const share = filled / Math.max(1, slabs);
+  const shareText = texts.formatShare(share, language);
+  const whole = (figure: number | null) =>
+    figure === null ? '?' : texts.formatWhole(figure, language);
+  const length = { count: remoteness, context: match.ruleOf(game) };
+  const cached = { filled: whole(filled), rows: whole(slabs), share: shareText };
+  const cells = [
+    {
+      id: 'grundy',
+      text: analysis && whole(grundy),
+      values: grundy !== null && { grundy },
+      more: true,
+    },
+    {
+      id: 'remoteness',
+      text: analysis && whole(remoteness),
+      values: remoteness !== null && length,
+    },
+    { id: 'moves', text: options && whole(options.length) },
+  ];
+  const inner = [
+    { id: 'cache', text: reply && shareText, share, values: reply && cached },
+    { id: 'answered', text: reply && texts.formatSeconds(reply.seconds, language) },
+  ];
+  const valid = ({ id }: { id: string }) => !isMisere || !normalFacts.includes(id);
+  return detailedFacts(cells.filter(valid), inner.filter(valid), words);
+};

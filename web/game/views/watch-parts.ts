@@ -1,0 +1,153 @@
+/** Parts of the watched recursion: the strip with its timeline, the counts of both orders, the call stack. */
+import { moveCells } from '../../board/board';
+import { asked, noAnswer } from '../../engine/answer';
+import { depthTimeline } from '../../ui/depths';
+import { speedChoice, stepButtons } from '../../ui/parts';
+import * as players from '../../ui/player';
+import { bar, button, buttonMaker, html, nothing, pieceIcon } from '../../ui/template';
+import { describeProblem, formatWhole } from '../../ui/words';
+import { openCells } from '../match';
+import * as recursions from '../recursion';
+import type {
+  ChangeRecursion as Change,
+  Game,
+  IconName,
+  Move,
+  Recursion,
+  TryOrder,
+  Visits,
+  Words,
+} from '../types';
+
+export const watchStrip = (recursion: Recursion, words: Words, change: Change) =>
+  html`<div class="column strip watch-strip">
+    ${timeline(recursion, words, change)} ${buttons(recursion, words, change)}
+  </div>`;
+
+function timeline(recursion: Recursion, { t, language }: Words, change: Change) {
+  const { player, complete } = recursion;
+  const values = {
+    at: formatWhole(player.at + 1, language),
+    length: formatWhole(player.length + 1, language),
+  };
+  return depthTimeline({
+    id: 'recursion-timeline',
+    label: t('recursion.timeline'),
+    spoken: t(complete ? 'recursion.spoken' : 'recursion.spoken-cut', values),
+    player,
+    depths: recursion.timeline.reply?.depths,
+    onMove: (move) => change((recursion) => recursions.movePlayer(recursion, move)),
+  });
+}
+
+function buttons(recursion: Recursion, { t, language }: Words, change: Change) {
+  const { player, complete, total } = recursion;
+  const { at, length } = player;
+  const onMove = (move: Move) => change((recursion) => recursions.movePlayer(recursion, move));
+  const one = buttonMaker(t, change, 'recursion', { kind: 'watch-jump' });
+  const jump = (
+    name: 'next-return' | 'skip',
+    picture: IconName,
+    possible: boolean,
+    transition: (recursion: Recursion) => Recursion,
+  ) =>
+    one(name, transition, {
+      id: `recursion-${name}`,
+      label: `recursion.${name}`,
+      picture,
+      disabled: !possible,
+    });
+  return html`<div class="row watch-buttons" role="group" aria-label=${t('recursion.label')}>
+    <div class="row joined">${stepButtons({ name: 'recursion', player, onMove, t })}</div>
+    ${jump('next-return', 'returned', recursions.nextReturn(recursion) !== null, recursions.toNextReturn)}
+    ${jump('skip', 'skip', recursions.maySkip(recursion), recursions.skipCall)}
+    <span class="watch-at" data-testid="recursion-at" ?hidden=${!total}
+      ><b>${formatWhole(at + 1, language)}</b>
+      <span class="dim">/ ${formatWhole(length + 1, language)}${complete ? '' : '+'}</span></span
+    >
+    ${speedChoice('recursion-speed', t('recursion.speed'), player, players.speeds, onMove)}
+  </div>`;
+}
+
+/** The counts of both orders. */
+export function countsCard(game: Game, words: Words, change: Change) {
+  const { t, language } = words;
+  const { visits } = game.recursion;
+  const total = 2 ** openCells(game).length;
+  const shown = recursions.tryOrders.map(
+    (order) => visits[order].reply?.visited ?? visits[order].progress?.done,
+  );
+  const most = Math.max(1, ...shown.map((count) => count ?? 0));
+  const statuses = recursions.tryOrders.map((order) => visits[order].status);
+  const count = () =>
+    change((recursion) => recursions.withVisits(recursion, (one) => (one.reply ? one : asked(''))));
+  const stop = () =>
+    change((recursion) =>
+      recursions.withVisits(recursion, (one) => (one.status === 'asked' ? noAnswer : one)),
+    );
+  const isCounting = statuses.includes('asked') && !recursions.isSoonCounted(Math.log2(total));
+  const isOpen = statuses.includes('idle') && !recursions.isSoonCounted(Math.log2(total));
+  return html`<section
+    class="row watch-counts"
+    data-testid="recursion-visited"
+    aria-label=${t('recursion.counts')}
+  >
+    ${recursions.tryOrders.map((order, i) => countOf(order, visits[order], shown[i], most, words))}
+    ${isCounting ? button({ id: 'recursion-stop', t, label: 'stop', picture: 'stop', kind: 'square', onClick: stop }) : nothing}
+    ${isOpen ? button({ id: 'recursion-visits', t, text: 'recursion.visits', onClick: count }) : nothing}
+    <p class="dim">${t('recursion.visited', { total: formatWhole(total, language) })}</p>
+  </section>`;
+}
+
+/**
+ * @param count so far
+ * @param most of both
+ */
+function countOf(
+  order: TryOrder,
+  { reply, problem }: Visits,
+  count: number | undefined,
+  most: number,
+  { t, language }: Words,
+) {
+  const figure = count === undefined ? '–' : formatWhole(count, language) + (reply ? '' : '…');
+  return html`<div class="column grow watch-count">
+    <div class="row spread">
+      <span>${t(`recursion.${order}-first`)}</span
+      ><b data-testid=${`visited-${order}`} title=${problem ? describeProblem(problem, t) : nothing}
+        >${problem ? '?' : figure}</b
+      >
+    </div>
+    ${bar((count ?? 0) / most)}
+  </div>`;
+}
+
+/** The call stack: the move of each call. */
+export function stackCard({ history, recursion: { shown } }: Game, { t }: Words) {
+  const { cols } = history.now.board;
+  const { path = [], depth = 0, kind = 'call', move } = shown ?? {};
+  const picture = (text: string) => pieceIcon(moveCells(text, cols), cols);
+  const row = (text: string, i: number) =>
+    html`<li class=${`row stack-row${i + 1 === depth ? ' now' : ''}`}>
+      <span class="center stack-sign">${i + 1}</span
+      ><span class="center stack-piece">${picture(text)}</span><b>${text}</b>
+    </li>`;
+  const tried =
+    move &&
+    html`<li class="row stack-row tried">
+      <span class="center stack-sign">?</span
+      ><span class="center stack-piece">${picture(move)}</span><b>${move}</b>
+      ${kind === 'hit' ? html`<span class="dim">${t('recursion.in-cache')}</span>` : nothing}
+    </li>`;
+  return html`<section class="card stack-card" data-testid="stack-card">
+    <h2>${t('recursion.stack')}</h2>
+    <div class="stack" tabindex="0" role="group" aria-label=${t('recursion.stack')}>
+      <ol data-testid="recursion-stack">
+        <li class=${`row stack-row${depth === 0 ? ' now' : ''}`}>
+          <span class="center stack-sign">0</span><span class="dim">${t('recursion.root')}</span>
+        </li>
+        ${path.map(row)} ${tried}
+      </ol>
+    </div>
+  </section>`;
+}

@@ -1,0 +1,42 @@
+/** The lines of a comparison in the order in which the table lists them. Pure. */
+import { linesOf } from './texts';
+import type { Judge } from './state';
+
+/** The empty cells of a board code. */
+export const emptyCells = (code: string) =>
+  (code.match(/\d+/g) ?? []).reduce((sum, run) => sum + Number(run), 0);
+
+/**
+ * The listed lines, from 0; those after the last case are extra output. Lines with equally many
+ * empty cells keep their order.
+ *
+ * @param only whether only differences are listed
+ * @param byEmpty whether the fewest empty cells come first
+ */
+export function listedLines(
+  judged: Judge['judged']['reply'],
+  compared: Judge['compared']['reply'],
+  only: boolean,
+  byEmpty: boolean,
+) {
+  const { verdicts = '', extra = 0 } = compared ?? {};
+  const count = (judged?.cases ?? 0) + extra;
+  const all = Array.from({ length: count }, (_, line) => line);
+  const lines = only && compared ? all.filter((line) => verdicts[line] !== 'r') : all;
+  if (!byEmpty) return lines;
+  const empty = linesOf(judged?.boards ?? '').map(emptyCells);
+  const of = (line: number) => empty[line] ?? Infinity;
+  return lines.sort((a, b) => (of(a) === of(b) ? a - b : of(a) - of(b)));
+}
+
+/**
+ * The listed line of the next difference after the selected one, cyclically; null if there is none.
+ */
+export function nextDifference({ judged, compared, only, byEmpty, at }: Judge) {
+  if (!compared.reply) return null;
+  const { verdicts } = compared.reply;
+  const lines = listedLines(judged.reply, compared.reply, only, byEmpty);
+  const from = at === null ? -1 : lines.indexOf(at);
+  const later = [...lines.slice(from + 1), ...lines.slice(0, from + 1)];
+  return later.find((line) => verdicts[line] !== 'r') ?? null;
+}

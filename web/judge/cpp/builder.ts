@@ -1,0 +1,147 @@
+/** Builds programs with Clang, and finds the lines of places in their code. Knows neither the worker nor the page. */
+import { limits } from '../ran';
+import { Clang } from './clang';
+import {
+  compileCommand,
+  describeCommand,
+  dialectsOf,
+  headersCommand,
+  lineOfError,
+  linkCommand,
+  placesCommand,
+  sourceName,
+  stackSize,
+  withIntMain,
+  withoutClashes,
+} from './commands';
+import { filesIn, ownFiles } from './library';
+import { isTooLarge, noMemory, sizeErrors } from './sizes';
+import type { BuildKind, Dialect } from './commands';
+
+export interface Build {
+  /** Null where the program does not compile. */
+  code: WebAssembly.Module | null;
+  /** of the compiler: errors, or warnings */
+  text: string;
+  /** of the first error */
+  line: number | null;
+}
+
+/** The most memory of a program: beyond the judge's limit, so that the peak is known, with its stack and data. */
+const mostMemory = limits.memory + stackSize + 2 ** 20;
+
+/** The section of a WebAssembly module that holds the code. */
+const codeSection = 10;
+
+/** How many errors a compiler reports: fewer in the language of the program. */
+const errorsIn = (text: string) => text.match(/\berror: /g)?.length ?? 0;
+
+/** What wasm-ld does not say: it links a program without `main` too. */
+const noMain = 'wasm-ld: error: undefined symbol: main';
+
+export class Builder {
+  #clang;
+  /** The last program built with its lines. */
+  #lined = { program: '', bytes: new Uint8Array() };
+
+  /**
+   * @param code of Clang
+   * @param library joined
+   */
+  constructor(code: WebAssembly.Module, library: Uint8Array) {
+    const own = Object.entries(ownFiles).map(
+      ([path, text]) => [path, new TextEncoder().encode(text)] as const,
+    );
+    const files = filesIn(library).map(([path, content]) => [`usr/${path}`, content] as const);
+    this.#clang = new Clang(code, [...files, ...own]);
+  }
+
+  /** @throws {Error} with the compiler's message */
+  makeHeaders() {
+    const { file, text } = this.#clang.run(headersCommand, {}, 'headers.pch');
+    if (!file) throw new Error(text);
+    return file;
+  }
+
+  addHeaders(headers: Uint8Array) {
+    this.#clang.add('headers.pch', headers);
+  }
+
+  #make(
+    program: string,
+    dialect: Dialect,
+    kind: BuildKind,
+  ): { text: string; bytes: Uint8Array<ArrayBuffer> | null } {
+    const isC = dialect.language === 'c';
+    const { program: source, warning } = isC ? withIntMain(program) : { program, warning: '' };
+    const files = { [sourceName]: new TextEncoder().encode(source) };
+    const compiled = this.#clang.run(compileCommand(dialect, kind), files, 'program.o');
+    const { text, file } = compiled;
+    if (compiled.status !== 0 || !file) return { text, bytes: null };
+    const linked = this.#clang.run(linkCommand(mostMemory), { 'program.o': file }, 'program.wasm');
+    if (!/\bmain\b/.test(program)) return { text: noMain, bytes: null };
+    const all = [warning, text, linked.text].join('');
+    return { text: all, bytes: (linked.status === 0 && linked.file) || null };
+  }
+
+  build({ program, kind }: { program: string; kind: BuildKind }): Build {
+    let errors: string | null = null;
+    for (const dialect of dialectsOf(program)) {
+      const first = this.#make(program, dialect, kind);
+      const renamed = first.bytes ? null : withoutClashes(program, first.text);
+      const { text, bytes } = renamed ? this.#make(renamed, dialect, kind) : first;
+      if (!bytes) {
+        const told = isTooLarge(text) ? this.#sizesOf(program, dialect) : first.text;
+        if (errors === null || errorsIn(told) < errorsIn(errors)) errors = told;
+        continue;
+      }
+      if (kind === 'checked') this.#lined = { program, bytes };
+      return { code: new WebAssembly.Module(bytes), text, line: null };
+    }
+    return { code: null, text: errors ?? '', line: lineOfError(errors ?? '') };
+  }
+
+  /** Which variables of a program are too large. */
+  #sizesOf(program: string, dialect: Dialect) {
+    const files = { [sourceName]: new TextEncoder().encode(program) };
+    const { file } = this.#clang.run(describeCommand(dialect), files, 'program.ll');
+    return file ? sizeErrors(new TextDecoder().decode(file)) : noMemory;
+  }
+
+  /** Finds the innermost place of the program in a stack of JavaScript. */
+  locate({
+    program,
+    stack,
+  }: {
+    program: string;
+    stack: string;
+  }): { line: number; column: number } | null {
+    const { bytes } = this.#lined;
+    if (this.#lined.program !== program) return null;
+    const start = startOfSection(bytes, codeSection);
+    const places = Array.from(stack.matchAll(/wasm-function\[\d+\]:0x([0-9a-f]+)/g), ([, at]) =>
+      Number.parseInt(at, 16),
+    );
+    if (places.length === 0) return null;
+    const command = placesCommand(places.map((place) => place - start));
+    const { text } = this.#clang.run(command, { 'program.wasm': bytes });
+    const found = /^\/?solution\.cpp:(\d+):(\d+)$/m.exec(text);
+    return found && { line: Number(found[1]), column: Number(found[2]) };
+  }
+}
+
+/**
+ * Where the content of a section begins.
+ *
+ * @param wanted number of the section
+ */
+function startOfSection(module: Uint8Array, wanted: number) {
+  let at = 8;
+  for (;;) {
+    const section = module[at++];
+    let [size, shift] = [0, 0];
+    for (let byte = 128; byte & 128; shift += 7) size |= ((byte = module[at++]) & 127) << shift;
+    if (section === wanted || at >= module.length) return at;
+    at += size;
+  }
+}

@@ -1,0 +1,224 @@
+/**
+ * Runs programs in C and C++: compiles each once, and runs it on each input in a worker of its own. A run that a fault has
+ * ended, and one that is asked about, is repeated with checks, which name the fault and its line.
+ */
+import { ranOf } from '../ran';
+import { Runner } from '../runner';
+import { Compiler } from './compiler';
+import { cppFiles, isKept, lacking } from './compiler-files';
+import { withWideLong } from './wide';
+import type { Ran } from '../ran';
+import type { Spawn } from '../runner';
+import type { Build } from './builder';
+import type { BuildKind } from './commands';
+import type { CppStage } from './compiler';
+import type { CheckFinding, FaultKind } from './faults';
+
+/** The most telling kind first. */
+const order: readonly FaultKind[] = [
+  'bounds',
+  'null',
+  'uninitialized',
+  'division',
+  'return',
+  'value',
+  'overflow',
+];
+
+/** Faults whose line the checks find. */
+const located: readonly string[] = [
+  'out-of-bounds',
+  'division-by-zero',
+  'unreachable',
+  'recursion',
+  'crashed',
+];
+
+/** A program that contains a handler of exceptions; none is ever entered here. */
+const catches = /\bcatch\s*\(/;
+
+/** Bytes of memory of earlier runs from which a worker is replaced: the browser frees them late. */
+const mostTaken = 2 ** 28;
+
+export class CompiledRunner {
+  #compiler;
+  #programs;
+  /** The builds of the last two programs: as it is, and with wide integers. */
+  #built: Map<string, Map<BuildKind, Build>> = new Map();
+  /** What the last run told besides its result. */
+  #trace: { stack: string; findings: CheckFinding[] } = { stack: '', findings: [] };
+  /** Bytes of memory that the runs in the present worker have taken. */
+  #taken = 0;
+
+  constructor(spawnCompiler: ConstructorParameters<typeof Compiler>[0], spawnProgram: Spawn) {
+    this.#compiler = new Compiler(spawnCompiler);
+    this.#programs = new Runner(spawnProgram, (data, ...rest) => {
+      this.#trace = { stack: data.stack ?? '', findings: data.findings ?? [] };
+      return ranOf(data, ...rest);
+    });
+  }
+
+  /** How much is fetched before the first program. */
+  get bytes() {
+    return cppFiles().files.reduce((sum, { bytes }) => sum + bytes, 0);
+  }
+
+  /** Whether all of it is in this browser. */
+  isKept() {
+    return isKept();
+  }
+
+  /** Whether this browser has the features and the memory. */
+  supports() {
+    return lacking() === null;
+  }
+
+  /**
+   * Fetches and starts the compiler. `run` does the same, silently.
+   *
+   * @returns rejects with a StartFault, or with the signal's reason
+   */
+  prepare(onProgress: (stage: CppStage) => void, signal: AbortSignal): Promise<void> {
+    return this.#compiler.prepare(onProgress, signal);
+  }
+
+  async #buildOf(program: string, kind: BuildKind, signal: AbortSignal) {
+    const builds = this.#built.get(program) ?? new Map();
+    const [oldest] = this.#built.set(program, builds).keys();
+    if (this.#built.size > 2) this.#built.delete(oldest);
+    const build = builds.get(kind) ?? (await this.#compiler.build(program, kind, signal));
+    builds.set(kind, build);
+    return build;
+  }
+
+  /**
+   * Runs a program on an input.
+   *
+   * @param time limit in seconds
+   * @returns rejects with a StartFault, or with the signal's reason
+   */
+  async run(program: string, text: string, signal: AbortSignal, time?: number): Promise<Ran> {
+    const ran = await this.#runAs('plain', program, text, signal, time);
+    return located.includes(ran.what) ? this.inspect(program, text, ran, signal, time) : ran;
+  }
+
+  async #runAs(
+    kind: BuildKind,
+    program: string,
+    text: string,
+    signal: AbortSignal,
+    time?: number,
+  ): Promise<Ran> {
+    this.#trace = { stack: '', findings: [] };
+    const { code, text: errors, line } = await this.#buildOf(program, kind, signal);
+    if (!code) return { ...notRun, errors, line };
+    const ran = await this.#programs.run(program, text, signal, time, code);
+    this.#taken += ran.memory;
+    if (this.#taken >= mostTaken) {
+      this.#programs.end();
+      this.#taken = 0;
+    }
+    if (ran.what !== 'error' || !catches.test(program)) return ran;
+    return { ...ran, what: 'not-here', errors: `NotHere: exceptions. ${ran.errors}` };
+  }
+
+  /**
+   * Looks for faults of a program that show only as a wrong answer: an index out of bounds, an
+   * uninitialized variable. Runs it again with checks.
+   *
+   * @param ran its run on this input
+   * @param time limit in seconds
+   * @returns the same output; with the fault and its line, where one is found
+   */
+  async inspect(
+    program: string,
+    text: string,
+    ran: Ran,
+    signal: AbortSignal,
+    time?: number,
+  ): Promise<Ran> {
+    const checked = await this.#runAs('checked', program, text, signal, time);
+    const { stack, findings } = this.#trace;
+    const [worst] = order.flatMap((kind) => findings.filter((one) => one.kind === kind));
+    const trap = located.includes(checked.what) && checked.what === ran.what ? ran.what : null;
+    if (worst) {
+      const place = worst.line
+        ? worst
+        : await this.#compiler.locate(program, worst.stack ?? '', signal);
+      return found(ran, trap, worst.text, place);
+    }
+    if (trap) {
+      const place = await this.#compiler.locate(program, stack, signal);
+      return found(ran, trap, ran.errors.split('\n')[0], place);
+    }
+    return this.#uninitialized(program, text, ran, signal, time);
+  }
+
+  /** Whether a program does something else when its variables begin with an unusual value. */
+  async #uninitialized(
+    program: string,
+    text: string,
+    ran: Ran,
+    signal: AbortSignal,
+    time?: number,
+  ) {
+    const filled = await this.#runAs('filled', program, text, signal, time);
+    const isSame = filled.what === ran.what && filled.output === ran.output;
+    if (isSame || filled.what === 'compile-error') return ran;
+    const build = await this.#buildOf(program, 'filled', signal);
+    const warned = warning.exec(build.text);
+    const place = warned && { line: Number(warned[1]), column: Number(warned[2]) };
+    return found(ran, null, `use of uninitialized ${warned?.[3] ?? 'memory'}`, place);
+  }
+
+  /** What the compiler warned of in a program that has run. */
+  warnings(program: string) {
+    return this.#built.get(program)?.get('plain')?.text ?? '';
+  }
+
+  /**
+   * The program with a `long` and a `size_t` of 64 bits, as the judge has them; null where it has
+   * neither.
+   */
+  widened(program: string) {
+    return withWideLong(program);
+  }
+
+  /** Ends all work at once. */
+  end() {
+    this.#compiler.stop();
+    this.#programs.end();
+  }
+}
+
+/** A warning about an uninitialized variable. */
+const warning = /^solution\.cpp:(\d+):(\d+): warning: (variable '\w+').*uninitialized/m;
+
+/** The result of a program that does not compile. */
+const notRun = {
+  what: 'compile-error' as const,
+  fault: 'failed' as const,
+  status: 1,
+  output: '',
+  seconds: 0,
+  memory: 0,
+};
+
+/**
+ * A run with the fault that was found in it.
+ *
+ * @param trap the fault that has ended it
+ */
+function found(
+  ran: Ran,
+  trap: Ran['what'] | null,
+  text: string,
+  place: { line: number | null; column: number | null } | null,
+): Ran {
+  const line = place?.line ?? null;
+  const message = line ? `solution.cpp:${line}:${place?.column}: ${text}` : text;
+  // The trap's own name says less.
+  const own = trap ? ran.errors.split('\n').slice(1).join('\n') : ran.errors;
+  const errors = [message, own].filter(Boolean).join('\n');
+  return { ...ran, what: trap ?? 'sanitizer', errors, line };
+}

@@ -1,0 +1,144 @@
+/**
+ * The page's side of the worker that compiles programs. Owns the worker's life: it is ended by a stop, and by a
+ * compilation that takes too long. The next one starts from what the first has prepared, without a download.
+ */
+import { abortable } from '../abortable';
+import { StartFault, scriptFault } from '../start-fault';
+import { cppFiles } from './compiler-files';
+import type { Build } from './builder';
+import type { BuildKind } from './commands';
+import type { PreparedCompiler } from './compile-worker';
+
+/** `fetch` with the bytes, else 0. */
+export type CppStage = { stage: 'fetch' | 'headers' | 'ready'; loaded: number; total: number };
+
+export type CompilerSession = {
+  worker: Worker;
+  ready: Promise<void>;
+  tell: (stage: CppStage) => void;
+};
+
+/** Seconds of a compilation: a program can make the compiler work without end. A slow phone takes ten. */
+const patience = 60;
+
+export class Compiler {
+  #spawn;
+  #session: CompilerSession | null = null;
+  #prepared: PreparedCompiler | undefined;
+  #isBusy = false;
+  #id = 0;
+  /** Added to the address of the script after a failed start, to bypass caches. */
+  #query = '';
+
+  constructor(spawn: (query: string) => Worker) {
+    this.#spawn = spawn;
+  }
+
+  #start(): CompilerSession {
+    const worker = this.#spawn(this.#query);
+    const session: CompilerSession = { worker, ready: Promise.resolve(), tell: () => {} };
+    session.ready = new Promise((resolve, reject) => {
+      worker.onerror = (event) => {
+        event.preventDefault();
+        reject(scriptFault(event, 'compile-worker.js'));
+      };
+      worker.onmessage = ({ data }) => {
+        if (data.kind === 'stage') session.tell(data);
+        else if (data.kind === 'failed') reject(new StartFault(data.fault));
+        else if (data.kind === 'ready') {
+          this.#prepared = data.prepared;
+          session.tell({ stage: 'ready', loaded: 0, total: 0 });
+          resolve();
+        }
+      };
+    });
+    session.ready.catch(() => {
+      this.#query = `?again=${Date.now()}`;
+      if (this.#session === session) this.end();
+    });
+    worker.postMessage({ ...cppFiles(), prepared: this.#prepared });
+    this.#session = session;
+    return session;
+  }
+
+  /** Waits for a promise of the worker, and ends the worker when the signal is aborted. */
+  async #until<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+    const work = () => {
+      this.#isBusy = true;
+      return promise;
+    };
+    try {
+      return await abortable(signal, () => this.end(), work);
+    } finally {
+      this.#isBusy = false;
+    }
+  }
+
+  /**
+   * Fetches the compiler, unless it is kept, and starts it.
+   *
+   * @returns rejects with a {@link StartFault}, or with the signal's reason
+   */
+  async prepare(onProgress: (stage: CppStage) => void, signal: AbortSignal): Promise<void> {
+    const session = this.#session ?? this.#start();
+    session.tell = onProgress;
+    await this.#until(session.ready, signal);
+  }
+
+  /** @returns null where the worker took too long, or ended */
+  async #ask(does: 'build' | 'locate', given: object, signal: AbortSignal): Promise<any> {
+    await this.prepare(() => {}, signal);
+    const session = this.#session as CompilerSession;
+    const id = ++this.#id;
+    let timer: NodeJS.Timeout | number = 0;
+    const reply = new Promise((resolve) => {
+      timer = setTimeout(() => resolve(null), patience * 1000);
+      session.worker.onmessage = ({ data }) => {
+        if (data.id === id) resolve(data.reply);
+      };
+      session.worker.onerror = (event) => {
+        event.preventDefault();
+        resolve(null);
+      };
+    });
+    try {
+      session.worker.postMessage({ id, does, given });
+      const result = await this.#until(reply, signal);
+      if (!result && does === 'build') this.end();
+      return result;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** Compiles a program. */
+  async build(program: string, kind: BuildKind, signal: AbortSignal): Promise<Build> {
+    const build = await this.#ask('build', { program, kind }, signal);
+    const text = `error: the compiler has not finished after ${patience} seconds`;
+    return build ?? { code: null, text, line: null };
+  }
+
+  /**
+   * Finds the line of a program that was built last as `checked`.
+   *
+   * @param stack of JavaScript, with places in the program's code
+   */
+  locate(
+    program: string,
+    stack: string,
+    signal: AbortSignal,
+  ): Promise<{ line: number; column: number } | null> {
+    return this.#ask('locate', { program, stack }, signal);
+  }
+
+  /** Ends its work, if there is any; an idle worker stays for the next program. */
+  stop() {
+    if (this.#isBusy) this.end();
+  }
+
+  /** Ends the worker at once. */
+  end() {
+    this.#session?.worker.terminate();
+    this.#session = null;
+  }
+}

@@ -1,0 +1,35 @@
+/**
+ * The worker in which a learner's program in C++ runs: WebAssembly without any capability but its input and output. A
+ * program cannot call JavaScript other than the functions that execute.ts gives it. The worker's own names are deleted
+ * nevertheless. Its life belongs to ../runner.js.
+ */
+import { close } from '../close';
+import { createStreams } from '../streams';
+import { execute } from './execute';
+
+/** @param given `output` in bytes */
+function boot({ port, output }: { port: MessagePort; output: number }) {
+  const post = port.postMessage.bind(port);
+  const now = performance.now.bind(performance);
+  let runId = 0;
+  const streams = createStreams(output, (text) =>
+    post({ kind: 'flood', id: runId, output: text, untouched: streams.isUntouched() }),
+  );
+  close();
+  port.onmessage = ({ data: { id, program, text } }) => {
+    runId = id;
+    streams.begin(text);
+    const start = now();
+    const { errors, ...end } = execute(program, streams);
+    const seconds = (now() - start) / 1000;
+    const told = [errors, streams.errors()].filter(Boolean).join('\n');
+    const untouched = streams.isUntouched();
+    post({ ...end, kind: 'ran', id, errors: told, output: streams.text(), seconds, untouched });
+  };
+  post({ kind: 'ready' });
+}
+
+globalThis.onmessage = ({ data }) => {
+  globalThis.onmessage = null;
+  boot(data);
+};

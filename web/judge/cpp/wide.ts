@@ -1,0 +1,44 @@
+/** Writes a program with a `long` and a `size_t` of 64 bits, as the judge has them; WebAssembly has 32. Pure. */
+
+/** Comments and characters, which stay; then texts, numbers and words, which may change. */
+const tokens = new RegExp(
+  [
+    String.raw`\/\/.*|\/\*[^]*?\*\/|'(?:\\.|[^'\\\n])*'`,
+    String.raw`"(?:\\.|[^"\\\n])*"`,
+    String.raw`\blong\s+(?:long|double)\b`,
+    String.raw`\b\d[\w.']*`,
+    String.raw`\b(?:std\s*::\s*)?[A-Za-z_]\w*`,
+  ].join('|'),
+  'g',
+);
+
+/** The tokens that change. They are compared with any name of a program. */
+const wider = new Map(
+  Object.entries({
+    long: 'long long',
+    size_t: 'unsigned long long',
+    LONG_MAX: 'LLONG_MAX',
+    LONG_MIN: 'LLONG_MIN',
+    ULONG_MAX: 'ULLONG_MAX',
+    ...Object.fromEntries(
+      'popcount clz ctz ffs parity'
+        .split(' ')
+        .map((name) => [`__builtin_${name}l`, `__builtin_${name}ll`]),
+    ),
+  }),
+);
+
+/** The formats of printf and scanf for a `long` and a `size_t`. */
+const formats = /(%[-+ #0*\d.]*)[lz](?=[diouxX])/g;
+
+function widened(token: string) {
+  if (token.startsWith('"')) return token.replace(formats, '$1ll');
+  if (/^\d/.test(token)) return token.replace(/^([\da-fx']+u?)l(u?)$/i, '$1LL$2');
+  return wider.get(token.replace(/^std\s*::\s*/, '')) ?? token;
+}
+
+/** @returns with the same lines; null where the program has neither */
+export function withWideLong(program: string): string | null {
+  const wide = program.replace(tokens, widened);
+  return wide === program ? null : wide;
+}

@@ -1,0 +1,45 @@
+/** The language of a program: chosen, or recognised from its text. Pure. */
+import type { Judge } from './state';
+
+export type ProgramLanguage = 'Python' | 'C++' | 'C' | 'Java';
+
+/** The choices; C runs as C++ does. */
+export const languages: readonly ProgramLanguage[] = ['Python', 'C++'];
+
+const cFamily = /^\s*#\s*include\s*[<"]|^\s*using\s+namespace\s+\w+\s*;|^\s*int\s+main\s*\(/m;
+const java =
+  /^\s*(?:public\s+)?(?:final\s+)?class\s+\w+[^:]*\{|^\s*import\s+java\.|\bSystem\.out\.print/m;
+
+/** What C++ does not have. All other programs in C are taken for C++, which has nearly all of C. */
+const onlyC =
+  /=\s*(?:malloc|calloc|realloc)\s*\(|<stdbool\.h>|\bmain\s*\(\s*void\s*\)|\brestrict\b|\b(?:int|char|bool)\s+\*?(?:new|class|this|delete)\b/;
+/** What C does not have. */
+const onlyCpp =
+  /#\s*include\s*<(?!\w+\.h>)|\w::\w|\busing\s+namespace\b|\b(?:template|nullptr|operator)\b|\bfor\s*\([^;()]+:[^;()]+\)|\bc(?:in|out)\b|\bauto\s*&/;
+const comments = /\/\/.*|\/\*[^]*?\*\/|"(?:\\.|[^"\\\n])*"/g;
+
+export function languageOf(program: string): ProgramLanguage {
+  if (cFamily.test(program)) {
+    const code = program.replace(comments, '');
+    return onlyC.test(code) && !onlyCpp.test(code) ? 'C' : 'C++';
+  }
+  return java.test(program) ? 'Java' : 'Python';
+}
+
+/** The language of the open program. */
+export const languageIn = ({ bench: { language, program, problem } }: Judge): ProgramLanguage =>
+  languages.find((one) => one === language) ?? languageOf(program[problem]);
+
+/** Whether the compiler of C and C++ is needed. */
+export const isCompiled = (language: ProgramLanguage | undefined) =>
+  language === 'C++' || language === 'C';
+
+/** The context of texts that differ for C and C++. */
+export const contextOf = (language: ProgramLanguage | undefined) => ({
+  context: isCompiled(language) ? 'cpp' : '',
+});
+
+export const chooseLanguage = (judge: Judge, language: string): Judge => ({
+  ...judge,
+  bench: { ...judge.bench, language },
+});

@@ -1,0 +1,116 @@
+/**
+ * The result of a run, and its limits. Each field of the worker's message is checked, since the program may have
+ * forged it.
+ */
+import type { Request } from '../engine/protocol';
+
+/** Ends of programs in C++ that have a reason of their own. */
+export type Trap = NonNullable<Request<'stress-ran'>['trap']>;
+
+/** as reported to the solver */
+export type RunFault = 'too-slow' | 'too-much-memory' | 'too-much-output' | 'failed';
+
+/** The way a program ended. */
+export type What =
+  | 'ended'
+  | 'error'
+  | 'syntax'
+  | 'end-of-input'
+  | 'recursion'
+  | 'memory'
+  | 'not-here'
+  | 'crashed'
+  | 'too-slow'
+  | 'too-much-output'
+  | Trap;
+
+export interface Ran {
+  what: What;
+  fault: RunFault | null;
+  status: number;
+  output: string;
+  errors: string;
+  /** of the program */
+  line: number | null;
+  seconds: number;
+  /** Peak in bytes beyond an idle Python, 0 if it is not known. */
+  memory: number;
+  /** Whether it has read nothing of its input; left out if that is not known. */
+  untouched?: true;
+}
+
+export const limits = {
+  /** The choices for the seconds of a run, and the default. */
+  times: [2, 5, 10, 30],
+  time: 10,
+  /** Seconds between the interrupt and the end of the worker. */
+  grace: 0.5,
+  /** Bytes of memory beyond those of an idle Python. */
+  memory: 256 * 2 ** 20,
+  /** Bytes of output. */
+  output: 1_000_000,
+  /** Seconds for the start of Python. */
+  boot: 60,
+};
+
+/** The values of `what` in a message of the worker. */
+const ends: readonly string[] =
+  'ended error syntax end-of-input recursion memory not-here crashed out-of-bounds division-by-zero unreachable'.split(
+    ' ',
+  );
+const textOf = (value: unknown, most: number) =>
+  typeof value === 'string' ? value.slice(0, most) : '';
+const numberOf = (value: unknown, least: number, most: number, otherwise: number) =>
+  typeof value === 'number' && value >= least && value <= most ? value : otherwise;
+
+/**
+ * What all messages have.
+ *
+ * @param lines of the program
+ */
+const placeOf = ({ output, line, untouched }: any, lines: number) => ({
+  ...(untouched === true && { untouched }),
+  output: textOf(output, limits.output),
+  line: Number.isInteger(line) ? numberOf(line, 1, lines, 1) : null,
+});
+
+/**
+ * Checks a message of the worker.
+ *
+ * @param lines of the program
+ * @param waited seconds until the message
+ */
+export function ranOf(data: any, lines: number, waited: number): Ran {
+  const what = ends.includes(data.what) ? data.what : 'crashed';
+  const status = what === 'ended' ? Math.trunc(numberOf(data.status, 0, 255, 1)) : 1;
+  return {
+    what,
+    fault: what === 'memory' ? 'too-much-memory' : status ? 'failed' : null,
+    status,
+    errors: textOf(data.errors, 4_000),
+    seconds: numberOf(data.seconds, 0, waited, waited),
+    memory: numberOf(data.memory, 0, limits.memory, 0),
+    ...placeOf(data, lines),
+  };
+}
+
+/**
+ * The result of a run that exceeded a limit.
+ *
+ * @param data a message of the worker
+ * @param lines of the program
+ */
+export const stopped = (
+  what: 'too-slow' | 'too-much-output',
+  seconds: number,
+  data: any = {},
+  lines = 0,
+): Ran => ({
+  what,
+  fault: what,
+  status: -9,
+  errors: '',
+  seconds,
+  memory: 0,
+  ...placeOf(data, lines),
+});

@@ -1,0 +1,155 @@
+/**
+ * The page's side of the worker in which a learner's program runs. Owns the worker's life and the time limit. A
+ * worker that a run has damaged is replaced before the next run. No timer or promise outlives its worker or run.
+ */
+import { sharedCode } from '../engine/code';
+import { filesOfPage } from '../engine/files';
+import { abortable } from './abortable';
+import { limits, ranOf, stopped } from './ran';
+import { StartFault, scriptFault } from './start-fault';
+import type { Ran, What } from './ran';
+import type { spawnWorker } from './spawn';
+
+export type Spawn = typeof spawnWorker;
+
+/** One worker's life; `clear` stops its timer. */
+export type RunnerSession = {
+  worker: Worker;
+  port: MessagePort;
+  ready: Promise<void>;
+  clear: () => void;
+};
+
+/** After such an end the worker is in an unknown state. */
+const damaging: readonly What[] = ['memory', 'recursion', 'crashed', 'too-slow', 'too-much-output'];
+
+/** Runs programs, one at a time. The first run starts the worker. */
+export class Runner {
+  #session: RunnerSession | null = null;
+  /** The memory snapshot of the first Python, from which the next ones start. */
+  #snapshot: Blob | undefined;
+  #id = 0;
+  /** Added to the addresses of the script and of files after a failed start, to bypass caches. */
+  #query = '';
+  #spawn;
+  #read;
+
+  /** @param read checks a message of the worker */
+  constructor(spawn: Spawn, read: typeof ranOf = ranOf) {
+    this.#spawn = spawn;
+    this.#read = read;
+  }
+
+  #start(): RunnerSession {
+    const query = this.#query;
+    const { worker, file, release } = this.#spawn(query);
+    const { port1: port, port2 } = new MessageChannel();
+    let clear = release;
+    const ready: Promise<void> = new Promise((resolve, reject) => {
+      const fail = (fault: StartFault) => {
+        clear();
+        // The snapshot may be the cause; the next worker starts without one.
+        this.#snapshot = undefined;
+        this.#query = `?again=${Date.now()}`;
+        reject(fault);
+      };
+      const message = `no answer after ${limits.boot} s`;
+      const late = new StartFault({ code: 'browser', details: { message } });
+      const timer = setTimeout(fail, limits.boot * 1000, late);
+      clear = () => {
+        clearTimeout(timer);
+        release();
+      };
+      port.onmessage = ({ data }) => {
+        if (data?.kind !== 'ready') return fail(new StartFault(data.fault));
+        clear();
+        if (data.snapshot instanceof Blob) this.#snapshot = data.snapshot;
+        resolve();
+      };
+      worker.onerror = (event) => {
+        event.preventDefault();
+        fail(scriptFault(event, file));
+      };
+    });
+    const { memory, output } = limits;
+    const site = filesOfPage();
+    const code = sharedCode();
+    const snapshot = this.#snapshot;
+    worker.postMessage({ port: port2, site, query, code, snapshot, memory, output }, [port2]);
+    this.#session = { worker, port, ready, clear };
+    return this.#session;
+  }
+
+  /**
+   * Runs a program on an input. Rejects with a StartFault, or with the signal's reason.
+   *
+   * @param time limit in seconds
+   * @param code what the worker runs: the program, or what it was compiled to
+   */
+  async run(
+    program: string,
+    text: string,
+    signal: AbortSignal,
+    time: number = limits.time,
+    code: string | WebAssembly.Module = program,
+  ): Promise<Ran> {
+    signal.throwIfAborted();
+    const session = this.#session ?? this.#start();
+    const work = async () => {
+      await session.ready;
+      signal.throwIfAborted();
+      return this.#ask(session, program, code, text, time);
+    };
+    try {
+      const ran = await abortable(signal, () => this.end(), work);
+      if (damaging.includes(ran.what)) this.end();
+      return ran;
+    } catch (error) {
+      this.end();
+      throw error;
+    }
+  }
+
+  #ask(
+    session: RunnerSession,
+    program: string,
+    code: string | WebAssembly.Module,
+    text: string,
+    time: number,
+  ): Promise<Ran> {
+    const { worker, port } = session;
+    const id = ++this.#id;
+    const start = performance.now();
+    const waited = () => (performance.now() - start) / 1000;
+    const lines = program.split('\n').length;
+    return new Promise((resolve) => {
+      // The end of a program that ignores the interrupt.
+      const most = (time + limits.grace) * 1000;
+      const timer = setTimeout(() => resolve(stopped('too-slow', time)), most);
+      session.clear = () => clearTimeout(timer);
+      const answer = (ran: Ran) => {
+        session.clear();
+        resolve(ran);
+      };
+      port.onmessage = ({ data }) => {
+        if (data?.id !== id) return;
+        if (data.kind === 'flood') answer(stopped('too-much-output', waited(), data));
+        else if (data.kind === 'late') answer(stopped('too-slow', time, data, lines));
+        else answer(this.#read(data, lines, waited()));
+      };
+      worker.onerror = (event) => {
+        event.preventDefault();
+        answer(this.#read({ what: 'crashed', errors: event.message }, lines, waited()));
+      };
+      port.postMessage({ id, program: code, text, time });
+    });
+  }
+
+  /** Ends the worker and its run at once. */
+  end() {
+    this.#session?.clear();
+    this.#session?.worker.terminate();
+    this.#session?.port.close();
+    this.#session = null;
+  }
+}

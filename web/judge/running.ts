@@ -1,0 +1,73 @@
+/**
+ * Runs programs in each language; those in C and C++ once their compiler is set up. The page has one compiler, which the
+ * desk and the lessons use in turn.
+ */
+import { lazily } from '../ui/lazy';
+import { isCompiled, languageIn } from './program-language';
+import { programOf, withTrial } from './state';
+import { Toolchain } from './toolchain';
+import { cutOff } from './trial-transitions';
+import { createTrials } from './trials';
+import type { Slice } from '../ui/slice';
+import type { ProgramLanguage } from './program-language';
+import type { Runner } from './runner';
+import type { Judge } from './state';
+
+let compiler: Toolchain | null = null;
+
+function newCompiler(redraw: () => void) {
+  const code = lazily(() => import('./cpp/runner'), redraw);
+  return new Toolchain(async () => {
+    const part = await code.load();
+    return part && new part.CppRunner();
+  }, redraw);
+}
+
+/**
+ * @param given.onEnd after a trial that was not stopped
+ * @param given.onShow the set-up of the compiler is shown, or a run was stopped
+ * @param given.known whether to try only the boards by which mistakes are recognised
+ */
+export function createRunning({
+  python,
+  redraw,
+  onEnd,
+  onShow = () => {},
+  known = false,
+}: {
+  python: Runner;
+  redraw: () => void;
+  onEnd: () => void;
+  onShow?: () => void;
+  known?: boolean;
+}) {
+  const toolchain = (compiler ??= newCompiler(redraw));
+  const runnerOf = (language: ProgramLanguage) =>
+    isCompiled(language) ? toolchain.runner : python;
+  const trials = createTrials(runnerOf, onEnd, known);
+
+  function stop({ get, change }: Slice<Judge>) {
+    toolchain.stop();
+    trials.leave();
+    if (get().trial.status === 'asked') change((now) => withTrial(now, cutOff));
+    onShow();
+  }
+
+  return {
+    toolchain,
+    trials,
+    stop,
+    /** @param isAgreed whether the compiler may be fetched */
+    async start(slice: Slice<Judge>, large: boolean, isAgreed = false) {
+      const program = programOf(slice.get());
+      if (isCompiled(languageIn(slice.get()))) {
+        await toolchain.look();
+        onShow();
+        if (toolchain.shown.status === 'absent' && !isAgreed) return toolchain.offer();
+        toolchain.take(trials, () => stop(slice));
+        if (!(await toolchain.prepare()) || programOf(slice.get()) !== program) return;
+      }
+      await trials.start(slice, large);
+    },
+  };
+}

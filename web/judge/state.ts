@@ -1,0 +1,281 @@
+/**
+ * The judge's desk as an immutable value with its transitions: stored settings and texts, an input with its answers
+ * and the user's output, generated tests. The trial of a program belongs to trial.ts.
+ */
+import { asked, noAnswer, stopped } from '../engine/answer';
+import { limits } from './ran';
+import { nextDifference } from './cases';
+import { lineAt } from './texts';
+import { boardShown, noTrial } from './trial';
+import type { AnswerTo, JudgeProblem, Request } from '../engine/protocol';
+import type { Query } from '../engine/reconciler';
+import type { Clock } from '../ui/ticker';
+import type { Trial } from './trial';
+
+export type Tab = 'run' | 'tests' | 'compare';
+
+/** One for each problem. */
+export type Texts = Record<JudgeProblem, string>;
+
+/** The stored part. */
+export interface Bench {
+  tab: Tab;
+  /** The open one. */
+  problem: JudgeProblem;
+  /** of programs, empty where it is recognised from the text; program-language.ts checks it */
+  language: string;
+  /** Seconds that a run of a program may take. */
+  time: number;
+  program: Texts;
+  /** A whole judge input. */
+  input: Texts;
+  /** The user's own output, to compare. */
+  output: Texts;
+}
+
+/** The options of the tests. */
+export type Wish = Omit<Request<'tests'>, 'kind' | 'problem'>;
+
+export interface Judge {
+  bench: Bench;
+  trial: Trial;
+  /** Answers to the open problem's input. */
+  judged: AnswerTo<'judge'>;
+  /** The output compared with them. */
+  compared: AnswerTo<'compare'>;
+  /** The diagnosis of an output for all small boards, as a trial. */
+  elsewhere: Trial;
+  /** Whether the list has only differences. */
+  only: boolean;
+  /** Whether the fewest empty cells come first in it. */
+  byEmpty: boolean;
+  /** The selected line, from 0. */
+  at: number | null;
+  /** The case whose board is open, or the failing board of the trial. */
+  opened: number | 'trial' | null;
+  wish: Wish;
+  made: AnswerTo<'tests'>;
+  /** of the searches for the open problem */
+  costs: AnswerTo<'costs'>;
+  /** Versions of texts from other tabs, by `textName`. */
+  others: Readonly<Record<string, string>>;
+}
+
+/** The queries and the clocks of the desk, which are fetched with it. */
+let asking = {
+  queries: (() => []) as (judge: Judge) => Query<Judge>[],
+  clocks: (() => []) as (judge: Judge) => Clock<Judge>[],
+};
+
+export const useAsking = (fetched: typeof asking) => {
+  asking = fetched;
+};
+
+export const queries = (judge: Judge) => asking.queries(judge);
+export const clocks = (judge: Judge) => asking.clocks(judge);
+
+export const problems: readonly JudgeProblem[] = ['blockgame', 'boardcover'];
+export const tabs: readonly Tab[] = ['run', 'tests', 'compare'];
+
+const firstWish: Wish = { sort: 'random', seed: 1, cases: 50, density: 60 };
+
+const noTexts = { blockgame: '', boardcover: '' };
+
+export const noBench: Bench = {
+  tab: 'run',
+  problem: 'blockgame',
+  language: '',
+  time: limits.time,
+  program: noTexts,
+  input: noTexts,
+  output: noTexts,
+};
+
+export const newJudge = (bench: Bench = noBench): Judge => ({
+  bench,
+  trial: noTrial,
+  judged: noAnswer,
+  compared: noAnswer,
+  elsewhere: noTrial,
+  only: false,
+  byEmpty: false,
+  at: null,
+  opened: null,
+  wish: firstWish,
+  made: noAnswer,
+  costs: noAnswer,
+  others: {},
+});
+
+export const openTab = (judge: Judge, tab: Tab): Judge =>
+  tab === judge.bench.tab ? judge : { ...judge, bench: { ...judge.bench, tab } };
+
+/** @param time seconds */
+export const chooseTime = (judge: Judge, time: number): Judge => ({
+  ...judge,
+  bench: { ...judge.bench, time },
+});
+
+export const chooseProblem = (judge: Judge, problem: JudgeProblem): Judge =>
+  problem === judge.bench.problem
+    ? judge
+    : {
+        ...newJudge({ ...judge.bench, problem }),
+        only: judge.only,
+        byEmpty: judge.byEmpty,
+        others: judge.others,
+      };
+
+export const programOf = ({ bench }: Judge) => bench.program[bench.problem];
+export const inputOf = ({ bench }: Judge) => bench.input[bench.problem];
+export const outputOf = ({ bench }: Judge) => bench.output[bench.problem];
+
+const withText = (bench: Bench, field: 'program' | 'input' | 'output', text: string): Bench => ({
+  ...bench,
+  [field]: { ...bench[field], [bench.problem]: text },
+});
+
+export const writeProgram = (judge: Judge, text: string): Judge =>
+  text === programOf(judge) ? judge : { ...judge, bench: withText(judge.bench, 'program', text) };
+
+/** Removes the results for an input or output that has changed. */
+const undiagnosed = { compared: noAnswer, elsewhere: noTrial };
+const withoutResults = { ...undiagnosed, at: null, opened: null };
+
+export const writeInput = (judge: Judge, text: string): Judge =>
+  text === inputOf(judge)
+    ? judge
+    : {
+        ...judge,
+        ...withoutResults,
+        judged: noAnswer,
+        bench: withText(judge.bench, 'input', text),
+      };
+
+export const writeOutput = (judge: Judge, text: string): Judge =>
+  text === outputOf(judge)
+    ? judge
+    : { ...judge, ...withoutResults, bench: withText(judge.bench, 'output', text) };
+
+/** Moves input and output to the other problem. */
+export function switchInput(judge: Judge): Judge {
+  const other = judge.bench.problem === 'blockgame' ? 'boardcover' : 'blockgame';
+  const [input, output] = [inputOf(judge), outputOf(judge)];
+  const emptied = writeOutput(writeInput(judge, ''), '');
+  return writeOutput(writeInput(chooseProblem(emptied, other), input), output);
+}
+
+/** Asks for the answers again. */
+export const judgeAgain = (judge: Judge): Judge => ({ ...judge, judged: asked(inputOf(judge)) });
+
+export const stopJudging = (judge: Judge): Judge => ({
+  ...judge,
+  judged: stopped(judge.judged, inputOf(judge)),
+});
+
+export const receiveAnswers = (judge: Judge, judged: AnswerTo<'judge'>): Judge => ({
+  ...judge,
+  judged,
+  ...undiagnosed,
+});
+
+/** Lists only differences, the fewest empty cells first, or all lines in order. */
+export const listOnly = (judge: Judge, only: boolean): Judge => ({ ...judge, only, byEmpty: only });
+
+export const sortByEmpty = (judge: Judge, byEmpty: boolean): Judge => ({ ...judge, byEmpty });
+
+export const lookAt = (judge: Judge, at: number): Judge => ({ ...judge, at });
+
+export function lookAtNext(judge: Judge): Judge {
+  const line = nextDifference(judge);
+  return line === null ? judge : lookAt(judge, line);
+}
+
+/** Opens the board of a case. */
+export const openCase = (judge: Judge, index: number): Judge => ({
+  ...judge,
+  at: index,
+  opened: index,
+});
+
+/** Opens the board of the trial. */
+export const openTrial = (judge: Judge): Judge => ({ ...judge, opened: 'trial' });
+
+export const closeCase = (judge: Judge): Judge =>
+  judge.opened === null ? judge : { ...judge, opened: null };
+
+/** A board with both answers. */
+export interface Opened {
+  /** A case of the input, or the failing board of a trial. */
+  kind: 'title' | 'smallest' | 'tried';
+  /** of the case */
+  index: number;
+  code: string;
+  correct: string;
+  /** Empty without an answer, null without a comparison. */
+  own: string | null;
+  /** of the comparison */
+  verdict: string | null;
+}
+
+/** The open board; null if there is none. */
+export function openedCase(judge: Judge): Opened | null {
+  const { opened, judged, compared } = judge;
+  if (opened === 'trial')
+    return openedTrial(judge.bench.tab === 'compare' ? judge.elsewhere : judge.trial);
+  if (opened === null || !judged.reply || opened >= judged.reply.cases) return null;
+  const lineOf = (text: string) => lineAt(text, opened + 1).text;
+  const verdict = compared.reply?.verdicts[opened] ?? null;
+  return {
+    kind: 'title',
+    index: opened,
+    code: lineOf(judged.reply.boards),
+    correct: lineOf(judged.reply.answers),
+    own: verdict && shortened(lineOf(outputOf(judge))),
+    verdict,
+  };
+}
+
+const shortened = (line: string) => line.trim().slice(0, 60);
+
+function openedTrial(trial: Trial): Opened | null {
+  const code = boardShown(trial);
+  const failure = trial.outcome?.failure;
+  if (code === null || !failure) return null;
+  const { answers, output, fewer, boards, lesson } = failure;
+  return {
+    kind: fewer === null || code !== boards[0] ? 'tried' : 'smallest',
+    index: 0,
+    code,
+    correct: lesson?.correct ?? answers[0],
+    own: shortened(lesson?.own ?? lineAt(output, 1).text),
+    verdict: null,
+  };
+}
+
+export const wish = (judge: Judge, changes: Partial<Wish>): Judge => ({
+  ...judge,
+  wish: { ...judge.wish, ...changes },
+  made: noAnswer,
+  costs: noAnswer,
+});
+
+export const askCosts = (judge: Judge): Judge => ({ ...judge, costs: asked(judge.bench.problem) });
+
+export const stopCosts = (judge: Judge): Judge => ({
+  ...judge,
+  costs: stopped(judge.costs, judge.bench.problem),
+});
+
+export const makeTests = (judge: Judge): Judge => ({ ...judge, made: asked('') });
+
+/** Makes the generated tests the input of the comparison. */
+export const useTests = (judge: Judge): Judge =>
+  judge.made.reply
+    ? openTab(writeOutput(writeInput(judge, judge.made.reply.text), ''), 'compare')
+    : judge;
+
+export const withTrial = (judge: Judge, change: (trial: Trial) => Trial): Judge => ({
+  ...judge,
+  trial: change(judge.trial),
+});

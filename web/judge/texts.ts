@@ -1,0 +1,55 @@
+/** Lines of judge texts, the place of an error in one, and the part of a text that is shown. */
+
+/** The lines of a reply with one line for each case. */
+export const linesOf = (text: string) => (text === '' ? [] : text.split('\n'));
+
+/**
+ * One line of a text, without its ending; empty beyond the last. Reads no further than needed.
+ *
+ * @param line from 1
+ */
+export function lineAt(text: string, line: number) {
+  let start = 0;
+  for (let number = 1; number < line; number++) {
+    const end = text.indexOf('\n', start);
+    if (end < 0) return { start: text.length, text: '' };
+    start = end + 1;
+  }
+  const end = text.indexOf('\n', start);
+  return { start, text: text.slice(start, end < 0 ? undefined : end).replace(/\r$/, '') };
+}
+
+/**
+ * Selects a line in a field.
+ *
+ * @param line from 1
+ */
+export function selectLine(area: HTMLTextAreaElement, line: number) {
+  const { start, text } = lineAt(area.value, line);
+  area.focus();
+  area.setSelectionRange(start, start + text.length);
+  return start;
+}
+
+/**
+ * An extract of a line with a caret under a column.
+ *
+ * @param column from 1
+ */
+export function pointAt(line: string, column: number) {
+  const place = Math.min(column - 1, line.length);
+  // The extract of a long line starts shortly before the column.
+  const from = Math.max(0, place - 30);
+  const lead = from > 0 ? '…' : '';
+  return `${lead}${line.slice(from, from + 60)}\n${' '.repeat(place - from + lead.length)}^`;
+}
+
+/** What is shown of an input or an output: the lines, and the characters, which may be a single line. */
+const shown = { lines: 24, characters: 4_000 };
+
+/** The beginning of a text. */
+export function beginningOf(text: string) {
+  const lines = text.slice(0, shown.characters).split('\n', shown.lines + 1);
+  if (lines.length > shown.lines) return `${lines.slice(0, shown.lines).join('\n')}\n…`;
+  return text.length > shown.characters ? `${lines.join('\n')}…` : text;
+}

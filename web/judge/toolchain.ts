@@ -1,0 +1,158 @@
+/**
+ * The compiler of C and C++ on the page: whether this browser can run it, whether it is kept, and its set-up. Nothing
+ * of it is fetched before someone asks. The compiler belongs to cpp/, what is shown to views/setup.js.
+ */
+import { problemOf } from '../engine/answer';
+import { StartFault } from './start-fault';
+import type { Problem } from '../engine/answer';
+import type { CppStage } from './cpp/compiler';
+import type { Ran } from './ran';
+import type { ProgramRunner } from './trials';
+
+/** What else the runner of C and C++ does. */
+export interface Compiling {
+  /** that are fetched the first time */
+  bytes: number;
+  prepare: (onProgress: (stage: CppStage) => void, signal: AbortSignal) => Promise<void>;
+  /** Looks for faults behind a wrong answer. */
+  inspect: (
+    program: string,
+    text: string,
+    ran: Ran,
+    signal: AbortSignal,
+    time?: number,
+  ) => Promise<Ran>;
+  /** Whether all of it is in this browser. */
+  isKept: () => boolean | Promise<boolean>;
+  /** Whether this browser has the features and the memory. */
+  supports: () => boolean | Promise<boolean>;
+}
+
+export type CompilingRunner = ProgramRunner & Compiling;
+
+export type ToolchainStatus = 'unknown' | 'unsupported' | 'absent' | 'kept' | 'preparing' | 'ready';
+
+/** What is shown. */
+export interface SetUp {
+  status: ToolchainStatus;
+  bytes: number;
+  /** Whether someone has asked for a run. */
+  isOffered: boolean;
+  /** Whether the last attempt was stopped. */
+  isStopped: boolean;
+  progress: CppStage | null;
+  /** of the last attempt */
+  problem: Problem | null;
+}
+
+const unknown: SetUp = {
+  status: 'unknown',
+  bytes: 0,
+  isOffered: false,
+  isStopped: false,
+  progress: null,
+  problem: null,
+};
+
+/** The set-up of the compiler, one attempt at a time. */
+export class Toolchain {
+  #shown = unknown;
+  #runner: CompilingRunner | null = null;
+  #preparing: AbortController | null = null;
+  #looking: Promise<void> | null = null;
+  #taken: { user: unknown; stop: () => void } | null = null;
+  #load;
+  #redraw;
+
+  /** @param load fetches the runner's code, null if that fails */
+  constructor(load: () => Promise<CompilingRunner | null>, redraw: () => void) {
+    this.#load = load;
+    this.#redraw = redraw;
+  }
+
+  get shown() {
+    return this.#shown;
+  }
+
+  /** The runner, after a successful set-up. */
+  get runner() {
+    if (!this.#runner) throw new Error('the compiler is not set up');
+    return this.#runner;
+  }
+
+  #show(changes: Partial<SetUp>) {
+    this.#shown = { ...this.#shown, ...changes };
+    this.#redraw();
+  }
+
+  async #loaded() {
+    this.#runner ??= await this.#load();
+    if (!this.#runner) throw new StartFault({ code: 'network', details: { file: 'runner.js' } });
+    return this.#runner;
+  }
+
+  /** Finds out once what this browser has. */
+  look() {
+    return (this.#looking ??= this.#findOut());
+  }
+
+  async #findOut() {
+    try {
+      const runner = await this.#loaded();
+      const isSupported = await runner.supports();
+      const status = isSupported ? ((await runner.isKept()) ? 'kept' : 'absent') : 'unsupported';
+      if (this.#shown.status === 'unknown') this.#show({ status, bytes: runner.bytes });
+    } catch {
+      // A run tries again, and tells the reason.
+      this.#looking = null;
+    }
+  }
+
+  /** Shows what would be fetched. */
+  offer() {
+    this.#show({ isOffered: true });
+  }
+
+  /**
+   * Fetches and prepares the compiler.
+   *
+   * @returns whether it is ready
+   */
+  async prepare(): Promise<boolean> {
+    if (this.#shown.status === 'ready') return true;
+    this.stop();
+    const abort = new AbortController();
+    const { signal } = abort;
+    this.#preparing = abort;
+    const before = this.#shown.status;
+    const isCurrent = () => this.#preparing === abort;
+    const begun = { isOffered: true, isStopped: false, problem: null, progress: null };
+    this.#show({ ...begun, status: 'preparing' });
+    try {
+      const runner = await this.#loaded();
+      await runner.prepare((progress) => isCurrent() && this.#show({ progress }), signal);
+      signal.throwIfAborted();
+      this.#show({ status: 'ready', isOffered: false, progress: null });
+      return true;
+    } catch (error) {
+      const problem = signal.aborted ? null : problemOf(error);
+      // What was kept may be altered, so that it is fetched again.
+      const status = before === 'kept' && !problem ? 'kept' : 'absent';
+      if (isCurrent()) this.#show({ status, problem, isStopped: !problem, progress: null });
+      return false;
+    } finally {
+      if (isCurrent()) this.#preparing = null;
+    }
+  }
+
+  /** Gives the compiler to a user: the work of another one is stopped. */
+  take(user: unknown, stop: () => void) {
+    if (this.#taken && this.#taken.user !== user) this.#taken.stop();
+    this.#taken = { user, stop };
+  }
+
+  /** Stops the set-up. */
+  stop() {
+    this.#preparing?.abort();
+  }
+}

@@ -1,0 +1,79 @@
+/**
+ * Tries a program: the solver gives an input, the runner runs the program on it, the solver judges the result, until
+ * the solver has found a failure or tried everything.
+ */
+import type { Ask, JudgeProblem, Question, StressReply } from '../engine/protocol';
+import type { Ran, Trap } from './ran';
+import type { PassedStage, Stage, Step, TrialOutcome } from './trial';
+
+/** The ends whose reason the errors alone do not tell. */
+const traps: readonly Trap[] = [
+  'compile-error',
+  'recursion',
+  'out-of-bounds',
+  'division-by-zero',
+  'unreachable',
+  'sanitizer',
+] as const;
+
+/**
+ * @param given.run `patience` multiplies the time limit
+ * @param given.large whether to skip the small boards
+ * @param given.known whether to try only the boards by which mistakes are recognised
+ * @returns rejects with the error that stopped it, or when the signal is aborted
+ */
+export async function tryProgram({
+  ask,
+  run,
+  problem,
+  program,
+  large,
+  known,
+  signal,
+  onStep,
+}: {
+  ask: Ask;
+  run: (program: string, text: string, patience: number) => Promise<Ran>;
+  problem: JudgeProblem;
+  program: string;
+  large: boolean;
+  known?: boolean;
+  signal: AbortSignal;
+  onStep: (step: Step, passed: PassedStage[]) => void;
+}): Promise<TrialOutcome & { passed: PassedStage[] }> {
+  /** The run on each input; the failing one is among them. */
+  const runs: Map<string, Ran> = new Map();
+  const passed: Map<Stage, PassedStage> = new Map();
+  let found = false;
+  const report = ({ stage, done, total, cases, patience, right }: Question, does: Step['does']) =>
+    onStep({ stage, does, done, total, cases, patience, found, right }, [...passed.values()]);
+
+  let reply: StressReply = await ask(
+    { kind: 'stress', problem, program, large, ...(known && { known }) },
+    { signal },
+  );
+  while (reply.question) {
+    const { question, session } = reply;
+    report(question, 'running');
+    const ran = await run(program, question.text, question.patience);
+    runs.set(question.text, ran);
+    found ||= ran.fault !== null && ran.fault !== 'too-slow';
+    const { stage } = question;
+    const { inputs, seconds } = passed.get(stage) ?? { inputs: 0, seconds: 0 };
+    passed.set(stage, {
+      stage,
+      inputs: inputs + 1,
+      seconds: Math.max(seconds, ran.seconds),
+      last: ran.seconds,
+    });
+    report(question, 'judging');
+    const { what, line: _line, ...result } = ran;
+    const trap = traps.find((one) => one === what) ?? null;
+    reply = await ask({ kind: 'stress-ran', session, ...result, trap }, { signal });
+  }
+  const { failure, unfinished, coverage, warnings, speed, small, most_empty: mostEmpty } = reply;
+  const ran = failure && (runs.get(failure.text) ?? null);
+  const measured = { speed, memory: reply.memory, memoryLimit: reply.memory_limit };
+  const tried = { coverage, small, mostEmpty, passed: [...passed.values()] };
+  return { failure, unfinished, warnings, ran, ...measured, ...tried };
+}

@@ -1,0 +1,80 @@
+/** Transitions of a trial, apart from trial.ts, which the first page loads. */
+import { stillPlayer } from '../ui/player';
+import { noTrial } from './trial';
+import type { Problem } from '../engine/answer';
+import type { Finding, Reply, StressFailure } from '../engine/protocol';
+import type { Player } from '../ui/player';
+import type { Ran } from './ran';
+import type { PassedStage, Step, Trial, TrialOutcome } from './trial';
+
+/**
+ * The player of a lesson, at its first picture: the first tiling, or the board before the first
+ * move.
+ */
+export function lessonPlayer(lesson: StressFailure['lesson'] | undefined): Player {
+  const length = lesson?.line.length || Math.max(0, (lesson?.tilings.length ?? 0) - 1);
+  return { ...stillPlayer, length, speed: 1 };
+}
+
+export const begun = (given: Pick<Trial, 'program' | 'language' | 'time' | 'large'>): Trial => ({
+  ...noTrial,
+  status: 'asked',
+  ...given,
+});
+
+export const stepped = (trial: Trial, step: Step, passed: readonly PassedStage[]): Trial => ({
+  ...trial,
+  step,
+  passed,
+});
+
+export const ended = (
+  trial: Trial,
+  { passed, ...outcome }: TrialOutcome & { passed: readonly PassedStage[] },
+): Trial => ({
+  ...trial,
+  status: 'done',
+  step: null,
+  passed,
+  outcome,
+  lesson: lessonPlayer(outcome.failure?.lesson),
+});
+
+/** Adds what a second look at the failing run has found. */
+export function inspected(trial: Trial, ran: Ran, { finding, compiler }: Reply<'ending'>): Trial {
+  const { outcome } = trial;
+  if (!outcome?.failure) return trial;
+  // The look at the run knows the place better than the text of the program alone.
+  const others = outcome.failure.findings.filter(({ kind }) => kind !== finding?.kind);
+  const findings = [...others, ...(finding ? [finding] : [])];
+  const failure = { ...outcome.failure, findings, compiler };
+  return { ...trial, outcome: { ...outcome, ran, failure } };
+}
+
+/** Adds the warnings about a right program. */
+export const warned = (trial: Trial, compiler: StressFailure['compiler']): Trial =>
+  trial.outcome ? { ...trial, outcome: { ...trial.outcome, compiler } } : trial;
+
+export const cutOff = (trial: Trial): Trial => ({ ...trial, status: 'stopped' });
+
+export const broken = (trial: Trial, problem: Problem): Trial => ({
+  ...trial,
+  status: 'broken',
+  step: null,
+  problem,
+});
+
+/** Whether a finding is about the end of a program, or about its text. */
+export const isEnding = ({ about }: Finding) => about === 'program';
+
+/**
+ * The lines of the compiler's errors, or the one at which the program failed; none if the program
+ * has changed since.
+ */
+export function failingLines({ outcome, program: tried }: Trial, program: string): number[] {
+  if (tried !== program || !outcome) return [];
+  const { ran, failure } = outcome;
+  const errors = failure?.compiler.filter((one) => one.is_error).map(({ line }) => line) ?? [];
+  const lines = [...errors, ran?.line, failure?.findings.find(isEnding)?.line];
+  return [...new Set(lines)].filter((line) => line !== null && line !== undefined);
+}

@@ -1,0 +1,124 @@
+/** The trial of a program as an immutable value: idle, under way, or its outcome. trial-transitions.ts changes it, trial-runner.ts runs it. */
+import { noAnswer } from '../engine/answer';
+import { stillPlayer } from '../ui/player';
+import type { Problem } from '../engine/answer';
+import type {
+  AnswerTo,
+  Coverage,
+  JudgeProblem,
+  Question,
+  Speed,
+  StressFailure,
+  Unfinished,
+} from '../engine/protocol';
+import type { Player } from '../ui/player';
+import type { ProgramLanguage } from './program-language';
+import type { Ran } from './ran';
+
+export type Stage = Question['stage'];
+
+/** The current step. */
+export interface Step {
+  stage: Stage;
+  does: 'running' | 'judging';
+  /** Batches of the small boards. */
+  done: number;
+  total: number;
+  /** of the input */
+  cases: number;
+  /** Multiplier of the time limit. */
+  patience: number;
+  /** Whether a run has failed for another reason than its time. */
+  found: boolean;
+  /** Whether all answers are right and only the speed is open. */
+  right: boolean;
+}
+
+/** The runs of a stage. */
+export interface PassedStage {
+  stage: Stage;
+  inputs: number;
+  /** of the longest run */
+  seconds: number;
+  /** Seconds of the last run. */
+  last: number;
+}
+
+export interface TrialOutcome {
+  failure: StressFailure | null;
+  /** Inputs that took too much time or memory, which is not wrong. */
+  unfinished: readonly Unfinished[];
+  /** How many boards of each stage were tried. */
+  coverage: readonly Coverage[];
+  /** The run on the failing input. */
+  ran: Ran | null;
+  /** The program that was tried instead, with integers as wide as those of the judge. */
+  wide?: string;
+  /** Faults in the text of a right program, which another machine may show. */
+  warnings?: StressFailure['findings'];
+  /** What the compiler warns of in a right program. */
+  compiler?: StressFailure['compiler'];
+  /** of a right program */
+  speed: Speed | null;
+  /** Peak of all runs in bytes, 0 if it is not known. */
+  memory: number;
+  /** Bytes that the judge allows. */
+  memoryLimit: number;
+  /** How many small boards there are. */
+  small: number;
+  /** The most empty cells of one. */
+  mostEmpty: number;
+}
+
+export interface Trial {
+  status: 'idle' | 'asked' | 'done' | 'stopped' | 'broken';
+  program: string;
+  /** of the program */
+  language?: ProgramLanguage;
+  /** Limit of each run, seconds. */
+  time: number;
+  /** Whether it skips the small boards. */
+  large: boolean;
+  step: Step | null;
+  passed: readonly PassedStage[];
+  outcome: TrialOutcome | null;
+  /** The error that stopped it. */
+  problem: Problem | null;
+  /** of the board that teaches */
+  lesson: Player;
+  /** of `boardShown` of the game */
+  analysis: AnswerTo<'analyse'>;
+  /** of `boardShown` to be covered */
+  obstruction: AnswerTo<'obstruction'>;
+}
+
+export const noTrial: Trial = Object.freeze({
+  status: 'idle',
+  program: '',
+  time: 0,
+  large: false,
+  step: null,
+  passed: [],
+  outcome: null,
+  problem: null,
+  lesson: stillPlayer,
+  analysis: noAnswer,
+  obstruction: noAnswer,
+});
+
+/**
+ * The single failing board; null if there is none, if only several together fail, or if no board is
+ * to blame.
+ */
+export function failingBoard({ outcome }: Trial) {
+  const { boards = [], blames_board: isToBlame } = outcome?.failure ?? {};
+  return isToBlame && boards.length === 1 ? boards[0] : null;
+}
+
+/** The board that teaches, or else the failing one. */
+export const boardShown = (trial: Trial) =>
+  trial.outcome?.failure?.lesson?.board ?? failingBoard(trial);
+
+/** The view for the boards of a problem. */
+export const modeOf = (problem: JudgeProblem) =>
+  ({ blockgame: 'game', boardcover: 'cover' } as const)[problem];

@@ -1,0 +1,140 @@
+/** Starts and ends the trials of programs, one at a time. */
+import { problemOf } from '../engine/answer';
+import { languageIn } from './program-language';
+import { programOf, withTrial } from './state';
+import { begun, broken, ended, inspected, stepped, warned } from './trial-transitions';
+import { tryProgram } from './trial-runner';
+import type { Slice } from '../ui/slice';
+import type { ProgramLanguage } from './program-language';
+import type { Ran } from './ran';
+import type { Judge } from './state';
+import type { PassedStage, Step, Trial, TrialOutcome } from './trial';
+
+/** Runs programs of some languages, one at a time. */
+export interface ProgramRunner {
+  run: (program: string, text: string, signal: AbortSignal, time?: number) => Promise<Ran>;
+  /** Ends the run at once. */
+  end: () => void;
+  /** Looks for faults behind a wrong answer. */
+  inspect?: (
+    program: string,
+    text: string,
+    ran: Ran,
+    signal: AbortSignal,
+    time?: number,
+  ) => Promise<Ran>;
+  /** of the compiler about a program that has run */
+  warnings?: (program: string) => string;
+  /** The program with integers as wide as those of the judge, null where they are so already. */
+  widened?: (program: string) => string | null;
+}
+
+const unchanged = (trial: Trial) => trial;
+
+/** Warnings about what another compiler may make fail: the end of a function without its value, and of main. */
+const grave = /\[-W(?:return-type|main-return-type)\]/;
+
+/**
+ * Looks for faults behind a wrong answer, which would show only as silence, and for those that
+ * another compiler may show: the verdict is already shown.
+ *
+ * @returns null where nothing is found
+ */
+async function inspection(
+  runner: ProgramRunner,
+  { program: own, time, outcome }: Trial,
+  signal: AbortSignal,
+  ask: Slice<Judge>['ask'],
+): Promise<((trial: Trial) => Trial) | null> {
+  const { failure = null, ran = null } = outcome ?? {};
+  const program = outcome?.wide ?? own;
+  const warnings = runner.warnings?.(program) ?? '';
+  if (outcome && !failure && grave.test(warnings)) {
+    const { compiler } = await ask({ kind: 'ending', errors: '', warnings }, { signal });
+    return (trial) => warned(trial, compiler);
+  }
+  if (!failure || !ran || ran.fault || !runner.inspect) return null;
+  const looked = await runner.inspect(program, failure.text, ran, signal, time);
+  const trap = looked.what === 'sanitizer' ? looked.what : null;
+  const reply = await ask({ kind: 'ending', errors: looked.errors, trap, warnings }, { signal });
+  return (trial) => inspected(trial, looked, reply);
+}
+
+const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).join(' ');
+
+/**
+ * The program with wider integers, if that answers the failing input rightly: on the judge it is
+ * right there.
+ */
+async function widerIfRight(
+  runner: ProgramRunner,
+  program: string,
+  { failure }: TrialOutcome,
+  run: (program: string, text: string, patience: number) => Promise<Ran>,
+) {
+  const wide = failure?.answers.length ? runner.widened?.(program) : null;
+  if (!failure || !wide) return null;
+  const { output } = await run(wide, failure.text, 1);
+  return wordsIn(output) === wordsIn(failure.answers.join(' ')) ? wide : null;
+}
+
+/**
+ * @param onEnd after a trial that was not stopped
+ * @param known whether to try only the boards by which mistakes are recognised
+ */
+export function createTrials(
+  runnerOf: (language: ProgramLanguage) => ProgramRunner,
+  onEnd: () => void,
+  known = false,
+) {
+  let trying: AbortController | null = null;
+  let runner: ProgramRunner | null = null;
+  const leave = () => {
+    trying?.abort();
+    runner?.end();
+    [trying, runner] = [null, null];
+  };
+  return {
+    leave,
+    isTrying: () => trying !== null,
+    async start({ get, change, ask }: Slice<Judge>, large: boolean) {
+      leave();
+      const abort = new AbortController();
+      const program = programOf(get());
+      const language = languageIn(get());
+      const used = runnerOf(language);
+      [trying, runner] = [abort, used];
+      const { problem, time } = get().bench;
+      const { signal } = abort;
+      /** Applies a transition unless another trial has started. */
+      const update = (transition: (trial: Trial) => Trial) => {
+        if (trying === abort) change((judge) => withTrial(judge, transition));
+      };
+      update(() => begun({ program, language, time, large }));
+      try {
+        const given = {
+          ask,
+          run: (source: string, text: string, patience: number) =>
+            used.run(source, text, signal, time * patience),
+          problem,
+          large,
+          known,
+          signal,
+          onStep: (step: Step, passed: PassedStage[]) =>
+            update((trial) => stepped(trial, step, passed)),
+        };
+        const first = await tryProgram({ ...given, program });
+        const wide = await widerIfRight(used, program, first, given.run);
+        const outcome = wide ? { ...(await tryProgram({ ...given, program: wide })), wide } : first;
+        update((trial) => ended(trial, outcome));
+      } catch (error) {
+        if (!signal.aborted) update((trial) => broken(trial, problemOf(error)));
+      }
+      if (trying !== abort) return;
+      onEnd();
+      update((await inspection(used, get().trial, signal, ask).catch(() => null)) ?? unchanged);
+      // The next trial starts in a fresh worker.
+      if (trying === abort) leave();
+    },
+  };
+}

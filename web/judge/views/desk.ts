@@ -1,0 +1,59 @@
+/** The judge's desk: the choice of tab and problem, and the open tab. */
+import * as asking from '../queries';
+import { Runner } from '../runner';
+import { spawnWorker } from '../spawn';
+import { segment } from '../../ui/parts';
+import { html } from '../../ui/template';
+import { chooseProblem, openTab, problems, tabs, useAsking } from '../state';
+import { createCompare } from './compare';
+import { createRun } from './run';
+import { createTests } from './tests';
+import type { Slice } from '../../ui/slice';
+import type { Template } from '../../ui/template';
+import type { Words } from '../../ui/words';
+import type { Judge } from '../state';
+
+export type DeskView = (judge: Judge, words: Words, slice: Slice<Judge>) => Template;
+
+useAsking(asking);
+
+/** Out of the desk. */
+export interface Ways {
+  /** Opens the board of a case of the input. */
+  openCase: (index: number) => void;
+  /** Opens the board on which the program is wrong. */
+  openTrial: () => void;
+  /** Draws the page again, though the state is the same. */
+  redraw: () => void;
+}
+
+export function createDesk(ways: Ways): DeskView {
+  const views = {
+    run: createRun(ways, new Runner(spawnWorker)),
+    tests: createTests(ways),
+    compare: createCompare(ways),
+  };
+  return (judge, words, slice) => {
+    const { t } = words;
+    const { tab, problem } = judge.bench;
+    return html`<div class="row judge-bar">
+        ${segment({
+          name: 'judge-tab',
+          label: 'desk.tab.label',
+          options: tabs.map((id) => ({ id, text: `desk.tab.${id}` })),
+          chosen: tab,
+          onChoose: (id) => slice.change((now) => openTab(now, id)),
+          t,
+        })}
+        ${segment({
+          name: 'judge-problem',
+          label: 'desk.problem.label',
+          options: problems.map((id) => ({ id, text: `desk.problem.${id}` })),
+          chosen: problem,
+          onChoose: (id) => slice.change((now) => chooseProblem(now, id)),
+          t,
+        })}
+      </div>
+      ${views[tab](judge, words, slice)}`;
+  };
+}

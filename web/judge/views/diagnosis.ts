@@ -1,0 +1,113 @@
+/** The diagnosis of an output for all small boards, in the cards of Run. */
+import { button, html, nothing, progressBar } from '../../ui/template';
+import { describeProblem, formatWhole, waitText } from '../../ui/words';
+import { problemOf } from '../../engine/answer';
+import { asTrial, beginDiagnosis, inElsewhere, isDiagnosed, receiveDiagnosis } from '../elsewhere';
+import { outputOf, withTrial } from '../state';
+import { broken, cutOff } from '../trial-transitions';
+import { noTrial } from '../trial';
+import { failureCards } from './result';
+import type { Slice } from '../../ui/slice';
+import type { Words } from '../../ui/words';
+import type { Judge } from '../state';
+import type { Trial } from '../trial';
+
+export type DiagnosisView = (judge: Judge, words: Words, slice: Slice<Judge>) => unknown;
+
+export function createDiagnosis(openTrial: () => void): DiagnosisView {
+  let stopper = new AbortController();
+  const stop = () => stopper.abort();
+  return (judge, words, slice) => {
+    if (!isDiagnosed(judge)) return nothing;
+    if (judge.elsewhere.status === 'idle') {
+      stop();
+      stopper = new AbortController();
+      const { signal } = stopper;
+      // Not during the drawing, which changes no state.
+      queueMicrotask(() => void diagnose(slice, signal));
+    }
+    return html`<div
+      class="judge-results"
+      data-testid="judge-diagnosis"
+      tabindex="0"
+      role="region"
+      aria-label=${words.t('desk.compare.diagnosis')}
+    >
+      ${cards(judge, words, slice, { openTrial, stop })}
+    </div>`;
+  };
+}
+
+/** Asks for the diagnosis of the output, unless that is done. */
+async function diagnose({ get, change, ask }: Slice<Judge>, signal: AbortSignal) {
+  const judge = get();
+  const { judged, compared, bench, elsewhere } = judge;
+  if (!isDiagnosed(judge) || !judged.reply || elsewhere.status !== 'idle') return;
+  /** Applies a transition unless the texts have changed. */
+  const update = (transition: (judge: Judge) => Judge) =>
+    change((now) => (now.compared === compared ? transition(now) : now));
+  update(beginDiagnosis);
+  const { answers } = judged.reply;
+  const { problem } = bench;
+  try {
+    const request = {
+      kind: 'diagnose',
+      problem,
+      answers,
+      output: outputOf(judge),
+    } as const;
+    const reply = await ask(request, { signal });
+    update((now) => receiveDiagnosis(now, reply));
+  } catch (error) {
+    const end = (trial: Trial) =>
+      signal.aborted ? cutOff(trial) : broken(trial, problemOf(error));
+    update(inElsewhere((now) => withTrial(now, end)));
+  }
+}
+
+function cards(
+  judge: Judge,
+  words: Words,
+  slice: Slice<Judge>,
+  { openTrial, stop }: { openTrial: () => void; stop: () => void },
+) {
+  const { t, language } = words;
+  const { status, outcome, problem } = judge.elsewhere;
+  if (problem) {
+    return html`<section class="card" role="alert"><p>${describeProblem(problem, t)}</p></section>`;
+  }
+  if (status === 'stopped') {
+    const again = () => slice.change((now) => ({ ...now, elsewhere: noTrial }));
+    return html`<section class="card row apart" role="status">
+      <p class="grow">${t('desk.run.stopped')}</p>
+      ${button({ id: 'judge-diagnose-again', t, text: 'desk.compare.diagnose', picture: 'play', onClick: again })}
+    </section>`;
+  }
+  if (!outcome) {
+    const text = waitText(words, 'desk.compare.diagnosing', 'desk.booting');
+    return html`<section class="card row apart">
+      <p role="status">${text}</p>
+      ${progressBar(null, t('desk.progress'), 'judge-progress')}
+      ${button({ id: 'judge-diagnosis-stop', t, text: 'stop', picture: 'stop', onClick: stop })}
+    </section>`;
+  }
+  const { failure } = outcome;
+  if (!failure) {
+    const count = judge.judged.reply?.cases ?? 0;
+    const values = { count, number: formatWhole(count, language) };
+    return html`<section class="card" role="status" data-testid="judge-undiagnosed">
+      <p>${t('desk.compare.undiagnosed', values)}</p>
+    </section>`;
+  }
+  return failureCards({
+    judge: asTrial(judge),
+    outcome,
+    failure,
+    words,
+    slice: {
+      ...slice,
+      change: (transition, options) => slice.change(inElsewhere(transition), options),
+    },
+    acts: { openTrial },
+  });
+}

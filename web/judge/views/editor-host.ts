@@ -1,0 +1,46 @@
+/** The place of the editor in the desk: its code and the grammars of the languages are fetched when they are needed. */
+import { failure, lazily, shown } from '../../ui/lazy';
+import { html } from '../../ui/template';
+import { isCompiled, languageIn } from '../program-language';
+import { programOf } from '../state';
+import { failingLines } from '../trial-transitions';
+import type { Words } from '../../ui/words';
+import type { Judge } from '../state';
+import type { createEditor } from '../editor';
+
+/**
+ * The element of the editor, filled when its code has arrived.
+ *
+ * @param line the line that is shown first
+ */
+export function createEditorHost(redraw: () => void, line?: number) {
+  const host = document.createElement('div');
+  host.className = 'judge-editor';
+  host.dataset.typing = '';
+  host.dataset.testid = 'judge-editor';
+  const code = lazily(() => import('../editor'), redraw);
+  const python = lazily(async () => (await import('@codemirror/lang-python')).python(), redraw);
+  const cpp = lazily(async () => (await import('@codemirror/lang-cpp')).cpp(), redraw);
+  let editor: ReturnType<typeof createEditor> | null = null;
+  return (judge: Judge, { t }: Words, onText: (text: string) => void) => {
+    const text = programOf(judge);
+    const grammar = isCompiled(languageIn(judge)) ? cpp : python;
+    const placeholder = html`<div class="judge-editor"></div>`;
+    return shown(
+      code.prefetch(),
+      t,
+      ({ createEditor }) => {
+        editor ??= createEditor({ host, text, onText, line });
+        editor.show({
+          text,
+          language: grammar.prefetch().loaded(),
+          lines: failingLines(judge.trial, text),
+          label: t('desk.run.program'),
+          hint: t('desk.run.placeholder'),
+        });
+        return html`${failure(grammar, t)}${host}`;
+      },
+      placeholder,
+    );
+  };
+}

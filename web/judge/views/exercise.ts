@@ -1,0 +1,266 @@
+/**
+ * A program of a lesson: the editor, the run on the boards by which mistakes are recognised, the set-up of the compiler of
+ * C++, and a short outcome. Owns the runs; the lesson owns the text.
+ */
+import { button, html, nothing, progressBar } from '../../ui/template';
+import { describeProblem, formatMegabytes, formatWhole, waitText } from '../../ui/words';
+import { chooseLanguage, isCompiled, languageIn } from '../program-language';
+import { takeText } from '../remembered';
+import { Runner } from '../runner';
+import { createRunning } from '../running';
+import { spawnWorker } from '../spawn';
+import { chooseProblem, newJudge, noBench, openTab } from '../state';
+import { failingBoard, noTrial } from '../trial';
+import { toneOf } from './answer-tone';
+import { compilerMessages } from './compiler';
+import { createEditorHost } from './editor-host';
+import { findingTitle, leadingFinding } from './findings';
+import { changedElsewhere, unstored } from './notes';
+import { sidePicture } from './picture';
+import { setUpCard } from './setup';
+import type { Ask, Finding, JudgeProblem } from '../../engine/protocol';
+import type { Template } from '../../ui/template';
+import type { Words } from '../../ui/words';
+import type { Slice } from '../../ui/slice';
+import type { Judge } from '../state';
+import type { SetUp } from '../toolchain';
+
+export interface ExerciseGiven {
+  /** The same for the same program. */
+  id: string;
+  problem: JudgeProblem;
+  language: 'Python' | 'C++';
+  /** of the program */
+  text: string;
+  /** The line that is shown first, from 1. */
+  line: number;
+  /** Whether the lesson names the fault of the last run. */
+  hasReply: boolean;
+  words: Words;
+  ask: Ask;
+  onText: (text: string) => void;
+  /** Acts on what another tab has written at the same time. */
+  other: { onSwap: () => void; onDrop: () => void } | null;
+  /** after each run that was not stopped */
+  onEnd: (isRight: boolean) => void;
+}
+
+export interface ExerciseParts {
+  editor: unknown;
+  /** The button that runs or stops. */
+  run: Template;
+  /** of the last run */
+  outcome: unknown;
+  /** about the compiler */
+  note: unknown;
+  /** The text is too long to be stored; another tab has written another one. */
+  notes: unknown;
+  isBusy: boolean;
+}
+
+/** The program as if it were on the desk, and its runs, one at a time. */
+function createRuns(redraw: () => void) {
+  let judge = newJudge();
+  let tell: ExerciseGiven['onEnd'] = () => {};
+  const running = createRunning({
+    python: new Runner(spawnWorker),
+    redraw,
+    known: true,
+    onEnd() {
+      const { outcome } = judge.trial;
+      if (outcome) tell(!outcome.failure && !outcome.unfinished.length);
+    },
+  });
+  const slice = (ask: Ask): Slice<Judge> => ({
+    ask,
+    get: () => judge,
+    change(transition) {
+      judge = transition(judge);
+      redraw();
+    },
+    say() {},
+  });
+  const { toolchain, trials } = running;
+  return {
+    toolchain,
+    /** The program with its trial. */
+    open({ problem, language, text }: ExerciseGiven) {
+      const program = { ...noBench.program, [problem]: text };
+      const bench = { ...noBench, problem, language, program };
+      judge = { ...newJudge(bench), trial: judge.trial };
+      return judge;
+    },
+    isBusy: () =>
+      judge.trial.status === 'asked' ||
+      (isCompiled(languageIn(judge)) && toolchain.shown.status === 'preparing'),
+    /** Ends a run, and forgets it. */
+    leave() {
+      trials.leave();
+      judge = { ...judge, trial: noTrial };
+    },
+    stop: ({ ask }: ExerciseGiven) => running.stop(slice(ask)),
+    start({ ask, onEnd }: ExerciseGiven, isAgreed?: boolean) {
+      tell = onEnd;
+      void running.start(slice(ask), false, isAgreed);
+    },
+  };
+}
+
+/**
+ * Takes a program to the desk, which recognises its language; the one that was there is its other
+ * version.
+ */
+export const handOver = (judge: Judge, problem: JudgeProblem, text: string): Judge =>
+  takeText(
+    chooseLanguage(openTab(chooseProblem(judge, problem), 'run'), ''),
+    'program',
+    problem,
+    text,
+    false,
+  );
+
+export function createExercise(redraw: () => void) {
+  const runs = createRuns(redraw);
+  let shown: ExerciseGiven | null = null;
+  let showEditor = createEditorHost(redraw);
+  return {
+    handOver,
+    leave() {
+      if (shown && runs.isBusy()) runs.stop(shown);
+    },
+    show(given: ExerciseGiven): ExerciseParts {
+      const { id, line, words, onText } = given;
+      if (id !== shown?.id) {
+        // Another program: its editor has a history of its own.
+        runs.leave();
+        showEditor = createEditorHost(redraw, line);
+      }
+      shown = given;
+      const judge = runs.open(given);
+      const isCpp = isCompiled(languageIn(judge));
+      if (isCpp) void runs.toolchain.look();
+      const setUp = runs.toolchain.shown;
+      const isBusy = runs.isBusy();
+      const onFetch = () => runs.start(given, true);
+      return {
+        editor: showEditor(judge, words, onText),
+        run: button({
+          id: isBusy ? 'learn-stop' : 'learn-run',
+          t: words.t,
+          text: isBusy ? 'stop' : 'desk.run.run',
+          picture: isBusy ? 'stop' : 'play',
+          kind: 'primary',
+          disabled: isCpp && setUp.status === 'unsupported',
+          onClick: () => (isBusy ? runs.stop(given) : runs.start(given)),
+        }),
+        outcome:
+          isCpp && setUp.isOffered
+            ? setUpCard(setUp, words, { onFetch })
+            : outcomeOf(judge, words, given.hasReply),
+        note: isCpp ? setUpNote(setUp, words) : nothing,
+        notes: [
+          unstored(judge, 'program', words),
+          given.other ? changedElsewhere('learn', words.t, given.other) : nothing,
+        ],
+        isBusy,
+      };
+    },
+  };
+}
+
+/** What has to be known about C++ in this browser, if anything. */
+function setUpNote({ status, isOffered, bytes }: SetUp, { t, language }: Words) {
+  if (status === 'unsupported') return t('desk.exercise.unsupported');
+  return status === 'absent' && !isOffered
+    ? t('desk.exercise.fetched', { size: formatMegabytes(bytes, language) })
+    : nothing;
+}
+
+/** What the last run has shown, in little space. */
+function outcomeOf(judge: Judge, words: Words, hasReply: boolean) {
+  const { t } = words;
+  const { status, step, problem, outcome } = judge.trial;
+  if (status === 'asked') {
+    const text = step
+      ? t('desk.exercise.tries')
+      : waitText(words, 'desk.run.begins', 'desk.booting');
+    return html`<div class="exercise" role="status">
+      <p>${text}</p>
+      ${progressBar(step?.total ? step : null, t('desk.progress'), 'exercise-progress')}
+    </div>`;
+  }
+  if (status === 'broken' && problem) {
+    return html`<p class="exercise" role="alert">${describeProblem(problem, t)}</p>`;
+  }
+  return outcome?.failure ? failureOf(judge, words, hasReply) : nothing;
+}
+
+/** The smallest failing board with both answers, the mistake, or how the program ended. */
+function failureOf(judge: Judge, words: Words, hasReply: boolean) {
+  const { t, language } = words;
+  const failure = judge.trial.outcome?.failure;
+  if (!failure) return nothing;
+  const board = failingBoard(judge.trial);
+  const [one, ...others] = failure.mistakes;
+  // Several can have the same answers: the first may be another than the one that the lesson names.
+  const mistake = hasReply && others.length ? undefined : one;
+  const finding = failure.findings.length ? leadingFinding(failure) : null;
+  const { problem } = judge.bench;
+  const own = failure.output.trim().split('\n')[0].slice(0, 12) || '–';
+  const count = failure.fewer ?? 0;
+  return html`<div
+    class="row exercise"
+    data-testid="exercise-failure"
+    data-mistake=${mistake ?? nothing}
+  >
+    ${board ? sidePicture(board, t('desk.result.board')) : nothing}
+    <div class="grow column">
+      ${
+        board && failure.answers.length === 1 && !finding
+          ? html`<p>
+              ${t('desk.result.own')} <b class=${toneOf(own)} data-testid="exercise-own">${own}</b
+              ><br />
+              ${t('desk.result.right')}
+              <b class=${toneOf(failure.answers[0])} data-testid="exercise-right"
+                >${failure.answers[0]}</b
+              >
+            </p>`
+          : nothing
+      }
+      ${
+        failure.answers.length > 1 && !finding
+          ? html`<p data-testid="exercise-several">${t('desk.result.several')}</p>`
+          : nothing
+      }
+      ${finding ? html`<p class="strong">${findingTitle(judge, finding, words)}</p>` : nothing}
+      ${finding ? reasonOf(judge, finding, words) : nothing}
+      ${
+        mistake
+          ? html`<p data-testid=${`mistake-${mistake}`}>
+              ${t(`desk.mistake.${problem}.${mistake}.title`)}
+            </p>`
+          : nothing
+      }
+      ${
+        count && !finding
+          ? html`<p class="small dim">
+              ${t('desk.result.fewer', { count, number: formatWhole(count, language) })}
+            </p>`
+          : nothing
+      }
+    </div>
+  </div>`;
+}
+
+/** Messages of the compiler that are shown: the others mostly follow from the first. */
+const mostMessages = 2;
+
+/**
+ * What the compiler says in plain words, or the last line that a program in trouble has printed.
+ */
+function reasonOf({ trial: { outcome } }: Judge, { kind }: Finding, words: Words) {
+  if (kind === 'compile' && outcome?.failure?.compiler.length)
+    return compilerMessages(outcome.failure.compiler, words, mostMessages);
+  const errors = outcome?.ran?.errors.trimEnd().split('\n').at(-1);
+  return errors ? html`<p class="small exercise-error">${errors}</p>` : nothing;
+}

@@ -1,0 +1,119 @@
+/** Faults outside the search on a board: how a program ended, and what is wrong with its output. */
+import { html, nothing } from '../../ui/template';
+import { formatWhole } from '../../ui/words';
+import { contextOf } from '../program-language';
+import { limits } from '../ran';
+import { beginningOf } from '../texts';
+import { isEnding } from '../trial-transitions';
+import { compilerMessages } from './compiler';
+import type { Finding, StressFailure } from '../../engine/protocol';
+import type { Words } from '../../ui/words';
+import type { Judge } from '../state';
+
+/** Most cases of an input of the judge. */
+const mostCases = { blockgame: 50, boardcover: 30 };
+
+/** The values that the texts of findings use. */
+function valuesOf({ bench: { problem }, trial }: Judge, finding: Finding, { t, language }: Words) {
+  const { kind, text, number } = finding;
+  const bytes = kind === 'too-much-memory' ? (number ?? 0) : limits.memory;
+  const bound = { count: number ?? 0, number: formatWhole(number ?? 0, language) };
+  return {
+    ...(finding.ends_at
+      ? { context: 'named', boards: t(`desk.trait.boards.${finding.ends_at}`, bound) }
+      : contextOf(trial.language)),
+    ...bound,
+    text,
+    most: formatWhole(mostCases[problem], language),
+    answers: t(`desk.finding.answers-${problem}`),
+    seconds: formatWhole(trial.time, language),
+    memory: formatWhole(Math.round(bytes / 2 ** 20), language),
+    output: formatWhole(limits.output / 1e6, language),
+  };
+}
+
+/** The title with the line of the program. */
+export function findingTitle(judge: Judge, finding: Finding, words: Words) {
+  const { t } = words;
+  const { ran } = judge.trial.outcome ?? {};
+  const hasCrashed = finding.kind === 'exit' && ran?.what === 'crashed';
+  const title = hasCrashed
+    ? t('desk.finding.crashed', contextOf(judge.trial.language))
+    : t(`desk.finding.${finding.kind}.title`, valuesOf(judge, finding, words));
+  const line = isEnding(finding) && (finding.line ?? ran?.line);
+  return line ? `${title} · ${t('desk.finding.line', { line })}` : title;
+}
+
+/** The explanation, and the line that the program printed or its error message. */
+export function findingBody(judge: Judge, finding: Finding, words: Words) {
+  const { t } = words;
+  const text = t(`desk.finding.${finding.kind}.text`, valuesOf(judge, finding, words));
+  const messages = judge.trial.outcome?.failure?.compiler ?? [];
+  if (finding.kind === 'compile' && messages.length) {
+    return html`<p>${text}</p>
+      ${compilerMessages(messages, words)}
+      <details>
+        <summary>${t('desk.cpp.output')}</summary>
+        ${errorsOf(judge, finding, t)}
+      </details>`;
+  }
+  return html`<p>${text}</p>
+    ${isEnding(finding) ? errorsOf(judge, finding, t) : printedLine(finding, t)}
+    ${finding.given ? textShown('judge-finding-input', finding.given, t('desk.finding.given')) : nothing}
+    ${words.lesson?.(lessonName(judge, finding))}`;
+}
+
+/** The name under which a lesson explains a finding. */
+const lessonName = ({ bench: { problem } }: Judge, { kind }: Finding) =>
+  kind === 'memory' || kind === 'too-much-memory'
+    ? `too-much-memory.${problem}`
+    : `finding.${kind}`;
+
+function errorsOf({ trial }: Judge, { text }: Finding, t: Words['t']) {
+  const errors = trial.outcome?.ran?.errors.trimEnd() || text;
+  if (!errors) return nothing;
+  return html`<pre
+    class="judge-text"
+    tabindex="0"
+    aria-label=${t('desk.finding.message')}
+    data-testid="judge-errors"
+  >
+${errors}</pre>`;
+}
+
+/** An input or an output. */
+export const textShown = (id: string, text: string, name: string) =>
+  html`<figure>
+    <figcaption class="dim small">${name}</figcaption>
+    <pre class="judge-text" tabindex="0" aria-label=${name} data-testid=${id}>
+${beginningOf(text)}</pre>
+  </figure>`;
+
+function printedLine({ kind, line, text }: Finding, t: Words['t']) {
+  if (!line || !text || kind === 'omitted-answer') return nothing;
+  return html`<figure>
+    <figcaption class="dim small">${t('desk.finding.printed', { line })}</figcaption>
+    <pre class="judge-text judge-printed" data-testid="judge-printed">${text}</pre>
+  </figure>`;
+}
+
+/** A finding beside a failing board, or beside another finding. */
+export const findingPart = (judge: Judge, finding: Finding, words: Words) =>
+  html`<div class="judge-fault" data-testid=${`finding-${finding.kind}`}>
+    <h3>${findingTitle(judge, finding, words)}</h3>
+    ${findingBody(judge, finding, words)}
+  </div>`;
+
+/** The finding that gives a failure its title. */
+export const leadingFinding = ({ findings }: StressFailure) =>
+  findings.find(({ kind }) => kind === 'too-many-cases') ?? findings[0];
+
+/** Faults of a run that has an answer for each case. */
+const complete: readonly string[] =
+  'exit blank-lines extra-lines extra-text one-line no-line-ends spelling line-too-many'.split(' ');
+
+/** Whether a finding shows in the output for the failing input. */
+export const isInOutput = (finding: Finding) =>
+  !isEnding(finding) && !['nothing-printed', 'too-many-cases'].includes(finding.kind);
+
+export const isComplete = ({ kind }: Finding) => complete.includes(kind);

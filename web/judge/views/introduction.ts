@@ -1,0 +1,83 @@
+/** The card before the first run: the statement of the problem, its sample, programs to start from. */
+import { copyText } from '../../ui/file';
+import { button, html, nothing } from '../../ui/template';
+import { judgeSamples, sampleAnswers } from '../samples';
+import { languageIn } from '../program-language';
+import { programOf } from '../state';
+import { nextRow } from './next-row';
+import type { Words } from '../../ui/words';
+import type { StartKind, StartLanguage } from '../starts';
+import type { Judge } from '../state';
+
+export interface IntroductionActions {
+  /** Writes a program to start from. */
+  begin: (kind: StartKind, language: StartLanguage) => void;
+  say: (key: string, values: Record<string, unknown>) => void;
+}
+
+export function introduction(judge: Judge, { t }: Words, { begin, say }: IntroductionActions) {
+  const { problem } = judge.bench;
+  const onCopy = async () => {
+    const isCopied = await copyText(judgeSamples[problem]);
+    say(isCopied ? 'desk.toast.input-copied' : 'toast.copy-failed', {});
+  };
+  const copy = button({
+    id: 'judge-copy-sample',
+    t,
+    text: 'desk.result.copy',
+    picture: 'copy',
+    onClick: onCopy,
+  });
+  const sample = (name: string, text: string) =>
+    html`<figure>
+      <figcaption class="dim small">${t(name)}</figcaption>
+      <pre class="judge-text" tabindex="0" aria-label=${t(name)}>${text}</pre>
+    </figure>`;
+  return html`<section class="card" data-testid="judge-introduction">
+      <h2>${t(`desk.statement.${problem}.title`)}</h2>
+      <p>${t(`desk.statement.${problem}.task`)}</p>
+      <p class="dim small">
+        <b>${t('desk.statement.input')}</b> ${t(`desk.statement.${problem}.input`)}
+      </p>
+      <p class="dim small">
+        <b>${t('desk.statement.output')}</b> ${t(`desk.statement.${problem}.output`)}
+      </p>
+    </section>
+    ${/\S/.test(programOf(judge)) ? nothing : starts(judge, t, begin)}
+    <section class="card">
+      <div class="row spread">
+        <h3>${t('desk.compare.samples')}</h3>
+        ${copy}
+      </div>
+      <div class="judge-outputs">
+        ${sample('desk.statement.sample-input', judgeSamples[problem])}
+        ${sample('desk.statement.sample-output', sampleAnswers[problem])}
+      </div>
+    </section>
+    <section class="card">
+      <h3>${t('desk.run.title')}</h3>
+      <p class="dim">${t(`desk.run.about-${problem}`)}</p>
+      <p class="dim">${t('desk.run.safe')}</p>
+    </section>`;
+}
+
+/** Programs in the chosen language, or in each. */
+function starts(judge: Judge, t: Words['t'], begin: IntroductionActions['begin']) {
+  const chosen = judge.bench.language && languageIn(judge) === 'Python' ? 'Python' : 'C++';
+  const languages: readonly StartLanguage[] = judge.bench.language ? [chosen] : ['Python', 'C++'];
+  const row = (kind: StartKind, language: StartLanguage) =>
+    nextRow(
+      `judge-${kind}${language === 'C++' ? '-cpp' : ''}`,
+      kind === 'skeleton' ? 'judge' : 'play',
+      t(`desk.start.${kind}`, { language }),
+      t(`desk.start.${kind}-about`),
+      () => begin(kind, language),
+    );
+  return html`<section class="card" data-testid="judge-starts">
+    <h3>${t('desk.start.title')}</h3>
+    <div class="judge-next">
+      ${languages.map((language) => row('skeleton', language))}
+      ${languages.map((language) => row('example', language))}
+    </div>
+  </section>`;
+}

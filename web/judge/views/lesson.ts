@@ -1,0 +1,67 @@
+/** A board that teaches, drawn with its pieces: the tilings one by one, or a line of play move by move. */
+import { transport } from '../../ui/parts';
+import { html, nothing } from '../../ui/template';
+import { formatWhole } from '../../ui/words';
+import { lessonStill } from '../lesson';
+import { withTrial } from '../state';
+import { labelledPicture } from './picture';
+import type { Slice } from '../../ui/slice';
+import type { Words } from '../../ui/words';
+import type { Lesson } from '../lesson';
+import type { Judge } from '../state';
+
+export function lessonFigure(
+  { trial: { lesson: player } }: Judge,
+  lesson: Lesson,
+  words: Words,
+  change: Slice<Judge>['change'],
+) {
+  const { t } = words;
+  const { at, length } = player;
+  const caption = lesson.line.length
+    ? lineCaption(lesson, at, words)
+    : tilingCaption(lesson, at, words);
+  const first = lesson.line.length ? 0 : 1;
+  const controls = () =>
+    transport({
+      name: 'desk.lesson',
+      id: (part) => `lesson-${part}`,
+      kind: 'judge-transport',
+      player,
+      onMove: (move) =>
+        change((judge) => withTrial(judge, (trial) => ({ ...trial, lesson: move(trial.lesson) }))),
+      t,
+      figures: `${at + first} / ${length + first}`,
+      spoken: caption,
+    });
+  const key = `${lesson.board} ${lesson.line.length ? 'line' : 'tiling'} ${at}`;
+  return html`<figure
+    class="judge-lesson"
+    data-testid="judge-lesson"
+    data-board=${lesson.board}
+    data-at=${at}
+  >
+    ${labelledPicture(lessonStill(lesson, at), key, t('desk.result.board'))}
+    ${caption ? html`<figcaption class="small" aria-live="polite" data-testid="lesson-caption">${caption}</figcaption>` : nothing}
+    ${length ? controls() : nothing}
+  </figure>`;
+}
+
+function tilingCaption({ tilings, correct }: Lesson, at: number, { t, language }: Words) {
+  if (!tilings[0]?.length) return '';
+  const total = formatWhole(correct, language);
+  return t('desk.lesson.tiling', { number: at + 1, total });
+}
+
+/** The move that was made last, and who has won after the last one. */
+function lineCaption({ line, correct }: Lesson, at: number, { t }: Words) {
+  const isWon = correct === 'WINNING';
+  if (!at) return t(isWon ? 'desk.lesson.start-winning' : 'desk.lesson.start-losing');
+  const isFirst = at % 2 === 1;
+  const decides = at === (isWon ? 1 : 2);
+  const kind = decides ? (isWon ? 'wins' : 'refutes') : isFirst ? 'by-first' : 'by-second';
+  const move = t(`desk.lesson.${kind}`, { number: at, move: line[at - 1] });
+  return at < line.length
+    ? move
+    : `${move} ${t(isFirst ? 'desk.lesson.end-first' : 'desk.lesson.end-second')}`;
+}

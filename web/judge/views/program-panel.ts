@@ -1,0 +1,161 @@
+/** The panel of a program: the editor, the language, the limits, the buttons to run and to stop. */
+import { fileButton } from '../../ui/file';
+import { fieldOf } from '../../ui/parts';
+import { button, html, nothing } from '../../ui/template';
+import { formatMegabytes, formatWhole } from '../../ui/words';
+import { chooseLanguage, isCompiled, languageIn, languageOf, languages } from '../program-language';
+import { limits } from '../ran';
+import { chooseTime, programOf, writeProgram } from '../state';
+import { wishSmall } from '../wishes';
+import { allowDrop, dropInto } from './field';
+import { textNotes } from './notes';
+import type { Slice } from '../../ui/slice';
+import type { Words } from '../../ui/words';
+import type { Judge } from '../state';
+import type { SetUp } from '../toolchain';
+import type { createEditorHost } from './editor-host';
+
+/** Files of programs. */
+const accepted = '.py,.c,.cc,.cpp,.cxx,.h,.hpp,text/x-python,text/plain';
+
+export interface PanelGiven {
+  showEditor: ReturnType<typeof createEditorHost>;
+  /** of the compiler */
+  setUp: SetUp;
+  isBusy: boolean;
+  onRun: () => void;
+  onStop: () => void;
+}
+
+export function programPanel(
+  judge: Judge,
+  words: Words,
+  slice: Slice<Judge>,
+  { showEditor, setUp, isBusy, onRun, onStop }: PanelGiven,
+) {
+  const { t } = words;
+  const { change, say } = slice;
+  const write = (text: string) => change((now) => writeProgram(now, text));
+  const language = languageIn(judge);
+  const canRun = isCompiled(language) ? setUp.status !== 'unsupported' : language === 'Python';
+  return html`<section
+    class="card judge-panel"
+    @dragover=${allowDrop}
+    @drop=${dropInto(write, say)}
+  >
+    <div class="row spread judge-panel-head">
+      <div class="row judge-panel-title">
+        <h2>${t('desk.run.program')}</h2>
+        ${languageChoice(judge, t, change, isBusy)}
+      </div>
+      ${fileButton({ id: 'judge-program-file', t, accept: accepted, onText: write, say })}
+    </div>
+    ${textNotes(judge, 'program', words, change)} ${languageNote(judge, setUp, words, change)}
+    ${showEditor(judge, words, write)}
+    <div class="row spread judge-panel-foot">
+      ${limitsShown(judge, words, change, isBusy)}
+      <div class="row">
+        ${button({ id: 'judge-stop', t, text: 'stop', picture: 'stop', disabled: !isBusy, onClick: onStop })}
+        ${button({
+          id: 'judge-run',
+          t,
+          text: 'desk.run.run',
+          picture: 'play',
+          kind: 'primary',
+          disabled: isBusy || !/\S/.test(programOf(judge)) || !canRun,
+          onClick: onRun,
+        })}
+      </div>
+    </div>
+  </section>`;
+}
+
+/** The choice of the language. */
+function languageChoice(
+  { bench, ...judge }: Judge,
+  t: Words['t'],
+  change: Slice<Judge>['change'],
+  isBusy: boolean,
+) {
+  const recognised = languageOf(programOf({ ...judge, bench }));
+  const onChange = (event: Event) => change((now) => chooseLanguage(now, fieldOf(event).value));
+  const isChosen = languages.some((one) => one === bench.language);
+  return html`<select
+    class="field small"
+    data-testid="judge-language"
+    aria-label=${t('desk.language.label')}
+    ?disabled=${isBusy}
+    @change=${onChange}
+  >
+    <option value="" .selected=${!isChosen}>
+      ${t('desk.language.auto', { language: recognised })}
+    </option>
+    ${languages.map(
+      (one) => html`<option value=${one} .selected=${one === bench.language}>${one}</option>`,
+    )}
+  </select>`;
+}
+
+/** The choice of the time, and the memory. */
+function limitsShown(
+  judge: Judge,
+  { t, language }: Words,
+  change: Slice<Judge>['change'],
+  isBusy: boolean,
+) {
+  const onTime = (event: Event) => change((now) => chooseTime(now, Number(fieldOf(event).value)));
+  return html`<span class="row dim small judge-limits" data-testid="judge-limits">
+    <label class="row"
+      >${t('desk.run.time')}
+      <select class="field" data-testid="judge-time" ?disabled=${isBusy} @change=${onTime}>
+        ${limits.times.map(
+          (time) =>
+            html`<option value=${time} .selected=${time === judge.bench.time}>
+              ${t('desk.run.seconds', { count: time })}
+            </option>`,
+        )}
+      </select>
+    </label>
+    ${t('desk.run.memory', { memory: formatWhole(limits.memory / 2 ** 20, language) })}
+  </span>`;
+}
+
+/** What has to be known about the language of the program, if anything. */
+function languageNote(
+  judge: Judge,
+  setUp: SetUp,
+  { t, language: reader }: Words,
+  change: Slice<Judge>['change'],
+) {
+  const language = languageIn(judge);
+  const recognised = languageOf(programOf(judge));
+  const smallBoards = button({
+    id: 'judge-foreign-tests',
+    t,
+    text: 'desk.language.elsewhere',
+    onClick: () => change(wishSmall),
+  });
+  const note = (text: unknown, act: unknown) =>
+    html`<div class="row small judge-note" role="status" data-testid="judge-foreign">
+      <span class="grow">${text}</span>
+      ${act}
+    </div>`;
+  const isOther = isCompiled(language) !== isCompiled(recognised) || recognised === 'Java';
+  if (judge.bench.language && isOther && /\S/.test(programOf(judge))) {
+    const values = { language: recognised, chosen: language };
+    const onClick = () => change((now) => chooseLanguage(now, ''));
+    return note(
+      t('desk.language.other', values),
+      button({ id: 'judge-recognise', t, text: 'desk.language.recognise', onClick }),
+    );
+  }
+  if (language === 'Java') return note(t('desk.language.foreign', { language }), smallBoards);
+  if (!isCompiled(language)) return nothing;
+  if (setUp.status === 'unsupported')
+    return note(t('desk.cpp.unsupported', { language }), smallBoards);
+  if (setUp.status !== 'absent' || setUp.isOffered) return nothing;
+  return note(
+    t('desk.cpp.offer', { language, size: formatMegabytes(setUp.bytes, reader) }),
+    nothing,
+  );
+}

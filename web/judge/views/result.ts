@@ -1,0 +1,246 @@
+/** The outcome of a trial: what is wrong and on which board, or that nothing is wrong. */
+import { copyText } from '../../ui/file';
+import { button, html, nothing } from '../../ui/template';
+import { describeProblem, formatWhole } from '../../ui/words';
+import { failingBoard } from '../trial';
+import { isEnding } from '../trial-transitions';
+import { toneOf } from './answer-tone';
+import { warningsPart } from './compiler';
+import { explanation, isConstant, traitsCard } from './explanation';
+import {
+  findingBody,
+  findingPart,
+  findingTitle,
+  isComplete,
+  isInOutput,
+  leadingFinding,
+  textShown,
+} from './findings';
+import { introduction } from './introduction';
+import { lessonFigure } from './lesson';
+import { nextCard } from './next';
+import { passedCard, rightCard, sign, stoppedCard, wideNote } from './passed';
+import { namedPicture } from './picture';
+import { whyOf } from './why';
+import type { StressFailure } from '../../engine/protocol';
+import type { Slice } from '../../ui/slice';
+import type { Words } from '../../ui/words';
+import type { Judge } from '../state';
+import type { TrialOutcome } from '../trial';
+import type { IntroductionActions } from './introduction';
+
+export type ResultActions = IntroductionActions & {
+  start: (large: boolean) => void;
+  openTrial: () => void;
+  speedCard: (judge: Judge, outcome: TrialOutcome, words: Words) => unknown;
+};
+export type Failed = {
+  judge: Judge;
+  outcome: TrialOutcome;
+  failure: StressFailure;
+  words: Words;
+  slice: Slice<Judge>;
+  acts: Pick<ResultActions, 'openTrial'>;
+};
+
+export function resultOf(judge: Judge, words: Words, slice: Slice<Judge>, acts: ResultActions) {
+  const { t } = words;
+  const { status, outcome, problem } = judge.trial;
+  if (status === 'broken' && problem) {
+    return html`<section class="card" role="alert" data-testid="judge-broken">
+      <h2>${t('desk.run.broken')}</h2>
+      <p>${describeProblem(problem, t)}</p>
+      <div class="button-row">
+        ${button({ id: 'judge-again', t, text: 'boot.retry', picture: 'again', onClick: () => acts.start(judge.trial.large) })}
+      </div>
+    </section>`;
+  }
+  if (!outcome) {
+    return status === 'stopped'
+      ? stoppedCard(judge.trial, words)
+      : introduction(judge, words, acts);
+  }
+  const { failure } = outcome;
+  return html`${
+    failure
+      ? failureCards({ judge, outcome, failure, words, slice, acts })
+      : rightCard(judge, outcome, words)
+  }
+  ${acts.speedCard(judge, outcome, words)}
+  ${nextCard(judge, outcome, words, slice.change, acts.start)}`;
+}
+
+export function failureCards(failed: Failed) {
+  const { judge, outcome, failure, words } = failed;
+  if (!failure.blames_board) {
+    return findingCard(failed);
+  }
+  const output = failure.findings.filter((one) => !isEnding(one) && one.kind !== 'nothing-empty');
+  return html`${isConstant(failure) ? traitsCard(failure, words) : nothing}
+  ${
+    output.length
+      ? html`<section class="card">${output.map((one) => findingPart(judge, one, words))}</section>`
+      : nothing
+  }
+  ${boardCard(failed)} ${lessonCard(failed)} ${explanation(judge, failure, words)}
+  ${failure.stage === 'small' ? nothing : passedCard(judge.trial, outcome, words)}`;
+}
+
+/** The frame of a failure. */
+const failureFrame = (
+  { outcome, failure, words }: Failed,
+  board: string | null,
+  title: string,
+  about: string,
+  body: unknown,
+) =>
+  html`<section
+    class="card"
+    data-testid="judge-failure"
+    data-board=${board ?? nothing}
+    data-what=${outcome.ran?.what ?? nothing}
+    data-stage=${failure.stage}
+    data-finding=${failure.findings[0]?.kind ?? nothing}
+  >
+    <div class="row apart">
+      ${sign('cross')}
+      <div role="status">
+        <h2 class="judge-title">${title}</h2>
+        ${about.trim() ? html`<p class="dim">${about}</p>` : nothing}
+      </div>
+    </div>
+    ${wideNote(outcome, words.t)} ${body}
+  </section>`;
+
+/** A fault for which no board is to blame. */
+function findingCard(failed: Failed) {
+  const { judge, outcome, failure, words } = failed;
+  const { t, language } = words;
+  const { findings, tried, wrong } = failure;
+  const leading = leadingFinding(failure);
+  const others = findings.filter((one) => one !== leading);
+  const isRightElse = tried > 0 && wrong === 0 && isComplete(leading);
+  const number = formatWhole(tried, language);
+  const about = isRightElse ? t('desk.finding.else-right', { count: tried, number }) : '';
+  const body = html`<div class="judge-fault" data-testid=${`finding-${leading.kind}`}>
+      ${findingBody(judge, leading, words)}
+    </div>
+    ${others.map((one) => findingPart(judge, one, words))}
+    ${isInOutput(leading) && outcome.ran ? caseShown(failed) : nothing}
+    ${isEnding(leading) ? nothing : html`<div class="button-row">${copyButton(failed)}</div>`}`;
+  return failureFrame(failed, null, findingTitle(judge, leading, words), about, body);
+}
+
+/** The input that shows a finding, with both outputs. */
+const caseShown = (failed: Failed) =>
+  html`<div class="judge-case">
+    ${inputShown(failed.failure.text, failed.words)}
+    <div class="column judge-answers">${answersOf(failed)}</div>
+  </div>`;
+
+/** Title and place of a failing board. */
+function headOf({ judge: { trial }, outcome, failure, words: { t, language } }: Failed) {
+  const { stage, alone, boards, empty, fewer, fault } = failure;
+  const whole = (number: number) => formatWhole(number, language);
+  const known = outcome.coverage.find((one) => one.stage === 'small')?.tried ?? 0;
+  const before =
+    ['small', 'medium'].includes(stage) || trial.large
+      ? ''
+      : t('desk.result.small-right', { count: known, number: whole(known) });
+  if (!alone) {
+    const where = t('desk.result.together', { count: boards.length });
+    return { title: t('desk.result.several'), where: `${where} ${before}` };
+  }
+  const one = t(fault ? 'desk.result.one-fault' : 'desk.result.one');
+  const smallest = t(fault ? 'desk.result.smallest-fault' : 'desk.result.smallest');
+  const cells = t('desk.result.empty', { count: empty });
+  if (fewer === null) return { title: one, where: `${cells} ${before}` };
+  const rest = fewer ? t('desk.result.fewer', { count: fewer, number: whole(fewer) }) : '';
+  return { title: smallest, where: `${cells} ${rest}` };
+}
+
+/** The smallest failing board. */
+function boardCard(failed: Failed) {
+  const { judge, failure, words, slice } = failed;
+  const { t } = words;
+  const { lesson, findings } = failure;
+  const board = failingBoard(judge.trial);
+  const { title, where } = headOf(failed);
+  const isLesson = lesson !== null && lesson.board === board;
+  const picture = () =>
+    isLesson
+      ? lessonFigure(judge, lesson, words, slice.change)
+      : namedPicture(board ?? '', t('desk.result.board'));
+  const own = findings.filter((one) => isEnding(one) || one.kind === 'nothing-empty');
+  const hasEnd = own.some(isEnding);
+  const body = html`<div class="judge-case">
+      ${board ? picture() : inputShown(failure.text, words)}
+      <div class="column judge-answers">
+        ${answersOf(failed)}
+        ${board && !hasEnd && !own.length ? whyOf(judge, board, failure.answers[0], words) : nothing}
+        <div class="button-row">
+          ${board && (isLesson || !lesson) ? openButton(failed) : nothing}${copyButton(failed)}
+        </div>
+      </div>
+    </div>
+    ${own.map((one) => findingPart(judge, one, words))} ${warningsPart(failure, words)}`;
+  return failureFrame(failed, board, title, where, body);
+}
+
+/** A failing board to learn from, if the smallest one is not. */
+function lessonCard(failed: Failed) {
+  const { judge, failure, words, slice } = failed;
+  const { t } = words;
+  const { lesson, findings } = failure;
+  if (!lesson || lesson.board === failingBoard(judge.trial)) return nothing;
+  const isMended = findings.some(({ kind }) => kind === 'nothing-empty');
+  return html`<section class="card" data-testid="judge-lesson-card">
+    <h2 class="judge-title">${t(isMended ? 'desk.lesson.second' : 'desk.lesson.larger')}</h2>
+    <div class="judge-case">
+      ${lessonFigure(judge, lesson, words, slice.change)}
+      <div class="column judge-answers">
+        ${pairOf(lesson.own || t('desk.result.nothing'), lesson.correct, 'lesson', t)}
+        ${whyOf(judge, lesson.board, lesson.correct, words)}
+        <div class="button-row">${openButton(failed)}</div>
+      </div>
+    </div>
+  </section>`;
+}
+
+function copyButton({ failure, words: { t }, slice: { say } }: Failed) {
+  const onClick = async () => {
+    const isCopied = await copyText(failure.text);
+    say(isCopied ? 'desk.toast.input-copied' : 'toast.copy-failed', {});
+  };
+  return button({ id: 'judge-copy-input', t, text: 'desk.result.copy', picture: 'copy', onClick });
+}
+
+const openButton = ({ words: { t }, acts: { openTrial: onClick } }: Failed) =>
+  button({ id: 'judge-open', t, text: 'desk.result.open', picture: 'open', onClick });
+
+const inputShown = (text: string, { t }: Words) =>
+  textShown('judge-failing-input', text, t('desk.result.input'));
+
+/** The program's answers and the right ones. */
+function answersOf({ judge, outcome: { ran }, failure, words: { t } }: Failed) {
+  const { output, answers, lesson } = failure;
+  const read = lesson?.board === failingBoard(judge.trial) ? lesson?.own : '';
+  const own = read || output.trimEnd();
+  const shown = own || t(ran?.fault ? 'desk.result.nothing-yet' : 'desk.result.nothing');
+  if (answers.length === 1 && !own.includes('\n')) {
+    return pairOf(shown.slice(0, 40), answers[0], 'judge', t);
+  }
+  return html`<div class="judge-outputs">
+    ${textShown('judge-own', shown, t('desk.result.own'))}
+    ${textShown('judge-right', answers.join('\n'), t('desk.result.right'))}
+  </div>`;
+}
+
+/** Two answers to one board. */
+const pairOf = (own: string, right: string, id: string, t: Words['t']) =>
+  html`<dl class="judge-pair">
+    <dt class="dim">${t('desk.result.own')}</dt>
+    <dd class=${toneOf(own)} data-testid=${`${id}-own`}>${own}</dd>
+    <dt class="dim">${t('desk.result.right')}</dt>
+    <dd class=${toneOf(right)} data-testid=${`${id}-right`}>${right}</dd>
+  </dl>`;

@@ -1,0 +1,82 @@
+/** The tab that runs a program: the editor at the left, the outcome at the right. */
+import { lazily } from '../../ui/lazy';
+import { html } from '../../ui/template';
+import { contextOf, isCompiled, languageIn } from '../program-language';
+import { createRunning } from '../running';
+import { writeProgram } from '../state';
+import { wishSmall } from '../wishes';
+import { createCosts } from './costs';
+import { createEditorHost } from './editor-host';
+import { programPanel } from './program-panel';
+import { progressCards } from './progress';
+import { resultOf } from './result';
+import { setUpCard } from './setup';
+import { createSpeedCard } from './speed';
+import type { Runner } from '../runner';
+import type { DeskView, Ways } from './desk';
+import type { IntroductionActions } from './introduction';
+
+/** Scrolls to the outcome, which is below the program on a narrow page. */
+const bringResults = () =>
+  requestAnimationFrame(() => {
+    const results = document.querySelector('.judge-results');
+    if (results && results.getBoundingClientRect().top > innerHeight / 2) results.scrollIntoView();
+  });
+
+/** @param runner of Python */
+export function createRun({ openTrial, redraw }: Ways, runner: Runner): DeskView {
+  const showEditor = createEditorHost(redraw);
+  const costs = createCosts(redraw);
+  const speedCard = createSpeedCard(redraw);
+  const running = createRunning({
+    ...{ python: runner, redraw },
+    onEnd: bringResults,
+    onShow: bringResults,
+  });
+  const { toolchain, trials } = running;
+  const starts = lazily(() => import('../starts'), redraw);
+
+  return (judge, words, slice) => {
+    const { status } = judge.trial;
+    const isCpp = isCompiled(languageIn(judge));
+    if (isCpp) void toolchain.look();
+    const setUp = toolchain.shown;
+    // The choice of another problem has reset the trial.
+    if (status === 'idle' && trials.isTrying()) trials.leave();
+    const start = (large: boolean) => void running.start(slice, large);
+    const begin: IntroductionActions['begin'] = async (kind, language) => {
+      const made = await starts.load();
+      if (!made) return slice.say('part.failed');
+      const { problem } = judge.bench;
+      const task = words.t(`desk.start.task-${problem}`, contextOf(language));
+      const text = made.startOf(kind, language, problem, task);
+      slice.change((now) => writeProgram(now, text));
+      if (kind === 'example') start(false);
+    };
+    const outcome = () =>
+      resultOf(judge, words, slice, { start, openTrial, begin, speedCard, say: slice.say });
+    const onFetch = () => void running.start(slice, false, true);
+    const onElsewhere = () => slice.change(wishSmall);
+    const setUpShown = () => setUpCard(setUp, words, { onFetch, onElsewhere });
+    const trialShown = () => (status === 'asked' ? progressCards(judge, words) : outcome());
+    const panel = {
+      showEditor,
+      setUp,
+      isBusy: status === 'asked' || (isCpp && setUp.status === 'preparing'),
+      onRun: () => start(false),
+      onStop: () => running.stop(slice),
+    };
+    return html`<div class="judge-columns" data-testid="judge-run-tab">
+      ${programPanel(judge, words, slice, panel)}
+      <div
+        class="judge-results"
+        data-testid="judge-results"
+        tabindex="0"
+        role="region"
+        aria-label=${words.t('desk.run.results')}
+      >
+        ${isCpp && setUp.isOffered ? setUpShown() : trialShown()} ${costs(judge, words, slice)}
+      </div>
+    </div>`;
+  };
+}

@@ -1,0 +1,61 @@
+/** The offer of all small boards as an archive of inputs of the judge's size. */
+import { copyText, saveFile } from '../../ui/file';
+import { button, html } from '../../ui/template';
+import { formatWhole } from '../../ui/words';
+import type { JudgeProblem } from '../../engine/protocol';
+import type { Slice } from '../../ui/slice';
+import type { Words } from '../../ui/words';
+import type { Judge } from '../state';
+
+/** The most cases of an input of the judge. */
+const mostCases = { blockgame: 50, boardcover: 30 };
+
+/** @param text in base 64 */
+function bytesOf(text: string) {
+  const letters = atob(text);
+  const bytes = new Uint8Array(letters.length);
+  for (let at = 0; at < bytes.length; at++) bytes[at] = letters.charCodeAt(at);
+  return bytes;
+}
+
+export function smallFilesOf(redraw: () => void) {
+  let isWorking = false;
+
+  async function save(problem: JudgeProblem, text: string, { ask, say }: Slice<Judge>) {
+    isWorking = true;
+    redraw();
+    try {
+      const { archive } = await ask({ kind: 'small-files', problem, text });
+      saveFile(new Blob([bytesOf(archive)], { type: 'application/zip' }), `${problem}-small.zip`);
+    } catch {
+      say('desk.toast.no-archive');
+    }
+    isWorking = false;
+    redraw();
+  }
+
+  /**
+   * @param text the input
+   * @param command that runs a program on all files
+   */
+  return (
+    problem: JudgeProblem,
+    text: string,
+    command: string,
+    { t, language }: Words,
+    slice: Slice<Judge>,
+  ) => {
+    const number = formatWhole(mostCases[problem], language);
+    const onCopy = async () =>
+      slice.say((await copyText(command)) ? 'desk.toast.copied' : 'toast.copy-failed');
+    return html`<div class="column judge-panel-foot judge-command" data-testid="tests-files">
+      <p class="small">${t('desk.tests.files', { count: mostCases[problem], number })}</p>
+      ${button({ id: 'tests-zip', t, text: 'desk.tests.zip', picture: 'save', disabled: isWorking, onClick: () => void save(problem, text, slice) })}
+      <p class="dim small">${t('desk.tests.run-all')}</p>
+      <div class="row spread">
+        <code data-testid="tests-run-all">${command}</code>
+        ${button({ id: 'tests-copy-run-all', t, label: 'desk.tests.copy-command', picture: 'copy', kind: 'square', onClick: onCopy })}
+      </div>
+    </div>`;
+  };
+}

@@ -1,0 +1,145 @@
+/** The speed and the memory of a right program, compared with what the judge allows. */
+import { html, icon, nothing } from '../../ui/template';
+import { formatSeconds, formatWhole } from '../../ui/words';
+import { contextOf, isCompiled } from '../program-language';
+import { createChart } from '../../ui/chart-host';
+import { growth, timeText } from './time-text';
+import type { Speed } from '../../engine/protocol';
+import type { Words } from '../../ui/words';
+import type { ProgramLanguage } from '../program-language';
+import type { Judge } from '../state';
+import type { TrialOutcome } from '../trial';
+
+/** In our measurements the same search took at least as many times longer in the browser's Python than in C++. */
+const factorOfLanguage = 100;
+/** Seconds that are too short for the page's clock. */
+const shortest = 0.001;
+
+/** The card 'How slow is your program?'; nothing for a wrong program, or without measured times. */
+export function createSpeedCard(redraw: () => void) {
+  const chart = createChart(redraw);
+
+  return (
+    { bench: { problem }, trial: { language: own } }: Judge,
+    outcome: TrialOutcome,
+    words: Words,
+  ) => {
+    const { failure, speed } = outcome;
+    if (failure || !speed) return nothing;
+    const { t, language } = words;
+    const context = contextOf(own);
+    const curve = speed.curve.map(({ empty, seconds }) => ({
+      empty,
+      seconds: Math.max(shortest, seconds),
+    }));
+    const curves = {
+      cells: curve.map(({ empty }) => empty),
+      lines: [curve.map(({ seconds }) => seconds)],
+      limit: speed.limit,
+      label: (power: number) => timeText(power, words),
+    };
+    return html`<section class="card" data-testid="judge-speed-card" data-kind=${speed.kind}>
+      <h3>${t('desk.speed.title')}</h3>
+      <p>${t(`desk.speed.${speed.kind}`, context)} ${growthText(speed, words)}</p>
+      ${words.lesson?.(`speed.${speed.kind}`)} ${judgement(speed, outcome, words, own)}
+      ${
+        curve.length > 1
+          ? html`${chart(curves, t)}
+              <p class="dim small">
+                ${t('desk.speed.chart', { limit: formatSeconds(speed.limit, language) })}
+              </p>
+              ${curveTable(curve, words)}`
+          : nothing
+      }
+      ${memoryText(problem, outcome, words, context)}
+    </section>`;
+  };
+}
+
+/** The times on the slowest board and on the one before, or of a case with nothing empty. */
+function growthText({ kind, each, curve }: Speed, { t, language }: Words) {
+  if (kind === 'cache-cleared' && each > shortest) {
+    return t('desk.speed.each', { seconds: formatSeconds(each, language) });
+  }
+  const [before, last] = growth(curve);
+  if (kind === 'fast' || !last) return nothing;
+  return t('desk.speed.growth', {
+    fewer: before.empty,
+    before: formatSeconds(before.seconds, language),
+    count: last.empty,
+    seconds: formatSeconds(last.seconds, language),
+  });
+}
+
+/** Whether the judge's hardest input takes too long. */
+function judgement(
+  { kind, hardest, limit }: Speed,
+  { unfinished }: TrialOutcome,
+  words: Words,
+  own?: ProgramLanguage,
+) {
+  const { t, language } = words;
+  const isMeasured = !unfinished.some(({ stage }) => stage === 'limits');
+  const values = { time: timeText(hardest, words), limit: formatSeconds(limit, language) };
+  const isWithin = hardest <= limit;
+  const faster = hardest / factorOfLanguage;
+  const isHopeless = faster > limit && ['no-memo', 'orders'].includes(kind);
+  const key = isHopeless ? 'even-so' : kind === 'language' && faster <= limit ? 'compiled' : null;
+  return html`<div
+    class="row judge-judgement"
+    data-testid="judge-speed-hardest"
+    data-within=${isWithin}
+  >
+    ${icon(isWithin ? 'check' : 'cross')}
+    <p class="grow">
+      <b>${t(`desk.speed.${isMeasured ? 'measured' : 'estimated'}`, values)}</b>
+      ${key && !isWithin && !isCompiled(own) ? t(`desk.speed.${key}`, { time: timeText(faster, words) }) : nothing}
+    </p>
+  </div>`;
+}
+
+const curveTable = (curve: readonly { empty: number; seconds: number }[], { t, language }: Words) =>
+  html`<details>
+    <summary>${t('desk.speed.figures')}</summary>
+    <table class="judge-stages">
+      <thead>
+        <tr>
+          <th scope="col">${t('desk.costs.cells')}</th>
+          <th scope="col">${t('desk.speed.seconds')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${curve.map(
+          ({ empty, seconds }) =>
+            html`<tr>
+              <td>${empty}</td>
+              <td>${formatSeconds(seconds, language)}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </details>`;
+
+function memoryText(
+  problem: Judge['bench']['problem'],
+  { memory, memoryLimit }: TrialOutcome,
+  { t, language, lesson }: Words,
+  context: { context: string },
+) {
+  if (!memory) return nothing;
+  const isWithin = memory <= memoryLimit;
+  const megabytes = (bytes: number) => formatWhole(Math.ceil(bytes / 2 ** 20), language);
+  const values = { memory: megabytes(memory), limit: megabytes(memoryLimit) };
+  return html`<div
+    class="row judge-judgement"
+    data-testid="judge-speed-memory"
+    data-within=${isWithin}
+  >
+    ${icon(isWithin ? 'check' : 'cross')}
+    <p class="grow">
+      <b>${t(`desk.speed.${isWithin ? 'memory' : 'memory-over'}`, values)}</b>
+      <span class="dim">${t('desk.speed.memory-about', context)}</span>
+      ${isWithin ? nothing : lesson?.(`too-much-memory.${problem}`)}
+    </p>
+  </div>`;
+}

@@ -1,0 +1,188 @@
+/** The cases of an input with both answers. Only the visible rows are in the document. */
+import { ref } from 'lit-html/directives/ref.js';
+import {
+  elementScroll,
+  observeElementOffset,
+  observeElementRect,
+  Virtualizer,
+} from '@tanstack/virtual-core';
+import { button, html, icon, nothing } from '../../ui/template';
+import { formatWhole } from '../../ui/words';
+import { emptyCells, listedLines } from '../cases';
+import { lookAt, outputOf } from '../state';
+import { linesOf } from '../texts';
+import { toneOf } from './answer-tone';
+import { boardPicture } from './picture';
+import type { Slice } from '../../ui/slice';
+import type { Words } from '../../ui/words';
+import type { Judge } from '../state';
+import type { Ways } from './desk';
+
+/** The texts as lines. */
+export interface Cases {
+  boards: string[];
+  answers: string[];
+  own: string[];
+  /** A letter for each. */
+  verdicts: string;
+  /** The listed ones, from 0; those after the last case are extra output. */
+  lines: number[];
+}
+
+const rowHeight = 60;
+
+/** Remembers the last result of a function, for equal arguments. */
+function memoizeLast<A extends unknown[], R>(make: (...given: A) => R): (...given: A) => R {
+  let before: A | null = null;
+  let made: R;
+  return (...given) => {
+    if (!before || given.some((value, i) => value !== before?.[i])) made = make(...given);
+    before = given;
+    return made;
+  };
+}
+
+function casesOf(
+  judged: Judge['judged']['reply'],
+  compared: Judge['compared']['reply'],
+  output: string,
+  only: boolean,
+  byEmpty: boolean,
+): Cases {
+  const boards = linesOf(judged?.boards ?? '');
+  const verdicts = compared?.verdicts ?? '';
+  const own = compared ? output.split('\n') : [];
+  const lines = listedLines(judged, compared, only, byEmpty);
+  return { boards, answers: linesOf(judged?.answers ?? ''), own, verdicts, lines };
+}
+
+/** Tracks the visible rows. */
+function createWindow(redraw: () => void) {
+  let scroller: HTMLElement | null = null;
+  let shownAt: number | null = null;
+  const rows: Virtualizer<HTMLElement, Element> = new Virtualizer({
+    count: 0,
+    getScrollElement: () => scroller,
+    estimateSize: () => rowHeight,
+    overscan: 4,
+    initialRect: { width: 600, height: 400 },
+    scrollToFn: elementScroll,
+    observeElementRect,
+    observeElementOffset,
+    onChange: () => redraw(),
+  });
+  rows._didMount();
+  return {
+    attach(element: Element | undefined) {
+      scroller = (element as HTMLElement | undefined) ?? null;
+      rows._willUpdate();
+    },
+    /**
+     * The visible rows and the pixels before and after them.
+     *
+     * @param at the selected line, scrolled to when it changes
+     */
+    show(lines: number[], at: number | null) {
+      rows.setOptions({ ...rows.options, count: lines.length });
+      const place = at === null || at === shownAt ? -1 : lines.indexOf(at);
+      shownAt = at;
+      if (place >= 0) queueMicrotask(() => rows.scrollToIndex(place, { align: 'auto' }));
+      const items = rows.getVirtualItems();
+      return {
+        shown: items.map(({ index }) => lines[index]),
+        before: items[0]?.start ?? 0,
+        after: Math.max(0, rows.getTotalSize() - (items.at(-1)?.end ?? 0)),
+      };
+    },
+  };
+}
+
+export function createTable({ openCase, redraw }: Ways) {
+  const cases = memoizeLast(casesOf);
+  const { attach, show } = createWindow(redraw);
+
+  return (judge: Judge, words: Words, { change }: Slice<Judge>) => {
+    const { t } = words;
+    const { judged, compared, only, byEmpty } = judge;
+    const listed = cases(judged.reply, compared.reply, outputOf(judge), only, byEmpty);
+    const { shown, before, after } = show(listed.lines, judge.at);
+    return html`<div
+      class="judge-rows"
+      ${ref(attach)}
+      tabindex="0"
+      role="region"
+      aria-label=${t('desk.table.label')}
+    >
+      <table class="judge-table" aria-rowcount=${listed.lines.length + 1}>
+        ${head(compared.reply !== null, byEmpty, t)}
+        <tbody data-testid="judge-answers">
+          <tr class="judge-gap" aria-hidden="true" .style=${`height: ${before}px`}></tr>
+          ${shown.map((line) => {
+            const onLook = () => change((now) => lookAt(now, line));
+            return row(listed, line, line === judge.at, words, onLook, () => openCase(line));
+          })}
+          <tr class="judge-gap" aria-hidden="true" .style=${`height: ${after}px`}></tr>
+        </tbody>
+      </table>
+    </div>`;
+  };
+}
+
+const head = (compares: boolean, byEmpty: boolean, t: Words['t']) =>
+  html`<thead>
+    <tr>
+      <th scope="col">${t('desk.table.case')}</th>
+      <th scope="col">${t('desk.table.board')}</th>
+      <th scope="col" class="wide-only" aria-sort=${byEmpty ? 'ascending' : nothing}>
+        ${t('desk.table.empty')}
+      </th>
+      ${compares ? html`<th scope="col">${t('desk.table.own')}</th>` : nothing}
+      <th scope="col">${t('desk.table.correct')}</th>
+      ${compares ? html`<th scope="col"><span class="wide-only">${t('desk.table.comparison')}</span></th>` : nothing}
+      <th scope="col"><span class="hidden">${t('desk.table.open')}</span></th>
+    </tr>
+  </thead>`;
+
+function row(
+  { boards, answers, own, verdicts }: Cases,
+  line: number,
+  isAt: boolean,
+  { t, language }: Words,
+  onLook: () => void,
+  onOpen: () => void,
+) {
+  const number = formatWhole(line + 1, language);
+  const isCase = line < boards.length;
+  const board = boards[line];
+  const verdict = verdicts[line] ?? (isCase ? '' : 'x');
+  const ownAnswer = own[line]?.trim().slice(0, 60);
+  const answer = answers[line] ?? '';
+  return html`<tr
+    class=${isAt ? 'looked-at' : ''}
+    data-testid=${`row-${line + 1}`}
+    data-verdict=${verdict}
+    aria-rowindex=${line + 2}
+    @click=${onLook}
+  >
+    <th scope="row">${number}</th>
+    <td>${isCase ? boardPicture(board) : nothing}</td>
+    <td class="dim wide-only">${isCase ? formatWhole(emptyCells(board), language) : nothing}</td>
+    ${verdict ? html`<td class=${toneOf(ownAnswer ?? '')}>${ownAnswer || html`<span class="dim">${t('desk.table.nothing')}</span>`}</td>` : nothing}
+    <td class=${toneOf(answer)} data-testid=${`answer-${line + 1}`}>${answer}</td>
+    ${verdict ? html`<td class="judge-verdict">${icon(verdict === 'r' ? 'check' : 'cross')}<span>${t(`desk.verdict.${verdict}`)}</span></td>` : nothing}
+    <td>
+      ${
+        isCase
+          ? button({
+              id: `case-${line + 1}`,
+              t,
+              text: 'desk.table.open',
+              picture: 'open',
+              kind: 'brief',
+              onClick: onOpen,
+            })
+          : nothing
+      }
+    </td>
+  </tr>`;
+}

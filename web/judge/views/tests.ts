@@ -1,0 +1,180 @@
+/** The tab that generates tests: the options, the input, and the equivalent command line. */
+import { copyText, saveFile } from '../../ui/file';
+import { fieldOf, segment, working } from '../../ui/parts';
+import { button, html, nothing } from '../../ui/template';
+import { describeProblem, formatWhole } from '../../ui/words';
+import { makeTests, useTests, wish } from '../state';
+import { chooseSort } from '../wishes';
+import { smallFilesOf } from './small-files';
+import type { Slice } from '../../ui/slice';
+import type { Words } from '../../ui/words';
+import type { Judge, Wish } from '../state';
+import type { DeskView, Ways } from './desk';
+
+const sorts: readonly Wish['sort'][] = ['random', 'carved', 'edges', 'limits', 'small'];
+/** Characters of the input that are shown. */
+const shown = 4_000;
+
+export function createTests({ redraw }: Ways): DeskView {
+  const smallFiles = smallFilesOf(redraw);
+  return (judge, words, slice) =>
+    html`<div class="judge-columns" data-testid="judge-tests-tab">
+      ${wishCard(judge, words, slice)} ${madeCard(judge, words, slice, smallFiles)}
+    </div>`;
+}
+
+function wishCard(judge: Judge, { t }: Words, { change }: Slice<Judge>) {
+  const { wish: options, bench } = judge;
+  const { sort } = options;
+  const set = (changes: Partial<Wish>) => change((now) => wish(now, changes));
+  const takesCases = sort === 'random' || sort === 'carved';
+  /** @param open whether it may be empty, for a random value */
+  const number = (
+    name: 'seed' | 'cases' | 'rows' | 'cols' | 'density',
+    least: number,
+    most: number,
+    open = false,
+  ) =>
+    numberField({
+      name,
+      least,
+      most,
+      open,
+      value: options[name] ?? null,
+      t,
+      onNumber: (value) => set({ [name]: value }),
+    });
+  return html`<section class="card judge-panel judge-wish">
+    <div class="judge-panel-head"><h2>${t('desk.tests.title')}</h2></div>
+    <div class="column judge-wish-body">
+      ${segment({
+        name: 'tests-sort',
+        label: 'desk.tests.sort',
+        options: sorts.map((id) => ({ id, text: `desk.tests.${id}` })),
+        chosen: sort,
+        onChoose: (id) => change((now) => chooseSort(now, id)),
+        t,
+      })}
+      <p class="dim">
+        ${t(sort === 'small' ? `desk.tests.about-small-${bench.problem}` : `desk.tests.about-${sort}`)}
+      </p>
+      <div class="judge-numbers">
+        ${takesCases ? number('cases', 1, 10_000) : nothing}
+        ${takesCases && bench.problem === 'boardcover' ? [number('rows', 1, 20, true), number('cols', 1, 20, true)] : nothing}
+        ${sort === 'random' ? number('density', 0, 100, true) : nothing}
+        ${sort === 'edges' || sort === 'small' ? nothing : number('seed', 0, 1_000_000)}
+      </div>
+    </div>
+    <div class="row spread judge-panel-foot">
+      <span></span>
+      ${button({
+        id: 'tests-make',
+        t,
+        text: 'desk.tests.make',
+        picture: 'shuffle',
+        kind: 'primary',
+        disabled:
+          judge.made.status === 'asked' ||
+          ((options.rows ?? null) === null) !== ((options.cols ?? null) === null),
+        onClick: () => change(makeTests),
+      })}
+    </div>
+  </section>`;
+}
+
+const textOf = (value: number | null) => (value === null ? '' : String(value));
+
+/** A number half typed stays while the page is drawn. */
+const numberField = ({
+  name,
+  least,
+  most,
+  open,
+  value,
+  t,
+  onNumber,
+}: {
+  name: string;
+  least: number;
+  most: number;
+  open: boolean;
+  value: number | null;
+  t: Words['t'];
+  onNumber: (value: number | null) => void;
+}) =>
+  html`<label class="judge-number">
+    <span>${t(`desk.tests.${name}`)}</span>
+    <input
+      class="field figure"
+      type="number"
+      inputmode="numeric"
+      min=${least}
+      max=${most}
+      placeholder=${open ? t('desk.tests.any') : nothing}
+      data-testid=${`tests-${name}`}
+      .value=${textOf(value)}
+      @change=${(event: Event) => {
+        const field = fieldOf(event);
+        const given = Math.trunc(Number(field.value));
+        const isNone = field.value.trim() === '' || Number.isNaN(given);
+        const next = isNone ? (open ? null : least) : Math.max(least, Math.min(most, given));
+        onNumber(next);
+        field.value = textOf(next);
+      }}
+    />
+  </label>`;
+
+function madeCard(
+  judge: Judge,
+  words: Words,
+  slice: Slice<Judge>,
+  smallFiles: ReturnType<typeof smallFilesOf>,
+) {
+  const { change, say } = slice;
+  const { t, language } = words;
+  const { status, reply, problem, progress } = judge.made;
+  if (status === 'asked') {
+    const stop = () => change((now) => wish(now, {}));
+    return html`<section class="card">${working('tests', progress, words, stop)}</section>`;
+  }
+  if (problem) {
+    return html`<section class="card" role="alert"><p>${describeProblem(problem, t)}</p></section>`;
+  }
+  if (!reply)
+    return html`<section class="card"><p class="dim">${t('desk.tests.empty')}</p></section>`;
+  const { text, cases, command } = reply;
+  const onCopy = (copied: string) => async () =>
+    say((await copyText(copied)) ? 'desk.toast.copied' : 'toast.copy-failed', {});
+  const onSave = () =>
+    saveFile(new Blob([text], { type: 'text/plain' }), `${judge.bench.problem}.in`);
+  return html`<section class="card judge-panel" data-testid="tests-made">
+    <div class="row spread judge-panel-head">
+      <h2>
+        ${t('desk.compare.input')}
+        <span class="dim judge-panel-note"
+          >${t('desk.cases', { count: cases, number: formatWhole(cases, language) })}</span
+        >
+      </h2>
+      <div class="row">
+        ${button({ id: 'tests-copy', t, text: 'desk.copy', picture: 'copy', kind: 'brief', onClick: onCopy(text) })}
+        ${button({ id: 'tests-save', t, text: 'desk.save', picture: 'save', kind: 'brief', onClick: onSave })}
+      </div>
+    </div>
+    <pre
+      class="area judge-panel-body"
+      data-testid="tests-text"
+      tabindex="0"
+      aria-label=${t('desk.compare.input')}
+    >
+${text.length > shown ? `${text.slice(0, shown)}…` : text}</pre>
+    ${reply.run_all === null ? nothing : smallFiles(judge.bench.problem, text, reply.run_all, words, slice)}
+    <div class="column judge-panel-foot judge-command">
+      <p class="dim small">${t('desk.tests.command')}</p>
+      <div class="row spread">
+        <code data-testid="tests-command">${command}</code>
+        ${button({ id: 'tests-copy-command', t, label: 'desk.tests.copy-command', picture: 'copy', kind: 'square', onClick: onCopy(command) })}
+      </div>
+      ${button({ id: 'tests-use', t, text: 'desk.tests.use', picture: 'right', onClick: () => change(useTests) })}
+    </div>
+  </section>`;
+}

@@ -1,0 +1,63 @@
+/** The reason for the right answer on a failing board, in a sentence. */
+import { html, nothing } from '../../ui/template';
+import { formatWhole } from '../../ui/words';
+import { boardShown } from '../trial';
+import type { Analysis, Obstruction } from '../../engine/protocol';
+import type { Words } from '../../ui/words';
+import type { Judge } from '../state';
+
+/** @param answer the right one */
+export function whyOf(
+  { bench: { problem }, trial }: Judge,
+  board: string,
+  answer: string,
+  words: Words,
+) {
+  const { analysis, obstruction } = trial;
+  const isGame = problem === 'blockgame';
+  // A failing board beside the board that teaches has no empty cell.
+  if (board !== boardShown(trial)) return isGame ? noMove(words) : full(words);
+  if (isGame) return analysis.reply ? gameWhy(analysis.reply, words) : nothing;
+  return obstruction.reply ? coverWhy(obstruction.reply, answer, words) : nothing;
+}
+
+/** The sentence, with the step of a lesson that explains such reasons. */
+const said = (why: string, reason: string, { lesson }: Words) =>
+  html`<div>
+    <p data-testid="judge-why">${why}</p>
+    ${lesson?.(`reason.${reason}`)}
+  </div>`;
+
+const noMove = (words: Words) => said(words.t('desk.why.no-move'), 'no-move', words);
+
+const full = (words: Words) => said(words.t('desk.why.full'), 'full', words);
+
+function gameWhy({ outcome, moves, remoteness }: Analysis, words: Words) {
+  const { t } = words;
+  const [best] = moves;
+  if (!best) return noMove(words);
+  const { move, refutation } = best;
+  if (outcome === 'LOSING')
+    return said(t('desk.why.losing', { move, refutation }), 'losing', words);
+  const why =
+    remoteness === 1
+      ? t('desk.why.last-move', { move })
+      : t('desk.why.winning', { move, count: remoteness ?? 0 });
+  return said(why, 'winning', words);
+}
+
+function coverWhy(
+  { board, why }: { board: string; why: Obstruction | null },
+  answer: string,
+  words: Words,
+) {
+  const { t, language } = words;
+  if (!why) {
+    if (!/\d/.test(board)) return full(words);
+    const values = { count: answer === '1' ? 1 : 2, number: formatWhole(answer, language) };
+    return said(t('desk.why.tilings', values), 'tilings', words);
+  }
+  const { kind, cells, end } = why;
+  const values = { count: cells.length, cell: cells[0] };
+  return said(t(`desk.why.${kind}${end ? `-${end}` : ''}`, values), kind, words);
+}

@@ -1,0 +1,161 @@
+/**
+ * The worker in which a learner's program runs, with its own Python. Owns the memory limit; the removal of global
+ * names belongs to close.ts, input and output to streams.ts, files to program-files.ts, the time limit to alarm.ts.
+ *
+ * Rule for this file: assume that a program can call every JavaScript function left in this worker. Python hides
+ * none, since its objects lead to Pyodide's; `import js` fails only for the sake of a clear message (program.py).
+ * The protection is `close()`, which deletes network, storage, workers and messages from the global scope, together
+ * with the page's content security policy, which binds this worker, runs no text as JavaScript and connects to no
+ * other host. So add a name to those that close.ts leaves, or put anything else where Python can reach it, only if the walk
+ * over all reachable objects allows it (tests/e2e/test_sandbox.py).
+ */
+import { Downloads, faultOf, withFiles } from '../engine/download';
+import { startPyodide } from '../engine/start-pyodide';
+import { createAlarm } from './alarm';
+import { close } from './close';
+import { boundFiles } from './program-files';
+import source from './program.py?raw';
+import { createStreams } from './streams';
+import type { SiteFile, SiteFiles } from '../engine/files';
+
+/** `memory` and `output` in bytes. */
+export type RunnerStart = {
+  port: MessagePort;
+  site: SiteFiles;
+  query: string;
+  code?: WebAssembly.Module;
+  snapshot?: Blob;
+  memory: number;
+  output: number;
+};
+
+/**
+ * Limits Python's own memory; beyond the limit Python raises MemoryError.
+ *
+ * @param most bytes
+ */
+function boundMemory(most: () => number) {
+  const { grow } = WebAssembly.Memory.prototype;
+  WebAssembly.Memory.prototype.grow = function (pages) {
+    if (this.buffer.byteLength + 65_536 * pages > most()) throw new RangeError('too much memory');
+    return grow.call(this, pages);
+  };
+}
+
+/**
+ * Joins the two parts of the library into one archive: the solver's part without its directory,
+ * then the rest, which ends with the directory of both (tools/lib/compile.py).
+ */
+async function wholeOf(...parts: (Response | undefined)[]) {
+  const [first, rest] = await Promise.all(parts.map((part) => part?.arrayBuffer()));
+  if (!first || !rest) throw new Error('the site has no library for programs');
+  const directory = new DataView(first).getUint32(first.byteLength - 6, true);
+  return new Response(new Blob([first.slice(0, directory), rest]));
+}
+
+/**
+ * Python's script as it is imported from the host: the content security policy allows no script
+ * from a blob here.
+ */
+function plainScript(folder: string): SiteFile {
+  const url = `${folder}pyodide.asm.js`;
+  return { ...__PLAIN_SCRIPT__, address: url, url };
+}
+
+/**
+ * Starts a Python with its whole library.
+ *
+ * @param given with the code and the snapshot of other workers, where there are some
+ */
+async function startPython({ site: { pyodide, files }, query, code, snapshot }: RunnerStart) {
+  const downloads = new Downloads(query);
+  const from = { snapshot: snapshot?.arrayBuffer(), isSnapshotMade: __STARTUP__.programSnapshot };
+  if (!__STARTUP__.prefetched) return startPyodide(downloads, pyodide, from, { jsglobals: {} });
+  const library = 'python_stdlib.zip';
+  const ends = ['.json', library, ...(code ? [] : ['.wasm'])];
+  const isNeeded = ({ part, url }: SiteFile) =>
+    part === 'python_rest' || ends.some((end) => url.endsWith(end));
+  if (code) downloads.code = Promise.resolve(code);
+  downloads.serve();
+  const needed = [...files.filter(isNeeded), plainScript(pyodide)];
+  const begun = downloads.begin(needed, () => {});
+  const stdLibURL = `${pyodide}python_whole.zip`;
+  const start = async () => {
+    const parts = [library, 'python_rest.zip'].map((name) => downloads.take(pyodide + name));
+    downloads.give(stdLibURL, await wholeOf(...parts));
+    const createPyodideModule = downloads.scriptOf(pyodide, false);
+    const options = { stdLibURL, jsglobals: {}, createPyodideModule };
+    return startPyodide(downloads, pyodide, from, options);
+  };
+  return withFiles(begun, start());
+}
+
+async function boot(given: RunnerStart) {
+  const { port, memory, output } = given;
+  // The only way to the page, out of reach of the program.
+  const post = port.postMessage.bind(port);
+  let most = Infinity;
+  let ofFiles = () => 0;
+  let runId = 0;
+  boundMemory(() => most - ofFiles());
+  const streams = createStreams(output, (text) =>
+    post({ kind: 'flood', id: runId, output: text, untouched: streams.isUntouched() }),
+  );
+  const python = await startPython(given);
+  const makeSnapshot = () => new Blob([python.makeMemorySnapshot() as BlobPart]);
+  const snapshot = given.snapshot ?? (__STARTUP__.programSnapshot ? makeSnapshot() : undefined);
+  python.setStdin({ read: streams.read });
+  python.setStdout({ write: streams.write });
+  python.setStderr({ write: streams.complain });
+  const scope = python.toPy({ __name__: 'program' });
+  python.runPython(source, { globals: scope, filename: 'program.py' });
+  const run = scope.get('run');
+  const now = performance.now.bind(performance);
+  const alarm = createAlarm(now);
+  python.setInterruptBuffer(alarm.buffer as any);
+  const module = (python as any)._module;
+  const { _sbrk } = module;
+  const files = boundFiles(module, () => most - module.HEAPU8.byteLength);
+  ofFiles = files.bytes;
+  most = module.HEAPU8.byteLength + memory;
+  // Python's memory only grows, so the peak of a run is known if the run made it grow.
+  const idle = _sbrk(0);
+  let reached = idle;
+  const peak = () => {
+    const before = reached;
+    reached = _sbrk(0);
+    return reached > before ? reached - idle : 0;
+  };
+  close();
+
+  const outcome = (program: string) => {
+    const start = now();
+    try {
+      const end = JSON.parse(run(program));
+      const seconds = (now() - start) / 1000;
+      const errors = streams.errors() + end.errors;
+      const untouched = streams.isUntouched();
+      return { ...end, output: streams.text(), errors, seconds, memory: peak(), untouched };
+    } catch (error) {
+      // Python itself has ended; its last message, with the place, is in the output. Its stack can overflow before
+      // it checks the depth of the recursion.
+      const what = error instanceof RangeError ? 'recursion' : 'crashed';
+      const line = Number(/"solution\.py", line (\d+)/.exec(streams.text())?.[1]) || null;
+      return { what, line, output: '', errors: String(error) };
+    }
+  };
+  port.onmessage = ({ data: { id, program, text, time } }) => {
+    runId = id;
+    files.clear();
+    streams.begin(text);
+    alarm.set(time);
+    const end = outcome(program);
+    post({ ...end, kind: alarm.take() ? 'late' : 'ran', id });
+  };
+  post({ kind: 'ready', snapshot });
+}
+
+globalThis.onmessage = ({ data }) => {
+  globalThis.onmessage = null;
+  boot(data).catch((error) => data.port.postMessage({ kind: 'failed', fault: faultOf(error) }));
+};

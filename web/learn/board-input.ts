@@ -1,0 +1,58 @@
+/** Input on the board of a lesson: choosing placements, or filling cells, where the step has any. */
+import { isFilled } from '../board/board';
+import { unchangeable } from '../board/surface';
+import {
+  carry,
+  draw,
+  lay,
+  moveCursor,
+  give,
+  placementsOf,
+  point,
+  pressAt,
+  stillOf,
+  turn,
+  workOf,
+} from './deeds';
+import type { Block, BoardHandlers, Learn, Slice } from './types';
+
+/** @param block of the open step */
+export function lessonBoardHandlers({ get, change }: Slice<Learn>, block: Block): BoardHandlers {
+  const work = () => workOf(get(), block);
+  const board = stillOf(block, work())?.board;
+  if (!board) throw new Error('this step has no board');
+  /** Gives the answer of a press on a cell, if there is one. */
+  function press(cell: number) {
+    const given = pressAt(block, work(), cell);
+    if (given !== null) change((learn) => give(learn, block, given));
+    return given !== null;
+  }
+  const picking = {
+    placements: () => placementsOf(block, work()).map(({ move, cells }) => ({ move, cells })),
+    pointed: () => work().pointed,
+    onPoint: (move: string | null, cell: number) =>
+      change((learn) => point(learn, block, move === null ? null : { move, cell })),
+    onDraw(cells: number[]) {
+      const before = get();
+      change((learn) => draw(learn, block, cells));
+      return get() !== before;
+    },
+    onCarry: (cell: number) => change((learn) => carry(learn, block, cell)),
+    onTurn: () => change((learn) => turn(learn, block)),
+    onPlay: () => change((learn) => lay(learn, block)),
+    onPress: press,
+    keeps: () => document.querySelector('.answer-tools:is(:hover, :focus-within)') !== null,
+  };
+  // A press on a full board takes a piece off.
+  const isPicking =
+    placementsOf(block, work()).length || (block.kind === 'cover' && !work().solved);
+  return {
+    ...unchangeable,
+    onPaint: (cells, filled) =>
+      cells.filter((cell) => isFilled(board, cell) !== filled).forEach(press),
+    onToggle: press,
+    place: () => ({ board, cursor: work().cursor }),
+    onCursor: (cell) => change((learn) => moveCursor(learn, block, cell)),
+    picking: isPicking ? picking : null,
+  };
+}

@@ -1,0 +1,21 @@
+/** Choosing one of some options; each has its own reply. */
+import { boardOf } from './positions';
+import { isLastTry, solved, wrong } from './work';
+import type { ChooseBlock, Deed } from './types';
+
+/** Answers are the numbers of the options, from 0. */
+export const chooseDeed: Deed<ChooseBlock> = {
+  answer({ options }, work, given) {
+    const option = options[Number(given)];
+    if (!option || work.solved || work.chosen === given) return work;
+    if (option.right) return solved(work, [`options.${given}.reply`], { chosen: given });
+    const right = options.findIndex((one) => one.right);
+    const tried = wrong(work, { texts: [`options.${given}.reply`] }, { chosen: given });
+    return isLastTry(work)
+      ? solved(tried, [`options.${given}.reply`, `options.${right}.reply`], {
+          chosen: String(right),
+        })
+      : tried;
+  },
+  still: ({ board }) => (board === undefined ? null : { board: boardOf(board), pieces: [] }),
+};

@@ -1,0 +1,48 @@
+/** Colouring all positions of a board as winning or losing; a wrong colour shows the move that contradicts it. */
+import { boardOf, codeAfter, movesOf, numbered, positionsOf, wins } from './positions';
+import { solved, wrong } from './work';
+import type { ColourBlock, Deed, StepWork } from './types';
+
+/** The position whose colour is asked: the chosen one, or else the first without a colour. */
+export function openPosition({ board }: ColourBlock, { chosen, found }: StepWork) {
+  const all = positionsOf(board);
+  return chosen || (all.find((code) => found[code] === undefined) ?? all[all.length - 1]);
+}
+
+/**
+ * Why a colour is wrong, with the move that shows it.
+ *
+ * @param isWinning whether the reader has called it so
+ */
+function contradicted(work: StepWork, code: string, isWinning: boolean): StepWork {
+  const [best] = movesOf(code);
+  const own = { chosen: code, moves: best ? [best.move] : [] };
+  if (!isWinning) return wrong(work, { key: 'learn.has-good', values: { move: best.move } }, own);
+  if (!best) return wrong(work, { key: 'learn.has-none' }, own);
+  const [reply] = movesOf(codeAfter(code, [best.move]));
+  const moves = [best.move, reply.move];
+  const values = { move: best.move, reply: reply.move };
+  return wrong(work, { key: 'learn.has-reply', values }, { ...own, moves });
+}
+
+/** Answers are `winning`, `losing`, and the codes of positions, which open them. */
+export const colourDeed: Deed<ColourBlock> = {
+  answer(block, work, given) {
+    const all = positionsOf(block.board);
+    if (all.includes(given)) return { ...work, chosen: given, moves: [], said: null };
+    const code = openPosition(block, work);
+    if (work.found[code] !== undefined || !['winning', 'losing'].includes(given)) return work;
+    const isWinning = given === 'winning';
+    if (wins(code) !== isWinning) return contradicted(work, code, isWinning);
+    const found = { ...work.found, [code]: isWinning };
+    const next = { ...work, found, moves: [], chosen: '' };
+    const count = all.length - Object.keys(found).length;
+    return count
+      ? { ...next, said: { right: true, key: `learn.coloured-${given}`, values: { count } } }
+      : solved(next, ['right']);
+  },
+  still(block, work) {
+    const board = boardOf(openPosition(block, work));
+    return { board, pieces: numbered(board, work.moves) };
+  },
+};

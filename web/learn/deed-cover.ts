@@ -1,0 +1,104 @@
+/** Covering a board by hand, in all ways that are asked for. A piece that leaves a cell without cover is not laid. */
+import { cellName, emptyCells } from '../board/board';
+import { coloured, placementsIn } from './covers';
+import { boardOf, codeAfter } from './positions';
+import { limitsOfTries, solved, wrong } from './work';
+import type { CoverPlacement } from './covers';
+import type { CoverBlock, Deed, Ghost, Mark, StepWork } from './types';
+
+/** A covering as text, whatever the order of its pieces. */
+const nameOf = (moves: readonly string[]) => [...moves].sort().join('.');
+
+/** The coverings that were found, each as its moves. */
+export const foundCoverings = ({ found }: StepWork) =>
+  Object.keys(found)
+    .filter((name) => found[name])
+    .map((name) => name.split('.'));
+
+function fitting({ board, positions }: CoverBlock, work: StepWork): CoverPlacement[] {
+  if (work.solved) return [];
+  return placementsIn(positions[codeAfter(board, work.moves)] ?? '', boardOf(board).cols);
+}
+
+/** A piece of a covering that is not found yet, where the pieces on the board belong to one. */
+export function wayOn(block: CoverBlock, work: StepWork): CoverPlacement | undefined {
+  const [cell] = emptyCells(boardOf(codeAfter(block.board, work.moves)));
+  return fitting(block, work).find(({ cells, uncovered, move }) => {
+    if (uncovered.length || !cells.includes(cell)) return false;
+    const next = { ...work, moves: [...work.moves, move] };
+    const isWhole = cells.length === emptyCells(boardOf(codeAfter(block.board, work.moves))).length;
+    return isWhole ? !work.found[nameOf(next.moves)] : wayOn(block, next) !== undefined;
+  });
+}
+
+/** The step after the last piece. */
+function covered(block: CoverBlock, work: StepWork): StepWork {
+  const name = nameOf(work.moves);
+  if (work.found[name]) return { ...work, said: { right: null, key: 'learn.covered-again' } };
+  const next = { ...work, found: { ...work.found, [name]: true } };
+  const count = block.ways - foundCoverings(next).length;
+  return count
+    ? { ...next, said: { right: true, key: 'learn.covered', values: { count } } }
+    : solved(next, ['right']);
+}
+
+/** Why a piece is not laid. */
+function refusal({ uncovered, isLater }: CoverPlacement, cols: number) {
+  const [first] = uncovered;
+  const values = { cell: cellName(first, cols), count: uncovered.length };
+  const key = isLater ? 'uncovered-later' : uncovered.length > 1 ? 'uncovered-area' : 'uncovered';
+  return { key: `learn.${key}`, values };
+}
+
+/** Answers are moves, those of laid pieces to take them off, and `back` and `clear`. */
+export const coverDeed: Deed<CoverBlock> = {
+  answer(block, work, given) {
+    if (work.solved) return work;
+    const fresh = { ...work, pointed: null, chosen: '', said: null };
+    const gone = given === 'back' ? work.moves.at(-1) : given;
+    if (work.moves.includes(gone ?? '')) {
+      return { ...fresh, moves: work.moves.filter((move: string) => move !== gone) };
+    }
+    if (given === 'clear') return { ...fresh, moves: [] };
+    const option = fitting(block, work).find(({ move }) => move === given);
+    if (!option) return work;
+    const { cols } = boardOf(block.board);
+    if (option.uncovered.length) {
+      const tried = wrong(work, refusal(option, cols), { chosen: given });
+      return work.chosen === given ? { ...tried, tries: work.tries } : tried;
+    }
+    const next = { ...fresh, moves: [...work.moves, given] };
+    return block.positions[codeAfter(block.board, next.moves)] ? next : covered(block, next);
+  },
+  still(block, work) {
+    const board = boardOf(block.board);
+    const pieces = coloured(board, work.moves);
+    if (work.pointed) return { board, pieces };
+    const refused = fitting(block, work).find(({ move }) => move === work.chosen);
+    const way = work.tries >= limitsOfTries.answer ? wayOn(block, work) : undefined;
+    if (!refused) {
+      /** After the last try a piece is shown that leads to a covering. */
+      const ghosts: Ghost[] = way ? [{ cells: way.cells, tone: 'winning' }] : [];
+      return { board, pieces, ghosts };
+    }
+    return { board, pieces, ...refusedShown(refused) };
+  },
+  placements: fitting,
+  press: ({ board }, { moves, solved: isSolved }, cell) => {
+    const name = cellName(cell, boardOf(board).cols);
+    const isOn = (move: string) => move.match(/[a-z]\d+/g)?.includes(name);
+    return (!isSolved && moves.find(isOn)) || null;
+  },
+};
+
+/** A piece that was not laid, and the cells that it leaves without cover. */
+export function refusedShown({ cells, uncovered }: CoverPlacement): {
+  ghosts: Ghost[];
+  marks: Mark[];
+} {
+  const kind = uncovered.length > 1 ? 'area' : 'cross';
+  return {
+    ghosts: [{ cells, tone: 'losing' }],
+    marks: uncovered.length ? [{ kind, cells: uncovered }] : [],
+  };
+}

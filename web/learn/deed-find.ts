@@ -1,0 +1,55 @@
+/** Finding all winning moves of a board: a losing move stays for a moment, with the reply that wins against it. */
+import { moveCells } from '../board/board';
+import { boardOf, codeAfter, movesOf, numbered } from './positions';
+import { isLastTry, solved, wrong } from './work';
+import type { Deed, FindBlock, Mark, StepWork } from './types';
+
+/** The winning moves that are still to be found. */
+export const movesLeft = ({ board }: FindBlock, { found }: StepWork) =>
+  movesOf(board).filter(({ move, wins }) => wins && !found[move]);
+
+/** @param move that loses */
+function refuted(block: FindBlock, work: StepWork, move: string): StepWork {
+  const [reply] = movesOf(codeAfter(block.board, [move]));
+  const values = { move, reply: reply.move };
+  const own = { moves: [move, reply.move], found: { ...work.found, [move]: false } };
+  return wrong(work, { key: 'learn.refuted', values }, own);
+}
+
+const findMoves = ({ board }: FindBlock, work: StepWork) => (work.solved ? [] : movesOf(board));
+
+/** Answers are moves. */
+export const findDeed: Deed<FindBlock> = {
+  answer(block, work, given) {
+    const option = findMoves(block, work).find(({ move }) => move === given);
+    if (!option || work.found[given]) return work;
+    if (!option.wins) {
+      const tried = refuted(block, work, given);
+      if (given in work.found) return { ...tried, tries: work.tries };
+      if (!isLastTry(work)) return tried;
+      const all = movesLeft(block, work).map(({ move }) => [move, true]);
+      return solved(tried, ['right'], {
+        moves: [],
+        found: { ...work.found, ...Object.fromEntries(all) },
+      });
+    }
+    const next = { ...work, pointed: null, moves: [], found: { ...work.found, [given]: true } };
+    const count = movesLeft(block, next).length;
+    return count
+      ? { ...next, said: { right: true, key: 'learn.found', values: { count } } }
+      : solved(next, ['right']);
+  },
+  still(block, work) {
+    const board = boardOf(block.board);
+    if (work.moves.length) return { board, pieces: numbered(board, work.moves) };
+    const winning = Object.keys(work.found).filter((move) => work.found[move]);
+    // Several overlap, one can lie on the board.
+    if (work.solved && winning.length === 1) return { board, pieces: numbered(board, winning) };
+    const marks: Mark[] = Object.entries(work.found).map(([move, wins]) => ({
+      kind: wins ? 'wins' : 'loses',
+      cells: moveCells(move, board.cols),
+    }));
+    return { board, pieces: [], marks };
+  },
+  placements: findMoves,
+};

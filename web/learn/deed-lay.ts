@@ -1,0 +1,74 @@
+/** Laying the right L, or all right ones; each wrong one has a reply, and stays for a moment with the cells that it leaves. */
+import { coloured, placementsIn } from './covers';
+import { refusedShown } from './deed-cover';
+import { boardOf } from './positions';
+import { isLastTry, solved, wrong } from './work';
+import { moveCells } from '../board/board';
+import type { CoverPlacement } from './covers';
+import type { Deed, LayBlock, StepWork } from './types';
+
+/** The right ones that lie on the board, in the order in which they were laid. */
+export const laidRight = ({ found }: StepWork) => Object.keys(found).filter((move) => found[move]);
+
+/** The placements that fit. Where all right ones share a cell, one takes the place of another. */
+function fitting(block: LayBlock, work: StepWork): CoverPlacement[] {
+  if (work.solved) return [];
+  const { cols } = boardOf(block.board);
+  const all = placementsIn(block.placements, cols);
+  if (block.cell) return all;
+  const taken = new Set(laidRight(work).flatMap((move) => moveCells(move, cols)));
+  return all.filter(({ cells }) => !cells.some((cell) => taken.has(cell)));
+}
+
+/** The cells of an L from its first cell on, as the program of the book has them: (row, column). */
+export function offsetsOf(move: string, cols: number) {
+  const cells = moveCells(move, cols);
+  const [first] = cells;
+  const [y, x] = [Math.floor(first / cols), first % cols];
+  return cells.map((cell) => `(${Math.floor(cell / cols) - y}, ${(cell % cols) - x})`).join(', ');
+}
+
+/** Answers are moves. */
+export const layDeed: Deed<LayBlock> = {
+  answer(block, work, given) {
+    const option = fitting(block, work).find(({ move }) => move === given);
+    if (!option || work.found[given]) return work;
+    const { answers } = block;
+    if (!answers.includes(given)) {
+      const known = block.wrong.findIndex(({ answer }) => answer === given);
+      const texts = [known < 0 ? 'other' : `wrong.${known}.reply`];
+      const found = { ...work.found, [given]: false };
+      const tried = wrong(work, { texts }, { chosen: given, found });
+      if (given in work.found) return { ...tried, tries: work.tries };
+      if (!isLastTry(work)) return tried;
+      const all = Object.fromEntries(answers.map((move) => [move, true]));
+      return solved(tried, ['right'], { chosen: '', found: { ...found, ...all } });
+    }
+    const found = { ...work.found, [given]: true };
+    const next = { ...work, pointed: null, chosen: '', found };
+    const count = answers.length - laidRight(next).length;
+    const offsets = offsetsOf(given, boardOf(block.board).cols);
+    const key = block.cell ? 'learn.laid-offsets' : 'learn.laid';
+    return count
+      ? { ...next, chosen: given, said: { right: true, key, values: { count, offsets } } }
+      : solved(next, ['right'], { chosen: given });
+  },
+  still(block, work) {
+    const board = boardOf(block.board);
+    const right = laidRight(work);
+    const shown = block.cell ? right.filter((move) => move === work.chosen) : right;
+    const pieces = coloured(board, [...(block.pieces ?? []), ...shown]);
+    const target = {
+      kind: 'target',
+      cells: moveCells(block.cell ?? '', board.cols),
+    } as const;
+    const marks = block.cell ? [target] : [];
+    if (work.pointed)
+      return { board, pieces: block.cell ? coloured(board, block.pieces ?? []) : pieces, marks };
+    const refused = fitting(block, work).find(({ move }) => move === work.chosen);
+    if (!refused || work.found[refused.move]) return { board, pieces, marks };
+    const { ghosts, marks: left } = refusedShown(refused);
+    return { board, pieces, ghosts, marks: [...marks, ...left] };
+  },
+  placements: fitting,
+};

@@ -1,0 +1,120 @@
+/**
+ * Completing a program in one of two languages. The page runs it (app/learn.js) and gives the outcome as an answer; the
+ * texts and the language are in the state of the lessons, since they outlive the step.
+ */
+import { isLastTry, limitsOfTries, solved, wrong } from './work';
+import type {
+  Block,
+  Deed,
+  Learn,
+  LearnLesson,
+  OpenProgram,
+  ProgramBlock,
+  StepWork,
+  WrittenIn,
+} from './types';
+
+export const programLanguages: readonly WrittenIn[] = ['Python', 'C++'];
+
+/** Under this name the texts have the language that the reader has chosen; no program has it. */
+const chosenName = 'language';
+
+/**
+ * A lesson with its programs in the language of the reader, or of the judge's desk where none is
+ * chosen.
+ */
+export function openLesson(
+  { texts }: Learn,
+  lesson: LearnLesson,
+  deskLanguage: () => WrittenIn,
+): LearnLesson {
+  const writtenIn = programLanguages.find((one) => one === texts[chosenName]) ?? deskLanguage();
+  const opened = (block: Block) =>
+    block.kind === 'program' ? { ...block, ...block.versions[writtenIn], writtenIn } : block;
+  return {
+    ...lesson,
+    steps: lesson.steps.map((step) => ({ ...step, block: opened(step.block) })),
+  };
+}
+
+/** Chooses the language of all lessons; the step begins anew. */
+export const writeIn = (learn: Learn, language: WrittenIn): Learn =>
+  learn.texts[chosenName] === language
+    ? learn
+    : { ...learn, work: null, texts: { ...learn.texts, [chosenName]: language } };
+
+/** The name of the reader's text. */
+const textName = ({ program, writtenIn }: OpenProgram) =>
+  writtenIn === 'C++' ? `${program}.cpp` : program;
+
+/** Whether the missing lines are shown with their reason. */
+export const isTold = ({ tries, solved: isSolved }: StepWork) =>
+  !isSolved && tries >= limitsOfTries.answer;
+
+/** The reader's program. */
+export const textOf = ({ texts }: Learn, block: OpenProgram) =>
+  texts[textName(block)] ?? block.text;
+
+export function writeText(learn: Learn, block: OpenProgram, text: string): Learn {
+  const name = textName(block);
+  return learn.texts[name] === text ? learn : { ...learn, texts: { ...learn.texts, [name]: text } };
+}
+
+/** What another tab has written at the same time. */
+export const otherText = ({ others }: Learn, block: OpenProgram): string | undefined =>
+  others[textName(block)];
+
+export function dropOther(learn: Learn, block: OpenProgram): Learn {
+  const { [textName(block)]: _other, ...others } = learn.others;
+  return { ...learn, others };
+}
+
+/** Swaps the text and what another tab has written. */
+export function swapText(learn: Learn, block: OpenProgram): Learn {
+  const others = { ...learn.others, [textName(block)]: textOf(learn, block) };
+  return { ...writeText(learn, block, otherText(learn, block) ?? ''), others };
+}
+
+/** Back to the program with its gaps. */
+export function resetText(learn: Learn, block: OpenProgram): Learn {
+  const { [textName(block)]: _own, ...texts } = learn.texts;
+  return { ...learn, texts };
+}
+
+/** The sign with which comments begin. */
+export const commentSign = ({ writtenIn }: OpenProgram) => (writtenIn === 'C++' ? '//' : '#');
+
+/** Whether a line is the comment in place of missing ones. */
+export const isGap = (block: OpenProgram, line: string) =>
+  line.trim() === `${commentSign(block)} ${block.gap}`;
+
+/** The line of the first gap, from 1; 1 where none is left. */
+export const firstGap = (block: OpenProgram, text: string) =>
+  Math.max(1, text.split('\n').findIndex((line) => isGap(block, line)) + 1);
+
+/** The answer that a wrong program gives. */
+export function outcomeOf({ wrong: known = [] }: ProgramBlock, text: string) {
+  const packed = (one: string) => one.replaceAll(' ', '');
+  const place = known.findIndex(({ has, lacks }) =>
+    has === undefined ? !packed(text).includes(packed(lacks ?? '')) : text.includes(has),
+  );
+  return place < 0 ? 'wrong' : `wrong.${place}`;
+}
+
+/**
+ * Answers are `right`, and `wrong` with the place of its reply if it has one: the outcome of a run.
+ */
+export const programDeed: Deed<ProgramBlock> = {
+  answer(_block, work, given) {
+    const [outcome, place] = given.split('.');
+    if (work.solved || !['right', 'wrong'].includes(outcome)) return work;
+    if (given === 'right') return solved(work, ['right']);
+    const reply = place ? { texts: [`wrong.${place}.reply`] } : { key: 'learn.program.wrong' };
+    const tried = wrong(work, reply);
+    // The reason comes with the lines.
+    return isLastTry(work) && !isTold(work)
+      ? { ...tried, said: { right: null, texts: ['right'] } }
+      : tried;
+  },
+  still: () => null,
+};

@@ -1,0 +1,95 @@
+/**
+ * Watching a search step by step; at some returns the reader says first what they will be. Python has written the
+ * events (tools/lessons.py); here they are only shown.
+ */
+import { moveCells } from '../board/board';
+import { boardOf, numbered } from './positions';
+import { isLastTry, noWork, solved, wrong } from './work';
+import type { Deed, Mark, StepWork, WatchBlock } from './types';
+
+/** The values that a return can have. */
+export const valuesOf = ({ search, trace }: WatchBlock) =>
+  search === 'wins'
+    ? ['WINNING', 'LOSING']
+    : [...new Set(['0', '1', '2', ...trace.flatMap(({ value = '' }) => value)])]
+        .filter((value) => /^\d/.test(value))
+        .sort();
+
+/** The events of the returns that the reader has to say. */
+export const askedReturns = ({ trace, ask }: WatchBlock) => {
+  const returns = trace.flatMap(({ does }, place) => (does === 'return' ? [place] : []));
+  return ask.map((number) => returns[number - 1]);
+};
+
+/** Whether the reader has to say now what the current call returns. */
+export const isAsked = (block: WatchBlock, { at, found }: StepWork) =>
+  askedReturns(block).includes(at + 1) && found[at + 1] === undefined;
+
+/** What an event does, as a key of the locales. */
+function toldOf({ search, trace }: WatchBlock, at: number) {
+  const { does, move, value } = trace[at];
+  const values = { move, value };
+  const before = trace[at - 1];
+  const told = (kind: string) => ({ key: `learn.watch.${kind}`, values });
+  if (does === 'call' && search !== 'wins') return told(move ? 'cell' : 'no-cell');
+  if (does === 'call') return told(move ? 'call' : 'start');
+  if (does === 'lay') return told(String(value));
+  if (does === 'back') return told('back');
+  if (value === 'WINNING') return told('winning');
+  if (value === 'LOSING') return told(before.does === 'call' ? 'no-move' : 'losing');
+  if (move === 'base') return told('base');
+  return told(value === '0' ? 'none' : 'sum');
+}
+
+/**
+ * What another answer than the return's value overlooks.
+ *
+ * @param at of the return
+ */
+const missedOf = (block: WatchBlock, at: number) => {
+  const { key, values } = toldOf(block, at);
+  return { key: key.replace('watch.', 'watch.not-'), values };
+};
+
+/** @param right whether the reader has said the value */
+function moveTo(block: WatchBlock, work: StepWork, at: number, right: boolean | null = null) {
+  const next = { ...work, at, said: { right, ...toldOf(block, at) } };
+  return at === block.trace.length - 1 && !work.solved ? solved(next, ['right']) : next;
+}
+
+export const watchedFromStart = (block: WatchBlock) => moveTo(block, noWork, 0);
+
+/** @param given a value */
+function say(block: WatchBlock, work: StepWork, given: string) {
+  const next = work.at + 1;
+  const isRight = given === block.trace[next].value;
+  const found = { ...work.found, [next]: isRight };
+  if (isRight) return moveTo(block, { ...work, found }, next, true);
+  const tried = wrong(work, missedOf(block, next));
+  return isLastTry(work) ? moveTo(block, { ...tried, found }, next, false) : tried;
+}
+
+/** Answers are `back`, `forward`, and the values of returns. */
+export const watchDeed: Deed<WatchBlock> = {
+  answer(block, work, given) {
+    const { at } = work;
+    if (given === 'back') return at ? moveTo(block, work, at - 1) : work;
+    if (isAsked(block, work))
+      return valuesOf(block).includes(given) ? say(block, work, given) : work;
+    if (given !== 'forward' || at === block.trace.length - 1) return work;
+    return moveTo(block, work, at + 1);
+  },
+  still({ board: code, search, trace }, { at }) {
+    const board = boardOf(code);
+    const { laid = '', over = '' } = trace[at];
+    const listed = (moves: string) => moves.split(' ').filter(Boolean);
+    const pieces = numbered(board, listed(laid));
+    const marks: Mark[] = listed(over).map((move) => ({
+      kind: 'fails',
+      cells: moveCells(move, board.cols),
+    }));
+    // Pieces of a covering belong to no player.
+    const ofCover = () => pieces.map((piece, hue) => ({ ...piece, hue }));
+    return { board, pieces: search === 'wins' ? pieces : ofCover(), marks };
+  },
+};

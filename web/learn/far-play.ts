@@ -1,0 +1,177 @@
+/**
+ * A game on a board whose positions are not written down: the site's engine knows its moves, and makes one in turn.
+ * Its turns are questions, whose answers are transitions like any other.
+ */
+import { toQuery } from '../engine/reconciler';
+import { emptyCells, moveCells } from '../board/board';
+import { boardOf, codeAfter } from './positions';
+import { recorded } from './done';
+import { isShown, solved, wrong } from './work';
+import type { Candidate, Learn, Query, StepWork } from './types';
+import type { Analysis, AnswerTo } from '../engine/protocol';
+
+export interface FarGame {
+  /** Code of the position. */
+  board: string;
+  /** The player to move. */
+  by: 'reader' | 'engine';
+  /** The reader's moves; empty until the engine has named them. */
+  moves: readonly string[];
+  /** Whether the engine is not asked now. */
+  isStopped: boolean;
+  isOver: boolean;
+  /** A winning move of the reader, null where none is known; absent until it is asked for. */
+  best?: string | null;
+}
+
+const turnOf = (board: string, by: FarGame['by']): FarGame => ({
+  board,
+  by,
+  moves: [],
+  isStopped: false,
+  isOver: false,
+});
+
+/** @param by the player who begins */
+export const begun = (work: StepWork, board: string, by: FarGame['by']): StepWork => ({
+  ...work,
+  chosen: by,
+  moves: [],
+  said: null,
+  far: turnOf(board, by),
+});
+
+/** Whether the engine's answer is awaited. */
+export const isAwaited = ({ far, solved: isSolved }: StepWork) =>
+  far !== null && !isSolved && !far.isStopped && !far.isOver && !far.moves.length;
+
+export const farMoves = ({ far, solved: isSolved }: StepWork): Candidate[] =>
+  far && !isSolved
+    ? far.moves.map((move) => ({ move, cells: moveCells(move, boardOf(far.board).cols) }))
+    : [];
+
+/** The work after an answer of the reader: a move, `stop` or `go-on`. */
+export function farAnswer(work: StepWork, given: string): StepWork {
+  const { far } = work;
+  if (!far || work.solved) return work;
+  if (given === 'stop') {
+    return isAwaited(work) ? { ...work, said: null, far: { ...far, isStopped: true } } : work;
+  }
+  if (given === 'go-on') {
+    return far.isStopped ? { ...work, said: null, far: { ...far, isStopped: false } } : work;
+  }
+  return far.moves.includes(given) ? afterMove(work, given, 'engine') : work;
+}
+
+/** @param next who moves then */
+function afterMove(work: StepWork, move: string, next: FarGame['by']): StepWork {
+  const board = codeAfter(work.far?.board ?? '', [move]);
+  const moves = [...work.moves, move];
+  return { ...work, moves, pointed: null, said: null, far: turnOf(board, next) };
+}
+
+/**
+ * The questions of the game: the engine's move, or the moves that the reader has; after some lost
+ * games a winning one too.
+ */
+export function farQueries({ work }: Learn): Query<Learn>[] {
+  if (!work?.far) return [];
+  if (isAwaited(work)) return turnQueries(work.far);
+  const { board, moves, isOver, best } = work.far;
+  const isAsked = isShown(work) && moves.length > 0 && !isOver && !work.solved;
+  return isAsked && best === undefined ? [bestQuery(board)] : [];
+}
+
+/** The most empty cells of a board whose values come from one table. */
+const mostOfTable = 25;
+
+/**
+ * The question for a winning move. On a larger board the engine knows of one by the half turn
+ * alone.
+ */
+function bestQuery(board: string): Query<Learn> {
+  const question = { slot: 'learn.best', key: board };
+  return emptyCells(boardOf(board)).length <= mostOfTable
+    ? toQuery({
+        ...question,
+        request: { kind: 'analyse', board },
+        receive: (learn, answer) => toldBest(learn, answer, bestIn),
+      })
+    : toQuery({
+        ...question,
+        request: { kind: 'play', board, seed: 0 },
+        receive: (learn, answer) =>
+          toldBest(learn, answer, ({ move, basis }) => (basis === 'mirror' ? move : null)),
+      });
+}
+
+/** The move of the half turn, which a lesson may be about, or else the fastest one that wins. */
+const bestIn = ({ mirror, moves: [first] }: Analysis) =>
+  mirror?.move ?? (first?.wins ? first.move : null);
+
+function toldBest<K extends 'analyse' | 'play'>(
+  learn: Learn,
+  { status, reply }: AnswerTo<K>,
+  bestOf: (reply: NonNullable<AnswerTo<K>['reply']>) => string | null,
+): Learn {
+  const { work } = learn;
+  if (!work?.far || (status !== 'answered' && status !== 'failed')) return learn;
+  const best = reply ? bestOf(reply) : null;
+  return { ...learn, work: withBest({ ...work, far: { ...work.far, best } }, best) };
+}
+
+/** The work with a winning move named, beside the engine's move. */
+export function withBest(work: StepWork, best: string | null): StepWork {
+  if (best === null) return work;
+  const { said } = work;
+  const key = said?.key === 'learn.engine-moved' ? 'learn.engine-moved-best' : 'learn.best';
+  return { ...work, said: { right: null, key, values: { ...said?.values, best } } };
+}
+
+function turnQueries({ board, by }: FarGame): Query<Learn>[] {
+  const turn = { slot: 'learn.game', key: `${by} ${board}` };
+  return by === 'engine'
+    ? [
+        toQuery({
+          ...turn,
+          request: { kind: 'play', board, seed: 0 },
+          receive: (learn, answer) => taken(learn, answer, withReply),
+        }),
+      ]
+    : [
+        toQuery({
+          ...turn,
+          request: { kind: 'moves', board },
+          receive: (learn, answer) => taken(learn, answer, withMoves),
+        }),
+      ];
+}
+
+function taken<K extends 'play' | 'moves'>(
+  learn: Learn,
+  { status, reply, problem }: AnswerTo<K>,
+  receive: (work: StepWork, reply: NonNullable<AnswerTo<K>['reply']>) => StepWork,
+): Learn {
+  const { work } = learn;
+  if (!work?.far) return learn;
+  if (status === 'answered' && reply) return recorded(learn, receive(work, reply));
+  if (status !== 'failed') return learn;
+  const said = { right: null, key: 'learn.no-answer', values: { why: problem?.message ?? '' } };
+  return { ...learn, work: { ...work, said, far: { ...work.far, isStopped: true } } };
+}
+
+function withReply(work: StepWork, { move }: { move: string | null }): StepWork {
+  if (move === null) return solved(work, ['right']);
+  const said = { right: null, key: 'learn.engine-moved', values: { move } };
+  return { ...afterMove(work, move, 'reader'), said };
+}
+
+function withMoves(
+  work: StepWork,
+  { options }: { options: readonly { move: string }[] },
+): StepWork {
+  const far = work.far as FarGame;
+  return options.length
+    ? { ...work, far: { ...far, moves: options.map(({ move }) => move) } }
+    : wrong(work, { texts: ['lost'] }, { far: { ...far, isOver: true } });
+}

@@ -1,0 +1,65 @@
+/**
+ * The positions of the boards in the lessons. Python has written their moves (tools/lessons.py); here they are only
+ * looked up.
+ */
+import { formatCode, parseCode } from '../board/board-code';
+import { emptyCells, moveCells, withCells } from '../board/board';
+import positions from './positions.json' with { type: 'json' };
+import type { Board, Piece } from './types';
+
+/** A move and whether it wins. */
+export type LessonMove = { move: string; wins: boolean; cells: number[] };
+
+const maxSide = 12;
+const lines: Record<string, string> = positions;
+
+export const boardOf = (code: string): Board => parseCode(code, maxSide);
+
+/** The code of a board after some moves. */
+export function codeAfter(code: string, moves: readonly string[]) {
+  const board = boardOf(code);
+  const cells = moves.flatMap((move) => moveCells(move, board.cols));
+  return formatCode(withCells(board, cells, true));
+}
+
+/** Whether the moves of a board are written down. */
+export const isWritten = (code: string) => code in lines;
+
+/** The moves of a position, best first. */
+export function movesOf(code: string): LessonMove[] {
+  const { cols } = boardOf(code);
+  const line = lines[code];
+  if (line === undefined) throw new Error(`no position ${code}: run npm run lessons`);
+  return line
+    .split(' ')
+    .filter(Boolean)
+    .map((text) => {
+      const move = text.replace('!', '');
+      return { move, wins: move !== text, cells: moveCells(move, cols) };
+    });
+}
+
+/** Whether the player to move wins. */
+export const wins = (code: string) => movesOf(code).some((one) => one.wins);
+
+/** The positions that can come up on a board, the fullest first. */
+export function positionsOf(code: string): string[] {
+  const found = new Set([code]);
+  for (const one of found) {
+    for (const { move } of movesOf(one)) found.add(codeAfter(one, [move]));
+  }
+  const room = (one: string) => emptyCells(boardOf(one)).length;
+  return [...found].sort((a, b) => room(a) - room(b));
+}
+
+/**
+ * Moves as pieces with their numbers, in the looks of the two players.
+ *
+ * @param first 1 if the second player makes the first of them
+ */
+export const numbered = ({ cols }: Board, moves: readonly string[], first: 0 | 1 = 0): Piece[] =>
+  moves.map((move, place) => ({
+    cells: moveCells(move, cols),
+    hue: (place + first) % 2 ? 'second' : 'first',
+    label: String(place + 1),
+  }));

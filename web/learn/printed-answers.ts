@@ -1,0 +1,121 @@
+/** The answers of a lesson on paper, each with its reason, as plain data. */
+import { moveCells } from '../board/board';
+import { coloured } from './covers';
+import { filledBoard } from './deed-bits';
+import { foundCoverings, wayOn } from './deed-cover';
+import { offsetsOf } from './deed-lay';
+import { askedReturns } from './deed-watch';
+import { answered } from './deeds';
+import { boardOf, isWritten, movesOf, positionsOf, wins } from './positions';
+import { noWork } from './work';
+import type {
+  Block,
+  BlockKind,
+  CoverBlock,
+  OpenProgram,
+  PlayBlock,
+  StepWork,
+  Still,
+} from './types';
+import type { Drawing } from './printed';
+
+export interface PrintedAnswer {
+  short?: string;
+  drawings?: readonly Drawing[];
+  code?: readonly string[];
+  reason: string;
+}
+
+/** The letter of an option. */
+export const letterOf = (place: number) => 'ABCDE'[place];
+
+export const emptyStill = (code: string): Still => ({ board: boardOf(code), pieces: [] });
+
+/** Moves, each drawn on a board of its own. */
+const eachDrawn = (code: string, moves: readonly string[]): Drawing[] => {
+  const board = boardOf(code);
+  return moves.map((move) => ({
+    still: { board, pieces: [{ cells: moveCells(move, board.cols), hue: 0 }] },
+    caption: move,
+  }));
+};
+
+/** All coverings that the reader looks for, each as its moves. */
+function coveringsOf(block: CoverBlock) {
+  let work: StepWork = noWork;
+  for (let way = wayOn(block, work); way && !work.solved; way = wayOn(block, work)) {
+    const next = answered(block, work, way.move);
+    work = next.moves.length && next.said ? answered(block, next, 'clear') : next;
+  }
+  return foundCoverings(work);
+}
+
+function playAnswer({ board, starter, right: reason }: PlayBlock): PrintedAnswer {
+  if (starter === 'engine' || !isWritten(board)) return { reason };
+  const good = movesOf(board).flatMap(({ move, wins: isGood }) => (isGood ? [move] : []));
+  if (!good.length) return { short: 'LOSING', reason };
+  return { short: 'WINNING', drawings: eachDrawn(board, good), reason };
+}
+
+const answers: { [Kind in BlockKind]: (block: Extract<Block, { kind: Kind }>) => PrintedAnswer } = {
+  choose({ options }) {
+    const right = options.findIndex((one) => one.right);
+    const { text, reply: reason } = options[right];
+    return { short: `${letterOf(right)}. ${text}`, reason };
+  },
+  number: ({ answer, right: reason }) => ({ short: answer.toLocaleString('en'), reason }),
+  bits: (block) => ({
+    short: String(block.answer),
+    drawings: [
+      {
+        still: {
+          board: filledBoard(block, { ...noWork, chosen: String(block.answer) }),
+          pieces: [],
+        },
+      },
+    ],
+    reason: block.right,
+  }),
+  play: playAnswer,
+  find({ board, right: reason }) {
+    const good = movesOf(board).flatMap(({ move, wins: isGood }) => (isGood ? [move] : []));
+    return { drawings: eachDrawn(board, good), reason };
+  },
+  colour: ({ board, right: reason }) => ({
+    drawings: positionsOf(board).map((code) => ({
+      still: emptyStill(code),
+      caption: wins(code) ? 'WINNING' : 'LOSING',
+    })),
+    reason,
+  }),
+  watch: (block) => ({
+    short: askedReturns(block)
+      .map((at) => `${at + 1}. ${block.trace[at].value}`)
+      .join(' · '),
+    reason: block.right,
+  }),
+  order: ({ lines: code, right: reason }) => ({ code, reason }),
+  cover(block) {
+    const board = boardOf(block.board);
+    const drawings = coveringsOf(block).map((moves) => ({
+      still: { board, pieces: coloured(board, moves) },
+    }));
+    return { drawings, reason: block.right };
+  },
+  lay({ board: code, pieces = [], cell, answers: moves, right: reason }) {
+    const board = boardOf(code);
+    const groups = cell ? moves.map((move) => [move]) : [moves];
+    const drawings = groups.map((laid) => ({
+      still: { board, pieces: coloured(board, [...pieces, ...laid]) },
+      ...(cell && { caption: offsetsOf(laid[0], board.cols) }),
+    }));
+    return { drawings, reason };
+  },
+  program(block) {
+    const { missing, right: reason } = block as OpenProgram;
+    return { code: missing.split('\n'), reason };
+  },
+};
+
+export const printedAnswer = (block: Block) =>
+  (answers[block.kind] as (block: Block) => PrintedAnswer)(block);

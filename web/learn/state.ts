@@ -1,0 +1,85 @@
+/**
+ * The lessons as an immutable value: the open step, the reader's work on it, and the steps that are done. Their
+ * questions to the engine are in code that is fetched with the lessons.
+ */
+import type { Pointed, Query } from './types';
+import type { FarGame } from './far-play';
+
+/** The reply to an answer: texts of the block, or a key of the locales with its values. */
+export interface Said {
+  /** Null for a reply that does not judge. */
+  right: boolean | null;
+  /** Their places in the block, such as `options.0.reply`, as its language may change. */
+  texts?: readonly string[];
+  key?: string;
+  values?: Record<string, unknown>;
+}
+
+/** The reader's work on a step; each kind of block uses a part. */
+export interface StepWork {
+  /** Wrong answers so far. */
+  tries: number;
+  solved: boolean;
+  said: Said | null;
+  /** on the board */
+  moves: readonly string[];
+  /** The selected placement. */
+  pointed: Pointed | null;
+  /** The keyboard's cell. */
+  cursor: number;
+  /** by move or position: whether it wins */
+  found: Readonly<Record<string, boolean>>;
+  /** A game against the site's engine. */
+  far: FarGame | null;
+  /** The option, the position, or the player who begins; empty at the start. */
+  chosen: string;
+  /** The state that a picture or a search shows, from 0. */
+  at: number;
+}
+
+export interface Learn {
+  /** of the open lesson, empty for the list */
+  name: string;
+  /** from 1 */
+  step: number;
+  /** Null at the start of a step. */
+  work: StepWork | null;
+  /** Whether the reader is at a desk with a board or the program of the open step. */
+  away: boolean;
+  /** The steps that are done, such as `last-move 3`. */
+  done: readonly string[];
+  /** The reader's programs, by the names of those of the lessons. */
+  texts: Readonly<Record<string, string>>;
+  /** What another tab has written in them at the same time. */
+  others: Readonly<Record<string, string>>;
+}
+
+export type LearnQueries = (learn: Learn) => Query<Learn>[];
+let asked: LearnQueries = () => [];
+
+export const queries: LearnQueries = (learn) => asked(learn);
+
+export const useQueries = (given: LearnQueries) => {
+  asked = given;
+};
+
+export const newLearn = (
+  done: readonly string[] = [],
+  texts: Readonly<Record<string, string>> = {},
+): Learn => ({
+  name: '',
+  step: 1,
+  work: null,
+  away: false,
+  done,
+  texts,
+  others: {},
+});
+
+/** The lessons when a view is opened: at their own the reader is no longer away. */
+export const arrived = (learn: Learn, view: string): Learn =>
+  learn.away && view === 'learn' ? { ...learn, away: false } : learn;
+
+/** Opens a step of a lesson, or the list. */
+export const openStep = (learn: Learn, name: string, step: number): Learn =>
+  learn.name === name && learn.step === step ? learn : { ...learn, name, step, work: null };

@@ -1,0 +1,92 @@
+/** The questions about covering by L's: the buttons for pieces, and what has been found. */
+import { smallBoard } from '../../ui/small-board';
+import { button, html, nothing } from '../../ui/template';
+import { moveCells } from '../../board/board';
+import { coloured } from '../covers';
+import { foundCoverings } from '../deed-cover';
+import { laidRight, offsetsOf } from '../deed-lay';
+import { boardOf } from '../positions';
+import type { Asking } from './questions';
+import type { CoverBlock, LayBlock, StepWork, Template, Words } from '../types';
+
+/** The buttons for a placement, and other ones. */
+const tools = (
+  { solved, pointed }: StepWork,
+  { t }: Words,
+  { onTurn, onLay }: Asking,
+  others: Template | typeof nothing = nothing,
+) =>
+  solved
+    ? nothing
+    : html`<div class="row answer-tools">
+        ${button({ id: 'learn-turn', t, text: 'learn.turn', picture: 'turn', onClick: onTurn })}
+        ${button({
+          id: 'learn-lay',
+          t,
+          text: 'learn.lay',
+          picture: 'check',
+          disabled: !pointed,
+          onClick: onLay,
+        })}
+        ${others}
+      </div>`;
+
+export function coverQuestion(
+  { board: code, ways }: CoverBlock,
+  work: StepWork,
+  words: Words,
+  asking: Asking,
+) {
+  const { t } = words;
+  const board = boardOf(code);
+  const all = foundCoverings(work);
+  const back = button({
+    id: 'learn-back',
+    t,
+    text: 'learn.back',
+    picture: 'undo',
+    disabled: !work.moves.length,
+    onClick: () => asking.onGive('back'),
+  });
+  const places = Array.from({ length: ways }, (_, place) => {
+    const moves = all[place];
+    return html`<li class="lesson-found" data-found=${Boolean(moves)}>
+      ${moves ? smallBoard({ board, pieces: coloured(board, moves) }, 52, moves.join(), { name: moves.join(', ') }) : '?'}
+    </li>`;
+  });
+  return html`${
+    ways > 1
+      ? html`<ul class="lesson-coverings" aria-label=${t('learn.coverings')}>
+          ${places}
+        </ul>`
+      : nothing
+  }
+  ${tools(work, words, asking, back)}`;
+}
+
+export function layQuestion(
+  { board: code, cell, answers }: LayBlock,
+  work: StepWork,
+  words: Words,
+  asking: Asking,
+) {
+  const board = boardOf(code);
+  const right = laidRight(work);
+  const list = answers.map((_, place) => {
+    const move = right[place];
+    if (!move) return html`<li class="lesson-found" data-found="false">?</li>`;
+    const pieces = [{ cells: moveCells(move, board.cols), hue: place }];
+    return html`<li class="lesson-found" data-found="true">
+      ${smallBoard({ board, pieces }, 52, move)}
+      <span class="figure">${offsetsOf(move, board.cols)}</span>
+    </li>`;
+  });
+  return html`${
+    cell
+      ? html`<ul class="lesson-coverings" data-offsets>
+          ${list}
+        </ul>`
+      : nothing
+  }
+  ${tools(work, words, asking)}`;
+}

@@ -1,0 +1,100 @@
+/** The lessons on the page: the list, or one step with its board, its question and the reply. */
+import { keyName } from '../../board/key-name';
+import { Surface, unchangeable } from '../../board/surface';
+import { lazily, shown } from '../../ui/lazy';
+import { html, icon, nothing } from '../../ui/template';
+import { lessonBoardHandlers } from '../board-input';
+import { openLesson } from '../deed-program';
+import { give, lay, showFrame, stillOf, turn, workOf } from '../deeds';
+import { farQueries } from '../far-play';
+import { useQueries } from '../state';
+import { createLessons, headOf } from '../lessons';
+import { figureView, hasFigure } from './figure';
+import { lessonList } from './lesson-list';
+import { printLessons } from './print';
+import { dots, side } from './step-parts';
+import type { Block, Learn, LearnLesson, Programs, Slice, Words } from '../types';
+import type { LearnAddresses } from './step-parts';
+
+useQueries(farQueries);
+
+export function createLearnDesk(addresses: LearnAddresses, programs: Programs, redraw: () => void) {
+  const lessons = createLessons((load) => lazily(load, redraw));
+  /** The open step, for the handlers of the board and for the printer. */
+  let open: { slice: Slice<Learn>; block: Block; lesson: LearnLesson; words: Words } | null = null;
+  const surface = new Surface(() =>
+    open && open.block.board
+      ? lessonBoardHandlers(open.slice, open.block)
+      : { ...unchangeable, place: () => ({ board: noBoard, cursor: 0 }), onCursor() {} },
+  );
+  let drawn = '';
+  printLessons(() => (document.querySelector('.lesson') ? open : null), addresses);
+
+  const boardPart = (onTurn: () => void) =>
+    html`<div class="lesson-board" @keydown=${turnKey(onTurn)}>${surface.root}</div>`;
+
+  /** Moves the focus to a new step, for screen readers and the keyboard. */
+  function follow(key: string) {
+    const isNew = drawn !== '' && drawn !== key;
+    drawn = key;
+    if (isNew) queueMicrotask(() => document.getElementById('lesson-step')?.focus());
+  }
+
+  function stepView(learn: Learn, given: LearnLesson, words: Words, slice: Slice<Learn>) {
+    const lesson = openLesson(learn, given, programs.deskLanguage);
+    const at = Math.min(learn.step, lesson.steps.length);
+    const { block } = lesson.steps[at - 1];
+    const work = workOf(learn, block);
+    const still = stillOf(block, work);
+    open = { slice, block, lesson, words };
+    follow(`${learn.name} ${at}`);
+    if (still)
+      surface.show({ name: `${learn.name} ${at}`, still, cursor: work.cursor, t: words.t });
+    const act = (transition: (learn: Learn) => Learn) => () => slice.change(transition);
+    const show = (frame: number) => slice.change((now) => showFrame(now, block, frame));
+    const asking = {
+      ...{ learn, slice, programs },
+      onGive: (given: string) => slice.change((now) => give(now, block, given)),
+      onTurn: act((now) => turn(now, block)),
+      onLay: act((now) => lay(now, block)),
+      onAway: act((now) => ({ ...now, away: true })),
+    };
+    // The run of a program ends with its step.
+    if (block.kind !== 'program') programs.exercise.loaded()?.leave();
+    return html`<article class="lesson" ?data-boardless=${!still && !hasFigure(block)}>
+      <div class="row lesson-head">
+        ${listLink(words, addresses)} ${dots(learn, lesson, at, words, addresses)}
+      </div>
+      ${still ? boardPart(asking.onTurn) : nothing}
+      ${hasFigure(block) ? figureView(block, work, words, show) : nothing}
+      ${side({ learn, lesson, at, work, words, addresses }, asking)}
+    </article>`;
+  }
+
+  return (learn: Learn, words: Words, slice: Slice<Learn>) => {
+    if (!headOf(learn.name, words.language)) {
+      follow('');
+      return lessonList(learn, words, slice, addresses);
+    }
+    const part = lessons(learn.name, words.language).prefetch();
+    return shown(part, words.t, (lesson) => stepView(learn, lesson, words, slice));
+  };
+}
+
+/** The link to the list of lessons. */
+const listLink = ({ t }: Words, addresses: LearnAddresses) =>
+  html`<a
+    class="button square quiet"
+    href=${addresses.step('', 1)}
+    aria-label=${t('learn.all')}
+    title=${t('learn.all')}
+    data-testid="learn-all"
+    >${icon('left')}</a
+  >`;
+
+const noBoard = Object.freeze({ rows: 1, cols: 1, filledMask: 0n });
+
+/** R turns the selected placement while the board has the focus. */
+const turnKey = (onTurn: () => void) => (event: KeyboardEvent) => {
+  if (keyName(event) === 'r' && !event.ctrlKey && !event.metaKey && !event.altKey) onTurn();
+};

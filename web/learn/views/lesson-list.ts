@@ -1,0 +1,57 @@
+/** The list of the lessons with the reader's progress; each opens at its first step that is not done. */
+import { button, html, nothing } from '../../ui/template';
+import { stepName } from '../done';
+import { headOf, lessonNames } from '../lessons';
+import type { Learn, Slice, Words } from '../types';
+import type { LearnAddresses } from './step-parts';
+
+export function lessonList(
+  { name: wanted, done }: Learn,
+  { t, language }: Words,
+  slice: Slice<Learn>,
+  addresses: LearnAddresses,
+) {
+  const forget = () =>
+    slice.change((learn) => ({ ...learn, done: [] }), { say: 'learn.forgotten' });
+  return html`<section class="lesson-list">
+    <h2 class="lesson-title">${t('learn.title')}</h2>
+    <p class="dim">${t('learn.intro')} ${t(addresses.keeps ? 'learn.kept' : 'learn.not-kept')}</p>
+    ${wanted ? html`<p role="alert">${t('learn.unknown', { name: wanted })}</p>` : nothing}
+    <ol class="lesson-cards">
+      ${lessonNames.map((name, place) => {
+        const head = headOf(name, language);
+        if (!head) return nothing;
+        const steps = Array.from({ length: head.length }, (_, step) => stepName(name, step + 1));
+        const open = steps.findIndex((step) => !done.includes(step));
+        const count = steps.filter((step) => done.includes(step)).length;
+        return html`<li>
+          <a
+            class="card lesson-card"
+            href=${addresses.step(name, open + 1 || 1)}
+            data-testid=${`learn-lesson-${name}`}
+          >
+            <b>${place + 1}. ${head.title}</b>
+            <span class="dim">${head.about}</span>
+            <span class="small">${t('learn.progress', { done: count, total: head.length })}</span>
+          </a>
+        </li>`;
+      })}
+    </ol>
+    ${
+      addresses.keeps
+        ? html`<p><a href=${addresses.sets()} data-testid="learn-sets">${t('help.sets')}</a></p>`
+        : nothing
+    }
+    ${
+      done.length && addresses.keeps
+        ? html`<details class="lesson-forget" data-testid="learn-forget">
+            <summary class="dim">${t('learn.start-over')}</summary>
+            <p class="row spread">
+              <span>${t('learn.start-over-note')}</span>
+              ${button({ id: 'learn-forget-all', t, text: 'learn.forget', onClick: forget })}
+            </p>
+          </details>`
+        : nothing
+    }
+  </section>`;
+}

@@ -1,0 +1,67 @@
+/** Dragging a line of a list to another place: by mouse anywhere on the line, by finger at its grip. */
+
+/**
+ * The place of a dragged row: as many rows as have their middle above its own.
+ *
+ * @param middles of all rows, downwards
+ * @param from its place at the start
+ * @param moved how far it is below that
+ */
+export const placeAt = (middles: readonly number[], from: number, moved: number) =>
+  middles.filter((middle, place) => place !== from && middle < middles[from] + moved).length;
+
+/** How many rows a row makes way by while another one is dragged. */
+export const givesWay = (place: number, from: number, to: number) =>
+  Number(place < from && place >= to) - Number(place > from && place <= to);
+
+/** Follows the pointer until it is up; then gives the new place. */
+function follow(start: PointerEvent, row: HTMLElement, onMove: (from: number, to: number) => void) {
+  const list = row.parentElement as HTMLElement;
+  const rows = [...list.children] as HTMLElement[];
+  const from = rows.indexOf(row);
+  const middles = rows.map(({ offsetTop, offsetHeight }) => offsetTop + offsetHeight / 2);
+  const step = row.offsetHeight + (Number.parseFloat(getComputedStyle(list).rowGap) || 0);
+  const ended = new AbortController();
+  let to = from;
+  const drag = ({ pointerId, clientY }: PointerEvent) => {
+    if (pointerId !== start.pointerId) return;
+    const moved = clientY - start.clientY;
+    to = placeAt(middles, from, moved);
+    for (const [place, one] of rows.entries()) {
+      const down = place === from ? moved : givesWay(place, from, to) * step;
+      one.style.translate = `0 ${down}px`;
+    }
+  };
+  const end = ({ pointerId, type }: PointerEvent) => {
+    if (pointerId !== start.pointerId) return;
+    ended.abort();
+    list.removeAttribute('data-dragging');
+    row.removeAttribute('data-dragged');
+    for (const one of rows) one.style.translate = '';
+    if (type === 'pointerup' && to !== from) onMove(from, to);
+  };
+  row.setPointerCapture(start.pointerId);
+  list.setAttribute('data-dragging', '');
+  row.setAttribute('data-dragged', '');
+  const { signal } = ended;
+  row.addEventListener('pointermove', drag, { signal });
+  for (const type of ['pointerup', 'pointercancel'] as const) {
+    row.addEventListener(type, end, { signal });
+  }
+}
+
+/**
+ * Begins a drag, unless a button is pressed, another drag is under way, or a finger is not at the
+ * grip.
+ */
+export const dragging = (onMove: (from: number, to: number) => void) => (event: PointerEvent) => {
+  const { target, currentTarget, isPrimary, button, pointerType } = event;
+  const row = currentTarget as HTMLElement;
+  const pressed = target as Element;
+  const isGrip = pressed.closest('.lesson-grip') !== null;
+  const isFree = pointerType === 'mouse' && pressed.closest('button') === null;
+  if (!isPrimary || button !== 0 || !(isGrip || isFree)) return;
+  if (row.parentElement?.hasAttribute('data-dragging')) return;
+  event.preventDefault();
+  follow(event, row, onMove);
+};

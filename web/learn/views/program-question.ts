@@ -1,0 +1,92 @@
+/** The question of a program with missing lines: the language, the editor, its buttons, the outcome of the last run. */
+import { unsafeHTML } from 'lit-html/directives/unsafe-html.js';
+import { shown } from '../../ui/lazy';
+import { segment } from '../../ui/parts';
+import { button, html, nothing } from '../../ui/template';
+import {
+  dropOther,
+  firstGap,
+  isTold,
+  otherText,
+  outcomeOf,
+  programLanguages,
+  resetText,
+  swapText,
+  textOf,
+  writeIn,
+  writeText,
+} from '../deed-program';
+import { give } from '../deeds';
+import type { Exercise, OpenProgram, StepWork, Words } from '../types';
+import type { Asking } from './questions';
+
+export const programQuestion = (block: OpenProgram, work: StepWork, words: Words, asking: Asking) =>
+  shown(asking.programs.exercise.prefetch(), words.t, (exercise) =>
+    exerciseShown(exercise, block, work, words, asking),
+  );
+
+function exerciseShown(
+  exercise: Exercise,
+  block: OpenProgram,
+  work: StepWork,
+  words: Words,
+  { learn, slice, programs }: Asking,
+) {
+  const { t } = words;
+  const { program, problem, writtenIn: language } = block;
+  const text = textOf(learn, block);
+  const { name, step } = learn;
+  const { editor, run, outcome, note, notes, isBusy } = exercise.show({
+    id: `${program} ${language} ${words.language}`,
+    problem,
+    language,
+    text,
+    line: firstGap(block, text),
+    hasReply: work.said?.right === false && Boolean(work.said.texts),
+    words,
+    ask: slice.ask,
+    other:
+      otherText(learn, block) === undefined
+        ? null
+        : {
+            onSwap: () => slice.change((now) => swapText(now, block)),
+            onDrop: () => slice.change((now) => dropOther(now, block)),
+          },
+    onText: (typed) => slice.change((now) => writeText(now, block, typed)),
+    // The reader may have left the step.
+    onEnd: (isRight) =>
+      slice.change((now) =>
+        now.name === name && now.step === step
+          ? give(now, block, isRight ? 'right' : outcomeOf(block, textOf(now, block)))
+          : now,
+      ),
+  });
+  const one = (id: string, disabled: boolean, onClick: () => void) =>
+    button({ id: `learn-${id}`, t, text: `learn.program.${id}`, disabled, onClick });
+  const onReset = () => slice.change((now) => resetText(now, block));
+  return html`<div class="row lesson-written">
+      ${segment({
+        name: 'learn-written',
+        label: 'code.language',
+        options: programLanguages.map((id) => ({ id, face: id })),
+        chosen: language,
+        onChoose: (id) => slice.change((now) => writeIn(now, id)),
+        t,
+      })}
+      ${note === nothing ? nothing : html`<p class="small dim grow" data-testid="learn-compiler">${note}</p>`}
+    </div>
+    ${block.note ? html`<p class="small" data-testid="learn-note">${unsafeHTML(block.note)}</p>` : nothing}
+    ${notes}
+    <div class="lesson-program">${editor}</div>
+    <div class="row answer-tools">
+      ${run} ${one('reset', isBusy || text === block.text, onReset)}
+      ${block.desk && work.solved ? one('on-desk', isBusy, () => programs.onDesk(problem, text)) : nothing}
+    </div>
+    ${work.said?.texts && work.said.right !== false ? nothing : outcome}
+    ${isTold(work) ? missingLines(block, t('learn.program.missing')) : nothing}`;
+}
+
+/** The lines that are missing, after some tries. */
+const missingLines = ({ missing }: OpenProgram, name: string) =>
+  html`<pre class="code lesson-missing" tabindex="0" aria-label=${name} data-testid="learn-missing">
+${missing}</pre>`;

@@ -1,0 +1,210 @@
+/** The question of each kind of block: what is pressed or typed below the board. */
+import { fieldOf } from '../../ui/parts';
+import { unanswered } from '../../ui/solver';
+import { waitText } from '../../ui/words';
+import { smallBoard } from '../../ui/small-board';
+import { button, html, icon, nothing } from '../../ui/template';
+import { cellName, emptyCells } from '../../board/board';
+import { openPosition } from '../deed-colour';
+import { isLost, startersOf } from '../deed-play';
+import { isAwaited } from '../far-play';
+import { placementsOf } from '../deeds';
+import { boardOf, positionsOf } from '../positions';
+import { bitsQuestion } from './bits-question';
+import { orderQuestion } from './order-question';
+import { programQuestion } from './program-question';
+import { watchQuestion } from './watch-question';
+import { coverQuestion, layQuestion } from './cover-question';
+import type {
+  Block,
+  BlockKind,
+  ChooseBlock,
+  ColourBlock,
+  Learn,
+  NumberBlock,
+  PlayBlock,
+  Programs,
+  Slice,
+  StepWork,
+  Words,
+} from '../types';
+
+/** The actions of a question. */
+export interface Asking {
+  onGive: (given: string) => void;
+  onTurn: () => void;
+  onLay: () => void;
+  learn: Learn;
+  slice: Slice<Learn>;
+  programs: Programs;
+  /** The reader opens the board on the desk. */
+  onAway: () => void;
+}
+
+const chooseQuestion = (
+  { options }: ChooseBlock,
+  { chosen, solved }: StepWork,
+  _words: Words,
+  { onGive }: Asking,
+) =>
+  html`<ol class="lesson-options">
+    ${options.map(({ text, right }, place) => {
+      const id = String(place);
+      const isChosen = id === chosen;
+      const tone = isChosen ? (right ? 'winning' : 'losing') : nothing;
+      return html`<li>
+        <button
+          class="button lesson-option"
+          data-testid=${`learn-option-${id}`}
+          data-tone=${tone}
+          aria-pressed=${String(isChosen)}
+          ?disabled=${solved && !isChosen}
+          @click=${() => onGive(id)}
+        >
+          ${isChosen ? icon(right ? 'check' : 'cross') : html`<b class="lesson-letter">${'ABCDE'[place]}</b>`}
+          <span>${text}</span>
+        </button>
+      </li>`;
+    })}
+  </ol>`;
+
+const numberQuestion = (
+  _block: NumberBlock,
+  { chosen, solved }: StepWork,
+  { t }: Words,
+  { onGive }: Asking,
+) => {
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const form = fieldOf(event).querySelector('input');
+    onGive(form?.value ?? '');
+  };
+  return html`<form class="row" @submit=${submit}>
+    <input
+      class="field figure lesson-number"
+      data-testid="learn-number"
+      inputmode="numeric"
+      autocomplete="off"
+      aria-label=${t('learn.number')}
+      .value=${chosen}
+      ?readonly=${solved}
+    />
+    <button class="button" data-testid="learn-check" ?disabled=${solved}>
+      ${t('learn.check')}
+    </button>
+  </form>`;
+};
+
+/** The buttons for the selected placement. */
+const boardTools = (block: Block, work: StepWork, { t }: Words, { onTurn, onLay }: Asking) =>
+  placementsOf(block, work).length
+    ? html`<div class="row answer-tools">
+        ${button({ id: 'learn-turn', t, text: 'learn.turn', picture: 'turn', onClick: onTurn })}
+        ${button({
+          id: 'learn-lay',
+          t,
+          text: 'learn.lay',
+          picture: 'check',
+          disabled: !work.pointed,
+          onClick: onLay,
+        })}
+      </div>`
+    : nothing;
+
+/** The wait for the site's engine, which may still be on its way or have failed to come. */
+const awaiting = (words: Words, onStop: () => void) =>
+  words.solver.state === 'failed'
+    ? unanswered(words)
+    : html`<div class="row spread">
+        <span class="dim" role="status"
+          >${waitText(words, 'learn.thinking', 'learn.starting')}</span
+        >
+        ${button({ id: 'learn-stop', t: words.t, text: 'stop', picture: 'cross', onClick: onStop })}
+      </div>`;
+
+function playQuestion(block: PlayBlock, work: StepWork, words: Words, asking: Asking) {
+  const { t } = words;
+  const one = (id: 'reader' | 'engine' | 'again' | 'go-on', text: string = id) =>
+    button({ id: `learn-${id}`, t, text: `learn.${text}`, onClick: () => asking.onGive(id) });
+  if (isLost(block, work)) return html`<div class="row answer-tools">${one('again')}</div>`;
+  const starters = startersOf(block, work);
+  if (starters.length) {
+    const [only] = starters.length === 1 ? starters : [];
+    return html`<div class="row answer-tools">
+      ${only ? one(only, 'begin') : starters.map((id) => one(id))}
+    </div>`;
+  }
+  if (work.far?.isStopped) return html`<div class="row answer-tools">${one('go-on')}</div>`;
+  if (isAwaited(work)) return awaiting(words, () => asking.onGive('stop'));
+  return boardTools(block, work, words, asking);
+}
+
+/** The name of a position for screen readers: its empty cells and its colour. */
+function positionName(code: string, isWinning: boolean | undefined, t: Words['t']) {
+  const board = boardOf(code);
+  const cells = emptyCells(board).map((cell) => cellName(cell, board.cols));
+  const name = cells.length
+    ? t('learn.position', { cells: cells.join(', ') })
+    : t('learn.position-full');
+  return isWinning === undefined
+    ? name
+    : `${name}: ${t(isWinning ? 'learn.winning' : 'learn.losing')}`;
+}
+
+function colourQuestion(block: ColourBlock, work: StepWork, { t }: Words, { onGive }: Asking) {
+  const open = openPosition(block, work);
+  const position = (code: string) => {
+    const isWinning = work.found[code];
+    const tone = isWinning === undefined ? nothing : isWinning ? 'winning' : 'losing';
+    return html`<button
+      class="lesson-position"
+      data-testid=${`learn-position-${code.replaceAll('/', '-')}`}
+      data-tone=${tone}
+      aria-label=${positionName(code, isWinning, t)}
+      aria-current=${code === open ? 'true' : nothing}
+      @click=${() => onGive(code)}
+    >
+      ${smallBoard({ board: boardOf(code), pieces: [] }, 34, code)}
+      <span class="lesson-sign">
+        ${isWinning === undefined ? '?' : icon(isWinning ? 'check' : 'cross')}
+      </span>
+    </button>`;
+  };
+  const isOver = work.solved || work.found[open] !== undefined;
+  return html`<div class="lesson-positions" role="group" aria-label=${t('learn.positions')}>
+      ${positionsOf(block.board).map(position)}
+    </div>
+    <div class="row answer-tools">
+      ${['winning', 'losing'].map((id) =>
+        button({
+          id: `learn-${id}`,
+          t,
+          text: `learn.${id}`,
+          kind: `outcome-choice ${id}`,
+          picture: id === 'winning' ? 'check' : 'cross',
+          disabled: isOver,
+          onClick: () => onGive(id),
+        }),
+      )}
+    </div>`;
+}
+
+const questions: Record<
+  BlockKind,
+  (block: any, work: StepWork, words: Words, asking: Asking) => unknown
+> = {
+  choose: chooseQuestion,
+  number: numberQuestion,
+  bits: bitsQuestion,
+  play: playQuestion,
+  find: boardTools,
+  colour: colourQuestion,
+  watch: watchQuestion,
+  order: orderQuestion,
+  cover: coverQuestion,
+  lay: layQuestion,
+  program: programQuestion,
+};
+
+export const question = (block: Block, work: StepWork, words: Words, asking: Asking) =>
+  questions[block.kind](block, work, words, asking);

@@ -1,0 +1,85 @@
+/** The question of a search that is watched: its program with the current line, the steps, and the values to choose. */
+import { keyName } from '../../board/key-name';
+import { html, icon, nothing } from '../../ui/template';
+import { isAsked, valuesOf } from '../deed-watch';
+import type { StepWork, WatchBlock, Words } from '../types';
+import type { Asking } from './questions';
+
+const keywords = /\b(?:def|else|False|for|if|in|not|return|True)\b/g;
+
+/** A line with its keywords in bold. */
+export const codeText = (text: string) => {
+  const rest = text.split(keywords);
+  const words = text.match(keywords) ?? [];
+  return rest.map(
+    (part, place) => html`${part}${place < words.length ? html`<b>${words[place]}</b>` : nothing}`,
+  );
+};
+
+/** The program; the line of the event is marked. */
+function listing({ code, trace }: WatchBlock, { at }: StepWork, name: string) {
+  const { does, move, value } = trace[at];
+  const now = [does, `${does} ${value}`, `${does} ${move}`];
+  return html`<pre
+    class="code lesson-code"
+    tabindex="0"
+    aria-label=${name}
+    data-testid="learn-code"
+  >
+${code.map(
+      ([text, ...events]) =>
+        html`<span
+          class="code-line"
+          aria-current=${events.some((event) => now.includes(event)) ? 'step' : nothing}
+          >${codeText(text)}${'\n'}</span
+        >`,
+    )}</pre>`;
+}
+
+/** The left and right arrow keys go back and forward. */
+const stepKeys = (onGive: Asking['onGive']) => (event: KeyboardEvent) => {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const step = { ArrowLeft: 'back', ArrowRight: 'forward' }[keyName(event)];
+  if (!step) return;
+  event.preventDefault();
+  onGive(step);
+};
+
+export function watchQuestion(block: WatchBlock, work: StepWork, { t }: Words, { onGive }: Asking) {
+  const isOpen = isAsked(block, work);
+  const last = block.trace.length - 1;
+  /** Stays in the tab order while it does nothing, so that the focus stays. */
+  const one = (id: string, isOff: boolean, content: unknown, kind = '', label?: string) =>
+    html`<button
+      class=${`button ${kind}`}
+      data-testid=${`learn-${id.toLowerCase()}`}
+      aria-label=${label ?? nothing}
+      title=${label ?? nothing}
+      aria-disabled=${String(isOff)}
+      @click=${() => onGive(id)}
+    >
+      ${content}
+    </button>`;
+  const tones = { WINNING: 'winning', LOSING: 'losing' } as Record<string, string>;
+  return html`${listing(block, work, t('learn.watch.code'))}
+    <div
+      class="row lesson-watch"
+      role="group"
+      aria-label=${t('learn.watch.steps')}
+      @keydown=${stepKeys(onGive)}
+    >
+      ${one('back', work.at === 0, icon('back'), 'square', t('learn.watch.one-back'))}
+      ${one('forward', isOpen || work.at === last, icon('forward'), 'square', t('learn.watch.one-forward'))}
+      <span class="dim small figure" data-testid="learn-at">${work.at + 1} / ${last + 1}</span>
+      ${valuesOf(block).map((value) => {
+        const tone = tones[value];
+        const sign = tone ? icon(tone === 'winning' ? 'check' : 'cross') : nothing;
+        return one(
+          value,
+          !isOpen,
+          html`${sign}<span>${value}</span>`,
+          tone ? `outcome-choice ${tone}` : 'lesson-value',
+        );
+      })}
+    </div>`;
+}

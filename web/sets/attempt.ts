@@ -1,0 +1,288 @@
+/**
+ * A learner's attempt at a set: the work on each item, the time, and the marks of the result. Python decides whether
+ * an answer is right. The time of each act is an argument, ms.
+ */
+import { parseCode } from '../board/board-code';
+import { emptyCells, moveCells, withCells } from '../board/board';
+import type { Answer, Pointed, Problem, ReadSet, SetItem, Sets } from './types';
+
+export interface ItemWork {
+  /** Answers that were checked. */
+  tries: number;
+  /** Wrong: the only try; shown: the answer was asked for. */
+  end: 'open' | 'right' | 'wrong' | 'shown';
+  /** on the board */
+  moves: readonly string[];
+  /** The learner in a game; empty before the choice. */
+  who: '' | 'first' | 'second';
+  /** The latest answer. */
+  given: string;
+  /** of the latest answer; null before it is checked */
+  right: boolean | null;
+  /** that wins against a wrong move */
+  reply: string | null;
+  /** The selected placement. */
+  pointed: Pointed | null;
+  /** The keyboard's cell. */
+  cursor: number;
+}
+
+export interface SetAttempt {
+  /** of the set */
+  text: string;
+  /** of the learner */
+  name: string;
+  /** The time of the latest act. */
+  last: number;
+  /** Spent so far. */
+  ms: number;
+  items: readonly ItemWork[];
+  /** An answer that is being checked, and its item. */
+  pending: { at: number; given: string } | null;
+  /** of the latest answer */
+  problem: Problem | null;
+  /** at other sets, the latest first */
+  earlier: readonly SetAttempt[];
+}
+
+/** A longer break does not count, ms. */
+const longestBreak = 600_000;
+
+export const noWork: ItemWork = {
+  tries: 0,
+  end: 'open',
+  moves: [],
+  who: '',
+  given: '',
+  right: null,
+  reply: null,
+  pointed: null,
+  cursor: 0,
+};
+
+/** Attempts at other sets that are kept. */
+const maxEarlier = 19;
+
+/** The work without stored moves that do not fit on the boards of its set. */
+const fitting = (items: readonly ItemWork[], set: ReadSet): ItemWork[] =>
+  set.items.map(({ board }, place) => {
+    const work = items[place] ?? noWork;
+    const own = boardIn(board);
+    const free = new Set(emptyCells(own));
+    const fits = (move: string) => moveCells(move, own.cols).every((cell) => free.delete(cell));
+    return work.moves.every(fits) ? work : { ...work, moves: [] };
+  });
+
+/** The attempts of this device, the latest first. */
+export const attemptsOf = ({ attempt }: Sets): readonly SetAttempt[] =>
+  attempt ? [attempt, ...attempt.earlier] : [];
+
+/** Sets with one attempt as the latest. */
+export const withLatest = (sets: Sets, attempt: SetAttempt): Sets => ({
+  ...sets,
+  attempt: {
+    ...attempt,
+    earlier: attemptsOf(sets)
+      .filter(({ text }) => text !== attempt.text)
+      .map((one) => ({ ...one, earlier: [] })),
+  },
+});
+
+/** The attempt at the open set that can go on. */
+export const begunAttempt = (sets: Sets) =>
+  attemptsOf(sets).find(({ text }) => text === sets.read.reply?.text);
+
+/** Takes the set that was read, with the attempt at it. */
+export function withRead(sets: Sets, read: Sets['read']): Sets {
+  const next = { ...sets, read };
+  const own = begunAttempt(next);
+  return own && read.reply
+    ? withLatest(next, { ...own, items: fitting(own.items, read.reply) })
+    : next;
+}
+
+/** Begins the set at its first item; the same set goes on where it was. */
+export function start(sets: Sets, name: string, now: number): Sets {
+  const set = sets.read.reply;
+  if (!set) return sets;
+  const own = begunAttempt(sets);
+  const items = fitting(own?.items ?? [], set);
+  const begun = { text: set.text, ms: 0, ...own, name, last: now, items };
+  const next = withLatest(sets, { ...begun, pending: null, problem: null, earlier: [] });
+  const { attempt } = next;
+  const kept = attempt && { ...attempt, earlier: attempt.earlier.slice(0, maxEarlier) };
+  const open = items.findIndex(({ end }) => end === 'open');
+  return { ...next, attempt: kept, at: open < 0 ? items.length + 1 : open + 1 };
+}
+
+/** Forgets the work on the set. */
+export function startOver(sets: Sets): Sets {
+  const [attempt = null, ...earlier] = sets.attempt?.earlier ?? [];
+  return { ...sets, attempt: attempt && { ...attempt, earlier }, at: 0 };
+}
+
+/** The attempt at the open set, if it has begun. */
+export const attemptOf = ({ attempt, read }: Sets) =>
+  attempt && attempt.text === read.reply?.text ? attempt : null;
+
+/**
+ * An item, by default the open one, and the work on it.
+ *
+ * @param at from 1
+ */
+export function openItem(
+  sets: Sets,
+  at: number = sets.at,
+): { item: SetItem; work: ItemWork } | null {
+  const item = sets.read.reply?.items[at - 1];
+  return item ? { item, work: attemptOf(sets)?.items[at - 1] ?? noWork } : null;
+}
+
+/** Changes the work on an item, by default the open one. */
+export function withWork(
+  sets: Sets,
+  changes: Partial<ItemWork>,
+  others: Partial<SetAttempt> = {},
+  at: number = sets.at,
+): Sets {
+  const { attempt } = sets;
+  if (!attempt?.items[at - 1]) return sets;
+  const items = attempt.items.map((work, place) =>
+    place === at - 1 ? { ...work, ...changes } : work,
+  );
+  return { ...sets, attempt: { ...attempt, items, ...others } };
+}
+
+/** The time of an act. */
+const timed = ({ last, ms }: SetAttempt, now: number): Pick<SetAttempt, 'last' | 'ms'> => ({
+  last: now,
+  ms: ms + Math.min(longestBreak, Math.max(0, now - last)),
+});
+
+/** Gives an answer, which Python then checks. */
+export function give(sets: Sets, given: string, now: number): Sets {
+  const open = openItem(sets);
+  const { attempt } = sets;
+  if (!open || !attempt || open.work.end !== 'open' || attempt.pending !== null) return sets;
+  const own = { given, right: null, reply: null, pointed: null };
+  return withWork(sets, own, {
+    ...timed(attempt, now),
+    pending: { at: sets.at, given },
+    problem: null,
+  });
+}
+
+/** The text of a game that Python reads. */
+const gameText = ({ who, moves }: ItemWork) => `${who}:${moves.join('.')}`;
+
+/** Lays the selected placement: a move that is an answer, or one piece of a cover or a game. */
+export function lay(sets: Sets, now: number): Sets {
+  const open = openItem(sets);
+  const pointed = open?.work.pointed;
+  if (!open || !pointed || open.work.end !== 'open' || sets.attempt?.pending) return sets;
+  const { item, work } = open;
+  if (item.task === 'find')
+    return give(withWork(sets, { moves: [pointed.move] }), pointed.move, now);
+  const moves = [...work.moves, pointed.move];
+  const laid = withWork(sets, { moves, pointed: null, right: null, reply: null });
+  if (item.task === 'play') return give(laid, gameText({ ...work, moves }), now);
+  return freeCells(laid).length ? laid : give(laid, moves.join('.'), now);
+}
+
+/** Takes the last piece of a cover back. */
+export function takeBack(sets: Sets): Sets {
+  const open = openItem(sets);
+  if (open?.item.task !== 'cover' || open.work.end !== 'open' || sets.attempt?.pending) return sets;
+  return withWork(sets, { moves: open.work.moves.slice(0, -1), pointed: null });
+}
+
+/** Chooses who begins a game, also the next one after a lost one. */
+export function beginGame(sets: Sets, who: 'first' | 'second', now: number): Sets {
+  const next = withWork(sets, { who, moves: [], right: null, reply: null, pointed: null });
+  return who === 'second' ? give(next, 'second:', now) : next;
+}
+
+/** Takes the check of the pending answer. */
+export function takeTried(
+  sets: Sets,
+  { status, reply, problem }: Answer<{ right: boolean | null; move: string | null }>,
+): Sets {
+  const at = sets.attempt?.pending?.at;
+  const asked = openItem(sets, at);
+  if (!at || !asked || status === 'asked') return sets;
+  const { item, work } = asked;
+  const isGame = item.task === 'play';
+  if (!reply) {
+    // A game goes back to the position before a move that could not be checked.
+    const back = isGame ? { moves: work.moves.slice(0, -1) } : {};
+    return withWork(sets, { given: '', ...back }, { pending: null, problem }, at);
+  }
+  const { right } = reply;
+  const tries = work.tries + (right === null ? 0 : 1);
+  const isOver = right === false && item.task === 'predict';
+  const end = right ? 'right' : isOver ? 'wrong' : 'open';
+  const moves = isGame && reply.move ? [...work.moves, reply.move] : work.moves;
+  const own = { tries, end, right, moves, reply: isGame ? null : reply.move };
+  return withWork(sets, own as Partial<ItemWork>, { pending: null, problem: null }, at);
+}
+
+/** Ends the item with its answer. */
+export function showAnswer(sets: Sets, now: number): Sets {
+  const open = openItem(sets);
+  const { attempt } = sets;
+  if (!open || !attempt || open.work.end !== 'open' || attempt.pending !== null) return sets;
+  return withWork(
+    sets,
+    { end: 'shown', moves: [], pointed: null, reply: null },
+    timed(attempt, now),
+  );
+}
+
+/** Ends the step of a lesson that the reader has done. */
+export function lessonDone(sets: Sets, now: number): Sets {
+  const open = openItem(sets);
+  const { attempt } = sets;
+  if (open?.item.task !== 'lesson' || open.work.end !== 'open' || !attempt) return sets;
+  return withWork(sets, { end: 'right', right: true, tries: 1 }, timed(attempt, now));
+}
+
+/** The mark of an item in the result. */
+export function markOf({ end, tries }: ItemWork) {
+  if (end === 'right') return `+${tries}`;
+  if (end === 'shown') return `?${tries}`;
+  return tries ? `-${tries}` : '.';
+}
+
+/** The placements that can be laid now. */
+export function placements(sets: Sets): { move: string; cells: number[] }[] {
+  const open = openItem(sets);
+  const { reply, key } = sets.moves;
+  if (!open || !reply || key !== movesKey(open.item)) return [];
+  const { item, work } = open;
+  const waits =
+    sets.attempt?.pending !== null || (item.task === 'play' && (!work.who || work.right !== null));
+  if (!attemptOf(sets) || work.end !== 'open' || waits) return [];
+  const { cols } = boardIn(item.board);
+  const laid = item.task === 'find' ? [] : work.moves;
+  const taken = new Set(laid.flatMap((move) => moveCells(move, cols)));
+  return reply.options
+    .map(({ move }) => ({ move, cells: moveCells(move, cols) }))
+    .filter(({ cells }) => !cells.some((cell) => taken.has(cell)));
+}
+
+/** The key of the query of an item's placements. */
+export const movesKey = ({ board, pieces }: SetItem) => `${board} ${pieces}`;
+
+export const maxSide = 26;
+
+/** @param code of a set, which Python has read */
+export const boardIn = (code: string | null) => parseCode(code ?? '1', maxSide);
+
+/** The empty cells that no piece covers. */
+function freeCells(sets: Sets): number[] {
+  const open = openItem(sets);
+  if (!open) return [];
+  const board = boardIn(open.item.board);
+  const taken = open.work.moves.flatMap((move) => moveCells(move, board.cols));
+  return emptyCells(withCells(board, taken, true));
+}

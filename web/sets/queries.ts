@@ -1,0 +1,148 @@
+/** The queries of the sets: the open set, its placements, the check of an answer, keys, results. */
+import { isResolved, noAnswer } from '../engine/answer';
+import { toQuery, unresolved } from '../engine/reconciler';
+import { attemptOf, markOf, movesKey, openItem, takeTried, withRead } from './attempt';
+import { lineOf, ownDraft, textOf } from './draft';
+import type { ItemWork, Query, SetItem, Sets } from './types';
+
+/** The wait after the last change of the teacher's set, ms. */
+const pause = 150;
+/** The longest check of one item, ms. */
+const longestKey = 20_000;
+
+/** The key of the open set: its text or its packed form. */
+export const setKeyOf = (sets: Sets) => (sets.packed ? `s ${sets.packed}` : textOf(ownDraft(sets)));
+
+function readQuery(sets: Sets): Query<Sets>[] {
+  const { packed, read } = sets;
+  const request = packed ? { packed } : { text: textOf(ownDraft(sets)) };
+  return unresolved({
+    slot: 'set.read',
+    key: setKeyOf(sets),
+    request: { kind: 'set-read', ...request },
+    receive: takeRead,
+    answer: read,
+    debounceMs: packed ? 0 : pause,
+  });
+}
+
+/** The former set stays open while its next version is being read. */
+const takeRead = (sets: Sets, read: Sets['read']): Sets =>
+  read.status === 'asked' ? sets : withRead(sets, read);
+
+function movesQuery(sets: Sets): Query<Sets>[] {
+  const item = openItem(sets)?.item;
+  if (!item || !['find', 'play', 'cover'].includes(item.task)) return [];
+  return unresolved({
+    slot: 'set.moves',
+    key: movesKey(item),
+    request: { kind: 'moves', board: item.board ?? '', pieces: item.pieces },
+    receive: (now: Sets, moves) => ({ ...now, moves }),
+    answer: sets.moves,
+  });
+}
+
+function tryQuery(sets: Sets): Query<Sets>[] {
+  const pending = attemptOf(sets)?.pending;
+  const item = pending && openItem(sets, pending.at)?.item;
+  if (!item) return [];
+  const line = lineOf(item, false);
+  return [
+    toQuery({
+      slot: 'set.try',
+      key: `${pending.at} ${line} ${pending.given}`,
+      request: { kind: 'set-try', item: line, given: pending.given },
+      receive: takeTried,
+    }),
+  ];
+}
+
+/** The answer of an item for the teacher. */
+export const keyOf = ({ keys }: Sets, item: SetItem) => keys[lineOf(item, false)] ?? noAnswer;
+
+/** Whether the answer to an item is to be shown. */
+const isAnswerShown = ({ end }: ItemWork) => end !== 'open';
+
+/** The items whose answers are needed: the open one, or those of the teacher's list. */
+function itemsToKey(sets: Sets): readonly SetItem[] {
+  const { packed, read } = sets;
+  const open = openItem(sets);
+  if (!packed) return [...(open ? [open.item] : []), ...(read.reply?.items ?? [])];
+  return open && (!attemptOf(sets) || isAnswerShown(open.work)) ? [open.item] : [];
+}
+
+function keyQuery(sets: Sets): Query<Sets>[] {
+  for (const item of itemsToKey(sets)) {
+    const line = lineOf(item, false);
+    if (item.task === 'lesson' || isResolved(keyOf(sets, item), line)) continue;
+    return [
+      toQuery({
+        slot: 'set.key',
+        key: line,
+        request: { kind: 'set-key', item: line },
+        receive: (now: Sets, answer) =>
+          answer.status === 'asked' ? now : { ...now, keys: { ...now.keys, [line]: answer } },
+        limit: longestKey,
+      }),
+    ];
+  }
+  return [];
+}
+
+function resultQuery(sets: Sets): Query<Sets>[] {
+  const attempt = attemptOf(sets);
+  const set = sets.read.reply;
+  if (!attempt || !set || sets.at <= set.items.length) return [];
+  const marks = attempt.items.map(markOf);
+  const time = Math.round(attempt.ms / 1000);
+  return unresolved({
+    slot: 'set.result',
+    key: `${set.code} ${attempt.name} ${marks.join(' ')} ${time}`,
+    request: { kind: 'set-result', text: set.text, name: attempt.name, marks, time },
+    receive: (now: Sets, result) => ({ ...now, result }),
+    answer: sets.result,
+  });
+}
+
+function resultsQuery(sets: Sets): Query<Sets>[] {
+  const set = sets.read.reply;
+  if (sets.packed || sets.tab !== 'results' || !set || !sets.class.trim()) return [];
+  return unresolved({
+    slot: 'set.results',
+    key: `${set.code} ${sets.class}`,
+    request: { kind: 'set-results', text: set.text, results: sets.class },
+    receive: (now: Sets, results) => ({ ...now, results }),
+    answer: sets.results,
+    debounceMs: pause,
+  });
+}
+
+function sheetQuery(sets: Sets): Query<Sets>[] {
+  const set = sets.read.reply;
+  if (sets.packed || sets.tab !== 'sheet' || !set?.items.length) return [];
+  const { paper, perPage, keyed, language } = sets.paper;
+  return unresolved({
+    slot: 'set.sheet',
+    key: sheetKey(sets),
+    request: {
+      kind: 'set-sheet',
+      text: set.text,
+      paper,
+      per_page: perPage,
+      keyed,
+      language: language || 'en',
+    },
+    receive: (now: Sets, sheet) => ({ ...now, sheet }),
+    answer: sets.sheet,
+  });
+}
+
+/** The key of the query of the sheet. */
+export const sheetKey = ({ read, paper }: Sets) => `${read.reply?.code} ${JSON.stringify(paper)}`;
+
+export function queries(sets: Sets): Query<Sets>[] {
+  if (!sets.read) return [];
+  const isCurrent = isResolved(sets.read, setKeyOf(sets));
+  const rest = [tryQuery, movesQuery, resultQuery, resultsQuery, sheetQuery, keyQuery];
+  return [...readQuery(sets), ...(isCurrent ? rest.flatMap((one) => one(sets)) : [])];
+}

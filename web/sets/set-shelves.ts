@@ -1,0 +1,276 @@
+/** The records of the sets: each of the teacher's own, their order, and each attempt of a learner. */
+import { noAnswer } from '../engine/answer';
+import * as decode from '../ui/decode';
+import { moved } from '../ui/moved';
+import { attemptOf, attemptsOf, maxSide, noWork, withLatest } from './attempt';
+import * as drafts from './draft';
+import type { Decoder } from '../ui/decode';
+import type { Former, Shelf } from '../ui/slice';
+import type { Draft, DraftItem, ItemWork, SetAttempt, Sets } from './types';
+
+export type StoredSet = Pick<Draft, 'title' | 'items'>;
+export type StoredWork = Pick<ItemWork, 'tries' | 'end' | 'moves' | 'who' | 'given' | 'right'>;
+export type StoredAttempt = Pick<SetAttempt, 'name' | 'last' | 'ms'> & {
+  items: readonly StoredWork[];
+};
+
+/** What is added to the sets once their code is fetched. */
+const beginning: Omit<Sets, 'packed' | 'at'> = {
+  draft: null,
+  past: [],
+  attempt: null,
+  tab: 'boards',
+  read: noAnswer,
+  keys: {},
+  moves: noAnswer,
+  paper: { paper: 'a4', perPage: 4, keyed: true, language: '' },
+  sheet: noAnswer,
+  class: '',
+  order: 'name',
+  results: noAnswer,
+  result: noAnswer,
+};
+
+export const begun = (sets: Sets): Sets => (sets.read ? sets : { ...sets, ...beginning });
+
+const { flag, list, named, nullable, oneOf, passing, shape, text, whole } = decode;
+
+/** Characters of the longest text of a set, of an answer, of a board or its pieces, and of a name. */
+const [longestSet, longestAnswer, longestCode, longestName] = [200_000, 20_000, 2000, 200];
+/** Merging two tabs can give more items than a set may have; Python then says so. */
+const maxMerged = 2 * drafts.maxItems;
+
+/**
+ * A title or a note.
+ *
+ * @param most characters
+ */
+const remarked =
+  (most: number): Decoder<string> =>
+  (stored, drop) => {
+    const remark = text(2 * most)(stored, drop);
+    return remark === undefined ? undefined : drafts.remark(remark, most);
+  };
+
+const { task: _task, board: _board, ...plain } = drafts.itemOf(null);
+
+const item: Decoder<DraftItem> = shape(
+  {
+    task: oneOf([...drafts.tasks, 'lesson']),
+    board: nullable(text(longestCode)),
+    pieces: text(longestCode),
+    misere: flag,
+    hidden: flag,
+    lesson: text(longestName),
+    step: whole(),
+    note: remarked(drafts.maxNote),
+  },
+  plain,
+);
+
+/** The items by texts that differ for equal ones. */
+function keyed(items: readonly DraftItem[]) {
+  const byKey: Map<string, DraftItem> = new Map();
+  for (const one of items) {
+    let key = JSON.stringify(one);
+    while (byKey.has(key)) key += ' again';
+    byKey.set(key, one);
+  }
+  return byKey;
+}
+
+/**
+ * The items after changes in two tabs: in the order here, those added there after the same item as
+ * there.
+ */
+function mergedItems(
+  base: readonly DraftItem[],
+  theirs: readonly DraftItem[],
+  mine: readonly DraftItem[],
+) {
+  const [was, there, here] = [base, theirs, mine].map(keyed);
+  const keys = [...here.keys()].filter((key) => there.has(key) || !was.has(key));
+  let place = 0;
+  for (const key of there.keys()) {
+    if (keys.includes(key)) place = keys.indexOf(key) + 1;
+    else if (!was.has(key)) keys.splice(place++, 0, key);
+  }
+  return keys.flatMap((key) => here.get(key) ?? there.get(key) ?? []);
+}
+
+/** What changed here, or else theirs. */
+const changed = <Value>(base: Value, theirs: Value, mine: Value) => (mine === base ? theirs : mine);
+
+const mergedSet = (
+  base: StoredSet | undefined = drafts.noDraft,
+  theirs: StoredSet,
+  mine: StoredSet,
+): StoredSet => ({
+  title: changed(base.title, theirs.title, mine.title),
+  items: mergedItems(base.items, theirs.items, mine.items),
+});
+
+const setIn = ({ others, ...open }: Draft, id: string) =>
+  [open, ...others].find((one) => one.id === id);
+
+/**
+ * The own sets with one of them as it is stored. The first set of a device makes way while it is
+ * empty; a new one may just be given its title.
+ */
+function withStored(draft: Draft, id: string, { title, items }: StoredSet): Draft {
+  const set = { id, title, items };
+  const place = draft.others.findIndex((other) => other.id === id);
+  if (place >= 0) return { ...draft, others: draft.others.with(place, set) };
+  const makesWay = draft.id === drafts.noDraft.id && drafts.isBlank(draft);
+  return draft.id === id || makesWay
+    ? { ...draft, ...set }
+    : { ...draft, others: [set, ...draft.others] };
+}
+
+const allOf = ({ others, ...open }: Draft) =>
+  [open, ...others].filter((one) => !drafts.isBlank(one));
+
+const ownSets: Shelf<Sets, StoredSet> = {
+  name: 'sets.',
+  of: ({ draft }) => [draft],
+  entries: (sets) =>
+    Object.fromEntries(
+      allOf(drafts.ownDraft(sets)).map(({ id, title, items }) => [id, { title, items }]),
+    ),
+  decode: named(
+    text(longestName),
+    shape({ title: remarked(drafts.maxTitle), items: list(item, maxMerged) }),
+  ),
+  merge: mergedSet,
+  take(sets, id, set) {
+    const draft = drafts.ownDraft(sets);
+    // What another tab has done is no step of this one to be taken back; the own steps still are.
+    const past = sets.past.map((before) => {
+      const own = setIn(before, id);
+      return withStored(before, id, own ? mergedSet(setIn(draft, id) ?? own, set, own) : set);
+    });
+    return { ...sets, draft: withStored(draft, id, set), past };
+  },
+};
+
+/** The open set first. */
+const order: Shelf<Sets, readonly string[]> = {
+  name: 'set-order',
+  isOwn: true,
+  of: ({ draft }) => [draft],
+  entries: (sets) => ({ '': allOf(drafts.ownDraft(sets)).map(({ id }) => id) }),
+  decode: list(text(longestName), 2 * drafts.maxOthers),
+  take(sets, _key, ids) {
+    const placeOf = (id: string) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
+    const [open = drafts.noDraft, ...others] = allOf(drafts.ownDraft(sets)).sort(
+      (one, other) => placeOf(one.id) - placeOf(other.id),
+    );
+    return { ...sets, draft: { ...open, others } };
+  },
+};
+
+const move = passing(text(longestCode), (stored) => /^([a-z][1-9][0-9]?){2,8}$/.test(stored));
+
+const work: Decoder<StoredWork> = shape(
+  {
+    tries: whole(999),
+    end: oneOf(['open', 'right', 'wrong', 'shown'] as const),
+    moves: list(move, maxSide ** 2),
+    who: oneOf(['', 'first', 'second'] as const),
+    given: text(longestAnswer),
+    right: nullable(flag),
+  },
+  noWork,
+);
+
+const storedWork = ({ tries, end, moves, who, given, right }: StoredWork): StoredWork => ({
+  ...{ tries, end, moves, who, given, right },
+});
+
+const isSame = (one: StoredWork | undefined, other: StoredWork) =>
+  one !== undefined && JSON.stringify(storedWork(one)) === JSON.stringify(storedWork(other));
+
+/**
+ * The work on an item in two tabs: what changed, or where both did, what has ended or had more
+ * tries.
+ */
+function mergedWork(base: StoredWork, theirs: StoredWork, mine: StoredWork) {
+  if (isSame(base, theirs) || isSame(base, mine)) return isSame(base, mine) ? theirs : mine;
+  const isOpen = ({ end }: StoredWork) => end === 'open';
+  const isTheirs = isOpen(mine) === isOpen(theirs) ? theirs.tries > mine.tries : isOpen(mine);
+  return isTheirs ? theirs : mine;
+}
+
+const attempts: Shelf<Sets, StoredAttempt> = {
+  name: 'attempts.',
+  of: ({ attempt }) => [attempt],
+  entries: (sets) =>
+    Object.fromEntries(
+      attemptsOf(sets).map(({ text: set, name, last, ms, items }) => [
+        set,
+        { name, last, ms, items: items.map(storedWork) },
+      ]),
+    ),
+  decode: named(
+    text(longestSet),
+    shape(
+      { name: text(longestName), last: whole(), ms: whole(), items: list(work, drafts.maxItems) },
+      { name: '', last: 0, ms: 0 },
+    ),
+  ),
+  merge: (base, theirs, mine) => ({
+    name: changed(base?.name ?? '', theirs.name, mine.name),
+    last: Math.max(theirs.last, mine.last),
+    ms: moved(base?.ms, theirs.ms, mine.ms),
+    items: mine.items.map((own, at) => {
+      const there = theirs.items[at];
+      return there ? mergedWork(base?.items[at] ?? noWork, there, own) : own;
+    }),
+  }),
+  take(sets, set, { items, ...stored }) {
+    const own = attemptsOf(sets).find((one) => one.text === set);
+    const attempt: SetAttempt = {
+      ...{ text: set, pending: null, problem: null, earlier: [] },
+      ...own,
+      ...stored,
+      items: items.map((one, at) => {
+        const there = own?.items[at];
+        return there && isSame(there, one) ? there : { ...noWork, ...one };
+      }),
+    };
+    const open = attemptOf(sets);
+    const all = attemptsOf(withLatest(sets, attempt)).toSorted(
+      (one, other) => other.last - one.last,
+    );
+    const latest = all.find((one) => one.text === open?.text) ?? all[0];
+    return withLatest({ ...sets, attempt: { ...all[0], earlier: all.slice(1) } }, latest);
+  },
+};
+
+export const setShelves = [ownSets, order, attempts];
+
+/** Earlier versions had one record of all sets and all attempts. */
+export const formerSets: Former = {
+  sets(stored) {
+    if (!decode.isRecord(stored)) return decode.partsOf('sets', stored);
+    const { draft, attempt } = stored;
+    /** The list of a value with the others that it holds. */
+    const listed = (first: any, others: string) =>
+      decode.isRecord(first)
+        ? [first, ...(Array.isArray(first[others]) ? first[others] : [])]
+        : first
+          ? [first]
+          : [];
+    const sets = listed(draft, 'others').map((set, place) => [`former-${place}`, set]);
+    return {
+      ...Object.fromEntries(sets.map(([id, set]) => [`sets.${id}`, set])),
+      'set-order': sets.map(([id]) => id),
+      ...Object.fromEntries(
+        listed(attempt, 'earlier').map((one, place) => [
+          `attempts.${typeof one?.text === 'string' ? one.text : place}`,
+          one,
+        ]),
+      ),
+    };
+  },
+};

@@ -1,0 +1,79 @@
+/**
+ * The sets of boards as an immutable value: the teacher's own set, or the set of a link with the learner's attempt.
+ * The transitions are fetched with the views; until then the queries of the room are none.
+ */
+import type {
+  Answer,
+  ClassResults,
+  Draft,
+  Option,
+  Query,
+  ReadSet,
+  SetAttempt,
+  SetKey,
+  SetSheet,
+} from './types';
+
+export type SetTab = 'boards' | 'sheet' | 'results';
+/** An empty language is the page's. */
+export type SheetOptions = {
+  paper: 'a4' | 'letter';
+  perPage: 1 | 2 | 4 | 6;
+  keyed: boolean;
+  language: 'en' | 'ko' | '';
+};
+
+export interface Sets {
+  /** The set in the link; empty for the teacher's own. */
+  packed: string;
+  /** The open item, from 1; 0 for the start, one more than the items for the result. */
+  at: number;
+  /** The teacher's own sets. */
+  draft: Draft | null;
+  /** What undo returns to, the latest last. */
+  past: readonly Draft[];
+  /** The learner's. */
+  attempt: SetAttempt | null;
+  /** of the teacher's page */
+  tab: SetTab;
+  /** The open set. */
+  read: Answer<ReadSet>;
+  /** by item */
+  keys: Readonly<Record<string, Answer<SetKey>>>;
+  /** The placements on the board of the open item. */
+  moves: Answer<{ options: Option[] }>;
+  /** How the set is printed. */
+  paper: SheetOptions;
+  /** Its pages. */
+  sheet: Answer<SetSheet>;
+  /** The results that the teacher has pasted. */
+  class: string;
+  /** of the results */
+  order: 'name' | 'right' | 'time';
+  results: Answer<ClassResults>;
+  /** The learner's text to hand in. */
+  result: Answer<{ result: string }>;
+}
+
+/** The sets before their code is fetched; `begun` adds the rest. */
+export const newSets = (): Sets => ({ packed: '', at: 0 }) as Sets;
+
+/** Opens a set at an item. */
+export const openSet = (sets: Sets, packed: string, at: number): Sets =>
+  sets.packed === packed && sets.at === at ? sets : { ...sets, packed, at };
+
+export type SetQueries = (sets: Sets) => Query<Sets>[];
+let asked: SetQueries = () => [];
+
+/** Opens the door to the queries, which are fetched with the views. */
+export const useSetQueries = (fetched: SetQueries) => {
+  asked = fetched;
+};
+
+export const setQueries: SetQueries = (sets) => asked(sets);
+
+/** One item back or on in Present. */
+export function stepItem(sets: Sets, by: 1 | -1): Sets {
+  const at = Math.min(Math.max(1, sets.at + by), sets.read?.reply?.items.length ?? 1);
+  return openSet(sets, sets.packed, at);
+}

@@ -1,0 +1,29 @@
+/** The types of the sets of boards. docs/sets.md explains the sets. */
+export type {
+  Board,
+  BoardHandlers,
+  Candidate,
+  Ghost,
+  Mark,
+  Piece,
+  Pointed,
+  Still,
+} from '../board/types';
+export type { Slice } from '../ui/slice';
+export type {
+  Answer,
+  ClassResults,
+  Language,
+  Option,
+  Problem,
+  Query,
+  ReadSet,
+  SetItem,
+  SetKey,
+  SetSheet,
+  Template,
+  Words,
+} from '../ui/types';
+export type { SetAttempt, ItemWork } from './attempt';
+export type { Draft, DraftItem } from './draft';
+export type { SheetOptions, Sets, SetTab } from './state';

@@ -1,0 +1,126 @@
+/** The results of a class: a field for the pasted texts, their table, the hardest board, and a file. */
+import { csvText, saveFile } from '../../ui/file';
+import { button, html, icon, nothing } from '../../ui/template';
+import { describeProblem, formatClock, waitText } from '../../ui/words';
+import { hardestBoards, inOrder } from '../class-table';
+import type { ClassResult, ResultOrder } from '../class-table';
+import type { ClassResults, Sets, Slice, Words } from '../types';
+
+/** @param count of items */
+const resultRow = (
+  { name, title, marks, right, seconds, state }: ClassResults['results'][number],
+  count: number,
+  { t }: Words,
+) =>
+  html`<tr data-state=${state}>
+    <th scope="row">${name}</th>
+    <td>
+      ${state === 'ok' ? icon('check') : icon('alert')}
+      <span>${t(`set.class.${state}`, { title })}</span>
+    </td>
+    <td class="figure">${right}/${marks.length}</td>
+    <td class="figure">${formatClock(seconds)}</td>
+    ${Array.from({ length: count }, (_, place) => html`<td class="figure">${marks[place] ?? ''}</td>`)}
+  </tr>`;
+
+/** The name of a column, which orders the rows. */
+const column = (order: ResultOrder, sets: Sets, { t }: Words, slice: Slice<Sets>) =>
+  html`<th
+    scope="col"
+    aria-sort=${sets.order !== order ? nothing : order === 'right' ? 'descending' : 'ascending'}
+  >
+    <button
+      class="set-order"
+      data-testid=${`set-order-${order}`}
+      @click=${() => slice.change((now) => ({ ...now, order }))}
+    >
+      ${t(`set.class.${order}`)}${sets.order === order ? icon('chevron') : nothing}
+    </button>
+  </th>`;
+
+/**
+ * Saves the table for a spreadsheet.
+ *
+ * @param count of items
+ */
+function save(rows: readonly ClassResult[], count: number, { t }: Words) {
+  const head = ['name', 'code', 'right', 'time'].map((name) => t(`set.class.${name}`));
+  const numbers = Array.from({ length: count }, (_, place) => place + 1);
+  const table = rows.map(({ name, marks, right, seconds, state, title }) => [
+    name,
+    t(`set.class.${state}`, { title }),
+    right,
+    formatClock(seconds),
+    ...numbers.map((number) => marks[number - 1] ?? ''),
+  ]);
+  const text = csvText([[...head, ...numbers], ...table]);
+  // A spreadsheet knows UTF-8 by its mark.
+  saveFile(new Blob(['\ufeff', text], { type: 'text/csv' }), `${t('set.class.file')}.csv`);
+}
+
+function table({ results, solved }: ClassResults, sets: Sets, words: Words, slice: Slice<Sets>) {
+  const { t, language } = words;
+  if (!results.length)
+    return html`<p role="status" data-testid="set-no-results">${t('set.class.none')}</p>`;
+  const rows = inOrder(results, sets.order, language);
+  const hardest = hardestBoards(solved);
+  return html`<div class="row spread set-found">
+      <p role="status" data-testid="set-read-count">
+        ${t('set.class.read', { count: results.length })}
+        ${hardest.length ? t('set.class.hardest', { count: hardest.length, numbers: hardest.join(', ') }) : nothing}
+      </p>
+      ${button({ id: 'set-csv', t, text: 'set.class.save', picture: 'save', onClick: () => save(rows, solved.length, words) })}
+    </div>
+    <div class="set-table" tabindex="0" role="region" aria-label=${t('set.class.table')}>
+      <table>
+        <thead>
+          <tr>
+            ${column('name', sets, words, slice)}
+            <th scope="col">${t('set.class.code')}</th>
+            ${column('right', sets, words, slice)} ${column('time', sets, words, slice)}
+            ${solved.map((_, place) => html`<th scope="col">${place + 1}</th>`)}
+          </tr>
+        </thead>
+        <tbody data-testid="set-results">
+          ${rows.map((one) => resultRow(one, solved.length, words))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colspan="4">${t('set.class.solved')}</th>
+            ${solved.map((number) => html`<td class="figure">${number}</td>`)}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+    <p class="dim small">${t('set.class.marks')}</p>`;
+}
+
+export function resultsTab(sets: Sets, words: Words, slice: Slice<Sets>) {
+  const { t } = words;
+  const { reply, problem } = sets.results;
+  const type = (event: Event) => {
+    const { value } = event.target as HTMLTextAreaElement;
+    slice.change((now) => ({ ...now, class: value }));
+  };
+  return html`<label class="column" for="set-class">
+      <span class="strong">${t('set.class.paste')}</span>
+      <span class="dim small">${t('set.class.honest')}</span>
+    </label>
+    <textarea
+      class="area set-text"
+      id="set-class"
+      data-testid="set-class"
+      rows="7"
+      spellcheck="false"
+      .value=${sets.class}
+      @input=${type}
+    ></textarea>
+    ${problem ? html`<p class="problem" role="alert">${describeProblem(problem, t)}</p>` : nothing}
+    ${
+      sets.class.trim()
+        ? reply
+          ? table(reply, sets, words, slice)
+          : html`<p class="dim" role="status">${waitText(words, 'set.class.waits')}</p>`
+        : nothing
+    }`;
+}

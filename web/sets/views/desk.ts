@@ -1,0 +1,77 @@
+/** The page of sets: the teacher's own set, or the set of a link for a learner. Fetched at first use. */
+import { segment } from '../../ui/parts';
+import { html } from '../../ui/template';
+import { describeProblem, waitText } from '../../ui/words';
+import { setKeyOf } from '../queries';
+import { resultsTab } from './class-results';
+import { createLearner } from './learner';
+import { createSetPresent } from './present';
+import { sheetTab } from './sheet-tab';
+import { setChooser } from './set-chooser';
+import { boardsTab } from './teacher';
+import type { Sets, SetTab, Slice, Words } from '../types';
+import type { TeacherAddresses } from './item-row';
+
+const tabs = ['boards', 'sheet', 'results'] as const;
+
+/** A message in place of a set that cannot be opened yet, or at all, or that is empty. */
+export function unopened(sets: Sets, words: Words) {
+  const { problem, reply, key } = sets.read;
+  const isRead = key === setKeyOf(sets);
+  if (isRead && problem) {
+    return html`<p class="problem set-page" role="alert" data-testid="set-problem">
+      ${describeProblem(problem, words.t)}
+    </p>`;
+  }
+  const text = isRead && reply ? words.t('set.sheet.empty') : waitText(words, 'set.opening');
+  return html`<p class="dim set-page" role="status" data-testid="set-waits">${text}</p>`;
+}
+
+/** Opens a tab; the sheet is first in the language of the page. */
+const openTab = (sets: Sets, tab: SetTab, language: Words['language']): Sets => ({
+  ...sets,
+  tab,
+  paper: { ...sets.paper, language: sets.paper.language || language },
+});
+
+/** The teacher's page. */
+function teacherPage(sets: Sets, words: Words, slice: Slice<Sets>, addresses: TeacherAddresses) {
+  const { t } = words;
+  const { tab } = sets;
+  const content = {
+    boards: () => boardsTab(sets, words, slice, addresses),
+    results: () => resultsTab(sets, words, slice),
+    sheet: () => sheetTab(sets, words, slice),
+  };
+  return html`<section class="set-page" data-testid="set-teacher">
+    <h2 class="set-title">${t('set.own')}</h2>
+    ${setChooser(sets, words, slice)}
+    ${segment({
+      name: 'set-tab',
+      label: 'set.tabs',
+      options: tabs.map((id) => ({ id, text: `set.tab.${id}` })),
+      chosen: tab as (typeof tabs)[number],
+      onChoose: (id) => slice.change((now) => openTab(now, id, words.language)),
+      t,
+    })}
+    ${content[tab]()}
+  </section>`;
+}
+
+export function createSetDesk(addresses: TeacherAddresses) {
+  const learner = createLearner(addresses, true);
+  const present = createSetPresent(addresses);
+  return {
+    show(sets: Sets, words: Words, slice: Slice<Sets>) {
+      if (!sets.packed) return teacherPage(sets, words, slice, addresses);
+      const set = sets.read.key === setKeyOf(sets) ? sets.read.reply : null;
+      return set ? learner(sets, set, words, slice) : unopened(sets, words);
+    },
+    present(sets: Sets, revealed: boolean, keys: unknown, words: Words) {
+      const set = sets.read.key === setKeyOf(sets) ? sets.read.reply : null;
+      return set?.items.length
+        ? present(sets, set, revealed, keys, words)
+        : html`<div class="set-present">${unopened(sets, words)}${keys}</div>`;
+    },
+  };
+}

@@ -1,0 +1,148 @@
+/** One board in the teacher's list: its place, its task, its note, its options and its answer. */
+import { html, icon, nothing, toggle } from '../../ui/template';
+import { changeItem, isOfGame, maxNote, moveItem, ownDraft, removeItem, tasks } from '../draft';
+import { keyOf, setKeyOf } from '../queries';
+import { answerText, picture } from './item';
+import type { DraftItem, ReadSet, SetItem, Sets, Slice, Words } from '../types';
+import type { SetAddresses } from './item';
+
+/** Also where the board of an item is opened, and where boards are drawn. */
+export type TeacherAddresses = SetAddresses & {
+  desk: (item: DraftItem) => string;
+  room: (view: 'game' | 'cover' | 'learn') => string;
+};
+
+/** The set as Python has read it, if it is the current text. */
+export const currentSet = (sets: Sets): ReadSet | null =>
+  sets.read.key === setKeyOf(sets) ? sets.read.reply : null;
+
+export const valueOf = (event: Event) => (event.target as HTMLInputElement).value;
+
+function taskChoice(
+  item: DraftItem,
+  place: number,
+  words: Words,
+  slice: Slice<Sets>,
+  { lessonTitle }: TeacherAddresses,
+) {
+  const { t } = words;
+  if (item.task === 'lesson') {
+    return html`<span class="strong set-step" data-testid=${`set-step-${place + 1}`}
+      >${lessonTitle(item.lesson, item.step, words)}</span
+    >`;
+  }
+  const choose = (event: Event) => {
+    const task = valueOf(event) as SetItem['task'];
+    slice.change((sets) => changeItem(sets, place, { task }));
+  };
+  return html`<select
+    class="field"
+    data-testid=${`set-task-${place + 1}`}
+    aria-label=${t('set.task.label', { number: place + 1 })}
+    @change=${choose}
+  >
+    ${tasks.map((task) => html`<option value=${task} .selected=${task === item.task}>${t(`set.task.${task}`)}</option>`)}
+  </select>`;
+}
+
+/** The answer of an item for the teacher, or why it has none. */
+function keyLine(sets: Sets, place: number, words: Words) {
+  const item = currentSet(sets)?.items[place];
+  if (!item) return html`<p class="small dim">${words.t('set.answer.waits')}</p>`;
+  const { problem, reply } = keyOf(sets, item);
+  // Only the list has no room for the cover itself.
+  const text =
+    reply && item.task === 'cover' ? words.t('set.answer.cover') : answerText(sets, item, words);
+  return html`<p
+    class=${`small ${problem ? 'problem' : 'dim'}`}
+    data-testid=${`set-key-${place + 1}`}
+  >
+    ${text}
+  </p>`;
+}
+
+/** The options that an item of a board has. */
+const options = (item: DraftItem, place: number, { t }: Words, slice: Slice<Sets>) =>
+  html`<div class="row set-row-options">
+    ${toggle({ id: `set-shown-${place + 1}`, text: t('set.may-show'), on: !item.hidden, onChange: (on) => slice.change((now) => changeItem(now, place, { hidden: !on })) })}
+    ${
+      isOfGame(item.task)
+        ? toggle({
+            id: `set-misere-${place + 1}`,
+            text: t('set.misere-switch'),
+            on: item.misere,
+            onChange: (misere) => slice.change((now) => changeItem(now, place, { misere })),
+          })
+        : nothing
+    }
+  </div>`;
+
+/** The place of an item, which can be chosen. */
+function placeChoice(place: number, count: number, { t }: Words, slice: Slice<Sets>) {
+  const move = (event: Event) => {
+    const to = Number(valueOf(event)) - 1;
+    (event.target as HTMLSelectElement).value = String(place + 1);
+    slice.change((now) => moveItem(now, place, to));
+    // The focus follows the board once it is drawn at its new place.
+    requestAnimationFrame(() => document.getElementById(`set-place-${to + 1}`)?.focus());
+  };
+  return html`<select
+    class="field figure"
+    id=${`set-place-${place + 1}`}
+    data-testid=${`set-place-${place + 1}`}
+    aria-label=${t('set.place', { number: place + 1 })}
+    title=${t('set.place', { number: place + 1 })}
+    @change=${move}
+  >
+    ${Array.from({ length: count }, (_, at) => html`<option .selected=${at === place}>${at + 1}</option>`)}
+  </select>`;
+}
+
+export function itemRow(
+  item: DraftItem,
+  place: number,
+  sets: Sets,
+  words: Words,
+  slice: Slice<Sets>,
+  addresses: TeacherAddresses,
+) {
+  const { t } = words;
+  const number = place + 1;
+  const remove = t('set.remove', { number });
+  return html`<li class="card set-row">
+    <a
+      class="set-picture"
+      data-testid=${`set-open-${number}`}
+      href=${addresses.desk(item)}
+      aria-label=${t('set.open-board', { number })}
+      title=${t('set.open-board', { number })}
+      >${picture(item, 84)}</a
+    >
+    <div class="column set-row-side">
+      <div class="row set-row-head">
+        ${placeChoice(place, ownDraft(sets).items.length, words, slice)}
+        ${taskChoice(item, place, words, slice, addresses)}
+        ${item.task === 'lesson' ? nothing : options(item, place, words, slice)}
+        <button
+          class="button square quiet"
+          data-testid=${`set-remove-${number}`}
+          aria-label=${remove}
+          title=${remove}
+          @click=${() => slice.change((now) => removeItem(now, place), { say: ['set.removed', { number }] })}
+        >
+          ${icon('cross')}
+        </button>
+      </div>
+      <input
+        class="field"
+        data-testid=${`set-note-${number}`}
+        maxlength=${maxNote}
+        placeholder=${t('set.note')}
+        aria-label=${t('set.note-of', { number })}
+        .value=${item.note}
+        @change=${(event: Event) => slice.change((now) => changeItem(now, place, { note: valueOf(event) }))}
+      />
+      ${keyLine(sets, place, words)}
+    </div>
+  </li>`;
+}

@@ -1,0 +1,239 @@
+/** One item of a set: its question, the ways to answer it, the reply, and the answer. */
+import { smallBoard } from '../../ui/small-board';
+import { fieldOf } from '../../ui/parts';
+import { pieceTurns } from '../../ui/pieces';
+import { button, html, icon, nothing } from '../../ui/template';
+import { describeProblem, formatWhole, waitText } from '../../ui/words';
+import { beginGame, boardIn, give, lay, placements, showAnswer, takeBack } from '../attempt';
+import { turnPointed } from '../board-input';
+import { isOfGame } from '../draft';
+import { keyOf } from '../queries';
+import type { ItemWork, SetAttempt, SetItem, Sets, Slice, Template, Words } from '../types';
+
+/** Links from the page of a set. */
+export interface SetAddresses {
+  /** A step of a lesson. */
+  lesson: (name: string, step: number) => string;
+  /** The titles of such a step. */
+  lessonTitle: (name: string, step: number, words: Words) => string;
+  set: (packed: string, at: number) => string;
+  present: (packed: string, at: number) => string;
+  /** of links away from the set */
+  target?: '_blank';
+}
+
+/** The pieces that a task has if it names none. */
+const usualPieces = (task: SetItem['task']) => (isOfGame(task) ? 'domino,l-tromino' : 'l-tromino');
+
+/** The question, the note, and what is unusual: the pieces, misère play. */
+export function question({ task, pieces, misere, note, board }: SetItem, { t }: Words) {
+  const isUsual = board === null || pieces === usualPieces(task);
+  return html`<p class="strong" data-testid="set-question">${t(`set.ask.${task}`)}</p>
+    ${misere ? html`<p>${t('set.misere')}</p>` : nothing}
+    ${isUsual ? nothing : html`<div class="row"><span>${t('set.pieces')}</span>${pieceTurns(pieces)}</div>`}
+    ${note ? html`<p class="set-note" data-testid="set-note">${note}</p>` : nothing}`;
+}
+
+export type Asked = {
+  sets: Sets;
+  item: SetItem;
+  work: ItemWork;
+  attempt: SetAttempt;
+  words: Words;
+  slice: Slice<Sets>;
+  addresses: SetAddresses;
+};
+
+function outcomeButtons({ work, attempt, words: { t }, slice }: Asked) {
+  return html`<div class="row answer-tools">
+    ${['winning', 'losing'].map(
+      (id) =>
+        html`<button
+          class=${`button outcome-choice ${id}`}
+          data-testid=${`set-${id}`}
+          aria-pressed=${String(work.given === id)}
+          ?disabled=${work.end !== 'open' || attempt.pending !== null}
+          @click=${() => slice.change((now) => give(now, id, Date.now()))}
+        >
+          ${icon(id === 'winning' ? 'check' : 'cross')}<span>${t(`set.${id}`)}</span>
+        </button>`,
+    )}
+  </div>`;
+}
+
+function countField({ work, attempt, words: { t }, slice }: Asked) {
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const given = fieldOf(event).querySelector('input')?.value ?? '';
+    if (given.trim()) slice.change((now) => give(now, given.trim(), Date.now()));
+  };
+  return html`<form class="row" @submit=${submit}>
+    <input
+      class="field figure set-number"
+      data-testid="set-number"
+      inputmode="numeric"
+      autocomplete="off"
+      aria-label=${t('set.number')}
+      ?readonly=${work.end !== 'open'}
+    />
+    <button
+      class="button"
+      data-testid="set-check"
+      ?disabled=${work.end !== 'open' || attempt.pending !== null}
+    >
+      ${t('set.check')}
+    </button>
+  </form>`;
+}
+
+/** The buttons for the selected placement. */
+function boardTools({ sets, item, work, words: { t }, slice }: Asked) {
+  if (work.end !== 'open') return nothing;
+  const hasPlacements = placements(sets).length > 0;
+  return html`<div class="row answer-tools">
+    ${button({ id: 'set-turn', t, text: 'set.turn', picture: 'turn', disabled: !hasPlacements, onClick: () => slice.change(turnPointed) })}
+    ${button({ id: 'set-lay', t, text: 'set.lay', picture: 'check', disabled: !work.pointed || !hasPlacements, onClick: () => slice.change((now) => lay(now, Date.now())) })}
+    ${
+      item.task === 'cover'
+        ? button({
+            id: 'set-back',
+            t,
+            text: 'set.take-back',
+            picture: 'undo',
+            disabled: !work.moves.length,
+            onClick: () => slice.change(takeBack),
+          })
+        : nothing
+    }
+  </div>`;
+}
+
+function gameTools(asked: Asked) {
+  const { work, words, slice } = asked;
+  const { t } = words;
+  if (work.who && work.right === null && work.end === 'open') return boardTools(asked);
+  if (work.end !== 'open') return nothing;
+  const one = (who: 'first' | 'second') =>
+    button({
+      id: `set-${who}`,
+      t,
+      text: `set.begin.${who}`,
+      onClick: () => slice.change((now) => beginGame(now, who, Date.now())),
+    });
+  return html`<div class="row answer-tools">${one('first')} ${one('second')}</div>`;
+}
+
+export const lessonLink = ({
+  item,
+  words,
+  addresses,
+}: Pick<Asked, 'item' | 'words' | 'addresses'>) =>
+  html`<a
+    class="button"
+    href=${addresses.lesson(item.lesson, item.step)}
+    target=${addresses.target ?? nothing}
+    data-testid="set-lesson"
+    >${icon('learn')}<span>${addresses.lessonTitle(item.lesson, item.step, words)}</span></a
+  >`;
+
+const answering: Record<SetItem['task'], (asked: Asked) => unknown> = {
+  wins: outcomeButtons,
+  predict: outcomeButtons,
+  find: boardTools,
+  play: gameTools,
+  cover: boardTools,
+  count: countField,
+  lesson: lessonLink,
+};
+
+/** The answer of an item in words. */
+export function answerText(sets: Sets, item: SetItem, words: Words): string {
+  const { t, language } = words;
+  const { status, reply, problem } = keyOf(sets, item);
+  if (item.task === 'lesson') return t('set.answer.lesson');
+  if (problem) return describeProblem(problem, t);
+  if (status === 'stopped') return t('set.answer.stopped');
+  if (!reply) return waitText(words, 'set.answer.waits');
+  if (reply.count !== null)
+    return t('set.answer.count', { number: formatWhole(reply.count, language) });
+  if (reply.winning === null) return t('set.answer.covered');
+  const outcome = t(reply.winning ? 'set.answer.winning' : 'set.answer.losing');
+  if (!reply.moves.length) return outcome;
+  const key = item.task === 'find' ? 'set.answer.moves' : 'set.answer.example';
+  return `${outcome} ${t(key, { moves: reply.moves.join(', ') })}`;
+}
+
+/** The reply to the latest answer. */
+function reply({ sets, item, work, attempt, words }: Asked) {
+  const { t } = words;
+  const { problem, pending } = attempt;
+  if (pending) return { tone: nothing, text: waitText(words, 'set.checking') };
+  if (problem && work.end === 'open') return { tone: nothing, text: describeProblem(problem, t) };
+  if (work.end === 'right') return { tone: 'winning', text: t(`set.right.${item.task}`) };
+  if (work.end !== 'open') {
+    const text = item.hidden ? t('set.wrong.hidden') : answerText(sets, item, words);
+    return { tone: work.end === 'wrong' ? 'losing' : nothing, text };
+  }
+  if (work.right !== false) {
+    if (item.task !== 'play' || !work.who) return { tone: nothing, text: '' };
+    // When nothing is pending, the engine has moved last.
+    const move = work.moves.at(-1);
+    return { tone: nothing, text: move ? t('learn.engine-moved', { move }) : t('set.your-move') };
+  }
+  return {
+    tone: 'losing',
+    text: work.reply ? t('set.wrong.reply', { move: work.reply }) : t(`set.wrong.${item.task}`),
+  };
+}
+
+/**
+ * The ways to answer the open item, and the reply.
+ *
+ * @param showsAnswers whether the learner can ask for answers
+ */
+export function answers(asked: Asked, showsAnswers: boolean) {
+  const { item, work, attempt, words, slice } = asked;
+  const { t } = words;
+  const { tone, text } = reply(asked);
+  const canShow =
+    showsAnswers && !item.hidden && item.task !== 'lesson' && work.end === 'open' && work.tries > 0;
+  return html`${answering[item.task](asked)}
+    <div class="set-reply" role="status" data-testid="set-reply" data-tone=${tone}>
+      ${
+        text
+          ? html`<p class="row">
+              ${tone === nothing ? nothing : icon(tone === 'winning' ? 'check' : 'cross')}<span
+                >${text}</span
+              >
+            </p>`
+          : nothing
+      }
+    </div>
+    ${
+      canShow
+        ? button({
+            id: 'set-show',
+            t,
+            text: 'set.show',
+            picture: 'bulb',
+            kind: 'quiet',
+            disabled: attempt.pending !== null,
+            onClick: () => slice.change((now) => showAnswer(now, Date.now())),
+          })
+        : nothing
+    }`;
+}
+
+/**
+ * A small picture of the board of an item; a sign where its code cannot be read.
+ *
+ * @param side CSS pixels
+ */
+export function picture({ board }: { board: string | null }, side: number): Template {
+  if (board === null) return icon('learn');
+  try {
+    return smallBoard({ board: boardIn(board), pieces: [] }, side, board);
+  } catch {
+    return icon('alert');
+  }
+}

@@ -1,0 +1,228 @@
+/** The learner's page of a set: its start, one item after another, the result to hand in. */
+import { keyName } from '../../board/key-name';
+import { Surface, unchangeable } from '../../board/surface';
+import { copyText } from '../../ui/file';
+import { fieldOf } from '../../ui/parts';
+import { button, html, icon, nothing } from '../../ui/template';
+import { waitText } from '../../ui/words';
+import { attemptOf, begunAttempt, boardIn, openItem, start, startOver } from '../attempt';
+import { setBoardHandlers } from '../board-input';
+import { draftOf, keepSet } from '../draft';
+import { stillOf } from '../scene';
+import { openSet } from '../state';
+import { answers, question } from './item';
+import '../../ui/steps.css';
+import type { ReadSet, SetAttempt, Sets, Slice, Words } from '../types';
+import type { SetAddresses } from './item';
+
+const goTo = ({ change, get }: Slice<Sets>, at: number) =>
+  change((sets) => openSet(sets, get().packed, at), { push: true });
+
+/** @param canKeep whether a teacher can add the set to the own ones */
+export function startPage(
+  sets: Sets,
+  set: ReadSet,
+  words: Words,
+  slice: Slice<Sets>,
+  canKeep: boolean,
+) {
+  const { t } = words;
+  const own = begunAttempt(sets);
+  const begin = (event: SubmitEvent) => {
+    event.preventDefault();
+    const name = fieldOf(event).querySelector('input')?.value ?? '';
+    slice.change((now) => start(now, name.trim(), Date.now()), { push: true });
+  };
+  return html`<section class="set-page">
+    <h2 class="set-title" data-testid="set-title">${set.title || t('set.untitled')}</h2>
+    <p>${t('set.start.about', { count: set.items.length })}</p>
+    <form class="card column apart" @submit=${begin}>
+      <label class="column" for="set-name">
+        <span class="strong">${t('set.start.name')}</span>
+        <span class="dim small">${t('set.start.name-note')}</span>
+      </label>
+      <input
+        class="field"
+        id="set-name"
+        data-testid="set-name"
+        maxlength="40"
+        autocomplete="name"
+        .value=${own?.name ?? ''}
+      />
+      <button class="button primary" data-testid="set-begin" ?disabled=${!set.items.length}>
+        ${t(own ? 'set.start.go-on' : 'set.start.begin')}
+      </button>
+    </form>
+    ${canKeep ? keeper(set, words, slice) : nothing}
+  </section>`;
+}
+
+/** For a teacher: adds the set to the own ones, to change it or to read results. */
+const keeper = (set: ReadSet, { t }: Words, slice: Slice<Sets>) =>
+  html`<p class="row set-keeper">
+    <span class="dim small">${t('set.keep-about')}</span>
+    ${button({
+      id: 'set-keep',
+      t,
+      text: 'set.keep',
+      picture: 'add',
+      kind: 'quiet',
+      onClick: () =>
+        slice.change((now) => openSet({ ...keepSet(now, draftOf(set)), tab: 'boards' }, '', 0), {
+          push: true,
+        }),
+    })}
+  </p>`;
+
+/** The items as a row of numbers, and the result at its end. */
+const dots = ({ at }: Sets, { items }: SetAttempt, { t }: Words, slice: Slice<Sets>) =>
+  html`<nav class="row set-dots" aria-label=${t('set.items')}>
+    ${items.map((work, place) => {
+      const number = place + 1;
+      const label = t(work.end === 'open' ? 'set.item' : `set.item-${work.end}`, { number });
+      const sign = {
+        open: number,
+        right: icon('check'),
+        wrong: icon('cross'),
+        shown: icon('bulb'),
+      };
+      return html`<button
+        class="step-dot"
+        aria-label=${label}
+        title=${label}
+        aria-current=${number === at ? 'step' : nothing}
+        data-testid=${`set-item-${number}`}
+        @click=${() => goTo(slice, number)}
+      >
+        <span>${sign[work.end]}</span>
+      </button>`;
+    })}
+    <button
+      class="button quiet"
+      data-testid="set-finish"
+      aria-current=${at > items.length ? 'step' : nothing}
+      @click=${() => goTo(slice, items.length + 1)}
+    >
+      ${icon('flag')}<span>${t('set.result.title')}</span>
+    </button>
+  </nav>`;
+
+function resultPage(
+  sets: Sets,
+  set: ReadSet,
+  attempt: SetAttempt,
+  words: Words,
+  slice: Slice<Sets>,
+) {
+  const { t } = words;
+  const { reply } = sets.result;
+  const text = reply?.result ?? '';
+  const right = attempt.items.filter(({ end }) => end === 'right').length;
+  const left = attempt.items.filter(({ end }) => end === 'open').length;
+  const copy = async () => {
+    if (await copyText(text)) slice.say('set.result.copied');
+    else (document.getElementById('set-result') as HTMLTextAreaElement).select();
+  };
+  return html`<section class="set-page">
+    <h2 class="set-title" id="set-step" tabindex="-1">${t('set.result.title')}</h2>
+    <p class="strong" data-testid="set-sum">
+      ${t('set.result.sum', { right, count: set.items.length })}
+      ${left ? t('set.result.left', { count: left }) : nothing}
+    </p>
+    <ol class="chips">
+      ${attempt.items.map(
+        (work, place) =>
+          html`<li class="set-mark">
+            <b>${place + 1}</b> ${t(`set.mark.${work.end}`, { count: work.tries })}
+          </li>`,
+      )}
+    </ol>
+    <label class="column" for="set-result">
+      <span class="strong">${t('set.result.hand-in')}</span>
+      <span class="dim small">${t('set.result.honest')}</span>
+    </label>
+    <textarea
+      class="area set-text"
+      id="set-result"
+      data-testid="set-result"
+      rows="4"
+      readonly
+      .value=${text || waitText(words, 'set.result.waits')}
+    ></textarea>
+    <div class="button-row">
+      ${button({ id: 'set-copy', t, text: 'set.result.copy', picture: 'copy', kind: 'primary', disabled: !text, onClick: () => void copy() })}
+      ${button({ id: 'set-over', t, text: 'set.result.again', picture: 'again', onClick: () => slice.change(startOver, { push: true }) })}
+    </div>
+  </section>`;
+}
+
+/** The way on: the next open item after this one, or the result. */
+function onward({ at }: Sets, { items }: SetAttempt, { t }: Words, slice: Slice<Sets>) {
+  const isOver = items[at - 1].end !== 'open';
+  const isLast = at === items.length;
+  return html`<button
+    class=${`button set-next ${isOver ? 'primary' : ''}`}
+    data-testid="set-next"
+    @click=${() => goTo(slice, at + 1)}
+  >
+    <span>${t(isLast ? 'set.to-result' : isOver ? 'set.next' : 'set.skip')}</span>${icon('right')}
+  </button>`;
+}
+
+/** @param showsAnswers whether the learner can ask for answers */
+export function createLearner(addresses: SetAddresses, showsAnswers: boolean) {
+  let open: Slice<Sets> | null = null;
+  const none = {
+    ...unchangeable,
+    place: () => ({ board: boardIn('1'), cursor: 0 }),
+    onCursor() {},
+  };
+  const surface = new Surface(() =>
+    open && openItem(open.get())?.item.board ? setBoardHandlers(open) : none,
+  );
+  let drawn = '';
+
+  /** Moves the focus to a new item, for screen readers and the keyboard. */
+  function follow(key: string) {
+    const isNew = drawn !== '' && drawn !== key;
+    drawn = key;
+    if (isNew)
+      queueMicrotask(() => document.getElementById('set-step')?.focus({ preventScroll: true }));
+  }
+
+  function itemPage(sets: Sets, attempt: SetAttempt, words: Words, slice: Slice<Sets>) {
+    const asked = openItem(sets);
+    if (!asked) return nothing;
+    const { item, work } = asked;
+    const isDrawn = work.end === 'shown' || (work.end === 'wrong' && !item.hidden);
+    const still = stillOf(sets, isDrawn);
+    if (still)
+      surface.show({ name: `${sets.packed} ${sets.at}`, still, cursor: work.cursor, t: words.t });
+    const given = { sets, item, work, attempt, words, slice, addresses };
+    const turn = (event: KeyboardEvent) => {
+      const isTurn = keyName(event) === 'r' && !event.ctrlKey && !event.metaKey && !event.altKey;
+      if (isTurn) setBoardHandlers(slice).picking?.onTurn();
+    };
+    return html`<article class="set-work" ?data-boardless=${!still} data-task=${item.task}>
+      ${attempt.items.length > 1 ? dots(sets, attempt, words, slice) : nothing}
+      ${still ? html`<div class="set-board" @keydown=${turn}>${surface.root}</div>` : nothing}
+      <div class="set-side">
+        <h2 class="set-title" id="set-step" tabindex="-1">
+          ${words.t('set.item', { number: sets.at })}
+        </h2>
+        ${question(item, words)} ${answers(given, showsAnswers)}
+        ${attempt.items.length > 1 ? onward(sets, attempt, words, slice) : nothing}
+      </div>
+    </article>`;
+  }
+
+  return (sets: Sets, set: ReadSet, words: Words, slice: Slice<Sets>) => {
+    open = slice;
+    const attempt = attemptOf(sets);
+    follow(`${set.code} ${sets.at}`);
+    if (!attempt || sets.at === 0) return startPage(sets, set, words, slice, !addresses.target);
+    return sets.at > set.items.length
+      ? html`${dots(sets, attempt, words, slice)}${resultPage(sets, set, attempt, words, slice)}`
+      : itemPage(sets, attempt, words, slice);
+  };
+}

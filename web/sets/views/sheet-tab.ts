@@ -1,0 +1,76 @@
+/** The sheet of the teacher's set: how it is printed, its pages, and printing. */
+import { segment } from '../../ui/parts';
+import { addPrintPages } from '../../ui/file';
+import { button, html, toggle } from '../../ui/template';
+import { describeProblem, waitText } from '../../ui/words';
+import { sheetKey } from '../queries';
+import type { Sets, SheetOptions, Slice, Words } from '../types';
+
+/** @param page as SVG */
+const addressOf = (page: string) => `data:image/svg+xml,${encodeURIComponent(page)}`;
+
+/** Prints the pages alone. */
+async function print(pages: readonly string[], paper: SheetOptions['paper']) {
+  const images = pages.map((page) => html`<img alt="" src=${addressOf(page)} />`);
+  const section = addPrintPages(images, `sheet-${paper}`);
+  await Promise.all([...section.querySelectorAll('img')].map((image) => image.decode()));
+  window.print();
+}
+
+export function sheetTab(sets: Sets, words: Words, slice: Slice<Sets>) {
+  const { t } = words;
+  const { paper: chosen, sheet, read } = sets;
+  if (!read.reply?.items.length) return html`<p role="status">${t('set.sheet.empty')}</p>`;
+  const pages = sheet.key === sheetKey(sets) ? sheet.reply?.pages : undefined;
+  const change = (changes: Partial<SheetOptions>) =>
+    slice.change((now) => ({ ...now, paper: { ...now.paper, ...changes } }));
+  const choice = (label: string, choices: unknown) =>
+    html`<div class="column"><span class="small strong">${t(label)}</span>${choices}</div>`;
+  const paper = segment({
+    name: 'set-paper',
+    label: 'set.sheet.paper',
+    options: [
+      { id: 'a4' as const, text: 'set.sheet.a4' },
+      { id: 'letter' as const, text: 'set.sheet.letter' },
+    ],
+    chosen: chosen.paper,
+    onChoose: (id) => change({ paper: id }),
+    t,
+  });
+  const perPage = segment({
+    name: 'set-per-page',
+    label: 'set.sheet.per-page',
+    options: ['1', '2', '4', '6'].map((id) => ({ id, face: id })),
+    chosen: String(chosen.perPage),
+    onChoose: (id) => change({ perPage: Number(id) as SheetOptions['perPage'] }),
+    t,
+  });
+  const language = segment({
+    name: 'set-language',
+    label: 'set.sheet.language',
+    options: [
+      { id: 'ko' as const, text: 'set.sheet.ko' },
+      { id: 'en' as const, text: 'set.sheet.en' },
+    ],
+    chosen: chosen.language || words.language,
+    onChoose: (id) => change({ language: id }),
+    t,
+  });
+  return html`<div class="set-choices">
+      ${choice('set.sheet.paper', paper)} ${choice('set.sheet.per-page', perPage)}
+      ${choice('set.sheet.language', language)}
+    </div>
+    <div class="row spread">
+      ${toggle({ id: 'set-keyed', text: t('set.sheet.keyed'), on: chosen.keyed, onChange: (keyed) => change({ keyed }) })}
+      ${button({ id: 'set-print', t, text: 'set.sheet.print', picture: 'printer', kind: 'primary', disabled: !pages, onClick: () => void print(pages ?? [], chosen.paper) })}
+    </div>
+    ${
+      pages
+        ? html`<div class="set-pages" data-testid="set-pages">
+            ${pages.map((page, place) => html`<img alt=${t('set.sheet.page', { number: place + 1 })} src=${addressOf(page)} />`)}
+          </div>`
+        : html`<p role="status" class=${sheet.problem ? 'problem' : 'dim'}>
+            ${sheet.problem ? describeProblem(sheet.problem, t) : waitText(words, 'set.sheet.waits')}
+          </p>`
+    }`;
+}

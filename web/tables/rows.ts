@@ -1,0 +1,238 @@
+/** The rows of each table and of its file, from its choice and the data. It knows no texts. */
+import { formatCode } from '../board/board-code';
+import { createBoard } from '../board/board';
+import type { TableChoice } from './choice';
+import type { DataTable, TableCell, TableData } from './types';
+
+/** Sides of the largest board on the desk of the game, and of the cover. */
+const mostOnDesk = { game: 8, cover: 20 };
+
+/** The kinds whose boards are those of the cover. */
+const covers = ['tilings', 'less', 'widths', 'regions'];
+
+/** The desk that shows the boards of a choice. */
+export const deskOf = ({ show }: TableChoice): 'game' | 'cover' =>
+  covers.includes(show) ? 'cover' : 'game';
+
+/** The code of a board, empty or less a cell. */
+const codeOf = (rows: number, cols: number, filled: bigint = 0n) =>
+  formatCode(createBoard(rows, cols, filled));
+
+const boardIfShown = (choice: TableChoice, rows: number, cols: number) =>
+  Math.max(rows, cols) <= mostOnDesk[deskOf(choice)] ? codeOf(rows, cols) : undefined;
+
+const upTo = (length: number) => Array.from({ length }, (_, i) => i + 1);
+
+/**
+ * A table of rectangles, from a triangle that lists each of them once.
+ *
+ * @param triangle by m from 1 on, for n from m on
+ * @param name of the column of the file
+ */
+function rectangleTable<V>(
+  choice: TableChoice,
+  triangle: ArrayLike<V>[],
+  cellOf: (value: V) => TableCell,
+  name: string,
+): DataTable {
+  const cols = upTo(Math.max(...triangle.map(({ length }, i) => length + i)));
+  const cells = triangle.map((_, i) =>
+    cols.map((n) => {
+      const [short, long] = i + 1 < n ? [i + 1, n] : [n, i + 1];
+      const value = triangle[short - 1][long - short];
+      const known = value === undefined || value === null ? { text: '' } : cellOf(value);
+      return { ...known, board: boardIfShown(choice, i + 1, n) };
+    }),
+  );
+  return {
+    head: ['m \\ n', ...cols.map(String)],
+    rows: cells.map((row, i) => ({ head: String(i + 1), cells: row })),
+    csv: [
+      ['rows', 'cols', name, 'outcome'],
+      ...cells.flatMap((row, i) =>
+        row.flatMap(({ text, outcome = '' }, j) => (text ? [[i + 1, j + 1, text, outcome]] : [])),
+      ),
+    ],
+  };
+}
+
+const grundyCell = (value: number | 'W' | null): TableCell => ({
+  text: value === null ? '' : String(value),
+  outcome: value === null ? undefined : value === 0 ? 'LOSING' : 'WINNING',
+});
+
+function valuesTable(choice: TableChoice, data: TableData['games']) {
+  const { grundy, misere } = data[choice.pieces];
+  if (choice.play === 'normal') return rectangleTable(choice, grundy, grundyCell, 'value');
+  const cellOf = (text: string): TableCell => ({
+    text,
+    outcome: text === 'W' ? 'WINNING' : 'LOSING',
+  });
+  return rectangleTable(choice, misere, cellOf, 'misere');
+}
+
+/** Length of the period of dominoes on strips, and so of a row. */
+const period = 34;
+
+/** Rows of a period each, so that equal values are below each other. */
+function stripsTable(choice: TableChoice, data: TableData['games']): DataTable {
+  const { strip } = data[choice.pieces];
+  const starts = upTo(Math.ceil(strip.length / period)).map((row) => period * (row - 1));
+  return {
+    head: ['n', ...upTo(period).map((at) => `+${at}`)],
+    rows: starts.map((start) => ({
+      head: String(start),
+      cells: strip.slice(start, start + period).map((value, i) => ({
+        ...grundyCell(value),
+        board: boardIfShown(choice, 1, start + i + 1),
+      })),
+    })),
+    csv: [['cells', 'value'], ...strip.map((value, i) => [i + 1, value])],
+  };
+}
+
+/** LOSING and all boards by filled cells. */
+export function censusCounts(choice: TableChoice, data: TableData['census']) {
+  const losing = data[choice.pieces][choice.play][choice.size];
+  const [rows, cols] = choice.size.split('x').map(Number);
+  const all = [1];
+  for (let filled = 1; filled <= rows * cols; filled += 1) {
+    all.push((all[filled - 1] * (rows * cols + 1 - filled)) / filled);
+  }
+  return all.map((boards, filled) => ({ filled, losing: losing[filled] ?? 0, boards }));
+}
+
+function censusTable(choice: TableChoice, data: TableData['census']): DataTable {
+  const counts = censusCounts(choice, data);
+  return {
+    head: ['filled', 'losing', 'winning', 'share'],
+    rows: counts.map(({ filled, losing, boards }) => ({
+      head: String(filled),
+      cells: [
+        { text: String(losing) },
+        { text: String(boards - losing) },
+        { text: `${((100 * losing) / boards).toFixed(1)} %` },
+      ],
+    })),
+    csv: [
+      ['filled', 'losing', 'winning'],
+      ...counts.map(({ filled, losing, boards }) => [filled, losing, boards - losing]),
+    ],
+  };
+}
+
+const tilingsTable = (choice: TableChoice, data: TableData['tilings']) =>
+  rectangleTable(choice, data[choice.pieces].rectangles, (text) => ({ text }), 'tilings');
+
+function lessTable(choice: TableChoice, data: TableData['tilings']): DataTable {
+  const side = Number(choice.side);
+  const found = data[choice.pieces].lessACell[choice.side];
+  return {
+    head: [`${side}×${side}`, ...upTo(side).map((x) => String.fromCharCode(96 + x))],
+    rows: found.map((row, y) => ({
+      head: String(y + 1),
+      cells: row.map((text, x) => ({
+        text,
+        board: codeOf(side, side, 1n << BigInt(y * side + x)),
+      })),
+    })),
+    csv: [
+      ['row', 'col', 'tilings'],
+      ...found.flatMap((row, y) => row.map((text, x) => [y + 1, x + 1, text])),
+    ],
+  };
+}
+
+/** The recurrence of a choice, with its terms. */
+export const widthOf = (choice: TableChoice, data: TableData['widths']) =>
+  data[choice.pieces][Number(choice.rows) - 1];
+
+function widthsTable(choice: TableChoice, data: TableData['widths']): DataTable {
+  const { rows, terms, coefficients } = widthOf(choice, data);
+  return {
+    head: ['n', 'tilings'],
+    rows: terms.map((text, n) => ({
+      head: String(n),
+      cells: [{ text, board: n ? boardIfShown(choice, rows, n) : undefined }],
+    })),
+    csv: [
+      ['n', 'tilings', 'coefficient_of_a(n-k)', 'k'],
+      ...Array.from({ length: Math.max(terms.length, coefficients.length + 1) }, (_, at) => [
+        terms[at] === undefined ? '' : at,
+        terms[at] ?? '',
+        at ? (coefficients[at - 1] ?? '') : '',
+        at && at <= coefficients.length ? at : '',
+      ]),
+    ],
+  };
+}
+
+/** The hardest boards, or the regions with the most tilings, of a choice. */
+export function galleryOf(
+  { show, pieces, size }: TableChoice,
+  { game, cover }: TableData['hardest'],
+) {
+  if (show === 'regions') return cover.filter((one) => one.pieces === pieces);
+  return game.filter((one) => one.pieces === pieces && `${one.rows}x${one.cols}` === size);
+}
+
+/** The file of a gallery. */
+const galleryCsv = (choice: TableChoice, data: TableData['hardest']): (string | number)[][] => [
+  ['record', 'value', 'number_of_boards', 'board'],
+  ...galleryOf(choice, data).flatMap((one) => {
+    const [kind, value] =
+      'kind' in one ? [one.kind, one.value] : [`${one.cells} cells`, one.tilings];
+    return one.boards.map((board) => [kind, value, one.number, board]);
+  }),
+];
+
+/** The file of data that each kind needs. */
+export const fileOf: Record<string, keyof TableData> = {
+  values: 'games',
+  strips: 'games',
+  census: 'census',
+  hardest: 'hardest',
+  tilings: 'tilings',
+  less: 'tilings',
+  widths: 'widths',
+  regions: 'hardest',
+};
+
+const tables: Record<string, (choice: TableChoice, data: any) => DataTable> = {
+  values: valuesTable,
+  strips: stripsTable,
+  census: censusTable,
+  tilings: tilingsTable,
+  less: lessTable,
+  widths: widthsTable,
+};
+
+/**
+ * The table of a choice, null for a gallery.
+ *
+ * @param data of its file
+ */
+export const tableOf = (choice: TableChoice, data: TableData[keyof TableData]) =>
+  tables[choice.show]?.(choice, data) ?? null;
+
+/**
+ * The file to save.
+ *
+ * @param data of its file
+ */
+export const csvOf = (choice: TableChoice, data: any) =>
+  tables[choice.show]?.(choice, data).csv ?? galleryCsv(choice, data);
+
+/** The parameters of the link that opens a board. */
+export function boardParameters(
+  choice: TableChoice,
+  board: string,
+  how: 'board' | 'find' | 'outcome' | 'hand' = 'board',
+) {
+  const base = [`b=${board}`, `p=${choice.pieces}`];
+  if (deskOf(choice) === 'cover') return how === 'hand' ? [...base, 'tool=solve'] : base;
+  if (how === 'board') {
+    return [...base, 'tool=explore', ...(choice.play === 'misere' ? ['misere=1'] : [])];
+  }
+  return [...base, 'tool=puzzle', ...(how === 'outcome' ? ['ask=outcome'] : [])];
+}

@@ -1,0 +1,84 @@
+/** The hardest boards and the regions with the most tilings, as small pictures that open on the desk or as puzzles. */
+import { parseCode } from '../../board/board-code';
+import { smallBoard } from '../../ui/small-board';
+import { html, nothing } from '../../ui/template';
+import { formatWhole } from '../../ui/words';
+import type { TableChoice } from '../choice';
+import type { HardGame, RichRegion, Words } from '../types';
+
+/** A board opens: on the desk, or as a puzzle. */
+export type How = 'board' | 'find' | 'outcome' | 'hand';
+
+/** Side of a picture, CSS pixels. */
+const side = 116;
+const maxSide = 20;
+
+/** The puzzle of a board: a lost one has no winning move to find. */
+function puzzleOf(entry: HardGame | RichRegion): How {
+  if (!('kind' in entry)) return 'hand';
+  return entry.kind === 'loss' ? 'outcome' : 'find';
+}
+
+/** @param given.onLeave a board was opened */
+export function gallery(
+  {
+    entries,
+    choice,
+    addressOf,
+    onLeave,
+  }: {
+    entries: readonly (HardGame | RichRegion)[];
+    choice: TableChoice;
+    addressOf: (board: string, how: How) => string;
+    onLeave: (address: string) => void;
+  },
+  { t, language }: Words,
+) {
+  const figure = (code: string, i: number, entry: HardGame | RichRegion) => {
+    const board = parseCode(code, maxSide);
+    const name = t('tables.board', { number: i + 1, size: `${board.rows}×${board.cols}` });
+    const how = puzzleOf(entry);
+    const [plain, puzzle] = [addressOf(code, 'board'), addressOf(code, how)];
+    return html`<li class="column tables-board">
+      <a
+        class="center tables-picture"
+        href=${plain}
+        aria-label=${`${title(entry)}: ${name}`}
+        @click=${() => onLeave(plain)}
+        >${smallBoard({ board, pieces: [] }, side, code)}</a
+      >
+      <a
+        class="button"
+        href=${puzzle}
+        aria-label=${`${t(`tables.puzzle.${how}`)}: ${name}`}
+        @click=${() => onLeave(puzzle)}
+        >${t(`tables.puzzle.${how}`)}</a
+      >
+    </li>`;
+  };
+  const title = (entry: HardGame | RichRegion) =>
+    'kind' in entry
+      ? t(`tables.hard.${entry.kind}`, { value: entry.value })
+      : t('tables.region', {
+          cells: entry.cells,
+          tilings: formatWhole(entry.tilings, language),
+          count: Number(entry.tilings),
+        });
+  return entries.map(
+    (entry) =>
+      html`<section class="card" data-testid="tables-record">
+        <h3>${title(entry)}</h3>
+        ${'kind' in entry ? html`<p class="dim">${t(`tables.hard-about.${entry.kind}`)}</p>` : nothing}
+        <p class="dim small">
+          ${t('tables.number', { count: entry.number, number: formatWhole(entry.number, language) })}
+          ${entry.number > entry.boards.length ? t('tables.first-shown', { count: entry.boards.length }) : nothing}
+        </p>
+        <ul
+          class="tables-boards"
+          aria-label=${`${title(entry)}, ${t(`tables.pieces.${choice.pieces}`)}`}
+        >
+          ${entry.boards.map((code, i) => figure(code, i, entry))}
+        </ul>
+      </section>`,
+  );
+}

@@ -1,0 +1,89 @@
+/** A table of numbers that scrolls in both directions under its heads; its cells open their boards. */
+import { html, nothing } from '../../ui/template';
+import { formatShort, formatWhole } from '../../ui/words';
+import type { DataTable, TableCell, Translate, Words } from '../types';
+
+/** Longer numbers are shown in scientific notation. */
+const longest = 9;
+
+const shownNumber = (text: string, language: Words['language']) => {
+  if (!/^\d+$/.test(text)) return text;
+  return text.length > longest ? formatShort(text) : formatWhole(text, language);
+};
+
+/**
+ * What a screen reader says for a cell with a link: its board, its value, and who wins.
+ *
+ * @param board a size
+ */
+const nameOf = (board: string, shown: string, { outcome }: TableCell, t: Translate) =>
+  [board, shown || t('tables.unknown'), outcome].filter(Boolean).join(', ');
+
+/**
+ * @param given.sizeOf the name of a cell's board
+ * @param given.onLeave a board was opened from a cell
+ */
+export function grid(
+  {
+    table,
+    caption,
+    addressOf,
+    sizeOf,
+    onLeave,
+  }: {
+    table: DataTable;
+    caption: string;
+    addressOf: (board: string) => string;
+    sizeOf: (row: string, col: string) => string;
+    onLeave: (address: string) => void;
+  },
+  { t, language }: Words,
+) {
+  const { head, rows } = table;
+  const [corner, ...cols] = head;
+  const cellView = (cell: TableCell, row: string, col: string) => {
+    const { text, outcome, board } = cell;
+    const shown = shownNumber(text, language);
+    const full = shown === text || !/×/.test(shown) ? nothing : text;
+    const tone = outcome?.toLowerCase() ?? nothing;
+    if (!board) return html`<td data-outcome=${tone} title=${full}>${shown}</td>`;
+    const address = addressOf(board);
+    return html`<td data-outcome=${tone}>
+      <a
+        href=${address}
+        title=${full}
+        aria-label=${nameOf(sizeOf(row, col), full === nothing ? shown : `${shown}, ${text}`, cell, t)}
+        @click=${() => onLeave(address)}
+        >${shown || '·'}</a
+      >
+    </td>`;
+  };
+  return html`<div
+    class="tables-scroll"
+    tabindex="0"
+    role="region"
+    aria-label=${caption}
+    data-testid="tables-grid"
+  >
+    <table class="tables-grid">
+      <caption class="hidden">
+        ${caption}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">${corner}</th>
+          ${cols.map((name) => html`<th scope="col">${name}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(
+          ({ head: name, cells }) =>
+            html`<tr>
+              <th scope="row">${name}</th>
+              ${cells.map((cell, i) => cellView(cell, name, cols[i]))}
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
+}

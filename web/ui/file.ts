@@ -1,0 +1,147 @@
+/** Ways into and out of the page: a button that reads a file, saving a file, a table as CSV, copying a text, printing. */
+import { html, icon, render } from './template';
+import type { Translate } from './words';
+import type { IconName } from './icons';
+
+/** Maximum length of a text that is read from a file, in bytes, or pasted, in characters. */
+export const longestText = 4_000_000;
+/** Time that a saved file's URL stays valid, for the browser to read it, ms. */
+const revokeAfter = 60_000;
+
+/**
+ * A button that reads the text of a file.
+ *
+ * @param given.id of the file input, for tests
+ * @param given.text key of the button's text
+ * @param given.limit bytes
+ */
+export function fileButton({
+  id,
+  t,
+  text = 'judge.file',
+  picture = 'file',
+  accept = '.txt,.in,.out,text/plain',
+  limit = longestText,
+  onText,
+  say,
+}: {
+  id: string;
+  t: Translate;
+  text?: string;
+  picture?: IconName | null;
+  accept?: string;
+  limit?: number;
+  onText: (text: string) => void;
+  say: (key: string, values: Record<string, unknown>) => void;
+}) {
+  const read = async ({ currentTarget }: Event) => {
+    const input = currentTarget as HTMLInputElement;
+    const [file] = input.files ?? [];
+    input.value = '';
+    const content = file && (await readText(file, say, limit));
+    if (typeof content === 'string') onText(content);
+  };
+  return html`<span
+    ><input
+      type="file"
+      class="hidden"
+      tabindex="-1"
+      accept=${accept}
+      data-testid=${id}
+      aria-label=${t(text)}
+      @change=${read}
+    /><button
+      class="button"
+      type="button"
+      aria-label=${t(text)}
+      title=${t(text)}
+      @click=${({ currentTarget }: Event) => (currentTarget as any).previousElementSibling.click()}
+    >
+      ${picture && icon(picture)}<span>${t(text)}</span>
+    </button></span
+  >`;
+}
+
+/**
+ * Read the text of a file: UTF-8, or UTF-16 with a byte order mark.
+ *
+ * @param limit bytes
+ * @returns null if the file is too large; a message says so
+ */
+export async function readText(
+  file: File,
+  say: (key: string, values: Record<string, unknown>) => void,
+  limit: number = longestText,
+): Promise<string | null> {
+  if (file.size > limit) {
+    say('toast.file-too-large', { name: file.name, limit: Math.floor(limit / 1e6) });
+    return null;
+  }
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const [first, second] = bytes;
+  const isLittle = first === 0xff && second === 0xfe;
+  const isBig = first === 0xfe && second === 0xff;
+  return new TextDecoder(isLittle ? 'utf-16le' : isBig ? 'utf-16be' : 'utf-8').decode(bytes);
+}
+
+/**
+ * Copy a text.
+ *
+ * @returns false if the browser does not allow it
+ */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function saveFile(blob: Blob, name: string) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), revokeAfter);
+}
+
+/**
+ * Whether a spreadsheet takes a text for a formula, by its first character, which may be of full
+ * width. A number is none.
+ */
+const isFormula = (text: string) =>
+  /^(\s*[=+@-]|[\t\r\n])/.test(text.normalize('NFKC')) && !/^[+-]?\d+(\.\d+)?$/.test(text);
+
+function csvField(text: string) {
+  const field = isFormula(text) ? `'${text}` : text;
+  return /[",\n\r]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field;
+}
+
+/**
+ * A table as comma-separated values, in which no text is a formula.
+ *
+ * @returns in the format of RFC 4180
+ */
+export const csvText = (rows: readonly (readonly (string | number)[])[]): string =>
+  rows.map((row) => `${row.map((value) => csvField(String(value))).join(',')}\r\n`).join('');
+
+/** Removes the pages that were printed last. */
+export const clearPrintPages = () => document.querySelector('.print-pages')?.remove();
+
+/**
+ * Adds pages that take the place of the page while it is printed, until then.
+ *
+ * @param kind names their style
+ */
+export function addPrintPages(content: unknown, kind: string): HTMLElement {
+  const section = document.createElement('section');
+  section.className = 'print-pages';
+  section.dataset.kind = kind;
+  render(content, section);
+  // Not every browser reports the end of printing.
+  clearPrintPages();
+  addEventListener('afterprint', clearPrintPages, { once: true });
+  document.body.append(section);
+  return section;
+}

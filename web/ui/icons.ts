@@ -1,0 +1,61 @@
+/** The icons of the page, as SVG paths. */
+
+/** Line paths in a box of 24 by 24. */
+export const icons = {
+  undo: 'M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3',
+  redo: 'm15 14 5-5-5-5M20 9H10a6 6 0 0 0 0 12h3',
+  clear: 'M5 7h14M10 11v6M14 11v6M6 7l1 13h10l1-13M9 7V4h6v3',
+  chevron: 'm7 10 5 5 5-5',
+  left: 'm14 6-6 6 6 6',
+  right: 'm10 6 6 6-6 6',
+  first: 'M18 6l-6 6 6 6M7 6v12',
+  last: 'm6 6 6 6-6 6M17 6v12',
+  back: 'M17 6.5v11L9 12zM6.5 6v12',
+  forward: 'M7 6.5v11l8-5.5zM17.5 6v12',
+  play: 'M8 5.5v13l11-6.5z',
+  pause: 'M8 6v12M16 6v12',
+  stop: 'M7 7h10v10H7z',
+  share: 'M12 15V4M8 8l4-4 4 4M6 12v7h12v-7',
+  theme: 'M12 4a8 8 0 1 0 0 16 8 8 0 1 0 0-16zM12 5v14a7 7 0 0 1 0-14z',
+  sun: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4',
+  moon: 'M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5z',
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
+  check: 'm5 12.5 4.5 4.5L19 7.5',
+  cross: 'M6 6l12 12M18 6 6 18',
+  alert: 'M12 8v5M12 16.5v.1M12 3 2.5 20h19z',
+  size: 'M4 4h16v16H4zM4 12h16M12 4v16',
+  text: 'M5 6h14M5 11h14M5 16h8',
+  game: 'M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4z',
+  cover: 'M4 4h16v16H4zM12 4v8H4M12 12v8M12 8h8',
+  judge: 'M5 4h14v16H5zM8.5 9.5l1.5 1.5 2.5-3M8.5 15.5l1.5 1.5 2.5-3M15 10h1M15 16h1',
+  learn: 'M12 5 2.5 9.5 12 14l9.5-4.5zM6.5 12v5c3 2.5 8 2.5 11 0v-5',
+  file: 'M13 4H6v16h12V9zM13 4v5h5',
+  brush: 'M14.5 4.5l5 5L10 19H5v-5zM12 7l5 5',
+  invert: 'M4 4h16v16H4zM4 20 20 4v16z',
+  mirror: 'M12 3v18M9 7v10H3zM15 7v10h6z',
+  flip: 'M3 12h18M7 9h10V3zM7 15h10v6z',
+  turn: 'M19 12a7 7 0 1 1-2.2-5.1L19 9M19 4v5h-5',
+  picture: 'M4 5h16v14H4zM4 16l4.5-4.5 4 4 3-3L20 17M15.5 9h.1',
+  save: 'M12 4v11M8 11l4 4 4-4M5 19h14',
+  bulb: 'M9 17h6M10 20h4M12 4a5.5 5.5 0 0 0-3.5 9.7V15h7v-1.3A5.5 5.5 0 0 0 12 4z',
+  down: 'M12 5v13M6.5 12.5 12 18l5.5-5.5',
+  returned: 'M9 14 4 9l5-5M4 9h11v11',
+  skip: 'M3 16a8.5 8.5 0 0 1 16.5-1.5M20 9v6h-6M9 20h4',
+  review: 'M4 12a8 8 0 1 0 2.5-5.8L4 8.5M4 4v4.5h4.5M12 8v4.5l3 1.8',
+  again: 'M20 11a8 8 0 0 0-14-4.5L4 8.5M4 4v4.5h4.5M4 13a8 8 0 0 0 14 4.5l2-2M20 20v-4.5h-4.5',
+  add: 'M4 4h16v16H4zM12 8.5v7M8.5 12h7',
+  flag: 'M6 21V4h11l-2 4 2 4H6',
+  present: 'M3 5h18v11H3zM12 16v4M8 20h8',
+  presets: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h6v6h-6z',
+  frame: 'm8 8-4 4 4 4M16 8l4 4-4 4M13.5 6l-3 12',
+  printer: 'M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z',
+  open: 'M13 5h6v6M19 5l-8 8M17 14v5H5V7h5',
+  shuffle:
+    'M4 7h3l9 10h4M4 17h3l2.5-2.8M13.5 9.5 16 7h4M17.5 4.5 20 7l-2.5 2.5M17.5 14.5 20 17l-2.5 2.5',
+};
+
+export type IconName = keyof typeof icons;
+
+/** Icons that are filled. */
+export const solid: ReadonlySet<IconName> = new Set(['play', 'stop', 'back', 'forward', 'theme']);

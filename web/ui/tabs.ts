@@ -1,0 +1,66 @@
+/** Tabs with their bodies, and rows that scroll to their current item. */
+import { Directive, directive } from 'lit-html/directive.js';
+import { segment } from './parts';
+import { html, noChange, repeat } from './template';
+import type { Translate } from './words';
+import type { ElementPart } from 'lit-html/directive.js';
+
+/**
+ * A row of tabs and their bodies; one body is open. A closed body stays as it was drawn last, with
+ * its scroll position.
+ *
+ * @param given.name for test ids
+ * @param given.label key
+ * @param given.tabs `text` is a key
+ */
+export const tabbed = <Id extends string>({
+  name,
+  label,
+  tabs,
+  open,
+  onOpen,
+  t,
+}: {
+  name: string;
+  label: string;
+  tabs: readonly { id: Id; text: string; note?: string; body: () => unknown }[];
+  open: Id;
+  onOpen: (id: Id) => void;
+  t: Translate;
+}) =>
+  html`<section class="panel">
+    ${segment({ name: `${name} panel-tabs`, label, options: tabs, chosen: open, onChoose: onOpen, t })}
+    <div class="panel-bodies">
+      ${repeat(
+        tabs,
+        ({ id }) => id,
+        ({ id, body }) =>
+          html`<div class="panel-body" data-testid=${`body-${id}`} ?data-open=${id === open}>
+            ${id === open ? body() : noChange}
+          </div>`,
+      )}
+    </div>
+  </section>`;
+
+/** Scroll a row sideways to its current item when the key changes. */
+export const keepCurrentInView = directive(
+  class extends Directive {
+    #key = '';
+
+    render(_key: string) {
+      return noChange;
+    }
+
+    override update({ element: row }: ElementPart, [key]: [string]) {
+      if (key === this.#key) return noChange;
+      this.#key = key;
+      requestAnimationFrame(() => {
+        const current = row.querySelector('[aria-current]');
+        if (!(current instanceof HTMLElement)) return;
+        const spare = row.clientWidth - current.offsetWidth;
+        row.scrollTo({ left: current.offsetLeft - spare / 2 });
+      });
+      return noChange;
+    }
+  },
+);
