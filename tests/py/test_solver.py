@@ -347,8 +347,8 @@ def test_a_winning_move_needs_no_other_table() -> None:
     [
         ("5/1xx2/xx2x/x1xxx/2x2", False),
         ("3/3/3", True),
-        ("8/8/8/8", False),
-        ("5/5/5/5/5/5/5", False),
+        ("x8/1xx3x2/5x2x/x2x5/2x3xx1/8x", False),
+        ("7x/2xxx2x/x1x1xx1x/4xxxx/1x6/xxx1x3/xx3x2/xxx3x1", False),
     ],
     ids=["sum", "misere", "half turn", "search"],
 )
