@@ -12,6 +12,7 @@ import sys
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
@@ -206,7 +207,9 @@ class Tried:
             # It may also be the next click of the visit.
             if [button.get_attribute("data-testid")] == self.clicks[:1]:
                 self.clicks.pop(0)
-            button.click()
+            # A slow page may come after all; its message goes.
+            with suppress(Error):
+                button.click()
         else:
             self.clicks = list(self.visit.clicks)
 
