@@ -1,13 +1,14 @@
 /** A site without a document for tests, with a fake engine, address bar and storage. */
 import { createSite } from '../../web/app/site';
-import { initialState, withGame } from '../../web/app/state';
+import { initialState } from '../../web/app/state';
 import { createBoard } from '../../web/board/board';
 import { positionOf } from '../../web/board/history';
-import * as puzzleLogic from '../../web/game/puzzle-logic';
-import { usePuzzleLogic } from '../../web/game/puzzles';
+import { newCover } from '../../web/cover/state';
+import { newGameState } from '../../web/game/state';
+import { puzzleCode } from '../../web/game/puzzle-code';
 import * as asking from '../../web/judge/queries';
 import { benchShelves, formerBench } from '../../web/judge/remembered';
-import { useAsking } from '../../web/judge/state';
+
 import './virtual_time';
 import type { Ask } from '../../web/engine/protocol';
 
@@ -86,11 +87,11 @@ export function fakeSite({
 }) {
   const { bar, go } = browser ?? fakeAddressBar(hash);
   const memory = { ...fakeStorage(stored), ...(write && { write }) };
-  usePuzzleLogic(puzzleLogic);
-  const initial = initialState({
-    positions: { game: positionOf(createBoard(5, 5)), cover: positionOf(createBoard(...size)) },
-    language: 'en',
-  });
+  const initial = {
+    ...initialState('en'),
+    game: newGameState(positionOf(createBoard(5, 5))),
+    cover: newCover(positionOf(createBoard(...size))),
+  };
   const asked: SentRequest[] = [];
   const site = createSite({
     ask: ((request: any, { signal, onWork }: any = {}) =>
@@ -111,11 +112,10 @@ export function fakeSite({
     bar,
     memory,
     session: session ?? fakeStorage(),
-    initial: withGame(initial, puzzleLogic.begin),
+    initial,
   });
-  useAsking(asking);
-  site.judge.keep(benchShelves, formerBench);
-  site.game.keep(puzzleLogic.puzzleShelves, puzzleLogic.formerPuzzles);
+  site.judge.fetched({ ...asking, shelves: benchShelves, former: formerBench });
+  site.game.fetched(puzzleCode);
   site.start();
   /** Wait for a request of a kind, and return the latest. */
   const question = async (kind: string, fits: (request: any) => boolean = () => true) => {

@@ -1,6 +1,7 @@
 /** Covering by hand without a document: placing, removing, hints, time, puzzles, links. */
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'vitest';
+import { contentsOf } from './links';
 import { linkTo } from '../../web/app/address';
 import { parseLink } from '../../web/app/link';
 import { step, walk, withCover } from '../../web/app/state';
@@ -426,8 +427,8 @@ test('a change of pieces clears the board', async () => {
 });
 
 test('a link opens a board with its placements, or is refused if they do not fit', async () => {
-  assert.equal(parseLink('#/cover?v=1&b=3/3')?.task, 'edit');
-  assert.equal(parseLink('#/cover?v=1&b=3/3&tool=solve')?.task, 'solve');
+  assert.equal(contentsOf('#/cover?v=1&b=3/3').task, 'edit');
+  assert.equal(contentsOf('#/cover?v=1&b=3/3&tool=solve').task, 'solve');
   assert.throws(() => parseLink('#/cover?v=1&b=3/3&tool=play'), TextError);
   const refuse = (request: any) =>
     request.kind === 'hand' && request.line === 'a1b1' ? null : reply(request);

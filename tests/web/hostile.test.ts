@@ -57,7 +57,7 @@ function assertSaid(error: TextError, language: 'ko' | 'en') {
 
 function readAgain(text: string) {
   const link = parseLink(text);
-  if (!link?.position && link?.view !== 'judge') return;
+  if (!link?.contents && link?.view !== 'judge') return;
   const again = formatLink(link);
   assert.equal(formatLink(parseLink(again) as any), again);
 }

@@ -15,7 +15,7 @@ import type { State } from '../../web/app/state';
 /** A visitor with records of earlier visits. */
 function visitor(records: Record<string, unknown> = {}) {
   const memory = fakeStorage(new Map(Object.entries({ visited: true, ...records })));
-  const store = new Store(initialState({ language: 'en' }), normalise);
+  const store = new Store(initialState('en'), normalise);
   new Keeper(memory, fakeStorage(), store).keep(firstShelves);
   const show = createInvitation(store, memory);
   return { memory, store, isInvited: () => show(store.get(), (key) => key) !== nothing };

@@ -7,12 +7,12 @@ import { formatLink, parseLink } from '../../web/app/link';
 test('a lesson and its step are in the address', () => {
   const link = parseLink('#/learn/last-move?step=3&lang=ko');
   assert.deepEqual(
-    [link?.view, link?.lesson, link?.language],
+    [link?.view, link?.contents, link?.language],
     ['learn', { name: 'last-move', step: 3 }, 'ko'],
   );
   assert.equal(link && formatLink(link), '#/learn/last-move?v=1&step=3&lang=ko');
-  assert.deepEqual(parseLink('#/learn')?.lesson, { name: '', step: 1 });
-  assert.deepEqual(parseLink('#/learn/sums')?.lesson, { name: 'sums', step: 1 });
+  assert.deepEqual(parseLink('#/learn')?.contents, { name: '', step: 1 });
+  assert.deepEqual(parseLink('#/learn/sums')?.contents, { name: 'sums', step: 1 });
   const open = parseLink('#/learn?v=1');
   assert.equal(open && formatLink(open), '#/learn?v=1');
   for (const wrong of ['#/learn/a/b', '#/game/last-move', '#/learn/a?step=0', '#/learn/a?step=x']) {

@@ -9,6 +9,7 @@ import * as histories from '../../web/board/history';
 import { gameBoardHandlers } from '../../web/game/board-input';
 import { isHidden, movesToPlay, verdictOf } from '../../web/game/match';
 import { hint, play, redo, undo } from '../../web/game/match-transitions';
+import * as puzzleLogic from '../../web/game/puzzle-logic';
 import * as transitions from '../../web/game/puzzle-transitions';
 import * as quizzes from '../../web/game/quiz';
 import { gameScene } from '../../web/game/scene';
@@ -276,7 +277,9 @@ test('a link opens the puzzle of a day, before and after puzzles have begun', as
   assert.equal(site.record().today?.date, '2026-01-30');
   // The day of a puzzle that has not been drawn yet.
   const waiting = newGameState(site.its().history.now, { ...site.its().setup, tool: 'puzzle' });
-  const begun = transitions.openDay(transitions.begin({ ...waiting, day: '2026-01-29' }));
+  const begun = transitions.openDay(
+    transitions.begin({ ...waiting, day: '2026-01-29' }, puzzleLogic),
+  );
   assert.equal(transitions.dayOf(begun), '2026-01-29');
   assert.equal(quizzes.quizOf(begun).record.own, 'b=4');
 });
@@ -343,7 +346,7 @@ test('after a reload undo in Edit begins with the own board', async () => {
   const { its, drawn, record } = await page('b=2x2');
   await drawn(wish(1, 1));
   const { history, setup } = its();
-  const fresh = transitions.begin(newGameState(history.now, setup));
+  const fresh = transitions.begin(newGameState(history.now, setup), puzzleLogic);
   const begun = transitions.withRecordOf(fresh, record());
   const edited = changeSetup(begun, { tool: 'edit' });
   assert.deepEqual(edited.history.past, []);

@@ -26,9 +26,8 @@ export function visit(
   write?: () => boolean,
 ) {
   const site = fakeSite({ hash: '', stored, session, write });
-  site.learn.keep(lessonShelves, formerLessons);
-  site.set.change(begun);
-  site.set.keep(setShelves, formerSets);
+  site.learn.fetched({ shelves: lessonShelves, former: formerLessons });
+  site.set.fetched({ begin: begun, shelves: setShelves, former: formerSets });
   return { ...site, session };
 }
 

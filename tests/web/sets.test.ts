@@ -192,10 +192,10 @@ test('an answer is drawn on the board: a winning move as a piece, a whole cover'
 
 test('a link opens a set at an item, also one that Python has not read', () => {
   const link = parseLink('#/set?v=1&s=ab-_9&at=3&present=1&lang=ko');
-  assert.deepEqual([link?.set, link?.present], [{ packed: 'ab-_9', at: 3 }, true]);
+  assert.deepEqual([link?.contents, link?.present], [{ packed: 'ab-_9', at: 3 }, true]);
   assert.equal(link && formatLink(link), '#/set?v=1&s=ab-_9&at=3&present=1&lang=ko');
-  assert.deepEqual(parseLink('#/set')?.set, { packed: '', at: 0 });
-  assert.deepEqual(parseLink('#/set?s=%3Cb%3E&at=-1')?.set, { packed: '<b>', at: 0 });
+  assert.deepEqual(parseLink('#/set')?.contents, { packed: '', at: 0 });
+  assert.deepEqual(parseLink('#/set?s=%3Cb%3E&at=-1')?.contents, { packed: '<b>', at: 0 });
   assert.deepEqual(asked(openSet(fetched(), '<b>', 0)), ['set.read']);
   assert.deepEqual(asked(newSets()), [], 'before the code is fetched');
 });

@@ -3,8 +3,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'vitest';
 import { cellCount, createBoard, randomBoard, sameBoard } from '../../web/board/board';
-import { maxSide, presets } from '../../web/app/boards';
-import { formatLink, parseLink, views } from '../../web/app/link';
+import { contentsOf } from './links';
+import { formatLink, parseLink } from '../../web/app/link';
+import { boardOf, views } from '../../web/app/rooms';
 import { formatCode, parseCode, parseMoves, TextError } from '../../web/board/board-code';
 import { positionOf } from '../../web/board/history';
 import { firstBoard as firstCover } from '../../web/cover/presets';
@@ -29,7 +30,7 @@ test('links of days', () => {
   for (const view of ['game', 'cover']) {
     const link = parseLink(`#/${view}?v=1&day=2026-01-31`);
     assert.ok(link);
-    assert.equal(link.position, null);
+    assert.equal(contentsOf(formatLink(link)).position, null);
     assert.equal(
       formatLink(link),
       `#/${view}?v=1&tool=${view === 'game' ? 'puzzle' : 'solve'}&day=2026-01-31`,
@@ -133,16 +134,17 @@ test('an address without a link is no link', () => {
 
 test('a bare path opens the last state of its view; a link without a version has version 1', () => {
   for (const view of ['game', 'cover', 'judge']) {
-    const bare = { view, position: null, setup: null, language: null, present: false };
+    const bare = { view, contents: null, language: null, present: false };
     for (const hash of [`#/${view}`, `#/${view}?`]) assert.deepEqual(parseLink(hash), bare);
   }
   assert.deepEqual(parseLink('#/game?b=5'), parseLink('#/game?v=1&b=5'));
 });
 
 test('parameters added by other sites do no harm', () => {
-  const link = parseLink('#/game?utm_source=x&v=1&&b=3&empty=&fbclid=%20');
-  assert.deepEqual(link?.position, { ...positionOf(createBoard(1, 3)) });
-  assert.equal(parseLink('#/game?v=1&b=3%2F3')?.position?.board.rows, 2);
+  assert.deepEqual(contentsOf('#/game?utm_source=x&v=1&&b=3&empty=&fbclid=%20').position, {
+    ...positionOf(createBoard(1, 3)),
+  });
+  assert.equal(contentsOf('#/game?v=1&b=3%2F3').position.board.rows, 2);
   assert.equal(parseLink('#/judge?v=1&present=1')?.present, false);
 });
 
@@ -275,7 +277,7 @@ test('the errors of bad links say what is wrong', () => {
   fails(() => parseLink('#/game?v=1&b=5?v=1'), 'link.query');
   fails(() => parseLink('#/game?v=1&b=9/9'), 'notation.size', [1, 1]);
   fails(() => parseLink('#/game?v=1&b=5/5/5q/5/5'), 'notation.bad-character', [3, 2]);
-  assert.equal(parseLink('#/cover?v=1&b=20')?.position?.board.cols, 20);
+  assert.equal(contentsOf('#/cover?v=1&b=20').position.board.cols, 20);
 });
 
 test('bad lines of play are refused', () => {
@@ -310,9 +312,9 @@ test('the shown part of a hostile text is short and visible', () => {
 
 test('presets are within the limits of their view', () => {
   for (const mode of ['game', 'cover'] as const) {
-    for (const preset of presets[mode]) {
+    for (const preset of boardOf(mode).presets) {
       const board = preset.make(firstBoards[mode], Math.random);
-      assert.ok(board.rows <= maxSide[mode] && board.cols <= maxSide[mode]);
+      assert.ok(board.rows <= boardOf(mode).maxSide && board.cols <= boardOf(mode).maxSide);
       assert.ok(board.filledMask < 1n << BigInt(cellCount(board)));
     }
   }
@@ -320,7 +322,7 @@ test('presets are within the limits of their view', () => {
 
 test('no two presets are the same board, and those of an idea stand together', () => {
   for (const mode of ['game', 'cover'] as const) {
-    const all = presets[mode];
+    const all = boardOf(mode).presets;
     const codes = all
       .filter(({ chance }) => !chance)
       .map((one) => `${formatCode(one.make(firstBoards[mode], Math.random))} ${one.pieces}`);
@@ -342,8 +344,8 @@ test('the presets named after the judge’s samples equal the samples', () => {
     });
   };
   const made = (mode: 'game' | 'cover') =>
-    presets[mode]
-      .filter(({ id }) => id.startsWith('sample'))
+    boardOf(mode)
+      .presets.filter(({ id }) => id.startsWith('sample'))
       .map(({ make }) => formatCode(make(firstBoards[mode], Math.random)));
   /** The text of the judge. */
   const printed = (problem: keyof typeof judgeSamples, end: 'in' | 'out' = 'in') =>

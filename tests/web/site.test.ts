@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { test, vi } from 'vitest';
 import { browserBar } from '../../web/app/address';
-import { clearBoard, presets, resizeBoard, usePreset } from '../../web/app/boards';
+import { clearBoard, resizeBoard, usePreset } from '../../web/app/boards';
+import { boardOf } from '../../web/app/rooms';
 import { chooseLanguage, openView, step, queries } from '../../web/app/state';
 import { gameBoardHandlers } from '../../web/game/board-input';
 import { Reconciler } from '../../web/engine/reconciler';
@@ -52,7 +53,7 @@ test('the address holds the board: painting replaces the entry, a preset adds on
   toggle(0);
   await pass(300);
   assert.equal(address(), '#/game?v=1&b=x4/5/5/5/5');
-  const [preset] = presets.game;
+  const [preset] = boardOf('game').presets;
   store.change((present) => usePreset(present, preset, Math.random), { push: true });
   assert.equal(address(), '#/game?v=1&b=6/6/6/6/6');
   back();

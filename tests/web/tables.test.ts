@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'vitest';
+import { contentsOf } from './links';
 import { formatLink, parseLink } from '../../web/app/link';
 import { parseCode } from '../../web/board/board-code';
 import {
@@ -65,19 +66,19 @@ test('the link of every choice and of every board is read as it was written', ()
   const seen = new Set();
   for (const choice of choices) {
     const link = parseLink(`#/tables?v=1&lang=ko&${parametersOf(choice).join('&')}`);
-    assert.ok(link?.tables !== undefined);
-    assert.deepEqual(readChoice(valuesOf(link.tables)), { choice, bad: [] });
-    const written = formatLink({ ...link, tables: link.tables });
+    assert.ok(link);
+    assert.deepEqual(readChoice(valuesOf(String(link.contents))), { choice, bad: [] });
+    const written = formatLink(link);
     assert.deepEqual(parseLink(written), link);
     seen.add(parametersOf(choice).join('&'));
     for (const board of boardsOf(choice).slice(-12)) {
       for (const how of ['board', 'find', 'outcome', 'hand'] as const) {
         const parameters = tables.boardParameters(choice, board, how).join('&');
         const desk = tables.deskOf(choice);
-        const opened = parseLink(`#/${desk}?v=1&${parameters}`);
-        assert.deepEqual(opened?.position?.board, parseCode(board, 20));
-        if (desk === 'cover') assert.equal(opened?.task, how === 'hand' ? 'solve' : 'edit');
-        else assert.equal(opened?.setup?.tool, how === 'board' ? 'explore' : 'puzzle');
+        const opened = contentsOf(`#/${desk}?v=1&${parameters}`);
+        assert.deepEqual(opened.position.board, parseCode(board, 20));
+        if (desk === 'cover') assert.equal(opened.task, how === 'hand' ? 'solve' : 'edit');
+        else assert.equal(opened.setup.tool, how === 'board' ? 'explore' : 'puzzle');
       }
     }
   }
@@ -86,7 +87,7 @@ test('the link of every choice and of every board is read as it was written', ()
 
 test('a setting that is not possible is reported, and the default one is shown', () => {
   const link = parseLink('#/tables?show=census&pieces=domino&size=6x6&side=<b>&x=1');
-  assert.deepEqual(readChoice(valuesOf(link?.tables ?? '')), {
+  assert.deepEqual(readChoice(valuesOf(String(link?.contents))), {
     choice: { show: 'census', pieces: 'domino', play: 'normal', size: '5x5' },
     bad: [{ name: 'size', found: '6x6', allowed: '5x5 · 5x6 · 4x4' }],
   });
@@ -102,7 +103,7 @@ test('a setting that is not possible is reported, and the default one is shown',
   const kept = link && formatLink(link);
   assert.equal(kept, '#/tables?v=1&show=census&pieces=domino&size=6x6&side=<b>&x=1');
   assert.throws(() => parseLink('#/tables/x'), /link.view/);
-  assert.deepEqual(parseLink('#/tables')?.tables, '');
+  assert.deepEqual(parseLink('#/tables')?.contents, '');
 });
 
 test('a change keeps the settings that are possible with it', () => {

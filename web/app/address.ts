@@ -4,12 +4,11 @@
  * the text is stored for the history entry that it belongs to.
  */
 import { TextError } from '../board/board-code';
-import { lookOf as coverLook } from '../cover/link';
 import { problemOf } from '../engine/answer';
-import { lookOf as gameLook } from '../game/link';
 import { shape, text } from '../ui/decode';
 import { formatLink, longestLink, parseLink } from './link';
-import { hasBoard, openLink } from './state';
+import { roomOf } from './rooms';
+import { openLink } from './state';
 import type { Memory, State, Store, ViewName } from './types';
 
 export type Bar = typeof browserBar;
@@ -28,19 +27,14 @@ const isRefusal = (error: unknown) =>
  *
  * @param isWhole whether with what is seen beside the board
  */
-export function linkTo(state: State, view: ViewName = state.view, isWhole = true) {
-  const position = hasBoard(view) ? state[view].history.now : null;
-  const { game, cover, linkLanguage: language, present } = state;
-  const own = {
-    setup: game.setup,
-    task: cover.task,
-    gameLook: isWhole && view === 'game' ? gameLook(game) : null,
-    coverLook: isWhole && view === 'cover' ? coverLook(cover) : null,
-    lesson: view === 'learn' ? state.learn : null,
-    set: view === 'set' ? state.set : undefined,
-    tables: state.tables,
-  };
-  return formatLink({ view, position, ...own, language, present: present !== null });
+export function linkTo<V extends ViewName>(state: State, view = state.view as V, isWhole = true) {
+  const contents = roomOf(view).link.of(state[view], isWhole);
+  return formatLink({
+    view,
+    contents,
+    language: state.linkLanguage,
+    present: state.present !== null,
+  });
 }
 
 /**

@@ -1,6 +1,5 @@
 /** Puts up the shelves of the rooms that are not there yet, so that a file adds to what is stored of each. */
-import * as puzzles from '../game/puzzle-logic';
-import { usePuzzleLogic } from '../game/puzzles';
+import { puzzleCode } from '../game/puzzle-code';
 import { benchShelves, formerBench } from '../judge/remembered';
 import { formerLessons, lessonShelves } from '../learn/lesson-shelves';
 import { begun, formerSets, setShelves } from '../sets/set-shelves';
@@ -12,11 +11,8 @@ export function keepAll({
   learn,
   set,
 }: Pick<Site, 'game' | 'judge' | 'learn' | 'set'>) {
-  usePuzzleLogic(puzzles);
-  game.change(puzzles.begin);
-  game.keep(puzzles.puzzleShelves, puzzles.formerPuzzles);
-  judge.keep(benchShelves, formerBench);
-  learn.keep(lessonShelves, formerLessons);
-  set.change(begun);
-  set.keep(setShelves, formerSets);
+  game.fetched(puzzleCode);
+  judge.fetched({ shelves: benchShelves, former: formerBench });
+  learn.fetched({ shelves: lessonShelves, former: formerLessons });
+  set.fetched({ begin: begun, shelves: setShelves, former: formerSets });
 }

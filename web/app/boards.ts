@@ -1,17 +1,9 @@
 /** Transitions of the whole board of the open view. Each shows a message with Undo. */
 import { parseCode } from '../board/board-code';
 import * as histories from '../board/history';
-import * as coverPieces from '../cover/pieces';
-import { presets as coverPresets } from '../cover/presets';
-import * as gamePieces from '../game/pieces';
-import { presets as gamePresets } from '../game/presets';
-import { changeSetup } from '../game/state';
-import { modeOf, openView, say, withBoard, withGame } from './state';
+import { boardOf } from './rooms';
+import { modeOf, openView, say, withBoard, within } from './state';
 import type { Board, History, Mode, Preset, State } from './types';
-
-export const maxSide = { game: gamePieces.maxSide, cover: coverPieces.maxSide };
-export const presets: Record<Mode, Preset[]> = { game: gamePresets, cover: coverPresets };
-const pieces = { game: gamePieces, cover: coverPieces };
 
 /**
  * Sets the history of a board, with a message.
@@ -42,7 +34,7 @@ export function resizeBoard(state: State, given: { rows?: number; cols?: number 
   if (!mode) return state;
   const sides = { ...histories.boardAfter(state[mode].history.now), ...given };
   const [rows, cols] = [sides.rows, sides.cols].map((side) =>
-    Math.max(1, Math.min(maxSide[mode], Math.trunc(side) || 1)),
+    Math.max(1, Math.min(boardOf(mode).maxSide, Math.trunc(side) || 1)),
   );
   const history = histories.resize(state[mode].history, rows, cols);
   return setHistory(state, mode, history, 'toast.resized', { rows, cols });
@@ -54,7 +46,7 @@ export const loadBoard = (state: State, mode: Mode, loaded: Board): State =>
 export function usePreset(state: State, preset: Preset, random: () => number): State {
   const mode = modeOf(state);
   if (!mode) return state;
-  const { piecesOf, storedPieces } = pieces[mode];
+  const { piecesOf, storedPieces } = boardOf(mode);
   const { now } = state[mode].history;
   const made = preset.make(histories.boardAfter(now), random);
   const position = histories.positionOf(made, storedPieces(preset.pieces ?? piecesOf(now)));
@@ -62,11 +54,10 @@ export function usePreset(state: State, preset: Preset, random: () => number): S
 }
 
 /** Opens a board in a view, with the pieces and the rule of the judge's problem. */
-export function openBoardOf(state: State, code: string, mode: Mode): State {
-  const position = histories.positionOf(parseCode(code, maxSide[mode]));
-  const open = openView(state, mode);
-  const ruled =
-    mode === 'game' ? withGame(open, (game) => changeSetup(game, { misere: false })) : open;
+export function openBoardOf<M extends Mode>(state: State, code: string, mode: M): State {
+  const { maxSide, asProblem } = boardOf(mode);
+  const position = histories.positionOf(parseCode(code, maxSide));
+  const ruled = within(mode)(openView(state, mode), asProblem);
   const next = withBoard(ruled, mode, (history) => histories.setPosition(history, position));
   return say(next, 'toast.loaded', {}, mode);
 }

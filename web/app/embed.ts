@@ -21,7 +21,8 @@ import { watchPaint } from './paint';
 import { linkedLanguage } from './language';
 import { createReading } from './reading';
 import { createSite } from './site';
-import { hasBoard, initialState } from './state';
+import { hasBoard } from './rooms';
+import { initialState } from './state';
 import { noMemory } from './storage';
 import { embedded, embeddedLesson } from './views/embed';
 import { refused } from './views/refused';
@@ -50,7 +51,7 @@ const site = createSite({
   memory: noMemory,
   session: noMemory,
   bar,
-  initial: initialState({ language: chooseLanguage(navigator.languages) }),
+  initial: initialState(chooseLanguage(navigator.languages)),
 });
 const { store } = site;
 const options = frameOptions(location.hash);

@@ -1,20 +1,18 @@
 /** A frame with a task: one board to be answered, or a whole set. Fetched when the address of the frame names a task. */
-import { codeShown, shown, TextError } from '../board/board-code';
-import { piecesOf as coverPieces } from '../cover/pieces';
+import { shown, TextError } from '../board/board-code';
 import { problemOf } from '../engine/answer';
-import { isMisere } from '../game/match';
-import { piecesOf as gamePieces } from '../game/pieces';
 import { attemptOf, markOf, start } from '../sets/attempt';
-import { changeDraft, isOfGame, itemOf, tasks } from '../sets/draft';
+import { changeDraft, isOfGame, tasks } from '../sets/draft';
 import { queries, setKeyOf } from '../sets/queries';
 import { begun } from '../sets/set-shelves';
-import { openSet, useSetQueries } from '../sets/state';
+import { openSet } from '../sets/state';
 import { unopened } from '../sets/views/desk';
 import { createLearner } from '../sets/views/learner';
 import { html, icon } from '../ui/template';
 import { linkTo } from './address';
 import { lessonTitles } from './lesson-titles';
-import { withSet } from './state';
+import { boardItem } from './set-items';
+import { modeOf, withSet } from './state';
 import { bootSign } from './views/boot';
 import { badLinkNotice } from './views/notices';
 import { refused } from './views/refused';
@@ -30,17 +28,9 @@ const tasksOf = ({ view }: State): readonly (typeof tasks)[number][] =>
 
 /** Opens the board of the frame as a set of one item. */
 function openAsTask(state: State, task: (typeof tasks)[number]): State {
-  const { view, game, cover } = state;
-  const isGame = view === 'game';
-  const { now } = isGame ? game.history : cover.history;
-  const item = itemOf(codeShown(now), {
-    task,
-    pieces: (isGame ? gamePieces : coverPieces)(now),
-    misere: isGame && isMisere(game),
-  });
-  const next = withSet(state, (sets) =>
-    openSet(changeDraft(sets, { title: '', items: [item] }), '', 1),
-  );
+  const mode = modeOf(state);
+  const items = mode ? [boardItem(state, mode, task)] : [];
+  const next = withSet(state, (sets) => openSet(changeDraft(sets, { title: '', items }), '', 1));
   return { ...next, view: 'set' };
 }
 
@@ -91,11 +81,8 @@ export function createTaskFrame(
   // `solve` is the name of covering by hand in other links.
   const named = possible.find((one) => one === (task === 'solve' ? 'cover' : task));
   if (isSingle && !named) return refusedTask(task, possible);
-  useSetQueries(queries);
-  store.change((state) => {
-    const open = withSet(state, begun);
-    return named ? openAsTask(open, named) : open;
-  });
+  slice.fetched({ begin: begun, queries });
+  if (named) store.change((state) => openAsTask(state, named));
   const whole = () => (isSingle ? board : linkTo({ ...store.get(), present: null }));
   const learner = createLearner(
     {

@@ -3,27 +3,24 @@
  * open view.
  */
 import { newColours } from '../board/new-colours';
-import { Surface, unchangeable } from '../board/surface';
-import { gameBoardHandlers } from '../game/board-input';
-import { gameScene, presentScene as presentGame } from '../game/scene';
 import { createGameDesk } from '../game/views/desk';
 import { failure, lazily, shown, whenIdle } from '../ui/lazy';
 import { dialog } from '../ui/popups';
 import { html, noChange, nothing, render } from '../ui/template';
+import { createBoard } from './board';
 import { createJudge } from './judge';
 import { createLearn } from './learn';
 import { createSets } from './sets';
 import { watchPaint } from './paint';
-import { hasBoard, openView, say } from './state';
+import { hasBoard } from './rooms';
+import { openView, say, toolOf } from './state';
 import { header } from './views/header';
 import { badLinkNotice, createLiveRegion, createToast } from './views/notices';
 import { newerNotice } from './views/newer';
 import { presetCard, toolRow } from './views/tools';
-import type { Later, Lazy, Reading, Site, State, Words, WordsPart } from './types';
-import type { createCoverDesk } from '../cover/views/desk';
+import type { Later, Reading, Site, State, Words, WordsPart } from './types';
 import type { Acts } from './reading';
 
-export type CoverDesk = ReturnType<typeof createCoverDesk>;
 /** A place of the desk. */
 export type DeskPlace =
   | 'mode'
@@ -41,41 +38,13 @@ export type PageActions = Acts & { onTake: () => void };
 /** The dialogs of the page. */
 const pageDialogs = ['help', 'load', 'share'] as const;
 
-/** The board, with the scene and the handlers of the open view. */
-function createBoard({ store, game, cover }: Site, coverDesk: Lazy<CoverDesk>) {
-  const keeps = () => document.querySelector('.controls:is(:hover, :focus-within)') !== null;
-  const onGame = gameBoardHandlers(game, keeps);
-  let onCover: ReturnType<typeof gameBoardHandlers> | undefined;
-  const surface = new Surface(() => {
-    const { view, present } = store.get();
-    // Before the cover's desk is there, its board takes no input.
-    if (view === 'cover') onCover ??= coverDesk.loaded()?.boardHandlers(cover, keeps);
-    const handlers = view === 'cover' ? onCover : onGame;
-    return present || !handlers ? { ...(handlers ?? onGame)(), ...unchangeable } : handlers();
-  });
-  return {
-    surface,
-    render(state: State, { t }: Words) {
-      const { view, present, game, cover } = state;
-      if (!hasBoard(view)) return;
-      const name = present ? `${view} presented` : view;
-      const ofGame = () => (present ? presentGame(game, present.revealed) : gameScene(game));
-      const desk = view === 'cover' && coverDesk.prefetch().loaded();
-      if (view === 'cover' && !desk) return;
-      const ofCover = ({ scene, presentScene }: CoverDesk) =>
-        present ? presentScene(cover, present.revealed) : scene(cover);
-      const still = desk ? ofCover(desk) : ofGame();
-      surface.show({ name, still, cursor: state[view].history.cursor, t });
-    },
-  };
-}
-
 /**
  * Sets title, language, colours and view on the document, for the reader and the style sheets.
  *
  * @returns whether the colours have changed
  */
-function dress({ view, settings, game, cover, present }: State, { t, language }: Words): boolean {
+function dress(state: State, { t, language }: Words): boolean {
+  const { view, settings, present } = state;
   const page = document.documentElement;
   // A printed lesson has its own title.
   if (!page.hasAttribute('data-printing')) {
@@ -89,7 +58,7 @@ function dress({ view, settings, game, cover, present }: State, { t, language }:
   if (settings.theme === 'system') delete page.dataset.theme;
   else page.dataset.theme = settings.theme;
   page.dataset.view = view;
-  page.dataset.tool = view === 'cover' ? cover.task : game.setup.tool;
+  page.dataset.tool = toolOf(state);
   page.toggleAttribute('data-present', present !== null);
   return theme !== page.dataset.theme;
 }
@@ -126,7 +95,7 @@ function createViews(site: Site, reading: Reading, redraw: () => void) {
     present: ofCover(async () => (await import('./views/present')).createPresent()),
     exportDialog: later(async () => (await import('./exportables')).createExportDialog(site)),
     dialogs,
-    board: createBoard(site, cover),
+    board: createBoard(site, { game: () => game, cover: () => cover.prefetch().loaded() }),
     game,
     cover,
     judge: createJudge(site, ofJudge, redraw),
@@ -149,7 +118,7 @@ function desk(
   if (!hasBoard(view)) return noChange;
   const { t, roomy } = words;
   if (state.present) {
-    return html`${board.surface.root}${shown(present.prefetch(), t, (show) => show(state, words, site))}`;
+    return html`${board.root}${shown(present.prefetch(), t, (show) => show(state, words, site))}`;
   }
   /** Empty while the desk is fetched. */
   const parts: Partial<Record<DeskPlace, unknown>> =
@@ -165,7 +134,7 @@ function desk(
           ${toolRow(state, words, site)} ${parts.controls}
         </div>
       </div>
-      ${board.surface.root} ${parts.strip}
+      ${board.root} ${parts.strip}
     </div>
     <div class="side">
       ${roomy ? nothing : parts.rules} ${parts.above} ${parts.verdict} ${parts.facts} ${parts.panel}

@@ -40,25 +40,22 @@ export function nextCase(state: State): State {
 
 export const backToJudge = (state: State): State => openView(withJudge(state, closeCase), 'judge');
 
-export function createJudge(
-  { store, judge: slice, follow }: Site,
-  later: Later,
-  redraw: () => void,
-) {
+export function createJudge({ store, judge: slice }: Site, later: Later, redraw: () => void) {
   const desk = later(async () => {
-    const [{ createDesk }, { benchShelves, formerBench }, { caseBar }] = await Promise.all([
-      import('../judge/views/desk'),
-      import('../judge/remembered'),
-      import('./views/case-bar'),
-      import('./judge.css'),
-    ]);
+    const [{ createDesk }, { queries, clocks }, { benchShelves, formerBench }, { caseBar }] =
+      await Promise.all([
+        import('../judge/views/desk'),
+        import('../judge/queries'),
+        import('../judge/remembered'),
+        import('./views/case-bar'),
+        import('./judge.css'),
+      ]);
     const show = createDesk({
       openCase: (index) => store.change((state) => showCase(state, index), { push: true }),
       openTrial: () => store.change((state) => showBoard(state, openTrial), { push: true }),
       redraw,
     });
-    slice.keep(benchShelves, formerBench);
-    follow();
+    slice.fetched({ queries, clocks, shelves: benchShelves, former: formerBench });
     return { show, caseBar };
   });
   return {

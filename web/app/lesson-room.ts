@@ -4,6 +4,7 @@ import { isCompiled, languageIn } from '../judge/program-language';
 import { backBar } from '../learn/views/back-bar';
 import { createLearnDesk } from '../learn/views/desk';
 import { formerLessons, lessonShelves } from '../learn/lesson-shelves';
+import { farQueries } from '../learn/far-play';
 import { openStep } from '../learn/state';
 import { openSet } from '../sets/state';
 import { linkTo } from './address';
@@ -18,9 +19,9 @@ export function createLessonRoom(
   redraw: () => void,
   keeps: boolean,
 ) {
-  slice.keep(lessonShelves, formerLessons);
+  slice.fetched({ queries: farQueries, shelves: lessonShelves, former: formerLessons });
   // The desk has the language of the programs.
-  judge.keep(benchShelves, formerBench);
+  judge.fetched({ shelves: benchShelves, former: formerBench });
   const exercise = ofJudge(async () =>
     (await import('../judge/views/exercise')).createExercise(redraw),
   );

@@ -1,41 +1,18 @@
 /**
- * Parses and formats links: the view, its contents by the rooms' own `link.ts`, language and Present. Any text is
+ * Parses and formats links: the view, its contents by its room, language and Present. Any text is
  * treated as hostile; an error in it is thrown as a `TextError`. Opening a link belongs to state.ts.
  */
 import { shown, TextError } from '../board/board-code';
 import { escapeText } from '../board/shapes';
-import { formatCover, parseCover } from '../cover/link';
-import { formatGame, parseGame } from '../game/link';
-import { formatSet, parseSet } from '../sets/link';
 import { languageNamed } from '../ui/languages';
-import type { CoverLook } from '../cover/link';
-import type { GameLook } from '../game/link';
-import type { Language, Position, Setup, Task } from './types';
+import { roomOf, views } from './rooms';
+import type { Contents, ViewName } from './rooms';
+import type { Language } from './types';
 
-/** The views with a tab. */
-export const tabs = ['game', 'cover', 'judge', 'learn'] as const;
-export const views = [...tabs, 'set', 'tables'] as const;
-
-export type ViewName = (typeof views)[number];
-
-export interface Link {
-  view: ViewName;
-  /** Null where the view opens unchanged. */
-  position: Position | null;
-  /** of the game only */
-  setup?: Setup | null;
-  /** of the cover only */
-  task?: Task;
-  /** The card and the recursion that are open beside the board. */
-  gameLook?: GameLook | null;
-  /** The tab, the tiling and the step of the search. */
-  coverLook?: CoverLook | null;
-  /** of the lessons; an empty name is their list */
-  lesson?: { name: string; step: number } | null;
-  /** of the sets */
-  set?: { packed: string; at: number };
-  /** The parameters of a table, which its room reads. */
-  tables?: string;
+/** A link to a view; without contents the view opens as it was. */
+export interface Link<V extends ViewName = ViewName> {
+  view: V;
+  contents: Contents[V] | null;
   language: Language | null;
   /** Whether it opens Present: the board and its verdict alone. */
   present: boolean;
@@ -79,14 +56,6 @@ export function parseLink(hash: string): Link | null {
   const [, room, name = ''] = /^\/?(\w*)(?:\/([\w-]*))?$/.exec(path) ?? [];
   const view = views.find((one) => one === room);
   if (!view || (name && view !== 'learn')) throw new TextError('link.view', { found: shown(path) });
-  const plain = { view, position: null, setup: null, present: false };
-  const first = {
-    ...(view === 'learn' && { lesson: { name, step: 1 } }),
-    ...(view === 'set' && { set: { packed: '', at: 0 } }),
-    ...(view === 'tables' && { tables: '' }),
-  };
-  if (!values.size) return { ...plain, language: null, ...first };
-
   const given = values.get('v') ?? version;
   if (given !== version) throw new TextError('link.version', { found: shown(given), version });
   const lang = values.get('lang');
@@ -94,33 +63,19 @@ export function parseLink(hash: string): Link | null {
   if (lang !== undefined && !language) {
     throw new TextError('link.language', { found: shown(lang) });
   }
-  if (view === 'judge') return { ...plain, language };
-  if (view === 'tables') {
-    const own = [...values].filter(([name]) => name !== 'v' && name !== 'lang');
-    return { ...plain, language, tables: own.map((one) => one.join('=')).join('&') };
-  }
-  if (view === 'learn') return { ...plain, language, lesson: { name, step: parseStep(values) } };
-  const present = parsePresent(values);
-  if (view === 'set') return { ...plain, language, present, set: parseSet(values) };
-  if (view === 'cover') {
-    const { look: coverLook, ...own } = parseCover(values);
-    return { view, ...own, coverLook, setup: null, language, present };
-  }
-  const { look: gameLook, ...own } = parseGame(values);
-  return { view, ...own, gameLook, language, present };
+  const { link, present } = roomOf(view);
+  return {
+    view,
+    contents: link.parse(values, name),
+    language,
+    present: present !== undefined && parsePresent(values),
+  };
 }
 
 function parsePresent(values: Map<string, string>) {
   const value = values.get('present');
   if (value === undefined || value === '1') return value !== undefined;
   throw new TextError('link.setting', { name: 'present', found: shown(value), allowed: '1' });
-}
-
-/** The step of a lesson, from 1. */
-function parseStep(values: Map<string, string>) {
-  const value = values.get('step') ?? '1';
-  if (/^[1-9]\d?$/.test(value)) return Number(value);
-  throw new TextError('link.setting', { name: 'step', found: shown(value), allowed: '1, 2, …' });
 }
 
 /**
@@ -147,21 +102,12 @@ function decoded(text: string) {
 }
 
 /** @returns the fragment, from `#` on */
-export function formatLink(link: Link): string {
-  const { view, position, setup, task, lesson, set, tables } = link;
-  const { language, present, ...looks } = link;
-  const parameters = {
-    game: () => formatGame({ position, setup, look: looks.gameLook }),
-    cover: () => formatCover({ position, task, look: looks.coverLook }),
-    judge: () => [],
-    learn: () => (lesson?.name ? [`step=${lesson.step}`] : []),
-    set: () => (set ? formatSet(set) : []),
-    tables: () => (tables ? [tables] : []),
-  };
-  const own = parameters[view]();
+export function formatLink<V extends ViewName>(link: Link<V>): string {
+  const { view, contents, present, language } = link;
+  const { name, parameters = [] } = contents === null ? {} : roomOf(view).link.format(contents);
   const page = [...(present ? ['present=1'] : []), ...(language ? [`lang=${language}`] : [])];
-  const parts = [`v=${version}`, ...own, ...page];
-  return `#/${view}${lesson?.name ? `/${lesson.name}` : ''}?${parts.join('&')}`;
+  const parts = [`v=${version}`, ...parameters, ...page];
+  return `#/${view}${name ? `/${name}` : ''}?${parts.join('&')}`;
 }
 
 /**

@@ -3,7 +3,8 @@ import { shown, TextError } from '../board/board-code';
 import { problemOf } from '../engine/answer';
 import { isPuzzle } from '../game/puzzles';
 import { changeSetup } from '../game/state';
-import { hasBoard, withGame } from './state';
+import { hasBoard } from './rooms';
+import { withGame } from './state';
 import type { Problem, State } from './types';
 
 /**

@@ -1,9 +1,7 @@
 /** Wires the page: creates its parts, connects them, and redraws at most once a frame. */
-import * as handTransitions from '../cover/hand-transitions';
 import { Engine } from '../engine/client';
 import { spawnWorker } from '../engine/spawn';
-import { hint } from '../game/match-transitions';
-import { askFirst, point, runWatched, turn, unwatched } from '../game/state';
+import { askFirst, runWatched, withMatch } from '../game/state';
 import { isWatching } from '../game/match';
 import { browserBar } from './address';
 import { Offline } from '../offline/page';
@@ -14,13 +12,14 @@ import { linkedLanguage, readersLanguage } from './language';
 import { bindPageKeys, bindPresentKeys, bindSpace, closeLayer } from './keys';
 import { opened } from './opened';
 import { createReading } from './reading';
-import { endPresent, reveal, startPresent, stepPresent } from './presenting';
+import { endPresent, leave, reveal, startPresent, stepPresent } from './presenting';
 import { whenIdle } from '../ui/lazy';
 import { randomSeed } from '../ui/parts';
 import { createSite } from './site';
-import { changeSettings, chooseLanguage, initialState, say, step, walk } from './state';
+import { changeSettings, chooseLanguage, initialState, onBoard, say, step, walk } from './state';
 import { browserMemory, onForeignWrite } from './storage';
 import { openHelp } from './views/header';
+import type { State } from './types';
 
 const page = document.documentElement;
 const memory = browserMemory(() => localStorage);
@@ -56,9 +55,10 @@ const site = createSite({
   memory,
   session: browserMemory(() => sessionStorage),
   bar: browserBar,
-  initial: initialState({ language: readersLanguage(), dice: randomSeed() }),
+  initial: initialState(readersLanguage()),
 });
-const { store, game, cover } = site;
+const { store, game } = site;
+game.change((now) => withMatch(now, { dice: randomSeed() }));
 if (!memory.read('visited') && !location.hash) game.change(askFirst);
 memory.write('visited', true);
 
@@ -109,17 +109,9 @@ bindPresentKeys(
   },
   isPresenting,
 );
-/** The effect of a key on the board of the open view. */
-const onBoard =
-  (onGame: Parameters<typeof game.change>[0], onCover: Parameters<typeof cover.change>[0]) =>
-  () => {
-    const { view } = store.get();
-    if (isPresenting()) return;
-    if (view === 'game') game.change(onGame);
-    if (view === 'cover') cover.change(onCover);
-  };
-const onStep = (way: 'undo' | 'redo') => {
-  if (!isPresenting()) store.change((state) => step(state, way));
+/** A key that changes nothing in Present. */
+const unpresented = (transition: (state: State) => State) => () => {
+  if (!isPresenting()) store.change(transition);
 };
 bindSpace(
   () => store.get().view === 'game' && isWatching(game.get()),
@@ -127,28 +119,18 @@ bindSpace(
 );
 bindPageKeys(
   {
-    undo: () => onStep('undo'),
-    redo: () => onStep('redo'),
-    turn: onBoard(turn, handTransitions.turn),
-    'turn-back': onBoard(
-      (now) => turn(now, -1),
-      (now) => handTransitions.turn(now, -1),
-    ),
-    hint: onBoard(hint, handTransitions.hint),
+    undo: unpresented((state) => step(state, 'undo')),
+    redo: unpresented((state) => step(state, 'redo')),
+    turn: unpresented((state) => onBoard(state, (board, slice) => board.turn(slice, 1))),
+    'turn-back': unpresented((state) => onBoard(state, (board, slice) => board.turn(slice, -1))),
+    hint: unpresented((state) => onBoard(state, (board, slice) => board.hint(slice))),
     present: () =>
       isPresenting() ? store.change(endPresent) : store.change(startPresent, { push: true }),
     next: () => store.change(nextCase, { push: store.get().view !== 'judge' }),
     help: openHelp,
     back: () => store.change((state) => walk(state, -1)),
     on: () => store.change((state) => walk(state, 1)),
-    // Ends whatever is shown for the moment: a watched search, Present, marked placements, a message.
-    leave() {
-      if (!isPresenting()) game.change(unwatched);
-      store.change(endPresent);
-      game.change((now) => point(now, null));
-      cover.change((now) => handTransitions.point(now, null, 0));
-      store.change((state) => (state.toast ? { ...state, toast: null } : state));
-    },
+    leave: () => store.change(leave),
   },
   () => store.get().settings.letterKeys,
 );

@@ -2,20 +2,19 @@
  * The transitions of Present, in which the page shows only the board and its verdict: begin, end, reveal, step. Its
  * look belongs to views/present.js.
  */
-import { point } from '../cover/hand-transitions';
-import { chooseLens } from '../cover/state';
-import { letGo } from '../game/state';
-import { stepItem } from '../sets/state';
-import { modeOf, walk, withCover, withGame, withSet } from './state';
-import type { State } from './types';
+import { boardOf, modes, roomOf, views } from './rooms';
+import { modeOf, within } from './state';
+import type { Mode, State, ViewName } from './types';
 
 /** Begins Present, without a marked placement. */
 export function startPresent(state: State): State {
   if (!modeOf(state) || state.present) return state;
-  const bare = withGame(state, (slice) => letGo(slice, { peek: null }));
-  const shown = withCover(bare, (slice) => point(slice, null, 0));
-  return { ...shown, present: { revealed: false }, toast: null };
+  const bare = views.reduce(unmarked, state);
+  return { ...bare, present: { revealed: false }, toast: null };
 }
+
+const unmarked = <View extends ViewName>(state: State, view: View) =>
+  within(view)(state, (slice) => roomOf(view).present?.start?.(slice) ?? slice);
 
 export const endPresent = (state: State): State =>
   state.present ? { ...state, present: null } : state;
@@ -23,17 +22,22 @@ export const endPresent = (state: State): State =>
 export const reveal = (state: State): State =>
   state.present ? { ...state, present: { revealed: !state.present.revealed } } : state;
 
-/** One step back or on, of a cover along its tiling. Another position starts unrevealed. */
-export function stepPresent(state: State, by: 1 | -1): State {
-  if (!state.present) return state;
-  if (state.view === 'set') {
-    const next = withSet(state, (slice) => stepItem(slice, by));
-    return next === state ? state : { ...next, present: { revealed: false } };
-  }
-  const next = walk(
-    withCover(state, (slice) => chooseLens(slice, 'tilings')),
-    by,
-  );
-  const isMoved = next.game.history.now !== state.game.history.now;
-  return isMoved ? { ...next, present: { revealed: false } } : next;
+/** One step back or on, of a cover along its tiling. Another question starts unrevealed. */
+export const stepPresent = (state: State, by: 1 | -1): State => stepIn(state, state.view, by);
+
+function stepIn<View extends ViewName>(state: State, view: View, by: 1 | -1): State {
+  const { present } = roomOf(view);
+  if (!state.present || !present) return state;
+  const next = within(view)(state, (slice) => present.step(slice, by));
+  const isSame = present.asks(next[view]) === present.asks(state[view]);
+  return isSame ? next : { ...next, present: { revealed: false } };
 }
+
+/** Ends what is shown for a moment: a watched search, Present, marked placements, a message. */
+export function leave(state: State): State {
+  const bare = modes.reduce((now, mode) => rested(now, mode, state.present !== null), state);
+  return bare.present || bare.toast ? { ...bare, present: null, toast: null } : bare;
+}
+
+const rested = <M extends Mode>(state: State, mode: M, isPresented: boolean) =>
+  within(mode)(state, (slice) => boardOf(mode).rest(slice, isPresented));

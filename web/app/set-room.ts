@@ -1,28 +1,18 @@
 /** The page of sets with the parts that know other rooms: the open board as an item, lessons that are done, links. */
-import { codeShown } from '../board/board-code';
-import { piecesOf as coverPieces } from '../cover/pieces';
-import { isMisere } from '../game/match';
-import { piecesOf as gamePieces } from '../game/pieces';
 import { lessonDone, openItem } from '../sets/attempt';
 import { formerLessons, lessonShelves } from '../learn/lesson-shelves';
 import { addItem, isOfGame, itemOf, ownDraft } from '../sets/draft';
 import { queries } from '../sets/queries';
 import { begun, formerSets, setShelves } from '../sets/set-shelves';
-import { openSet, useSetQueries } from '../sets/state';
+import { openSet } from '../sets/state';
 import { createSetDesk } from '../sets/views/desk';
 import { linkTo } from './address';
 import { lessonTitles } from './lesson-titles';
-import { hasBoard, openView, say, withSet } from './state';
+import { boardItem } from './set-items';
+import { modeOf, openView, say, withSet } from './state';
 import { keys } from './views/present';
 import './sets.css';
 import type { Later, Site, State, Words } from './types';
-
-/** The task that fits what is done with the open board. */
-function taskOf({ view, game, cover }: State) {
-  if (view === 'cover') return cover.task === 'solve' ? 'cover' : 'count';
-  const { tool } = game.setup;
-  return tool === 'puzzle' ? 'find' : tool === 'play' ? 'play' : 'wins';
-}
 
 /** Opens the teacher's own set. */
 const openOwn = (state: State): State =>
@@ -30,14 +20,9 @@ const openOwn = (state: State): State =>
 
 /** The open board, or the open step of a lesson, as an item. */
 function itemIn(state: State) {
-  const { view, game, cover, learn } = state;
-  if (!hasBoard(view)) {
-    return itemOf(null, { task: 'lesson', lesson: learn.name, step: learn.step });
-  }
-  const { now } = view === 'cover' ? cover.history : game.history;
-  const pieces = (view === 'cover' ? coverPieces : gamePieces)(now);
-  const misere = view === 'game' && isMisere(game);
-  return itemOf(codeShown(now), { task: taskOf(state), pieces, misere });
+  const mode = modeOf(state);
+  const { name: lesson, step } = state.learn;
+  return mode ? boardItem(state, mode) : itemOf(null, { task: 'lesson', lesson, step });
 }
 
 /** Adds the open board or step to the teacher's set, and says its place. */
@@ -56,11 +41,9 @@ function withLessons({ set, learn }: State): State['set'] {
 
 export function createSetRoom(site: Site, later: Later) {
   const { store, set: slice } = site;
-  useSetQueries(queries);
-  slice.change(begun);
-  slice.keep(setShelves, formerSets);
+  slice.fetched({ begin: begun, queries, shelves: setShelves, former: formerSets });
   // A step that is done answers its item.
-  site.learn.keep(lessonShelves, formerLessons);
+  site.learn.fetched({ shelves: lessonShelves, former: formerLessons });
   const address = (packed: string, at: number, present: State['present'] = null) => {
     const state = store.get();
     return linkTo({ ...state, present, set: openSet(state.set, packed, at) }, 'set');

@@ -7,35 +7,39 @@ import { problemOf } from '../engine/answer';
 import { Reconciler } from '../engine/reconciler';
 import { Ticker } from '../ui/ticker';
 import { Address } from './address';
-import { loadBoard, maxSide } from './boards';
+import { loadBoard } from './boards';
 import { Keeper } from './persistence';
 import { firstShelves, formerFirst, ofRoom } from './shelves';
-import { clocks, hasBoard, modeOf, say, normalise, queries, within } from './state';
+import { boardOf, hasBoard, views } from './rooms';
+import { clocks, modeOf, say, normalise, queries, within } from './state';
 import { Store } from './store';
 import type { KeptSlice } from '../ui/slice';
+import type { Slices } from './rooms';
+import type { LateCode } from '../ui/room';
+import type { Late } from './state';
 import type { Ask, Bar, Memory, Problem, State, ViewName } from './types';
 
 /** A view's access to its part of the state. */
-const sliceOf = <Room extends ViewName>(
+const sliceOf = <View extends ViewName>(
   store: Store,
   ask: Ask,
-  keeper: Keeper,
-  room: Room,
-): KeptSlice<State[Room]> => ({
-  get: () => store.get()[room],
+  onFetched: (view: View, code: LateCode<Slices[View]>) => void,
+  view: View,
+): KeptSlice<Slices[View]> => ({
+  get: () => store.get()[view],
   change: (transition, { push, say: message, undo } = {}) =>
     store.change(
       (state) => {
-        const next = within(room)(state, transition);
+        const next = within(view)(state, transition);
         if (next === state || message === undefined) return next;
         const [key, values] = typeof message === 'string' ? [message] : message;
-        return say(next, key, values, undo && hasBoard(room) ? room : null);
+        return say(next, key, values, undo && hasBoard(view) ? view : null);
       },
       { push },
     ),
   say: (key, values) => store.change((state) => say(state, key, values)),
   ask,
-  keep: (shelves, former) => keeper.keep(shelves.map(ofRoom(room)), former),
+  fetched: (code) => onFetched(view, code),
 });
 
 /**
@@ -63,25 +67,28 @@ export function createSite({
   const address = new Address(bar, store, session);
   const ticker = new Ticker(store.change);
   const reconciler = new Reconciler(ask, store.change);
+  const late: Late = {};
   const follow = () => {
-    reconciler.follow(queries(store.get(), pace));
-    ticker.follow(clocks(store.get()));
+    reconciler.follow(queries(store.get(), late, pace));
+    ticker.follow(clocks(store.get(), late));
   };
+  const onFetched = <View extends ViewName>(view: View, code: LateCode<Slices[View]>) => {
+    const { begin, shelves = [], former } = code;
+    late[view] = { ...late[view], ...code } as Late[View];
+    if (begin) store.change((state) => within(view)(state, begin));
+    keeper.keep(shelves.map(ofRoom(view)), former);
+    follow();
+  };
+  const slices = Object.fromEntries(
+    views.map((view) => [view, sliceOf(store, ask, onFetched, view)]),
+  ) as unknown as { [View in ViewName]: KeptSlice<Slices[View]> };
 
-  return {
+  return Object.assign(slices, {
     store,
-    game: sliceOf(store, ask, keeper, 'game'),
-    cover: sliceOf(store, ask, keeper, 'cover'),
-    judge: sliceOf(store, ask, keeper, 'judge'),
-    learn: sliceOf(store, ask, keeper, 'learn'),
-    set: sliceOf(store, ask, keeper, 'set'),
     visit: address.visit,
     look: keeper.look,
     unkept: keeper.unkept,
     add: keeper.add,
-    /** Asks what the open view needs; after each change, and once more code has arrived. */
-    follow,
-
     /** Opens the link in the address and starts to ask. */
     start() {
       address.visit();
@@ -112,7 +119,7 @@ export function createSite({
       store.change((state) => ({ ...state, unread: null, isReading: true }));
       try {
         const { board } = await ask({ kind: 'read', text });
-        const read = parseCode(board, maxSide[mode]);
+        const read = parseCode(board, boardOf(mode).maxSide);
         store.change((state) => loadBoard(state, mode, read), { push: true });
         return null;
       } catch (error) {
@@ -121,7 +128,7 @@ export function createSite({
         store.change((state) => ({ ...state, isReading: false }));
       }
     },
-  };
+  });
 }
 
 export type Site = ReturnType<typeof createSite>;

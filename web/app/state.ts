@@ -1,31 +1,14 @@
 /**
  * The state of the whole page as one immutable value, composed of the rooms' slices, and the transitions that concern
- * more than one room. It knows neither document nor engine.
+ * more than one room. It knows neither document nor engine, nor any room by its name.
  */
-import { positionOf, setPosition } from '../board/history';
-import { withChanges } from '../board/immutable';
-import * as handTransitions from '../cover/hand-transitions';
-import * as cover from '../cover/state';
-import { openLook as openCoverLook } from '../cover/link';
-import { firstBoard as firstCover } from '../cover/presets';
-import * as coverQueries from '../cover/queries';
 import { lifted } from '../engine/reconciler';
-import { openLook as openGameLook } from '../game/link';
-import * as matchTransitions from '../game/match-transitions';
-import { firstBoard as firstGame } from '../game/presets';
-import * as game from '../game/state';
-import * as gameQueries from '../game/queries';
-import { isWatching } from '../game/match';
-import * as judge from '../judge/state';
-import * as learn from '../learn/state';
-import { newSets, openSet, setQueries } from '../sets/state';
 import { liftedClock } from '../ui/ticker';
-import type { Clock, History, Language, Link, Position, Problem, Query, ViewName } from './types';
-import type { Sets } from '../sets/state';
+import { boardOf, hasBoard, modes, roomOf, views } from './rooms';
+import type { Contents, Mode, Slices, ViewName } from './rooms';
+import type { Clock, History, Language, Link, Position, Problem, Query } from './types';
 import type { EngineStage } from '../engine/client';
-
-/** A view with a board. */
-export type Mode = 'game' | 'cover';
+import type { LateCode, RoomBoard } from '../ui/room';
 
 /** A message that passes. */
 export interface Toast {
@@ -46,16 +29,9 @@ export interface Settings {
   details: boolean;
 }
 
-export interface State {
+export interface State extends Slices {
   /** which tab is open */
   view: ViewName;
-  game: game.Game;
-  cover: cover.Cover;
-  judge: judge.Judge;
-  learn: learn.Learn;
-  set: Sets;
-  /** The parameters of the open table, as the link has them. */
-  tables: string;
   /** A link that could not be opened; null once dismissed. */
   badLink: { text: string; problem: Problem } | null;
   /** The error in the text to be loaded. */
@@ -82,29 +58,10 @@ export interface State {
   opened: { text: string; before: State; now: Position } | null;
 }
 
-const firstPositions = { game: positionOf(firstGame), cover: positionOf(firstCover) };
-
-/**
- * The state of a first visit.
- *
- * @param given.positions by default those of the presets
- */
-export const initialState = ({
-  language,
-  positions = firstPositions,
-  dice,
-}: {
-  language: Language;
-  positions?: Record<Mode, Position>;
-  dice?: number;
-}): State => ({
+/** The state of a first visit. */
+export const initialState = (language: Language): State => ({
+  ...(Object.fromEntries(views.map((view) => [view, roomOf(view).initial()])) as unknown as Slices),
   view: 'game',
-  game: game.newGameState(positions.game, undefined, dice),
-  cover: cover.newCover(positions.cover),
-  judge: judge.newJudge(),
-  learn: learn.newLearn(),
-  set: newSets(),
-  tables: '',
   badLink: null,
   unread: null,
   isReading: false,
@@ -122,12 +79,12 @@ export const initialState = ({
 
 /** Lifts a change of a slice to the state; returns the same state if nothing changes. */
 export const within =
-  <Room extends ViewName>(
-    room: Room,
-  ): ((state: State, change: (slice: State[Room]) => State[Room]) => State) =>
+  <View extends ViewName>(
+    view: View,
+  ): ((state: State, change: (slice: Slices[View]) => Slices[View]) => State) =>
   (state, change) => {
-    const slice = change(state[room]);
-    return slice === state[room] ? state : { ...state, [room]: slice };
+    const slice = change(state[view]);
+    return slice === state[view] ? state : { ...state, [view]: slice };
   };
 
 export const withGame = within('game');
@@ -135,56 +92,76 @@ export const withCover = within('cover');
 export const withJudge = within('judge');
 export const withSet = within('set');
 
-/** Changes the history of a view's board. The pieces of the next tiling then appear all at once. */
-export const withBoard = (state: State, mode: Mode, change: (history: History) => History): State =>
-  mode === 'game'
-    ? withGame(state, (slice) => game.withHistory(slice, change(slice.history)))
-    : withCover(state, (slice) => cover.withHistory(slice, change(slice.history), 'whole'));
+/** Changes the history of a view's board. */
+export const withBoard = <M extends Mode>(
+  state: State,
+  mode: M,
+  change: (history: History) => History,
+): State => within(mode)(state, (slice) => boardOf(mode).withHistory(slice, change(slice.history)));
 
-export const hasBoard = (view: ViewName): view is Mode => view === 'game' || view === 'cover';
+/** A change of a slice with a board, in terms of that board. */
+type BoardChange = <M extends Mode>(
+  board: RoomBoard<Slices[M], Contents[M]>,
+  slice: Slices[M],
+) => Slices[M];
+
+const onBoardOf = <M extends Mode>(state: State, mode: M, change: BoardChange) =>
+  within(mode)(state, (slice) => change<M>(boardOf(mode), slice));
 
 /** The open view if it has a board. */
 export const modeOf = ({ view }: State): Mode | null => (hasBoard(view) ? view : null);
+
+/** Changes the slice of the open view if it has a board. */
+export function onBoard(state: State, change: BoardChange): State {
+  const mode = modeOf(state);
+  return mode ? onBoardOf(state, mode, change) : state;
+}
+
+const toolIn = <M extends Mode>(state: State, mode: M) => boardOf(mode).tool(state[mode]);
+
+/** The tool or the task of the board of the open view, or of the game where it has none. */
+export const toolOf = (state: State) => toolIn(state, modeOf(state) ?? 'game');
+
+/** The code of rooms that has been fetched, by view. */
+export type Late = { [V in ViewName]?: LateCode<Slices[V]> };
 
 /**
  * The queries of the open view, the most urgent first.
  *
  * @param pace least time between two moves of the engine, ms
  */
-export function queries(state: State, pace?: number): Query<State>[] {
-  const byView = {
-    game: () => gameQueries.queries(state.game, pace).map((one) => lifted(one, withGame)),
-    cover: () => coverQueries.queries(state.cover).map((one) => lifted(one, withCover)),
-    judge: () => judge.queries(state.judge).map((one) => lifted(one, withJudge)),
-    learn: () => learn.queries(state.learn).map((one) => lifted(one, within('learn'))),
-    set: () => setQueries(state.set).map((one) => lifted(one, withSet)),
-    tables: () => [],
-  };
-  return byView[state.view]();
-}
+export const queries = ({ view, ...state }: State, late: Late = {}, pace?: number) =>
+  queriesOf(view, state, late, pace);
+
+const queriesOf = <V extends ViewName>(
+  view: V,
+  state: Slices,
+  late: Late,
+  pace?: number,
+): Query<State>[] => {
+  const asked = late[view]?.queries ?? roomOf(view).queries;
+  return (asked?.(state[view], pace) ?? []).map((query) => lifted(query, within(view)));
+};
 
 /** The running clocks of the open view. */
-export function clocks({ view, ...state }: State): Clock<State>[] {
-  if (view === 'game')
-    return gameQueries.clocks(state.game).map((one) => liftedClock(one, withGame));
-  if (view === 'cover') {
-    return coverQueries.clocks(state.cover).map((one) => liftedClock(one, withCover));
-  }
-  return view === 'judge'
-    ? judge.clocks(state.judge).map((one) => liftedClock(one, withJudge))
-    : [];
-}
+export const clocks = ({ view, ...state }: State, late: Late = {}) => clocksOf(view, state, late);
+
+const clocksOf = <V extends ViewName>(view: V, state: Slices, late: Late): Clock<State>[] => {
+  const running = late[view]?.clocks ?? roomOf(view).clocks;
+  return (running?.(state[view]) ?? []).map((clock) => liftedClock(clock, within(view)));
+};
 
 // Transitions
 
 export function openView(state: State, view: ViewName): State {
   if (view === state.view) return state;
-  let left = state;
-  if (state.view === 'game') left = withGame(state, game.leave);
-  if (state.view === 'cover') left = withCover(state, cover.leave);
-  const next = withCover(left, (slice) => withChanges(slice, { entrance: 'whole' }));
-  return { ...next, learn: learn.arrived(state.learn, view), view, present: null, toast: null };
+  const next = views.reduce((now, room) => told(now, room, view), state);
+  return { ...next, view, present: null, toast: null };
 }
+
+/** Tells a room that another view opens. */
+const told = <V extends ViewName>(state: State, room: V, view: ViewName) =>
+  within(room)(state, (slice) => roomOf(room).onView?.(slice, view, state.view) ?? slice);
 
 export const say = (
   state: State,
@@ -209,61 +186,44 @@ export const chooseLanguage = (state: State, language: Settings['language']): St
   linkLanguage: null,
 });
 
-export function step(state: State, way: 'undo' | 'redo'): State {
-  const quiet = { ...state, toast: null };
-  if (state.view === 'game') return withGame(quiet, matchTransitions[way]);
-  return state.view === 'cover' ? withCover(quiet, cover[way]) : state;
-}
+export const step = (state: State, way: 'undo' | 'redo'): State =>
+  modeOf(state) ? onBoard({ ...state, toast: null }, (board, slice) => board[way](slice)) : state;
 
 /** Undoes the step of a message. */
 export const takeBack = (state: State, mode: Mode) =>
-  mode === 'game'
-    ? withGame({ ...state, toast: null }, matchTransitions.takeBack)
-    : withCover({ ...state, toast: null }, cover.undo);
+  onBoardOf({ ...state, toast: null }, mode, (board, slice) => board.takeBack(slice));
 
 /** One step along the line of play, the pieces of a tiling, or a search. */
-export function walk(state: State, by: 1 | -1): State {
-  if (state.view === 'game') {
-    return withGame(state, (slice) =>
-      isWatching(slice) && !state.present
-        ? game.stepWatched(slice, by)
-        : matchTransitions.walkBy(slice, by),
-    );
-  }
-  return state.view === 'cover' ? withCover(state, (slice) => cover.walkBy(slice, by)) : state;
-}
+export const walk = (state: State, by: 1 | -1): State =>
+  onBoard(state, (board, slice) => board.walk(slice, by, state.present !== null));
 
 /** Opens a link; Undo returns to the board before. */
 export function openLink(state: State, link: Link | null, text: string): State {
   const bare = { ...state, badLink: null };
   if (!link) return bare;
-  const { view, position, setup, task, gameLook, coverLook, lesson, set, tables } = link;
+  const { view, contents, language } = link;
   const present = link.present ? { revealed: false } : null;
-  let next = { ...openView(bare, view), linkLanguage: link.language, present };
-  // The setup comes first: a puzzle keeps the board before it, and Edit restores that board.
-  if (setup) next = withGame(next, (slice) => matchTransitions.openSetup(slice, setup));
-  if (lesson) next = { ...next, learn: learn.openStep(next.learn, lesson.name, lesson.step) };
-  if (set) next = withSet(next, (slice) => openSet(slice, set.packed, set.at));
-  if (tables !== undefined) next = { ...next, tables };
-  if (position && task === 'edit') next = withCover(next, handTransitions.endSolve);
-  if (position && hasBoard(view)) {
-    next = withBoard(next, view, (history) => setPosition(history, position));
-  }
-  if (position && task === 'solve') next = withCover(next, handTransitions.openSolve);
-  if (gameLook) next = withGame(next, (slice) => openGameLook(slice, gameLook));
-  if (coverLook) next = withCover(next, (slice) => openCoverLook(slice, coverLook));
+  const open = { ...openView(bare, view), linkLanguage: language, present };
+  const next = contents === null ? open : withContents(open, view, contents);
   if (!hasBoard(view)) return next;
   const before = { ...state, opened: null };
   return { ...next, opened: { text, before, now: next[view].history.now } };
 }
 
+const withContents = <V extends ViewName>(state: State, view: V, contents: Contents[V]) =>
+  within(view)(state, (slice) => roomOf(view).link.open(slice, contents));
+
 /**
  * The consequences that every transition can have: an offer to undo ends with the next change of
- * the board; a line of play that the solver refuses is removed; a count of an earlier board is
- * announced.
+ * the board; a line of play that the solver refuses is removed; a room has news.
  */
-export const normalise = (next: State, before: State): State =>
-  withoutRefusedLine(withLateCount(withoutStaleToast(next, before), before), before);
+export function normalise(next: State, before: State): State {
+  const fresh = views.reduce(
+    (state, view) => withNews(state, before, view),
+    withoutStaleToast(next, before),
+  );
+  return modes.reduce((state, mode) => withoutRefusedLine(state, before, mode), fresh);
+}
 
 function withoutStaleToast(next: State, before: State): State {
   const { toast } = next;
@@ -272,12 +232,9 @@ function withoutStaleToast(next: State, before: State): State {
   return same ? next : { ...next, toast: null };
 }
 
-function withLateCount(next: State, before: State): State {
-  const { count } = next.cover;
-  const reply = before.cover.patient && !next.cover.patient && count.reply;
-  if (!reply || count.key === cover.coverKey(next.cover)) return next;
-  const { count: number } = reply;
-  return say(next, 'toast.count-kept', { number, count: number === '1' ? 1 : 2 });
+function withNews<V extends ViewName>(next: State, before: State, view: V): State {
+  const news = roomOf(view).news?.(next[view], before[view]);
+  return news ? say(next, ...news) : next;
 }
 
 /**
@@ -285,38 +242,18 @@ function withLateCount(next: State, before: State): State {
  * the link returns. If the line has been played on since, or at the start of the page, only its
  * moves are removed.
  */
-function withoutRefusedLine(next: State, before: State): State {
-  const old = next.opened?.before ?? next;
-  const { answers } = next.game;
-  const { advice } = next.cover.hand;
-  const inGame = answers.values !== before.game.answers.values && game.lineProblem(next.game);
-  const bareGame = () => game.withoutLine(next.game);
-  if (inGame) return withoutLine(next, 'game', inGame, bareGame, { ...old.game, answers });
-  const inCover = advice !== before.cover.hand.advice && handTransitions.lineProblem(next.cover);
-  const bareCover = () => handTransitions.withoutLine(next.cover);
-  const hand = { ...old.cover.hand, advice };
-  return inCover ? withoutLine(next, 'cover', inCover, bareCover, { ...old.cover, hand }) : next;
-}
-
-/**
- * @param bare the slice without the moves
- * @param restored the slice before the link, with the refusal
- */
-function withoutLine<M extends Mode>(
-  next: State,
-  mode: M,
-  problem: Problem,
-  bare: () => State[M],
-  restored: State[M],
-): State {
+function withoutRefusedLine<M extends Mode>(next: State, before: State, mode: M): State {
+  const board = boardOf(mode);
+  const problem = board.refusal(next[mode], before[mode]);
+  if (!problem) return next;
+  const bare = () => ({ ...next, [mode]: board.withoutLine(next[mode]) });
   const { opened } = next;
   const { now } = next[mode].history;
-  if (!opened || opened.now !== now) return { ...next, [mode]: bare() };
+  if (!opened || opened.now !== now) return bare();
   const { text, before: old } = opened;
   const isAtStart = old[mode].history.now === now;
   return {
-    ...next,
-    [mode]: isAtStart ? bare() : restored,
+    ...(isAtStart ? bare() : { ...next, [mode]: board.withRefusal(old[mode], next[mode]) }),
     view: old.view,
     linkLanguage: old.linkLanguage,
     present: old.present,

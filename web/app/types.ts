@@ -76,7 +76,6 @@ export type {
   RecursionStep,
   Reply,
   Request,
-  Room,
   Scene,
   SearchState,
   SetItem,
@@ -107,10 +106,11 @@ export type {
 } from '../ui/types';
 export type { Bar } from './address';
 export type { WordsPart } from './language';
-export type { Link, ViewName } from './link';
+export type { Link } from './link';
+export type { Mode, ViewName } from './rooms';
 export type { Reading } from './reading';
 export type { Site } from './site';
-export type { Mode, Settings, State } from './state';
+export type { Settings, State } from './state';
 export type { Memory } from './storage';
 export type { Store } from './store';
 

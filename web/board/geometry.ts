@@ -29,7 +29,7 @@ export interface Layout {
 }
 
 /** A board's sides and the available width and height. */
-export type Room = Pick<Layout, 'rows' | 'cols' | 'width' | 'height'> & Partial<Layout>;
+export type Space = Pick<Layout, 'rows' | 'cols' | 'width' | 'height'> & Partial<Layout>;
 
 export type Point = { x: number; y: number };
 
@@ -50,7 +50,7 @@ export function layoutBoard({
   ratio = 1,
   labelled = true,
   type = 1,
-}: Room): Layout {
+}: Space): Layout {
   const snap = (length: number) => Math.floor(length * ratio) / ratio;
   const gutter = labelled
     ? { x: snap(gutterSide * type), y: snap(gutterTop * type) }

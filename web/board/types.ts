@@ -1,6 +1,6 @@
 /** The types of the board: values, pictures and inputs. */
 export type { Board } from './board';
-export type { Box, Corner, Layout, Point, Room } from './geometry';
+export type { Box, Corner, Layout, Point, Space } from './geometry';
 export type { History, Position } from './history';
 export type { Mark, Shaper } from './marks';
 export type { Candidate, Pointed } from './placing';

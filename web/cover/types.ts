@@ -71,7 +71,6 @@ export type {
   RecursionStep,
   Reply,
   Request,
-  Room,
   Scene,
   SearchState,
   SetItem,

@@ -1,4 +1,4 @@
-/** The logic of puzzles, fetched with their views; `puzzles.ts` passes it to the rest of the game. */
+/** The logic of puzzles, fetched with their views; `puzzles.ts` gives it to the rest of the game. */
 export { awaitsAnswer, mayTry } from './quiz';
 export { puzzleQueries } from './puzzle-queries';
 export { puzzleScene } from './puzzle-scene';

@@ -10,6 +10,7 @@ import { noRecord, withMissed } from './puzzle-record';
 import { isPuzzle } from './puzzles';
 import * as quizzes from './quiz';
 import { changeSetup, letGo, withHistory } from './state';
+import type { PuzzleLogic } from './puzzles';
 import type {
   AnswerTo,
   Attempt,
@@ -30,8 +31,8 @@ const mostScored = 200;
 export const lastHint = 3;
 
 /** Start puzzles once their logic is fetched. */
-export const begin = (game: Game): Game =>
-  game.quiz ? game : { ...game, quiz: newQuiz(noRecord) };
+export const begin = (game: Game, logic: PuzzleLogic): Game =>
+  game.quiz ? game : { ...game, quiz: { ...newQuiz(noRecord), logic } };
 
 /** Request the puzzle of a link's day, which has waited until puzzles began. */
 export function openDay(game: Game): Game {

@@ -6,6 +6,7 @@ import { formatCode } from '../board/board-code';
 import { moveCells, withCells } from '../board/board';
 import { noAnswer, replyFor } from '../engine/answer';
 import { piecesOf } from './pieces';
+import type { PuzzleLogic } from './puzzles';
 import type { AnswerTo, Game, Grade, History, Outcome, QuizRecord, ThemeChoice } from './types';
 
 /**
@@ -37,6 +38,8 @@ export interface Attempt {
 }
 
 export interface Quiz {
+  /** Its code, which is fetched with the views of puzzles. */
+  logic: PuzzleLogic;
   record: QuizRecord;
   /** The board of Edit with its undo list, while puzzles take its place; null after a reload. */
   edited: History | null;
@@ -80,7 +83,7 @@ const noAttempt: Attempt = Object.freeze({
   ratings: null,
 });
 
-export const newQuiz = (record: QuizRecord): Quiz => ({
+export const newQuiz = (record: QuizRecord): Omit<Quiz, 'logic'> => ({
   record,
   edited: null,
   wish: null,

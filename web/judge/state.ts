@@ -8,8 +8,6 @@ import { nextDifference } from './cases';
 import { lineAt } from './texts';
 import { boardShown, noTrial } from './trial';
 import type { AnswerTo, JudgeProblem, Request } from '../engine/protocol';
-import type { Query } from '../engine/reconciler';
-import type { Clock } from '../ui/ticker';
 import type { Trial } from './trial';
 
 export type Tab = 'run' | 'tests' | 'compare';
@@ -60,19 +58,6 @@ export interface Judge {
   /** Versions of texts from other tabs, by `textName`. */
   others: Readonly<Record<string, string>>;
 }
-
-/** The queries and the clocks of the desk, which are fetched with it. */
-let asking = {
-  queries: (() => []) as (judge: Judge) => Query<Judge>[],
-  clocks: (() => []) as (judge: Judge) => Clock<Judge>[],
-};
-
-export const useAsking = (fetched: typeof asking) => {
-  asking = fetched;
-};
-
-export const queries = (judge: Judge) => asking.queries(judge);
-export const clocks = (judge: Judge) => asking.clocks(judge);
 
 export const problems: readonly JudgeProblem[] = ['blockgame', 'boardcover'];
 export const tabs: readonly Tab[] = ['run', 'tests', 'compare'];

@@ -2,7 +2,7 @@
  * The lessons as an immutable value: the open step, the reader's work on it, and the steps that are done. Their
  * questions to the engine are in code that is fetched with the lessons.
  */
-import type { Pointed, Query } from './types';
+import type { Pointed } from './types';
 import type { FarGame } from './far-play';
 
 /** The reply to an answer: texts of the block, or a key of the locales with its values. */
@@ -53,15 +53,6 @@ export interface Learn {
   /** What another tab has written in them at the same time. */
   others: Readonly<Record<string, string>>;
 }
-
-export type LearnQueries = (learn: Learn) => Query<Learn>[];
-let asked: LearnQueries = () => [];
-
-export const queries: LearnQueries = (learn) => asked(learn);
-
-export const useQueries = (given: LearnQueries) => {
-  asked = given;
-};
 
 export const newLearn = (
   done: readonly string[] = [],

@@ -1,13 +1,12 @@
 /**
  * The sets of boards as an immutable value: the teacher's own set, or the set of a link with the learner's attempt.
- * The transitions are fetched with the views; until then the queries of the room are none.
+ * The transitions and the queries are fetched with the views.
  */
 import type {
   Answer,
   ClassResults,
   Draft,
   Option,
-  Query,
   ReadSet,
   SetAttempt,
   SetKey,
@@ -61,16 +60,6 @@ export const newSets = (): Sets => ({ packed: '', at: 0 }) as Sets;
 /** Opens a set at an item. */
 export const openSet = (sets: Sets, packed: string, at: number): Sets =>
   sets.packed === packed && sets.at === at ? sets : { ...sets, packed, at };
-
-export type SetQueries = (sets: Sets) => Query<Sets>[];
-let asked: SetQueries = () => [];
-
-/** Opens the door to the queries, which are fetched with the views. */
-export const useSetQueries = (fetched: SetQueries) => {
-  asked = fetched;
-};
-
-export const setQueries: SetQueries = (sets) => asked(sets);
 
 /** One item back or on in Present. */
 export function stepItem(sets: Sets, by: 1 | -1): Sets {

@@ -66,7 +66,6 @@ export type {
   RecursionStep,
   Reply,
   Request,
-  Room,
   Scene,
   SearchState,
   SetItem,

@@ -1,5 +1,6 @@
 /** The interface of a view to the page: its slice of the state, and a way to change it. */
 import type { Ask } from '../engine/protocol';
+import type { LateCode } from './room';
 
 export interface ChangeOptions {
   /** Whether the browser's Back returns to the state before. */
@@ -44,6 +45,6 @@ export interface Slice<Value> {
 
 /** A slice of the whole page, whose records a room keeps. */
 export interface KeptSlice<Value> extends Slice<Value> {
-  /** Takes over what is stored of the slice, and keeps it stored from then on. */
-  keep(shelves: readonly Shelf<Value>[], former?: Former): void;
+  /** Takes over the room's code that has been fetched, and what is stored of the slice; keeps it stored from then on. */
+  fetched(code: LateCode<Value>): void;
 }

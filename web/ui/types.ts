@@ -18,7 +18,6 @@ export type {
   Pointed,
   Position,
   Preset,
-  Room,
   Scene,
   Shape,
   Shaper,

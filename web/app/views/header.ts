@@ -2,9 +2,9 @@
 import { dialogOf, menuRow, popup } from '../../ui/popups';
 import { button, html, icon, nothing } from '../../ui/template';
 import { linkTo } from '../address';
-import { tabs } from '../link';
+import { hasBoard, tabs } from '../rooms';
 import { startPresent } from '../presenting';
-import { changeSettings, chooseLanguage, hasBoard, languageOf, openView } from '../state';
+import { changeSettings, chooseLanguage, languageOf, openView } from '../state';
 import { bootSign } from './boot';
 import type { Site, State, Words } from '../types';
 

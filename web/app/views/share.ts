@@ -4,7 +4,8 @@ import { boxOf, dialogOf, menuRow } from '../../ui/popups';
 import { html, icon, nothing } from '../../ui/template';
 import { linkTo } from '../address';
 import { frameTag } from '../link';
-import { hasBoard, say } from '../state';
+import { hasBoard } from '../rooms';
+import { say } from '../state';
 import type { IconName, Site, State, View, Words } from '../types';
 
 /** @param onSet adds what is open to the teacher's set, or opens the set */

@@ -5,8 +5,9 @@ import { fieldOf } from '../../ui/parts';
 import { boxOf, dialogOf, menuRow, popup } from '../../ui/popups';
 import { smallBoard } from '../../ui/small-board';
 import { button, html, icon, nothing, render } from '../../ui/template';
-import { clearBoard, maxSide, presets, resizeBoard, usePreset } from '../boards';
-import { step } from '../state';
+import { clearBoard, resizeBoard, usePreset } from '../boards';
+import { boardOf as roomBoard } from '../rooms';
+import { step, toolOf } from '../state';
 import type { Board, Mode, Preset, Site, State, View, Words } from '../types';
 
 /** The square sizes with a button. */
@@ -16,9 +17,6 @@ const squares = { game: [3, 4, 5, 6, 8], cover: [4, 8, 12, 16, 20] };
 const modeFor = ({ view }: State): Mode => (view === 'cover' ? 'cover' : 'game');
 
 const boardOf = (state: State) => boardAfter(state[modeFor(state)].history.now);
-
-/** The task or tool of the open view. */
-const toolOf = ({ view, game, cover }: State) => (view === 'cover' ? cover.task : game.setup.tool);
 
 /** Undo and redo, except while playing or solving; clear, size and presets only while painting. */
 export const toolRow: View = (state, words, site) => {
@@ -98,7 +96,7 @@ function stepper(side: 'rows' | 'cols', state: State, { t }: Words, { store }: S
     <input
       type="number"
       min="1"
-      max=${maxSide[modeFor(state)]}
+      max=${roomBoard(modeFor(state)).maxSide}
       inputmode="numeric"
       class="field figure"
       data-testid=${`size-${side}`}
@@ -145,7 +143,7 @@ const presetTool: View = (_state, words, site) => {
 
 function presetList({ t }: Words, { store }: Site) {
   const state = store.get();
-  return presets[modeFor(state)].map((preset, i, all) => {
+  return roomBoard(modeFor(state)).presets.map((preset, i, all) => {
     const board = preset.make(boardOf(state), Math.random);
     const use = () => {
       const shown = { ...preset, make: () => board };
@@ -188,12 +186,13 @@ let made: { key: string; boards: Board[] } = { key: '', boards: [] };
 export const presetCard: View = (state, { t }, { store }) => {
   if (['solve', 'puzzle'].includes(toolOf(state))) return nothing;
   const mode = modeFor(state);
+  const { presets } = roomBoard(mode);
   const { rows, cols } = boardOf(state);
   const key = `${mode} ${rows} ${cols}`;
   if (made.key !== key) {
-    made = { key, boards: presets[mode].map(({ make }) => make(boardOf(state), Math.random)) };
+    made = { key, boards: presets.map(({ make }) => make(boardOf(state), Math.random)) };
   }
-  const buttons = presets[mode].map((preset, i, all) => {
+  const buttons = presets.map((preset, i, all) => {
     const use = () => store.change((now) => usePreset(now, preset, Math.random), { push: true });
     const shown = preset.chance ? null : made.boards[i];
     return html`${groupTitle(all, i, t)} ${presetButton(`card-preset-${i}`, preset, shown, t, use)}`;

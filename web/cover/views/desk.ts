@@ -80,7 +80,7 @@ const looking = (...given: Parameters<View>) => ({
 export const createCoverDesk = () => ({
   scene: coverScene,
   presentScene,
-  boardHandlers: coverBoardHandlers,
+  handlers: coverBoardHandlers,
   parts: (...given: Parameters<View>) => ({
     mode: taskSwitch(...given),
     rules: rulesRow(...given),

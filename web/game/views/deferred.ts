@@ -7,8 +7,8 @@ import { randomSeed } from '../../ui/parts';
 import { matchSaid } from '../match-said';
 import { playParts } from './match-parts';
 import { playCard } from './play';
-import * as puzzleLogic from '../puzzle-logic';
-import { usePuzzleLogic } from '../puzzles';
+import { puzzleCode } from '../puzzle-code';
+import { drawNext, openDay } from '../puzzle-logic';
 import { puzzleParts } from './puzzle';
 import { puzzleCard } from './puzzle-card';
 import { createSheet } from './sheet';
@@ -21,11 +21,9 @@ import type { Game } from '../types';
 export type Deferred = ReturnType<typeof createDeferred>;
 
 /** @param onView opens the game's view */
-export function createDeferred(onView: () => void, { change, keep }: KeptSlice<Game>) {
-  usePuzzleLogic(puzzleLogic);
-  change(puzzleLogic.begin);
-  keep(puzzleLogic.puzzleShelves, puzzleLogic.formerPuzzles);
-  change(puzzleLogic.openDay);
+export function createDeferred(onView: () => void, { change, fetched }: KeptSlice<Game>) {
+  fetched(puzzleCode);
+  change(openDay);
   const sheet = createSheet();
   return {
     cards: {
@@ -38,7 +36,7 @@ export function createDeferred(onView: () => void, { change, keep }: KeptSlice<G
     playParts,
     matchSaid,
     puzzleParts,
-    enter: (game: Game) => puzzleLogic.drawNext(game, randomSeed()),
+    enter: (game: Game) => drawNext(game, randomSeed()),
     watchParts,
     ownPieces,
     dialogs: [sheet.root],

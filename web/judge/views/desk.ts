@@ -1,10 +1,9 @@
 /** The judge's desk: the choice of tab and problem, and the open tab. */
-import * as asking from '../queries';
 import { Runner } from '../runner';
 import { spawnWorker } from '../spawn';
 import { segment } from '../../ui/parts';
 import { html } from '../../ui/template';
-import { chooseProblem, openTab, problems, tabs, useAsking } from '../state';
+import { chooseProblem, openTab, problems, tabs } from '../state';
 import { createCompare } from './compare';
 import { createRun } from './run';
 import { createTests } from './tests';
@@ -14,8 +13,6 @@ import type { Words } from '../../ui/words';
 import type { Judge } from '../state';
 
 export type DeskView = (judge: Judge, words: Words, slice: Slice<Judge>) => Template;
-
-useAsking(asking);
 
 /** Out of the desk. */
 export interface Ways {

@@ -6,8 +6,6 @@ import { html, icon, nothing } from '../../ui/template';
 import { lessonBoardHandlers } from '../board-input';
 import { openLesson } from '../deed-program';
 import { give, lay, showFrame, stillOf, turn, workOf } from '../deeds';
-import { farQueries } from '../far-play';
-import { useQueries } from '../state';
 import { createLessons, headOf } from '../lessons';
 import { figureView, hasFigure } from './figure';
 import { lessonList } from './lesson-list';
@@ -15,8 +13,6 @@ import { printLessons } from './print';
 import { dots, side } from './step-parts';
 import type { Block, Learn, LearnLesson, Programs, Slice, Words } from '../types';
 import type { LearnAddresses } from './step-parts';
-
-useQueries(farQueries);
 
 export function createLearnDesk(addresses: LearnAddresses, programs: Programs, redraw: () => void) {
   const lessons = createLessons((load) => lazily(load, redraw));

@@ -1,0 +1,72 @@
+/** The block game as a room of the page. */
+import * as histories from '../board/history';
+import { isMisere, isWatching } from './match';
+import * as matches from './match-transitions';
+import { formatGame, lookOf, openLook, parseGame } from './link';
+import { maxSide, piecesOf, storedPieces } from './pieces';
+import { firstBoard, presets } from './presets';
+import { clocks, queries } from './queries';
+import * as games from './state';
+import type { Room } from '../ui/room';
+import type { GameLink } from './link';
+import type { Game, Setup } from './types';
+
+/** The tasks of a set that fit a tool. */
+const tasks: Partial<Record<Setup['tool'], string>> = { puzzle: 'find', play: 'play' };
+
+export const gameRoom: Room<Game, GameLink> = {
+  initial: () => games.newGameState(histories.positionOf(firstBoard)),
+  queries,
+  clocks,
+  onView: (game, to, from) => (from === 'game' ? games.leave(game) : game),
+  link: {
+    parse: (values) => (values.size ? parseGame(values) : null),
+    format: (contents) => ({ parameters: formatGame(contents) }),
+    of: (game, isWhole) => ({
+      position: game.history.now,
+      setup: game.setup,
+      look: isWhole ? lookOf(game) : null,
+    }),
+    open(game, { position, setup, look }) {
+      // The setup comes first: a puzzle keeps the board before it, and Edit restores that board.
+      const ruled = setup ? matches.openSetup(game, setup) : game;
+      const placed = position
+        ? games.withHistory(ruled, histories.setPosition(ruled.history, position))
+        : ruled;
+      return look ? openLook(placed, look) : placed;
+    },
+  },
+  board: {
+    maxSide,
+    presets,
+    piecesOf,
+    storedPieces,
+    withHistory: games.withHistory,
+    undo: matches.undo,
+    redo: matches.redo,
+    takeBack: matches.takeBack,
+    walk: (game, by, isPresented) =>
+      isWatching(game) && !isPresented ? games.stepWatched(game, by) : matches.walkBy(game, by),
+    turn: games.turn,
+    rest: (game, isPresented) => games.point(isPresented ? game : games.unwatched(game), null),
+    hint: matches.hint,
+    asProblem: (game) => games.changeSetup(game, { misere: false }),
+    tool: ({ setup }) => setup.tool,
+    asked: (game) => ({ task: tasks[game.setup.tool] ?? 'wins', misere: isMisere(game) }),
+    kept: ({ history, setup }) => [history, setup],
+    restored: (game, { position, setup }) => ({
+      ...game,
+      history: histories.beginning(position ?? game.history.now),
+      setup: setup ?? game.setup,
+    }),
+    refusal: (game, before) =>
+      game.answers.values !== before.answers.values ? games.lineProblem(game) : null,
+    withoutLine: games.withoutLine,
+    withRefusal: (earlier, { answers }) => ({ ...earlier, answers }),
+  },
+  present: {
+    start: (game) => games.letGo(game, { peek: null }),
+    step: matches.walkBy,
+    asks: ({ history }) => history.now,
+  },
+};

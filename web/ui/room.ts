@@ -1,0 +1,96 @@
+/**
+ * A room of the page as one value: its part of the state, and what the page does with that part. The page loops over
+ * the rooms of app/rooms.ts. What a room's first visit can do without is fetched with its views, and handed over once.
+ */
+import type { History, Preset } from '../board/types';
+import type { Problem } from '../engine/answer';
+import type { Query } from '../engine/reconciler';
+import type { Clock } from './ticker';
+import type { Former, Shelf } from './slice';
+
+/** The code of a room that is fetched with its views. */
+export interface LateCode<Value> {
+  /** Completes the value. */
+  begin?: (value: Value) => Value;
+  queries?: (value: Value) => Query<Value>[];
+  clocks?: (value: Value) => Clock<Value>[];
+  shelves?: readonly Shelf<Value>[];
+  former?: Former;
+}
+
+/** The contents of a link to a room. Any text is treated as hostile: an error in it is thrown as a `TextError`. */
+export interface RoomLink<Value, Contents> {
+  /**
+   * @param values by name; none in a link of a path alone
+   * @param name of the path, after the room's own
+   * @returns null where the room opens as it was
+   */
+  parse(values: Map<string, string>, name: string): Contents | null;
+  /** @returns parameters, after the room's name and the `name` of the path */
+  format(contents: Contents): { name?: string; parameters: readonly string[] };
+  /** @param isWhole whether with what is seen beside the board */
+  of(value: Value, isWhole: boolean): Contents;
+  open(value: Value, contents: Contents): Value;
+}
+
+/** A change by a key or a button. */
+export type Turn<Value> = (value: Value) => Value;
+
+/** The board of a room. Its handlers, scenes and views are fetched or drawn by its desk. */
+export interface RoomBoard<Value, Contents> {
+  /** Maximum number of rows and of columns. */
+  maxSide: number;
+  presets: readonly Preset[];
+  piecesOf: (position: History['now']) => string;
+  storedPieces: (pieces: string) => string | null;
+  /** The pieces of the next tiling then appear all at once. */
+  withHistory(value: Value, history: History): Value;
+  undo: Turn<Value>;
+  redo: Turn<Value>;
+  /** Undoes the step of a message. */
+  takeBack: Turn<Value>;
+  /** One step along the line of play, the pieces of a tiling, or a search. */
+  walk(value: Value, by: 1 | -1, isPresented: boolean): Value;
+  /** Turns the selected placement. */
+  turn(value: Value, by: 1 | -1): Value;
+  /** Ends what is shown for a moment. */
+  rest(value: Value, isPresented: boolean): Value;
+  hint: Turn<Value>;
+  /** Opens a board that the judge's problem is about: with its rule. */
+  asProblem: Turn<Value>;
+  /** The name of the tool or the task in hand. */
+  tool(value: Value): string;
+  /** What a set of boards asks about it, unless a task is chosen, and whether misère is played. */
+  asked(value: Value): { task: string; misere: boolean };
+  /** The parts that the record of the board depends on. */
+  kept(value: Value): readonly unknown[];
+  /** The value with the contents of that record. */
+  restored(value: Value, contents: Contents): Value;
+  /** The refusal of the line of play that has just come; null if there is none. */
+  refusal(value: Value, before: Value): Problem | null;
+  withoutLine: Turn<Value>;
+  /** An earlier value with the refusal of `value`. */
+  withRefusal(earlier: Value, value: Value): Value;
+}
+
+export interface Room<Value, Contents> {
+  /** The value of a first visit. */
+  initial: () => Value;
+  /** The questions whose answers the value needs, the most urgent first. */
+  queries?(value: Value, pace?: number): Query<Value>[];
+  /** The running clocks. */
+  clocks?(value: Value): Clock<Value>[];
+  /** Another view opens. */
+  onView?(value: Value, to: string, from: string): Value;
+  /** A message about what has come, its key and its values. */
+  news?(value: Value, before: Value): [string, Record<string, unknown>] | null;
+  link: RoomLink<Value, Contents>;
+  board?: RoomBoard<Value, Contents>;
+  /** Whether its view can be presented. */
+  present?: {
+    start?: Turn<Value>;
+    step(value: Value, by: 1 | -1): Value;
+    /** What the view asks; another one starts unrevealed. */
+    asks(value: Value): unknown;
+  };
+}
