@@ -13,6 +13,7 @@ from typing import Any, Literal
 import pytest
 from board import TIMEOUT_MS, until_ready
 from browsers import launch_arguments
+from passes import has_passed, record
 from playwright.sync_api import (
     Browser,
     BrowserContext,
@@ -58,8 +59,11 @@ FAILED = pytest.StashKey[bool]()
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Group the tests on a phone and those with a clock, so that mostly one process boots their
-    Python. Skip tests that need Chromium in other browsers (`npm run test:browsers`)."""
+    Python. Skip tests that have passed with the same files, and in other browsers those that need
+    Chromium (`npm run test:browsers`)."""
     items.sort(key=lambda item: {"phone": 0, "clock": 1}.get(kind_of(item), 2))
+    for item in filter(has_passed, items):
+        item.add_marker(pytest.mark.skip("it has passed with the same files"))
     if set(config.getoption("browser")) <= {"chromium"}:
         return
     for item in items:
@@ -74,6 +78,8 @@ def pytest_runtest_makereport(
     report = yield
     if report.failed:
         item.stash[FAILED] = True
+    elif report.when == "call" and report.passed:
+        record(item)
     return report
 
 

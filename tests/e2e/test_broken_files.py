@@ -14,6 +14,8 @@ from desk import RUN_MS, turn_to, write_program
 from playwright.sync_api import BrowserContext, Page, expect
 from visits import CPP, PYTHON, ask_for_cpp
 
+pytestmark = pytest.mark.recorded
+
 GAME = "#/game?v=1&b=5/5/5/5/5&lang=en"
 
 

@@ -8,6 +8,7 @@ import shutil
 from pathlib import Path
 from typing import Any
 
+import pytest
 from board import OpenSite
 from cpp_programs import (
     FOLDER,
@@ -18,6 +19,8 @@ from cpp_programs import (
     start_runner,
     verdict_of,
 )
+
+pytestmark = pytest.mark.recorded
 
 HEAD = "#include <bits/stdc++.h>\nusing namespace std;\n"
 

@@ -6,11 +6,14 @@ from pathlib import Path
 from threading import Event
 from urllib.parse import urlsplit
 
+import pytest
 from board import until_ready
 from conftest import DIST, PageLog
 from desk import turn_to, write_program
 from playwright.sync_api import Page, expect
 from server import SiteHandler, serve
+
+pytestmark = pytest.mark.recorded
 
 PROGRAM = '#include <cstdio>\nint main() { puts("1"); }\n'
 

@@ -1,8 +1,11 @@
 """C++ on the judge's desk: recognised, highlighted, set up, run, and its faults explained."""
 
+import pytest
 from board import OpenSite, go
 from desk import RUN_MS, expect_accessible, expect_in_both_languages, open_desk, run, write_program
 from playwright.sync_api import expect
+
+pytestmark = pytest.mark.recorded
 
 CPP = "#include <iostream>\nint main() {\n    std::cout << 1; // one\n}\n"
 

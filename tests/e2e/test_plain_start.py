@@ -17,6 +17,8 @@ from site_copy import REUSED, ROOT, build_copy
 
 from random_cases import scaled
 
+pytestmark = pytest.mark.recorded
+
 NAMES = """
 import { deviations } from './tools/lib/startup.js';
 console.log(JSON.stringify(Object.keys(deviations)));

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from server import serve
 from visits import ask_for_cpp, run_cpp, visit
 
-pytestmark = pytest.mark.fresh
+pytestmark = [pytest.mark.fresh, pytest.mark.recorded]
 
 
 @pytest.fixture(scope="session")

@@ -19,7 +19,7 @@ from conftest import ROOT
 from playwright.sync_api import BrowserContext, BrowserType, expect
 from visits import ask_for_cpp, run_cpp, visit
 
-pytestmark = pytest.mark.fresh
+pytestmark = [pytest.mark.fresh, pytest.mark.recorded]
 
 
 @pytest.fixture

@@ -1,9 +1,11 @@
 /** The checks and tests: the steps of `npm test`. */
 import { availableParallelism } from 'node:os';
+import { relative } from 'node:path';
 import { needChromium } from './chromium.js';
 import { install, python } from './install.js';
+import { once } from './once.js';
 import { asFailure, PytestRun } from './rerun.js';
-import { Failure, nodeTool, run, say } from './run.js';
+import { Failure, nodeTool, root, run, say } from './run.js';
 import { buildSite } from './site.js';
 
 const oxfmt = nodeTool('oxfmt/bin/oxfmt');
@@ -32,6 +34,30 @@ let building;
 const built = () => (building ??= buildSite());
 
 /**
+ * Runs the tests inside Pyodide, unless they have passed with the same files; always if `CI` is set.
+ *
+ * @param {string} wheel
+ */
+async function testInPyodide(wheel) {
+  const command = [...inPyodide, wheel];
+  if (process.env.CI) return [command];
+  const inputs = [
+    relative(root, wheel),
+    'package-lock.json',
+    'tests/wasm',
+    'tests/py',
+    'tests/golden',
+  ];
+  let report = 'They have passed with the same files.';
+  await once('.build/wasm-tests.json', inputs, async () => {
+    report = await run(command, { quiet: true });
+    return {};
+  });
+  say(report.trim());
+  return [];
+}
+
+/**
  * The steps: title, and commands to be run one after another. Long steps come first.
  *
  * @type {Record<string, [title: string, commands: (isAlone: boolean) => string[][] | Promise<string[][]>]>}
@@ -53,7 +79,7 @@ const steps = {
   ],
   wasm: [
     'Tests of the package inside Pyodide, of what that can change (tests/wasm)',
-    () => built().then((wheel) => [[...inPyodide, wheel]]),
+    () => built().then(testInPyodide),
   ],
   types: ['Types', () => [nodeTool('typescript/bin/tsc'), [python, '-m', 'mypy']]],
   web: [
