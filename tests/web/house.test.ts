@@ -75,10 +75,10 @@ test('no room imports one that it does not know', () => {
   assert.deepEqual(wrong, []);
 });
 
-test('only the app and the embedded page make an engine', () => {
+test('one place makes an engine', () => {
   for (const path of files) {
     if (!imports(path).includes('engine/client.ts')) continue;
-    assert.match(path, /^app\/(main|embed)\.ts$/);
+    assert.match(path, /^app\/page\.ts$/);
   }
 });
 

@@ -5,8 +5,6 @@
 import { Surface, unchangeable } from '../board/surface';
 import { coverBoardHandlers } from '../cover/board-input';
 import { presentScene as presentCover } from '../cover/scene';
-import { Engine } from '../engine/client';
-import { spawnWorker } from '../engine/spawn';
 import { gameBoardHandlers } from '../game/board-input';
 import { isHidden, pointedMove } from '../game/match';
 import { gameScene, presentScene as presentGame } from '../game/scene';
@@ -20,15 +18,13 @@ import { opened } from './opened';
 import { watchPaint } from './paint';
 import { linkedLanguage } from './language';
 import { createReading } from './reading';
-import { createSite } from './site';
+import { startPage } from './page';
 import { hasBoard } from './rooms';
-import { initialState } from './state';
 import { noMemory } from './storage';
 import { embedded, embeddedLesson } from './views/embed';
 import { refused } from './views/refused';
 import type { Later, Problem, State, Words } from './types';
 
-const page = document.documentElement;
 /** The whole site has its own storage and address; this page uses neither. */
 const bar = {
   read: () => location.hash,
@@ -38,21 +34,13 @@ const bar = {
   push() {},
 };
 
-const engine = new Engine({
-  spawn: spawnWorker,
-  onStage: (boot) => {
-    page.dataset.engine = boot.stage;
-    store.change((state) => ({ ...state, boot }));
-    if (boot.stage === 'ready' && !isTask() && !refusal) messenger.ready(0);
+const { engine, site } = startPage(
+  chooseLanguage(navigator.languages),
+  { memory: noMemory, session: noMemory, bar },
+  (stage) => {
+    if (stage === 'ready' && !isTask() && !refusal) messenger.ready(0);
   },
-});
-const site = createSite({
-  ask: engine.ask,
-  memory: noMemory,
-  session: noMemory,
-  bar,
-  initial: initialState(chooseLanguage(navigator.languages)),
-});
+);
 const { store } = site;
 const options = frameOptions(location.hash);
 const messenger = createMessenger(parent, options.to);
@@ -123,7 +111,7 @@ function draw() {
   const { view, game, cover, learn } = state;
   const words = reading.words(state, { onRetry: engine.restart, onDetails() {} }, false);
   const { language, t } = words;
-  page.lang = language;
+  document.documentElement.lang = language;
   if (refusal) return void render(refused(state, words, refusal), document.body);
   if (isTask()) return drawTask(state, words);
   const shown =

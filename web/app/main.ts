@@ -1,6 +1,4 @@
 /** Wires the page: creates its parts, connects them, and redraws at most once a frame. */
-import { Engine } from '../engine/client';
-import { spawnWorker } from '../engine/spawn';
 import { askFirst, runWatched, withMatch } from '../game/state';
 import { isWatching } from '../game/match';
 import { browserBar } from './address';
@@ -15,13 +13,12 @@ import { createReading } from './reading';
 import { endPresent, leave, reveal, startPresent, stepPresent } from './presenting';
 import { whenIdle } from '../ui/lazy';
 import { randomSeed } from '../ui/parts';
-import { createSite } from './site';
-import { changeSettings, chooseLanguage, initialState, onBoard, say, step, walk } from './state';
+import { startPage } from './page';
+import { changeSettings, chooseLanguage, onBoard, say, step, walk } from './state';
 import { browserMemory, onForeignWrite } from './storage';
 import { openHelp } from './views/header';
 import type { State } from './types';
 
-const page = document.documentElement;
 const memory = browserMemory(() => localStorage);
 
 const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -40,23 +37,18 @@ function startOffline() {
   setTimeout(() => whenIdle(begin), offlineAfterMs);
 }
 
-const engine = new Engine({
-  spawn: spawnWorker,
-  onStage: (boot) => {
-    page.dataset.engine = boot.stage;
-    site.store.change((state) => ({ ...state, boot }));
-    if (['ready', 'failed'].includes(boot.stage)) startOffline();
+const { engine, site } = startPage(
+  readersLanguage(),
+  {
+    pace: isStill ? 0 : 260,
+    memory,
+    session: browserMemory(() => sessionStorage),
+    bar: browserBar,
   },
-});
-
-const site = createSite({
-  ask: engine.ask,
-  pace: isStill ? 0 : 260,
-  memory,
-  session: browserMemory(() => sessionStorage),
-  bar: browserBar,
-  initial: initialState(readersLanguage()),
-});
+  (stage) => {
+    if (stage === 'ready' || stage === 'failed') startOffline();
+  },
+);
 const { store, game } = site;
 game.change((now) => withMatch(now, { dice: randomSeed() }));
 if (!memory.read('visited') && !location.hash) game.change(askFirst);
