@@ -10,7 +10,7 @@ from blockcover.cover.profiles.sparse import Plan, SparseSweep
 from blockcover.cover.textbook.backtracking import Backtracking, Event
 from blockcover.notation import format_line, format_move, parse_line
 
-MOST_POSITIONS = 200
+MAX_POSITIONS = 200
 """Positions of the largest board that can be covered by hand in a lesson."""
 
 QUARTERS = 4
@@ -134,8 +134,8 @@ def by_hand(code: str) -> dict[str, str]:
         for mask in tiling:
             masks |= {filled | mask for filled in masks if not filled & mask}
     boards = [board for mask in masks if tilings(board := root.with_filled(mask))]
-    if len(boards) > MOST_POSITIONS:
-        raise ValueError(f"{code} has {len(boards)} positions, at most {MOST_POSITIONS}")
+    if len(boards) > MAX_POSITIONS:
+        raise ValueError(f"{code} has {len(boards)} positions, at most {MAX_POSITIONS}")
     return {board.code: placement_line(board) for board in sorted(boards, key=lambda b: b.code)}
 
 

@@ -30,7 +30,7 @@ POSITIONS = ROOT / "web/learn/positions.json"
 TRACES = ROOT / "web/learn/traces.json"
 COVERS = ROOT / "web/learn/covers.json"
 
-MOST_CELLS = 9
+MAX_CELLS = 9
 """Empty cells of the largest board whose positions are written."""
 
 BLOCK = re.compile(r"^```(\w+)\n(.*?)\n```$", re.MULTILINE | re.DOTALL)
@@ -193,9 +193,9 @@ def positions() -> dict[str, str]:
     room = {board: Board.from_code(board).empty_count for _, board in given}
     found: set[str] = set()
     for kind, board in given:
-        if kind in ("find", "colour") and room[board] > MOST_CELLS:
-            raise ValueError(f"a board has {room[board]} empty cells, at most {MOST_CELLS}")
-        if kind in ("find", "colour") or (kind == "play" and room[board] <= MOST_CELLS):
+        if kind in ("find", "colour") and room[board] > MAX_CELLS:
+            raise ValueError(f"a board has {room[board]} empty cells, at most {MAX_CELLS}")
+        if kind in ("find", "colour") or (kind == "play" and room[board] <= MAX_CELLS):
             found.update(reachable(board))
     return {code: line_of(code) for code in sorted(found)}
 

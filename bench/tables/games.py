@@ -15,7 +15,7 @@ from blockcover.piecetext import parse_pieces
 
 SETS = ("domino,l-tromino", "domino", "l-tromino")
 
-MOST_ROWS, MOST_COLS = 8, 16
+MAX_ROWS, MAX_COLS = 8, 16
 
 MISERE_CELLS = 30
 """Cells of the largest board whose outcome in misère play is computed: the largest table."""
@@ -65,14 +65,13 @@ def rectangles(pieces: tuple[Piece, ...], values: Values) -> list[list[int | str
     def value(rows: int, cols: int) -> int | str | None:
         if (rows, cols) in values:
             return values[rows, cols]
-        if rows > MOST_ROWS or cols > MOST_ROWS:
+        if rows > MAX_ROWS or cols > MAX_ROWS:
             return None
         half_turn = half_turn_proof(Board(rows, cols), pieces)
         return None if half_turn is None else 0 if half_turn.move_mask is None else "W"
 
     return [
-        [value(rows, cols) for cols in range(rows, MOST_COLS + 1)]
-        for rows in range(1, MOST_ROWS + 1)
+        [value(rows, cols) for cols in range(rows, MAX_COLS + 1)] for rows in range(1, MAX_ROWS + 1)
     ]
 
 
@@ -82,9 +81,9 @@ def misere(pieces: tuple[Piece, ...]) -> list[str]:
         "".join(
             # A remoteness is even where the player to move wins.
             "LW"[Table(Board(rows, cols), pieces).remoteness(0, misere=True) % 2 == 0]
-            for cols in range(rows, min(MOST_COLS, MISERE_CELLS // rows) + 1)
+            for cols in range(rows, min(MAX_COLS, MISERE_CELLS // rows) + 1)
         )
-        for rows in range(1, MOST_ROWS + 1)
+        for rows in range(1, MAX_ROWS + 1)
     ]
 
 
@@ -95,7 +94,7 @@ def games(values: dict[str, Values]) -> dict[str, object]:
         pieces = parse_pieces(name)
         has_dominoes = "domino" in name.split(",")
         strip = strips(has_dominoes, 4 * STRIP)
-        for cells, value in enumerate(strip[:MOST_COLS], 1):
+        for cells, value in enumerate(strip[:MAX_COLS], 1):
             if values[name].get((1, cells), value) != value:
                 raise ArithmeticError(f"two values of 1x{cells} with {name} differ")
         data[name] = {

@@ -30,7 +30,7 @@ COVER_SETS = ("l-tromino", "domino", "domino,l-tromino")
 SIDE = 5
 """Side of the square that holds the regions."""
 
-MOST_LISTED = 6
+MAX_LISTED = 6
 
 Counts = npt.NDArray[np.unsignedinteger]
 """One number for each region, by its mask."""
@@ -72,7 +72,7 @@ def hardest(solved: dict[tuple[str, int, int], Solved]) -> list[dict[str, object
         pieces = parse_pieces(name)
         for kind in KINDS:
             value, number, *masks = found.records[kind]
-            boards = [Board(rows, cols, mask) for mask in masks[:MOST_LISTED]]
+            boards = [Board(rows, cols, mask) for mask in masks[:MAX_LISTED]]
             for board in boards:
                 if record(board, pieces, kind) != value:
                     raise ArithmeticError(f"two values of {board.code} differ: {kind}")
@@ -121,7 +121,7 @@ def richest(name: str, rows: int = SIDE, cols: int = SIDE) -> list[dict[str, obj
             continue
         masks = of_size[tilings[of_size] == most].tolist()
         shapes = sorted({_shape(rows, cols, mask) for mask in masks})
-        boards = [Board.from_code(code) for _, code in shapes[:MOST_LISTED]]
+        boards = [Board.from_code(code) for _, code in shapes[:MAX_LISTED]]
         for board in boards:
             if count(board, pieces) != most:
                 raise ArithmeticError(f"two counts of {board.code} differ")

@@ -11,15 +11,15 @@ from typing import Any
 
 from conftest import DIST, ROOT
 
-MOST_BYTES = 10_000_000
+MAX_BYTES = 10_000_000
 """Limit for all files that visits fetch from a host without compression, in bytes. The files of C++
 are fetched only when someone asks for it. The script of Pyodide's core is there packed and plain;
 the plain one is fetched in place of the other where a page may not run unpacked scripts."""
 
-MOST_OF_CPP = 22_000_000
+MAX_OF_CPP = 22_000_000
 """Limit for the files of the C++ compiler."""
 
-MOST_OF_FIRST_PAINT = 90_000
+MAX_OF_FIRST_PAINT = 90_000
 """Limit for the scripts and the texts before the first drawing of the game, in compressed bytes."""
 
 KNOWN_ENDINGS = {
@@ -83,9 +83,9 @@ def size_of(files: Iterable[Path]) -> int:
 
 def test_the_whole_site_is_small() -> None:
     cpp = size_of(DIST.glob("cpp-*/*"))
-    assert 0 < cpp <= MOST_OF_CPP
+    assert 0 < cpp <= MAX_OF_CPP
     plain = size_of(DIST.glob("*/pyodide.asm.js"))
-    assert size_of(DIST.rglob("*")) - cpp - plain <= MOST_BYTES
+    assert size_of(DIST.rglob("*")) - cpp - plain <= MAX_BYTES
 
 
 def test_no_server_takes_a_name_for_an_encoding_or_an_unknown_type() -> None:
@@ -111,7 +111,7 @@ def test_the_first_paint_waits_for_little() -> None:
     assert {"index", "base", "first"} <= {re.split(r"[-.]", Path(name).name)[0] for name in named}
     words = [path for language in ("en", "ko") for path in DIST.glob(f"assets/{language}-*.json")]
     assert len(words) == 2
-    assert sum(sent(DIST / name) for name in named) + max(map(sent, words)) <= MOST_OF_FIRST_PAINT
+    assert sum(sent(DIST / name) for name in named) + max(map(sent, words)) <= MAX_OF_FIRST_PAINT
 
 
 def test_the_modules_of_every_visit_are_in_one_file() -> None:

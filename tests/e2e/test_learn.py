@@ -24,7 +24,7 @@ STEPS = {
 }
 """The number of steps of each lesson."""
 
-MOST_BYTES = 40_000
+MAX_BYTES = 40_000
 """Limit for the file of a lesson, and for the room without it, compressed."""
 
 
@@ -384,13 +384,13 @@ def test_the_lessons_are_light_and_in_the_offline_copy() -> None:
         files = [name for name in scripts if f".{language}-" in name]
         assert len(files) == len(STEPS)
         for name in files:
-            assert sent(DIST / "assets" / name) <= MOST_BYTES
+            assert sent(DIST / "assets" / name) <= MAX_BYTES
             assert name in listed
     desks = [
         (DIST / "assets" / name) for name in scripts if name.startswith(("desk-", "lesson-room-"))
     ]
     (room,) = [path for path in desks if "learn-lesson-" in path.read_text("utf-8")]
-    assert sent(room) <= MOST_BYTES
+    assert sent(room) <= MAX_BYTES
     assert room.name in listed
     # The head names all files, with their hashes; these it fetches.
     assert f'href="./assets/{room.name}"' not in (DIST / "index.html").read_text("utf-8")

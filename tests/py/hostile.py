@@ -20,7 +20,7 @@ from click.testing import CliRunner
 from blockcover.cli import main
 from mutations import NUMBERS, PIECES, SETS, TEXTS, code, mutated, strategies, strategy_file
 
-MOST_SECONDS = 10.0
+MAX_SECONDS = 10.0
 PATIENCE = "2"
 """Value of `--seconds` where a right answer may take long."""
 
@@ -31,7 +31,7 @@ class Case(NamedTuple):
 
 
 class TooLong(BaseException):
-    """Raised after `MOST_SECONDS`; no command catches it."""
+    """Raised after `MAX_SECONDS`; no command catches it."""
 
 
 def options(dice: Random, *choices: list[str]) -> list[str]:
@@ -151,7 +151,7 @@ def cases(command: str) -> Callable[[Random], Case]:
 
 def tried(command: str, case: Case) -> tuple[int | str, str]:
     """Return the exit code, and a description of the broken contract, empty if none is."""
-    signal.setitimer(signal.ITIMER_PROF, MOST_SECONDS)
+    signal.setitimer(signal.ITIMER_PROF, MAX_SECONDS)
     try:
         text = case.text.encode("utf-8", "surrogatepass")
         runner = CliRunner()
@@ -159,7 +159,7 @@ def tried(command: str, case: Case) -> tuple[int | str, str]:
         with runner.isolated_filesystem():
             done = runner.invoke(main, [command, *case.args], input=text)
     except TooLong:
-        return "too long", f"more than {MOST_SECONDS} s"
+        return "too long", f"more than {MAX_SECONDS} s"
     finally:
         signal.setitimer(signal.ITIMER_PROF, 0)
     if done.exception and not isinstance(done.exception, SystemExit):

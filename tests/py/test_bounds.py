@@ -12,7 +12,7 @@ from blockcover.desk.source.bounds import (
     small_table,
     unchecked_index,
 )
-from blockcover.desk.source.text import MOST_SOURCE, SourceText
+from blockcover.desk.source.text import MAX_SOURCE, SourceText
 from blockcover.desk.stress import stress
 from catalogue import MISTAKES, right_program
 from stress_runs import ANSWERS, boards_of, driven
@@ -155,7 +155,7 @@ def test_a_program_that_fails_on_boards_that_are_not_square_is_asked_about_its_t
 @pytest.mark.parametrize("start", [HEAD + READ, READ_PYTHON])
 def test_any_text_is_read_to_its_end(start: str, part: str) -> None:
     """The work grows with the text alone, or this would take minutes."""
-    source = SourceText(start + part * (MOST_SOURCE // len(part)))
+    source = SourceText(start + part * (MAX_SOURCE // len(part)))
     bound_included(source)
     sides_swapped(source)
     small_table(source, 20, 20)

@@ -8,7 +8,7 @@ from click.testing import CliRunner, Result
 from blockcover.board import Board
 from blockcover.cli import main
 from blockcover.desk.boards.generate import (
-    MOST_EMPTY,
+    MAX_EMPTY,
     carved_boards,
     edge_boards,
     limit_boards,
@@ -97,7 +97,7 @@ def test_the_limits_are_reached() -> None:
     covers = limit_boards("boardcover", Random(1))
     assert len(covers) == PROBLEMS["boardcover"].most_cases == 30
     assert {(board.rows, board.cols) for board in covers} == {(20, 20)}
-    assert max(board.empty_count for board in covers) == MOST_EMPTY == 50
+    assert max(board.empty_count for board in covers) == MAX_EMPTY == 50
 
 
 def test_other_sizes_are_refused() -> None:

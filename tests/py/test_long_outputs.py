@@ -23,7 +23,7 @@ from blockcover.desk.running.trials import TrialRun
 from blockcover.judge import input_of
 
 LINES = 30_000
-MOST = 12_000
+MAX_PIECE = 12_000
 """Lines of Python in a piece."""
 
 FORMS = {
@@ -73,14 +73,14 @@ def test_the_output_of_a_tested_program(problem: str, form: str) -> None:
         next(trials)
         trials.send(RunResult(output))
         most = longest_piece(trials)
-    assert most < MOST
+    assert most < MAX_PIECE
 
 
 @pytest.mark.parametrize("form", FORMS)
 def test_a_compared_output(form: str) -> None:
     work = compare.steps("boardcover", ["1"] * LINES, FORMS[form])
-    assert longest_piece(work) < MOST
+    assert longest_piece(work) < MAX_PIECE
 
 
 def test_a_generated_input() -> None:
-    assert longest_piece(input_of.steps("boardcover", [Board(20, 20)] * LINES)) < MOST
+    assert longest_piece(input_of.steps("boardcover", [Board(20, 20)] * LINES)) < MAX_PIECE

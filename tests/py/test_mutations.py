@@ -22,7 +22,7 @@ from blockcover.service import Service
 from mutations import CODES, LINES, NUMBERS, PIECES, TEXTS, mutated, strategies
 from random_cases import scaled
 
-MOST_SECONDS = 1.0
+MAX_SECONDS = 1.0
 STRATEGIES = strategies()
 
 # Parsers with valid texts. The largest board is not judged: that is not parsing.
@@ -67,7 +67,7 @@ def test_texts_are_read_or_refused() -> None:
         text = mutated(dice, good)
         begin = process_time()
         error = refusal(parse, text)
-        assert process_time() - begin < MOST_SECONDS, (name, text)
+        assert process_time() - begin < MAX_SECONDS, (name, text)
         if error:
             refused += 1
             shown = name, text, error.message
@@ -93,7 +93,7 @@ def test_requests_are_answered_or_refused(inside: bool) -> None:
                 task.cancel()
             begin = process_time()
             last: dict[str, Any] = json.loads(task.advance(50))[-1]
-            assert process_time() - begin < MOST_SECONDS, request
+            assert process_time() - begin < MAX_SECONDS, request
             if last["kind"] not in ("progress", "need"):
                 break
         ends[last["kind"]] += 1

@@ -5,7 +5,7 @@ import pytest
 from blockcover.cli.stress_report import failure_text
 from blockcover.desk.results import RunResult
 from blockcover.desk.source.slips import slips_in
-from blockcover.desk.source.text import MOST_SOURCE, SourceText
+from blockcover.desk.source.text import MAX_SOURCE, SourceText
 from blockcover.desk.stress import stress
 from catalogue import MISTAKES
 from stress_runs import ANSWERS, boards_of, driven
@@ -250,7 +250,7 @@ def test_beside_a_slip_no_other_cause_is_offered(source: str, answer: str) -> No
 @pytest.mark.parametrize("start", [CPP.format("{"), PYTHON.format("")])
 def test_any_text_is_read_to_its_end(start: str, part: str) -> None:
     """The work grows with the text alone, or this would take minutes."""
-    list(slips_in(SourceText(start + part * (MOST_SOURCE // len(part)))))
+    list(slips_in(SourceText(start + part * (MAX_SOURCE // len(part)))))
 
 
 def test_a_counter_of_cases_that_an_inner_loop_changes() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from blockcover.desk.source.faults import file_read, file_written, short_row
 from blockcover.desk.source.functions import without_value
-from blockcover.desk.source.text import MOST_SOURCE, SourceText
+from blockcover.desk.source.text import MAX_SOURCE, SourceText
 
 HEAD = "#include <bits/stdc++.h>\nusing namespace std;\n"
 
@@ -210,7 +210,7 @@ def test_a_function_in_python_that_can_end_without_its_value(text: str, line: in
 )  # fmt: skip
 def test_any_text_is_read_to_its_end(part: str) -> None:
     """The work grows with the text alone, or this would take minutes."""
-    text = source("char a[20]; int f() {" + part * (MOST_SOURCE // len(part)))
+    text = source("char a[20]; int f() {" + part * (MAX_SOURCE // len(part)))
     assert file_written(text) is None
     assert short_row(text, 0) is None
     without_value(text)
@@ -225,5 +225,5 @@ def test_any_text_is_read_to_its_end(part: str) -> None:
 )
 def test_any_python_is_read_to_its_end(part: str) -> None:
     indented = "".join(" " * (at % 90) + part for at in range(2000))
-    for body in (part * (MOST_SOURCE // len(part)), indented):
+    for body in (part * (MAX_SOURCE // len(part)), indented):
         without_value(SourceText("import sys\ndef f():\n return 1\n" + body))

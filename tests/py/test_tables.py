@@ -265,7 +265,7 @@ def test_the_largest_coefficients_are_proved_too() -> None:
 @pytest.mark.parametrize("pieces", games.SETS)
 def test_small_values_are_those_of_plain_recursion(pieces: str) -> None:
     found = data("games")[pieces]
-    for rows, cols in sizes(12, games.MOST_ROWS):
+    for rows, cols in sizes(12, games.MAX_ROWS):
         empty = game_values(rows, cols, shapes(pieces))(0)
         assert found["grundy"][rows - 1][cols - rows] == empty.grundy
         misere = misere_remoteness(rows, cols, shapes(pieces))(0)

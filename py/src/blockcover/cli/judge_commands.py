@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from blockcover.board import Board
     from blockcover.desk.boards.generate import Sort
 
-_MOST_CASES = 10_000
+_MAX_CASES = 10_000
 
 
 def _judge(problem: str, answer: str) -> click.Command:
@@ -70,7 +70,7 @@ boardcover = _judge("boardcover", "the number of tilings for each case")
 )
 @click.option(
     "--cases",
-    type=whole_number(1, _MOST_CASES),
+    type=whole_number(1, _MAX_CASES),
     metavar="N",
     help="Number of boards.  [default: as many as the judge has, 50 or 30]",
 )

@@ -23,7 +23,7 @@ from typing import IO
 from blockcover.cli.memory import given_environment
 from blockcover.cli.text import input_errors, wrong
 from blockcover.desk.results import Fault, RunResult
-from blockcover.desk.source.text import MOST_SOURCE, SourceText
+from blockcover.desk.source.text import MAX_SOURCE, SourceText
 from blockcover.errors import quoted
 
 MAX_OUTPUT = 1 << 20
@@ -64,7 +64,7 @@ def source_of(command: Sequence[str]) -> SourceText | None:
     for path in [*(one for one in named if one.suffix in _SOURCES), *beside]:
         # A file that cannot be read tells nothing.
         with suppress(OSError), path.open(encoding="utf-8", errors="replace") as file:
-            return SourceText(file.read(MOST_SOURCE))
+            return SourceText(file.read(MAX_SOURCE))
     return None
 
 

@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     )
     from blockcover.desk.source.text import Language
 
-_MOST_SHOWN = 2_000
-_MOST_LINES = 40
+_MAX_SHOWN = 2_000
+_MAX_LINES = 40
 """Largest number of characters and of lines of a program's output that are shown."""
 
 _RESULTS = {
@@ -254,7 +254,7 @@ def _fault(result: RunResult, seconds: float) -> str:
 
 def _shown(output: str) -> str:
     """Return the beginning of a text, with a line end and without control characters."""
-    text = "".join(output[:_MOST_SHOWN].splitlines(keepends=True)[:_MOST_LINES])
+    text = "".join(output[:_MAX_SHOWN].splitlines(keepends=True)[:_MAX_LINES])
     rest = len(output) - len(text)
     text = printable(text)
     if text and not text.endswith("\n"):

@@ -12,7 +12,7 @@ from blockcover.judgetext import BLOCKGAME_SIDE
 from blockcover.pieces import BLOCK_GAME
 from blockcover.work import Steps
 
-MOST_TILINGS = 6
+MAX_TILINGS = 6
 """Largest number of tilings that are shown."""
 
 
@@ -39,7 +39,7 @@ def _tilings(board: Board) -> Steps[tuple[tuple[str, ...], ...]]:
     tilings = yield from Tilings.steps(board)
     return tuple(
         tuple(map(board.text_of, tilings.tiling(number).masks))
-        for number in range(1, min(tilings.total, MOST_TILINGS) + 1)
+        for number in range(1, min(tilings.total, MAX_TILINGS) + 1)
     )
 
 

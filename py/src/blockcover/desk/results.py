@@ -122,7 +122,7 @@ too many cases; it counts 0 where nothing is empty; it needs more memory than th
 
 FindingKind = Literal[ProgramFault, OutputFault]
 
-MOST_TEXT = 200
+MAX_TEXT = 200
 """Largest number of characters of a text in a `Finding`."""
 
 

@@ -48,7 +48,7 @@ GAMES = 12
 FAIR = range(GAMES // 4, GAMES * 3 // 4 + 1)
 """The numbers of these games that the learner wins on a fair board."""
 
-MOST_BOARDS = 20
+MAX_BOARDS = 20
 """Boards that are drawn until one is fair."""
 
 LEAST_MOVES = 16
@@ -164,7 +164,7 @@ def fair_board(
     solver = solver_for(pieces, solver)
     empty, dice = Board(rows, cols), Random(seed)
     best = DrawnBoard(empty, None)
-    for _ in range(MOST_BOARDS):
+    for _ in range(MAX_BOARDS):
         board = _random_board(empty, dice)
         moves = solver.layout(board).moves
         if len(moves) < LEAST_MOVES:

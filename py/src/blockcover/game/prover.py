@@ -26,13 +26,13 @@ MAX_SEARCHED = 64
 """Cells of the largest component that is searched: an 8x8 board. Searches of more than about fifty
 cells do not end in reasonable time."""
 
-MOST_MOVES = {1: 1 << 20, 2: 200, 3: 180}
+MAX_MOVES = {1: 1 << 20, 2: 200, 3: 180}
 """A search with more moves than this is hopeless, by the shorter side of the component.
 
 A search of a narrow strip visits few positions for its moves: 110,977 positions for the 158 moves
 of 3x13, 2,290 for the 134 moves of 2x20. With 23 to 26 more moves it visits ten times as many."""
 
-MOST_MOVES_ELSE = 160
+MAX_MOVES_ELSE = 160
 """The same for sides from 4: the moves of the empty 6x6, the largest board whose search has ended.
 It took 0.9 million positions, at ten thousand a second."""
 
@@ -160,7 +160,7 @@ def prospect_steps(layout: Layout) -> Steps[Prospect | None]:
     largest = max(components, key=int.bit_count)
     within = sum([1 for move in moves if move & largest])
     shape = board.cropped(largest)
-    most = MOST_MOVES.get(min(shape.rows, shape.cols), MOST_MOVES_ELSE)
+    most = MAX_MOVES.get(min(shape.rows, shape.cols), MAX_MOVES_ELSE)
     return Prospect(layout.largest, within, within > most)
 
 

@@ -16,10 +16,10 @@ from blockcover.judgetext import BLOCKGAME_SIDE, BOARDCOVER_SIDE
 from blockcover.problems import PROBLEMS
 from blockcover.work import Steps, each
 
-MOST_EMPTY = 50
+MAX_EMPTY = 50
 """Largest number of empty cells on one board of BOARDCOVER."""
 
-_MOST_PIECES = {"blockgame": 6, "boardcover": MOST_EMPTY // 3}
+_MAX_PIECES = {"blockgame": 6, "boardcover": MAX_EMPTY // 3}
 """Largest number of pieces of a carved board, by problem."""
 
 _FILLED_PERCENT = 30, 90
@@ -95,7 +95,7 @@ def random_boards(
     size: Size | None = None,
     filled_percent: int | None = None,
 ) -> list[Board]:
-    """Generate boards with randomly filled cells, at most `MOST_EMPTY` of them empty.
+    """Generate boards with randomly filled cells, at most `MAX_EMPTY` of them empty.
 
     By default each board has a random size and density.
     """
@@ -110,8 +110,8 @@ def _random_board(
     percent = dice.randint(*_FILLED_PERCENT) if filled_percent is None else filled_percent
     cells = range(empty_board.rows * empty_board.cols)
     empty = [cell for cell in cells if dice.randrange(100) >= percent]
-    if len(empty) > MOST_EMPTY:
-        empty = dice.sample(empty, MOST_EMPTY)
+    if len(empty) > MAX_EMPTY:
+        empty = dice.sample(empty, MAX_EMPTY)
     return _with_empty(empty_board, sum(1 << cell for cell in empty))
 
 
@@ -129,7 +129,7 @@ def carved_boards(
 def _carved_board(problem: str, dice: Random, size: Size | None) -> Board:
     rows, cols = size or _any_size(problem, dice)
     window = Board(*(dice.randint(min(side, 2), min(side, _WINDOW)) for side in (rows, cols)))
-    pieces = dice.randint(1, _MOST_PIECES[problem])
+    pieces = dice.randint(1, _MAX_PIECES[problem])
     empty_mask = 0
     places = list(window.placements(PROBLEMS[problem].pieces))
     dice.shuffle(places)

@@ -23,9 +23,9 @@ _EACH = 75
 _WITHOUT_SQUARE = ("xx1xx/3xx/x3x/x1xxx/xxxxx", "xx1xx/xx3/x3x/xxx1x/xxxxx")
 """Two images of the only shape of at most 8 empty cells where a square as a further piece changes
 the answer."""
-_MOST_CELLS = 15
+_MAX_CELLS = 15
 _SIDES = range(2, 8)
-_MOST_EMPTY = 9
+_MAX_EMPTY = 9
 _CARVED = 9
 """Number of boards of BOARDCOVER of each size."""
 
@@ -78,11 +78,11 @@ def _random_region(dice: Random, board: Board, cells: int) -> int:
 
 def _cover_boards(dice: Random) -> Steps[list[Board]]:
     boards: list[Board] = []
-    sizes = [(rows, cols) for rows in _SIDES for cols in _SIDES if rows * cols <= _MOST_CELLS]
+    sizes = [(rows, cols) for rows in _SIDES for cols in _SIDES if rows * cols <= _MAX_CELLS]
     pace = Pace()
     for at, size in enumerate(sizes):
         carved = carved_boards("boardcover", dice, 15 * _CARVED, size=size)
-        few = [board for board in carved if board.empty_count <= _MOST_EMPTY]
+        few = [board for board in carved if board.empty_count <= _MAX_EMPTY]
         boards += sorted(few, key=lambda board: -board.empty_count)[:_CARVED]
         if pace.is_over():
             yield Progress("sizes", at, len(sizes))

@@ -12,7 +12,7 @@ from blockcover.bitboard import bits
 from blockcover.desk.results import Ask, Shrunk, Trial, Trials
 from blockcover.pieces import L_TROMINOES
 
-_MOST_TRIES = 100
+_MAX_TRIES = 100
 """Largest number of runs to leave out cases."""
 
 Occurs = Callable[[Trial], bool]
@@ -75,7 +75,7 @@ def _with_fewer_cases(fails: Trial, ask: Ask, occurs: Occurs = _failed) -> Trial
     size = len(fails.boards) // 2
     while size:
         at = 0
-        while at < len(fails.boards) - 1 and tries < _MOST_TRIES:
+        while at < len(fails.boards) - 1 and tries < _MAX_TRIES:
             end = min(at + size, len(fails.boards) - 1)
             fewer = yield from ask(fails.boards[:at] + fails.boards[end:])
             tries += 1

@@ -60,9 +60,9 @@ _ONCE: tuple[CompilerKind, ...] = ("character", "quote", "array-memory")
 _LONGEST_LINE = 300
 """Characters of a line that are read. A program may put a line of any length into a message, and
 some patterns take time that grows with its cube."""
-_MOST = 30
+_MAX_MESSAGES = 30
 """Errors that are read, and warnings: a program may cause any number."""
-MOST_FIRST = 20
+MAX_FIRST = 20
 """Messages in `first_messages`."""
 _SHORT = 2
 """Most letters of a name for which a compiler's suggestion is only a guess."""
@@ -80,7 +80,7 @@ def compiler_messages(errors: str) -> list[CompilerMessage]:
 
 def first_messages(errors: str) -> list[CompilerMessage]:
     """Return the first `compiler_messages`: later ones mostly follow from them."""
-    return compiler_messages(errors)[:MOST_FIRST]
+    return compiler_messages(errors)[:MAX_FIRST]
 
 
 def _all(errors: str) -> Iterator[CompilerMessage]:
@@ -91,12 +91,12 @@ def _all(errors: str) -> Iterator[CompilerMessage]:
     number = Counter[str]()
     for at, place in enumerate(places):
         number[place["sort"]] += 1
-        if number[place["sort"]] > _MOST:
+        if number[place["sort"]] > _MAX_MESSAGES:
             continue
         end = places[at + 1].start() if at + 1 < len(places) else len(text)
         before = text[places[at - 1].end() if at else 0 : place.start()]
         yield _message(place, before, text[place.end() : end])
-    for found in islice(_LINKED.finditer(text), _MOST):
+    for found in islice(_LINKED.finditer(text), _MAX_MESSAGES):
         said = found["clang"] or found["gcc"]
         kind, names = _kind(said)
         if kind != "other" or found["clang"]:

@@ -15,7 +15,7 @@ from blockcover.desk.running.trials import TrialRun
 from blockcover.desk.traits.boards import board_traits
 from blockcover.problems import PROBLEMS
 
-_MOST_RUNS = 40
+_MAX_RUNS = 40
 """Largest number of runs in which the boards are looked for that end a program."""
 
 
@@ -92,7 +92,7 @@ def _told_apart(run: TrialRun, boards: Sequence[Board], prints: int) -> Trials[_
     found = _Boards([], [])
     size = PROBLEMS[run.problem].most_cases
     at = 0
-    for _ in range(_MOST_RUNS):
+    for _ in range(_MAX_RUNS):
         part = boards[at : at + size]
         if len(part) < 2 or run.is_over():
             break

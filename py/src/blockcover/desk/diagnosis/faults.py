@@ -15,7 +15,7 @@ from blockcover.desk.boards.shrink import first_wrong_case, shortest_prefix, sma
 from blockcover.desk.comparing import lines_of
 from blockcover.desk.results import (
     COSTLY,
-    MOST_TEXT,
+    MAX_TEXT,
     Answered,
     Failure,
     Finding,
@@ -76,7 +76,7 @@ def constant_output(run: TrialRun, trial: Trial) -> Trials[Failure | None]:
     is_sample = output.split(maxsplit=len(sample)) == sample
     kind: FindingKind = "sample-answers" if is_sample else "ignores-input"
     line = (yield from lines_of.steps(output))[0]
-    finding = Finding(kind, 1, line[:MOST_TEXT])
+    finding = Finding(kind, 1, line[:MAX_TEXT])
     findings = tuple(_before_reading(run, first.result, finding))
     return Failure("small", first, alone=True, blames_board=False, findings=findings)
 
@@ -88,7 +88,7 @@ def _files(run: TrialRun) -> list[Finding]:
 
 
 def _at(kind: FindingKind, place: Place) -> Finding:
-    return Finding(kind, place.line, place.text[:MOST_TEXT])
+    return Finding(kind, place.line, place.text[:MAX_TEXT])
 
 
 def _written(run: TrialRun) -> list[Finding]:

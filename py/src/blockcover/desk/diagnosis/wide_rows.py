@@ -15,7 +15,7 @@ from blockcover.judgetext import BOARDCOVER_SIDE
 
 _WIDTHS = (BOARDCOVER_SIDE, BOARDCOVER_SIDE - 1)
 """Numbers of columns that may be too many: with the end of a line one less is too many."""
-_MOST_BOARDS = 30
+_MAX_BOARDS = 30
 _SINGLY = 8
 """Number of wide boards that are tried one by one."""
 
@@ -39,7 +39,7 @@ def too_wide(run: TrialRun, trials: Sequence[Trial]) -> Trials[TooWide | None]:
     for least in _WIDTHS:
         if not all(any(board.cols >= least for board in trial.boards) for trial in failed):
             continue
-        narrow = [board for board in boards if board.cols < least][:_MOST_BOARDS]
+        narrow = [board for board in boards if board.cols < least][:_MAX_BOARDS]
         ask = run.ask(failed[0].stage)
         if not narrow or (yield from ask(narrow)).failed:
             continue
@@ -53,7 +53,7 @@ def _failing(run: TrialRun, failed: Sequence[Trial], least: int) -> Trials[Trial
     pairs = [pair for trial in failed for pair in zip(trial.boards, trial.answers, strict=True)]
     # A board without a tiling is answered rightly by many programs that read it wrongly.
     ordered = sorted(pairs, key=lambda pair: pair[1] == "0")
-    wide = [board for board, _ in ordered if board.cols >= least][:_MOST_BOARDS]
+    wide = [board for board, _ in ordered if board.cols >= least][:_MAX_BOARDS]
     ask = run.ask(failed[0].stage)
     for board in wide[:_SINGLY]:
         alone = yield from ask([board])

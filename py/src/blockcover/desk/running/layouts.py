@@ -14,12 +14,12 @@ from functools import partial
 from itertools import chain, islice
 
 from blockcover.desk.comparing import lines_of
-from blockcover.desk.results import MOST_TEXT, Finding, FindingKind
+from blockcover.desk.results import MAX_TEXT, Finding, FindingKind
 from blockcover.problems import PROBLEMS
 from blockcover.work import Steps, in_parts, question
 
-_MOST_LINES_A_CASE = 12
-_MOST_HEAD_LINES = 3
+_MAX_LINES_A_CASE = 12
+_MAX_HEAD_LINES = 3
 _LONGEST_LINE = 1_000
 """Largest number of characters of a line in which one answer is looked for."""
 
@@ -118,7 +118,7 @@ def first_other_line(problem: str, lines: list[str]) -> Steps[tuple[int, str]]:
         return [at for at in part if not is_answer(lines[at].strip())]
 
     at = [*(yield from in_parts(range(len(lines)), others, "lines", enough=0)), 0][0]
-    return at + 1, lines[at][:MOST_TEXT] if lines else ""
+    return at + 1, lines[at][:MAX_TEXT] if lines else ""
 
 
 def _filled_line(at: int, lines: list[str]) -> Steps[tuple[int, str]]:
@@ -126,7 +126,7 @@ def _filled_line(at: int, lines: list[str]) -> Steps[tuple[int, str]]:
     places = yield from in_parts(
         range(len(lines)), lambda part: (at for at in part if lines[at].strip()), "lines"
     )
-    return places[at] + 1, lines[places[at]][:MOST_TEXT]
+    return places[at] + 1, lines[places[at]][:MAX_TEXT]
 
 
 def _filled(lines: list[str]) -> Steps[list[str]]:
@@ -139,7 +139,7 @@ def _at_once(read: Callable[[list[str], Sequence[str]], list[str] | None]) -> Re
 
     def reader(filled: list[str], correct: Sequence[str]) -> Steps[list[str] | None]:
         yield from ()
-        most = _MOST_HEAD_LINES + _MOST_LINES_A_CASE * len(correct)
+        most = _MAX_HEAD_LINES + _MAX_LINES_A_CASE * len(correct)
         return read(filled, correct) if len(filled) <= most else None
 
     return reader
@@ -209,16 +209,16 @@ def _meaning(problem: str, filled: list[str], correct: Sequence[str]) -> dict[st
 
 def _periodic(filled: list[str], correct: Sequence[str]) -> Iterator[Layout]:
     """The same number of lines for each case, one of them the answer, after some head lines."""
-    for head in range(_MOST_HEAD_LINES + 1):
+    for head in range(_MAX_HEAD_LINES + 1):
         period, rest = divmod(len(filled) - head, len(correct))
-        if rest or not 2 <= period <= _MOST_LINES_A_CASE:
+        if rest or not 2 <= period <= _MAX_LINES_A_CASE:
             continue
         for offset in reversed(range(period)):
             same = sum(map(str.__eq__, filled[head + offset :: period], correct))
             # Other numbers, such as a height, equal the answer now and then.
             if len(correct) > 2 and same >= 0.9 * len(correct):
                 at = 0 if head or offset else 1
-                finding = Finding("extra-lines", at + 1, filled[at][:MOST_TEXT])
+                finding = Finding("extra-lines", at + 1, filled[at][:MAX_TEXT])
                 yield Layout(finding, _every(head, period, offset), partial(_filled_line, at))
 
 

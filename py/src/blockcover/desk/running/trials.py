@@ -32,7 +32,7 @@ _SHORT = 2.5
 """Seconds of a run of several inputs at once."""
 
 
-_MOST_EXIT = 255
+_MAX_EXIT = 255
 """The greatest exit code of a program that ends by itself."""
 
 
@@ -47,7 +47,7 @@ def _is_only_exit_code(result: RunResult, comparison: Comparison) -> bool:
     is_silent = result.trap is None and not result.errors
     return (
         result.fault == "failed"
-        and 0 < result.status <= _MOST_EXIT
+        and 0 < result.status <= _MAX_EXIT
         and is_silent
         and comparison.is_in_form
     )

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from blockcover.desk.source.faults import constants_in, value_of
 from blockcover.desk.source.text import Place, SourceText
 
-_MOST = 40
+_MAX_MATCHES = 40
 """Largest number of arrays, bounds or indices that are looked at."""
 
 _NEAR = 500
@@ -56,16 +56,16 @@ def bound_included(source: SourceText) -> Place | None:
     code = source.bare
     if not pattern:
         return None
-    for bound in dict.fromkeys(found[1] for found in re.findall(pattern, code)[:_MOST]):
+    for bound in dict.fromkeys(found[1] for found in re.findall(pattern, code)[:_MAX_MATCHES]):
         if source.has(rf"=\s*1\s*;\s*\w+\s*<=\s*{bound}\b|\(\s*1\s*,\s*{bound}\s*\+\s*1\b"):
             # Where loops begin with 1, the bound is the last index.
             continue
         loop = rf"=\s*0\s*;\s*(\w+)\s*<=\s*{bound}\s*(?:;|&&)"
-        for found in islice(re.finditer(loop, code), _MOST):
+        for found in islice(re.finditer(loop, code), _MAX_MATCHES):
             if re.search(rf"\[\s*{found[1]}\s*\]", code[found.end() : found.end() + 300]):
                 return source.place(code, found.start())
         check = rf"{_START}(?:{_INDEX}\s*>|(?:0\s*<=\s*)?{_INDEX}\s*<=)\s*{bound}{_END}"
-        for found in islice(re.finditer(check, code), _MOST):
+        for found in islice(re.finditer(check, code), _MAX_MATCHES):
             line = source.place(code, found.start())
             if re.search(_BELOW_0, line.text):
                 return line
@@ -93,9 +93,9 @@ def sides_swapped(source: SourceText) -> Place | None:
     else:
         return None
     loop = _TO_BOUND[source.language]
-    for found in islice(re.finditer(made, code), _MOST):
+    for found in islice(re.finditer(made, code), _MAX_MATCHES):
         used = rf"\b{found[1]}\s*\[\s*(\w+)\s*\]\s*\[\s*(\w+)\s*\]"
-        for use in islice(re.finditer(used, code), _MOST):
+        for use in islice(re.finditer(used, code), _MAX_MATCHES):
             # The last loops before it count with its indices.
             bounds = dict(re.findall(loop, code[max(0, use.start() - _NEAR) : use.start()]))
             sides = bounds.get(use[1]), bounds.get(use[2])
@@ -141,7 +141,7 @@ def _tables(source: SourceText) -> Iterator[tuple[int, list[int]]]:
         return
     constants = constants_in(code)
     declared = r"\b(?:int|char|bool|short|long)\s+\*?\w+((?:\s*\[[^\[\]\n]{1,30}\]){1,2})\s*[;,=]"
-    for found in islice(re.finditer(declared, code), _MOST):
+    for found in islice(re.finditer(declared, code), _MAX_MATCHES):
         sides = [value_of(side, constants) for side in re.findall(r"\[([^\]]*)\]", found[1])]
         if None not in sides:
             yield found.start(), [side for side in sides if side is not None]

@@ -48,7 +48,7 @@ _WRITTEN = {
     "java": (r"\bnew\s+(?:FileWriter|FileOutputStream|PrintWriter|PrintStream)\s*\(\s*\"",),
 }
 _DIRECTIVE = re.compile(r"\s*#\s*(\w+)\s*(.*)")
-_MOST = 20
+_MAX_MATCHES = 20
 """Largest number of names, and of uses of each, that are looked at."""
 
 
@@ -65,7 +65,7 @@ def file_written(source: SourceText) -> Place | None:
 def _opened(source: SourceText, patterns: tuple[str, ...], stream: str) -> Place | None:
     code = active(source)
     found = [one.start() for pattern in patterns if (one := re.search(pattern, code))]
-    for declared in islice(re.finditer(rf"\b{stream}\s+(\w+)\s*;", code), _MOST):
+    for declared in islice(re.finditer(rf"\b{stream}\s+(\w+)\s*;", code), _MAX_MATCHES):
         if later := re.search(rf"\b{declared[1]}\s*\.\s*open\s*\(", code):
             found.append(later.start())
     return source.place(code, min(found)) if found else None
@@ -130,7 +130,7 @@ def short_row(source: SourceText, length: int) -> Row | None:
         return None
     code = active(source)
     numbers = constants_in(code)
-    for at, name, indices, size in islice(_arrays(code), _MOST):
+    for at, name, indices, size in islice(_arrays(code), _MAX_MATCHES):
         room = value_of(size, numbers)
         if room is None:
             continue
@@ -169,7 +169,7 @@ def _reads(code: str, name: str, indices: int) -> Iterator[_Read]:
         rf"\bstrcpy\s*\(\s*{target}",
     )
     for pattern in patterns:
-        for found in islice(re.finditer(pattern, code), _MOST):
+        for found in islice(re.finditer(pattern, code), _MAX_MATCHES):
             # The address of the first character of a row is that of the row.
             is_first = found["first"] and re.search(r"\[\s*0\s*\]$", found["index"])
             if found["index"].count("[") - bool(is_first) <= indices:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import islice
 
 from blockcover.desk.results import (
-    MOST_TEXT,
+    MAX_TEXT,
     Failure,
     Finding,
     FindingKind,
@@ -27,7 +27,7 @@ from blockcover.desk.source.text import Place, SourceText
 from blockcover.desk.trait_kinds import SEARCH_KINDS, WIDE_KINDS
 from blockcover.problems import PROBLEMS
 
-_MOST_DOUBTS = 2
+_MAX_DOUBTS = 2
 """Largest number of questions about a text."""
 
 _VAGUE = (*WIDE_KINDS, *SEARCH_KINDS)
@@ -72,7 +72,7 @@ def with_source(problem: str, failure: Failure, source: SourceText | None) -> Fa
     if not (row or is_named):
         is_rule = any(trait.about == "rule" for trait in failure.traits)
         is_explained = failure.mistakes or failure.alike or is_rule
-        doubts = () if is_explained else islice(_doubts(problem, failure, source), _MOST_DOUBTS)
+        doubts = () if is_explained else islice(_doubts(problem, failure, source), _MAX_DOUBTS)
         return replace(failure, findings=(*failure.findings, *doubts))
     findings = failure.findings
     if failure.trial.result.fault:
@@ -115,4 +115,4 @@ def _doubts(problem: str, failure: Failure, source: SourceText) -> Iterator[Find
 
 
 def _at(kind: FindingKind, place: Place, number: int | None = None) -> Finding:
-    return Finding(kind, place.line, place.text[:MOST_TEXT], number)
+    return Finding(kind, place.line, place.text[:MAX_TEXT], number)

@@ -11,10 +11,10 @@ from itertools import islice
 from blockcover.desk.source.python_functions import without_value_in_python
 from blockcover.desk.source.text import Place, SourceText
 
-_MOST_DEPTH = 40
+_MAX_DEPTH = 40
 """Largest depth of nested statements that are read."""
-_MOST_MACROS = 20
-_MOST_USES = 40
+_MAX_MACROS = 20
+_MAX_USES = 40
 
 _WHOLE_MACRO = re.compile(
     r"^[ \t]*#[ \t]*define[ \t]+(\w+)\((?:\\\n|[^\n])*[;}][ \t]*$", re.MULTILINE
@@ -57,10 +57,10 @@ def without_value(source: SourceText) -> Place | None:
 
 def _with_ends_of_macros(code: str) -> str:
     """Return code with a semicolon after each use of a macro that is a whole statement."""
-    names = islice(_WHOLE_MACRO.findall(code), _MOST_MACROS)
+    names = islice(_WHOLE_MACRO.findall(code), _MAX_MACROS)
     uses = [found.end() for name in names for found in re.finditer(rf"\b{name}\s*(?=\()", code)]
     at, parts = 0, []
-    for end in sorted(_bracketed(code, use) for use in uses[:_MOST_USES]):
+    for end in sorted(_bracketed(code, use) for use in uses[:_MAX_USES]):
         parts += [code[at:end], ";"]
         at = end
     return "".join([*parts, code[at:]])
@@ -80,7 +80,7 @@ def _block(code: str, at: int, depth: int) -> tuple[int, bool]:
 
 def _statement(code: str, at: int, depth: int) -> tuple[int, bool]:
     """Return where a statement ends, and whether the next one is never reached from it."""
-    if depth > _MOST_DEPTH:
+    if depth > _MAX_DEPTH:
         return len(code), True
     word = re.compile(r"\w*").match(code, at)
     assert word

@@ -10,9 +10,9 @@ from typing import NamedTuple
 from blockcover.desk.source.python_functions import Line, lines_of
 from blockcover.desk.source.text import Place, SourceText
 
-_MOST = 60
+_MAX_MATCHES = 60
 """Largest number of loops that are looked at."""
-_MOST_LINES = 100
+_MAX_LINES = 100
 """Number of statements of the longest loop in Python that is read."""
 _LONGEST = 5_000
 """Number of characters of the longest one in C."""
@@ -56,7 +56,7 @@ def reused_counter(source: SourceText) -> Nested | None:
 
 def _in_c(code: str) -> Iterator[tuple[int, int]]:
     for pattern in (_FOR, _WHILE):
-        for outer in islice(pattern.finditer(code), _MOST):
+        for outer in islice(pattern.finditer(code), _MAX_MATCHES):
             body = code[outer.end() : _end_of_statement(code, outer.end())]
             for name in _counted(outer):
                 inner = _changing(body, name)
@@ -100,17 +100,17 @@ def _through_calls(source: SourceText) -> Iterator[tuple[int, int]]:
     loops = [
         (function, name, loop)
         for function, body in source.functions.items()
-        for loop in islice(_FOR.finditer(body), _MOST)
+        for loop in islice(_FOR.finditer(body), _MAX_MATCHES)
         for name in _counted(loop)
         if _begins_with(loop, name)
         and _declares(outside, name)
         and not _declares(body[: loop.start()], name)
         and not re.search(rf"\b{function}\s*\([^;{{}}()]*\b{name}\b[^;{{}}()]*\)\s*\{{", code)
     ]
-    for function, name, outer in loops[:_MOST]:
+    for function, name, outer in loops[:_MAX_MATCHES]:
         body = source.functions[function]
         round_of_it = body[outer.end() : _end_of_statement(body, outer.end())]
-        for other, same, inner in loops[:_MOST]:
+        for other, same, inner in loops[:_MAX_MATCHES]:
             callers = {one for one, called in source.calls.items() if other in called} | {other}
             call = rf"^(?!.*\breturn\b).*\b(?:{'|'.join(callers)})\s*\("
             if name == same and re.search(call, round_of_it, re.MULTILINE):
@@ -135,7 +135,7 @@ def _in_python(code: str) -> Iterator[Nested]:
     """
     lines = list(lines_of(code))
     loops = ((at, loop) for at, line in enumerate(lines) if (loop := _PYTHON_LOOP.match(line.text)))
-    for at, outer in islice(loops, _MOST):
+    for at, outer in islice(loops, _MAX_MATCHES):
         body = list(_body(lines, at))
         for inside, line in enumerate(body):
             inner = _PYTHON_LOOP.match(line.text)
@@ -148,7 +148,7 @@ def _in_python(code: str) -> Iterator[Nested]:
 
 def _body(lines: Sequence[Line], at: int) -> Iterator[Line]:
     """Yield the lines of the block of a header."""
-    after = islice(lines, at + 1, at + 1 + _MOST_LINES)
+    after = islice(lines, at + 1, at + 1 + _MAX_LINES)
     return takewhile(lambda line: line.indent > lines[at].indent, after)
 
 
@@ -164,7 +164,7 @@ def reset_sum(source: SourceText) -> Place | None:
         return next(_reset_in_python(list(lines_of(code))), None)
     if source.language != "c":
         return None
-    for loop in islice(_FOR.finditer(code), _MOST):
+    for loop in islice(_FOR.finditer(code), _MAX_MATCHES):
         body = code[loop.end() : _end_of_statement(code, loop.end())]
         after = re.match(r"[\s}]*return\s+(\w+)\s*;", code[loop.end() + len(body) :])
         found = after and re.match(rf"\{{[^{{}}]*?(\b{after[1]}\s*=\s*(?:0|false)\s*;)", body)
@@ -175,7 +175,7 @@ def reset_sum(source: SourceText) -> Place | None:
 
 def _reset_in_python(lines: Sequence[Line]) -> Iterator[Place]:
     loops = (at for at, line in enumerate(lines) if _PYTHON_LOOP.match(line.text))
-    for at in islice(loops, _MOST):
+    for at in islice(loops, _MAX_MATCHES):
         body = list(_body(lines, at))
         after = [line.text for line in lines[at + 1 + len(body) :][:1]]
         for line in body:

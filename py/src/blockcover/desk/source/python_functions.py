@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 from blockcover.desk.source.text import Place, SourceText
 
-_MOST_FUNCTIONS = 40
-_MOST_DEPTH = 40
+_MAX_FUNCTIONS = 40
+_MAX_DEPTH = 40
 """Largest depth of nested blocks that are read."""
 
 _DEFINITION = re.compile(r"(?:def|class)\s+(\w+)")
@@ -55,7 +55,7 @@ def without_value_in_python(source: SourceText) -> Place | None:
     expects_none = source.has(r"\bis\s+(?:not\s+)?None\b|[!=]=\s*None\b")
     lines = list(lines_of(source.bare))
     starts = (at for at, line in enumerate(lines) if line.text.startswith("def "))
-    for at in islice(starts, _MOST_FUNCTIONS):
+    for at in islice(starts, _MAX_FUNCTIONS):
         end, is_left = _block(lines, at, 0)
         own = list(_own_lines(lines[at + 1 : end]))
         if is_left or any(re.search(r"\byield\b", text) for text in own):
@@ -134,7 +134,7 @@ def _own_lines(lines: Sequence[Line]) -> Iterator[str]:
 
 def _block(lines: Sequence[Line], at: int, depth: int) -> tuple[int, bool]:
     """Return where the block of a header ends, and whether its end is never reached."""
-    if depth > _MOST_DEPTH:
+    if depth > _MAX_DEPTH:
         return len(lines), True
     indent = lines[at].indent
     at += 1

@@ -7,7 +7,7 @@ from itertools import islice
 
 from blockcover.desk.source.text import Place, SourceText
 
-_MOST = 40
+_MAX_MATCHES = 40
 """Largest number of calls, and of counted names, that are looked at."""
 
 _TURNED = re.compile(r"(?:\bnot|!|\d\s*-|-|~|\^)\s*\(*\s*(?:\w+\s*(?:\.|->)\s*)?$")
@@ -33,7 +33,7 @@ def takes_reply_as_it_is(source: SourceText) -> bool:
     return any(
         not _is_turned(source.functions[name], call)
         for name in source.recursive
-        for call in islice(re.finditer(rf"\b{name}\s*\(", source.functions[name]), _MOST)
+        for call in islice(re.finditer(rf"\b{name}\s*\(", source.functions[name]), _MAX_MATCHES)
     )
 
 
@@ -53,7 +53,7 @@ def _is_turned(body: str, call: re.Match[str]) -> bool:
     return any(
         _TURNED.search(body[max(0, use.start() - 60) : use.start()])
         or ((compared := _COMPARED.match(body, use.end())) and not _is_truth(compared))
-        for use in islice(re.finditer(rf"\b{kept[1]}\b", body), _MOST)
+        for use in islice(re.finditer(rf"\b{kept[1]}\b", body), _MAX_MATCHES)
     )
 
 
@@ -79,7 +79,7 @@ def counts_in_a_copy(source: SourceText) -> bool:
     for name in source.recursive:
         body = source.functions[name]
         added = re.findall(r"\b(\w+)\s*(?:\+\+|\+=)|\+\+\s*(\w+)\b", body)
-        for one in {first or last for first, last in added[:_MOST]}:
+        for one in {first or last for first, last in added[:_MAX_MATCHES]}:
             if is_python:
                 shared = re.search(rf"\b(?:global|nonlocal)\b.*\b{one}\b", body)
                 owned.append(shared is None)
@@ -101,7 +101,7 @@ def turn_kept(source: SourceText) -> Place | None:
     for name in source.recursive:
         heads = rf"\b{name}\s*\(([^(){{}}]{{0,200}})\)\s*(?:->[^:\n]{{1,30}})?[:{{]"
         head, body = re.search(heads, code), source.functions[name]
-        calls = list(islice(re.finditer(rf"\b{name}\s*\(([^()]{{0,200}})\)", body), _MOST))
+        calls = list(islice(re.finditer(rf"\b{name}\s*\(([^()]{{0,200}})\)", body), _MAX_MATCHES))
         for number, given in enumerate(head[1].split(",") if head else ()):
             found = re.search(r"(\w+)\s*(?::.*)?$", given)
             who = found[1] if found else ""

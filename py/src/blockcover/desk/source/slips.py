@@ -10,12 +10,12 @@ import re
 from collections.abc import Callable, Iterator
 from itertools import islice
 
-from blockcover.desk.results import MOST_TEXT, Finding, FindingKind
+from blockcover.desk.results import MAX_TEXT, Finding, FindingKind
 from blockcover.desk.source.loops import reset_sum, reused_counter
 from blockcover.desk.source.replies import turn_kept
 from blockcover.desk.source.text import Place, SourceText
 
-_MOST = 40
+_MAX_MATCHES = 40
 """Largest number of names, and of uses of each, that are looked at."""
 _LONGEST = 300
 """Number of characters of the longest condition that is read."""
@@ -68,7 +68,7 @@ def unstored(source: SourceText) -> Place | None:
         pattern = rf"[;{{}})]\s*({_VARIABLE})\s*==[^=&|?(){{}};]{{0,80}};"
     else:
         return None
-    for found in islice(re.finditer(pattern, code, re.MULTILINE), _MOST):
+    for found in islice(re.finditer(pattern, code, re.MULTILINE), _MAX_MATCHES):
         before = code[: found.start(1)]
         # Inside brackets it is the middle of ``for``, or a part of a longer condition.
         if all(before.count(one) == before.count(other) for one, other in ("()", "[]")):
@@ -114,7 +114,7 @@ def uncalled(source: SourceText) -> Place | None:
     """
     code = source.bare
     is_python = source.language == "python"
-    for name in islice(source.functions, _MOST):
+    for name in islice(source.functions, _MAX_MATCHES):
         if is_python:
             other = rf"\b{name}\s*(?:=(?!=)|,|\bin\b)|\b(?:def|lambda)\b[^:\n]*[(, ]{name}\s*[,:=)]"
             use = rf"\b(?:if|elif|while|not|and|or)\s+({name})\b(?!\s*[(.\[])"
@@ -152,7 +152,7 @@ def shadowed(source: SourceText) -> Place | None:
             names = re.findall(r"(\w+)\s*(?:\[[^\]]*\]\s*)*(?:=[^,]*)?(?:,|$)", found["names"])
             is_hidden = any(set(names) & outer for outer in blocks[:-1])
             blocks[-1].update(names)
-            if len(names) == 1 and is_hidden and found["end"] and looked_at < _MOST:
+            if len(names) == 1 and is_hidden and found["end"] and looked_at < _MAX_MATCHES:
                 looked_at += 1
                 if not re.search(rf"\b{names[0]}\b", _rest_of_block(code, found.end())):
                     return source.place(code, found.start())
@@ -183,7 +183,7 @@ def slips_in(source: SourceText) -> Iterator[Finding]:
     """Yield the slips in a text, of each kind the first."""
     for kind, find in _SLIPS.items():
         if place := find(source):
-            yield Finding(kind, place.line, place.text[:MOST_TEXT])
+            yield Finding(kind, place.line, place.text[:MAX_TEXT])
     if nested := reused_counter(source):
         inner = nested.inner
-        yield Finding("counter-reused", inner.line, inner.text[:MOST_TEXT], nested.outer.line)
+        yield Finding("counter-reused", inner.line, inner.text[:MAX_TEXT], nested.outer.line)

@@ -14,7 +14,7 @@ from typing import Literal, NamedTuple
 Language = Literal["python", "c", "java", "other"]
 """``c`` is C or C++."""
 
-MOST_SOURCE = 100_000
+MAX_SOURCE = 100_000
 """Number of characters that are read: programs of learners are shorter."""
 
 _LANGUAGES: tuple[tuple[Language, str], ...] = (
@@ -53,7 +53,7 @@ _HEAD = re.compile(
     r"\([^;{}()]*\)[^;{}()=]{0,60}\{"
 )
 """The head of a function, or of a lambda with a name, in a language with curly brackets."""
-_MOST_FUNCTIONS = 100
+_MAX_FUNCTIONS = 100
 """Number of functions that are looked at: programs of learners have fewer."""
 
 _CALL = re.compile(r"\b(\w+)\s*\(")
@@ -113,7 +113,7 @@ class SourceText:
     def functions(self) -> dict[str, str]:
         """The bodies of the functions in the bare code, by name."""
         is_python = self.language == "python"
-        found = islice((_DEF if is_python else _HEAD).finditer(self.bare), _MOST_FUNCTIONS)
+        found = islice((_DEF if is_python else _HEAD).finditer(self.bare), _MAX_FUNCTIONS)
         if is_python:
             return {function["name"]: function["body"] for function in found}
         return {
@@ -187,7 +187,7 @@ class SourceText:
 
     @property
     def _read(self) -> str:
-        return self.text[:MOST_SOURCE]
+        return self.text[:MAX_SOURCE]
 
     def _without(self, *kinds: str) -> str:
         def left(found: re.Match[str]) -> str:

@@ -29,7 +29,7 @@ _RULES: tuple[tuple[AnswerKind, Rule], ...] = (
 """By kind of the trait: who wins, by the sizes of all regions and the winners of the playable ones.
 """
 
-_MOST_CELLS = 9
+_MAX_CELLS = 9
 """Largest number of cells of a region that is searched."""
 
 
@@ -45,7 +45,7 @@ def region_traits(answered: Sequence[Answered]) -> Steps[tuple[Trait, ...]]:
             if pace.is_over():
                 yield Progress("boards", done, len(boards))
             regions = case.board.components()
-            if max(map(int.bit_count, regions), default=0) <= _MOST_CELLS:
+            if max(map(int.bit_count, regions), default=0) <= _MAX_CELLS:
                 is_refuted = ("WINNING" if winners.joined(regions) else "LOSING") != case.own
             if is_refuted:
                 break

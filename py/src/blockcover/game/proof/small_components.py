@@ -20,7 +20,7 @@ from blockcover.game.tablebase.rules import Grundy
 from blockcover.pieces import Piece
 from blockcover.work import Steps
 
-MOST_CELLS = 25
+MAX_CELLS = 25
 """Cells of the rectangle at most: all Grundy values of 5x5 take 0.2 seconds and 18 MB."""
 
 
@@ -110,7 +110,6 @@ def _solved_steps(numbering: Numbering, rule: Grundy, room: int) -> Steps[Slabs]
 def _largest(box: Board) -> tuple[int, int]:
     """Return the sides of the largest rectangle within a box; of equals, the most square one."""
     sizes = [
-        (rows, min(box.cols, MOST_CELLS // rows))
-        for rows in range(1, min(box.rows, MOST_CELLS) + 1)
+        (rows, min(box.cols, MAX_CELLS // rows)) for rows in range(1, min(box.rows, MAX_CELLS) + 1)
     ]
     return max(sizes, key=lambda size: (size[0] * size[1], -abs(size[0] - size[1])))
