@@ -91,7 +91,9 @@ RUN = """async ([program, text, time, looks]) => {
 def start_runner(page: Page) -> None:
     """Make a runner of C++ in the page, without a download."""
     (script,) = (
-        path for path in DIST.glob("assets/runner-*.js") if "CppRunner" in path.read_text("utf-8")
+        path
+        for path in DIST.glob("assets/browser-runner-*.js")
+        if "CppRunner" in path.read_text("utf-8")
     )
     page.evaluate(
         "async (url) => void (globalThis.cpp = new (await import(url)).CppRunner())",

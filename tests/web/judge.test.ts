@@ -11,15 +11,20 @@ import {
   receiveDiagnosis,
 } from '../../web/judge/elsewhere';
 import { lessonStill } from '../../web/judge/lesson';
-import { limits, ranOf, stopped } from '../../web/judge/ran';
+import { limits, reportOf, stopped } from '../../web/judge/run-report';
 import * as desk from '../../web/judge/state';
 import { createStreams } from '../../web/judge/streams';
 import { failingBoard, noTrial } from '../../web/judge/trial';
-import { begun, ended, failingLines, lessonPlayer } from '../../web/judge/trial-transitions';
-import { tryProgram } from '../../web/judge/trial-runner';
+import {
+  beginTrial,
+  endTrial,
+  failingLines,
+  lessonPlayer,
+} from '../../web/judge/trial-transitions';
+import { tryProgram } from '../../web/judge/trial-loop';
 import { queries } from '../../web/judge/queries';
 import { growth } from '../../web/judge/views/time-text';
-import type { Ran } from '../../web/judge/ran';
+import type { RunReport } from '../../web/judge/run-report';
 
 const judgeWith = (changes: Partial<desk.Judge['bench']> = {}) =>
   desk.newJudge({ ...desk.noBench, tab: 'compare', ...changes });
@@ -127,20 +132,21 @@ test('a board on which the program fails keeps both answers until the next trial
     ...{ blames_board: true, findings: [], lesson: null },
   };
   const outcome = { failure, unfinished: [], ran: ran(' 1 \n'), passed: [] } as any;
-  const found = desk.withTrial(judgeWith({ tab: 'run' }), (trial) => ended(trial, outcome));
+  const found = desk.withTrial(judgeWith({ tab: 'run' }), (trial) => endTrial(trial, outcome));
   const judge = desk.openTrial(found);
   assert.deepEqual(desk.openedCase(judge), {
     ...{ kind: 'smallest', index: 0, code: '1', correct: '0', own: '1', verdict: null },
   });
   const large = { ...outcome, failure: { ...failure, fewer: null } };
-  const other = desk.withTrial(judge, (trial) => ended(trial, large));
+  const other = desk.withTrial(judge, (trial) => endTrial(trial, large));
   assert.equal(desk.openedCase(other)?.kind, 'tried');
   const lesson = { board: '3', correct: '0', own: '7', tilings: [], line: [] };
   const taught = { ...outcome, failure: { ...failure, lesson } };
-  const { code, own, kind } = desk.openedCase(desk.withTrial(judge, (t) => ended(t, taught))) ?? {};
+  const { code, own, kind } =
+    desk.openedCase(desk.withTrial(judge, (t) => endTrial(t, taught))) ?? {};
   assert.deepEqual([code, own, kind], ['3', '7', 'tried'], 'the board that teaches');
   const blameless = { ...outcome, failure: { ...failure, blames_board: false } };
-  assert.equal(desk.openedCase(desk.withTrial(judge, (t) => ended(t, blameless))), null);
+  assert.equal(desk.openedCase(desk.withTrial(judge, (t) => endTrial(t, blameless))), null);
   assert.equal(desk.openedCase(desk.withTrial(judge, () => noTrial)), null);
   assert.equal(desk.openedCase(desk.closeCase(judge)), null);
 });
@@ -161,7 +167,7 @@ test('the input is judged before the output is compared, and only in that tab', 
 });
 
 /** A run that ended normally. */
-const ran = (output: string, seconds = 0.5): Ran => ({
+const ran = (output: string, seconds = 0.5): RunReport => ({
   what: 'ended',
   fault: null,
   status: 0,
@@ -229,7 +235,7 @@ test('a program is tried until the engine has no more inputs', async () => {
   ]);
   assert.equal(found.ran?.output, 'p 1\nb', 'the run of the failing input');
   assert.deepEqual(found.passed, [{ stage: 'small', inputs: 2, seconds: 2, last: 2 }]);
-  const trial = ended(begun({ program: 'p', time: 10, large: false }), found);
+  const trial = endTrial(beginTrial({ program: 'p', time: 10, large: false }), found);
   assert.equal(failingBoard(trial), '1');
 });
 
@@ -263,14 +269,14 @@ test('a line is marked only in the program that failed there', () => {
     mostEmpty: 1,
     passed: [],
   };
-  const trial = ended(begun({ program: 'p', time: 10, large: false }), outcome);
+  const trial = endTrial(beginTrial({ program: 'p', time: 10, large: false }), outcome);
   assert.deepEqual(failingLines(trial, 'p'), [3]);
   assert.deepEqual(failingLines(trial, 'another'), []);
   // Of a compiler's messages the errors, the first one first.
   const message = (line: number | null, is_error = true) => ({ line, is_error });
   const compiler = [message(7), message(4), message(7), message(null), message(2, false)];
   const failure = { compiler, findings: [{ about: 'program', line: 7 }] } as any;
-  const compiled = ended(trial, { ...outcome, ran: { ...ran(''), line: null }, failure });
+  const compiled = endTrial(trial, { ...outcome, ran: { ...ran(''), line: null }, failure });
   assert.deepEqual(failingLines(compiled, 'p'), [7, 4]);
 });
 
@@ -296,18 +302,25 @@ test('a lesson shows the tilings one by one, or the line of play move by move', 
 });
 
 test('impossible messages of a program’s worker are rejected', () => {
-  const message = { kind: 'ran', what: 'ended', status: 3, output: 'o', errors: 'e', seconds: 1 };
-  assert.deepEqual(ranOf({ ...message, line: null }, 5, 2), {
+  const message = {
+    kind: 'run-report',
+    what: 'ended',
+    status: 3,
+    output: 'o',
+    errors: 'e',
+    seconds: 1,
+  };
+  assert.deepEqual(reportOf({ ...message, line: null }, 5, 2), {
     ...{ what: 'ended', fault: 'failed', status: 3, output: 'o', errors: 'e', line: null },
     ...{ seconds: 1, memory: 0 },
   });
-  assert.equal(ranOf({ ...message, status: 0 }, 5, 2).fault, null);
-  assert.equal(ranOf({ ...message, what: 'memory' }, 5, 2).fault, 'too-much-memory');
+  assert.equal(reportOf({ ...message, status: 0 }, 5, 2).fault, null);
+  assert.equal(reportOf({ ...message, what: 'memory' }, 5, 2).fault, 'too-much-memory');
   for (const hostile of [{}, { what: 'right' }, { what: ['ended'] }, { what: 'too-slow' }]) {
-    const found = ranOf(hostile, 5, 2);
+    const found = reportOf(hostile, 5, 2);
     assert.deepEqual([found.what, found.fault, found.status], ['crashed', 'failed', 1]);
   }
-  const forged = ranOf(
+  const forged = reportOf(
     {
       ...message,
       status: '0',
@@ -322,7 +335,10 @@ test('impossible messages of a program’s worker are rejected', () => {
   );
   assert.deepEqual([forged.status, forged.line, forged.seconds, forged.memory], [1, 1, 2, 0]);
   assert.deepEqual([forged.output, forged.errors.length], ['', 4_000]);
-  assert.equal(ranOf({ ...message, output: 'x'.repeat(2e6) }, 5, 2).output.length, limits.output);
+  assert.equal(
+    reportOf({ ...message, output: 'x'.repeat(2e6) }, 5, 2).output.length,
+    limits.output,
+  );
   const late = { kind: 'late', what: 'ended', status: 0, seconds: 0, errors: 'e' };
   assert.deepEqual(stopped('too-slow', 2, { ...late, output: 'o', line: 3 }, 5), {
     ...{ what: 'too-slow', fault: 'too-slow', status: -9, output: 'o', errors: '', line: 3 },

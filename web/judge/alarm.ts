@@ -1,6 +1,6 @@
 /**
  * The time limit of a run, inside its worker: interrupts a program once, so that it ends where it is and its output
- * is reported. A program that continues is ended by the page (runner.ts). Knows neither Python nor the worker.
+ * is reported. A program that continues is ended by the page (worker-runner.ts). Knows neither Python nor the worker.
  */
 
 /** SIGINT, which Python raises as KeyboardInterrupt. */

@@ -1,6 +1,6 @@
 /**
  * The editor of a program: CodeMirror in a shadow tree, where its styles are constructed sheets, which the content
- * security policy allows. Owns the text while one types and reports changes. Running it belongs to runner.ts.
+ * security policy allows. Owns the text while one types and reports changes. Running it belongs to worker-runner.ts.
  */
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import {

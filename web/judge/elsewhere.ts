@@ -1,5 +1,5 @@
 /** The diagnosis of an output that a program printed elsewhere: a trial of its own, shown as that of Run. */
-import { begun, ended } from './trial-transitions';
+import { beginTrial, endTrial } from './trial-transitions';
 import type { DiagnoseReply } from '../engine/protocol';
 import type { Judge } from './state';
 
@@ -18,7 +18,7 @@ export const inElsewhere =
 /** Begins the diagnosis. */
 export const beginDiagnosis = (judge: Judge): Judge => ({
   ...judge,
-  elsewhere: begun({ program: '', time: 0, large: false }),
+  elsewhere: beginTrial({ program: '', time: 0, large: false }),
 });
 
 export function receiveDiagnosis(
@@ -27,7 +27,7 @@ export function receiveDiagnosis(
 ): Judge {
   const unmeasured = { ran: null, speed: null, memory: 0, memoryLimit: 0 };
   const outcome = { failure, coverage, small, mostEmpty, unfinished: [], ...unmeasured };
-  return { ...judge, elsewhere: ended(judge.elsewhere, { ...outcome, passed: [] }) };
+  return { ...judge, elsewhere: endTrial(judge.elsewhere, { ...outcome, passed: [] }) };
 }
 
 /** Whether the output for all small boards has differences that can be explained. */

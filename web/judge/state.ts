@@ -3,7 +3,7 @@
  * and the user's output, generated tests. The trial of a program belongs to trial.ts.
  */
 import { asked, noAnswer, stopped } from '../engine/answer';
-import { limits } from './ran';
+import { limits } from './run-report';
 import { nextDifference } from './cases';
 import { lineAt } from './texts';
 import { boardShown, noTrial } from './trial';

@@ -6,7 +6,7 @@ import { problemOf } from '../engine/answer';
 import { StartFault } from './start-fault';
 import type { Problem } from '../engine/answer';
 import type { CppStage } from './cpp/compiler';
-import type { Ran } from './ran';
+import type { RunReport } from './run-report';
 import type { ProgramRunner } from './trials';
 
 /** What else the runner of C and C++ does. */
@@ -18,10 +18,10 @@ export interface Compiling {
   inspect: (
     program: string,
     text: string,
-    ran: Ran,
+    ran: RunReport,
     signal: AbortSignal,
     time?: number,
-  ) => Promise<Ran>;
+  ) => Promise<RunReport>;
   /** Whether all of it is in this browser. */
   isKept: () => boolean | Promise<boolean>;
   /** Whether this browser has the features and the memory. */
@@ -87,7 +87,8 @@ export class Toolchain {
 
   async #loaded() {
     this.#runner ??= await this.#load();
-    if (!this.#runner) throw new StartFault({ code: 'network', details: { file: 'runner.js' } });
+    if (!this.#runner)
+      throw new StartFault({ code: 'network', details: { file: 'browser-runner.js' } });
     return this.#runner;
   }
 

@@ -4,7 +4,7 @@ import { noTrial } from './trial';
 import type { Problem } from '../engine/answer';
 import type { Finding, Reply, StressFailure } from '../engine/protocol';
 import type { Player } from '../ui/player';
-import type { Ran } from './ran';
+import type { RunReport } from './run-report';
 import type { PassedStage, Step, Trial, TrialOutcome } from './trial';
 
 /**
@@ -16,19 +16,21 @@ export function lessonPlayer(lesson: StressFailure['lesson'] | undefined): Playe
   return { ...stillPlayer, length, speed: 1 };
 }
 
-export const begun = (given: Pick<Trial, 'program' | 'language' | 'time' | 'large'>): Trial => ({
+export const beginTrial = (
+  given: Pick<Trial, 'program' | 'language' | 'time' | 'large'>,
+): Trial => ({
   ...noTrial,
   status: 'asked',
   ...given,
 });
 
-export const stepped = (trial: Trial, step: Step, passed: readonly PassedStage[]): Trial => ({
+export const takeStep = (trial: Trial, step: Step, passed: readonly PassedStage[]): Trial => ({
   ...trial,
   step,
   passed,
 });
 
-export const ended = (
+export const endTrial = (
   trial: Trial,
   { passed, ...outcome }: TrialOutcome & { passed: readonly PassedStage[] },
 ): Trial => ({
@@ -41,7 +43,11 @@ export const ended = (
 });
 
 /** Adds what a second look at the failing run has found. */
-export function inspected(trial: Trial, ran: Ran, { finding, compiler }: Reply<'ending'>): Trial {
+export function addInspection(
+  trial: Trial,
+  ran: RunReport,
+  { finding, compiler }: Reply<'ending'>,
+): Trial {
   const { outcome } = trial;
   if (!outcome?.failure) return trial;
   // The look at the run knows the place better than the text of the program alone.
@@ -52,12 +58,12 @@ export function inspected(trial: Trial, ran: Ran, { finding, compiler }: Reply<'
 }
 
 /** Adds the warnings about a right program. */
-export const warned = (trial: Trial, compiler: StressFailure['compiler']): Trial =>
+export const addWarnings = (trial: Trial, compiler: StressFailure['compiler']): Trial =>
   trial.outcome ? { ...trial, outcome: { ...trial.outcome, compiler } } : trial;
 
-export const cutOff = (trial: Trial): Trial => ({ ...trial, status: 'stopped' });
+export const stopTrial = (trial: Trial): Trial => ({ ...trial, status: 'stopped' });
 
-export const broken = (trial: Trial, problem: Problem): Trial => ({
+export const failTrial = (trial: Trial, problem: Problem): Trial => ({
   ...trial,
   status: 'broken',
   step: null,

@@ -1,4 +1,4 @@
-/** The trial of a program as an immutable value: idle, under way, or its outcome. trial-transitions.ts changes it, trial-runner.ts runs it. */
+/** The trial of a program as an immutable value: idle, under way, or its outcome. trial-transitions.ts changes it, trial-loop.ts runs it. */
 import { noAnswer } from '../engine/answer';
 import { stillPlayer } from '../ui/player';
 import type { Problem } from '../engine/answer';
@@ -13,7 +13,7 @@ import type {
 } from '../engine/protocol';
 import type { Player } from '../ui/player';
 import type { ProgramLanguage } from './program-language';
-import type { Ran } from './ran';
+import type { RunReport } from './run-report';
 
 export type Stage = Question['stage'];
 
@@ -51,7 +51,7 @@ export interface TrialOutcome {
   /** How many boards of each stage were tried. */
   coverage: readonly Coverage[];
   /** The run on the failing input. */
-  ran: Ran | null;
+  ran: RunReport | null;
   /** The program that was tried instead, with integers as wide as those of the judge. */
   wide?: string;
   /** Faults in the text of a right program, which another machine may show. */

@@ -2,27 +2,34 @@
 import { problemOf } from '../engine/answer';
 import { languageIn } from './program-language';
 import { programOf, withTrial } from './state';
-import { begun, broken, ended, inspected, stepped, warned } from './trial-transitions';
-import { tryProgram } from './trial-runner';
+import {
+  beginTrial,
+  failTrial,
+  endTrial,
+  addInspection,
+  takeStep,
+  addWarnings,
+} from './trial-transitions';
+import { tryProgram } from './trial-loop';
 import type { Slice } from '../ui/slice';
 import type { ProgramLanguage } from './program-language';
-import type { Ran } from './ran';
+import type { RunReport } from './run-report';
 import type { Judge } from './state';
 import type { PassedStage, Step, Trial, TrialOutcome } from './trial';
 
 /** Runs programs of some languages, one at a time. */
 export interface ProgramRunner {
-  run: (program: string, text: string, signal: AbortSignal, time?: number) => Promise<Ran>;
+  run: (program: string, text: string, signal: AbortSignal, time?: number) => Promise<RunReport>;
   /** Ends the run at once. */
   end: () => void;
   /** Looks for faults behind a wrong answer. */
   inspect?: (
     program: string,
     text: string,
-    ran: Ran,
+    ran: RunReport,
     signal: AbortSignal,
     time?: number,
-  ) => Promise<Ran>;
+  ) => Promise<RunReport>;
   /** of the compiler about a program that has run */
   warnings?: (program: string) => string;
   /** The program with integers as wide as those of the judge, null where they are so already. */
@@ -51,13 +58,13 @@ async function inspection(
   const warnings = runner.warnings?.(program) ?? '';
   if (outcome && !failure && grave.test(warnings)) {
     const { compiler } = await ask({ kind: 'ending', errors: '', warnings }, { signal });
-    return (trial) => warned(trial, compiler);
+    return (trial) => addWarnings(trial, compiler);
   }
   if (!failure || !ran || ran.fault || !runner.inspect) return null;
   const looked = await runner.inspect(program, failure.text, ran, signal, time);
   const trap = looked.what === 'sanitizer' ? looked.what : null;
   const reply = await ask({ kind: 'ending', errors: looked.errors, trap, warnings }, { signal });
-  return (trial) => inspected(trial, looked, reply);
+  return (trial) => addInspection(trial, looked, reply);
 }
 
 const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).join(' ');
@@ -70,7 +77,7 @@ async function widerIfRight(
   runner: ProgramRunner,
   program: string,
   { failure }: TrialOutcome,
-  run: (program: string, text: string, patience: number) => Promise<Ran>,
+  run: (program: string, text: string, patience: number) => Promise<RunReport>,
 ) {
   const wide = failure?.answers.length ? runner.widened?.(program) : null;
   if (!failure || !wide) return null;
@@ -110,7 +117,7 @@ export function createTrials(
       const update = (transition: (trial: Trial) => Trial) => {
         if (trying === abort) change((judge) => withTrial(judge, transition));
       };
-      update(() => begun({ program, language, time, large }));
+      update(() => beginTrial({ program, language, time, large }));
       try {
         const given = {
           ask,
@@ -121,14 +128,14 @@ export function createTrials(
           known,
           signal,
           onStep: (step: Step, passed: PassedStage[]) =>
-            update((trial) => stepped(trial, step, passed)),
+            update((trial) => takeStep(trial, step, passed)),
         };
         const first = await tryProgram({ ...given, program });
         const wide = await widerIfRight(used, program, first, given.run);
         const outcome = wide ? { ...(await tryProgram({ ...given, program: wide })), wide } : first;
-        update((trial) => ended(trial, outcome));
+        update((trial) => endTrial(trial, outcome));
       } catch (error) {
-        if (!signal.aborted) update((trial) => broken(trial, problemOf(error)));
+        if (!signal.aborted) update((trial) => failTrial(trial, problemOf(error)));
       }
       if (trying !== abort) return;
       onEnd();

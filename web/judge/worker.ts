@@ -150,7 +150,7 @@ async function boot(given: RunnerStart) {
     streams.begin(text);
     alarm.set(time);
     const end = outcome(program);
-    post({ ...end, kind: alarm.take() ? 'late' : 'ran', id });
+    post({ ...end, kind: alarm.take() ? 'late' : 'run-report', id });
   };
   post({ kind: 'ready', snapshot });
 }

@@ -2,13 +2,13 @@
  * Runs programs in C and C++: compiles each once, and runs it on each input in a worker of its own. A run that a fault has
  * ended, and one that is asked about, is repeated with checks, which name the fault and its line.
  */
-import { ranOf } from '../ran';
-import { Runner } from '../runner';
+import { reportOf } from '../run-report';
+import { WorkerRunner } from '../worker-runner';
 import { Compiler } from './compiler';
 import { cppFiles, isKept, lacking } from './compiler-files';
 import { withWideLong } from './wide';
-import type { Ran } from '../ran';
-import type { Spawn } from '../runner';
+import type { RunReport } from '../run-report';
+import type { Spawn } from '../worker-runner';
 import type { Build } from './builder';
 import type { BuildKind } from './commands';
 import type { CppStage } from './compiler';
@@ -52,9 +52,9 @@ export class CompiledRunner {
 
   constructor(spawnCompiler: ConstructorParameters<typeof Compiler>[0], spawnProgram: Spawn) {
     this.#compiler = new Compiler(spawnCompiler);
-    this.#programs = new Runner(spawnProgram, (data, ...rest) => {
+    this.#programs = new WorkerRunner(spawnProgram, (data, ...rest) => {
       this.#trace = { stack: data.stack ?? '', findings: data.findings ?? [] };
-      return ranOf(data, ...rest);
+      return reportOf(data, ...rest);
     });
   }
 
@@ -97,7 +97,7 @@ export class CompiledRunner {
    * @param time limit in seconds
    * @returns rejects with a StartFault, or with the signal's reason
    */
-  async run(program: string, text: string, signal: AbortSignal, time?: number): Promise<Ran> {
+  async run(program: string, text: string, signal: AbortSignal, time?: number): Promise<RunReport> {
     const ran = await this.#runAs('plain', program, text, signal, time);
     return located.includes(ran.what) ? this.inspect(program, text, ran, signal, time) : ran;
   }
@@ -108,7 +108,7 @@ export class CompiledRunner {
     text: string,
     signal: AbortSignal,
     time?: number,
-  ): Promise<Ran> {
+  ): Promise<RunReport> {
     this.#trace = { stack: '', findings: [] };
     const { code, text: errors, line } = await this.#buildOf(program, kind, signal);
     if (!code) return { ...notRun, errors, line };
@@ -133,10 +133,10 @@ export class CompiledRunner {
   async inspect(
     program: string,
     text: string,
-    ran: Ran,
+    ran: RunReport,
     signal: AbortSignal,
     time?: number,
-  ): Promise<Ran> {
+  ): Promise<RunReport> {
     const checked = await this.#runAs('checked', program, text, signal, time);
     const { stack, findings } = this.#trace;
     const [worst] = order.flatMap((kind) => findings.filter((one) => one.kind === kind));
@@ -158,7 +158,7 @@ export class CompiledRunner {
   async #uninitialized(
     program: string,
     text: string,
-    ran: Ran,
+    ran: RunReport,
     signal: AbortSignal,
     time?: number,
   ) {
@@ -210,11 +210,11 @@ const notRun = {
  * @param trap the fault that has ended it
  */
 function found(
-  ran: Ran,
-  trap: Ran['what'] | null,
+  ran: RunReport,
+  trap: RunReport['what'] | null,
   text: string,
   place: { line: number | null; column: number | null } | null,
-): Ran {
+): RunReport {
   const line = place?.line ?? null;
   const message = line ? `solution.cpp:${line}:${place?.column}: ${text}` : text;
   // The trap's own name says less.

@@ -2,7 +2,7 @@
 import { Fd, WASI, wasi } from '@bjorn3/browser_wasi_shim';
 import { stackSize } from './commands';
 import { createHandlers, Thrown } from './faults';
-import type { What } from '../ran';
+import type { What } from '../run-report';
 import type { createStreams } from '../streams';
 import type { CheckFinding } from './faults';
 

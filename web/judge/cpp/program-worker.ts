@@ -1,7 +1,7 @@
 /**
  * The worker in which a learner's program in C++ runs: WebAssembly without any capability but its input and output. A
  * program cannot call JavaScript other than the functions that execute.ts gives it. The worker's own names are deleted
- * nevertheless. Its life belongs to ../runner.js.
+ * nevertheless. Its life belongs to ../worker-runner.ts.
  */
 import { close } from '../close';
 import { createStreams } from '../streams';
@@ -24,7 +24,15 @@ function boot({ port, output }: { port: MessagePort; output: number }) {
     const seconds = (now() - start) / 1000;
     const told = [errors, streams.errors()].filter(Boolean).join('\n');
     const untouched = streams.isUntouched();
-    post({ ...end, kind: 'ran', id, errors: told, output: streams.text(), seconds, untouched });
+    post({
+      ...end,
+      kind: 'run-report',
+      id,
+      errors: told,
+      output: streams.text(),
+      seconds,
+      untouched,
+    });
   };
   post({ kind: 'ready' });
 }

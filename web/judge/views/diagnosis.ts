@@ -4,7 +4,7 @@ import { describeProblem, formatWhole, waitText } from '../../ui/words';
 import { problemOf } from '../../engine/answer';
 import { asTrial, beginDiagnosis, inElsewhere, isDiagnosed, receiveDiagnosis } from '../elsewhere';
 import { outputOf, withTrial } from '../state';
-import { broken, cutOff } from '../trial-transitions';
+import { failTrial, stopTrial } from '../trial-transitions';
 import { noTrial } from '../trial';
 import { failureCards } from './result';
 import type { Slice } from '../../ui/slice';
@@ -60,7 +60,7 @@ async function diagnose({ get, change, ask }: Slice<Judge>, signal: AbortSignal)
     update((now) => receiveDiagnosis(now, reply));
   } catch (error) {
     const end = (trial: Trial) =>
-      signal.aborted ? cutOff(trial) : broken(trial, problemOf(error));
+      signal.aborted ? stopTrial(trial) : failTrial(trial, problemOf(error));
     update(inElsewhere((now) => withTrial(now, end)));
   }
 }

@@ -6,8 +6,8 @@ import { button, html, nothing, progressBar } from '../../ui/template';
 import { describeProblem, formatMegabytes, formatWhole, waitText } from '../../ui/words';
 import { chooseLanguage, isCompiled, languageIn } from '../program-language';
 import { takeText } from '../remembered';
-import { Runner } from '../runner';
-import { createRunning } from '../running';
+import { WorkerRunner } from '../worker-runner';
+import { createRunners } from '../runners';
 import { spawnWorker } from '../spawn';
 import { chooseProblem, newJudge, noBench, openTab } from '../state';
 import { failingBoard, noTrial } from '../trial';
@@ -62,8 +62,8 @@ export interface ExerciseParts {
 function createRuns(redraw: () => void) {
   let judge = newJudge();
   let tell: ExerciseGiven['onEnd'] = () => {};
-  const running = createRunning({
-    python: new Runner(spawnWorker),
+  const running = createRunners({
+    python: new WorkerRunner(spawnWorker),
     redraw,
     known: true,
     onEnd() {

@@ -1,7 +1,7 @@
 /** The stages that a program has passed, with their times, and inputs that took too much time or memory. */
 import { html, icon, nothing } from '../../ui/template';
 import { formatSeconds, formatWhole } from '../../ui/words';
-import { limits } from '../ran';
+import { limits } from '../run-report';
 import { warningsPart } from './compiler';
 import { findingPart } from './findings';
 import type { Unfinished } from '../../engine/protocol';

@@ -4,7 +4,7 @@ import { fieldOf } from '../../ui/parts';
 import { button, html, nothing } from '../../ui/template';
 import { formatMegabytes, formatWhole } from '../../ui/words';
 import { chooseLanguage, isCompiled, languageIn, languageOf, languages } from '../program-language';
-import { limits } from '../ran';
+import { limits } from '../run-report';
 import { chooseTime, programOf, writeProgram } from '../state';
 import { wishSmall } from '../wishes';
 import { allowDrop, dropInto } from './field';

@@ -2,7 +2,7 @@
 import { lazily } from '../../ui/lazy';
 import { html } from '../../ui/template';
 import { contextOf, isCompiled, languageIn } from '../program-language';
-import { createRunning } from '../running';
+import { createRunners } from '../runners';
 import { writeProgram } from '../state';
 import { wishSmall } from '../wishes';
 import { createCosts } from './costs';
@@ -12,7 +12,7 @@ import { progressCards } from './progress';
 import { resultOf } from './result';
 import { setUpCard } from './setup';
 import { createSpeedCard } from './speed';
-import type { Runner } from '../runner';
+import type { WorkerRunner } from '../worker-runner';
 import type { DeskView, Ways } from './desk';
 import type { IntroductionActions } from './introduction';
 
@@ -24,11 +24,11 @@ const bringResults = () =>
   });
 
 /** @param runner of Python */
-export function createRun({ openTrial, redraw }: Ways, runner: Runner): DeskView {
+export function createRun({ openTrial, redraw }: Ways, runner: WorkerRunner): DeskView {
   const showEditor = createEditorHost(redraw);
   const costs = createCosts(redraw);
   const speedCard = createSpeedCard(redraw);
-  const running = createRunning({
+  const running = createRunners({
     ...{ python: runner, redraw },
     onEnd: bringResults,
     onShow: bringResults,

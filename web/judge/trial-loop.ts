@@ -3,7 +3,7 @@
  * the solver has found a failure or tried everything.
  */
 import type { Ask, JudgeProblem, Question, StressReply } from '../engine/protocol';
-import type { Ran, Trap } from './ran';
+import type { RunReport, Trap } from './run-report';
 import type { PassedStage, Stage, Step, TrialOutcome } from './trial';
 
 /** The ends whose reason the errors alone do not tell. */
@@ -33,7 +33,7 @@ export async function tryProgram({
   onStep,
 }: {
   ask: Ask;
-  run: (program: string, text: string, patience: number) => Promise<Ran>;
+  run: (program: string, text: string, patience: number) => Promise<RunReport>;
   problem: JudgeProblem;
   program: string;
   large: boolean;
@@ -42,7 +42,7 @@ export async function tryProgram({
   onStep: (step: Step, passed: PassedStage[]) => void;
 }): Promise<TrialOutcome & { passed: PassedStage[] }> {
   /** The run on each input; the failing one is among them. */
-  const runs: Map<string, Ran> = new Map();
+  const runs: Map<string, RunReport> = new Map();
   const passed: Map<Stage, PassedStage> = new Map();
   let found = false;
   const report = ({ stage, done, total, cases, patience, right }: Question, does: Step['does']) =>

@@ -1,4 +1,4 @@
-/** web/judge/cpp/compiled-runner.js with fake workers: builds, runs, the search for faults, and the life of the compiler. */
+/** web/judge/cpp/compiled-runner.ts with fake workers: builds, runs, the search for faults, and the life of the compiler. */
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test, vi } from 'vitest';
 import { CompiledRunner } from '../../web/judge/cpp/compiled-runner';

@@ -6,17 +6,17 @@ import { lazily } from '../ui/lazy';
 import { isCompiled, languageIn } from './program-language';
 import { programOf, withTrial } from './state';
 import { Toolchain } from './toolchain';
-import { cutOff } from './trial-transitions';
+import { stopTrial } from './trial-transitions';
 import { createTrials } from './trials';
 import type { Slice } from '../ui/slice';
 import type { ProgramLanguage } from './program-language';
-import type { Runner } from './runner';
+import type { WorkerRunner } from './worker-runner';
 import type { Judge } from './state';
 
 let compiler: Toolchain | null = null;
 
 function newCompiler(redraw: () => void) {
-  const code = lazily(() => import('./cpp/runner'), redraw);
+  const code = lazily(() => import('./cpp/browser-runner'), redraw);
   return new Toolchain(async () => {
     const part = await code.load();
     return part && new part.CppRunner();
@@ -28,14 +28,14 @@ function newCompiler(redraw: () => void) {
  * @param given.onShow the set-up of the compiler is shown, or a run was stopped
  * @param given.known whether to try only the boards by which mistakes are recognised
  */
-export function createRunning({
+export function createRunners({
   python,
   redraw,
   onEnd,
   onShow = () => {},
   known = false,
 }: {
-  python: Runner;
+  python: WorkerRunner;
   redraw: () => void;
   onEnd: () => void;
   onShow?: () => void;
@@ -49,7 +49,7 @@ export function createRunning({
   function stop({ get, change }: Slice<Judge>) {
     toolchain.stop();
     trials.leave();
-    if (get().trial.status === 'asked') change((now) => withTrial(now, cutOff));
+    if (get().trial.status === 'asked') change((now) => withTrial(now, stopTrial));
     onShow();
   }
 

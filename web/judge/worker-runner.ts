@@ -5,9 +5,9 @@
 import { sharedCode } from '../engine/code';
 import { filesOfPage } from '../engine/files';
 import { abortable } from './abortable';
-import { limits, ranOf, stopped } from './ran';
+import { limits, reportOf, stopped } from './run-report';
 import { StartFault, scriptFault } from './start-fault';
-import type { Ran, What } from './ran';
+import type { RunReport, What } from './run-report';
 import type { spawnWorker } from './spawn';
 
 export type Spawn = typeof spawnWorker;
@@ -24,7 +24,7 @@ export type RunnerSession = {
 const damaging: readonly What[] = ['memory', 'recursion', 'crashed', 'too-slow', 'too-much-output'];
 
 /** Runs programs, one at a time. The first run starts the worker. */
-export class Runner {
+export class WorkerRunner {
   #session: RunnerSession | null = null;
   /** The memory snapshot of the first Python, from which the next ones start. */
   #snapshot: Blob | undefined;
@@ -35,7 +35,7 @@ export class Runner {
   #read;
 
   /** @param read checks a message of the worker */
-  constructor(spawn: Spawn, read: typeof ranOf = ranOf) {
+  constructor(spawn: Spawn, read: typeof reportOf = reportOf) {
     this.#spawn = spawn;
     this.#read = read;
   }
@@ -92,7 +92,7 @@ export class Runner {
     signal: AbortSignal,
     time: number = limits.time,
     code: string | WebAssembly.Module = program,
-  ): Promise<Ran> {
+  ): Promise<RunReport> {
     signal.throwIfAborted();
     const session = this.#session ?? this.#start();
     const work = async () => {
@@ -116,7 +116,7 @@ export class Runner {
     code: string | WebAssembly.Module,
     text: string,
     time: number,
-  ): Promise<Ran> {
+  ): Promise<RunReport> {
     const { worker, port } = session;
     const id = ++this.#id;
     const start = performance.now();
@@ -127,7 +127,7 @@ export class Runner {
       const most = (time + limits.grace) * 1000;
       const timer = setTimeout(() => resolve(stopped('too-slow', time)), most);
       session.clear = () => clearTimeout(timer);
-      const answer = (ran: Ran) => {
+      const answer = (ran: RunReport) => {
         session.clear();
         resolve(ran);
       };

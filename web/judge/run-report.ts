@@ -24,7 +24,7 @@ export type What =
   | 'too-much-output'
   | Trap;
 
-export interface Ran {
+export interface RunReport {
   what: What;
   fault: RunFault | null;
   status: number;
@@ -80,7 +80,7 @@ const placeOf = ({ output, line, untouched }: any, lines: number) => ({
  * @param lines of the program
  * @param waited seconds until the message
  */
-export function ranOf(data: any, lines: number, waited: number): Ran {
+export function reportOf(data: any, lines: number, waited: number): RunReport {
   const what = ends.includes(data.what) ? data.what : 'crashed';
   const status = what === 'ended' ? Math.trunc(numberOf(data.status, 0, 255, 1)) : 1;
   return {
@@ -105,7 +105,7 @@ export const stopped = (
   seconds: number,
   data: any = {},
   lines = 0,
-): Ran => ({
+): RunReport => ({
   what,
   fault: what,
   status: -9,

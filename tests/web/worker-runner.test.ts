@@ -1,8 +1,8 @@
-/** web/judge/runner.js with fake workers: each run releases its timers, blobs and listeners. */
+/** web/judge/worker-runner.ts with fake workers: each run releases its timers, blobs and listeners. */
 import assert from 'node:assert/strict';
 import { getEventListeners } from 'node:events';
 import { afterEach, beforeEach, test, vi } from 'vitest';
-import { Runner } from '../../web/judge/runner';
+import { WorkerRunner } from '../../web/judge/worker-runner';
 import { pass } from './fake_site';
 
 beforeEach(() => {
@@ -15,7 +15,14 @@ afterEach(() => {
   for (const name of ['__RUNTIME__', 'document']) Reflect.deleteProperty(globalThis, name);
 });
 
-const ended = { kind: 'ran', what: 'ended', status: 0, output: 'x', errors: '', seconds: 0.1 };
+const ended = {
+  kind: 'run-report',
+  what: 'ended',
+  status: 0,
+  output: 'x',
+  errors: '',
+  seconds: 0.1,
+};
 
 /**
  * A runner, with the numbers of blobs and timers that its workers hold.
@@ -57,7 +64,7 @@ function madeRunner({ boot = { kind: 'ready' }, run = ended }: { boot?: any; run
     const own = worker as unknown as Worker;
     return { worker: own, file: 'worker.js', release };
   };
-  return { runner: new Runner(spawn), held, queries };
+  return { runner: new WorkerRunner(spawn), held, queries };
 }
 
 const listeners = (signal: AbortSignal) => getEventListeners(signal, 'abort').length;
