@@ -116,7 +116,7 @@ test('the README of the page names every subscriber of the store', () => {
   const followers = files.filter(
     (path) => path !== 'app/embed.ts' && /\bstore\.subscribe\(/.test(source(path)),
   );
-  const table = source('app/README.md').match(/^ +\| `(\S+)` \|/gm) ?? [];
+  const table = source('README.md').match(/^ +\| `(\S+)` \|/gm) ?? [];
   assert.deepEqual(table.map((row) => row.split('`')[1]).sort(), followers.sort());
 });
 

@@ -62,7 +62,7 @@ export interface ExerciseParts {
 function createRuns(redraw: () => void) {
   let judge = newJudge();
   let tell: ExerciseGiven['onEnd'] = () => {};
-  const running = createRunners({
+  const runners = createRunners({
     python: new WorkerRunner(spawnWorker),
     redraw,
     known: true,
@@ -80,7 +80,7 @@ function createRuns(redraw: () => void) {
     },
     say() {},
   });
-  const { toolchain, trials } = running;
+  const { toolchain, trials } = runners;
   return {
     toolchain,
     /** The program with its trial. */
@@ -98,10 +98,10 @@ function createRuns(redraw: () => void) {
       trials.leave();
       judge = { ...judge, trial: noTrial };
     },
-    stop: ({ ask }: ExerciseGiven) => running.stop(slice(ask)),
+    stop: ({ ask }: ExerciseGiven) => runners.stop(slice(ask)),
     start({ ask, onEnd }: ExerciseGiven, isAgreed?: boolean) {
       tell = onEnd;
-      void running.start(slice(ask), false, isAgreed);
+      void runners.start(slice(ask), false, isAgreed);
     },
   };
 }

@@ -28,12 +28,12 @@ export function createRun({ openTrial, redraw }: Ways, runner: WorkerRunner): De
   const showEditor = createEditorHost(redraw);
   const costs = createCosts(redraw);
   const speedCard = createSpeedCard(redraw);
-  const running = createRunners({
+  const runners = createRunners({
     ...{ python: runner, redraw },
     onEnd: bringResults,
     onShow: bringResults,
   });
-  const { toolchain, trials } = running;
+  const { toolchain, trials } = runners;
   const starts = lazily(() => import('../starts'), redraw);
 
   return (judge, words, slice) => {
@@ -43,7 +43,7 @@ export function createRun({ openTrial, redraw }: Ways, runner: WorkerRunner): De
     const setUp = toolchain.shown;
     // The choice of another problem has reset the trial.
     if (status === 'idle' && trials.isTrying()) trials.leave();
-    const start = (large: boolean) => void running.start(slice, large);
+    const start = (large: boolean) => void runners.start(slice, large);
     const begin: IntroductionActions['begin'] = async (kind, language) => {
       const made = await starts.load();
       if (!made) return slice.say('part.failed');
@@ -55,7 +55,7 @@ export function createRun({ openTrial, redraw }: Ways, runner: WorkerRunner): De
     };
     const outcome = () =>
       resultOf(judge, words, slice, { start, openTrial, begin, speedCard, say: slice.say });
-    const onFetch = () => void running.start(slice, false, true);
+    const onFetch = () => void runners.start(slice, false, true);
     const onElsewhere = () => slice.change(wishSmall);
     const setUpShown = () => setUpCard(setUp, words, { onFetch, onElsewhere });
     const trialShown = () => (status === 'asked' ? progressCards(judge, words) : outcome());
@@ -64,7 +64,7 @@ export function createRun({ openTrial, redraw }: Ways, runner: WorkerRunner): De
       setUp,
       isBusy: status === 'asked' || (isCpp && setUp.status === 'preparing'),
       onRun: () => start(false),
-      onStop: () => running.stop(slice),
+      onStop: () => runners.stop(slice),
     };
     return html`<div class="judge-columns" data-testid="judge-run-tab">
       ${programPanel(judge, words, slice, panel)}
