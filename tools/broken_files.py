@@ -183,12 +183,14 @@ class Tried:
         return not self.clicks and first_visible(self.page.locator(self.visit.shown)) is not None
 
     def outcome(self, after: str = "") -> str:
-        """Wait until the view works or a message is shown, other than the one before."""
+        """Wait until the view works or a message is shown, other than the one before. After a retry
+        the message that the page has not come yet goes when it comes."""
         end = time.monotonic() + (SECONDS_OF_SOLVER if self.visit.solver else SECONDS)
         while time.monotonic() < end:
             try:
                 message = message_on(self.page)
-                if message and message != after:
+                is_late = bool(after) and self.page.locator(".unopened").count() > 0
+                if message and message != after and not is_late:
                     return message
                 if self.works() and not message:
                     # A message may be on its way.
@@ -201,7 +203,12 @@ class Tried:
             self.page.wait_for_timeout(100)
         return "silent" if self.page.locator("body").inner_text().strip() else "blank"
 
-    def retry(self) -> None:
+    def retry(self, path: str) -> None:
+        """Do what the page offers; what a page itself has wrong needs the reload that it advises."""
+        if path.endswith(".html"):
+            self.page.reload()
+            self.clicks = list(self.visit.clicks)
+            return
         button = first_visible(*(self.page.locator(f"{one}:enabled") for one in RETRIES))
         if button:
             # It may also be the next click of the visit.
@@ -284,7 +291,7 @@ def row_of(
         again = ""
         site.mend()
         if outcome not in ("works", "silent", "blank"):
-            now.retry()
+            now.retry(path)
             again = now.outcome(outcome)
         now.page.context.close()
         row = [visit.name, outcome[:160], again[:160]]

@@ -3,15 +3,20 @@
 
 import json
 import re
+import time
+from collections import Counter
 from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler
 from pathlib import Path
+from threading import Event
 
 import pytest
 from board import TIMEOUT_MS, WITHOUT_SOLVER, click, until_ready
-from broken_site import BrokenSite, Way, broken_site
+from broken_site import BrokenSite, Way, altered, broken_site
 from conftest import DIST, PageLog
 from desk import RUN_MS, turn_to, write_program
 from playwright.sync_api import BrowserContext, Page, expect
+from server import SiteHandler, serve
 from visits import CPP, PYTHON, ask_for_cpp
 
 pytestmark = pytest.mark.recorded
@@ -174,6 +179,59 @@ def test_a_broken_file_of_the_compiler_is_named_and_fetched_again(
     # What comes next follows only if all files are right.
     headers = page.locator("[data-stage=headers]")
     headers.or_(page.get_by_test_id("judge-failure")).first.wait_for(state="attached")
+
+
+class SlowDecoder(SiteHandler):
+    """Sends the library of the compiler altered at first, and its first decoder late: when that of
+    the second try has half of the compiler."""
+
+    asked: Counter[str] = Counter()
+    second = Event()
+    """The decoder was asked for a second time."""
+    both = Event()
+    """Both decoders were sent."""
+
+    def do_GET(self) -> None:
+        name = self.path.rpartition("/")[2]
+        SlowDecoder.asked[name] += 1
+        is_first = SlowDecoder.asked[name] == 1
+        if not name.startswith(("brotli.wasm", "clang.wasm", "library")):
+            return super().do_GET()
+        content = Path(self.translate_path(self.path)).read_bytes()
+        if name.startswith("library") and is_first:
+            content = altered(content)
+        self.send_response(200)
+        self.send_header("Content-Length", str(len(content)))
+        # Not those of the base class: of what it may keep, a browser asks once at a time.
+        self.send_header("Cache-Control", "no-store")
+        BaseHTTPRequestHandler.end_headers(self)
+        half = len(content) // 2 if name.startswith("clang.wasm") else 0
+        self.wfile.write(content[:half])
+        if name.startswith("brotli.wasm"):
+            (SlowDecoder.second.wait if is_first else SlowDecoder.second.set)()
+            time.sleep(0.5 if is_first else 0)
+        elif half:
+            SlowDecoder.both.wait()
+            time.sleep(0.5)
+        self.wfile.write(content[half:])
+        if name.startswith("brotli.wasm") and is_first:
+            SlowDecoder.both.set()
+
+
+@pytest.mark.fresh
+def test_a_second_try_for_the_compiler_waits_for_what_the_first_has_begun(
+    context: BrowserContext,
+) -> None:
+    page = context.new_page()
+    with serve(DIST, SlowDecoder) as address:
+        page.goto(address)
+        ask_for_cpp(page)
+        click(page, "judge-setup-fetch")
+        failed = page.get_by_test_id("judge-setup-failed")
+        headers = page.locator("[data-stage=headers]")
+        ends = headers.or_(page.get_by_test_id("judge-failure")).or_(failed)
+        ends.first.wait_for(state="attached")
+        expect(failed).to_have_count(0)
 
 
 @pytest.mark.fresh

@@ -23,6 +23,14 @@ const chunk = 2 ** 20;
 const post = self.postMessage.bind(self);
 const fetchIt = self.fetch.bind(self);
 
+let decoderStart: Promise<unknown> = Promise.resolve();
+
+/** Starts the decoder, after a start that is under way: a second one would take its memory away from it. */
+function startDecoder(code: Response) {
+  decoderStart = decoderStart.catch(() => {}).then(() => init({ module_or_path: code }));
+  return decoderStart;
+}
+
 /**
  * Unpacks while the bytes arrive. No callback of a stream does the work: Chromium crashes when a
  * worker is ended inside one.
@@ -104,7 +112,7 @@ async function load(
   });
   const take = (name: string) => downloads.take(folder + name) as Response;
   const unpack = async () => {
-    await init({ module_or_path: take('brotli.wasm') });
+    await startDecoder(take('brotli.wasm'));
     return Promise.all([
       WebAssembly.compileStreaming(unpacked(take(`clang.wasm${brotliEnding}`), 'application/wasm')),
       unpacked(take(`library${brotliEnding}`), 'application/octet-stream').blob(),
