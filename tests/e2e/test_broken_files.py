@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler
 from pathlib import Path
 from threading import Event
+from typing import ClassVar
 
 import pytest
 from board import TIMEOUT_MS, WITHOUT_SOLVER, click, until_ready
@@ -185,7 +186,7 @@ class SlowDecoder(SiteHandler):
     """Sends the library of the compiler altered at first, and its first decoder late: when that of
     the second try has half of the compiler."""
 
-    asked: Counter[str] = Counter()
+    asked: ClassVar[Counter[str]] = Counter()
     second = Event()
     """The decoder was asked for a second time."""
     both = Event()
@@ -196,7 +197,8 @@ class SlowDecoder(SiteHandler):
         SlowDecoder.asked[name] += 1
         is_first = SlowDecoder.asked[name] == 1
         if not name.startswith(("brotli.wasm", "clang.wasm", "library")):
-            return super().do_GET()
+            super().do_GET()
+            return
         content = Path(self.translate_path(self.path)).read_bytes()
         if name.startswith("library") and is_first:
             content = altered(content)
