@@ -204,7 +204,7 @@ class Tried:
         return "silent" if self.page.locator("body").inner_text().strip() else "blank"
 
     def retry(self, path: str) -> None:
-        """Do what the page offers; what a page itself has wrong needs the reload that it advises."""
+        """Do what the page offers. What a page itself has wrong needs a reload, as it advises."""
         if path.endswith(".html"):
             self.page.reload()
             self.clicks = list(self.visit.clicks)
