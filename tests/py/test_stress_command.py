@@ -16,7 +16,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from blockcover.cli import main
-from blockcover.cli.program import ended_with_us, run_program
+from blockcover.cli.program import ended_with_us, peak_memory, run_program
 from blockcover.cli.stress_words import speed_text
 from blockcover.desk.results import RunResult, Speed, Timed
 from blockcover.judge import boardcover
@@ -253,6 +253,12 @@ def test_the_memory_of_the_java_machine_is_not_measured(
     source = "held = b'x' * (1 << 27)\nimport time\ntime.sleep(0.3)"
     memory = run_program([str(program), "-c", source], "", 60).memory
     assert memory > 1 << 27 if is_measured else memory == 0
+
+
+def test_the_memory_of_a_process_that_starts_is_not_taken_for_that_of_another_program() -> None:
+    status = "Name:\tpython\nVmHWM:\t    2048 kB\n"
+    memory = {command: peak_memory(status, command) for command in ("", "/a/java\0-cp\0", "b\0")}
+    assert memory == {"": 0, "/a/java\0-cp\0": 0, "b\0": 2 << 20}
 
 
 def test_mistakes_that_give_equal_answers(python: Callable[[str], list[str]]) -> None:

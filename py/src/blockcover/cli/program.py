@@ -212,21 +212,32 @@ def _seconds_of_children() -> float:
 def _observed(process: int) -> tuple[int, bool]:
     """Return the peak memory of a process and its children in bytes, and whether one is stopped.
 
-    Where this is not known, they are 0 and ``False``. Java's machine takes as much memory as the
-    computer allows, whatever the program needs.
+    Where this is not known, they are 0 and ``False``.
     """
     folder = Path("/proc") / str(process)
     try:
         status = (folder / "status").read_text()
+        command = (folder / "cmdline").read_text(errors="replace")
         children = (folder / "task" / str(process) / "children").read_text().split()
     except OSError:
         # It has ended, or this system has no such files.
         return 0, False
-    found = re.search(r"^VmHWM:\s*(\d+) kB", status, re.MULTILINE)
-    is_java = status.startswith("Name:\tjava\n")
-    own = 1024 * int(found[1]) if found and not is_java else 0
-    seen = [(own, "\nState:\tT" in status), *map(_observed, map(int, children))]
+    seen = [
+        (peak_memory(status, command), "\nState:\tT" in status),
+        *map(_observed, map(int, children)),
+    ]
     return sum(peak for peak, _ in seen), any(is_stopped for _, is_stopped in seen)
+
+
+def peak_memory(status: str, command: str) -> int:
+    """Return the peak memory of a process in bytes from these files of Linux, or 0.
+
+    Java's machine takes as much memory as the computer allows, whatever the program needs. While a
+    process starts, its ``command`` is empty, and the name in ``status`` is that of its parent.
+    """
+    found = re.search(r"^VmHWM:\s*(\d+) kB", status, re.MULTILINE)
+    program = Path(command.partition("\0")[0]).name
+    return 1024 * int(found[1]) if found and program not in ("", "java") else 0
 
 
 class _Reader(threading.Thread):
