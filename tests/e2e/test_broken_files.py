@@ -16,7 +16,7 @@ from board import TIMEOUT_MS, WITHOUT_SOLVER, click, until_ready
 from broken_site import BrokenSite, Way, altered, broken_site
 from conftest import DIST, PageLog
 from desk import RUN_MS, turn_to, write_program
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, Route, expect
 from server import SiteHandler, serve
 from visits import CPP, PYTHON, ask_for_cpp
 
@@ -81,16 +81,22 @@ def test_a_page_that_never_comes_says_so_without_scripts(page: Page, site: Broke
 @pytest.mark.parametrize("pattern", ["assets/deferred-????????.js", "assets/puzzles-*.css"])
 @pytest.mark.parametrize("way", ["missing", "altered"])
 def test_a_late_part_is_fetched_again(page: Page, site: BrokenSite, pattern: str, way: Way) -> None:
-    site.break_file(pattern, way)
+    path = site.break_file(pattern, way)
     page.goto(f"{site.address}{GAME}")
     click(page, "card-tab-why")
     failed = page.get_by_test_id("part-failed").filter(visible=True)
     expect(failed).to_contain_text("could not be loaded")
-    failed.get_by_test_id("part-retry").click()
-    expect(failed).to_be_visible()
+    retry = failed.get_by_test_id("part-retry")
+    held: list[Route] = []
+    page.route(f"**/{path}", lambda route: held.append(route))
+    retry.click()
+    expect(retry).to_be_disabled()
+    held[0].continue_()
+    page.unroute(f"**/{path}")
+    expect(retry).to_be_enabled()
     expect(page.get_by_test_id("why-card")).to_have_count(0)
     site.mend()
-    failed.get_by_test_id("part-retry").click()
+    retry.click()
     expect(page.get_by_test_id("why-card")).to_be_visible()
 
 

@@ -19,22 +19,28 @@ test('a module is fetched once, at its first use', async () => {
   assert.deepEqual([lazy.prefetch().loaded(), asked, ended], [1, 1, 1]);
 });
 
-test('a failed fetch is not repeated by every drawing, but can be retried', async () => {
-  let [asked, ended] = [0, 0];
+test('a failed fetch is not repeated by every drawing, but can be retried, which is seen', async () => {
+  let asked = 0;
+  const retrying: boolean[] = [];
   const lazy = lazily(
     async () => {
       if (++asked < 3) throw new Error('no network');
       return asked;
     },
-    () => void ended++,
+    () => void queueMicrotask(() => retrying.push(lazy.isRetrying())),
   );
   lazy.prefetch();
   await pass();
-  assert.deepEqual([lazy.hasFailed(), lazy.prefetch().loaded(), asked, ended], [true, null, 1, 1]);
+  assert.deepEqual(
+    [lazy.hasFailed(), lazy.prefetch().loaded(), asked, retrying],
+    [true, null, 1, [false]],
+  );
   assert.equal(await lazy.load(), null);
   assert.equal(lazy.hasFailed(), true);
   assert.equal(await lazy.load(), 3);
-  assert.deepEqual([lazy.hasFailed(), lazy.loaded(), asked, ended], [false, 3, 3, 3]);
+  assert.deepEqual([lazy.hasFailed(), lazy.loaded(), asked], [false, 3, 3]);
+  await pass();
+  assert.deepEqual(retrying, [false, true, false, true, false]);
 });
 
 test('a page that is never idle acts all the same', () => {

@@ -10,24 +10,27 @@ export interface Lazy<Part> {
   /** The part, null before it is fetched. */
   loaded: () => Part | null;
   hasFailed: () => boolean;
+  /** Whether the part is fetched once more after a failed attempt. */
+  isRetrying: () => boolean;
 }
 
 /** Make a lazy part from the function that loads it. */
 export type Later = <Part>(load: () => Promise<Part>) => Lazy<Part>;
 
-/** @param onEnd the part has been fetched, or the attempt has failed */
-export function lazily<Part>(load: () => Promise<Part>, onEnd: () => void): Lazy<Part> {
+/** @param onChange the part has been fetched, the attempt has failed, or another attempt begins */
+export function lazily<Part>(load: () => Promise<Part>, onChange: () => void): Lazy<Part> {
   let part: Part | null = null;
   let pending: Promise<Part | null> | null = null;
   let hasFailed = false;
   const fetch = async () => {
+    if (hasFailed) onChange();
     try {
       part = await load();
     } catch {
       pending = null;
     }
     hasFailed = pending === null;
-    onEnd();
+    onChange();
     return part;
   };
   const fetchOnce = () => (pending ??= fetch());
@@ -39,17 +42,22 @@ export function lazily<Part>(load: () => Promise<Part>, onEnd: () => void): Lazy
     load: fetchOnce,
     loaded: () => part,
     hasFailed: () => hasFailed,
+    isRetrying: () => hasFailed && pending !== null,
   };
   return lazy;
 }
 
 /** A message with a retry button, if a part could not be fetched. */
-export function failure({ hasFailed, load }: Lazy<unknown>, t: Translate) {
+export function failure({ hasFailed, isRetrying, load }: Lazy<unknown>, t: Translate) {
   if (!hasFailed()) return nothing;
-  const onClick = () => void load();
-  return html`<p role="alert" data-testid="part-failed">
-    ${t('part.failed')} ${button({ id: 'part-retry', t, text: 'part.retry', onClick })}
-  </p>`;
+  const retry = button({
+    id: 'part-retry',
+    t,
+    text: 'part.retry',
+    disabled: isRetrying(),
+    onClick: () => void load(),
+  });
+  return html`<p role="alert" data-testid="part-failed">${t('part.failed')} ${retry}</p>`;
 }
 
 /** The view of a part; another view while the part is being fetched. */
