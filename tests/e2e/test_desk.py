@@ -234,7 +234,7 @@ def test_two_people_and_the_engine_play_on_a_board_too_large_for_tables(
     expect(page.get_by_test_id("play-piece")).to_be_enabled()
     page.mouse.down()
     page.mouse.up()
-    expect(status).to_contain_text("It is the second player’s turn")
+    expect(status).to_contain_text("The second player’s turn")
     open_tab(page, "play")
     page.get_by_test_id("opponent-engine").click()
     page.get_by_test_id("begins-pe").click()

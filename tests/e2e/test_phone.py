@@ -59,34 +59,43 @@ LATE = {
 PLACES = """() => {
   const place = (name) => document.querySelector(name)?.getBoundingClientRect();
   const state = document.querySelector('.verdict');
-  const [board, bar] = ['.board-area', '.verdict'].map(place);
+  const [board, bar, actions, tabs] = ['.board-area', '.verdict', '.controls', '.tabs'].map(place);
   return {
     top: board.top + scrollY,
     state: bar.height,
     hidden: state.scrollHeight - state.clientHeight,
-    wide: document.documentElement.scrollWidth,
+    wide: document.documentElement.scrollWidth - innerWidth,
+    below: Math.max(0, actions.bottom - tabs.top),
+    modes: document.querySelectorAll('.game-tool, .cover-task').length,
   };
 }"""
-"""Returns the top of the board, and the height of the state with the hidden part of its text."""
+"""Returns the board's top, the state's height and hidden text, and the part of buttons below."""
+
+PLACED = {"state": 74, "hidden": 0, "wide": 0, "below": 0, "modes": 1}
+
+SIZES = {(390, 664): 249, (360, 640): 249, (360, 560): 233}
+"""The top of the board on phones with the bars of their browsers."""
 
 
 @pytest.mark.chromium("touch")
 @pytest.mark.parametrize("language", ["en", "ko"])
 def test_the_board_does_not_move(phone: Page, language: str) -> None:
-    found = {}
+    assert len(STATES) > 30
+    misplaced = []
     for name, link in STATES.items():
         go(phone, f"{link}&lang={language}" if link else "#/game")
         await_drawn(phone)
         expect(phone.locator(".verdict")).to_have_attribute("aria-busy", "false")
         expect(phone.locator(".verdict")).to_contain_text(LATE.get(name, ""))
-        found[name] = phone.evaluate(PLACES)
-    assert len(found) > 30
-    assert {one["wide"] for one in found.values()} == {390}
-    for name, one in found.items():
-        assert (one["top"], one["state"], one["hidden"]) == (225, 76, 0), name
+        for (width, height), top in SIZES.items():
+            phone.set_viewport_size({"width": width, "height": height})
+            await_drawn(phone)
+            if (places := phone.evaluate(PLACES)) != PLACED | {"top": top}:
+                misplaced.append((name, width, height, places))
+    assert misplaced == []
     go(phone, "#/game?v=1&b=5/5/oops")
     expect(phone.get_by_test_id("bad-link")).to_be_visible()
-    assert phone.evaluate(PLACES)["top"] == 225
+    assert phone.evaluate(PLACES)["top"] == top
 
 
 CURRENT = """() => {
@@ -130,7 +139,7 @@ def test_a_game_is_begun_won_and_reviewed(phone: Page) -> None:
     expect(phone.get_by_test_id("fact-moves")).to_have_text("3")
     for mistake in (1, 2):
         phone.get_by_test_id("next-mistake").tap()
-        expect(status).to_contain_text(f"A mistake: move {mistake}, ")
+        expect(status).to_contain_text(f"Mistake: move {mistake}, ")
         assert eventually(phone, lambda: phone.evaluate(CURRENT), bool)
     expect(note).to_contain_text("would have won.")
     # Every target is large enough for a finger.

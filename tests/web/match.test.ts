@@ -203,7 +203,7 @@ test('a screen reader hears the engine’s move and whose turn it is, once', () 
     /^(Turning point|A mistake): move 3, c1d1/,
   );
   const pair = withOptions(gameAfter([first], { players: 'pp' }), 9);
-  assert.match(String(said(pair)), /^It is the .*second.* turn\.$/);
+  assert.match(String(said(pair)), /^The .*second.* turn\.$/);
   const alone = gameAfter([first], { players: 'ee' });
   assert.equal(said(alone), 'The engine played a1 b1.');
   assert.equal(

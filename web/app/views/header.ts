@@ -23,6 +23,7 @@ const themes = {
 export function header(state: State, words: Words, site: Site, shareRows: unknown) {
   const { t } = words;
   const given = settings(state, words, site);
+  const present = hasBoard(state.view) ? [presenting(words, site)] : [];
   return html`<header class="header">
     <div class="row header-row">
       <div class="row">
@@ -35,7 +36,16 @@ export function header(state: State, words: Words, site: Site, shareRows: unknow
       </nav>
       ${bootSign(state, words)}
       <div class="row header-buttons">
-        ${hasBoard(state.view) ? presentButton(words, site) : nothing}
+        ${present.map(({ id, onClick }) =>
+          button({
+            id,
+            t,
+            text: 'present.start',
+            picture: 'present',
+            kind: 'brief wide-only',
+            onClick,
+          }),
+        )}
         ${popup({
           id: 'share',
           kind: 'brief share',
@@ -65,7 +75,7 @@ export function header(state: State, words: Words, site: Site, shareRows: unknow
           label: t('header.menu'),
           face: icon('menu'),
           box: 'menu',
-          content: given.map(({ id, sign, ...one }) =>
+          content: [...present, ...given].map(({ id, sign, ...one }) =>
             menuRow({
               id: `menu-${id}`,
               sign: html`<b class="center menu-sign">${sign}</b>`,
@@ -78,15 +88,13 @@ export function header(state: State, words: Words, site: Site, shareRows: unknow
   </header>`;
 }
 
-const presentButton = ({ t }: Words, { store }: Site) =>
-  button({
-    id: 'present',
-    t,
-    text: 'present.start',
-    picture: 'present',
-    kind: 'brief',
-    onClick: () => store.change(startPresent, { push: true }),
-  });
+/** The button that starts Present; a row of the menu on a phone. */
+const presenting = ({ t }: Words, { store }: Site) => ({
+  id: 'present',
+  sign: icon('present'),
+  text: t('present.start'),
+  onClick: () => store.change(startPresent, { push: true }),
+});
 
 /** The site's mark: an L-tromino. */
 const mark = html`<svg viewBox="0 0 26 26" class="mark" aria-hidden="true">

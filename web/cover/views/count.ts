@@ -54,7 +54,7 @@ export const countCard: View = (cover, words, { change, say }) => {
 function outcome(cover: Cover, count: CountAnswer, words: Words) {
   const { reply } = count;
   const text = reply ? texts.formatWhole(reply.count, words.language) : words.t('count.none');
-  const isLong = reply !== null && text.length > 22;
+  const isLong = reply !== null && text.length > 17;
   const size = !isLong ? 'short' : text.length > 60 ? 'huge' : 'long';
   // Line breaks are allowed after each separator.
   const broken = isLong ? text.replace(/[^0-9]/g, '$&\u200b') : text;
