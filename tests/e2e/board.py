@@ -227,20 +227,24 @@ def by_taps(page: Page, move: str) -> None:
 
 
 def by_turn_button(page: Page, move: str) -> None:
-    """Tap a cell, Rotate until the orientation is right, Place."""
-    turn = page.get_by_test_id("turn-piece").tap
-    turn_to(page, move, cell(page, cells_of(move)[0]).tap, turn)
+    """Tap a cell, Shape until the piece is right, Rotate until the orientation is, Place."""
+    select = cell(page, cells_of(move)[0]).tap
+    turn, reshape = (page.get_by_test_id(name).tap for name in ("turn-piece", "shape"))
+    turn_to(page, move, select, turn, reshape)
     page.get_by_test_id(re.compile("^p?lay-piece$")).filter(visible=True).tap()
 
 
 def by_keyboard(page: Page, move: str) -> None:
-    """Arrows to the first cell, R until the orientation is right, Enter."""
+    """Arrows to the first cell, S until the piece is right, R until the orientation is, Enter."""
     walk_to(page, cells_of(move)[0])
 
     def turn() -> None:
         page.keyboard.press("r")
 
-    turn_to(page, move, turn, turn)
+    def reshape() -> None:
+        page.keyboard.press("s")
+
+    turn_to(page, move, turn, turn, reshape)
     page.keyboard.press("Enter")
 
 
@@ -283,13 +287,21 @@ def expect_looked_at(page: Page, move: str) -> None:
     assert eventually(page, lambda: looked_at(page), lambda looked: looked == move) == move
 
 
-def turn_to(page: Page, move: str, select: Callable[[], None], turn: Callable[[], None]) -> None:
-    """Turn the selected placement until it is this one; `select` makes it the first of its cell."""
+def turn_to(
+    page: Page,
+    move: str,
+    select: Callable[[], None],
+    turn: Callable[[], None],
+    reshape: Callable[[], None],
+) -> None:
+    """Change the selected placement until it is this one; `select` makes it one of its cell."""
 
     def look() -> str:
         looked = looked_at(page)
-        if looked != move:
-            (turn if looked else select)()
+        if not looked:
+            select()
+        elif looked != move:
+            (turn if len(cells_of(looked)) == len(cells_of(move)) else reshape)()
         return looked
 
     assert eventually(page, look, lambda looked: looked == move) == move

@@ -4,7 +4,7 @@ import re
 
 import pytest
 from axe import small_targets
-from board import await_drawn, eventually, go
+from board import await_drawn, box_of, cell, cells_of, centre, eventually, go, looked_at
 from playwright.sync_api import Page, expect
 
 LOST = "#/game?v=1&b=4/4/4&m=a1b1.c1d1.a2b2.c2d2.a3b3.c3d3"
@@ -144,3 +144,60 @@ def test_a_game_is_begun_won_and_reviewed(phone: Page) -> None:
     expect(note).to_contain_text("would have won.")
     # Every target is large enough for a finger.
     assert small_targets(phone) == []
+
+
+EXPLORED = "#/game?v=1&b=5/5/5/5/5&tool=explore&lang=en"
+
+
+@pytest.mark.chromium("touch")
+def test_a_second_tap_plays_the_drawn_piece_or_selects_the_one_meant(phone: Page) -> None:
+    go(phone, EXPLORED)
+    expect(phone.get_by_test_id("verdict-outcome")).to_have_text("LOSING")
+    x, y = centre(phone, "b4")
+    width = box_of(cell(phone, "b4"))["width"]
+    phone.touchscreen.tap(x - width * 0.1, y)
+    first = looked_at(phone)
+    phone.touchscreen.tap(x + width * 0.42, y)
+    second = looked_at(phone)
+    assert first != second
+    assert second == "b4c4"
+    expect(phone.get_by_test_id("line")).to_have_count(0)
+    phone.touchscreen.tap(x + width * 0.38, y)
+    expect(phone.get_by_test_id("line")).to_contain_text("b4c4")
+
+
+@pytest.mark.chromium("touch")
+def test_one_press_changes_the_piece_and_others_turn_it(phone: Page) -> None:
+    go(phone, EXPLORED)
+    expect(phone.get_by_test_id("verdict-outcome")).to_have_text("LOSING")
+    cell(phone, "c3").tap()
+    size = len(cells_of(looked_at(phone)))
+    assert size in (2, 3)
+    for expected in (5 - size, size):
+        phone.get_by_test_id("shape").tap()
+        assert len(cells_of(looked_at(phone))) == expected
+    turned = set()
+    for _ in range(12):
+        phone.get_by_test_id("turn-piece").tap()
+        turned.add(looked_at(phone))
+    assert {len(cells_of(move)) for move in turned} == {size}
+    assert len(turned) == {2: 4, 3: 12}[size]
+
+
+@pytest.mark.chromium("touch")
+def test_a_finger_that_rests_and_then_draws_places_the_piece(phone: Page) -> None:
+    go(phone, EXPLORED)
+    expect(phone.get_by_test_id("verdict-outcome")).to_have_text("LOSING")
+    finger = phone.context.new_cdp_session(phone)
+
+    def touch(kind: str, *names: str) -> None:
+        points = [dict(zip("xy", centre(phone, name), strict=True)) for name in names]
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    touch("touchStart", "a1")
+    before = looked_at(phone)
+    eventually(phone, lambda: looked_at(phone), lambda now: now != before)
+    touch("touchMove", "b1")
+    assert looked_at(phone) == "a1b1"
+    touch("touchEnd")
+    expect(phone.get_by_test_id("line")).to_contain_text("a1b1")

@@ -4,15 +4,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'vitest';
 import {
   answered,
-  carry,
-  draw,
   give,
   lay,
   placementsOf,
-  point,
+  placing,
   startOf,
   stillOf,
-  turn,
   workOf,
 } from '../../web/learn/deeds';
 import { movesLeft } from '../../web/learn/deed-find';
@@ -28,6 +25,7 @@ import { playedByImages } from './far_player';
 import { wordsOf } from './locale_texts';
 import type {
   Block,
+  Learn,
   ChooseBlock,
   ColourBlock,
   FindBlock,
@@ -266,20 +264,24 @@ test('a wrong colour shows the move that contradicts it', () => {
   assert.equal(wins(codeAfter('5', wrong.moves)), false);
 });
 
+const moveOfWork = ({ work }: Learn) => work?.pointed?.move;
+
 test('a placement is selected with pointer and keys, and laid', () => {
   const find = block({ kind: 'find', board: '2/2' });
   const at = openStep(newLearn(['x 1']), 'last-move', 6);
   assert.deepEqual(at.done, ['x 1']);
-  const carried = carry(at, find, 3);
-  assert.equal(carried.work?.cursor, 3);
-  assert.notEqual(turn(carried, find).work?.pointed?.move, carried.work?.pointed?.move);
-  assert.equal(stillOf(find, turn(at, find).work ?? startOf(find))?.ghosts?.length, 1);
-  const drawn = draw(at, find, [2, 0, 3]);
+  const { point, carryTo, turn, reshape, draw } = placing(find);
+  const carried = carryTo(at, 3);
+  assert.equal(moveOfWork(carried), 'a1b1b2');
+  assert.equal(moveOfWork(turn(carried)), 'a1a2b2');
+  assert.equal(moveOfWork(reshape(carried)), 'b1b2');
+  assert.equal(stillOf(find, turn(at).work ?? startOf(find))?.ghosts?.length, 1);
+  const drawn = draw(at, [2, 0, 3]);
   assert.equal(drawn.work?.pointed?.move, 'a1a2b2');
-  assert.equal(point(drawn, find, { move: 'a1a2b2', cell: 2 }), drawn);
+  assert.equal(point(drawn, 'a1a2b2', 2), drawn);
   assert.deepEqual(lay(drawn, find).work?.found, { a1a2b2: true });
   assert.equal(lay(at, find), at);
-  assert.equal(point(drawn, find, null).work?.pointed, null);
+  assert.equal(point(drawn, null).work?.pointed, null);
 });
 
 test('a solved step is recorded once; opening it again starts it anew', () => {

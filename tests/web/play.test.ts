@@ -16,7 +16,8 @@ import {
   lineKey,
   verdictOf,
 } from '../../web/game/match';
-import { carried, moveOfCells, optionsAt, turned } from '../../web/board/placing';
+import { carried, moveOfCells, optionsAt, reshaped, turned } from '../../web/board/placing';
+import { hasKinds } from '../../web/ui/placing-tools';
 import {
   defaultSetup,
   foldMoves,
@@ -218,17 +219,29 @@ const options = ['a1b1', 'a2b2', 'a1a2', 'b1b2', 'a1b1a2', 'a1b1b2', 'a1a2b2', '
 test('a placement at a cell can be turned and moved', () => {
   assert.equal(optionsAt(options, 0).length, 5);
   const first = { move: 'a1b1', cell: 0 };
-  let pointed = first as Pointed;
-  const seen = new Set();
-  for (let i = 0; i < 5; i++) {
-    seen.add(pointed.move);
-    pointed = turned(options, pointed, 1) as any;
-  }
-  assert.equal(seen.size, 5);
-  assert.deepEqual(pointed, first);
-  const next = turned(options, first, 1);
-  assert.deepEqual(next && turned(options, next, -1), first);
-  assert.equal(turned([], first, 1), null);
+  const turnsFrom = (start: Pointed) => {
+    const seen = [];
+    let pointed = start;
+    do {
+      seen.push(pointed.move);
+      pointed = turned(options, pointed, 1, 2) as Pointed;
+    } while (pointed.move !== start.move);
+    return seen;
+  };
+  assert.deepEqual(turnsFrom(first), ['a1b1', 'a1a2']);
+  const next = turned(options, first, 1, 2);
+  assert.deepEqual(next && turned(options, next, -1, 2), first);
+  assert.equal(turned([], first, 1, 2), null);
+  // Another piece is one press away, and so is the way back.
+  const other = reshaped(options, first, 2);
+  assert.deepEqual(turnsFrom(other), ['a1b1a2', 'a1b1b2', 'a1a2b2']);
+  assert.deepEqual(reshaped(options, other, 2), first);
+  const dominoes = options.slice(0, 4);
+  assert.equal(reshaped(dominoes, first, 2), first);
+  assert.deepEqual(
+    [hasKinds(options, 2), hasKinds(dominoes, 2), hasKinds([], 2)],
+    [true, false, false],
+  );
   assert.deepEqual(carried(options, first, 2, 2), { move: 'a2b2', cell: 2 });
   assert.deepEqual(carried(options, null, 3, 2), { move: 'a2b2', cell: 3 });
   assert.equal(carried([], null, 3, 2), null);

@@ -16,7 +16,6 @@ import { hasBoard } from './rooms';
 import { openView, say, toolOf } from './state';
 import { header } from './views/header';
 import { badLinkNotice, createLiveRegion, createToast } from './views/notices';
-import { newerNotice } from './views/newer';
 import { presetCard, toolRow } from './views/tools';
 import type { Later, Reading, Site, State, Words, WordsPart } from './types';
 import type { Acts } from './reading';
@@ -186,7 +185,7 @@ function page(
       ${words.solver.why ? html`<p class="small dim narrow-only boot-why">${words.solver.why}</p>` : nothing}
     </main>
     <div class="column page-cards">
-      ${newerNotice(...given, onTake)} ${dialogs.loaded()?.unkeptNotice(...given)}
+      ${dialogs.loaded()?.newerNotice(...given, onTake)} ${dialogs.loaded()?.unkeptNotice(...given)}
     </div>
     ${toast(...given)} ${live(...given)}
     ${pageDialogs.map((name) => {

@@ -6,6 +6,7 @@ export type PageKey =
   | 'redo'
   | 'turn'
   | 'turn-back'
+  | 'shape'
   | 'hint'
   | 'next'
   | 'present'
@@ -48,6 +49,7 @@ const meanings: Map<string, PageKey> = new Map([
   ['^y', 'redo'],
   ['r', 'turn'],
   ['+r', 'turn-back'],
+  ['s', 'shape'],
   ['h', 'hint'],
   ['f', 'present'],
   ['n', 'next'],

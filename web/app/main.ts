@@ -115,6 +115,7 @@ bindPageKeys(
     redo: unpresented((state) => step(state, 'redo')),
     turn: unpresented((state) => onBoard(state, (board, slice) => board.turn(slice, 1))),
     'turn-back': unpresented((state) => onBoard(state, (board, slice) => board.turn(slice, -1))),
+    shape: unpresented((state) => onBoard(state, (board, slice) => board.reshape(slice))),
     hint: unpresented((state) => onBoard(state, (board, slice) => board.hint(slice))),
     present: () =>
       isPresenting() ? store.change(endPresent) : store.change(startPresent, { push: true }),

@@ -4,6 +4,7 @@
  */
 import { moveCells } from './board';
 import { oncePer } from './immutable';
+import { orientationsOf, shapeOf } from './pieces';
 import type { History } from './history';
 
 /** A placement that can be chosen. */
@@ -24,8 +25,12 @@ export interface Pointed {
 export const optionsAt = (options: readonly Candidate[], cell: number) =>
   options.filter(({ cells }) => cells.includes(cell));
 
+/** The canonical shape of the piece of a placement. */
+export const kindOf = ({ cells }: Candidate, cols: number) =>
+  orientationsOf(shapeOf(cells, cols))[0];
+
 /**
- * The next or previous placement at the same cell; null if there is none.
+ * The next or previous placement of the same piece at the same cell; null if there is none.
  *
  * @param by 1 or -1
  */
@@ -33,12 +38,25 @@ export function turned(
   options: readonly Candidate[],
   { move: from, cell }: Pointed,
   by: number,
+  cols: number,
 ): Pointed | null {
   const here = optionsAt(options, cell);
-  if (!here.length) return null;
-  const place = here.findIndex(({ move }) => move === from);
-  const next = place < 0 ? 0 : (place + by + here.length) % here.length;
-  return { move: here[next].move, cell };
+  const current = here.find(({ move }) => move === from);
+  const same = here.filter((option) => !current || kindOf(option, cols) === kindOf(current, cols));
+  if (!same.length) return null;
+  const next = current ? (same.indexOf(current) + by + same.length) % same.length : 0;
+  return { move: same[next].move, cell };
+}
+
+/** A placement of the next piece at the same cell; the same one if no other piece fits there. */
+export function reshaped(options: readonly Candidate[], pointed: Pointed, cols: number): Pointed {
+  const here = optionsAt(options, pointed.cell);
+  const kinds = [...new Set(here.map((option) => kindOf(option, cols)))];
+  const current = here.find(({ move }) => move === pointed.move);
+  const place = current ? kinds.indexOf(kindOf(current, cols)) : -1;
+  const kind = kinds[(place + 1) % kinds.length];
+  const next = here.find((option) => kindOf(option, cols) === kind);
+  return !next || kinds.length === 1 ? pointed : { move: next.move, cell: pointed.cell };
 }
 
 /** A placement at a cell: in the orientation of the current one if it fits, otherwise the first. */
@@ -69,37 +87,56 @@ export function moveOfCells(options: readonly Candidate[], cells: readonly numbe
   return options.find((option) => option.cells.join() === sorted)?.move ?? null;
 }
 
+/** A board on which a placement is selected. */
+export interface Choice {
+  /** The placements that can be selected. */
+  options: readonly Candidate[];
+  pointed: Pointed | null;
+  /** of the board */
+  cols: number;
+  /** The keyboard's cell. */
+  cursor: number;
+}
+
 /**
- * The selected placement of a room: the transitions that select one, and their handlers on the
- * board.
- *
- * @param placements that can be selected
+ * The selected placement of a board in a room: the transitions that select one, and their handlers
+ * on the board.
  */
-export function selection<Room extends { history: History }>(
-  placements: (room: Room) => readonly Candidate[],
-  pointedIn: (room: Room) => Pointed | null,
+export function selection<Room>(
+  choiceIn: (room: Room) => Choice,
   withPointed: (room: Room, pointed: Pointed | null) => Room,
 ) {
   /** At a cell or in a list; null for none. */
   function point(room: Room, move: string | null, cell?: number): Room {
-    if (move === null) return withPointed(room, null);
-    const pointed = pointedIn(room);
-    const at = cell ?? moveCells(move, room.history.now.board.cols)[0];
+    const { pointed, cols } = choiceIn(room);
+    if (move === null) return pointed ? withPointed(room, null) : room;
+    const at = cell ?? moveCells(move, cols)[0];
     const isSame = pointed?.move === move && (cell === undefined || pointed.cell === at);
     return isSame ? room : withPointed(room, { move, cell: at });
   }
   /** At the keyboard's cell. */
   function carryTo(room: Room, cell: number): Room {
-    const options = placements(room);
-    const { cols } = room.history.now.board;
-    return options.length ? withPointed(room, carried(options, pointedIn(room), cell, cols)) : room;
+    const { options, pointed, cols } = choiceIn(room);
+    return options.length ? withPointed(room, carried(options, pointed, cell, cols)) : room;
   }
-  /** The next one at the same cell; without one, at the keyboard's cell. */
+  /** The next one of the same piece at the same cell; without one, at the keyboard's cell. */
   function turn(room: Room, by = 1): Room {
-    const pointed = pointedIn(room);
-    if (!pointed) return carryTo(room, room.history.cursor);
-    const next = turned(placements(room), pointed, by);
+    const { options, pointed, cols, cursor } = choiceIn(room);
+    if (!pointed) return carryTo(room, cursor);
+    const next = turned(options, pointed, by, cols);
     return next ? withPointed(room, next) : room;
+  }
+  /** One of the next piece at the same cell; without one, at the keyboard's cell. */
+  function reshape(room: Room): Room {
+    const { options, pointed, cols, cursor } = choiceIn(room);
+    if (!pointed) return carryTo(room, cursor);
+    const next = reshaped(options, pointed, cols);
+    return next === pointed ? room : withPointed(room, next);
+  }
+  /** The one with these cells. */
+  function draw(room: Room, cells: readonly number[]): Room {
+    const move = moveOfCells(choiceIn(room).options, cells);
+    return move === null ? room : point(room, move, cells[0]);
   }
   const handlers = ({
     get,
@@ -108,19 +145,36 @@ export function selection<Room extends { history: History }>(
     get: () => Room;
     change: (transition: (room: Room) => Room) => void;
   }) => ({
-    placements: () => placements(get()),
-    pointed: () => pointedIn(get()),
+    placements: () => choiceIn(get()).options,
+    pointed: () => choiceIn(get()).pointed,
     onPoint: (move: string | null, cell: number) => change((room) => point(room, move, cell)),
     onDraw(cells: number[]) {
-      const move = moveOfCells(placements(get()), cells);
-      if (move !== null) change((room) => point(room, move, cells[0]));
-      return move !== null;
+      const isOne = moveOfCells(choiceIn(get()).options, cells) !== null;
+      if (isOne) change((room) => draw(room, cells));
+      return isOne;
     },
     onCarry: (cell: number) => change((room) => carryTo(room, cell)),
     onTurn: () => change((room) => turn(room)),
+    onReshape: () => change(reshape),
   });
-  return { point, carryTo, turn, handlers };
+  return { point, carryTo, turn, reshape, draw, handlers };
 }
+
+/** The selected placement of a room's board with its line of play. */
+export const historySelection = <Room extends { history: History }>(
+  optionsOf: (room: Room) => readonly Candidate[],
+  pointedIn: (room: Room) => Pointed | null,
+  withPointed: (room: Room, pointed: Pointed | null) => Room,
+) =>
+  selection<Room>(
+    (room) => ({
+      options: optionsOf(room),
+      pointed: pointedIn(room),
+      cols: room.history.now.board.cols,
+      cursor: room.history.cursor,
+    }),
+    withPointed,
+  );
 
 /** Add the cells to a list of placements from the solver; each list is converted once. */
 export const withCellsOf: <Option extends { move: string }>(

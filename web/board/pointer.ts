@@ -29,8 +29,8 @@ export interface PointerHandlers {
   onHover: (cell: number | null) => void;
   /** Selects the placement nearest to a point. */
   onPoint: (point: Point) => void;
-  /** Whether the selected placement covers a cell. */
-  isPointed: (cell: number) => boolean;
+  /** Whether a touch means the selected placement. */
+  isPointed: (cell: number, point: Point) => boolean;
   /** The mouse has left the board, while choosing. */
   onLeave: () => void;
 }
@@ -127,7 +127,8 @@ const pickingMode: (given: PointerHandlers) => PointerMode = ({
   onLeave,
 }) => ({
   begin(cell, isMouse, point) {
-    const again = isMouse || isPointed(cell);
+    const isSelected = isPointed(cell, point);
+    const again = isMouse || isSelected;
     const drawn = [cell];
     let isDrawn = false;
     let isTurned = false;
@@ -137,11 +138,12 @@ const pickingMode: (given: PointerHandlers) => PointerMode = ({
       handlers().picking?.onTurn();
     };
     const timer = isMouse ? undefined : setTimeout(turn, longPress);
-    if (!isPointed(cell)) onPoint(point);
+    if (!isSelected) onPoint(point);
     return {
       draw(cells) {
         const fresh = cells.filter((one) => !drawn.includes(one));
         if (!fresh.length) return;
+        isTurned = false;
         drawn.push(...fresh);
         isDrawn = handlers().picking?.onDraw(drawn) ?? false;
       },

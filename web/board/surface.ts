@@ -68,8 +68,9 @@ export class Surface {
   #frame = 0;
   #handlers;
   #letGo: ReturnType<typeof setTimeout> | undefined;
-  /** The move nearest to the pointer. */
+  /** The move nearest to the pointer, and the pointer's place at its selection. */
   #nearest: string | null = null;
+  #pointedAt: Point = { x: 0, y: 0 };
 
   /** @param handlers of the open view */
   constructor(handlers: () => BoardHandlers) {
@@ -82,7 +83,7 @@ export class Surface {
       handlers,
       onHover: (cell) => this.#hover(cell),
       onPoint: (point) => this.#point(point),
-      isPointed: (cell) => this.#isPointed(cell),
+      isPointed: (cell, point) => this.#isPointed(cell) && !this.#isElsewhere(cell, point),
       onLeave: () => this.#leave(),
     });
     onNewColours(() => this.#repaint());
@@ -203,6 +204,24 @@ export class Surface {
     return placement?.cells.includes(cell) ?? false;
   }
 
+  /** The move nearest to a point; null if there is none. */
+  #moveAt(point: Point) {
+    const placements = this.#handlers().picking?.placements() ?? [];
+    const shapes = placements.map(({ cells }) => cells);
+    const place = placementAt(this.#layout, point, shapes);
+    return place === null ? null : placements[place].move;
+  }
+
+  /** Whether a point is on another part of the cell at which a placement was selected, and of another one. */
+  #isElsewhere(cell: number, point: Point) {
+    const pointed = this.#handlers().picking?.pointed();
+    // A placement that was turned at this cell stays.
+    if (pointed?.cell !== cell || pointed.move !== this.#nearest) return false;
+    const { x, y } = this.#pointedAt;
+    const isFar = Math.hypot(point.x - x, point.y - y) > this.#layout.pitch / 4;
+    return isFar && this.#moveAt(point) !== pointed.move;
+  }
+
   #point(point: Point) {
     clearTimeout(this.#letGo);
     const { picking } = this.#handlers();
@@ -211,10 +230,8 @@ export class Surface {
     const pointed = picking.pointed();
     // A placement that was turned at this cell stays.
     if (pointed && pointed.cell === cell && pointed.move !== this.#nearest) return;
-    const placements = picking.placements();
-    const shapes = placements.map(({ cells }) => cells);
-    const place = placementAt(this.#layout, point, shapes);
-    this.#nearest = place === null ? null : placements[place].move;
+    this.#nearest = this.#moveAt(point);
+    this.#pointedAt = point;
     picking.onPoint(this.#nearest, cell ?? 0);
   }
 

@@ -6,7 +6,7 @@ import { cellCount, moveCells } from '../board/board';
 import { formatCode, parseCode } from '../board/board-code';
 import * as histories from '../board/history';
 import { withChanges } from '../board/immutable';
-import { selection, withCellsOf } from '../board/placing';
+import { historySelection, withCellsOf } from '../board/placing';
 import { lineProblemOf, noAnswer, replyFor, stopped } from '../engine/answer';
 import { dayWish } from '../ui/date';
 import { begunAnew, lastHint } from './hand';
@@ -126,7 +126,7 @@ export const showTilings = (cover: Cover): Cover =>
   });
 
 /** The selected placement. */
-export const { point, carryTo, turn, handlers } = selection(
+export const { point, carryTo, turn, reshape, handlers } = historySelection(
   (cover: Cover) => (cover.task === 'solve' ? placements(cover) : none),
   (cover) => cover.hand.pointed,
   (cover, pointed) => withHand(cover, { pointed }),

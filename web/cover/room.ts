@@ -55,6 +55,7 @@ export const coverRoom: Room<Cover, CoverLink> = {
     takeBack: covers.undo,
     walk: covers.walkBy,
     turn: hands.turn,
+    reshape: hands.reshape,
     rest: unpointed,
     hint: hands.hint,
     asProblem: (cover) => cover,

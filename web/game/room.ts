@@ -48,6 +48,7 @@ export const gameRoom: Room<Game, GameLink> = {
     walk: (game, by, isPresented) =>
       isWatching(game) && !isPresented ? games.stepWatched(game, by) : matches.walkBy(game, by),
     turn: games.turn,
+    reshape: games.reshape,
     rest: (game, isPresented) => games.point(isPresented ? game : games.unwatched(game), null),
     hint: matches.hint,
     asProblem: (game) => games.changeSetup(game, { misere: false }),

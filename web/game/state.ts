@@ -4,7 +4,7 @@
  */
 import * as histories from '../board/history';
 import { withChanges } from '../board/immutable';
-import { selection } from '../board/placing';
+import { historySelection } from '../board/placing';
 import { asked, lineProblemOf, noAnswer, stopped } from '../engine/answer';
 import * as players from '../ui/player';
 import { gameKey, isWatching, lineKey, movesToPlay } from './match';
@@ -226,7 +226,7 @@ const restarted = (game: Game) =>
 const noMoves = [] as never[];
 
 /** The selected placement: one of the moves that can be played. */
-export const { point, carryTo, turn, handlers } = selection(
+export const { point, carryTo, turn, reshape, handlers } = historySelection(
   (game: Game) => (game.setup.tool === 'edit' ? noMoves : movesToPlay(game)),
   (game) => game.look.pointed,
   (game, pointed) => withLook(game, { pointed }),

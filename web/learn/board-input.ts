@@ -1,23 +1,12 @@
 /** Input on the board of a lesson: choosing placements, or filling cells, where the step has any. */
 import { isFilled } from '../board/board';
 import { unchangeable } from '../board/surface';
-import {
-  carry,
-  draw,
-  lay,
-  moveCursor,
-  give,
-  placementsOf,
-  point,
-  pressAt,
-  stillOf,
-  turn,
-  workOf,
-} from './deeds';
+import { lay, moveCursor, give, placementsOf, placing, pressAt, stillOf, workOf } from './deeds';
 import type { Block, BoardHandlers, Learn, Slice } from './types';
 
 /** @param block of the open step */
-export function lessonBoardHandlers({ get, change }: Slice<Learn>, block: Block): BoardHandlers {
+export function lessonBoardHandlers(slice: Slice<Learn>, block: Block): BoardHandlers {
+  const { get, change } = slice;
   const work = () => workOf(get(), block);
   const board = stillOf(block, work())?.board;
   if (!board) throw new Error('this step has no board');
@@ -28,17 +17,7 @@ export function lessonBoardHandlers({ get, change }: Slice<Learn>, block: Block)
     return given !== null;
   }
   const picking = {
-    placements: () => placementsOf(block, work()).map(({ move, cells }) => ({ move, cells })),
-    pointed: () => work().pointed,
-    onPoint: (move: string | null, cell: number) =>
-      change((learn) => point(learn, block, move === null ? null : { move, cell })),
-    onDraw(cells: number[]) {
-      const before = get();
-      change((learn) => draw(learn, block, cells));
-      return get() !== before;
-    },
-    onCarry: (cell: number) => change((learn) => carry(learn, block, cell)),
-    onTurn: () => change((learn) => turn(learn, block)),
+    ...placing(block).handlers(slice),
     onPlay: () => change((learn) => lay(learn, block)),
     onPress: press,
     keeps: () => document.querySelector('.answer-tools:is(:hover, :focus-within)') !== null,

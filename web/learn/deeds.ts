@@ -1,5 +1,5 @@
 /** The kinds of blocks by name, and the transitions of the reader's work on the open step. */
-import { carried, moveOfCells, turned } from '../board/placing';
+import { selection } from '../board/placing';
 import { bitsDeed } from './deed-bits';
 import { chooseDeed } from './deed-choose';
 import { colourDeed } from './deed-colour';
@@ -15,6 +15,7 @@ import { recorded } from './done';
 import { lastFrame } from './figures';
 import { boardOf, isWritten } from './positions';
 import { noWork } from './work';
+import type { Choice } from '../board/placing';
 import type {
   Block,
   BlockKind,
@@ -23,7 +24,6 @@ import type {
   Deed,
   Learn,
   Mark,
-  Pointed,
   StepWork,
   Still,
 } from './types';
@@ -117,38 +117,23 @@ const withWork = (learn: Learn, block: Block, changes: Partial<StepWork>): Learn
   work: { ...workOf(learn, block), ...changes },
 });
 
-/** Selects a placement at a cell, null for none. */
-export function point(learn: Learn, block: Block, pointed: Pointed | null): Learn {
-  const now = workOf(learn, block).pointed;
-  const isSame = now?.move === pointed?.move && now?.cell === pointed?.cell;
-  return isSame ? learn : withWork(learn, block, { pointed });
-}
+/** The placements of a step's board, and the selected one. */
+export const choiceOf = (block: Block, work: StepWork): Choice => ({
+  options: placementsOf(block, work),
+  pointed: work.pointed,
+  cols: boardOf(block.board ?? '1').cols,
+  cursor: work.cursor,
+});
 
-/** Selects the placement with these cells. */
-export function draw(learn: Learn, block: Block, cells: readonly number[]): Learn {
-  const move = moveOfCells(placementsOf(block, workOf(learn, block)), cells);
-  return move === null ? learn : point(learn, block, { move, cell: cells[0] });
-}
-
-/** Moves the keyboard to a cell, with the selected placement. */
-export function carry(learn: Learn, block: Block, cell: number): Learn {
-  const work = workOf(learn, block);
-  const cols = boardOf(block.board ?? '1').cols;
-  const pointed = carried(placementsOf(block, work), work.pointed, cell, cols);
-  return withWork(learn, block, { cursor: cell, ...(pointed && { pointed }) });
-}
+/** The selected placement of a step's board. */
+export const placing = (block: Block) =>
+  selection<Learn>(
+    (learn) => choiceOf(block, workOf(learn, block)),
+    (learn, pointed) => withWork(learn, block, { pointed }),
+  );
 
 export const moveCursor = (learn: Learn, block: Block, cursor: number): Learn =>
   workOf(learn, block).cursor === cursor ? learn : withWork(learn, block, { cursor });
-
-/** Selects the next placement at the same cell. */
-export function turn(learn: Learn, block: Block): Learn {
-  const work = workOf(learn, block);
-  const options = placementsOf(block, work);
-  if (!work.pointed) return carry(learn, block, work.cursor);
-  const pointed = turned(options, work.pointed, 1);
-  return pointed ? withWork(learn, block, { pointed }) : learn;
-}
 
 /** Lays the selected placement. */
 export function lay(learn: Learn, block: Block): Learn {

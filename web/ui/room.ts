@@ -53,6 +53,8 @@ export interface RoomBoard<Value, Contents> {
   walk(value: Value, by: 1 | -1, isPresented: boolean): Value;
   /** Turns the selected placement. */
   turn(value: Value, by: 1 | -1): Value;
+  /** Selects a placement of another piece at the same cell. */
+  reshape: Turn<Value>;
   /** Ends what is shown for a moment. */
   rest(value: Value, isPresented: boolean): Value;
   hint: Turn<Value>;

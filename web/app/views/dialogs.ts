@@ -13,6 +13,7 @@ import { recordsOf } from './unkept';
 import type { View } from '../types';
 
 export { lessonWords } from '../lesson-links';
+export { newerNotice } from './newer';
 export { share, shareRows } from './share';
 export { unkeptNotice } from './unkept';
 
@@ -30,6 +31,7 @@ const keys = {
   step: ['←', '→'],
   run: ['Space'],
   turn: ['R', 'Shift+R'],
+  shape: ['S'],
   hint: ['H'],
   present: ['F'],
   next: ['N'],

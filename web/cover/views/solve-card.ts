@@ -8,6 +8,7 @@ import { button, buttonMaker, html, nothing, toggle } from '../../ui/template';
 import { formatDuration } from '../../ui/words';
 import { difficulties, lastHint, sizes } from '../hand';
 import * as handTransitions from '../hand-transitions';
+import { piecesOf } from '../pieces';
 import '../../ui/celebration.css';
 import '../../ui/puzzles.css';
 import type { Cover, Slice, View, Words } from '../types';
@@ -126,6 +127,16 @@ export const solveControls: View = (cover, words, { change, say }) => {
   const hint = { text: 'game.ask-hint', disabled: !mayHint(cover) };
   const back = { text: 'game.take-back', disabled: cover.history.now.at === 0 };
   return html`${one('turn-piece', (cover) => handTransitions.turn(cover), { ...turning, picture: 'turn', disabled })}
+  ${
+    piecesOf(cover.history.now).includes(',')
+      ? one('shape', handTransitions.reshape, {
+          text: 'game.shape',
+          label: 'game.shape-label',
+          picture: 'shape',
+          disabled: disabled || handTransitions.reshape(cover) === cover,
+        })
+      : nothing
+  }
   ${one('lay-piece', handTransitions.layPointed, { ...laying, picture: 'down', disabled })}
   ${one('ask-hint', handTransitions.hint, { ...hint, picture: 'bulb' })}
   ${one('take-back', handTransitions.takeBack, { ...back, picture: 'undo' })}`;

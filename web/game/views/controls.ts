@@ -2,12 +2,14 @@
 import { buttonMaker, nothing } from '../../ui/template';
 import { pointedMove } from '../match';
 import { playPointed } from '../match-transitions';
-import { turn } from '../state';
+import { piecesOf } from '../pieces';
+import { reshape, turn } from '../state';
 import type { View } from '../types';
 
 export function placing(...[game, { t }, { change }]: Parameters<View>) {
   const one = buttonMaker(t, change, 'game', { kind: 'brief' });
   const disabled = !pointedMove(game);
+  const isOnly = disabled || reshape(game) === game;
   const face = {
     text: 'game.turn',
     label: 'game.turn-label',
@@ -16,6 +18,14 @@ export function placing(...[game, { t }, { change }]: Parameters<View>) {
   const play = { text: 'game.play-move', picture: 'down', kind: 'primary' } as const;
   return [
     one('turn-piece', (game) => turn(game), { ...face, kind: 'iconic', disabled }),
+    piecesOf(game.history.now).includes(',')
+      ? one('shape', reshape, {
+          label: 'game.shape-label',
+          picture: 'shape',
+          kind: 'iconic',
+          disabled: isOnly,
+        })
+      : nothing,
     one('play-piece', playPointed, { ...play, disabled }, { push: true }),
   ];
 }

@@ -1,42 +1,27 @@
 /** The questions about covering by L's: the buttons for pieces, and what has been found. */
+import { placingTools } from '../../ui/placing-tools';
 import { smallBoard } from '../../ui/small-board';
 import { button, html, nothing } from '../../ui/template';
 import { moveCells } from '../../board/board';
 import { coloured } from '../covers';
 import { foundCoverings } from '../deed-cover';
 import { laidRight, offsetsOf } from '../deed-lay';
+import { choiceOf } from '../deeds';
 import { boardOf } from '../positions';
 import type { Asking } from './questions';
-import type { CoverBlock, LayBlock, StepWork, Template, Words } from '../types';
+import type { Block, CoverBlock, LayBlock, StepWork, Template, Words } from '../types';
 
 /** The buttons for a placement, and other ones. */
 const tools = (
-  { solved, pointed }: StepWork,
-  { t }: Words,
-  { onTurn, onLay }: Asking,
-  others: Template | typeof nothing = nothing,
-) =>
-  solved
-    ? nothing
-    : html`<div class="row answer-tools">
-        ${button({ id: 'learn-turn', t, text: 'learn.turn', picture: 'turn', onClick: onTurn })}
-        ${button({
-          id: 'learn-lay',
-          t,
-          text: 'learn.lay',
-          picture: 'check',
-          disabled: !pointed,
-          onClick: onLay,
-        })}
-        ${others}
-      </div>`;
-
-export function coverQuestion(
-  { board: code, ways }: CoverBlock,
+  block: Block,
   work: StepWork,
-  words: Words,
+  { t }: Words,
   asking: Asking,
-) {
+  others: Template | typeof nothing = nothing,
+) => (work.solved ? nothing : placingTools('learn', choiceOf(block, work), asking, t, others));
+
+export function coverQuestion(block: CoverBlock, work: StepWork, words: Words, asking: Asking) {
+  const { board: code, ways } = block;
   const { t } = words;
   const board = boardOf(code);
   const all = foundCoverings(work);
@@ -61,15 +46,11 @@ export function coverQuestion(
         </ul>`
       : nothing
   }
-  ${tools(work, words, asking, back)}`;
+  ${tools(block, work, words, asking, back)}`;
 }
 
-export function layQuestion(
-  { board: code, cell, answers }: LayBlock,
-  work: StepWork,
-  words: Words,
-  asking: Asking,
-) {
+export function layQuestion(block: LayBlock, work: StepWork, words: Words, asking: Asking) {
+  const { board: code, cell, answers } = block;
   const board = boardOf(code);
   const right = laidRight(work);
   const list = answers.map((_, place) => {
@@ -88,5 +69,5 @@ export function layQuestion(
         </ul>`
       : nothing
   }
-  ${tools(work, words, asking)}`;
+  ${tools(block, work, words, asking)}`;
 }

@@ -1,17 +1,18 @@
 /** The lessons on the page: the list, or one step with its board, its question and the reply. */
-import { keyName } from '../../board/key-name';
 import { Surface, unchangeable } from '../../board/surface';
 import { lazily, shown } from '../../ui/lazy';
+import { placingKeys } from '../../ui/placing-tools';
 import { html, icon, nothing } from '../../ui/template';
 import { lessonBoardHandlers } from '../board-input';
 import { openLesson } from '../deed-program';
-import { give, lay, showFrame, stillOf, turn, workOf } from '../deeds';
+import { give, lay, placing, showFrame, stillOf, workOf } from '../deeds';
 import { createLessons, headOf } from '../lessons';
 import { figureView, hasFigure } from './figure';
 import { lessonList } from './lesson-list';
 import { printLessons } from './print';
 import { dots, side } from './step-parts';
 import type { Block, Learn, LearnLesson, Programs, Slice, Words } from '../types';
+import type { Asking } from './questions';
 import type { LearnAddresses } from './step-parts';
 
 export function createLearnDesk(addresses: LearnAddresses, programs: Programs, redraw: () => void) {
@@ -26,8 +27,8 @@ export function createLearnDesk(addresses: LearnAddresses, programs: Programs, r
   let drawn = '';
   printLessons(() => (document.querySelector('.lesson') ? open : null), addresses);
 
-  const boardPart = (onTurn: () => void) =>
-    html`<div class="lesson-board" @keydown=${turnKey(onTurn)}>${surface.root}</div>`;
+  const boardPart = (asking: Asking) =>
+    html`<div class="lesson-board" @keydown=${placingKeys(asking)}>${surface.root}</div>`;
 
   /** Moves the focus to a new step, for screen readers and the keyboard. */
   function follow(key: string) {
@@ -51,7 +52,8 @@ export function createLearnDesk(addresses: LearnAddresses, programs: Programs, r
     const asking = {
       ...{ learn, slice, programs },
       onGive: (given: string) => slice.change((now) => give(now, block, given)),
-      onTurn: act((now) => turn(now, block)),
+      onTurn: act((now) => placing(block).turn(now)),
+      onReshape: act((now) => placing(block).reshape(now)),
       onLay: act((now) => lay(now, block)),
       onAway: act((now) => ({ ...now, away: true })),
     };
@@ -61,7 +63,7 @@ export function createLearnDesk(addresses: LearnAddresses, programs: Programs, r
       <div class="row lesson-head">
         ${listLink(words, addresses)} ${dots(learn, lesson, at, words, addresses)}
       </div>
-      ${still ? boardPart(asking.onTurn) : nothing}
+      ${still ? boardPart(asking) : nothing}
       ${hasFigure(block) ? figureView(block, work, words, show) : nothing}
       ${side({ learn, lesson, at, work, words, addresses }, asking)}
     </article>`;
@@ -89,8 +91,3 @@ const listLink = ({ t }: Words, addresses: LearnAddresses) =>
   >`;
 
 const noBoard = Object.freeze({ rows: 1, cols: 1, filledMask: 0n });
-
-/** R turns the selected placement while the board has the focus. */
-const turnKey = (onTurn: () => void) => (event: KeyboardEvent) => {
-  if (keyName(event) === 'r' && !event.ctrlKey && !event.metaKey && !event.altKey) onTurn();
-};

@@ -1,5 +1,6 @@
 /** The question of each kind of block: what is pressed or typed below the board. */
 import { fieldOf } from '../../ui/parts';
+import { placingTools } from '../../ui/placing-tools';
 import { unanswered } from '../../ui/solver';
 import { waitText } from '../../ui/words';
 import { smallBoard } from '../../ui/small-board';
@@ -8,13 +9,14 @@ import { cellName, emptyCells } from '../../board/board';
 import { openPosition } from '../deed-colour';
 import { isLost, startersOf } from '../deed-play';
 import { isAwaited } from '../far-play';
-import { placementsOf } from '../deeds';
+import { choiceOf, placementsOf } from '../deeds';
 import { boardOf, positionsOf } from '../positions';
 import { bitsQuestion } from './bits-question';
 import { orderQuestion } from './order-question';
 import { programQuestion } from './program-question';
 import { watchQuestion } from './watch-question';
 import { coverQuestion, layQuestion } from './cover-question';
+import type { PlacingActions } from '../../ui/placing-tools';
 import type {
   Block,
   BlockKind,
@@ -30,10 +32,8 @@ import type {
 } from '../types';
 
 /** The actions of a question. */
-export interface Asking {
+export interface Asking extends PlacingActions {
   onGive: (given: string) => void;
-  onTurn: () => void;
-  onLay: () => void;
   learn: Learn;
   slice: Slice<Learn>;
   programs: Programs;
@@ -96,19 +96,9 @@ const numberQuestion = (
 };
 
 /** The buttons for the selected placement. */
-const boardTools = (block: Block, work: StepWork, { t }: Words, { onTurn, onLay }: Asking) =>
+const boardTools = (block: Block, work: StepWork, { t }: Words, asking: Asking) =>
   placementsOf(block, work).length
-    ? html`<div class="row answer-tools">
-        ${button({ id: 'learn-turn', t, text: 'learn.turn', picture: 'turn', onClick: onTurn })}
-        ${button({
-          id: 'learn-lay',
-          t,
-          text: 'learn.lay',
-          picture: 'check',
-          disabled: !work.pointed,
-          onClick: onLay,
-        })}
-      </div>`
+    ? placingTools('learn', choiceOf(block, work), asking, t)
     : nothing;
 
 /** The wait for the site's engine, which may still be on its way or have failed to come. */

@@ -2,10 +2,11 @@
 import { smallBoard } from '../../ui/small-board';
 import { fieldOf } from '../../ui/parts';
 import { pieceTurns } from '../../ui/pieces';
+import { placingTools } from '../../ui/placing-tools';
 import { button, html, icon, nothing } from '../../ui/template';
 import { describeProblem, formatWhole, waitText } from '../../ui/words';
-import { beginGame, boardIn, give, lay, placements, showAnswer, takeBack } from '../attempt';
-import { turnPointed } from '../board-input';
+import { beginGame, boardIn, give, lay, showAnswer, takeBack } from '../attempt';
+import { choiceOf, placing } from '../board-input';
 import { isOfGame } from '../draft';
 import { keyOf } from '../queries';
 import type { ItemWork, SetAttempt, SetItem, Sets, Slice, Template, Words } from '../types';
@@ -89,23 +90,23 @@ function countField({ work, attempt, words: { t }, slice }: Asked) {
 /** The buttons for the selected placement. */
 function boardTools({ sets, item, work, words: { t }, slice }: Asked) {
   if (work.end !== 'open') return nothing;
-  const hasPlacements = placements(sets).length > 0;
-  return html`<div class="row answer-tools">
-    ${button({ id: 'set-turn', t, text: 'set.turn', picture: 'turn', disabled: !hasPlacements, onClick: () => slice.change(turnPointed) })}
-    ${button({ id: 'set-lay', t, text: 'set.lay', picture: 'check', disabled: !work.pointed || !hasPlacements, onClick: () => slice.change((now) => lay(now, Date.now())) })}
-    ${
-      item.task === 'cover'
-        ? button({
-            id: 'set-back',
-            t,
-            text: 'set.take-back',
-            picture: 'undo',
-            disabled: !work.moves.length,
-            onClick: () => slice.change(takeBack),
-          })
-        : nothing
-    }
-  </div>`;
+  const act = (transition: (sets: Sets) => Sets) => () => slice.change(transition);
+  const actions = {
+    onTurn: act((now) => placing.turn(now)),
+    onReshape: act(placing.reshape),
+    onLay: act((now) => lay(now, Date.now())),
+  };
+  const back = () =>
+    button({
+      id: 'set-back',
+      t,
+      text: 'set.take-back',
+      picture: 'undo',
+      disabled: !work.moves.length,
+      onClick: act(takeBack),
+    });
+  const others = item.task === 'cover' ? back() : nothing;
+  return placingTools('set', choiceOf(sets), actions, t, others);
 }
 
 function gameTools(asked: Asked) {

@@ -1,12 +1,12 @@
 /** The learner's page of a set: its start, one item after another, the result to hand in. */
-import { keyName } from '../../board/key-name';
 import { Surface, unchangeable } from '../../board/surface';
 import { copyText } from '../../ui/file';
 import { fieldOf } from '../../ui/parts';
+import { placingKeys } from '../../ui/placing-tools';
 import { button, html, icon, nothing } from '../../ui/template';
 import { waitText } from '../../ui/words';
 import { attemptOf, begunAttempt, boardIn, openItem, start, startOver } from '../attempt';
-import { setBoardHandlers } from '../board-input';
+import { placing, setBoardHandlers } from '../board-input';
 import { draftOf, keepSet } from '../draft';
 import { stillOf } from '../scene';
 import { openSet } from '../state';
@@ -199,13 +199,10 @@ export function createLearner(addresses: SetAddresses, showsAnswers: boolean) {
     if (still)
       surface.show({ name: `${sets.packed} ${sets.at}`, still, cursor: work.cursor, t: words.t });
     const given = { sets, item, work, attempt, words, slice, addresses };
-    const turn = (event: KeyboardEvent) => {
-      const isTurn = keyName(event) === 'r' && !event.ctrlKey && !event.metaKey && !event.altKey;
-      if (isTurn) setBoardHandlers(slice).picking?.onTurn();
-    };
+    const keys = placingKeys(placing.handlers(slice));
     return html`<article class="set-work" ?data-boardless=${!still} data-task=${item.task}>
       ${attempt.items.length > 1 ? dots(sets, attempt, words, slice) : nothing}
-      ${still ? html`<div class="set-board" @keydown=${turn}>${surface.root}</div>` : nothing}
+      ${still ? html`<div class="set-board" @keydown=${keys}>${surface.root}</div>` : nothing}
       <div class="set-side">
         <h2 class="set-title" id="set-step" tabindex="-1">
           ${words.t('set.item', { number: sets.at })}

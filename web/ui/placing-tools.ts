@@ -1,0 +1,57 @@
+/** The buttons and keys for the selected placement of a lesson's or a set's board. */
+import { keyName } from '../board/key-name';
+import { kindOf } from '../board/placing';
+import { button, html, nothing } from './template';
+import type { Candidate, Choice } from '../board/placing';
+import type { Template } from './template';
+import type { Translate } from './words';
+
+/** Whether the placements are of more than one piece. */
+export const hasKinds = (options: readonly Candidate[], cols: number) =>
+  options.some((option) => kindOf(option, cols) !== kindOf(options[0], cols));
+
+export interface PlacingActions {
+  onTurn: () => void;
+  onReshape: () => void;
+  onLay: () => void;
+}
+
+/**
+ * @param room prefix of the test ids
+ * @param others buttons at the end
+ */
+export function placingTools(
+  room: 'learn' | 'set',
+  { options, pointed, cols }: Choice,
+  { onTurn, onReshape, onLay }: PlacingActions,
+  t: Translate,
+  others: Template = nothing,
+) {
+  const disabled = !options.length;
+  return html`<div class="row answer-tools">
+    ${button({ id: `${room}-turn`, t, text: 'learn.turn', picture: 'turn', disabled, onClick: onTurn })}
+    ${
+      hasKinds(options, cols)
+        ? button({
+            id: `${room}-shape`,
+            t,
+            text: 'game.shape',
+            picture: 'shape',
+            onClick: onReshape,
+          })
+        : nothing
+    }
+    ${button({ id: `${room}-lay`, t, text: 'learn.lay', picture: 'check', disabled: disabled || !pointed, onClick: onLay })}
+    ${others}
+  </div>`;
+}
+
+/** R turns the selected placement and S changes its piece while the board has the focus. */
+export const placingKeys =
+  ({ onTurn, onReshape }: Pick<PlacingActions, 'onTurn' | 'onReshape'>) =>
+  (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const name = keyName(event);
+    if (name === 'r') onTurn();
+    else if (name === 's') onReshape();
+  };
