@@ -6,13 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
 
-from blockcover.desk.results import (
-    MAX_TEXT,
-    Failure,
-    Finding,
-    FindingKind,
-    Trait,
-)
+from blockcover.desk.results import Failure, Finding, FindingKind, Trait
 from blockcover.desk.source.bounds import (
     bound_included,
     sides_swapped,
@@ -49,9 +43,9 @@ def warnings_about(problem: str, source: SourceText | None) -> tuple[Finding, ..
 def _found(row: Row | None, place: Place | None) -> list[Finding]:
     found = []
     if row:
-        found.append(_at("row-too-short", *row))
+        found.append(row.place.finding("row-too-short", row.size))
     if place:
-        found.append(_at("no-return", place))
+        found.append(place.finding("no-return"))
     return found
 
 
@@ -103,16 +97,12 @@ def _doubts(problem: str, failure: Failure, source: SourceText) -> Iterator[Find
     boards = failure.trial.boards
     rows, cols = max(board.rows for board in boards), max(board.cols for board in boards)
     if place := bound_included(source):
-        yield _at("bound-included", place)
+        yield place.finding("bound-included")
     if any(board.rows != board.cols for board in boards) and (place := sides_swapped(source)):
-        yield _at("sides-swapped", place)
+        yield place.finding("sides-swapped")
     if problem == "boardcover" and (table := small_table(source, rows, cols)):
-        yield _at("table-too-small", *table)
+        yield table.place.finding("table-too-small", table.places)
     if problem == "blockgame" and (table := small_store(source)):
-        yield _at("store-too-small", *table)
+        yield table.place.finding("store-too-small", table.places)
     if place := unchecked_index(source):
-        yield _at("index-unchecked", place)
-
-
-def _at(kind: FindingKind, place: Place, number: int | None = None) -> Finding:
-    return Finding(kind, place.line, place.text[:MAX_TEXT], number)
+        yield place.finding("index-unchecked")

@@ -9,7 +9,7 @@ import re
 from itertools import islice
 
 from blockcover.desk.source.python_functions import without_value_in_python
-from blockcover.desk.source.text import Place, SourceText
+from blockcover.desk.source.text import Place, SourceText, closing
 
 _MAX_DEPTH = 40
 """Largest depth of nested statements that are read."""
@@ -135,12 +135,7 @@ def _skipped(code: str, at: int) -> int:
 def _bracketed(code: str, at: int) -> int:
     """Return the end of what round brackets enclose."""
     at = code.find("(", at)
-    depth = 0
-    for found in re.compile(r"[()]").finditer(code, at if at >= 0 else len(code)):
-        depth += 1 if found[0] == "(" else -1
-        if not depth:
-            return found.end()
-    return len(code)
+    return closing(code, at + 1, "()") + 1 if at >= 0 else len(code)
 
 
 def _to_semicolon(code: str, at: int) -> int:

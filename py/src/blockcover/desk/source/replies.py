@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from itertools import islice
 
-from blockcover.desk.source.text import Place, SourceText
+from blockcover.desk.source.text import Place, SourceText, closing
 
 _MAX_MATCHES = 40
 """Largest number of calls, and of counted names, that are looked at."""
+_LONGEST = 300
+"""Number of characters of the longest arguments that are read."""
 
 _TURNED = re.compile(r"(?:\bnot|!|\d\s*-|-|~|\^)\s*\(*\s*(?:\w+\s*(?:\.|->)\s*)?$")
 """What turns a reply round that follows it."""
@@ -41,11 +43,7 @@ def _is_turned(body: str, call: re.Match[str]) -> bool:
     before = body[max(0, call.start() - 60) : call.start()]
     if _TURNED.search(before):
         return True
-    depth, end = 1, call.end()
-    while depth and end < min(len(body), call.end() + 300):
-        depth += (body[end] == "(") - (body[end] == ")")
-        end += 1
-    if compared := _COMPARED.match(body, end):
+    if compared := _COMPARED.match(body, closing(body, call.end(), "()", _LONGEST) + 1):
         return not _is_truth(compared)
     kept = re.search(rf"(\w+)\s*{_KEPT.pattern}", before)
     if kept is None:
@@ -79,14 +77,13 @@ def counts_in_a_copy(source: SourceText) -> bool:
     for name in source.recursive:
         body = source.functions[name]
         added = re.findall(r"\b(\w+)\s*(?:\+\+|\+=)|\+\+\s*(\w+)\b", body)
-        for one in {first or last for first, last in added[:_MAX_MATCHES]}:
+        for count in {first or last for first, last in added[:_MAX_MATCHES]}:
             if is_python:
-                shared = re.search(rf"\b(?:global|nonlocal)\b.*\b{one}\b", body)
-                owned.append(shared is None)
+                owned.append(not re.search(rf"\b(?:global|nonlocal)\b.*\b{count}\b", body))
             else:
-                declared = re.search(rf"\b(?:int|long)\s[^;(){{}}]{{0,100}}\b{one}\b", body)
-                given = rf"\b{name}\s*\([^()]{{0,200}}\w\s+{one}\s*[,)]"
-                owned.append(declared is not None or source.has(given))
+                declared = re.search(rf"\b(?:int|long)\s[^;(){{}}]{{0,100}}\b{count}\b", body)
+                parameter = rf"\b{name}\s*\([^()]{{0,200}}\w\s+{count}\s*[,)]"
+                owned.append(declared is not None or source.has(parameter))
     return all(owned)
 
 
@@ -102,8 +99,8 @@ def turn_kept(source: SourceText) -> Place | None:
         heads = rf"\b{name}\s*\(([^(){{}}]{{0,200}})\)\s*(?:->[^:\n]{{1,30}})?[:{{]"
         head, body = re.search(heads, code), source.functions[name]
         calls = list(islice(re.finditer(rf"\b{name}\s*\(([^()]{{0,200}})\)", body), _MAX_MATCHES))
-        for number, given in enumerate(head[1].split(",") if head else ()):
-            found = re.search(r"(\w+)\s*(?::.*)?$", given)
+        for number, parameter in enumerate(head[1].split(",") if head else ()):
+            found = re.search(r"(\w+)\s*(?::.*)?$", parameter)
             who = found[1] if found else ""
             turned = rf"\b[13]\s*-\s*{who}\b|(?:!|\bnot\s+){who}\b|\b{who}\s*\^\s*1\b"
             passed = {"".join(call[1].split(",")[number:][:1]).strip() for call in calls}

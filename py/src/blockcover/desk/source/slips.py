@@ -10,10 +10,10 @@ import re
 from collections.abc import Callable, Iterator
 from itertools import islice
 
-from blockcover.desk.results import MAX_TEXT, Finding, FindingKind
+from blockcover.desk.results import Finding, FindingKind
 from blockcover.desk.source.loops import reset_sum, reused_counter
 from blockcover.desk.source.replies import turn_kept
-from blockcover.desk.source.text import Place, SourceText
+from blockcover.desk.source.text import Place, SourceText, closing
 
 _MAX_MATCHES = 40
 """Largest number of names, and of uses of each, that are looked at."""
@@ -45,7 +45,7 @@ def assigned(source: SourceText) -> Place | None:
         return None
     code = source.bare
     for found in _CONDITION.finditer(code):
-        text = inside(code, found.end())
+        text = code[found.end() : _end_of(found)]
         if found[1] == "for":
             text = text.split(";")[1] if text.count(";") == 2 else ""
         parts = (part.strip("()! \t\n") for part in re.split(r"&&|\|\|", text))
@@ -71,7 +71,7 @@ def unstored(source: SourceText) -> Place | None:
     for found in islice(re.finditer(pattern, code, re.MULTILINE), _MAX_MATCHES):
         before = code[: found.start(1)]
         # Inside brackets it is the middle of ``for``, or a part of a longer condition.
-        if all(before.count(one) == before.count(other) for one, other in ("()", "[]")):
+        if all(before.count(left) == before.count(right) for left, right in ("()", "[]")):
             return source.place(code, found.start(1))
     return None
 
@@ -86,24 +86,17 @@ def ended(source: SourceText) -> Place | None:
         return None
     code = source.bare
     for found in _CONDITION.finditer(code):
-        after = code[found.end() + len(inside(code, found.end())) :][:_LONGEST]
+        after = code[_end_of(found) :][:_LONGEST]
         end = r"\)\s*;(?!\s*else\b)" if found[1] == "if" else r"\)\s*;\s*\{"
         if found[1] != "while" and re.match(end, after):
             return source.place(code, found.start())
     return None
 
 
-def inside(code: str, at: int) -> str:
-    """Return what stands between a round bracket, which ends at ``at``, and the one that closes it.
-
-    It is empty if there is none near.
-    """
-    depth = 1
-    for found in re.compile(r"[()]").finditer(code, at, at + _LONGEST):
-        depth += 1 if found[0] == "(" else -1
-        if not depth:
-            return code[at : found.start()]
-    return ""
+def _end_of(condition: re.Match[str]) -> int:
+    """Return the place of the bracket that closes a condition, its begin if there is none near."""
+    end = closing(condition.string, condition.end(), "()", _LONGEST)
+    return end if end < len(condition.string) else condition.end()
 
 
 def uncalled(source: SourceText) -> Place | None:
@@ -154,18 +147,10 @@ def shadowed(source: SourceText) -> Place | None:
             blocks[-1].update(names)
             if len(names) == 1 and is_hidden and found["end"] and looked_at < _MAX_MATCHES:
                 looked_at += 1
-                if not re.search(rf"\b{names[0]}\b", _rest_of_block(code, found.end())):
+                rest = code[found.end() : closing(code, found.end())]
+                if not re.search(rf"\b{names[0]}\b", rest):
                     return source.place(code, found.start())
     return None
-
-
-def _rest_of_block(code: str, at: int) -> str:
-    depth = 0
-    for found in re.compile(r"[{}]").finditer(code, at):
-        depth += 1 if found[0] == "{" else -1
-        if depth < 0:
-            return code[at : found.start()]
-    return code[at:]
 
 
 _SLIPS: dict[FindingKind, Callable[[SourceText], Place | None]] = {
@@ -183,7 +168,6 @@ def slips_in(source: SourceText) -> Iterator[Finding]:
     """Yield the slips in a text, of each kind the first."""
     for kind, find in _SLIPS.items():
         if place := find(source):
-            yield Finding(kind, place.line, place.text[:MAX_TEXT])
+            yield place.finding(kind)
     if nested := reused_counter(source):
-        inner = nested.inner
-        yield Finding("counter-reused", inner.line, inner.text[:MAX_TEXT], nested.outer.line)
+        yield nested.inner.finding("counter-reused", nested.outer.line)

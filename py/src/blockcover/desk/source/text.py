@@ -11,6 +11,8 @@ from functools import cached_property
 from itertools import islice
 from typing import Literal, NamedTuple
 
+from blockcover.desk.results import MAX_TEXT, Finding, FindingKind
+
 Language = Literal["python", "c", "java", "other"]
 """``c`` is C or C++."""
 
@@ -78,6 +80,10 @@ class Place(NamedTuple):
     text: str
     """The line, without the blanks around it."""
 
+    def finding(self, kind: FindingKind, number: int | None = None) -> Finding:
+        """Return the finding that this line shows."""
+        return Finding(kind, self.line, self.text[:MAX_TEXT], number)
+
 
 @dataclass(frozen=True)
 class SourceText:
@@ -87,8 +93,10 @@ class SourceText:
 
     @cached_property
     def language(self) -> Language:
-        found = (one for one, pattern in _LANGUAGES if re.search(pattern, self._read, re.MULTILINE))
-        return next(found, "other")
+        for language, pattern in _LANGUAGES:
+            if re.search(pattern, self._read, re.MULTILINE):
+                return language
+        return "other"
 
     @cached_property
     def code(self) -> str:
@@ -117,7 +125,7 @@ class SourceText:
         if is_python:
             return {function["name"]: function["body"] for function in found}
         return {
-            head["name"]: self.bare[head.end() : _closing(self.bare, head.end())] for head in found
+            head["name"]: self.bare[head.end() : closing(self.bare, head.end())] for head in found
         }
 
     @cached_property
@@ -200,11 +208,14 @@ class SourceText:
         return tokens.sub(left, self._read)
 
 
-def _closing(code: str, at: int) -> int:
-    """Return the place of the curly bracket that closes the one before ``at``, or the end."""
+def closing(code: str, at: int, pair: str = "{}", longest: int = MAX_SOURCE) -> int:
+    """Return the place of the bracket that closes the one before ``at``.
+
+    If there is none within the ``longest`` number of characters, it is the end of the code.
+    """
     depth = 1
-    for bracket in re.finditer(r"[{}]", code[at:]):
-        depth += 1 if bracket[0] == "{" else -1
+    for bracket in re.compile(f"[{pair}]").finditer(code, at, at + longest):
+        depth += 1 if bracket[0] == pair[0] else -1
         if not depth:
-            return at + bracket.start()
+            return bracket.start()
     return len(code)
