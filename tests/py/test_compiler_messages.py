@@ -1,4 +1,4 @@
-"""`desk.compilers.messages`: recorded outputs of clang and g++ for small wrong programs.
+"""`desk.compilers`: recorded outputs of clang and g++ for small wrong programs.
 
 ``tests/golden/clang.txt`` is of clang 22, in WebAssembly; ``gcc.txt`` of g++ 12.
 """
@@ -8,8 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from blockcover.desk.compilers.messages import CompilerMessage, compiler_messages
-from blockcover.desk.compilers.patterns import PATTERNS
+from blockcover.desk.compilers import PATTERNS, CompilerMessage, compiler_messages
 from blockcover.desk.results import RunResult, Trap
 from blockcover.desk.running.endings import ending_of
 

@@ -10,7 +10,7 @@ import pytest
 
 import blockcover
 from blockcover.cli.stress_words import finding_text
-from blockcover.desk.compilers.patterns import CompilerKind
+from blockcover.desk.compilers import CompilerKind
 from blockcover.desk.results import Cause, Finding, FindingKind
 from blockcover.desk.source.text import Language
 from blockcover.desk.trait_kinds import AnswerKind, BoardKind

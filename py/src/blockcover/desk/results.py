@@ -13,7 +13,7 @@ from blockcover.judge import input_of
 from blockcover.work import Progress
 
 if TYPE_CHECKING:
-    from blockcover.desk.compilers.messages import CompilerMessage
+    from blockcover.desk.compilers import CompilerMessage
 
 T = TypeVar("T")
 
@@ -275,7 +275,7 @@ class Failure:
     @property
     def compiler(self) -> list[CompilerMessage]:
         """The first messages of the compiler, errors first; empty if the program was compiled."""
-        from blockcover.desk.compilers.messages import first_messages
+        from blockcover.desk.compilers import first_messages
 
         is_uncompiled = any(finding.kind == "compile" for finding in self.findings)
         return first_messages(self.trial.result.errors) if is_uncompiled else []

@@ -27,7 +27,7 @@ from blockcover.work import Progress, Steps
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from blockcover.desk.compilers.messages import CompilerMessage
+    from blockcover.desk.compilers import CompilerMessage
 
 MAX_STATUS = 2**31
 """Largest exit code of a program."""
@@ -142,7 +142,7 @@ class StressHandlers:
 
     def ending(self, *, errors: str, trap: Trap | None = None, warnings: str = "") -> EndingReply:
         """Read the errors of a run that was looked at again, and the compiler's ``warnings``."""
-        from blockcover.desk.compilers.messages import first_messages
+        from blockcover.desk.compilers import first_messages
         from blockcover.desk.running.endings import ending_of
 
         fault: Fault | None = "failed" if trap else None

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from blockcover.desk.compilers.messages import compiler_messages
+from blockcover.desk.compilers import compiler_messages
 from blockcover.desk.results import MAX_TEXT, Finding, FindingKind, RunResult, Trap
 
 _KINDS: tuple[tuple[str, FindingKind], ...] = (

@@ -1,1 +1,0 @@
-"""The messages of C++ compilers, sorted into kinds."""
