@@ -1,4 +1,4 @@
-"""`desk.traits.regions`: rules for joining regions, against plain searches with these rules."""
+"""`desk.traits.answers`: rules for joining regions, against plain searches with these rules."""
 
 from functools import cache
 from random import Random
@@ -9,7 +9,7 @@ from blockcover.board import Board
 from blockcover.desk.boards.generate import random_boards
 from blockcover.desk.boards.small import known_batches
 from blockcover.desk.results import Answered
-from blockcover.desk.traits.regions import region_traits
+from blockcover.desk.traits.answers import region_traits
 from blockcover.judge import answering
 from blockcover.work import drain
 

@@ -4,15 +4,14 @@ from itertools import islice, pairwise, product
 
 import pytest
 
-from blockcover.desk.boards.medium import medium_boards
 from blockcover.desk.boards.small import (
-    BATCH,
     CLASSES,
     SMALL,
     SmallBoards,
     batch_count,
     class_boards,
     known_batches,
+    medium_boards,
 )
 from blockcover.pieces import BLOCK_GAME
 from blockcover.problems import PROBLEMS
@@ -66,15 +65,6 @@ def test_equally_many_empty_cells_come_by_size() -> None:
 
 
 @pytest.mark.parametrize("problem", sorted(SMALL))
-def test_batches_are_the_boards_in_order(problem: str) -> None:
-    batches = list(SMALL[problem].batches())
-    assert [board for batch in batches for board in batch] == list(SMALL[problem])
-    assert {len(batch) for batch in batches[:-1]} == {BATCH}
-    assert 0 < len(batches[-1]) <= BATCH
-    assert len(batches) == SMALL[problem].batch_count
-
-
-@pytest.mark.parametrize("problem", sorted(SMALL))
 def test_one_board_of_each_symmetry_class(problem: str) -> None:
     images = [frozenset(board.images()) for board in class_boards(problem)]
     everything = list(SMALL[problem])
@@ -119,4 +109,3 @@ def test_boards_are_made_when_they_are_asked_for() -> None:
     # There are more than 10^20 of these.
     endless = SmallBoards(((20, 20),), most_empty=20)
     assert [board.empty_count for board in islice(endless, 402)] == [0, *[1] * 400, 2]
-    assert len(next(endless.batches())) == BATCH

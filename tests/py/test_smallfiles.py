@@ -14,8 +14,7 @@ from click.testing import CliRunner
 from blockcover.board import Board
 from blockcover.cli import main
 from blockcover.desk.boards.files import file_boards, is_of_files_steps, zipped
-from blockcover.desk.boards.medium import medium_boards
-from blockcover.desk.boards.small import SMALL
+from blockcover.desk.boards.small import SMALL, medium_boards
 from blockcover.judge import input_of
 from blockcover.judgetext import parse_blockgame, parse_boardcover
 from blockcover.problems import PROBLEMS

@@ -12,24 +12,21 @@ from blockcover.desk.boards.shrink import first_wrong_case, smallest, with_fewer
 from blockcover.desk.diagnosis.diagnose import answered_of, known_of
 from blockcover.desk.diagnosis.faults import failing_singly
 from blockcover.desk.diagnosis.search_faults import within_search
-from blockcover.desk.diagnosis.wide_rows import too_wide
-from blockcover.desk.results import (
-    COSTLY,
-    Failure,
-    Stage,
-    Trait,
-    Trial,
-    Trials,
-    Unfinished,
-)
+from blockcover.desk.results import COSTLY, Ask, Failure, Stage, Trait, Trial, Trials, Unfinished
 from blockcover.desk.running.endings import ending_of
 from blockcover.desk.running.trials import TrialRun
 from blockcover.desk.trait_kinds import WIDE_KINDS
 from blockcover.desk.traits.describe import traits_of
+from blockcover.judgetext import BOARDCOVER_SIDE
 
 _PATIENCE = 6
 """Multiplier for the time limit at the judge's limits: a right plain recursion in Python needs it.
 """
+_WIDTHS = (BOARDCOVER_SIDE, BOARDCOVER_SIDE - 1)
+"""Numbers of columns that may be too many: with the end of a line one less is too many."""
+_MAX_WIDE = 30
+_SINGLY = 8
+"""Largest number of wide boards in one input, and of those that are tried one by one."""
 
 
 def on_larger_boards(
@@ -66,8 +63,8 @@ def on_larger_boards(
 def _failure_of(run: TrialRun, first: Trial, trials: Sequence[Trial]) -> Trials[Failure]:
     """Shrink the first failed trial of larger boards and say what failing boards have in common."""
     ask = run.ask(first.stage)
-    wide = yield from too_wide(run, trials)
-    shrunk = yield from smallest(wide.trial if wide else first, ask)
+    columns, wide = (yield from _too_wide(run, trials)) or (0, None)
+    shrunk = yield from smallest(wide or first, ask)
     findings = run.findings
     ending = ending_of(shrunk.trial.result)
     if ending:
@@ -82,7 +79,40 @@ def _failure_of(run: TrialRun, first: Trial, trials: Sequence[Trial]) -> Trials[
     traits = yield from traits_of(run.problem, answered)
     if wide:
         others = (trait for trait in traits if trait.kind not in WIDE_KINDS)
-        traits = (Trait("full-rows", wide.columns), *others)
+        traits = (Trait("full-rows", columns), *others)
     elif not ending:
         traits = (*(yield from within_search(run, shrunk, traits)), *traits)
     return Failure(*shrunk, findings=tuple(findings), traits=traits)
+
+
+def _too_wide(run: TrialRun, trials: Sequence[Trial]) -> Trials[tuple[int, Trial] | None]:
+    """Return the number of columns from which boards make an input fail, and a trial that fails.
+
+    In C a row that fills its array has no room for its end. ``None`` if inputs without such boards
+    fail too, or if the language has rows of any length.
+    """
+    if run.problem != "boardcover" or (run.source and run.source.language in ("python", "java")):
+        return None
+    boards = [board for trial in trials for board in trial.boards]
+    failed = [trial for trial in trials if trial.failed]
+    ask = run.ask(failed[0].stage)
+    for least in _WIDTHS:
+        if all(any(board.cols >= least for board in trial.boards) for trial in failed):
+            narrow = [board for board in boards if board.cols < least][:_MAX_WIDE]
+            if narrow and not (yield from ask(narrow)).failed:
+                wide = yield from _failing(ask, failed, least)
+                return (least, wide) if wide else None
+    return None
+
+
+def _failing(ask: Ask, failed: Sequence[Trial], least: int) -> Trials[Trial | None]:
+    """Return a failing trial of one board of ``least`` columns or more, or else of several."""
+    pairs = [pair for trial in failed for pair in zip(trial.boards, trial.answers, strict=True)]
+    # A board without a tiling is answered rightly by many programs that read it wrongly.
+    ordered = sorted(pairs, key=lambda pair: pair[1] == "0")
+    wide = [board for board, _ in ordered if board.cols >= least][:_MAX_WIDE]
+    for boards in (*([board] for board in wide[:_SINGLY]), wide):
+        trial = yield from ask(boards)
+        if trial.failed:
+            return trial
+    return None

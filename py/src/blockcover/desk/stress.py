@@ -35,8 +35,8 @@ from blockcover.desk.diagnosis.faults import (
     most_cases,
     swapped,
     unreadable,
+    with_form,
 )
-from blockcover.desk.diagnosis.form_faults import with_form
 from blockcover.desk.diagnosis.search_faults import stores_no_win, within_search
 from blockcover.desk.larger import on_larger_boards
 from blockcover.desk.lesson import lesson_of

@@ -33,10 +33,10 @@ def file_boards(problem: str) -> Steps[list[Board]]:
     """Return the boards of the files: all small boards, then medium ones."""
     small = SMALL[problem]
     known = yield from known_batches.steps(problem)
-    medium = [boards for stage, boards in known if stage == "medium"]
+    medium = (boards for stage, boards in known if stage == "medium")
     boards: dict[Board, None] = {}
     pace = Pace()
-    for board in chain(small, chain.from_iterable(medium)):
+    for board in chain(small, *medium):
         boards[board] = None
         if pace.is_over():
             yield Progress("boards", min(len(boards), len(small)), len(small))

@@ -106,13 +106,12 @@ def random_boards(
 def _random_board(
     problem: str, dice: Random, size: Size | None, filled_percent: int | None
 ) -> Board:
-    empty_board = Board(*(size or _any_size(problem, dice)))
+    rows, cols = size or _any_size(problem, dice)
     percent = dice.randint(*_FILLED_PERCENT) if filled_percent is None else filled_percent
-    cells = range(empty_board.rows * empty_board.cols)
-    empty = [cell for cell in cells if dice.randrange(100) >= percent]
+    empty = [cell for cell in range(rows * cols) if dice.randrange(100) >= percent]
     if len(empty) > MAX_EMPTY:
         empty = dice.sample(empty, MAX_EMPTY)
-    return _with_empty(empty_board, sum(1 << cell for cell in empty))
+    return Board(rows, cols).with_empty(sum(1 << cell for cell in empty))
 
 
 def carved_boards(
@@ -138,70 +137,60 @@ def _carved_board(problem: str, dice: Random, size: Size | None) -> Board:
             empty_mask |= place.mask
             pieces -= 1
     down, right = dice.randint(0, rows - window.rows), dice.randint(0, cols - window.cols)
-    return _placed(_with_empty(window, empty_mask), (rows, cols), down, right)
+    return _placed(window.with_empty(empty_mask), (rows, cols), down, right)
 
 
 def edge_boards(problem: str) -> list[Board]:
     """Return the edge cases: no empty cell, one row or column, corners, single orientations, the
     cells along the edges."""
-    if problem == "blockgame":
-        side = BLOCKGAME_SIDE
-        sizes = [(side, 1), (1, side), (2, 2), (2, 3), (3, 2), (4, 4)]
-        blocks = [Board(*size) for size in sizes]
-        whole = (side, side)
-        others = ["xxxxx/xxxxx/xxxxx/xxxxx/xxxxx", "5/1xxx1/1xxx1/1xxx1/5"]
-        others += ["1xxx1/1xxx1/1xxx1/1xxx1/1xxx1", "1x1x1/x1x1x/1x1x1/x1x1x/1x1x1"]
-    else:
-        codes = ["2/1x", "2/x1", "1x/2", "x1/2", "3/3", "2/2/2"]
-        blocks = [Board.from_code(code) for code in codes]
-        side = BOARDCOVER_SIDE
-        blocks += [Board(1, side), Board(side, 1)]
-        whole = (side, side)
-        # Beyond the edge of these an array may be empty, before other cases have filled it.
-        others = [
-            "1/1/1/1/1/1",
-            "6",
-            "1",
-            "x",
-            "2",
-            "1/1",
-            "3",
-            "2/2",
-            "3/3/3",
-            "4/4/4",
-            "2/2/2/2/2/2",
-            "5/5/5",
-        ]
-        others += ["20", "x19", "/".join("1" * side), "/".join(["x" * side] * side)]
+    side = PROBLEMS[problem].side
     corners = [
-        _placed(block, whole, down, right)
-        for block in blocks
-        for down in sorted({0, whole[0] - block.rows})
-        for right in sorted({0, whole[1] - block.cols})
+        _placed(block, (side, side), down, right)
+        for block in map(Board.from_code, _BLOCKS[problem])
+        for down in sorted({0, side - block.rows})
+        for right in sorted({0, side - block.cols})
     ]
-    return [*map(Board.from_code, others), *corners]
+    return [*map(Board.from_code, _EDGES[problem]), *corners]
+
+
+_COLUMN = "/".join("1" * BOARDCOVER_SIDE)
+
+_BLOCKS = {
+    "blockgame": ("1/1/1/1/1", "5", "2/2", "3/3", "2/2/2", "4/4/4/4"),
+    "boardcover": ("2/1x", "2/x1", "1x/2", "x1/2", "3/3", "2/2/2", "20", _COLUMN),
+}
+"""The codes of blocks of empty cells that are placed into the corners of a filled board."""
+
+_EDGES = {
+    "blockgame": (
+        *("xxxxx/xxxxx/xxxxx/xxxxx/xxxxx", "5/1xxx1/1xxx1/1xxx1/5"),
+        *("1xxx1/1xxx1/1xxx1/1xxx1/1xxx1", "1x1x1/x1x1x/1x1x1/x1x1x/1x1x1"),
+    ),
+    # Beyond the edge of the first ones an array may be empty, before other cases have filled it.
+    "boardcover": (
+        *("1/1/1/1/1/1", "6", "1", "x", "2", "1/1", "3", "2/2", "3/3/3", "4/4/4", "2/2/2/2/2/2"),
+        *("5/5/5", "20", "x19", _COLUMN, "/".join(["x" * BOARDCOVER_SIDE] * BOARDCOVER_SIDE)),
+    ),
+}
+"""The codes of the other edge cases."""
 
 
 def limit_boards(problem: str, dice: Random) -> list[Board]:
     """Return as many boards as the judge allows, of the largest size that it allows."""
+    cases, side = PROBLEMS[problem].most_cases, PROBLEMS[problem].side
     if problem == "blockgame":
-        empty = Board(BLOCKGAME_SIDE, BLOCKGAME_SIDE)
-        cells = [
-            sum(1 << cell for cell in dice.sample(range(25), n % 3))
-            for n in range(PROBLEMS[problem].most_cases)
-        ]
-        return [empty.with_filled(mask) for mask in cells]
-    blocks = [Board(6, 8), Board(5, 10), Board(4, 12), Board(3, 16), Board(7, 7, 1 << 48)]
+        filled = (dice.sample(range(side * side), case % 3) for case in range(cases))
+        return [Board(side, side, sum(1 << cell for cell in cells)) for cells in filled]
+    shapes = [Board(6, 8), Board(5, 10), Board(4, 12), Board(3, 16), Board(7, 7, 1 << 48)]
+    blocks = (dice.choice(dice.choice(shapes).images()) for _ in range(cases))
     return [
         _placed(
             block,
-            (BOARDCOVER_SIDE, BOARDCOVER_SIDE),
-            dice.randint(0, BOARDCOVER_SIDE - block.rows),
-            dice.randint(0, BOARDCOVER_SIDE - block.cols),
+            (side, side),
+            dice.randint(0, side - block.rows),
+            dice.randint(0, side - block.cols),
         )
-        for block in (
-            dice.choice(dice.choice(blocks).images()) for _ in range(PROBLEMS[problem].most_cases)
-        )
+        for block in blocks
     ]
 
 
@@ -224,8 +213,8 @@ def limit_inputs(problem: str, dice: Random) -> Iterator[tuple[Sort, list[Board]
 def _check_size(problem: str, size: Size | None) -> None:
     if problem == "blockgame" and size not in (None, (BLOCKGAME_SIDE, BLOCKGAME_SIDE)):
         raise InputError("judge.size", f"a board of BLOCKGAME is {BLOCKGAME_SIDE}x{BLOCKGAME_SIDE}")
-    if size and max(size) > BOARDCOVER_SIDE:
-        side = BOARDCOVER_SIDE
+    side = BOARDCOVER_SIDE
+    if size and max(size) > side:
         message = f"a board of BOARDCOVER has at most {side} rows and {side} columns"
         raise InputError("judge.size", message)
 
@@ -236,13 +225,9 @@ def _any_size(problem: str, dice: Random) -> Size:
     return dice.randint(1, BOARDCOVER_SIDE), dice.randint(1, BOARDCOVER_SIDE)
 
 
-def _with_empty(board: Board, empty_mask: int) -> Board:
-    return board.with_filled(board.full_mask ^ empty_mask)
-
-
 def _placed(block: Board, size: Size, down: int, right: int) -> Board:
     """Return a board of a size that is filled but for the block's empty cells, which are moved
     ``down`` rows and ``right`` columns."""
     board = Board(*size)
     cells = (board.cell_mask(y + down, x + right) for y, x in block.empty_cells())
-    return _with_empty(board, sum(cells))
+    return board.with_empty(sum(cells))

@@ -1,8 +1,8 @@
-"""All small boards, ordered by their number of empty cells.
+"""All small boards, ordered by their number of empty cells, and boards of medium size.
 
-So the first board with a wrong answer has as few empty cells as possible. One board of each
+So the first board with a wrong answer has as few empty cells as possible. One small board of each
 symmetry class is tried first, in inputs of the judge's size. Mistakes are recognised by these
-boards and the medium ones.
+boards and the medium ones, which are always the same.
 """
 
 from __future__ import annotations
@@ -10,14 +10,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from itertools import combinations, islice
-from math import comb
+from itertools import combinations, product
+from math import comb, prod
+from random import Random
 from zlib import crc32
 
 from blockcover.board import Board
-from blockcover.desk.boards.medium import medium_boards
+from blockcover.desk.boards.generate import carved_boards
 from blockcover.desk.results import Stage
+from blockcover.game.tablebase.table import Table
 from blockcover.judgetext import BLOCKGAME_SIDE
+from blockcover.pieces import BLOCK_GAME
 from blockcover.problems import PROBLEMS
 from blockcover.work import Pace, Progress, Steps, question
 
@@ -55,31 +58,14 @@ class SmallBoards:
             for rows, cols in self.sizes:
                 board = Board(rows, cols)
                 for cells in combinations(range(rows * cols), empty):
-                    empty_mask = sum(1 << cell for cell in cells)
-                    yield board.with_filled(board.full_mask ^ empty_mask)
-
-    @property
-    def batch_count(self) -> int:
-        """The number of batches."""
-        return -(-len(self) // BATCH)
-
-    def batches(self) -> Iterator[list[Board]]:
-        """Yield the boards in lists of `BATCH`, one for each input."""
-        boards = iter(self)
-        while batch := list(islice(boards, BATCH)):
-            yield batch
+                    yield board.with_empty(sum(1 << cell for cell in cells))
 
 
-_COVER_SIDE, _COVER_CELLS = 4, 12
+_COVER_SIDES, _COVER_CELLS = range(1, 5), 12
 
 _COVER_SIZES = sorted(
-    (
-        (rows, cols)
-        for rows in range(1, _COVER_SIDE + 1)
-        for cols in range(1, _COVER_SIDE + 1)
-        if rows * cols <= _COVER_CELLS
-    ),
-    key=lambda size: (size[0] * size[1], size),
+    (size for size in product(_COVER_SIDES, _COVER_SIDES) if prod(size) <= _COVER_CELLS),
+    key=lambda size: (prod(size), size),
 )
 
 SMALL = {
@@ -110,6 +96,83 @@ CLASSES = {"blockgame": 2_041, "boardcover": 1_349}
 def batch_count(problem: str) -> int:
     """Return the number of `known_batches`."""
     return {"blockgame": 48, "boardcover": 50}[problem]
+
+
+_SEED = 33
+_EMPTY = range(5, 9)
+"""Numbers of empty cells of a medium board of BLOCKGAME."""
+_EACH = 75
+"""Number of boards for each of them."""
+_WITHOUT_SQUARE = ("xx1xx/3xx/x3x/x1xxx/xxxxx", "xx1xx/xx3/x3x/xxx1x/xxxxx")
+"""Two images of the only shape of at most 8 empty cells where a square as a further piece changes
+the answer."""
+_MAX_CELLS = 15
+_SIDES = range(2, 8)
+_MAX_EMPTY = 9
+_CARVED = 9
+"""Number of medium boards of BOARDCOVER of each size."""
+
+
+@question
+def medium_boards(problem: str) -> Steps[list[Board]]:
+    """Return boards of medium size on which most mistakes show, sorted by their empty cells.
+
+    On a board of BLOCKGAME with many winning moves a program is right even if it overlooks some of
+    them, so each board has one winning move or none. A board of BOARDCOVER has a tiling.
+
+    >>> [len(medium_boards(problem)) for problem in ("blockgame", "boardcover")]
+    [300, 100]
+    """
+    return (_game_boards if problem == "blockgame" else _cover_boards)(Random(_SEED))
+
+
+def _game_boards(dice: Random) -> Steps[list[Board]]:
+    whole = Board(BLOCKGAME_SIDE, BLOCKGAME_SIDE)
+    table = Table(whole)
+    places = [place.mask for place in whole.placements(BLOCK_GAME)]
+    boards: dict[Board, None] = {}
+    pace = Pace()
+    for empty in _EMPTY:
+        enough = len(boards) + _EACH
+        if empty == _EMPTY[-1]:
+            boards.update(dict.fromkeys(map(Board.from_code, _WITHOUT_SQUARE)))
+        while len(boards) < enough:
+            board = whole.with_empty(_random_region(dice, whole, empty))
+            filled = board.filled_mask
+            moves = [filled | place for place in places if not filled & place]
+            winning = 0
+            for after in moves:
+                winning += not (yield from table.wins.steps(after))
+            if moves and winning <= 1:
+                boards[board] = None
+            if pace.is_over():
+                yield Progress("boards", len(boards), _EACH * len(_EMPTY))
+    return list(boards)
+
+
+def _random_region(dice: Random, board: Board, cells: int) -> int:
+    """Return a mask of ``cells`` cells, most of them beside each other."""
+    mask = 0
+    while mask.bit_count() < cells:
+        empty = board.with_empty(mask).empty_cells()
+        y, x = dice.choice(empty) if empty and dice.random() < 0.9 else (dice.randrange(5),) * 2
+        y, x = dice.choice([(y, x + 1), (y, x - 1), (y + 1, x), (y - 1, x)])
+        if 0 <= y < board.rows and 0 <= x < board.cols:
+            mask |= board.cell_mask(y, x)
+    return mask
+
+
+def _cover_boards(dice: Random) -> Steps[list[Board]]:
+    boards: list[Board] = []
+    sizes = [size for size in product(_SIDES, _SIDES) if prod(size) <= _MAX_CELLS]
+    pace = Pace()
+    for at, size in enumerate(sizes):
+        carved = carved_boards("boardcover", dice, 15 * _CARVED, size=size)
+        few = [board for board in carved if board.empty_count <= _MAX_EMPTY]
+        boards += sorted(few, key=lambda board: -board.empty_count)[:_CARVED]
+        if pace.is_over():
+            yield Progress("sizes", at, len(sizes))
+    return sorted(dict.fromkeys(boards), key=lambda board: board.empty_count)
 
 
 Batch = tuple[Stage, list[Board]]

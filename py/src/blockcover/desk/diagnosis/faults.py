@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from blockcover.board import Board
 from blockcover.desk.boards.shrink import first_wrong_case, shortest_prefix, smallest_occurrence
@@ -29,7 +30,7 @@ from blockcover.desk.running.endings import NEVER_THE_BOARD, ending_of
 from blockcover.desk.running.layouts import first_other_line
 from blockcover.desk.running.trials import TrialRun
 from blockcover.desk.source.faults import file_read, file_written
-from blockcover.desk.source.text import Place
+from blockcover.judge import input_of
 from blockcover.problems import PROBLEMS
 from blockcover.work import in_parts
 
@@ -84,17 +85,13 @@ def constant_output(run: TrialRun, trial: Trial) -> Trials[Failure | None]:
 def _files(run: TrialRun) -> list[Finding]:
     """Return the findings that a program reads a file and writes one, if its text shows them."""
     reading = run.source and file_read(run.source)
-    return [_at("file", reading), *_written(run)] if reading else []
-
-
-def _at(kind: FindingKind, place: Place) -> Finding:
-    return Finding(kind, place.line, place.text[:MAX_TEXT])
+    return [reading.finding("file"), *_written(run)] if reading else []
 
 
 def _written(run: TrialRun) -> list[Finding]:
     """Return the finding that a program writes a file, if its text shows that."""
     writing = run.source and file_written(run.source)
-    return [_at("output-file", writing)] if writing else []
+    return [writing.finding("output-file")] if writing else []
 
 
 def fault_on_any_input(run: TrialRun, trial: Trial) -> Trials[Failure | None]:
@@ -162,6 +159,28 @@ def unreadable(run: TrialRun, trial: Trial) -> Trials[Failure | None]:
     return Failure("small", shown, alone=is_alone, blames_board=False, findings=(finding,))
 
 
+def with_form(run: TrialRun, failure: Failure) -> Trials[Failure]:
+    """Say where the form of the outputs shows: on the failing input, or on the smallest other one.
+
+    Where no board is to blame, that input is shown.
+    """
+    layout, found = run.layout, run.misformed
+    if layout is None or found is None or layout.finding not in failure.findings:
+        return failure
+    trial, elsewhere = failure.trial, ""
+    if not (failure.blames_board and trial.is_misformed):
+        trial = yield from smallest_occurrence(
+            found, run.ask(found.stage), lambda other: other.is_misformed
+        )
+        elsewhere = input_of(run.problem, trial.boards) if failure.blames_board else ""
+    finding = yield from layout.finding_steps(trial.result.output)
+    finding = replace(finding, given=elsewhere)
+    findings = tuple(finding if known == layout.finding else known for known in failure.findings)
+    return replace(
+        failure, trial=failure.trial if failure.blames_board else trial, findings=findings
+    )
+
+
 def _is_long(trial: Trial) -> bool:
     """Whether an output has more lines than cases."""
     return trial.printed.lines > len(trial.boards)
@@ -215,7 +234,7 @@ def swapped(run: TrialRun, trial: Trial) -> Trials[Failure | None]:
     """
     if trial.result.fault not in COSTLY:
         return None
-    boards = [board.with_filled(board.full_mask ^ board.filled_mask) for board in trial.boards]
+    boards = [board.with_empty(board.filled_mask) for board in trial.boards]
     quick = yield from run.ask("edges", 0)(boards)
     at = first_wrong_case(quick)
     if quick.result.fault or quick.own != trial.answers or not at:

@@ -77,7 +77,7 @@ def _after_moves(problem: str, board: Board) -> Iterator[Board]:
     for place in places:
         if problem == "blockgame" or place.mask & first:
             yield board.with_filled(board.filled_mask | place.mask)
-            yield board.with_filled(board.full_mask ^ place.mask)
+            yield board.with_empty(place.mask)
 
 
 def _all_right(run: TrialRun, boards: list[Board]) -> Trials[bool]:

@@ -113,7 +113,7 @@ def timed_board(problem: str, empty: int, *, is_wide: bool = False) -> Board:
     whole = Board(BOARDCOVER_SIDE, BOARDCOVER_SIDE)
     top, left = whole.rows - rows, whole.cols - cols
     cells = (whole.cell_mask(top + y, left + x) for y in range(rows) for x in range(cols))
-    return whole.with_filled(whole.full_mask ^ sum(cells))
+    return whole.with_empty(sum(cells))
 
 
 def speed_of(run: TrialRun) -> Trials[Speed | None]:

@@ -1,22 +1,30 @@
 """What wrong answers have in common.
 
-Some rules give all answers of a program, right and wrong, without a search.
+Some rules give all answers of a program, right and wrong, without a search. Other rules join the
+regions of a board of BLOCKGAME by the size and the winner of each alone, where the right one needs
+their Grundy values; the winner of a region is searched with the same wrong rule.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
+from functools import cache, reduce
 from math import factorial, gcd
+from operator import xor
 
+from blockcover.board import Board
 from blockcover.desk.results import Answered, Trait
 from blockcover.desk.trait_kinds import AnswerKind
+from blockcover.judgetext import BLOCKGAME_SIDE
 from blockcover.pieces import BLOCK_GAME
+from blockcover.work import Pace, Progress, Steps
 
 Test = Callable[[Answered], bool]
 Count = Callable[[Answered], int]
 Rule = Callable[[Answered], str]
+Joins = Callable[[Sequence[int], Sequence[bool]], bool]
+"""Who wins, by the sizes of all regions and the winners of the playable ones."""
 
 
 def answer_traits(
@@ -34,25 +42,19 @@ def answer_traits(
         if all(case.own == rule(case) for case in everywhere):
             yield trait
             return
-    dependence = _dependence(problem, everywhere)
-    if dependence:
+    if dependence := _dependence(problem, everywhere):
         yield dependence
         return
-    answers = {case.own for case in wrong}
-    if len(answers) == 1:
-        yield from _one_answer(*answers)
-    elif problem == "blockgame":
-        yield from _move_traits(everywhere)
-    elif all(_is_number(case.own) for case in wrong):
-        yield from _number_traits(wrong, right)
-
-
-def _one_answer(answer: str) -> Iterator[Trait]:
-    """Yield the trait that all wrong answers are this answer."""
-    if answer in _ONE_ANSWER:
-        yield Trait(_ONE_ANSWER[answer])
-    elif _is_number(answer):
-        yield Trait("answer-number", int(answer))
+    first, *others = {case.own for case in wrong}
+    if others:
+        if problem == "blockgame":
+            yield from _move_traits(everywhere)
+        elif all(_is_number(case.own) for case in wrong):
+            yield from _number_traits(wrong)
+    elif first in _ONE_ANSWER:
+        yield Trait(_ONE_ANSWER[first])
+    elif _is_number(first):
+        yield Trait("answer-number", int(first))
 
 
 def _is_number(answer: str) -> bool:
@@ -80,8 +82,10 @@ def _rules(problem: str, first: Answered) -> Iterator[tuple[Trait, Rule]]:
         yield _rule(kind, abs(by)), _counting(lambda case: int(case.correct) + by)
 
 
-def _rule(kind: AnswerKind, number: int | None = None) -> Trait:
-    return Trait(kind, number, exact=True, about="rule")
+def _rule(
+    kind: AnswerKind, number: int | None = None, answers: tuple[tuple[int, str], ...] = ()
+) -> Trait:
+    return Trait(kind, number, exact=True, answers=answers, about="rule")
 
 
 def _winning_where(wins: Test) -> Rule:
@@ -113,17 +117,15 @@ def _dependence(problem: str, answered: Sequence[Answered]) -> Trait | None:
         by_number: dict[int, str] = {}
         decides = all(by_number.setdefault(number(case), case.own) == case.own for case in answered)
         if decides and _MIN_NUMBERS <= len(by_number) <= len(answered) // _MIN_BOARDS_EACH:
-            shown = tuple(sorted(by_number.items())[:_MAX_SHOWN])
-            return replace(_rule(kind), answers=shown)
+            return _rule(kind, answers=tuple(sorted(by_number.items())[:_MAX_SHOWN]))
     return None
 
 
 def _has_move(case: Answered) -> bool:
-    return any(map(_is_playable, case.board.components()))
+    return any(mask.bit_count() > 1 for mask in case.board.components())
 
 
-def _number_traits(wrong: Sequence[Answered], right: Sequence[Answered]) -> Iterator[Trait]:
-    """Yield what wrong numbers have in common."""
+def _number_traits(wrong: Sequence[Answered]) -> Iterator[Trait]:
     pairs = [(int(case.own), int(case.correct), case.board.empty_count // 3) for case in wrong]
     more = {own - correct for own, correct, _ in pairs}
     if len(more) == 1:
@@ -153,8 +155,7 @@ def _move_traits(answered: Sequence[Answered]) -> Iterator[Trait]:
     pairs: dict[bool, set[str]] = {True: set(), False: set()}
     stuck = set()
     for case in answered:
-        components = case.board.components()
-        if all(mask.bit_count() == 1 for mask in components):
+        if not _has_move(case):
             stuck.add(case.own)
         elif case.board.empty_count == 2:
             (y, _), (v, _) = case.board.empty_cells()
@@ -167,8 +168,43 @@ def _move_traits(answered: Sequence[Answered]) -> Iterator[Trait]:
         yield Trait("no-vertical-domino", exact=True)
 
 
-def _is_playable(component: int) -> bool:
-    return component.bit_count() > 1
+def region_traits(answered: Sequence[Answered]) -> Steps[tuple[Trait, ...]]:
+    """Return the rule for regions that gives all answers of a program for BLOCKGAME, if any."""
+    pace = Pace()
+    # Failing boards first: they refute most rules.
+    boards = sorted(answered, key=lambda case: case.own == case.correct)
+    for kind, joins in _JOINS:
+        wins = _joined(joins)
+        for done, case in enumerate(boards):
+            if pace.is_over():
+                yield Progress("boards", done, len(boards))
+            regions = case.board.components()
+            is_searched = max(map(int.bit_count, regions), default=0) <= _MAX_CELLS
+            if is_searched and ("WINNING" if wins(regions) else "LOSING") != case.own:
+                break
+        else:
+            return (_rule(kind),)
+    return ()
+
+
+def _joined(joins: Joins) -> Callable[[Sequence[int]], bool]:
+    """Return a function from regions to the winner, which joins them by a wrong rule throughout."""
+    whole = Board(BLOCKGAME_SIDE, BLOCKGAME_SIDE)
+    moves = [place.mask for place in whole.placements(BLOCK_GAME)]
+
+    def wins(regions: Sequence[int]) -> bool:
+        winners = [wins_alone(mask) for mask in regions if mask.bit_count() > 1]
+        return joins([mask.bit_count() for mask in regions], winners)
+
+    @cache
+    def wins_alone(region: int) -> bool:
+        return any(
+            not wins(whole.with_empty(region ^ move).components())
+            for move in moves
+            if move & region == move
+        )
+
+    return wins
 
 
 _ALWAYS: dict[str, AnswerKind] = {"WINNING": "always-winning", "LOSING": "always-losing"}
@@ -208,3 +244,14 @@ _MIN_BOARDS_EACH = 3
 """Least number of boards for each number, on average: fewer have equal answers by chance."""
 _MAX_SHOWN = 10
 """Largest number of listed answers."""
+
+_JOINS: tuple[tuple[AnswerKind, Joins], ...] = (
+    ("regions-xor-sizes", lambda sizes, _: reduce(xor, sizes, 0) != 0),
+    ("regions-xor-sizes", lambda sizes, _: reduce(xor, [n for n in sizes if n > 1], 0) != 0),
+    ("regions-xor-winners", lambda _, wins: sum(wins) % 2 == 1),
+    ("regions-any-wins", lambda _, wins: any(wins)),
+    ("regions-all-win", lambda _, wins: bool(wins) and all(wins)),
+)
+"""Rules for regions, by kind of the trait."""
+_MAX_CELLS = 9
+"""Largest number of cells of a region that is searched."""

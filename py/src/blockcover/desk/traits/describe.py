@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from blockcover.desk.results import Answered, Trait
-from blockcover.desk.traits.answers import answer_traits
+from blockcover.desk.traits.answers import answer_traits, region_traits
 from blockcover.desk.traits.boards import board_traits
-from blockcover.desk.traits.regions import region_traits
 from blockcover.work import Progress, Steps
 
 _MIN_WRONG = 3

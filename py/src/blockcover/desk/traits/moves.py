@@ -56,7 +56,7 @@ def _single_pieces(answered: Sequence[Answered]) -> Iterator[_Choice]:
     """Yield the boards of BOARDCOVER that one piece covers."""
     for board, correct, own in answered:
         if correct == "1" and board.empty_count == 3:
-            move = _Move(tuple(board.empty_cells()), board.rows, board.cols)
+            move = _Move(board.empty_cells(), board.rows, board.cols)
             yield _Choice(frozenset([move]), own != "0")
 
 
@@ -65,9 +65,7 @@ def _first_moves(answered: Sequence[Answered]) -> Steps[list[_Choice]]:
     whole = Board(BLOCKGAME_SIDE, BLOCKGAME_SIDE)
     moves = {
         place.mask: _Move(
-            tuple(whole.with_filled(whole.full_mask ^ place.mask).empty_cells()),
-            BLOCKGAME_SIDE,
-            BLOCKGAME_SIDE,
+            whole.with_empty(place.mask).empty_cells(), BLOCKGAME_SIDE, BLOCKGAME_SIDE
         )
         for place in whole.placements(BLOCK_GAME)
     }
@@ -125,62 +123,60 @@ def _shape(move: _Move) -> str:
 Test = Callable[[_Move], bool]
 
 
-def _is(shape: str) -> Test:
-    return lambda move: _shape(move) == shape
-
-
 _SHAPES: dict[AnswerKind | None, Test] = {
     None: lambda _: True,
     "overlooks-domino": lambda move: len(move.cells) == 2,
     "overlooks-tromino": lambda move: len(move.cells) == 3,
-    "overlooks-horizontal-domino": _is("horizontal-domino"),
-    "overlooks-vertical-domino": _is("vertical-domino"),
-    "overlooks-bottom-right": _is("bottom-right"),
-    "overlooks-bottom-left": _is("bottom-left"),
-    "overlooks-top-right": _is("top-right"),
-    "overlooks-top-left": _is("top-left"),
+    "overlooks-horizontal-domino": lambda move: _shape(move) == "horizontal-domino",
+    "overlooks-vertical-domino": lambda move: _shape(move) == "vertical-domino",
+    "overlooks-bottom-right": lambda move: _shape(move) == "bottom-right",
+    "overlooks-bottom-left": lambda move: _shape(move) == "bottom-left",
+    "overlooks-top-right": lambda move: _shape(move) == "top-right",
+    "overlooks-top-left": lambda move: _shape(move) == "top-left",
 }
 """Shapes of moves, the general ones first."""
 
 
-def _reaches(row: Callable[[_Move], int | None], col: Callable[[_Move], int | None]) -> Test:
-    return lambda move: any(y == row(move) or x == col(move) for y, x in move.cells)
+Edge = Callable[[_Move], list[bool]]
+"""For each cell of a move, whether it is at an edge of the board."""
 
 
-def _lies(row: Callable[[_Move], int | None], col: Callable[[_Move], int | None]) -> Test:
-    return lambda move: (
-        all(y == row(move) for y, _ in move.cells) or all(x == col(move) for _, x in move.cells)
-    )
+def _first_row(move: _Move) -> list[bool]:
+    return [y == 0 for y, _ in move.cells]
 
 
-def _never(_: _Move) -> None:
-    return None
+def _first_col(move: _Move) -> list[bool]:
+    return [x == 0 for _, x in move.cells]
 
 
-def _first(_: _Move) -> int:
-    return 0
+def _last_row(move: _Move) -> list[bool]:
+    return [y == move.rows - 1 for y, _ in move.cells]
 
 
-def _last_row(move: _Move) -> int:
-    return move.rows - 1
+def _last_col(move: _Move) -> list[bool]:
+    return [x == move.cols - 1 for _, x in move.cells]
 
 
-def _last_col(move: _Move) -> int:
-    return move.cols - 1
+def _lies(*edges: Edge) -> Test:
+    return lambda move: any(all(edge(move)) for edge in edges)
+
+
+def _reaches(*edges: Edge) -> Test:
+    return lambda move: any(any(edge(move)) for edge in edges)
 
 
 _PLACES: dict[AnswerKind | None, Test] = {
     None: lambda _: True,
-    "overlooks-in-last-row": _lies(_last_row, _never),
-    "overlooks-in-last-column": _lies(_never, _last_col),
+    "overlooks-in-last-row": _lies(_last_row),
+    "overlooks-in-last-column": _lies(_last_col),
     "overlooks-in-last-row-or-column": _lies(_last_row, _last_col),
-    "overlooks-in-first-row": _lies(_first, _never),
-    "overlooks-in-first-column": _lies(_never, _first),
-    "overlooks-at-last-row": _reaches(_last_row, _never),
-    "overlooks-at-last-column": _reaches(_never, _last_col),
+    "overlooks-in-first-row": _lies(_first_row),
+    "overlooks-in-first-column": _lies(_first_col),
+    "overlooks-at-last-row": _reaches(_last_row),
+    "overlooks-at-last-column": _reaches(_last_col),
     "overlooks-at-last-row-or-column": _reaches(_last_row, _last_col),
-    "overlooks-at-first-row": _reaches(_first, _never),
-    "overlooks-at-first-column": _reaches(_never, _first),
-    "overlooks-at-first-row-or-column": _reaches(_first, _first),
+    "overlooks-at-first-row": _reaches(_first_row),
+    "overlooks-at-first-column": _reaches(_first_col),
+    "overlooks-at-first-row-or-column": _reaches(_first_row, _first_col),
 }
 """Places of moves, the narrow ones first."""
