@@ -107,7 +107,7 @@ def test_a_row_of_characters_without_room_for_its_end(
     text: str, line: int, size: int | None
 ) -> None:
     found = short_row(source(text), 20)
-    assert (found and (found.place.line, found.size)) == ((line, size) if size else None)
+    assert (found and (found.place.line, found.places)) == ((line, size) if size else None)
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ for the other solver.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from blockcover.board import Board
@@ -52,6 +52,11 @@ class Problem:
     def smallest_piece(self) -> int:
         """The number of cells of the smallest piece."""
         return min(len(piece.cells) for piece in self.pieces)
+
+    def inputs(self, boards: Sequence[Board]) -> list[list[Board]]:
+        """Return boards in inputs of as many cases as the judge allows."""
+        size = self.most_cases
+        return [list(boards[at : at + size]) for at in range(0, len(boards), size)]
 
 
 def _verdicts() -> Callable[[Board], Steps[str]]:

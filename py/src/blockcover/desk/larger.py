@@ -40,7 +40,7 @@ def on_larger_boards(
     trials: list[Trial] = []
     for stage, boards in inputs:
         is_tried = stage not in unfinished and (stage == "limits" or not run.is_over())
-        run.counted(stage, len(boards), len(boards) if is_tried else 0)
+        run.count(stage, boards, is_tried=is_tried)
         if not is_tried:
             continue
         patience = _PATIENCE if stage == "limits" and not run.is_hopeless else 1

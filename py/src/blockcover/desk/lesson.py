@@ -7,7 +7,7 @@ play that shows who wins.
 from __future__ import annotations
 
 from blockcover.board import Board
-from blockcover.desk.results import Failure, Lesson
+from blockcover.desk.results import Answered, Failure, Lesson
 from blockcover.judgetext import BLOCKGAME_SIDE
 from blockcover.pieces import BLOCK_GAME
 from blockcover.work import Steps
@@ -16,20 +16,18 @@ MAX_TILINGS = 6
 """Largest number of tilings that are shown."""
 
 
-def lesson_of(problem: str, failure: Failure) -> Steps[Lesson | None]:
+def lesson_of(failure: Failure) -> Steps[Lesson | None]:
     """Return what is to be learnt from a failure; ``None`` if no single board is to blame."""
     trial, telling = failure.trial, failure.telling
-    board, correct = trial.boards[-1], trial.answers[-1]
-    own = (trial.own or [""])[-1]
     if not failure.blames_board or not (failure.alone or telling):
         return None
-    if telling:
-        board, correct, own = telling.board, telling.correct, telling.own
-    elif trial.result.fault:
-        return None
-    if problem == "boardcover":
-        return Lesson(board, correct, own, tilings=(yield from _tilings(board)))
-    return Lesson(board, correct, own, line=(yield from _line(board)))
+    if telling is None:
+        if trial.result.fault:
+            return None
+        telling = Answered(trial.boards[-1], trial.answers[-1], (trial.own or [""])[-1])
+    if trial.problem == "boardcover":
+        return Lesson(*telling, tilings=(yield from _tilings(telling.board)))
+    return Lesson(*telling, line=(yield from _line(telling.board)))
 
 
 def _tilings(board: Board) -> Steps[tuple[tuple[str, ...], ...]]:

@@ -69,5 +69,5 @@ def diagnosis_steps(problem: str, right: list[str], output: str) -> Steps[TrialV
     except StopIteration as stop:
         failure: Failure | None = stop.value
     if failure:
-        failure = yield from with_reasons(problem, failure, None)
+        failure = yield from with_reasons(failure, None)
     return TrialVerdict(failure, coverage=run.coverage())

@@ -203,15 +203,6 @@ class Trait:
 
 
 @dataclass(frozen=True, slots=True)
-class Telling:
-    """A failing board with enough empty cells to learn from."""
-
-    board: Board
-    correct: str
-    own: str
-
-
-@dataclass(frozen=True, slots=True)
 class Lesson:
     """A board to learn from, with both answers and the reason of the right one."""
 
@@ -267,7 +258,7 @@ class Failure:
     traits: tuple[Trait, ...] = ()
     causes: tuple[Cause, ...] = ()
     """Causes that come into question, two at most, if no mistake explains the answers."""
-    telling: Telling | None = None
+    telling: Answered | None = None
     """The smallest failing board with three or two empty cells, if the smallest has none."""
     lesson: Lesson | None = None
     """The telling board, or else the failing one. ``None`` if no single board is to blame."""

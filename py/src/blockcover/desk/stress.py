@@ -21,7 +21,7 @@ from blockcover.desk.diagnosis.causes import causes_of
 from blockcover.desk.diagnosis.diagnose import (
     Known,
     answered_of,
-    diagnosis_of,
+    diagnosed,
     known_of,
     only_in_form,
     untried,
@@ -113,14 +113,14 @@ def stress(
     unfinished: dict[Stage, Unfinished] = {}
     failure = None
     if "small" in parts or "known" in parts:
-        failure = yield from _known(problem, run)
+        failure = yield from _known(run)
     if failure is None and "large" in parts:
         failure = yield from on_larger_boards(
             run, generate.larger_inputs(problem, Random(seed)), unfinished
         )
     run.is_right = failure is None and not unfinished
     if failure is None and "small" in parts:
-        failure = yield from _images(problem, run)
+        failure = yield from _images(run)
     speed = None
     if failure is None and "large" in parts:
         speed = yield from speed_of(run)
@@ -136,31 +136,30 @@ def stress(
             speed = measured(speed, passed)
     if failure:
         failure = yield from with_form(run, failure)
-        failure = with_source(problem, failure, source)
-        failure = yield from with_reasons(problem, failure, source)
+        failure = with_source(failure, source)
+        failure = yield from with_reasons(failure, source)
     warnings = () if failure else warnings_about(problem, source)
     late = tuple(unfinished.values())
     return TrialVerdict(failure, late, run.coverage(), warnings, speed, run.memory)
 
 
-def with_reasons(problem: str, failure: Failure, source: SourceText | None) -> Steps[Failure]:
+def with_reasons(failure: Failure, source: SourceText | None) -> Steps[Failure]:
     """Add to a failure its causes, its lesson, and the report of a sanitizer on its input."""
     report = report_of(failure.trial.result)
     return replace(
         failure,
         findings=(*failure.findings, *([report] if report else [])),
         causes=causes_of(failure, source),
-        lesson=(yield from lesson_of(problem, failure)),
+        lesson=(yield from lesson_of(failure)),
     )
 
 
 def on_small_boards(run: TrialRun) -> Trials[Failure | None]:
     """Test the program of a run on the known boards and on all small boards alone."""
-    failure = yield from _known(run.problem, run)
-    return failure or (yield from _images(run.problem, run))
+    return (yield from _known(run)) or (yield from _images(run))
 
 
-def _known(problem: str, run: TrialRun) -> Trials[Failure | None]:
+def _known(run: TrialRun) -> Trials[Failure | None]:
     """Test the program on the known boards.
 
     A wrong answer does not end the test, since only all answers together identify a mistake.
@@ -169,7 +168,7 @@ def _known(problem: str, run: TrialRun) -> Trials[Failure | None]:
     known: list[Known] = []
     bad_end: Trial | None = None
     skipped: set[Stage] = set()
-    batches = yield from known_batches.steps(problem)
+    batches = yield from known_batches.steps(run.problem)
     every = [board for _, boards in batches for board in boards]
     is_open_end = True
     size, number = 1, 0
@@ -204,18 +203,18 @@ def _known(problem: str, run: TrialRun) -> Trials[Failure | None]:
                 bad_end = trial
             else:
                 trials.append(trial)
-        run.counted(stage, len(boards), len(boards) if is_tried else 0)
+        run.count(stage, boards, is_tried=is_tried)
         is_answered = is_tried and trials and trials[-1].boards == boards
         known += known_of(trials[-1]) if is_answered else untried(boards)
         number += len(group)
         size = run.together(len(batches[0][1]))
     failed = [trial for trial in trials if trial.failed] or ([bad_end] if bad_end else [])
     if not failed:
-        shown = trials[0]
+        first = trials[0]
         if run.exit:
-            alone = yield from run.ask("small")(shown.boards[:1])
-            shown = replace(alone, result=run.last)
-        return only_in_form(run.findings, trials, shown)
+            alone = yield from run.ask("small")(first.boards[:1])
+            first = replace(alone, result=run.last)
+        return only_in_form(run.findings, trials, first)
     # The medium boards come before the largest small boards.
     first = min(failed, key=lambda trial: trial.stage != "small")
     return (yield from _explained(run, first, failed[-1], known))
@@ -259,17 +258,17 @@ def _explained(
     if sum(case.is_wrong for case in known) < _MIN_WRONG:
         for stage, larger in islice(generate.larger_inputs(run.problem, Random(1)), 4):
             more += known_of((yield from run.ask(stage)(larger)))
-    diagnosis = yield from diagnosis_of(run.problem, shrunk, known, findings, more, run.source)
-    if len(diagnosis.mistakes) != 1 and not shrunk.trial.result.fault:
-        traits = diagnosis.traits
+    failure = yield from diagnosed(shrunk, known, findings, more, run.source)
+    if len(failure.mistakes) != 1 and not shrunk.trial.result.fault:
+        traits = failure.traits
         if (yield from depends_on_others(run, shrunk, (first, last))):
             traits = (Trait("after-others"), *traits)
-        share_wrong = diagnosis.wrong / max(1, diagnosis.tried)
+        share_wrong = failure.wrong / max(1, failure.tried)
         traits = (*(yield from within_search(run, shrunk, traits, share_wrong)), *traits)
-        diagnosis = diagnosis._replace(traits=traits)
+        failure = replace(failure, traits=traits)
         if (yield from stores_no_win(run, traits, answered_of(known))):
-            diagnosis = diagnosis._replace(mistakes=("win-not-stored",), traits=())
-    return Failure(*shrunk, fewer=fewer, **diagnosis._asdict())
+            failure = replace(failure, mistakes=("win-not-stored",), traits=())
+    return replace(failure, fewer=fewer)
 
 
 def _proved(run: TrialRun, shrunk: Shrunk) -> Trials[tuple[Shrunk, int | None]]:
@@ -290,16 +289,14 @@ def _proved(run: TrialRun, shrunk: Shrunk) -> Trials[tuple[Shrunk, int | None]]:
     return (yield from _proved(run, (yield from smallest(found, run.ask("small")))))
 
 
-def _images(problem: str, run: TrialRun) -> Trials[Failure | None]:
+def _images(run: TrialRun) -> Trials[Failure | None]:
     """Test the program on all small boards, as far as the budget allows."""
-    found = yield from _first_image(run, iter(SMALL[problem]), "images")
+    found = yield from _first_image(run, iter(SMALL[run.problem]), "images")
     if found is None or (found.result.fault in COSTLY and not first_wrong_case(found)):
         return None
-    ask = run.ask("images")
-    shrunk, fewer = yield from _proved(run, (yield from smallest(found, ask)))
-    findings = tuple(run.findings)
-    traits = yield from traits_of(problem, answered_of(known_of(found)))
-    return Failure(*shrunk, findings=findings, fewer=fewer, traits=traits)
+    shrunk, fewer = yield from _proved(run, (yield from smallest(found, run.ask("images"))))
+    traits = yield from traits_of(run.problem, answered_of(known_of(found)))
+    return Failure(*shrunk, findings=tuple(run.findings), fewer=fewer, traits=traits)
 
 
 def _first_image(run: TrialRun, boards: Iterator[Board], stage: Stage) -> Trials[Trial | None]:
@@ -309,17 +306,13 @@ def _first_image(run: TrialRun, boards: Iterator[Board], stage: Stage) -> Trials
     while batch := list(islice(boards, BATCH)):
         is_tried = run.affords(len(batch), _KNOWN_SHARE if stage == "images" else 1)
         if stage == "images":
-            run.counted(stage, len(batch), len(batch) if is_tried else 0)
+            run.count(stage, batch, is_tried=is_tried)
         if not is_tried or (is_together and not (yield from ask(batch)).failed):
             continue
         # The program may fail only because of the number of cases.
         is_together = False
-        for part in _groups(batch, PROBLEMS[run.problem].most_cases):
+        for part in PROBLEMS[run.problem].inputs(batch):
             trial = yield from ask(part)
             if trial.failed:
                 return trial
     return None
-
-
-def _groups(boards: list[Board], size: int) -> Iterator[list[Board]]:
-    return (boards[at : at + size] for at in range(0, len(boards), size))

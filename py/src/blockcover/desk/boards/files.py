@@ -66,8 +66,7 @@ def zipped(problem: str, boards: Sequence[Board]) -> Steps[bytes]:
     # Not imported for other requests of the page, since it imports many modules.
     from zipfile import ZipFile, ZipInfo
 
-    size = PROBLEMS[problem].most_cases
-    parts = [boards[at : at + size] for at in range(0, len(boards), size)]
+    parts = PROBLEMS[problem].inputs(boards)
     texts = yield from each(parts, lambda part: input_of(problem, part), "files")
     buffer = BytesIO()
     with ZipFile(buffer, "w") as archive:

@@ -200,9 +200,8 @@ def larger_inputs(problem: str, dice: Random) -> Iterator[tuple[Sort, list[Board
     for _ in range(_ROUNDS):
         yield "random", random_boards(problem, dice, cases)
         yield "carved", carved_boards(problem, dice, cases)
-    edges = edge_boards(problem)
-    for at in range(0, len(edges), cases):
-        yield "edges", edges[at : at + cases]
+    for edges in PROBLEMS[problem].inputs(edge_boards(problem)):
+        yield "edges", edges
 
 
 def limit_inputs(problem: str, dice: Random) -> Iterator[tuple[Sort, list[Board]]]:

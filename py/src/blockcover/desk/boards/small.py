@@ -213,9 +213,4 @@ def _batches_steps(problem: str) -> Steps[list[Batch]]:
         ("medium", medium),
         ("small", classes[fewer:]),
     )
-    cases = PROBLEMS[problem].most_cases
-    return [
-        (stage, boards[at : at + cases])
-        for stage, boards in parts
-        for at in range(0, len(boards), cases)
-    ]
+    return [(stage, part) for stage, boards in parts for part in PROBLEMS[problem].inputs(boards)]

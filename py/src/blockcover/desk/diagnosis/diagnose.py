@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from blockcover.board import Board
@@ -20,8 +21,6 @@ from blockcover.desk.results import (
     FindingKind,
     Likeness,
     Shrunk,
-    Telling,
-    Trait,
     Trial,
 )
 from blockcover.desk.source.text import SourceText
@@ -94,31 +93,19 @@ def only_in_form(
     )
 
 
-class Diagnosis(NamedTuple):
-    """What the answers to the known boards say: fields of a `Failure`."""
-
-    findings: tuple[Finding, ...]
-    wrong: int
-    tried: int
-    mistakes: tuple[str, ...]
-    telling: Telling | None
-    traits: tuple[Trait, ...] = ()
-    alike: tuple[Likeness, ...] = ()
-
-
-def diagnosis_of(
-    problem: str,
+def diagnosed(
     shrunk: Shrunk,
     known: Sequence[Known],
     findings: Sequence[Finding],
-    more: Sequence[Known] = (),
-    source: SourceText | None = None,
-) -> Steps[Diagnosis]:
-    """Return what the answers of a program say about a failure.
+    more: Sequence[Known],
+    source: SourceText | None,
+) -> Steps[Failure]:
+    """Return a failure with what the answers of the program say about it.
 
     ``more`` are larger boards, where the known boards alone have too few wrong answers. Mistakes
     that the text of the program rules out are not named.
     """
+    problem = shrunk.trial.problem
     findings = [*findings, *_unusual_words(problem, known)]
     fixed = list(known)
     names = _names(problem, fixed, source)
@@ -132,7 +119,8 @@ def diagnosis_of(
         compared = [case.without_answer if case.board.empty_count % 3 else case for case in fixed]
         names = _names(problem, compared, source)
     named = compared if names else known
-    diagnosis = Diagnosis(
+    failure = Failure(
+        *shrunk,
         findings=tuple(findings),
         wrong=len(_wrong(named)),
         tried=sum(case.own is not None for case in named),
@@ -140,7 +128,7 @@ def diagnosis_of(
         telling=_telling(shrunk, fixed),
     )
     if not _wrong(fixed):
-        return diagnosis
+        return failure
     yield Progress("boards", 0, 1)
     answered = answered_of(fixed)
     traits = yield from traits_of(problem, [*answered, *answered_of(more)])
@@ -148,13 +136,10 @@ def diagnosis_of(
         traits = (*(yield from move_traits(problem, answered)), *traits)
     is_whole = describes_all(traits)
     if len(names) == 1 and not is_whole:
-        return diagnosis
-    alike = (
-        []
-        if names or is_whole or not _wrong(compared)
-        else (yield from _alike(problem, compared, source))
-    )
-    return diagnosis._replace(alike=tuple(alike), traits=traits)
+        return failure
+    if not (names or is_whole) and _wrong(compared):
+        failure = replace(failure, alike=tuple((yield from _alike(problem, compared, source))))
+    return replace(failure, traits=traits)
 
 
 def _names(problem: str, known: Sequence[Known], source: SourceText | None) -> list[str]:
@@ -188,7 +173,7 @@ def _miscounts_full_boards(known: Sequence[Known]) -> bool:
     return counts and bool(full) and all((case.own, case.correct) == ("0", "1") for case in full)
 
 
-def _telling(shrunk: Shrunk, known: Sequence[Known]) -> Telling | None:
+def _telling(shrunk: Shrunk, known: Sequence[Known]) -> Answered | None:
     """Return the smallest failing board with enough empty cells, if the smallest has none."""
     if shrunk.trial.boards[-1].empty_count or not shrunk.alone:
         return None
@@ -196,7 +181,7 @@ def _telling(shrunk: Shrunk, known: Sequence[Known]) -> Telling | None:
     for enough in _TELLING_EMPTY:
         for case in wrong:
             if case.board.empty_count >= enough:
-                return Telling(case.board, case.correct, case.own or "")
+                return Answered(case.board, case.correct, case.own or "")
     return None
 
 

@@ -103,10 +103,10 @@ class TrialRun:
         """Whether the rest of this share of the budget is likely to be enough for these boards."""
         return self.seconds * (1 + boards / max(self._boards, 1)) <= share * self._budget
 
-    def counted(self, stage: Stage, total: int, tried: int) -> None:
-        """Count the boards of a stage, and those that were tried."""
-        self._totals[stage] += total
-        self._tried[stage] += tried
+    def count(self, stage: Stage, boards: list[Board], *, is_tried: bool) -> None:
+        """Count boards of a stage, and those that are tried."""
+        self._totals[stage] += len(boards)
+        self._tried[stage] += is_tried * len(boards)
 
     def coverage(self) -> tuple[Coverage, ...]:
         """The stages so far, with the numbers of their boards."""
@@ -160,7 +160,7 @@ class TrialRun:
             if read:
                 own = read
                 # An answer that is not there is not wrong.
-                whole = [one or right for one, right in zip(read, answers, strict=True)]
+                whole = [mine or right for mine, right in zip(read, answers, strict=True)]
                 comparison = yield from compare.steps(self.problem, answers, "\n".join(whole))
             elif not (self._is_read or comparison.right):
                 own = None

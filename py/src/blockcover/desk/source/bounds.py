@@ -8,9 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from itertools import islice
-from typing import NamedTuple
 
-from blockcover.desk.source.faults import constants_in, value_of
+from blockcover.desk.source.faults import SmallArray, constants_in, value_of
 from blockcover.desk.source.text import Place, SourceText
 
 _MAX_MATCHES = 40
@@ -36,13 +35,6 @@ _SUM = r"\w+\s*\+\s*\w+(?:\s*\[[^\[\]\n]{1,20}\])+"
 _END = r"\s*(?:\)|\|\||&&|:|;|\bor\b|\band\b)"
 _START = r"(?:\(|\|\||&&|\bif\b|\bor\b|\band\b|\bnot\b)\s*"
 _BELOW_0 = r"(?:<\s*0|>=?\s*0|>\s*-\s*1|\b0\s*<=?|\b0\s*>|-\s*1\s*<)"
-
-
-class Table(NamedTuple):
-    """An array with too few places."""
-
-    place: Place
-    places: int
 
 
 def bound_included(source: SourceText) -> Place | None:
@@ -104,33 +96,33 @@ def sides_swapped(source: SourceText) -> Place | None:
     return None
 
 
-def small_table(source: SourceText, rows: int, cols: int) -> Table | None:
+def small_table(source: SourceText, rows: int, cols: int) -> SmallArray | None:
     """Return a table of two sides that has no room for a board of these rows and columns.
 
     >>> text = "#include <cstdio>\\nint board[19][20];"
     >>> small_table(SourceText(text), 20, 1)
-    Table(place=Place(line=2, text='int board[19][20];'), places=19)
+    SmallArray(place=Place(line=2, text='int board[19][20];'), places=19)
     """
     for found, sides in _tables(source):
         if len(sides) == 2 and min(sides) >= _LEAST_SIDE:
             for places, needed in zip(sides, (rows, cols), strict=True):
                 if places < needed:
-                    return Table(source.place(source.bare, found), places)
+                    return SmallArray(source.place(source.bare, found), places)
     return None
 
 
-def small_store(source: SourceText) -> Table | None:
+def small_store(source: SourceText) -> SmallArray | None:
     """Return an array of BLOCKGAME that has places for many positions, but not for all.
 
     >>> small_store(SourceText("#include <cstdio>\\nchar memo[1 << 24];"))
-    Table(place=Place(line=2, text='char memo[1 << 24];'), places=16777216)
+    SmallArray(place=Place(line=2, text='char memo[1 << 24];'), places=16777216)
     """
     if source.has(r">>\s*[35]\b|/\s*(?:8|32)\b"):
         # Several positions may share a number.
         return None
     for found, sides in _tables(source):
         if len(sides) == 1 and _POSITIONS >> 5 <= sides[0] < _POSITIONS:
-            return Table(source.place(source.bare, found), sides[0])
+            return SmallArray(source.place(source.bare, found), sides[0])
     return None
 
 

@@ -13,12 +13,11 @@ from typing import NamedTuple
 from blockcover.desk.source.text import Place, SourceText
 
 
-class Row(NamedTuple):
-    """A row of characters in C that is too short for what is read into it."""
+class SmallArray(NamedTuple):
+    """An array with too few places, such as a row in C for the characters that are read into it."""
 
     place: Place
-    size: int
-    """Number of characters for which there is room, the end included."""
+    places: int
 
 
 _STANDARD = r"(?!['\"]/dev/(?:std|fd))"
@@ -64,7 +63,7 @@ def file_written(source: SourceText) -> Place | None:
 
 def _opened(source: SourceText, patterns: tuple[str, ...], stream: str) -> Place | None:
     code = active(source)
-    found = [one.start() for pattern in patterns if (one := re.search(pattern, code))]
+    found = [match.start() for pattern in patterns if (match := re.search(pattern, code))]
     for declared in islice(re.finditer(rf"\b{stream}\s+(\w+)\s*;", code), _MAX_MATCHES):
         if later := re.search(rf"\b{declared[1]}\s*\.\s*open\s*\(", code):
             found.append(later.start())
@@ -117,12 +116,12 @@ def _is_taken(directive: str, rest: str, known: set[str]) -> bool:
     return holds != (directive == "ifndef" or bool(found[1]))
 
 
-def short_row(source: SourceText, length: int) -> Row | None:
+def short_row(source: SourceText, length: int) -> SmallArray | None:
     """Return a row that text of ``length`` characters, as it is read, does not fit into.
 
     >>> text = '#include <cstdio>\\nint main() {\\n    char row[20];\\n    scanf("%s", row);\\n}'
     >>> short_row(SourceText(text), 20)
-    Row(place=Place(line=3, text='char row[20];'), size=20)
+    SmallArray(place=Place(line=3, text='char row[20];'), places=20)
     >>> short_row(SourceText(text), 19) is None
     True
     """
@@ -137,9 +136,9 @@ def short_row(source: SourceText, length: int) -> Row | None:
         for use in _reads(code, name, indices):
             limit = value_of(re.sub(r"\bsizeof\b.*", str(room), use.limit), numbers)
             if room <= length:
-                return Row(source.place(code, at), room)
+                return SmallArray(source.place(code, at), room)
             if limit is not None and limit <= length:
-                return Row(source.place(code, use.at), limit)
+                return SmallArray(source.place(code, use.at), limit)
     return None
 
 

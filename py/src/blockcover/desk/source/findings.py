@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
 
-from blockcover.desk.results import Failure, Finding, FindingKind, Trait
+from blockcover.desk.results import Failure, Finding, FindingKind, Trial
 from blockcover.desk.source.bounds import (
     bound_included,
     sides_swapped,
@@ -14,7 +14,7 @@ from blockcover.desk.source.bounds import (
     small_table,
     unchecked_index,
 )
-from blockcover.desk.source.faults import Row, short_row
+from blockcover.desk.source.faults import SmallArray, short_row
 from blockcover.desk.source.functions import without_value
 from blockcover.desk.source.slips import slips_in
 from blockcover.desk.source.text import Place, SourceText
@@ -40,40 +40,41 @@ def warnings_about(problem: str, source: SourceText | None) -> tuple[Finding, ..
     return tuple(_found(short_row(source, PROBLEMS[problem].side), without_value(source)))
 
 
-def _found(row: Row | None, place: Place | None) -> list[Finding]:
+def _found(row: SmallArray | None, place: Place | None) -> list[Finding]:
     found = []
     if row:
-        found.append(row.place.finding("row-too-short", row.size))
+        found.append(row.place.finding("row-too-short", row.places))
     if place:
         found.append(place.finding("no-return"))
     return found
 
 
-def with_source(problem: str, failure: Failure, source: SourceText | None) -> Failure:
+def with_source(failure: Failure, source: SourceText | None) -> Failure:
     """Add to a failure the faults of the text that may be its cause."""
     kinds = {finding.kind for finding in failure.findings}
     if source is None or not kinds.isdisjoint(_TOLD):
         return failure
     row = place = None
     if kinds.isdisjoint(_TOLD_WELL):
-        row = short_row(source, PROBLEMS[problem].side) if len(failure.mistakes) != 1 else None
+        if len(failure.mistakes) != 1:
+            row = short_row(source, PROBLEMS[failure.trial.problem].side)
         place = without_value(source)
     # A row as long as the array has no room for its end; the line end takes one place more.
-    if row and all(board.cols < row.size - 1 for board in failure.trial.boards):
+    if row and all(board.cols < row.places - 1 for board in failure.trial.boards):
         row = None
     slips = list(slips_in(source))
     is_named = bool(place or slips) or "no-return" in kinds
     if not (row or is_named):
         is_rule = any(trait.about == "rule" for trait in failure.traits)
         is_explained = failure.mistakes or failure.alike or is_rule
-        doubts = () if is_explained else islice(_doubts(problem, failure, source), _MAX_DOUBTS)
+        doubts = () if is_explained else islice(_doubts(failure.trial, source), _MAX_DOUBTS)
         return replace(failure, findings=(*failure.findings, *doubts))
-    findings = failure.findings
+    findings, traits = failure.findings, failure.traits
     if failure.trial.result.fault:
         # A crash says little of the boards that happen to have it.
-        traits: tuple[Trait, ...] = ()
-    else:
-        traits = tuple(trait for trait in failure.traits if not row or trait.kind not in _VAGUE)
+        traits = ()
+    elif row:
+        traits = tuple(trait for trait in traits if trait.kind not in _VAGUE)
     is_simple = any(trait.kind.startswith(("always-", "by-")) for trait in traits)
     is_proved = len(failure.mistakes) == 1 and not (is_simple or source.language == "python")
     if slips or "no-return" in kinds or (place and not is_proved):
@@ -85,24 +86,22 @@ def with_source(problem: str, failure: Failure, source: SourceText | None) -> Fa
         traits = tuple(trait for trait in traits if trait.kind.startswith("always-"))
     if any(slip.kind == "counter-reused" for slip in slips):
         # Cases and lines that are missing follow from it.
-        findings = tuple(
-            finding for finding in failure.findings if finding.kind != "too-many-cases"
-        )
+        findings = tuple(finding for finding in findings if finding.kind != "too-many-cases")
     findings = (*findings, *slips, *_found(row, place))
     return replace(failure, findings=findings, traits=traits)
 
 
-def _doubts(problem: str, failure: Failure, source: SourceText) -> Iterator[Finding]:
+def _doubts(trial: Trial, source: SourceText) -> Iterator[Finding]:
     """Yield questions about the arrays of a program."""
-    boards = failure.trial.boards
+    boards = trial.boards
     rows, cols = max(board.rows for board in boards), max(board.cols for board in boards)
     if place := bound_included(source):
         yield place.finding("bound-included")
     if any(board.rows != board.cols for board in boards) and (place := sides_swapped(source)):
         yield place.finding("sides-swapped")
-    if problem == "boardcover" and (table := small_table(source, rows, cols)):
+    if trial.problem == "boardcover" and (table := small_table(source, rows, cols)):
         yield table.place.finding("table-too-small", table.places)
-    if problem == "blockgame" and (table := small_store(source)):
+    if trial.problem == "blockgame" and (table := small_store(source)):
         yield table.place.finding("store-too-small", table.places)
     if place := unchecked_index(source):
         yield place.finding("index-unchecked")

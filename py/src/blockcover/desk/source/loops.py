@@ -68,7 +68,7 @@ def _counted(loop: re.Match[str]) -> set[str]:
     """Return the names that a loop counts with."""
     parts = loop.groupdict()
     found = _COUNTED.findall(parts.get("step") or parts["while"])
-    return {one or other for one, other in found}
+    return {before or after for before, after in found}
 
 
 def _changing(body: str, name: str) -> int | None:
@@ -111,7 +111,7 @@ def _through_calls(source: SourceText) -> Iterator[tuple[int, int]]:
         body = source.functions[function]
         round_of_it = body[outer.end() : _end_of_statement(body, outer.end())]
         for other, same, inner in loops[:_MAX_MATCHES]:
-            callers = {one for one, called in source.calls.items() if other in called} | {other}
+            callers = [other, *(who for who, called in source.calls.items() if other in called)]
             call = rf"^(?!.*\breturn\b).*\b(?:{'|'.join(callers)})\s*\("
             if name == same and re.search(call, round_of_it, re.MULTILINE):
                 at = code.find(source.functions[other]) + inner.start()
@@ -184,7 +184,7 @@ def _reset_in_python(lines: Sequence[Line]) -> Iterator[Place]:
                 reset
                 and line.indent == body[0].indent
                 and after == [f"return {reset[1]}"]
-                and _only_sums("\n".join(one.text for one in body), reset[1])
+                and _only_sums("\n".join(other.text for other in body), reset[1])
             ):
                 yield Place(line.number, line.text)
 
