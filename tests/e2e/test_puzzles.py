@@ -381,11 +381,22 @@ def test_the_puzzle_of_the_day_depends_on_the_date_and_is_solved_by_keyboard(
         expect(page.get_by_test_id("day-streak")).to_have_text("1 day in a row")
         expect(result).to_contain_text("2026-01-31\n🟩\nsolved at the first try\n")
         expect(page.get_by_test_id("day-2026-02-01")).to_have_count(0)
+        expect(page.get_by_test_id("puzzle-panel")).to_have_attribute("data-state", "right")
+        expect(page.get_by_test_id("share-result").first).to_be_visible()
         page.reload()
     assert "e3d4e4" not in result.inner_text()
     assert result.inner_text().endswith("/#/game?v=1&day=2026-01-31")
-    set_clock(page, datetime(2026, 2, 2, 12, 0))
-    draw(page, "daily")
+    # The bare address opens the day's puzzle: the solved one while its day lasts, then the next.
+    for now, state in (
+        (datetime(2026, 1, 31, 23, 0), "right"),
+        (datetime(2026, 2, 2, 12), "asked"),
+    ):
+        set_clock(page, now)
+        page.goto("about:blank")
+        page.goto("./")
+        panel = page.get_by_test_id("puzzle-panel")
+        expect(panel).to_have_attribute("data-state", state)
+        expect(page).to_have_url(re.compile(f"day={now:%Y-%m-%d}"))
     expect(result).to_have_count(0)
     expect(page.get_by_test_id("day-2026-02-02")).to_have_attribute("data-state", "open")
     assert shown_rows(page) == ["###.#", "#####", ".###.", ".####", "...#."]

@@ -4,7 +4,7 @@ import * as histories from '../board/history';
 import { withChanges } from '../board/immutable';
 import { formatPosition, parsePosition } from '../board/link';
 import { noAnswer, stopped } from '../engine/answer';
-import { dayWish } from '../ui/date';
+import { dayWish, today } from '../ui/date';
 import { maxSide, ownPieces } from './pieces';
 import { noRecord, withMissed } from './puzzle-record';
 import { isPuzzle } from './puzzles';
@@ -34,10 +34,13 @@ export const lastHint = 3;
 export const begin = (game: Game, logic: PuzzleLogic): Game =>
   game.quiz ? game : { ...game, quiz: { ...newQuiz(noRecord), logic } };
 
-/** Request the puzzle of a link's day, which has waited until puzzles began. */
+/**
+ * Request the puzzle of a link's day, which has waited until puzzles began. The puzzle of a day that a visit had left
+ * open is asked for again if it has ended, and gives way to that of today.
+ */
 export function openDay(game: Game): Game {
   const { day, ...rest } = game;
-  if (!day) return game;
+  if (!day) return isPuzzle(game) && isOver(game) ? drawDay(game, 'today') : game;
   const begun = { ...rest, day: null };
   if (!isPuzzle(game)) return begun;
   const kept = quizOf(begun).record.own === null ? withOwn(begun, game) : begun;
@@ -74,6 +77,12 @@ export function dayOf(game: Game) {
   const { wish, record } = quizOf(game);
   if (wish) return 'date' in wish ? wish.date : null;
   return record.today?.key === puzzleKey(game) ? record.today.date : null;
+}
+
+/** Whether a puzzle of a day is shown that has ended, or whose day is over. */
+function isOver(game: Game) {
+  const date = dayOf(game);
+  return date !== null && (date !== today() || date in quizOf(game).record.days);
 }
 
 /** Request the next puzzle of the chosen grade and theme. */
@@ -121,7 +130,12 @@ export function takeDraw(game: Game, drawn: Quiz['drawn']): Game {
   if (!puzzle) return next;
   const before = histories.positionOf(parseCode(puzzle.board, maxSide));
   if ('date' in wish) {
-    const placed = place(next, before, 'move', { ratings });
+    const ended = quizOf(next).record.days[wish.date];
+    const solved = ended?.right ? puzzle.move : null;
+    const position = solved ? { ...before, moves: [solved], at: 1 } : before;
+    const { wrong = 0, hints = 0 } = ended ?? {};
+    const shown = ended?.right === false;
+    const placed = place(next, position, 'move', { ratings, solved, shown, wrong, hints });
     return withRecordOf(placed, { today: { ...wish, key: puzzleKey(placed) } });
   }
   const { grade, theme, seed } = wish;
