@@ -332,6 +332,24 @@ def test_moves_are_previewed_and_played(open_site: OpenSite) -> None:
     expect(page.get_by_test_id("line").get_by_role("button")).to_have_count(3)
 
 
+def test_a_game_on_a_large_board_is_reviewed_as_far_as_it_can_be_judged(
+    open_site: OpenSite,
+) -> None:
+    rooms, line = "7/7/7/1xxxxxx/7/7/7", "a4a5.a1a2.c6d6"
+    page = open_site(f"#/game?v=1&b={rooms}&m={line}&tool=play&play=pp&lang=en")
+    expect(page.get_by_test_id("match-status")).to_have_attribute("data-state", "person")
+    page.get_by_test_id("resign").click()
+    page.get_by_test_id("review").click()
+    expect(page.get_by_test_id("match-status")).to_have_text("Turning point: move 3, c6d6.")
+    go(page, f"#/game?v=1&b={rooms}&m={line}&at=0&tool=play&play=pp&resigned=1&lang=en")
+    # The first position is too large to be judged; the result and the buttons stay.
+    expect(page.get_by_test_id("match-status")).to_contain_text("The first player won")
+    expect(page.get_by_test_id("rematch")).to_be_visible()
+    open_tab(page, "why")
+    expect(page.get_by_test_id("strip-3")).to_be_visible()
+    expect(page.get_by_test_id("strip-0")).to_have_count(0)
+
+
 def test_mistakes_are_marked_after_the_game(open_site: OpenSite) -> None:
     page = open_site("#/game?v=1&b=2/2&m=a1b1&tool=play&play=pp&lang=en")
     expect(page.get_by_test_id("match-status")).to_have_attribute("data-state", "person")

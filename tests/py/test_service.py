@@ -13,6 +13,7 @@ import pytest
 from blockcover.board import Board
 from blockcover.service import Service
 from blockcover.wire import MAX_TEXT
+from oracles import game_values
 from service_client import ask, events_of
 
 WIDE = "/".join(["20"] * 20)
@@ -145,6 +146,21 @@ def test_misere_play(request_data: dict[str, Any], facts: dict[str, Any]) -> Non
     if "text" in reply:
         read = ask(service, kind="strategy-read", strategy=reply["text"])["strategy"]
         assert (read["misere"], read["winner"]) == (True, "first")
+
+
+def test_a_line_is_judged_from_the_first_position_that_can_be() -> None:
+    # Four rooms and the doors between them: each move closes a door.
+    room, wall = "4", "x"
+    board = "/".join(["19", *[wall.join([room] * 4)] * 3])
+    line = "d1e1.i1j1.n1o1"
+    positions = ask(Service(), kind="line", board=board, line=line)["positions"]
+    outcomes = [position["outcome"] for position in positions]
+    assert outcomes[0] is None
+    assert (positions[0]["grundy"], positions[0]["remoteness"]) == (None, None)
+    values = game_values(4, 4)
+    # Two of three equal rooms without a corner cancel.
+    grundy = values(1).grundy ^ values(0).grundy
+    assert (outcomes[-1], positions[-1]["grundy"]) == ("WINNING" if grundy else "LOSING", grundy)
 
 
 def test_a_line_of_misere_play() -> None:

@@ -27,11 +27,14 @@ const answered = (game: Game, name: keyof Answers, key: string, reply: object) =
   withAnswer(game, { [name]: { ...game.answers[name], status: 'answered', key, reply } });
 
 /** The game with the outcomes of its line, W or L for the player to move; it is over. */
+const outcomeOf: Record<string, string> = { W: 'WINNING', L: 'LOSING' };
+
+/** @param outcomes of the positions, `?` for unknown ones */
 const valued = (game: Game, outcomes: string) =>
   answered(game, 'values', match.lineKey(game), {
     positions: [...outcomes].map((letter, i) => ({
       board: '8',
-      outcome: letter === 'W' ? 'WINNING' : 'LOSING',
+      outcome: outcomeOf[letter] ?? null,
       grundy: 0,
       remoteness: outcomes.length - 1 - i,
     })),
@@ -147,6 +150,20 @@ test('the next mistake comes round, and the game goes on from the board that is 
   const clean = withOptions(valued(gameAfter(['d1e1']), 'WL'), 0);
   assert.equal(transitions.review(clean).history.now.at, 0);
   assert.equal(match.nextMistakeOf(clean), null);
+});
+
+test('the review of a large board begins where positions can be judged', () => {
+  const reviewed = (outcomes: string) => {
+    const game = valued(gameAfter(['a1b1', 'c1d1', 'e1f1', 'g1h1']), outcomes);
+    return transitions.review(withOptions(game, 0)).history.now.at;
+  };
+  assert.equal(reviewed('??LWL'), 2);
+  assert.equal(reviewed('L?WLW'), 2, 'a known position before an unknown one is no start');
+  assert.equal(reviewed('??WWL'), 2);
+  assert.equal(reviewed('W?WLW'), 2, 'no mistake is known before an unknown position');
+  const unknown = gameAfter(['a1b1', 'c1d1'], { level: 'perfect' });
+  assert.ok(!match.isLostFromStart(valued(unknown, '?WL')));
+  assert.ok(!match.isJudged(unknown) && match.isJudged(valued(unknown, '?WL')));
 });
 
 test('only against the perfect level a board can be lost from the start', () => {

@@ -49,7 +49,8 @@ export type Analysis = {
 };
 /** A position of a line of play; unknown values are ``None``. */
 export type Position = {
-  board: string; outcome: 'WINNING' | 'LOSING'; grundy: number | null; remoteness: number | null;
+  board: string; outcome: 'WINNING' | 'LOSING' | null; grundy: number | null;
+  remoteness: number | null;
 };
 export type LineReply = { positions: Position[] };
 /** A move as text, ``None`` at the end of the game, and its basis. The basis is ``"table"``, ``"search"``, ``"known"``, ``"mirror"`` (half turn) or ``"guess"``. */
@@ -270,7 +271,7 @@ export interface Exchanges {
     request: { board: string; pieces?: string; grundy?: boolean; misere?: boolean };
     reply: Analysis;
   };
-  /** Check a line of play and find the values of its positions. */
+  /** Check a line of play and find the values of its positions. A position beyond the tables is searched for about a second. After a vain search, earlier positions are not searched. */
   line: {
     request: { board: string; line: string; pieces?: string; misere?: boolean };
     reply: LineReply;

@@ -94,8 +94,9 @@ export function takeBoard(game: Game, { status, reply }: AnswerTo<'game-board'>)
   return newGame(withHistory(game, histories.setPosition(game.history, position)));
 }
 
-/** Show the turning point of a finished game: its last mistake; its start if there is none. */
-export const review = (game: Game) => walkTo(game, match.allMistakes(game).at(-1) ?? 0);
+/** Show the turning point of a finished game: its last mistake, or the first position that is judged. */
+export const review = (game: Game) =>
+  walkTo(game, match.allMistakes(game).at(-1) ?? match.firstJudged(game));
 
 /** Show the next mistake. */
 export const nextMistake = (game: Game) =>

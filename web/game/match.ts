@@ -6,7 +6,7 @@ import { emptyCells } from '../board/board';
 import { codeShown, formatCode } from '../board/board-code';
 import { boardAfter } from '../board/history';
 import { withCellsOf } from '../board/placing';
-import { replyFor } from '../engine/answer';
+import { isResolved, replyFor } from '../engine/answer';
 import { piecesOf } from './pieces';
 import { hasOnePerson, mistakesIn, sideAt, winnerAt } from './play';
 import { isPuzzle, puzzleLogic } from './puzzles';
@@ -188,6 +188,13 @@ export function passed(game: Game) {
   return known && isShown ? known.positions : none;
 }
 
+/** Whether the positions of the line of play have been judged, as far as they can be. */
+export const isJudged = ({ answers, ...game }: Game) => isResolved(answers.values, lineKey(game));
+
+/** The index, from 0, of the position of the line from which on all outcomes are known. */
+export const firstJudged = (game: Game) =>
+  passed(game).findLastIndex(({ outcome }) => outcome === null) + 1;
+
 /** Indices, from 0, of the moves of a line that threw a win away. */
 export const allMistakes = (game: Game) => mistakesIn(passed(game));
 
@@ -226,7 +233,9 @@ export function isLostFromStart({ setup, answers, ...game }: Game) {
   const line = replyFor(answers.values, lineKey({ setup, ...game }))?.positions ?? none;
   const isPerfect = hasOnePerson(setup) && setup.level === 'perfect';
   return (
-    isPerfect && line.length > 0 && line.every((one, i) => setup.players[winnerAt(one, i)] === 'e')
+    isPerfect &&
+    line.length > 0 &&
+    line.every((one, i) => one.outcome !== null && setup.players[winnerAt(one, i)] === 'e')
   );
 }
 

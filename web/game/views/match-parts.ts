@@ -66,6 +66,7 @@ function controls(...given: Parameters<View>) {
       match.isAtEnd(game)
         ? one('review', matchTransitions.review, {
             ...{ text: 'game.review-button', picture: 'review', kind: ofReview },
+            disabled: !match.isJudged(game),
           })
         : one('play-on', matchTransitions.playOn, { picture: 'play', kind: ofReview }),
       one('rematch', matchTransitions.newGame, { picture: 'again' }, begun),

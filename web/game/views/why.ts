@@ -214,7 +214,8 @@ const lineBars: View = (game, { t }, { change }) => {
   const leave = () => peekAt(null);
   const most = Math.max(1, ...positions.map(({ remoteness }) => remoteness ?? 1));
   const places = positions.map((position, i) => {
-    const { remoteness: count } = position;
+    const { remoteness: count, outcome } = position;
+    if (!outcome) return html`<span class="bars-place"></span>`;
     const winner = winnerAt(position, i);
     const height = lowest + ((tallest - lowest) * (count ?? most)) / most;
     const values = { number: i, winner: t(`game.side.${winner}`), count };

@@ -239,15 +239,18 @@ class Solver:
             move = (yield from self.verdict_steps(board)).move
         return None if move is None else board.text_of(move)
 
-    def verdict_steps(self, board: Board) -> Steps[Verdict]:
-        """Return the outcome in normal play, a winning move, and the basis of the verdict."""
+    def verdict_steps(self, board: Board, most: int | None = None) -> Steps[Verdict]:
+        """Return the outcome in normal play, a winning move, and the basis of the verdict.
+
+        `Unsettled` after a search of ``most`` positions, if that is given.
+        """
         components = [board.empty_mask]
         if board.rows * board.cols > ONE_TABLE_CELLS:
             layout = self.layout(board)
             components, largest = layout.components, layout.largest
             searches = len(components) > 1 and largest > MAX_SUMMED and self.tables.can_search
             if largest > MAX_TABLE_CELLS or searches:
-                return (yield from Prover(self.tables, layout).verdict_steps())
+                return (yield from Prover(self.tables, layout).verdict_steps(most))
         if len(components) != 1:
             return Verdict((yield from self._move_in_sum(board)), "table")
         embedding = self.tables.embedding(board, self.pieces, "outcome", components[0])

@@ -10,12 +10,14 @@ from datetime import date
 from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 from blockcover.board import Board
+from blockcover.errors import TooLarge
 from blockcover.game.analyse import analyse
 from blockcover.game.analysis import Analysis, Outcome, outcome_of
-from blockcover.game.choose_move import Choice
+from blockcover.game.choose_move import SEARCHED, Choice
 from blockcover.game.find_the_win import GamePuzzle, daily, game_puzzle
 from blockcover.game.layout import Layout
 from blockcover.game.levels import DrawnBoard, Level, choose_at_level, fair_board
+from blockcover.game.proof.search import Unsettled
 from blockcover.game.prover import Basis, Prospect, prospect_steps
 from blockcover.game.rating import FIRST_RATING, Ratings, difficulty_for, ratings
 from blockcover.game.reasons import (
@@ -68,7 +70,7 @@ class Position(NamedTuple):
     """A position of a line of play; unknown values are ``None``."""
 
     board: Board
-    outcome: Outcome
+    outcome: Outcome | None
     grundy: int | None
     remoteness: int | None
 
@@ -177,13 +179,20 @@ class GameHandlers:
     def line(
         self, *, board: Board, line: str, pieces: Pieces = BLOCK_GAME, misere: bool = False
     ) -> Steps[LineReply]:
-        """Check a line of play and find the values of its positions."""
-        boards = board.boards_of(line, pieces)
+        """Check a line of play and find the values of its positions.
+
+        A position beyond the tables is searched for about a second. After a vain search, earlier
+        positions are not searched.
+        """
         solver = Solver(pieces, self._tables)
-        positions = []
-        for board in boards:
-            positions.append((yield from _position(solver, board, misere)))
-        return LineReply(positions)
+        positions: list[Position] = []
+        most = SEARCHED
+        for after in reversed(board.boards_of(line, pieces)):
+            position = yield from _position(solver, after, misere, most)
+            if position.outcome is None:
+                most = 0
+            positions.append(position)
+        return LineReply(positions[::-1])
 
     def play(
         self,
@@ -285,11 +294,18 @@ def _options(layout: Layout) -> Steps[list[Option]]:
     return each(layout.placements, option, "moves")
 
 
-def _position(solver: Solver, board: Board, misere: bool) -> Steps[Position]:
-    if misere:
-        position = yield from solver.misere_steps(board)
-        return Position(board, outcome_of(position.wins), None, position.remoteness)
-    remoteness = yield from solver.remoteness.steps(board)
-    grundy = yield from solver.known_grundy_steps(board)
-    wins = bool(grundy) if grundy is not None else (yield from solver.wins.steps(board))
-    return Position(board, outcome_of(wins), grundy, remoteness)
+def _position(solver: Solver, board: Board, misere: bool, most: int) -> Steps[Position]:
+    """Return the values of a position, as far as ``most`` positions of a search decide them."""
+    try:
+        if misere:
+            position = yield from solver.misere_steps(board)
+            return Position(board, outcome_of(position.wins), None, position.remoteness)
+        remoteness = yield from solver.remoteness.steps(board)
+        grundy = yield from solver.known_grundy_steps(board)
+        if grundy is None:
+            wins = (yield from solver.verdict_steps(board, most)).wins
+        else:
+            wins = grundy != 0
+        return Position(board, outcome_of(wins), grundy, remoteness)
+    except (TooLarge, Unsettled):
+        return Position(board, None, None, None)
