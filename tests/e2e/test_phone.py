@@ -130,6 +130,11 @@ def test_a_game_is_begun_won_and_reviewed(phone: Page) -> None:
     phone.emulate_media(reduced_motion="reduce")
     phone.get_by_test_id("rematch").tap()
     expect(status).to_have_text("Who starts?")
+    # Its message with Undo covers neither the board nor the buttons.
+    toast = phone.get_by_test_id("toast")
+    expect(toast).to_have_css("visibility", "visible")
+    message = box_of(toast)
+    assert message["y"] + message["height"] < box_of(phone.locator(".verdict"))["y"]
     # The review stands at the board before the turning point; its facts are of that board.
     go(phone, f"{LOST}&tool=play&lang=en")
     expect(note).to_have_text("It turned at your move 5, a3b3.")

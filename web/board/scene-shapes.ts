@@ -75,6 +75,7 @@ const colours = [
   ...['ink', 'dim', 'card', 'tray', 'trayEdge', 'well', 'wellShade', 'filled', 'filledShade'],
   ...['winning', 'losing', 'onTone', 'heat', 'pieceEdge', 'pieceShadow', 'first', 'second'],
   'stripe',
+  'onPiece',
 ] as const;
 
 /** A colour's token of the style sheet, such as `--on-tone`. */
@@ -196,7 +197,7 @@ function colouredShapes(
     { d, fill, shadow },
     ...(hue === 'second' ? [stripes(layout, cells, palette)] : []),
     { d, stroke: palette.pieceEdge, width },
-    ...cellsLabel(layout, cells, label, palette),
+    ...cellsLabel(layout, cells, label, palette.onPiece),
   ];
 }
 
@@ -226,7 +227,7 @@ function ghostShapes(
     ...(sign && label === undefined
       ? signShapes(layout, bearing, sign, colour, palette.onTone)
       : []),
-    ...cellsLabel(layout, cells, label, palette),
+    ...cellsLabel(layout, cells, label, palette.ink),
   ];
   return strength < 1 ? [{ shapes, x: 0, y: 0, scale: 1, rise: 0, alpha: strength }] : shapes;
 }
@@ -235,10 +236,10 @@ function cellsLabel(
   layout: Layout,
   cells: readonly number[],
   label: string | undefined,
-  { ink }: Palette,
+  colour: string,
 ) {
   const size = Math.min(24, layout.pitch * 0.3);
-  return labelShapes(label, signPlace(layout, cells), size, ink);
+  return labelShapes(label, signPlace(layout, cells), size, colour);
 }
 
 function cursorShapes(layout: Layout, cell: number, palette: Palette): Shape[] {

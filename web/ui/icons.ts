@@ -36,7 +36,7 @@ export const icons = {
   mirror: 'M12 3v18M9 7v10H3zM15 7v10h6z',
   flip: 'M3 12h18M7 9h10V3zM7 15h10v6z',
   turn: 'M19 12a7 7 0 1 1-2.2-5.1L19 9M19 4v5h-5',
-  shape: 'M4 4h6v12H4zM4 10h6M14 14h6v6h-6zM14 14v-6h6',
+  shape: 'M4 4h7v7H4zM13 13h7v7h-7zM15 4h5v5M9 20H4v-5',
   picture: 'M4 5h16v14H4zM4 16l4.5-4.5 4 4 3-3L20 17M15.5 9h.1',
   save: 'M12 4v11M8 11l4 4 4-4M5 19h14',
   bulb: 'M9 17h6M10 20h4M12 4a5.5 5.5 0 0 0-3.5 9.7V15h7v-1.3A5.5 5.5 0 0 0 12 4z',
