@@ -259,6 +259,7 @@ def test_a_cover_fits_a_narrow_frame(page: Page) -> None:
     frame = open_frame(page, f"./embed.html{DEFICIENT}&lang=ko", 320, 520)
     expect(frame.get_by_test_id("present-word")).to_have_text("14,177")
     frame.get_by_test_id("cell-a1").click()
+    expect(frame.get_by_test_id("embed-on")).to_be_disabled()
     frame.get_by_test_id("embed-back").click()
     expect(frame.get_by_test_id("present-laid")).to_have_text(re.compile("20"))
     expect(frame.get_by_test_id("present-word")).to_have_text("14,177")

@@ -2,6 +2,7 @@
  * A step player as an immutable value: an animation of `length` steps, `at` of them shown. Used by every
  * animation by steps; the ticker advances it.
  */
+import { withChanges } from '../board/immutable';
 
 export interface Player {
   /** Number of steps shown, from 0 to length. */
@@ -20,11 +21,8 @@ export const speeds = [1, 2, 4, 8, 16, 32];
 export const stillPlayer: Player = Object.freeze({ at: 0, length: 0, playing: false, speed: 4 });
 
 /** Go to a step and stop. */
-export const seek = (player: Player, at: number): Player => ({
-  ...player,
-  at: Math.max(0, Math.min(player.length, at)),
-  playing: false,
-});
+export const seek = (player: Player, at: number): Player =>
+  withChanges(player, { at: Math.max(0, Math.min(player.length, at)), playing: false });
 
 export const step = (player: Player, by: number): Player => seek(player, player.at + by);
 

@@ -27,6 +27,8 @@ export function embedded(state: State, words: Words, site: Site, board: Element)
       label: `present.${id}`,
       picture: id === 'on' ? 'right' : 'left',
       kind: 'square',
+      // Before the first tiling has come there is no step.
+      disabled: walk(state, by) === state,
       onClick: () => store.change((now) => walk(now, by)),
     });
   const isCovered = state.view === 'game' && isHidden(state.game);
