@@ -62,6 +62,7 @@ def test_own_pieces_are_drawn_answered_and_linked(phone: Page) -> None:
     # The cover, by keys: the same piece; two of it fill a rectangle.
     go(page, "#/cover?v=1&b=5/5&lang=en")
     expect(page.get_by_test_id("count")).to_have_text("0")
+    expect(page.get_by_test_id("reason-text")).to_be_visible()
     summary = page.get_by_test_id("own-pieces").locator("summary")
     summary.press("Enter")
     page.keyboard.press("Tab")
@@ -70,6 +71,9 @@ def test_own_pieces_are_drawn_answered_and_linked(phone: Page) -> None:
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Space")
     page.keyboard.press("Enter")
+    # The cards above change with the count, and the buttons move.
+    both = count(Board(2, 5), parse_pieces(f"l-tromino,{P}"))
+    expect(page.get_by_test_id("count")).to_have_text(str(both))
     page.get_by_test_id("piece-l-tromino").tap()
     expect(page).to_have_url(re.compile(f"&p={P}(&|$)"))
     tilings = count(Board(2, 5), parse_pieces(P))

@@ -27,7 +27,7 @@ test('a failed fetch is not repeated by every drawing, but can be retried, which
       if (++asked < 3) throw new Error('no network');
       return asked;
     },
-    () => void queueMicrotask(() => retrying.push(lazy.isRetrying())),
+    () => void retrying.push(lazy.isRetrying()),
   );
   lazy.prefetch();
   await pass();

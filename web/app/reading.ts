@@ -38,7 +38,9 @@ export async function createReading(first: Language, onLanguage: (isThere: boole
         throw error;
       }
     },
-    () => onLanguage(learnOther.loaded() !== null),
+    () => {
+      if (!learnOther.isRetrying()) onLanguage(learnOther.loaded() !== null);
+    },
   );
   let language = first;
   let requested = first;

@@ -23,7 +23,6 @@ export function lazily<Part>(load: () => Promise<Part>, onChange: () => void): L
   let pending: Promise<Part | null> | null = null;
   let hasFailed = false;
   const fetch = async () => {
-    if (hasFailed) onChange();
     try {
       part = await load();
     } catch {
@@ -39,7 +38,12 @@ export function lazily<Part>(load: () => Promise<Part>, onChange: () => void): L
       if (!hasFailed) void fetchOnce();
       return lazy;
     },
-    load: fetchOnce,
+    load() {
+      const isRetry = hasFailed && !pending;
+      const fetched = fetchOnce();
+      if (isRetry) onChange();
+      return fetched;
+    },
     loaded: () => part,
     hasFailed: () => hasFailed,
     isRetrying: () => hasFailed && pending !== null,
