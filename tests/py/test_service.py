@@ -150,9 +150,7 @@ def test_misere_play(request_data: dict[str, Any], facts: dict[str, Any]) -> Non
 
 def test_a_line_is_judged_from_the_first_position_that_can_be() -> None:
     # Four rooms and the doors between them: each move closes a door.
-    room, wall = "4", "x"
-    board = "/".join(["19", *[wall.join([room] * 4)] * 3])
-    line = "d1e1.i1j1.n1o1"
+    board, line = "19/4x4x4x4/4x4x4x4/4x4x4x4", "d1e1.i1j1.n1o1"
     positions = ask(Service(), kind="line", board=board, line=line)["positions"]
     outcomes = [position["outcome"] for position in positions]
     assert outcomes[0] is None

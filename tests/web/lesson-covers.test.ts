@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'vitest';
 import { lessonBoardHandlers } from '../../web/learn/board-input';
 import { offsetsOf } from '../../web/learn/deed-lay';
-import { answered, lay, placing, showFrame, startOf, stillOf, workOf } from '../../web/learn/deeds';
+import { answered, showFrame, startOf, stillOf, workOf } from '../../web/learn/deeds';
 import { barsOf, framesOf, lastFrame } from '../../web/learn/figures';
 import { newLearn, openStep } from '../../web/learn/state';
 import type { CoverBlock, LayBlock, NumberBlock, StepWork } from '../../web/learn/types';
@@ -55,13 +55,15 @@ test('a press on a laid piece takes it off, also on a full board', () => {
       learn = transition(learn);
     },
   };
+  const { picking } = lessonBoardHandlers(slice as any, twoByThree);
   for (const cells of [
     [0, 1, 3],
     [2, 4, 5],
-  ])
-    learn = lay(placing(twoByThree).draw(learn, cells), twoByThree);
+  ]) {
+    picking?.onDraw(cells);
+    picking?.onPlay();
+  }
   assert.equal(learn.work?.moves.length, 2);
-  const { picking } = lessonBoardHandlers(slice as any, twoByThree);
   assert.equal(picking?.onPress?.(5), true);
   assert.deepEqual(learn.work?.moves, ['a1b1a2']);
   assert.equal(picking?.onPress?.(5), false);

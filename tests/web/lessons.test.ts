@@ -6,6 +6,7 @@ import {
   answered,
   give,
   lay,
+  moveCursor,
   placementsOf,
   placing,
   startOf,
@@ -25,10 +26,10 @@ import { playedByImages } from './far_player';
 import { wordsOf } from './locale_texts';
 import type {
   Block,
-  Learn,
   ChooseBlock,
   ColourBlock,
   FindBlock,
+  Learn,
   NumberBlock,
   PlayBlock,
   StepWork,
@@ -270,13 +271,16 @@ test('a placement is selected with pointer and keys, and laid', () => {
   const find = block({ kind: 'find', board: '2/2' });
   const at = openStep(newLearn(['x 1']), 'last-move', 6);
   assert.deepEqual(at.done, ['x 1']);
-  const { point, carryTo, turn, reshape, draw } = placing(find);
+  const { point, carryTo, turn, reshape, handlers } = placing(find);
+  assert.equal(moveCursor(at, find, 3).work?.cursor, 3);
   const carried = carryTo(at, 3);
   assert.equal(moveOfWork(carried), 'a1b1b2');
   assert.equal(moveOfWork(turn(carried)), 'a1a2b2');
   assert.equal(moveOfWork(reshape(carried)), 'b1b2');
   assert.equal(stillOf(find, turn(at).work ?? startOf(find))?.ghosts?.length, 1);
-  const drawn = draw(at, [2, 0, 3]);
+  let drawn = at;
+  const slice = { get: () => at, change: (act: (learn: Learn) => Learn) => void (drawn = act(at)) };
+  assert.ok(handlers(slice).onDraw([2, 0, 3]));
   assert.equal(drawn.work?.pointed?.move, 'a1a2b2');
   assert.equal(point(drawn, 'a1a2b2', 2), drawn);
   assert.deepEqual(lay(drawn, find).work?.found, { a1a2b2: true });

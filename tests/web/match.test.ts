@@ -26,10 +26,9 @@ const gameAfter = (moves: readonly string[], setup?: Partial<Setup>) =>
 const answered = (game: Game, name: keyof Answers, key: string, reply: object) =>
   withAnswer(game, { [name]: { ...game.answers[name], status: 'answered', key, reply } });
 
-/** The game with the outcomes of its line, W or L for the player to move; it is over. */
 const outcomeOf: Record<string, string> = { W: 'WINNING', L: 'LOSING' };
 
-/** @param outcomes of the positions, `?` for unknown ones */
+/** The game with the outcomes of its line: W or L for the player to move, `?` if unknown; it is over. */
 const valued = (game: Game, outcomes: string) =>
   answered(game, 'values', match.lineKey(game), {
     positions: [...outcomes].map((letter, i) => ({
@@ -217,7 +216,7 @@ test('a screen reader hears the engine’s move and whose turn it is, once', () 
   );
   assert.match(
     String(said(transitions.walkTo(lost(), 2))),
-    /^(Turning point|A mistake): move 3, c1d1/,
+    /^(Turning point|Mistake): move 3, c1d1/,
   );
   const pair = withOptions(gameAfter([first], { players: 'pp' }), 9);
   assert.match(String(said(pair)), /^The .*second.* turn\.$/);

@@ -127,7 +127,7 @@ export function middleOf(layout: Layout, cells: readonly number[]): Point {
   };
 }
 
-const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
+export const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 
 /** The cell of a placement nearest to its centre. */
 export function middleCell(layout: Layout, cells: readonly number[]) {

@@ -42,7 +42,8 @@ export function turned(
 ): Pointed | null {
   const here = optionsAt(options, cell);
   const current = here.find(({ move }) => move === from);
-  const same = here.filter((option) => !current || kindOf(option, cols) === kindOf(current, cols));
+  const kind = current && kindOf(current, cols);
+  const same = current ? here.filter((option) => kindOf(option, cols) === kind) : here;
   if (!same.length) return null;
   const next = current ? (same.indexOf(current) + by + same.length) % same.length : 0;
   return { move: same[next].move, cell };
@@ -133,11 +134,6 @@ export function selection<Room>(
     const next = reshaped(options, pointed, cols);
     return next === pointed ? room : withPointed(room, next);
   }
-  /** The one with these cells. */
-  function draw(room: Room, cells: readonly number[]): Room {
-    const move = moveOfCells(choiceIn(room).options, cells);
-    return move === null ? room : point(room, move, cells[0]);
-  }
   const handlers = ({
     get,
     change,
@@ -149,15 +145,15 @@ export function selection<Room>(
     pointed: () => choiceIn(get()).pointed,
     onPoint: (move: string | null, cell: number) => change((room) => point(room, move, cell)),
     onDraw(cells: number[]) {
-      const isOne = moveOfCells(choiceIn(get()).options, cells) !== null;
-      if (isOne) change((room) => draw(room, cells));
-      return isOne;
+      const move = moveOfCells(choiceIn(get()).options, cells);
+      if (move !== null) change((room) => point(room, move, cells[0]));
+      return move !== null;
     },
     onCarry: (cell: number) => change((room) => carryTo(room, cell)),
     onTurn: () => change((room) => turn(room)),
     onReshape: () => change(reshape),
   });
-  return { point, carryTo, turn, reshape, draw, handlers };
+  return { point, carryTo, turn, reshape, handlers };
 }
 
 /** The selected placement of a room's board with its line of play. */

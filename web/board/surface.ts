@@ -4,7 +4,7 @@
  * and keys. Neither the scene nor the meaning of an input is decided here.
  */
 import { drawScene, fitCanvas, readPalette } from './canvas';
-import { cellAt, layoutBoard, placementAt } from './geometry';
+import { cellAt, distance, layoutBoard, placementAt } from './geometry';
 import { box, Grid } from './grid';
 import { bindGridKeys } from './grid-keys';
 import { Motion } from './motion';
@@ -217,8 +217,7 @@ export class Surface {
     const pointed = this.#handlers().picking?.pointed();
     // A placement that was turned at this cell stays.
     if (pointed?.cell !== cell || pointed.move !== this.#nearest) return false;
-    const { x, y } = this.#pointedAt;
-    const isFar = Math.hypot(point.x - x, point.y - y) > this.#layout.pitch / 4;
+    const isFar = distance(point, this.#pointedAt) > this.#layout.pitch / 4;
     return isFar && this.#moveAt(point) !== pointed.move;
   }
 

@@ -189,7 +189,7 @@ export function passed(game: Game) {
 }
 
 /** Whether the positions of the line of play have been judged, as far as they can be. */
-export const isJudged = ({ answers, ...game }: Game) => isResolved(answers.values, lineKey(game));
+export const isJudged = (game: Game) => isResolved(game.answers.values, lineKey(game));
 
 /** The index, from 0, of the position of the line from which on all outcomes are known. */
 export const firstJudged = (game: Game) =>

@@ -123,11 +123,9 @@ function decidedText(game: Game, end: Result, t: Translate) {
   const who = !hasOnePerson(game.setup) ? 'side' : isWon ? 'won' : 'lost';
   const winner = t(`game.side.${end.winner}`);
   const last = match.allMistakes(game).at(-1);
-  const known = match.firstJudged(game);
-  if (last === undefined && known > 0) {
-    return t('game.end.late', { number: known + 1 });
-  }
   if (last === undefined) {
+    const known = match.firstJudged(game);
+    if (known > 0) return t('game.end.late', { number: known + 1 });
     if (who === 'lost') return t(`game.end.lost-start-${players}`);
     return t(`game.end.${who}-start`, { winner });
   }

@@ -50,10 +50,9 @@ export function createLearnDesk(addresses: LearnAddresses, programs: Programs, r
     const act = (transition: (learn: Learn) => Learn) => () => slice.change(transition);
     const show = (frame: number) => slice.change((now) => showFrame(now, block, frame));
     const asking = {
+      ...placing(block).handlers(slice),
       ...{ learn, slice, programs },
       onGive: (given: string) => slice.change((now) => give(now, block, given)),
-      onTurn: act((now) => placing(block).turn(now)),
-      onReshape: act((now) => placing(block).reshape(now)),
       onLay: act((now) => lay(now, block)),
       onAway: act((now) => ({ ...now, away: true })),
     };

@@ -92,8 +92,7 @@ function boardTools({ sets, item, work, words: { t }, slice }: Asked) {
   if (work.end !== 'open') return nothing;
   const act = (transition: (sets: Sets) => Sets) => () => slice.change(transition);
   const actions = {
-    onTurn: act((now) => placing.turn(now)),
-    onReshape: act(placing.reshape),
+    ...placing.handlers(slice),
     onLay: act((now) => lay(now, Date.now())),
   };
   const back = () =>
