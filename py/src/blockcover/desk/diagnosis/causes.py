@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from operator import attrgetter
 
 from blockcover.desk.results import Cause, Failure
 from blockcover.desk.source.replies import counts_in_a_copy, takes_reply_as_it_is
@@ -21,8 +20,13 @@ MAX_OFFERED = 2
 Need = Callable[[SourceText], bool]
 
 
-_stores: Need = attrgetter("stores_results")
-_changes: Need = attrgetter("changes_cells")
+def _stores(source: SourceText) -> bool:
+    return source.stores_results
+
+
+def _changes(source: SourceText) -> bool:
+    return source.changes_cells
+
 
 _LIFT = r"-=\s*1\b|\w\([^()\n]*,\s*-\s*1\s*\)|\]\s*=\s*(?:0\b|[Ff]alse\b|['\"])"
 """The pattern of code that lifts a piece."""
@@ -76,7 +80,7 @@ _NEEDS: dict[str, Need] = {
     ),
     "always-losing": lambda source: not source.recursive,
     "always-winning": lambda source: not source.recursive,
-    "and-after-comparison": attrgetter("compares_before_and"),
+    "and-after-comparison": lambda source: source.compares_before_and,
     "bit-compared-with-one": lambda source: source.has(r"&[^&|\n;]*==\s*1\b"),
     "cache-begins-with-losing": lambda source: (
         source.has(r"[!=]=\s*(?:-\s*1|255)\b")
@@ -86,11 +90,11 @@ _NEEDS: dict[str, Need] = {
     "count-kept-as-bool": lambda source: source.has(r"\bbool\b|=\s*[Ff]alse\b|\|="),
     "counted-in-a-copy": lambda source: source.drops_result and counts_in_a_copy(source),
     "counts-compared": lambda source: source.has(r"\bmax\b"),
-    "counts-not-added": attrgetter("drops_result"),
+    "counts-not-added": lambda source: source.drops_result,
     "minus-one-taken-as-true": _calls_lost_minus_one,
     "fits-inverted": _may_misjudge_fits,
     "misfit-not-lifted": _lifts,
-    "moves-never-made": attrgetter("leaves_function_uncalled"),
+    "moves-never-made": lambda source: source.leaves_function_uncalled,
     "no-piece-fits": _may_misjudge_fits,
     "nothing-left-counts-0": lambda source: bool(source.recursive) and not source.drops_result,
     "outer-loop-not-left": lambda source: source.has(r"\bbreak\b|-\s*1\s*\]"),

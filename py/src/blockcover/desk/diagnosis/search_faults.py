@@ -38,12 +38,10 @@ def within_search(
         return []
     board = shrunk.trial.boards[-1]
     after = list(_after_moves(run.problem, board))
-    if not after or len(after) > 2 * _MAX_MOVES:
-        return []
-    if (yield from _meets(run, after, failed=True)) is not False:
+    if not after or len(after) > 2 * _MAX_MOVES or not (yield from _all_right(run, after)):
         return []
     images = [image for image in dict.fromkeys(board.images()) if image != board]
-    if share_wrong <= _MAX_SHARE_WRONG and (yield from _meets(run, images, failed=False)):
+    if share_wrong <= _MAX_SHARE_WRONG and (yield from _any_right(run, images)):
         return [Trait("not-all-images")]
     return [Trait("within-search")]
 
@@ -82,11 +80,17 @@ def _after_moves(problem: str, board: Board) -> Iterator[Board]:
             yield board.with_empty(place.mask)
 
 
-def _meets(run: TrialRun, boards: list[Board], *, failed: bool) -> Trials[bool | None]:
-    """Whether a board alone fails, or does not fail; ``None`` if the time is over before."""
+def _all_right(run: TrialRun, boards: list[Board]) -> Trials[bool]:
+    for board in boards:
+        if run.is_over() or (yield from run.ask("small")([board])).failed:
+            return False
+    return True
+
+
+def _any_right(run: TrialRun, boards: list[Board]) -> Trials[bool]:
     for board in boards:
         if run.is_over():
-            return None
-        if (yield from run.ask("small")([board])).failed == failed:
+            return False
+        if not (yield from run.ask("small")([board])).failed:
             return True
     return False
