@@ -9,6 +9,7 @@ from collections.abc import Callable, Generator, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any, Literal
+from zlib import crc32
 
 import pytest
 from board import TIMEOUT_MS, until_ready
@@ -57,10 +58,16 @@ ReducedMotion = Literal["no-preference", "reduce"]
 FAILED = pytest.StashKey[bool]()
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--half", type=int, choices=[1, 2], help="run a half of the tests")
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Group the tests on a phone and those with a clock, so that mostly one process boots their
-    Python. Skip tests that have passed with the same files, and in other browsers those that need
-    Chromium (`npm run test:browsers`)."""
+    """Take the asked half. Group the tests on a phone and those with a clock, so that mostly one
+    process boots their Python. Skip tests that have passed with the same files, and in other
+    browsers those that need Chromium (`npm run test:browsers`)."""
+    if half := config.getoption("half"):
+        items[:] = [item for item in items if crc32(item.nodeid.encode()) % 2 == half - 1]
     items.sort(key=lambda item: {"phone": 0, "clock": 1}.get(kind_of(item), 2))
     for item in filter(has_passed, items):
         item.add_marker(pytest.mark.skip("it has passed with the same files"))

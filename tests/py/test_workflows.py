@@ -8,7 +8,12 @@ import pytest
 
 pytestmark = pytest.mark.native
 
-WORKFLOWS = sorted((Path(__file__).parents[2] / ".github" / "workflows").glob("*.yml"))
+FOLDER = Path(__file__).parents[2] / ".github"
+WORKFLOWS = sorted((FOLDER / "workflows").glob("*.yml"))
+OWN_ACTIONS = sorted((FOLDER / "actions").glob("*/action.yml"))
+
+OWN = "./.github/actions/"
+"""Begins the name of an action of this repository, which lies beside the workflow."""
 
 ACTION = re.compile(r"^ *(?:- )?uses: *(?P<name>[^\s@]+)(?:@(?P<version>.*))?$", re.MULTILINE)
 PINNED = re.compile(r"[0-9a-f]{40} # v[0-9]+(\.[0-9]+){1,2}")
@@ -23,19 +28,24 @@ def blocks(text: str, indent: int) -> Iterator[str]:
         yield text[start:end]
 
 
+def unpinned(text: str) -> list[str]:
+    """Return the actions of others that a workflow or an action uses in any version."""
+    return [
+        f"{action['name']} is not pinned"
+        for action in ACTION.finditer(text)
+        if not action["name"].startswith(OWN) and not PINNED.fullmatch(action["version"] or "")
+    ]
+
+
 def faults(workflow: str) -> list[str]:
     """Return what is wrong with a workflow."""
-    found = [
-        f"{action['name']} is not pinned"
-        for action in ACTION.finditer(workflow)
-        if not PINNED.fullmatch(action["version"] or "")
-    ]
+    found = unpinned(workflow)
     head, _, jobs = workflow.partition("\njobs:\n")
     if not re.search(r"^permissions:\n  contents: read\n(?! )", head, re.MULTILINE):
         found.append("its jobs may do more than read, unless they say otherwise")
     for job in blocks(jobs, 2):
         name = job.split(":")[0].strip()
-        runs_own_code = re.search(r"^ *(- )?run:", job, re.MULTILINE) or "actions/checkout@" in job
+        runs_own_code = re.search(r"^ *(- )?run:|actions/checkout@", job, re.MULTILINE)
         if runs_own_code and re.search(r"^ *[\w-]+: *write|write-all", job, re.MULTILINE):
             found.append(f"{name} runs code of the repository and may write")
         for step in blocks(job, 6):
@@ -50,11 +60,18 @@ def test_a_workflow_is_pinned_and_may_do_no_more_than_it_needs(path: Path) -> No
     assert faults(path.read_text(encoding="utf-8")) == []
 
 
+@pytest.mark.parametrize("path", OWN_ACTIONS, ids=lambda path: path.parent.name)
+def test_an_action_of_this_repository_uses_pinned_ones(path: Path) -> None:
+    assert unpinned(path.read_text(encoding="utf-8")) == []
+
+
 def test_an_action_has_one_version() -> None:
-    texts = [path.read_text(encoding="utf-8") for path in WORKFLOWS]
+    texts = [path.read_text(encoding="utf-8") for path in [*WORKFLOWS, *OWN_ACTIONS]]
     used = {
         (action["name"], action["version"]) for text in texts for action in ACTION.finditer(text)
     }
+    own = {name for name, _ in used if name.startswith(OWN)}
+    assert own == {f"{OWN}{path.parent.name}" for path in OWN_ACTIONS}
     assert len(used) >= 8
     assert len({name for name, _ in used}) == len(used)
 
@@ -71,6 +88,7 @@ jobs:
       - uses: actions/checkout@{"0a" * 20} # v4.3.1
         with:
           persist-credentials: false
+      - uses: ./.github/actions/set-up
       - run: make
   publish:
     permissions:

@@ -21,9 +21,14 @@ export const inParallel = atOnce(cores);
 
 const inPyodide = [process.execPath, 'tests/wasm/run.js'];
 
+/** The tests of the site. @param {string[]} which */
+const ofSite = (...which) => pytest(['-m', 'not stories', ...which, 'tests/e2e']);
+
 /** The tests in Python; failed ones are run once more. @type {Record<string, PytestRun>} */
 const tests = {
-  e2e: pytest(['-m', 'not stories', 'tests/e2e']),
+  e2e: ofSite(),
+  'e2e-1': ofSite('--half=1'),
+  'e2e-2': ofSite('--half=2'),
   // Without Playwright's plugin, which would delete the pictures of failed tests of the site.
   py: pytest(['-p', 'no:playwright', 'tests/py']),
 };
@@ -57,10 +62,21 @@ async function testInPyodide(wheel) {
   return [];
 }
 
+/** @typedef {[title: string, commands: (isAlone: boolean) => string[][] | Promise<string[][]>]} Step */
+
+/** The tests of the site, once it is built. @param {string} name @param {string} which @returns {Step} */
+const siteStep = (name, which) => [
+  `Tests of the site in Chromium (${which})`,
+  async () => {
+    await Promise.all([needChromium(), built()]);
+    return [[...tests[name].command, ...inParallel]];
+  },
+];
+
 /**
  * The steps: title, and commands to be run one after another. Long steps come first.
  *
- * @type {Record<string, [title: string, commands: (isAlone: boolean) => string[][] | Promise<string[][]>]>}
+ * @type {Record<string, Step>}
  */
 const steps = {
   build: ['Build', () => built().then(() => [])],
@@ -70,13 +86,7 @@ const steps = {
     // The parallel tests of the site leave some time, but not enough for two processes on each core.
     (isAlone) => [[...tests.py.command, ...atOnce(isAlone ? cores : Math.ceil(cores / 2))]],
   ],
-  e2e: [
-    'Tests of the site in Chromium (tests/e2e)',
-    async () => {
-      await Promise.all([needChromium(), built()]);
-      return [[...tests.e2e.command, ...inParallel]];
-    },
-  ],
+  e2e: siteStep('e2e', 'tests/e2e'),
   wasm: [
     'Tests of the package inside Pyodide, of what that can change (tests/wasm)',
     () => built().then(testInPyodide),
@@ -94,6 +104,8 @@ const steps = {
 
 /** Steps that run only when they are named. @type {typeof steps} */
 const named = {
+  'e2e-1': siteStep('e2e-1', 'half of tests/e2e'),
+  'e2e-2': siteStep('e2e-2', 'the other half of tests/e2e'),
   'wasm-all': [
     'All tests of the package inside Pyodide (tests/wasm)',
     () => built().then((wheel) => [[...inPyodide, wheel, '--all']]),
