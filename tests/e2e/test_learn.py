@@ -29,7 +29,8 @@ MAX_BYTES = 40_000
 
 
 def walk_to(page: Page, selector: str) -> None:
-    """Press Tab until an element has the focus."""
+    """Press Tab until an element has the focus, once it is there."""
+    page.locator(selector).first.wait_for(state="attached")
     for _ in range(60):
         if page.evaluate("(one) => document.activeElement.matches(one)", selector):
             return

@@ -20,17 +20,24 @@ let first: Worker | null = null;
 
 /** @returns null where the browser lacks a feature */
 function begin(start: Start): Worker | null {
-  if (typeof WebAssembly === 'undefined' || typeof DecompressionStream === 'undefined') return null;
+  if (
+    typeof Worker === 'undefined' ||
+    typeof WebAssembly === 'undefined' ||
+    typeof DecompressionStream === 'undefined'
+  )
+    return null;
   // A browser without module workers does not read the type.
   let isTypeRead = false;
   const name = JSON.stringify(start);
-  const worker = new Worker(new URL(workerUrl + start.query, location.href), {
+  const worker = new Worker(workerUrl + start.query, {
     name,
     get type() {
       isTypeRead = true;
       return 'module' as const;
     },
   });
+  // The client would not hear of a failure before it takes the worker: it starts another one instead.
+  worker.onerror = () => (first = null);
   if (isTypeRead) return worker;
   worker.terminate();
   return null;
@@ -46,4 +53,4 @@ export function spawnWorker(start: Start) {
   return worker;
 }
 
-if (typeof Worker !== 'undefined') first = begin({ query: '', fromSnapshot: true });
+first = begin({ query: '', fromSnapshot: true });
