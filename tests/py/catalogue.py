@@ -144,12 +144,18 @@ def complement(board: Board) -> Board:
     return board.with_empty(board.filled_mask)
 
 
+@cache
+def _known_inputs(problem: str) -> list[tuple[str, int]]:
+    """Return the judge inputs of the known boards, each with the number of its boards."""
+    return [(input_of(problem, boards), len(boards)) for _, boards in known_batches(problem)]
+
+
 def known_answers(problem: str, run: Callable[[str], str]) -> list[str]:
     """Return a program's answers to the known boards, one for each; none if it prints others."""
     answers: list[str] = []
-    for _, boards in known_batches(problem):
-        printed = run(input_of(problem, boards)).split()
-        if len(printed) != len(boards):
+    for text, count in _known_inputs(problem):
+        printed = run(text).split()
+        if len(printed) != count:
             return []
         answers += printed
     return answers

@@ -21,7 +21,7 @@ from blockcover.cli import main
 from mutations import NUMBERS, PIECES, SETS, TEXTS, code, mutated, strategies, strategy_file
 
 MAX_SECONDS = 10.0
-PATIENCE = "2"
+PATIENCE = "0.5"
 """Value of `--seconds` where a right answer may take long."""
 
 

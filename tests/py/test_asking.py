@@ -76,7 +76,7 @@ def questions() -> dict[str, Ask]:
         "choose": lambda seconds: choose(PARTED, solver=solver, seconds=seconds),
         "choose_at_level": lambda s: choose_at_level(PARTED, "hard", solver=solver, seconds=s),
         "fair_board": lambda seconds: fair_board(4, 4, solver=solver, seconds=seconds),
-        "reasons": lambda seconds: reasons(Board(5, 6), "c3d3", solver=solver, seconds=seconds),
+        "reasons": lambda seconds: reasons(SQUARE, "c2c3", solver=solver, seconds=seconds),
         "key_of": lambda seconds: key_of(parse_set(TASK).items[0], seconds=seconds),
         "winning_strategy": lambda s: winning_strategy(Board(3, 4), solver=solver, seconds=s),
         "verify": lambda seconds: verify(strategy, seconds=seconds),

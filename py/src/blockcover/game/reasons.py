@@ -88,7 +88,7 @@ def reasons(
     ``ValueError`` if the player to move after it wins. `InputError` if the move is not legal. The
     other arguments are the same as for `analyse`.
 
-    >>> reasons(Board(5, 6), "c3d3").themes
+    >>> reasons(Board(4, 5), "c2c3").themes
     ('mirror', 'replies')
     >>> found = reasons(Board.parse("2x2/xx1xx/5"), "c2c3")
     >>> found.themes, [region.grundy for region in found.regions]
