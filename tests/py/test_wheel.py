@@ -37,7 +37,7 @@ WORDS = {
     "PAPER": "letter",
     "BOARDS": "4",
     "LANGUAGE": "ko",
-    "COMMAND...": "blockcover boardcover",
+    "COMMAND...": f"{Path(sys.executable).name} cover.py",
 }
 """Arguments for the placeholders of a command's usage."""
 
@@ -173,6 +173,11 @@ def test_every_command_of_the_readme(
         "set": "set.txt",
         "sheet": "set.txt",
     }
+    Path("cover.py").write_text(
+        "import sys\nfrom blockcover.judge import boardcover\n"
+        "print(boardcover(sys.stdin.read()), end='')\n",
+        encoding="utf-8",
+    )
     Path("set.txt").write_text("blockcover set 1\nwins 2x/x2\ncover 6/6\n", encoding="utf-8")
     args = [inputs.get(call[0], "drawn.svg") if "FILE" in word else word for word in call]
     done = subprocess.run(

@@ -235,6 +235,32 @@ export type StressReply = {
 };
 /** What the errors of a run and the warnings of its compiler say, if they are known. */
 export type EndingReply = { finding: Finding | null; compiler: CompilerMessage[] };
+/** The inputs on which the program is to be traced, each with one board. */
+export type TraceInputsReply = { texts: string[] };
+/** A function of the program, named ``<module>`` for the whole program. */
+export type TracedFunction = {
+  name: string; line: number; meaning: 'outcome' | 'opposite' | 'count' | null; variable: string;
+  counter: string;
+};
+export type Variable = { name: string; is_global: boolean };
+/** A value of a variable, cut to `MAX_SHOWN` characters, with the board that it stores. */
+export type Value = { text: string; board: string | null };
+/** A call. Its ``caller`` is the number of a call, ``first`` and ``last`` of a step. */
+export type TracedCall = {
+  function: number; caller: number | null; first: number; last: number | null;
+  arguments: ([number, number | null])[]; ending: 'returned' | 'error' | 'open'; result: string;
+  board: string | null; own: string; right: string;
+};
+/** A line that is run next, or the end of a call. */
+export type TracedStep = {
+  call: number; line: number; printed: number; changes: ([number, number | null])[];
+};
+/** A program on one board, step by step. */
+export type Trace = {
+  board: string; answer: string; functions: TracedFunction[]; variables: Variable[];
+  values: Value[]; calls: TracedCall[]; steps: TracedStep[]; gaps: [number, number][];
+  wrong: number | null;
+};
 /** An item of a set. ``text`` is its canonical line; a step of a lesson has no ``board`` and empty ``pieces``, a board an empty ``lesson`` and the ``step`` 0. */
 export type SetItem = {
   text: string; task: 'wins' | 'predict' | 'find' | 'play' | 'cover' | 'count' | 'lesson';
@@ -396,6 +422,16 @@ export interface Exchanges {
   ending: {
     request: { errors: string; trap?: 'compile-error' | 'recursion' | 'out-of-bounds' | 'division-by-zero' | 'unreachable' | 'sanitizer' | null; warnings?: string };
     reply: EndingReply;
+  };
+  /** Choose the inputs of a trace: the given board, and others that tell what functions do. */
+  'trace-inputs': {
+    request: { problem: 'blockgame' | 'boardcover'; board: string };
+    reply: TraceInputsReply;
+  };
+  /** Put together the trace of a program from what its runs on the first inputs have recorded. ``events`` are as `blockcover.desk.trace.events` describes them. With one run, fewer functions are recognised than with all. */
+  trace: {
+    request: { problem: 'blockgame' | 'boardcover'; board: string; events: string[]; outputs: string[] };
+    reply: Trace;
   };
   /** Read a set from its text, or from the packed text of a link. */
   'set-read': { request: { text?: string | null; packed?: string | null }; reply: SetReadReply };

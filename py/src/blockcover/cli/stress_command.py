@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING
 
 import click
 
-from blockcover.cli.parameters import PROBLEM, flag, seconds, seed_option
+from blockcover.cli.parameters import FILE, PROBLEM, flag, seconds, seed_option
 from blockcover.cli.progress import finish
 from blockcover.cli.text import Command, Negative, write
 
 if TYPE_CHECKING:
-    from blockcover.desk.results import RunResult, TrialVerdict
+    from blockcover.desk.results import Failure, RunResult, TrialVerdict
     from blockcover.desk.source.text import SourceText
     from blockcover.work import Steps
 
@@ -34,7 +34,20 @@ if TYPE_CHECKING:
 )
 @seed_option("random boards")
 @flag("--small", help="Test all small boards only.")
-def stress(problem: str, command: tuple[str, ...], seconds: float, seed: int, small: bool) -> None:
+@click.option(
+    "--trace",
+    type=FILE,
+    metavar="FILE",
+    help="Write the steps of a program in Python on the failing board to FILE.",
+)
+def stress(
+    problem: str,
+    command: tuple[str, ...],
+    seconds: float,
+    seed: int,
+    small: bool,
+    trace: str | None,
+) -> None:
     """Test the program that COMMAND runs on PROBLEM, blockgame or boardcover.
 
     The program reads judge inputs and prints its answers. The inputs are small boards, one of each
@@ -47,7 +60,10 @@ def stress(problem: str, command: tuple[str, ...], seconds: float, seed: int, sm
     """
     from blockcover.cli.program import ended_with_us, known_program, run_program, source_of
     from blockcover.cli.stress_report import failure_text, success_text
+    from blockcover.cli.trace_command import program_in
 
+    if trace is not None:
+        program_in(command)
     command = known_program(command)
     source = source_of(command)
     with ended_with_us():
@@ -59,11 +75,28 @@ def stress(problem: str, command: tuple[str, ...], seconds: float, seed: int, sm
             lambda text, patience: run_program(command, text, seconds * patience),
         )
         verdict = finish(steps, "boards")
+        if trace is not None and verdict.failure:
+            _write_trace(trace, command, source, verdict.failure, seconds)
     language = source.language if source else "other"
     if verdict.failure:
         write(failure_text(verdict.failure, verdict.coverage, seconds, language))
         click.get_current_context().exit(Negative.exit_code)
     write(success_text(problem, verdict, seconds, language))
+
+
+def _write_trace(
+    file: str, command: tuple[str, ...], source: SourceText | None, failure: Failure, seconds: float
+) -> None:
+    """Write the steps of a program into a file, or say that there are none."""
+    from blockcover.cli.files import write_files
+    from blockcover.cli.trace_command import trace_of_failure, trace_text
+
+    trace = trace_of_failure(command, failure, seconds)
+    if trace is None:
+        click.echo("--trace: there are no steps on one board to be written", err=True)
+        return
+    text = trace_text(trace, source.text if source else "", failure.trial.result.output)
+    write_files({file: text.encode()})
 
 
 def _test_steps(

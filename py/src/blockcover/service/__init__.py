@@ -31,6 +31,7 @@ _TOPICS = {
     "hand search search-return search-timeline",
     "judge": "judge compare costs tests small-files read",
     "stress": "diagnose stress stress-ran ending",
+    "trace": "trace-inputs trace",
     "set": "set-read set-key set-try set-result set-results set-sheet",
 }
 
@@ -172,6 +173,10 @@ def _handlers(topic: str, tables: Tables) -> object:
         from blockcover.service.judge_handlers import JudgeHandlers
 
         return JudgeHandlers()
+    if topic == "trace":
+        from blockcover.service.trace_handlers import TraceHandlers
+
+        return TraceHandlers()
     from blockcover.service.stress_handlers import StressHandlers
 
     return StressHandlers()

@@ -1,0 +1,400 @@
+"""Record the steps of a program in Python, in its own process.
+
+It needs nothing but the standard library, as the Python in which a program runs in the browser has
+nothing else. It calls no method of the program's objects, so a program cannot tell that it is
+recorded but by its time. `blockcover.desk.trace.events` reads what is recorded.
+"""
+
+from __future__ import annotations
+
+import builtins
+import sys
+import threading
+import types
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from dis import opname
+from json.encoder import encode_basestring_ascii as quoted
+from math import inf
+from time import perf_counter
+from typing import Any
+
+# A program may replace built-in functions; those of this module stay.
+globals()["__builtins__"] = dict(vars(builtins))
+
+MAX_STEPS = 20_000
+"""The number of last steps that are kept."""
+MAX_CALLS = 20_000
+"""The number of first calls that are kept."""
+MAX_CHARACTERS = 1_200_000
+"""The most characters of the last steps, and of the calls before them."""
+MAX_ITEMS = 500
+"""The most items of a value that is recorded: a board of 20 rows and columns with a border."""
+MAX_TEXT = 3_600
+"""The most characters of a value that is recorded."""
+_MAX_BITS = 2_000
+_MAX_DEPTH = 3
+"""Of lists in lists."""
+_MARGIN = 20
+"""Frames that this module needs beyond the recursion limit of the program."""
+
+_INLINE = ("<genexpr>", "<listcomp>", "<setcomp>", "<dictcomp>")
+"""Names of code that is a part of the function around it."""
+
+# By their ids: a class may have a metaclass with its own hash.
+_SCALARS = frozenset(map(id, (int, bool, float, type(None))))
+_FIXED = _SCALARS | {id(str), id(bytes)}
+_TEXTS = frozenset(map(id, (str, bytes, bytearray)))
+_CONTAINERS = frozenset(map(id, (list, tuple, set, frozenset, dict)))
+_ODD = frozenset(
+    map(id, (types.FunctionType, types.BuiltinFunctionType, types.ModuleType, types.MethodType,
+             types.GeneratorType, types.CoroutineType))
+)  # fmt: skip
+_name_of = vars(type)["__name__"].__get__
+_names_of = vars(type)["__dict__"].__get__
+_bases_of = vars(type)["__mro__"].__get__
+
+Function = tuple[int, list[str]]
+"""The number of a function, and the global names that its code uses."""
+
+Change = tuple[str, "str | None"]
+"""A variable and its new value, ``None`` if it is gone."""
+
+
+class Stopped(BaseException):
+    """The time for the record of a program is over."""
+
+
+class Call:
+    """A call that has not returned."""
+
+    def __init__(
+        self, frame: types.FrameType, caller: Call | None, number: int, function: Function
+    ) -> None:
+        self.frame = frame
+        self.caller = caller
+        self.number = number
+        self.function, self.uses = function
+        self.seen = _Seen()
+        self.dropped: dict[str, str | None] = {}
+        """What has changed in steps that are not kept."""
+        self.given: list[Change] = []
+        """Its arguments."""
+        self.raised = ""
+        self.is_told = False
+        """Whether the events tell of it."""
+
+
+class Event:
+    """A call, a step or the end of a call in the record."""
+
+    def __init__(
+        self, kind: str, call: Call, head: str, local: list[Change], shared: list[Change]
+    ) -> None:
+        self.kind = kind
+        self.call = call
+        self.head = head
+        self.local = local
+        self.shared = shared
+        """The global variables that have changed."""
+        self.size = 40 + sum(
+            len(name) + len(text or "") + 8 for part in (local, shared) for name, text in part
+        )
+
+
+class Tracer:
+    """The record of a program whose code has the name ``file``, for at most ``seconds``.
+
+    It is made within a ``with`` block. ``printed`` returns the bytes of output so far; ``on_stop``
+    is called when the time is over. Without ``lines`` only calls and their ends are recorded.
+    """
+
+    def __init__(
+        self,
+        file: str,
+        printed: Callable[[], int],
+        seconds: float = inf,
+        on_stop: Callable[[], None] = lambda: None,
+        *,
+        lines: bool = True,
+    ) -> None:
+        self._file = file
+        self._printed = printed
+        self._on_stop = on_stop
+        self._has_lines = lines
+        self._end = perf_counter() + seconds
+        self._stack: list[Call] = []
+        self._last: deque[Event] = deque()
+        self._size = 0
+        self._lines: list[str] = []
+        self._line_size = 0
+        self._functions: dict[types.CodeType, Function] = {}
+        self._calls = 0
+        self._shared = _Seen()
+        self._dropped: dict[str, str | None] = {}
+        self._left_out = [0, 0]
+        self._former: list[tuple[Any, str, Any]] = []
+
+    def __enter__(self) -> Tracer:
+        set_limit = sys.setrecursionlimit
+
+        def limit(number: int, /) -> None:
+            set_limit(number + _MARGIN if isinstance(number, int) else number)
+
+        self._former = [(sys, "setrecursionlimit", set_limit)]
+        limit(sys.getrecursionlimit())
+        sys.setrecursionlimit = limit
+        self._settrace = sys.settrace
+        threading.settrace(self._begun)
+        for owner in (sys, threading):
+            for name in ("settrace", "setprofile"):
+                self._former.append((owner, name, getattr(owner, name)))
+                setattr(owner, name, lambda _: None)
+        self._settrace(self._begun)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._settrace(None)
+        for owner, name, value in self._former:
+            setattr(owner, name, value)
+        threading.settrace(None)
+        sys.setrecursionlimit(sys.getrecursionlimit() - _MARGIN)
+
+    def events(self) -> str:
+        """Return the events, a line each."""
+        while self._last:
+            self._put(self._last.popleft())
+        self._tell_left_out()
+        return "\n".join(self._lines)
+
+    def _begun(self, frame: types.FrameType, event: str, _: object) -> Any:
+        code = frame.f_code
+        name = code.co_name
+        # The body of a class is no call.
+        is_class = not code.co_flags & 1 and name != "<module>"
+        if event != "call" or code.co_filename != self._file or name in _INLINE or is_class:
+            return None
+        frame.f_trace_lines = self._has_lines
+        caller = self._stack[-1] if self._stack else None
+        call = Call(frame, caller, self._calls, self._function_of(code))
+        self._calls += 1
+        local, shared = self._changes(call)
+        call.given = local
+        self._stack.append(call)
+        self._keep(Event("c", call, str(call.function), local, shared))
+        return self._went_on
+
+    def _went_on(self, frame: types.FrameType, event: str, value: Any) -> Any:
+        stack = self._stack
+        is_inner = bool(stack) and stack[-1].frame is frame
+        if not is_inner and not any(call.frame is frame for call in reversed(stack)):
+            return None
+        while stack[-1].frame is not frame:
+            # Its end was not seen.
+            self._keep(Event("x", stack[-1], f"0,{self._printed()},null", [], []))
+            stack.pop()
+        call = stack[-1]
+        if event == "exception":
+            call.raised = _name_of(value[0])
+            return self._went_on
+        place = f"{frame.f_lineno},{self._printed()}"
+        if event == "line":
+            self._keep(Event("s", call, place, *self._changes(call)))
+        elif event == "return":
+            stack.pop()
+            if value is None and not _is_return(frame):
+                self._keep(Event("x", call, f"{place},{quoted(call.raised)}", *self._changes(call)))
+            else:
+                text = quoted(_text(value) or "")
+                self._keep(Event("r", call, f"{place},{text}", *self._changes(call)))
+        if perf_counter() > self._end:
+            self._end = inf
+            self._on_stop()
+            raise Stopped
+        return self._went_on
+
+    def _function_of(self, code: types.CodeType) -> Function:
+        if code not in self._functions:
+            number = len(self._functions)
+            uses = sorted(set(_uses(code)))
+            self._functions[code] = number, uses
+            name = quoted(code.co_name)
+            names = ",".join(map(quoted, uses))
+            self._lines.append(f'["f",{number},{name},{code.co_firstlineno},[{names}]]')
+        return self._functions[code]
+
+    def _changes(self, call: Call) -> tuple[list[Change], list[Change]]:
+        """Return the local and the global variables that have changed."""
+        frame = call.frame
+        shared = frame.f_globals
+        if frame.f_code.co_name == "<module>":
+            names = [name for name in shared if type(name) is str and name[:1] != "_"]
+            return [], self._shared.changes([(name, shared[name]) for name in names])
+        values = [(name, shared[name]) for name in call.uses if name in shared]
+        return call.seen.changes(_local_values(frame), True), self._shared.changes(values)
+
+    def _keep(self, event: Event) -> None:
+        self._last.append(event)
+        self._size += event.size
+        while len(self._last) > MAX_STEPS or self._size > MAX_CHARACTERS:
+            oldest = self._last.popleft()
+            self._size -= oldest.size
+            if oldest.kind == "c":
+                if oldest.call.number < MAX_CALLS and self._line_size < MAX_CHARACTERS:
+                    self._put(oldest)
+                    continue
+                self._left_out[1] += 1
+            elif oldest.kind != "s" and oldest.call.is_told:
+                self._put(oldest)
+                continue
+            self._left_out[0] += oldest.kind != "c"
+            oldest.call.dropped.update(oldest.local)
+            self._dropped.update(oldest.shared)
+
+    def _put(self, event: Event) -> None:
+        """Tell of an event, with what has changed in those before it that are not kept."""
+        call = event.call.caller if event.kind == "c" else event.call
+        untold = []
+        while call and not call.is_told:
+            untold.append(call)
+            call = call.caller
+        self._tell_left_out()
+        for call in reversed(untold):
+            self._tell(Event("l", call, str(call.function), call.given, []))
+        self._tell(event)
+
+    def _tell(self, event: Event) -> None:
+        call = event.call
+        call.is_told = True
+        local = {**call.dropped, **dict(event.local)}
+        shared = {**self._dropped, **dict(event.shared)}
+        call.dropped, self._dropped = {}, {}
+        line = f'["{event.kind}",{event.head},{_pairs(local)},{_pairs(shared)}]'
+        self._lines.append(line)
+        self._line_size += len(line)
+
+    def _tell_left_out(self) -> None:
+        if any(self._left_out):
+            self._lines.append(f'["g",{self._left_out[0]},{self._left_out[1]}]')
+            self._left_out = [0, 0]
+
+
+def _is_return(frame: types.FrameType) -> bool:
+    """Whether a frame ends by a return, not by an error."""
+    name = opname[frame.f_code.co_code[frame.f_lasti]]
+    return name.startswith(("RETURN", "YIELD"))
+
+
+def _uses(code: types.CodeType) -> Iterator[str]:
+    """Yield the global names in a function, also in its comprehensions."""
+    yield from code.co_names
+    for constant in code.co_consts:
+        if type(constant) is types.CodeType and constant.co_name in _INLINE:
+            yield from _uses(constant)
+
+
+def _local_values(frame: types.FrameType) -> list[tuple[str, Any]]:
+    """Return the local variables, and the attributes of ``self``."""
+    values = [(name, value) for name, value in frame.f_locals.items() if name[:1] != "."]
+    if "self" in frame.f_locals:
+        members = _members(frame.f_locals["self"])
+        values += [(f"self.{name}", members[name]) for name in members if type(name) is str]
+    return values
+
+
+def _members(value: Any) -> dict[Any, Any]:
+    """Return the attributes of an object of a plain class, without a call of its methods."""
+    for base in _bases_of(type(value)):
+        names = _names_of(base)
+        if "__dict__" in names:
+            descriptor = names["__dict__"]
+            is_plain = type(descriptor) is types.GetSetDescriptorType
+            found = descriptor.__get__(value) if is_plain else None
+            return found if type(found) is dict else {}
+    return {}
+
+
+class _Seen:
+    """The values of variables when they were looked at last."""
+
+    def __init__(self) -> None:
+        self._texts: dict[str, str] = {}
+        self._fixed: dict[str, Any] = {}
+        """Those that cannot change but by a new value."""
+
+    def changes(self, values: Iterable[tuple[str, Any]], is_all: bool = False) -> list[Change]:
+        """Return the values that have changed since; ``is_all``: others are gone."""
+        texts, fixed = self._texts, self._fixed
+        changes: list[Change] = []
+        seen = 0
+        for name, value in values:
+            if name in fixed and fixed[name] is value:
+                seen += 1
+                continue
+            text = _text(value)
+            if text is None:
+                continue
+            seen += 1
+            if id(type(value)) in _FIXED:
+                fixed[name] = value
+            else:
+                fixed.pop(name, None)
+            if texts.get(name) != text:
+                texts[name] = text
+                changes.append((name, text))
+        if is_all and seen < len(texts):
+            present = {name for name, value in values if _text(value) is not None}
+            for name in texts.keys() - present:
+                del texts[name]
+                fixed.pop(name, None)
+                changes.append((name, None))
+        return changes
+
+
+def _text(value: Any) -> str | None:
+    """Return a value as a text, or its kind and size; ``None`` for what is no data."""
+    kind = type(value)
+    number = id(kind)
+    if kind is int:
+        bits = value.bit_length()
+        return repr(value) if bits <= _MAX_BITS else f"int of {bits} bits"
+    if number in _SCALARS:
+        return repr(value)
+    if number in _TEXTS or number in _CONTAINERS:
+        if _size(value, _MAX_DEPTH) <= MAX_ITEMS:
+            try:
+                text = repr(value)
+            except ValueError:  # an integer of too many digits
+                text = ""
+            if 0 < len(text) <= MAX_TEXT:
+                return text
+        return f"{_name_of(kind)} of {len(value)}"
+    return None if number in _ODD or issubclass(kind, type) else f"<{_name_of(kind)}>"
+
+
+def _size(value: Any, depth: int) -> float:
+    """Return the number of items of a value, infinite if it has others than plain ones."""
+    length = len(value)
+    if length > MAX_ITEMS or id(type(value)) in _TEXTS:
+        return length
+    if type(value) is dict:
+        return _size(list(value), depth) + _size(list(value.values()), depth)
+    if set(map(id, map(type, value))) <= _SCALARS:
+        return length
+    total: float = length
+    for item in value:
+        number = id(type(item))
+        if number in _TEXTS or (number in _CONTAINERS and depth > 1):
+            total += _size(item, depth - 1)
+        elif number not in _SCALARS:
+            return inf
+        if total > MAX_ITEMS:
+            break
+    return total
+
+
+def _pairs(changes: dict[str, str | None]) -> str:
+    """Write changes as JSON."""
+    texts = ("null" if text is None else quoted(text) for text in changes.values())
+    pairs = zip(map(quoted, changes), texts, strict=True)
+    return f"[{','.join(map('[%s,%s]'.__mod__, pairs))}]"

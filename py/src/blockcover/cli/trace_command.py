@@ -1,0 +1,156 @@
+"""The option ``--trace`` of the command `stress`: the steps of a program in Python as a text."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
+
+import click
+
+from blockcover.cli.progress import finish
+from blockcover.cli.stress_words import printable
+
+if TYPE_CHECKING:
+    from blockcover.board import Board
+    from blockcover.desk.results import Failure
+    from blockcover.desk.trace.trace import Trace, TracedCall
+
+_MORE_SECONDS = 10
+"""The time in which a program that was stopped writes its steps."""
+_MAX_EVENTS = 4_000_000
+"""Bytes that no record of the tracer exceeds."""
+_MAX_INDENT = 20
+
+
+def program_in(command: Sequence[str]) -> int:
+    """Return which part of a command is the file of a program in Python."""
+    for at, part in enumerate(command[1:], 1):
+        if part.endswith(".py"):
+            return at
+    raise click.UsageError('--trace needs a program in Python: a COMMAND such as "python3 FILE.py"')
+
+
+def trace_of_failure(command: Sequence[str], failure: Failure, seconds: float) -> Trace | None:
+    """Trace a program on its failing board; ``None`` if no board is to blame, or no step came."""
+    from blockcover.desk.trace.trace import trace_steps, traced_boards
+
+    if not failure.blames_board or not failure.alone:
+        return None
+    problem = failure.trial.problem
+    boards = traced_boards(problem, failure.trial.boards[0])
+    runs = [
+        (board, *_traced(command, problem, board, seconds, "calls" if at else "lines"))
+        for at, board in enumerate(boards)
+    ]
+    try:
+        return finish(trace_steps(problem, runs), "boards") if runs[0][1] else None
+    except ValueError:
+        # The program has written into the file.
+        return None
+
+
+def _traced(
+    command: Sequence[str], problem: str, board: Board, seconds: float, what: str
+) -> tuple[str, str]:
+    """Run a program on a board; return its events and its output."""
+    from blockcover.cli import python_tracer, traced_program
+    from blockcover.cli.program import run_program
+    from blockcover.judge import input_of
+
+    at = program_in(command)
+    with TemporaryDirectory() as folder:
+        events = Path(folder) / "events"
+        added = [traced_program.__file__, python_tracer.__file__, str(events), what, str(seconds)]
+        whole = [*command[:at], *added, *command[at:]]
+        result = run_program(whole, input_of(problem, [board]), seconds + _MORE_SECONDS)
+        is_there = events.is_file() and events.stat().st_size < _MAX_EVENTS
+        text = events.read_text(encoding="ascii", errors="replace") if is_there else ""
+    return text, result.output
+
+
+def trace_text(trace: Trace, program: str, printed: str) -> str:
+    """Return a trace as a text; ``program`` is the program's."""
+    lines = [
+        f"board: {trace.board.code}",
+        str(trace.board),
+        f"printed: {printable(' '.join(printed.split())) or 'nothing'}; right: {trace.answer}",
+        "",
+        _wrong_text(trace),
+        "",
+        "Each step is the line that is run next, after what has changed before.",
+        "",
+        *_step_lines(trace, program.splitlines()),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _wrong_text(trace: Trace) -> str:
+    known = [function.name for function in trace.functions if function.meaning]
+    if not known:
+        return "No function was recognised that answers boards."
+    if trace.wrong is None:
+        return f"No wrong answer of {', '.join(map(printable, known))} was found."
+    call = trace.calls[trace.wrong]
+    place = (
+        "" if call.last is None else f" in line {trace.steps[call.last].line}, step {call.last + 1}"
+    )
+    return (
+        f"here it goes wrong first: {_call_text(trace, call)} answers {call.own}{place};\n"
+        f"right: {call.right} for\n{call.board}"
+    )
+
+
+def _call_text(trace: Trace, call: TracedCall) -> str:
+    given = ", ".join(_change_text(trace, change) for change in call.arguments)
+    return f"{printable(trace.functions[call.function].name)}({given})"
+
+
+def _change_text(trace: Trace, change: tuple[int, int | None]) -> str:
+    variable, value = change
+    name = printable(trace.variables[variable].name)
+    return f"{name} is gone" if value is None else f"{name} = {printable(trace.values[value].text)}"
+
+
+def _step_lines(trace: Trace, program: Sequence[str]) -> Iterator[str]:
+    depths: list[int] = []
+    begun: dict[int, list[TracedCall]] = defaultdict(list)
+    for call in trace.calls:
+        depths.append(0 if call.caller is None else depths[call.caller] + 1)
+        begun[call.first].append(call)
+    gaps = dict(trace.gaps)
+    for at, step in enumerate(trace.steps):
+        call = trace.calls[step.call]
+        space = f"{'':13}{_indent(depths[step.call])}"
+        if at in gaps:
+            yield f"{'':13}... {gaps[at]} steps are left out"
+        for new in begun[at]:
+            outer = depths[new.caller] if new.caller is not None else 0
+            yield f"{'':13}{_indent(outer)}call {_call_text(trace, new)}"
+        for change in step.changes:
+            yield f"{space}    {_change_text(trace, change)}"
+        text = program[step.line - 1].strip() if 0 < step.line <= len(program) else ""
+        if call.last == at:
+            yield f"{space}{_end_text(call)}{_mark(trace, step.call)}"
+        else:
+            yield f"{at + 1:>6} {step.line:>5} {_indent(depths[step.call])}{printable(text)}"
+
+
+def _end_text(call: TracedCall) -> str:
+    if call.ending == "error":
+        return f"error {printable(call.result)}".rstrip()
+    return f"return {printable(call.result)}"
+
+
+def _mark(trace: Trace, number: int) -> str:
+    call = trace.calls[number]
+    if call.own == call.right:
+        return ""
+    first = "  <-- here it goes wrong first" if number == trace.wrong else ""
+    return f"  ({call.own}, right: {call.right}){first}"
+
+
+def _indent(depth: int) -> str:
+    return "  " * min(depth, _MAX_INDENT)

@@ -1,0 +1,99 @@
+"""Run a program in Python with a tracer, and write what it records.
+
+It is a command for the Python of the program, which need not have this package:
+``python traced_program.py TRACER EVENTS lines|calls SECONDS PROGRAM [ARGUMENT...]``. ``TRACER`` is
+the path of `blockcover.cli.python_tracer`, ``EVENTS`` that of the file to be written.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+import threading
+import types
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+
+class CountedOutput(io.BufferedWriter):
+    """A stream of bytes that counts them."""
+
+    def __init__(self, file: int) -> None:
+        super().__init__(io.FileIO(file, "w", closefd=False))
+        self.count = 0
+
+    def write(self, data: Any, /) -> int:
+        # A program may replace built-in functions, such as `len`.
+        written = io.BufferedWriter.write(self, data)
+        self.count += written
+        return written
+
+
+@contextmanager
+def counted_output() -> Iterator[CountedOutput]:
+    """Count what is written to stdout in this block."""
+    before = sys.stdout
+    before.flush()
+    output = CountedOutput(before.fileno())
+    counted = io.TextIOWrapper(output, before.encoding, before.errors, write_through=True)
+    sys.stdout = counted
+    try:
+        yield output
+    finally:
+        sys.stdout = before
+        if not counted.closed:
+            counted.flush()
+
+
+def _start_and_join(thread: threading.Thread) -> None:
+    """Start a thread and wait for its end, as steps have one order. A program uses its stack."""
+    _start(thread)
+    thread.join()
+
+
+_start = threading.Thread.start
+
+
+def _compiled(file: str) -> types.CodeType:
+    with open(file, "rb") as stream:
+        return compile(stream.read(), file, "exec", dont_inherit=True)
+
+
+def main(tracer: str, events: str, what: str, seconds: str, program: str, *arguments: str) -> None:
+    """Run a program and write its events into a file."""
+    tracing: dict[str, Any] = {"__name__": "python_tracer"}
+    exec(_compiled(tracer), tracing)
+    code = _compiled(program)
+    scope = types.ModuleType("__main__")
+    scope.__file__ = program
+    sys.modules["__main__"] = scope
+    sys.argv[:] = [program, *arguments]
+    sys.path[0] = os.path.dirname(os.path.abspath(program))
+    process, leave = os.getpid(), os._exit
+
+    def write() -> None:
+        if os.getpid() == process:
+            with io.FileIO(events, "w") as file:
+                file.write(record.events().encode())
+
+    def left(status: int) -> None:
+        write()
+        leave(status)
+
+    vars(os)["_exit"] = left
+    vars(threading)["Thread"].start = _start_and_join
+    with counted_output() as output:
+        record = tracing["Tracer"](
+            program, lambda: output.count, float(seconds), write, lines=what == "lines"
+        )
+        try:
+            with record:
+                exec(code, vars(scope))
+        finally:
+            write()
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

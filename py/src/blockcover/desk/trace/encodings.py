@@ -1,0 +1,150 @@
+"""The ways in which programs store a board: rows of cells, one row after the other, bits."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal, TypeGuard
+
+from blockcover.board import Board
+
+Form = Literal["rows", "cells", "row-masks", "mask"]
+"""A row for each row, with an item for each cell; an item for each cell; a number for each row; a
+number."""
+
+Order = Literal["rows", "reversed", "columns", "mirrored"]
+"""Of the cells in the bits: as they are numbered, from the last, by columns, each row from its
+last."""
+
+_WORDS = re.compile(r"\b(?:True|False)\b")
+_BRACKETS = str.maketrans("()'{}", '[]"[]')
+
+
+@dataclass(frozen=True)
+class Encoding:
+    """How a variable stores boards. Its values are texts, as in `events`."""
+
+    form: Form
+    first: int = 0
+    """The index of the first row and of the first column: 1 in an array with a border."""
+    empty: str = ""
+    """What stands for an empty cell, as JSON; anything else is a filled one."""
+    order: Order = "rows"
+    is_complement: bool = False
+    """Whether the bits are those of the empty cells."""
+
+    def mask_of(self, text: str, rows: int, cols: int) -> int | None:
+        """Return the filled cells of the board that a value stores; ``None`` if it is no board.
+
+        >>> [encoding] = encodings_of("[['#', '.', '.']]", Board.from_code("x2"))
+        >>> encoding.mask_of("[['#', '#', '.']]", 1, 3)
+        3
+        """
+        if self.form in ("mask", "row-masks"):
+            bits = _bits(text, self.form, rows, cols)
+            return None if bits is None else self._filled(bits, rows, cols)
+        cells = _cells(_parsed(text), self.form, self.first, rows, cols)
+        if cells is None:
+            return None
+        return sum(1 << at for at, cell in enumerate(cells) if json.dumps(cell) != self.empty)
+
+    def _filled(self, bits: int, rows: int, cols: int) -> int:
+        if self.is_complement:
+            bits ^= (1 << rows * cols) - 1
+        order = _ORDERS[self.order]
+        return sum(1 << at for at in range(rows * cols) if bits >> order(at, rows, cols) & 1)
+
+
+_ORDERS: dict[Order, Callable[[int, int, int], int]] = {
+    "rows": lambda at, rows, cols: at,
+    "reversed": lambda at, rows, cols: rows * cols - 1 - at,
+    "columns": lambda at, rows, cols: at % cols * rows + at // cols,
+    "mirrored": lambda at, rows, cols: at // cols * cols + cols - 1 - at % cols,
+}
+"""From a cell, and the size of the board, to its bit."""
+
+
+def encodings_of(text: str, board: Board) -> Iterator[Encoding]:
+    """Yield the encodings by which a value stores a board."""
+    rows, cols = board.rows, board.cols
+    if text.isdigit():
+        yield from _masks("mask", ("rows", "reversed", "columns"), text, board)
+        return
+    value = _parsed(text)
+    if value is None:
+        return
+    places: list[tuple[Form, int]] = [("rows", 0), ("rows", 1), ("cells", 0)]
+    for form, first in places:
+        cells = _cells(value, form, first, rows, cols)
+        if cells is not None and (empty := _empty(cells, board)) is not None:
+            yield Encoding(form, first, empty)
+    if _is_list_of_numbers(value, rows):
+        yield from _masks("row-masks", ("rows", "mirrored"), text, board)
+
+
+def _masks(form: Form, orders: Sequence[Order], text: str, board: Board) -> Iterator[Encoding]:
+    for order in orders:
+        for is_complement in (False, True):
+            encoding = Encoding(form, order=order, is_complement=is_complement)
+            if encoding.mask_of(text, board.rows, board.cols) == board.filled_mask:
+                yield encoding
+
+
+def _empty(cells: Sequence[Any], board: Board) -> str | None:
+    """Return what stands for an empty cell, ``None`` if the cells are not those of the board."""
+    written = list(map(json.dumps, cells))
+    filled = {cell for at, cell in enumerate(written) if board.filled_mask >> at & 1}
+    empty = {cell for at, cell in enumerate(written) if not board.filled_mask >> at & 1}
+    if len(empty) > 1 or empty & filled:
+        return None
+    if empty:
+        return empty.pop()
+    others = {'"#"': '"."', "1": "0", "true": "false", "0": "1", "false": "true"}
+    return others.get(filled.pop()) if len(filled) == 1 else None
+
+
+def _cells(value: Any, form: Form, first: int, rows: int, cols: int) -> list[Any] | None:
+    """Return the cells of a board in a parsed value."""
+    if form == "cells":
+        is_flat = isinstance(value, list | str) and len(value) == rows * cols
+        cells = list(value) if is_flat else None
+    else:
+        if not isinstance(value, list) or len(value) < rows + first:
+            return None
+        part = value[first : first + rows]
+        if not all(isinstance(row, list | str) and len(row) >= cols + first for row in part):
+            return None
+        cells = [cell for row in part for cell in row[first : first + cols]]
+    return None if cells is None or any(isinstance(cell, list) for cell in cells) else cells
+
+
+def _bits(text: str, form: Form, rows: int, cols: int) -> int | None:
+    """Return the bits of a board in a value."""
+    if form == "mask":
+        bits = int(text) if re.fullmatch(r"[0-9]{1,700}", text) else None
+        return None if bits is None or bits >> rows * cols else bits
+    value = _parsed(text)
+    if not _is_list_of_numbers(value, rows):
+        return None
+    if any(not 0 <= row < 1 << cols for row in value[:rows]):
+        return None
+    return sum(row << at * cols for at, row in enumerate(value[:rows]))
+
+
+def _is_list_of_numbers(value: Any, length: int) -> TypeGuard[list[int]]:
+    is_long_enough = isinstance(value, list) and len(value) >= length
+    return is_long_enough and all(type(item) is int for item in value)
+
+
+def _parsed(text: str) -> Any:
+    """Return a list or a text as a value; ``None`` if it is neither."""
+    if text[:1] not in "[('\"{b":
+        return None
+    plain = _WORDS.sub(lambda found: found[0].lower(), text.translate(_BRACKETS))
+    plain = re.sub(r"^(?:b|bytearray)\b", "", plain.replace(",]", "]"))
+    try:
+        return json.loads(plain)
+    except (ValueError, RecursionError):
+        return None

@@ -1,0 +1,211 @@
+"""The events of a traced program, read from their text.
+
+A program in any language is traced by events, each a JSON array in a line of its own:
+
+* ``["f", NUMBER, NAME, LINE, GLOBALS]``: a function, numbered from 0, before its first call; the
+  names of the global variables that it uses.
+* ``["c", FUNCTION, LOCAL, GLOBAL]``: a call. ``LOCAL`` are its arguments, ``GLOBAL`` the global
+  variables that have changed: pairs of a name and a value, which is a text, or null if the variable
+  is gone. Other values of a program than numbers, texts and lists need no pair.
+* ``["l", FUNCTION, LOCAL, GLOBAL]``: the same, told late, as its beginning was left out.
+* ``["s", LINE, PRINTED, LOCAL, GLOBAL]``: a step in the innermost call. The line is run next;
+  ``PRINTED`` is the number of bytes of output so far, and the variables have changed before.
+* ``["r", LINE, PRINTED, VALUE, LOCAL, GLOBAL]``: the innermost call returns a value, a text.
+* ``["x", LINE, PRINTED, ERROR, LOCAL, GLOBAL]``: an error ends it; null if its end is not known.
+* ``["g", STEPS, CALLS]``: the numbers of steps and of whole calls that are left out here.
+
+They come from the process of the program, which may have written them itself.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from blockcover.work import Steps, in_parts
+
+Scope = dict[str, str]
+"""Values of variables by their names."""
+
+Change = tuple[str, "str | None"]
+
+_FIELDS = {"f": 4, "c": 3, "l": 3, "s": 4, "r": 5, "x": 5, "g": 2}
+"""The number of fields of each kind of event."""
+
+
+class Function(NamedTuple):
+    """A function of the program; the whole program is one too."""
+
+    name: str
+    line: int
+    uses: tuple[str, ...]
+    """The global variables that it uses."""
+
+
+class Step(NamedTuple):
+    """A line that is run next, or the end of a call."""
+
+    call: int
+    line: int
+    printed: int
+    local: tuple[Change, ...]
+    shared: tuple[Change, ...]
+    skipped: int
+    """The number of steps that are left out before it."""
+
+
+@dataclass(slots=True)
+class Call:
+    """A call in a record."""
+
+    function: int
+    caller: int | None
+    first: int
+    """The index of its first step."""
+    arguments: tuple[Change, ...]
+    before: Scope | None
+    """The variables that it sees at its beginning, ``None`` if that was left out."""
+    local: Scope = field(default_factory=dict)
+    """Its local variables at the present step."""
+    after: Scope = field(default_factory=dict)
+    """The variables that it sees at its end."""
+    last: int | None = None
+    """The index of its last step, ``None`` if it has not ended."""
+    result: str | None = None
+    error: str | None = None
+    is_whole: bool = True
+    """Whether no call in it is left out."""
+
+
+class Record:
+    """The events of a program, put together."""
+
+    def __init__(self) -> None:
+        self.functions: list[Function] = []
+        self.steps: list[Step] = []
+        self.calls: list[Call] = []
+        self.ended: list[int] = []
+        """The calls in the order of their ends."""
+        self._open: list[int] = []
+        self._shared: Scope = {}
+        self._skipped = 0
+
+    @classmethod
+    def read_steps(cls, text: str) -> Steps[Record]:
+        """Read the events; ``ValueError`` if they are malformed."""
+        record = cls()
+
+        def read(part: Sequence[str]) -> Iterator[None]:
+            for line in part:
+                record._add(*_checked(json.loads(line), list))
+            yield from ()
+
+        yield from in_parts(text.split("\n") if text else [], read, "steps")
+        return record
+
+    def _add(self, kind: object = None, *fields: Any) -> None:
+        if type(kind) is not str or len(fields) != _FIELDS.get(kind):
+            raise ValueError
+        if kind == "f":
+            self._define(*fields)
+        elif kind == "g":
+            self._skip(*fields)
+        elif kind == "s":
+            self._step(*fields)
+        elif kind in ("c", "l"):
+            self._call(kind == "l", *fields)
+        else:
+            self._end(kind == "x", *fields)
+
+    def _define(self, number: object, name: object, line: object, uses: object) -> None:
+        names = tuple(_checked(use, str) for use in _checked(uses, list))
+        if number != len(self.functions):
+            raise ValueError
+        self.functions.append(Function(_checked(name, str), _natural(line), names))
+
+    def _skip(self, steps: object, calls: object) -> None:
+        self._skipped += _natural(steps)
+        if _natural(calls):
+            for number in self._open:
+                self.calls[number].is_whole = False
+
+    def _call(self, is_late: bool, function: object, local: object, shared: object) -> None:
+        number = _natural(function)
+        if number >= len(self.functions):
+            raise ValueError
+        arguments = _changes(local)
+        _apply(_changes(shared), self._shared)
+        caller = self._open[-1] if self._open else None
+        call = Call(number, caller, len(self.steps), arguments, None, is_whole=not is_late)
+        _apply(arguments, call.local)
+        if not is_late:
+            call.before = self._seen(call)
+        self._open.append(len(self.calls))
+        self.calls.append(call)
+
+    def _step(self, line: object, printed: object, local: object, shared: object) -> None:
+        if not self._open:
+            raise ValueError
+        number = self._open[-1]
+        changes, others = _changes(local), _changes(shared)
+        _apply(changes, self.calls[number].local)
+        _apply(others, self._shared)
+        place = _natural(line), _natural(printed)
+        self.steps.append(Step(number, *place, changes, others, self._skipped))
+        self._skipped = 0
+
+    def _end(
+        self,
+        is_error: bool,
+        line: object,
+        printed: object,
+        value: object,
+        local: object,
+        shared: object,
+    ) -> None:
+        self._step(line, printed, local, shared)
+        number = self._open.pop()
+        call = self.calls[number]
+        call.last = len(self.steps) - 1
+        if not is_error:
+            call.result = _checked(value, str)
+        elif value is not None:
+            call.error = _checked(value, str)
+        call.after, call.local = self._seen(call), {}
+        self.ended.append(number)
+
+    def _seen(self, call: Call) -> Scope:
+        uses = self.functions[call.function].uses
+        return {name: self._shared[name] for name in uses if name in self._shared} | call.local
+
+
+def _changes(given: object) -> tuple[Change, ...]:
+    pairs = [_checked(pair, list) for pair in _checked(given, list)]
+    if any(len(pair) != 2 for pair in pairs):
+        raise ValueError
+    return tuple(
+        (_checked(name, str), None if value is None else _checked(value, str))
+        for name, value in pairs
+    )
+
+
+def _apply(changes: tuple[Change, ...], scope: Scope) -> None:
+    for name, value in changes:
+        if value is None:
+            scope.pop(name, None)
+        else:
+            scope[name] = value
+
+
+def _natural(value: object) -> int:
+    if type(value) is not int or value < 0:
+        raise ValueError
+    return value
+
+
+def _checked(value: Any, kind: type) -> Any:
+    if type(value) is not kind:
+        raise ValueError
+    return value

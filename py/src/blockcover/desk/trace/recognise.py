@@ -1,0 +1,266 @@
+"""The functions of a traced program that answer a board, and their first wrong answer.
+
+A function is recognised by what it does: it calls itself, a variable that it sees holds the board
+of the input at its first call, the same board always gets the same answer, and most answers are
+right. The answer is what it returns, or by how much it increases a counter. A small failing board
+has few calls, so the program is traced on other boards too.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import islice
+from typing import Literal, NamedTuple
+
+from blockcover.board import Board
+from blockcover.desk.trace.encodings import Encoding, encodings_of
+from blockcover.desk.trace.events import Call, Function, Record
+from blockcover.problems import LOSING, PROBLEMS, WINNING
+from blockcover.work import Progress, Steps
+
+Meaning = Literal["outcome", "opposite", "count"]
+"""Whether the player to move wins; whether the player to move loses; the number of tilings."""
+
+MAX_BOARDS = 4_000
+"""The most boards whose right answer is found."""
+
+_MAX_CANDIDATES = 8
+_SURE = 0.9
+_ENOUGH = 6
+"""The share of right answers, and the number of boards, that say more than the output does."""
+
+
+class Run(NamedTuple):
+    """A traced run on one board, and what it printed."""
+
+    board: Board
+    record: Record
+    printed: str
+
+
+class Answer(NamedTuple):
+    """What a call answers, and what is right."""
+
+    board: Board
+    own: str
+    right: str
+
+    @property
+    def is_right(self) -> bool:
+        return self.own == self.right
+
+
+@dataclass(frozen=True)
+class Recognised:
+    """A function that answers boards."""
+
+    function: int
+    """Its number in the first run."""
+    variable: str
+    """The one with the board."""
+    encoding: Encoding
+    counter: str
+    """The variable that it increases by its answer; empty if it returns it."""
+    meaning: Meaning
+    answers: dict[int, Answer]
+    """By the numbers of its calls in the first run. A call that is not here was not judged."""
+    right: int = 0
+    """The number of boards with a right answer."""
+
+
+class _Judge:
+    """The right answers, each found once."""
+
+    def __init__(self, problem: str) -> None:
+        self._answer = PROBLEMS[problem].answering()
+        self._known: dict[Board, str] = {}
+
+    def right_steps(self, board: Board) -> Steps[str | None]:
+        """Return the right answer; ``None`` if too many were found before."""
+        if board not in self._known:
+            if len(self._known) >= MAX_BOARDS:
+                return None
+            self._known[board] = yield from self._answer(board)
+            yield Progress("boards", len(self._known), MAX_BOARDS)
+        return self._known[board]
+
+
+def recognised_steps(problem: str, runs: Sequence[Run]) -> Steps[list[Recognised]]:
+    """Return the functions of the first run that answer boards."""
+    judge = _Judge(problem)
+    found = []
+    functions = runs[0].record.functions
+    for number, function in enumerate(functions):
+        calls = [_calls(run.record, function) for run in runs]
+        if not calls[0] or not _is_recursive(runs, function, calls):
+            continue
+        best: Recognised | None = None
+        for variable, encoding in _boards(runs[0], calls[0][0]):
+            for counter in _counters(problem, runs, calls):
+                candidate = Recognised(number, variable, encoding, counter, "count", {})
+                judged = yield from _judged(judge, problem, runs, calls, candidate)
+                if judged and (best is None or judged.right > best.right):
+                    best = judged
+        if best:
+            found.append(best)
+    return found
+
+
+def first_wrong(record: Record, recognised: Sequence[Recognised]) -> int | None:
+    """Return the first call that returns a wrong answer; ``None`` if that is not known.
+
+    All calls in it have been right.
+    """
+    answers = {call: answer for part in recognised for call, answer in part.answers.items()}
+    for call in record.ended:
+        if call in answers and not answers[call].is_right:
+            return call if record.calls[call].is_whole else None
+    return None
+
+
+def _calls(record: Record, function: Function) -> list[int]:
+    """Return the calls of a function, by its name and line: it may have another number."""
+    numbers = {at for at, other in enumerate(record.functions) if other[:2] == function[:2]}
+    return [at for at, call in enumerate(record.calls) if call.function in numbers]
+
+
+def _is_recursive(runs: Sequence[Run], function: Function, calls: Sequence[list[int]]) -> bool:
+    return function.name in function.uses or any(
+        _is_inner(run.record, call) for run, part in zip(runs, calls, strict=True) for call in part
+    )
+
+
+def _is_inner(record: Record, number: int) -> bool:
+    """Whether a call is in another of the same function."""
+    function = record.calls[number].function
+    caller = record.calls[number].caller
+    while caller is not None:
+        if record.calls[caller].function == function:
+            return True
+        caller = record.calls[caller].caller
+    return False
+
+
+def _boards(run: Run, number: int) -> Iterator[tuple[str, Encoding]]:
+    """Yield the variables that hold the board at a call, with their encodings."""
+    scope = run.record.calls[number].before or {}
+    found = (
+        (name, encoding)
+        for name, text in scope.items()
+        for encoding in encodings_of(text, run.board)
+    )
+    return islice(found, _MAX_CANDIDATES)
+
+
+def _counters(problem: str, runs: Sequence[Run], calls: Sequence[list[int]]) -> list[str]:
+    """Return the variables that may count the tilings; the empty name is what is returned."""
+    parts = [[run.record.calls[at] for at in part] for run, part in zip(runs, calls, strict=True)]
+    if {call.result for part in parts for call in part} - {None} != {"None"}:
+        return [""]
+    changed = {
+        name: None
+        for first in (part[0] for part in parts if part)
+        for name, text in (first.before or {}).items()
+        if first.after.get(name, text) != text and _number(text) is not None
+    }
+    return list(changed) if problem == "boardcover" else []
+
+
+def _judged(
+    judge: _Judge,
+    problem: str,
+    runs: Sequence[Run],
+    calls: Sequence[list[int]],
+    candidate: Recognised,
+) -> Steps[Recognised | None]:
+    """Return a candidate with the answers of its calls, ``None`` if it does not answer boards."""
+    answers: list[dict[int, Answer]] = []
+    unread = 0
+    for run, numbers in zip(runs, calls, strict=True):
+        given: dict[Board, str] = {}
+        answers.append({})
+        rows, cols = run.board.rows, run.board.cols
+        for number in numbers:
+            call = run.record.calls[number]
+            if call.before is None or call.result is None:
+                continue
+            text = call.before.get(candidate.variable, "")
+            filled = candidate.encoding.mask_of(text, rows, cols)
+            own = _own(problem, call, candidate.counter)
+            if filled is None or own is None:
+                unread += 1
+                continue
+            board = Board(rows, cols, filled)
+            if given.setdefault(board, own) != own:
+                return None
+            right = yield from judge.right_steps(board)
+            if right is not None:
+                answers[-1][number] = Answer(board, own, right)
+    distinct = {answer for part in answers for answer in part.values()}
+    if unread > len(distinct) / 10:
+        return None
+    right_ones = sum(answer.is_right for answer in distinct)
+    meaning: Meaning = "count"
+    if problem == "blockgame":
+        meaning = "outcome"
+        if right_ones <= len(distinct) / 2:
+            meaning = "opposite"
+            right_ones = len(distinct) - right_ones
+            answers = [
+                {at: answer._replace(own=_OPPOSITE[answer.own]) for at, answer in part.items()}
+                for part in answers
+            ]
+    is_sure = len(distinct) >= _ENOUGH and right_ones >= _SURE * len(distinct)
+    is_likely = right_ones > len(distinct) / 2
+    if problem == "boardcover" and len(runs) > 1:
+        # A number cannot be told by chance, but 0 can.
+        is_likely = is_likely or len({answer.own for answer in distinct}) > 1
+    is_likely = is_likely and _is_printed(runs, calls, answers)
+    if not is_sure and not is_likely:
+        return None
+    return replace(candidate, meaning=meaning, answers=answers[0], right=right_ones)
+
+
+_OPPOSITE = {WINNING: LOSING, LOSING: WINNING}
+
+
+def _is_printed(
+    runs: Sequence[Run], calls: Sequence[list[int]], answers: Sequence[dict[int, Answer]]
+) -> bool:
+    """Whether the answers of the first calls are what the program prints."""
+    return all(
+        part[numbers[0]].own == run.printed.strip()
+        for run, numbers, part in zip(runs, calls, answers, strict=True)
+        if numbers and numbers[0] in part
+    )
+
+
+def _own(problem: str, call: Call, counter: str) -> str | None:
+    """Return the answer of a call in the words of the judge."""
+    if problem == "blockgame":
+        return _outcome(call.result or "")
+    if not counter:
+        number = _number(call.result or "")
+        return None if number is None else str(number)
+    before, after = (_number(scope.get(counter, "")) for scope in (call.before or {}, call.after))
+    return None if before is None or after is None else str(after - before)
+
+
+def _outcome(text: str) -> str | None:
+    number = _number(text)
+    if number is not None:
+        return WINNING if number > 0 else LOSING
+    if text == "None":
+        return LOSING
+    found = re.match(r"['\"]?([WwLl])", text)
+    return None if not found else WINNING if found[1] in "Ww" else LOSING
+
+
+def _number(text: str) -> int | None:
+    """Return a number, also one that is alone in a list."""
+    if text in ("True", "False"):
+        return int(text == "True")
+    found = re.fullmatch(r"\[?(-?[0-9]{1,700})\]?", text)
+    return int(found[1]) if found else None

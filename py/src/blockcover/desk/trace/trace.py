@@ -1,0 +1,246 @@
+"""The trace of a program on one board, as the page and the command line show it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+from blockcover.board import Board
+from blockcover.desk.trace.encodings import Encoding, encodings_of
+from blockcover.desk.trace.events import Change, Record, Step
+from blockcover.desk.trace.recognise import (
+    Meaning,
+    Recognised,
+    Run,
+    first_wrong,
+    recognised_steps,
+)
+from blockcover.problems import PROBLEMS
+from blockcover.work import Steps, each
+
+MAX_SHOWN = 160
+"""The most characters of a value."""
+
+Ending = Literal["returned", "error", "open"]
+"""How a call ended; ``open`` if it had not when the trace ended."""
+
+
+_OTHER_BOARDS = {
+    "blockgame": ("xxxxx/x3x/x2xx/x2xx/xxxxx", "xx3/xxxx1/xxxx1/xxxxx/xxx2"),
+    "boardcover": ("2xxx/5/5", "3x/3x/x3/x3", "3/3/3"),
+}
+"""Boards with several answers in their games, or with tilings and dead ends, without symmetry."""
+
+
+class Variable(NamedTuple):
+    name: str
+    is_global: bool
+
+
+class Value(NamedTuple):
+    """A value of a variable, cut to `MAX_SHOWN` characters, with the board that it stores."""
+
+    text: str
+    board: Board | None
+
+
+class TracedFunction(NamedTuple):
+    """A function of the program, named ``<module>`` for the whole program."""
+
+    name: str
+    line: int
+    meaning: Meaning | None
+    """What its answer means, ``None`` if it was not recognised."""
+    variable: str
+    """The variable with the board that it answers, and the one that it increases by its answer;
+    empty if there is none."""
+    counter: str
+
+
+class TracedCall(NamedTuple):
+    """A call. Its ``caller`` is the number of a call, ``first`` and ``last`` of a step."""
+
+    function: int
+    caller: int | None
+    first: int
+    last: int | None
+    arguments: tuple[tuple[int, int | None], ...]
+    """Pairs of the numbers of a variable and of its value."""
+    ending: Ending
+    result: str
+    """The value that is returned, or the name of the error."""
+    board: Board | None
+    """The board that it answers."""
+    own: str
+    right: str
+    """Its answer and the right one; empty if it was not judged."""
+
+
+class TracedStep(NamedTuple):
+    """A line that is run next, or the end of a call."""
+
+    call: int
+    line: int
+    printed: int
+    """Bytes of output so far."""
+    changes: tuple[tuple[int, int | None], ...]
+    """Pairs of the numbers of a variable and of its new value, ``None`` if it is gone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trace:
+    """A program on one board, step by step."""
+
+    board: Board
+    answer: str
+    """The right answer."""
+    functions: tuple[TracedFunction, ...]
+    variables: tuple[Variable, ...]
+    values: tuple[Value, ...]
+    calls: tuple[TracedCall, ...]
+    steps: tuple[TracedStep, ...]
+    gaps: tuple[tuple[int, int], ...]
+    """Where steps are left out: the number of the next step, and how many."""
+    wrong: int | None
+    """The first call that returns a wrong answer, all calls in it being right; ``None`` if no
+    function was recognised, or all are right."""
+
+
+def traced_boards(problem: str, board: Board) -> list[Board]:
+    """Return the boards on which a program is traced, for `trace_steps`; the first is the given."""
+    return [board, *map(Board.from_code, _OTHER_BOARDS[problem])]
+
+
+class _Tables:
+    """Variables and values with their numbers."""
+
+    def __init__(self, board: Board, shown: dict[tuple[int | None, str], Encoding]) -> None:
+        self._size = board.rows, board.cols
+        self._shown = shown
+        self.variables: dict[Variable, int] = {}
+        self.values: dict[Value, int] = {}
+        self._texts: dict[tuple[str, Encoding | None], int] = {}
+
+    def change(self, function: int, change: Change, is_global: bool) -> tuple[int, int | None]:
+        name, text = change
+        variable = self.variables.setdefault(Variable(name, is_global), len(self.variables))
+        if text is None:
+            return variable, None
+        encoding = self._shown.get((None if is_global else function, name))
+        return variable, self._value(text, encoding)
+
+    def _value(self, text: str, encoding: Encoding | None) -> int:
+        key = text, encoding
+        if key not in self._texts:
+            filled = encoding.mask_of(text, *self._size) if encoding else None
+            value = Value(_cut(text), None if filled is None else Board(*self._size, filled))
+            self._texts[key] = self.values.setdefault(value, len(self.values))
+        return self._texts[key]
+
+
+def trace_steps(problem: str, runs: Sequence[tuple[Board, str, str]]) -> Steps[Trace]:
+    """Return the trace of a program on a board from the board, its events and its output.
+
+    Further runs on other boards help to recognise what its functions answer. Raises ``ValueError``
+    if events are malformed.
+    """
+    read = []
+    for board, events, printed in runs:
+        read.append(Run(board, (yield from Record.read_steps(events)), printed))
+    recognised = yield from recognised_steps(problem, read)
+    board, record, _ = read[0]
+    answer = yield from PROBLEMS[problem].answering()(board)
+    tables = _Tables(board, _boards_shown(record, recognised, board))
+    steps = yield from each(record.steps, lambda step: _step(record, tables, step), "steps")
+    calls = yield from each(
+        range(len(record.calls)), lambda number: _call(record, tables, recognised, number), "steps"
+    )
+    return Trace(
+        board,
+        answer,
+        tuple(_function(record, recognised, number) for number in range(len(record.functions))),
+        tuple(tables.variables),
+        tuple(tables.values),
+        tuple(calls),
+        tuple(steps),
+        tuple((at, step.skipped) for at, step in enumerate(record.steps) if step.skipped),
+        first_wrong(record, recognised),
+    )
+
+
+def _boards_shown(
+    record: Record, recognised: Sequence[Recognised], board: Board
+) -> dict[tuple[int | None, str], Encoding]:
+    """Return the variables whose boards are shown: of a function by its number, or global ones.
+
+    Cells are shown wherever they are the board at some time, numbers only where a function answers
+    them.
+    """
+    shown: dict[tuple[int | None, str], Encoding] = {}
+    for owner, name, text in dict.fromkeys(_cell_texts(record)):
+        for encoding in encodings_of(text, board):
+            shown.setdefault((owner, name), encoding)
+    for part in recognised:
+        first = next(call for call in record.calls if call.function == part.function)
+        is_local = part.variable in dict(first.arguments)
+        shown[part.function if is_local else None, part.variable] = part.encoding
+    return shown
+
+
+def _cell_texts(record: Record) -> Iterator[tuple[int | None, str, str]]:
+    """Yield the values that may be cells, with the functions and names of their variables."""
+    for call in record.calls:
+        yield from _texts(call.function, call.arguments)
+    for step in record.steps:
+        yield from _texts(record.calls[step.call].function, step.local)
+        yield from _texts(None, step.shared)
+
+
+def _texts(owner: int | None, changes: Iterable[Change]) -> Iterator[tuple[int | None, str, str]]:
+    return ((owner, name, text) for name, text in changes if text and not text.isdigit())
+
+
+def _function(record: Record, recognised: Sequence[Recognised], number: int) -> TracedFunction:
+    function = record.functions[number]
+    for part in recognised:
+        if part.function == number:
+            known = part.meaning, part.variable, part.counter
+            return TracedFunction(function.name, function.line, *known)
+    return TracedFunction(function.name, function.line, None, "", "")
+
+
+def _step(record: Record, tables: _Tables, step: Step) -> TracedStep:
+    function = record.calls[step.call].function
+    changes = [
+        tables.change(function, change, is_global)
+        for is_global, part in ((False, step.local), (True, step.shared))
+        for change in part
+    ]
+    return TracedStep(step.call, step.line, step.printed, tuple(changes))
+
+
+def _call(
+    record: Record, tables: _Tables, recognised: Sequence[Recognised], number: int
+) -> TracedCall:
+    call = record.calls[number]
+    answer = None
+    for part in recognised:
+        if answer := part.answers.get(number):
+            break
+    return TracedCall(
+        call.function,
+        call.caller,
+        call.first,
+        call.last,
+        tuple(tables.change(call.function, change, False) for change in call.arguments),
+        "open" if call.last is None else "returned" if call.result is not None else "error",
+        _cut(call.result or call.error or ""),
+        answer.board if answer else None,
+        answer.own if answer else "",
+        answer.right if answer else "",
+    )
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= MAX_SHOWN else text[: MAX_SHOWN - 1] + "…"

@@ -1,0 +1,423 @@
+"""`desk.trace`: programs of the catalogue step by step, and the first wrong answer of a function.
+
+Marks are checked against naive solvers; a right program gets none.
+"""
+
+import io
+import json
+import random
+import subprocess
+import sys
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryFile
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+
+from blockcover.board import Board
+from blockcover.cli import main, python_tracer, traced_program
+from blockcover.cli.python_tracer import MAX_STEPS, Stopped, Tracer
+from blockcover.cli.traced_program import counted_output
+from blockcover.desk.boards.small import known_batches
+from blockcover.desk.mistakes.recognise import _catalogue
+from blockcover.desk.trace.encodings import encodings_of
+from blockcover.desk.trace.trace import Trace, trace_steps, traced_boards
+from blockcover.judge import input_of
+from blockcover.service import Service
+from blockcover.wire import MAX_TEXT
+from blockcover.work import Steps
+from catalogue import MISTAKES, TOO_LONG, Program, mistake_named, output_of, right_program
+from oracles import L_TROMINO_SHAPE, game_values, number_of_tilings
+from service_client import ask
+from traced_programs import COVERS, HOSTILE
+
+RIGHT = [("blockgame", style) for style in ("plain", "lists", "undo")] + [
+    ("boardcover", style) for style in ("plain", "book")
+]
+
+
+def result_of(steps: Steps[Any]) -> Any:
+    while True:
+        try:
+            next(steps)
+        except StopIteration as stop:
+            return stop.value
+
+
+def traced(
+    program: str, given: str = "", seconds: float = 10, *, lines: bool = True
+) -> tuple[str, str, BaseException | None]:
+    """Return events and output of a program, and the error that ended it."""
+    rest = iter(given.split("\n"))
+    scope = {
+        "__name__": "__main__",
+        "input": rest.__next__,
+        "open": lambda _: io.StringIO("\n".join(rest)),
+    }
+    error = None
+    before = sys.stdout
+    with TemporaryFile("w+", encoding="utf-8") as file:
+        sys.stdout = file
+        try:
+            with (
+                counted_output() as printed,
+                Tracer("solution.py", lambda: printed.count, seconds, lines=lines) as tracer,
+            ):
+                try:
+                    exec(compile(program, "solution.py", "exec"), scope)
+                except BaseException as raised:
+                    error = raised
+        finally:
+            sys.stdout = before
+        file.seek(0)
+        return tracer.events(), file.read(), error
+
+
+def trace_of(problem: str, program: str, board: Board) -> tuple[Trace, str]:
+    """Return the trace of a program on a board, and what it printed."""
+    boards = traced_boards(problem, board)
+    runs = [
+        (each, *traced(program, input_of(problem, [each]), lines=not at)[:2])
+        for at, each in enumerate(boards)
+    ]
+    return result_of(trace_steps(problem, runs)), runs[0][2]
+
+
+def trace_alone(program: str, problem: str = "boardcover", board: str = "3") -> Trace:
+    """Return the trace of a program that reads nothing."""
+    events, output, _ = traced(program)
+    trace: Trace = result_of(trace_steps(problem, [(Board.from_code(board), events, output)]))
+    return trace
+
+
+@cache
+def right_answer(problem: str, board: Board) -> str:
+    """Return the answer of a naive solver."""
+    if problem == "blockgame":
+        return "WINNING" if game_values(5, 5)(board.filled_mask).wins else "LOSING"
+    return str(number_of_tilings(board.rows, board.cols, board.filled_mask, [L_TROMINO_SHAPE]))
+
+
+def assert_judged_rightly(problem: str, trace: Trace) -> None:
+    """Assert that all right answers are right, and that the mark is on the first wrong one."""
+    wrong = []
+    for number, call in enumerate(trace.calls):
+        if call.board:
+            assert call.right == right_answer(problem, call.board)
+            if call.own != call.right:
+                wrong.append((call.last, number))
+    assert trace.wrong == (min(wrong)[1] if wrong else None)
+
+
+def failing() -> Iterator[tuple[str, Program, Board]]:
+    """Yield the wrong programs of the catalogue, each with the first board on which it is wrong."""
+    for problem, mistakes in MISTAKES.items():
+        boards = [board for _, batch in known_batches(problem) for board in batch]
+        right, recorded = _catalogue(problem)
+        own = dict(recorded)
+        for mistake in mistakes:
+            answers = own.get(mistake.id, right)
+            pairs = zip(boards, right, answers, strict=False)
+            board = next((board for board, good, mine in pairs if good != mine), None)
+            if board and (problem, mistake.id) != TOO_LONG:
+                yield from ((problem, program, board) for program in mistake.programs)
+
+
+FAILING = list(failing())
+
+
+def test_a_traced_program_prints_the_same() -> None:
+    for problem, program, board in FAILING:
+        given = input_of(problem, [board])
+        try:
+            untraced = program.output(given)
+        except Exception:
+            continue
+        assert traced(program.text, given)[1] == untraced, program.name
+
+
+def test_most_wrong_programs_get_a_mark_and_each_mark_is_on_a_wrong_answer() -> None:
+    programs = FAILING[::5]
+    marked = 0
+    for problem, program, board in programs:
+        trace, _ = trace_of(problem, program.text, board)
+        assert_judged_rightly(problem, trace)
+        marked += trace.wrong is not None
+    assert marked > len(programs) / 2
+
+
+@pytest.mark.parametrize(("problem", "style"), RIGHT)
+def test_right_programs_get_no_mark(problem: str, style: str) -> None:
+    program = right_program(problem, style)
+    boards = [board for _, batch in known_batches(problem) for board in batch]
+    known = 0
+    for board in random.Random(1).sample(boards, 40):
+        events, output, _ = traced(program, input_of(problem, [board]), lines=False)
+        assert output == output_of(program, input_of(problem, [board]))
+        trace = result_of(trace_steps(problem, [(board, events, output)]))
+        assert_judged_rightly(problem, trace)
+        assert trace.wrong is None
+        known += any(function.meaning for function in trace.functions)
+    assert known > 10
+
+
+def test_a_trace_has_lines_variables_calls_and_output() -> None:
+    trace = trace_alone(
+        "def twice(n):\n    m = 2 * n\n    return m\n\n\nprint(twice(4))\nlast = [0, 0, 1]\n"
+    )
+    variables = [variable.name for variable in trace.variables]
+    values = [value.text for value in trace.values]
+    told = [
+        (
+            step.call,
+            step.line,
+            step.printed,
+            {variables[at]: None if to is None else values[to] for at, to in step.changes},
+        )
+        for step in trace.steps
+    ]
+    assert told == [
+        (0, 1, 0, {}),
+        (0, 6, 0, {}),
+        (1, 2, 0, {}),
+        (1, 3, 0, {"m": "8"}),
+        (1, 3, 0, {}),
+        (0, 7, 2, {}),
+        (0, 7, 2, {"last": "[0, 0, 1]"}),
+    ]
+    whole, call = trace.calls
+    assert (trace.functions[call.function].name, call.result, call.ending) == (
+        "twice",
+        "8",
+        "returned",
+    )
+    assert (call.caller, call.first, call.last, whole.caller) == (0, 2, 4, None)
+    assert [(variables[at], values[to or 0]) for at, to in call.arguments] == [("n", "4")]
+    # No function answers boards, so nothing is claimed.
+    assert (trace.wrong, [function.meaning for function in trace.functions]) == (None, [None] * 2)
+
+
+def test_an_error_ends_the_calls_that_it_leaves() -> None:
+    trace = trace_alone(
+        "def f(n):\n    try:\n        return g(n)\n    except KeyError:\n        return 1\n\n\n"
+        "def g(n):\n    return {}[n]\n\n\nf(2)\nf([])\n"
+    )
+    ends = [(call.ending, call.result) for call in trace.calls]
+    assert ends == [
+        ("error", "TypeError"),
+        ("returned", "1"),
+        ("error", "KeyError"),
+        ("error", "TypeError"),
+        ("error", "TypeError"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        ("1 << 40", "1099511627776"),
+        ("1 << 5_000", "int of 5001 bits"),
+        ("'#..'", "'#..'"),
+        ("'.' * 501", "str of 501"),
+        ("[[0] * 20 for _ in range(20)]", None),
+        ("[0] * 501", "list of 501"),
+        ("[10 ** 5_000]", "list of 1"),
+        ("[[[[0]]]]", "list of 1"),
+        ("[object()]", "list of 1"),
+        ("{(0, 1): True}", "{(0, 1): True}"),
+        ("{frozenset((1,)), None}", None),
+        ("bytearray(b'ab')", "bytearray(b'ab')"),
+        ("type('Tree', (), {})()", "<Tree>"),
+        ("type('Row', (list,), {'__repr__': lambda row: print('seen')})()", "<Row>"),
+    ],
+)
+def test_values_are_short_texts(value: str, text: str | None) -> None:
+    events, output, _ = traced(f"value = {value}\n")
+    pairs = [
+        pair for line in events.split("\n") for pair in json.loads(line)[-1] if line[2] in "sr"
+    ]
+    told = dict(pairs)["value"]
+    assert told == (text or repr(eval(value)))
+    assert output == ""
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_a_hostile_program_prints_the_same(name: str, tmp_path: Path) -> None:
+    file = tmp_path / "hostile.py"
+    file.write_text(HOSTILE[name], encoding="utf-8")
+    command = [sys.executable, "-X", "utf8", str(file)]
+    untraced = subprocess.run(command, capture_output=True, text=True, encoding="utf-8")
+    events = tmp_path / "events"
+    command[3:3] = [traced_program.__file__, python_tracer.__file__, str(events), "lines", "10"]
+    done = subprocess.run(command, capture_output=True, text=True, encoding="utf-8")
+    assert (done.stdout, done.returncode) == (untraced.stdout, untraced.returncode)
+    read = trace_steps("boardcover", [(Board.from_code("3"), events.read_text(), done.stdout)])
+    trace = result_of(read)
+    assert trace.steps
+    assert trace.wrong is None
+
+
+def test_a_program_that_ends_at_once_leaves_its_steps(tmp_path: Path) -> None:
+    file, events = tmp_path / "left.py", tmp_path / "events"
+    file.write_text("import os, sys\nprint(1, flush=True)\nos._exit(4)\n", encoding="utf-8")
+    command = [sys.executable, traced_program.__file__, python_tracer.__file__]
+    command += [str(events), "lines", "10", str(file)]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert (done.returncode, done.stdout) == (4, "1\n")
+    assert [json.loads(line)[1] for line in events.read_text().split("\n")[2:]] == [1, 2, 3]
+
+
+def test_an_endless_program_is_stopped_with_its_last_steps() -> None:
+    events, _, error = traced("n = 0\nwhile True:\n    n += 1\n", seconds=0.5)
+    assert isinstance(error, Stopped)
+    *_, before, last = [json.loads(line) for line in events.split("\n")]
+    ((name, text),) = before[-1] or last[-1]
+    assert name == "n"
+    assert int(text) > 1_000
+
+
+def test_a_long_program_keeps_its_last_steps_and_its_first_calls() -> None:
+    program = """
+def f(n):
+    return n
+
+
+def add(n):
+    total = 0
+    for k in range(n):
+        total += f(k)
+    return total
+
+
+add(9_000)
+"""
+    trace = trace_alone(program)
+    assert len(trace.steps) > MAX_STEPS
+    (gap, *_) = trace.gaps
+    assert gap == (0, gap[1])
+    # All calls are there, also those whose steps are left out.
+    assert [call.result for call in trace.calls[2:12]] == list(map(str, range(10)))
+    assert len(trace.calls) == 9_002
+    last = trace.variables.index(("total", False))
+    totals = [
+        trace.values[to or 0].text for step in trace.steps for at, to in step.changes if at == last
+    ]
+    assert totals[-1] == str(sum(range(9_000)))
+
+
+def test_the_record_is_bounded() -> None:
+    row = "[[(k * y) % 7 for x in range(20)] for y in range(20)]"
+    program = f"def f(rows):\n    return rows\n\n\nfor k in range(4_000):\n    f({row})\n"
+    events, _, _ = traced(program)
+    assert len(events) < MAX_TEXT
+    trace = result_of(trace_steps("boardcover", [(Board.from_code("3"), events, "")]))
+    assert 0 < len(trace.calls) < 4_000
+    assert trace.gaps
+
+
+ENCODED = {
+    "['#..', '.##', '...', '.#.']": 1,
+    "[['#', '.', '.'], ['.', '#', '#'], ['.', '.', '.'], ['.', '#', '.']]": 1,
+    "((True, False, False), (False, True, True), (False, False, False), (False, True, False))": 1,
+    "[[1, 0, 0, 9], [0, 1, 1, 9], [0, 0, 0, 9], [0, 1, 0, 9], [9, 9, 9, 9]]": 1,
+    "[[7, 7, 7, 7, 7], [7, 1, 0, 0, 7], [7, 0, 1, 1, 7], [7, 0, 0, 0, 7], [7, 0, 1, 0, 7], [7]]": 1,
+    "'#...##....#.'": 1,
+    "[1, 0, 0, 0, 1, 1, 0, 0, 0, 0, 1, 0]": 1,
+    "[1, 6, 0, 2]": 1,
+    str(0b010_000_110_001): 1,
+    str(0b101_111_001_110): 1,
+    str(0b100_011_000_010): 1,
+    "[[0, 0, 0], [0, 1, 1], [0, 0, 0], [0, 1, 0]]": 0,
+    "[[0, 1], [1, 0]]": 0,
+    "'x'": 0,
+    "<Board>": 0,
+    "-7": 0,
+    "{1: 2}": 0,
+}
+
+
+@pytest.mark.parametrize("text", ENCODED)
+def test_the_board_of_a_program_is_known_by_its_cells(text: str) -> None:
+    board = Board.from_code("x2/1xx/3/1x1")
+    found = list(encodings_of(text, board))
+    assert len(found) == ENCODED[text]
+    assert all(encoding.mask_of(text, 4, 3) == board.filled_mask for encoding in found)
+
+
+SHAPES = "SHAPES = [[(0, 0), (1, 0), (0, 1)], [(0, 0), (0, 1), (1, 1)], {third}, {fourth}]\n"
+THIRD, FOURTH = "[(0, 0), (1, 0), (1, 1)]", "[(0, 0), (1, 0), (1, -1)]"
+
+
+@pytest.mark.parametrize("style", COVERS)
+def test_functions_of_other_styles_are_recognised(style: str) -> None:
+    for third, is_right in ((THIRD, True), ("[(0, 0), (1, 0), (2, 0)]", False)):
+        program = "input()\n" + SHAPES.format(third=third, fourth=FOURTH) + COVERS[style]
+        for code in ("3/3/xxx", "2x/3/1xx", "x2/2x/3"):
+            board = Board.from_code(code)
+            trace, _ = trace_of("boardcover", program, board)
+            assert [function.meaning for function in trace.functions].count("count") == 1
+            assert_judged_rightly("boardcover", trace)
+            if is_right:
+                assert trace.wrong is None
+        assert any(value.board for value in trace.values)
+
+
+def test_requests_of_the_page() -> None:
+    service, board = Service(), "3/3"
+    program = mistake_named("boardcover", "first-tiling-only").program
+    texts = ask(service, kind="trace-inputs", problem="boardcover", board=board)["texts"]
+    runs = [traced(program, text, lines=not at) for at, text in enumerate(texts)]
+    request = {
+        "kind": "trace",
+        "problem": "boardcover",
+        "board": board,
+        "events": [events for events, *_ in runs],
+        "outputs": [output for _, output, _ in runs],
+    }
+    reply = ask(service, **request)
+    call = reply["calls"][reply["wrong"]]
+    assert (call["board"], call["own"], call["right"]) == ("3/3", "1", "2")
+    for events in (
+        '["s",1,0,[],[]]',
+        "[]",
+        '["q"]',
+        '["c",0,[],[]]',
+        "x",
+        '["f",0,"a",1,[2]]',
+        "[1",
+    ):
+        error = ask(service, **request | {"events": [events], "outputs": [""]})
+        assert (error["kind"], error["details"]) == ("error", {"field": "events"})
+    others: list[dict[str, Any]] = [{"outputs": []}, {"board": "21"}, {"problem": "blockgame"}]
+    for bad in others:
+        assert ask(service, **request | bad)["kind"] == "error"
+
+
+@pytest.mark.native
+def test_the_steps_are_written_as_a_text(tmp_path: Path) -> None:
+    program, out = tmp_path / "mine.py", tmp_path / "steps.txt"
+    program.write_text(mistake_named("boardcover", "first-tiling-only").program, encoding="utf-8")
+    options = ["stress", "boardcover", "--small", "--trace", str(out), "--"]
+    done = CliRunner().invoke(main, [*options, sys.executable, str(program)])
+    assert (done.exit_code, done.stderr) == (1, "")
+    text = out.read_text(encoding="utf-8")
+    assert text.startswith(
+        "board: 3/3\n...\n...\nprinted: 1; right: 2\n\nhere it goes wrong first: count("
+    )
+    assert text.count("<-- here it goes wrong first") == 1
+
+
+@pytest.mark.native
+def test_without_steps_no_text_is_written(tmp_path: Path) -> None:
+    program, out = tmp_path / "mine.py", tmp_path / "steps.txt"
+    program.write_text("print(", encoding="utf-8")
+    options = ["stress", "boardcover", "--small", "--trace", str(out), "--"]
+    done = CliRunner().invoke(main, [*options, sys.executable, str(program)])
+    assert (done.exit_code, out.exists()) == (1, False)
+    assert done.stderr == "--trace: there are no steps on one board to be written\n"
+    done = CliRunner().invoke(main, [*options, "cat"])
+    assert done.exit_code == 2
+    assert "--trace needs a program in Python" in done.stderr
