@@ -198,3 +198,185 @@ print(count("".join(input() for _ in range(h))))
 """,
 }
 """Programs for BOARDCOVER; they need ``SHAPES``, and the number of cases is read before."""
+
+GAME_BOARD = """
+SHAPES = [
+    [(0, 0), (0, 1)], [(0, 0), (1, 0)], [(0, 0), (0, 1), (1, 0)],
+    [(0, 0), (0, 1), (1, 1)], [(0, 0), (1, 0), (1, 1)], [(0, 0), (1, 0), (1, -1)],
+]
+moves = []
+for shape in SHAPES:
+    for y in range(5):
+        for x in range(5):
+            cells = [(y + v, x + u) for v, u in shape]
+            if all(0 <= v < 5 and 0 <= u < 5 for v, u in cells):
+                moves.append(sum(1 << 5 * v + u for v, u in cells))
+input()
+board = sum(1 << k for k, cell in enumerate("".join(input() for _ in range(5))) if cell == "#")
+"""
+COVER_BOARD = """
+input()
+h, w = map(int, input().split())
+rows = [list(input()) for _ in range(h)]
+squares = [(y, x) for y in range(h - 1) for x in range(w - 1)]
+places = [
+    sum(1 << (y + k // 2) * w + x + k % 2 for k in range(4) if k != out)
+    for y, x in squares for out in range(4)
+]
+full = (1 << h * w) - 1
+board = sum(1 << k for k, cell in enumerate(sum(rows, [])) if cell == "#")
+"""
+"""The parts of programs that read a board."""
+
+RIGHT = {
+    "the player who loses": (
+        "blockgame",
+        GAME_BOARD
+        + """
+def loses(board):
+    return not any(loses(board | move) for move in moves if not board & move)
+
+
+print("LOSING" if loses(board) else "WINNING")
+""",
+    ),
+    "whether the first player wins": (
+        "blockgame",
+        GAME_BOARD
+        + """
+def first_wins(board, player):
+    after = [first_wins(board | move, 1 - player) for move in moves if not board & move]
+    if not after:
+        return player == 1
+    return any(after) if player == 0 else all(after)
+
+
+print("WINNING" if first_wins(board, 0) else "LOSING")
+""",
+    ),
+    "the moves that are left": (
+        "blockgame",
+        GAME_BOARD
+        + """
+def left(board):
+    after = [left(board | move) for move in moves if not board & move]
+    even = [number for number in after if number % 2 == 0]
+    return 1 + (min(even) if even else max(after)) if after else 0
+
+
+print("WINNING" if left(board) % 2 else "LOSING")
+""",
+    ),
+    "the longest game before": (
+        "blockgame",
+        GAME_BOARD
+        + """
+def most(board):
+    return max((1 + most(board | move) for move in moves if not board & move), default=0)
+
+
+def wins(board):
+    if most(board) == 0:
+        return False
+    return any(not wins(board | move) for move in moves if not board & move)
+
+
+print("WINNING" if wins(board) else "LOSING")
+""",
+    ),
+    "a score": (
+        "blockgame",
+        GAME_BOARD
+        + """
+def score(board, depth):
+    best = depth - 100
+    for move in moves:
+        if not board & move:
+            best = max(best, -score(board | move, depth + 1))
+    return best
+
+
+print("WINNING" if score(board, 0) > 0 else "LOSING")
+""",
+    ),
+    "Grundy values": (
+        "blockgame",
+        GAME_BOARD
+        + """
+def grundy(board):
+    after = {grundy(board | move) for move in moves if not board & move}
+    return next(value for value in range(99) if value not in after)
+
+
+print("WINNING" if grundy(board) else "LOSING")
+""",
+    ),
+    "empty cells as bits": (
+        "blockgame",
+        GAME_BOARD
+        + """
+def wins(empty):
+    return any(not wins(empty ^ move) for move in moves if empty & move == move)
+
+
+print("WINNING" if wins((1 << 25) - 1 - board) else "LOSING")
+""",
+    ),
+    "squares in turn, with cells left over": (
+        "boardcover",
+        COVER_BOARD
+        + """
+def count(number, board):
+    if number == len(squares):
+        return int(board == full)
+    total = count(number + 1, board)
+    for place in places[4 * number:4 * number + 4]:
+        if not board & place:
+            total += count(number + 1, board | place)
+    return total
+
+
+print(count(0, board))
+""",
+    ),
+    "orders": (
+        "boardcover",
+        COVER_BOARD
+        + """
+from math import factorial
+
+
+def orders(board):
+    if board == full:
+        return 1
+    return sum(orders(board | place) for place in places if not board & place)
+
+
+empty = sum(rows, []).count(".")
+print(orders(board) // factorial(empty // 3) if empty % 3 == 0 else 0)
+""",
+    ),
+    "whether there is a tiling before": (
+        "boardcover",
+        COVER_BOARD
+        + """
+def tried(board):
+    first = next(k for k in range(h * w) if not board >> k & 1)
+    return [board | place for place in places if place >> first & 1 and not board & place]
+
+
+def exists(board):
+    return board == full or any(map(exists, tried(board)))
+
+
+def count(board):
+    if board == full:
+        return 1
+    return sum(map(count, tried(board))) if exists(board) else 0
+
+
+print(count(board))
+""",
+    ),
+}
+"""Right programs whose functions answer other questions too; each with its problem."""

@@ -9,7 +9,7 @@ has few calls, so the program is traced on other boards too.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Literal, NamedTuple
@@ -177,50 +177,69 @@ def _judged(
 ) -> Steps[Recognised | None]:
     """Return a candidate with the answers of its calls, ``None`` if it does not answer boards."""
     answers: list[dict[int, Answer]] = []
-    unread = 0
     for run, numbers in zip(runs, calls, strict=True):
-        given: dict[Board, str] = {}
-        answers.append({})
-        rows, cols = run.board.rows, run.board.cols
-        for number in numbers:
-            call = run.record.calls[number]
-            if call.before is None or call.result is None:
-                continue
-            text = call.before.get(candidate.variable, "")
-            filled = candidate.encoding.mask_of(text, rows, cols)
-            own = _own(problem, call, candidate.counter)
-            if filled is None or own is None:
-                unread += 1
-                continue
-            board = Board(rows, cols, filled)
-            if given.setdefault(board, own) != own:
-                return None
-            right = yield from judge.right_steps(board)
-            if right is not None:
-                answers[-1][number] = Answer(board, own, right)
+        part = yield from _answers(judge, problem, run, numbers, candidate)
+        if part is None:
+            return None
+        answers.append(part)
     distinct = {answer for part in answers for answer in part.values()}
-    if unread > len(distinct) / 10:
+    right = sum(answer.is_right for answer in distinct)
+    if problem == "boardcover":
+        # Most numbers are not what is printed by chance, but 0 can be.
+        is_varied = len(runs) > 1 and len({answer.own for answer in distinct}) > 1
+        is_likely = right > len(distinct) / 2 or is_varied
+        is_known = is_likely and _is_printed(runs, calls, answers)
+        return replace(candidate, answers=answers[0], right=right) if is_known else None
+    pairs = zip(runs, answers, strict=True)
+    if not _tells_two(run.record.calls[at].result for run, part in pairs for at in part):
         return None
-    right_ones = sum(answer.is_right for answer in distinct)
-    meaning: Meaning = "count"
-    if problem == "blockgame":
-        meaning = "outcome"
-        if right_ones <= len(distinct) / 2:
-            meaning = "opposite"
-            right_ones = len(distinct) - right_ones
-            answers = [
-                {at: answer._replace(own=_OPPOSITE[answer.own]) for at, answer in part.items()}
-                for part in answers
-            ]
-    is_sure = len(distinct) >= _ENOUGH and right_ones >= _SURE * len(distinct)
-    is_likely = right_ones > len(distinct) / 2
-    if problem == "boardcover" and len(runs) > 1:
-        # A number cannot be told by chance, but 0 can.
-        is_likely = is_likely or len({answer.own for answer in distinct}) > 1
-    is_likely = is_likely and _is_printed(runs, calls, answers)
+    meaning: Meaning = "outcome"
+    if right <= len(distinct) / 2:
+        meaning = "opposite"
+        right = len(distinct) - right
+        answers = [
+            {at: answer._replace(own=_OPPOSITE[answer.own]) for at, answer in part.items()}
+            for part in answers
+        ]
+    is_sure = len(distinct) >= _ENOUGH and right >= _SURE * len(distinct)
+    is_likely = right > len(distinct) / 2 and _is_printed(runs, calls, answers)
     if not is_sure and not is_likely:
         return None
-    return replace(candidate, meaning=meaning, answers=answers[0], right=right_ones)
+    return replace(candidate, meaning=meaning, answers=answers[0], right=right)
+
+
+def _answers(
+    judge: _Judge, problem: str, run: Run, calls: Sequence[int], candidate: Recognised
+) -> Steps[dict[int, Answer] | None]:
+    """Return the answers of calls, ``None`` if they are no answers to boards."""
+    answers: dict[int, Answer] = {}
+    given: dict[Board, str] = {}
+    unread = 0
+    rows, cols = run.board.rows, run.board.cols
+    for number in calls:
+        call = run.record.calls[number]
+        if call.before is None or call.result is None:
+            continue
+        text = call.before.get(candidate.variable, "")
+        filled = candidate.encoding.mask_of(text, rows, cols)
+        own = _own(problem, call, candidate.counter)
+        if filled is None or own is None:
+            unread += 1
+            continue
+        board = Board(rows, cols, filled)
+        if given.setdefault(board, own) != own:
+            return None
+        right = yield from judge.right_steps(board)
+        if right is not None:
+            answers[number] = Answer(board, own, right)
+    return None if unread > len(given) / 10 else answers
+
+
+def _tells_two(results: Iterable[str | None]) -> bool:
+    """Whether numbers tell who wins: 0 and 1, or by their sign. Those of moves, or Grundy values,
+    do not."""
+    numbers = {_number(result or "") or 0 for result in results}
+    return max(numbers, default=0) <= 1 or min(numbers) < 0
 
 
 _OPPOSITE = {WINNING: LOSING, LOSING: WINNING}
@@ -230,11 +249,12 @@ def _is_printed(
     runs: Sequence[Run], calls: Sequence[list[int]], answers: Sequence[dict[int, Answer]]
 ) -> bool:
     """Whether the answers of the first calls are what the program prints."""
-    return all(
+    same = [
         part[numbers[0]].own == run.printed.strip()
         for run, numbers, part in zip(runs, calls, answers, strict=True)
         if numbers and numbers[0] in part
-    )
+    ]
+    return bool(same) and all(same)
 
 
 def _own(problem: str, call: Call, counter: str) -> str | None:
