@@ -135,6 +135,7 @@ def test_a_traced_program_prints_the_same() -> None:
         assert traced(program.text, given)[1] == untraced, program.name
 
 
+@pytest.mark.long
 def test_most_wrong_programs_get_a_mark_and_each_mark_is_on_a_wrong_answer() -> None:
     programs = FAILING[::6]
     marked = 0

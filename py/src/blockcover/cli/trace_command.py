@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from blockcover.desk.results import Failure
     from blockcover.desk.trace.trace import Trace, TracedCall
 
+_OTHER_SECONDS = 2
+"""The time for each board on which a program is run to recognise its functions."""
 _MORE_SECONDS = 10
 """The time in which a program that was stopped writes its steps."""
 _MAX_EVENTS = 4_000_000
@@ -41,10 +43,10 @@ def trace_of_failure(command: Sequence[str], failure: Failure, seconds: float) -
         return None
     problem = failure.trial.problem
     boards = traced_boards(problem, failure.trial.boards[0])
-    runs = [
-        (board, *_traced(command, problem, board, seconds, "calls" if at else "lines"))
-        for at, board in enumerate(boards)
-    ]
+    runs = [(boards[0], *_traced(command, problem, boards[0], seconds, "lines"))]
+    for board in boards[1:]:
+        short = min(seconds, _OTHER_SECONDS)
+        runs.append((board, *_traced(command, problem, board, short, "calls")))
     try:
         return finish(trace_steps(problem, runs), "boards") if runs[0][1] else None
     except ValueError:

@@ -70,7 +70,8 @@ def main(tracer: str, events: str, what: str, seconds: str, program: str, *argum
     scope.__file__ = program
     sys.modules["__main__"] = scope
     sys.argv[:] = [program, *arguments]
-    sys.path[0] = os.path.dirname(os.path.abspath(program))
+    if not sys.flags.safe_path:
+        sys.path[0] = os.path.dirname(os.path.abspath(program))
     process, leave = os.getpid(), os._exit
 
     def write() -> None:
