@@ -70,7 +70,7 @@ def main(tracer: str, events: str, what: str, seconds: str, program: str, *argum
     scope.__file__ = program
     sys.modules["__main__"] = scope
     sys.argv[:] = [program, *arguments]
-    if not sys.flags.safe_path:
+    if not getattr(sys.flags, "safe_path", False):
         sys.path[0] = os.path.dirname(os.path.abspath(program))
     process, leave = os.getpid(), os._exit
 

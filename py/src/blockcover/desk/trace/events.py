@@ -3,10 +3,10 @@
 A program in any language is traced by events, each a JSON array in a line of its own:
 
 * ``["f", NUMBER, NAME, LINE, GLOBALS]``: a function, numbered from 0, before its first call; the
-  names of the global variables that it uses.
+  names of the global variables and of the functions that it uses.
 * ``["c", FUNCTION, LOCAL, GLOBAL]``: a call. ``LOCAL`` are its arguments, ``GLOBAL`` the global
   variables that have changed: pairs of a name and a value, which is a text, or null if the variable
-  is gone. Other values of a program than numbers, texts and lists need no pair.
+  is gone. Numbers, texts in quotes and lists in brackets of any kind are read; others are shown.
 * ``["l", FUNCTION, LOCAL, GLOBAL]``: the same, told late, as its beginning was left out.
 * ``["s", LINE, PRINTED, LOCAL, GLOBAL]``: a step in the innermost call. The line is run next;
   ``PRINTED`` is the number of bytes of output so far, and the variables have changed before.

@@ -280,7 +280,7 @@ def _outcome(text: str) -> str | None:
 
 def _number(text: str) -> int | None:
     """Return a number, also one that is alone in a list."""
-    if text in ("True", "False"):
-        return int(text == "True")
+    if text in ("True", "False", "true", "false"):
+        return int(text in ("True", "true"))
     found = re.fullmatch(r"\[?(-?[0-9]{1,700})\]?", text)
     return int(found[1]) if found else None
