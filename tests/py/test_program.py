@@ -11,12 +11,16 @@ from typing import Any
 
 import pytest
 
+from blockcover.cli import python_tracer
+from traced_programs import HOSTILE
+
 pytestmark = pytest.mark.native
 
 PROGRAM = Path(__file__).parents[2] / "web" / "judge" / "program.py"
 
 HARNESS = """
 import json, os, sys, tempfile
+from contextlib import nullcontext
 reports = os.fdopen(os.dup(1), "w")
 os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
 sources = json.loads(sys.argv[2])
@@ -24,23 +28,32 @@ given = sys.argv[3]
 printed = [tempfile.TemporaryFile() for _ in sources]
 scope = {"__name__": "program"}
 exec(compile(open(sys.argv[1], encoding="utf-8").read(), "program.py", "exec"), scope)
+tracing = {"__name__": "python_tracer"}
+for tracer in sys.argv[4:]:
+    exec(compile(open(tracer, encoding="utf-8").read(), tracer, "exec"), tracing)
 for source, file in zip(sources, printed):
     # The worker's file descriptors lead to the input and the output of the present run.
     for number, stream in enumerate(scope["_streams"]):
         os.dup2(file.fileno() if number else os.open(given, os.O_RDONLY), stream)
-    end = json.loads(scope["run"](source))
+    with tracing.get("Tracer", lambda *_: nullcontext())("solution.py", lambda: 0) as tracer:
+        end = json.loads(scope["run"](source))
     file.seek(0)
     end["output"] = file.read().decode()
+    end["steps"] = tracer.events().count('["s",') if tracer else 0
     reports.write(json.dumps(end) + "\\n")
 reports.flush()
 """
 
 
-def ends_of(folder: Path, *sources: str) -> list[dict[str, Any]]:
-    """Run programs one after the other; return the report and the output of each."""
+def ends_of(folder: Path, *sources: str, tracer: str = "") -> list[dict[str, Any]]:
+    """Run programs one after the other; return the report and the output of each.
+
+    With the path of a tracer, each is traced too.
+    """
     given = folder / "input"
     given.write_text("2\n3 4\n", encoding="utf-8")
     command = [sys.executable, "-c", HARNESS, str(PROGRAM), json.dumps(sources), str(given)]
+    command += [tracer] if tracer else []
     done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=60)
     return [json.loads(line) for line in done.stdout.splitlines()]
 
@@ -86,6 +99,15 @@ def test_a_bad_end_is_told_with_its_line(tmp_path: Path, source: str, what: str,
 def test_an_exit_has_its_status(tmp_path: Path, left: str, status: int) -> None:
     (end,) = ends_of(tmp_path, f"import sys\nsys.exit({left})")
     assert (end["what"], end["status"]) == ("ended", status)
+
+
+def test_a_traced_program_ends_in_the_same_way(tmp_path: Path) -> None:
+    # The first prints from its own tracer while the state is restored.
+    sources = list(HOSTILE.values())[1:]
+    untraced = ends_of(tmp_path, *sources)
+    traced = ends_of(tmp_path, *sources, tracer=python_tracer.__file__)
+    assert all(end.pop("steps") > 0 for end in traced)
+    assert [end | {"steps": 0} for end in traced] == untraced
 
 
 def test_each_program_finds_everything_as_it_was(tmp_path: Path) -> None:
