@@ -27,7 +27,7 @@ from blockcover.desk.trace.encodings import encodings_of
 from blockcover.desk.trace.trace import Trace, trace_steps, traced_boards
 from blockcover.judge import input_of
 from blockcover.service import Service
-from blockcover.wire import MAX_TEXT
+from blockcover.wire import MAX_TEXT, to_json
 from blockcover.work import Steps
 from catalogue import MISTAKES, TOO_LONG, Program, mistake_named, output_of, right_program
 from oracles import L_TROMINO_SHAPE, game_values, number_of_tilings
@@ -412,6 +412,33 @@ def test_requests_of_the_page() -> None:
     others: list[dict[str, Any]] = [{"outputs": []}, {"board": "21"}, {"problem": "blockgame"}]
     for bad in others:
         assert ask(service, **request | bad)["kind"] == "error"
+
+
+def test_events_may_be_anything() -> None:
+    chance = random.Random(1)
+    program = mistake_named("boardcover", "first-tiling-only").program
+    board = Board.from_code("x1/2")
+    events, *_ = traced(program, input_of("boardcover", [board]))
+    lines = events.split("\n")
+    for _ in range(150):
+        changed = lines[:]
+        for _ in range(chance.randint(1, 4)):
+            at = chance.randrange(len(changed))
+            line = changed[at]
+            cut = chance.randrange(len(line) + 1)
+            changed[at] = chance.choice((
+                line[:cut] + chance.choice("09[],\"x-e{}n'#.") + line[cut + 1 :],
+                chance.choice(lines),
+                "[" * 2_000,
+                '["s",1' + "0" * 400 + ",0,[],[]]",
+                line.replace("[[", chance.choice(("((", "[['", "[[9" * 50))),
+            ))  # fmt: skip
+        runs = [(board, "\n".join(changed), chance.choice(("0\n", "", "1\n" * 9)))]
+        try:
+            trace = result_of(trace_steps("boardcover", runs))
+        except ValueError:
+            continue
+        json.dumps(to_json(trace))
 
 
 @pytest.mark.native

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from blockcover.board import Board
+from blockcover.errors import InputError
 from blockcover.judgetext import ProblemName
 from blockcover.problems import PROBLEMS
 from blockcover.wire import bad_request
@@ -49,10 +50,11 @@ class TraceHandlers:
         boards = traced_boards(problem, _of_problem(problem, board))[: len(events)]
         if not len(boards) == len(events) == len(outputs) > 0:
             raise bad_request("events")
+        runs = list(zip(boards, events, outputs, strict=True))
         try:
-            return (
-                yield from trace_steps(problem, list(zip(boards, events, outputs, strict=True)))
-            )
+            return (yield from trace_steps(problem, runs))
+        except InputError:
+            raise
         except ValueError:
             raise bad_request("events") from None
 

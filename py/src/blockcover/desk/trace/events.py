@@ -31,6 +31,8 @@ Scope = dict[str, str]
 
 Change = tuple[str, "str | None"]
 
+_MAX_NUMBER = 1 << 40
+
 _FIELDS = {"f": 4, "c": 3, "l": 3, "s": 4, "r": 5, "x": 5, "g": 2}
 """The number of fields of each kind of event."""
 
@@ -99,7 +101,7 @@ class Record:
 
         def read(part: Sequence[str]) -> Iterator[None]:
             for line in part:
-                record._add(*_checked(json.loads(line), list))
+                record._add(*_checked(_loaded(line), list))
             yield from ()
 
         yield from in_parts(text.split("\n") if text else [], read, "steps")
@@ -181,6 +183,13 @@ class Record:
         return {name: self._shared[name] for name in uses if name in self._shared} | call.local
 
 
+def _loaded(line: str) -> object:
+    try:
+        return json.loads(line)
+    except RecursionError:
+        raise ValueError from None
+
+
 def _changes(given: object) -> tuple[Change, ...]:
     pairs = [_checked(pair, list) for pair in _checked(given, list)]
     if any(len(pair) != 2 for pair in pairs):
@@ -200,7 +209,7 @@ def _apply(changes: tuple[Change, ...], scope: Scope) -> None:
 
 
 def _natural(value: object) -> int:
-    if type(value) is not int or value < 0:
+    if type(value) is not int or not 0 <= value <= _MAX_NUMBER:
         raise ValueError
     return value
 

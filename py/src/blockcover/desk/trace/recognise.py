@@ -27,6 +27,7 @@ MAX_BOARDS = 4_000
 """The most boards whose right answer is found."""
 
 _MAX_CANDIDATES = 8
+_MAX_BETWEEN = 4
 _SURE = 0.9
 _ENOUGH = 6
 """The share of right answers, and the number of boards, that say more than the output does."""
@@ -133,14 +134,14 @@ def _is_recursive(runs: Sequence[Run], function: Function, calls: Sequence[list[
 
 
 def _is_inner(record: Record, number: int) -> bool:
-    """Whether a call is in another of the same function."""
+    """Whether a call is in another of the same function, with few calls between them."""
     function = record.calls[number].function
     caller = record.calls[number].caller
-    while caller is not None:
-        if record.calls[caller].function == function:
-            return True
+    for _ in range(_MAX_BETWEEN):
+        if caller is None or record.calls[caller].function == function:
+            break
         caller = record.calls[caller].caller
-    return False
+    return caller is not None and record.calls[caller].function == function
 
 
 def _boards(run: Run, number: int) -> Iterator[tuple[str, Encoding]]:
