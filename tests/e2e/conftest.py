@@ -14,7 +14,6 @@ from zlib import crc32
 import pytest
 from board import TIMEOUT_MS, until_ready
 from browsers import launch_arguments
-from passes import has_passed, record
 from playwright.sync_api import (
     Browser,
     BrowserContext,
@@ -64,13 +63,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Take the asked half. Group the tests on a phone and those with a clock, so that mostly one
-    process boots their Python. Skip tests that have passed with the same files, and in other
-    browsers those that need Chromium (`npm run test:browsers`)."""
+    process boots their Python. In other browsers skip those that need Chromium
+    (`npm run test:browsers`)."""
     if half := config.getoption("half"):
         items[:] = [item for item in items if crc32(item.nodeid.encode()) % 2 == half - 1]
     items.sort(key=lambda item: {"phone": 0, "clock": 1}.get(kind_of(item), 2))
-    for item in filter(has_passed, items):
-        item.add_marker(pytest.mark.skip("it has passed with the same files"))
     if set(config.getoption("browser")) <= {"chromium"}:
         return
     for item in items:
@@ -85,8 +82,6 @@ def pytest_runtest_makereport(
     report = yield
     if report.failed:
         item.stash[FAILED] = True
-    elif report.when == "call" and report.passed:
-        record(item)
     return report
 
 

@@ -20,7 +20,7 @@ from board import (
 from conftest import PageLog
 from playwright.sync_api import Page, Route, expect
 
-pytestmark = pytest.mark.motion
+pytestmark = [pytest.mark.motion, pytest.mark.recorded]
 
 EMPTY_GAME = "#/game?v=1&b=5/5/5/5/5"
 

@@ -2,10 +2,13 @@
 
 import re
 
+import pytest
 from axe import violations
 from board import OpenSite, box_of, cells_of, click, go, until
 from desk import SCHEMES
 from playwright.sync_api import Page, expect
+
+pytestmark = pytest.mark.recorded
 
 FITS = "() => document.documentElement.scrollWidth <= document.documentElement.clientWidth"
 

@@ -26,6 +26,8 @@ from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from random_cases import scaled
 
+pytestmark = pytest.mark.recorded
+
 WORKS: dict[str, dict[str, Any]] = {
     "verdict": {"kind": "verdict", "board": "5/5/5/5/5"},
     "values": {"kind": "analyse", "board": "4/4/4/4"},

@@ -13,6 +13,8 @@ from playwright.sync_api import Page, expect
 from blockcover.sets.set_link import pack
 from blockcover.sets.set_text import parse_set
 
+pytestmark = pytest.mark.recorded
+
 VIEWS = {
     "edit": "#/game?v=1&b=4/1xx1/4",
     "explore": "#/game?v=1&b=4/1xx1/4&tool=explore",

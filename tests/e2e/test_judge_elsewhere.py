@@ -12,6 +12,8 @@ from blockcover.desk.boards.files import file_boards, zipped
 from blockcover.judge import input_of
 from catalogue import mistake_named
 
+pytestmark = pytest.mark.recorded
+
 JAVA = "import java.util.*;\npublic class Main {\n}\n"
 
 

@@ -4,6 +4,7 @@ likeness. test_judge_runs.py has right programs."""
 import re
 from typing import Any
 
+import pytest
 from board import OpenSite, box_of, go
 from desk import (
     ANSWERED,
@@ -23,6 +24,8 @@ from blockcover.wire import to_json
 from catalogue import program_named, right_program
 from service_client import ask
 from stress_runs import boards_of, judged
+
+pytestmark = pytest.mark.recorded
 
 SYNTAX = "cases = int(input())\nfor case in range(cases)\n    print('WINNING')\n"
 SILENT = "def main():\n    print('LOSING')\n"

@@ -7,6 +7,7 @@ import re
 from itertools import combinations
 from random import Random
 
+import pytest
 from board import OpenSite, eventually, expect_rows
 from desk import (
     RUN_MS,
@@ -25,6 +26,8 @@ from blockcover.judge import answering
 from catalogue import MISTAKES, TOO_LONG, output_of, program_named, right_program
 from oracles import game_values
 from random_cases import scaled
+
+pytestmark = pytest.mark.recorded
 
 FOUND = {("blockgame", "last-row-forgotten"): 2, ("boardcover", "orders-counted"): 6}
 """Mistakes with the number of empty cells of their smallest failing boards; tests/py tries all

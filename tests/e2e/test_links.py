@@ -7,6 +7,8 @@ import pytest
 from board import OpenSite, await_drawn, click, go, type_in
 from playwright.sync_api import Page, expect
 
+pytestmark = pytest.mark.recorded
+
 GAME = "#/game?v=1&b=3/1x1/3&tool=explore&lang=en"
 APART = "#/game?v=1&b=2x1/2x1/2x1&tool=explore&lang=en"
 LINE = "#/game?v=1&b=3/3&m=a1b1.c1c2&tool=explore&lang=en"

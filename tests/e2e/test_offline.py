@@ -16,7 +16,7 @@ from desk import put
 from playwright.sync_api import BrowserContext, Page, expect
 from server import serve
 
-pytestmark = pytest.mark.fresh
+pytestmark = [pytest.mark.fresh, pytest.mark.recorded]
 
 GAME = "#/game?v=1&b=5/1xx2/xx2x/x1xxx/2x2&lang=en"
 IN_A_GAME = "#/game?v=1&b=4/4/4/4&m=b2c2b3&tool=play&play=pp&lang=en"

@@ -7,6 +7,8 @@ from axe import small_targets
 from board import await_drawn, box_of, cell, cells_of, centre, eventually, go, looked_at
 from playwright.sync_api import Page, expect
 
+pytestmark = pytest.mark.recorded
+
 LOST = "#/game?v=1&b=4/4/4&m=a1b1.c1d1.a2b2.c2d2.a3b3.c3d3"
 """A game that the person has lost, with mistakes of both sides."""
 

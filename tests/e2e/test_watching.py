@@ -17,6 +17,8 @@ from playwright.sync_api import Page, expect
 
 from oracles import BLOCK_GAME_SHAPES, moves_in_order
 
+pytestmark = pytest.mark.recorded
+
 CODE = "x3/1x2/4"
 """A 3x4 board with two filled cells and a short search."""
 SAMPLE = "#/game?v=1&b=5/1xx2/xx2x/x1xxx/2x2&lang=en"

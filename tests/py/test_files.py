@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-pytestmark = pytest.mark.native
+pytestmark = [pytest.mark.native, pytest.mark.recorded]
 
 SET = "blockcover set 1 | Files\n" + "wins 5/1xx2/xx2x/x1xxx/2x2\n" * 5
 

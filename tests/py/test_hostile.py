@@ -13,7 +13,7 @@ import pytest
 from blockcover.cli import main
 from random_cases import scaled
 
-pytestmark = pytest.mark.native
+pytestmark = [pytest.mark.native, pytest.mark.recorded]
 
 HERE = Path(__file__).parent
 

@@ -21,7 +21,7 @@ from blockcover.desk.stress import stress
 from stress_runs import driven
 from test_lesson_programs import PROGRAMS, problems
 
-pytestmark = pytest.mark.native
+pytestmark = [pytest.mark.native, pytest.mark.recorded]
 
 GROUP = re.compile(r"(?:^.*  // missing\n)+", re.MULTILINE)
 SECONDS = 60

@@ -70,7 +70,7 @@ BY_FORM = {
 """Mistakes in the form of the output."""
 
 # Inside Pyodide, tests/e2e/test_judge_runs.py covers some of it.
-pytestmark = pytest.mark.long
+pytestmark = [pytest.mark.long, pytest.mark.recorded]
 
 problems = pytest.mark.parametrize("problem", sorted(PROBLEMS))
 

@@ -9,6 +9,8 @@ from blockcover import BLOCK_GAME, DOMINO, L_TROMINO, Board, Piece, Solver
 from blockcover.game.textbook.recursion import N_POSITION, P_POSITION, UNKNOWN, Recursion
 from oracles import game_values
 
+pytestmark = pytest.mark.recorded
+
 TROMINOES_FIRST = (L_TROMINO, DOMINO)
 
 

@@ -20,6 +20,8 @@ from blockcover.judge import answering
 from blockcover.service import Service
 from random_cases import pieces_text, random_board, random_shape, scaled
 
+pytestmark = pytest.mark.recorded
+
 SLICE_MS = 8
 LONGEST_MS = 50
 ADVANCES = scaled(30)

@@ -29,6 +29,8 @@ from random_cases import (
     scaled,
 )
 
+pytestmark = pytest.mark.recorded
+
 CASES = scaled(140)
 """Number of random boards for a test."""
 

@@ -30,6 +30,8 @@ from blockcover.notation import format_move, parse_move
 from oracles import BLOCK_GAME_SHAPES, DOMINO_SHAPE, game_moves, game_values, misere_remoteness
 from random_cases import boards_up_to, examples, pieces_of, random_shapes
 
+pytestmark = pytest.mark.recorded
+
 
 def is_won(board: Board, misere: bool) -> bool:
     """Tell whether the player to move wins, by plain recursion."""

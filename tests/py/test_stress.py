@@ -28,7 +28,7 @@ from stress_runs import ANSWERS, Run, boards_of, driven, judged
 WHOLE = {"blockgame": blockgame, "boardcover": boardcover}
 
 # Pyodide runs the same requests in test_service_judge.py.
-pytestmark = pytest.mark.long
+pytestmark = [pytest.mark.long, pytest.mark.recorded]
 
 problems = pytest.mark.parametrize("problem", sorted(PROBLEMS))
 

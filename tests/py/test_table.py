@@ -10,6 +10,8 @@ from blockcover.work import drain
 from oracles import Values, game_values
 from random_cases import scaled
 
+pytestmark = pytest.mark.recorded
+
 LOSING_5X5 = 5_987_211
 """P-positions among all 2^25, computed by tables and by the book's recursion."""
 

@@ -19,6 +19,8 @@ from blockcover.work import drain
 from cover_boards import PieceSet, cases, checked_tilings
 from random_cases import examples
 
+pytestmark = pytest.mark.recorded
+
 
 def assert_is_tiling(tiling: Tiling, board: Board, pieces: tuple[Piece, ...]) -> None:
     allowed = {placement.mask for placement in board.placements(pieces)}
