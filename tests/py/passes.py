@@ -24,7 +24,7 @@ _ALL = (
 )
 _SITE = ("dist", "web", "tools", "vite.config.js", "package-lock.json")
 INPUTS = {
-    "py": (*_ALL, "tests/golden"),
+    "py": (*_ALL, "tests/golden", "tools", "web/learn/lessons"),
     "e2e": (*_ALL, *_SITE, "tests/e2e"),
 }
 """Folders and files on which the recorded tests in a folder depend."""
