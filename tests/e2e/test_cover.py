@@ -34,6 +34,8 @@ from playwright.sync_api import Page, expect
 
 from oracles import L_TROMINO_SHAPE, all_tilings
 
+pytestmark = pytest.mark.recorded
+
 SIX_BY_FOUR = "#/cover?v=1&b=6/6/6/6"
 DEFICIENT = "#/cover?v=1&b=8/8/5x2/8/8/8/8/8"
 TWELVE = "#/cover?v=1&b=" + "/".join(["12"] * 12)

@@ -43,6 +43,8 @@ from blockcover import Board
 from oracles import BLOCK_GAME_SHAPES, Values, game_moves, game_values, misere_remoteness
 from random_cases import scaled
 
+pytestmark = pytest.mark.recorded
+
 Oracle = Callable[[int], Values]
 
 

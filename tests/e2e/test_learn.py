@@ -18,6 +18,8 @@ from service_client import ask
 from stress_runs import judged
 from tool_scripts import load_tool
 
+pytestmark = pytest.mark.recorded
+
 STEPS = {
     path.name[3:].removesuffix(".en.md"): path.read_text("utf-8").count("\n## ")
     for path in sorted((ROOT / "web/learn/lessons").glob("*.en.md"))

@@ -22,6 +22,8 @@ from conftest import PageLog
 from exported import blockcover, open_export, read_picture, sampled, take
 from playwright.sync_api import FrameLocator, Locator, Page, expect
 
+pytestmark = pytest.mark.recorded
+
 SAMPLE = "#/game?v=1&b=5/1xx2/xx2x/x1xxx/2x2"
 DEFICIENT = "#/cover?v=1&b=8/8/5x2/8/8/8/8/8"
 NO_TILING = "#/cover?v=1&b=x5x/x5x/xx3xx"

@@ -25,7 +25,7 @@ from board import (
 from conftest import PageLog
 from playwright.sync_api import Browser, Page, expect
 
-pytestmark = pytest.mark.motion
+pytestmark = [pytest.mark.motion, pytest.mark.recorded]
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 EMPTY_GAME = "#/game?v=1&b=5/5/5/5/5"
