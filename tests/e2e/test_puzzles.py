@@ -413,11 +413,15 @@ def test_the_puzzle_of_the_day_depends_on_the_date_and_is_solved_by_keyboard(
     marked = page.get_by_test_id("days-card").locator("[aria-pressed=true]")
     expect(marked).to_have_attribute("data-testid", "day-2025-12-24")
     expect(page.get_by_test_id("puzzle-note")).to_contain_text("Puzzle of December 24. Exactly")
-    # The link of today and of a day that has passed.
-    for day, opened in (("today", "2026-02-02"), ("2026-02-01", "2026-02-01")):
+    # The link of today, and of a day that has passed, whose puzzle stays solved.
+    for day, opened, state, note in (
+        ("today", "2026-02-02", "asked", "Puzzle of February 2. Exactly"),
+        ("2026-02-01", "2026-02-01", "right", "Then each of"),
+    ):
         go(page, f"#/game?v=1&day={day}&lang=en")
         page.wait_for_url(f"**/#/game?v=1&tool=puzzle&day={opened}&lang=en")
-    expect(page.get_by_test_id("puzzle-note")).to_contain_text("Puzzle of February 1. Exactly")
+        expect(panel).to_have_attribute("data-state", state)
+        expect(page.get_by_test_id("puzzle-note")).to_contain_text(note)
 
 
 def test_a_link_opens_a_puzzle_without_its_answer(open_site: OpenSite) -> None:
