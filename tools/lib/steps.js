@@ -83,8 +83,10 @@ const steps = {
   // Before those of the site, which wait for the build.
   py: [
     'Tests of the package in Python (tests/py)',
-    // The parallel tests of the site leave some time, but not enough for two processes on each core.
-    (isAlone) => [[...tests.py.command, ...atOnce(isAlone ? cores : Math.ceil(cores / 2))]],
+    // All tests of the site, as in CI, leave some time, but not enough for two processes on each core.
+    (isAlone) => [
+      [...tests.py.command, ...atOnce(isAlone || !process.env.CI ? cores : Math.ceil(cores / 2))],
+    ],
   ],
   e2e: siteStep('e2e', 'tests/e2e'),
   wasm: [
