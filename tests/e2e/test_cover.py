@@ -170,12 +170,11 @@ WATCH_PROGRESS = """() => {
 
 def test_a_long_count_shows_progress_while_the_board_is_painted(open_site: OpenSite) -> None:
     page = open_site(LARGE)
-    expect(page.get_by_test_id("count-busy")).to_be_visible()
-    page.evaluate(WATCH_PROGRESS)
     # It starts by itself, and a change of the board ends it; a count that was asked for goes on.
     expect(page.get_by_test_id("count-busy")).to_contain_text("%")
     click(page, "count-stop", "count-again")
     expect(page.get_by_test_id("count-busy")).to_contain_text("%")
+    page.evaluate(WATCH_PROGRESS)
     for name in ("c3", "d4", "e5"):
         cell(page, name).click()
         expect(cell(page, name)).to_have_attribute("data-cell", "filled")
