@@ -135,6 +135,12 @@ def test_a_program_that_prints_its_first_board_does_not_print_the_same(
     assert [one.kind for one in failure.findings] == ["not-an-answer"]
 
 
+@pytest.mark.parametrize(("y", "x"), [(0, 2), (0, 3), (1, 0), (3, 0), (4, 1)])
+def test_a_program_that_prints_a_cell_does_not_print_the_same(y: int, x: int) -> None:
+    failure = failure_of("blockgame", lambda text: f"{text.split()[1 + y][x]}\n")
+    assert [one.kind for one in failure.findings] == ["not-an-answer"]
+
+
 @pytest.mark.parametrize("debug", ["found", "7"])
 def test_a_line_for_some_boards_is_shown_with_the_smallest_of_them(debug: str) -> None:
     def case(_: Board, answer: str) -> Iterator[str]:

@@ -40,10 +40,13 @@ _OTHERS = {
         "1xxx1/xxxxx/xxxxx/xxxxx/1xxx1",
         "xxxxx/x3x/5/x3x/xxxxx",
         "xxxxx/xxxxx/xxx2/xxxxx/xxxxx",
+        "xx2x/1xxx1/xxxxx/1xxxx/x3x",
     ),
     "boardcover": ("3/3", "x1/2", "/".join(["x" * 20] * 20)),
 }
-"""Boards unlike the first ones and unlike each other, with different answers, by problem."""
+"""Boards unlike the first ones and unlike each other, with different answers, by problem. Each cell
+is empty on one of them: the first boards are full.
+"""
 
 _SAMPLES = {"blockgame": "WINNING LOSING WINNING LOSING", "boardcover": "0 2 1514"}
 """The sample output of each problem statement."""
