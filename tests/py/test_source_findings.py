@@ -300,3 +300,47 @@ def test_a_function_in_python_without_its_value_is_no_known_mistake() -> None:
     failure = failure_of("blockgame", run, text)
     assert [(one.kind, one.line) for one in failure.findings] == [("no-return", 1)]
     assert failure.mistakes == ()
+
+
+ENDS_WITHOUT = """\
+def answer(board):
+    if wins(board):
+        return "WINNING"
+for board in boards:
+    print(answer(board))
+"""
+PRINTS_AND_ENDS = ENDS_WITHOUT.replace("return ", "print(").replace('NG"', 'NG")')
+KEEPS_IT = ENDS_WITHOUT.replace("print(answer(board))", "found = answer(board)\n    print(found)")
+
+
+@pytest.mark.parametrize(
+    ("printed", "source", "line"),
+    [
+        ("None", ENDS_WITHOUT, 1),
+        ("None", KEEPS_IT, 1),
+        ("LOSING\nNone", PRINTS_AND_ENDS, 1),
+        ("None", ENDS_WITHOUT + "    return\n", 1),
+        # Where the None comes from is not known.
+        ("None", KEEPS_IT + "found = None\n", None),
+        ("None", ENDS_WITHOUT.replace("answer(board))", "'None')"), None),
+        ("LOST", ENDS_WITHOUT, None),
+    ],
+)
+def test_what_prints_none_has_ended_without_return(
+    printed: str, source: str, line: int | None
+) -> None:
+    def run(text: str) -> RunResult:
+        lines = "WINNING\nNone" if printed.startswith("LOSING") else "WINNING"
+        return RunResult(
+            judged("blockgame", text).replace("WINNING", lines).replace("LOSING", printed)
+        )
+
+    failure = failure_of("blockgame", run, source)
+    found = [one.line for one in failure.findings if one.kind == "none-returned"]
+    assert found == [line] * (line is not None)
+    # It is another fault than a word for LOSING.
+    kinds = {one.kind for one in failure.findings}
+    assert ("spelling" in kinds) == (printed == "LOST")
+    if line:
+        assert kinds == {"none-returned"}
+        assert (failure.mistakes, failure.traits, failure.causes) == ((), (), ())

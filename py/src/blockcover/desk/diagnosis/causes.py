@@ -140,7 +140,7 @@ def causes_of(failure: Failure, source: SourceText | None) -> tuple[Cause, ...]:
 
 
 _EXPLAINING = (
-    *("row-too-short", "full-rows", "no-return", "file", "unread"),
+    *("row-too-short", "full-rows", "no-return", "none-returned", "file", "unread"),
     *("assigned", "unstored", "ended", "uncalled", "shadowed", "counter-reused"),
     *("sum-reset", "turn-kept"),
     *("bound-included", "sides-swapped", "table-too-small", "store-too-small", "index-unchecked"),

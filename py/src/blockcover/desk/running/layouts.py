@@ -194,7 +194,8 @@ def _meaning(problem: str, filled: list[str], correct: Sequence[str]) -> dict[st
     if problem != "blockgame" or len(filled) != len(correct):
         return None
     words = sorted(set(filled))
-    if len(words) != 2:
+    if len(words) != 2 or "None" in words:
+        # A function without a value has no answer in mind.
         return None
     pairs = Counter(zip(filled, correct, strict=True))
     first, second = words

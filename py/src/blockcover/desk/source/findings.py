@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 
@@ -16,6 +16,7 @@ from blockcover.desk.source.bounds import (
 )
 from blockcover.desk.source.faults import SmallArray, short_row
 from blockcover.desk.source.functions import without_value
+from blockcover.desk.source.python_functions import none_returned
 from blockcover.desk.source.slips import slips_in
 from blockcover.desk.source.text import Place, SourceText
 from blockcover.desk.trait_kinds import SEARCH_KINDS, WIDE_KINDS
@@ -29,7 +30,8 @@ _VAGUE = (*WIDE_KINDS, *SEARCH_KINDS)
 
 _TOLD: tuple[FindingKind, ...] = ("compile", "file", "unread")
 """Findings beside which the text need not tell a cause."""
-_TOLD_WELL: tuple[FindingKind, ...] = ("no-return", "too-many-cases")
+_NO_VALUE: tuple[FindingKind, ...] = ("no-return", "none-returned")
+_TOLD_WELL: tuple[FindingKind, ...] = (*_NO_VALUE, "too-many-cases")
 """Findings beside which it need not tell of rows and of values that are missing."""
 
 
@@ -51,8 +53,11 @@ def _found(row: SmallArray | None, place: Place | None) -> list[Finding]:
 
 def with_source(failure: Failure, source: SourceText | None) -> Failure:
     """Add to a failure the faults of the text that may be its cause."""
+    if source is None:
+        return failure
+    failure = replace(failure, findings=_without_none(failure.findings, source))
     kinds = {finding.kind for finding in failure.findings}
-    if source is None or not kinds.isdisjoint(_TOLD):
+    if not kinds.isdisjoint(_TOLD):
         return failure
     row = place = None
     if kinds.isdisjoint(_TOLD_WELL):
@@ -63,7 +68,8 @@ def with_source(failure: Failure, source: SourceText | None) -> Failure:
     if row and all(board.cols < row.places - 1 for board in failure.trial.boards):
         row = None
     slips = list(slips_in(source))
-    is_named = bool(place or slips) or "no-return" in kinds
+    has_no_value = not kinds.isdisjoint(_NO_VALUE)
+    is_named = bool(place or slips) or has_no_value
     if not (row or is_named):
         is_rule = any(trait.about == "rule" for trait in failure.traits)
         is_explained = failure.mistakes or failure.alike or is_rule
@@ -77,7 +83,7 @@ def with_source(failure: Failure, source: SourceText | None) -> Failure:
         traits = tuple(trait for trait in traits if trait.kind not in _VAGUE)
     is_simple = any(trait.kind.startswith(("always-", "by-")) for trait in traits)
     is_proved = len(failure.mistakes) == 1 and not (is_simple or source.language == "python")
-    if slips or "no-return" in kinds or (place and not is_proved):
+    if slips or has_no_value or (place and not is_proved):
         # The answers prove none of these mistakes, but the text shows its fault. In Python a value
         # that is missing is None, which counts as a lost position or as no tiling.
         failure = replace(failure, mistakes=(), alike=())
@@ -89,6 +95,17 @@ def with_source(failure: Failure, source: SourceText | None) -> Failure:
         findings = tuple(finding for finding in findings if finding.kind != "too-many-cases")
     findings = (*findings, *slips, *_found(row, place))
     return replace(failure, findings=findings, traits=traits)
+
+
+def _without_none(findings: Sequence[Finding], source: SourceText) -> tuple[Finding, ...]:
+    """Replace the finding that ``None`` was printed by that of the function that gave it."""
+    kinds = ("not-an-answer", "extra-lines")
+    is_none = [one.kind in kinds and one.text.strip() == "None" for one in findings]
+    place = none_returned(source) if any(is_none) else None
+    return tuple(
+        place.finding("none-returned") if place and none else one
+        for one, none in zip(findings, is_none, strict=True)
+    )
 
 
 def _doubts(trial: Trial, source: SourceText) -> Iterator[Finding]:

@@ -53,33 +53,85 @@ def without_value_in_python(source: SourceText) -> Place | None:
     Place(line=1, text='def twice(n):')
     """
     expects_none = source.has(r"\bis\s+(?:not\s+)?None\b|[!=]=\s*None\b")
+    for function in _functions(source):
+        values = function.values - {"", "None"}
+        if function.is_left or values == {"True", "False"}:
+            continue
+        if not values:
+            is_used = source.has(function.use)
+        elif values == {"False"}:
+            is_used = True
+        elif values == {"True"}:
+            # None counts as false, but is not equal to it.
+            is_used = source.has(rf"\b{function.name}\s*\(.*\)\s*(?:==|is)\s*(?:False|0)\b")
+        else:
+            is_used = function.is_printed(source) or function.calls_itself
+            is_used = is_used and not expects_none
+        if is_used:
+            return function.place
+    return None
+
+
+def none_returned(source: SourceText) -> Place | None:
+    """Return the function that gave the ``None`` which a program has printed.
+
+    It is one that is printed, or else the only one whose value is used.
+
+    >>> text = "def sign(n):\\n    if n:\\n        return 1\\nprint(sign(0))"
+    >>> none_returned(SourceText(text))
+    Place(line=1, text='def sign(n):')
+    """
+    if source.language != "python":
+        return None
+    found = [
+        function
+        for function in _functions(source)
+        if (not function.is_left or function.values & {"", "None"}) and source.has(function.use)
+    ]
+    printed = [function for function in found if function.is_printed(source)]
+    if printed:
+        return printed[0].place
+    # Elsewhere None may be the value of a variable.
+    is_only = len(found) == 1 and not source.has(r"(?<!\breturn )\bNone\b")
+    return found[0].place if is_only else None
+
+
+class _Function(NamedTuple):
+    """A function that yields nothing."""
+
+    name: str
+    place: Place
+    values: frozenset[str]
+    """What stands behind its ``return``."""
+    is_left: bool
+    """Whether its end is never reached."""
+    use: str
+    """The pattern of a use of its value."""
+    calls_itself: bool
+
+    def is_printed(self, source: SourceText) -> bool:
+        return source.has(rf"\bprint\s*\((?:\s*\w+\s*\.)?\s*{self.name}\s*\(")
+
+
+def _functions(source: SourceText) -> Iterator[_Function]:
     lines = list(lines_of(source.bare))
     starts = (at for at, line in enumerate(lines) if line.text.startswith("def "))
     for at in islice(starts, _MAX_FUNCTIONS):
         end, is_left = _block(lines, at, 0)
         own = list(_own_lines(lines[at + 1 : end]))
-        if is_left or any(re.search(r"\byield\b", text) for text in own):
-            continue
         name = _DEFINITION.findall(lines[at].text)
-        values = {found[1] for text in own if (found := _RETURN.match(text))} - {"", "None"}
-        if not name or values == {"True", "False"}:
+        if not name or any(re.search(r"\byield\b", text) for text in own):
             continue
         owner = r"(?:\w+\s*\.\s*)?" if lines[at].indent else ""
         use = rf"{_USED}{owner}\b{name[0]}\s*\("
-        if not values:
-            is_used = source.has(use)
-        elif values == {"False"}:
-            is_used = True
-        elif values == {"True"}:
-            # None counts as false, but is not equal to it.
-            is_used = source.has(rf"\b{name[0]}\s*\(.*\)\s*(?:==|is)\s*(?:False|0)\b")
-        else:
-            is_printed = source.has(rf"\bprint\s*\(\s*{owner}{name[0]}\s*\(")
-            is_used = is_printed or any(re.search(use, text) for text in own)
-            is_used = is_used and not expects_none
-        if is_used:
-            return Place(lines[at].number, lines[at].text)
-    return None
+        yield _Function(
+            name[0],
+            Place(lines[at].number, lines[at].text),
+            frozenset(found[1] for text in own if (found := _RETURN.match(text))),
+            is_left,
+            use,
+            any(re.search(use, text) for text in own),
+        )
 
 
 def lines_of(code: str) -> Iterator[Line]:
