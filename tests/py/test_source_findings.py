@@ -344,3 +344,45 @@ def test_what_prints_none_has_ended_without_return(
     if line:
         assert kinds == {"none-returned"}
         assert (failure.mistakes, failure.traits, failure.causes) == ((), (), ())
+
+
+PRINTS_INSIDE = """\
+def wins(board):
+    for move in moves(board):
+        if not wins(board - move):
+            print("WINNING")
+    return False
+print("WINNING" if wins(board) else "LOSING")
+"""
+PRINTS_INSIDE_CPP = """\
+#include <iostream>
+bool wins(int board) {
+    for (int move : moves)
+        if (!wins(board - move))
+            std::cout << "WINNING" << std::endl;
+    return false;
+}
+int main() { std::cout << (wins(0) ? "WINNING" : "LOSING"); }
+"""
+
+
+@pytest.mark.parametrize(
+    ("source", "line"), [(PRINTS_INSIDE, 4), (PRINTS_INSIDE_CPP, 5), (ENDS_WITHOUT, None)]
+)
+def test_what_the_search_prints_is_asked_for_with_return(source: str, line: int | None) -> None:
+    def run(text: str) -> RunResult:
+        return RunResult(judged("blockgame", text).replace("WINNING", "WINNING\nLOSING"))
+
+    failure = failure_of("blockgame", run, source)
+    found = [one.line for one in failure.findings if one.kind == "search-prints"]
+    assert found == [line] * (line is not None)
+    if line:
+        assert (len(failure.findings), failure.mistakes, failure.causes) == (1, (), ())
+
+
+def test_what_a_search_prints_once_is_no_fault() -> None:
+    def run(text: str) -> RunResult:
+        return RunResult(judged("blockgame", text).replace("LOSING", "WINNING"))
+
+    failure = failure_of("blockgame", run, PRINTS_INSIDE)
+    assert "search-prints" not in [one.kind for one in failure.findings]

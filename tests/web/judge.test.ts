@@ -14,6 +14,7 @@ import { lessonStill } from '../../web/judge/lesson';
 import { limits, reportOf, stopped } from '../../web/judge/run-report';
 import * as desk from '../../web/judge/state';
 import { createStreams } from '../../web/judge/streams';
+import { inOneLine } from '../../web/judge/texts';
 import { failingBoard, noTrial } from '../../web/judge/trial';
 import {
   beginTrial,
@@ -394,4 +395,11 @@ test('the growth of the time is that up to the slowest board', () => {
   assert.deepEqual(growth(curve.slice(0, 2)), curve.slice(0, 2));
   assert.deepEqual(growth(curve.slice(2)), []);
   assert.deepEqual(growth([]), []);
+});
+
+test('an answer of a lesson is shown with the lines that are printed beside it', () => {
+  assert.equal(inOneLine('WINNING\nLOSING\n'), 'WINNING, LOSING');
+  assert.equal(inOneLine('1\r\n'), '1');
+  assert.equal(inOneLine(''), '');
+  assert.equal(inOneLine('WINNING\n'.repeat(9)), 'WINNING, WINNING, …');
 });

@@ -53,3 +53,16 @@ export function beginningOf(text: string) {
   if (lines.length > shown.lines) return `${lines.slice(0, shown.lines).join('\n')}\n…`;
   return text.length > shown.characters ? `${lines.join('\n')}…` : text;
 }
+
+/** Characters of an output in one line that are shown. */
+const longestLine = 18;
+
+/** All that a program has printed, in one line. */
+export function inOneLine(output: string) {
+  const text = output
+    .slice(0, shown.characters)
+    .trim()
+    .split(/\s*\n\s*/)
+    .join(', ');
+  return text.length > longestLine ? `${text.slice(0, longestLine)}…` : text;
+}

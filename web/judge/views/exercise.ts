@@ -10,6 +10,7 @@ import { WorkerRunner } from '../worker-runner';
 import { createRunners } from '../runners';
 import { spawnWorker } from '../spawn';
 import { chooseProblem, newJudge, noBench, openTab } from '../state';
+import { inOneLine } from '../texts';
 import { failingBoard, noTrial } from '../trial';
 import { toneOf } from './answer-tone';
 import { compilerMessages } from './compiler';
@@ -206,7 +207,7 @@ function failureOf(judge: Judge, words: Words, hasReply: boolean) {
   const mistake = hasReply && others.length ? undefined : one;
   const finding = failure.findings.length ? leadingFinding(failure) : null;
   const { problem } = judge.bench;
-  const own = failure.output.trim().split('\n')[0].slice(0, 12) || '–';
+  const own = inOneLine(failure.output) || '–';
   const count = failure.fewer ?? 0;
   return html`<div
     class="row exercise"

@@ -140,7 +140,8 @@ def causes_of(failure: Failure, source: SourceText | None) -> tuple[Cause, ...]:
 
 
 _EXPLAINING = (
-    *("row-too-short", "full-rows", "no-return", "none-returned", "file", "unread"),
+    *("row-too-short", "full-rows", "file", "unread"),
+    *("no-return", "none-returned", "search-prints"),
     *("assigned", "unstored", "ended", "uncalled", "shadowed", "counter-reused"),
     *("sum-reset", "turn-kept"),
     *("bound-included", "sides-swapped", "table-too-small", "store-too-small", "index-unchecked"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
 
@@ -17,7 +17,7 @@ from blockcover.desk.source.bounds import (
 from blockcover.desk.source.faults import SmallArray, short_row
 from blockcover.desk.source.functions import without_value
 from blockcover.desk.source.python_functions import none_returned
-from blockcover.desk.source.slips import slips_in
+from blockcover.desk.source.slips import search_print, slips_in
 from blockcover.desk.source.text import Place, SourceText
 from blockcover.desk.trait_kinds import SEARCH_KINDS, WIDE_KINDS
 from blockcover.problems import PROBLEMS
@@ -30,7 +30,7 @@ _VAGUE = (*WIDE_KINDS, *SEARCH_KINDS)
 
 _TOLD: tuple[FindingKind, ...] = ("compile", "file", "unread")
 """Findings beside which the text need not tell a cause."""
-_NO_VALUE: tuple[FindingKind, ...] = ("no-return", "none-returned")
+_NO_VALUE: tuple[FindingKind, ...] = ("no-return", "none-returned", "search-prints")
 _TOLD_WELL: tuple[FindingKind, ...] = (*_NO_VALUE, "too-many-cases")
 """Findings beside which it need not tell of rows and of values that are missing."""
 
@@ -55,7 +55,7 @@ def with_source(failure: Failure, source: SourceText | None) -> Failure:
     """Add to a failure the faults of the text that may be its cause."""
     if source is None:
         return failure
-    failure = replace(failure, findings=_without_none(failure.findings, source))
+    failure = replace(failure, findings=_of_values(failure, source))
     kinds = {finding.kind for finding in failure.findings}
     if not kinds.isdisjoint(_TOLD):
         return failure
@@ -97,15 +97,18 @@ def with_source(failure: Failure, source: SourceText | None) -> Failure:
     return replace(failure, findings=findings, traits=traits)
 
 
-def _without_none(findings: Sequence[Finding], source: SourceText) -> tuple[Finding, ...]:
-    """Replace the finding that ``None`` was printed by that of the function that gave it."""
-    kinds = ("not-an-answer", "extra-lines")
-    is_none = [one.kind in kinds and one.text.strip() == "None" for one in findings]
-    place = none_returned(source) if any(is_none) else None
-    return tuple(
-        place.finding("none-returned") if place and none else one
-        for one, none in zip(findings, is_none, strict=True)
-    )
+def _of_values(failure: Failure, source: SourceText) -> tuple[Finding, ...]:
+    """Return the findings, with values that are printed or missing in place of odd lines."""
+    odd = ("not-an-answer", "extra-lines", "extra-text")
+    findings, trial = failure.findings, failure.trial
+    others = tuple(one for one in findings if one.kind not in odd)
+    has_more = trial.printed.lines > len(trial.boards) or len(others) < len(findings)
+    if (trial.result.fault or has_more) and (place := search_print(source)):
+        return (place.finding("search-prints"), *others)
+    is_none = any(one.kind in odd and one.text.strip() == "None" for one in findings)
+    if is_none and (place := none_returned(source)):
+        return (place.finding("none-returned"), *others)
+    return findings
 
 
 def _doubts(trial: Trial, source: SourceText) -> Iterator[Finding]:

@@ -153,6 +153,34 @@ def shadowed(source: SourceText) -> Place | None:
     return None
 
 
+_RESULT = r"(?:[\"'](?i:win|los)\w*[\"']|True|true|False|false|-?[01]\b)"
+_PRINTS = {
+    "python": rf"\bprint\s*\(\s*{_RESULT}\s*[,)]",
+    "c": rf"\bcout\s*<<\s*{_RESULT}|\b(?:printf|puts)\s*\(\s*\"(?i:win|los)",
+}
+"""By language: the pattern of a statement that prints the result of one position."""
+
+
+def search_print(source: SourceText) -> Place | None:
+    """Return where a recursive function prints a result, where ``return`` is meant.
+
+    A program whose answers are among other lines has this fault; another may print only once.
+
+    >>> text = "def wins(s):\\n    if not wins(s + 1):\\n        print(True)\\nprint(wins(0))"
+    >>> search_print(SourceText(text))
+    Place(line=3, text='print(True)')
+    """
+    pattern = _PRINTS.get(source.language)
+    lines = source.code.split("\n")
+    for name in source.recursive if pattern else ():
+        body = source.functions[name]
+        first = source.bare.count("\n", 0, source.bare.find(body))
+        for number in range(first, first + body.count("\n") + 1):
+            if pattern and re.search(pattern, lines[number]):
+                return Place(number + 1, lines[number].strip())
+    return None
+
+
 _SLIPS: dict[FindingKind, Callable[[SourceText], Place | None]] = {
     "assigned": assigned,
     "unstored": unstored,
