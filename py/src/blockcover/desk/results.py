@@ -1,4 +1,11 @@
-"""The values of a stress test: runs of a program, questions, failures, the verdict."""
+"""The values of a stress test: runs of a program, questions, failures, the verdict.
+
+What is wrong has five names. A *fault* is why one run has no complete output. A *finding* is a
+fault of the program outside its search on a board: how it ends, what it prints, what its text
+shows. A *trait* is a property that failing boards or wrong answers have in common. A *mistake* is
+one of the catalogue, known by its answers. A *cause* is a guess where none of these explains the
+answers.
+"""
 
 from __future__ import annotations
 
@@ -304,7 +311,9 @@ class Coverage:
 SpeedKind = Literal[
     "fast", "language", "no-memo", "cache-cleared", "moves-grow", "orders", "cell-searched"
 ]
-"""Why a right program is slow, if it is: see `speed`."""
+"""Why a right program is slow, if it is: its language; it searches the same position again; its
+cache does not outlast a case; it tries more moves in each position than fit; it places the pieces
+of a tiling in every order; it looks for the first empty cell from the start."""
 
 
 class Timed(NamedTuple):

@@ -120,7 +120,7 @@ def stress(
         )
     run.is_right = failure is None and not unfinished
     if failure is None and "small" in parts:
-        failure = yield from _images(run)
+        failure = yield from _all_small(run)
     speed = None
     if failure is None and "large" in parts:
         speed = yield from speed_of(run)
@@ -156,7 +156,7 @@ def with_reasons(failure: Failure, source: SourceText | None) -> Steps[Failure]:
 
 def on_small_boards(run: TrialRun) -> Trials[Failure | None]:
     """Test the program of a run on the known boards and on all small boards alone."""
-    return (yield from _known(run)) or (yield from _images(run))
+    return (yield from _known(run)) or (yield from _all_small(run))
 
 
 def _known(run: TrialRun) -> Trials[Failure | None]:
@@ -283,28 +283,32 @@ def _proved(run: TrialRun, shrunk: Shrunk) -> Trials[tuple[Shrunk, int | None]]:
     is_small = shrunk.stage == "small" and empty <= small.most_empty + 1
     if not shrunk.alone or not is_small or not run.affords(fewer):
         return shrunk, None
-    found = yield from _first_image(run, islice(small, fewer), "small")
+    found = yield from _first_failing(run, islice(small, fewer), "small")
     if found is None:
         return shrunk, fewer
     return (yield from _proved(run, (yield from smallest(found, run.ask("small")))))
 
 
-def _images(run: TrialRun) -> Trials[Failure | None]:
+def _all_small(run: TrialRun) -> Trials[Failure | None]:
     """Test the program on all small boards, as far as the budget allows."""
-    found = yield from _first_image(run, iter(SMALL[run.problem]), "images")
+    found = yield from _first_failing(run, iter(SMALL[run.problem]), "images")
     if found is None or (found.result.fault in COSTLY and not first_wrong_case(found)):
         return None
-    shrunk, fewer = yield from _proved(run, (yield from smallest(found, run.ask("images"))))
+    shrunk = yield from smallest(found, run.ask("images"))
+    # Boards with fewer empty cells come before it.
+    empty = shrunk.trial.boards[-1].empty_count
+    fewer = SMALL[run.problem].with_fewer(empty) if shrunk.alone else None
     traits = yield from traits_of(run.problem, answered_of(known_of(found)))
     return Failure(*shrunk, findings=tuple(run.findings), fewer=fewer, traits=traits)
 
 
-def _first_image(run: TrialRun, boards: Iterator[Board], stage: Stage) -> Trials[Trial | None]:
+def _first_failing(run: TrialRun, boards: Iterator[Board], stage: Stage) -> Trials[Trial | None]:
     """Return the first trial of small boards that fails in an input of the judge's size."""
     ask = run.ask(stage)
-    is_together = True
+    is_tried = is_together = True
     while batch := list(islice(boards, BATCH)):
-        is_tried = run.affords(len(batch), _KNOWN_SHARE if stage == "images" else 1)
+        share = _KNOWN_SHARE if stage == "images" else 1
+        is_tried = is_tried and run.affords(len(batch), share)
         if stage == "images":
             run.count(stage, batch, is_tried=is_tried)
         if not is_tried or (is_together and not (yield from ask(batch)).failed):

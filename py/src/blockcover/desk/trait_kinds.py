@@ -34,8 +34,8 @@ AnswerKind = Literal[
     "overlooks-at-first-row-or-column", "one-move-decides", "one-piece-decides",
     "after-others", "full-rows", "within-search", "not-all-images",
 ]  # fmt: skip
-"""The kind of a `Trait` of answers: `answers`, `regions` and `moves` in `desk.traits` have its
-rule. The last line is found by further runs, in `desk.diagnosis`."""
+"""The kind of a `Trait` of answers: `answers` and `moves` in `desk.traits` have its rule. The last
+line is found by further runs, in `desk.diagnosis`."""
 
 About = Literal["boards", "answers", "rule"]
 """A `Trait` is a property of the failing boards, or of the wrong answers, or a rule that gives all

@@ -1,4 +1,4 @@
-"""Analysis of one position: its outcome, its values, the values of its moves, and the reasons.
+"""Analysis of one position: its outcome, its values, the values of its moves, and best play.
 
 `solver` has the values within the tables, and `prover` the outcomes beyond them. `analysis` is the
 value that is returned.

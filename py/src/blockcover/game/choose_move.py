@@ -1,6 +1,6 @@
 """The engine's move on a board of any size, and its basis, even where the outcome is unknown.
 
-Beyond the tables the basis is the half turn, the result of a limited search, a move that leaves
+Beyond the tables the basis is the half turn, a known result, a limited search, a move that leaves
 solved components and wins, or else a guess. Within the tables `analyse` chooses.
 """
 
@@ -41,10 +41,7 @@ MAX_LOOKS = 24
 
 
 class Choice(NamedTuple):
-    """A move as text, ``None`` at the end of the game, and its basis.
-
-    The basis is ``"table"``, ``"search"``, ``"known"``, ``"mirror"`` (half turn) or ``"guess"``.
-    """
+    """A move as text, ``None`` at the end of the game, and its basis."""
 
     move: str | None
     basis: ChoiceBasis

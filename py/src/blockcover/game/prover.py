@@ -1,7 +1,7 @@
 """Outcomes where no table reaches: by the half turn, by a known result, or by a search.
 
-They are tried in this order. A warning comes before a search that is unlikely to end. `cache`
-stores the search.
+They are tried in this order. A warning comes before a search that is unlikely to end. `tables`
+keeps the search.
 """
 
 from __future__ import annotations

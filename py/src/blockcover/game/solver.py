@@ -1,7 +1,8 @@
 """Answers about positions of any board: from the tables of components, or from a search.
 
 A position is the sum of its components; its Grundy value is the XOR of theirs. `prover` answers
-where tables do not reach, `tables` keeps the tables, and `analyse` finds moves and reasons.
+where tables do not reach, `tables` keeps the tables, `analyse` rates the moves, and `reasons` says
+why one wins.
 """
 
 from __future__ import annotations

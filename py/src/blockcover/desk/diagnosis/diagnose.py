@@ -1,7 +1,8 @@
 """The diagnosis of a program that is wrong on known boards.
 
-Faults outside the search come first. Then come the mistakes with the same answers, two mistakes at
-once, mistakes with nearly the same answers, and what failing boards have in common.
+`desk.stress` looks for faults outside the search first. Here follow the mistakes with the same
+answers, then what the answers and failing boards have in common, then two mistakes at once and
+mistakes with nearly the same answers.
 """
 
 from __future__ import annotations

@@ -127,7 +127,7 @@ def _controlled_first(code: str, at: int, depth: int) -> tuple[int, bool]:
 
 
 def _skipped(code: str, at: int) -> int:
-    """Return the place of the next sign that is no blank and no directive."""
+    """Return where the next statement or bracket begins, after blanks, directives and labels."""
     found = re.compile(r"(?:\s|;|#(?:\\\n|[^\n])*|\w+\s*:(?!:))*").match(code, at)
     return found.end() if found else at
 
