@@ -53,7 +53,7 @@ export type Position = {
   remoteness: number | null;
 };
 export type LineReply = { positions: Position[] };
-/** A move as text, ``None`` at the end of the game, and its basis. The basis is ``"table"``, ``"search"``, ``"known"``, ``"mirror"`` (half turn) or ``"guess"``. */
+/** A move as text, ``None`` at the end of the game, and its basis. */
 export type Choice = {
   move: string | null; basis: 'table' | 'search' | 'mirror' | 'known' | 'guess' | 'level';
 };
