@@ -7,8 +7,8 @@ import pytest
 
 from blockcover.board import Board
 from blockcover.desk.boards.small import known_batches
+from blockcover.desk.mistakes.models import ANSWERING, CHANGES, RIGHT, Answer
 from blockcover.desk.results import Answered
-from blockcover.desk.traits.models import ANSWERING, CHANGES, RIGHT, Answer
 from blockcover.desk.traits.moves import move_traits
 from blockcover.judge import answering
 from blockcover.problems import PROBLEMS

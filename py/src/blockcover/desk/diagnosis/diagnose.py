@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from blockcover.board import Board
 from blockcover.desk.diagnosis.causes import MAX_OFFERED, possible
+from blockcover.desk.mistakes.models import pairs_of
 from blockcover.desk.mistakes.recognise import mistakes_of, nearest_steps
 from blockcover.desk.results import (
     Answered,
@@ -26,7 +27,6 @@ from blockcover.desk.results import (
 )
 from blockcover.desk.source.text import SourceText
 from blockcover.desk.traits.describe import describes_all, traits_of
-from blockcover.desk.traits.models import pairs_of
 from blockcover.desk.traits.moves import move_traits
 from blockcover.problems import PROBLEMS
 from blockcover.work import Progress, Steps

@@ -27,7 +27,7 @@ from blockcover.desk.results import (
     Trials,
 )
 from blockcover.desk.running.endings import NEVER_THE_BOARD, ending_of
-from blockcover.desk.running.layouts import first_other_line
+from blockcover.desk.running.forms import first_other_line
 from blockcover.desk.running.trials import TrialRun
 from blockcover.desk.source.faults import file_read, file_written
 from blockcover.judge import input_of
@@ -167,8 +167,8 @@ def with_form(run: TrialRun, failure: Failure) -> Trials[Failure]:
 
     Where no board is to blame, that input is shown.
     """
-    layout, found = run.layout, run.misformed
-    if layout is None or found is None or layout.finding not in failure.findings:
+    form, found = run.form, run.misformed
+    if form is None or found is None or form.finding not in failure.findings:
         return failure
     trial, elsewhere = failure.trial, ""
     if not (failure.blames_board and trial.is_misformed):
@@ -176,9 +176,9 @@ def with_form(run: TrialRun, failure: Failure) -> Trials[Failure]:
             found, run.ask(found.stage), lambda other: other.is_misformed
         )
         elsewhere = input_of(run.problem, trial.boards) if failure.blames_board else ""
-    finding = yield from layout.finding_steps(trial.result.output)
+    finding = yield from form.finding_steps(trial.result.output)
     finding = replace(finding, given=elsewhere)
-    findings = tuple(finding if known == layout.finding else known for known in failure.findings)
+    findings = tuple(finding if known == form.finding else known for known in failure.findings)
     return replace(
         failure, trial=failure.trial if failure.blames_board else trial, findings=findings
     )

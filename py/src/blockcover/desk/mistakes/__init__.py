@@ -1,1 +1,1 @@
-"""The catalogue of known mistakes, by the answers of its programs."""
+"""Known mistakes: the catalogue, by the answers of its programs, and models of two at once."""

@@ -23,7 +23,7 @@ from blockcover.desk.results import (
     Trial,
     Trials,
 )
-from blockcover.desk.running.layouts import Layout, layout_of
+from blockcover.desk.running.forms import OutputForm, form_of
 from blockcover.desk.source.text import SourceText
 from blockcover.judge import answering, input_of
 from blockcover.work import Steps
@@ -60,7 +60,7 @@ class TrialRun:
         self.problem = problem
         self.source = source
         """The text of the program, ``None`` if it is not at hand."""
-        self.layout: Layout | None = None
+        self.form: OutputForm | None = None
         """The form of the outputs, if it is not the right one."""
         self.misformed: Trial | None = None
         """The trial in which this form was found."""
@@ -88,7 +88,7 @@ class TrialRun:
     @property
     def findings(self) -> list[Finding]:
         """Faults of the outputs as a whole, for which no board is to blame."""
-        return [found for found in (self.layout and self.layout.finding, self.exit) if found]
+        return [found for found in (self.form and self.form.finding, self.exit) if found]
 
     def is_over(self, share: float = 1.0) -> bool:
         """Whether this share of the budget is used up."""
@@ -151,12 +151,12 @@ class TrialRun:
         own = answers_in(result.output) if is_full else None
         if not comparison.is_in_form:
             # A single board would fit too many forms.
-            if self.layout is None and result.fault is None and len(boards) > 4:
-                self.layout = yield from layout_of.steps(
+            if self.form is None and result.fault is None and len(boards) > 4:
+                self.form = yield from form_of.steps(
                     self.problem, result.output, answers, is_first=not self._is_read
                 )
-            layout = self.layout
-            read = (yield from layout.read.steps(result.output, answers)) if layout else None
+            form = self.form
+            read = (yield from form.read.steps(result.output, answers)) if form else None
             if read:
                 own = read
                 # An answer that is not there is not wrong.

@@ -11,8 +11,8 @@ from itertools import permutations, product
 from typing import NamedTuple
 
 from blockcover.board import Board
+from blockcover.desk.mistakes.models import DOMINOES, TROMINOES, Shape
 from blockcover.desk.results import Answered
-from blockcover.desk.traits.models import DOMINOES, TROMINOES, Shape
 from blockcover.judgetext import BLOCKGAME_SIDE
 from blockcover.work import Pace, Progress, Steps
 

@@ -1,4 +1,4 @@
-"""`desk.running.layouts` and `judge.endings`: forms of outputs and errors that programs print."""
+"""`desk.running.forms` and `endings`: forms of outputs and errors that programs print."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 
 from blockcover.desk.results import RunResult
 from blockcover.desk.running.endings import ending_of
-from blockcover.desk.running.layouts import layout_of
+from blockcover.desk.running.forms import form_of
 
 GAME = ["LOSING", "WINNING", "LOSING", "LOSING", "WINNING", "LOSING"]
 COVER = ["1", "0", "2", "0", "1", "12"]
@@ -33,7 +33,7 @@ def lines(answers: list[str], form: str = "{}\n") -> str:
 )
 def test_a_form_is_seen_and_read(problem: str, form: str, kind: str, line: int) -> None:
     correct = {"blockgame": GAME, "boardcover": COVER}[problem]
-    found = layout_of(problem, lines(correct, form), correct)
+    found = form_of(problem, lines(correct, form), correct)
     assert found
     assert (found.finding.kind, found.finding.line) == (kind, line)
     assert found.read(lines(correct, form), correct) == correct
@@ -49,7 +49,7 @@ def test_a_form_is_seen_and_read(problem: str, form: str, kind: str, line: int) 
 )
 def test_other_words_are_read(win: str, lose: str) -> None:
     spelled = [win if answer == "WINNING" else lose for answer in GAME]
-    found = layout_of("blockgame", lines(spelled), GAME)
+    found = form_of("blockgame", lines(spelled), GAME)
     assert found
     assert (found.finding.kind, found.finding.text) == ("spelling", lose)
     assert found.read(lines(spelled[::-1]), GAME) == GAME[::-1]
@@ -57,7 +57,7 @@ def test_other_words_are_read(win: str, lose: str) -> None:
 
 def test_numbers_among_the_answers_are_left_out() -> None:
     sizes = "".join(f"{at}\n{at + 1}\n{answer}\n" for at, answer in enumerate(COVER))
-    found = layout_of("boardcover", sizes, COVER)
+    found = form_of("boardcover", sizes, COVER)
     assert found
     assert (found.finding.kind, found.finding.line) == ("extra-lines", 1)
     assert found.read(sizes, COVER) == COVER
@@ -75,16 +75,16 @@ def test_numbers_among_the_answers_are_left_out() -> None:
     ],
 )
 def test_cases_are_left_out(printed: list[str], kind: str, answers: list[str]) -> None:
-    found = layout_of("boardcover", lines(printed), COVER)
+    found = form_of("boardcover", lines(printed), COVER)
     assert found
     assert found.finding.kind == kind
     assert found.read(lines(printed), COVER) == answers
 
 
 def test_what_is_no_form_of_an_answer() -> None:
-    assert layout_of("blockgame", "", GAME) is None
-    assert layout_of("blockgame", "Hello\nWorld\n", GAME) is None
-    assert layout_of("boardcover", lines(["-1"] * 6), COVER) is None
+    assert form_of("blockgame", "", GAME) is None
+    assert form_of("blockgame", "Hello\nWorld\n", GAME) is None
+    assert form_of("boardcover", lines(["-1"] * 6), COVER) is None
 
 
 PYTHON = 'Traceback (most recent call last):\n  File "mine.py", line 7, in <module>\n    f()\n'

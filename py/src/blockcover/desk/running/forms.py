@@ -33,7 +33,7 @@ Place = Callable[[list[str]], Steps[tuple[int, str]]]
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class OutputForm:
     """One form of an output."""
 
     finding: Finding
@@ -62,15 +62,15 @@ class Layout:
 
 
 @question
-def layout_of(
+def form_of(
     problem: str, output: str, correct: Sequence[str], *, is_first: bool = True
-) -> Steps[Layout | None]:
+) -> Steps[OutputForm | None]:
     """Return the form of an output that is not of the right form, or ``None`` if none fits.
 
     A program that has printed a line for each case before leaves none out now, so the forms with
     fewer lines are tried only if ``is_first``.
 
-    >>> found = layout_of("blockgame", "Case 1: WINNING\\nCase 2: LOSING\\n", ["WINNING", "LOSING"])
+    >>> found = form_of("blockgame", "Case 1: WINNING\\nCase 2: LOSING\\n", ["WINNING", "LOSING"])
     >>> found.finding.kind, found.finding.line, found.finding.text
     ('extra-text', 1, 'Case 1: WINNING')
     >>> found.read("Case 1: LOSING\\n", ["WINNING"])
@@ -80,32 +80,32 @@ def layout_of(
     filled = yield from _filled(lines)
     other = yield from first_other_line(problem, lines)
     left_out = _left_out(problem, filled, correct) if is_first else ()
-    for layout in chain(left_out, _layouts(problem, filled, other, correct)):
-        answers = yield from layout.answers_steps(filled, correct)
+    for form in chain(left_out, _forms(problem, filled, other, correct)):
+        answers = yield from form.answers_steps(filled, correct)
         if answers is not None and any(map(str.__eq__, answers, correct)):
-            return layout
+            return form
     return None
 
 
-def _layouts(
+def _forms(
     problem: str, filled: list[str], other: tuple[int, str], correct: Sequence[str]
-) -> Iterator[Layout]:
+) -> Iterator[OutputForm]:
     """Yield the forms to try, the likeliest first; ``other`` is the first line with no answer."""
     word = PROBLEMS[problem].answer
 
-    def layout(kind: FindingKind, reader: Read) -> Layout:
-        return Layout(Finding(kind, *other), reader, partial(first_other_line, problem))
+    def form(kind: FindingKind, reader: Read) -> OutputForm:
+        return OutputForm(Finding(kind, *other), reader, partial(first_other_line, problem))
 
     if len(filled) == len(correct) and all(map(re.compile(word).fullmatch, filled)):
-        yield layout("blank-lines", _at_once(lambda filled, _: filled))
+        yield form("blank-lines", _at_once(lambda filled, _: filled))
     for kind, pattern in _places(word):
-        yield layout(kind, _each_match(re.compile(pattern).match))
+        yield form(kind, _each_match(re.compile(pattern).match))
     is_joined = not re.search(r"\w\W+\w", " ".join(filled))
-    yield layout("no-line-ends" if is_joined else "one-line", _one_line(problem))
+    yield form("no-line-ends" if is_joined else "one-line", _one_line(problem))
     meaning = _meaning(problem, filled, correct)
     if meaning:
         spelled = _at_once(lambda filled, _: [meaning.get(word, word) for word in filled])
-        yield layout("spelling", spelled)
+        yield form("spelling", spelled)
     if problem == "boardcover":
         yield from _periodic(filled, correct)
 
@@ -208,7 +208,7 @@ def _meaning(problem: str, filled: list[str], correct: Sequence[str]) -> dict[st
     return dict(zip(likely, ("WINNING", "LOSING"), strict=True))
 
 
-def _periodic(filled: list[str], correct: Sequence[str]) -> Iterator[Layout]:
+def _periodic(filled: list[str], correct: Sequence[str]) -> Iterator[OutputForm]:
     """The same number of lines for each case, one of them the answer, after some head lines."""
     for head in range(_MAX_HEAD_LINES + 1):
         period, rest = divmod(len(filled) - head, len(correct))
@@ -220,7 +220,7 @@ def _periodic(filled: list[str], correct: Sequence[str]) -> Iterator[Layout]:
             if len(correct) > 2 and same >= 0.9 * len(correct):
                 at = 0 if head or offset else 1
                 finding = Finding("extra-lines", at + 1, filled[at][:MAX_TEXT])
-                yield Layout(finding, _every(head, period, offset), partial(_filled_line, at))
+                yield OutputForm(finding, _every(head, period, offset), partial(_filled_line, at))
 
 
 def _every(head: int, period: int, offset: int) -> Read:
@@ -231,7 +231,7 @@ def _every(head: int, period: int, offset: int) -> Read:
     return _at_once(read)
 
 
-def _left_out(problem: str, filled: list[str], correct: Sequence[str]) -> Iterator[Layout]:
+def _left_out(problem: str, filled: list[str], correct: Sequence[str]) -> Iterator[OutputForm]:
     """One answer a line, but some cases have none, or there is a line too many."""
     cases = len(correct)
     is_answer = re.compile(PROBLEMS[problem].answer).fullmatch
@@ -239,22 +239,22 @@ def _left_out(problem: str, filled: list[str], correct: Sequence[str]) -> Iterat
         return
     if len(filled) == 1 < cases - 1:
         kind: FindingKind = "first-case-only" if filled[0] == correct[0] else "last-case-only"
-        yield Layout(Finding(kind), _placed(0 if filled[0] == correct[0] else -1))
+        yield OutputForm(Finding(kind), _placed(0 if filled[0] == correct[0] else -1))
     if len(filled) in (cases - 1, cases + 1) and cases > 2:
         is_short = len(filled) < cases
         shifted = (filled, correct[1:]) if is_short else (filled[1:], correct)
         is_shifted = sum(map(str.__eq__, *shifted)) > sum(map(str.__eq__, filled, correct))
         if is_short:
             kind = "first-case-missing" if is_shifted else "last-case-missing"
-            yield Layout(Finding(kind), _short(is_shifted))
+            yield OutputForm(Finding(kind), _short(is_shifted))
         else:
             line = 1 if is_shifted else len(filled)
             finding = Finding("line-too-many", line, filled[line - 1])
             place = partial(_filled_line, 0 if is_shifted else -1)
-            yield Layout(finding, _long(is_shifted), place)
+            yield OutputForm(finding, _long(is_shifted), place)
     for word in ("0", "LOSING", "WINNING"):
         if word in correct and len(filled) < cases:
-            yield Layout(Finding("omitted-answer", None, word), _omitting(word))
+            yield OutputForm(Finding("omitted-answer", None, word), _omitting(word))
 
 
 def _omitting(word: str) -> Read:
