@@ -89,17 +89,32 @@ const theme = EditorView.theme({
   },
 });
 
+/** What an editor shows. */
+export interface Shown {
+  /** of the program: each has an undo history of its own */
+  id: string;
+  text: string;
+  language: Extension | null;
+  /** Lines that are marked, from 1. */
+  lines: readonly number[];
+  label: string;
+  hint: string;
+}
+
 /**
  * @param given.host an empty element of the page
+ * @param given.id of the program that is shown first
  * @param given.line the line that is shown first, from 1
  */
 export function createEditor({
   host,
+  id,
   text,
   onText,
   line = 1,
 }: {
   host: HTMLElement;
+  id: string;
   text: string;
   onText: (text: string) => void;
   line?: number;
@@ -107,12 +122,9 @@ export function createEditor({
   const root = host.attachShadow({ mode: 'open' });
   const named = new Compartment();
   const spoken = new Compartment();
-  const from = text.split('\n', line - 1).reduce((sum, { length }) => sum + length + 1, 0);
-  const view = new EditorView({
-    root,
-    parent: root,
-    state: EditorState.create({
-      doc: text,
+  const opened = (doc: string, from = 0) =>
+    EditorState.create({
+      doc,
       selection: { anchor: from },
       extensions: [
         lineNumbers(),
@@ -132,41 +144,44 @@ export function createEditor({
           if (docChanged) onText(state.doc.toString());
         }),
       ],
-    }),
-  });
+    });
+  const from = text.split('\n', line - 1).reduce((sum, { length }) => sum + length + 1, 0);
+  const view = new EditorView({ root, parent: root, state: opened(text, from) });
   // CodeMirror's own way would scroll the page too.
   if (line > 1) reveal(view, line);
-  let [shownText, marks, label] = [text, '', ''];
-  let language: Extension | null = null;
+  const anew = { language: null, marks: '', label: '' };
+  let last: { id: string; text: string; language: Extension | null; marks: string; label: string } =
+    { id, text, ...anew };
+  /** The other programs. */
+  const others = new Map<string, EditorState>();
   return {
-    /** Updates text, language, marked lines and label where they differ. */
-    show(given: {
-      text: string;
-      language: Extension | null;
-      lines: readonly number[];
-      label: string;
-      hint: string;
-    }) {
+    /** Updates program, text, language, marked lines and label where they differ. */
+    show(given: Shown) {
+      if (given.id !== last.id) {
+        others.set(last.id, view.state);
+        view.setState(others.get(given.id) ?? opened(given.text));
+        last = { id: given.id, text: given.text, ...anew };
+      }
       if (given.text !== view.state.doc.toString()) {
         view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: given.text } });
       }
-      if (given.language !== language) {
+      if (given.language !== last.language) {
         view.dispatch({ effects: spoken.reconfigure(given.language ?? []) });
       }
-      const next = given.lines.join(' ');
-      if (next !== marks || given.text !== shownText) {
+      const marks = given.lines.join(' ');
+      if (marks !== last.marks || given.text !== last.text) {
         view.dispatch({ effects: mark.of(given.lines) });
-        if (next && next !== marks) reveal(view, given.lines[0]);
+        if (marks && marks !== last.marks) reveal(view, given.lines[0]);
       }
-      if (given.label !== label) {
+      if (given.label !== last.label) {
         const attributes = EditorView.contentAttributes.of({
           'aria-label': given.label,
           tabindex: '0',
         });
         view.dispatch({ effects: named.reconfigure([attributes, placeholder(given.hint)]) });
       }
-      ({ text: shownText, language, label } = given);
-      marks = next;
+      const { text, language, label } = given;
+      last = { id: given.id, text, language, marks, label };
     },
   };
 }

@@ -24,14 +24,16 @@ export function createEditorHost(redraw: () => void, line?: number) {
   let editor: ReturnType<typeof createEditor> | null = null;
   return (judge: Judge, { t }: Words, onText: (text: string) => void) => {
     const text = programOf(judge);
+    const id = judge.bench.problem;
     const grammar = isCompiled(languageIn(judge)) ? cpp : python;
     const placeholder = html`<div class="judge-editor"></div>`;
     return shown(
       code.prefetch(),
       t,
       ({ createEditor }) => {
-        editor ??= createEditor({ host, text, onText, line });
+        editor ??= createEditor({ host, id, text, onText, line });
         editor.show({
+          id,
           text,
           language: grammar.prefetch().loaded(),
           lines: failingLines(judge.trial, text),
