@@ -4,7 +4,7 @@ import { test } from 'vitest';
 import { nothing } from 'lit-html';
 import { createInvitation } from '../../web/app/invitation';
 import { parseLink } from '../../web/app/link';
-import { initialState, normalise, openLink, step, withBoard } from '../../web/app/state';
+import { initialState, normalise, openLink, step, withHistoryOf } from '../../web/app/state';
 import { Store } from '../../web/app/store';
 import { paint, playMove } from '../../web/board/history';
 import { Keeper } from '../../web/app/persistence';
@@ -56,8 +56,8 @@ test('a reader who has left a trace is not', () => {
 
 test('a board, a move, a link and a lesson end it, for the next visit too', () => {
   const deeds: Record<string, (state: State) => State> = {
-    paint: (state) => withBoard(state, 'game', (history) => paint(history, [0], true)),
-    move: (state) => withBoard(state, 'game', (history) => playMove(history, 'a1b1')),
+    paint: (state) => withHistoryOf(state, 'game', (history) => paint(history, [0], true)),
+    move: (state) => withHistoryOf(state, 'game', (history) => playMove(history, 'a1b1')),
     'link with a board': link('#/game?v=1&b=2/2'),
     'link of a covering': link('#/cover?v=1&b=2/2'),
     lesson: link('#/learn/sums?v=1'),

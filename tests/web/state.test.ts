@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { createBoard, maskOf, resized, sameBoard } from '../../web/board/board';
-import { takeBack, withBoard } from '../../web/app/state';
+import { takeBack, withHistoryOf } from '../../web/app/state';
 import * as players from '../../web/ui/player';
 import {
   beginning,
@@ -65,8 +65,8 @@ test('a new step clears the redo list', () => {
 
 test('each mode has its own undo list', () => {
   let state = fakeSite({ hash: '' }).state();
-  state = withBoard(state, 'game', (history) => endStroke(paint(history, [0], true)));
-  state = withBoard(state, 'cover', (history) => endStroke(paint(history, [5], true)));
+  state = withHistoryOf(state, 'game', (history) => endStroke(paint(history, [0], true)));
+  state = withHistoryOf(state, 'cover', (history) => endStroke(paint(history, [5], true)));
   state = takeBack(state, 'game');
   assert.equal(filled(state.game.history), 0n);
   assert.equal(state.cover.history.now.board.filledMask, 1n << 5n);

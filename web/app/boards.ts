@@ -2,7 +2,7 @@
 import { parseCode } from '../board/board-code';
 import * as histories from '../board/history';
 import { boardOf } from './rooms';
-import { modeOf, openView, say, withBoard, within } from './state';
+import { modeOf, openView, say, withHistoryOf, within } from './state';
 import type { Board, History, Mode, Preset, State } from './types';
 
 /**
@@ -17,7 +17,7 @@ function setHistory(
   key = 'toast.loaded',
   values: Record<string, unknown> = {},
 ): State {
-  const next = withBoard(state, mode, () => history);
+  const next = withHistoryOf(state, mode, () => history);
   if (next[mode].history.now === state[mode].history.now) return state;
   return say(next, key, values, mode);
 }
@@ -58,6 +58,6 @@ export function openBoardOf<M extends Mode>(state: State, code: string, mode: M)
   const { maxSide, asProblem } = boardOf(mode);
   const position = histories.positionOf(parseCode(code, maxSide));
   const ruled = within(mode)(openView(state, mode), asProblem);
-  const next = withBoard(ruled, mode, (history) => histories.setPosition(history, position));
+  const next = withHistoryOf(ruled, mode, (history) => histories.setPosition(history, position));
   return say(next, 'toast.loaded', {}, mode);
 }

@@ -83,7 +83,9 @@ function createViews(site: Site, reading: Reading, redraw: () => void) {
   const ofJudge = withWords(reading, redraw, 'judge');
   const dialogs = later(() => import('./views/dialogs'));
   whenIdle(dialogs.prefetch);
-  const cover = ofCover(async () => (await import('../cover/views/desk')).createCoverDesk());
+  const cover = ofCover(async () =>
+    (await import('../cover/views/desk')).createCoverDesk(site.cover),
+  );
   whenIdle(cover.prefetch);
   const game = createGameDesk(
     later,
@@ -94,7 +96,7 @@ function createViews(site: Site, reading: Reading, redraw: () => void) {
     present: ofCover(async () => (await import('./views/present')).createPresent()),
     exportDialog: later(async () => (await import('./exportables')).createExportDialog(site)),
     dialogs,
-    board: createBoard(site, { game: () => game, cover: () => cover.prefetch().loaded() }),
+    board: createBoard(site),
     game,
     cover,
     judge: createJudge(site, ofJudge, redraw),

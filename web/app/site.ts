@@ -11,7 +11,7 @@ import { loadBoard } from './boards';
 import { Keeper } from './persistence';
 import { firstShelves, formerFirst, ofRoom } from './shelves';
 import { boardOf, hasBoard, views } from './rooms';
-import { clocks, modeOf, say, normalise, queries, within } from './state';
+import { clocks, codeOf, modeOf, say, normalise, queries, within } from './state';
 import { Store } from './store';
 import type { KeptSlice } from '../ui/slice';
 import type { Slices } from './rooms';
@@ -89,6 +89,7 @@ export function createSite({
     look: keeper.look,
     unkept: keeper.unkept,
     add: keeper.add,
+    codeOf: <View extends ViewName>(view: View) => codeOf(view, late),
     /** Opens the link in the address and starts to ask. */
     start() {
       address.visit();

@@ -8,7 +8,7 @@ import { boardOf, hasBoard, modes, roomOf, views } from './rooms';
 import type { Contents, Mode, Slices, ViewName } from './rooms';
 import type { Clock, History, Language, Link, Position, Problem, Query } from './types';
 import type { EngineStage } from '../engine/client';
-import type { LateCode, RoomBoard } from '../ui/room';
+import type { LateCode, RoomBoard, RoomCode } from '../ui/room';
 
 /** A message that passes. */
 export interface Toast {
@@ -93,7 +93,7 @@ export const withJudge = within('judge');
 export const withSet = within('set');
 
 /** Changes the history of a view's board. */
-export const withBoard = <M extends Mode>(
+export const withHistoryOf = <M extends Mode>(
   state: State,
   mode: M,
   change: (history: History) => History,
@@ -125,6 +125,12 @@ export const toolOf = (state: State) => toolIn(state, modeOf(state) ?? 'game');
 /** The code of rooms that has been fetched, by view. */
 export type Late = { [V in ViewName]?: LateCode<Slices[V]> };
 
+/** The code of a room: what has been fetched completes what is there from the start. */
+export const codeOf = <V extends ViewName>(view: V, late: Late): RoomCode<Slices[V]> => ({
+  ...roomOf(view),
+  ...late[view],
+});
+
 /**
  * The queries of the open view, the most urgent first.
  *
@@ -139,16 +145,16 @@ const queriesOf = <V extends ViewName>(
   late: Late,
   pace?: number,
 ): Query<State>[] => {
-  const asked = late[view]?.queries ?? roomOf(view).queries;
-  return (asked?.(state[view], pace) ?? []).map((query) => lifted(query, within(view)));
+  const { queries: queriesIn } = codeOf(view, late);
+  return (queriesIn?.(state[view], pace) ?? []).map((query) => lifted(query, within(view)));
 };
 
 /** The running clocks of the open view. */
 export const clocks = ({ view, ...state }: State, late: Late = {}) => clocksOf(view, state, late);
 
 const clocksOf = <V extends ViewName>(view: V, state: Slices, late: Late): Clock<State>[] => {
-  const running = late[view]?.clocks ?? roomOf(view).clocks;
-  return (running?.(state[view]) ?? []).map((clock) => liftedClock(clock, within(view)));
+  const { clocks: clocksIn } = codeOf(view, late);
+  return (clocksIn?.(state[view]) ?? []).map((clock) => liftedClock(clock, within(view)));
 };
 
 // Transitions

@@ -47,12 +47,12 @@ const importFromWheel = __STARTUP__.atOnce
 const startSolver = `
 ${__STARTUP__.zipimport ? importFromWheel : ''}
 from blockcover.service import Service
-engine = Service()
+service = Service()
 `;
 
 let pyodide: PyodideAPI;
 /** The Python `Service`. */
-let engine: { prepare: (kind: string) => void; start: (request: string) => PythonTask };
+let service: { prepare: (kind: string) => void; start: (request: string) => PythonTask };
 /** The running task. */
 let task: PythonTask | null = null;
 let reportStage: StageListener = () => {};
@@ -162,7 +162,7 @@ async function startPython(snapshot: Promise<ArrayBuffer> | undefined, onRuns: (
   if (!snapshot) pyodide.runPython(startSolver);
   if (isSnapshotMade) cacheThisPython = () => cacheSoon(pyodide.makeMemorySnapshot());
   if (!__STARTUP__.onDemand) await loadNeeded('numpy');
-  engine = pyodide.globals.get('engine');
+  service = pyodide.globals.get('service');
 }
 
 /** Boots Python and the solver. Reports the stages in order, with the bytes of the whole boot. */
@@ -218,7 +218,7 @@ const api = {
 
   /** Imports the modules for a kind of request, before its time counts. */
   prepare(kind: Request['kind']) {
-    engine.prepare(kind);
+    service.prepare(kind);
     // The snapshot then has the modules of the first request, which later visits probably repeat.
     cacheThisPython();
     cacheThisPython = () => {};
@@ -230,7 +230,7 @@ const api = {
    * @param id returned with each event
    */
   async ask(id: number, request: Request): Promise<LastEvent> {
-    const started = engine.start(JSON.stringify(request));
+    const started = service.start(JSON.stringify(request));
     task = started;
     let lastTime = -Infinity;
     /** Results are always reported, mere progress at intervals. */

@@ -152,17 +152,17 @@ export const newGameState = (position: Position, setup: Setup = defaultSetup, di
 // Parts
 
 /** Changes a part of the game. */
-const within =
+const changesIn =
   <Part extends 'setup' | 'match' | 'look' | 'answers'>(
     part: Part,
   ): ((game: Game, changes: Partial<Game[Part]>) => Game) =>
   (game, changes) =>
     withChanges(game, { [part]: withChanges(game[part], changes) });
 
-export const withMatch = within('match');
-export const withLook = within('look');
-export const withAnswer = within('answers');
-const withSetup = within('setup');
+export const withMatch = changesIn('match');
+export const withLook = changesIn('look');
+export const withAnswer = changesIn('answers');
+const withSetup = changesIn('setup');
 
 /** Deselect the placement. */
 export const letGo = (game: Game, changes?: Partial<Look>) =>

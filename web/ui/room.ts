@@ -2,18 +2,33 @@
  * A room of the page as one value: its part of the state, and what the page does with that part. The page loops over
  * the rooms of app/rooms.ts. What a room's first visit can do without is fetched with its views, and handed over once.
  */
-import type { History, Preset } from '../board/types';
+import type { BoardHandlers, History, Preset, Still } from '../board/types';
 import type { Problem } from '../engine/answer';
 import type { Query } from '../engine/reconciler';
 import type { Clock } from './ticker';
-import type { Former, Shelf } from './slice';
+import type { Former, KeptSlice, Shelf } from './slice';
+
+/** What the board of the page shows of a room, and does in it. */
+export interface RoomSurface<Value> {
+  /** @param keeps whether the selected placement stays after the pointer has left the board */
+  handlers(slice: KeptSlice<Value>, keeps: () => boolean): () => BoardHandlers;
+  scene(value: Value): Still;
+  presentScene(value: Value, revealed: boolean): Still;
+}
+
+/** The code of a room that is there from the start or fetched with its views. */
+export interface RoomCode<Value> {
+  /** The questions whose answers the value needs, the most urgent first. */
+  queries?(value: Value, pace?: number): Query<Value>[];
+  /** The running clocks. */
+  clocks?(value: Value): Clock<Value>[];
+  surface?: RoomSurface<Value>;
+}
 
 /** The code of a room that is fetched with its views. */
-export interface LateCode<Value> {
+export interface LateCode<Value> extends RoomCode<Value> {
   /** Completes the value. */
   begin?: (value: Value) => Value;
-  queries?: (value: Value) => Query<Value>[];
-  clocks?: (value: Value) => Clock<Value>[];
   shelves?: readonly Shelf<Value>[];
   former?: Former;
 }
@@ -36,7 +51,7 @@ export interface RoomLink<Value, Contents> {
 /** A change by a key or a button. */
 export type Turn<Value> = (value: Value) => Value;
 
-/** The board of a room. Its handlers, scenes and views are fetched or drawn by its desk. */
+/** The transitions of a room's board that the page itself makes, and the limits of that board. */
 export interface RoomBoard<Value, Contents> {
   /** Maximum number of rows and of columns. */
   maxSide: number;
@@ -75,13 +90,9 @@ export interface RoomBoard<Value, Contents> {
   withRefusal(earlier: Value, value: Value): Value;
 }
 
-export interface Room<Value, Contents> {
+export interface Room<Value, Contents> extends RoomCode<Value> {
   /** The value of a first visit. */
   initial: () => Value;
-  /** The questions whose answers the value needs, the most urgent first. */
-  queries?(value: Value, pace?: number): Query<Value>[];
-  /** The running clocks. */
-  clocks?(value: Value): Clock<Value>[];
   /** Another view opens. */
   onView?(value: Value, to: string, from: string): Value;
   /** A message about what has come, its key and its values. */

@@ -17,7 +17,8 @@ import { searchCard } from './search';
 import { solveFacts, solvePanel } from './solve';
 import { solveBar, solveCard, solveControls } from './solve-card';
 import { tilingCard } from './tiling';
-import type { Lens, View } from '../types';
+import type { KeptSlice } from '../../ui/slice';
+import type { Cover, Lens, View } from '../types';
 
 const lenses = ['tilings', 'heat', 'search'] as const;
 
@@ -77,14 +78,16 @@ const looking = (...given: Parameters<View>) => ({
   panel: panel(...given),
 });
 
-export const createCoverDesk = () => ({
-  scene: coverScene,
-  presentScene,
-  handlers: coverBoardHandlers,
-  parts: (...given: Parameters<View>) => ({
-    mode: taskSwitch(...given),
-    rules: rulesRow(...given),
-    ...(given[0].task === 'solve' ? solving : looking)(...given),
-    aside: given[1].roomy ? rulesCard(...given) : nothing,
-  }),
-});
+export function createCoverDesk(slice: KeptSlice<Cover>) {
+  slice.fetched({
+    surface: { handlers: coverBoardHandlers, scene: coverScene, presentScene },
+  });
+  return {
+    parts: (...given: Parameters<View>) => ({
+      mode: taskSwitch(...given),
+      rules: rulesRow(...given),
+      ...(given[0].task === 'solve' ? solving : looking)(...given),
+      aside: given[1].roomy ? rulesCard(...given) : nothing,
+    }),
+  };
+}

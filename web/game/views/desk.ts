@@ -3,11 +3,9 @@ import { shown, whenIdle } from '../../ui/lazy';
 import { segment } from '../../ui/parts';
 import { tabbed } from '../../ui/tabs';
 import { html, nothing } from '../../ui/template';
-import { gameBoardHandlers } from '../board-input';
 import { isWatching, verdictOf } from '../match';
 import { tools } from '../play';
 import { isPuzzle } from '../puzzles';
-import { gameScene, presentScene } from '../scene';
 import { changeSetup, tabOf, tabsOf, withLook } from '../state';
 import { controls } from './controls';
 import { strip } from './line';
@@ -114,9 +112,6 @@ export function createGameDesk(later: Later, onView: () => void, slice: KeptSlic
 
   return {
     deferred,
-    scene: gameScene,
-    presentScene,
-    handlers: gameBoardHandlers,
     parts: (...given: Parameters<View>) =>
       (isWatching(given[0]) && deferred.loaded()?.watchParts(...given)) || ownParts(...given),
     /** Whether the desk shows only parts of the first paint. */
