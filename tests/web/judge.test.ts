@@ -3,13 +3,6 @@ import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { createAlarm } from '../../web/judge/alarm';
 import { listedLines, nextDifference } from '../../web/judge/cases';
-import {
-  asTrial,
-  beginDiagnosis,
-  inElsewhere,
-  isDiagnosed,
-  receiveDiagnosis,
-} from '../../web/judge/elsewhere';
 import { lessonStill } from '../../web/judge/lesson';
 import { limits, reportOf, stopped } from '../../web/judge/run-report';
 import * as desk from '../../web/judge/state';
@@ -20,7 +13,9 @@ import {
   beginTrial,
   endTrial,
   failingLines,
+  isDiagnosed,
   lessonPlayer,
+  outcomeOf,
 } from '../../web/judge/trial-transitions';
 import { tryProgram } from '../../web/judge/trial-loop';
 import { queries } from '../../web/judge/queries';
@@ -98,17 +93,15 @@ test('an output for all small boards is diagnosed as a trial of its own', () => 
   };
   const failure = { blames_board: true, boards: [boards[2]], lesson };
   const reply = { failure, coverage: [], small: 1, most_empty: 4 } as any;
-  const told = receiveDiagnosis(beginDiagnosis(small), reply);
-  assert.equal(failingBoard(told.elsewhere), boards[2]);
-  assert.equal(told.trial, small.trial);
+  const told = desk.withTrial(small, 'compare', (trial) => endTrial(trial, outcomeOf(reply)));
+  assert.equal(failingBoard(desk.trialOf(told)), boards[2]);
+  assert.equal(told.trials.run, small.trials.run);
   // The reason for its answer is asked and stored there too.
   const query = queries(told).find(({ request }) => request.kind === 'analyse') as any;
   const reasoned = query.receive(told, answered({}, boards[2]));
-  assert.equal(reasoned.elsewhere.analysis.key, boards[2]);
-  assert.equal(reasoned.trial, small.trial);
-  assert.equal(inElsewhere((same) => same)(told), told);
-  assert.equal(asTrial(told).trial, told.elsewhere);
-  assert.equal(desk.writeOutput(told, 'X').elsewhere, noTrial);
+  assert.equal(reasoned.trials.compare.analysis.key, boards[2]);
+  assert.equal(reasoned.trials.run, small.trials.run);
+  assert.deepEqual(desk.writeOutput(told, 'X').trials, { ...told.trials, compare: noTrial });
 });
 
 test('an opened case keeps both answers until the texts change', () => {
@@ -133,22 +126,24 @@ test('a board on which the program fails keeps both answers until the next trial
     ...{ blames_board: true, findings: [], lesson: null },
   };
   const outcome = { failure, unfinished: [], ran: ran(' 1 \n'), passed: [] } as any;
-  const found = desk.withTrial(judgeWith({ tab: 'run' }), (trial) => endTrial(trial, outcome));
+  const found = desk.withTrial(judgeWith({ tab: 'run' }), 'run', (trial) =>
+    endTrial(trial, outcome),
+  );
   const judge = desk.openTrial(found);
   assert.deepEqual(desk.openedCase(judge), {
     ...{ kind: 'smallest', index: 0, code: '1', correct: '0', own: '1', verdict: null },
   });
   const large = { ...outcome, failure: { ...failure, fewer: null } };
-  const other = desk.withTrial(judge, (trial) => endTrial(trial, large));
+  const other = desk.withTrial(judge, 'run', (trial) => endTrial(trial, large));
   assert.equal(desk.openedCase(other)?.kind, 'tried');
   const lesson = { board: '3', correct: '0', own: '7', tilings: [], line: [] };
   const taught = { ...outcome, failure: { ...failure, lesson } };
   const { code, own, kind } =
-    desk.openedCase(desk.withTrial(judge, (t) => endTrial(t, taught))) ?? {};
+    desk.openedCase(desk.withTrial(judge, 'run', (t) => endTrial(t, taught))) ?? {};
   assert.deepEqual([code, own, kind], ['3', '7', 'tried'], 'the board that teaches');
   const blameless = { ...outcome, failure: { ...failure, blames_board: false } };
-  assert.equal(desk.openedCase(desk.withTrial(judge, (t) => endTrial(t, blameless))), null);
-  assert.equal(desk.openedCase(desk.withTrial(judge, () => noTrial)), null);
+  assert.equal(desk.openedCase(desk.withTrial(judge, 'run', (t) => endTrial(t, blameless))), null);
+  assert.equal(desk.openedCase(desk.withTrial(judge, 'run', () => noTrial)), null);
   assert.equal(desk.openedCase(desk.closeCase(judge)), null);
 });
 

@@ -40,11 +40,11 @@ test('a program runs in the runner of its language, and the trial remembers whic
   const cpp = sliceOf('int main() {}');
   await trials.start(cpp, false);
   assert.deepEqual(did.splice(0), ['clang runs 13 for 20', 'brought', 'clang ends']);
-  assert.deepEqual([cpp.get().trial.status, cpp.get().trial.language], ['done', 'C++']);
+  assert.deepEqual([cpp.get().trials.run.status, cpp.get().trials.run.language], ['done', 'C++']);
   const python = sliceOf('print(1)');
   await trials.start(python, false);
   assert.deepEqual(did, ['python runs 8 for 20', 'brought', 'python ends']);
-  assert.equal(python.get().trial.language, 'Python');
+  assert.equal(python.get().trials.run.language, 'Python');
 });
 
 test('a wrong answer is looked at again, after the verdict is shown', async () => {
@@ -64,7 +64,7 @@ test('a wrong answer is looked at again, after the verdict is shown', async () =
   const runner = {
     ...runnerNamed(did, 'clang'),
     inspect: async () => {
-      did.push(slice.get().trial.status);
+      did.push(slice.get().trials.run.status);
       return looked as any;
     },
     warnings: () => 'a warning',
@@ -79,7 +79,7 @@ test('a wrong answer is looked at again, after the verdict is shown', async () =
     [kind, errors, trap, warnings],
     ['ending', looked.errors, 'sanitizer', 'a warning'],
   );
-  const { outcome } = slice.get().trial;
+  const { outcome } = slice.get().trials.run;
   assert.deepEqual(outcome?.failure?.findings, [finding]);
   assert.deepEqual([outcome?.failure?.compiler.length, outcome?.ran?.line], [1, 7]);
 });
@@ -100,7 +100,7 @@ test('a right program shows the warnings that another compiler may turn into a c
       () => runner,
       () => {},
     ).start(slice, false);
-    const { outcome } = slice.get().trial;
+    const { outcome } = slice.get().trials.run;
     assert.equal(outcome?.failure, null);
     assert.deepEqual(
       outcome?.compiler?.map(({ kind }) => kind),
@@ -129,8 +129,8 @@ test('a second look that fails leaves the verdict', async () => {
     () => runner,
     () => {},
   ).start(slice, false);
-  assert.equal(slice.get().trial.status, 'done');
-  assert.equal(slice.get().trial.outcome?.failure?.text, '1\n');
+  assert.equal(slice.get().trials.run.status, 'done');
+  assert.equal(slice.get().trials.run.outcome?.failure?.text, '1\n');
 });
 
 test('a trial that is left changes nothing more', async () => {
@@ -178,7 +178,7 @@ test('a program that needs wider integers is tried with them', async () => {
       () => runner,
       () => {},
     ).start(slice, false);
-    const { outcome, status } = slice.get().trial;
+    const { outcome, status } = slice.get().trials.run;
     assert.deepEqual([outcome?.wide, status], [expected, 'done']);
     // The first trial, the failing input, and the trial of the wide program.
     assert.deepEqual(did, ['int main() {}', 'wide', ...(expected ? ['wide'] : [])]);

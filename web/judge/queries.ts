@@ -1,12 +1,12 @@
 /** The queries of the judge's desk, and its clock. */
 import { isResolved } from '../engine/answer';
 import { toQuery } from '../engine/reconciler';
-import { inputOf, outputOf, receiveAnswers } from './state';
+import { inputOf, outputOf, receiveAnswers, trialNameOf, withTrial } from './state';
 import { tick } from '../ui/player';
 import { boardShown } from './trial';
 import type { Query } from '../engine/reconciler';
 import type { Clock } from '../ui/ticker';
-import type { Judge } from './state';
+import type { Judge, TrialName } from './state';
 
 export type Queries = Query<Judge>[];
 
@@ -17,19 +17,15 @@ const storeAs =
   (name: 'compared' | 'made' | 'costs'): Query<Judge>['receive'] =>
   (judge, answer) => ({ ...judge, [name]: answer });
 
-export type TrialName = 'trial' | 'elsewhere';
-
 const storeIn =
-  (which: TrialName, name: 'analysis' | 'obstruction'): Query<Judge>['receive'] =>
-  (judge, answer) => ({
-    ...judge,
-    [which]: { ...judge[which], [name]: answer },
-  });
+  (trial: TrialName, name: 'analysis' | 'obstruction'): Query<Judge>['receive'] =>
+  (judge, answer) =>
+    withTrial(judge, trial, (now) => ({ ...now, [name]: answer }));
 
 export function queries(judge: Judge): Queries {
   const { tab } = judge.bench;
-  if (tab === 'run') return [...reasons(judge, 'trial'), ...costs(judge)];
-  return tab === 'compare' ? [...comparison(judge), ...reasons(judge, 'elsewhere')] : made(judge);
+  if (tab === 'run') return [...reasons(judge), ...costs(judge)];
+  return tab === 'compare' ? [...comparison(judge), ...reasons(judge)] : made(judge);
 }
 
 /** The answers to the input, then the comparison with the output. */
@@ -74,9 +70,10 @@ function costs({ bench: { problem }, costs: { status } }: Judge): Queries {
 }
 
 /** The reason for the right answer on the board that is shown. */
-function reasons(judge: Judge, which: TrialName): Queries {
+function reasons(judge: Judge): Queries {
   const { problem } = judge.bench;
-  const trial = judge[which];
+  const which = trialNameOf(judge);
+  const trial = judge.trials[which];
   const board = boardShown(trial);
   if (!board) return [];
   if (problem === 'blockgame') {
@@ -92,16 +89,16 @@ function reasons(judge: Judge, which: TrialName): Queries {
 }
 
 /** The clock of the line of play or of the tilings. */
-export function clocks({ bench: { tab }, ...judge }: Judge): Clock<Judge>[] {
-  const which = tab === 'compare' ? 'elsewhere' : 'trial';
-  const { lesson } = judge[which];
-  if (tab === 'tests' || !lesson.playing) return [];
+export function clocks(judge: Judge): Clock<Judge>[] {
+  const which = trialNameOf(judge);
+  const { lesson } = judge.trials[which];
+  if (judge.bench.tab === 'tests' || !lesson.playing) return [];
   return [
     {
       id: `${which}.lesson`,
       player: lesson,
       every: 1000 / lesson.speed,
-      tick: (now) => ({ ...now, [which]: { ...now[which], lesson: tick(now[which].lesson) } }),
+      tick: (now) => withTrial(now, which, (trial) => ({ ...trial, lesson: tick(trial.lesson) })),
     },
   ];
 }

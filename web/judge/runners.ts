@@ -49,7 +49,7 @@ export function createRunners({
   function stop({ get, change }: Slice<Judge>) {
     toolchain.stop();
     trials.leave();
-    if (get().trial.status === 'asked') change((now) => withTrial(now, stopTrial));
+    if (get().trials.run.status === 'running') change((now) => withTrial(now, 'run', stopTrial));
     onShow();
   }
 

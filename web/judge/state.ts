@@ -31,18 +31,19 @@ export interface Bench {
   output: Texts;
 }
 
+/** A trial runs the program, or diagnoses the output of one that ran elsewhere, for all small boards. */
+export type TrialName = 'run' | 'compare';
+
 /** The options of the tests. */
 export type Wish = Omit<Request<'tests'>, 'kind' | 'problem'>;
 
 export interface Judge {
   bench: Bench;
-  trial: Trial;
   /** Answers to the open problem's input. */
   judged: AnswerTo<'judge'>;
   /** The output compared with them. */
   compared: AnswerTo<'compare'>;
-  /** The diagnosis of an output for all small boards, as a trial. */
-  elsewhere: Trial;
+  trials: Record<TrialName, Trial>;
   /** Whether the list has only differences. */
   only: boolean;
   /** Whether the fewest empty cells come first in it. */
@@ -78,10 +79,9 @@ export const noBench: Bench = {
 
 export const newJudge = (bench: Bench = noBench): Judge => ({
   bench,
-  trial: noTrial,
   judged: noAnswer,
   compared: noAnswer,
-  elsewhere: noTrial,
+  trials: { run: noTrial, compare: noTrial },
   only: false,
   byEmpty: false,
   at: null,
@@ -124,15 +124,18 @@ export const writeProgram = (judge: Judge, text: string): Judge =>
   text === programOf(judge) ? judge : { ...judge, bench: withText(judge.bench, 'program', text) };
 
 /** Removes the results for an input or output that has changed. */
-const undiagnosed = { compared: noAnswer, elsewhere: noTrial };
-const withoutResults = { ...undiagnosed, at: null, opened: null };
+const undiagnosed = ({ trials }: Judge) => ({
+  compared: noAnswer,
+  trials: { ...trials, compare: noTrial },
+});
+const withoutResults = (judge: Judge) => ({ ...undiagnosed(judge), at: null, opened: null });
 
 export const writeInput = (judge: Judge, text: string): Judge =>
   text === inputOf(judge)
     ? judge
     : {
         ...judge,
-        ...withoutResults,
+        ...withoutResults(judge),
         judged: noAnswer,
         bench: withText(judge.bench, 'input', text),
       };
@@ -140,7 +143,7 @@ export const writeInput = (judge: Judge, text: string): Judge =>
 export const writeOutput = (judge: Judge, text: string): Judge =>
   text === outputOf(judge)
     ? judge
-    : { ...judge, ...withoutResults, bench: withText(judge.bench, 'output', text) };
+    : { ...judge, ...withoutResults(judge), bench: withText(judge.bench, 'output', text) };
 
 /** Moves input and output to the other problem. */
 export function switchInput(judge: Judge): Judge {
@@ -161,7 +164,7 @@ export const stopJudging = (judge: Judge): Judge => ({
 export const receiveAnswers = (judge: Judge, judged: AnswerTo<'judge'>): Judge => ({
   ...judge,
   judged,
-  ...undiagnosed,
+  ...undiagnosed(judge),
 });
 
 /** Lists only differences, the fewest empty cells first, or all lines in order. */
@@ -206,8 +209,7 @@ export interface Opened {
 /** The open board; null if there is none. */
 export function openedCase(judge: Judge): Opened | null {
   const { opened, judged, compared } = judge;
-  if (opened === 'trial')
-    return openedTrial(judge.bench.tab === 'compare' ? judge.elsewhere : judge.trial);
+  if (opened === 'trial') return openedTrial(trialOf(judge));
   if (opened === null || !judged.reply || opened >= judged.reply.cases) return null;
   const lineOf = (text: string) => lineAt(text, opened + 1).text;
   const verdict = compared.reply?.verdicts[opened] ?? null;
@@ -260,7 +262,13 @@ export const useTests = (judge: Judge): Judge =>
     ? openTab(writeOutput(writeInput(judge, judge.made.reply.text), ''), 'compare')
     : judge;
 
-export const withTrial = (judge: Judge, change: (trial: Trial) => Trial): Judge => ({
-  ...judge,
-  trial: change(judge.trial),
-});
+/** The trial of the open tab. */
+export const trialNameOf = ({ bench }: Judge): TrialName =>
+  bench.tab === 'compare' ? 'compare' : 'run';
+export const trialOf = (judge: Judge) => judge.trials[trialNameOf(judge)];
+
+export const withTrial = (
+  judge: Judge,
+  name: TrialName,
+  change: (trial: Trial) => Trial,
+): Judge => ({ ...judge, trials: { ...judge.trials, [name]: change(judge.trials[name]) } });

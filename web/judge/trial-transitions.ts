@@ -2,9 +2,10 @@
 import { stillPlayer } from '../ui/player';
 import { noTrial } from './trial';
 import type { Problem } from '../engine/answer';
-import type { Finding, Reply, StressFailure } from '../engine/protocol';
+import type { DiagnoseReply, Finding, Reply, StressFailure } from '../engine/protocol';
 import type { Player } from '../ui/player';
 import type { RunReport } from './run-report';
+import type { Judge } from './state';
 import type { PassedStage, Step, Trial, TrialOutcome } from './trial';
 
 /**
@@ -20,7 +21,7 @@ export const beginTrial = (
   given: Pick<Trial, 'program' | 'language' | 'time' | 'large'>,
 ): Trial => ({
   ...noTrial,
-  status: 'asked',
+  status: 'running',
   ...given,
 });
 
@@ -40,6 +41,24 @@ export const endTrial = (
   passed,
   outcome,
   lesson: lessonPlayer(outcome.failure?.lesson),
+});
+
+/** Whether the output for all small boards has differences that can be explained. */
+export function isDiagnosed({ judged, compared }: Judge) {
+  if (!judged.reply?.small || !compared.reply) return false;
+  const { wrong, missing, extra } = compared.reply;
+  return wrong + missing + extra > 0;
+}
+
+/** The diagnosis of an output as the outcome of a trial without a run. */
+export const outcomeOf = ({
+  failure,
+  coverage,
+  small,
+  most_empty: mostEmpty,
+}: DiagnoseReply): Parameters<typeof endTrial>[1] => ({
+  ...{ failure, coverage, small, mostEmpty, unfinished: [], passed: [] },
+  ...{ ran: null, speed: null, memory: 0, memoryLimit: 0 },
 });
 
 /** Adds what a second look at the failing run has found. */

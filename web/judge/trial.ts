@@ -71,7 +71,7 @@ export interface TrialOutcome {
 }
 
 export interface Trial {
-  status: 'idle' | 'asked' | 'done' | 'stopped' | 'broken';
+  status: 'idle' | 'running' | 'done' | 'stopped' | 'broken';
   program: string;
   /** of the program */
   language?: ProgramLanguage;

@@ -115,7 +115,7 @@ export function createTrials(
       const { signal } = abort;
       /** Applies a transition unless another trial has started. */
       const update = (transition: (trial: Trial) => Trial) => {
-        if (trying === abort) change((judge) => withTrial(judge, transition));
+        if (trying === abort) change((judge) => withTrial(judge, 'run', transition));
       };
       update(() => beginTrial({ program, language, time, large }));
       try {
@@ -139,7 +139,9 @@ export function createTrials(
       }
       if (trying !== abort) return;
       onEnd();
-      update((await inspection(used, get().trial, signal, ask).catch(() => null)) ?? unchanged);
+      update(
+        (await inspection(used, get().trials.run, signal, ask).catch(() => null)) ?? unchanged,
+      );
       // The next trial starts in a fresh worker.
       if (trying === abort) leave();
     },

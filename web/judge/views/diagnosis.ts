@@ -2,9 +2,15 @@
 import { button, html, nothing, progressBar } from '../../ui/template';
 import { describeProblem, formatWhole, waitText } from '../../ui/words';
 import { problemOf } from '../../engine/answer';
-import { asTrial, beginDiagnosis, inElsewhere, isDiagnosed, receiveDiagnosis } from '../elsewhere';
 import { outputOf, withTrial } from '../state';
-import { failTrial, stopTrial } from '../trial-transitions';
+import {
+  beginTrial,
+  endTrial,
+  failTrial,
+  isDiagnosed,
+  outcomeOf,
+  stopTrial,
+} from '../trial-transitions';
 import { noTrial } from '../trial';
 import { failureCards } from './result';
 import type { Slice } from '../../ui/slice';
@@ -19,7 +25,7 @@ export function createDiagnosis(openTrial: () => void): DiagnosisView {
   const stop = () => stopper.abort();
   return (judge, words, slice) => {
     if (!isDiagnosed(judge)) return nothing;
-    if (judge.elsewhere.status === 'idle') {
+    if (judge.trials.compare.status === 'idle') {
       stop();
       stopper = new AbortController();
       const { signal } = stopper;
@@ -41,12 +47,12 @@ export function createDiagnosis(openTrial: () => void): DiagnosisView {
 /** Asks for the diagnosis of the output, unless that is done. */
 async function diagnose({ get, change, ask }: Slice<Judge>, signal: AbortSignal) {
   const judge = get();
-  const { judged, compared, bench, elsewhere } = judge;
-  if (!isDiagnosed(judge) || !judged.reply || elsewhere.status !== 'idle') return;
+  const { judged, compared, bench, trials } = judge;
+  if (!isDiagnosed(judge) || !judged.reply || trials.compare.status !== 'idle') return;
   /** Applies a transition unless the texts have changed. */
-  const update = (transition: (judge: Judge) => Judge) =>
-    change((now) => (now.compared === compared ? transition(now) : now));
-  update(beginDiagnosis);
+  const update = (transition: (trial: Trial) => Trial) =>
+    change((now) => (now.compared === compared ? withTrial(now, 'compare', transition) : now));
+  update(() => beginTrial({ program: '', time: 0, large: false }));
   const { answers } = judged.reply;
   const { problem } = bench;
   try {
@@ -57,11 +63,9 @@ async function diagnose({ get, change, ask }: Slice<Judge>, signal: AbortSignal)
       output: outputOf(judge),
     } as const;
     const reply = await ask(request, { signal });
-    update((now) => receiveDiagnosis(now, reply));
+    update((trial) => endTrial(trial, outcomeOf(reply)));
   } catch (error) {
-    const end = (trial: Trial) =>
-      signal.aborted ? stopTrial(trial) : failTrial(trial, problemOf(error));
-    update(inElsewhere((now) => withTrial(now, end)));
+    update((trial) => (signal.aborted ? stopTrial(trial) : failTrial(trial, problemOf(error))));
   }
 }
 
@@ -72,12 +76,12 @@ function cards(
   { openTrial, stop }: { openTrial: () => void; stop: () => void },
 ) {
   const { t, language } = words;
-  const { status, outcome, problem } = judge.elsewhere;
+  const { status, outcome, problem } = judge.trials.compare;
   if (problem) {
     return html`<section class="card" role="alert"><p>${describeProblem(problem, t)}</p></section>`;
   }
   if (status === 'stopped') {
-    const again = () => slice.change((now) => ({ ...now, elsewhere: noTrial }));
+    const again = () => slice.change((now) => withTrial(now, 'compare', () => noTrial));
     return html`<section class="card row apart" role="status">
       <p class="grow">${t('desk.run.stopped')}</p>
       ${button({ id: 'judge-diagnose-again', t, text: 'desk.compare.diagnose', picture: 'play', onClick: again })}
@@ -99,15 +103,5 @@ function cards(
       <p>${t('desk.compare.undiagnosed', values)}</p>
     </section>`;
   }
-  return failureCards({
-    judge: asTrial(judge),
-    outcome,
-    failure,
-    words,
-    slice: {
-      ...slice,
-      change: (transition, options) => slice.change(inElsewhere(transition), options),
-    },
-    acts: { openTrial },
-  });
+  return failureCards({ judge, outcome, failure, words, slice, acts: { openTrial } });
 }

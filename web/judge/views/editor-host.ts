@@ -2,7 +2,7 @@
 import { failure, lazily, shown } from '../../ui/lazy';
 import { html } from '../../ui/template';
 import { isCompiled, languageIn } from '../program-language';
-import { programOf } from '../state';
+import { programOf, trialOf } from '../state';
 import { failingLines } from '../trial-transitions';
 import type { Words } from '../../ui/words';
 import type { Judge } from '../state';
@@ -36,7 +36,7 @@ export function createEditorHost(redraw: () => void, line?: number) {
           id,
           text,
           language: grammar.prefetch().loaded(),
-          lines: failingLines(judge.trial, text),
+          lines: failingLines(trialOf(judge), text),
           label: t('desk.run.program'),
           hint: t('desk.run.placeholder'),
         });

@@ -9,7 +9,7 @@ import { takeText } from '../remembered';
 import { WorkerRunner } from '../worker-runner';
 import { createRunners } from '../runners';
 import { spawnWorker } from '../spawn';
-import { chooseProblem, newJudge, noBench, openTab } from '../state';
+import { chooseProblem, newJudge, noBench, openTab, trialOf, withTrial } from '../state';
 import { inOneLine } from '../texts';
 import { failingBoard, noTrial } from '../trial';
 import { toneOf } from './answer-tone';
@@ -68,7 +68,7 @@ function createRuns(redraw: () => void) {
     redraw,
     known: true,
     onEnd() {
-      const { outcome } = judge.trial;
+      const { outcome } = trialOf(judge);
       if (outcome) tell(!outcome.failure && !outcome.unfinished.length);
     },
   });
@@ -88,16 +88,16 @@ function createRuns(redraw: () => void) {
     open({ problem, language, text }: ExerciseGiven) {
       const program = { ...noBench.program, [problem]: text };
       const bench = { ...noBench, problem, language, program };
-      judge = { ...newJudge(bench), trial: judge.trial };
+      judge = { ...newJudge(bench), trials: judge.trials };
       return judge;
     },
     isBusy: () =>
-      judge.trial.status === 'asked' ||
+      trialOf(judge).status === 'running' ||
       (isCompiled(languageIn(judge)) && toolchain.shown.status === 'preparing'),
     /** Ends a run, and forgets it. */
     leave() {
       trials.leave();
-      judge = { ...judge, trial: noTrial };
+      judge = withTrial(judge, 'run', () => noTrial);
     },
     stop: ({ ask }: ExerciseGiven) => runners.stop(slice(ask)),
     start({ ask, onEnd }: ExerciseGiven, isAgreed?: boolean) {
@@ -180,8 +180,8 @@ function setUpNote({ status, isOffered, bytes }: SetUp, { t, language }: Words) 
 /** What the last run has shown, in little space. */
 function outcomeOf(judge: Judge, words: Words, hasReply: boolean) {
   const { t } = words;
-  const { status, step, problem, outcome } = judge.trial;
-  if (status === 'asked') {
+  const { status, step, problem, outcome } = trialOf(judge);
+  if (status === 'running') {
     const text = step
       ? t('desk.exercise.tries')
       : waitText(words, 'desk.run.begins', 'desk.booting');
@@ -199,9 +199,9 @@ function outcomeOf(judge: Judge, words: Words, hasReply: boolean) {
 /** The smallest failing board with both answers, the mistake, or how the program ended. */
 function failureOf(judge: Judge, words: Words, hasReply: boolean) {
   const { t, language } = words;
-  const failure = judge.trial.outcome?.failure;
+  const failure = trialOf(judge).outcome?.failure;
   if (!failure) return nothing;
-  const board = failingBoard(judge.trial);
+  const board = failingBoard(trialOf(judge));
   const [one, ...others] = failure.mistakes;
   // Several can have the same answers: the first may be another than the one that the lesson names.
   const mistake = hasReply && others.length ? undefined : one;
@@ -259,7 +259,8 @@ const mostMessages = 2;
 /**
  * What the compiler says in plain words, or the last line that a program in trouble has printed.
  */
-function reasonOf({ trial: { outcome } }: Judge, { kind }: Finding, words: Words) {
+function reasonOf(judge: Judge, { kind }: Finding, words: Words) {
+  const { outcome } = trialOf(judge);
   if (kind === 'compile' && outcome?.failure?.compiler.length)
     return compilerMessages(outcome.failure.compiler, words, mostMessages);
   const errors = outcome?.ran?.errors.trimEnd().split('\n').at(-1);

@@ -6,6 +6,7 @@ import { limits } from '../run-report';
 import { beginningOf } from '../texts';
 import { isEnding } from '../trial-transitions';
 import { compilerMessages } from './compiler';
+import { trialOf } from '../state';
 import type { Finding, StressFailure } from '../../engine/protocol';
 import type { Words } from '../../ui/words';
 import type { Judge } from '../state';
@@ -14,7 +15,9 @@ import type { Judge } from '../state';
 const mostCases = { blockgame: 50, boardcover: 30 };
 
 /** The values that the texts of findings use. */
-function valuesOf({ bench: { problem }, trial }: Judge, finding: Finding, { t, language }: Words) {
+function valuesOf(judge: Judge, finding: Finding, { t, language }: Words) {
+  const { problem } = judge.bench;
+  const trial = trialOf(judge);
   const { kind, text, number } = finding;
   const bytes = kind === 'too-much-memory' ? (number ?? 0) : limits.memory;
   const bound = { count: number ?? 0, number: formatWhole(number ?? 0, language) };
@@ -35,10 +38,11 @@ function valuesOf({ bench: { problem }, trial }: Judge, finding: Finding, { t, l
 /** The title with the line of the program. */
 export function findingTitle(judge: Judge, finding: Finding, words: Words) {
   const { t } = words;
-  const { ran } = judge.trial.outcome ?? {};
+  const trial = trialOf(judge);
+  const { ran } = trial.outcome ?? {};
   const hasCrashed = finding.kind === 'exit' && ran?.what === 'crashed';
   const title = hasCrashed
-    ? t('desk.finding.crashed', contextOf(judge.trial.language))
+    ? t('desk.finding.crashed', contextOf(trial.language))
     : t(`desk.finding.${finding.kind}.title`, valuesOf(judge, finding, words));
   const line = isEnding(finding) && (finding.line ?? ran?.line);
   return line ? `${title} · ${t('desk.finding.line', { line })}` : title;
@@ -48,7 +52,7 @@ export function findingTitle(judge: Judge, finding: Finding, words: Words) {
 export function findingBody(judge: Judge, finding: Finding, words: Words) {
   const { t } = words;
   const text = t(`desk.finding.${finding.kind}.text`, valuesOf(judge, finding, words));
-  const messages = judge.trial.outcome?.failure?.compiler ?? [];
+  const messages = trialOf(judge).outcome?.failure?.compiler ?? [];
   if (finding.kind === 'compile' && messages.length) {
     return html`<p>${text}</p>
       ${compilerMessages(messages, words)}
@@ -69,8 +73,8 @@ const lessonName = ({ bench: { problem } }: Judge, { kind }: Finding) =>
     ? `too-much-memory.${problem}`
     : `finding.${kind}`;
 
-function errorsOf({ trial }: Judge, { text }: Finding, t: Words['t']) {
-  const errors = trial.outcome?.ran?.errors.trimEnd() || text;
+function errorsOf(judge: Judge, { text }: Finding, t: Words['t']) {
+  const errors = trialOf(judge).outcome?.ran?.errors.trimEnd() || text;
   if (!errors) return nothing;
   return html`<pre
     class="judge-text"

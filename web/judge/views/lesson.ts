@@ -3,7 +3,7 @@ import { transport } from '../../ui/parts';
 import { html, nothing } from '../../ui/template';
 import { formatWhole } from '../../ui/words';
 import { lessonStill } from '../lesson';
-import { withTrial } from '../state';
+import { trialNameOf, withTrial } from '../state';
 import { labelledPicture } from './picture';
 import type { Slice } from '../../ui/slice';
 import type { Words } from '../../ui/words';
@@ -11,12 +11,14 @@ import type { Lesson } from '../lesson';
 import type { Judge } from '../state';
 
 export function lessonFigure(
-  { trial: { lesson: player } }: Judge,
+  judge: Judge,
   lesson: Lesson,
   words: Words,
   change: Slice<Judge>['change'],
 ) {
   const { t } = words;
+  const name = trialNameOf(judge);
+  const { lesson: player } = judge.trials[name];
   const { at, length } = player;
   const caption = lesson.line.length
     ? lineCaption(lesson, at, words)
@@ -29,7 +31,9 @@ export function lessonFigure(
       kind: 'judge-transport',
       player,
       onMove: (move) =>
-        change((judge) => withTrial(judge, (trial) => ({ ...trial, lesson: move(trial.lesson) }))),
+        change((now) =>
+          withTrial(now, name, (trial) => ({ ...trial, lesson: move(trial.lesson) })),
+        ),
       t,
       figures: `${at + first} / ${length + first}`,
       spoken: caption,

@@ -4,6 +4,7 @@ import { formatSeconds, formatWhole } from '../../ui/words';
 import { limits } from '../run-report';
 import { warningsPart } from './compiler';
 import { findingPart } from './findings';
+import { trialOf } from '../state';
 import type { Unfinished } from '../../engine/protocol';
 import type { Words } from '../../ui/words';
 import type { Judge } from '../state';
@@ -18,8 +19,8 @@ export const wideNote = ({ wide }: TrialOutcome, t: Words['t']) =>
   wide ? html`<p data-testid="judge-wide">${t('desk.cpp.wide')}</p>` : nothing;
 
 export function rightCard(judge: Judge, outcome: TrialOutcome, words: Words) {
-  const { bench, trial } = judge;
-  const { problem } = bench;
+  const trial = trialOf(judge);
+  const { problem } = judge.bench;
   const { small, mostEmpty, unfinished, coverage, warnings = [], compiler = [] } = outcome;
   const { t, language } = words;
   const images = coverage.find(({ stage }) => stage === 'images');

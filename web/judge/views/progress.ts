@@ -4,11 +4,13 @@ import { html, nothing, progressBar } from '../../ui/template';
 import { formatWhole, waitText } from '../../ui/words';
 import { isCompiled } from '../program-language';
 import { passedTable, sign } from './passed';
+import { trialOf } from '../state';
 import type { Words } from '../../ui/words';
 import type { Judge } from '../state';
 
 /** The current step of a trial. */
-export function progressCards({ trial }: Judge, words: Words) {
+export function progressCards(judge: Judge, words: Words) {
+  const trial = trialOf(judge);
   const { step, time, passed } = trial;
   const { t, language, solver } = words;
   const isCpp = isCompiled(trial.language);

@@ -22,6 +22,7 @@ import { nextCard } from './next';
 import { passedCard, rightCard, sign, stoppedCard, wideNote } from './passed';
 import { namedPicture } from './picture';
 import { whyOf } from './why';
+import { trialOf } from '../state';
 import type { StressFailure } from '../../engine/protocol';
 import type { Slice } from '../../ui/slice';
 import type { Words } from '../../ui/words';
@@ -45,19 +46,19 @@ export type Failed = {
 
 export function resultOf(judge: Judge, words: Words, slice: Slice<Judge>, acts: ResultActions) {
   const { t } = words;
-  const { status, outcome, problem } = judge.trial;
+  const { status, outcome, problem } = trialOf(judge);
   if (status === 'broken' && problem) {
     return html`<section class="card" role="alert" data-testid="judge-broken">
       <h2>${t('desk.run.broken')}</h2>
       <p>${describeProblem(problem, t)}</p>
       <div class="button-row">
-        ${button({ id: 'judge-again', t, text: 'boot.retry', picture: 'again', onClick: () => acts.start(judge.trial.large) })}
+        ${button({ id: 'judge-again', t, text: 'boot.retry', picture: 'again', onClick: () => acts.start(trialOf(judge).large) })}
       </div>
     </section>`;
   }
   if (!outcome) {
     return status === 'stopped'
-      ? stoppedCard(judge.trial, words)
+      ? stoppedCard(trialOf(judge), words)
       : introduction(judge, words, acts);
   }
   const { failure } = outcome;
@@ -83,7 +84,7 @@ export function failureCards(failed: Failed) {
       : nothing
   }
   ${boardCard(failed)} ${lessonCard(failed)} ${explanation(judge, failure, words)}
-  ${failure.stage === 'small' ? nothing : passedCard(judge.trial, outcome, words)}`;
+  ${failure.stage === 'small' ? nothing : passedCard(trialOf(judge), outcome, words)}`;
 }
 
 /** The frame of a failure. */
@@ -139,12 +140,12 @@ const caseShown = (failed: Failed) =>
   </div>`;
 
 /** Title and place of a failing board. */
-function headOf({ judge: { trial }, outcome, failure, words: { t, language } }: Failed) {
+function headOf({ judge, outcome, failure, words: { t, language } }: Failed) {
   const { stage, alone, boards, empty, fewer, fault } = failure;
   const whole = (number: number) => formatWhole(number, language);
   const known = outcome.coverage.find((one) => one.stage === 'small')?.tried ?? 0;
   const before =
-    ['small', 'medium'].includes(stage) || trial.large
+    ['small', 'medium'].includes(stage) || trialOf(judge).large
       ? ''
       : t('desk.result.small-right', { count: known, number: whole(known) });
   if (!alone) {
@@ -164,7 +165,7 @@ function boardCard(failed: Failed) {
   const { judge, failure, words, slice } = failed;
   const { t } = words;
   const { lesson, findings } = failure;
-  const board = failingBoard(judge.trial);
+  const board = failingBoard(trialOf(judge));
   const { title, where } = headOf(failed);
   const isLesson = lesson !== null && lesson.board === board;
   const picture = () =>
@@ -192,7 +193,7 @@ function lessonCard(failed: Failed) {
   const { judge, failure, words, slice } = failed;
   const { t } = words;
   const { lesson, findings } = failure;
-  if (!lesson || lesson.board === failingBoard(judge.trial)) return nothing;
+  if (!lesson || lesson.board === failingBoard(trialOf(judge))) return nothing;
   const isMended = findings.some(({ kind }) => kind === 'nothing-empty');
   return html`<section class="card" data-testid="judge-lesson-card">
     <h2 class="judge-title">${t(isMended ? 'desk.lesson.second' : 'desk.lesson.larger')}</h2>
@@ -224,7 +225,7 @@ const inputShown = (text: string, { t }: Words) =>
 /** The program's answers and the right ones. */
 function answersOf({ judge, outcome: { ran }, failure, words: { t } }: Failed) {
   const { output, answers, lesson } = failure;
-  const read = lesson?.board === failingBoard(judge.trial) ? lesson?.own : '';
+  const read = lesson?.board === failingBoard(trialOf(judge)) ? lesson?.own : '';
   const own = read || output.trimEnd();
   const shown = own || t(ran?.fault ? 'desk.result.nothing-yet' : 'desk.result.nothing');
   if (answers.length === 1 && !own.includes('\n')) {

@@ -37,7 +37,7 @@ export function createRun({ openTrial, redraw }: Ways, runner: WorkerRunner): De
   const starts = lazily(() => import('../starts'), redraw);
 
   return (judge, words, slice) => {
-    const { status } = judge.trial;
+    const { status } = judge.trials.run;
     const isCpp = isCompiled(languageIn(judge));
     if (isCpp) void toolchain.look();
     const setUp = toolchain.shown;
@@ -58,11 +58,11 @@ export function createRun({ openTrial, redraw }: Ways, runner: WorkerRunner): De
     const onFetch = () => void runners.start(slice, false, true);
     const onElsewhere = () => slice.change(wishSmall);
     const setUpShown = () => setUpCard(setUp, words, { onFetch, onElsewhere });
-    const trialShown = () => (status === 'asked' ? progressCards(judge, words) : outcome());
+    const trialShown = () => (status === 'running' ? progressCards(judge, words) : outcome());
     const panel = {
       showEditor,
       setUp,
-      isBusy: status === 'asked' || (isCpp && setUp.status === 'preparing'),
+      isBusy: status === 'running' || (isCpp && setUp.status === 'preparing'),
       onRun: () => start(false),
       onStop: () => runners.stop(slice),
     };

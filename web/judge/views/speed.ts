@@ -4,6 +4,7 @@ import { formatSeconds, formatWhole } from '../../ui/words';
 import { contextOf, isCompiled } from '../program-language';
 import { createChart } from '../../ui/chart-host';
 import { growth, timeText } from './time-text';
+import { trialOf } from '../state';
 import type { Speed } from '../../engine/protocol';
 import type { Words } from '../../ui/words';
 import type { ProgramLanguage } from '../program-language';
@@ -19,14 +20,11 @@ const shortest = 0.001;
 export function createSpeedCard(redraw: () => void) {
   const chart = createChart(redraw);
 
-  return (
-    { bench: { problem }, trial: { language: own } }: Judge,
-    outcome: TrialOutcome,
-    words: Words,
-  ) => {
+  return (judge: Judge, outcome: TrialOutcome, words: Words) => {
     const { failure, speed } = outcome;
     if (failure || !speed) return nothing;
     const { t, language } = words;
+    const { language: own } = trialOf(judge);
     const context = contextOf(own);
     const curve = speed.curve.map(({ empty, seconds }) => ({
       empty,
@@ -51,7 +49,7 @@ export function createSpeedCard(redraw: () => void) {
               ${curveTable(curve, words)}`
           : nothing
       }
-      ${memoryText(problem, outcome, words, context)}
+      ${memoryText(judge.bench.problem, outcome, words, context)}
     </section>`;
   };
 }

@@ -2,19 +2,16 @@
 import { html, nothing } from '../../ui/template';
 import { formatWhole } from '../../ui/words';
 import { boardShown } from '../trial';
+import { trialOf } from '../state';
 import type { Analysis, Obstruction } from '../../engine/protocol';
 import type { Words } from '../../ui/words';
 import type { Judge } from '../state';
 
 /** @param answer the right one */
-export function whyOf(
-  { bench: { problem }, trial }: Judge,
-  board: string,
-  answer: string,
-  words: Words,
-) {
+export function whyOf(judge: Judge, board: string, answer: string, words: Words) {
+  const trial = trialOf(judge);
   const { analysis, obstruction } = trial;
-  const isGame = problem === 'blockgame';
+  const isGame = judge.bench.problem === 'blockgame';
   // A failing board beside the board that teaches has no empty cell.
   if (board !== boardShown(trial)) return isGame ? noMove(words) : full(words);
   if (isGame) return analysis.reply ? gameWhy(analysis.reply, words) : nothing;
