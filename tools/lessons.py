@@ -35,6 +35,8 @@ MAX_CELLS = 9
 
 BLOCK = re.compile(r"^```(\w+)\n(.*?)\n```$", re.MULTILINE | re.DOTALL)
 CLAIM = re.compile(r"\{([a-z-]+) ([\dx/]+) = ([\w, ()-]+)\}")
+PLAIN = re.compile(r"\{([\d,]+)\}")
+"""A number of two digits or more that claims nothing of a board, such as {16}."""
 
 
 class Block(NamedTuple):
@@ -50,8 +52,8 @@ def lesson_files() -> list[Path]:
 
 
 def told(text: str) -> str:
-    """Return a text with the values of its claims in their places."""
-    return CLAIM.sub(r"\3", text)
+    """Return a text with the values of its claims, and its plain numbers, in their places."""
+    return PLAIN.sub(r"\1", CLAIM.sub(r"\3", text))
 
 
 def blocks() -> Iterator[Block]:

@@ -240,7 +240,7 @@ def test_a_program_is_completed_on_a_phone(phone: Page) -> None:
     for tries in range(3):
         phone.get_by_test_id("learn-run").click()
         expect(reply).to_contain_text(
-            ("Not right yet", "The first line asks", "Mind the spaces")[tries]
+            ("Not right yet", "The first line asks", "Mind the indentation")[tries]
         )
         until(phone, FITS)
         if tries == 0:

@@ -43,15 +43,38 @@ def test_a_wrong_claim_is_seen() -> None:
     assert lessons.QUANTITIES["moves"]("2/2") != "9"
 
 
-def test_no_figure_of_a_lesson_is_without_a_claim() -> None:
-    """Small numbers may be in words."""
+def test_a_large_number_of_a_lesson_is_a_claim_or_marked_as_plain() -> None:
+    """One digit is what a reader counts at a glance."""
+    plain = 0
     for path in lessons.lesson_files():
-        text = lessons.CLAIM.sub("null", path.read_text(encoding="utf-8"))
+        source = path.read_text(encoding="utf-8")
+        plain += len(lessons.PLAIN.findall(source))
+        text = lessons.PLAIN.sub("null", lessons.CLAIM.sub("null", source))
         texts = [lessons.BLOCK.sub("", text)]
         for _, given in lessons.BLOCK.findall(text):
             texts += texts_in(json.loads(given))
         for one in texts:
-            assert re.findall(r"\d+", NAMES.sub("", one)) == [], (path.name, one)
+            assert re.findall(r"\d,?\d[\d,]*", NAMES.sub("", one)) == [], (path.name, one)
+    assert plain > 20
+    assert lessons.told("{16} of {1,000}, `{1, 0}`") == "16 of 1,000, `{1, 0}`"
+
+
+NUMERAL = re.compile(
+    r"\b(?:zero|eleven|twelve|\w+teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty)\b"
+    r"|\b(?:hundred|thousand)\b"
+    r"|(?<![가-힣\d}])(?:영(?=번|보다|부터|입니다|이면|이고|을 반환)"
+    r"|일(?= 때|부터|을 반환)|삼(?=의 배수)"
+    r"|[이삼사오육칠팔구]?[십백천만억조][만억]?(?= ?[년초번칸개가]))",
+    re.IGNORECASE,
+)
+"""A number in words where a programmer writes digits."""
+
+
+def test_numbers_of_a_lesson_are_in_digits() -> None:
+    for words in ("x zero", "sixteen cells", "영부터", "일을 반환", "사십억 가지", "오십 번"):
+        assert NUMERAL.search(words)
+    for path in lessons.lesson_files():
+        assert NUMERAL.findall(path.read_text(encoding="utf-8")) == [], path.name
 
 
 NAMES = re.compile(

@@ -105,8 +105,12 @@ const withFrames = ({ two }) =>
     ),
   };
 
-/** A text with the values of its claims, `{moves 2/2 = 8}`, in their places. @param {string} text */
-const withClaims = (text) => text.replace(/\{[a-z-]+ [\dx/]+ = ([\w, ()-]+)\}/g, '$1');
+/** A text with the values of its claims, `{moves 2/2 = 8}`, and its plain numbers, `{16}`, in their places. @param {string} text */
+const withClaims = (text) =>
+  text.replace(
+    /\{(?:[a-z-]+ [\dx/]+ = ([\w, ()-]+)|([\d,]+))\}/g,
+    (_, value, plain) => value ?? plain,
+  );
 
 /** The number of words in a text. @param {string} text */
 export const wordCount = (text) =>

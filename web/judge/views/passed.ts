@@ -62,7 +62,13 @@ const unfinishedCard = (
   words: Words,
 ) =>
   html`<section class="card" data-testid="judge-unfinished">
-    <h2 class="judge-title">${words.t('desk.unfinished.head')}</h2>
+    <h2 class="judge-title">
+      ${words.t(
+        unfinished.some(({ fault }) => fault === 'too-slow')
+          ? 'desk.unfinished.head'
+          : 'desk.unfinished.head-memory',
+      )}
+    </h2>
     ${unfinished.map((one) => unfinishedText(trial, one, words))}
     ${speed ? nothing : html`<p class="dim">${words.t('desk.unfinished.why')}</p>`}
     ${[...new Set(unfinished.map(({ fault }) => fault))].map((fault) =>

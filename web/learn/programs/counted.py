@@ -56,8 +56,8 @@ for case in range(cases):
     covered = []
     for y in range(height):
         row = []  # missing
-        for sign in input():  # missing
-            if sign == "#":  # missing
+        for character in input():  # missing
+            if character == "#":  # missing
                 row.append(1)  # missing
             else:  # missing
                 row.append(0)  # missing

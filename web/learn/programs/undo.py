@@ -57,8 +57,8 @@ for case in range(cases):
     covered = []
     for y in range(height):
         row = []
-        for sign in input():
-            if sign == "#":
+        for character in input():
+            if character == "#":
                 row.append(1)
             else:
                 row.append(0)
