@@ -5,10 +5,10 @@ from itertools import islice, pairwise, product
 import pytest
 
 from blockcover.desk.boards.small import (
+    BATCHES,
     CLASSES,
     SMALL,
     SmallBoards,
-    batch_count,
     class_boards,
     known_batches,
     medium_boards,
@@ -80,7 +80,7 @@ def test_one_board_of_each_symmetry_class(problem: str) -> None:
 @pytest.mark.parametrize("problem", sorted(SMALL))
 def test_known_boards_come_in_inputs_of_the_judges_size(problem: str) -> None:
     batches = list(known_batches(problem))
-    assert len(batches) == batch_count(problem)
+    assert len(batches) == BATCHES[problem]
     assert max(len(boards) for _, boards in batches) == PROBLEMS[problem].most_cases
     small = [board for stage, boards in batches for board in boards if stage == "small"]
     assert small == list(class_boards(problem))

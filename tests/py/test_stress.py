@@ -7,7 +7,7 @@ import pytest
 
 from blockcover.board import Board
 from blockcover.cli.stress_report import failure_text
-from blockcover.desk.boards.small import SMALL, cached_batches, known_batches
+from blockcover.desk.boards.small import _KNOWN, SMALL, known_batches
 from blockcover.desk.results import (
     COSTLY,
     Failure,
@@ -76,7 +76,7 @@ def test_a_right_program_sees_everything(problem: str) -> None:
 
 @problems
 def test_the_first_boards_are_generated_in_slices(problem: str) -> None:
-    cached_batches.cache_clear()
+    _KNOWN.clear()
     assert isinstance(next(stress(problem)), Progress)
     known_batches(problem)
     assert isinstance(next(stress(problem)), Question)

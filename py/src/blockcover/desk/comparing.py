@@ -20,7 +20,7 @@ _BLANK = " \t\r"
 _PART = 2_000
 """Number of characters whose lines take less than a slice."""
 
-Verdict = Literal["right", "wrong", "missing"]
+CaseVerdict = Literal["right", "wrong", "missing"]
 
 Kind = Literal[
     "wrong-answer", "not-an-answer", "empty-line", "missing-line", "extra-line", "leading-blank",
@@ -67,7 +67,7 @@ class Difference:
 class Comparison:
     """The result of a comparison."""
 
-    verdicts: tuple[Verdict, ...]
+    verdicts: tuple[CaseVerdict, ...]
     """One for each case."""
     extra: int
     """Number of lines after the line of the last case."""
@@ -96,7 +96,7 @@ class Comparison:
     @property
     def agrees(self) -> bool:
         """Whether the whole output is right."""
-        return not self.extra and all(verdict == "right" for verdict in self.verdicts)
+        return not self.extra and not self.wrong
 
 
 @question
@@ -113,7 +113,7 @@ def compare(problem: str, correct: Sequence[str], output: str) -> Steps[Comparis
     total = len(correct)
     yield Progress("lines", 0, total)
     pace = Pace()
-    verdicts: list[Verdict] = []
+    verdicts: list[CaseVerdict] = []
     wrong: Difference | None = None
     blank: Difference | None = None
     is_in_form = True
@@ -168,28 +168,24 @@ def answers_in(output: str) -> list[str]:
 def _difference(problem: str, line: int, own: str | None, correct: str) -> Difference | None:
     if own is None:
         return Difference("missing-line", line, 1, "", correct)
-    word = own.strip(_BLANK)
-    start = len(own) - len(own.lstrip(_BLANK)) + 1
-    kind: Kind
     if own == correct:
         return None
+    word = own.strip(_BLANK)
+    start = own.find(word) + 1
+    if word == correct and start > 1:
+        return Difference("leading-blank", line, 1, own, correct)
     if word == correct:
-        kind = "leading-blank" if start > 1 else "trailing-blank"
-        return Difference(kind, line, 1 if start > 1 else len(word) + 1, own, correct)
-    if not word:
-        kind = "empty-line"
-    elif re.fullmatch(PROBLEMS[problem].answer, word):
-        kind = "wrong-answer"
-    else:
-        kind = "not-an-answer"
-    return Difference(kind, line, start if word else 1, own, correct)
+        return Difference("trailing-blank", line, len(word) + 1, own, correct)
+    is_answer = re.fullmatch(PROBLEMS[problem].answer, word)
+    kind: Kind = "wrong-answer" if is_answer else "not-an-answer" if word else "empty-line"
+    return Difference(kind, line, start, own, correct)
 
 
 def _is_blank(difference: Difference | None) -> bool:
     return difference is not None and difference.kind.endswith("-blank")
 
 
-def _verdict(difference: Difference | None) -> Verdict:
+def _verdict(difference: Difference | None) -> CaseVerdict:
     if difference is None or _is_blank(difference):
         return "right"
     return "missing" if difference.kind == "missing-line" else "wrong"

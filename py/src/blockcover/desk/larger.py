@@ -5,7 +5,7 @@ A program that takes too long on many boards together is not wrong for that.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Sequence
 
 from blockcover.board import Board
 from blockcover.desk.boards.shrink import first_wrong_case, smallest, with_fewer_cells
@@ -30,7 +30,7 @@ _SINGLY = 8
 
 
 def on_larger_boards(
-    run: TrialRun, inputs: Iterator[tuple[Stage, list[Board]]], unfinished: dict[Stage, Unfinished]
+    run: TrialRun, inputs: Iterable[tuple[Stage, list[Board]]], unfinished: dict[Stage, Unfinished]
 ) -> Trials[Failure | None]:
     """Test the program on inputs of larger boards; add those without an answer to ``unfinished``.
 

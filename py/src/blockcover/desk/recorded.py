@@ -12,10 +12,10 @@ from math import inf
 from blockcover.board import Board
 from blockcover.desk.boards.files import file_boards
 from blockcover.desk.comparing import compare
-from blockcover.desk.results import Ask, Failure, RunResult, Stage, Trial, Trials, TrialVerdict
+from blockcover.desk.results import Ask, Question, RunResult, Stage, Trial, Trials, TrialVerdict
 from blockcover.desk.running.trials import TrialRun
 from blockcover.desk.stress import on_small_boards, with_reasons
-from blockcover.work import Progress, Steps
+from blockcover.work import Progress, Steps, mapped
 
 
 class _Record(TrialRun):
@@ -47,6 +47,11 @@ class _Record(TrialRun):
         return ask
 
 
+def _progress(event: Question | Progress) -> Progress:
+    assert isinstance(event, Progress), "a record answers every question"
+    return event
+
+
 def diagnosis_steps(problem: str, right: list[str], output: str) -> Steps[TrialVerdict]:
     """Return the verdict on a program by its output for the files of all small boards.
 
@@ -60,14 +65,7 @@ def diagnosis_steps(problem: str, right: list[str], output: str) -> Steps[TrialV
     yield Progress("boards", 0, 1)
     if not (yield from run.read_steps(boards, right, output)):
         return TrialVerdict(None)
-    trials = on_small_boards(run)
-    try:
-        while True:
-            event = next(trials)
-            assert isinstance(event, Progress), "a record answers every question"
-            yield event
-    except StopIteration as stop:
-        failure: Failure | None = stop.value
+    failure = yield from mapped(on_small_boards(run), _progress)
     if failure:
         failure = yield from with_reasons(failure, None)
     return TrialVerdict(failure, coverage=run.coverage())

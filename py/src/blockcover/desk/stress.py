@@ -24,7 +24,6 @@ from blockcover.desk.diagnosis.diagnose import (
     diagnosed,
     known_of,
     only_in_form,
-    untried,
 )
 from blockcover.desk.diagnosis.early_ends import early_end, looks_ended
 from blockcover.desk.diagnosis.faults import (
@@ -126,9 +125,8 @@ def stress(
         speed = yield from speed_of(run)
         # A test that takes minutes would say no more.
         run.is_hopeless = speed is not None and speed.hardest > _HOPELESS
-        failure = yield from on_larger_boards(
-            run, generate.limit_inputs(problem, Random(seed)), unfinished
-        )
+        largest = generate.limit_boards(problem, Random(seed))
+        failure = yield from on_larger_boards(run, [("limits", largest)], unfinished)
         if speed:
             stopped = unfinished.get("limits")
             # An input that was stopped would have taken longer.
@@ -176,6 +174,7 @@ def _known(run: TrialRun) -> Trials[Failure | None]:
         stage = batches[number][0]
         group = _same_stage(batches[number : number + size])
         boards = [board for batch in group for board in batch]
+        answers = [Known(board, "", None) for board in boards]
         is_tried = not (bad_end or stage in skipped or run.is_over(_KNOWN_SHARE))
         if is_tried:
             trial = yield from run.ask(stage, number)(boards)
@@ -183,32 +182,26 @@ def _known(run: TrialRun) -> Trials[Failure | None]:
                 # What fails together is tried again in inputs of the judge's size.
                 size, run.most_together = 1, 1
                 continue
-            if number == 0 and not trial.printed.is_in_form:
-                failure = yield from constant_output(run, trial)
-                if failure:
-                    return failure
-            if number == 0 and (trial.result.fault or trial.own is None):
-                failure = yield from swapped(run, trial)
-                failure = failure or (yield from fault_on_any_input(run, trial))
-                if failure:
-                    return failure
-            if is_open_end and looks_ended(trial):
+            failure = (yield from _at_first_input(run, trial)) if number == 0 else None
+            if failure is None and is_open_end and looks_ended(trial):
                 is_open_end = False
                 failure = yield from early_end(run, trial, every[:: len(every) // _SAMPLE])
-                if failure:
-                    return failure
+            if failure:
+                return failure
             if trial.result.fault in COSTLY and stage == "medium" and not first_wrong_case(trial):
                 skipped.add(stage)
             elif trial.result.fault:
                 bad_end = trial
             else:
                 trials.append(trial)
+                answers = known_of(trial)
         run.count(stage, boards, is_tried=is_tried)
-        is_answered = is_tried and trials and trials[-1].boards == boards
-        known += known_of(trials[-1]) if is_answered else untried(boards)
+        known += answers
         number += len(group)
         size = run.together(len(batches[0][1]))
-    failed = [trial for trial in trials if trial.failed] or ([bad_end] if bad_end else [])
+    failed = [trial for trial in trials if trial.failed]
+    if not failed and bad_end:
+        failed = [bad_end]
     if not failed:
         first = trials[0]
         if run.exit:
@@ -218,6 +211,17 @@ def _known(run: TrialRun) -> Trials[Failure | None]:
     # The medium boards come before the largest small boards.
     first = min(failed, key=lambda trial: trial.stage != "small")
     return (yield from _explained(run, first, failed[-1], known))
+
+
+def _at_first_input(run: TrialRun, trial: Trial) -> Trials[Failure | None]:
+    """Return the failure of a program that answers no input, by the trial of its first one."""
+    failure = None
+    if not trial.printed.is_in_form:
+        failure = yield from constant_output(run, trial)
+    if failure is None and (trial.result.fault or trial.own is None):
+        failure = yield from swapped(run, trial)
+        failure = failure or (yield from fault_on_any_input(run, trial))
+    return failure
 
 
 def _same_stage(batches: Sequence[tuple[Stage, list[Board]]]) -> list[list[Board]]:
@@ -232,9 +236,7 @@ def _explained(
     findings = run.findings
     if first.result.fault or first.own is None or not first_wrong_case(first):
         failure = yield from most_cases(run, first)
-        if failure:
-            return failure
-        if not first.result.fault and first.own is None:
+        if failure is None and not first.result.fault and first.own is None:
             failure = yield from unreadable(run, first)
         if failure:
             return failure

@@ -229,7 +229,7 @@ def _moves_steps(
 
     The progress ``reports`` each move as soon as it is decided, if asked for.
     """
-    board, _, placements, _, _ = layout
+    board, placements = layout.board, layout.placements
     images: dict[int, int] = {}
     """For each move the first of its images under the symmetries of the position."""
     stabiliser = board.stabiliser()

@@ -111,12 +111,9 @@ def _seeing_steps(sight: Sight, moves: list[int], dice: Random, misere: bool) ->
     outcomes = yield from each(
         moves, lambda move: _foreseen(_after(moves, move), depth, misere), "moves"
     )
-    best = (False, None, True) if sight.moves else (None, True, False)
-    for outcome in best:
-        chosen = [move for move, seen in zip(moves, outcomes, strict=True) if seen is outcome]
-        if chosen:
-            return dice.choice(chosen)
-    raise AssertionError("there is a move")
+    order = (False, None, True) if sight.moves else (None, True, False)
+    best = next(outcome for outcome in order if outcome in outcomes)
+    return dice.choice([move for move, seen in zip(moves, outcomes, strict=True) if seen is best])
 
 
 def _after(moves: Sequence[int], move: int) -> list[int]:

@@ -151,15 +151,16 @@ def prospect_steps(layout: Layout) -> Steps[Prospect | None]:
     ``None`` if there is none: a table, the half turn or a known result gives the outcome, or the
     component is too large to be searched.
     """
-    board, pieces, _, moves, components = layout
     is_searched = MAX_TABLE_CELLS < layout.largest <= MAX_SEARCHED
-    if not is_searched or known_value(board, pieces, components) is not None:
+    if not is_searched:
         return None
-    if (yield from half_turn_proof_steps(board, moves)) is not None:
+    if known_value(layout.board, layout.pieces, layout.components) is not None:
         return None
-    largest = max(components, key=int.bit_count)
-    within = sum([1 for move in moves if move & largest])
-    shape = board.cropped(largest)
+    if (yield from half_turn_proof_steps(layout.board, layout.moves)) is not None:
+        return None
+    largest = max(layout.components, key=int.bit_count)
+    within = sum(move & largest != 0 for move in layout.moves)
+    shape = layout.board.cropped(largest)
     most = MAX_MOVES.get(min(shape.rows, shape.cols), MAX_MOVES_ELSE)
     return Prospect(layout.largest, within, within > most)
 

@@ -108,9 +108,9 @@ def reasons(
 
 def reasons_steps(solver: Solver, board: Board, move: int | None) -> Steps[Reasons | None]:
     """`reasons` of a legal move as a mask; ``None`` if it does not win."""
-    legal = solver.layout(board).moves
+    layout = solver.layout(board)
     after = board.with_filled(board.filled_mask | (move or 0))
-    left = [other for other in legal if not other & (move or 0)]
+    left = [other for other in layout.moves if not other & (move or 0)]
     themes: list[Theme] = []
     if not left:
         return Reasons(("last",), (), 0, 0)
@@ -119,7 +119,8 @@ def reasons_steps(solver: Solver, board: Board, move: int | None) -> Steps[Reaso
     proof = yield from half_turn_proof_steps(after, left)
     if proof is not None and proof.move_mask is None:
         themes.append("mirror")
-    if move is not None and _uses_up(move, legal, left):
+    own = sum(component for component in layout.components if component & (move or 0))
+    if own and not any(other & own for other in left):
         themes.append("tempo")
     regions = yield from _regions_steps(solver, after, left)
     if sum(region.grundy > 0 for region in regions) > 1:
@@ -130,13 +131,6 @@ def reasons_steps(solver: Solver, board: Board, move: int | None) -> Steps[Reaso
     if always_even(left):
         themes.append("parity")
     return Reasons((*themes, "replies"), regions, len(left), remoteness)
-
-
-def _uses_up(move: int, legal: list[int], left: list[int]) -> bool:
-    """Whether no placement is left in the component of a move."""
-    components = joined_components(legal)
-    own = next(mask for mask in components if mask & move)
-    return not any(other & own for other in left)
 
 
 def _regions_steps(solver: Solver, board: Board, moves: list[int]) -> Steps[tuple[Region, ...]]:
@@ -181,10 +175,10 @@ def always_even(moves: Sequence[int]) -> bool:
 
 def hint_for(solver: Solver, board: Board, move: int) -> MoveHint:
     """Return the hints that lead to a legal move."""
-    _, _, placements, _, components = solver.layout(board)
-    piece = next(placement.piece.name for placement in placements if placement.mask == move)
-    area = next(mask for mask in components if mask & move)
-    if len(components) == 1:
+    layout = solver.layout(board)
+    piece = next(place.piece.name for place in layout.placements if place.mask == move)
+    area = next(mask for mask in layout.components if mask & move)
+    if len(layout.components) == 1:
         corners = [corner for corner in _corners(board) if not move & ~corner]
         area &= corners[0] if corners else area
     return MoveHint(board.text_of(area), piece, board.text_of(move & -move))

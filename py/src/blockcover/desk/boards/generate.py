@@ -204,11 +204,6 @@ def larger_inputs(problem: str, dice: Random) -> Iterator[tuple[Sort, list[Board
         yield "edges", edges
 
 
-def limit_inputs(problem: str, dice: Random) -> Iterator[tuple[Sort, list[Board]]]:
-    """Yield the last input of a stress test: the largest boards."""
-    yield "limits", limit_boards(problem, dice)
-
-
 def _check_size(problem: str, size: Size | None) -> None:
     if problem == "blockgame" and size not in (None, (BLOCKGAME_SIDE, BLOCKGAME_SIDE)):
         raise InputError("judge.size", f"a board of BLOCKGAME is {BLOCKGAME_SIDE}x{BLOCKGAME_SIDE}")

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
 from itertools import combinations, product
 from math import comb, prod
 from random import Random
@@ -93,10 +92,8 @@ CLASSES = {"blockgame": 2_041, "boardcover": 1_349}
 """Number of symmetry classes of small boards, by problem."""
 
 
-def batch_count(problem: str) -> int:
-    """Return the number of `known_batches`."""
-    return {"blockgame": 48, "boardcover": 50}[problem]
-
+BATCHES = {"blockgame": 48, "boardcover": 50}
+"""Number of `known_batches`, by problem."""
 
 _SEED = 33
 _EMPTY = range(5, 9)
@@ -187,16 +184,12 @@ def known_batches(problem: str) -> Steps[list[Batch]]:
     largest small boards of BLOCKGAME come after the medium boards: there are too many of them for a
     slow program.
     """
-    cached = cached_batches(problem)
-    if not cached:
-        cached[:] = yield from _batches_steps(problem)
-    return cached
+    if problem not in _KNOWN:
+        _KNOWN[problem] = yield from _batches_steps(problem)
+    return _KNOWN[problem]
 
 
-@cache
-def cached_batches(_problem: str) -> list[Batch]:
-    """Return the list that stores `known_batches`, empty before their first use."""
-    return []
+_KNOWN: dict[str, list[Batch]] = {}
 
 
 def _batches_steps(problem: str) -> Steps[list[Batch]]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from operator import attrgetter
 
 from blockcover.desk.results import Cause, Failure
 from blockcover.desk.source.replies import counts_in_a_copy, takes_reply_as_it_is
@@ -20,13 +21,8 @@ MAX_OFFERED = 2
 Need = Callable[[SourceText], bool]
 
 
-def _stores(source: SourceText) -> bool:
-    return source.stores_results
-
-
-def _changes(source: SourceText) -> bool:
-    return source.changes_cells
-
+_stores: Need = attrgetter("stores_results")
+_changes: Need = attrgetter("changes_cells")
 
 _LIFT = r"-=\s*1\b|\w\([^()\n]*,\s*-\s*1\s*\)|\]\s*=\s*(?:0\b|[Ff]alse\b|['\"])"
 """The pattern of code that lifts a piece."""

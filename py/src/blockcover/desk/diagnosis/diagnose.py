@@ -72,11 +72,6 @@ def known_of(trial: Trial) -> list[Known]:
     ]
 
 
-def untried(boards: Sequence[Board]) -> list[Known]:
-    """Return boards without answers."""
-    return [Known(board, "", None) for board in boards]
-
-
 def only_in_form(
     findings: Sequence[Finding], trials: Sequence[Trial], shown: Trial
 ) -> Failure | None:

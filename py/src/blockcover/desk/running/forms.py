@@ -246,12 +246,13 @@ def _left_out(problem: str, filled: list[str], correct: Sequence[str]) -> Iterat
         is_shifted = sum(map(str.__eq__, *shifted)) > sum(map(str.__eq__, filled, correct))
         if is_short:
             kind = "first-case-missing" if is_shifted else "last-case-missing"
-            yield OutputForm(Finding(kind), _short(is_shifted))
+            reader = _at_once(lambda filled, _: ["", *filled] if is_shifted else [*filled, ""])
+            yield OutputForm(Finding(kind), reader)
         else:
             line = 1 if is_shifted else len(filled)
             finding = Finding("line-too-many", line, filled[line - 1])
-            place = partial(_filled_line, 0 if is_shifted else -1)
-            yield OutputForm(finding, _long(is_shifted), place)
+            reader = _at_once(lambda filled, _: filled[1:] if is_shifted else filled[:-1])
+            yield OutputForm(finding, reader, partial(_filled_line, 0 if is_shifted else -1))
     for word in ("0", "LOSING", "WINNING"):
         if word in correct and len(filled) < cases:
             yield OutputForm(Finding("omitted-answer", None, word), _omitting(word))
@@ -277,11 +278,3 @@ def _placed(at: int) -> Read:
         return answers if len(filled) == 1 else None
 
     return _at_once(read)
-
-
-def _short(is_shifted: bool) -> Read:
-    return _at_once(lambda filled, _: ["", *filled] if is_shifted else [*filled, ""])
-
-
-def _long(is_shifted: bool) -> Read:
-    return _at_once(lambda filled, _: filled[1:] if is_shifted else filled[:-1])

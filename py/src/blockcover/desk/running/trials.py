@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
-from functools import cache
 
 from blockcover.board import Board
-from blockcover.desk.boards.small import batch_count
+from blockcover.desk.boards.small import BATCHES
 from blockcover.desk.comparing import Comparison, answers_in, compare
 from blockcover.desk.results import (
     Ask,
@@ -26,31 +25,23 @@ from blockcover.desk.results import (
 from blockcover.desk.running.forms import OutputForm, form_of
 from blockcover.desk.source.text import SourceText
 from blockcover.judge import answering, input_of
+from blockcover.problems import PROBLEMS
 from blockcover.work import Steps
 
 _SHORT = 2.5
 """Seconds of a run of several inputs at once."""
 
-
 _MAX_EXIT = 255
-"""The greatest exit code of a program that ends by itself."""
+"""The greatest exit code of a program that ends by itself; on Windows a crash has a greater one."""
+
+_ANSWERS: dict[str, dict[Board, str]] = {problem: {} for problem in PROBLEMS}
+"""The right answers to the known boards, by problem."""
 
 
-@cache
-def _answers_known(problem: str) -> dict[Board, str]:
-    return {}
-
-
-def _is_only_exit_code(result: RunResult, comparison: Comparison) -> bool:
+def _is_only_exit_code(result: RunResult, printed: Comparison) -> bool:
     """Whether a run has printed all its answers, and has failed by its exit code alone."""
-    # A greater one is that of a crash on Windows.
-    is_silent = result.trap is None and not result.errors
-    return (
-        result.fault == "failed"
-        and 0 < result.status <= _MAX_EXIT
-        and is_silent
-        and comparison.is_in_form
-    )
+    is_exit = result.fault == "failed" and 0 < result.status <= _MAX_EXIT
+    return is_exit and not (result.trap or result.errors) and printed.is_in_form
 
 
 class TrialRun:
@@ -116,7 +107,7 @@ class TrialRun:
 
     def ask(self, stage: Stage, done: int | None = None, patience: int = 1) -> Ask:
         """Return the `Ask` of a stage; ``done`` batches of known boards are finished, or all."""
-        total = batch_count(self.problem)
+        total = BATCHES[self.problem]
 
         def ask(boards: list[Board]) -> Trials[Trial]:
             text = input_of(self.problem, boards)
@@ -134,7 +125,7 @@ class TrialRun:
 
     def _right_answers(self, stage: Stage, boards: list[Board]) -> Trials[list[str]]:
         is_known = stage in ("small", "medium", "images")
-        known = _answers_known(self.problem) if is_known else {}
+        known = _ANSWERS[self.problem] if is_known else {}
         new = [board for board in boards if board not in known]
         known |= zip(new, (yield from self._answers_to.steps(new)), strict=True)
         return [known[board] for board in boards]
@@ -144,28 +135,29 @@ class TrialRun:
     ) -> Steps[Trial]:
         """Return the trial of a run on these boards, whose right answers are given."""
         printed = comparison = yield from compare.steps(self.problem, answers, result.output)
-        if _is_only_exit_code(result, comparison):
+        if _is_only_exit_code(result, printed):
             self.exit = Finding("exit", number=result.status)
             result = replace(result, fault=None)
-        is_full = comparison.lines == len(answers)
-        own = answers_in(result.output) if is_full else None
-        if not comparison.is_in_form:
-            # A single board would fit too many forms.
-            if self.form is None and result.fault is None and len(boards) > 4:
-                self.form = yield from form_of.steps(
-                    self.problem, result.output, answers, is_first=not self._is_read
-                )
-            form = self.form
-            read = (yield from form.read.steps(result.output, answers)) if form else None
-            if read:
-                own = read
-                # An answer that is not there is not wrong.
-                whole = [mine or right for mine, right in zip(read, answers, strict=True)]
-                comparison = yield from compare.steps(self.problem, answers, "\n".join(whole))
-            elif not (self._is_read or comparison.right):
-                own = None
+        own = None if printed.is_in_form else (yield from self._in_other_form(answers, result))
+        if own:
+            # An answer that is not there is not wrong.
+            whole = [mine or right for mine, right in zip(own, answers, strict=True)]
+            comparison = yield from compare.steps(self.problem, answers, "\n".join(whole))
+        elif printed.lines == len(answers) and (
+            printed.is_in_form or self._is_read or printed.right
+        ):
+            own = answers_in(result.output)
         self._is_read = self._is_read or (own is not None and comparison.right > 0)
         trial = Trial(self.problem, boards, answers, result, comparison, printed, own, stage)
         if trial.is_misformed and self.misformed is None:
             self.misformed = trial
         return trial
+
+    def _in_other_form(self, answers: list[str], result: RunResult) -> Steps[list[str] | None]:
+        """Return the program's answers in an output that is not in form, ``None`` if none fits."""
+        # A single board would fit too many forms.
+        if self.form is None and result.fault is None and len(answers) > 4:
+            self.form = yield from form_of.steps(
+                self.problem, result.output, answers, is_first=not self._is_read
+            )
+        return (yield from self.form.read.steps(result.output, answers)) if self.form else None
