@@ -237,3 +237,13 @@ def test_a_right_program_without_stored_results_is_told_so(open_site: OpenSite) 
     expect(lesson).to_have_attribute("href", re.compile(r"^#/learn/remember\?.*step=3"))
     expect(page.get_by_test_id("judge-unfinished").get_by_test_id("lesson-link")).to_have_count(0)
     expect_in_both_languages(page, "It stores no results", "결과를 저장하지 않아")
+    # Stopped for its memory, it is not fast enough with little of it.
+    reply = reply_without_stored_results()
+    stopped = {"stage": "limits", "cases": 50, "fault": "too-much-memory", "alone": True}
+    fast = {**reply["speed"], "kind": "fast", "hardest": 1.0, "stopped": "too-much-memory"}
+    page.evaluate(ANSWERED, {**reply, "speed": fast, "memory": 6 << 20, "unfinished": [stopped]})
+    page.get_by_test_id("judge-run").click()
+    expect(speed).to_have_attribute("data-kind", "fast")
+    expect(speed).to_contain_text("more than 256 MB, where it was stopped")
+    expect(speed).not_to_contain_text("fast enough")
+    expect(speed.get_by_test_id("judge-speed-hardest")).to_have_count(0)

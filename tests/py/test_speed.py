@@ -324,3 +324,59 @@ def test_a_program_that_is_stopped_at_the_limits_is_not_fast_enough(problem: str
     assert [late.stage for late in verdict.unfinished][-1:] == ["limits"]
     assert verdict.speed
     assert (verdict.speed.kind, verdict.speed.hardest) == ("language", 60.0)
+    assert verdict.speed.stopped == "too-slow"
+
+
+@pytest.mark.parametrize(
+    ("fault", "stage"), [("too-slow", "random"), ("too-much-memory", "limits")]
+)
+def test_what_was_measured_overrides_what_was_estimated(fault: Fault, stage: str) -> None:
+    """An input that was stopped is not 'fast enough'."""
+    questions: list[Question] = []
+
+    def run(text: str) -> RunResult:
+        is_stopped = stage == "random" and len(questions) == 0
+        boards = boards_of("boardcover", text)
+        is_stopped |= stage == "limits" and len(boards) > 20 and boards[0].rows == 20
+        questions.append(Question("speed", text, 0, 0, 1))
+        if is_stopped:
+            return RunResult("", fault, -9, seconds=12.0)
+        return RunResult(judged("boardcover", text), seconds=0.01)
+
+    verdict = driven(stress("boardcover", parts=["large"]), run)[1]
+    assert [late.stage for late in verdict.unfinished] == [stage]
+    assert verdict.speed
+    assert verdict.speed.stopped == fault
+    assert verdict.speed.hardest == 12
+
+
+@pytest.mark.parametrize(("late", "runs"), [(1, 2), (3, 3)])
+def test_a_time_near_the_limit_is_measured_again(late: int, runs: int) -> None:
+    """The machine may have been busy."""
+    limit = PROBLEMS["boardcover"].time_limit
+    at_limits: list[str] = []
+
+    def run(text: str) -> RunResult:
+        seconds = 0.01
+        if asked[-1:] == ["limits"]:
+            at_limits.append(text)
+            seconds = 1.5 * limit if len(at_limits) <= late else 0.5 * limit
+        return RunResult(judged("boardcover", text), seconds=seconds)
+
+    trials = stress("boardcover", parts=["large"])
+    asked: list[str] = []
+    result = None
+    try:
+        while True:
+            event = trials.send(result)
+            result = None
+            if isinstance(event, Question):
+                asked.append(event.stage)
+                result = run(event.text)
+    except StopIteration as stop:
+        speed = stop.value.speed
+    assert len(at_limits) == runs
+    assert len(set(at_limits)) == 1
+    assert (speed.kind, speed.hardest < limit) == (
+        ("fast", True) if late < 3 else ("language", False)
+    )

@@ -226,6 +226,7 @@ export type Timed = { empty: number; seconds: number };
 export type Speed = {
   kind: 'fast' | 'language' | 'no-memo' | 'cache-cleared' | 'moves-grow' | 'orders' | 'cell-searched';
   start: number; each: number; curve: Timed[]; hardest: number; limit: number; start_memory: number;
+  stopped: 'too-slow' | 'too-much-memory' | 'too-much-output' | 'failed' | null;
 };
 /** The next question, or else the verdict. */
 export type StressReply = {

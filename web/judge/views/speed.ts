@@ -3,6 +3,7 @@ import { html, icon, nothing } from '../../ui/template';
 import { formatSeconds, formatWhole } from '../../ui/words';
 import { contextOf, isCompiled } from '../program-language';
 import { createChart } from '../../ui/chart-host';
+import { limits } from '../run-report';
 import { growth, timeText } from './time-text';
 import { trialOf } from '../state';
 import type { Speed } from '../../engine/protocol';
@@ -36,10 +37,14 @@ export function createSpeedCard(redraw: () => void) {
       limit: speed.limit,
       label: (power: number) => timeText(power, words),
     };
+    const reason = html`<p>${t(`desk.speed.${speed.kind}`, context)} ${growthText(speed, words)}</p>
+      ${words.lesson?.(`speed.${speed.kind}`)}`;
+    // The input that was to be timed needed too much memory.
+    const isOpen = speed.stopped === 'too-much-memory' && speed.hardest <= speed.limit;
     return html`<section class="card" data-testid="judge-speed-card" data-kind=${speed.kind}>
       <h3>${t('desk.speed.title')}</h3>
-      <p>${t(`desk.speed.${speed.kind}`, context)} ${growthText(speed, words)}</p>
-      ${words.lesson?.(`speed.${speed.kind}`)} ${judgement(speed, outcome, words, own)}
+      ${speed.kind === 'fast' && speed.stopped ? nothing : reason}
+      ${isOpen ? nothing : judgement(speed, words, own)}
       ${
         curve.length > 1
           ? html`${chart(curves, t)}
@@ -70,16 +75,10 @@ function growthText({ kind, each, curve }: Speed, { t, language }: Words) {
 }
 
 /** Whether the judge's hardest input takes too long. */
-function judgement(
-  { kind, hardest, limit }: Speed,
-  { unfinished }: TrialOutcome,
-  words: Words,
-  own?: ProgramLanguage,
-) {
+function judgement({ kind, hardest, limit, stopped }: Speed, words: Words, own?: ProgramLanguage) {
   const { t, language } = words;
-  const isMeasured = !unfinished.some(({ stage }) => stage === 'limits');
   const values = { time: timeText(hardest, words), limit: formatSeconds(limit, language) };
-  const isWithin = hardest <= limit;
+  const isWithin = !stopped && hardest <= limit;
   const faster = hardest / factorOfLanguage;
   const isHopeless = faster > limit && ['no-memo', 'orders'].includes(kind);
   const key = isHopeless ? 'even-so' : kind === 'language' && faster <= limit ? 'compiled' : null;
@@ -90,7 +89,7 @@ function judgement(
   >
     ${icon(isWithin ? 'check' : 'cross')}
     <p class="grow">
-      <b>${t(`desk.speed.${isMeasured ? 'measured' : 'estimated'}`, values)}</b>
+      <b>${t(`desk.speed.${stopped ? 'at-least' : 'measured'}`, values)}</b>
       ${key && !isWithin && !isCompiled(own) ? t(`desk.speed.${key}`, { time: timeText(faster, words) }) : nothing}
     </p>
   </div>`;
@@ -120,10 +119,12 @@ const curveTable = (curve: readonly { empty: number; seconds: number }[], { t, l
 
 function memoryText(
   problem: Judge['bench']['problem'],
-  { memory, memoryLimit }: TrialOutcome,
+  { memory: reached, memoryLimit, unfinished }: TrialOutcome,
   { t, language, lesson }: Words,
   context: { context: string },
 ) {
+  const isOver = unfinished.some(({ fault }) => fault === 'too-much-memory');
+  const memory = isOver ? limits.memory : reached;
   if (!memory) return nothing;
   const isWithin = memory <= memoryLimit;
   const megabytes = (bytes: number) => formatWhole(Math.ceil(bytes / 2 ** 20), language);
@@ -135,8 +136,10 @@ function memoryText(
   >
     ${icon(isWithin ? 'check' : 'cross')}
     <p class="grow">
-      <b>${t(`desk.speed.${isWithin ? 'memory' : 'memory-over'}`, values)}</b>
-      <span class="dim">${t('desk.speed.memory-about', context)}</span>
+      <b
+        >${t(`desk.speed.${isOver ? 'memory-stopped' : isWithin ? 'memory' : 'memory-over'}`, values)}</b
+      >
+      ${isOver ? nothing : html`<span class="dim">${t('desk.speed.memory-about', context)}</span>`}
       ${isWithin ? nothing : lesson?.(`too-much-memory.${problem}`)}
     </p>
   </div>`;

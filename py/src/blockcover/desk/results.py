@@ -339,6 +339,8 @@ class Speed:
     """What the judge allows, in seconds."""
     start_memory: int
     """Peak memory in bytes for one case with nothing empty, 0 if it was not measured."""
+    stopped: Fault | None = None
+    """Why an input of the judge's size was not finished; ``None`` if all were."""
 
 
 @dataclass(frozen=True, slots=True)
