@@ -1,6 +1,7 @@
 /** Input on the board of a lesson: choosing placements, or filling cells, where the step has any. */
 import { isFilled } from '../board/board';
 import { unchangeable } from '../board/surface';
+import { keeps } from '../ui/placing-tools';
 import { lay, moveCursor, give, placementsOf, placing, pressAt, stillOf, workOf } from './deeds';
 import type { Block, BoardHandlers, Learn, Slice } from './types';
 
@@ -20,7 +21,7 @@ export function lessonBoardHandlers(slice: Slice<Learn>, block: Block): BoardHan
     ...placing(block).handlers(slice),
     onPlay: () => change((learn) => lay(learn, block)),
     onPress: press,
-    keeps: () => document.querySelector('.answer-tools:is(:hover, :focus-within)') !== null,
+    keeps,
   };
   // A press on a full board takes a piece off.
   const isPicking =

@@ -46,6 +46,10 @@ export function placingTools(
   </div>`;
 }
 
+/** Whether a selected placement stays: the pointer is on its way to the buttons. */
+export const keeps = () =>
+  document.querySelector('.answer-tools:is(:hover, :focus-within)') !== null;
+
 /** R turns the selected placement and S changes its piece while the board has the focus. */
 export const placingKeys =
   ({ onTurn, onReshape }: Pick<PlacingActions, 'onTurn' | 'onReshape'>) =>

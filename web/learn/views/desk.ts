@@ -1,7 +1,6 @@
 /** The lessons on the page: the list, or one step with its board, its question and the reply. */
-import { Surface, unchangeable } from '../../board/surface';
 import { lazily, shown } from '../../ui/lazy';
-import { placingKeys } from '../../ui/placing-tools';
+import { createStepBoard } from '../../ui/step-page';
 import { html, icon, nothing } from '../../ui/template';
 import { lessonBoardHandlers } from '../board-input';
 import { openLesson } from '../deed-program';
@@ -12,30 +11,16 @@ import { lessonList } from './lesson-list';
 import { printLessons } from './print';
 import { dots, side } from './step-parts';
 import type { Block, Learn, LearnLesson, Programs, Slice, Words } from '../types';
-import type { Asking } from './questions';
 import type { LearnAddresses } from './step-parts';
 
 export function createLearnDesk(addresses: LearnAddresses, programs: Programs, redraw: () => void) {
   const lessons = createLessons((load) => lazily(load, redraw));
   /** The open step, for the handlers of the board and for the printer. */
   let open: { slice: Slice<Learn>; block: Block; lesson: LearnLesson; words: Words } | null = null;
-  const surface = new Surface(() =>
-    open && open.block.board
-      ? lessonBoardHandlers(open.slice, open.block)
-      : { ...unchangeable, place: () => ({ board: noBoard, cursor: 0 }), onCursor() {} },
+  const board = createStepBoard('lesson', () =>
+    open && open.block.board ? lessonBoardHandlers(open.slice, open.block) : null,
   );
-  let drawn = '';
   printLessons(() => (document.querySelector('.lesson') ? open : null), addresses);
-
-  const boardPart = (asking: Asking) =>
-    html`<div class="lesson-board" @keydown=${placingKeys(asking)}>${surface.root}</div>`;
-
-  /** Moves the focus to a new step, for screen readers and the keyboard. */
-  function follow(key: string) {
-    const isNew = drawn !== '' && drawn !== key;
-    drawn = key;
-    if (isNew) queueMicrotask(() => document.getElementById('lesson-step')?.focus());
-  }
 
   function stepView(learn: Learn, given: LearnLesson, words: Words, slice: Slice<Learn>) {
     const lesson = openLesson(learn, given, programs.deskLanguage);
@@ -44,9 +29,8 @@ export function createLearnDesk(addresses: LearnAddresses, programs: Programs, r
     const work = workOf(learn, block);
     const still = stillOf(block, work);
     open = { slice, block, lesson, words };
-    follow(`${learn.name} ${at}`);
-    if (still)
-      surface.show({ name: `${learn.name} ${at}`, still, cursor: work.cursor, t: words.t });
+    const name = `${learn.name} ${at}`;
+    board.follow(name);
     const act = (transition: (learn: Learn) => Learn) => () => slice.change(transition);
     const show = (frame: number) => slice.change((now) => showFrame(now, block, frame));
     const asking = {
@@ -62,7 +46,7 @@ export function createLearnDesk(addresses: LearnAddresses, programs: Programs, r
       <div class="row lesson-head">
         ${listLink(words, addresses)} ${dots(learn, lesson, at, words, addresses)}
       </div>
-      ${still ? boardPart(asking) : nothing}
+      ${board.view(name, still, work.cursor, words.t, asking)}
       ${hasFigure(block) ? figureView(block, work, words, show) : nothing}
       ${side({ learn, lesson, at, work, words, addresses }, asking)}
     </article>`;
@@ -70,7 +54,7 @@ export function createLearnDesk(addresses: LearnAddresses, programs: Programs, r
 
   return (learn: Learn, words: Words, slice: Slice<Learn>) => {
     if (!headOf(learn.name, words.language)) {
-      follow('');
+      board.follow('');
       return lessonList(learn, words, slice, addresses);
     }
     const part = lessons(learn.name, words.language).prefetch();
@@ -88,5 +72,3 @@ const listLink = ({ t }: Words, addresses: LearnAddresses) =>
     data-testid="learn-all"
     >${icon('left')}</a
   >`;
-
-const noBoard = Object.freeze({ rows: 1, cols: 1, filledMask: 0n });

@@ -1,7 +1,7 @@
 /** The question of each kind of block: what is pressed or typed below the board. */
-import { fieldOf } from '../../ui/parts';
 import { placingTools } from '../../ui/placing-tools';
 import { unanswered } from '../../ui/solver';
+import { numberForm, toneOf } from '../../ui/step-page';
 import { waitText } from '../../ui/words';
 import { smallBoard } from '../../ui/small-board';
 import { button, html, icon, nothing } from '../../ui/template';
@@ -51,12 +51,11 @@ const chooseQuestion = (
     ${options.map(({ text, right }, place) => {
       const id = String(place);
       const isChosen = id === chosen;
-      const tone = isChosen ? (right ? 'winning' : 'losing') : nothing;
       return html`<li>
         <button
           class="button lesson-option"
           data-testid=${`learn-option-${id}`}
-          data-tone=${tone}
+          data-tone=${isChosen ? toneOf(right) : nothing}
           aria-pressed=${String(isChosen)}
           ?disabled=${solved && !isChosen}
           @click=${() => onGive(id)}
@@ -73,27 +72,7 @@ const numberQuestion = (
   { chosen, solved }: StepWork,
   { t }: Words,
   { onGive }: Asking,
-) => {
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    const form = fieldOf(event).querySelector('input');
-    onGive(form?.value ?? '');
-  };
-  return html`<form class="row" @submit=${submit}>
-    <input
-      class="field figure lesson-number"
-      data-testid="learn-number"
-      inputmode="numeric"
-      autocomplete="off"
-      aria-label=${t('learn.number')}
-      .value=${chosen}
-      ?readonly=${solved}
-    />
-    <button class="button" data-testid="learn-check" ?disabled=${solved}>
-      ${t('learn.check')}
-    </button>
-  </form>`;
-};
+) => numberForm({ room: 'learn', t, value: chosen, isOver: solved, onGive });
 
 /** The buttons for the selected placement. */
 const boardTools = (block: Block, work: StepWork, { t }: Words, asking: Asking) =>
@@ -145,11 +124,10 @@ function colourQuestion(block: ColourBlock, work: StepWork, { t }: Words, { onGi
   const open = openPosition(block, work);
   const position = (code: string) => {
     const isWinning = work.found[code];
-    const tone = isWinning === undefined ? nothing : isWinning ? 'winning' : 'losing';
     return html`<button
       class="lesson-position"
       data-testid=${`learn-position-${code.replaceAll('/', '-')}`}
-      data-tone=${tone}
+      data-tone=${toneOf(isWinning)}
       aria-label=${positionName(code, isWinning, t)}
       aria-current=${code === open ? 'true' : nothing}
       @click=${() => onGive(code)}

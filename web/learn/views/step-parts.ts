@@ -1,11 +1,11 @@
 /** Parts of a step beside its question: the dots, the reply, the way on. */
 import { unsafeHTML } from 'lit-html/directives/unsafe-html.js';
 import { button, html, icon, nothing } from '../../ui/template';
+import { replyRow, toneOf } from '../../ui/step-page';
 import { stepName } from '../done';
 import { headOf, lessonNames } from '../lessons';
 import { limitsOfTries, saidText } from '../work';
 import { question } from './questions';
-import '../../ui/steps.css';
 import type { Asking } from './questions';
 import type { Block, Learn, LearnLesson, StepWork, Words } from '../types';
 
@@ -92,10 +92,13 @@ function reply(
 ) {
   const { board, hint } = block;
   const text = said && (said.key ? t(said.key, said.values) : saidText(block, said));
-  const tone = said?.right === true ? 'winning' : said?.right === false ? 'losing' : nothing;
-  const picture = said?.right ? 'check' : 'cross';
-  return html`<div class="lesson-reply" role="status" data-testid="learn-reply" data-tone=${tone}>
-    ${text ? html`<p class="row">${tone === nothing ? nothing : icon(picture)}<span>${text}</span></p>` : nothing}
+  return html`<div
+    class="lesson-reply"
+    role="status"
+    data-testid="learn-reply"
+    data-tone=${toneOf(said?.right)}
+  >
+    ${replyRow(text, said?.right)}
     ${
       !solved && tries >= limitsOfTries.hint
         ? html`<p class="row" data-testid="learn-hint">${icon('bulb')}<span>${hint}</span></p>`

@@ -1,8 +1,8 @@
 /** One item of a set: its question, the ways to answer it, the reply, and the answer. */
 import { smallBoard } from '../../ui/small-board';
-import { fieldOf } from '../../ui/parts';
 import { pieceTurns } from '../../ui/pieces';
 import { placingTools } from '../../ui/placing-tools';
+import { numberForm, replyRow, toneOf } from '../../ui/step-page';
 import { button, html, icon, nothing } from '../../ui/template';
 import { describeProblem, formatWhole, waitText } from '../../ui/words';
 import { beginGame, boardIn, give, lay, showAnswer, takeBack } from '../attempt';
@@ -62,30 +62,16 @@ function outcomeButtons({ work, attempt, words: { t }, slice }: Asked) {
   </div>`;
 }
 
-function countField({ work, attempt, words: { t }, slice }: Asked) {
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    const given = fieldOf(event).querySelector('input')?.value ?? '';
-    if (given.trim()) slice.change((now) => give(now, given.trim(), Date.now()));
-  };
-  return html`<form class="row" @submit=${submit}>
-    <input
-      class="field figure set-number"
-      data-testid="set-number"
-      inputmode="numeric"
-      autocomplete="off"
-      aria-label=${t('set.number')}
-      ?readonly=${work.end !== 'open'}
-    />
-    <button
-      class="button"
-      data-testid="set-check"
-      ?disabled=${work.end !== 'open' || attempt.pending !== null}
-    >
-      ${t('set.check')}
-    </button>
-  </form>`;
-}
+const countField = ({ work, attempt, words: { t }, slice }: Asked) =>
+  numberForm({
+    room: 'set',
+    t,
+    isOver: work.end !== 'open',
+    canGive: attempt.pending === null,
+    onGive: (given) => {
+      if (given.trim()) slice.change((now) => give(now, given.trim(), Date.now()));
+    },
+  });
 
 /** The buttons for the selected placement. */
 function boardTools({ sets, item, work, words: { t }, slice }: Asked) {
@@ -164,24 +150,27 @@ export function answerText(sets: Sets, item: SetItem, words: Words): string {
 }
 
 /** The reply to the latest answer. */
-function reply({ sets, item, work, attempt, words }: Asked) {
+function reply({ sets, item, work, attempt, words }: Asked): {
+  right: boolean | null;
+  text: string;
+} {
   const { t } = words;
   const { problem, pending } = attempt;
-  if (pending) return { tone: nothing, text: waitText(words, 'set.checking') };
-  if (problem && work.end === 'open') return { tone: nothing, text: describeProblem(problem, t) };
-  if (work.end === 'right') return { tone: 'winning', text: t(`set.right.${item.task}`) };
+  if (pending) return { right: null, text: waitText(words, 'set.checking') };
+  if (problem && work.end === 'open') return { right: null, text: describeProblem(problem, t) };
+  if (work.end === 'right') return { right: true, text: t(`set.right.${item.task}`) };
   if (work.end !== 'open') {
     const text = item.hidden ? t('set.wrong.hidden') : answerText(sets, item, words);
-    return { tone: work.end === 'wrong' ? 'losing' : nothing, text };
+    return { right: work.end === 'wrong' ? false : null, text };
   }
   if (work.right !== false) {
-    if (item.task !== 'play' || !work.who) return { tone: nothing, text: '' };
+    if (item.task !== 'play' || !work.who) return { right: null, text: '' };
     // When nothing is pending, the engine has moved last.
     const move = work.moves.at(-1);
-    return { tone: nothing, text: move ? t('learn.engine-moved', { move }) : t('set.your-move') };
+    return { right: null, text: move ? t('learn.engine-moved', { move }) : t('set.your-move') };
   }
   return {
-    tone: 'losing',
+    right: false,
     text: work.reply ? t('set.wrong.reply', { move: work.reply }) : t(`set.wrong.${item.task}`),
   };
 }
@@ -194,20 +183,12 @@ function reply({ sets, item, work, attempt, words }: Asked) {
 export function answers(asked: Asked, showsAnswers: boolean) {
   const { item, work, attempt, words, slice } = asked;
   const { t } = words;
-  const { tone, text } = reply(asked);
+  const { right, text } = reply(asked);
   const canShow =
     showsAnswers && !item.hidden && item.task !== 'lesson' && work.end === 'open' && work.tries > 0;
   return html`${answering[item.task](asked)}
-    <div class="set-reply" role="status" data-testid="set-reply" data-tone=${tone}>
-      ${
-        text
-          ? html`<p class="row">
-              ${tone === nothing ? nothing : icon(tone === 'winning' ? 'check' : 'cross')}<span
-                >${text}</span
-              >
-            </p>`
-          : nothing
-      }
+    <div class="set-reply" role="status" data-testid="set-reply" data-tone=${toneOf(right)}>
+      ${replyRow(text, right)}
     </div>
     ${
       canShow

@@ -1,17 +1,15 @@
 /** The learner's page of a set: its start, one item after another, the result to hand in. */
-import { Surface, unchangeable } from '../../board/surface';
 import { copyText } from '../../ui/file';
 import { fieldOf } from '../../ui/parts';
-import { placingKeys } from '../../ui/placing-tools';
+import { createStepBoard } from '../../ui/step-page';
 import { button, html, icon, nothing } from '../../ui/template';
 import { waitText } from '../../ui/words';
-import { attemptOf, begunAttempt, boardIn, openItem, start, startOver } from '../attempt';
+import { attemptOf, begunAttempt, openItem, start, startOver } from '../attempt';
 import { placing, setBoardHandlers } from '../board-input';
 import { draftOf, keepSet } from '../draft';
 import { stillOf } from '../scene';
 import { openSet } from '../state';
 import { answers, question } from './item';
-import '../../ui/steps.css';
 import type { ReadSet, SetAttempt, Sets, Slice, Words } from '../types';
 import type { SetAddresses } from './item';
 
@@ -172,23 +170,8 @@ function onward({ at }: Sets, { items }: SetAttempt, { t }: Words, slice: Slice<
 /** @param showsAnswers whether the learner can ask for answers */
 export function createLearner(addresses: SetAddresses, showsAnswers: boolean) {
   let open: Slice<Sets> | null = null;
-  const none = {
-    ...unchangeable,
-    place: () => ({ board: boardIn('1'), cursor: 0 }),
-    onCursor() {},
-  };
-  const surface = new Surface(() =>
-    open && openItem(open.get())?.item.board ? setBoardHandlers(open) : none,
-  );
-  let drawn = '';
-
-  /** Moves the focus to a new item, for screen readers and the keyboard. */
-  function follow(key: string) {
-    const isNew = drawn !== '' && drawn !== key;
-    drawn = key;
-    if (isNew)
-      queueMicrotask(() => document.getElementById('set-step')?.focus({ preventScroll: true }));
-  }
+  const handlers = () => (open && openItem(open.get())?.item.board ? setBoardHandlers(open) : null);
+  const board = createStepBoard('set', handlers, { preventScroll: true });
 
   function itemPage(sets: Sets, attempt: SetAttempt, words: Words, slice: Slice<Sets>) {
     const asked = openItem(sets);
@@ -196,13 +179,10 @@ export function createLearner(addresses: SetAddresses, showsAnswers: boolean) {
     const { item, work } = asked;
     const isDrawn = work.end === 'shown' || (work.end === 'wrong' && !item.hidden);
     const still = stillOf(sets, isDrawn);
-    if (still)
-      surface.show({ name: `${sets.packed} ${sets.at}`, still, cursor: work.cursor, t: words.t });
     const given = { sets, item, work, attempt, words, slice, addresses };
-    const keys = placingKeys(placing.handlers(slice));
     return html`<article class="set-work" ?data-boardless=${!still} data-task=${item.task}>
       ${attempt.items.length > 1 ? dots(sets, attempt, words, slice) : nothing}
-      ${still ? html`<div class="set-board" @keydown=${keys}>${surface.root}</div>` : nothing}
+      ${board.view(`${sets.packed} ${sets.at}`, still, work.cursor, words.t, placing.handlers(slice))}
       <div class="set-side">
         <h2 class="set-title" id="set-step" tabindex="-1">
           ${words.t('set.item', { number: sets.at })}
@@ -216,7 +196,7 @@ export function createLearner(addresses: SetAddresses, showsAnswers: boolean) {
   return (sets: Sets, set: ReadSet, words: Words, slice: Slice<Sets>) => {
     open = slice;
     const attempt = attemptOf(sets);
-    follow(`${set.code} ${sets.at}`);
+    board.follow(`${set.code} ${sets.at}`);
     if (!attempt || sets.at === 0) return startPage(sets, set, words, slice, !addresses.target);
     return sets.at > set.items.length
       ? html`${dots(sets, attempt, words, slice)}${resultPage(sets, set, attempt, words, slice)}`
