@@ -6,7 +6,7 @@ learn from, what failing boards have in common, possible causes, the mistakes.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -119,18 +119,30 @@ def failure_text(
 ) -> str:
     """Return the report of a failure."""
     said = partial(finding_text, problem=failure.trial.problem, language=language)
-    trial = failure.trial
-    result, first = trial.result, trial.comparison.first
-    text = "" if failure.stage in ("small", "medium") else _right_before(coverage)
-    text += "".join(map(trait_text, filter(_is_constant, failure.traits)))
-    before = [
-        finding for finding in failure.findings if finding.kind not in (*_IN_FAULT, *_AFTER_FAULT)
-    ]
-    text += "".join(map(said, before))
+    known = (*_IN_FAULT, *_AFTER_FAULT)
+    return "".join(
+        [
+            "" if failure.stage in ("small", "medium") else _right_before(coverage),
+            *map(trait_text, filter(_is_constant, failure.traits)),
+            *(said(finding) for finding in failure.findings if finding.kind not in known),
+            _verdict_text(failure, seconds, said),
+            _case(failure.trial),
+            _lesson_text(failure, failure.lesson) if failure.lesson else "",
+            _common_text(failure),
+            _causes_text(failure),
+            _mistakes_text(failure),
+        ]
+    )
+
+
+def _verdict_text(failure: Failure, seconds: float, said: Callable[[Finding], str]) -> str:
+    """Return what is wrong on which boards, with the place of the first difference."""
+    result, first = failure.trial.result, failure.trial.comparison.first
+    text = ""
     if failure.blames_board:
         text += f"{_RESULTS[result.fault]} on {_where(failure)}\n"
     elif result.fault:
-        cases = len(trial.boards)
+        cases = len(failure.trial.boards)
         which = "any board" if cases == 1 else f"{cases} cases together"
         text += f"{_RESULTS[result.fault]} on {which}\n"
     if result.fault:
@@ -141,9 +153,7 @@ def failure_text(
     # After a fault, missing lines are no news.
     if first and failure.blames_board and not (result.fault and first.kind == "missing-line"):
         text += f"{first}\n"
-    text += _case(trial)
-    text += _lesson_text(failure, failure.lesson) if failure.lesson else ""
-    return text + _common_text(failure) + _causes_text(failure) + _mistakes_text(failure)
+    return text
 
 
 def _is_hint(finding: Finding, failure: Failure) -> bool:

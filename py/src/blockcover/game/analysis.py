@@ -185,7 +185,7 @@ class Analysis:
             lines.append("Components:")
             for component in self.components:
                 code = component.board.code
-                lines.append(f"  {code}  {_value(component.grundy).removeprefix('Grundy ')}")
+                lines.append(f"  {code}  {_value(component.grundy)}")
             terms = " XOR ".join(str(component.grundy) for component in self.components)
             if self.grundy is not None:
                 lines.append(f"  {terms} = {self.grundy}")
@@ -204,10 +204,10 @@ class Analysis:
     def _values_text(self) -> str:
         if self.misere:
             return f" in misère play: {_left(self.remoteness)}"
-        return f": {_value(self.grundy)}, {_left(self.remoteness)}"
+        return f": Grundy {_value(self.grundy)}, {_left(self.remoteness)}"
 
     def _move_text(self, move: RatedMove, width: int) -> str:
-        value = "" if self.misere else f"{_value(move.grundy).removeprefix('Grundy ')}, "
+        value = "" if self.misere else f"{_value(move.grundy)}, "
         line = f"{move:{width}}  to {value}{_left(move.remoteness)}"
         if move.refutation is not None:
             line += f", refuted by {move.refutation}"
@@ -231,7 +231,7 @@ def outcome_of(wins: bool) -> Outcome:
 
 
 def _value(grundy: int | None) -> str:
-    return "Grundy value unknown" if grundy is None else f"Grundy value {grundy}"
+    return "value unknown" if grundy is None else f"value {grundy}"
 
 
 def _left(remoteness: int | None) -> str:

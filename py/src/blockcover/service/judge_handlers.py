@@ -94,7 +94,7 @@ class JudgeHandlers:
         comparison = yield from compare.steps(problem, correct, output)
         return CompareReply(
             "".join([verdict[0] for verdict in comparison.verdicts]),
-            len(correct) - comparison.wrong,
+            comparison.right,
             comparison.wrong - comparison.missing,
             comparison.missing,
             comparison.extra,

@@ -7,13 +7,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import islice
 
 from blockcover.desk.source.faults import SmallArray, constants_in, value_of
-from blockcover.desk.source.text import Place, SourceText
-
-_MAX_MATCHES = 40
-"""Largest number of arrays, bounds or indices that are looked at."""
+from blockcover.desk.source.text import MAX_MATCHES, Place, SourceText, matches
 
 _NEAR = 500
 """Number of characters in which the loops around an index begin."""
@@ -48,16 +44,16 @@ def bound_included(source: SourceText) -> Place | None:
     code = source.bare
     if not pattern:
         return None
-    for bound in dict.fromkeys(found[1] for found in re.findall(pattern, code)[:_MAX_MATCHES]):
+    for bound in dict.fromkeys(found[1] for found in re.findall(pattern, code)[:MAX_MATCHES]):
         if source.has(rf"=\s*1\s*;\s*\w+\s*<=\s*{bound}\b|\(\s*1\s*,\s*{bound}\s*\+\s*1\b"):
             # Where loops begin with 1, the bound is the last index.
             continue
         loop = rf"=\s*0\s*;\s*(\w+)\s*<=\s*{bound}\s*(?:;|&&)"
-        for found in islice(re.finditer(loop, code), _MAX_MATCHES):
+        for found in matches(loop, code):
             if re.search(rf"\[\s*{found[1]}\s*\]", code[found.end() : found.end() + 300]):
                 return source.place(code, found.start())
         check = rf"{_START}(?:{_INDEX}\s*>|(?:0\s*<=\s*)?{_INDEX}\s*<=)\s*{bound}{_END}"
-        for found in islice(re.finditer(check, code), _MAX_MATCHES):
+        for found in matches(check, code):
             line = source.place(code, found.start())
             if re.search(_BELOW_0, line.text):
                 return line
@@ -85,9 +81,9 @@ def sides_swapped(source: SourceText) -> Place | None:
     else:
         return None
     loop = _TO_BOUND[source.language]
-    for found in islice(re.finditer(made, code), _MAX_MATCHES):
+    for found in matches(made, code):
         used = rf"\b{found[1]}\s*\[\s*(\w+)\s*\]\s*\[\s*(\w+)\s*\]"
-        for use in islice(re.finditer(used, code), _MAX_MATCHES):
+        for use in matches(used, code):
             # The last loops before it count with its indices.
             bounds = dict(re.findall(loop, code[max(0, use.start() - _NEAR) : use.start()]))
             sides = bounds.get(use[1]), bounds.get(use[2])
@@ -133,7 +129,7 @@ def _tables(source: SourceText) -> Iterator[tuple[int, list[int]]]:
         return
     constants = constants_in(code)
     declared = r"\b(?:int|char|bool|short|long)\s+\*?\w+((?:\s*\[[^\[\]\n]{1,30}\]){1,2})\s*[;,=]"
-    for found in islice(re.finditer(declared, code), _MAX_MATCHES):
+    for found in matches(declared, code):
         sides = [value_of(side, constants) for side in re.findall(r"\[([^\]]*)\]", found[1])]
         if None not in sides:
             yield found.start(), [side for side in sides if side is not None]

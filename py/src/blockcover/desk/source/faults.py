@@ -10,7 +10,7 @@ from itertools import islice
 from math import prod
 from typing import NamedTuple
 
-from blockcover.desk.source.text import Place, SourceText
+from blockcover.desk.source.text import MAX_MATCHES, Place, SourceText, matches
 
 
 class SmallArray(NamedTuple):
@@ -47,8 +47,6 @@ _WRITTEN = {
     "java": (r"\bnew\s+(?:FileWriter|FileOutputStream|PrintWriter|PrintStream)\s*\(\s*\"",),
 }
 _DIRECTIVE = re.compile(r"\s*#\s*(\w+)\s*(.*)")
-_MAX_MATCHES = 20
-"""Largest number of names, and of uses of each, that are looked at."""
 
 
 def file_read(source: SourceText) -> Place | None:
@@ -64,7 +62,7 @@ def file_written(source: SourceText) -> Place | None:
 def _opened(source: SourceText, patterns: tuple[str, ...], stream: str) -> Place | None:
     code = active(source)
     found = [match.start() for pattern in patterns if (match := re.search(pattern, code))]
-    for declared in islice(re.finditer(rf"\b{stream}\s+(\w+)\s*;", code), _MAX_MATCHES):
+    for declared in matches(rf"\b{stream}\s+(\w+)\s*;", code):
         if later := re.search(rf"\b{declared[1]}\s*\.\s*open\s*\(", code):
             found.append(later.start())
     return source.place(code, min(found)) if found else None
@@ -129,7 +127,7 @@ def short_row(source: SourceText, length: int) -> SmallArray | None:
         return None
     code = active(source)
     numbers = constants_in(code)
-    for at, name, indices, size in islice(_arrays(code), _MAX_MATCHES):
+    for at, name, indices, size in islice(_arrays(code), MAX_MATCHES):
         room = value_of(size, numbers)
         if room is None:
             continue
@@ -168,7 +166,7 @@ def _reads(code: str, name: str, indices: int) -> Iterator[_Read]:
         rf"\bstrcpy\s*\(\s*{target}",
     )
     for pattern in patterns:
-        for found in islice(re.finditer(pattern, code), _MAX_MATCHES):
+        for found in matches(pattern, code):
             # The address of the first character of a row is that of the row.
             is_first = found["first"] and re.search(r"\[\s*0\s*\]$", found["index"])
             if found["index"].count("[") - bool(is_first) <= indices:

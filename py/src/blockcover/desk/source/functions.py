@@ -6,7 +6,6 @@ Statements are read as far as they tell whether the end of a function can be rea
 from __future__ import annotations
 
 import re
-from itertools import islice
 
 from blockcover.desk.source.python_functions import without_value_in_python
 from blockcover.desk.source.text import Place, SourceText, closing
@@ -27,6 +26,7 @@ _FUNCTION = re.compile(
 )
 _NO_TYPES = ("void", "else", "return", "new", "do", "case", "goto", "struct", "class", "namespace")
 _NO_NAMES = ("main", "if", "for", "while", "switch", "catch")
+_SKIPPED = re.compile(r"(?:\s|;|#(?:\\\n|[^\n])*|\w+\s*:(?!:))*")
 _LEAVES = r"(?:return|throw|goto|(?:std\s*::\s*)?(?:exit|abort|_Exit|quick_exit|longjmp)\s*\()"
 
 
@@ -57,7 +57,7 @@ def without_value(source: SourceText) -> Place | None:
 
 def _with_ends_of_macros(code: str) -> str:
     """Return code with a semicolon after each use of a macro that is a whole statement."""
-    names = islice(_WHOLE_MACRO.findall(code), _MAX_MACROS)
+    names = _WHOLE_MACRO.findall(code)[:_MAX_MACROS]
     uses = [found.end() for name in names for found in re.finditer(rf"\b{name}\s*(?=\()", code)]
     at, parts = 0, []
     for end in sorted(_bracketed(code, use) for use in uses[:_MAX_USES]):
@@ -111,11 +111,11 @@ def _controlled(code: str, name: str, at: int, depth: int) -> tuple[int, bool]:
         return end, leaves and leaves_too
     # The cases of a switch are not read, and neither are ends of endless loops.
     is_endless = condition in ("1", "true") or re.fullmatch(r"[^;]*;(?:1|true)?;.*", condition)
-    return end, name == "switch" or bool(is_endless and name in ("for", "while"))
+    return end, name == "switch" or bool(is_endless)
 
 
 def _controlled_first(code: str, at: int, depth: int) -> tuple[int, bool]:
-    """The statement of a ``do`` or ``try``, with what follows it."""
+    """Return the same as `_statement` of a ``do`` or ``try``, with what follows it."""
     end, leaves = _statement(code, at, depth + 1)
     follows = _skipped(code, end)
     if code.startswith("while", follows):
@@ -128,8 +128,9 @@ def _controlled_first(code: str, at: int, depth: int) -> tuple[int, bool]:
 
 def _skipped(code: str, at: int) -> int:
     """Return where the next statement or bracket begins, after blanks, directives and labels."""
-    found = re.compile(r"(?:\s|;|#(?:\\\n|[^\n])*|\w+\s*:(?!:))*").match(code, at)
-    return found.end() if found else at
+    found = _SKIPPED.match(code, at)
+    assert found
+    return found.end()
 
 
 def _bracketed(code: str, at: int) -> int:

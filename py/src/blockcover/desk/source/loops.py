@@ -8,10 +8,8 @@ from itertools import chain, islice, takewhile
 from typing import NamedTuple
 
 from blockcover.desk.source.python_functions import Line, lines_of
-from blockcover.desk.source.text import Place, SourceText
+from blockcover.desk.source.text import MAX_MATCHES, Place, SourceText, matches
 
-_MAX_MATCHES = 60
-"""Largest number of loops that are looked at."""
 _MAX_LINES = 100
 """Number of statements of the longest loop in Python that is read."""
 _LONGEST = 5_000
@@ -56,7 +54,7 @@ def reused_counter(source: SourceText) -> Nested | None:
 
 def _in_c(code: str) -> Iterator[tuple[int, int]]:
     for pattern in (_FOR, _WHILE):
-        for outer in islice(pattern.finditer(code), _MAX_MATCHES):
+        for outer in matches(pattern, code):
             body = code[outer.end() : _end_of_statement(code, outer.end())]
             for name in _counted(outer):
                 inner = _changing(body, name)
@@ -100,17 +98,17 @@ def _through_calls(source: SourceText) -> Iterator[tuple[int, int]]:
     loops = [
         (function, name, loop)
         for function, body in source.functions.items()
-        for loop in islice(_FOR.finditer(body), _MAX_MATCHES)
+        for loop in matches(_FOR, body)
         for name in _counted(loop)
         if _begins_with(loop, name)
         and _declares(outside, name)
         and not _declares(body[: loop.start()], name)
         and not re.search(rf"\b{function}\s*\([^;{{}}()]*\b{name}\b[^;{{}}()]*\)\s*\{{", code)
     ]
-    for function, name, outer in loops[:_MAX_MATCHES]:
+    for function, name, outer in loops[:MAX_MATCHES]:
         body = source.functions[function]
         round_of_it = body[outer.end() : _end_of_statement(body, outer.end())]
-        for other, same, inner in loops[:_MAX_MATCHES]:
+        for other, same, inner in loops[:MAX_MATCHES]:
             callers = [other, *(who for who, called in source.calls.items() if other in called)]
             call = rf"^(?!.*\breturn\b).*\b(?:{'|'.join(callers)})\s*\("
             if name == same and re.search(call, round_of_it, re.MULTILINE):
@@ -135,7 +133,7 @@ def _in_python(code: str) -> Iterator[Nested]:
     """
     lines = list(lines_of(code))
     loops = ((at, loop) for at, line in enumerate(lines) if (loop := _PYTHON_LOOP.match(line.text)))
-    for at, outer in islice(loops, _MAX_MATCHES):
+    for at, outer in islice(loops, MAX_MATCHES):
         body = list(_body(lines, at))
         for inside, line in enumerate(body):
             inner = _PYTHON_LOOP.match(line.text)
@@ -164,7 +162,7 @@ def reset_sum(source: SourceText) -> Place | None:
         return next(_reset_in_python(list(lines_of(code))), None)
     if source.language != "c":
         return None
-    for loop in islice(_FOR.finditer(code), _MAX_MATCHES):
+    for loop in matches(_FOR, code):
         body = code[loop.end() : _end_of_statement(code, loop.end())]
         after = re.match(r"[\s}]*return\s+(\w+)\s*;", code[loop.end() + len(body) :])
         found = after and re.match(rf"\{{[^{{}}]*?(\b{after[1]}\s*=\s*(?:0|false)\s*;)", body)
@@ -175,7 +173,7 @@ def reset_sum(source: SourceText) -> Place | None:
 
 def _reset_in_python(lines: Sequence[Line]) -> Iterator[Place]:
     loops = (at for at, line in enumerate(lines) if _PYTHON_LOOP.match(line.text))
-    for at in islice(loops, _MAX_MATCHES):
+    for at in islice(loops, MAX_MATCHES):
         body = list(_body(lines, at))
         after = [line.text for line in lines[at + 1 + len(body) :][:1]]
         for line in body:

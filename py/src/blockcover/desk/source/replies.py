@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import re
-from itertools import islice
 
-from blockcover.desk.source.text import Place, SourceText, closing
+from blockcover.desk.source.text import MAX_MATCHES, Place, SourceText, closing, matches
 
-_MAX_MATCHES = 40
-"""Largest number of calls, and of counted names, that are looked at."""
 _LONGEST = 300
 """Number of characters of the longest arguments that are read."""
 
@@ -35,7 +32,7 @@ def takes_reply_as_it_is(source: SourceText) -> bool:
     return any(
         not _is_turned(source.functions[name], call)
         for name in source.recursive
-        for call in islice(re.finditer(rf"\b{name}\s*\(", source.functions[name]), _MAX_MATCHES)
+        for call in matches(rf"\b{name}\s*\(", source.functions[name])
     )
 
 
@@ -51,7 +48,7 @@ def _is_turned(body: str, call: re.Match[str]) -> bool:
     return any(
         _TURNED.search(body[max(0, use.start() - 60) : use.start()])
         or ((compared := _COMPARED.match(body, use.end())) and not _is_truth(compared))
-        for use in islice(re.finditer(rf"\b{kept[1]}\b", body), _MAX_MATCHES)
+        for use in matches(rf"\b{kept[1]}\b", body)
     )
 
 
@@ -77,7 +74,7 @@ def counts_in_a_copy(source: SourceText) -> bool:
     for name in source.recursive:
         body = source.functions[name]
         added = re.findall(r"\b(\w+)\s*(?:\+\+|\+=)|\+\+\s*(\w+)\b", body)
-        for count in {first or last for first, last in added[:_MAX_MATCHES]}:
+        for count in {first or last for first, last in added[:MAX_MATCHES]}:
             if is_python:
                 owned.append(not re.search(rf"\b(?:global|nonlocal)\b.*\b{count}\b", body))
             else:
@@ -98,7 +95,7 @@ def turn_kept(source: SourceText) -> Place | None:
     for name in source.recursive:
         heads = rf"\b{name}\s*\(([^(){{}}]{{0,200}})\)\s*(?:->[^:\n]{{1,30}})?[:{{]"
         head, body = re.search(heads, code), source.functions[name]
-        calls = list(islice(re.finditer(rf"\b{name}\s*\(([^()]{{0,200}})\)", body), _MAX_MATCHES))
+        calls = list(matches(rf"\b{name}\s*\(([^()]{{0,200}})\)", body))
         for number, parameter in enumerate(head[1].split(",") if head else ()):
             found = re.search(r"(\w+)\s*(?::.*)?$", parameter)
             who = found[1] if found else ""

@@ -13,10 +13,8 @@ from itertools import islice
 from blockcover.desk.results import Finding, FindingKind
 from blockcover.desk.source.loops import reset_sum, reused_counter
 from blockcover.desk.source.replies import turn_kept
-from blockcover.desk.source.text import Place, SourceText, closing
+from blockcover.desk.source.text import MAX_MATCHES, Place, SourceText, closing, matches
 
-_MAX_MATCHES = 40
-"""Largest number of names, and of uses of each, that are looked at."""
 _LONGEST = 300
 """Number of characters of the longest condition that is read."""
 
@@ -63,12 +61,12 @@ def unstored(source: SourceText) -> Place | None:
     """
     code = source.bare
     if source.language == "python":
-        pattern = rf"^[ \t]*({_VARIABLE})\s*==[^=\n]*[^=\n,:\\)]$"
+        pattern = rf"(?m)^[ \t]*({_VARIABLE})\s*==[^=\n]*[^=\n,:\\)]$"
     elif source.language == "c":
         pattern = rf"[;{{}})]\s*({_VARIABLE})\s*==[^=&|?(){{}};]{{0,80}};"
     else:
         return None
-    for found in islice(re.finditer(pattern, code, re.MULTILINE), _MAX_MATCHES):
+    for found in matches(pattern, code):
         before = code[: found.start(1)]
         # Inside brackets it is the middle of ``for``, or a part of a longer condition.
         if all(before.count(left) == before.count(right) for left, right in ("()", "[]")):
@@ -107,7 +105,7 @@ def uncalled(source: SourceText) -> Place | None:
     """
     code = source.bare
     is_python = source.language == "python"
-    for name in islice(source.functions, _MAX_MATCHES):
+    for name in islice(source.functions, MAX_MATCHES):
         if is_python:
             other = rf"\b{name}\s*(?:=(?!=)|,|\bin\b)|\b(?:def|lambda)\b[^:\n]*[(, ]{name}\s*[,:=)]"
             use = rf"\b(?:if|elif|while|not|and|or)\s+({name})\b(?!\s*[(.\[])"
@@ -145,7 +143,7 @@ def shadowed(source: SourceText) -> Place | None:
             names = re.findall(r"(\w+)\s*(?:\[[^\]]*\]\s*)*(?:=[^,]*)?(?:,|$)", found["names"])
             is_hidden = any(set(names) & outer for outer in blocks[:-1])
             blocks[-1].update(names)
-            if len(names) == 1 and is_hidden and found["end"] and looked_at < _MAX_MATCHES:
+            if len(names) == 1 and is_hidden and found["end"] and looked_at < MAX_MATCHES:
                 looked_at += 1
                 rest = code[found.end() : closing(code, found.end())]
                 if not re.search(rf"\b{names[0]}\b", rest):

@@ -6,6 +6,7 @@ They are its language, its code without comments, and the means of its search.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
@@ -55,6 +56,8 @@ _HEAD = re.compile(
     r"\([^;{}()]*\)[^;{}()=]{0,60}\{"
 )
 """The head of a function, or of a lambda with a name, in a language with curly brackets."""
+MAX_MATCHES = 40
+"""Number of places that are looked at for one pattern."""
 _MAX_FUNCTIONS = 100
 """Number of functions that are looked at: programs of learners have fewer."""
 
@@ -206,6 +209,11 @@ class SourceText:
 
         tokens = _PYTHON if self.language == "python" else _CURLY
         return tokens.sub(left, self._read)
+
+
+def matches(pattern: str | re.Pattern[str], code: str) -> Iterator[re.Match[str]]:
+    """Yield the first places of a code where a pattern occurs."""
+    return islice(re.finditer(pattern, code), MAX_MATCHES)
 
 
 def closing(code: str, at: int, pair: str = "{}", longest: int = MAX_SOURCE) -> int:
