@@ -1,5 +1,6 @@
 /** The exportables of the open view, as values for `export/`. Fetched at first use. */
-import { boardAfter, linePieces } from '../board/history';
+import { boardAfter } from '../board/history';
+import { numberedPieces } from '../board/move-pieces';
 import * as coverPieces from '../cover/pieces';
 import { coverScene, stepScene, tilingScene } from '../cover/scene';
 import { countOf, tilingOf } from '../cover/state';
@@ -48,7 +49,6 @@ function gameExportable(game: Game, words: Words): Exportable {
   const { now } = game.history;
   const analysis = shownAnalysis(game);
   const line = now.moves.length ? now.moves : (analysis?.principal_variation ?? []);
-  const whole = { ...now, moves: line, at: line.length };
   return {
     board: boardAfter(now),
     pieces: gamePieces.piecesOf(now),
@@ -58,7 +58,10 @@ function gameExportable(game: Game, words: Words): Exportable {
           name: 'line',
           length: line.length,
           speed: 1,
-          sceneAt: (at) => ({ board: now.board, pieces: linePieces(whole, at) }),
+          sceneAt: (at) => ({
+            board: now.board,
+            pieces: numberedPieces(now.board, line.slice(0, at)),
+          }),
         }
       : null,
     summary: summaryOf(game, line, words),

@@ -17,6 +17,8 @@ import { boardAfter } from './history';
 import type { Board, Position } from './types';
 
 const longestMoves = 400;
+/** Most rows, and columns: each column has a letter. */
+export const largestSide = 26;
 
 /** An error in a board code or a link. `line` is the row of a board code, from 1. */
 export class TextError extends Error {
@@ -68,7 +70,7 @@ export const boardText = (board: Board) =>
  * @param limit maximum number of rows and of columns
  * @throws {TextError}
  */
-export function parseCode(text: string, limit: number) {
+export function parseCode(text: string, limit: number = largestSide) {
   if (text === '') throw new TextError('notation.empty', {}, 1, 1);
   const rows: boolean[][] = [];
   // Read at most limit + 1 rows, however long the text is.

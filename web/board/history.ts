@@ -5,7 +5,6 @@
 import { cellCount, createBoard, moveCells, resized, sameBoard, withCells } from './board';
 import { withChanges } from './immutable';
 import type { Board } from './board';
-import type { Piece, Side } from './scene-shapes';
 
 /** The part of a history that undo restores. */
 export interface Position {
@@ -58,25 +57,6 @@ export function boardAfter({ board, moves, at }: Position): Board {
   const laid = moves.slice(0, at).flatMap((move) => moveCells(move, board.cols));
   return withCells(board, laid, true);
 }
-
-/**
- * The side that makes a move.
- *
- * @param place of the move in its line, from 0
- */
-export const sideHue = (place: number): Side => (place % 2 ? 'second' : 'first');
-
-/**
- * The first moves of a line as numbered pieces in the colours of the two sides.
- *
- * @param at number of moves
- */
-export const linePieces = ({ board, moves }: Position, at: number): Piece[] =>
-  moves.slice(0, at).map((move, i) => ({
-    cells: moveCells(move, board.cols),
-    hue: sideHue(i),
-    label: String(i + 1),
-  }));
 
 const samePosition = (a: Position, b: Position) =>
   a.at === b.at &&

@@ -10,8 +10,6 @@ export type Cells = readonly (readonly [number, number])[];
 
 /** Maximum number of cells of a piece, and of pieces in a set. */
 const limit = 12;
-/** Maximum number of rows and of columns of a shape with its margin. */
-const maxSide = 26;
 
 /** The shapes of the named pieces, in the solver's order. */
 const shapes: ReadonlyMap<string, string> = new Map([
@@ -28,7 +26,7 @@ export const pieceNames = [...shapes.keys()];
 
 /** The cells of a shape, and the columns of their board. */
 export function shapeCells(shape: string) {
-  const board = parseCode(shape, maxSide);
+  const board = parseCode(shape);
   return { cells: allCells(board).filter((cell) => isFilled(board, cell)), cols: board.cols };
 }
 

@@ -22,7 +22,7 @@ export const samplesOf = (problem: keyof typeof samples): Preset[] =>
   samples[problem].map((code, i) => ({
     id: `sample${i + 1}`,
     group: 'judge',
-    make: () => parseCode(code, 26),
+    make: () => parseCode(code),
   }));
 
 /**
@@ -31,7 +31,7 @@ export const samplesOf = (problem: keyof typeof samples): Preset[] =>
  * @param codes by id
  */
 export const boardsOf = (group: string, codes: Record<string, string>): Preset[] =>
-  Object.entries(codes).map(([id, code]) => ({ id, group, make: () => parseCode(code, 26) }));
+  Object.entries(codes).map(([id, code]) => ({ id, group, make: () => parseCode(code) }));
 
 /**
  * The Aztec diamond of an order n, which dominoes cover in 2^(n(n+1)/2) ways (Elkies, Kuperberg,

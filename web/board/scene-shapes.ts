@@ -17,6 +17,7 @@ import {
   signShapes,
   slantPath,
 } from './shapes';
+import { hues } from './move-pieces';
 import type { Board, Layout, Mark, Path, Shape } from './types';
 
 export type Tone = 'winning' | 'losing';
@@ -27,7 +28,7 @@ export type Side = 'first' | 'second';
 /** A piece on the board. */
 export interface Piece {
   cells: readonly number[];
-  /** Number of a hue from 0 to 6, the side that it belongs to, or only an outline. */
+  /** One of the hues, the side that it belongs to, or only an outline. */
   hue: number | Side | 'outlined';
   /** from 0, above the board, to 1, on the board */
   drop?: number;
@@ -80,7 +81,7 @@ const colours = [
 
 /** A colour's token of the style sheet, such as `--on-tone`. */
 const tokenOf = (name: string) => `--${name.replace(/[A-Z]/g, (hump) => `-${hump.toLowerCase()}`)}`;
-const hueTokens = [0, 1, 2, 3, 4, 5, 6].map((hue) => `--hue-${hue}`);
+const hueTokens = hues.map((hue) => `--hue-${hue}`);
 export const paletteTokens = [...colours.map(tokenOf), ...hueTokens];
 
 /** @param valueOf a token */

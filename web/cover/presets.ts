@@ -2,7 +2,6 @@
 import { createBoard, randomBoard } from '../board/board';
 import { parseCode } from '../board/board-code';
 import { aztecDiamond, boardsOf, samplesOf } from '../board/presets';
-import { maxSide } from './pieces';
 import type { Board, Preset } from './types';
 
 /** Squares of side 2ⁿ without a random cell; L-trominoes always cover them. */
@@ -54,4 +53,4 @@ export const presets: Preset[] = [
 ];
 
 /** The board of a first visit. */
-export const firstBoard = parseCode('8/8/5x2/8/8/8/8/8', maxSide);
+export const firstBoard = parseCode('8/8/5x2/8/8/8/8/8');

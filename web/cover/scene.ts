@@ -4,6 +4,7 @@
  */
 import { isFilled, moveCells } from '../board/board';
 import { boardAfter } from '../board/history';
+import { hues, plainHue } from '../board/move-pieces';
 import { orientationsOf, shapeOf } from '../board/pieces';
 import { replyFor } from '../engine/answer';
 import { lastHint } from './hand';
@@ -13,9 +14,6 @@ import { piecesOf } from './pieces';
 import { searchState } from './search';
 import { coverKey, hasNone, tilingOf } from './state';
 import type { Cover, Ghost, Heat, Mark, Order, Piece, SearchState, Still } from './types';
-
-/** The hue of a piece that is not coloured. */
-const plainHue = 6;
 
 export function coverScene(cover: Cover): Still {
   if (cover.task === 'solve') return handScene(cover);
@@ -95,13 +93,10 @@ function laidPiece({ colouring, history }: Cover, move: string, colour?: number)
   return { cells, hue };
 }
 
-/** Number of hues. */
-const hues = 7;
-
 /** The hue of an orientation: its place among those of all pieces. */
 export function orientation(pieces: string, cells: readonly number[], cols: number) {
   const shapes = pieces.split(',').flatMap(orientationsOf);
-  return shapes.indexOf(shapeOf(cells, cols)) % hues;
+  return shapes.indexOf(shapeOf(cells, cols)) % hues.length;
 }
 
 function heatScene(cover: Cover): Still {

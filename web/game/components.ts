@@ -5,7 +5,6 @@
 import { componentsOf, emptyCells } from '../board/board';
 import { parseCode } from '../board/board-code';
 import { boardAfter } from '../board/history';
-import { maxSide } from './pieces';
 import type { Analysis, Game, Position } from './types';
 
 /** Number of patterns before they repeat. */
@@ -15,7 +14,7 @@ const patterns = 3;
 export function componentsIn({ history: { now } }: Game, { components }: Analysis) {
   const numbers = numbersOf(now);
   const large = components
-    .map(({ board, grundy }) => ({ cells: emptyCells(parseCode(board, maxSide)), grundy }))
+    .map(({ board, grundy }) => ({ cells: emptyCells(parseCode(board)), grundy }))
     .filter(({ cells }) => cells.length > 1)
     .map((component) => {
       const number = numbers.get(component.cells[0]) ?? 0;

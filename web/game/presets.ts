@@ -2,12 +2,11 @@
 import { cellCount, randomBoard } from '../board/board';
 import { parseCode } from '../board/board-code';
 import { boardsOf, samplesOf } from '../board/presets';
-import { maxSide } from './pieces';
 import type { Board } from '../board/board';
 import type { Preset } from '../board/presets';
 
 /** The board of a first visit: small, and won by its middle move. */
-export const firstBoard = parseCode('4/4/4', maxSide);
+export const firstBoard = parseCode('4/4/4');
 
 /** A random board of the same size. */
 export function chanceBoard(board: Board, random: () => number) {

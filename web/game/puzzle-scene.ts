@@ -1,6 +1,6 @@
 /** State → scene of a puzzle: the refutation of a wrong move, the hint, the regions of the reason. Pure. */
 import { moveCells } from '../board/board';
-import { linePieces } from '../board/history';
+import { numberedPieces } from '../board/move-pieces';
 import { attemptOf, hintOf, phaseOf, refutationSeen, themeOf, whyOf } from './quiz';
 import type { Game, Mark, Still } from './types';
 
@@ -9,8 +9,8 @@ export function puzzleScene(game: Game, usual: Still): Still {
   const { now } = game.history;
   const reply = refutationSeen(game);
   if (reply) {
-    const line = { ...now, moves: [...now.moves, reply] };
-    return { board: now.board, pieces: linePieces(line, 2), ghosts: [], marks: regionMarks(game) };
+    const pieces = numberedPieces(now.board, [...now.moves, reply].slice(0, 2));
+    return { board: now.board, pieces, ghosts: [], marks: regionMarks(game) };
   }
   const marks = [...hintMarks(game), ...regionMarks(game), ...(usual.marks ?? [])];
   return { ...usual, marks };

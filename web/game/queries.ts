@@ -7,7 +7,7 @@ import { isResolved } from '../engine/answer';
 import { stretch, stretchOf } from '../engine/frames';
 import { unresolved } from '../engine/reconciler';
 import * as match from './match';
-import { maxSide, piecesOf } from './pieces';
+import { piecesOf } from './pieces';
 import { takeBoard, takeReply } from './match-transitions';
 import { isPuzzle, puzzleLogic } from './puzzles';
 import * as recursions from './recursion';
@@ -98,7 +98,7 @@ function reasonQuery(game: Game) {
 /** Query for the board of a new game, on which both sides win often enough. */
 function boardQuery(game: Game, seed: number) {
   const { board, pieces, ...rule } = ruledPosition(game);
-  const { rows, cols } = parseCode(board, maxSide);
+  const { rows, cols } = parseCode(board);
   const { level } = game.setup;
   const request = { rows, cols, pieces, ...rule, level, seed };
   return query(game, 'board', { kind: 'game-board', ...request }, takeBoard, { key: `${seed}` });

@@ -4,10 +4,10 @@
  */
 import { maskOf, moveCells } from '../board/board';
 import { parseCode } from '../board/board-code';
-import { boardAfter, linePieces } from '../board/history';
+import { boardAfter } from '../board/history';
+import { numberedPieces } from '../board/move-pieces';
 import * as match from './match';
 import { lastHint } from './play';
-import { maxSide } from './pieces';
 import { isPuzzle, puzzleLogic } from './puzzles';
 import { componentsIn } from './components';
 import type { Game, Ghost, Mark, Position, RecursionStep, Still, Tone } from './types';
@@ -29,7 +29,7 @@ export function gameScene(game: Game): Still {
 /** A position with the first moves of its line. */
 const still = (position: Position, ghosts: readonly Ghost[], at: number = position.at): Still => ({
   board: position.board,
-  pieces: linePieces(position, at),
+  pieces: numberedPieces(position.board, position.moves.slice(0, at)),
   ghosts,
 });
 
@@ -117,7 +117,7 @@ function watchedScene(game: Game): Still {
 
 /** The cache index of a step's position: bit i is the i-th searched cell. */
 export function askedEntry(game: Game, { board, move }: RecursionStep) {
-  const call = parseCode(board, maxSide);
+  const call = parseCode(board);
   const filled = call.filledMask | maskOf(move ? moveCells(move, call.cols) : []);
   return match
     .openCells(game)

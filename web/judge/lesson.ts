@@ -1,13 +1,11 @@
 /** The board that teaches, as pictures: the tilings that a program should have counted, or a line of play. Pure. */
 import { parseCode } from '../board/board-code';
 import { moveCells } from '../board/board';
+import { hues, numberedPieces } from '../board/move-pieces';
 import type { StressFailure } from '../engine/protocol';
-import type { Board, Piece, Still } from '../board/types';
+import type { Board, Still } from '../board/types';
 
 export type Lesson = NonNullable<StressFailure['lesson']>;
-
-const maxSide = 20;
-const hues = [0, 1, 2, 3, 4, 5, 6];
 
 /**
  * One picture of a lesson.
@@ -15,19 +13,10 @@ const hues = [0, 1, 2, 3, 4, 5, 6];
  * @param at tiling, from 0, or number of moves
  */
 export function lessonStill({ board: code, tilings, line }: Lesson, at: number): Still {
-  const board = parseCode(code, maxSide);
-  if (line.length) return { board, pieces: line.slice(0, at).map(movePiece(board)) };
+  const board = parseCode(code);
+  if (line.length) return { board, pieces: numberedPieces(board, line.slice(0, at)) };
   return { board, pieces: coloured(board, tilings[at] ?? []) };
 }
-
-/** A move with its number, in the look of its player. */
-const movePiece =
-  ({ cols }: Board): ((move: string, index: number) => Piece) =>
-  (move, index) => ({
-    cells: moveCells(move, cols),
-    hue: index % 2 ? 'second' : 'first',
-    label: String(index + 1),
-  });
 
 /** Pieces in hues that differ from their neighbours'. */
 function coloured({ cols }: Board, moves: readonly string[]) {

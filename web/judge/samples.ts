@@ -5,7 +5,7 @@ import type { Board } from '../board/board';
 
 /** @param sides the line before each board */
 function inputOf(codes: readonly string[], sides: (board: Board) => string) {
-  const boards = codes.map((code) => parseCode(code, 26));
+  const boards = codes.map((code) => parseCode(code));
   return `${boards.length}\n${boards.map((board) => sides(board) + boardText(board)).join('')}`;
 }
 

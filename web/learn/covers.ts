@@ -3,7 +3,6 @@
  * covered (tools/cover_lessons.py); here they are only looked up.
  */
 import { moveCells } from '../board/board';
-import type { Board, Piece } from './types';
 
 /** A placement, and the cells that cannot be covered after it, or only after some more pieces. */
 export type CoverPlacement = {
@@ -12,9 +11,6 @@ export type CoverPlacement = {
   uncovered: number[];
   isLater: boolean;
 };
-
-/** Hues of the pieces, taken in turn. */
-const hues = 6;
 
 /** @param line such as `a1b1a2 a1b1b2:c1 b1c1c2:~a1`, as Python writes it */
 export const placementsIn = (line: string, cols: number): CoverPlacement[] =>
@@ -30,7 +26,3 @@ export const placementsIn = (line: string, cols: number): CoverPlacement[] =>
         isLater: uncovered.startsWith('~'),
       };
     });
-
-/** Moves as pieces of different hues. */
-export const coloured = ({ cols }: Board, moves: readonly string[]): Piece[] =>
-  moves.map((move, place) => ({ cells: moveCells(move, cols), hue: place % hues }));

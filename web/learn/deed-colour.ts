@@ -1,5 +1,6 @@
 /** Colouring all positions of a board as winning or losing; a wrong colour shows the move that contradicts it. */
-import { boardOf, codeAfter, movesOf, numbered, positionsOf, wins } from './positions';
+import { numberedPieces } from '../board/move-pieces';
+import { boardOf, codeAfter, movesOf, positionsOf, wins } from './positions';
 import { solved, wrong } from './work';
 import type { ColourBlock, Deed, StepWork } from './types';
 
@@ -43,6 +44,6 @@ export const colourDeed: Deed<ColourBlock> = {
   },
   still(block, work) {
     const board = boardOf(openPosition(block, work));
-    return { board, pieces: numbered(board, work.moves) };
+    return { board, pieces: numberedPieces(board, work.moves) };
   },
 };

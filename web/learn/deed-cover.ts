@@ -1,6 +1,7 @@
 /** Covering a board by hand, in all ways that are asked for. A piece that leaves a cell without cover is not laid. */
+import { piecesInTurn } from '../board/move-pieces';
 import { cellName, emptyCells } from '../board/board';
-import { coloured, placementsIn } from './covers';
+import { placementsIn } from './covers';
 import { boardOf, codeAfter } from './positions';
 import { limitsOfTries, solved, wrong } from './work';
 import type { CoverPlacement } from './covers';
@@ -72,7 +73,7 @@ export const coverDeed: Deed<CoverBlock> = {
   },
   still(block, work) {
     const board = boardOf(block.board);
-    const pieces = coloured(board, work.moves);
+    const pieces = piecesInTurn(board, work.moves);
     if (work.pointed) return { board, pieces };
     const refused = fitting(block, work).find(({ move }) => move === work.chosen);
     const way = work.tries >= limitsOfTries.answer ? wayOn(block, work) : undefined;

@@ -1,6 +1,7 @@
 /** Finding all winning moves of a board: a losing move stays for a moment, with the reply that wins against it. */
+import { numberedPieces } from '../board/move-pieces';
 import { moveCells } from '../board/board';
-import { boardOf, codeAfter, movesOf, numbered } from './positions';
+import { boardOf, codeAfter, movesOf } from './positions';
 import { isLastTry, solved, wrong } from './work';
 import type { Deed, FindBlock, Mark, StepWork } from './types';
 
@@ -41,10 +42,11 @@ export const findDeed: Deed<FindBlock> = {
   },
   still(block, work) {
     const board = boardOf(block.board);
-    if (work.moves.length) return { board, pieces: numbered(board, work.moves) };
+    if (work.moves.length) return { board, pieces: numberedPieces(board, work.moves) };
     const winning = Object.keys(work.found).filter((move) => work.found[move]);
     // Several overlap, one can lie on the board.
-    if (work.solved && winning.length === 1) return { board, pieces: numbered(board, winning) };
+    if (work.solved && winning.length === 1)
+      return { board, pieces: numberedPieces(board, winning) };
     const marks: Mark[] = Object.entries(work.found).map(([move, wins]) => ({
       kind: wins ? 'wins' : 'loses',
       cells: moveCells(move, board.cols),

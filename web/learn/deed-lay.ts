@@ -1,5 +1,6 @@
 /** Laying the right L, or all right ones; each wrong one has a reply, and stays for a moment with the cells that it leaves. */
-import { coloured, placementsIn } from './covers';
+import { piecesInTurn } from '../board/move-pieces';
+import { placementsIn } from './covers';
 import { refusedShown } from './deed-cover';
 import { boardOf } from './positions';
 import { isLastTry, solved, wrong } from './work';
@@ -57,14 +58,18 @@ export const layDeed: Deed<LayBlock> = {
     const board = boardOf(block.board);
     const right = laidRight(work);
     const shown = block.cell ? right.filter((move) => move === work.chosen) : right;
-    const pieces = coloured(board, [...(block.pieces ?? []), ...shown]);
+    const pieces = piecesInTurn(board, [...(block.pieces ?? []), ...shown]);
     const target = {
       kind: 'target',
       cells: moveCells(block.cell ?? '', board.cols),
     } as const;
     const marks = block.cell ? [target] : [];
     if (work.pointed)
-      return { board, pieces: block.cell ? coloured(board, block.pieces ?? []) : pieces, marks };
+      return {
+        board,
+        pieces: block.cell ? piecesInTurn(board, block.pieces ?? []) : pieces,
+        marks,
+      };
     const refused = fitting(block, work).find(({ move }) => move === work.chosen);
     if (!refused || work.found[refused.move]) return { board, pieces, marks };
     const { ghosts, marks: left } = refusedShown(refused);

@@ -1,7 +1,8 @@
 /** A game against the engine, until one of the two cannot move. */
+import { numberedPieces } from '../board/move-pieces';
 import { moveCells } from '../board/board';
 import { begun, farAnswer, farMoves, withBest } from './far-play';
-import { boardOf, codeAfter, isWritten, movesOf, numbered } from './positions';
+import { boardOf, codeAfter, isWritten, movesOf } from './positions';
 import { isShown, solved, wrong } from './work';
 import type { Deed, Ghost, PlayBlock, StepWork } from './types';
 
@@ -81,7 +82,7 @@ export const playDeed: Deed<PlayBlock> = {
     const first = starterOf(block, work) === 'engine' ? 1 : 0;
     const best = bestOf(block, work);
     const ghosts: Ghost[] = best ? [{ cells: moveCells(best, board.cols), tone: 'winning' }] : [];
-    return { board, pieces: numbered(board, work.moves, first), ghosts };
+    return { board, pieces: numberedPieces(board, work.moves, first), ghosts };
   },
   placements: (block, work) => (isWritten(block.board) ? playMoves(block, work) : farMoves(work)),
 };

@@ -2,8 +2,9 @@
  * Watching a search step by step; at some returns the reader says first what they will be. Python has written the
  * events (tools/lessons.py); here they are only shown.
  */
+import { numberedPieces } from '../board/move-pieces';
 import { moveCells } from '../board/board';
-import { boardOf, numbered } from './positions';
+import { boardOf } from './positions';
 import { isLastTry, noWork, solved, wrong } from './work';
 import type { Deed, Mark, StepWork, WatchBlock } from './types';
 
@@ -83,7 +84,7 @@ export const watchDeed: Deed<WatchBlock> = {
     const board = boardOf(code);
     const { laid = '', over = '' } = trace[at];
     const listed = (moves: string) => moves.split(' ').filter(Boolean);
-    const pieces = numbered(board, listed(laid));
+    const pieces = numberedPieces(board, listed(laid));
     const marks: Mark[] = listed(over).map((move) => ({
       kind: 'fails',
       cells: moveCells(move, board.cols),

@@ -1,7 +1,7 @@
 /** The pictures of a step without a board: two boards side by side, shown step by step, and a chart. */
+import { numberedPieces, piecesInTurn } from '../board/move-pieces';
 import { moveCells } from '../board/board';
-import { coloured } from './covers';
-import { boardOf, numbered } from './positions';
+import { boardOf } from './positions';
 import type { Block, Chart, FigureSide, Piece, Still } from './types';
 
 /** One state of a side. */
@@ -18,7 +18,7 @@ function searchFrame({ board: code }: FigureSide, text: string): Frame {
   const board = boardOf(code);
   const moves = laid.split('.').filter(Boolean);
   return {
-    boards: [{ still: { board, pieces: coloured(board, moves) } }],
+    boards: [{ still: { board, pieces: piecesInTurn(board, moves) } }],
     found: Number(found),
     event: event as Frame['event'],
   };
@@ -38,7 +38,7 @@ const fixedPieces = ({ board: code, pieces = [], colours = [] }: FigureSide): Pi
   const inColour = colours.flatMap((moves, hue) =>
     moves.map((move) => ({ cells: moveCells(move, board.cols), hue })),
   );
-  return [...coloured(board, pieces), ...inColour];
+  return [...piecesInTurn(board, pieces), ...inColour];
 };
 
 /** The states of a side, in order. */
@@ -50,7 +50,10 @@ export function framesOf(side: FigureSide): Frame[] {
   return Array.from({ length: moves.length + 1 }, (_, count) => ({
     boards: [
       {
-        still: { board, pieces: [...fixedPieces(side), ...numbered(board, moves.slice(0, count))] },
+        still: {
+          board,
+          pieces: [...fixedPieces(side), ...numberedPieces(board, moves.slice(0, count))],
+        },
       },
     ],
   }));

@@ -5,15 +5,14 @@
 import { formatCode, parseCode } from '../board/board-code';
 import { emptyCells, moveCells, withCells } from '../board/board';
 import positions from './positions.json' with { type: 'json' };
-import type { Board, Piece } from './types';
+import type { Board } from './types';
 
 /** A move and whether it wins. */
 export type LessonMove = { move: string; wins: boolean; cells: number[] };
 
-const maxSide = 12;
 const lines: Record<string, string> = positions;
 
-export const boardOf = (code: string): Board => parseCode(code, maxSide);
+export const boardOf = (code: string): Board => parseCode(code);
 
 /** The code of a board after some moves. */
 export function codeAfter(code: string, moves: readonly string[]) {
@@ -51,15 +50,3 @@ export function positionsOf(code: string): string[] {
   const room = (one: string) => emptyCells(boardOf(one)).length;
   return [...found].sort((a, b) => room(a) - room(b));
 }
-
-/**
- * Moves as pieces with their numbers, in the looks of the two players.
- *
- * @param first 1 if the second player makes the first of them
- */
-export const numbered = ({ cols }: Board, moves: readonly string[], first: 0 | 1 = 0): Piece[] =>
-  moves.map((move, place) => ({
-    cells: moveCells(move, cols),
-    hue: (place + first) % 2 ? 'second' : 'first',
-    label: String(place + 1),
-  }));

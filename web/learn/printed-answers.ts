@@ -1,6 +1,6 @@
 /** The answers of a lesson on paper, each with its reason, as plain data. */
+import { piecesInTurn } from '../board/move-pieces';
 import { moveCells } from '../board/board';
-import { coloured } from './covers';
 import { filledBoard } from './deed-bits';
 import { foundCoverings, wayOn } from './deed-cover';
 import { offsetsOf } from './deed-lay';
@@ -98,7 +98,7 @@ const answers: { [Kind in BlockKind]: (block: Extract<Block, { kind: Kind }>) =>
   cover(block) {
     const board = boardOf(block.board);
     const drawings = coveringsOf(block).map((moves) => ({
-      still: { board, pieces: coloured(board, moves) },
+      still: { board, pieces: piecesInTurn(board, moves) },
     }));
     return { drawings, reason: block.right };
   },
@@ -106,7 +106,7 @@ const answers: { [Kind in BlockKind]: (block: Extract<Block, { kind: Kind }>) =>
     const board = boardOf(code);
     const groups = cell ? moves.map((move) => [move]) : [moves];
     const drawings = groups.map((laid) => ({
-      still: { board, pieces: coloured(board, [...pieces, ...laid]) },
+      still: { board, pieces: piecesInTurn(board, [...pieces, ...laid]) },
       ...(cell && { caption: offsetsOf(laid[0], board.cols) }),
     }));
     return { drawings, reason };

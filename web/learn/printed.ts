@@ -2,8 +2,8 @@
  * A lesson on paper, as plain data: what each step asks for and leaves room for, and its answer with the reason.
  * Nothing on paper moves or replies, so a search becomes a row of pictures, and a game needs a partner.
  */
+import { piecesInTurn } from '../board/move-pieces';
 import { moveCells } from '../board/board';
-import { coloured } from './covers';
 import { commentSign, isGap } from './deed-program';
 import { askedReturns, watchDeed } from './deed-watch';
 import { framesOf, isStacked } from './figures';
@@ -224,7 +224,7 @@ const tasks: { [Kind in BlockKind]: (block: Extract<Block, { kind: Kind }>) => P
     const board = boardOf(code);
     const still: Still = {
       board,
-      pieces: coloured(board, pieces),
+      pieces: piecesInTurn(board, pieces),
       ...(cell && { marks: [{ kind: 'target', cells: moveCells(cell, board.cols) }] }),
     };
     return cell

@@ -273,10 +273,8 @@ export function placements(sets: Sets): { move: string; cells: number[] }[] {
 /** The key of the query of an item's placements. */
 export const movesKey = ({ board, pieces }: SetItem) => `${board} ${pieces}`;
 
-export const maxSide = 26;
-
 /** @param code of a set, which Python has read */
-export const boardIn = (code: string | null) => parseCode(code ?? '1', maxSide);
+export const boardIn = (code: string | null) => parseCode(code ?? '1');
 
 /** The empty cells that no piece covers. */
 function freeCells(sets: Sets): number[] {

@@ -1,8 +1,9 @@
 /** The records of the sets: each of the teacher's own, their order, and each attempt of a learner. */
+import { largestSide } from '../board/board-code';
 import { noAnswer } from '../engine/answer';
 import * as decode from '../ui/decode';
 import { moved } from '../ui/moved';
-import { attemptOf, attemptsOf, maxSide, noWork, withLatest } from './attempt';
+import { attemptOf, attemptsOf, noWork, withLatest } from './attempt';
 import * as drafts from './draft';
 import type { Decoder } from '../ui/decode';
 import type { Former, Shelf } from '../ui/slice';
@@ -175,7 +176,7 @@ const work: Decoder<StoredWork> = shape(
   {
     tries: whole(999),
     end: oneOf(['open', 'right', 'wrong', 'shown'] as const),
-    moves: list(move, maxSide ** 2),
+    moves: list(move, largestSide ** 2),
     who: oneOf(['', 'first', 'second'] as const),
     given: text(longestAnswer),
     right: nullable(flag),

@@ -6,7 +6,6 @@ import { facts } from '../../ui/parts';
 import { smallBoard } from '../../ui/small-board';
 import { html, nothing, repeat } from '../../ui/template';
 import { formatWhole } from '../../ui/words';
-import { maxSide } from '../pieces';
 import { dayOf, drawDay, secondTry, withQuiz } from '../puzzle-transitions';
 import { quizOf } from '../quiz';
 import type { Day, Game, Slice, Translate, View, Words } from '../types';
@@ -58,7 +57,7 @@ const missedList: View = ({ quiz }, { t }, { change }) => {
     toBoard();
   };
   const one = (code: string, i: number) => {
-    const board = parseCode(code, maxSide);
+    const board = parseCode(code);
     return html`<button
       class="small-board"
       data-testid=${`missed-${i + 1}`}

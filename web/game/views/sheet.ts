@@ -4,7 +4,6 @@ import { parseCode } from '../../board/board-code';
 import { smallBoard } from '../../ui/small-board';
 import { button, closer, html, nothing, render } from '../../ui/template';
 import { formatWhole } from '../../ui/words';
-import { maxSide } from '../pieces';
 import type { Ghost, Template, Words } from '../types';
 
 export type Sheet = ReturnType<typeof createSheet>;
@@ -82,7 +81,7 @@ function content(
 
 /** One position and its reply. */
 function diagram(code: string, move: string, number: number) {
-  const board = parseCode(code, maxSide);
+  const board = parseCode(code);
   const reply: Ghost = { cells: moveCells(move, board.cols), tone: 'winning' };
   return html`<figure class="column diagram">
     ${smallBoard({ board, pieces: [], ghosts: [reply] }, 88, code)}

@@ -3,7 +3,8 @@
  * the components, the best line, and the line of play.
  */
 import { moveCells } from '../../board/board';
-import { boardAfter, sideHue } from '../../board/history';
+import { boardAfter } from '../../board/history';
+import { sideHue } from '../../board/move-pieces';
 import { nearest } from '../../ui/parts';
 import { smallBoard } from '../../ui/small-board';
 import { html, icon, nothing, toggle } from '../../ui/template';

@@ -3,7 +3,6 @@ import { parseCode } from '../../board/board-code';
 import { smallBoard } from '../../ui/small-board';
 import type { Still } from '../../board/types';
 
-const maxSide = 20;
 /** Sides of the squares that hold the pictures, CSS pixels. */
 const [rowSide, middleSide, largeSide] = [44, 112, 224];
 /** The longest side of a cell in the larger picture. */
@@ -11,15 +10,15 @@ const longestCell = 72;
 
 /** A board in a row of a table. */
 export const boardPicture = (code: string) =>
-  smallBoard({ board: parseCode(code, maxSide), pieces: [] }, rowSide, code);
+  smallBoard({ board: parseCode(code), pieces: [] }, rowSide, code);
 
 /** A picture beside a text. */
 export const sidePicture = (code: string, name: string) =>
-  smallBoard({ board: parseCode(code, maxSide), pieces: [] }, middleSide, code, { name });
+  smallBoard({ board: parseCode(code), pieces: [] }, middleSide, code, { name });
 
 /** A larger picture, with letters above and numbers at the left. */
 export const namedPicture = (code: string, name: string) =>
-  labelledPicture({ board: parseCode(code, maxSide), pieces: [] }, code, name);
+  labelledPicture({ board: parseCode(code), pieces: [] }, code, name);
 
 /** A larger picture with pieces. */
 export function labelledPicture(still: Still, key: unknown, name: string) {

@@ -1,9 +1,9 @@
 /** The questions about covering by L's: the buttons for pieces, and what has been found. */
+import { piecesInTurn } from '../../board/move-pieces';
 import { placingTools } from '../../ui/placing-tools';
 import { smallBoard } from '../../ui/small-board';
 import { button, html, nothing } from '../../ui/template';
 import { moveCells } from '../../board/board';
-import { coloured } from '../covers';
 import { foundCoverings } from '../deed-cover';
 import { laidRight, offsetsOf } from '../deed-lay';
 import { choiceOf } from '../deeds';
@@ -36,7 +36,7 @@ export function coverQuestion(block: CoverBlock, work: StepWork, words: Words, a
   const places = Array.from({ length: ways }, (_, place) => {
     const moves = all[place];
     return html`<li class="lesson-found" data-found=${Boolean(moves)}>
-      ${moves ? smallBoard({ board, pieces: coloured(board, moves) }, 52, moves.join(), { name: moves.join(', ') }) : '?'}
+      ${moves ? smallBoard({ board, pieces: piecesInTurn(board, moves) }, 52, moves.join(), { name: moves.join(', ') }) : '?'}
     </li>`;
   });
   return html`${

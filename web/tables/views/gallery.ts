@@ -11,7 +11,6 @@ export type How = 'board' | 'find' | 'outcome' | 'hand';
 
 /** Side of a picture, CSS pixels. */
 const side = 116;
-const maxSide = 20;
 
 /** The puzzle of a board: a lost one has no winning move to find. */
 function puzzleOf(entry: HardGame | RichRegion): How {
@@ -35,7 +34,7 @@ export function gallery(
   { t, language }: Words,
 ) {
   const figure = (code: string, i: number, entry: HardGame | RichRegion) => {
-    const board = parseCode(code, maxSide);
+    const board = parseCode(code);
     const name = t('tables.board', { number: i + 1, size: `${board.rows}×${board.cols}` });
     const how = puzzleOf(entry);
     const [plain, puzzle] = [addressOf(code, 'board'), addressOf(code, how)];

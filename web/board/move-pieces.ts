@@ -1,0 +1,32 @@
+/** Moves as pieces of a picture: numbered, in the looks of the two sides, or in hues. */
+import { moveCells } from './board';
+import type { Board } from './board';
+import type { Piece, Side } from './scene-shapes';
+
+/** The hues of the style sheet, by number. */
+export const hues: readonly number[] = [0, 1, 2, 3, 4, 5, 6];
+/** The last one, of a piece that is not coloured. */
+export const plainHue = 6;
+
+/**
+ * The side that makes a move.
+ *
+ * @param place of the move in its line, from 0
+ */
+export const sideHue = (place: number): Side => (place % 2 ? 'second' : 'first');
+
+/** @param first place of the first of the moves in its line */
+export const numberedPieces = (
+  { cols }: Pick<Board, 'cols'>,
+  moves: readonly string[],
+  first = 0,
+): Piece[] =>
+  moves.map((move, i) => ({
+    cells: moveCells(move, cols),
+    hue: sideHue(first + i),
+    label: String(i + 1),
+  }));
+
+/** Pieces of a cover in hues taken in turn. */
+export const piecesInTurn = ({ cols }: Pick<Board, 'cols'>, moves: readonly string[]): Piece[] =>
+  moves.map((move, i) => ({ cells: moveCells(move, cols), hue: i % plainHue }));
