@@ -48,9 +48,9 @@ def whole_table(rows: int, cols: int, quantity: Quantity, cells: int | None = No
 
 def whole_space(rows: int, cols: int) -> float:
     """Time the census of a board that is too large for a table, on all cores."""
-    from blockcover.cli.whole_boards import losing_steps
+    from blockcover.cli.whole_boards import losing_in_threads_steps
 
-    return timed(lambda: drain(losing_steps(rows, cols, BLOCK_GAME)))
+    return timed(lambda: drain(losing_in_threads_steps(rows, cols, BLOCK_GAME)))
 
 
 def random_verdict() -> float:

@@ -236,7 +236,7 @@ def test_representations_and_messages_are_short() -> None:
     assert verified == verify(format_strategy(strategy))
     table = Table(BOARD)
     table.wins(0)
-    for value in (strategy, verified, solver, solver.tables, table, solver.cache(BOARD)):
+    for value in (strategy, verified, solver, solver.tables, table, solver.filled(BOARD)):
         assert 10 < len(repr(value)) < 200
     assert repr(table) == "<Table of 3/3: outcome>"
     calls: list[Callable[[Any], object]] = [count, verify, parse_strategy, Board.parse]

@@ -172,7 +172,7 @@ def test_after_many_boards_the_whole_board_is_asked() -> None:
     for _ in range(OFTEN + 5):
         board = of_cells(5, 5, {(y, rng.randrange(5)) for y in range(5)} | {(0, 0)})
         solver.wins(board)
-        slabs.append(solver.cache(board)[1])
+        slabs.append(solver.filled(board)[1])
     assert max(slabs[:OFTEN]) < 1 << 7
     assert slabs[-1] == 1 << 12
 
@@ -183,8 +183,8 @@ def test_the_cache_of_a_sum_is_that_of_its_parts(code: str) -> None:
     board = Board.from_code(code)
     solver.grundy(board)
     parts = [board.with_empty(part) for part in board.components()]
-    shown = zip(*(solver.cache(part) for part in parts), strict=True)
-    assert solver.cache(board) == tuple(map(sum, shown))
+    shown = zip(*(solver.filled(part) for part in parts), strict=True)
+    assert solver.filled(board) == tuple(map(sum, shown))
 
 
 # Dead cells

@@ -72,9 +72,9 @@ def test_only_what_is_asked_for_is_filled() -> None:
     solver = Solver()
     full = Board(5, 5, (1 << 25) - 1)
     assert not solver.wins(full)
-    assert solver.cache(full)[0] == 1
+    assert solver.filled(full)[0] == 1
     solver.wins(Board(5, 5))
-    filled, rows, size = solver.cache(full)
+    filled, rows, size = solver.filled(full)
     assert (filled, rows) == (4096, 4096)
     assert size >= 1 << 22
 

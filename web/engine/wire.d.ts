@@ -21,10 +21,11 @@ export type CancelledEvent = { kind: 'cancelled' };
 /** A legal move. */
 export type Option = { move: string; piece: string };
 /** How much of some tables is filled. */
-export type Filled = { filled: number; slabs: number; nbytes: number };
+export type SlabsFilled = { filled: number; slabs: number; nbytes: number };
 export type VerdictReply = {
   board: string; outcome: 'WINNING' | 'LOSING'; winning_move: string | null; empty: number;
-  moves: number; options: Option[]; cache: Filled; basis: 'table' | 'search' | 'mirror' | 'known';
+  moves: number; options: Option[]; cache: SlabsFilled;
+  basis: 'table' | 'search' | 'mirror' | 'known';
 };
 /** The size of a search: the cells and the moves of the largest component. */
 export type Prospect = { cells: number; moves: number; hopeless: boolean };

@@ -68,7 +68,7 @@ if TYPE_CHECKING:
     from blockcover.game.symmetry_strategy import half_turn_proof as half_turn_proof
     from blockcover.game.tablebase.rules import Quantity as Quantity
     from blockcover.game.tablebase.table import Table as Table
-    from blockcover.game.tables import Filled as Filled
+    from blockcover.game.tables import SlabsFilled as SlabsFilled
     from blockcover.game.tables import Tables as Tables
     from blockcover.game.textbook.recursion import Recursion as Recursion
     from blockcover.judge import blockgame as blockgame
@@ -108,7 +108,7 @@ _NAMES = {
     "game.textbook.recursion": "Recursion",
     "game.tablebase.table": "Table",
     "game.solver": "Solver",
-    "game.tables": "Filled Tables",
+    "game.tables": "SlabsFilled Tables",
     "game.symmetry_strategy": "SymmetryStrategy half_turn_proof",
     "game.prover": "Basis LongSearchWarning Verdict",
     "game.analysis": "Analysis Component RatedMove",

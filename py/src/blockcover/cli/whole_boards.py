@@ -54,11 +54,11 @@ def count_positions(
         return counts
     if quantity != "outcome":
         raise numbering.too_large(board.empty_count)
-    steps = losing_steps(board.rows, board.cols, pieces, misere=misere)
+    steps = losing_in_threads_steps(board.rows, board.cols, pieces, misere=misere)
     return census(finish(steps, quantity, seconds))
 
 
-def losing_steps(
+def losing_in_threads_steps(
     rows: int, cols: int, pieces: Iterable[Piece], *, misere: bool = False
 ) -> Steps[list[int]]:
     """Count the LOSING positions of a board by their number of filled cells.

@@ -134,7 +134,7 @@ def components_steps(
     for plan in plans:
         # Components with equal covers are translations of each other and share a store.
         if plan.covers not in stores:
-            left = MAX_STORED_BYTES - sum(store.bytes for store in stores.values())
+            left = MAX_STORED_BYTES - sum(store.nbytes for store in stores.values())
             stores[plan.covers] = yield from part_of(_stored(plan, left, boolean), done, total)
         stored.append(StoredComponent(plan, stores[plan.covers]))
         if not stored[-1].store.ways(0, 0):
@@ -168,7 +168,7 @@ def _stored(plan: Plan, max_bytes: int, boolean: bool) -> Steps[Store]:
             dense = DenseStore(plan, frontier, max_bytes, boolean=boolean, stride=stride(frontier))
             yield from in_cells(dense.build(), len(plan.cells), passed)
             return dense
-        if sparse.bytes > max_bytes:
+        if sparse.nbytes > max_bytes:
             raise too_wide()
     return sparse
 

@@ -19,7 +19,7 @@ from blockcover.game.prover import Prover, Verdict, known_value, warn_if_hopeles
 from blockcover.game.tablebase.numbering import MAX_TABLE_CELLS, PREPARING
 from blockcover.game.tablebase.rules import Quantity
 from blockcover.game.tablebase.table import Table
-from blockcover.game.tables import ONE_TABLE_CELLS, Embedding, Filled, Tables
+from blockcover.game.tables import ONE_TABLE_CELLS, Embedding, SlabsFilled, Tables
 from blockcover.notation import Move
 from blockcover.pieces import BLOCK_GAME, Piece, as_pieces
 from blockcover.work import Lock, Progress, Steps, question
@@ -195,7 +195,7 @@ class Solver:
         """The lock of the tables."""
         return self.tables.lock
 
-    def cache(self, board: Board) -> Filled:
+    def filled(self, board: Board) -> SlabsFilled:
         """Return how much of the tables that know the position is filled."""
         return self.tables.filled(as_board(board), self.pieces)
 
@@ -312,7 +312,7 @@ class Solver:
     def known_grundy_steps(self, board: Board) -> Steps[int | None]:
         """Return the Grundy value from tables or known results, or else ``None``."""
         components = [board.empty_mask]
-        if self.tables.known(board, self.pieces, "grundy", board.empty_mask) is None:
+        if self.tables.embedding_that_knows(board, self.pieces, "grundy", board.empty_mask) is None:
             components = self.layout(board).components
             if self.layout(board).largest > MAX_TABLE_CELLS:
                 return known_value(board, self.pieces, components)
@@ -337,7 +337,7 @@ class Solver:
         board = as_board(board)
         quantity: Quantity = "misere" if misere else "remoteness"
         cells = board.empty_mask
-        if self.tables.known(board, self.pieces, quantity, cells) is None:
+        if self.tables.embedding_that_knows(board, self.pieces, quantity, cells) is None:
             cells = self.layout(board).cells
         if cells.bit_count() > MAX_TABLE_CELLS:
             return None

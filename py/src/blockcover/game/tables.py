@@ -65,7 +65,7 @@ class Embedding(NamedTuple):
         return sum([1 << cell for cell in bits(self.mask) if table_mask >> self.images[cell] & 1])
 
 
-class Filled(NamedTuple):
+class SlabsFilled(NamedTuple):
     """How much of some tables is filled."""
 
     filled: int
@@ -229,7 +229,7 @@ class Tables:
             if table is not None:
                 yield embedding, table
 
-    def known(
+    def embedding_that_knows(
         self, board: Board, pieces: tuple[Piece, ...], quantity: Quantity, mask: int
     ) -> Embedding | None:
         """Return an embedding of the cells ``mask``, and maybe more, that knows the quantity."""
@@ -242,7 +242,7 @@ class Tables:
         self, board: Board, pieces: tuple[Piece, ...], quantity: Quantity, mask: int
     ) -> Embedding:
         """Choose the table for some cells of a board: one that knows them, or a new one."""
-        known = self.known(board, pieces, quantity, mask)
+        known = self.embedding_that_knows(board, pieces, quantity, mask)
         if known is not None:
             return known
         is_small = board.rows * board.cols <= ONE_TABLE_CELLS
@@ -262,11 +262,11 @@ class Tables:
             del self._embeddings[next(iter(self._embeddings))]
         return embedding
 
-    def filled(self, board: Board, pieces: tuple[Piece, ...]) -> Filled:
+    def filled(self, board: Board, pieces: tuple[Piece, ...]) -> SlabsFilled:
         """Return how much of the tables that know a position is filled."""
         embeddings = [embedding for embedding, _ in self._embeddings_of(board, pieces)]
         rest = board.empty_mask
-        known = self.known(board, pieces, "outcome", rest)
+        known = self.embedding_that_knows(board, pieces, "outcome", rest)
         whole = [embedding for embedding in embeddings if not rest & ~embedding.mask]
         chosen = [known] if known else whole[:1]
         if not chosen:
@@ -276,7 +276,7 @@ class Tables:
                     chosen.append(embedding)
                     rest ^= embedding.mask
         tables = [self._tables[pieces, name] for name in {each.board for each in chosen}]
-        return Filled(
+        return SlabsFilled(
             sum(table.slabs_filled for table in tables),
             sum(table.slab_count for table in tables),
             sum(table.nbytes for table in tables),

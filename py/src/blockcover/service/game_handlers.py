@@ -30,7 +30,7 @@ from blockcover.game.reasons import (
     reasons_steps,
 )
 from blockcover.game.solver import Solver
-from blockcover.game.tables import Filled, Tables
+from blockcover.game.tables import SlabsFilled, Tables
 from blockcover.notation import Move
 from blockcover.pieces import BLOCK_GAME, Placement
 from blockcover.wire import Difficulty, Pieces, Side, whole
@@ -54,7 +54,7 @@ class VerdictReply(NamedTuple):
     empty: int
     moves: int
     options: list[Option]
-    cache: Filled
+    cache: SlabsFilled
     basis: Basis
 
 
@@ -150,7 +150,7 @@ class GameHandlers:
             board.empty_count,
             len(options),
             options,
-            solver.cache(board),
+            solver.filled(board),
             basis,
         )
 

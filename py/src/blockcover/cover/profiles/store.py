@@ -18,7 +18,7 @@ class Store(Protocol):
     """A stored sweep over one component."""
 
     @property
-    def bytes(self) -> int:
+    def nbytes(self) -> int:
         """Approximate memory in use."""
 
     def ways(self, i: int, profile: int) -> int:
@@ -46,7 +46,7 @@ class SparseStore:
         self.reached = 0
 
     @property
-    def bytes(self) -> int:
+    def nbytes(self) -> int:
         return PROFILE_BYTES * self.reached
 
     def build(self) -> Iterator[int]:

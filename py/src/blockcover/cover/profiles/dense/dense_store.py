@@ -50,7 +50,7 @@ class DenseStore:
         self._levels: dict[int, _Level] = {}
         self._between: dict[tuple[int, int], int] = {}
         """Cached numbers at levels that are not stored, by step and profile."""
-        self.bytes = 0
+        self.nbytes = 0
 
     def build(self) -> Generator[int, None, None]:
         """Sweep; yields the number of cells passed."""
@@ -76,8 +76,8 @@ class DenseStore:
             arrays = [packed]
         else:
             arrays = yield from sweep.limbs.copy()
-        self.bytes += sum(array.nbytes for array in arrays)
-        if self.bytes > self._max_bytes:
+        self.nbytes += sum(array.nbytes for array in arrays)
+        if self.nbytes > self._max_bytes:
             raise too_wide()
         self._levels[i] = sweep.layout, arrays
 
