@@ -48,7 +48,7 @@ OF_BOARDS: dict[str, Callable[..., object]] = {
     "Tilings": Tilings,
     "analyse": analyse,
     "best_move": best_move,
-    "cache": Solver().cache,
+    "filled": Solver().filled,
     "half_turn_proof": half_turn_proof,
     "choose": choose,
     "census": lambda board: Solver().census(board, "outcome"),

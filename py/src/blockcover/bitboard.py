@@ -19,12 +19,12 @@ def bits(mask: int) -> Iterator[int]:
 
 
 def full_mask(rows: int, cols: int) -> int:
-    """The mask of all cells of an R×C board."""
+    """Return the mask of all cells of an R×C board."""
     return (1 << rows * cols) - 1
 
 
 def components(rows: int, cols: int, mask: int) -> list[int]:
-    """The connected components of ``mask`` as masks, ordered by their smallest cells.
+    """Return the connected components of ``mask`` as masks, ordered by their smallest cells.
 
     >>> components(2, 3, 0b101_101)
     [9, 36]
@@ -58,18 +58,18 @@ class Symmetry(NamedTuple):
     exchanged: bool
 
     def size(self, rows: int, cols: int) -> tuple[int, int]:
-        """The rows and columns of the image of an R×C board."""
+        """Return the rows and columns of the image of an R×C board."""
         return (cols, rows) if self.exchanged else (rows, cols)
 
     def cell(self, cell: int, rows: int, cols: int) -> int:
-        """The image of a cell of an R×C board."""
+        """Return the image of a cell of an R×C board."""
         y, x = divmod(cell, cols)
         x = cols - 1 - x if self.columns_reversed else x
         y = rows - 1 - y if self.rows_reversed else y
         return x * rows + y if self.exchanged else y * cols + x
 
     def mask(self, mask: int, rows: int, cols: int) -> int:
-        """The image of a mask of an R×C board.
+        """Return the image of a mask of an R×C board.
 
         >>> SYMMETRIES[4].mask(0b000_011, 2, 3) == 0b00_01_01
         True

@@ -71,8 +71,8 @@ class Board:
 
     @classmethod
     def parse(cls, text: str) -> Board:
-        """The board of a text: a board code, rows of ``.`` and ``#``, or the first case of a judge
-        input of either problem.
+        """Return the board of a text: a board code, rows of ``.`` and ``#``, or the first case of a
+        judge input of either problem.
 
         Raises `InputError` with the mistake and its place. Also rejects a code that looks like a
         size, such as ``5x5``: `from_code` reads it as the single row ``.....#.....``.
@@ -86,7 +86,7 @@ class Board:
 
     @classmethod
     def from_code(cls, code: str) -> Board:
-        """The board of a board code; the column of an `InputError` counts from 1.
+        """Return the board of a board code; the column of an `InputError` counts from 1.
 
         >>> print(Board.from_code("2x2"))
         ..#..
@@ -146,7 +146,7 @@ class Board:
         return bool(self.filled_mask & self.cell_mask(y, x))
 
     def cell_mask(self, y: int, x: int) -> int:
-        """The mask of cell (y, x); ``IndexError`` if it is not on the board."""
+        """Return the mask of cell (y, x); ``IndexError`` if it is not on the board."""
         of_type(y, int, "a row number")
         of_type(x, int, "a column number")
         if not (0 <= y < self.rows and 0 <= x < self.cols):
@@ -154,25 +154,25 @@ class Board:
         return 1 << y * self.cols + x
 
     def filled_cells(self) -> tuple[Cell, ...]:
-        """The filled cells (y, x), in cell order."""
+        """Return the filled cells (y, x), in cell order."""
         return tuple(divmod(cell, self.cols) for cell in bits(self.filled_mask))
 
     def empty_cells(self) -> tuple[Cell, ...]:
-        """The empty cells (y, x), in cell order."""
+        """Return the empty cells (y, x), in cell order."""
         return tuple(divmod(cell, self.cols) for cell in bits(self.empty_mask))
 
     def with_filled(self, filled_mask: int) -> Board:
-        """A board of the same size with exactly these cells filled."""
+        """Return a board of the same size with exactly these cells filled."""
         return Board(self.rows, self.cols, filled_mask)
 
     def with_empty(self, empty_mask: int) -> Board:
-        """A board of the same size with exactly these cells empty."""
+        """Return a board of the same size with exactly these cells empty."""
         return self.with_filled(self.full_mask ^ empty_mask)
 
     # Moves
 
     def placements(self, pieces: Iterable[Piece] = BLOCK_GAME) -> tuple[Placement, ...]:
-        """All placements of the pieces on empty cells, ordered by piece as given, then by cells.
+        """Return all placements on empty cells, ordered by piece as given, then by cells.
 
         Cells that two of the pieces can cover are one placement, of the earlier piece. Raises
         `TooLarge` beyond `blockcover.pieces.MAX_PLACEMENTS`.
@@ -193,11 +193,11 @@ class Board:
         return tuple(map(Placement, by_mask, by_mask.values()))
 
     def moves(self, pieces: Iterable[Piece] = BLOCK_GAME) -> tuple[Move, ...]:
-        """The moves: all `placements` as texts."""
+        """Return the moves: all `placements` as texts."""
         return tuple(Move(mask, self.cols, piece.name) for mask, piece in self.placements(pieces))
 
     def play(self, line: str, pieces: Iterable[Piece] = BLOCK_GAME) -> Board:
-        """The board after a move, or after a line of play: moves joined by ``.``.
+        """Return the board after a move, or after a line of play: moves joined by ``.``.
 
         Raises `IllegalMove` if no piece fits there, and `InputError` if the text names no cells of
         the board, both with the column.
@@ -205,7 +205,7 @@ class Board:
         return self.boards_of(line, pieces)[-1]
 
     def boards_of(self, line: str, pieces: Iterable[Piece] = BLOCK_GAME) -> list[Board]:
-        """The boards of a line of play, this one first; errors as in `play`."""
+        """Return the boards of a line of play, this one first; errors as in `play`."""
         moves = parse_line(line, self.rows, self.cols)
         legal = {placement.mask for placement in self.placements(pieces)}
         boards = [self]
@@ -228,21 +228,21 @@ class Board:
         return boards
 
     def text_of(self, mask: int) -> Move:
-        """The move text of a mask: the names of its cells, in order."""
+        """Return the move text of a mask: the names of its cells, in order."""
         return Move(self._checked(mask), self.cols)
 
     def mask_of(self, text: str) -> int:
-        """The mask of a move text; `InputError` unless it names cells of the board, in order."""
+        """Return the mask of a move text; `InputError` unless it names cells in order."""
         return parse_move(text, self.rows, self.cols)
 
     # Components
 
     def components(self) -> list[int]:
-        """The connected components of empty cells as masks, ordered by their smallest cells."""
+        """Return the connected components of empty cells as masks, by their smallest cells."""
         return bitboard.components(self.rows, self.cols, self.empty_mask)
 
     def cropped(self, empty_mask: int) -> Board:
-        """The bounding box of ``empty_mask`` as a board with only these cells empty."""
+        """Return the bounding box of ``empty_mask`` as a board with only these cells empty."""
         if not self._checked(empty_mask):
             raise ValueError("an empty mask has no bounding box")
         places = [divmod(cell, self.cols) for cell in bits(empty_mask)]
@@ -255,23 +255,23 @@ class Board:
     # Symmetries
 
     def image(self, symmetry: Symmetry) -> Board:
-        """The board under a symmetry."""
+        """Return the board under a symmetry."""
         rows, cols = of_type(symmetry, Symmetry, "a Symmetry").size(self.rows, self.cols)
         return Board(rows, cols, symmetry.mask(self.filled_mask, self.rows, self.cols))
 
     def images(self) -> tuple[Board, ...]:
-        """The images under `SYMMETRIES`, in their order; equal images repeat.
+        """Return the images under `SYMMETRIES`, in their order; equal images repeat.
 
         Half of the images of an R×C board have C rows.
         """
         return tuple(self.image(symmetry) for symmetry in SYMMETRIES)
 
     def stabiliser(self) -> tuple[Symmetry, ...]:
-        """The symmetries that map the board to itself, the identity first."""
+        """Return the symmetries that map the board to itself, the identity first."""
         return tuple(symmetry for symmetry in SYMMETRIES if self.image(symmetry) == self)
 
     def canonical_symmetry(self) -> Symmetry:
-        """The first symmetry that maps the board to `canonical`."""
+        """Return the first symmetry that maps the board to `canonical`."""
 
         def rank(symmetry: Symmetry) -> tuple[int, int, int]:
             size = symmetry.size(self.rows, self.cols)
@@ -280,7 +280,7 @@ class Board:
         return min(SYMMETRIES, key=rank)
 
     def canonical(self) -> Board:
-        """The least of the `images` by rows, columns and mask: the same for all images."""
+        """Return the least of the `images` by rows, columns and mask: the same for all images."""
         return self.image(self.canonical_symmetry())
 
 

@@ -23,7 +23,7 @@ _UNIT = 40
 
 
 def format_tiling(rows: int, cols: int, filled_mask: int, masks: Iterable[int]) -> str:
-    """The rows of a tiled board as text: a letter for each placement, ``#`` for filled cells.
+    """Draw a tiled board as rows of text: a letter for each placement, ``#`` for filled cells.
 
     Up to 52 placements all have different letters. Beyond that, placements that touch, even at a
     corner, have different letters.
@@ -118,7 +118,7 @@ def tiling_svg(rows: int, cols: int, filled_mask: int, masks: Sequence[int], tit
 
 
 def _outline(mask: int, cols: int, margin: float = 0.06, radius: float = 0.22) -> str:
-    """The outline of a mask, ``margin`` inside its edges, as the data of an SVG path."""
+    """Return the outline of a mask, ``margin`` inside its edges, as the data of an SVG path."""
     cells = {divmod(cell, cols) for cell in bits(mask)}
     # The directions of the outline's edges by their first point. They run clockwise.
     edges: dict[tuple[int, int], list[tuple[int, int]]] = {}
@@ -160,7 +160,7 @@ def _outline(mask: int, cols: int, margin: float = 0.06, radius: float = 0.22) -
 
 
 def colours(masks: Sequence[int], cols: int) -> list[int]:
-    """An index into `HUES` for each placement; placements that share an edge have different ones.
+    """Return an index into `HUES` for each placement: different ones for those that share an edge.
 
     Greedy colouring in smallest-last order (Matula and Beck, 1983). Pieces are connected, so their
     map is planar, and every planar map has a piece with at most five neighbours. So six colours

@@ -41,15 +41,15 @@ class InputError(ValueError):
         return f"line {self.line}, column {self.column}: {self.message}"
 
     def moved(self, *, lines: int = 0, columns: int = 0) -> Self:
-        """The same error for a text in which this one begins after some lines and columns."""
+        """Return the error for a text in which this one begins after some lines and columns."""
         return self.at((self.line or 1) + lines, (self.column or 1) + columns)
 
     def after(self, before: str) -> Self:
-        """The same error, of one line, for a text in which that line comes after ``before``."""
+        """Return the error of a line for a text in which that line comes after ``before``."""
         return self.moved(lines=before.count("\n"), columns=len(before) - (before.rfind("\n") + 1))
 
     def at(self, line: int, column: int, **details: str | int) -> Self:
-        """The same error at another place, with more details."""
+        """Return the same error at another place, with more details."""
         merged = {**details, **self.details}
         return type(self)(self.code, self.message, line=line, column=column, **merged)
 

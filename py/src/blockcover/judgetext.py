@@ -42,7 +42,7 @@ _MAX_INDENTED = 10_000
 
 @question
 def parse_blockgame(text: str) -> Steps[list[Filled]]:
-    """The boards of a BLOCKGAME input: the number of cases, then 5 rows of 5 for each."""
+    """Read the boards of a BLOCKGAME input: the number of cases, then 5 rows of 5 for each."""
 
     def board(lines: _Lines) -> Filled:
         return filled_of([lines.row(BLOCKGAME_SIDE, "BLOCKGAME") for _ in range(BLOCKGAME_SIDE)])
@@ -52,7 +52,7 @@ def parse_blockgame(text: str) -> Steps[list[Filled]]:
 
 @question
 def parse_boardcover(text: str) -> Steps[list[Filled]]:
-    """The boards of a BOARDCOVER input: the number of cases, then H W and H rows for each."""
+    """Read the boards of a BOARDCOVER input: the number of cases, then H W and H rows for each."""
 
     def board(lines: _Lines) -> Filled:
         height, width = lines.numbers(["the height", "the width"])
@@ -63,12 +63,12 @@ def parse_boardcover(text: str) -> Steps[list[Filled]]:
 
 
 def format_blockgame(board: Filled) -> str:
-    """A board as a case of a BLOCKGAME input."""
+    """Write a board as a case of a BLOCKGAME input."""
     return f"{format_rows(*board)}\n"
 
 
 def format_boardcover(board: Filled) -> str:
-    """A board as a case of a BOARDCOVER input.
+    """Write a board as a case of a BOARDCOVER input.
 
     >>> print(format_boardcover((2, 3, 0b000_011)), end="")
     2 3
@@ -92,7 +92,7 @@ def _cases(text: str, board: Callable[[_Lines], Filled]) -> Steps[list[Filled]]:
 
 
 def recognised(text: str) -> ProblemName | None:
-    """The problem that the second line of an input suggests, or ``None``.
+    """Return the problem that the second line of an input suggests, or ``None``.
 
     Does not check the rest of the input.
 
@@ -108,8 +108,8 @@ def recognised(text: str) -> ProblemName | None:
 
 @question
 def parse_any(text: str) -> Steps[Filled]:
-    """The board of a pasted text: a board code, rows of ``.`` and ``#``, or the first case of a
-    judge input.
+    """Read the board of a pasted text: a board code, rows of ``.`` and ``#``, or the first case of
+    a judge input.
 
     Blank lines before the text and the common indentation of its lines are skipped. Raises
     `InputError` for a code that can be mistaken for a size, such as ``5x5``.
@@ -239,7 +239,7 @@ class _Lines:
         return numbers
 
     def in_range(self, number: _Number, low: int, high: int) -> int:
-        """The value of a number, if it is in a range."""
+        """Return the value of a number, if it is in a range."""
         value, line, column = number
         if not low <= value <= high:
             raise InputError(

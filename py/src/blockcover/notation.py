@@ -24,7 +24,7 @@ Filled = tuple[int, int, int]
 
 
 def format_rows(rows: int, cols: int, filled_mask: int) -> str:
-    """The rows of a board in the judge's format, one per line, without a final line break."""
+    """Write the rows of a board in the judge's format, one a line, without a final line break."""
     cells = f"{filled_mask:0{rows * cols}b}"[::-1].replace("0", ".").replace("1", "#")
     return "\n".join([cells[at : at + cols] for at in range(0, rows * cols, cols)])
 
@@ -38,7 +38,7 @@ def checked_row(line: str, number: int) -> str:
 
 
 def filled_of(rows: Sequence[str]) -> Filled:
-    """The board of rows of ``.`` and ``#`` of equal width.
+    """Return the board of rows of ``.`` and ``#`` of equal width.
 
     >>> filled_of(["##.", "..#"])
     (2, 3, 35)
@@ -51,7 +51,7 @@ def filled_of(rows: Sequence[str]) -> Filled:
 
 
 def format_code(rows: int, cols: int, filled_mask: int) -> str:
-    """The canonical board code of a board.
+    """Return the canonical board code of a board.
 
     >>> format_code(2, 4, 0b0110)
     '1xx1/4'
@@ -61,7 +61,7 @@ def format_code(rows: int, cols: int, filled_mask: int) -> str:
 
 
 def parse_code(text: str) -> Filled:
-    """The board of a board code; blanks and line ends around it are skipped.
+    """Return the board of a board code; blanks and line ends around it are skipped.
 
     The line and the column of an `InputError` count from 1.
 
@@ -76,7 +76,7 @@ def parse_code(text: str) -> Filled:
 
 
 def _bare_code(code: str) -> Filled:
-    """The board of a code without blanks around it."""
+    """Return the board of a code without blanks around it."""
     if not code:
         raise InputError("notation.empty", "the board code is empty", line=1, column=1)
     rows: list[str] = []
@@ -119,13 +119,13 @@ def _bare_code(code: str) -> Filled:
 
 
 def format_cell(cell: int, cols: int) -> str:
-    """The name of a cell: column letter, row number."""
+    """Return the name of a cell: column letter, row number."""
     y, x = divmod(cell, cols)
     return f"{chr(ord('a') + x)}{y + 1}"
 
 
 def format_move(mask: int, cols: int) -> str:
-    """The move text of a placement: the names of its cells in order.
+    """Return the move text of a placement: the names of its cells in order.
 
     >>> format_move(0b0011, 2), format_move(0b1101, 2)
     ('a1b1', 'a1a2b2')
@@ -173,7 +173,7 @@ class Move(str):
 
 
 def parse_move(text: str, rows: int, cols: int, *, column: int = 1) -> int:
-    """The mask of a move text.
+    """Return the mask of a move text.
 
     Raises `InputError` if a cell is not on the board, or the cells are not in order. Does not check
     whether a piece fits. ``column`` is the column of the first character, for errors.
@@ -216,12 +216,12 @@ def parse_move(text: str, rows: int, cols: int, *, column: int = 1) -> int:
 
 
 def format_line(masks: Iterable[int], cols: int) -> str:
-    """The text of a line of play: move texts joined by dots."""
+    """Return the text of a line of play: move texts joined by dots."""
     return ".".join(format_move(mask, cols) for mask in masks)
 
 
 def parse_line(text: str, rows: int, cols: int) -> list[int]:
-    """The masks of the moves of a line of play; the empty text has none."""
+    """Return the masks of the moves of a line of play; the empty text has none."""
     masks = []
     column = 1
     for move in text.split(".") if as_text(text) else []:

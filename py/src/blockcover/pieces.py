@@ -28,7 +28,7 @@ def _at_origin(cells: Iterable[Cell]) -> tuple[Cell, ...]:
 
 
 def _different(cells: Iterable[Cell]) -> set[Cell]:
-    """The set of the cells; `TypeError` if one is not a pair of integers."""
+    """Return the set of the cells; `TypeError` if one is not a pair of integers."""
     different = set()
     for cell in cells:
         match cell:
@@ -80,7 +80,7 @@ class Piece:
         return cls(name, _at_origin(_different(cells)))
 
     def orientations(self) -> tuple[tuple[Cell, ...], ...]:
-        """The different images under rotations and reflections, moved to the origin, sorted."""
+        """Return the different rotated and reflected images, moved to the origin, sorted."""
         images = set()
         cells: tuple[Cell, ...] = self.cells
         for _ in range(4):
@@ -90,7 +90,7 @@ class Piece:
 
 
 def anchored_shapes(pieces: Iterable[Piece]) -> list[tuple[Cell, ...]]:
-    """All orientations as offsets from their first cells, by piece, then sorted; each one once."""
+    """Return all orientations once, as offsets from their first cells, by piece, then sorted."""
     shapes: dict[tuple[Cell, ...], None] = {}
     for piece in pieces:
         anchored = [
@@ -147,7 +147,7 @@ class Placement(NamedTuple):
 
 
 def placements_of(piece: Piece, rows: int, cols: int, filled_mask: int) -> list[int]:
-    """The masks of the placements of one piece on empty cells, ordered by their cells."""
+    """Return the masks of the placements of one piece on empty cells, ordered by their cells."""
     by_first: list[list[int]] = [[] for _ in range(rows * cols)]
     """For each cell the placements whose first cell it is."""
 

@@ -19,7 +19,7 @@ _ORDER = list(PIECES)
 
 
 def parse_pieces(text: str) -> tuple[Piece, ...]:
-    """The pieces of a text: a set's name, or piece names and shapes separated by commas,
+    """Return the pieces of a text: a set's name, or piece names and shapes separated by commas,
     with blanks around them or without.
 
     A shape is a board code in which ``x`` is a cell of the piece, in any orientation. The shape of
@@ -62,7 +62,7 @@ def parse_pieces(text: str) -> tuple[Piece, ...]:
 
 
 def format_pieces(pieces: Iterable[Piece]) -> str:
-    """The canonical text of a piece set: equal sets have equal texts.
+    """Return the canonical text of a piece set: equal sets have equal texts.
 
     A piece with the shape of a named one has that name. Any other is its shape in the orientation
     with the greatest code. Smaller pieces come first; among equally large ones the order is that of
@@ -78,7 +78,7 @@ def format_pieces(pieces: Iterable[Piece]) -> str:
 
 
 def canonical_pieces(pieces: Iterable[Piece]) -> tuple[Piece, ...]:
-    """The pieces that are read from their text in `format_pieces`: equal sets are equal tuples.
+    """Return the pieces as read from their text in `format_pieces`: equal sets are equal tuples.
 
     Raises `TooLarge` if there are more than `MAX_PIECES`.
 

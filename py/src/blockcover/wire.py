@@ -49,7 +49,7 @@ def to_json(value: Any) -> Any:
 
 
 def to_json_steps(value: Any) -> Steps[Any]:
-    """`to_json` of an object in slices: its lists are written item by item."""
+    """Do the same as `to_json` for an object in slices: its lists are written item by item."""
     written = {}
     for name, path in (message_paths(value.__class__) or {}).items():
         part = attrgetter(path)(value)

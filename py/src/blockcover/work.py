@@ -245,7 +245,7 @@ class question(Generic[P, T]):
 
 
 def _codes(given: Iterable[object]) -> list[str]:
-    """The codes of the boards that are among these arguments, or that one of them is about."""
+    """Return the codes of the boards among these arguments, or that one of them is about."""
     boards = [getattr(argument, "board", argument) for argument in given]
     return [quoted(board.code) for board in boards if hasattr(board, "code")]
 
@@ -281,7 +281,7 @@ def drain(work: Generator[object, None, T], name: str = "work") -> T:
 
 
 def mapped(work: Generator[S, None, T], change: Callable[[S], R]) -> Generator[R, None, T]:
-    """The same work with ``change`` applied to everything that it yields."""
+    """Return the same work with ``change`` applied to everything that it yields."""
     try:
         while True:
             try:
@@ -314,7 +314,7 @@ class Pace:
 
 
 def each(items: Iterable[S], make: Callable[[S], R], work: str) -> Steps[list[R]]:
-    """The list of ``make(item)`` for every item, in slices; what was done before ends one."""
+    """List ``make(item)`` for every item, in slices; what was done before ends one."""
     items = list(items)
     results: list[R] = []
     yield Progress(work, 0, len(items))
@@ -332,7 +332,7 @@ def in_parts(
     work: str,
     enough: float = inf,
 ) -> Steps[list[R]]:
-    """The results of ``change`` for one part of the items after the other, in slices.
+    """Return the results of ``change`` for one part of the items after the other, in slices.
 
     It takes less time than `each` for many small items. It ends once it has more than ``enough``
     results.

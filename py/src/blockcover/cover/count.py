@@ -104,7 +104,7 @@ def count_details(
 
 
 def coverable_areas(pieces: Sequence[Piece], most: int) -> int:
-    """The areas up to ``most`` that are sums of piece sizes: bit n is set for area n."""
+    """Return the areas up to ``most`` that are sums of piece sizes: bit n is set for area n."""
     areas = 1
     for size in {len(piece.cells) for piece in pieces}:
         step = size
@@ -115,7 +115,7 @@ def coverable_areas(pieces: Sequence[Piece], most: int) -> int:
 
 
 def _shapes(board: Board, components: list[int]) -> list[tuple[Board, int]]:
-    """The different shapes of the components with their multiplicities, small ones first."""
+    """Return the different shapes of the components with their multiplicities, small ones first."""
     sizes = Counter(component.bit_count() for component in components)
     shapes = Counter(
         shape.canonical() if sizes[component.bit_count()] > 1 else shape
@@ -178,7 +178,7 @@ class SweepChoice:
         self._requested_numpy = False
 
     def dense_due(self, visited: int, passed: int) -> Steps[Frontier | None]:
-        """The frontier if the dense sweep takes over now, numpy being importable; else ``None``.
+        """Return the frontier if the dense sweep takes over now with numpy, or else ``None``.
 
         If it is due but numpy cannot be imported, yields a `Progress` that requests numpy.
         """

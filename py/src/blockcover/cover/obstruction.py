@@ -52,7 +52,7 @@ class Obstruction:
         return tuple([self.board.text_of(1 << cell) for cell in bits(self.mask)])
 
     def __str__(self) -> str:
-        """The reason in words.
+        """Return the reason in words.
 
         >>> print(obstruction(Board.parse("1xx/3/xx1")))
         the component of a1 has 5 cells, which is no sum of piece sizes
@@ -143,7 +143,7 @@ class _ChainSearch:
             yield Progress("cells", 0, total)
 
     def _chain(self, mask: int, end: Literal["cell", "area"]) -> Obstruction:
-        """The obstruction with only those of the laid placements that lead to this end."""
+        """Return the obstruction with only those of the laid placements that lead to this end."""
         needed: set[int] = set()
         waiting = self._blocking(mask) if end == "cell" else self._adjacent(mask)
         while waiting:
@@ -157,7 +157,7 @@ class _ChainSearch:
         )
 
     def _blocking(self, cell_mask: int, excluded: int = 0) -> set[int]:
-        """For each placement that covers a cell, the first laid placement that overlaps it."""
+        """Return for each placement that covers a cell the first laid one that overlaps it."""
         (cell,) = bits(cell_mask)
         return {
             next(number for number, one in enumerate(self._laid) if one.move.mask & mask)
@@ -166,7 +166,7 @@ class _ChainSearch:
         }
 
     def _adjacent(self, component: int) -> set[int]:
-        """The laid placements next to a component; together they separate it."""
+        """Return the laid placements next to a component; together they separate it."""
         rows, cols = self._board.rows, self._board.cols
         return {
             number

@@ -34,7 +34,7 @@ class StoredComponent:
     store: Store
 
     def tiling_steps(self, rank: int) -> Steps[list[int]]:
-        """The masks of the tiling with a rank, in slices."""
+        """Return the masks of the tiling with a rank, in slices."""
         masks = []
         profile = 0
         pace = Pace()
@@ -79,7 +79,7 @@ class StoredComponent:
                     laid.pop()
 
     def _choices(self, i: int, profile: int) -> list[tuple[int, int, int]]:
-        """The placements on the free cell i that some tiling has: mask, next free cell, profile."""
+        """Return the placements on the free cell i of any tiling: mask, next free cell, profile."""
         choices = []
         for cover in self.plan.covers[i]:
             after = (profile | cover) >> 1
@@ -89,7 +89,7 @@ class StoredComponent:
         return choices
 
     def rank(self, chosen: dict[int, int]) -> int:
-        """The rank of the tiling that consists of the ``chosen[i]``-th cover of each cell i.
+        """Return the rank of the tiling that consists of the ``chosen[i]``-th cover of each cell i.
 
         Raises `InputError` if they are no tiling.
         """
@@ -117,7 +117,7 @@ class StoredComponent:
 def components_steps(
     board: Board, pieces: Sequence[Piece], *, boolean: bool = False
 ) -> Steps[list[StoredComponent]]:
-    """The components with their stored sweeps, in slices.
+    """Return the components with their stored sweeps, in slices.
 
     With ``boolean`` a store may keep only whether each number is zero. If a component has no
     tiling, all stores are empty.

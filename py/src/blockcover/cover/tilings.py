@@ -154,7 +154,7 @@ class Tilings(Sequence[Tiling]):
         return self.count(tiling) > 0
 
     def count(self, tiling: object) -> int:
-        """1 for one of these tilings, 0 for anything else."""
+        """Return 1 for one of these tilings, 0 for anything else."""
         try:
             self.index(tiling)
         except ValueError:
@@ -162,7 +162,7 @@ class Tilings(Sequence[Tiling]):
         return 1
 
     def index(self, tiling: object, start: int = 0, stop: int | None = None) -> int:
-        """The index of a tiling, its number less 1; ``ValueError`` if it is not there."""
+        """Return the index of a tiling, its number less 1; ``ValueError`` if it is not there."""
         if isinstance(tiling, Tiling) and tiling == Tiling(self.board, _ordered(tiling)):
             number = self.number(tiling)
             if number in range(1, self.total + 1)[start:stop]:
@@ -185,7 +185,7 @@ class Tilings(Sequence[Tiling]):
 
     @question
     def tiling(self, number: int) -> Steps[Tiling]:
-        """The tiling with a number from 1; `NoSuchTiling` if there is none.
+        """Return the tiling with a number from 1; `NoSuchTiling` if there is none.
 
         On a wide board it takes a tenth of a second.
         """
@@ -210,7 +210,7 @@ class Tilings(Sequence[Tiling]):
         return Tiling(self.board, _ordered(masks))
 
     def number(self, tiling: Iterable[int]) -> int:
-        """The number of a tiling, given by its placements in any order; inverse of `tiling`."""
+        """Return the number of a tiling, given by its placements in any order: invert `tiling`."""
         chosen: list[dict[int, int]] = [{} for _ in self._components]
         for mask in tiling:
             if mask not in self._covers:
@@ -225,17 +225,17 @@ class Tilings(Sequence[Tiling]):
         return number + 1
 
     def random(self, seed: int | None = None) -> Tiling:
-        """A uniformly random tiling; equal seeds give equal tilings."""
+        """Return a uniformly random tiling; equal seeds give equal tilings."""
         return self.tiling(self.random_number(seed))
 
     def random_number(self, seed: int | None = None) -> int:
-        """The number of the tiling that `random` returns."""
+        """Return the number of the tiling that `random` returns."""
         dice = random.Random(None if seed is None else index(seed))
         return dice.randint(1, self.total) if self.total else 1
 
     @question
     def frequencies(self, *, seconds: float | None = None) -> Steps[dict[int, int]]:
-        """The number of tilings that use each placement, by its mask.
+        """Return the number of tilings that use each placement, by its mask.
 
         For every empty cell, the numbers of the placements that cover it add up to ``total``.
         Raises `OutOfTime` after ``seconds``.

@@ -133,7 +133,7 @@ def stress(
         largest = generate.limit_boards(problem, Random(seed))
         failure = yield from on_larger_boards(run, [("limits", largest)], unfinished)
         if speed:
-            speed = yield from _at_limits(run, speed, seed, unfinished)
+            speed = yield from _at_limits(run, speed, largest, unfinished)
     if failure:
         failure = yield from with_form(run, failure)
         failure = with_source(failure, source)
@@ -144,7 +144,7 @@ def stress(
 
 
 def _at_limits(
-    run: TrialRun, speed: Speed, seed: int, unfinished: Mapping[Stage, Unfinished]
+    run: TrialRun, speed: Speed, boards: list[Board], unfinished: Mapping[Stage, Unfinished]
 ) -> Trials[Speed]:
     """Return a speed with the time of the judge's hardest input, which has just been run.
 
@@ -158,10 +158,9 @@ def _at_limits(
         fault = next((one.fault for one in late if one.fault == "too-slow"), late[-1].fault)
         return replace(measured(speed, max(longest, speed.hardest)), stopped=fault)
     passed = run.last.seconds
-    ((stage, boards),) = generate.limit_inputs(run.problem, Random(seed))
     for _ in range(_AGAIN):
         if speed.limit < passed <= _NEAR * speed.limit:
-            yield from run.ask(stage)(boards)
+            yield from run.ask("limits")(boards)
             passed = min(passed, run.last.seconds)
     return measured(speed, passed)
 

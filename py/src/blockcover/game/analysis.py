@@ -226,7 +226,7 @@ class Analysis:
 
 
 def outcome_of(wins: bool) -> Outcome:
-    """The outcome if the player to move wins, or does not."""
+    """Return the outcome if the player to move wins, or does not."""
     return "WINNING" if wins else "LOSING"
 
 

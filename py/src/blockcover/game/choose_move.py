@@ -77,7 +77,7 @@ def choose(
 def choose_steps(
     solver: Solver, board: Board, dice: Random, *, misere: bool = False
 ) -> Steps[Choice]:
-    """`choose` by the dice of a whole game."""
+    """Do the same as `choose`, by the dice of a whole game."""
     moves = solver.layout(board).moves
     if not moves:
         return Choice(None, "table")

@@ -96,7 +96,7 @@ def choose_at_level(
 def level_steps(
     solver: Solver, board: Board, level: Level, dice: Random, *, misere: bool = False
 ) -> Steps[Choice]:
-    """`choose_at_level` by the dice of a whole game."""
+    """Do the same as `choose_at_level`, by the dice of a whole game."""
     sight = LEVELS[level]
     moves = solver.layout(board).moves
     if not moves or board.empty_count <= sight.cells:

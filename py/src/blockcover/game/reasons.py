@@ -107,7 +107,7 @@ def reasons(
 
 
 def reasons_steps(solver: Solver, board: Board, move: int | None) -> Steps[Reasons | None]:
-    """`reasons` of a legal move as a mask; ``None`` if it does not win."""
+    """Do the same as `reasons` for a legal move as a mask; ``None`` if it does not win."""
     layout = solver.layout(board)
     after = board.with_filled(board.filled_mask | (move or 0))
     left = [other for other in layout.moves if not other & (move or 0)]

@@ -65,7 +65,7 @@ class Item:
         object.__setattr__(self, "pieces", pieces)
 
     def __str__(self) -> str:
-        """The canonical line of the item."""
+        """Return the canonical line of the item."""
         if self.board is None:
             parts = [self.task, self.lesson, str(self.step)]
         else:
@@ -84,7 +84,7 @@ class BoardSet:
     items: tuple[Item, ...]
 
     def __str__(self) -> str:
-        """The canonical text: equal sets have equal texts."""
+        """Return the canonical text: equal sets have equal texts."""
         head = f"blockcover set {VERSION}" + (f" | {self.title}" if self.title else "")
         return "\n".join([head, *map(str, self.items)]) + "\n"
 

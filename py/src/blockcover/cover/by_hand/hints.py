@@ -45,7 +45,7 @@ class Feedback(NamedTuple):
 
 
 def feedback_steps(propagation: Propagation, passed: Sequence[int]) -> Steps[Feedback]:
-    """Feedback after some placements, in slices.
+    """Return the feedback after some placements, in slices.
 
     ``passed`` are the masks of the covered cells before the first placement and after each one.
 
@@ -90,7 +90,7 @@ def _spoiling_steps(propagation: Propagation, covered: int) -> Steps[tuple[Move,
 
 
 def _hint(propagation: Propagation, covered: int, tiling: Sequence[int]) -> Hint | None:
-    """The first forced placement, or else the one of ``tiling`` at the cell with fewest choices."""
+    """Return the first forced placement, or else ``tiling``'s at the cell with fewest choices."""
     text_of = propagation.board.text_of
     for cell, mask in propagation.forced(covered).items():
         return Hint(text_of(1 << cell), text_of(mask), True)
@@ -103,7 +103,7 @@ def _hint(propagation: Propagation, covered: int, tiling: Sequence[int]) -> Hint
 
 
 def _keep_steps(propagation: Propagation, passed: Sequence[int]) -> Steps[int | None]:
-    """The number of placements that can stay, given that not all can."""
+    """Return the number of placements that can stay, given that not all can."""
     low, high = -1, len(passed) - 1
     while high - low > 1:
         # Binary search: if a tiling exists after some placements, it existed before them too.

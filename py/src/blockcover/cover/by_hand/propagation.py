@@ -55,11 +55,11 @@ class Propagation:
         return cls(board, masks, coverable_areas(pieces, board.empty_count), placements_at, near)
 
     def open_at(self, cell: int, covered: int) -> list[int]:
-        """The placements that can still cover a cell."""
+        """Return the placements that can still cover a cell."""
         return [mask for mask in self._placements_at[cell] if not mask & covered]
 
     def uncoverable(self, covered: int) -> int:
-        """The mask of the uncovered cells that no placement can cover."""
+        """Return the mask of the uncovered cells that no placement can cover."""
         left = self.board.full_mask & ~covered
         return sum(1 << cell for cell in bits(left) if not self._is_open(cell, covered))
 
@@ -75,13 +75,13 @@ class Propagation:
         return any(not mask & covered for mask in self._placements_at[cell])
 
     def forced(self, covered: int) -> dict[int, int]:
-        """The cells with exactly one open placement, and that placement."""
+        """Return the cells with exactly one open placement, and that placement."""
         cells = bits(self.board.full_mask & ~covered)
         by_cell = {cell: self.open_at(cell, covered) for cell in cells}
         return {cell: masks[0] for cell, masks in by_cell.items() if len(masks) == 1}
 
     def fewest(self, cells: int, covered: int) -> list[int]:
-        """The open placements of the cell in ``cells`` that has the fewest."""
+        """Return the open placements of the cell in ``cells`` that has the fewest."""
         fewest: list[int] | None = None
         for cell in bits(cells):
             open_ = self.open_at(cell, covered)
@@ -138,7 +138,7 @@ class Propagation:
         return covered, laid
 
     def _affected(self, mask: int) -> int:
-        """The cells that may lose open placements when the cells of ``mask`` are covered."""
+        """Return the cells that may lose open placements when the cells of ``mask`` are covered."""
         near = 0
         for cell in bits(mask):
             near |= self._near[cell]

@@ -98,7 +98,7 @@ def cover_puzzle(
 
 
 def _carved(propagation: Propagation, dice: Random, number: int) -> Steps[list[int]]:
-    """A maximal set of placements that is the only tiling of its cells."""
+    """Return a maximal set of placements that is the only tiling of its cells."""
     covered = propagation.board.full_mask
     laid: dict[int, int] = {}
     order = dice.sample(propagation.masks, len(propagation.masks))
@@ -138,7 +138,7 @@ def _has_second(propagation: Propagation, covered: int, laid: dict[int, int], ma
 
 
 def _graded(propagation: Propagation, tiling: list[int]) -> Steps[CoverPuzzle]:
-    """The board of a tiling with its grade."""
+    """Return the board of a tiling with its grade."""
     full = propagation.board.full_mask
     start = covered = full ^ sum(tiling)
     branches = rounds = 0

@@ -90,7 +90,7 @@ class Plan:
         return cls(tuple(cells), tuple(covers), tuple(x for _, x in places))
 
     def board_mask(self, i: int, cover: int) -> int:
-        """The mask on the board of ``cover`` at step i."""
+        """Return the mask on the board of ``cover`` at step i."""
         return sum(1 << self.cells[i + j] for j in bits(cover))
 
 

@@ -22,13 +22,13 @@ class Store(Protocol):
         """Approximate memory in use."""
 
     def ways(self, i: int, profile: int) -> int:
-        """The number of tilings of the cells from i on, except those of ``profile``.
+        """Return the number of tilings of the cells from i on, except those of ``profile``.
 
         Bit j of ``profile`` is cell i + j. A boolean store returns 1 instead of any number but 0.
         """
 
     def occurrences(self) -> Generator[int, None, list[list[int]]]:
-        """For each cell i and each of its ``covers``, the number of tilings that use it.
+        """Return for each cell i and each of its ``covers`` the number of tilings that use it.
 
         Yields the number of cells done.
         """

@@ -74,7 +74,7 @@ class Backtracking:
         self._call()
 
     def copy(self) -> Backtracking:
-        """An independent copy of the search at the same step."""
+        """Return an independent copy of the search at the same step."""
         other = copy(self)
         other.laid, other.counts = self.laid.copy(), self.counts.copy()
         other._calls, other._tried = self._calls.copy(), self._tried.copy()
@@ -153,7 +153,7 @@ class Backtracking:
 def _placements_by_first_cell(
     board: Board, pieces: Sequence[Piece], outside: int
 ) -> list[list[int]]:
-    """For each cell, the placements with this first cell, ordered by piece, then by cells."""
+    """Return for each cell the placements with this first cell, ordered by piece, then by cells."""
     shapes = anchored_shapes(pieces)
     by_cell = []
     for top, left in product(range(board.rows), range(board.cols)):

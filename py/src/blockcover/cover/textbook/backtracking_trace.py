@@ -73,7 +73,7 @@ class SearchTrace:
             yield end.number
 
     def at(self, number: int) -> Backtracking:
-        """A copy of the search after ``number`` steps, from 0; continues it if necessary.
+        """Return a copy of the search after ``number`` steps, from 0; continues it if necessary.
 
         Raises `InputError` ``cover.step-range`` if the search has fewer steps.
         """
@@ -94,7 +94,7 @@ class SearchTrace:
     def return_after(
         self, number: int, *, under_way: bool, most: int = MAX_SKIPPED
     ) -> Generator[int, None, int | None]:
-        """The first step after ``number`` at which a call ends.
+        """Return the first step after ``number`` at which a call ends.
 
         With ``under_way`` only the end of the current call counts. Returns ``None`` if it is more
         than ``most`` steps ahead. Yields the number of steps passed.
@@ -121,7 +121,7 @@ class SearchTrace:
         return search.number
 
     def depths(self) -> list[int]:
-        """The depths of the search before its first step and after each explored one.
+        """Return the depths of the search before its first step and after each explored one.
 
         Beyond `MAX_DEPTHS` steps, the minimum depth of each 1,024 steps instead.
         """

@@ -56,7 +56,7 @@ class OutputForm:
         return replace(self.finding, line=line, text=text)
 
     def answers_steps(self, filled: list[str], correct: Sequence[str]) -> Steps[list[str] | None]:
-        """`read` from the texts of an output."""
+        """Do the same as `read` from the texts of an output."""
         answers = yield from self.reader(filled, correct)
         return answers if answers is not None and len(answers) == len(correct) else None
 
@@ -209,7 +209,7 @@ def _meaning(problem: str, filled: list[str], correct: Sequence[str]) -> dict[st
 
 
 def _periodic(filled: list[str], correct: Sequence[str]) -> Iterator[OutputForm]:
-    """The same number of lines for each case, one of them the answer, after some head lines."""
+    """Yield the forms with head lines, then equally many lines a case, one of them the answer."""
     for head in range(_MAX_HEAD_LINES + 1):
         period, rest = divmod(len(filled) - head, len(correct))
         if rest or not 2 <= period <= _MAX_LINES_A_CASE:
@@ -232,7 +232,7 @@ def _every(head: int, period: int, offset: int) -> Read:
 
 
 def _left_out(problem: str, filled: list[str], correct: Sequence[str]) -> Iterator[OutputForm]:
-    """One answer a line, but some cases have none, or there is a line too many."""
+    """Yield the forms with one answer a line, but none for some cases, or with a line too many."""
     cases = len(correct)
     is_answer = re.compile(PROBLEMS[problem].answer).fullmatch
     if len(filled) > cases + 1 or not all(map(is_answer, filled)):

@@ -100,7 +100,7 @@ class TrialRun:
         self._tried[stage] += is_tried * len(boards)
 
     def coverage(self) -> tuple[Coverage, ...]:
-        """The stages so far, with the numbers of their boards."""
+        """Return the stages so far, with the numbers of their boards."""
         return tuple(
             Coverage(stage, self._tried[stage], total) for stage, total in self._totals.items()
         )

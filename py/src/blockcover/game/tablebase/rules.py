@@ -75,7 +75,7 @@ class Outcome:
         self.working_bytes = numbering.slab_count * unpacked_nbytes(numbering.slab_bytes)
 
     def derive(self, option_values: int) -> tuple[list[int], int]:
-        """A position with an option that is a P-position is an N-position."""
+        # A position with an option that is a P-position is an N-position.
         return [option_values], option_values ^ self._full
 
     def image(self, unpacked: int, automorphism: RowAutomorphism) -> int:

@@ -122,7 +122,7 @@ class DenseStore:
         return occurrences
 
     def _row(self, first: int) -> Sliced[dict[int, _Level]]:
-        """The levels from ``first`` up to the next stored one."""
+        """Return the levels from ``first`` up to the next stored one."""
         last = first
         while last not in self._levels:
             last += 1
@@ -138,7 +138,7 @@ class DenseStore:
         return levels
 
     def _occurrences(self, ahead: DenseSweep, i: int, level: _Level) -> Sliced[list[int]]:
-        """The number of tilings for each placement at cell i; ``ahead`` passes the cell."""
+        """Return the number of tilings for each placement at cell i; ``ahead`` passes the cell."""
         step = self._frontier.steps[i]
         behind = DenseSweep(self._frontier, i + 1)
         behind.layout, arrays = level

@@ -37,7 +37,7 @@ class CellStep(NamedTuple):
     """The cells of the frontier after the step, each with its axis."""
 
     def kept(self, axes: Iterable[int]) -> list[int]:
-        """The axes that are not dropped, with their numbers after the step."""
+        """Return the axes that are not dropped, with their numbers after the step."""
         return _kept(axes, self.dropped)
 
 
@@ -113,7 +113,7 @@ class Frontier(NamedTuple):
         return sum(1 << len(step.cells) for step in self.steps) // self.modulus
 
     def idle(self, i: int, *, backward: bool) -> list[int]:
-        """The axes before step i, ordered by the number of steps until they are touched."""
+        """Return the axes before step i, ordered by the number of steps until they are touched."""
 
         def wait(axis: int) -> int:
             cell = self.steps[i].cells[axis]

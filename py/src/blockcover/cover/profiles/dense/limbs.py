@@ -93,12 +93,12 @@ class Limbs:
 
 
 def number(arrays: Sequence[Array], place: int) -> int:
-    """The number at one place of the arrays of `Limbs`."""
+    """Return the number at one place of the arrays of `Limbs`."""
     return sum(int(array[place]) << LIMB * n for n, array in enumerate(arrays))
 
 
 def dot(one: Sequence[Array], other: Sequence[Array]) -> Sliced[int]:
-    """The exact sum, over all places, of the products of the two numbers there.
+    """Return the exact sum, over all places, of the products of the two numbers there.
 
     Takes the arrays of two `Limbs` as views of one shape, in any memory order. The last axis has at
     most 2^22 places.
@@ -134,7 +134,7 @@ def _halves(limbs: Sequence[Array]) -> Array:
 
 
 def chunks(size: int, step: int = CHUNK) -> Iterator[slice]:
-    """Consecutive slices of ``range(size)``, each of ``step`` elements at most."""
+    """Yield consecutive slices of ``range(size)``, each of ``step`` elements at most."""
     for start in range(0, size, step):
         yield slice(start, min(size, start + step))
 

@@ -50,7 +50,7 @@ class Operation(NamedTuple):
 def operations(
     axes: int, placements: tuple[CellPlacement, ...], *, backward: bool
 ) -> tuple[Operation, ...]:
-    """The operations that pass a cell, in order; ``backward`` is the transpose of forward."""
+    """Return the operations that pass a cell, in order; ``backward`` is the transpose."""
     entering = [cells for cells, enters in placements if enters]
     meeting = _meeting(entering)
     if backward:
@@ -92,7 +92,7 @@ def operations(
 def block(
     axes: int, passed: int, covered: Collection[int] = (), free: Collection[int] = ()
 ) -> Index:
-    """The block with index ``passed`` on axis 0, and with these axes covered or free."""
+    """Return the block with index ``passed`` on axis 0, and with these axes covered or free."""
     return (
         passed,
         *(1 if n in covered else 0 if n in free else slice(None) for n in range(1, axes)),
@@ -100,7 +100,7 @@ def block(
 
 
 def _meeting(placements: Iterable[frozenset[int]]) -> frozenset[int]:
-    """A small set of axes that meets every placement with further cells: greedy set cover.
+    """Return a small set of axes that meets every placement with further cells: greedy set cover.
 
     A connected placement of more than the two cells contains a further neighbour of the first or of
     the last cell. There are at most two such neighbours, so the set stays small.

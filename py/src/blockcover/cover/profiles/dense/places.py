@@ -37,7 +37,7 @@ class PlaceRows(NamedTuple):
 
 @cache
 def place_rows(axes: int, modulus: int) -> PlaceRows:
-    """The rows of a layout with this number of inner axes."""
+    """Return the rows of a layout with this number of inner axes."""
     covered = np.bitwise_count(np.arange(1 << axes)).astype(np.intp)
     residues = [np.flatnonzero(covered % modulus == r) for r in range(modulus)]
     sizes = tuple(map(len, residues))
@@ -68,7 +68,7 @@ class ProfilePlaces(NamedTuple):
         return place_rows(len(self.inner), self.modulus)
 
     def inserted(self, axis: int) -> ProfilePlaces:
-        """The layout with one more axis, the outermost; greater axis numbers increase by 1."""
+        """Return the layout with a new outermost axis; greater axis numbers increase by 1."""
         outer, inner = ([old + (old >= axis) for old in axes] for axes in (self.outer, self.inner))
         return self._replace(
             outer=(axis, *outer),
@@ -77,7 +77,7 @@ class ProfilePlaces(NamedTuple):
         )
 
     def cut(self, axis: int) -> ProfilePlaces:
-        """The layout without an outer axis; greater axis numbers decrease by 1."""
+        """Return the layout without an outer axis; greater axis numbers decrease by 1."""
         return self._replace(
             outer=tuple(old - (old > axis) for old in self.outer if old != axis),
             inner=tuple(old - (old > axis) for old in self.inner),
@@ -85,12 +85,12 @@ class ProfilePlaces(NamedTuple):
         )
 
     def passed(self, axis: int, cells: int) -> ProfilePlaces:
-        """The layout after ``cells`` more cells (-1: one less); the last one was on ``axis``."""
+        """Return the layout after ``cells`` more cells (-1: one less), the last on ``axis``."""
         free = tuple(value ^ (n == axis) for n, value in enumerate(self.free))
         return self._replace(covered=(self.covered - cells) % self.modulus, free=free)
 
     def axes(self, array: Array, front: Sequence[int]) -> Array:
-        """A view of an array with one axis for each outer axis, and the places of a row last.
+        """Return a view of an array with an axis for each outer axis, and the places of a row last.
 
         The axes of ``front`` come first, and their index 0 means free. The others follow in their
         order in memory.
@@ -105,7 +105,7 @@ class ProfilePlaces(NamedTuple):
         return shaped[tuple(turn)].transpose(order)
 
     def place(self, covered: Iterable[int]) -> int | None:
-        """The place of the profile with exactly these axes covered; ``None`` if it has no place."""
+        """Return the place of the profile with exactly these axes covered, ``None`` without one."""
         axes = set(covered)
         if (len(axes) - self.covered) % self.modulus:
             return None
@@ -117,7 +117,7 @@ class ProfilePlaces(NamedTuple):
         return row * rows.width + int(rows.rank[profile])
 
     def regrouped(self, inner: Sequence[int], order: Sequence[int]) -> ProfilePlaces:
-        """The layout with other inner axes.
+        """Return the layout with other inner axes.
 
         The outer axes that were outer before come first, then those that were inner, both in the
         order of ``order``. So `regroup` can write one row after the other.
@@ -159,7 +159,7 @@ def regroup(old: ProfilePlaces, new: ProfilePlaces, arrays: Sequence[Array]) -> 
 
 
 def _terms(old: ProfilePlaces, axes: Iterable[tuple[int, int]]) -> Array:
-    """The terms of the old place of a profile, for each index over some axes, the outermost first.
+    """Return the terms of a profile's old place for each index over some axes, the outermost first.
 
     With each axis comes its index that means free. Returns three rows: the offset of the old row,
     the bits of the old inner profile, and the number of covered cells.

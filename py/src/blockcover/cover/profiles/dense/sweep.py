@@ -69,12 +69,12 @@ class DenseSweep:
         yield from self.advance(i)
 
     def grow(self, i: int) -> Sliced[None]:
-        """The first part of `forward`: append the axes that the step needs."""
+        """Append the axes that the step needs: the first part of `forward`."""
         for _ in range(self._frontier.steps[i].grown):
             yield from self._insert(len(self.layout.free))
 
     def advance(self, i: int) -> Sliced[None]:
-        """The last part of `forward`; all axes that the step needs must be outer ones."""
+        """Do the last part of `forward`; all axes that the step needs must be outer ones."""
         step = self._frontier.steps[i]
         entering = sum(placement.enters for placement in step.placements)
         yield from self.limbs.grow(max(1 + len(step.placements) - entering, entering))
@@ -95,7 +95,7 @@ class DenseSweep:
             yield from self._cut(len(self.layout.free) - 1)
 
     def arrange(self, i: int, *, backward: bool) -> Sliced[None]:
-        """Before a step: make the axes that it needs outer ones, and choose the inner ones anew.
+        """Make the axes that a step needs outer ones before it, and choose the inner ones anew.
 
         Does nothing while all these axes are outer ones and there are enough inner ones. The new
         inner axes are those that are needed last.
@@ -111,7 +111,7 @@ class DenseSweep:
         yield from self.regroup(order[len(order) - most :], order)
 
     def restore(self, i: int) -> Sliced[None]:
-        """The second part of `backward`: insert the axes that the step drops."""
+        """Insert the axes that the step drops: the second part of `backward`."""
         for axis in self._frontier.steps[i].dropped:
             yield from self._insert(axis)
 
@@ -173,7 +173,7 @@ def _apply(ordered: Sequence[Operation], window: Array) -> Sliced[None]:
 
 
 def meet(ahead: DenseSweep, behind: DenseSweep) -> Sliced[int]:
-    """The sum, over all profiles, of the product of their numbers in two sweeps that have met."""
+    """Return the sum over all profiles of the product of their numbers in two sweeps that met."""
     front = sorted(ahead.layout.outer)
     yield from behind.regroup(ahead.layout.inner, front)
     one, other = (
@@ -184,7 +184,7 @@ def meet(ahead: DenseSweep, behind: DenseSweep) -> Sliced[int]:
 
 
 def dense_count(frontier: Frontier) -> Generator[int, None, int]:
-    """The number of tilings by two sweeps that meet in the middle; yields the cells passed."""
+    """Count the tilings by two sweeps that meet in the middle; yields the cells passed."""
     cells = len(frontier.steps)
     middle = cells // 2
     ahead, behind = DenseSweep(frontier, 0), DenseSweep(frontier, cells)
@@ -196,5 +196,5 @@ def dense_count(frontier: Frontier) -> Generator[int, None, int]:
 
 
 def at_cell(work: Sliced[T], passed: int) -> Generator[int, None, T]:
-    """The same work, which yields ``passed``, the number of cells passed, each time."""
+    """Return the same work, which yields ``passed``, the number of cells passed, each time."""
     return mapped(work, lambda _: passed)
