@@ -158,7 +158,7 @@ def _boards(run: Run, number: int) -> Iterator[tuple[str, Encoding]]:
 def _counters(problem: str, runs: Sequence[Run], calls: Sequence[list[int]]) -> list[str]:
     """Return the variables that may count the tilings; the empty name is what is returned."""
     parts = [[run.record.calls[at] for at in part] for run, part in zip(runs, calls, strict=True)]
-    if {call.result for part in parts for call in part} - {None} != {"None"}:
+    if {call.result for part in parts for call in part} - {None} not in ({"None"}, {"void"}):
         return [""]
     changed = {
         name: None

@@ -1,0 +1,201 @@
+/** Programs in C and C++ that tell their steps: what is inserted into their text, and what is kept of what they tell. */
+import assert from 'node:assert/strict';
+import { test } from 'vitest';
+import { EventRecord } from '../../web/judge/cpp/event-record';
+import { traceLevels } from '../../web/judge/cpp/trace-text';
+import { tracedProgram } from '../../web/judge/cpp/traced-program';
+
+/** The text after the prologue with steps as `<LINE VARIABLES>`; calls and their ends are `<call …>` and `<end …>`. */
+function inserted(program: string) {
+  const shown =
+    /(?:BLOCKCOVER_SHOW\((\w+)\)|BLOCKCOVER_SHOW_ARRAY\((\w+).*?\)),blockcover_(?:local|global)\(\d+\),/g;
+  const step =
+    /blockcover_has_steps\?\(blockcover_look\(\),(.*?)BLOCKCOVER_FLUSH,blockcover_step\((\d+)\)\):\(void\)0/g;
+  const [, text] = tracedProgram(program, 'variables').split('#line 1 "solution.cpp"\n');
+  return text
+    .replace(shown, (_, name, array) => `${name ?? array} `)
+    .replace(step, (_, names, line) => `<${[line, names].join(' ').trim()}>`)
+    .replace(
+      /__attribute__.*?blockcover_look\(\),(.*?)blockcover_called\(\);/g,
+      (_, names) => `<${`call ${names}`.trim()}>`,
+    )
+    .replace(/\{(\w+) blockcover_kept=\((.*?)\);.*?return blockcover_kept;\}/g, '<return $1$2>')
+    .replace(
+      /blockcover_(?:look|known_result)\([^)]*\),(.*?)BLOCKCOVER_FLUSH,blockcover_return\(\d+\);/g,
+      (_, names) => `<${`end ${names}`.trim()}>`,
+    );
+}
+
+const ofBody = (body: string) =>
+  /^void f\(int a\) \{<call a>(.*)<end [^>]*>\}$/s
+    .exec(inserted(`void f(int a) {${body}}`))?.[1]
+    .trim();
+
+const statements: [what: string, program: string, traced: string][] = [
+  ['one after the other', 'a++; a--;', '<1 a>;a++; <1 a>;a--;'],
+  ['a declaration', 'int b = 1; b++;', '<1 a>;int b = 1; <1 a b>;b++;'],
+  ['a block', '{ int b; b++; } a++;', '{ <1 a>;int b; <1 a b>;b++; } <1 a>;a++;'],
+  ['if', 'if (a) a++;', '<1 a>;if (a) {<1 a>;a++;}'],
+  [
+    'else if',
+    'if (a) a++; else if (a > 2) ; else a--;',
+    '<1 a>;if (a) {<1 a>;a++;} else {<1 a>;if (a > 2) {<1 a>;;} else {<1 a>;a--;}}',
+  ],
+  [
+    'a loop in a loop',
+    'for (int i = 0; i < 3; i++) for (;;) a++;',
+    '<1 a>;for (int i = 0; i < 3; <1 a i>,i++) {<1 a i>;for (;;) {<1 a i>;a++;}}',
+  ],
+  ['while', 'while (a--) a++;', 'while (<1 a>,a--) {<1 a>;a++;}'],
+  ['do', 'do a++; while (a < 3);', '<1 a>;do {<1 a>;a++;} while (<1 a>,a < 3);'],
+  [
+    'a loop over a range',
+    'for (auto &[y, x] : v) y++;',
+    '<1 a>;for (auto &[y, x] : v) {<1 a y x>;y++;}',
+  ],
+  [
+    'switch',
+    'switch (a) { case 1: a++; break; default: a--; }',
+    '<1 a>;switch (a) { case 1: <1 a>;a++; <1 a>;break; default: <1 a>;a--; }',
+  ],
+  ['a label', 'again: a++; goto again;', 'again: <1 a>;a++; <1 a>;goto again;'],
+  ['a comment', 'if (a) /* b; */ a++; // c;', '<1 a>;if (a) /* b; */ {<1 a>;a++;} // c;'],
+  [
+    'a variable that hides another',
+    '{ char a; a++; } a++;',
+    '{ <1 a>;char a; <1 a>;a++; } <1 a>;a++;',
+  ],
+];
+
+test.each(statements)('a step is inserted before each statement: %s', (_, program, traced) => {
+  // A comment to the end of the line hides what follows it.
+  assert.equal(ofBody(`${program}\n`), traced);
+});
+
+test('a macro that begins a loop has a body, and what the parser does not understand stays', () => {
+  const loop = '#define rep(i, n) for (int i = 0; i < n; i++)\n';
+  assert.equal(
+    inserted(`${loop}int f() { rep(i, 3) rep(j, 4) g(); }`),
+    `${loop}int f() {<call> <2>;rep(i, 3) {<2>;rep(j, 4) {<2>;g();}} <end>}`,
+  );
+  const other = '#define LOOP FOR\n';
+  assert.equal(
+    inserted(`${other}int f() { LOOP(3) g(); g(); }`),
+    `${other}int f() {<call> LOOP(3) g(); <2>;g(); <end>}`,
+  );
+});
+
+test('results are kept by the type that the program writes', () => {
+  assert.equal(
+    inserted('static const int f() { return 1 + 2; }'),
+    'static const int f() {<call> <1>;{const int blockcover_kept=( 1 + 2);BLOCKCOVER_SHOW(blockcover_kept),blockcover_result(),BLOCKCOVER_FLUSH,blockcover_return(1);return blockcover_kept;} }',
+  );
+  assert.match(inserted('int *f() { return 0; }'), /\{int\* blockcover_kept=\( 0\);/);
+  assert.match(
+    inserted('vector<int> f() { return {1, 2}; }'),
+    /\{vector<int> blockcover_kept= \{1, 2\};/,
+  );
+  assert.match(inserted('auto f() -> bool { return 0; }'), /<return bool 0>/);
+});
+
+test('the variables of a function are its own, those of its class, of its outer function, and the global ones that it names', () => {
+  const program =
+    'int n, other; struct S { int k; void f() { k++; } static int g() { return n; } };';
+  assert.equal(
+    inserted(program),
+    'int n, other; struct S { int k; void f() {<call k> <1 k>;k++; <end k>} static int g() {<call n> <1 n>;<return int n> } };',
+  );
+  assert.equal(
+    inserted('int main() { int a, b; auto f = [&](int c) { a += c; }; }'),
+    'int main() {<call> <1>;int a, b; <1 a b>;auto f = [&](int c) {<call a c> <1 a c>;a += c; <end a c>}; <end a b f>}',
+  );
+  assert.match(
+    inserted('int main() { int a, b; auto f = [a]() { return a; }; }'),
+    /\[a\]\(\) \{<call a>/,
+  );
+});
+
+test('arrays are shown by their lengths, pointers are not', () => {
+  const text = tracedProgram(
+    'int b[2][3]; void f(char c[4][5], int d[][5], int *e) { b; int g[n]; }',
+    'variables',
+  );
+  const arrays = new Set(text.match(/BLOCKCOVER_SHOW_ARRAY\(.*?\)(?=,blockcover)/g));
+  assert.deepEqual(
+    [...arrays],
+    [
+      'BLOCKCOVER_SHOW_ARRAY(c[0][0],2,(4),(5),1)',
+      'BLOCKCOVER_SHOW_ARRAY(b[0][0],2,sizeof(b)/sizeof(b[0]),sizeof(b[0])/sizeof(b[0][0]),1)',
+      'BLOCKCOVER_SHOW_ARRAY(g[0],1,sizeof(g)/sizeof(g[0]),1,1)',
+    ],
+  );
+  assert.doesNotMatch(text, /BLOCKCOVER_SHOW\(e\)|BLOCKCOVER_SHOW.*\(d/);
+});
+
+test('a trace of less inserts less, and no level changes a line', () => {
+  const program = 'int n;\nint f(int a) {\n  if (a)\n    return n;\n  return f(a - 1);\n}\n';
+  const [variables, lines, calls] = traceLevels.map((level) => tracedProgram(program, level));
+  assert.doesNotMatch(lines, /BLOCKCOVER_SHOW\([an]\)/);
+  assert.match(lines, /blockcover_step/);
+  assert.doesNotMatch(calls, /blockcover_step/);
+  assert.match(calls, /blockcover_return/);
+  for (const text of [variables, lines, calls])
+    assert.equal(
+      text.split('#line 1 "solution.cpp"\n')[1].split('\n').length,
+      program.split('\n').length,
+    );
+});
+
+/** What is kept of events. */
+function kept(events: readonly unknown[][]) {
+  const record = new EventRecord();
+  for (const event of events) record.add(JSON.stringify(event));
+  const text = record.text();
+  return text.split('\n').map((line) => JSON.parse(line));
+}
+
+const call = (value: string) => ['c', 0, [['n', value]], []];
+const define = ['f', 0, 'f', 1, []];
+
+test('the last steps and the first calls are kept; what has changed between is told with the next step', () => {
+  const steps = Array.from({ length: 20_010 }, (_, at) => [
+    's',
+    2,
+    0,
+    at < 9 ? [['k', String(at)]] : [],
+    [],
+  ]);
+  const [, first, gap, second, ...others] = kept([define, call('3'), ...steps]);
+  assert.deepEqual(first, call('3'));
+  assert.deepEqual(gap, ['g', 10, 0]);
+  assert.deepEqual(second, ['s', 2, 0, [['k', '8']], []]);
+  assert.equal(others.length, 19_999);
+});
+
+test('a call whose beginning is left out is told late, with its arguments as they were', () => {
+  const calls = Array.from({ length: 45_000 }, (_, at) => [
+    call(String(at)),
+    ['r', 3, 0, '1', [], []],
+  ]).flat();
+  const outer = [define, call('a'), ['s', 2, 0, [['n', 'b']], []]];
+  const inner = [call('x'), ['s', 2, 0, [['n', 'y']], []]];
+  const steps = Array.from({ length: 20_001 }, () => ['s', 4, 0, [], []]);
+  const all = kept([...outer, ...calls, ...inner, ...steps]);
+  const late = all.findIndex(([kind]) => kind === 'l');
+  assert.deepEqual(all.slice(late, late + 2), [
+    ['l', 0, [['n', 'x']], []],
+    ['s', 4, 0, [['n', 'y']], []],
+  ]);
+  assert.equal(all.filter(([kind]) => kind === 'c').length, 20_000);
+});
+
+test.each(['', '{', '[]', '["s",1,0,[],[]]', '["z"]', '["c"]', 'null'])(
+  'what is no event ends the record: %s',
+  (text) => {
+    const record = new EventRecord();
+    record.add(JSON.stringify(define));
+    record.add(text);
+    record.add(JSON.stringify(call('1')));
+    assert.equal(record.text(), JSON.stringify(define));
+  },
+);

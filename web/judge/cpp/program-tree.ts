@@ -1,0 +1,131 @@
+/** The learner's text of a program in C or C++ as the editor's parser reads it: its variables, and what is whole. Pure. */
+import { cppLanguage } from '@codemirror/lang-cpp';
+
+export type SyntaxNode = ReturnType<typeof cppLanguage.parser.parse>['topNode'];
+
+export interface Variable {
+  name: string;
+  /** The expression that shows its value. */
+  shown: string;
+}
+
+type Kind = 'local' | 'global' | 'field' | 'parameter';
+
+export const childrenOf = (node: SyntaxNode) => {
+  const children = [];
+  for (let child = node.firstChild; child; child = child.nextSibling) children.push(child);
+  return children;
+};
+
+export const comments = ['LineComment', 'BlockComment'];
+
+/** The first node of a kind in a chain of declarators. */
+export function within(node: SyntaxNode | null, name: string): SyntaxNode | null {
+  for (let at = node; at; at = at.firstChild && declaratorIn(at)) if (at.name === name) return at;
+  return null;
+}
+
+export const declaratorIn = (node: SyntaxNode) =>
+  childrenOf(node).find(({ name }) => /Declarator$|^(?:Field)?Identifier$/.test(name)) ?? null;
+
+export const textOf = (source: string, { from, to }: { from: number; to: number }) =>
+  source.slice(from, to);
+
+const plain = (name: string): Variable => ({ name, shown: `BLOCKCOVER_SHOW(${name})` });
+/** The variables of a declaration whose values can be shown. */
+export function declaredIn(source: string, node: SyntaxNode, kind: Kind): Variable[] {
+  const children = childrenOf(node);
+  if (children.some(({ name }) => name === 'extern' || name === 'friend')) return [];
+  const start = children.findIndex(({ name }) => /Declarator$|^(?:Field)?Identifier$/.test(name));
+  if (start < 0) return [];
+  return children.slice(start).flatMap((one) => {
+    const declarator = one.name === 'InitDeclarator' ? declaratorIn(one) : one;
+    return declarator ? variablesOf(source, declarator, kind) : [];
+  });
+}
+
+/** The variable of a declarator. */
+export function variablesOf(source: string, declarator: SyntaxNode, kind: Kind): Variable[] {
+  const lengths: string[] = [];
+  let at: SyntaxNode | null = declarator;
+  for (; at?.name === 'ArrayDeclarator'; at = declaratorIn(at)) {
+    const children = childrenOf(at);
+    const open = children.find(({ name }) => name === '[');
+    lengths.unshift(textOf(source, { from: open?.to ?? at.to, to: at.to - 1 }).trim());
+  }
+  if (at?.name === 'FunctionDeclarator' && kind !== 'parameter' && isConstructed(at))
+    at = declaratorIn(at);
+  if (at?.name === 'ReferenceDeclarator') at = declaratorIn(at);
+  if (at?.name === 'StructuredBindingDeclarator')
+    return at.getChildren('Identifier').map((one) => plain(textOf(source, one)));
+  if (at?.name === 'ParenthesizedDeclarator' && lengths.length) {
+    const reference = declaratorIn(at);
+    const name = reference?.name === 'ReferenceDeclarator' ? declaratorIn(reference) : null;
+    return name?.name === 'Identifier' ? [plain(textOf(source, name))] : [];
+  }
+  if (!at || !/^(?:Field)?Identifier$/.test(at.name)) return [];
+  const name = textOf(source, at);
+  if (!lengths.length) return [plain(name)];
+  const count = lengths.length;
+  if (count > 3 || (kind === 'parameter' && lengths.includes(''))) return [];
+  const item = (depth: number) => name + '[0]'.repeat(depth);
+  const sizes = [0, 1, 2].map((depth) => {
+    if (depth >= count) return '1';
+    // A parameter is a pointer; only its declaration tells how much is behind it.
+    if (kind === 'parameter') return `(${lengths[depth].replace(/\/\/.*|\/\*.*?\*\//g, '')})`;
+    return `sizeof(${item(depth)})/sizeof(${item(depth + 1)})`;
+  });
+  return [{ name, shown: `BLOCKCOVER_SHOW_ARRAY(${item(count)},${count},${sizes.join()})` }];
+}
+
+/** Whether a declaration that looks like one of a function, `vector<int> v(n)`, makes a value. */
+function isConstructed(declarator: SyntaxNode) {
+  const list = declarator.getChild('ParameterList');
+  const parameters = list ? list.getChildren('ParameterDeclaration') : [];
+  const isName = (one: SyntaxNode) => {
+    const [first, ...others] = childrenOf(one);
+    return first?.name === 'TypeIdentifier' && others.length === 0;
+  };
+  return parameters.length > 0 && parameters.every(isName);
+}
+
+/** Whether the parser has understood a node to its end. */
+export function isWhole(node: SyntaxNode) {
+  for (let at: SyntaxNode | null = node; at; at = at.lastChild) if (at.type.isError) return false;
+  return true;
+}
+
+/** Whether a lambda returns a value. */
+export function returnsValue(body: SyntaxNode) {
+  let isFound = false;
+  body.cursor().iterate((node) => {
+    if (node.name === 'LambdaExpression' || /^(?:Struct|Class)Specifier$/.test(node.name))
+      return false;
+    if (node.name === 'ReturnStatement')
+      isFound ||= childrenOf(node.node).some(
+        ({ name }) => name !== 'return' && name !== ';' && !comments.includes(name),
+      );
+    return true;
+  });
+  return isFound;
+}
+
+/** A macro that stands for the head of a loop or a condition. */
+const loopMacro = /^[ \t]*#[ \t]*define[ \t]+(\w+)(\([^)\n]*\))?[ \t]+(?:for|while|if)\b/gm;
+
+/** Writes macros that are heads of loops as conditions of the same length, for the parser. */
+function withPlainLoops(source: string) {
+  let text = source;
+  for (const [, name, parameters] of source.matchAll(loopMacro)) {
+    const use = parameters
+      ? `\\b${name}[ \\t]*\\((?:[^()\\n]|\\([^()\\n]*\\))*\\)`
+      : `\\b${name}\\b`;
+    text = text.replace(new RegExp(`(#[ \\t]*define[ \\t]+)?${use}`, 'g'), (found, isDefinition) =>
+      isDefinition || found.length < 5 ? found : 'if(1)'.padEnd(found.length),
+    );
+  }
+  return text;
+}
+
+/** Reads a program. */
+export const treeOf = (source: string) => cppLanguage.parser.parse(withPlainLoops(source)).topNode;

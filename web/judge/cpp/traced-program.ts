@@ -1,0 +1,379 @@
+/**
+ * Writes a program in C or C++ that tells what it does: calls of `blockcover_trace.h` are inserted into the learner's own
+ * text, as the editor's parser reads it. The lines stay. Pure.
+ *
+ * What the parser does not understand, such as a macro in place of a statement, stays as it is: a call is inserted only
+ * between two statements that are whole.
+ */
+import {
+  childrenOf,
+  comments,
+  declaratorIn,
+  declaredIn,
+  isWhole,
+  returnsValue,
+  textOf,
+  treeOf,
+  variablesOf,
+  within,
+} from './program-tree';
+import { TraceText } from './trace-text';
+import type { SyntaxNode, Variable } from './program-tree';
+import type { Scope, TracedFunction, TraceLevel } from './trace-text';
+
+const statements =
+  /Statement$|^(?:Declaration|ForRangeLoop|UsingDeclaration|TypeDefinition|AliasDeclaration|StaticAssertDeclaration)$/;
+/** Statements that run nothing. */
+const silent = /^(?:UsingDeclaration|TypeDefinition|AliasDeclaration|StaticAssertDeclaration)$/;
+const parameterKinds = ['ParameterDeclaration', 'OptionalParameterDeclaration'];
+
+class Tracer {
+  readonly #source;
+  readonly #traced;
+  /** The fields of each class. */
+  readonly #fields: Map<string, Variable[]> = new Map();
+
+  constructor(source: string, level: TraceLevel) {
+    this.#source = source;
+    this.#traced = new TraceText(source, level);
+  }
+
+  traced() {
+    const top = treeOf(this.#source);
+    this.#findGlobals(top);
+    this.#descend(top, new Map(), []);
+    return String(this.#traced);
+  }
+
+  #text(range: { from: number; to: number }) {
+    return textOf(this.#source, range);
+  }
+
+  // ---- What is declared ----
+
+  #findGlobals(node: SyntaxNode) {
+    for (const child of childrenOf(node)) {
+      if (child.name === 'Declaration') {
+        for (const variable of declaredIn(this.#source, child, 'global'))
+          this.#traced.globals.set(variable.name, variable);
+      }
+      const type = /^(?:Struct|Class)Specifier$/.test(child.name) ? child : null;
+      if (type) this.#findFields(type);
+      if (!/^(?:FunctionDefinition|CompoundStatement|LambdaExpression)$/.test(child.name))
+        if (!type) this.#findGlobals(child);
+    }
+  }
+
+  #findFields(type: SyntaxNode) {
+    const name = type.getChild('TypeIdentifier');
+    const list = type.getChild('FieldDeclarationList');
+    if (!name || !list) return;
+    const fields = list
+      .getChildren('FieldDeclaration')
+      .flatMap((one) => declaredIn(this.#source, one, 'field'));
+    this.#fields.set(this.#text(name), fields);
+    for (const field of list.getChildren('FieldDeclaration'))
+      for (const inner of childrenOf(field))
+        if (inner.name.endsWith('Specifier')) this.#findFields(inner);
+  }
+
+  // ---- Functions ----
+
+  /** Looks for functions and lambdas in a node that is no statement of a traced function. */
+  #descend(node: SyntaxNode, scope: Scope, fields: Variable[] = []) {
+    for (const child of childrenOf(node)) this.#visit(child, scope, fields);
+  }
+
+  #visit(node: SyntaxNode, scope: Scope, fields: Variable[] = []) {
+    if (node.name === 'FunctionDefinition') this.#define(node, fields);
+    else if (node.name === 'LambdaExpression') this.#lambda(node, scope);
+    else if (/^(?:Struct|Class|Union)Specifier$/.test(node.name)) {
+      const name = node.getChild('TypeIdentifier');
+      this.#findFields(node);
+      const own = (name && this.#fields.get(this.#text(name))) ?? [];
+      this.#descend(node, new Map(), node.name === 'UnionSpecifier' ? [] : own);
+    } else this.#descend(node, scope, fields);
+  }
+
+  #define(node: SyntaxNode, fields: Variable[]) {
+    const children = childrenOf(node);
+    const at = children.findIndex(({ name }) => name.endsWith('Declarator'));
+    const head = within(children[at] ?? null, 'FunctionDeclarator');
+    const body = node.getChild('CompoundStatement');
+    const before = children.slice(0, Math.max(0, at));
+    const isConstant = before.some((one) => one.name === 'constexpr' || one.name === 'consteval');
+    const called = head?.firstChild;
+    if (!head || !body || !called || isConstant || !isWhole(body)) return;
+    if (/^(?:OperatorName|DestructorName)$/.test(called.name)) return;
+    const path = this.#text(called).split('::');
+    const name = (path.pop() ?? '').trim();
+    if (!/^[\w$\u0080-\uffff]+$/.test(name)) return;
+    const isStatic = before.some((one) => one.name === 'static');
+    const own = path.length ? (this.#fields.get(path.at(-1)?.trim() ?? '') ?? []) : fields;
+    const types = before.filter(({ name: kind }) =>
+      /Type|Specifier$|Decltype|^(?:const|volatile|auto)$/.test(kind),
+    );
+    const type = types
+      .filter(({ name: kind }) => !/^(?:Virtual|Attribute|ExplicitFunction)Specifier$/.test(kind))
+      .map((one) => this.#text(one))
+      .join(' ');
+    const trailing = head.getChild('TrailingReturnType');
+    const marks = this.#text({ from: children[at].from, to: head.from }).replace(/[^&*]/g, '');
+    // A constructor has no type.
+    const result = trailing ? this.#typeAfterArrow(trailing) : type ? type + marks : 'void';
+    const list = head.getChild('ParameterList');
+    const line = this.#traced.lineAt(called.from);
+    const visible = isStatic && !path.length ? [] : own;
+    this.#body(body, { name, line, result, list, outer: named(visible) });
+  }
+
+  #typeAfterArrow(node: SyntaxNode) {
+    return this.#text(node).replace(/^->/, '').trim();
+  }
+
+  #lambda(node: SyntaxNode, scope: Scope) {
+    const body = node.getChild('CompoundStatement');
+    const captures = node.getChild('LambdaCaptureSpecifier');
+    if (!body || !isWhole(body)) return;
+    const head = node.getChild('AbstractFunctionDeclarator');
+    const captured = captures ? this.#text(captures) : '[]';
+    const hasAll = /^\[\s*[&=]\s*[,\]]/.test(captured);
+    const names = new Set(captures?.getChildren('Identifier').map((one) => this.#text(one)));
+    const mentioned = this.#mentioned(body);
+    const seen = Array.from(scope.values()).filter(
+      ({ name }) => mentioned.has(name) && (hasAll || names.has(name)),
+    );
+    const { parent } = node;
+    const target = parent && /^(?:InitDeclarator|AssignmentExpression)$/.test(parent.name);
+    const named_ = target ? parent.firstChild : null;
+    const name = named_?.name === 'Identifier' ? this.#text(named_) : 'lambda';
+    const trailing = head?.getChild('TrailingReturnType');
+    const result = trailing ? this.#typeAfterArrow(trailing) : returnsValue(body) ? 'auto' : 'void';
+    const list = head?.getChild('ParameterList') ?? null;
+    this.#body(body, {
+      name,
+      line: this.#traced.lineAt(node.from),
+      result,
+      list,
+      outer: named(seen),
+    });
+  }
+
+  #mentioned(body: SyntaxNode) {
+    const found: Set<string> = new Set();
+    body.cursor().iterate((node) => {
+      if (node.name === 'Identifier' || node.name === 'TypeIdentifier') found.add(this.#text(node));
+    });
+    return found;
+  }
+
+  #body(
+    body: SyntaxNode,
+    given: { name: string; line: number; result: string; list: SyntaxNode | null; outer: Scope },
+  ) {
+    const { name, line, list } = given;
+    const result = given.result.startsWith('decltype') ? null : given.result;
+    const context = this.#traced.define({ name, line, mentioned: this.#mentioned(body), result });
+    const parameters = (list ? childrenOf(list) : [])
+      .filter((one) => parameterKinds.includes(one.name))
+      .flatMap((one) => declaredIn(this.#source, one, 'parameter'));
+    const scope = new Map([...given.outer, ...named(parameters)]);
+    this.#traced.insert(body.from + 1, this.#traced.call(context, scope));
+    const inner = this.#block(body, context, scope);
+    const parts = childrenOf(body).filter((one) => !comments.includes(one.name));
+    const last = parts.at(-2);
+    if (last?.name === 'ReturnStatement' || !last || !this.#isEnded(last)) return;
+    const ends: Record<string, string> = { void: '"void"', [name === 'main' ? 'int' : '']: '"0"' };
+    const known = ends[result ?? ''];
+    const told = known ? `blockcover_known_result(${known})` : 'blockcover_look()';
+    const at = body.to - 1;
+    this.#traced.insert(at, `${told},${this.#traced.end(context, inner, at)}`);
+  }
+
+  // ---- Statements ----
+
+  /** @returns the variables at its end */
+  #block(node: SyntaxNode, context: TracedFunction, outer: Scope): Scope {
+    const scope = new Map(outer);
+    let isClear = true;
+    for (const child of childrenOf(node)) {
+      if (comments.includes(child.name) || child.name === 'PreprocDirective') continue;
+      if (statements.test(child.name)) this.#statement(child, context, scope, isClear);
+      else this.#visit(child, scope);
+      isClear = this.#isEnded(child);
+    }
+    return scope;
+  }
+
+  /** Whether another statement can begin after a node. */
+  #isEnded(node: SyntaxNode) {
+    return !node.type.isError && /[;{}:]\s*$/.test(this.#text(node)) && isWhole(node);
+  }
+
+  /**
+   * @param scope is given the variables that are declared
+   * @param isClear whether a statement can be inserted before it
+   */
+  #statement(
+    node: SyntaxNode,
+    context: TracedFunction,
+    scope: Map<string, Variable>,
+    isClear: boolean,
+  ) {
+    const { name } = node;
+    if (name === 'CompoundStatement') {
+      this.#block(node, context, scope);
+      return;
+    }
+    if (name === 'CaseStatement' || name === 'LabeledStatement') {
+      this.#labelled(node, context, scope);
+      return;
+    }
+    const isWhile = name === 'WhileStatement' && this.#lookInCondition(node, context, scope);
+    if (isClear && !isWhile && !silent.test(name)) this.#step(node, context, scope);
+    if (name === 'Declaration') {
+      this.#descend(node, scope);
+      for (const variable of declaredIn(this.#source, node, 'local'))
+        scope.set(variable.name, variable);
+      if (node.getChild('extern')) scope.clear();
+    } else if (name === 'ReturnStatement') this.#return(node, context, scope);
+    else if (/^(?:If|While|For|Switch|Do|Try)Statement$|^ForRangeLoop$/.test(name))
+      this.#compound(node, context, new Map(scope));
+    else this.#descend(node, scope);
+  }
+
+  #labelled(node: SyntaxNode, context: TracedFunction, scope: Map<string, Variable>) {
+    let isClear = false;
+    for (const child of childrenOf(node)) {
+      if (comments.includes(child.name) || child.name === 'PreprocDirective') continue;
+      if (statements.test(child.name)) {
+        this.#statement(child, context, scope, isClear || this.#isAfterColon(child));
+        isClear = this.#isEnded(child);
+      } else this.#visit(child, scope);
+    }
+  }
+
+  /** Whether the colon of a label is before a node. */
+  #isAfterColon(node: SyntaxNode) {
+    const from = node.prevSibling?.to ?? node.from;
+    return node.prevSibling?.name === ':' || this.#text({ from, to: node.from }).includes(':');
+  }
+
+  /** A statement with others in it. */
+  #compound(node: SyntaxNode, context: TracedFunction, scope: Map<string, Variable>) {
+    const children = childrenOf(node);
+    if (node.name === 'ForRangeLoop') {
+      const variable = declaratorIn(node);
+      const found = variable ? variablesOf(this.#source, variable, 'local') : [];
+      for (const one of found) scope.set(one.name, one);
+    }
+    for (const child of children) {
+      if (child.name === 'Declaration' || child.name === 'ConditionClause') {
+        this.#declare(child, context, scope);
+      } else if (statements.test(child.name)) this.#inner(child, context, scope);
+      else if (child.name === 'CatchClause') this.#caught(child, context, scope);
+      else this.#visit(child, scope);
+    }
+    if (node.name === 'ForStatement') this.#lookInIncrement(node, children, context, scope);
+    if (node.name === 'DoStatement') this.#lookInCondition(node, context, scope);
+  }
+
+  #declare(node: SyntaxNode, context: TracedFunction, scope: Map<string, Variable>) {
+    const declarations = node.name === 'Declaration' ? [node] : node.getChildren('Declaration');
+    this.#descend(node, scope);
+    for (const one of declarations)
+      for (const variable of declaredIn(this.#source, one, 'local'))
+        scope.set(variable.name, variable);
+  }
+
+  #caught(node: SyntaxNode, context: TracedFunction, scope: Scope) {
+    const body = node.getChild('CompoundStatement');
+    if (body) this.#block(body, context, scope);
+  }
+
+  /** A statement in another: it gets braces. */
+  #inner(node: SyntaxNode, context: TracedFunction, scope: Map<string, Variable>) {
+    if (node.name === 'CompoundStatement') {
+      this.#block(node, context, scope);
+      return;
+    }
+    const own = new Map(scope);
+    if (this.#traced.level === 'calls' || !this.#isEnded(node)) {
+      this.#statement(node, context, own, false);
+      return;
+    }
+    this.#traced.insert(node.from, '{');
+    this.#statement(node, context, own, true);
+    this.#traced.insertEnd(node.to - trailingSpace(this.#text(node)), '}');
+  }
+
+  // ---- What is inserted ----
+
+  #step(node: SyntaxNode, context: TracedFunction, scope: Scope) {
+    if (this.#traced.level === 'calls') return;
+    this.#traced.insert(node.from, `${this.#traced.step(context, scope, node.from)};`);
+  }
+
+  /** Inserts a step into the condition of `while`. */
+  #lookInCondition(node: SyntaxNode, context: TracedFunction, scope: Scope) {
+    const clause = node.getChild('ConditionClause') ?? node.getChild('ParenthesizedExpression');
+    if (this.#traced.level === 'calls' || !clause || !isWhole(clause)) return false;
+    const parts = childrenOf(clause);
+    if (parts.length !== 3 || parts[1].name === 'Declaration') return false;
+    this.#traced.insert(clause.from + 1, `${this.#traced.step(context, scope, clause.from)},`);
+    return true;
+  }
+
+  /** Inserts a step into a `for`, before it goes on. */
+  #lookInIncrement(
+    node: SyntaxNode,
+    children: SyntaxNode[],
+    context: TracedFunction,
+    scope: Scope,
+  ) {
+    const end = children.findIndex(({ name }) => name === ')');
+    const last = children[end - 1];
+    if (this.#traced.level === 'calls' || !last || last.name === 'Declaration') return;
+    const isIncrement = !this.#text({ from: last.to, to: children[end].from }).includes(';');
+    const isFirst = !this.#text({ from: children[1]?.to ?? 0, to: last.from }).includes(';');
+    if (!isIncrement || isFirst || last.name === '(' || !isWhole(node)) return;
+    this.#traced.insert(last.from, `${this.#traced.step(context, scope, node.from)},`);
+  }
+
+  #return(node: SyntaxNode, context: TracedFunction, scope: Scope) {
+    if (!this.#isEnded(node)) return;
+    const [word, ...others] = childrenOf(node).filter((one) => !comments.includes(one.name));
+    const value = others.find((one) => one.name !== ';');
+    this.#descend(node, scope);
+    const end = node.to - 1 - trailingSpace(this.#text(node));
+    const told = this.#traced.end(context, scope, node.from);
+    const { result } = context;
+    if (!value) {
+      this.#traced.insert(word.from, `{blockcover_known_result("void"),${told}`);
+    } else if (result && result !== 'void' && this.#isKnown(result)) {
+      const [open, close] = value.name === 'InitializerList' ? ['', ''] : ['(', ')'];
+      this.#traced.replace(word, `{${result.replace(/\s+/g, ' ')} blockcover_kept=${open}`);
+      const shown = 'BLOCKCOVER_SHOW(blockcover_kept),blockcover_result()';
+      this.#traced.insertEnd(end, `${close};${shown},${told}return blockcover_kept`);
+    } else this.#traced.insert(word.from, '{blockcover_unknown_result();');
+    this.#traced.insertEnd(end + 1, '}');
+  }
+
+  /** Whether a variable can keep a result. */
+  #isKnown(result: string) {
+    return this.#traced.level === 'variables' || simple.test(result);
+  }
+}
+
+/** Types whose values can be kept, whatever they are. */
+const simple =
+  /^(?:const )?(?:void|bool|char|int|float|double|(?:unsigned |signed |long |short )*(?:int|char|long|short|unsigned|signed))$/;
+
+const named = (variables: readonly Variable[]): Scope =>
+  new Map(variables.map((one) => [one.name, one]));
+
+const trailingSpace = (text: string) => text.length - text.trimEnd().length;
+
+/** @returns with the same lines after its prologue */
+export const tracedProgram = (source: string, level: TraceLevel) =>
+  new Tracer(source, level).traced();
