@@ -11,8 +11,7 @@ from blockcover import Board, InputError, Tilings, TooLarge, first_tiling, obstr
 from blockcover.cover import stored_components as parts
 from blockcover.cover.count import Count, count, count_details, coverable_areas
 from blockcover.cover.profiles import sparse as sweep
-from blockcover.cover.profiles.sparse import Plan, SparseSweep
-from blockcover.cover.profiles.store import SparseStore
+from blockcover.cover.profiles.sparse import Plan, SparseStore, SparseSweep
 from blockcover.pieces import (
     BLOCK_GAME,
     CRAM,

@@ -21,7 +21,7 @@ from blockcover.sets.answer_key import Key, Tried, try_steps
 from blockcover.sets.class_results import format_result, read_results
 from blockcover.sets.set_link import SHORT_LINK, pack, set_link, unpack
 from blockcover.sets.set_text import TASKS, BoardSet, Item, parse_item, parse_set
-from blockcover.sets.sheet import SheetLayout, sheet_pages
+from blockcover.sets.sheet import Language, SheetLayout, sheet_pages
 from blockcover.sets.sheet_shapes import (
     SIZES,
     Paper,
@@ -31,7 +31,6 @@ from blockcover.sets.sheet_shapes import (
     Stroke,
     sheet_svg,
 )
-from blockcover.sets.sheet_words import Language
 from blockcover.work import drain
 from mutations import mutated
 from oracles import game_values

@@ -10,8 +10,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from blockcover.cli.stress_words import finding_text, printable, speed_text, trait_text
-from blockcover.cli.words import say
+from blockcover.cli.stress_words import finding_text, printable, say, speed_text, trait_text
 
 if TYPE_CHECKING:
     from blockcover.desk.results import (

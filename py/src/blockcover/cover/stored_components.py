@@ -12,8 +12,15 @@ from dataclasses import dataclass
 from blockcover.board import Board
 from blockcover.cover.count import SweepChoice, coverable_areas
 from blockcover.cover.profiles.dense.frontier import MAX_AXES, Frontier
-from blockcover.cover.profiles.sparse import Plan, in_cells, part_of, too_wide
-from blockcover.cover.profiles.store import PROFILE_BYTES, SparseStore, Store
+from blockcover.cover.profiles.sparse import (
+    PROFILE_BYTES,
+    Plan,
+    SparseStore,
+    Store,
+    in_cells,
+    part_of,
+    too_wide,
+)
 from blockcover.errors import InputError
 from blockcover.pieces import Piece
 from blockcover.work import Pace, Progress, Steps

@@ -1,13 +1,13 @@
 """Sheets of paper for a set: boards with coordinates and room to write, and a page of answers.
 
-A page is a list of shapes, black on white, for any printer.
+Their words are in both languages. A page is a list of shapes, black on white, for any printer.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 from unicodedata import east_asian_width
 
 from blockcover.bitboard import bits
@@ -17,7 +17,8 @@ from blockcover.piecetext import format_pieces
 from blockcover.sets.answer_key import Key
 from blockcover.sets.set_text import BoardSet, Item, default_pieces
 from blockcover.sets.sheet_shapes import SIZES, Paper, Shape, SheetRect, SheetText, Stroke
-from blockcover.sets.sheet_words import WORDS, Language
+
+Language = Literal["en", "ko"]
 
 COLUMNS = {1: 1, 2: 1, 4: 2, 6: 2}
 """The columns of boards by the number of boards on a page."""
@@ -94,7 +95,7 @@ def _boxes(layout: SheetLayout, count: int, columns: int) -> list[_Box]:
 def _head(
     given: BoardSet, layout: SheetLayout, *, number: int = 0, is_key: bool = False
 ) -> list[Shape]:
-    words = WORDS[layout.language]
+    words = _WORDS[layout.language]
     width, _ = SIZES[layout.paper]
     right = width - _MARGIN
     title = (
@@ -118,7 +119,7 @@ def _head(
 
 def _task(number: int, item: Item, box: _Box, layout: SheetLayout) -> list[Shape]:
     """Draw one item: its question, its board, and room to write below."""
-    words = WORDS[layout.language]
+    words = _WORDS[layout.language]
     question = words[item.task]
     if item.board is None:
         question = question.format(lesson=item.lesson, step=item.step)
@@ -242,7 +243,7 @@ def _outline(mask: int, cols: int, x0: float, y0: float, side: float) -> list[Sh
 
 
 def _answer(number: int, item: Item, key: Key, box: _Box, layout: SheetLayout) -> list[Shape]:
-    words = WORDS[layout.language]
+    words = _WORDS[layout.language]
     text = ""
     if key.tilings is not None:
         text = str(key.tilings)
@@ -291,3 +292,42 @@ def wrapped(text: str, size: float, width: float) -> list[str]:
             )
             lines[-1:] = [lines[-1][:cut], lines[-1][cut:]]
     return lines
+
+
+_WORDS: dict[Language, dict[str, str]] = {
+    "en": {
+        "name": "Name",
+        "answers": "Answers",
+        "answer": "Answer",
+        "pieces": "Pieces",
+        "misere": "Misère: the player who cannot move wins.",
+        "winning": "The player to move wins",
+        "losing": "The player to move loses",
+        "covered": "One of the covers",
+        "wins": "Does the player to move win or lose? Why?",
+        "predict": "Does the player to move win or lose?",
+        "find": "Find a move that wins.",
+        "play": "Play this board with a neighbour. Who won?",
+        "cover": "Cover all empty cells: draw the pieces.",
+        "count": "In how many ways can the empty cells be covered?",
+        "lesson": "On the site: lesson {lesson}, step {step}.",
+    },
+    "ko": {
+        "name": "이름",
+        "answers": "정답",
+        "answer": "답",
+        "pieces": "블록",
+        "misere": "미제르: 더 둘 수 없는 사람이 이깁니다.",
+        "winning": "지금 둘 차례인 사람이 이깁니다",
+        "losing": "지금 둘 차례인 사람이 집니다",
+        "covered": "덮는 방법의 예",
+        "wins": "지금 둘 차례인 사람은 이길까요, 질까요? 이유도 써 보세요.",
+        "predict": "지금 둘 차례인 사람은 이길까요, 질까요?",
+        "find": "이기는 수를 찾아보세요.",
+        "play": "짝과 함께 이 게임판에서 대국해 보세요. 누가 이겼나요?",
+        "cover": "빈 칸을 모두 덮어 보세요. 블록을 그려 넣으세요.",
+        "count": "빈 칸을 모두 덮는 방법은 몇 가지일까요?",
+        "lesson": "사이트에서: 강의 {lesson} {step}단계.",
+    },
+}
+"""The words of sheets, by language."""
