@@ -51,6 +51,18 @@ def expect_finding(page: Page, kind: str, title: str) -> None:
     expect(failure.locator("svg[role=img]")).to_have_count(0)
 
 
+def test_an_error_of_python_is_told_in_plain_words(open_site: OpenSite) -> None:
+    page = open_desk(open_site, "run")
+    run(page, "known = {}\nprint(knwon[3])")
+    failure = page.get_by_test_id("judge-failure")
+    expect(failure).to_contain_text("‘knwon’ is not known here. Did you mean ‘known’?")
+    expect(page.get_by_test_id("judge-errors")).to_contain_text("NameError: name 'knwon'")
+    run(page, "row = input()\nprint(row[40])")
+    expect_in_both_languages(
+        page, "The index is 40, but ‘row’ has the length", "인덱스가 40입니다. 인덱스는 0부터"
+    )
+
+
 def test_faults_without_a_board_have_names_of_their_own(open_site: OpenSite) -> None:
     page = open_desk(open_site, "run")
     run(page, SYNTAX)

@@ -275,6 +275,12 @@ def test_a_wrong_program_gets_its_reply_and_the_line_of_its_fault_alone(
     expect(failure).to_contain_text("A function can end without its value")
     # The same answers as if a win were returned, but not stored.
     expect(failure).not_to_have_attribute("data-mistake", re.compile(""))
+    page.locator(".judge-editor .cm-content").click()
+    page.keyboard.press("Control+a")
+    page.keyboard.insert_text(whole.replace("known[board] = answer", "known[board] = anwser"))
+    page.get_by_test_id("learn-run").click()
+    expect(failure).to_contain_text("‘anwser’ is not known here. Did you mean ‘answer’?")
+    expect(failure).to_contain_text("NameError: name 'anwser'")
 
 
 FITS = """() => {

@@ -95,6 +95,37 @@ def test_a_bad_end_is_told_with_its_line(tmp_path: Path, source: str, what: str,
     assert "program.py" not in end["errors"].split("NotHere")[0] or what == "not-here"
 
 
+@pytest.mark.parametrize(
+    ("source", "note"),
+    [
+        ("row = [1, 2]\nprint(row[2])", "index 2 of row, whose length is 2"),
+        (
+            "covered = [[0] * 3] * 2\nfor y in range(3):\n    covered[y][0] = 1",
+            "index 2 of covered, whose length is 2",
+        ),
+        (
+            "def f(board, y, x):\n    return board[y][x + 1]\nf(['..#'], 0, 2)",
+            "index 3 of board[y], whose length is 3",
+        ),
+        ("x = []\nx[-1]", "index -1 of x, whose length is 0"),
+        # Nothing of the program runs again.
+        ("x = [1]\nx[len(x)]", ""),
+        ("class L(list): pass\nL()[0]", ""),
+        ("x = L = type('L', (list,), {'__len__': print})()\nL[3]", ""),
+        ("raise IndexError('index out of range')", ""),
+        ("x = []\nx.pop()", ""),
+        ("한 = [1]; 한[3]", "index 3 of 한, whose length is 1"),
+    ],
+)
+def test_an_index_error_tells_the_index_and_the_length(
+    tmp_path: Path, source: str, note: str
+) -> None:
+    (end,) = ends_of(tmp_path, source)
+    *_, last = end["errors"].rstrip("\n").split("\n")
+    assert (last if last.startswith("index ") else "") == note
+    assert end["output"] == ""
+
+
 @pytest.mark.parametrize(("left", "status"), [("3", 3), ("'no'", 1), ("None", 0), ("", 0)])
 def test_an_exit_has_its_status(tmp_path: Path, left: str, status: int) -> None:
     (end,) = ends_of(tmp_path, f"import sys\nsys.exit({left})")

@@ -19,6 +19,8 @@ import { root } from '../../tools/lib/run.js';
 const ofPlatform = [
   // The samples of the problems, and the service with any request, cancelled or not.
   ...['judge', 'service', 'service_judge', 'service_machine'],
+  // The errors of Python itself.
+  'python_errors',
   // Long integers, numpy, the depth of recursion, the memory limit.
   ...['limbs', 'dense', 'bitsliced', 'recursion', 'solver'],
 ].map((name) => `tests/py/test_${name}.py`);

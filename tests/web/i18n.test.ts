@@ -88,16 +88,18 @@ test('no text is empty, and both languages use the same variables', () => {
 });
 
 test('a Korean particle depends on the last sound of the word before it', () => {
-  const t = createTranslators({ ko: { by: '{{move, 로}}', who: '{{who, 이}} {{who, 은}}' } }).ko;
+  const t = createTranslators({
+    ko: { by: '{{move, 로}}', who: '{{who, 이}} {{who, 은}} {{who, 을}} {{who, 와}}' },
+  }).ko;
   // The last digit counts, read 영, 일, 이, 삼 …: 삼, 육 and 영 end in a consonant, 일, 칠 and 팔 in ㄹ.
   const by = Array.from({ length: 10 }, (_, digit) => t('by', { move: `a${digit}` }));
   assert.equal(by.join(' '), 'a0으로 a1로 a2로 a3으로 a4로 a5로 a6으로 a7로 a8로 a9로');
   assert.equal(t('by', { move: 'a9b10' }), 'a9b10으로');
   const words = '서울로 선공으로 후수로 L로 M으로 x로 ‘b6’으로 1로 2로 로'.split(' ');
   for (const word of words) assert.equal(t('by', { move: word.replace(/으?로$/, '') }), word);
-  assert.equal(t('who', { who: '선공' }), '선공이 선공은');
-  assert.equal(t('who', { who: '나무' }), '나무가 나무는');
-  assert.equal(t('who', { who: 'a1' }), 'a1이 a1은');
+  assert.equal(t('who', { who: '선공' }), '선공이 선공은 선공을 선공과');
+  assert.equal(t('who', { who: '나무' }), '나무가 나무는 나무를 나무와');
+  assert.equal(t('who', { who: 'a1' }), 'a1이 a1은 a1을 a1과');
   assert.equal(t('by', { move: 6 }), '6으로');
 });
 

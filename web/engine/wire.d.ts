@@ -172,6 +172,11 @@ export type CompilerMessage = {
   kind: 'semicolon' | 'brace' | 'extra-brace' | 'bracket' | 'quote' | 'character' | 'expression' | 'undeclared' | 'misspelled' | 'without-std' | 'without-header' | 'unknown-type' | 'no-member' | 'foreign-header' | 'foreign-function' | 'foreign-name' | 'no-header' | 'include-loop' | 'no-match' | 'arguments' | 'operands' | 'mismatch' | 'const' | 'not-an-array' | 'not-a-function' | 'array-assigned' | 'nested-function' | 'library' | 'redefinition' | 'name-taken' | 'ambiguous' | 'keyword' | 'no-type' | 'no-return' | 'returns-nothing' | 'assigned-condition' | 'compared-only' | 'empty-body' | 'array-size' | 'format' | 'directive' | 'command' | 'no-main' | 'void-main' | 'undefined-function' | 'static-memory' | 'array-memory' | 'gave-up' | 'other';
   line: number | null; column: number | null; names: string[]; text: string; is_error: boolean;
 };
+/** An error of Python that ended a program. */
+export type PythonError = {
+  kind: 'colon' | 'equals' | 'character' | 'blank' | 'quote' | 'comma' | 'print' | 'other-language' | 'typed' | 'bracket-open' | 'bracket-extra' | 'bracket-mixed' | 'number' | 'keyword' | 'global-late' | 'outside-function' | 'outside-loop' | 'block-missing' | 'indent-extra' | 'indent-between' | 'tabs' | 'syntax' | 'name' | 'misspelled' | 'lower-case' | 'without-import' | 'unbound' | 'no-module' | 'no-name' | 'index' | 'empty' | 'key' | 'attribute' | 'attribute-instead' | 'none-attribute' | 'module-attribute' | 'none-used' | 'not-subscriptable' | 'not-iterable' | 'not-callable' | 'item-assigned' | 'index-type' | 'none-operand' | 'operands' | 'compared' | 'arguments-few' | 'arguments-many' | 'unhashable' | 'no-length' | 'not-a-whole' | 'number-of' | 'number-text' | 'unpack-few' | 'unpack-many' | 'not-in-list' | 'byte' | 'shift' | 'division' | 'assertion';
+  names: string[]; text: string;
+};
 /** A fault of a program outside the search on a board. */
 export type Finding = {
   kind: 'syntax' | 'import' | 'file' | 'end-of-input' | 'not-a-number' | 'recursion' | 'memory' | 'error' | 'signal' | 'exit' | 'endless' | 'flood' | 'compile' | 'bounds' | 'division' | 'overflow' | 'shift' | 'no-return' | 'null' | 'undefined' | 'unreachable' | 'row-too-short' | 'output-file' | 'assigned' | 'unstored' | 'ended' | 'uncalled' | 'shadowed' | 'counter-reused' | 'sum-reset' | 'turn-kept' | 'none-returned' | 'search-prints' | 'bound-included' | 'sides-swapped' | 'table-too-small' | 'store-too-small' | 'index-unchecked' | 'unread' | 'nothing-printed' | 'ignores-input' | 'sample-answers' | 'not-an-answer' | 'blank-lines' | 'extra-lines' | 'extra-text' | 'one-line' | 'no-line-ends' | 'spelling' | 'omitted-answer' | 'ends-early' | 'first-case-only' | 'last-case-only' | 'last-case-missing' | 'first-case-missing' | 'line-too-many' | 'too-many-cases' | 'nothing-empty' | 'too-much-memory';
@@ -195,9 +200,9 @@ export type Failure = {
   stage: 'small' | 'medium' | 'random' | 'carved' | 'edges' | 'images' | 'speed' | 'limits';
   boards: string[]; empty: number; text: string; answers: string[]; output: string;
   fault: 'too-slow' | 'too-much-memory' | 'too-much-output' | 'failed' | null; status: number;
-  errors: string; compiler: CompilerMessage[]; alone: boolean; first: Difference | null;
-  blames_board: boolean; findings: Finding[]; tried: number; wrong: number; fewer: number | null;
-  mistakes: string[]; alike: Likeness[]; traits: Trait[];
+  errors: string; compiler: CompilerMessage[]; python: PythonError | null; alone: boolean;
+  first: Difference | null; blames_board: boolean; findings: Finding[]; tried: number;
+  wrong: number; fewer: number | null; mistakes: string[]; alike: Likeness[]; traits: Trait[];
   causes: ('left-over' | 'out-of-step' | 'narrow-type' | 'remainder-taken' | 'stored-result' | 'not-lifted' | 'choice-left-out' | 'cell-left-over' | 'counted-twice')[];
   lesson: Lesson | null;
 };

@@ -12,16 +12,21 @@ import errno
 import gc
 import json
 import linecache
+import operator
 import os
 import random
 import sys
 import threading
 import traceback
 import types
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
+from itertools import islice
 from types import TracebackType
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    import ast
 
 End = dict[str, str | int | None]
 """The end of a program: its kind, exit status, line and error text."""
@@ -38,6 +43,8 @@ CLOSED = frozenset(
 """Modules that give access to the world outside this Python."""
 
 LONGEST_ERRORS = 4_000
+LONGEST_EXPRESSION = 200
+LARGEST = 1 << 64
 RECURSION_LIMIT = 1_000
 DEEPEST = 50_000
 """The highest recursion limit. Somewhat deeper Python overflows its stack and crashes."""
@@ -186,9 +193,15 @@ def _end_of(source: str) -> End:
         return _end("error", 1, line, f'  File "{FILE}", line {line}\nOutputError: {reason}')
     except BaseException as error:
         what, line = _what(error), _line(error)
-        # Free the program's data before the report: it may fill the memory.
+        errors = "MemoryError"
+        if what != "memory":
+            # The suggestion of a name needs the program's data, which may also fill the memory.
+            try:
+                errors = _shown(error, source)
+            except MemoryError:
+                vars(main).clear()
+                errors = _shown(error, source)
         vars(main).clear()
-        errors = "MemoryError" if what == "memory" else _shown(error)
         _free(error)
         return _end(what, 1, line, errors)
     finally:
@@ -267,11 +280,77 @@ def _free(error: BaseException) -> None:
         part = parts.pop()
 
 
-def _shown(error: BaseException) -> str:
-    """Return the last frames of the traceback, beginning in the program."""
+def _shown(error: BaseException, source: str) -> str:
+    """Return the last frames of the traceback, from the program on, and a note of an index."""
     trace = error.__traceback__
     while trace and trace.tb_frame.f_code.co_filename != FILE:
         trace = trace.tb_next
     error.__traceback__ = trace
     error.__context__ = error.__cause__ = None
-    return "".join(traceback.format_exception(error, limit=-6))
+    note = _index_note(error, source) if isinstance(error, IndexError) else ""
+    return "".join(traceback.format_exception(error, limit=-6)) + note
+
+
+def _index_note(error: IndexError, source: str) -> str:
+    """Return which index was too large, and for how many items; empty where that is not plain.
+
+    The expression is not run again: names, whole numbers and items of lists are looked up.
+    """
+    import ast
+
+    trace = error.__traceback__
+    while trace and trace.tb_next:
+        trace = trace.tb_next
+    if not trace or trace.tb_frame.f_code.co_filename != FILE:
+        return ""
+    positions = trace.tb_frame.f_code.co_positions()
+    line, last, begin, end = next(islice(positions, trace.tb_lasti // 2, None))
+    if line is None or begin is None or end is None or line != last:
+        return ""
+    text = source.splitlines()[line - 1].encode()[begin:end].decode(errors="replace")
+    names = {**trace.tb_frame.f_globals, **trace.tb_frame.f_locals}
+    try:
+        found = ast.parse(text[:LONGEST_EXPRESSION], mode="eval").body
+        if not isinstance(found, ast.Subscript):
+            return ""
+        items, index = _looked_up(found.value, names), _looked_up(found.slice, names)
+    except (SyntaxError, ValueError, LookupError, RecursionError):
+        return ""
+    if type(items) not in _SEQUENCES or type(index) is not int:
+        return ""
+    return f"index {index} of {ast.unparse(found.value)}, whose length is {len(items)}\n"
+
+
+def _looked_up(node: ast.expr, names: dict[str, Any]) -> Any:
+    """Return the value of an expression of names, whole numbers, sums and items.
+
+    Raises:
+        LookupError: it has other parts, or one that has no value.
+    """
+    import ast
+
+    match node:
+        case ast.Constant(value=int(value)):
+            return value
+        case ast.Name(id=name):
+            return names[name]
+        case ast.Subscript(value=of, slice=at):
+            items, index = _looked_up(of, names), _looked_up(at, names)
+            if type(items) in _SEQUENCES and type(index) is int:
+                return items[index]
+        case ast.UnaryOp(op=ast.USub(), operand=operand):
+            if type(value := _looked_up(operand, names)) is int:
+                return -value
+        case ast.BinOp(left=left, op=op, right=right) if type(op).__name__ in _SUMS:
+            values = _looked_up(left, names), _looked_up(right, names)
+            if all(type(value) is int and abs(value) < LARGEST for value in values):
+                return _SUMS[type(op).__name__](*values)
+    raise LookupError
+
+
+_SEQUENCES = (list, str, tuple, bytes, bytearray)
+_SUMS: dict[str, Callable[[int, int], int]] = {
+    "Add": operator.add,
+    "Sub": operator.sub,
+    "Mult": operator.mul,
+}

@@ -5,6 +5,8 @@ const forms: Record<string, readonly [string, string, string]> = {
   은: ['은', '는', '은'],
   이: ['이', '가', '이'],
   로: ['으로', '로', '로'],
+  을: ['을', '를', '을'],
+  와: ['과', '와', '과'],
 };
 
 /** A syllable with the final sound of a digit or a letter. Letters that are not listed end in a vowel. */

@@ -15,7 +15,7 @@ import { failingBoard, noTrial } from '../trial';
 import { toneOf } from './answer-tone';
 import { compilerMessages } from './compiler';
 import { createEditorHost } from './editor-host';
-import { findingTitle, leadingFinding } from './findings';
+import { findingText, findingTitle, leadingFinding } from './findings';
 import { changedElsewhere, unstored } from './notes';
 import { sidePicture } from './picture';
 import { setUpCard } from './setup';
@@ -256,13 +256,11 @@ function failureOf(judge: Judge, words: Words, hasReply: boolean) {
 /** Messages of the compiler that are shown: the others mostly follow from the first. */
 const mostMessages = 2;
 
-/**
- * What the compiler says in plain words, or the last line that a program in trouble has printed.
- */
-function reasonOf(judge: Judge, { kind }: Finding, words: Words) {
+/** What went wrong in plain words, with the compiler's or Python's own line. */
+function reasonOf(judge: Judge, finding: Finding, words: Words) {
   const { outcome } = trialOf(judge);
-  if (kind === 'compile' && outcome?.failure?.compiler.length)
+  if (finding.kind === 'compile' && outcome?.failure?.compiler.length)
     return compilerMessages(outcome.failure.compiler, words, mostMessages);
-  const errors = outcome?.ran?.errors.trimEnd().split('\n').at(-1);
-  return errors ? html`<p class="small exercise-error">${errors}</p>` : nothing;
+  return html`<p data-testid="exercise-reason">${findingText(judge, finding, words)}</p>
+    ${finding.text ? html`<p class="small dim exercise-error">${finding.text}</p>` : nothing}`;
 }

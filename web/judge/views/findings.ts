@@ -6,6 +6,7 @@ import { limits } from '../run-report';
 import { beginningOf } from '../texts';
 import { isEnding } from '../trial-transitions';
 import { compilerMessages } from './compiler';
+import { pythonWords } from './python-error';
 import { trialOf } from '../state';
 import type { Finding, StressFailure } from '../../engine/protocol';
 import type { Words } from '../../ui/words';
@@ -48,10 +49,23 @@ export function findingTitle(judge: Judge, finding: Finding, words: Words) {
   return line ? `${title} · ${t('desk.finding.line', { line })}` : title;
 }
 
+/** Ends that say nothing but that there was an error, and other ends by an error of Python. */
+const bareEnds: readonly string[] = ['syntax', 'error'];
+const pythonEnds: readonly string[] = [...bareEnds, 'import', 'not-a-number'];
+
+/** The explanation: that of Python's error, if it has words, before or in place of the general one. */
+export function findingText(judge: Judge, finding: Finding, words: Words) {
+  const { kind } = finding;
+  const python = trialOf(judge).outcome?.failure?.python;
+  const own = python && pythonEnds.includes(kind) ? pythonWords(python, words) : '';
+  const general = words.t(`desk.finding.${kind}.text`, valuesOf(judge, finding, words));
+  return own && bareEnds.includes(kind) ? own : `${own} ${general}`.trim();
+}
+
 /** The explanation, and the line that the program printed or its error message. */
 export function findingBody(judge: Judge, finding: Finding, words: Words) {
   const { t } = words;
-  const text = t(`desk.finding.${finding.kind}.text`, valuesOf(judge, finding, words));
+  const text = findingText(judge, finding, words);
   const messages = trialOf(judge).outcome?.failure?.compiler ?? [];
   if (finding.kind === 'compile' && messages.length) {
     return html`<p>${text}</p>

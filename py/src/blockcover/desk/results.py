@@ -21,6 +21,7 @@ from blockcover.work import Progress
 
 if TYPE_CHECKING:
     from blockcover.desk.compilers import CompilerMessage
+    from blockcover.desk.python_errors import PythonError
 
 T = TypeVar("T")
 
@@ -238,7 +239,7 @@ class Failure:
 
     MESSAGE = (
         "stage trial.boards trial.empty trial.text trial.answers trial.result.output"
-        " trial.result.fault trial.result.status trial.result.errors compiler alone"
+        " trial.result.fault trial.result.status trial.result.errors compiler python alone"
         " trial.comparison.first blames_board findings tried wrong fewer mistakes alike traits"
         " causes lesson"
     )
@@ -277,6 +278,14 @@ class Failure:
 
         is_uncompiled = any(finding.kind == "compile" for finding in self.findings)
         return first_messages(self.trial.result.errors) if is_uncompiled else []
+
+    @property
+    def python(self) -> PythonError | None:
+        """The error of Python that ended the program, ``None`` if another end is known."""
+        from blockcover.desk.python_errors import python_error
+
+        result = self.trial.result
+        return python_error(result.errors) if result.fault == "failed" else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,230 @@
+"""The errors of Python, sorted into kinds.
+
+Reads the end of a traceback, as CPython from 3.11 and Pyodide print it. The page has the words for
+the kinds; `running.endings` says what an error means for the whole run.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Literal
+
+from blockcover.desk.compilers import SIGNS
+
+PythonKind = Literal[
+    "colon", "equals", "character", "blank", "quote", "comma", "print", "other-language", "typed",
+    "bracket-open", "bracket-extra", "bracket-mixed", "number", "keyword", "global-late",
+    "outside-function", "outside-loop", "block-missing", "indent-extra", "indent-between", "tabs",
+    "syntax",
+    "name", "misspelled", "lower-case", "without-import", "unbound", "no-module", "no-name",
+    "index", "empty", "key", "attribute", "attribute-instead", "none-attribute", "module-attribute",
+    "none-used", "not-subscriptable", "not-iterable", "not-callable", "item-assigned", "index-type",
+    "none-operand", "operands", "compared", "arguments-few", "arguments-many", "unhashable",
+    "no-length", "not-a-whole", "number-of", "number-text", "unpack-few", "unpack-many",
+    "not-in-list", "byte", "shift", "division", "assertion",
+]  # fmt: skip
+"""What an error is about. First: the text of the program. Second: names. Third: values."""
+
+LOWER_CASE = {
+    "true": "True", "false": "False", "null": "None", "NULL": "None", "none": "None",
+    "TRUE": "True", "FALSE": "False", "nullptr": "None",
+    "printf": "print", "cout": "print", "Print": "print", "raw_input": "input", "xrange": "range",
+}  # fmt: skip
+"""Names of other languages, with those of Python."""
+
+_NAMES_OF = {
+    "sys": "", "math": "", "itertools": "", "functools": "", "collections": "", "copy": "",
+    "heapq": "", "bisect": "", "random": "", "time": "", "os": "", "re": "",
+    "lru_cache": "functools", "cache": "functools", "reduce": "functools",
+    "deque": "collections", "defaultdict": "collections", "Counter": "collections",
+    "product": "itertools", "permutations": "itertools", "combinations": "itertools",
+    "stdin": "sys", "setrecursionlimit": "sys", "deepcopy": "copy",
+}  # fmt: skip
+"""The module of each name that learners use without an import; a module itself has none."""
+
+_METHODS = {
+    "push": "append", "push_back": "append", "add": "append", "size": "len()", "length": "len()",
+    "len": "len()", "has_key": "in", "contains": "in", "includes": "in", "add_all": "extend",
+}  # fmt: skip
+"""Methods of other languages, with what lists and dictionaries of Python have."""
+
+_FOREIGN: tuple[tuple[str, str, str], ...] = (
+    (r"\belse\s+if\b", "else if", "elif"),
+    (r"\belseif\b", "elseif", "elif"),
+    (r"&&", "&&", "and"),
+    (r"\|\|", "||", "or"),
+    (r"\+\+", "++", "+= 1"),
+    (r"--\s*$|\w--", "--", "-= 1"),
+    (r"^\s*//|//\s*\w+\s+\w+", "//", "#"),
+    (r"!(?!=)", "!", "not"),
+    (r"\bfunction\b", "function", "def"),
+)
+"""Patterns of a line that another language would take, what stands there, and that of Python."""
+
+_PATTERNS: tuple[tuple[str, str, PythonKind], ...] = (
+    ("TabError", "", "tabs"),
+    ("IndentationError", r"expected an indented block(?: after (?:'(\w+)' statement|"
+     r"(function|class) definition) on line (\d+))?", "block-missing"),
+    ("IndentationError", "unexpected indent", "indent-extra"),
+    ("IndentationError", "unindent does not match", "indent-between"),
+    ("SyntaxError", r"invalid character '(.)'", "character"),
+    ("SyntaxError", r"invalid non-printable character U\+([0-9A-F]+)", "blank"),
+    ("SyntaxError", r"'([(\[{])' was never closed", "bracket-open"),
+    ("SyntaxError", r"unmatched '([)\]}])'", "bracket-extra"),
+    ("SyntaxError", r"closing parenthesis '(.)' does not match opening parenthesis '(.)'",
+     "bracket-mixed"),
+    ("SyntaxError", "unterminated .*string literal", "quote"),
+    ("SyntaxError", "Missing parentheses in call to '(print)", "print"),
+    ("SyntaxError", "Maybe you meant '=='", "equals"),
+    ("SyntaxError", "cannot assign to (?!True|False|None)", "equals"),
+    ("SyntaxError", "(return|yield)' outside function", "outside-function"),
+    ("SyntaxError", "(break|continue)' (?:outside loop|not properly in loop)", "outside-loop"),
+    ("SyntaxError", r"name '(\w+)' is (?:used|assigned to) (?:prior to|before) global",
+     "global-late"),
+    ("SyntaxError", r"Did you mean '(\w+)'\?", "keyword"),
+    ("SyntaxError", "invalid (?:decimal|hexadecimal|binary|octal) literal|leading zeros", "number"),
+    ("SyntaxError", "expected ':'", "colon"),
+    ("SyntaxError", "forgot a comma", "comma"),
+    ("SyntaxError", "", "syntax"),
+    ("ModuleNotFoundError", "No module named '(.+?)'", "no-module"),
+    ("NotHere", r"(\w+) is not there", "no-module"),
+    ("ImportError", "cannot import name '(.+?)' from '(.+?)'", "no-name"),
+    ("UnboundLocalError", "variable '(.+?)'", "unbound"),
+    ("NameError", "cannot access free variable '(.+?)'", "unbound"),
+    ("NameError", r"name '(.+?)' is not defined(?:\. Did you mean: '(.+?)'\?)?", "name"),
+    ("IndexError", "pop (?:from|index).* empty|from an empty", "empty"),
+    ("IndexError", "index out of range|pop index", "index"),
+    ("KeyError", "(.*)", "key"),
+    ("AttributeError", "'NoneType' object has no attribute '(.+?)'", "none-attribute"),
+    ("AttributeError", r"module '(?P<second>.+?)' has no attribute '(?P<first>.+?)'"
+     r"(?:\. Did you mean: '(?P<third>.+?)'\?)?", "module-attribute"),
+    ("AttributeError", r"'(?P<second>.+?)' object has no attribute '(?P<first>.+?)'"
+     r"(?:\. Did you mean: '\.?(?P<third>.+?)'\?)?", "attribute"),
+    ("TypeError", "'NoneType' object is not|non-iterable NoneType|of type 'NoneType'", "none-used"),
+    ("TypeError", "'(.+?)' object is not subscriptable", "not-subscriptable"),
+    ("TypeError", "'(.+?)' object is not iterable|cannot unpack non-iterable (.+?) object|"
+     "argument of type '(.+?)' is not", "not-iterable"),
+    ("TypeError", "'(.+?)' object is not callable", "not-callable"),
+    ("TypeError", "'(.+?)' object does not support item assignment", "item-assigned"),
+    ("TypeError", r"(\w+) indices must be integers.*, not '?(\w+)'?", "index-type"),
+    ("TypeError", r"'(\w+)' object cannot be interpreted as an integer", "not-a-whole"),
+    ("TypeError", r"(?=.*NoneType)(?:unsupported operand|bad operand|can only concatenate|"
+     r"'.+?' not supported)", "none-operand"),
+    ("TypeError", r"unsupported operand type\(s\) for (.+?): '(.+?)' and '(.+?)'", "operands"),
+    ("TypeError", r"can only concatenate (?P<second>\w+) \(not \"(?P<third>\w+)\"\)"
+     r"(?P<first>)", "operands"),
+    ("TypeError", r"'(.+?)' not supported between instances of '(.+?)' and '(.+?)'", "compared"),
+    ("TypeError", r"([\w.<>]+)\(\) missing (\d+) required positional arguments?: (.*)",
+     "arguments-few"),
+    ("TypeError", r"([\w.<>]+)\(\) takes (?:from \d+ to )?(\d+) positional arguments? but "
+     r"(\d+) (?:was|were) given", "arguments-many"),
+    ("TypeError", "unhashable type: '(.+?)'", "unhashable"),
+    ("TypeError", r"object of type '(.+?)' has no len", "no-length"),
+    ("TypeError", r"int\(\) argument must be .*not '(.+?)'", "number-of"),
+    ("ValueError", r"invalid literal for int\(\) with base \d+: (.*)", "number-text"),
+    ("ValueError", "could not convert string to float: (.*)", "number-text"),
+    ("ValueError", r"not enough values to unpack \(expected (?:at least )?(\d+), got (\d+)",
+     "unpack-few"),
+    ("ValueError", r"too many values to unpack \(expected (\d+)(?:, got (\d+))?", "unpack-many"),
+    ("ValueError", "not in list|substring not found", "not-in-list"),
+    ("ValueError", r"byte must be in range", "byte"),
+    ("ValueError", "negative shift count", "shift"),
+    ("ZeroDivisionError", "", "division"),
+    ("AssertionError", "", "assertion"),
+)  # fmt: skip
+"""The name of an error and a pattern of its text, with its kind; the first that fits decides. The
+groups are the names of the message, ``first`` before ``second``."""
+
+_ERROR = re.compile(
+    r"^(?:[\w.]+\.)?(?P<name>[A-Z]\w*Error|NotHere)(?:: (?P<text>.*))?$", re.MULTILINE
+)
+_PLACE = re.compile(r'^ +File ".*", line \d+.*\n +(?P<source>.*)', re.MULTILINE)
+_INDEX = re.compile(r"^index (-?\d+) of (.*), whose length is (\d+)$", re.MULTILINE)
+"""The note that the page's runner adds."""
+_LONGEST_LINE = 300
+"""Characters of a line that are read: a program may put a text of any length into an error."""
+_LONGEST_NAME = 60
+
+
+@dataclass(frozen=True, slots=True)
+class PythonError:
+    """An error of Python that ended a program."""
+
+    kind: PythonKind
+    names: tuple[str, ...]
+    """What the words for the kind name: identifiers, signs, types, numbers, a module."""
+    text: str
+    """The original line."""
+
+
+def python_error(errors: str) -> PythonError | None:
+    """Return the error at the end of a traceback; ``None`` for any other text.
+
+    >>> python_error("  File 'a.py', line 1\\nNameError: name 'rset' is not defined\\n").names
+    ('rset',)
+    """
+    text = "\n".join([line[:_LONGEST_LINE] for line in errors.split("\n")])
+    found = list(_ERROR.finditer(text))
+    if not found or "  File " not in text:
+        return None
+    error = found[-1]
+    said = error["text"] or ""
+    for name, pattern, kind in _PATTERNS:
+        if name == error["name"] and (match := re.search(pattern, said)):
+            groups = match.groupdict()
+            names = [groups[one] for one in sorted(groups)] if groups else match.groups()
+            given = tuple(one[:_LONGEST_NAME] for one in names if one is not None)
+            kind, given = _refined(kind, given, text)
+            return PythonError(kind, given, error[0].strip())
+    return None
+
+
+def _refined(
+    kind: PythonKind, names: tuple[str, ...], text: str
+) -> tuple[PythonKind, tuple[str, ...]]:
+    """Return the kind and the names as the rest of the traceback and known names make them."""
+    name = names[0] if names else ""
+    match kind:
+        case "syntax" | "colon" | "comma" | "keyword" | "equals":
+            return _written(kind, names, text)
+        case "character":
+            return kind, (name, *([SIGNS[name]] if name in SIGNS else []))
+        case "name" if name in LOWER_CASE:
+            return "lower-case", (name, LOWER_CASE[name])
+        case "name" if name in _NAMES_OF:
+            module = _NAMES_OF[name]
+            return "without-import", (
+                name,
+                f"from {module} import {name}" if module else f"import {name}",
+            )
+        case "name" if len(names) > 1:
+            return "misspelled", names
+        case "blank":
+            return kind, (f"U+{name}",)
+        case "attribute" if name in _METHODS and names[1] in ("list", "dict", "str", "set"):
+            return "attribute-instead", (name, _METHODS[name], names[1])
+        case "attribute" if len(names) > 2:
+            return "attribute-instead", (name, names[2], names[1])
+        case "operands" if not name:
+            return kind, ("+", *names[1:])
+        case "index" if note := _INDEX.search(text):
+            index, of, length = note.groups()
+            return kind, (of[:_LONGEST_NAME], index, length)
+    return kind, names
+
+
+def _written(
+    kind: PythonKind, names: tuple[str, ...], text: str
+) -> tuple[PythonKind, tuple[str, ...]]:
+    """Return what the line shows that Python could not read."""
+    places = list(_PLACE.finditer(text))
+    line = places[-1]["source"] if places else ""
+    bare = re.sub(r"\"[^\"]*\"|'[^']*'|#.*", "", line)
+    for pattern, there, instead in _FOREIGN:
+        if re.search(pattern, bare):
+            return "other-language", (there, instead)
+    if kind == "syntax" and (typed := re.match(r"\s*(?:int|bool|long|string|auto|void|var|let|"
+                                               r"const)\s+(\w+)\s*(?:=|;|\()", bare)):  # fmt: skip
+        return "typed", (typed[0].split()[0], typed[1])
+    return kind, names
