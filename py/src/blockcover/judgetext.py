@@ -167,8 +167,8 @@ def _refuse_size(word: str) -> None:
 
     It is the code of a single row with one filled cell, but a person who types it means a size.
     """
-    size = re.fullmatch(r"([1-9][0-9]?)x([1-9][0-9]?)", word)
-    if size and max(rows := int(size[1]), cols := int(size[2])) <= MAX_SIDE:
+    size = re.fullmatch(r"(?P<rows>[1-9][0-9]?)x(?P<cols>[1-9][0-9]?)", word)
+    if size and max(rows := int(size["rows"]), cols := int(size["cols"])) <= MAX_SIDE:
         code = format_code(rows, cols, 0)
         raise InputError(
             "notation.reads-as-size",

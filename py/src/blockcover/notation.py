@@ -188,8 +188,8 @@ def parse_move(text: str, rows: int, cols: int, *, column: int = 1) -> int:
         )
     mask = 0
     last = -1
-    for match in re.finditer(r"([a-z])([1-9][0-9]?)", text):
-        y, x = int(match[2]) - 1, ord(match[1]) - ord("a")
+    for match in re.finditer(r"(?P<column>[a-z])(?P<row>[1-9][0-9]?)", text):
+        y, x = int(match["row"]) - 1, ord(match["column"]) - ord("a")
         here = column + match.start()
         if y >= rows or x >= cols:
             raise InputError(

@@ -104,10 +104,10 @@ def _numbered_codes() -> Iterator[tuple[int, bytes]]:
 
 
 def _empty_board(size: str) -> Board:
-    match = re.fullmatch(r"([1-9][0-9]{0,2})x([1-9][0-9]{0,2})", size)
+    match = re.fullmatch(r"(?P<rows>[1-9][0-9]{0,2})x(?P<cols>[1-9][0-9]{0,2})", size)
     if not match:
         raise wrong("a size is rows x columns, such as 5x6")
-    return Board(int(match[1]), int(match[2]))
+    return Board(int(match["rows"]), int(match["cols"]))
 
 
 def _number(text: str) -> int:

@@ -48,7 +48,7 @@ _TRAPS: dict[Trap, FindingKind] = {
 }
 
 _SANITIZED = re.compile(
-    r"^[^\s:][^:\n]*\.\w+:(\d+)(?::\d+)?: (?:runtime error: )?(.*)", re.MULTILINE
+    r"^[^\s:][^:\n]*\.\w+:(?P<line>\d+)(?::\d+)?: (?:runtime error: )?(?P<text>.*)", re.MULTILINE
 )
 """The place in the program and the text of such a report."""
 
@@ -99,10 +99,10 @@ def report_of(result: RunResult) -> Finding | None:
 def _undefined(result: RunResult) -> Finding:
     """Return what a program in C++ did that has no defined result."""
     report = _SANITIZED.search(result.errors)
-    text = report[2].strip() if report else _text(result.errors, 0)
+    text = report["text"].strip() if report else _text(result.errors, 0)
     kind = _TRAPS.get(result.trap or "sanitizer", "undefined")
     kind = next((known for pattern, known in _UNDEFINED if re.search(pattern, text)), kind)
-    line = int(report[1]) if report else None
+    line = int(report["line"]) if report else None
     return Finding(kind, line, text[:MAX_TEXT], result.status)
 
 

@@ -82,11 +82,11 @@ def sides_swapped(source: SourceText) -> Place | None:
         return None
     loop = _TO_BOUND[source.language]
     for found in matches(made, code):
-        used = rf"\b{found[1]}\s*\[\s*(\w+)\s*\]\s*\[\s*(\w+)\s*\]"
+        used = rf"\b{found[1]}\s*\[\s*(?P<row>\w+)\s*\]\s*\[\s*(?P<col>\w+)\s*\]"
         for use in matches(used, code):
             # The last loops before it count with its indices.
             bounds = dict(re.findall(loop, code[max(0, use.start() - _NEAR) : use.start()]))
-            sides = bounds.get(use[1]), bounds.get(use[2])
+            sides = bounds.get(use["row"]), bounds.get(use["col"])
             if sides[0] != sides[1] and sides == (found["cols"], found["rows"]):
                 return source.place(code, found.start())
     return None

@@ -46,7 +46,7 @@ _WRITTEN = {
     "python": (rf"(?<![\w.])open\s*\(\s*{_STANDARD}['\"][^'\"\n]{{1,200}}['\"]\s*,\s*['\"][wa]",),
     "java": (r"\bnew\s+(?:FileWriter|FileOutputStream|PrintWriter|PrintStream)\s*\(\s*\"",),
 }
-_DIRECTIVE = re.compile(r"\s*#\s*(\w+)\s*(.*)")
+_DIRECTIVE = re.compile(r"\s*#\s*(?P<name>\w+)\s*(?P<rest>.*)")
 
 
 def file_read(source: SourceText) -> Place | None:
@@ -83,7 +83,7 @@ def active(source: SourceText) -> str:
     lines = []
     for line in source.code.split("\n"):
         found = _DIRECTIVE.match(line)
-        name, rest = (found[1], found[2]) if found else ("", "")
+        name, rest = (found["name"], found["rest"]) if found else ("", "")
         if name in ("if", "ifdef", "ifndef"):
             is_taken = _is_taken(name, rest, known)
             branches.append(_Branch(is_active and is_taken, not is_active or is_taken))
@@ -107,11 +107,12 @@ class _Branch(NamedTuple):
 
 
 def _is_taken(directive: str, rest: str, known: set[str]) -> bool:
-    found = re.match(r"\s*(!?)\s*(?:defined\b)?[\s(]*(\w+)", rest)
+    found = re.match(r"\s*(?P<not>!?)\s*(?:defined\b)?[\s(]*(?P<name>\w+)", rest)
     if not found:
         return True
-    holds = found[2] in known or (directive == "if" and found[2].strip("0").isdigit())
-    return holds != (directive == "ifndef" or bool(found[1]))
+    is_number = directive == "if" and found["name"].strip("0").isdigit()
+    holds = found["name"] in known or is_number
+    return holds != (directive == "ifndef" or bool(found["not"]))
 
 
 def short_row(source: SourceText, length: int) -> SmallArray | None:
@@ -143,9 +144,11 @@ def short_row(source: SourceText, length: int) -> SmallArray | None:
 def _arrays(code: str) -> Iterator[tuple[int, str, int, str]]:
     """Yield the arrays of characters: place, name, number of indices of a row, size of a row."""
     for declared in re.finditer(r"\bchar\s+([^;(){}=]{0,300})", code):
-        for array in re.finditer(r"\b(\w+)((?:\s*\[[^\]\n]{0,60}\]){1,3})", declared[1]):
-            *outer, size = re.findall(r"\[([^\]\n]*)\]", array[2])
-            yield declared.start(), array[1], len(outer), size
+        for array in re.finditer(
+            r"\b(?P<name>\w+)(?P<sizes>(?:\s*\[[^\]\n]{0,60}\]){1,3})", declared[1]
+        ):
+            *outer, size = re.findall(r"\[([^\]\n]*)\]", array["sizes"])
+            yield declared.start(), array["name"], len(outer), size
 
 
 class _Read(NamedTuple):
@@ -186,8 +189,8 @@ def value_of(text: str, constants: dict[str, str]) -> int | None:
     for _ in range(3):
         text = re.sub(r"[A-Za-z_]\w*", lambda name: constants.get(name[0], name[0]), text[:60])
     text = re.sub(r"[\s()]", "", text)
-    if shifted := re.fullmatch(r"(\d{1,6})<<(\d\d?)", text):
-        return int(shifted[1]) << int(shifted[2])
+    if shifted := re.fullmatch(r"(?P<number>\d{1,6})<<(?P<by>\d\d?)", text):
+        return int(shifted["number"]) << int(shifted["by"])
     if not re.fullmatch(r"\d{1,9}(?:[+*]\d{1,6})*", text):
         return None
     return sum(prod(map(int, part.split("*"))) for part in text.split("+"))

@@ -15,6 +15,7 @@ from typing import NamedTuple
 from blockcover.board import Board
 from blockcover.desk.results import Speed, SpeedKind, Timed, Trials
 from blockcover.desk.running.trials import TrialRun
+from blockcover.desk.speed.cost import BOARDS
 from blockcover.judgetext import BLOCKGAME_SIDE, BOARDCOVER_SIDE
 from blockcover.problems import PROBLEMS
 
@@ -71,8 +72,6 @@ board, so all eight images of each board are run. The ratios are then much the s
 of 13 orders, the greatest with stored results is 0.6 times the least without them in the first
 pair, and 0.5 times or less in the others. The ratio of a pair is their geometric mean."""
 
-_SIZES = {6: (2, 3), 12: (3, 4), 18: (3, 6), 24: (4, 6), 30: (5, 6), 48: (6, 8)}
-
 _LONGEST = 2.0
 """Seconds of a run after which no larger board is timed."""
 _SHORTEST = 0.004
@@ -107,13 +106,12 @@ def timed_board(problem: str, empty: int, *, is_wide: bool = False) -> Board:
         return whole.with_filled(whole.full_mask >> empty << empty)
     if not empty:
         return Board(1, 1, 1)
-    rows, cols = _SIZES[empty]
+    board = next(board for board in BOARDS[problem] if board.empty_count == empty)
     if not is_wide:
-        return Board(rows, cols)
+        return board
     whole = Board(BOARDCOVER_SIDE, BOARDCOVER_SIDE)
-    top, left = whole.rows - rows, whole.cols - cols
-    cells = (whole.cell_mask(top + y, left + x) for y in range(rows) for x in range(cols))
-    return whole.with_empty(sum(cells))
+    top, left = whole.rows - board.rows, whole.cols - board.cols
+    return whole.with_empty(sum(whole.cell_mask(top + y, left + x) for y, x in board.empty_cells()))
 
 
 def speed_of(run: TrialRun) -> Trials[Speed | None]:
@@ -250,7 +248,7 @@ def _is_without_memo(run: TrialRun, curve: Curve, start: float, each: float) -> 
                 long += (yield from _seconds(run, [board])) - start
         long -= len(many) * each
         if long == inf:
-            break
+            return search_of("blockgame", curve) > 0
         if long < _LOUD:
             continue
         few = Board.from_code(pair.few).images() * repeated
@@ -259,9 +257,7 @@ def _is_without_memo(run: TrialRun, curve: Curve, start: float, each: float) -> 
         # What is left of a time after most of it was subtracted is noise.
         rest = max(short - waste, 0.1 * waste, _SHORTEST) / repeated
         return long > pair.ratio * rest
-    else:
-        return False
-    return search_of("blockgame", curve) > 0
+    return False
 
 
 def search_of(problem: str, curve: Curve, beyond: tuple[int, float] | None = None) -> int:
