@@ -24,16 +24,18 @@ afterEach(() => {
  * A runner with fake workers.
  *
  * @param given `builds` by kind; `ends` of the runs in order; `does` the answer of the compiler to
- *   its start
+ *   its start; `refused` what does not compile
  */
 function madeRunner({
   builds = {},
   ends = [],
   does = () => ({ kind: 'ready', prepared: {} }),
+  refused = /^$/,
 }: {
   builds?: Record<string, any>;
   ends?: any[];
   does?: (message: any) => any;
+  refused?: RegExp;
 }) {
   const seen = {
     starts: [] as any[],
@@ -41,6 +43,7 @@ function madeRunner({
     ended: 0,
     programs: 0,
     queries: [] as string[],
+    traces: [] as any[],
   };
   const spawnCompiler = (query: string) => {
     seen.queries.push(query);
@@ -53,9 +56,10 @@ function madeRunner({
         } else if (message.does === 'locate')
           data = { id: message.id, reply: { line: 4, column: 2 } };
         else {
-          const { kind } = message.given;
+          const { kind, program } = message.given;
           seen.built.push(kind);
-          const reply = builds[kind] ?? { code: {}, text: '', line: null };
+          const isBuilt = !refused.test(program);
+          const reply = builds[kind] ?? { code: isBuilt ? {} : null, text: '', line: null };
           if (reply !== 'never') data = { id: message.id, reply };
         }
         if (data) setImmediate(() => worker.onmessage({ data }));
@@ -69,8 +73,10 @@ function madeRunner({
     const worker: any = {
       postMessage({ port }: { port: MessagePort }) {
         worker.port = port;
-        port.onmessage = ({ data: { id } }) =>
+        port.onmessage = ({ data: { id, trace } }) => {
+          seen.traces.push(trace);
           port.postMessage({ what: 'ended', status: 0, output: '1', ...ends.shift(), id });
+        };
         port.postMessage({ kind: 'ready' });
       },
       terminate: () => worker.port.close(),
@@ -143,6 +149,24 @@ test('a wrong answer is explained by the worst fault, or by an uninitialized var
   const second = await inspected();
   assert.equal(second.errors, "solution.cpp:5:7: use of uninitialized variable 'n'");
   assert.equal((await inspected()).what, 'ended');
+  runner.end();
+});
+
+test.each([
+  ['variables', /^$/, 1],
+  ['lines', /SHOW\(n\)/, 2],
+  ['calls', /blockcover_step/, 3],
+  [undefined, /main/, 3],
+] as const)('as much is traced as compiles: %s', async (level, refused, builds) => {
+  const { runner, seen } = madeRunner({ refused, ends: [{ events: '["f"]' }, { events: 3 }] });
+  const made = await runner.traced('int n; int main() { n++; }', signal);
+  assert.deepEqual([made?.level, seen.built.length], [level, builds]);
+  if (!made) return;
+  const wish = { steps: true, seconds: 2 };
+  const run = () => runner.runTraced(made.program, '1', signal, wish);
+  assert.deepEqual([(await run()).events, (await run()).events], ['["f"]', '']);
+  assert.deepEqual(seen.traces, [wish, wish]);
+  assert.equal(seen.built.length, builds);
   runner.end();
 });
 

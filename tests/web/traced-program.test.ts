@@ -2,8 +2,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { EventRecord } from '../../web/judge/cpp/event-record';
+import { TraceRun } from '../../web/judge/cpp/trace-run';
 import { traceLevels } from '../../web/judge/cpp/trace-text';
 import { tracedProgram } from '../../web/judge/cpp/traced-program';
+import { createStreams } from '../../web/judge/streams';
 
 /** The text after the prologue with steps as `<LINE VARIABLES>`; calls and their ends are `<call …>` and `<end …>`. */
 function inserted(program: string) {
@@ -199,3 +201,21 @@ test.each(['', '{', '[]', '["s",1,0,[],[]]', '["z"]', '["c"]', 'null'])(
     assert.equal(record.text(), JSON.stringify(define));
   },
 );
+
+test('a traced run tells its events and its output so far, until its time is over', () => {
+  let now = 0;
+  const streams = createStreams(100, () => {});
+  const run = new TraceRun({ steps: false, seconds: 2 }, streams, () => now);
+  const memory = new WebAssembly.Memory({ initial: 1 });
+  const told = JSON.stringify(define);
+  new Uint8Array(memory.buffer).set(Buffer.from(told), 8);
+  const called = run.imports(() => memory);
+  called.blockcover_event(8, told.length);
+  streams.write(Buffer.from('abc'));
+  assert.deepEqual([called.blockcover_printed(), called.blockcover_tells_steps()], [3, 0]);
+  now = 2001;
+  assert.throws(() => called.blockcover_event(8, told.length), /time/);
+  // A program may name any place in its memory.
+  assert.throws(() => called.blockcover_event(-1, -1), /time/);
+  assert.equal(run.events(), `${told}\n${told}`);
+});

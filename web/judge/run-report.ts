@@ -58,7 +58,8 @@ const ends: readonly string[] =
   'ended error syntax end-of-input recursion memory not-here crashed out-of-bounds division-by-zero unreachable'.split(
     ' ',
   );
-const textOf = (value: unknown, most: number) =>
+/** A field that should be a text. */
+export const textOf = (value: unknown, most: number) =>
   typeof value === 'string' ? value.slice(0, most) : '';
 const numberOf = (value: unknown, least: number, most: number, otherwise: number) =>
   typeof value === 'number' && value >= least && value <= most ? value : otherwise;

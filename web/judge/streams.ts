@@ -13,6 +13,7 @@ function createBeginning(most: number) {
   let length = 0;
   return {
     text: () => new TextDecoder().decode(bytes.subarray(0, length)),
+    length: () => length,
     clear: () => (length = 0),
     /** @returns whether all of it fits */
     add(buffer: Uint8Array): boolean {
@@ -37,6 +38,8 @@ export function createStreams(most: number, onFlood: (text: string) => void) {
   let isFlood = false;
   return {
     text: output.text,
+    /** Bytes of output so far. */
+    printed: output.length,
     errors: errors.text,
     /** Whether the program has read nothing of an input. */
     isUntouched: () => read === 0 && input.length > 0,

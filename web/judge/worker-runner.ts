@@ -85,6 +85,7 @@ export class WorkerRunner {
    *
    * @param time limit in seconds
    * @param code what the worker runs: the program, or what it was compiled to
+   * @param more what the worker is told besides
    */
   async run(
     program: string,
@@ -92,13 +93,14 @@ export class WorkerRunner {
     signal: AbortSignal,
     time: number = limits.time,
     code: string | WebAssembly.Module = program,
+    more: object = {},
   ): Promise<RunReport> {
     signal.throwIfAborted();
     const session = this.#session ?? this.#start();
     const work = async () => {
       await session.ready;
       signal.throwIfAborted();
-      return this.#ask(session, program, code, text, time);
+      return this.#ask(session, program, code, text, time, more);
     };
     try {
       const ran = await abortable(signal, () => this.end(), work);
@@ -116,6 +118,7 @@ export class WorkerRunner {
     code: string | WebAssembly.Module,
     text: string,
     time: number,
+    more: object,
   ): Promise<RunReport> {
     const { worker, port } = session;
     const id = ++this.#id;
@@ -141,7 +144,7 @@ export class WorkerRunner {
         event.preventDefault();
         answer(this.#read({ what: 'crashed', errors: event.message }, lines, waited()));
       };
-      port.postMessage({ id, program: code, text, time });
+      port.postMessage({ id, program: code, text, time, ...more });
     });
   }
 

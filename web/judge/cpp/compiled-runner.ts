@@ -2,10 +2,12 @@
  * Runs programs in C and C++: compiles each once, and runs it on each input in a worker of its own. A run that a fault has
  * ended, and one that is asked about, is repeated with checks, which name the fault and its line.
  */
-import { reportOf } from '../run-report';
+import { reportOf, textOf } from '../run-report';
 import { WorkerRunner } from '../worker-runner';
 import { Compiler } from './compiler';
 import { cppFiles, isKept, lacking } from './compiler-files';
+import { traceLevels } from './trace-text';
+import { tracedProgram } from './traced-program';
 import { withWideLong } from './wide';
 import type { RunReport } from '../run-report';
 import type { Spawn } from '../worker-runner';
@@ -13,6 +15,8 @@ import type { Build } from './builder';
 import type { BuildKind } from './commands';
 import type { CppStage } from './compiler';
 import type { CheckFinding, FaultKind } from './faults';
+import type { TraceLevel } from './trace-text';
+import type { TraceWish } from './trace-run';
 
 /** The most telling kind first. */
 const order: readonly FaultKind[] = [
@@ -40,20 +44,35 @@ const catches = /\bcatch\s*\(/;
 /** Bytes of memory of earlier runs from which a worker is replaced: the browser frees them late. */
 const mostTaken = 2 ** 28;
 
+/** The most characters of the events of a run: more than an EventRecord keeps. */
+const mostEvents = 4_000_000;
+
+/** Seconds in which a traced program that has to end tells what it has done. */
+const lateness = 1;
+
+const nothing = { stack: '', findings: [], events: '' };
+
+/** What a traced program has told on one input. */
+export interface TracedRun {
+  events: string;
+  ran: RunReport;
+}
+
 export class CompiledRunner {
   #compiler;
   #programs;
-  /** The builds of the last two programs: as it is, and with wide integers. */
+  /** The builds of the last three programs: as it is, with wide integers, and traced. */
   #built: Map<string, Map<BuildKind, Build>> = new Map();
   /** What the last run told besides its result. */
-  #trace: { stack: string; findings: CheckFinding[] } = { stack: '', findings: [] };
+  #told: { stack: string; findings: CheckFinding[]; events: string } = nothing;
   /** Bytes of memory that the runs in the present worker have taken. */
   #taken = 0;
 
   constructor(spawnCompiler: ConstructorParameters<typeof Compiler>[0], spawnProgram: Spawn) {
     this.#compiler = new Compiler(spawnCompiler);
     this.#programs = new WorkerRunner(spawnProgram, (data, ...rest) => {
-      this.#trace = { stack: data.stack ?? '', findings: data.findings ?? [] };
+      const { stack = '', findings = [], events } = data;
+      this.#told = { stack, findings, events: textOf(events, mostEvents) };
       return reportOf(data, ...rest);
     });
   }
@@ -85,7 +104,7 @@ export class CompiledRunner {
   async #buildOf(program: string, kind: BuildKind, signal: AbortSignal) {
     const builds = this.#built.get(program) ?? new Map();
     const [oldest] = this.#built.set(program, builds).keys();
-    if (this.#built.size > 2) this.#built.delete(oldest);
+    if (this.#built.size > 3) this.#built.delete(oldest);
     const build = builds.get(kind) ?? (await this.#compiler.build(program, kind, signal));
     builds.set(kind, build);
     return build;
@@ -108,11 +127,12 @@ export class CompiledRunner {
     text: string,
     signal: AbortSignal,
     time?: number,
+    more?: object,
   ): Promise<RunReport> {
-    this.#trace = { stack: '', findings: [] };
+    this.#told = nothing;
     const { code, text: errors, line } = await this.#buildOf(program, kind, signal);
     if (!code) return { ...notRun, errors, line };
-    const ran = await this.#programs.run(program, text, signal, time, code);
+    const ran = await this.#programs.run(program, text, signal, time, code, more);
     this.#taken += ran.memory;
     if (this.#taken >= mostTaken) {
       this.#programs.end();
@@ -138,7 +158,7 @@ export class CompiledRunner {
     time?: number,
   ): Promise<RunReport> {
     const checked = await this.#runAs('checked', program, text, signal, time);
-    const { stack, findings } = this.#trace;
+    const { stack, findings } = this.#told;
     const [worst] = order.flatMap((kind) => findings.filter((one) => one.kind === kind));
     const trap = located.includes(checked.what) && checked.what === ran.what ? ran.what : null;
     if (worst) {
@@ -169,6 +189,39 @@ export class CompiledRunner {
     const warned = warning.exec(build.text);
     const place = warned && { line: Number(warned[1]), column: Number(warned[2]) };
     return found(ran, null, `use of uninitialized ${warned?.[3] ?? 'memory'}`, place);
+  }
+
+  /**
+   * Writes a program so that it tells what it does: as much as still compiles.
+   *
+   * @returns null where the program itself does not compile
+   */
+  async traced(
+    program: string,
+    signal: AbortSignal,
+  ): Promise<{ program: string; level: TraceLevel } | null> {
+    for (const level of traceLevels) {
+      const text = tracedProgram(program, level);
+      const { code } = await this.#buildOf(text, 'plain', signal);
+      if (code) return { program: text, level };
+    }
+    return null;
+  }
+
+  /**
+   * Runs a program of `traced` on an input.
+   *
+   * @param wish `seconds` is the time after which it tells nothing more, and ends
+   */
+  async runTraced(
+    program: string,
+    text: string,
+    signal: AbortSignal,
+    wish: TraceWish,
+  ): Promise<TracedRun> {
+    const more = { trace: wish };
+    const ran = await this.#runAs('plain', program, text, signal, wish.seconds + lateness, more);
+    return { events: this.#told.events, ran };
   }
 
   /** What the compiler warned of in a program that has run. */

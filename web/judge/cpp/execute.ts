@@ -4,6 +4,7 @@ import { stackSize } from './commands';
 import { createHandlers, Thrown } from './faults';
 import type { What } from '../run-report';
 import type { createStreams } from '../streams';
+import type { TraceRun } from './trace-run';
 import type { CheckFinding } from './faults';
 
 export interface Executed {
@@ -101,10 +102,14 @@ function plainName(mangled: string) {
   return basic.get(mangled) ?? (/basic_string/.test(mangled) ? 'std::string' : mangled);
 }
 
-/** @param streams already begun with the input */
+/**
+ * @param streams already begun with the input
+ * @param trace takes what a traced program tells
+ */
 export function execute(
   code: WebAssembly.Module,
   streams: ReturnType<typeof createStreams>,
+  trace?: TraceRun,
 ): Executed {
   const none = () => 0;
   const fds = [
@@ -120,6 +125,7 @@ export function execute(
   try {
     const env = {
       ...imports,
+      ...trace?.imports(() => own.memory),
       __wrap_sbrk: (by: number) => extend(own.memory, by),
       system: (command: number) => (command ? notFound : 0),
     };

@@ -1,4 +1,5 @@
 /** The headers and libraries of C++ as the build has joined them (tools/lib/cpp.js), and the files of this project. */
+import traceHeader from './blockcover_trace.h?raw';
 
 /** The headers that programs use, precompiled together. The others are read when a program names them. */
 const precompiled =
@@ -42,6 +43,7 @@ extern "C" void blockcover_misuse(const char*) noexcept;
 #define _LIBCPP_ASSERTION_HANDLER(message) blockcover_misuse(message)
 #endif
 `,
+  'usr/own/blockcover_trace.h': traceHeader,
   'usr/own/stdlib.h': `#include_next <stdlib.h>
 #ifndef OWN_STDLIB_H
 #define OWN_STDLIB_H
@@ -58,6 +60,7 @@ ownFiles[importsFile] = [
   '__wrap_sbrk',
   'system',
   ...handlers.map((name) => `__ubsan_handle_${name}`),
+  ...['event', 'printed', 'tells_steps'].map((name) => `blockcover_${name}`),
   ...exceptions.map((name) => `__cxa_${name}`),
 ].join('\n');
 

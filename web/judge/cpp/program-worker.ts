@@ -6,21 +6,25 @@
 import { close } from '../close';
 import { createStreams } from '../streams';
 import { execute } from './execute';
+import { TraceRun } from './trace-run';
 
 /** @param given `output` in bytes */
 function boot({ port, output }: { port: MessagePort; output: number }) {
   const post = port.postMessage.bind(port);
   const now = performance.now.bind(performance);
   let runId = 0;
-  const streams = createStreams(output, (text) =>
-    post({ kind: 'flood', id: runId, output: text, untouched: streams.isUntouched() }),
-  );
+  let traced: TraceRun | undefined;
+  const streams = createStreams(output, (text) => {
+    // A traced run tells what came before.
+    if (!traced) post({ kind: 'flood', id: runId, output: text, untouched: streams.isUntouched() });
+  });
   close();
-  port.onmessage = ({ data: { id, program, text } }) => {
+  port.onmessage = ({ data: { id, program, text, trace } }) => {
     runId = id;
     streams.begin(text);
+    traced = trace && new TraceRun(trace, streams, now);
     const start = now();
-    const { errors, ...end } = execute(program, streams);
+    const { errors, ...end } = execute(program, streams, traced);
     const seconds = (now() - start) / 1000;
     const told = [errors, streams.errors()].filter(Boolean).join('\n');
     const untouched = streams.isUntouched();
@@ -32,6 +36,7 @@ function boot({ port, output }: { port: MessagePort; output: number }) {
       output: streams.text(),
       seconds,
       untouched,
+      events: traced?.events(),
     });
   };
   post({ kind: 'ready' });

@@ -1,0 +1,50 @@
+/**
+ * One run of a traced program (traced-program.ts): gives it what `blockcover_trace.h` asks for, keeps what it tells, and ends
+ * it when the time for that is over. Knows neither the worker nor the page.
+ */
+import { EventRecord } from './event-record';
+import type { createStreams } from '../streams';
+
+export interface TraceWish {
+  /** Whether steps are told, not only calls. */
+  steps: boolean;
+  seconds: number;
+}
+
+/** The most characters of an event: more than those of all values that a step can show. */
+const longest = 200_000;
+
+export class TraceRun {
+  readonly #record = new EventRecord();
+  readonly #streams;
+  readonly #wish;
+  readonly #now;
+  readonly #end;
+
+  constructor(wish: TraceWish, streams: ReturnType<typeof createStreams>, now: () => number) {
+    this.#wish = wish;
+    this.#streams = streams;
+    this.#now = now;
+    this.#end = now() + wish.seconds * 1000;
+  }
+
+  /** Functions that the program may call. */
+  imports(memoryOf: () => WebAssembly.Memory) {
+    const decoder = new TextDecoder();
+    return {
+      blockcover_event: (at: number, size: number) => {
+        const length = Math.min(size >>> 0, longest);
+        const bytes = new Uint8Array(memoryOf().buffer).subarray(at >>> 0, (at >>> 0) + length);
+        this.#record.add(decoder.decode(bytes));
+        if (this.#now() > this.#end) throw new Error('the time for the trace is over');
+      },
+      blockcover_printed: this.#streams.printed,
+      blockcover_tells_steps: () => Number(this.#wish.steps),
+    };
+  }
+
+  /** What it has told, when it has ended. */
+  events() {
+    return this.#record.text();
+  }
+}
