@@ -159,7 +159,7 @@ function kept(events: readonly unknown[][]) {
 const call = (value: string) => ['c', 0, [['n', value]], []];
 const define = ['f', 0, 'f', 1, []];
 
-test('the last steps and the first calls are kept; what has changed between is told with the next step', () => {
+test('the last steps and the first calls are kept; what has changed between comes with the next step', () => {
   const steps = Array.from({ length: 20_010 }, (_, at) => [
     's',
     2,
@@ -174,7 +174,7 @@ test('the last steps and the first calls are kept; what has changed between is t
   assert.equal(others.length, 19_999);
 });
 
-test('a call whose beginning is left out is told late, with its arguments as they were', () => {
+test('a call whose beginning is left out comes late, with its arguments as they were', () => {
   const calls = Array.from({ length: 45_000 }, (_, at) => [
     call(String(at)),
     ['r', 3, 0, '1', [], []],

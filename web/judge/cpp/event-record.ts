@@ -120,7 +120,7 @@ export class EventRecord {
     }
   }
 
-  /** Leaves an event out; what has changed in it is told with the next. */
+  /** Leaves an event out; what has changed in it comes with the next. */
   #drop({ call, local, shared }: Event) {
     for (const [name, value] of local) call.dropped.set(name, value);
     for (const [name, value] of shared) this.#dropped.set(name, value);

@@ -4,7 +4,7 @@
  */
 import type { Variable } from './program-tree';
 
-/** What is told: lines with variables, lines, or calls alone. The less, the more programs still compile. */
+/** What a program tells: lines with variables, lines, or calls alone. The less, the more programs still compile. */
 export const traceLevels = ['variables', 'lines', 'calls'] as const;
 export type TraceLevel = (typeof traceLevels)[number];
 

@@ -168,6 +168,7 @@ class Tracer:
         return "\n".join(self._lines)
 
     def _begun(self, frame: types.FrameType, event: str, _: object) -> Any:
+        """Record a call, as `sys.settrace` asks; return the function that records its steps."""
         code = frame.f_code
         name = code.co_name
         # The body of a class is no call.
@@ -202,11 +203,9 @@ class Tracer:
             self._keep(Event("s", call, place, *self._changes(call)))
         elif event == "return":
             stack.pop()
-            if value is None and not _is_return(frame):
-                self._keep(Event("x", call, f"{place},{quoted(call.raised)}", *self._changes(call)))
-            else:
-                text = quoted(_text(value) or "")
-                self._keep(Event("r", call, f"{place},{text}", *self._changes(call)))
+            is_error = value is None and not _is_return(frame)
+            kind, text = ("x", call.raised) if is_error else ("r", _text(value) or "")
+            self._keep(Event(kind, call, f"{place},{quoted(text)}", *self._changes(call)))
         if perf_counter() > self._end:
             self._end = inf
             self._on_stop()
@@ -254,12 +253,12 @@ class Tracer:
     def _put(self, event: Event) -> None:
         """Tell of an event, with what has changed in those before it that are not kept."""
         call = event.call.caller if event.kind == "c" else event.call
-        untold = []
+        outer = []
         while call and not call.is_told:
-            untold.append(call)
+            outer.append(call)
             call = call.caller
         self._tell_left_out()
-        for call in reversed(untold):
+        for call in reversed(outer):
             self._tell(Event("l", call, str(call.function), call.given, []))
         self._tell(event)
 

@@ -109,7 +109,7 @@ def half_turn_proof_steps(board: Board, moves: Sequence[int]) -> Steps[SymmetryS
     # The moves may have been found in the same slice.
     yield Progress("mirror", 0, len(moves))
     alive = reduce(or_, moves, 0)
-    if (yield from _is_certified(board.cols, alive, moves)):
+    if (yield from _is_lost_by_half_turn(board.cols, alive, moves)):
         return _mirror(None, alive, board.cols)
     touching: dict[int, list[int]] = {}
     """For each cell the placements that cover it."""
@@ -121,7 +121,7 @@ def half_turn_proof_steps(board: Board, moves: Sequence[int]) -> Steps[SymmetryS
             yield Progress("mirror", number, len(moves))
     for number, move in enumerate(moves):
         rest = _alive_after(move, alive, touching)
-        if (yield from _is_certified(board.cols, rest, moves)):
+        if (yield from _is_lost_by_half_turn(board.cols, rest, moves)):
             return _mirror(move, rest, board.cols)
         if pace.is_over():
             yield Progress("mirror", number, len(moves))
@@ -161,8 +161,8 @@ def turn_of(cols: int, empty: int) -> int | None:
     return low + high if low + high == middle + sides else None
 
 
-def _is_certified(cols: int, empty: int, moves: Sequence[int]) -> Steps[bool]:
-    """Return whether the half turn proves that the player to move on these cells loses."""
+def _is_lost_by_half_turn(cols: int, empty: int, moves: Sequence[int]) -> Steps[bool]:
+    """Whether the half turn proves that the player to move on these cells loses."""
     turn = turn_of(cols, empty)
     if turn is None:
         return False

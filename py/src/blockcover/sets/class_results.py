@@ -21,6 +21,7 @@ from blockcover.sets.set_text import BoardSet
 MAX_NAME = 40
 MAX_SECONDS = 359_999
 _MARK = r"(?:[+?-](?:0|[1-9][0-9]{0,2})|\.)"
+"""The result of one task."""
 _DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 
 State = Literal["ok", "changed", "other-set"]

@@ -103,11 +103,12 @@ _EACH = 75
 _WITHOUT_SQUARE = ("xx1xx/3xx/x3x/x1xxx/xxxxx", "xx1xx/xx3/x3x/xxx1x/xxxxx")
 """Two images of the only shape of at most 8 empty cells where a square as a further piece changes
 the answer."""
-_MAX_CELLS = 15
 _SIDES = range(2, 8)
+_MAX_CELLS = 15
 _MAX_EMPTY = 9
+"""Sides, cells and empty cells of a medium board of BOARDCOVER."""
 _CARVED = 9
-"""Number of medium boards of BOARDCOVER of each size."""
+"""Number of medium boards of each of these sizes."""
 
 
 @question

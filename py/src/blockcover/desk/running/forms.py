@@ -18,8 +18,9 @@ from blockcover.desk.results import MAX_TEXT, Finding, FindingKind
 from blockcover.problems import PROBLEMS
 from blockcover.work import Steps, in_parts, question
 
-_MAX_LINES_A_CASE = 12
 _MAX_HEAD_LINES = 3
+_MAX_LINES_A_CASE = 12
+"""Largest number of lines before the first case, and of lines for each."""
 _LONGEST_LINE = 1_000
 """Largest number of characters of a line in which one answer is looked for."""
 

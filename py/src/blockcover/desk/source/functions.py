@@ -24,9 +24,11 @@ _FUNCTION = re.compile(
     r"\b(?P<type>[A-Za-z_]\w*(?:::\w{1,40}){0,3}(?:<[^;{}()]{0,80}>)?)(?:\s+|\s*[*&]+\s*)(?P<name>\w+)\s*"
     r"\([^;{}]{0,300}?\)\s*(?:const\s*)?\{"
 )
+"""A function with a value; some statements look alike."""
 _NO_TYPES = ("void", "else", "return", "new", "do", "case", "goto", "struct", "class", "namespace")
 _NO_NAMES = ("main", "if", "for", "while", "switch", "catch")
 _SKIPPED = re.compile(r"(?:\s|;|#(?:\\\n|[^\n])*|\w+\s*:(?!:))*")
+"""Blanks, directives and labels before a statement."""
 _LEAVES = r"(?:return|throw|goto|(?:std\s*::\s*)?(?:exit|abort|_Exit|quick_exit|longjmp)\s*\()"
 
 

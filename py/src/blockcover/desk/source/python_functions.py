@@ -14,7 +14,7 @@ from blockcover.desk.source.text import Place, SourceText
 
 _MAX_FUNCTIONS = 40
 _MAX_DEPTH = 40
-"""Largest depth of nested blocks that are read."""
+"""Largest number of functions, and largest depth of nested blocks, that are read."""
 
 _DEFINITION = re.compile(r"(?:def|class)\s+(\w+)")
 _HEADER = re.compile(r"\s*(def|class|for|while|with|match|case|try|finally|if|elif|else|except)\b")

@@ -22,6 +22,7 @@ _CONDITION = re.compile(r"\b(if|while|for)\s*\(")
 _VARIABLE = r"[A-Za-z_]\w*(?:\s*\[[^\[\]=]*\]|\s*(?:\.|->)\s*\w+)*"
 _CONSTANT = r"-?\s*\d\w*|true|false|NULL|nullptr|''|\"\"|[A-Z][A-Z0-9_]+"
 _STORED = re.compile(rf"{_VARIABLE}\s*=\s*(?:{_CONSTANT})")
+"""A constant stored in a variable, an element or a member."""
 _STORED_NAME = re.compile(r"\s*\w+\s*=\s*[a-z_]\w*\s*")
 """A name stored in another one, without a second pair of brackets, by which C says that it is meant
 so."""

@@ -27,7 +27,9 @@ MAX_BOARDS = 4_000
 """The most boards whose right answer is found."""
 
 _MAX_CANDIDATES = 8
+"""The most variables and encodings of a function that are tried."""
 _MAX_BETWEEN = 4
+"""The most calls of other functions between a call and the call of the same function in it."""
 _SURE = 0.9
 _ENOUGH = 6
 """The share of right answers, and the number of boards, that say more than the output does."""

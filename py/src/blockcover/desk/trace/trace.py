@@ -112,7 +112,7 @@ def traced_boards(problem: str, board: Board) -> list[Board]:
     return [board, *map(Board.from_code, _OTHER_BOARDS[problem])]
 
 
-class _Tables:
+class _Numbers:
     """Variables and values with their numbers."""
 
     def __init__(self, board: Board, shown: dict[tuple[int | None, str], Encoding]) -> None:
@@ -123,6 +123,7 @@ class _Tables:
         self._texts: dict[tuple[str, Encoding | None], int] = {}
 
     def change(self, function: int, change: Change, is_global: bool) -> tuple[int, int | None]:
+        """Return the numbers of a variable and of its new value, ``None`` if it is gone."""
         name, text = change
         variable = self.variables.setdefault(Variable(name, is_global), len(self.variables))
         if text is None:
@@ -151,17 +152,17 @@ def trace_steps(problem: str, runs: Sequence[tuple[Board, str, str]]) -> Steps[T
     recognised = yield from recognised_steps(problem, read)
     board, record, _ = read[0]
     answer = yield from PROBLEMS[problem].answering()(board)
-    tables = _Tables(board, _boards_shown(record, recognised, board))
-    steps = yield from each(record.steps, lambda step: _step(record, tables, step), "steps")
+    numbers = _Numbers(board, _boards_shown(record, recognised, board))
+    steps = yield from each(record.steps, lambda step: _step(record, numbers, step), "steps")
     calls = yield from each(
-        range(len(record.calls)), lambda number: _call(record, tables, recognised, number), "steps"
+        range(len(record.calls)), lambda number: _call(record, numbers, recognised, number), "steps"
     )
     return Trace(
         board,
         answer,
         tuple(_function(record, recognised, number) for number in range(len(record.functions))),
-        tuple(tables.variables),
-        tuple(tables.values),
+        tuple(numbers.variables),
+        tuple(numbers.values),
         tuple(calls),
         tuple(steps),
         tuple((at, step.skipped) for at, step in enumerate(record.steps) if step.skipped),
@@ -210,10 +211,10 @@ def _function(record: Record, recognised: Sequence[Recognised], number: int) -> 
     return TracedFunction(function.name, function.line, None, "", "")
 
 
-def _step(record: Record, tables: _Tables, step: Step) -> TracedStep:
+def _step(record: Record, numbers: _Numbers, step: Step) -> TracedStep:
     function = record.calls[step.call].function
     changes = [
-        tables.change(function, change, is_global)
+        numbers.change(function, change, is_global)
         for is_global, part in ((False, step.local), (True, step.shared))
         for change in part
     ]
@@ -221,7 +222,7 @@ def _step(record: Record, tables: _Tables, step: Step) -> TracedStep:
 
 
 def _call(
-    record: Record, tables: _Tables, recognised: Sequence[Recognised], number: int
+    record: Record, numbers: _Numbers, recognised: Sequence[Recognised], number: int
 ) -> TracedCall:
     call = record.calls[number]
     answer = None
@@ -233,7 +234,7 @@ def _call(
         call.caller,
         call.first,
         call.last,
-        tuple(tables.change(call.function, change, False) for change in call.arguments),
+        tuple(numbers.change(call.function, change, False) for change in call.arguments),
         "open" if call.last is None else "returned" if call.result is not None else "error",
         _cut(call.result or call.error or ""),
         answer.board if answer else None,

@@ -20,7 +20,7 @@ from blockcover.judgetext import BOARDCOVER_SIDE
 from blockcover.problems import PROBLEMS
 from blockcover.work import Pace, Progress, Steps
 
-_MIN_WRONG = 3
+MIN_WRONG = 3
 """Least number of failing boards: fewer have something in common by chance."""
 _CHANCE = 1e-4
 """Greatest chance that as many random boards would all have a property, if it is not exact."""
@@ -50,7 +50,7 @@ def board_traits(
     whole = _Group(wrong, right)
     may_fail = _may_fail(problem, whole)
     for group in (whole, may_fail, _smallest(problem, whole), _smallest(problem, may_fail)):
-        if len(group.wrong) >= _MIN_WRONG and group.right:
+        if len(group.wrong) >= MIN_WRONG and group.right:
             traits = yield from _traits(problem, group)
             exact = [trait for trait in traits if trait.exact]
             telling = [trait for trait in exact if trait.kind not in _ONLY_EXACT]

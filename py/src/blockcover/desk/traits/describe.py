@@ -6,18 +6,15 @@ from collections.abc import Sequence
 
 from blockcover.desk.results import Answered, Trait
 from blockcover.desk.traits.answers import answer_traits, region_traits
-from blockcover.desk.traits.boards import board_traits
+from blockcover.desk.traits.boards import MIN_WRONG, board_traits
 from blockcover.work import Progress, Steps
-
-_MIN_WRONG = 3
-"""Least number of failing boards: fewer have something in common by chance."""
 
 
 def traits_of(problem: str, answered: Sequence[Answered]) -> Steps[tuple[Trait, ...]]:
     """Return what failing boards and their answers have in common."""
     wrong = [case for case in answered if case.own != case.correct]
     right = [case for case in answered if case.own == case.correct]
-    if len(wrong) < _MIN_WRONG:
+    if len(wrong) < MIN_WRONG:
         return ()
     yield Progress("boards", 0, len(answered))
     of_answers = tuple(answer_traits(problem, wrong, right))

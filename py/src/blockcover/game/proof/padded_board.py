@@ -16,6 +16,7 @@ CHUNK = 8
 
 _MASK = (1 << CHUNK) - 1
 _ENTRY_BYTES = 44
+"""Memory for a number in a table."""
 
 
 class PaddedBoard:

@@ -152,7 +152,7 @@ class Transpositions:
             if value is None:
                 component = self.grid.least_image(component)
                 value = self.value(component)
-            if value is None and self._is_certified(component):
+            if value is None and self._is_lost_by_half_turn(component):
                 value = 0
                 self.learn(component, value)
             if value is None:
@@ -201,8 +201,8 @@ class Transpositions:
         self.learn(component, value)
         return value
 
-    def _is_certified(self, component: int) -> bool:
-        """Return whether the half turn proves a P-position (see `symmetry_strategy`)."""
+    def _is_lost_by_half_turn(self, component: int) -> bool:
+        """Whether the half turn proves a P-position (see `symmetry_strategy`)."""
         turn = turn_of(self.grid.width, component)
         if turn is None:
             return False

@@ -1,4 +1,4 @@
-"""The stored dense sweep: the `store.Store` of numpy arrays.
+"""The stored dense sweep: the `sparse.Store` of numpy arrays.
 
 A level is the state of the sweep between two steps. If all levels would take too much memory, only
 one in each row is stored. To find a tiling, the few numbers in between are computed on demand. For
