@@ -85,7 +85,7 @@ export class WorkerRunner {
    *
    * @param time limit in seconds
    * @param code what the worker runs: the program, or what it was compiled to
-   * @param more what the worker is told besides
+   * @param more what the worker gets besides
    */
   async run(
     program: string,
