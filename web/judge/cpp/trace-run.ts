@@ -6,7 +6,7 @@ import { EventRecord } from './event-record';
 import type { createStreams } from '../streams';
 
 export interface TraceWish {
-  /** Whether steps are told, not only calls. */
+  /** Whether it tells steps, not only calls. */
   steps: boolean;
   seconds: number;
 }

@@ -44,49 +44,77 @@ def winning_strategy(
     board = as_board(board)
     solver = solver_for(pieces, solver)
     layout = solver.layout(board)
-    legal = layout.moves
     if not misere and board.rows * board.cols > ONE_TABLE_CELLS:
-        mirror = yield from half_turn_proof_steps(board, legal)
+        mirror = yield from half_turn_proof_steps(board, layout.moves)
         if mirror is not None:
             first = mirror.move or ""
             return Strategy(board, solver.pieces, FIRST if first else SECOND, {}, first)
-    cells = layout.cells
-    if cells.bit_count() > MAX_TABLE_CELLS:
+    if layout.cells.bit_count() > MAX_TABLE_CELLS:
         raise _too_large()
+    return (yield from _Builder(solver, board, layout.cells, misere).strategy_steps())
 
-    quantity: Quantity = "misere" if misere else "outcome"
 
-    def outcomes(filled_masks: list[int]) -> Steps[list[bool]]:
+class _Builder:
+    """A strategy while it is built, from tables of the ``cells`` that placements cover."""
+
+    def __init__(self, solver: Solver, board: Board, cells: int, misere: bool) -> None:
+        self._solver = solver
+        self._board = board
+        self._cells = cells
+        self._misere = misere
+        self._normal = Normaliser(board, solver.pieces)
+        self._replies: dict[str, str] = {}
+        self._left: set[Board] = set()
+        """Positions that the winner leaves to the loser, in normal form."""
+        self._waiting: list[int] = []
+        """Those of them whose moves have no answers yet, as masks of the board."""
+
+    def strategy_steps(self) -> Steps[Strategy]:
+        """Answer all moves after each of the winner's."""
+        filled = self._board.filled_mask
+        (wins,) = yield from self._outcomes([filled])
+        if wins:
+            yield from self._answer(filled)
+        else:
+            self._leave(filled, self._normal(filled).board)
+        while self._waiting:
+            filled = self._waiting.pop()
+            for move in self._normal.moves:
+                if not move & filled:
+                    yield from self._answer(filled | move)
+            yield Progress("strategy", len(self._replies), MAX_POSITIONS)
+        winner = FIRST if wins else SECOND
+        return Strategy(
+            self._board, self._solver.pieces, winner, self._replies, misere=self._misere
+        )
+
+    def _outcomes(self, filled_masks: list[int]) -> Steps[list[bool]]:
         """Return for each position whether the player to move wins."""
-        values = yield from solver.values_steps(quantity, board, cells, filled_masks)
-        return [value % 2 == 0 if misere else value == 1 for value in values]
+        quantity: Quantity = "misere" if self._misere else "outcome"
+        values = yield from self._solver.values_steps(
+            quantity, self._board, self._cells, filled_masks
+        )
+        return [value % 2 == 0 if self._misere else value == 1 for value in values]
 
-    normal = Normaliser(board, solver.pieces)
-    replies: dict[str, str] = {}
-    (wins,) = yield from outcomes([board.filled_mask])
-    # Positions in which the loser is to move: as masks of the board, and in normal form.
-    waiting: list[int] = []
-    seen: set[Board] = set()
-
-    def answer(filled_mask: int) -> Steps[None]:
+    def _answer(self, filled: int) -> Steps[None]:
         """Choose the winner's move in a position."""
-        form = normal(filled_mask)
+        form = self._normal(filled)
         code = form.board.code
-        if code in replies:
+        if code in self._replies:
             return
-        if len(replies) == MAX_POSITIONS:
+        if len(self._replies) == MAX_POSITIONS:
             raise _too_large()
-        best = None
-        moves = normal.legal(filled_mask)
-        if misere and not moves:
+        moves = self._normal.legal(filled)
+        if self._misere and not moves:
             # The game is over, and the winner has won.
             return
-        option_wins = yield from outcomes([filled_mask | move for move in moves])
+        option_wins = yield from self._outcomes([filled | move for move in moves])
+        best = None
         for move, loses in zip(moves, option_wins, strict=True):
             if loses:
                 continue
-            after = normal(filled_mask | move).board
-            if after in seen:
+            after = self._normal(filled | move).board
+            if after in self._left:
                 best = 0, move, after
                 break
             # Fewer cells that placements cover mean fewer positions to follow.
@@ -95,24 +123,15 @@ def winning_strategy(
         if best is None:
             raise AssertionError("a position that is won has a winning move")
         _, move, after = best
-        image = form.symmetry.mask(move, board.rows, board.cols)
-        replies[code] = format_move(image, form.board.cols)
-        if after not in seen:
-            seen.add(after)
-            waiting.append(filled_mask | move)
+        image = form.symmetry.mask(move, self._board.rows, self._board.cols)
+        self._replies[code] = format_move(image, form.board.cols)
+        self._leave(filled | move, after)
 
-    if wins:
-        yield from answer(board.filled_mask)
-    else:
-        seen.add(normal(board.filled_mask).board)
-        waiting.append(board.filled_mask)
-    while waiting:
-        filled_mask = waiting.pop()
-        for move in normal.moves:
-            if not move & filled_mask:
-                yield from answer(filled_mask | move)
-        yield Progress("strategy", len(replies), MAX_POSITIONS)
-    return Strategy(board, solver.pieces, FIRST if wins else SECOND, replies, misere=misere)
+    def _leave(self, filled: int, form: Board) -> None:
+        """Leave a position to the loser, if it is new."""
+        if form not in self._left:
+            self._left.add(form)
+            self._waiting.append(filled)
 
 
 def _too_large() -> TooLarge:
