@@ -248,12 +248,12 @@ def _all(errors: str) -> Iterator[CompilerMessage]:
 def _message(place: re.Match[str], before: str, after: str) -> CompilerMessage:
     kind, names = _kind(place["text"])
     message = CompilerMessage(
-        kind,
-        int(place["line"]),
-        int(place["column"]) if place["column"] else None,
-        names,
-        place["text"].strip(),
-        place["sort"] != "warning",
+        kind=kind,
+        line=int(place["line"]),
+        column=int(place["column"]) if place["column"] else None,
+        names=names,
+        text=place["text"].strip(),
+        is_error=place["sort"] != "warning",
     )
     if kind == "without-header" and place["file"].endswith(".c"):
         return replace(message, **_in_c(names))

@@ -105,21 +105,21 @@ def analyse(
 
     grundies = position_sum.grundies.items()
     return Analysis(
-        board,
-        position_sum.grundy != 0,
-        position_sum.grundy,
-        None if in_table is None else in_table.remoteness,
-        (yield from _moves_steps(layout, rate)),
-        tuple(sorted(set(values.values()))),
-        tuple(map(board.text_of, (yield from line_steps(position)))),
-        tuple(
+        board=board,
+        wins=position_sum.grundy != 0,
+        grundy=position_sum.grundy,
+        remoteness=None if in_table is None else in_table.remoteness,
+        moves=(yield from _moves_steps(layout, rate)),
+        option_values=tuple(sorted(set(values.values()))),
+        principal_variation=tuple(map(board.text_of, (yield from line_steps(position)))),
+        components=tuple(
             Component(
                 board.with_empty(mask),
                 reduce(xor, [value for cells, value in grundies if cells & mask], 0),
             )
             for mask in board.components()
         ),
-        mirror,
+        mirror=mirror,
     )
 
 
@@ -142,14 +142,14 @@ def _misere_steps(solver: Solver, board: Board) -> Steps[Analysis]:
         alone = board.with_empty(mask)
         components.append(Component(alone, (yield from solver.grundy.steps(alone))))
     return Analysis(
-        board,
-        position.wins,
-        None,
-        position.remoteness,
-        moves,
-        (),
-        line,
-        tuple(components),
+        board=board,
+        wins=position.wins,
+        grundy=None,
+        remoteness=position.remoteness,
+        moves=moves,
+        option_values=(),
+        principal_variation=line,
+        components=tuple(components),
         misere=True,
     )
 
@@ -187,16 +187,16 @@ def _beyond_steps(solver: Solver, layout: Layout, *, asks_grundy: bool) -> Steps
         components.append(Component(board.with_empty(mask), value))
     decided = {move.mask for move in moves}
     return Analysis(
-        board,
-        verdict.wins,
-        grundy,
-        None,
-        moves,
-        (),
-        tuple(map(board.text_of, line)),
-        tuple(components),
-        mirror,
-        tuple(map(board.text_of, (mask for mask in moves_left if mask not in decided))),
+        board=board,
+        wins=verdict.wins,
+        grundy=grundy,
+        remoteness=None,
+        moves=moves,
+        option_values=(),
+        principal_variation=tuple(map(board.text_of, line)),
+        components=tuple(components),
+        mirror=mirror,
+        open_moves=tuple(map(board.text_of, (mask for mask in moves_left if mask not in decided))),
         basis=verdict.basis,
     )
 
@@ -247,14 +247,14 @@ def _moves_steps(
         if rated is not None:
             wins, grundy, left, refutation = rated
             move = RatedMove(
-                mask,
-                board.cols,
-                piece.name,
-                wins,
-                grundy,
-                left,
-                None if refutation is None else board.text_of(refutation),
-                board.text_of(images[mask]),
+                mask=mask,
+                cols=board.cols,
+                piece=piece.name,
+                wins=wins,
+                grundy=grundy,
+                remoteness=left,
+                refutation=None if refutation is None else board.text_of(refutation),
+                same_as=board.text_of(images[mask]),
             )
             moves.append(move)
             found = (move, wins) if reports else None

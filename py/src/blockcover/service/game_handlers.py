@@ -144,14 +144,14 @@ class GameHandlers:
             wins, move, basis = verdict.wins, verdict.move, verdict.basis
         options = yield from _options(solver.layout(board))
         return VerdictReply(
-            board,
-            outcome_of(wins),
-            None if move is None else board.text_of(move),
-            board.empty_count,
-            len(options),
-            options,
-            solver.filled(board),
-            basis,
+            board=board,
+            outcome=outcome_of(wins),
+            winning_move=None if move is None else board.text_of(move),
+            empty=board.empty_count,
+            moves=len(options),
+            options=options,
+            cache=solver.filled(board),
+            basis=basis,
         )
 
     def moves(self, *, board: Board, pieces: Pieces = BLOCK_GAME) -> Steps[MovesReply]:

@@ -93,13 +93,13 @@ class JudgeHandlers:
         correct = answers.split("\n") if answers else []
         comparison = yield from compare.steps(problem, correct, output)
         return CompareReply(
-            "".join([verdict[0] for verdict in comparison.verdicts]),
-            comparison.right,
-            comparison.wrong - comparison.missing,
-            comparison.missing,
-            comparison.extra,
-            comparison.lines,
-            comparison.first,
+            verdicts="".join([verdict[0] for verdict in comparison.verdicts]),
+            right=comparison.right,
+            wrong=comparison.wrong - comparison.missing,
+            missing=comparison.missing,
+            extra=comparison.extra,
+            lines=comparison.lines,
+            first=comparison.first,
         )
 
     def tests(

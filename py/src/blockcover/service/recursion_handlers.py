@@ -116,12 +116,12 @@ class RecursionHandlers:
             returns, lambda number: trace.search.entry(trace.steps[number].position), "steps"
         )
         return RecursionTimelineReply(
-            len(trace.steps),
-            trace.complete,
-            stretches([step.depth for step in trace.steps], count, max),
-            returns,
-            entries,
-            [trace.steps[number].kind == "win" for number in returns],
+            total=len(trace.steps),
+            complete=trace.complete,
+            depths=stretches([step.depth for step in trace.steps], count, max),
+            returns=returns,
+            entries=entries,
+            wins=[trace.steps[number].kind == "win" for number in returns],
         )
 
     def recursion_visits(
@@ -156,16 +156,16 @@ def _step(trace: Trace, index: int, board: Board) -> Step:
     step = trace.steps[index]
     known: dict[int, Outcome] = {P_POSITION: "LOSING", N_POSITION: "WINNING"}
     return Step(
-        step.kind,
-        step.depth,
-        board.with_filled(step.position),
-        [board.text_of(move) for move in trace.path(index)],
-        None if step.move is None else board.text_of(step.move),
-        known.get(step.known),
-        trace.calls[index],
-        trace.hits[index],
-        trace.line(index),
-        index in trace.skipped,
-        trace.next_return[index],
-        trace.call_return[index],
+        kind=step.kind,
+        depth=step.depth,
+        board=board.with_filled(step.position),
+        path=[board.text_of(move) for move in trace.path(index)],
+        move=None if step.move is None else board.text_of(step.move),
+        known=known.get(step.known),
+        calls=trace.calls[index],
+        hits=trace.hits[index],
+        line=trace.line(index),
+        skipped=index in trace.skipped,
+        next_return=trace.next_return[index],
+        call_return=trace.call_return[index],
     )

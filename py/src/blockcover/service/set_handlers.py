@@ -134,13 +134,13 @@ class SetHandlers:
 
 def _item(item: Item) -> SetItem:
     return SetItem(
-        str(item),
-        item.task,
-        item.board,
-        format_pieces(item.pieces),
-        item.misere,
-        item.hidden,
-        item.lesson,
-        item.step,
-        item.note,
+        text=str(item),
+        task=item.task,
+        board=item.board,
+        pieces=format_pieces(item.pieces),
+        misere=item.misere,
+        hidden=item.hidden,
+        lesson=item.lesson,
+        step=item.step,
+        note=item.note,
     )

@@ -125,12 +125,12 @@ def _functions(source: SourceText) -> Iterator[_Function]:
         owner = r"(?:\w+\s*\.\s*)?" if lines[at].indent else ""
         use = rf"{_USED}{owner}\b{name[0]}\s*\("
         yield _Function(
-            name[0],
-            Place(lines[at].number, lines[at].text),
-            frozenset(found[1] for text in own if (found := _RETURN.match(text))),
-            is_left,
-            use,
-            any(re.search(use, text) for text in own),
+            name=name[0],
+            place=Place(lines[at].number, lines[at].text),
+            values=frozenset(found[1] for text in own if (found := _RETURN.match(text))),
+            is_left=is_left,
+            use=use,
+            calls_itself=any(re.search(use, text) for text in own),
         )
 
 

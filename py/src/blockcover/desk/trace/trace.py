@@ -158,15 +158,17 @@ def trace_steps(problem: str, runs: Sequence[tuple[Board, str, str]]) -> Steps[T
         range(len(record.calls)), lambda number: _call(record, numbers, recognised, number), "steps"
     )
     return Trace(
-        board,
-        answer,
-        tuple(_function(record, recognised, number) for number in range(len(record.functions))),
-        tuple(numbers.variables),
-        tuple(numbers.values),
-        tuple(calls),
-        tuple(steps),
-        tuple((at, step.skipped) for at, step in enumerate(record.steps) if step.skipped),
-        first_wrong(record, recognised),
+        board=board,
+        answer=answer,
+        functions=tuple(
+            _function(record, recognised, number) for number in range(len(record.functions))
+        ),
+        variables=tuple(numbers.variables),
+        values=tuple(numbers.values),
+        calls=tuple(calls),
+        steps=tuple(steps),
+        gaps=tuple((at, step.skipped) for at, step in enumerate(record.steps) if step.skipped),
+        wrong=first_wrong(record, recognised),
     )
 
 
@@ -230,16 +232,16 @@ def _call(
         if answer := part.answers.get(number):
             break
     return TracedCall(
-        call.function,
-        call.caller,
-        call.first,
-        call.last,
-        tuple(numbers.change(call.function, change, False) for change in call.arguments),
-        "open" if call.last is None else "returned" if call.result is not None else "error",
-        _cut(call.result or call.error or ""),
-        answer.board if answer else None,
-        answer.own if answer else "",
-        answer.right if answer else "",
+        function=call.function,
+        caller=call.caller,
+        first=call.first,
+        last=call.last,
+        arguments=tuple(numbers.change(call.function, change, False) for change in call.arguments),
+        ending="open" if call.last is None else "returned" if call.result is not None else "error",
+        result=_cut(call.result or call.error or ""),
+        board=answer.board if answer else None,
+        own=answer.own if answer else "",
+        right=answer.right if answer else "",
     )
 
 
