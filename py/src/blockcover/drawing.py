@@ -13,8 +13,8 @@ from blockcover.notation import format_rows
 HUES = ("#7fb7d9", "#f0b45c", "#7cc6a4", "#e58f7b", "#b79ad6", "#c8bf58")
 """The fill of a piece for each of the `colours`: the site's light hues."""
 
-WINNING, LOSING = "#0a6fb8", "#c8501a"
-"""The colours of a won and of a lost move."""
+WINNING_COLOUR = "#0a6fb8"
+"""The colour of a move that wins."""
 
 _TRAY, _WELL, _FILLED, _EDGE, _INK = "#d9d3c6", "#f3efe6", "#3b4252", "#1d2230", "#6b7080"
 

@@ -71,7 +71,7 @@ def pdf(pages: Sequence[Sequence[Shape]], paper: Paper, title: str, font: str) -
 
 
 def is_latin(text: str) -> bool:
-    """Return whether Helvetica has all characters of a text."""
+    """Whether Helvetica has all characters of a text."""
     try:
         text.encode("cp1252")
     except UnicodeEncodeError:

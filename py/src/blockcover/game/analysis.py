@@ -217,11 +217,11 @@ class Analysis:
 
     def _repr_svg_(self) -> str:
         """Draw the board with its winning moves outlined."""
-        from blockcover.drawing import WINNING
+        from blockcover.drawing import WINNING_COLOUR
 
-        winning = [(move.mask, WINNING) for move in self.moves if move.wins]
+        winning = [(move.mask, WINNING_COLOUR) for move in self.moves if move.wins]
         return self.board.svg(
-            shapes=[(mask, WINNING + "30") for mask, _ in winning], outlines=winning
+            shapes=[(mask, WINNING_COLOUR + "30") for mask, _ in winning], outlines=winning
         )
 
 

@@ -39,7 +39,7 @@ GRADES = (Grade(1, 3, 16), Grade(3, 6, 24), Grade(5, 10, 40), Grade(7, 16, 70), 
 DAYS = (1, 2, 2, 3, 3, 4, 5)
 """The difficulty of each day of the week, from Monday."""
 
-LOSING = 0
+_LOST = 0
 """The outcome of a P-position in a table."""
 
 THEME_REMOTENESS: dict[PuzzleTheme, tuple[int, ...]] = {
@@ -154,12 +154,12 @@ def _puzzle(
         return None
     options = [position | move for move in legal]
     outcomes = yield from _values(solver, empty, "outcome", options, progress)
-    if outcomes.count(LOSING) != 1:
+    if outcomes.count(_LOST) != 1:
         return None
     (remoteness,) = yield from _values(solver, empty, "remoteness", [position], progress)
     if grade.remoteness != min(remoteness, GRADES[-1].remoteness):
         return None
-    board, move = empty.with_filled(position), legal[outcomes.index(LOSING)]
+    board, move = empty.with_filled(position), legal[outcomes.index(_LOST)]
     found = yield from mapped(reasons_steps(solver, board, move), lambda _: progress)
     themes = found.themes if found else ()
     if draw.theme is not None and draw.theme not in themes:

@@ -121,7 +121,7 @@ def _after(moves: Sequence[int], move: int) -> list[int]:
 
 
 def _foreseen(moves: Sequence[int], depth: int, misere: bool) -> bool | None:
-    """Return whether the player to move wins within ``depth`` moves, or ``None`` if unseen."""
+    """Whether the player to move wins within ``depth`` moves, or ``None`` if unseen."""
     if not moves:
         return misere
     if depth == 0:

@@ -210,7 +210,7 @@ class Solver:
     def wins(
         self, board: Board, *, misere: bool = False, seconds: float | None = None
     ) -> Steps[bool]:
-        """Return whether the player to move wins."""
+        """Whether the player to move wins."""
         board = as_board(board)
         if misere:
             return (yield from self.misere_steps(board)).wins
@@ -263,13 +263,13 @@ class Solver:
 
     def _move_in_sum(self, board: Board) -> Steps[int | None]:
         """Return a move that makes the XOR of the components' values 0."""
-        _, _, _, legal, components = self.layout(board)
-        values = yield from self._grundies(board, components)
+        layout = self.layout(board)
+        values = yield from self._grundies(board, layout.components)
         total = reduce(xor, values, 0)
-        for component, value in zip(components, values, strict=True) if total else []:
+        for component, value in zip(layout.components, values, strict=True) if total else []:
             # Only where the new value is less than the old one, such a move is certain to exist.
             if value ^ total < value:
-                moves = [move for move in legal if move & component]
+                moves = [move for move in layout.moves if move & component]
                 options = yield from self.values_steps("grundy", board, component, moves)
                 return moves[options.index(value ^ total)]
         return None

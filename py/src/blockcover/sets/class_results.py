@@ -39,7 +39,7 @@ class Result(NamedTuple):
 
 
 def is_right(mark: str) -> bool:
-    """Return whether an item was solved without being shown its answer."""
+    """Whether an item was solved without being shown its answer."""
     return mark.startswith("+")
 
 

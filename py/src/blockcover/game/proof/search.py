@@ -70,7 +70,7 @@ class ProofSearch:
         return self.known.nbytes
 
     def is_steps(self, empty: int, value: int, *, most: int | None = None) -> Steps[bool]:
-        """Return whether a position has a value; `Unsettled` after ``most`` positions."""
+        """Whether a position has a value; `Unsettled` after ``most`` positions."""
         return _Question(self, most).has_value(self.known.grid.inner(empty), value)
 
     def value_steps(self, empty: int) -> Steps[int]:
@@ -113,7 +113,7 @@ class _Question:
         """For each open position the number of finished options, and of all."""
 
     def has_value(self, empty: int, value: int) -> Steps[bool]:
-        """Return whether a set of empty cells has a value."""
+        """Whether a set of empty cells has a value."""
         xor, components = self._parts(empty)
         if not components:
             return xor == value
@@ -152,7 +152,7 @@ class _Question:
         raise AssertionError("there is a smallest number that no option has")
 
     def option_has(self, option: _Option) -> Steps[bool]:
-        """Return whether an option has the value in question."""
+        """Whether an option has the value in question."""
         if option.is_component:
             return self._component_has(option.empty, option.value)
         return self.has_value(option.empty, option.value)
@@ -187,7 +187,7 @@ class _Question:
         return undecided
 
     def _component_has(self, component: int, value: int) -> Steps[bool]:
-        """Return whether a component has a value."""
+        """Whether a component has a value."""
         known = self._known
         has = known.has(component, value)
         if has is not None:

@@ -105,7 +105,7 @@ class Transpositions:
         return self._values[component % SHARDS].get(component)
 
     def has(self, component: int, value: int) -> bool | None:
-        """Return whether a component has a value; ``None`` if it is unknown."""
+        """Whether a component has a value; ``None`` if it is unknown."""
         shard = component % SHARDS
         known = self._values[shard].get(component)
         if known is not None:

@@ -106,13 +106,13 @@ class ReachablePositions:
         )
 
     def includes(self, slab: int, bit: int) -> bool:
-        """Return whether a position is included, and so all that follow from it."""
+        """Whether a position is included, and so all that follow from it."""
         if self.slab & ~slab or self.bit & ~bit:
             return False
         return not bit & ~self.bit & ~self.fillable(slab)
 
     def knows(self, slab: int, bit: int) -> bool:
-        """Return whether a position is included and its slab filled."""
+        """Whether a position is included and its slab filled."""
         return slab in self.filled and self.includes(slab, bit)
 
     def value(self, quantity: Quantity, slab: int, bit: int) -> int:

@@ -67,7 +67,7 @@ class Slabs:
         return int(self.wins(slab, bit)) if quantity == "outcome" else self.at(slab, bit)
 
     def wins(self, slab: int, bit: int) -> bool:
-        """Return whether the player to move wins one position of a filled slab."""
+        """Whether the player to move wins one position of a filled slab."""
         value = self.at(slab, bit)
         return bool(value & 1 if self.quantity == "remoteness" else value)
 

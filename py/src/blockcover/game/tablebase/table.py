@@ -76,7 +76,7 @@ class Table:
 
     @question
     def wins(self, filled_mask: int, *, seconds: float | None = None) -> Steps[bool]:
-        """Return whether the player to move wins.
+        """Whether the player to move wins.
 
         ``ValueError`` for a mask that is not a position of the table.
         """
@@ -169,7 +169,7 @@ class Table:
             self._reachable = None
 
     def knows(self, quantity: Quantity, filled_mask: int) -> bool:
-        """Return whether the quantity is known for a position and all that follow from it."""
+        """Whether the quantity is known for a position and all that follow from it."""
         return self._known(quantity, [self._numbering.address(filled_mask)]) is not None
 
     def _known(

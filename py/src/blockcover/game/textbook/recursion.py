@@ -74,7 +74,7 @@ class Recursion:
         self.lock = Lock()
 
     def wins(self) -> bool:
-        """Return whether the player to move wins; one thread at a time."""
+        """Whether the player to move wins; one thread at a time."""
         with self.lock:
             drain(self.visits(), "wins")
         return self.memo[0] == N_POSITION
