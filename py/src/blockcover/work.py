@@ -327,10 +327,7 @@ def each(items: Iterable[S], make: Callable[[S], R], work: str) -> Steps[list[R]
 
 
 def in_parts(
-    items: Sequence[S],
-    change: Callable[[Sequence[S]], Iterable[R]],
-    work: str,
-    enough: float = inf,
+    items: Sequence[S], change: Callable[[Sequence[S]], Iterable[R]], work: str, enough: float = inf
 ) -> Steps[list[R]]:
     """Return the results of ``change`` for one part of the items after the other, in slices.
 

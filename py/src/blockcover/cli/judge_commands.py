@@ -33,9 +33,7 @@ def _judge(problem: str, answer: str) -> click.Command:
     """Return the command that answers the inputs of a problem."""
 
     @click.command(
-        problem,
-        cls=Command,
-        help=f"Answer a {problem.upper()} input from FILE or stdin: {answer}.",
+        problem, cls=Command, help=f"Answer a {problem.upper()} input from FILE or stdin: {answer}."
     )
     @click.argument("file", type=FILE, default="-")
     @seconds_option

@@ -111,10 +111,7 @@ def _right_on_all_small(problem: str) -> str:
 
 
 def failure_text(
-    failure: Failure,
-    coverage: Sequence[Coverage],
-    seconds: float,
-    language: Language = "other",
+    failure: Failure, coverage: Sequence[Coverage], seconds: float, language: Language = "other"
 ) -> str:
     """Return the report of a failure."""
     said = partial(finding_text, problem=failure.trial.problem, language=language)

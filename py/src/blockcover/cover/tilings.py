@@ -97,11 +97,7 @@ class Tilings(Sequence[Tiling]):
     """
 
     def __init__(
-        self,
-        board: Board,
-        pieces: Iterable[Piece] = L_TROMINOES,
-        *,
-        seconds: float | None = None,
+        self, board: Board, pieces: Iterable[Piece] = L_TROMINOES, *, seconds: float | None = None
     ) -> None:
         with time_limit(math.inf if seconds is None else seconds):
             drain(self._build(board, pieces), f"Tilings of {quoted(as_board(board).code)}")

@@ -18,13 +18,7 @@ from blockcover.desk.boards import generate
 from blockcover.desk.boards.shrink import first_wrong_case, smallest, with_fewer_cells
 from blockcover.desk.boards.small import BATCH, SMALL, known_batches
 from blockcover.desk.diagnosis.causes import causes_of
-from blockcover.desk.diagnosis.diagnose import (
-    Known,
-    answered_of,
-    diagnosed,
-    known_of,
-    only_in_form,
-)
+from blockcover.desk.diagnosis.diagnose import Known, answered_of, diagnosed, known_of, only_in_form
 from blockcover.desk.diagnosis.early_ends import early_end, looks_ended
 from blockcover.desk.diagnosis.faults import (
     constant_output,

@@ -15,13 +15,7 @@ from blockcover.board import Board, as_board
 from blockcover.game.analysis import Analysis, Component, RatedMove
 from blockcover.game.layout import Layout
 from blockcover.game.prover import Prover, Verdict, known_value
-from blockcover.game.solver import (
-    PositionSum,
-    Solver,
-    TablePosition,
-    smallest,
-    solver_for,
-)
+from blockcover.game.solver import PositionSum, Solver, TablePosition, smallest, solver_for
 from blockcover.game.symmetry_strategy import half_turn_proof_steps
 from blockcover.game.tablebase.numbering import MAX_TABLE_CELLS
 from blockcover.notation import Move
@@ -220,10 +214,7 @@ class _Searched(NamedTuple):
 
 
 def _moves_steps(
-    layout: Layout,
-    rate: Callable[[int], Steps[_Rated | None]],
-    *,
-    reports: bool = False,
+    layout: Layout, rate: Callable[[int], Steps[_Rated | None]], *, reports: bool = False
 ) -> Steps[tuple[RatedMove, ...]]:
     """Return all moves with a known value, best first: wins, the fastest first, then losses.
 

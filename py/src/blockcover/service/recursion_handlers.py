@@ -101,12 +101,7 @@ class RecursionHandlers:
         return RecursionReply(len(trace.steps), trace.complete, first, steps)
 
     def recursion_timeline(
-        self,
-        *,
-        board: Board,
-        count: int,
-        pieces: Pieces = BLOCK_GAME,
-        skips: tuple[int, ...] = (),
+        self, *, board: Board, count: int, pieces: Pieces = BLOCK_GAME, skips: tuple[int, ...] = ()
     ) -> Steps[RecursionTimelineReply]:
         """Summarise the recursion: its depth in ``count`` equal stretches, the entries of its
         cache."""

@@ -9,13 +9,7 @@ from typing import Literal, NamedTuple
 from blockcover.board import Board
 from blockcover.desk.trace.encodings import Encoding, encodings_of
 from blockcover.desk.trace.events import Change, Record, Step
-from blockcover.desk.trace.recognise import (
-    Meaning,
-    Recognised,
-    Run,
-    first_wrong,
-    recognised_steps,
-)
+from blockcover.desk.trace.recognise import Meaning, Recognised, Run, first_wrong, recognised_steps
 from blockcover.problems import PROBLEMS
 from blockcover.work import Steps, each
 

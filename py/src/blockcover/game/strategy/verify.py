@@ -190,9 +190,7 @@ class _Walk:
                     found=code,
                 )
             image = within(
-                self._text,
-                code,
-                lambda: parse_move(move_text, form.board.rows, form.board.cols),
+                self._text, code, lambda: parse_move(move_text, form.board.rows, form.board.cols)
             )
             move = form.symmetry.inverse.mask(image, form.board.rows, form.board.cols)
             if move not in self._normal.legal(filled_mask):

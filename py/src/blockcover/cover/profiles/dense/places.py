@@ -71,9 +71,7 @@ class ProfilePlaces(NamedTuple):
         """Return the layout with a new outermost axis; greater axis numbers increase by 1."""
         outer, inner = ([old + (old >= axis) for old in axes] for axes in (self.outer, self.inner))
         return self._replace(
-            outer=(axis, *outer),
-            inner=tuple(inner),
-            free=(*self.free[:axis], 0, *self.free[axis:]),
+            outer=(axis, *outer), inner=tuple(inner), free=(*self.free[:axis], 0, *self.free[axis:])
         )
 
     def cut(self, axis: int) -> ProfilePlaces:
