@@ -32,8 +32,16 @@ export const textOf = (source: string, { from, to }: { from: number; to: number 
   source.slice(from, to);
 
 const plain = (name: string): Variable => ({ name, shown: `BLOCKCOVER_SHOW(${name})` });
+
+/** A declaration that the parser takes for comparisons: `bitset<4> set("0011");`. */
+const compared = /^[\w:]+\s*<[\w\s,<>:*]*>\s*(\w+)\s*\(/;
+
 /** The variables of a declaration whose values can be shown. */
 export function declaredIn(source: string, node: SyntaxNode, kind: Kind): Variable[] {
+  if (node.name === 'ExpressionStatement') {
+    const found = compared.exec(textOf(source, node));
+    return found ? [plain(found[1])] : [];
+  }
   const children = childrenOf(node);
   if (children.some(({ name }) => name === 'extern' || name === 'friend')) return [];
   const start = children.findIndex(({ name }) => /Declarator$|^(?:Field)?Identifier$/.test(name));
@@ -95,6 +103,16 @@ export function isWhole(node: SyntaxNode) {
   return true;
 }
 
+/** Whether the parser misses nothing in a node but ends of statements, as after a macro. */
+export function hasOnlyMissingEnds(node: SyntaxNode) {
+  let isClear = true;
+  node.cursor().iterate(({ type, from, to, node: error }) => {
+    const isEnd = from === to && error.parent?.name === 'ExpressionStatement';
+    if (type.isError && !(isEnd && !error.nextSibling)) isClear = false;
+  });
+  return isClear;
+}
+
 /** Whether a lambda returns a value. */
 export function returnsValue(body: SyntaxNode) {
   let isFound = false;
@@ -110,22 +128,36 @@ export function returnsValue(body: SyntaxNode) {
   return isFound;
 }
 
-/** A macro that stands for the head of a loop or a condition. */
-const loopMacro = /^[ \t]*#[ \t]*define[ \t]+(\w+)(\([^)\n]*\))?[ \t]+(?:for|while|if)\b/gm;
+const definition = /^[ \t]*#[ \t]*define[ \t]+(\w+)(\([^)\n]*\))?[ \t]+(.*)$/gm;
+const inBrackets = String.raw`\((?:[^()\n]|\((?:[^()\n]|\([^()\n]*\))*\))*\)`;
+const head = new RegExp(`^(for|while|if|\\w+)[ \\t]*${inBrackets}[ \\t]*$`);
+/** The most macros that are looked for. */
+const mostMacros = 20;
 
-/** Writes macros that are heads of loops as conditions of the same length, for the parser. */
-function withPlainLoops(source: string) {
+/** Macros that stand for the head of a loop or of a condition, with what the parser reads in place of it. */
+function headMacros(source: string) {
+  const found: Map<string, { word: string; use: string }> = new Map();
+  for (const [, name, parameters, body] of source.matchAll(definition)) {
+    const [, word] = head.exec(body) ?? [];
+    const known = /^(?:for|while|if)$/.test(word) ? word : found.get(word)?.word;
+    const use = parameters ? `\\b${name}[ \\t]*${inBrackets}` : `\\b${name}\\b`;
+    if (known && found.size < mostMacros) found.set(name, { word: known, use });
+  }
+  return found.values();
+}
+
+/** Writes heads of loops that are macros as such heads of the same length. */
+function withPlainHeads(source: string) {
   let text = source;
-  for (const [, name, parameters] of source.matchAll(loopMacro)) {
-    const use = parameters
-      ? `\\b${name}[ \\t]*\\((?:[^()\\n]|\\([^()\\n]*\\))*\\)`
-      : `\\b${name}\\b`;
-    text = text.replace(new RegExp(`(#[ \\t]*define[ \\t]+)?${use}`, 'g'), (found, isDefinition) =>
-      isDefinition || found.length < 5 ? found : 'if(1)'.padEnd(found.length),
+  for (const { word, use } of headMacros(source)) {
+    const plain = word === 'if' ? 'if(1)' : 'for(;;)';
+    const uses = new RegExp(`(#[ \\t]*define[ \\t]+)?${use}[ \\t]*`, 'g');
+    text = text.replace(uses, (found, isDefinition) =>
+      isDefinition || found.length < plain.length ? found : plain.padEnd(found.length),
     );
   }
   return text;
 }
 
 /** Reads a program. */
-export const treeOf = (source: string) => cppLanguage.parser.parse(withPlainLoops(source)).topNode;
+export const treeOf = (source: string) => cppLanguage.parser.parse(withPlainHeads(source)).topNode;

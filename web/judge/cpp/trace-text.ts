@@ -20,6 +20,8 @@ export interface TracedFunction {
   mentioned: ReadonlySet<string>;
   /** The type of its result as the program writes it; null where that is not known. */
   result: string | null;
+  /** Whether the parser has understood its statements. */
+  isClear: boolean;
   /** The numbers of its variables. */
   slots: Map<string, number>;
 }
@@ -99,6 +101,10 @@ export class TraceText {
     return `${open}blockcover_look(),${this.shows(traced, scope)}blockcover_called();`;
   }
 
+  hasSteps({ isClear }: TracedFunction) {
+    return isClear && this.level !== 'calls';
+  }
+
   /** A step, as an expression. */
   step(traced: TracedFunction, scope: Scope, at: number) {
     const looks = `blockcover_look(),${this.shows(traced, scope)}`;
@@ -107,7 +113,8 @@ export class TraceText {
 
   /** The end of a call whose result is known, or which has none. */
   end(traced: TracedFunction, scope: Scope, at: number) {
-    return `${this.shows(traced, scope)}BLOCKCOVER_FLUSH,blockcover_return(${this.lineAt(at)});`;
+    const shows = traced.isClear ? this.shows(traced, scope) : '';
+    return `${shows}BLOCKCOVER_FLUSH,blockcover_return(${this.lineAt(at)});`;
   }
 
   toString() {
@@ -144,6 +151,8 @@ export class TraceText {
       `static const char*const blockcover_local_names[]={${list(locals)}};\n`,
       `static const char*const blockcover_global_names[]={${list(this.#globalNumbers.keys())}};\n`,
       ...ranges,
+      // The stream is used from the first function on.
+      usesCout ? '#include <iostream>\n' : '',
       `#define BLOCKCOVER_FLUSH ${usesCout ? 'std::cout.flush(),' : ''}blockcover_flush(0)\n`,
       '#include <blockcover_trace.h>\n#line 1 "solution.cpp"\n',
     ].join('');

@@ -10,6 +10,7 @@ import {
   comments,
   declaratorIn,
   declaredIn,
+  hasOnlyMissingEnds,
   isWhole,
   returnsValue,
   textOf,
@@ -53,7 +54,7 @@ class Tracer {
 
   #findGlobals(node: SyntaxNode) {
     for (const child of childrenOf(node)) {
-      if (child.name === 'Declaration') {
+      if (/^(?:Declaration|ExpressionStatement)$/.test(child.name)) {
         for (const variable of declaredIn(this.#source, child, 'global'))
           this.#traced.globals.set(variable.name, variable);
       }
@@ -173,7 +174,8 @@ class Tracer {
   ) {
     const { name, line, list } = given;
     const result = given.result.startsWith('decltype') ? null : given.result;
-    const context = this.#traced.define({ name, line, mentioned: this.#mentioned(body), result });
+    const [mentioned, isClear] = [this.#mentioned(body), hasOnlyMissingEnds(body)];
+    const context = this.#traced.define({ name, line, mentioned, isClear, result });
     const parameters = (list ? childrenOf(list) : [])
       .filter((one) => parameterKinds.includes(one.name))
       .flatMap((one) => declaredIn(this.#source, one, 'parameter'));
@@ -231,11 +233,10 @@ class Tracer {
     }
     const isWhile = name === 'WhileStatement' && this.#lookInCondition(node, context, scope);
     if (isClear && !isWhile && !silent.test(name)) this.#step(node, context, scope);
-    if (name === 'Declaration') {
+    if (name === 'Declaration' || name === 'ExpressionStatement') {
       this.#descend(node, scope);
       for (const variable of declaredIn(this.#source, node, 'local'))
         scope.set(variable.name, variable);
-      if (node.getChild('extern')) scope.clear();
     } else if (name === 'ReturnStatement') this.#return(node, context, scope);
     else if (/^(?:If|While|For|Switch|Do|Try)Statement$|^ForRangeLoop$/.test(name))
       this.#compound(node, context, new Map(scope));
@@ -298,7 +299,7 @@ class Tracer {
       return;
     }
     const own = new Map(scope);
-    if (this.#traced.level === 'calls' || !this.#isEnded(node)) {
+    if (!this.#traced.hasSteps(context) || !this.#isEnded(node)) {
       this.#statement(node, context, own, false);
       return;
     }
@@ -310,14 +311,14 @@ class Tracer {
   // ---- What is inserted ----
 
   #step(node: SyntaxNode, context: TracedFunction, scope: Scope) {
-    if (this.#traced.level === 'calls') return;
+    if (!this.#traced.hasSteps(context)) return;
     this.#traced.insert(node.from, `${this.#traced.step(context, scope, node.from)};`);
   }
 
   /** Inserts a step into the condition of `while`. */
   #lookInCondition(node: SyntaxNode, context: TracedFunction, scope: Scope) {
     const clause = node.getChild('ConditionClause') ?? node.getChild('ParenthesizedExpression');
-    if (this.#traced.level === 'calls' || !clause || !isWhole(clause)) return false;
+    if (!this.#traced.hasSteps(context) || !clause || !isWhole(clause)) return false;
     const parts = childrenOf(clause);
     if (parts.length !== 3 || parts[1].name === 'Declaration') return false;
     this.#traced.insert(clause.from + 1, `${this.#traced.step(context, scope, clause.from)},`);
@@ -333,7 +334,7 @@ class Tracer {
   ) {
     const end = children.findIndex(({ name }) => name === ')');
     const last = children[end - 1];
-    if (this.#traced.level === 'calls' || !last || last.name === 'Declaration') return;
+    if (!this.#traced.hasSteps(context) || !last || last.name === 'Declaration') return;
     const isIncrement = !this.#text({ from: last.to, to: children[end].from }).includes(';');
     const isFirst = !this.#text({ from: children[1]?.to ?? 0, to: last.from }).includes(';');
     if (!isIncrement || isFirst || last.name === '(' || !isWhole(node)) return;

@@ -1,0 +1,170 @@
+/** Traced programs built by gcc and g++: what they tell, and programs written in other ways, which do the same as before. */
+import assert from 'node:assert/strict';
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, test } from 'vitest';
+import { traceLevels } from '../../web/judge/cpp/trace-text';
+import { tracedProgram } from '../../web/judge/cpp/traced-program';
+import { changed } from './cpp_changes';
+import { dice } from './mutations';
+
+const run = promisify(execFile);
+const root = new URL('../..', import.meta.url).pathname;
+const isThere = spawnSync('g++', ['--version']).status === 0;
+let folder = '';
+let built = 0;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'traced-'));
+  spawnSync('gcc', [
+    '-c',
+    '-o',
+    join(folder, 'trace.o'),
+    join(root, 'tests/web/blockcover_trace.c'),
+  ]);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** @returns the program, or the compiler's errors */
+async function build(text: string, isC: boolean): Promise<{ path: string; errors: string }> {
+  const path = join(folder, String(++built));
+  const source = `${path}.${isC ? 'c' : 'cpp'}`;
+  writeFileSync(source, text);
+  const command = isC ? ['gcc', '-std=gnu17'] : ['g++', '-std=gnu++20'];
+  const header = join(root, 'web/judge/cpp');
+  const options = [
+    ...command.slice(1),
+    '-w',
+    '-I',
+    header,
+    '-o',
+    path,
+    source,
+    join(folder, 'trace.o'),
+  ];
+  const errors = await run(command[0], options).then(
+    () => '',
+    ({ stderr }) => String(stderr),
+  );
+  return { path, errors };
+}
+
+/** What a traced program prints and tells. */
+function ran(path: string, input = '') {
+  const stdio: ('pipe' | 'ignore')[] = ['pipe', 'pipe', 'ignore', 'pipe'];
+  const { output } = spawnSync(path, { input, stdio, maxBuffer: 2 ** 28, timeout: 20_000 });
+  const events = String(output[3]).trimEnd().split('\n');
+  return { printed: String(output[1]), events: events.map((line) => JSON.parse(line)) };
+}
+
+/** The last values of all variables. */
+async function values(program: string, isC: boolean): Promise<Record<string, string>> {
+  const { path, errors } = await build(tracedProgram(program, 'variables'), isC);
+  assert.equal(errors, '');
+  const { events } = ran(path);
+  const all = events.filter(([kind]) => kind !== 'f').flatMap((event) => event.slice(-2).flat());
+  return Object.fromEntries(all.filter(([, value]) => value !== null));
+}
+
+const ofBoth = `
+int number = -7, cells[2][3] = {{1, 2, 3}, {4}}; unsigned long long bits = -1; char rows[2][4] = {"..#", "#"};
+char letter = '#', quote = '\\'', zero = 0, none[3]; double half = 0.5; enum Kind { A, B = 3 }; enum Kind kind = B;
+int large[2000], *pointer = &number; const char *text = "text"; short mask[3] = {1, 2, 4};
+`;
+const shown = {
+  ...{
+    number: '-7',
+    cells: '[[1, 2, 3], [4, 0, 0]]',
+    bits: '18446744073709551615',
+    rows: '["..#", "#"]',
+  },
+  ...{ letter: "'#'", quote: "'\\''", zero: '0', none: '[0, 0, 0]', half: '0.5', kind: '3' },
+  ...{ large: '2000 items', mask: '[1, 2, 4]' },
+};
+const used = Object.keys(shown).join(', ');
+
+describe.skipIf(!isThere)('with g++', () => {
+  test.each([true, false])('values are shown as Python would: C %s', async (isC) => {
+    const program = `${ofBoth}int main() { int n = 2, own[n]; own[0] = own[1] = 5; (void)(${used}, pointer, text); return 0; }`;
+    assert.deepEqual(await values(program, isC), { ...shown, n: '2', own: '[5, 5]' });
+  });
+
+  test('values of the library of C++ are shown, others are left out', async () => {
+    const program = `#include <bits/stdc++.h>
+using namespace std;
+struct Point { int y, x; };
+vector<vector<int>> board = {{0, 1}, {1, 0}}; vector<bool> flags = {true, false}; bitset<4> set4("0011");
+map<string, int> known = {{"a", 1}}; set<int> seen = {3, 1}; pair<int, char> both(1, 'x'); array<bool, 2> two = {true};
+string word = "a\\"b"; deque<int> line(3, 7); vector<int> many(5000); stack<int> heap; Point point; vector<Point> points(2);
+function<int(int)> twice = [](int n) { return n * 2; }; int *pointer = &line[0]; queue<int> next_; vector<string> texts(1, ".#");
+int main() {
+  auto [one, other] = both; int &again = line[1]; unique_ptr<int> own(new int(3));
+  (void)(board.size() + flags.size() + set4.size() + known.size() + seen.size() + two.size() + word.size() + line.size() + many.size() + heap.size() + points.size() + next_.size() + texts.size() + point.y);
+  return twice(1) - 2 + *pointer - 7;
+}`;
+    assert.deepEqual(await values(program, false), {
+      ...{ board: '[[0, 1], [1, 0]]', flags: '[true, false]', set4: '[1, 1, 0, 0]' },
+      ...{ known: '[("a", 1)]', seen: '[1, 3]', both: "(1, 'x')", two: '[true, false]' },
+      ...{
+        word: '"a\\"b"',
+        line: '[7, 7, 7]',
+        many: '5000 items',
+        heap: '0 items',
+        next_: '0 items',
+      },
+      ...{ texts: '[".#"]', one: '1', other: "'x'", again: '7', n: '1' },
+    });
+  });
+
+  test('calls end with their results, however they are left', async () => {
+    const program = `#include <cstdio>
+int depth; void down(int n) { if (n == 2) throw n; depth++; down(n + 1); }
+bool even(int n) { if (n == 0) return 1; return !even(n - 1); }
+int main() { try { down(1); } catch (int n) { printf("%d", n); } puts(even(2) ? "even" : "odd"); }`;
+    const { path } = await build(tracedProgram(program, 'variables'), false);
+    const { printed, events } = ran(path);
+    const ends = events
+      .filter(([kind]) => 'cxr'.includes(kind))
+      .map(([kind, ...rest]) => (kind === 'r' ? rest[2] : kind));
+    assert.equal(printed, '2even\n');
+    assert.equal(ends.join(' '), 'c c c x x c c c true false true 0');
+  });
+
+  test('programs written in other ways compile and print the same', async () => {
+    const ofTests = join(root, 'tests/programs/cpp');
+    const right = readdirSync(ofTests).filter((name) =>
+      /-right-(?!freopen)|row-of-twenty/.test(name),
+    );
+    const counts = { variables: 0, lines: 0, calls: 0 };
+    const inputs: Record<string, [string, string]> = {
+      blockgame: [
+        '3\n#####\n#####\n###..\n###.#\n#####\n#####\n#####\n#####\n#####\n##.##\n####.\n###..\n##..#\n#####\n#####\n',
+        'WINNING LOSING WINNING',
+      ],
+      boardcover: ['3\n2 3\n...\n...\n3 3\n#..\n...\n..#\n1 1\n.\n', '2 2 0'],
+    };
+    const tried = async (seed: number) => {
+      const random = dice(seed);
+      const name = right[seed % right.length];
+      const isC = name.endsWith('.c');
+      const source = readFileSync(join(ofTests, name), 'utf8');
+      const program = changed(source, isC, (below) => Math.floor(random() * below));
+      for (const level of traceLevels) {
+        const { path, errors } = await build(tracedProgram(program, level), isC);
+        if (errors) continue;
+        counts[level]++;
+        const [input, expected] = inputs[name.split('-')[0]];
+        const { printed } = ran(path, input);
+        assert.equal(printed.trim().split(/\s+/).join(' '), expected, `${seed}: ${program}`);
+        return;
+      }
+      // Only what did not compile before may not compile now.
+      assert.notEqual((await build(program, isC)).errors, '', `${seed}: ${program}`);
+    };
+    const count = 4 * Number(process.env.BLOCKCOVER_EXAMPLES ?? 1);
+    for (let seed = 0; seed < count; seed += 2) await Promise.all([tried(seed), tried(seed + 1)]);
+    assert.ok(counts.variables >= 0.9 * count, JSON.stringify(counts));
+  }, 3_600_000);
+});
