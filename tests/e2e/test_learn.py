@@ -237,19 +237,29 @@ def test_a_program_is_completed_on_a_phone(phone: Page) -> None:
     editor = phone.locator(".judge-editor .cm-content")
     expect(editor).to_contain_text("# Two lines are missing here.")
     reply = phone.get_by_test_id("learn-reply")
+    phone.get_by_test_id("learn-run").click()
+    expect(reply).to_contain_text("Nothing has changed yet")
+    keys = ("Control+Home", "ArrowDown", "ArrowDown", "ArrowDown", "End", "Enter")
+    editor.click()
+    for key in keys:
+        phone.keyboard.press(key)
+    phone.keyboard.type("print(moevs)")
     for tries in range(3):
         phone.get_by_test_id("learn-run").click()
         expect(reply).to_contain_text(
             ("Not right yet", "The first line asks", "Mind the indentation")[tries]
         )
-        until(phone, FITS)
+        # The error stays in sight beside the solution.
+        expect(phone.get_by_test_id("exercise-failure")).to_contain_text("Did you mean ‘move’?")
         if tries == 0:
-            expect(phone.get_by_test_id("mistake-always-losing")).to_be_visible()
+            until(phone, FITS)
             assert violations(phone) == []
     missing = phone.get_by_test_id("learn-missing")
     expect(missing).to_contain_text("if not wins(rest):")
+    phone.get_by_test_id("learn-reset").click()
+    expect(editor).not_to_contain_text("moevs")
     editor.click()
-    for key in ("Control+Home", "ArrowDown", "ArrowDown", "ArrowDown", "End", "Enter"):
+    for key in keys:
         phone.keyboard.press(key)
     phone.keyboard.type("if not wins(rest):\nreturn True")
     phone.get_by_test_id("learn-run").click()

@@ -43,6 +43,7 @@ WRONG: dict[str, tuple[str, str, tuple[str, ...]]] = {
     "++": ("x = 1\nx++", "other-language", ("++", "+= 1")),
     "comment of C++": ("// read the input", "other-language", ("//", "#")),
     "comment after code": ("x = 1 // the first one", "other-language", ("//", "#")),
+    "hash": ("row = '#'\nif row[0] == #:\n    pass", "hash", ()),
     "type": ("int x = 5", "typed", ("int", "x")),
     "number": ("3x = 5", "number", ()),
     "return": ("return 1", "outside-function", ("return",)),

@@ -4,6 +4,7 @@ import { test } from 'vitest';
 import { firstGap, outcomeOf } from '../../web/learn/deed-program';
 import { answered, pressAt, startOf, stillOf } from '../../web/learn/deeds';
 import { saidText } from '../../web/learn/work';
+import type { Ask } from '../../web/engine/protocol';
 import type { Block, StepWork } from '../../web/learn/types';
 
 const block = (given: Partial<Block> & { kind: Block['kind'] }): any => ({
@@ -37,23 +38,55 @@ test('cells are filled and emptied until a board has a number', () => {
   assert.equal(shown.said && saidText(bits, shown.said), '17. because');
 });
 
-test('a program opens at its first gap, and a wrong one gets the reply to a part of its text', () => {
+const none: Ask = () => Promise.reject(new Error('no engine'));
+
+test('a program opens at its first gap, and a wrong one gets the reply to a part of its text', async () => {
   const program = block({
-    kind: 'program',
-    gap: 'Here.',
+    ...{ kind: 'program', gap: 'Here.', text: '// Here.', writtenIn: 'C++' },
     wrong: [
       { has: '        return 1', reply: 'too far in' },
-      { has: 'return 1', reply: 'not one' },
-      { lacks: 'f(x, 1)', reply: 'no call' },
+      { has: ['return 1', 'return 2'], reply: 'not one' },
+      { lacks: ['f(x, 1)', 'f(x, 2)'], reply: 'no call' },
     ],
   });
-  assert.deepEqual([firstGap(program, 'a\n  # Here.\nb'), firstGap(program, 'a\nb')], [2, 1]);
-  const reply = (text: string) =>
-    saidText(program, after(program, [outcomeOf(program, text)]).said ?? { right: null });
-  assert.equal(reply('def f():\n        return 1'), 'too far in');
-  assert.equal(reply('def f():\n    return 1'), 'not one');
-  assert.equal(reply('f(x)'), 'no call');
-  assert.equal(outcomeOf(program, '    f(x,1)'), 'wrong', 'spaces do not count in what it lacks');
+  assert.deepEqual([firstGap(program, 'a\n  // Here.\nb'), firstGap(program, 'a\nb')], [2, 1]);
+  const outcome = (text: string) => outcomeOf(program, text, '', none);
+  const reply = async (text: string) =>
+    saidText(program, after(program, [await outcome(text)]).said ?? { right: null });
+  assert.equal(await reply('f()\n        return 1'), 'too far in');
+  assert.equal(await reply('f()\n    return 1'), 'not one');
+  assert.equal(await reply('f()\n    return 2'), 'not one');
+  assert.equal(await reply('f(x) // f(x, 1)'), 'no call', 'a comment is no code');
+  assert.equal(await outcome('    f(x,2)'), 'wrong', 'spaces do not count in what it lacks');
+});
+
+test('a program in Python is searched for snippets by the engine; an untouched one is no try', async () => {
+  const program = block({
+    ...{ kind: 'program', gap: 'Here.', text: 'x = 1\n# Here.\n', writtenIn: 'Python' },
+    wrong: [
+      { has: 'x = 2', lacks: ['y = _', 'z = _'], reply: 'one' },
+      { has: ['x = 3', 'x = 4'], reply: 'two' },
+    ],
+  });
+  const asked: unknown[] = [];
+  const found: Ask = async (request) => {
+    asked.push(request);
+    return { kind: 'reply', place: 1 } as any;
+  };
+  assert.equal(await outcomeOf(program, 'x = 3', 'z', found), 'wrong.1');
+  assert.deepEqual(asked, [
+    {
+      kind: 'snippets',
+      program: 'x = 3',
+      has: [['x = 2'], ['x = 3', 'x = 4']],
+      lacks: [['y = _', 'z = _'], []],
+      name: 'z',
+    },
+  ]);
+  assert.equal(await outcomeOf(program, 'x = 3', '', none), 'wrong', 'without an engine');
+  assert.equal(await outcomeOf(program, 'x = 1\n# Here.', '', found), 'untouched');
+  const { tries, said } = after(program, ['untouched']);
+  assert.deepEqual([tries, said], [0, { right: null, key: 'learn.program.untouched' }]);
 });
 
 test('the only winning move lies on the board when it is found', () => {

@@ -56,6 +56,7 @@ const lessonOf = (one: ProgramBlock): LearnLesson => ({
   steps: [{ title: '', html: '', block: one }],
 });
 const [{ block }] = blocks;
+const none = () => Promise.reject(new Error('no engine'));
 
 test('the language is that of the desk until one is chosen, for all lessons', () => {
   const learn = openStep(newLearn(), 'recursion', 6);
@@ -70,15 +71,15 @@ test('the language is that of the desk until one is chosen, for all lessons', ()
   assert.equal(opened(newLearn([], { language: 'COBOL' })).writtenIn, 'Python');
 });
 
-test('a C++ program is shown at its gap, and wrong lines get replies for C++', () => {
+test('a C++ program is shown at its gap, and wrong lines get replies for C++', async () => {
   const cpp = opened(newLearn(), 'C++');
   const lines = cpp.text.split('\n');
   assert.equal(lines[firstGap(cpp, cpp.text) - 1].trim(), `// ${cpp.gap}`);
   assert.equal(firstGap(cpp, 'int main() {}'), 1);
-  const answer = outcomeOf(cpp, 'if (wins(rest)) return true;');
+  const answer = await outcomeOf(cpp, 'if (wins(rest)) return true;', '', none);
   const { said } = workOf(give(newLearn(), cpp, answer), cpp);
   assert.equal(said && saidText(cpp, said), block.cpp?.wrong?.[0].reply);
-  assert.equal(outcomeOf(cpp, '        else:'), 'wrong', 'that is for Python');
+  assert.equal(await outcomeOf(cpp, '        else:', '', none), 'wrong', 'that is for Python');
 });
 
 test('each language keeps what was typed, and begins the step anew', () => {

@@ -174,7 +174,7 @@ export type CompilerMessage = {
 };
 /** An error of Python that ended a program. */
 export type PythonError = {
-  kind: 'colon' | 'equals' | 'character' | 'blank' | 'quote' | 'comma' | 'print' | 'other-language' | 'typed' | 'bracket-open' | 'bracket-extra' | 'bracket-mixed' | 'number' | 'keyword' | 'global-late' | 'outside-function' | 'outside-loop' | 'block-missing' | 'indent-extra' | 'indent-between' | 'tabs' | 'syntax' | 'name' | 'misspelled' | 'lower-case' | 'without-import' | 'unbound' | 'no-module' | 'no-name' | 'index' | 'empty' | 'key' | 'attribute' | 'attribute-instead' | 'none-attribute' | 'module-attribute' | 'none-used' | 'not-subscriptable' | 'not-iterable' | 'not-callable' | 'item-assigned' | 'index-type' | 'none-operand' | 'operands' | 'compared' | 'arguments-few' | 'arguments-many' | 'unhashable' | 'no-length' | 'not-a-whole' | 'number-of' | 'number-text' | 'unpack-few' | 'unpack-many' | 'not-in-list' | 'byte' | 'shift' | 'division' | 'assertion';
+  kind: 'colon' | 'equals' | 'character' | 'blank' | 'quote' | 'comma' | 'print' | 'other-language' | 'typed' | 'bracket-open' | 'bracket-extra' | 'bracket-mixed' | 'number' | 'keyword' | 'global-late' | 'outside-function' | 'outside-loop' | 'hash' | 'block-missing' | 'indent-extra' | 'indent-between' | 'tabs' | 'syntax' | 'name' | 'misspelled' | 'lower-case' | 'without-import' | 'unbound' | 'no-module' | 'no-name' | 'index' | 'empty' | 'key' | 'attribute' | 'attribute-instead' | 'none-attribute' | 'module-attribute' | 'none-used' | 'not-subscriptable' | 'not-iterable' | 'not-callable' | 'item-assigned' | 'index-type' | 'none-operand' | 'operands' | 'compared' | 'arguments-few' | 'arguments-many' | 'unhashable' | 'no-length' | 'not-a-whole' | 'number-of' | 'number-text' | 'unpack-few' | 'unpack-many' | 'not-in-list' | 'byte' | 'shift' | 'division' | 'assertion';
   names: string[]; text: string;
 };
 /** A fault of a program outside the search on a board. */
@@ -242,6 +242,8 @@ export type StressReply = {
 };
 /** What the errors of a run and the warnings of its compiler say, if they are known. */
 export type EndingReply = { finding: Finding | null; compiler: CompilerMessage[] };
+/** The place of the snippets that fit, from 0. */
+export type SnippetsReply = { place: number | null };
 /** The inputs on which the program is to be traced, each with one board. */
 export type TraceInputsReply = { texts: string[] };
 /** A function of the program, named ``<module>`` for the whole program. */
@@ -429,6 +431,11 @@ export interface Exchanges {
   ending: {
     request: { errors: string; trap?: 'compile-error' | 'recursion' | 'out-of-bounds' | 'division-by-zero' | 'unreachable' | 'sanitizer' | null; warnings?: string };
     reply: EndingReply;
+  };
+  /** Find the first place whose snippets fit a program in Python: it ``has`` one of those there, if there are any, and ``lacks`` all of the others. With a ``name``, one that the program does not know, only snippets that hold it count. */
+  snippets: {
+    request: { program: string; has: string[][]; lacks: string[][]; name?: string };
+    reply: SnippetsReply;
   };
   /** Choose the inputs of a trace: the given board, and others that tell what functions do. */
   'trace-inputs': {

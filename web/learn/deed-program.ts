@@ -12,7 +12,9 @@ import type {
   ProgramBlock,
   StepWork,
   WrittenIn,
+  WrongProgram,
 } from './types';
+import type { Ask } from '../engine/protocol';
 
 export const programLanguages: readonly WrittenIn[] = ['Python', 'C++'];
 
@@ -92,21 +94,55 @@ export const isGap = (block: OpenProgram, line: string) =>
 export const firstGap = (block: OpenProgram, text: string) =>
   Math.max(1, text.split('\n').findIndex((line) => isGap(block, line)) + 1);
 
-/** The answer that a wrong program gives. */
-export function outcomeOf({ wrong: known = [] }: ProgramBlock, text: string) {
-  const packed = (one: string) => one.replaceAll(' ', '');
-  const place = known.findIndex(({ has, lacks }) =>
-    has === undefined ? !packed(text).includes(packed(lacks ?? '')) : text.includes(has),
+const listOf = (given: WrongProgram['has'] = []) =>
+  typeof given === 'string' ? [given] : [...given];
+
+/**
+ * The answer that a wrong program gives.
+ *
+ * @param unknown a name that Python did not know, empty if it was another fault
+ * @param ask finds the snippets of Python in the program; what cannot be found out has no reply
+ */
+export async function outcomeOf(
+  { wrong: known = [], writtenIn, text: untouched }: OpenProgram,
+  text: string,
+  unknown: string,
+  ask: Ask,
+) {
+  if (text.trim() === untouched.trim()) return 'untouched';
+  const has = known.map((one) => listOf(one.has));
+  const lacks = known.map((one) => listOf(one.lacks));
+  const place =
+    writtenIn === 'C++'
+      ? placeOfText(text, has, lacks)
+      : await ask({ kind: 'snippets', program: text, has, lacks, name: unknown }).then(
+          (reply) => reply.place,
+          () => null,
+        );
+  return place === null ? 'wrong' : `wrong.${place}`;
+}
+
+/** The first place of pieces of a text: the text has one of those there, and lacks all of the others. */
+function placeOfText(text: string, has: string[][], lacks: string[][]) {
+  const code = text.replaceAll(/\/\/.*/g, '');
+  const packed = code.replaceAll(' ', '');
+  const place = has.findIndex(
+    (some, at) =>
+      (!some.length || some.some((one) => code.includes(one))) &&
+      !lacks[at].some((one) => packed.includes(one.replaceAll(' ', ''))),
   );
-  return place < 0 ? 'wrong' : `wrong.${place}`;
+  return place < 0 ? null : place;
 }
 
 /**
- * Answers are `right`, and `wrong` with the place of its reply if it has one: the outcome of a run.
+ * Answers are the outcome of a run: `right`, `wrong` with the place of its reply if it has one, and `untouched`, which is
+ * no try.
  */
 export const programDeed: Deed<ProgramBlock> = {
   answer(_block, work, given) {
     const [outcome, place] = given.split('.');
+    if (given === 'untouched')
+      return { ...work, said: { right: null, key: 'learn.program.untouched' } };
     if (work.solved || !['right', 'wrong'].includes(outcome)) return work;
     if (given === 'right') return solved(work, ['right']);
     const reply = place ? { texts: [`wrong.${place}.reply`] } : { key: 'learn.program.wrong' };

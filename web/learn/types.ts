@@ -180,10 +180,13 @@ export interface LayBlock extends Asked {
 /** The language of a program. */
 export type WrittenIn = 'Python' | 'C++';
 
-/** A reply to wrong programs, by a part of their text. */
+/**
+ * A reply to wrong programs that have one of some parts, and lack all of others: snippets of a program in Python,
+ * pieces of the text of one in C++.
+ */
 export interface WrongProgram {
-  has?: string;
-  lacks?: string;
+  has?: string | readonly string[];
+  lacks?: string | readonly string[];
   reply: string;
 }
 
@@ -207,7 +210,7 @@ export interface ProgramBlock extends Asked {
   problem: JudgeProblem;
   /** The comment in place of missing lines. */
   gap: string;
-  /** Wrong programs with a reply of their own, by a part of their text. */
+  /** Wrong programs with a reply of their own. */
   wrong?: readonly WrongProgram[];
   /** Comments and messages of the program, by the names that stand in it. */
   texts?: Readonly<Record<string, string>>;
@@ -275,7 +278,7 @@ export interface ExerciseGiven {
   onText: (text: string) => void;
   /** Acts on what another tab has written at the same time. */
   other: { onSwap: () => void; onDrop: () => void } | null;
-  onEnd: (isRight: boolean) => void;
+  onEnd: (isRight: boolean, unknown: string) => void;
 }
 
 export interface Exercise {

@@ -25,6 +25,7 @@ import type { Words } from '../../ui/words';
 import type { Slice } from '../../ui/slice';
 import type { Judge } from '../state';
 import type { SetUp } from '../toolchain';
+import type { TrialOutcome } from '../trial';
 
 export interface ExerciseGiven {
   /** The same for the same program. */
@@ -42,8 +43,12 @@ export interface ExerciseGiven {
   onText: (text: string) => void;
   /** Acts on what another tab has written at the same time. */
   other: { onSwap: () => void; onDrop: () => void } | null;
-  /** after each run that was not stopped */
-  onEnd: (isRight: boolean) => void;
+  /**
+   * after each run that was not stopped
+   *
+   * @param unknown a name that Python did not know, else empty
+   */
+  onEnd: (isRight: boolean, unknown: string) => void;
 }
 
 export interface ExerciseParts {
@@ -59,6 +64,12 @@ export interface ExerciseParts {
   isBusy: boolean;
 }
 
+/** The kinds of errors about a name. */
+const aboutNames: readonly string[] = ['name', 'misspelled', 'lower-case', 'without-import'];
+
+const unknownName = (failure: TrialOutcome['failure']) =>
+  failure?.python && aboutNames.includes(failure.python.kind) ? failure.python.names[0] : '';
+
 /** The program as if it were on the desk, and its runs, one at a time. */
 function createRuns(redraw: () => void) {
   let judge = newJudge();
@@ -69,7 +80,8 @@ function createRuns(redraw: () => void) {
     known: true,
     onEnd() {
       const { outcome } = trialOf(judge);
-      if (outcome) tell(!outcome.failure && !outcome.unfinished.length);
+      if (outcome)
+        tell(!outcome.failure && !outcome.unfinished.length, unknownName(outcome.failure));
     },
   });
   const slice = (ask: Ask): Slice<Judge> => ({

@@ -53,13 +53,15 @@ function exerciseShown(
             onDrop: () => slice.change((now) => dropOther(now, block)),
           },
     onText: (typed) => slice.change((now) => writeText(now, block, typed)),
-    // The reader may have left the step.
-    onEnd: (isRight) =>
+    async onEnd(isRight, unknown) {
+      const given = isRight
+        ? 'right'
+        : await outcomeOf(block, textOf(slice.get(), block), unknown, slice.ask);
+      // The reader may have left the step.
       slice.change((now) =>
-        now.name === name && now.step === step
-          ? give(now, block, isRight ? 'right' : outcomeOf(block, textOf(now, block)))
-          : now,
-      ),
+        now.name === name && now.step === step ? give(now, block, given) : now,
+      );
+    },
   });
   const one = (id: string, disabled: boolean, onClick: () => void) =>
     button({ id: `learn-${id}`, t, text: `learn.program.${id}`, disabled, onClick });
@@ -82,7 +84,7 @@ function exerciseShown(
       ${run} ${one('reset', isBusy || text === block.text, onReset)}
       ${block.desk && work.solved ? one('on-desk', isBusy, () => programs.onDesk(problem, text)) : nothing}
     </div>
-    ${work.said?.texts && work.said.right !== false ? nothing : outcome}
+    ${work.solved ? nothing : outcome}
     ${isTold(work) ? missingLines(block, t('learn.program.missing')) : nothing}`;
 }
 

@@ -15,8 +15,8 @@ from blockcover.desk.compilers import SIGNS
 PythonKind = Literal[
     "colon", "equals", "character", "blank", "quote", "comma", "print", "other-language", "typed",
     "bracket-open", "bracket-extra", "bracket-mixed", "number", "keyword", "global-late",
-    "outside-function", "outside-loop", "block-missing", "indent-extra", "indent-between", "tabs",
-    "syntax",
+    "outside-function", "outside-loop", "hash", "block-missing", "indent-extra", "indent-between",
+    "tabs", "syntax",
     "name", "misspelled", "lower-case", "without-import", "unbound", "no-module", "no-name",
     "index", "empty", "key", "attribute", "attribute-instead", "none-attribute", "module-attribute",
     "none-used", "not-subscriptable", "not-iterable", "not-callable", "item-assigned", "index-type",
@@ -221,6 +221,8 @@ def _written(
     places = list(_PLACE.finditer(text))
     line = places[-1]["source"] if places else ""
     bare = re.sub(r"\"[^\"]*\"|'[^']*'|#.*", "", line)
+    if re.search(r"[=<>(,\[]\s*#", re.sub(r"\"[^\"]*\"|'[^']*'", "", line)):
+        return "hash", ()
     for pattern, there, instead in _FOREIGN:
         if re.search(pattern, bare):
             return "other-language", (there, instead)

@@ -30,7 +30,7 @@ _TOPICS = {
     "cover": "count tiling tilings-text frequencies obstruction cover-puzzle daily-cover-puzzle "
     "hand search search-return search-timeline",
     "judge": "judge compare costs tests small-files read",
-    "stress": "diagnose stress stress-ran ending",
+    "stress": "diagnose stress stress-ran ending snippets",
     "trace": "trace-inputs trace",
     "set": "set-read set-key set-try set-result set-results set-sheet",
 }

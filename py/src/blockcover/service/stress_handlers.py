@@ -76,6 +76,12 @@ class EndingReply(NamedTuple):
     compiler: list[CompilerMessage]
 
 
+class SnippetsReply(NamedTuple):
+    """The place of the snippets that fit, from 0."""
+
+    place: int | None
+
+
 class StressHandlers:
     """A method for each kind of request, with the session of one stress test."""
 
@@ -148,6 +154,25 @@ class StressHandlers:
         fault: Fault | None = "failed" if trap else None
         finding = ending_of(RunResult("", fault, 0, errors, trap=trap))
         return EndingReply(finding, first_messages(warnings))
+
+    def snippets(
+        self,
+        *,
+        program: str,
+        has: tuple[tuple[str, ...], ...],
+        lacks: tuple[tuple[str, ...], ...],
+        name: str = "",
+    ) -> SnippetsReply:
+        """Find the first place whose snippets fit a program in Python: it ``has`` one of those
+        there, if there are any, and ``lacks`` all of the others.
+
+        With a ``name``, one that the program does not know, only snippets that hold it count.
+        """
+        from blockcover.desk.source.snippets import first_that_fits
+
+        if len(has) != len(lacks):
+            raise InputError("request.bad", "as many snippets to have as to lack are needed")
+        return SnippetsReply(first_that_fits(program, has, lacks, name))
 
     def _after(self, sent: RunResult | None) -> Steps[StressReply]:
         trials, self._trials = self._trials, None
