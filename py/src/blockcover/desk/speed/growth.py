@@ -114,8 +114,60 @@ def timed_board(problem: str, empty: int, *, is_wide: bool = False) -> Board:
     return whole.with_empty(sum(whole.cell_mask(top + y, left + x) for y, x in board.empty_cells()))
 
 
+class _Times(NamedTuple):
+    """The times of a right program on boards of growing size."""
+
+    run: TrialRun
+    start: float
+    """For one case with nothing empty."""
+    each: float
+    """For each further case with nothing empty."""
+    curve: list[Timed]
+    beyond: tuple[int, float] | None
+    """The empty cells of a board that took too long, and the time until it was stopped."""
+    start_memory: int
+
+    def of(self, boards: Sequence[Board]) -> Trials[float]:
+        """Return the time of a run without the start, infinity if it did not end."""
+        return (yield from _seconds(self.run, boards)) - self.start
+
+    def least_of(self, boards: Sequence[Board]) -> Trials[float]:
+        """Return the least time of several runs: short ones differ much on a busy machine."""
+        least = inf
+        for _ in range(_TRIES):
+            passed = yield from self.of(boards)
+            least = min(least, passed)
+            if passed + self.start > _SECOND:
+                break
+        return least
+
+
 def speed_of(run: TrialRun) -> Trials[Speed | None]:
     """Time a right program on boards of growing size; ``None`` if its times are not measured."""
+    times = yield from _timed(run)
+    if times is None:
+        return None
+    problem, curve, start, each = run.problem, times.curve, times.start, times.each
+    cases, limit = PROBLEMS[problem].most_cases, PROBLEMS[problem].time_limit
+    is_kept = problem == "blockgame" and (yield from _is_kept(times))
+    if problem == "boardcover":
+        search = search_of(problem, curve, times.beyond)
+    else:
+        # What takes no time the second time is stored, however uneven the times are.
+        search = int(not is_kept and (yield from _is_without_memo(times)))
+    hardest = start + cases * each
+    if curve:
+        largest, last = max(CALLS[problem]), curve[-1]
+        growth = CALLS[problem][largest][search] / CALLS[problem][last.empty][search]
+        # With stored results the later cases, which are almost the same, take no time.
+        hardest += last.seconds * growth * (1 if is_kept else cases)
+    kind = yield from _kind(times, search, is_kept)
+    speed = Speed(kind, start, each, tuple(curve), hardest, limit, times.start_memory)
+    return measured(speed, hardest)
+
+
+def _timed(run: TrialRun) -> Trials[_Times | None]:
+    """Time the start of a program, many cases, and boards of growing size."""
     problem = run.problem
     cases = PROBLEMS[problem].most_cases
     full = timed_board(problem, 0)
@@ -139,29 +191,20 @@ def speed_of(run: TrialRun) -> Trials[Speed | None]:
     start = min([start, *(passed for _, passed in times)])
     each = max(0.0, (of_full - start) / (cases - 1))
     curve = [Timed(empty, passed - start) for empty, passed in times]
-    is_kept = problem == "blockgame" and (yield from _is_kept(run, curve, start))
-    if problem == "boardcover":
-        search = search_of(problem, curve, beyond)
-    else:
-        # What takes no time the second time is stored, however uneven the times are.
-        search = int(not is_kept and (yield from _is_without_memo(run, curve, start, each)))
-    hardest = start + cases * each
-    if curve:
-        largest, last = max(CALLS[problem]), curve[-1]
-        growth = CALLS[problem][largest][search] / CALLS[problem][last[0]][search]
-        # With stored results the later cases, which are almost the same, take no time.
-        hardest += last[1] * growth * (1 if is_kept else cases)
-    kind: SpeedKind = "fast"
+    return _Times(run, start, each, curve, beyond, memory)
+
+
+def _kind(times: _Times, search: int, is_kept: bool) -> Trials[SpeedKind]:
+    """Return why a program is slow, if it is; ``search`` is that of `search_of`."""
+    is_game = times.run.problem == "blockgame"
     if search:
-        kind = "no-memo" if problem == "blockgame" else "orders"
-    elif (yield from _is_growing(run, curve, start)):
-        kind = "moves-grow"
-    elif each >= _EACH or (problem == "blockgame" and curve and not is_kept):
-        kind = "cache-cleared"
-    elif problem == "boardcover" and (yield from _is_searched_anew(run, curve, start)):
-        kind = "cell-searched"
-    limit = PROBLEMS[problem].time_limit
-    return measured(Speed(kind, start, each, tuple(curve), hardest, limit, memory), hardest)
+        return "no-memo" if is_game else "orders"
+    if (yield from _is_growing(times)):
+        return "moves-grow"
+    if times.each >= _EACH or (is_game and times.curve and not is_kept):
+        return "cache-cleared"
+    is_searched = not is_game and (yield from _is_searched_anew(times))
+    return "cell-searched" if is_searched else "fast"
 
 
 def measured(speed: Speed, hardest: float) -> Speed:
@@ -172,91 +215,81 @@ def measured(speed: Speed, hardest: float) -> Speed:
     return replace(speed, kind=kind, hardest=hardest)
 
 
-def _seconds(run: TrialRun, boards: list[Board]) -> Trials[float]:
+def _seconds(run: TrialRun, boards: Sequence[Board]) -> Trials[float]:
     """Return the time of a run, infinity if it did not end."""
-    trial = yield from run.ask("speed")(boards)
+    trial = yield from run.ask("speed")([*boards])
     return inf if trial.result.fault else trial.result.seconds
 
 
-def _least(run: TrialRun, boards: Sequence[Board]) -> Trials[float]:
-    """Return the least time of several runs: short ones differ much on a busy machine."""
-    least = inf
-    for _ in range(_TRIES):
-        passed = yield from _seconds(run, [*boards])
-        least = min(least, passed)
-        if passed > _SECOND:
-            break
-    return least
-
-
-def _is_kept(run: TrialRun, curve: Curve, start: float) -> Trials[bool]:
+def _is_kept(times: _Times) -> Trials[bool]:
     """Whether the same board takes no time as a later case, or so little that it does not tell."""
-    short = [point for point in curve if point[1] <= _SECOND]
-    if not short or short[-1][1] < _SHORTEST:
+    problem = times.run.problem
+    short = [point for point in times.curve if point.seconds <= _SECOND]
+    if not short or short[-1].seconds < _SHORTEST:
         return True
     empty, passed = short[-1]
-    board = timed_board(run.problem, empty)
-    cases = min(PROBLEMS[run.problem].most_cases, 2 + int(_MODERATE / passed))
+    board = timed_board(problem, empty)
+    cases = min(PROBLEMS[problem].most_cases, 2 + int(_MODERATE / passed))
     most = (cases + 1) / 2
-    together = (yield from _seconds(run, [board] * cases)) - start
+    together = yield from times.of([board] * cases)
     if together >= most * passed:
         return False
     # The first time may have been long on a busy machine.
-    return together < most * ((yield from _seconds(run, [board])) - start)
+    return together < most * (yield from times.of([board]))
 
 
-def _is_growing(run: TrialRun, curve: Curve, start: float) -> Trials[bool]:
+def _is_growing(times: _Times) -> Trials[bool]:
     """Whether a board takes much longer after other cases than before them."""
-    short = [point for point in curve if _SHORTEST <= point[1] <= _MODERATE]
+    problem = times.run.problem
+    short = [point for point in times.curve if _SHORTEST <= point.seconds <= _MODERATE]
     if not short:
         return False
-    board = timed_board(run.problem, short[-1][0])
+    board = timed_board(problem, short[-1].empty)
     for _ in range(_TRIES):
         # Each time has to show it: one may have been long on a busy machine.
-        if run.problem == "boardcover":
+        if problem == "boardcover":
             # The list may have the placements on the board alone, so the other cases are like it.
-            before = _TOGETHER * ((yield from _seconds(run, [board])) - start)
-            after = (yield from _seconds(run, [board] * _TOGETHER)) - start
+            before = _TOGETHER * (yield from times.of([board]))
+            after = yield from times.of([board] * _TOGETHER)
         else:
-            full = [timed_board(run.problem, 0)] * (PROBLEMS[run.problem].most_cases - 1)
-            before = yield from _seconds(run, [board, *full])
-            after = yield from _seconds(run, [*full, board])
+            full = [timed_board(problem, 0)] * (PROBLEMS[problem].most_cases - 1)
+            before = yield from _seconds(times.run, [board, *full])
+            after = yield from _seconds(times.run, [*full, board])
         if not after - before > max(before, _NOTICED):
             return False
     return True
 
 
-def _is_searched_anew(run: TrialRun, curve: Curve, start: float) -> Trials[bool]:
+def _is_searched_anew(times: _Times) -> Trials[bool]:
     """Whether the same empty cells take much longer on a larger board."""
-    if not curve or curve[-1][1] < _SHORTEST:
+    if not times.curve or times.curve[-1].seconds < _SHORTEST:
         return False
-    empty, passed = curve[-1]
-    wide = yield from _seconds(run, [timed_board(run.problem, empty, is_wide=True)])
-    return wide - start > 2 * passed
+    empty, passed = times.curve[-1]
+    wide = yield from times.of([timed_board(times.run.problem, empty, is_wide=True)])
+    return wide > 2 * passed
 
 
-def _is_without_memo(run: TrialRun, curve: Curve, start: float, each: float) -> Trials[bool]:
+def _is_without_memo(times: _Times) -> Trials[bool]:
     """Whether a program of BLOCKGAME that stores nothing for later cases stores nothing at all."""
     for pair in PAIRS:
         many = Board.from_code(pair.many).images()
-        long = (yield from _least(run, many)) - start
+        long = yield from times.least_of(many)
         repeated = _REPEATED
         if long == inf:
             # What is too slow together may not be so one by one.
             repeated, long = 1, 0.0
             for board in many:
-                long += (yield from _seconds(run, [board])) - start
-        long -= len(many) * each
+                long += yield from times.of([board])
+        long -= len(many) * times.each
         if long == inf:
-            return search_of("blockgame", curve) > 0
+            return search_of("blockgame", times.curve) > 0
         if long < _LOUD:
             continue
         few = Board.from_code(pair.few).images() * repeated
-        short = (yield from _least(run, few)) - start
-        waste = len(few) * each
+        waste = len(few) * times.each
         # What is left of a time after most of it was subtracted is noise.
-        rest = max(short - waste, 0.1 * waste, _SHORTEST) / repeated
-        return long > pair.ratio * rest
+        short = (yield from times.least_of(few)) - waste
+        return long > pair.ratio * max(short, 0.1 * waste, _SHORTEST) / repeated
     return False
 
 
