@@ -74,7 +74,7 @@ WRONG: dict[str, dict[tuple[str, ...], str]] = {
         ("", "        known[board] = answer\n        return known[board]\n"): "The return is insid",
         ("", "    return known[board]\n    known[board] = answer\n"): "The call ends at return",
         ("                known[board] = answer\n", "    return known[board]\n"): "This writes ins",
-        ("        answer = known[board]\n", "    return known[board]\n"): "The other way round",
+        ("        answer = known[board]\n", "    return known[board]\n"): "The other way",
         ("        known[board] == answer\n", "    return known[board]\n"): "== only asks",
         ("        known(board) = answer\n", "    return known[board]\n"): "",
         ("        known[board] = answer\n", "    return known(board)\n"): "Parentheses call",

@@ -101,7 +101,7 @@ const listOf = (given: WrongProgram['has'] = []) =>
  * The answer that a wrong program gives.
  *
  * @param unknown a name that Python did not know, empty if it was another fault
- * @param ask finds the snippets of Python in the program; what cannot be found out has no reply
+ * @param ask finds the snippets of Python in the program; what they do not show has no reply
  */
 export async function outcomeOf(
   { wrong: known = [], writtenIn, text: untouched }: OpenProgram,
