@@ -180,6 +180,21 @@ def test_functions_that_answer_other_questions_get_no_mark(name: str) -> None:
         assert trace.wrong is None
 
 
+def test_a_number_that_is_the_board_by_chance_gets_no_mark() -> None:
+    program = """\
+def result(height, depth):
+    return height if depth == 0 else result(height, depth - 1)
+
+
+input()
+height, width = map(int, input().split())
+rows = [input() for _ in range(height)]
+print(result(height, 2))
+"""
+    trace, _ = trace_of("boardcover", program, Board.from_code("1"))
+    assert (trace.wrong, {function.meaning for function in trace.functions}) == (None, {None})
+
+
 def test_a_trace_has_lines_variables_calls_and_output() -> None:
     trace = trace_alone(
         "def twice(n):\n    m = 2 * n\n    return m\n\n\nprint(twice(4))\nlast = [0, 0, 1]\n"
@@ -324,6 +339,16 @@ add(9_000)
         trace.values[to or 0].text for step in trace.steps for at, to in step.changes if at == last
     ]
     assert totals[-1] == str(sum(range(9_000)))
+
+
+def test_a_call_told_late_keeps_what_has_changed_in_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(python_tracer, "MAX_STEPS", 5)
+    monkeypatch.setattr(python_tracer, "MAX_CALLS", 0)
+    program = "def f(n):\n    n += 4\n    for k in range(9):\n        pass\n\n\nf(3)\n"
+    events = [json.loads(line) for line in traced(program)[0].split("\n")]
+    late = next(at for at, event in enumerate(events) if event[:2] == ["l", 1])
+    assert events[late] == ["l", 1, [["n", "3"]], []]
+    assert ["n", "7"] in events[late + 1][3]
 
 
 def test_the_record_is_bounded() -> None:

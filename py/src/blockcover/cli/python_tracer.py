@@ -259,7 +259,8 @@ class Tracer:
             call = call.caller
         self._tell_left_out()
         for call in reversed(outer):
-            self._tell(Event("l", call, str(call.function), call.given, []))
+            call.is_told = True
+            self._write("l", str(call.function), dict(call.given), {})
         self._tell(event)
 
     def _tell(self, event: Event) -> None:
@@ -268,7 +269,12 @@ class Tracer:
         local = {**call.dropped, **dict(event.local)}
         shared = {**self._dropped, **dict(event.shared)}
         call.dropped, self._dropped = {}, {}
-        line = f'["{event.kind}",{event.head},{_pairs(local)},{_pairs(shared)}]'
+        self._write(event.kind, event.head, local, shared)
+
+    def _write(
+        self, kind: str, head: str, local: dict[str, str | None], shared: dict[str, str | None]
+    ) -> None:
+        line = f'["{kind}",{head},{_pairs(local)},{_pairs(shared)}]'
         self._lines.append(line)
         self._line_size += len(line)
 

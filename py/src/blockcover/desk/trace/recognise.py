@@ -185,6 +185,8 @@ def _judged(
         if part is None:
             return None
         answers.append(part)
+    if _is_constant(answers):
+        return None
     distinct = {answer for part in answers for answer in part.values()}
     right = sum(answer.is_right for answer in distinct)
     if problem == "boardcover":
@@ -236,6 +238,14 @@ def _answers(
         if right is not None:
             answers[number] = Answer(board, own, right)
     return None if unread > len(given) / 10 else answers
+
+
+def _is_constant(answers: Sequence[dict[int, Answer]]) -> bool:
+    """Whether a variable is the same in all calls of each run: then it is no board."""
+    several = [part for part in answers if len(part) > 1]
+    return bool(several) and all(
+        len({answer.board for answer in part.values()}) == 1 for part in several
+    )
 
 
 def _tells_two(results: Iterable[str | None]) -> bool:
