@@ -9,7 +9,7 @@ answers.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeVar, get_args
 
@@ -270,6 +270,12 @@ class Failure:
     """The smallest failing board with three or two empty cells, if the smallest has none."""
     lesson: Lesson | None = None
     """The telling board, or else the failing one. ``None`` if no single board is to blame."""
+
+    @classmethod
+    def of_any_board(cls, trial: Trial, findings: Iterable[Finding]) -> Failure:
+        """Return a failure for which no board is to blame, shown by a trial."""
+        is_alone = len(trial.boards) == 1
+        return cls("small", trial, is_alone, blames_board=False, findings=tuple(findings))
 
     @property
     def compiler(self) -> list[CompilerMessage]:

@@ -25,8 +25,8 @@ from blockcover.desk.diagnosis.faults import (
     depends_on_others,
     failing_singly,
     fault_on_any_input,
-    most_cases,
     swapped,
+    too_many_cases,
     unreadable,
     with_form,
 )
@@ -253,7 +253,7 @@ def _explained(
     """Shrink the first failed trial and say what is wrong; ``last`` is the last failed one."""
     findings = run.findings
     if first.result.fault or first.own is None or not first_wrong_case(first):
-        failure = yield from most_cases(run, first)
+        failure = yield from too_many_cases(run, first)
         if failure is None and not first.result.fault and first.own is None:
             failure = yield from unreadable(run, first)
         if failure:

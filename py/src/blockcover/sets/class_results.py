@@ -85,9 +85,9 @@ def _code(text: str) -> str:
 
 
 _RESULT = re.compile(
-    r"Blockcover result 1 \| ([^|\n]{0,200}) \| ([^|\n]{1,40}?)\s+"
-    rf"({_MARK}(?:\s+{_MARK}){{0,29}})\s+"
-    r"(\d{1,2})/(\d{1,2}) (\d{1,4}):(\d\d) ([0-9A-Z]{7}) ([0-9A-Z]{7})"
+    r"Blockcover result 1 \| (?P<title>[^|\n]{0,200}) \| (?P<name>[^|\n]{1,40}?)\s+"
+    rf"(?P<marks>{_MARK}(?:\s+{_MARK}){{0,29}})\s+(?P<right>\d{{1,2}})/(?P<total>\d{{1,2}}) "
+    r"(?P<minutes>\d{1,4}):(?P<seconds>\d\d) (?P<set>[0-9A-Z]{7}) (?P<code>[0-9A-Z]{7})"
 )
 
 
@@ -99,17 +99,17 @@ def read_results(given: BoardSet, text: str) -> list[Result]:
     """
     results = []
     for found in _RESULT.finditer(text.replace("\r\n", "\n")):
-        title, name, marks_text, right, total, minutes, seconds, of_set, code = found.groups()
-        marks = tuple(marks_text.split())
-        time = 60 * int(minutes) + int(seconds)
+        name, marks = found["name"], tuple(found["marks"].split())
+        right = sum(map(is_right, marks))
+        time = 60 * int(found["minutes"]) + int(found["seconds"])
         state: State = "ok"
-        if of_set != set_code(given):
+        if found["set"] != set_code(given):
             state = "other-set"
         elif (
-            code != _check(given, name, marks, time)
+            found["code"] != _check(given, name, marks, time)
             or len(marks) != len(given.items)
-            or (int(right), int(total)) != (sum(map(is_right, marks)), len(marks))
+            or (int(found["right"]), int(found["total"])) != (right, len(marks))
         ):
             state = "changed"
-        results.append(Result(name, title, marks, sum(map(is_right, marks)), time, state))
+        results.append(Result(name, found["title"], marks, right, time, state))
     return results

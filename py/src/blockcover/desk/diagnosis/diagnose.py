@@ -70,12 +70,8 @@ def only_in_form(
     """Return the failure of a program whose answers are right, but not the form of its outputs."""
     if not findings:
         return None
-    return Failure(
-        "small",
-        shown,
-        alone=len(shown.boards) == 1,
-        blames_board=False,
-        findings=tuple(findings),
+    return replace(
+        Failure.of_any_board(shown, findings),
         tried=sum(len(trial.boards) for trial in trials),
         mistakes=tuple(_NAMES[form.kind] for form in findings if form.kind in _NAMES),
     )

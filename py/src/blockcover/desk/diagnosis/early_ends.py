@@ -67,7 +67,7 @@ def early_end(run: TrialRun, trial: Trial, more: Sequence[Board]) -> Trials[Fail
     finding = Finding("ends-early")
     if whole:
         finding = Finding("ends-early", number=whole[0].number, ends_at=whole[0].kind)
-    return Failure("small", shown, alone=False, blames_board=False, findings=(finding,))
+    return Failure.of_any_board(shown, [finding])
 
 
 def _size(board: Board) -> tuple[int, int]:

@@ -81,8 +81,7 @@ def constant_output(run: TrialRun, trial: Trial) -> Trials[Failure | None]:
     kind: FindingKind = "sample-answers" if is_sample else "ignores-input"
     line = (yield from lines_of.steps(output))[0]
     finding = Finding(kind, 1, line[:MAX_TEXT])
-    findings = tuple(_before_reading(run, first.result, finding))
-    return Failure("small", first, alone=True, blames_board=False, findings=findings)
+    return Failure.of_any_board(first, _before_reading(run, first.result, finding))
 
 
 def _files(run: TrialRun) -> list[Finding]:
@@ -114,8 +113,7 @@ def fault_on_any_input(run: TrialRun, trial: Trial) -> Trials[Failure | None]:
                 return None
         if finding is None:
             finding = yield from _text_in_place_of_answers(run, first, trial)
-    findings = tuple(_before_reading(run, first.result, finding))
-    return Failure("small", first, alone=True, blames_board=False, findings=findings)
+    return Failure.of_any_board(first, _before_reading(run, first.result, finding))
 
 
 def _before_reading(run: TrialRun, result: RunResult, finding: Finding) -> list[Finding]:
@@ -158,8 +156,7 @@ def unreadable(run: TrialRun, trial: Trial) -> Trials[Failure | None]:
     shown = yield from smallest_occurrence(trial, run.ask("small", 0), _is_long)
     lines = yield from lines_of.steps(shown.result.output)
     finding = Finding("extra-lines", *(yield from first_other_line(run.problem, lines)))
-    is_alone = len(shown.boards) == 1
-    return Failure("small", shown, alone=is_alone, blames_board=False, findings=(finding,))
+    return Failure.of_any_board(shown, [finding])
 
 
 def with_form(run: TrialRun, failure: Failure) -> Trials[Failure]:
@@ -210,7 +207,7 @@ def _is_answered_last(run: TrialRun, trial: Trial) -> Trials[bool]:
     return True
 
 
-def most_cases(run: TrialRun, trial: Trial) -> Trials[Failure | None]:
+def too_many_cases(run: TrialRun, trial: Trial) -> Trials[Failure | None]:
     """Return the failure of a program that fails only if an input has too many cases.
 
     The input is the first board of ``trial`` again and again.
@@ -226,7 +223,7 @@ def most_cases(run: TrialRun, trial: Trial) -> Trials[Failure | None]:
     findings.append(Finding("too-many-cases", number=most))
     if ending := ending_of(fails.result):
         findings.append(ending)
-    return Failure("small", fails, alone=False, blames_board=False, findings=tuple(findings))
+    return Failure.of_any_board(fails, findings)
 
 
 def swapped(run: TrialRun, trial: Trial) -> Trials[Failure | None]:
