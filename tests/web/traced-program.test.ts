@@ -87,6 +87,13 @@ test('a macro that begins a loop has a body, and what the parser does not unders
   );
 });
 
+test('a function with a macro that may take the next `else` has no steps', () => {
+  const program = '#define IF if (1)\nvoid f() { if (a) IF b = 1; else c = 1; }\nvoid g() { a; }';
+  const traced = inserted(program);
+  assert.ok(traced.includes('if (a) IF b = 1; else c = 1;'), traced);
+  assert.ok(traced.includes('<3>;a;'), traced);
+});
+
 test('results are kept by the type that the program writes', () => {
   assert.equal(
     inserted('static const int f() { return 1 + 2; }'),

@@ -134,8 +134,8 @@ const head = new RegExp(`^(for|while|if|\\w+)[ \\t]*${inBrackets}[ \\t]*$`);
 /** The most macros that are looked for. */
 const mostMacros = 20;
 
-/** Macros that stand for the head of a loop or of a condition, with what the parser reads in place of it. */
-function headMacros(source: string) {
+/** Macros that stand for the head of a loop or of a condition: what it is, and a pattern of its uses. */
+export function headMacros(source: string) {
   const found: Map<string, { word: string; use: string }> = new Map();
   for (const [, name, parameters, body] of source.matchAll(definition)) {
     const [, word] = head.exec(body) ?? [];
@@ -143,13 +143,13 @@ function headMacros(source: string) {
     const use = parameters ? `\\b${name}[ \\t]*${inBrackets}` : `\\b${name}\\b`;
     if (known && found.size < mostMacros) found.set(name, { word: known, use });
   }
-  return found.values();
+  return found;
 }
 
 /** Writes heads of loops that are macros as such heads of the same length. */
 function withPlainHeads(source: string) {
   let text = source;
-  for (const { word, use } of headMacros(source)) {
+  for (const { word, use } of headMacros(source).values()) {
     const plain = word === 'if' ? 'if(1)' : 'for(;;)';
     const uses = new RegExp(`(#[ \\t]*define[ \\t]+)?${use}[ \\t]*`, 'g');
     text = text.replace(uses, (found, isDefinition) =>

@@ -11,6 +11,7 @@ import {
   declaratorIn,
   declaredIn,
   hasOnlyMissingEnds,
+  headMacros,
   isWhole,
   returnsValue,
   textOf,
@@ -31,12 +32,15 @@ const parameterKinds = ['ParameterDeclaration', 'OptionalParameterDeclaration'];
 class Tracer {
   readonly #source;
   readonly #traced;
+  /** Names of macros that stand for the head of a loop or of a condition. */
+  readonly #heads;
   /** The fields of each class. */
   readonly #fields: Map<string, Variable[]> = new Map();
 
   constructor(source: string, level: TraceLevel) {
     this.#source = source;
     this.#traced = new TraceText(source, level);
+    this.#heads = Array.from(headMacros(source).keys());
   }
 
   traced() {
@@ -163,7 +167,7 @@ class Tracer {
   #mentioned(body: SyntaxNode) {
     const found: Set<string> = new Set();
     body.cursor().iterate((node) => {
-      if (node.name === 'Identifier' || node.name === 'TypeIdentifier') found.add(this.#text(node));
+      if (/^(?:Type)?Identifier$|^MacroName$/.test(node.name)) found.add(this.#text(node));
     });
     return found;
   }
@@ -174,7 +178,9 @@ class Tracer {
   ) {
     const { name, line, list } = given;
     const result = given.result.startsWith('decltype') ? null : given.result;
-    const [mentioned, isClear] = [this.#mentioned(body), hasOnlyMissingEnds(body)];
+    const mentioned = this.#mentioned(body);
+    // A head that is left in the text may have an `else` that the parser gives to another.
+    const isClear = hasOnlyMissingEnds(body) && !this.#heads.some((one) => mentioned.has(one));
     const context = this.#traced.define({ name, line, mentioned, isClear, result });
     const parameters = (list ? childrenOf(list) : [])
       .filter((one) => parameterKinds.includes(one.name))
