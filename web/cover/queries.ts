@@ -4,13 +4,13 @@
  */
 import { codeShown, formatCode } from '../board/board-code';
 import { withChanges } from '../board/immutable';
-import { unresolved } from '../engine/reconciler';
+import { queryMaker } from '../engine/reconciler';
 import { tick } from '../ui/player';
 import * as handTransitions from './hand-transitions';
 import { piecesOf } from './pieces';
 import * as searches from './search';
 import * as covers from './state';
-import type { AnswerTo, Clock, Cover, Kind, Query, QueryOptions, Request, Search } from './types';
+import type { AnswerTo, Clock, Cover, Kind, Query, Request, Search } from './types';
 
 /** The board code and the pieces that a request names. */
 export type Subject = { board: string; pieces: string };
@@ -18,13 +18,7 @@ export type Subject = { board: string; pieces: string };
 /** Wait after the last painted cell before the board is sent to the solver, ms. */
 const paintDebounceMs = 50;
 
-const query = <K extends Kind>(
-  cover: Cover,
-  slot: string,
-  request: Request<K>,
-  receive: (cover: Cover, answer: AnswerTo<K>) => Cover,
-  given?: QueryOptions,
-) => unresolved({ slot: `cover.${slot}`, key: covers.coverKey(cover), request, receive, ...given });
+const query = queryMaker<Cover>('cover', covers.coverKey);
 
 export function queries(cover: Cover): Query<Cover>[] {
   const { history, task, wish, lens, heat: answer } = cover;
@@ -66,9 +60,7 @@ export function queries(cover: Cover): Query<Cover>[] {
 
 /** Query for a count without a time limit. */
 const longCount = (cover: Cover, subject: Subject) =>
-  query(cover, 'count', { kind: 'count', ...subject }, covers.takeCount, {
-    key: covers.coverKey(cover),
-  });
+  query(cover, 'count', { kind: 'count', ...subject }, covers.takeCount);
 
 /** Query for a requested puzzle; otherwise for the placements that fit and the advice. */
 function handQueries(cover: Cover, subject: Subject) {

@@ -35,15 +35,28 @@ export type QueryOf<State, K extends Kind> = Omit<Query<State>, 'request' | 'rec
   receive: (state: State, answer: AnswerTo<K>) => State;
 };
 
-export const toQuery = <State, K extends Kind>(given: QueryOf<State, K>): Query<State> =>
-  given as unknown as Query<State>;
-
-/** The query as a list; empty where its answer is resolved. */
+/** @returns the query as a list; empty where its `answer` is resolved */
 export const unresolved = <State, K extends Kind>({
   answer = noAnswer,
   ...query
-}: QueryOf<State, K> & { answer?: AnyAnswer }) =>
-  isResolved(answer, query.key) ? [] : [toQuery(query)];
+}: QueryOf<State, K> & { answer?: AnyAnswer }): Query<State>[] =>
+  isResolved(answer, query.key) ? [] : [query as unknown as Query<State>];
+
+/**
+ * Makes the queries of a room.
+ *
+ * @param keyOf the key of a query that names no other
+ */
+export const queryMaker =
+  <State>(room: string, keyOf: (state: State) => string) =>
+  <K extends Kind>(
+    state: State,
+    slot: string,
+    request: Request<K>,
+    receive: (state: State, answer: AnswerTo<K>) => State,
+    given?: QueryOptions,
+  ) =>
+    unresolved({ slot: `${room}.${slot}`, key: keyOf(state), request, receive, ...given });
 
 /** Turns a query of a slice into one of the state with that slice. */
 export const lifted = <Slice, State>(

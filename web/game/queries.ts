@@ -5,14 +5,14 @@
 import { codeShown, formatCode, parseCode } from '../board/board-code';
 import { isResolved } from '../engine/answer';
 import { stretch, stretchOf } from '../engine/frames';
-import { unresolved } from '../engine/reconciler';
+import { queryMaker } from '../engine/reconciler';
 import * as match from './match';
 import { piecesOf } from './pieces';
 import { takeBoard, takeReply } from './match-transitions';
 import { isPuzzle, puzzleLogic } from './puzzles';
 import * as recursions from './recursion';
 import { withAnswer, withRecursion } from './state';
-import type { Answers, AnswerTo, Clock, Game, Kind, Query, QueryOptions, Request } from './types';
+import type { Answers, Clock, Game, Query, QueryOptions, Request } from './types';
 
 /** The query after the last painted cell waits, ms. */
 const painted = { debounceMs: 50 };
@@ -34,13 +34,7 @@ const ruledPosition = (game: Game) => ({
   ...(match.isMisere(game) ? { misere: true } : {}),
 });
 
-const query = <K extends Kind>(
-  game: Game,
-  slot: string,
-  request: Request<K>,
-  receive: (game: Game, answer: AnswerTo<K>) => Game,
-  given?: QueryOptions,
-) => unresolved({ slot: `game.${slot}`, key: match.gameKey(game), request, receive, ...given });
+const query = queryMaker<Game>('game', match.gameKey);
 
 /** The query of an answer that is stored under its name. */
 const storedQuery = (game: Game, name: keyof Answers, request: Request, given?: QueryOptions) =>

@@ -1,26 +1,16 @@
 /** The queries of the judge's desk, and its clock. */
-import { isResolved } from '../engine/answer';
-import { toQuery } from '../engine/reconciler';
+import { unresolved } from '../engine/reconciler';
 import { inputOf, outputOf, receiveAnswers, trialNameOf, withTrial } from './state';
 import { tick } from '../ui/player';
 import { boardShown } from './trial';
 import type { Query } from '../engine/reconciler';
 import type { Clock } from '../ui/ticker';
-import type { Judge, TrialName } from './state';
+import type { Judge } from './state';
 
 export type Queries = Query<Judge>[];
 
 /** The debounce for a text that is being typed, ms. */
 const debounceMs = 250;
-
-const storeAs =
-  (name: 'compared' | 'made' | 'costs'): Query<Judge>['receive'] =>
-  (judge, answer) => ({ ...judge, [name]: answer });
-
-const storeIn =
-  (trial: TrialName, name: 'analysis' | 'obstruction'): Query<Judge>['receive'] =>
-  (judge, answer) =>
-    withTrial(judge, trial, (now) => ({ ...now, [name]: answer }));
 
 export function queries(judge: Judge): Queries {
   const { tab } = judge.bench;
@@ -33,25 +23,25 @@ function comparison(judge: Judge): Queries {
   const { problem } = judge.bench;
   const text = inputOf(judge);
   if (!/\S/.test(text)) return [];
-  if (!isResolved(judge.judged, text)) {
-    const request = { kind: 'judge', problem, text } as const;
-    return [
-      toQuery({
-        slot: `judge-${problem}`,
-        key: text,
-        request,
-        receive: receiveAnswers,
-        debounceMs,
-      }),
-    ];
-  }
+  const answers = unresolved({
+    slot: `judge-${problem}`,
+    key: text,
+    request: { kind: 'judge', problem, text },
+    receive: receiveAnswers,
+    answer: judge.judged,
+    debounceMs,
+  });
   const output = outputOf(judge);
   const { reply } = judge.judged;
-  if (!reply || !/\S/.test(output) || isResolved(judge.compared, output)) return [];
-  const { answers } = reply;
-  const request = { kind: 'compare', problem, answers, output } as const;
-  const receive = storeAs('compared');
-  return [toQuery({ slot: `compare-${problem}`, key: output, request, receive, debounceMs })];
+  if (answers.length || !reply || !/\S/.test(output)) return answers;
+  return unresolved({
+    slot: `compare-${problem}`,
+    key: output,
+    request: { kind: 'compare', problem, answers: reply.answers, output },
+    receive: (now: Judge, compared) => ({ ...now, compared }),
+    answer: judge.compared,
+    debounceMs,
+  });
 }
 
 /** The generated tests, once requested. */
@@ -59,33 +49,41 @@ function made({ bench: { problem }, wish, made: { status } }: Judge): Queries {
   if (status !== 'asked') return [];
   const request = { kind: 'tests', problem, ...wish } as const;
   const key = JSON.stringify(request);
-  return [toQuery({ slot: 'tests', key, request, receive: storeAs('made') })];
+  const receive = (now: Judge, made: Judge['made']) => ({ ...now, made });
+  return unresolved({ slot: 'tests', key, request, receive });
 }
 
 /** The costs of the searches, once requested. */
 function costs({ bench: { problem }, costs: { status } }: Judge): Queries {
   if (status !== 'asked') return [];
   const request = { kind: 'costs', problem } as const;
-  return [toQuery({ slot: 'judge-costs', key: problem, request, receive: storeAs('costs') })];
+  const receive = (now: Judge, costs: Judge['costs']) => ({ ...now, costs });
+  return unresolved({ slot: 'judge-costs', key: problem, request, receive });
 }
 
 /** The reason for the right answer on the board that is shown. */
 function reasons(judge: Judge): Queries {
-  const { problem } = judge.bench;
   const which = trialNameOf(judge);
   const trial = judge.trials[which];
   const board = boardShown(trial);
   if (!board) return [];
-  if (problem === 'blockgame') {
-    if (isResolved(trial.analysis, board)) return [];
-    const request = { kind: 'analyse', board } as const;
-    const receive = storeIn(which, 'analysis');
-    return [toQuery({ slot: 'judge-analysis', key: board, request, receive })];
-  }
-  if (isResolved(trial.obstruction, board)) return [];
-  const request = { kind: 'obstruction', board } as const;
-  const receive = storeIn(which, 'obstruction');
-  return [toQuery({ slot: 'judge-obstruction', key: board, request, receive })];
+  return judge.bench.problem === 'blockgame'
+    ? unresolved({
+        slot: 'judge-analysis',
+        key: board,
+        request: { kind: 'analyse', board },
+        receive: (now: Judge, found) =>
+          withTrial(now, which, (old) => ({ ...old, analysis: found })),
+        answer: trial.analysis,
+      })
+    : unresolved({
+        slot: 'judge-obstruction',
+        key: board,
+        request: { kind: 'obstruction', board },
+        receive: (now: Judge, found) =>
+          withTrial(now, which, (old) => ({ ...old, obstruction: found })),
+        answer: trial.obstruction,
+      });
 }
 
 /** The clock of the line of play or of the tilings. */

@@ -2,7 +2,7 @@
  * A game on a board whose positions are not written down: the site's engine knows its moves, and makes one in turn.
  * Its turns are questions, whose answers are transitions like any other.
  */
-import { toQuery } from '../engine/reconciler';
+import { unresolved } from '../engine/reconciler';
 import { emptyCells, moveCells } from '../board/board';
 import { boardOf, codeAfter } from './positions';
 import { recorded } from './done';
@@ -79,7 +79,7 @@ export function farQueries({ work }: Learn): Query<Learn>[] {
   if (isAwaited(work)) return turnQueries(work.far);
   const { board, moves, isOver, best } = work.far;
   const isAsked = isShown(work) && moves.length > 0 && !isOver && !work.solved;
-  return isAsked && best === undefined ? [bestQuery(board)] : [];
+  return isAsked && best === undefined ? bestQuery(board) : [];
 }
 
 /** The most empty cells of a board whose values come from one table. */
@@ -89,18 +89,18 @@ const mostOfTable = 25;
  * The question for a winning move. On a larger board the engine knows of one by the half turn
  * alone.
  */
-function bestQuery(board: string): Query<Learn> {
+function bestQuery(board: string): Query<Learn>[] {
   const question = { slot: 'learn.best', key: board };
   return emptyCells(boardOf(board)).length <= mostOfTable
-    ? toQuery({
+    ? unresolved({
         ...question,
         request: { kind: 'analyse', board },
-        receive: (learn, answer) => toldBest(learn, answer, bestIn),
+        receive: (learn: Learn, answer) => toldBest(learn, answer, bestIn),
       })
-    : toQuery({
+    : unresolved({
         ...question,
         request: { kind: 'play', board, seed: 0 },
-        receive: (learn, answer) =>
+        receive: (learn: Learn, answer) =>
           toldBest(learn, answer, ({ move, basis }) => (basis === 'mirror' ? move : null)),
       });
 }
@@ -131,20 +131,16 @@ export function withBest(work: StepWork, best: string | null): StepWork {
 function turnQueries({ board, by }: FarGame): Query<Learn>[] {
   const turn = { slot: 'learn.game', key: `${by} ${board}` };
   return by === 'engine'
-    ? [
-        toQuery({
-          ...turn,
-          request: { kind: 'play', board, seed: 0 },
-          receive: (learn, answer) => taken(learn, answer, withReply),
-        }),
-      ]
-    : [
-        toQuery({
-          ...turn,
-          request: { kind: 'moves', board },
-          receive: (learn, answer) => taken(learn, answer, withMoves),
-        }),
-      ];
+    ? unresolved({
+        ...turn,
+        request: { kind: 'play', board, seed: 0 },
+        receive: (learn: Learn, answer) => taken(learn, answer, withReply),
+      })
+    : unresolved({
+        ...turn,
+        request: { kind: 'moves', board },
+        receive: (learn: Learn, answer) => taken(learn, answer, withMoves),
+      });
 }
 
 function taken<K extends 'play' | 'moves'>(

@@ -1,6 +1,6 @@
 /** The queries of the sets: the open set, its placements, the check of an answer, keys, results. */
 import { isResolved, noAnswer } from '../engine/answer';
-import { toQuery, unresolved } from '../engine/reconciler';
+import { unresolved } from '../engine/reconciler';
 import { attemptOf, markOf, movesKey, openItem, takeTried, withRead } from './attempt';
 import { lineOf, ownDraft, textOf } from './draft';
 import type { ItemWork, Query, SetItem, Sets } from './types';
@@ -47,14 +47,12 @@ function tryQuery(sets: Sets): Query<Sets>[] {
   const item = pending && openItem(sets, pending.at)?.item;
   if (!item) return [];
   const line = lineOf(item, false);
-  return [
-    toQuery({
-      slot: 'set.try',
-      key: `${pending.at} ${line} ${pending.given}`,
-      request: { kind: 'set-try', item: line, given: pending.given },
-      receive: takeTried,
-    }),
-  ];
+  return unresolved({
+    slot: 'set.try',
+    key: `${pending.at} ${line} ${pending.given}`,
+    request: { kind: 'set-try', item: line, given: pending.given },
+    receive: takeTried,
+  });
 }
 
 /** The answer of an item for the teacher. */
@@ -72,21 +70,19 @@ function itemsToKey(sets: Sets): readonly SetItem[] {
 }
 
 function keyQuery(sets: Sets): Query<Sets>[] {
-  for (const item of itemsToKey(sets)) {
-    const line = lineOf(item, false);
-    if (item.task === 'lesson' || isResolved(keyOf(sets, item), line)) continue;
-    return [
-      toQuery({
-        slot: 'set.key',
-        key: line,
-        request: { kind: 'set-key', item: line },
-        receive: (now: Sets, answer) =>
-          answer.status === 'asked' ? now : { ...now, keys: { ...now.keys, [line]: answer } },
-        limit: longestKey,
-      }),
-    ];
-  }
-  return [];
+  const item = itemsToKey(sets).find(
+    (one) => one.task !== 'lesson' && !isResolved(keyOf(sets, one), lineOf(one, false)),
+  );
+  if (!item) return [];
+  const line = lineOf(item, false);
+  return unresolved({
+    slot: 'set.key',
+    key: line,
+    request: { kind: 'set-key', item: line },
+    receive: (now: Sets, answer) =>
+      answer.status === 'asked' ? now : { ...now, keys: { ...now.keys, [line]: answer } },
+    limit: longestKey,
+  });
 }
 
 function resultQuery(sets: Sets): Query<Sets>[] {
