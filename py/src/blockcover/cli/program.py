@@ -59,9 +59,9 @@ def source_of(command: Sequence[str]) -> SourceText | None:
     The source of a compiled program stands beside it under the same name, and is not newer.
     """
     program = Path(command[0])
-    named = [Path(one) for one in command[1:]]
+    named = map(Path, command[1:])
     beside = [path for path in map(program.with_suffix, _COMPILED) if _is_source_of(path, program)]
-    for path in [*(one for one in named if one.suffix in _SOURCES), *beside]:
+    for path in [*(path for path in named if path.suffix in _SOURCES), *beside]:
         # A file that cannot be read tells nothing.
         with suppress(OSError), path.open(encoding="utf-8", errors="replace") as file:
             return SourceText(file.read(MAX_SOURCE))

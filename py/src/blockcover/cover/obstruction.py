@@ -135,11 +135,11 @@ class _ChainSearch:
                 return min(ends, key=lambda end: (len(end.chain), end.mask))
             if not forced:
                 return None
-            for one in forced:
+            for step in forced:
                 # If two overlap, the first is laid, and the cell of the second is uncoverable.
-                if not one.move.mask & covered:
-                    self._laid.append(one)
-                    covered |= one.move.mask
+                if not step.move.mask & covered:
+                    self._laid.append(step)
+                    covered |= step.move.mask
             yield Progress("cells", 0, total)
 
     def _chain(self, mask: int, end: Literal["cell", "area"]) -> Obstruction:
@@ -150,8 +150,8 @@ class _ChainSearch:
             number = waiting.pop()
             if number not in needed:
                 needed.add(number)
-                one = self._laid[number]
-                waiting |= self._blocking(one.cell.mask, excluded=one.move.mask)
+                step = self._laid[number]
+                waiting |= self._blocking(step.cell.mask, excluded=step.move.mask)
         return Obstruction(
             self._board, "chain", mask, tuple(self._laid[n] for n in sorted(needed)), end
         )
@@ -160,7 +160,7 @@ class _ChainSearch:
         """Return for each placement that covers a cell the first laid one that overlaps it."""
         (cell,) = bits(cell_mask)
         return {
-            next(number for number, one in enumerate(self._laid) if one.move.mask & mask)
+            next(number for number, step in enumerate(self._laid) if step.move.mask & mask)
             for mask in self._propagation.open_at(cell, 0)
             if mask != excluded
         }
@@ -170,6 +170,6 @@ class _ChainSearch:
         rows, cols = self._board.rows, self._board.cols
         return {
             number
-            for number, one in enumerate(self._laid)
-            if len(components(rows, cols, component | one.move.mask)) == 1
+            for number, step in enumerate(self._laid)
+            if len(components(rows, cols, component | step.move.mask)) == 1
         }

@@ -148,8 +148,10 @@ def _at_limits(
     late = tuple(unfinished.values())
     if late:
         # An input that was stopped would have taken longer.
-        longest = max(one.seconds for one in late)
-        fault = next((one.fault for one in late if one.fault == "too-slow"), late[-1].fault)
+        longest = max(stopped.seconds for stopped in late)
+        fault = (
+            "too-slow" if any(stopped.fault == "too-slow" for stopped in late) else late[-1].fault
+        )
         return replace(measured(speed, max(longest, speed.hardest)), stopped=fault)
     passed = run.last.seconds
     for _ in range(_AGAIN):

@@ -108,7 +108,7 @@ class SetHandlers:
         given = parse_set(text)
         read = read_results(given, results)
         solved = [
-            sum(one.state == "ok" and is_right(one.marks[at]) for one in read)
+            sum(result.state == "ok" and is_right(result.marks[at]) for result in read)
             for at in range(len(given.items))
         ]
         return SetResultsReply(read, solved)

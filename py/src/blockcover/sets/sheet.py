@@ -272,7 +272,7 @@ def _shortened(lines: list[str], most: int) -> list[str]:
 
 def _width(text: str, size: float) -> float:
     """Estimate the width of a text: East Asian characters are as wide as they are high."""
-    return size * sum(0.98 if east_asian_width(one) in "WF" else 0.55 for one in text)
+    return size * sum(0.98 if east_asian_width(letter) in "WF" else 0.55 for letter in text)
 
 
 def wrapped(text: str, size: float, width: float) -> list[str]:

@@ -101,11 +101,11 @@ def _of_values(failure: Failure, source: SourceText) -> tuple[Finding, ...]:
     """Return the findings, with values that are printed or missing in place of odd lines."""
     odd = ("not-an-answer", "extra-lines", "extra-text")
     findings, trial = failure.findings, failure.trial
-    others = tuple(one for one in findings if one.kind not in odd)
+    others = tuple(finding for finding in findings if finding.kind not in odd)
     has_more = trial.printed.lines > len(trial.boards) or len(others) < len(findings)
     if (trial.result.fault or has_more) and (place := search_print(source)):
         return (place.finding("search-prints"), *others)
-    is_none = any(one.kind in odd and one.text.strip() == "None" for one in findings)
+    is_none = any(finding.kind in odd and finding.text.strip() == "None" for finding in findings)
     if is_none and (place := none_returned(source)):
         return (place.finding("none-returned"), *others)
     return findings
