@@ -159,14 +159,15 @@ test.each([
   [undefined, /main/, 3],
 ] as const)('as much is traced as compiles: %s', async (level, refused, builds) => {
   const { runner, seen } = madeRunner({ refused, ends: [{ events: '["f"]' }, { events: 3 }] });
-  const made = await runner.traced('int n; int main() { n++; }', signal);
-  assert.deepEqual([made?.level, seen.built.length], [level, builds]);
-  if (!made) return;
-  const wish = { steps: true, seconds: 2 };
-  const run = () => runner.runTraced(made.program, '1', signal, wish);
-  assert.deepEqual([(await run()).events, (await run()).events], ['["f"]', '']);
-  assert.deepEqual(seen.traces, [wish, wish]);
+  const told = await runner.trace('int n; int main() { n++; }', ['1', '2'], signal, 5);
   assert.equal(seen.built.length, builds);
+  const expected = { level, events: ['["f"]', ''], outputs: ['1', '1'], what: 'ended' };
+  assert.deepEqual(told, level ? expected : null);
+  const wishes = [
+    { steps: true, seconds: 5 },
+    { steps: false, seconds: 2 },
+  ];
+  assert.deepEqual(seen.traces, level ? wishes : []);
   runner.end();
 });
 

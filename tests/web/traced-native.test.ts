@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { traceLevels } from '../../web/judge/cpp/trace-text';
 import { tracedProgram } from '../../web/judge/cpp/traced-program';
+import { traceLevels } from '../../web/judge/recording';
 import { changed } from './cpp_changes';
 import { dice } from './mutations';
 

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { EventRecord } from '../../web/judge/cpp/event-record';
 import { TraceRun } from '../../web/judge/cpp/trace-run';
-import { traceLevels } from '../../web/judge/cpp/trace-text';
 import { tracedProgram } from '../../web/judge/cpp/traced-program';
+import { traceLevels } from '../../web/judge/recording';
 import { createStreams } from '../../web/judge/streams';
 
 /** The text after the prologue with steps as `<LINE VARIABLES>`; calls and their ends are `<call …>` and `<end …>`. */

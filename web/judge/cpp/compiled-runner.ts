@@ -2,20 +2,20 @@
  * Runs programs in C and C++: compiles each once, and runs it on each input in a worker of its own. A run that a fault has
  * ended, and one that is asked about, is repeated with checks, which name the fault and its line.
  */
-import { reportOf, textOf } from '../run-report';
+import { callSeconds, traceLevels } from '../recording';
+import { limits, reportOf, textOf } from '../run-report';
 import { WorkerRunner } from '../worker-runner';
 import { Compiler } from './compiler';
 import { cppFiles, isKept, lacking } from './compiler-files';
-import { traceLevels } from './trace-text';
 import { tracedProgram } from './traced-program';
 import { withWideLong } from './wide';
+import type { Recording } from '../recording';
 import type { RunReport } from '../run-report';
 import type { Spawn } from '../worker-runner';
 import type { Build } from './builder';
 import type { BuildKind } from './commands';
 import type { CppStage } from './compiler';
 import type { CheckFinding, FaultKind } from './faults';
-import type { TraceLevel } from './trace-text';
 import type { TraceWish } from './trace-run';
 
 /** The most telling kind first. */
@@ -51,12 +51,6 @@ const mostEvents = 4_000_000;
 const lateness = 1;
 
 const nothing = { stack: '', findings: [], events: '' };
-
-/** What a traced program has told on one input. */
-export interface TracedRun {
-  events: string;
-  ran: RunReport;
-}
 
 export class CompiledRunner {
   #compiler;
@@ -192,36 +186,38 @@ export class CompiledRunner {
   }
 
   /**
-   * Writes a program so that it tells what it does: as much as still compiles.
+   * Runs a program that tells what it does, as much of it as still compiles.
    *
+   * @param time limit of the first run, in seconds
    * @returns null where the program itself does not compile
    */
-  async traced(
+  async trace(
     program: string,
+    texts: readonly string[],
     signal: AbortSignal,
-  ): Promise<{ program: string; level: TraceLevel } | null> {
+    time: number = limits.time,
+  ): Promise<Recording | null> {
+    const traced = await this.#traced(program, signal);
+    if (!traced) return null;
+    const recording: Recording = { level: traced.level, events: [], outputs: [], what: 'ended' };
+    for (const [at, text] of texts.entries()) {
+      const trace: TraceWish = { steps: at === 0, seconds: at === 0 ? time : callSeconds };
+      const most = trace.seconds + lateness;
+      const ran = await this.#runAs('plain', traced.text, text, signal, most, { trace });
+      if (at === 0) recording.what = ran.what;
+      recording.events.push(this.#told.events);
+      recording.outputs.push(ran.output);
+    }
+    return recording;
+  }
+
+  async #traced(program: string, signal: AbortSignal) {
     for (const level of traceLevels) {
       const text = tracedProgram(program, level);
       const { code } = await this.#buildOf(text, 'plain', signal);
-      if (code) return { program: text, level };
+      if (code) return { level, text };
     }
     return null;
-  }
-
-  /**
-   * Runs a program of `traced` on an input.
-   *
-   * @param wish `seconds` is the time after which it tells nothing more, and ends
-   */
-  async runTraced(
-    program: string,
-    text: string,
-    signal: AbortSignal,
-    wish: TraceWish,
-  ): Promise<TracedRun> {
-    const more = { trace: wish };
-    const ran = await this.#runAs('plain', program, text, signal, wish.seconds + lateness, more);
-    return { events: this.#told.events, ran };
   }
 
   /** What the compiler warned of in a program that has run. */

@@ -2,11 +2,8 @@
  * The text of a traced program: calls of `blockcover_trace.h` inserted into the program's own, and before it the names that
  * they number. Pure.
  */
+import type { TraceLevel } from '../recording';
 import type { Variable } from './program-tree';
-
-/** What a program tells: lines with variables, lines, or calls alone. The less, the more programs still compile. */
-export const traceLevels = ['variables', 'lines', 'calls'] as const;
-export type TraceLevel = (typeof traceLevels)[number];
 
 /** Variables by their names; the outer ones first. */
 export type Scope = ReadonlyMap<string, Variable>;

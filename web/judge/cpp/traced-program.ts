@@ -21,7 +21,8 @@ import {
 } from './program-tree';
 import { TraceText } from './trace-text';
 import type { SyntaxNode, Variable } from './program-tree';
-import type { Scope, TracedFunction, TraceLevel } from './trace-text';
+import type { Scope, TracedFunction } from './trace-text';
+import type { TraceLevel } from '../recording';
 
 const statements =
   /Statement$|^(?:Declaration|ForRangeLoop|UsingDeclaration|TypeDefinition|AliasDeclaration|StaticAssertDeclaration)$/;
