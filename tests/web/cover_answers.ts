@@ -1,7 +1,7 @@
 /** The right and the wrong answers to the steps about covering, for the walk through the lessons. */
 import assert from 'node:assert/strict';
-import { wayOn } from '../../web/learn/deed-cover';
-import { answered } from '../../web/learn/deeds';
+import { wayOn } from '../../web/learn/question-cover';
+import { answered } from '../../web/learn/question-kinds';
 import type { CoverBlock, LayBlock, StepWork } from '../../web/learn/types';
 
 /** Covers the board in one more way. */

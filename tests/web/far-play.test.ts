@@ -1,8 +1,8 @@
 /** Games of the lessons on large boards, with an engine that answers late, not at all, or wrongly. */
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import { answered, placementsOf, startOf, stillOf } from '../../web/learn/deeds';
-import { isLost, startersOf } from '../../web/learn/deed-play';
+import { answered, placementsOf, startOf, stillOf } from '../../web/learn/question-kinds';
+import { isLost, startersOf } from '../../web/learn/question-play';
 import { farQueries, isAwaited } from '../../web/learn/far-play';
 import { newLearn, openStep } from '../../web/learn/state';
 import { movesByHand, playedByImages, replied } from './far_player';

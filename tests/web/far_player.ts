@@ -1,8 +1,8 @@
 /** A player of the lessons' large boards against an engine of its own, which knows the moves and lays the first. */
 import { parseCode } from '../../web/board/board-code';
 import { moveCells } from '../../web/board/board';
-import { answered, placementsOf, startOf } from '../../web/learn/deeds';
-import { startersOf } from '../../web/learn/deed-play';
+import { answered, placementsOf, startOf } from '../../web/learn/question-kinds';
+import { startersOf } from '../../web/learn/question-play';
 import { farQueries } from '../../web/learn/far-play';
 import { newLearn, openStep } from '../../web/learn/state';
 import type { Learn, PlayBlock } from '../../web/learn/types';

@@ -12,8 +12,8 @@ import {
   textOf,
   writeIn,
   writeText,
-} from '../../web/learn/deed-program';
-import { give, workOf } from '../../web/learn/deeds';
+} from '../../web/learn/question-program';
+import { give, workOf } from '../../web/learn/question-kinds';
 import { newLearn, openStep } from '../../web/learn/state';
 import { saidText } from '../../web/learn/work';
 import type {

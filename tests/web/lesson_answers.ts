@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { boardOf } from '../../web/learn/positions';
 import { cellName } from '../../web/board/board';
-import { orderOf } from '../../web/learn/deed-order';
-import { filledBoard } from '../../web/learn/deed-bits';
-import { isAsked, valuesOf } from '../../web/learn/deed-watch';
-import { answered, startOf } from '../../web/learn/deeds';
+import { orderOf } from '../../web/learn/question-order';
+import { filledBoard } from '../../web/learn/question-bits';
+import { isAsked, valuesOf } from '../../web/learn/question-watch';
+import { answered, startOf } from '../../web/learn/question-kinds';
 import type {
   BitsBlock,
   OrderBlock,

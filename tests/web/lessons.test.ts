@@ -12,10 +12,10 @@ import {
   startOf,
   stillOf,
   workOf,
-} from '../../web/learn/deeds';
-import { movesLeft } from '../../web/learn/deed-find';
-import { openPosition } from '../../web/learn/deed-colour';
-import { isLost, startersOf } from '../../web/learn/deed-play';
+} from '../../web/learn/question-kinds';
+import { movesLeft } from '../../web/learn/question-find';
+import { openPosition } from '../../web/learn/question-colour';
+import { isLost, startersOf } from '../../web/learn/question-play';
 import { codeAfter, isWritten, movesOf, positionsOf, wins } from '../../web/learn/positions';
 import { newLearn, openStep } from '../../web/learn/state';
 import { saidText } from '../../web/learn/work';

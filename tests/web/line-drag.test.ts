@@ -1,7 +1,7 @@
 /** Dragging lines: where a line comes to lie, and which ones make way. */
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import { orderDeed, orderOf } from '../../web/learn/deed-order';
+import { orderKind, orderOf } from '../../web/learn/question-order';
 import { givesWay, placeAt } from '../../web/learn/views/line-drag';
 import { noWork } from '../../web/learn/work';
 import type { OrderBlock } from '../../web/learn/types';
@@ -28,7 +28,7 @@ test('a line moves to any place, and to none that does not exist', () => {
     start: [2, 0, 1],
     ...{ wrong: [], other: '', right: '', question: '', hint: '' },
   };
-  const moved = orderDeed.answer(block, noWork, 'move 0 2');
+  const moved = orderKind.answer(block, noWork, 'move 0 2');
   assert.deepEqual(orderOf(block, moved), [0, 1, 2]);
   assert.deepEqual(moved.said?.values, { place: 3 });
   for (const given of [
@@ -40,6 +40,6 @@ test('a line moves to any place, and to none that does not exist', () => {
     'down 2',
     'up x',
   ]) {
-    assert.equal(orderDeed.answer(block, noWork, given), noWork, given);
+    assert.equal(orderKind.answer(block, noWork, given), noWork, given);
   }
 });

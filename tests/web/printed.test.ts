@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'vitest';
 import { emptyCells } from '../../web/board/board';
-import { openLesson, programLanguages } from '../../web/learn/deed-program';
+import { openLesson, programLanguages } from '../../web/learn/question-program';
 import { boardOf, isWritten, movesOf, positionsOf, wins } from '../../web/learn/positions';
 import { printedSteps } from '../../web/learn/printed';
 import { newLearn } from '../../web/learn/state';

@@ -15,7 +15,7 @@ import { createMessenger, frameOptions } from './frame-messages';
 import { createLearn } from './learn';
 import { lookedAt, refusalOf } from './looking';
 import { opened } from './opened';
-import { watchPaint } from './paint';
+import { watchColours } from './colours';
 import { linkedLanguage } from './language';
 import { createReading } from './reading';
 import { startPage } from './page';
@@ -134,7 +134,7 @@ store.subscribe((state, before) => {
     draw();
   });
 });
-watchPaint(draw);
+watchColours(draw);
 addEventListener('hashchange', () => {
   site.visit();
   look();

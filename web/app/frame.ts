@@ -11,7 +11,7 @@ import { createBoard } from './board';
 import { createJudge } from './judge';
 import { createLearn } from './learn';
 import { createSets } from './sets';
-import { watchPaint } from './paint';
+import { watchColours } from './colours';
 import { hasBoard } from './rooms';
 import { openView, say, toolOf } from './state';
 import { header } from './views/header';
@@ -222,7 +222,7 @@ export function createFrame(
   }
 
   room.addEventListener('change', redraw);
-  watchPaint(() => draw(site.store.get()));
+  watchColours(() => draw(site.store.get()));
   return {
     draw,
     async wait({ view, game: shownGame, badLink }) {

@@ -2,7 +2,16 @@
 import { isFilled } from '../board/board';
 import { unchangeable } from '../board/surface';
 import { keeps } from '../ui/placing-tools';
-import { lay, moveCursor, give, placementsOf, placing, pressAt, stillOf, workOf } from './deeds';
+import {
+  lay,
+  moveCursor,
+  give,
+  placementsOf,
+  placing,
+  pressAt,
+  stillOf,
+  workOf,
+} from './question-kinds';
 import type { Block, BoardHandlers, Learn, Slice } from './types';
 
 /** @param block of the open step */

@@ -1,11 +1,11 @@
 /** The answers of a lesson on paper, each with its reason, as plain data. */
 import { piecesInTurn } from '../board/move-pieces';
 import { moveCells } from '../board/board';
-import { filledBoard } from './deed-bits';
-import { foundCoverings, wayOn } from './deed-cover';
-import { offsetsOf } from './deed-lay';
-import { askedReturns } from './deed-watch';
-import { answered } from './deeds';
+import { filledBoard } from './question-bits';
+import { foundCoverings, wayOn } from './question-cover';
+import { offsetsOf } from './question-lay';
+import { askedReturns } from './question-watch';
+import { answered } from './question-kinds';
 import { boardOf, isWritten, movesOf, positionsOf, wins } from './positions';
 import { noWork } from './work';
 import type {

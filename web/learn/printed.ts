@@ -4,8 +4,8 @@
  */
 import { piecesInTurn } from '../board/move-pieces';
 import { moveCells } from '../board/board';
-import { commentSign, isGap } from './deed-program';
-import { askedReturns, watchDeed } from './deed-watch';
+import { commentSign, isGap } from './question-program';
+import { askedReturns, watchKind } from './question-watch';
 import { framesOf, isStacked } from './figures';
 import { boardOf, positionsOf } from './positions';
 import { emptyStill, letterOf, printedAnswer } from './printed-answers';
@@ -147,7 +147,7 @@ function eventsDrawn(block: WatchBlock): Drawing[] {
 }
 
 const stillAt = (block: WatchBlock, at: number) => ({
-  still: watchDeed.still(block, { ...noWork, at }) ?? emptyStill(block.board),
+  still: watchKind.still(block, { ...noWork, at }) ?? emptyStill(block.board),
 });
 
 /** The longest part of a program that is printed although it lacks nothing, lines. */

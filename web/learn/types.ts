@@ -304,7 +304,7 @@ export interface Programs {
 }
 
 /** How one kind of block works, without its view. */
-export interface Deed<Of extends Block> {
+export interface QuestionKind<Of extends Block> {
   /** The work after an answer; the same where the answer changes nothing. */
   answer(block: Of, work: StepWork, given: string): StepWork;
   /** The board of the step, null if it has none. */

@@ -1,6 +1,6 @@
 /** The question of a board as a number: its values, their sum in decimal and in binary, and the check. */
 import { html } from '../../ui/template';
-import { filledBoard, valuesOfCells } from '../deed-bits';
+import { filledBoard, valuesOfCells } from '../question-bits';
 import type { BitsBlock, StepWork, Words } from '../types';
 import type { Asking } from './questions';
 

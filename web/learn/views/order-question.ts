@@ -1,6 +1,6 @@
 /** The question of lines to be put in order: each can be dragged, and has a button up and one down. */
 import { html, icon, nothing } from '../../ui/template';
-import { orderOf } from '../deed-order';
+import { orderOf } from '../question-order';
 import { dragging } from './line-drag';
 import { codeText } from './watch-question';
 import type { OrderBlock, StepWork, Words } from '../types';

@@ -15,8 +15,8 @@ import {
   textOf,
   writeIn,
   writeText,
-} from '../deed-program';
-import { give } from '../deeds';
+} from '../question-program';
+import { give } from '../question-kinds';
 import type { Exercise, OpenProgram, StepWork, Words } from '../types';
 import type { Asking } from './questions';
 

@@ -1,7 +1,7 @@
 /** The question of a search that is watched: its program with the current line, the steps, and the values to choose. */
 import { keyName } from '../../board/key-name';
 import { html, icon, nothing } from '../../ui/template';
-import { isAsked, valuesOf } from '../deed-watch';
+import { isAsked, valuesOf } from '../question-watch';
 import type { StepWork, WatchBlock, Words } from '../types';
 import type { Asking } from './questions';
 

@@ -4,7 +4,7 @@ import { moveCells } from '../board/board';
 import { begun, farAnswer, farMoves, withBest } from './far-play';
 import { boardOf, codeAfter, isWritten, movesOf } from './positions';
 import { isShown, solved, wrong } from './work';
-import type { Deed, Ghost, PlayBlock, StepWork } from './types';
+import type { QuestionKind, Ghost, PlayBlock, StepWork } from './types';
 
 /**
  * The player who begins; empty before the reader has chosen, or has begun a game that the site's
@@ -72,7 +72,7 @@ function bestOf(block: PlayBlock, work: StepWork) {
  * Answers are moves, `again`, and `reader` or `engine` before the game begins; for the site's
  * engine `stop` and `go-on` too.
  */
-export const playDeed: Deed<PlayBlock> = {
+export const playKind: QuestionKind<PlayBlock> = {
   answer(block, work, given) {
     const next = played(block, work, given);
     return next === work || !isWritten(block.board) ? next : withBest(next, bestOf(block, next));

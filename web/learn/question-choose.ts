@@ -1,10 +1,10 @@
 /** Choosing one of some options; each has its own reply. */
 import { boardOf } from './positions';
 import { isLastTry, solved, wrong } from './work';
-import type { ChooseBlock, Deed } from './types';
+import type { ChooseBlock, QuestionKind } from './types';
 
 /** Answers are the numbers of the options, from 0. */
-export const chooseDeed: Deed<ChooseBlock> = {
+export const chooseKind: QuestionKind<ChooseBlock> = {
   answer({ options }, work, given) {
     const option = options[Number(given)];
     if (!option || work.solved || work.chosen === given) return work;

@@ -5,7 +5,7 @@ import { placementsIn } from './covers';
 import { boardOf, codeAfter } from './positions';
 import { limitsOfTries, solved, wrong } from './work';
 import type { CoverPlacement } from './covers';
-import type { CoverBlock, Deed, Ghost, Mark, StepWork } from './types';
+import type { CoverBlock, QuestionKind, Ghost, Mark, StepWork } from './types';
 
 /** A covering as text, whatever the order of its pieces. */
 const nameOf = (moves: readonly string[]) => [...moves].sort().join('.');
@@ -52,7 +52,7 @@ function refusal({ uncovered, isLater }: CoverPlacement, cols: number) {
 }
 
 /** Answers are moves, those of laid pieces to take them off, and `back` and `clear`. */
-export const coverDeed: Deed<CoverBlock> = {
+export const coverKind: QuestionKind<CoverBlock> = {
   answer(block, work, given) {
     if (work.solved) return work;
     const fresh = { ...work, pointed: null, chosen: '', said: null };

@@ -1,16 +1,16 @@
 /** The kinds of blocks by name, and the transitions of the reader's work on the open step. */
 import { selection } from '../board/placing';
-import { bitsDeed } from './deed-bits';
-import { chooseDeed } from './deed-choose';
-import { colourDeed } from './deed-colour';
-import { coverDeed } from './deed-cover';
-import { findDeed } from './deed-find';
-import { layDeed } from './deed-lay';
-import { numberDeed } from './deed-number';
-import { orderDeed } from './deed-order';
-import { programDeed } from './deed-program';
-import { playDeed } from './deed-play';
-import { watchDeed, watchedFromStart } from './deed-watch';
+import { bitsKind } from './question-bits';
+import { chooseKind } from './question-choose';
+import { colourKind } from './question-colour';
+import { coverKind } from './question-cover';
+import { findKind } from './question-find';
+import { layKind } from './question-lay';
+import { numberKind } from './question-number';
+import { orderKind } from './question-order';
+import { programKind } from './question-program';
+import { playKind } from './question-play';
+import { watchKind, watchedFromStart } from './question-watch';
 import { recorded } from './done';
 import { lastFrame } from './figures';
 import { boardOf, isWritten } from './positions';
@@ -21,34 +21,34 @@ import type {
   BlockKind,
   Board,
   Candidate,
-  Deed,
+  QuestionKind,
   Learn,
   Mark,
   StepWork,
   Still,
 } from './types';
 
-const deeds: { [Kind in BlockKind]: Deed<Extract<Block, { kind: Kind }>> } = {
-  choose: chooseDeed,
-  number: numberDeed,
-  bits: bitsDeed,
-  play: playDeed,
-  find: findDeed,
-  colour: colourDeed,
-  watch: watchDeed,
-  order: orderDeed,
-  cover: coverDeed,
-  lay: layDeed,
-  program: programDeed,
+const kinds: { [Kind in BlockKind]: QuestionKind<Extract<Block, { kind: Kind }>> } = {
+  choose: chooseKind,
+  number: numberKind,
+  bits: bitsKind,
+  play: playKind,
+  find: findKind,
+  colour: colourKind,
+  watch: watchKind,
+  order: orderKind,
+  cover: coverKind,
+  lay: layKind,
+  program: programKind,
 };
 
-const deedOf = ({ kind }: Block) => deeds[kind] as Deed<Block>;
+const kindOf = ({ kind }: Block) => kinds[kind] as QuestionKind<Block>;
 
 /** The work at the start of a step: an engine that begins has moved, a search has begun. */
 export function startOf(block: Block): StepWork {
   if (block.kind === 'watch') return watchedFromStart(block);
   return block.kind === 'play' && block.starter === 'engine' && isWritten(block.board)
-    ? playDeed.answer({ ...block, starter: 'choose' }, noWork, 'engine')
+    ? playKind.answer({ ...block, starter: 'choose' }, noWork, 'engine')
     : noWork;
 }
 
@@ -69,7 +69,7 @@ function cutsOf({ rows, cols }: Board, side: number): Mark[] {
 }
 
 function cutStill(block: Block, work: StepWork): Still | null {
-  const still = deedOf(block).still(block, work);
+  const still = kindOf(block).still(block, work);
   const { cut } = block;
   return still && cut
     ? { ...still, marks: [...cutsOf(still.board, cut), ...(still.marks ?? [])] }
@@ -93,15 +93,15 @@ export function stillOf(block: Block, work: StepWork): Still | null {
 const piecesUnder = ({ kind }: Block, { pieces }: Still) => (kind === 'find' ? [] : pieces);
 
 export const placementsOf = (block: Block, work: StepWork): readonly Candidate[] =>
-  deedOf(block).placements?.(block, work) ?? [];
+  kindOf(block).placements?.(block, work) ?? [];
 
 /** The answer that a press on a cell gives, null for none. */
 export const pressAt = (block: Block, work: StepWork, cell: number) =>
-  deedOf(block).press?.(block, work, cell) ?? null;
+  kindOf(block).press?.(block, work, cell) ?? null;
 
 /** The work after an answer. */
 export const answered = (block: Block, work: StepWork, given: string) =>
-  deedOf(block).answer(block, work, given);
+  kindOf(block).answer(block, work, given);
 
 /** Gives an answer to the open step. */
 export function give(learn: Learn, block: Block, given: string): Learn {

@@ -1,6 +1,6 @@
 /** Putting the lines of a program in order. */
 import { isLastTry, solved, wrong } from './work';
-import type { Deed, OrderBlock, StepWork } from './types';
+import type { QuestionKind, OrderBlock, StepWork } from './types';
 
 /** The lines in the reader's order, by their places in the right one. */
 export const orderOf = ({ start }: OrderBlock, { moves }: StepWork) =>
@@ -16,7 +16,7 @@ function missedOf({ wrong: pairs }: OrderBlock, order: readonly number[]) {
 /**
  * Answers are `up N`, `down N` and `move N M`, which move the line at a place from 0, and `check`.
  */
-export const orderDeed: Deed<OrderBlock> = {
+export const orderKind: QuestionKind<OrderBlock> = {
   answer(block, work, given) {
     if (work.solved) return work;
     const order = orderOf(block, work);

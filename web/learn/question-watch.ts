@@ -6,7 +6,7 @@ import { numberedPieces } from '../board/move-pieces';
 import { moveCells } from '../board/board';
 import { boardOf } from './positions';
 import { isLastTry, noWork, solved, wrong } from './work';
-import type { Deed, Mark, StepWork, WatchBlock } from './types';
+import type { QuestionKind, Mark, StepWork, WatchBlock } from './types';
 
 /** The values that a return can have. */
 export const valuesOf = ({ search, trace }: WatchBlock) =>
@@ -71,7 +71,7 @@ function say(block: WatchBlock, work: StepWork, given: string) {
 }
 
 /** Answers are `back`, `forward`, and the values of returns. */
-export const watchDeed: Deed<WatchBlock> = {
+export const watchKind: QuestionKind<WatchBlock> = {
   answer(block, work, given) {
     const { at } = work;
     if (given === 'back') return at ? moveTo(block, work, at - 1) : work;

@@ -11,7 +11,7 @@ for (const name of ['--paper', ...paletteTokens]) {
 }
 
 /** Draws anew what has colours, then calls back, whenever colours or pixels change. */
-export function watchPaint(redraw: () => void) {
+export function watchColours(redraw: () => void) {
   const onChange = () => {
     newColours();
     redraw();

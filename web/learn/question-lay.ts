@@ -1,12 +1,12 @@
 /** Laying the right L, or all right ones; each wrong one has a reply, and stays for a moment with the cells that it leaves. */
 import { piecesInTurn } from '../board/move-pieces';
 import { placementsIn } from './covers';
-import { refusedShown } from './deed-cover';
+import { refusedShown } from './question-cover';
 import { boardOf } from './positions';
 import { isLastTry, solved, wrong } from './work';
 import { moveCells } from '../board/board';
 import type { CoverPlacement } from './covers';
-import type { Deed, LayBlock, StepWork } from './types';
+import type { QuestionKind, LayBlock, StepWork } from './types';
 
 /** The right ones that lie on the board, in the order in which they were laid. */
 export const laidRight = ({ found }: StepWork) => Object.keys(found).filter((move) => found[move]);
@@ -30,7 +30,7 @@ export function offsetsOf(move: string, cols: number) {
 }
 
 /** Answers are moves. */
-export const layDeed: Deed<LayBlock> = {
+export const layKind: QuestionKind<LayBlock> = {
   answer(block, work, given) {
     const option = fitting(block, work).find(({ move }) => move === given);
     if (!option || work.found[given]) return work;

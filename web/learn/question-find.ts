@@ -3,7 +3,7 @@ import { numberedPieces } from '../board/move-pieces';
 import { moveCells } from '../board/board';
 import { boardOf, codeAfter, movesOf } from './positions';
 import { isLastTry, solved, wrong } from './work';
-import type { Deed, FindBlock, Mark, StepWork } from './types';
+import type { QuestionKind, FindBlock, Mark, StepWork } from './types';
 
 /** The winning moves that are still to be found. */
 export const movesLeft = ({ board }: FindBlock, { found }: StepWork) =>
@@ -20,7 +20,7 @@ function refuted(block: FindBlock, work: StepWork, move: string): StepWork {
 const findMoves = ({ board }: FindBlock, work: StepWork) => (work.solved ? [] : movesOf(board));
 
 /** Answers are moves. */
-export const findDeed: Deed<FindBlock> = {
+export const findKind: QuestionKind<FindBlock> = {
   answer(block, work, given) {
     const option = findMoves(block, work).find(({ move }) => move === given);
     if (!option || work.found[given]) return work;

@@ -2,7 +2,7 @@
 import { numberedPieces } from '../board/move-pieces';
 import { boardOf, codeAfter, movesOf, positionsOf, wins } from './positions';
 import { solved, wrong } from './work';
-import type { ColourBlock, Deed, StepWork } from './types';
+import type { ColourBlock, QuestionKind, StepWork } from './types';
 
 /** The position whose colour is asked: the chosen one, or else the first without a colour. */
 export function openPosition({ board }: ColourBlock, { chosen, found }: StepWork) {
@@ -27,7 +27,7 @@ function contradicted(work: StepWork, code: string, isWinning: boolean): StepWor
 }
 
 /** Answers are `winning`, `losing`, and the codes of positions, which open them. */
-export const colourDeed: Deed<ColourBlock> = {
+export const colourKind: QuestionKind<ColourBlock> = {
   answer(block, work, given) {
     const all = positionsOf(block.board);
     if (all.includes(given)) return { ...work, chosen: given, moves: [], said: null };

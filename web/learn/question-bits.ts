@@ -1,8 +1,8 @@
 /** A board as a number: the reader fills cells until the board has the number that is asked for. */
 import { allCells, cellName, emptyCells, isFilled } from '../board/board';
-import { afterNumber } from './deed-number';
+import { afterNumber } from './question-number';
 import { boardOf } from './positions';
-import type { BitsBlock, Board, Deed, Mark, StepWork } from './types';
+import type { BitsBlock, Board, QuestionKind, Mark, StepWork } from './types';
 
 /** The board with the cells that the reader has filled. */
 export function filledBoard({ board: code }: BitsBlock, { chosen }: StepWork): Board {
@@ -30,7 +30,7 @@ function valueMarks(board: Board): Mark[] {
 }
 
 /** Answers are the names of cells, which fill or empty them, and `check`. */
-export const bitsDeed: Deed<BitsBlock> = {
+export const bitsKind: QuestionKind<BitsBlock> = {
   answer(block, work, given) {
     if (work.solved) return work;
     const board = filledBoard(block, work);

@@ -5,7 +5,7 @@
 import { isLastTry, limitsOfTries, solved, wrong } from './work';
 import type {
   Block,
-  Deed,
+  QuestionKind,
   Learn,
   LearnLesson,
   OpenProgram,
@@ -138,7 +138,7 @@ function placeOfText(text: string, has: string[][], lacks: string[][]) {
  * Answers are the outcome of a run: `right`, `wrong` with the place of its reply if it has one, and `untouched`, which is
  * no try.
  */
-export const programDeed: Deed<ProgramBlock> = {
+export const programKind: QuestionKind<ProgramBlock> = {
   answer(_block, work, given) {
     const [outcome, place] = given.split('.');
     if (given === 'untouched')

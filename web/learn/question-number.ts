@@ -1,7 +1,7 @@
 /** Giving a number; the wrong ones that learners give have replies of their own. */
 import { boardOf } from './positions';
 import { isLastTry, solved, wrong } from './work';
-import type { BitsBlock, Deed, NumberBlock, StepWork } from './types';
+import type { BitsBlock, QuestionKind, NumberBlock, StepWork } from './types';
 
 /** How a guess compares with the number. */
 function nearness(guess: number, number: number) {
@@ -29,7 +29,7 @@ export function afterNumber(
 }
 
 /** Answers are numbers as text, with or without separators. */
-export const numberDeed: Deed<NumberBlock> = {
+export const numberKind: QuestionKind<NumberBlock> = {
   answer(block, work, given) {
     if (work.solved) return work;
     const digits = given.replace(/[\s,._]/g, '');

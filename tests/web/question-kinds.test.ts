@@ -1,8 +1,8 @@
-/** The deeds with boards as numbers and with programs. */
+/** The questions with boards as numbers and with programs. */
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import { firstGap, outcomeOf } from '../../web/learn/deed-program';
-import { answered, pressAt, startOf, stillOf } from '../../web/learn/deeds';
+import { firstGap, outcomeOf } from '../../web/learn/question-program';
+import { answered, pressAt, startOf, stillOf } from '../../web/learn/question-kinds';
 import { saidText } from '../../web/learn/work';
 import type { Ask } from '../../web/engine/protocol';
 import type { Block, StepWork } from '../../web/learn/types';
