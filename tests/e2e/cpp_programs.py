@@ -14,7 +14,8 @@ from conftest import DIST
 from playwright.sync_api import Page
 
 from blockcover.cli.program import run_program
-from blockcover.desk.results import FindingKind, Question, RunResult, Trap, TrialVerdict
+from blockcover.desk.kinds import FindingKind
+from blockcover.desk.results import Question, RunResult, Trap, TrialVerdict
 from blockcover.desk.source.text import SourceText
 from blockcover.desk.stress import PARTS, Part, stress
 from blockcover.judge import input_of

@@ -4,7 +4,8 @@ import pytest
 
 from blockcover.cli.stress_report import failure_text, success_text
 from blockcover.cli.stress_words import finding_text
-from blockcover.desk.results import Failure, Finding, FindingKind, RunResult
+from blockcover.desk.kinds import FindingKind
+from blockcover.desk.results import Failure, Finding, RunResult
 from blockcover.desk.source.text import SourceText
 from blockcover.desk.stress import stress
 from catalogue import mistake_named

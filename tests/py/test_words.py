@@ -11,9 +11,9 @@ import pytest
 import blockcover
 from blockcover.cli.stress_words import finding_text
 from blockcover.desk.compilers import CompilerKind
-from blockcover.desk.results import Cause, Finding, FindingKind
+from blockcover.desk.kinds import AnswerKind, BoardKind, Cause, FindingKind
+from blockcover.desk.results import Finding
 from blockcover.desk.source.text import Language
-from blockcover.desk.trait_kinds import AnswerKind, BoardKind
 from tool_scripts import load_tool
 
 WORN = (

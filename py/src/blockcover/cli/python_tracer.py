@@ -59,6 +59,7 @@ Function = tuple[int, list[str]]
 
 Change = tuple[str, "str | None"]
 """A variable and its new value, ``None`` if it is gone."""
+Scope = dict[str, "str | None"]
 
 
 class Stopped(BaseException):
@@ -76,7 +77,7 @@ class Call:
         self.number = number
         self.function, self.uses = function
         self.seen = _Seen()
-        self.dropped: dict[str, str | None] = {}
+        self.dropped: Scope = {}
         """What has changed in steps that are not kept."""
         self.given: list[Change] = []
         """Its arguments."""
@@ -131,8 +132,9 @@ class Tracer:
         self._functions: dict[types.CodeType, Function] = {}
         self._calls = 0
         self._shared = _Seen()
-        self._dropped: dict[str, str | None] = {}
+        self._dropped: Scope = {}
         self._left_out = [0, 0]
+        """Steps, and calls."""
         self._former: list[tuple[Any, str, Any]] = []
 
     def __enter__(self) -> Tracer:
@@ -195,11 +197,10 @@ class Tracer:
             self._keep(Event("x", stack[-1], f"0,{self._printed()},null", [], []))
             stack.pop()
         call = stack[-1]
+        place = f"{frame.f_lineno},{self._printed()}"
         if event == "exception":
             call.raised = _name_of(value[0])
-            return self._went_on
-        place = f"{frame.f_lineno},{self._printed()}"
-        if event == "line":
+        elif event == "line":
             self._keep(Event("s", call, place, *self._changes(call)))
         elif event == "return":
             stack.pop()
@@ -238,15 +239,12 @@ class Tracer:
         while len(self._last) > MAX_STEPS or self._size > MAX_CHARACTERS:
             oldest = self._last.popleft()
             self._size -= oldest.size
-            if oldest.kind == "c":
-                if oldest.call.number < MAX_CALLS and self._line_size < MAX_CHARACTERS:
-                    self._put(oldest)
-                    continue
-                self._left_out[1] += 1
-            elif oldest.kind != "s" and oldest.call.is_told:
+            is_call = oldest.kind == "c"
+            has_room = oldest.call.number < MAX_CALLS and self._line_size < MAX_CHARACTERS
+            if has_room if is_call else oldest.kind != "s" and oldest.call.is_told:
                 self._put(oldest)
                 continue
-            self._left_out[0] += oldest.kind != "c"
+            self._left_out[is_call] += 1
             oldest.call.dropped.update(oldest.local)
             self._dropped.update(oldest.shared)
 
@@ -266,14 +264,11 @@ class Tracer:
     def _tell(self, event: Event) -> None:
         call = event.call
         call.is_told = True
-        local = {**call.dropped, **dict(event.local)}
-        shared = {**self._dropped, **dict(event.shared)}
+        local, shared = call.dropped | dict(event.local), self._dropped | dict(event.shared)
         call.dropped, self._dropped = {}, {}
         self._write(event.kind, event.head, local, shared)
 
-    def _write(
-        self, kind: str, head: str, local: dict[str, str | None], shared: dict[str, str | None]
-    ) -> None:
+    def _write(self, kind: str, head: str, local: Scope, shared: Scope) -> None:
         line = f'["{kind}",{head},{_pairs(local)},{_pairs(shared)}]'
         self._lines.append(line)
         self._line_size += len(line)
@@ -398,7 +393,7 @@ def _size(value: Any, depth: int) -> float:
     return total
 
 
-def _pairs(changes: dict[str, str | None]) -> str:
+def _pairs(changes: Scope) -> str:
     """Write changes as JSON."""
     texts = ("null" if text is None else quoted(text) for text in changes.values())
     pairs = zip(map(quoted, changes), texts, strict=True)

@@ -12,10 +12,10 @@ from blockcover.desk.boards.shrink import first_wrong_case, smallest, with_fewer
 from blockcover.desk.diagnosis.diagnose import answered_of, known_of
 from blockcover.desk.diagnosis.faults import failing_singly
 from blockcover.desk.diagnosis.search_faults import within_search
+from blockcover.desk.kinds import WIDE_KINDS
 from blockcover.desk.results import COSTLY, Ask, Failure, Stage, Trait, Trial, Trials, Unfinished
 from blockcover.desk.running.endings import ending_of
 from blockcover.desk.running.trials import TrialRun
-from blockcover.desk.trait_kinds import WIDE_KINDS
 from blockcover.desk.traits.describe import traits_of
 from blockcover.judgetext import BOARDCOVER_SIDE
 

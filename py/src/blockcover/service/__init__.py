@@ -30,8 +30,7 @@ _TOPICS = {
     "cover": "count tiling tilings-text frequencies obstruction cover-puzzle daily-cover-puzzle "
     "hand search search-return search-timeline",
     "judge": "judge compare costs tests small-files read",
-    "stress": "diagnose stress stress-ran ending snippets",
-    "trace": "trace-inputs trace",
+    "program": "diagnose stress stress-ran ending snippets trace-inputs trace",
     "set": "set-read set-key set-try set-result set-results set-sheet",
 }
 
@@ -173,13 +172,9 @@ def _handlers(topic: str, tables: Tables) -> object:
         from blockcover.service.judge_handlers import JudgeHandlers
 
         return JudgeHandlers()
-    if topic == "trace":
-        from blockcover.service.trace_handlers import TraceHandlers
+    from blockcover.service.program_handlers import ProgramHandlers
 
-        return TraceHandlers()
-    from blockcover.service.stress_handlers import StressHandlers
-
-    return StressHandlers()
+    return ProgramHandlers()
 
 
 class Task:

@@ -10,7 +10,8 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from operator import attrgetter
 
-from blockcover.desk.results import Cause, Failure
+from blockcover.desk.kinds import Cause
+from blockcover.desk.results import Failure
 from blockcover.desk.source.replies import counts_in_a_copy, takes_reply_as_it_is
 from blockcover.desk.source.text import SourceText
 from blockcover.desk.traits.describe import describes_all

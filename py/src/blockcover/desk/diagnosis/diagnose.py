@@ -14,9 +14,10 @@ from typing import NamedTuple
 
 from blockcover.board import Board
 from blockcover.desk.diagnosis.causes import MAX_OFFERED, possible
+from blockcover.desk.kinds import FindingKind
 from blockcover.desk.mistakes.models import pairs_of
 from blockcover.desk.mistakes.recognise import mistakes_of, nearest_steps
-from blockcover.desk.results import Answered, Failure, Finding, FindingKind, Likeness, Shrunk, Trial
+from blockcover.desk.results import Answered, Failure, Finding, Likeness, Shrunk, Trial
 from blockcover.desk.source.text import SourceText
 from blockcover.desk.traits.describe import describes_all, traits_of
 from blockcover.desk.traits.moves import move_traits

@@ -14,13 +14,13 @@ from dataclasses import replace
 from blockcover.board import Board
 from blockcover.desk.boards.shrink import first_wrong_case, shortest_prefix, smallest_occurrence
 from blockcover.desk.comparing import lines_of
+from blockcover.desk.kinds import FindingKind
 from blockcover.desk.results import (
     COSTLY,
     MAX_TEXT,
     Answered,
     Failure,
     Finding,
-    FindingKind,
     RunResult,
     Shrunk,
     Trial,

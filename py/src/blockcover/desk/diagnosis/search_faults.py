@@ -11,9 +11,9 @@ from collections.abc import Iterator, Sequence
 
 from blockcover.board import Board
 from blockcover.desk.diagnosis.causes import possible
+from blockcover.desk.kinds import SEARCH_KINDS
 from blockcover.desk.results import Answered, Shrunk, Trait, Trials
 from blockcover.desk.running.trials import TrialRun
-from blockcover.desk.trait_kinds import SEARCH_KINDS
 from blockcover.desk.traits.describe import describes_all
 from blockcover.desk.traits.first_choice import is_win_not_stored
 from blockcover.problems import PROBLEMS

@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 
 from blockcover.desk.compilers import compiler_messages
-from blockcover.desk.results import MAX_TEXT, Finding, FindingKind, RunResult, Trap
+from blockcover.desk.kinds import FindingKind
+from blockcover.desk.results import MAX_TEXT, Finding, RunResult, Trap
 
 _KINDS: tuple[tuple[str, FindingKind], ...] = (
     (r"SyntaxError|IndentationError|TabError", "syntax"),

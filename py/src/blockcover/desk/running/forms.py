@@ -14,7 +14,8 @@ from functools import partial
 from itertools import chain, islice
 
 from blockcover.desk.comparing import lines_of
-from blockcover.desk.results import MAX_TEXT, Finding, FindingKind
+from blockcover.desk.kinds import FindingKind
+from blockcover.desk.results import MAX_TEXT, Finding
 from blockcover.problems import PROBLEMS
 from blockcover.work import Steps, in_parts, question
 

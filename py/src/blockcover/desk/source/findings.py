@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
 
-from blockcover.desk.results import Failure, Finding, FindingKind, Trial
+from blockcover.desk.kinds import SEARCH_KINDS, WIDE_KINDS, FindingKind
+from blockcover.desk.results import Failure, Finding, Trial
 from blockcover.desk.source.bounds import (
     bound_included,
     sides_swapped,
@@ -19,7 +20,6 @@ from blockcover.desk.source.functions import without_value
 from blockcover.desk.source.python_functions import none_returned
 from blockcover.desk.source.slips import search_print, slips_in
 from blockcover.desk.source.text import Place, SourceText
-from blockcover.desk.trait_kinds import SEARCH_KINDS, WIDE_KINDS
 from blockcover.problems import PROBLEMS
 
 _MAX_DOUBTS = 2

@@ -10,7 +10,8 @@ import re
 from collections.abc import Callable, Iterator
 from itertools import islice
 
-from blockcover.desk.results import Finding, FindingKind
+from blockcover.desk.kinds import FindingKind
+from blockcover.desk.results import Finding
 from blockcover.desk.source.loops import reset_sum, reused_counter
 from blockcover.desk.source.replies import turn_kept
 from blockcover.desk.source.text import MAX_MATCHES, Place, SourceText, closing, matches

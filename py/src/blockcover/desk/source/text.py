@@ -12,7 +12,8 @@ from functools import cached_property
 from itertools import islice
 from typing import Literal, NamedTuple
 
-from blockcover.desk.results import MAX_TEXT, Finding, FindingKind
+from blockcover.desk.kinds import FindingKind
+from blockcover.desk.results import MAX_TEXT, Finding
 
 Language = Literal["python", "c", "java", "other"]
 """``c`` is C or C++."""

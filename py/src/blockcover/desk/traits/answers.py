@@ -14,8 +14,8 @@ from math import factorial, gcd
 from operator import xor
 
 from blockcover.board import Board
+from blockcover.desk.kinds import AnswerKind
 from blockcover.desk.results import Answered, Trait
-from blockcover.desk.trait_kinds import AnswerKind
 from blockcover.judgetext import BLOCKGAME_SIDE
 from blockcover.pieces import BLOCK_GAME
 from blockcover.work import Pace, Progress, Steps

@@ -14,8 +14,8 @@ from math import inf
 from typing import NamedTuple
 
 from blockcover.board import Board
+from blockcover.desk.kinds import Among, BoardKind
 from blockcover.desk.results import Answered, Trait
-from blockcover.desk.trait_kinds import Among, BoardKind
 from blockcover.judgetext import BOARDCOVER_SIDE
 from blockcover.problems import PROBLEMS
 from blockcover.work import Pace, Progress, Steps

@@ -11,8 +11,8 @@ from functools import cache
 from typing import NamedTuple
 
 from blockcover.board import Board
+from blockcover.desk.kinds import AnswerKind
 from blockcover.desk.results import Answered, Trait
-from blockcover.desk.trait_kinds import AnswerKind
 from blockcover.desk.traits.first_choice import is_one_move, is_one_piece
 from blockcover.judgetext import BLOCKGAME_SIDE
 from blockcover.pieces import BLOCK_GAME

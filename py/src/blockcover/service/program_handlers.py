@@ -1,4 +1,4 @@
-"""Handlers of the requests about programs: their stress test, and the diagnosis of an output.
+"""Handlers of the requests about programs: their stress test, the diagnosis of an output, a trace.
 
 Owns the session of one stress test: the page runs the program on each question and reports the run.
 `blockcover.desk.stress` chooses the inputs.
@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, NamedTuple
 
+from blockcover.board import Board
 from blockcover.desk.results import (
     MEMORY_LIMIT,
     Fault,
@@ -21,13 +22,15 @@ from blockcover.desk.results import (
 )
 from blockcover.errors import InputError
 from blockcover.judgetext import ProblemName
-from blockcover.wire import whole
+from blockcover.problems import PROBLEMS
+from blockcover.wire import bad_request, whole
 from blockcover.work import Progress, Steps
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from blockcover.desk.compilers import CompilerMessage
+    from blockcover.desk.trace.trace import Trace
 
 MAX_STATUS = 2**31
 """Largest exit code of a program."""
@@ -82,7 +85,13 @@ class SnippetsReply(NamedTuple):
     place: int | None
 
 
-class StressHandlers:
+class TraceInputsReply(NamedTuple):
+    """The inputs on which the program is to be traced, each with one board."""
+
+    texts: list[str]
+
+
+class ProgramHandlers:
     """A method for each kind of request, with the session of one stress test."""
 
     def __init__(self) -> None:
@@ -174,6 +183,40 @@ class StressHandlers:
             raise InputError("request.bad", "as many snippets to have as to lack are needed")
         return SnippetsReply(first_that_fits(program, has, lacks, name))
 
+    def trace_inputs(self, *, problem: ProblemName, board: Board) -> TraceInputsReply:
+        """Choose the inputs of a trace: the given board, and others that tell what functions do."""
+        from blockcover.desk.trace.trace import traced_boards
+        from blockcover.judge import input_of
+
+        boards = traced_boards(problem, _of_problem(problem, board))
+        return TraceInputsReply([input_of(problem, [each]) for each in boards])
+
+    def trace(
+        self,
+        *,
+        problem: ProblemName,
+        board: Board,
+        events: tuple[str, ...],
+        outputs: tuple[str, ...],
+    ) -> Steps[Trace]:
+        """Put together the trace of a program from what its runs on the first inputs have recorded.
+
+        ``events`` are as `blockcover.desk.trace.events` describes them. With one run, fewer
+        functions are recognised than with all.
+        """
+        from blockcover.desk.trace.trace import trace_steps, traced_boards
+
+        boards = traced_boards(problem, _of_problem(problem, board))[: len(events)]
+        if not len(boards) == len(events) == len(outputs) > 0:
+            raise bad_request("events")
+        runs = list(zip(boards, events, outputs, strict=True))
+        try:
+            return (yield from trace_steps(problem, runs))
+        except InputError:
+            raise
+        except ValueError:
+            raise bad_request("events") from None
+
     def _after(self, sent: RunResult | None) -> Steps[StressReply]:
         trials, self._trials = self._trials, None
         assert trials
@@ -195,3 +238,12 @@ class StressHandlers:
         return StressReply(
             self._session, question, verdict, MEMORY_LIMIT, len(small), small.most_empty
         )
+
+
+def _of_problem(problem: str, board: Board) -> Board:
+    """Check that a board is one of a problem."""
+    side = PROBLEMS[problem].side
+    is_whole = problem != "blockgame" or board.rows == board.cols == side
+    if not is_whole or max(board.rows, board.cols) > side:
+        raise bad_request("board")
+    return board

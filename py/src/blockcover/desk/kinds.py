@@ -1,8 +1,43 @@
-"""The kinds of what failing boards and wrong answers have in common."""
+"""The kinds of findings, of causes, and of what failing boards and wrong answers have in common."""
 
 from __future__ import annotations
 
 from typing import Literal
+
+ProgramFault = Literal[
+    "syntax", "import", "file", "end-of-input", "not-a-number", "recursion", "memory", "error",
+    "signal", "exit", "endless", "flood",
+    "compile", "bounds", "division", "overflow", "shift", "no-return", "null", "undefined",
+    "unreachable", "row-too-short", "output-file",
+    "assigned", "unstored", "ended", "uncalled", "shadowed", "counter-reused",
+    "sum-reset", "turn-kept", "none-returned", "search-prints",
+    "bound-included", "sides-swapped", "table-too-small", "store-too-small", "index-unchecked",
+]  # fmt: skip
+"""The kind of a `Finding` about the end of a program, or about its text. First two lines: how it
+ended. Next two: why one in C++ did not start, or was stopped, and what its text shows. Then slips;
+last, questions about arrays."""
+
+OutputFault = Literal[
+    "unread", "nothing-printed", "ignores-input", "sample-answers", "not-an-answer",
+    "blank-lines", "extra-lines", "extra-text", "one-line", "no-line-ends", "spelling",
+    "omitted-answer", "ends-early", "first-case-only", "last-case-only", "last-case-missing",
+    "first-case-missing", "line-too-many",
+    "too-many-cases", "nothing-empty", "too-much-memory",
+]  # fmt: skip
+"""The kind of a `Finding` about what a program prints. First line: a text in place of the answers.
+From ``blank-lines`` to ``line-too-many`` the answers can be read in spite of it. Last: it fails on
+too many cases; it counts 0 where nothing is empty; it needs more memory than the judge allows."""
+
+FindingKind = Literal[ProgramFault, OutputFault]
+
+Cause = Literal[
+    "left-over", "out-of-step", "narrow-type", "remainder-taken", "stored-result", "not-lifted",
+    "choice-left-out", "cell-left-over", "counted-twice",
+]  # fmt: skip
+"""Something of an earlier case is left; the lines are read out of step; the type of the count is
+too small; a remainder is taken; a result is stored for one position and read for another; a piece
+is not lifted; a move or a piece is not tried; a cell may stay uncovered; a tiling is counted twice.
+"""
 
 BoardKind = Literal[
     "nothing-empty", "all-alone", "all-empty", "first-row", "last-row", "first-column",
