@@ -1,6 +1,7 @@
 """Compares the programs in `tests/programs/cpp` as `blockcover stress` judges them when g++ has
 built them, and when Chromium builds and runs them: the verdict, the smallest failing board, the
-mistakes and the kinds of faults. Prints a table; the exit code is 1 if a program differs.
+mistakes and the kinds of faults; and traces them on their failing boards. Prints a table; the exit
+code is 1 if a program differs.
 
 The names of some programs, or parts of them, can be given as arguments.
 """
@@ -23,6 +24,7 @@ from cpp_programs import (
     built_in,
     outcome_of,
     start_runner,
+    traced_in,
     verdict_of,
 )
 from playwright.sync_api import Page, sync_playwright
@@ -66,9 +68,28 @@ def found_in(page: Page, path: Path, verdict: TrialVerdict) -> str:
     return ran["errors"].split("\n")[0] if ran["line"] else ""
 
 
+def traced(page: Page, path: Path, verdict: TrialVerdict) -> str:
+    """Return how much of a program is traced on its failing board, and its first wrong call."""
+    failure = verdict.failure
+    if failure is None or not failure.blames_board or not failure.alone:
+        return ""
+    problem, board = failure.trial.problem, failure.trial.boards[0]
+    program = path.read_text("utf-8")
+    level, printed, trace = traced_in(page, problem, program, board)
+    ran = page.evaluate(RUN, [program, input_of(problem, [board]), SECONDS, False])
+    parts = [level] if printed == ran["output"] else [level, "**other output**"]
+    if trace.wrong is not None:
+        call = trace.calls[trace.wrong]
+        board_code = call.board.code if call.board else ""
+        name = trace.functions[call.function].name
+        parts.append(f"{name} {board_code}: {call.own}, right {call.right}")
+    return "; ".join(parts)
+
+
 def compared(page: Page, paths: list[Path], folder: Path) -> list[str]:
     """Print a row of the table for each program, and return the names of those that differ."""
-    print("| program | g++ | s | page | s | found by the checks |\n|---|---|---|---|---|---|")
+    titles = ["program", "g++", "s", "page", "s", "found by the checks", "traced"]
+    print(f"| {' | '.join(titles)} |\n{'|---' * len(titles)}|")
     differing = []
     for path in paths:
         native, native_seconds = timed(path, built_by_gcc(path, folder))
@@ -84,6 +105,7 @@ def compared(page: Page, paths: list[Path], folder: Path) -> list[str]:
             "the same" if is_same else f"**{text_of(seen)}**",
             f"{seconds:.1f}",
             found_in(page, path, verdict),
+            traced(page, path, verdict),
         ]
         print(f"| {' | '.join(cells)} |", flush=True)
     return differing

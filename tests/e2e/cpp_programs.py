@@ -13,12 +13,15 @@ from typing import Any, get_args
 from conftest import DIST
 from playwright.sync_api import Page
 
+from blockcover.board import Board
 from blockcover.cli.program import run_program
 from blockcover.desk.kinds import FindingKind
 from blockcover.desk.results import Question, RunResult, Trap, TrialVerdict
 from blockcover.desk.source.text import SourceText
 from blockcover.desk.stress import PARTS, Part, stress
+from blockcover.desk.trace.trace import Trace, trace_steps, traced_boards
 from blockcover.judge import input_of
+from blockcover.work import drain
 
 FOLDER = Path(__file__).parents[1] / "programs" / "cpp"
 
@@ -87,6 +90,20 @@ RUN = """async ([program, text, time, looks]) => {
   const ran = await cpp.run(program, text, signal, time);
   return looks ? cpp.inspect(program, text, ran, signal, time) : ran;
 }"""
+
+
+TRACE = """async ([program, texts, time]) =>
+  cpp.trace(program, texts, new AbortController().signal, time)"""
+
+
+def traced_in(page: Page, problem: str, program: str, board: Board) -> tuple[str, str, Trace]:
+    """Trace a program in a page with a runner; return how much is told, what it printed on the
+    board, and its trace."""
+    boards = traced_boards(problem, board)
+    texts = [input_of(problem, [each]) for each in boards]
+    told = page.evaluate(TRACE, [program, texts, SECONDS])
+    runs = list(zip(boards, told["events"], told["outputs"], strict=True))
+    return told["level"], told["outputs"][0], drain(trace_steps(problem, runs))
 
 
 def start_runner(page: Page) -> None:

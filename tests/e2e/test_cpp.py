@@ -17,8 +17,13 @@ from cpp_programs import (
     built_in,
     outcome_of,
     start_runner,
+    traced_in,
     verdict_of,
 )
+
+from blockcover.board import Board
+from blockcover.desk.trace.trace import Trace, TracedCall
+from blockcover.judge import input_of
 
 pytestmark = pytest.mark.recorded
 
@@ -120,6 +125,11 @@ DIALECTS: dict[str, tuple[str, dict[str, Any]]] = {
 """Programs with parts of the results of their runs on the input 2."""
 
 
+def first_wrong_of(trace: Trace, call: TracedCall) -> tuple[str, str | None, str, str]:
+    board = call.board.code if call.board else None
+    return trace.functions[call.function].name, board, call.own, call.right
+
+
 def place_of(fragment: str) -> str:
     before = MENU[: MENU.index(fragment)]
     return f"solution.cpp:{before.count(chr(10)) + 1}:{len(before) - before.rfind(chr(10))}"
@@ -132,6 +142,16 @@ COMPARED = (
     "boardcover-result-not-reset.cpp",
 )
 """Quick programs of `npm run cpp`."""
+
+TRACED = {
+    "blockgame-orientation-missing.cpp": (
+        "x2xx/2xxx/1xxxx/xxxxx/xxxxx",
+        ("play", "x2xx/2xxx/1xxxx/xxxxx/xxxxx", "LOSING", "WINNING"),
+    ),
+    "boardcover-row-of-twenty.c": ("3/3", None),
+}
+"""Programs with a board, and the first call that is wrong on it: its function, board, answer and
+the right one."""
 
 PREPARE = """async () => {
   const stages = [];
@@ -190,6 +210,15 @@ def test_cpp_is_fetched_checked_kept_and_run(open_site: OpenSite, tmp_path: Path
                 for run in (built_by_gcc(path, tmp_path), built_in(page, path))
             )
             assert (own, own.is_right) == (native, False), name
+
+    for name, (code, wrong) in TRACED.items():
+        program, problem = (FOLDER / name).read_text("utf-8"), name.split("-")[0]
+        board = Board.from_code(code)
+        level, printed, trace = traced_in(page, problem, program, board)
+        ran = page.evaluate(RUN, [program, input_of(problem, [board]), 60, False])
+        assert (level, printed) == ("variables", ran["output"]), name
+        call = None if trace.wrong is None else trace.calls[trace.wrong]
+        assert (call and first_wrong_of(trace, call)) == wrong, name
 
     # A run that is stopped; the next one works, and nothing is fetched again.
     page.route("**/cpp-*/**", lambda route: route.abort())
