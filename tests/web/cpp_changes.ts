@@ -40,7 +40,7 @@ const wrappersOfCpp: typeof wrappers = [
   (x, k) =>
     `{ struct Own${k} { int own_; static int two_() { return 2; } bool is_() const { return two_() > own_; } }; if (Own${k}{1}.is_()) ${x} }`,
   (x, k) => `if (const auto &kept${k} = Same_<int>{1}.get()) { (void)kept${k}; ${x} }`,
-  (x) => `for (int one_ : {1}) { (void)one_; ${x} }`,
+  (x) => `for (char one_ : "") { (void)one_; ${x} }`,
   (x) => `try { ${x} } catch (int) { throw; }`,
 ];
 

@@ -94,14 +94,14 @@ describe.skipIf(!isThere)('with g++', () => {
   test('values of the library of C++ are shown, others are left out', async () => {
     const program = `#include <bits/stdc++.h>
 using namespace std;
-struct Point { int y, x; };
+struct Point { int y, x; }; struct Cells { char rows[1][3]; }; class Hidden { int n = 1; public: int f() { return n; } };
 vector<vector<int>> board = {{0, 1}, {1, 0}}; vector<bool> flags = {true, false}; bitset<4> set4("0011");
 map<string, int> known = {{"a", 1}}; set<int> seen = {3, 1}; pair<int, char> both(1, 'x'); array<bool, 2> two = {true};
-string word = "a\\"b"; deque<int> line(3, 7); vector<int> many(5000); stack<int> heap; Point point; vector<Point> points(2);
+string word = "a\\"b"; deque<int> line(3, 7); vector<int> many(5000); stack<int> heap; Point point; vector<Point> points(1); Cells whole = {{"#."}}; Hidden hidden;
 function<int(int)> twice = [](int n) { return n * 2; }; int *pointer = &line[0]; queue<int> next_; vector<string> texts(1, ".#");
 int main() {
   auto [one, other] = both; int &again = line[1]; unique_ptr<int> own(new int(3));
-  (void)(board.size() + flags.size() + set4.size() + known.size() + seen.size() + two.size() + word.size() + line.size() + many.size() + heap.size() + points.size() + next_.size() + texts.size() + point.y);
+  (void)(board.size() + flags.size() + set4.size() + known.size() + seen.size() + two.size() + word.size() + line.size() + many.size() + heap.size() + points.size() + next_.size() + texts.size() + point.y + whole.rows[0][0] + hidden.f());
   return twice(1) - 2 + *pointer - 7;
 }`;
     assert.deepEqual(await values(program, false), {
@@ -114,7 +114,16 @@ int main() {
         heap: '0 items',
         next_: '0 items',
       },
-      ...{ texts: '[".#"]', one: '1', other: "'x'", again: '7', n: '1' },
+      ...{
+        texts: '[".#"]',
+        point: '{y: 0, x: 0}',
+        points: '[{y: 0, x: 0}]',
+        whole: '["#."]',
+        one: '1',
+        other: "'x'",
+        again: '7',
+        n: '1',
+      },
     });
   });
 

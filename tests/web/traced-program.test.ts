@@ -112,7 +112,7 @@ test('the variables of a function are its own, those of its class, of its outer 
     'int n, other; struct S { int k; void f() { k++; } static int g() { return n; } };';
   assert.equal(
     inserted(program),
-    'int n, other; struct S { int k; void f() {<call k> <1 k>;k++; <end k>} static int g() {<call n> <1 n>;<return int n> } };',
+    'int n, other; struct S { int k; void f() {<call k> <1 k>;k++; <end k>} static int g() {<call n> <1 n>;<return int n> } };BLOCKCOVER_FIELDS(S,blockcover::show(blockcover_it.k,blockcover_depth+1);)',
   );
   assert.equal(
     inserted('int main() { int a, b; auto f = [&](int c) { a += c; }; }'),

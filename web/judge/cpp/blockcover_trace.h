@@ -332,9 +332,11 @@ struct least {};
 struct less : least {};
 struct more : less {};
 struct most : more {};
+struct top : most {};
 
 template <class T> void show(const T &value, int depth);
 template <class T> void show_items(const T *from, long size, int depth);
+inline void show_items(const char *from, long size, int depth);
 
 /* The size of a value is known, its items are not. */
 template <class T> auto show_other(const T &value, int, less) -> decltype((void)value.size()) {
@@ -368,6 +370,11 @@ template <class T> auto show_other(const T &value, int depth, most)
   if (blockcover_left < 0 && !depth) blockcover_put_size(size);
 }
 
+/* A struct of the program, whose fields BLOCKCOVER_FIELDS has named. */
+template <class T> auto show_other(const T &value, int depth, top) -> decltype(blockcover_fields(value, depth)) {
+  blockcover_fields(value, depth);
+}
+
 template <class T> struct shower {
   template <class V> static auto text(const V &value, int, more) -> decltype((void)(const char *)value.data(), (void)value.find('.')) {
     blockcover_put_string(value.data(), (long)value.size());
@@ -382,7 +389,7 @@ template <class T> struct shower {
     }
     blockcover_put("]");
   }
-  template <class V> static void text(const V &value, int depth, least) { show_other(value, depth, most()); }
+  template <class V> static void text(const V &value, int depth, least) { show_other(value, depth, top()); }
   static void show(const T &value, int depth) { text(value, depth, most()); }
 };
 
@@ -477,10 +484,14 @@ template <class T> void show_array(const T *from, int dimensions, long n0, long 
 
 }
 
+#define BLOCKCOVER_FIELDS(type, ...) \
+  static inline void blockcover_fields(const type &blockcover_it, int blockcover_depth) { __VA_ARGS__ }
 #define BLOCKCOVER_SHOW(x) blockcover::show_value(x)
 #define BLOCKCOVER_SHOW_ARRAY(first, dimensions, n0, n1, n2) blockcover::show_array(&first, dimensions, n0, n1, n2)
 
 #else
+
+#define BLOCKCOVER_FIELDS(...)
 
 BLOCKCOVER_OWN void blockcover_show_bool(int unused, _Bool value) { (void)unused, blockcover_begin_value(), blockcover_put_bool(value); }
 BLOCKCOVER_OWN void blockcover_show_char(int unused, char value) { (void)unused, blockcover_begin_value(), blockcover_put_char(value); }

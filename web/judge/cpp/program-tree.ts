@@ -103,6 +103,13 @@ export function isWhole(node: SyntaxNode) {
   return true;
 }
 
+/** Whether all fields of a type may be read from anywhere in the program. */
+export function isPlainStruct(node: SyntaxNode) {
+  const list = node.name === 'StructSpecifier' && node.getChild('FieldDeclarationList');
+  const isHidden = !list || list.getChild('AccessSpecifier') || node.getChild('BaseClassClause');
+  return !isHidden && node.parent?.name === 'Program';
+}
+
 /** Whether the parser misses nothing in a node but ends of statements, as after a macro. */
 export function hasOnlyMissingEnds(node: SyntaxNode) {
   let isClear = true;

@@ -90,6 +90,23 @@ export class TraceText {
     return [...locals, ...globals].join('');
   }
 
+  /**
+   * Lets values of a type be shown by their fields.
+   *
+   * @param at the end of its definition, before the semicolon
+   */
+  showFields(type: string, fields: readonly Variable[], at: number) {
+    const end = /^\s*;/.exec(this.#source.slice(at));
+    if (this.level !== 'variables' || !end || fields.length === 0) return;
+    const isAlone = fields.length === 1;
+    const shown = fields.map(({ name }, index) => {
+      const title = isAlone ? '' : `blockcover_put("${index ? ', ' : '{'}${name}: ");`;
+      return `${title}blockcover::show(blockcover_it.${name},blockcover_depth+1);`;
+    });
+    const close = isAlone ? '' : 'blockcover_put("}");';
+    this.insert(at + end[0].length, `BLOCKCOVER_FIELDS(${type},${shown.join('')}${close})`);
+  }
+
   /** The beginning of a call. */
   call(traced: TracedFunction, scope: Scope) {
     const { number, line } = traced;

@@ -12,6 +12,7 @@ import {
   declaredIn,
   hasOnlyMissingEnds,
   headMacros,
+  isPlainStruct,
   isWhole,
   returnsValue,
   textOf,
@@ -97,6 +98,7 @@ class Tracer {
       const name = node.getChild('TypeIdentifier');
       this.#findFields(node);
       const own = (name && this.#fields.get(this.#text(name))) ?? [];
+      if (name && isPlainStruct(node)) this.#traced.showFields(this.#text(name), own, node.to);
       this.#descend(node, new Map(), node.name === 'UnionSpecifier' ? [] : own);
     } else this.#descend(node, scope, fields);
   }
@@ -192,8 +194,7 @@ class Tracer {
     const parts = childrenOf(body).filter((one) => !comments.includes(one.name));
     const last = parts.at(-2);
     if (last?.name === 'ReturnStatement' || !last || !this.#isEnded(last)) return;
-    const ends: Record<string, string> = { void: '"void"', [name === 'main' ? 'int' : '']: '"0"' };
-    const known = ends[result ?? ''];
+    const known = result === 'void' ? '"void"' : name === 'main' ? '"0"' : null;
     const told = known ? `blockcover_known_result(${known})` : 'blockcover_look()';
     const at = body.to - 1;
     this.#traced.insert(at, `${told},${this.#traced.end(context, inner, at)}`);
