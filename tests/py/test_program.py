@@ -20,7 +20,6 @@ PROGRAM = Path(__file__).parents[2] / "web" / "judge" / "program.py"
 
 HARNESS = """
 import json, os, sys, tempfile
-from contextlib import nullcontext
 reports = os.fdopen(os.dup(1), "w")
 os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
 sources = json.loads(sys.argv[2])
@@ -28,18 +27,17 @@ given = sys.argv[3]
 printed = [tempfile.TemporaryFile() for _ in sources]
 scope = {"__name__": "program"}
 exec(compile(open(sys.argv[1], encoding="utf-8").read(), "program.py", "exec"), scope)
-tracing = {"__name__": "python_tracer"}
-for tracer in sys.argv[4:]:
-    exec(compile(open(tracer, encoding="utf-8").read(), tracer, "exec"), tracing)
+tracer = open(sys.argv[4], encoding="utf-8").read() if sys.argv[4:] else ""
 for source, file in zip(sources, printed):
     # The worker's file descriptors lead to the input and the output of the present run.
     for number, stream in enumerate(scope["_streams"]):
         os.dup2(file.fileno() if number else os.open(given, os.O_RDONLY), stream)
-    with tracing.get("Tracer", lambda *_: nullcontext())("solution.py", lambda: 0) as tracer:
-        end = json.loads(scope["run"](source))
+    made = scope["trace"](source, tracer, True, 60) if tracer else scope["run"](source)
+    end = json.loads(made)
     file.seek(0)
     end["output"] = file.read().decode()
-    end["steps"] = tracer.events().count('["s",') if tracer else 0
+    end["steps"] = end.pop("events", "").count('["s",')
+    end["stopped"] = end.get("stopped", False)
     reports.write(json.dumps(end) + "\\n")
 reports.flush()
 """

@@ -211,7 +211,7 @@ def test_a_trace_has_lines_variables_calls_and_output() -> None:
         for step in trace.steps
     ]
     assert told == [
-        (0, 1, 0, {}),
+        (0, 1, 0, {"input": "<method-wrapper>"}),
         (0, 6, 0, {}),
         (1, 2, 0, {}),
         (1, 3, 0, {"m": "8"}),
@@ -229,6 +229,12 @@ def test_a_trace_has_lines_variables_calls_and_output() -> None:
     assert [(variables[at], values[to or 0]) for at, to in call.arguments] == [("n", "4")]
     # No function answers boards, so nothing is claimed.
     assert (trace.wrong, [function.meaning for function in trace.functions]) == (None, [None] * 2)
+
+
+def test_what_has_changed_just_before_a_call_is_seen_at_its_first_step() -> None:
+    trace = trace_alone("def look():\n    return n[0]\n\n\nn = [1]\nn[0] = 2; look()\n")
+    variable, value = trace.steps[trace.calls[1].first].changes[0]
+    assert (trace.variables[variable].name, trace.values[value or 0].text) == ("n", "[2]")
 
 
 def test_an_error_ends_the_calls_that_it_leaves() -> None:

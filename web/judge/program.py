@@ -10,6 +10,7 @@ from __future__ import annotations
 import builtins
 import errno
 import gc
+import io
 import json
 import linecache
 import operator
@@ -20,7 +21,7 @@ import threading
 import traceback
 import types
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from itertools import islice
 from types import TracebackType
 from typing import TYPE_CHECKING, Any
@@ -30,6 +31,9 @@ if TYPE_CHECKING:
 
 End = dict[str, str | int | None]
 """The end of a program: its kind, exit status, line and error text."""
+
+_Begin = Callable[[Callable[[], int]], Any]
+"""Begins a record, from what returns the bytes of output so far."""
 
 FILE = "solution.py"
 """The name of the program in tracebacks."""
@@ -83,16 +87,66 @@ _path = list(sys.path)
 _meta_path: list[Any] = [_closed, *sys.meta_path]
 
 
+class _CountedBytes(io.BufferedWriter):
+    count = 0
+
+    def write(self, data: Any, /) -> int:
+        written = io.BufferedWriter.write(self, data)
+        self.count += written
+        return written
+
+
+class _CountedOutput(io.TextIOWrapper):
+    """Output of a traced program; it counts also the text that is not yet among its bytes."""
+
+    count = 0
+
+    def write(self, text: str, /) -> int:
+        written = io.TextIOWrapper.write(self, text)
+        # A program may replace built-in functions, such as `len`.
+        self.count += str.encode(text, "utf-8", "replace").__len__()
+        return written
+
+
 def run(source: str) -> str:
     """Run a program and return its end as JSON."""
+    return json.dumps(_ran(source, None))
+
+
+def trace(source: str, tracer: str, steps: bool, seconds: float) -> str:
+    """Run a program with a tracer, the source of `blockcover.cli.python_tracer`; return its end
+    with its ``events``, and whether it was ``stopped`` when the time for them was over.
+
+    ``steps``: whether lines are told, not only calls.
+    """
+    if not _tracing:
+        _tracing["__name__"] = "python_tracer"
+        exec(compile(tracer, "python_tracer.py", "exec"), _tracing)
+    records: list[Any] = []
+    stops: list[bool] = []
+
+    def begin(printed: Callable[[], int]) -> Any:
+        records.append(
+            _tracing["Tracer"](FILE, printed, seconds, lambda: stops.append(True), lines=steps)
+        )
+        return records[0]
+
+    end = _ran(source, begin)
+    events = [record.events() for record in records]
+    return json.dumps({**end, "events": "".join(events), "stopped": bool(stops)})
+
+
+_tracing: dict[str, Any] = {}
+
+
+def _ran(source: str, begin: _Begin | None) -> End:
     try:
         _renew()
-        end = _end_of(source)
+        return _end_of(source, begin)
     except BaseException as error:  # such as too little memory to report the end
-        end = {"what": _what(error), "status": 1, "line": None, "errors": type(error).__name__}
+        return {"what": _what(error), "status": 1, "line": None, "errors": type(error).__name__}
     finally:
         gc.collect()
-    return json.dumps(end)
 
 
 def _restore() -> None:
@@ -169,14 +223,21 @@ def _is_alive(thread: Any) -> bool:
     return thread._started.is_set() and not getattr(thread, "has_ended", False)
 
 
-def _end_of(source: str) -> End:
+def _end_of(source: str, begin: _Begin | None) -> End:
     linecache.cache[FILE] = len(source), None, source.splitlines(keepends=True), FILE
     main = types.ModuleType("__main__")
     sys.modules["__main__"] = main
+    record: Any = nullcontext()
+    if begin:
+        raw = _CountedBytes(io.FileIO(1, "w", closefd=False))
+        sys.stdout = text = _CountedOutput(raw, encoding="utf-8")
+        record = begin(lambda: raw.count if raw.count > text.count else text.count)
     stdout, stderr = sys.stdout, sys.stderr
     try:
         try:
-            exec(compile(source, FILE, "exec", dont_inherit=True), vars(main))
+            code = compile(source, FILE, "exec", dont_inherit=True)
+            with record:
+                exec(code, vars(main))
         finally:
             _restore()
         return _end("ended", 0)

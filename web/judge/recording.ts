@@ -1,5 +1,7 @@
 /** What a traced program tells: the events of its runs, which Python puts together (`trace`). */
-import type { What } from './run-report';
+import { limits } from './run-report';
+import type { TraceWish } from './cpp/trace-run';
+import type { RunReport, What } from './run-report';
 
 /** What is told: lines with variables, lines, or calls alone. The less, the more programs still compile. */
 export const traceLevels = ['variables', 'lines', 'calls'] as const;
@@ -15,4 +17,37 @@ export interface Recording {
 }
 
 /** Seconds of a run that tells only calls. */
-export const callSeconds = 2;
+const callSeconds = 2;
+
+/** Seconds in which a program that has to end tells what it has done. */
+const lateness = 1;
+
+/** The most characters of the events of a run: more than a tracer keeps. */
+export const mostEvents = 4_000_000;
+
+/**
+ * Records a program on each input.
+ *
+ * @param run of the traced program, for at most `most` seconds
+ * @param time limit of the first run, in seconds
+ */
+export async function recorded(
+  level: TraceLevel,
+  texts: readonly string[],
+  run: (
+    text: string,
+    trace: TraceWish,
+    most: number,
+  ) => Promise<{ ran: RunReport; events: string }>,
+  time: number = limits.time,
+): Promise<Recording> {
+  const recording: Recording = { level, events: [], outputs: [], what: 'ended' };
+  for (const [at, text] of texts.entries()) {
+    const trace = { steps: at === 0, seconds: at === 0 ? time : callSeconds };
+    const { ran, events } = await run(text, trace, trace.seconds + lateness);
+    if (at === 0) recording.what = ran.what;
+    recording.events.push(events);
+    recording.outputs.push(ran.output);
+  }
+  return recording;
+}

@@ -10,7 +10,7 @@ import { stopTrial } from './trial-transitions';
 import { createTrials } from './trials';
 import type { Slice } from '../ui/slice';
 import type { ProgramLanguage } from './program-language';
-import type { WorkerRunner } from './worker-runner';
+import type { PythonRunner } from './python-runner';
 import type { Judge } from './state';
 
 let compiler: Toolchain | null = null;
@@ -35,7 +35,7 @@ export function createRunners({
   onShow = () => {},
   known = false,
 }: {
-  python: WorkerRunner;
+  python: PythonRunner;
   redraw: () => void;
   onEnd: () => void;
   onShow?: () => void;

@@ -13,6 +13,7 @@ import {
 import { tryProgram } from './trial-loop';
 import type { Slice } from '../ui/slice';
 import type { ProgramLanguage } from './program-language';
+import type { Recording } from './recording';
 import type { RunReport } from './run-report';
 import type { Judge } from './state';
 import type { PassedStage, Step, Trial, TrialOutcome } from './trial';
@@ -30,6 +31,13 @@ export interface ProgramRunner {
     signal: AbortSignal,
     time?: number,
   ) => Promise<RunReport>;
+  /** Runs a program that tells what it does; null where it does not compile. */
+  trace?: (
+    program: string,
+    texts: readonly string[],
+    signal: AbortSignal,
+    time?: number,
+  ) => Promise<Recording | null>;
   /** of the compiler about a program that has run */
   warnings?: (program: string) => string;
   /** The program with integers as wide as those of the judge, null where they are so already. */

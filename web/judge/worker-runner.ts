@@ -137,8 +137,10 @@ export class WorkerRunner {
       port.onmessage = ({ data }) => {
         if (data?.id !== id) return;
         if (data.kind === 'flood') answer(stopped('too-much-output', waited(), data));
-        else if (data.kind === 'late') answer(stopped('too-slow', time, data, lines));
-        else answer(this.#read(data, lines, waited()));
+        else {
+          const ran = this.#read(data, lines, waited());
+          answer(data.kind === 'late' ? stopped('too-slow', time, data, lines) : ran);
+        }
       };
       worker.onerror = (event) => {
         event.preventDefault();

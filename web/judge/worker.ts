@@ -11,12 +11,14 @@
  */
 import { Downloads, faultOf, withFiles } from '../engine/download';
 import { startPyodide } from '../engine/start-pyodide';
+import tracer from '../../py/src/blockcover/cli/python_tracer.py?raw';
 import { createAlarm } from './alarm';
 import { close } from './close';
 import { boundFiles } from './program-files';
 import source from './program.py?raw';
 import { createStreams } from './streams';
 import type { SiteFile, SiteFiles } from '../engine/files';
+import type { TraceWish } from './cpp/trace-run';
 
 /** `memory` and `output` in bytes. */
 export type RunnerStart = {
@@ -97,10 +99,13 @@ async function boot(given: RunnerStart) {
   let most = Infinity;
   let ofFiles = () => 0;
   let runId = 0;
+  let isTraced = false;
   boundMemory(() => most - ofFiles());
-  const streams = createStreams(output, (text) =>
-    post({ kind: 'flood', id: runId, output: text, untouched: streams.isUntouched() }),
-  );
+  const streams = createStreams(output, (text) => {
+    // A traced run tells what came before.
+    if (isTraced) return;
+    post({ kind: 'flood', id: runId, output: text, untouched: streams.isUntouched() });
+  });
   const python = await startPython(given);
   const makeSnapshot = () => new Blob([python.makeMemorySnapshot() as BlobPart]);
   const snapshot = given.snapshot ?? (__STARTUP__.programSnapshot ? makeSnapshot() : undefined);
@@ -110,6 +115,7 @@ async function boot(given: RunnerStart) {
   const scope = python.toPy({ __name__: 'program' });
   python.runPython(source, { globals: scope, filename: 'program.py' });
   const run = scope.get('run');
+  const runTraced = scope.get('trace');
   const now = performance.now.bind(performance);
   const alarm = createAlarm(now);
   python.setInterruptBuffer(alarm.buffer as any);
@@ -128,10 +134,12 @@ async function boot(given: RunnerStart) {
   };
   close();
 
-  const outcome = (program: string) => {
+  const outcome = (program: string, trace?: TraceWish) => {
     const start = now();
     try {
-      const end = JSON.parse(run(program));
+      const end = JSON.parse(
+        trace ? runTraced(program, tracer, trace.steps, trace.seconds) : run(program),
+      );
       const seconds = (now() - start) / 1000;
       const errors = streams.errors() + end.errors;
       const untouched = streams.isUntouched();
@@ -144,13 +152,15 @@ async function boot(given: RunnerStart) {
       return { what, line, output: '', errors: String(error) };
     }
   };
-  port.onmessage = ({ data: { id, program, text, time } }) => {
+  port.onmessage = ({ data: { id, program, text, time, trace } }) => {
     runId = id;
+    isTraced = Boolean(trace);
     files.clear();
     streams.begin(text);
     alarm.set(time);
-    const end = outcome(program);
-    post({ ...end, kind: alarm.take() ? 'late' : 'run-report', id });
+    const end = outcome(program, trace);
+    const isLate = alarm.take() || end.stopped;
+    post({ ...end, kind: isLate ? 'late' : 'run-report', id });
   };
   post({ kind: 'ready', snapshot });
 }

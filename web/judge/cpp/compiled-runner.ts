@@ -2,8 +2,8 @@
  * Runs programs in C and C++: compiles each once, and runs it on each input in a worker of its own. A run that a fault has
  * ended, and one that is asked about, is repeated with checks, which name the fault and its line.
  */
-import { callSeconds, traceLevels } from '../recording';
-import { limits, reportOf, textOf } from '../run-report';
+import { mostEvents, recorded, traceLevels } from '../recording';
+import { reportOf, textOf } from '../run-report';
 import { WorkerRunner } from '../worker-runner';
 import { Compiler } from './compiler';
 import { cppFiles, isKept, lacking } from './compiler-files';
@@ -43,12 +43,6 @@ const catches = /\bcatch\s*\(/;
 
 /** Bytes of memory of earlier runs from which a worker is replaced: the browser frees them late. */
 const mostTaken = 2 ** 28;
-
-/** The most characters of the events of a run: more than an EventRecord keeps. */
-const mostEvents = 4_000_000;
-
-/** Seconds in which a traced program that has to end tells what it has done. */
-const lateness = 1;
 
 const nothing = { stack: '', findings: [], events: '' };
 
@@ -195,20 +189,15 @@ export class CompiledRunner {
     program: string,
     texts: readonly string[],
     signal: AbortSignal,
-    time: number = limits.time,
+    time?: number,
   ): Promise<Recording | null> {
     const traced = await this.#traced(program, signal);
     if (!traced) return null;
-    const recording: Recording = { level: traced.level, events: [], outputs: [], what: 'ended' };
-    for (const [at, text] of texts.entries()) {
-      const trace: TraceWish = { steps: at === 0, seconds: at === 0 ? time : callSeconds };
-      const most = trace.seconds + lateness;
+    const run = async (text: string, trace: TraceWish, most: number) => {
       const ran = await this.#runAs('plain', traced.text, text, signal, most, { trace });
-      if (at === 0) recording.what = ran.what;
-      recording.events.push(this.#told.events);
-      recording.outputs.push(ran.output);
-    }
-    return recording;
+      return { ran, events: this.#told.events };
+    };
+    return recorded(traced.level, texts, run, time);
   }
 
   async #traced(program: string, signal: AbortSignal) {

@@ -1,5 +1,5 @@
 /** The judge's desk: the choice of tab and problem, and the open tab. */
-import { WorkerRunner } from '../worker-runner';
+import { PythonRunner } from '../python-runner';
 import { spawnWorker } from '../spawn';
 import { segment } from '../../ui/parts';
 import { html } from '../../ui/template';
@@ -26,7 +26,7 @@ export interface Ways {
 
 export function createDesk(ways: Ways): DeskView {
   const views = {
-    run: createRun(ways, new WorkerRunner(spawnWorker)),
+    run: createRun(ways, new PythonRunner(spawnWorker)),
     tests: createTests(ways),
     compare: createCompare(ways),
   };

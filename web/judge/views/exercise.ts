@@ -6,7 +6,7 @@ import { button, html, nothing, progressBar } from '../../ui/template';
 import { describeProblem, formatMegabytes, formatWhole, waitText } from '../../ui/words';
 import { chooseLanguage, isCompiled, languageIn } from '../program-language';
 import { takeText } from '../remembered';
-import { WorkerRunner } from '../worker-runner';
+import { PythonRunner } from '../python-runner';
 import { createRunners } from '../runners';
 import { spawnWorker } from '../spawn';
 import { chooseProblem, newJudge, noBench, openTab, trialOf, withTrial } from '../state';
@@ -75,7 +75,7 @@ function createRuns(redraw: () => void) {
   let judge = newJudge();
   let tell: ExerciseGiven['onEnd'] = () => {};
   const runners = createRunners({
-    python: new WorkerRunner(spawnWorker),
+    python: new PythonRunner(spawnWorker),
     redraw,
     known: true,
     onEnd() {

@@ -12,7 +12,7 @@ import { progressCards } from './progress';
 import { resultOf } from './result';
 import { setUpCard } from './setup';
 import { createSpeedCard } from './speed';
-import type { WorkerRunner } from '../worker-runner';
+import type { PythonRunner } from '../python-runner';
 import type { DeskView, Ways } from './desk';
 import type { IntroductionActions } from './introduction';
 
@@ -24,7 +24,7 @@ const bringResults = () =>
   });
 
 /** @param runner of Python */
-export function createRun({ openTrial, redraw }: Ways, runner: WorkerRunner): DeskView {
+export function createRun({ openTrial, redraw }: Ways, runner: PythonRunner): DeskView {
   const showEditor = createEditorHost(redraw);
   const costs = createCosts(redraw);
   const speedCard = createSpeedCard(redraw);

@@ -92,6 +92,8 @@ class Record:
         """The calls in the order of their ends."""
         self._open: list[int] = []
         self._shared: Scope = {}
+        self._given: tuple[Change, ...] = ()
+        """Changes of global variables that a call has told, for its first step."""
         self._skipped = 0
 
     @classmethod
@@ -138,7 +140,9 @@ class Record:
         if number >= len(self.functions):
             raise ValueError
         arguments = _changes(local)
-        _apply(_changes(shared), self._shared)
+        others = _changes(shared)
+        _apply(others, self._shared)
+        self._given += others
         caller = self._open[-1] if self._open else None
         call = Call(number, caller, len(self.steps), arguments, None, is_whole=not is_late)
         _apply(arguments, call.local)
@@ -151,7 +155,8 @@ class Record:
         if not self._open:
             raise ValueError
         number = self._open[-1]
-        changes, others = _changes(local), _changes(shared)
+        changes, others = _changes(local), self._given + _changes(shared)
+        self._given = ()
         _apply(changes, self.calls[number].local)
         _apply(others, self._shared)
         place = _natural(line), _natural(printed)
