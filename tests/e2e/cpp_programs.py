@@ -33,7 +33,7 @@ CRASHES: frozenset[FindingKind] = frozenset(
 )
 """Ends that are a signal for a program built by g++."""
 
-Run = Callable[[str, int], RunResult]
+Run = Callable[[str, float], RunResult]
 """Runs a program on an input; the time limit is multiplied by the number."""
 
 
@@ -123,7 +123,7 @@ def built_in(page: Page, path: Path) -> Run:
     """Build and run a program in a page with a runner."""
     program = path.read_text("utf-8")
 
-    def run(text: str, patience: int) -> RunResult:
+    def run(text: str, patience: float) -> RunResult:
         ran = page.evaluate(RUN, [program, text, SECONDS * patience, False])
         return result_of(ran)
 

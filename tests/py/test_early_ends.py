@@ -6,9 +6,10 @@ import pytest
 
 from blockcover.board import Board
 from blockcover.cli.stress_report import failure_text
-from blockcover.desk.results import Failure
+from blockcover.desk.results import Failure, RunResult
+from blockcover.desk.stress import stress
 from blockcover.judge import input_of
-from stress_runs import ANSWERS, boards_of, verdict_of
+from stress_runs import ANSWERS, boards_of, driven, verdict_of
 
 Case = Callable[[Board, str], Iterator[str | None]]
 """The lines for a board with its right answer; ``None`` ends the program."""
@@ -183,3 +184,20 @@ def test_a_line_beside_a_wrong_answer_to_the_same_board_is_shown_there() -> None
     (finding,) = [one for one in failure.findings if one.kind == "extra-lines"]
     assert (finding.line, finding.text, finding.given) == (1, "found", "")
     assert failure.trial.result.output == "found\n7\n"
+
+
+@pytest.mark.parametrize("kind", ["endless", "recursion"])
+@pytest.mark.parametrize("problem", sorted(ANSWERS))
+def test_what_never_ends_is_run_to_its_limit_twice(problem: str, kind: str) -> None:
+    """Each run costs the learner the whole time limit: once together, once on one small board."""
+    error = "RecursionError: maximum recursion depth exceeded\n"
+    ended = {
+        "endless": RunResult("", "too-slow", -9),
+        "recursion": RunResult("", "failed", 1, error),
+    }
+    asked, verdict = driven(stress(problem), lambda _: ended[kind])
+    assert verdict.failure
+    assert [one.kind for one in verdict.failure.findings] == [kind]
+    assert not verdict.failure.blames_board
+    assert len([one for one in asked if one.patience == 1]) == 2
+    assert len(asked) <= 4

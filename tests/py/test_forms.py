@@ -102,6 +102,11 @@ JAVA += "\tat Main.main(Main.java:12)\n"
         (PYTHON + "EOFError: EOF when reading a line\n", 1, "end-of-input", 7),
         (PYTHON + "ValueError: invalid literal for int() with base 10\n", 1, "not-a-number", 7),
         (PYTHON + "RecursionError: maximum recursion depth exceeded\n", 1, "recursion", 7),
+        (
+            '  File "mine.py", line 6, in f\n' * 3
+            + '  File "mine.py", line 2, in a\nRecursionError: maximum recursion depth exceeded\n',
+            *(1, "recursion", 6),
+        ),
         (PYTHON + "IndexError: list index out of range\n", 1, "error", 7),
         (JAVA.format("ArrayIndexOutOfBoundsException: 5"), 1, "error", 12),
         (JAVA.format("StackOverflowError"), 1, "recursion", 12),

@@ -77,6 +77,12 @@ def test_a_program_reads_as_on_a_judge(tmp_path: Path, source: str) -> None:
     [
         ("while True:\n    input()", "end-of-input", 2),
         ("def f(n):\n    return f(n + 1)\n\nf(0)", "recursion", 2),
+        # Not the helper in which the stack happened to end.
+        (
+            "def a(n):\n    return b(n)\ndef b(n):\n    return n\n"
+            "def f(n):\n    return f(a(n))\nf(0)",
+            *("recursion", 6),
+        ),
         ("x = 1\nif x\n    pass", "syntax", 2),
         ("\n\nimport js", "not-here", 3),
         ("import pyodide.ffi", "not-here", 1),

@@ -387,3 +387,30 @@ def test_what_a_search_prints_once_is_no_fault() -> None:
 
     failure = failure_of("blockgame", run, PRINTS_INSIDE)
     assert "search-prints" not in [one.kind for one in failure.findings]
+
+
+@pytest.mark.parametrize(
+    ("problem", "source", "printed", "line"),
+    [
+        ("boardcover", ENDS_WITHOUT, "WINNING", 3),
+        ("boardcover", PRINTS_INSIDE_CPP, "WINNING", 5),
+        ("blockgame", "for case in cases:\n    H, W = map(int, input().split())", "", 2),
+        ("blockgame", "#include <iostream>\nint main() { std::cin >> h >> w; }", "1", 2),
+        # A wrong program of the problem itself.
+        ("blockgame", "a, b = map(int, input().split())\nprint('WINNING')", "WINNING", None),
+        ("blockgame", "print(1 if wins(board) else 0)", "1", None),
+        ("boardcover", "# neither WINNING nor LOSING\nprint(count())", "7", None),
+    ],
+)
+def test_a_program_of_the_other_problem_is_noticed(
+    problem: str, source: str, printed: str, line: int | None
+) -> None:
+    def run(text: str) -> RunResult:
+        return RunResult(f"{printed}\n" * int(text.split("\n")[0]))
+
+    failure = failure_of(problem, run, source)
+    found = [one.line for one in failure.findings if one.kind == "other-problem"]
+    assert found == [line] * (line is not None)
+    if line:
+        assert failure.findings[0].kind == "other-problem"
+        assert (failure.blames_board, failure.mistakes, failure.causes) == (False, (), ())

@@ -4,6 +4,7 @@ import { test } from 'vitest';
 import { createAlarm } from '../../web/judge/alarm';
 import { listedLines, nextDifference } from '../../web/judge/cases';
 import { lessonStill } from '../../web/judge/lesson';
+import { moveProgram } from '../../web/judge/remembered';
 import { limits, reportOf, stopped } from '../../web/judge/run-report';
 import * as desk from '../../web/judge/state';
 import { createStreams } from '../../web/judge/streams';
@@ -397,4 +398,12 @@ test('an answer of a lesson is shown with the lines that are printed beside it',
   assert.equal(inOneLine('1\r\n'), '1');
   assert.equal(inOneLine(''), '');
   assert.equal(inOneLine('WINNING\n'.repeat(9)), 'WINNING, WINNING, …');
+});
+
+test('a program of the other problem is moved there, and the one that was there stays at hand', () => {
+  const program = { blockgame: 'count()', boardcover: 'older' };
+  const moved = moveProgram(judgeWith({ program }));
+  assert.equal(moved.bench.problem, 'boardcover');
+  assert.deepEqual(moved.bench.program, { blockgame: '', boardcover: 'count()' });
+  assert.deepEqual(moved.others, { 'program.boardcover': 'older' });
 });

@@ -1,14 +1,30 @@
 /** The language of a program: chosen, or recognised from its text. Pure. */
 import type { Judge } from './state';
 
-export type ProgramLanguage = 'Python' | 'C++' | 'C' | 'Java';
+/** Languages that the page does not run. */
+export type ForeignLanguage = 'Java' | 'Kotlin' | 'Swift' | 'Go' | 'Rust' | 'JavaScript';
+
+export type ProgramLanguage = 'Python' | 'C++' | 'C' | ForeignLanguage;
 
 /** The choices; C runs as C++ does. */
 export const languages: readonly ProgramLanguage[] = ['Python', 'C++'];
 
 const cFamily = /^\s*#\s*include\s*[<"]|^\s*using\s+namespace\s+\w+\s*;|^\s*int\s+main\s*\(/m;
-const java =
-  /^\s*(?:public\s+)?(?:final\s+)?class\s+\w+[^:]*\{|^\s*import\s+java\.|\bSystem\.out\.print/m;
+/** The first that fits decides. */
+const foreign: readonly (readonly [ForeignLanguage, RegExp])[] = [
+  [
+    'Java',
+    /^\s*(?:public\s+)?(?:final\s+)?class\s+\w+[^:]*\{|^\s*import\s+java\.|\bSystem\.out\.print/m,
+  ],
+  ['Go', /^\s*package\s+main\b/m],
+  ['Rust', /^\s*fn\s+main\s*\(\s*\)|^\s*use\s+std::/m],
+  ['Kotlin', /^\s*fun\s+\w+\s*\(|\breadln\(\)|\breadLine\(\)!!/m],
+  ['Swift', /^\s*import\s+Foundation\b|\breadLine\(\)|^\s*func\s+\w+\s*[(<]/m],
+  [
+    'JavaScript',
+    /\bconsole\.log\s*\(|\brequire\s*\(\s*['"]|^\s*(?:const|let|var)\s+\w+\s*=|^\s*function\s+\w+\s*\(/m,
+  ],
+];
 
 /** What C++ does not have. All other programs in C are taken for C++, which has nearly all of C. */
 const onlyC =
@@ -23,12 +39,15 @@ export function languageOf(program: string): ProgramLanguage {
     const code = program.replace(comments, '');
     return onlyC.test(code) && !onlyCpp.test(code) ? 'C' : 'C++';
   }
-  return java.test(program) ? 'Java' : 'Python';
+  return foreign.find(([, pattern]) => pattern.test(program))?.[0] ?? 'Python';
 }
 
 /** The language of the open program. */
 export const languageIn = ({ bench: { language, program, problem } }: Judge): ProgramLanguage =>
   languages.find((one) => one === language) ?? languageOf(program[problem]);
+
+/** Whether the page does not run it. */
+export const isForeign = (language: ProgramLanguage) => foreign.some(([one]) => one === language);
 
 /** Whether the compiler of C and C++ is needed. */
 export const isCompiled = (language: ProgramLanguage | undefined) =>

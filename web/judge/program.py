@@ -47,6 +47,8 @@ CLOSED = frozenset(
 """Modules that give access to the world outside this Python."""
 
 LONGEST_ERRORS = 4_000
+LAST_CALLS = 200
+"""Number of calls among which the repeated one of an endless recursion is looked for."""
 LONGEST_EXPRESSION = 200
 LARGEST = 1 << 64
 RECURSION_LIMIT = 1_000
@@ -317,6 +319,10 @@ def _line(error: BaseException) -> int | None:
     if isinstance(error, SyntaxError) and error.filename == FILE:
         return error.lineno
     frames = [at for code, at in _places(error.__traceback__) if code.co_filename == FILE]
+    if isinstance(error, RecursionError) and frames:
+        # The call that is repeated, not the function in which the stack happened to end.
+        last = frames[-LAST_CALLS:]
+        return max(reversed(last), key=last.count)
     return frames[-1] if frames else None
 
 

@@ -3,7 +3,16 @@
  */
 import { isRecord, longestStored, named, oneOf, partsOf, text } from '../ui/decode';
 import { limits } from './run-report';
-import { problems, tabs, writeInput, writeOutput, writeProgram } from './state';
+import {
+  chooseProblem,
+  otherProblem,
+  problems,
+  programOf,
+  tabs,
+  writeInput,
+  writeOutput,
+  writeProgram,
+} from './state';
 import type { JudgeProblem } from '../engine/protocol';
 import type { Former, Shelf } from '../ui/slice';
 import type { Judge } from './state';
@@ -46,6 +55,13 @@ export function takeText(
   // The other tab sends its text many times while one types there; only the first replaces this tab's own.
   const other = judge.others[name] ?? text;
   return own && other === text ? withOther(taken, name, own) : taken;
+}
+
+/** Moves the open program to the other problem; the one that was there is its other version. */
+export function moveProgram(judge: Judge): Judge {
+  const other = otherProblem(judge);
+  const moved = takeText(judge, 'program', other, programOf(judge), false);
+  return chooseProblem(writeProgram(moved, ''), other);
 }
 
 /** Swaps the open text and its other version. */

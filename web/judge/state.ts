@@ -145,12 +145,14 @@ export const writeOutput = (judge: Judge, text: string): Judge =>
     ? judge
     : { ...judge, ...withoutResults(judge), bench: withText(judge.bench, 'output', text) };
 
+export const otherProblem = ({ bench }: Judge): JudgeProblem =>
+  bench.problem === 'blockgame' ? 'boardcover' : 'blockgame';
+
 /** Moves input and output to the other problem. */
 export function switchInput(judge: Judge): Judge {
-  const other = judge.bench.problem === 'blockgame' ? 'boardcover' : 'blockgame';
   const [input, output] = [inputOf(judge), outputOf(judge)];
   const emptied = writeOutput(writeInput(judge, ''), '');
-  return writeOutput(writeInput(chooseProblem(emptied, other), input), output);
+  return writeOutput(writeInput(chooseProblem(emptied, otherProblem(judge)), input), output);
 }
 
 /** Asks for the answers again. */

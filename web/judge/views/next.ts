@@ -1,6 +1,6 @@
 /** The next steps that fit an outcome. */
 import { html, nothing } from '../../ui/template';
-import { chooseProblem, openTab, trialOf } from '../state';
+import { chooseProblem, openTab, otherProblem, trialOf } from '../state';
 import { nextRow } from './next-row';
 import type { Slice } from '../../ui/slice';
 import type { Words } from '../../ui/words';
@@ -14,10 +14,9 @@ export function nextCard(
   change: Slice<Judge>['change'],
   start: (large: boolean) => void,
 ) {
-  const { bench } = judge;
   const trial = trialOf(judge);
   const { failure, unfinished } = outcome;
-  const other = bench.problem === 'blockgame' ? 'boardcover' : 'blockgame';
+  const other = otherProblem(judge);
   const again = () =>
     nextRow('judge-again', 'play', t('desk.next.again'), t('desk.next.again-about'), () =>
       start(false),

@@ -3,7 +3,14 @@ import { fileButton } from '../../ui/file';
 import { fieldOf } from '../../ui/parts';
 import { button, html, nothing } from '../../ui/template';
 import { formatMegabytes, formatWhole } from '../../ui/words';
-import { chooseLanguage, isCompiled, languageIn, languageOf, languages } from '../program-language';
+import {
+  chooseLanguage,
+  isCompiled,
+  isForeign,
+  languageIn,
+  languageOf,
+  languages,
+} from '../program-language';
 import { limits } from '../run-report';
 import { chooseTime, programOf, writeProgram } from '../state';
 import { wishSmall } from '../wishes';
@@ -140,7 +147,7 @@ function languageNote(
       <span class="grow">${text}</span>
       ${act}
     </div>`;
-  const isOther = isCompiled(language) !== isCompiled(recognised) || recognised === 'Java';
+  const isOther = isCompiled(language) !== isCompiled(recognised) || isForeign(recognised);
   if (judge.bench.language && isOther && /\S/.test(programOf(judge))) {
     const values = { language: recognised, chosen: language };
     const onClick = () => change((now) => chooseLanguage(now, ''));
@@ -149,7 +156,7 @@ function languageNote(
       button({ id: 'judge-recognise', t, text: 'desk.language.recognise', onClick }),
     );
   }
-  if (language === 'Java') return note(t('desk.language.foreign', { language }), smallBoards);
+  if (isForeign(language)) return note(t('desk.language.foreign', { language }), smallBoards);
   if (!isCompiled(language)) return nothing;
   if (setUp.status === 'unsupported')
     return note(t('desk.cpp.unsupported', { language }), smallBoards);

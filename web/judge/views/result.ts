@@ -22,7 +22,8 @@ import { nextCard } from './next';
 import { passedCard, rightCard, sign, stoppedCard, wideNote } from './passed';
 import { namedPicture } from './picture';
 import { whyOf } from './why';
-import { trialOf } from '../state';
+import { moveProgram } from '../remembered';
+import { otherProblem, trialOf } from '../state';
 import type { StressFailure } from '../../engine/protocol';
 import type { Slice } from '../../ui/slice';
 import type { Words } from '../../ui/words';
@@ -89,7 +90,7 @@ export function failureCards(failed: Failed) {
 
 /** The frame of a failure. */
 const failureFrame = (
-  { outcome, failure, words }: Failed,
+  { outcome, failure, words, slice }: Failed,
   board: string | null,
   title: string,
   about: string,
@@ -110,8 +111,20 @@ const failureFrame = (
         ${about.trim() ? html`<p class="dim">${about}</p>` : nothing}
       </div>
     </div>
-    ${wideNote(outcome, words.t)} ${body}
+    ${wideNote(outcome, words.t)} ${body} ${moveButton(failure, words, slice)}
   </section>`;
+
+/** Takes a program of the other problem there. */
+function moveButton({ findings }: StressFailure, { t }: Words, slice: Slice<Judge>) {
+  if (findings.every(({ kind }) => kind !== 'other-problem')) return nothing;
+  return button({
+    id: 'judge-move',
+    t,
+    text: 'desk.finding.move',
+    values: { problem: t(`desk.problem.${otherProblem(slice.get())}`) },
+    onClick: () => slice.change(moveProgram),
+  });
+}
 
 /** A fault for which no board is to blame. */
 function findingCard(failed: Failed) {

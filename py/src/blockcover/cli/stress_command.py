@@ -104,7 +104,7 @@ def _test_steps(
     seed: int,
     small: bool,
     source: SourceText | None,
-    run: Callable[[str, int], RunResult],
+    run: Callable[[str, float], RunResult],
 ) -> Steps[TrialVerdict]:
     """Run the stress test in slices; ``run`` answers its questions."""
     from blockcover.desk.results import Question

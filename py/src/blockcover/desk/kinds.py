@@ -10,7 +10,7 @@ ProgramFault = Literal[
     "compile", "bounds", "division", "overflow", "shift", "no-return", "null", "undefined",
     "unreachable", "row-too-short", "output-file",
     "assigned", "unstored", "ended", "uncalled", "shadowed", "counter-reused",
-    "sum-reset", "turn-kept", "none-returned", "search-prints",
+    "sum-reset", "turn-kept", "none-returned", "search-prints", "other-problem",
     "bound-included", "sides-swapped", "table-too-small", "store-too-small", "index-unchecked",
 ]  # fmt: skip
 """The kind of a `Finding` about the end of a program, or about its text. First two lines: how it

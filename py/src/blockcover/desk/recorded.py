@@ -32,7 +32,7 @@ class _Record(TrialRun):
         self._own = dict(zip(boards, own or [], strict=own is not None))
         return own is not None
 
-    def ask(self, stage: Stage, done: int | None = None, patience: int = 1) -> Ask:
+    def ask(self, stage: Stage, done: int | None = None, patience: float = 1) -> Ask:
         def ask(boards: list[Board]) -> Trials[Trial]:
             new = [board for board in boards if board not in self._right]
             self._right |= zip(new, (yield from self._right_answers(stage, new)), strict=True)

@@ -356,7 +356,7 @@ class Question:
     """Number of finished batches of known boards."""
     total: int
     """Number of batches of known boards."""
-    patience: int
+    patience: float
     """Multiplier for the time limit."""
     right: bool = False
     """Whether all answers that are tested for being right are right; only the speed is open."""

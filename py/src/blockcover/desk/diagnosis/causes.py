@@ -137,7 +137,7 @@ def causes_of(failure: Failure, source: SourceText | None) -> tuple[Cause, ...]:
 
 
 _EXPLAINING = (
-    *("row-too-short", "full-rows", "file", "unread"),
+    *("row-too-short", "full-rows", "file", "unread", "other-problem"),
     *("no-return", "none-returned", "search-prints"),
     *("assigned", "unstored", "ended", "uncalled", "shadowed", "counter-reused"),
     *("sum-reset", "turn-kept"),

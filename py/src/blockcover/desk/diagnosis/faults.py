@@ -56,6 +56,9 @@ _CONSTANT = ("nothing-printed", "ignores-input", "sample-answers")
 _WITHOUT_FILE = ("endless", "flood", "signal", "null", "undefined")
 """Ends of a program whose file is not there; nothing else needs to be wrong with it."""
 
+_BRIEF = 0.2
+"""Share of the time limit after which a second endless run is stopped."""
+
 _SINGLY = 24
 """Number of boards that are tried one by one."""
 
@@ -107,8 +110,12 @@ def fault_on_any_input(run: TrialRun, trial: Trial) -> Trials[Failure | None]:
         return None
     finding = ending_of(first.result)
     if finding is None or finding.kind not in NEVER_THE_BOARD:
-        for code in _OTHERS[run.problem]:
-            other = yield from ask([Board.from_code(code)])
+        # What does not end on a full board is one fault, and each run of it takes long.
+        is_endless = finding is not None and finding.kind in ("endless", "recursion")
+        for code in _OTHERS[run.problem][: 1 if is_endless else None]:
+            other = yield from run.ask("small", 0, _BRIEF if is_endless else 1)(
+                [Board.from_code(code)]
+            )
             if not _is_without_answers(other):
                 return None
         if finding is None:
@@ -235,7 +242,7 @@ def swapped(run: TrialRun, trial: Trial) -> Trials[Failure | None]:
     if trial.result.fault not in COSTLY:
         return None
     boards = [board.with_empty(board.filled_mask) for board in trial.boards]
-    quick = yield from run.ask("edges", 0)(boards)
+    quick = yield from run.ask("edges", 0, _BRIEF)(boards)
     at = first_wrong_case(quick)
     if quick.result.fault or quick.own != trial.answers or not at:
         return None

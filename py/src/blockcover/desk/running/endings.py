@@ -114,10 +114,14 @@ def _text(errors: str, at: int) -> str:
 
 
 def _line(errors: str) -> int | None:
-    """Return the last line of the program in a traceback: not one of a library."""
+    """Return the line of the program where it ended: not one of a library."""
     frames = re.findall(r'File "([^"\n]+)", line (\d+)', errors)
     if frames:
         own = [line for file, line in frames if not re.search(r"lib[/\\]python|<frozen", file)]
-        return int((own or [line for _, line in frames])[-1])
+        lines = own or [line for _, line in frames]
+        if "RecursionError" in errors:
+            # The call that is repeated, not the function in which the stack happened to end.
+            return int(max(reversed(lines), key=lines.count))
+        return int(lines[-1])
     java = re.search(r"\bat (?!java|sun|jdk)[\w.$<>/]+\(\w+\.java:(\d+)\)", errors)
     return int(java[1]) if java else None

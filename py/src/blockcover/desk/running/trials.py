@@ -105,7 +105,7 @@ class TrialRun:
             Coverage(stage, self._tried[stage], total) for stage, total in self._totals.items()
         )
 
-    def ask(self, stage: Stage, done: int | None = None, patience: int = 1) -> Ask:
+    def ask(self, stage: Stage, done: int | None = None, patience: float = 1) -> Ask:
         """Return the `Ask` of a stage; ``done`` batches of known boards are finished, or all."""
         total = BATCHES[self.problem]
 

@@ -15,7 +15,7 @@ from blockcover.desk.source.bounds import (
     small_table,
     unchecked_index,
 )
-from blockcover.desk.source.faults import SmallArray, short_row
+from blockcover.desk.source.faults import SmallArray, of_other_problem, short_row
 from blockcover.desk.source.functions import without_value
 from blockcover.desk.source.python_functions import none_returned
 from blockcover.desk.source.slips import search_print, slips_in
@@ -55,6 +55,14 @@ def with_source(failure: Failure, source: SourceText | None) -> Failure:
     """Add to a failure the faults of the text that may be its cause."""
     if source is None:
         return failure
+    # A number is an answer to BOARDCOVER, whatever else its text has.
+    is_number = failure.trial.problem == "boardcover" and failure.trial.comparison.is_in_form
+    if not is_number and (place := of_other_problem(source, failure.trial.problem)):
+        # What else is wrong follows from that.
+        findings = (place.finding("other-problem"), *failure.findings)
+        return replace(
+            failure, findings=findings, blames_board=False, mistakes=(), alike=(), traits=()
+        )
     failure = replace(failure, findings=_of_values(failure, source))
     kinds = {finding.kind for finding in failure.findings}
     if not kinds.isdisjoint(_TOLD):
