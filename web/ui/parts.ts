@@ -206,7 +206,7 @@ export const seeker = (
     .value=${live(String(at))}
     .style=${`--share: ${length ? (100 * at) / length : 0}%`}
     @input=${(event: Event) => {
-      const step = valueOf(event);
+      const step = Number(fieldOf(event).value);
       onMove((now) => players.seek(now, step));
     }}
   />`;
@@ -234,27 +234,62 @@ export function stepButtons({
   });
 }
 
+/**
+ * A choice in little space.
+ *
+ * @param given.id for tests
+ * @param given.label where no label is around it
+ * @param given.kind further classes
+ */
+export function select<Option>({
+  id,
+  label,
+  options,
+  face,
+  chosen,
+  kind = '',
+  disabled = false,
+  onChoose,
+}: {
+  id: string;
+  label?: string;
+  options: readonly Option[];
+  face: (option: Option) => string;
+  chosen: Option;
+  kind?: string;
+  disabled?: boolean;
+  onChoose: (option: Option) => void;
+}) {
+  const choose = (event: Event) =>
+    onChoose(options[(event.currentTarget as HTMLSelectElement).selectedIndex]);
+  return html`<select
+    class=${`field ${kind}`}
+    data-testid=${id}
+    aria-label=${label ?? nothing}
+    ?disabled=${disabled}
+    @change=${choose}
+  >
+    ${options.map(
+      (option) =>
+        html`<option value=${String(option)} .selected=${option === chosen}>
+          ${face(option)}
+        </option>`,
+    )}
+  </select>`;
+}
+
 export const speedChoice = (
   id: string,
   label: string,
-  player: Player,
+  { speed }: Player,
   speeds: readonly number[],
   onMove: (move: Move) => void,
 ) =>
-  html`<select
-    class="field speed"
-    data-testid=${id}
-    aria-label=${label}
-    @change=${(event: Event) => onMove((now) => ({ ...now, speed: valueOf(event) }))}
-  >
-    ${speeds.map(
-      (speed) =>
-        html`<option value=${speed} .selected=${speed === player.speed}>${speed}×</option>`,
-    )}
-  </select>`;
-
-/** The number in the field of an event. */
-const valueOf = (event: Event) => Number(fieldOf(event).value);
+  select({
+    ...{ id, label, options: speeds, chosen: speed, kind: 'speed' },
+    face: (one) => `${one}×`,
+    onChoose: (chosen) => onMove((now) => ({ ...now, speed: chosen })),
+  });
 
 /**
  * A line of work under way: its progress and a stop button.

@@ -1,46 +1,6 @@
-/** Parts of the row above the board of a puzzle: a choice in little space, the puzzle of the day. */
-import { fieldOf } from './parts';
+/** Parts of the row above the board of a puzzle: the puzzle of the day, a figure. */
 import { button, html } from './template';
 import type { Translate } from './words';
-
-/**
- * A choice of the next puzzle.
- *
- * @param given.id for tests
- */
-export function choiceField<Option>({
-  id,
-  label,
-  options,
-  face,
-  chosen,
-  disabled = false,
-  onChoose,
-}: {
-  id: string;
-  label: string;
-  options: readonly Option[];
-  face: (option: Option) => string;
-  chosen: Option;
-  disabled?: boolean;
-  onChoose: (option: Option) => void;
-}) {
-  const choose = (event: Event) => onChoose(options[(fieldOf(event) as any).selectedIndex]);
-  return html`<select
-    class="field"
-    data-testid=${id}
-    aria-label=${label}
-    ?disabled=${disabled}
-    @change=${choose}
-  >
-    ${options.map(
-      (option) =>
-        html`<option value=${String(option)} .selected=${option === chosen}>
-          ${face(option)}
-        </option>`,
-    )}
-  </select>`;
-}
 
 /**
  * The button of the puzzle of the day, with a sign once it has ended.

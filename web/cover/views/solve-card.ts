@@ -2,8 +2,8 @@
 import { daysCard, shareButton } from '../../ui/calendar';
 import { dayWish, today } from '../../ui/date';
 import { streakOf } from '../../ui/days';
-import { randomSeed } from '../../ui/parts';
-import { choiceField, dayButton, standing } from '../../ui/puzzle-row';
+import { randomSeed, select } from '../../ui/parts';
+import { dayButton, standing } from '../../ui/puzzle-row';
 import { button, buttonMaker, html, nothing, toggle } from '../../ui/template';
 import { formatDuration } from '../../ui/words';
 import { difficulties, lastHint, sizes } from '../hand';
@@ -32,7 +32,7 @@ export const solveBar: View = (cover, { t }, { change }) => {
   const onDay = () => change((cover) => makeDay(cover, today()));
   const names = { id: 'days-in-row', unitId: 'days-unit', title: t('days.streak', { count }) };
   return html`<div class="row above puzzle-bar" role="group" aria-label=${t('puzzle.new')}>
-    ${choiceField({
+    ${select({
       id: 'puzzle-size',
       label: t('puzzle.size'),
       options: sizes,
@@ -40,7 +40,7 @@ export const solveBar: View = (cover, { t }, { change }) => {
       chosen: choice.size,
       onChoose: (size) => next({ size }),
     })}
-    ${choiceField({
+    ${select({
       id: 'puzzle-difficulty',
       label: t('puzzle.difficulty'),
       options: difficulties,

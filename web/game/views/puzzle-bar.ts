@@ -1,7 +1,7 @@
 /** The row above the board: the grade and the theme of the next puzzle, the puzzle of the day, the rating, the streak. */
 import { today } from '../../ui/date';
-import { randomSeed } from '../../ui/parts';
-import { choiceField, dayButton, standing } from '../../ui/puzzle-row';
+import { randomSeed, select } from '../../ui/parts';
+import { dayButton, standing } from '../../ui/puzzle-row';
 import { html } from '../../ui/template';
 import { formatWhole } from '../../ui/words';
 import { grades, themes } from '../puzzle-record';
@@ -21,7 +21,7 @@ export const puzzleBar: View = (game, { t, language }, { change }) => {
   const onDay = () => change((game) => drawDay(game, today()));
   const names = { id: 'rating', unitId: 'streak', title: t('fact.rating') };
   return html`<div class="row above puzzle-bar" role="group" aria-label=${t('puzzle.title')}>
-    ${choiceField({
+    ${select({
       id: 'puzzle-grade',
       label: t('puzzle.difficulty'),
       options: grades,
@@ -32,7 +32,7 @@ export const puzzleBar: View = (game, { t, language }, { change }) => {
       chosen: grade,
       onChoose: (grade) => next({ grade }),
     })}
-    ${choiceField({
+    ${select({
       id: 'puzzle-theme',
       label: t('puzzle.theme'),
       options: themes,

@@ -1,6 +1,6 @@
 /** The panel of a program: the editor, the language, the limits, the buttons to run and to stop. */
 import { fileButton } from '../../ui/file';
-import { fieldOf } from '../../ui/parts';
+import { select } from '../../ui/parts';
 import { button, html, nothing } from '../../ui/template';
 import { formatMegabytes, formatWhole } from '../../ui/words';
 import {
@@ -85,22 +85,16 @@ function languageChoice(
   isBusy: boolean,
 ) {
   const recognised = languageOf(programOf({ ...judge, bench }));
-  const onChange = (event: Event) => change((now) => chooseLanguage(now, fieldOf(event).value));
-  const isChosen = languages.some((one) => one === bench.language);
-  return html`<select
-    class="field small"
-    data-testid="judge-language"
-    aria-label=${t('desk.language.label')}
-    ?disabled=${isBusy}
-    @change=${onChange}
-  >
-    <option value="" .selected=${!isChosen}>
-      ${t('desk.language.auto', { language: recognised })}
-    </option>
-    ${languages.map(
-      (one) => html`<option value=${one} .selected=${one === bench.language}>${one}</option>`,
-    )}
-  </select>`;
+  return select({
+    id: 'judge-language',
+    label: t('desk.language.label'),
+    options: ['', ...languages],
+    face: (one) => one || t('desk.language.auto', { language: recognised }),
+    chosen: languages.find((one) => one === bench.language) ?? '',
+    kind: 'small',
+    disabled: isBusy,
+    onChoose: (language) => change((now) => chooseLanguage(now, language)),
+  });
 }
 
 /** The choice of the time, and the memory. */
@@ -110,19 +104,16 @@ function limitsShown(
   change: Slice<Judge>['change'],
   isBusy: boolean,
 ) {
-  const onTime = (event: Event) => change((now) => chooseTime(now, Number(fieldOf(event).value)));
+  const times = select({
+    id: 'judge-time',
+    options: limits.times,
+    face: (count) => t('desk.run.seconds', { count }),
+    chosen: judge.bench.time,
+    disabled: isBusy,
+    onChoose: (time) => change((now) => chooseTime(now, time)),
+  });
   return html`<span class="row dim small judge-limits" data-testid="judge-limits">
-    <label class="row"
-      >${t('desk.run.time')}
-      <select class="field" data-testid="judge-time" ?disabled=${isBusy} @change=${onTime}>
-        ${limits.times.map(
-          (time) =>
-            html`<option value=${time} .selected=${time === judge.bench.time}>
-              ${t('desk.run.seconds', { count: time })}
-            </option>`,
-        )}
-      </select>
-    </label>
+    <label class="row">${t('desk.run.time')} ${times} </label>
     ${t('desk.run.memory', { memory: formatWhole(limits.memory / 2 ** 20, language) })}
   </span>`;
 }

@@ -1,9 +1,10 @@
 /** One board in the teacher's list: its place, its task, its note, its options and its answer. */
+import { fieldOf, select } from '../../ui/parts';
 import { html, icon, nothing, toggle } from '../../ui/template';
 import { changeItem, isOfGame, maxNote, moveItem, ownDraft, removeItem, tasks } from '../draft';
 import { keyOf, setKeyOf } from '../queries';
 import { answerText, picture } from './item';
-import type { DraftItem, ReadSet, SetItem, Sets, Slice, Words } from '../types';
+import type { DraftItem, ReadSet, Sets, Slice, Words } from '../types';
 import type { SetAddresses } from './item';
 
 /** Also where the board of an item is opened, and where boards are drawn. */
@@ -15,8 +16,6 @@ export type TeacherAddresses = SetAddresses & {
 /** The set as Python has read it, if it is the current text. */
 export const currentSet = (sets: Sets): ReadSet | null =>
   sets.read.key === setKeyOf(sets) ? sets.read.reply : null;
-
-export const valueOf = (event: Event) => (event.target as HTMLInputElement).value;
 
 function taskChoice(
   item: DraftItem,
@@ -31,18 +30,14 @@ function taskChoice(
       >${lessonTitle(item.lesson, item.step, words)}</span
     >`;
   }
-  const choose = (event: Event) => {
-    const task = valueOf(event) as SetItem['task'];
-    slice.change((sets) => changeItem(sets, place, { task }));
-  };
-  return html`<select
-    class="field"
-    data-testid=${`set-task-${place + 1}`}
-    aria-label=${t('set.task.label', { number: place + 1 })}
-    @change=${choose}
-  >
-    ${tasks.map((task) => html`<option value=${task} .selected=${task === item.task}>${t(`set.task.${task}`)}</option>`)}
-  </select>`;
+  return select({
+    id: `set-task-${place + 1}`,
+    label: t('set.task.label', { number: place + 1 }),
+    options: tasks,
+    face: (task) => t(`set.task.${task}`),
+    chosen: item.task,
+    onChoose: (task) => slice.change((sets) => changeItem(sets, place, { task })),
+  });
 }
 
 /** The answer of an item for the teacher, or why it has none. */
@@ -80,8 +75,8 @@ const options = (item: DraftItem, place: number, { t }: Words, slice: Slice<Sets
 /** The place of an item, which can be chosen. */
 function placeChoice(place: number, count: number, { t }: Words, slice: Slice<Sets>) {
   const move = (event: Event) => {
-    const to = Number(valueOf(event)) - 1;
-    (event.target as HTMLSelectElement).value = String(place + 1);
+    const to = Number(fieldOf(event).value) - 1;
+    fieldOf(event).value = String(place + 1);
     slice.change((now) => moveItem(now, place, to));
     // The focus follows the board once it is drawn at its new place.
     requestAnimationFrame(() => document.getElementById(`set-place-${to + 1}`)?.focus());
@@ -140,7 +135,7 @@ export function itemRow(
         placeholder=${t('set.note')}
         aria-label=${t('set.note-of', { number })}
         .value=${item.note}
-        @change=${(event: Event) => slice.change((now) => changeItem(now, place, { note: valueOf(event) }))}
+        @change=${(event: Event) => slice.change((now) => changeItem(now, place, { note: fieldOf(event).value }))}
       />
       ${keyLine(sets, place, words)}
     </div>

@@ -5,7 +5,7 @@ import { button, html, icon, nothing, repeat } from '../../ui/template';
 import { describeProblem } from '../../ui/words';
 import { addItem, itemOf, maxItems, maxTitle, ownDraft, rename, textOf, undo } from '../draft';
 import { setKeyOf } from '../queries';
-import { currentSet, itemRow, valueOf } from './item-row';
+import { currentSet, itemRow } from './item-row';
 import type { Problem, Sets, Slice, Words } from '../types';
 import type { TeacherAddresses } from './item-row';
 
@@ -124,7 +124,7 @@ export function boardsTab(
         data-testid="set-rename"
         maxlength=${maxTitle}
         .value=${title}
-        @change=${(event: Event) => slice.change((now) => rename(now, valueOf(event)))}
+        @change=${(event: Event) => slice.change((now) => rename(now, fieldOf(event).value))}
     /></label>
     ${actions(sets, words, slice, addresses)}
     ${problem && sets.read.key === setKeyOf(sets) ? html`<p class="problem" role="alert" data-testid="set-problem">${describeProblem(problem, t, 'line')}</p>` : nothing}
