@@ -4,7 +4,7 @@ import { afterEach, test } from 'vitest';
 import { contentsOf } from './links';
 import { linkTo } from '../../web/app/address';
 import { parseLink } from '../../web/app/link';
-import { step, walk, withCover } from '../../web/app/state';
+import { step, walk, within } from '../../web/app/state';
 import { codeShown, formatCode, parseCode, TextError } from '../../web/board/board-code';
 import { endStroke, paint, positionOf } from '../../web/board/history';
 import { freshHand } from '../../web/cover/hand';
@@ -396,7 +396,7 @@ test('a link opens the board of a day, and has it until a piece is placed', asyn
   answer(puzzleOf('3/3'));
   await until(() => handTransitions.placements(its()).length);
   assert.equal(linkTo(store.get()), '#/cover?v=1&tool=solve&day=2026-01-31');
-  store.change((state) => withCover(state, (cover) => lay(cover, 'a1b1a2')));
+  store.change((state) => within('cover')(state, (cover) => lay(cover, 'a1b1a2')));
   assert.equal(linkTo(store.get()), '#/cover?v=1&b=3/3&m=a1b1a2&tool=solve');
   assert.equal(handTransitions.dayShown(its()), '2026-01-31');
   assert.equal(formatCode(handTransitions.endSolve(its()).history.now.board), '3/3');

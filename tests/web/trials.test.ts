@@ -38,11 +38,11 @@ test('a program runs in the runner of its language, and the trial remembers whic
     () => did.push('brought'),
   );
   const cpp = sliceOf('int main() {}');
-  await trials.start(cpp, false);
+  await trials.start(cpp);
   assert.deepEqual(did.splice(0), ['clang runs 13 for 20', 'brought', 'clang ends']);
   assert.deepEqual([cpp.get().trials.run.status, cpp.get().trials.run.language], ['done', 'C++']);
   const python = sliceOf('print(1)');
-  await trials.start(python, false);
+  await trials.start(python);
   assert.deepEqual(did, ['python runs 8 for 20', 'brought', 'python ends']);
   assert.equal(python.get().trials.run.language, 'Python');
 });
@@ -72,7 +72,7 @@ test('a wrong answer is looked at again, after the verdict is shown', async () =
   await createTrials(
     () => runner,
     () => did.push('brought'),
-  ).start(slice, false);
+  ).start(slice);
   assert.deepEqual(did, ['clang runs 13 for 20', 'brought', 'done', 'clang ends']);
   const { kind, errors, trap, warnings } = asked.at(-1);
   assert.deepEqual(
@@ -99,7 +99,7 @@ test('a right program shows the warnings that another compiler may turn into a c
     await createTrials(
       () => runner,
       () => {},
-    ).start(slice, false);
+    ).start(slice);
     const { outcome } = slice.get().trials.run;
     assert.equal(outcome?.failure, null);
     assert.deepEqual(
@@ -128,7 +128,7 @@ test('a second look that fails leaves the verdict', async () => {
   await createTrials(
     () => runner,
     () => {},
-  ).start(slice, false);
+  ).start(slice);
   assert.equal(slice.get().trials.run.status, 'done');
   assert.equal(slice.get().trials.run.outcome?.failure?.text, '1\n');
 });
@@ -142,7 +142,7 @@ test('a trial that is left changes nothing more', async () => {
     () => did.push('brought'),
   );
   const slice = sliceOf('int main() {}');
-  const trial = trials.start(slice, false);
+  const trial = trials.start(slice);
   await new Promise((resolve) => setImmediate(resolve));
   assert.equal(trials.isTrying(), true);
   trials.leave();
@@ -177,7 +177,7 @@ test('a program that needs wider integers is tried with them', async () => {
     await createTrials(
       () => runner,
       () => {},
-    ).start(slice, false);
+    ).start(slice);
     const { outcome, status } = slice.get().trials.run;
     assert.deepEqual([outcome?.wide, status], [expected, 'done']);
     // The first trial, the failing input, and the trial of the wide program.

@@ -1,4 +1,5 @@
 /** Watching the textbook search: its requests, its navigation, its counts of solved positions. */
+import { timelineWidth } from '../../web/engine/frames';
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { createBoard } from '../../web/board/board';
@@ -99,7 +100,7 @@ test('binary search and counting give the same number of solved positions', () =
 test('the timeline is requested once, and the former one stays until it arrives', () => {
   const game = watching();
   const { timeline } = asked(game);
-  assert.equal(timeline.count, recursions.timelineWidth);
+  assert.equal(timeline.count, timelineWidth);
   const [want] = queries(game).filter(({ slot }) => slot === 'game.timeline');
   const reply = { depths: [0], returns: [3, 4], entries: [3, 0], wins: [false, true] };
   const known = want.receive(game, { ...answered(reply), key: want.key });

@@ -1,6 +1,6 @@
 /**
  * The transitions of Present, in which the page shows only the board and its verdict: begin, end, reveal, step. Its
- * look belongs to views/present.js.
+ * look belongs to views/present.ts.
  */
 import { boardOf, modes, roomOf, views } from './rooms';
 import { modeOf, within } from './state';

@@ -2,6 +2,7 @@
  * The state of the whole page as one immutable value, composed of the rooms' slices, and the transitions that concern
  * more than one room. It knows neither document nor engine, nor any room by its name.
  */
+import { withoutMoves } from '../board/history';
 import { lifted } from '../engine/reconciler';
 import { liftedClock } from '../ui/ticker';
 import { boardOf, hasBoard, modes, roomOf, views } from './rooms';
@@ -88,7 +89,6 @@ export const within =
   };
 
 export const withGame = within('game');
-export const withCover = within('cover');
 export const withJudge = within('judge');
 export const withSet = within('set');
 
@@ -252,7 +252,7 @@ function withoutRefusedLine<M extends Mode>(next: State, before: State, mode: M)
   const board = boardOf(mode);
   const problem = board.refusal(next[mode], before[mode]);
   if (!problem) return next;
-  const bare = () => ({ ...next, [mode]: board.withoutLine(next[mode]) });
+  const bare = () => withHistoryOf(next, mode, withoutMoves);
   const { opened } = next;
   const { now } = next[mode].history;
   if (!opened || opened.now !== now) return bare();

@@ -178,10 +178,6 @@ export function startOver(cover: Cover): Cover {
   return { ...next, hand: begunAnew(next.hand) };
 }
 
-/** Remove impossible placements; the board stays. */
-export const withoutLine = (cover: Cover) =>
-  withHistory(cover, histories.withoutMoves(cover.history));
-
 /** Give the next degree of the hint. */
 export function hint(cover: Cover): Cover {
   const current = hintDegree(cover);

@@ -4,6 +4,7 @@
  */
 import { codeShown, formatCode } from '../board/board-code';
 import { withChanges } from '../board/immutable';
+import { timelineWidth } from '../engine/frames';
 import { queryMaker } from '../engine/reconciler';
 import { tick } from '../ui/player';
 import * as handTransitions from './hand-transitions';
@@ -129,7 +130,7 @@ function searchQueries(cover: Cover, key: string, subject: Subject) {
     ? searchQuery(
         cover,
         'timeline',
-        { kind: 'search-timeline', ...searched, count: searches.timelineWidth },
+        { kind: 'search-timeline', ...searched, count: timelineWidth },
         (now, answer) => searches.takeTimeline(now, order, answer),
         `${key} ${order} ${total}`,
       )

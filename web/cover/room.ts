@@ -69,7 +69,6 @@ export const coverRoom: Room<Cover, CoverLink> = {
     }),
     refusal: (cover, before) =>
       cover.hand.advice !== before.hand.advice ? hands.lineProblem(cover) : null,
-    withoutLine: hands.withoutLine,
     withRefusal: (earlier, { hand }) => ({
       ...earlier,
       hand: { ...earlier.hand, advice: hand.advice },

@@ -58,8 +58,6 @@ const firstGoal = 1_000_000;
 const furtherBy = 10_000_000;
 /** Steps explored by one query; other queries may have to wait for it. */
 const exploreBy = 40_000;
-/** Number of points of a timeline. */
-export const timelineWidth = 280;
 /** Minimum time between two drawings while a search plays, ms. */
 const shortestTick = 33;
 

@@ -6,6 +6,8 @@
 /** States in one stretch. */
 export const stretch = 256;
 const mostStretches = 6;
+/** Depths in the timeline of a search. */
+export const timelineWidth = 280;
 
 export interface Frames<State> {
   /** The most recent one last. */

@@ -4,7 +4,7 @@
  */
 import { codeShown, formatCode, parseCode } from '../board/board-code';
 import { isResolved } from '../engine/answer';
-import { stretch, stretchOf } from '../engine/frames';
+import { stretch, stretchOf, timelineWidth } from '../engine/frames';
 import { queryMaker } from '../engine/reconciler';
 import * as match from './match';
 import { piecesOf } from './pieces';
@@ -146,7 +146,7 @@ function recursionQueries(game: Game): Query<Game>[] {
     ...query(
       game,
       'timeline',
-      { kind: 'recursion-timeline', ...search, count: recursions.timelineWidth },
+      { kind: 'recursion-timeline', ...search, count: timelineWidth },
       (now, answer) =>
         withRecursion(now, (recursion) => recursions.takeTimeline(recursion, answer)),
       { key, answer: timeline },

@@ -46,8 +46,6 @@ export const tryOrders = ['trominoes', 'dominoes'] as const;
 export const mostCells = 25;
 /** Maximum number of empty cells for counting the visits unasked: that takes no time. */
 const mostCounted = 18;
-/** Number of points of the timeline. */
-export const timelineWidth = 280;
 
 export const noRecursion: Recursion = Object.freeze({
   watched: false,

@@ -65,7 +65,6 @@ export const gameRoom: Room<Game, GameLink> = {
     }),
     refusal: (game, before) =>
       game.answers.values !== before.answers.values ? games.lineProblem(game) : null,
-    withoutLine: games.withoutLine,
     withRefusal: (earlier, { answers }) => ({ ...earlier, answers }),
   },
   present: {

@@ -257,9 +257,6 @@ export const stopAnswer = (game: Game, name: 'verdict' | 'analysis' | 'strategy'
 export const writeStrategy = (game: Game) =>
   withAnswer(withMatch(game, { refused: null }), { strategy: asked(gameKey(game)) });
 
-/** Remove an impossible line of play; the board stays. */
-export const withoutLine = (game: Game) => withHistory(game, histories.withoutMoves(game.history));
-
 /** The problem of the line of play, if the solver rejects it. */
 export const lineProblem = (game: Game) =>
   game.history.now.moves.length ? lineProblemOf(game.answers.values, lineKey(game)) : null;

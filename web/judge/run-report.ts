@@ -10,19 +10,23 @@ export type Trap = NonNullable<Request<'stress-ran'>['trap']>;
 /** as reported to the solver */
 export type RunFault = 'too-slow' | 'too-much-memory' | 'too-much-output' | 'failed';
 
+/** The ends of a program that a message of the worker can name. */
+const ends = [
+  'ended',
+  'error',
+  'syntax',
+  'end-of-input',
+  'recursion',
+  'memory',
+  'not-here',
+  'crashed',
+  'out-of-bounds',
+  'division-by-zero',
+  'unreachable',
+] as const;
+
 /** The way a program ended. */
-export type What =
-  | 'ended'
-  | 'error'
-  | 'syntax'
-  | 'end-of-input'
-  | 'recursion'
-  | 'memory'
-  | 'not-here'
-  | 'crashed'
-  | 'too-slow'
-  | 'too-much-output'
-  | Trap;
+export type What = (typeof ends)[number] | 'too-slow' | 'too-much-output' | Trap;
 
 export interface RunReport {
   what: What;
@@ -53,11 +57,6 @@ export const limits = {
   boot: 60,
 };
 
-/** The values of `what` in a message of the worker. */
-const ends: readonly string[] =
-  'ended error syntax end-of-input recursion memory not-here crashed out-of-bounds division-by-zero unreachable'.split(
-    ' ',
-  );
 /** A field that should be a text. */
 export const textOf = (value: unknown, most: number) =>
   typeof value === 'string' ? value.slice(0, most) : '';
@@ -82,7 +81,7 @@ const placeOf = ({ output, line, untouched }: any, lines: number) => ({
  * @param waited seconds until the message
  */
 export function reportOf(data: any, lines: number, waited: number): RunReport {
-  const what = ends.includes(data.what) ? data.what : 'crashed';
+  const what = ends.find((one) => one === data.what) ?? 'crashed';
   const status = what === 'ended' ? Math.trunc(numberOf(data.status, 0, 255, 1)) : 1;
   return {
     what,

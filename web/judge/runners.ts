@@ -57,8 +57,11 @@ export function createRunners({
     toolchain,
     trials,
     stop,
-    /** @param isAgreed whether the compiler may be fetched */
-    async start(slice: Slice<Judge>, large: boolean, isAgreed = false) {
+    /**
+     * @param given.large whether to skip the small boards
+     * @param given.isAgreed whether the compiler may be fetched
+     */
+    async start(slice: Slice<Judge>, { large = false, isAgreed = false } = {}) {
       const program = programOf(slice.get());
       if (isCompiled(languageIn(slice.get()))) {
         await toolchain.look();
@@ -67,7 +70,7 @@ export function createRunners({
         toolchain.take(trials, () => stop(slice));
         if (!(await toolchain.prepare()) || programOf(slice.get()) !== program) return;
       }
-      await trials.start(slice, large);
+      await trials.start(slice, { large });
     },
   };
 }

@@ -1,12 +1,11 @@
 /**
  * The compiler of C and C++ on the page: whether this browser can run it, whether it is kept, and its set-up. Nothing
- * of it is fetched before someone asks. The compiler belongs to cpp/, what is shown to views/setup.js.
+ * of it is fetched before someone asks. The compiler belongs to cpp/, what is shown to views/setup.ts.
  */
 import { problemOf } from '../engine/answer';
 import { StartFault } from './start-fault';
 import type { Problem } from '../engine/answer';
 import type { CppStage } from './cpp/compiler';
-import type { RunReport } from './run-report';
 import type { ProgramRunner } from './trials';
 
 /** What else the runner of C and C++ does. */
@@ -14,21 +13,13 @@ export interface Compiling {
   /** that are fetched the first time */
   bytes: number;
   prepare: (onProgress: (stage: CppStage) => void, signal: AbortSignal) => Promise<void>;
-  /** Looks for faults behind a wrong answer. */
-  inspect: (
-    program: string,
-    text: string,
-    ran: RunReport,
-    signal: AbortSignal,
-    time?: number,
-  ) => Promise<RunReport>;
   /** Whether all of it is in this browser. */
   isKept: () => boolean | Promise<boolean>;
   /** Whether this browser has the features and the memory. */
   supports: () => boolean | Promise<boolean>;
 }
 
-export type CompilingRunner = ProgramRunner & Compiling;
+export type CompilingRunner = ProgramRunner & Compiling & Required<Pick<ProgramRunner, 'inspect'>>;
 
 export type ToolchainStatus = 'unknown' | 'unsupported' | 'absent' | 'kept' | 'preparing' | 'ready';
 

@@ -112,7 +112,7 @@ export function createTrials(
   return {
     leave,
     isTrying: () => trying !== null,
-    async start({ get, change, ask }: Slice<Judge>, large: boolean) {
+    async start({ get, change, ask }: Slice<Judge>, { large = false } = {}) {
       leave();
       const abort = new AbortController();
       const program = programOf(get());

@@ -1,5 +1,5 @@
 /**
- * Completing a program in one of two languages. The page runs it (app/learn.js) and gives the outcome as an answer; the
+ * Completing a program in one of two languages. The page runs it (app/learn.ts) and gives the outcome as an answer; the
  * texts and the language are in the state of the lessons, since they outlive the step.
  */
 import { isLastTry, limitsOfTries, solved, wrong } from './work';

@@ -159,14 +159,21 @@ const timed = ({ last, ms }: SetAttempt, now: number): Pick<SetAttempt, 'last' |
   ms: ms + Math.min(longestBreak, Math.max(0, now - last)),
 });
 
-/** Gives an answer, which Python then checks. */
-export function give(sets: Sets, given: string, now: number): Sets {
+/** The open item, if it can be answered now. */
+function answerable(sets: Sets) {
   const open = openItem(sets);
   const { attempt } = sets;
-  if (!open || !attempt || open.work.end !== 'open' || attempt.pending !== null) return sets;
+  const isOpen = open?.work.end === 'open' && attempt?.pending === null;
+  return isOpen ? { ...open, attempt } : null;
+}
+
+/** Gives an answer, which Python then checks. */
+export function give(sets: Sets, given: string, now: number): Sets {
+  const open = answerable(sets);
+  if (!open) return sets;
   const own = { given, right: null, reply: null, pointed: null };
   return withWork(sets, own, {
-    ...timed(attempt, now),
+    ...timed(open.attempt, now),
     pending: { at: sets.at, given },
     problem: null,
   });
@@ -177,9 +184,9 @@ const gameText = ({ who, moves }: ItemWork) => `${who}:${moves.join('.')}`;
 
 /** Lays the selected placement: a move that is an answer, or one piece of a cover or a game. */
 export function lay(sets: Sets, now: number): Sets {
-  const open = openItem(sets);
+  const open = answerable(sets);
   const pointed = open?.work.pointed;
-  if (!open || !pointed || open.work.end !== 'open' || sets.attempt?.pending) return sets;
+  if (!open || !pointed) return sets;
   const { item, work } = open;
   if (item.task === 'find')
     return give(withWork(sets, { moves: [pointed.move] }), pointed.move, now);
@@ -191,8 +198,8 @@ export function lay(sets: Sets, now: number): Sets {
 
 /** Takes the last piece of a cover back. */
 export function takeBack(sets: Sets): Sets {
-  const open = openItem(sets);
-  if (open?.item.task !== 'cover' || open.work.end !== 'open' || sets.attempt?.pending) return sets;
+  const open = answerable(sets);
+  if (open?.item.task !== 'cover') return sets;
   return withWork(sets, { moves: open.work.moves.slice(0, -1), pointed: null });
 }
 
@@ -228,14 +235,10 @@ export function takeTried(
 
 /** Ends the item with its answer. */
 export function showAnswer(sets: Sets, now: number): Sets {
-  const open = openItem(sets);
-  const { attempt } = sets;
-  if (!open || !attempt || open.work.end !== 'open' || attempt.pending !== null) return sets;
-  return withWork(
-    sets,
-    { end: 'shown', moves: [], pointed: null, reply: null },
-    timed(attempt, now),
-  );
+  const open = answerable(sets);
+  if (!open) return sets;
+  const shown = { moves: [], pointed: null, reply: null };
+  return withWork(sets, { end: 'shown', ...shown }, timed(open.attempt, now));
 }
 
 /** Ends the step of a lesson that the reader has done. */

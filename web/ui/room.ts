@@ -85,7 +85,6 @@ export interface RoomBoard<Value, Contents> {
   restored(value: Value, contents: Contents): Value;
   /** The refusal of the line of play that has just come; null if there is none. */
   refusal(value: Value, before: Value): Problem | null;
-  withoutLine: Turn<Value>;
   /** An earlier value with the refusal of `value`. */
   withRefusal(earlier: Value, value: Value): Value;
 }

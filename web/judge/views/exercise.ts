@@ -112,9 +112,9 @@ function createRuns(redraw: () => void) {
       judge = withTrial(judge, 'run', () => noTrial);
     },
     stop: ({ ask }: ExerciseGiven) => runners.stop(slice(ask)),
-    start({ ask, onEnd }: ExerciseGiven, isAgreed?: boolean) {
+    start({ ask, onEnd }: ExerciseGiven, { isAgreed = false } = {}) {
       tell = onEnd;
-      void runners.start(slice(ask), false, isAgreed);
+      void runners.start(slice(ask), { isAgreed });
     },
   };
 }
@@ -154,7 +154,7 @@ export function createExercise(redraw: () => void) {
       if (isCpp) void runs.toolchain.look();
       const setUp = runs.toolchain.shown;
       const isBusy = runs.isBusy();
-      const onFetch = () => runs.start(given, true);
+      const onFetch = () => runs.start(given, { isAgreed: true });
       return {
         editor: showEditor(judge, words, onText),
         run: button({

@@ -127,8 +127,16 @@ export const leadingFinding = ({ findings }: StressFailure) =>
   findings.find(({ kind }) => kind === 'too-many-cases') ?? findings[0];
 
 /** Faults of a run that has an answer for each case. */
-const complete: readonly string[] =
-  'exit blank-lines extra-lines extra-text one-line no-line-ends spelling line-too-many'.split(' ');
+const complete: readonly string[] = [
+  'exit',
+  'blank-lines',
+  'extra-lines',
+  'extra-text',
+  'one-line',
+  'no-line-ends',
+  'spelling',
+  'line-too-many',
+];
 
 /** Whether a finding shows in the output for the failing input. */
 export const isInOutput = (finding: Finding) =>

@@ -12,15 +12,13 @@ export function nextCard(
   outcome: TrialOutcome,
   { t }: Words,
   change: Slice<Judge>['change'],
-  start: (large: boolean) => void,
+  start: (large?: boolean) => void,
 ) {
   const trial = trialOf(judge);
   const { failure, unfinished } = outcome;
   const other = otherProblem(judge);
   const again = () =>
-    nextRow('judge-again', 'play', t('desk.next.again'), t('desk.next.again-about'), () =>
-      start(false),
-    );
+    nextRow('judge-again', 'play', t('desk.next.again'), t('desk.next.again-about'), () => start());
   const large = (about: string) =>
     nextRow('judge-large', 'judge', t('desk.next.large'), t(about), () => start(true));
   const onOther = () => change((now) => chooseProblem(now, other));

@@ -32,7 +32,7 @@ import type { TrialOutcome } from '../trial';
 import type { IntroductionActions } from './introduction';
 
 export type ResultActions = IntroductionActions & {
-  start: (large: boolean) => void;
+  start: (large?: boolean) => void;
   openTrial: () => void;
   speedCard: (judge: Judge, outcome: TrialOutcome, words: Words) => unknown;
 };

@@ -43,7 +43,7 @@ export function createRun({ openTrial, redraw }: Ways, runner: PythonRunner): De
     const setUp = toolchain.shown;
     // The choice of another problem has reset the trial.
     if (status === 'idle' && trials.isTrying()) trials.leave();
-    const start = (large: boolean) => void runners.start(slice, large);
+    const start = (large = false) => void runners.start(slice, { large });
     const begin: IntroductionActions['begin'] = async (kind, language) => {
       const made = await starts.load();
       if (!made) return slice.say('part.failed');
@@ -51,11 +51,11 @@ export function createRun({ openTrial, redraw }: Ways, runner: PythonRunner): De
       const task = words.t(`desk.start.task-${problem}`, contextOf(language));
       const text = made.startOf(kind, language, problem, task);
       slice.change((now) => writeProgram(now, text));
-      if (kind === 'example') start(false);
+      if (kind === 'example') start();
     };
     const outcome = () =>
       resultOf(judge, words, slice, { start, openTrial, begin, speedCard, say: slice.say });
-    const onFetch = () => void runners.start(slice, false, true);
+    const onFetch = () => void runners.start(slice, { isAgreed: true });
     const onElsewhere = () => slice.change(wishSmall);
     const setUpShown = () => setUpCard(setUp, words, { onFetch, onElsewhere });
     const trialShown = () => (status === 'running' ? progressCards(judge, words) : outcome());
@@ -63,7 +63,7 @@ export function createRun({ openTrial, redraw }: Ways, runner: PythonRunner): De
       showEditor,
       setUp,
       isBusy: status === 'running' || (isCpp && setUp.status === 'preparing'),
-      onRun: () => start(false),
+      onRun: () => start(),
       onStop: () => runners.stop(slice),
     };
     return html`<div class="judge-columns" data-testid="judge-run-tab">
