@@ -1,6 +1,6 @@
 /** A timeline of a search: a slider over a chart of the depth at each step. */
 import { oncePer } from '../board/immutable';
-import { seeker } from './parts';
+import { seeker } from './transport';
 import { html, svg } from './template';
 
 const noDepths: readonly number[] = [];

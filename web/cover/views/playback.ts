@@ -2,7 +2,7 @@
 import { withChanges } from '../../board/immutable';
 import { speeds } from '../../ui/player';
 import { depthTimeline } from '../../ui/depths';
-import { transport } from '../../ui/parts';
+import { transport } from '../../ui/transport';
 import { lineStrip } from '../../ui/strip';
 import { html, nothing } from '../../ui/template';
 import { formatWhole } from '../../ui/words';

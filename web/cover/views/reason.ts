@@ -1,7 +1,8 @@
 /** The card of the reason why there is no tiling, with the player of its forced placements. */
 import { withChanges } from '../../board/immutable';
 import { noAnswer, replyFor } from '../../engine/answer';
-import { transport, working } from '../../ui/parts';
+import { working } from '../../ui/parts';
+import { transport } from '../../ui/transport';
 import { button, html, nothing } from '../../ui/template';
 import { describeProblem } from '../../ui/words';
 import { ownPieces, piecesOf } from '../pieces';

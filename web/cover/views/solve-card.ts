@@ -2,7 +2,8 @@
 import { daysCard, shareButton } from '../../ui/calendar';
 import { dayWish, today } from '../../ui/date';
 import { streakOf } from '../../ui/days';
-import { randomSeed, select } from '../../ui/parts';
+import { randomSeed } from '../../ui/parts';
+import { select } from '../../ui/select';
 import { dayButton, standing } from '../../ui/puzzle-row';
 import { button, buttonMaker, html, nothing, toggle } from '../../ui/template';
 import { formatDuration } from '../../ui/words';

@@ -1,6 +1,7 @@
 /** The row above the board: the grade and the theme of the next puzzle, the puzzle of the day, the rating, the streak. */
 import { today } from '../../ui/date';
-import { randomSeed, select } from '../../ui/parts';
+import { randomSeed } from '../../ui/parts';
+import { select } from '../../ui/select';
 import { dayButton, standing } from '../../ui/puzzle-row';
 import { html } from '../../ui/template';
 import { formatWhole } from '../../ui/words';

@@ -2,7 +2,7 @@
 import { moveCells } from '../../board/board';
 import { asked, noAnswer } from '../../engine/answer';
 import { depthTimeline } from '../../ui/depths';
-import { speedChoice, stepButtons } from '../../ui/parts';
+import { speedChoice, stepButtons } from '../../ui/transport';
 import * as players from '../../ui/player';
 import { bar, button, buttonMaker, html, nothing, pieceIcon } from '../../ui/template';
 import { describeProblem, formatWhole } from '../../ui/words';

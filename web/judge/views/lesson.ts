@@ -1,5 +1,5 @@
 /** A board that teaches, drawn with its pieces: the tilings one by one, or a line of play move by move. */
-import { transport } from '../../ui/parts';
+import { transport } from '../../ui/transport';
 import { html, nothing } from '../../ui/template';
 import { formatWhole } from '../../ui/words';
 import { lessonStill } from '../lesson';

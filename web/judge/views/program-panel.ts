@@ -1,6 +1,6 @@
 /** The panel of a program: the editor, the language, the limits, the buttons to run and to stop. */
 import { fileButton } from '../../ui/file';
-import { select } from '../../ui/parts';
+import { select } from '../../ui/select';
 import { button, html, nothing } from '../../ui/template';
 import { formatMegabytes, formatWhole } from '../../ui/words';
 import {

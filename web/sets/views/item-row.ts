@@ -1,5 +1,6 @@
 /** One board in the teacher's list: its place, its task, its note, its options and its answer. */
-import { fieldOf, select } from '../../ui/parts';
+import { fieldOf } from '../../ui/parts';
+import { select } from '../../ui/select';
 import { html, icon, nothing, toggle } from '../../ui/template';
 import { changeItem, isOfGame, maxNote, moveItem, ownDraft, removeItem, tasks } from '../draft';
 import { keyOf, setKeyOf } from '../queries';

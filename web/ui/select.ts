@@ -1,0 +1,44 @@
+/** A choice in little space. */
+import { html, nothing } from './template';
+
+/**
+ * @param given.id for tests
+ * @param given.label where no label is around it
+ * @param given.kind further classes
+ */
+export function select<Option>({
+  id,
+  label,
+  options,
+  face,
+  chosen,
+  kind = '',
+  disabled = false,
+  onChoose,
+}: {
+  id: string;
+  label?: string;
+  options: readonly Option[];
+  face: (option: Option) => string;
+  chosen: Option;
+  kind?: string;
+  disabled?: boolean;
+  onChoose: (option: Option) => void;
+}) {
+  const choose = (event: Event) =>
+    onChoose(options[(event.currentTarget as HTMLSelectElement).selectedIndex]);
+  return html`<select
+    class=${`field ${kind}`}
+    data-testid=${id}
+    aria-label=${label ?? nothing}
+    ?disabled=${disabled}
+    @change=${choose}
+  >
+    ${options.map(
+      (option) =>
+        html`<option value=${String(option)} .selected=${option === chosen}>
+          ${face(option)}
+        </option>`,
+    )}
+  </select>`;
+}

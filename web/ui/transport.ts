@@ -1,0 +1,127 @@
+/** The controls of a player: buttons, a timeline, the speed. */
+import * as players from './player';
+import { fieldOf } from './parts';
+import { select } from './select';
+import { button, html, live, nothing } from './template';
+import type { Player, Template, Translate } from './types';
+
+export type Move = (player: Player) => Player;
+
+/** Buttons that move a player. */
+export interface Steps {
+  /** Prefix of their keys, `<name>.<part>`. */
+  name: string;
+  player: Player;
+  onMove: (move: Move) => void;
+  t: Translate;
+  /** for tests */
+  id?: (part: string) => string;
+  /** Whether it cannot be played. */
+  still?: boolean;
+  onPlay?: () => void;
+  /** Class of the second button. */
+  playKind?: string;
+}
+
+/** What is beside these buttons. */
+export interface Line {
+  /** The current step. */
+  figures: string;
+  /** The current step in words. */
+  spoken?: string;
+  /** of the figures */
+  unit?: string;
+  /** Class. */
+  kind?: string;
+  /** to choose from, steps a second */
+  speeds?: readonly number[];
+  /** in place of the plain timeline */
+  timeline?: Template;
+}
+
+/** The controls of a player: back, play, forward, a timeline, and the speed. */
+export function transport(given: Steps & Line) {
+  const { name, player, onMove, t, figures, spoken = figures, unit, timeline } = given;
+  const { kind = `transport-${name}`, speeds = [], id = (part) => `${name}-${part}` } = given;
+  const label = t(`${name}.timeline`);
+  return html`<div class=${`row transport ${kind}`} role="group" aria-label=${t(`${name}.label`)}>
+    ${stepButtons({ ...given, playKind: 'square primary' })}
+    ${timeline ?? seeker('timeline', { id: id('timeline'), label, spoken, player, onMove })}
+    <span class="dim laid" ?hidden=${!figures}>
+      <span data-testid=${id('at')}>${figures}</span>
+      ${unit ? html`<span class="wide-only">${unit}</span>` : nothing}
+    </span>
+    ${speeds.length ? speedChoice(id('speed'), t(`${name}.speed`), player, speeds, onMove) : nothing}
+  </div>`;
+}
+
+/**
+ * A slider over the steps of a player.
+ *
+ * @param kind class
+ * @param given.id for tests
+ * @param given.spoken the current step in words
+ */
+export const seeker = (
+  kind: string,
+  {
+    id,
+    label,
+    spoken,
+    player: { at, length },
+    onMove,
+  }: { id: string; label: string; spoken: string; player: Player; onMove: (move: Move) => void },
+) =>
+  html`<input
+    type="range"
+    class=${kind}
+    min="0"
+    step="1"
+    data-testid=${id}
+    aria-label=${label}
+    aria-valuetext=${spoken}
+    ?disabled=${length === 0}
+    .max=${String(Math.max(1, length))}
+    .value=${live(String(at))}
+    .style=${`--share: ${length ? (100 * at) / length : 0}%`}
+    @input=${(event: Event) => {
+      const step = Number(fieldOf(event).value);
+      onMove((now) => players.seek(now, step));
+    }}
+  />`;
+
+/** The buttons back, play or pause, forward. */
+export function stepButtons({
+  name,
+  player: { at, length, playing },
+  onMove,
+  t,
+  id = (part) => `${name}-${part}`,
+  still = length === 0,
+  onPlay = () => onMove(players.toggle),
+  playKind = 'square',
+}: Steps) {
+  const by = (steps: number) => () => onMove((now) => players.step(now, steps));
+  const buttons = [
+    ['back', 'back', at === 0, by(-1), 'square'],
+    ['play', playing ? 'pause' : 'play', still, onPlay, playKind],
+    ['forward', 'forward', at >= length, by(1), 'square'],
+  ] as const;
+  return buttons.map(([part, action, disabled, onClick, kind]) => {
+    const label = `${name}.${action}`;
+    return button({ id: id(part), t, label, picture: action, kind, disabled, onClick });
+  });
+}
+
+export const speedChoice = (
+  id: string,
+  label: string,
+  { speed }: Player,
+  speeds: readonly number[],
+  onMove: (move: Move) => void,
+) =>
+  select({
+    ...{ id, label, options: speeds, chosen: speed, kind: 'speed' },
+    face: (one) => `${one}×`,
+    onChoose: (chosen) => onMove((now) => ({ ...now, speed: chosen })),
+  });
