@@ -4,29 +4,50 @@ from __future__ import annotations
 
 from typing import Literal
 
-ProgramFault = Literal[
+Ending = Literal[
     "syntax", "import", "file", "end-of-input", "not-a-number", "recursion", "memory", "error",
     "signal", "exit", "endless", "flood",
+]  # fmt: skip
+"""How a program ended."""
+
+CppFault = Literal[
     "compile", "bounds", "division", "overflow", "shift", "no-return", "null", "undefined",
     "unreachable", "row-too-short", "output-file",
-    "assigned", "unstored", "ended", "uncalled", "shadowed", "counter-reused",
-    "sum-reset", "turn-kept", "none-returned", "search-prints", "other-problem",
-    "bound-included", "sides-swapped", "table-too-small", "store-too-small", "index-unchecked",
 ]  # fmt: skip
-"""The kind of a `Finding` about the end of a program, or about its text. First two lines: how it
-ended. Next two: why one in C++ did not start, or was stopped, and what its text shows. Then slips;
-last, questions about arrays."""
+"""Why a program in C++ did not start, or was stopped, and what its text shows."""
 
-OutputFault = Literal[
-    "unread", "nothing-printed", "ignores-input", "sample-answers", "not-an-answer",
+Slip = Literal[
+    "assigned", "unstored", "ended", "uncalled", "shadowed", "counter-reused", "sum-reset",
+    "turn-kept", "none-returned", "search-prints", "other-problem",
+]  # fmt: skip
+"""Something in a text that was meant otherwise."""
+
+ArrayDoubt = Literal[
+    "bound-included", "sides-swapped", "table-too-small", "store-too-small", "index-unchecked"
+]
+"""A question about an array, which a text alone does not answer."""
+
+ProgramFault = Literal[Ending, CppFault, Slip, ArrayDoubt]
+"""The kind of a `Finding` about the end of a program, or about its text."""
+
+TextInstead = Literal[
+    "unread", "nothing-printed", "ignores-input", "sample-answers", "not-an-answer"
+]
+"""What a program prints in place of the answers."""
+
+FormFault = Literal[
     "blank-lines", "extra-lines", "extra-text", "one-line", "no-line-ends", "spelling",
     "omitted-answer", "ends-early", "first-case-only", "last-case-only", "last-case-missing",
     "first-case-missing", "line-too-many",
-    "too-many-cases", "nothing-empty", "too-much-memory",
 ]  # fmt: skip
-"""The kind of a `Finding` about what a program prints. First line: a text in place of the answers.
-From ``blank-lines`` to ``line-too-many`` the answers can be read in spite of it. Last: it fails on
-too many cases; it counts 0 where nothing is empty; it needs more memory than the judge allows."""
+"""A form in spite of which the answers can be read."""
+
+LimitFault = Literal["too-many-cases", "nothing-empty", "too-much-memory"]
+"""It fails on too many cases; it counts 0 where nothing is empty; it needs more memory than the
+judge allows."""
+
+OutputFault = Literal[TextInstead, FormFault, LimitFault]
+"""The kind of a `Finding` about what a program prints."""
 
 FindingKind = Literal[ProgramFault, OutputFault]
 
@@ -51,7 +72,7 @@ BoardKind = Literal[
 ]  # fmt: skip
 """The kind of a `Trait` of boards: `desk.traits.boards` has the property."""
 
-AnswerKind = Literal[
+RuleKind = Literal[
     "always-winning", "always-losing", "always-number",
     "answer-winning", "answer-losing", "answer-number", "answers-opposite",
     "wins-with-move", "wins-only-without-move", "wins-odd-cells", "wins-even-cells",
@@ -67,10 +88,14 @@ AnswerKind = Literal[
     "overlooks-in-first-column", "overlooks-at-last-row", "overlooks-at-last-column",
     "overlooks-at-last-row-or-column", "overlooks-at-first-row", "overlooks-at-first-column",
     "overlooks-at-first-row-or-column", "one-move-decides", "one-piece-decides",
-    "after-others", "full-rows", "within-search", "not-all-images",
 ]  # fmt: skip
-"""The kind of a `Trait` of answers: `answers` and `moves` in `desk.traits` have its rule. The last
-line is found by further runs, in `desk.diagnosis`."""
+"""A property of answers for which `answers` and `moves` in `desk.traits` have a rule."""
+
+RunKind = Literal["after-others", "full-rows", "within-search", "not-all-images"]
+"""A property of answers that is found by further runs, in `desk.diagnosis` and `desk.larger`."""
+
+AnswerKind = Literal[RuleKind, RunKind]
+"""The kind of a `Trait` of answers."""
 
 About = Literal["boards", "answers", "rule"]
 """A `Trait` is a property of the failing boards, or of the wrong answers, or a rule that gives all

@@ -9,8 +9,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from operator import attrgetter
+from typing import get_args
 
-from blockcover.desk.kinds import Cause
+from blockcover.desk.kinds import ArrayDoubt, Cause, Slip
 from blockcover.desk.results import Failure
 from blockcover.desk.source.replies import counts_in_a_copy, takes_reply_as_it_is
 from blockcover.desk.source.text import SourceText
@@ -137,11 +138,9 @@ def causes_of(failure: Failure, source: SourceText | None) -> tuple[Cause, ...]:
 
 
 _EXPLAINING = (
-    *("row-too-short", "full-rows", "file", "unread", "other-problem"),
-    *("no-return", "none-returned", "search-prints"),
-    *("assigned", "unstored", "ended", "uncalled", "shadowed", "counter-reused"),
-    *("sum-reset", "turn-kept"),
-    *("bound-included", "sides-swapped", "table-too-small", "store-too-small", "index-unchecked"),
+    *("row-too-short", "full-rows", "file", "unread", "no-return"),
+    *get_args(Slip),
+    *get_args(ArrayDoubt),
 )
 """Kinds of findings and traits that are a cause, or ask for one."""
 

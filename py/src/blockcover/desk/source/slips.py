@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Iterator
 from itertools import islice
 
-from blockcover.desk.kinds import FindingKind
+from blockcover.desk.kinds import Slip
 from blockcover.desk.results import Finding
 from blockcover.desk.source.loops import reset_sum, reused_counter
 from blockcover.desk.source.replies import turn_kept
@@ -181,7 +181,7 @@ def search_print(source: SourceText) -> Place | None:
     return None
 
 
-_SLIPS: dict[FindingKind, Callable[[SourceText], Place | None]] = {
+_SLIPS: dict[Slip, Callable[[SourceText], Place | None]] = {
     "assigned": assigned,
     "unstored": unstored,
     "ended": ended,
