@@ -97,7 +97,7 @@ TRACE = """async ([program, texts, time]) =>
 
 
 def traced_in(page: Page, problem: str, program: str, board: Board) -> tuple[str, str, Trace]:
-    """Trace a program in a page with a runner; return how much is told, what it printed on the
+    """Trace a program in a page with a runner; return how much it tells, what it printed on the
     board, and its trace."""
     boards = traced_boards(problem, board)
     texts = [input_of(problem, [each]) for each in boards]

@@ -119,7 +119,7 @@ def trace(source: str, tracer: str, steps: bool, seconds: float) -> str:
     """Run a program with a tracer, the source of `blockcover.cli.python_tracer`; return its end
     with its ``events``, and whether it was ``stopped`` when the time for them was over.
 
-    ``steps``: whether lines are told, not only calls.
+    ``steps``: whether it tells lines, not only calls.
     """
     if not _tracing:
         _tracing["__name__"] = "python_tracer"

@@ -3,7 +3,7 @@ import { limits } from './run-report';
 import type { TraceWish } from './cpp/trace-run';
 import type { RunReport, What } from './run-report';
 
-/** What is told: lines with variables, lines, or calls alone. The less, the more programs still compile. */
+/** What a program tells: lines with variables, lines, or calls alone. The less, the more programs still compile. */
 export const traceLevels = ['variables', 'lines', 'calls'] as const;
 export type TraceLevel = (typeof traceLevels)[number];
 

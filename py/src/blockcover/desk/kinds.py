@@ -40,7 +40,7 @@ FormFault = Literal[
     "omitted-answer", "ends-early", "first-case-only", "last-case-only", "last-case-missing",
     "first-case-missing", "line-too-many",
 ]  # fmt: skip
-"""A form in spite of which the answers can be read."""
+"""A wrong form; the answers can be read all the same."""
 
 LimitFault = Literal["too-many-cases", "nothing-empty", "too-much-memory"]
 """It fails on too many cases; it counts 0 where nothing is empty; it needs more memory than the
