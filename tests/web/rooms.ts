@@ -7,7 +7,7 @@ import { openStep } from '../../web/learn/state';
 import { noWork, solved } from '../../web/learn/work';
 import { start, withRead, withWork } from '../../web/sets/attempt';
 import { addItem, itemOf, lineOf, ownDraft } from '../../web/sets/draft';
-import { begun, formerSets, setShelves } from '../../web/sets/set-shelves';
+import { formerSets, setShelves } from '../../web/sets/set-shelves';
 import { fakeSite, fakeStorage } from './fake_site';
 import type { ReadSet, Sets } from '../../web/sets/types';
 import type { Settings } from '../../web/app/state';
@@ -27,7 +27,7 @@ export function visit(
 ) {
   const site = fakeSite({ hash: '', stored, session, write });
   site.learn.fetched({ shelves: lessonShelves, former: formerLessons });
-  site.set.fetched({ begin: begun, shelves: setShelves, former: formerSets });
+  site.set.fetched({ shelves: setShelves, former: formerSets });
   return { ...site, session };
 }
 

@@ -8,19 +8,16 @@ import { hardestBoards, inOrder } from '../../web/sets/class-table';
 import * as draft from '../../web/sets/draft';
 import { queries, setKeyOf } from '../../web/sets/queries';
 import { stillOf } from '../../web/sets/scene';
-import { begun as withRest, setShelves } from '../../web/sets/set-shelves';
+import { setShelves } from '../../web/sets/set-shelves';
 import { newSets, openSet, stepItem } from '../../web/sets/state';
 import type { Shelf } from '../../web/ui/slice';
 import type { ReadSet, SetItem, Sets } from '../../web/sets/types';
 
 const now = 1_000_000;
 
-/** The sets after their code is fetched. */
-const fetched = () => withRest(newSets());
-
 /** The sets of the next visit. */
 function reloaded(sets: Sets): Sets {
-  let next = fetched();
+  let next = newSets();
   for (const shelf of setShelves as readonly Shelf<Sets>[]) {
     for (const [key, value] of Object.entries(shelf.entries(sets))) {
       const stored = shelf.decode(JSON.parse(JSON.stringify(value)), () => {}, key);
@@ -44,7 +41,7 @@ function begun(...items: readonly Partial<SetItem>[]) {
     packed: 'abc',
     code: 'C',
   };
-  const sets = openSet(fetched(), 'abc', 0);
+  const sets = openSet(newSets(), 'abc', 0);
   const read = {
     ...noAnswer,
     status: 'answered' as const,
@@ -75,7 +72,7 @@ const work = (sets: Sets, at?: number) => attempt.openItem(sets, at)?.work as at
 const asked = (sets: Sets) => queries(sets).map(({ slot }) => slot);
 
 test('a draft is changed in steps that can be taken back', () => {
-  let sets = fetched();
+  let sets = newSets();
   const at = (n: number) => draft.ownDraft(sets).items[n];
   sets = draft.addItem(sets, draft.itemOf('2/2', { task: 'find', misere: true }));
   sets = draft.addItem(sets, draft.itemOf('3/3'));
@@ -105,7 +102,7 @@ test('a teacher has several sets: new, opened, deleted and brought back', () => 
     const { title, others } = draft.ownDraft(sets);
     return [title, ...others.map((one) => one.title)];
   };
-  let sets = draft.rename(draft.addItem(fetched(), draft.itemOf('2/2')), 'A');
+  let sets = draft.rename(draft.addItem(newSets(), draft.itemOf('2/2')), 'A');
   sets = draft.rename(draft.addSet(sets), 'B');
   assert.deepEqual(titles(sets), ['B', 'A']);
   sets = draft.openOther(sets, 0);
@@ -196,8 +193,7 @@ test('a link opens a set at an item, also one that Python has not read', () => {
   assert.equal(link && formatLink(link), '#/set?v=1&s=ab-_9&at=3&present=1&lang=ko');
   assert.deepEqual(parseLink('#/set')?.contents, { packed: '', at: 0 });
   assert.deepEqual(parseLink('#/set?s=%3Cb%3E&at=-1')?.contents, { packed: '<b>', at: 0 });
-  assert.deepEqual(asked(openSet(fetched(), '<b>', 0)), ['set.read']);
-  assert.deepEqual(asked(newSets()), [], 'before the code is fetched');
+  assert.deepEqual(asked(openSet(newSets(), '<b>', 0)), ['set.read']);
 });
 
 test('wrong answers count, and an only try ends its item', () => {
@@ -305,7 +301,7 @@ test('Present steps through the items and stays within them', () => {
 });
 
 test('the teacher sees the key of every board, one check after another', () => {
-  let sets = draft.addItem(draft.addItem(fetched(), draft.itemOf('2/2')), draft.itemOf('3/3'));
+  let sets = draft.addItem(draft.addItem(newSets(), draft.itemOf('2/2')), draft.itemOf('3/3'));
   const items = [item({ board: '2/2' }), item({ board: '3/3', note: 'x' })];
   const reply: ReadSet = { title: '', items, text: '', packed: 'p', code: 'C' };
   sets = { ...sets, read: { ...noAnswer, status: 'answered', key: setKeyOf(sets), reply } };

@@ -2,7 +2,7 @@
 import { puzzleCode } from '../game/puzzle-code';
 import { benchShelves, formerBench } from '../judge/remembered';
 import { formerLessons, lessonShelves } from '../learn/lesson-shelves';
-import { begun, formerSets, setShelves } from '../sets/set-shelves';
+import { formerSets, setShelves } from '../sets/set-shelves';
 import type { Site } from './types';
 
 export function keepAll({
@@ -14,5 +14,5 @@ export function keepAll({
   game.fetched(puzzleCode);
   judge.fetched({ shelves: benchShelves, former: formerBench });
   learn.fetched({ shelves: lessonShelves, former: formerLessons });
-  set.fetched({ begin: begun, shelves: setShelves, former: formerSets });
+  set.fetched({ shelves: setShelves, former: formerSets });
 }

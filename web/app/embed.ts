@@ -128,7 +128,7 @@ function draw() {
 
 let next = 0;
 store.subscribe((state, before) => {
-  if (before.set.read) task.loaded()?.reportChanges(messenger, state.set, before.set);
+  task.loaded()?.reportChanges(messenger, state.set, before.set);
   next ||= requestAnimationFrame(() => {
     next = 0;
     draw();

@@ -3,8 +3,7 @@ import { shown, TextError } from '../board/board-code';
 import { problemOf } from '../engine/answer';
 import { attemptOf, markOf, start } from '../sets/attempt';
 import { changeDraft, isOfGame, tasks } from '../sets/draft';
-import { queries, setKeyOf } from '../sets/queries';
-import { begun } from '../sets/set-shelves';
+import { queries, currentSet } from '../sets/queries';
 import { openSet } from '../sets/state';
 import { unopened } from '../sets/views/desk';
 import { createLearner } from '../sets/views/learner';
@@ -81,7 +80,7 @@ export function createTaskFrame(
   // `solve` is the name of covering by hand in other links.
   const named = possible.find((one) => one === (task === 'solve' ? 'cover' : task));
   if (isSingle && !named) return refusedTask(task, possible);
-  slice.fetched({ begin: begun, queries });
+  slice.fetched({ queries });
   if (named) store.change((state) => openAsTask(state, named));
   const whole = () => (isSingle ? board : linkTo({ ...store.get(), present: null }));
   const learner = createLearner(
@@ -96,8 +95,7 @@ export function createTaskFrame(
   );
   return {
     /** The number of tasks once the set is read, else 0. */
-    items: ({ set }: State) =>
-      set.read.key === setKeyOf(set) ? (set.read.reply?.items.length ?? 0) : 0,
+    items: ({ set }: State) => currentSet(set)?.items.length ?? 0,
     reportChanges,
     /** Begins a single task at once, without a name. */
     begin({ set }: State) {
@@ -106,7 +104,7 @@ export function createTaskFrame(
     },
     view(state: State, words: Words, own: Site) {
       const sets = answers ? state.set : veiled(state.set);
-      const set = sets.read.key === setKeyOf(sets) ? sets.read.reply : null;
+      const set = currentSet(sets);
       const isWaiting = !set || (isSingle && !attemptOf(sets));
       return html`<main class="embed-task">
         <h1 class="hidden">${words.t('view.set')}</h1>

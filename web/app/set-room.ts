@@ -3,7 +3,7 @@ import { lessonDone, openItem } from '../sets/attempt';
 import { formerLessons, lessonShelves } from '../learn/lesson-shelves';
 import { addItem, isOfGame, itemOf, ownDraft } from '../sets/draft';
 import { queries } from '../sets/queries';
-import { begun, formerSets, setShelves } from '../sets/set-shelves';
+import { formerSets, setShelves } from '../sets/set-shelves';
 import { openSet } from '../sets/state';
 import { createSetDesk } from '../sets/views/desk';
 import { linkTo } from './address';
@@ -41,7 +41,7 @@ function withLessons({ set, learn }: State): State['set'] {
 
 export function createSetRoom(site: Site, later: Later) {
   const { store, set: slice } = site;
-  slice.fetched({ begin: begun, queries, shelves: setShelves, former: formerSets });
+  slice.fetched({ queries, shelves: setShelves, former: formerSets });
   // A step that is done answers its item.
   site.learn.fetched({ shelves: lessonShelves, former: formerLessons });
   const address = (packed: string, at: number, present: State['present'] = null) => {

@@ -3,7 +3,7 @@ import { isResolved, noAnswer } from '../engine/answer';
 import { unresolved } from '../engine/reconciler';
 import { attemptOf, markOf, movesKey, openItem, takeTried, withRead } from './attempt';
 import { lineOf, ownDraft, textOf } from './draft';
-import type { ItemWork, Query, SetItem, Sets } from './types';
+import type { ItemWork, Query, ReadSet, SetItem, Sets } from './types';
 
 /** The wait after the last change of the teacher's set, ms. */
 const pause = 150;
@@ -12,6 +12,10 @@ const longestKey = 20_000;
 
 /** The key of the open set: its text or its packed form. */
 export const setKeyOf = (sets: Sets) => (sets.packed ? `s ${sets.packed}` : textOf(ownDraft(sets)));
+
+/** The set as Python has read it, if it is the current text. */
+export const currentSet = (sets: Sets): ReadSet | null =>
+  sets.read.key === setKeyOf(sets) ? sets.read.reply : null;
 
 function readQuery(sets: Sets): Query<Sets>[] {
   const { packed, read } = sets;
@@ -137,7 +141,6 @@ function sheetQuery(sets: Sets): Query<Sets>[] {
 export const sheetKey = ({ read, paper }: Sets) => `${read.reply?.code} ${JSON.stringify(paper)}`;
 
 export function queries(sets: Sets): Query<Sets>[] {
-  if (!sets.read) return [];
   const isCurrent = isResolved(sets.read, setKeyOf(sets));
   const rest = [tryQuery, movesQuery, resultQuery, resultsQuery, sheetQuery, keyQuery];
   return [...readQuery(sets), ...(isCurrent ? rest.flatMap((one) => one(sets)) : [])];

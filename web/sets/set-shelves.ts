@@ -1,6 +1,5 @@
 /** The records of the sets: each of the teacher's own, their order, and each attempt of a learner. */
 import { largestSide } from '../board/board-code';
-import { noAnswer } from '../engine/answer';
 import * as decode from '../ui/decode';
 import { moved } from '../ui/moved';
 import { attemptOf, attemptsOf, noWork, withLatest } from './attempt';
@@ -14,25 +13,6 @@ export type StoredWork = Pick<ItemWork, 'tries' | 'end' | 'moves' | 'who' | 'giv
 export type StoredAttempt = Pick<SetAttempt, 'name' | 'last' | 'ms'> & {
   items: readonly StoredWork[];
 };
-
-/** What is added to the sets once their code is fetched. */
-const beginning: Omit<Sets, 'packed' | 'at'> = {
-  draft: null,
-  past: [],
-  attempt: null,
-  tab: 'boards',
-  read: noAnswer,
-  keys: {},
-  moves: noAnswer,
-  paper: { paper: 'a4', perPage: 4, keyed: true, language: '' },
-  sheet: noAnswer,
-  class: '',
-  order: 'name',
-  results: noAnswer,
-  result: noAnswer,
-};
-
-export const begun = (sets: Sets): Sets => (sets.read ? sets : { ...sets, ...beginning });
 
 const { flag, list, named, nullable, oneOf, passing, shape, text, whole } = decode;
 

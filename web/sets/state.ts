@@ -2,6 +2,7 @@
  * The sets of boards as an immutable value: the teacher's own set, or the set of a link with the learner's attempt.
  * The transitions and the queries are fetched with the views.
  */
+import { noAnswer } from '../engine/answer';
 import type {
   Answer,
   ClassResults,
@@ -54,8 +55,23 @@ export interface Sets {
   result: Answer<{ result: string }>;
 }
 
-/** The sets before their code is fetched; `begun` adds the rest. */
-export const newSets = (): Sets => ({ packed: '', at: 0 }) as Sets;
+export const newSets = (): Sets => ({
+  packed: '',
+  at: 0,
+  draft: null,
+  past: [],
+  attempt: null,
+  tab: 'boards',
+  read: noAnswer,
+  keys: {},
+  moves: noAnswer,
+  paper: { paper: 'a4', perPage: 4, keyed: true, language: '' },
+  sheet: noAnswer,
+  class: '',
+  order: 'name',
+  results: noAnswer,
+  result: noAnswer,
+});
 
 /** Opens a set at an item. */
 export const openSet = (sets: Sets, packed: string, at: number): Sets =>
@@ -63,6 +79,6 @@ export const openSet = (sets: Sets, packed: string, at: number): Sets =>
 
 /** One item back or on in Present. */
 export function stepItem(sets: Sets, by: 1 | -1): Sets {
-  const at = Math.min(Math.max(1, sets.at + by), sets.read?.reply?.items.length ?? 1);
+  const at = Math.min(Math.max(1, sets.at + by), sets.read.reply?.items.length ?? 1);
   return openSet(sets, sets.packed, at);
 }

@@ -2,7 +2,7 @@
 import { segment } from '../../ui/parts';
 import { html } from '../../ui/template';
 import { describeProblem, waitText } from '../../ui/words';
-import { setKeyOf } from '../queries';
+import { currentSet, setKeyOf } from '../queries';
 import { resultsTab } from './class-results';
 import { createLearner } from './learner';
 import { createSetPresent } from './present';
@@ -64,11 +64,11 @@ export function createSetDesk(addresses: TeacherAddresses) {
   return {
     show(sets: Sets, words: Words, slice: Slice<Sets>) {
       if (!sets.packed) return teacherPage(sets, words, slice, addresses);
-      const set = sets.read.key === setKeyOf(sets) ? sets.read.reply : null;
+      const set = currentSet(sets);
       return set ? learner(sets, set, words, slice) : unopened(sets, words);
     },
     present(sets: Sets, revealed: boolean, keys: unknown, words: Words) {
-      const set = sets.read.key === setKeyOf(sets) ? sets.read.reply : null;
+      const set = currentSet(sets);
       return set?.items.length
         ? present(sets, set, revealed, keys, words)
         : html`<div class="set-present">${unopened(sets, words)}${keys}</div>`;

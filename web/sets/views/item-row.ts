@@ -3,9 +3,9 @@ import { fieldOf } from '../../ui/parts';
 import { select } from '../../ui/select';
 import { html, icon, nothing, toggle } from '../../ui/template';
 import { changeItem, isOfGame, maxNote, moveItem, ownDraft, removeItem, tasks } from '../draft';
-import { keyOf, setKeyOf } from '../queries';
+import { currentSet, keyOf } from '../queries';
 import { answerText, picture } from './item';
-import type { DraftItem, ReadSet, Sets, Slice, Words } from '../types';
+import type { DraftItem, Sets, Slice, Words } from '../types';
 import type { SetAddresses } from './item';
 
 /** Also where the board of an item is opened, and where boards are drawn. */
@@ -13,10 +13,6 @@ export type TeacherAddresses = SetAddresses & {
   desk: (item: DraftItem) => string;
   room: (view: 'game' | 'cover' | 'learn') => string;
 };
-
-/** The set as Python has read it, if it is the current text. */
-export const currentSet = (sets: Sets): ReadSet | null =>
-  sets.read.key === setKeyOf(sets) ? sets.read.reply : null;
 
 function taskChoice(
   item: DraftItem,

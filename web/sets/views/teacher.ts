@@ -4,8 +4,8 @@ import { fieldOf } from '../../ui/parts';
 import { button, html, icon, nothing, repeat } from '../../ui/template';
 import { describeProblem } from '../../ui/words';
 import { addItem, itemOf, maxItems, maxTitle, ownDraft, rename, textOf, undo } from '../draft';
-import { setKeyOf } from '../queries';
-import { currentSet, itemRow } from './item-row';
+import { currentSet, setKeyOf } from '../queries';
+import { itemRow } from './item-row';
 import type { Problem, Sets, Slice, Words } from '../types';
 import type { TeacherAddresses } from './item-row';
 
