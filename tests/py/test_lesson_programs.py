@@ -158,7 +158,7 @@ WRONG: dict[str, dict[tuple[str, ...], str]] = {
     },
     "counted": {
         ("", "", ""): "",
-        ("", "        pass\n", ""): "Write the lines where",
+        ("", "        pass\n", ""): "Write the missing lines where",
         ("    width = sizes[1]\n", ROW, PRINT): "The items of sizes",
         ("    width = int(sizes[0])\n", ROW, PRINT): "sizes[0] is the height",
         ("    width = int(input())\n", ROW, PRINT): "The width is in the same line",

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'vitest';
 import {
   answered,
+  askHint,
   give,
   lay,
   moveCursor,
@@ -18,7 +19,8 @@ import { openPosition } from '../../web/learn/question-colour';
 import { isLost, startersOf } from '../../web/learn/question-play';
 import { codeAfter, isWritten, movesOf, positionsOf, wins } from '../../web/learn/positions';
 import { newLearn, openStep } from '../../web/learn/state';
-import { saidText } from '../../web/learn/work';
+import { stepAfter } from '../../web/learn/done';
+import { hasMoreHints, hintsOf, saidText } from '../../web/learn/work';
 import { coverSolvers, coverWrongs } from './cover_answers';
 import { parseLesson, wordCount } from '../../tools/lib/lessons.js';
 import { solvers, wrongSolvers } from './lesson_answers';
@@ -197,8 +199,9 @@ for (const { file, steps } of lessons) {
 
       learn = openStep(learn, file, place + 1);
       const done = solve[block.kind](block, workOf(learn, block));
-      assert.equal(done.said?.right, true, title);
-      learn = { ...learn, work: solve[block.kind](block, workOf(learn, block)) };
+      assert.equal(done.said?.right, block.kind === 'number' && block.guess ? null : true, title);
+      assert.equal(done.shown, false, title);
+      learn = { ...learn, work: done };
       assert.equal(learn.work?.solved, true);
     }
   });
@@ -286,6 +289,56 @@ test('a placement is selected with pointer and keys, and laid', () => {
   assert.deepEqual(lay(drawn, find).work?.found, { a1a2b2: true });
   assert.equal(lay(at, find), at);
   assert.equal(point(drawn, null).work?.pointed, null);
+});
+
+test('a step whose answer was shown is seen, not done, and comes again at the end of the lesson', () => {
+  const choose = block({
+    kind: 'choose',
+    options: [
+      { text: 'a', reply: 'no' },
+      { text: 'b', reply: 'no' },
+      { text: 'c', reply: 'no' },
+      { text: 'd', reply: 'yes', right: true },
+    ],
+  });
+  let learn = openStep(newLearn(['x 1', 'x 3']), 'x', 2);
+  assert.deepEqual(
+    [stepAfter(learn, 3, 1), stepAfter(learn, 3, 2), stepAfter(learn, 3, 3)],
+    [2, 3, null],
+  );
+  for (const given of ['0', '1', '2']) learn = give(learn, choose, given);
+  assert.deepEqual([learn.work?.solved, learn.work?.said?.right], [true, null]);
+  assert.deepEqual([learn.done, learn.seen], [['x 1', 'x 3'], ['x 2']]);
+  // From the seen step itself the lesson goes on.
+  assert.deepEqual(
+    [stepAfter(learn, 3, 2), stepAfter(learn, 3, 3), stepAfter(learn, 3, 1)],
+    [3, 2, 2],
+  );
+  learn = give({ ...learn, work: null }, choose, '3');
+  assert.deepEqual([learn.done, learn.seen], [['x 1', 'x 3', 'x 2'], []]);
+  const again = give({ ...learn, work: null }, choose, '0');
+  assert.deepEqual(
+    give(give(again, choose, '1'), choose, '2').seen,
+    [],
+    'what was done stays done',
+  );
+});
+
+test('hints come one by one on request, the first one by itself after two wrong answers', () => {
+  const number = block({ kind: 'number', answer: 5, wrong: [], other: 'no', hint: ['one', 'two'] });
+  let learn = newLearn();
+  const shown = () => [
+    hintsOf(number, workOf(learn, number)),
+    hasMoreHints(number, workOf(learn, number)),
+  ];
+  assert.deepEqual(shown(), [[], true]);
+  learn = give(give(learn, number, '1'), number, '2');
+  assert.deepEqual(shown(), [['one'], true]);
+  learn = askHint(learn, number);
+  assert.deepEqual(shown(), [['one', 'two'], false]);
+  assert.deepEqual([learn.work?.tries, askHint(newLearn(), number).work?.hints], [2, 1]);
+  learn = give(learn, number, '5');
+  assert.deepEqual(shown(), [[], false]);
 });
 
 test('a solved step is recorded once; opening it again starts it anew', () => {

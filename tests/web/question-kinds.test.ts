@@ -96,13 +96,21 @@ test('the only winning move lies on the board when it is found', () => {
 });
 
 test('a guess is never wrong, and is compared with the number', () => {
-  const guess = { near: 'near', over: 'over', under: 'under' };
-  const number = block({ kind: 'number', answer: 100, guess });
+  const number = block({ kind: 'number', answer: 68_656, guess: true });
   const reply = (given: string) => {
     const work = after(number, [given]);
-    assert.deepEqual([work.solved, work.tries, work.said?.right], [true, 0, true]);
-    return work.said && saidText(number, work.said);
+    assert.deepEqual(
+      [work.solved, work.shown, work.tries, work.said?.right],
+      [true, false, 0, null],
+    );
+    const { key, values } = work.said ?? {};
+    return [key, values?.guess, values?.number, values?.times].join(' ');
   };
-  const replies = ['49', '50', '200', '201'].map(reply);
-  assert.deepEqual(replies, ['under because', 'near because', 'near because', 'over because']);
+  assert.deepEqual(['16', '34328', '137312', '4294967296', '0'].map(reply), [
+    'learn.guess.under 16 68,656 4,291',
+    'learn.guess.near 34,328 68,656 2',
+    'learn.guess.near 137,312 68,656 2',
+    'learn.guess.over 4,294,967,296 68,656 62,558',
+    'learn.guess.under 0 68,656 68,656',
+  ]);
 });

@@ -157,7 +157,7 @@ function taken<K extends 'play' | 'moves'>(
 }
 
 function withReply(work: StepWork, { move }: { move: string | null }): StepWork {
-  if (move === null) return solved(work, ['right']);
+  if (move === null) return solved({ ...work, shown: isShown(work) }, ['right']);
   const said = { right: null, key: 'learn.engine-moved', values: { move } };
   return { ...afterMove(work, move, 'reader'), said };
 }

@@ -1,4 +1,4 @@
-/** The records of the lessons: each step that is done, and each program of the reader. */
+/** The records of the lessons: each step that is done or whose answer was only seen, and each program of the reader. */
 import { longestStored, named, oneOf, partsOf, text } from '../ui/decode';
 import type { Former, Shelf } from '../ui/slice';
 import type { Learn } from './types';
@@ -6,14 +6,15 @@ import type { Learn } from './types';
 /** Characters of the longest name of a step or a program. */
 const longestName = 100;
 
-const steps: Shelf<Learn, boolean> = {
-  name: 'lessons.',
-  of: ({ done }) => [done],
-  entries: ({ done }) => Object.fromEntries(done.map((name) => [name, true])),
+/** A list of steps. */
+const stepsOf = (name: string, list: 'done' | 'seen'): Shelf<Learn, boolean> => ({
+  name,
+  of: (learn) => [learn[list]],
+  entries: (learn) => Object.fromEntries(learn[list].map((step) => [step, true])),
   decode: named(text(longestName), oneOf([true])),
-  take: (learn, name) =>
-    learn.done.includes(name) ? learn : { ...learn, done: [...learn.done, name] },
-};
+  take: (learn, step) =>
+    learn[list].includes(step) ? learn : { ...learn, [list]: [...learn[list], step] },
+});
 
 const programs: Shelf<Learn, string> = {
   name: 'programs.',
@@ -32,7 +33,7 @@ const programs: Shelf<Learn, string> = {
   },
 };
 
-export const lessonShelves = [steps, programs];
+export const lessonShelves = [stepsOf('lessons.', 'done'), stepsOf('seen.', 'seen'), programs];
 
 /** Earlier versions had one record of all steps, and one of all programs. */
 export const formerLessons: Former = {

@@ -1,6 +1,6 @@
 /** Choosing one of some options; each has its own reply. */
 import { boardOf } from './positions';
-import { isLastTry, solved, wrong } from './work';
+import { isLastTry, solved, toldAnswer, wrong } from './work';
 import type { ChooseBlock, QuestionKind } from './types';
 
 /** Answers are the numbers of the options, from 0. */
@@ -12,7 +12,7 @@ export const chooseKind: QuestionKind<ChooseBlock> = {
     const right = options.findIndex((one) => one.right);
     const tried = wrong(work, { texts: [`options.${given}.reply`] }, { chosen: given });
     return isLastTry(work)
-      ? solved(tried, [`options.${given}.reply`, `options.${right}.reply`], {
+      ? toldAnswer(tried, [`options.${given}.reply`, `options.${right}.reply`], {
           chosen: String(right),
         })
       : tried;

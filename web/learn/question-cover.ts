@@ -3,7 +3,7 @@ import { piecesInTurn } from '../board/move-pieces';
 import { cellName, emptyCells } from '../board/board';
 import { placementsIn } from './covers';
 import { boardOf, codeAfter } from './positions';
-import { limitsOfTries, solved, wrong } from './work';
+import { isShown, solved, wrong } from './work';
 import type { CoverPlacement } from './covers';
 import type { CoverBlock, QuestionKind, Ghost, Mark, StepWork } from './types';
 
@@ -40,7 +40,7 @@ function covered(block: CoverBlock, work: StepWork): StepWork {
   const count = block.ways - foundCoverings(next).length;
   return count
     ? { ...next, said: { right: true, key: 'learn.covered', values: { count } } }
-    : solved(next, ['right']);
+    : solved({ ...next, shown: isShown(work) }, ['right']);
 }
 
 /** Why a piece is not laid. */
@@ -76,7 +76,7 @@ export const coverKind: QuestionKind<CoverBlock> = {
     const pieces = piecesInTurn(board, work.moves);
     if (work.pointed) return { board, pieces };
     const refused = fitting(block, work).find(({ move }) => move === work.chosen);
-    const way = work.tries >= limitsOfTries.answer ? wayOn(block, work) : undefined;
+    const way = isShown(work) ? wayOn(block, work) : undefined;
     if (!refused) {
       /** After the last try a piece is shown that leads to a covering. */
       const ghosts: Ghost[] = way ? [{ cells: way.cells, tone: 'winning' }] : [];

@@ -2,7 +2,7 @@
 import { numberedPieces } from '../board/move-pieces';
 import { moveCells } from '../board/board';
 import { boardOf, codeAfter, movesOf } from './positions';
-import { isLastTry, solved, wrong } from './work';
+import { isLastTry, solved, toldAnswer, wrong } from './work';
 import type { QuestionKind, FindBlock, Mark, StepWork } from './types';
 
 /** The winning moves that are still to be found. */
@@ -29,7 +29,7 @@ export const findKind: QuestionKind<FindBlock> = {
       if (given in work.found) return { ...tried, tries: work.tries };
       if (!isLastTry(work)) return tried;
       const all = movesLeft(block, work).map(({ move }) => [move, true]);
-      return solved(tried, ['right'], {
+      return toldAnswer(tried, ['right'], {
         moves: [],
         found: { ...work.found, ...Object.fromEntries(all) },
       });

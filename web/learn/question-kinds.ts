@@ -14,7 +14,7 @@ import { watchKind, watchedFromStart } from './question-watch';
 import { recorded } from './done';
 import { lastFrame } from './figures';
 import { boardOf, isWritten } from './positions';
-import { noWork } from './work';
+import { hintsOf, noWork } from './work';
 import type { Choice } from '../board/placing';
 import type {
   Block,
@@ -50,6 +50,12 @@ export function startOf(block: Block): StepWork {
   return block.kind === 'play' && block.starter === 'engine' && isWritten(block.board)
     ? playKind.answer({ ...block, starter: 'choose' }, noWork, 'engine')
     : noWork;
+}
+
+/** The lessons after the reader has asked for a hint. */
+export function askHint(learn: Learn, block: Block): Learn {
+  const work = workOf(learn, block);
+  return { ...learn, work: { ...work, hints: hintsOf(block, work).length + 1 } };
 }
 
 export const workOf = ({ work }: Learn, block: Block) => work ?? startOf(block);

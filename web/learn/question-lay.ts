@@ -3,7 +3,7 @@ import { piecesInTurn } from '../board/move-pieces';
 import { placementsIn } from './covers';
 import { refusedShown } from './question-cover';
 import { boardOf } from './positions';
-import { isLastTry, solved, wrong } from './work';
+import { isLastTry, solved, toldAnswer, wrong } from './work';
 import { moveCells } from '../board/board';
 import type { CoverPlacement } from './covers';
 import type { QuestionKind, LayBlock, StepWork } from './types';
@@ -43,7 +43,7 @@ export const layKind: QuestionKind<LayBlock> = {
       if (given in work.found) return { ...tried, tries: work.tries };
       if (!isLastTry(work)) return tried;
       const all = Object.fromEntries(answers.map((move) => [move, true]));
-      return solved(tried, ['right'], { chosen: '', found: { ...found, ...all } });
+      return toldAnswer(tried, ['right'], { chosen: '', found: { ...found, ...all } });
     }
     const found = { ...work.found, [given]: true };
     const next = { ...work, pointed: null, chosen: '', found };

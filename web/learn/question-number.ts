@@ -1,12 +1,20 @@
 /** Giving a number; the wrong ones that learners give have replies of their own. */
 import { boardOf } from './positions';
-import { isLastTry, solved, wrong } from './work';
+import { isLastTry, solved, toldAnswer, wrong } from './work';
 import type { BitsBlock, QuestionKind, NumberBlock, StepWork } from './types';
 
-/** How a guess compares with the number. */
-function nearness(guess: number, number: number) {
-  if (guess > 2 * number) return 'over';
-  return 2 * guess < number ? 'under' : 'near';
+/** A guess, which is not judged: it is compared with the number. */
+function guessed({ answer }: NumberBlock, work: StepWork, number: number): StepWork {
+  const grouped = new Intl.NumberFormat('en').format;
+  const times = Math.max(number, answer) / Math.max(1, Math.min(number, answer));
+  const nearness = times <= 2 ? 'near' : number > answer ? 'over' : 'under';
+  const values = {
+    guess: grouped(number),
+    number: grouped(answer),
+    times: grouped(Math.round(times)),
+  };
+  const said = { right: null, key: `learn.guess.${nearness}`, values, texts: ['right'] };
+  return { ...solved(work, ['right'], { chosen: String(number) }), said };
 }
 
 /**
@@ -24,7 +32,7 @@ export function afterNumber(
   const known = block.wrong.findIndex(({ answer }) => answer === number);
   const tried = wrong(work, { texts: [known < 0 ? 'other' : `wrong.${known}.reply`] }, { chosen });
   return isLastTry(work)
-    ? solved(tried, ['answer', 'right'], { chosen: String(block.answer) })
+    ? toldAnswer(tried, ['answer', 'right'], { chosen: String(block.answer) })
     : tried;
 }
 
@@ -36,9 +44,7 @@ export const numberKind: QuestionKind<NumberBlock> = {
     if (!/^\d{1,15}$/.test(digits))
       return { ...work, said: { right: null, key: 'learn.not-number' } };
     const number = Number(digits);
-    const { guess } = block;
-    if (guess)
-      return solved(work, [`guess.${nearness(number, block.answer)}`, 'right'], { chosen: digits });
+    if (block.guess) return guessed(block, work, number);
     return afterNumber(block, work, number, digits);
   },
   still: ({ board }) => (board === undefined ? null : { board: boardOf(board), pieces: [] }),

@@ -1,5 +1,5 @@
 /** Putting the lines of a program in order. */
-import { isLastTry, solved, wrong } from './work';
+import { isLastTry, solved, toldAnswer, wrong } from './work';
 import type { QuestionKind, OrderBlock, StepWork } from './types';
 
 /** The lines in the reader's order, by their places in the right one. */
@@ -28,7 +28,7 @@ export const orderKind: QuestionKind<OrderBlock> = {
       const texts = [missedOf(block, order)];
       const tried = wrong(work, { texts });
       return isLastTry(work)
-        ? solved(tried, [...texts, 'right'], { moves: lines.map((_, place) => String(place)) })
+        ? toldAnswer(tried, [...texts, 'right'], { moves: lines.map((_, place) => String(place)) })
         : tried;
     }
     const [way, ...places] = given.split(' ');

@@ -56,7 +56,7 @@ function played(block: PlayBlock, work: StepWork, given: string): StepWork {
   const moves = [...work.moves, given];
   const laid = { ...work, moves, pointed: null };
   return movesOf(codeAfter(block.board, moves)).length === 0
-    ? solved(laid, ['right'])
+    ? solved({ ...laid, shown: isShown(work) }, ['right'])
     : withReply(block, laid);
 }
 

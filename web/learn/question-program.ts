@@ -35,7 +35,11 @@ export function openLesson(
     block.kind === 'program' ? { ...block, ...block.versions[writtenIn], writtenIn } : block;
   return {
     ...lesson,
-    steps: lesson.steps.map((step) => ({ ...step, block: opened(step.block) })),
+    steps: lesson.steps.map(({ block, html, ...step }) => ({
+      ...step,
+      html: html.replaceAll('{comment}', writtenIn === 'C++' ? '//' : '#'),
+      block: opened(block),
+    })),
   };
 }
 

@@ -67,7 +67,7 @@ function say(block: WatchBlock, work: StepWork, given: string) {
   const found = { ...work.found, [next]: isRight };
   if (isRight) return moveTo(block, { ...work, found }, next, true);
   const tried = wrong(work, missedOf(block, next));
-  return isLastTry(work) ? moveTo(block, { ...tried, found }, next, false) : tried;
+  return isLastTry(work) ? moveTo(block, { ...tried, found, shown: true }, next, false) : tried;
 }
 
 /** Answers are `back`, `forward`, and the values of returns. */

@@ -19,7 +19,12 @@ export interface Said {
 export interface StepWork {
   /** Wrong answers so far. */
   tries: number;
+  /** Whether the step is over. */
   solved: boolean;
+  /** Whether the right answer, or a move on the way to it, was shown after wrong ones. */
+  shown: boolean;
+  /** Hints that the reader has asked for. */
+  hints: number;
   said: Said | null;
   /** on the board */
   moves: readonly string[];
@@ -48,6 +53,8 @@ export interface Learn {
   away: boolean;
   /** The steps that are done, such as `last-move 3`. */
   done: readonly string[];
+  /** The steps whose answer was shown, and that are not done since. */
+  seen: readonly string[];
   /** The reader's programs, by the names of those of the lessons. */
   texts: Readonly<Record<string, string>>;
   /** What another tab has written in them at the same time. */
@@ -63,6 +70,7 @@ export const newLearn = (
   work: null,
   away: false,
   done,
+  seen: [],
   texts,
   others: {},
 });

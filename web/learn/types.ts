@@ -24,7 +24,7 @@ export type { Learn, Said, StepWork } from './state';
 
 interface Asked {
   question: string;
-  hint: string;
+  hint: string | readonly string[];
   /** Code of the board beside the question. */
   board?: string;
   /** The side of the squares into which lines cut the board. */
@@ -69,8 +69,8 @@ export interface NumberBlock extends Asked {
   kind: 'number';
   answer: number;
   right: string;
-  /** For a guess, which cannot be wrong: the replies to one from half to double the number, and to others. */
-  guess?: { near: string; over: string; under: string };
+  /** Whether the number is only to be guessed: no guess is wrong. */
+  guess?: boolean;
   /** Wrong answers with a reply of their own. */
   wrong: readonly { answer: number; reply: string }[];
   /** The reply to any other wrong answer. */
@@ -196,7 +196,7 @@ export interface ProgramVersion {
   text: string;
   missing: string;
   gap: string;
-  hint: string;
+  hint: string | readonly string[];
   right: string;
   wrong?: readonly WrongProgram[];
   /** What the language has to say beside the step, as Markdown gives it; may be empty. */

@@ -7,6 +7,8 @@ export const limitsOfTries = { hint: 2, answer: 3 };
 export const noWork: StepWork = {
   tries: 0,
   solved: false,
+  shown: false,
+  hints: 0,
   said: null,
   moves: [],
   pointed: null,
@@ -34,6 +36,17 @@ export const solved = (
   ...own,
 });
 
+/**
+ * The end of a step whose right answer is shown, which does not solve it for the reader.
+ *
+ * @param texts the reason
+ */
+export const toldAnswer = (
+  work: StepWork,
+  texts: readonly string[],
+  own?: Partial<StepWork>,
+): StepWork => ({ ...solved(work, texts, own), shown: true, said: { right: null, texts } });
+
 /** A wrong answer with its reply. */
 export const wrong = (
   work: StepWork,
@@ -52,6 +65,15 @@ export const isShown = ({ tries }: StepWork) => tries >= limitsOfTries.answer;
 
 /** Whether the next wrong answer shows the right one. */
 export const isLastTry = ({ tries }: StepWork) => tries + 1 >= limitsOfTries.answer;
+
+const allHints = ({ hint }: Block) => (typeof hint === 'string' ? [hint] : hint);
+
+/** The hints that are shown: those that the reader has asked for, one at least after some tries. */
+export const hintsOf = (block: Block, { solved: isSolved, tries, hints }: StepWork) =>
+  isSolved ? [] : allHints(block).slice(0, Math.max(hints, tries >= limitsOfTries.hint ? 1 : 0));
+
+export const hasMoreHints = (block: Block, work: StepWork) =>
+  !work.solved && hintsOf(block, work).length < allHints(block).length;
 
 /** The texts of a reply that are in its block, empty where there are none. */
 export const saidText = (block: Block, { texts = [] }: Said) =>

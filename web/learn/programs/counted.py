@@ -62,4 +62,5 @@ for case in range(cases):
             else:  # missing
                 row.append(0)  # missing
         covered.append(row)  # missing
+
     print(count())  # missing

@@ -4,7 +4,7 @@ import { createStepBoard } from '../../ui/step-page';
 import { html, icon, nothing } from '../../ui/template';
 import { lessonBoardHandlers } from '../board-input';
 import { openLesson } from '../question-program';
-import { give, lay, placing, showFrame, stillOf, workOf } from '../question-kinds';
+import { askHint, give, lay, placing, showFrame, stillOf, workOf } from '../question-kinds';
 import { createLessons, headOf } from '../lessons';
 import { figureView, hasFigure } from './figure';
 import { lessonList } from './lesson-list';
@@ -38,6 +38,8 @@ export function createLearnDesk(addresses: LearnAddresses, programs: Programs, r
       ...{ learn, slice, programs },
       onGive: (given: string) => slice.change((now) => give(now, block, given)),
       onLay: act((now) => lay(now, block)),
+      onHint: act((now) => askHint(now, block)),
+      onAgain: act((now) => ({ ...now, work: null })),
       onAway: act((now) => ({ ...now, away: true })),
     };
     // The run of a program ends with its step.

@@ -37,6 +37,9 @@ export interface Asking extends PlacingActions {
   learn: Learn;
   slice: Slice<Learn>;
   programs: Programs;
+  onHint: () => void;
+  /** The step begins anew. */
+  onAgain: () => void;
   /** The reader opens the board on the desk. */
   onAway: () => void;
 }

@@ -2,9 +2,9 @@
 import { unsafeHTML } from 'lit-html/directives/unsafe-html.js';
 import { button, html, icon, nothing } from '../../ui/template';
 import { replyRow, toneOf } from '../../ui/step-page';
-import { stepName } from '../done';
+import { stepAfter, stepName } from '../done';
 import { headOf, lessonNames } from '../lessons';
-import { limitsOfTries, saidText } from '../work';
+import { hasMoreHints, hintsOf, saidText } from '../work';
 import { question } from './questions';
 import type { Asking } from './questions';
 import type { Block, Learn, LearnLesson, StepWork, Words } from '../types';
@@ -32,7 +32,7 @@ export interface StepShown {
 
 /** The steps of the lesson as a row of dots. */
 export const dots = (
-  { name, done }: Learn,
+  { name, done, seen }: Learn,
   { title, steps }: LearnLesson,
   at: number,
   { t }: Words,
@@ -42,7 +42,11 @@ export const dots = (
     ${steps.map((step, place) => {
       const number = place + 1;
       const isDone = done.includes(stepName(name, number));
-      const label = t(isDone ? 'learn.step-done' : 'learn.step', { number, title: step.title });
+      const isSeen = seen.includes(stepName(name, number));
+      const label = t(isDone ? 'learn.step-done' : isSeen ? 'learn.step-seen' : 'learn.step', {
+        number,
+        title: step.title,
+      });
       return html`<a
         class="step-dot"
         href=${addresses.step(name, number)}
@@ -50,29 +54,35 @@ export const dots = (
         title=${label}
         aria-current=${number === at ? 'step' : nothing}
         data-testid=${`learn-step-${number}`}
-        ><span>${isDone ? icon('check') : number}</span></a
+        ><span>${isDone ? icon('check') : isSeen ? icon('again') : number}</span></a
       >`;
     })}
   </nav>`;
 
-/** The way on: the next step, the next lesson, or the list. */
+/** The way on: the next step, one that was only seen, the next lesson, or the list. */
 function onward(
-  { name }: Learn,
+  learn: Learn,
   { steps }: LearnLesson,
   at: number,
   work: StepWork,
   { t, language }: Words,
   addresses: LearnAddresses,
 ) {
-  const isLast = at === steps.length;
-  const next = isLast ? lessonNames[lessonNames.indexOf(name) + 1] : name;
-  const href = next ? addresses.step(next, isLast ? 1 : at + 1) : addresses.step('', 1);
-  const title = isLast && next ? headOf(next, language)?.title : '';
-  const text = isLast
-    ? next
-      ? t('learn.next-lesson', { title })
-      : t('learn.all')
-    : t('learn.next');
+  const step = stepAfter(learn, steps.length, at);
+  const next = lessonNames[lessonNames.indexOf(learn.name) + 1];
+  const href = step
+    ? addresses.step(learn.name, step)
+    : next
+      ? addresses.step(next, 1)
+      : addresses.step('', 1);
+  const isAgain = step !== null && step !== at + 1;
+  const text = isAgain
+    ? t('learn.next-seen', { number: step })
+    : step
+      ? t('learn.next')
+      : next
+        ? t('learn.next-lesson', { title: headOf(next, language)?.title })
+        : t('learn.all');
   return html`<a
     class=${`button lesson-next ${work.solved ? 'primary' : ''}`}
     href=${href}
@@ -81,17 +91,19 @@ function onward(
   >`;
 }
 
-/** The reply to the latest answer, a hint after some tries, and the way to the desk. */
+/** The reply to the latest answer, the hints, another try where the answer was shown, and the way to the desk. */
 function reply(
   { desk }: LearnLesson,
   block: Block,
-  { said, solved, tries }: StepWork,
+  work: StepWork,
   { t }: Words,
   addresses: LearnAddresses,
-  onAway: () => void,
+  { onAway, onAgain }: Asking,
 ) {
-  const { board, hint } = block;
-  const text = said && (said.key ? t(said.key, said.values) : saidText(block, said));
+  const { board } = block;
+  const { said, solved, shown } = work;
+  const told = said?.key ? t(said.key, said.values) : '';
+  const text = said && `${told} ${saidText(block, said)}`.trim();
   return html`<div
     class="lesson-reply"
     role="status"
@@ -99,9 +111,16 @@ function reply(
     data-tone=${toneOf(said?.right)}
   >
     ${replyRow(text, said?.right)}
+    ${hintsOf(block, work).map(
+      (hint) =>
+        html`<p class="row" data-testid="learn-hint">${icon('bulb')}<span>${hint}</span></p>`,
+    )}
     ${
-      !solved && tries >= limitsOfTries.hint
-        ? html`<p class="row" data-testid="learn-hint">${icon('bulb')}<span>${hint}</span></p>`
+      solved && shown
+        ? html`<p class="row spread" data-testid="learn-seen">
+            <span class="dim">${t('learn.seen')}</span>
+            ${button({ id: 'learn-again', t, text: 'learn.try-again', picture: 'again', onClick: onAgain })}
+          </p>`
         : nothing
     }
     ${
@@ -118,21 +137,35 @@ function reply(
 export function side({ learn, lesson, at, work, words, addresses }: StepShown, asking: Asking) {
   const { title, html: text, block } = lesson.steps[at - 1];
   return html`<div class="lesson-side">
+    <p class="dim small lesson-name">${lesson.title}</p>
     <h2 class="lesson-title" id="lesson-step" tabindex="-1" data-testid="learn-title">${title}</h2>
     <div class="lesson-text">${unsafeHTML(text)}</div>
     <p class="strong" data-testid="learn-question">${block.question}</p>
-    ${question(block, work, words, asking)}
-    ${reply(lesson, block, work, words, addresses, asking.onAway)}
+    ${question(block, work, words, asking)} ${reply(lesson, block, work, words, addresses, asking)}
     <div class="row spread lesson-foot">
-      ${button({
-        id: 'learn-print',
-        t: words.t,
-        text: 'learn.print.action',
-        label: 'learn.print.label',
-        picture: 'printer',
-        kind: 'brief quiet',
-        onClick: () => window.print(),
-      })}
+      <span class="row">
+        ${button({
+          id: 'learn-print',
+          t: words.t,
+          text: 'learn.print.action',
+          label: 'learn.print.label',
+          picture: 'printer',
+          kind: 'brief quiet',
+          onClick: () => window.print(),
+        })}
+        ${
+          hasMoreHints(block, work)
+            ? button({
+                id: 'learn-ask-hint',
+                t: words.t,
+                text: 'learn.hint',
+                picture: 'bulb',
+                kind: 'brief quiet',
+                onClick: asking.onHint,
+              })
+            : nothing
+        }
+      </span>
       ${onward(learn, lesson, at, work, words, addresses)}
     </div>
   </div>`;
