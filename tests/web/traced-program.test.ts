@@ -220,8 +220,10 @@ test('a traced run tells its events and its output so far, until its time is ove
   called.blockcover_event(8, told.length);
   streams.write(Buffer.from('abc'));
   assert.deepEqual([called.blockcover_printed(), called.blockcover_tells_steps()], [3, 0]);
+  assert.equal(run.isOver, false);
   now = 2001;
   assert.throws(() => called.blockcover_event(8, told.length), /time/);
+  assert.ok(run.isOver);
   // A program may name any place in its memory.
   assert.throws(() => called.blockcover_event(-1, -1), /time/);
   assert.equal(run.events(), `${told}\n${told}`);

@@ -30,7 +30,7 @@ function boot({ port, output }: { port: MessagePort; output: number }) {
     const untouched = streams.isUntouched();
     post({
       ...end,
-      kind: 'run-report',
+      kind: traced?.isOver ? 'late' : 'run-report',
       id,
       errors: told,
       output: streams.text(),

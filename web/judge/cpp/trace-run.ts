@@ -20,12 +20,18 @@ export class TraceRun {
   readonly #wish;
   readonly #now;
   readonly #end;
+  #isOver = false;
 
   constructor(wish: TraceWish, streams: ReturnType<typeof createStreams>, now: () => number) {
     this.#wish = wish;
     this.#streams = streams;
     this.#now = now;
     this.#end = now() + wish.seconds * 1000;
+  }
+
+  /** Whether the program was ended, since its time was over. */
+  get isOver() {
+    return this.#isOver;
   }
 
   /** Functions that the program may call. */
@@ -36,7 +42,8 @@ export class TraceRun {
         const length = Math.min(size >>> 0, longest);
         const bytes = new Uint8Array(memoryOf().buffer).subarray(at >>> 0, (at >>> 0) + length);
         this.#record.add(decoder.decode(bytes));
-        if (this.#now() > this.#end) throw new Error('the time for the trace is over');
+        this.#isOver = this.#now() > this.#end;
+        if (this.#isOver) throw new Error('the time for the trace is over');
       },
       blockcover_printed: this.#streams.printed,
       blockcover_tells_steps: () => Number(this.#wish.steps),
