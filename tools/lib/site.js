@@ -178,6 +178,8 @@ export async function buildSite() {
     '.build/font',
     '.build/cpp.json',
     'vite.config.js',
+    'tools/vite',
+    'tools/lib/lessons.js',
     'tools/lib/offline.js',
     'tools/lib/sealed.js',
     'package-lock.json',

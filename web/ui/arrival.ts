@@ -1,7 +1,7 @@
 /**
  * Fetches the files of later parts before they are imported: browsers do not repeat a failed import, or not all of
  * them, so an import begins when each of its files has arrived as it was built. The build puts `whenArrived` in the
- * place of Vite's own loader (vite.config.js) and the hashes of all files into the pages (tools/lib/sealed.js).
+ * place of Vite's own loader (tools/vite/scripts.js) and the hashes of all files into the pages (tools/lib/sealed.js).
  */
 
 /** A file that cannot be fetched, or is not the one that was built. */
