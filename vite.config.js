@@ -32,7 +32,7 @@ export default defineConfig(({ isPreview }) => ({
             },
             {
               name: 'base',
-              test: /^(?!.*\/(cover\/(views\/|scene|board-input|drawing|heat|spoken)|board\/transforms|ui\/(select|transport)|views\/(present|headline|refused)\.))/,
+              test: /^(?!.*\/(cover\/(views\/|queries|scene|board-input|drawing|heat|spoken)|board\/transforms|ui\/(select|transport)|views\/(present|headline|refused)\.))/,
               tags: ['$initial'],
               minShareCount: 2,
             },

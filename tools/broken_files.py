@@ -97,6 +97,7 @@ VISITS = [
     Visit(JUDGE, ".judge-editor .cm-line span", ("judge-skeleton",)),
     Visit(JUDGE, ".judge-editor .cm-line span", ("judge-skeleton-cpp",)),
     Visit(JUDGE, ".chart canvas", ("judge-problem-boardcover", "judge-costs"), solver=True),
+    Visit("#/?lang=en", with_id("start-said")),
     Visit("#/learn?lang=en", with_id("learn-lesson-bits")),
     Visit("#/learn/remember?step=7&lang=en", EDITOR),
     *sorted(LESSONS, key=lambda visit: visit.address),

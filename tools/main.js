@@ -117,6 +117,9 @@ const commands = {
   /** Writes the facts of the lessons' small boards. */
   lessons: script(['tools/lessons.py']),
 
+  /** Writes the game of the start page. */
+  'first-game': script(['tools/first_game.py']),
+
   /** The picture of the folders in docs/architecture.md. */
   architecture: script(['tools/architecture.py']),
 

@@ -183,7 +183,7 @@ def tabs(page: Page, warm: WarmContext, reduced_motion: ReducedMotion) -> tuple[
 def phone(page: Page) -> Page:
     """The site on a phone, with a ready solver."""
     page.set_viewport_size({"width": 390, "height": 844})
-    page.goto("./")
+    page.goto("./#/game")
     until_ready(page)
     return page
 
@@ -231,7 +231,7 @@ def page_log(context: BrowserContext, request: pytest.FixtureRequest) -> Iterato
 def open_site(page: Page) -> Callable[..., Page]:
     """`open_site("#/game?...")` opens the site; `ready=True` waits until the solver answers."""
 
-    def open_at(hash: str = "", *, ready: bool = True) -> Page:
+    def open_at(hash: str = "#/game", *, ready: bool = True) -> Page:
         page.goto(f"./{hash}")
         if ready:
             until_ready(page)

@@ -297,6 +297,7 @@ def test_the_moves_do_not_reach_the_reasons_beside_them(page: Page) -> None:
 
 def test_a_first_visit_asks_and_a_second_tells(open_site: OpenSite) -> None:
     page = open_site("")
+    page.get_by_test_id("tab-game").click()
     expect(page.get_by_test_id("guess")).to_contain_text("Does the first player win?")
     expect(page.get_by_test_id("verdict-outcome")).to_be_hidden()
     page.get_by_test_id("guess-losing").click()
@@ -304,7 +305,7 @@ def test_a_first_visit_asks_and_a_second_tells(open_site: OpenSite) -> None:
     # The next position is not asked about, nor is a second visit.
     by_mouse(page, "a1b1")
     expect(page.get_by_test_id("verdict-outcome")).to_be_visible()
-    page.goto("./?second")
+    page.goto("./?second#/game")
     until_ready(page)
     expect(page.get_by_test_id("verdict-outcome")).to_be_visible()
 

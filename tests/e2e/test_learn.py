@@ -533,30 +533,3 @@ def test_a_step_stands_in_a_frame_of_another_site(
         expect(link).to_have_attribute("href", re.compile(r"^\./#/learn/last-move.*step=1"))
         frame.get_by_test_id("learn-next").click()
         expect(frame.get_by_test_id("learn-title")).to_have_text("Three cells")
-
-
-@pytest.mark.chromium("touch")
-def test_a_first_visitor_is_led_to_the_first_lesson_by_one_line(phone: Page) -> None:
-    line = phone.get_by_test_id("invitation")
-    expect(line).to_be_visible()
-    assert violations(phone) == []
-    assert small_targets(phone) == []
-    places = phone.evaluate(PLACES)
-    phone.get_by_test_id("invitation-dismiss").click()
-    expect(line).to_have_count(0)
-    assert phone.evaluate(PLACES) == places
-    phone.reload()
-    expect(phone.get_by_test_id("help-tables")).to_be_attached()
-    expect(line).to_have_count(0)
-    phone.evaluate("localStorage.removeItem('blockcover.invited')")
-    phone.reload()
-    phone.get_by_test_id("invitation-link").click()
-    expect(phone.get_by_test_id("learn-step-1")).to_have_attribute("aria-current", "step")
-    phone.go_back()
-    expect(phone.get_by_test_id("line-first")).to_be_visible()
-    expect(line).to_have_count(0)
-
-
-PLACES = """() => ['.surface', '.strip', '.controls', '.facts'].map((part) =>
-  JSON.stringify(document.querySelector(part).getBoundingClientRect()))"""
-"""Where the parts of the page are around the line."""

@@ -65,6 +65,7 @@ def test_a_first_visit_and_another_without_a_network(context: BrowserContext) ->
     with started() as address:
         page.goto(address)
         assert not page.evaluate("matchMedia('(prefers-reduced-motion: reduce)').matches")
+        page.get_by_test_id("tab-game").click()
         page.get_by_test_id("guess-winning").click()
         expect_outcome(page, "WINNING", "4/4/4")
         click(page, "game-tool-edit", "size", "size-5x5")

@@ -271,7 +271,7 @@ if (isSite) sessionStorage.isSecond = true;
 """
 NAMES = [
     *("settings", "boards", "bench", "puzzles", "lessons", "programs", "sets", "hand", "days"),
-    *("visited", "invited", "late", "settings.theme", "settings.language", "boards.game"),
+    *("visited", "last", "late", "settings.theme", "settings.language", "boards.game"),
     *("boards.cover", "bench.tab", "bench.language", "bench.time", "bench.program.blockgame"),
     *("bench.input.blockgame", "bench.output.boardcover", "puzzle.score", "puzzle.choice"),
     *("puzzle.days.2026-01-31", "days.2026-01-31", "lessons.sums", "programs.recursion"),

@@ -3,6 +3,7 @@ import { createSite } from '../../web/app/site';
 import { initialState } from '../../web/app/state';
 import { createBoard } from '../../web/board/board';
 import { positionOf } from '../../web/board/history';
+import * as covering from '../../web/cover/queries';
 import { newCover } from '../../web/cover/state';
 import { newGameState } from '../../web/game/state';
 import { puzzleCode } from '../../web/game/puzzle-code';
@@ -115,8 +116,9 @@ export function fakeSite({
     initial,
   });
   site.judge.fetched({ ...asking, shelves: benchShelves, former: formerBench });
+  site.cover.fetched(covering);
   site.game.fetched(puzzleCode);
-  site.start();
+  site.begin();
   /** Wait for a request of a kind, and return the latest. */
   const question = async (kind: string, fits: (request: any) => boolean = () => true) => {
     const found = () =>

@@ -16,6 +16,7 @@ const rooms: Record<string, readonly string[]> = {
   judge: ['board', 'engine', 'ui'],
   learn: ['board', 'engine', 'ui'],
   sets: ['board', 'engine', 'ui'],
+  start: ['board', 'engine', 'ui'],
   tables: ['board', 'ui'],
   export: ['board', 'engine', 'ui'],
   app: [
@@ -28,6 +29,7 @@ const rooms: Record<string, readonly string[]> = {
     'judge',
     'learn',
     'sets',
+    'start',
     'tables',
     'export',
     'locales',

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 export type Tree = { [name: string]: string | Tree };
 
 /** Prefixes of the file names before the language. */
-const parts = ['', 'later.', 'cover.', 'judge.', 'sets.'];
+const parts = ['', 'later.', 'cover.', 'judge.', 'sets.', 'start.'];
 
 /** @param name of a file */
 const read = (name: string): Tree =>

@@ -128,8 +128,14 @@ test('links survive a round trip', () => {
   }
 });
 
-test('an address without a link is no link', () => {
-  for (const hash of ['', '#', '#/']) assert.equal(parseLink(hash), null);
+test('an address without a link is the start page’s', () => {
+  const start = { view: 'start', contents: null, language: null, present: false };
+  for (const hash of ['', '#', '#/', '#/start']) {
+    const link = parseLink(hash);
+    assert.deepEqual(link, start);
+    assert.equal(formatLink(link), '#/');
+  }
+  assert.equal(formatLink(parseLink('#/?lang=ko')), '#/?lang=ko');
 });
 
 test('a bare path opens the last state of its view; a link without a version has version 1', () => {

@@ -31,8 +31,14 @@ function site(hash: string) {
   };
 }
 
-test('a bare address gets a link, and the verdict is requested', async () => {
-  const { address, verdicts, state } = site('');
+test('a bare address opens the start page', () => {
+  const { address, state } = site('');
+  assert.equal(address(), '#/');
+  assert.equal(state().view, 'start');
+});
+
+test('a path alone gets its link, and the verdict is requested', async () => {
+  const { address, verdicts, state } = site('#/game');
   assert.equal(address(), '#/game?v=1&b=5/5/5/5/5');
   await pass(90);
   assert.equal(verdicts().length, 1);
@@ -40,7 +46,7 @@ test('a bare address gets a link, and the verdict is requested', async () => {
 });
 
 test('a quick series of strokes causes one request, after the last', async () => {
-  const { toggle, verdicts } = site('');
+  const { toggle, verdicts } = site('#/game');
   await pass(90);
   for (const cell of [0, 1, 2]) toggle(cell);
   await pass(90);
@@ -112,7 +118,7 @@ test('clear offers undo until the next change', () => {
 });
 
 test('a size out of range is clamped', () => {
-  const { store, state } = site('');
+  const { store, state } = site('#/game');
   for (const [rows, cols, clamped] of [
     [99, 99, [8, 8]],
     [0, -3, [1, 1]],
@@ -174,7 +180,7 @@ test('only the latest query of a kind is answered, and the others are cancelled'
 });
 
 test('a closed view sends no requests', () => {
-  const { store } = site('');
+  const { store } = site('#/game');
   store.change((state) => openView(state, 'judge'));
   assert.deepEqual(queries(store.get()), []);
 });
@@ -271,7 +277,7 @@ test('leaving the judge ends its run, and the next request is sent', async () =>
 });
 
 test('a text is loaded into the board it was pasted for, even after a change of view', async () => {
-  const { loadText, store, state } = site('');
+  const { loadText, store, state } = site('#/game');
   const loading = loadText('..#\n...\n');
   store.change((present) => openView(present, 'cover'));
   assert.equal(await loading, null);

@@ -4,6 +4,7 @@
  */
 import { Surface, unchangeable } from '../board/surface';
 import { coverBoardHandlers } from '../cover/board-input';
+import * as covering from '../cover/queries';
 import { presentScene as presentCover } from '../cover/scene';
 import { gameBoardHandlers } from '../game/board-input';
 import { isHidden, pointedMove } from '../game/match';
@@ -65,7 +66,8 @@ const surface = new Surface(() =>
   store.get().view === 'game' ? onGame() : { ...onCover(), ...unchangeable },
 );
 
-site.start();
+site.cover.fetched(covering);
+site.begin();
 look();
 
 const reading = await createReading(linkedLanguage() ?? store.get().settings.language, () =>

@@ -12,7 +12,7 @@ import { createJudge } from './judge';
 import { createLearn } from './learn';
 import { createSets } from './sets';
 import { watchColours } from './colours';
-import { hasBoard } from './rooms';
+import { hasBoard, home } from './rooms';
 import { openView, say, toolOf } from './state';
 import { header } from './views/header';
 import { badLinkNotice, createLiveRegion, createToast } from './views/notices';
@@ -47,7 +47,7 @@ function dress(state: State, { t, language }: Words): boolean {
   const page = document.documentElement;
   // A printed lesson has its own title.
   if (!page.hasAttribute('data-printing')) {
-    document.title = `${t(`view.${view}`)} · Blockcover`;
+    document.title = view === home ? 'Blockcover' : `${t(`view.${view}`)} · Blockcover`;
   }
   if (page.lang !== language) {
     page.lang = language;
@@ -92,7 +92,15 @@ function createViews(site: Site, reading: Reading, redraw: () => void) {
     () => store.change((state) => openView(state, 'game')),
     site.game,
   );
+  const start = lazily(async () => {
+    const [{ createStartRoom }] = await Promise.all([
+      import('./start-room'),
+      reading.learn(['start']),
+    ]);
+    return createStartRoom(site, later);
+  }, redraw);
   return {
+    start,
     present: ofCover(async () => (await import('./views/present')).createPresent()),
     exportDialog: later(async () => (await import('./exportables')).createExportDialog(site)),
     dialogs,
@@ -171,6 +179,7 @@ function page(
   const isJudge = view === 'judge';
   /** The rooms that are not there before they are opened. */
   const rooms: Partial<Record<State['view'], () => unknown>> = {
+    start: () => shown(views.start.prefetch(), t, (show) => show(state, words)),
     set: () => sets.view(state, words),
     tables: () => shown(views.tables.prefetch(), t, (show) => show(state, words)),
     learn: () => learn.view(state.learn, words),
@@ -207,14 +216,18 @@ export function createFrame(
   reading: Reading,
   acts: PageActions,
   redraw: () => void,
-): { draw: (state: State) => void; wait: (state: State) => Promise<unknown> } {
+): {
+  draw: (state: State) => void;
+  nextCase: (state: State) => State;
+  wait: (state: State) => Promise<unknown>;
+} {
   const views = createViews(site, reading, redraw);
-  const { board, game, cover, exportDialog } = views;
+  const { board, game, cover, start, exportDialog } = views;
   const room = matchMedia('(width >= 106.25em)');
 
   function draw(state: State) {
     const words = reading.words(state, acts, room.matches);
-    Object.assign(words, views.dialogs.loaded()?.lessonWords(state, words, site));
+    words.lesson = views.dialogs.loaded()?.lessonLinks(state, words);
     if (dress(state, words)) newColours();
     render(page(state, words, site, views, acts), document.body);
     board.render(state, words);
@@ -225,11 +238,13 @@ export function createFrame(
   watchColours(() => draw(site.store.get()));
   return {
     draw,
+    nextCase: views.judge.nextCase,
     async wait({ view, game: shownGame, badLink }) {
       const isFirst = view !== 'game' || game.isFirst(shownGame, room.matches);
       await Promise.all([
         (badLink || !isFirst) && game.deferred.load(),
         view === 'cover' && cover.load(),
+        view === home && start.load(),
       ]);
     },
   };

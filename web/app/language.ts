@@ -12,6 +12,8 @@ import laterEn from '../locales/later.en.json?url';
 import laterKo from '../locales/later.ko.json?url';
 import setsEn from '../locales/sets.en.json?url';
 import setsKo from '../locales/sets.ko.json?url';
+import startEn from '../locales/start.en.json?url';
+import startKo from '../locales/start.ko.json?url';
 import type { Language } from './types';
 
 /** The texts of the first paint, of later parts, and of each desk. */
@@ -23,6 +25,7 @@ const addresses = {
   cover: { ko: coverKo, en: coverEn },
   judge: { ko: judgeKo, en: judgeEn },
   sets: { ko: setsKo, en: setsEn },
+  start: { ko: startKo, en: startEn },
 };
 
 /** The texts requested so far, by address. */
@@ -40,6 +43,9 @@ export function fetchWords(language: Language, part: WordsPart): Promise<object>
 async function fetchFrom(address: string): Promise<object> {
   return (await fetchBuilt(address)).json();
 }
+
+/** Whether the address is bare, which opens the start page. */
+export const isBare = () => /^#?\/?(\?|$)/.test(location.hash);
 
 /** The language in the link, if it has one. */
 export const linkedLanguage = () => languageNamed(/[?&]lang=(\w+)/.exec(location.hash)?.[1]);

@@ -4,30 +4,14 @@ import { headOf } from '../learn/lessons';
 import { openStep } from '../learn/state';
 import { html, nothing } from '../ui/template';
 import { linkTo } from './address';
-import { createInvitation } from './invitation';
-import { browserMemory } from './storage';
 import './lesson-links.css';
-import type { Site, State, Words } from './types';
+import type { State, Words } from './types';
 
 /** The parameters of the tables that put a term or a count beside those of other boards. */
 const tables: Record<string, string> = { 'term.grundy': '', 'reason.tilings': 'show=tilings' };
 
-let invitation: ReturnType<typeof createInvitation> | undefined;
-
 /** What leads to the lessons from elsewhere. */
-export function lessonWords(
-  state: State,
-  words: Words,
-  { store }: Site,
-): Pick<Words, 'lesson' | 'invitation'> {
-  invitation ??= createInvitation(
-    store,
-    browserMemory(() => localStorage),
-  );
-  return { lesson: lessonLinks(state, words), invitation: invitation(state, words.t) };
-}
-
-const lessonLinks =
+export const lessonLinks =
   (state: State, { t, language }: Words): NonNullable<Words['lesson']> =>
   (name) => {
     const place = explained.get(name);

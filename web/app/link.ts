@@ -5,7 +5,7 @@
 import { shown, TextError } from '../board/board-code';
 import { escapeText } from '../board/shapes';
 import { languageNamed } from '../ui/languages';
-import { roomOf, views } from './rooms';
+import { home, roomOf, views } from './rooms';
 import type { Contents, ViewName } from './rooms';
 import type { Language } from './types';
 
@@ -48,13 +48,12 @@ export function readFragment(hash: string): { path: string; values: Map<string, 
 
 /**
  * @param hash such as `#/game?v=1&b=5/5/5/5/5`
- * @returns null for an empty fragment
+ * An empty fragment is the start page's.
  */
-export function parseLink(hash: string): Link | null {
+export function parseLink(hash: string): Link {
   const { path, values } = readFragment(hash);
-  if (path === '' || path === '/') return null;
   const [, room, name = ''] = /^\/?(\w*)(?:\/([\w-]*))?$/.exec(path) ?? [];
-  const view = views.find((one) => one === room);
+  const view = views.find((one) => one === (room === '' ? home : room));
   if (!view || (name && view !== 'learn')) throw new TextError('link.view', { found: shown(path) });
   const given = values.get('v') ?? version;
   if (given !== version) throw new TextError('link.version', { found: shown(given), version });
@@ -106,6 +105,7 @@ export function formatLink<V extends ViewName>(link: Link<V>): string {
   const { view, contents, present, language } = link;
   const { name, parameters = [] } = contents === null ? {} : roomOf(view).link.format(contents);
   const page = [...(present ? ['present=1'] : []), ...(language ? [`lang=${language}`] : [])];
+  if (view === home) return `#/${page.length ? `?${page.join('&')}` : ''}`;
   const parts = [`v=${version}`, ...parameters, ...page];
   return `#/${view}${name ? `/${name}` : ''}?${parts.join('&')}`;
 }

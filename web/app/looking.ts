@@ -3,8 +3,8 @@ import { shown, TextError } from '../board/board-code';
 import { problemOf } from '../engine/answer';
 import { isPuzzle } from '../game/puzzles';
 import { changeSetup } from '../game/state';
-import { hasBoard } from './rooms';
-import { withGame } from './state';
+import { hasBoard, home } from './rooms';
+import { openView, withGame } from './state';
 import type { Problem, State } from './types';
 
 /**
@@ -18,9 +18,13 @@ export function refusalOf({ view, set, badLink }: State): Problem | null {
   return isShown ? null : problemOf(new TextError('link.frame', { found: shown(`#/${view}`) }));
 }
 
-/** Sets the board to be looked at; answers to be guessed, found or solved stay hidden. */
+/**
+ * Sets the board to be looked at; answers to be guessed, found or solved stay hidden. A frame has no start page, but the
+ * game.
+ */
 export function lookedAt(state: State): State {
-  return withGame(state, (game) => {
+  const shown = state.view === home ? openView(state, 'game') : state;
+  return withGame(shown, (game) => {
     const predict = game.setup.predict || isPuzzle(game);
     return changeSetup(game, { tool: 'explore', predict });
   });

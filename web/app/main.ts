@@ -5,10 +5,10 @@ import { browserBar } from './address';
 import { Offline } from '../offline/page';
 import { createFrame } from './frame';
 import { followPresent } from './fullscreen';
-import { nextCase } from './judge';
-import { linkedLanguage, readersLanguage } from './language';
+import { isBare, linkedLanguage, readersLanguage } from './language';
 import { bindPageKeys, bindPresentKeys, bindSpace, closeLayer } from './keys';
 import { opened } from './opened';
+import { followViews, keepView } from './last-view';
 import { createReading } from './reading';
 import { endPresent, leave, reveal, startPresent, stepPresent } from './presenting';
 import { whenIdle } from '../ui/lazy';
@@ -51,7 +51,8 @@ const { engine, site } = startPage(
 );
 const { store, game } = site;
 game.change((now) => withMatch(now, { dice: randomSeed() }));
-if (!memory.read('visited') && !location.hash) game.change(askFirst);
+/** Whether this is a first visit, and not by a link. */
+const isFirst = !memory.read('visited') && isBare();
 memory.write('visited', true);
 
 // Redrawing, at most once a frame
@@ -83,13 +84,18 @@ const frame = createFrame(site, reading, acts, redrawSoon);
 
 addEventListener('popstate', site.visit);
 addEventListener('hashchange', site.visit);
-addEventListener('pagehide', site.leave);
+addEventListener('pagehide', () => {
+  keepView(store.get());
+  site.leave();
+});
 onForeignWrite(site.look);
 // A page in the back/forward cache misses the events of other tabs.
 addEventListener('pageshow', () => site.look());
 document.addEventListener('visibilitychange', () => {
-  if (document.hidden) site.flush();
-  else site.look();
+  if (document.hidden) {
+    keepView(store.get());
+    site.flush();
+  } else site.look();
 });
 followPresent(store, closeLayer);
 const isPresenting = () => store.get().present !== null;
@@ -119,7 +125,7 @@ bindPageKeys(
     hint: unpresented((state) => onBoard(state, (board, slice) => board.hint(slice))),
     present: () =>
       isPresenting() ? store.change(endPresent) : store.change(startPresent, { push: true }),
-    next: () => store.change(nextCase, { push: store.get().view !== 'judge' }),
+    next: () => store.change(frame.nextCase, { push: store.get().view !== 'judge' }),
     help: openHelp,
     back: () => store.change((state) => walk(state, -1)),
     on: () => store.change((state) => walk(state, 1)),
@@ -128,7 +134,9 @@ bindPageKeys(
   () => store.get().settings.letterKeys,
 );
 
-site.start();
+site.begin();
+if (isFirst) game.change(askFirst);
+followViews(store);
 await frame.wait(store.get());
 store.subscribe(redrawSoon);
 // The effect of a click is drawn when the click ends.

@@ -4,10 +4,12 @@ import { gameRoom } from '../game/room';
 import { judgeRoom } from '../judge/room';
 import { learnRoom } from '../learn/room';
 import { setRoom } from '../sets/room';
+import { startRoom } from '../start/room';
 import { tablesRoom } from '../tables/room';
 import type { Room, RoomBoard } from '../ui/room';
 
 const rooms = {
+  start: startRoom,
   game: gameRoom,
   cover: coverRoom,
   judge: judgeRoom,
@@ -29,6 +31,8 @@ export type Contents = {
   [V in ViewName]: NonNullable<ReturnType<Rooms[V]['link']['parse']>>;
 };
 
+/** The view of the bare address. */
+export const home = 'start';
 export const views = Object.keys(rooms) as ViewName[];
 /** The views with a tab. */
 export const tabs = ['game', 'cover', 'judge', 'learn'] as const;

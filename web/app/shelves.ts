@@ -38,7 +38,7 @@ const board = <M extends Mode>(mode: M): Shelf<State, Contents[M] | null> => ({
   decode(stored, drop) {
     try {
       const link = parseLink(text(longestLink)(stored, drop) ?? '');
-      return link?.view === mode ? (link.contents as Contents[M] | null) : undefined;
+      return link.view === mode ? (link.contents as Contents[M] | null) : undefined;
     } catch {
       return undefined;
     }

@@ -91,7 +91,7 @@ export function createSite({
     add: keeper.add,
     codeOf: <View extends ViewName>(view: View) => codeOf(view, late),
     /** Opens the link in the address and starts to ask. */
-    start() {
+    begin() {
       address.visit();
       store.subscribe(follow);
       follow();

@@ -204,9 +204,8 @@ export const walk = (state: State, by: 1 | -1): State =>
   onBoard(state, (board, slice) => board.walk(slice, by, state.present !== null));
 
 /** Opens a link; Undo returns to the board before. */
-export function openLink(state: State, link: Link | null, text: string): State {
+export function openLink(state: State, link: Link, text: string): State {
   const bare = { ...state, badLink: null };
-  if (!link) return bare;
   const { view, contents, language } = link;
   const present = link.present ? { revealed: false } : null;
   const open = { ...openView(bare, view), linkLanguage: language, present };

@@ -5,7 +5,6 @@ import * as hands from './hand-transitions';
 import { formatCover, lookOf, openLook, parseCover } from './link';
 import { maxSide, piecesOf, storedPieces } from './pieces';
 import { firstBoard, presets } from './presets';
-import { clocks, queries } from './queries';
 import * as covers from './state';
 import type { Room } from '../ui/room';
 import type { CoverLink } from './link';
@@ -17,8 +16,6 @@ const unpointed = (cover: Cover) => hands.point(cover, null, 0);
 
 export const coverRoom: Room<Cover, CoverLink> = {
   initial: () => covers.newCover(histories.positionOf(firstBoard)),
-  queries,
-  clocks,
   onView: (cover, to, from) =>
     withChanges(from === 'cover' ? covers.leave(cover) : cover, { entrance: 'whole' }),
   news(cover, before) {

@@ -1,5 +1,5 @@
 /** What a traced program tells: the events of its runs, which Python puts together (`trace`). */
-import { limits } from './run-report';
+import { limits } from './limits';
 import type { TraceWish } from './cpp/trace-run';
 import type { RunReport, What } from './run-report';
 

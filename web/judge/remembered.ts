@@ -2,7 +2,7 @@
  * What is stored of the desk: its settings, and its texts one by one; the transitions when another tab changes a text.
  */
 import { isRecord, longestStored, named, oneOf, partsOf, text } from '../ui/decode';
-import { limits } from './run-report';
+import { limits } from './limits';
 import {
   chooseProblem,
   otherProblem,

@@ -1,7 +1,7 @@
 /**
- * The result of a run, and its limits. Each field of the worker's message is checked, since the program may have
- * forged it.
+ * The result of a run. Each field of the worker's message is checked, since the program may have forged it.
  */
+import { limits } from './limits';
 import type { Request } from '../engine/protocol';
 
 /** Ends of programs in C++ that have a reason of their own. */
@@ -42,20 +42,6 @@ export interface RunReport {
   /** Whether it has read nothing of its input; left out if that is not known. */
   untouched?: true;
 }
-
-export const limits = {
-  /** The choices for the seconds of a run, and the default. */
-  times: [2, 5, 10, 30],
-  time: 10,
-  /** Seconds between the interrupt and the end of the worker. */
-  grace: 0.5,
-  /** Bytes of memory beyond those of an idle Python. */
-  memory: 256 * 2 ** 20,
-  /** Bytes of output. */
-  output: 1_000_000,
-  /** Seconds for the start of Python. */
-  boot: 60,
-};
 
 /** A field that should be a text. */
 export const textOf = (value: unknown, most: number) =>

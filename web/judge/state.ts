@@ -3,8 +3,8 @@
  * and the user's output, generated tests. The trial of a program belongs to trial.ts.
  */
 import { asked, noAnswer, stopped } from '../engine/answer';
-import { limits } from './run-report';
 import { nextDifference } from './cases';
+import { newJudge, noBench } from './new-judge';
 import { lineAt } from './texts';
 import { boardShown, noTrial } from './trial';
 import type { AnswerTo, JudgeProblem, Request } from '../engine/protocol';
@@ -63,34 +63,7 @@ export interface Judge {
 export const problems: readonly JudgeProblem[] = ['blockgame', 'boardcover'];
 export const tabs: readonly Tab[] = ['run', 'tests', 'compare'];
 
-const firstWish: Wish = { sort: 'random', seed: 1, cases: 50, density: 60 };
-
-const noTexts = { blockgame: '', boardcover: '' };
-
-export const noBench: Bench = {
-  tab: 'run',
-  problem: 'blockgame',
-  language: '',
-  time: limits.time,
-  program: noTexts,
-  input: noTexts,
-  output: noTexts,
-};
-
-export const newJudge = (bench: Bench = noBench): Judge => ({
-  bench,
-  judged: noAnswer,
-  compared: noAnswer,
-  trials: { run: noTrial, compare: noTrial },
-  only: false,
-  byEmpty: false,
-  at: null,
-  opened: null,
-  wish: firstWish,
-  made: noAnswer,
-  costs: noAnswer,
-  others: {},
-});
+export { newJudge, noBench };
 
 export const openTab = (judge: Judge, tab: Tab): Judge =>
   tab === judge.bench.tab ? judge : { ...judge, bench: { ...judge.bench, tab } };

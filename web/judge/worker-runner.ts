@@ -5,7 +5,8 @@
 import { sharedCode } from '../engine/code';
 import { filesOfPage } from '../engine/files';
 import { abortable } from './abortable';
-import { limits, reportOf, stopped } from './run-report';
+import { limits } from './limits';
+import { reportOf, stopped } from './run-report';
 import { StartFault, scriptFault } from './start-fault';
 import type { RunReport, What } from './run-report';
 import type { spawnWorker } from './spawn';

@@ -93,19 +93,21 @@ export const boxOf = (id: string) => document.getElementById(`${id}-box`) as HTM
 /** A row of a menu. */
 export const menuRow = ({
   id,
+  kind = '',
   sign,
   text,
   opens,
   onClick,
 }: {
   id: string;
+  kind?: string;
   sign: unknown;
   text: string;
   opens?: 'dialog';
   onClick: () => void;
 }) =>
   html`<button
-    class="menu-row"
+    class=${`menu-row ${kind}`.trim()}
     data-testid=${id}
     aria-haspopup=${opens ?? nothing}
     @click=${onClick}

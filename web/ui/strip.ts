@@ -13,7 +13,6 @@ export type Act = () => void;
  * @param given.beyond the end of the line; null: nothing is there
  * @param given.detail of a move; `to` is the number of moves that a press walks to
  * @param given.rest after the moves
- * @param given.over in place of the buttons
  */
 export function lineStrip({
   name,
@@ -23,7 +22,6 @@ export function lineStrip({
   beyond = null,
   detail = () => ({}),
   rest,
-  over,
   spoken,
   t,
 }: {
@@ -41,7 +39,6 @@ export function lineStrip({
     after?: unknown;
   };
   rest: unknown;
-  over?: unknown;
   spoken: string;
   t: Translate;
 }) {
@@ -72,7 +69,6 @@ export function lineStrip({
     ${moves.map(item)}
   </ol>`;
   return html`<div class="row strip" role="group" aria-label=${t(`${name}.title`)}>
-    ${over}
     <div class="row joined">
       ${steps.map(([way, step]) =>
         button({

@@ -35,8 +35,6 @@ export interface Words {
    * fetched.
    */
   lesson?: (name: string) => unknown;
-  /** The line that leads a first visitor to the lessons. */
-  invitation?: unknown;
 }
 
 export type Translators = ReturnType<typeof createTranslators>;

@@ -3,7 +3,7 @@ import { closeCase, openedCase } from '../../judge/state';
 import { modeOf } from '../../judge/trial';
 import { button, closer, html, nothing } from '../../ui/template';
 import { formatWhole } from '../../ui/words';
-import { backToJudge, showNextCase } from '../judge';
+import { backToJudge, showNextCase } from '../judge-cases';
 import { withJudge } from '../state';
 import type { View } from '../types';
 

@@ -12,7 +12,7 @@ import { changeSettings, say } from '../state';
 import { recordsOf } from './unkept';
 import type { View } from '../types';
 
-export { lessonWords } from '../lesson-links';
+export { lessonLinks } from '../lesson-links';
 export { newerNotice } from './newer';
 export { share, shareRows } from './share';
 export { unkeptNotice } from './unkept';

@@ -1,10 +1,11 @@
 /** The header: name, tabs, and the buttons for sharing, language, colours and help. */
-import { dialogOf, menuRow, popup } from '../../ui/popups';
+import { openSet } from '../../sets/state';
+import { boxOf, dialogOf, menuRow, popup } from '../../ui/popups';
 import { button, html, icon, nothing } from '../../ui/template';
 import { linkTo } from '../address';
-import { hasBoard, tabs } from '../rooms';
+import { hasBoard, home, tabs } from '../rooms';
 import { startPresent } from '../presenting';
-import { changeSettings, chooseLanguage, languageOf, openView } from '../state';
+import { changeSettings, chooseLanguage, languageOf, openView, withSet } from '../state';
 import { bootSign } from './boot';
 import type { Site, State, Words } from '../types';
 
@@ -27,9 +28,10 @@ export function header(state: State, words: Words, site: Site, shareRows: unknow
   return html`<header class="header">
     <div class="row header-row">
       <div class="row">
-        ${mark}
-        <h1 class="name hidden on-phone">Blockcover</h1>
-        <span class="narrow-only view-title">${t(`view.${state.view}`)}</span>
+        ${name(state, words)}
+        <span class="narrow-only view-title"
+          >${state.view === home ? 'Blockcover' : t(`view.${state.view}`)}</span
+        >
       </div>
       <nav class="tabs" data-testid="tabs" aria-label=${t('header.tabs')}>
         ${tabs.map((view) => tab(view, state, words, site))}
@@ -46,14 +48,18 @@ export function header(state: State, words: Words, site: Site, shareRows: unknow
             onClick,
           }),
         )}
-        ${popup({
-          id: 'share',
-          kind: 'brief share',
-          label: t('header.share'),
-          face: html`${icon('share')}<span>${t('header.share')}</span>`,
-          box: 'menu',
-          content: shareRows,
-        })}
+        ${
+          state.view === home
+            ? nothing
+            : popup({
+                id: 'share',
+                kind: 'brief share',
+                label: t('header.share'),
+                face: html`${icon('share')}<span>${t('header.share')}</span>`,
+                box: 'menu',
+                content: shareRows,
+              })
+        }
         <div class="row wide-only">
           ${given.map(
             ({ id, sign, text, name = text, opens, onClick }) =>
@@ -71,22 +77,49 @@ export function header(state: State, words: Words, site: Site, shareRows: unknow
         </div>
         ${popup({
           id: 'menu',
-          kind: 'square narrow-only',
+          kind: 'square',
           label: t('header.menu'),
           face: icon('menu'),
           box: 'menu',
-          content: [...present, ...given].map(({ id, sign, ...one }) =>
-            menuRow({
-              id: `menu-${id}`,
-              sign: html`<b class="center menu-sign">${sign}</b>`,
-              ...one,
-            }),
+          content: [...narrow([...present, ...given]), ...beside(words, site)].map(
+            ({ id, sign, ...one }) =>
+              menuRow({
+                id: `menu-${id}`,
+                sign: html`<b class="center menu-sign">${sign}</b>`,
+                ...one,
+              }),
           ),
         })}
       </div>
     </div>
   </header>`;
 }
+
+/** Rows of the menu that are buttons of a wider page. */
+const narrow = <Row extends object>(rows: readonly Row[]) =>
+  rows.map((row) => ({ ...row, kind: 'narrow-only' }));
+
+/** The ways to the views without a tab; rows of the menu. */
+const beside = ({ t }: Words, { store }: Site) => {
+  const open = (transition: (state: State) => State) => () => {
+    boxOf('menu').hidePopover();
+    store.change(transition, { push: true });
+  };
+  return [
+    {
+      id: 'tables',
+      sign: icon('size'),
+      text: t('view.tables'),
+      onClick: open((state) => openView(state, 'tables')),
+    },
+    {
+      id: 'set',
+      sign: icon('presets'),
+      text: t('view.set'),
+      onClick: open((state) => withSet(openView(state, 'set'), (sets) => openSet(sets, '', 0))),
+    },
+  ];
+};
 
 /** The button that starts Present; a row of the menu on a phone. */
 const presenting = ({ t }: Words, { store }: Site) => ({
@@ -95,6 +128,22 @@ const presenting = ({ t }: Words, { store }: Site) => ({
   text: t('present.start'),
   onClick: () => store.change(startPresent, { push: true }),
 });
+
+/** The site's name; from elsewhere the way to the start page. */
+function name(state: State, { t }: Words) {
+  const { view } = state;
+  const face = html`${mark}
+    <h1 class="name hidden on-phone">Blockcover</h1>`;
+  return view === home
+    ? face
+    : html`<a
+        class="row name-link"
+        href=${linkTo(state, home)}
+        aria-label=${`Blockcover – ${t('view.start')}`}
+        data-testid="to-start"
+        >${face}</a
+      >`;
+}
 
 /** The site's mark: an L-tromino. */
 const mark = html`<svg viewBox="0 0 26 26" class="mark" aria-hidden="true">

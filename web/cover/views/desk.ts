@@ -4,6 +4,7 @@ import { tabbed } from '../../ui/tabs';
 import { html, nothing } from '../../ui/template';
 import { tasks } from '../hand';
 import { coverBoardHandlers } from '../board-input';
+import { clocks, queries } from '../queries';
 import { coverScene, presentScene } from '../scene';
 import { beginSolve, endSolve } from '../hand-transitions';
 import { chooseLens, hasNone } from '../state';
@@ -80,6 +81,8 @@ const looking = (...given: Parameters<View>) => ({
 
 export function createCoverDesk(slice: KeptSlice<Cover>) {
   slice.fetched({
+    queries,
+    clocks,
     surface: { handlers: coverBoardHandlers, scene: coverScene, presentScene },
   });
   return {

@@ -43,7 +43,6 @@ export const strip: View = (game, words, { change }) => {
       }),
     }),
     rest: paleChips(game, pale, words, playOn),
-    over: words.invitation,
     spoken: [pointed?.move, value && lengthText(value, words)].filter(Boolean).join(', '),
     t: words.t,
   });

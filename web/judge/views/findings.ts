@@ -2,7 +2,7 @@
 import { html, nothing } from '../../ui/template';
 import { formatWhole } from '../../ui/words';
 import { contextOf } from '../program-language';
-import { limits } from '../run-report';
+import { limits } from '../limits';
 import { beginningOf } from '../texts';
 import { isEnding } from '../trial-transitions';
 import { compilerMessages } from './compiler';

@@ -1,7 +1,7 @@
 /** The stages that a program has passed, with their times, and inputs that took too much time or memory. */
 import { html, icon, nothing } from '../../ui/template';
 import { formatSeconds, formatWhole } from '../../ui/words';
-import { limits } from '../run-report';
+import { limits } from '../limits';
 import { warningsPart } from './compiler';
 import { findingPart } from './findings';
 import { trialOf } from '../state';

@@ -11,7 +11,7 @@ import {
   languageOf,
   languages,
 } from '../program-language';
-import { limits } from '../run-report';
+import { limits } from '../limits';
 import { chooseTime, programOf, writeProgram } from '../state';
 import { wishSmall } from '../wishes';
 import { allowDrop, dropInto } from './field';

@@ -3,7 +3,7 @@ import { html, icon, nothing } from '../../ui/template';
 import { formatSeconds, formatWhole } from '../../ui/words';
 import { contextOf, isCompiled } from '../program-language';
 import { createChart } from '../../ui/chart-host';
-import { limits } from '../run-report';
+import { limits } from '../limits';
 import { growth, timeText } from './time-text';
 import { trialOf } from '../state';
 import type { Speed } from '../../engine/protocol';

@@ -1,0 +1,35 @@
+/**
+ * The view that the reader was in last, as a link that the start page offers to continue with. It is stored for the next
+ * visit when the view or the page is left.
+ */
+import { linkTo } from './address';
+import { formatLink } from './link';
+import { hasBoard, home, views } from './rooms';
+import { browserMemory } from './storage';
+import type { State, Store, ViewName } from './types';
+
+const record = 'last';
+const memory = browserMemory(() => localStorage);
+
+/** A board opens as it was: its record has its line of play and its game. */
+const linkBack = (state: State) =>
+  hasBoard(state.view)
+    ? formatLink({ view: state.view, contents: null, language: null, present: false })
+    : linkTo({ ...state, linkLanguage: null, present: null });
+
+/** Stores the open view. */
+export function keepView(state: State) {
+  if (state.view !== home) memory.write(record, linkBack(state));
+}
+
+export const followViews = (store: Store) =>
+  store.subscribe(({ view }, before) => {
+    if (view !== before.view) keepView(before);
+  });
+
+/** @returns null on a first visit */
+export function lastView(): { href: string; view: Exclude<ViewName, typeof home> } | null {
+  const href = String(memory.read(record) ?? '');
+  const view = views.find((one) => one !== home && one === /^#\/(\w+)/.exec(href)?.[1]);
+  return view && view !== home ? { href, view } : null;
+}

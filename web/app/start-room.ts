@@ -1,0 +1,46 @@
+/** The start page with what it knows of other rooms: the ways to them, what is solved of the day. Fetched with its texts and styles. */
+import { openSet } from '../sets/state';
+import { clocks } from '../start/first-game';
+import { queries } from '../start/queries';
+import { createStartPage } from '../start/views/page';
+import { today } from '../ui/date';
+import { linkTo } from './address';
+import { lastView } from './last-view';
+import './start.css';
+import type { DayState, StartWays } from '../start/views/page';
+import type { Later, Site, State, Words } from './types';
+
+/** The board of the judge's problem. */
+const largerBoard = '5/5/5/5/5';
+
+const stateOf = (day: { right: boolean } | undefined): DayState =>
+  day ? (day.right ? 'right' : 'wrong') : 'open';
+
+function waysOf(state: State): StartWays {
+  const date = today();
+  const language = state.linkLanguage ? `&lang=${state.linkLanguage}` : '';
+  const quiz = state.game.quiz?.record.days[date];
+  const hand = state.cover.hand.days[date];
+  const day = (view: 'game' | 'cover') => `#/${view}?v=1&day=${date}${language}`;
+  return {
+    last: lastView(),
+    days: {
+      game: { href: day('game'), state: stateOf(quiz) },
+      cover: { href: day('cover'), state: hand ? 'right' : 'open' },
+    },
+    play: `#/game?v=1&b=${largerBoard}&tool=play&level=easy${language}`,
+    learn: linkTo({ ...state, learn: { ...state.learn, name: '', step: 1 } }, 'learn'),
+    judge: linkTo(state, 'judge'),
+    tables: linkTo({ ...state, tables: '' }, 'tables'),
+    set: linkTo({ ...state, set: openSet(state.set, '', 0) }, 'set'),
+  };
+}
+
+export function createStartRoom({ start: slice, game }: Site, later: Later) {
+  slice.fetched({ queries, clocks });
+  // The record of the puzzles says whether today's is solved.
+  const puzzles = later(() => import('../game/puzzle-code'));
+  void puzzles.load().then((code) => code && game.fetched(code.puzzleCode));
+  const show = createStartPage(slice);
+  return (state: State, words: Words) => show(state.start, words, waysOf(state));
+}

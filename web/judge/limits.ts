@@ -1,0 +1,14 @@
+/** The limits of a run. */
+export const limits = {
+  /** The choices for the seconds of a run, and the default. */
+  times: [2, 5, 10, 30],
+  time: 10,
+  /** Seconds between the interrupt and the end of the worker. */
+  grace: 0.5,
+  /** Bytes of memory beyond those of an idle Python. */
+  memory: 256 * 2 ** 20,
+  /** Bytes of output. */
+  output: 1_000_000,
+  /** Seconds for the start of Python. */
+  boot: 60,
+};

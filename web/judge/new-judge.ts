@@ -1,0 +1,34 @@
+/** The judge's desk before its first use: all that the page needs of it before it is opened. */
+import { noAnswer } from '../engine/answer';
+import { limits } from './limits';
+import { noTrial } from './trial';
+import type { Bench, Judge, Wish } from './state';
+
+const firstWish: Wish = { sort: 'random', seed: 1, cases: 50, density: 60 };
+
+const noTexts = { blockgame: '', boardcover: '' };
+
+export const noBench: Bench = {
+  tab: 'run',
+  problem: 'blockgame',
+  language: '',
+  time: limits.time,
+  program: noTexts,
+  input: noTexts,
+  output: noTexts,
+};
+
+export const newJudge = (bench: Bench = noBench): Judge => ({
+  bench,
+  judged: noAnswer,
+  compared: noAnswer,
+  trials: { run: noTrial, compare: noTrial },
+  only: false,
+  byEmpty: false,
+  at: null,
+  opened: null,
+  wish: firstWish,
+  made: noAnswer,
+  costs: noAnswer,
+  others: {},
+});

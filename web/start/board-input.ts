@@ -1,0 +1,32 @@
+/** Input on the board of the start page: choosing and laying placements. */
+import { selection } from '../board/placing';
+import { unchangeable } from '../board/surface';
+import { keeps } from '../ui/placing-tools';
+import { boardOf, lay, optionsOf } from './first-game';
+import type { Choice } from '../board/placing';
+import type { BoardHandlers, Slice, Start } from './types';
+
+/** The placements that can be chosen, and the selected one. */
+export const choiceOf = (start: Start): Choice => ({
+  options: optionsOf(start),
+  pointed: start.pointed,
+  cols: boardOf(start).cols,
+  cursor: start.cursor,
+});
+
+export const placing = selection<Start>(choiceOf, (start, pointed) => ({ ...start, pointed }));
+
+export function startBoardHandlers(slice: Slice<Start>): BoardHandlers {
+  const { get, change } = slice;
+  const picking = {
+    ...placing.handlers(slice),
+    onPlay: () => change(lay),
+    keeps,
+  };
+  return {
+    ...unchangeable,
+    place: () => ({ board: boardOf(get()), cursor: get().cursor }),
+    onCursor: (cursor) => change((start) => ({ ...start, cursor })),
+    picking: optionsOf(get()).length ? picking : null,
+  };
+}

@@ -1,0 +1,79 @@
+/**
+ * The game of the start page, which needs no solver: Python has written its moves and the replies
+ * (tools/first_game.py); here they are only looked up.
+ */
+import { moveCells } from '../board/board';
+import { parseCode } from '../board/board-code';
+import { boardAfter } from '../board/history';
+import { numberedPieces } from '../board/move-pieces';
+import positions from './positions.json' with { type: 'json' };
+import type { Candidate, Clock, Start, Still } from './types';
+
+/** The time before a reply, in which the reader's own piece is seen alone. In ms. */
+const replyMs = 600;
+
+const board = parseCode(positions.board);
+const lines: Record<string, string> = positions.lines;
+
+/** The placements by their letters. */
+const placements: Map<string, Candidate> = new Map(
+  positions.moves
+    .split(' ')
+    .map((move, place) => [positions.letters[place], { move, cells: moveCells(move, board.cols) }]),
+);
+
+/** The board with the pieces of both players filled in. */
+export const boardOf = ({ moves }: Start) =>
+  boardAfter({ board, moves, at: moves.length, pieces: null });
+
+/** The legal moves, the engine's reply first. */
+function movesOf(start: Start): Candidate[] {
+  const letters = [...lines[String(boardOf(start).filledMask)]];
+  return letters.flatMap((letter) => placements.get(letter) ?? []);
+}
+
+export const isReadersTurn = ({ moves }: Start) => moves.length % 2 === 0;
+
+/** How the game has ended for the reader; null before its end. */
+export function endOf(start: Start): 'won' | 'lost' | null {
+  if (movesOf(start).length) return null;
+  return isReadersTurn(start) ? 'lost' : 'won';
+}
+
+/** The placements that the reader can choose. */
+export const optionsOf = (start: Start) => (isReadersTurn(start) ? movesOf(start) : []);
+
+const played = (start: Start, move: string): Start => ({
+  ...start,
+  moves: [...start.moves, move],
+  pointed: null,
+});
+
+/** Plays the selected placement. */
+export function lay(start: Start): Start {
+  const move = start.pointed?.move;
+  const isLegal = optionsOf(start).some((option) => option.move === move);
+  return move && isLegal ? played(start, move) : start;
+}
+
+function reply(start: Start): Start {
+  const [first] = isReadersTurn(start) ? [] : movesOf(start);
+  return first ? played(start, first.move) : start;
+}
+
+/** The clock of the engine's reply. */
+export const clocks = (start: Start): Clock<Start>[] =>
+  isReadersTurn(start) || endOf(start)
+    ? []
+    : [{ id: 'start.reply', player: start.moves, every: replyMs, tick: reply }];
+
+export const again = (start: Start): Start => ({ ...start, moves: [], pointed: null });
+
+export function stillOf(start: Start): Still {
+  const move = start.pointed?.move;
+  return {
+    board,
+    pieces: numberedPieces(board, start.moves),
+    ghosts: move ? [{ cells: moveCells(move, board.cols), tone: 'neutral' }] : [],
+  };
+}

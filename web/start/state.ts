@@ -1,0 +1,21 @@
+/** The start page as an immutable value: its game, and the puzzles of the day as the solver has drawn them. */
+import { noAnswer } from '../engine/answer';
+import type { AnswerTo, Pointed } from './types';
+
+export interface Start {
+  /** of the game; the reader makes the first one */
+  moves: readonly string[];
+  /** The selected placement. */
+  pointed: Pointed | null;
+  /** The cell of the keyboard. */
+  cursor: number;
+  /** The puzzles of the day, by their problem. */
+  days: { game: AnswerTo<'daily-puzzle'>; cover: AnswerTo<'daily-cover-puzzle'> };
+}
+
+export const newStart = (): Start => ({
+  moves: [],
+  pointed: null,
+  cursor: 0,
+  days: { game: noAnswer, cover: noAnswer },
+});

@@ -1,0 +1,162 @@
+/** The start page: a game to play at once, and the ways on. */
+import { parseCode } from '../../board/board-code';
+import { Surface } from '../../board/surface';
+import { today } from '../../ui/date';
+import { hasKinds, placingKeys } from '../../ui/placing-tools';
+import { smallBoard } from '../../ui/small-board';
+import { button, html, icon, nothing, pieceIcon } from '../../ui/template';
+import { replyFor } from '../../engine/answer';
+import { choiceOf, placing, startBoardHandlers } from '../board-input';
+import { again, endOf, isReadersTurn, lay, stillOf } from '../first-game';
+import type { IconName, Slice, Start, Words } from '../types';
+
+/** How the puzzle of today stands. */
+export type DayState = 'open' | 'right' | 'wrong';
+
+/** Where the page leads: addresses, and what is known of what is there. */
+export interface StartWays {
+  /** The view that the reader was in last; null on a first visit. */
+  last: { href: string; view: 'game' | 'cover' | 'judge' | 'learn' | 'set' | 'tables' } | null;
+  days: { [problem in 'game' | 'cover']: { href: string; state: DayState } };
+  /** A game on a larger board. */
+  play: string;
+  learn: string;
+  judge: string;
+  tables: string;
+  set: string;
+}
+
+/** The side of a picture before the style sheet fits it to its place, CSS pixels. */
+const pictureSide = 104;
+
+/** The last row of the left column: whose turn it is, the tools of a finger, or the end. */
+function said(start: Start, words: Words, slice: Slice<Start>, { play }: StartWays) {
+  const { t, touch } = words;
+  const end = endOf(start);
+  if (end) {
+    return html`<p class="strong grow" data-tone=${end === 'won' ? 'winning' : 'losing'}>
+        ${icon(end === 'won' ? 'check' : 'cross')} <span>${t(`start.${end}`)}</span>
+      </p>
+      ${button({ id: 'start-again', t, text: 'start.again', picture: 'again', onClick: () => slice.change(again) })}
+      <a class="button primary" href=${play} data-testid="start-larger">${t('start.larger')}</a>`;
+  }
+  if (touch && start.pointed) return tools(start, words, slice);
+  const turn = isReadersTurn(start) ? (start.moves.length ? 'yours' : 'begin') : 'theirs';
+  return html`<p class=${turn === 'theirs' ? 'dim' : 'strong'}>
+    ${t(`start.${turn}`, { context: touch })}
+  </p>`;
+}
+
+function tools(start: Start, { t }: Words, slice: Slice<Start>) {
+  const { onTurn, onReshape } = placing.handlers(slice);
+  const { options, cols } = choiceOf(start);
+  return html`<div class="row answer-tools">
+    ${button({ id: 'start-turn', t, text: 'game.turn', picture: 'turn', onClick: onTurn })}
+    ${
+      hasKinds(options, cols)
+        ? button({
+            id: 'start-shape',
+            t,
+            text: 'game.shape',
+            picture: 'shape',
+            onClick: onReshape,
+          })
+        : nothing
+    }
+    ${button({ id: 'start-lay', t, text: 'game.play-move', picture: 'check', kind: 'primary', onClick: () => slice.change(lay) })}
+  </div>`;
+}
+
+/** A puzzle of the day as a small board, with what has become of it. */
+function dayCard(
+  problem: 'game' | 'cover',
+  { days }: Start,
+  { href, state }: StartWays['days']['game'],
+  { t }: Words,
+) {
+  const code = replyFor<{ puzzle: { board: string } | null }>(days[problem], today())?.puzzle
+    ?.board;
+  const still = code && { board: parseCode(code), pieces: [] };
+  return html`<a class="card start-day" href=${href} data-testid=${`start-day-${problem}`}>
+    <span class="center start-picture" ?data-waits=${!still}>
+      ${still ? smallBoard(still, pictureSide, code) : nothing}
+    </span>
+    <span class="column start-day-text">
+      <b>${t(`start.day.${problem}`)}</b>
+      <span class="row small" data-state=${state}>
+        ${state === 'open' ? nothing : icon(state === 'right' ? 'check' : 'cross')}
+        <span>${t(`start.day.${state}`)}</span>
+      </span>
+    </span>
+  </a>`;
+}
+
+/** A way on: its sign, its name and what is there. */
+const way = (id: string, picture: IconName, href: string, { t }: Words) =>
+  html`<a class="card row start-way" href=${href} data-testid=${`start-${id}`}>
+    <span class="center start-sign">${icon(picture)}</span>
+    <span class="column grow">
+      <b>${t(`start.${id}.title`)}</b>
+      <span class="dim small">${t(`start.${id}.about`)}</span>
+    </span>
+    ${icon('right')}
+  </a>`;
+
+const onward = (last: NonNullable<StartWays['last']>, { t }: Words) => {
+  const picture = last.view === 'set' ? 'presets' : last.view === 'tables' ? 'size' : last.view;
+  return html`<a class="card row start-way" href=${last.href} data-testid="start-continue">
+    <span class="center start-sign">${icon(picture)}</span>
+    <span class="column grow">
+      <b>${t('start.continue')}</b>
+      <span class="dim small">${t(`view.${last.view}`)}</span>
+    </span>
+    ${icon('right')}
+  </a>`;
+};
+
+/** The cells of a domino and of an L-tromino on a board of two columns. */
+const pieces = [
+  [0, 1],
+  [0, 2, 3],
+];
+
+export function createStartPage(slice: Slice<Start>) {
+  const surface = new Surface(() => startBoardHandlers(slice));
+  return (start: Start, words: Words, ways: StartWays) => {
+    const { t } = words;
+    surface.show({ name: 'start', still: stillOf(start), cursor: start.cursor, t });
+    return html`<article class="start">
+      <section class="start-game" aria-labelledby="start-line">
+        <h2 class="start-line" id="start-line">
+          ${t('start.line')}
+          <span class="start-pieces">${pieces.map((cells) => pieceIcon(cells, 2))}</span>
+        </h2>
+        <p class="hidden">${t('start.keys')}</p>
+        <div class="start-board" @keydown=${placingKeys(placing.handlers(slice))}>
+          ${surface.root}
+        </div>
+        <div class="row start-said" role="status" data-testid="start-said">
+          ${said(start, words, slice, ways)}
+        </div>
+      </section>
+      <div class="start-ways">
+        ${ways.last ? onward(ways.last, words) : nothing}
+        <section class="column" aria-labelledby="start-today">
+          <h2 id="start-today">${t('start.today')}</h2>
+          <div class="start-days">
+            ${dayCard('game', start, ways.days.game, words)}
+            ${dayCard('cover', start, ways.days.cover, words)}
+          </div>
+        </section>
+        <nav class="column" aria-label=${t('start.ways')}>
+          ${way('play', 'game', ways.play, words)} ${way('learn', 'learn', ways.learn, words)}
+          ${way('judge', 'judge', ways.judge, words)}
+        </nav>
+        <p class="row start-more small">
+          <a href=${ways.tables} data-testid="start-tables">${t('view.tables')}</a>
+          <a href=${ways.set} data-testid="start-sets">${t('view.set')}</a>
+        </p>
+      </div>
+    </article>`;
+  };
+}
