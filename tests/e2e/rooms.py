@@ -6,8 +6,7 @@ import re
 from board import by_mouse, click, eventually
 from playwright.sync_api import Page, expect
 
-from blockcover.sets.set_link import pack
-from blockcover.sets.set_text import parse_set
+from blockcover.sets.set_text import pack, parse_set
 
 PROGRAMS = {"recursion": 7, "undo": 5}
 """The steps of lessons in which a program is written."""

@@ -10,8 +10,7 @@ from board import OpenSite, eventually, go
 from desk import SCHEMES
 from playwright.sync_api import Page, expect
 
-from blockcover.sets.set_link import pack
-from blockcover.sets.set_text import parse_set
+from blockcover.sets.set_text import pack, parse_set
 
 pytestmark = pytest.mark.recorded
 

@@ -19,8 +19,17 @@ from blockcover.cli import main
 from blockcover.sets import answer_key
 from blockcover.sets.answer_key import Key, Tried, try_steps
 from blockcover.sets.class_results import format_result, read_results
-from blockcover.sets.set_link import SHORT_LINK, pack, set_link, unpack
-from blockcover.sets.set_text import TASKS, BoardSet, Item, parse_item, parse_set
+from blockcover.sets.set_text import (
+    SHORT_LINK,
+    TASKS,
+    BoardSet,
+    Item,
+    pack,
+    parse_item,
+    parse_set,
+    set_link,
+    unpack,
+)
 from blockcover.sets.sheet import Language, SheetLayout, sheet_pages
 from blockcover.sets.sheet_shapes import (
     SIZES,

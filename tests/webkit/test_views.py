@@ -15,8 +15,7 @@ from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
 from server import serve
 
-from blockcover.sets.set_link import pack
-from blockcover.sets.set_text import parse_set
+from blockcover.sets.set_text import pack, parse_set
 
 DIST = Path(__file__).parents[2] / "dist"
 TIMEOUT_S = 60

@@ -86,11 +86,11 @@ if TYPE_CHECKING:
     from blockcover.piecetext import parse_pieces as parse_pieces
     from blockcover.sets.answer_key import Key as Key
     from blockcover.sets.answer_key import key_of as key_of
-    from blockcover.sets.set_link import set_link as set_link
     from blockcover.sets.set_text import BoardSet as BoardSet
     from blockcover.sets.set_text import Item as Item
     from blockcover.sets.set_text import Task as Task
     from blockcover.sets.set_text import parse_set as parse_set
+    from blockcover.sets.set_text import set_link as set_link
     from blockcover.work import OutOfTime as OutOfTime
     from blockcover.work import Progress as Progress
     from blockcover.work import time_limit as time_limit
@@ -126,8 +126,7 @@ _NAMES = {
     "game.tablebase.rules": "Quantity",
     "game.reasons": "MoveHint Reasons Region Theme reasons",
     "game.levels": "DrawnBoard Level choose_at_level fair_board",
-    "sets.set_text": "BoardSet Item Task parse_set",
-    "sets.set_link": "set_link",
+    "sets.set_text": "BoardSet Item Task parse_set set_link",
     "sets.answer_key": "Key key_of",
 }
 _MODULES = {name: module for module, names in _NAMES.items() for name in names.split()}

@@ -37,8 +37,7 @@ def set_command(file: str, site: str, seconds: float | None) -> None:
     A task without an answer is bad input. --seconds is the limit of one answer.
     """
     from blockcover.sets.class_results import set_code
-    from blockcover.sets.set_link import SHORT_LINK, set_link
-    from blockcover.sets.set_text import parse_set
+    from blockcover.sets.set_text import SHORT_LINK, parse_set, set_link
 
     text, source = read(file), source_of(file)
     with input_errors(source, 1):

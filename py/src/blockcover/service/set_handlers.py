@@ -13,8 +13,7 @@ from blockcover.game.tables import Tables
 from blockcover.piecetext import format_pieces
 from blockcover.sets.answer_key import Tried, key_of, try_steps
 from blockcover.sets.class_results import Result, format_result, is_right, read_results, set_code
-from blockcover.sets.set_link import pack, unpack
-from blockcover.sets.set_text import Item, Task, parse_item, parse_set
+from blockcover.sets.set_text import Item, Task, pack, parse_item, parse_set, unpack
 from blockcover.sets.sheet import Language, SheetLayout, sheet_pages
 from blockcover.sets.sheet_shapes import Paper, sheet_svg
 from blockcover.wire import bad_request

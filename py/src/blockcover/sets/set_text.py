@@ -7,13 +7,18 @@ The first line names the form and the title; every other line is an item::
     find 3/3 pieces=domino misere hidden
     lesson last-move 3
 
-Empty lines and lines that begin with ``#`` are ignored. docs/sets.md explains the form. Does not
-know any answer.
+Empty lines and lines that begin with ``#`` are ignored. docs/sets.md explains the form. A link has
+the text compressed, in characters that an address can hold; the compression has a checksum, so a
+link that a messenger has cut off is recognised. Reading is bounded in memory.
+
+Does not know any answer.
 """
 
 from __future__ import annotations
 
 import re
+import zlib
+from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Literal, get_args
@@ -30,6 +35,13 @@ MAX_NOTE = 300
 """Largest numbers of items, and of characters in a title and in a note."""
 MAX_CHARACTERS = 20_000
 """Largest number of characters of a set."""
+MAX_PACKED = 12_000
+"""Largest number of characters of a packed set."""
+
+SHORT_LINK = 2_000
+"""Links of at most this many characters survive messengers."""
+
+_MAX_BYTES = 4 * MAX_CHARACTERS
 
 Task = Literal["wins", "predict", "find", "play", "cover", "count", "lesson"]
 """The question of an item; docs/sets.md explains each."""
@@ -250,3 +262,46 @@ def _flags(task: Task) -> tuple[str, ...]:
 def _unknown(word: str, column: int, line: int) -> InputError:
     message = f"{quoted(word)} is not an option of this task, or is given twice"
     return InputError("set.option", message, line=line, column=column, found=quoted(word))
+
+
+def pack(given: BoardSet) -> str:
+    """Return a set as letters, digits, ``-`` and ``_``; equal sets give equal texts.
+
+    >>> unpack(pack(parse_set("blockcover set 1\\nwins 2/2"))).items[0].task
+    'wins'
+    """
+    data = zlib.compress(str(given).encode(), 9)
+    return urlsafe_b64encode(data).decode().rstrip("=")
+
+
+def unpack(packed: str) -> BoardSet:
+    """Return the set of a packed text; `InputError` if it is damaged or no set."""
+    if len(as_text(packed)) > MAX_PACKED:
+        message = f"a link to a set has at most {MAX_PACKED} characters"
+        raise TooLarge("set.link-long", message, line=1, column=1, limit=MAX_PACKED)
+    wrong = re.search(r"[^A-Za-z0-9_-]", packed)
+    if wrong:
+        raise InputError(
+            "set.link-character",
+            f"a link to a set has no {quoted(wrong[0])}",
+            line=1,
+            column=wrong.start() + 1,
+            found=quoted(wrong[0]),
+        )
+    try:
+        data = urlsafe_b64decode(packed + "=" * (-len(packed) % 4))
+        work = zlib.decompressobj()
+        text = work.decompress(data, _MAX_BYTES + 1)
+        if len(text) > _MAX_BYTES or not work.eof or work.unused_data:
+            raise ValueError
+        return parse_set(text.decode())
+    except InputError:
+        raise
+    except (ValueError, zlib.error):
+        message = "the link to the set is damaged or cut off: copy it whole"
+        raise InputError("set.link", message, line=1, column=len(packed) or 1) from None
+
+
+def set_link(given: BoardSet, site: str = "") -> str:
+    """Return the link to a set; ``site`` is the address of a copy of the site."""
+    return f"{site}#/set?v=1&s={pack(given)}"
