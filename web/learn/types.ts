@@ -1,8 +1,8 @@
 /** The types of the lessons. docs/lessons.md explains the blocks. */
+import type { Exercise } from '../ui/exercise';
 import type { Candidate, Still } from '../board/types';
-import type { Ask, JudgeProblem } from '../engine/protocol';
+import type { JudgeProblem } from '../engine/protocol';
 import type { Lazy } from '../ui/lazy';
-import type { Words } from '../ui/types';
 import type { StepWork } from './state';
 
 export type {
@@ -261,37 +261,6 @@ export interface LessonHead {
   about: string;
   /** Number of steps. */
   length: number;
-}
-
-/** What the judge does for the program of a step. */
-export interface ExerciseGiven {
-  id: string;
-  problem: JudgeProblem;
-  language: WrittenIn;
-  text: string;
-  /** The line that is shown first, from 1. */
-  line: number;
-  /** Whether the lesson names the fault of the last run. */
-  hasReply: boolean;
-  words: Words;
-  ask: Ask;
-  onText: (text: string) => void;
-  /** Acts on what another tab has written at the same time. */
-  other: { onSwap: () => void; onDrop: () => void } | null;
-  onEnd: (isRight: boolean, unknown: string) => void;
-}
-
-export interface Exercise {
-  show(given: ExerciseGiven): {
-    editor: unknown;
-    run: unknown;
-    outcome: unknown;
-    note: unknown;
-    notes: unknown;
-    isBusy: boolean;
-  };
-  /** Ends a run. */
-  leave(): void;
 }
 
 /** What a lesson can do with programs. */

@@ -20,49 +20,12 @@ import { changedElsewhere, unstored } from './notes';
 import { sidePicture } from './picture';
 import { setUpCard } from './setup';
 import type { Ask, Finding, JudgeProblem } from '../../engine/protocol';
-import type { Template } from '../../ui/template';
+import type { ExerciseGiven, ExerciseParts } from '../../ui/exercise';
 import type { Words } from '../../ui/words';
 import type { Slice } from '../../ui/slice';
 import type { Judge } from '../state';
 import type { SetUp } from '../toolchain';
 import type { TrialOutcome } from '../trial';
-
-export interface ExerciseGiven {
-  /** The same for the same program. */
-  id: string;
-  problem: JudgeProblem;
-  language: 'Python' | 'C++';
-  /** of the program */
-  text: string;
-  /** The line that is shown first, from 1. */
-  line: number;
-  /** Whether the lesson names the fault of the last run. */
-  hasReply: boolean;
-  words: Words;
-  ask: Ask;
-  onText: (text: string) => void;
-  /** Acts on what another tab has written at the same time. */
-  other: { onSwap: () => void; onDrop: () => void } | null;
-  /**
-   * after each run that was not stopped
-   *
-   * @param unknown a name that Python did not know, else empty
-   */
-  onEnd: (isRight: boolean, unknown: string) => void;
-}
-
-export interface ExerciseParts {
-  editor: unknown;
-  /** The button that runs or stops. */
-  run: Template;
-  /** of the last run */
-  outcome: unknown;
-  /** about the compiler */
-  note: unknown;
-  /** The text is too long to be stored; another tab has written another one. */
-  notes: unknown;
-  isBusy: boolean;
-}
 
 /** The kinds of errors about a name. */
 const aboutNames: readonly string[] = ['name', 'misspelled', 'lower-case', 'without-import'];

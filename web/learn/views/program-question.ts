@@ -17,7 +17,8 @@ import {
   writeText,
 } from '../question-program';
 import { give } from '../question-kinds';
-import type { Exercise, OpenProgram, StepWork, Words } from '../types';
+import type { Exercise } from '../../ui/exercise';
+import type { OpenProgram, StepWork, Words } from '../types';
 import type { Asking } from './questions';
 
 export const programQuestion = (block: OpenProgram, work: StepWork, words: Words, asking: Asking) =>

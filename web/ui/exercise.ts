@@ -1,0 +1,47 @@
+/** A program of a lesson, as the lesson gives it to the judge and as the judge shows it. */
+import type { Ask, JudgeProblem } from '../engine/protocol';
+import type { Template } from './template';
+import type { Words } from './words';
+
+export interface ExerciseGiven {
+  /** The same for the same program. */
+  id: string;
+  problem: JudgeProblem;
+  language: 'Python' | 'C++';
+  /** of the program */
+  text: string;
+  /** The line that is shown first, from 1. */
+  line: number;
+  /** Whether the lesson names the fault of the last run. */
+  hasReply: boolean;
+  words: Words;
+  ask: Ask;
+  onText: (text: string) => void;
+  /** Acts on what another tab has written at the same time. */
+  other: { onSwap: () => void; onDrop: () => void } | null;
+  /**
+   * after each run that was not stopped
+   *
+   * @param unknown a name that Python did not know, else empty
+   */
+  onEnd: (isRight: boolean, unknown: string) => void;
+}
+
+export interface ExerciseParts {
+  editor: unknown;
+  /** The button that runs or stops. */
+  run: Template;
+  /** of the last run */
+  outcome: unknown;
+  /** about the compiler */
+  note: unknown;
+  /** The text is too long to be stored; another tab has written another one. */
+  notes: unknown;
+  isBusy: boolean;
+}
+
+export interface Exercise {
+  show(given: ExerciseGiven): ExerciseParts;
+  /** Ends a run. */
+  leave(): void;
+}
