@@ -119,6 +119,14 @@ def test_a_game_is_begun_won_and_reviewed(phone: Page) -> None:
     expect(status).to_have_text("Who starts?")
     phone.get_by_test_id("new-board").tap()
     expect(status).not_to_have_attribute("data-board", "4/4/4/4")
+    # The chosen size stays for the next boards.
+    phone.get_by_test_id("game-size").select_option("5×5")
+    expect(status).to_have_attribute("data-board", "5/5/5/5/5")
+    phone.get_by_test_id("new-board").tap()
+    expect(phone.get_by_test_id("game-size")).to_have_value("5×5 ▦")
+    expect(status).to_have_attribute(
+        "data-board", re.compile("^([1-5x]+/){4}[1-5x]*x[1-5x]*$|x.*/")
+    )
     phone.get_by_test_id("engine-starts").tap()
     expect(status).to_have_attribute("data-at", "1")
     expect(phone).to_have_url(re.compile("play=ep&level=medium"))

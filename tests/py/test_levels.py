@@ -100,6 +100,10 @@ def test_a_new_board_is_won_by_both_sides() -> None:
             ]
             assert 0 < sum(games) < 24
     assert fair_board(4, 4, "perfect").won is None
-    assert fair_board(8, 8, "hard").board.rows == 8
+    # No line of a board is filled from side to side.
+    for side in (4, 6, 8):
+        for rows in (fair_board(side, side, "perfect", seed=seed).board for seed in range(20)):
+            lines = str(rows).split()
+            assert all("." in line for line in [*lines, *map("".join, zip(*lines, strict=True))])
     # A board without a game is returned as it is.
     assert fair_board(1, 1) == (Board(1, 1), None)

@@ -9,7 +9,7 @@ import * as transitions from '../../web/game/match-transitions';
 import { defaultSetup, nextSeed } from '../../web/game/play';
 import { queries } from '../../web/game/queries';
 import { gameScene } from '../../web/game/scene';
-import { newGameState, withAnswer } from '../../web/game/state';
+import { changeSetup, newGameState, withAnswer } from '../../web/game/state';
 import { Announcer } from '../../web/ui/announce';
 import { createTranslators } from '../../web/ui/words';
 import { wordsOf } from './locale_texts';
@@ -73,6 +73,12 @@ test('the board of a new game is drawn for the level, and nobody moves meanwhile
     ...{ kind: 'game-board', rows: 1, cols: 8, level: 'medium', pieces: 'domino,l-tromino' },
   });
   assert.equal(asked.match.dice, nextSeed(seed));
+  // Another size can be chosen, with some cells filled or empty.
+  const [larger] = queries(transitions.wishBoard(asked, { rows: 5, cols: 5 }));
+  const { rows, cols } = larger.request as any;
+  assert.deepEqual([rows, cols], [5, 5]);
+  const empty = transitions.takeEmpty(asked, { rows: 6, cols: 6 });
+  assert.deepEqual([formatCode(empty.history.now.board), empty.match.wish], ['6/6/6/6/6/6', null]);
   assert.ok(!match.mayMove(asked));
   const reply = { status: 'answered', reply: { board: '1x6' } } as any;
   const begun = transitions.takeBoard(asked, reply);
@@ -82,6 +88,48 @@ test('the board of a new game is drawn for the level, and nobody moves meanwhile
   const failed = { status: 'failed', reply: null } as any;
   assert.equal(transitions.takeBoard(asked, failed).match.wish, null);
   assert.equal(transitions.takeBoard(asked, failed).history, asked.history);
+});
+
+/** A game on an empty 4×4 board after its end, and how often it was won before. */
+const wonOn4x4 = (before: number, setup?: Partial<Setup>) => {
+  const board = parseCode('4/4/4/4', 8);
+  const level = setup?.level ?? 'easy';
+  const game = newGameState(positionOf(board), { ...defaultSetup, tool: 'play', ...setup });
+  const known = (one: Game, options: object[]) =>
+    answered(one, 'verdict', match.gameKey(one), { options });
+  const moved = transitions.play(known(game, [{ move: 'a1b1', piece: 'domino' }]), 'a1b1');
+  const counts = { ...moved.match, wins: before ? { [`${level} 4x4`]: before } : {} };
+  return transitions.counted(known({ ...moved, match: counts }, []));
+};
+
+test('a win over the engine that was played here counts once', () => {
+  const won = wonOn4x4(0);
+  assert.deepEqual(won.match.wins, { 'easy 4x4': 1 });
+  assert.equal(transitions.counted(won), won);
+  // A game of two, one with its values shown, and one that a link has opened do not count.
+  assert.deepEqual(wonOn4x4(0, { players: 'pp' }).match.wins, {});
+  assert.deepEqual(wonOn4x4(0, { open: true }).match.wins, {});
+  assert.deepEqual(transitions.counted(withOptions(gameAfter(['a1b1']), 0)).match.wins, {});
+  // Nor does one whose values were looked at in between, or whose level has changed.
+  const begun = (changes: Partial<Setup>) => {
+    const game = { ...won, match: { ...won.match, live: match.liveKey(won) } };
+    return transitions.counted(changeSetup(changeSetup(game, changes), { tool: 'play' })).match
+      .wins;
+  };
+  assert.deepEqual(begun({}), { 'easy 4x4': 2 });
+  assert.deepEqual(begun({ tool: 'explore' }), won.match.wins);
+  assert.deepEqual(begun({ level: 'medium' }), won.match.wins);
+});
+
+test('after some wins the next level and the next size come in turn', () => {
+  const next = (level: Setup['level'], before: number) =>
+    match.nextStep(wonOn4x4(before, { level }));
+  assert.equal(next('easy', 0), null);
+  assert.deepEqual(next('easy', 1), { level: 'medium' });
+  assert.deepEqual(next('medium', 1), { side: 5 });
+  const climbed = transitions.climb(wonOn4x4(1, { level: 'medium' }));
+  assert.equal(formatCode(climbed.history.now.board), '5/5/5/5/5');
+  assert.equal(transitions.climb(wonOn4x4(1)).setup.level, 'medium');
 });
 
 test('the review opens the turning point: the board before the last mistake', () => {

@@ -20,6 +20,8 @@ export const allCells = ({ rows, cols }: { rows: number; cols: number }): number
 export const isFilled = (board: Board, cell: number) =>
   ((board.filledMask >> BigInt(cell)) & 1n) === 1n;
 
+export const isEmpty = ({ filledMask }: Board) => filledMask === 0n;
+
 export const sameBoard = (a: Board, b: Board) =>
   a.rows === b.rows && a.cols === b.cols && a.filledMask === b.filledMask;
 

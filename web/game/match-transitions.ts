@@ -1,4 +1,5 @@
 /** Pure transitions of a game: moves, the line, hints, guesses, strategies, undo. */
+import { createBoard, isEmpty } from '../board/board';
 import { parseCode } from '../board/board-code';
 import * as histories from '../board/history';
 import * as match from './match';
@@ -15,13 +16,16 @@ import type {
   Outcome,
   Position,
   Setup,
+  Sides,
 } from './types';
 
 /** Play a person's move, if it is legal. */
 export function play(game: Game, move: string): Game {
   if (!match.movesToPlay(game).some((option) => option.move === move)) return game;
   const next = withHistory(game, histories.playMove(game.history, move));
-  const played = withMatch(letGo(next), { running: true });
+  const begins = game.history.now.at < 2;
+  const live = begins && match.mayCount(game) ? match.liveKey(game) : game.match.live;
+  const played = withMatch(letGo(next), { running: true, live });
   return (isPuzzle(played) && puzzleLogic(played)?.answered(played)) || played;
 }
 
@@ -79,10 +83,42 @@ export function newGame(game: Game): Game {
 /** Let the engine make the first move. */
 export const startSecond = (game: Game) => changeSetup(letGo(game), { players: 'ep' });
 
-/** Request the board of a new game. */
-export function wishBoard(game: Game): Game {
-  const { dice } = game.match;
-  return withMatch(letGo(game), { wish: dice, dice: nextSeed(dice) });
+/** Request the board of a new game with some cells filled, by default of the same size. */
+export function wishBoard(game: Game, sides: Sides = game.history.now.board): Game {
+  const { dice: seed } = game.match;
+  const { rows, cols } = sides;
+  return withMatch(letGo(game), { wish: { seed, rows, cols }, dice: nextSeed(seed) });
+}
+
+/** Begin a game on an empty board. */
+export function takeEmpty(game: Game, { rows, cols }: Sides): Game {
+  const position = histories.positionOf(createBoard(rows, cols), game.history.now.pieces);
+  return newGame(withHistory(game, histories.setPosition(game.history, position)));
+}
+
+/** Begin the game that comes next after some wins. */
+export function climb(game: Game): Game {
+  const step = match.nextStep(game);
+  if (!step) return game;
+  const next = 'level' in step ? changeSetup(game, step) : game;
+  const sides = 'side' in step ? { rows: step.side, cols: step.side } : game.history.now.board;
+  return isEmpty(game.history.now.board) ? takeEmpty(next, sides) : wishBoard(next, sides);
+}
+
+/**
+ * Count a win over the engine, once the game has ended that was played here from its start, with
+ * hidden values.
+ */
+export function counted(game: Game): Game {
+  const end = match.endOf(game);
+  const { live, wins } = game.match;
+  if (!end || live === null) return game;
+  const isWon = live === match.liveKey(game) && game.setup.players[end.winner] === 'p';
+  const key = match.winsKey(game);
+  return withMatch(game, {
+    live: null,
+    wins: isWon ? { ...wins, [key]: (wins[key] ?? 0) + 1 } : wins,
+  });
 }
 
 /** Begin a game on a requested board. */
@@ -110,7 +146,7 @@ export function playOn(game: Game): Game {
 }
 
 export const resign = (game: Game): Game =>
-  match.isAtEnd(game) ? withMatch(letGo(game), { resigned: match.lineKey(game) }) : game;
+  match.isAtEnd(game) ? counted(withMatch(letGo(game), { resigned: match.lineKey(game) })) : game;
 
 /** Give the next degree of the hint; none while the outcome is to be guessed. */
 export function hint(game: Game): Game {

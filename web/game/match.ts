@@ -8,9 +8,9 @@ import { boardAfter } from '../board/history';
 import { withCellsOf } from '../board/placing';
 import { isResolved, replyFor } from '../engine/answer';
 import { piecesOf } from './pieces';
-import { hasOnePerson, mistakesIn, sideAt, winnerAt } from './play';
+import { hasOnePerson, levels, mistakesIn, sideAt, sizes, winnerAt } from './play';
 import { isPuzzle, puzzleLogic } from './puzzles';
-import type { Game, Placement, Result } from './types';
+import type { Game, Placement, Result, Setup } from './types';
 
 const none: never[] = [];
 
@@ -242,6 +242,36 @@ export function isLostFromStart({ setup, answers, ...game }: Game) {
 /** Whether one person looks at the board of a new game, and may let the engine start. */
 export const mayChooseSide = (game: Game) =>
   game.setup.tool === 'play' && game.setup.players === 'pe' && !game.history.now.moves.length;
+
+/** Whether a win over the engine counts. */
+export const mayCount = ({ setup, match }: Game) =>
+  hasOnePerson(setup) && !setup.open && !match.loaded;
+
+/** Key of a game under way: its board, its rule, its sides. */
+export const liveKey = (game: Game) =>
+  `${formatCode(game.history.now.board)} ${piecesAndRule(game)} ${game.setup.players} ${game.setup.level}`;
+
+/** Key of the wins of a level on a size, such as `easy 4x4`. */
+export const winsKey = ({ setup: { level }, history: { now } }: Game) =>
+  `${level} ${now.board.rows}x${now.board.cols}`;
+
+/** Number of wins on a size and level before another is suggested. */
+const enoughWins = 2;
+
+/**
+ * The next level or size for a person who has won often enough here: levels and sizes rise in turn.
+ * Null before, and at the top.
+ */
+export function nextStep(game: Game): { level: Setup['level'] } | { side: number } | null {
+  const { history, setup, match } = game;
+  if ((match.wins[winsKey(game)] ?? 0) < enoughWins) return null;
+  const { rows, cols } = history.now.board;
+  const larger = sizes.findIndex((side) => side ** 2 > rows * cols);
+  const higher = levels.indexOf(setup.level) + 1;
+  const rises = higher < levels.length && (larger < 0 || higher <= larger);
+  if (rises) return { level: levels[higher] };
+  return larger < 0 ? null : { side: sizes[larger] };
+}
 
 /** The moves shown faintly: best play from the board, or the selected move and its refutation. */
 export function paleMoves(game: Game): readonly string[] {

@@ -38,6 +38,15 @@ export const tools = ['edit', 'explore', 'play', 'puzzle'] as const;
 /** The engine's strengths; the solver knows what each of them sees. */
 export const levels = ['easy', 'medium', 'hard', 'perfect'] as const;
 
+/** Rows and columns. */
+export interface Sides {
+  rows: number;
+  cols: number;
+}
+
+/** The sides of the square boards of new games. */
+export const sizes = [4, 5, 6, 8] as const;
+
 export const defaultSetup: Setup = Object.freeze({
   tool: 'edit',
   players: 'pe',

@@ -1,10 +1,11 @@
-/** The code of puzzles that is fetched with their views. */
+/** The code of games and puzzles that is fetched with their views. */
+import { matchShelves } from './match-shelves';
 import * as logic from './puzzle-logic';
 import type { LateCode } from '../ui/room';
 import type { Game } from './types';
 
 export const puzzleCode: LateCode<Game> = {
   begin: (game) => logic.begin(game, logic),
-  shelves: logic.puzzleShelves,
+  shelves: [...matchShelves, ...logic.puzzleShelves],
   former: logic.formerPuzzles,
 };

@@ -2,17 +2,17 @@
  * The queries of the game's state to the solver, the most urgent first, and the clocks of its animations.
  * Pure: sending and ticking happens elsewhere.
  */
-import { codeShown, formatCode, parseCode } from '../board/board-code';
+import { codeShown, formatCode } from '../board/board-code';
 import { isResolved } from '../engine/answer';
 import { stretch, stretchOf, timelineWidth } from '../engine/frames';
 import { queryMaker } from '../engine/reconciler';
 import * as match from './match';
 import { piecesOf } from './pieces';
-import { takeBoard, takeReply } from './match-transitions';
+import { counted, takeBoard, takeReply } from './match-transitions';
 import { isPuzzle, puzzleLogic } from './puzzles';
 import * as recursions from './recursion';
 import { withAnswer, withRecursion } from './state';
-import type { Answers, Clock, Game, Query, QueryOptions, Request } from './types';
+import type { Answers, Clock, Game, Match, Query, QueryOptions, Request } from './types';
 
 /** The query after the last painted cell waits, ms. */
 const painted = { debounceMs: 50 };
@@ -38,7 +38,7 @@ const query = queryMaker<Game>('game', match.gameKey);
 
 /** The query of an answer that is stored under its name. */
 const storedQuery = (game: Game, name: keyof Answers, request: Request, given?: QueryOptions) =>
-  query(game, name, request, (now, answer) => withAnswer(now, { [name]: answer }), {
+  query(game, name, request, (now, answer) => counted(withAnswer(now, { [name]: answer })), {
     answer: game.answers[name],
     ...given,
   });
@@ -90,12 +90,12 @@ function reasonQuery(game: Game) {
 }
 
 /** Query for the board of a new game, on which both sides win often enough. */
-function boardQuery(game: Game, seed: number) {
-  const { board, pieces, ...rule } = ruledPosition(game);
-  const { rows, cols } = parseCode(board);
+function boardQuery(game: Game, wish: NonNullable<Match['wish']>) {
+  const { board: _shown, ...rule } = ruledPosition(game);
   const { level } = game.setup;
-  const request = { rows, cols, pieces, ...rule, level, seed };
-  return query(game, 'board', { kind: 'game-board', ...request }, takeBoard, { key: `${seed}` });
+  const request = { ...rule, ...wish, level };
+  const key = `${wish.seed}`;
+  return query(game, 'board', { kind: 'game-board', ...request }, takeBoard, { key });
 }
 
 /** Query for the engine's move: by the loaded strategy, if it has one. */

@@ -21,6 +21,7 @@ import type {
   Quiz,
   Recursion,
   Setup,
+  Sides,
   Strategy,
 } from './types';
 
@@ -45,8 +46,12 @@ export interface Match {
   refused: Problem | null;
   /** Seed of the engine's next move. */
   dice: number;
-  /** Seed of a board for a new game that is requested. */
-  wish: number | null;
+  /** The board for a new game that is requested, with its seed. */
+  wish: (Sides & { seed: number }) | null;
+  /** Key (`liveKey`) of the game under way whose win counts. */
+  live: string | null;
+  /** Number of wins over the engine, by `winsKey`. */
+  wins: Readonly<Record<string, number>>;
 }
 
 /** What the view shows. */
@@ -115,6 +120,8 @@ export const newMatch: Match = Object.freeze({
   refused: null,
   dice: 1,
   wish: null,
+  live: null,
+  wins: {},
 });
 
 const firstLook: Look = Object.freeze({
@@ -213,7 +220,8 @@ export function changeSetup(game: Game, changes: Partial<Setup>): Game {
   const next = 'misere' in changes ? unwatched(withSetup(game, changes)) : withSetup(game, changes);
   const { tool } = next.setup;
   const isOtherTool = tool !== game.setup.tool;
-  const begun = isOtherTool || changes.players ? restarted(next) : next;
+  const stopped = isOtherTool || changes.open ? withMatch(next, { live: null }) : next;
+  const begun = isOtherTool || changes.players ? restarted(stopped) : stopped;
   if (!isOtherTool) return begun;
   const kept = puzzleLogic(begun)?.keepBoard(begun, game) ?? begun;
   return letGo(kept, { asks: false, ...(tool === 'play' && { tab: 'play' }) });

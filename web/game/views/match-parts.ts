@@ -1,10 +1,12 @@
 /** A game's parts of the desk: the levels, its status, its buttons, and the facts after it. */
-import { segment } from '../../ui/parts';
+import { isEmpty } from '../../board/board';
+import { fieldOf, segment } from '../../ui/parts';
 import { buttonMaker, closer, html } from '../../ui/template';
 import { formatWhole } from '../../ui/words';
 import * as match from '../match';
-import { lastHint, levels } from '../play';
+import { lastHint, levels, sizes } from '../play';
 import * as matchTransitions from '../match-transitions';
+import { takeEmpty, wishBoard } from '../match-transitions';
 import { changeSetup, withMatch } from '../state';
 import { placing } from './controls';
 import { matchPanel } from './status';
@@ -27,9 +29,18 @@ export function playParts(...given: Parameters<View>) {
 }
 
 /** The level of the engine, or the opponent in its place. */
-const levelRow: View = ({ setup, match: { loaded } }, { t, language }, { change }) => {
+const levelRow: View = (game, words, slice) => {
+  const {
+    setup,
+    match: { loaded },
+  } = game;
+  const { t, language } = words;
+  const { change } = slice;
   if (setup.players === 'pp') {
-    return html`<p class="row above dim">${t('game.level.two')}</p>`;
+    return html`<div class="row above game-row">
+      <p class="grow dim">${t('game.level.two')}</p>
+      ${sizeChoice(game, words, slice)}
+    </div>`;
   }
   if (loaded) {
     const onLeave = () => change((game) => withMatch(game, { loaded: null }));
@@ -38,8 +49,8 @@ const levelRow: View = ({ setup, match: { loaded } }, { t, language }, { change 
       ${closer('strategy-leave', 'game.strategy.leave', t, onLeave)}
     </div>`;
   }
-  return segment({
-    name: 'level above',
+  const levelChoice = segment({
+    name: 'level',
     label: 'game.level.label',
     options: levels.map((id) => ({
       id,
@@ -50,14 +61,55 @@ const levelRow: View = ({ setup, match: { loaded } }, { t, language }, { change 
     onChoose: (level) => change((game) => changeSetup(game, { level })),
     t,
   });
+  return html`<div class="row above game-row">
+    ${levelChoice} ${sizeChoice(game, words, slice)}
+  </div>`;
 };
+
+/** The sign of a board with some cells filled. */
+const filledSign = ' ▦';
+
+/** The size of the board, and whether some of its cells are filled; a choice begins a game. */
+const sizeChoice: View = ({ history, match: { wish } }, { t }, { change }) => {
+  const { rows, cols } = wish ?? history.now.board;
+  const isFilled = wish !== null || !isEmpty(history.now.board);
+  const chosen = `${rows}×${cols}`;
+  const group = (sign: string) => {
+    const squares = sizes.map((side) => `${side}×${side}`);
+    const isHere = isFilled === (sign !== '');
+    const own = isHere && !squares.includes(chosen) ? [chosen] : [];
+    return html`<optgroup label=${t(sign ? 'game.size.filled' : 'game.size.empty', { sign })}>
+      ${[...own, ...squares].map(
+        (size) =>
+          html`<option value=${size + sign} .selected=${isHere && size === chosen}>
+            ${size}${sign}
+          </option>`,
+      )}
+    </optgroup>`;
+  };
+  const onChange = (event: Event) => {
+    const { value } = fieldOf(event);
+    const [rows, cols] = value.split(/[× ]/).map(Number);
+    if (value.endsWith(filledSign)) change((game) => wishBoard(game, { rows, cols }));
+    else change((game) => takeEmpty(game, { rows, cols }), begun);
+  };
+  return html`<select
+    class="field"
+    data-testid="game-size"
+    aria-label=${t('game.size.label')}
+    @change=${onChange}
+  >
+    ${group('')} ${group(filledSign)}
+  </select>`;
+};
+
+const begun = { say: 'game.toast.new', undo: true };
 
 /** Turn and play a piece, hint, take back; after the game review it, or play again. */
 function controls(...given: Parameters<View>) {
   const [game, { t }, { change }] = given;
   const one = buttonMaker(t, change, 'game', { kind: 'brief' });
   if (match.endOf(game)) {
-    const begun = { say: 'game.toast.new', undo: true };
     // Without a mistake there is little to review.
     const [ofReview, ofNew] = match.allMistakes(game).length
       ? ['primary', 'brief']
@@ -70,7 +122,7 @@ function controls(...given: Parameters<View>) {
           })
         : one('play-on', matchTransitions.playOn, { picture: 'play', kind: ofReview }),
       one('rematch', matchTransitions.newGame, { picture: 'again' }, begun),
-      one('new-board', matchTransitions.wishBoard, { picture: 'add', kind: ofNew }),
+      one('new-board', (game) => wishBoard(game), { picture: 'add', kind: ofNew }),
     ];
   }
   const isLastHint = match.hintDegree(game) === lastHint || match.awaitsGuess(game);
@@ -83,7 +135,7 @@ function controls(...given: Parameters<View>) {
   // Before the first move there is nothing to take back, but the board can be another.
   const last = now.moves.length
     ? one('take-back', matchTransitions.undo, { picture: 'undo', disabled: !past.length })
-    : one('new-board', matchTransitions.wishBoard, { picture: 'add' });
+    : one('new-board', (game) => wishBoard(game), { picture: 'add' });
   return [
     ...(mayRun
       ? [one(running ? 'pause' : 'let-move', toggle, { id: 'run', kind: 'primary', picture })]

@@ -1,11 +1,12 @@
 /** The play card: the players, resigning, a new game. */
 import { segment } from '../../ui/parts';
 import { buttonMaker, html, nothing, toggle } from '../../ui/template';
+import { formatWhole } from '../../ui/words';
 import * as match from '../match';
-import { hasOnePerson } from '../play';
+import { hasOnePerson, levels } from '../play';
 import * as matchTransitions from '../match-transitions';
 import { changeSetup } from '../state';
-import type { Setup, Translate, View } from '../types';
+import type { Game, Setup, Translate, View, Words } from '../types';
 
 const opponents = ['engine', 'two', 'watch'] as const;
 
@@ -29,8 +30,33 @@ export const playCard: View = (game, words, slice) => {
     ${match.endOf(game) ? nothing : buttons(game, words, slice)} ${opponent}
     ${hasOne ? begins(players, t, set) : nothing}
     ${toggle({ id: 'open-values', text: t('game.open'), on, onChange: (open) => set({ open }) })}
+    ${winsOf(game, words)}
   </section>`;
 };
+
+/** The wins over the engine, a row for each size; nothing before the first. */
+function winsOf({ match: { wins } }: Game, { t, language }: Words) {
+  const sizes = [...new Set(Object.keys(wins).map((key) => key.split(' ')[1]))].sort();
+  if (!sizes.length) return nothing;
+  return html`<h3>${t('game.tally')}</h3>
+    <table class="wins" data-testid="wins">
+      <thead>
+        <tr>
+          <td></td>
+          ${levels.map((level) => html`<th scope="col">${t(`game.level.${level}`)}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${sizes.map(
+          (size) =>
+            html`<tr>
+              <th scope="row">${size.replace('x', '×')}</th>
+              ${levels.map((level) => html`<td>${formatWhole(wins[`${level} ${size}`] ?? 0, language)}</td>`)}
+            </tr>`,
+        )}
+      </tbody>
+    </table>`;
+}
 
 const buttons: View = (game, { t }, { change }) => {
   const { moves } = game.history.now;

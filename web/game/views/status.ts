@@ -3,11 +3,11 @@ import { formatCode } from '../../board/board-code';
 import { pieceWord } from '../../ui/pieces';
 import { createLate } from '../../ui/late';
 import { restartButton, whyFailed } from '../../ui/solver';
-import { buttonMaker, html, icon, nothing, progressBar } from '../../ui/template';
+import { button, buttonMaker, html, icon, nothing, progressBar } from '../../ui/template';
 import { answerRow, becauseText, verdictFrame, verdictSign } from '../../ui/verdict-frame';
 import { describeProblem, waitText } from '../../ui/words';
 import * as match from '../match';
-import { nextMistake, startSecond } from '../match-transitions';
+import { climb, nextMistake, startSecond } from '../match-transitions';
 import { endText, mistakeTitle, resultText, turnOfPerson } from '../match-said';
 import { hasOnePerson, sideAt } from '../play';
 import { sideSwatch } from './line';
@@ -63,13 +63,29 @@ const sign = ({ setup, history }: Game, end: Result | null, isWon: boolean) =>
 function besides(game: Game, end: Result | null, { t }: Words, { change }: Slice) {
   const one = buttonMaker(t, change, 'game', { kind: 'beside' });
   if (end) {
-    return match.mistakeSeen(game) === null || match.nextMistakeOf(game) === null
+    if (match.mistakeSeen(game) === null) return nextGame(game, end, t, change);
+    return match.nextMistakeOf(game) === null
       ? nothing
       : one('next-mistake', nextMistake, { text: 'game.review.next', kind: 'beside primary' });
   }
   if (match.mayChooseSide(game)) return one('engine-starts', startSecond);
   const values = { number: game.history.now.at + 1, context: match.ruleOf(game) };
   return html`<span class="dim move-number">${t('game.move-number', values)}</span>`;
+}
+
+/** After a win the next level or size, if it was won often enough here. */
+function nextGame(game: Game, end: Result, t: Translate, change: Slice['change']) {
+  const step = game.setup.players[end.winner] === 'p' ? match.nextStep(game) : null;
+  if (!step || !hasOnePerson(game.setup)) return nothing;
+  const name = 'level' in step ? t(`game.level.${step.level}`) : `${step.side}×${step.side}`;
+  return button({
+    id: 'next-step',
+    t,
+    kind: 'beside primary',
+    text: 'game.next-step',
+    values: { name },
+    onClick: () => change(climb),
+  });
 }
 
 /** The status in words. Nobody is asked to move while the legal moves are unknown. */

@@ -156,7 +156,7 @@ def fair_board(
     a learner hardly wins there, but each such board is won by one of the sides.
 
     >>> fair_board(4, 4, "easy", seed=1)
-    DrawnBoard(board=Board.from_code('1xx1/x3/4/4'), won=8)
+    DrawnBoard(board=Board.from_code('2x1/x3/4/4'), won=7)
     """
     solver = solver_for(pieces, solver)
     empty, dice = Board(rows, cols), Random(seed)
@@ -181,10 +181,17 @@ def fair_board(
 
 
 def _random_board(empty: Board, dice: Random) -> Board:
-    """Fill 15 to 55 % of the cells."""
-    cells = range(empty.rows * empty.cols)
-    filled = dice.sample(cells, round(len(cells) * (0.15 + 0.4 * dice.random())))
-    return empty.with_filled(sum(1 << cell for cell in filled))
+    """Fill 10 to 35 % of the cells, and of each row and column at most half."""
+    left = round(empty.rows * empty.cols * (0.1 + 0.25 * dice.random()))
+    cells = dice.sample(range(empty.rows * empty.cols), empty.rows * empty.cols)
+    rows, cols, mask = [0] * empty.rows, [0] * empty.cols, 0
+    for row, col in (divmod(cell, empty.cols) for cell in cells):
+        if left and rows[row] < empty.cols // 2 and cols[col] < max(1, empty.rows // 2):
+            rows[row] += 1
+            cols[col] += 1
+            mask |= 1 << row * empty.cols + col
+            left -= 1
+    return empty.with_filled(mask)
 
 
 def _game_steps(
