@@ -94,12 +94,21 @@ test('a function with a macro that may take the next `else` has no steps', () =>
   assert.ok(traced.includes('<3>;a;'), traced);
 });
 
+test('what the parser does not understand within a statement leaves the others alone', () => {
+  assert.equal(
+    ofBody('array<array<int, 2>, 2> b{}; a++;'),
+    'array<array<int, 2>, 2> b{}; <1 a b>;a++;',
+  );
+  assert.equal(ofBody('m[{1, 2}].f(); a++;'), '<1 a>;m[{1, 2}].f(); <1 a>;a++;');
+});
+
 test('results are kept by the type that the program writes', () => {
   assert.equal(
     inserted('static const int f() { return 1 + 2; }'),
     'static const int f() {<call> <1>;{const int blockcover_kept=( 1 + 2);BLOCKCOVER_SHOW(blockcover_kept),blockcover_result(),BLOCKCOVER_FLUSH,blockcover_return(1);return blockcover_kept;} }',
   );
   assert.match(inserted('int *f() { return 0; }'), /\{int\* blockcover_kept=\( 0\);/);
+  assert.match(inserted('auto f() { return own; }'), /\{BLOCKCOVER_SHOW\(own\),.*;return own;\}/);
   assert.match(
     inserted('vector<int> f() { return {1, 2}; }'),
     /\{vector<int> blockcover_kept= \{1, 2\};/,

@@ -110,12 +110,32 @@ export function isPlainStruct(node: SyntaxNode) {
   return !isHidden && node.parent?.name === 'Program';
 }
 
-/** Whether the parser misses nothing in a node but ends of statements, as after a macro. */
-export function hasOnlyMissingEnds(node: SyntaxNode) {
+/** Texts, characters and comments. */
+const literals = /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|\/\/.*|\/\*[^]*?\*\//g;
+
+/** Whether each bracket of a text has its partner in it, by their numbers. */
+function isBalanced(text: string) {
+  const plain = text.replace(literals, '');
+  const count = (bracket: string) => plain.split(bracket).length;
+  return ['()', '[]', '{}'].every(([open, close]) => count(open) === count(close));
+}
+
+/**
+ * Whether the parser has understood where statements begin and end. It may miss the end of one, as
+ * after a macro, and what is inside of one that ends.
+ */
+export function hasClearStatements(source: string, body: SyntaxNode) {
   let isClear = true;
-  node.cursor().iterate(({ type, from, to, node: error }) => {
-    const isEnd = from === to && error.parent?.name === 'ExpressionStatement';
-    if (type.isError && !(isEnd && !error.nextSibling)) isClear = false;
+  body.cursor().iterate(({ type, from, to, node }) => {
+    if (!type.isError || !isClear) return;
+    let outer = node.parent;
+    while (outer && !/Statement$|^Declaration$/.test(outer.name)) outer = outer.parent;
+    const isEnd = from === to && node.parent?.name === 'ExpressionStatement' && !node.nextSibling;
+    const text =
+      outer && /^(?:Expression|Return)Statement$|^Declaration$/.test(outer.name)
+        ? textOf(source, outer)
+        : '';
+    isClear = isEnd || (text.endsWith(';') && isBalanced(text));
   });
   return isClear;
 }
@@ -153,9 +173,10 @@ export function headMacros(source: string) {
   return found;
 }
 
-/** Writes heads of loops that are macros as such heads of the same length. */
-function withPlainHeads(source: string) {
-  let text = source;
+/** Writes heads of loops that are macros as such heads, and lists as indices as others, of the same length. */
+function asParsed(source: string) {
+  // The parser knows no list as an index.
+  let text = source.replace(/\[(\s*)\{([^[\]{};]*)\}(?=\s*\])/g, '[$1($2)');
   for (const { word, use } of headMacros(source).values()) {
     const plain = word === 'if' ? 'if(1)' : 'for(;;)';
     const uses = new RegExp(`(#[ \\t]*define[ \\t]+)?${use}[ \\t]*`, 'g');
@@ -167,4 +188,4 @@ function withPlainHeads(source: string) {
 }
 
 /** Reads a program. */
-export const treeOf = (source: string) => cppLanguage.parser.parse(withPlainHeads(source)).topNode;
+export const treeOf = (source: string) => cppLanguage.parser.parse(asParsed(source)).topNode;

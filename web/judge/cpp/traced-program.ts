@@ -10,7 +10,7 @@ import {
   comments,
   declaratorIn,
   declaredIn,
-  hasOnlyMissingEnds,
+  hasClearStatements,
   headMacros,
   isPlainStruct,
   isWhole,
@@ -183,7 +183,8 @@ class Tracer {
     const result = given.result.startsWith('decltype') ? null : given.result;
     const mentioned = this.#mentioned(body);
     // A head that is left in the text may have an `else` that the parser gives to another.
-    const isClear = hasOnlyMissingEnds(body) && !this.#heads.some((one) => mentioned.has(one));
+    const isClear =
+      hasClearStatements(this.#source, body) && !this.#heads.some((one) => mentioned.has(one));
     const context = this.#traced.define({ name, line, mentioned, isClear, result });
     const parameters = (list ? childrenOf(list) : [])
       .filter((one) => parameterKinds.includes(one.name))
@@ -210,7 +211,12 @@ class Tracer {
       if (comments.includes(child.name) || child.name === 'PreprocDirective') continue;
       if (statements.test(child.name)) this.#statement(child, context, scope, isClear);
       else this.#visit(child, scope);
-      isClear = this.#isEnded(child);
+      // The parser takes `array<array<int, 2>, 2> cells{}` for a function; its end comes next.
+      const isVariable =
+        child.name === 'FunctionDefinition' && !child.getChild('FunctionDeclarator');
+      for (const one of isVariable ? declaredIn(this.#source, child, 'local') : [])
+        scope.set(one.name, one);
+      isClear = this.#isEnded(child) && !isVariable;
     }
     return scope;
   }
@@ -359,12 +365,18 @@ class Tracer {
     const { result } = context;
     if (!value) {
       this.#traced.insert(word.from, `{blockcover_known_result("void"),${told}`);
-    } else if (result && result !== 'void' && this.#isKnown(result)) {
+    } else if (!result || result === 'void' || !this.#isKnown(result)) {
+      this.#traced.insert(word.from, '{blockcover_unknown_result();');
+    } else if (value.name === 'Identifier' && !simple.test(result)) {
+      // It may be one that cannot be copied.
+      const shown = `BLOCKCOVER_SHOW(${this.#text(value)}),blockcover_result()`;
+      this.#traced.insert(word.from, `{${shown},${told}`);
+    } else {
       const [open, close] = value.name === 'InitializerList' ? ['', ''] : ['(', ')'];
       this.#traced.replace(word, `{${result.replace(/\s+/g, ' ')} blockcover_kept=${open}`);
       const shown = 'BLOCKCOVER_SHOW(blockcover_kept),blockcover_result()';
       this.#traced.insertEnd(end, `${close};${shown},${told}return blockcover_kept`);
-    } else this.#traced.insert(word.from, '{blockcover_unknown_result();');
+    }
     this.#traced.insertEnd(end + 1, '}');
   }
 
