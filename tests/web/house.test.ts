@@ -13,7 +13,8 @@ const rooms: Record<string, readonly string[]> = {
   ui: ['board'],
   game: ['board', 'engine', 'ui'],
   cover: ['board', 'engine', 'ui'],
-  judge: ['board', 'engine', 'ui'],
+  // The tracer of a program in Python is that of the command line.
+  judge: ['board', 'engine', 'ui', '../py'],
   learn: ['board', 'engine', 'ui'],
   sets: ['board', 'engine', 'ui'],
   start: ['board', 'engine', 'ui'],

@@ -85,7 +85,10 @@ const shown = {
 };
 const used = Object.keys(shown).join(', ');
 
-describe.skipIf(!isThere)('with g++', () => {
+/** The time of a test, ms: compilers share the machine. */
+const patience = 300_000;
+
+describe.skipIf(!isThere)('with g++', { timeout: patience }, () => {
   test.each([true, false])('values are shown as Python would: C %s', async (isC) => {
     const program = `${ofBoth}int main() { int n = 2, own[n]; own[0] = own[1] = 5; (void)(${used}, pointer, text); return 0; }`;
     assert.deepEqual(await values(program, isC), { ...shown, n: '2', own: '[5, 5]' });
