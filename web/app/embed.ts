@@ -73,18 +73,18 @@ look();
 const reading = await createReading(linkedLanguage() ?? store.get().settings.language, () =>
   draw(),
 );
-await reading.learn(['later', 'cover']);
+await reading.loadTexts(['later', 'cover']);
 
 const later: Later = (load) => lazily(load, () => draw());
 const ofJudge: Later = (load) =>
-  later(async () => (await Promise.all([load(), reading.learn(['judge'])]))[0]);
+  later(async () => (await Promise.all([load(), reading.loadTexts(['judge'])]))[0]);
 const lessons = createLearn(site, later, ofJudge, () => draw(), false);
 
 const task = lazily(
   async () => {
     const [{ createTaskFrame }] = await Promise.all([
       import('./embedded-task'),
-      reading.learn(['sets']),
+      reading.loadTexts(['sets']),
     ]);
     return createTaskFrame(site, options, later);
   },

@@ -71,7 +71,7 @@ const withWords =
   (reading: Reading, redraw: () => void, ...own: WordsPart[]): Later =>
   (load) =>
     lazily(async () => {
-      const [part] = await Promise.all([load(), reading.learn(['later', ...own])]);
+      const [part] = await Promise.all([load(), reading.loadTexts(['later', ...own])]);
       return part;
     }, redraw);
 
@@ -95,7 +95,7 @@ function createViews(site: Site, reading: Reading, redraw: () => void) {
   const start = lazily(async () => {
     const [{ createStartRoom }] = await Promise.all([
       import('./start-room'),
-      reading.learn(['start']),
+      reading.loadTexts(['start']),
     ]);
     return createStartRoom(site, later);
   }, redraw);

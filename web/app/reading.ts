@@ -16,7 +16,7 @@ export async function createReading(first: Language, onLanguage: (isThere: boole
   const languages = new Set([first]);
   const parts: Set<WordsPart> = new Set(['first']);
   /** Fetches parts in all languages in use. */
-  const learnWords = (some: Iterable<WordsPart>) =>
+  const loadTexts = (some: Iterable<WordsPart>) =>
     Promise.all(
       [...languages].flatMap((language) =>
         [...some].map(async (part) =>
@@ -24,14 +24,14 @@ export async function createReading(first: Language, onLanguage: (isThere: boole
         ),
       ),
     );
-  await learnWords(parts);
+  await loadTexts(parts);
 
   const other = first === 'ko' ? 'en' : 'ko';
-  const learnOther = lazily(
+  const otherLanguage = lazily(
     async () => {
       languages.add(other);
       try {
-        return await learnWords(parts);
+        return await loadTexts(parts);
       } catch (error) {
         // Later parts do without it.
         languages.delete(other);
@@ -39,25 +39,25 @@ export async function createReading(first: Language, onLanguage: (isThere: boole
       }
     },
     () => {
-      if (!learnOther.isRetrying()) onLanguage(learnOther.loaded() !== null);
+      if (!otherLanguage.isRetrying()) onLanguage(otherLanguage.loaded() !== null);
     },
   );
   let language = first;
   let requested = first;
   return {
     /** Fetches the texts of later parts. */
-    learn(more: readonly WordsPart[]) {
+    loadTexts(more: readonly WordsPart[]) {
       for (const part of more) parts.add(part);
-      return learnWords(more);
+      return loadTexts(more);
     },
     /**
      * The words of a drawing; until the texts of its language have arrived, in the previous one.
      */
     words(state: State, { onRetry, onDetails }: Acts, roomy: boolean): Words {
       const next = languageOf(state);
-      if (next === other && requested !== other) void learnOther.load();
+      if (next === other && requested !== other) void otherLanguage.load();
       requested = next;
-      if (next === first || learnOther.loaded()) language = next;
+      if (next === first || otherLanguage.loaded()) language = next;
       const t = translators[language];
       // On a narrow page only the short texts have room.
       const isTouched = matchMedia('(pointer: coarse), (width < 43.75em)').matches;
