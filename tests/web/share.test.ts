@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'vitest';
 import { cellCount, createBoard, randomBoard, sameBoard } from '../../web/board/board';
 import { contentsOf } from './links';
-import { formatLink, parseLink } from '../../web/app/link';
+import { formatLink, parseLink, readFragment } from '../../web/app/link';
 import { boardOf, views } from '../../web/app/rooms';
 import { formatCode, parseCode, parseMoves, TextError } from '../../web/board/board-code';
 import { positionOf } from '../../web/board/history';
@@ -248,6 +248,30 @@ test('a link opens with what the text around it leaves at its end, encoded or no
   for (const end of decorations) {
     assert.deepEqual(parseLink(`#/judge${end}`), parseLink('#/judge'), end);
     assert.deepEqual(parseLink(`#/learn/last-move${end}`), parseLink('#/learn/last-move'), end);
+  }
+});
+
+test('a link that was broken into lines is joined', () => {
+  const link = '#/game?v=1&b=5/1xx2/xx2x/x1xxx/2x2';
+  for (const line of ['\n', '\r\n', '%0A', '%0d%0a']) {
+    for (const place of [3, 8, 17, 24]) {
+      const broken = link.slice(0, place) + line + link.slice(place);
+      assert.deepEqual(parseLink(broken), parseLink(link), broken);
+    }
+  }
+});
+
+test('a link that had to be mended is known as one', () => {
+  for (let i = 0; i < 9; i++) {
+    const link = randomLink();
+    assert.ok(!readFragment(link).mended, link);
+    for (const found of encodings.map((encode) => encode(link)).filter((one) => one !== link)) {
+      assert.ok(readFragment(found).mended, found);
+    }
+    for (const end of decorations) assert.ok(readFragment(link + end).mended, link + end);
+  }
+  for (const plain of ['', '#/', '#/game', '#/game?', '#/learn?lang=ko', '#/cover?v=1&b=%33']) {
+    assert.ok(!readFragment(plain).mended, plain);
   }
 });
 

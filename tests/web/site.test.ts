@@ -45,6 +45,21 @@ test('a path alone gets its link, and the verdict is requested', async () => {
   assert.equal(state().game.answers.verdict.reply?.outcome, 'LOSING');
 });
 
+test('a mended link and the link of a day to come say what they have opened', () => {
+  const said = (hash: string) => site(hash).state().toast;
+  assert.equal(said('#/game?v=1&b=3/3입니다.')?.key, 'toast.mended');
+  const early = said('#/game?v=1&day=2099-12-31');
+  assert.deepEqual([early?.key, early?.values], ['toast.early', { day: '2099-12-31' }]);
+  for (const plain of [
+    '',
+    '#/game?v=1&b=3/3',
+    '#/game?v=1&day=2026-01-31',
+    '#/cover?v=1&day=today',
+  ]) {
+    assert.equal(said(plain), null, plain);
+  }
+});
+
 test('a quick series of strokes causes one request, after the last', async () => {
   const { toggle, verdicts } = site('#/game');
   await pass(90);

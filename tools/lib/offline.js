@@ -10,8 +10,8 @@ import { filesUnder, sha256 } from './once.js';
 import { root } from './run.js';
 import { integrityOf } from './sealed.js';
 
-/** Files for the host, the service worker itself, and the C++ compiler, which is fetched only when someone asks for it. */
-const excluded = /^(?:_headers$|sw\.js$|cpp-)/;
+/** Files for the host and for messengers, the service worker itself, and the C++ compiler, which is fetched only when someone asks for it. */
+const excluded = /^(?:_headers$|card\.png$|sw\.js$|cpp-)/;
 /** Folders whose names or file names contain a hash. */
 const hashed = /^(?:assets\/|pyodide-|wheel-)/;
 

@@ -5,10 +5,11 @@
  */
 import { TextError } from '../board/board-code';
 import { problemOf } from '../engine/answer';
+import { today } from '../ui/date';
 import { shape, text } from '../ui/decode';
-import { formatLink, longestLink, parseLink } from './link';
+import { formatLink, longestLink, parseLink, readFragment } from './link';
 import { roomOf } from './rooms';
-import { openLink } from './state';
+import { openLink, say } from './state';
 import type { Memory, State, Store, ViewName } from './types';
 
 export type Bar = typeof browserBar;
@@ -46,6 +47,15 @@ const isLinkTouched = (state: State, before: State) =>
   state[state.view] !== before[state.view] ||
   state.linkLanguage !== before.linkLanguage ||
   state.present !== before.present;
+
+/** Says where a link has opened something other than its text: it was mended, or its day is still to come. */
+function told(state: State, link: string): State {
+  const { values, mended } = readFragment(link);
+  const day = values.get('day') ?? '';
+  // As text, ‘today’ comes after any date.
+  if (day < 'a' && day > today()) return say(state, 'toast.early', { day });
+  return mended ? say(state, 'toast.mended') : state;
+}
 
 /** A write that a reload may have overtaken. */
 const lateWrite = shape({ entry: text(longestLink), text: text(longestLink) });
@@ -171,7 +181,7 @@ export class Address {
       return;
     }
     this.#take();
-    this.#store.change((state) => openLink(state, link, text));
+    this.#store.change((state) => told(openLink(state, link, text), text));
     // The canonical address replaces the given one, without a new entry for Back.
     const canonical = linkTo(this.#store.get());
     this.#wrote(this.#bar.read());

@@ -27,23 +27,40 @@ export const longestLink = 20_000;
  */
 const bare = (text: string) => /^.*[\w/-]/s.exec(text)?.[0] ?? '';
 
+/** The parts of a fragment. */
+interface Fragment {
+  /** such as `/game` */
+  path: string;
+  /** The parameters by name. */
+  values: Map<string, string>;
+  /** Whether the link had changed on its way, or had something of a text at its end. */
+  mended: boolean;
+}
+
 /**
- * Takes a fragment apart. A link may come encoded whole, with `&amp;` for `&`, and with what
+ * Takes a fragment apart. A link may come encoded whole, with `&amp;` for `&`, broken into lines, and with what
  * followed it in a text.
  *
- * @returns the path, such as `/game`, and the parameters by name
  * @throws {TextError}
  */
-export function readFragment(hash: string): { path: string; values: Map<string, string> } {
+export function readFragment(hash: string): Fragment {
   if (hash.length > longestLink) throw new TextError('link.too-long', {});
-  let text = hash.replace(/^#/, '');
+  const given = hash.replace(/^#/, '');
+  let text = given;
   for (let i = 0; i < 3 && /^[^?]*%(25)*3F/i.test(text); i++) text = decoded(text);
-  const [path, query = '', ...rest] = text.replace(/&(amp;)+/g, '&').split('?');
+  text = text.replace(/&(amp;)+/g, '&').replace(/[\r\n]|%0[AD]/gi, '');
+  const [path, query = '', ...rest] = text.split('?');
   if (rest.some(bare)) throw new TextError('link.query', {});
   // What has no value is no parameter, such as the rest of an `&quot;`.
-  const parts = query.split('&').filter((part) => part.includes('='));
+  const all = query.split('&').filter(Boolean);
+  const parts = all.filter((part) => part.includes('='));
   const [view] = path.split('&', 1);
-  return { path: bare(decoded(view)).replace(/^#/, ''), values: parseParts(parts) };
+  const end = decoded(parts.at(-1) ?? view);
+  return {
+    path: bare(decoded(view)).replace(/^#/, ''),
+    values: parseParts(parts),
+    mended: text !== given || rest.length > 0 || all.length > parts.length || end !== bare(end),
+  };
 }
 
 /**
