@@ -1,5 +1,5 @@
-"""Draws the icons of the installed site, `web/public/icon-*.png`, from `web/public/icon.svg`, and the
-card that messengers show beside a link, `web/public/card.png`.
+"""Draws the icons of the installed site, `web/public/icon-*.png`, from `web/public/icon.svg`, and
+the card that messengers show beside a link, `web/public/card.png`.
 
 Operating systems cut the maskable icon to their own shape, so its sign is smaller.
 """
