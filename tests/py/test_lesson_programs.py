@@ -325,6 +325,20 @@ def test_a_program_with_a_mistake_counts_what_the_lesson_says(
     assert output.split() == [lessons.QUANTITIES[quantity](code)]
 
 
+def test_the_short_count_of_a_lesson_is_right() -> None:
+    text = (lessons.LESSONS / "14-beyond.en.md").read_text(encoding="utf-8")
+    step = text.split("## Short and fast")[1].partition("```")[0]
+    code = "\n".join(line[4:] for line in step.splitlines() if line.startswith("    "))
+    names: dict[str, Any] = {}
+    exec(code.replace("print(", "("), names)
+    for _, boards in known_batches("boardcover")[::8]:
+        answers, _ = judge.judged("boardcover", judge.input_of("boardcover", boards))
+        for board, answer in zip(boards, answers, strict=True):
+            cells = (divmod(at, board.cols) for at in range(board.rows * board.cols)
+                     if not board.filled_mask >> at & 1)  # fmt: skip
+            assert names["count"](sum(2 ** (32 * y + x) for y, x in cells)) == int(answer)
+
+
 def test_a_program_in_a_text_prints_the_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     found = 0
     for path in lessons.LESSONS.glob("*.md"):

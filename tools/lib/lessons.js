@@ -146,7 +146,7 @@ function stepOf(source) {
     const parts = /^([\s\S]*?)```(\w+)\n([\s\S]*?)\n```\s*$/.exec(source.slice(title.length));
     if (!parts) throw new Error('it does not end with one block');
     const [, text, kind, given] = parts;
-    const words = wordCount(text);
+    const words = wordCount(text.replace(/^ {4}.*$/gm, ''));
     if (words > mostWords) throw new Error(`${words} words, at most ${mostWords}`);
     const html = /** @type {string} */ (marked.parse(text.trim(), { async: false }));
     return { title: title.trim(), html: html.trim(), block: blockOf(kind, given) };

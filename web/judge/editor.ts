@@ -50,7 +50,7 @@ const marked = StateField.define({
 
 const colours = HighlightStyle.define([
   { tag: [tags.keyword, tags.definitionKeyword], fontWeight: '700' },
-  { tag: tags.comment, color: 'var(--dim)', fontStyle: 'italic' },
+  { tag: tags.comment, color: 'var(--dim)' },
 ]);
 
 const theme = EditorView.theme({
