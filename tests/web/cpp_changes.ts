@@ -11,7 +11,7 @@ const head = `#define RUN(...) __VA_ARGS__
 #define IF if (1)
 `;
 const headOfCpp = `template <class F> static void call_(F f) { f(); }
-template <class T> struct Same_ { T value; const T &get() const { return value; } };
+template <class T> struct Same_ { T value; T get() const { return value; } };
 `;
 
 /** Ways to write a statement, which may be the body of another; `k` makes names different. */

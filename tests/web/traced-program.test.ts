@@ -123,6 +123,7 @@ test('the variables of a function are its own, those of its class, of its outer 
     inserted(program),
     'int n, other; struct S { int k; void f() {<call k> <1 k>;k++; <end k>} static int g() {<call n> <1 n>;<return int n> } };BLOCKCOVER_FIELDS(S,blockcover::show(blockcover_it.k,blockcover_depth+1);)',
   );
+  assert.match(inserted('class C { int k; friend void f(C c) { c; } };'), /f\(C c\) \{<call c>/);
   assert.equal(
     inserted('int main() { int a, b; auto f = [&](int c) { a += c; }; }'),
     'int main() {<call> <1>;int a, b; <1 a b>;auto f = [&](int c) {<call a c> <1 a c>;a += c; <end a c>}; <end a b f>}',

@@ -100,7 +100,7 @@ class Tracer {
       const own = (name && this.#fields.get(this.#text(name))) ?? [];
       if (name && isPlainStruct(node)) this.#traced.showFields(this.#text(name), own, node.to);
       this.#descend(node, new Map(), node.name === 'UnionSpecifier' ? [] : own);
-    } else this.#descend(node, scope, fields);
+    } else this.#descend(node, scope, node.name === 'FriendDeclaration' ? [] : fields);
   }
 
   #define(node: SyntaxNode, fields: Variable[]) {
