@@ -36,6 +36,9 @@ def walk_to(page: Page, selector: str) -> None:
     for _ in range(60):
         if page.evaluate("(one) => document.activeElement.matches(one)", selector):
             return
+        if page.locator("[data-testid=judge-editor]:focus").count():
+            # In the editor of a program, Tab alone indents.
+            page.keyboard.press("Escape")
         page.keyboard.press("Tab")
     raise AssertionError(f"the keyboard does not reach {selector}")
 

@@ -2,14 +2,32 @@
  * The editor of a program: CodeMirror in a shadow tree, where its styles are constructed sheets, which the content
  * security policy allows. Owns the text while one types and reports changes. Running it belongs to worker-runner.ts.
  */
-import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import {
+  acceptCompletion,
+  autocompletion,
+  closeBrackets,
+  closeBracketsKeymap,
+  completeAnyWord,
+  completionKeymap,
+  insertBracket,
+} from '@codemirror/autocomplete';
+import {
+  defaultKeymap,
+  history,
+  historyKeymap,
+  indentMore,
+  indentWithTab,
+} from '@codemirror/commands';
 import {
   bracketMatching,
   HighlightStyle,
   indentOnInput,
   indentUnit,
+  language as spokenIn,
   syntaxHighlighting,
+  syntaxTree,
 } from '@codemirror/language';
+import { linter } from '@codemirror/lint';
 import { Compartment, EditorState, StateEffect, StateField } from '@codemirror/state';
 import {
   Decoration,
@@ -48,6 +66,33 @@ const marked = StateField.define({
   provide: (field) => EditorView.decorations.from(field),
 });
 
+const isPython = (state: EditorState) => state.facet(spokenIn)?.name === 'python';
+
+/** Most places that are underlined. */
+const mostErrors = 20;
+
+/**
+ * Underlines what the parser of Python cannot read. That of C++ does not know the macros, so it
+ * stays silent.
+ */
+const errorsOf = (message: () => string) =>
+  linter(({ state }) => {
+    if (!isPython(state)) return [];
+    const found: { from: number; to: number; severity: 'error'; message: string }[] = [];
+    syntaxTree(state).iterate({
+      enter({ type, from, to }) {
+        if (!type.isError || found.length === mostErrors) return;
+        const { to: end } = state.doc.lineAt(from);
+        const last = Math.max(from, Math.min(to === from ? to + 1 : to, end));
+        found.push({ from, to: last, severity: 'error', message: message() });
+      },
+    });
+    return found;
+  });
+
+/** Enter ends a line: only Tab takes a completion. */
+const completionKeys = completionKeymap.filter(({ key }) => key !== 'Enter');
+
 const colours = HighlightStyle.define([
   { tag: [tags.keyword, tags.definitionKeyword], fontWeight: '700' },
   { tag: tags.comment, color: 'var(--dim)' },
@@ -83,11 +128,63 @@ const theme = EditorView.theme({
   },
   '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground':
     { background: 'color-mix(in srgb, var(--winning) 24%, transparent)' },
+  '.cm-tooltip': {
+    background: 'var(--card)',
+    border: '1px solid var(--line)',
+    color: 'var(--ink)',
+  },
+  '.cm-tooltip-autocomplete > ul': { fontFamily: 'inherit' },
+  '.cm-tooltip-autocomplete > ul > li[aria-selected]': {
+    background: 'var(--sunken)',
+    color: 'var(--ink)',
+  },
   '.failing-line': {
     background: 'var(--sunken)',
     boxShadow: 'inset 3px 0 0 var(--ink)',
   },
 });
+
+/** What every editor has. */
+const common: Extension = [
+  lineNumbers(),
+  history(),
+  drawSelection(),
+  indentOnInput(),
+  bracketMatching(),
+  closeBrackets(),
+  // Tab alone takes a completion, so that none is taken by chance.
+  autocompletion({ defaultKeymap: false, icons: false, interactionDelay: 0 }),
+  // Python's own completion knows the names already.
+  EditorState.languageData.of((state) =>
+    isPython(state) ? [] : [{ autocomplete: completeAnyWord }],
+  ),
+  highlightActiveLine(),
+  indentUnit.of('    '),
+  syntaxHighlighting(colours),
+  marked,
+  theme,
+];
+
+/** The keys, the first that acts counts. */
+const keysOf = (onRun: () => void) =>
+  keymap.of([
+    {
+      key: 'Mod-Enter',
+      run() {
+        onRun();
+        return true;
+      },
+    },
+    { key: 'Tab', run: acceptCompletion },
+    ...closeBracketsKeymap,
+    ...completionKeys,
+    ...defaultKeymap,
+    ...historyKeymap,
+    indentWithTab,
+  ]);
+
+/** Characters that the keyboard of a phone hides. */
+export const hiddenSigns = [...'()[]{}:;#<>="', 'tab'];
 
 /** What an editor shows. */
 export interface Shown {
@@ -99,6 +196,10 @@ export interface Shown {
   lines: readonly number[];
   label: string;
   hint: string;
+  /** what the parser says of code that it cannot read */
+  unreadable: string;
+  /** how the keyboard leaves the editor */
+  way: string;
 }
 
 /**
@@ -111,14 +212,17 @@ export function createEditor({
   id,
   text,
   onText,
+  onRun,
   line = 1,
 }: {
   host: HTMLElement;
   id: string;
   text: string;
   onText: (text: string) => void;
+  onRun: () => void;
   line?: number;
 }) {
+  let unreadable = '';
   const root = host.attachShadow({ mode: 'open' });
   const named = new Compartment();
   const spoken = new Compartment();
@@ -127,18 +231,10 @@ export function createEditor({
       doc,
       selection: { anchor: from },
       extensions: [
-        lineNumbers(),
-        history(),
-        drawSelection(),
-        indentOnInput(),
-        bracketMatching(),
-        highlightActiveLine(),
-        indentUnit.of('    '),
+        common,
+        keysOf(onRun),
+        errorsOf(() => unreadable),
         spoken.of([]),
-        syntaxHighlighting(colours),
-        keymap.of([...defaultKeymap, ...historyKeymap]),
-        marked,
-        theme,
         named.of([]),
         EditorView.updateListener.of(({ docChanged, state }) => {
           if (docChanged) onText(state.doc.toString());
@@ -176,12 +272,20 @@ export function createEditor({
       if (given.label !== last.label) {
         const attributes = EditorView.contentAttributes.of({
           'aria-label': given.label,
+          'aria-description': given.way,
           tabindex: '0',
         });
+        unreadable = given.unreadable;
         view.dispatch({ effects: named.reconfigure([attributes, placeholder(given.hint)]) });
       }
       const { text, language, label } = given;
       last = { id: given.id, text, language, marks, label };
+    },
+    /** Types a character, or indents by `tab`, where the cursor is. */
+    type(sign: string) {
+      view.focus();
+      if (sign === 'tab') indentMore(view);
+      else view.dispatch(insertBracket(view.state, sign) ?? view.state.replaceSelection(sign));
     },
   };
 }

@@ -22,7 +22,9 @@ export function createEditorHost(redraw: () => void, line?: number) {
   const python = lazily(async () => (await import('@codemirror/lang-python')).python(), redraw);
   const cpp = lazily(async () => (await import('@codemirror/lang-cpp')).cpp(), redraw);
   let editor: ReturnType<typeof createEditor> | null = null;
-  return (judge: Judge, { t }: Words, onText: (text: string) => void) => {
+  let run = () => {};
+  return (judge: Judge, { t }: Words, onText: (text: string) => void, onRun: () => void) => {
+    run = onRun;
     const text = programOf(judge);
     const id = judge.bench.problem;
     const grammar = isCompiled(languageIn(judge)) ? cpp : python;
@@ -30,8 +32,9 @@ export function createEditorHost(redraw: () => void, line?: number) {
     return shown(
       code.prefetch(),
       t,
-      ({ createEditor }) => {
-        editor ??= createEditor({ host, id, text, onText, line });
+      ({ createEditor, hiddenSigns }) => {
+        editor ??= createEditor({ host, id, text, onText, onRun: () => run(), line });
+        const { type } = editor;
         editor.show({
           id,
           text,
@@ -39,10 +42,28 @@ export function createEditorHost(redraw: () => void, line?: number) {
           lines: failingLines(trialOf(judge), text),
           label: t('desk.run.program'),
           hint: t('desk.run.placeholder'),
+          way: t('desk.editor.way'),
+          unreadable: t('desk.finding.syntax.title'),
         });
-        return html`${failure(grammar, t)}${host}`;
+        return html`${failure(grammar, t)}${host}${signRow(hiddenSigns, t, type)}`;
       },
       placeholder,
     );
   };
 }
+
+/** Signs to type on a phone. A press leaves the focus, and with it the keyboard, where it is. */
+const signRow = (signs: readonly string[], t: Words['t'], type: (sign: string) => void) =>
+  html`<div
+    class="judge-signs"
+    role="group"
+    aria-label=${t('desk.editor.signs')}
+    @pointerdown=${(event: Event) => event.preventDefault()}
+  >
+    ${signs.map(
+      (sign) =>
+        html`<button class="button" data-testid=${`sign-${sign}`} @click=${() => type(sign)}>
+          ${sign}
+        </button>`,
+    )}
+  </div>`;

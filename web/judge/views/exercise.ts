@@ -118,8 +118,9 @@ export function createExercise(redraw: () => void) {
       const setUp = runs.toolchain.shown;
       const isBusy = runs.isBusy();
       const onFetch = () => runs.start(given, { isAgreed: true });
+      const canRun = !isBusy && !(isCpp && setUp.status === 'unsupported');
       return {
-        editor: showEditor(judge, words, onText),
+        editor: showEditor(judge, words, onText, () => canRun && runs.start(given)),
         run: button({
           id: isBusy ? 'learn-stop' : 'learn-run',
           t: words.t,

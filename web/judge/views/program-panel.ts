@@ -44,7 +44,8 @@ export function programPanel(
   const { change, say } = slice;
   const write = (text: string) => change((now) => writeProgram(now, text));
   const language = languageIn(judge);
-  const canRun = isCompiled(language) ? setUp.status !== 'unsupported' : language === 'Python';
+  const isRunnable = isCompiled(language) ? setUp.status !== 'unsupported' : language === 'Python';
+  const canRun = !isBusy && isRunnable && /\S/.test(programOf(judge));
   return html`<section
     class="card judge-panel"
     @dragover=${allowDrop}
@@ -58,7 +59,7 @@ export function programPanel(
       ${fileButton({ id: 'judge-program-file', t, accept: accepted, onText: write, say })}
     </div>
     ${textNotes(judge, 'program', words, change)} ${languageNote(judge, setUp, words, change)}
-    ${showEditor(judge, words, write)}
+    ${showEditor(judge, words, write, () => canRun && onRun())}
     <div class="row spread judge-panel-foot">
       ${limitsShown(judge, words, change, isBusy)}
       <div class="row">
@@ -69,7 +70,7 @@ export function programPanel(
           text: 'desk.run.run',
           picture: 'play',
           kind: 'primary',
-          disabled: isBusy || !/\S/.test(programOf(judge)) || !canRun,
+          disabled: !canRun,
           onClick: onRun,
         })}
       </div>
