@@ -3,15 +3,6 @@
  * security policy allows. Owns the text while one types and reports changes. Running it belongs to worker-runner.ts.
  */
 import {
-  acceptCompletion,
-  autocompletion,
-  closeBrackets,
-  closeBracketsKeymap,
-  completeAnyWord,
-  completionKeymap,
-  insertBracket,
-} from '@codemirror/autocomplete';
-import {
   defaultKeymap,
   history,
   historyKeymap,
@@ -23,11 +14,8 @@ import {
   HighlightStyle,
   indentOnInput,
   indentUnit,
-  language as spokenIn,
   syntaxHighlighting,
-  syntaxTree,
 } from '@codemirror/language';
-import { linter } from '@codemirror/lint';
 import { Compartment, EditorState, StateEffect, StateField } from '@codemirror/state';
 import {
   Decoration,
@@ -66,33 +54,6 @@ const marked = StateField.define({
   provide: (field) => EditorView.decorations.from(field),
 });
 
-const isPython = (state: EditorState) => state.facet(spokenIn)?.name === 'python';
-
-/** Most places that are underlined. */
-const mostErrors = 20;
-
-/**
- * Underlines what the parser of Python cannot read. That of C++ does not know the macros, so it
- * stays silent.
- */
-const errorsOf = (message: () => string) =>
-  linter(({ state }) => {
-    if (!isPython(state)) return [];
-    const found: { from: number; to: number; severity: 'error'; message: string }[] = [];
-    syntaxTree(state).iterate({
-      enter({ type, from, to }) {
-        if (!type.isError || found.length === mostErrors) return;
-        const { to: end } = state.doc.lineAt(from);
-        const last = Math.max(from, Math.min(to === from ? to + 1 : to, end));
-        found.push({ from, to: last, severity: 'error', message: message() });
-      },
-    });
-    return found;
-  });
-
-/** Enter ends a line: only Tab takes a completion. */
-const completionKeys = completionKeymap.filter(({ key }) => key !== 'Enter');
-
 const colours = HighlightStyle.define([
   { tag: [tags.keyword, tags.definitionKeyword], fontWeight: '700' },
   { tag: tags.comment, color: 'var(--dim)' },
@@ -128,16 +89,6 @@ const theme = EditorView.theme({
   },
   '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground':
     { background: 'color-mix(in srgb, var(--winning) 24%, transparent)' },
-  '.cm-tooltip': {
-    background: 'var(--card)',
-    border: '1px solid var(--line)',
-    color: 'var(--ink)',
-  },
-  '.cm-tooltip-autocomplete > ul': { fontFamily: 'inherit' },
-  '.cm-tooltip-autocomplete > ul > li[aria-selected]': {
-    background: 'var(--sunken)',
-    color: 'var(--ink)',
-  },
   '.failing-line': {
     background: 'var(--sunken)',
     boxShadow: 'inset 3px 0 0 var(--ink)',
@@ -151,13 +102,6 @@ const common: Extension = [
   drawSelection(),
   indentOnInput(),
   bracketMatching(),
-  closeBrackets(),
-  // Tab alone takes a completion, so that none is taken by chance.
-  autocompletion({ defaultKeymap: false, icons: false, interactionDelay: 0 }),
-  // Python's own completion knows the names already.
-  EditorState.languageData.of((state) =>
-    isPython(state) ? [] : [{ autocomplete: completeAnyWord }],
-  ),
   highlightActiveLine(),
   indentUnit.of('    '),
   syntaxHighlighting(colours),
@@ -175,9 +119,6 @@ const keysOf = (onRun: () => void) =>
         return true;
       },
     },
-    { key: 'Tab', run: acceptCompletion },
-    ...closeBracketsKeymap,
-    ...completionKeys,
     ...defaultKeymap,
     ...historyKeymap,
     indentWithTab,
@@ -196,8 +137,6 @@ export interface Shown {
   lines: readonly number[];
   label: string;
   hint: string;
-  /** what the parser says of code that it cannot read */
-  unreadable: string;
   /** how the keyboard leaves the editor */
   way: string;
 }
@@ -222,7 +161,6 @@ export function createEditor({
   onRun: () => void;
   line?: number;
 }) {
-  let unreadable = '';
   const root = host.attachShadow({ mode: 'open' });
   const named = new Compartment();
   const spoken = new Compartment();
@@ -233,7 +171,6 @@ export function createEditor({
       extensions: [
         common,
         keysOf(onRun),
-        errorsOf(() => unreadable),
         spoken.of([]),
         named.of([]),
         EditorView.updateListener.of(({ docChanged, state }) => {
@@ -275,7 +212,6 @@ export function createEditor({
           'aria-description': given.way,
           tabindex: '0',
         });
-        unreadable = given.unreadable;
         view.dispatch({ effects: named.reconfigure([attributes, placeholder(given.hint)]) });
       }
       const { text, language, label } = given;
@@ -285,7 +221,7 @@ export function createEditor({
     type(sign: string) {
       view.focus();
       if (sign === 'tab') indentMore(view);
-      else view.dispatch(insertBracket(view.state, sign) ?? view.state.replaceSelection(sign));
+      else view.dispatch(view.state.replaceSelection(sign));
     },
   };
 }

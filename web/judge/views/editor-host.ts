@@ -43,7 +43,6 @@ export function createEditorHost(redraw: () => void, line?: number) {
           label: t('desk.run.program'),
           hint: t('desk.run.placeholder'),
           way: t('desk.editor.way'),
-          unreadable: t('desk.finding.syntax.title'),
         });
         return html`${failure(grammar, t)}${host}${signRow(hiddenSigns, t, type)}`;
       },
