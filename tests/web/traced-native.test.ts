@@ -155,7 +155,7 @@ int main() { try { down(1); } catch (int n) { printf("%d", n); } puts(even(2) ? 
         '3\n#####\n#####\n###..\n###.#\n#####\n#####\n#####\n#####\n#####\n##.##\n####.\n###..\n##..#\n#####\n#####\n',
         'WINNING LOSING WINNING',
       ],
-      boardcover: ['3\n2 3\n...\n...\n3 3\n#..\n...\n..#\n1 1\n.\n', '2 2 0'],
+      boardcover: ['3\n2 3\n...\n...\n3 2\n..\n..\n..\n1 1\n.\n', '2 2 0'],
     };
     const tried = async (seed: number) => {
       const random = dice(seed);
