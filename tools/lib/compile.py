@@ -50,12 +50,13 @@ NOT_OF_NUMPY = (
     *("numpy/fft/", "numpy/distutils/", "numpy/_pyinstaller/", "numpy/doc/", "numpy/core/"),
 )
 
-# Modules that are useless in a worker without network: network, processes, foreign C code, and
-# encodings of foreign texts.
+# Modules that are useless in a worker without network: network, processes, foreign C code, the
+# prompt of a terminal, and encodings of foreign texts.
 NOT_FOR_PROGRAMS = re.compile(
     r"(ctypes|email|http|multiprocessing|sqlite3|wsgiref|xmlrpc)/"
     r"|(ftplib|imaplib|mailbox|poplib|smtplib|socketserver|webbrowser)\.py"
     r"|urllib/(request|robotparser)"
+    r"|_pyrepl/(?!(__init__|pager|trace|types|utils)\.)"
     r"|encodings/(big5|cp(?!949|1252)|euc_j|gb|hp_|hz|iso|johab|koi8|kz|mac_|mbcs|oem|palmos|ptcp"
     r"|shift_jis|tis)"
 )
@@ -165,8 +166,9 @@ def is_of_numpy(name: str) -> bool:
 
 
 def is_of_site(name: str) -> bool:
-    """Whether the site includes a file of blockcover's wheel: all but its command line."""
-    return not name.startswith("blockcover/cli/")
+    """Whether the site includes a file of blockcover's wheel: all but its command line, and the
+    census of whole boards, which only that asks for."""
+    return not name.startswith(("blockcover/cli/", "blockcover/game/census/"))
 
 
 def compile_solver(wheel: str, to: str, on: dict[str, bool]) -> None:
