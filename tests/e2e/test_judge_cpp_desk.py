@@ -9,8 +9,9 @@ pytestmark = pytest.mark.recorded
 
 CPP = "#include <iostream>\nint main() {\n    std::cout << 1; // one\n}\n"
 
-BOLD = """(editor) => [...editor.shadowRoot.querySelectorAll('.cm-line span')]
-  .filter((one) => getComputedStyle(one).fontStyle === 'italic').map((one) => one.textContent)"""
+COMMENTS = """(editor) => [...editor.shadowRoot.querySelectorAll('.cm-line span')]
+  .filter((one) => getComputedStyle(one).color !== getComputedStyle(one.parentElement).color)
+  .map((one) => one.textContent)"""
 """The comments in the editor."""
 
 
@@ -26,8 +27,8 @@ def test_cpp_is_recognised_and_fetched_only_after_a_click(open_site: OpenSite) -
     expect(note).to_contain_text("This is C++. It runs here too")
     # Its grammar has arrived.
     expect(editor.locator(".cm-line").nth(2)).to_have_text("    std::cout << 1; // one")
-    page.wait_for_function(f"() => ({BOLD})(document.querySelector('.judge-editor')).length")
-    assert editor.evaluate(BOLD) == ["// one"]
+    page.wait_for_function(f"() => ({COMMENTS})(document.querySelector('.judge-editor')).length")
+    assert editor.evaluate(COMMENTS) == ["// one"]
     page.get_by_test_id("judge-run").click()
     card = page.get_by_test_id("judge-setup")
     expect(card).to_contain_text("Set up C++ once")

@@ -53,7 +53,13 @@ def test_a_stranger_plays_without_the_solver_and_goes_on(page: Page, open_site: 
     # One press leads back.
     page.go_back()
     expect(page.get_by_test_id("start-again")).to_be_visible()
-    expect(page.get_by_test_id("start-continue")).to_have_attribute("href", "#/game?v=1")
+    # The game goes on, from its head.
+    page.set_viewport_size({"width": 390, "height": 664})
+    page.evaluate("scrollTo(0, 300)")
+    page.get_by_test_id("start-continue").click()
+    expect(page.get_by_test_id("game-tool-play")).to_have_attribute("aria-pressed", "true")
+    expect(page.get_by_test_id("cell-e5")).to_be_attached()
+    assert page.evaluate("scrollY") == 0
 
 
 @pytest.mark.chromium("touch")

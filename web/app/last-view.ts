@@ -3,7 +3,6 @@
  * visit when the view or the page is left.
  */
 import { linkTo } from './address';
-import { formatLink } from './link';
 import { hasBoard, home, views } from './rooms';
 import { browserMemory } from './storage';
 import type { State, Store, ViewName } from './types';
@@ -14,7 +13,7 @@ const memory = browserMemory(() => localStorage);
 /** A board opens as it was: its record has its line of play and its game. */
 const linkBack = (state: State) =>
   hasBoard(state.view)
-    ? formatLink({ view: state.view, contents: null, language: null, present: false })
+    ? `#/${state.view}`
     : linkTo({ ...state, linkLanguage: null, present: null });
 
 /** Stores the open view. */

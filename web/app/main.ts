@@ -137,6 +137,10 @@ bindPageKeys(
 site.begin();
 if (isFirst) game.change(askFirst);
 followViews(store);
+// A view opens at its head, however far the one before was scrolled.
+store.subscribe(({ view }, before) => {
+  if (view !== before.view) scrollTo({ top: 0 });
+});
 await frame.wait(store.get());
 store.subscribe(redrawSoon);
 // The effect of a click is drawn when the click ends.

@@ -58,8 +58,10 @@ def with_source(failure: Failure, source: SourceText | None) -> Failure:
     # A number is an answer to BOARDCOVER, whatever else its text has.
     is_number = failure.trial.problem == "boardcover" and failure.trial.comparison.is_in_form
     if not is_number and (place := of_other_problem(source, failure.trial.problem)):
-        # What else is wrong follows from that.
-        findings = (place.finding("other-problem"), *failure.findings)
+        # What else is wrong follows from that, but for a text that is no program.
+        other = (place.finding("other-problem"),)
+        is_read = not any(finding.kind in ("syntax", "compile") for finding in failure.findings)
+        findings = (*other, *failure.findings) if is_read else (*failure.findings, *other)
         return replace(
             failure, findings=findings, blames_board=False, mistakes=(), alike=(), traits=()
         )
