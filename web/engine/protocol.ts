@@ -40,6 +40,8 @@ export type {
   Strategy,
   StressReply,
   TilingReply as Tiling,
+  Trace,
+  TracedCall,
   Unfinished,
   VerdictReply as Verdict,
 } from './wire';

@@ -127,6 +127,67 @@ const keysOf = (onRun: () => void) =>
 /** Characters that the keyboard of a phone hides. */
 export const hiddenSigns = [...'()[]{}:;#<>="', 'tab'];
 
+/**
+ * A program that is read, not written, with a marked line.
+ *
+ * @param given.host an empty element of the page
+ * @param given.onLine a line, from 1, is clicked
+ */
+export function createListing({
+  host,
+  text,
+  label,
+  onLine,
+}: {
+  host: HTMLElement;
+  text: string;
+  label: string;
+  onLine: (line: number) => void;
+}) {
+  const root = host.attachShadow({ mode: 'open' });
+  const spoken = new Compartment();
+  const lineAt = (view: EditorView, block: { from: number }) =>
+    onLine(view.state.doc.lineAt(block.from).number);
+  const view = new EditorView({
+    root,
+    parent: root,
+    state: EditorState.create({
+      doc: text,
+      extensions: [
+        lineNumbers({
+          domEventHandlers: { click: (view, block) => (lineAt(view, block), true) },
+        }),
+        EditorState.readOnly.of(true),
+        EditorView.editable.of(false),
+        EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
+        EditorView.domEventHandlers({
+          click(event, view) {
+            const at = view.posAtCoords({ x: event.clientX, y: event.clientY }, false);
+            lineAt(view, view.lineBlockAt(at));
+          },
+        }),
+        spoken.of([]),
+        syntaxHighlighting(colours),
+        marked,
+        theme,
+      ],
+    }),
+  });
+  let language: Extension | null = null;
+  let current = 0;
+  return {
+    /** Marks a line, and brings it into view. */
+    show(line: number, grammar: Extension | null) {
+      if (grammar !== language) view.dispatch({ effects: spoken.reconfigure(grammar ?? []) });
+      language = grammar;
+      if (line === current) return;
+      current = line;
+      view.dispatch({ effects: mark.of([line]) });
+      reveal(view, line, true);
+    },
+  };
+}
+
 /** What an editor shows. */
 export interface Shown {
   /** of the program: each has an undo history of its own */
@@ -229,11 +290,15 @@ export function createEditor({
 /**
  * Scrolls the editor alone: the page may show the outcome below it. Acts when this drawing has
  * ended.
+ *
+ * @param isLazy whether a line stays where it is seen
  */
-const reveal = (view: EditorView, line: number) =>
+const reveal = (view: EditorView, line: number, isLazy = false) =>
   requestAnimationFrame(() => {
     const { state, scrollDOM } = view;
     if (line > state.doc.lines) return;
-    const { top } = view.lineBlockAt(state.doc.line(line).from);
+    const { top, bottom } = view.lineBlockAt(state.doc.line(line).from);
+    const { scrollTop, clientHeight } = scrollDOM;
+    if (isLazy && top >= scrollTop && bottom <= scrollTop + clientHeight) return;
     scrollDOM.scrollTop = top - Math.min(scrollDOM.clientHeight / 2, spaceAbove);
   });

@@ -23,6 +23,7 @@ export const newJudge = (bench: Bench = noBench): Judge => ({
   judged: noAnswer,
   compared: noAnswer,
   trials: { run: noTrial, compare: noTrial },
+  stepper: null,
   only: false,
   byEmpty: false,
   at: null,

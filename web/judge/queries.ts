@@ -1,6 +1,7 @@
 /** The queries of the judge's desk, and its clock. */
 import { unresolved } from '../engine/reconciler';
 import { inputOf, outputOf, receiveAnswers, trialNameOf, withTrial } from './state';
+import { moveStepper } from './stepping';
 import { tick } from '../ui/player';
 import { boardShown } from './trial';
 import type { Query } from '../engine/reconciler';
@@ -86,8 +87,13 @@ function reasons(judge: Judge): Queries {
       });
 }
 
-/** The clock of the line of play or of the tilings. */
+/** The clocks of the stepper, and of the line of play or of the tilings. */
 export function clocks(judge: Judge): Clock<Judge>[] {
+  const { player } = judge.stepper ?? {};
+  if (player?.playing) {
+    const every = 1000 / player.speed;
+    return [{ id: 'stepper', player, every, tick: (now) => moveStepper(now, tick) }];
+  }
   const which = trialNameOf(judge);
   const { lesson } = judge.trials[which];
   if (judge.bench.tab === 'tests' || !lesson.playing) return [];

@@ -56,6 +56,7 @@ export function createRunners({
   return {
     toolchain,
     trials,
+    runnerOf,
     stop,
     /**
      * @param given.large whether to skip the small boards

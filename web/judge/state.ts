@@ -8,6 +8,7 @@ import { newJudge, noBench } from './new-judge';
 import { lineAt } from './texts';
 import { boardShown, noTrial } from './trial';
 import type { AnswerTo, JudgeProblem, Request } from '../engine/protocol';
+import type { Stepper } from './stepping';
 import type { Trial } from './trial';
 
 export type Tab = 'run' | 'tests' | 'compare';
@@ -44,6 +45,8 @@ export interface Judge {
   /** The output compared with them. */
   compared: AnswerTo<'compare'>;
   trials: Record<TrialName, Trial>;
+  /** A program that is stepped through. */
+  stepper: Stepper | null;
   /** Whether the list has only differences. */
   only: boolean;
   /** Whether the fewest empty cells come first in it. */

@@ -119,6 +119,10 @@ export function failingBoard({ outcome }: Trial) {
 export const boardShown = (trial: Trial) =>
   trial.outcome?.failure?.lesson?.board ?? failingBoard(trial);
 
+/** The board on which the program can be stepped through. */
+export const steppedBoard = (trial: Trial) =>
+  trial.outcome?.failure?.blames_board && trial.outcome.failure.alone ? boardShown(trial) : null;
+
 /** The view for the boards of a problem. */
 export const modeOf = (problem: JudgeProblem) =>
   ({ blockgame: 'game', boardcover: 'cover' } as const)[problem];

@@ -15,11 +15,13 @@ import type { Slice } from '../../ui/slice';
 import type { Words } from '../../ui/words';
 import type { Judge } from '../state';
 import type { DeskView, Ways } from './desk';
+import type { StepPython } from './diagnosis';
 import type { Problem } from '../../engine/answer';
 
-export function createCompare(ways: Ways): DeskView {
+/** @param step steps through a program in Python */
+export function createCompare(ways: Ways, step: StepPython): DeskView {
   const table = createTable(ways);
-  const diagnosis = createDiagnosis(ways.openTrial);
+  const diagnosis = createDiagnosis(ways.openTrial, step);
   return (judge, words, slice) =>
     html`<div class="judge-compare" data-testid="judge-compare-tab">
       <div class="judge-texts">

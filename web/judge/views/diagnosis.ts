@@ -2,7 +2,8 @@
 import { button, html, nothing, progressBar } from '../../ui/template';
 import { describeProblem, formatWhole, waitText } from '../../ui/words';
 import { problemOf } from '../../engine/answer';
-import { outputOf, withTrial } from '../state';
+import { languageIn } from '../program-language';
+import { outputOf, programOf, withTrial } from '../state';
 import {
   beginTrial,
   endTrial,
@@ -11,16 +12,23 @@ import {
   outcomeOf,
   stopTrial,
 } from '../trial-transitions';
-import { noTrial } from '../trial';
+import { noTrial, steppedBoard } from '../trial';
 import { failureCards } from './result';
 import type { Slice } from '../../ui/slice';
 import type { Words } from '../../ui/words';
+import type { ProgramLanguage } from '../program-language';
 import type { Judge } from '../state';
 import type { Trial } from '../trial';
 
 export type DiagnosisView = (judge: Judge, words: Words, slice: Slice<Judge>) => unknown;
 
-export function createDiagnosis(openTrial: () => void): DiagnosisView {
+export type StepPython = (
+  slice: Slice<Judge>,
+  given: { board: string; program: string; language: ProgramLanguage },
+) => void;
+
+/** @param step steps through a program in Python */
+export function createDiagnosis(openTrial: () => void, step: StepPython): DiagnosisView {
   let stopper = new AbortController();
   const stop = () => stopper.abort();
   return (judge, words, slice) => {
@@ -39,7 +47,7 @@ export function createDiagnosis(openTrial: () => void): DiagnosisView {
       role="region"
       aria-label=${words.t('desk.compare.diagnosis')}
     >
-      ${cards(judge, words, slice, { openTrial, stop })}
+      ${cards(judge, words, slice, { openTrial, step, stop })}
     </div>`;
   };
 }
@@ -73,7 +81,7 @@ function cards(
   judge: Judge,
   words: Words,
   slice: Slice<Judge>,
-  { openTrial, stop }: { openTrial: () => void; stop: () => void },
+  { openTrial, step, stop }: { openTrial: () => void; step: StepPython; stop: () => void },
 ) {
   const { t, language } = words;
   const { status, outcome, problem } = judge.trials.compare;
@@ -103,5 +111,11 @@ function cards(
       <p>${t('desk.compare.undiagnosed', values)}</p>
     </section>`;
   }
-  return failureCards({ judge, outcome, failure, words, slice, acts: { openTrial } });
+  const program = programOf(judge);
+  const written = languageIn(judge);
+  const board = steppedBoard(judge.trials.compare);
+  const isHere = board !== null && written === 'Python' && /\S/.test(program);
+  const stepThrough = isHere ? () => step(slice, { board, program, language: written }) : undefined;
+  const acts = { openTrial, stepThrough };
+  return failureCards({ judge, outcome, failure, words, slice, acts });
 }

@@ -2,7 +2,7 @@
 import { copyText } from '../../ui/file';
 import { button, html, nothing } from '../../ui/template';
 import { describeProblem, formatWhole } from '../../ui/words';
-import { failingBoard } from '../trial';
+import { failingBoard, steppedBoard } from '../trial';
 import { isEnding } from '../trial-transitions';
 import { toneOf } from './answer-tone';
 import { warningsPart } from './compiler';
@@ -34,6 +34,8 @@ import type { IntroductionActions } from './introduction';
 export type ResultActions = IntroductionActions & {
   start: (large?: boolean) => void;
   openTrial: () => void;
+  /** Steps through the program on the failing board. */
+  stepThrough?: () => void;
   speedCard: (judge: Judge, outcome: TrialOutcome, words: Words) => unknown;
 };
 export type Failed = {
@@ -42,7 +44,7 @@ export type Failed = {
   failure: StressFailure;
   words: Words;
   slice: Slice<Judge>;
-  acts: Pick<ResultActions, 'openTrial'>;
+  acts: Pick<ResultActions, 'openTrial' | 'stepThrough'>;
 };
 
 export function resultOf(judge: Judge, words: Words, slice: Slice<Judge>, acts: ResultActions) {
@@ -193,7 +195,7 @@ function boardCard(failed: Failed) {
         ${answersOf(failed)}
         ${board && !hasEnd && !own.length ? whyOf(judge, board, failure.answers[0], words) : nothing}
         <div class="button-row">
-          ${board && (isLesson || !lesson) ? openButton(failed) : nothing}${copyButton(failed)}
+          ${board && (isLesson || !lesson) ? [stepButton(failed), openButton(failed)] : nothing}${copyButton(failed)}
         </div>
       </div>
     </div>
@@ -215,7 +217,7 @@ function lessonCard(failed: Failed) {
       <div class="column judge-answers">
         ${pairOf(lesson.own || t('desk.result.nothing'), lesson.correct, 'lesson', t)}
         ${whyOf(judge, lesson.board, lesson.correct, words)}
-        <div class="button-row">${openButton(failed)}</div>
+        <div class="button-row">${stepButton(failed)}${openButton(failed)}</div>
       </div>
     </div>
   </section>`;
@@ -228,6 +230,19 @@ function copyButton({ failure, words: { t }, slice: { say } }: Failed) {
   };
   return button({ id: 'judge-copy-input', t, text: 'desk.result.copy', picture: 'copy', onClick });
 }
+
+/** Where the program is here, and this board alone is to blame. */
+const stepButton = ({ judge, words: { t }, acts: { stepThrough: onClick } }: Failed) =>
+  onClick && steppedBoard(trialOf(judge)) !== null
+    ? button({
+        id: 'judge-step',
+        t,
+        text: 'desk.stepper.start',
+        picture: 'skip',
+        kind: 'primary',
+        onClick,
+      })
+    : nothing;
 
 const openButton = ({ words: { t }, acts: { openTrial: onClick } }: Failed) =>
   button({ id: 'judge-open', t, text: 'desk.result.open', picture: 'open', onClick });

@@ -4,6 +4,7 @@ import { html } from '../../ui/template';
 import { contextOf, isCompiled, languageIn } from '../program-language';
 import { createRunners } from '../runners';
 import { writeProgram } from '../state';
+import { steppedBoard } from '../trial';
 import { wishSmall } from '../wishes';
 import { createCosts } from './costs';
 import { createEditorHost } from './editor-host';
@@ -13,6 +14,7 @@ import { resultOf } from './result';
 import { setUpCard } from './setup';
 import { createSpeedCard } from './speed';
 import type { PythonRunner } from '../python-runner';
+import type { createStepping } from '../stepping';
 import type { DeskView, Ways } from './desk';
 import type { IntroductionActions } from './introduction';
 
@@ -24,7 +26,11 @@ const bringResults = () =>
   });
 
 /** @param runner of Python */
-export function createRun({ openTrial, redraw }: Ways, runner: PythonRunner): DeskView {
+export function createRun(
+  { openTrial, redraw }: Ways,
+  runner: PythonRunner,
+  stepping: ReturnType<typeof createStepping>,
+): DeskView {
   const showEditor = createEditorHost(redraw);
   const costs = createCosts(redraw);
   const speedCard = createSpeedCard(redraw);
@@ -53,8 +59,16 @@ export function createRun({ openTrial, redraw }: Ways, runner: PythonRunner): De
       slice.change((now) => writeProgram(now, text));
       if (kind === 'example') start();
     };
-    const outcome = () =>
-      resultOf(judge, words, slice, { start, openTrial, begin, speedCard, say: slice.say });
+    const stepThrough = () => {
+      const { program, language, outcome: end } = judge.trials.run;
+      const board = steppedBoard(judge.trials.run);
+      if (board === null || !language) return;
+      trials.leave();
+      const given = { board, language, program: end?.wide ?? program };
+      void stepping.start(slice, runners.runnerOf(language), given);
+    };
+    const acts = { start, openTrial, stepThrough, begin, speedCard, say: slice.say };
+    const outcome = () => resultOf(judge, words, slice, acts);
     const onFetch = () => void runners.start(slice, { isAgreed: true });
     const onElsewhere = () => slice.change(wishSmall);
     const setUpShown = () => setUpCard(setUp, words, { onFetch, onElsewhere });

@@ -1,0 +1,120 @@
+"""The judge's desk steps through a learner's program on the board on which it is wrong."""
+
+import pytest
+from board import OpenSite
+from desk import RUN_MS, expect_accessible, open_desk, put, run, turn_to
+from playwright.sync_api import Page, expect
+
+from blockcover.board import Board
+from catalogue import program_named
+from test_trace import trace_of
+
+pytestmark = pytest.mark.recorded
+
+ENDLESS = """\
+import sys
+for case in range(int(input())):
+    for y in range(5):
+        input()
+    while sys.gettrace(): y += 1
+    print("LOSING")
+"""
+"""It is wrong, and endless with a tracer."""
+
+
+def step_through(page: Page, problem: str, program: str) -> Board:
+    """Run a wrong program and step through it; return the board."""
+    turn_to(page, "run", problem)
+    run(page, program)
+    page.get_by_test_id("judge-step").click()
+    stepper = page.get_by_test_id("stepper")
+    expect(stepper).to_be_visible(timeout=RUN_MS)
+    return Board.from_code(stepper.get_attribute("data-board") or "")
+
+
+@pytest.mark.parametrize(
+    ("problem", "name"),
+    [
+        ("blockgame", "edge-wrapped"),
+        ("boardcover", "orders-counted"),
+    ],
+)
+def test_the_first_wrong_call_is_marked(open_site: OpenSite, problem: str, name: str) -> None:
+    page = open_desk(open_site, "run", problem)
+    program = program_named(problem, name)
+    board = step_through(page, problem, program)
+    trace, _ = trace_of(problem, program, board)
+    assert trace.wrong is not None
+    call = trace.calls[trace.wrong]
+    assert call.last is not None
+    stepper = page.get_by_test_id("stepper")
+    expect(stepper).to_have_attribute("data-wrong", str(trace.wrong))
+    expect(page.get_by_test_id("stepper-own")).to_have_text(call.own)
+    expect(page.get_by_test_id("stepper-right")).to_have_text(call.right)
+    page.get_by_test_id("stepper-wrong-go").click()
+    expect(stepper).to_have_attribute("data-line", str(trace.steps[call.last].line))
+    expect(page.get_by_test_id("stepper-now")).to_contain_text("Here it goes wrong first")
+
+
+def test_a_program_is_stepped_by_keys_and_lines(open_site: OpenSite) -> None:
+    page = open_desk(open_site, "run")
+    step_through(page, "blockgame", program_named("blockgame", "edge-wrapped"))
+    stepper = page.get_by_test_id("stepper")
+    expect(page.get_by_test_id("stepper-none")).to_have_count(0)
+    stepper.get_by_test_id("stepper-listing").get_by_text("answer = False").click()
+    expect(stepper).to_have_attribute("data-line", "23")
+    page.get_by_test_id("stepper-forward").click()
+    expect(page.get_by_test_id("stepper-now")).to_contain_text("answer = False")
+    expect(page.get_by_test_id("variable-answer")).to_contain_text("changed")
+    expect(page.get_by_test_id("stepper-boards").locator("svg")).to_have_count(2)
+    page.get_by_test_id("stepper-state").press("PageUp")
+    expect(page.get_by_test_id("stepper-now")).to_contain_text("wins begins")
+    page.get_by_test_id("stepper-state").press("End")
+    expect(page.get_by_test_id("stepper-output")).to_have_text("WINNING\n")
+    page.get_by_test_id("stepper-state").press("Home")
+    expect(stepper).to_have_attribute("data-at", "0")
+    page.get_by_test_id("stepper-play").click()
+    expect(stepper).not_to_have_attribute("data-at", "0")
+    page.get_by_test_id("stepper-play").click()
+    expect_accessible(page)
+    page.set_viewport_size({"width": 360, "height": 640})
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
+    page.get_by_test_id("stepper-leave").click()
+    expect(page.get_by_test_id("judge-failure")).to_be_visible()
+
+
+def test_where_no_function_is_recognised_nothing_is_claimed(open_site: OpenSite) -> None:
+    page = open_desk(open_site, "run")
+    step_through(page, "blockgame", program_named("blockgame", "always-losing"))
+    expect(page.get_by_test_id("stepper-none")).to_contain_text("no call is judged")
+    expect(page.get_by_test_id("stepper-wrong")).to_have_count(0)
+
+
+def test_an_endless_program_is_stopped_with_its_last_steps(open_site: OpenSite) -> None:
+    page = open_desk(open_site, "run")
+    page.get_by_test_id("judge-time").select_option("2")
+    run(page, ENDLESS)
+    page.get_by_test_id("judge-step").click()
+    expect(page.get_by_test_id("stepper-busy")).to_be_visible()
+    page.get_by_test_id("stepper-leave").click()
+    page.get_by_test_id("judge-step").click()
+    stepper = page.get_by_test_id("stepper")
+    expect(stepper).to_be_visible(timeout=RUN_MS)
+    expect(page.get_by_test_id("stepper-note")).to_contain_text("stopped")
+    page.get_by_test_id("stepper-last").click()
+    expect(page.get_by_test_id("stepper-now")).to_contain_text("y = ")
+
+
+def test_a_program_beside_a_wrong_output_is_stepped_through(open_site: OpenSite) -> None:
+    page = open_desk(open_site, "run")
+    put(page, "judge-program-file", program_named("blockgame", "always-losing"))
+    page.get_by_test_id("judge-tab-tests").click()
+    page.get_by_test_id("tests-sort-small").click()
+    page.get_by_test_id("tests-make").click()
+    page.get_by_test_id("tests-use").click(timeout=RUN_MS)
+    cases = page.get_by_test_id("judge-cases")
+    expect(cases).to_contain_text("cases", timeout=RUN_MS)
+    count = int((cases.text_content() or "").split()[0].replace(",", ""))
+    put(page, "judge-own-file", "LOSING\n" * count)
+    page.get_by_test_id("judge-step").click(timeout=RUN_MS)
+    expect(page.get_by_test_id("stepper")).to_be_visible(timeout=RUN_MS)

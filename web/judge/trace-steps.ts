@@ -1,0 +1,117 @@
+/** What is seen at a step of a trace, and where the next one of some kind is. Pure. */
+import { allCells, isFilled } from '../board/board';
+import { parseCode } from '../board/board-code';
+import { oncePer } from '../board/immutable';
+import type { Trace, TracedCall } from '../engine/protocol';
+
+type Value = Trace['values'][number];
+
+/** A variable that is seen at a step. */
+export interface SeenVariable {
+  name: string;
+  isGlobal: boolean;
+  value: Value;
+  /** Whether the last line has changed it. */
+  hasChanged: boolean;
+  /** Its value before that; null if it had none. */
+  before: Value | null;
+}
+
+/** The variables at a step: those of its call, then global ones. */
+export function variablesAt(trace: Trace, at: number): SeenVariable[] {
+  const { steps, calls, variables, values } = trace;
+  const { call } = steps[at];
+  const seen: Map<number, SeenVariable> = new Map();
+  const take = ([variable, to]: readonly [number, number | null], hasChanged: boolean) => {
+    const { name, is_global: isGlobal } = variables[variable];
+    const before = seen.get(variable)?.value ?? null;
+    if (to === null) seen.delete(variable);
+    else seen.set(variable, { name, isGlobal, value: values[to], hasChanged, before });
+  };
+  for (const change of calls[call].arguments) take(change, calls[call].first === at);
+  for (let step = 0; step <= at; step++) {
+    for (const change of steps[step].changes) {
+      const isSeen = variables[change[0]].is_global || steps[step].call === call;
+      if (isSeen) take(change, step === at);
+    }
+  }
+  const all = [...seen.values()];
+  return [...all.filter((one) => !one.isGlobal), ...all.filter((one) => one.isGlobal)];
+}
+
+/** The cells in which two boards of the same size differ. */
+export function changedCells(before: string | null, after: string): number[] {
+  if (before === null) return [];
+  const [one, other] = [parseCode(before), parseCode(after)];
+  return allCells(other).filter((cell) => isFilled(one, cell) !== isFilled(other, cell));
+}
+
+/** The open calls at a step, the whole program first. */
+export function openCalls({ steps, calls }: Trace, at: number): number[] {
+  const open: number[] = [];
+  for (let call: number | null = steps[at].call; call !== null; call = calls[call].caller) {
+    open.unshift(call);
+  }
+  return open;
+}
+
+/** The calls that a call makes. */
+export const innerCalls = oncePer(({ calls }: Trace) => {
+  const inner: number[][] = calls.map(() => []);
+  calls.forEach(({ caller }, number) => caller !== null && inner[caller].push(number));
+  return inner;
+});
+
+/** The number of open calls at each of at most 200 stretches of steps: the most in it. */
+export const depthsOf = oncePer(({ steps, calls }: Trace) => {
+  const depths: number[] = [];
+  for (const { caller } of calls) depths.push(caller === null ? 1 : depths[caller] + 1);
+  const bars: number[] = Array(Math.min(200, steps.length)).fill(0);
+  steps.forEach(({ call }, at) => {
+    const bar = Math.floor((at * bars.length) / steps.length);
+    bars[bar] = Math.max(bars[bar], depths[call]);
+  });
+  return bars;
+});
+
+/** The step at which a call ends, or the last one of a call that has not ended. */
+export const endStep = ({ steps, calls }: Trace, call: number) =>
+  calls[call].last ?? steps.length - 1;
+
+/** The next step at a line, from the beginning again after the last one; null if it never runs. */
+export function nextVisit({ steps }: Trace, at: number, line: number): number | null {
+  for (let by = 1; by <= steps.length; by++) {
+    const step = (at + by) % steps.length;
+    if (steps[step].line === line) return step;
+  }
+  return null;
+}
+
+/** The nearest step after or before this one at which a call begins or ends. */
+export function nextCallStep({ steps, calls }: Trace, at: number, by: 1 | -1): number {
+  for (let step = at + by; step >= 0 && step < steps.length; step += by) {
+    const { first, last } = calls[steps[step].call];
+    if (step === first || step === last) return step;
+  }
+  return by > 0 ? steps.length - 1 : 0;
+}
+
+/** Whether a call ends at a step. */
+export const isReturn = ({ steps, calls }: Trace, at: number) => calls[steps[at].call].last === at;
+
+/** Whether a call is judged, and answers a board wrongly. */
+export const isWrong = ({ own, right }: TracedCall) => own !== right;
+
+/** The steps that are left out just before this one. */
+export const gapBefore = ({ gaps }: Trace, at: number) =>
+  gaps.find(([step]) => step === at)?.[1] ?? 0;
+
+/**
+ * The beginning of an output.
+ *
+ * @param bytes how many
+ */
+export function outputTo(output: string, bytes: number) {
+  const all = new TextEncoder().encode(output);
+  return new TextDecoder().decode(all.subarray(0, bytes));
+}

@@ -1,0 +1,217 @@
+/** What is seen at a step beside the program: boards, the first wrong answer, variables, calls, output. */
+import { parseCode } from '../../board/board-code';
+import { smallBoard } from '../../ui/small-board';
+import { button, html, icon, nothing, repeat } from '../../ui/template';
+import { formatWhole } from '../../ui/words';
+import * as steps from '../trace-steps';
+import { toneOf } from './answer-tone';
+import type { Trace, TracedCall } from '../../engine/protocol';
+import type { Words } from '../../ui/words';
+import type { Stepper, Traced } from '../stepping';
+
+/** CSS pixels. */
+const boardSide = 168;
+/** The most calls in a list. */
+const mostCalls = 30;
+
+/** A step. */
+export interface StepGiven {
+  stepper: Stepper;
+  traced: Traced;
+  at: number;
+  words: Words;
+  go: (at: number) => void;
+}
+
+export const nameOf = (trace: Trace, { function: which }: TracedCall, { t }: Words) => {
+  const { name } = trace.functions[which];
+  return name === '<module>' ? t('desk.stepper.whole') : name;
+};
+
+function callText(trace: Trace, call: TracedCall, words: Words) {
+  const name = nameOf(trace, call, words);
+  if (trace.functions[call.function].name === '<module>') return name;
+  const given = call.arguments.map(([variable, value]) => {
+    const text = value === null ? '' : trace.values[value].text;
+    return `${trace.variables[variable].name} = ${text}`;
+  });
+  return `${name}(${given.join(', ')})`;
+}
+
+const picture = (code: string, name: string, cells: readonly number[] = []) =>
+  smallBoard(
+    {
+      board: parseCode(code),
+      pieces: [],
+      marks: cells.map((cell) => ({ kind: 'target', cells: [cell] }) as const),
+    },
+    boardSide,
+    `${code} ${cells.join()}`,
+    { name },
+  );
+
+/** The first wrong answer, or that there is none. */
+export function wrongCard({ traced, at, words, go }: StepGiven) {
+  const { t } = words;
+  const { trace, level, isCut, ran } = traced;
+  const known = trace.functions.filter(({ meaning }) => meaning).map(({ name }) => name);
+  const names = known.join(', ');
+  const notes = [
+    ...(level === 'variables' ? [] : [t(`desk.stepper.level.${level}`)]),
+    ...(isCut ? [t('desk.stepper.cut')] : []),
+    ...(ran
+      ? [t('desk.stepper.ended', { errors: ran.errors.trim().split('\n').at(-1) || ran.what })]
+      : []),
+  ];
+  const noteList = notes.map((note) => html`<p class="dim" data-testid="stepper-note">${note}</p>`);
+  if (trace.wrong === null) {
+    const text = known.length ? t('desk.stepper.none-wrong', { names }) : t('desk.stepper.unknown');
+    return html`<section class="card">
+      <p data-testid="stepper-none">${text}</p>
+      ${noteList}
+    </section>`;
+  }
+  const call = trace.calls[trace.wrong];
+  const to = steps.endStep(trace, trace.wrong);
+  return html`<section class="card" data-testid="stepper-wrong">
+    <h3 class="row judge-title">${icon('cross')}${t('desk.stepper.wrong')}</h3>
+    <div class="judge-case">
+      ${call.board === null ? nothing : picture(call.board, t('desk.stepper.asked'))}
+      <div class="column judge-answers">
+        <code class="stepper-code">${callText(trace, call, words)}</code>
+        <dl class="judge-pair">
+          <dt class="dim">${t('desk.stepper.own')}</dt>
+          <dd class=${toneOf(call.own)} data-testid="stepper-own">${call.own}</dd>
+          <dt class="dim">${t('desk.result.right')}</dt>
+          <dd class=${toneOf(call.right)} data-testid="stepper-right">${call.right}</dd>
+        </dl>
+        <div class="button-row">
+          ${button({ id: 'stepper-wrong-go', t, text: 'desk.stepper.wrong-go', picture: 'right', disabled: at === to, onClick: () => go(to) })}
+        </div>
+      </div>
+    </div>
+    ${noteList}
+  </section>`;
+}
+
+/** The boards that the program stores, and the real one. */
+export function boardsCard({ traced: { trace }, at, words }: StepGiven) {
+  const { t } = words;
+  const stored = steps.variablesAt(trace, at).filter(({ value }) => value.board !== null);
+  const figure = (code: string, name: string, cells: readonly number[] = []) =>
+    html`<figure class="stepper-board">
+      ${picture(code, name, cells)}
+      <figcaption class="small">${name}</figcaption>
+    </figure>`;
+  return html`<section class="card" data-testid="stepper-boards">
+    <div class="row stepper-boards">
+      ${repeat(
+        stored,
+        ({ name, isGlobal }) => `${name} ${isGlobal}`,
+        ({ name, value, before, hasChanged }) =>
+          figure(
+            value.board ?? '',
+            t('desk.stepper.stored', { name }),
+            hasChanged ? steps.changedCells(before?.board ?? null, value.board ?? '') : [],
+          ),
+      )}
+      ${figure(trace.board, t('desk.stepper.board', { answer: trace.answer }))}
+    </div>
+  </section>`;
+}
+
+export function variablesCard({ traced: { trace }, at, words: { t } }: StepGiven) {
+  const seen = steps.variablesAt(trace, at);
+  const row = ({ name, isGlobal, value, hasChanged, before }: steps.SeenVariable) =>
+    html`<tr class=${hasChanged ? 'changed' : ''} data-testid=${`variable-${name}`}>
+      <th scope="row">
+        ${hasChanged ? html`<span aria-hidden="true">▸ </span><span class="hidden">${t('desk.stepper.changed')}</span>` : nothing}<code
+          >${name}</code
+        >
+        ${isGlobal ? html`<span class="dim small">${t('desk.stepper.global')}</span>` : nothing}
+      </th>
+      <td>
+        <code>${value.text}</code>
+        ${hasChanged && before ? html`<span class="dim small stepper-before">${t('desk.stepper.before', { value: before.text })}</span>` : nothing}
+      </td>
+    </tr>`;
+  return html`<section class="card">
+    <h3 class="judge-title">${t('desk.stepper.variables')}</h3>
+    ${
+      seen.length
+        ? html`<div class="stepper-scroll">
+            <table class="stepper-variables" data-testid="stepper-variables">
+              <tbody>
+                ${seen.map(row)}
+              </tbody>
+            </table>
+          </div>`
+        : html`<p class="dim">${t('desk.stepper.no-variables')}</p>`
+    }
+  </section>`;
+}
+
+/** The open calls, and the calls that the innermost one makes. */
+export function callsCard(given: StepGiven) {
+  const {
+    traced: { trace },
+    at,
+    words,
+  } = given;
+  const { t, language } = words;
+  const open = steps.openCalls(trace, at);
+  const inner = steps.innerCalls(trace)[open[open.length - 1]];
+  const listed = (id: string, calls: readonly number[]) =>
+    html`<ol class="stepper-calls" data-testid=${`stepper-${id}`}>
+      ${calls.slice(-mostCalls).map((number) => callRow(given, number))}
+    </ol>`;
+  const left = (count: number) =>
+    count > mostCalls
+      ? html`<p class="dim small">
+          ${t('desk.stepper.more', { count: count - mostCalls, number: formatWhole(count - mostCalls, language) })}
+        </p>`
+      : nothing;
+  return html`<section class="card">
+    <h3 class="judge-title">${t('desk.stepper.open')}</h3>
+    ${left(open.length)} ${listed('open', open)}
+    ${
+      inner.length
+        ? html`<h3 class="judge-title">${t('desk.stepper.inner')}</h3>
+            ${left(inner.length)} ${listed('inner', inner)}`
+        : nothing
+    }
+  </section>`;
+}
+
+function callRow({ traced: { trace }, at, words, go }: StepGiven, number: number) {
+  const { t } = words;
+  const call = trace.calls[number];
+  const isWrong = steps.isWrong(call);
+  const isOpen = call.last === null || (call.first <= at && at < call.last);
+  const result = isOpen ? '' : `${call.ending === 'error' ? '✕' : '→'} ${call.result}`;
+  const judged =
+    call.right && !isOpen
+      ? html`<span class="row small">
+          ${icon(isWrong ? 'cross' : 'check')}
+          ${isWrong ? t('desk.stepper.judged-wrong', { own: call.own, right: call.right }) : call.own}
+          ${number === trace.wrong ? html`<b>${t('desk.stepper.wrong')}</b>` : nothing}
+        </span>`
+      : nothing;
+  return html`<li>
+    <button class="stepper-call" @click=${() => go(call.first)}>
+      <code>${callText(trace, call, words)} ${result}</code>${judged}
+    </button>
+  </li>`;
+}
+
+export function outputCard({ traced: { trace, output }, at, words: { t } }: StepGiven) {
+  const text = steps.outputTo(output, trace.steps[at].printed);
+  return html`<section class="card">
+    <h3 class="judge-title">${t('desk.stepper.output')}</h3>
+    ${
+      text
+        ? html`<pre class="judge-text" tabindex="0" data-testid="stepper-output">${text}</pre>`
+        : html`<p class="dim">${t('desk.result.nothing')}</p>`
+    }
+  </section>`;
+}

@@ -1,0 +1,223 @@
+/** A program on one board, step by step: its lines, variables, boards, calls and output. */
+import { depthTimeline } from '../../ui/depths';
+import { failure, lazily, shown } from '../../ui/lazy';
+import { transport } from '../../ui/transport';
+import { seek, speeds } from '../../ui/player';
+import { button, html, icon, nothing } from '../../ui/template';
+import { describeProblem, formatWhole } from '../../ui/words';
+import { isCompiled } from '../program-language';
+import { closeStepper, moveStepper } from '../stepping';
+import * as steps from '../trace-steps';
+import {
+  boardsCard,
+  callsCard,
+  nameOf,
+  outputCard,
+  variablesCard,
+  wrongCard,
+} from './stepper-cards';
+import type { Trace } from '../../engine/protocol';
+import type { Slice } from '../../ui/slice';
+import type { Words } from '../../ui/words';
+import type { Judge } from '../state';
+import type { Stepper, Traced } from '../stepping';
+import type { createListing } from '../editor';
+import type { StepGiven } from './stepper-cards';
+
+export function createStepperView(redraw: () => void) {
+  const code = lazily(() => import('../editor'), redraw);
+  const python = lazily(async () => (await import('@codemirror/lang-python')).python(), redraw);
+  const cpp = lazily(async () => (await import('@codemirror/lang-cpp')).cpp(), redraw);
+  /** The listing of a trace; a click needs the latest state. */
+  let listing: { of: Traced; host: HTMLElement; show: ReturnType<typeof createListing>['show'] };
+
+  function listingOf({ stepper, traced, at, words: { t } }: StepGiven, slice: Slice<Judge>) {
+    const grammar = isCompiled(stepper.language) ? cpp : python;
+    return shown(code.prefetch(), t, ({ createListing }) => {
+      if (listing?.of !== traced) {
+        const host = document.createElement('div');
+        host.className = 'stepper-listing';
+        host.dataset.testid = 'stepper-listing';
+        const onLine = (line: number) =>
+          slice.change((judge) =>
+            moveStepper(judge, (player) =>
+              seek(player, steps.nextVisit(traced.trace, player.at, line) ?? player.at),
+            ),
+          );
+        const label = t('desk.run.program');
+        const made = createListing({ host, text: stepper.program, label, onLine });
+        listing = { of: traced, host, show: made.show };
+      }
+      listing.show(traced.trace.steps[at].line, grammar.prefetch().loaded());
+      return html`${failure(grammar, t)}${listing.host}`;
+    });
+  }
+
+  return (stepper: Stepper, words: Words, slice: Slice<Judge>) => {
+    const { t } = words;
+    const { status, traced, problem, player } = stepper;
+    const leave = () => slice.change(closeStepper);
+    const head = html`<div class="row apart judge-bar">
+      ${button({ id: 'stepper-leave', t, picture: 'left', text: status === 'tracing' ? 'stop' : 'desk.stepper.leave', onClick: leave })}
+      <h2 class="grow">${t('desk.stepper.title')}</h2>
+    </div>`;
+    if (status === 'tracing') {
+      return html`${head}
+        <p class="card" role="status" data-testid="stepper-busy">${t('desk.stepper.tracing')}</p>`;
+    }
+    if (!traced) {
+      const text = problem ? describeProblem(problem, t) : t('desk.stepper.nothing');
+      return html`${head}
+        <p class="card" role="alert" data-testid="stepper-problem">${text}</p>`;
+    }
+    const go = (at: number) => slice.change((judge) => moveStepper(judge, (now) => seek(now, at)));
+    const given = { stepper, traced, at: player.at, words, go };
+    const { trace } = traced;
+    return html`${head}
+      <div
+        class="judge-columns stepper"
+        data-testid="stepper"
+        data-board=${stepper.board}
+        data-at=${player.at}
+        data-line=${trace.steps[player.at].line}
+        data-wrong=${trace.wrong ?? nothing}
+        @keydown=${keys(given)}
+      >
+        <section class="card judge-panel stepper-program">
+          ${listingOf(given, slice)} ${spoken(given)} ${controls(given, slice)}
+        </section>
+        <div
+          class="judge-results"
+          tabindex="0"
+          role="region"
+          aria-label=${t('desk.stepper.state')}
+          data-testid="stepper-state"
+        >
+          ${boardsCard(given)} ${wrongCard(given)} ${variablesCard(given)} ${callsCard(given)}
+          ${outputCard(given)}
+        </div>
+      </div>`;
+  };
+}
+
+/** Elements with their own arrow keys. */
+const ownKeys = 'input, select';
+
+function keys({ traced: { trace }, at, go }: StepGiven) {
+  const meanings: Record<string, () => number> = {
+    ArrowLeft: () => at - 1,
+    ArrowRight: () => at + 1,
+    Home: () => 0,
+    End: () => trace.steps.length - 1,
+    PageUp: () => steps.nextCallStep(trace, at, -1),
+    PageDown: () => steps.nextCallStep(trace, at, 1),
+  };
+  return (event: KeyboardEvent) => {
+    const meaning = meanings[event.key];
+    const { target, altKey, ctrlKey, metaKey, shiftKey } = event;
+    if (!meaning || altKey || ctrlKey || metaKey || shiftKey) return;
+    if (target instanceof Element && target.closest(ownKeys)) return;
+    event.preventDefault();
+    go(Math.max(0, Math.min(trace.steps.length - 1, meaning())));
+  };
+}
+
+function controls(
+  { traced: { trace }, stepper: { player }, at, words, go }: StepGiven,
+  slice: Slice<Judge>,
+) {
+  const { t, language } = words;
+  const onMove = (move: (now: typeof player) => typeof player) =>
+    slice.change((judge) => moveStepper(judge, move));
+  const whole = (number: number) => formatWhole(number, language);
+  const figures = `${whole(at + 1)} / ${whole(trace.steps.length)}`;
+  const { line } = trace.steps[at];
+  const jump = (id: string, picture: Parameters<typeof icon>[0], to: number, values = {}) => {
+    const name = t(`desk.stepper.${id}`, values);
+    return html`<button
+      class="button square"
+      data-testid=${`stepper-${id}`}
+      aria-label=${name}
+      title=${name}
+      ?disabled=${to === at}
+      @click=${() => go(to)}
+    >
+      ${icon(picture)}
+    </button>`;
+  };
+  const timeline = html`<div class="stepper-timeline grow">
+    ${depthTimeline({
+      id: 'stepper-timeline',
+      label: t('desk.stepper.timeline'),
+      spoken: figures,
+      player,
+      onMove,
+      depths: steps.depthsOf(trace),
+    })}
+    ${trace.wrong === null ? nothing : wrongPlace(trace, trace.wrong)}
+  </div>`;
+  return html`<div class="stepper-controls">
+    ${transport({
+      name: 'desk.stepper',
+      id: (part) => `stepper-${part}`,
+      kind: 'judge-transport',
+      player,
+      onMove,
+      t,
+      figures,
+      spoken: figures,
+      speeds,
+      timeline,
+    })}
+    <div class="row">
+      ${jump('first', 'first', 0)} ${jump('call-back', 'left', steps.nextCallStep(trace, at, -1))}
+      ${jump('line', 'down', steps.nextVisit(trace, at, line) ?? at, { line: whole(line) })}
+      ${jump('call-on', 'right', steps.nextCallStep(trace, at, 1))}
+      ${jump('last', 'last', trace.steps.length - 1)}
+      ${trace.wrong === null ? nothing : jump('wrong', 'cross', steps.endStep(trace, trace.wrong))}
+    </div>
+  </div>`;
+}
+
+/** The place of the first wrong answer over the timeline. */
+const wrongPlace = (trace: Trace, wrong: number) =>
+  html`<span
+    class="stepper-flag"
+    aria-hidden="true"
+    .style=${`left: ${(100 * steps.endStep(trace, wrong)) / Math.max(1, trace.steps.length - 1)}%`}
+    >${icon('cross')}</span
+  >`;
+
+/** The step in words, for everybody. */
+function spoken(given: StepGiven) {
+  const { traced, stepper, at, words } = given;
+  const { t, language } = words;
+  const { trace } = traced;
+  const { call: number, line, changes } = trace.steps[at];
+  const call = trace.calls[number];
+  const changed = steps
+    .variablesAt(trace, at)
+    .filter(({ hasChanged }) => hasChanged)
+    .map(({ name, value }) => `${name} = ${value.text}`);
+  const gone = changes
+    .filter(([, to]) => to === null)
+    .map(([variable]) => t('desk.stepper.gone', { name: trace.variables[variable].name }));
+  const place = { line: formatWhole(line, language), name: nameOf(trace, call, words) };
+  const kind = steps.isReturn(trace, at) ? call.ending : at === call.first ? 'call' : 'line';
+  const text = t(`desk.stepper.now.${kind}`, { ...place, result: call.result });
+  const isFirstWrong = number === trace.wrong && steps.isReturn(trace, at);
+  const skipped = steps.gapBefore(trace, at);
+  return html`<div
+    class="stepper-now"
+    role="status"
+    aria-live=${stepper.player.playing ? 'off' : 'polite'}
+    data-testid="stepper-now"
+  >
+    ${skipped ? html`<p class="dim">${t('desk.stepper.gap', { count: skipped, number: formatWhole(skipped, language) })}</p>` : nothing}
+    <p>
+      ${isFirstWrong ? html`<b class="row">${icon('cross')}${t('desk.stepper.wrong')}</b>` : nothing}
+      ${text}
+    </p>
+    <p class="stepper-changes">${[...changed, ...gone].join(' · ')}</p>
+  </div>`;
+}
