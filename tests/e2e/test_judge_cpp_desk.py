@@ -127,6 +127,17 @@ def test_cpp_runs_and_its_faults_are_named(open_site: OpenSite) -> None:
     expect(page.get_by_test_id("mistake-orders-counted")).to_be_visible(timeout=3 * RUN_MS)
     assert page.get_by_test_id("judge-failure").get_attribute("data-board") == "3/3"
 
+    # The program is stepped through; what it counts are orders.
+    page.get_by_test_id("judge-step").click()
+    stepper = page.get_by_test_id("stepper")
+    expect(page.get_by_test_id("stepper-own")).to_have_text("4", timeout=RUN_MS)
+    expect(page.get_by_test_id("stepper-right")).to_have_text("2")
+    page.get_by_test_id("stepper-wrong-go").click()
+    expect(stepper).to_have_attribute("data-line", "40")
+    expect(page.get_by_test_id("stepper-now")).to_contain_text("countWays returns 4")
+    expect(page.get_by_test_id("variable-board")).to_contain_text("[[0, 0, 0")
+    page.get_by_test_id("stepper-leave").click()
+
     run(page, BAD)
     expect(page.get_by_test_id("judge-failure")).to_contain_text("Compile error · line 4")
     messages = page.get_by_test_id("judge-compiler").locator("li")
