@@ -1,7 +1,7 @@
 /**
  * The cached start, from which later visits begin: the memory snapshot of a Python that has imported the solver, and
  * the files of the boot, checked and unpacked. Owns their place in the browser's CacheStorage. A start fits one build
- * of Pyodide, the wheel and the worker, whose names contain hashes. Hashes are not checked again; README gives the
+ * of Pyodide, the wheel and the worker, whose names contain hashes. Hashes are not checked again; docs/hosting.md gives the
  * reason. Where the browser refuses storage, nothing is cached.
  */
 import { filesAtBoot } from './files';

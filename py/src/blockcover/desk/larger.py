@@ -24,9 +24,10 @@ _PATIENCE = 6
 """
 _WIDTHS = (BOARDCOVER_SIDE, BOARDCOVER_SIDE - 1)
 """Numbers of columns that may be too many: with the end of a line one less is too many."""
-_MAX_WIDE = 30
+_MAX_TRIED = 30
+"""The most boards in one input."""
 _SINGLY = 8
-"""Largest number of wide boards in one input, and of those that are tried one by one."""
+"""The most wide boards that are tried one by one."""
 
 
 def on_larger_boards(
@@ -98,7 +99,7 @@ def _too_wide(run: TrialRun, trials: Sequence[Trial]) -> Trials[tuple[int, Trial
     ask = run.ask(failed[0].stage)
     for least in _WIDTHS:
         if all(any(board.cols >= least for board in trial.boards) for trial in failed):
-            narrow = [board for board in boards if board.cols < least][:_MAX_WIDE]
+            narrow = [board for board in boards if board.cols < least][:_MAX_TRIED]
             if narrow and not (yield from ask(narrow)).failed:
                 wide = yield from _failing(ask, failed, least)
                 return (least, wide) if wide else None
@@ -110,7 +111,7 @@ def _failing(ask: Ask, failed: Sequence[Trial], least: int) -> Trials[Trial | No
     pairs = [pair for trial in failed for pair in zip(trial.boards, trial.answers, strict=True)]
     # A board without a tiling is answered rightly by many programs that read it wrongly.
     ordered = sorted(pairs, key=lambda pair: pair[1] == "0")
-    wide = [board for board, _ in ordered if board.cols >= least][:_MAX_WIDE]
+    wide = [board for board, _ in ordered if board.cols >= least][:_MAX_TRIED]
     for boards in (*([board] for board in wide[:_SINGLY]), wide):
         trial = yield from ask(boards)
         if trial.failed:

@@ -45,7 +45,7 @@ _NAMES_OF = {
 
 _METHODS = {
     "push": "append", "push_back": "append", "add": "append", "size": "len()", "length": "len()",
-    "len": "len()", "has_key": "in", "contains": "in", "includes": "in", "add_all": "extend",
+    "len": "len()", "has_key": "in", "contains": "in", "includes": "in", "addAll": "extend",
 }  # fmt: skip
 """Methods of other languages, with what lists and dictionaries of Python have."""
 

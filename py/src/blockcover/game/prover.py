@@ -142,7 +142,7 @@ class Prospect(NamedTuple):
     cells: int
     moves: int
     hopeless: bool
-    """Whether no search of this size has ever ended."""
+    """Whether it has too many moves to end in reasonable time."""
 
 
 def prospect_steps(layout: Layout) -> Steps[Prospect | None]:

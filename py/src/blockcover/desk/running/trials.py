@@ -35,7 +35,7 @@ _MAX_EXIT = 255
 """The greatest exit code of a program that ends by itself; on Windows a crash has a greater one."""
 
 _ANSWERS: dict[str, dict[Board, str]] = {problem: {} for problem in PROBLEMS}
-"""The right answers to the known boards, by problem."""
+"""The right answers to the boards that every program is tried on, by problem."""
 
 
 def _is_only_exit_code(result: RunResult, printed: Comparison) -> bool:

@@ -1,7 +1,7 @@
 """The recursion of the textbook: depth first, with one byte of memo per position.
 
-Shows how the algorithm works, and checks the tables; `table` is the fast way. `recursion_trace`
-stores its steps.
+Shows how the algorithm works; tests check the tables by it. `table` is the fast way.
+`recursion_trace` stores its steps.
 """
 
 from __future__ import annotations
