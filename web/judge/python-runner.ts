@@ -2,7 +2,7 @@
 import { mostEvents, recorded } from './recording';
 import { reportOf, textOf } from './run-report';
 import { WorkerRunner } from './worker-runner';
-import type { TraceWish } from './cpp/trace-run';
+import type { TraceWish } from './recording';
 import type { Spawn } from './worker-runner';
 
 export class PythonRunner {

@@ -1,6 +1,5 @@
 /** What a traced program tells: the events of its runs, which Python puts together (`trace`). */
 import { limits } from './limits';
-import type { TraceWish } from './cpp/trace-run';
 import type { RunReport, What } from './run-report';
 
 /** What a program tells: lines with variables, lines, or calls alone. The less, the more programs still compile. */
@@ -14,6 +13,13 @@ export interface Recording {
   outputs: string[];
   /** How the first run ended. */
   what: What;
+}
+
+/** A run of a traced program. */
+export interface TraceWish {
+  /** Whether it tells steps, not only calls. */
+  steps: boolean;
+  seconds: number;
 }
 
 /** Seconds of a run that tells only calls. */

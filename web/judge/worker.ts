@@ -18,7 +18,7 @@ import { boundFiles } from './program-files';
 import source from './program.py?raw';
 import { createStreams } from './streams';
 import type { SiteFile, SiteFiles } from '../engine/files';
-import type { TraceWish } from './cpp/trace-run';
+import type { TraceWish } from './recording';
 
 /** `memory` and `output` in bytes. */
 export type RunnerStart = {

@@ -9,14 +9,13 @@ import { Compiler } from './compiler';
 import { cppFiles, isKept, lacking } from './compiler-files';
 import { tracedProgram } from './traced-program';
 import { withWideLong } from './wide';
-import type { Recording } from '../recording';
+import type { Recording, TraceWish } from '../recording';
 import type { RunReport } from '../run-report';
 import type { Spawn } from '../worker-runner';
 import type { Build } from './builder';
 import type { BuildKind } from './commands';
 import type { CppStage } from './compiler';
 import type { CheckFinding, FaultKind } from './faults';
-import type { TraceWish } from './trace-run';
 
 /** The most telling kind first. */
 const order: readonly FaultKind[] = [

@@ -3,13 +3,8 @@
  * it when the time for that is over. Knows neither the worker nor the page.
  */
 import { EventRecord } from './event-record';
+import type { TraceWish } from '../recording';
 import type { createStreams } from '../streams';
-
-export interface TraceWish {
-  /** Whether it tells steps, not only calls. */
-  steps: boolean;
-  seconds: number;
-}
 
 /** The most characters of an event: more than those of all values that a step can show. */
 const longest = 200_000;

@@ -1,9 +1,10 @@
 /** The place of the editor in the desk: its code and the grammars of the languages are fetched when they are needed. */
 import { failure, lazily, shown } from '../../ui/lazy';
 import { html } from '../../ui/template';
-import { isCompiled, languageIn } from '../program-language';
+import { languageIn } from '../program-language';
 import { programOf, trialOf } from '../state';
 import { failingLines } from '../trial-transitions';
+import { createGrammars } from './grammars';
 import type { Words } from '../../ui/words';
 import type { Judge } from '../state';
 import type { createEditor } from '../editor';
@@ -19,15 +20,14 @@ export function createEditorHost(redraw: () => void, line?: number) {
   host.dataset.typing = '';
   host.dataset.testid = 'judge-editor';
   const code = lazily(() => import('../editor'), redraw);
-  const python = lazily(async () => (await import('@codemirror/lang-python')).python(), redraw);
-  const cpp = lazily(async () => (await import('@codemirror/lang-cpp')).cpp(), redraw);
+  const grammarOf = createGrammars(redraw);
   let editor: ReturnType<typeof createEditor> | null = null;
   let run = () => {};
   return (judge: Judge, { t }: Words, onText: (text: string) => void, onRun: () => void) => {
     run = onRun;
     const text = programOf(judge);
     const id = judge.bench.problem;
-    const grammar = isCompiled(languageIn(judge)) ? cpp : python;
+    const grammar = grammarOf(languageIn(judge));
     const placeholder = html`<div class="judge-editor"></div>`;
     return shown(
       code.prefetch(),

@@ -19,6 +19,7 @@ export interface StepGiven {
   stepper: Stepper;
   traced: Traced;
   at: number;
+  variables: readonly steps.SeenVariable[];
   words: Words;
   go: (at: number) => void;
 }
@@ -95,9 +96,9 @@ export function wrongCard({ traced, at, words, go }: StepGiven) {
 }
 
 /** The boards that the program stores, and the real one. */
-export function boardsCard({ traced: { trace }, at, words }: StepGiven) {
+export function boardsCard({ traced: { trace }, variables, words }: StepGiven) {
   const { t } = words;
-  const stored = steps.variablesAt(trace, at).filter(({ value }) => value.board !== null);
+  const stored = variables.filter(({ value }) => value.board !== null);
   const figure = (code: string, name: string, cells: readonly number[] = []) =>
     html`<figure class="stepper-board">
       ${picture(code, name, cells)}
@@ -120,8 +121,7 @@ export function boardsCard({ traced: { trace }, at, words }: StepGiven) {
   </section>`;
 }
 
-export function variablesCard({ traced: { trace }, at, words: { t } }: StepGiven) {
-  const seen = steps.variablesAt(trace, at);
+export function variablesCard({ variables, words: { t } }: StepGiven) {
   const row = ({ name, isGlobal, value, hasChanged, before }: steps.SeenVariable) =>
     html`<tr class=${hasChanged ? 'changed' : ''} data-testid=${`variable-${name}`}>
       <th scope="row">
@@ -138,11 +138,11 @@ export function variablesCard({ traced: { trace }, at, words: { t } }: StepGiven
   return html`<section class="card">
     <h3 class="judge-title">${t('desk.stepper.variables')}</h3>
     ${
-      seen.length
+      variables.length
         ? html`<div class="stepper-scroll">
             <table class="stepper-variables" data-testid="stepper-variables">
               <tbody>
-                ${seen.map(row)}
+                ${variables.map(row)}
               </tbody>
             </table>
           </div>`

@@ -5,9 +5,9 @@ import { transport } from '../../ui/transport';
 import { seek, speeds } from '../../ui/player';
 import { button, html, icon, nothing } from '../../ui/template';
 import { describeProblem, formatWhole } from '../../ui/words';
-import { isCompiled } from '../program-language';
 import { closeStepper, moveStepper } from '../stepping';
 import * as steps from '../trace-steps';
+import { createGrammars } from './grammars';
 import {
   boardsCard,
   callsCard,
@@ -26,13 +26,12 @@ import type { StepGiven } from './stepper-cards';
 
 export function createStepperView(redraw: () => void) {
   const code = lazily(() => import('../editor'), redraw);
-  const python = lazily(async () => (await import('@codemirror/lang-python')).python(), redraw);
-  const cpp = lazily(async () => (await import('@codemirror/lang-cpp')).cpp(), redraw);
+  const grammarOf = createGrammars(redraw);
   /** The listing of a trace; a click needs the latest state. */
   let listing: { of: Traced; host: HTMLElement; show: ReturnType<typeof createListing>['show'] };
 
   function listingOf({ stepper, traced, at, words: { t } }: StepGiven, slice: Slice<Judge>) {
-    const grammar = isCompiled(stepper.language) ? cpp : python;
+    const grammar = grammarOf(stepper.language);
     return shown(code.prefetch(), t, ({ createListing }) => {
       if (listing?.of !== traced) {
         const host = document.createElement('div');
@@ -71,8 +70,9 @@ export function createStepperView(redraw: () => void) {
         <p class="card" role="alert" data-testid="stepper-problem">${text}</p>`;
     }
     const go = (at: number) => slice.change((judge) => moveStepper(judge, (now) => seek(now, at)));
-    const given = { stepper, traced, at: player.at, words, go };
     const { trace } = traced;
+    const variables = steps.variablesAt(trace, player.at);
+    const given = { stepper, traced, at: player.at, variables, words, go };
     return html`${head}
       <div
         class="judge-columns stepper"
@@ -190,13 +190,12 @@ const wrongPlace = (trace: Trace, wrong: number) =>
 
 /** The step in words, for everybody. */
 function spoken(given: StepGiven) {
-  const { traced, stepper, at, words } = given;
+  const { traced, stepper, at, variables, words } = given;
   const { t, language } = words;
   const { trace } = traced;
   const { call: number, line, changes } = trace.steps[at];
   const call = trace.calls[number];
-  const changed = steps
-    .variablesAt(trace, at)
+  const changed = variables
     .filter(({ hasChanged }) => hasChanged)
     .map(({ name, value }) => `${name} = ${value.text}`);
   const gone = changes
