@@ -144,7 +144,7 @@ REFUSED: list[tuple[str, Mapping[str, object], Callable[..., object]]] = [
     ("board.too-large", {}, lambda: game_puzzle(solver=Solver(tables=Tables(max_bytes=1)))),
     ("misere.too-large", {}, lambda: analyse(Board(6, 6), misere=True)),
     ("strategy.too-large", {}, lambda: winning_strategy(PARTED)),
-    ("lazy.too-large", {}, lambda: Recursion(Board(5, 6))),
+    ("recursion.too-large", {}, lambda: Recursion(Board(5, 6))),
     (
         "pieces.cells",
         {"found": "'row'", "cells": 1, "limit": 12},

@@ -63,7 +63,7 @@ export type DrawnBoard = { board: string; won: number | null };
 /** A position in which ``move``, as text, is the only winning move. */
 export type GamePuzzle = {
   board: string; move: string; remoteness: number; moves: number;
-  themes: ('last' | 'mirror' | 'regions' | 'parity' | 'forced' | 'tempo' | 'replies')[];
+  themes: ('last' | 'mirror' | 'tempo' | 'regions' | 'forced' | 'parity' | 'replies')[];
 };
 /** The rating of a puzzle, and that of a person after a right and after a wrong answer. */
 export type Ratings = { puzzle: number; right: number; wrong: number };
@@ -77,7 +77,7 @@ export type MoveHint = { area: string; piece: string; cell: string };
 /** Why a move wins, or why a position without a given move is lost. There are no ``themes`` if the move does not win. */
 export type ReasonsReply = {
   board: string; move: string | null;
-  themes: ('last' | 'mirror' | 'regions' | 'parity' | 'forced' | 'tempo' | 'replies')[];
+  themes: ('last' | 'mirror' | 'tempo' | 'regions' | 'forced' | 'parity' | 'replies')[];
   regions: Region[]; replies: number; remoteness: number | null; hint: MoveHint | null;
 };
 /** A whole strategy of one player. `verify` decides whether it wins. ``board`` is the position at the start. ``winner`` is ``"first"`` (the player to move there) or ``"second"``. ``replies`` maps positions in normal form (see `Normaliser`) to moves there; `reply` finds the move for any position. With ``mirror``, the winner's first move or an empty text, there are no replies: every move is answered by its image under a half turn. In ``misere`` play the player who cannot move wins. The pieces are in the order of `format_pieces`, and so equal if they are the same in another order. */
@@ -323,7 +323,7 @@ export interface Exchanges {
   };
   /** Generate a position with exactly one winning move. ``difficulty`` is 1 to 5, by default the one that suits the person's ``rating``. */
   puzzle: {
-    request: { seed: number; difficulty?: number | null; rating?: number | null; theme?: 'mirror' | 'regions' | 'parity' | 'forced' | 'tempo' | null; rows?: number; cols?: number; pieces?: string };
+    request: { seed: number; difficulty?: number | null; rating?: number | null; theme?: 'mirror' | 'tempo' | 'regions' | 'forced' | 'parity' | null; rows?: number; cols?: number; pieces?: string };
     reply: PuzzleReply;
   };
   /** Generate the puzzle of a day such as ``2026-01-31``, the same for everybody. */

@@ -168,7 +168,7 @@ export const recursionCard: View = (game, { t }, { change }) => {
   const reason = match.isMisere(game)
     ? t('recursion.misere')
     : isTooLarge
-      ? t('error.lazy.too-large', { cells, limit: recursions.mostCells })
+      ? t('error.recursion.too-large', { cells, limit: recursions.mostCells })
       : '';
   return html`<section class="card" data-testid="recursion-card">
     ${title}

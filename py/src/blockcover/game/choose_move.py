@@ -115,6 +115,13 @@ def _normal_steps(
         verdict = None
     if verdict is not None and verdict.basis in ("search", "known"):
         return dice.choice(moves) if verdict.move is None else verdict.move, verdict.basis
+    return (yield from _guess_steps(solver, board, moves, dice))
+
+
+def _guess_steps(
+    solver: Solver, board: Board, moves: list[int], dice: Random
+) -> Steps[tuple[int, ChoiceBasis]]:
+    """Choose a move that leaves solved components and wins, or else the smallest components."""
     sizes = yield from each(
         moves,
         lambda move: largest_of(components(board.rows, board.cols, board.empty_mask ^ move)),

@@ -43,8 +43,8 @@ class Layout(NamedTuple):
         return largest_of(self.components)
 
     @property
-    def cells(self) -> int:
-        """All joined cells, as a mask."""
+    def joined_mask(self) -> int:
+        """All joined cells."""
         return sum(self.components)
 
 

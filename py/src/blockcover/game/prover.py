@@ -107,7 +107,7 @@ class Prover(NamedTuple):
         board, pieces, layout = self.layout.board, self.layout.pieces, self.layout
         if layout.largest > MAX_SEARCHED:
             raise too_large(layout.largest, MAX_SEARCHED)
-        return (yield from self.tables.search_steps(board, pieces, layout.cells, work))
+        return (yield from self.tables.search_steps(board, pieces, layout.joined_mask, work))
 
 
 def known_value(board: Board, pieces: tuple[Piece, ...], components: Iterable[int]) -> int | None:

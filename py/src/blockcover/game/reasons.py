@@ -18,7 +18,7 @@ from blockcover.notation import Move
 from blockcover.pieces import Piece
 from blockcover.work import Steps, question
 
-PuzzleTheme = Literal["mirror", "regions", "parity", "forced", "tempo"]
+PuzzleTheme = Literal["mirror", "tempo", "regions", "forced", "parity"]
 """A theme that puzzles are drawn by."""
 
 Theme = Literal["last", PuzzleTheme, "replies"]

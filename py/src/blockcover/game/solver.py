@@ -338,7 +338,7 @@ class Solver:
         quantity: Quantity = "misere" if misere else "remoteness"
         cells = board.empty_mask
         if self.tables.embedding_that_knows(board, self.pieces, quantity, cells) is None:
-            cells = self.layout(board).cells
+            cells = self.layout(board).joined_mask
         if cells.bit_count() > MAX_TABLE_CELLS:
             return None
         return (yield from self.values_steps(quantity, board, cells, [0]))[0]
@@ -355,10 +355,10 @@ class Solver:
     def position_steps(self, board: Board, *, misere: bool = False) -> Steps[TablePosition | None]:
         """Return a position with its remoteness; ``None`` if it does not fit into one table."""
         layout = self.layout(board)
-        if layout.cells.bit_count() > MAX_TABLE_CELLS:
+        if layout.joined_mask.bit_count() > MAX_TABLE_CELLS:
             return None
         quantity: Quantity = "misere" if misere else "remoteness"
-        values = partial(self.values_steps, quantity, board, layout.cells)
+        values = partial(self.values_steps, quantity, board, layout.joined_mask)
         return (yield from TablePosition.steps(values, layout.moves, misere=misere))
 
     def misere_steps(self, board: Board) -> Steps[TablePosition]:
@@ -369,7 +369,7 @@ class Solver:
         position = yield from self.position_steps(board, misere=True)
         if position is not None:
             return position
-        cells = self.layout(board).cells.bit_count()
+        cells = self.layout(board).joined_mask.bit_count()
         raise TooLarge(
             "misere.too-large",
             f"{cells} empty cells are too many for misère play, where components cannot be solved"

@@ -19,9 +19,6 @@ from blockcover.desk.speed.cost import BOARDS
 from blockcover.judgetext import BLOCKGAME_SIDE, BOARDCOVER_SIDE
 from blockcover.problems import PROBLEMS
 
-Curve = Sequence[tuple[int, float]]
-"""Numbers of empty cells, each with the seconds for one such board."""
-
 CALLS: dict[str, dict[int, tuple[float, ...]]] = {
     "blockgame": {
         8: (94, 121),
@@ -123,7 +120,7 @@ class _Times(NamedTuple):
     each: float
     """For each further case with nothing empty."""
     curve: list[Timed]
-    beyond: tuple[int, float] | None
+    beyond: Timed | None
     """The empty cells of a board that took too long, and the time until it was stopped."""
     start_memory: int
 
@@ -182,7 +179,7 @@ def _timed(run: TrialRun) -> Trials[_Times | None]:
         passed = yield from _seconds(run, [timed_board(problem, empty)])
         if passed == inf:
             # It takes at least as long.
-            beyond = (empty, run.last.seconds) if run.last.fault == "too-slow" else None
+            beyond = Timed(empty, run.last.seconds) if run.last.fault == "too-slow" else None
             break
         times.append((empty, passed))
         if passed > _LONGEST:
@@ -293,16 +290,16 @@ def _is_without_memo(times: _Times) -> Trials[bool]:
     return False
 
 
-def search_of(problem: str, curve: Curve, beyond: tuple[int, float] | None = None) -> int:
+def search_of(problem: str, curve: Sequence[Timed], beyond: Timed | None = None) -> int:
     """Return which search of `CALLS` has calls that grow as these times; 0 if they are too short.
 
     ``beyond`` is a board with a time that was not enough.
 
-    >>> search_of("boardcover", [(6, 0.001), (12, 0.019), (18, 2.3)])
+    >>> search_of("boardcover", [Timed(6, 0.001), Timed(12, 0.019), Timed(18, 2.3)])
     1
-    >>> search_of("boardcover", [(18, 0.7)], (24, 10))
+    >>> search_of("boardcover", [Timed(18, 0.7)], Timed(24, 10))
     2
-    >>> search_of("boardcover", [(18, 0.008), (24, 0.03), (30, 0.1)])
+    >>> search_of("boardcover", [Timed(18, 0.008), Timed(24, 0.03), Timed(30, 0.1)])
     0
     """
     calls = CALLS[problem]

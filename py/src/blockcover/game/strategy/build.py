@@ -49,9 +49,9 @@ def winning_strategy(
         if mirror is not None:
             first = mirror.move or ""
             return Strategy(board, solver.pieces, FIRST if first else SECOND, {}, first)
-    if layout.cells.bit_count() > MAX_TABLE_CELLS:
+    if layout.joined_mask.bit_count() > MAX_TABLE_CELLS:
         raise _too_large()
-    return (yield from _Builder(solver, board, layout.cells, misere).strategy_steps())
+    return (yield from _Builder(solver, board, layout.joined_mask, misere).strategy_steps())
 
 
 class _Builder:

@@ -54,7 +54,7 @@ class Recursion:
     def __init__(self, board: Board, pieces: Iterable[Piece] = BLOCK_GAME) -> None:
         if as_board(board).empty_count > MAX_CELLS:
             raise TooLarge(
-                "lazy.too-large",
+                "recursion.too-large",
                 f"the recursion takes up to {MAX_CELLS} empty cells, not {board.empty_count}",
                 cells=board.empty_count,
                 limit=MAX_CELLS,
