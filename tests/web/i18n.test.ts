@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'vitest';
-import { chooseLanguage } from '../../web/ui/languages';
+import { preferredLanguage } from '../../web/ui/languages';
 import { particles } from '../../web/ui/particles';
 import {
   createTranslators,
@@ -233,7 +233,7 @@ test('the first preferred language that the site has is chosen', () => {
     ['en', 'kok', 'fr'],
     ['en'],
   ] as const) {
-    assert.equal(chooseLanguage(preferred), chosen);
+    assert.equal(preferredLanguage(preferred), chosen);
   }
 });
 

@@ -49,7 +49,7 @@ const isLinkTouched = (state: State, before: State) =>
   state.present !== before.present;
 
 /** Says where a link has opened something other than its text: it was mended, or its day is still to come. */
-function told(state: State, link: string): State {
+function explainLink(state: State, link: string): State {
   const { values, mended } = readFragment(link);
   const day = values.get('day') ?? '';
   // As text, ‘today’ comes after any date.
@@ -181,7 +181,7 @@ export class Address {
       return;
     }
     this.#take();
-    this.#store.change((state) => told(openLink(state, link, text), text));
+    this.#store.change((state) => explainLink(openLink(state, link, text), text));
     // The canonical address replaces the given one, without a new entry for Back.
     const canonical = linkTo(this.#store.get());
     this.#wrote(this.#bar.read());

@@ -11,7 +11,7 @@ import { isHidden, pointedMove } from '../game/match';
 import { gameScene, presentScene as presentGame } from '../game/scene';
 import { failure, lazily } from '../ui/lazy';
 import { render } from '../ui/template';
-import { chooseLanguage } from '../ui/languages';
+import { preferredLanguage } from '../ui/languages';
 import { createMessenger, frameOptions } from './frame-messages';
 import { createLearn } from './learn';
 import { lookedAt, refusalOf } from './looking';
@@ -36,7 +36,7 @@ const bar = {
 };
 
 const { engine, site } = startPage(
-  chooseLanguage(navigator.languages),
+  preferredLanguage(navigator.languages),
   { memory: noMemory, session: noMemory, bar },
   (stage) => {
     if (stage === 'ready' && !isTask() && !refusal) messenger.ready(0);

@@ -223,10 +223,10 @@ export function createFrame(
 } {
   const views = createViews(site, reading, redraw);
   const { board, game, cover, start, exportDialog } = views;
-  const room = matchMedia('(width >= 106.25em)');
+  const roomy = matchMedia('(width >= 106.25em)');
 
   function draw(state: State) {
-    const words = reading.words(state, acts, room.matches);
+    const words = reading.words(state, acts, roomy.matches);
     words.lesson = views.dialogs.loaded()?.lessonLinks(state, words);
     if (dress(state, words)) newColours();
     render(page(state, words, site, views, acts), document.body);
@@ -234,13 +234,13 @@ export function createFrame(
     exportDialog.loaded()?.render(words);
   }
 
-  room.addEventListener('change', redraw);
+  roomy.addEventListener('change', redraw);
   watchColours(() => draw(site.store.get()));
   return {
     draw,
     nextCase: views.judge.nextCase,
     async wait({ view, game: shownGame, badLink }) {
-      const isFirst = view !== 'game' || game.isFirst(shownGame, room.matches);
+      const isFirst = view !== 'game' || game.isFirst(shownGame, roomy.matches);
       await Promise.all([
         (badLink || !isFirst) && game.deferred.load(),
         view === 'cover' && cover.load(),

@@ -1,6 +1,6 @@
 /** Fetches the texts of a language, in parts, and finds the reader's language. */
 import { fetchBuilt } from '../ui/arrival';
-import { chooseLanguage, languageNamed } from '../ui/languages';
+import { preferredLanguage, languageNamed } from '../ui/languages';
 import { browserMemory } from './storage';
 import coverEn from '../locales/cover.en.json?url';
 import coverKo from '../locales/cover.ko.json?url';
@@ -56,6 +56,6 @@ export function readersLanguage() {
   // Earlier versions kept all settings in one record.
   return (
     languageNamed(read('settings.language') ?? read('settings')?.language) ??
-    chooseLanguage(navigator.languages)
+    preferredLanguage(navigator.languages)
   );
 }

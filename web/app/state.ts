@@ -161,12 +161,12 @@ const clocksOf = <V extends ViewName>(view: V, state: Slices, late: Late): Clock
 
 export function openView(state: State, view: ViewName): State {
   if (view === state.view) return state;
-  const next = views.reduce((now, room) => told(now, room, view), state);
+  const next = views.reduce((now, room) => tellRoom(now, room, view), state);
   return { ...next, view, present: null, toast: null };
 }
 
 /** Tells a room that another view opens. */
-const told = <V extends ViewName>(state: State, room: V, view: ViewName) =>
+const tellRoom = <V extends ViewName>(state: State, room: V, view: ViewName) =>
   within(room)(state, (slice) => roomOf(room).onView?.(slice, view, state.view) ?? slice);
 
 export const say = (

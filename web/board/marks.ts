@@ -52,8 +52,13 @@ export type Shaper = (layout: Layout, mark: Mark, palette: Palette) => Shape[];
 
 /** Kinds that are drawn on the wells, under the pieces, and those that no ghost may cut. Others are over the pieces. */
 const layers = {
-  ...{ link: 'under', wall: 'under', share: 'under', area: 'under', component: 'under' },
-  ...{ wins: 'top', loses: 'top' },
+  link: 'under',
+  wall: 'under',
+  share: 'under',
+  area: 'under',
+  component: 'under',
+  wins: 'top',
+  loses: 'top',
 };
 
 /** The shapes of the marks of one layer. */

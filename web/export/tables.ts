@@ -28,7 +28,7 @@ export function movesJson({
   return `${JSON.stringify(analysis)}\n`;
 }
 
-const moveColumns = [...['move', 'piece', 'wins', 'grundy', 'remoteness', 'refutation']] as const;
+const moveColumns = ['move', 'piece', 'wins', 'grundy', 'remoteness', 'refutation'] as const;
 
 export const movesCsv = ({ board, moves }: Analysis, pieces: string) =>
   csvText([

@@ -165,7 +165,12 @@ const work: Decoder<StoredWork> = shape(
 );
 
 const storedWork = ({ tries, end, moves, who, given, right }: StoredWork): StoredWork => ({
-  ...{ tries, end, moves, who, given, right },
+  tries,
+  end,
+  moves,
+  who,
+  given,
+  right,
 });
 
 const isSame = (one: StoredWork | undefined, other: StoredWork) =>
@@ -211,7 +216,10 @@ const attempts: Shelf<Sets, StoredAttempt> = {
   take(sets, set, { items, ...stored }) {
     const own = attemptsOf(sets).find((one) => one.text === set);
     const attempt: SetAttempt = {
-      ...{ text: set, pending: null, problem: null, earlier: [] },
+      text: set,
+      pending: null,
+      problem: null,
+      earlier: [],
       ...own,
       ...stored,
       items: items.map((one, at) => {

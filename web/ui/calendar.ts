@@ -127,14 +127,12 @@ function calendar(
   const [year, number] = first.split('-').map(Number);
   const turn = (picture: 'left' | 'right', by: number, disabled: boolean) =>
     button({
-      ...{
-        id: `month-${picture}`,
-        t,
-        label: `days.month-${picture}`,
-        picture,
-        kind: 'square',
-        disabled,
-      },
+      id: `month-${picture}`,
+      t,
+      label: `days.month-${picture}`,
+      picture,
+      kind: 'square',
+      disabled,
       onClick: () => onMonth(monthAfter(first, by)),
     });
   const month = t('days.month', { year, month: t('days.months').split(' ')[number - 1] });

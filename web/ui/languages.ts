@@ -13,5 +13,5 @@ export const languageNamed = (name: unknown): Language | null =>
  *
  * @param tags such as navigator.languages
  */
-export const chooseLanguage = (tags: readonly string[]): Language =>
+export const preferredLanguage = (tags: readonly string[]): Language =>
   tags.map((tag) => languageNamed(tag.toLowerCase().split('-')[0])).find(Boolean) ?? 'en';

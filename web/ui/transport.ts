@@ -121,7 +121,11 @@ export const speedChoice = (
   onMove: (move: Move) => void,
 ) =>
   select({
-    ...{ id, label, options: speeds, chosen: speed, kind: 'speed' },
+    id,
+    label,
+    options: speeds,
+    chosen: speed,
+    kind: 'speed',
     face: (one) => `${one}×`,
     onChoose: (chosen) => onMove((now) => ({ ...now, speed: chosen })),
   });

@@ -3,12 +3,11 @@
  */
 import i18next from 'i18next';
 import { particles, withParticle } from './particles';
+import type { Translate } from '../board/grid';
 import type { Problem } from '../engine/answer';
 import type { Language } from './languages';
 
-export type { Language };
-
-export type Translate = (key: string, values?: Record<string, unknown>) => string;
+export type { Language, Translate };
 
 export interface Solver {
   state: 'starting' | 'ready' | 'failed';

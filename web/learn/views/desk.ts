@@ -35,7 +35,9 @@ export function createLearnDesk(addresses: LearnAddresses, programs: Programs, r
     const show = (frame: number) => slice.change((now) => showFrame(now, block, frame));
     const asking = {
       ...placing(block).handlers(slice),
-      ...{ learn, slice, programs },
+      learn,
+      slice,
+      programs,
       onGive: (given: string) => slice.change((now) => give(now, block, given)),
       onLay: act((now) => lay(now, block)),
       onHint: act((now) => askHint(now, block)),
