@@ -5,9 +5,9 @@
  *
  * Their files are compressed here, for hosts that compress nothing; the page unpacks them.
  */
+import { execFileSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { gzipEnding } from '../../web/engine/packed.js';
 import { prepareCpp } from './cpp.js';
 import { prepareFont } from './font.js';
@@ -20,8 +20,10 @@ import { deviations } from './startup.js';
 /** The script of Pyodide's core, and its name on the site: not all servers know `.mjs` as a script. Pyodide itself knows no other name. */
 const script = 'pyodide.asm.mjs';
 const servedScript = deviations.blob ? 'pyodide.asm.js' : script;
-/** The smallest result; unpacking takes the same time at any level. */
-const best = { level: 9 };
+/** Compresses what it reads. libdeflate's best level is 5 % smaller than zlib's, and as fast to unpack. */
+const gzipProgram =
+  'import sys, deflate\n' +
+  'sys.stdout.buffer.write(deflate.gzip_compress(sys.stdin.buffer.read(), 12))';
 
 const startup = JSON.stringify(deviations);
 const compiler = [
@@ -31,6 +33,10 @@ const compiler = [
   'web/engine/packed.js',
   startup,
 ];
+
+/** @param {Uint8Array} content */
+const gzip = (content) =>
+  execFileSync(python, ['-c', gzipProgram], { input: content, maxBuffer: content.length + 100 });
 
 /** @param {string} path from the top folder @returns {string} an empty folder, absolute */
 function emptied(path) {
@@ -56,7 +62,7 @@ function publish(from, kind, version = '', { renamed = {}, plain = [], excluded 
     if (excluded.includes(own)) continue;
     const content = fs.readFileSync(join(root, from, own));
     const name = renamed[own] ?? own;
-    if (deviations.packed) packed.push([name + gzipEnding, gzipSync(content, best)]);
+    if (deviations.packed) packed.push([name + gzipEnding, gzip(content)]);
     if (!deviations.packed || plain.includes(own)) packed.push([name, content]);
   }
   packed.sort(([one], [other]) => (one < other ? -1 : 1));
