@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
-from unicodedata import east_asian_width
 
 from blockcover.bitboard import bits
 from blockcover.board import Board
@@ -17,6 +16,7 @@ from blockcover.piecetext import format_pieces
 from blockcover.sets.answer_key import Key
 from blockcover.sets.set_text import BoardSet, Item, default_pieces
 from blockcover.sets.sheet_shapes import SIZES, Paper, Shape, SheetRect, SheetText, Stroke
+from blockcover.sets.sheet_text import height_of, shortened, text_rows, width_of, wrapped
 
 Language = Literal["en", "ko"]
 
@@ -28,7 +28,16 @@ LARGEST_CELL = {1: 26.0, 2: 18.0, 4: 16.0, 6: 14.0}
 
 ANSWERS_PER_PAGE = 12
 
-_MARGIN, _GAP, _TEXT, _HEAD = 15.0, 8.0, 4.0, 16.0
+_MARGIN, _GAP, _HEAD = 15.0, 8.0, 16.0
+"""Around the page, between its boxes, and the height of its head, in mm."""
+_TITLE, _TEXT, _SMALL = 5.0, 4.0, 3.5
+"""Heights of letters in mm: of the title, of a question, of an answer and a page's number."""
+_NAME = 70.0
+"""Width of the name of the person who answers, with the line to write it on, in mm."""
+_RULE = 8.0
+"""Distance of the lines to write on, in mm."""
+_THIN, _LINE, _THICK = 0.15, 0.25, 1.0
+"""Widths of lines in mm: to write on, of a board, of a piece."""
 _FILLED = "#555555"
 
 
@@ -98,22 +107,15 @@ def _head(
     words = _WORDS[layout.language]
     width, _ = SIZES[layout.paper]
     right = width - _MARGIN
-    title = (
-        f"{given.title}{': ' if given.title else ''}{words['answers']}" if is_key else given.title
-    )
-    lines = wrapped(title, 5, width * 0.55)[:2]
-    head: list[Shape] = [
-        SheetText(_MARGIN, _MARGIN + 5 + 6 * row, 5, line, is_bold=True)
-        for row, line in enumerate(lines)
-    ]
+    titles = [given.title, words["answers"]] if is_key else [given.title]
+    lines = wrapped(": ".join(filter(None, titles)), _TITLE, width * 0.55)[:2]
+    head: list[Shape] = text_rows(_MARGIN, _MARGIN, _TITLE, lines, bold=2)
     if not is_key:
-        name = f"{words['name']}:"
-        head.append(SheetText(right - 70, _MARGIN + 5, _TEXT, name))
-        head.append(
-            Stroke(right - 70 + _width(name, _TEXT) + 2, _MARGIN + 6, right, _MARGIN + 6, 0.2)
-        )
+        name, left, base = f"{words['name']}:", right - _NAME, _MARGIN + _TITLE
+        head.append(SheetText(left, base, _TEXT, name))
+        head.append(Stroke(left + width_of(name, _TEXT) + 2, base + 1, right, base + 1, _LINE))
         if number > 1:
-            head.append(SheetText(right - 4, _MARGIN + 12, 3, str(number)))
+            head.append(SheetText(right - _TEXT, _MARGIN + 12, _SMALL, str(number)))
     return head
 
 
@@ -131,12 +133,9 @@ def _task(number: int, item: Item, box: _Box, layout: SheetLayout) -> list[Shape
     bold = wrapped(f"{number}. {question}", _TEXT, box.width * 0.9)
     lines = bold + (wrapped(item.note, _TEXT, box.width) if item.note else [])
     # A long note leaves half of the box to the board.
-    lines = _shortened(lines, max(3, int(box.height * 0.4 / (_TEXT * 1.4))))
-    shapes: list[Shape] = [
-        SheetText(box.x, box.y + _TEXT * (1 + 1.4 * row), _TEXT, line, is_bold=row < len(bold))
-        for row, line in enumerate(lines)
-    ]
-    top = box.y + _TEXT * 1.4 * len(lines) + 3
+    lines = shortened(lines, max(3, int(box.height * 0.4 / height_of(1, _TEXT))))
+    shapes: list[Shape] = text_rows(box.x, box.y, _TEXT, lines, bold=len(bold))
+    top = box.y + height_of(len(lines), _TEXT) + 3
     bottom = box.y + box.height
     if item.board is not None:
         room = _Box(box.x, top, box.width, bottom - max(14.0, box.height * 0.18) - top)
@@ -145,12 +144,12 @@ def _task(number: int, item: Item, box: _Box, layout: SheetLayout) -> list[Shape
         top += (item.board.rows + 1) * _side(item.board, room, largest) + 2
     if item.task in ("wins", "predict"):
         shapes += _choices((words["winning"], words["losing"]), box, top)
-        top += 10
+        top += height_of(2, _TEXT)
     elif item.task in ("find", "count"):
-        shapes.append(SheetText(box.x, top + _TEXT, _TEXT, f"{words['answer']}:"))
-    rules = max(1, int((bottom - top) / 8))
+        shapes += text_rows(box.x, top, _TEXT, [f"{words['answer']}:"])
+    rules = max(1, int((bottom - top) / _RULE))
     shapes += [
-        Stroke(box.x, bottom - 8 * row, box.x + box.width, bottom - 8 * row, 0.15)
+        Stroke(box.x, bottom - _RULE * row, box.x + box.width, bottom - _RULE * row, _THIN)
         for row in range(rules)
     ]
     return shapes
@@ -159,23 +158,21 @@ def _task(number: int, item: Item, box: _Box, layout: SheetLayout) -> list[Shape
 def _choices(texts: Sequence[str], box: _Box, top: float) -> list[Shape]:
     """Draw answers to tick, side by side."""
     shapes: list[Shape] = []
+    width = box.width / len(texts)
     for place, text in enumerate(texts):
-        x = box.x + place * box.width / len(texts)
-        shapes += _frame(x + 0.2, top + 0.8, _TEXT * 0.9)
-        lines = wrapped(text, _TEXT, box.width / len(texts) - 8)[:2]
-        shapes += [
-            SheetText(x + _TEXT * 1.4, top + _TEXT * (1 + 1.2 * row), _TEXT, line)
-            for row, line in enumerate(lines)
-        ]
+        x = box.x + place * width
+        shapes += _frame(x, top + 0.8, _TEXT * 0.9)
+        lines = wrapped(text, _TEXT, width - 2 * _TEXT)[:2]
+        shapes += text_rows(x + _TEXT * 1.4, top, _TEXT, lines)
     return shapes
 
 
 def _frame(x: float, y: float, side: float) -> list[Shape]:
     return [
-        Stroke(x, y, x + side, y, 0.25),
-        Stroke(x, y + side, x + side, y + side, 0.25),
-        Stroke(x, y, x, y + side, 0.25),
-        Stroke(x + side, y, x + side, y + side, 0.25),
+        Stroke(x, y, x + side, y, _LINE),
+        Stroke(x, y + side, x + side, y + side, _LINE),
+        Stroke(x, y, x, y + side, _LINE),
+        Stroke(x + side, y, x + side, y + side, _LINE),
     ]
 
 
@@ -204,9 +201,11 @@ def board_shapes(
         for cell in bits(board.filled_mask)
     ]
     shapes += [
-        Stroke(x0 + x * side, y0, x0 + x * side, bottom, 0.25) for x in range(board.cols + 1)
+        Stroke(x0 + x * side, y0, x0 + x * side, bottom, _LINE) for x in range(board.cols + 1)
     ]
-    shapes += [Stroke(x0, y0 + y * side, right, y0 + y * side, 0.25) for y in range(board.rows + 1)]
+    shapes += [
+        Stroke(x0, y0 + y * side, right, y0 + y * side, _LINE) for y in range(board.rows + 1)
+    ]
     shapes += [
         SheetText(
             x0 + (x + 0.5) * side, y0 - size * 0.4, size, format_cell(x, 26)[0], is_centred=True
@@ -238,7 +237,7 @@ def _outline(mask: int, cols: int, x0: float, y0: float, side: float) -> list[Sh
             ((y, x + 1), (left + side, top, left + side, top + side)),
         ):
             if beside not in cells:
-                lines.append(Stroke(*ends, 1.0))
+                lines.append(Stroke(*ends, _THICK))
     return lines
 
 
@@ -254,44 +253,13 @@ def _answer(number: int, item: Item, key: Key, box: _Box, layout: SheetLayout) -
         text = words["lesson"].format(lesson=item.lesson, step=item.step)
     else:
         text = words["covered"]
-    lines = _shortened(wrapped(f"{number}. {text}", 3.5, box.width), 3)
-    shapes: list[Shape] = [
-        SheetText(box.x, box.y + 3.5 * (1 + 1.3 * row), 3.5, line) for row, line in enumerate(lines)
-    ]
-    top = box.y + 3.5 * 1.3 * len(lines) + 2
+    lines = shortened(wrapped(f"{number}. {text}", _SMALL, box.width), 3)
+    shapes: list[Shape] = text_rows(box.x, box.y, _SMALL, lines)
+    top = box.y + height_of(len(lines), _SMALL) + 2
     if item.board is not None:
         room = _Box(box.x, top, box.width, box.y + box.height - top)
         shapes += board_shapes(item, room, key)
     return shapes
-
-
-def _shortened(lines: list[str], most: int) -> list[str]:
-    """Return at most ``most`` lines; an ellipsis ends the last one if some are left out."""
-    return lines if len(lines) <= most else [*lines[: most - 1], f"{lines[most - 1]} …"]
-
-
-def _width(text: str, size: float) -> float:
-    """Estimate the width of a text: East Asian characters are as wide as they are high."""
-    return size * sum(0.98 if east_asian_width(letter) in "WF" else 0.55 for letter in text)
-
-
-def wrapped(text: str, size: float, width: float) -> list[str]:
-    """Return the lines of a text, broken at spaces, or within a word that is too long.
-
-    >>> wrapped("one two three", 4, 18)
-    ['one two', 'three']
-    """
-    lines = [""]
-    for word in text.split():
-        if lines[-1] and _width(f"{lines[-1]} {word}", size) > width:
-            lines.append("")
-        lines[-1] += f"{' ' if lines[-1] else ''}{word}"
-        while _width(lines[-1], size) > width:
-            cut = next(
-                n for n in range(len(lines[-1]), 0, -1) if _width(lines[-1][:n], size) <= width
-            )
-            lines[-1:] = [lines[-1][:cut], lines[-1][cut:]]
-    return lines
 
 
 _WORDS: dict[Language, dict[str, str]] = {
