@@ -196,7 +196,9 @@ test('each hint says one degree more, and is counted', async () => {
   change(handTransitions.hint);
   assert.deepEqual([handTransitions.hintDegree(its()), its().hand.hints], [3, 3]);
   assert.deepEqual(ghosts(), [[0, 1, 3]]);
-  change((cover) => lay(cover, 'a1b1a2'));
+  // The placement that is shown is selected.
+  change(handTransitions.layPointed);
+  assert.deepEqual(its().history.now.moves, ['a1b1a2']);
   assert.equal(handTransitions.hintDegree(its()), 0);
 });
 

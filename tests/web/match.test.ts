@@ -9,7 +9,7 @@ import * as transitions from '../../web/game/match-transitions';
 import { defaultSetup, nextSeed } from '../../web/game/play';
 import { queries } from '../../web/game/queries';
 import { gameScene } from '../../web/game/scene';
-import { changeSetup, newGameState, withAnswer } from '../../web/game/state';
+import { changeSetup, newGameState, point, withAnswer } from '../../web/game/state';
 import { Announcer } from '../../web/ui/announce';
 import { createTranslators } from '../../web/ui/words';
 import { wordsOf } from './locale_texts';
@@ -63,6 +63,29 @@ test('a new game is looked at first: the person starts, or lets the engine start
   assert.ok(match.mayChooseSide(rematch) && !match.engineMoves(rematch));
   assert.ok(!match.mayChooseSide(gameAfter([], { players: 'pp' })));
   assert.ok(!match.mayChooseSide(gameAfter(line)));
+});
+
+test('a hint in full selects its move, which can be played or turned', () => {
+  const options = ['a1b1', 'b1c1', 'd1e1'].map((move) => ({ move, piece: 'domino' }));
+  const start = gameAfter([]);
+  const key = match.gameKey(start);
+  const best = { ...options[2], wins: true, grundy: 0, remoteness: 3 };
+  const known = answered(answered(start, 'verdict', key, { options }), 'analysis', key, {
+    moves: [best],
+  });
+  const hinted = (degree: number) => ({
+    ...known,
+    match: { ...known.match, hint: { key, degree } },
+  });
+  assert.equal(match.pointedMove(hinted(2)), null);
+  const told = hinted(3);
+  assert.equal(match.pointedMove(told)?.move, 'd1e1');
+  assert.deepEqual(gameScene(told).ghosts, [{ cells: [3, 4], tone: 'winning' }]);
+  assert.deepEqual(transitions.playPointed(told).history.now.moves, ['d1e1']);
+  // Another placement takes its place, without its value.
+  const other = point(told, 'a1b1', 0);
+  assert.deepEqual(gameScene(other).ghosts, [{ cells: [0, 1], tone: 'neutral' }]);
+  assert.deepEqual(transitions.playPointed(other).history.now.moves, ['a1b1']);
 });
 
 test('the board of a new game is drawn for the level, and nobody moves meanwhile', () => {

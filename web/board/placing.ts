@@ -21,6 +21,12 @@ export interface Pointed {
   cell: number;
 }
 
+/** A placement as chosen at its first cell. */
+export const pointedAt = (move: string, cols: number): Pointed => ({
+  move,
+  cell: moveCells(move, cols)[0],
+});
+
 /** The placements that cover a cell. */
 export const optionsAt = (options: readonly Candidate[], cell: number) =>
   options.filter(({ cells }) => cells.includes(cell));

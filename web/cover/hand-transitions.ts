@@ -6,13 +6,13 @@ import { cellCount, moveCells } from '../board/board';
 import { formatCode, parseCode } from '../board/board-code';
 import * as histories from '../board/history';
 import { withChanges } from '../board/immutable';
-import { historySelection, withCellsOf } from '../board/placing';
+import { historySelection, pointedAt, withCellsOf } from '../board/placing';
 import { lineProblemOf, noAnswer, replyFor, stopped } from '../engine/answer';
 import { dayWish } from '../ui/date';
 import { begunAnew, lastHint } from './hand';
 import { maxSide, piecesOf, storedPieces } from './pieces';
 import { coverKey, leave, tilingsKnown, withHistory } from './state';
-import type { Choice, Cover, DayWish, Hand, Task } from './types';
+import type { Choice, Cover, DayWish, Hand, Pointed, Task } from './types';
 
 const none: never[] = [];
 
@@ -32,9 +32,18 @@ export function placements(cover: Cover) {
   return withCellsOf(known?.options ?? none, cover.history.now.board.cols);
 }
 
+/** The selected placement; without one, that of a hint that has been given in full. */
+function pointedIn(cover: Cover): Pointed | null {
+  const move = hintDegree(cover) === lastHint ? adviceOf(cover)?.hint?.move : null;
+  const ofHint = move ? pointedAt(move, cover.history.now.board.cols) : null;
+  return cover.hand.pointed ?? ofHint;
+}
+
 /** The selected placement, if it fits. */
-export const pointedPlacement = (cover: Cover) =>
-  placements(cover).find(({ move }) => move === cover.hand.pointed?.move) ?? null;
+export function pointedPlacement(cover: Cover) {
+  const move = pointedIn(cover)?.move;
+  return placements(cover).find((one) => one.move === move) ?? null;
+}
 
 /** Whether every cell is covered. */
 export function isSolved({ history: { now } }: Cover) {
@@ -128,7 +137,7 @@ export const showTilings = (cover: Cover): Cover =>
 /** The selected placement. */
 export const { point, carryTo, turn, reshape, handlers } = historySelection(
   (cover: Cover) => (cover.task === 'solve' ? placements(cover) : none),
-  (cover) => cover.hand.pointed,
+  pointedIn,
   (cover, pointed) => withHand(cover, { pointed }),
 );
 

@@ -7,7 +7,6 @@ import { boardAfter } from '../board/history';
 import { hues, plainHue } from '../board/move-pieces';
 import { orientationsOf, shapeOf } from '../board/pieces';
 import { replyFor } from '../engine/answer';
-import { lastHint } from './hand';
 import { heatOf, percent, shareOf } from './heat';
 import { hintDegree, laidMoves, pointedPlacement, adviceOf, withHand } from './hand-transitions';
 import { piecesOf } from './pieces';
@@ -55,11 +54,7 @@ function handScene(cover: Cover) {
   const advice = adviceOf(cover);
   const degree = hintDegree(cover);
   const { uncoverable = [], spoiling = [] } = (cover.hand.checks && advice) || {};
-  const { cell, move } = advice?.hint ?? {};
   const ghosts: Ghost[] = [];
-  if (degree === lastHint && !pointed && move) {
-    ghosts.push({ cells: moveCells(move, cover.history.now.board.cols), tone: 'neutral' });
-  }
   if (pointed) {
     const tone = spoiling.includes(pointed.move) ? 'losing' : 'neutral';
     ghosts.push({ cells: pointed.cells, tone });
@@ -68,7 +63,7 @@ function handScene(cover: Cover) {
   const marks = [
     ...uncoverable.map((name) => markAt(cover, 'cross', name)),
     ...others.map((one) => markAt(cover, 'loses', one)),
-    markAt(cover, 'target', degree > 1 ? cell : null),
+    markAt(cover, 'target', degree > 1 ? advice?.hint?.cell : null),
   ];
   return still(cover, [], marks, ghosts);
 }

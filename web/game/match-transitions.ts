@@ -30,8 +30,10 @@ export function play(game: Game, move: string): Game {
 }
 
 /** Play the selected placement. */
-export const playPointed = (game: Game) =>
-  game.look.pointed ? play(game, game.look.pointed.move) : game;
+export function playPointed(game: Game): Game {
+  const pointed = match.pointedMove(game);
+  return pointed ? play(game, pointed.move) : game;
+}
 
 /** Set a position, without a selected placement. */
 const showPosition = (game: Game, position: Position) =>

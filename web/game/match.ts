@@ -5,12 +5,12 @@
 import { emptyCells } from '../board/board';
 import { codeShown, formatCode } from '../board/board-code';
 import { boardAfter } from '../board/history';
-import { withCellsOf } from '../board/placing';
+import { pointedAt, withCellsOf } from '../board/placing';
 import { isResolved, replyFor } from '../engine/answer';
 import { piecesOf } from './pieces';
-import { hasOnePerson, levels, mistakesIn, sideAt, sizes, winnerAt } from './play';
+import { hasOnePerson, lastHint, levels, mistakesIn, sideAt, sizes, winnerAt } from './play';
 import { isPuzzle, puzzleLogic } from './puzzles';
-import type { Game, Placement, Result, Setup } from './types';
+import type { Game, Placement, Pointed, Result, Setup } from './types';
 
 const none: never[] = [];
 
@@ -124,9 +124,22 @@ export const mayMove = (game: Game) =>
 export const isPersonsTurn = (game: Game) =>
   game.setup.tool === 'play' && isAtEnd(game) && mayMove(game);
 
+/** The move of a hint that has been given in full; null for none. */
+export const revealedMove = (game: Game) =>
+  hintDegree(game) === lastHint ? hintedMove(game) : null;
+
+/** The selected placement; without one, that of the hint. */
+export function pointedIn(game: Game): Pointed | null {
+  const move = revealedMove(game)?.move;
+  const ofHint = move ? pointedAt(move, game.history.now.board.cols) : null;
+  return game.look.pointed ?? ofHint;
+}
+
 /** The selected move, if it is legal. */
-export const pointedMove = (game: Game): Placement | null =>
-  legalMoves(game).find(({ move }) => move === game.look.pointed?.move) ?? null;
+export function pointedMove(game: Game): Placement | null {
+  const move = pointedIn(game)?.move;
+  return legalMoves(game).find((one) => one.move === move) ?? null;
+}
 
 /** Maximum number of empty cells for an immediate verdict. On a larger board the moves are requested first. */
 const immediateCells = 25;

@@ -7,7 +7,6 @@ import { parseCode } from '../board/board-code';
 import { boardAfter } from '../board/history';
 import { numberedPieces } from '../board/move-pieces';
 import * as match from './match';
-import { lastHint } from './play';
 import { isPuzzle, puzzleLogic } from './puzzles';
 import { componentsIn } from './components';
 import type { Game, Ghost, Mark, Position, RecursionStep, Still, Tone } from './types';
@@ -82,20 +81,17 @@ function componentMarks(game: Game): Mark[] {
   }));
 }
 
-/** The selected placement, the hint, or a winning move. */
+/** The selected placement, such as that of a hint, or a winning move. */
 function ghostsOf(game: Game, hidden: boolean) {
   const pointed = match.pointedMove(game);
   if (pointed) {
-    const value = hidden ? null : match.valueOf(game, pointed.move);
+    const isKnown = !hidden || pointed.move === match.revealedMove(game)?.move;
+    const value = isKnown ? match.valueOf(game, pointed.move) : null;
     return [ghostOf(game, pointed.move, value ? toneOf(value.wins) : 'neutral')];
-  }
-  const best = match.hintedMove(game);
-  if (best && match.hintDegree(game) === lastHint) {
-    return [ghostOf(game, best.move, toneOf(best.wins))];
   }
   const move = match.verdictOf(game)?.winning_move;
   if (hidden || game.setup.tool === 'play' || !move) return [];
-  return [ghostOf(game, best?.move ?? move, 'winning')];
+  return [ghostOf(game, match.hintedMove(game)?.move ?? move, 'winning')];
 }
 
 // The textbook recursion

@@ -7,7 +7,7 @@ import { withChanges } from '../board/immutable';
 import { historySelection } from '../board/placing';
 import { asked, lineProblemOf, noAnswer, stopped } from '../engine/answer';
 import * as players from '../ui/player';
-import { gameKey, isWatching, lineKey, movesToPlay } from './match';
+import { gameKey, isWatching, lineKey, movesToPlay, pointedIn } from './match';
 import { defaultSetup, mayAlwaysRun } from './play';
 import { puzzleLogic } from './puzzles';
 import { movePlayer, noRecursion, watch } from './recursion';
@@ -236,7 +236,7 @@ const noMoves = [] as never[];
 /** The selected placement: one of the moves that can be played. */
 export const { point, carryTo, turn, reshape, handlers } = historySelection(
   (game: Game) => (game.setup.tool === 'edit' ? noMoves : movesToPlay(game)),
-  (game) => game.look.pointed,
+  pointedIn,
   (game, pointed) => withLook(game, { pointed }),
 );
 
