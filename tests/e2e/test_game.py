@@ -384,8 +384,12 @@ def test_predict_first_hides_everything_until_the_guess(open_site: OpenSite) -> 
     expect(page.get_by_test_id("verdict-outcome")).to_be_hidden()
     expect(page.get_by_test_id("fact-grundy")).to_have_text("–")
     expect(page.locator("[data-move]")).to_have_count(0)
+    # A guess has no sign; the answer's says whether it was right, not who wins.
+    expect(page.locator("[data-testid=guess] .icon")).to_have_count(0)
     page.get_by_test_id("guess-losing").click()
     expect(page.get_by_test_id("verdict-because")).to_contain_text("Wrong: it is")
+    expect(page.get_by_test_id("verdict")).to_have_attribute("data-outcome", "unknown")
+    expect(page.locator(".losing > .verdict-sign")).to_be_visible()
     expect(page.get_by_test_id("score")).to_have_text("0 of 1 right")
     go(page, "#/game?v=1&b=2/1x&predict=1&lang=en")
     page.get_by_test_id("guess-winning").click()

@@ -122,6 +122,9 @@ def test_a_game_is_begun_won_and_reviewed(phone: Page) -> None:
     # The chosen size stays for the next boards.
     phone.get_by_test_id("game-size").select_option("5×5")
     expect(status).to_have_attribute("data-board", "5/5/5/5/5")
+    # Nothing was played, so nothing can be lost.
+    toast = phone.get_by_test_id("toast")
+    expect(toast).to_have_css("visibility", "hidden")
     phone.get_by_test_id("new-board").tap()
     expect(phone.get_by_test_id("game-size")).to_have_value("5×5 ▦")
     expect(status).to_have_attribute(
@@ -141,10 +144,13 @@ def test_a_game_is_begun_won_and_reviewed(phone: Page) -> None:
     phone.get_by_test_id("rematch").tap()
     expect(status).to_have_text("Who starts?")
     # Its message with Undo covers neither the board nor the buttons.
-    toast = phone.get_by_test_id("toast")
     expect(toast).to_have_css("visibility", "visible")
     message = box_of(toast)
     assert message["y"] + message["height"] < box_of(phone.locator(".verdict"))["y"]
+    # The open view's tab leads to its top.
+    phone.evaluate("scrollTo(0, 150)")
+    phone.get_by_test_id("tab-game").tap()
+    assert eventually(phone, lambda: phone.evaluate("scrollY"), lambda top: top == 0) == 0
     # The review stands at the board before the turning point; its facts are of that board.
     go(phone, f"{LOST}&tool=play&lang=en")
     expect(note).to_have_text("It turned at your move 5, a3b3.")

@@ -193,6 +193,7 @@ def test_solve_starts_with_a_puzzle_and_the_day_has_its_board(
     before = shown_rows(page)
     page.get_by_test_id("daily").click()
     await_puzzle(page, 5, before)
+    expect(page.get_by_test_id("puzzle-size")).to_have_value("5")
     solve(page, by_drawing)
     expect(page.get_by_test_id("day-2026-02-02")).to_have_attribute("data-state", "right")
     result = page.get_by_test_id("day-result")

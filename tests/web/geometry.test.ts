@@ -5,6 +5,7 @@ import {
   cellAt,
   cellCentre,
   cellsBetween,
+  layoutAbove,
   layoutBoard,
   middleCell,
   outline,
@@ -53,6 +54,16 @@ for (const shape of shapes) {
     });
   }
 }
+
+test('a row below a board is seen in full or not at all', () => {
+  const square = { rows: 4, cols: 4, width: 360 };
+  const heightIn = (height: number) => layoutAbove({ ...square, height }, 50).height;
+  const wide = heightIn(1000);
+  // Enough for both, for the board alone, and for less than the board.
+  assert.equal(heightIn(wide + 50), wide);
+  assert.ok(wide - 50 < heightIn(wide + 30) && heightIn(wide + 30) <= wide - 20);
+  assert.equal(heightIn(wide - 10), layoutBoard({ ...square, height: wide - 10 }).height);
+});
 
 const layout = layoutBoard({ rows: 5, cols: 5, width: 600, height: 600 });
 

@@ -4,8 +4,9 @@ import { test, vi } from 'vitest';
 import { browserBar } from '../../web/app/address';
 import { clearBoard, resizeBoard, usePreset } from '../../web/app/boards';
 import { boardOf } from '../../web/app/rooms';
-import { chooseLanguage, openView, step, queries } from '../../web/app/state';
+import { chooseLanguage, openView, step, takeBack, queries } from '../../web/app/state';
 import { gameBoardHandlers } from '../../web/game/board-input';
+import { changeSetup } from '../../web/game/state';
 import { Reconciler } from '../../web/engine/reconciler';
 import { openTab, writeInput } from '../../web/judge/state';
 import { fakeAddressBar, fakeStorage, fakeSite, pass } from './fake_site';
@@ -24,6 +25,7 @@ function site(hash: string) {
   const hands = gameBoardHandlers(page.game, () => false);
   return {
     ...page,
+    hands,
     toggle: (cell: number) => hands().onToggle(cell),
     undo: () => page.store.change((state) => step(state, 'undo')),
     back: () => page.go(-1),
@@ -43,6 +45,22 @@ test('a path alone gets its link, and the verdict is requested', async () => {
   await pass(90);
   assert.equal(verdicts().length, 1);
   assert.equal(state().game.answers.verdict.reply?.outcome, 'LOSING');
+});
+
+test('painting over a game says that its pieces are cells now, and Undo has the game back', () => {
+  const { hands, state, store, game, toggle } = site('#/game?v=1&b=4/4&m=a1b1.c1d1&tool=play');
+  game.change((now) => changeSetup(now, { tool: 'edit' }));
+  hands().onPaint([4, 5], true);
+  hands().onEndStroke();
+  const { toast } = state();
+  assert.deepEqual([toast?.key, toast?.undo], ['game.toast.filled', 'game']);
+  store.change((now) => takeBack(now, 'game'));
+  assert.deepEqual(state().game.history.now.moves, ['a1b1', 'c1d1']);
+  // By keys alike; a second stroke finds no pieces.
+  toggle(4);
+  assert.equal(state().toast?.key, 'game.toast.filled');
+  toggle(5);
+  assert.equal(state().toast, null);
 });
 
 test('a mended link and the link of a day to come say what they have opened', () => {

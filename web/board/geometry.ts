@@ -77,6 +77,18 @@ export function layoutBoard({
   };
 }
 
+/**
+ * Lay out the largest board under which a row is seen in full or, where the board needs all the
+ * height, not at all.
+ *
+ * @param row its height
+ */
+export function layoutAbove(space: Space, row: number) {
+  const { height } = layoutBoard({ ...space, height: Infinity });
+  const isCut = height <= space.height && height > space.height - row;
+  return layoutBoard(isCut ? { ...space, height: space.height - row } : space);
+}
+
 /** The cell at a point; a point in a gap belongs to the nearest cell. Null outside the board. */
 export function cellAt(layout: Layout, { x, y }: Point) {
   const column = Math.floor((x - layout.left) / layout.pitch);

@@ -4,7 +4,7 @@
  * and keys. Neither the scene nor the meaning of an input is decided here.
  */
 import { drawScene, fitCanvas, readPalette } from './canvas';
-import { cellAt, distance, layoutBoard, placementAt } from './geometry';
+import { cellAt, distance, layoutAbove, layoutBoard, placementAt } from './geometry';
 import { box, Grid } from './grid';
 import { bindGridKeys } from './grid-keys';
 import { Motion } from './motion';
@@ -129,7 +129,9 @@ export class Surface {
     const style = getComputedStyle(this.root);
     const height = parseFloat(style.maxHeight) || this.root.clientHeight;
     const type = parseFloat(style.getPropertyValue('--type')) || 1;
-    this.#layout = layoutBoard({ rows, cols, width, height, ratio: devicePixelRatio, type });
+    const row = parseFloat(style.getPropertyValue('--row-below')) || 0;
+    const space = { rows, cols, width, height, ratio: devicePixelRatio, type };
+    this.#layout = layoutAbove(space, row);
     fitCanvas(this.#canvas, this.#layout);
     const { width: w, height: h } = this.#canvas.style;
     Object.assign(this.#surface.style, { width: w, height: h });

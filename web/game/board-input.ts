@@ -5,7 +5,11 @@ import { isWatching } from './match';
 import { playPointed } from './match-transitions';
 import { puzzleLogic } from './puzzles';
 import { handlers, withHistory } from './state';
-import type { BoardHandlers, History, Slice } from './types';
+import type { BoardHandlers, Game, History, Slice } from './types';
+
+/** Whether the stroke under way has made cells of the pieces that were played. */
+const hasFilledPieces = ({ history: { stroking, past } }: Game) =>
+  stroking && (past.at(-1)?.at ?? 0) > 0;
 
 /** @param keeps whether the selected placement stays after the pointer has left the board */
 export function gameBoardHandlers(slice: Slice, keeps: () => boolean): () => BoardHandlers {
@@ -15,18 +19,22 @@ export function gameBoardHandlers(slice: Slice, keeps: () => boolean): () => Boa
   const picking = { ...handlers(slice), onPlay, onPress, keeps };
   const onHistory = (transition: (history: History) => History) =>
     change((game) => withHistory(game, transition(game.history)));
+  const onPaint = (cells: number[], filled: boolean) =>
+    onHistory((history) =>
+      histories.moveCursor(histories.paint(history, cells, filled), cells[cells.length - 1]),
+    );
+  function onEndStroke() {
+    const said = hasFilledPieces(get()) ? { say: 'game.toast.filled', undo: true } : {};
+    change((game) => withHistory(game, histories.endStroke(game.history)), said);
+  }
   return () => ({
     place: () => histories.placeOf(get().history),
-    onPaint: (cells, filled) =>
-      onHistory((history) =>
-        histories.moveCursor(histories.paint(history, cells, filled), cells[cells.length - 1]),
-      ),
-    onEndStroke: () => onHistory(histories.endStroke),
-    onToggle: (cell) =>
-      onHistory((history) => {
-        const filled = !isFilled(histories.boardAfter(history.now), cell);
-        return histories.endStroke(histories.paint(history, [cell], filled));
-      }),
+    onPaint,
+    onEndStroke,
+    onToggle(cell) {
+      onPaint([cell], !isFilled(histories.boardAfter(get().history.now), cell));
+      onEndStroke();
+    },
     onCursor: (cell) => onHistory((history) => histories.moveCursor(history, cell)),
     picking: get().setup.tool === 'edit' && !isWatching(get()) ? null : picking,
   });

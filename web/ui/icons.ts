@@ -44,7 +44,7 @@ export const icons = {
   returned: 'M9 14 4 9l5-5M4 9h11v11',
   skip: 'M3 16a8.5 8.5 0 0 1 16.5-1.5M20 9v6h-6M9 20h4',
   review: 'M4 12a8 8 0 1 0 2.5-5.8L4 8.5M4 4v4.5h4.5M12 8v4.5l3 1.8',
-  again: 'M20 11a8 8 0 0 0-14-4.5L4 8.5M4 4v4.5h4.5M4 13a8 8 0 0 0 14 4.5l2-2M20 20v-4.5h-4.5',
+  again: 'm17 3 3.5 3.5L17 10M4 11V6.5h16M7 21l-3.5-3.5L7 14M20 13v4.5H4',
   add: 'M4 4h16v16H4zM12 8.5v7M8.5 12h7',
   flag: 'M6 21V4h11l-2 4 2 4H6',
   present: 'M3 5h18v11H3zM12 16v4M8 20h8',

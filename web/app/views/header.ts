@@ -156,7 +156,8 @@ function tab(view: (typeof tabs)[number], state: State, { t }: Words, { store }:
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    store.change((now) => openView(now, view), { push: true });
+    if (view === state.view) scrollTo(0, 0);
+    else store.change((now) => openView(now, view), { push: true });
   };
   return html`<a
     class="tab"

@@ -12,10 +12,21 @@ import * as handTransitions from '../hand-transitions';
 import { piecesOf } from '../pieces';
 import '../../ui/celebration.css';
 import '../../ui/puzzles.css';
-import type { Cover, Slice, View, Words } from '../types';
+import type { Choice, Cover, Slice, View, Words } from '../types';
 
-/** Request a puzzle. */
-const makePuzzle = (cover: Cover) => handTransitions.wishPuzzle(cover, randomSeed());
+/** Request a puzzle of the size that is shown, unless another is chosen. */
+const makePuzzle = (cover: Cover, chosen: Partial<Choice> = {}) => {
+  const size = sizes.find((side) => side === sizeOf(cover)) ?? cover.hand.choice.size;
+  const next = handTransitions.choosePuzzle(cover, { size, ...chosen });
+  return handTransitions.wishPuzzle(next, randomSeed());
+};
+
+/** The size of the board, or of the puzzle that is being made: a side, or both as text. */
+function sizeOf({ hand: { wish, choice }, history: { now } }: Cover) {
+  const { rows, cols } = now.board;
+  if (typeof wish === 'number') return choice.size;
+  return rows === cols ? rows : `${rows}×${cols}`;
+}
 
 /** Request the board of a day. */
 const makeDay = (cover: Cover, date: string) => handTransitions.wishPuzzle(cover, dayWish(date));
@@ -26,8 +37,8 @@ const isOnTime = (cover: Cover) => (date: string) => cover.hand.days[date]?.late
 /** The size and the difficulty of the next puzzle, the board of the day, the streak of days. */
 export const solveBar: View = (cover, { t }, { change }) => {
   const { choice, wish, days } = cover.hand;
-  const next = (chosen: Partial<typeof choice>) =>
-    change((cover) => makePuzzle(handTransitions.choosePuzzle(cover, chosen)));
+  const next = (chosen: Partial<Choice>) => change((cover) => makePuzzle(cover, chosen));
+  const size = sizeOf(cover);
   const count = streakOf(isOnTime(cover), today());
   const isDone = today() in days;
   const onDay = () => change((cover) => makeDay(cover, today()));
@@ -36,10 +47,10 @@ export const solveBar: View = (cover, { t }, { change }) => {
     ${select({
       id: 'puzzle-size',
       label: t('puzzle.size'),
-      options: sizes,
-      face: (side) => `${side}×${side}`,
-      chosen: choice.size,
-      onChoose: (size) => next({ size }),
+      options: sizes.some((side) => side === size) ? sizes : [size, ...sizes],
+      face: (side) => (typeof side === 'number' ? `${side}×${side}` : side),
+      chosen: size,
+      onChoose: (size) => typeof size === 'number' && next({ size }),
     })}
     ${select({
       id: 'puzzle-difficulty',
@@ -56,10 +67,10 @@ export const solveBar: View = (cover, { t }, { change }) => {
       picture: 'add',
       kind: 'brief',
       disabled: wish !== null,
-      onClick: () => change(makePuzzle),
+      onClick: () => next({}),
     })}
     ${dayButton(isDone || null, wish !== null, t, onDay)}
-    ${standing(String(count), t('days.unit', { count }), names)}
+    ${count ? standing(String(count), t('days.unit', { count }), names) : nothing}
   </div>`;
 };
 
@@ -118,7 +129,7 @@ export const solveControls: View = (cover, words, { change, say }) => {
   if (handTransitions.isSolved(cover)) {
     const day = handTransitions.dayShown(cover);
     const face = { text: 'puzzle.new', picture: 'add', kind: 'primary' } as const;
-    return html`${one('next-puzzle', makePuzzle, face)}
+    return html`${one('next-puzzle', (cover) => makePuzzle(cover), face)}
     ${one('start-over', handTransitions.startOver, { picture: 'again' })}
     ${day ? shareButton(daysOf(cover, words, say), day, 'brief') : nothing}`;
   }

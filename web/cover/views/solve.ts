@@ -3,11 +3,13 @@ import { emptyCells } from '../../board/board';
 import { boardAfter } from '../../board/history';
 import { dayName } from '../../ui/date';
 import { facts, working } from '../../ui/parts';
+import { pieceTurns } from '../../ui/pieces';
 import { restartButton, whyFailed } from '../../ui/solver';
 import { html, icon, nothing } from '../../ui/template';
 import { liveAnswer, verdictFrame } from '../../ui/verdict-frame';
 import * as texts from '../../ui/words';
 import { lastHint } from '../hand';
+import { piecesOf } from '../pieces';
 import * as handTransitions from '../hand-transitions';
 import type { Cover, Translate, View, Words } from '../types';
 
@@ -28,7 +30,10 @@ export const solvePanel: View = (cover, words, { change }) => {
       isSolved ? 'check' : null,
       word,
       note,
-      isSolved ? nothing : restartButton(words),
+      isSolved
+        ? nothing
+        : html`${restartButton(words)}
+            <div class="narrow-only">${pieceTurns(piecesOf(cover.history.now))}</div>`,
     ),
     busy: wish === null ? nothing : working('puzzle', made.progress, words, stop),
   });

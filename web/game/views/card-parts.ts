@@ -1,10 +1,21 @@
 /** Templates of several cards of the game: a move, its length, its nimber; lists of moves. */
 import { moveCells } from '../../board/board';
 import { nearest } from '../../ui/parts';
-import { html, icon, nothing, pieceIcon, repeat } from '../../ui/template';
+import { button, html, icon, nothing, pieceIcon, repeat } from '../../ui/template';
 import { isMisere } from '../match';
 import { point, withLook } from '../state';
-import type { Fold, Game, Look, Outcome, Slice, Template, Valued, View, Words } from '../types';
+import type {
+  Fold,
+  Game,
+  Look,
+  Outcome,
+  Slice,
+  Template,
+  Translate,
+  Valued,
+  View,
+  Words,
+} from '../types';
 
 /**
  * A Grundy value as a chip.
@@ -114,18 +125,13 @@ export function firstRows(
   return html`${repeat(shown, ({ move }) => move.move, row)}${count ? more : nothing}`;
 }
 
-/** The buttons WINNING and LOSING. */
-export const guessButtons = (onGuess: (outcome: Outcome) => void) =>
-  (['WINNING', 'LOSING'] as const).map(
-    (outcome) =>
-      html`<button
-        class=${`button guess ${outcome.toLowerCase()}`}
-        data-testid=${`guess-${outcome.toLowerCase()}`}
-        @click=${() => onGuess(outcome)}
-      >
-        ${icon(outcome === 'WINNING' ? 'check' : 'cross')}<span>${outcome}</span>
-      </button>`,
-  );
+/** The buttons WINNING and LOSING, in no colours: a guess is neither right nor wrong yet. */
+export const guessButtons = (t: Translate, onGuess: (outcome: Outcome) => void) =>
+  (['WINNING', 'LOSING'] as const).map((outcome) => {
+    const id = `guess-${outcome.toLowerCase()}`;
+    const text = `game.${id}`;
+    return button({ id, t, text, kind: 'guess', onClick: () => onGuess(outcome) });
+  });
 
 /** A small button that is on or off. */
 export const chip = (id: string, text: unknown, on: boolean, onClick: () => void) =>

@@ -70,7 +70,11 @@ const levelRow: View = (game, words, slice) => {
 const filledSign = ' ▦';
 
 /** The size of the board, and whether some of its cells are filled; a choice begins a game. */
-const sizeChoice: View = ({ history, match: { wish } }, { t }, { change }) => {
+const sizeChoice: View = (game, { t }, { change }) => {
+  const {
+    history,
+    match: { wish },
+  } = game;
   const { rows, cols } = wish ?? history.now.board;
   const isFilled = wish !== null || !isEmpty(history.now.board);
   const chosen = `${rows}×${cols}`;
@@ -91,7 +95,7 @@ const sizeChoice: View = ({ history, match: { wish } }, { t }, { change }) => {
     const { value } = fieldOf(event);
     const [rows, cols] = value.split(/[× ]/).map(Number);
     if (value.endsWith(filledSign)) change((game) => wishBoard(game, { rows, cols }));
-    else change((game) => takeEmpty(game, { rows, cols }), begun);
+    else change((game) => takeEmpty(game, { rows, cols }), begun(game));
   };
   return html`<select
     class="field"
@@ -103,7 +107,9 @@ const sizeChoice: View = ({ history, match: { wish } }, { t }, { change }) => {
   </select>`;
 };
 
-const begun = { say: 'game.toast.new', undo: true };
+/** The message that a game begins in place of one in which moves were played. */
+export const begun = ({ history: { now } }: Game) =>
+  now.moves.length ? { say: 'game.toast.new', undo: true } : {};
 
 /** Turn and play a piece, hint, take back; after the game review it, or play again. */
 function controls(...given: Parameters<View>) {
@@ -121,7 +127,7 @@ function controls(...given: Parameters<View>) {
             disabled: !match.isJudged(game),
           })
         : one('play-on', matchTransitions.playOn, { picture: 'play', kind: ofReview }),
-      one('rematch', matchTransitions.newGame, { picture: 'again' }, begun),
+      one('rematch', matchTransitions.newGame, { picture: 'again' }, begun(game)),
       one('new-board', (game) => wishBoard(game), { picture: 'add', kind: ofNew }),
     ];
   }

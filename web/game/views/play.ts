@@ -6,6 +6,7 @@ import * as match from '../match';
 import { hasOnePerson, levels } from '../play';
 import * as matchTransitions from '../match-transitions';
 import { changeSetup } from '../state';
+import { begun } from './match-parts';
 import type { Game, Setup, Translate, View, Words } from '../types';
 
 const opponents = ['engine', 'two', 'watch'] as const;
@@ -62,10 +63,9 @@ const buttons: View = (game, { t }, { change }) => {
   const { moves } = game.history.now;
   const one = buttonMaker(t, change, 'game');
   const disabled = !match.isPersonsTurn(game) || !moves.length;
-  const message = moves.length ? { say: 'game.toast.new', undo: true } : {};
   return html`<div class="button-row">
     ${one('resign', matchTransitions.resign, { picture: 'flag', disabled })}
-    ${one('new-game', matchTransitions.newGame, { picture: 'again' }, message)}
+    ${one('new-game', matchTransitions.newGame, { picture: 'again' }, begun(game))}
   </div>`;
 };
 

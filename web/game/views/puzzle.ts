@@ -53,7 +53,7 @@ const panel: View = (game, words, { change }) => {
       note,
       isEnded
         ? gainOf(game, phase, t)
-        : html`${restartButton(words)} ${guesses(game, phase, change)}`,
+        : html`${restartButton(words)} ${guesses(game, phase, t, change)}`,
     ),
     busy: wish
       ? working('draw', drawn.progress, words, () => change(puzzleTransitions.stopDraw))
@@ -133,10 +133,10 @@ function noteOf(game: Game, { t, language }: Words) {
 }
 
 /** The buttons for a guess of the outcome. */
-function guesses(game: Game, phase: Phase, change: Change) {
+function guesses(game: Game, phase: Phase, t: Translate, change: Change) {
   if (game.setup.ask !== 'outcome' || phase !== 'asked' || !verdictOf(game)) return nothing;
   return html`<span class="button-row guesses" data-testid="guess"
-    >${guessButtons((outcome) => change((game) => puzzleTransitions.guessPuzzle(game, outcome)))}</span
+    >${guessButtons(t, (outcome) => change((game) => puzzleTransitions.guessPuzzle(game, outcome)))}</span
   >`;
 }
 

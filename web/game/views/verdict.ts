@@ -26,7 +26,9 @@ export const verdictPanel: View = (game, words, { change }) => {
   const progress = verdict.key === match.gameKey(game) ? verdict.progress : null;
   const reply = match.verdictOf(game);
   const isCovered = reply !== null && match.isHidden(game);
-  const outcome = reply && !isCovered ? reply.outcome.toLowerCase() : 'unknown';
+  // After a guess the colours say whether it was right, and only at the sign.
+  const isToned = !isCovered && guessedRight(game) === null;
+  const outcome = reply && isToned ? reply.outcome.toLowerCase() : 'unknown';
   const onClick = () => change((game) => stopAnswer(game, 'verdict'));
   const stop = button({ id: 'verdict-stop', t, text: 'stop', picture: 'stop', onClick });
   const content = () => (isCovered ? hidden(game, t, change) : answer(game, t, change));
@@ -55,12 +57,15 @@ export const verdictPanel: View = (game, words, { change }) => {
 
 function answer(game: Game, t: Translate, change: Change) {
   const reply = match.verdictOf(game);
-  const picture = reply ? (reply.outcome === 'WINNING' ? 'check' : 'cross') : 'alert';
+  const right = guessedRight(game);
+  const isGood = right ?? reply?.outcome === 'WINNING';
+  const picture = reply ? (isGood ? 'check' : 'cross') : 'alert';
+  const sign = verdictSign(picture);
   const onClick = () => change((game) => withAnswer(game, { verdict: noAnswer }));
   return answerRow(
-    verdictSign(picture),
+    right === null ? sign : html`<span class=${right ? 'winning' : 'losing'}>${sign}</span>`,
     html`${verdictWord('verdict-outcome', reply ? reply.outcome : t('verdict.none'))}
-    ${becauseText('verdict-because', guessed(game, t) + verdictReason(game, t))}`,
+    ${becauseText('verdict-because', guessText(game, t) + verdictReason(game, t))}`,
     isWorthAsking(game)
       ? button({ id: 'verdict-again', t, text: 'verdict.again', onClick })
       : nothing,
@@ -87,17 +92,23 @@ function hidden(game: Game, t: Translate, change: Change) {
       >${t(game.look.asks ? 'game.guess.first' : 'game.guess.question')}</span
     >
     <span class="button-row"
-      >${guessButtons((outcome) => change((game) => guessOutcome(game, outcome)))}</span
+      >${guessButtons(t, (outcome) => change((game) => guessOutcome(game, outcome)))}</span
     >
   </div>`;
 }
 
-/** Whether the guess was right. */
-function guessed(game: Game, t: Translate) {
+/** Whether the guess was right; null without one. */
+function guessedRight(game: Game) {
   const guess = game.match.guesses[match.gameKey(game)];
   const outcome = match.verdictOf(game)?.outcome;
-  if (!(game.setup.predict || game.look.asks) || !guess || !outcome) return '';
-  return `${t(`game.guess.${guess === outcome ? 'right' : 'wrong'}`, { outcome })} `;
+  if (!(game.setup.predict || game.look.asks) || !guess || !outcome) return null;
+  return guess === outcome;
+}
+
+function guessText(game: Game, t: Translate) {
+  const right = guessedRight(game);
+  const outcome = match.verdictOf(game)?.outcome;
+  return right === null ? '' : `${t(`game.guess.${right ? 'right' : 'wrong'}`, { outcome })} `;
 }
 
 /** The reason of the verdict, or of a missing answer; by default without hidden values. */
