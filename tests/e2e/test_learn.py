@@ -294,6 +294,16 @@ def test_a_wrong_program_gets_its_reply_and_the_line_of_its_fault_alone(
     page.get_by_test_id("learn-run").click()
     expect(failure).to_contain_text("‘anwser’ is not known here. Did you mean ‘answer’?")
     expect(failure).to_contain_text("NameError: name 'anwser'")
+    page.locator(".judge-editor .cm-content").click()
+    page.keyboard.press("Control+a")
+    page.keyboard.insert_text(whole.replace("known[board] = answer", "known[board] = True"))
+    page.get_by_test_id("learn-run").click()
+    page.get_by_test_id("learn-step-through").click()
+    stepper = page.get_by_test_id("stepper")
+    expect(stepper).to_have_attribute("data-at", "0")
+    page.get_by_test_id("stepper-play").click()
+    expect(stepper).not_to_have_attribute("data-at", "0")
+    page.get_by_test_id("stepper-leave").click()
 
 
 FITS = """() => {

@@ -379,6 +379,10 @@ ENCODED = {
     str(0b010_000_110_001): 1,
     str(0b101_111_001_110): 1,
     str(0b100_011_000_010): 1,
+    "frozenset({(0, 1), (0, 2), (1, 0), (2, 0), (2, 1), (2, 2), (3, 0), (3, 2)})": 1,
+    "[(0, 0), (1, 1), (2, 1), (1, 3)]": 1,
+    "frozenset()": 0,
+    "[(0, 0), (1, 1), (1, 2), (3, -1)]": 0,
     "[[0, 0, 0], [0, 1, 1], [0, 0, 0], [0, 1, 0]]": 0,
     "[[0, 1], [1, 0]]": 0,
     "'x'": 0,
@@ -394,6 +398,22 @@ def test_the_board_of_a_program_is_known_by_its_cells(text: str) -> None:
     found = list(encodings_of(text, board))
     assert len(found) == ENCODED[text]
     assert all(encoding.mask_of(text, 4, 3) == board.filled_mask for encoding in found)
+
+
+LESSON_PROGRAMS = Path(__file__).parents[2] / "web/learn/programs"
+
+
+@pytest.mark.parametrize("name", ["recursion", "remember"])
+def test_the_boards_of_a_lesson_are_recognised(name: str) -> None:
+    program = (LESSON_PROGRAMS / f"{name}.py").read_text("utf-8")
+    board = Board.from_code("3xx/3xx/xxxxx/xxxxx/xxxxx")
+    trace, _ = trace_of("blockgame", program, board)
+    assert trace.wrong is None
+    assert any(function.meaning == "outcome" for function in trace.functions)
+    lacking = program.replace("    [(0, 0), (0, 1), (1, 0)],\n", "")
+    wrong, _ = trace_of("blockgame", lacking, Board.from_code("xx3/x2xx/xxxxx/xxxxx/xxxxx"))
+    assert wrong.wrong is not None
+    assert_judged_rightly("blockgame", wrong)
 
 
 SHAPES = "SHAPES = [[(0, 0), (1, 0), (0, 1)], [(0, 0), (0, 1), (1, 1)], {third}, {fourth}]\n"

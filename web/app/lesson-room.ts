@@ -22,9 +22,13 @@ export function createLessonRoom(
   slice.fetched({ queries: farQueries, shelves: lessonShelves, former: formerLessons });
   // The desk has the language of the programs.
   judge.fetched({ shelves: benchShelves, former: formerBench });
-  const exercise = ofJudge(async () =>
-    (await import('../judge/views/exercise')).createExercise(redraw),
-  );
+  const exercise = ofJudge(async () => {
+    const [{ createExercise }] = await Promise.all([
+      import('../judge/views/exercise'),
+      import('./judge.css'),
+    ]);
+    return createExercise(redraw);
+  });
   const addresses = {
     keeps,
     step: (name: string, step: number) => {

@@ -31,6 +31,8 @@ export interface ExerciseParts {
   editor: unknown;
   /** The button that runs or stops. */
   run: Template;
+  /** The button that steps through the program of the last run. */
+  step: unknown;
   /** of the last run */
   outcome: unknown;
   /** about the compiler */
@@ -42,6 +44,8 @@ export interface ExerciseParts {
 
 export interface Exercise {
   show(given: ExerciseGiven): ExerciseParts;
+  /** The program step by step, in place of the lesson; null where it is not stepped through. */
+  stepper(words: Words): unknown;
   /** Ends a run. */
   leave(): void;
 }

@@ -1,13 +1,12 @@
 /** The judge's desk: the choice of tab and problem, and the open tab. */
 import { PythonRunner } from '../python-runner';
 import { spawnWorker } from '../spawn';
-import { oncePer } from '../../board/immutable';
-import { lazily, shown } from '../../ui/lazy';
 import { segment } from '../../ui/parts';
 import { html } from '../../ui/template';
 import { chooseProblem, openTab, problems, tabs } from '../state';
 import { createCompare } from './compare';
 import { createRun } from './run';
+import { createStepperPart } from './stepper-part';
 import { createStepping } from '../stepping';
 import { createTests } from './tests';
 import type { Slice } from '../../ui/slice';
@@ -30,10 +29,7 @@ export interface Ways {
 export function createDesk(ways: Ways): DeskView {
   const python = new PythonRunner(spawnWorker);
   const stepping = createStepping();
-  const stepper = lazily(() => import('./stepper'), ways.redraw);
-  const stepperView = oncePer((part: Awaited<ReturnType<typeof stepper.load>> & {}) =>
-    part.createStepperView(ways.redraw),
-  );
+  const stepper = createStepperPart(ways.redraw);
   const views = {
     run: createRun(ways, python, stepping),
     tests: createTests(ways),
@@ -42,11 +38,8 @@ export function createDesk(ways: Ways): DeskView {
   return (judge, words, slice) => {
     const { t } = words;
     const { tab, problem } = judge.bench;
-    if (judge.stepper) {
-      const { stepper: now } = judge;
-      const show = stepper.prefetch();
-      return html`${shown(show, t, (part) => stepperView(part)(now, words, slice))}`;
-    }
+    const stepped = stepper(judge, words, slice);
+    if (stepped) return html`${stepped}`;
     // It was closed, or the problem has changed.
     stepping.leave();
     return html`<div class="row judge-bar">

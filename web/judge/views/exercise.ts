@@ -3,15 +3,18 @@
  * C++, and a short outcome. Owns the runs; the lesson owns the text.
  */
 import { button, html, nothing, progressBar } from '../../ui/template';
+import { Ticker } from '../../ui/ticker';
 import { describeProblem, formatMegabytes, formatWhole, waitText } from '../../ui/words';
 import { chooseLanguage, isCompiled, languageIn } from '../program-language';
 import { takeText } from '../remembered';
 import { PythonRunner } from '../python-runner';
+import { clocks } from '../queries';
 import { createRunners } from '../runners';
 import { spawnWorker } from '../spawn';
 import { chooseProblem, newJudge, noBench, openTab, trialOf, withTrial } from '../state';
+import { closeStepper, createStepping } from '../stepping';
 import { inOneLine } from '../texts';
-import { failingBoard, noTrial } from '../trial';
+import { failingBoard, noTrial, steppedBoard } from '../trial';
 import { toneOf } from './answer-tone';
 import { compilerMessages } from './compiler';
 import { createEditorHost } from './editor-host';
@@ -19,13 +22,14 @@ import { findingText, findingTitle, leadingFinding } from './findings';
 import { changedElsewhere, unstored } from './notes';
 import { sidePicture } from './picture';
 import { setUpCard } from './setup';
+import { createStepperPart } from './stepper-part';
 import type { Ask, Finding, JudgeProblem } from '../../engine/protocol';
 import type { ExerciseGiven, ExerciseParts } from '../../ui/exercise';
 import type { Words } from '../../ui/words';
 import type { Slice } from '../../ui/slice';
 import type { Judge } from '../state';
 import type { SetUp } from '../toolchain';
-import type { TrialOutcome } from '../trial';
+import type { Trial, TrialOutcome } from '../trial';
 
 /** The kinds of errors about a name. */
 const aboutNames: readonly string[] = ['name', 'misspelled', 'lower-case', 'without-import'];
@@ -33,9 +37,20 @@ const aboutNames: readonly string[] = ['name', 'misspelled', 'lower-case', 'with
 const unknownName = (failure: TrialOutcome['failure']) =>
   failure?.python && aboutNames.includes(failure.python.kind) ? failure.python.names[0] : '';
 
+/** The boards on which right programs are stepped through: those of the searches that the lessons show. */
+const boardsOfRight: Record<JudgeProblem, string> = {
+  blockgame: '2xxx/2xxx/xxxxx/xxxxx/xxxxx',
+  boardcover: '3/3',
+};
+
+/** The board on which the program of a trial is stepped through, null if there is none. */
+const boardToStep = (trial: Trial, problem: JudgeProblem) =>
+  trial.outcome && !trial.outcome.failure ? boardsOfRight[problem] : steppedBoard(trial);
+
 /** The program as if it were on the desk, and its runs, one at a time. */
 function createRuns(redraw: () => void) {
   let judge = newJudge();
+  const stepping = createStepping();
   let tell: ExerciseGiven['onEnd'] = () => {};
   const runners = createRunners({
     python: new PythonRunner(spawnWorker),
@@ -47,15 +62,13 @@ function createRuns(redraw: () => void) {
         tell(!outcome.failure && !outcome.unfinished.length, unknownName(outcome.failure));
     },
   });
-  const slice = (ask: Ask): Slice<Judge> => ({
-    ask,
-    get: () => judge,
-    change(transition) {
-      judge = transition(judge);
-      redraw();
-    },
-    say() {},
-  });
+  const ticker = new Ticker<Judge>(change);
+  function change(transition: (judge: Judge) => Judge) {
+    judge = transition(judge);
+    ticker.follow(clocks(judge));
+    redraw();
+  }
+  const slice = (ask: Ask): Slice<Judge> => ({ ask, get: () => judge, change, say() {} });
   const { toolchain, trials } = runners;
   return {
     toolchain,
@@ -63,7 +76,7 @@ function createRuns(redraw: () => void) {
     open({ problem, language, text }: ExerciseGiven) {
       const program = { ...noBench.program, [problem]: text };
       const bench = { ...noBench, problem, language, program };
-      judge = { ...newJudge(bench), trials: judge.trials };
+      judge = { ...newJudge(bench), trials: judge.trials, stepper: judge.stepper };
       return judge;
     },
     isBusy: () =>
@@ -73,6 +86,25 @@ function createRuns(redraw: () => void) {
     leave() {
       trials.leave();
       judge = withTrial(judge, 'run', () => noTrial);
+    },
+    slice,
+    judge: () => judge,
+    /** Steps through the program of the last run; null where that cannot be. */
+    stepThrough({ ask, problem }: ExerciseGiven) {
+      const { program, language, outcome } = judge.trials.run;
+      const board = boardToStep(judge.trials.run, problem);
+      if (board === null || !language) return null;
+      return () => {
+        trials.leave();
+        const given = { board, language, program: outcome?.wide ?? program };
+        void stepping.start(slice(ask), runners.runnerOf(language), given);
+      };
+    },
+    /** Closes the stepper. */
+    unstep() {
+      stepping.leave();
+      judge = closeStepper(judge);
+      ticker.follow([]);
     },
     stop: ({ ask }: ExerciseGiven) => runners.stop(slice(ask)),
     start({ ask, onEnd }: ExerciseGiven, { isAgreed = false } = {}) {
@@ -97,18 +129,22 @@ export const handOver = (judge: Judge, problem: JudgeProblem, text: string): Jud
 
 export function createExercise(redraw: () => void) {
   const runs = createRuns(redraw);
+  const stepper = createStepperPart(redraw);
   let shown: ExerciseGiven | null = null;
   let showEditor = createEditorHost(redraw);
   return {
     handOver,
     leave() {
       if (shown && runs.isBusy()) runs.stop(shown);
+      runs.unstep();
     },
+    stepper: (words: Words) => shown && stepper(runs.judge(), words, runs.slice(shown.ask)),
     show(given: ExerciseGiven): ExerciseParts {
       const { id, line, words, onText } = given;
       if (id !== shown?.id) {
         // Another program: its editor has a history of its own.
         runs.leave();
+        runs.unstep();
         showEditor = createEditorHost(redraw, line);
       }
       shown = given;
@@ -130,6 +166,7 @@ export function createExercise(redraw: () => void) {
           disabled: isCpp && setUp.status === 'unsupported',
           onClick: () => (isBusy ? runs.stop(given) : runs.start(given)),
         }),
+        step: isBusy ? nothing : stepButton(runs.stepThrough(given), words),
         outcome:
           isCpp && setUp.isOffered
             ? setUpCard(setUp, words, { onFetch })
@@ -144,6 +181,9 @@ export function createExercise(redraw: () => void) {
     },
   };
 }
+
+const stepButton = (onClick: (() => void) | null, { t }: Words) =>
+  onClick ? button({ id: 'learn-step-through', t, text: 'desk.stepper.start', onClick }) : nothing;
 
 /** What has to be known about C++ in this browser, if anything. */
 function setUpNote({ status, isOffered, bytes }: SetUp, { t, language }: Words) {

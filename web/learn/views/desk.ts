@@ -46,6 +46,8 @@ export function createLearnDesk(addresses: LearnAddresses, programs: Programs, r
     };
     // The run of a program ends with its step.
     if (block.kind !== 'program') programs.exercise.loaded()?.leave();
+    const stepper = programs.exercise.loaded()?.stepper(words);
+    if (stepper) return html`<div class="lesson-stepper">${stepper}</div>`;
     return html`<article class="lesson" ?data-boardless=${!still && !hasFigure(block)}>
       <div class="row lesson-head">
         ${listLink(words, addresses)} ${dots(learn, lesson, at, words, addresses)}

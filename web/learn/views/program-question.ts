@@ -37,7 +37,15 @@ function exerciseShown(
   const { program, problem, writtenIn: language } = block;
   const text = textOf(learn, block);
   const { name, step } = learn;
-  const { editor, run, outcome, note, notes, isBusy } = exercise.show({
+  const {
+    editor,
+    run,
+    step: stepThrough,
+    outcome,
+    note,
+    notes,
+    isBusy,
+  } = exercise.show({
     id: `${program} ${language} ${words.language}`,
     problem,
     language,
@@ -82,7 +90,7 @@ function exerciseShown(
     ${notes}
     <div class="lesson-program">${editor}</div>
     <div class="row answer-tools">
-      ${run} ${one('reset', isBusy || text === block.text, onReset)}
+      ${run} ${stepThrough} ${one('reset', isBusy || text === block.text, onReset)}
       ${block.desk && work.solved ? one('on-desk', isBusy, () => programs.onDesk(problem, text)) : nothing}
     </div>
     ${work.solved ? nothing : outcome}

@@ -10,16 +10,17 @@ from typing import Any, Literal, TypeGuard
 
 from blockcover.board import Board
 
-Form = Literal["rows", "cells", "row-masks", "mask"]
+Form = Literal["rows", "cells", "row-masks", "mask", "pairs"]
 """A row for each row, with an item for each cell; an item for each cell; a number for each row; a
-number."""
+number; the row and the column of each filled cell, as a set or a list of pairs."""
 
 Order = Literal["rows", "reversed", "columns", "mirrored"]
 """Of the cells in the bits: as they are numbered, from the last, by columns, each row from its
-last."""
+last. Pairs by columns have the column first."""
 
 _WORDS = re.compile(r"\b(?:True|False)\b")
 _BRACKETS = str.maketrans("()'{}", '[]"[]')
+_SET = re.compile(r"(?:frozen)?set\((.*)\)")
 
 
 @dataclass(frozen=True)
@@ -42,8 +43,9 @@ class Encoding:
         >>> encoding.mask_of("[['#', '#', '.']]", 1, 3)
         3
         """
-        if self.form in ("mask", "row-masks"):
-            bits = _bits(text, self.form, rows, cols)
+        if self.form in ("mask", "row-masks", "pairs"):
+            is_turned = self.form == "pairs" and self.order == "columns"
+            bits = _bits(text, self.form, *((cols, rows) if is_turned else (rows, cols)))
             return None if bits is None else self._filled(bits, rows, cols)
         cells = _cells(_parsed(text), self.form, self.first, rows, cols)
         if cells is None:
@@ -82,6 +84,8 @@ def encodings_of(text: str, board: Board) -> Iterator[Encoding]:
             yield Encoding(form, first, empty)
     if _is_list_of_numbers(value, rows):
         yield from _masks("row-masks", ("rows", "mirrored"), text, board)
+    if _is_list_of_pairs(value):
+        yield from _masks("pairs", ("rows", "columns"), text, board)
 
 
 def _masks(form: Form, orders: Sequence[Order], text: str, board: Board) -> Iterator[Encoding]:
@@ -126,6 +130,10 @@ def _bits(text: str, form: Form, rows: int, cols: int) -> int | None:
         bits = int(text) if re.fullmatch(r"[0-9]{1,700}", text) else None
         return None if bits is None or bits >> rows * cols else bits
     value = _parsed(text)
+    if form == "pairs":
+        if not _is_list_of_pairs(value) or any(y >= rows or x >= cols for y, x in value):
+            return None
+        return sum({1 << y * cols + x for y, x in value})
     if not _is_list_of_numbers(value, rows):
         return None
     if any(not 0 <= row < 1 << cols for row in value[:rows]):
@@ -138,8 +146,16 @@ def _is_list_of_numbers(value: Any, length: int) -> TypeGuard[list[int]]:
     return is_long_enough and all(type(item) is int for item in value)
 
 
+def _is_list_of_pairs(value: Any) -> TypeGuard[list[list[int]]]:
+    return isinstance(value, list) and all(
+        _is_list_of_numbers(item, 2) and len(item) == 2 and min(item) >= 0 for item in value
+    )
+
+
 def _parsed(text: str) -> Any:
-    """Return a list or a text as a value; ``None`` if it is neither."""
+    """Return a list, a set or a text as a value; ``None`` if it is neither."""
+    if found := _SET.fullmatch(text):
+        text = found[1] or "[]"
     if text[:1] not in "[('\"{b":
         return None
     plain = _WORDS.sub(lambda found: found[0].lower(), text.translate(_BRACKETS))

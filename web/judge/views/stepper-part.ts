@@ -1,0 +1,16 @@
+/** The stepper, fetched when a program is first stepped through: on the desk, and in a lesson. */
+import { oncePer } from '../../board/immutable';
+import { lazily, shown } from '../../ui/lazy';
+import type { Slice } from '../../ui/slice';
+import type { Words } from '../../ui/words';
+import type { Judge } from '../state';
+
+export function createStepperPart(redraw: () => void) {
+  const code = lazily(() => import('./stepper'), redraw);
+  const viewOf = oncePer((part: Awaited<ReturnType<typeof code.load>> & {}) =>
+    part.createStepperView(redraw),
+  );
+  /** @returns null where no program is stepped through */
+  return ({ stepper }: Judge, words: Words, slice: Slice<Judge>) =>
+    stepper && shown(code.prefetch(), words.t, (part) => viewOf(part)(stepper, words, slice));
+}
