@@ -11,7 +11,7 @@ import sys
 from blockcover.board import Board
 from blockcover.cover.profiles.dense.frontier import Frontier
 from blockcover.cover.profiles.dense.sweep import dense_count
-from blockcover.cover.profiles.sparse import Plan
+from blockcover.cover.profiles.plan import Plan
 from blockcover.game.prover import Prover
 from blockcover.game.solver import Solver
 from blockcover.game.tablebase.numbering import MAX_TABLE_CELLS

@@ -10,7 +10,8 @@ from blockcover import Board, Tilings, first_tiling
 from blockcover.bitboard import bits
 from blockcover.cover.profiles.dense.frontier import Frontier
 from blockcover.cover.profiles.dense.sweep import dense_count
-from blockcover.cover.profiles.sparse import Plan, SparseSweep
+from blockcover.cover.profiles.plan import Plan
+from blockcover.cover.profiles.sparse import SparseSweep
 from blockcover.pieces import (
     BLOCK_GAME,
     CRAM,

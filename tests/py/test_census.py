@@ -137,11 +137,11 @@ def test_the_bounds_on_memory_hold(monkeypatch: pytest.MonkeyPatch) -> None:
     held, images = [], [0]
     fill, turn = Blocks.filled_steps, Blocks._image
 
-    def filling(self: Blocks, block: int, firsts: Mapping[int, Words]) -> Steps[Words]:
+    def filling(self: Blocks, block: int, filled_blocks: Mapping[int, Words]) -> Steps[Words]:
         images.append(0)
-        made = yield from fill(self, block, firsts)
+        made = yield from fill(self, block, filled_blocks)
         tier[block.bit_count()] += made.nbytes
-        held.append(tier[block.bit_count()] + sum(first.nbytes for first in firsts.values()))
+        held.append(tier[block.bit_count()] + sum(other.nbytes for other in filled_blocks.values()))
         return made
 
     def turning(self: Blocks, of: Words, image: Image) -> Words:

@@ -11,7 +11,8 @@ from blockcover import Board, InputError, Tilings, TooLarge, first_tiling, obstr
 from blockcover.cover import stored_components as parts
 from blockcover.cover.count import Count, count, count_details, coverable_areas
 from blockcover.cover.profiles import sparse as sweep
-from blockcover.cover.profiles.sparse import Plan, SparseStore, SparseSweep
+from blockcover.cover.profiles.plan import Plan
+from blockcover.cover.profiles.sparse import SparseStore, SparseSweep
 from blockcover.pieces import (
     BLOCK_GAME,
     CRAM,

@@ -16,7 +16,7 @@ from blockcover.cover.profiles.dense import sweep as dense_sweep
 from blockcover.cover.profiles.dense.frontier import Frontier
 from blockcover.cover.profiles.dense.limbs import number
 from blockcover.cover.profiles.dense.sweep import DenseSweep, dense_count
-from blockcover.cover.profiles.sparse import Plan
+from blockcover.cover.profiles.plan import Plan
 from blockcover.work import drain
 from cover_boards import PieceSet, any_cases, checked_tilings, dense, sparse
 from oracles import number_of_tilings

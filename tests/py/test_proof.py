@@ -66,12 +66,12 @@ def test_against_plain_recursion(few: int, monkeypatch: pytest.MonkeyPatch) -> N
         asked = searching(board, pieces)
         empty = board.empty_mask
         for value in dice.sample(range(4), 4):
-            assert drain(asked.is_steps(empty, value)) == (here.grundy == value), case
+            assert drain(asked.has_value_steps(empty, value)) == (here.grundy == value), case
         assert drain(asked.value_steps(empty)) == here.grundy, case
         moves = [m for m in game_moves(board.rows, board.cols, shapes) if not m & ~empty]
         values = {move: oracle(board.filled_mask | move).grundy for move in moves}
         for value in range(4):
-            move = drain(asked.option_steps(empty, value))
+            move = drain(asked.move_to_steps(empty, value))
             assert (move is not None) == (value in values.values()), case
             assert move is None or values[move] == value, case
         for move in moves:
@@ -91,9 +91,9 @@ def test_against_tables(monkeypatch: pytest.MonkeyPatch) -> None:
         case = (board.code, [piece.name for piece in pieces])
         tables = Solver(pieces)
         asked = searching(board, pieces)
-        wins = not drain(asked.is_steps(board.empty_mask, 0))
+        wins = not drain(asked.has_value_steps(board.empty_mask, 0))
         assert wins == (tables.grundy(board) != 0), case
-        move = drain(asked.option_steps(board.empty_mask, 0))
+        move = drain(asked.move_to_steps(board.empty_mask, 0))
         assert (move is not None) == wins, case
         if move is not None:
             assert not tables.wins(board.with_filled(board.filled_mask | move)), case
@@ -111,7 +111,7 @@ def test_with_the_half_turn() -> None:
         mirror = half_turn_proof(board)
         if mirror is not None:
             certified += 1
-            lost = drain(searching(board, BLOCK_GAME).is_steps(board.empty_mask, 0))
+            lost = drain(searching(board, BLOCK_GAME).has_value_steps(board.empty_mask, 0))
             assert lost != mirror.wins, board.code
     assert certified >= scaled(5)
 
@@ -189,13 +189,13 @@ def test_a_bounded_question_gives_up() -> None:
     board = Board(6, 6)
     asked = searching(board, BLOCK_GAME)
     with pytest.raises(Unsettled):
-        drain(asked.is_steps(board.empty_mask, 0, most=50))
+        drain(asked.has_value_steps(board.empty_mask, 0, most=50))
     assert asked.positions == 50
 
 
 def test_progress_grows() -> None:
     reports, _ = with_progress(
-        searching(Board(5, 5), BLOCK_GAME).is_steps(Board(5, 5).empty_mask, 0)
+        searching(Board(5, 5), BLOCK_GAME).has_value_steps(Board(5, 5).empty_mask, 0)
     )
     shares = [progress.done for progress in reports if progress.work == "search"]
     assert shares == sorted(shares)
@@ -206,7 +206,7 @@ def test_progress_grows() -> None:
 def test_pauses_within_the_first_position(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(steps.Pace, "is_over", lambda self: True)
     asked = searching(WIDE, BLOCK_GAME)
-    work = asked.is_steps(WIDE.empty_mask, 0)
+    work = asked.has_value_steps(WIDE.empty_mask, 0)
     for _ in range(20):
         next(work)
     assert asked.positions < 3

@@ -12,7 +12,7 @@ from blockcover import BLOCK_GAME, CRAM, PIECES, Board, InputError, Piece, Solve
 from blockcover import work as steps
 from blockcover.game.analyse import analyse, best_move
 from blockcover.game.tablebase import numbering, retrograde
-from blockcover.game.tablebase.numbering import Numbering, too_large
+from blockcover.game.tablebase.numbering import Numbering, too_many_cells
 from blockcover.game.tablebase.retrograde import LEAST_WORKING_BYTES
 from blockcover.game.tables import OFTEN
 from blockcover.pieces import Placement
@@ -318,7 +318,7 @@ def test_a_question_over_the_bound_is_refused_before_it_takes_memory() -> None:
     assert solver.grundy(Board.from_code("3/3/3")) == Solver().grundy(Board.from_code("3/3/3"))
     # An outcome takes a quarter of the memory of a Grundy value.
     assert Solver(tables=tables).wins(Board(4, 5)) == Solver().wins(Board(4, 5))
-    assert too_large(31).details == {"cells": 31, "limit": numbering.MAX_TABLE_CELLS}
+    assert too_many_cells(31).details == {"cells": 31, "limit": numbering.MAX_TABLE_CELLS}
 
 
 @pytest.mark.usefixtures("no_patience")

@@ -12,7 +12,8 @@ from blockcover.bitboard import bits
 from blockcover.cover import stored_components as parts
 from blockcover.cover.profiles.dense.dense_store import DenseStore
 from blockcover.cover.profiles.dense.frontier import Frontier
-from blockcover.cover.profiles.sparse import Plan, SparseStore
+from blockcover.cover.profiles.plan import Plan
+from blockcover.cover.profiles.sparse import SparseStore
 from blockcover.pieces import BLOCK_GAME, CRAM, I_TROMINO, L_TROMINOES, Piece
 from blockcover.work import drain
 from cover_boards import PieceSet, cases, checked_tilings

@@ -60,8 +60,8 @@ def losing_steps(space: Space, client: Client, *, misere: bool = False) -> Steps
     counted: dict[Future[list[int]], int] = {}
     for block in [block for tier in space.tiers() for block in tier]:
         needs = {source.block for source in space.sources(block).values()}
-        firsts = {need: filled[need] for need in needs}
-        filled[block] = client.submit(_filled, blocks, block, firsts)
+        filled_blocks = {need: filled[need] for need in needs}
+        filled[block] = client.submit(_filled, blocks, block, filled_blocks)
         counted[client.submit(Blocks.losing_by_filled, blocks, block, filled[block])] = block
     total = len(filled)
     losing = [0] * (space.cells + 1)
@@ -76,5 +76,5 @@ def losing_steps(space: Space, client: Client, *, misere: bool = False) -> Steps
     return losing
 
 
-def _filled(blocks: Blocks, block: int, firsts: dict[int, Words]) -> Words:
-    return drain(blocks.filled_steps(block, firsts))
+def _filled(blocks: Blocks, block: int, filled_blocks: dict[int, Words]) -> Words:
+    return drain(blocks.filled_steps(block, filled_blocks))

@@ -53,7 +53,7 @@ def count_positions(
             return [_added(counts[1::2], board), _added(counts[::2], board)]
         return counts
     if quantity != "outcome":
-        raise numbering.too_large(board.empty_count)
+        raise numbering.too_many_cells(board.empty_count)
     steps = losing_in_threads_steps(board.rows, board.cols, pieces, misere=misere)
     return census(finish(steps, quantity, seconds))
 
@@ -69,7 +69,7 @@ def losing_in_threads_steps(
     from blockcover.game.census import tiers
 
     if rows * cols > MAX_CELLS:
-        raise numbering.too_large(rows * cols, MAX_CELLS)
+        raise numbering.too_many_cells(rows * cols, MAX_CELLS)
     space = Space(rows, cols, pieces)
     per_thread = space.working_nbytes
     needed = _REST_BYTES + space.held_nbytes + per_thread
@@ -100,7 +100,7 @@ def _losing_on_cluster(
     from blockcover.cli import cluster
 
     if board.empty_count > cluster.MAX_CELLS:
-        raise numbering.too_large(board.empty_count, cluster.MAX_CELLS)
+        raise numbering.too_many_cells(board.empty_count, cluster.MAX_CELLS)
     with ExitStack() as stack:
         try:
             client = stack.enter_context(cluster.connected(address, max(2, cores()), MAX_BYTES))

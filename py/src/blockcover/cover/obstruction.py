@@ -13,7 +13,7 @@ from blockcover.bitboard import bits, components
 from blockcover.board import Board, as_board
 from blockcover.cover.by_hand.propagation import Propagation
 from blockcover.cover.count import count_details, coverable_areas
-from blockcover.cover.profiles.sparse import part_of
+from blockcover.cover.profiles.plan import part_of
 from blockcover.notation import Move
 from blockcover.pieces import L_TROMINOES, Piece, as_pieces
 from blockcover.work import Progress, Steps, question

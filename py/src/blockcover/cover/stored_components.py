@@ -12,14 +12,10 @@ from dataclasses import dataclass
 from blockcover.board import Board
 from blockcover.cover.count import SweepChoice, coverable_areas
 from blockcover.cover.profiles.dense.frontier import MAX_AXES, Frontier
+from blockcover.cover.profiles.plan import Plan, Store, in_cells, part_of, too_wide
 from blockcover.cover.profiles.sparse import (
     PROFILE_BYTES,
-    Plan,
     SparseStore,
-    Store,
-    in_cells,
-    part_of,
-    too_wide,
 )
 from blockcover.errors import InputError
 from blockcover.pieces import Piece

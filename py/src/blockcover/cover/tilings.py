@@ -11,20 +11,28 @@ are compared at the first cell that they cover differently: the earlier placemen
 from __future__ import annotations
 
 import math
-import random
+import operator
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from operator import index
-from typing import overload
+from random import Random
+from typing import NamedTuple, overload
 
 from blockcover.board import Board, as_board
-from blockcover.cover.profiles.sparse import in_cells, part_of
+from blockcover.cover.profiles.plan import in_cells, part_of
 from blockcover.cover.stored_components import components_steps, not_a_tiling
 from blockcover.drawing import format_tiling, tiling_svg
 from blockcover.errors import InputError, of_type, quoted
 from blockcover.notation import Move
 from blockcover.pieces import L_TROMINOES, Piece, as_pieces
 from blockcover.work import Steps, drain, question, time_limit
+
+
+class _Cover(NamedTuple):
+    """A placement: its component, its first cell there, and its place among those of that cell."""
+
+    component: int
+    cell: int
+    place: int
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -116,16 +124,17 @@ class Tilings(Sequence[Tiling]):
         self._counts = [component.store.ways(0, 0) for component in self._components]
         self.total = math.prod(self._counts)
         self._covers = {
-            component.plan.board_mask(i, cover): (n, i, c)
-            for n, component in enumerate(self._components)
-            for i, covers in enumerate(component.plan.covers)
-            for c, cover in enumerate(covers)
+            component.plan.board_mask(cell, cover): _Cover(number, cell, place)
+            for number, component in enumerate(self._components)
+            for cell, covers in enumerate(component.plan.covers)
+            for place, cover in enumerate(covers)
         }
 
     def __len__(self) -> int:
         return self.total
 
     def __bool__(self) -> bool:
+        # `len` raises `OverflowError` beyond 2^63 tilings.
         return self.total > 0
 
     def __iter__(self) -> Iterator[Tiling]:
@@ -185,7 +194,7 @@ class Tilings(Sequence[Tiling]):
 
         On a wide board it takes a tenth of a second.
         """
-        number = index(number)
+        number = operator.index(number)
         if not 1 <= number <= self.total:
             raise NoSuchTiling(
                 "cover.number-range",
@@ -211,13 +220,13 @@ class Tilings(Sequence[Tiling]):
         for mask in tiling:
             if mask not in self._covers:
                 raise not_a_tiling()
-            n, i, c = self._covers[mask]
-            if i in chosen[n]:
+            component, cell, place = self._covers[mask]
+            if cell in chosen[component]:
                 raise not_a_tiling()
-            chosen[n][i] = c
+            chosen[component][cell] = place
         number = 0
-        for component, count, covers in zip(self._components, self._counts, chosen, strict=True):
-            number = number * count + component.rank(covers)
+        for stored, count, covers in zip(self._components, self._counts, chosen, strict=True):
+            number = number * count + stored.rank(covers)
         return number + 1
 
     def random(self, seed: int | None = None) -> Tiling:
@@ -226,7 +235,7 @@ class Tilings(Sequence[Tiling]):
 
     def random_number(self, seed: int | None = None) -> int:
         """Return the number of the tiling that `random` returns."""
-        dice = random.Random(None if seed is None else index(seed))
+        dice = Random(None if seed is None else operator.index(seed))
         return dice.randint(1, self.total) if self.total else 1
 
     @question
@@ -245,9 +254,9 @@ class Tilings(Sequence[Tiling]):
             occurrences.append((yield from part_of(work, done, total)))
             done += cells
         frequencies = {}
-        for mask, (n, i, c) in self._covers.items():
-            others = math.prod(self._counts[:n] + self._counts[n + 1 :])
-            frequencies[mask] = occurrences[n][i][c] * others
+        for mask, (number, cell, place) in self._covers.items():
+            others = math.prod(self._counts[:number] + self._counts[number + 1 :])
+            frequencies[mask] = occurrences[number][cell][place] * others
         return frequencies
 
 

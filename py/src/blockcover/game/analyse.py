@@ -9,37 +9,25 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial, reduce
 from operator import xor
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from blockcover.board import Board, as_board
 from blockcover.game.analysis import Analysis, Component, RatedMove
 from blockcover.game.layout import Layout
+from blockcover.game.position import (
+    Position,
+    PositionSum,
+    TablePosition,
+    line_steps,
+    with_fewest_cells,
+)
 from blockcover.game.prover import Prover, Verdict, known_value
-from blockcover.game.solver import PositionSum, Solver, TablePosition, smallest, solver_for
+from blockcover.game.solver import Solver, solver_for
 from blockcover.game.symmetry_strategy import half_turn_proof_steps
 from blockcover.game.tablebase.numbering import MAX_TABLE_CELLS
 from blockcover.notation import Move
 from blockcover.pieces import Piece
 from blockcover.work import Pace, Progress, Steps, question
-
-
-class Position(Protocol):
-    """A position in which a best move is known."""
-
-    def best_move(self) -> int | None:
-        """Return the mask of a best move; ``None`` if there is no move."""
-
-    def after_steps(self, move: int) -> Steps[Position]:
-        """Return the position after a move."""
-
-
-def line_steps(position: Position) -> Steps[tuple[int, ...]]:
-    """Return best play of both sides to the end of the game."""
-    line: list[int] = []
-    while (move := position.best_move()) is not None:
-        line.append(move)
-        position = yield from position.after_steps(move)
-    return tuple(line)
 
 
 class _Rated(NamedTuple):
@@ -61,12 +49,13 @@ def analyse(
     misere: bool = False,
     seconds: float | None = None,
 ) -> Steps[Analysis]:
-    """Find who wins a position, and why; `TooLarge` if a component has too many cells.
+    """Find who wins a position, and the values of its moves.
 
     The pieces are the solver's, whose tables are used again, or else the block game's.
     Beyond the tables a search finds who wins, and the Grundy value only if ``grundy`` asks for it.
     With ``misere`` the player who cannot move wins. Grundy values belong to normal play, so
-    ``misere`` and ``grundy`` together raise ``ValueError``. `OutOfTime` after ``seconds``.
+    ``misere`` and ``grundy`` together raise ``ValueError``. `TooLarge` if a component has too many
+    cells, `OutOfTime` after ``seconds``.
 
     >>> found = analyse(Board(2, 3))
     >>> found.wins, found.grundy, found.remoteness, found.mobility
@@ -92,10 +81,10 @@ def analyse(
     position: PositionSum | TablePosition = position_sum if in_table is None else in_table
 
     def rate(move: int) -> Steps[_Rated]:
-        left = None if in_table is None else in_table.options[move]
+        remoteness = None if in_table is None else in_table.options[move]
         wins = values[move] == 0
         refutation = None if wins else (yield from position.reply_steps(move))
-        return _Rated(wins, values[move], left, refutation)
+        return _Rated(wins, values[move], remoteness, refutation)
 
     grundies = position_sum.grundies.items()
     return Analysis(
@@ -123,11 +112,11 @@ def _misere_steps(solver: Solver, board: Board) -> Steps[Analysis]:
     position = yield from solver.misere_steps(board)
 
     def rate(move: int) -> Steps[_Rated]:
-        left = position.options[move]
-        wins = left % 2 == 1
+        remoteness = position.options[move]
+        wins = remoteness % 2 == 1
         # A move that ends the game loses without a reply.
         refutation = None if wins else (yield from position.reply_steps(move))
-        return _Rated(wins, None, left, refutation)
+        return _Rated(wins, None, remoteness, refutation)
 
     moves = yield from _moves_steps(layout, rate)
     line = tuple(map(board.text_of, (yield from line_steps(position))))
@@ -169,7 +158,7 @@ def _beyond_steps(solver: Solver, layout: Layout, *, asks_grundy: bool) -> Steps
     moves = yield from _moves_steps(layout, rate, reports=searches)
     line: Sequence[int] = ()
     if searches:
-        line = yield from line_steps(_Searched(solver, board, moves_left, verdict))
+        line = yield from line_steps(_SearchedPosition(solver, board, moves_left, verdict))
     grundy = 0 if not verdict.wins else prover.known_value()
     if grundy is None and asks_grundy:
         grundy = yield from prover.value_steps(board.empty_mask)
@@ -195,7 +184,7 @@ def _beyond_steps(solver: Solver, layout: Layout, *, asks_grundy: bool) -> Steps
     )
 
 
-class _Searched(NamedTuple):
+class _SearchedPosition(NamedTuple):
     """A position beyond the tables, in which the winner never errs."""
 
     solver: Solver
@@ -204,13 +193,13 @@ class _Searched(NamedTuple):
     verdict: Verdict
 
     def best_move(self) -> int | None:
-        return self.verdict.move if self.verdict.wins else smallest(self.moves)
+        return self.verdict.move if self.verdict.wins else with_fewest_cells(self.moves)
 
     def after_steps(self, move: int) -> Steps[Position]:
         board = self.board.with_filled(self.board.filled_mask | move)
         moves = [other for other in self.moves if not other & move]
         verdict = yield from self.solver.verdict_steps(board)
-        return _Searched(self.solver, board, moves, verdict)
+        return _SearchedPosition(self.solver, board, moves, verdict)
 
 
 def _moves_steps(
@@ -236,14 +225,14 @@ def _moves_steps(
         rated = yield from rate(mask)
         found = None
         if rated is not None:
-            wins, grundy, left, refutation = rated
+            wins, grundy, remoteness, refutation = rated
             move = RatedMove(
                 mask=mask,
                 cols=board.cols,
                 piece=piece.name,
                 wins=wins,
                 grundy=grundy,
-                remoteness=left,
+                remoteness=remoteness,
                 refutation=None if refutation is None else board.text_of(refutation),
                 same_as=board.text_of(images[mask]),
             )
@@ -255,8 +244,8 @@ def _moves_steps(
 
 def _rank(move: RatedMove) -> tuple[bool, int]:
     """Order wins first, the fastest first, then losses, the slowest first."""
-    left = move.remoteness or 0
-    return (False, left) if move.wins else (True, -left)
+    remoteness = move.remoteness or 0
+    return (False, remoteness) if move.wins else (True, -remoteness)
 
 
 @question
@@ -285,5 +274,5 @@ def best_move(
         move = position.best_move()
     else:
         verdict = yield from solver.verdict_steps(board)
-        move = verdict.move if verdict.wins else smallest(solver.layout(board).moves)
+        move = verdict.move if verdict.wins else with_fewest_cells(solver.layout(board).moves)
     return None if move is None else board.text_of(move)

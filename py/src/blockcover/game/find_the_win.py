@@ -16,7 +16,7 @@ from blockcover.board import Board
 from blockcover.game.reasons import THEMES, PuzzleTheme, Theme, reasons_steps
 from blockcover.game.solver import Solver, solver_for
 from blockcover.game.symmetry_strategy import half_turned
-from blockcover.game.tablebase.numbering import too_large
+from blockcover.game.tablebase.numbering import too_many_cells
 from blockcover.game.tablebase.rules import Quantity
 from blockcover.game.tables import ONE_TABLE_CELLS
 from blockcover.pieces import Piece
@@ -129,7 +129,7 @@ def game_puzzle(
     draw = Draw(difficulty, seed, theme)
     empty = Board(rows, cols)
     if rows * cols > ONE_TABLE_CELLS:
-        raise too_large(rows * cols, ONE_TABLE_CELLS)
+        raise too_many_cells(rows * cols, ONE_TABLE_CELLS)
     moves = solver.layout(empty).moves
     dice = Random(seed)
     pace = Pace()

@@ -15,7 +15,7 @@ from blockcover.board import Board
 from blockcover.game.layout import Layout
 from blockcover.game.proof.search import ProofSearch
 from blockcover.game.symmetry_strategy import SymmetryStrategy, half_turn_proof_steps
-from blockcover.game.tablebase.numbering import MAX_TABLE_CELLS, too_large
+from blockcover.game.tablebase.numbering import MAX_TABLE_CELLS, too_many_cells
 from blockcover.game.tables import Tables
 from blockcover.pieces import BLOCK_GAME, Piece
 from blockcover.work import Steps, drain, is_awaited_for_ever
@@ -97,16 +97,16 @@ class Prover(NamedTuple):
         """Return a winning move on some of the empty cells; ``None`` if they are lost."""
 
         def work(search: ProofSearch) -> Steps[int | None]:
-            if (yield from search.is_steps(empty, 0, most=most)):
+            if (yield from search.has_value_steps(empty, 0, most=most)):
                 return None
-            return (yield from search.option_steps(empty, 0, most=most))
+            return (yield from search.move_to_steps(empty, 0, most=most))
 
         return (yield from self._search_steps(work))
 
     def _search_steps(self, work: Callable[[ProofSearch], Steps[T]]) -> Steps[T]:
         board, pieces, layout = self.layout.board, self.layout.pieces, self.layout
         if layout.largest > MAX_SEARCHED:
-            raise too_large(layout.largest, MAX_SEARCHED)
+            raise too_many_cells(layout.largest, MAX_SEARCHED)
         return (yield from self.tables.search_steps(board, pieces, layout.joined_mask, work))
 
 

@@ -10,11 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import partial, reduce
 from operator import xor
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 from blockcover.board import Board, as_board
 from blockcover.errors import TooLarge, of_type
 from blockcover.game.layout import Layout
+from blockcover.game.position import TablePosition
 from blockcover.game.prover import Prover, Verdict, known_value, warn_if_hopeless
 from blockcover.game.tablebase.numbering import MAX_TABLE_CELLS, PREPARING
 from blockcover.game.tablebase.rules import Quantity
@@ -29,135 +30,6 @@ T = TypeVar("T")
 MAX_SUMMED = 20
 """A sum with a larger component is decided by a search, which needs no values: a table of Grundy
 values takes ten times as long as one of outcomes."""
-
-
-class TablePosition(NamedTuple):
-    """A position whose joined cells fit into one table."""
-
-    values: Callable[[list[int]], Steps[list[int]]]
-    """Returns the remoteness after each of several sets of cells has been filled."""
-    misere: bool
-    played: int
-    remoteness: int
-    options: dict[int, int]
-    """For each move the remoteness of the position after it."""
-
-    @classmethod
-    def steps(
-        cls,
-        values: Callable[[list[int]], Steps[list[int]]],
-        moves: list[int],
-        *,
-        misere: bool,
-        played: int = 0,
-    ) -> Steps[TablePosition]:
-        """Find the remoteness after the cells ``played``, and that of the options."""
-        remoteness, *after = yield from values([played, *[played | move for move in moves]])
-        return cls(values, misere, played, remoteness, dict(zip(moves, after, strict=True)))
-
-    @property
-    def wins(self) -> bool:
-        """Whether the player to move wins."""
-        return self.remoteness % 2 != self.misere
-
-    def best_move(self) -> int | None:
-        """Return the fastest win, or the slowest loss; ``None`` if there is no move."""
-        nearer = (move for move, after in self.options.items() if after == self.remoteness - 1)
-        return next(nearer, None)
-
-    def after_steps(self, move: int) -> Steps[TablePosition]:
-        moves = [other for other in self.options if not other & move]
-        played = self.played | move
-        return TablePosition.steps(self.values, moves, misere=self.misere, played=played)
-
-    def reply_steps(self, move: int) -> Steps[int | None]:
-        """Return the best reply to a move; ``None`` if there is no reply."""
-        return (yield from self.after_steps(move)).best_move()
-
-
-class PositionSum(NamedTuple):
-    """A position as a sum of components, with the Grundy values of all its options.
-
-    By the theorem of Sprague and Grundy, the value of a sum is the XOR of its components' values.
-    """
-
-    values: Callable[[int, list[int]], Steps[list[int]]]
-    """Returns the values of a component after each of several sets of cells has been filled."""
-    played: int
-    grundies: dict[int, int]
-    """The Grundy value of each component, by its mask."""
-    options: dict[int, dict[int, int]]
-    """For each component and each move in it, the value of the component after the move."""
-
-    @classmethod
-    def steps(
-        cls,
-        values: Callable[[int, list[int]], Steps[list[int]]],
-        components: list[int],
-        legal: list[int],
-    ) -> Steps[PositionSum]:
-        """Find the values of all options.
-
-        Those in a component are asked for at once, so that its table may be dropped before the next
-        one is made.
-        """
-        self = cls(values, 0, {}, {})
-        for component in components:
-            moves = [move for move in legal if move & component]
-            self.grundies[component], *after = yield from values(component, [0, *moves])
-            self.options[component] = dict(zip(moves, after, strict=True))
-        return self
-
-    @property
-    def grundy(self) -> int:
-        """The Grundy value of the position."""
-        return reduce(xor, self.grundies.values(), 0)
-
-    def option_values(self) -> dict[int, int]:
-        """Return for each move the Grundy value of the position after it."""
-        total = self.grundy
-        return {
-            move: total ^ self.grundies[component] ^ value
-            for component, options in self.options.items()
-            for move, value in options.items()
-        }
-
-    def best_move(self) -> int | None:
-        """Return a winning move, or else one with the fewest cells; ``None`` at the end."""
-        options = self.option_values()
-        return next((move for move, value in options.items() if not value), smallest(options))
-
-    def after_steps(self, move: int) -> Steps[PositionSum]:
-        component = self._component_of(move)
-        options = self.options[component]
-        moves = [other for other in options if not other & move]
-        played = self.played | move
-        after = yield from self.values(component, [played | other for other in moves])
-        return PositionSum(
-            self.values,
-            played,
-            self.grundies | {component: options[move]},
-            self.options | {component: dict(zip(moves, after, strict=True))},
-        )
-
-    def reply_steps(self, move: int) -> Steps[int | None]:
-        """Return a winning reply to a losing move."""
-        changed = self._component_of(move)
-        total = self.grundy ^ self.grundies[changed] ^ self.options[changed][move]
-        # A reply in another component needs no new values.
-        for component, options in self.options.items():
-            for reply, value in options.items() if component != changed else ():
-                if value == total ^ self.grundies[component]:
-                    return reply
-        return (yield from self.after_steps(move)).best_move()
-
-    def _component_of(self, move: int) -> int:
-        return next(component for component in self.grundies if component & move)
-
-
-def smallest(moves: Iterable[int]) -> int | None:
-    """Return a move with the fewest cells, for lack of a better choice; ``None`` without moves."""
-    return min(moves, key=int.bit_count, default=None)
 
 
 class Solver:
@@ -221,7 +93,7 @@ class Solver:
             if known is not None and layout.largest > MAX_TABLE_CELLS:
                 return known != 0
             return (yield from self.verdict_steps(board)).wins
-        embedding = self.tables.embedding(board, self.pieces, "outcome", board.empty_mask)
+        embedding = self.tables.chosen_embedding(board, self.pieces, "outcome", board.empty_mask)
         position = embedding.in_table(board.filled_mask)
         work = self._work_steps(embedding, "outcome", lambda table: table.wins.steps(position))
         return (yield from work)
@@ -254,7 +126,7 @@ class Solver:
                 return (yield from Prover(self.tables, layout).verdict_steps(most))
         if len(components) != 1:
             return Verdict((yield from self._move_in_sum(board)), "table")
-        embedding = self.tables.embedding(board, self.pieces, "outcome", components[0])
+        embedding = self.tables.chosen_embedding(board, self.pieces, "outcome", components[0])
         position = embedding.in_table(~components[0] | board.filled_mask)
         move = yield from self._work_steps(
             embedding, "outcome", lambda table: table.winning_move_steps(position)
@@ -285,7 +157,7 @@ class Solver:
     ) -> Steps[list[int]]:
         """Return a quantity of the cells ``mask`` as a game of their own, after several plays."""
         yield PREPARING
-        embedding = self.tables.embedding(board, self.pieces, quantity, mask)
+        embedding = self.tables.chosen_embedding(board, self.pieces, quantity, mask)
         filled_mask = board.filled_mask | ~mask
         masks = [embedding.in_table(filled_mask | filled) for filled in played]
         work = self._work_steps(

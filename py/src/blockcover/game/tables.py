@@ -15,7 +15,7 @@ from blockcover.board import Board
 from blockcover.errors import of_type
 from blockcover.game.layout import Layout
 from blockcover.game.proof.search import ProofSearch
-from blockcover.game.tablebase.numbering import too_large
+from blockcover.game.tablebase.numbering import too_many_cells
 from blockcover.game.tablebase.rules import Quantity
 from blockcover.game.tablebase.table import Table
 from blockcover.pieces import Piece
@@ -31,6 +31,9 @@ ONE_TABLE_CELLS = 25
 OFTEN = 30
 """After this many small boards of one size in a row, each with its own table, one table of the
 whole board is made: about as much work as all of theirs on 5x5."""
+
+MAX_SIZES = 64
+"""Board sizes with stored embeddings; the oldest are dropped."""
 
 MAX_EMBEDDINGS = 64
 """Embeddings stored for each board size; the oldest are dropped."""
@@ -151,7 +154,7 @@ class Tables:
         A new search replaces the one before. `TooLarge` if the limit allows no search.
         """
         if not self.can_search:
-            raise too_large(alive.bit_count())
+            raise too_many_cells(alive.bit_count())
         for (of_pieces, of_board), search in self._searches.items():
             size = of_board.rows, of_board.cols
             is_same = of_pieces == pieces and size == (board.rows, board.cols)
@@ -196,7 +199,7 @@ class Tables:
             least = table.needs([quantity])
             if least > self.max_bytes:
                 halvings = (-(-least // self.max_bytes) - 1).bit_length()
-                raise too_large(table.cells, max(0, table.cells - halvings))
+                raise too_many_cells(table.cells, max(0, table.cells - halvings))
             if table not in self._at_work:
                 table.keep_only(quantity)
                 needed = least
@@ -238,7 +241,7 @@ class Tables:
                 return embedding
         return None
 
-    def embedding(
+    def chosen_embedding(
         self, board: Board, pieces: tuple[Piece, ...], quantity: Quantity, mask: int
     ) -> Embedding:
         """Choose the table for some cells of a board: one that knows them, or a new one."""
@@ -253,14 +256,18 @@ class Tables:
             self._asked = size, self._asked[1] + 1 if self._asked[0] == size else 1
             if self._asked[1] > OFTEN:
                 embedding = Embedding(board.full_mask, Board(board.rows, board.cols), None)
+        self._store(size, embedding)
+        return embedding
+
+    def _store(self, size: tuple[tuple[Piece, ...], int, int], embedding: Embedding) -> None:
+        """Store an embedding as the newest one for pieces and a board size."""
         embeddings = self._embeddings[size] = self._embeddings.pop(size, {})
         embeddings.pop(embedding.mask, None)
         embeddings[embedding.mask] = embedding
         if len(embeddings) > MAX_EMBEDDINGS:
             del embeddings[next(iter(embeddings))]
-        if len(self._embeddings) > MAX_EMBEDDINGS:
+        if len(self._embeddings) > MAX_SIZES:
             del self._embeddings[next(iter(self._embeddings))]
-        return embedding
 
     def filled(self, board: Board, pieces: tuple[Piece, ...]) -> SlabsFilled:
         """Return how much of the tables that know a position is filled."""

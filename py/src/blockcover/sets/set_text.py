@@ -20,7 +20,7 @@ import re
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Literal, get_args
 
 from blockcover.board import Board
@@ -135,7 +135,7 @@ def parse_set(text: str) -> BoardSet:
                 column=1,
                 limit=MAX_ITEMS,
             )
-        items.append(replace(parse_item(line, number), line=number))
+        items.append(parse_item(line, number))
     return BoardSet(title, tuple(items))
 
 
@@ -162,10 +162,10 @@ def _title(line: str, number: int) -> str:
             found=quoted(found[1]),
             version=VERSION,
         )
-    return _remark(title, number, len(head) + 2, MAX_TITLE)
+    return _checked_remark(title, number, len(head) + 2, MAX_TITLE)
 
 
-def _remark(text: str, line: int, column: int, limit: int) -> str:
+def _checked_remark(text: str, line: int, column: int, limit: int) -> str:
     """Return a title or a note without the blanks around it."""
     bare = text.strip()
     column += len(text) - len(text.lstrip())
@@ -198,9 +198,10 @@ def parse_item(text: str, line: int = 1) -> Item:
     """
     head, _, note = as_text(text).partition("|")
     words = [(found[0], found.start() + 1) for found in re.finditer(r"\S+", head)]
-    remark = _remark(note, line, len(head) + 2, MAX_NOTE)
-    if not words or words[0][0] not in TASKS:
-        found, column = words[0] if words else ("", 1)
+    note = _checked_remark(note, line, len(head) + 2, MAX_NOTE)
+    found, column = words[0] if words else ("", 1)
+    task = next((task for task in TASKS if task == found), None)
+    if task is None:
         raise InputError(
             "set.task",
             f"a line begins with its task ({', '.join(TASKS)}), not {quoted(found)}",
@@ -209,17 +210,17 @@ def parse_item(text: str, line: int = 1) -> Item:
             found=quoted(found),
             tasks=", ".join(TASKS),
         )
-    (task, _), *given = words
+    given = words[1:]
     if len(given) < 1 + (task == "lesson"):
         expected = "a lesson and the number of a step" if task == "lesson" else "a board code"
         code = "set.no-step" if task == "lesson" else "set.no-board"
         message = f"after {task} comes {expected}"
         raise InputError(code, message, line=line, column=len(head.rstrip()) + 1)
     make = _lesson if task == "lesson" else _board
-    return replace(make(TASKS[TASKS.index(task)], given, line), note=remark)
+    return make(task, given, note, line)
 
 
-def _lesson(task: Task, given: list[tuple[str, int]], line: int) -> Item:
+def _lesson(task: Task, given: list[tuple[str, int]], note: str, line: int) -> Item:
     (lesson, at), (step, column), *rest = given
     if not re.fullmatch(r"[a-z][a-z-]{0,39}", lesson):
         message = f"the name of a lesson is letters and hyphens, not {quoted(lesson)}"
@@ -229,19 +230,19 @@ def _lesson(task: Task, given: list[tuple[str, int]], line: int) -> Item:
         raise InputError("set.step", message, line=line, column=column, found=quoted(step))
     if rest:
         raise _unknown(*rest[0], line)
-    return Item(task, lesson=lesson, step=int(step))
+    return Item(task, lesson=lesson, step=int(step), note=note, line=line)
 
 
-def _board(task: Task, given: list[tuple[str, int]], line: int) -> Item:
+def _board(task: Task, given: list[tuple[str, int]], note: str, line: int) -> Item:
     (code, column), *options = given
     try:
         board = Board.from_code(code)
     except InputError as error:
         raise error.at(line, column - 1 + (error.column or 1)) from None
-    pieces: tuple[Piece, ...] | None = None
+    pieces: tuple[Piece, ...] = ()
     flags: set[str] = set()
     for word, at in options:
-        if word.startswith("pieces=") and pieces is None:
+        if word.startswith("pieces=") and not pieces:
             try:
                 pieces = parse_pieces(word.removeprefix("pieces="))
             except InputError as error:
@@ -251,7 +252,7 @@ def _board(task: Task, given: list[tuple[str, int]], line: int) -> Item:
         else:
             raise _unknown(word, at, line)
     misere, hidden = "misere" in flags, "hidden" in flags
-    return Item(task, board, pieces or default_pieces(task), misere, hidden)
+    return Item(task, board, pieces, misere, hidden, note=note, line=line)
 
 
 def _flags(task: Task) -> tuple[str, ...]:

@@ -30,7 +30,7 @@ from blockcover.game.census.space import (
     minimal,
 )
 from blockcover.game.tablebase.numbering import numbers_by_bit_count, subset_sums
-from blockcover.game.tablebase.words import empty_places
+from blockcover.game.tablebase.words import Swap, empty_places
 from blockcover.work import Pace, Progress, Steps
 
 Words = npt.NDArray[np.unsignedinteger]
@@ -140,11 +140,11 @@ class Blocks:
         of_word = empty_places(digits, word_cells)
         return np.where(np.arange(self._words) & digits >> word_cells, 0, self._dtype.type(of_word))
 
-    def filled_steps(self, block: int, firsts: Mapping[int, Words]) -> Steps[Words]:
+    def filled_steps(self, block: int, filled_blocks: Mapping[int, Words]) -> Steps[Words]:
         """Compute a block, given the filled blocks that it or its images follow from."""
         found: dict[int, Words] = {}
         for other, source in self.space.sources(block).items():
-            of = firsts[source.block]
+            of = filled_blocks[source.block]
             found[other] = of if source.image is None else self._image(of, source.image)
             yield Progress("outcome", 0, self._slabs)
         made = found[block] = np.empty((self._slabs, self._words), self._dtype)
@@ -196,25 +196,14 @@ class Blocks:
         word_cells = self.space.word_cells
         slabs = _sums(image.slabs)
         words = _sums([cell - word_cells for cell in image.bits[word_cells:]])
-        swaps = [
-            (
-                self._dtype.type((1 << high) - (1 << low)),
-                self._dtype.type(empty_places(1 << high, word_cells) & ~empty_places(1 << low)),
-            )
-            for low, high in _swaps(image.bits[:word_cells])
-        ]
+        swaps = [Swap.of(low, high, word_cells) for low, high in _swaps(image.bits[:word_cells])]
         made = np.empty_like(of)
         moved = np.empty((self._chunk, self._words), self._dtype)
         for first in range(0, self._slabs, self._chunk):
             part = made[first : first + self._chunk]
             of[slabs[first : first + self._chunk]].take(words, axis=1, out=part, mode="clip")
-            for shift, only_first in swaps:
-                np.right_shift(part, shift, out=moved)
-                np.bitwise_xor(part, moved, out=moved)
-                np.bitwise_and(moved, only_first, out=moved)
-                np.bitwise_xor(part, moved, out=part)
-                np.left_shift(moved, shift, out=moved)
-                np.bitwise_xor(part, moved, out=part)
+            for swap in swaps:
+                swap.apply(part, moved)
         return made
 
     def losing_by_filled(self, block: int, of: Words) -> list[int]:

@@ -24,10 +24,8 @@ from typing import NamedTuple
 
 from blockcover.bitboard import Symmetry, bits
 from blockcover.board import Board
+from blockcover.game.tablebase.numbering import WORD_CELLS
 from blockcover.pieces import BLOCK_GAME, Piece
-
-MAX_WORD_CELLS = 6
-"""Bit cells within a word at most: it has 64 bits."""
 
 NEAR_CELLS = 3
 """Bit cells that number the words of a run: numpy is slow with shorter runs."""
@@ -86,7 +84,7 @@ class Space:
             {cell: symmetry.cell(cell, rows, cols) for cell in range(rows * cols)}
             for symmetry in _keeping_colours(board)
         ]
-        word = _union(_orbits(bit_cells, symmetries), MAX_WORD_CELLS)
+        word = _union(_orbits(bit_cells, symmetries), WORD_CELLS)
         others = [cell for cell in bit_cells if cell not in word]
         # Few moves should cover two near cells, so the near cells are those with the fewest moves.
         self.bit_cells = [*word, *_rarest_first(others, masks)]

@@ -45,7 +45,7 @@ class ProofSearch:
     >>> from blockcover.work import drain
     >>> board = Board(4, 6)
     >>> search = drain(ProofSearch.steps(board, CRAM, 1 << 30))
-    >>> drain(search.value_steps(board.empty_mask)), drain(search.is_steps(0b11, 0))
+    >>> drain(search.value_steps(board.empty_mask)), drain(search.has_value_steps(0b11, 0))
     (0, False)
     """
 
@@ -69,7 +69,7 @@ class ProofSearch:
         """Approximate memory of the stored results, in bytes."""
         return self.known.nbytes
 
-    def is_steps(self, empty: int, value: int, *, most: int | None = None) -> Steps[bool]:
+    def has_value_steps(self, empty: int, value: int, *, most: int | None = None) -> Steps[bool]:
         """Whether a position has a value; `Unsettled` after ``most`` positions."""
         return _Question(self, most).has_value(self.known.grid.inner(empty), value)
 
@@ -77,8 +77,13 @@ class ProofSearch:
         """Return the Grundy value of a position."""
         return _Question(self, None).value_of(self.known.grid.inner(empty))
 
-    def option_steps(self, empty: int, value: int, *, most: int | None = None) -> Steps[int | None]:
-        """Return a move into a position with a value, or ``None``; `Unsettled` as in `is_steps`."""
+    def move_to_steps(
+        self, empty: int, value: int, *, most: int | None = None
+    ) -> Steps[int | None]:
+        """Return a move into a position with a value; ``None`` if there is none.
+
+        `Unsettled` as in `has_value_steps`.
+        """
         inner = self.known.grid.inner(empty)
         question = _Question(self, most)
         undecided = yield from question.open_options(inner, value)

@@ -32,6 +32,9 @@ million entries takes 30 ms to grow or to clear; one of the shards takes a sixti
 SEVERAL = -1
 """The reduced form of cells in which several components have no known value."""
 
+_SEVERAL_ENTRIES = 4
+"""Entries whose memory the list of such components takes."""
+
 _VALUE = (1 << VALUE_BITS) - 1
 
 
@@ -88,7 +91,8 @@ class Transpositions:
             shard = self._next = (self._next + 1) % SHARDS
             if self._count_forms > self._count_known:
                 # Reduced forms follow from the values, which are worth more.
-                self._count_forms -= len(self.reduced_forms[shard]) + 4 * len(self._several[shard])
+                several = _SEVERAL_ENTRIES * len(self._several[shard])
+                self._count_forms -= len(self.reduced_forms[shard]) + several
                 self.reduced_forms[shard].clear()
                 self._several[shard].clear()
             else:
@@ -163,7 +167,7 @@ class Transpositions:
             unknown = self._without_pairs(unknown)
         if len(unknown) > 1:
             self._several[shard][empty] = known, unknown
-            self._count_forms += 4
+            self._count_forms += _SEVERAL_ENTRIES
             form = SEVERAL
         else:
             form = unknown[0] << VALUE_BITS | known if unknown else known
@@ -183,11 +187,13 @@ class Transpositions:
     def _small_value(self, component: int) -> int | None:
         """Return the value of a component that is known, small, or in the table of small ones."""
         value = self.value(component)
-        if value is None:
-            if self.small_values is not None:
-                value = self.small_values.value(component, self.grid.width)
-            if value is None:
-                return self._computed_value(component) if component.bit_count() <= FEW else None
+        if value is not None:
+            return value
+        if self.small_values is not None:
+            value = self.small_values.value(component, self.grid.width)
+        if value is None and component.bit_count() <= FEW:
+            value = self._computed_value(component)
+        if value is not None:
             self.learn(component, value)
         return value
 
@@ -197,9 +203,7 @@ class Transpositions:
         for move in self.moves:
             if move & component == move:
                 reached |= 1 << self.reduced(component ^ move)
-        value = (~reached & reached + 1).bit_length() - 1
-        self.learn(component, value)
-        return value
+        return (~reached & reached + 1).bit_length() - 1
 
     def _is_lost_by_half_turn(self, component: int) -> bool:
         """Whether the half turn proves a P-position (see `symmetry_strategy`)."""

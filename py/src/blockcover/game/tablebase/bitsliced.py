@@ -26,10 +26,9 @@ import numpy as np
 
 from blockcover.arrays import ask_for
 from blockcover.bitboard import bits
-from blockcover.game.tablebase.numbering import PREPARING, Numbering
+from blockcover.game.tablebase.numbering import PREPARING, WORD_CELLS, Numbering
 from blockcover.game.tablebase.rules import Quantity
 from blockcover.game.tablebase.words import (
-    WORD_CELLS,
     WordAutomorphism,
     Words,
     derive,
@@ -42,9 +41,10 @@ _SLAB_BYTES = 512
 
 Index = tuple[slice, ...]
 Plan = list[tuple[Index, list[Index]]]
-"""Positions of an option's slab, each with the sums and the positions in them to add it to."""
+"""For the slab of an option: the index of positions that are read, with the indices of the sums to
+which they are added."""
 
-_ALL, _FIRST, _LAST = slice(None), slice(0, 1), slice(-1, None)
+_ALL, _EMPTY, _FILLED = slice(None), slice(0, 1), slice(-1, None)
 
 
 class ReachablePositions:
@@ -53,10 +53,10 @@ class ReachablePositions:
     def __init__(self, numbering: Numbering, slab: int, bit: int) -> None:
         self.numbering = numbering
         self.slab, self.bit = slab, bit
-        self.cells = len(numbering.bit_cells)
-        self.word_cells = min(WORD_CELLS, self.cells)
+        self.bit_count = len(numbering.bit_cells)
+        self.word_cells = min(WORD_CELLS, self.bit_count)
         low = (1 << self.word_cells) - 1
-        self.moves = sorted({0, *(shift & low for shift, _, _ in numbering.groups)})
+        self.word_masks = sorted({0, *(shift & low for shift, _, _ in numbering.groups)})
         """The sets of cells within a word that placements cover; each has a sum."""
         self._next = numbering.slab_count - 1
         self.filled: dict[int, Words] = {}
@@ -75,13 +75,13 @@ class ReachablePositions:
         slabs = slabs[slabs & slab == slab]
         axes = near[slabs & ~slab] & near[numbering.slab_count - 1 - slabs] & ~bit
         words = np.ones(1, np.int64)
-        for _ in range(self.word_cells, self.cells):
+        for _ in range(self.word_cells, self.bit_count):
             words = np.concatenate([words, 2 * words])
         words = words[axes >> self.word_cells]
         self.most = int((2 * words * empty[slabs]).max())
         """Words of a slab's option values at most."""
         # The sums of a slab, and the arrays derive from them.
-        working = (len(self.moves) + 3) * self.most
+        working = (len(self.word_masks) + 3) * self.most
         held = int((2 * words * (empty[slabs] + 1)).sum())
         self.nbytes = 8 * (held + working) + _SLAB_BYTES * numbering.slab_count
         """Memory of all slabs, and of the sweep that fills them, in bytes."""
@@ -102,7 +102,7 @@ class ReachablePositions:
         """Return the lengths of a slab's axes for bit cells."""
         axes = self.fillable(slab) & self._near[self.numbering.slab_count - 1 & ~slab] & ~self.bit
         return tuple(
-            [1 + (axes >> cell & 1) for cell in reversed(range(self.word_cells, self.cells))]
+            [1 + (axes >> cell & 1) for cell in reversed(range(self.word_cells, self.bit_count))]
         )
 
     def includes(self, slab: int, bit: int) -> bool:
@@ -116,10 +116,10 @@ class ReachablePositions:
         return slab in self.filled and self.includes(slab, bit)
 
     def value(self, quantity: Quantity, slab: int, bit: int) -> int:
-        """Return a quantity of a known position; as an outcome 0 is LOSING and 1 is WINNING."""
+        """Return a quantity of a known position."""
         words = self.filled[slab]
         *axes, _ = words.shape
-        at = [bit >> self.cells - 1 - axis & size - 1 for axis, size in enumerate(axes)]
+        at = [bit >> self.bit_count - 1 - axis & size - 1 for axis, size in enumerate(axes)]
         place = bit & (1 << self.word_cells) - 1
         sets = words[tuple(at)][quantity == "remoteness" :: 2].tolist()
         value = [among >> place & 1 for among in sets].index(1)
@@ -132,7 +132,7 @@ class ReachablePositions:
         total = self.numbering.slab_count >> self.slab.bit_count()
         pace = Pace()
         ask_for(self.nbytes - sum(words.nbytes for words in self.filled.values()))
-        sums = np.zeros(len(self.moves) * self.most, np.uint64)
+        sums = np.zeros(len(self.word_masks) * self.most, np.uint64)
         yield PREPARING
         sweep = _Sweep(self, sums)
         while self._next >= 0:
@@ -150,19 +150,19 @@ class _Sweep:
     def __init__(self, of: ReachablePositions, sums: Words) -> None:
         self._of = of
         self._sums = sums
-        self._shifts = np.array(of.moves, np.uint64)[:, None]
-        self._empty = np.array([empty_places(move) for move in of.moves], np.uint64)[:, None]
-        """For each move, the places in a word at which its cells are empty."""
+        self._shifts = np.array(of.word_masks, np.uint64)[:, None]
+        self._empty = np.array([empty_places(mask) for mask in of.word_masks], np.uint64)[:, None]
+        """For each of these masks, the places in a word at which its cells are empty."""
         low = (1 << of.word_cells) - 1
         self._apart = ~low
         self._by_slab_mask: dict[int, dict[int, list[int]]] = {}
         """For each set of slab cells that placements cover: the bit cells outside the words that
-        they cover with it, and for these the indices of the moves within a word."""
+        they cover with it, and for these the indices of the masks within a word."""
         for shift, _, slab_masks in of.numbering.groups:
             for slab_mask in slab_masks:
                 if not shift & of.bit and not slab_mask & of.slab:
                     by_apart = self._by_slab_mask.setdefault(slab_mask, {})
-                    by_apart.setdefault(shift & ~low, []).append(of.moves.index(shift & low))
+                    by_apart.setdefault(shift & ~low, []).append(of.word_masks.index(shift & low))
         self._plans: dict[tuple[int, int], Plan] = {}
         self._automorphisms = [
             WordAutomorphism(automorphism, of.word_cells)
@@ -170,11 +170,11 @@ class _Sweep:
             if not of.bit and automorphism.slab(of.slab) == of.slab
         ]
 
-    def _index(self, first: int, last: int) -> Index:
-        """Return the index at which the bit cells ``first`` are empty and ``last`` are filled."""
+    def _index(self, empty: int, filled: int) -> Index:
+        """Return the index at which some bit cells are empty and others filled."""
         return tuple(
-            _LAST if last >> cell & 1 else _FIRST if first >> cell & 1 else _ALL
-            for cell in reversed(range(self._of.word_cells, self._of.cells))
+            _FILLED if filled >> cell & 1 else _EMPTY if empty >> cell & 1 else _ALL
+            for cell in reversed(range(self._of.word_cells, self._of.bit_count))
         )
 
     def words(self, slab: int) -> Words:
@@ -203,9 +203,9 @@ class _Sweep:
 
     def _from_options(self, slab: int) -> Words:
         of = self._of
-        apart = of.shape(slab)
+        axes = of.shape(slab)
         values = (of.numbering.slab_count - 1 & ~slab).bit_count()
-        shape = (len(of.moves), *apart, 2 * values)
+        shape = (len(of.word_masks), *axes, 2 * values)
         flat = self._sums[: prod(shape)]
         flat.fill(0)
         sums = flat.reshape(shape)
@@ -221,11 +221,11 @@ class _Sweep:
                 for target in targets:
                     added = alike[target]
                     np.bitwise_or(added, options, added)
-        flat = flat.reshape(len(of.moves), prod(apart) * values * 2)
+        flat = flat.reshape(len(of.word_masks), prod(axes) * values * 2)
         flat >>= self._shifts
         flat &= self._empty
         options = np.bitwise_or.reduce(flat, axis=0)
-        return derive(options.reshape(prod(apart), values, 2)).reshape(*apart, 2 * values + 2)
+        return derive(options.reshape(prod(axes), values, 2)).reshape(*axes, 2 * values + 2)
 
 
 def _slices(numbers: list[int]) -> list[slice]:

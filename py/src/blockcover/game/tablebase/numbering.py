@@ -34,6 +34,9 @@ MAX_SLAB_WORK = 1 << 23
 takes 0.3 ms for outcomes in CPython, ten times as long for values, three times as long in Pyodide.
 The block game's 5x6, with 129 placements and 15 bit cells, is the largest rectangle below it."""
 
+WORD_CELLS = 6
+"""Bit cells within a word of 64 bits, at most."""
+
 MAX_BIT_CELLS = 16
 """Bit cells at most, even with few placements. A comb of 7 + 22 cells would have slabs of 2^22
 bits, and a step of its sweep of values would take 0.1 seconds."""
@@ -71,7 +74,7 @@ class Numbering:
         alive = sum(components)
         self.cells = alive.bit_count()
         if self.cells > MAX_TABLE_CELLS:
-            raise too_large(self.cells)
+            raise too_many_cells(self.cells)
         self.smallest = min(map(int.bit_count, masks), default=1)
         """Cells of the smallest placement."""
         self.slab_cells, self.bit_cells = _chosen(components, masks, board.cols)
@@ -184,7 +187,7 @@ def swapped(positions: int, swaps: list[tuple[int, int]]) -> int:
     return positions
 
 
-def too_large(cells: int, limit: int = MAX_TABLE_CELLS) -> TooLarge:
+def too_many_cells(cells: int, limit: int = MAX_TABLE_CELLS) -> TooLarge:
     """Return the error for a component with more cells than the limit."""
     return TooLarge(
         "board.too-large",

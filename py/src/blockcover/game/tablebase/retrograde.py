@@ -58,12 +58,12 @@ class Slabs:
         """Return the value of one position of a filled slab."""
         while automorphism := self.automorphism(slab):
             slab, bit = automorphism.slab(slab), automorphism.bit(bit)
-        planes, at = self._place(slab)
-        at += bit >> 3
-        return sum([(plane[at] >> (bit & 7) & 1) << digit for digit, plane in enumerate(planes)])
+        planes, start = self._place(slab)
+        byte = start + (bit >> 3)
+        return sum([(plane[byte] >> (bit & 7) & 1) << digit for digit, plane in enumerate(planes)])
 
     def value(self, quantity: Quantity, slab: int, bit: int) -> int:
-        """Return a quantity of such a position; as an outcome 0 is LOSING and 1 is WINNING."""
+        """Return a quantity of such a position."""
         return int(self.wins(slab, bit)) if quantity == "outcome" else self.at(slab, bit)
 
     def wins(self, slab: int, bit: int) -> bool:
@@ -73,12 +73,11 @@ class Slabs:
 
     def write(self, slab: int, packed: list[int]) -> None:
         """Store a slab."""
+        planes, start = self._place(slab)
         size = self._slab_bytes
-        planes = self._segments[slab >> self._segment_bits] or self._place(slab)[0]
-        at = (slab & self._segment_mask) * size
         for digit, positions in enumerate(packed):
             if positions:
-                planes[digit][at : at + size] = positions.to_bytes(size, "little")
+                planes[digit][start : start + size] = positions.to_bytes(size, "little")
         self.flags[slab] = 1
 
     def automorphism(self, slab: int) -> RowAutomorphism | None:
@@ -125,7 +124,7 @@ class UnpackedSlabs(dict[int, int]):
 
     @property
     def done(self) -> int:
-        """Slabs filled since then."""
+        """Slabs filled since this was made."""
         return self._open - self._slabs.flags.count(0)
 
     def __missing__(self, slab: int) -> int:

@@ -25,7 +25,8 @@ from blockcover.game.tablebase.numbering import (
 )
 
 Quantity = Literal["outcome", "grundy", "remoteness", "misere"]
-"""``"misere"`` is the remoteness in misère play, where the player who cannot move wins."""
+"""As an ``"outcome"`` 0 is LOSING and 1 is WINNING. ``"misere"`` is the remoteness in misère play,
+where the player who cannot move wins."""
 
 
 class Rule(Protocol):

@@ -236,7 +236,7 @@ class Table:
         return None
 
     def values_steps(self, quantity: Quantity, filled_masks: Iterable[int]) -> Steps[list[int]]:
-        """Return a quantity of several positions; as an outcome 0 is LOSING and 1 is WINNING."""
+        """Return a quantity of several positions."""
         addresses = [self._numbering.address(mask) for mask in filled_masks]
         known = self._known(quantity, addresses)
         if known is None and quantity in _BITSLICED and self._is_large:

@@ -1,19 +1,18 @@
 """Bit operations within one slab, on numpy arrays of words of 64 positions.
 
-The filled ones of the first six bit cells, as a number, are the place of a position in its word.
+The place of a position in its word is a number: bit i is set if the i-th bit cell is filled.
 The last axis of an array has one bitset per value: Grundy value 0, remoteness 0, Grundy value 1,
 and so on.
 """
 
 from __future__ import annotations
 
+from typing import Any, NamedTuple
+
 import numpy as np
 import numpy.typing as npt
 
-from blockcover.game.tablebase.numbering import RowAutomorphism
-
-WORD_CELLS = 6
-"""Bit cells within a word at most: it has 2^6 bits."""
+from blockcover.game.tablebase.numbering import WORD_CELLS, RowAutomorphism
 
 Words = npt.NDArray[np.uint64]
 
@@ -23,6 +22,31 @@ _FULL = (1 << (1 << WORD_CELLS)) - 1
 def empty_places(cells: int, word_cells: int = WORD_CELLS) -> int:
     """Return the places in a word at which the given cells are all empty."""
     return sum(1 << place for place in range(1 << word_cells) if not place & cells)
+
+
+class Swap(NamedTuple):
+    """Two cells within a word that change places."""
+
+    shift: int
+    """The distance of their places."""
+    only_first: int
+    """The places at which only the first of them is filled."""
+
+    @classmethod
+    def of(cls, first: int, second: int, word_cells: int = WORD_CELLS) -> Swap:
+        """Return the swap of two bit cells, the lower one first."""
+        only_first = empty_places(1 << second, word_cells) & ~empty_places(1 << first, word_cells)
+        return cls((1 << second) - (1 << first), only_first)
+
+    def apply(self, words: npt.NDArray[Any], moved: npt.NDArray[Any]) -> None:
+        """Swap the cells in words; ``moved`` is room for as many."""
+        kind = words.dtype.type
+        np.right_shift(words, kind(self.shift), out=moved)
+        np.bitwise_xor(words, moved, out=moved)
+        np.bitwise_and(moved, kind(self.only_first), out=moved)
+        np.bitwise_xor(words, moved, out=words)
+        np.left_shift(moved, kind(self.shift), out=moved)
+        np.bitwise_xor(words, moved, out=words)
 
 
 def derive(options: Words) -> Words:
@@ -56,9 +80,7 @@ class WordAutomorphism:
         self.slab = automorphism.slab
         last = len(automorphism.bit_images) - 1
         self._axes = list(range(2 + last - word_cells))
-        self._within: list[tuple[int, int]] = []
-        """For two cells within a word that change places: the distance of their places, and the
-        places with only the first cell filled."""
+        self._within: list[Swap] = []
         self._across: list[tuple[int, int]] = []
         """For a cell within a word that moves to an axis: the axis, and the bit of the cell."""
         for cell, image in enumerate(automorphism.bit_images):
@@ -67,8 +89,7 @@ class WordAutomorphism:
             elif image >= word_cells:
                 self._across.append((last - image, 1 << cell))
             elif cell < image:
-                only_first = empty_places(1 << image) & ~empty_places(1 << cell)
-                self._within.append(((1 << image) - (1 << cell), only_first))
+                self._within.append(Swap.of(cell, image))
 
     def words(self, image: Words, shape: tuple[int, ...]) -> Words:
         """Return a slab with axes of these lengths, from its image."""
@@ -79,18 +100,14 @@ class WordAutomorphism:
                 wide[axis] = 2
             words = np.broadcast_to(words, wide)
         words = words.copy()
-        for shift, only_first in self._within:
-            moved = words >> shift
-            moved ^= words
-            moved &= only_first
-            words ^= moved
-            moved <<= shift
-            words ^= moved
+        moved = np.empty_like(words)
+        for swap in self._within:
+            swap.apply(words, moved)
         for axis, cell in self._across:
             empty, filled = np.moveaxis(words, axis, 0)
-            moved = (empty >> cell ^ filled) & empty_places(cell)
-            filled ^= moved
-            empty ^= moved << cell
+            crossing = (empty >> cell ^ filled) & empty_places(cell)
+            filled ^= crossing
+            empty ^= crossing << cell
         if self._across:
             # Where the slab has no axis, the two halves are equal, or only the first one counts.
             words = words[tuple([slice(length) for length in shape])].copy()

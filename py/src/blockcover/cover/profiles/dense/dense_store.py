@@ -16,7 +16,7 @@ from blockcover.cover.profiles.dense.limbs import Array, Sliced, chunks, dot, nu
 from blockcover.cover.profiles.dense.order import block
 from blockcover.cover.profiles.dense.places import ProfilePlaces
 from blockcover.cover.profiles.dense.sweep import DenseSweep, at_cell
-from blockcover.cover.profiles.sparse import Plan, too_wide
+from blockcover.cover.profiles.plan import Plan, too_wide
 
 MAX_BETWEEN = 1 << 18
 """Maximum number of cached numbers between the stored levels: about 60 MB."""

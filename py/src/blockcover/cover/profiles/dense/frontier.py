@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from blockcover.bitboard import bits
 from blockcover.cover.profiles.dense.order import CellPlacement
-from blockcover.cover.profiles.sparse import Plan
+from blockcover.cover.profiles.plan import Plan
 
 MAX_AXES = 22
 """Maximum length of the frontier: 2^22 profiles, 32 MiB for each 64 bits of their numbers."""

@@ -110,8 +110,9 @@ def dot(one: Sequence[Array], other: Sequence[Array]) -> Sliced[int]:
         split += 1
     for index in np.ndindex(shape[:split]):
         halves = [_halves([limb[index] for limb in limbs]) for limbs in (one, other)]
-        for n, product in enumerate(np.einsum("ax,bx->ab", *halves).reshape(-1).tolist()):
-            total += product << _HALF * sum(divmod(n, len(halves[1])))
+        for a, products in enumerate(np.einsum("ax,bx->ab", *halves).tolist()):
+            for b, product in enumerate(products):
+                total += product << _HALF * (a + b)
         yield
     return total
 
@@ -139,10 +140,10 @@ def chunks(size: int, step: int = CHUNK) -> Iterator[slice]:
         yield slice(start, min(size, start + step))
 
 
-def copied(source: Array, width: npt.DTypeLike) -> Sliced[Array]:
-    """Copy a view with two axes into one contiguous array of words of the given width."""
+def copied(source: Array, dtype: npt.DTypeLike) -> Sliced[Array]:
+    """Copy a view with two axes into one contiguous array of a dtype."""
     outer, inner = source.shape
-    target = np.empty((outer, inner), width)
+    target = np.empty((outer, inner), dtype)
     for rows in chunks(outer, max(1, CHUNK // inner)):
         for places in chunks(inner):
             target[rows, places] = source[rows, places]
