@@ -6,12 +6,13 @@ The module takes over its whole process, so each test starts a new one.
 import json
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from blockcover.cli import python_tracer
+from blockcover.cli import python_coverage, python_tracer
 from traced_programs import HOSTILE
 
 pytestmark = pytest.mark.native
@@ -27,12 +28,12 @@ given = sys.argv[3]
 printed = [tempfile.TemporaryFile() for _ in sources]
 scope = {"__name__": "program"}
 exec(compile(open(sys.argv[1], encoding="utf-8").read(), "program.py", "exec"), scope)
-tracer = open(sys.argv[4], encoding="utf-8").read() if sys.argv[4:] else ""
+tracer = [open(path, encoding="utf-8").read() for path in sys.argv[4:]]
 for source, file in zip(sources, printed):
     # The worker's file descriptors lead to the input and the output of the present run.
     for number, stream in enumerate(scope["_streams"]):
         os.dup2(file.fileno() if number else os.open(given, os.O_RDONLY), stream)
-    made = scope["trace"](source, tracer, True, 60) if tracer else scope["run"](source)
+    made = scope["trace"](source, *tracer, True, 60) if tracer else scope["run"](source)
     end = json.loads(made)
     file.seek(0)
     end["output"] = file.read().decode()
@@ -43,15 +44,15 @@ reports.flush()
 """
 
 
-def ends_of(folder: Path, *sources: str, tracer: str = "") -> list[dict[str, Any]]:
+def ends_of(folder: Path, *sources: str, tracer: Sequence[str] = ()) -> list[dict[str, Any]]:
     """Run programs one after the other; return the report and the output of each.
 
-    With the path of a tracer, each is traced too.
+    With the paths of a tracer's modules, each is traced too.
     """
     given = folder / "input"
     given.write_text("2\n3 4\n", encoding="utf-8")
     command = [sys.executable, "-c", HARNESS, str(PROGRAM), json.dumps(sources), str(given)]
-    command += [tracer] if tracer else []
+    command += tracer
     done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=60)
     return [json.loads(line) for line in done.stdout.splitlines()]
 
@@ -140,7 +141,7 @@ def test_a_traced_program_ends_in_the_same_way(tmp_path: Path) -> None:
     # The first prints from its own tracer while the state is restored.
     sources = list(HOSTILE.values())[1:]
     untraced = ends_of(tmp_path, *sources)
-    traced = ends_of(tmp_path, *sources, tracer=python_tracer.__file__)
+    traced = ends_of(tmp_path, *sources, tracer=[python_tracer.__file__, python_coverage.__file__])
     assert all(end.pop("steps") > 0 for end in traced)
     assert [end | {"steps": 0} for end in traced] == untraced
 

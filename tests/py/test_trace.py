@@ -19,7 +19,9 @@ from click.testing import CliRunner
 
 from blockcover.board import Board
 from blockcover.cli import main, python_tracer, traced_program
+from blockcover.cli.python_coverage import coverage_events
 from blockcover.cli.python_tracer import MAX_STEPS, Stopped, Tracer
+from blockcover.cli.trace_command import trace_text
 from blockcover.cli.traced_program import counted_output
 from blockcover.desk.boards.small import known_batches
 from blockcover.desk.mistakes.recognise import _catalogue
@@ -29,7 +31,15 @@ from blockcover.judge import input_of
 from blockcover.service import Service
 from blockcover.wire import MAX_TEXT, to_json
 from blockcover.work import Steps
-from catalogue import MISTAKES, TOO_LONG, Program, mistake_named, output_of, right_program
+from catalogue import (
+    MISTAKES,
+    TOO_LONG,
+    Program,
+    mistake_named,
+    output_of,
+    program_named,
+    right_program,
+)
 from oracles import L_TROMINO_SHAPE, game_values, number_of_tilings
 from service_client import ask
 from traced_programs import COVERS, HOSTILE, RIGHT
@@ -69,7 +79,8 @@ def traced(
         finally:
             sys.stdout = before
         file.seek(0)
-        return tracer.events(), file.read(), error
+        coverage = coverage_events(program, tracer.ways)
+        return "\n".join([tracer.events(), *coverage]), file.read(), error
 
 
 def trace_of(problem: str, program: str, board: Board) -> tuple[Trace, str]:
@@ -146,13 +157,13 @@ def test_most_wrong_programs_get_a_mark_and_each_mark_is_on_a_wrong_answer() -> 
     assert marked > len(programs) / 2
 
 
-@pytest.mark.parametrize(
-    ("problem", "style"),
-    [
-        *(("blockgame", style) for style in ("plain", "lists", "undo")),
-        *(("boardcover", style) for style in ("plain", "book")),
-    ],
-)
+STYLES = [
+    *(("blockgame", style) for style in ("plain", "lists", "undo")),
+    *(("boardcover", style) for style in ("plain", "book")),
+]
+
+
+@pytest.mark.parametrize(("problem", "style"), STYLES)
 def test_right_programs_get_no_mark(problem: str, style: str) -> None:
     program = right_program(problem, style)
     boards = [board for _, batch in known_batches(problem) for board in batch]
@@ -289,7 +300,13 @@ def test_a_hostile_program_prints_the_same(name: str, tmp_path: Path) -> None:
     command = [sys.executable, "-X", "utf8", str(file)]
     untraced = subprocess.run(command, capture_output=True, text=True, encoding="utf-8")
     events = tmp_path / "events"
-    command[3:3] = [traced_program.__file__, python_tracer.__file__, str(events), "lines", "10"]
+    command[3:3] = [
+        traced_program.__file__,
+        str(Path(traced_program.__file__).parent),
+        str(events),
+        "lines",
+        "10",
+    ]
     done = subprocess.run(command, capture_output=True, text=True, encoding="utf-8")
     assert (done.stdout, done.returncode) == (untraced.stdout, untraced.returncode)
     read = trace_steps("boardcover", [(Board.from_code("3"), events.read_text(), done.stdout)])
@@ -302,17 +319,19 @@ def test_a_hostile_program_prints_the_same(name: str, tmp_path: Path) -> None:
 def test_a_program_that_ends_at_once_leaves_its_steps(tmp_path: Path) -> None:
     file, events = tmp_path / "left.py", tmp_path / "events"
     file.write_text("import os, sys\nprint(1, flush=True)\nos._exit(4)\n", encoding="utf-8")
-    command = [sys.executable, traced_program.__file__, python_tracer.__file__]
+    command = [sys.executable, traced_program.__file__, str(Path(traced_program.__file__).parent)]
     command += [str(events), "lines", "10", str(file)]
     done = subprocess.run(command, capture_output=True, text=True)
     assert (done.returncode, done.stdout) == (4, "1\n")
-    assert [json.loads(line)[1] for line in events.read_text().split("\n")[2:]] == [1, 2, 3]
+    told = map(json.loads, events.read_text().split("\n"))
+    assert [line for kind, line, *_ in told if kind == "s"] == [1, 2, 3]
 
 
 def test_an_endless_program_is_stopped_with_its_last_steps() -> None:
     events, _, error = traced("n = 0\nwhile True:\n    n += 1\n", seconds=0.5)
     assert isinstance(error, Stopped)
-    *_, before, last = [json.loads(line) for line in events.split("\n")]
+    told = [json.loads(line) for line in events.split("\n")]
+    before, last = [event for event in told if event[0] in "srx"][-2:]
     ((name, text),) = before[-1] or last[-1]
     assert name == "n"
     assert int(text) > 1_000
@@ -345,6 +364,31 @@ add(9_000)
         trace.values[to or 0].text for step in trace.steps for at, to in step.changes if at == last
     ]
     assert totals[-1] == str(sum(range(9_000)))
+
+
+def test_lines_and_conditions_that_are_always_the_same_are_told() -> None:
+    trace = trace_alone(
+        "def f(n):\n    if n > 9:\n        return 1\n    elif (n <\n          9):\n        n += 1\n"
+        "    if n: n += 1\n    if n == 3:\n        return 0\n    for k in range(0):\n"
+        "        print(k)\n\n\nclass Unused:\n    size = 1\n\n    def g(self):\n        pass\n\n\n"
+        "f(1), f(2)\ntry:\n    if f():\n        print(1)\nexcept TypeError:\n    pass\n"
+    )
+    assert trace.unrun == (1, (3, 11, 18, 24), ((2, False), (4, True)))
+
+
+def test_what_never_runs_is_told_of_wrong_programs_not_of_right_ones() -> None:
+    board = Board.from_code("x1/2")
+    program = program_named("boardcover", "corner-on-first-cell.book")
+    unrun = trace_of("boardcover", program, board)[0].unrun
+    lines = program.split("\n")
+    assert [lines[line - 1].strip() for line in unrun.lines] == ["return 1"]
+    assert [(lines[line - 1].strip(), told) for line, told in unrun.conditions] == [
+        ("if y == -1:", False)
+    ]
+    for problem, style in STYLES:
+        code = "xxxxx/xxxxx/xxxxx/xxxxx/xx1xx" if problem == "blockgame" else "1/1"
+        trace, _ = trace_of(problem, right_program(problem, style), Board.from_code(code))
+        assert (trace.unrun.lines, trace.unrun.conditions) == ((), ()), style
 
 
 def test_a_call_told_late_keeps_what_has_changed_in_it(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -504,6 +548,14 @@ def test_the_steps_are_written_as_a_text(tmp_path: Path) -> None:
         "board: 3/3\n...\n...\nprinted: 1; right: 2\n\nhere it goes wrong first: count("
     )
     assert text.count("<-- here it goes wrong first") == 1
+
+
+def test_the_text_tells_what_never_runs() -> None:
+    text = trace_text(trace_alone("if not 1 < 2:\n    print(1)\n"), "", "")
+    assert (
+        "on all 1 boards tried:\n"
+        "  the condition in line 1 is never true\n  line 2 never runs\n" in text
+    )
 
 
 @pytest.mark.native

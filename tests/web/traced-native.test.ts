@@ -64,7 +64,9 @@ async function values(program: string, isC: boolean): Promise<Record<string, str
   const { path, errors } = await build(tracedProgram(program, 'variables'), isC);
   assert.equal(errors, '');
   const { events } = ran(path);
-  const all = events.filter(([kind]) => kind !== 'f').flatMap((event) => event.slice(-2).flat());
+  const all = events
+    .filter(([kind]) => 'csrx'.includes(kind))
+    .flatMap((event) => event.slice(-2).flat());
   return Object.fromEntries(all.filter(([, value]) => value !== null));
 }
 

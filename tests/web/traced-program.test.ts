@@ -12,11 +12,12 @@ function inserted(program: string) {
   const shown =
     /(?:BLOCKCOVER_SHOW\((\w+)\)|BLOCKCOVER_SHOW_ARRAY\((\w+).*?\)),blockcover_(?:local|global)\(\d+\),/g;
   const step =
-    /blockcover_has_steps\?\(blockcover_look\(\),(.*?)BLOCKCOVER_FLUSH,blockcover_step\((\d+)\)\):\(void\)0/g;
+    /blockcover_at\((\d+)\)\?\(blockcover_look\(\),(.*?)BLOCKCOVER_FLUSH,blockcover_step\(\1\)\):\(void\)0/g;
   const [, text] = tracedProgram(program, 'variables').split('#line 1 "solution.cpp"\n');
   return text
     .replace(shown, (_, name, array) => `${name ?? array} `)
-    .replace(step, (_, names, line) => `<${[line, names].join(' ').trim()}>`)
+    .replace(step, (_, line, names) => `<${[line, names].join(' ').trim()}>`)
+    .replace(/blockcover_visit\((\d+),([12])\);/g, (_, line, told) => `<${line} ${told === '2'}>`)
     .replace(
       /__attribute__.*?blockcover_look\(\),(.*?)blockcover_called\(\);/g,
       (_, names) => `<${`call ${names}`.trim()}>`,
@@ -37,11 +38,18 @@ const statements: [what: string, program: string, traced: string][] = [
   ['one after the other', 'a++; a--;', '<1 a>;a++; <1 a>;a--;'],
   ['a declaration', 'int b = 1; b++;', '<1 a>;int b = 1; <1 a b>;b++;'],
   ['a block', '{ int b; b++; } a++;', '{ <1 a>;int b; <1 a b>;b++; } <1 a>;a++;'],
-  ['if', 'if (a) a++;', '<1 a>;if (a) {<1 a>;a++;}'],
+  ['if', 'if (a) a++;', '<1 a>;if (a) {<1 true><1 a>;a++;}else <1 false>'],
+  [
+    'if within if',
+    'if (a) if (b) a++; else { a--; }',
+    '<1 a>;if (a) {<1 true><1 a>;if (b) {<1 true><1 a>;a++;} else {<1 false> <1 a>;a--; }}else <1 false>',
+  ],
+  ['if with nothing', 'if (a) {} else ;', '<1 a>;if (a) {<1 true>} else {<1 false><1 a>;;}'],
+  ['if of the compiler', 'if constexpr (a) a++;', '<1 a>;if constexpr (a) {<1 a>;a++;}'],
   [
     'else if',
     'if (a) a++; else if (a > 2) ; else a--;',
-    '<1 a>;if (a) {<1 a>;a++;} else {<1 a>;if (a > 2) {<1 a>;;} else {<1 a>;a--;}}',
+    '<1 a>;if (a) {<1 true><1 a>;a++;} else {<1 false><1 a>;if (a > 2) {<1 true><1 a>;;} else {<1 false><1 a>;a--;}}',
   ],
   [
     'a loop in a loop',
@@ -61,7 +69,11 @@ const statements: [what: string, program: string, traced: string][] = [
     '<1 a>;switch (a) { case 1: <1 a>;a++; <1 a>;break; default: <1 a>;a--; }',
   ],
   ['a label', 'again: a++; goto again;', 'again: <1 a>;a++; <1 a>;goto again;'],
-  ['a comment', 'if (a) /* b; */ a++; // c;', '<1 a>;if (a) /* b; */ {<1 a>;a++;} // c;'],
+  [
+    'a comment',
+    'if (a) /* b; */ a++; // c;',
+    '<1 a>;if (a) /* b; */ {<1 true><1 a>;a++;}else <1 false> // c;',
+  ],
   [
     'a variable that hides another',
     '{ char a; a++; } a++;',

@@ -264,11 +264,13 @@ export type TracedCall = {
 export type TracedStep = {
   call: number; line: number; printed: number; changes: ([number, number | null])[];
 };
+/** What was the same on all boards on which a program was traced. */
+export type Unrun = { boards: number; lines: number[]; conditions: [number, boolean][] };
 /** A program on one board, step by step. */
 export type Trace = {
   board: string; answer: string; functions: TracedFunction[]; variables: Variable[];
   values: Value[]; calls: TracedCall[]; steps: TracedStep[]; gaps: [number, number][];
-  wrong: number | null;
+  wrong: number | null; unrun: Unrun;
 };
 /** An item of a set. ``text`` is its canonical line; a step of a lesson has no ``board`` and empty ``pieces``, a board an empty ``lesson`` and the ``step`` 0. */
 export type SetItem = {

@@ -35,6 +35,7 @@ const spaceAbove = 65;
 /** Marks lines, from 1, in place of those marked before. */
 const mark: StateEffectType<readonly number[]> = StateEffect.define();
 
+const unrunLine = Decoration.line({ class: 'unrun-line' });
 const failing = Decoration.line({ class: 'failing-line' });
 
 const marked = StateField.define({
@@ -93,6 +94,10 @@ const theme = EditorView.theme({
     background: 'var(--sunken)',
     boxShadow: 'inset 3px 0 0 var(--ink)',
   },
+  '.unrun-line': {
+    color: 'var(--dim)',
+    background: 'repeating-linear-gradient(135deg, transparent 0 5px, var(--sunken) 5px 10px)',
+  },
 });
 
 /** What every editor has. */
@@ -131,29 +136,39 @@ export const hiddenSigns = [...'()[]{}:;#<>="', 'tab'];
  * A program that is read, not written, with a marked line.
  *
  * @param given.host an empty element of the page
+ * @param given.unrun lines, from 1, that never run
  * @param given.onLine a line, from 1, is clicked
  */
 export function createListing({
   host,
   text,
   label,
+  unrun,
   onLine,
 }: {
   host: HTMLElement;
   text: string;
   label: string;
+  unrun: readonly number[];
   onLine: (line: number) => void;
 }) {
   const root = host.attachShadow({ mode: 'open' });
   const spoken = new Compartment();
   const lineAt = (view: EditorView, block: { from: number }) =>
     onLine(view.state.doc.lineAt(block.from).number);
+  const unrunLines = (view: EditorView) =>
+    Decoration.set(
+      unrun
+        .filter((line) => line <= view.state.doc.lines)
+        .map((line) => unrunLine.range(view.state.doc.line(line).from)),
+    );
   const view = new EditorView({
     root,
     parent: root,
     state: EditorState.create({
       doc: text,
       extensions: [
+        EditorView.decorations.of(unrunLines),
         lineNumbers({
           domEventHandlers: { click: (view, block) => (lineAt(view, block), true) },
         }),

@@ -115,15 +115,17 @@ def run(source: str) -> str:
     return json.dumps(_ran(source, None))
 
 
-def trace(source: str, tracer: str, steps: bool, seconds: float) -> str:
-    """Run a program with a tracer, the source of `blockcover.cli.python_tracer`; return its end
-    with its ``events``, and whether it was ``stopped`` when the time for them was over.
+def trace(source: str, tracer: str, coverage: str, steps: bool, seconds: float) -> str:
+    """Run a program with a tracer; return its end with its ``events``, and whether it was
+    ``stopped`` when the time for them was over.
 
-    ``steps``: whether it tells lines, not only calls.
+    ``tracer`` and ``coverage`` are the sources of `blockcover.cli.python_tracer` and of
+    `blockcover.cli.python_coverage`. ``steps``: whether it tells lines, not only calls.
     """
     if not _tracing:
         _tracing["__name__"] = "python_tracer"
-        exec(compile(tracer, "python_tracer.py", "exec"), _tracing)
+        for part in (tracer, coverage):
+            exec(compile(part, "python_tracer.py", "exec"), _tracing)
     records: list[Any] = []
     stops: list[bool] = []
 
@@ -134,8 +136,15 @@ def trace(source: str, tracer: str, steps: bool, seconds: float) -> str:
         return records[0]
 
     end = _ran(source, begin)
-    events = [record.events() for record in records]
-    return json.dumps({**end, "events": "".join(events), "stopped": bool(stops)})
+    events = [
+        part
+        for record in records
+        for part in (
+            record.events(),
+            *_tracing["coverage_events"](source, record.ways),
+        )
+    ]
+    return json.dumps({**end, "events": "\n".join(events), "stopped": bool(stops)})
 
 
 _tracing: dict[str, Any] = {}

@@ -78,6 +78,24 @@ export const depthsOf = oncePer(({ steps, calls }: Trace) => {
 export const endStep = ({ steps, calls }: Trace, call: number) =>
   calls[call].last ?? steps.length - 1;
 
+/** What was the same on all boards; null where there is nothing, where a run was not whole, and where it was right. */
+export function unrunOf({
+  trace,
+  output,
+  isCut,
+}: {
+  trace: Trace;
+  output: string;
+  isCut: boolean;
+}) {
+  const { boards, lines, conditions } = trace.unrun;
+  const of = (outcome: boolean) =>
+    conditions.filter(([, always]) => always === outcome).map(([line]) => line);
+  const isRight = output.trim() === trace.answer;
+  if (isCut || isRight || lines.length + conditions.length === 0) return null;
+  return { boards, lines, neverTrue: of(false), alwaysTrue: of(true) };
+}
+
 /** The next step at a line, from the beginning again after the last one; null if it never runs. */
 export function nextVisit({ steps }: Trace, at: number, line: number): number | null {
   for (let by = 1; by <= steps.length; by++) {

@@ -11,6 +11,7 @@
  */
 import { Downloads, faultOf, withFiles } from '../engine/download';
 import { startPyodide } from '../engine/start-pyodide';
+import coverage from '../../py/src/blockcover/cli/python_coverage.py?raw';
 import tracer from '../../py/src/blockcover/cli/python_tracer.py?raw';
 import { createAlarm } from './alarm';
 import { close } from './close';
@@ -138,7 +139,7 @@ async function boot(given: RunnerStart) {
     const start = now();
     try {
       const end = JSON.parse(
-        trace ? runTraced(program, tracer, trace.steps, trace.seconds) : run(program),
+        trace ? runTraced(program, tracer, coverage, trace.steps, trace.seconds) : run(program),
       );
       const seconds = (now() - start) / 1000;
       const errors = streams.errors() + end.errors;

@@ -219,6 +219,23 @@ BLOCKCOVER_OWN void blockcover_place(const char *kind, int line) {
   blockcover_tell_number(&blockcover_line, blockcover_printed());
 }
 
+/* Tells once that a line has been run, or that its condition has been false, or true. */
+BLOCKCOVER_OWN void blockcover_visit(int line, int what) {
+  static char is_told[3][BLOCKCOVER_LINES];
+  static const char *const kinds[] = {"[\"v\",[", "[\"v\",[],[],[", "[\"v\",[],["}, *const ends[] = {"],[],[]]", "]]", "],[]]"};
+  if (is_told[what][line]) return;
+  is_told[what][line] = 1;
+  blockcover_head(kinds[what], line);
+  blockcover_tell(&blockcover_line, ends[what]);
+  blockcover_event(blockcover_line.at, blockcover_line.size);
+}
+
+/* Returns whether a step at this line is told. */
+BLOCKCOVER_OWN int blockcover_at(int line) {
+  blockcover_visit(line, 0);
+  return blockcover_has_steps;
+}
+
 /* The variables that have gone out of scope since the last look. */
 BLOCKCOVER_OWN void blockcover_tell_gone(void) {
   struct blockcover_frame *frame = blockcover_innermost();

@@ -72,7 +72,9 @@ export class EventRecord {
 
   #read(event: unknown[], line: string) {
     const [kind, ...head] = event;
-    if (kind === 'f') {
+    if (kind === 'f' || kind === 'p' || kind === 'v') {
+      this.#lineSize += line.length;
+      if (this.#lineSize > 2 * mostCharacters) throw new Error('too many events');
       this.#lines.push(line);
       return;
     }

@@ -35,6 +35,9 @@ export class TraceText {
   readonly #edits: { from: number; to: number; isEnd: boolean; text: string }[] = [];
   readonly #globalNumbers: Map<string, number> = new Map();
   readonly #functions: TracedFunction[] = [];
+  /** Lines with a step, and those with conditions: how many each has. */
+  readonly #lines: Set<number> = new Set();
+  readonly #conditions: Map<number, number> = new Map();
 
   constructor(source: string, level: TraceLevel) {
     this.#source = source;
@@ -121,8 +124,17 @@ export class TraceText {
 
   /** A step, as an expression. */
   step(traced: TracedFunction, scope: Scope, at: number) {
+    const line = this.lineAt(at);
+    this.#lines.add(line);
     const looks = `blockcover_look(),${this.shows(traced, scope)}`;
-    return `blockcover_has_steps?(${looks}BLOCKCOVER_FLUSH,blockcover_step(${this.lineAt(at)})):(void)0`;
+    return `blockcover_at(${line})?(${looks}BLOCKCOVER_FLUSH,blockcover_step(${line})):(void)0`;
+  }
+
+  /** @returns statements that tell that the condition at a place has been false, and true */
+  condition(at: number) {
+    const line = this.lineAt(at);
+    this.#conditions.set(line, (this.#conditions.get(line) ?? 0) + 1);
+    return [1, 2].map((outcome) => `blockcover_visit(${line},${outcome});`);
   }
 
   /** The end of a call whose result is known, or which has none. */
@@ -152,6 +164,11 @@ export class TraceText {
       const uses = Array.from(mentioned).filter((one) => known.has(one));
       return JSON.stringify(['f', number, name, line, uses]);
     });
+    // Of two in the same line it is not told which was true.
+    const conditions = Array.from(this.#conditions).flatMap(([line, count]) =>
+      count === 1 ? [line] : [],
+    );
+    const places = JSON.stringify(['p', Array.from(this.#lines), conditions]);
     let first = 0;
     const ranges = this.#functions.map(({ number, slots }) => {
       const range = `#define BLOCKCOVER_NAMES_${number} ${first},${slots.size}\n`;
@@ -161,10 +178,11 @@ export class TraceText {
     const locals = this.#functions.flatMap(({ slots }) => Array.from(slots.keys()));
     const usesCout = /\bcout\b/.test(this.#source);
     return [
-      `static const char blockcover_functions[]=${JSON.stringify(functions.join('\n'))};\n`,
+      `static const char blockcover_functions[]=${JSON.stringify([...functions, places].join('\n'))};\n`,
       `static const char*const blockcover_local_names[]={${list(locals)}};\n`,
       `static const char*const blockcover_global_names[]={${list(this.#globalNumbers.keys())}};\n`,
       ...ranges,
+      `#define BLOCKCOVER_LINES ${this.#ends.length + 2}\n`,
       // The stream is used from the first function on.
       usesCout ? '#include <iostream>\n' : '',
       `#define BLOCKCOVER_FLUSH ${usesCout ? 'std::cout.flush(),' : ''}blockcover_flush(0)\n`,

@@ -20,6 +20,7 @@ import {
   variablesOf,
   within,
 } from './program-tree';
+import { ProgramNames } from './program-names';
 import { TraceText } from './trace-text';
 import type { SyntaxNode, Variable } from './program-tree';
 import type { Scope, TracedFunction } from './trace-text';
@@ -36,18 +37,18 @@ class Tracer {
   readonly #traced;
   /** Names of macros that stand for the head of a loop or of a condition. */
   readonly #heads;
-  /** The fields of each class. */
-  readonly #fields: Map<string, Variable[]> = new Map();
+  readonly #names;
 
   constructor(source: string, level: TraceLevel) {
     this.#source = source;
     this.#traced = new TraceText(source, level);
     this.#heads = Array.from(headMacros(source).keys());
+    this.#names = new ProgramNames(source, this.#traced.globals);
   }
 
   traced() {
     const top = treeOf(this.#source);
-    this.#findGlobals(top);
+    this.#names.find(top);
     this.#descend(top, new Map(), []);
     return String(this.#traced);
   }
@@ -56,54 +57,26 @@ class Tracer {
     return textOf(this.#source, range);
   }
 
-  // ---- What is declared ----
-
-  #findGlobals(node: SyntaxNode) {
-    for (const child of childrenOf(node)) {
-      if (/^(?:Declaration|ExpressionStatement)$/.test(child.name)) {
-        for (const variable of declaredIn(this.#source, child, 'global'))
-          this.#traced.globals.set(variable.name, variable);
-      }
-      const type = /^(?:Struct|Class)Specifier$/.test(child.name) ? child : null;
-      if (type) this.#findFields(type);
-      if (!/^(?:FunctionDefinition|CompoundStatement|LambdaExpression)$/.test(child.name))
-        if (!type) this.#findGlobals(child);
-    }
-  }
-
-  #findFields(type: SyntaxNode) {
-    const name = type.getChild('TypeIdentifier');
-    const list = type.getChild('FieldDeclarationList');
-    if (!name || !list) return;
-    const fields = list
-      .getChildren('FieldDeclaration')
-      .flatMap((one) => declaredIn(this.#source, one, 'field'));
-    this.#fields.set(this.#text(name), fields);
-    for (const field of list.getChildren('FieldDeclaration'))
-      for (const inner of childrenOf(field))
-        if (inner.name.endsWith('Specifier')) this.#findFields(inner);
-  }
-
   // ---- Functions ----
 
   /** Looks for functions and lambdas in a node that is no statement of a traced function. */
-  #descend(node: SyntaxNode, scope: Scope, fields: Variable[] = []) {
+  #descend(node: SyntaxNode, scope: Scope, fields: readonly Variable[] = []) {
     for (const child of childrenOf(node)) this.#visit(child, scope, fields);
   }
 
-  #visit(node: SyntaxNode, scope: Scope, fields: Variable[] = []) {
+  #visit(node: SyntaxNode, scope: Scope, fields: readonly Variable[] = []) {
     if (node.name === 'FunctionDefinition') this.#define(node, fields);
     else if (node.name === 'LambdaExpression') this.#lambda(node, scope);
     else if (/^(?:Struct|Class|Union)Specifier$/.test(node.name)) {
       const name = node.getChild('TypeIdentifier');
-      this.#findFields(node);
-      const own = (name && this.#fields.get(this.#text(name))) ?? [];
+      this.#names.findFields(node);
+      const own = name ? this.#names.fieldsOf(this.#text(name)) : [];
       if (name && isPlainStruct(node)) this.#traced.showFields(this.#text(name), own, node.to);
       this.#descend(node, new Map(), node.name === 'UnionSpecifier' ? [] : own);
     } else this.#descend(node, scope, node.name === 'FriendDeclaration' ? [] : fields);
   }
 
-  #define(node: SyntaxNode, fields: Variable[]) {
+  #define(node: SyntaxNode, fields: readonly Variable[]) {
     const children = childrenOf(node);
     const at = children.findIndex(({ name }) => name.endsWith('Declarator'));
     const head = within(children[at] ?? null, 'FunctionDeclarator');
@@ -117,7 +90,7 @@ class Tracer {
     const name = (path.pop() ?? '').trim();
     if (!/^[\w$\u0080-\uffff]+$/.test(name)) return;
     const isStatic = before.some((one) => one.name === 'static');
-    const own = path.length ? (this.#fields.get(path.at(-1)?.trim() ?? '') ?? []) : fields;
+    const own = path.length ? this.#names.fieldsOf(path.at(-1)?.trim() ?? '') : fields;
     const types = before.filter(({ name: kind }) =>
       /Type|Specifier$|Decltype|^(?:const|volatile|auto)$/.test(kind),
     );
@@ -282,13 +255,18 @@ class Tracer {
       const found = variable ? variablesOf(this.#source, variable, 'local') : [];
       for (const one of found) scope.set(one.name, one);
     }
+    const told = node.name === 'IfStatement' ? this.#outcomes(node, context) : [];
+    const [ifFalse = '', ifTrue = ''] = told;
+    let outcome = ifTrue;
     for (const child of children) {
       if (child.name === 'Declaration' || child.name === 'ConditionClause') {
         this.#declare(child, context, scope);
-      } else if (statements.test(child.name)) this.#inner(child, context, scope);
+      } else if (statements.test(child.name)) this.#inner(child, context, scope, outcome);
+      else if (child.name === 'else') outcome = ifFalse;
       else if (child.name === 'CatchClause') this.#caught(child, context, scope);
       else this.#visit(child, scope);
     }
+    if (ifFalse && outcome === ifTrue) this.#traced.insertEnd(node.to, `else ${ifFalse}`);
     if (node.name === 'ForStatement') this.#lookInIncrement(node, children, context, scope);
     if (node.name === 'DoStatement') this.#lookInCondition(node, context, scope);
   }
@@ -306,9 +284,23 @@ class Tracer {
     if (body) this.#block(body, context, scope);
   }
 
-  /** A statement in another: it gets braces. */
-  #inner(node: SyntaxNode, context: TracedFunction, scope: Map<string, Variable>) {
+  /** @returns what tells that an `if` was false, and true; nothing where its parts are not clear */
+  #outcomes(node: SyntaxNode, context: TracedFunction) {
+    const parts = childrenOf(node).filter(({ name }) => statements.test(name));
+    const isClear = parts.every((part) => part.name === 'CompoundStatement' || this.#isEnded(part));
+    const isConstant = node.getChild('constexpr') || node.getChild('consteval');
+    if (!this.#traced.hasSteps(context) || !isWhole(node) || !isClear || isConstant) return [];
+    return this.#traced.condition(node.from);
+  }
+
+  /**
+   * A statement in another: it gets braces.
+   *
+   * @param begin what is inserted at its beginning
+   */
+  #inner(node: SyntaxNode, context: TracedFunction, scope: Map<string, Variable>, begin: string) {
     if (node.name === 'CompoundStatement') {
+      this.#traced.insert(node.from + 1, begin);
       this.#block(node, context, scope);
       return;
     }
@@ -317,7 +309,7 @@ class Tracer {
       this.#statement(node, context, own, false);
       return;
     }
-    this.#traced.insert(node.from, '{');
+    this.#traced.insert(node.from, `{${begin}`);
     this.#statement(node, context, own, true);
     this.#traced.insertEnd(node.to - trailingSpace(this.#text(node)), '}');
   }

@@ -95,6 +95,45 @@ export function wrongCard({ traced, at, words, go }: StepGiven) {
   </section>`;
 }
 
+/** The lines that never ran, and conditions that were always the same. */
+export function unrunCard({ traced, at, words, go }: StepGiven) {
+  const { t, language } = words;
+  const unrun = steps.unrunOf(traced);
+  if (!unrun) return nothing;
+  const whole = (number: number) => formatWhole(number, language);
+  const visit = (line: number) => {
+    const to = steps.nextVisit(traced.trace, at, line);
+    const text = whole(line);
+    const name = t('desk.stepper.line', { line: text });
+    return to === null
+      ? html`<span>${text}</span>`
+      : html`<button class="chip-button" aria-label=${name} title=${name} @click=${() => go(to)}>
+          ${text}
+        </button>`;
+  };
+  const row = (id: string, lines: readonly unknown[]) =>
+    lines.length
+      ? html`<p class="row small stepper-lines" data-testid=${`unrun-${id}`}>
+          <span class="dim">${t(`desk.stepper.unrun.${id}`)}</span> ${lines}
+        </p>`
+      : nothing;
+  return html`<section class="card" data-testid="stepper-unrun">
+    <h3 class="judge-title">${t('desk.stepper.unrun.title', { number: whole(unrun.boards) })}</h3>
+    ${row('never-true', unrun.neverTrue.map(visit))}
+    ${row('always-true', unrun.alwaysTrue.map(visit))} ${row('lines', rangesOf(unrun.lines, whole))}
+  </section>`;
+}
+
+/** Lines one after the other as ranges. */
+function rangesOf(lines: readonly number[], text: (line: number) => string) {
+  const first = lines.filter((line) => !lines.includes(line - 1));
+  const last = lines.filter((line) => !lines.includes(line + 1));
+  return first.map(
+    (line, at) =>
+      html`<span>${line === last[at] ? text(line) : `${text(line)}–${text(last[at])}`}</span>`,
+  );
+}
+
 /** The boards that the program stores, and the real one. */
 export function boardsCard({ traced: { trace }, variables, words }: StepGiven) {
   const { t } = words;

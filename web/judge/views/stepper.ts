@@ -13,6 +13,7 @@ import {
   callsCard,
   nameOf,
   outputCard,
+  unrunCard,
   variablesCard,
   wrongCard,
 } from './stepper-cards';
@@ -44,7 +45,10 @@ export function createStepperView(redraw: () => void) {
             ),
           );
         const label = t('desk.run.program');
-        const made = createListing({ host, text: stepper.program, label, onLine });
+        const made = createListing({
+          ...{ host, text: stepper.program, label, onLine },
+          unrun: steps.unrunOf(traced)?.lines ?? [],
+        });
         listing = { of: traced, host, show: made.show };
       }
       listing.show(traced.trace.steps[at].line, grammar.prefetch().loaded());
@@ -93,8 +97,8 @@ export function createStepperView(redraw: () => void) {
           aria-label=${t('desk.stepper.state')}
           data-testid="stepper-state"
         >
-          ${boardsCard(given)} ${wrongCard(given)} ${variablesCard(given)} ${callsCard(given)}
-          ${outputCard(given)}
+          ${boardsCard(given)} ${wrongCard(given)} ${unrunCard(given)} ${variablesCard(given)}
+          ${callsCard(given)} ${outputCard(given)}
         </div>
       </div>`;
   };

@@ -17,15 +17,13 @@ from dis import opname
 from json.encoder import encode_basestring_ascii as quoted
 from math import inf
 from time import perf_counter
-from typing import Any
+from typing import Any, NamedTuple
 
 # A program may replace built-in functions; those of this module stay.
 globals()["__builtins__"] = dict(vars(builtins))
 
-MAX_STEPS = 20_000
-"""The number of last steps that are kept."""
-MAX_CALLS = 20_000
-"""The number of first calls that are kept."""
+MAX_STEPS = MAX_CALLS = 20_000
+"""The numbers of last steps and of first calls that are kept."""
 MAX_CHARACTERS = 1_200_000
 """The most characters of the last steps, and of the calls before them."""
 MAX_ITEMS = 500
@@ -59,6 +57,7 @@ Function = tuple[int, list[str]]
 
 Change = tuple[str, "str | None"]
 """A variable and its new value, ``None`` if it is gone."""
+Changes = list[Change]
 Scope = dict[str, "str | None"]
 
 
@@ -79,28 +78,24 @@ class Call:
         self.seen = _Seen()
         self.dropped: Scope = {}
         """What has changed in steps that are not kept."""
-        self.given: list[Change] = []
+        self.given: Changes = []
         """Its arguments."""
         self.raised = ""
+        self.line = 0
+        """The line that was run last."""
         self.is_told = False
         """Whether the events tell of it."""
 
 
-class Event:
-    """A call, a step or the end of a call in the record."""
+class Event(NamedTuple):
+    """A call, a step or the end of a call in the record; ``shared`` are global variables."""
 
-    def __init__(
-        self, kind: str, call: Call, head: str, local: list[Change], shared: list[Change]
-    ) -> None:
-        self.kind = kind
-        self.call = call
-        self.head = head
-        self.local = local
-        self.shared = shared
-        """The global variables that have changed."""
-        self.size = 40 + sum(
-            len(name) + len(text or "") + 8 for part in (local, shared) for name, text in part
-        )
+    kind: str
+    call: Call
+    head: str
+    local: Changes
+    shared: Changes
+    size: int
 
 
 class Tracer:
@@ -119,6 +114,8 @@ class Tracer:
         *,
         lines: bool = True,
     ) -> None:
+        self.ways: set[tuple[int, int]] = set()
+        """Lines that were run one after the other in a call, as `coverage_events` takes them."""
         self._file = file
         self._printed = printed
         self._on_stop = on_stop
@@ -177,14 +174,12 @@ class Tracer:
         is_class = not code.co_flags & 1 and name != "<module>"
         if event != "call" or code.co_filename != self._file or name in _INLINE or is_class:
             return None
-        frame.f_trace_lines = self._has_lines
         caller = self._stack[-1] if self._stack else None
         call = Call(frame, caller, self._calls, self._function_of(code))
         self._calls += 1
-        local, shared = self._changes(call)
-        call.given = local
+        call.given, shared = self._changes(call)
         self._stack.append(call)
-        self._keep(Event("c", call, str(call.function), local, shared))
+        self._keep("c", call, str(call.function), call.given, shared)
         return self._went_on
 
     def _went_on(self, frame: types.FrameType, event: str, value: Any) -> Any:
@@ -194,19 +189,24 @@ class Tracer:
             return None
         while stack[-1].frame is not frame:
             # Its end was not seen.
-            self._keep(Event("x", stack[-1], f"0,{self._printed()},null", [], []))
+            self._keep("x", stack[-1], f"0,{self._printed()},null", [], [])
             stack.pop()
         call = stack[-1]
         place = f"{frame.f_lineno},{self._printed()}"
         if event == "exception":
-            call.raised = _name_of(value[0])
+            call.raised, call.line = _name_of(value[0]), 0
         elif event == "line":
-            self._keep(Event("s", call, place, *self._changes(call)))
+            self.ways.add((call.line, frame.f_lineno))
+            call.line = frame.f_lineno
+            if self._has_lines:
+                self._keep("s", call, place, *self._changes(call))
         elif event == "return":
             stack.pop()
             is_error = value is None and not _is_return(frame)
+            if not is_error:
+                self.ways.add((call.line, 0))
             kind, text = ("x", call.raised) if is_error else ("r", _text(value) or "")
-            self._keep(Event(kind, call, f"{place},{quoted(text)}", *self._changes(call)))
+            self._keep(kind, call, f"{place},{quoted(text)}", *self._changes(call))
         if perf_counter() > self._end:
             self._end = inf
             self._on_stop()
@@ -218,12 +218,11 @@ class Tracer:
             number = len(self._functions)
             uses = sorted(set(_uses(code)))
             self._functions[code] = number, uses
-            name = quoted(code.co_name)
-            names = ",".join(map(quoted, uses))
-            self._lines.append(f'["f",{number},{name},{code.co_firstlineno},[{names}]]')
+            names, place = map(quoted, uses), f"{quoted(code.co_name)},{code.co_firstlineno}"
+            self._lines.append(f'["f",{number},{place},[{",".join(names)}]]')
         return self._functions[code]
 
-    def _changes(self, call: Call) -> tuple[list[Change], list[Change]]:
+    def _changes(self, call: Call) -> tuple[Changes, Changes]:
         """Return the local and the global variables that have changed."""
         frame = call.frame
         shared = frame.f_globals
@@ -233,7 +232,9 @@ class Tracer:
         values = [(name, shared[name]) for name in call.uses if name in shared]
         return call.seen.changes(_local_values(frame), True), self._shared.changes(values)
 
-    def _keep(self, event: Event) -> None:
+    def _keep(self, kind: str, call: Call, head: str, local: Changes, shared: Changes) -> None:
+        texts = [len(name) + len(text or "") + 8 for name, text in local + shared]
+        event = Event(kind, call, head, local, shared, 40 + sum(texts))
         self._last.append(event)
         self._size += event.size
         while len(self._last) > MAX_STEPS or self._size > MAX_CHARACTERS:
@@ -281,8 +282,7 @@ class Tracer:
 
 def _is_return(frame: types.FrameType) -> bool:
     """Whether a frame ends by a return, not by an error."""
-    name = opname[frame.f_code.co_code[frame.f_lasti]]
-    return name.startswith(("RETURN", "YIELD"))
+    return opname[frame.f_code.co_code[frame.f_lasti]].startswith(("RETURN", "YIELD"))
 
 
 def _uses(code: types.CodeType) -> Iterator[str]:
@@ -322,10 +322,10 @@ class _Seen:
         self._fixed: dict[str, Any] = {}
         """Those that cannot change but by a new value."""
 
-    def changes(self, values: Iterable[tuple[str, Any]], is_all: bool = False) -> list[Change]:
+    def changes(self, values: Iterable[tuple[str, Any]], is_all: bool = False) -> Changes:
         """Return the values that have changed since; ``is_all``: others are gone."""
         texts, fixed = self._texts, self._fixed
-        changes: list[Change] = []
+        changes: Changes = []
         seen = 0
         for name, value in values:
             if name in fixed and fixed[name] is value:

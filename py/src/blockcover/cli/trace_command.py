@@ -16,7 +16,7 @@ from blockcover.cli.stress_words import printable
 if TYPE_CHECKING:
     from blockcover.board import Board
     from blockcover.desk.results import Failure
-    from blockcover.desk.trace.trace import Trace, TracedCall
+    from blockcover.desk.trace.trace import Trace, TracedCall, Unrun
 
 _OTHER_SECONDS = 2
 """The time for each board on which a program is run to recognise its functions."""
@@ -58,14 +58,15 @@ def _traced(
     command: Sequence[str], problem: str, board: Board, seconds: float, what: str
 ) -> tuple[str, str]:
     """Run a program on a board; return its events and its output."""
-    from blockcover.cli import python_tracer, traced_program
+    from blockcover.cli import traced_program
     from blockcover.cli.program import run_program
     from blockcover.judge import input_of
 
     at = program_in(command)
     with TemporaryDirectory() as folder:
         events = Path(folder) / "events"
-        added = [traced_program.__file__, python_tracer.__file__, str(events), what, str(seconds)]
+        own = Path(traced_program.__file__)
+        added = [str(own), str(own.parent), str(events), what, str(seconds)]
         whole = [*command[:at], *added, *command[at:]]
         result = run_program(whole, input_of(problem, [board]), seconds + _MORE_SECONDS)
         is_there = events.is_file() and events.stat().st_size < _MAX_EVENTS
@@ -81,6 +82,7 @@ def trace_text(trace: Trace, program: str, printed: str) -> str:
         f"printed: {printable(' '.join(printed.split())) or 'nothing'}; right: {trace.answer}",
         "",
         _wrong_text(trace),
+        *_unrun_lines(trace.unrun),
         "",
         "Each step is the line that is run next, after what has changed before.",
         "",
@@ -103,6 +105,15 @@ def _wrong_text(trace: Trace) -> str:
         f"here it goes wrong first: {_call_text(trace, call)} answers {call.own}{place};\n"
         f"right: {call.right} for\n{call.board}"
     )
+
+
+def _unrun_lines(unrun: Unrun) -> Iterator[str]:
+    if unrun.lines or unrun.conditions:
+        yield f"on all {unrun.boards} boards tried:"
+    for line, always in unrun.conditions:
+        yield f"  the condition in line {line} is {'always' if always else 'never'} true"
+    for line in unrun.lines:
+        yield f"  line {line} never runs"
 
 
 def _call_text(trace: Trace, call: TracedCall) -> str:

@@ -1,8 +1,8 @@
 """Run a program in Python with a tracer, and write what it records.
 
 It is a command for the Python of the program, which need not have this package:
-``python traced_program.py TRACER EVENTS lines|calls SECONDS PROGRAM [ARGUMENT...]``. ``TRACER`` is
-the path of `blockcover.cli.python_tracer`, ``EVENTS`` that of the file to be written.
+``python traced_program.py FOLDER EVENTS lines|calls SECONDS PROGRAM [ARGUMENT...]``. ``FOLDER`` has
+the modules of `PARTS`, ``EVENTS`` is the path of the file to be written.
 """
 
 from __future__ import annotations
@@ -15,6 +15,8 @@ import types
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
+
+PARTS = ("python_tracer.py", "python_coverage.py")
 
 
 class CountedOutput(io.BufferedWriter):
@@ -56,16 +58,19 @@ def _start_and_join(thread: threading.Thread) -> None:
 _start = threading.Thread.start
 
 
-def _compiled(file: str) -> types.CodeType:
+def _text(file: str) -> bytes:
     with open(file, "rb") as stream:
-        return compile(stream.read(), file, "exec", dont_inherit=True)
+        return stream.read()
 
 
-def main(tracer: str, events: str, what: str, seconds: str, program: str, *arguments: str) -> None:
+def main(folder: str, events: str, what: str, seconds: str, program: str, *arguments: str) -> None:
     """Run a program and write its events into a file."""
     tracing: dict[str, Any] = {"__name__": "python_tracer"}
-    exec(_compiled(tracer), tracing)
-    code = _compiled(program)
+    for part in PARTS:
+        path = os.path.join(folder, part)
+        exec(compile(_text(path), path, "exec", dont_inherit=True), tracing)
+    source = _text(program)
+    code = compile(source, program, "exec", dont_inherit=True)
     scope = types.ModuleType("__main__")
     scope.__file__ = program
     sys.modules["__main__"] = scope
@@ -77,7 +82,8 @@ def main(tracer: str, events: str, what: str, seconds: str, program: str, *argum
     def write() -> None:
         if os.getpid() == process:
             with io.FileIO(events, "w") as file:
-                file.write(record.events().encode())
+                coverage = tracing["coverage_events"](source, record.ways)
+                file.write("\n".join([record.events(), *coverage]).encode())
 
     def left(status: int) -> None:
         write()

@@ -13,6 +13,9 @@ A program in any language is traced by events, each a JSON array in a line of it
 * ``["r", LINE, PRINTED, VALUE, LOCAL, GLOBAL]``: the innermost call returns a value, a text.
 * ``["x", LINE, PRINTED, ERROR, LOCAL, GLOBAL]``: an error ends it; null if its end is not known.
 * ``["g", STEPS, CALLS]``: the numbers of steps and of whole calls that are left out here.
+* ``["p", LINES, CONDITIONS]``: the lines that can be run, and those of conditions.
+* ``["v", LINES, TRUE, FALSE]``: lines that have been run, and those of conditions that have been
+  true, and false; told however many steps are left out.
 
 They come from the process of the program, which may have written them itself.
 """
@@ -33,7 +36,7 @@ Change = tuple[str, "str | None"]
 
 _MAX_NUMBER = 1 << 40
 
-_FIELDS = {"f": 4, "c": 3, "l": 3, "s": 4, "r": 5, "x": 5, "g": 2}
+_FIELDS = {"f": 4, "c": 3, "l": 3, "s": 4, "r": 5, "x": 5, "g": 2, "p": 2, "v": 3}
 """The number of fields of each kind of event."""
 
 
@@ -81,6 +84,22 @@ class Call:
     """Whether no call in it is left out."""
 
 
+@dataclass(slots=True)
+class Coverage:
+    """Lines of a program, and of its conditions: those that there are, and those that were run."""
+
+    lines: set[int] = field(default_factory=set)
+    conditions: set[int] = field(default_factory=set)
+    visited: set[int] = field(default_factory=set)
+    true: set[int] = field(default_factory=set)
+    false: set[int] = field(default_factory=set)
+
+    def add(self, other: Coverage) -> None:
+        """Add what another run has told."""
+        for name in self.__slots__:
+            getattr(self, name).update(getattr(other, name))
+
+
 class Record:
     """The events of a program, put together."""
 
@@ -90,6 +109,7 @@ class Record:
         self.calls: list[Call] = []
         self.ended: list[int] = []
         """The calls in the order of their ends."""
+        self.coverage = Coverage()
         self._open: list[int] = []
         self._shared: Scope = {}
         self._given: tuple[Change, ...] = ()
@@ -116,6 +136,10 @@ class Record:
             self._define(*fields)
         elif kind == "g":
             self._skip(*fields)
+        elif kind in ("p", "v"):
+            names = ("lines", "conditions") if kind == "p" else ("visited", "true", "false")
+            for name, lines in zip(names, fields, strict=True):
+                getattr(self.coverage, name).update(map(_natural, _checked(lines, list)))
         elif kind == "s":
             self._step(*fields)
         elif kind in ("c", "l"):

@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 
 from blockcover.board import Board
 from blockcover.desk.trace.encodings import Encoding, encodings_of
-from blockcover.desk.trace.events import Change, Record, Step
+from blockcover.desk.trace.events import Change, Coverage, Record, Step
 from blockcover.desk.trace.recognise import Meaning, Recognised, Run, first_wrong, recognised_steps
 from blockcover.problems import PROBLEMS
 from blockcover.work import Steps, each
@@ -21,10 +21,15 @@ Ending = Literal["returned", "error", "open"]
 
 
 _OTHER_BOARDS = {
-    "blockgame": ("xxxxx/x3x/x2xx/x2xx/xxxxx", "xx3/xxxx1/xxxx1/xxxxx/xxx2"),
-    "boardcover": ("2xxx/5/5", "3x/3x/x3/x3", "3/3/3"),
+    "blockgame": (
+        "xxxxx/x3x/x2xx/x2xx/xxxxx",
+        "xx3/xxxx1/xxxx1/xxxxx/xxx2",
+        "xxxxx/xxxxx/xxxxx/xxxxx/xxxx1",
+    ),
+    "boardcover": ("2xxx/5/5", "3x/3x/x3/x3", "3/3/3", "2"),
 }
-"""Boards with several answers in their games, or with tilings and dead ends, without symmetry."""
+"""Boards with several answers in their games, or with tilings and dead ends, without symmetry; and
+one without a move or a tiling."""
 
 
 class Variable(NamedTuple):
@@ -82,6 +87,16 @@ class TracedStep(NamedTuple):
     """Pairs of the numbers of a variable and of its new value, ``None`` if it is gone."""
 
 
+class Unrun(NamedTuple):
+    """What was the same on all boards on which a program was traced."""
+
+    boards: int
+    lines: tuple[int, ...]
+    """Lines that were never run."""
+    conditions: tuple[tuple[int, bool], ...]
+    """Lines of conditions, and what they always were."""
+
+
 @dataclass(frozen=True, slots=True)
 class Trace:
     """A program on one board, step by step."""
@@ -99,6 +114,7 @@ class Trace:
     wrong: int | None
     """The first call that returns a wrong answer, all calls in it being right; ``None`` if no
     function was recognised, or all are right."""
+    unrun: Unrun
 
 
 def traced_boards(problem: str, board: Board) -> list[Board]:
@@ -163,6 +179,19 @@ def trace_steps(problem: str, runs: Sequence[tuple[Board, str, str]]) -> Steps[T
         steps=tuple(steps),
         gaps=tuple((at, step.skipped) for at, step in enumerate(record.steps) if step.skipped),
         wrong=first_wrong(record, recognised),
+        unrun=_unrun([run.record.coverage for run in read]),
+    )
+
+
+def _unrun(runs: Sequence[Coverage]) -> Unrun:
+    whole = Coverage()
+    for run in runs:
+        whole.add(run)
+    constant = whole.conditions & whole.visited & (whole.true ^ whole.false)
+    return Unrun(
+        len(runs),
+        tuple(sorted(whole.lines - whole.visited)),
+        tuple((line, line in whole.true) for line in sorted(constant)),
     )
 
 
