@@ -209,7 +209,9 @@ class Event(NamedTuple):
     its move is the first empty cell. ``lay`` lays
     a piece, which may not fit, and ``back`` takes it back. ``return`` ends the current call with a
     value; its move is the one that won. ``laid`` are the pieces on the board after it, ``over``
-    those that do not fit.
+    those that do not fit. The others only show their line: ``for`` takes the next move or piece,
+    or has no more (``none`` or ``end``), ``if`` asks about the answer for a move, or whether there
+    is a cell, ``add`` adds what a call has returned.
     """
 
     does: str
@@ -226,12 +228,17 @@ def watch_wins(board: Board) -> Iterator[Event]:
 
 def _wins_inside(board: Board, laid: tuple[str, ...]) -> Iterator[Event]:
     yield Event("call", *laid[-1:], laid=laid)
-    for move in board.moves():
+    moves = board.moves()
+    for move in moves:
+        yield Event("for", move, laid=laid)
         after = board.play(move)
         yield from _wins_inside(after, (*laid, move))
-        if not wins(after.code):
+        is_won = wins(after.code)
+        yield Event("if", move, "WINNING" if is_won else "LOSING", laid)
+        if not is_won:
             yield Event("return", move, "WINNING", laid)
             return
+    yield Event("for", "", "end" if moves else "none", laid)
     yield Event("return", "", "LOSING", laid)
 
 
@@ -263,9 +270,11 @@ def watch_cover(board: Board, *, forgets: bool = False) -> Iterator[Event]:
         if 0 not in covered:
             yield event("return", "base", "1")
             return 1
+        yield event("if")
         y, x = divmod(covered.index(0), board.cols)
         total = 0
         for shape in shapes:
+            yield event("for")
             at = [(y + dy, x + dx) for dy, dx in shape]
             cells = [v * board.cols + u for v, u in at if v < board.rows and 0 <= u < board.cols]
             move = format_move(sum(1 << cell for cell in cells), board.cols)
@@ -276,6 +285,7 @@ def watch_cover(board: Board, *, forgets: bool = False) -> Iterator[Event]:
             yield event("lay", move, "fits" if fits else misfit)
             if fits:
                 total += yield from inside()
+                yield event("add", "", str(total))
             if fits or not forgets:
                 put(cells, -1)
                 (laid if fits else over).pop()

@@ -249,6 +249,17 @@ def test_a_watched_recursion_returns_what_is_right(code: str) -> None:
     assert depth == -1
 
 
+@pytest.mark.parametrize("search", ["wins", "cover", "cover-forgets"])
+def test_each_step_of_a_search_has_its_line(search: str) -> None:
+    watched = [block.given for block in lessons.blocks() if block.kind == "watch"]
+    codes = [given["code"] for given in watched if given["search"] == search]
+    assert codes
+    for event in lessons.SEARCHES[search](Board.from_code("2/2" if search == "wins" else "3/3")):
+        now = {event.does, f"{event.does} {event.value}", f"{event.does} {event.move}"}
+        for code in codes:
+            assert sum(not now.isdisjoint(events) for _, *events in code) == 1, (event, code)
+
+
 @pytest.mark.parametrize("code", ["3/3", "2/1x", "3/3/3", "4/4/4", "x"])
 def test_a_watched_covering_counts_all_and_lays_back_what_it_laid(code: str) -> None:
     board = Board.from_code(code)

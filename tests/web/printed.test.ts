@@ -5,6 +5,7 @@ import { test } from 'vitest';
 import { emptyCells } from '../../web/board/board';
 import { openLesson, programLanguages } from '../../web/learn/question-program';
 import { boardOf, isWritten, movesOf, positionsOf, wins } from '../../web/learn/positions';
+import { mainEvents } from '../../web/learn/question-watch';
 import { printedSteps } from '../../web/learn/printed';
 import { newLearn } from '../../web/learn/state';
 import { pagesFor } from '../../web/ui/fill-pages';
@@ -84,7 +85,9 @@ const checks: Record<BlockKind, Check> = {
     const verdicts = positions.map((code) => (wins(code) ? 'WINNING' : 'LOSING'));
     assert.deepEqual(captions(drawings), verdicts);
   },
-  watch({ trace, ask, code }, task, { short = '' }) {
+  watch(block, task, { short = '' }) {
+    const { ask, code } = block;
+    const trace = mainEvents(block).map((at) => block.trace[at]);
     assert.equal(task.code?.length, code.length);
     const events = task.groups?.[0].drawings ?? [];
     assert.equal(events.length, trace.length);

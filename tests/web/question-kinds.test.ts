@@ -5,7 +5,7 @@ import { firstGap, outcomeOf } from '../../web/learn/question-program';
 import { answered, pressAt, startOf, stillOf } from '../../web/learn/question-kinds';
 import { saidText } from '../../web/learn/work';
 import type { Ask } from '../../web/engine/protocol';
-import type { Block, StepWork } from '../../web/learn/types';
+import type { Block, SearchEvent, StepWork } from '../../web/learn/types';
 
 const block = (given: Partial<Block> & { kind: Block['kind'] }): any => ({
   question: '?',
@@ -16,6 +16,32 @@ const block = (given: Partial<Block> & { kind: Block['kind'] }): any => ({
 
 const after = (given: Block, answers: string[], work: StepWork = startOf(given)) =>
   answers.reduce((now, one) => answered(given, now, one), work);
+
+test('a search plays until a value is asked, and deeper calls are stepped over', () => {
+  const trace: SearchEvent[] = [
+    { does: 'call' },
+    { does: 'for', move: 'a1b1', value: '' },
+    { does: 'call', move: 'a1b1' },
+    { does: 'for', value: 'none' },
+    { does: 'return', value: 'LOSING' },
+    { does: 'if', move: 'a1b1', value: 'LOSING' },
+    { does: 'return', move: 'a1b1', value: 'WINNING' },
+  ];
+  const watch = (ask: number[]) =>
+    block({ kind: 'watch', board: '2', search: 'wins', ask, code: [], trace });
+  const played = answered(watch([2]), startOf(watch([2])), 'play');
+  assert.deepEqual([played.at, played.playing], [1, true]);
+  const waits = after(watch([2]), Array(9).fill('tick'), played);
+  assert.deepEqual([waits.at, waits.playing, waits.solved], [5, false, false]);
+  assert.equal(answered(watch([2]), waits, 'WINNING').at, 6);
+  const stopped = answered(watch([2]), played, 'play');
+  assert.deepEqual([stopped.at, stopped.playing], [1, false]);
+  const flat = after(watch([2]), ['depth 1', 'forward', 'forward']);
+  assert.equal(flat.at, 5, 'the inner call is stepped over');
+  assert.equal(after(watch([2]), ['back'], flat).at, 1);
+  const asked = after(watch([1]), ['depth 1', 'forward', 'forward']);
+  assert.equal(asked.at, 3, 'but for its question');
+});
 
 test('cells are filled and emptied until a board has a number', () => {
   const bits = block({ kind: 'bits', board: '3/1x1', answer: 17, wrong: [], other: 'no' });

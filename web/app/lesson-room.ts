@@ -19,7 +19,6 @@ export function createLessonRoom(
   redraw: () => void,
   keeps: boolean,
 ) {
-  slice.fetched({ queries: farQueries, shelves: lessonShelves, former: formerLessons });
   // The desk has the language of the programs.
   judge.fetched({ shelves: benchShelves, former: formerBench });
   const exercise = ofJudge(async () => {
@@ -58,7 +57,8 @@ export function createLessonRoom(
       },
       { push: true },
     );
-  const show = createLearnDesk(addresses, { exercise, onDesk, deskLanguage }, redraw);
+  const { show, clocks } = createLearnDesk(addresses, { exercise, onDesk, deskLanguage }, redraw);
+  slice.fetched({ queries: farQueries, clocks, shelves: lessonShelves, former: formerLessons });
   return {
     show: (learn: State['learn'], words: Words) => show(learn, words, slice),
     /** The bar over what a step has brought to a desk. */

@@ -4,7 +4,7 @@ import { moveCells } from '../board/board';
 import { filledBoard } from './question-bits';
 import { foundCoverings, wayOn } from './question-cover';
 import { offsetsOf } from './question-lay';
-import { askedReturns } from './question-watch';
+import { askedReturns, mainEvents } from './question-watch';
 import { answered } from './question-kinds';
 import { boardOf, isWritten, movesOf, positionsOf, wins } from './positions';
 import { noWork } from './work';
@@ -90,7 +90,7 @@ const answers: { [Kind in BlockKind]: (block: Extract<Block, { kind: Kind }>) =>
   }),
   watch: (block) => ({
     short: askedReturns(block)
-      .map((at) => `${at + 1}. ${block.trace[at].value}`)
+      .map((at) => `${mainEvents(block).indexOf(at) + 1}. ${block.trace[at].value}`)
       .join(' · '),
     reason: block.right,
   }),

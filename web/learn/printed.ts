@@ -5,7 +5,7 @@
 import { piecesInTurn } from '../board/move-pieces';
 import { moveCells } from '../board/board';
 import { commentSign, isGap } from './question-program';
-import { askedReturns, watchKind } from './question-watch';
+import { askedReturns, mainEvents, watchKind } from './question-watch';
 import { framesOf, isStacked } from './figures';
 import { boardOf, positionsOf } from './positions';
 import { emptyStill, letterOf, printedAnswer } from './printed-answers';
@@ -133,16 +133,17 @@ const shownBy = ({ board, two, chart }: ChooseBlock | NumberBlock): PaperTask =>
 /** The events of a search in the program's own words; a value that is asked for is left out. */
 function eventsDrawn(block: WatchBlock): Drawing[] {
   const asked = askedReturns(block);
-  return block.trace.map(({ does, move = '', value }, at) => {
+  return mainEvents(block).map((at, place) => {
+    const { does, move = '', value } = block.trace[at];
     const { still } = stillAt(block, at);
-    if (asked.includes(at)) return { still, caption: `${at + 1}. return`, room: 'line' };
-    const told = {
+    if (asked.includes(at)) return { still, caption: `${place + 1}. return`, room: 'line' };
+    const told: Partial<Record<typeof does, string>> = {
       call: `${move} call`,
       lay: `+${move}`,
       back: `−${move}`,
       return: `return ${value}`,
     };
-    return { still, caption: `${at + 1}. ${told[does].trim()}` };
+    return { still, caption: `${place + 1}. ${told[does]?.trim()}` };
   });
 }
 

@@ -2,11 +2,12 @@
  * Watching a search step by step; at some returns the reader says first what they will be. Python has written the
  * events (tools/lessons.py); here they are only shown.
  */
+import { oncePer } from '../board/immutable';
 import { numberedPieces } from '../board/move-pieces';
 import { moveCells } from '../board/board';
 import { boardOf } from './positions';
 import { isLastTry, noWork, solved, wrong } from './work';
-import type { QuestionKind, Mark, StepWork, WatchBlock } from './types';
+import type { QuestionKind, Mark, SearchEvent, StepWork, WatchBlock } from './types';
 
 /** The values that a return can have. */
 export const valuesOf = ({ search, trace }: WatchBlock) =>
@@ -26,6 +27,33 @@ export const askedReturns = ({ trace, ask }: WatchBlock) => {
 export const isAsked = (block: WatchBlock, { at, found }: StepWork) =>
   askedReturns(block).includes(at + 1) && found[at + 1] === undefined;
 
+/** The places of the events that change the board or end a call. */
+export const mainEvents = ({ trace }: WatchBlock) =>
+  trace.flatMap(({ does }, place) => (['for', 'if', 'add'].includes(does) ? [] : [place]));
+
+/** The number of open calls at each event. */
+const depthsOf = oncePer((trace: readonly SearchEvent[]) => {
+  let open = 0;
+  return trace.map(({ does }) => {
+    if (does === 'call') open += 1;
+    return does === 'return' ? open-- : open;
+  });
+});
+
+export const greatestDepth = ({ trace }: WatchBlock) => Math.max(...depthsOf(trace));
+
+/**
+ * The next event after or before this one that is shown: at the chosen depth, or with a question.
+ */
+function nextPlace(block: WatchBlock, work: StepWork, by: 1 | -1) {
+  const depths = depthsOf(block.trace);
+  const isShown = (at: number) =>
+    !work.depth || depths[at] <= work.depth || (by > 0 && isAsked(block, { ...work, at }));
+  let at = work.at + by;
+  while (at > 0 && at < block.trace.length - 1 && !isShown(at)) at += by;
+  return at;
+}
+
 /** What an event does, as a key of the locales. */
 function toldOf({ search, trace }: WatchBlock, at: number) {
   const { does, move, value } = trace[at];
@@ -34,10 +62,14 @@ function toldOf({ search, trace }: WatchBlock, at: number) {
   const told = (kind: string) => ({ key: `learn.watch.${kind}`, values });
   if (does === 'call' && search !== 'wins') return told(move ? 'cell' : 'no-cell');
   if (does === 'call') return told(move ? 'call' : 'start');
+  if (does === 'for' && search !== 'wins') return told('piece');
+  if (does === 'for') return told(move ? 'next' : `next-${value}`);
+  if (does === 'if') return told(search === 'wins' ? 'answer' : 'has-cell');
+  if (does === 'add') return told('add');
   if (does === 'lay') return told(String(value));
   if (does === 'back') return told('back');
   if (value === 'WINNING') return told('winning');
-  if (value === 'LOSING') return told(before.does === 'call' ? 'no-move' : 'losing');
+  if (value === 'LOSING') return told(before.value === 'none' ? 'no-move' : 'losing');
   if (move === 'base') return told('base');
   return told(value === '0' ? 'none' : 'sum');
 }
@@ -70,15 +102,27 @@ function say(block: WatchBlock, work: StepWork, given: string) {
   return isLastTry(work) ? moveTo(block, { ...tried, found, shown: true }, next, false) : tried;
 }
 
-/** Answers are `back`, `forward`, and the values of returns. */
+/** Goes on by one step; where a value is asked, or at the end, it stops. */
+function goOn(block: WatchBlock, work: StepWork): StepWork {
+  const isOver = isAsked(block, work) || work.at === block.trace.length - 1;
+  return isOver ? still(work) : moveTo(block, work, nextPlace(block, work, 1));
+}
+
+const still = (work: StepWork): StepWork => (work.playing ? { ...work, playing: false } : work);
+
+/** Answers are `back`, `forward`, `play`, `tick`, `speed N`, `depth N`, and the values of returns. */
 export const watchKind: QuestionKind<WatchBlock> = {
   answer(block, work, given) {
-    const { at } = work;
-    if (given === 'back') return at ? moveTo(block, work, at - 1) : work;
+    const [name, number] = given.split(' ');
+    if (name === 'speed' || name === 'depth') return { ...work, [name]: Number(number) };
+    if (given === 'tick') return goOn(block, work);
+    if (given === 'play')
+      return work.playing ? still(work) : goOn(block, { ...work, playing: true });
+    if (given === 'back')
+      return work.at ? moveTo(block, still(work), nextPlace(block, work, -1)) : work;
     if (isAsked(block, work))
-      return valuesOf(block).includes(given) ? say(block, work, given) : work;
-    if (given !== 'forward' || at === block.trace.length - 1) return work;
-    return moveTo(block, work, at + 1);
+      return valuesOf(block).includes(given) ? say(block, work, given) : still(work);
+    return given === 'forward' ? goOn(block, still(work)) : work;
   },
   still({ board: code, search, trace }, { at }) {
     const board = boardOf(code);

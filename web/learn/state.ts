@@ -40,6 +40,12 @@ export interface StepWork {
   chosen: string;
   /** The state that a picture or a search shows, from 0. */
   at: number;
+  /** Whether the search goes on by itself. */
+  playing: boolean;
+  /** Steps a second while it does. */
+  speed: number;
+  /** The depth of calls whose steps are shown, 0 for all. */
+  depth: number;
 }
 
 export interface Learn {

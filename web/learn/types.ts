@@ -112,10 +112,16 @@ export interface ColourBlock extends Asked {
 
 /** An event of a search, as tools/lessons.py writes it. */
 export interface SearchEvent {
-  /** `call` lays a move, or finds the first empty cell, and calls the search for the rest; `lay` lays a piece, `back` takes it back. */
-  does: 'call' | 'lay' | 'back' | 'return';
+  /**
+   * `call` lays a move, or finds the first empty cell, and calls the search for the rest; `lay` lays a piece, `back`
+   * takes it back. `for`, `if` and `add` only show their line.
+   */
+  does: 'call' | 'lay' | 'back' | 'return' | 'for' | 'if' | 'add';
   move?: string;
-  /** What a call returns or has counted so far, or whether a piece `fits`, `overlaps` or is `outside`. */
+  /**
+   * What a call returns or has counted so far, whether a piece `fits`, `overlaps` or is `outside`, or whether there was
+   * `none` to try before the `end`.
+   */
   value?: string;
   /** The pieces on the board after it, separated by spaces. */
   laid?: string;

@@ -17,6 +17,9 @@ export const noWork: StepWork = {
   far: null,
   chosen: '',
   at: 0,
+  playing: false,
+  speed: 2,
+  depth: 0,
 };
 
 /**

@@ -11,6 +11,7 @@ import { lessonList } from './lesson-list';
 import { printLessons } from './print';
 import { dots, side } from './step-parts';
 import type { Block, Learn, LearnLesson, Programs, Slice, Words } from '../types';
+import type { Clock } from '../../ui/ticker';
 import type { LearnAddresses } from './step-parts';
 
 export function createLearnDesk(addresses: LearnAddresses, programs: Programs, redraw: () => void) {
@@ -58,7 +59,7 @@ export function createLearnDesk(addresses: LearnAddresses, programs: Programs, r
     </article>`;
   }
 
-  return (learn: Learn, words: Words, slice: Slice<Learn>) => {
+  const show = (learn: Learn, words: Words, slice: Slice<Learn>) => {
     if (!headOf(learn.name, words.language)) {
       board.follow('');
       return lessonList(learn, words, slice, addresses);
@@ -66,6 +67,15 @@ export function createLearnDesk(addresses: LearnAddresses, programs: Programs, r
     const part = lessons(learn.name, words.language).prefetch();
     return shown(part, words.t, (lesson) => stepView(learn, lesson, words, slice));
   };
+  /** The clock of a search that is watched. */
+  const clocks = ({ work }: Learn): Clock<Learn>[] => {
+    if (!open || !work?.playing) return [];
+    const { block } = open;
+    const player = `${block.question} ${work.speed}`;
+    const tick = (now: Learn) => (now.work?.playing ? give(now, block, 'tick') : now);
+    return [{ id: 'watch', player, every: 1000 / work.speed, tick }];
+  };
+  return { show, clocks };
 }
 
 /** The link to the list of lessons. */

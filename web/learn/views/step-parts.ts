@@ -107,6 +107,7 @@ function reply(
   return html`<div
     class="lesson-reply"
     role="status"
+    aria-live=${work.playing ? 'off' : 'polite'}
     data-testid="learn-reply"
     data-tone=${toneOf(said?.right)}
   >

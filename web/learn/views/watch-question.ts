@@ -1,7 +1,8 @@
 /** The question of a search that is watched: its program with the current line, the steps, and the values to choose. */
 import { keyName } from '../../board/key-name';
+import { select } from '../../ui/select';
 import { html, icon, nothing } from '../../ui/template';
-import { isAsked, valuesOf } from '../question-watch';
+import { greatestDepth, isAsked, valuesOf } from '../question-watch';
 import type { StepWork, WatchBlock, Words } from '../types';
 import type { Asking } from './questions';
 
@@ -36,9 +37,14 @@ ${code.map(
     )}</pre>`;
 }
 
+/** Steps a second to choose from. */
+const speeds = [1, 2, 4, 8];
+
 /** The left and right arrow keys go back and forward. */
 const stepKeys = (onGive: Asking['onGive']) => (event: KeyboardEvent) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
+  // A choice has its own arrow keys.
+  if (event.target instanceof HTMLSelectElement) return;
   const step = { ArrowLeft: 'back', ArrowRight: 'forward' }[keyName(event)];
   if (!step) return;
   event.preventDefault();
@@ -60,17 +66,43 @@ export function watchQuestion(block: WatchBlock, work: StepWork, { t }: Words, {
     >
       ${content}
     </button>`;
+  const keys = stepKeys(onGive);
+  const depths = Array.from({ length: greatestDepth(block) }, (_, depth) => depth);
   const tones = { WINNING: 'winning', LOSING: 'losing' } as Record<string, string>;
   return html`${listing(block, work, t('learn.watch.code'))}
     <div
       class="row lesson-watch"
       role="group"
       aria-label=${t('learn.watch.steps')}
-      @keydown=${stepKeys(onGive)}
+      @keydown=${keys}
     >
       ${one('back', work.at === 0, icon('back'), 'square', t('learn.watch.one-back'))}
+      ${one('play', isOpen || work.at === last, icon(work.playing ? 'pause' : 'play'), 'square primary', t(`learn.watch.${work.playing ? 'pause' : 'play'}`))}
       ${one('forward', isOpen || work.at === last, icon('forward'), 'square', t('learn.watch.one-forward'))}
-      <span class="dim small figure" data-testid="learn-at">${work.at + 1} / ${last + 1}</span>
+      ${select({
+        id: 'learn-depth',
+        label: t('learn.watch.depth'),
+        options: depths,
+        chosen: work.depth,
+        face: (depth) => t(`learn.watch.${depth ? 'to-depth' : 'all-depths'}`, { depth }),
+        onChoose: (depth) => onGive(`depth ${depth}`),
+      })}
+      ${select({
+        id: 'learn-speed',
+        label: t('learn.watch.speed'),
+        options: speeds,
+        chosen: work.speed,
+        face: (speed) => `${speed}×`,
+        kind: 'speed',
+        onChoose: (speed) => onGive(`speed ${speed}`),
+      })}
+    </div>
+    <div
+      class="row lesson-watch"
+      role="group"
+      aria-label=${t('learn.watch.values')}
+      @keydown=${keys}
+    >
       ${valuesOf(block).map((value) => {
         const tone = tones[value];
         const sign = tone ? icon(tone === 'winning' ? 'check' : 'cross') : nothing;
@@ -81,5 +113,6 @@ export function watchQuestion(block: WatchBlock, work: StepWork, { t }: Words, {
           tone ? `outcome-choice ${tone}` : 'lesson-value',
         );
       })}
+      <span class="dim small figure" data-testid="learn-at">${work.at + 1} / ${last + 1}</span>
     </div>`;
 }
