@@ -11,7 +11,7 @@ ROOT = Path(__file__).parent.parent
 PAGE = ROOT / "web/locales/judge.en.json"
 WORDS = ROOT / "py/src/blockcover/cli/words.json"
 
-SHARED = ("cause", "finding", "mistake", "speed", "trait")
+SHARED = ("cause", "finding", "mistake", "python", "speed", "trait")
 """Groups of the texts of the page's desk."""
 
 

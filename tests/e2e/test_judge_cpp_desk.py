@@ -113,6 +113,20 @@ int main() {
 """Answers 0 to every board with an empty cell if `long` has 64 bits, else 1."""
 
 
+UNSET = """\
+#include <cstdio>
+int twice(int n) { return 2 * n; }
+int main() {
+    int k; int answer = k + twice(k);
+    int c; if (answer > 1) c = 1;
+    answer += c;
+    int cases; scanf("%d", &cases);
+    for (int i = 0; i < cases; i++) printf("%d\\n", answer ? 2 : 3);
+}
+"""
+"""Both variables may be read without a value: one always, the other on some ways."""
+
+
 def test_cpp_runs_and_its_faults_are_named(open_site: OpenSite) -> None:
     page = open_desk(open_site, "run", "boardcover")
     page.get_by_test_id("judge-example-cpp").click()
@@ -152,15 +166,24 @@ def test_cpp_runs_and_its_faults_are_named(open_site: OpenSite) -> None:
 
     run(page, ASSIGNS)
     expect(page.get_by_test_id("judge-failure")).to_be_visible()
-    warnings = page.get_by_test_id("judge-warnings")
-    expect(warnings).to_contain_text("= assigns; == compares", timeout=RUN_MS)
     bounds = page.get_by_test_id("finding-bounds")
-    expect(bounds).to_contain_text("An index is out of bounds · line 16")
+    expect(bounds).to_contain_text("An index is out of bounds · line 16", timeout=RUN_MS)
+    assigns = page.get_by_test_id("finding-assigned")
+    expect(assigns).to_contain_text("A condition stores a value · line 14")
+    # The compiler's warning says the same.
+    expect(page.get_by_test_id("judge-warnings")).to_have_count(0)
     assigned, overrun = (
         (" " * 16 + "if (cell = '.') empty++;"),
         (" " * 8 + "for (int i = 0; i <= 4; i++) seen[i] = empty;"),
     )
     expect(marked).to_have_text([assigned, overrun])
+
+    # The compiler knows what the text alone does not tell.
+    run(page, UNSET)
+    unset = page.get_by_test_id("finding-unset")
+    expect(unset).to_contain_text("A variable is used before it has a value · line 4")
+    expect(page.get_by_test_id("judge-warnings")).to_contain_text("‘c’ is used before it has")
+    expect_in_both_languages(page, "used before it has a value", "값을 넣지 않은 변수를 씁니다")
 
     # As on the judge, the first boards are right, and the first one with a tiling is not.
     run(page, WIDE)

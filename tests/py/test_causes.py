@@ -10,6 +10,7 @@ from blockcover.cli.stress_report import failure_text
 from blockcover.desk.diagnosis.causes import MAX_OFFERED, causes_of, possible
 from blockcover.desk.results import Failure, Trait
 from blockcover.desk.source.text import SourceText
+from blockcover.problems import PROBLEMS
 from catalogue import MISTAKES, output_of, right_program
 from stress_runs import ANSWERS, boards_of, verdict_of
 
@@ -151,6 +152,65 @@ def test_mistakes_with_the_same_answers_are_told_apart_by_the_text(
     alike += ["minus-one-taken-as-true"]
     alike += ["moves-never-made", "no-piece-fits", "own-reply-looked-for"]
     assert possible(alike, SourceText(text)) == names
+
+
+LOOPS = """\
+#include <vector>
+{} cover(Board& b) {{
+  int y = -1, x = -1;
+  for (int i = 0; i < h; ++i) {{
+    for (int j = 0; j < w; ++j)
+      if (b[i][j] == 0) {{ y = i; x = j; break; }}
+    {}
+  }}
+  if (y == -1) return {};
+  return cover(b);
+}}"""
+
+
+@pytest.mark.parametrize(
+    ("alike", "text", "names"),
+    [
+        (["no-piece-fits", "outer-loop-not-left"], LOOPS.format("int", "", 1),
+         ["outer-loop-not-left"]),
+        (["no-piece-fits", "outer-loop-not-left"], LOOPS.format("int", "if (y >= 0) break;", 1),
+         ["no-piece-fits", "outer-loop-not-left"]),
+        (["first-tiling-only", "count-kept-as-bool"], LOOPS.format("bool", "", 1),
+         ["count-kept-as-bool"]),
+        (["nothing-left-counts-0"], LOOPS.format("int", "", 1), []),
+        (["nothing-left-counts-0"], LOOPS.format("int", "", 0), ["nothing-left-counts-0"]),
+    ],
+)  # fmt: skip
+def test_mistakes_of_a_cover_are_told_apart_by_the_text(
+    alike: list[str], text: str, names: list[str]
+) -> None:
+    assert possible(alike, SourceText(text)) == names
+
+
+def test_a_result_that_the_next_case_finds_is_asked_about_and_no_move_is_blamed() -> None:
+    """A win that is stored under the position after the move."""
+    known: dict[int, bool] = {}
+    places = [place.mask for place in Board(5, 5).placements(PROBLEMS["blockgame"].pieces)]
+
+    def wins(state: int) -> bool:
+        if state in known:
+            return known[state]
+        for mask in places:
+            if not state & mask and not wins(state | mask):
+                known[state | mask] = True
+                return True
+        known[state] = False
+        return False
+
+    def program(text: str) -> str:
+        known.clear()
+        boards = boards_of("blockgame", text)
+        return "".join("WINNING\n" if wins(board.filled_mask) else "LOSING\n" for board in boards)
+
+    failure = verdict_of("blockgame", program, STORED).failure
+    assert failure
+    assert [trait.kind for trait in failure.traits] == ["after-others"]
+    assert failure.causes == ("stored-result", "left-over")
 
 
 @pytest.mark.parametrize(

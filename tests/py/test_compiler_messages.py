@@ -177,6 +177,7 @@ def test_every_kind_is_recorded() -> None:
         ("sanitizer", "solution.cpp:9:1: load of null pointer of type 'int'", "null", 9),
         ("sanitizer", "solution.cpp:9:1: load of value 7, which is not a valid value",
          "undefined", 9),
+        ("sanitizer", "solution.cpp:9:1: use of uninitialized variable 'k'", "unset", 9),
         (None, "a.cpp:9:1: runtime error: division by zero\n", "division", 9),
     ],
 )  # fmt: skip

@@ -215,6 +215,63 @@ def test_a_turn_that_is_not_passed(text: str, is_found: bool) -> None:
     assert [kind for kind, _ in found_in(text)] == ["turn-kept"] * is_found
 
 
+@pytest.mark.parametrize(
+    ("body", "line"),
+    [
+        ("int k;\n    for (int i = 0; i < k; i++) f(i);", 4),
+        ("int i, ret;\n    for (i = 0; i < 4; i++) ret += f(i);\n    return ret;", 4),
+        ("long long n; n++; return n;", 4),
+        *[
+            (code, None)
+            for code in (
+                "int k; k = 2; return k;",
+                "int k; cin >> h >> k; return k;",
+                'int k; scanf("%d", &k); return k;',
+                "int i; REP(i, 5) f(i);",
+                "int y, x; find(y, x); return y;",
+                "static int k; return k++;",
+                "struct P { int y, x; }; P p = {1, 2}; return p.y;",
+                "int k; if (f(2)) k = 1; return k;",
+                "int unused; return 0;",
+            )
+        ],
+    ],
+)
+def test_a_variable_that_nothing_sets(body: str, line: int | None) -> None:
+    text = f"{HEAD}int main() {{\n    {body}\n}}"
+    assert found_in(text) == [("unset", line)] * (line is not None)
+
+
+@pytest.mark.parametrize(
+    ("code", "is_found"),
+    [
+        ("if (b & m == 0) f();", True),
+        ("if (board & moves[i] != 0) f();", True),
+        ("if ((b & m) == 0 && c == 1) f();", False),
+        ("if (b == 0 & m) f();", False),
+        ("for (auto &m : moves) f();", False),
+        ("int &r = cache[b]; if (r != 0) f();", False),
+    ],
+)
+def test_a_comparison_before_the_and_beside_it(code: str, is_found: bool) -> None:
+    found = found_in(f"{HEAD}int main() {{\n    {code}\n}}")
+    assert found == [("precedence", 4)] * is_found
+
+
+@pytest.mark.parametrize(
+    ("code", "is_found"),
+    [
+        ('scanf("%d", &n); scanf("%c", &c);', True),
+        ('scanf("%d", &n); scanf(" %c", &c);', False),
+        ('scanf("%d\\n", &n); scanf("%c", &c);', False),
+        ('scanf("%d", &n); scanf("%c", &c); getchar();', False),
+    ],
+)
+def test_a_line_end_that_is_read_as_a_cell(code: str, is_found: bool) -> None:
+    found = found_in(f"{HEAD}int main() {{\n    {code}\n}}")
+    assert found == [("line-end-read", 4)] * is_found
+
+
 @pytest.mark.parametrize("problem", sorted(MISTAKES))
 def test_no_program_of_the_catalogue_has_a_slip(problem: str) -> None:
     programs = [program for mistake in MISTAKES[problem] for program in mistake.programs]

@@ -283,6 +283,70 @@ def test_beside_a_missing_value_no_other_cause_is_offered(
     assert failure.traits
 
 
+CLANG = "solution.cpp:3:9: warning: {} [-W]\n"
+
+
+@pytest.mark.parametrize(
+    ("message", "kinds"),
+    [
+        ("variable 'k' is uninitialized when used here", ["unset"]),
+        # What happens on some ways only is shown, and proves nothing.
+        ("variable 'k' is used uninitialized whenever 'if' condition is false", []),
+        ("unused variable 'k'", []),
+    ],
+)
+def test_the_warnings_of_the_compiler_decide_between_causes(
+    message: str, kinds: list[FindingKind]
+) -> None:
+    def run(text: str) -> RunResult:
+        output = "LOSING\n" * int(text.split("\n")[0])
+        return RunResult(output, warnings=CLANG.format(message))
+
+    text = "#include <cstdio>\nbool wins(int b) {\n  return K;\n}\n"
+    failure = failure_of("blockgame", run, text)
+    assert [one.kind for one in failure.findings] == kinds
+    assert bool(failure.mistakes) == (not kinds)
+    # A finding and a warning do not say the same twice.
+    assert [one.kind for one in failure.compiler] == ["unset"] * ("whenever" in message) + [
+        "other"
+    ] * ("unused" in message)
+
+
+@pytest.mark.parametrize(
+    ("source", "memory", "line"),
+    [
+        ("#include <cstdio>\nint memo[1 << 25];", 0, 2),
+        ("#include <cstdio>\nchar memo[1 << 25];", 128 << 20, None),
+        ("memo = [0] * 2**25", 256 << 20, None),
+        ("#include <cstdio>\nchar memo[1 << 25];", 34 << 20, 0),
+    ],
+)
+def test_too_much_memory_is_said_beside_any_other_verdict(
+    source: str, memory: int, line: int | None
+) -> None:
+    def run(text: str) -> RunResult:
+        return RunResult("LOSING\n" * int(text.split("\n")[0]), memory=memory)
+
+    findings = failure_of("blockgame", run, source).findings
+    assert [(one.kind, one.line) for one in findings] == [("too-much-memory", line)] * (line != 0)
+    assert all(one.number == max(memory, 128 << 20) for one in findings)
+
+
+def test_a_line_that_is_no_answer_is_shown_with_its_number() -> None:
+    def run(text: str) -> RunResult:
+        boards = boards_of("boardcover", text)
+        right = ANSWERS["boardcover"](boards)
+        return RunResult(
+            "".join(
+                "nan\n" if board.empty_count == 6 else f"{answer}\n"
+                for board, answer in zip(boards, right, strict=True)
+            )
+        )
+
+    (finding,) = failure_of("boardcover", run).findings
+    assert (finding.kind, finding.line, finding.text) == ("not-an-answer", 1, "nan")
+
+
 def test_a_function_in_python_without_its_value_is_no_known_mistake() -> None:
     """A value that is missing counts as lost, so the answers are those of a mistake as well."""
     mistake = mistake_named("blockgame", "win-not-stored")

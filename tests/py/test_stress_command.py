@@ -354,6 +354,21 @@ def test_a_program_that_stops_itself_is_ended(
     )
 
 
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("for x in y\n    pass", "A colon (:) is missing at the end of this line."),
+        ("known = 1\nprint(knwon)", "knwon is not known here. Did you mean known?"),
+        ("import nmpy", "There is no module nmpy."),
+    ],
+)
+def test_an_error_of_python_is_told_in_plain_words(
+    python: Callable[[str], list[str]], text: str, said: str
+) -> None:
+    done = run("blockgame", "--", *python(text))
+    assert f"\n  {said}" in done.stdout
+
+
 def test_what_it_says_on_stderr_is_shown_and_bounded(python: Callable[[str], list[str]]) -> None:
     program = "import sys\nprint('\\33[31mhelp ' * 100_000, file=sys.stderr)\nsys.exit(3)\n"
     done = run("boardcover", "--", *python(program))

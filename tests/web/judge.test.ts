@@ -211,6 +211,7 @@ test('a program is tried until the engine has no more inputs', async () => {
       ...ran(`${program} ${text}`, patience),
       what: text.endsWith('b') ? 'out-of-bounds' : 'ended',
     }),
+    warnings: (program) => `${program}: a warning`,
     problem: 'boardcover',
     program: 'p',
     large: false,
@@ -226,6 +227,7 @@ test('a program is tried until the engine has no more inputs', async () => {
   assert.deepEqual([asked[1].session, asked[1].output], [7, 'p 1\na']);
   assert.deepEqual([asked[1].trap, asked[2].trap], [null, 'out-of-bounds']);
   assert.deepEqual([asked[1].seconds, asked[1].memory], [1, 2 ** 20]);
+  assert.deepEqual([asked[1].warnings, asked[2].warnings], ['p: a warning', undefined]);
   assert.deepEqual(found.warnings, ['a row']);
   assert.deepEqual([found.speed, found.memory, found.memoryLimit], [null, 2 ** 20, 2 ** 26]);
   assert.deepEqual(steps, [
@@ -247,6 +249,7 @@ test('a run that is only too slow is not called a fault that was found', async (
       ...ran(`${program} ${text}`, patience),
       fault: runs.next().value ?? null,
     }),
+    warnings: () => '',
     problem: 'boardcover',
     program: 'p',
     large: false,

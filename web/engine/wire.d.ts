@@ -169,7 +169,7 @@ export type SmallFilesReply = { archive: string };
 export type ReadReply = { board: string };
 /** An error, or a warning, of a compiler or linker. */
 export type CompilerMessage = {
-  kind: 'semicolon' | 'brace' | 'extra-brace' | 'bracket' | 'quote' | 'character' | 'expression' | 'undeclared' | 'misspelled' | 'without-std' | 'without-header' | 'unknown-type' | 'no-member' | 'foreign-header' | 'foreign-function' | 'foreign-name' | 'no-header' | 'include-loop' | 'no-match' | 'arguments' | 'operands' | 'mismatch' | 'const' | 'not-an-array' | 'not-a-function' | 'array-assigned' | 'nested-function' | 'library' | 'redefinition' | 'name-taken' | 'ambiguous' | 'keyword' | 'no-type' | 'no-return' | 'returns-nothing' | 'assigned-condition' | 'compared-only' | 'empty-body' | 'array-size' | 'format' | 'directive' | 'command' | 'no-main' | 'void-main' | 'undefined-function' | 'static-memory' | 'array-memory' | 'gave-up' | 'other';
+  kind: 'semicolon' | 'brace' | 'extra-brace' | 'bracket' | 'quote' | 'character' | 'expression' | 'undeclared' | 'misspelled' | 'without-std' | 'without-header' | 'unknown-type' | 'no-member' | 'foreign-header' | 'foreign-function' | 'foreign-name' | 'no-header' | 'include-loop' | 'no-match' | 'arguments' | 'operands' | 'mismatch' | 'const' | 'not-an-array' | 'not-a-function' | 'array-assigned' | 'nested-function' | 'library' | 'redefinition' | 'name-taken' | 'ambiguous' | 'keyword' | 'no-type' | 'no-return' | 'returns-nothing' | 'assigned-condition' | 'compared-only' | 'empty-body' | 'precedence' | 'unset' | 'past-end' | 'endless-recursion' | 'array-size' | 'format' | 'directive' | 'command' | 'no-main' | 'void-main' | 'undefined-function' | 'static-memory' | 'array-memory' | 'gave-up' | 'other';
   line: number | null; column: number | null; names: string[]; text: string; is_error: boolean;
 };
 /** An error of Python that ended a program. */
@@ -179,7 +179,7 @@ export type PythonError = {
 };
 /** A fault of a program outside the search on a board. */
 export type Finding = {
-  kind: 'syntax' | 'import' | 'file' | 'end-of-input' | 'not-a-number' | 'recursion' | 'memory' | 'error' | 'signal' | 'exit' | 'endless' | 'flood' | 'compile' | 'bounds' | 'division' | 'overflow' | 'shift' | 'no-return' | 'null' | 'undefined' | 'unreachable' | 'row-too-short' | 'output-file' | 'assigned' | 'unstored' | 'ended' | 'uncalled' | 'shadowed' | 'counter-reused' | 'sum-reset' | 'turn-kept' | 'none-returned' | 'search-prints' | 'other-problem' | 'bound-included' | 'sides-swapped' | 'table-too-small' | 'store-too-small' | 'index-unchecked' | 'unread' | 'nothing-printed' | 'ignores-input' | 'sample-answers' | 'not-an-answer' | 'blank-lines' | 'extra-lines' | 'extra-text' | 'one-line' | 'no-line-ends' | 'spelling' | 'omitted-answer' | 'ends-early' | 'first-case-only' | 'last-case-only' | 'last-case-missing' | 'first-case-missing' | 'line-too-many' | 'too-many-cases' | 'nothing-empty' | 'too-much-memory';
+  kind: 'syntax' | 'import' | 'file' | 'end-of-input' | 'not-a-number' | 'recursion' | 'memory' | 'error' | 'signal' | 'exit' | 'endless' | 'flood' | 'compile' | 'bounds' | 'division' | 'overflow' | 'shift' | 'no-return' | 'null' | 'undefined' | 'unreachable' | 'unset' | 'row-too-short' | 'output-file' | 'assigned' | 'unstored' | 'ended' | 'uncalled' | 'shadowed' | 'precedence' | 'counter-reused' | 'sum-reset' | 'line-end-read' | 'turn-kept' | 'none-returned' | 'search-prints' | 'other-problem' | 'bound-included' | 'sides-swapped' | 'table-too-small' | 'store-too-small' | 'index-unchecked' | 'too-much-memory' | 'unread' | 'nothing-printed' | 'ignores-input' | 'sample-answers' | 'not-an-answer' | 'blank-lines' | 'extra-lines' | 'extra-text' | 'one-line' | 'no-line-ends' | 'spelling' | 'omitted-answer' | 'ends-early' | 'first-case-only' | 'last-case-only' | 'last-case-missing' | 'first-case-missing' | 'line-too-many' | 'too-many-cases' | 'nothing-empty';
   about: 'program' | 'output'; line: number | null; text: string; number: number | null;
   ends_at: string; given: string;
 };
@@ -424,9 +424,9 @@ export interface Exchanges {
     request: { problem: 'blockgame' | 'boardcover'; seed?: number; large?: boolean; known?: boolean; program?: string };
     reply: StressReply;
   };
-  /** Report the run of the program on the last input of a session. ``seconds`` and ``memory``, the peak in bytes, are 0 if they were not measured. ``untouched``: whether it is known that the program has read nothing of its input. */
+  /** Report the run of the program on the last input of a session. ``seconds`` and ``memory``, the peak in bytes, are 0 if they were not measured. ``untouched``: whether it is known that the program has read nothing of its input. ``warnings`` are those of the compiler, with the first run. */
   'stress-ran': {
-    request: { session: number; output: string; fault?: 'too-slow' | 'too-much-memory' | 'too-much-output' | 'failed' | null; status?: number; errors?: string; seconds?: number; memory?: number; trap?: 'compile-error' | 'recursion' | 'out-of-bounds' | 'division-by-zero' | 'unreachable' | 'sanitizer' | null; untouched?: boolean };
+    request: { session: number; output: string; fault?: 'too-slow' | 'too-much-memory' | 'too-much-output' | 'failed' | null; status?: number; errors?: string; seconds?: number; memory?: number; trap?: 'compile-error' | 'recursion' | 'out-of-bounds' | 'division-by-zero' | 'unreachable' | 'sanitizer' | null; untouched?: boolean; warnings?: string };
     reply: StressReply;
   };
   /** Read the errors of a run that was looked at again, and the compiler's ``warnings``. */

@@ -18,6 +18,7 @@ const traps: readonly Trap[] = [
 
 /**
  * @param given.run `patience` multiplies the time limit
+ * @param given.warnings of the compiler about a program that has run
  * @param given.large whether to skip the small boards
  * @param given.known whether to try only the boards by which mistakes are recognised
  * @returns rejects with the error that stopped it, or when the signal is aborted
@@ -25,6 +26,7 @@ const traps: readonly Trap[] = [
 export async function tryProgram({
   ask,
   run,
+  warnings,
   problem,
   program,
   large,
@@ -34,6 +36,7 @@ export async function tryProgram({
 }: {
   ask: Ask;
   run: (program: string, text: string, patience: number) => Promise<RunReport>;
+  warnings: (program: string) => string;
   problem: JudgeProblem;
   program: string;
   large: boolean;
@@ -69,11 +72,12 @@ export async function tryProgram({
     report(question, 'judging');
     const { what, line: _line, ...result } = ran;
     const trap = traps.find((one) => one === what) ?? null;
-    reply = await ask({ kind: 'stress-ran', session, ...result, trap }, { signal });
+    const more = runs.size === 1 ? { warnings: warnings(program) } : {};
+    reply = await ask({ kind: 'stress-ran', session, ...result, trap, ...more }, { signal });
   }
-  const { failure, unfinished, coverage, warnings, speed, small, most_empty: mostEmpty } = reply;
+  const { failure, unfinished, coverage, speed, small, most_empty: mostEmpty } = reply;
   const ran = failure && (runs.get(failure.text) ?? null);
   const measured = { speed, memory: reply.memory, memoryLimit: reply.memory_limit };
   const tried = { coverage, small, mostEmpty, passed: [...passed.values()] };
-  return { failure, unfinished, warnings, ran, ...measured, ...tried };
+  return { failure, unfinished, warnings: reply.warnings, ran, ...measured, ...tried };
 }

@@ -62,17 +62,13 @@ export const outcomeOf = ({
 });
 
 /** Adds what a second look at the failing run has found. */
-export function addInspection(
-  trial: Trial,
-  ran: RunReport,
-  { finding, compiler }: Reply<'ending'>,
-): Trial {
+export function addInspection(trial: Trial, ran: RunReport, { finding }: Reply<'ending'>): Trial {
   const { outcome } = trial;
   if (!outcome?.failure) return trial;
   // The look at the run knows the place better than the text of the program alone.
   const others = outcome.failure.findings.filter(({ kind }) => kind !== finding?.kind);
   const findings = [...others, ...(finding ? [finding] : [])];
-  const failure = { ...outcome.failure, findings, compiler };
+  const failure = { ...outcome.failure, findings };
   return { ...trial, outcome: { ...outcome, ran, failure } };
 }
 

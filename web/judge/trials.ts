@@ -68,10 +68,12 @@ async function inspection(
     const { compiler } = await ask({ kind: 'ending', errors: '', warnings }, { signal });
     return (trial) => addWarnings(trial, compiler);
   }
-  if (!failure || !ran || ran.fault || !runner.inspect) return null;
+  // What follows from memory that is not set is no fault of its own.
+  const isUnset = failure?.findings.some(({ kind }) => kind === 'unset');
+  if (!failure || !ran || ran.fault || !runner.inspect || isUnset) return null;
   const looked = await runner.inspect(program, failure.text, ran, signal, time);
   const trap = looked.what === 'sanitizer' ? looked.what : null;
-  const reply = await ask({ kind: 'ending', errors: looked.errors, trap, warnings }, { signal });
+  const reply = await ask({ kind: 'ending', errors: looked.errors, trap }, { signal });
   return (trial) => addInspection(trial, looked, reply);
 }
 
@@ -131,6 +133,7 @@ export function createTrials(
           ask,
           run: (source: string, text: string, patience: number) =>
             used.run(source, text, signal, time * patience),
+          warnings: (source: string) => used.warnings?.(source) ?? '',
           problem,
           large,
           known,

@@ -81,7 +81,7 @@ const checks = `${goingOn},unreachable,return`;
 export type BuildKind = 'plain' | 'checked' | 'filled';
 
 const ofKind: Record<BuildKind, readonly string[]> = {
-  plain: [],
+  plain: [...['uninitialized', 'infinite-recursion'].map((name) => `-W${name}`)],
   checked: [
     ...[`-fsanitize=${checks}`, `-fsanitize-recover=${goingOn}`],
     ...['-debug-info-kind=line-tables-only', '-dwarf-version=4'],

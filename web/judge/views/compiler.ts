@@ -47,7 +47,7 @@ function messageOf(message: CompilerMessage, words: Words) {
 /** What a message means; with names where the compiler gives them. */
 function wordsFor({ kind, names: [name, other] }: CompilerMessage, { t, language }: Words) {
   const isSign = kind === 'character';
-  const isNamed = kind === 'mismatch' || isSign ? other : name;
+  const isNamed = kind === 'mismatch' || kind === 'precedence' || isSign ? other : name;
   const bytes = kind === 'array-memory' ? other : name;
   const quoted = (one: string) => (isSign ? signText(one) : `‘${one}’`);
   return t(`desk.cpp.message.${kind}`, {

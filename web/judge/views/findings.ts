@@ -88,7 +88,8 @@ const lessonName = ({ bench: { problem } }: Judge, { kind }: Finding) =>
     : `finding.${kind}`;
 
 function errorsOf(judge: Judge, { text }: Finding, t: Words['t']) {
-  const errors = trialOf(judge).outcome?.ran?.errors.trimEnd() || text;
+  const all = trialOf(judge).outcome?.ran?.errors.trimEnd() ?? '';
+  const errors = all.includes(text) ? all : text;
   if (!errors) return nothing;
   return html`<pre
     class="judge-text"

@@ -114,7 +114,12 @@ def failure_text(
     failure: Failure, coverage: Sequence[Coverage], seconds: float, language: Language = "other"
 ) -> str:
     """Return the report of a failure."""
-    said = partial(finding_text, problem=failure.trial.problem, language=language)
+    said = partial(
+        finding_text,
+        problem=failure.trial.problem,
+        language=language,
+        python=failure.python,
+    )
     known = (*_IN_FAULT, *_AFTER_FAULT)
     return "".join(
         [

@@ -13,6 +13,7 @@ from importlib import resources
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from blockcover.desk.python_errors import PythonError
     from blockcover.desk.results import Finding, Speed, Trait
     from blockcover.desk.source.text import Language
 
@@ -72,14 +73,25 @@ def _time(passed: float) -> str:
     return f"{passed:.1f} s" if passed >= 1 else f"{1_000 * passed:.0f} ms"
 
 
-def finding_text(finding: Finding, problem: str, language: Language = "other") -> str:
-    """Return what was found, with its place and its text, and below it what that means."""
+_BARE_ENDS = ("syntax", "error")
+_PYTHON_ENDS = (*_BARE_ENDS, "import", "not-a-number")
+"""Findings that an error of Python explains, alone or beside their own words."""
+
+
+def finding_text(
+    finding: Finding, problem: str, language: Language = "other", python: PythonError | None = None
+) -> str:
+    """Return what was found, with its place and its text, and below it what that means.
+
+    ``python`` is the error that ended the program, for a finding about its end.
+    """
     from blockcover.problems import PROBLEMS
 
     kind, number = finding.kind, finding.number or 0
     values = {
         "answers": say(f"finding.answers-{problem}"),
         "boards": finding.ends_at and _boards(finding.ends_at, number),
+        "memory": number >> 20,
         "most": PROBLEMS[problem].most_cases,
         "number": number,
         "text": finding.text,
@@ -95,14 +107,32 @@ def finding_text(finding: Finding, problem: str, language: Language = "other") -
         text += f", {place} {finding.line}"
     if finding.text and kind not in _WITHOUT_TEXT:
         text += f": {printable(finding.text)}"
-    if kind not in _TITLE_ALONE:
-        python, cpp = said("text", ""), said("text", "cpp")
-        if language in ("python", "c") or python == cpp:
-            text += f"\n  {cpp if language == 'c' else python}"
+    if python and kind in _PYTHON_ENDS:
+        text += f"\n  {python_text(python)}"
+    if kind not in _TITLE_ALONE and not (python and kind in _BARE_ENDS):
+        plain, cpp = said("text", ""), said("text", "cpp")
+        if language in ("python", "c") or plain == cpp:
+            text += f"\n  {cpp if language == 'c' else plain}"
     if finding.given:
         given = "".join(f"  {line}\n" for line in finding.given.splitlines())
         return f"{text}\n  {say('finding.given')}:\n{given}"
     return f"{text}\n"
+
+
+def python_text(error: PythonError) -> str:
+    """Return an error of Python in plain words.
+
+    >>> from blockcover.desk.python_errors import PythonError
+    >>> python_text(PythonError("misspelled", ("knwon", "known"), ""))
+    'knwon is not known here. Did you mean known?'
+    """
+    kind, names = error.kind, error.names
+    has_names = bool(names) and kind in ("index", "block-missing")
+    is_named = has_names or (kind == "character" and len(names) > 1)
+    is_third = kind == "module-attribute" and len(names) > 2
+    context = "named" if is_named else "third" if is_third else ""
+    values: dict[str, Any] = dict(zip(("name", "other", "third"), names, strict=False))
+    return printable(say(f"python.{kind}", context=context, **values))
 
 
 def trait_text(trait: Trait) -> str:

@@ -19,8 +19,8 @@ CompilerKind = Literal[
     "no-match", "arguments", "operands", "mismatch", "const", "not-an-array", "not-a-function",
     "array-assigned", "nested-function", "library",
     "redefinition", "name-taken", "ambiguous", "keyword", "no-type", "no-return", "returns-nothing",
-    "assigned-condition", "compared-only", "empty-body", "array-size", "format", "directive",
-    "command",
+    "assigned-condition", "compared-only", "empty-body", "precedence", "unset", "past-end",
+    "endless-recursion", "array-size", "format", "directive", "command",
     "no-main", "void-main", "undefined-function", "static-memory", "array-memory",
     "gave-up", "other",
 ]  # fmt: skip
@@ -88,6 +88,14 @@ PATTERNS: tuple[tuple[str, CompilerKind], ...] = (
     (r"using the result of an assignment as a condition|suggest parentheses around assignment",
      "assigned-condition"),
     (r"equality comparison result unused", "compared-only"),
+    (r"(?:operator )?'?([^'\s]+)'? has lower precedence than '?([^';]+)'?;", "precedence"),
+    (r"suggest parentheses around (?P<second>comparison|'.+?') (?:in operand of|inside) "
+     r"'(?P<first>.+?)'", "precedence"),
+    (r"variable '(\w+)' is (?:used )?uninitialized|"
+     r"'(\w+)' (?:is|may be) used uninitialized", "unset"),
+    (r"array index (\d+) is past the end of the array|"
+     r"array subscript (\d+) is (?:above|outside) array bounds", "past-end"),
+    (r"all paths through this function will call itself|infinite recursion", "endless-recursion"),
     (r"has empty body|suggest braces around empty body", "empty-body"),
     (r"variable length array|variable-sized object|size of array .* is not|storage size of|"
      r"needs an explicit size", "array-size"),

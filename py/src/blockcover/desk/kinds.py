@@ -12,13 +12,13 @@ Ending = Literal[
 
 CppFault = Literal[
     "compile", "bounds", "division", "overflow", "shift", "no-return", "null", "undefined",
-    "unreachable", "row-too-short", "output-file",
+    "unreachable", "unset", "row-too-short", "output-file",
 ]  # fmt: skip
 """Why a program in C++ did not start, or was stopped, and what its text shows."""
 
 Slip = Literal[
-    "assigned", "unstored", "ended", "uncalled", "shadowed", "counter-reused", "sum-reset",
-    "turn-kept", "none-returned", "search-prints", "other-problem",
+    "assigned", "unstored", "ended", "uncalled", "shadowed", "precedence", "counter-reused",
+    "sum-reset", "line-end-read", "turn-kept", "none-returned", "search-prints", "other-problem",
 ]  # fmt: skip
 """Something in a text that was meant otherwise."""
 
@@ -27,8 +27,11 @@ ArrayDoubt = Literal[
 ]
 """A question about an array, which a text alone does not answer."""
 
-ProgramFault = Literal[Ending, CppFault, Slip, ArrayDoubt]
-"""The kind of a `Finding` about the end of a program, or about its text."""
+MemoryFault = Literal["too-much-memory"]
+"""It needs more memory than the judge allows."""
+
+ProgramFault = Literal[Ending, CppFault, Slip, ArrayDoubt, MemoryFault]
+"""The kind of a `Finding` about the end of a program, its memory, or its text."""
 
 TextInstead = Literal[
     "unread", "nothing-printed", "ignores-input", "sample-answers", "not-an-answer"
@@ -42,9 +45,8 @@ FormFault = Literal[
 ]  # fmt: skip
 """A wrong form; the answers can be read all the same."""
 
-LimitFault = Literal["too-many-cases", "nothing-empty", "too-much-memory"]
-"""It fails on too many cases; it counts 0 where nothing is empty; it needs more memory than the
-judge allows."""
+LimitFault = Literal["too-many-cases", "nothing-empty"]
+"""It fails on too many cases; it counts 0 where nothing is empty."""
 
 OutputFault = Literal[TextInstead, FormFault, LimitFault]
 """The kind of a `Finding` about what a program prints."""

@@ -74,6 +74,8 @@ class RunResult:
     """How the page saw a program in C++ end, if it did not reach its end."""
     untouched: bool = False
     """Whether nothing of the input was read; ``False`` if that is not known."""
+    warnings: str = ""
+    """What the compiler warned of, with the first run of a program."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +113,9 @@ class Trial:
     def failed(self) -> bool:
         return self.result.fault is not None or not self.comparison.agrees
 
+
+_SAYING = {"assigned-condition": "assigned", "compared-only": "unstored", "empty-body": "ended"}
+"""The finding that says the same as a warning of the compiler, if its kind has another name."""
 
 MAX_TEXT = 200
 """Largest number of characters of a text in a `Finding`."""
@@ -242,6 +247,8 @@ class Failure:
     """The smallest failing board with three or two empty cells, if the smallest has none."""
     lesson: Lesson | None = None
     """The telling board, or else the failing one. ``None`` if no single board is to blame."""
+    warnings: tuple[CompilerMessage, ...] = ()
+    """What the compiler warned of."""
 
     @classmethod
     def of_any_board(cls, trial: Trial, findings: Iterable[Finding]) -> Failure:
@@ -251,11 +258,14 @@ class Failure:
 
     @property
     def compiler(self) -> list[CompilerMessage]:
-        """The first messages of the compiler, errors first; empty if the program was compiled."""
+        """The first messages of the compiler, errors first."""
         from blockcover.desk.compilers import first_messages
 
-        is_uncompiled = any(finding.kind == "compile" for finding in self.findings)
-        return first_messages(self.trial.result.errors) if is_uncompiled else []
+        known = {(finding.kind, finding.line) for finding in self.findings}
+        if any(kind == "compile" for kind, _ in known):
+            return first_messages(self.trial.result.errors)
+        named = ((_SAYING.get(told.kind, told.kind), told) for told in self.warnings)
+        return [told for kind, told in named if (kind, told.line) not in known]
 
     @property
     def python(self) -> PythonError | None:

@@ -17,6 +17,7 @@ from blockcover.board import Board
 from blockcover.desk.boards import generate
 from blockcover.desk.boards.shrink import first_wrong_case, smallest, with_fewer_cells
 from blockcover.desk.boards.small import BATCH, SMALL, known_batches
+from blockcover.desk.compilers import first_messages
 from blockcover.desk.diagnosis.causes import causes_of
 from blockcover.desk.diagnosis.diagnose import Known, answered_of, diagnosed, known_of, only_in_form
 from blockcover.desk.diagnosis.early_ends import early_end, looks_ended
@@ -47,7 +48,7 @@ from blockcover.desk.results import (
 )
 from blockcover.desk.running.endings import ending_of, report_of
 from blockcover.desk.running.trials import TrialRun
-from blockcover.desk.source.findings import warnings_about, with_source
+from blockcover.desk.source.findings import warnings_about, with_memory, with_source
 from blockcover.desk.source.text import SourceText
 from blockcover.desk.speed.growth import measured, speed_of
 from blockcover.desk.traits.describe import traits_of
@@ -130,7 +131,9 @@ def stress(
             speed = yield from _at_limits(run, speed, largest, unfinished)
     if failure:
         failure = yield from with_form(run, failure)
+        failure = replace(failure, warnings=tuple(first_messages(run.warnings)))
         failure = with_source(failure, source)
+        failure = with_memory(failure, run.memory, source)
         failure = yield from with_reasons(failure, source)
     warnings = () if failure else warnings_about(problem, source)
     late = tuple(unfinished.values())
@@ -284,7 +287,9 @@ def _explained(
     if len(failure.mistakes) != 1 and not shrunk.trial.result.fault:
         traits = failure.traits
         if (yield from depends_on_others(run, shrunk, (first, last))):
-            traits = (Trait("after-others"), *traits)
+            # What it overlooks on a board follows from those before it.
+            kept = (trait for trait in traits if not trait.kind.startswith(("overlooks-", "no-")))
+            traits = (Trait("after-others"), *kept)
         share_wrong = failure.wrong / max(1, failure.tried)
         traits = (*(yield from within_search(run, shrunk, traits, share_wrong)), *traits)
         failure = replace(failure, traits=traits)

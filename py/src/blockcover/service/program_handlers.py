@@ -144,15 +144,19 @@ class ProgramHandlers:
         memory: int = 0,
         trap: Trap | None = None,
         untouched: bool = False,
+        warnings: str = "",
     ) -> Steps[StressReply]:
         """Report the run of the program on the last input of a session.
 
         ``seconds`` and ``memory``, the peak in bytes, are 0 if they were not measured.
         ``untouched``: whether it is known that the program has read nothing of its input.
+        ``warnings`` are those of the compiler, with the first run.
         """
         if session != self._session or self._trials is None:
             raise InputError("judge.session", "this program is no longer being tested")
-        result = RunResult(output, fault, status, errors, seconds, memory, trap, untouched)
+        result = RunResult(
+            output, fault, status, errors, seconds, memory, trap, untouched, warnings
+        )
         return self._after(result)
 
     def ending(self, *, errors: str, trap: Trap | None = None, warnings: str = "") -> EndingReply:

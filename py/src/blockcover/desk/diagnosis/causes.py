@@ -13,6 +13,7 @@ from typing import get_args
 
 from blockcover.desk.kinds import ArrayDoubt, Cause, Slip
 from blockcover.desk.results import Failure
+from blockcover.desk.source.loops import leaves_inner_loop_only
 from blockcover.desk.source.replies import counts_in_a_copy, takes_reply_as_it_is
 from blockcover.desk.source.text import SourceText
 from blockcover.desk.traits.describe import describes_all
@@ -94,18 +95,35 @@ _NEEDS: dict[str, Need] = {
     "misfit-not-lifted": _lifts,
     "moves-never-made": lambda source: source.leaves_function_uncalled,
     "no-piece-fits": _may_misjudge_fits,
-    "nothing-left-counts-0": lambda source: bool(source.recursive) and not source.drops_result,
+    "nothing-left-counts-0": lambda source: (
+        bool(source.recursive)
+        and not source.drops_result
+        and not any(re.search(r"\breturn\s+1\b", source.functions[f]) for f in source.recursive)
+    ),
     "outer-loop-not-left": lambda source: source.has(r"\bbreak\b|-\s*1\s*\]"),
     "own-reply-looked-for": takes_reply_as_it_is,
 }
 """By name of a cause or a mistake: whether a text may have it."""
 
 
-_SHOWN = (
-    *("always-losing", "always-winning", "and-after-comparison", "bit-compared-with-one"),
-    *("cache-begins-with-losing", "counts-not-added", "moves-never-made", "own-reply-looked-for"),
-)
-"""Mistakes that a text shows, if it has what they need."""
+def _counts_as_bool(source: SourceText) -> bool:
+    """Whether a recursive function in C returns whether something is so."""
+    return any(source.has(rf"\bbool\s+{name}\s*\(") for name in source.recursive)
+
+
+_SHOWN: dict[str, Need] = {
+    **dict.fromkeys(
+        (
+            *("always-losing", "always-winning", "and-after-comparison", "bit-compared-with-one"),
+            *("cache-begins-with-losing", "counts-not-added", "moves-never-made"),
+            "own-reply-looked-for",
+        ),
+        lambda _: True,
+    ),
+    "count-kept-as-bool": _counts_as_bool,
+    "outer-loop-not-left": leaves_inner_loop_only,
+}
+"""Mistakes that a text shows, if it has what they need, and this."""
 
 
 def possible(names: Sequence[str], source: SourceText | None) -> list[str]:
@@ -116,7 +134,7 @@ def possible(names: Sequence[str], source: SourceText | None) -> list[str]:
     if source is None:
         return list(names)
     left = [name for name in names if name not in _NEEDS or _NEEDS[name](source)]
-    shown = [name for name in left if name in _SHOWN]
+    shown = [name for name in left if name in _SHOWN and _SHOWN[name](source)]
     return shown or sorted(left, key=lambda name: name not in _NEEDS)
 
 
@@ -138,7 +156,7 @@ def causes_of(failure: Failure, source: SourceText | None) -> tuple[Cause, ...]:
 
 
 _EXPLAINING = (
-    *("row-too-short", "full-rows", "file", "unread", "no-return"),
+    *("row-too-short", "full-rows", "file", "unread", "no-return", "unset"),
     *get_args(Slip),
     *get_args(ArrayDoubt),
 )
@@ -149,6 +167,9 @@ def _suggested(failure: Failure) -> Iterator[Cause]:
     """Yield the causes that a behaviour suggests, the likeliest first."""
     kinds = {trait.kind: trait for trait in failure.traits}
     if not failure.alone or "after-others" in kinds:
+        if failure.trial.problem == "blockgame":
+            # Its boards have one size, so results may be kept for the next case.
+            yield "stored-result"
         yield from ("left-over", "out-of-step")
     if "remainder" in kinds:
         step = kinds["remainder"].number or 0

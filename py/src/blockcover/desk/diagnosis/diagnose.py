@@ -21,6 +21,7 @@ from blockcover.desk.results import Answered, Failure, Finding, Likeness, Shrunk
 from blockcover.desk.source.text import SourceText
 from blockcover.desk.traits.describe import describes_all, traits_of
 from blockcover.desk.traits.moves import move_traits
+from blockcover.judge import input_of
 from blockcover.problems import PROBLEMS
 from blockcover.work import Progress, Steps
 
@@ -91,7 +92,7 @@ def diagnosed(
     that the text of the program rules out are not named.
     """
     problem = shrunk.trial.problem
-    findings = [*findings, *_unusual_words(problem, known)]
+    findings = [*findings, *_unusual_words(shrunk.trial, known)]
     fixed = list(known)
     names = _names(problem, fixed, source)
     if not names and _miscounts_full_boards(known):
@@ -138,12 +139,19 @@ def answered_of(known: Sequence[Known]) -> list[Answered]:
     return [Answered(case.board, case.correct, case.own) for case in known if case.own is not None]
 
 
-def _unusual_words(problem: str, known: Sequence[Known]) -> list[Finding]:
-    """Return the finding that some lines are no answers, such as None or nan."""
-    is_answer = re.compile(PROBLEMS[problem].answer).fullmatch
+def _unusual_words(trial: Trial, known: Sequence[Known]) -> list[Finding]:
+    """Return the finding that some lines are no answers, such as None or nan.
+
+    The line is that of the output of the failing ``trial``, or else of the board alone.
+    """
+    is_answer = re.compile(PROBLEMS[trial.problem].answer).fullmatch
+    for line, own in enumerate(trial.own or [], 1):
+        if own and not is_answer(own):
+            return [Finding("not-an-answer", None if trial.is_misformed else line, own[:40])]
     for case in known:
         if case.own is not None and not is_answer(case.own):
-            return [Finding("not-an-answer", text=case.own[:40])]
+            given = input_of(trial.problem, [case.board])
+            return [Finding("not-an-answer", 1, case.own[:40], given=given)]
     return []
 
 

@@ -36,6 +36,7 @@ _UNDEFINED: tuple[tuple[str, FindingKind], ...] = (
     (r"shift exponent|left shift of", "shift"),
     (r"end of a value-returning function", "no-return"),
     (r"null pointer", "null"),
+    (r"uninitialized", "unset"),
     (r"unreachable program point", "unreachable"),
 )  # fmt: skip
 """Patterns of a report of a sanitizer of C++ with the kind of the end."""

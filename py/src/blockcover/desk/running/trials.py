@@ -69,6 +69,8 @@ class TrialRun:
         """The last run."""
         self.memory = 0
         """Peak memory of all runs, in bytes."""
+        self.warnings = ""
+        """What the compiler warned of."""
         self._budget = budget
         self._boards = 0
         self._is_read = False
@@ -117,6 +119,7 @@ class TrialRun:
             self.last = result
             self.seconds += result.seconds
             self.memory = max(self.memory, result.memory)
+            self.warnings = self.warnings or result.warnings
             self._boards += len(boards)
             answers = yield from self._right_answers(stage, boards)
             return (yield from self.trial_steps(stage, boards, answers, result))

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from math import prod
+from typing import NamedTuple
 
 from blockcover.desk.source.faults import SmallArray, constants_in, value_of
 from blockcover.desk.source.text import MAX_MATCHES, Place, SourceText, matches
@@ -120,6 +122,40 @@ def small_store(source: SourceText) -> SmallArray | None:
         if len(sides) == 1 and _POSITIONS >> 5 <= sides[0] < _POSITIONS:
             return SmallArray(source.place(source.bare, found), sides[0])
     return None
+
+
+_BYTES = {"char": 1, "bool": 1, "short": 2, "int": 4, "float": 4, "long": 8, "double": 8}
+"""Bytes of an element, by the last word of its type, as on a judge."""
+_LARGE = re.compile(
+    rf"\b(?P<type>{'|'.join(_BYTES)})\s+\w+(?P<sides>(?:\s*\[[^\[\]\n]{{1,30}}\])+)\s*[;,={{]"
+)
+
+
+class LargeArray(NamedTuple):
+    """An array with its size in bytes."""
+
+    place: Place
+    size: int
+
+
+def large_array(source: SourceText) -> LargeArray | None:
+    """Return the largest array in C with constant sides.
+
+    >>> large_array(SourceText("#include <cstdio>\\nint memo[1 << 25];"))
+    LargeArray(place=Place(line=2, text='int memo[1 << 25];'), size=134217728)
+    """
+    if source.language != "c":
+        return None
+    constants = constants_in(source.bare)
+    largest = None
+    for found in matches(_LARGE, source.bare):
+        sides = [value_of(side, constants) for side in re.findall(r"\[([^\]]*)\]", found["sides"])]
+        if None in sides:
+            continue
+        size = _BYTES[found["type"]] * prod(side for side in sides if side is not None)
+        if largest is None or size > largest.size:
+            largest = LargeArray(source.place(source.bare, found.start()), size)
+    return largest
 
 
 def _tables(source: SourceText) -> Iterator[tuple[int, list[int]]]:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
 
 from blockcover.desk.kinds import SEARCH_KINDS, WIDE_KINDS, FindingKind
-from blockcover.desk.results import Failure, Finding, Trial
+from blockcover.desk.results import MEMORY_LIMIT, Failure, Finding, Trial
 from blockcover.desk.source.bounds import (
     bound_included,
+    large_array,
     sides_swapped,
     small_store,
     small_table,
@@ -77,7 +79,7 @@ def with_source(failure: Failure, source: SourceText | None) -> Failure:
     # A row as long as the array has no room for its end; the line end takes one place more.
     if row and all(board.cols < row.places - 1 for board in failure.trial.boards):
         row = None
-    slips = list(slips_in(source))
+    slips = list(_slips(failure, source))
     has_no_value = not kinds.isdisjoint(_NO_VALUE)
     is_named = bool(place or slips) or has_no_value
     if not (row or is_named):
@@ -105,6 +107,36 @@ def with_source(failure: Failure, source: SourceText | None) -> Failure:
         findings = tuple(finding for finding in findings if finding.kind != "too-many-cases")
     findings = (*findings, *slips, *_found(row, place))
     return replace(failure, findings=findings, traits=traits)
+
+
+def _slips(failure: Failure, source: SourceText) -> Iterator[Finding]:
+    """Yield the slips in a text, and a variable that is not set by the compiler's warnings."""
+    kinds = {finding.kind for finding in failure.findings}
+    for slip in slips_in(source):
+        kinds.add(slip.kind)
+        # The mistake of the catalogue says the same.
+        if slip.kind != "precedence" or "and-after-comparison" not in failure.mistakes:
+            yield slip
+    for message in failure.warnings:
+        # What is unset on some ways only may never be read on these.
+        is_unset = message.kind == "unset" and not re.search("whenever|may be", message.text)
+        if is_unset and message.line and "unset" not in kinds:
+            yield Place(message.line, source.line(message.line)).finding("unset")
+            return
+
+
+def with_memory(failure: Failure, memory: int, source: SourceText | None) -> Failure:
+    """Add to a failure that its runs, or an array of its text, exceed the judge's memory."""
+    array = large_array(source) if source else None
+    most = max(memory, array.size if array else 0)
+    is_known = failure.trial.result.fault == "too-much-memory"
+    is_run = not any(finding.kind in ("syntax", "compile") for finding in failure.findings)
+    if most <= MEMORY_LIMIT or is_known or not is_run:
+        return failure
+    finding = Finding("too-much-memory", number=most)
+    if array and array.size > MEMORY_LIMIT:
+        finding = array.place.finding("too-much-memory", most)
+    return replace(failure, findings=(*failure.findings, finding))
 
 
 def _of_values(failure: Failure, source: SourceText) -> tuple[Finding, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import chain, islice, takewhile
+from itertools import chain, islice, pairwise, takewhile
 from typing import NamedTuple
 
 from blockcover.desk.source.python_functions import Line, lines_of
@@ -50,6 +50,50 @@ def reused_counter(source: SourceText) -> Nested | None:
     for outer, inner in chain(_in_c(code), _through_calls(source)):
         return Nested(source.place(code, inner), source.place(code, outer))
     return None
+
+
+_INNER_BREAK = re.compile(
+    r"\bfor\s*\([^;{}]*;(?![^;{}]*&&)[^;{}]*;[^;{}]*\)\s*\{?\s*for\s*\([^;{}]*;[^;{}]*;[^;{}]*\)\s*"
+    r"\{?\s*if\s*\([^;{}]*\)\s*\{[^{}]*\bbreak\s*;\s*\}\s*(?:\}\s*){0,2}(?!\s*(?:if|else)\b)"
+)
+"""Two loops in C: a condition at the end of the inner one leaves that one alone."""
+
+
+def leaves_inner_loop_only(source: SourceText) -> bool:
+    """Whether a search leaves the inner of two loops, and goes on with the outer one.
+
+    >>> text = "def f(b):\\n for y in b:\\n  for x in y:\\n   if x:\\n    break\\n return f(b)"
+    >>> leaves_inner_loop_only(SourceText(text))
+    True
+    >>> leaves_inner_loop_only(SourceText(text.replace(" return", "  if x:\\n   break\\n return")))
+    False
+    """
+    if source.language == "c":
+        return _INNER_BREAK.search(source.search) is not None
+    lines = source.search.split("\n")
+    for outer, inner in pairwise(_loops_in(lines)):
+        end = _end_of_block(lines, inner)
+        is_last = end == _end_of_block(lines, outer)
+        if (
+            is_last
+            and inner == outer + 1
+            and any(re.match(r"\s+break\b", x) for x in lines[inner:end])
+        ):
+            return True
+    return False
+
+
+def _loops_in(lines: Sequence[str]) -> Iterator[int]:
+    return (at for at, line in enumerate(lines) if re.match(r"\s*for\b", line))
+
+
+def _end_of_block(lines: Sequence[str], head: int) -> int:
+    """Return the number of the line after the block that a line begins."""
+    margin = len(lines[head]) - len(lines[head].lstrip())
+    block = takewhile(
+        lambda line: not line.strip() or len(line) - len(line.lstrip()) > margin, lines[head + 1 :]
+    )
+    return head + 1 + sum(1 for _ in block)
 
 
 def _in_c(code: str) -> Iterator[tuple[int, int]]:

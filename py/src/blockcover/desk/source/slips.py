@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Iterator
 from itertools import islice
 
-from blockcover.desk.kinds import Slip
+from blockcover.desk.kinds import CppFault, Slip
 from blockcover.desk.results import Finding
 from blockcover.desk.source.loops import reset_sum, reused_counter
 from blockcover.desk.source.replies import turn_kept
@@ -153,6 +153,74 @@ def shadowed(source: SourceText) -> Place | None:
     return None
 
 
+_SCALAR = re.compile(
+    r"(?<!static )\b(?:(?:unsigned|signed|long|short)\s+)*"
+    r"(?:int|long|short|char|bool|double|float|unsigned|size_t|int64_t|ll|LL)\s+"
+    r"(?P<names>\w+(?:\s*,\s*\w+)*)\s*;"
+)
+"""Variables without a first value."""
+
+
+def unset(source: SourceText) -> Place | None:
+    """Return a variable of a function that is read, and that nothing sets.
+
+    >>> text = "#include <cstdio>\\nint f() {\\n int k;\\n return k + 1;\\n}"
+    >>> unset(SourceText(text))
+    Place(line=3, text='int k;')
+    >>> unset(SourceText(text.replace("return", "k = 2; return"))) is None
+    True
+    """
+    code = source.bare
+    for body in source.functions.values() if source.language == "c" else ():
+        for declared in matches(_SCALAR, body):
+            rest = body[declared.end() : closing(body, declared.end())]
+            for name in re.findall(r"\w+", declared["names"]):
+                is_read = re.search(rf"(?<![.>\w]){name}\b", rest)
+                # What is an argument may be set by the function or the macro.
+                sets = (
+                    rf"\b{name}\s*=(?!=)|(?:>>|&)\s*{name}\b"
+                    rf"|\b(?!(?:if|while|for|switch|return)\b)\w+\s*\((?:[^()]*,)?\s*{name}\s*[,)]"
+                )
+                if is_read and not re.search(sets, rest):
+                    return source.place(code, code.find(body) + declared.start())
+    return None
+
+
+_TAKES_LINE_ENDS = r"getchar|\bgetc|gets\b|getline|ignore|cin\s*>>|%\*c|%\d*s|%\[|\\n|%c%c|\s%c"
+
+
+def line_end_read(source: SourceText) -> Place | None:
+    """Return where a program in C reads one character, and so the ends of lines as cells.
+
+    >>> text = '#include <cstdio>\\nint main() { scanf("%d", &n); scanf("%c", &c); }'
+    >>> line_end_read(SourceText(text))
+    Place(line=2, text='int main() { scanf("%d", &n); scanf("%c", &c); }')
+    >>> line_end_read(SourceText(text.replace('"%c', '" %c'))) is None
+    True
+    """
+    code = source.code
+    found = re.search(r"\bscanf\s*\(\s*\"%c\"", code)
+    if source.language != "c" or not found:
+        return None
+    reads = matches(r"\bscanf\s*\([^;]{0,200}|\bget[^;]{0,60}|\bcin\b[^;]{0,60}", code)
+    is_taken = any(re.search(_TAKES_LINE_ENDS, read[0]) for read in reads)
+    return None if is_taken else source.place(code, found.start())
+
+
+def precedence(source: SourceText) -> Place | None:
+    """Return a comparison that C takes before the ``&`` beside it.
+
+    >>> text = "#include <cstdio>\\nbool fits(int b, int m) { return b & m == 0; }"
+    >>> precedence(SourceText(text))
+    Place(line=2, text='bool fits(int b, int m) { return b & m == 0; }')
+    >>> precedence(SourceText(text.replace("b & m", "(b & m)"))) is None
+    True
+    """
+    operand = r"\w+(?:\s*\[[^\[\]\n]{1,30}\])*"
+    found = re.search(rf"[\w\])]\s*&\s*{operand}\s*[=!]=", source.bare)
+    return source.place(source.bare, found.start()) if found and source.language == "c" else None
+
+
 _RESULT = r"(?:[\"'](?i:win|los)\w*[\"']|True|true|False|false|-?[01]\b)"
 _PRINTS = {
     "python": rf"\bprint\s*\(\s*{_RESULT}\s*[,)]",
@@ -181,13 +249,16 @@ def search_print(source: SourceText) -> Place | None:
     return None
 
 
-_SLIPS: dict[Slip, Callable[[SourceText], Place | None]] = {
+_SLIPS: dict[Slip | CppFault, Callable[[SourceText], Place | None]] = {
     "assigned": assigned,
     "unstored": unstored,
     "ended": ended,
     "uncalled": uncalled,
     "shadowed": shadowed,
+    "unset": unset,
+    "precedence": precedence,
     "sum-reset": reset_sum,
+    "line-end-read": line_end_read,
     "turn-kept": turn_kept,
 }
 

@@ -121,6 +121,10 @@ class SourceText:
         line = code.count("\n", 0, at)
         return Place(line + 1, self._read.split("\n")[line].strip())
 
+    def line(self, number: int) -> str:
+        """Return a line, from 1, without the blanks around it; empty if there is none."""
+        return "".join(self._read.split("\n")[number - 1 : number]).strip()
+
     @cached_property
     def functions(self) -> dict[str, str]:
         """The bodies of the functions in the bare code, by name."""
