@@ -205,6 +205,7 @@ def test_a_misere_game_is_won_by_hints_and_lost_without(open_site: OpenSite) -> 
 def test_misere_values_equal_the_oracle_without_grundy_values(open_site: OpenSite) -> None:
     page = open_site(f"#/game?v=1&b=2x2&tool=explore{MISERE}&lang=en")
     expect_outcome(page, "WINNING")
+    page.get_by_test_id("details").click()
     open_tab(page, "why")
     expect(page.get_by_test_id("why-sum")).to_contain_text("add up by XOR to 0")
     expect(page.get_by_test_id("why-sum")).to_contain_text("would be LOSING")
@@ -245,6 +246,7 @@ def test_a_hopeless_search_has_a_note_shows_its_progress_and_can_be_stopped(
     page = open_site("#/game?v=1&b=8/8/8/8/8/8/8/8&tool=explore&lang=en")
     notice, verdict = page.get_by_test_id("hopeless"), page.get_by_test_id("verdict")
     expect(notice).to_contain_text("64 joined cells with 308 moves: no search of this size")
+    page.get_by_test_id("details").click()
     expect(page.get_by_test_id("fact-moves")).to_contain_text("308")
     bar = verdict.locator("progress")
     expect(bar).to_have_attribute("value", re.compile(r"[1-9]"))
@@ -368,6 +370,7 @@ def test_mistakes_are_marked_after_the_game(open_site: OpenSite) -> None:
     )
     # The strip shows the move under review, and the facts are those of the board.
     expect(page.get_by_test_id("mistake-1")).to_have_attribute("aria-current", "step")
+    page.get_by_test_id("details").click()
     expect(page.get_by_test_id("fact-moves")).to_have_text("8")
     until_still(page)
     # The mistake is drawn over the better move, each in its own colour.
@@ -382,6 +385,7 @@ def test_predict_first_hides_everything_until_the_guess(open_site: OpenSite) -> 
     page = open_site("#/game?v=1&b=2/2&predict=1&lang=en")
     expect(page.get_by_test_id("guess")).to_be_visible()
     expect(page.get_by_test_id("verdict-outcome")).to_be_hidden()
+    page.get_by_test_id("details").click()
     expect(page.get_by_test_id("fact-grundy")).to_have_text("–")
     expect(page.locator("[data-move]")).to_have_count(0)
     # A guess has no sign; the answer's says whether it was right, not who wins.

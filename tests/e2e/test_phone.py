@@ -107,8 +107,8 @@ CURRENT = """() => {
 }"""
 """Returns whether the strip shows the whole move that is looked at."""
 
-MOTIONS = """() => document.getAnimations().map((one) => one.animationName)
-  .filter((name) => ['light-crosses', 'sign-grows'].includes(name))"""
+MOTIONS = """() => [...new Set(document.getAnimations().map((one) => one.animationName))]
+  .filter((name) => ['cell-lights', 'sign-grows'].includes(name))"""
 
 
 @pytest.mark.chromium("touch")
@@ -139,7 +139,7 @@ def test_a_game_is_begun_won_and_reviewed(phone: Page) -> None:
     expect(note).to_have_text("The engine’s move 2, b1b2, gave it away.")
     assert phone.evaluate(MOTIONS) == []
     phone.emulate_media(reduced_motion="no-preference")
-    assert sorted(phone.evaluate(MOTIONS)) == ["light-crosses", "sign-grows"]
+    assert sorted(phone.evaluate(MOTIONS)) == ["cell-lights", "sign-grows"]
     phone.emulate_media(reduced_motion="reduce")
     phone.get_by_test_id("rematch").tap()
     expect(status).to_have_text("Who starts?")
@@ -157,6 +157,7 @@ def test_a_game_is_begun_won_and_reviewed(phone: Page) -> None:
     phone.get_by_test_id("review").tap()
     expect(status).to_have_text("Turning point: move 5, a3b3.")
     expect(note).to_have_text("b3c3 would have won. Then no move is left.")
+    phone.get_by_test_id("details").tap()
     expect(phone.get_by_test_id("fact-moves")).to_have_text("3")
     for mistake in (1, 2):
         phone.get_by_test_id("next-mistake").tap()

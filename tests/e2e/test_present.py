@@ -408,9 +408,6 @@ def explained(page: Page, place: str) -> str:
     page.get_by_test_id(f"term-{place}").click()
     box = page.locator(f"#term-{place}-box")
     expect(box).to_be_visible()
-    # A second explanation, if there is one, is collapsed.
-    for more in box.locator("summary").all():
-        more.click()
     text = box.inner_text()
     page.keyboard.press("Escape")
     expect(box).to_be_hidden()
@@ -422,10 +419,9 @@ def test_the_terms_of_the_game_are_explained_with_its_numbers(open_site: OpenSit
     page.get_by_test_id("details").click()
     expect(page.get_by_test_id("fact-grundy")).to_have_text(re.compile(r"^\d+$"))
     grundy = page.get_by_test_id("fact-grundy").inner_text()
-    assert f"a Nim pile of size {grundy}." in explained(page, "grundy")
-    length = page.get_by_test_id("fact-remoteness").inner_text()
-    assert f"the loser delays: {length}." in explained(page, "remoteness")
-    assert page.get_by_test_id("fact-cache").inner_text() in explained(page, "cache")
+    meanings = [page.get_by_test_id(f"meaning-{name}") for name in ("grundy", "cache")]
+    expect(meanings[0]).to_contain_text("0 if the player to move loses")
+    expect(meanings[1]).to_contain_text(re.compile(r"[1-9][\d,]* of [1-9][\d,]* rows"))
     assert re.match(r"∗\d on a move", explained(page, "nimber"))
     page.get_by_test_id("card-tab-why").click()
     assert f"so it is {grundy}." in explained(page, "mex")
@@ -435,7 +431,8 @@ def test_the_terms_of_the_game_are_explained_with_its_numbers(open_site: OpenSit
     for value in added[1].split(" XOR "):
         total ^= int(value, 2)
     assert total == int(added[2], 2) == int(grundy)
-    table = page.locator("#term-grundy-box").get_by_test_id("table-link")
+    expect(meanings[1].get_by_test_id("lesson-link")).to_be_visible()
+    table = meanings[0].get_by_test_id("table-link")
     expect(table).to_have_attribute("href", re.compile(r"^#/tables\?"))
     page.get_by_test_id("term-mex").click()
     lesson = page.locator("#term-mex-box").get_by_test_id("lesson-link")
@@ -464,11 +461,11 @@ def test_the_terms_of_the_cover_are_explained_with_its_numbers(open_site: OpenSi
 def test_an_explained_term_is_large_enough_for_a_finger(phone: Page) -> None:
     page = phone
     page.goto(f"./{SAMPLE}&lang=ko")
-    expect(page.get_by_test_id("fact-grundy")).to_have_text("5")
-    box = box_of(page.get_by_test_id("term-grundy"))
+    page.get_by_test_id("details").tap()
+    box = box_of(page.get_by_test_id("term-nimber"))
     assert min(box["width"], box["height"]) >= 44
-    page.get_by_test_id("term-grundy").tap()
-    expect(page.locator("#term-grundy-box")).to_contain_text("0이면 지는 국면(LOSING)")
+    page.get_by_test_id("term-nimber").tap()
+    expect(page.locator("#term-nimber-box")).to_contain_text("님(Nim) 더미")
 
 
 def test_help_shows_the_rules_and_ideas_before_the_keys(open_site: OpenSite) -> None:

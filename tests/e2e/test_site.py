@@ -184,7 +184,7 @@ def test_the_winning_move_is_drawn_on_the_board(open_site: OpenSite) -> None:
     until_still(page)
     assert not is_blue(pixel(page, "d1", **corner))
     # Facts for insiders wait for a press; then they are there in both rooms, and at the next visit.
-    for name in ("cache", "answered"):
+    for name in ("grundy", "remoteness", "cache", "answered"):
         expect(page.get_by_test_id(f"fact-{name}")).to_have_count(0)
     expect(page.locator(".nimber")).to_have_count(0)
     page.get_by_test_id("details").click()

@@ -9,7 +9,7 @@ import * as transitions from '../../web/game/match-transitions';
 import { defaultSetup, nextSeed } from '../../web/game/play';
 import { queries } from '../../web/game/queries';
 import { gameScene } from '../../web/game/scene';
-import { changeSetup, newGameState, point, withAnswer } from '../../web/game/state';
+import { changeSetup, newGameState, point, tabsOf, withAnswer } from '../../web/game/state';
 import { Announcer } from '../../web/ui/announce';
 import { createTranslators } from '../../web/ui/words';
 import { wordsOf } from './locale_texts';
@@ -86,6 +86,16 @@ test('a hint in full selects its move, which can be played or turned', () => {
   const other = point(told, 'a1b1', 0);
   assert.deepEqual(gameScene(other).ghosts, [{ cells: [0, 1], tone: 'neutral' }]);
   assert.deepEqual(transitions.playPointed(other).history.now.moves, ['a1b1']);
+});
+
+test('while values are hidden there are no tabs about them', () => {
+  assert.deepEqual(tabsOf(gameAfter(line), false), ['play', 'settings']);
+  assert.deepEqual(tabsOf(gameAfter(line), true), ['play']);
+  const all = ['play', 'moves', 'why', 'search', 'strategy', 'settings'];
+  assert.deepEqual(tabsOf(lost(), false), all);
+  assert.deepEqual(tabsOf(gameAfter(line, { open: true }), false), all);
+  assert.deepEqual(tabsOf(gameAfter(line, { tool: 'puzzle' }), false), ['puzzle', 'settings']);
+  assert.ok(tabsOf(gameAfter(line, { tool: 'explore', predict: true }), false).includes('moves'));
 });
 
 test('the board of a new game is drawn for the level, and nobody moves meanwhile', () => {

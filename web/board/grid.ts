@@ -43,6 +43,9 @@ export class Grid {
         return box('', { role: 'row', 'aria-rowindex': String(y + 1) }, ...own);
       }),
     );
+    for (const [cell, { style }] of this.#cells.entries()) {
+      style.setProperty('--diagonal', String((cell % cols) + Math.floor(cell / cols)));
+    }
     this.root.style.setProperty('--cols', String(cols));
     this.root.setAttribute('aria-rowcount', String(rows));
     this.root.setAttribute('aria-colcount', String(cols));

@@ -178,10 +178,6 @@ export const isHidden = (game: Game) =>
 /** Whether the recursion is shown. It is hidden together with the values. */
 export const isWatching = (game: Game) => game.recursion.watched && !isHidden(game);
 
-/** Key of the text in place of hidden values. */
-export const hiddenKey = (game: Game) =>
-  isPuzzle(game) ? 'game.hidden-puzzle' : awaitsGuess(game) ? 'game.hidden-guess' : 'game.hidden';
-
 /** Whether a strategy is being written. */
 export const isWriting = (game: Game) => {
   const { status, key } = game.answers.strategy;

@@ -7,7 +7,7 @@ import { withChanges } from '../board/immutable';
 import { historySelection } from '../board/placing';
 import { asked, lineProblemOf, noAnswer, stopped } from '../engine/answer';
 import * as players from '../ui/player';
-import { gameKey, isWatching, lineKey, movesToPlay, pointedIn } from './match';
+import { gameKey, isHidden, isWatching, lineKey, movesToPlay, pointedIn } from './match';
 import { defaultSetup, mayAlwaysRun } from './play';
 import { puzzleLogic } from './puzzles';
 import { movePlayer, noRecursion, watch } from './recursion';
@@ -241,15 +241,18 @@ export const { point, carryTo, turn, reshape, handlers } = historySelection(
 );
 
 /**
- * The available cards. On a wide page the reasons are beside the moves and the settings outside the
- * cards.
+ * The available cards. During a game or a puzzle there are none about hidden values. On a wide page
+ * the reasons are beside the moves and the settings outside the cards.
  */
-export const tabsOf = ({ setup }: Game, roomy: boolean): Card[] =>
-  tabs.filter(
-    (tab) =>
-      (!['play', 'puzzle'].includes(tab) || setup.tool === tab) &&
-      !(roomy && ['why', 'settings'].includes(tab)),
-  );
+export function tabsOf(game: Game, roomy: boolean): Card[] {
+  const { tool } = game.setup;
+  const isPlayed = tool === 'play' || tool === 'puzzle';
+  return tabs.filter((tab) => {
+    if (roomy && (tab === 'why' || tab === 'settings')) return false;
+    if (tab === 'play' || tab === 'puzzle') return tab === tool;
+    return tab === 'settings' || !isPlayed || !isHidden(game);
+  });
+}
 
 /** The open card. */
 export function tabOf(game: Game, roomy: boolean): Card {

@@ -75,7 +75,7 @@ export function shareButton(days: Days, date: string, kind?: string) {
   const text = textOf(days, date);
   const { t, say } = days;
   const onClick = () => void share(text ?? '', say);
-  const face = { text: 'days.share', picture: 'share' } as const;
+  const face = { text: 'days.share', picture: 'presets' } as const;
   return text === null ? nothing : button({ id: 'share-result', t, ...face, kind, onClick });
 }
 

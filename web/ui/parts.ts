@@ -2,7 +2,7 @@
 import { unanswered } from './solver';
 import { term } from './term';
 import { pieceTurns } from './pieces';
-import { bar, button, html, icon, nothing, progressBar } from './template';
+import { button, html, icon, nothing, progressBar } from './template';
 import { formatShare, waitText } from './words';
 import type { IconName, Template, Translate, Words } from './types';
 
@@ -11,14 +11,10 @@ export interface Fact {
   id: string;
   /** Null if the figure is unknown. */
   text: string | null | undefined | false;
-  /** from 0 to 1, drawn as a bar */
-  share?: number;
   /** of the term that explains its name */
   values?: Record<string, unknown> | null | false;
   /** by default the fact's own */
   termId?: string;
-  /** Whether the term has details. */
-  more?: boolean;
 }
 
 /** The text beside the board in Present and on an embedded page. */
@@ -92,38 +88,48 @@ export const facts = (
   html`<div class="facts">
     <dl>
       ${cells.map(
-        ({ id, text, share, values, termId = id, more }) =>
+        ({ id, text, values, termId = id }) =>
           html`<div class="fact">
             <dt>
-              ${term({ id: termId, name: t(`fact.${id}`), values: values || null, more, t, lesson })}
+              ${term({ id: termId, name: t(`fact.${id}`), values: values || null, t, lesson })}
             </dt>
             <dd data-testid=${`fact-${id}`}>${text || '–'}</dd>
-            ${share === undefined ? nothing : bar(share)}
           </div>`,
       )}
     </dl>
     ${end}
   </div>`;
 
+/** The button that shows or hides details. */
+const detailsButton = ({ t, details, onDetails }: Words) =>
+  html`<button
+    class="row dim small fact-more"
+    data-testid="details"
+    aria-expanded=${String(details)}
+    @click=${onDetails}
+  >
+    ${icon('chevron')}<span>${t('fact.details')}</span>
+  </button>`;
+
 /** A strip of facts, and those for insiders on request. */
-export const detailedFacts = (
-  cells: readonly Fact[],
-  inner: readonly Fact[],
-  { t, details, onDetails, lesson }: Words,
-) =>
-  facts(
-    details ? [...cells, ...inner] : cells,
-    t,
-    html`<button
-      class="row dim small fact-more"
-      data-testid="details"
-      aria-expanded=${String(details)}
-      @click=${onDetails}
-    >
-      ${icon('chevron')}<span>${t('fact.details')}</span>
-    </button>`,
-    lesson,
-  );
+export const detailedFacts = (cells: readonly Fact[], inner: readonly Fact[], words: Words) =>
+  facts(words.details ? [...cells, ...inner] : cells, words.t, detailsButton(words), words.lesson);
+
+/** Facts on request, each in a row with its meaning and its lesson. */
+export function explainedFacts(rows: readonly Fact[], words: Words) {
+  const { t, details, lesson } = words;
+  const row = ({ id, text, values }: Fact) =>
+    html`<div class="fact">
+      <dt>${t(`fact.${id}`)}</dt>
+      <dd data-testid=${`fact-${id}`}>${text || '–'}</dd>
+      <dd class="small dim" data-testid=${`meaning-${id}`}>
+        ${values ? t(`term.${id}`, values) : nothing} ${lesson?.(`term.${id}`)}
+      </dd>
+    </div>`;
+  return html`<div class="facts explained">
+    ${detailsButton(words)} ${details ? html`<dl>${rows.map(row)}</dl>` : nothing}
+  </div>`;
+}
 
 /**
  * A line of work under way: its progress and a stop button.

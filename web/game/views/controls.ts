@@ -17,12 +17,11 @@ export function placing(...[game, { t }, { change }]: Parameters<View>) {
   } as const;
   const play = { text: 'game.play-move', picture: 'down', kind: 'primary' } as const;
   return [
-    one('turn-piece', (game) => turn(game), { ...face, kind: 'iconic', disabled }),
+    one('turn-piece', (game) => turn(game), { ...face, disabled }),
     piecesOf(game.history.now).includes(',')
       ? one('shape', reshape, {
           label: 'game.shape-label',
           picture: 'shape',
-          kind: 'iconic',
           disabled: isOnly,
         })
       : nothing,

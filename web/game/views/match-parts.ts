@@ -1,10 +1,10 @@
 /** A game's parts of the desk: the levels, its status, its buttons, and the facts after it. */
 import { isEmpty } from '../../board/board';
-import { fieldOf, segment } from '../../ui/parts';
+import { facts, fieldOf, segment } from '../../ui/parts';
 import { buttonMaker, closer, html } from '../../ui/template';
 import { formatWhole } from '../../ui/words';
 import * as match from '../match';
-import { lastHint, levels, sizes } from '../play';
+import { hasOnePerson, lastHint, levels, sideAt, sizes } from '../play';
 import * as matchTransitions from '../match-transitions';
 import { takeEmpty, wishBoard } from '../match-transitions';
 import { changeSetup, withMatch } from '../state';
@@ -24,9 +24,25 @@ export function playParts(...given: Parameters<View>) {
     verdict: isGuessed
       ? verdictPanel(...given)
       : matchPanel(game, words, slice, verdictReason(game, words.t)),
-    facts: verdictFacts(...given),
+    facts: match.isHidden(game) ? matchFacts(...given) : verdictFacts(...given),
   };
 }
+
+/** The game so far: the moves, the side to move, the hints left for the position, the wins. */
+const matchFacts: View = (game, { t, language }) => {
+  const { setup, history, match: kept } = game;
+  const side = sideAt(history.now.at);
+  const mover = setup.players[side] === 'p' ? 'pe' : 'ep';
+  const turn = hasOnePerson(setup) ? `game.begins.${mover}` : `game.side.${side}`;
+  const whole = (figure: number) => formatWhole(figure, language);
+  const cells = [
+    { id: 'played', text: whole(history.now.at) },
+    { id: 'turn', text: t(turn) },
+    { id: 'hints-left', text: whole(lastHint - match.hintDegree(game)) },
+    { id: 'wins', text: whole(kept.wins[match.winsKey(game)] ?? 0) },
+  ];
+  return facts(hasOnePerson(setup) ? cells : cells.slice(0, 3), t);
+};
 
 /** The level of the engine, or the opponent in its place. */
 const levelRow: View = (game, words, slice) => {

@@ -5,11 +5,10 @@ import { isOwn, pieceImage, pieceWord } from '../../ui/pieces';
 import { button, html, nothing, toggle } from '../../ui/template';
 import { term } from '../../ui/term';
 import { describeProblem } from '../../ui/words';
-import { awaitsGuess, gameKey, hiddenKey, isHidden, shownAnalysis, verdictOf } from '../match';
+import { gameKey, isHidden, shownAnalysis, verdictOf } from '../match';
 import { foldMoves } from '../play';
 import { play } from '../match-transitions';
-import { isPuzzle } from '../puzzles';
-import { changeSetup, stopAnswer, withAnswer, withLook } from '../state';
+import { stopAnswer, withAnswer, withLook } from '../state';
 import * as parts from './card-parts';
 import type { Fold, Game, Slice, Valued, View, Words } from '../types';
 
@@ -60,12 +59,7 @@ const status: View = (game, words, { change }) => {
   const { analysis } = game.answers;
   const note = (text: string) => html`<p class="dim" data-testid="moves-note">${text}</p>`;
   if (verdict?.moves === 0) return note(t('game.moves.none'));
-  if (isHidden(game)) {
-    const open = () => change((game) => changeSetup(game, { open: true }));
-    const show = button({ id: 'show-values', t, text: 'game.show-values', onClick: open });
-    return html`${verdict ? note(t(hiddenKey(game))) : nothing}
-    ${awaitsGuess(game) || isPuzzle(game) ? nothing : show}`;
-  }
+  if (isHidden(game)) return verdict ? note(t('game.hidden')) : nothing;
   if (!verdict || shownAnalysis(game)) return nothing;
   if (!isResolved(analysis, gameKey(game))) {
     const text = t('game.moves.busy');

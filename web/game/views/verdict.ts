@@ -1,9 +1,9 @@
 /** The verdict of the game or the guess of it, and its facts. */
 import { codeShown } from '../../board/board-code';
 import { isResolved, noAnswer } from '../../engine/answer';
-import { detailedFacts } from '../../ui/parts';
+import { explainedFacts } from '../../ui/parts';
 import { failedAnswer } from '../../ui/solver';
-import { button, html, icon, noChange, nothing, progressBar } from '../../ui/template';
+import { button, html, noChange, nothing, progressBar } from '../../ui/template';
 import {
   answerRow,
   becauseText,
@@ -31,7 +31,7 @@ export const verdictPanel: View = (game, words, { change }) => {
   const outcome = reply && isToned ? reply.outcome.toLowerCase() : 'unknown';
   const onClick = () => change((game) => stopAnswer(game, 'verdict'));
   const stop = button({ id: 'verdict-stop', t, text: 'stop', picture: 'stop', onClick });
-  const content = () => (isCovered ? hidden(game, t, change) : answer(game, t, change));
+  const content = () => (isCovered ? guess(game, t, change) : answer(game, t, change));
   const isFailed = waits && solver.state === 'failed';
   const search = match.hopelessSearch(game);
   const hopeless = html`<p class="small verdict-hopeless" data-testid="hopeless" role="status">
@@ -80,13 +80,8 @@ function isWorthAsking({ answers: { verdict } }: Game) {
   return verdict.status === 'stopped' || (verdict.problem && temporary.has(verdict.problem.code));
 }
 
-/** The text in place of a hidden verdict: the guess, or that it is hidden. */
-function hidden(game: Game, t: Translate, change: Change) {
-  if (!match.awaitsGuess(game)) {
-    return html`<div class="button-row dim verdict-guess">
-      ${icon('game')}<span>${t('game.hidden')}</span>
-    </div>`;
-  }
+/** The guess, in place of a hidden verdict. */
+function guess(game: Game, t: Translate, change: Change) {
   return html`<div class="button-row spread verdict-guess" data-testid="guess">
     <span class="guess-question"
       >${t(game.look.asks ? 'game.guess.first' : 'game.guess.question')}</span
@@ -142,37 +137,23 @@ const normalFacts = ['grundy', 'cache'];
 
 export const verdictFacts: View = (game, words) => {
   const { language } = words;
-  if (game.setup.tool === 'play' && match.isHidden(game)) return nothing;
   const analysis = match.shownAnalysis(game);
   const reply = match.verdictOf(game);
   const options = match.optionsOf(game);
   const isMisere = match.isMisere(game);
   const { grundy = null, remoteness = null } = analysis ?? {};
   const { filled = 0, slabs = 1 } = reply?.cache ?? {};
-  const share = filled / Math.max(1, slabs);
-  const shareText = texts.formatShare(share, language);
+  const share = texts.formatShare(filled / Math.max(1, slabs), language);
   const whole = (figure: number | null) =>
     figure === null ? '?' : texts.formatWhole(figure, language);
-  const length = { count: remoteness, context: match.ruleOf(game) };
-  const cached = { filled: whole(filled), rows: whole(slabs), share: shareText };
-  const cells = [
-    {
-      id: 'grundy',
-      text: analysis && whole(grundy),
-      values: grundy !== null && { grundy },
-      more: true,
-    },
-    {
-      id: 'remoteness',
-      text: analysis && whole(remoteness),
-      values: remoteness !== null && length,
-    },
-    { id: 'moves', text: options && whole(options.length) },
-  ];
-  const inner = [
-    { id: 'cache', text: reply && shareText, share, values: reply && cached },
-    { id: 'answered', text: reply && texts.formatSeconds(reply.seconds, language) },
+  const cached = { filled: whole(filled), rows: whole(slabs) };
+  const rows = [
+    { id: 'grundy', text: analysis && whole(grundy), values: {} },
+    { id: 'remoteness', text: analysis && whole(remoteness), values: {} },
+    { id: 'moves', text: options && whole(options.length), values: {} },
+    { id: 'cache', text: reply && share, values: reply && cached },
+    { id: 'answered', text: reply && texts.formatSeconds(reply.seconds, language), values: {} },
   ];
   const valid = ({ id }: { id: string }) => !isMisere || !normalFacts.includes(id);
-  return detailedFacts(cells.filter(valid), inner.filter(valid), words);
+  return explainedFacts(rows.filter(valid), words);
 };

@@ -152,7 +152,7 @@ export const recursionCard: View = (game, { t }, { change }) => {
   if (match.isHidden(game)) {
     return html`<section class="card">
       ${title}
-      <p class="dim">${t(match.hiddenKey(game))}</p>
+      <p class="dim">${t('game.hidden')}</p>
     </section>`;
   }
   const cells = match.openCells(game).length;

@@ -9,7 +9,7 @@ import { nearest } from '../../ui/parts';
 import { smallBoard } from '../../ui/small-board';
 import { html, icon, nothing, toggle } from '../../ui/template';
 import { term } from '../../ui/term';
-import { hiddenKey, isHidden, passed, ruleOf, shownAnalysis } from '../match';
+import { isHidden, passed, ruleOf, shownAnalysis } from '../match';
 import { foldMoves, mistakesIn, winnerAt } from '../play';
 import { playLine, walkTo } from '../match-transitions';
 import { componentsIn } from '../components';
@@ -28,7 +28,7 @@ export const whyCard: View = (game, words, slice) => {
   const { t } = words;
   const analysis = shownAnalysis(game);
   const components = analysis ? componentsIn(game, analysis) : [];
-  const note = html`<p class="dim">${t(isHidden(game) ? hiddenKey(game) : 'game.why.later')}</p>`;
+  const note = html`<p class="dim">${t(isHidden(game) ? 'game.hidden' : 'game.why.later')}</p>`;
   const body = analysis
     ? [
         reasons(analysis, game, words, slice),
