@@ -357,10 +357,8 @@ def test_a_game_on_a_large_board_is_reviewed_as_far_as_it_can_be_judged(
 def test_mistakes_are_marked_after_the_game(open_site: OpenSite) -> None:
     page = open_site("#/game?v=1&b=2/2&m=a1b1&tool=play&play=pp&lang=en")
     expect(page.get_by_test_id("match-status")).to_have_attribute("data-state", "person")
-    open_tab(page, "why")
-    expect(page.get_by_test_id("strip")).to_be_hidden()
+    expect(page.get_by_test_id("card-tab-why")).to_have_count(0)
     expect(page.get_by_test_id("mistake-1")).to_have_count(0)
-    open_tab(page, "play")
     page.get_by_test_id("resign").click()
     expect(page.get_by_test_id("match-status")).to_contain_text("The first player won")
     page.get_by_test_id("review").click()
