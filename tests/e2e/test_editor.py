@@ -1,8 +1,10 @@
 """The editor of programs as one writes in it."""
 
 from board import OpenSite
-from desk import open_desk, turn_to
+from desk import open_desk, run, turn_to
 from playwright.sync_api import Locator, Page, expect
+
+from catalogue import program_named
 
 
 def editor_of(page: Page) -> Locator:
@@ -43,3 +45,80 @@ def test_the_editor_has_the_keys_that_learners_know(open_site: OpenSite) -> None
     expect(editor).not_to_be_focused()
     editor.press("ControlOrMeta+Enter")
     expect(page.get_by_test_id("judge-stop")).to_be_enabled()
+
+
+def test_the_editor_helps_one_who_types(open_site: OpenSite) -> None:
+    """It closes brackets, completes own names, underlines what Python cannot read, and searches."""
+    page = open_desk(open_site, "run")
+    editor = editor_of(page)
+    editor.press_sequentially("def outcome(board):")
+    editor.press("Enter")
+    editor.press_sequentially("return (bo")
+    expect(page.locator(".cm-tooltip-autocomplete")).to_contain_text("board")
+    editor.press("Tab")
+    expect(editor).to_have_text("def outcome(board):    return (board)")
+    editor.press("End")
+    editor.press_sequentially(" 1")
+    expect(page.locator(".cm-lintPoint-error, .cm-lintRange-error")).to_be_attached()
+    editor.press("F8")
+    expect(page.locator(".cm-diagnostic")).to_contain_text("Python cannot read this")
+    page.get_by_test_id("judge-programs").click()
+    page.get_by_test_id("programs-find").click()
+    page.keyboard.type("board")
+    expect(page.locator(".cm-searchMatch")).to_have_count(2)
+
+
+def test_programs_and_what_was_run_are_kept(open_site: OpenSite) -> None:
+    page = open_desk(open_site, "run")
+    editor = editor_of(page)
+
+    def choose(row: str) -> None:
+        page.get_by_test_id("judge-programs").click()
+        page.get_by_test_id(row).click()
+
+    run(page, "print('nothing')")
+    choose("programs-add")
+    expect(editor).not_to_contain_text("nothing")
+    editor.fill("x = 2")
+    page.get_by_test_id("judge-programs").click()
+    page.get_by_test_id("program-name").fill("second try")
+    page.keyboard.press("Escape")
+    expect(page.get_by_test_id("judge-programs")).to_have_text("second try")
+    # From the history, and what was there goes into it.
+    page.get_by_test_id("judge-programs").click()
+    page.get_by_test_id("past-runs").locator("summary").click()
+    page.get_by_test_id("past-run").click()
+    expect(editor).to_have_text("print('nothing')")
+    page.reload()
+    expect(page.get_by_test_id("judge-programs")).to_have_text("second try")
+    page.get_by_test_id("judge-programs").click()
+    page.get_by_test_id("past-runs").locator("summary").click()
+    assert [
+        each.get_attribute("data-verdict") for each in page.get_by_test_id("past-run").all()
+    ] == [
+        "aside",
+        "wrong",
+    ]
+    page.get_by_test_id("past-run").first.click()
+    expect(editor).to_have_text("x = 2")
+    choose("programs-blockgame")
+    expect(editor).to_have_text("print('nothing')")
+
+
+def test_a_program_moves_to_the_other_problem(open_site: OpenSite) -> None:
+    """The one that is there keeps its place, and can be opened again."""
+    page = open_desk(open_site, "run", "boardcover")
+    editor = editor_of(page)
+    editor.fill("older = 1")
+    turn_to(page, "run", "blockgame")
+    run(page, program_named("boardcover", "orders-counted"))
+    page.get_by_test_id("judge-move").click()
+    expect(page.get_by_test_id("judge-problem-boardcover")).to_have_attribute(
+        "aria-pressed", "true"
+    )
+    expect(editor).not_to_contain_text("older")
+    page.get_by_test_id("judge-programs").click()
+    page.get_by_test_id("programs-boardcover").click()
+    expect(editor).to_have_text("older = 1")
+    turn_to(page, "run", "blockgame")
+    expect(editor).not_to_contain_text("def ")

@@ -11,7 +11,7 @@ from typing import get_args
 
 import pytest
 
-from blockcover.desk.python_errors import PythonKind, python_error
+from blockcover.desk.python_errors import PythonKind, first_unreadable, python_error
 
 SUGGESTS = sys.version_info >= (3, 12)
 """Whether Python suggests an import, and says how many values there were."""
@@ -178,3 +178,35 @@ def test_a_long_error_is_cut() -> None:
     assert error
     assert len(error.names[0]) <= 60
     assert len(error.text) <= 300
+
+
+@pytest.mark.parametrize(
+    ("program", "kind", "place"),
+    [
+        ("x = 1\nif x == 1\n    print(x)", "colon", (2, 9, 9)),
+        ("print('😀', 1 2)", "comma", (1, 12, 15)),
+        ("f(1\n", "bracket-open", (1, 1, 2)),
+        ("def f():\n", "block-missing", None),
+        ("return 1", "outside-function", (1, 0, 8)),
+    ],
+)
+def test_what_python_cannot_read_has_a_place(
+    program: str, kind: PythonKind, place: tuple[int, int, int] | None
+) -> None:
+    """Columns are those of JavaScript, for which a smiley has two characters."""
+    found = first_unreadable(program)
+    assert found
+    assert found.error.kind == kind
+    lines = program.split("\n")
+    assert 0 <= found.column <= found.end <= 2 * len(lines[found.line - 1])
+    if place:
+        assert (found.line, found.column, found.end) == place
+
+
+@pytest.mark.parametrize(
+    "program", ["", "print(1)\n", "x = '\\d'\n", "(" * 200, "-" * 3_000, "x" * 20_001]
+)
+def test_what_can_be_read_or_not_be_told_is_not_underlined(program: str) -> None:
+    """Nothing of it runs, and no warning is given."""
+    assert first_unreadable(program) is None
+    assert first_unreadable("raise SystemExit") is None

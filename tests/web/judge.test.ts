@@ -4,7 +4,7 @@ import { test } from 'vitest';
 import { createAlarm } from '../../web/judge/alarm';
 import { listedLines, nextDifference } from '../../web/judge/cases';
 import { lessonStill } from '../../web/judge/lesson';
-import { moveProgram } from '../../web/judge/remembered';
+import { moveProgram } from '../../web/judge/programs';
 import { limits } from '../../web/judge/limits';
 import { reportOf, stopped } from '../../web/judge/run-report';
 import * as desk from '../../web/judge/state';
@@ -406,8 +406,9 @@ test('an answer of a lesson is shown with the lines that are printed beside it',
 
 test('a program of the other problem is moved there, and the one that was there stays at hand', () => {
   const program = { blockgame: 'count()', boardcover: 'older' };
-  const moved = moveProgram(judgeWith({ program }));
+  const moved = moveProgram(judgeWith({ program }), 'abc');
   assert.equal(moved.bench.problem, 'boardcover');
-  assert.deepEqual(moved.bench.program, { blockgame: '', boardcover: 'count()' });
-  assert.deepEqual(moved.others, { 'program.boardcover': 'older' });
+  assert.equal(desk.programOf(moved), 'count()');
+  const texts = { blockgame: '', boardcover: 'older', 'boardcover.abc': 'count()' };
+  assert.deepEqual(moved.bench.program, texts);
 });

@@ -26,7 +26,7 @@ export function createLessonRoom(
       import('../judge/views/exercise'),
       import('./judge.css'),
     ]);
-    return createExercise(redraw);
+    return createExercise(redraw, () => store.get().judge.bench.size);
   });
   const addresses = {
     keeps,

@@ -244,6 +244,10 @@ export type StressReply = {
 export type EndingReply = { finding: Finding | null; compiler: CompilerMessage[] };
 /** The place of the snippets that fit, from 0. */
 export type SnippetsReply = { place: number | null };
+/** The first place of a program that Python cannot read. Columns count as JavaScript does. */
+export type Unreadable = { error: PythonError; line: number; column: number; end: number };
+/** The first place of a program that Python cannot read, if there is one. */
+export type UnreadableReply = { unreadable: Unreadable | null };
 /** The inputs on which the program is to be traced, each with one board. */
 export type TraceInputsReply = { texts: string[] };
 /** A function of the program, named ``<module>`` for the whole program. */
@@ -439,6 +443,8 @@ export interface Exchanges {
     request: { program: string; has: string[][]; lacks: string[][]; name?: string };
     reply: SnippetsReply;
   };
+  /** Look for what Python cannot read in a program, which does not run. */
+  unreadable: { request: { program: string }; reply: UnreadableReply };
   /** Choose the inputs of a trace: the given board, and others that tell what functions do. */
   'trace-inputs': {
     request: { problem: 'blockgame' | 'boardcover'; board: string };

@@ -28,6 +28,7 @@ import {
 } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import type { Extension, StateEffectType } from '@codemirror/state';
+import type { Command } from '@codemirror/view';
 
 /** Pixels above a line that is brought into view: three lines, since what is below the editor may take room from it. */
 const spaceAbove = 65;
@@ -65,7 +66,9 @@ const theme = EditorView.theme({
     height: '100%',
     color: 'var(--ink)',
     background: 'inherit',
-    fontSize: 'var(--field-text, 0.875rem)',
+    // A phone zooms into smaller text.
+    fontSize:
+      'max(var(--field-text, 0px), calc(var(--field-text, 0.875rem) * var(--code-size, 1)))',
   },
   '&.cm-focused': { outline: '2px solid var(--winning)', outlineOffset: '-2px' },
   '.cm-scroller': {
@@ -215,6 +218,8 @@ export interface Shown {
   hint: string;
   /** how the keyboard leaves the editor */
   way: string;
+  /** what it does for one who types, once that is fetched */
+  help: Extension | null;
 }
 
 /**
@@ -238,13 +243,13 @@ export function createEditor({
   line?: number;
 }) {
   const root = host.attachShadow({ mode: 'open' });
-  const named = new Compartment();
-  const spoken = new Compartment();
+  const [named, spoken, helpful] = [new Compartment(), new Compartment(), new Compartment()];
   const opened = (doc: string, from = 0) =>
     EditorState.create({
       doc,
       selection: { anchor: from },
       extensions: [
+        helpful.of([]),
         common,
         keysOf(onRun),
         spoken.of([]),
@@ -258,9 +263,10 @@ export function createEditor({
   const view = new EditorView({ root, parent: root, state: opened(text, from) });
   // CodeMirror's own way would scroll the page too.
   if (line > 1) reveal(view, line);
-  const anew = { language: null, marks: '', label: '' };
-  let last: { id: string; text: string; language: Extension | null; marks: string; label: string } =
-    { id, text, ...anew };
+  const anew: Pick<Shown, 'language' | 'help' | 'label'> & { marks: string } = {
+    ...{ language: null, help: null, label: '', marks: '' },
+  };
+  let last = { id, text, ...anew };
   /** The other programs. */
   const others = new Map<string, EditorState>();
   return {
@@ -277,6 +283,9 @@ export function createEditor({
       if (given.language !== last.language) {
         view.dispatch({ effects: spoken.reconfigure(given.language ?? []) });
       }
+      if (given.help !== last.help) {
+        view.dispatch({ effects: helpful.reconfigure(given.help ?? []) });
+      }
       const marks = given.lines.join(' ');
       if (marks !== last.marks || given.text !== last.text) {
         view.dispatch({ effects: mark.of(given.lines) });
@@ -290,16 +299,24 @@ export function createEditor({
         });
         view.dispatch({ effects: named.reconfigure([attributes, placeholder(given.hint)]) });
       }
-      const { text, language, label } = given;
-      last = { id: given.id, text, language, marks, label };
+      const { text, language, help, label } = given;
+      last = { id: given.id, text, language, help, marks, label };
     },
-    /** Types a character, or indents by `tab`, where the cursor is. */
-    type(sign: string) {
-      view.focus();
-      if (sign === 'tab') indentMore(view);
-      else view.dispatch(view.state.replaceSelection(sign));
-    },
+    type: (sign: string) => typeSign(view, sign),
+    act: (command: Command) => command(view),
   };
+}
+
+/** Types a character, or indents by `tab`, where the cursor is. */
+function typeSign(view: EditorView, sign: string) {
+  view.focus();
+  if (sign === 'tab') return void indentMore(view);
+  const { from, to } = view.state.selection.main;
+  const typed = () =>
+    view.state.update(view.state.replaceSelection(sign), { userEvent: 'input.type' });
+  // A bracket is closed as if it were typed.
+  const handlers = view.state.facet(EditorView.inputHandler);
+  if (!handlers.some((handle) => handle(view, from, to, sign, typed))) view.dispatch(typed());
 }
 
 /**

@@ -14,6 +14,9 @@ export const noBench: Bench = {
   language: '',
   time: limits.time,
   program: noTexts,
+  name: {},
+  open: { blockgame: 'blockgame', boardcover: 'boardcover' },
+  size: 100,
   input: noTexts,
   output: noTexts,
 };
@@ -32,4 +35,5 @@ export const newJudge = (bench: Bench = noBench): Judge => ({
   made: noAnswer,
   costs: noAnswer,
   others: {},
+  pastRuns: {},
 });

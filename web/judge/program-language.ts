@@ -1,4 +1,5 @@
 /** The language of a program: chosen, or recognised from its text. Pure. */
+import { programOf } from './state';
 import type { Judge } from './state';
 
 /** Languages that the page does not run. */
@@ -43,8 +44,8 @@ export function languageOf(program: string): ProgramLanguage {
 }
 
 /** The language of the open program. */
-export const languageIn = ({ bench: { language, program, problem } }: Judge): ProgramLanguage =>
-  languages.find((one) => one === language) ?? languageOf(program[problem]);
+export const languageIn = (judge: Judge): ProgramLanguage =>
+  languages.find((one) => one === judge.bench.language) ?? languageOf(programOf(judge));
 
 /** Whether the page does not run it. */
 export const isForeign = (language: ProgramLanguage) => foreign.some(([one]) => one === language);

@@ -1,19 +1,11 @@
 /**
  * What is stored of the desk: its settings, and its texts one by one; the transitions when another tab changes a text.
  */
-import { isRecord, longestStored, named, oneOf, partsOf, text } from '../ui/decode';
+import { isRecord, longestStored, named, oneOf, partsOf, passing, text } from '../ui/decode';
 import { limits } from './limits';
-import {
-  chooseProblem,
-  otherProblem,
-  problems,
-  programOf,
-  tabs,
-  writeInput,
-  writeOutput,
-  writeProgram,
-} from './state';
-import type { JudgeProblem } from '../engine/protocol';
+import { pastRunShelf } from './past-runs';
+import { longestName, problemOfKey, programKey, sizes } from './programs';
+import { openText, problems, tabs, writeInput, writeOutput, writeProgram } from './state';
 import type { Former, Shelf } from '../ui/slice';
 import type { Judge } from './state';
 
@@ -21,15 +13,19 @@ export type TextField = 'program' | 'input' | 'output';
 
 export const textFields: readonly TextField[] = ['program', 'input', 'output'];
 
-export const textName = (field: TextField, problem: JudgeProblem) => `${field}.${problem}`;
+/** @param key the problem, or that of a program */
+export const textName = (field: TextField, key: string) => `${field}.${key}`;
 
 const writers = { program: writeProgram, input: writeInput, output: writeOutput };
 
-function withText(judge: Judge, field: TextField, problem: JudgeProblem, text: string): Judge {
+function withText(judge: Judge, field: TextField, key: string, text: string): Judge {
   const { bench } = judge;
-  if (problem === bench.problem) return writers[field](judge, text);
-  return { ...judge, bench: { ...bench, [field]: { ...bench[field], [problem]: text } } };
+  if (key === openText(judge, field)) return writers[field](judge, text);
+  return { ...judge, bench: { ...bench, [field]: { ...bench[field], [key]: text } } };
 }
+
+const textsOf = ({ bench }: Judge, field: TextField): Readonly<Record<string, string>> =>
+  bench[field];
 
 const withOther = (judge: Judge, name: string, text: string): Judge => ({
   ...judge,
@@ -43,42 +39,35 @@ const withOther = (judge: Judge, name: string, text: string): Judge => ({
 export function takeText(
   judge: Judge,
   field: TextField,
-  problem: JudgeProblem,
+  key: string,
   text: string,
   isUnsaved: boolean,
 ): Judge {
-  const own = judge.bench[field][problem];
-  const name = textName(field, problem);
+  const own = textsOf(judge, field)[key];
+  const name = textName(field, key);
   if (text === own) return judge;
   if (isUnsaved) return withOther(judge, name, text);
-  const taken = withText(judge, field, problem, text);
+  const taken = withText(judge, field, key, text);
   // The other tab sends its text many times while one types there; only the first replaces this tab's own.
   const other = judge.others[name] ?? text;
   return own && other === text ? withOther(taken, name, own) : taken;
 }
 
-/** Moves the open program to the other problem; the one that was there is its other version. */
-export function moveProgram(judge: Judge): Judge {
-  const other = otherProblem(judge);
-  const moved = takeText(judge, 'program', other, programOf(judge), false);
-  return chooseProblem(writeProgram(moved, ''), other);
-}
-
 /** Swaps the open text and its other version. */
 export function swapText(judge: Judge, field: TextField): Judge {
-  const { problem } = judge.bench;
-  const name = textName(field, problem);
-  const own = judge.bench[field][problem];
-  return withOther(withText(judge, field, problem, judge.others[name]), name, own);
+  const key = openText(judge, field);
+  const name = textName(field, key);
+  const own = textsOf(judge, field)[key];
+  return withOther(withText(judge, field, key, judge.others[name]), name, own);
 }
 
 export function dropOther(judge: Judge, field: TextField): Judge {
-  const { [textName(field, judge.bench.problem)]: _other, ...others } = judge.others;
+  const { [textName(field, openText(judge, field))]: _other, ...others } = judge.others;
   return { ...judge, others };
 }
 
 /** A setting of the desk. */
-const setting = <Name extends 'tab' | 'problem' | 'language' | 'time'>(
+const setting = <Name extends 'tab' | 'problem' | 'language' | 'time' | 'size'>(
   name: Name,
   decode: Shelf<Judge, Judge['bench'][Name]>['decode'],
   isOwn = true,
@@ -91,25 +80,55 @@ const setting = <Name extends 'tab' | 'problem' | 'language' | 'time'>(
   take: (judge, _key, value) => ({ ...judge, bench: { ...judge.bench, [name]: value } }),
 });
 
-/** The texts of a field, of both problems. */
+/** The texts of a field: of both problems, or of all programs. */
 const texts = (field: TextField): Shelf<Judge, string> => ({
   name: `bench.${field}.`,
   of: ({ bench }) => [bench[field]],
   entries: ({ bench }) => bench[field],
-  decode: named(oneOf(problems), text(longestStored)),
+  decode: named(field === 'program' ? programKey : oneOf(problems), text(longestStored)),
   take: (judge, key, own, theirs) =>
-    takeText(judge, field, key as JudgeProblem, theirs ?? own, theirs !== undefined),
+    takeText(judge, field, key, theirs ?? own, theirs !== undefined),
 });
 
+const withEntry = (judge: Judge, part: 'name' | 'open', key: string, value: string): Judge => ({
+  ...judge,
+  bench: { ...judge.bench, [part]: { ...judge.bench[part], [key]: value } },
+});
+
+const names: Shelf<Judge, string> = {
+  name: 'bench.name.',
+  of: ({ bench }) => [bench.name],
+  entries: ({ bench }) => bench.name,
+  decode: named(programKey, text(longestName)),
+  take: (judge, key, name) => withEntry(judge, 'name', key, name),
+};
+
+/** Which program is open. */
+const opened: Shelf<Judge, string> = {
+  name: 'bench.open.',
+  isOwn: true,
+  of: ({ bench }) => [bench.open],
+  entries: ({ bench }) => bench.open,
+  decode: (stored, drop, problem) =>
+    problems.some((one) => one === problem)
+      ? passing(programKey, (key) => problemOfKey(key) === problem)(stored, drop)
+      : undefined,
+  take: (judge, problem, key) => withEntry(judge, 'open', problem, key),
+};
+
 /** Characters of the longest name of a language. */
-const longestName = 20;
+const longestLanguage = 20;
 
 export const benchShelves = [
   setting('tab', oneOf(tabs)),
   setting('problem', oneOf(problems)),
-  setting('language', text(longestName)),
+  setting('language', text(longestLanguage)),
   setting('time', oneOf(limits.times), false),
+  setting('size', oneOf(sizes), false),
   ...textFields.map(texts),
+  names,
+  opened,
+  pastRunShelf,
 ];
 
 export const formerBench: Former = {

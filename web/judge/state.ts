@@ -8,6 +8,7 @@ import { newJudge, noBench } from './new-judge';
 import { lineAt } from './texts';
 import { boardShown, noTrial } from './trial';
 import type { AnswerTo, JudgeProblem, Request } from '../engine/protocol';
+import type { PastRuns } from './past-runs';
 import type { Stepper } from './stepping';
 import type { Trial } from './trial';
 
@@ -25,7 +26,14 @@ export interface Bench {
   language: string;
   /** Seconds that a run of a program may take. */
   time: number;
-  program: Texts;
+  /** By their keys: the problem's name, with a dot and more for all but its first program. */
+  program: Readonly<Record<string, string>>;
+  /** of programs, by their keys */
+  name: Readonly<Record<string, string>>;
+  /** The key of the open program. */
+  open: Texts;
+  /** of the text in the editor, in percent */
+  size: number;
   /** A whole judge input. */
   input: Texts;
   /** The user's own output, to compare. */
@@ -61,6 +69,8 @@ export interface Judge {
   costs: AnswerTo<'costs'>;
   /** Versions of texts from other tabs, by `textName`. */
   others: Readonly<Record<string, string>>;
+  /** Programs that were run or set aside, by keys that sort by their time. */
+  pastRuns: PastRuns;
 }
 
 export const problems: readonly JudgeProblem[] = ['blockgame', 'boardcover'];
@@ -85,19 +95,28 @@ export const chooseProblem = (judge: Judge, problem: JudgeProblem): Judge =>
         only: judge.only,
         byEmpty: judge.byEmpty,
         others: judge.others,
+        pastRuns: judge.pastRuns,
       };
 
-export const programOf = ({ bench }: Judge) => bench.program[bench.problem];
+/** The key of the open program: the first of its problem where that is gone. */
+export const openProgram = ({ bench: { open, problem, program } }: Judge) =>
+  open[problem] in program ? open[problem] : problem;
+
+/** The key of the open text. */
+export const openText = (judge: Judge, field: 'program' | 'input' | 'output') =>
+  field === 'program' ? openProgram(judge) : judge.bench.problem;
+
+export const programOf = (judge: Judge) => judge.bench.program[openProgram(judge)];
 export const inputOf = ({ bench }: Judge) => bench.input[bench.problem];
 export const outputOf = ({ bench }: Judge) => bench.output[bench.problem];
 
-const withText = (bench: Bench, field: 'program' | 'input' | 'output', text: string): Bench => ({
-  ...bench,
-  [field]: { ...bench[field], [bench.problem]: text },
+const withText = (judge: Judge, field: 'program' | 'input' | 'output', text: string): Bench => ({
+  ...judge.bench,
+  [field]: { ...judge.bench[field], [openText(judge, field)]: text },
 });
 
 export const writeProgram = (judge: Judge, text: string): Judge =>
-  text === programOf(judge) ? judge : { ...judge, bench: withText(judge.bench, 'program', text) };
+  text === programOf(judge) ? judge : { ...judge, bench: withText(judge, 'program', text) };
 
 /** Removes the results for an input or output that has changed. */
 const undiagnosed = ({ trials }: Judge) => ({
@@ -113,13 +132,13 @@ export const writeInput = (judge: Judge, text: string): Judge =>
         ...judge,
         ...withoutResults(judge),
         judged: noAnswer,
-        bench: withText(judge.bench, 'input', text),
+        bench: withText(judge, 'input', text),
       };
 
 export const writeOutput = (judge: Judge, text: string): Judge =>
   text === outputOf(judge)
     ? judge
-    : { ...judge, ...withoutResults(judge), bench: withText(judge.bench, 'output', text) };
+    : { ...judge, ...withoutResults(judge), bench: withText(judge, 'output', text) };
 
 export const otherProblem = ({ bench }: Judge): JudgeProblem =>
   bench.problem === 'blockgame' ? 'boardcover' : 'blockgame';

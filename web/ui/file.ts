@@ -14,6 +14,7 @@ const revokeAfter = 60_000;
  * @param given.id of the file input, for tests
  * @param given.text key of the button's text
  * @param given.limit bytes
+ * @param given.kind class of the button
  */
 export function fileButton({
   id,
@@ -22,6 +23,7 @@ export function fileButton({
   picture = 'file',
   accept = '.txt,.in,.out,text/plain',
   limit = longestText,
+  kind = 'button',
   onText,
   say,
 }: {
@@ -31,6 +33,7 @@ export function fileButton({
   picture?: IconName | null;
   accept?: string;
   limit?: number;
+  kind?: string;
   onText: (text: string) => void;
   say: (key: string, values: Record<string, unknown>) => void;
 }) {
@@ -51,7 +54,7 @@ export function fileButton({
       aria-label=${t(text)}
       @change=${read}
     /><button
-      class="button"
+      class=${kind}
       type="button"
       aria-label=${t(text)}
       title=${t(text)}

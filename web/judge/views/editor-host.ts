@@ -1,13 +1,44 @@
-/** The place of the editor in the desk: its code and the grammars of the languages are fetched when they are needed. */
+/**
+ * The place of the editor: its code and the grammars of the languages are fetched when they are needed, and what helps
+ * one who types after them.
+ */
 import { failure, lazily, shown } from '../../ui/lazy';
 import { html } from '../../ui/template';
 import { languageIn } from '../program-language';
-import { programOf, trialOf } from '../state';
+import { openProgram, programOf, trialOf } from '../state';
 import { failingLines } from '../trial-transitions';
+import { faultOf } from './faults';
 import { createGrammars } from './grammars';
+import type { Ask } from '../../engine/protocol';
 import type { Words } from '../../ui/words';
 import type { Judge } from '../state';
-import type { createEditor } from '../editor';
+import type { createEditor, Shown } from '../editor';
+
+/** What CodeMirror says, and the texts for it. */
+const phrases = {
+  Find: 'find',
+  Replace: 'replacement',
+  next: 'next',
+  previous: 'previous',
+  replace: 'replace',
+  'replace all': 'replace-all',
+  close: 'close',
+  'current match': 'match',
+  'on line': 'on-line',
+  'replaced match on line $': 'replaced',
+  'replaced $ matches': 'replaced-all',
+  'Go to line': 'go-to-line',
+  go: 'go',
+  Completions: 'completions',
+};
+
+export interface EditorGiven {
+  judge: Judge;
+  words: Words;
+  ask: Ask;
+  onText: (text: string) => void;
+  onRun: () => void;
+}
 
 /**
  * The element of the editor, filled when its code has arrived.
@@ -20,34 +51,61 @@ export function createEditorHost(redraw: () => void, line?: number) {
   host.dataset.typing = '';
   host.dataset.testid = 'judge-editor';
   const code = lazily(() => import('../editor'), redraw);
+  const help = lazily(() => import('../editor-help'), redraw);
   const grammarOf = createGrammars(redraw);
   let editor: ReturnType<typeof createEditor> | null = null;
-  let run = () => {};
-  return (judge: Judge, { t }: Words, onText: (text: string) => void, onRun: () => void) => {
-    run = onRun;
-    const text = programOf(judge);
-    const id = judge.bench.problem;
-    const grammar = grammarOf(languageIn(judge));
-    const placeholder = html`<div class="judge-editor"></div>`;
-    return shown(
-      code.prefetch(),
-      t,
-      ({ createEditor, hiddenSigns }) => {
-        editor ??= createEditor({ host, id, text, onText, onRun: () => run(), line });
-        const { type } = editor;
-        editor.show({
-          id,
-          text,
-          language: grammar.prefetch().loaded(),
-          lines: failingLines(trialOf(judge), text),
-          label: t('desk.run.program'),
-          hint: t('desk.run.placeholder'),
-          way: t('desk.editor.way'),
-        });
-        return html`${failure(grammar, t)}${host}${signRow(hiddenSigns, t, type)}`;
-      },
-      placeholder,
-    );
+  let given: EditorGiven;
+  /** The help in the language of the page. */
+  let helping: { language: string; extension: Shown['help'] } | null = null;
+
+  function helpIn({ t, language }: Words) {
+    const part = help.prefetch().loaded();
+    if (!part || helping?.language === language) return helping?.extension ?? null;
+    const said = Object.entries(phrases).map(([phrase, id]) => [phrase, t(`desk.editor.${id}`)]);
+    const extension = part.helpOf({
+      phrases: Object.fromEntries(said),
+      faultOf: (text) => faultOf(text, languageIn(given.judge), given.words, given.ask),
+    });
+    helping = { language, extension };
+    return extension;
+  }
+
+  return {
+    show(now: EditorGiven) {
+      given = now;
+      host.style.setProperty('--code-size', String(now.judge.bench.size / 100));
+      const { judge, words, onText } = now;
+      const { t } = words;
+      const text = programOf(judge);
+      const id = openProgram(judge);
+      const grammar = grammarOf(languageIn(judge));
+      const placeholder = html`<div class="judge-editor"></div>`;
+      return shown(
+        code.prefetch(),
+        t,
+        ({ createEditor, hiddenSigns }) => {
+          editor ??= createEditor({ host, id, text, onText, onRun: () => given.onRun(), line });
+          const { type } = editor;
+          editor.show({
+            id,
+            text,
+            language: grammar.prefetch().loaded(),
+            lines: failingLines(trialOf(judge), text),
+            label: t('desk.run.program'),
+            hint: t('desk.run.placeholder'),
+            way: t('desk.editor.way'),
+            help: helpIn(words),
+          });
+          return html`${failure(grammar, t)}${host}${signRow(hiddenSigns, t, type)}`;
+        },
+        placeholder,
+      );
+    },
+    /** Opens the search in the program. */
+    async find() {
+      const part = await help.load();
+      if (part) editor?.act(part.openSearchPanel);
+    },
   };
 }
 

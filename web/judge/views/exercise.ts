@@ -5,13 +5,14 @@
 import { button, html, nothing, progressBar } from '../../ui/template';
 import { Ticker } from '../../ui/ticker';
 import { describeProblem, formatMegabytes, formatWhole, waitText } from '../../ui/words';
-import { chooseLanguage, isCompiled, languageIn } from '../program-language';
-import { takeText } from '../remembered';
+import { isCompiled, languageIn } from '../program-language';
+import { newKey } from '../past-runs';
+import { takeProgram } from '../programs';
 import { PythonRunner } from '../python-runner';
 import { clocks } from '../queries';
 import { createRunners } from '../runners';
 import { spawnWorker } from '../spawn';
-import { chooseProblem, newJudge, noBench, openTab, trialOf, withTrial } from '../state';
+import { newJudge, noBench, trialOf, withTrial } from '../state';
 import { closeStepper, createStepping } from '../stepping';
 import { inOneLine } from '../texts';
 import { failingBoard, noTrial, steppedBoard } from '../trial';
@@ -73,9 +74,9 @@ function createRuns(redraw: () => void) {
   return {
     toolchain,
     /** The program with its trial. */
-    open({ problem, language, text }: ExerciseGiven) {
+    open({ problem, language, text }: ExerciseGiven, size: number) {
       const program = { ...noBench.program, [problem]: text };
-      const bench = { ...noBench, problem, language, program };
+      const bench = { ...noBench, problem, language, program, size };
       judge = { ...newJudge(bench), trials: judge.trials, stepper: judge.stepper };
       return judge;
     },
@@ -114,26 +115,16 @@ function createRuns(redraw: () => void) {
   };
 }
 
-/**
- * Takes a program to the desk, which recognises its language; the one that was there is its other
- * version.
- */
-export const handOver = (judge: Judge, problem: JudgeProblem, text: string): Judge =>
-  takeText(
-    chooseLanguage(openTab(chooseProblem(judge, problem), 'run'), ''),
-    'program',
-    problem,
-    text,
-    false,
-  );
-
-export function createExercise(redraw: () => void) {
+/** @param size of the text in the editor of the desk, in percent */
+export function createExercise(redraw: () => void, size: () => number) {
   const runs = createRuns(redraw);
   const stepper = createStepperPart(redraw);
   let shown: ExerciseGiven | null = null;
-  let showEditor = createEditorHost(redraw);
+  let editor = createEditorHost(redraw);
   return {
-    handOver,
+    /** Takes a program to the desk. */
+    handOver: (judge: Judge, problem: JudgeProblem, text: string) =>
+      takeProgram(judge, problem, text, newKey()),
     leave() {
       if (shown && runs.isBusy()) runs.stop(shown);
       runs.unstep();
@@ -145,10 +136,10 @@ export function createExercise(redraw: () => void) {
         // Another program: its editor has a history of its own.
         runs.leave();
         runs.unstep();
-        showEditor = createEditorHost(redraw, line);
+        editor = createEditorHost(redraw, line);
       }
       shown = given;
-      const judge = runs.open(given);
+      const judge = runs.open(given, size());
       const isCpp = isCompiled(languageIn(judge));
       if (isCpp) void runs.toolchain.look();
       const setUp = runs.toolchain.shown;
@@ -156,7 +147,10 @@ export function createExercise(redraw: () => void) {
       const onFetch = () => runs.start(given, { isAgreed: true });
       const canRun = !isBusy && !(isCpp && setUp.status === 'unsupported');
       return {
-        editor: showEditor(judge, words, onText, () => canRun && runs.start(given)),
+        editor: editor.show({
+          ...{ judge, words, onText, ask: given.ask },
+          onRun: () => void (canRun && runs.start(given)),
+        }),
         run: button({
           id: isBusy ? 'learn-stop' : 'learn-run',
           t: words.t,

@@ -3,6 +3,7 @@ import { longestStored } from '../../ui/decode';
 import { button, closer, html, nothing } from '../../ui/template';
 import { formatWhole } from '../../ui/words';
 import { dropOther, swapText, textName } from '../remembered';
+import { openText } from '../state';
 import type { Slice } from '../../ui/slice';
 import type { Words } from '../../ui/words';
 import type { TextField } from '../remembered';
@@ -16,7 +17,7 @@ export const textNotes = (
 ) =>
   html`${unstored(judge, field, words)}
   ${
-    textName(field, judge.bench.problem) in judge.others
+    textName(field, openText(judge, field)) in judge.others
       ? changedElsewhere(`judge-${field}`, words.t, {
           onSwap: () => change((judge) => swapText(judge, field)),
           onDrop: () => change((judge) => dropOther(judge, field)),
@@ -26,7 +27,8 @@ export const textNotes = (
 
 /** A text is too long to be stored. */
 export function unstored(judge: Judge, field: TextField, { t, language }: Words) {
-  if (judge.bench[field][judge.bench.problem].length <= longestStored) return nothing;
+  const texts: Readonly<Record<string, string>> = judge.bench[field];
+  if (texts[openText(judge, field)].length <= longestStored) return nothing;
   return html`<p class="small judge-note" role="status" data-testid=${`judge-${field}-unkept`}>
     ${t('desk.unkept', { number: formatWhole(longestStored, language) })}
   </p>`;

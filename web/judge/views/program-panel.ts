@@ -1,5 +1,4 @@
 /** The panel of a program: the editor, the language, the limits, the buttons to run and to stop. */
-import { fileButton } from '../../ui/file';
 import { select } from '../../ui/select';
 import { button, html, nothing } from '../../ui/template';
 import { formatMegabytes, formatWhole } from '../../ui/words';
@@ -12,36 +11,39 @@ import {
   languages,
 } from '../program-language';
 import { limits } from '../limits';
+import { newKey } from '../past-runs';
+import { replaceProgram } from '../programs';
 import { chooseTime, programOf, writeProgram } from '../state';
 import { wishSmall } from '../wishes';
 import { allowDrop, dropInto } from './field';
 import { textNotes } from './notes';
+import { programMenu } from './program-menu';
 import type { Slice } from '../../ui/slice';
 import type { Words } from '../../ui/words';
 import type { Judge } from '../state';
 import type { SetUp } from '../toolchain';
 import type { createEditorHost } from './editor-host';
-
-/** Files of programs. */
-const accepted = '.py,.c,.cc,.cpp,.cxx,.h,.hpp,text/x-python,text/plain';
+import type { MenuActs } from './program-menu';
 
 export interface PanelGiven {
-  showEditor: ReturnType<typeof createEditorHost>;
+  editor: ReturnType<typeof createEditorHost>;
   /** of the compiler */
   setUp: SetUp;
   isBusy: boolean;
   onRun: () => void;
   onStop: () => void;
+  onSkeleton: MenuActs['onSkeleton'];
 }
 
 export function programPanel(
   judge: Judge,
   words: Words,
   slice: Slice<Judge>,
-  { showEditor, setUp, isBusy, onRun, onStop }: PanelGiven,
+  { editor, setUp, isBusy, onRun, onStop, onSkeleton }: PanelGiven,
 ) {
   const { t } = words;
-  const { change, say } = slice;
+  const { change, say, ask } = slice;
+  const onText = (text: string) => change((now) => replaceProgram(now, text, newKey()));
   const write = (text: string) => change((now) => writeProgram(now, text));
   const language = languageIn(judge);
   const isRunnable = isCompiled(language) ? setUp.status !== 'unsupported' : language === 'Python';
@@ -49,17 +51,17 @@ export function programPanel(
   return html`<section
     class="card judge-panel"
     @dragover=${allowDrop}
-    @drop=${dropInto(write, say)}
+    @drop=${dropInto(onText, say)}
   >
     <div class="row spread judge-panel-head">
       <div class="row judge-panel-title">
         <h2>${t('desk.run.program')}</h2>
         ${languageChoice(judge, t, change, isBusy)}
       </div>
-      ${fileButton({ id: 'judge-program-file', t, accept: accepted, onText: write, say })}
+      ${programMenu(judge, words, slice, { onText, onSkeleton, onFind: editor.find })}
     </div>
     ${textNotes(judge, 'program', words, change)} ${languageNote(judge, setUp, words, change)}
-    ${showEditor(judge, words, write, () => canRun && onRun())}
+    ${editor.show({ judge, words, ask, onText: write, onRun: () => void (canRun && onRun()) })}
     <div class="row spread judge-panel-foot">
       ${limitsShown(judge, words, change, isBusy)}
       <div class="row">

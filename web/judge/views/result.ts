@@ -22,7 +22,8 @@ import { nextCard } from './next';
 import { passedCard, rightCard, sign, stoppedCard, wideNote } from './passed';
 import { namedPicture } from './picture';
 import { whyOf } from './why';
-import { moveProgram } from '../remembered';
+import { newKey } from '../past-runs';
+import { moveProgram } from '../programs';
 import { otherProblem, trialOf } from '../state';
 import type { StressFailure } from '../../engine/protocol';
 import type { Slice } from '../../ui/slice';
@@ -124,7 +125,7 @@ function moveButton({ findings }: StressFailure, { t }: Words, slice: Slice<Judg
     t,
     text: 'desk.finding.move',
     values: { problem: t(`desk.problem.${otherProblem(slice.get())}`) },
-    onClick: () => slice.change(moveProgram),
+    onClick: () => slice.change((now) => moveProgram(now, newKey())),
   });
 }
 

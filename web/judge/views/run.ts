@@ -2,8 +2,9 @@
 import { lazily } from '../../ui/lazy';
 import { html } from '../../ui/template';
 import { contextOf, isCompiled, languageIn } from '../program-language';
+import { newKey, rememberRun } from '../past-runs';
+import { replaceProgram } from '../programs';
 import { createRunners } from '../runners';
-import { writeProgram } from '../state';
 import { steppedBoard } from '../trial';
 import { wishSmall } from '../wishes';
 import { createCosts } from './costs';
@@ -17,6 +18,7 @@ import type { PythonRunner } from '../python-runner';
 import type { createStepping } from '../stepping';
 import type { DeskView, Ways } from './desk';
 import type { IntroductionActions } from './introduction';
+import type { PanelGiven } from './program-panel';
 
 /** Scrolls to the outcome, which is below the program on a narrow page. */
 const bringResults = () =>
@@ -31,12 +33,16 @@ export function createRun(
   runner: PythonRunner,
   stepping: ReturnType<typeof createStepping>,
 ): DeskView {
-  const showEditor = createEditorHost(redraw);
+  const editor = createEditorHost(redraw);
   const costs = createCosts(redraw);
   const speedCard = createSpeedCard(redraw);
+  let remember: (() => void) | null = null;
   const runners = createRunners({
     ...{ python: runner, redraw },
-    onEnd: bringResults,
+    onEnd() {
+      bringResults();
+      remember?.();
+    },
     onShow: bringResults,
   });
   const { toolchain, trials } = runners;
@@ -49,6 +55,7 @@ export function createRun(
     const setUp = toolchain.shown;
     // The choice of another problem has reset the trial.
     if (status === 'idle' && trials.isTrying()) trials.leave();
+    remember = () => slice.change((now) => rememberRun(now, newKey()));
     const start = (large = false) => void runners.start(slice, { large });
     const begin: IntroductionActions['begin'] = async (kind, language) => {
       const made = await starts.load();
@@ -56,7 +63,7 @@ export function createRun(
       const { problem } = judge.bench;
       const task = words.t(`desk.start.task-${problem}`, contextOf(language));
       const text = made.startOf(kind, language, problem, task);
-      slice.change((now) => writeProgram(now, text));
+      slice.change((now) => replaceProgram(now, text, newKey()));
       if (kind === 'example') start();
     };
     const stepThrough = () => {
@@ -73,12 +80,16 @@ export function createRun(
     const onElsewhere = () => slice.change(wishSmall);
     const setUpShown = () => setUpCard(setUp, words, { onFetch, onElsewhere });
     const trialShown = () => (status === 'running' ? progressCards(judge, words) : outcome());
-    const panel = {
-      showEditor,
+    const panel: PanelGiven = {
+      editor,
       setUp,
       isBusy: status === 'running' || (isCpp && setUp.status === 'preparing'),
       onRun: () => start(),
-      onStop: () => runners.stop(slice),
+      onStop() {
+        runners.stop(slice);
+        remember?.();
+      },
+      onSkeleton: (language) => void begin('skeleton', language),
     };
     return html`<div class="judge-columns" data-testid="judge-run-tab">
       ${programPanel(judge, words, slice, panel)}

@@ -7,6 +7,8 @@ the kinds; `running.endings` says what an error means for the whole run.
 from __future__ import annotations
 
 import re
+import traceback
+import warnings
 from dataclasses import dataclass
 from typing import Literal
 
@@ -142,6 +144,21 @@ _ERROR = re.compile(
 _PLACE = re.compile(r'^ +File ".*", line \d+.*\n +(?P<source>.*)', re.MULTILINE)
 _INDEX = re.compile(r"^index (-?\d+) of (.*), whose length is (\d+)$", re.MULTILINE)
 """The note that the page's runner adds."""
+MAX_PROGRAM = 20_000
+"""Characters of the longest program that is compiled to find what cannot be read."""
+
+_MAX_DEPTH = 30
+_MAX_STATEMENT = 2_000
+"""Brackets in brackets, and characters of a statement: deeper ones overflow a browser's stack."""
+
+_NO_CODE = re.compile(
+    r"\"\"\".*?\"\"\"|'''.*?'''|\"(?:\\.|[^\"\\\n])*\"|'(?:\\.|[^'\\\n])*'|#[^\n]*", re.DOTALL
+)
+_STATEMENT = re.compile(
+    r"^[ \t]*(?:def|class|return|while|elif|pass|break|continue|import)\b", re.M
+)
+"""The beginning of a line that continues no other."""
+
 _LONGEST_LINE = 300
 """Characters of a line that are read: a program may put a text of any length into an error."""
 _LONGEST_NAME = 60
@@ -178,6 +195,65 @@ def python_error(errors: str) -> PythonError | None:
             kind, given = _refined(kind, given, text)
             return PythonError(kind, given, error[0].strip())
     return None
+
+
+@dataclass(frozen=True, slots=True)
+class Unreadable:
+    """The first place of a program that Python cannot read. Columns count as JavaScript does."""
+
+    error: PythonError
+    line: int
+    """from 1"""
+    column: int
+    """from 0"""
+    end: int
+    """The column after it, in the same line."""
+
+
+def first_unreadable(program: str) -> Unreadable | None:
+    """Compile a program without running it; ``None`` where Python can read it, and where it is
+    too long or too deep to be compiled in a browser.
+
+    >>> first_unreadable("if x > 0\\n    pass").error.kind
+    'colon'
+    """
+    if _is_too_deep(program):
+        return None
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            compile(program, "solution.py", "exec", dont_inherit=True)
+    except SyntaxError as caught:
+        error = python_error("".join(traceback.format_exception_only(caught)))
+        line = caught.lineno or 1
+        if error is None:
+            return None
+        source = [*program.split("\n"), ""][line - 1]
+        start = max(0, min((caught.offset or 1) - 1, len(source)))
+        is_in_line = caught.end_lineno == line and (caught.end_offset or 0) - 1 > start
+        end = (caught.end_offset or 1) - 1 if is_in_line else start + 1
+        return Unreadable(error, line, _units(source[:start]), _units(source[:end]))
+    except (ValueError, OverflowError, MemoryError, RecursionError):
+        # A null character, or more than the compiler can hold: the run tells.
+        return None
+    return None
+
+
+def _is_too_deep(program: str) -> bool:
+    if len(program) > MAX_PROGRAM:
+        return True
+    if max(map(len, _STATEMENT.split(program))) > _MAX_STATEMENT:
+        return True
+    depth = 0
+    for sign in _NO_CODE.sub("", program):
+        depth = max(0, depth + (sign in "([{") - (sign in ")]}"))
+        if depth > _MAX_DEPTH:
+            return True
+    return False
+
+
+def _units(text: str) -> int:
+    return len(text) + sum(sign > "\uffff" for sign in text)
 
 
 def _refined(

@@ -30,7 +30,7 @@ _TOPICS = {
     "cover": "count tiling tilings-text frequencies obstruction cover-puzzle daily-cover-puzzle "
     "hand search search-return search-timeline",
     "judge": "judge compare costs tests small-files read",
-    "program": "diagnose stress stress-ran ending snippets trace-inputs trace",
+    "program": "diagnose stress stress-ran ending snippets unreadable trace-inputs trace",
     "set": "set-read set-key set-try set-result set-results set-sheet",
 }
 

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from blockcover.desk.compilers import CompilerMessage
+    from blockcover.desk.python_errors import Unreadable
     from blockcover.desk.trace.trace import Trace
 
 MAX_STATUS = 2**31
@@ -83,6 +84,12 @@ class SnippetsReply(NamedTuple):
     """The place of the snippets that fit, from 0."""
 
     place: int | None
+
+
+class UnreadableReply(NamedTuple):
+    """The first place of a program that Python cannot read, if there is one."""
+
+    unreadable: Unreadable | None
 
 
 class TraceInputsReply(NamedTuple):
@@ -186,6 +193,12 @@ class ProgramHandlers:
         if len(has) != len(lacks):
             raise InputError("request.bad", "as many snippets to have as to lack are needed")
         return SnippetsReply(first_that_fits(program, has, lacks, name))
+
+    def unreadable(self, *, program: str) -> UnreadableReply:
+        """Look for what Python cannot read in a program, which does not run."""
+        from blockcover.desk.python_errors import first_unreadable
+
+        return UnreadableReply(first_unreadable(program))
 
     def trace_inputs(self, *, problem: ProblemName, board: Board) -> TraceInputsReply:
         """Choose the inputs of a trace: the given board, and others that tell what functions do."""

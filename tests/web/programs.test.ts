@@ -1,0 +1,124 @@
+/** The programs of the desk, and what was run: nothing that was typed is lost. */
+import assert from 'node:assert/strict';
+import { test } from 'vitest';
+import { lonelyBracket } from '../../web/judge/brackets';
+import { newJudge, noBench } from '../../web/judge/new-judge';
+import { keepAside, newKey, pastRunsOf, rememberRun, timeOf } from '../../web/judge/past-runs';
+import * as programs from '../../web/judge/programs';
+import { benchShelves } from '../../web/judge/remembered';
+import * as desk from '../../web/judge/state';
+import { noTrial } from '../../web/judge/trial';
+import type { Trial } from '../../web/judge/trial';
+
+const judgeWith = (text: string) => desk.writeProgram(newJudge(noBench), text);
+
+const ended = (judge: desk.Judge, outcome: unknown, changes: Partial<Trial> = {}) =>
+  desk.withTrial(judge, 'run', () => ({
+    ...noTrial,
+    ...{ status: 'done', program: desk.programOf(judge), language: 'Python' },
+    ...{ outcome: outcome as Trial['outcome'], ...changes },
+  }));
+
+const right = { failure: null, unfinished: [] };
+
+const verdicts = (judge: desk.Judge) =>
+  pastRunsOf(judge, judge.bench.problem).map((key) => [
+    judge.pastRuns[key].verdict,
+    judge.pastRuns[key].program,
+  ]);
+
+test('a problem has several programs with names, each with a text of its own', () => {
+  let judge = programs.addProgram(judgeWith('one'), 'a');
+  assert.deepEqual([desk.programOf(judge), judge.trials.run], ['', noTrial]);
+  judge = programs.nameProgram(desk.writeProgram(judge, 'two'), 'bits');
+  assert.deepEqual(programs.programsOf(judge), ['blockgame', 'blockgame.a']);
+  judge = programs.openProgramAt(judge, 'blockgame');
+  assert.equal(desk.programOf(judge), 'one');
+  // The other problem has its own.
+  const other = desk.chooseProblem(judge, 'boardcover');
+  assert.deepEqual(programs.programsOf(other), ['boardcover']);
+  judge = programs.openProgramAt(desk.chooseProblem(other, 'blockgame'), 'blockgame.a');
+  assert.deepEqual([desk.programOf(judge), judge.bench.name['blockgame.a']], ['two', 'bits']);
+  // What is removed is in the history, and another is open.
+  judge = programs.removeProgram(judge, 'b');
+  assert.deepEqual([desk.programOf(judge), verdicts(judge)], ['one', [['aside', 'two']]]);
+  judge = programs.removeProgram(judge, 'c');
+  assert.deepEqual([desk.programOf(judge), programs.programsOf(judge)], ['', ['blockgame']]);
+});
+
+test('a program that comes to the desk leaves what is there where it is', () => {
+  const taken = programs.takeProgram(judgeWith(' \n'), 'blockgame', 'new', 'a');
+  assert.deepEqual(taken.bench.program, { blockgame: 'new', boardcover: '' });
+  const beside = programs.takeProgram(taken, 'blockgame', 'newer', 'b');
+  assert.deepEqual(beside.bench.program, {
+    ...{ blockgame: 'new', boardcover: '', 'blockgame.b': 'newer' },
+  });
+  assert.equal(desk.programOf(beside), 'newer');
+  const again = programs.takeProgram(beside, 'blockgame', 'new', 'c');
+  assert.deepEqual([again.bench.program, desk.programOf(again)], [beside.bench.program, 'new']);
+});
+
+test('the history has each text once, with the verdict of its last run, and at most 20 of a problem', () => {
+  let judge = judgeWith('first');
+  judge = rememberRun(ended(judge, { failure: { answers: ['LOSING'] }, unfinished: [] }), 'a');
+  assert.deepEqual(verdicts(judge), [['wrong', 'first']]);
+  judge = rememberRun(ended(judge, { failure: { answers: [] }, unfinished: [] }), 'b');
+  judge = rememberRun(ended(judge, { failure: null, unfinished: [{}] }), 'c');
+  judge = rememberRun(ended(judge, null, { status: 'stopped' }), 'd');
+  judge = rememberRun(ended(judge, right), 'e');
+  assert.deepEqual(verdicts(judge), [['right', 'first']]);
+  // A run without a verdict is none.
+  const broken = ended(judge, null, { status: 'broken' });
+  assert.equal(rememberRun(broken, 'f'), broken);
+  // A text that is in it is not set aside once more, nor a blank one.
+  assert.equal(keepAside(judge, 'g'), judge);
+  const blank = judgeWith(' ');
+  assert.equal(keepAside(blank, 'g'), blank);
+  for (let at = 100; at < 130; at++) {
+    judge = programs.replaceProgram(judge, `text ${at}`, at.toString(36));
+  }
+  assert.equal(verdicts(judge).length, 20);
+  assert.deepEqual(verdicts(judge)[0], ['aside', 'text 128']);
+  // What is long goes first, but for the latest.
+  const long = 'x'.repeat(400_000);
+  judge = programs.replaceProgram(desk.writeProgram(judge, `1${long}`), `2${long}`, '9a');
+  judge = programs.replaceProgram(judge, 'short', '9b');
+  assert.equal(verdicts(judge)[0][1].length, 400_001);
+  const characters = verdicts(judge).reduce((sum, [, text]) => sum + text.length, 0);
+  assert.ok(characters < 1_000_000);
+});
+
+test('keys tell their time, and stored records that do not fit are refused', () => {
+  assert.ok(Math.abs(timeOf(newKey()) - Date.now()) < 60_000);
+  const shelf = (name: string) => {
+    const found = benchShelves.find((one) => one.name === name);
+    assert.ok(found);
+    return (value: unknown, key: string) => found.decode(value, () => {}, key);
+  };
+  const run = { problem: 'blockgame', program: 'x', language: 'Python', verdict: 'right' };
+  assert.deepEqual(shelf('bench.runs.')(run, 'k3'), run);
+  for (const broken of [{ ...run, verdict: 'best' }, { ...run, problem: 'x' }, null]) {
+    assert.equal(shelf('bench.runs.')(broken, 'k3'), undefined);
+  }
+  assert.equal(shelf('bench.runs.')(run, '__proto__'), undefined);
+  assert.equal(shelf('bench.program.')('x', 'blockgame.k3'), 'x');
+  assert.equal(shelf('bench.program.')('x', '__proto__'), undefined);
+  assert.equal(shelf('bench.open.')('boardcover.k3', 'boardcover'), 'boardcover.k3');
+  assert.equal(shelf('bench.open.')('boardcover.k3', 'blockgame'), undefined);
+  // A program that is open but gone is the first one.
+  const judge = judgeWith('first');
+  const open = { ...judge.bench.open, blockgame: 'blockgame.gone' };
+  assert.equal(desk.programOf({ ...judge, bench: { ...judge.bench, open } }), 'first');
+});
+
+test('a bracket without its partner is found where the preprocessor does not decide', () => {
+  const at = (program: string) => lonelyBracket(program);
+  assert.equal(at('int main() { int a[2] = {1, 2}; if (a[0] < (1 << 3)) { } }'), null);
+  assert.equal(at('int main() {'), 11);
+  assert.equal(at('f(]'), 2);
+  assert.equal(at('f)'), 1);
+  const texts = `char a = '(', b = '\\'', *s = "({[\\"("; // (\n/* [ */ R"x({)x"; 1'000; f();`;
+  assert.equal(at(texts), null);
+  assert.equal(at('#define BEGIN {\n#define LOOP(i) \\\n  for (\nint x;'), null);
+  assert.equal(at('#if A\nint f() {\n#else\nint g() {\n#endif\n}'), null);
+});

@@ -1,0 +1,106 @@
+/** The history of what was run, and of what was set aside, for each problem: a bounded list of texts. Pure. */
+import { named, oneOf, passing, shape, text } from '../ui/decode';
+import { languageIn } from './program-language';
+import { problems, programOf } from './state';
+import type { JudgeProblem } from '../engine/protocol';
+import type { Shelf } from '../ui/slice';
+import type { Judge } from './state';
+import type { Trial } from './trial';
+
+const verdicts = ['right', 'wrong', 'slow', 'error', 'stopped', 'aside'] as const;
+
+export interface PastRun {
+  problem: JudgeProblem;
+  program: string;
+  language: string;
+  /** `aside`: it was not run, but made room for another text. */
+  verdict: (typeof verdicts)[number];
+}
+
+/** A new key, which tells its time. */
+export const newKey = () => Date.now().toString(36);
+
+/** Milliseconds since 1970. */
+export const timeOf = (key: string) => parseInt(key, 36);
+
+export type PastRuns = Readonly<Record<string, PastRun>>;
+
+/** The most entries of a problem. */
+const most = 20;
+/** Characters of all its texts, but for the latest. */
+const mostCharacters = 500_000;
+
+/** The keys of a problem's entries, the latest first. */
+export const pastRunsOf = (
+  { pastRuns }: Pick<Judge, 'pastRuns'>,
+  problem: JudgeProblem,
+): string[] =>
+  Object.keys(pastRuns)
+    .filter((key) => pastRuns[key].problem === problem)
+    .sort((one, other) => timeOf(other) - timeOf(one));
+
+/** Adds an entry in place of one with the same text, and drops the oldest. */
+function withPastRun(judge: Judge, key: string, run: PastRun): Judge {
+  const isOther = (other: string) => judge.pastRuns[other].program !== run.program;
+  const before = pastRunsOf(judge, run.problem)
+    .filter(isOther)
+    .slice(0, most - 1);
+  let characters = 0;
+  const fits = before.filter(
+    (other) => (characters += judge.pastRuns[other].program.length) <= mostCharacters,
+  );
+  const others = Object.entries(judge.pastRuns).filter(
+    ([other, { problem }]) => problem !== run.problem || fits.includes(other),
+  );
+  return { ...judge, pastRuns: { ...Object.fromEntries(others), [key]: run } };
+}
+
+/** @returns null for a run that came to no verdict */
+function verdictOf({ status, outcome }: Trial): PastRun['verdict'] | null {
+  if (status === 'stopped') return 'stopped';
+  if (!outcome) return null;
+  if (outcome.failure) return outcome.failure.answers.length ? 'wrong' : 'error';
+  return outcome.unfinished.length ? 'slow' : 'right';
+}
+
+/** Adds the run that has ended. */
+export function rememberRun(judge: Judge, key: string): Judge {
+  const { run } = judge.trials;
+  const verdict = verdictOf(run);
+  if (verdict === null || !run.language) return judge;
+  return withPastRun(judge, key, {
+    problem: judge.bench.problem,
+    program: run.program,
+    language: run.language,
+    verdict,
+  });
+}
+
+/** Adds the open program before another text takes its place, unless it is there already. */
+export function keepAside(judge: Judge, key: string): Judge {
+  const program = programOf(judge);
+  const isKept = Object.values(judge.pastRuns).some((run) => run.program === program);
+  if (isKept || !/\S/.test(program)) return judge;
+  return withPastRun(judge, key, {
+    problem: judge.bench.problem,
+    program,
+    language: languageIn(judge),
+    verdict: 'aside',
+  });
+}
+
+export const pastRunShelf: Shelf<Judge, PastRun> = {
+  name: 'bench.runs.',
+  of: ({ pastRuns }) => [pastRuns],
+  entries: ({ pastRuns }) => pastRuns,
+  decode: named(
+    passing(text(9), (key) => /^[a-z0-9]+$/.test(key)),
+    shape<PastRun>({
+      problem: oneOf(problems),
+      program: text(mostCharacters),
+      language: text(20),
+      verdict: oneOf(verdicts),
+    }),
+  ),
+  take: (judge, key, run) => withPastRun(judge, key, run),
+};

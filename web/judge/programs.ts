@@ -1,0 +1,106 @@
+/** The programs of a problem: each has a name and a text, and one is open. Pure; the caller makes new keys. */
+import { passing, text } from '../ui/decode';
+import { keepAside } from './past-runs';
+import { chooseLanguage } from './program-language';
+import {
+  chooseProblem,
+  openProgram,
+  openTab,
+  otherProblem,
+  problems,
+  programOf,
+  withTrial,
+  writeProgram,
+} from './state';
+import { noTrial } from './trial';
+import type { JudgeProblem } from '../engine/protocol';
+import type { Judge } from './state';
+
+/** Characters of the longest name. */
+export const longestName = 60;
+
+/** Sizes of the text, in percent. */
+export const sizes = [85, 100, 115, 130, 150, 175];
+
+export const problemOfKey = (key: string) => problems.find((one) => one === key.split('.', 1)[0]);
+
+/** Decodes the key of a program. */
+export const programKey = passing(text(40), (key) =>
+  /^(?:blockgame|boardcover)(?:\.[a-z0-9]+)?$/.test(key),
+);
+
+/** The keys of a problem's programs, in the order in which they were made. */
+export const programsOf = ({ bench }: Judge, problem: JudgeProblem = bench.problem) =>
+  Object.keys(bench.program)
+    .filter((key) => problemOfKey(key) === problem)
+    .sort();
+
+/** Opens a program; what the run of another has shown goes. */
+export const openProgramAt = (judge: Judge, key: string): Judge =>
+  key === openProgram(judge)
+    ? judge
+    : withTrial(
+        {
+          ...judge,
+          stepper: null,
+          bench: { ...judge.bench, open: { ...judge.bench.open, [judge.bench.problem]: key } },
+        },
+        'run',
+        () => noTrial,
+      );
+
+/** Adds a program to the open problem, and opens it. */
+export function addProgram(judge: Judge, end: string, text = ''): Judge {
+  const { bench } = judge;
+  const key = `${bench.problem}.${end}`;
+  const program = { ...bench.program, [key]: text };
+  return openProgramAt({ ...judge, bench: { ...bench, program } }, key);
+}
+
+export const nameProgram = (judge: Judge, name: string): Judge => ({
+  ...judge,
+  bench: {
+    ...judge.bench,
+    name: { ...judge.bench.name, [openProgram(judge)]: name.slice(0, longestName) },
+  },
+});
+
+/** Removes the open program, whose text is set aside, and opens another. The first stays, empty. */
+export function removeProgram(judge: Judge, end: string): Judge {
+  const key = openProgram(judge);
+  const kept = keepAside(judge, end);
+  const { [key]: _program, ...program } = kept.bench.program;
+  const { [key]: _name, ...name } = kept.bench.name;
+  const { problem } = kept.bench;
+  const next = programsOf(kept).findLast((one) => one !== key) ?? problem;
+  return openProgramAt(
+    { ...kept, bench: { ...kept.bench, program: { [problem]: '', ...program }, name } },
+    next,
+  );
+}
+
+/**
+ * Takes a program to the desk, which recognises its language. It is opened where it is already there; a blank program
+ * gives it its place; any other stays beside it.
+ */
+export function takeProgram(judge: Judge, problem: JudgeProblem, text: string, end: string): Judge {
+  const there = chooseLanguage(chooseProblem(openTab(judge, 'run'), problem), '');
+  const same = programsOf(there).find((key) => there.bench.program[key] === text);
+  if (same !== undefined) return openProgramAt(there, same);
+  return /\S/.test(programOf(there)) ? addProgram(there, end, text) : writeProgram(there, text);
+}
+
+/** Moves the open program to the other problem. */
+export function moveProgram(judge: Judge, end: string): Judge {
+  const text = programOf(judge);
+  return takeProgram(writeProgram(judge, ''), otherProblem(judge), text, end);
+}
+
+/** Opens a text in place of the program, which is set aside. */
+export const replaceProgram = (judge: Judge, text: string, end: string): Judge =>
+  text === programOf(judge) ? judge : writeProgram(keepAside(judge, end), text);
+
+export const resizeText = (judge: Judge, by: 1 | -1): Judge => {
+  const at = sizes.indexOf(judge.bench.size) + by;
+  return sizes[at] ? { ...judge, bench: { ...judge.bench, size: sizes[at] } } : judge;
+};
