@@ -1,13 +1,13 @@
 /** The tables in the page: their addresses, texts and styles. Fetched when they are first opened. */
 import { createTablesDesk } from '../tables/views/desk';
+import { fragmentOf } from './link';
 import './tables.css';
 import type { State, Store, Words } from './types';
 
 export function createTables(store: Store, redraw: () => void) {
-  const show = createTablesDesk((room, parameters) => {
-    const { linkLanguage: language } = store.get();
-    const parts = ['v=1', ...parameters, ...(language ? [`lang=${language}`] : [])];
-    return `#/${room}?${parts.join('&')}`;
-  }, redraw);
+  const show = createTablesDesk(
+    (room, parameters) => fragmentOf(room, parameters, store.get().linkLanguage),
+    redraw,
+  );
   return ({ tables }: State, words: Words) => show(tables, words);
 }

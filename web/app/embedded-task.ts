@@ -11,7 +11,7 @@ import { html, icon } from '../ui/template';
 import { linkTo } from './address';
 import { lessonTitles } from './lesson-titles';
 import { boardItem } from './set-items';
-import { modeOf, withSet } from './state';
+import { modeOf, within } from './state';
 import { bootSign } from './views/boot';
 import { badLinkNotice } from './views/notices';
 import { refused } from './views/refused';
@@ -29,7 +29,9 @@ const tasksOf = ({ view }: State): readonly (typeof tasks)[number][] =>
 function openAsTask(state: State, task: (typeof tasks)[number]): State {
   const mode = modeOf(state);
   const items = mode ? [boardItem(state, mode, task)] : [];
-  const next = withSet(state, (sets) => openSet(changeDraft(sets, { title: '', items }), '', 1));
+  const next = within('set')(state, (sets) =>
+    openSet(changeDraft(sets, { title: '', items }), '', 1),
+  );
   return { ...next, view: 'set' };
 }
 

@@ -3,12 +3,12 @@ import { nextDifference } from '../judge/cases';
 import { closeCase, lookAtNext, openCase, openedCase } from '../judge/state';
 import { modeOf } from '../judge/trial';
 import { openBoardOf } from './boards';
-import { openView, withJudge } from './state';
+import { openView, within } from './state';
 import type { State } from './types';
 
 /** Opens the board that a transition of the judge chooses, in its view. */
 export function showBoard(state: State, open: (judge: State['judge']) => State['judge']): State {
-  const next = withJudge(state, open);
+  const next = within('judge')(state, open);
   const opened = openedCase(next.judge);
   return opened ? openBoardOf(next, opened.code, modeOf(state.judge.bench.problem)) : state;
 }
@@ -28,9 +28,10 @@ export function showNextCase(state: State): State {
 /** Handles the key N: the next difference, in the list or as a board. */
 export function nextCase(state: State): State {
   if (state.view === 'judge') {
-    return state.judge.bench.tab === 'compare' ? withJudge(state, lookAtNext) : state;
+    return state.judge.bench.tab === 'compare' ? within('judge')(state, lookAtNext) : state;
   }
   return openedCase(state.judge)?.verdict ? showNextCase(state) : state;
 }
 
-export const backToJudge = (state: State): State => openView(withJudge(state, closeCase), 'judge');
+export const backToJudge = (state: State): State =>
+  openView(within('judge')(state, closeCase), 'judge');

@@ -6,9 +6,10 @@ import { createLearnDesk } from '../learn/views/desk';
 import { formerLessons, lessonShelves } from '../learn/lesson-shelves';
 import { farQueries } from '../learn/far-play';
 import { openStep } from '../learn/state';
-import { openSet } from '../sets/state';
+import { openOwnSet } from '../sets/state';
 import { linkTo } from './address';
-import { openView, withJudge } from './state';
+import { fragmentOf } from './link';
+import { openView, within } from './state';
 import type { JudgeProblem } from '../engine/protocol';
 import type { Later, Site, State, Words } from './types';
 
@@ -36,11 +37,11 @@ export function createLessonRoom(
     },
     sets() {
       const state = store.get();
-      return linkTo({ ...state, set: openSet(state.set, '', 0) }, 'set');
+      return linkTo({ ...state, set: openOwnSet(state.set) }, 'set');
     },
     board(code: string, desk: 'game' | 'cover') {
-      const { linkLanguage: language } = store.get();
-      return `#/${desk}?v=1&b=${code}${desk === 'game' ? '&tool=explore' : ''}${language ? `&lang=${language}` : ''}`;
+      const parameters = [`b=${code}`, ...(desk === 'game' ? ['tool=explore'] : [])];
+      return fragmentOf(desk, parameters, store.get().linkLanguage);
     },
   };
   const deskLanguage = () => (isCompiled(languageIn(store.get().judge)) ? 'C++' : 'Python');
@@ -51,7 +52,7 @@ export function createLessonRoom(
         if (!handOver) return state;
         const away = { ...state, learn: { ...state.learn, away: true } };
         return openView(
-          withJudge(away, (judge) => handOver(judge, problem, text)),
+          within('judge')(away, (judge) => handOver(judge, problem, text)),
           'judge',
         );
       },

@@ -117,14 +117,25 @@ function decoded(text: string) {
   }
 }
 
+/**
+ * A fragment, from `#` on.
+ *
+ * @param path a view, with the name of what it opens
+ */
+export const fragmentOf = (
+  path: string,
+  parameters: readonly string[],
+  language: Language | null,
+): string =>
+  `#/${path}?${[`v=${version}`, ...parameters, ...(language ? [`lang=${language}`] : [])].join('&')}`;
+
 /** @returns the fragment, from `#` on */
 export function formatLink<V extends ViewName>(link: Link<V>): string {
   const { view, contents, present, language } = link;
   const { name, parameters = [] } = contents === null ? {} : roomOf(view).link.format(contents);
-  const page = [...(present ? ['present=1'] : []), ...(language ? [`lang=${language}`] : [])];
-  if (view === home) return `#/${page.length ? `?${page.join('&')}` : ''}`;
-  const parts = [`v=${version}`, ...parameters, ...page];
-  return `#/${view}${name ? `/${name}` : ''}?${parts.join('&')}`;
+  if (view === home) return `#/${language ? `?lang=${language}` : ''}`;
+  const all = present ? [...parameters, 'present=1'] : parameters;
+  return fragmentOf(name ? `${view}/${name}` : view, all, language);
 }
 
 /**

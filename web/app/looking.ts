@@ -4,7 +4,7 @@ import { problemOf } from '../engine/answer';
 import { isPuzzle } from '../game/puzzles';
 import { changeSetup } from '../game/state';
 import { hasBoard, home } from './rooms';
-import { openView, withGame } from './state';
+import { openView, within } from './state';
 import type { Problem, State } from './types';
 
 /**
@@ -24,11 +24,11 @@ export function refusalOf({ view, set, badLink }: State): Problem | null {
  */
 export function lookedAt(state: State): State {
   const shown = state.view === home ? openView(state, 'game') : state;
-  return withGame(shown, (game) => {
+  return within('game')(shown, (game) => {
     const predict = game.setup.predict || isPuzzle(game);
     return changeSetup(game, { tool: 'explore', predict });
   });
 }
 
 export const unhidden = (state: State): State =>
-  withGame(state, (game) => changeSetup(game, { predict: false }));
+  within('game')(state, (game) => changeSetup(game, { predict: false }));

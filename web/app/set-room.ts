@@ -1,22 +1,23 @@
 /** The page of sets with the parts that know other rooms: the open board as an item, lessons that are done, links. */
 import { lessonDone, openItem } from '../sets/attempt';
+import { stepName } from '../learn/done';
 import { formerLessons, lessonShelves } from '../learn/lesson-shelves';
 import { addItem, isOfGame, itemOf, ownDraft } from '../sets/draft';
 import { queries } from '../sets/queries';
 import { formerSets, setShelves } from '../sets/set-shelves';
-import { openSet } from '../sets/state';
+import { openOwnSet, openSet } from '../sets/state';
 import { createSetDesk } from '../sets/views/desk';
 import { linkTo } from './address';
+import { fragmentOf } from './link';
 import { lessonTitles } from './lesson-titles';
 import { boardItem } from './set-items';
-import { modeOf, openView, say, withSet } from './state';
+import { modeOf, openView, say, within } from './state';
 import { keys } from './views/present';
 import './sets.css';
 import type { Later, Site, State, Words } from './types';
 
 /** Opens the teacher's own set. */
-const openOwn = (state: State): State =>
-  withSet(openView(state, 'set'), (sets) => openSet(sets, '', 0));
+const openOwn = (state: State): State => within('set')(openView(state, 'set'), openOwnSet);
 
 /** The open board, or the open step of a lesson, as an item. */
 function itemIn(state: State) {
@@ -27,7 +28,7 @@ function itemIn(state: State) {
 
 /** Adds the open board or step to the teacher's set, and says its place. */
 function add(state: State): State {
-  const next = withSet(state, (sets) => addItem(sets, itemIn(state)));
+  const next = within('set')(state, (sets) => addItem(sets, itemIn(state)));
   const number = ownDraft(next.set).items.length;
   return next === state ? say(state, 'set.full') : say(next, 'set.added', { number });
 }
@@ -35,7 +36,7 @@ function add(state: State): State {
 /** Marks the step of a lesson as done when the reader returns from it. */
 function withLessons({ set, learn }: State): State['set'] {
   const item = openItem(set)?.item;
-  const isDone = item?.task === 'lesson' && learn.done.includes(`${item.lesson} ${item.step}`);
+  const isDone = item?.task === 'lesson' && learn.done.includes(stepName(item.lesson, item.step));
   return isDone ? lessonDone(set, Date.now()) : set;
 }
 
@@ -61,7 +62,15 @@ export function createSetRoom(site: Site, later: Later) {
     desk: ({ task, board, pieces, misere, ...item }) =>
       board === null
         ? lesson(item.lesson, item.step)
-        : `#/${isOfGame(task) ? 'game' : 'cover'}?v=1&b=${encodeURIComponent(board)}${pieces && `&p=${pieces}`}${misere ? '&misere=1' : ''}`,
+        : fragmentOf(
+            isOfGame(task) ? 'game' : 'cover',
+            [
+              `b=${encodeURIComponent(board)}`,
+              ...(pieces ? [`p=${pieces}`] : []),
+              ...(misere ? ['misere=1'] : []),
+            ],
+            store.get().linkLanguage,
+          ),
   });
   return {
     add,

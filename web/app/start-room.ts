@@ -1,11 +1,12 @@
 /** The start page with what it knows of other rooms: the ways to them, what is solved of the day. Fetched with its texts and styles. */
-import { openSet } from '../sets/state';
+import { openOwnSet } from '../sets/state';
 import { clocks } from '../start/first-game';
 import { queries } from '../start/queries';
 import { createStartPage } from '../start/views/page';
 import { today } from '../ui/date';
 import { linkTo } from './address';
 import { lastView } from './last-view';
+import { fragmentOf } from './link';
 import './start.css';
 import type { DayState, StartWays } from '../start/views/page';
 import type { Later, Site, State, Words } from './types';
@@ -18,21 +19,21 @@ const stateOf = (day: { right: boolean } | undefined): DayState =>
 
 function waysOf(state: State): StartWays {
   const date = today();
-  const language = state.linkLanguage ? `&lang=${state.linkLanguage}` : '';
+  const language = state.linkLanguage;
   const quiz = state.game.quiz?.record.days[date];
   const hand = state.cover.hand.days[date];
-  const day = (view: 'game' | 'cover') => `#/${view}?v=1&day=${date}${language}`;
+  const day = (view: 'game' | 'cover') => fragmentOf(view, [`day=${date}`], language);
   return {
     last: lastView(),
     days: {
       game: { href: day('game'), state: stateOf(quiz) },
       cover: { href: day('cover'), state: hand ? 'right' : 'open' },
     },
-    play: `#/game?v=1&b=${largerBoard}&tool=play&level=easy${language}`,
+    play: fragmentOf('game', [`b=${largerBoard}`, 'tool=play', 'level=easy'], language),
     learn: linkTo({ ...state, learn: { ...state.learn, name: '', step: 1 } }, 'learn'),
     judge: linkTo(state, 'judge'),
     tables: linkTo({ ...state, tables: '' }, 'tables'),
-    set: linkTo({ ...state, set: openSet(state.set, '', 0) }, 'set'),
+    set: linkTo({ ...state, set: openOwnSet(state.set) }, 'set'),
   };
 }
 

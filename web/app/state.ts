@@ -1,6 +1,6 @@
 /**
  * The state of the whole page as one immutable value, composed of the rooms' slices, and the transitions that concern
- * more than one room. It knows neither document nor engine, nor any room by its name.
+ * more than one room. It knows neither document nor engine.
  */
 import { withoutMoves } from '../board/history';
 import { lifted } from '../engine/reconciler';
@@ -87,10 +87,6 @@ export const within =
     const slice = change(state[view]);
     return slice === state[view] ? state : { ...state, [view]: slice };
   };
-
-export const withGame = within('game');
-export const withJudge = within('judge');
-export const withSet = within('set');
 
 /** Changes the history of a view's board. */
 export const withHistoryOf = <M extends Mode>(

@@ -77,6 +77,9 @@ export const newSets = (): Sets => ({
 export const openSet = (sets: Sets, packed: string, at: number): Sets =>
   sets.packed === packed && sets.at === at ? sets : { ...sets, packed, at };
 
+/** Opens the teacher's own set, to be changed. */
+export const openOwnSet = (sets: Sets): Sets => openSet(sets, '', 0);
+
 /** One item back or on in Present. */
 export function stepItem(sets: Sets, by: 1 | -1): Sets {
   const at = Math.min(Math.max(1, sets.at + by), sets.read.reply?.items.length ?? 1);

@@ -36,8 +36,6 @@ export interface Words {
   lesson?: (name: string) => unknown;
 }
 
-export type Translators = ReturnType<typeof createTranslators>;
-
 /**
  * Create a translator for each language.
  *

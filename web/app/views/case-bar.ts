@@ -4,7 +4,7 @@ import { modeOf } from '../../judge/trial';
 import { button, closer, html, nothing } from '../../ui/template';
 import { formatWhole } from '../../ui/words';
 import { backToJudge, showNextCase } from '../judge-cases';
-import { withJudge } from '../state';
+import { within } from '../state';
 import type { View } from '../types';
 
 export const caseBar: View = (state, { t, language }, { store }) => {
@@ -42,6 +42,6 @@ export const caseBar: View = (state, { t, language }, { store }) => {
       kind: 'brief',
       onClick: () => store.change(backToJudge, { push: true }),
     })}
-    ${closer('case-close', 'dismiss', t, () => store.change((now) => withJudge(now, closeCase)))}
+    ${closer('case-close', 'dismiss', t, () => store.change((now) => within('judge')(now, closeCase)))}
   </div>`;
 };

@@ -1,6 +1,6 @@
 /** The contents of the page's dialogs, and the links to lessons. Fetched after the first paint. */
 import { selectLine } from '../../judge/texts';
-import { openSet } from '../../sets/state';
+import { openOwnSet } from '../../sets/state';
 import { fileButton } from '../../ui/file';
 import { lazily } from '../../ui/lazy';
 import { dialogOf } from '../../ui/popups';
@@ -60,7 +60,7 @@ export const help: View = (state, { t }, { store }) =>
       </p>
       <p>
         <a
-          href=${linkTo({ ...state, set: openSet(state.set, '', 0) }, 'set')}
+          href=${linkTo({ ...state, set: openOwnSet(state.set) }, 'set')}
           data-testid="help-sets"
           @click=${() => dialogOf('help').close()}
           >${t('help.sets')}</a

@@ -1,11 +1,11 @@
 /** The header: name, tabs, and the buttons for sharing, language, colours and help. */
-import { openSet } from '../../sets/state';
+import { openOwnSet } from '../../sets/state';
 import { boxOf, dialogOf, menuRow, popup } from '../../ui/popups';
 import { button, html, icon, nothing } from '../../ui/template';
 import { linkTo } from '../address';
 import { hasBoard, home, tabs } from '../rooms';
 import { startPresent } from '../presenting';
-import { changeSettings, chooseLanguage, languageOf, openView, withSet } from '../state';
+import { changeSettings, chooseLanguage, languageOf, openView, within } from '../state';
 import { bootSign } from './boot';
 import type { Site, State, Words } from '../types';
 
@@ -116,7 +116,7 @@ const beside = ({ t }: Words, { store }: Site) => {
       id: 'set',
       sign: icon('presets'),
       text: t('view.set'),
-      onClick: open((state) => withSet(openView(state, 'set'), (sets) => openSet(sets, '', 0))),
+      onClick: open((state) => within('set')(openView(state, 'set'), openOwnSet)),
     },
   ];
 };

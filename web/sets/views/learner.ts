@@ -8,7 +8,7 @@ import { attemptOf, begunAttempt, openItem, start, startOver } from '../attempt'
 import { placing, setBoardHandlers } from '../board-input';
 import { draftOf, keepSet } from '../draft';
 import { stillOf } from '../scene';
-import { openSet } from '../state';
+import { openOwnSet, openSet } from '../state';
 import { answers, question } from './item';
 import type { ReadSet, SetAttempt, Sets, Slice, Words } from '../types';
 import type { SetAddresses } from './item';
@@ -66,7 +66,7 @@ const keeper = (set: ReadSet, { t }: Words, slice: Slice<Sets>) =>
       picture: 'add',
       kind: 'quiet',
       onClick: () =>
-        slice.change((now) => openSet({ ...keepSet(now, draftOf(set)), tab: 'boards' }, '', 0), {
+        slice.change((now) => openOwnSet({ ...keepSet(now, draftOf(set)), tab: 'boards' }), {
           push: true,
         }),
     })}
