@@ -1,7 +1,4 @@
-"""Running work to its end, with a time limit and a progress bar.
-
-An exceeded limit is reported with exit code 3.
-"""
+"""Running work to its end, with a time limit and a progress bar."""
 
 from __future__ import annotations
 
@@ -27,13 +24,13 @@ def finish(steps: Steps[T], label: str, seconds: float | None = None) -> T:
     Long work shows a progress bar on stderr if that is a terminal.
     """
     started = perf_counter()
-    shows = sys.stderr is not None and sys.stderr.isatty()
+    shows_bar = sys.stderr is not None and sys.stderr.isatty()
     with ExitStack() as stack:
         bar = None
 
         def update_bar(progress: Progress) -> None:
             nonlocal bar
-            if shows and bar is None and perf_counter() - started > BAR_AFTER:
+            if shows_bar and bar is None and perf_counter() - started > BAR_AFTER:
                 bar = stack.enter_context(
                     click.progressbar(length=1000, label=label, show_eta=False, file=sys.stderr)
                 )

@@ -24,7 +24,6 @@ from blockcover.work import Pace, Progress, Steps
 MAX_STORED_BYTES = 640 << 20
 """Approximate memory limit for the stored sweeps of one board."""
 
-
 MAX_CHOICES = 1 << 17
 """Maximum number of profiles whose placements a walk through all tilings remembers: 40 MB."""
 
@@ -177,6 +176,7 @@ def _stored(plan: Plan, max_bytes: int, boolean: bool) -> Steps[Store]:
 
 
 def not_a_tiling() -> InputError:
+    """Return the error of placements that leave a cell empty or cover one twice."""
     return InputError(
         "cover.not-a-tiling", "these placements do not cover every empty cell exactly once"
     )

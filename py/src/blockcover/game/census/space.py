@@ -134,7 +134,7 @@ class Space:
     @property
     def held_nbytes(self) -> int:
         """Bytes of the blocks in memory at most, if the tiers are filled in order."""
-        sizes = [len(tier) for tier in self.tiers()]
+        sizes = list(map(len, self.tiers()))
         windows = [sizes[max(0, last - self.reach) : last + 1] for last in range(len(sizes))]
         return self.block_bytes * max(map(sum, windows))
 
@@ -206,9 +206,14 @@ def minimal(moves: Iterable[PlacementParts]) -> list[PlacementParts]:
     """Return the moves that cover no other move: if none of them is legal, no move is."""
     found: list[PlacementParts] = []
     for move in sorted(moves, key=lambda move: sum(map(int.bit_count, move))):
-        if not any(all(o & m == o for o, m in zip(other, move, strict=True)) for other in found):
+        if not any(_covers(move, other) for other in found):
             found.append(move)
     return found
+
+
+def _covers(move: PlacementParts, other: PlacementParts) -> bool:
+    """Whether a move covers all cells of another."""
+    return all(part & ~own == 0 for own, part in zip(move, other, strict=True))
 
 
 def census(losing: list[int]) -> list[list[int]]:

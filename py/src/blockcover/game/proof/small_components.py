@@ -1,6 +1,7 @@
-"""Grundy values of small components, from the tablebase of a rectangle that contains them.
+"""Grundy values of small components, from the tablebase of a rectangle that contains them, or of
+one component alone.
 
-`retrograde` fills the tablebase.
+`retrograde` fills the tablebases.
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ class SmallValues:
         cls, box: Board, pieces: Iterable[Piece], most_bytes: int
     ) -> Steps[SmallValues | None]:
         """Solve the rectangle for components within a box; return ``None`` if memory is short."""
-        board = Board(*_largest(box))
+        board = Board(*_largest_rectangle(box))
         numbering = Numbering(board, pieces)
         rule = Grundy(numbering)
         room = most_bytes - numbering.nbytes - rule.nbytes
@@ -51,17 +52,17 @@ class SmallValues:
     def __init__(self, board: Board, numbering: Numbering, slabs: Slabs) -> None:
         self._slabs = slabs
         self._rows, self._cols = board.rows, board.cols
-        self._mask = (1 << board.cols) - 1
+        self._row_mask = (1 << board.cols) - 1
         # The index of a position is its slab and its bit as one number. Empty cells are subtracted
         # from the index of the full board.
-        self._shift = len(numbering.bit_cells)
-        self._bit = numbering.slab_bits - 1
+        self._slab_shift = len(numbering.bit_cells)
+        self._bit_mask = numbering.slab_bits - 1
 
         def index(filled_mask: int) -> int:
             slab, bit = numbering.address(filled_mask)
-            return slab << self._shift | bit
+            return slab << self._slab_shift | bit
 
-        self._full = index(board.full_mask)
+        self._full_index = index(board.full_mask)
         self._row_indices = [
             [index(empty << y * board.cols) for empty in range(1 << board.cols)]
             for y in range(board.rows)
@@ -86,11 +87,11 @@ class SmallValues:
         if columns.bit_length() - left > self._cols:
             return None
         cells >>= left
-        index = self._full
+        index = self._full_index
         for indices in self._row_indices:
-            index -= indices[cells & self._mask]
+            index -= indices[cells & self._row_mask]
             cells >>= width
-        return self._slabs.at(index >> self._shift, index & self._bit)
+        return self._slabs.at(index >> self._slab_shift, index & self._bit_mask)
 
 
 def component_value_steps(board: Board, pieces: Iterable[Piece]) -> Steps[int]:
@@ -107,7 +108,7 @@ def _solved_steps(numbering: Numbering, rule: Grundy, room: int) -> Steps[Slabs]
     return slabs
 
 
-def _largest(box: Board) -> tuple[int, int]:
+def _largest_rectangle(box: Board) -> tuple[int, int]:
     """Return the sides of the largest rectangle within a box; of equals, the most square one."""
     sizes = [
         (rows, min(box.cols, MAX_CELLS // rows)) for rows in range(1, min(box.rows, MAX_CELLS) + 1)

@@ -52,6 +52,7 @@ class Limbs:
         """
         if self.arrays[0].dtype == np.bool_:
             return
+        # A carry adds a limb, for which room is made too.
         n = 0
         while n < len(self.arrays):
             yield from self._make_room(n, fan, 0)
