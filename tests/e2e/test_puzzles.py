@@ -121,6 +121,7 @@ def test_a_dead_end_is_reported_and_can_be_left(open_site: OpenSite) -> None:
     page = open_site("#/cover?v=1&b=3/3&tool=solve&lang=en")
     await_fit(page, "b1")
     page.get_by_test_id("show-checks").check()
+    expect(page.get_by_test_id("legend")).to_contain_text("can no longer be covered")
     cell(page, "b1").hover(position={"x": 20, "y": 20})
     # Every placement that spoils the board contains the middle of the upper row.
     until(
@@ -138,6 +139,9 @@ def test_a_dead_end_is_reported_and_can_be_left(open_site: OpenSite) -> None:
     expect(page.get_by_test_id("ask-hint")).to_be_disabled()
     page.get_by_test_id("take-back").click()
     expect(page.get_by_test_id("solve-status")).to_have_text("6 cells left")
+    # A board of a wrong number of cells says so before a piece is placed.
+    go(page, "#/cover?v=1&b=3/2x&tool=solve&lang=en")
+    expect(page.get_by_test_id("solve-note")).to_contain_text("5 cells are not a multiple of 3")
 
 
 def test_count_and_tilings_are_hidden_until_asked(open_site: OpenSite) -> None:

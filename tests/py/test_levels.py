@@ -19,25 +19,27 @@ def drawn(dice: Random) -> int:
     return sum(1 << cell for cell in dice.sample(range(SIDE * SIDE), dice.randint(10, 14)))
 
 
-def fitting(filled: int) -> list[int]:
-    return [move for move in MOVES if not move & filled]
+def fitting(filled: int, moves: list[int]) -> list[int]:
+    return [move for move in moves if not move & filled]
 
 
-def learners_move(filled: int, dice: Random) -> int:
+def learners_move(moves: list[int], dice: Random) -> int:
     """Return a move that ends the game if there is one, and else a random move."""
-    moves = fitting(filled)
-    ends = [move for move in moves if not fitting(filled | move)]
+    ends = [move for move in moves if not fitting(move, moves)]
     return dice.choice(ends or moves)
 
 
-def learner_wins(filled: int, level: Level, dice: Random, *, starts: bool) -> bool:
+def learner_wins(
+    filled: int, level: Level, dice: Random, *, starts: bool, side: int = SIDE
+) -> bool:
     """Play one game against a level."""
     is_learner = starts
-    while fitting(filled):
+    moves = list(MOVES if side == SIDE else game_moves(side, side, BLOCK_GAME_SHAPES))
+    while moves := fitting(filled, moves):
         if is_learner:
-            filled |= learners_move(filled, dice)
+            filled |= learners_move(moves, dice)
         else:
-            board = Board(SIDE, SIDE).with_filled(filled)
+            board = Board(side, side).with_filled(filled)
             seed = dice.randrange(2**31)
             move = choose_at_level(board, level, solver=SOLVER, seed=seed).move
             assert move is not None
@@ -59,6 +61,13 @@ def test_a_player_who_looks_one_move_ahead_beats_each_level_but_the_last() -> No
     assert easy >= GAMES / 2
     assert easy > medium >= GAMES / 5
     assert medium > hard > 0
+
+
+def test_the_hard_level_is_no_prey_of_thoughtless_play_on_large_boards() -> None:
+    won = sum(
+        learner_wins(0, "hard", Random(seed), starts=seed % 2 == 0, side=6) for seed in range(30)
+    )
+    assert 0 < won <= 6
 
 
 def test_the_perfect_level_never_loses_a_board_that_the_player_cannot_win() -> None:

@@ -98,6 +98,26 @@ test('while values are hidden there are no tabs about them', () => {
   assert.ok(tabsOf(gameAfter(line, { tool: 'explore', predict: true }), false).includes('moves'));
 });
 
+test('the perfect level says that it guesses where nothing is searched to the end', () => {
+  const start = gameAfter([], { level: 'perfect' });
+  const moved = (search: object) =>
+    answered(start, 'moves', match.gameKey(start), { options: [], search });
+  const far = moved({ cells: 64, moves: 308, hopeless: true });
+  assert.ok(match.mayErr(far));
+  assert.ok(!match.mayErr(moved({ cells: 8, moves: 7, hopeless: false })));
+  assert.ok(!match.mayErr(changeSetup(far, { level: 'hard' })));
+});
+
+test('while the engine thinks its progress is shown, also with hidden values', () => {
+  const start = gameAfter([], { players: 'ep' });
+  const progress = { done: 1, total: 4 };
+  const thinking = (key: string) =>
+    withAnswer(start, { reply: { ...start.answers.reply, status: 'asked', key, progress } });
+  assert.deepEqual(match.awaitedProgress(thinking(match.gameKey(start))), progress);
+  assert.equal(match.awaitedProgress(thinking('another')), null);
+  assert.equal(match.awaitedProgress(start), null);
+});
+
 test('the board of a new game is drawn for the level, and nobody moves meanwhile', () => {
   const asked = transitions.wishBoard(withOptions(gameAfter(line, { level: 'medium' }), 9));
   const [query] = queries(asked);

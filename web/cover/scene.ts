@@ -48,7 +48,7 @@ const markAt = ({ history }: Cover, kind: Mark['kind'], text: string | null | un
   cells: moveCells(text ?? '', history.now.board.cols),
 });
 
-/** Covering by hand: the selected placement, cells that cannot be covered, and the hint. */
+/** Covering by hand: the selected placement, in red if it spoils the rest, cells that cannot be covered, and the hint. */
 function handScene(cover: Cover) {
   const pointed = pointedPlacement(cover);
   const advice = adviceOf(cover);
@@ -59,10 +59,8 @@ function handScene(cover: Cover) {
     const tone = spoiling.includes(pointed.move) ? 'losing' : 'neutral';
     ghosts.push({ cells: pointed.cells, tone });
   }
-  const others = spoiling.filter((one) => one !== pointed?.move);
   const marks = [
     ...uncoverable.map((name) => markAt(cover, 'cross', name)),
-    ...others.map((one) => markAt(cover, 'loses', one)),
     markAt(cover, 'target', degree > 1 ? advice?.hint?.cell : null),
   ];
   return still(cover, [], marks, ghosts);

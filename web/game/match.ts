@@ -157,11 +157,25 @@ export function hopelessSearch(game: Game) {
   return search?.hopeless && !isMisere(game) ? search : null;
 }
 
-/** Whether the engine's last move was a guess: the outcome of its position is unknown. */
-export const hasGuessed = ({ answers, setup }: Game) =>
-  setup.tool === 'play' &&
-  answers.reply.reply?.request === 'play' &&
-  answers.reply.reply.basis === 'guess';
+/**
+ * Whether even the perfect level guesses: its last move was a guess, or no search of the board's
+ * size has ever finished.
+ */
+export function mayErr(game: Game) {
+  const { answers, setup } = game;
+  if (setup.tool !== 'play' || setup.level !== 'perfect') return false;
+  const { reply } = answers.reply;
+  const hasGuessed = reply?.request === 'play' && reply.basis === 'guess';
+  return hasGuessed || hopelessSearch(game) !== null;
+}
+
+/** The progress of the answer that a game waits for; null without one. */
+export function awaitedProgress(game: Game) {
+  const { reply, verdict } = game.answers;
+  const isOfVerdict = !isHidden(game) && !verdictOf(game);
+  const awaited = engineMoves(game) ? reply : isOfVerdict ? verdict : null;
+  return awaited?.key === gameKey(game) ? awaited.progress : null;
+}
 
 /** Whether the verdict waits for a guess. */
 export const awaitsGuess = (game: Game) =>

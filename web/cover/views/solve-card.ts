@@ -5,14 +5,15 @@ import { streakOf } from '../../ui/days';
 import { randomSeed } from '../../ui/parts';
 import { select } from '../../ui/select';
 import { dayButton, standing } from '../../ui/puzzle-row';
-import { button, buttonMaker, html, nothing, toggle } from '../../ui/template';
+import { pieceImage } from '../../ui/pieces';
+import { button, buttonMaker, html, icon, nothing, toggle } from '../../ui/template';
 import { formatDuration } from '../../ui/words';
 import { difficulties, lastHint, sizes } from '../hand';
 import * as handTransitions from '../hand-transitions';
 import { piecesOf } from '../pieces';
 import '../../ui/celebration.css';
 import '../../ui/puzzles.css';
-import type { Choice, Cover, Slice, View, Words } from '../types';
+import type { Choice, Cover, Slice, Translate, View, Words } from '../types';
 
 /** Request a puzzle of the size that is shown, unless another is chosen. */
 const makePuzzle = (cover: Cover, chosen: Partial<Choice> = {}) => {
@@ -154,6 +155,17 @@ export const solveControls: View = (cover, words, { change, say }) => {
   ${one('take-back', handTransitions.takeBack, { ...back, picture: 'undo' })}`;
 };
 
+/** The meaning of the marks of the checks. */
+const legend = (t: Translate) =>
+  html`<ul class="column losing legend" data-testid="legend">
+    <li class="row small">
+      <span class="center legend-cell">${icon('cross')}</span>${t('hand.legend-cell')}
+    </li>
+    <li class="row small">
+      <span class="center legend-piece">${pieceImage('l-tromino')}</span>${t('hand.legend-piece')}
+    </li>
+  </ul>`;
+
 /** The help, and the boards of the days. */
 export const solveCard: View = (...given) => {
   const [cover, { t }, { change }] = given;
@@ -162,6 +174,7 @@ export const solveCard: View = (...given) => {
   return html`<section class="card" data-testid="solve-card">
       <h2>${t('hand.help')}</h2>
       ${toggle({ id: 'show-checks', text: t('hand.checks'), on: cover.hand.checks, onChange: check })}
+      ${cover.hand.checks ? legend(t) : nothing}
       <p class="dim small">${t('puzzle.one-tiling')} ${t('hand.hidden')}</p>
       <div class="button-row">
         ${one('show-tilings', handTransitions.showTilings, { picture: 'cover' }, { push: true })}

@@ -1,6 +1,7 @@
 /** Covering by hand: the status in place of the verdict, and the facts. */
 import { emptyCells } from '../../board/board';
 import { boardAfter } from '../../board/history';
+import { sizeOf } from '../../board/pieces';
 import { dayName } from '../../ui/date';
 import { facts, working } from '../../ui/parts';
 import { pieceTurns } from '../../ui/pieces';
@@ -81,9 +82,18 @@ function note(cover: Cover, { t, language }: Words) {
   const cells = (hand.checks && advice?.uncoverable) || [];
   if (cells.length) return t('hand.uncoverable', { cells: cells.join(', ') });
   if (handTransitions.isStuck(cover)) return t('hand.stuck-note');
+  if (!cover.history.now.at && advice?.rest === 'impossible') return impossibleText(cover, t);
   const day = handTransitions.dayShown(cover);
   const said = [day && t('days.of', { day: dayName(day, language) }), t('hand.asked')];
   return cover.history.now.at ? '' : said.filter(Boolean).join(' ');
+}
+
+/** Why the board cannot be covered, before a piece is placed. */
+function impossibleText(cover: Cover, t: Translate) {
+  const sizes = new Set(piecesOf(cover.history.now).split(',').map(sizeOf));
+  const [size] = sizes;
+  const cells = cellsLeft(cover);
+  return sizes.size === 1 && cells % size ? t('hand.uneven', { cells, size }) : t('hand.hint-none');
 }
 
 function hintText(cover: Cover, t: Translate) {

@@ -71,7 +71,7 @@ const levelRow: View = (game, words, slice) => {
     options: levels.map((id) => ({
       id,
       text: `game.level.${id}`,
-      note: t(`game.level.${id}-note`),
+      note: t(`game.level.${id}-note${id === 'perfect' && match.mayErr(game) ? '-large' : ''}`),
     })),
     chosen: setup.level,
     onChoose: (level) => change((game) => changeSetup(game, { level })),

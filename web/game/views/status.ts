@@ -125,8 +125,8 @@ function second(game: Game, end: Result | null, t: Translate, reason: string): s
 /** A note during the game. */
 function asideText(game: Game, t: Translate, reason: string) {
   if (!match.isHidden(game) && reason) return reason;
+  if (match.mayErr(game)) return t('game.status.guessed');
   if (match.mayChooseSide(game)) return t('game.status.choose-note');
-  if (match.hasGuessed(game)) return t('game.status.guessed');
   return match.isLostFromStart(game) ? t('game.status.lost-start') : '';
 }
 
@@ -182,10 +182,9 @@ function hintText(game: Game, t: Translate) {
   return t(`game.hint-${kinds[degree - 1]}`, values);
 }
 
-/** The progress of the answer that the game waits for. */
+/** The progress of the engine's move, or of the verdict. */
 function waiting(game: Game, { t }: Words) {
-  const { verdict } = game.answers;
-  const progress = verdict.key === match.gameKey(game) ? verdict.progress : null;
-  if (match.verdictOf(game) || !progress || match.isHidden(game)) return nothing;
+  const progress = match.awaitedProgress(game);
+  if (!progress) return nothing;
   return html`<div class="match-progress">${progressBar(progress, t('verdict.thinking'))}</div>`;
 }

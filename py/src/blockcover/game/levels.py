@@ -31,15 +31,22 @@ class Sight(NamedTuple):
     cells: float
     """The number of empty cells from which on it plays perfectly."""
 
+    most: float
+    """The same at most on larger boards, where this is half of the cells."""
+
+    def perfect_cells(self, board: Board) -> float:
+        """Return the number of empty cells of a board from which on it plays perfectly."""
+        return max(self.cells, min(self.most, board.rows * board.cols // 2))
+
 
 LEVELS: dict[Level, Sight] = {
-    "easy": Sight(0, 0),
-    "medium": Sight(2, 0),
-    "hard": Sight(2, 12),
-    "perfect": Sight(2, inf),
+    "easy": Sight(0, 0, 0),
+    "medium": Sight(2, 0, 0),
+    "hard": Sight(2, 12, 20),
+    "perfect": Sight(2, inf, inf),
 }
 
-LEARNER = Sight(1, 0)
+LEARNER = Sight(1, 0, 0)
 """The player that measures a board: it sees no further than its own move."""
 
 GAMES = 12
@@ -81,7 +88,8 @@ def choose_at_level(
     * ``"easy"`` plays at random, and passes over an immediate win if it has another move;
     * ``"medium"`` sees two moves ahead: it wins at once if it can, and avoids a move after which
       the other player can;
-    * ``"hard"`` does the same, and is perfect from 12 empty cells on;
+    * ``"hard"`` does the same, and is perfect once half of the board is covered, from 12 to 20
+      empty cells on;
     * ``"perfect"`` is `choose`.
 
     A move that is not perfect has the basis ``"level"``. The other arguments are those of `choose`.
@@ -99,7 +107,7 @@ def level_steps(
     """Do the same as `choose_at_level`, by the dice of a whole game."""
     sight = LEVELS[level]
     moves = solver.layout(board).moves
-    if not moves or board.empty_count <= sight.cells:
+    if not moves or board.empty_count <= sight.perfect_cells(board):
         return (yield from choose_steps(solver, board, dice, misere=misere))
     move = yield from _seeing_steps(sight, moves, dice, misere)
     return Choice(board.text_of(move), "level")
