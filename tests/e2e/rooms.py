@@ -3,7 +3,7 @@ tests/web/rooms.ts has them without a browser."""
 
 import re
 
-from board import by_mouse, click, eventually
+from board import by_mouse, cell, cells_of, click, eventually
 from playwright.sync_api import Page, expect
 
 from blockcover.sets.set_text import pack, parse_set
@@ -134,10 +134,10 @@ def expect_facts(page: Page, **facts: str) -> None:
 
 
 DAYS = {
-    "2026-02-02": ("a4a5b5", "x1xxx/x4/2xx1/x1x1x/xx2x", "d4c5d5.a3b3b4.b1b2c2.d2e2e3"),
-    "2026-02-03": ("a1b1a2", "xxx1x/1x3/5/3x1/2x2", "e4d5e5.a4a5b5.c3b4c4.e2d3e3.a2a3b3.d1c2d2"),
+    "2026-02-02": ("c1d1.f2e3f3.a2b2a3", "x1xxx/x4/2xx1/x1x1x/xx2x", "d4c5d5.a3b3b4.b1b2c2.d2e2e3"),
+    "2026-02-03": ("b1c1c2.b3c3.g3h3", "xxx1x/1x3/5/3x1/2x2", "e4d5e5.a4a5b5.c3b4c4.e2d3e3.a2a3b3.d1c2d2"),
 }
-"""The winning move of the puzzle of a day; its board to cover, and the tiling."""
+"""The line of the puzzle of a day; its board to cover, and the tiling."""
 
 TODAY = """Date = class extends Date {
   constructor(...time) { super(...(time.length ? time : ['2026-02-03T12:00'])); }
@@ -150,7 +150,12 @@ def expect_day(page: Page, day: str, state: str) -> None:
 
 def win_day(page: Page, day: str) -> None:
     """Solve the puzzle of the game of a day."""
-    play_puzzle(page, f"day={day}", DAYS[day][0], "right")
+    first, *later = DAYS[day][0].split(".")
+    play_puzzle(page, f"day={day}", first, "asked" if later else "right")
+    for reply, move in zip(later[::2], later[1::2], strict=True):
+        expect(cell(page, cells_of(reply)[0])).to_have_attribute("data-cell", "piece")
+        by_mouse(page, move)
+    expect(page.get_by_test_id("puzzle-panel")).to_have_attribute("data-state", "right")
 
 
 def cover_day(page: Page, day: str) -> None:

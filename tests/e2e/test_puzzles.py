@@ -30,7 +30,8 @@ from board import (
 from exported import open_export
 from playwright.sync_api import Page, expect
 
-from oracles import BLOCK_GAME_SHAPES, L_TROMINO_SHAPE, all_tilings, game_moves, game_values
+from blockcover import Board
+from oracles import BLOCK_GAME_SHAPES, L_TROMINO_SHAPE, all_tilings, game_moves, winning_moves
 
 PUZZLE = "#/cover?v=1&b=6/x5/x4x/2x3/x5/xxx2x&tool=solve"
 
@@ -211,24 +212,29 @@ def test_solve_starts_with_a_puzzle_and_the_day_has_its_board(
 
 # Find the win
 
-SOLVED = game_values(5, 5)
-"""The values of 5x5 positions, by naive recursion."""
-MOVES = {move_text(mask, 5): mask for mask in game_moves(5, 5, BLOCK_GAME_SHAPES)}
+
+def position(page: Page) -> Board:
+    """Return the board on the page with its pieces."""
+    kinds: list[list[str]] = (
+        page.get_by_test_id("board")
+        .get_by_role("row")
+        .evaluate_all(
+            """rows => rows.map((row) => [...row.querySelectorAll('[role=gridcell]')]
+              .map((cell) => (['filled', 'piece'].includes(cell.dataset.cell) ? '#' : '.')))"""
+        )
+    )
+    return Board.parse("\n".join("".join(row) for row in kinds))
 
 
-def position(page: Page) -> int:
-    """Return the mask of the filled cells on the page."""
-    return sum(1 << i for i, sign in enumerate("".join(shown_rows(page))) if sign == "#")
-
-
-def answers(filled: int) -> tuple[list[str], list[str]]:
+def answers(board: Board) -> tuple[list[str], list[str]]:
     """Return the winning moves and the losing moves."""
-    legal = [(text, mask) for text, mask in MOVES.items() if not mask & filled]
-    wins = [text for text, mask in legal if not SOLVED(filled | mask).wins]
-    return wins, [text for text, _ in legal if text not in wins]
+    rows, cols, filled = board.rows, board.cols, board.filled_mask
+    wins = [move_text(mask, cols) for mask in winning_moves(rows, cols, filled)]
+    legal = [mask for mask in game_moves(rows, cols, BLOCK_GAME_SHAPES) if not mask & filled]
+    return wins, [text for mask in legal if (text := move_text(mask, cols)) not in wins]
 
 
-def await_question(page: Page, before: list[str]) -> int:
+def await_question(page: Page, before: list[str]) -> Board:
     """Wait for another puzzle, and return its position."""
     eventually(page, lambda: shown_rows(page), lambda rows: rows != before)
     expect(page.get_by_test_id("puzzle-panel")).to_have_attribute("data-state", "asked")
@@ -243,14 +249,14 @@ def await_question(page: Page, before: list[str]) -> int:
     return position(page)
 
 
-def draw(page: Page, name: str) -> int:
+def draw(page: Page, name: str) -> Board:
     """Draw a puzzle with a button, and wait until the page asks for its answer."""
     before = shown_rows(page)
     page.get_by_test_id(name).click()
     return await_question(page, before)
 
 
-def choose(page: Page, name: str, option: str) -> int:
+def choose(page: Page, name: str, option: str) -> Board:
     """Draw a puzzle by the choice of its grade or theme."""
     before = shown_rows(page)
     page.get_by_test_id(f"puzzle-{name}").select_option(option)
@@ -262,23 +268,41 @@ def answer(page: Page, place: Place, move: str, state: str) -> None:
     expect(page.get_by_test_id("puzzle-panel")).to_have_attribute("data-state", state)
 
 
+def play_to_the_end(page: Page, place: Place) -> str:
+    """Solve a puzzle against its defence, and return the first move."""
+    panel, first = page.get_by_test_id("puzzle-panel"), ""
+    while panel.get_attribute("data-state") != "right":
+        board = position(page)
+        (wins, _) = answers(board)
+        first = first or wins[0]
+        place(page, wins[0])
+        until(page, REPLIED, board.play(wins[0]).empty_count)
+    return first
+
+
+REPLIED = """(empty) => {
+  const { state } = document.querySelector('[data-testid=puzzle-panel]').dataset;
+  const left = document.querySelectorAll('[role=gridcell][data-cell=empty]').length;
+  return state === 'right' || (state === 'asked' && left < empty);
+}"""
+
+
 def test_a_wrong_move_is_refuted_and_the_right_one_explained(open_site: OpenSite) -> None:
     page = open_site("#/game?v=1&b=5/2x2/5/5/5&lang=en")
     own = shown_rows(page)
     page.get_by_test_id("game-tool-puzzle").click()
     filled = await_question(page, own)
     note = page.get_by_test_id("puzzle-note")
-    for grade in ("1", "2", "4"):
-        filled = choose(page, "grade", grade)
-        ((right,), _) = answers(filled)
-        answer(page, by_mouse, right, "right")
-        expect(note).to_contain_text(re.compile(r"\.$"))
+    for grade in ("1", "2", "3"):
+        choose(page, "grade", grade)
+        play_to_the_end(page, by_mouse)
+        expect(note).to_contain_text("Now the last move is yours")
     expect(page.get_by_test_id("streak")).to_have_text("3 in a row")
     page.reload()
     expect(note).to_contain_text("Exactly one of")
     expect(page.get_by_test_id("fact-streak")).to_have_text("3")
     # After a reload, another answer to the same puzzle does not count.
-    answer(page, by_mouse, right, "right")
+    play_to_the_end(page, by_mouse)
     expect(page.get_by_test_id("fact-streak")).to_have_text("3")
     rating = page.get_by_test_id("rating").inner_text()
 
@@ -288,7 +312,7 @@ def test_a_wrong_move_is_refuted_and_the_right_one_explained(open_site: OpenSite
     status = page.get_by_test_id("puzzle-status").inner_text()
     reply = re.fullmatch(rf"{losing[0]} loses to (\w+)", status)
     assert reply is not None
-    assert not SOLVED(filled | MOVES[losing[0]] | MOVES[reply[1]]).wins
+    assert not answers(filled.play(f"{losing[0]}.{reply[1]}"))[0]
     # The refutation is drawn on the board with its reason; the answer stays hidden.
     for name in (*cells_of(losing[0]), *cells_of(reply[1])):
         expect(cell(page, name)).to_have_attribute("data-cell", "piece")
@@ -308,11 +332,21 @@ def test_a_wrong_move_is_refuted_and_the_right_one_explained(open_site: OpenSite
     page.get_by_test_id("show-answer").click()
     expect(page.get_by_test_id("puzzle-status")).to_have_text(f"The answer: {wins[0]}")
     expect(note).to_have_text("Then every reply has its mirror image.")
+    # A look at the values asks first, except where the answer was shown.
+    page.get_by_test_id("game-tool-explore").click()
+    expect(page.get_by_test_id("verdict")).to_have_attribute("data-outcome", "winning")
+    page.get_by_test_id("game-tool-puzzle").click()
+    expect(page.get_by_test_id("puzzle-panel")).to_have_attribute("data-state", "shown")
+    assert position(page) == filled
 
     # The missed puzzle is offered again, until it is solved at once.
     draw(page, "next-puzzle")
     assert draw(page, "missed-1") == filled
-    answer(page, by_mouse, wins[0], "right")
+    page.get_by_test_id("game-tool-explore").click()
+    expect(page.get_by_test_id("puzzle-status")).to_have_text("Look at the answer?")
+    page.get_by_test_id("stay").click()
+    assert play_to_the_end(page, by_mouse) == wins[0]
+    expect(note).to_contain_text(f"{wins[0]}: Then every reply has its mirror image.")
     expect(page.get_by_test_id("missed")).to_have_count(0)
     # Edit has the own board again.
     page.get_by_test_id("game-tool-edit").click()
@@ -330,7 +364,7 @@ def test_the_winner_is_guessed_by_touch(phone: Page) -> None:
     expect(page.get_by_test_id("verdict")).to_have_count(0)
     streak = 0
     for number in range(4):
-        outcome = "winning" if SOLVED(position(page)).wins else "losing"
+        outcome = "winning" if answers(position(page))[0] else "losing"
         guess = outcome if number != 2 else "losing" if outcome == "winning" else "winning"
         page.get_by_test_id(f"guess-{guess}").tap()
         state = "right" if guess == outcome else "wrong"
@@ -339,10 +373,10 @@ def test_the_winner_is_guessed_by_touch(phone: Page) -> None:
         streak = streak + 1 if guess == outcome else 0
         expect(page.get_by_test_id("streak")).to_have_text(f"연속 {streak}")
         draw(page, "next-puzzle")
-    filled = choose(page, "grade", "3")
+    choose(page, "grade", "1")
     # The choice stands above the board, which stays where it is.
     top = page.get_by_test_id("board-canvas").bounding_box()
-    answer(page, by_taps, answers(filled)[0][0], "right")
+    play_to_the_end(page, by_taps)
     expect(page.get_by_test_id("puzzle-status")).to_have_text("맞았습니다!")
     assert page.evaluate("scrollY") == 0
     assert page.get_by_test_id("board-canvas").bounding_box() == top
@@ -375,11 +409,11 @@ def test_the_puzzle_of_the_day_depends_on_the_date_and_is_solved_by_keyboard(
     set_clock(page, datetime(2026, 1, 31, 12, 0))
     page.goto("./#/game?v=1&b=5/5/5/5/5&tool=puzzle&lang=en")
     draw(page, "daily")
-    assert shown_rows(page) == ["..#..", "#.##.", "##...", ".....", "....."]
+    assert shown_rows(page) == ["...#..#.", "...#.##.", "........"]
     link = "#/game?v=1&tool=puzzle&day=2026-01-31&lang=en"
     assert eventually(page, lambda: page.url, lambda url: url.endswith(link)).endswith(link)
     tab_to_the_board(page)
-    answer(page, by_keyboard, "e3d4e4", "right")
+    first = play_to_the_end(page, by_keyboard)
     result = page.get_by_test_id("day-result")
     for _ in range(2):
         expect(page.get_by_test_id("day-2026-01-31")).to_have_attribute("data-state", "right")
@@ -389,7 +423,7 @@ def test_the_puzzle_of_the_day_depends_on_the_date_and_is_solved_by_keyboard(
         expect(page.get_by_test_id("puzzle-panel")).to_have_attribute("data-state", "right")
         expect(page.get_by_test_id("share-result").first).to_be_visible()
         page.reload()
-    assert "e3d4e4" not in result.inner_text()
+    assert first not in result.inner_text()
     assert result.inner_text().endswith("/#/game?v=1&day=2026-01-31")
     # The view as it was opens the day's puzzle: the solved one while its day lasts, then the next.
     for now, state in (
@@ -404,11 +438,9 @@ def test_the_puzzle_of_the_day_depends_on_the_date_and_is_solved_by_keyboard(
         expect(page).to_have_url(re.compile(f"day={now:%Y-%m-%d}"))
     expect(result).to_have_count(0)
     expect(page.get_by_test_id("day-2026-02-02")).to_have_attribute("data-state", "open")
-    assert shown_rows(page) == ["###.#", "#####", ".###.", ".####", "...#."]
     # The puzzle of a day that has passed.
     draw(page, "day-2026-02-01")
-    ((right,), _) = answers(position(page))
-    answer(page, by_mouse, right, "right")
+    play_to_the_end(page, by_mouse)
     expect(page.get_by_test_id("day-2026-02-01")).to_have_attribute("data-state", "late")
     # Earlier months have their days as well; a later one than this is not out yet.
     expect(page.get_by_test_id("month-right")).to_be_disabled()
@@ -421,7 +453,7 @@ def test_the_puzzle_of_the_day_depends_on_the_date_and_is_solved_by_keyboard(
     # The link of today, and of a day that has passed, whose puzzle stays solved.
     for day, opened, state, note in (
         ("today", "2026-02-02", "asked", "Puzzle of February 2. Exactly"),
-        ("2026-02-01", "2026-02-01", "right", "Then each of"),
+        ("2026-02-01", "2026-02-01", "right", "b3c3: Then the regions balance"),
     ):
         go(page, f"#/game?v=1&day={day}&lang=en")
         page.wait_for_url(f"**/#/game?v=1&tool=puzzle&day={opened}&lang=en")

@@ -1,71 +1,166 @@
-"""`game.find_the_win`: positions with exactly one winning move, compared with plain recursion."""
+"""`game.find_the_win` and `game.defence`, compared with plain recursion."""
 
 from datetime import date, timedelta
+from functools import cache
 
 import pytest
 
-from blockcover import CRAM, Solver
-from blockcover.game.find_the_win import GRADES, Draw, GamePuzzle, daily, game_puzzle
-from oracles import BLOCK_GAME_SHAPES, DOMINO_SHAPE, game_moves, game_values, winning_moves
+from blockcover import CRAM, Board, Solver
+from blockcover.game.defence import defence
+from blockcover.game.find_the_win import (
+    FIELDS,
+    GRADES,
+    MAX_FILLED,
+    MAX_MISERE,
+    MAX_WINNING,
+    Draw,
+    GamePuzzle,
+    daily,
+    game_puzzle,
+)
+from oracles import (
+    BLOCK_GAME_SHAPES,
+    DOMINO_SHAPE,
+    Cells,
+    game_moves,
+    misere_remoteness,
+    winning_moves,
+)
 from random_cases import scaled
 
-MANY = [
-    (5, 5, 1, 80),
-    (5, 5, 2, 80),
-    (5, 5, 3, 80),
-    (4, 5, 4, 40),
-    (5, 5, 4, 15),
-    (5, 5, 5, 5),
-]
-"""Rows, columns, difficulty and number of puzzles, 300 in all. Plain recursion is slow for the
-difficult ones."""
-
-
-def many(count: int) -> int:
-    """Return the number of puzzles to draw out of ``count``."""
-    return scaled(count, share=30)
+SOLVER = Solver()
 
 
 def drawn(rows: int, cols: int, difficulty: int, count: int) -> list[GamePuzzle]:
-    solver = Solver()
     found = [
-        game_puzzle(rows, cols, difficulty=difficulty, seed=seed, solver=solver)
-        for seed in range(many(count))
+        game_puzzle(rows, cols, difficulty=difficulty, seed=seed, solver=SOLVER)
+        for seed in range(scaled(count, share=4))
     ]
     return [one for one in found if one is not None]
 
 
-@pytest.mark.parametrize(("rows", "cols", "difficulty", "count"), MANY)
-def test_exactly_one_move_wins(rows: int, cols: int, difficulty: int, count: int) -> None:
-    puzzles = drawn(rows, cols, difficulty, count)
-    assert len(puzzles) == many(count)
-    grade = GRADES[difficulty - 1]
-    moves = game_moves(rows, cols, BLOCK_GAME_SHAPES)
-    for found in puzzles:
-        filled = found.board.filled_mask
-        assert winning_moves(rows, cols, filled) == [found.board.mask_of(found.move)], found
-        assert found.moves == sum(not move & filled for move in moves), found
-        assert grade.least <= found.moves <= grade.most
-    # A small board has few difficult puzzles.
-    assert len({found.board for found in puzzles}) > len(puzzles) * (rows - 3) / 5
+def left_on(board: Board, filled: int, shapes: tuple[Cells, ...] = BLOCK_GAME_SHAPES) -> list[int]:
+    return [move for move in game_moves(board.rows, board.cols, shapes) if not move & filled]
+
+
+def parities(board: Board, filled: int) -> set[int]:
+    """Return the parities of the numbers of moves of all plays."""
+
+    @cache
+    def of(filled: int) -> frozenset[int]:
+        left = left_on(board, filled)
+        return frozenset(1 - one for move in left for one in of(filled | move)) or frozenset({0})
+
+    return set(of(filled))
+
+
+def wins(board: Board, filled: int, *, misere: bool = False) -> list[int]:
+    """Return the winning moves."""
+    rows, cols = board.rows, board.cols
+    if not misere:
+        return winning_moves(rows, cols, filled)
+    left = misere_remoteness(rows, cols)
+    return [move for move in left_on(board, filled) if left(filled | move) % 2 == 1]
+
+
+def hardest(board: Board, filled: int) -> int:
+    """Return the reply after which the smallest share of moves wins, of more moves if in doubt."""
+
+    def rank(reply: int) -> tuple[float, int, int]:
+        after = filled | reply
+        count = len(left_on(board, after))
+        return -len(wins(board, after)) / count if count else -1, count, reply
+
+    return max(left_on(board, filled), key=rank)
 
 
 @pytest.mark.parametrize(
-    ("rows", "cols", "difficulty"), [(4, 4, 1), (4, 4, 2), (4, 4, 3), (3, 6, 4)]
+    ("rows", "cols", "difficulty", "count"),
+    [(4, 5, 1, 40), (4, 5, 2, 40), (4, 5, 3, 16), (3, 7, 4, 6)],
 )
-def test_the_remoteness_is_the_winners(rows: int, cols: int, difficulty: int) -> None:
-    value = game_values(rows, cols)
-    for found in drawn(rows, cols, difficulty, 40):
-        assert value(found.board.filled_mask).remoteness == found.remoteness
-        assert found.remoteness == GRADES[difficulty - 1].remoteness
+def test_a_puzzle_is_played_against_the_best_defence(
+    rows: int, cols: int, difficulty: int, count: int
+) -> None:
+    puzzles = drawn(rows, cols, difficulty, count)
+    assert puzzles
+    grade = GRADES[difficulty - 1]
+    for found in puzzles:
+        board = found.board
+        filled, legal = board.filled_mask, left_on(board, board.filled_mask)
+        assert wins(board, filled) == [board.mask_of(found.move)], found
+        assert found.moves == len(legal)
+        assert grade.least <= found.moves <= grade.most
+        assert found.line[0] == found.move
+        depth = (len(found.line) + 1) // 2
+        assert depth == grade.depth
+        for number in range(1, depth + 1):
+            winning = wins(board, filled)
+            assert len(winning) == 1 or (number > 1 and len(winning) <= MAX_WINNING * len(legal))
+            assert found.line[2 * number - 2] == board.text_of(min(winning))
+            filled |= min(winning)
+            reply = defence(board.with_filled(filled), solver=SOLVER)
+            if number == depth:
+                assert (parities(board, filled), reply) == ({0}, None), found
+            else:
+                assert len(parities(board, filled)) == 2
+                assert reply == found.line[2 * number - 1], found
+                assert reply == board.text_of(hardest(board, filled)), found
+                filled |= board.mask_of(reply)
+                legal = left_on(board, filled)
+    assert len({found.board for found in puzzles}) > len(puzzles) / 2
 
 
-def test_other_pieces() -> None:
-    for seed in range(scaled(20)):
+def test_boards_are_cut_to_what_matters() -> None:
+    sizes = set()
+    for difficulty in range(1, len(GRADES) + 1):
+        for seed in range(scaled(8, share=2)):
+            found = game_puzzle(difficulty=difficulty, seed=seed, solver=SOLVER)
+            assert found is not None
+            board = found.board
+            covered = 0
+            for move in left_on(board, board.filled_mask):
+                covered |= move
+            assert covered == board.empty_mask, "a cell that no piece covers"
+            assert board == board.cropped(board.empty_mask)
+            assert board.filled_mask.bit_count() <= MAX_FILLED * board.rows * board.cols
+            assert any(board.rows <= y and board.cols <= x for y, x in FIELDS)
+            sizes.add((board.rows, board.cols))
+    assert len(sizes) > 4
+
+
+def test_other_pieces_and_misere_play() -> None:
+    for seed in range(scaled(12, share=4)):
         found = game_puzzle(4, 5, CRAM, difficulty=2, seed=seed)
-        assert found is not None
-        winning = winning_moves(4, 5, found.board.filled_mask, [DOMINO_SHAPE])
-        assert winning == [found.board.mask_of(found.move)]
+        if found is not None:
+            board = found.board
+            winning = winning_moves(board.rows, board.cols, board.filled_mask, [DOMINO_SHAPE])
+            assert winning == [board.mask_of(found.move)]
+        found = game_puzzle(4, 4, difficulty=2, seed=seed, misere=True, solver=SOLVER)
+        if found is not None:
+            board, filled = found.board, found.board.filled_mask
+            assert wins(board, filled, misere=True) == [board.mask_of(found.move)]
+            assert (len(found.line), found.themes) == (3, ())
+            filled |= board.mask_of(found.move)
+            reply = defence(board.with_filled(filled), solver=SOLVER, misere=True)
+            assert reply is not None
+            filled |= board.mask_of(reply)
+            filled |= min(wins(board, filled, misere=True))
+            assert parities(board, filled) == {1}
+            assert defence(board.with_filled(filled), solver=SOLVER, misere=True) is None
+    assert Draw(5, 0, misere=True).grade == GRADES[MAX_MISERE - 1]
+    with pytest.raises(ValueError, match="theme and misere exclude each other"):
+        game_puzzle(theme="mirror", misere=True)
+
+
+def test_the_defence_without_a_question() -> None:
+    assert defence(Board(1, 1)) is None
+    assert defence(Board(1, 1), misere=True) is None
+    # A won position: the reply wins.
+    won = defence(Board(2, 3))
+    assert won is not None
+    assert not Solver().wins(Board(2, 3).play(won))
+    # Beyond the tables.
+    assert defence(Board(7, 7)) == "a1b1"
 
 
 @pytest.mark.long
@@ -83,11 +178,11 @@ def test_where_there_is_none() -> None:
 
 
 SOME_DAYS = {
-    "2025-12-29": ("xxx1x/xxxxx/1x1xx/1xx1x/3xx", "a4a5b5"),
-    "2025-12-31": ("1xx1x/1x1xx/xx1x1/xxxx1/xx3", "e4d5e5"),
-    "2026-01-04": ("xx3/1x3/5/1x3/1xx2", "d2d3"),
-    "2028-02-29": ("2xxx/xxxx1/1x1xx/4x/1xx2", "c4d4d5"),
-    "2099-12-31": ("2xxx/1xxxx/x2xx/xx3/2xx1", "c4d4"),
+    "2025-12-29": ("3x/x2x/xx2/4", "c3d3"),
+    "2025-12-31": ("2x2/2xx1/5/2x2/xxxx1", "d3e3e4"),
+    "2026-01-04": ("6/2xx2/2x1x1/4x1", "b2b3"),
+    "2028-02-29": ("2xx4/3xx2x/3x3x", "f1g1g2"),
+    "2099-12-31": ("1xx5/1x1xx3/1x2x3", "d1e1"),
 }
 
 

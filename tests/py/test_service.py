@@ -174,8 +174,9 @@ def test_puzzles_of_the_game() -> None:
     asked = ask(service, kind="puzzle", difficulty=3, seed=5)
     moves = ask(service, kind="analyse", board=asked["puzzle"]["board"])["moves"]
     assert [move["move"] for move in moves if move["wins"]] == [asked["puzzle"]["move"]]
-    small = ask(service, kind="puzzle", rows=2, cols=3, difficulty=1, seed=1, pieces="domino")
-    assert Board.from_code(small["puzzle"]["board"]).rows == 2
+    after = Board.from_code(asked["puzzle"]["board"]).play(asked["puzzle"]["move"]).code
+    reply = ask(service, kind="defence", board=after)["move"]
+    assert reply in [move["move"] for move in ask(service, kind="analyse", board=after)["moves"]]
     day = ask(service, kind="daily-puzzle", date="2026-01-31")
     again = {name: day[name] for name in ("difficulty", "seed")}
     assert ask(Service(), kind="puzzle", **again)["puzzle"] == day["puzzle"]
@@ -185,8 +186,8 @@ def test_a_puzzle_of_a_theme_suits_the_rating_and_explains_its_move() -> None:
     service = Service()
     asked = ask(service, kind="puzzle", seed=3, rating=1210, theme="regions")
     puzzle = asked["puzzle"]
-    assert (asked["difficulty"], puzzle["remoteness"]) == (3, 5)
-    assert asked["ratings"] == {"puzzle": 1200, "right": 1229, "wrong": 1189}
+    assert (asked["difficulty"], len(puzzle["line"])) == (2, 3)
+    assert asked["ratings"] == {"puzzle": 1000, "right": 1219, "wrong": 1179}
     why = ask(service, kind="reasons", board=puzzle["board"], move=puzzle["move"])
     assert why["themes"] == puzzle["themes"]
     assert "regions" in why["themes"]

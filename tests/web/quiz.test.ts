@@ -24,6 +24,9 @@ const values: Record<string, boolean> = { a1b1: false, b1c1: true, c1d1: false }
 const options = Object.keys(values).map((move) => ({ move, piece: 'domino' }));
 const hinted = { area: 'a1b1c1d1', piece: 'domino', cell: 'b1' };
 
+/** The best defence after a right move; without one the win is certain. */
+let defences: Record<string, string> = {};
+
 /** The reply of the service for any board. */
 function reply({ kind, board, ...request }: any) {
   const outcome = board === '4' ? 'WINNING' : 'LOSING';
@@ -36,6 +39,7 @@ function reply({ kind, board, ...request }: any) {
     }));
     return { board, outcome, grundy: 1, remoteness: 1, moves, principal_variation: [] };
   }
+  if (kind === 'defence') return { move: defences[board] ?? null };
   if (kind === 'reasons') {
     const regions = [{ cells: 'a1', grundy: 1 }];
     const { move = null } = request;
@@ -43,7 +47,7 @@ function reply({ kind, board, ...request }: any) {
   }
   if (kind !== 'puzzle' && kind !== 'daily-puzzle') return null;
   const ratings = { puzzle: 1000, right: 1020, wrong: 980 };
-  const puzzle = { board: '4', move: 'b1c1', remoteness: 1, moves: 3 };
+  const puzzle = { board: '4', move: 'b1c1', line: ['b1c1'], moves: 3 };
   return { difficulty: request.difficulty ?? 4, seed: request.seed ?? 1, puzzle, ratings };
 }
 
@@ -54,12 +58,22 @@ async function page(link = 'b=4&tool=puzzle', stored?: Map<string, any>) {
   const quiz = () => quizzes.quizOf(its());
   /** Wait for the puzzle and its analysis. */
   const settled = () =>
-    until(() => !quiz().wish && verdictOf(its()) && quizzes.puzzleAnalysis(its()));
+    until(
+      () =>
+        !quiz().wish &&
+        verdictOf(its()) &&
+        (quizzes.attemptOf(its()).solved || quizzes.puzzleAnalysis(its())),
+    );
   if (link.includes('tool=puzzle')) await settled();
   const { change } = site.game;
   return {
     ...{ ...site, its, quiz, settled, change, record: () => quiz().record },
     phase: () => quizzes.phaseOf(its()),
+    /** Play the right move, and wait until it is accepted. */
+    solve: async () => {
+      change((game) => play(game, 'b1c1'));
+      await until(() => quizzes.attemptOf(its()).solved);
+    },
     /** Draw a puzzle of the day or of a grade, and wait for it. */
     drawn: async (wish: Parameters<typeof draw>[1]) => {
       change((game) => draw(game, wish));
@@ -90,9 +104,9 @@ test('before its logic is fetched a puzzle is its board alone', async () => {
 });
 
 test('the winning move is correct, and scores once', async () => {
-  const { change, record, phase, its, memory, flush, drawn } = await page();
+  const { record, phase, its, memory, flush, drawn, solve } = await page();
   await drawn(wish(3, 1));
-  change((game) => play(game, 'b1c1'));
+  await solve();
   assert.equal(phase(), 'right');
   assert.ok(!isHidden(its()));
   const { streak, best, rating, last } = record();
@@ -103,12 +117,12 @@ test('the winning move is correct, and scores once', async () => {
   const score = { rating, streak, best, last, missed };
   assert.deepEqual(memory.stored.get('puzzle.score'), score);
   await drawn(wish(3, 2));
-  change((game) => play(game, 'b1c1'));
+  await solve();
   assert.deepEqual([phase(), record().streak], ['right', 1], 'the same board again');
 });
 
 test('a wrong move is refuted on the board with the reason, and both are taken back', async () => {
-  const { its, change, record, settled, phase, explained, drawn } = await page();
+  const { its, change, record, settled, phase, explained, drawn, solve } = await page();
   await drawn(wish(3, 1));
   change((game) => play(game, 'a1b1'));
   assert.equal(phase(), 'wrong');
@@ -127,23 +141,23 @@ test('a wrong move is refuted on the board with the reason, and both are taken b
   assert.deepEqual(its().history.now.moves, []);
   assert.equal(onPress?.(2), false);
   await settled();
-  change((game) => play(game, 'b1c1'));
+  await solve();
   assert.deepEqual([phase(), record().streak, record().rating], ['right', 0, 980]);
   assert.deepEqual(record().missed, ['4'], 'it stays for a second try');
 });
 
 test('a missed puzzle leaves the list when it is solved at once', async () => {
   const stored = new Map([['puzzles', { missed: ['5', '4', '////'], rating: 1300 }]]);
-  const { change, record, settled, phase } = await page('b=5', stored);
+  const { change, record, settled, phase, solve } = await page('b=5', stored);
   assert.deepEqual(record().missed, ['5', '4']);
   change((game) => secondTry(game, '4'));
   await settled();
-  change((game) => play(game, 'b1c1'));
+  await solve();
   assert.deepEqual([phase(), record().missed, record().rating], ['right', ['5'], 1300]);
 });
 
 test('hints come by degrees, and a puzzle solved with them changes no score', async () => {
-  const { its, change, record, phase, explained, drawn } = await page();
+  const { its, change, record, phase, explained, drawn, solve } = await page();
   await drawn(wish(3, 1));
   await explained();
   const seen = [];
@@ -154,7 +168,7 @@ test('hints come by degrees, and a puzzle solved with them changes no score', as
   }
   const last = [3, 'component,target'];
   assert.deepEqual(seen, [[1, 'component'], [2, 'component'], last, last]);
-  change((game) => play(game, 'b1c1'));
+  await solve();
   const { streak, rating, missed } = record();
   assert.deepEqual([phase(), streak, rating, missed], ['right', 0, 1000, []]);
 });
@@ -173,7 +187,7 @@ test('the answer can be shown, which counts as a miss', async () => {
 test('the chosen theme names the reason, if it applies', async () => {
   for (const [theme, named] of [
     ['regions', 'regions'],
-    ['tempo', 'mirror'],
+    ['forced', 'mirror'],
     ['any', 'mirror'],
   ] as const) {
     const { its, drawn, explained, asked } = await page();
@@ -195,7 +209,7 @@ test('an answer is scored once the analysis is known, even after the move', asyn
   site.game.change((game) => play(game, 'b1c1'));
   assert.deepEqual([quizzes.phaseOf(its()), quizzes.quizOf(its()).record.streak], ['checking', 0]);
   answer(reply({ kind: 'analyse', board: '4' }));
-  await until(() => quizzes.puzzleAnalysis(its()));
+  await until(() => quizzes.attemptOf(its()).solved);
   assert.deepEqual([quizzes.phaseOf(its()), quizzes.quizOf(its()).record.streak], ['right', 1]);
 });
 
@@ -234,7 +248,7 @@ test('drawing a puzzle uses the chosen grade, hides the verdict, and can be stop
 });
 
 test('the puzzle of the day is stored with its end, also after a reload', async () => {
-  const { change, record, asked, settled, phase, drawn } = await page();
+  const { change, record, asked, settled, phase, drawn, solve } = await page();
   await drawn(day);
   const daily = asked.filter(({ request }) => request.kind === 'daily-puzzle');
   assert.deepEqual(
@@ -246,14 +260,14 @@ test('the puzzle of the day is stored with its end, also after a reload', async 
   change(tryAgain);
   await settled();
   const reloaded = await page('b=4&tool=puzzle', new Map([['puzzles', { ...record() }]]));
-  change((game) => play(game, 'b1c1'));
+  await solve();
   const done = { right: true, wrong: 1, hints: 0, late: false };
   assert.deepEqual([phase(), record().days], ['right', { '2026-01-31': done }]);
   reloaded.change(giveUp);
   const given = { right: false, wrong: 0, hints: 0, late: false };
   assert.deepEqual(reloaded.record().days, { '2026-01-31': given });
   await drawn({ ...day, late: true });
-  change((game) => play(game, 'b1c1'));
+  await solve();
   assert.deepEqual(record().days['2026-01-31'], done, 'the first end counts');
 });
 
@@ -268,7 +282,7 @@ test('a link opens the puzzle of a day, before and after puzzles have begun', as
     date: '2026-01-31',
     late: true,
   });
-  site.change((game) => play(game, 'b1c1'));
+  await site.solve();
   assert.equal(link(), '#/game?v=1&tool=puzzle&day=2026-01-31', 'the answer stays hidden');
   site.change((game) => changeSetup(game, { tool: 'explore' }));
   assert.match(link(), /b=4&m=b1c1&tool=explore$/);
@@ -307,7 +321,7 @@ test('puzzles keep the own board for Edit', async () => {
 });
 
 test('undo in Edit knows what was done there, and no puzzle', async () => {
-  const { its, change, drawn, type } = await page('b=2x2');
+  const { its, change, drawn, type, solve } = await page('b=2x2');
   const code = () => codeShown(its().history.now);
   const edit = () => change((game) => changeSetup(game, { tool: 'edit' }));
   const paint = (cell: number) =>
@@ -319,7 +333,7 @@ test('undo in Edit knows what was done there, and no puzzle', async () => {
   change(undo);
   for (const look of ['puzzle', 'explore'] as const) {
     await drawn(wish(1, 1));
-    change((game) => play(game, 'b1c1'));
+    await solve();
     change(tryAgain);
     await drawn(wish(1, 2));
     change((game) => changeSetup(game, { tool: look }));
@@ -378,11 +392,77 @@ test('a link carries the puzzle, not its answer', async () => {
 });
 
 test('where storage is refused the record lasts as long as the page', async () => {
-  const { change, record, drawn, memory, flush } = await page();
+  const { record, drawn, memory, flush, solve } = await page();
   memory.write = () => false;
   await drawn(wish(3, 1));
-  change((game) => play(game, 'b1c1'));
+  await solve();
   flush();
   await drawn(day);
   assert.deepEqual([memory.read('puzzle.score'), record().streak], [null, 1]);
+});
+
+test('a puzzle is played on against the best defence, until the win is certain', async () => {
+  defences = { '1xx1': 'd1' };
+  const { its, change, phase, settled, record, flush, address } = await page();
+  change((game) => play(game, 'b1c1'));
+  assert.equal(phase(), 'checking', 'the reply is on its way');
+  assert.deepEqual(movesToPlay(its()), []);
+  await until(() => phase() === 'asked');
+  assert.deepEqual(its().history.now.moves, ['b1c1', 'd1']);
+  assert.ok(isHidden(its()));
+  assert.equal(record().streak, 0, 'it is not solved yet');
+  change(undo);
+  assert.deepEqual(its().history.now.at, 2, 'what is certain is not taken back');
+  flush();
+  assert.equal(address(), '#/game?v=1&b=4&tool=puzzle', 'a link carries no answer');
+  await settled();
+  // Left for a look at the own board, it stands there as it was.
+  change((game) => changeSetup(game, { tool: 'edit' }));
+  change((game) => transitions.enter(game, 7));
+  assert.deepEqual([codeShown(its().history.now), phase()], ['1xxx', 'asked']);
+  defences = {};
+});
+
+test('a look at the values asks first, and counts as seen', async () => {
+  const { its, change, phase, drawn, record } = await page();
+  await drawn(wish(3, 1));
+  assert.ok(transitions.wouldReveal(its()));
+  change((game) => transitions.askToLook(game, true));
+  assert.deepEqual(movesToPlay(its()), []);
+  change((game) => transitions.askToLook(game, false));
+  assert.equal(phase(), 'asked');
+  change(transitions.look);
+  assert.equal(its().setup.tool, 'explore');
+  assert.deepEqual([record().streak, record().missed], [0, ['4']]);
+  change((game) => transitions.enter(game, 7));
+  assert.deepEqual([codeShown(its().history.now), phase()], ['4', 'shown'], 'it is still there');
+});
+
+test('misère puzzles and other pieces are drawn where they are chosen', async () => {
+  const { change, asked, settled, record, its } = await page();
+  const lastDraw = () => asked.findLast(({ request }) => request.kind === 'puzzle')?.request;
+  change((game) => transitions.drawNext(game, 5, { rule: 'misere', grade: 2 }));
+  await settled();
+  const misere = { kind: 'puzzle', seed: 5, rating: 1000, difficulty: 2, misere: true };
+  assert.deepEqual(lastDraw(), misere);
+  assert.deepEqual(
+    [its().setup.ask, quizzes.puzzleKey(its())],
+    ['misere', '4 domino,l-tromino misere'],
+  );
+  change((game) => transitions.drawNext(game, 6, { rule: 'domino' }));
+  await settled();
+  assert.deepEqual(lastDraw(), {
+    kind: 'puzzle',
+    seed: 6,
+    rating: 1000,
+    difficulty: 2,
+    pieces: 'domino',
+  });
+  assert.equal(its().history.now.pieces, 'domino');
+  // A missed puzzle is stored as its board alone.
+  change(giveUp);
+  assert.deepEqual(record().missed, []);
+  change((game) => draw(game, day));
+  await settled();
+  assert.equal(its().history.now.pieces, null, 'the puzzle of the day is the same for all');
 });

@@ -23,7 +23,8 @@ export interface Mark {
    *   target: the selected cell; fits, fails: a placement that a search tries; taken: a placement just
    *   taken back; link: two cells that share a piece in some tilings; wall: in no tiling; share: how often
    *   a cell shares a piece with the selected cell; forced: a placement of every tiling; pointed: the
-   *   placement under the pointer; wins, loses: a move of the game, at its centre; component: a component of the board.
+   *   placement under the pointer; wins, loses: a move of the game, at its centre; component: a component of the board;
+   *   pivot: the centre of a half turn that maps the cells to themselves.
    */
   kind:
     | 'area'
@@ -39,7 +40,8 @@ export interface Mark {
     | 'pointed'
     | 'wins'
     | 'loses'
-    | 'component';
+    | 'component'
+    | 'pivot';
   cells: readonly number[];
   /** from 0 to 1 */
   share?: number;
@@ -238,6 +240,17 @@ const shapers: Record<Mark['kind'], Shaper> = {
       },
       { d: boxPath(tag, size * 0.4), fill: ink },
       ...labelShapes(label, at, size, card),
+    ];
+  },
+
+  pivot(layout, { cells }, { ink, card }) {
+    const { x, y } = middleOf(layout, cells);
+    const radius = layout.pitch * 0.15;
+    const width = line(layout);
+    return [
+      { d: discPath(x, y, radius + width), fill: card },
+      { d: discPath(x, y, radius), stroke: ink, width },
+      { d: discPath(x, y, width), fill: ink },
     ];
   },
 

@@ -60,9 +60,9 @@ export type Choice = {
 };
 /** A board for a game, and the number of measured games that the learner won. ``won`` is ``None`` if the board was not measured. */
 export type DrawnBoard = { board: string; won: number | null };
-/** A position in which ``move``, as text, is the only winning move. */
+/** A position in which ``move``, as text, is the only winning move. Every empty cell can be covered. No row and no column at the border is filled. */
 export type GamePuzzle = {
-  board: string; move: string; remoteness: number; moves: number;
+  board: string; move: string; line: string[]; moves: number;
   themes: ('last' | 'mirror' | 'tempo' | 'regions' | 'forced' | 'parity' | 'replies')[];
 };
 /** The rating of a puzzle, and that of a person after a right and after a wrong answer. */
@@ -70,6 +70,7 @@ export type Ratings = { puzzle: number; right: number; wrong: number };
 export type PuzzleReply = {
   difficulty: number; seed: number; puzzle: GamePuzzle | null; ratings: Ratings | null;
 };
+export type DefenceReply = { move: string | null };
 /** A component of the cells that placements cover, and its Grundy value. */
 export type Region = { cells: string; grundy: number };
 /** Hints by degrees that lead to a move. */
@@ -78,7 +79,8 @@ export type MoveHint = { area: string; piece: string; cell: string };
 export type ReasonsReply = {
   board: string; move: string | null;
   themes: ('last' | 'mirror' | 'tempo' | 'regions' | 'forced' | 'parity' | 'replies')[];
-  regions: Region[]; replies: number; remoteness: number | null; hint: MoveHint | null;
+  regions: Region[]; replies: number; remoteness: number | null; mirror: SymmetryStrategy | null;
+  hint: MoveHint | null;
 };
 /** A whole strategy of one player. `verify` decides whether it wins. ``board`` is the position at the start. ``winner`` is ``"first"`` (the player to move there) or ``"second"``. ``replies`` maps positions in normal form (see `Normaliser`) to moves there; `reply` finds the move for any position. With ``mirror``, the winner's first move or an empty text, there are no replies: every move is answered by its image under a half turn. In ``misere`` play the player who cannot move wins. The pieces are in the order of `format_pieces`, and so equal if they are the same in another order. */
 export type Strategy = {
@@ -327,13 +329,15 @@ export interface Exchanges {
     request: { rows: number; cols: number; seed: number; level?: 'easy' | 'medium' | 'hard' | 'perfect'; pieces?: string; misere?: boolean };
     reply: DrawnBoard;
   };
-  /** Generate a position with exactly one winning move. ``difficulty`` is 1 to 5, by default the one that suits the person's ``rating``. */
+  /** Generate a position with exactly one winning move, to be played to a certain win. ``difficulty`` is 1 to 5, by default the one that suits the person's ``rating``. A ``theme`` has its own. */
   puzzle: {
-    request: { seed: number; difficulty?: number | null; rating?: number | null; theme?: 'mirror' | 'tempo' | 'regions' | 'forced' | 'parity' | null; rows?: number; cols?: number; pieces?: string };
+    request: { seed: number; difficulty?: number | null; rating?: number | null; theme?: 'mirror' | 'regions' | 'forced' | null; rows?: number | null; cols?: number | null; pieces?: string; misere?: boolean };
     reply: PuzzleReply;
   };
   /** Generate the puzzle of a day such as ``2026-01-31``, the same for everybody. */
   'daily-puzzle': { request: { date: string; rating?: number | null }; reply: PuzzleReply };
+  /** Choose the hardest reply in a lost position. */
+  defence: { request: { board: string; pieces?: string; misere?: boolean }; reply: DefenceReply };
   /** Explain why a move wins, or why a position is lost, with hints that lead to the move. */
   reasons: {
     request: { board: string; move?: string | null; pieces?: string };

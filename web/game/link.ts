@@ -37,7 +37,7 @@ const settings: readonly LinkSetting<Setup>[] = [
   choice('level', levels),
   flag('predict'),
   flag('open'),
-  choice('ask', ['outcome']),
+  choice('ask', ['outcome', 'misere']),
   flag('misere'),
 ];
 

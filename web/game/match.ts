@@ -17,8 +17,9 @@ const none: never[] = [];
 /** A position and its rule. */
 export type RuledPosition = Pick<Game, 'history' | 'setup'>;
 
-/** Whether misère play is on. Puzzles have normal play. */
-export const isMisere = (game: Pick<Game, 'setup'>) => game.setup.misere && !isPuzzle(game);
+/** Whether misère play is on. Puzzles have their own rule. */
+export const isMisere = (game: Pick<Game, 'setup'>) =>
+  isPuzzle(game) ? game.setup.ask === 'misere' : game.setup.misere;
 
 /** The context of texts that depend on the rule. */
 export const ruleOf = (game: Pick<Game, 'setup'>) => (isMisere(game) ? 'misere' : '');

@@ -17,9 +17,9 @@ export interface Setup {
   predict: boolean;
   /** Whether values are shown during a game. */
   open: boolean;
-  /** The question of a puzzle: the winning move, or the outcome. */
-  ask: 'move' | 'outcome';
-  /** Whether the player who cannot move wins; puzzles have normal play. */
+  /** The question of a puzzle: the winning moves, the same in misère play, or the outcome. */
+  ask: 'move' | 'misere' | 'outcome';
+  /** Whether the player who cannot move wins; puzzles have their own rule. */
   misere: boolean;
 }
 

@@ -5,13 +5,16 @@ export { puzzleScene } from './puzzle-scene';
 export { formerPuzzles, puzzleShelves } from './puzzle-shelves';
 export {
   answered,
+  askToLook,
   begin,
   dayOf,
   drawDay,
-  drawNext,
+  enter,
   hint,
   keepBoard,
+  look,
   openDay,
   press,
   stopDraw,
+  wouldReveal,
 } from './puzzle-transitions';

@@ -1,53 +1,68 @@
 /** The queries of puzzles: a puzzle, the right answers of the one on the board, the reasons of a move. */
-import { formatCode } from '../board/board-code';
 import { unresolved } from '../engine/reconciler';
-import { piecesOf } from './pieces';
-import { takeAnalysis, takeDraw, withQuiz } from './puzzle-transitions';
-import { moveToExplain, puzzleKey, quizOf, whyKey } from './quiz';
+import { ownPieces } from './pieces';
+import { ruleOf, rules } from './puzzle-record';
+import { takeAnalysis, takeDefence, takeDraw, withQuiz } from './puzzle-transitions';
+import * as quizzes from './quiz';
 import type { Draw, Game, Query, QuizRecord } from './types';
 
 /** Difficulty of positions whose outcome is guessed: neither side's win is obvious. */
 const guessDifficulty = 2;
 
-export function puzzleQueries(game: Game): Query<Game>[] {
-  const { wish, record, analysis, why } = quizOf(game);
+/** @param pace minimum time of a reply, ms */
+export function puzzleQueries(game: Game, pace: number): Query<Game>[] {
+  const { wish, record, analysis, defence, why } = quizzes.quizOf(game);
   if (wish) return drawQuery(wish, record);
-  const { now } = game.history;
-  const pieces = piecesOf(now);
-  const right = unresolved({
-    slot: 'game.quiz',
-    key: puzzleKey(game),
-    request: { kind: 'analyse', board: formatCode(now.board), pieces },
-    receive: takeAnalysis,
-    answer: analysis,
-  });
-  const asked = moveToExplain(game);
-  if (right.length || !asked) return right;
-  const { board, move } = asked;
+  const rules = quizzes.rulesOf(game);
+  const key = quizzes.askedKey(game);
+  const { solved } = quizzes.attemptOf(game);
+  const request = { kind: 'analyse', board: key.split(' ')[0], ...rules } as const;
+  const receive = takeAnalysis;
+  const right = unresolved({ slot: 'game.quiz', key, request, receive, answer: analysis });
+  if (right.length && !solved) return right;
+  const board = quizzes.boardToDefend(game);
+  if (board) {
+    return unresolved({
+      slot: 'game.defence',
+      key: quizzes.defenceKey(game, board),
+      request: { kind: 'defence', board, ...rules },
+      receive: takeDefence,
+      answer: defence,
+      debounceMs: pace,
+    });
+  }
+  const asked = quizzes.moveToExplain(game);
+  if (!asked) return [];
+  const { move } = asked;
   return unresolved({
     slot: 'game.why',
-    key: whyKey(game, asked),
-    request: { kind: 'reasons', board, pieces, ...(move && { move }) },
+    key: quizzes.whyKey(game, asked),
+    request: { kind: 'reasons', board: asked.board, pieces: rules.pieces, ...(move && { move }) },
     receive: (game: Game, why) => withQuiz(game, { why }),
     answer: why,
   });
 }
 
-function drawQuery(wish: Draw, { rating }: QuizRecord): Query<Game>[] {
+function drawQuery(wish: Draw, record: QuizRecord): Query<Game>[] {
   const slot = 'game.draw';
   const receive = takeDraw;
   if ('date' in wish) {
     const { date } = wish;
-    const request = { kind: 'daily-puzzle', date, rating } as const;
+    const request = { kind: 'daily-puzzle', date, rating: record.rating } as const;
     return unresolved({ slot, key: date, request, receive });
   }
   const { grade, theme, seed } = wish;
+  const rule = ruleOf(wish, record);
+  const { pieces, ask } = rules[rule];
+  const isMisere = ask === 'misere';
   const request = {
     kind: 'puzzle',
     seed,
-    rating,
+    rating: record.rating,
     ...(grade !== 'auto' && { difficulty: grade || guessDifficulty }),
-    ...(theme !== 'any' && grade !== 0 && { theme }),
+    ...(theme !== 'any' && grade !== 0 && !isMisere && { theme }),
+    ...(pieces !== ownPieces && { pieces }),
+    ...(isMisere && { misere: true }),
   } as const;
-  return unresolved({ slot, key: `${grade} ${theme} ${seed}`, request, receive });
+  return unresolved({ slot, key: `${grade} ${theme} ${rule} ${seed}`, request, receive });
 }

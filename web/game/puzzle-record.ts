@@ -1,4 +1,6 @@
 /** The part of puzzles that the next visit restores: the choice, the rating, the days, the missed puzzles. */
+import { ownPieces } from './pieces';
+import type { Draw } from './types';
 
 /**
  * Auto: the one that suits the rating; 0: guess the outcome; 1 to 5: find
@@ -7,6 +9,7 @@
 export type Grade = (typeof grades)[number];
 
 export type ThemeChoice = (typeof themes)[number];
+export type RuleName = keyof typeof rules;
 
 /** The daily puzzle of a date, when it was solved or its answer shown. */
 export interface Day {
@@ -23,6 +26,8 @@ export interface QuizRecord {
   grade: Grade;
   /** of the next puzzle */
   theme: ThemeChoice;
+  /** of the next puzzle */
+  rule: RuleName;
   rating: number;
   /** Right answers since the last wrong one. */
   streak: number;
@@ -41,7 +46,23 @@ export interface QuizRecord {
 }
 
 export const grades = ['auto', 0, 1, 2, 3, 4, 5] as const;
-export const themes = ['any', 'mirror', 'regions', 'parity', 'forced', 'tempo'] as const;
+export const themes = ['any', 'mirror', 'regions', 'forced'] as const;
+/** Themes of earlier versions. */
+export const formerThemes = ['parity', 'tempo'] as const;
+
+/** The pieces of a puzzle and its question, by the name of the choice. */
+export const rules = {
+  usual: { pieces: ownPieces, ask: 'move' },
+  misere: { pieces: ownPieces, ask: 'misere' },
+  domino: { pieces: 'domino', ask: 'move' },
+  'l-tromino': { pieces: 'l-tromino', ask: 'move' },
+} as const;
+
+export const ruleNames = Object.keys(rules) as RuleName[];
+
+/** The rule of a requested puzzle. That of a day, and that of an outcome, is the usual one. */
+export const ruleOf = (wish: Draw, { rule }: QuizRecord): RuleName =>
+  'date' in wish || wish.grade === 0 ? 'usual' : rule;
 
 /** Maximum number of stored missed puzzles. */
 export const mostMissed = 24;
@@ -50,6 +71,7 @@ export const mostMissed = 24;
 export const noRecord: QuizRecord = {
   grade: 'auto',
   theme: 'any',
+  rule: 'usual',
   rating: 1000,
   streak: 0,
   best: 0,

@@ -1,7 +1,7 @@
-/** State → scene of a puzzle: the refutation of a wrong move, the hint, the regions of the reason. Pure. */
+/** State → scene of a puzzle: the refutation of a wrong move, the hint, the reason as it lies on the board. Pure. */
 import { moveCells } from '../board/board';
 import { numberedPieces } from '../board/move-pieces';
-import { attemptOf, hintOf, phaseOf, refutationSeen, themeOf, whyOf } from './quiz';
+import { hintOf, moveReviewed, refutationSeen, themeOf, whyOf } from './quiz';
 import type { Game, Mark, Still } from './types';
 
 /** What a puzzle shows in place of, or beside, the usual scene. */
@@ -9,10 +9,11 @@ export function puzzleScene(game: Game, usual: Still): Still {
   const { now } = game.history;
   const reply = refutationSeen(game);
   if (reply) {
-    const pieces = numberedPieces(now.board, [...now.moves, reply].slice(0, 2));
-    return { board: now.board, pieces, ghosts: [], marks: regionMarks(game) };
+    const pieces = numberedPieces(now.board, [...now.moves, reply]);
+    return { board: now.board, pieces, ghosts: [], marks: reasonMarks(game) };
   }
-  const marks = [...hintMarks(game), ...regionMarks(game), ...(usual.marks ?? [])];
+  const reason = moveReviewed(game) === null ? [] : reasonMarks(game);
+  const marks = [...hintMarks(game), ...reason, ...(usual.marks ?? [])];
   return { ...usual, marks };
 }
 
@@ -27,17 +28,25 @@ function hintMarks(game: Game): Mark[] {
   return marks;
 }
 
-/** The components with their values, if they are the reason. */
-function regionMarks(game: Game): Mark[] {
-  const { at, moves, board } = game.history.now;
-  const isSeen =
-    at === 1 &&
-    themeOf(game) === 'regions' &&
-    (phaseOf(game) === 'wrong' || attemptOf(game).solved === moves[0]);
-  const regions = isSeen ? (whyOf(game)?.regions ?? []) : [];
+/** The halves that are each other's image, or the components with their values, if they are the reason. */
+function reasonMarks(game: Game): Mark[] {
+  const { cols } = game.history.now.board;
+  const { regions = [], mirror = null } = whyOf(game) ?? {};
+  const theme = themeOf(game);
+  if (theme === 'mirror' && mirror) {
+    const turn = mirror.down * cols + mirror.right;
+    const cells = regions.flatMap((region) => moveCells(region.cells, cols));
+    const half = cells.filter((cell) => 2 * cell < turn);
+    return [
+      { kind: 'component', cells: half, pattern: 0, label: '1' },
+      { kind: 'component', cells: half.map((cell) => turn - cell), pattern: 1, label: '1′' },
+      { kind: 'pivot', cells: [...half, ...half.map((cell) => turn - cell)] },
+    ];
+  }
+  if (theme !== 'regions') return [];
   return regions.map(({ cells, grundy }, i) => ({
     kind: 'component',
-    cells: moveCells(cells, board.cols),
+    cells: moveCells(cells, cols),
     pattern: i % 3,
     label: `∗${grundy}`,
   }));

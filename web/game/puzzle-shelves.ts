@@ -3,14 +3,14 @@ import { parseCode } from '../board/board-code';
 import * as decode from '../ui/decode';
 import { moved } from '../ui/moved';
 import { maxSide } from './pieces';
-import { grades, mostMissed, noRecord, themes } from './puzzle-record';
+import { formerThemes, grades, mostMissed, noRecord, ruleNames, themes } from './puzzle-record';
 import { withRecordOf } from './puzzle-transitions';
 import { quizOf } from './quiz';
 import type { Former, Shelf } from '../ui/slice';
-import type { Day, Game, QuizRecord } from './types';
+import type { Day, Game, QuizRecord, ThemeChoice } from './types';
 
 export type Score = Pick<QuizRecord, 'rating' | 'streak' | 'best' | 'last' | 'missed'>;
-export type PuzzleChoice = Pick<QuizRecord, 'grade' | 'theme' | 'today' | 'own'>;
+export type PuzzleChoice = Pick<QuizRecord, 'grade' | 'theme' | 'rule' | 'today' | 'own'>;
 
 /** Characters of the longest key of a puzzle, and of the longest text of a board with its pieces. */
 const [longestKey, longestBoard] = [400, 20_000];
@@ -81,25 +81,30 @@ const days: Shelf<Game, Day> = {
     withRecordOf(game, { days: { ...quizOf(game).record.days, [day]: ended } }),
 };
 
+/** A theme; one of an earlier version is any. */
+const themeChoice: decode.Decoder<ThemeChoice> = (stored, drop) =>
+  oneOf(formerThemes)(stored, drop) ? 'any' : oneOf(themes)(stored, drop);
+
 const choice: Shelf<Game, PuzzleChoice> = {
   name: 'puzzle.choice',
   isOwn: true,
   of: (game) => [quizOf(game).record],
   entries(game) {
-    const { grade, theme, today, own } = quizOf(game).record;
-    return { '': { grade, theme, today, own } };
+    const { grade, theme, rule, today, own } = quizOf(game).record;
+    return { '': { grade, theme, rule, today, own } };
   },
   decode: shape(
     {
       grade: oneOf(grades),
-      theme: oneOf(themes),
+      theme: themeChoice,
+      rule: oneOf(ruleNames),
       today: nullable(shape({ key, date, late: flag }, { late: false })),
       own: nullable(text(longestBoard)),
     },
     noRecord,
   ),
-  take: (game, _key, { grade, theme, today, own }) =>
-    withRecordOf(game, { grade, theme, today, own }),
+  take: (game, _key, { grade, theme, rule, today, own }) =>
+    withRecordOf(game, { grade, theme, rule, today, own }),
 };
 
 export const puzzleShelves = [score, days, choice];

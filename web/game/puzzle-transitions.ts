@@ -5,8 +5,8 @@ import { withChanges } from '../board/immutable';
 import { formatPosition, parsePosition } from '../board/link';
 import { noAnswer, stopped } from '../engine/answer';
 import { dayWish, today } from '../ui/date';
-import { maxSide, ownPieces } from './pieces';
-import { noRecord, withMissed } from './puzzle-record';
+import { maxSide, ownPieces, storedPieces } from './pieces';
+import { noRecord, ruleOf, rules, withMissed } from './puzzle-record';
 import { isPuzzle } from './puzzles';
 import * as quizzes from './quiz';
 import { changeSetup, letGo, withHistory } from './state';
@@ -23,7 +23,7 @@ import type {
   Slice,
 } from './types';
 
-const { attemptOf, newQuiz, phaseOf, puzzleKey, quizOf, resultOf, whyOf } = quizzes;
+const { attemptOf, newQuiz, phaseOf, puzzleKey, quizOf, resultOf, seeksMoves, whyOf } = quizzes;
 
 /** Maximum number of puzzles that are stored as scored. */
 const mostScored = 200;
@@ -89,10 +89,11 @@ function isOver(game: Game) {
 export function drawNext(
   game: Game,
   seed: number,
-  choice?: Partial<Pick<QuizRecord, 'grade' | 'theme'>>,
+  { rule, ...choice }: Partial<Pick<QuizRecord, 'grade' | 'theme' | 'rule'>> = {},
 ) {
-  const { grade, theme } = quizOf(game).record;
-  return draw(game, { grade, theme, ...choice, seed });
+  const chosen = rule ? withRecordOf(game, { rule }) : game;
+  const { grade, theme } = quizOf(chosen).record;
+  return draw(chosen, { grade, theme, ...choice, seed });
 }
 
 export const stopDraw = (game: Game): Game => {
@@ -100,25 +101,50 @@ export const stopDraw = (game: Game): Game => {
   return withQuiz(game, { wish: null, drawn: stopped(drawn, drawn.key) });
 };
 
-/** Show a puzzle in place of the board; undo does not go back beyond it. */
+/** Show a position; undo does not go back beyond it. */
+const withPosition = (game: Game, position: Position) =>
+  letGo(
+    withHistory(game, { ...histories.setPosition(game.history, position), past: [], future: [] }),
+  );
+
+/** Show the puzzle with the first moves of a line. */
+function withLine(game: Game, moves: readonly string[]): Game {
+  const { board, pieces } = game.history.now;
+  return withPosition(game, { board, pieces, moves, at: moves.length });
+}
+
+/** Show a puzzle in place of the board. */
 function place(
   game: Game,
   position: Position,
-  ask: 'move' | 'outcome',
+  ask: Game['setup']['ask'],
   attempt?: Partial<Attempt>,
 ): Game {
-  const { history } = game;
-  const alone = { ...histories.setPosition(history, position), past: [], future: [] };
-  const placed = withHistory(game, alone);
-  const asked = letGo(changeSetup(placed, { tool: 'puzzle', ask }), { tab: null });
+  const asked = letGo(changeSetup(withPosition(game, position), { tool: 'puzzle', ask }), {
+    tab: null,
+  });
   const key = puzzleKey(asked);
   const { [key]: _former, ...guesses } = quizOf(asked).guesses;
   const fresh = withQuiz(asked, {
     guesses,
     open: null,
+    looks: false,
     attempt: newQuiz(quizOf(asked).record).attempt,
   });
-  return withAttempt(fresh, { key, ...attempt });
+  return withAttempt(fresh, attempt ?? {});
+}
+
+/**
+ * Return to the puzzle that was left, with the moves that were certain. Request another after one that has ended,
+ * unless its board is still there.
+ */
+export function enter(game: Game, seed: number): Game {
+  const { attempt, guesses } = quizOf(game);
+  const { key, line, shown, solved, start } = attempt;
+  const isEnded = solved || shown || key in guesses;
+  if (!start || (isEnded && puzzleKey(game) !== key)) return drawNext(game, seed);
+  const entered = withQuiz(changeSetup(game, { tool: 'puzzle' }), { looks: false });
+  return withLine(withPosition(entered, start), line);
 }
 
 /** Show a puzzle that was drawn. */
@@ -128,22 +154,26 @@ export function takeDraw(game: Game, drawn: Quiz['drawn']): Game {
   const next = withQuiz(game, { drawn, wish: null });
   const { puzzle = null, ratings = null } = drawn.reply ?? {};
   if (!puzzle) return next;
-  const before = histories.positionOf(parseCode(puzzle.board, maxSide));
+  const { pieces, ask } = rules[ruleOf(wish, quizOf(next).record)];
+  const before = histories.positionOf(parseCode(puzzle.board, maxSide), storedPieces(pieces));
   if ('date' in wish) {
     const ended = quizOf(next).record.days[wish.date];
-    const solved = ended?.right ? puzzle.move : null;
-    const position = solved ? { ...before, moves: [solved], at: 1 } : before;
+    const solved = ended?.right === true;
+    const line = solved ? puzzle.line : [];
     const { wrong = 0, hints = 0 } = ended ?? {};
     const shown = ended?.right === false;
-    const placed = place(next, position, 'move', { ratings, solved, shown, wrong, hints });
+    const attempt = { ratings, solved, line, shown, wrong, hints };
+    const placed = withLine(place(next, before, 'move', attempt), line);
     return withRecordOf(placed, { today: { ...wish, key: puzzleKey(placed) } });
   }
   const { grade, theme, seed } = wish;
-  if (grade) return place(next, before, 'move', { ratings, theme });
+  if (grade) return place(next, before, ask, { ratings, theme });
   // Every second guess is about the position after the winning move, so half of them are LOSING.
   const after = { ...before, moves: [puzzle.move], at: 1 };
   const isAfter = seed % 2 === 1;
-  const position = isAfter ? histories.positionOf(histories.boardAfter(after)) : before;
+  const position = isAfter
+    ? histories.positionOf(histories.boardAfter(after), before.pieces)
+    : before;
   return place(next, position, 'outcome');
 }
 
@@ -162,23 +192,32 @@ export const takeAnalysis = (game: Game, analysis: AnswerTo<'analyse'>): Game =>
   checked(withQuiz(game, { analysis }));
 
 /** Check the move that has just been played, if it is an answer. */
-export const answered = (game: Game): Game =>
-  game.setup.ask === 'move' &&
-  game.history.now.moves.length === 1 &&
-  !attemptOf(game).solved &&
-  !attemptOf(game).shown
-    ? checked(withQuiz(game, { open: puzzleKey(game) }))
-    : game;
+export function answered(game: Game): Game {
+  const { line, shown, solved } = attemptOf(game);
+  const isAnswer = seeksMoves(game) && game.history.now.moves.length === line.length + 1;
+  return isAnswer && !solved && !shown ? checked(withQuiz(game, { open: puzzleKey(game) })) : game;
+}
+
+/** Take the best defence to a right move. Without one the win is certain. */
+export function takeDefence(game: Game, defence: AnswerTo<'defence'>): Game {
+  const board = quizzes.boardToDefend(game);
+  const next = withQuiz(game, { defence });
+  if (!board || !defence.reply || defence.key !== quizzes.defenceKey(game, board)) return next;
+  const { move } = defence.reply;
+  const { moves } = game.history.now;
+  const line = move === null ? moves : [...moves, move];
+  if (move !== null) return withLine(withAttempt(next, { line, degree: 0 }), line);
+  return withDay(withoutMissed(scored(withAttempt(next, { line, solved: true }), true)), true);
+}
 
 export function guessPuzzle(game: Game, guess: Outcome): Game {
-  if (game.setup.ask !== 'outcome' || phaseOf(game) !== 'asked') return game;
+  if (seeksMoves(game) || phaseOf(game) !== 'asked') return game;
   const key = puzzleKey(game);
   return checked(withQuiz(game, { guesses: { ...quizOf(game).guesses, [key]: guess }, open: key }));
 }
 
 /** Take the wrong move and its refutation back. */
-export const tryAgain = (game: Game): Game =>
-  letGo(withHistory(game, histories.setBoard(game.history, game.history.now.board)));
+export const tryAgain = (game: Game): Game => withLine(game, attemptOf(game).line);
 
 /**
  * Handle a press on the board: after a wrong move it is another try.
@@ -186,21 +225,43 @@ export const tryAgain = (game: Game): Game =>
  * @returns whether it was
  */
 export function press({ get, change }: Pick<Slice, 'get' | 'change'>): boolean {
-  const isWrong = isPuzzle(get()) && get().setup.ask === 'move' && phaseOf(get()) === 'wrong';
+  const isWrong = isPuzzle(get()) && seeksMoves(get()) && phaseOf(get()) === 'wrong';
   if (isWrong) change(tryAgain);
   return isWrong;
 }
 
 /** Give the next degree of the hint. */
 export function hint(game: Game): Game {
-  const { hints } = attemptOf(game);
-  const mayHint = game.setup.ask === 'move' && phaseOf(game) === 'asked' && whyOf(game)?.hint;
-  return mayHint && hints < lastHint ? withAttempt(letGo(game), { hints: hints + 1 }) : game;
+  const { degree, hints } = attemptOf(game);
+  const mayHint = seeksMoves(game) && phaseOf(game) === 'asked' && whyOf(game)?.hint;
+  return mayHint && degree < lastHint
+    ? withAttempt(letGo(game), { hints: hints + 1, degree: degree + 1 })
+    : game;
+}
+
+/** Whether a look at the values of the board would name the answer of a puzzle. */
+export const wouldReveal = (game: Game) => isPuzzle(game) && quizzes.awaitsAnswer(game);
+
+/** Ask whether to look, or no longer. */
+export const askToLook = (game: Game, looks: boolean): Game => withQuiz(letGo(game), { looks });
+
+/** Explore the board of a puzzle, whose answer counts as seen. */
+export function look(game: Game): Game {
+  const seen = wouldReveal(game) ? askToLook(seeAnswer(game), false) : game;
+  const misere = seen.setup.ask === 'misere' || seen.setup.misere;
+  return changeSetup(seen, { tool: 'explore', misere });
+}
+
+/** Count the answer as seen. A guess of the outcome can no longer be right. */
+function seeAnswer(game: Game): Game {
+  if (seeksMoves(game)) return giveUp(game);
+  const guesses = { ...quizOf(game).guesses, [puzzleKey(game)]: 'seen' as const };
+  return scored(withQuiz(game, { guesses }), false);
 }
 
 /** Show the answer, which counts as a miss. */
 export function giveUp(game: Game): Game {
-  if (!['asked', 'wrong'].includes(phaseOf(game)) || game.setup.ask !== 'move') return game;
+  if (!seeksMoves(game) || !quizzes.awaitsAnswer(game) || quizOf(game).wish) return game;
   const shown = withAttempt(tryAgain(game), { shown: true });
   return withDay(scored(shown, false), false);
 }
@@ -211,11 +272,10 @@ function checked(game: Game): Game {
   if (!result) return game;
   const closed = withQuiz(game, { open: null });
   const { right } = result;
-  if (game.setup.ask === 'outcome') return scored(closed, right);
-  const { wrong } = attemptOf(game);
-  if (!right) return withAttempt(scored(closed, false), { wrong: wrong + 1 });
-  const solved = withAttempt(closed, { solved: game.history.now.moves[0] });
-  return withDay(withoutMissed(scored(solved, true)), true);
+  if (!seeksMoves(game)) return scored(closed, right);
+  // A right move waits for the defence, which may be known from an earlier try.
+  if (right) return takeDefence(closed, quizOf(closed).defence);
+  return withAttempt(scored(closed, false), { wrong: attemptOf(game).wrong + 1 });
 }
 
 /** Score the first answer to a puzzle. One with hints changes neither the streak nor the rating. */
@@ -227,7 +287,7 @@ function scored(game: Game, right: boolean): Game {
   const next = withQuiz(game, { scored: [...former, key].slice(-mostScored) });
   if (right && hints) return withRecordOf(next, { last: key });
   const streak = right ? record.streak + 1 : 0;
-  const isMissed = !right && game.setup.ask === 'move';
+  const isMissed = !right && puzzleKey(game) === `${codeOf(game)} ${ownPieces}`;
   const rating = ratings?.[right ? 'right' : 'wrong'] ?? record.rating;
   return withRecordOf(withAttempt(next, { gain: rating - record.rating }), {
     last: key,
@@ -270,9 +330,11 @@ const withOwn = (game: Game, before: Game): Game =>
  * from a puzzle, or from a look at one, or goes from a puzzle to a game. A board that was loaded
  * meanwhile is one step more.
  *
- * @param game with its new tool
+ * @param changed with its new tool
  */
-export function keepBoard(game: Game, before: Game): Game {
+export function keepBoard(changed: Game, before: Game): Game {
+  // A puzzle that one leaves is returned to, also one of a link.
+  const game = isPuzzle(before) ? withQuiz(changed, { attempt: attemptOf(before) }) : changed;
   const { attempt, edited, record } = quizOf(game);
   const ofPuzzle = isPuzzle(before) || puzzleKey(before) === attempt.key;
   if (isPuzzle(game)) {

@@ -50,7 +50,7 @@ const storedQuery = (game: Game, name: keyof Answers, request: Request, given?: 
 function positionQueries(game: Game, pace: number) {
   const key = match.gameKey(game);
   const { answers } = game;
-  const ofPuzzle = (isPuzzle(game) && puzzleLogic(game)?.puzzleQueries(game)) || [];
+  const ofPuzzle = (isPuzzle(game) && puzzleLogic(game)?.puzzleQueries(game, pace)) || [];
   const here = ruledPosition(game);
   const isLarge = match.isLarge(game);
   if (isPuzzle(game) && game.quiz?.wish) return ofPuzzle;

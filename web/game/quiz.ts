@@ -3,11 +3,20 @@
  * reason. The solver draws the positions and decides which moves win, and why.
  */
 import { formatCode } from '../board/board-code';
-import { moveCells, withCells } from '../board/board';
+import { boardAfter, positionOf } from '../board/history';
 import { noAnswer, replyFor } from '../engine/answer';
 import { piecesOf } from './pieces';
 import type { PuzzleLogic } from './puzzles';
-import type { AnswerTo, Game, Grade, History, Outcome, QuizRecord, ThemeChoice } from './types';
+import type {
+  AnswerTo,
+  Game,
+  Grade,
+  History,
+  Outcome,
+  Position,
+  QuizRecord,
+  ThemeChoice,
+} from './types';
 
 /**
  * A
@@ -21,12 +30,18 @@ export type Draw =
 export interface Attempt {
   /** of the puzzle */
   key: string;
+  /** The puzzle, to which one returns; null before any. */
+  start: Position | null;
+  /** The moves that are certain: winning ones, each with its reply. */
+  line: readonly string[];
   /** Number of wrong tries. */
   wrong: number;
-  /** Degree of the hint: 1: an area, 2: the piece, 3: a cell. */
+  /** Number of hints. */
   hints: number;
-  /** The right move that was played. */
-  solved: string | null;
+  /** Degree of the hint for the next move: 1: an area, 2: the piece, 3: a cell. */
+  degree: number;
+  /** Whether the win is certain. */
+  solved: boolean;
   /** Whether the answer was shown. */
   shown: boolean;
   /** that was chosen */
@@ -47,13 +62,17 @@ export interface Quiz {
   wish: Draw | null;
   /** The latest puzzle. */
   drawn: AnswerTo<'puzzle'> | AnswerTo<'daily-puzzle'>;
-  /** of the puzzle's position */
+  /** of the position in which a move is sought */
   analysis: AnswerTo<'analyse'>;
+  /** to a winning move */
+  defence: AnswerTo<'defence'>;
   /** The move that is shown, or that is sought, wins. */
   why: AnswerTo<'reasons'>;
+  /** Whether a look at the answer is about to be confirmed. */
+  looks: boolean;
   attempt: Attempt;
   /** by `puzzleKey` */
-  guesses: Record<string, Outcome>;
+  guesses: Record<string, Outcome | 'seen'>;
   /** Key of a puzzle that was answered and is not scored yet. */
   open: string | null;
   /** A date of the month that the calendar shows; null: of today. */
@@ -68,15 +87,16 @@ export interface Checked {
   right: boolean;
   /** The refutation of a wrong move. */
   reply: string | null;
-  /** A winning move. */
-  winning: string | null;
 }
 
 const noAttempt: Attempt = Object.freeze({
   key: '',
+  start: null,
+  line: [],
   wrong: 0,
   hints: 0,
-  solved: null,
+  degree: 0,
+  solved: false,
   shown: false,
   theme: 'any',
   gain: 0,
@@ -89,7 +109,9 @@ export const newQuiz = (record: QuizRecord): Omit<Quiz, 'logic'> => ({
   wish: null,
   drawn: noAnswer,
   analysis: noAnswer,
+  defence: noAnswer,
   why: noAnswer,
+  looks: false,
   attempt: noAttempt,
   guesses: {},
   open: null,
@@ -100,22 +122,45 @@ export const newQuiz = (record: QuizRecord): Omit<Quiz, 'logic'> => ({
 /** The puzzles of a game, once their logic is fetched. */
 export const quizOf = ({ quiz }: Game): Quiz => quiz as Quiz;
 
+/** Whether the player who cannot move wins. */
+const isMisere = ({ setup }: Pick<Game, 'setup'>) => setup.ask === 'misere';
+
+/** Whether moves are sought, not the outcome. */
+export const seeksMoves = ({ setup }: Pick<Game, 'setup'>) => setup.ask !== 'outcome';
+
+const keyOf = (game: Pick<Game, 'history' | 'setup'>, code: string) =>
+  `${code} ${piecesOf(game.history.now)}${isMisere(game) ? ' misere' : ''}`;
+
 /** Key of the puzzle: the position before all moves. */
-export const puzzleKey = ({ history: { now } }: Pick<Game, 'history'>) =>
-  `${formatCode(now.board)} ${piecesOf(now)}`;
+export const puzzleKey = (game: Pick<Game, 'history' | 'setup'>) =>
+  keyOf(game, formatCode(game.history.now.board));
+
+/** Pieces and rule of a request. */
+export const rulesOf = (game: Pick<Game, 'history' | 'setup'>) => ({
+  pieces: piecesOf(game.history.now),
+  ...(isMisere(game) && { misere: true }),
+});
 
 /** The attempt at the puzzle on the board. */
 export function attemptOf(game: Game): Attempt {
   const { attempt } = quizOf(game);
   const key = puzzleKey(game);
-  return attempt.key === key ? attempt : { ...noAttempt, key };
+  const { board, pieces } = game.history.now;
+  return attempt.key === key ? attempt : { ...noAttempt, key, start: positionOf(board, pieces) };
 }
+
+/** The board before the move that is sought. */
+const boardAsked = (game: Game) => boardWith(game, attemptOf(game).line);
+
+const boardWith = ({ history: { now } }: Game, moves: readonly string[]) =>
+  boardAfter({ ...now, moves, at: moves.length });
+
+/** The move that has been played as an answer; null before. */
+const moveTried = (game: Game) => game.history.now.moves[attemptOf(game).line.length] ?? null;
 
 /** Whether the puzzle has been answered, by a guess or a move. */
 const isAnswered = (game: Game) =>
-  game.setup.ask === 'outcome'
-    ? puzzleKey(game) in quizOf(game).guesses
-    : game.history.now.moves.length > 0;
+  seeksMoves(game) ? moveTried(game) !== null : puzzleKey(game) in quizOf(game).guesses;
 
 export function phaseOf(game: Game): Phase {
   if (quizOf(game).wish) return 'coming';
@@ -124,7 +169,8 @@ export function phaseOf(game: Game): Phase {
   if (shown) return 'shown';
   if (!isAnswered(game)) return 'asked';
   const result = resultOf(game);
-  return result ? (result.right ? 'right' : 'wrong') : 'checking';
+  if (!result || (result.right && seeksMoves(game))) return 'checking';
+  return result.right ? 'right' : 'wrong';
 }
 
 /**
@@ -132,56 +178,89 @@ export function phaseOf(game: Game): Phase {
  * once.
  */
 export const awaitsAnswer = (game: Game) =>
-  game.setup.ask === 'outcome'
-    ? quizOf(game).wish !== null || !isAnswered(game)
-    : !['right', 'shown'].includes(phaseOf(game));
+  seeksMoves(game)
+    ? !['right', 'shown'].includes(phaseOf(game))
+    : quizOf(game).wish !== null || !isAnswered(game);
 
 /** Whether moves can be played on the puzzle's board. */
 export const mayTry = (game: Game) =>
-  !awaitsAnswer(game) || (game.setup.ask === 'move' && phaseOf(game) === 'asked');
+  !awaitsAnswer(game) ||
+  (seeksMoves(game) && phaseOf(game) === 'asked' && isAtEnd(game) && !quizOf(game).looks);
 
-/** Analysis of the puzzle's position; null while unknown. */
-export const puzzleAnalysis = (game: Game) => replyFor(quizOf(game).analysis, puzzleKey(game));
+const isAtEnd = ({ history: { now } }: Game) => now.at === now.moves.length;
+
+export const askedKey = (game: Game) => keyOf(game, formatCode(boardAsked(game)));
+
+/** Analysis of the position in which a move is sought; null while unknown. */
+export const puzzleAnalysis = (game: Game) => replyFor(quizOf(game).analysis, askedKey(game));
 
 /** Whether the answer is right; null while this is unknown. */
 export function resultOf(game: Game): Checked | null {
   const analysis = puzzleAnalysis(game);
   if (!analysis || !isAnswered(game)) return null;
-  const winning = analysis.moves.find(({ wins }) => wins)?.move ?? null;
-  if (game.setup.ask === 'outcome') {
+  if (!seeksMoves(game)) {
     const right = quizOf(game).guesses[puzzleKey(game)] === analysis.outcome;
-    return { right, reply: null, winning };
+    return { right, reply: null };
   }
-  const [first] = game.history.now.moves;
-  const value = analysis.moves.find(({ move }) => move === first);
-  return value ? { right: value.wins, reply: value.refutation, winning } : null;
+  const tried = moveTried(game);
+  const value = analysis.moves.find(({ move }) => move === tried);
+  return value ? { right: value.wins, reply: value.refutation } : null;
 }
+
+/** The board after a winning move, whose best defence is to come; null without such a move. */
+export function boardToDefend(game: Game) {
+  const tried = moveTried(game);
+  if (!tried || !seeksMoves(game) || phaseOf(game) !== 'checking' || !resultOf(game)) return null;
+  return formatCode(boardWith(game, [...attemptOf(game).line, tried]));
+}
+
+/** Key of the defence on a board. */
+export const defenceKey = keyOf;
 
 /** The refutation that the board shows after a wrong move. */
 export const refutationSeen = (game: Game) =>
-  game.history.now.at === 1 && phaseOf(game) === 'wrong' ? (resultOf(game)?.reply ?? null) : null;
+  isAtEnd(game) && phaseOf(game) === 'wrong' ? (resultOf(game)?.reply ?? null) : null;
 
 // Reasons
 
 /**
- * The move to explain, and its board: the refutation of a wrong move; the right move, or a winning
+ * The winning move of a solved puzzle whose reason is shown: the first at the end, before it the last one on the
+ * board.
+ */
+export function moveReviewed(game: Game): number | null {
+  const { solved, line } = attemptOf(game);
+  const { at, moves } = game.history.now;
+  if (!solved || line.some((move, i) => move !== moves[i])) return null;
+  return at >= line.length ? 0 : Math.max(0, at - 1 - ((at - 1) % 2));
+}
+
+/**
+ * The move to explain, and its board: the refutation of a wrong move; a right move, or a winning
  * one; in a lost position none.
  *
- * @returns null while unknown
+ * @returns null while unknown, and in misère play
  */
 export function moveToExplain(game: Game): { board: string; move: string | null } | null {
+  if (isMisere(game)) return null;
+  const { line, solved } = attemptOf(game);
+  if (solved) {
+    const place = moveReviewed(game) ?? 0;
+    return { board: formatCode(boardWith(game, line.slice(0, place))), move: line[place] };
+  }
   const analysis = puzzleAnalysis(game);
   if (!analysis) return null;
-  const { board, moves } = game.history.now;
   const reply = refutationSeen(game);
   if (reply) {
-    const after = withCells(board, moveCells(moves[0], board.cols), true);
-    return { board: formatCode(after), move: reply };
+    return { board: formatCode(boardAfter(game.history.now)), move: reply };
   }
-  const winning = analysis.moves.find(({ wins }) => wins)?.move ?? null;
+  const winning = winningMove(game);
   if (!winning && analysis.outcome === 'WINNING') return null;
-  return { board: formatCode(board), move: attemptOf(game).solved ?? winning };
+  return { board: formatCode(boardAsked(game)), move: winning };
 }
+
+/** A winning move in the position in which one is sought; null if there is none. */
+export const winningMove = (game: Game) =>
+  puzzleAnalysis(game)?.moves.find(({ wins }) => wins)?.move ?? null;
 
 /** Key of the reasons of a move. */
 export const whyKey = (
@@ -204,7 +283,7 @@ export function themeOf(game: Game) {
 
 /** The hints that lead to the move, up to the degree asked for; null without. */
 export function hintOf(game: Game) {
-  const { hints } = attemptOf(game);
+  const { degree } = attemptOf(game);
   const hint = whyOf(game)?.hint;
-  return hints && hint && phaseOf(game) === 'asked' ? { degree: hints, ...hint } : null;
+  return degree && hint && phaseOf(game) === 'asked' ? { ...hint, degree } : null;
 }

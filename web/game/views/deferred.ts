@@ -8,7 +8,7 @@ import { matchSaid } from '../match-said';
 import { playParts } from './match-parts';
 import { playCard } from './play';
 import { puzzleCode } from '../puzzle-code';
-import { drawNext, openDay } from '../puzzle-logic';
+import { askToLook, enter, look, openDay, wouldReveal } from '../puzzle-logic';
 import { puzzleParts } from './puzzle';
 import { puzzleCard } from './puzzle-card';
 import { createSheet } from './sheet';
@@ -36,7 +36,9 @@ export function createDeferred(onView: () => void, { change, fetched }: KeptSlic
     playParts,
     matchSaid,
     puzzleParts,
-    enter: (game: Game) => drawNext(game, randomSeed()),
+    enter: (game: Game) => enter(game, randomSeed()),
+    /** Explore the board of a puzzle; an open one asks first. */
+    explore: (game: Game) => (wouldReveal(game) ? askToLook(game, true) : look(game)),
     watchParts,
     ownPieces,
     dialogs: [sheet.root],

@@ -15,18 +15,24 @@ import { verdictFacts, verdictPanel } from './verdict';
 import type { KeptSlice } from '../../ui/slice';
 import type { Card, Deferred, Game, Later, Lazy, Slice, Translate, View } from '../types';
 
-/** Choose a tool. The puzzle tool starts with a new puzzle, once its parts are fetched. */
+/**
+ * Choose a tool. The puzzle tool returns to its puzzle or starts with a new one, once its parts are fetched. From an
+ * open puzzle one is asked before its board is explored.
+ */
 async function chooseTool(
   deferred: Lazy<Deferred>,
   { get, change, say }: Slice,
   tool: Game['setup']['tool'],
 ) {
-  if (tool !== 'puzzle') change((game) => changeSetup(game, { tool }), { push: true });
-  else if (!isPuzzle(get())) {
-    const part = deferred.loaded() ?? (await deferred.load());
-    if (part) change(part.enter, { push: true });
-    else say('part.failed');
+  const isOpen = isPuzzle(get());
+  if (tool === 'puzzle' && isOpen) return;
+  if (tool !== 'puzzle' && !(tool === 'explore' && isOpen)) {
+    change((game) => changeSetup(game, { tool }), { push: true });
+    return;
   }
+  const part = deferred.loaded() ?? (await deferred.load());
+  if (part) change(tool === 'puzzle' ? part.enter : part.explore, { push: true });
+  else say('part.failed');
 }
 
 /** The choice of the tool. */

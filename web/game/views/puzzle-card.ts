@@ -2,11 +2,13 @@
 import { parseCode } from '../../board/board-code';
 import { daysCard } from '../../ui/calendar';
 import { today } from '../../ui/date';
-import { facts } from '../../ui/parts';
+import { facts, randomSeed } from '../../ui/parts';
+import { select } from '../../ui/select';
 import { smallBoard } from '../../ui/small-board';
 import { html, nothing, repeat } from '../../ui/template';
 import { formatWhole } from '../../ui/words';
-import { dayOf, drawDay, secondTry, withQuiz } from '../puzzle-transitions';
+import { ruleNames } from '../puzzle-record';
+import { dayOf, drawDay, drawNext, secondTry, withQuiz } from '../puzzle-transitions';
 import { quizOf } from '../quiz';
 import type { Day, Game, Slice, Translate, View, Words } from '../types';
 
@@ -36,6 +38,19 @@ export const puzzleCard: View = (...given) => {
       <p class="dim small">${t(grade === 0 ? 'puzzle.about-guess' : `puzzle.about-${theme}`)}</p>
       ${facts(figures, t)}
       <p class="dim small">${t('puzzle.about-rating')}</p>
+      <label class="row apart setting"
+        ><span>${t('puzzle.rule')}</span> ${select({
+          id: 'puzzle-rule',
+          options: ruleNames,
+          face: (name) => t(`puzzle.rule-${name}`),
+          chosen: record.rule,
+          disabled: grade === 0,
+          onChoose: (rule) => {
+            change((game) => drawNext(game, randomSeed(), { rule }));
+            toBoard();
+          },
+        })}</label
+      >
     </section>
     ${daysCard(daysOf(game, words, say), { open: dayOf(game), month: quizOf(game).month, onMonth, onOpen })}
     ${missedList(...given)}`;

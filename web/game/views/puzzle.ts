@@ -7,7 +7,7 @@ import { restartButton, whyFailed } from '../../ui/solver';
 import { buttonMaker, html, icon, nothing } from '../../ui/template';
 import { liveAnswer, verdictFrame } from '../../ui/verdict-frame';
 import { describeProblem, waitText } from '../../ui/words';
-import { gameKey, verdictOf } from '../match';
+import { gameKey, ruleOf, verdictOf } from '../match';
 import * as puzzleTransitions from '../puzzle-transitions';
 import * as quizzes from '../quiz';
 import { guessButtons } from './card-parts';
@@ -78,15 +78,20 @@ function gainOf(game: Game, phase: Phase, t: Translate) {
 /** The result, or the question. */
 function wordOf(game: Game, phase: Phase, words: Words) {
   const { t, solver } = words;
-  const { ask } = game.setup;
-  const [move] = game.history.now.moves;
+  const { line } = quizzes.attemptOf(game);
+  const move = game.history.now.moves[line.length];
   const reply = quizzes.resultOf(game)?.reply;
   if (phase === 'right') return rightText(game, t);
   if (phase === 'wrong') return t(reply ? 'puzzle.refuted' : 'puzzle.wrong', { move, reply });
-  if (phase === 'shown') return t('puzzle.answer', { move: quizzes.moveToExplain(game)?.move });
+  if (phase === 'shown') return t('puzzle.answer', { move: quizzes.winningMove(game) });
+  if (quizzes.quizOf(game).looks) return t('puzzle.look');
   if (solver.state !== 'ready') return waitText(words, 'verdict.thinking');
+  if (phase === 'checking' && quizzes.resultOf(game)) return t('puzzle.good');
   if (phase !== 'asked' || !verdictOf(game)) return late(t('verdict.thinking'), gameKey(game));
-  return t(`puzzle.ask-${ask}`);
+  const number = line.length / 2 + 1;
+  return number > 1
+    ? t('puzzle.go-on', { number, reply: line.at(-1) })
+    : t(`puzzle.ask-${game.setup.ask}`);
 }
 
 /** Praise, with the streak of answers that were right at once. */
@@ -96,15 +101,25 @@ function rightText(game: Game, t: Translate) {
   return t(number > 2 && !wrong && !hints ? 'puzzle.right-streak' : 'puzzle.right', { number });
 }
 
-/** Why the right move, or the refutation, wins. */
+/** Themes that name no more than the end itself does. */
+const plain = ['last', 'parity', 'replies'];
+
+/** Why the right moves, or the refutation, win. */
 function reason(game: Game, t: Translate) {
-  const isGuess = game.setup.ask === 'outcome';
-  const outcome = quizzes.puzzleAnalysis(game)?.outcome;
   const theme = quizzes.themeOf(game);
   const why = quizzes.whyOf(game);
   const sentence = why && theme ? reasonSentence(why, theme, t) : '';
-  if (!isGuess) return sentence;
-  const move = quizzes.moveToExplain(game)?.move;
+  const { line, solved } = quizzes.attemptOf(game);
+  if (solved) {
+    const first = line[quizzes.moveReviewed(game) ?? 0];
+    const isEnd = game.history.now.at >= line.length;
+    const certain = isEnd ? t('puzzle.certain', { context: ruleOf(game) }) : '';
+    const isTold = sentence && !(isEnd && theme && plain.includes(theme));
+    return isTold ? `${certain} ${first}: ${sentence}` : certain;
+  }
+  if (quizzes.seeksMoves(game)) return sentence;
+  const outcome = quizzes.puzzleAnalysis(game)?.outcome;
+  const move = quizzes.winningMove(game);
   const said = t(move ? 'puzzle.is-by' : 'puzzle.is', { outcome, move });
   return sentence ? `${said} ${sentence}` : said;
 }
@@ -115,7 +130,8 @@ function noteOf(game: Game, { t, language }: Words) {
   const problem = drawn.problem ?? game.answers.verdict.problem ?? analysis.problem;
   if (problem && problem.code !== 'cancelled') return describeProblem(problem, t);
   if (drawn.status === 'answered' && !drawn.reply?.puzzle) return t('puzzle.none');
-  if (game.setup.ask === 'outcome') return t('puzzle.who');
+  if (quizzes.quizOf(game).looks) return t('puzzle.look-note');
+  if (!quizzes.seeksMoves(game)) return t('puzzle.who');
   const hint = quizzes.hintOf(game);
   if (hint) {
     const values = { piece: t(`game.piece.${hint.piece}`), cell: hint.cell };
@@ -125,16 +141,17 @@ function noteOf(game: Game, { t, language }: Words) {
     >`;
   }
   const moves = quizzes.puzzleAnalysis(game)?.moves;
-  if (!moves) return '';
+  if (!moves || quizzes.phaseOf(game) !== 'asked') return '';
   const count = moves.filter(({ wins }) => wins).length;
   const day = puzzleTransitions.dayOf(game);
   const said = t(count ? 'puzzle.winning' : 'puzzle.no-win', { count, moves: moves.length });
-  return day ? `${t('days.of', { day: dayName(day, language) })} ${said}` : said;
+  const isFirst = !quizzes.attemptOf(game).line.length;
+  return day && isFirst ? `${t('days.of', { day: dayName(day, language) })} ${said}` : said;
 }
 
 /** The buttons for a guess of the outcome. */
 function guesses(game: Game, phase: Phase, t: Translate, change: Change) {
-  if (game.setup.ask !== 'outcome' || phase !== 'asked' || !verdictOf(game)) return nothing;
+  if (quizzes.seeksMoves(game) || phase !== 'asked' || !verdictOf(game)) return nothing;
   return html`<span class="button-row guesses" data-testid="guess"
     >${guessButtons(t, (outcome) => change((game) => puzzleTransitions.guessPuzzle(game, outcome)))}</span
   >`;
@@ -146,8 +163,13 @@ function controls(...given: Parameters<View>) {
   const { t } = words;
   const one = buttonMaker(t, change, 'puzzle', { kind: 'brief' });
   const phase = quizzes.phaseOf(game);
-  const isMove = game.setup.ask === 'move';
+  const isMove = quizzes.seeksMoves(game);
   const next = { id: 'next-puzzle', picture: 'right' as const };
+  if (quizzes.quizOf(game).looks) {
+    const stay = (game: Game) => puzzleTransitions.askToLook(game, false);
+    return html`${one('look-anyway', puzzleTransitions.look, { picture: 'bulb' }, { push: true })}
+    ${one('stay', stay, { picture: 'undo', kind: 'primary' })}`;
+  }
   if (isMove && phase === 'wrong') {
     return html`${one('again', puzzleTransitions.tryAgain, { id: 'try-again', picture: 'again', kind: 'primary' })}
     ${one('show-answer', puzzleTransitions.giveUp, { picture: 'bulb' })}
@@ -163,7 +185,7 @@ function controls(...given: Parameters<View>) {
   const disabled = phase !== 'asked';
   const other = one('other', drawNext, { id: 'other-puzzle', picture: 'shuffle', disabled });
   if (!isMove) return other;
-  const isLast = quizzes.attemptOf(game).hints === puzzleTransitions.lastHint;
+  const isLast = quizzes.attemptOf(game).degree === puzzleTransitions.lastHint;
   const mayHint = !disabled && quizzes.whyOf(game)?.hint;
   const help = isLast
     ? one('show-answer', puzzleTransitions.giveUp, { picture: 'bulb', disabled })

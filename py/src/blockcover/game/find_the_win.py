@@ -1,4 +1,4 @@
-"""Find the win: positions in which exactly one move wins, drawn by difficulty, theme and seed.
+"""Find the win: boards on which one move wins, and few after each reply of the best defence.
 
 There are five difficulties, and a puzzle for each day. The outcomes come from tables.
 """
@@ -13,61 +13,78 @@ from random import Random
 from typing import NamedTuple
 
 from blockcover.board import Board
+from blockcover.game.defence import hardest_reply_steps, is_lost, outcome_quantity
 from blockcover.game.reasons import THEMES, PuzzleTheme, Theme, reasons_steps
 from blockcover.game.solver import Solver, solver_for
 from blockcover.game.symmetry_strategy import half_turned
 from blockcover.game.tablebase.numbering import too_many_cells
-from blockcover.game.tablebase.rules import Quantity
 from blockcover.game.tables import ONE_TABLE_CELLS
 from blockcover.pieces import Piece
 from blockcover.work import Pace, Progress, Steps, mapped, question
 
 
+FIELDS = ((5, 5), (4, 6), (3, 8))
+"""Rows and columns from which puzzles are cut, unless others are asked for."""
+
+
 class Grade(NamedTuple):
     """The conditions of a difficulty."""
 
-    remoteness: int
-    """Moves left when the winner hurries and the loser delays."""
+    depth: int
+    """Winning moves to find against the best defence, until the win is certain."""
     least: int
     most: int
     """Number of legal moves at most; ``least`` at least. More moves make guessing harder."""
+    fields: tuple[tuple[int, int], ...] = FIELDS
 
 
-GRADES = (Grade(1, 3, 16), Grade(3, 6, 24), Grade(5, 10, 40), Grade(7, 16, 70), Grade(9, 24, 120))
-"""The difficulties from 1 to 5. For the last one, the remoteness may also be greater."""
+GRADES = (
+    Grade(2, 6, 24),
+    Grade(2, 25, 44),
+    Grade(3, 10, 38),
+    Grade(3, 39, 72),
+    # Other fields have few.
+    Grade(4, 30, 69, ((4, 6),)),
+)
+"""The difficulties from 1 to 5: three to seven moves deep, with the replies."""
+
+MAX_MISERE = 4
+"""The greatest difficulty in misère play. Deeper puzzles are rare there."""
+
+THEME_DIFFICULTY = 2
+"""The difficulty of the puzzles of a theme, with any number of moves. Deeper ones are rare."""
 
 DAYS = (1, 2, 2, 3, 3, 4, 5)
 """The difficulty of each day of the week, from Monday."""
 
-_LOST = 0
-"""The outcome of a P-position in a table."""
-
-THEME_REMOTENESS: dict[PuzzleTheme, tuple[int, ...]] = {
-    "mirror": (3, 5, 7, 9),
-    "regions": (3, 5, 7, 9),
-    "parity": (3, 5),
-    "forced": (3, 5),
-    "tempo": (3, 5),
-}
-"""The remoteness of the puzzles of a theme. The theme is rare in other positions."""
-
 FILLED_SHARE = 0.08
 """The share of cells that are filled before a play of the theme ``mirror``."""
 
-MAX_PLAYS = 1_000
+MAX_FILLED = 0.35
+"""The share of filled cells of a puzzle's board, at most."""
+
+MAX_WINNING = 0.34
+"""The share of moves that win after a reply of the best defence, at most, unless only one wins. On
+the board itself only one wins."""
+
+MAX_PLAYS = 5_000
 """Random plays that are searched for a puzzle, at most."""
 
 
 class GamePuzzle(NamedTuple):
-    """A position in which ``move``, as text, is the only winning move."""
+    """A position in which ``move``, as text, is the only winning move.
+
+    Every empty cell can be covered. No row and no column at the border is filled.
+    """
 
     board: Board
     move: str
-    remoteness: int
+    line: tuple[str, ...]
+    """The winner's moves, each but the last with the best defence, until the win is certain."""
     moves: int
     """Number of legal moves."""
     themes: tuple[Theme, ...] = ()
-    """The themes of the winning move (`reasons`)."""
+    """The themes of the winning move (`reasons`); none in misère play."""
 
 
 class Draw(NamedTuple):
@@ -76,103 +93,147 @@ class Draw(NamedTuple):
     difficulty: int
     seed: int
     theme: PuzzleTheme | None = None
+    misere: bool = False
 
     @property
     def grade(self) -> Grade:
-        """The conditions: those of the difficulty, or of the theme's nearest remoteness."""
-        grade = GRADES[self.difficulty - 1]
+        """The conditions: those of the difficulty, or of the themes."""
         if self.theme is None:
-            return grade
-        fitting = THEME_REMOTENESS[self.theme]
-        remoteness = min(fitting, key=lambda one: abs(one - grade.remoteness))
-        return Grade(remoteness, GRADES[0].least, GRADES[-1].most)
+            return GRADES[min(self.difficulty, MAX_MISERE if self.misere else len(GRADES)) - 1]
+        return GRADES[THEME_DIFFICULTY - 1]._replace(least=GRADES[0].least, most=GRADES[-1].most)
 
 
 def daily(day: date) -> Draw:
     """Return the draw of a day: the same for everybody, harder towards the end of the week.
 
     >>> daily(date(2026, 1, 31))
-    Draw(difficulty=4, seed=739647, theme=None)
+    Draw(difficulty=4, seed=739647, theme=None, misere=False)
     """
     return Draw(DAYS[day.weekday()], day.toordinal())
 
 
 @question
 def game_puzzle(
-    rows: int = 5,
-    cols: int = 5,
+    rows: int | None = None,
+    cols: int | None = None,
     pieces: Iterable[Piece] | None = None,
     *,
     difficulty: int = 1,
     seed: int = 0,
     theme: PuzzleTheme | None = None,
+    misere: bool = False,
     solver: Solver | None = None,
     seconds: float | None = None,
 ) -> Steps[GamePuzzle | None]:
     """Return a puzzle of a difficulty, the same for the same seed, or ``None`` if none is found.
 
-    The difficulty is from 1 to 5 (`GRADES`). With a ``theme``, one of `THEMES`, the puzzle is of
-    the nearest difficulty that the theme has. Every position is reached by a play from the empty
-    board; with the theme ``mirror``, from a board that the half turn maps to itself. `TooLarge` for
-    boards of more than 25 cells. The pieces are the solver's, or else the block game's. `OutOfTime`
-    after ``seconds``.
+    The difficulty is from 1 to 5 (`GRADES`). The board is cut from a field of ``rows`` and
+    ``cols``, by default one of `FIELDS`; `TooLarge` for fields of more than 25 cells. Every
+    position is reached by a play from the empty field; with the theme ``mirror``, from one that the
+    half turn maps to itself. With a ``theme``, one of `THEMES`, the difficulty is always 2.
+    With ``misere`` the player who cannot move wins, and there are no themes. The pieces are the
+    solver's, or else the block game's. `OutOfTime` after ``seconds``.
 
-    >>> found = game_puzzle(4, 4, difficulty=2, seed=1)
-    >>> found.board.code, found.move, found.remoteness, found.moves, found.themes
-    ('4/x1xx/x1x1/4', 'b1c1b2', 3, 15, ('forced', 'parity', 'replies'))
+    >>> found = game_puzzle(4, 5, difficulty=2, seed=1)
+    >>> found.board.code, found.line, found.moves, found.themes
+    ('4/3x/1x2/1x1x', ('b2c2', 'a2a3', 'a1b1'), 26, ('regions', 'forced', 'replies'))
     """
     if not 1 <= difficulty <= len(GRADES):
         raise ValueError(f"the difficulty is from 1 to {len(GRADES)}, not {difficulty}")
     if theme is not None and theme not in THEMES:
         raise ValueError(f"the theme is one of {', '.join(THEMES)}, not {theme}")
+    if theme is not None and misere:
+        raise ValueError("theme and misere exclude each other: the themes are of normal play")
     solver = solver_for(pieces, solver)
-    draw = Draw(difficulty, seed, theme)
-    empty = Board(rows, cols)
-    if rows * cols > ONE_TABLE_CELLS:
-        raise too_many_cells(rows * cols, ONE_TABLE_CELLS)
-    moves = solver.layout(empty).moves
+    draw = Draw(difficulty, seed, theme, misere)
     dice = Random(seed)
+    sides = dice.choice(draw.grade.fields)
+    field = Board(rows or sides[0], cols or sides[1])
+    if field.empty_count > ONE_TABLE_CELLS:
+        raise too_many_cells(field.empty_count, ONE_TABLE_CELLS)
+    moves = solver.layout(field).moves
     pace = Pace()
     for number in range(MAX_PLAYS):
         progress = Progress("plays", number, MAX_PLAYS)
         if pace.is_over():
             yield progress
-        play = _mirrored_play(dice, empty, moves) if draw.theme == "mirror" else _play(dice, moves)
-        for position, legal in play:
-            found = yield from _puzzle(solver, empty, position, legal, draw, progress)
-            if found is not None:
-                return found
+        play = _mirrored_play(dice, field, moves) if draw.theme == "mirror" else _play(dice, moves)
+        found = yield from _first_puzzle(solver, field, play, draw, progress)
+        if found is not None:
+            return found
+    return None
+
+
+def _first_puzzle(
+    solver: Solver,
+    field: Board,
+    play: Iterator[tuple[int, list[int]]],
+    draw: Draw,
+    progress: Progress,
+) -> Steps[GamePuzzle | None]:
+    """Return the first position of a play that is a puzzle."""
+    for position, legal in play:
+        work = _puzzle(solver, field, position, legal, draw)
+        found = yield from mapped(work, lambda _: progress)
+        if found is not None:
+            return found
     return None
 
 
 def _puzzle(
-    solver: Solver, empty: Board, position: int, legal: list[int], draw: Draw, progress: Progress
+    solver: Solver, field: Board, position: int, legal: list[int], draw: Draw
 ) -> Steps[GamePuzzle | None]:
     """Return a position as a puzzle if it meets the conditions of a draw."""
-    grade = draw.grade
-    if not grade.least <= len(legal) <= grade.most:
+    if not draw.grade.least <= len(legal) <= draw.grade.most:
         return None
-    options = [position | move for move in legal]
-    outcomes = yield from _values(solver, empty, "outcome", options, progress)
-    if outcomes.count(_LOST) != 1:
+    board = field.cropped(reduce(or_, legal))
+    if board.filled_mask.bit_count() > MAX_FILLED * board.rows * board.cols:
         return None
-    (remoteness,) = yield from _values(solver, empty, "remoteness", [position], progress)
-    if grade.remoteness != min(remoteness, GRADES[-1].remoteness):
+    line = yield from _line_steps(solver, field, position, legal, draw)
+    if not line:
         return None
-    board, move = empty.with_filled(position), legal[outcomes.index(_LOST)]
-    found = yield from mapped(reasons_steps(solver, board, move), lambda _: progress)
+    # The crop keeps the order of the moves.
+    on_board = dict(zip(sorted(legal), sorted(solver.layout(board).moves), strict=True))
+    found = None if draw.misere else (yield from reasons_steps(solver, board, on_board[line[0]]))
     themes = found.themes if found else ()
     if draw.theme is not None and draw.theme not in themes:
         return None
-    return GamePuzzle(board, empty.text_of(move), remoteness, len(legal), themes)
+    texts = [board.text_of(on_board[move]) for move in line]
+    return GamePuzzle(board, texts[0], tuple(texts), len(legal), themes)
 
 
-def _values(
-    solver: Solver, empty: Board, quantity: Quantity, positions: list[int], progress: Progress
+def _line_steps(
+    solver: Solver, field: Board, position: int, legal: list[int], draw: Draw
 ) -> Steps[list[int]]:
-    """Return a quantity of positions, from one table of the whole board."""
-    work = solver.values_steps(quantity, empty, empty.full_mask, positions)
-    return mapped(work, lambda _: progress)
+    """Return the winner's moves and the best defence until the win is certain.
+
+    Empty if more moves win than `MAX_WINNING` allows, or if the depth is not that of the draw.
+    """
+    misere = draw.misere
+    quantity = outcome_quantity(misere=misere)
+
+    def values(positions: list[int]) -> Steps[list[int]]:
+        """Return the values of positions, from one table of the whole field."""
+        return solver.values_steps(quantity, field, field.full_mask, positions)
+
+    found = yield from values([position | move for move in legal])
+    winning = [m for m, value in zip(legal, found, strict=True) if is_lost(value, misere=misere)]
+    line: list[int] = []
+    most = 1
+    for number in range(1, draw.grade.depth + 1):
+        if not 0 < len(winning) <= most:
+            return []
+        line.append(min(winning))
+        position |= line[-1]
+        left = [move for move in legal if not move & position]
+        reply = yield from hardest_reply_steps(values, position, left, misere=misere)
+        if reply is None:
+            return line if number == draw.grade.depth else []
+        line.append(reply.mask)
+        position |= reply.mask
+        legal, winning = reply.moves, reply.winning
+        most = max(1, int(MAX_WINNING * len(legal)))
+    return []
 
 
 def _play(dice: Random, moves: list[int]) -> Iterator[tuple[int, list[int]]]:

@@ -27,23 +27,23 @@ class Ratings(NamedTuple):
     wrong: int
 
 
-def ratings(person: int, remoteness: int) -> Ratings:
-    """Return the ratings of a puzzle for a person with a rating.
+def ratings(person: int, difficulty: int) -> Ratings:
+    """Return the ratings of a puzzle of a difficulty for a person with a rating.
 
-    >>> ratings(1000, 3)
+    >>> ratings(1000, 2)
     Ratings(puzzle=1000, right=1020, wrong=980)
     """
-    own = puzzle_rating(remoteness)
+    own = puzzle_rating(difficulty)
     return Ratings(own, *(rating_after(person, own, right=right) for right in (True, False)))
 
 
-def puzzle_rating(remoteness: int) -> int:
-    """Return the rating of a puzzle: 100 points for each move to the end, 9 moves at most.
+def puzzle_rating(difficulty: int) -> int:
+    """Return the rating of the puzzles of a difficulty.
 
-    >>> [puzzle_rating(remoteness) for remoteness in (1, 3, 9, 11)]
-    [800, 1000, 1600, 1600]
+    >>> [puzzle_rating(difficulty) for difficulty in (1, 2, 5)]
+    [800, 1000, 1600]
     """
-    return 700 + 100 * min(remoteness, GRADES[-1].remoteness)
+    return 600 + 200 * difficulty
 
 
 def difficulty_for(rating: int) -> int:
@@ -52,8 +52,7 @@ def difficulty_for(rating: int) -> int:
     >>> [difficulty_for(rating) for rating in (400, 1000, 1090, 1110, 2000)]
     [1, 2, 2, 3, 5]
     """
-    ratings = [puzzle_rating(grade.remoteness) for grade in GRADES]
-    return 1 + min(range(len(ratings)), key=lambda place: abs(ratings[place] - rating))
+    return min(range(1, len(GRADES) + 1), key=lambda one: abs(puzzle_rating(one) - rating))
 
 
 def rating_after(rating: int, of_puzzle: int, *, right: bool) -> int:

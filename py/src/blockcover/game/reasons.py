@@ -12,16 +12,16 @@ from typing import Literal, NamedTuple, get_args
 from blockcover.board import Board, as_board
 from blockcover.game.layout import joined_components, largest_of
 from blockcover.game.solver import Solver, solver_for
-from blockcover.game.symmetry_strategy import half_turn_proof_steps
+from blockcover.game.symmetry_strategy import SymmetryStrategy, half_turn_proof_steps
 from blockcover.game.tablebase.numbering import MAX_TABLE_CELLS
 from blockcover.notation import Move
 from blockcover.pieces import Piece
 from blockcover.work import Steps, question
 
-PuzzleTheme = Literal["mirror", "tempo", "regions", "forced", "parity"]
+PuzzleTheme = Literal["mirror", "regions", "forced"]
 """A theme that puzzles are drawn by."""
 
-Theme = Literal["last", PuzzleTheme, "replies"]
+Theme = Literal["last", "mirror", "tempo", "regions", "forced", "parity", "replies"]
 """Why the position after a move loses for the player to move, the most elementary reason first.
 
 * ``last``: there is no move.
@@ -61,6 +61,8 @@ class Reasons(NamedTuple):
     """Number of moves that are left."""
     remoteness: int | None
     """Moves to the end when the winner hurries and the loser delays; ``None`` if it is unknown."""
+    mirror: SymmetryStrategy | None
+    """The half turn of the theme ``mirror``."""
 
 
 class MoveHint(NamedTuple):
@@ -113,11 +115,12 @@ def reasons_steps(solver: Solver, board: Board, move: int | None) -> Steps[Reaso
     left = [other for other in layout.moves if not other & (move or 0)]
     themes: list[Theme] = []
     if not left:
-        return Reasons(("last",), (), 0, 0)
+        return Reasons(("last",), (), 0, 0, None)
     if (yield from solver.wins.steps(after)):
         return None
     proof = yield from half_turn_proof_steps(after, left)
-    if proof is not None and proof.move_mask is None:
+    mirror = proof if proof is not None and proof.move_mask is None else None
+    if mirror is not None:
         themes.append("mirror")
     own = sum(component for component in layout.components if component & (move or 0))
     if own and not any(other & own for other in left):
@@ -128,9 +131,9 @@ def reasons_steps(solver: Solver, board: Board, move: int | None) -> Steps[Reaso
     remoteness = yield from solver.remoteness.steps(after)
     if remoteness in FORCED_REMOTENESS:
         themes.append("forced")
-    if always_even(left):
+    if parity_of(left) == 0:
         themes.append("parity")
-    return Reasons((*themes, "replies"), regions, len(left), remoteness)
+    return Reasons((*themes, "replies"), regions, len(left), remoteness, mirror)
 
 
 def _regions_steps(solver: Solver, board: Board, moves: list[int]) -> Steps[tuple[Region, ...]]:
@@ -144,33 +147,35 @@ def _regions_steps(solver: Solver, board: Board, moves: list[int]) -> Steps[tupl
     return tuple(sorted(regions, key=lambda region: -region.grundy))
 
 
-def always_even(moves: Sequence[int]) -> bool:
-    """Whether an even number of these moves is played to the end, whatever the order.
+def parity_of(moves: Sequence[int]) -> int | None:
+    """Return the parity of the number of these moves that are played, in any order to the end.
 
-    False also if more than `MAX_POSITIONS` positions would have to be visited.
+    ``None`` if it depends on the order, or if more than `MAX_POSITIONS` positions would have to be
+    visited.
 
-    >>> always_even([0b0011, 0b1100]), always_even([0b011, 0b110]), always_even([])
-    (True, False, True)
+    >>> parity_of([0b0011, 0b1100]), parity_of([0b011, 0b110]), parity_of([])
+    (0, 1, 0)
+    >>> parity_of([0b0011, 0b0110, 0b1100]) is None
+    True
     """
-    known: dict[tuple[int, ...], bool | None] = {}
+    known: dict[tuple[int, ...], int | None] = {(): 0}
 
-    def is_even(left: tuple[int, ...]) -> bool | None:
-        """Whether the number of moves is even; ``None`` if that depends on the play."""
-        if not left:
-            return True
-        if left not in known:
-            known[left] = None
-            parities = set()
-            for move in left:
-                if len(known) > MAX_POSITIONS:
-                    return None
-                parities.add(is_even(tuple([other for other in left if not other & move])))
-                if None in parities or len(parities) > 1:
-                    return None
-            known[left] = not parities.pop()
-        return known[left]
+    def parity(left: tuple[int, ...]) -> int | None:
+        if left in known:
+            return known[left]
+        known[left] = None
+        found: int | None = None
+        for move in left:
+            if len(known) > MAX_POSITIONS:
+                return None
+            after = parity(tuple([other for other in left if not other & move]))
+            if after is None or after == found:
+                return None
+            found = 1 - after
+        known[left] = found
+        return found
 
-    return is_even(tuple(moves)) is True
+    return parity(tuple(moves))
 
 
 def hint_for(solver: Solver, board: Board, move: int) -> MoveHint:

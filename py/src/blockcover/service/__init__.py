@@ -24,7 +24,7 @@ from blockcover.wire import arguments, bad_request, to_json, to_json_steps
 from blockcover.work import Progress, Steps
 
 _TOPICS = {
-    "game": "verdict moves analyse line play game-board puzzle daily-puzzle reasons "
+    "game": "verdict moves analyse line play game-board puzzle daily-puzzle defence reasons "
     "strategy strategy-read strategy-move",
     "recursion": "recursion recursion-timeline recursion-visits",
     "cover": "count tiling tilings-text frequencies obstruction cover-puzzle daily-cover-puzzle "

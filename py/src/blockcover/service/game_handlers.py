@@ -14,7 +14,8 @@ from blockcover.errors import TooLarge
 from blockcover.game.analyse import analyse
 from blockcover.game.analysis import Analysis, Outcome, outcome_of
 from blockcover.game.choose_move import SEARCHED, Choice
-from blockcover.game.find_the_win import GamePuzzle, daily, game_puzzle
+from blockcover.game.defence import defence
+from blockcover.game.find_the_win import THEME_DIFFICULTY, GamePuzzle, daily, game_puzzle
 from blockcover.game.layout import Layout
 from blockcover.game.levels import DrawnBoard, Level, choose_at_level, fair_board
 from blockcover.game.proof.search import Unsettled
@@ -30,6 +31,7 @@ from blockcover.game.reasons import (
     reasons_steps,
 )
 from blockcover.game.solver import Solver
+from blockcover.game.symmetry_strategy import SymmetryStrategy
 from blockcover.game.tables import SlabsFilled, Tables
 from blockcover.notation import Move
 from blockcover.pieces import BLOCK_GAME, Placement
@@ -87,6 +89,11 @@ class PuzzleReply(NamedTuple):
     ratings: Ratings | None
 
 
+class DefenceReply(NamedTuple):
+    move: Move | None
+    """``None`` if the win is certain."""
+
+
 class ReasonsReply(NamedTuple):
     """Why a move wins, or why a position without a given move is lost.
 
@@ -99,6 +106,7 @@ class ReasonsReply(NamedTuple):
     regions: tuple[Region, ...]
     replies: int
     remoteness: int | None
+    mirror: SymmetryStrategy | None
     hint: MoveHint | None
 
 
@@ -228,27 +236,36 @@ class GameHandlers:
         difficulty: Difficulty | None = None,
         rating: _Rating | None = None,
         theme: PuzzleTheme | None = None,
-        rows: Side = 5,
-        cols: Side = 5,
+        rows: Side | None = None,
+        cols: Side | None = None,
         pieces: Pieces = BLOCK_GAME,
+        misere: bool = False,
     ) -> Steps[PuzzleReply]:
-        """Generate a position with exactly one winning move.
+        """Generate a position with exactly one winning move, to be played to a certain win.
 
-        ``difficulty`` is 1 to 5, by default the one that suits the person's ``rating``.
+        ``difficulty`` is 1 to 5, by default the one that suits the person's ``rating``. A ``theme``
+        has its own.
         """
         person = FIRST_RATING if rating is None else rating
-        difficulty = difficulty or difficulty_for(person)
+        difficulty = THEME_DIFFICULTY if theme else difficulty or difficulty_for(person)
         solver = Solver(pieces, self._tables)
         puzzle = yield from game_puzzle.steps(
-            rows, cols, difficulty=difficulty, seed=seed, theme=theme, solver=solver
+            rows, cols, difficulty=difficulty, seed=seed, theme=theme, misere=misere, solver=solver
         )
-        rated = None if puzzle is None else ratings(person, puzzle.remoteness)
+        rated = None if puzzle is None else ratings(person, difficulty)
         return PuzzleReply(difficulty, seed, puzzle, rated)
 
     def daily_puzzle(self, *, date: date, rating: _Rating | None = None) -> Steps[PuzzleReply]:
         """Generate the puzzle of a day such as ``2026-01-31``, the same for everybody."""
         draw = daily(date)
         return self.puzzle(difficulty=draw.difficulty, seed=draw.seed, rating=rating)
+
+    def defence(
+        self, *, board: Board, pieces: Pieces = BLOCK_GAME, misere: bool = False
+    ) -> Steps[DefenceReply]:
+        """Choose the hardest reply in a lost position."""
+        solver = Solver(pieces, self._tables)
+        return DefenceReply((yield from defence.steps(board, solver=solver, misere=misere)))
 
     def reasons(
         self, *, board: Board, move: str | None = None, pieces: Pieces = BLOCK_GAME
@@ -261,7 +278,7 @@ class GameHandlers:
             mask = board.mask_of(move)
             hint = hint_for(solver, board, mask)
         found = yield from reasons_steps(solver, board, mask)
-        return ReasonsReply(board, move, *(found or Reasons((), (), 0, None)), hint)
+        return ReasonsReply(board, move, *(found or Reasons((), (), 0, None, None)), hint)
 
     def strategy(
         self, *, board: Board, pieces: Pieces = BLOCK_GAME, misere: bool = False
