@@ -22,7 +22,6 @@ from blockcover.game.tables import ONE_TABLE_CELLS
 from blockcover.pieces import Piece
 from blockcover.work import Pace, Progress, Steps, mapped, question
 
-
 FIELDS = ((5, 5), (4, 6), (3, 8))
 """Rows and columns from which puzzles are cut, unless others are asked for."""
 
