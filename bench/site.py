@@ -4,7 +4,8 @@ Visits run without a limit and over a line of 10 Mbit/s, from a server that comp
 *cold* visit has an empty browser profile, a *warm* one follows in the same browser, and a *second*
 one is in a new browser with the same profile. Bare Pyodide is a page that loads the files of its
 npm package and no Python package. Visits run by turns; the figures are medians. After that, the
-uses of `bench.tasks`, the programs of `bench.verdicts`, and C++ (`bench.compiled`) are measured.
+uses of `bench.tasks`, the programs of `bench.verdicts`, the first steps of `bench.steps`, and C++
+(`bench.compiled`) are measured.
 """
 
 import argparse
@@ -23,7 +24,7 @@ from browsers import launch_arguments
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 from server import SiteHandler, serve
 
-from bench import compiled, tasks, verdicts
+from bench import compiled, steps, tasks, verdicts
 from bench.measure import ROOT, markdown, show
 
 WAIT_MS = 120_000
@@ -214,7 +215,7 @@ def main() -> None:
     parser.add_argument("--repeat", type=int, default=3, help="turns of each kind of visit")
     parser.add_argument("--line", choices=LINES, help="one line only")
     parser.add_argument(
-        "--only", choices=("visits", "tasks", "verdicts", "cpp"), help="one table only"
+        "--only", choices=("visits", "tasks", "verdicts", "steps", "cpp"), help="one table only"
     )
     options = parser.parse_args()
     if options.only in (None, "visits"):
@@ -224,6 +225,9 @@ def main() -> None:
     if options.only in (None, "verdicts"):
         times = measured(verdicts.PROGRAMS, verdicts.seconds_to_verdict, options.repeat)
         print(verdicts.table(times))
+    if options.only in (None, "steps"):
+        names = [*steps.PROGRAMS, steps.LONGEST]
+        print(steps.table(measured(names, steps.seconds_to_step, options.repeat)))
     if options.only in (None, "cpp"):
         print(compiled.table(measured_cpp(options.repeat)))
 

@@ -159,10 +159,13 @@ test.each([
   [undefined, /main/, 3],
 ] as const)('as much is traced as compiles: %s', async (level, refused, builds) => {
   const { runner, seen } = madeRunner({ refused, ends: [{ events: '["f"]' }, { events: 3 }] });
-  const told = await runner.trace('int n; int main() { n++; }', ['1', '2'], signal, 5);
+  const told = [];
+  for await (const one of runner.trace('int n; int main() { n++; }', ['1', '2'], signal, 5))
+    told.push(one);
   assert.equal(seen.built.length, builds);
-  const expected = { level, events: ['["f"]', ''], outputs: ['1', '1'], what: 'ended' };
-  assert.deepEqual(told, level ? expected : null);
+  const first = { level, events: ['["f"]'], outputs: ['1'], what: 'ended', isWhole: false };
+  const whole = { ...first, events: ['["f"]', ''], outputs: ['1', '1'], isWhole: true };
+  assert.deepEqual(told, level ? [first, whole] : []);
   const wishes = [
     { steps: true, seconds: 5 },
     { steps: false, seconds: 2 },

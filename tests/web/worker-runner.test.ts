@@ -118,3 +118,22 @@ test('a start of Python beyond the time limit leaves nothing behind', async () =
   await assert.rejects(run, /does not start/);
   assert.deepEqual([held.blobs, listeners(signal)], [0, 0]);
 });
+
+test('a worker that is warmed up is used by the next run', async () => {
+  const { runner, held } = madeRunner();
+  runner.warmUp();
+  runner.warmUp();
+  await runner.run('print()', '', new AbortController().signal);
+  assert.equal(held.workers, 1);
+  runner.end();
+});
+
+test('a worker that could not be warmed up is replaced by the next run', async () => {
+  const fault = { code: 'status', details: { file: 'python.zip', status: 404 } };
+  const { runner, held } = madeRunner({ boot: { kind: 'failed', fault } });
+  runner.warmUp();
+  await pass(20);
+  assert.deepEqual([held.workers, held.timers.size], [1, 0]);
+  await assert.rejects(runner.run('print()', '', new AbortController().signal));
+  assert.equal(held.workers, 2);
+});

@@ -139,39 +139,31 @@ export const hiddenSigns = [...'()[]{}:;#<>="', 'tab'];
  * A program that is read, not written, with a marked line.
  *
  * @param given.host an empty element of the page
- * @param given.unrun lines, from 1, that never run
  * @param given.onLine a line, from 1, is clicked
  */
 export function createListing({
   host,
   text,
   label,
-  unrun,
   onLine,
 }: {
   host: HTMLElement;
   text: string;
   label: string;
-  unrun: readonly number[];
   onLine: (line: number) => void;
 }) {
   const root = host.attachShadow({ mode: 'open' });
   const spoken = new Compartment();
   const lineAt = (view: EditorView, block: { from: number }) =>
     onLine(view.state.doc.lineAt(block.from).number);
-  const unrunLines = (view: EditorView) =>
-    Decoration.set(
-      unrun
-        .filter((line) => line <= view.state.doc.lines)
-        .map((line) => unrunLine.range(view.state.doc.line(line).from)),
-    );
+  const unrunLines = new Compartment();
   const view = new EditorView({
     root,
     parent: root,
     state: EditorState.create({
       doc: text,
       extensions: [
-        EditorView.decorations.of(unrunLines),
+        unrunLines.of([]),
         lineNumbers({
           domEventHandlers: { click: (view, block) => (lineAt(view, block), true) },
         }),
@@ -193,9 +185,18 @@ export function createListing({
   });
   let language: Extension | null = null;
   let current = 0;
+  let dimmed = '';
   return {
-    /** Marks a line, and brings it into view. */
-    show(line: number, grammar: Extension | null) {
+    /** Marks a line, and brings it into view; marks lines that never run. */
+    show(line: number, unrun: readonly number[], grammar: Extension | null) {
+      if (String(unrun) !== dimmed) {
+        const { doc } = view.state;
+        const starts = unrun.filter((at) => at <= doc.lines).map((at) => doc.line(at).from);
+        const lines = Decoration.set(starts.map((from) => unrunLine.range(from)));
+        const effects = unrunLines.reconfigure(EditorView.decorations.of(lines));
+        view.dispatch({ effects });
+        dimmed = String(unrun);
+      }
       if (grammar !== language) view.dispatch({ effects: spoken.reconfigure(grammar ?? []) });
       language = grammar;
       if (line === current) return;

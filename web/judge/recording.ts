@@ -13,6 +13,8 @@ export interface Recording {
   outputs: string[];
   /** How the first run ended. */
   what: What;
+  /** Whether it is recorded on all inputs. */
+  isWhole: boolean;
 }
 
 /** A run of a traced program. */
@@ -28,32 +30,27 @@ const callSeconds = 2;
 /** Seconds in which a program that has to end tells what it has done, on a busy machine too. */
 const lateness = 5;
 
-/** The most characters of the events of a run: more than a tracer keeps. */
-export const mostEvents = 4_000_000;
-
 /**
- * Records a program on each input.
+ * Records a program on each input, one after the other.
  *
  * @param run of the traced program, for at most `most` seconds
  * @param time limit of the first run, in seconds
+ * @returns what is known after the first run, and at the end
  */
-export async function recorded(
+export async function* recorded(
   level: TraceLevel,
   texts: readonly string[],
-  run: (
-    text: string,
-    trace: TraceWish,
-    most: number,
-  ) => Promise<{ ran: RunReport; events: string }>,
+  run: (text: string, trace: TraceWish, most: number) => Promise<RunReport>,
   time: number = limits.time,
-): Promise<Recording> {
-  const recording: Recording = { level, events: [], outputs: [], what: 'ended' };
+): AsyncGenerator<Recording> {
+  const recording: Recording = { level, events: [], outputs: [], what: 'ended', isWhole: false };
   for (const [at, text] of texts.entries()) {
     const trace = { steps: at === 0, seconds: at === 0 ? time : callSeconds };
-    const { ran, events } = await run(text, trace, trace.seconds + lateness);
-    if (at === 0) recording.what = ran.what;
+    const { what, output, events = '' } = await run(text, trace, trace.seconds + lateness);
+    if (at === 0) recording.what = what;
     recording.events.push(events);
-    recording.outputs.push(ran.output);
+    recording.outputs.push(output);
+    recording.isWhole = at === texts.length - 1;
+    if (at === 0 || recording.isWhole) yield structuredClone(recording);
   }
-  return recording;
 }

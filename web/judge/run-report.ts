@@ -41,10 +41,15 @@ export interface RunReport {
   memory: number;
   /** Whether it has read nothing of its input; left out if that is not known. */
   untouched?: true;
+  /** What a traced program has told; left out if that is nothing. */
+  events?: string;
 }
 
+/** The most characters of the events of a run: more than a tracer keeps. */
+const mostEvents = 4_000_000;
+
 /** A field that should be a text. */
-export const textOf = (value: unknown, most: number) =>
+const textOf = (value: unknown, most: number) =>
   typeof value === 'string' ? value.slice(0, most) : '';
 const numberOf = (value: unknown, least: number, most: number, otherwise: number) =>
   typeof value === 'number' && value >= least && value <= most ? value : otherwise;
@@ -54,8 +59,9 @@ const numberOf = (value: unknown, least: number, most: number, otherwise: number
  *
  * @param lines of the program
  */
-const placeOf = ({ output, line, untouched }: any, lines: number) => ({
+const placeOf = ({ output, line, untouched, events }: any, lines: number) => ({
   ...(untouched === true && { untouched }),
+  ...(events && { events: textOf(events, mostEvents) }),
   output: textOf(output, limits.output),
   line: Number.isInteger(line) ? numberOf(line, 1, lines, 1) : null,
 });

@@ -1,6 +1,8 @@
 /** Steps through a program on one board: its run with a tracer, and the state of the stepper. */
 import { problemOf } from '../engine/answer';
-import { stillPlayer } from '../ui/player';
+import { seek, stillPlayer } from '../ui/player';
+import { nextVisit } from './trace-steps';
+import { createTurns } from './turns';
 import type { Ask, JudgeProblem, Trace } from '../engine/protocol';
 import type { Problem } from '../engine/answer';
 import type { Player } from '../ui/player';
@@ -20,6 +22,8 @@ export interface Traced {
   isCut: boolean;
   /** The run without a tracer, where the one with it has failed. */
   ran: RunReport | null;
+  /** Whether it was run on other boards too, so that its calls are judged. */
+  isWhole: boolean;
 }
 
 export interface Stepper {
@@ -27,6 +31,7 @@ export interface Stepper {
   program: string;
   language: ProgramLanguage;
   status: 'tracing' | 'traced' | 'broken';
+  /** Its steps are there while other boards are tried. */
   traced: Traced | null;
   problem: Problem | null;
   player: Player;
@@ -44,65 +49,67 @@ export const closeStepper = (judge: Judge): Judge =>
 export const moveStepper = (judge: Judge, move: (player: Player) => Player): Judge =>
   withStepper(judge, (stepper) => ({ ...stepper, player: move(stepper.player) }));
 
-/** @returns without a trace if the program has told nothing, such as one that does not compile */
-async function traceOf(
+/** Moves to the next step at a line, if it is ever run. */
+export const visitLine = (judge: Judge, line: number) =>
+  withStepper(judge, ({ player, traced, ...rest }) => {
+    const at = (traced && nextVisit(traced.trace, player.at, line)) ?? player.at;
+    return { ...rest, traced, player: seek(player, at) };
+  });
+
+/** @returns its steps first, then with its calls judged; nothing of a program that tells nothing */
+async function* tracesOf(
   runner: ProgramRunner,
   { program, board }: Stepper,
   problem: JudgeProblem,
   time: number,
   ask: Ask,
   signal: AbortSignal,
-): Promise<Traced | null> {
+): AsyncGenerator<Traced> {
   const { texts } = await ask({ kind: 'trace-inputs', problem, board }, { signal });
-  const recording = await runner.trace?.(program, texts, signal, Math.min(time, mostSeconds));
-  if (!recording?.events[0]) return null;
-  const { level, events, outputs, what } = recording;
-  const trace = await ask({ kind: 'trace', problem, board, events, outputs }, { signal });
-  if (!trace.steps.length) return null;
-  const isCut = what === 'too-slow';
-  const hasFailed = !isCut && what !== 'ended';
-  const ran = hasFailed ? await runner.run(program, texts[0], signal, time) : null;
-  return { trace, level, output: outputs[0], isCut, ran };
+  const recordings = runner.trace?.(program, texts, signal, Math.min(time, mostSeconds)) ?? [];
+  for await (const { level, events, outputs, what, isWhole } of recordings) {
+    if (!events[0]) return;
+    const known = await ask({ kind: 'trace', problem, board, events, outputs }, { signal });
+    if (!known.steps.length) return;
+    const trace = isWhole ? known : { ...known, wrong: null };
+    const isCut = what === 'too-slow';
+    const hasFailed = isWhole && !isCut && what !== 'ended';
+    const ran = hasFailed ? await runner.run(program, texts[0], signal, time) : null;
+    yield { trace, level, output: outputs[0], isCut, ran, isWhole };
+  }
 }
 
 /** Traces programs, one at a time. */
 export function createStepping() {
-  let tracing: AbortController | null = null;
-  let runner: ProgramRunner | null = null;
-  const leave = () => {
-    tracing?.abort();
-    runner?.end();
-    [tracing, runner] = [null, null];
-  };
+  const turns = createTurns();
   return {
-    leave,
+    leave: turns.leave,
     async start(
       { get, change, ask }: Slice<Judge>,
       used: ProgramRunner,
       given: Pick<Stepper, 'board' | 'program' | 'language'>,
     ) {
-      leave();
-      const abort = new AbortController();
-      [tracing, runner] = [abort, used];
+      const { signal, isCurrent } = turns.begin(used);
       const { problem, time } = get().bench;
       const begun: Stepper = {
         ...given,
         ...{ status: 'tracing', traced: null, problem: null, player: stillPlayer },
       };
       const update = (transition: (stepper: Stepper) => Stepper) => {
-        if (tracing === abort) change((judge) => withStepper(judge, transition));
+        if (isCurrent()) change((judge) => withStepper(judge, transition));
       };
       change((judge) => ({ ...judge, stepper: begun }));
       try {
-        const traced = await traceOf(used, begun, problem, time, ask, abort.signal);
-        const length = traced ? traced.trace.steps.length - 1 : 0;
-        const player = { ...stillPlayer, length };
-        update((stepper) => ({ ...stepper, status: 'traced', traced, player }));
+        for await (const traced of tracesOf(used, begun, problem, time, ask, signal)) {
+          const length = traced.trace.steps.length - 1;
+          update(({ player, ...rest }) => ({ ...rest, traced, player: { ...player, length } }));
+        }
+        update((stepper) => ({ ...stepper, status: 'traced' }));
       } catch (error) {
         const broken = { status: 'broken', problem: problemOf(error) } as const;
-        if (!abort.signal.aborted) update((stepper) => ({ ...stepper, ...broken }));
+        if (!signal.aborted) update((stepper) => ({ ...stepper, ...broken }));
       }
-      if (tracing === abort) leave();
+      if (isCurrent()) turns.leave();
     },
   };
 }

@@ -27,7 +27,7 @@ function createBeginning(most: number) {
 
 /**
  * @param most bytes of output
- * @param onFlood called once with the beginning of a too long output
+ * @param onFlood called once with the beginning of a too long output, unless the run tells its end itself
  */
 export function createStreams(most: number, onFlood: (text: string) => void) {
   const encoder = new TextEncoder();
@@ -36,6 +36,7 @@ export function createStreams(most: number, onFlood: (text: string) => void) {
   const output = createBeginning(most);
   const errors = createBeginning(mostErrors);
   let isFlood = false;
+  let isTold = false;
   return {
     text: output.text,
     /** Bytes of output so far. */
@@ -43,9 +44,10 @@ export function createStreams(most: number, onFlood: (text: string) => void) {
     errors: errors.text,
     /** Whether the program has read nothing of an input. */
     isUntouched: () => read === 0 && input.length > 0,
-    begin(given: string) {
+    /** @param isTraced whether the run tells what came before a too long output */
+    begin(given: string, isTraced = false) {
       input = encoder.encode(given);
-      [read, isFlood] = [0, false];
+      [read, isFlood, isTold] = [0, false, isTraced];
       output.clear();
       errors.clear();
     },
@@ -62,7 +64,7 @@ export function createStreams(most: number, onFlood: (text: string) => void) {
     write(buffer: Uint8Array) {
       if (!isFlood && !output.add(buffer)) {
         isFlood = true;
-        onFlood(output.text());
+        if (!isTold) onFlood(output.text());
       }
       if (isFlood) throw new Error('too much output');
       return buffer.length;

@@ -3,6 +3,7 @@ import { allCells, isFilled } from '../board/board';
 import { parseCode } from '../board/board-code';
 import { oncePer } from '../board/immutable';
 import type { Trace, TracedCall } from '../engine/protocol';
+import type { Traced } from './stepping';
 
 type Value = Trace['values'][number];
 
@@ -78,21 +79,13 @@ export const depthsOf = oncePer(({ steps, calls }: Trace) => {
 export const endStep = ({ steps, calls }: Trace, call: number) =>
   calls[call].last ?? steps.length - 1;
 
-/** What was the same on all boards; null where there is nothing, where a run was not whole, and where it was right. */
-export function unrunOf({
-  trace,
-  output,
-  isCut,
-}: {
-  trace: Trace;
-  output: string;
-  isCut: boolean;
-}) {
+/** What was the same on all boards; null where there is nothing, where not all was run, and where it was right. */
+export function unrunOf({ trace, output, isCut, isWhole }: Traced) {
   const { boards, lines, conditions } = trace.unrun;
   const of = (outcome: boolean) =>
     conditions.filter(([, always]) => always === outcome).map(([line]) => line);
   const isRight = output.trim() === trace.answer;
-  if (isCut || isRight || lines.length + conditions.length === 0) return null;
+  if (isCut || !isWhole || isRight || lines.length + conditions.length === 0) return null;
   return { boards, lines, neverTrue: of(false), alwaysTrue: of(true) };
 }
 

@@ -11,6 +11,7 @@ import {
   addWarnings,
 } from './trial-transitions';
 import { tryProgram } from './trial-loop';
+import { createTurns } from './turns';
 import type { Slice } from '../ui/slice';
 import type { ProgramLanguage } from './program-language';
 import type { Recording } from './recording';
@@ -31,13 +32,15 @@ export interface ProgramRunner {
     signal: AbortSignal,
     time?: number,
   ) => Promise<RunReport>;
-  /** Runs a program that tells what it does; null where it does not compile. */
+  /** Records a program that tells what it does, more of it with each value; none where it does not compile. */
   trace?: (
     program: string,
     texts: readonly string[],
     signal: AbortSignal,
     time?: number,
-  ) => Promise<Recording | null>;
+  ) => AsyncGenerator<Recording>;
+  /** Gets ready for the next run. */
+  warmUp?: () => void;
   /** of the compiler about a program that has run */
   warnings?: (program: string) => string;
   /** The program with integers as wide as those of the judge, null where they are so already. */
@@ -104,28 +107,19 @@ export function createTrials(
   onEnd: () => void,
   known = false,
 ) {
-  let trying: AbortController | null = null;
-  let runner: ProgramRunner | null = null;
-  const leave = () => {
-    trying?.abort();
-    runner?.end();
-    [trying, runner] = [null, null];
-  };
+  const turns = createTurns();
   return {
-    leave,
-    isTrying: () => trying !== null,
+    leave: turns.leave,
+    isTrying: turns.isBusy,
     async start({ get, change, ask }: Slice<Judge>, { large = false } = {}) {
-      leave();
-      const abort = new AbortController();
       const program = programOf(get());
       const language = languageIn(get());
       const used = runnerOf(language);
-      [trying, runner] = [abort, used];
+      const { signal, isCurrent } = turns.begin(used);
       const { problem, time } = get().bench;
-      const { signal } = abort;
       /** Applies a transition unless another trial has started. */
       const update = (transition: (trial: Trial) => Trial) => {
-        if (trying === abort) change((judge) => withTrial(judge, 'run', transition));
+        if (isCurrent()) change((judge) => withTrial(judge, 'run', transition));
       };
       update(() => beginTrial({ program, language, time, large }));
       try {
@@ -148,13 +142,15 @@ export function createTrials(
       } catch (error) {
         if (!signal.aborted) update((trial) => failTrial(trial, problemOf(error)));
       }
-      if (trying !== abort) return;
+      if (!isCurrent()) return;
       onEnd();
       update(
         (await inspection(used, get().trials.run, signal, ask).catch(() => null)) ?? unchanged,
       );
+      if (!isCurrent()) return;
       // The next trial starts in a fresh worker.
-      if (trying === abort) leave();
+      turns.leave();
+      if (get().trials.run.outcome?.failure) used.warmUp?.();
     },
   };
 }

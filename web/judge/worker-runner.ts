@@ -151,6 +151,14 @@ export class WorkerRunner {
     });
   }
 
+  /** Starts a worker for the next run, which starts another if this one fails. */
+  warmUp() {
+    const session = this.#session ?? this.#start();
+    session.ready.catch(() => {
+      if (this.#session === session) this.end();
+    });
+  }
+
   /** Ends the worker and its run at once. */
   end() {
     this.#session?.clear();

@@ -100,11 +100,8 @@ async function boot(given: RunnerStart) {
   let most = Infinity;
   let ofFiles = () => 0;
   let runId = 0;
-  let isTraced = false;
   boundMemory(() => most - ofFiles());
   const streams = createStreams(output, (text) => {
-    // A traced run tells what came before.
-    if (isTraced) return;
     post({ kind: 'flood', id: runId, output: text, untouched: streams.isUntouched() });
   });
   const python = await startPython(given);
@@ -155,9 +152,8 @@ async function boot(given: RunnerStart) {
   };
   port.onmessage = ({ data: { id, program, text, time, trace } }) => {
     runId = id;
-    isTraced = Boolean(trace);
     files.clear();
-    streams.begin(text);
+    streams.begin(text, Boolean(trace));
     alarm.set(time);
     const end = outcome(program, trace);
     const isLate = alarm.take() || end.stopped;

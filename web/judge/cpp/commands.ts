@@ -74,11 +74,11 @@ const goingOn =
 const checks = `${goingOn},unreachable,return`;
 
 /**
- * How a program is built: as it is; with checks, and with its lines; or with all local variables
- * set to an unusual value, so that a program that reads them before it sets them does something
- * else.
+ * How a program is built: as it is; with checks, and with its lines; with all local variables set
+ * to an unusual value, so that a program that reads them before it sets them does something else;
+ * or fast, as one that is traced and runs once on small boards.
  */
-export type BuildKind = 'plain' | 'checked' | 'filled';
+export type BuildKind = 'plain' | 'checked' | 'filled' | 'traced';
 
 const ofKind: Record<BuildKind, readonly string[]> = {
   plain: [...['uninitialized', 'infinite-recursion'].map((name) => `-W${name}`)],
@@ -86,6 +86,8 @@ const ofKind: Record<BuildKind, readonly string[]> = {
     ...[`-fsanitize=${checks}`, `-fsanitize-recover=${goingOn}`],
     ...['-debug-info-kind=line-tables-only', '-dwarf-version=4'],
   ],
+  // The precompiled headers ask for the same level of optimization.
+  traced: ['-disable-llvm-passes'],
   filled: ['-ftrivial-auto-var-init=pattern', '-Wuninitialized', '-Wconditional-uninitialized'],
 };
 

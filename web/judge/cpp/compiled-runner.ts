@@ -2,8 +2,8 @@
  * Runs programs in C and C++: compiles each once, and runs it on each input in a worker of its own. A run that a fault has
  * ended, and one that is asked about, is repeated with checks, which name the fault and its line.
  */
-import { mostEvents, recorded, traceLevels } from '../recording';
-import { reportOf, textOf } from '../run-report';
+import { recorded, traceLevels } from '../recording';
+import { reportOf } from '../run-report';
 import { WorkerRunner } from '../worker-runner';
 import { Compiler } from './compiler';
 import { cppFiles, isKept, lacking } from './compiler-files';
@@ -43,7 +43,7 @@ const catches = /\bcatch\s*\(/;
 /** Bytes of memory of earlier runs from which a worker is replaced: the browser frees them late. */
 const mostTaken = 2 ** 28;
 
-const nothing = { stack: '', findings: [], events: '' };
+const nothing = { stack: '', findings: [] };
 
 export class CompiledRunner {
   #compiler;
@@ -51,15 +51,15 @@ export class CompiledRunner {
   /** The builds of the last three programs: as it is, with wide integers, and traced. */
   #built: Map<string, Map<BuildKind, Build>> = new Map();
   /** What the last run told besides its result. */
-  #told: { stack: string; findings: CheckFinding[]; events: string } = nothing;
+  #told: { stack: string; findings: CheckFinding[] } = nothing;
   /** Bytes of memory that the runs in the present worker have taken. */
   #taken = 0;
 
   constructor(spawnCompiler: ConstructorParameters<typeof Compiler>[0], spawnProgram: Spawn) {
     this.#compiler = new Compiler(spawnCompiler);
     this.#programs = new WorkerRunner(spawnProgram, (data, ...rest) => {
-      const { stack = '', findings = [], events } = data;
-      this.#told = { stack, findings, events: textOf(events, mostEvents) };
+      const { stack = '', findings = [] } = data;
+      this.#told = { stack, findings };
       return reportOf(data, ...rest);
     });
   }
@@ -182,27 +182,25 @@ export class CompiledRunner {
    * Runs a program that tells what it does, as much of it as still compiles.
    *
    * @param time limit of the first run, in seconds
-   * @returns null where the program itself does not compile
+   * @returns nothing where the program itself does not compile
    */
-  async trace(
+  async *trace(
     program: string,
     texts: readonly string[],
     signal: AbortSignal,
     time?: number,
-  ): Promise<Recording | null> {
+  ): AsyncGenerator<Recording> {
     const traced = await this.#traced(program, signal);
-    if (!traced) return null;
-    const run = async (text: string, trace: TraceWish, most: number) => {
-      const ran = await this.#runAs('plain', traced.text, text, signal, most, { trace });
-      return { ran, events: this.#told.events };
-    };
-    return recorded(traced.level, texts, run, time);
+    if (!traced) return;
+    const run = (text: string, trace: TraceWish, most: number) =>
+      this.#runAs('traced', traced.text, text, signal, most, { trace });
+    yield* recorded(traced.level, texts, run, time);
   }
 
   async #traced(program: string, signal: AbortSignal) {
     for (const level of traceLevels) {
       const text = tracedProgram(program, level);
-      const { code } = await this.#buildOf(text, 'plain', signal);
+      const { code } = await this.#buildOf(text, 'traced', signal);
       if (code) return { level, text };
     }
     return null;

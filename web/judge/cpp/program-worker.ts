@@ -13,16 +13,14 @@ function boot({ port, output }: { port: MessagePort; output: number }) {
   const post = port.postMessage.bind(port);
   const now = performance.now.bind(performance);
   let runId = 0;
-  let traced: TraceRun | undefined;
   const streams = createStreams(output, (text) => {
-    // A traced run tells what came before.
-    if (!traced) post({ kind: 'flood', id: runId, output: text, untouched: streams.isUntouched() });
+    post({ kind: 'flood', id: runId, output: text, untouched: streams.isUntouched() });
   });
   close();
   port.onmessage = ({ data: { id, program, text, trace } }) => {
     runId = id;
-    streams.begin(text);
-    traced = trace && new TraceRun(trace, streams, now);
+    streams.begin(text, Boolean(trace));
+    const traced = trace && new TraceRun(trace, streams, now);
     const start = now();
     const { errors, ...end } = execute(program, streams, traced);
     const seconds = (now() - start) / 1000;

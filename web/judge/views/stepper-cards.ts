@@ -2,7 +2,7 @@
 import { parseCode } from '../../board/board-code';
 import { smallBoard } from '../../ui/small-board';
 import { button, html, icon, nothing, repeat } from '../../ui/template';
-import { formatWhole } from '../../ui/words';
+import { describeProblem, formatWhole } from '../../ui/words';
 import * as steps from '../trace-steps';
 import { toneOf } from './answer-tone';
 import type { Trace, TracedCall } from '../../engine/protocol';
@@ -52,9 +52,9 @@ const picture = (code: string, name: string, cells: readonly number[] = []) =>
   );
 
 /** The first wrong answer, or that there is none. */
-export function wrongCard({ traced, at, words, go }: StepGiven) {
+export function wrongCard({ stepper, traced, at, words, go }: StepGiven) {
   const { t } = words;
-  const { trace, level, isCut, ran } = traced;
+  const { trace, level, isCut, ran, isWhole } = traced;
   const known = trace.functions.filter(({ meaning }) => meaning).map(({ name }) => name);
   const names = known.join(', ');
   const notes = [
@@ -66,9 +66,15 @@ export function wrongCard({ traced, at, words, go }: StepGiven) {
   ];
   const noteList = notes.map((note) => html`<p class="dim" data-testid="stepper-note">${note}</p>`);
   if (trace.wrong === null) {
-    const text = known.length ? t('desk.stepper.none-wrong', { names }) : t('desk.stepper.unknown');
+    const { problem } = stepper;
+    const judging = problem ? describeProblem(problem, t) : t('desk.stepper.judging');
+    const text = !isWhole
+      ? judging
+      : known.length
+        ? t('desk.stepper.none-wrong', { names })
+        : t('desk.stepper.unknown');
     return html`<section class="card">
-      <p data-testid="stepper-none">${text}</p>
+      <p role="status" data-testid=${isWhole ? 'stepper-none' : 'stepper-judging'}>${text}</p>
       ${noteList}
     </section>`;
   }

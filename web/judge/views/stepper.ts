@@ -5,7 +5,7 @@ import { transport } from '../../ui/transport';
 import { seek, speeds } from '../../ui/player';
 import { button, html, icon, nothing } from '../../ui/template';
 import { describeProblem, formatWhole } from '../../ui/words';
-import { closeStepper, moveStepper } from '../stepping';
+import { closeStepper, moveStepper, visitLine } from '../stepping';
 import * as steps from '../trace-steps';
 import { createGrammars } from './grammars';
 import {
@@ -21,37 +21,30 @@ import type { Trace } from '../../engine/protocol';
 import type { Slice } from '../../ui/slice';
 import type { Words } from '../../ui/words';
 import type { Judge } from '../state';
-import type { Stepper, Traced } from '../stepping';
+import type { Stepper } from '../stepping';
 import type { createListing } from '../editor';
 import type { StepGiven } from './stepper-cards';
 
 export function createStepperView(redraw: () => void) {
   const code = lazily(() => import('../editor'), redraw);
   const grammarOf = createGrammars(redraw);
-  /** The listing of a trace; a click needs the latest state. */
-  let listing: { of: Traced; host: HTMLElement; show: ReturnType<typeof createListing>['show'] };
+  /** The listing of a program; a click needs the latest state. */
+  let listing: { of: string; host: HTMLElement; show: ReturnType<typeof createListing>['show'] };
 
   function listingOf({ stepper, traced, at, words: { t } }: StepGiven, slice: Slice<Judge>) {
     const grammar = grammarOf(stepper.language);
+    const { program } = stepper;
     return shown(code.prefetch(), t, ({ createListing }) => {
-      if (listing?.of !== traced) {
+      if (listing?.of !== program) {
         const host = document.createElement('div');
         host.className = 'stepper-listing';
         host.dataset.testid = 'stepper-listing';
-        const onLine = (line: number) =>
-          slice.change((judge) =>
-            moveStepper(judge, (player) =>
-              seek(player, steps.nextVisit(traced.trace, player.at, line) ?? player.at),
-            ),
-          );
-        const label = t('desk.run.program');
-        const made = createListing({
-          ...{ host, text: stepper.program, label, onLine },
-          unrun: steps.unrunOf(traced)?.lines ?? [],
-        });
-        listing = { of: traced, host, show: made.show };
+        const onLine = (line: number) => slice.change((judge) => visitLine(judge, line));
+        const made = createListing({ host, text: program, label: t('desk.run.program'), onLine });
+        listing = { of: program, host, show: made.show };
       }
-      listing.show(traced.trace.steps[at].line, grammar.prefetch().loaded());
+      const unrun = steps.unrunOf(traced)?.lines ?? [];
+      listing.show(traced.trace.steps[at].line, unrun, grammar.prefetch().loaded());
       return html`${failure(grammar, t)}${listing.host}`;
     });
   }
@@ -61,10 +54,10 @@ export function createStepperView(redraw: () => void) {
     const { status, traced, problem, player } = stepper;
     const leave = () => slice.change(closeStepper);
     const head = html`<div class="row apart judge-bar">
-      ${button({ id: 'stepper-leave', t, picture: 'left', text: status === 'tracing' ? 'stop' : 'desk.stepper.leave', onClick: leave })}
+      ${button({ id: 'stepper-leave', t, picture: 'left', text: status === 'tracing' && !traced ? 'stop' : 'desk.stepper.leave', onClick: leave })}
       <h2 class="grow">${t('desk.stepper.title')}</h2>
     </div>`;
-    if (status === 'tracing') {
+    if (status === 'tracing' && !traced) {
       return html`${head}
         <p class="card" role="status" data-testid="stepper-busy">${t('desk.stepper.tracing')}</p>`;
     }
@@ -85,6 +78,7 @@ export function createStepperView(redraw: () => void) {
         data-at=${player.at}
         data-line=${trace.steps[player.at].line}
         data-wrong=${trace.wrong ?? nothing}
+        aria-busy=${status === 'tracing'}
         @keydown=${keys(given)}
       >
         <section class="card judge-panel stepper-program">

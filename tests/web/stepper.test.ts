@@ -1,0 +1,286 @@
+/** Steps of a trace, and the stepper: what it shows first, what later, and how it is left. */
+import assert from 'node:assert/strict';
+import { describe, test, vi } from 'vitest';
+import { newJudge } from '../../web/judge/state';
+import { PythonRunner } from '../../web/judge/python-runner';
+import { closeStepper, createStepping, moveStepper, visitLine } from '../../web/judge/stepping';
+import * as steps from '../../web/judge/trace-steps';
+import { seek } from '../../web/ui/player';
+import type { Trace } from '../../web/engine/protocol';
+import type { Recording } from '../../web/judge/recording';
+import type { Traced } from '../../web/judge/stepping';
+
+/** A program that calls `f(1)`, which sets `n` and ends, and then sets the global `g`. */
+const trace: Trace = {
+  board: '2/1x',
+  answer: '1',
+  functions: [
+    { name: '<module>', line: 1, meaning: null, variable: '', counter: '' },
+    { name: 'f', line: 1, meaning: 'count', variable: 'n', counter: '' },
+  ],
+  variables: [
+    { name: 'n', is_global: false },
+    { name: 'g', is_global: true },
+  ],
+  values: [
+    { text: '1', board: '2/1x' },
+    { text: '2', board: '1x/1x' },
+    { text: '3', board: null },
+  ],
+  calls: [
+    ...[
+      { function: 0, caller: null, first: 0, last: 5, arguments: [], ending: 'returned' as const },
+    ],
+    ...[
+      {
+        function: 1,
+        caller: 0,
+        first: 1,
+        last: 3,
+        arguments: [[0, 0]],
+        ending: 'returned' as const,
+      },
+    ],
+  ].map((call) => ({ ...call, result: '', board: null, own: '', right: '' })) as Trace['calls'],
+  steps: [
+    { call: 0, line: 5, printed: 0, changes: [] },
+    { call: 1, line: 2, printed: 0, changes: [[1, 2]] },
+    { call: 1, line: 3, printed: 1, changes: [[0, 1]] },
+    { call: 1, line: 3, printed: 1, changes: [[0, null]] },
+    { call: 0, line: 5, printed: 3, changes: [] },
+    { call: 0, line: 6, printed: 3, changes: [[1, 0]] },
+  ],
+  gaps: [[2, 7]],
+  wrong: 1,
+  unrun: {
+    boards: 4,
+    lines: [8, 9],
+    conditions: [
+      [2, true],
+      [7, false],
+    ],
+  },
+};
+const traced: Traced = {
+  ...{ trace, level: 'variables', output: '0\n', isCut: false, ran: null, isWhole: true },
+};
+
+describe('steps of a trace', () => {
+  const seen = (at: number) =>
+    steps
+      .variablesAt(trace, at)
+      .map(({ name, value, hasChanged, before }) => [name, value.text, hasChanged, before?.text]);
+
+  test('variables are those of the call, then the global ones, with what has just changed', () => {
+    assert.deepEqual(seen(0), []);
+    assert.deepEqual(seen(1), [
+      ['n', '1', true, undefined],
+      ['g', '3', true, undefined],
+    ]);
+    assert.deepEqual(seen(2), [
+      ['n', '2', true, '1'],
+      ['g', '3', false, undefined],
+    ]);
+    assert.deepEqual(seen(3), [['g', '3', false, undefined]]);
+    assert.deepEqual(seen(5), [['g', '1', true, '3']]);
+  });
+
+  test('calls, and where they begin and end', () => {
+    assert.deepEqual([steps.openCalls(trace, 2), steps.openCalls(trace, 4)], [[0, 1], [0]]);
+    assert.deepEqual(steps.innerCalls(trace), [[1], []]);
+    assert.deepEqual(steps.depthsOf(trace), [1, 2, 2, 2, 1, 1]);
+    assert.deepEqual(
+      [0, 1, 3, 5].map((at) => steps.nextCallStep(trace, at, 1)),
+      [1, 3, 5, 5],
+    );
+    assert.deepEqual(
+      [5, 3, 1].map((at) => steps.nextCallStep(trace, at, -1)),
+      [3, 1, 0],
+    );
+    assert.deepEqual(
+      [2, 3].map((at) => steps.isReturn(trace, at)),
+      [false, true],
+    );
+    assert.deepEqual([steps.endStep(trace, 1), steps.gapBefore(trace, 2)], [3, 7]);
+  });
+
+  test('the next visit of a line comes from the beginning again; some have none', () => {
+    const visits = [
+      [0, 5],
+      [4, 5],
+      [2, 3],
+      [0, 8],
+    ].map(([at, line]) => steps.nextVisit(trace, at, line));
+    assert.deepEqual(visits, [4, 0, 3, null]);
+  });
+
+  test('the cells that a step has changed; the output to a step', () => {
+    assert.deepEqual(steps.changedCells('2/1x', '1x/1x'), [1]);
+    assert.deepEqual(steps.changedCells(null, '1x/1x'), []);
+    assert.equal(steps.outputTo('가1', 3), '가');
+  });
+
+  test('lines that never run are shown of whole runs that are wrong', () => {
+    const told = { boards: 4, lines: [8, 9], neverTrue: [7], alwaysTrue: [2] };
+    assert.deepEqual(steps.unrunOf(traced), told);
+    for (const other of [{ isCut: true }, { isWhole: false }, { output: '1\n' }])
+      assert.equal(steps.unrunOf({ ...traced, ...other }), null);
+    const unrun = { boards: 4, lines: [], conditions: [] };
+    assert.equal(steps.unrunOf({ ...traced, trace: { ...trace, unrun } }), null);
+  });
+});
+
+/** A desk, and a runner that records this. */
+function given(recordings: Partial<Recording>[], replies: Partial<Trace>[] = []) {
+  let judge = newJudge();
+  const seen: string[] = [];
+  const ask = async ({ kind, events }: any) => {
+    seen.push(`${kind} ${events?.length ?? ''}`.trim());
+    return kind === 'trace' ? { ...trace, ...replies.shift() } : { texts: ['1', '2'] };
+  };
+  const slice = {
+    ask: ask as any,
+    get: () => judge,
+    change: (transition: (now: typeof judge) => typeof judge) => void (judge = transition(judge)),
+    say() {},
+  };
+  const runner = {
+    run: async () => ({ what: 'ended', errors: 'alone' }) as any,
+    end: () => void seen.push('end'),
+    async *trace() {
+      for (const one of recordings) {
+        seen.push(`shown ${judge.stepper?.traced?.isWhole}`);
+        yield { level: 'lines', events: ['e'], outputs: ['0'], what: 'ended', ...one } as Recording;
+      }
+    },
+  };
+  const stepping = createStepping();
+  const program = { board: '2/1x', program: 'p', language: 'Python' } as const;
+  const start = () => stepping.start(slice, runner, program);
+  return { start, stepping, slice, seen, stepper: () => judge.stepper };
+}
+
+describe('the stepper', () => {
+  const both = [{ isWhole: false }, { events: ['e', 'f'], outputs: ['0', '0'], isWhole: true }];
+
+  test('shows the steps at once, and judges the calls when other boards are tried; the place stays', async () => {
+    const { start, slice, seen, stepper } = given(both);
+    const { change } = slice;
+    const marks: unknown[] = [];
+    slice.change = (transition) => {
+      change(transition);
+      const { status, traced: now, player } = stepper() ?? {};
+      marks.push([status, now?.isWhole, now?.trace.wrong, player?.at]);
+      if (now && !now.isWhole) change((judge) => moveStepper(judge, (still) => seek(still, 2)));
+    };
+    await start();
+    assert.deepEqual(marks, [
+      ['tracing', undefined, undefined, 0],
+      ['tracing', false, null, 0],
+      ['tracing', true, 1, 2],
+      ['traced', true, 1, 2],
+    ]);
+    assert.deepEqual(seen, [
+      'trace-inputs',
+      'shown undefined',
+      'trace 1',
+      'shown false',
+      'trace 2',
+      'end',
+    ]);
+    slice.change((judge) => visitLine(judge, 6));
+    assert.equal(stepper()?.player.at, 5);
+    slice.change((judge) => visitLine(judge, 99));
+    assert.equal(stepper()?.player.at, 5);
+    slice.change(closeStepper);
+    assert.equal(stepper(), null);
+  });
+
+  test.each([
+    ['that does not compile', []],
+    ['that tells nothing', [{ events: [''] }]],
+  ])('of a program %s has no steps', async (_, recordings) => {
+    const { start, stepper } = given(recordings);
+    await start();
+    assert.deepEqual([stepper()?.status, stepper()?.traced], ['traced', null]);
+  });
+
+  test('of a program that fails says how it ends without a tracer, once', async () => {
+    const { start, stepper } = given(both.map((one) => ({ ...one, what: 'error' })));
+    await start();
+    assert.equal(stepper()?.traced?.ran?.errors, 'alone');
+  });
+
+  test('that is left changes nothing more', async () => {
+    const { start, stepping, slice, seen, stepper } = given(both);
+    const ask = slice.ask;
+    slice.ask = (async (request: any, options: any) => {
+      if (request.kind === 'trace') stepping.leave();
+      options.signal.throwIfAborted();
+      return ask(request, options);
+    }) as any;
+    await start();
+    assert.deepEqual([stepper()?.status, stepper()?.traced], ['tracing', null]);
+    assert.deepEqual(seen, ['trace-inputs', 'shown undefined', 'end']);
+  });
+
+  test('says why it has broken', async () => {
+    const { start, slice, stepper } = given(both);
+    slice.ask = (async () => {
+      throw new Error('no solver');
+    }) as any;
+    await start();
+    assert.equal(stepper()?.status, 'broken');
+    assert.ok(stepper()?.problem);
+  });
+});
+
+test('a program in Python tells its steps on the first input, and its calls on the others', async () => {
+  vi.stubGlobal('__RUNTIME__', { pyodide: 'pyodide/', wheel: 'wheel', files: [] });
+  vi.stubGlobal('document', { baseURI: 'https://example.org/' });
+  const wishes: unknown[] = [];
+  const spawn = () => {
+    const worker: any = {
+      postMessage({ port }: { port: MessagePort }) {
+        worker.port = port;
+        port.onmessage = ({ data: { id, trace: wish, text } }) => {
+          wishes.push(wish);
+          const kind = text === '2' ? 'late' : 'run-report';
+          port.postMessage({
+            kind,
+            id,
+            what: 'ended',
+            status: 0,
+            output: text,
+            events: `e${text}`,
+          });
+        };
+        port.postMessage({ kind: 'ready' });
+      },
+      terminate: () => worker.port.close(),
+    };
+    return { worker, file: 'worker.js', release() {} };
+  };
+  const runner = new PythonRunner(spawn);
+  const { signal } = new AbortController();
+  const told = [];
+  for await (const one of runner.trace('p', ['1', '2'], signal, 3)) told.push(one);
+  runner.end();
+  const first = {
+    level: 'variables',
+    events: ['e1'],
+    outputs: ['1'],
+    what: 'ended',
+    isWhole: false,
+  };
+  // What a run that is late has told is kept.
+  assert.deepEqual(told, [
+    first,
+    { ...first, events: ['e1', 'e2'], outputs: ['1', '2'], isWhole: true },
+  ]);
+  assert.deepEqual(wishes, [
+    { steps: true, seconds: 3 },
+    { steps: false, seconds: 2 },
+  ]);
+  vi.unstubAllGlobals();
+});
