@@ -1,7 +1,7 @@
 """The editor of programs as one writes in it."""
 
-from board import OpenSite
-from desk import open_desk, run, turn_to
+from board import OpenSite, until
+from desk import RUN_MS, open_desk, run, turn_to
 from playwright.sync_api import Locator, Page, expect
 
 from catalogue import program_named
@@ -122,3 +122,38 @@ def test_a_program_moves_to_the_other_problem(open_site: OpenSite) -> None:
     expect(editor).to_have_text("older = 1")
     turn_to(page, "run", "blockgame")
     expect(editor).not_to_contain_text("def ")
+
+
+def test_a_link_carries_a_program_and_a_step(open_site: OpenSite) -> None:
+    """It opens beside what is there, is not run, and leads to its step when asked."""
+    page = open_desk(open_site, "run", "boardcover")
+    page.evaluate(
+        "() => { navigator.clipboard.writeText = async (text) => { window.copied = text; }; }"
+    )
+    editor = editor_of(page)
+    program = program_named("boardcover", "orders-counted")
+    run(page, program)
+    page.get_by_test_id("judge-step").click()
+    page.get_by_test_id("stepper-call-on").click(timeout=RUN_MS)
+    step = page.get_by_test_id("stepper").get_attribute("data-at")
+    page.get_by_test_id("stepper-link").click()
+    until(page, "() => window.copied")
+    link = page.evaluate("window.copied").partition("#")[2]
+    assert "&b=" in link
+    page.get_by_test_id("stepper-leave").click()
+    editor.fill("mine = 1")
+    page.evaluate("(link) => { location.hash = link; }", link)
+    expect(editor).to_contain_text(program.split("\n")[0])
+    expect(page.get_by_test_id("toast")).to_contain_text("Your own is still there")
+    until(page, "() => location.hash === '#/judge?v=1&lang=en'")
+    expect(page.get_by_test_id("judge-stop")).to_be_disabled()
+    page.get_by_test_id("judge-follow").click()
+    expect(page.get_by_test_id("stepper")).to_have_attribute("data-at", step or "", timeout=RUN_MS)
+    page.get_by_test_id("stepper-leave").click()
+    page.get_by_test_id("judge-programs").click()
+    page.get_by_test_id("programs-boardcover").click()
+    expect(editor).to_have_text("mine = 1")
+    # A damaged one changes nothing.
+    page.evaluate("(link) => { location.hash = link.replace('program=', 'program=AAAA'); }", link)
+    expect(page.get_by_test_id("bad-link-message")).to_contain_text("damaged")
+    expect(editor).to_have_text("mine = 1")

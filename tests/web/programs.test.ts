@@ -1,7 +1,10 @@
 /** The programs of the desk, and what was run: nothing that was typed is lost. */
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
+import { formatLink, parseLink } from '../../web/app/link';
+import { TextError } from '../../web/board/board-code';
 import { lonelyBracket } from '../../web/judge/brackets';
+import { linkedStepOf, linkOf, pack, takeLinked, unpack } from '../../web/judge/linked-program';
 import { newJudge, noBench } from '../../web/judge/new-judge';
 import { keepAside, newKey, pastRunsOf, rememberRun, timeOf } from '../../web/judge/past-runs';
 import * as programs from '../../web/judge/programs';
@@ -121,4 +124,52 @@ test('a bracket without its partner is found where the preprocessor does not dec
   assert.equal(at(texts), null);
   assert.equal(at('#define BEGIN {\n#define LOOP(i) \\\n  for (\nint x;'), null);
   assert.equal(at('#if A\nint f() {\n#else\nint g() {\n#endif\n}'), null);
+});
+
+const linkTo = (packed: string, more = '') =>
+  parseLink(`#/judge?v=1&problem=boardcover&program=${packed}${more}`).contents;
+
+test('a link holds a program, its language, and a step on a board', async () => {
+  const text = `# 가나다 ${'x'.repeat(5_000)}\nprint("&?#%")\n`;
+  const judge = desk.chooseProblem(judgeWith(''), 'boardcover');
+  const at = { board: '3/1xx', step: 12 };
+  const link = await linkOf(judge, text, at);
+  const address = formatLink({
+    ...{ view: 'judge', contents: link, language: null, present: false },
+  });
+  assert.match(address, /^#\/judge\?v=1&problem=boardcover&program=[\w-]+&step=12&b=3\/1xx$/);
+  assert.deepEqual(parseLink(address).contents, link);
+  assert.equal(await unpack(link.packed), text);
+  assert.equal(parseLink('#/judge').contents, null);
+  // It is opened beside what is there, and offers its step while its text is the same.
+  const opened = takeLinked(desk.writeProgram(judge, 'own'), link, text, 'a');
+  assert.deepEqual([desk.programOf(opened), opened.bench.program.boardcover], [text, 'own']);
+  assert.equal(linkedStepOf(opened)?.step, 12);
+  assert.equal(opened.trials.run, noTrial);
+  assert.equal(linkedStepOf(desk.writeProgram(opened, 'changed')), null);
+  const plain = await linkOf({ ...judge, bench: { ...judge.bench, language: 'C++' } }, text);
+  assert.deepEqual([plain.language, plain.board, plain.step], ['cpp', null, 0]);
+  const away = takeLinked(judgeWith(''), plain, text, 'a');
+  assert.deepEqual([away.bench.language, linkedStepOf(away)], ['C++', null]);
+});
+
+test('a link with a program that is broken, too long or of no problem is refused', async () => {
+  const packed = await pack('print(1)');
+  const refused = (text: string, more?: string) =>
+    assert.throws(() => linkTo(text, more), TextError, text.slice(0, 30) + more);
+  for (const text of ['', 'a b', 'a%2Fb', 'x'.repeat(8_001)]) refused(text);
+  const others = ['&b=9z', `&b=${'21/'.repeat(20)}21`, '&step=-1', '&language=rust', '&b=5&step=x'];
+  for (const more of others) refused(packed, more);
+  for (const problem of ['', 'chess', '__proto__']) {
+    assert.throws(() => parseLink(`#/judge?v=1&problem=${problem}&program=${packed}`), TextError);
+  }
+  // It may be cut off, or changed in any place.
+  for (let at = 0; at < packed.length; at++) {
+    const changed = packed.slice(0, at) + (packed[at] === 'A' ? 'B' : 'A') + packed.slice(at + 1);
+    const text = await unpack(changed).catch((error: unknown) => error);
+    assert.ok(text instanceof TextError || text === 'print(1)', `${at}`);
+    await assert.rejects(unpack(packed.slice(0, at)), TextError);
+  }
+  // A few bytes may unpack to very many.
+  await assert.rejects(unpack(await pack('x'.repeat(300_000))), /too-long/);
 });

@@ -1,11 +1,18 @@
 /** The judge's desk with its ways to boards. Fetched with its texts and styles when it is first opened. */
 import { clocks, queries } from '../judge/queries';
 import { benchShelves, formerBench } from '../judge/remembered';
+import { takeLinked, unpack } from '../judge/linked-program';
+import { newKey } from '../judge/past-runs';
 import { openTrial } from '../judge/state';
 import { createDesk } from '../judge/views/desk';
+import { problemOf } from '../engine/answer';
+import { formatLink } from './link';
 import { nextCase, showBoard, showCase } from './judge-cases';
+import { linkTo } from './address';
 import { caseBar } from './views/case-bar';
 import './judge.css';
+import { within } from './state';
+import type { ProgramLink } from '../judge/link';
 import type { Site, State, Words } from './types';
 
 export function createJudgeRoom({ store, judge: slice }: Site, redraw: () => void) {
@@ -13,8 +20,39 @@ export function createJudgeRoom({ store, judge: slice }: Site, redraw: () => voi
     openCase: (index) => store.change((state) => showCase(state, index), { push: true }),
     openTrial: () => store.change((state) => showBoard(state, openTrial), { push: true }),
     redraw,
+    address(contents) {
+      const { linkLanguage: language } = store.get();
+      const link = formatLink({ view: 'judge', contents, language, present: false });
+      return new URL(link, location.href).href;
+    },
   });
+  const receive = async (arrival: ProgramLink) => {
+    try {
+      const program = await unpack(arrival.packed);
+      slice.change(
+        (now) => (now.arrival === arrival ? takeLinked(now, arrival, program, newKey()) : now),
+        { say: 'desk.toast.linked' },
+      );
+    } catch (error) {
+      store.change((state) =>
+        state.judge.arrival === arrival
+          ? {
+              ...within('judge')(state, (now) => ({ ...now, arrival: null })),
+              badLink: { text: linkTo(state, 'judge'), problem: problemOf(error) },
+            }
+          : state,
+      );
+    }
+  };
   slice.fetched({ queries, clocks, shelves: benchShelves, former: formerBench });
+  // After what is stored, beside which it opens.
+  const arrivalOf = ({ judge: { arrival } }: State) => arrival;
+  store.subscribe((state, before) => {
+    const arrival = arrivalOf(state);
+    if (arrival && arrival !== arrivalOf(before)) void receive(arrival);
+  });
+  const arrival = arrivalOf(store.get());
+  if (arrival) void receive(arrival);
   return {
     show: (judge: State['judge'], words: Words) => show(judge, words, slice),
     caseBar,

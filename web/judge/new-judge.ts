@@ -36,4 +36,6 @@ export const newJudge = (bench: Bench = noBench): Judge => ({
   costs: noAnswer,
   others: {},
   pastRuns: {},
+  arrival: null,
+  linkedStep: null,
 });

@@ -53,9 +53,29 @@ export function createRunners({
     onShow();
   }
 
+  /**
+   * Prepares what runs the open program.
+   *
+   * @param isAgreed whether the compiler may be fetched
+   * @returns false if it is not there, or the program is another meanwhile
+   */
+  async function prepare(slice: Slice<Judge>, isAgreed = false) {
+    const program = programOf(slice.get());
+    if (!isCompiled(languageIn(slice.get()))) return true;
+    await toolchain.look();
+    onShow();
+    if (toolchain.shown.status === 'absent' && !isAgreed) {
+      toolchain.offer();
+      return false;
+    }
+    toolchain.take(trials, () => stop(slice));
+    return (await toolchain.prepare()) && programOf(slice.get()) === program;
+  }
+
   return {
     toolchain,
     trials,
+    prepare,
     runnerOf,
     stop,
     /**
@@ -63,15 +83,7 @@ export function createRunners({
      * @param given.isAgreed whether the compiler may be fetched
      */
     async start(slice: Slice<Judge>, { large = false, isAgreed = false } = {}) {
-      const program = programOf(slice.get());
-      if (isCompiled(languageIn(slice.get()))) {
-        await toolchain.look();
-        onShow();
-        if (toolchain.shown.status === 'absent' && !isAgreed) return toolchain.offer();
-        toolchain.take(trials, () => stop(slice));
-        if (!(await toolchain.prepare()) || programOf(slice.get()) !== program) return;
-      }
-      await trials.start(slice, { large });
+      if (await prepare(slice, isAgreed)) await trials.start(slice, { large });
     },
   };
 }

@@ -8,6 +8,7 @@ import { newJudge, noBench } from './new-judge';
 import { lineAt } from './texts';
 import { boardShown, noTrial } from './trial';
 import type { AnswerTo, JudgeProblem, Request } from '../engine/protocol';
+import type { ProgramLink } from './link';
 import type { PastRuns } from './past-runs';
 import type { Stepper } from './stepping';
 import type { Trial } from './trial';
@@ -71,6 +72,10 @@ export interface Judge {
   others: Readonly<Record<string, string>>;
   /** Programs that were run or set aside, by keys that sort by their time. */
   pastRuns: PastRuns;
+  /** A program in a link that is being opened. */
+  arrival: ProgramLink | null;
+  /** The step that the link of a program is about. */
+  linkedStep: { key: string; program: string; board: string; step: number } | null;
 }
 
 export const problems: readonly JudgeProblem[] = ['blockgame', 'boardcover'];
@@ -96,6 +101,7 @@ export const chooseProblem = (judge: Judge, problem: JudgeProblem): Judge =>
         byEmpty: judge.byEmpty,
         others: judge.others,
         pastRuns: judge.pastRuns,
+        linkedStep: judge.linkedStep,
       };
 
 /** The key of the open program: the first of its problem where that is gone. */

@@ -87,7 +87,7 @@ export function createStepping() {
     async start(
       { get, change, ask }: Slice<Judge>,
       used: ProgramRunner,
-      given: Pick<Stepper, 'board' | 'program' | 'language'>,
+      { step = 0, ...given }: Pick<Stepper, 'board' | 'program' | 'language'> & { step?: number },
     ) {
       const { signal, isCurrent } = turns.begin(used);
       const { problem, time } = get().bench;
@@ -102,7 +102,10 @@ export function createStepping() {
       try {
         for await (const traced of tracesOf(used, begun, problem, time, ask, signal)) {
           const length = traced.trace.steps.length - 1;
-          update(({ player, ...rest }) => ({ ...rest, traced, player: { ...player, length } }));
+          update(({ traced: before, ...rest }) => {
+            const player = { ...rest.player, length };
+            return { ...rest, traced, player: before ? player : seek(player, step) };
+          });
         }
         update((stepper) => ({ ...stepper, status: 'traced' }));
       } catch (error) {

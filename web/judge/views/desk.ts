@@ -12,6 +12,7 @@ import { createTests } from './tests';
 import type { Slice } from '../../ui/slice';
 import type { Template } from '../../ui/template';
 import type { Words } from '../../ui/words';
+import type { AddressOf } from './program-link';
 import type { Judge } from '../state';
 
 export type DeskView = (judge: Judge, words: Words, slice: Slice<Judge>) => Template;
@@ -22,6 +23,7 @@ export interface Ways {
   openCase: (index: number) => void;
   /** Opens the board on which the program is wrong. */
   openTrial: () => void;
+  address: AddressOf;
   /** Draws the page again, though the state is the same. */
   redraw: () => void;
 }
@@ -29,7 +31,7 @@ export interface Ways {
 export function createDesk(ways: Ways): DeskView {
   const python = new PythonRunner(spawnWorker);
   const stepping = createStepping();
-  const stepper = createStepperPart(ways.redraw);
+  const stepper = createStepperPart(ways.redraw, ways.address);
   const views = {
     run: createRun(ways, python, stepping),
     tests: createTests(ways),

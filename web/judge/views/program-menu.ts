@@ -42,6 +42,8 @@ export interface MenuActs {
   onText: (text: string) => void;
   /** Opens a skeleton in place of the program. */
   onSkeleton: (language: StartLanguage) => void;
+  /** Copies a link to the program. */
+  onLink: () => void;
 }
 
 /** The name of a program, by its place where it has none. */
@@ -98,6 +100,7 @@ export function programMenu(judge: Judge, words: Words, slice: Slice<Judge>, act
           say: slice.say,
         })}
         ${isWritten ? row('save', 'save', t('desk.save'), () => save(judge, name)) : nothing}
+        ${isWritten ? row('link', 'share', t('desk.programs.link'), acts.onLink) : nothing}
       </div>`,
   });
 }

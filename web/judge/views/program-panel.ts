@@ -17,6 +17,7 @@ import { chooseTime, programOf, writeProgram } from '../state';
 import { wishSmall } from '../wishes';
 import { allowDrop, dropInto } from './field';
 import { textNotes } from './notes';
+import { linkedStepNote } from './program-link';
 import { programMenu } from './program-menu';
 import type { Slice } from '../../ui/slice';
 import type { Words } from '../../ui/words';
@@ -33,13 +34,16 @@ export interface PanelGiven {
   onRun: () => void;
   onStop: () => void;
   onSkeleton: MenuActs['onSkeleton'];
+  onLink: MenuActs['onLink'];
+  /** Goes to the step of the link that was opened. */
+  onFollow: () => void;
 }
 
 export function programPanel(
   judge: Judge,
   words: Words,
   slice: Slice<Judge>,
-  { editor, setUp, isBusy, onRun, onStop, onSkeleton }: PanelGiven,
+  { editor, setUp, isBusy, onRun, onStop, onSkeleton, onLink, onFollow }: PanelGiven,
 ) {
   const { t } = words;
   const { change, say, ask } = slice;
@@ -58,9 +62,10 @@ export function programPanel(
         <h2>${t('desk.run.program')}</h2>
         ${languageChoice(judge, t, change, isBusy)}
       </div>
-      ${programMenu(judge, words, slice, { onText, onSkeleton, onFind: editor.find })}
+      ${programMenu(judge, words, slice, { onText, onSkeleton, onFind: editor.find, onLink })}
     </div>
     ${textNotes(judge, 'program', words, change)} ${languageNote(judge, setUp, words, change)}
+    ${linkedStepNote(judge, words, slice, { disabled: isBusy || !isRunnable, onFollow })}
     ${editor.show({ judge, words, ask, onText: write, onRun: () => void (canRun && onRun()) })}
     <div class="row spread judge-panel-foot">
       ${limitsShown(judge, words, change, isBusy)}

@@ -5,11 +5,13 @@ import { contextOf, isCompiled, languageIn } from '../program-language';
 import { newKey, rememberRun } from '../past-runs';
 import { replaceProgram } from '../programs';
 import { createRunners } from '../runners';
+import { programOf } from '../state';
 import { steppedBoard } from '../trial';
 import { wishSmall } from '../wishes';
 import { createCosts } from './costs';
 import { createEditorHost } from './editor-host';
 import { programPanel } from './program-panel';
+import { copyLink, followLink } from './program-link';
 import { progressCards } from './progress';
 import { resultOf } from './result';
 import { setUpCard } from './setup';
@@ -29,7 +31,7 @@ const bringResults = () =>
 
 /** @param runner of Python */
 export function createRun(
-  { openTrial, redraw }: Ways,
+  { openTrial, address, redraw }: Ways,
   runner: PythonRunner,
   stepping: ReturnType<typeof createStepping>,
 ): DeskView {
@@ -89,6 +91,8 @@ export function createRun(
         runners.stop(slice);
         remember?.();
       },
+      onFollow: () => void followLink(slice, runners, stepping),
+      onLink: () => void copyLink(slice, address, words, programOf(slice.get())),
       onSkeleton: (language) => void begin('skeleton', language),
     };
     return html`<div class="judge-columns" data-testid="judge-run-tab">

@@ -4,11 +4,13 @@ import { lazily, shown } from '../../ui/lazy';
 import type { Slice } from '../../ui/slice';
 import type { Words } from '../../ui/words';
 import type { Judge } from '../state';
+import type { AddressOf } from './program-link';
 
-export function createStepperPart(redraw: () => void) {
+/** @param addressOf where a link to a step can be copied */
+export function createStepperPart(redraw: () => void, addressOf?: AddressOf) {
   const code = lazily(() => import('./stepper'), redraw);
   const viewOf = oncePer((part: Awaited<ReturnType<typeof code.load>> & {}) =>
-    part.createStepperView(redraw),
+    part.createStepperView(redraw, addressOf),
   );
   /** @returns null where no program is stepped through */
   return ({ stepper }: Judge, words: Words, slice: Slice<Judge>) =>

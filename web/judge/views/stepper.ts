@@ -8,6 +8,7 @@ import { describeProblem, formatWhole } from '../../ui/words';
 import { closeStepper, moveStepper, visitLine } from '../stepping';
 import * as steps from '../trace-steps';
 import { createGrammars } from './grammars';
+import { copyLink } from './program-link';
 import {
   boardsCard,
   callsCard,
@@ -23,9 +24,11 @@ import type { Words } from '../../ui/words';
 import type { Judge } from '../state';
 import type { Stepper } from '../stepping';
 import type { createListing } from '../editor';
+import type { AddressOf } from './program-link';
 import type { StepGiven } from './stepper-cards';
 
-export function createStepperView(redraw: () => void) {
+/** @param addressOf where a link to a step can be copied */
+export function createStepperView(redraw: () => void, addressOf?: AddressOf) {
   const code = lazily(() => import('../editor'), redraw);
   const grammarOf = createGrammars(redraw);
   /** The listing of a program; a click needs the latest state. */
@@ -52,11 +55,7 @@ export function createStepperView(redraw: () => void) {
   return (stepper: Stepper, words: Words, slice: Slice<Judge>) => {
     const { t } = words;
     const { status, traced, problem, player } = stepper;
-    const leave = () => slice.change(closeStepper);
-    const head = html`<div class="row apart judge-bar">
-      ${button({ id: 'stepper-leave', t, picture: 'left', text: status === 'tracing' && !traced ? 'stop' : 'desk.stepper.leave', onClick: leave })}
-      <h2 class="grow">${t('desk.stepper.title')}</h2>
-    </div>`;
+    const head = headOf(stepper, words, slice, addressOf);
     if (status === 'tracing' && !traced) {
       return html`${head}
         <p class="card" role="status" data-testid="stepper-busy">${t('desk.stepper.tracing')}</p>`;
@@ -96,6 +95,31 @@ export function createStepperView(redraw: () => void) {
         </div>
       </div>`;
   };
+}
+
+/** The way back, and the link to the step. */
+function headOf(
+  { status, traced, player, program, board }: Stepper,
+  words: Words,
+  slice: Slice<Judge>,
+  addressOf: AddressOf | undefined,
+) {
+  const { t } = words;
+  const leave = () => slice.change(closeStepper);
+  const link = (whole: AddressOf) =>
+    button({
+      id: 'stepper-link',
+      t,
+      label: 'desk.stepper.link',
+      picture: 'share',
+      kind: 'square',
+      onClick: () => void copyLink(slice, whole, words, program, { board, step: player.at }),
+    });
+  return html`<div class="row apart judge-bar">
+    ${button({ id: 'stepper-leave', t, picture: 'left', text: status === 'tracing' && !traced ? 'stop' : 'desk.stepper.leave', onClick: leave })}
+    <h2 class="grow">${t('desk.stepper.title')}</h2>
+    ${addressOf && traced ? link(addressOf) : nothing}
+  </div>`;
 }
 
 /** Elements with their own arrow keys. */

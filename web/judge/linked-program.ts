@@ -1,0 +1,80 @@
+/**
+ * A program on its way through a link: packed and unpacked. A link is hostile: what comes out of it is bounded and
+ * checked, opened beside the reader's own programs, and never run by itself.
+ */
+import { TextError } from '../board/board-code';
+import { longestStored } from '../ui/decode';
+import { chooseLanguage, languages } from './program-language';
+import { takeProgram } from './programs';
+import { openProgram, programOf } from './state';
+import type { ProgramLink } from './link';
+import type { Judge } from './state';
+
+/** The bytes of a stream. */
+async function bytesOf(stream: ReadableStream<Uint8Array>, most = Infinity) {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let length = 0;
+  for (const reader = stream.getReader(); ;) {
+    const { done, value } = await reader.read();
+    if (done) return new Uint8Array(await new Blob(chunks).arrayBuffer());
+    length += value.length;
+    if (length > most) {
+      void reader.cancel();
+      throw new TextError('link.program-too-long');
+    }
+    chunks.push(new Uint8Array(value));
+  }
+}
+
+/** A program in the characters of a link. The format of zlib has a checksum. */
+export async function pack(program: string): Promise<string> {
+  const packed = await bytesOf(
+    new Blob([program]).stream().pipeThrough(new CompressionStream('deflate')),
+  );
+  const letters = Array.from(packed, (byte) => String.fromCharCode(byte)).join('');
+  return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+/** @throws {TextError} */
+export async function unpack(packed: string): Promise<string> {
+  try {
+    const letters = atob(packed.replaceAll('-', '+').replaceAll('_', '/'));
+    const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
+    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate'));
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(
+      await bytesOf(stream, longestStored),
+    );
+    return text.replaceAll('\r\n', '\n');
+  } catch (error) {
+    throw error instanceof TextError ? error : new TextError('link.program-broken');
+  }
+}
+
+const languageNames = { '': '', python: 'Python', cpp: 'C++' };
+
+/** Opens an unpacked program beside what is there, with the step that its link is about. */
+export function takeLinked(judge: Judge, link: ProgramLink, program: string, end: string): Judge {
+  const taken = takeProgram({ ...judge, arrival: null }, link.problem, program, end);
+  const { board, step } = link;
+  const linkedStep = board === null ? null : { key: openProgram(taken), program, board, step };
+  const opened = chooseLanguage(taken, languageNames[link.language]);
+  return { ...opened, linkedStep, stepper: null };
+}
+
+/** The step that the link of the open program is about, as long as its text is the same. */
+export const linkedStepOf = (judge: Judge) =>
+  judge.linkedStep?.key === openProgram(judge) && judge.linkedStep.program === programOf(judge)
+    ? judge.linkedStep
+    : null;
+
+/** The link to a program, with a step on a board. */
+export const linkOf = async (
+  { bench: { problem, language } }: Judge,
+  program: string,
+  at: { board: string; step: number } | null = null,
+): Promise<ProgramLink> => ({
+  problem,
+  language: language === languages[0] ? 'python' : language === languages[1] ? 'cpp' : '',
+  packed: await pack(program),
+  ...(at ?? { board: null, step: 0 }),
+});

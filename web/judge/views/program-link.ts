@@ -1,0 +1,63 @@
+/** A link to a program or to one of its steps, copied; and the offer to go to the step of the link that was opened. */
+import { copyText } from '../../ui/file';
+import { button, closer, html, nothing } from '../../ui/template';
+import { formatWhole } from '../../ui/words';
+import { longestProgramLink } from '../link';
+import { linkedStepOf, linkOf } from '../linked-program';
+import { languageIn } from '../program-language';
+import type { Slice } from '../../ui/slice';
+import type { Words } from '../../ui/words';
+import type { ProgramLink } from '../link';
+import type { createRunners } from '../runners';
+import type { Judge } from '../state';
+import type { createStepping } from '../stepping';
+
+/** @returns the whole address */
+export type AddressOf = (link: ProgramLink) => string;
+
+/** Copies a link, or says that it would be too long. */
+export async function copyLink(
+  { get, say }: Slice<Judge>,
+  addressOf: AddressOf,
+  { language }: Words,
+  program: string,
+  at?: { board: string; step: number },
+) {
+  const address = addressOf(await linkOf(get(), program, at));
+  const [number, limit] = [address.length, longestProgramLink].map((each) =>
+    formatWhole(each, language),
+  );
+  if (address.length > longestProgramLink) say('desk.toast.link-too-long', { number, limit });
+  else say((await copyText(address)) ? 'toast.link-copied' : 'toast.copy-failed');
+}
+
+/** Steps through the program of a link, to its step. */
+export async function followLink(
+  slice: Slice<Judge>,
+  { prepare, trials, runnerOf }: ReturnType<typeof createRunners>,
+  stepping: ReturnType<typeof createStepping>,
+) {
+  const linked = linkedStepOf(slice.get());
+  if (!linked || !(await prepare(slice))) return;
+  trials.leave();
+  const { board, program, step } = linked;
+  const language = languageIn(slice.get());
+  void stepping.start(slice, runnerOf(language), { board, program, step, language });
+}
+
+export function linkedStepNote(
+  judge: Judge,
+  { t, language }: Words,
+  { change }: Slice<Judge>,
+  { disabled, onFollow }: { disabled: boolean; onFollow: () => void },
+) {
+  const linked = linkedStepOf(judge);
+  if (!linked) return nothing;
+  const drop = () => change((now) => ({ ...now, linkedStep: null }));
+  const values = { step: formatWhole(linked.step + 1, language) };
+  return html`<div class="row small judge-note" role="status" data-testid="judge-linked">
+    <span class="grow">${t('desk.linked.about', values)}</span>
+    ${button({ id: 'judge-follow', t, text: 'desk.linked.follow', disabled, onClick: onFollow })}
+    ${closer('judge-linked-drop', 'dismiss', t, drop)}
+  </div>`;
+}
