@@ -1,9 +1,10 @@
 /** The programs of the desk, and what was run: nothing that was typed is lost. */
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import { formatLink, parseLink } from '../../web/app/link';
+import { formatLink } from '../../web/app/link';
 import { TextError } from '../../web/board/board-code';
 import { lonelyBracket } from '../../web/judge/brackets';
+import { formatProgram, parseProgram } from '../../web/judge/link';
 import { linkedStepOf, linkOf, pack, takeLinked, unpack } from '../../web/judge/linked-program';
 import { newJudge, noBench } from '../../web/judge/new-judge';
 import { keepAside, newKey, pastRunsOf, rememberRun, timeOf } from '../../web/judge/past-runs';
@@ -11,6 +12,7 @@ import * as programs from '../../web/judge/programs';
 import { benchShelves } from '../../web/judge/remembered';
 import * as desk from '../../web/judge/state';
 import { noTrial } from '../../web/judge/trial';
+import { contentsOf } from './links';
 import type { Trial } from '../../web/judge/trial';
 
 const judgeWith = (text: string) => desk.writeProgram(newJudge(noBench), text);
@@ -126,8 +128,14 @@ test('a bracket without its partner is found where the preprocessor does not dec
   assert.equal(at('#if A\nint f() {\n#else\nint g() {\n#endif\n}'), null);
 });
 
+/** The program of a link. */
+const programIn = (text: string) => {
+  const parts = contentsOf(text);
+  return parts && parseProgram(parts);
+};
+
 const linkTo = (packed: string, more = '') =>
-  parseLink(`#/judge?v=1&problem=boardcover&program=${packed}${more}`).contents;
+  programIn(`#/judge?v=1&problem=boardcover&program=${packed}${more}`);
 
 test('a link holds a program, its language, and a step on a board', async () => {
   const text = `# 가나다 ${'x'.repeat(5_000)}\nprint("&?#%")\n`;
@@ -135,12 +143,12 @@ test('a link holds a program, its language, and a step on a board', async () => 
   const at = { board: '3/1xx', step: 12 };
   const link = await linkOf(judge, text, at);
   const address = formatLink({
-    ...{ view: 'judge', contents: link, language: null, present: false },
+    ...{ view: 'judge', contents: formatProgram(link), language: null, present: false },
   });
   assert.match(address, /^#\/judge\?v=1&problem=boardcover&program=[\w-]+&step=12&b=3\/1xx$/);
-  assert.deepEqual(parseLink(address).contents, link);
+  assert.deepEqual(programIn(address), link);
   assert.equal(await unpack(link.packed), text);
-  assert.equal(parseLink('#/judge').contents, null);
+  assert.equal(contentsOf('#/judge'), null);
   // It is opened beside what is there, and offers its step while its text is the same.
   const opened = takeLinked(desk.writeProgram(judge, 'own'), link, text, 'a');
   assert.deepEqual([desk.programOf(opened), opened.bench.program.boardcover], [text, 'own']);
@@ -161,7 +169,7 @@ test('a link with a program that is broken, too long or of no problem is refused
   const others = ['&b=9z', `&b=${'21/'.repeat(20)}21`, '&step=-1', '&language=rust', '&b=5&step=x'];
   for (const more of others) refused(packed, more);
   for (const problem of ['', 'chess', '__proto__']) {
-    assert.throws(() => parseLink(`#/judge?v=1&problem=${problem}&program=${packed}`), TextError);
+    assert.throws(() => programIn(`#/judge?v=1&problem=${problem}&program=${packed}`), TextError);
   }
   // It may be cut off, or changed in any place.
   for (let at = 0; at < packed.length; at++) {

@@ -1,6 +1,7 @@
 /** The judge's desk with its ways to boards. Fetched with its texts and styles when it is first opened. */
 import { clocks, queries } from '../judge/queries';
 import { benchShelves, formerBench } from '../judge/remembered';
+import { formatProgram, parseProgram } from '../judge/link';
 import { takeLinked, unpack } from '../judge/linked-program';
 import { newKey } from '../judge/past-runs';
 import { openTrial } from '../judge/state';
@@ -12,7 +13,7 @@ import { linkTo } from './address';
 import { caseBar } from './views/case-bar';
 import './judge.css';
 import { within } from './state';
-import type { ProgramLink } from '../judge/link';
+import type { LinkParts } from '../judge/state';
 import type { Site, State, Words } from './types';
 
 export function createJudgeRoom({ store, judge: slice }: Site, redraw: () => void) {
@@ -20,17 +21,19 @@ export function createJudgeRoom({ store, judge: slice }: Site, redraw: () => voi
     openCase: (index) => store.change((state) => showCase(state, index), { push: true }),
     openTrial: () => store.change((state) => showBoard(state, openTrial), { push: true }),
     redraw,
-    address(contents) {
+    address(program) {
+      const contents = formatProgram(program);
       const { linkLanguage: language } = store.get();
       const link = formatLink({ view: 'judge', contents, language, present: false });
       return new URL(link, location.href).href;
     },
   });
-  const receive = async (arrival: ProgramLink) => {
+  const receive = async (arrival: LinkParts) => {
     try {
-      const program = await unpack(arrival.packed);
+      const link = parseProgram(arrival);
+      const program = await unpack(link.packed);
       slice.change(
-        (now) => (now.arrival === arrival ? takeLinked(now, arrival, program, newKey()) : now),
+        (now) => (now.arrival === arrival ? takeLinked(now, link, program, newKey()) : now),
         { say: 'desk.toast.linked' },
       );
     } catch (error) {

@@ -1,8 +1,9 @@
 /** The desk's part of an address: a program, packed, and perhaps a step of it on a board. Opening it is linked-program.ts. */
 import { formatCode, parseCode, TextError } from '../board/board-code';
-import { choice, formatSettings, parseSettings, whole } from '../board/link';
+import { choice, parseSettings, whole } from '../board/link';
 import type { JudgeProblem } from '../engine/protocol';
 import type { LinkSetting } from '../board/link';
+import type { LinkParts } from './state';
 
 /** Characters of the longest link with a program. */
 export const longestProgramLink = 8_000;
@@ -27,15 +28,19 @@ const settings: readonly LinkSetting<ProgramLink>[] = [
   whole('step', 6),
 ];
 
+/** Rows and columns of the largest board of the problems. */
+const mostRows = 20;
+
 const plain: ProgramLink = {
   ...{ problem: 'blockgame', language: '', packed: '', board: null, step: 0 },
 };
 
-/** @returns null in a link without a program */
-export function parseProgram(values: Map<string, string>): ProgramLink | null {
-  const packed = values.get('program');
-  if (packed === undefined) return null;
-  if (packed.length > longestProgramLink) throw new TextError('link.program-too-long');
+/** @throws {TextError} */
+export function parseProgram(parts: LinkParts): ProgramLink {
+  const values = new Map(parts);
+  if ((values.get('program') ?? '').length > longestProgramLink) {
+    throw new TextError('link.program-too-long');
+  }
   const link = parseSettings(values, settings, plain);
   const code = values.get('b');
   return code === undefined
@@ -43,11 +48,15 @@ export function parseProgram(values: Map<string, string>): ProgramLink | null {
     : { ...link, board: formatCode(parseCode(code, mostRows)) };
 }
 
-/** Rows and columns of the largest board of the problems. */
-const mostRows = 20;
-
-export const formatProgram = (link: ProgramLink): string[] => [
-  `problem=${link.problem}`,
-  ...formatSettings({ ...link, problem: plain.problem }, settings, plain),
-  ...(link.board === null ? [] : [`b=${link.board}`]),
+export const formatProgram = ({
+  problem,
+  language,
+  packed,
+  board,
+  step,
+}: ProgramLink): LinkParts => [
+  ['problem', problem],
+  ...(language ? [['language', language] as const] : []),
+  ['program', packed],
+  ...(board === null ? [] : [['step', String(step)] as const, ['b', board] as const]),
 ];

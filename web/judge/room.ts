@@ -1,15 +1,24 @@
-/** The judge's desk as a room of the page. */
-import { formatProgram, parseProgram } from './link';
+/** The judge's desk as a room of the page. The program of a link is checked once the desk is there, by link.ts. */
 import { newJudge } from './state';
 import type { Room } from '../ui/room';
-import type { ProgramLink } from './link';
-import type { Judge } from './state';
+import type { Judge, LinkParts } from './state';
 
-export const judgeRoom: Room<Judge, ProgramLink | null> = {
+const names = ['problem', 'language', 'program', 'step', 'b'];
+
+export const judgeRoom: Room<Judge, LinkParts | null> = {
   initial: newJudge,
   link: {
-    parse: parseProgram,
-    format: (link) => ({ parameters: link ? formatProgram(link) : [] }),
+    parse: (values) =>
+      values.has('program')
+        ? names.flatMap((name) =>
+            values.has(name) ? [[name, values.get(name) ?? ''] as const] : [],
+          )
+        : null,
+    format: (parts) => ({
+      parameters: (parts ?? []).map(
+        ([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2F', '/')}`,
+      ),
+    }),
     // What has been opened is the reader's own: the address does not hold it.
     of: ({ arrival }) => arrival,
     open: (judge, arrival) => ({ ...judge, arrival }),

@@ -8,7 +8,6 @@ import { newJudge, noBench } from './new-judge';
 import { lineAt } from './texts';
 import { boardShown, noTrial } from './trial';
 import type { AnswerTo, JudgeProblem, Request } from '../engine/protocol';
-import type { ProgramLink } from './link';
 import type { PastRuns } from './past-runs';
 import type { Stepper } from './stepping';
 import type { Trial } from './trial';
@@ -47,6 +46,9 @@ export type TrialName = 'run' | 'compare';
 /** The options of the tests. */
 export type Wish = Omit<Request<'tests'>, 'kind' | 'problem'>;
 
+/** The parameters of a link to a program, with their values. */
+export type LinkParts = readonly (readonly [name: string, value: string])[];
+
 export interface Judge {
   bench: Bench;
   /** Answers to the open problem's input. */
@@ -73,7 +75,7 @@ export interface Judge {
   /** Programs that were run or set aside, by keys that sort by their time. */
   pastRuns: PastRuns;
   /** A program in a link that is being opened. */
-  arrival: ProgramLink | null;
+  arrival: LinkParts | null;
   /** The step that the link of a program is about. */
   linkedStep: { key: string; program: string; board: string; step: number } | null;
 }
