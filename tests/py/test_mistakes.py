@@ -14,8 +14,8 @@ from blockcover.desk.boards.small import SMALL, known_batches
 from blockcover.desk.diagnosis.causes import MAX_OFFERED, possible
 from blockcover.desk.mistakes.models import ANSWERING, CHANGES, RIGHT, pairs_of
 from blockcover.desk.mistakes.recognise import mistakes_of, nearest_steps
+from blockcover.desk.results import describes_all
 from blockcover.desk.source.text import SourceText
-from blockcover.desk.traits.describe import describes_all
 from blockcover.judge import answering, input_of
 from blockcover.problems import PROBLEMS
 from blockcover.work import drain

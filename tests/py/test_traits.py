@@ -13,8 +13,8 @@ from blockcover.board import Board
 from blockcover.cli.stress_words import trait_text
 from blockcover.desk.boards.small import known_batches
 from blockcover.desk.kinds import AnswerKind, BoardKind
-from blockcover.desk.results import Answered, Trait
-from blockcover.desk.traits.describe import describes_all, traits_of
+from blockcover.desk.results import Answered, Trait, describes_all
+from blockcover.desk.traits.describe import traits_of
 from blockcover.judge import answering
 from blockcover.problems import PROBLEMS
 from blockcover.work import drain

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from itertools import zip_longest
-from typing import Literal
+from typing import Final, Literal
 
 from blockcover.errors import InputError, as_text, quoted
 from blockcover.notation import (
@@ -26,6 +26,11 @@ from blockcover.work import Pace, Progress, Steps, question
 
 ProblemName = Literal["blockgame", "boardcover"]
 
+Outcome = Literal["WINNING", "LOSING"]
+"""The outcome for the player to move, as the judge prints it."""
+WINNING: Final = "WINNING"
+LOSING: Final = "LOSING"
+
 BLOCKGAME_SIDE = 5
 """Number of rows and of columns of every board in BLOCKGAME."""
 
@@ -34,10 +39,16 @@ BOARDCOVER_SIDE = 20
 
 MAX_CASES = 100_000
 
-_BLANK = " \t\r"
+BLANK = " \t\r"
+"""Blanks within a line; Windows ends its lines with the last."""
 
 _MAX_INDENTED = 10_000
 """Maximum length, in characters, of a text whose common indentation is removed."""
+
+
+def outcome_of(wins: bool) -> Outcome:
+    """Return the outcome if the player to move wins, or does not."""
+    return WINNING if wins else LOSING
 
 
 @question
@@ -115,13 +126,13 @@ def parse_any(text: str) -> Steps[Filled]:
     `InputError` for a code that can be mistaken for a size, such as ``5x5``.
     """
     text = text.removeprefix("\ufeff")
-    blank = len(text) - len(text.lstrip(_BLANK + "\n"))
+    blank = len(text) - len(text.lstrip(BLANK + "\n"))
     skipped = text.rfind("\n", 0, blank) + 1
     # All lines of a board that was copied from a program have the same indentation.
     margin = text[skipped:blank]
     rest = text[skipped:]
     lines = rest.split("\n") if margin and len(rest) <= _MAX_INDENTED else []
-    indented = lines and all(line.startswith(margin) or not line.strip(_BLANK) for line in lines)
+    indented = lines and all(line.startswith(margin) or not line.strip(BLANK) for line in lines)
     if indented:
         rest = "\n".join([line[len(margin) :] for line in lines])
     try:
@@ -194,7 +205,7 @@ class _Lines:
 
     def __init__(self, text: str) -> None:
         # Blanks at the end of a line are cut when it is read: an input may have a million lines.
-        text = as_text(text).removeprefix("\ufeff").rstrip(_BLANK + "\n")
+        text = as_text(text).removeprefix("\ufeff").rstrip(BLANK + "\n")
         self._lines = text.split("\n") if text else []
         self._read = 0
 
@@ -204,7 +215,7 @@ class _Lines:
             what = "the text ends here" if self._lines else "the text is empty"
             raise InputError(code, f"{what}: expected {expected}", line=self._read + 1, column=1)
         self._read += 1
-        return self._lines[self._read - 1].rstrip(_BLANK)
+        return self._lines[self._read - 1].rstrip(BLANK)
 
     def cases(self) -> int:
         (cases,) = self.numbers(["the number of cases"])
@@ -214,7 +225,7 @@ class _Lines:
         """Read a line with one number for each name."""
         line = self._next(" and ".join(names))
         numbers: list[_Number] = []
-        for match, name in zip_longest(re.finditer(rf"[^{_BLANK}]+", line), names):
+        for match, name in zip_longest(re.finditer(rf"[^{BLANK}]+", line), names):
             word, here = (match[0], match.start() + 1) if match else ("", len(line) + 1)
             found = quoted(word) if word else ""
             if name is None:

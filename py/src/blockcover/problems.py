@@ -16,14 +16,13 @@ from blockcover.judgetext import (
     ProblemName,
     format_blockgame,
     format_boardcover,
+    outcome_of,
     parse_blockgame,
     parse_boardcover,
 )
 from blockcover.notation import Filled
 from blockcover.pieces import BLOCK_GAME, L_TROMINOES, Piece
 from blockcover.work import Steps, question
-
-WINNING, LOSING = "WINNING", "LOSING"
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +65,7 @@ def _verdicts() -> Callable[[Board], Steps[str]]:
     table = Table(Board(BLOCKGAME_SIDE, BLOCKGAME_SIDE))
 
     def verdict(board: Board) -> Steps[str]:
-        return WINNING if (yield from table.wins.steps(board.filled_mask)) else LOSING
+        return outcome_of((yield from table.wins.steps(board.filled_mask)))
 
     return verdict
 

@@ -14,6 +14,7 @@ from blockcover.cli.parameters import FILE, Parsed, flag, seconds_option
 from blockcover.cli.progress import finish
 from blockcover.cli.text import Command, complain, input_errors, read, source_of, write, wrong
 from blockcover.errors import quoted
+from blockcover.judgetext import outcome_of
 
 if TYPE_CHECKING:
     from blockcover.sets.answer_key import Key
@@ -72,7 +73,7 @@ def _answer(key: Key) -> str:
         return f"{key.tilings} tilings"
     if key.wins is None:
         return ".".join(key.moves) or "a step of a lesson, on the site"
-    outcome = "WINNING" if key.wins else "LOSING"
+    outcome = outcome_of(bool(key.wins))
     return f"{outcome}: {' '.join(key.moves)}" if key.moves else outcome
 
 

@@ -182,7 +182,7 @@ def _lesson_text(failure: Failure, lesson: Lesson) -> str:
     from blockcover.cover.tilings import Tiling
 
     text = "\n"
-    if lesson.board != failure.trial.boards[-1]:
+    if lesson.board != failure.trial.board:
         text += f"also wrong on {lesson.board.code}: {lesson.own}, but {lesson.correct} is right\n"
     if lesson.line:
         who = "the player to move wins" if lesson.correct == "WINNING" else "each move loses"

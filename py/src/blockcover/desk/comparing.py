@@ -12,10 +12,9 @@ from dataclasses import dataclass
 from itertools import chain, repeat
 from typing import Literal
 
+from blockcover.judgetext import BLANK
 from blockcover.problems import PROBLEMS
 from blockcover.work import Pace, Progress, Steps, question
-
-_BLANK = " \t\r"
 
 _PART = 2_000
 """Number of characters whose lines take less than a slice."""
@@ -48,7 +47,7 @@ class Difference:
         place = f"line {self.line}, column {self.column}"
         match self.kind:
             case "wrong-answer":
-                return f"line {self.line}: {self.own.strip(_BLANK)}, but {self.correct} is right"
+                return f"line {self.line}: {self.own.strip(BLANK)}, but {self.correct} is right"
             case "not-an-answer":
                 return f"{place}: {_shown(self.own)} is no answer; {self.correct} is right"
             case "empty-line":
@@ -144,7 +143,7 @@ def compare(problem: str, correct: Sequence[str], output: str) -> Steps[Comparis
 @question
 def lines_of(output: str) -> Steps[list[str]]:
     """Return the lines of an output without line ends and without blank lines at the end."""
-    last = len(output.rstrip(_BLANK + "\n"))
+    last = len(output.rstrip(BLANK + "\n"))
     end = output.find("\n", last)
     text = output if end < 0 else output[:end]
     lines: list[str] = []
@@ -162,7 +161,7 @@ def lines_of(output: str) -> Steps[list[str]]:
 
 def answers_in(output: str) -> list[str]:
     """Return the lines of an output without the blanks around them."""
-    return [line.strip(_BLANK) for line in lines_of(output)]
+    return [line.strip(BLANK) for line in lines_of(output)]
 
 
 def _difference(problem: str, line: int, own: str | None, correct: str) -> Difference | None:
@@ -170,7 +169,7 @@ def _difference(problem: str, line: int, own: str | None, correct: str) -> Diffe
         return Difference("missing-line", line, 1, "", correct)
     if own == correct:
         return None
-    word = own.strip(_BLANK)
+    word = own.strip(BLANK)
     start = own.find(word) + 1
     if word == correct and start > 1:
         return Difference("leading-blank", line, 1, own, correct)

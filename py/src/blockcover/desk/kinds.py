@@ -10,7 +10,7 @@ Ending = Literal[
 ]  # fmt: skip
 """How a program ended."""
 
-CppFault = Literal[
+CppKind = Literal[
     "compile", "bounds", "division", "overflow", "shift", "no-return", "null", "undefined",
     "unreachable", "unset", "row-too-short", "output-file",
 ]  # fmt: skip
@@ -27,10 +27,10 @@ ArrayDoubt = Literal[
 ]
 """A question about an array, which a text alone does not answer."""
 
-MemoryFault = Literal["too-much-memory"]
+MemoryKind = Literal["too-much-memory"]
 """It needs more memory than the judge allows."""
 
-ProgramFault = Literal[Ending, CppFault, Slip, ArrayDoubt, MemoryFault]
+ProgramKind = Literal[Ending, CppKind, Slip, ArrayDoubt, MemoryKind]
 """The kind of a `Finding` about the end of a program, its memory, or its text."""
 
 TextInstead = Literal[
@@ -38,20 +38,20 @@ TextInstead = Literal[
 ]
 """What a program prints in place of the answers."""
 
-FormFault = Literal[
+FormKind = Literal[
     "blank-lines", "extra-lines", "extra-text", "one-line", "no-line-ends", "spelling",
     "omitted-answer", "ends-early", "first-case-only", "last-case-only", "last-case-missing",
     "first-case-missing", "line-too-many",
 ]  # fmt: skip
 """A wrong form; the answers can be read all the same."""
 
-LimitFault = Literal["too-many-cases", "nothing-empty"]
+LimitKind = Literal["too-many-cases", "nothing-empty"]
 """It fails on too many cases; it counts 0 where nothing is empty."""
 
-OutputFault = Literal[TextInstead, FormFault, LimitFault]
+OutputKind = Literal[TextInstead, FormKind, LimitKind]
 """The kind of a `Finding` about what a program prints."""
 
-FindingKind = Literal[ProgramFault, OutputFault]
+FindingKind = Literal[ProgramKind, OutputKind]
 
 Cause = Literal[
     "left-over", "out-of-step", "narrow-type", "remainder-taken", "stored-result", "not-lifted",

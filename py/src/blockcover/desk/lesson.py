@@ -17,14 +17,17 @@ MAX_TILINGS = 6
 
 
 def lesson_of(failure: Failure) -> Steps[Lesson | None]:
-    """Return what is to be learnt from a failure; ``None`` if no single board is to blame."""
+    """Return the lesson of a failure.
+
+    ``None`` if no single board is to blame, or the program has no answer to it.
+    """
     trial, telling = failure.trial, failure.telling
     if not failure.blames_board or not (failure.alone or telling):
         return None
     if telling is None:
         if trial.result.fault:
             return None
-        telling = Answered(trial.boards[-1], trial.answers[-1], (trial.own or [""])[-1])
+        telling = Answered(trial.board, trial.answers[-1], (trial.own or [""])[-1])
     if trial.problem == "boardcover":
         return Lesson(*telling, tilings=(yield from _tilings(telling.board)))
     return Lesson(*telling, line=(yield from _line(telling.board)))

@@ -29,10 +29,13 @@ class _Record(TrialRun):
     def read_steps(self, boards: list[Board], right: list[str], output: str) -> Steps[bool]:
         """Read the answers; return whether the output shows to which boards they belong."""
         own = (yield from self.trial_steps("small", boards, right, RunResult(output))).own
-        self._own = dict(zip(boards, own or [], strict=own is not None))
+        if own is not None:
+            self._own = dict(zip(boards, own, strict=True))
         return own is not None
 
     def ask(self, stage: Stage, done: int | None = None, patience: float = 1) -> Ask:
+        """Return an `Ask` that answers from the record, in any stage and without a run."""
+
         def ask(boards: list[Board]) -> Trials[Trial]:
             new = [board for board in boards if board not in self._right]
             self._right |= zip(new, (yield from self._right_answers(stage, new)), strict=True)

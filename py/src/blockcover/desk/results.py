@@ -1,10 +1,10 @@
 """The values of a stress test: runs of a program, questions, failures, the verdict.
 
-What is wrong has five names. A *fault* is why one run has no complete output. A *finding* is a
-fault of the program outside its search on a board: how it ends, what it prints, what its text
-shows. A *trait* is a property that failing boards or wrong answers have in common. A *mistake* is
-one of the catalogue, known by its answers. A *cause* is a guess where none of these explains the
-answers.
+What is wrong has five names. A *fault* is why one run has no complete output. A *finding* is
+what is wrong with the program outside its search on a board: how it ends, what it prints, what its
+text shows. A *trait* is a property that failing boards or wrong answers have in common. A *mistake*
+is one of the catalogue, known by its answers. A *cause* is a guess where none of these explains
+the answers.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from blockcover.desk.kinds import (
     BoardKind,
     Cause,
     FindingKind,
-    ProgramFault,
+    ProgramKind,
 )
 from blockcover.judge import input_of
 from blockcover.work import Progress
@@ -100,9 +100,14 @@ class Trial:
         return input_of(self.problem, self.boards)
 
     @property
+    def board(self) -> Board:
+        """The last board."""
+        return self.boards[-1]
+
+    @property
     def empty(self) -> int:
         """The number of empty cells of the last board."""
-        return self.boards[-1].empty_count
+        return self.board.empty_count
 
     @property
     def is_misformed(self) -> bool:
@@ -123,7 +128,7 @@ MAX_TEXT = 200
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """A fault of a program outside the search on a board."""
+    """What is wrong with a program outside its search on a board."""
 
     kind: FindingKind
     line: int | None = None
@@ -144,7 +149,7 @@ class Finding:
     @property
     def about(self) -> Literal["program", "output"]:
         """Which of the two has the fault, and the ``line``."""
-        return "program" if self.kind in get_args(ProgramFault) else "output"
+        return "program" if self.kind in get_args(ProgramKind) else "output"
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,6 +172,10 @@ class Answered(NamedTuple):
     correct: str
     own: str
 
+    @property
+    def is_wrong(self) -> bool:
+        return self.own != self.correct
+
 
 @dataclass(frozen=True, slots=True)
 class Trait:
@@ -185,6 +194,11 @@ class Trait:
     answers: tuple[tuple[int, str], ...] = ()
     """The first numbers that decide an answer, as the kind says, with that answer."""
     about: About = "answers"
+
+
+def describes_all(traits: Iterable[Trait]) -> bool:
+    """Whether a rule gives all answers, right and wrong, so that many mistakes may be the cause."""
+    return any(trait.about == "rule" for trait in traits)
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,7 +242,7 @@ class Failure:
     blames_board: bool = True
     """Whether the fault depends on the board. If not, the input is any input."""
     findings: tuple[Finding, ...] = ()
-    """Faults outside the search. The later fields assume that these are fixed."""
+    """What is wrong outside the search. The later fields assume that it is fixed."""
     wrong: int = 0
     """Number of boards with a wrong answer, of those in ``tried``."""
     tried: int = 0
@@ -349,7 +363,7 @@ class TrialVerdict:
     coverage: tuple[Coverage, ...] = ()
     """The stages of the test, in order."""
     warnings: tuple[Finding, ...] = ()
-    """Faults in the text of a right program, which another compiler or machine may show."""
+    """Findings in the text of a right program, which another compiler or machine may show."""
     speed: Speed | None = None
     """``None`` if the program is wrong, or its times are not measured."""
     memory: int = 0

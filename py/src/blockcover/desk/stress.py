@@ -21,7 +21,7 @@ from blockcover.desk.compilers import first_messages
 from blockcover.desk.diagnosis.causes import causes_of
 from blockcover.desk.diagnosis.diagnose import Known, answered_of, diagnosed, known_of, only_in_form
 from blockcover.desk.diagnosis.early_ends import early_end, looks_ended
-from blockcover.desk.diagnosis.faults import (
+from blockcover.desk.diagnosis.whole_program import (
     constant_output,
     depends_on_others,
     failing_singly,
@@ -31,7 +31,7 @@ from blockcover.desk.diagnosis.faults import (
     unreadable,
     with_form,
 )
-from blockcover.desk.diagnosis.search_faults import stores_no_win, within_search
+from blockcover.desk.diagnosis.within_search import stores_no_win, within_search
 from blockcover.desk.larger import on_larger_boards
 from blockcover.desk.lesson import lesson_of
 from blockcover.desk.results import (
@@ -51,6 +51,7 @@ from blockcover.desk.running.trials import TrialRun
 from blockcover.desk.source.findings import warnings_about, with_memory, with_source
 from blockcover.desk.source.text import SourceText
 from blockcover.desk.speed.growth import measured, speed_of
+from blockcover.desk.traits.boards import MIN_WRONG
 from blockcover.desk.traits.describe import traits_of
 from blockcover.problems import PROBLEMS
 from blockcover.work import Steps
@@ -75,10 +76,6 @@ _AGAIN = 2
 
 _SAMPLE = 100
 """Number of known boards, about, that show at which boards a program ends early."""
-
-_MIN_WRONG = 3
-"""Number of wrong known boards below which larger boards show what failing boards have in common.
-"""
 
 
 def stress(
@@ -280,7 +277,7 @@ def _explained(
         traits = yield from traits_of(run.problem, singly)
         return Failure(*shrunk, findings=tuple(findings), fewer=fewer, traits=traits)
     more: list[Known] = []
-    if sum(case.is_wrong for case in known) < _MIN_WRONG:
+    if sum(case.is_wrong for case in known) < MIN_WRONG:
         for stage, larger in islice(generate.larger_inputs(run.problem, Random(1)), 4):
             more += known_of((yield from run.ask(stage)(larger)))
     failure = yield from diagnosed(shrunk, known, findings, more, run.source)
@@ -305,7 +302,7 @@ def _proved(run: TrialRun, shrunk: Shrunk) -> Trials[tuple[Shrunk, int | None]]:
     not all tried.
     """
     small = SMALL[run.problem]
-    empty = shrunk.trial.boards[-1].empty_count
+    empty = shrunk.trial.empty
     fewer = small.with_fewer(min(empty, small.most_empty + 1))
     is_small = shrunk.stage == "small" and empty <= small.most_empty + 1
     if not shrunk.alone or not is_small or not run.affords(fewer):
@@ -323,7 +320,7 @@ def _all_small(run: TrialRun) -> Trials[Failure | None]:
         return None
     shrunk = yield from smallest(found, run.ask("images"))
     # Boards with fewer empty cells come before it.
-    empty = shrunk.trial.boards[-1].empty_count
+    empty = shrunk.trial.empty
     fewer = SMALL[run.problem].with_fewer(empty) if shrunk.alone else None
     traits = yield from traits_of(run.problem, answered_of(known_of(found)))
     return Failure(*shrunk, findings=tuple(run.findings), fewer=fewer, traits=traits)

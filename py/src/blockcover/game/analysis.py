@@ -8,15 +8,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import reduce
 from operator import xor
-from typing import Literal, NamedTuple, Self
+from typing import NamedTuple, Self
 
 from blockcover.board import Board
 from blockcover.game.prover import Basis
 from blockcover.game.symmetry_strategy import SymmetryStrategy
+from blockcover.judgetext import Outcome, outcome_of
 from blockcover.notation import Move
-
-Outcome = Literal["WINNING", "LOSING"]
-"""The outcome for the player to move, as the judge prints it."""
 
 
 class RatedMove(Move):
@@ -223,11 +221,6 @@ class Analysis:
         return self.board.svg(
             shapes=[(mask, WINNING_COLOUR + "30") for mask, _ in winning], outlines=winning
         )
-
-
-def outcome_of(wins: bool) -> Outcome:
-    """Return the outcome if the player to move wins, or does not."""
-    return "WINNING" if wins else "LOSING"
 
 
 def _value(grundy: int | None) -> str:

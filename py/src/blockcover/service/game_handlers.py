@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 from blockcover.board import Board
 from blockcover.errors import TooLarge
 from blockcover.game.analyse import analyse
-from blockcover.game.analysis import Analysis, Outcome, outcome_of
+from blockcover.game.analysis import Analysis
 from blockcover.game.choose_move import SEARCHED, Choice
 from blockcover.game.defence import defence
 from blockcover.game.find_the_win import THEME_DIFFICULTY, GamePuzzle, daily, game_puzzle
@@ -33,6 +33,7 @@ from blockcover.game.reasons import (
 from blockcover.game.solver import Solver
 from blockcover.game.symmetry_strategy import SymmetryStrategy
 from blockcover.game.tables import SlabsFilled, Tables
+from blockcover.judgetext import Outcome, outcome_of
 from blockcover.notation import Move
 from blockcover.pieces import BLOCK_GAME, Placement
 from blockcover.wire import Difficulty, Pieces, Side, whole

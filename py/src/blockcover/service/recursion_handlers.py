@@ -9,11 +9,11 @@ from typing import NamedTuple
 
 from blockcover.board import Board
 from blockcover.drawing import stretches
-from blockcover.game.analysis import Outcome
 from blockcover.game.solver import Solver
 from blockcover.game.tables import Tables
 from blockcover.game.textbook.recursion import N_POSITION, P_POSITION, Recursion, StepKind
 from blockcover.game.textbook.recursion_trace import MAX_STEPS, Line, Trace
+from blockcover.judgetext import LOSING, WINNING, Outcome
 from blockcover.notation import Move
 from blockcover.pieces import BLOCK_GAME
 from blockcover.wire import Pieces
@@ -149,7 +149,7 @@ class RecursionHandlers:
 def _step(trace: Trace, index: int, board: Board) -> Step:
     """Return a step of the recursion with the counters after it."""
     step = trace.steps[index]
-    known: dict[int, Outcome] = {P_POSITION: "LOSING", N_POSITION: "WINNING"}
+    known: dict[int, Outcome] = {P_POSITION: LOSING, N_POSITION: WINNING}
     return Step(
         kind=step.kind,
         depth=step.depth,

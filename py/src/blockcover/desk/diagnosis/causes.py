@@ -12,11 +12,10 @@ from operator import attrgetter
 from typing import get_args
 
 from blockcover.desk.kinds import ArrayDoubt, Cause, Slip
-from blockcover.desk.results import Failure
+from blockcover.desk.results import Failure, describes_all
 from blockcover.desk.source.loops import leaves_inner_loop_only
 from blockcover.desk.source.replies import counts_in_a_copy, takes_reply_as_it_is
 from blockcover.desk.source.text import SourceText
-from blockcover.desk.traits.describe import describes_all
 
 MAX_OFFERED = 2
 """Largest number of causes that are offered."""

@@ -17,9 +17,17 @@ from blockcover.desk.diagnosis.causes import MAX_OFFERED, possible
 from blockcover.desk.kinds import FindingKind
 from blockcover.desk.mistakes.models import pairs_of
 from blockcover.desk.mistakes.recognise import mistakes_of, nearest_steps
-from blockcover.desk.results import Answered, Failure, Finding, Likeness, Shrunk, Trial
+from blockcover.desk.results import (
+    Answered,
+    Failure,
+    Finding,
+    Likeness,
+    Shrunk,
+    Trial,
+    describes_all,
+)
 from blockcover.desk.source.text import SourceText
-from blockcover.desk.traits.describe import describes_all, traits_of
+from blockcover.desk.traits.describe import traits_of
 from blockcover.desk.traits.moves import move_traits
 from blockcover.judge import input_of
 from blockcover.problems import PROBLEMS
@@ -168,7 +176,7 @@ def _miscounts_full_boards(known: Sequence[Known]) -> bool:
 
 def _telling(shrunk: Shrunk, known: Sequence[Known]) -> Answered | None:
     """Return the smallest failing board with enough empty cells, if the smallest has none."""
-    if shrunk.trial.boards[-1].empty_count or not shrunk.alone:
+    if shrunk.trial.empty or not shrunk.alone:
         return None
     wrong = sorted(_wrong(known), key=lambda case: case.board.empty_count)
     for enough in _TELLING_EMPTY:
@@ -201,7 +209,7 @@ def _alike(
 
 def _is_one_answer(answered: Sequence[Answered]) -> bool:
     """Whether a program gives one answer nearly everywhere, as programs of many mistakes do."""
-    wrong = {case.own for case in answered if case.own != case.correct}
+    wrong = {case.own for case in answered if case.is_wrong}
     others = [case for case in answered if {case.correct} != wrong]
     same = sum({case.own} == wrong for case in others)
     return len(wrong) == 1 and same >= _MIN_SHARE_OF_ONE * len(others)

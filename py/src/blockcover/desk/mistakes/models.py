@@ -14,6 +14,7 @@ from math import factorial
 from typing import NamedTuple
 
 from blockcover.board import Board
+from blockcover.judgetext import outcome_of
 from blockcover.work import Pace, Progress, Steps
 
 Shape = tuple[tuple[int, int], ...]
@@ -135,7 +136,7 @@ def game_answer(model: Model) -> Answer:
 
     def answer(board: Board) -> str:
         places[:] = places or model.places(board)
-        return "WINNING" if wins(board.filled_mask) ^ (rule == "opposite") else "LOSING"
+        return outcome_of(wins(board.filled_mask) ^ (rule == "opposite"))
 
     return answer
 

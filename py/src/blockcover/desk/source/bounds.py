@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from math import prod
 from typing import NamedTuple
 
-from blockcover.desk.source.faults import SmallArray, constants_in, value_of
+from blockcover.desk.source.files_and_rows import SmallArray, constants_in, value_of
 from blockcover.desk.source.text import MAX_MATCHES, Place, SourceText, matches
 
 _NEAR = 500

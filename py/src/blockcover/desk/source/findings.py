@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import islice
 
 from blockcover.desk.kinds import SEARCH_KINDS, WIDE_KINDS, FindingKind
-from blockcover.desk.results import MEMORY_LIMIT, Failure, Finding, Trial
+from blockcover.desk.results import MEMORY_LIMIT, Failure, Finding, Trial, describes_all
 from blockcover.desk.source.bounds import (
     bound_included,
     large_array,
@@ -17,7 +17,7 @@ from blockcover.desk.source.bounds import (
     small_table,
     unchecked_index,
 )
-from blockcover.desk.source.faults import SmallArray, of_other_problem, short_row
+from blockcover.desk.source.files_and_rows import SmallArray, of_other_problem, short_row
 from blockcover.desk.source.functions import without_value
 from blockcover.desk.source.python_functions import none_returned
 from blockcover.desk.source.slips import search_print, slips_in
@@ -83,7 +83,7 @@ def with_source(failure: Failure, source: SourceText | None) -> Failure:
     has_no_value = not kinds.isdisjoint(_NO_VALUE)
     is_named = bool(place or slips) or has_no_value
     if not (row or is_named):
-        is_rule = any(trait.about == "rule" for trait in failure.traits)
+        is_rule = describes_all(failure.traits)
         is_explained = failure.mistakes or failure.alike or is_rule
         doubts = () if is_explained else islice(_doubts(failure.trial, source), _MAX_DOUBTS)
         return replace(failure, findings=(*failure.findings, *doubts))

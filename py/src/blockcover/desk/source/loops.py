@@ -34,7 +34,7 @@ class Nested(NamedTuple):
 def reused_counter(source: SourceText) -> Nested | None:
     """Return an inner loop that changes the counter of an outer one, with that one.
 
-    A loop of a function is in those around its calls.
+    A loop counts as inside every loop that calls its function.
 
     >>> text = "#include <cstdio>\\nint i;\\nint main() {\\n for (i = 0; i < n; i++)\\n"
     >>> text += "  for (i = 0; i < h; i++)\\n   f(i);\\n}"
@@ -185,7 +185,7 @@ def _in_python(code: str) -> Iterator[Nested]:
                 after = body[inside + 1 + sum(1 for _ in _body(body, inside)) :]
                 read = rf"\b{inner['name']}\b(?!\s*(?:=(?!=)|in\b))"
                 if outer["counted"] or any(re.search(read, line.text) for line in after):
-                    yield Nested(Place(line.number, line.text), Place(*lines[at][::2]))
+                    yield Nested(line.place, lines[at].place)
 
 
 def _body(lines: Sequence[Line], at: int) -> Iterator[Line]:
@@ -228,7 +228,7 @@ def _reset_in_python(lines: Sequence[Line]) -> Iterator[Place]:
                 and after == [f"return {reset[1]}"]
                 and _only_sums("\n".join(other.text for other in body), reset[1])
             ):
-                yield Place(line.number, line.text)
+                yield line.place
 
 
 def _only_sums(body: str, name: str) -> bool:

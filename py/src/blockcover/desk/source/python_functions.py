@@ -41,6 +41,10 @@ class Line(NamedTuple):
     indent: int
     text: str
 
+    @property
+    def place(self) -> Place:
+        return Place(self.number, self.text)
+
 
 def without_value_in_python(source: SourceText) -> Place | None:
     """Return a function that can end without the value that is expected of it.
@@ -126,7 +130,7 @@ def _functions(source: SourceText) -> Iterator[_Function]:
         use = rf"{_USED}{owner}\b{name[0]}\s*\("
         yield _Function(
             name=name[0],
-            place=Place(lines[at].number, lines[at].text),
+            place=lines[at].place,
             values=frozenset(found[1] for text in own if (found := _RETURN.match(text))),
             is_left=is_left,
             use=use,

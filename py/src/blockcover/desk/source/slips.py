@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Iterator
 from itertools import islice
 
-from blockcover.desk.kinds import CppFault, Slip
+from blockcover.desk.kinds import CppKind, Slip
 from blockcover.desk.results import Finding
 from blockcover.desk.source.loops import reset_sum, reused_counter
 from blockcover.desk.source.replies import turn_kept
@@ -249,7 +249,7 @@ def search_print(source: SourceText) -> Place | None:
     return None
 
 
-_SLIPS: dict[Slip | CppFault, Callable[[SourceText], Place | None]] = {
+_SLIPS: dict[Slip | CppKind, Callable[[SourceText], Place | None]] = {
     "assigned": assigned,
     "unstored": unstored,
     "ended": ended,

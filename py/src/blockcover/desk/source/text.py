@@ -37,14 +37,14 @@ _LANGUAGES: tuple[tuple[Language, str], ...] = (
 
 _PYTHON = re.compile(
     r"(?P<comment>\#[^\n]*)"
-    r"|(?P<text>'''(?s:.*?)(?:'''|\Z)|\"\"\"(?s:.*?)(?:\"\"\"|\Z)"
+    r"|(?P<string>'''(?s:.*?)(?:'''|\Z)|\"\"\"(?s:.*?)(?:\"\"\"|\Z)"
     r"|'(?:\\.|[^'\\\n])*'?|\"(?:\\.|[^\"\\\n])*\"?)"
 )
 _CURLY = re.compile(
     r"(?P<comment>//[^\n]*|/\*(?s:.*?)(?:\*/|\Z))"
-    r"|(?P<text>'(?:\\.|[^'\\\n])*'?|\"(?:\\.|[^\"\\\n])*\"?)"
+    r"|(?P<string>'(?:\\.|[^'\\\n])*'?|\"(?:\\.|[^\"\\\n])*\"?)"
 )
-"""Comments and texts of the languages with curly brackets."""
+"""Comments and strings of the languages with curly brackets."""
 
 _DEF = re.compile(
     r"^(?P<margin>[ \t]*)def (?P<name>\w+)"
@@ -64,13 +64,13 @@ _MAX_FUNCTIONS = 100
 
 _CALL = re.compile(r"\b(\w+)\s*\(")
 
-_STORES = r"(?i:\w*(?:cache|memo|store|seen|visited|known)\w*|dp|tt)"
+_STORE_NAME = r"(?i:\w*(?:cache|memo|store|seen|visited|known)\w*|dp|tt)"
 _STORE = (
-    rf"\b{_STORES}\b|\b(?:unordered_)?map\b|\bHashMap\b|\b(?:dict|defaultdict)\b|\{{\s*\}}"
+    rf"\b{_STORE_NAME}\b|\b(?:unordered_)?map\b|\bHashMap\b|\b(?:dict|defaultdict)\b|\{{\s*\}}"
     r"|[\[(*]\s*\(?\s*(?:1\s*<<|2\s*\*\*|[1-9]\d{3,}\b)"
 )
 _CHANGE = (
-    rf"\b(?!{_STORES}\b)\w+\s*(?:\[[^\[\]\n]*\]\s*)+(?:[-+^|&]?=(?!=)|\+\+|--)"
+    rf"\b(?!{_STORE_NAME}\b)\w+\s*(?:\[[^\[\]\n]*\]\s*)+(?:[-+^|&]?=(?!=)|\+\+|--)"
     r"|[\^|]=|&=\s*~|\.(?:add|discard|remove|flip|set|reset)\s*\("
 )
 """Patterns of a store for results, and of a change of elements."""
@@ -109,8 +109,8 @@ class SourceText:
 
     @cached_property
     def bare(self) -> str:
-        """The code without the insides of its texts. Its lines have their numbers."""
-        return self._without("comment", "text")
+        """The code without the insides of its strings. Its lines have their numbers."""
+        return self._without("comment", "string")
 
     def has(self, pattern: str) -> bool:
         """Whether a pattern occurs in the bare code."""
@@ -210,7 +210,7 @@ class SourceText:
             if found.lastgroup not in kinds:
                 return found[0]
             lines = "\n" * found[0].count("\n")
-            return found[0][0] + lines + found[0][0] if found.lastgroup == "text" else lines
+            return found[0][0] + lines + found[0][0] if found.lastgroup == "string" else lines
 
         tokens = _PYTHON if self.language == "python" else _CURLY
         return tokens.sub(left, self._read)

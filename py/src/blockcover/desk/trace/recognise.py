@@ -15,9 +15,11 @@ from itertools import islice
 from typing import Literal, NamedTuple
 
 from blockcover.board import Board
+from blockcover.desk.results import Answered
 from blockcover.desk.trace.encodings import Encoding, encodings_of
 from blockcover.desk.trace.events import Call, Function, Record
-from blockcover.problems import LOSING, PROBLEMS, WINNING
+from blockcover.judgetext import LOSING, WINNING, outcome_of
+from blockcover.problems import PROBLEMS
 from blockcover.work import Progress, Steps
 
 Meaning = Literal["outcome", "opposite", "count"]
@@ -43,18 +45,6 @@ class Run(NamedTuple):
     printed: str
 
 
-class Answer(NamedTuple):
-    """What a call answers, and what is right."""
-
-    board: Board
-    own: str
-    right: str
-
-    @property
-    def is_right(self) -> bool:
-        return self.own == self.right
-
-
 @dataclass(frozen=True)
 class Recognised:
     """A function that answers boards."""
@@ -67,7 +57,7 @@ class Recognised:
     counter: str
     """The variable that it increases by its answer; empty if it returns it."""
     meaning: Meaning
-    answers: dict[int, Answer]
+    answers: dict[int, Answered]
     """By the numbers of its calls in the first run. A call that is not here was not judged."""
     right: int = 0
     """The number of boards with a right answer."""
@@ -118,7 +108,7 @@ def first_wrong(record: Record, recognised: Sequence[Recognised]) -> int | None:
     """
     answers = {call: answer for part in recognised for call, answer in part.answers.items()}
     for call in record.ended:
-        if call in answers and not answers[call].is_right:
+        if call in answers and answers[call].is_wrong:
             return call if record.calls[call].is_whole else None
     return None
 
@@ -179,7 +169,7 @@ def _judged(
     candidate: Recognised,
 ) -> Steps[Recognised | None]:
     """Return a candidate with the answers of its calls, ``None`` if it does not answer boards."""
-    answers: list[dict[int, Answer]] = []
+    answers: list[dict[int, Answered]] = []
     for run, numbers in zip(runs, calls, strict=True):
         part = yield from _answers(judge, problem, run, numbers, candidate)
         if part is None:
@@ -188,7 +178,7 @@ def _judged(
     if _is_constant(answers):
         return None
     distinct = {answer for part in answers for answer in part.values()}
-    right = sum(answer.is_right for answer in distinct)
+    right = sum(not answer.is_wrong for answer in distinct)
     if problem == "boardcover":
         # Most numbers are not what is printed by chance, but 0 can be.
         is_varied = len(runs) > 1 and len({answer.own for answer in distinct}) > 1
@@ -215,9 +205,9 @@ def _judged(
 
 def _answers(
     judge: _Judge, problem: str, run: Run, calls: Sequence[int], candidate: Recognised
-) -> Steps[dict[int, Answer] | None]:
+) -> Steps[dict[int, Answered] | None]:
     """Return the answers of calls, ``None`` if they are no answers to boards."""
-    answers: dict[int, Answer] = {}
+    answers: dict[int, Answered] = {}
     given: dict[Board, str] = {}
     unread = 0
     rows, cols = run.board.rows, run.board.cols
@@ -236,11 +226,11 @@ def _answers(
             return None
         right = yield from judge.right_steps(board)
         if right is not None:
-            answers[number] = Answer(board, own, right)
+            answers[number] = Answered(board, right, own)
     return None if unread > len(given) / 10 else answers
 
 
-def _is_constant(answers: Sequence[dict[int, Answer]]) -> bool:
+def _is_constant(answers: Sequence[dict[int, Answered]]) -> bool:
     """Whether a variable is the same in all calls of each run: then it is no board."""
     several = [part for part in answers if len(part) > 1]
     return bool(several) and all(
@@ -259,7 +249,7 @@ _OPPOSITE = {WINNING: LOSING, LOSING: WINNING}
 
 
 def _is_printed(
-    runs: Sequence[Run], calls: Sequence[list[int]], answers: Sequence[dict[int, Answer]]
+    runs: Sequence[Run], calls: Sequence[list[int]], answers: Sequence[dict[int, Answered]]
 ) -> bool:
     """Whether the answers of the first calls are what the program prints."""
     same = [
@@ -284,11 +274,11 @@ def _own(problem: str, call: Call, counter: str) -> str | None:
 def _outcome(text: str) -> str | None:
     number = _number(text)
     if number is not None:
-        return WINNING if number > 0 else LOSING
+        return outcome_of(number > 0)
     if text == "None":
         return LOSING
     found = re.match(r"['\"]?([WwLl])", text)
-    return None if not found else WINNING if found[1] in "Ww" else LOSING
+    return outcome_of(found[1] in "Ww") if found else None
 
 
 def _number(text: str) -> int | None:

@@ -264,7 +264,7 @@ def _call(
         result=_cut(call.result or call.error or ""),
         board=answer.board if answer else None,
         own=answer.own if answer else "",
-        right=answer.right if answer else "",
+        right=answer.correct if answer else "",
     )
 
 

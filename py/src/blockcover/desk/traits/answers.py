@@ -16,7 +16,7 @@ from operator import xor
 from blockcover.board import Board
 from blockcover.desk.kinds import AnswerKind
 from blockcover.desk.results import Answered, Trait
-from blockcover.judgetext import BLOCKGAME_SIDE
+from blockcover.judgetext import BLOCKGAME_SIDE, outcome_of
 from blockcover.pieces import BLOCK_GAME
 from blockcover.work import Pace, Progress, Steps
 
@@ -89,7 +89,7 @@ def _rule(
 
 
 def _winning_where(wins: Test) -> Rule:
-    return lambda case: "WINNING" if wins(case) else "LOSING"
+    return lambda case: outcome_of(wins(case))
 
 
 def _counting(count: Count) -> Rule:
@@ -172,7 +172,7 @@ def region_traits(answered: Sequence[Answered]) -> Steps[tuple[Trait, ...]]:
     """Return the rule for regions that gives all answers of a program for BLOCKGAME, if any."""
     pace = Pace()
     # Failing boards first: they refute most rules.
-    boards = sorted(answered, key=lambda case: case.own == case.correct)
+    boards = sorted(answered, key=lambda case: not case.is_wrong)
     for kind, joins in _JOINS:
         wins = _joined(joins)
         for done, case in enumerate(boards):
@@ -180,7 +180,7 @@ def region_traits(answered: Sequence[Answered]) -> Steps[tuple[Trait, ...]]:
                 yield Progress("boards", done, len(boards))
             regions = case.board.components()
             is_searched = max(map(int.bit_count, regions), default=0) <= _MAX_CELLS
-            if is_searched and ("WINNING" if wins(regions) else "LOSING") != case.own:
+            if is_searched and outcome_of(wins(regions)) != case.own:
                 break
         else:
             return (_rule(kind),)

@@ -1,10 +1,10 @@
-"""What failing boards and wrong answers have in common."""
+"""The traits of a program: of its answers, else of regions, else of the failing boards."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from blockcover.desk.results import Answered, Trait
+from blockcover.desk.results import Answered, Trait, describes_all
 from blockcover.desk.traits.answers import answer_traits, region_traits
 from blockcover.desk.traits.boards import MIN_WRONG, board_traits
 from blockcover.work import Progress, Steps
@@ -12,8 +12,8 @@ from blockcover.work import Progress, Steps
 
 def traits_of(problem: str, answered: Sequence[Answered]) -> Steps[tuple[Trait, ...]]:
     """Return what failing boards and their answers have in common."""
-    wrong = [case for case in answered if case.own != case.correct]
-    right = [case for case in answered if case.own == case.correct]
+    wrong = [case for case in answered if case.is_wrong]
+    right = [case for case in answered if not case.is_wrong]
     if len(wrong) < MIN_WRONG:
         return ()
     yield Progress("boards", 0, len(answered))
@@ -26,8 +26,3 @@ def traits_of(problem: str, answered: Sequence[Answered]) -> Steps[tuple[Trait, 
             return of_regions
     of_boards = yield from board_traits(problem, wrong, right)
     return (*of_answers, *of_boards)
-
-
-def describes_all(traits: Sequence[Trait]) -> bool:
-    """Whether a rule gives all answers, right and wrong, so that many mistakes may be the cause."""
-    return any(trait.about == "rule" for trait in traits)

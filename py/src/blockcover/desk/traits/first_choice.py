@@ -13,11 +13,9 @@ from typing import NamedTuple
 from blockcover.board import Board
 from blockcover.desk.mistakes.models import DOMINOES, TROMINOES, Shape
 from blockcover.desk.results import Answered
-from blockcover.judgetext import BLOCKGAME_SIDE
+from blockcover.desk.traits.boards import MIN_WRONG
+from blockcover.judgetext import BLOCKGAME_SIDE, outcome_of
 from blockcover.work import Pace, Progress, Steps
-
-_MIN_WRONG = 3
-"""Least number of failing boards of BOARDCOVER that show such a program."""
 
 _SHAPES = (*DOMINOES.values(), *TROMINOES.values())
 
@@ -70,7 +68,7 @@ def _has_order(answered: Sequence[Answered], wins: _Wins) -> Steps[bool]:
     """Whether an order of loops gives all answers to BLOCKGAME with a search."""
     places = _places()
     # Failing boards first, small ones first: they refute most orders, and have few placements.
-    boards = sorted(answered, key=lambda case: (case.own == case.correct, case.board.empty_count))
+    boards = sorted(answered, key=lambda case: (not case.is_wrong, case.board.empty_count))
     left = [(loop, list(permutations(range(len(_SHAPES))))) for loop in _LOOPS]
     pace = Pace()
     for done, case in enumerate(boards):
@@ -99,7 +97,7 @@ def _explaining(
         key = tuple(filter(some.__contains__, order))
         if key not in answers:
             is_won = wins(case.board.filled_mask, _in_order(fit, loop, key))
-            answers[key] = "WINNING" if is_won else "LOSING"
+            answers[key] = outcome_of(is_won)
         if answers[key] == case.own:
             explaining.append(order)
     return explaining
@@ -160,8 +158,8 @@ def _places() -> list[_Place]:
 def is_one_piece(answered: Sequence[Answered]) -> bool:
     """Whether one piece decides at each empty cell of BOARDCOVER, in some order of the four."""
     boards = [case for case in answered if case.board.empty_count % 3 == 0]
-    wrong = [case for case in boards if case.own != case.correct]
-    if len(wrong) < _MIN_WRONG or not {case.own for case in boards} <= {"0", "1"}:
+    wrong = [case for case in boards if case.is_wrong]
+    if len(wrong) < MIN_WRONG or not {case.own for case in boards} <= {"0", "1"}:
         return False
     return any(
         all(case.own == ("1" if _is_covered(case.board, order) else "0") for case in wrong + boards)

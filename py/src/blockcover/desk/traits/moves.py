@@ -13,13 +13,11 @@ from typing import NamedTuple
 from blockcover.board import Board
 from blockcover.desk.kinds import AnswerKind
 from blockcover.desk.results import Answered, Trait
+from blockcover.desk.traits.boards import MIN_WRONG
 from blockcover.desk.traits.first_choice import is_one_move, is_one_piece
 from blockcover.judgetext import BLOCKGAME_SIDE
 from blockcover.pieces import BLOCK_GAME
 from blockcover.work import Pace, Progress, Steps
-
-_MIN_WRONG = 3
-"""Least number of failing boards that show which moves are overlooked."""
 
 Cells = tuple[tuple[int, int], ...]
 
@@ -74,7 +72,7 @@ def _first_moves(answered: Sequence[Answered]) -> Steps[list[_Choice]]:
     def wins(filled: int) -> bool:
         return any(not filled & mask and not wins(filled | mask) for mask in moves)
 
-    least = min(case.board.empty_count for case in answered if case.own != case.correct)
+    least = min(case.board.empty_count for case in answered if case.is_wrong)
     pace = Pace()
     choices = []
     for number, (board, correct, own) in enumerate(answered):
@@ -100,7 +98,7 @@ def _overlooked(choices: Sequence[_Choice]) -> list[Trait]:
     """
     missed = [choice.good for choice in choices if not choice.is_found]
     found = [choice.good for choice in choices if choice.is_found]
-    if len(missed) < _MIN_WRONG or len(found) < _MIN_WRONG:
+    if len(missed) < MIN_WRONG or len(found) < MIN_WRONG:
         return []
     for place, is_there in _PLACES.items():
         for shape, is_so in _SHAPES.items():

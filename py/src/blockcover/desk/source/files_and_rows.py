@@ -1,6 +1,4 @@
-"""Faults that the text of a program shows: files in place of the standard streams, and rows without
-room for their end.
-"""
+"""Files in place of the standard streams, and rows without room for their end, by a program's text."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""`desk.source.faults` and `judge.source_functions`: what the text of a program shows."""
+"""`desk.source.files_and_rows` and `judge.source_functions`: what the text of a program shows."""
 
 import pytest
 
-from blockcover.desk.source.faults import file_read, file_written, short_row
+from blockcover.desk.source.files_and_rows import file_read, file_written, short_row
 from blockcover.desk.source.functions import without_value
 from blockcover.desk.source.text import MAX_SOURCE, SourceText
 

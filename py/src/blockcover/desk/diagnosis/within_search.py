@@ -1,4 +1,4 @@
-"""Faults that show only within a search: the program is right on all boards after one move.
+"""Mistakes that show only within a search: the program is right on all boards after one move.
 
 It is run on these boards, each alone, and on the images of the failing board. That tells a board
 that is not restored, or a stored result of another board, from a move that is overlooked. A win
@@ -12,9 +12,8 @@ from collections.abc import Iterator, Sequence
 from blockcover.board import Board
 from blockcover.desk.diagnosis.causes import possible
 from blockcover.desk.kinds import SEARCH_KINDS
-from blockcover.desk.results import Answered, Shrunk, Trait, Trials
+from blockcover.desk.results import Answered, Shrunk, Trait, Trials, describes_all
 from blockcover.desk.running.trials import TrialRun
-from blockcover.desk.traits.describe import describes_all
 from blockcover.desk.traits.first_choice import is_win_not_stored
 from blockcover.problems import PROBLEMS
 
@@ -36,7 +35,7 @@ def within_search(
     tells_boards = any(trait.exact or trait.kind.startswith("overlooks") for trait in traits)
     if describes_all(traits) or tells_boards or not shrunk.alone or not shrunk.trial.own:
         return []
-    board = shrunk.trial.boards[-1]
+    board = shrunk.trial.board
     after = list(_after_moves(run.problem, board))
     if not after or len(after) > 2 * _MAX_MOVES or not (yield from _all_right(run, after)):
         return []

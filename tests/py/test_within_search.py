@@ -1,4 +1,4 @@
-"""`judge.search_faults`: programs that are right on each board after one move."""
+"""`desk.diagnosis.within_search`: programs that are right on each board after one move."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Faults of a program for which no board is to blame, and crashes.
+"""Findings about a program as a whole: no board is to blame, or it crashes.
 
 Further runs tell them apart: another board, the same board many times, single boards, the
 complements of boards, the cases in the opposite order. Each run goes through the `Ask` of a
@@ -29,7 +29,7 @@ from blockcover.desk.results import (
 from blockcover.desk.running.endings import NEVER_THE_BOARD, ending_of
 from blockcover.desk.running.forms import first_other_line
 from blockcover.desk.running.trials import TrialRun
-from blockcover.desk.source.faults import file_read, file_written
+from blockcover.desk.source.files_and_rows import file_read, file_written
 from blockcover.judge import input_of
 from blockcover.problems import PROBLEMS
 from blockcover.work import in_parts
