@@ -1,4 +1,4 @@
-"""Files in place of the standard streams, and rows without room for their end, in a program's text."""
+"""Files in place of the standard streams, and rows without room for their end."""
 
 from __future__ import annotations
 
