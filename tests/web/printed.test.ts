@@ -116,7 +116,8 @@ const checks: Record<BlockKind, Check> = {
   },
   program({ text, missing, gap }, { code = [] }, answer) {
     const lines = missing.split('\n').filter((line: string) => line !== '…');
-    assert.equal(code.filter((line) => line === null).length, lines.length);
+    const room = Math.min(20, lines.length);
+    assert.equal(code.filter((line) => line === null).length, room);
     const gaps = (all: readonly (string | null)[]) =>
       all.filter((line) => line?.includes(gap)).length;
     assert.equal(gaps(code), gaps(text.split('\n')));

@@ -70,12 +70,15 @@ export function withGaps(whole, gap, texts, sign = '#') {
 }
 
 /** The program of a block in each language, with the texts of its step that are about it. @param {any} block */
-const versionsOf = ({ program, gap, texts = {}, hint, right, wrong, cpp = {} }) =>
+const versionsOf = ({ program, isWhole, gap, texts = {}, hint, right, wrong, cpp = {} }) =>
   Object.fromEntries(
     Object.entries(manners).map(([language, { ending, comment }]) => {
       const file = new URL(`../../web/learn/programs/${program}.${ending}`, import.meta.url);
       const own = { gap, hint, right, ...(language === 'C++' ? { wrong: [], ...cpp } : { wrong }) };
-      const code = withGaps(readFileSync(file, 'utf8'), own.gap, texts, comment);
+      const whole = readFileSync(file, 'utf8');
+      const code = isWhole
+        ? { text: `${comment} ${own.gap}\n`, missing: whole.trimEnd() }
+        : withGaps(whole, own.gap, texts, comment);
       const note = marked.parseInline(own.note ?? '', { async: false });
       return [language, { ...own, note, ...code }];
     }),

@@ -27,16 +27,16 @@ const names: Record<string, string> = {
   'remember 3': 'term.cache speed.no-memo',
   'remember 5':
     'blockgame.minus-one-taken-as-true blockgame.cache-begins-with-losing too-much-memory.blockgame',
-  'bits 2': 'blockgame.bits-shifted',
-  'bits 3': `blockgame.only-first-cell-looked-at blockgame.bit-compared-with-one blockgame.fits-inverted
+  'bits 3': 'blockgame.bits-shifted',
+  'bits 4': `blockgame.only-first-cell-looked-at blockgame.bit-compared-with-one blockgame.fits-inverted
     blockgame.and-after-comparison blockgame.no-piece-fits`,
-  'bits 4': `blockgame.edge-wrapped blockgame.column-below-zero blockgame.last-row-not-reached
+  'bits 5': `blockgame.edge-wrapped blockgame.column-below-zero blockgame.last-row-not-reached
     blockgame.last-column-not-reached blockgame.last-row-and-column-not-reached`,
-  'bits 5': `blockgame.sign-forgotten blockgame.tromino-not-an-l blockgame.trominoes-straight
+  'bits 6': `blockgame.sign-forgotten blockgame.tromino-not-an-l blockgame.trominoes-straight
     blockgame.squares-instead blockgame.squares-too`,
-  'bits 6': `blockgame.orientation-missing-bottom-left blockgame.orientation-missing-bottom-right
+  'bits 7': `blockgame.orientation-missing-bottom-left blockgame.orientation-missing-bottom-right
     blockgame.orientation-missing-top-left blockgame.orientation-missing-top-right`,
-  'bits 7': `blockgame.vertical-dominoes-forgotten blockgame.horizontal-dominoes-forgotten
+  'bits 8': `blockgame.vertical-dominoes-forgotten blockgame.horizontal-dominoes-forgotten
     blockgame.dominoes-in-squares blockgame.moves-never-made blockgame.first-row-forgotten
     blockgame.first-column-forgotten blockgame.last-row-forgotten blockgame.last-column-forgotten
     blockgame.last-row-and-column-forgotten`,
@@ -49,8 +49,8 @@ const names: Record<string, string> = {
   'accepted 6': 'blockgame.board-not-cleared',
   'mirror 2': 'reason.mirror',
   'sums 5': 'term.grundy term.mex blockgame.grundy-value-too-great',
-  'sums 6': 'term.xor',
-  'sums 7': 'term.nimber',
+  'sums 8': 'term.xor',
+  'sums 9': 'term.nimber',
   'by-hand 2': 'reason.tilings',
   'by-hand 3': 'reason.area',
   'by-hand 4': 'reason.count',

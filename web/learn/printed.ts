@@ -154,12 +154,17 @@ const stillAt = (block: WatchBlock, at: number) => ({
 /** The longest part of a program that is printed although it lacks nothing, lines. */
 const longestPart = 3;
 
+/** The most lines to write on: those of a whole program do not fit a page. */
+const mostRoom = 20;
+
 /** The parts of a program that lack lines, with room for these, and short parts before them. */
 function programOnPaper(block: OpenProgram): (string | null)[] {
   const { text, missing, writtenIn } = block;
   const leftOut = `${commentSign(block)} …`;
   const hasGap = (lines: string[]) => lines.some((line) => isGap(block, line));
-  const rooms = missing.split('…\n').map((lines) => lines.trimEnd().split('\n').length);
+  const rooms = missing
+    .split('…\n')
+    .map((lines) => Math.min(mostRoom, lines.trimEnd().split('\n').length));
   const parts = text
     .trimEnd()
     .split(writtenIn === 'C++' ? '\n\n' : '\n\n\n')

@@ -19,14 +19,24 @@ export const valuesOfCells = (board: Board) =>
 /** The values of more cells are too long for the cells. */
 const mostValues = 8;
 
-/** The value of each empty cell of a small board, written on it. */
-function valueMarks(board: Board): Mark[] {
-  if (board.rows * board.cols > mostValues) return [];
-  return emptyCells(board).map((cell) => ({
-    kind: 'share',
-    cells: [cell],
-    label: String(2 ** cell),
-  }));
+/** What is written on a cell of a board, if anything. */
+const labelOf = {
+  places(cell: number, { cols }: Board) {
+    const [y, x] = [Math.floor(cell / cols), cell % cols];
+    if (x === 0) return y === 0 ? '0,0' : `y=${y}`;
+    return y === 0 ? `x=${x}` : '';
+  },
+  values: (cell: number) => (cell < mostValues ? String(2 ** cell) : ''),
+};
+
+/** The texts on the empty cells: by default the values on a small board. */
+function labelMarks(board: Board, labels: BitsBlock['labels']): Mark[] {
+  const isSmall = board.rows * board.cols <= mostValues;
+  const kind = labels ?? (isSmall ? 'values' : null);
+  if (!kind) return [];
+  return emptyCells(board)
+    .map((cell) => ({ kind: 'share' as const, cells: [cell], label: labelOf[kind](cell, board) }))
+    .filter(({ label }) => label);
 }
 
 /** Answers are the names of cells, which fill or empty them, and `check`. */
@@ -42,7 +52,7 @@ export const bitsKind: QuestionKind<BitsBlock> = {
   },
   still(block, work) {
     const board = filledBoard(block, work);
-    return { board, pieces: [], marks: valueMarks(board) };
+    return { board, pieces: [], marks: labelMarks(board, block.labels) };
   },
   press: ({ board }, work, cell) => (work.solved ? null : cellName(cell, boardOf(board).cols)),
 };

@@ -81,6 +81,8 @@ export interface BitsBlock extends Asked {
   kind: 'bits';
   /** The board at the start. */
   board: string;
+  /** What is written on its cells: x on the top row and y on the left column, or what the cells are worth. */
+  labels?: 'places' | 'values';
   /** The number that the board is to have. */
   answer: number;
   right: string;
@@ -214,6 +216,8 @@ export interface ProgramBlock extends Asked {
   /** The name of its files in web/learn/programs/. */
   program: string;
   problem: JudgeProblem;
+  /** Whether all of it is missing. */
+  isWhole?: boolean;
   /** The comment in place of missing lines. */
   gap: string;
   /** Wrong programs with a reply of their own. */

@@ -10,7 +10,7 @@ import { figureView, hasFigure } from './figure';
 import { lessonList } from './lesson-list';
 import { printLessons } from './print';
 import { dots, side } from './step-parts';
-import type { Block, Learn, LearnLesson, Programs, Slice, Words } from '../types';
+import type { Block, Learn, LearnLesson, Programs, Slice, StepWork, Words } from '../types';
 import type { Clock } from '../../ui/ticker';
 import type { LearnAddresses } from './step-parts';
 
@@ -18,6 +18,7 @@ export function createLearnDesk(addresses: LearnAddresses, programs: Programs, r
   const lessons = createLessons((load) => lazily(load, redraw));
   /** The open step, for the handlers of the board and for the printer. */
   let open: { slice: Slice<Learn>; block: Block; lesson: LearnLesson; words: Words } | null = null;
+  let [drawn, replied]: [string, StepWork['said']] = ['', null];
   const board = createStepBoard('lesson', () =>
     open && open.block.board ? lessonBoardHandlers(open.slice, open.block) : null,
   );
@@ -32,6 +33,11 @@ export function createLearnDesk(addresses: LearnAddresses, programs: Programs, r
     open = { slice, block, lesson, words };
     const name = `${learn.name} ${at}`;
     board.follow(name);
+    // On a phone neither all dots of a long lesson nor the reply are always in sight.
+    const { said } = work;
+    if (drawn !== name) bring('.lesson-dots [aria-current]');
+    else if (said !== replied && said && said.right !== null) bring('.lesson-reply');
+    [drawn, replied] = [name, said];
     const act = (transition: (learn: Learn) => Learn) => () => slice.change(transition);
     const show = (frame: number) => slice.change((now) => showFrame(now, block, frame));
     const asking = {
@@ -49,7 +55,11 @@ export function createLearnDesk(addresses: LearnAddresses, programs: Programs, r
     if (block.kind !== 'program') programs.exercise.loaded()?.leave();
     const stepper = programs.exercise.loaded()?.stepper(words);
     if (stepper) return html`<div class="lesson-stepper">${stepper}</div>`;
-    return html`<article class="lesson" ?data-boardless=${!still && !hasFigure(block)}>
+    return html`<article
+      class="lesson"
+      data-kind=${block.kind}
+      ?data-boardless=${!still && !hasFigure(block)}
+    >
       <div class="row lesson-head">
         ${listLink(words, addresses)} ${dots(learn, lesson, at, words, addresses)}
       </div>
@@ -77,6 +87,12 @@ export function createLearnDesk(addresses: LearnAddresses, programs: Programs, r
   };
   return { show, clocks };
 }
+
+/** Scrolls to an element of the step once it is drawn, if it is out of sight. */
+const bring = (selector: string) =>
+  requestAnimationFrame(() =>
+    document.querySelector(selector)?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+  );
 
 /** The link to the list of lessons. */
 const listLink = ({ t }: Words, addresses: LearnAddresses) =>
