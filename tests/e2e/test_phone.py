@@ -5,7 +5,7 @@ import re
 import pytest
 from axe import small_targets
 from board import await_drawn, box_of, cell, cells_of, centre, eventually, go, looked_at
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 pytestmark = pytest.mark.recorded
 
@@ -223,3 +223,23 @@ def test_a_finger_that_rests_and_then_draws_places_the_piece(phone: Page) -> Non
     assert looked_at(phone) == "a1b1"
     touch("touchEnd")
     expect(phone.get_by_test_id("line")).to_contain_text("a1b1")
+
+
+@pytest.mark.fresh
+def test_nothing_moves_while_a_game_is_fetched(page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 664})
+    held: list[Route] = []
+    # The code is fetched, and then imported; the first waits.
+    page.route(
+        re.compile(r"/assets/deferred-[\w-]{8}\.js$"),
+        lambda route: route.continue_() if held else held.append(route),
+    )
+    page.goto("./#/game?v=1&b=5/5/5/5/5&lang=en")
+    page.get_by_test_id("game-tool-play").click()
+    expect(page.locator(".verdict[aria-busy=true]:empty")).to_be_visible()
+    tops = [box_of(page.locator(place))["y"] for place in (".board-area", ".panel")]
+    eventually(page, lambda: held, bool)
+    held[0].continue_()
+    expect(page.get_by_test_id("match-status")).to_be_visible()
+    after = [box_of(page.locator(place))["y"] for place in (".board-area", ".panel")]
+    assert after == pytest.approx(tops, abs=1)

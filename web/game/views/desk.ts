@@ -96,20 +96,27 @@ const verdictParts = (...given: Parameters<View>) => ({
   facts: verdictFacts(...given),
 });
 
+/** The places of a game or a puzzle while it is fetched, so that nothing moves when it comes. */
+const comingParts = {
+  above: html`<div class="row above"></div>`,
+  verdict: html`<section class="verdict" aria-busy="true"></section>`,
+  facts: html`<div class="facts"></div>`,
+};
+
 /** @param onView opens the game's view */
 export function createGameDesk(later: Later, onView: () => void, slice: KeptSlice<Game>) {
   const deferred = later(async () => (await import('./deferred')).createDeferred(onView, slice));
   whenIdle(deferred.prefetch);
 
-  /** The parts of a tool; none of a game or a puzzle while they are being fetched. */
+  /** The parts of a tool. */
   const partsOf = ({ setup: { tool } }: Game) =>
     tool === 'play' || tool === 'puzzle'
-      ? deferred.prefetch().loaded()?.[`${tool}Parts`]
+      ? (deferred.prefetch().loaded()?.[`${tool}Parts`] ?? (() => comingParts))
       : verdictParts;
 
   const ownParts = (...given: Parameters<View>) => ({
     mode: toolSwitch(deferred, ...given),
-    ...partsOf(given[0])?.(...given),
+    ...partsOf(given[0])(...given),
     strip: strip(...given),
     rules: rulesRow(...given),
     panel: panel(deferred, ...given),

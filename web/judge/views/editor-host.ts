@@ -79,7 +79,8 @@ export function createEditorHost(redraw: () => void, line?: number) {
       const text = programOf(judge);
       const id = openProgram(judge);
       const grammar = grammarOf(languageIn(judge));
-      const placeholder = html`<div class="judge-editor"></div>`;
+      const placeholder = html`<div class="judge-editor"></div>
+        <div class="judge-signs"></div>`;
       return shown(
         code.prefetch(),
         t,
