@@ -157,3 +157,29 @@ def test_a_link_carries_a_program_and_a_step(open_site: OpenSite) -> None:
     page.evaluate("(link) => { location.hash = link.replace('program=', 'program=AAAA'); }", link)
     expect(page.get_by_test_id("bad-link-message")).to_contain_text("damaged")
     expect(editor).to_have_text("mine = 1")
+
+
+def test_a_lesson_has_the_editor_of_the_desk(phone: Page) -> None:
+    """On a phone with its row of signs while one types, on a desktop as high as the page."""
+    phone.goto("./#/judge?v=1&lang=en")
+    phone.get_by_test_id("judge-programs").click()
+    phone.get_by_test_id("text-smaller").click()
+    phone.goto("./#/learn/accepted?step=7&lang=en")
+    editor = phone.locator(".judge-editor .cm-content:visible")
+    sign = phone.get_by_test_id("sign-(").locator("visible=true")
+    expect(editor).to_contain_text("def wins")
+    expect(sign).to_have_count(0)
+    editor.press("ControlOrMeta+End")
+    height = phone.locator(".lesson-program .judge-editor").bounding_box()
+    sign.click()
+    expect(editor).to_be_focused()
+    expect(editor.locator(".cm-line").last).to_have_text("()")
+    # A phone would zoom into smaller text.
+    size = editor.evaluate("(element) => parseFloat(getComputedStyle(element).fontSize)")
+    assert size >= 16
+    phone.set_viewport_size({"width": 1280, "height": 800})
+    box = phone.locator(".lesson-program .judge-editor").bounding_box()
+    assert box
+    assert height
+    assert height["height"] > 80
+    assert box["height"] > 500

@@ -6,8 +6,9 @@ import { codeShown, parseCode } from '../../web/board/board-code';
 import { withHand } from '../../web/cover/hand-transitions';
 import { withRecordOf } from '../../web/game/puzzle-transitions';
 import { quizOf } from '../../web/game/quiz';
+import { addProgram, nameProgram, removeProgram, replaceProgram } from '../../web/judge/programs';
 import { swapText } from '../../web/judge/remembered';
-import { writeProgram } from '../../web/judge/state';
+import { programOf, writeProgram } from '../../web/judge/state';
 import { startOver } from '../../web/sets/attempt';
 import {
   addSet,
@@ -89,6 +90,38 @@ test("one of the judge's programs, swapped in a tab: the other one offers what i
     const { bench, others } = tab.judge.get();
     assert.deepEqual([bench.program.blockgame, others['program.blockgame']], ['mine', 'yours']);
   }
+});
+
+test('programs added, written and removed in each tab, and what was run there', () => {
+  const { stored, one, other } = twoTabs();
+  one.judge.change((now) => writeProgram(addProgram(now, 'a'), 'mine'));
+  other.judge.change((now) => writeProgram(nameProgram(addProgram(now, 'b'), 'bits'), 'yours'));
+  save(one, other);
+  save(other, one);
+  for (const tab of [one, other]) {
+    const { program, name } = tab.judge.get().bench;
+    const texts = { blockgame: '', boardcover: '', 'blockgame.a': 'mine', 'blockgame.b': 'yours' };
+    assert.deepEqual(program, texts);
+    assert.deepEqual(name, { 'blockgame.b': 'bits' });
+  }
+  // Each tab has its own program open.
+  assert.deepEqual(
+    [one, other].map((tab) => programOf(tab.judge.get())),
+    ['mine', 'yours'],
+  );
+  one.judge.change((now) => removeProgram(now, 'k1'));
+  other.judge.change((now) => replaceProgram(now, 'newer', 'k2'));
+  save(one, other);
+  save(other, one);
+  for (const tab of [one, other, visit(stored)]) {
+    const { pastRuns } = tab.judge.get();
+    const texts = Object.keys(pastRuns)
+      .sort()
+      .map((key) => pastRuns[key].program);
+    assert.deepEqual(texts, ['mine', 'yours']);
+  }
+  const { program } = visit(stored).judge.get().bench;
+  assert.deepEqual([program['blockgame.a'], program['blockgame.b']], [undefined, 'newer']);
 });
 
 test('attempts at two sets', () => {

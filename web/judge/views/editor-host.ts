@@ -50,6 +50,7 @@ export function createEditorHost(redraw: () => void, line?: number) {
   host.className = 'judge-editor';
   host.dataset.typing = '';
   host.dataset.testid = 'judge-editor';
+  markEntered(host);
   const code = lazily(() => import('../editor'), redraw);
   const help = lazily(() => import('../editor-help'), redraw);
   const grammarOf = createGrammars(redraw);
@@ -108,6 +109,21 @@ export function createEditorHost(redraw: () => void, line?: number) {
       if (part) editor?.act(part.openSearchPanel);
     },
   };
+}
+
+/** The time in which a press that leaves the editor ends, ms. */
+const pressMs = 600;
+
+/** Marks the editor while one types, and until the button that is pressed then may move. */
+function markEntered(host: HTMLElement) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  host.addEventListener('focusin', () => {
+    clearTimeout(timer);
+    host.dataset.entered = '';
+  });
+  host.addEventListener('focusout', () => {
+    timer = setTimeout(() => delete host.dataset.entered, pressMs);
+  });
 }
 
 /** Signs to type on a phone. A press leaves the focus, and with it the keyboard, where it is. */
