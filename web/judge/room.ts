@@ -1,5 +1,5 @@
 /** The judge's desk as a room of the page. The program of a link is checked once the desk is there, by link.ts. */
-import { newJudge } from './state';
+import { newJudge } from './new-judge';
 import type { Room } from '../ui/room';
 import type { Judge, LinkParts } from './state';
 
