@@ -19,8 +19,8 @@ import { openPosition } from '../../web/learn/question-colour';
 import { isLost, startersOf } from '../../web/learn/question-play';
 import { codeAfter, isWritten, movesOf, positionsOf, wins } from '../../web/learn/positions';
 import { newLearn, openStep } from '../../web/learn/state';
-import { stepAfter } from '../../web/learn/done';
-import { hasMoreHints, hintsOf, saidText } from '../../web/learn/work';
+import { dueSteps, recorded, stepAfter } from '../../web/learn/done';
+import { hasMoreHints, hintsOf, noWork, saidText, solved } from '../../web/learn/work';
 import { coverSolvers, coverWrongs } from './cover_answers';
 import { parseLesson, wordCount } from '../../tools/lib/lessons.js';
 import { solvers, wrongSolvers } from './lesson_answers';
@@ -322,6 +322,21 @@ test('a step whose answer was shown is seen, not done, and comes again at the en
     [],
     'what was done stays done',
   );
+});
+
+test('a step whose answer was seen is asked again two days later, until it is solved then', () => {
+  const on = (day: number) => new Date(2026, 0, day, 12);
+  const open = openStep(newLearn(), 'x', 2);
+  const right = solved(noWork, []);
+  const seen = recorded(open, { ...right, shown: true }, on(30));
+  assert.deepEqual(seen.again, { 'x 2': '2026-02-01' });
+  const atEnd = recorded(seen, right, on(30));
+  assert.deepEqual([atEnd.seen, atEnd.done], [[], ['x 2']]);
+  assert.deepEqual(dueSteps(atEnd, '2026-01-31'), []);
+  assert.deepEqual(dueSteps(atEnd, '2026-02-01'), [{ lesson: 'x', step: 2 }]);
+  const twice = recorded(atEnd, { ...right, shown: true }, on(32));
+  assert.deepEqual([twice.again, twice.seen], [{ 'x 2': '2026-02-03' }, []]);
+  assert.deepEqual(recorded(twice, right, on(34)).again, {});
 });
 
 test('hints come one by one on request, the first one by itself after two wrong answers', () => {

@@ -1,18 +1,37 @@
 /** The steps that are done, and those whose answer was only seen, by name. */
+import { dateText, today } from '../ui/date';
 import type { Learn, StepWork } from './types';
 
 /** The name under which a step is recorded as done. */
 export const stepName = (lesson: string, step: number) => `${lesson} ${step}`;
 
+/** The days after which a step is asked again. */
+const daysBetween = 2;
+
 /** The lessons with the reader's work on the open step, which is recorded when it is over. */
-export function recorded(learn: Learn, work: StepWork): Learn {
+export function recorded(learn: Learn, work: StepWork, now = new Date()): Learn {
+  if (!work.solved) return { ...learn, work };
   const name = stepName(learn.name, learn.step);
-  if (!work.solved || learn.done.includes(name)) return { ...learn, work };
+  const isDone = learn.done.includes(name);
   const seen = learn.seen.filter((one) => one !== name);
-  return work.shown
-    ? { ...learn, work, seen: [...seen, name] }
-    : { ...learn, work, seen, done: [...learn.done, name] };
+  if (work.shown) {
+    const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() + daysBetween);
+    const again = { ...learn.again, [name]: dateText(day) };
+    return { ...learn, work, again, seen: isDone ? seen : [...seen, name] };
+  }
+  const { [name]: day = '', ...others } = learn.again;
+  const again = day && day <= dateText(now) ? others : learn.again;
+  return { ...learn, work, seen, again, done: isDone ? learn.done : [...learn.done, name] };
 }
+
+/** The steps that are asked again on a day. */
+export const dueSteps = ({ again }: Learn, day = today()) =>
+  Object.keys(again)
+    .filter((name) => again[name] <= day)
+    .map((name) => {
+      const [lesson, step] = name.split(' ');
+      return { lesson, step: Number(step) };
+    });
 
 /**
  * The step after the one at a place, from 1; null after the lesson. At its end the steps whose answer was only seen come

@@ -1,4 +1,4 @@
-/** The records of the lessons: each step that is done or whose answer was only seen, and each program of the reader. */
+/** The records of the lessons: each step that is done, whose answer was only seen, or that is asked again, and each program of the reader. */
 import { longestStored, named, oneOf, partsOf, text } from '../ui/decode';
 import type { Former, Shelf } from '../ui/slice';
 import type { Learn } from './types';
@@ -33,7 +33,23 @@ const programs: Shelf<Learn, string> = {
   },
 };
 
-export const lessonShelves = [stepsOf('lessons.', 'done'), stepsOf('seen.', 'seen'), programs];
+/** Characters of a day. */
+const dayLength = 10;
+
+const again: Shelf<Learn, string> = {
+  name: 'again.',
+  of: (learn) => [learn.again],
+  entries: (learn) => learn.again,
+  decode: named(text(longestName), text(dayLength)),
+  take: (learn, step, day) => ({ ...learn, again: { ...learn.again, [step]: day } }),
+};
+
+export const lessonShelves = [
+  stepsOf('lessons.', 'done'),
+  stepsOf('seen.', 'seen'),
+  again,
+  programs,
+];
 
 /** Earlier versions had one record of all steps, and one of all programs. */
 export const formerLessons: Former = {

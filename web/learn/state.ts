@@ -61,6 +61,8 @@ export interface Learn {
   done: readonly string[];
   /** The steps whose answer was shown, and that are not done since. */
   seen: readonly string[];
+  /** The steps whose answer was shown, with the day from which they are asked again, such as `2026-01-31`. */
+  again: Readonly<Record<string, string>>;
   /** The reader's programs, by the names of those of the lessons. */
   texts: Readonly<Record<string, string>>;
   /** What another tab has written in them at the same time. */
@@ -77,6 +79,7 @@ export const newLearn = (
   away: false,
   done,
   seen: [],
+  again: {},
   texts,
   others: {},
 });

@@ -1,22 +1,25 @@
 /** The list of the lessons with the reader's progress; each opens at its first step that is not done. */
-import { button, html, nothing } from '../../ui/template';
-import { stepName } from '../done';
+import { button, html, icon, nothing } from '../../ui/template';
+import { dueSteps, stepName } from '../done';
 import { headOf, lessonNames } from '../lessons';
 import type { Learn, Slice, Words } from '../types';
 import type { LearnAddresses } from './step-parts';
 
 export function lessonList(
-  { name: wanted, done }: Learn,
-  { t, language }: Words,
+  learn: Learn,
+  words: Words,
   slice: Slice<Learn>,
   addresses: LearnAddresses,
 ) {
+  const { name: wanted, done } = learn;
+  const { t, language } = words;
   const forget = () =>
-    slice.change((learn) => ({ ...learn, done: [] }), { say: 'learn.forgotten' });
+    slice.change((now) => ({ ...now, done: [], seen: [], again: {} }), { say: 'learn.forgotten' });
   return html`<section class="lesson-list">
     <h2 class="lesson-title">${t('learn.title')}</h2>
     <p class="dim">${t('learn.intro')} ${t(addresses.keeps ? 'learn.kept' : 'learn.not-kept')}</p>
     ${wanted ? html`<p role="alert">${t('learn.unknown', { name: wanted })}</p>` : nothing}
+    ${dueCard(learn, words, addresses)}
     <ol class="lesson-cards">
       ${lessonNames.map((name, place) => {
         const head = headOf(name, language);
@@ -53,5 +56,25 @@ export function lessonList(
           </details>`
         : nothing
     }
+  </section>`;
+}
+
+/** The steps whose answer was seen some days ago. */
+function dueCard(learn: Learn, { t, language }: Words, addresses: LearnAddresses) {
+  const due = dueSteps(learn).flatMap(({ lesson, step }) => {
+    const title = headOf(lesson, language)?.title;
+    return title ? [{ lesson, step, title }] : [];
+  });
+  if (!due.length) return nothing;
+  return html`<section class="card" data-testid="learn-due">
+    <h3 class="row strong">${icon('again')}${t('learn.due')}</h3>
+    <ul class="lesson-due">
+      ${due.map(
+        ({ lesson, step, title }) =>
+          html`<li>
+            <a href=${addresses.step(lesson, step)}>${t('learn.due-step', { title, step })}</a>
+          </li>`,
+      )}
+    </ul>
   </section>`;
 }
