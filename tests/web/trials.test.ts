@@ -55,7 +55,7 @@ test('a wrong answer is looked at again, after the verdict is shown', async () =
   const ask = slice.ask;
   slice.ask = async (request: any) => {
     asked.push(request);
-    if (request.kind === 'ending') return { finding, compiler: [{ kind: 'no-return' }] };
+    if (request.kind === 'ending') return { finding, compiler: [] };
     const reply = await ask(request);
     return { ...reply, failure: reply.question ? null : failure };
   };
@@ -74,14 +74,14 @@ test('a wrong answer is looked at again, after the verdict is shown', async () =
     () => did.push('brought'),
   ).start(slice);
   assert.deepEqual(did, ['clang runs 13 for 20', 'brought', 'done', 'clang ends']);
-  const { kind, errors, trap, warnings } = asked.at(-1);
-  assert.deepEqual(
-    [kind, errors, trap, warnings],
-    ['ending', looked.errors, 'sanitizer', 'a warning'],
-  );
+  // The solver has the compiler's warnings with the first run, and decides by them between causes.
+  const ran = asked.find(({ kind }) => kind === 'stress-ran');
+  assert.equal(ran.warnings, 'a warning');
+  const { kind, errors, trap } = asked.at(-1);
+  assert.deepEqual([kind, errors, trap], ['ending', looked.errors, 'sanitizer']);
   const { outcome } = slice.get().trials.run;
   assert.deepEqual(outcome?.failure?.findings, [finding]);
-  assert.deepEqual([outcome?.failure?.compiler.length, outcome?.ran?.line], [1, 7]);
+  assert.equal(outcome?.ran?.line, 7);
 });
 
 test('a right program shows the warnings that another compiler may turn into a crash', async () => {
