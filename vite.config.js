@@ -2,7 +2,7 @@ import { defineConfig } from 'vite';
 import { lessonModules } from './tools/lib/lessons.js';
 import { offlineCopy } from './tools/lib/offline.js';
 import { sealedPages } from './tools/lib/sealed.js';
-import { compactTexts, firstScript, messageInHtml, scriptFirst } from './tools/vite/pages.js';
+import { cardAt, compactTexts, firstScript, messageInHtml, scriptFirst } from './tools/vite/pages.js';
 import { runtimeValues } from './tools/vite/runtime-files.js';
 import { decoderWithoutAddress, ownLoader } from './tools/vite/scripts.js';
 
@@ -45,6 +45,7 @@ export default defineConfig(({ isPreview }) => ({
     lessonModules(),
     scriptFirst(),
     messageInHtml(),
+    cardAt(process.env.BLOCKCOVER_ADDRESS),
     compactTexts(),
     ownLoader(),
     sealedPages(),

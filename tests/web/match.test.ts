@@ -3,6 +3,9 @@ import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { formatCode, parseCode } from '../../web/board/board-code';
 import { positionOf } from '../../web/board/history';
+import { contentsOf, latestFirst, withGame } from '../../web/game/kept-games';
+import * as puzzleLogic from '../../web/game/puzzle-logic';
+import { begin } from '../../web/game/puzzle-transitions';
 import * as match from '../../web/game/match';
 import { matchSaid } from '../../web/game/match-said';
 import * as transitions from '../../web/game/match-transitions';
@@ -147,7 +150,10 @@ test('the board of a new game is drawn for the level, and nobody moves meanwhile
 const wonOn4x4 = (before: number, setup?: Partial<Setup>) => {
   const board = parseCode('4/4/4/4', 8);
   const level = setup?.level ?? 'easy';
-  const game = newGameState(positionOf(board), { ...defaultSetup, tool: 'play', ...setup });
+  const game = begin(
+    newGameState(positionOf(board), { ...defaultSetup, tool: 'play', ...setup }),
+    puzzleLogic,
+  );
   const known = (one: Game, options: object[]) =>
     answered(one, 'verdict', match.gameKey(one), { options });
   const moved = transitions.play(known(game, [{ move: 'a1b1', piece: 'domino' }]), 'a1b1');
@@ -172,6 +178,36 @@ test('a win over the engine that was played here counts once', () => {
   assert.deepEqual(begun({}), { 'easy 4x4': 2 });
   assert.deepEqual(begun({ tool: 'explore' }), won.match.wins);
   assert.deepEqual(begun({ level: 'medium' }), won.match.wins);
+});
+
+test('the latest twenty games are kept as links, with their results', () => {
+  const [[time, game]] = latestFirst(wonOn4x4(0).match.kept);
+  assert.ok(Math.abs(Number(time) - Date.now()) < 60_000);
+  assert.deepEqual(game, { link: 'b=4/4/4/4&m=a1b1&tool=play&level=easy', winner: 0 });
+  const { position, setup } = contentsOf(game) ?? {};
+  assert.deepEqual([position?.moves, position?.at, setup?.level], [['a1b1'], 1, 'easy']);
+  // A game of two, and one with its values shown, are kept as well; one that a link has opened is not.
+  assert.equal(latestFirst(wonOn4x4(0, { players: 'pp' }).match.kept).length, 1);
+  assert.equal(latestFirst(wonOn4x4(0, { open: true }).match.kept).length, 1);
+  assert.deepEqual(transitions.counted(withOptions(gameAfter(['a1b1']), 0)).match.kept, {});
+  // One that was given up says so.
+  const begun = begin(
+    newGameState(positionOf(parseCode('4', 8)), { ...defaultSetup, tool: 'play' }),
+    puzzleLogic,
+  );
+  const live = { ...begun, match: { ...begun.match, live: match.liveKey(begun) } };
+  const [[, resigned]] = latestFirst(transitions.resign(live).match.kept);
+  assert.deepEqual(resigned, { link: 'b=4&tool=play&level=easy&resigned=1', winner: 1 });
+  let kept = {};
+  for (let i = 0; i < 25; i++) kept = withGame(kept, String(1_800_000_000_000 + i), game);
+  const times = latestFirst(kept).map(([key]) => Number(key) - 1_800_000_000_000);
+  assert.deepEqual(
+    times,
+    Array.from({ length: 20 }, (_, i) => 24 - i),
+  );
+  for (const link of ['', 'b=9/', 'b=4&m=zz', '<img>', 'day=2026-01-31']) {
+    assert.equal(contentsOf({ link }), null, link);
+  }
 });
 
 test('after some wins the next level and the next size come in turn', () => {

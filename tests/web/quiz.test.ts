@@ -426,8 +426,8 @@ test('a puzzle is played on against the best defence, until the win is certain',
 test('a look at the values asks first, and counts as seen', async () => {
   const { its, change, phase, drawn, record } = await page();
   await drawn(wish(3, 1));
-  assert.ok(transitions.wouldReveal(its()));
-  change((game) => transitions.askToLook(game, true));
+  change((game) => transitions.withTool(game, 'explore', 7));
+  assert.equal(its().setup.tool, 'puzzle');
   assert.deepEqual(movesToPlay(its()), []);
   change((game) => transitions.askToLook(game, false));
   assert.equal(phase(), 'asked');

@@ -190,6 +190,7 @@ export async function buildSite() {
     'tools/lib/sealed.js',
     'package-lock.json',
     startup,
+    `address: ${process.env.BLOCKCOVER_ADDRESS ?? ''}`,
   ];
   await once('.build/site.json', inputs, async () => {
     say('Building the site into dist/');

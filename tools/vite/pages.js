@@ -41,6 +41,33 @@ export function messageInHtml() {
   };
 }
 
+/** The picture that messengers show of the site. */
+const card = './card.png';
+
+/**
+ * Gives messengers, which resolve no relative address, the whole address of the picture of the site.
+ *
+ * @param {string | undefined} address of the site, from BLOCKCOVER_ADDRESS; the picture stays relative without one
+ * @returns {import('vite').Plugin}
+ */
+export function cardAt(address) {
+  return {
+    name: 'card-at',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html) {
+        if (!address || !html.includes(`content="${card}"`)) return html;
+        const site = new URL(address.endsWith('/') ? address : `${address}/`);
+        const attrs = { property: 'og:url', content: site.href };
+        return {
+          html: html.replace(`content="${card}"`, `content="${new URL(card, site).href}"`),
+          tags: [{ tag: 'meta', attrs, injectTo: 'head' }],
+        };
+      },
+    },
+  };
+}
+
 /**
  * Publishes the texts of the page without the spaces of their sources.
  *

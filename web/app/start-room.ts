@@ -1,4 +1,5 @@
 /** The start page with what it knows of other rooms: the ways to them, what is solved of the day. Fetched with its texts and styles. */
+import { addressOf, latestFirst } from '../game/kept-games';
 import { openOwnSet } from '../sets/state';
 import { clocks } from '../start/first-game';
 import { queries } from '../start/queries';
@@ -21,6 +22,7 @@ function waysOf(state: State): StartWays {
   const date = today();
   const language = state.linkLanguage;
   const quiz = state.game.quiz?.record.days[date];
+  const [latest] = latestFirst(state.game.match.kept);
   const hand = state.cover.hand.days[date];
   const day = (view: 'game' | 'cover') => fragmentOf(view, [`day=${date}`], language);
   return {
@@ -34,6 +36,7 @@ function waysOf(state: State): StartWays {
     judge: linkTo(state, 'judge'),
     tables: linkTo({ ...state, tables: '' }, 'tables'),
     set: linkTo({ ...state, set: openOwnSet(state.set) }, 'set'),
+    games: latest ? addressOf(latest[1]) : null,
   };
 }
 

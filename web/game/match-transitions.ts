@@ -24,7 +24,7 @@ export function play(game: Game, move: string): Game {
   if (!match.movesToPlay(game).some((option) => option.move === move)) return game;
   const next = withHistory(game, histories.playMove(game.history, move));
   const begins = game.history.now.at < 2;
-  const live = begins && match.mayCount(game) ? match.liveKey(game) : game.match.live;
+  const live = begins ? match.liveKey(game) : game.match.live;
   const played = withMatch(letGo(next), { running: true, live });
   return (isPuzzle(played) && puzzleLogic(played)?.answered(played)) || played;
 }
@@ -108,19 +108,20 @@ export function climb(game: Game): Game {
 }
 
 /**
- * Count a win over the engine, once the game has ended that was played here from its start, with
- * hidden values.
+ * Keep a game that was played here from its start, once it has ended, and count a win over the engine with hidden
+ * values.
  */
 export function counted(game: Game): Game {
   const end = match.endOf(game);
   const { live, wins } = game.match;
   if (!end || live === null) return game;
-  const isWon = live === match.liveKey(game) && game.setup.players[end.winner] === 'p';
+  const ended = withMatch(game, { live: null });
+  if (live !== match.liveKey(game)) return ended;
+  const kept = puzzleLogic(game)?.withEnded(ended, end.winner) ?? ended;
   const key = match.winsKey(game);
-  return withMatch(game, {
-    live: null,
-    wins: isWon ? { ...wins, [key]: (wins[key] ?? 0) + 1 } : wins,
-  });
+  return match.mayCount(game) && game.setup.players[end.winner] === 'p'
+    ? withMatch(kept, { wins: { ...wins, [key]: (wins[key] ?? 0) + 1 } })
+    : kept;
 }
 
 /** Begin a game on a requested board. */

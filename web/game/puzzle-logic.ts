@@ -1,20 +1,18 @@
-/** The logic of puzzles, fetched with their views; `puzzles.ts` gives it to the rest of the game. */
+/** The logic of puzzles and of kept games, fetched with their views; `puzzles.ts` gives it to the rest of the game. */
+export { withEnded } from './kept-games';
 export { awaitsAnswer, mayTry } from './quiz';
 export { puzzleQueries } from './puzzle-queries';
 export { puzzleScene } from './puzzle-scene';
 export { formerPuzzles, puzzleShelves } from './puzzle-shelves';
 export {
   answered,
-  askToLook,
   begin,
   dayOf,
   drawDay,
-  enter,
   hint,
   keepBoard,
-  look,
   openDay,
   press,
   stopDraw,
-  wouldReveal,
+  withTool,
 } from './puzzle-transitions';

@@ -240,7 +240,7 @@ export function hint(game: Game): Game {
 }
 
 /** Whether a look at the values of the board would name the answer of a puzzle. */
-export const wouldReveal = (game: Game) => isPuzzle(game) && quizzes.awaitsAnswer(game);
+const wouldReveal = (game: Game) => isPuzzle(game) && quizzes.awaitsAnswer(game);
 
 /** Ask whether to look, or no longer. */
 export const askToLook = (game: Game, looks: boolean): Game => withQuiz(letGo(game), { looks });
@@ -250,6 +250,13 @@ export function look(game: Game): Game {
   const seen = wouldReveal(game) ? askToLook(seeAnswer(game), false) : game;
   const misere = seen.setup.ask === 'misere' || seen.setup.misere;
   return changeSetup(seen, { tool: 'explore', misere });
+}
+
+/** Choose a tool where a puzzle is entered or left; before an open one is explored, ask. */
+export function withTool(game: Game, tool: Game['setup']['tool'], seed: number): Game {
+  if (tool === 'puzzle') return isPuzzle(game) ? game : enter(game, seed);
+  if (tool !== 'explore') return changeSetup(game, { tool });
+  return wouldReveal(game) ? askToLook(game, true) : look(game);
 }
 
 /** Count the answer as seen. A guess of the outcome can no longer be right. */

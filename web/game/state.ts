@@ -28,6 +28,13 @@ import type {
 /** A strategy with the text of its file. */
 export type LoadedStrategy = Strategy & { text: string };
 
+/** A game that was played to its end. */
+export interface KeptGame {
+  /** Its parameters in a link. */
+  link: string;
+  winner: 0 | 1;
+}
+
 /** The game under way, apart from its moves; not restored by undo. */
 export interface Match {
   /** Whether the engine moves when it is its turn. */
@@ -48,10 +55,12 @@ export interface Match {
   dice: number;
   /** The board for a new game that is requested, with its seed. */
   wish: (Sides & { seed: number }) | null;
-  /** Key (`liveKey`) of the game under way whose win counts. */
+  /** Key (`liveKey`) of the game under way. */
   live: string | null;
   /** Number of wins over the engine, by `winsKey`. */
   wins: Readonly<Record<string, number>>;
+  /** The latest games, by the time of their end. */
+  kept: Readonly<Record<string, KeptGame>>;
 }
 
 /** What the view shows. */
@@ -122,6 +131,7 @@ export const newMatch: Match = Object.freeze({
   wish: null,
   live: null,
   wins: {},
+  kept: {},
 });
 
 const firstLook: Look = Object.freeze({

@@ -9,7 +9,7 @@ export type { Fold, Placement, Players, Result, Setup, Sides } from './play';
 export type { Day, Grade, QuizRecord, RuleName, ThemeChoice } from './puzzle-record';
 export type { Attempt, Checked, Draw, Phase, Quiz } from './quiz';
 export type { Recursion, RecursionTimeline, TryOrder, Visits } from './recursion';
-export type { Answers, Card, Game, LoadedStrategy, Look, Match } from './state';
+export type { Answers, Card, Game, KeptGame, LoadedStrategy, Look, Match } from './state';
 export type { Deferred } from './views/deferred';
 export type { Sheet } from './views/sheet';
 

@@ -36,7 +36,7 @@ export function resultText(
 }
 
 /** Share a text by the device's own dialog, or copy it. */
-async function share(text: string, say: (key: string) => void) {
+export async function shareText(text: string, say: (key: string) => void) {
   if (matchMedia('(pointer: coarse)').matches && navigator.share) {
     try {
       await navigator.share({ text });
@@ -74,7 +74,7 @@ function textOf(days: Days, date: string) {
 export function shareButton(days: Days, date: string, kind?: string) {
   const text = textOf(days, date);
   const { t, say } = days;
-  const onClick = () => void share(text ?? '', say);
+  const onClick = () => void shareText(text ?? '', say);
   const face = { text: 'days.share', picture: 'presets' } as const;
   return text === null ? nothing : button({ id: 'share-result', t, ...face, kind, onClick });
 }

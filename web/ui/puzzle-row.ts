@@ -1,27 +1,43 @@
 /** Parts of the row above the board of a puzzle: the puzzle of the day, a figure. */
+import { today } from './date';
+import { dayAfter } from './days';
 import { button, html } from './template';
 import type { Translate } from './words';
 
 /**
- * The button of the puzzle of the day, with a sign once it has ended.
+ * The button of the puzzle of today, with a sign once it has ended; on that puzzle the button of yesterday's.
  *
- * @param right whether it was solved; null before its end
+ * @param given.open the day whose puzzle is on the board
+ * @param given.resultOn whether the puzzle of a day was solved; null before its end
  */
-export const dayButton = (
-  right: boolean | null,
-  disabled: boolean,
-  t: Translate,
-  onClick: () => void,
-) =>
-  button({
-    id: 'daily',
+export function dayButton({
+  open,
+  resultOn,
+  disabled,
+  t,
+  onOpen,
+}: {
+  open: string | null;
+  resultOn: (date: string) => boolean | null;
+  disabled: boolean;
+  t: Translate;
+  onOpen: (date: string) => void;
+}) {
+  const now = today();
+  const date = open === now ? dayAfter(now, -1) : now;
+  const name = open === now ? 'yesterday' : 'today';
+  const right = resultOn(date);
+  return button({
+    id: open === now ? 'yesterday' : 'daily',
     t,
-    text: 'days.today',
-    label: right === null ? undefined : `days.${right ? 'right' : 'wrong'}-today`,
+    text: `days.${name}`,
+    label: right === null ? undefined : `days.${right ? 'right' : 'wrong'}-${name}`,
     picture: right === null ? undefined : right ? 'check' : 'cross',
     disabled,
-    onClick,
+    // The date may have changed since the page was drawn.
+    onClick: () => onOpen(open === now ? date : today()),
   });
+}
 
 /** A figure with its unit at the end of the row. */
 export const standing = (

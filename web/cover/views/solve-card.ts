@@ -41,8 +41,6 @@ export const solveBar: View = (cover, { t }, { change }) => {
   const next = (chosen: Partial<Choice>) => change((cover) => makePuzzle(cover, chosen));
   const size = sizeOf(cover);
   const count = streakOf(isOnTime(cover), today());
-  const isDone = today() in days;
-  const onDay = () => change((cover) => makeDay(cover, today()));
   const names = { id: 'days-in-row', unitId: 'days-unit', title: t('days.streak', { count }) };
   return html`<div class="row above puzzle-bar" role="group" aria-label=${t('puzzle.new')}>
     ${select({
@@ -70,7 +68,13 @@ export const solveBar: View = (cover, { t }, { change }) => {
       disabled: wish !== null,
       onClick: () => next({}),
     })}
-    ${dayButton(isDone || null, wish !== null, t, onDay)}
+    ${dayButton({
+      open: handTransitions.dayShown(cover),
+      resultOn: (date) => date in days || null,
+      disabled: wish !== null,
+      t,
+      onOpen: (date) => change((cover) => makeDay(cover, date)),
+    })}
     ${count ? standing(String(count), t('days.unit', { count }), names) : nothing}
   </div>`;
 };

@@ -6,9 +6,10 @@ import { ownPieces } from '../../ui/own-pieces';
 import { randomSeed } from '../../ui/parts';
 import { matchSaid } from '../match-said';
 import { playParts } from './match-parts';
+import { keptList } from './kept-list';
 import { playCard } from './play';
 import { puzzleCode } from '../puzzle-code';
-import { askToLook, enter, look, openDay, wouldReveal } from '../puzzle-logic';
+import { openDay, withTool } from '../puzzle-logic';
 import { puzzleParts } from './puzzle';
 import { puzzleCard } from './puzzle-card';
 import { createSheet } from './sheet';
@@ -16,7 +17,7 @@ import { strategyCard } from './strategy';
 import { recursionCard, watchParts } from './watch';
 import { whyCard } from './why';
 import type { KeptSlice } from '../../ui/slice';
-import type { Game } from '../types';
+import type { Game, Setup, View } from '../types';
 
 export type Deferred = ReturnType<typeof createDeferred>;
 
@@ -28,7 +29,7 @@ export function createDeferred(onView: () => void, { change, fetched }: KeptSlic
   return {
     cards: {
       puzzle: puzzleCard,
-      play: playCard,
+      play: (...given: Parameters<View>) => [playCard(...given), keptList(...given)],
       why: whyCard,
       search: recursionCard,
       strategy: strategyCard(onView, sheet.open),
@@ -36,9 +37,7 @@ export function createDeferred(onView: () => void, { change, fetched }: KeptSlic
     playParts,
     matchSaid,
     puzzleParts,
-    enter: (game: Game) => enter(game, randomSeed()),
-    /** Explore the board of a puzzle; an open one asks first. */
-    explore: (game: Game) => (wouldReveal(game) ? askToLook(game, true) : look(game)),
+    withTool: (game: Game, tool: Setup['tool']) => withTool(game, tool, randomSeed()),
     watchParts,
     ownPieces,
     dialogs: [sheet.root],

@@ -15,23 +15,18 @@ import { verdictFacts, verdictPanel } from './verdict';
 import type { KeptSlice } from '../../ui/slice';
 import type { Card, Deferred, Game, Later, Lazy, Slice, Translate, View } from '../types';
 
-/**
- * Choose a tool. The puzzle tool returns to its puzzle or starts with a new one, once its parts are fetched. From an
- * open puzzle one is asked before its board is explored.
- */
+/** Choose a tool. What becomes of a puzzle is decided once its parts are fetched. */
 async function chooseTool(
   deferred: Lazy<Deferred>,
   { get, change, say }: Slice,
   tool: Game['setup']['tool'],
 ) {
-  const isOpen = isPuzzle(get());
-  if (tool === 'puzzle' && isOpen) return;
-  if (tool !== 'puzzle' && !(tool === 'explore' && isOpen)) {
+  if (tool !== 'puzzle' && !isPuzzle(get())) {
     change((game) => changeSetup(game, { tool }), { push: true });
     return;
   }
   const part = deferred.loaded() ?? (await deferred.load());
-  if (part) change(tool === 'puzzle' ? part.enter : part.explore, { push: true });
+  if (part) change((game) => part.withTool(game, tool), { push: true });
   else say('part.failed');
 }
 

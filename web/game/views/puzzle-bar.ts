@@ -1,12 +1,11 @@
 /** The row above the board: the grade and the theme of the next puzzle, the puzzle of the day, the rating, the streak. */
-import { today } from '../../ui/date';
 import { randomSeed } from '../../ui/parts';
 import { select } from '../../ui/select';
 import { dayButton, standing } from '../../ui/puzzle-row';
 import { html } from '../../ui/template';
 import { formatWhole } from '../../ui/words';
 import { grades, themes } from '../puzzle-record';
-import { drawDay, drawNext } from '../puzzle-transitions';
+import { dayOf, drawDay, drawNext } from '../puzzle-transitions';
 import { quizOf } from '../quiz';
 import '../../ui/celebration.css';
 import '../../ui/puzzles.css';
@@ -17,9 +16,6 @@ export const puzzleBar: View = (game, { t, language }, { change }) => {
   const { grade, theme, rating, streak, days } = record;
   const next = (choice: Parameters<typeof drawNext>[2]) =>
     change((game) => drawNext(game, randomSeed(), choice));
-  const done = days[today()];
-  // The date may have changed since the page was drawn.
-  const onDay = () => change((game) => drawDay(game, today()));
   const names = { id: 'rating', unitId: 'streak', title: t('fact.rating') };
   return html`<div class="row above puzzle-bar" role="group" aria-label=${t('puzzle.title')}>
     ${select({
@@ -42,7 +38,13 @@ export const puzzleBar: View = (game, { t, language }, { change }) => {
       disabled: grade === 0,
       onChoose: (theme) => next({ theme }),
     })}
-    ${dayButton(done ? done.right : null, wish !== null, t, onDay)}
+    ${dayButton({
+      open: dayOf(game),
+      resultOn: (date) => days[date]?.right ?? null,
+      disabled: wish !== null,
+      t,
+      onOpen: (date) => change((game) => drawDay(game, date)),
+    })}
     ${standing(formatWhole(rating, language), t('puzzle.streak', { count: streak }), names)}
   </div>`;
 };

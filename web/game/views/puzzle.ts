@@ -1,6 +1,7 @@
 /** Puzzles: the row above the board, the question or the result in place of the verdict, the buttons. */
 import { shareButton } from '../../ui/calendar';
 import { dayName } from '../../ui/date';
+import { dayAfter } from '../../ui/days';
 import { createLate } from '../../ui/late';
 import { randomSeed, working } from '../../ui/parts';
 import { restartButton, whyFailed } from '../../ui/solver';
@@ -179,6 +180,11 @@ function controls(...given: Parameters<View>) {
     const day = puzzleTransitions.dayOf(game);
     return [
       one('next', drawNext, { ...next, kind: 'primary' }),
+      day
+        ? one('day-before', (game) => puzzleTransitions.drawDay(game, dayAfter(day, -1)), {
+            picture: 'left',
+          })
+        : nothing,
       day ? shareButton(daysOf(game, words, say), day, 'brief') : nothing,
     ];
   }

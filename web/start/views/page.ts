@@ -24,6 +24,8 @@ export interface StartWays {
   judge: string;
   tables: string;
   set: string;
+  /** The latest game that was kept; null before the first. */
+  games: string | null;
 }
 
 /** The side of a picture before the style sheet fits it to its place, CSS pixels. */
@@ -114,6 +116,8 @@ const onward = (last: NonNullable<StartWays['last']>, { t }: Words) => {
   </a>`;
 };
 
+const problems = ['game', 'cover'] as const;
+
 /** The cells of a domino and of an L-tromino on a board of two columns. */
 const pieces = [
   [0, 1],
@@ -144,8 +148,7 @@ export function createStartPage(slice: Slice<Start>) {
         <section class="column" aria-labelledby="start-today">
           <h2 id="start-today">${t('start.today')}</h2>
           <div class="start-days">
-            ${dayCard('game', start, ways.days.game, words)}
-            ${dayCard('cover', start, ways.days.cover, words)}
+            ${problems.map((problem) => dayCard(problem, start, ways.days[problem], words))}
           </div>
         </section>
         <nav class="column" aria-label=${t('start.ways')}>
@@ -153,7 +156,13 @@ export function createStartPage(slice: Slice<Start>) {
           ${way('judge', 'judge', ways.judge, words)}
         </nav>
         <p class="row start-more small">
-          <a href=${ways.tables} data-testid="start-tables">${t('view.tables')}</a>
+          ${ways.games ? html`<a href=${ways.games} data-testid="start-games">${t('start.games')}</a>` : nothing}
+          <a
+            class=${ways.games ? 'wide-only' : nothing}
+            href=${ways.tables}
+            data-testid="start-tables"
+            >${t('view.tables')}</a
+          >
           <a href=${ways.set} data-testid="start-sets">${t('view.set')}</a>
         </p>
       </div>

@@ -1,0 +1,38 @@
+/** The latest games that were played to their end, as they are stored: links with a result. */
+import { formatGame, lookOf, parseGame } from './link';
+import { withMatch } from './state';
+import type { Game, KeptGame } from './types';
+
+/** Maximum number of kept games. */
+const mostKept = 20;
+
+type Kept = Readonly<Record<string, KeptGame>>;
+
+/** The games with the latest first; each key is the time of the end, ms. */
+export const latestFirst = (kept: Kept) =>
+  Object.entries(kept).sort(([one], [other]) => Number(other) - Number(one));
+
+/** Add a game; of too many the earliest go. */
+export const withGame = (kept: Kept, key: string, game: KeptGame): Kept =>
+  Object.fromEntries(latestFirst({ ...kept, [key]: game }).slice(0, mostKept));
+
+/** Keep the game on the board, which has just ended. */
+export function withEnded(game: Game, winner: KeptGame['winner']): Game {
+  const { history, match, setup } = game;
+  const position = { ...history.now, at: history.now.moves.length };
+  const link = formatGame({ position, setup, look: lookOf(game) }).join('&');
+  return withMatch(game, { kept: withGame(match.kept, String(Date.now()), { link, winner }) });
+}
+
+/** The position and the setup of a game; null of a link that does not parse. */
+export function contentsOf({ link }: Pick<KeptGame, 'link'>) {
+  try {
+    const { position, setup } = parseGame(new Map(new URLSearchParams(link)));
+    return position && setup ? { position, setup } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The address of a game, within the page. */
+export const addressOf = ({ link }: KeptGame) => `#/game?v=1&${link}`;
