@@ -2,7 +2,13 @@ import { defineConfig } from 'vite';
 import { lessonModules } from './tools/lib/lessons.js';
 import { offlineCopy } from './tools/lib/offline.js';
 import { sealedPages } from './tools/lib/sealed.js';
-import { cardAt, compactTexts, firstScript, messageInHtml, scriptFirst } from './tools/vite/pages.js';
+import {
+  cardAt,
+  compactTexts,
+  firstScript,
+  messageInHtml,
+  scriptFirst,
+} from './tools/vite/pages.js';
 import { runtimeValues } from './tools/vite/runtime-files.js';
 import { decoderWithoutAddress, ownLoader } from './tools/vite/scripts.js';
 

@@ -6,6 +6,7 @@ import { positionOf } from '../../web/board/history';
 import { contentsOf, latestFirst, withGame } from '../../web/game/kept-games';
 import * as puzzleLogic from '../../web/game/puzzle-logic';
 import { begin } from '../../web/game/puzzle-transitions';
+import * as begins from '../../web/game/match-begins';
 import * as match from '../../web/game/match';
 import { matchSaid } from '../../web/game/match-said';
 import * as transitions from '../../web/game/match-transitions';
@@ -133,7 +134,7 @@ test('the board of a new game is drawn for the level, and nobody moves meanwhile
   const [larger] = queries(transitions.wishBoard(asked, { rows: 5, cols: 5 }));
   const { rows, cols } = larger.request as any;
   assert.deepEqual([rows, cols], [5, 5]);
-  const empty = transitions.takeEmpty(asked, { rows: 6, cols: 6 });
+  const empty = begins.takeEmpty(asked, { rows: 6, cols: 6 });
   assert.deepEqual([formatCode(empty.history.now.board), empty.match.wish], ['6/6/6/6/6/6', null]);
   assert.ok(!match.mayMove(asked));
   const reply = { status: 'answered', reply: { board: '1x6' } } as any;
@@ -212,13 +213,13 @@ test('the latest twenty games are kept as links, with their results', () => {
 
 test('after some wins the next level and the next size come in turn', () => {
   const next = (level: Setup['level'], before: number) =>
-    match.nextStep(wonOn4x4(before, { level }));
+    begins.nextStep(wonOn4x4(before, { level }));
   assert.equal(next('easy', 0), null);
   assert.deepEqual(next('easy', 1), { level: 'medium' });
   assert.deepEqual(next('medium', 1), { side: 5 });
-  const climbed = transitions.climb(wonOn4x4(1, { level: 'medium' }));
+  const climbed = begins.climb(wonOn4x4(1, { level: 'medium' }));
   assert.equal(formatCode(climbed.history.now.board), '5/5/5/5/5');
-  assert.equal(transitions.climb(wonOn4x4(1)).setup.level, 'medium');
+  assert.equal(begins.climb(wonOn4x4(1)).setup.level, 'medium');
 });
 
 test('the review opens the turning point: the board before the last mistake', () => {

@@ -29,7 +29,8 @@ import {
 import { formatLink, parseLink } from '../../web/app/link';
 import { formatSetup, parseSetup } from '../../web/game/link';
 import { playMove as playOn, positionOf } from '../../web/board/history';
-import { hint, loadStrategy, takeReply } from '../../web/game/match-transitions';
+import { loadStrategy } from '../../web/game/match-begins';
+import { hint, takeReply } from '../../web/game/match-transitions';
 import { watch } from '../../web/game/recursion';
 import * as states from '../../web/game/state';
 import { queries } from '../../web/game/queries';

@@ -1,5 +1,4 @@
 /** Pure transitions of a game: moves, the line, hints, guesses, strategies, undo. */
-import { createBoard, isEmpty } from '../board/board';
 import { parseCode } from '../board/board-code';
 import * as histories from '../board/history';
 import * as match from './match';
@@ -7,17 +6,7 @@ import { storedPieces, maxSide } from './pieces';
 import { lastHint, mayAlwaysRun, nextSeed } from './play';
 import { isPuzzle, puzzleLogic } from './puzzles';
 import { changeSetup, letGo, newMatch, withAnswer, withHistory, withMatch } from './state';
-import type {
-  Answers,
-  AnswerTo,
-  Game,
-  History,
-  LoadedStrategy,
-  Outcome,
-  Position,
-  Setup,
-  Sides,
-} from './types';
+import type { Answers, AnswerTo, Game, History, Outcome, Position, Setup, Sides } from './types';
 
 /** Play a person's move, if it is legal. */
 export function play(game: Game, move: string): Game {
@@ -36,7 +25,7 @@ export function playPointed(game: Game): Game {
 }
 
 /** Set a position, without a selected placement. */
-const showPosition = (game: Game, position: Position) =>
+export const showPosition = (game: Game, position: Position) =>
   letGo(withHistory(game, histories.setPosition(game.history, position)));
 
 /** Play a line from the position that is shown; `at` of its moves are on the board. */
@@ -90,21 +79,6 @@ export function wishBoard(game: Game, sides: Sides = game.history.now.board): Ga
   const { dice: seed } = game.match;
   const { rows, cols } = sides;
   return withMatch(letGo(game), { wish: { seed, rows, cols }, dice: nextSeed(seed) });
-}
-
-/** Begin a game on an empty board. */
-export function takeEmpty(game: Game, { rows, cols }: Sides): Game {
-  const position = histories.positionOf(createBoard(rows, cols), game.history.now.pieces);
-  return newGame(withHistory(game, histories.setPosition(game.history, position)));
-}
-
-/** Begin the game that comes next after some wins. */
-export function climb(game: Game): Game {
-  const step = match.nextStep(game);
-  if (!step) return game;
-  const next = 'level' in step ? changeSetup(game, step) : game;
-  const sides = 'side' in step ? { rows: step.side, cols: step.side } : game.history.now.board;
-  return isEmpty(game.history.now.board) ? takeEmpty(next, sides) : wishBoard(next, sides);
 }
 
 /**
@@ -204,15 +178,3 @@ export function guessOutcome(game: Game, guess: Outcome): Game {
 
 export const forgetGuesses = (game: Game) =>
   withMatch(game, { guesses: newMatch.guesses, score: newMatch.score });
-
-// Strategies
-
-/** Start a game in which the engine plays a strategy. */
-export function loadStrategy(game: Game, loaded: LoadedStrategy): Game {
-  const { board, pieces, misere } = loaded;
-  const position = histories.positionOf(parseCode(board, maxSide), storedPieces(pieces));
-  const players = loaded.winner === 'first' ? 'ep' : 'pe';
-  const setup = { tool: 'play', players, level: 'perfect', misere } as const;
-  const next = changeSetup(showPosition(game, position), setup);
-  return withMatch(next, { loaded, refused: null, resigned: null });
-}

@@ -8,9 +8,9 @@ import { boardAfter } from '../board/history';
 import { pointedAt, withCellsOf } from '../board/placing';
 import { isResolved, replyFor } from '../engine/answer';
 import { piecesOf } from './pieces';
-import { hasOnePerson, lastHint, levels, mistakesIn, sideAt, sizes, winnerAt } from './play';
+import { hasOnePerson, lastHint, mistakesIn, sideAt, winnerAt } from './play';
 import { isPuzzle, puzzleLogic } from './puzzles';
-import type { Game, Placement, Pointed, Result, Setup } from './types';
+import type { Game, Placement, Pointed, Result } from './types';
 
 const none: never[] = [];
 
@@ -278,24 +278,6 @@ export const liveKey = (game: Game) =>
 /** Key of the wins of a level on a size, such as `easy 4x4`. */
 export const winsKey = ({ setup: { level }, history: { now } }: Game) =>
   `${level} ${now.board.rows}x${now.board.cols}`;
-
-/** Number of wins on a size and level before another is suggested. */
-const enoughWins = 2;
-
-/**
- * The next level or size for a person who has won often enough here: levels and sizes rise in turn.
- * Null before, and at the top.
- */
-export function nextStep(game: Game): { level: Setup['level'] } | { side: number } | null {
-  const { history, setup, match } = game;
-  if ((match.wins[winsKey(game)] ?? 0) < enoughWins) return null;
-  const { rows, cols } = history.now.board;
-  const larger = sizes.findIndex((side) => side ** 2 > rows * cols);
-  const higher = levels.indexOf(setup.level) + 1;
-  const rises = higher < levels.length && (larger < 0 || higher <= larger);
-  if (rises) return { level: levels[higher] };
-  return larger < 0 ? null : { side: sizes[larger] };
-}
 
 /** The moves shown faintly: best play from the board, or the selected move and its refutation. */
 export function paleMoves(game: Game): readonly string[] {

@@ -7,7 +7,8 @@ import { button, buttonMaker, html, icon, nothing, progressBar } from '../../ui/
 import { answerRow, becauseText, verdictFrame, verdictSign } from '../../ui/verdict-frame';
 import { describeProblem, waitText } from '../../ui/words';
 import * as match from '../match';
-import { climb, nextMistake, startSecond } from '../match-transitions';
+import { climb, nextStep } from '../match-begins';
+import { nextMistake, startSecond } from '../match-transitions';
 import { endText, mistakeTitle, resultText, turnOfPerson } from '../match-said';
 import { hasOnePerson, sideAt } from '../play';
 import { sideSwatch } from './line';
@@ -75,7 +76,7 @@ function besides(game: Game, end: Result | null, { t }: Words, { change }: Slice
 
 /** After a win the next level or size, if it was won often enough here. */
 function nextGame(game: Game, end: Result, t: Translate, change: Slice['change']) {
-  const step = game.setup.players[end.winner] === 'p' ? match.nextStep(game) : null;
+  const step = game.setup.players[end.winner] === 'p' ? nextStep(game) : null;
   if (!step || !hasOnePerson(game.setup)) return nothing;
   const name = 'level' in step ? t(`game.level.${step.level}`) : `${step.side}×${step.side}`;
   return button({

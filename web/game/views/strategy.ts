@@ -8,7 +8,7 @@ import { working } from '../../ui/parts';
 import { button, buttonMaker, html, nothing } from '../../ui/template';
 import { describeProblem, formatWhole } from '../../ui/words';
 import { gameKey, isHidden, isWriting, verdictOf } from '../match';
-import { loadStrategy } from '../match-transitions';
+import { loadStrategy } from '../match-begins';
 import { stopAnswer, withMatch, writeStrategy } from '../state';
 import type { Game, Reply, Sheet, Slice, Translate, View, Words } from '../types';
 
