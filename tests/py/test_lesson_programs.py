@@ -100,6 +100,7 @@ WRONG: dict[str, dict[tuple[str, ...], str]] = {
         ("        if False == wins(rest): return True\n",): RIGHT,
     },
     "remember": {
+        ("    known[board] = answer\n", "    return known[board]\n"): "This stores outside of the if",
         ("", "        known[board] = answer\n        return known[board]\n"): "The return is insid",
         ("", "    return known[board]\n    known[board] = answer\n"): "The call ends at return",
         ("                known[board] = answer\n", "    return known[board]\n"): "This writes ins",
@@ -153,6 +154,7 @@ WRONG: dict[str, dict[tuple[str, ...], str]] = {
         (FILLED, '    print("WINNING" if wins(board, moves) else "LOSING")\n'): RIGHT,
     },
     "offsets": {
+        (LEFT, f"        if column < 0 and column >= width:\n{OUTSIDE}"): "No column is below 0 and",
         ("", EDGES): "The missing L covers",
         ("    [(0, 0), (1, 1), (1, 0)],\n", EDGES): "The missing L covers",
         ("    [(0, 0), (-1, 1), (1, 0)],\n", EDGES): "The first number of a pair",
@@ -170,6 +172,7 @@ WRONG: dict[str, dict[tuple[str, ...], str]] = {
         (LEFT, f"        if column > width - 1 or 0 > column:\n{OUTSIDE}"): RIGHT,
     },
     "undo": {
+        (END, BACK, "    return 1\n"): "This always returns 1",
         ("", "", ""): "Write the lines where",
         (END.replace("1", "total"), BACK, TOTAL): "With no empty cell",
         (END, f"    {BACK}", TOTAL): "Only pieces that fitted",

@@ -251,6 +251,9 @@ test('numbers are read with separators; other texts are not wrong answers', () =
   assert.ok(after(number, ['1,953']).solved && after(number, ['1 953']).solved);
   const word = after(number, ['many']);
   assert.deepEqual([word.tries, word.said?.right, word.said?.key], [0, null, 'learn.not-number']);
+  assert.equal(after(number, ['１９５３']).solved, true, 'as a Korean keyboard may write it');
+  assert.equal(after(number, ['-3']).said?.right, false);
+  assert.equal(after(number, ['195.3']).said?.key, 'learn.not-number');
   const shown = after(number, ['1', '2', '3']);
   assert.deepEqual([shown.solved, shown.chosen], [true, '1953']);
   assert.equal(shown.said && saidText(number, shown.said), '1953. because');

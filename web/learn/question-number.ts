@@ -36,13 +36,20 @@ export function afterNumber(
     : tried;
 }
 
-/** Answers are numbers as text, with or without separators. */
+/** Digits of any width in groups of three, as a whole number without separators; null for another text. */
+function readWhole(text: string) {
+  const given = text.normalize('NFKC').trim().replace('−', '-');
+  const isGrouped = /^-?\d{1,3}(?:[\s,._]\d{3})+$/.test(given);
+  const digits = isGrouped ? given.replace(/[\s,._]/g, '') : given;
+  return /^-?\d{1,15}$/.test(digits) ? digits : null;
+}
+
+/** Answers are whole numbers as text, with or without separators. */
 export const numberKind: QuestionKind<NumberBlock> = {
   answer(block, work, given) {
     if (work.solved) return work;
-    const digits = given.replace(/[\s,._]/g, '');
-    if (!/^\d{1,15}$/.test(digits))
-      return { ...work, said: { right: null, key: 'learn.not-number' } };
+    const digits = readWhole(given);
+    if (digits === null) return { ...work, said: { right: null, key: 'learn.not-number' } };
     const number = Number(digits);
     if (block.guess) return guessed(block, work, number);
     return afterNumber(block, work, number, digits);
