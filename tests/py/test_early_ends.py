@@ -6,9 +6,11 @@ import pytest
 
 from blockcover.board import Board
 from blockcover.cli.stress_report import failure_text
+from blockcover.desk.diagnosis.faults import BRIEF
 from blockcover.desk.results import Failure, RunResult
 from blockcover.desk.stress import stress
 from blockcover.judge import input_of
+from blockcover.problems import PROBLEMS
 from stress_runs import ANSWERS, boards_of, driven, verdict_of
 
 Case = Callable[[Board, str], Iterator[str | None]]
@@ -188,8 +190,8 @@ def test_a_line_beside_a_wrong_answer_to_the_same_board_is_shown_there() -> None
 
 @pytest.mark.parametrize("kind", ["endless", "recursion"])
 @pytest.mark.parametrize("problem", sorted(ANSWERS))
-def test_what_never_ends_is_run_to_its_limit_twice(problem: str, kind: str) -> None:
-    """Each run costs the learner the whole time limit: once together, once on one small board."""
+def test_what_never_ends_is_run_once_on_one_small_board(problem: str, kind: str) -> None:
+    """Each run costs the learner the whole time limit."""
     error = "RecursionError: maximum recursion depth exceeded\n"
     ended = {
         "endless": RunResult("", "too-slow", -9),
@@ -199,5 +201,47 @@ def test_what_never_ends_is_run_to_its_limit_twice(problem: str, kind: str) -> N
     assert verdict.failure
     assert [one.kind for one in verdict.failure.findings] == [kind]
     assert not verdict.failure.blames_board
-    assert len([one for one in asked if one.patience == 1]) == 2
-    assert len(asked) <= 4
+    assert [one.cases for one in asked if one.patience == 1] == [1]
+    assert len(asked) <= 3
+
+
+@pytest.mark.parametrize("kind", ["endless", "recursion"])
+def test_a_search_that_never_ends_has_the_whole_time_once(kind: str) -> None:
+    """It ends on the boards without a move, which come first."""
+    ended = {
+        "endless": RunResult("", "too-slow", -9),
+        "recursion": RunResult("", "failed", 1, "RecursionError: maximum recursion depth exceeded"),
+    }
+
+    def run(text: str) -> RunResult:
+        boards = boards_of("blockgame", text)
+        has_move = any(board.placements(PROBLEMS["blockgame"].pieces) for board in boards)
+        return ended[kind] if has_move else RunResult("LOSING\n" * len(boards))
+
+    asked, verdict = driven(stress("blockgame"), run)
+    failure = verdict.failure
+    assert failure
+    assert [one.kind for one in failure.findings] == [kind]
+    assert failure.blames_board
+    assert failure.trial.boards[0].empty_count == 2
+    stopped = [one for one in asked if run(one.text).fault]
+    assert [one.cases for one in stopped if one.patience == 1] == [1] * (kind == "endless")
+    assert len(stopped) <= 4
+
+
+def test_a_slow_program_is_not_taken_for_one_that_does_not_end() -> None:
+    """The first boards together take it longer than the short time that they get at first."""
+    stopped: list[str] = []
+
+    def run(text: str) -> RunResult:
+        boards = boards_of("blockgame", text)
+        if len(boards) > 1 and not stopped:
+            stopped.append(text)
+            return RunResult("", "too-slow", -9)
+        return RunResult("".join(f"{answer}\n" for answer in ANSWERS["blockgame"](boards)))
+
+    asked, verdict = driven(stress("blockgame", parts=["known"]), run)
+    assert verdict.failure is None
+    assert all(part.tried == part.total for part in verdict.coverage)
+    again = [one.patience for one in asked if one.text == stopped[0]]
+    assert again == [BRIEF, 1]

@@ -6,7 +6,7 @@ import { listedLines, nextDifference } from '../../web/judge/cases';
 import { lessonStill } from '../../web/judge/lesson';
 import { moveProgram } from '../../web/judge/programs';
 import { limits } from '../../web/judge/limits';
-import { reportOf, stopped } from '../../web/judge/run-report';
+import { repeated, reportOf, stopped } from '../../web/judge/run-report';
 import * as desk from '../../web/judge/state';
 import { createStreams } from '../../web/judge/streams';
 import { inOneLine } from '../../web/judge/texts';
@@ -348,6 +348,11 @@ test('impossible messages of a program’s worker are rejected', () => {
   const beyond = stopped('too-slow', 2, { ...late, output: ['o'], line: 6 }, 5);
   assert.deepEqual([beyond.output, beyond.line], ['', 1]);
   assert.deepEqual([stopped('too-slow', 2).output, stopped('too-slow', 2).line], ['', null]);
+});
+
+test('of an endless recursion the call is marked that repeats itself, not its innermost one', () => {
+  assert.equal(repeated(['3', '12', '9', '12', '12']), '12');
+  assert.equal(repeated([]), undefined);
 });
 
 test('a program is interrupted once at its time limit, and only while it runs', () => {

@@ -66,6 +66,12 @@ const placeOf = ({ output, line, untouched, events }: any, lines: number) => ({
   line: Number.isInteger(line) ? numberOf(line, 1, lines, 1) : null,
 });
 
+/** The text that occurs most often, of several the first: the frame of the call that repeats itself. */
+export function repeated(texts: readonly string[]): string | undefined {
+  const times = (text: string) => texts.filter((other) => other === text).length;
+  return [...texts].sort((one, other) => times(other) - times(one))[0];
+}
+
 /**
  * Checks a message of the worker.
  *

@@ -17,6 +17,7 @@ import { createAlarm } from './alarm';
 import { close } from './close';
 import { boundFiles } from './program-files';
 import source from './program.py?raw';
+import { repeated } from './run-report';
 import { createStreams } from './streams';
 import type { SiteFile, SiteFiles } from '../engine/files';
 import type { TraceWish } from './recording';
@@ -146,7 +147,11 @@ async function boot(given: RunnerStart) {
       // Python itself has ended; its last message, with the place, is in the output. Its stack can overflow before
       // it checks the depth of the recursion.
       const what = error instanceof RangeError ? 'recursion' : 'crashed';
-      const line = Number(/"solution\.py", line (\d+)/.exec(streams.text())?.[1]) || null;
+      const frames = Array.from(
+        streams.text().matchAll(/"solution\.py", line (\d+)/g),
+        ([, at]) => at,
+      );
+      const line = Number(repeated(frames)) || null;
       return { what, line, output: '', errors: String(error) };
     }
   };

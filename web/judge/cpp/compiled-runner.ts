@@ -3,7 +3,7 @@
  * ended, and one that is asked about, is repeated with checks, which name the fault and its line.
  */
 import { recorded, traceLevels } from '../recording';
-import { reportOf } from '../run-report';
+import { repeated, reportOf } from '../run-report';
 import { WorkerRunner } from '../worker-runner';
 import { Compiler } from './compiler';
 import { cppFiles, isKept, lacking } from './compiler-files';
@@ -39,6 +39,9 @@ const located: readonly string[] = [
 
 /** A program that contains a handler of exceptions; none is ever entered here. */
 const catches = /\bcatch\s*\(/;
+
+/** A place of the program in a stack of JavaScript. */
+const frame = /wasm-function\[\d+\]:0x[0-9a-f]+/g;
 
 /** Bytes of memory of earlier runs from which a worker is replaced: the browser frees them late. */
 const mostTaken = 2 ** 28;
@@ -155,7 +158,8 @@ export class CompiledRunner {
       return found(ran, trap, worst.text, place);
     }
     if (trap) {
-      const place = await this.#compiler.locate(program, stack, signal);
+      const own = trap === 'recursion' ? repeated(stack.match(frame) ?? []) : stack;
+      const place = await this.#compiler.locate(program, own ?? '', signal);
       return found(ran, trap, ran.errors.split('\n')[0], place);
     }
     return this.#uninitialized(program, text, ran, signal, time);

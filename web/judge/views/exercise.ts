@@ -215,7 +215,8 @@ function failureOf(judge: Judge, words: Words, hasReply: boolean) {
   const [one, ...others] = failure.mistakes;
   // Several can have the same answers: the first may be another than the one that the lesson names.
   const mistake = hasReply && others.length ? undefined : one;
-  const finding = failure.findings.length ? leadingFinding(failure) : null;
+  const leading = leadingFinding(failure);
+  const finding = leading && leading.kind !== 'too-much-memory' ? leading : null;
   const { problem } = judge.bench;
   const own = inOneLine(failure.output) || '–';
   const count = failure.fewer ?? 0;

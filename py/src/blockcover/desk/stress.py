@@ -22,10 +22,13 @@ from blockcover.desk.diagnosis.causes import causes_of
 from blockcover.desk.diagnosis.diagnose import Known, answered_of, diagnosed, known_of, only_in_form
 from blockcover.desk.diagnosis.early_ends import early_end, looks_ended
 from blockcover.desk.diagnosis.whole_program import (
+    BRIEF,
     constant_output,
     depends_on_others,
     failing_singly,
     fault_on_any_input,
+    first_unending,
+    on_any_board,
     swapped,
     too_many_cases,
     unreadable,
@@ -46,7 +49,7 @@ from blockcover.desk.results import (
     TrialVerdict,
     Unfinished,
 )
-from blockcover.desk.running.endings import ending_of, report_of
+from blockcover.desk.running.endings import UNENDING, ending_of, is_unending, report_of
 from blockcover.desk.running.trials import TrialRun
 from blockcover.desk.source.findings import warnings_about, with_memory, with_source
 from blockcover.desk.source.text import SourceText
@@ -189,6 +192,7 @@ def _known(run: TrialRun) -> Trials[Failure | None]:
     batches = yield from known_batches.steps(run.problem)
     every = [board for _, boards in batches for board in boards]
     is_open_end = True
+    patience = BRIEF
     size, number = 1, 0
     while number < len(batches):
         stage = batches[number][0]
@@ -197,12 +201,24 @@ def _known(run: TrialRun) -> Trials[Failure | None]:
         answers = [Known(board, "", None) for board in boards]
         is_tried = not (bad_end or stage in skipped or run.is_over(_KNOWN_SHARE))
         if is_tried:
-            trial = yield from run.ask(stage, number)(boards)
+            is_brief = stage == "small" and patience < 1
+            trial = yield from run.ask(stage, number, patience if is_brief else 1)(boards)
             if len(group) > 1 and trial.failed:
                 # What fails together is tried again in inputs of the judge's size.
                 size, run.most_together = 1, 1
                 continue
-            failure = (yield from _at_first_input(run, trial)) if number == 0 else None
+            failure = None
+            if is_brief and is_unending(trial.result):
+                patience = 1
+                failure = (yield from swapped(run, trial)) if number == 0 else None
+                if failure:
+                    return failure
+                unending = yield from first_unending(run, number, boards)
+                if unending and unending.boards == every[:1]:
+                    return on_any_board(run, unending)
+                trial = unending or (yield from run.ask(stage, number)(boards))
+            if number == 0 and len(trial.boards) == len(boards):
+                failure = yield from _at_first_input(run, trial)
             if failure is None and is_open_end and looks_ended(trial):
                 is_open_end = False
                 failure = yield from early_end(run, trial, every[:: len(every) // _SAMPLE])
@@ -271,6 +287,8 @@ def _explained(
     findings += [ending] if ending else []
     shrunk, fewer = yield from _proved(run, shrunk)
     if ending and not any(case.is_wrong for case in known):
+        if ending.kind in UNENDING:
+            return Failure(*shrunk, findings=tuple(findings), fewer=fewer)
         boards = [case.board for case in known]
         singly = yield from failing_singly(run, boards)
         singly += yield from failing_singly(run, generate.edge_boards(run.problem))

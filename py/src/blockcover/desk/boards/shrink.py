@@ -25,16 +25,17 @@ def _failed(trial: Trial) -> bool:
 
 def smallest(trial: Trial, ask: Ask) -> Trials[Shrunk]:
     """Shrink a failed trial to the first board on which the program fails, or to few cases."""
+    if len(trial.boards) == 1:
+        return Shrunk(trial.stage, trial, alone=True)
     number = first_wrong_case(trial)
     if number:
         alone = yield from ask([trial.boards[number - 1]])
         if alone.failed:
             return Shrunk(trial.stage, alone, alone=True)
     # The output does not show the place. Most such programs fail on the first board.
-    if len(trial.boards) > 1:
-        alone = yield from ask(trial.boards[:1])
-        if alone.failed:
-            return Shrunk(trial.stage, alone, alone=True)
+    alone = yield from ask(trial.boards[:1])
+    if alone.failed:
+        return Shrunk(trial.stage, alone, alone=True)
     _, fails = yield from shortest_prefix(0, trial, ask)
     last = yield from ask(fails.boards[-1:])
     if last.failed:

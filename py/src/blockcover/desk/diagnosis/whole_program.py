@@ -26,7 +26,7 @@ from blockcover.desk.results import (
     Trial,
     Trials,
 )
-from blockcover.desk.running.endings import NEVER_THE_BOARD, ending_of
+from blockcover.desk.running.endings import NEVER_THE_BOARD, ending_of, is_unending
 from blockcover.desk.running.forms import first_other_line
 from blockcover.desk.running.trials import TrialRun
 from blockcover.desk.source.files_and_rows import file_read, file_written
@@ -56,8 +56,8 @@ _CONSTANT = ("nothing-printed", "ignores-input", "sample-answers")
 _WITHOUT_FILE = ("endless", "flood", "signal", "null", "undefined")
 """Ends of a program whose file is not there; nothing else needs to be wrong with it."""
 
-_BRIEF = 0.2
-"""Share of the time limit after which a second endless run is stopped."""
+BRIEF = 0.2
+"""Share of the time limit for what is likely to take no time."""
 
 _SINGLY = 24
 """Number of boards that are tried one by one."""
@@ -99,6 +99,29 @@ def _written(run: TrialRun) -> list[Finding]:
     return [writing.finding("output-file")] if writing else []
 
 
+def first_unending(run: TrialRun, number: int, boards: Sequence[Board]) -> Trials[Trial | None]:
+    """Return the trial of the first board on which a program does not end.
+
+    The boards are tried one by one, and briefly but for the first: most programs that do not end
+    do so on any board. The board that is found gets the whole time.
+    """
+    ask, briefly = run.ask("small", number), run.ask("small", number, BRIEF)
+    for board in boards:
+        alone = yield from (ask if board is boards[0] else briefly)([board])
+        if alone.result.fault == "too-slow" and board is not boards[0]:
+            alone = yield from ask([board])
+        if is_unending(alone.result):
+            return alone
+    return None
+
+
+def on_any_board(run: TrialRun, first: Trial) -> Failure:
+    """Return the failure of a program that does not end on the first board, which is full."""
+    ending = ending_of(first.result)
+    assert ending
+    return Failure.of_any_board(first, _before_reading(run, first.result, ending))
+
+
 def fault_on_any_input(run: TrialRun, trial: Trial) -> Trials[Failure | None]:
     """Return the failure of a program that gives no answers on the first input, nor on any other.
 
@@ -110,12 +133,8 @@ def fault_on_any_input(run: TrialRun, trial: Trial) -> Trials[Failure | None]:
         return None
     finding = ending_of(first.result)
     if finding is None or finding.kind not in NEVER_THE_BOARD:
-        # What does not end on a full board is one fault, and each run of it takes long.
-        is_endless = finding is not None and finding.kind in ("endless", "recursion")
-        for code in _OTHERS[run.problem][: 1 if is_endless else None]:
-            other = yield from run.ask("small", 0, _BRIEF if is_endless else 1)(
-                [Board.from_code(code)]
-            )
+        for code in _OTHERS[run.problem]:
+            other = yield from ask([Board.from_code(code)])
             if not _is_without_answers(other):
                 return None
         if finding is None:
@@ -219,6 +238,8 @@ def too_many_cases(run: TrialRun, trial: Trial) -> Trials[Failure | None]:
 
     The input is the first board of ``trial`` again and again.
     """
+    if len(trial.boards) == 1:
+        return None
     ask = run.ask("small", 0)
     board = trial.boards[0]
     findings = run.findings
@@ -242,7 +263,7 @@ def swapped(run: TrialRun, trial: Trial) -> Trials[Failure | None]:
     if trial.result.fault not in COSTLY:
         return None
     boards = [board.with_empty(board.filled_mask) for board in trial.boards]
-    quick = yield from run.ask("edges", 0, _BRIEF)(boards)
+    quick = yield from run.ask("edges", 0, BRIEF)(boards)
     at = first_wrong_case(quick)
     if quick.result.fault or quick.own != trial.answers or not at:
         return None

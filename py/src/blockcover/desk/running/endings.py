@@ -57,6 +57,9 @@ _SANITIZED = re.compile(
 NEVER_THE_BOARD: tuple[FindingKind, ...] = ("syntax", "import", "file", "memory", "compile")
 """Ends for which no board is to blame."""
 
+UNENDING: tuple[FindingKind, ...] = ("endless", "recursion")
+"""Ends of what goes on without end: each further run takes long, and shows the same."""
+
 
 def ending_of(result: RunResult) -> Finding | None:
     """Return why a run ended early, ``None`` if it did not.
@@ -86,6 +89,12 @@ def ending_of(result: RunResult) -> Finding | None:
             return Finding(kind, _line(errors), _text(errors, found.start()), result.status)
     kind = "signal" if result.status < 0 else "exit"
     return Finding(kind, _line(errors), _text(errors, 0), result.status)
+
+
+def is_unending(result: RunResult) -> bool:
+    """Whether a run did not end, or a recursion of it."""
+    ending = ending_of(result)
+    return ending is not None and ending.kind in UNENDING
 
 
 def report_of(result: RunResult) -> Finding | None:
