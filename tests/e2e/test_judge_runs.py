@@ -163,9 +163,13 @@ def test_a_right_program_passes_and_a_slow_one_is_stopped(open_site: OpenSite) -
     expect(page.get_by_test_id("judge-mistakes")).to_have_count(0)
     speed = page.get_by_test_id("judge-speed-card")
     expect(speed).to_have_attribute("data-kind", "fast")
-    expect(speed.get_by_test_id("judge-speed-hardest")).to_contain_text("We take 2 sec")
+    expect(speed.get_by_test_id("judge-speed-hardest")).to_contain_text("took")
     expect(speed.get_by_test_id("judge-speed-memory")).to_have_attribute("data-within", "true")
-    expect(speed.get_by_test_id("judge-speed-memory")).to_contain_text("MB of the 64 MB")
+    expect(speed.get_by_test_id("judge-speed-memory")).to_contain_text("Memory: about")
+    # The limits are said once.
+    expect(speed.get_by_test_id("judge-speed-limits")).to_contain_text("2 sec")
+    expect(page.locator(".judge-columns").get_by_text("64 MB")).to_have_count(1)
+    expect(page.locator(".judge-columns").get_by_text("256 MB")).to_have_count(0)
     expect(speed.locator("canvas")).to_be_visible()
     expect_in_both_languages(page, "Right on every board", "모든 게임판에서 맞습니다")
     # Nothing is offered to be fixed.

@@ -6,6 +6,7 @@ import { listedLines, nextDifference } from '../../web/judge/cases';
 import { lessonStill } from '../../web/judge/lesson';
 import { moveProgram } from '../../web/judge/programs';
 import { limits } from '../../web/judge/limits';
+import { ownSeconds, processorShare } from '../../web/judge/processor';
 import { repeated, reportOf, stopped } from '../../web/judge/run-report';
 import * as desk from '../../web/judge/state';
 import { createStreams } from '../../web/judge/streams';
@@ -348,6 +349,32 @@ test('impossible messages of a program’s worker are rejected', () => {
   const beyond = stopped('too-slow', 2, { ...late, output: ['o'], line: 6 }, 5);
   assert.deepEqual([beyond.output, beyond.line], ['', 1]);
   assert.deepEqual([stopped('too-slow', 2).output, stopped('too-slow', 2).line], ['', null]);
+});
+
+/** A clock whose readings take a hundredth of a millisecond; after each turn, others have theirs. */
+function clock(turn: number, others: number) {
+  let [time, next] = [0, turn];
+  return () => {
+    time += 0.01;
+    if (time < next) return time;
+    time += others;
+    next = time + turn;
+    return time;
+  };
+}
+
+test('the time of a run is that of the processor, also on a busy machine', () => {
+  assert.equal(processorShare(clock(1e9, 0), 40) > 0.98, true);
+  for (const [turn, others] of [
+    [5, 5],
+    [4, 12],
+    [30, 60],
+  ]) {
+    const share = processorShare(clock(turn, others), 300);
+    const real = turn / (turn + others);
+    assert.equal(Math.abs(share - real) < 0.4 * real, true, `${share} for ${real}`);
+  }
+  assert.equal(ownSeconds(0.05, clock(5, 5)), 0.05, 'too short to ask');
 });
 
 test('of an endless recursion the call is marked that repeats itself, not its innermost one', () => {

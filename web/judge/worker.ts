@@ -15,6 +15,7 @@ import coverage from '../../py/src/blockcover/cli/python_coverage.py?raw';
 import tracer from '../../py/src/blockcover/cli/python_tracer.py?raw';
 import { createAlarm } from './alarm';
 import { close } from './close';
+import { ownSeconds } from './processor';
 import { boundFiles } from './program-files';
 import source from './program.py?raw';
 import { repeated } from './run-report';
@@ -139,7 +140,7 @@ async function boot(given: RunnerStart) {
       const end = JSON.parse(
         trace ? runTraced(program, tracer, coverage, trace.steps, trace.seconds) : run(program),
       );
-      const seconds = (now() - start) / 1000;
+      const seconds = ownSeconds((now() - start) / 1000, now);
       const errors = streams.errors() + end.errors;
       const untouched = streams.isUntouched();
       return { ...end, output: streams.text(), errors, seconds, memory: peak(), untouched };

@@ -4,6 +4,7 @@
  * nevertheless. Its life belongs to ../worker-runner.ts.
  */
 import { close } from '../close';
+import { ownSeconds } from '../processor';
 import { createStreams } from '../streams';
 import { execute } from './execute';
 import { TraceRun } from './trace-run';
@@ -23,7 +24,7 @@ function boot({ port, output }: { port: MessagePort; output: number }) {
     const traced = trace && new TraceRun(trace, streams, now);
     const start = now();
     const { errors, ...end } = execute(program, streams, traced);
-    const seconds = (now() - start) / 1000;
+    const seconds = ownSeconds((now() - start) / 1000, now);
     const told = [errors, streams.errors()].filter(Boolean).join('\n');
     const untouched = streams.isUntouched();
     post({

@@ -19,8 +19,7 @@ const mostCases = { blockgame: 50, boardcover: 30 };
 function valuesOf(judge: Judge, finding: Finding, { t, language }: Words) {
   const { problem } = judge.bench;
   const trial = trialOf(judge);
-  const { kind, text, number } = finding;
-  const bytes = kind === 'too-much-memory' ? (number ?? 0) : limits.memory;
+  const { text, number } = finding;
   const bound = { count: number ?? 0, number: formatWhole(number ?? 0, language) };
   return {
     ...(finding.ends_at
@@ -31,7 +30,7 @@ function valuesOf(judge: Judge, finding: Finding, { t, language }: Words) {
     most: formatWhole(mostCases[problem], language),
     answers: t(`desk.finding.answers-${problem}`),
     seconds: formatWhole(trial.time, language),
-    memory: formatWhole(Math.round(bytes / 2 ** 20), language),
+    memory: formatWhole(Math.round((number ?? 0) / 2 ** 20), language),
     output: formatWhole(limits.output / 1e6, language),
   };
 }

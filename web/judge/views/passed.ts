@@ -1,14 +1,13 @@
 /** The stages that a program has passed, with their times, and inputs that took too much time or memory. */
 import { html, icon, nothing } from '../../ui/template';
 import { formatSeconds, formatWhole } from '../../ui/words';
-import { limits } from '../limits';
 import { warningsPart } from './compiler';
 import { findingPart } from './findings';
 import { trialOf } from '../state';
 import type { Unfinished } from '../../engine/protocol';
 import type { Words } from '../../ui/words';
 import type { Judge } from '../state';
-import type { Stage, Trial, TrialOutcome } from '../trial';
+import type { Stage, TrialOutcome } from '../trial';
 
 /** A round sign in ink. */
 export const sign = (picture: 'cross' | 'check') =>
@@ -21,73 +20,62 @@ export const wideNote = ({ wide }: TrialOutcome, t: Words['t']) =>
 export function rightCard(judge: Judge, outcome: TrialOutcome, words: Words) {
   const trial = trialOf(judge);
   const { problem } = judge.bench;
-  const { small, mostEmpty, unfinished, coverage, warnings = [], compiler = [] } = outcome;
+  const { small, mostEmpty, unfinished, coverage, speed, warnings = [], compiler = [] } = outcome;
   const { t, language } = words;
   const images = coverage.find(({ stage }) => stage === 'images');
   const isAll = images !== undefined && images.tried === images.total;
   const isPartial = coverage.some(({ stage, tried, total }) => stage !== 'limits' && tried < total);
-  const title = trial.large
+  const right = trial.large
     ? t('desk.right.large')
     : isAll
       ? t(`desk.right.${problem}`, { count: mostEmpty })
       : t('desk.right.tried');
-  const about = isAll
+  const numbers = isAll
     ? t('desk.right.all-small', { count: small, number: formatWhole(small, language) })
     : '';
+  const isSlow = unfinished.some(({ fault }) => fault === 'too-slow');
+  const open = unfinished.length
+    ? t(isSlow ? 'desk.unfinished.head' : 'desk.unfinished.head-memory')
+    : '';
   return html`<section class="card" data-testid="judge-right-card">
-      <div class="row apart">
-        ${sign('check')}
-        <div role="status">
-          <h2 class="judge-title">${title}</h2>
-          ${about ? html`<p class="dim">${about}</p>` : nothing}
-        </div>
+    <div class="row apart">
+      ${sign(open ? 'cross' : 'check')}
+      <div role="status">
+        <h2 class="judge-title">${open || right}</h2>
+        ${open ? html`<p class="dim">${right}</p>` : nothing}
+        ${numbers ? html`<p class="dim">${numbers}</p>` : nothing}
       </div>
-      ${wideNote(outcome, t)} ${isPartial ? html`<p>${t('desk.right.partial')}</p>` : nothing}
-      ${warnings
-        .filter((one) => compiler.every(({ kind }) => kind !== one.kind))
-        .map((one) => findingPart(judge, one, words))}
-      ${warningsPart({ compiler, findings: [] }, words)} ${passedTable(trial, words, outcome)}
-    </section>
-    ${unfinished.length ? unfinishedCard(problem, trial, outcome, words) : nothing}`;
+    </div>
+    ${wideNote(outcome, t)} ${isPartial ? html`<p>${t('desk.right.partial')}</p>` : nothing}
+    ${warnings
+      .filter((one) => compiler.every(({ kind }) => kind !== one.kind))
+      .map((one) => findingPart(judge, one, words))}
+    ${warningsPart({ compiler, findings: [] }, words)} ${passedTable(judge, words, outcome)}
+    ${open && !speed ? unfinishedPart(judge, unfinished, words) : nothing}
+  </section>`;
 }
 
-/**
- * Inputs without an answer in time, which says nothing about the answers; the card of the speed
- * says why.
- */
-const unfinishedCard = (
-  problem: Judge['bench']['problem'],
-  trial: Trial,
-  { unfinished, speed }: TrialOutcome,
-  words: Words,
-) =>
-  html`<section class="card" data-testid="judge-unfinished">
-    <h2 class="judge-title">
-      ${words.t(
-        unfinished.some(({ fault }) => fault === 'too-slow')
-          ? 'desk.unfinished.head'
-          : 'desk.unfinished.head-memory',
-      )}
-    </h2>
-    ${unfinished.map((one) => unfinishedText(trial, one, words))}
-    ${speed ? nothing : html`<p class="dim">${words.t('desk.unfinished.why')}</p>`}
+/** Inputs without an answer in time, where the card of the speed does not say why. */
+const unfinishedPart = (judge: Judge, unfinished: readonly Unfinished[], words: Words) =>
+  html`<div class="column" data-testid="judge-unfinished">
+    ${unfinished.map((one) => unfinishedText(judge, one, words))}
+    <p class="dim">${words.t('desk.unfinished.why')}</p>
     ${[...new Set(unfinished.map(({ fault }) => fault))].map((fault) =>
-      speed && fault === 'too-slow' ? nothing : words.lesson?.(`${fault}.${problem}`),
+      words.lesson?.(`${fault}.${judge.bench.problem}`),
     )}
-  </section>`;
+  </div>`;
 
 /** An unfinished input, and whether a single case of it is too much. */
 function unfinishedText(
-  { passed }: Trial,
+  judge: Judge,
   { stage, cases, fault, alone }: Unfinished,
   { t, language }: Words,
 ) {
-  const { seconds = 0, last = 0 } = passed.find((one) => one.stage === stage) ?? {};
+  const { seconds = 0, last = 0 } = trialOf(judge).passed.find((one) => one.stage === stage) ?? {};
   const values = {
-    stage: t(`desk.passed.${stage}`),
+    stage: stageName(judge, stage, t),
     count: cases,
     seconds: formatSeconds(seconds, language),
-    memory: formatWhole(limits.memory / 2 ** 20, language),
     last: formatSeconds(last, language),
   };
   return html`<p data-testid=${`judge-unfinished-${stage}`} data-fault=${fault}>
@@ -97,25 +85,30 @@ function unfinishedText(
   </p>`;
 }
 
-export const passedCard = (trial: Trial, outcome: TrialOutcome, words: Words) =>
-  html`<section class="card">${passedTable(trial, words, outcome)}</section>`;
+/** The name of a stage, which may be another in each problem. */
+const stageName = ({ bench: { problem } }: Judge, stage: Stage, t: Words['t']) =>
+  t(`desk.passed.${stage}`, { context: problem });
 
-export function stoppedCard(trial: Trial, words: Words) {
+export const passedCard = (judge: Judge, outcome: TrialOutcome, words: Words) =>
+  html`<section class="card">${passedTable(judge, words, outcome)}</section>`;
+
+export function stoppedCard(judge: Judge, words: Words) {
   const { t } = words;
-  const { passed, step } = trial;
+  const { passed, step } = trialOf(judge);
   const soFar = () => t(step?.right ? 'desk.right.so-far' : 'desk.run.so-far');
   return html`<section class="card" data-testid="judge-stopped-card">
     <div role="status">
       <h2>${t('desk.run.stopped')}</h2>
       ${passed.length && !step?.found ? html`<p>${soFar()}</p>` : nothing}
     </div>
-    ${passedTable(trial, words)}
+    ${passedTable(judge, words)}
   </section>`;
 }
 
 /** The boards, or else the inputs, of each stage and the time of its longest run. */
-export function passedTable({ passed }: Trial, words: Words, outcome?: TrialOutcome) {
+export function passedTable(judge: Judge, words: Words, outcome?: TrialOutcome) {
   const { t, language } = words;
+  const { passed } = trialOf(judge);
   const stages = outcome
     ? outcome.coverage.map(({ stage }) => stage).filter((stage) => stage !== 'speed')
     : passed.map(({ stage }) => stage);
@@ -124,7 +117,7 @@ export function passedTable({ passed }: Trial, words: Words, outcome?: TrialOutc
     const runs = passed.find((one) => one.stage === stage);
     const inputs = formatWhole(runs?.inputs ?? 0, language);
     return html`<tr data-testid=${`judge-stage-${stage}`}>
-      <td>${t(`desk.passed.${stage}`)}</td>
+      <td>${stageName(judge, stage, t)}</td>
       <td>${outcome ? boardsText(stage, outcome, words) : inputs}</td>
       <td>${runs ? formatSeconds(runs.seconds, language) : '–'}</td>
     </tr>`;

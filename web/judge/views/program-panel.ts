@@ -105,13 +105,8 @@ function languageChoice(
   });
 }
 
-/** The choice of the time, and the memory. */
-function limitsShown(
-  judge: Judge,
-  { t, language }: Words,
-  change: Slice<Judge>['change'],
-  isBusy: boolean,
-) {
+/** The choice of the time of a run. */
+function limitsShown(judge: Judge, { t }: Words, change: Slice<Judge>['change'], isBusy: boolean) {
   const times = select({
     id: 'judge-time',
     options: limits.times,
@@ -122,7 +117,6 @@ function limitsShown(
   });
   return html`<span class="row dim small judge-limits" data-testid="judge-limits">
     <label class="row">${t('desk.run.time')} ${times} </label>
-    ${t('desk.run.memory', { memory: formatWhole(limits.memory / 2 ** 20, language) })}
   </span>`;
 }
 

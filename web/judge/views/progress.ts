@@ -16,7 +16,11 @@ export function progressCards(judge: Judge, words: Words) {
   const isCpp = isCompiled(trial.language);
   const whole = (number: number) => formatWhole(number, language);
   const text = step
-    ? t(`desk.stage.${step.stage}`, { done: whole(step.done + 1), total: whole(step.total) })
+    ? t(`desk.stage.${step.stage}`, {
+        context: judge.bench.problem,
+        done: whole(step.done + 1),
+        total: whole(step.total),
+      })
     : waitText(words, isCpp ? 'desk.run.begins_cpp' : 'desk.run.begins', 'desk.booting');
   const cases = step && { count: step.cases, number: whole(step.cases) };
   // The first run compiles the program.
@@ -35,7 +39,7 @@ export function progressCards(judge: Judge, words: Words) {
       <h2>${text}</h2>
       ${shownBar()}
       <p class="dim">${does} ${solver.why || note}</p>
-      ${passedTable(trial, words)}
+      ${passedTable(judge, words)}
     </section>`;
 }
 

@@ -61,9 +61,7 @@ export function resultOf(judge: Judge, words: Words, slice: Slice<Judge>, acts: 
     </section>`;
   }
   if (!outcome) {
-    return status === 'stopped'
-      ? stoppedCard(trialOf(judge), words)
-      : introduction(judge, words, acts);
+    return status === 'stopped' ? stoppedCard(judge, words) : introduction(judge, words, acts);
   }
   const { failure } = outcome;
   return html`${
@@ -88,7 +86,7 @@ export function failureCards(failed: Failed) {
       : nothing
   }
   ${boardCard(failed)} ${lessonCard(failed)} ${explanation(judge, failure, words)}
-  ${failure.stage === 'small' ? nothing : passedCard(trialOf(judge), outcome, words)}`;
+  ${failure.stage === 'small' ? nothing : passedCard(judge, outcome, words)}`;
 }
 
 /** The frame of a failure. */
@@ -189,12 +187,12 @@ function boardCard(failed: Failed) {
       ? lessonFigure(judge, lesson, words, slice.change)
       : namedPicture(board ?? '', t('desk.result.board'));
   const own = findings.filter((one) => isEnding(one) || one.kind === 'nothing-empty');
-  const hasEnd = own.some(isEnding);
+  const hasEnd = own.some((one) => isEnding(one) && one.kind !== 'too-much-memory');
   const body = html`<div class="judge-case">
       ${board ? picture() : inputShown(failure.text, words)}
       <div class="column judge-answers">
         ${answersOf(failed)}
-        ${board && !hasEnd && !own.length ? whyOf(judge, board, failure.answers[0], words) : nothing}
+        ${board && !hasEnd && own.every(({ kind }) => kind === 'too-much-memory') ? whyOf(judge, board, failure.answers[0], words) : nothing}
         <div class="button-row">
           ${board && (isLesson || !lesson) ? [stepButton(failed), openButton(failed)] : nothing}${copyButton(failed)}
         </div>

@@ -1,6 +1,6 @@
 /** The tab that runs a program: the editor at the left, the outcome at the right. */
 import { lazily } from '../../ui/lazy';
-import { html } from '../../ui/template';
+import { html, nothing } from '../../ui/template';
 import { contextOf, isCompiled, languageIn } from '../program-language';
 import { newKey, rememberRun } from '../past-runs';
 import { replaceProgram } from '../programs';
@@ -81,6 +81,8 @@ export function createRun(
     const onFetch = () => void runners.start(slice, { isAgreed: true });
     const onElsewhere = () => slice.change(wishSmall);
     const setUpShown = () => setUpCard(setUp, words, { onFetch, onElsewhere });
+    // Beside a wrong program, how slow another one is would be noise.
+    const hasCosts = status !== 'running' && !judge.trials.run.outcome?.failure;
     const trialShown = () => (status === 'running' ? progressCards(judge, words) : outcome());
     const panel: PanelGiven = {
       editor,
@@ -104,7 +106,8 @@ export function createRun(
         role="region"
         aria-label=${words.t('desk.run.results')}
       >
-        ${isCpp && setUp.isOffered ? setUpShown() : trialShown()} ${costs(judge, words, slice)}
+        ${isCpp && setUp.isOffered ? setUpShown() : trialShown()}
+        ${hasCosts ? costs(judge, words, slice) : nothing}
       </div>
     </div>`;
   };

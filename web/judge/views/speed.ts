@@ -3,7 +3,6 @@ import { html, icon, nothing } from '../../ui/template';
 import { formatSeconds, formatWhole } from '../../ui/words';
 import { contextOf, isCompiled } from '../program-language';
 import { createChart } from '../../ui/chart-host';
-import { limits } from '../limits';
 import { growth, timeText } from './time-text';
 import { trialOf } from '../state';
 import type { Speed } from '../../engine/protocol';
@@ -48,16 +47,24 @@ export function createSpeedCard(redraw: () => void) {
       ${
         curve.length > 1
           ? html`${chart(curves, t)}
-              <p class="dim small">
-                ${t('desk.speed.chart', { limit: formatSeconds(speed.limit, language) })}
-              </p>
+              <p class="dim small">${t('desk.speed.chart')}</p>
               ${curveTable(curve, words)}`
           : nothing
       }
       ${memoryText(judge.bench.problem, outcome, words, context)}
+      <p class="dim small" data-testid="judge-speed-limits">
+        ${t('desk.speed.limits', {
+          seconds: formatSeconds(speed.limit, language),
+          memory: formatMebibytes(outcome.memoryLimit, language),
+        })}
+      </p>
     </section>`;
   };
 }
+
+/** Megabytes of memory, as judges count them. */
+const formatMebibytes = (bytes: number, language: Words['language']) =>
+  formatWhole(Math.ceil(bytes / 2 ** 20), language);
 
 /** The times on the slowest board and on the one before, or of a case with nothing empty. */
 function growthText({ kind, each, curve }: Speed, { t, language }: Words) {
@@ -76,8 +83,8 @@ function growthText({ kind, each, curve }: Speed, { t, language }: Words) {
 
 /** Whether the judge's hardest input takes too long. */
 function judgement({ kind, hardest, limit, stopped }: Speed, words: Words, own?: ProgramLanguage) {
-  const { t, language } = words;
-  const values = { time: timeText(hardest, words), limit: formatSeconds(limit, language) };
+  const { t } = words;
+  const values = { time: timeText(hardest, words) };
   const isWithin = !stopped && hardest <= limit;
   const faster = hardest / factorOfLanguage;
   const isHopeless = faster > limit && ['no-memo', 'orders'].includes(kind);
@@ -124,11 +131,9 @@ function memoryText(
   context: { context: string },
 ) {
   const isOver = unfinished.some(({ fault }) => fault === 'too-much-memory');
-  const memory = isOver ? limits.memory : reached;
-  if (!memory) return nothing;
-  const isWithin = memory <= memoryLimit;
-  const megabytes = (bytes: number) => formatWhole(Math.ceil(bytes / 2 ** 20), language);
-  const values = { memory: megabytes(memory), limit: megabytes(memoryLimit) };
+  if (!reached && !isOver) return nothing;
+  const isWithin = !isOver && reached <= memoryLimit;
+  const values = { memory: formatMebibytes(reached, language) };
   return html`<div
     class="row judge-judgement"
     data-testid="judge-speed-memory"

@@ -55,9 +55,7 @@ function wishCard(judge: Judge, { t }: Words, { change }: Slice<Judge>) {
         onChoose: (id) => change((now) => chooseSort(now, id)),
         t,
       })}
-      <p class="dim">
-        ${t(sort === 'small' ? `desk.tests.about-small-${bench.problem}` : `desk.tests.about-${sort}`)}
-      </p>
+      <p class="dim">${t(`desk.tests.about-${sort}`, { context: bench.problem })}</p>
       <div class="judge-numbers">
         ${takesCases ? number('cases', 1, 10_000) : nothing}
         ${takesCases && bench.problem === 'boardcover' ? [number('rows', 1, 20, true), number('cols', 1, 20, true)] : nothing}

@@ -26,7 +26,7 @@ from blockcover.desk.results import (
     Trial,
     Trials,
 )
-from blockcover.desk.running.endings import NEVER_THE_BOARD, ending_of, is_unending
+from blockcover.desk.running.endings import NEVER_THE_BOARD, UNENDING, ending_of
 from blockcover.desk.running.forms import first_other_line
 from blockcover.desk.running.trials import TrialRun
 from blockcover.desk.source.files_and_rows import file_read, file_written
@@ -99,20 +99,25 @@ def _written(run: TrialRun) -> list[Finding]:
     return [writing.finding("output-file")] if writing else []
 
 
-def first_unending(run: TrialRun, number: int, boards: Sequence[Board]) -> Trials[Trial | None]:
+def first_unending(run: TrialRun, number: int, boards: list[Board]) -> Trials[Trial | None]:
     """Return the trial of the first board on which a program does not end.
 
     The boards are tried one by one, and briefly but for the first: most programs that do not end
-    do so on any board. The board that is found gets the whole time.
+    do so on any board. The board that is found gets the whole time; if it ends then, the program
+    is only slow.
     """
     ask, briefly = run.ask("small", number), run.ask("small", number, BRIEF)
-    for board in boards:
-        alone = yield from (ask if board is boards[0] else briefly)([board])
-        if alone.result.fault == "too-slow" and board is not boards[0]:
+    alone = yield from ask(boards[:1])
+    for board in boards[1:]:
+        if alone.failed:
+            break
+        alone = yield from briefly([board])
+        if alone.result.fault == "too-slow":
             alone = yield from ask([board])
-        if is_unending(alone.result):
-            return alone
-    return None
+            break
+    ending = ending_of(alone.result)
+    is_found = ending and ending.kind in (*UNENDING, *NEVER_THE_BOARD)
+    return alone if is_found else None
 
 
 def on_any_board(run: TrialRun, first: Trial) -> Failure:
