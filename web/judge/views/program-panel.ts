@@ -1,7 +1,7 @@
 /** The panel of a program: the editor, the language, the limits, the buttons to run and to stop. */
 import { select } from '../../ui/select';
 import { button, html, nothing } from '../../ui/template';
-import { formatMegabytes, formatWhole } from '../../ui/words';
+import { formatMegabytes } from '../../ui/words';
 import {
   chooseLanguage,
   isCompiled,
