@@ -166,7 +166,7 @@ def test_a_right_program_passes_and_a_slow_one_is_stopped(open_site: OpenSite) -
     expect(speed.get_by_test_id("judge-speed-hardest")).to_contain_text("took")
     expect(speed.get_by_test_id("judge-speed-memory")).to_have_attribute("data-within", "true")
     expect(speed.get_by_test_id("judge-speed-memory")).to_contain_text("Memory: about")
-    # The limits are said once.
+    # Each limit has one place.
     expect(speed.get_by_test_id("judge-speed-limits")).to_contain_text("2 sec")
     expect(page.locator(".judge-columns").get_by_text("64 MB")).to_have_count(1)
     expect(page.locator(".judge-columns").get_by_text("256 MB")).to_have_count(0)
