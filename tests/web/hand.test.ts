@@ -3,10 +3,11 @@ import assert from 'node:assert/strict';
 import { afterEach, test } from 'vitest';
 import { contentsOf } from './links';
 import { linkTo } from '../../web/app/address';
+import { cueOf } from '../../web/app/cues';
 import { parseLink } from '../../web/app/link';
 import { step, walk, within } from '../../web/app/state';
 import { codeShown, formatCode, parseCode, TextError } from '../../web/board/board-code';
-import { endStroke, paint, positionOf } from '../../web/board/history';
+import { endStroke, paint, playMove, positionOf } from '../../web/board/history';
 import { freshHand } from '../../web/cover/hand';
 import { coverBoardHandlers } from '../../web/cover/board-input';
 import { handShelves } from '../../web/cover/hand-shelves';
@@ -200,6 +201,25 @@ test('each hint says one degree more, and is counted', async () => {
   change(handTransitions.layPointed);
   assert.deepEqual(its().history.now.moves, ['a1b1a2']);
   assert.equal(handTransitions.hintDegree(its()), 0);
+});
+
+test('a placed piece and a solved board are heard once, other changes not', async () => {
+  const { store, change, codeOf, cover } = await page('&m=a1b1a2');
+  cover.fetched({ isWon: handTransitions.isWon });
+  const cues: (string | null)[] = [];
+  store.subscribe((now, before) => cues.push(cueOf(now, before, codeOf)));
+  const heard = () => cues.splice(0).filter(Boolean);
+  change(handTransitions.takeBack);
+  change(handTransitions.hint);
+  assert.deepEqual(heard(), []);
+  change((cover) => withHistory(cover, playMove(cover.history, 'a1b1a2')));
+  assert.deepEqual(heard(), ['place']);
+  change((cover) => withHistory(cover, playMove(cover.history, 'c1b2c2')));
+  assert.deepEqual(heard(), ['win']);
+  // Walking along the pieces is no placing.
+  change((cover) => handTransitions.walkTo(cover, 0));
+  store.change((state) => walk(state, 1));
+  assert.deepEqual(heard(), []);
 });
 
 test('an unsolvable cover is shown on request', async () => {

@@ -8,7 +8,7 @@ import * as puzzleLogic from '../../web/game/puzzle-logic';
 import { begin } from '../../web/game/puzzle-transitions';
 import * as begins from '../../web/game/match-begins';
 import * as match from '../../web/game/match';
-import { matchSaid } from '../../web/game/match-said';
+import { isWon, matchSaid } from '../../web/game/match-said';
 import * as transitions from '../../web/game/match-transitions';
 import { defaultSetup, nextSeed } from '../../web/game/play';
 import { queries } from '../../web/game/queries';
@@ -165,6 +165,7 @@ const wonOn4x4 = (before: number, setup?: Partial<Setup>) => {
 test('a win over the engine that was played here counts once', () => {
   const won = wonOn4x4(0);
   assert.deepEqual(won.match.wins, { 'easy 4x4': 1 });
+  assert.ok(isWon(won) && !isWon(lost()) && !isWon(gameAfter(line)));
   assert.equal(transitions.counted(won), won);
   // A game of two, one with its values shown, and one that a link has opened do not count.
   assert.deepEqual(wonOn4x4(0, { players: 'pp' }).match.wins, {});

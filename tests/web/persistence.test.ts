@@ -146,7 +146,7 @@ test('records of earlier versions are taken over into those of today, which take
   });
   const { settings, judge, cover } = site.state();
   assert.deepEqual(settings, {
-    ...{ language: 'ko', theme: 'light', letterKeys: false, details: false },
+    ...{ language: 'ko', theme: 'light', letterKeys: false, details: false, sounds: false },
   });
   assert.equal(formatCode(site.state().game.history.now.board), 'x1');
   const { tab, program: programs } = judge.bench;

@@ -11,7 +11,7 @@ import { opened } from './opened';
 import { followViews, keepView } from './last-view';
 import { createReading } from './reading';
 import { endPresent, leave, reveal, startPresent, stepPresent } from './presenting';
-import { whenIdle } from '../ui/lazy';
+import { lazily, whenIdle } from '../ui/lazy';
 import { randomSeed } from '../ui/parts';
 import { startPage } from './page';
 import { changeSettings, chooseLanguage, onBoard, say, step, walk } from './state';
@@ -98,6 +98,11 @@ document.addEventListener('visibilitychange', () => {
   } else site.look();
 });
 followPresent(store, closeLayer);
+const cues = lazily(
+  async () => (await import('./cues')).followCues(site),
+  () => {},
+);
+whenIdle(cues.prefetch);
 const isPresenting = () => store.get().present !== null;
 bindPresentKeys(
   {

@@ -52,6 +52,7 @@ export const firstShelves: readonly Shelf<State>[] = [
   setting('theme', oneOf(['system', 'light', 'dark'])),
   setting('letterKeys', flag),
   setting('details', flag),
+  setting('sounds', flag),
   ...modes.map(board),
   ...handShelves.map(ofRoom('cover')),
 ];

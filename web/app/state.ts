@@ -28,6 +28,8 @@ export interface Settings {
   letterKeys: boolean;
   /** Whether facts for insiders are shown. */
   details: boolean;
+  /** Whether pieces and wins are heard. */
+  sounds: boolean;
 }
 
 export interface State extends Slices {
@@ -69,7 +71,7 @@ export const initialState = (language: Language): State => ({
   toast: null,
   boot: { stage: 'runtime', loaded: 0, total: 0 },
   linkLanguage: null,
-  settings: { language, theme: 'system', letterKeys: true, details: false },
+  settings: { language, theme: 'system', letterKeys: true, details: false, sounds: false },
   present: null,
   newer: false,
   unkept: { refused: false, unread: false },

@@ -51,6 +51,9 @@ export function isSolved({ history: { now } }: Cover) {
   return now.at > 0 && shown.filledMask === (1n << BigInt(cellCount(shown))) - 1n;
 }
 
+/** Whether the board has been covered by hand. */
+export const isWon = (cover: Cover) => cover.task === 'solve' && isSolved(cover);
+
 /** Whether no placement fits, though cells are left. */
 export const isStuck = (cover: Cover) =>
   !isSolved(cover) && replyFor(cover.hand.moves, coverKey(cover))?.options.length === 0;

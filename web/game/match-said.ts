@@ -3,7 +3,15 @@ import { moveCells, cellName } from '../board/board';
 import { describeProblem } from '../ui/words';
 import * as match from './match';
 import { hasOnePerson, sideAt } from './play';
+import { isPuzzle, puzzleLogic } from './puzzles';
 import type { Game, Result, Translate } from './types';
+
+/** Whether a person has won the game, or solved the puzzle. */
+export function isWon(game: Game) {
+  if (isPuzzle(game)) return puzzleLogic(game)?.phaseOf(game) === 'right';
+  const end = match.endOf(game);
+  return end !== null && game.setup.players[end.winner] === 'p';
+}
 
 /** Who has won. */
 export function resultText({ setup, history }: Game, { winner, how }: Result, t: Translate) {

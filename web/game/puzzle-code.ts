@@ -1,4 +1,5 @@
 /** The code of games and puzzles that is fetched with their views. */
+import { isWon } from './match-said';
 import { matchShelves } from './match-shelves';
 import * as logic from './puzzle-logic';
 import type { LateCode } from '../ui/room';
@@ -8,4 +9,5 @@ export const puzzleCode: LateCode<Game> = {
   begin: (game) => logic.begin(game, logic),
   shelves: [...matchShelves, ...logic.puzzleShelves],
   former: logic.formerPuzzles,
+  isWon,
 };

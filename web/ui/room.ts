@@ -23,6 +23,8 @@ export interface RoomCode<Value> {
   /** The running clocks. */
   clocks?(value: Value): Clock<Value>[];
   surface?: RoomSurface<Value>;
+  /** Whether a person has won a game or solved a puzzle. */
+  isWon?(value: Value): boolean;
 }
 
 /** The code of a room that is fetched with its views. */

@@ -81,6 +81,12 @@ export const help: View = (state, { t }, { store }) =>
       on: state.settings.letterKeys,
       onChange: (letterKeys) => store.change((now) => changeSettings(now, { letterKeys })),
     })}
+    ${toggle({
+      id: 'sounds',
+      text: t('help.sounds'),
+      on: state.settings.sounds,
+      onChange: (sounds) => store.change((now) => changeSettings(now, { sounds })),
+    })}
     <p class="dim">${t('help.pointer')}</p>`;
 
 export const load: View = ({ unread, isReading }, words, site) => {

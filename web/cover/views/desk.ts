@@ -6,7 +6,7 @@ import { tasks } from '../hand';
 import { coverBoardHandlers } from '../board-input';
 import { clocks, queries } from '../queries';
 import { coverScene, presentScene } from '../scene';
-import { beginSolve, endSolve } from '../hand-transitions';
+import { beginSolve, endSolve, isWon } from '../hand-transitions';
 import { chooseLens, hasNone } from '../state';
 import { countCard, countFacts } from './count';
 import { drawTool } from './draw';
@@ -83,6 +83,7 @@ export function createCoverDesk(slice: KeptSlice<Cover>) {
   slice.fetched({
     queries,
     clocks,
+    isWon,
     surface: { handlers: coverBoardHandlers, scene: coverScene, presentScene },
   });
   return {
