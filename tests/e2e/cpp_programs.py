@@ -92,8 +92,12 @@ RUN = """async ([program, text, time, looks]) => {
 }"""
 
 
-TRACE = """async ([program, texts, time]) =>
-  cpp.trace(program, texts, new AbortController().signal, time)"""
+TRACE = """async ([program, texts, time]) => {
+  let last = null;
+  const recordings = cpp.trace(program, texts, new AbortController().signal, time);
+  for await (const recording of recordings) last = recording;
+  return last;
+}"""
 
 
 def traced_in(page: Page, problem: str, program: str, board: Board) -> tuple[str, str, Trace]:

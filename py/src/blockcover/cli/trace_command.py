@@ -32,7 +32,10 @@ def program_in(command: Sequence[str]) -> int:
     for at, part in enumerate(command[1:], 1):
         if part.endswith(".py"):
             return at
-    raise click.UsageError('--trace needs a program in Python: a COMMAND such as "python3 FILE.py"')
+    raise click.UsageError(
+        '--trace needs a program in Python, a COMMAND such as "python3 FILE.py";'
+        " the site's judge steps through programs in C and C++ too"
+    )
 
 
 def trace_of_failure(command: Sequence[str], failure: Failure, seconds: float) -> Trace | None:
