@@ -114,9 +114,9 @@ function reason(game: Game, t: Translate) {
   if (solved) {
     const first = line[quizzes.moveReviewed(game) ?? 0];
     const isEnd = game.history.now.at >= line.length;
-    const certain = isEnd ? t('puzzle.certain', { context: ruleOf(game) }) : '';
     const isTold = sentence && !(isEnd && theme && plain.includes(theme));
-    return isTold ? `${certain} ${first}: ${sentence}` : certain;
+    if (isTold) return `${first}: ${sentence}`;
+    return isEnd ? t('puzzle.certain', { context: ruleOf(game) }) : '';
   }
   if (quizzes.seeksMoves(game)) return sentence;
   const outcome = quizzes.puzzleAnalysis(game)?.outcome;

@@ -59,6 +59,9 @@ DAYS = (1, 2, 2, 3, 3, 4, 5)
 FILLED_SHARE = 0.08
 """The share of cells that are filled before a play of the theme ``mirror``."""
 
+LEAST_SIDE = 3
+"""Rows, and columns, of a puzzle's board at least."""
+
 MAX_FILLED = 0.35
 """The share of filled cells of a puzzle's board, at most."""
 
@@ -186,7 +189,8 @@ def _puzzle(
     if not draw.grade.least <= len(legal) <= draw.grade.most:
         return None
     board = field.cropped(reduce(or_, legal))
-    if board.filled_mask.bit_count() > MAX_FILLED * board.rows * board.cols:
+    is_thin = min(board.rows, board.cols) < LEAST_SIDE
+    if is_thin or board.filled_mask.bit_count() > MAX_FILLED * board.rows * board.cols:
         return None
     line = yield from _line_steps(solver, field, position, legal, draw)
     if not line:
