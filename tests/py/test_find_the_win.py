@@ -114,7 +114,7 @@ def test_a_puzzle_is_played_against_the_best_defence(
 def test_boards_are_cut_to_what_matters() -> None:
     sizes = set()
     for difficulty in range(1, len(GRADES) + 1):
-        for seed in range(scaled(4, share=2)):
+        for seed in range(scaled(6, share=2)):
             found = game_puzzle(difficulty=difficulty, seed=seed, solver=SOLVER)
             assert found is not None
             board = found.board
