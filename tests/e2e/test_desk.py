@@ -246,7 +246,7 @@ def test_two_people_and_the_engine_play_on_a_board_too_large_for_tables(
         "(_) => document.querySelector('[data-testid=match-status][data-state=person]"
         '[data-at="1"]\')',
     )
-    expect(page.get_by_test_id("verdict")).to_contain_text("the engine estimates")
+    expect(page.get_by_test_id("verdict")).to_contain_text("the engine guesses")
 
 
 WORK_ELSEWHERE = """async () => {
