@@ -144,12 +144,11 @@ const sizing = ({ bench: { size } }: Judge, { t }: Words, { change }: Slice<Judg
     html`<button
       class="button square"
       data-testid=${`text-${part}`}
-      aria-label=${t(`desk.programs.${part}`)}
       title=${t(`desk.programs.${part}`)}
       ?disabled=${sizes[sizes.indexOf(size) + by] === undefined}
       @click=${() => change((now) => resizeText(now, by))}
     >
-      ${face}
+      ${face}<span class="hidden">${t(`desk.programs.${part}`)}</span>
     </button>`;
   return html`<div class="row spread program-menu-field">
     <span>${t('desk.programs.size')}</span>
