@@ -93,7 +93,7 @@ const theme = EditorView.theme({
     // What learners do not need takes the room of the program on a phone.
     '& br, & label, & [name=select]': { display: 'none' },
     '& input': { flex: '1 1 4em', margin: '0', fontSize: 'var(--field-text, var(--text-s))' },
-    '& [name=search]': { flexBasis: '7em' },
+    '& [name=search]': { flexBasis: '5em' },
     '& button': { margin: '0', fontSize: 'var(--text-s)' },
     '& [name=close]': { right: '4px', top: '4px', width: '32px', height: '32px', color: 'inherit' },
   },
