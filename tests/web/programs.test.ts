@@ -13,6 +13,8 @@ import { benchShelves } from '../../web/judge/remembered';
 import * as desk from '../../web/judge/state';
 import { noTrial } from '../../web/judge/trial';
 import { contentsOf } from './links';
+import { copyLink } from '../../web/judge/views/program-link';
+import type { ProgramLink } from '../../web/judge/link';
 import type { Trial } from '../../web/judge/trial';
 
 const judgeWith = (text: string) => desk.writeProgram(newJudge(noBench), text);
@@ -180,4 +182,17 @@ test('a link with a program that is broken, too long or of no problem is refused
   }
   // A few bytes may unpack to very many.
   await assert.rejects(unpack(await pack('x'.repeat(300_000))), /too-long/);
+});
+
+test('a program beyond 8,000 characters of a link is not copied, and this is said', async () => {
+  const said: string[] = [];
+  const slice: any = { get: () => judgeWith(''), say: (key: string) => said.push(key) };
+  const whole = (link: ProgramLink) => `https://site.test/${link.packed}`;
+  const words: any = { language: 'en' };
+  // Numbers that hardly can be packed.
+  const digits = Array.from({ length: 4_000 }, (_, at) => Math.sin(at).toFixed(9).slice(-6));
+  await copyLink(slice, whole, words, digits.join(' '));
+  // Without a clipboard the copy fails, but only that.
+  await copyLink(slice, whole, words, 'print(1)\n'.repeat(2_000));
+  assert.deepEqual(said, ['desk.toast.link-too-long', 'toast.copy-failed']);
 });
