@@ -199,7 +199,10 @@ def test_cpp_runs_and_its_faults_are_named(open_site: OpenSite) -> None:
     expect(page.get_by_test_id("mistake-always-losing")).to_be_visible(timeout=RUN_MS)
     gap.click()
     page.keyboard.press("End")
-    page.keyboard.type("\nif (!wins(rest)\nreturn true;")
+    page.keyboard.type("\nif (!wins(rest)")
+    # The editor has closed the first bracket too.
+    page.keyboard.press("Delete")
+    page.keyboard.type("\nreturn true;")
     page.get_by_test_id("learn-run").click()
     failure = page.get_by_test_id("exercise-failure")
     expect(failure).to_contain_text("line 16 · A bracket has no partner", timeout=RUN_MS)
