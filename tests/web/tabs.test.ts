@@ -4,6 +4,8 @@ import { test } from 'vitest';
 import { beginning, positionOf } from '../../web/board/history';
 import { codeShown, parseCode } from '../../web/board/board-code';
 import { withHand } from '../../web/cover/hand-transitions';
+import { latestFirst, withGame } from '../../web/game/kept-games';
+import { withMatch } from '../../web/game/state';
 import { withRecordOf } from '../../web/game/puzzle-transitions';
 import { quizOf } from '../../web/game/quiz';
 import { addProgram, nameProgram, removeProgram, replaceProgram } from '../../web/judge/programs';
@@ -299,6 +301,28 @@ test('rating, streak and missed puzzles of two tabs', () => {
     [0, 5],
     'a wrong answer ends it',
   );
+});
+
+test('games that ended in two tabs: the latest twenty of both are kept, and no earlier one comes back', () => {
+  const { stored, one, other } = twoTabs();
+  const end = ({ game }: Visit, time: number) =>
+    game.change((now) => {
+      const kept = withGame(now.match.kept, String(1_800_000_000_000 + time), {
+        link: 'b=4&tool=play&level=easy&resigned=1',
+        winner: 1,
+      });
+      return withMatch(now, { kept });
+    });
+  for (let i = 0; i < 24; i += 1) {
+    const [tab, idle] = i % 2 ? [one, other] : [other, one];
+    end(tab, i);
+    tab.flush();
+    idle.look();
+  }
+  const times = (tab: Visit) =>
+    latestFirst(tab.game.get().match.kept).map(([time]) => Number(time) - 1_800_000_000_000);
+  const latest = Array.from({ length: 20 }, (_, i) => 23 - i);
+  for (const tab of [one, other, visit(stored)]) assert.deepEqual(times(tab), latest);
 });
 
 test('days of both calendars, solved in two tabs', () => {
