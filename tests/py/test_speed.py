@@ -290,7 +290,7 @@ def test_a_slow_program_is_right_and_is_not_run_for_minutes() -> None:
     assert verdict.speed
     assert verdict.speed.kind == "no-memo"
     assert verdict.memory == 70 << 20
-    assert {one.patience for one in asked} == {1}
+    assert max(one.patience for one in asked) == 1
     assert [one.stage for one in verdict.unfinished][-1] == "limits"
 
 
