@@ -146,6 +146,36 @@ int main() { try { down(1); } catch (int n) { printf("%d", n); } puts(even(2) ? 
     assert.equal(ends.join(' '), 'c c c x x c c c true false true 0');
   });
 
+  test.each([true, false])(
+    'each line that is run, and what each condition was, comes once: C %s',
+    async (isC) => {
+      const program = `int f(int n) {
+  if (n > 9) return 1;
+  if (n) n++; else if (n < -1)
+    n--;
+  if (n < 5) { n = n + 0; }
+  return n; n++;
+}
+int main() { return f(1) + f(0) - 2; }
+`;
+      const { path } = await build(tracedProgram(program, 'lines'), isC);
+      const { events } = ran(path);
+      const places = events.find(([kind]) => kind === 'p')?.slice(1);
+      assert.deepEqual(places, [
+        [2, 3, 4, 5, 6, 8],
+        [2, 5],
+      ]);
+      const visits = events.filter(([kind]) => kind === 'v').map((event) => event.slice(1));
+      const told = [0, 1, 2].map((at) => visits.flatMap((visit) => visit[at]).toSorted());
+      // Lines; conditions that were true, and false. Of two in a line, the places have none.
+      assert.deepEqual(told, [
+        [2, 3, 5, 6, 8],
+        [3, 5],
+        [2, 3],
+      ]);
+    },
+  );
+
   test('programs written in other ways compile and print the same', async () => {
     const ofTests = join(root, 'tests/programs/cpp');
     const right = readdirSync(ofTests).filter((name) =>
