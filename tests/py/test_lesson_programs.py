@@ -100,7 +100,7 @@ WRONG: dict[str, dict[tuple[str, ...], str]] = {
         ("        if False == wins(rest): return True\n",): RIGHT,
     },
     "remember": {
-        ("    known[board] = answer\n", "    return known[board]\n"): "This stores outside of the if",
+        ("    known[board] = answer\n", "    return known[board]\n"): "This stores outside",
         ("", "        known[board] = answer\n        return known[board]\n"): "The return is insid",
         ("", "    return known[board]\n    known[board] = answer\n"): "The call ends at return",
         ("                known[board] = answer\n", "    return known[board]\n"): "This writes ins",
@@ -154,7 +154,7 @@ WRONG: dict[str, dict[tuple[str, ...], str]] = {
         (FILLED, '    print("WINNING" if wins(board, moves) else "LOSING")\n'): RIGHT,
     },
     "offsets": {
-        (LEFT, f"        if column < 0 and column >= width:\n{OUTSIDE}"): "No column is below 0 and",
+        (LEFT, f"        if column < 0 and column >= width:\n{OUTSIDE}"): "No column is below 0",
         ("", EDGES): "The missing L covers",
         ("    [(0, 0), (1, 1), (1, 0)],\n", EDGES): "The missing L covers",
         ("    [(0, 0), (-1, 1), (1, 0)],\n", EDGES): "The first number of a pair",

@@ -184,7 +184,7 @@ test('a link with a program that is broken, too long or of no problem is refused
   await assert.rejects(unpack(await pack('x'.repeat(300_000))), /too-long/);
 });
 
-test('a program beyond 8,000 characters of a link is not copied, and this is said', async () => {
+test('a program beyond 8,000 characters of a link is not copied, with a message', async () => {
   const said: string[] = [];
   const slice: any = { get: () => judgeWith(''), say: (key: string) => said.push(key) };
   const whole = (link: ProgramLink) => `https://site.test/${link.packed}`;
