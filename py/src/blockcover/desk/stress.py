@@ -185,68 +185,102 @@ def _known(run: TrialRun) -> Trials[Failure | None]:
 
     A wrong answer does not end the test, since only all answers together identify a mistake.
     """
-    trials: list[Trial] = []
-    known: list[Known] = []
-    bad_end: Trial | None = None
-    skipped: set[Stage] = set()
-    batches = yield from known_batches.steps(run.problem)
-    every = [board for _, boards in batches for board in boards]
-    is_open_end = True
-    patience = BRIEF
-    size, number = 1, 0
-    while number < len(batches):
-        stage = batches[number][0]
-        group = _same_stage(batches[number : number + size])
-        boards = [board for batch in group for board in batch]
-        answers = [Known(board, "", None) for board in boards]
-        is_tried = not (bad_end or stage in skipped or run.is_over(_KNOWN_SHARE))
-        if is_tried:
-            is_brief = stage == "small" and patience < 1
-            trial = yield from run.ask(stage, number, patience if is_brief else 1)(boards)
-            if len(group) > 1 and trial.failed:
-                # What fails together is tried again in inputs of the judge's size.
-                size, run.most_together = 1, 1
-                continue
-            failure = None
-            if is_brief and is_unending(trial.result):
-                patience = 1
-                failure = (yield from swapped(run, trial)) if number == 0 else None
-                if failure:
-                    return failure
-                unending = yield from first_unending(run, number, boards)
-                if unending and unending.boards == every[:1]:
-                    return on_any_board(run, unending)
-                trial = unending or (yield from run.ask(stage, number)(boards))
-            if number == 0 and len(trial.boards) == len(boards):
-                failure = yield from _at_first_input(run, trial)
-            if failure is None and is_open_end and looks_ended(trial):
-                is_open_end = False
-                failure = yield from early_end(run, trial, every[:: len(every) // _SAMPLE])
+    test = _KnownTest(run, (yield from known_batches.steps(run.problem)))
+    return (yield from test.all_inputs()) or (yield from test.explained())
+
+
+class _KnownTest:
+    """A test on the known boards: the trials so far, and how the next input is run."""
+
+    def __init__(self, run: TrialRun, batches: Sequence[tuple[Stage, list[Board]]]) -> None:
+        self._run = run
+        self._batches = batches
+        self._boards = [board for _, boards in batches for board in boards]
+        self._trials: list[Trial] = []
+        self._known: list[Known] = []
+        self._bad_end: Trial | None = None
+        """A trial that ended by a fault, after which none follows."""
+        self._skipped: set[Stage] = set()
+        """Stages that cost too much."""
+        self._patience = BRIEF
+        self._may_end_early = True
+
+    def all_inputs(self) -> Trials[Failure | None]:
+        """Run all inputs; return a failure that one of them decides."""
+        run, number, size = self._run, 0, 1
+        while number < len(self._batches):
+            stage = self._batches[number][0]
+            group = _same_stage(self._batches[number : number + size])
+            boards = [board for batch in group for board in batch]
+            answers = [Known(board, "", None) for board in boards]
+            is_over = self._bad_end or stage in self._skipped or run.is_over(_KNOWN_SHARE)
+            if not is_over:
+                patience = self._patience if stage == "small" else 1
+                trial = yield from run.ask(stage, number, patience)(boards)
+                if len(group) > 1 and trial.failed:
+                    # What fails together is tried again in inputs of the judge's size.
+                    size, run.most_together = 1, 1
+                    continue
+                decided = yield from self._decided(number, trial, is_brief=patience < 1)
+                if isinstance(decided, Failure):
+                    return decided
+                answers = self._added(decided, answers)
+            run.count(stage, boards, is_tried=not is_over)
+            self._known += answers
+            number += len(group)
+            size = run.together(len(self._batches[0][1]))
+        return None
+
+    def _decided(self, number: int, trial: Trial, *, is_brief: bool) -> Trials[Trial | Failure]:
+        """Return the failure that a trial decides, else the trial, with the whole time if need be.
+
+        ``is_brief``: only a part of the time was allowed.
+        """
+        run, boards, is_first = self._run, trial.boards, number == 0
+        failure = None
+        if is_brief and is_unending(trial.result):
+            self._patience = 1
+            failure = (yield from swapped(run, trial)) if is_first else None
             if failure:
                 return failure
-            if trial.result.fault in COSTLY and stage == "medium" and not first_wrong_case(trial):
-                skipped.add(stage)
-            elif trial.result.fault:
-                bad_end = trial
-            else:
-                trials.append(trial)
-                answers = known_of(trial)
-        run.count(stage, boards, is_tried=is_tried)
-        known += answers
-        number += len(group)
-        size = run.together(len(batches[0][1]))
-    failed = [trial for trial in trials if trial.failed]
-    if not failed and bad_end:
-        failed = [bad_end]
-    if not failed:
-        first = trials[0]
-        if run.exit:
-            alone = yield from run.ask("small")(first.boards[:1])
-            first = replace(alone, result=run.last)
-        return only_in_form(run.findings, trials, first)
-    # The medium boards come before the largest small boards.
-    first = min(failed, key=lambda trial: trial.stage != "small")
-    return (yield from _explained(run, first, failed[-1], known))
+            unending = yield from first_unending(run, number, boards)
+            if unending and unending.boards == self._boards[:1]:
+                return on_any_board(run, unending)
+            trial = unending or (yield from run.ask(trial.stage, number)(boards))
+        if is_first and len(trial.boards) == len(boards):
+            failure = yield from _at_first_input(run, trial)
+        if failure is None and self._may_end_early and looks_ended(trial):
+            self._may_end_early = False
+            sample = self._boards[:: len(self._boards) // _SAMPLE]
+            failure = yield from early_end(run, trial, sample)
+        return failure or trial
+
+    def _added(self, trial: Trial, without_answers: list[Known]) -> list[Known]:
+        """Add a trial to those so far; return its boards with their answers, if they count."""
+        if trial.result.fault in COSTLY and trial.stage == "medium" and not first_wrong_case(trial):
+            self._skipped.add(trial.stage)
+        elif trial.result.fault:
+            self._bad_end = trial
+        else:
+            self._trials.append(trial)
+            return known_of(trial)
+        return without_answers
+
+    def explained(self) -> Trials[Failure | None]:
+        """Return what is wrong, by all trials together; ``None`` if nothing is."""
+        run = self._run
+        failed = [trial for trial in self._trials if trial.failed]
+        if not failed and self._bad_end:
+            failed = [self._bad_end]
+        if not failed:
+            first = self._trials[0]
+            if run.exit:
+                alone = yield from run.ask("small")(first.boards[:1])
+                first = replace(alone, result=run.last)
+            return only_in_form(run.findings, self._trials, first)
+        # The medium boards come before the largest small boards.
+        first = min(failed, key=lambda trial: trial.stage != "small")
+        return (yield from _explained(run, first, failed[-1], self._known))
 
 
 def _at_first_input(run: TrialRun, trial: Trial) -> Trials[Failure | None]:

@@ -1,9 +1,9 @@
-"""The faults in the text of a program that may be the cause of its failure."""
+"""The findings in the text of a program that may be the cause of its failure."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 
@@ -60,13 +60,7 @@ def with_source(failure: Failure, source: SourceText | None) -> Failure:
     # A number is an answer to BOARDCOVER, whatever else its text has.
     is_number = failure.trial.problem == "boardcover" and failure.trial.comparison.is_in_form
     if not is_number and (place := of_other_problem(source, failure.trial.problem)):
-        # What else is wrong follows from that, but for a text that is no program.
-        other = (place.finding("other-problem"),)
-        is_read = not any(finding.kind in ("syntax", "compile") for finding in failure.findings)
-        findings = (*other, *failure.findings) if is_read else (*failure.findings, *other)
-        return replace(
-            failure, findings=findings, blames_board=False, mistakes=(), alike=(), traits=()
-        )
+        return _of_other_problem(failure, place)
     failure = replace(failure, findings=_of_values(failure, source))
     kinds = {finding.kind for finding in failure.findings}
     if not kinds.isdisjoint(_TOLD):
@@ -80,26 +74,50 @@ def with_source(failure: Failure, source: SourceText | None) -> Failure:
     if row and all(board.cols < row.places - 1 for board in failure.trial.boards):
         row = None
     slips = list(_slips(failure, source))
-    has_no_value = not kinds.isdisjoint(_NO_VALUE)
-    is_named = bool(place or slips) or has_no_value
-    if not (row or is_named):
-        is_rule = describes_all(failure.traits)
-        is_explained = failure.mistakes or failure.alike or is_rule
-        doubts = () if is_explained else islice(_doubts(failure.trial, source), _MAX_DOUBTS)
-        return replace(failure, findings=(*failure.findings, *doubts))
+    if row or place or slips or not kinds.isdisjoint(_NO_VALUE):
+        return _explained_by(failure, source, row, place, slips)
+    if failure.mistakes or failure.alike or describes_all(failure.traits):
+        return failure
+    doubts = islice(_doubts(failure.trial, source), _MAX_DOUBTS)
+    return replace(failure, findings=(*failure.findings, *doubts))
+
+
+def _of_other_problem(failure: Failure, place: Place) -> Failure:
+    """Return the failure of a program for the other problem.
+
+    What else is wrong follows from that, but for a text that is no program.
+    """
+    other = (place.finding("other-problem"),)
+    is_read = not any(finding.kind in ("syntax", "compile") for finding in failure.findings)
+    findings = (*other, *failure.findings) if is_read else (*failure.findings, *other)
+    return replace(failure, findings=findings, blames_board=False, mistakes=(), alike=(), traits=())
+
+
+def _explained_by(
+    failure: Failure,
+    source: SourceText,
+    row: SmallArray | None,
+    place: Place | None,
+    slips: Sequence[Finding],
+) -> Failure:
+    """Add faults of the text, and leave out what follows from them.
+
+    ``row`` has no room for its end; the function at ``place`` ends without its value.
+    """
     findings, traits = failure.findings, failure.traits
     if failure.trial.result.fault:
         # A crash says little of the boards that happen to have it.
         traits = ()
     elif row:
         traits = tuple(trait for trait in traits if trait.kind not in _VAGUE)
+    has_no_value = any(finding.kind in _NO_VALUE for finding in findings)
     is_simple = any(trait.kind.startswith(("always-", "by-")) for trait in traits)
     is_proved = len(failure.mistakes) == 1 and not (is_simple or source.language == "python")
     if slips or has_no_value or (place and not is_proved):
         # The answers prove none of these mistakes, but the text shows its fault. In Python a value
         # that is missing is None, which counts as a lost position or as no tiling.
         failure = replace(failure, mistakes=(), alike=())
-    if is_named and not failure.mistakes:
+    if (place or slips or has_no_value) and not failure.mistakes:
         # What else the failing boards have in common follows from the fault.
         traits = tuple(trait for trait in traits if trait.kind.startswith("always-"))
     if any(slip.kind == "counter-reused" for slip in slips):
