@@ -1,23 +1,23 @@
 /** The right and the wrong answers to the steps about covering, for the walk through the lessons. */
 import assert from 'node:assert/strict';
 import { wayOn } from '../../web/learn/question-cover';
-import { answered } from '../../web/learn/question-kinds';
+import { workAfter } from '../../web/learn/question-kinds';
 import type { CoverBlock, LayBlock, StepWork } from '../../web/learn/types';
 
 /** Covers the board in one more way. */
 function covered(block: CoverBlock, work: StepWork): StepWork {
   const way = wayOn(block, work);
-  return way ? covered(block, answered(block, work, way.move)) : work;
+  return way ? covered(block, workAfter(block, work, way.move)) : work;
 }
 
 export const coverSolvers: Record<string, (block: any, work: StepWork) => StepWork> = {
   cover(block: CoverBlock, work) {
     let now = work;
-    for (let way = 0; way < block.ways; way++) now = covered(block, answered(block, now, 'clear'));
+    for (let way = 0; way < block.ways; way++) now = covered(block, workAfter(block, now, 'clear'));
     return now;
   },
   lay: (block: LayBlock, work) =>
-    block.answers.reduce((now, move) => answered(block, now, move), work),
+    block.answers.reduce((now, move) => workAfter(block, now, move), work),
 };
 
 export const coverWrongs: Record<string, (block: any) => string[][]> = {

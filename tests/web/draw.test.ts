@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { cellCount, createBoard, emptyCells, randomBoard } from '../../web/board/board';
-import { flipped, inverted, mirrored, rectangleCells, turned } from '../../web/board/transforms';
+import { flip, invert, mirror, rectangleCells, turn } from '../../web/board/transforms';
 import { boardText, formatCode, parseCode } from '../../web/board/board-code';
 import { aztecDiamond } from '../../web/board/presets';
 import { dice } from './mutations';
@@ -15,21 +15,21 @@ const boards = [1, 2, 3, 4, 5].flatMap((rows) =>
 
 test('a reflection twice or a rotation four times leaves the board unchanged', () => {
   for (const board of boards) {
-    for (const change of [inverted, mirrored, flipped]) {
+    for (const change of [invert, mirror, flip]) {
       assert.deepEqual(change(change(board)), board);
     }
-    assert.deepEqual(turned(turned(turned(turned(board)))), board);
-    assert.deepEqual(turned(turned(board)), mirrored(flipped(board)));
+    assert.deepEqual(turn(turn(turn(turn(board)))), board);
+    assert.deepEqual(turn(turn(board)), mirror(flip(board)));
   }
 });
 
 test('each transform moves each cell to the right place', () => {
   const code = '1x2/2xx/x3';
   const board = parseCode(code, 20);
-  assert.equal(formatCode(mirrored(board)), '2x1/xx2/3x');
-  assert.equal(formatCode(flipped(board)), 'x3/2xx/1x2');
-  assert.equal(formatCode(turned(board)), 'x2/2x/1x1/1x1');
-  assert.equal(formatCode(inverted(board)), 'x1xx/xx2/1xxx');
+  assert.equal(formatCode(mirror(board)), '2x1/xx2/3x');
+  assert.equal(formatCode(flip(board)), 'x3/2xx/1x2');
+  assert.equal(formatCode(turn(board)), 'x2/2x/1x1/1x1');
+  assert.equal(formatCode(invert(board)), 'x1xx/xx2/1xxx');
 });
 
 test('a rectangle is the cells between any two opposite corners', () => {

@@ -1,7 +1,7 @@
 /** Games of the lessons on large boards, with an engine that answers late, not at all, or wrongly. */
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import { answered, placementsOf, startOf, stillOf } from '../../web/learn/question-kinds';
+import { workAfter, placementsOf, startOf, stillOf } from '../../web/learn/question-kinds';
 import { isLost, startersOf } from '../../web/learn/question-play';
 import { farQueries, isAwaited } from '../../web/learn/far-play';
 import { newLearn, openStep } from '../../web/learn/state';
@@ -20,7 +20,7 @@ const block: PlayBlock = {
 
 const withWork = (work: StepWork | null): Learn => ({ ...openStep(newLearn(), 'mirror', 3), work });
 const gives = (learn: Learn, given: string) =>
-  withWork(answered(block, learn.work ?? startOf(block), given));
+  withWork(workAfter(block, learn.work ?? startOf(block), given));
 
 test('the game begins when the reader says so; only then the engine is asked', () => {
   const start = startOf(block);
@@ -101,7 +101,7 @@ test('a reader without a move has lost, and can play again', () => {
  * A game after the given number of lost ones, in which the engine has moved and named the moves.
  */
 function afterLosses(play: PlayBlock, tries: number) {
-  const work = answered(play, { ...startOf(play), tries }, 'engine');
+  const work = workAfter(play, { ...startOf(play), tries }, 'engine');
   return replied(replied(withWork(work)));
 }
 

@@ -1,7 +1,7 @@
 /** A player of the lessons' large boards against an engine of its own, which knows the moves and lays the first. */
 import { parseCode } from '../../web/board/board-code';
 import { moveCells } from '../../web/board/board';
-import { answered, placementsOf, startOf } from '../../web/learn/question-kinds';
+import { workAfter, placementsOf, startOf } from '../../web/learn/question-kinds';
 import { startersOf } from '../../web/learn/question-play';
 import { farQueries } from '../../web/learn/far-play';
 import { newLearn, openStep } from '../../web/learn/state';
@@ -64,7 +64,7 @@ export function replied(learn: Learn): Learn {
 export function playedByImages(block: PlayBlock) {
   const [starter] = startersOf(block, startOf(block));
   let learn = openStep(newLearn(), 'far', 1);
-  learn = { ...learn, work: answered(block, startOf(block), starter) };
+  learn = { ...learn, work: workAfter(block, startOf(block), starter) };
   while (learn.work && !learn.work.solved) {
     const { far, moves } = learn.work;
     if (!far?.moves.length) {
@@ -77,7 +77,7 @@ export function playedByImages(block: PlayBlock) {
     const move = last
       ? imageOf(last, block.board)
       : options.find((one) => imageOf(one, block.board) === one);
-    learn = { ...learn, work: answered(block, learn.work, move ?? options[0]) };
+    learn = { ...learn, work: workAfter(block, learn.work, move ?? options[0]) };
   }
   return learn;
 }

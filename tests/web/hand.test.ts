@@ -97,7 +97,7 @@ async function page(line = '') {
 
 /** Points at a placement and places it. */
 const lay = (cover: Cover, move: string) =>
-  handTransitions.layPointed(handTransitions.point(cover, move, 0));
+  handTransitions.laySelected(handTransitions.point(cover, move, 0));
 
 test('covering by hand asks for no count and no tilings', async () => {
   const { asked, its } = await page();
@@ -172,17 +172,17 @@ test('keys move, turn and place a piece', async () => {
   const { its, change, hands, settled } = await page();
   const { picking } = hands();
   picking?.onCarry(0);
-  assert.equal(its().hand.pointed?.move, 'a1b1a2');
+  assert.equal(its().hand.selected?.move, 'a1b1a2');
   change(handTransitions.turn);
-  assert.equal(its().hand.pointed?.move, 'a1b1b2');
+  assert.equal(its().hand.selected?.move, 'a1b1b2');
   change((cover) => handTransitions.turn(cover, -1));
   picking?.onPlay();
   assert.deepEqual(its().history.now.moves, ['a1b1a2']);
-  assert.equal(its().hand.pointed, null);
+  assert.equal(its().hand.selected, null);
   assert.equal(picking?.onDraw([2, 5, 4]), false, 'not known before the engine has said what fits');
   await settled();
   assert.equal(picking?.onDraw([2, 5, 4]), true);
-  assert.equal(its().hand.pointed?.move, 'c1b2c2');
+  assert.equal(its().hand.selected?.move, 'c1b2c2');
 });
 
 test('each hint says one degree more, and is counted', async () => {
@@ -198,7 +198,7 @@ test('each hint says one degree more, and is counted', async () => {
   assert.deepEqual([handTransitions.hintDegree(its()), its().hand.hints], [3, 3]);
   assert.deepEqual(ghosts(), [[0, 1, 3]]);
   // The placement that is shown is selected.
-  change(handTransitions.layPointed);
+  change(handTransitions.laySelected);
   assert.deepEqual(its().history.now.moves, ['a1b1a2']);
   assert.equal(handTransitions.hintDegree(its()), 0);
 });
@@ -232,7 +232,7 @@ test('an unsolvable cover is shown on request', async () => {
   assert.deepEqual(shown(), ['', 'neutral']);
   change((cover) => handTransitions.withHand(cover, { checks: true }));
   assert.deepEqual(shown(), ['', 'losing']);
-  change(handTransitions.layPointed);
+  change(handTransitions.laySelected);
   await settled();
   assert.deepEqual(shown(), ['cross', '']);
 });

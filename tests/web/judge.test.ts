@@ -7,7 +7,7 @@ import { lessonStill } from '../../web/judge/lesson';
 import { moveProgram } from '../../web/judge/programs';
 import { limits } from '../../web/judge/limits';
 import { ownSeconds, processorShare } from '../../web/judge/processor';
-import { repeated, reportOf, stopped } from '../../web/judge/run-report';
+import { repeated, reportOf, limitReport } from '../../web/judge/run-report';
 import * as desk from '../../web/judge/state';
 import { createStreams } from '../../web/judge/streams';
 import { inOneLine } from '../../web/judge/texts';
@@ -342,13 +342,16 @@ test('impossible messages of a program’s worker are rejected', () => {
     limits.output,
   );
   const late = { kind: 'late', what: 'ended', status: 0, seconds: 0, errors: 'e' };
-  assert.deepEqual(stopped('too-slow', 2, { ...late, output: 'o', line: 3 }, 5), {
+  assert.deepEqual(limitReport('too-slow', 2, { ...late, output: 'o', line: 3 }, 5), {
     ...{ what: 'too-slow', fault: 'too-slow', status: -9, output: 'o', errors: '', line: 3 },
     ...{ seconds: 2, memory: 0 },
   });
-  const beyond = stopped('too-slow', 2, { ...late, output: ['o'], line: 6 }, 5);
+  const beyond = limitReport('too-slow', 2, { ...late, output: ['o'], line: 6 }, 5);
   assert.deepEqual([beyond.output, beyond.line], ['', 1]);
-  assert.deepEqual([stopped('too-slow', 2).output, stopped('too-slow', 2).line], ['', null]);
+  assert.deepEqual(
+    [limitReport('too-slow', 2).output, limitReport('too-slow', 2).line],
+    ['', null],
+  );
 });
 
 /** A clock whose readings take a hundredth of a millisecond; after each turn, others have theirs. */

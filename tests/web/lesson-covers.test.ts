@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'vitest';
 import { lessonBoardHandlers } from '../../web/learn/board-input';
 import { offsetsOf } from '../../web/learn/question-lay';
-import { answered, showFrame, startOf, stillOf, workOf } from '../../web/learn/question-kinds';
+import { workAfter, showFrame, startOf, stillOf, workOf } from '../../web/learn/question-kinds';
 import { barsOf, framesOf, lastFrame } from '../../web/learn/figures';
 import { newLearn, openStep } from '../../web/learn/state';
 import type { CoverBlock, LayBlock, NumberBlock, StepWork } from '../../web/learn/types';
@@ -22,7 +22,7 @@ const twoByThree: CoverBlock = {
 };
 
 const after = (block: any, answers: string[], work: StepWork = startOf(block)) =>
-  answers.reduce((now, one) => answered(block, now, one), work);
+  answers.reduce((now, one) => workAfter(block, now, one), work);
 
 test('a board is covered in all ways, and a way that was found does not count again', () => {
   const once = after(twoByThree, ['a1b1a2', 'c1b2c2']);

@@ -5,7 +5,7 @@ import { cellName } from '../../web/board/board';
 import { orderOf } from '../../web/learn/question-order';
 import { filledBoard } from '../../web/learn/question-bits';
 import { isAsked, valuesOf } from '../../web/learn/question-watch';
-import { answered, startOf } from '../../web/learn/question-kinds';
+import { workAfter, startOf } from '../../web/learn/question-kinds';
 import type {
   BitsBlock,
   OrderBlock,
@@ -17,7 +17,7 @@ import type {
 /** Goes to the next return that the reader has to say, or to the end. */
 function toQuestion(block: WatchBlock, work: StepWork) {
   let now = work;
-  while (!isAsked(block, now) && !now.solved) now = answered(block, now, 'forward');
+  while (!isAsked(block, now) && !now.solved) now = workAfter(block, now, 'forward');
   return now;
 }
 
@@ -27,7 +27,7 @@ function watched(block: WatchBlock, work: StepWork, given: string[] = []) {
   while (!now.solved) {
     const value = block.trace[now.at + 1].value ?? '';
     given.push(value);
-    now = toQuestion(block, answered(block, now, value));
+    now = toQuestion(block, workAfter(block, now, value));
   }
   return now;
 }
@@ -43,7 +43,7 @@ function wrongValues(block: WatchBlock) {
       for (const value of valuesOf(block)) if (value !== right) found.push([...given, value]);
       given.push(right);
     } else given.push('forward');
-    now = answered(block, now, given[given.length - 1]);
+    now = workAfter(block, now, given[given.length - 1]);
   }
   return found;
 }
@@ -105,16 +105,16 @@ function toNumber({ board }: BitsBlock, number: number, from: bigint = boardOf(b
 export const solvers: Record<string, (block: any, work: StepWork) => StepWork> = {
   bits: (block: BitsBlock, work) =>
     toNumber(block, block.answer, filledBoard(block, work).filledMask).reduce(
-      (now, one) => answered(block, now, one),
+      (now, one) => workAfter(block, now, one),
       work,
     ),
   watch: (block: WatchBlock, work) => watched(block, work),
-  program: (block, work) => answered(block, work, 'right'),
+  program: (block, work) => workAfter(block, work, 'right'),
   order(block: OrderBlock, work) {
     const places = block.lines.map((_, place) => place);
     const answers = answersTo(block, places);
     const from = work.moves.length ? { ...work, moves: [] } : work;
-    return [...answers, 'check'].reduce((now, one) => answered(block, now, one), from);
+    return [...answers, 'check'].reduce((now, one) => workAfter(block, now, one), from);
   },
 };
 

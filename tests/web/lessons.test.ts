@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'vitest';
 import {
-  answered,
+  workAfter,
   askHint,
   give,
   lay,
@@ -19,7 +19,7 @@ import { openPosition } from '../../web/learn/question-colour';
 import { isLost, startersOf } from '../../web/learn/question-play';
 import { codeAfter, isWritten, movesOf, positionsOf, wins } from '../../web/learn/positions';
 import { newLearn, openStep } from '../../web/learn/state';
-import { dueSteps, recorded, stepAfter } from '../../web/learn/done';
+import { dueSteps, recordWork, stepAfter } from '../../web/learn/done';
 import { hasMoreHints, hintsOf, noWork, saidText, solved } from '../../web/learn/work';
 import { coverSolvers, coverWrongs } from './cover_answers';
 import { parseLesson, wordCount } from '../../tools/lib/lessons.js';
@@ -109,30 +109,30 @@ test('a fault in a lesson is named with its step', () => {
 /** Solves a step, in the shortest way. */
 const solve: Record<string, (block: any, work: StepWork) => StepWork> = {
   choose: (block: ChooseBlock, work) =>
-    answered(block, work, String(block.options.findIndex(({ right }) => right))),
-  number: (block: NumberBlock, work) => answered(block, work, String(block.answer)),
+    workAfter(block, work, String(block.options.findIndex(({ right }) => right))),
+  number: (block: NumberBlock, work) => workAfter(block, work, String(block.answer)),
   play(block: PlayBlock, work) {
     if (!isWritten(block.board)) return playedByImages(block).work ?? work;
     let now = startersOf(block, work).length
-      ? answered(block, work, wins(block.board) ? 'reader' : 'engine')
+      ? workAfter(block, work, wins(block.board) ? 'reader' : 'engine')
       : work;
     while (!now.solved) {
       const [best] = placementsOf(block, now);
       assert.ok('wins' in best && best.wins, 'the reader can win');
-      now = answered(block, now, best.move);
+      now = workAfter(block, now, best.move);
     }
     return now;
   },
   find(block: FindBlock, work) {
     let now = work;
-    for (const { move } of movesLeft(block, work)) now = answered(block, now, move);
+    for (const { move } of movesLeft(block, work)) now = workAfter(block, now, move);
     return now;
   },
   colour(block: ColourBlock, work) {
     let now = work;
     while (!now.solved) {
       const code = openPosition(block, now);
-      now = answered(block, now, wins(code) ? 'winning' : 'losing');
+      now = workAfter(block, now, wins(code) ? 'winning' : 'losing');
       assert.equal(now.found[code], wins(code));
     }
     return now;
@@ -162,7 +162,7 @@ const wrongAnswers: Record<string, (block: any) => string[][]> = {
 };
 
 const after = (block: Block, answers: string[], work: StepWork = startOf(block)) =>
-  answers.reduce((now, one) => answered(block, now, one), work);
+  answers.reduce((now, one) => workAfter(block, now, one), work);
 
 const words = { en: wordsOf('en').learn, ko: wordsOf('ko').learn };
 /** Whether a text exists for a key. */
@@ -190,7 +190,7 @@ for (const { file, steps } of lessons) {
         } else assert.ok(text.length > 10, title);
         replies.add(text + key + JSON.stringify(values));
         // The reader can go on to the right answer.
-        const again = block.kind === 'play' ? answered(block, work, 'again') : work;
+        const again = block.kind === 'play' ? workAfter(block, work, 'again') : work;
         assert.ok(solve[block.kind](block, again).solved, title);
       }
       if (block.kind === 'choose') assert.equal(replies.size, block.options.length - 1);
@@ -235,9 +235,9 @@ test('a game ends with the last move, and can be played again', () => {
   assert.deepEqual(placementsOf(play, startOf(play)), []);
   const lost = after(play, ['reader', 'a1b1']);
   assert.deepEqual([isLost(play, lost), lost.said?.texts, lost.moves.length], [true, ['lost'], 2]);
-  const again = answered(play, lost, 'again');
+  const again = workAfter(play, lost, 'again');
   assert.deepEqual([again.moves, again.tries, startersOf(play, again).length > 0], [[], 1, true]);
-  const engine = answered(play, again, 'engine');
+  const engine = workAfter(play, again, 'engine');
   assert.deepEqual(
     stillOf(play, engine)?.pieces.map(({ hue }) => hue),
     ['second'],
@@ -271,7 +271,7 @@ test('a wrong colour shows the move that contradicts it', () => {
   assert.equal(wins(codeAfter('5', wrong.moves)), false);
 });
 
-const moveOfWork = ({ work }: Learn) => work?.pointed?.move;
+const moveOfWork = ({ work }: Learn) => work?.selected?.move;
 
 test('a placement is selected with pointer and keys, and laid', () => {
   const find = block({ kind: 'find', board: '2/2' });
@@ -287,11 +287,11 @@ test('a placement is selected with pointer and keys, and laid', () => {
   let drawn = at;
   const slice = { get: () => at, change: (act: (learn: Learn) => Learn) => void (drawn = act(at)) };
   assert.ok(handlers(slice).onDraw([2, 0, 3]));
-  assert.equal(drawn.work?.pointed?.move, 'a1a2b2');
+  assert.equal(drawn.work?.selected?.move, 'a1a2b2');
   assert.equal(point(drawn, 'a1a2b2', 2), drawn);
   assert.deepEqual(lay(drawn, find).work?.found, { a1a2b2: true });
   assert.equal(lay(at, find), at);
-  assert.equal(point(drawn, null).work?.pointed, null);
+  assert.equal(point(drawn, null).work?.selected, null);
 });
 
 test('a step whose answer was shown is seen, not done, and comes again at the end of the lesson', () => {
@@ -331,15 +331,15 @@ test('a step whose answer was seen is asked again two days later, until it is so
   const on = (day: number) => new Date(2026, 0, day, 12);
   const open = openStep(newLearn(), 'x', 2);
   const right = solved(noWork, []);
-  const seen = recorded(open, { ...right, shown: true }, on(30));
+  const seen = recordWork(open, { ...right, shown: true }, on(30));
   assert.deepEqual(seen.again, { 'x 2': '2026-02-01' });
-  const atEnd = recorded(seen, right, on(30));
+  const atEnd = recordWork(seen, right, on(30));
   assert.deepEqual([atEnd.seen, atEnd.done], [[], ['x 2']]);
   assert.deepEqual(dueSteps(atEnd, '2026-01-31'), []);
   assert.deepEqual(dueSteps(atEnd, '2026-02-01'), [{ lesson: 'x', step: 2 }]);
-  const twice = recorded(atEnd, { ...right, shown: true }, on(32));
+  const twice = recordWork(atEnd, { ...right, shown: true }, on(32));
   assert.deepEqual([twice.again, twice.seen], [{ 'x 2': '2026-02-03' }, []]);
-  assert.deepEqual(recorded(twice, right, on(34)).again, {});
+  assert.deepEqual(recordWork(twice, right, on(34)).again, {});
 });
 
 test('hints come one by one on request, the first one by itself after two wrong answers', () => {

@@ -81,15 +81,15 @@ test('a hint in full selects its move, which can be played or turned', () => {
     ...known,
     match: { ...known.match, hint: { key, degree } },
   });
-  assert.equal(match.pointedMove(hinted(2)), null);
+  assert.equal(match.selectedMove(hinted(2)), null);
   const told = hinted(3);
-  assert.equal(match.pointedMove(told)?.move, 'd1e1');
+  assert.equal(match.selectedMove(told)?.move, 'd1e1');
   assert.deepEqual(gameScene(told).ghosts, [{ cells: [3, 4], tone: 'winning' }]);
-  assert.deepEqual(transitions.playPointed(told).history.now.moves, ['d1e1']);
+  assert.deepEqual(transitions.playSelected(told).history.now.moves, ['d1e1']);
   // Another placement takes its place, without its value.
   const other = point(told, 'a1b1', 0);
   assert.deepEqual(gameScene(other).ghosts, [{ cells: [0, 1], tone: 'neutral' }]);
-  assert.deepEqual(transitions.playPointed(other).history.now.moves, ['a1b1']);
+  assert.deepEqual(transitions.playSelected(other).history.now.moves, ['a1b1']);
 });
 
 test('while values are hidden there are no tabs about them', () => {
@@ -159,22 +159,22 @@ const wonOn4x4 = (before: number, setup?: Partial<Setup>) => {
     answered(one, 'verdict', match.gameKey(one), { options });
   const moved = transitions.play(known(game, [{ move: 'a1b1', piece: 'domino' }]), 'a1b1');
   const counts = { ...moved.match, wins: before ? { [`${level} 4x4`]: before } : {} };
-  return transitions.counted(known({ ...moved, match: counts }, []));
+  return transitions.recordEnd(known({ ...moved, match: counts }, []));
 };
 
 test('a win over the engine that was played here counts once', () => {
   const won = wonOn4x4(0);
   assert.deepEqual(won.match.wins, { 'easy 4x4': 1 });
   assert.ok(isWon(won) && !isWon(lost()) && !isWon(gameAfter(line)));
-  assert.equal(transitions.counted(won), won);
+  assert.equal(transitions.recordEnd(won), won);
   // A game of two, one with its values shown, and one that a link has opened do not count.
   assert.deepEqual(wonOn4x4(0, { players: 'pp' }).match.wins, {});
   assert.deepEqual(wonOn4x4(0, { open: true }).match.wins, {});
-  assert.deepEqual(transitions.counted(withOptions(gameAfter(['a1b1']), 0)).match.wins, {});
+  assert.deepEqual(transitions.recordEnd(withOptions(gameAfter(['a1b1']), 0)).match.wins, {});
   // Nor does one whose values were looked at in between, or whose level has changed.
   const begun = (changes: Partial<Setup>) => {
     const game = { ...won, match: { ...won.match, live: match.liveKey(won) } };
-    return transitions.counted(changeSetup(changeSetup(game, changes), { tool: 'play' })).match
+    return transitions.recordEnd(changeSetup(changeSetup(game, changes), { tool: 'play' })).match
       .wins;
   };
   assert.deepEqual(begun({}), { 'easy 4x4': 2 });
@@ -191,7 +191,7 @@ test('the latest twenty games are kept as links, with their results', () => {
   // A game of two, and one with its values shown, are kept as well; one that a link has opened is not.
   assert.equal(latestFirst(wonOn4x4(0, { players: 'pp' }).match.kept).length, 1);
   assert.equal(latestFirst(wonOn4x4(0, { open: true }).match.kept).length, 1);
-  assert.deepEqual(transitions.counted(withOptions(gameAfter(['a1b1']), 0)).match.kept, {});
+  assert.deepEqual(transitions.recordEnd(withOptions(gameAfter(['a1b1']), 0)).match.kept, {});
   // One that was given up says so.
   const begun = begin(
     newGameState(positionOf(parseCode('4', 8)), { ...defaultSetup, tool: 'play' }),

@@ -16,7 +16,13 @@ import {
   lineKey,
   verdictOf,
 } from '../../web/game/match';
-import { carried, moveOfCells, optionsAt, reshaped, turned } from '../../web/board/placing';
+import {
+  carrySelected,
+  moveOfCells,
+  optionsAt,
+  reshapeSelected,
+  turnSelected,
+} from '../../web/board/placing';
 import { hasKinds } from '../../web/ui/placing-tools';
 import {
   defaultSetup,
@@ -36,7 +42,7 @@ import * as states from '../../web/game/state';
 import { queries } from '../../web/game/queries';
 import type { Game } from '../../web/game/state';
 import type { Players, Setup } from '../../web/game/play';
-import type { Pointed } from '../../web/board/placing';
+import type { Selected } from '../../web/board/placing';
 
 const { changeSetup, newGameState, newMatch, withAnswer, withHistory } = states;
 
@@ -220,32 +226,32 @@ const options = ['a1b1', 'a2b2', 'a1a2', 'b1b2', 'a1b1a2', 'a1b1b2', 'a1a2b2', '
 test('a placement at a cell can be turned and moved', () => {
   assert.equal(optionsAt(options, 0).length, 5);
   const first = { move: 'a1b1', cell: 0 };
-  const turnsFrom = (start: Pointed) => {
+  const turnsFrom = (start: Selected) => {
     const seen = [];
-    let pointed = start;
+    let selected = start;
     do {
-      seen.push(pointed.move);
-      pointed = turned(options, pointed, 1, 2) as Pointed;
-    } while (pointed.move !== start.move);
+      seen.push(selected.move);
+      selected = turnSelected(options, selected, 1, 2) as Selected;
+    } while (selected.move !== start.move);
     return seen;
   };
   assert.deepEqual(turnsFrom(first), ['a1b1', 'a1a2']);
-  const next = turned(options, first, 1, 2);
-  assert.deepEqual(next && turned(options, next, -1, 2), first);
-  assert.equal(turned([], first, 1, 2), null);
+  const next = turnSelected(options, first, 1, 2);
+  assert.deepEqual(next && turnSelected(options, next, -1, 2), first);
+  assert.equal(turnSelected([], first, 1, 2), null);
   // Another piece is one press away, and so is the way back.
-  const other = reshaped(options, first, 2);
+  const other = reshapeSelected(options, first, 2);
   assert.deepEqual(turnsFrom(other), ['a1b1a2', 'a1b1b2', 'a1a2b2']);
-  assert.deepEqual(reshaped(options, other, 2), first);
+  assert.deepEqual(reshapeSelected(options, other, 2), first);
   const dominoes = options.slice(0, 4);
-  assert.equal(reshaped(dominoes, first, 2), first);
+  assert.equal(reshapeSelected(dominoes, first, 2), first);
   assert.deepEqual(
     [hasKinds(options, 2), hasKinds(dominoes, 2), hasKinds([], 2)],
     [true, false, false],
   );
-  assert.deepEqual(carried(options, first, 2, 2), { move: 'a2b2', cell: 2 });
-  assert.deepEqual(carried(options, null, 3, 2), { move: 'a2b2', cell: 3 });
-  assert.equal(carried([], null, 3, 2), null);
+  assert.deepEqual(carrySelected(options, first, 2, 2), { move: 'a2b2', cell: 2 });
+  assert.deepEqual(carrySelected(options, null, 3, 2), { move: 'a2b2', cell: 3 });
+  assert.equal(carrySelected([], null, 3, 2), null);
 });
 
 test('a placement can be drawn over its cells in any order', () => {

@@ -7,7 +7,11 @@ import { delimiter, join } from 'node:path';
 import { test } from 'vitest';
 import { python } from '../../tools/lib/install.js';
 import { root } from '../../tools/lib/run.js';
-import { chooseLanguage, languageIn, languageOf } from '../../web/judge/program-language';
+import {
+  chooseLanguage,
+  programLanguageOf,
+  recogniseLanguage,
+} from '../../web/judge/program-language';
 import { newJudge, noBench, writeProgram } from '../../web/judge/state';
 
 test('other languages are recognised', () => {
@@ -38,7 +42,7 @@ test('other languages are recognised', () => {
     ['class Board(dict): x = {1: 2}', 'Python'],
     ['import sys\ndef main():\n  pass\nmain()', 'Python'],
   ]) {
-    assert.equal(languageOf(text), language, text);
+    assert.equal(recogniseLanguage(text), language, text);
   }
 });
 
@@ -51,15 +55,15 @@ test('no program of the catalogue is taken for another language', () => {
   const programs = names.filter((name) => name.endsWith('.py'));
   assert.ok(programs.length > 200);
   for (const name of programs) {
-    assert.equal(languageOf(readFileSync(join(folder, name), 'utf8')), 'Python', name);
+    assert.equal(recogniseLanguage(readFileSync(join(folder, name), 'utf8')), 'Python', name);
   }
   rmSync(folder, { recursive: true });
 });
 
 test('a chosen language counts, a forged one does not', () => {
   const judge = writeProgram(newJudge(), '#include <iostream>\nint main() {}');
-  assert.equal(languageIn(judge), 'C++');
-  assert.equal(languageIn(chooseLanguage(judge, 'Python')), 'Python');
-  assert.equal(languageIn(chooseLanguage(chooseLanguage(judge, 'Python'), '')), 'C++');
-  assert.equal(languageIn(newJudge({ ...noBench, language: 'C--' })), 'Python');
+  assert.equal(programLanguageOf(judge), 'C++');
+  assert.equal(programLanguageOf(chooseLanguage(judge, 'Python')), 'Python');
+  assert.equal(programLanguageOf(chooseLanguage(chooseLanguage(judge, 'Python'), '')), 'C++');
+  assert.equal(programLanguageOf(newJudge({ ...noBench, language: 'C--' })), 'Python');
 });

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { firstGap, outcomeOf } from '../../web/learn/question-program';
-import { answered, pressAt, startOf, stillOf } from '../../web/learn/question-kinds';
+import { workAfter, pressAt, startOf, stillOf } from '../../web/learn/question-kinds';
 import { saidText } from '../../web/learn/work';
 import type { Ask } from '../../web/engine/protocol';
 import type { Block, SearchEvent, StepWork } from '../../web/learn/types';
@@ -15,7 +15,7 @@ const block = (given: Partial<Block> & { kind: Block['kind'] }): any => ({
 });
 
 const after = (given: Block, answers: string[], work: StepWork = startOf(given)) =>
-  answers.reduce((now, one) => answered(given, now, one), work);
+  answers.reduce((now, one) => workAfter(given, now, one), work);
 
 test('a search plays until a value is asked, and deeper calls are stepped over', () => {
   const trace: SearchEvent[] = [
@@ -29,12 +29,12 @@ test('a search plays until a value is asked, and deeper calls are stepped over',
   ];
   const watch = (ask: number[]) =>
     block({ kind: 'watch', board: '2', search: 'wins', ask, code: [], trace });
-  const played = answered(watch([2]), startOf(watch([2])), 'play');
+  const played = workAfter(watch([2]), startOf(watch([2])), 'play');
   assert.deepEqual([played.at, played.playing], [1, true]);
   const waits = after(watch([2]), Array(9).fill('tick'), played);
   assert.deepEqual([waits.at, waits.playing, waits.solved], [5, false, false]);
-  assert.equal(answered(watch([2]), waits, 'WINNING').at, 6);
-  const stopped = answered(watch([2]), played, 'play');
+  assert.equal(workAfter(watch([2]), waits, 'WINNING').at, 6);
+  const stopped = workAfter(watch([2]), played, 'play');
   assert.deepEqual([stopped.at, stopped.playing], [1, false]);
   const flat = after(watch([2]), ['depth 1', 'forward', 'forward']);
   assert.equal(flat.at, 5, 'the inner call is stepped over');
@@ -54,10 +54,10 @@ test('cells are filled and emptied until a board has a number', () => {
     values,
     [1, 2, 3, 5].map((cell) => [cell, String(2 ** cell)]),
   );
-  assert.equal(answered(bits, filled, 'd1'), filled, 'there is no such cell');
+  assert.equal(workAfter(bits, filled, 'd1'), filled, 'there is no such cell');
   const solved = after(bits, ['check'], filled);
   assert.ok(solved.solved);
-  assert.equal(answered(bits, solved, 'a1'), solved);
+  assert.equal(workAfter(bits, solved, 'a1'), solved);
   assert.deepEqual([pressAt(bits, filled, 4), pressAt(bits, solved, 4)], ['b2', null]);
   const shown = after(bits, ['check', 'check', 'check']);
   assert.deepEqual([shown.solved, stillOf(bits, shown)?.board.filledMask], [true, 17n]);

@@ -1,7 +1,7 @@
 /** Visits of a site whose rooms are all there, with what is stored of each, and deeds in them. */
 import { changeSettings } from '../../web/app/state';
 import { noAnswer } from '../../web/engine/answer';
-import { recorded } from '../../web/learn/done';
+import { recordWork } from '../../web/learn/done';
 import { formerLessons, lessonShelves } from '../../web/learn/lesson-shelves';
 import { openStep } from '../../web/learn/state';
 import { noWork, solved } from '../../web/learn/work';
@@ -45,7 +45,7 @@ export function save(from: Visit, to: Visit) {
 
 /** Solves a step of a lesson. */
 export const solve = ({ learn }: Visit, lesson: string, step: number) =>
-  learn.change((now) => recorded(openStep(now, lesson, step), solved(noWork, [])));
+  learn.change((now) => recordWork(openStep(now, lesson, step), solved(noWork, [])));
 
 /** Writes a program of the lessons. */
 export const type = ({ learn }: Visit, name: string, text: string) =>

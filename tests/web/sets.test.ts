@@ -65,7 +65,7 @@ const withMoves = (sets: Sets, ...moves: string[]): Sets => ({
 });
 
 const laid = (sets: Sets, move: string, time: number = now) =>
-  attempt.lay(attempt.withWork(sets, { pointed: { move, cell: 0 } }), time);
+  attempt.lay(attempt.withWork(sets, { selected: { move, cell: 0 } }), time);
 
 const work = (sets: Sets, at?: number) => attempt.openItem(sets, at)?.work as attempt.ItemWork;
 

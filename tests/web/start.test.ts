@@ -13,7 +13,7 @@ import {
 import { newStart } from '../../web/start/state';
 import type { Start } from '../../web/start/state';
 
-const select = (start: Start, move: string): Start => ({ ...start, pointed: { move, cell: 0 } });
+const select = (start: Start, move: string): Start => ({ ...start, selected: { move, cell: 0 } });
 
 /** The reader's move and the engine's reply. */
 function played(start: Start, move: string): Start {

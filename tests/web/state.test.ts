@@ -1,7 +1,7 @@
 /** Transitions of the state: their changes, their undo, and the parts that stay the same. */
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import { createBoard, maskOf, resized, sameBoard } from '../../web/board/board';
+import { createBoard, maskOf, resizeBoard, sameBoard } from '../../web/board/board';
 import { takeBack, withHistoryOf } from '../../web/app/state';
 import * as players from '../../web/ui/player';
 import {
@@ -74,8 +74,8 @@ test('each mode has its own undo list', () => {
 
 test('resizing keeps the drawing in the top left corner', () => {
   const board = createBoard(3, 3, maskOf([0, 4, 8]));
-  assert.ok(sameBoard(resized(board, 2, 4), createBoard(2, 4, maskOf([0, 5]))));
-  assert.ok(sameBoard(resized(resized(board, 9, 9), 3, 3), board));
+  assert.ok(sameBoard(resizeBoard(board, 2, 4), createBoard(2, 4, maskOf([0, 5]))));
+  assert.ok(sameBoard(resizeBoard(resizeBoard(board, 9, 9), 3, 3), board));
 });
 
 test('the cursor stays on the board', () => {

@@ -11,7 +11,7 @@ import {
   newGameState,
   runWatched,
   stepWatched,
-  unwatched,
+  stopWatching,
   withRecursion,
 } from '../../web/game/state';
 import { queries } from '../../web/game/queries';
@@ -135,10 +135,10 @@ test('the board shows the moves of the current line and the tried one', () => {
 });
 
 test('a closed or hidden search neither steps nor plays', () => {
-  const game = unwatched(watching());
+  const game = stopWatching(watching());
   assert.equal(stepWatched(game, 1), game);
   assert.equal(runWatched(game), game);
-  assert.equal(unwatched(game), game);
+  assert.equal(stopWatching(game), game);
   const hidden = watching();
   const asks = { ...hidden, setup: { ...hidden.setup, predict: true } };
   assert.equal(stepWatched(asks, 1), asks, 'a verdict that is to be guessed is not given away');

@@ -10,7 +10,7 @@ import type { BoardHandlers, Site, State, Words } from './types';
 const keeps = () => document.querySelector('.controls:is(:hover, :focus-within)') !== null;
 
 /** A room whose code is not fetched takes no input, and its board is not drawn. */
-export function createBoard(site: Site) {
+export function createBoardView(site: Site) {
   const { store, codeOf } = site;
   const slices: { [M in Mode]: KeptSlice<Slices[M]> } = site;
   const made: { [M in Mode]?: () => BoardHandlers } = {};

@@ -7,7 +7,7 @@ import { coverBoardHandlers } from '../cover/board-input';
 import * as covering from '../cover/queries';
 import { presentScene as presentCover } from '../cover/scene';
 import { gameBoardHandlers } from '../game/board-input';
-import { isHidden, pointedMove } from '../game/match';
+import { isHidden, selectedMove } from '../game/match';
 import { gameScene, presentScene as presentGame } from '../game/scene';
 import { failure, lazily } from '../ui/lazy';
 import { render } from '../ui/template';
@@ -15,7 +15,7 @@ import { preferredLanguage } from '../ui/languages';
 import { createMessenger, frameOptions } from './frame-messages';
 import { createLearn } from './learn';
 import { lookedAt, refusalOf } from './looking';
-import { opened } from './opened';
+import { removeBootMessage } from './boot-message';
 import { watchColours } from './colours';
 import { linkedLanguage } from './language';
 import { createReading } from './reading';
@@ -123,7 +123,7 @@ function draw() {
   render(shown, document.body);
   if (!hasBoard(view)) return;
   const presented = () => presentGame(game, !isHidden(game));
-  const ofGame = () => (pointedMove(game) ? gameScene(game) : presented());
+  const ofGame = () => (selectedMove(game) ? gameScene(game) : presented());
   const still = view === 'game' ? ofGame() : presentCover(cover, cover.task !== 'solve');
   surface.show({ name: view, still, cursor: state[view].history.cursor, t });
 }
@@ -143,4 +143,4 @@ addEventListener('hashchange', () => {
   draw();
 });
 draw();
-opened();
+removeBootMessage();

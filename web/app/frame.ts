@@ -7,7 +7,7 @@ import { createGameDesk } from '../game/views/desk';
 import { failure, lazily, shown, whenIdle } from '../ui/lazy';
 import { dialog } from '../ui/popups';
 import { html, noChange, nothing, render } from '../ui/template';
-import { createBoard } from './board';
+import { createBoardView } from './board';
 import { createJudge } from './judge';
 import { createLearn } from './learn';
 import { createSets } from './sets';
@@ -104,7 +104,7 @@ function createViews(site: Site, reading: Reading, redraw: () => void) {
     present: ofCover(async () => (await import('./views/present')).createPresent()),
     exportDialog: later(async () => (await import('./exportables')).createExportDialog(site)),
     dialogs,
-    board: createBoard(site),
+    board: createBoardView(site),
     game,
     cover,
     judge: createJudge(site, ofJudge, redraw),

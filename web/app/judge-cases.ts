@@ -1,7 +1,7 @@
 /** The way from a case of the judge's input to its board and back. */
 import { nextDifference } from '../judge/cases';
 import { closeCase, lookAtNext, openCase, openedCase } from '../judge/state';
-import { modeOf } from '../judge/trial';
+import { viewOfProblem } from '../judge/trial';
 import { openBoardOf } from './boards';
 import { openView, within } from './state';
 import type { State } from './types';
@@ -10,7 +10,7 @@ import type { State } from './types';
 export function showBoard(state: State, open: (judge: State['judge']) => State['judge']): State {
   const next = within('judge')(state, open);
   const opened = openedCase(next.judge);
-  return opened ? openBoardOf(next, opened.code, modeOf(state.judge.bench.problem)) : state;
+  return opened ? openBoardOf(next, opened.code, viewOfProblem(state.judge.bench.problem)) : state;
 }
 
 /** Opens the board of a case of the judge's input. */

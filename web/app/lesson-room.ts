@@ -1,6 +1,6 @@
 /** The room of the lessons with its ways to the desks and back, fetched when it is first opened. */
 import { benchShelves, formerBench } from '../judge/remembered';
-import { isCompiled, languageIn } from '../judge/program-language';
+import { isCompiled, programLanguageOf } from '../judge/program-language';
 import { backBar } from '../learn/views/back-bar';
 import { createLearnDesk } from '../learn/views/desk';
 import { formerLessons, lessonShelves } from '../learn/lesson-shelves';
@@ -44,7 +44,7 @@ export function createLessonRoom(
       return fragmentOf(desk, parameters, store.get().linkLanguage);
     },
   };
-  const deskLanguage = () => (isCompiled(languageIn(store.get().judge)) ? 'C++' : 'Python');
+  const deskLanguage = () => (isCompiled(programLanguageOf(store.get().judge)) ? 'C++' : 'Python');
   const onDesk = (problem: JudgeProblem, text: string) =>
     store.change(
       (state) => {

@@ -7,7 +7,7 @@ import { createFrame } from './frame';
 import { followPresent } from './fullscreen';
 import { isBare, linkedLanguage, readersLanguage } from './language';
 import { bindPageKeys, bindPresentKeys, bindSpace, closeLayer } from './keys';
-import { opened } from './opened';
+import { removeBootMessage } from './boot-message';
 import { followViews, keepView } from './last-view';
 import { createReading } from './reading';
 import { endPresent, leave, reveal, startPresent, stepPresent } from './presenting';
@@ -156,7 +156,7 @@ for (const name of ['click', 'change']) {
 }
 
 redraw();
-opened();
+removeBootMessage();
 
 /** For tests, which kill the worker to see its replacement. */
 Object.assign(globalThis, {

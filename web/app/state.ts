@@ -3,8 +3,8 @@
  * more than one room. It knows neither document nor engine.
  */
 import { withoutMoves } from '../board/history';
-import { lifted } from '../engine/reconciler';
-import { liftedClock } from '../ui/ticker';
+import { liftQuery } from '../engine/reconciler';
+import { liftClock } from '../ui/ticker';
 import { boardOf, hasBoard, modes, roomOf, views } from './rooms';
 import type { Contents, Mode, Slices, ViewName } from './rooms';
 import type { Clock, History, Language, Link, Position, Problem, Query } from './types';
@@ -144,7 +144,7 @@ const queriesOf = <V extends ViewName>(
   pace?: number,
 ): Query<State>[] => {
   const { queries: queriesIn } = codeOf(view, late);
-  return (queriesIn?.(state[view], pace) ?? []).map((query) => lifted(query, within(view)));
+  return (queriesIn?.(state[view], pace) ?? []).map((query) => liftQuery(query, within(view)));
 };
 
 /** The running clocks of the open view. */
@@ -152,7 +152,7 @@ export const clocks = ({ view, ...state }: State, late: Late = {}) => clocksOf(v
 
 const clocksOf = <V extends ViewName>(view: V, state: Slices, late: Late): Clock<State>[] => {
   const { clocks: clocksIn } = codeOf(view, late);
-  return (clocksIn?.(state[view]) ?? []).map((clock) => liftedClock(clock, within(view)));
+  return (clocksIn?.(state[view]) ?? []).map((clock) => liftClock(clock, within(view)));
 };
 
 // Transitions

@@ -43,7 +43,7 @@ export class TextError extends Error {
   }
 }
 
-/** Quote a text for a message: shortened, with invisible characters escaped. */
+/** Quotes a text for a message: shortened, with invisible characters escaped. */
 export function shown(text: string) {
   const start = [...text.slice(0, 48)].slice(0, 24).join('');
   const visible = start.replace(/[\p{C}\p{Z}]/gu, (character) =>
@@ -52,20 +52,20 @@ export function shown(text: string) {
   return `'${visible}${start.length < text.length ? '…' : ''}'`;
 }
 
-/** Write the canonical code of a board. */
+/** Writes the canonical code of a board. */
 export const formatCode = (board: Board) =>
   rowTexts(board, '.', 'x')
     .map((row) => row.replace(/\.+/g, (run) => String(run.length)))
     .join('/');
 
-/** Write a board as judge text: `.` empty, `#` filled, one line per row. */
+/** Writes a board as judge text: `.` empty, `#` filled, one line per row. */
 export const boardText = (board: Board) =>
   rowTexts(board, '.', '#')
     .map((row) => `${row}\n`)
     .join('');
 
 /**
- * Read a board code.
+ * Reads a board code.
  *
  * @param limit maximum number of rows and of columns
  * @throws {TextError}
@@ -105,7 +105,7 @@ function parseRow(text: string, line: number, limit: number) {
 }
 
 /**
- * Read a line of play. The cells of each move are on the board, in order, empty and connected.
+ * Reads a line of play. The cells of each move are on the board, in order, empty and connected.
  * Whether such a piece exists is not checked.
  *
  * @param text moves joined by `.`

@@ -59,8 +59,8 @@ export function withCells(board: Board, cells: Iterable<number>, filled: boolean
   return filledMask === board.filledMask ? board : createBoard(board.rows, board.cols, filledMask);
 }
 
-/** Change the sides of a board. The drawing stays in the top left corner. */
-export function resized(board: Board, rows: number, cols: number) {
+/** Changes the sides of a board. The drawing stays in the top left corner. */
+export function resizeBoard(board: Board, rows: number, cols: number) {
   const filled = allCells({ rows, cols }).filter((cell) => {
     const [y, x] = [Math.floor(cell / cols), cell % cols];
     return y < board.rows && x < board.cols && isFilled(board, y * board.cols + x);

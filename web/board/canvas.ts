@@ -19,7 +19,7 @@ function pathOf(d: string) {
 }
 
 /**
- * Draw a scene.
+ * Draws a scene.
  *
  * @param context of a canvas with the layout's size
  */
@@ -100,13 +100,13 @@ function drawPath(
   }
 }
 
-/** Read the palette from the style sheet. */
+/** Reads the palette from the style sheet. */
 export function readPalette() {
   const style = getComputedStyle(document.documentElement);
   return paletteOf((token) => style.getPropertyValue(token).trim(), style.fontFamily);
 }
 
-/** Set the size of a canvas to a layout's. */
+/** Sets the size of a canvas to a layout's. */
 export function fitCanvas(canvas: HTMLCanvasElement, { width, height, ratio }: Layout) {
   const [w, h] = [Math.round(width * ratio), Math.round(height * ratio)];
   if (canvas.width === w && canvas.height === h) return;

@@ -9,7 +9,7 @@ import type { Layout, Still } from './types';
 export type Translate = (key: string, values?: Record<string, unknown>) => string;
 
 /**
- * Create a div.
+ * Creates a div.
  *
  * @param name class, empty for none
  */
@@ -51,7 +51,7 @@ export class Grid {
     this.root.setAttribute('aria-colcount', String(cols));
   }
 
-  /** Place the grid over the wells of a layout. */
+  /** Places the grid over the wells of a layout. */
   fit(layout: Layout) {
     const { x, y, width } = wellBox(layout, 0);
     const { style } = this.root;

@@ -2,7 +2,7 @@
  * A board with its history: the painted cells, the line of play, the undo list and the cursor.
  * Immutable values and pure transitions. Does not check whether a move is legal.
  */
-import { cellCount, createBoard, moveCells, resized, sameBoard, withCells } from './board';
+import { cellCount, createBoard, moveCells, resizeBoard, sameBoard, withCells } from './board';
 import { withChanges } from './immutable';
 import type { Board } from './board';
 
@@ -64,13 +64,13 @@ const samePosition = (a: Position, b: Position) =>
   sameBoard(a.board, b.board) &&
   a.moves.join('.') === b.moves.join('.');
 
-/** Move the cursor onto the board, if it is outside. */
-function onBoard(history: History): History {
+/** Moves the cursor onto the board, if it is outside. */
+function keepCursorOnBoard(history: History): History {
   const cursor = Math.min(history.cursor, cellCount(history.now.board) - 1);
   return moveCursor(history, cursor);
 }
 
-/** Put a position in place of the current one, which undo restores. */
+/** Puts a position in place of the current one, which undo restores. */
 const stepTo = (history: History, now: Position): History => ({
   ...history,
   now,
@@ -78,10 +78,10 @@ const stepTo = (history: History, now: Position): History => ({
   future: [],
 });
 
-/** Set a position as one step of the undo list. */
+/** Sets a position as one step of the undo list. */
 export function setPosition(history: History, now: Position): History {
   if (samePosition(history.now, now)) return endStroke(history);
-  return onBoard({ ...stepTo(history, now), stroking: false });
+  return keepCursorOnBoard({ ...stepTo(history, now), stroking: false });
 }
 
 /** Fill or empty cells. */
@@ -89,7 +89,7 @@ export const paint = (history: History, cells: Iterable<number>, filled: boolean
   paintOver(history, withCells(boardAfter(history.now), cells, filled));
 
 /**
- * Set the board as part of a stroke. All changes until `endStroke` are one step of the undo list.
+ * Sets the board as part of a stroke. All changes until `endStroke` are one step of the undo list.
  * The cells of moves on the board become painted cells.
  */
 export function paintOver(history: History, board: Board): History {
@@ -100,7 +100,7 @@ export function paintOver(history: History, board: Board): History {
 
 export const endStroke = (history: History): History => withChanges(history, { stroking: false });
 
-/** Set another board with the same pieces. */
+/** Sets another board with the same pieces. */
 export const setBoard = (history: History, board: Board): History =>
   setPosition(history, positionOf(board, history.now.pieces));
 
@@ -112,10 +112,10 @@ export function clear(history: History): History {
 export function resize(history: History, rows: number, cols: number): History {
   const shown = boardAfter(history.now);
   if (shown.rows === rows && shown.cols === cols) return history;
-  return setBoard(history, resized(shown, rows, cols));
+  return setBoard(history, resizeBoard(shown, rows, cols));
 }
 
-/** Play a move after the moves played. Later moves of the line are dropped. */
+/** Plays a move after the moves played. Later moves of the line are dropped. */
 export function playMove(history: History, move: string): History {
   const { now } = history;
   const moves = [...now.moves.slice(0, now.at), move];
@@ -128,7 +128,7 @@ export function walkTo(history: History, at: number): History {
   return withChanges(history, { now: withChanges(history.now, { at: place }) });
 }
 
-/** Remove the line of play. This is no step of the undo list. */
+/** Removes the line of play. This is no step of the undo list. */
 export const withoutMoves = (history: History): History => ({
   ...history,
   now: positionOf(history.now.board, history.now.pieces),
@@ -145,12 +145,12 @@ export const undo = (history: History): History => travel(history, 'past', 'futu
 
 export const redo = (history: History): History => travel(history, 'future', 'past');
 
-/** Take the next position from one list and store the current one in the other. */
+/** Takes the next position from one list and stores the current one in the other. */
 function travel(history: History, from: 'past' | 'future', to: 'past' | 'future'): History {
   const now = history[from].at(-1);
   if (!now) return history;
   const lists = { [from]: history[from].slice(0, -1), [to]: [...history[to], history.now] };
-  return onBoard({ ...history, ...lists, now, stroking: false });
+  return keepCursorOnBoard({ ...history, ...lists, now, stroking: false });
 }
 
 export const moveCursor = (history: History, cursor: number): History =>

@@ -1,12 +1,12 @@
 /** Changes of immutable values, and results that are computed once for each. */
 
-/** Change some properties. Returns the same object if nothing changes. */
+/** Changes some properties. Returns the same object if nothing changes. */
 export function withChanges<Value extends object>(value: Value, changes: Partial<Value>): Value {
   const names = Object.keys(changes) as (keyof Value)[];
   return names.every((name) => value[name] === changes[name]) ? value : { ...value, ...changes };
 }
 
-/** Compute a result once for each first argument. */
+/** Computes a result once for each first argument. */
 export function oncePer<Value extends WeakKey, Rest extends unknown[], Result extends {}>(
   compute: (value: Value, ...rest: Rest) => Result,
 ) {

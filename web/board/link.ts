@@ -59,7 +59,7 @@ export const whole = <Field extends string>(
 ];
 
 /**
- * Read a position from a link.
+ * Reads a position from a link.
  *
  * @param values of a link, by name
  * @param view.pieces the view's own set, used if the link names none
@@ -112,7 +112,7 @@ export function parseSettings<T extends object>(
 }
 
 /**
- * Write the settings that differ from their defaults.
+ * Writes the settings that differ from their defaults.
  *
  * @returns parameters
  */

@@ -19,7 +19,7 @@ export class Motion {
   /** Removed pieces that still lift off, and the time of their removal, ms. */
   #leaving: Map<string, { piece: Piece; since: number }> = new Map();
 
-  /** Forget the last scene: the next one belongs to another board. */
+  /** Forgets the last scene: the next one belongs to another board. */
   reset() {
     this.#starts.clear();
     this.#laid.clear();

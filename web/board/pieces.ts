@@ -123,7 +123,7 @@ export function parsePieces(text: string) {
 }
 
 /**
- * Add a piece to a set, or remove it if it is there. The last piece stays.
+ * Adds a piece to a set, or removes it if it is there. The last piece stays.
  *
  * @throws {TextError}
  */

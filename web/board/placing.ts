@@ -15,14 +15,14 @@ export interface Candidate {
 }
 
 /** The placement under the pointer or the cursor. */
-export interface Pointed {
+export interface Selected {
   move: string;
   /** The cell at which it was chosen. */
   cell: number;
 }
 
 /** A placement as chosen at its first cell. */
-export const pointedAt = (move: string, cols: number): Pointed => ({
+export const selectedAt = (move: string, cols: number): Selected => ({
   move,
   cell: moveCells(move, cols)[0],
 });
@@ -40,12 +40,12 @@ export const kindOf = ({ cells }: Candidate, cols: number) =>
  *
  * @param by 1 or -1
  */
-export function turned(
+export function turnSelected(
   options: readonly Candidate[],
-  { move: from, cell }: Pointed,
+  { move: from, cell }: Selected,
   by: number,
   cols: number,
-): Pointed | null {
+): Selected | null {
   const here = optionsAt(options, cell);
   const current = here.find(({ move }) => move === from);
   const kind = current && kindOf(current, cols);
@@ -56,23 +56,27 @@ export function turned(
 }
 
 /** A placement of the next piece at the same cell; the same one if no other piece fits there. */
-export function reshaped(options: readonly Candidate[], pointed: Pointed, cols: number): Pointed {
-  const here = optionsAt(options, pointed.cell);
+export function reshapeSelected(
+  options: readonly Candidate[],
+  selected: Selected,
+  cols: number,
+): Selected {
+  const here = optionsAt(options, selected.cell);
   const kinds = [...new Set(here.map((option) => kindOf(option, cols)))];
-  const current = here.find(({ move }) => move === pointed.move);
+  const current = here.find(({ move }) => move === selected.move);
   const place = current ? kinds.indexOf(kindOf(current, cols)) : -1;
   const kind = kinds[(place + 1) % kinds.length];
   const next = here.find((option) => kindOf(option, cols) === kind);
-  return !next || kinds.length === 1 ? pointed : { move: next.move, cell: pointed.cell };
+  return !next || kinds.length === 1 ? selected : { move: next.move, cell: selected.cell };
 }
 
 /** A placement at a cell: in the orientation of the current one if it fits, otherwise the first. */
-export function carried(
+export function carrySelected(
   options: readonly Candidate[],
-  pointed: Pointed | null,
+  selected: Selected | null,
   cell: number,
   cols: number,
-): Pointed | null {
+): Selected | null {
   const here = optionsAt(options, cell);
   if (!here.length) return null;
   /** A placement's cells relative to one cell, as text. */
@@ -83,7 +87,7 @@ export function carried(
         Math.floor(one / cols) - Math.floor(from / cols),
       ])
       .join(' ');
-  const current = pointed && shape(moveCells(pointed.move, cols), pointed.cell);
+  const current = selected && shape(moveCells(selected.move, cols), selected.cell);
   const same = here.find(({ cells }) => shape(cells, cell) === current);
   return { move: (same ?? here[0]).move, cell };
 }
@@ -95,10 +99,10 @@ export function moveOfCells(options: readonly Candidate[], cells: readonly numbe
 }
 
 /** A board on which a placement is selected. */
-export interface Choice {
+export interface Selection {
   /** The placements that can be selected. */
   options: readonly Candidate[];
-  pointed: Pointed | null;
+  selected: Selected | null;
   /** of the board */
   cols: number;
   /** The keyboard's cell. */
@@ -110,35 +114,35 @@ export interface Choice {
  * on the board.
  */
 export function selection<Room>(
-  choiceIn: (room: Room) => Choice,
-  withPointed: (room: Room, pointed: Pointed | null) => Room,
+  choiceIn: (room: Room) => Selection,
+  withSelected: (room: Room, selected: Selected | null) => Room,
 ) {
   /** At a cell or in a list; null for none. */
   function point(room: Room, move: string | null, cell?: number): Room {
-    const { pointed, cols } = choiceIn(room);
-    if (move === null) return pointed ? withPointed(room, null) : room;
+    const { selected, cols } = choiceIn(room);
+    if (move === null) return selected ? withSelected(room, null) : room;
     const at = cell ?? moveCells(move, cols)[0];
-    const isSame = pointed?.move === move && (cell === undefined || pointed.cell === at);
-    return isSame ? room : withPointed(room, { move, cell: at });
+    const isSame = selected?.move === move && (cell === undefined || selected.cell === at);
+    return isSame ? room : withSelected(room, { move, cell: at });
   }
   /** At the keyboard's cell. */
   function carryTo(room: Room, cell: number): Room {
-    const { options, pointed, cols } = choiceIn(room);
-    return options.length ? withPointed(room, carried(options, pointed, cell, cols)) : room;
+    const { options, selected, cols } = choiceIn(room);
+    return options.length ? withSelected(room, carrySelected(options, selected, cell, cols)) : room;
   }
   /** The next one of the same piece at the same cell; without one, at the keyboard's cell. */
   function turn(room: Room, by = 1): Room {
-    const { options, pointed, cols, cursor } = choiceIn(room);
-    if (!pointed) return carryTo(room, cursor);
-    const next = turned(options, pointed, by, cols);
-    return next ? withPointed(room, next) : room;
+    const { options, selected, cols, cursor } = choiceIn(room);
+    if (!selected) return carryTo(room, cursor);
+    const next = turnSelected(options, selected, by, cols);
+    return next ? withSelected(room, next) : room;
   }
   /** One of the next piece at the same cell; without one, at the keyboard's cell. */
   function reshape(room: Room): Room {
-    const { options, pointed, cols, cursor } = choiceIn(room);
-    if (!pointed) return carryTo(room, cursor);
-    const next = reshaped(options, pointed, cols);
-    return next === pointed ? room : withPointed(room, next);
+    const { options, selected, cols, cursor } = choiceIn(room);
+    if (!selected) return carryTo(room, cursor);
+    const next = reshapeSelected(options, selected, cols);
+    return next === selected ? room : withSelected(room, next);
   }
   const handlers = ({
     get,
@@ -148,8 +152,8 @@ export function selection<Room>(
     change: (transition: (room: Room) => Room) => void;
   }) => ({
     placements: () => choiceIn(get()).options,
-    pointed: () => choiceIn(get()).pointed,
-    onPoint: (move: string | null, cell: number) => change((room) => point(room, move, cell)),
+    selected: () => choiceIn(get()).selected,
+    onSelect: (move: string | null, cell: number) => change((room) => point(room, move, cell)),
     onDraw(cells: number[]) {
       const move = moveOfCells(choiceIn(get()).options, cells);
       if (move !== null) change((room) => point(room, move, cells[0]));
@@ -165,20 +169,20 @@ export function selection<Room>(
 /** The selected placement of a room's board with its line of play. */
 export const historySelection = <Room extends { history: History }>(
   optionsOf: (room: Room) => readonly Candidate[],
-  pointedIn: (room: Room) => Pointed | null,
-  withPointed: (room: Room, pointed: Pointed | null) => Room,
+  pointedIn: (room: Room) => Selected | null,
+  withSelected: (room: Room, selected: Selected | null) => Room,
 ) =>
   selection<Room>(
     (room) => ({
       options: optionsOf(room),
-      pointed: pointedIn(room),
+      selected: pointedIn(room),
       cols: room.history.now.board.cols,
       cursor: room.history.cursor,
     }),
-    withPointed,
+    withSelected,
   );
 
-/** Add the cells to a list of placements from the solver; each list is converted once. */
+/** Adds the cells to a list of placements from the solver; each list is converted once. */
 export const withCellsOf: <Option extends { move: string }>(
   options: readonly Option[],
   cols: number,

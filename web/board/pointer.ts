@@ -39,7 +39,7 @@ export interface PointerHandlers {
 const longPress = 450;
 
 /**
- * Attach the listeners.
+ * Attaches the listeners.
  *
  * @param element origin of all points; its `touch-action` must not scroll with one finger
  */

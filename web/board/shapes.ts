@@ -187,7 +187,7 @@ export const labelShapes = (
   fill: string,
 ): Text[] => (text === undefined ? [] : [{ text, x, y, size, weight: 700, fill }]);
 
-/** Escape text for SVG. */
+/** Escapes text for SVG. */
 export function escapeText(text: string) {
   const names = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
   return text.replace(/[&<>"']/g, (sign) => names[sign as keyof typeof names]);

@@ -18,9 +18,9 @@ export interface PlacementHandlers {
   /** The placements that fit now. */
   placements: () => readonly { move: string; cells: number[] }[];
   /** The selected placement. */
-  pointed: () => { move: string; cell: number } | null;
+  selected: () => { move: string; cell: number } | null;
   /** Selects a placement, null for none. */
-  onPoint: (move: string | null, cell: number) => void;
+  onSelect: (move: string | null, cell: number) => void;
   /** Selects the placement of these cells; false if there is none. */
   onDraw: (cells: number[]) => boolean;
   /** The keyboard has moved to a cell. */
@@ -93,7 +93,7 @@ export class Surface {
     document.fonts.addEventListener('loadingdone', () => this.#requestDraw());
   }
 
-  /** Show a scene. There is no animation from another view's board. */
+  /** Shows a scene. There is no animation from another view's board. */
   show({ name, still, cursor, t }: { name: string; still: Still; cursor: number; t: Translate }) {
     const { rows, cols } = still.board;
     const shape = `${name} ${rows}x${cols}`;
@@ -119,7 +119,7 @@ export class Surface {
     this.#draw(performance.now());
   }
 
-  /** Fit the board into the available space. */
+  /** Fits the board into the available space. */
   fit() {
     const width = this.root.clientWidth;
     this.#isShown = width > 0;
@@ -201,8 +201,8 @@ export class Surface {
 
   #isPointed(cell: number) {
     const { picking } = this.#handlers();
-    const pointed = picking?.pointed()?.move;
-    const placement = picking?.placements().find(({ move }) => move === pointed);
+    const selected = picking?.selected()?.move;
+    const placement = picking?.placements().find(({ move }) => move === selected);
     return placement?.cells.includes(cell) ?? false;
   }
 
@@ -216,11 +216,11 @@ export class Surface {
 
   /** Whether a point is on another part of the cell at which a placement was selected, and of another one. */
   #isElsewhere(cell: number, point: Point) {
-    const pointed = this.#handlers().picking?.pointed();
+    const selected = this.#handlers().picking?.selected();
     // A placement that was turned at this cell stays.
-    if (pointed?.cell !== cell || pointed.move !== this.#nearest) return false;
+    if (selected?.cell !== cell || selected.move !== this.#nearest) return false;
     const isFar = distance(point, this.#pointedAt) > this.#layout.pitch / 4;
-    return isFar && this.#moveAt(point) !== pointed.move;
+    return isFar && this.#moveAt(point) !== selected.move;
   }
 
   #point(point: Point) {
@@ -228,21 +228,21 @@ export class Surface {
     const { picking } = this.#handlers();
     if (!picking) return;
     const cell = cellAt(this.#layout, point);
-    const pointed = picking.pointed();
+    const selected = picking.selected();
     // A placement that was turned at this cell stays.
-    if (pointed && pointed.cell === cell && pointed.move !== this.#nearest) return;
+    if (selected && selected.cell === cell && selected.move !== this.#nearest) return;
     this.#nearest = this.#moveAt(point);
     this.#pointedAt = point;
-    picking.onPoint(this.#nearest, cell ?? 0);
+    picking.onSelect(this.#nearest, cell ?? 0);
   }
 
-  /** Deselect the placement a while after the mouse has left, but not on the way to its buttons. */
+  /** Deselects the placement a while after the mouse has left, but not on the way to its buttons. */
   #leave() {
     clearTimeout(this.#letGo);
     this.#letGo = setTimeout(() => {
       const { picking } = this.#handlers();
       if (picking?.keeps()) this.#leave();
-      else picking?.onPoint(null, 0);
+      else picking?.onSelect(null, 0);
     }, letGoTime);
   }
 }

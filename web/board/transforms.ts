@@ -13,31 +13,31 @@ export function rectangleCells(from: number, to: number, cols: number) {
 }
 
 /** Exchange filled and empty cells. */
-export function inverted(board: Board): Board {
+export function invert(board: Board): Board {
   const all = (1n << BigInt(cellCount(board))) - 1n;
   return createBoard(board.rows, board.cols, board.filledMask ^ all);
 }
 
 /** Exchange left and right. */
-export function mirrored(board: Board): Board {
+export function mirror(board: Board): Board {
   const { rows, cols } = board;
   return moved(board, rows, cols, (y, x) => y * cols + cols - 1 - x);
 }
 
 /** Exchange top and bottom. */
-export function flipped(board: Board): Board {
+export function flip(board: Board): Board {
   const { rows, cols } = board;
   return moved(board, rows, cols, (y, x) => (rows - 1 - y) * cols + x);
 }
 
-/** Turn a board by 90° clockwise. */
-export function turned(board: Board): Board {
+/** Turns a board by 90° clockwise. */
+export function turn(board: Board): Board {
   const { rows, cols } = board;
   return moved(board, cols, rows, (y, x) => x * rows + rows - 1 - y);
 }
 
 /**
- * Move the filled cells.
+ * Moves the filled cells.
  *
  * @param rows of the result
  * @param cols of the result

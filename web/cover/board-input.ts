@@ -1,7 +1,7 @@
 /** Input on the cover's board: painting cells, selecting a cell of the heat map, or placing pieces. */
 import { moveCursor, placeOf } from '../board/history';
 import { endStroke, stroke, toggle } from './drawing';
-import { handlers, laidAt, layPointed, takeOff } from './hand-transitions';
+import { handlers, laidAt, laySelected, takeOff } from './hand-transitions';
 import { withHistory } from './state';
 import type { BoardHandlers, Slice } from './types';
 
@@ -10,7 +10,7 @@ export function coverBoardHandlers(slice: Slice, keeps: () => boolean): () => Bo
   const { get, change } = slice;
   const picking: BoardHandlers['picking'] = {
     ...handlers(slice),
-    onPlay: () => change(layPointed),
+    onPlay: () => change(laySelected),
     onPress(cell) {
       const isLaid = laidAt(get(), cell) >= 0;
       if (isLaid) change((cover) => takeOff(cover, cell));

@@ -5,7 +5,7 @@ import { rectangleCells } from '../board/transforms';
 import { firstRows, withHistory } from './state';
 import type { Board, Cover } from './types';
 
-/** Take the next cells of a stroke by the tool, or select a cell. */
+/** Takes the next cells of a stroke by the tool, or selects a cell. */
 export function stroke(cover: Cover, cells: readonly number[], filled: boolean): Cover {
   const shown = histories.boardAfter(cover.history.now);
   const last = cells[cells.length - 1];
@@ -23,13 +23,13 @@ export function stroke(cover: Cover, cells: readonly number[], filled: boolean):
 }
 
 /** Transform the whole board. */
-export function redraw(cover: Cover, transform: (board: Board) => Board): Cover {
+export function transformBoard(cover: Cover, transform: (board: Board) => Board): Cover {
   const { history } = cover;
   const drawn = histories.setBoard(history, transform(histories.boardAfter(history.now)));
   return drawn.now === history.now ? cover : withHistory(cover, drawn, 'whole');
 }
 
-/** Select a cell of the heat map, or deselect it. */
+/** Selects a cell of the heat map, or deselects it. */
 function chooseCell(cover: Cover, shown: Board, cell: number): Cover {
   if (isFilled(shown, cell)) return cover;
   const begins = cover.stroke === null;

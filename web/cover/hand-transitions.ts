@@ -6,10 +6,10 @@ import { cellCount, moveCells } from '../board/board';
 import { formatCode, parseCode } from '../board/board-code';
 import * as histories from '../board/history';
 import { withChanges } from '../board/immutable';
-import { historySelection, pointedAt, withCellsOf } from '../board/placing';
-import { lineProblemOf, noAnswer, replyFor, stopped } from '../engine/answer';
+import { historySelection, selectedAt, withCellsOf } from '../board/placing';
+import { lineProblemOf, noAnswer, replyFor, stoppedAnswer } from '../engine/answer';
 import { dayWish } from '../ui/date';
-import { begunAnew, lastHint } from './hand';
+import { beginAnew, lastHint } from './hand';
 import { maxSide, piecesOf, storedPieces } from './pieces';
 import { coverKey, leave, tilingsKnown, withHistory } from './state';
 import type { Choice, Cover, DayWish, Hand, Pointed, Task } from './types';
@@ -35,12 +35,12 @@ export function placements(cover: Cover) {
 /** The selected placement; without one, that of a hint that has been given in full. */
 function pointedIn(cover: Cover): Pointed | null {
   const move = hintDegree(cover) === lastHint ? adviceOf(cover)?.hint?.move : null;
-  const ofHint = move ? pointedAt(move, cover.history.now.board.cols) : null;
-  return cover.hand.pointed ?? ofHint;
+  const ofHint = move ? selectedAt(move, cover.history.now.board.cols) : null;
+  return cover.hand.selected ?? ofHint;
 }
 
 /** The selected placement, if it fits. */
-export function pointedPlacement(cover: Cover) {
+export function selectedPlacement(cover: Cover) {
   const move = pointedIn(cover)?.move;
   return placements(cover).find((one) => one.move === move) ?? null;
 }
@@ -80,7 +80,7 @@ export const withHand = (cover: Cover, changes: Partial<Hand>): Cover =>
 
 export function chooseTask(cover: Cover, task: Task): Cover {
   if (task === cover.task) return cover;
-  return withHand({ ...leave(cover), task, stroke: null }, { pointed: null, wish: null });
+  return withHand({ ...leave(cover), task, stroke: null }, { selected: null, wish: null });
 }
 
 /** The board to cover with its pieces, as text. */
@@ -88,7 +88,7 @@ export const aboutOf = ({ history: { now } }: Pick<Cover, 'history'>) =>
   `${formatCode(now.board)} ${piecesOf(now)}`;
 
 /**
- * Begin to solve: the board if it is known to have one tiling, otherwise a new puzzle. The board
+ * Begins to solve: the board if it is known to have one tiling, otherwise a new puzzle. The board
  * waits for the edit.
  *
  * @param seed of the puzzle
@@ -109,28 +109,28 @@ export const openSolve = (cover: Cover): Cover =>
 export const hasOtherBoard = ({ hand: { own }, history: { now } }: Cover) =>
   own !== null && formatCode(own.now.board) !== formatCode(now.board);
 
-/** Put the board before solving back. */
+/** Puts the board before solving back. */
 export function takeOwn(cover: Cover): Cover {
   const { own } = cover.hand;
   if (!own || !hasOtherBoard(cover)) return cover;
   const begun = withHistory(cover, histories.setPosition(cover.history, own.now));
-  return withHand(begun, { ...begunAnew(begun.hand), wish: null });
+  return withHand(begun, { ...beginAnew(begun.hand), wish: null });
 }
 
-/** Put the undo list of the edit back, with the board that is shown as its latest step. */
+/** Puts the undo list of the edit back, with the board that is shown as its latest step. */
 const asOneStep = (cover: Cover): Cover =>
   cover.hand.own
     ? withHistory(cover, histories.setPosition(cover.hand.own, cover.history.now))
     : cover;
 
-/** Stop solving, and edit the board as it was before. Pieces laid on this board stay. */
+/** Stops solving, and edits the board as it was before. Pieces laid on this board stay. */
 export function endSolve(cover: Cover): Cover {
   const { own } = cover.hand;
   const next = own && hasOtherBoard(cover) ? withHistory(cover, own) : asOneStep(cover);
   return withHand(chooseTask(next, 'edit'), { own: null });
 }
 
-/** Stop solving and show the tilings of the board. */
+/** Stops solving and shows the tilings of the board. */
 export const showTilings = (cover: Cover): Cover =>
   withChanges(chooseTask(asOneStep(walkTo(cover, 0)), 'edit'), {
     lens: 'tilings',
@@ -141,17 +141,17 @@ export const showTilings = (cover: Cover): Cover =>
 export const { point, carryTo, turn, reshape, handlers } = historySelection(
   (cover: Cover) => (cover.task === 'solve' ? placements(cover) : none),
   pointedIn,
-  (cover, pointed) => withHand(cover, { pointed }),
+  (cover, selected) => withHand(cover, { selected }),
 );
 
-/** Place the selected piece, if it fits. */
-export function layPointed(cover: Cover): Cover {
-  const pointed = pointedPlacement(cover);
-  if (!pointed) return cover;
-  return withDay(withHistory(cover, histories.playMove(cover.history, pointed.move)));
+/** Places the selected piece, if it fits. */
+export function laySelected(cover: Cover): Cover {
+  const selected = selectedPlacement(cover);
+  if (!selected) return cover;
+  return withDay(withHistory(cover, histories.playMove(cover.history, selected.move)));
 }
 
-/** Record the board of a day when it is solved for the first time. */
+/** Records the board of a day when it is solved for the first time. */
 function withDay(cover: Cover): Cover {
   const { today, days, hints, seconds } = cover.hand;
   if (!today || !isSolved(cover) || today.about !== aboutOf(cover) || today.date in days)
@@ -170,34 +170,34 @@ const withLine = (cover: Cover, moves: string[]): Cover =>
     histories.setPosition(cover.history, { ...cover.history.now, moves, at: moves.length }),
   );
 
-/** Remove the piece on a cell. */
+/** Removes the piece on a cell. */
 export function takeOff(cover: Cover, cell: number): Cover {
   const place = laidAt(cover, cell);
   const laid = laidMoves(cover.history.now);
   return place < 0 ? cover : withLine(cover, laid.toSpliced(place, 1));
 }
 
-/** Remove the last piece. */
+/** Removes the last piece. */
 export const takeBack = (cover: Cover): Cover =>
   withLine(cover, laidMoves(cover.history.now).slice(0, -1));
 
 export const walkTo = (cover: Cover, at: number): Cover =>
   withHistory(cover, histories.walkTo(cover.history, at));
 
-/** Remove all pieces and reset the time and the hints. */
+/** Removes all pieces and resets the time and the hints. */
 export function startOver(cover: Cover): Cover {
   const next = withLine(cover, []);
-  return { ...next, hand: begunAnew(next.hand) };
+  return { ...next, hand: beginAnew(next.hand) };
 }
 
-/** Give the next degree of the hint. */
+/** Gives the next degree of the hint. */
 export function hint(cover: Cover): Cover {
   const current = hintDegree(cover);
   if (cover.task !== 'solve' || isSolved(cover) || current === lastHint) return cover;
   const { hints } = cover.hand;
   const degree = current + 1;
   return withHand(cover, {
-    pointed: null,
+    selected: null,
     hints: hints + 1,
     hint: { key: coverKey(cover), degree },
   });
@@ -208,11 +208,11 @@ export function hint(cover: Cover): Cover {
 export const choosePuzzle = (cover: Cover, choice: Partial<Choice>): Cover =>
   withHand(cover, { choice: { ...cover.hand.choice, ...choice }, made: noAnswer });
 
-/** Request a puzzle of the chosen size and difficulty by its seed, or the board of a day. */
+/** Requests a puzzle of the chosen size and difficulty by its seed, or the board of a day. */
 export const wishPuzzle = (cover: Cover, wish: number | DayWish): Cover =>
-  withHand(cover, { wish, pointed: null, made: noAnswer });
+  withHand(cover, { wish, selected: null, made: noAnswer });
 
-/** Request the board of a day of a link. The board waits for the edit. */
+/** Requests the board of a day of a link. The board waits for the edit. */
 export const openDay = (cover: Cover, day: string) => wishPuzzle(openSolve(cover), dayWish(day));
 
 /** The day whose board is requested, or shown without pieces on it; null for another board. */
@@ -235,9 +235,9 @@ export const puzzleKey = ({ hand: { choice, wish }, history }: Cover) =>
   `${choice.size} ${choice.difficulty} ${JSON.stringify(wish)} ${piecesOf(history.now)}`;
 
 export const stopPuzzle = (cover: Cover): Cover =>
-  withHand(cover, { wish: null, made: stopped(cover.hand.made, puzzleKey(cover)) });
+  withHand(cover, { wish: null, made: stoppedAnswer(cover.hand.made, puzzleKey(cover)) });
 
-/** Show a puzzle in place of the board; undo restores the board. */
+/** Shows a puzzle in place of the board; undo restores the board. */
 export function takePuzzle(cover: Cover, made: Hand['made']): Cover {
   if (made.status === 'asked') return withHand(cover, { made });
   const next = withHand(cover, { made, wish: null });
@@ -249,10 +249,10 @@ export function takePuzzle(cover: Cover, made: Hand['made']): Cover {
   const pieces = day ? null : storedPieces(piecesOf(cover.history.now));
   const position = histories.positionOf(parseCode(code, maxSide), pieces);
   const begun = withHistory(next, histories.setPosition(next.history, position));
-  const hand = begunAnew(begun.hand);
+  const hand = beginAnew(begun.hand);
   return withHand(begun, { ...hand, today: day ? { ...day, about: aboutOf(begun) } : today });
 }
 
-/** Count one second. */
+/** Counts one second. */
 export const passSecond = (cover: Cover): Cover =>
   isTimed(cover) ? withHand(cover, { seconds: cover.hand.seconds + 1 }) : cover;

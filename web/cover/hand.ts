@@ -17,7 +17,7 @@ export type Choice = { size: number; difficulty: number };
 
 export interface Hand {
   /** The selected placement. */
-  pointed: Pointed | null;
+  selected: Pointed | null;
   /** Whether cells that cannot be covered are marked. */
   checks: boolean;
   /** Degree of the hint, and key of its board. */
@@ -55,7 +55,7 @@ export const difficulties = [1, 2, 3, 4, 5];
 export const lastHint = 3;
 
 export const freshHand: Hand = Object.freeze({
-  pointed: null,
+  selected: null,
   checks: false,
   hint: { key: '', degree: 0 },
   hints: 0,
@@ -72,4 +72,4 @@ export const freshHand: Hand = Object.freeze({
 });
 
 /** Start on another board. */
-export const begunAnew = (hand: Hand): Hand => ({ ...hand, pointed: null, hints: 0, seconds: 0 });
+export const beginAnew = (hand: Hand): Hand => ({ ...hand, selected: null, hints: 0, seconds: 0 });

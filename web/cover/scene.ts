@@ -8,7 +8,7 @@ import { hues, plainHue } from '../board/move-pieces';
 import { orientationsOf, shapeOf } from '../board/pieces';
 import { replyFor } from '../engine/answer';
 import { heatOf, percent, shareOf } from './heat';
-import { hintDegree, laidMoves, pointedPlacement, adviceOf, withHand } from './hand-transitions';
+import { hintDegree, laidMoves, selectedPlacement, adviceOf, withHand } from './hand-transitions';
 import { piecesOf } from './pieces';
 import { searchState } from './search';
 import { coverKey, hasNone, tilingOf } from './state';
@@ -50,14 +50,14 @@ const markAt = ({ history }: Cover, kind: Mark['kind'], text: string | null | un
 
 /** Covering by hand: the selected placement, in red if it spoils the rest, cells that cannot be covered, and the hint. */
 function handScene(cover: Cover) {
-  const pointed = pointedPlacement(cover);
+  const selected = selectedPlacement(cover);
   const advice = adviceOf(cover);
   const degree = hintDegree(cover);
   const { uncoverable = [], spoiling = [] } = (cover.hand.checks && advice) || {};
   const ghosts: Ghost[] = [];
-  if (pointed) {
-    const tone = spoiling.includes(pointed.move) ? 'losing' : 'neutral';
-    ghosts.push({ cells: pointed.cells, tone });
+  if (selected) {
+    const tone = spoiling.includes(selected.move) ? 'losing' : 'neutral';
+    ghosts.push({ cells: selected.cells, tone });
   }
   const marks = [
     ...uncoverable.map((name) => markAt(cover, 'cross', name)),

@@ -121,7 +121,7 @@ export function missing(search: Search): Span | null {
 /** Whether the searches are being explored. */
 export const isExploring = (search: Search) => missing(search)?.count === 0;
 
-/** Change some properties and set the length of the player. */
+/** Changes some properties and sets the length of the player. */
 function updated(search: Search, changes: Partial<Search>): Search {
   const next = { ...search, ...changes };
   const { length, explored } = next.runs[next.order];
@@ -155,7 +155,7 @@ export function wantsTimeline(search: Search) {
   return !reply || (isExplored && reply.total < (length ?? explored));
 }
 
-/** Take a timeline; the last one stays while the next is requested. */
+/** Takes a timeline; the last one stays while the next is requested. */
 export function takeTimeline(search: Search, order: Order, timeline: SearchTimeline): Search {
   if (timeline.status === 'asked') return search;
   const run = search.runs[order];
@@ -163,11 +163,11 @@ export function takeTimeline(search: Search, order: Order, timeline: SearchTimel
   return updated(search, { runs: { ...search.runs, [order]: { ...run, explored, timeline } } });
 }
 
-/** Show the search with this order on the board, at the same step. */
+/** Shows the search with this order on the board, at the same step. */
 export const chooseOrder = (search: Search, order: Order): Search =>
   updated(search, { order, jump: null, far: null });
 
-/** Open the search with this order at a step, which is explored first. */
+/** Opens the search with this order at a step, which is explored first. */
 export function openSearch(search: Search, order: Order, at: number): Search {
   const player = { ...players.pause(search.player), at };
   return { ...chooseOrder({ ...search, player }, order), goal: Math.max(search.goal, at) };
@@ -188,7 +188,7 @@ export function mayJump(search: Search) {
   return shown !== null && !shown.ended && search.jump === null;
 }
 
-/** Take the target of a jump and go there. */
+/** Takes the target of a jump and goes there. */
 export function takeReturn(
   search: Search,
   { status, reply, problem }: AnswerTo<'search-return'>,
@@ -222,7 +222,7 @@ export function stopExploring(search: Search): Search {
 /** Time between two ticks while the search plays, ms. */
 export const tickTime = ({ player }: Search) => Math.max(shortestTick, 1000 / player.speed);
 
-/** Advance by one tick; wait for a state that is being loaded. */
+/** Advances by one tick; waits for a state that is being loaded. */
 export function tick(search: Search): Search {
   const { player } = search;
   if (!searchState(search, search.order)) return search;

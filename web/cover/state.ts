@@ -6,9 +6,9 @@ import { sameBoard } from '../board/board';
 import { codeShown } from '../board/board-code';
 import * as histories from '../board/history';
 import { withChanges } from '../board/immutable';
-import { noAnswer, replyFor, stopped } from '../engine/answer';
+import { noAnswer, replyFor, stoppedAnswer } from '../engine/answer';
 import * as players from '../ui/player';
-import { begunAnew, freshHand } from './hand';
+import { beginAnew, freshHand } from './hand';
 import { storedPieces, piecesOf } from './pieces';
 import { freshSearch, movePlayer } from './search';
 import type { AnswerTo, Board, Hand, History, Player, Position, Search, Task } from './types';
@@ -148,7 +148,7 @@ export const tilingsKnown = (cover: Cover): string | null =>
 
 // The board
 
-/** Set the history. Another board drops the answers of the former one. */
+/** Sets the history. Another board drops the answers of the former one. */
 export function withHistory(
   cover: Cover,
   history: History,
@@ -163,7 +163,7 @@ export function withHistory(
   const isSame = isSameBoard(history, cover.history);
   // An edited board is one's own, also after the tilings of a puzzle.
   const { own } = cover.task === 'edit' ? freshHand : next.hand;
-  const hand = isSame ? { ...next.hand, pointed: null } : { ...begunAnew(next.hand), own };
+  const hand = isSame ? { ...next.hand, selected: null } : { ...beginAnew(next.hand), own };
   return { ...next, ...noAnswers, wish, player, search, hand };
 }
 
@@ -184,7 +184,7 @@ export const undo = (cover: Cover): Cover => stepped(cover, histories.undo(cover
 
 export const redo = (cover: Cover): Cover => stepped(cover, histories.redo(cover.history));
 
-/** Set the history of undo or redo. While solving, the board itself is not undone. */
+/** Sets the history of undo or redo. While solving, the board itself is not undone. */
 const stepped = (cover: Cover, history: History) =>
   cover.task === 'solve' && !isSameBoard(history, cover.history)
     ? cover
@@ -196,7 +196,7 @@ const isSameBoard = ({ now }: History, { now: other }: History) =>
 
 // Counting
 
-/** Request a count without a time limit. */
+/** Requests a count without a time limit. */
 export function askCount(cover: Cover): Cover {
   const { now } = cover.history;
   const key = coverKey(cover);
@@ -206,7 +206,7 @@ export function askCount(cover: Cover): Cover {
 
 export function stopCount(cover: Cover): Cover {
   const key = cover.patient?.key ?? coverKey(cover);
-  return { ...cover, count: stopped(cover.count, key), patient: null, isLong: false };
+  return { ...cover, count: stoppedAnswer(cover.count, key), patient: null, isLong: false };
 }
 
 export function takeCount(cover: Cover, count: AnswerTo<'count'>): Cover {
@@ -233,7 +233,7 @@ export function wishFor(cover: Cover, wish: TilingWish): Cover {
 
 export const stopTiling = (cover: Cover): Cover => withChanges(cover, { wish: null, laid: null });
 
-/** Request the tiling with a typed number. */
+/** Requests the tiling with a typed number. */
 export function wishForTyped(cover: Cover, text: string): Cover {
   const total = tilingsKnown(cover);
   const entered = withChanges(cover, { entry: 'idle' });
@@ -260,7 +260,7 @@ export function takeTiling(cover: Cover, answer: AnswerTo<'tiling'>): Cover {
   return { ...next, entrance: 'whole', tiling: answer, player: shown };
 }
 
-/** Open the tiling with a number, and show some of its placements; null for all. */
+/** Opens the tiling with a number, and shows some of its placements; null for all. */
 export function openTiling(cover: Cover, number: string, laid: number | null): Cover {
   const former = tilingOf(cover);
   if (former?.number === number) {
@@ -276,7 +276,7 @@ export function playOrPause(cover: Cover): Cover {
   return { ...cover, entrance: 'play', wish: cover.wish ?? { number: '1' } };
 }
 
-/** Move one step along the placements by hand, the tiling, the reason or the search. */
+/** Moves one step along the placements by hand, the tiling, the reason or the search. */
 export function walkBy(cover: Cover, by: 1 | -1): Cover {
   const { history } = cover;
   if (cover.task === 'solve')
@@ -303,7 +303,7 @@ export const changeSearch = (cover: Cover, change: (search: Search) => Search): 
 
 export const stopAnswer = (cover: Cover, name: 'heat' | 'reason'): Cover => ({
   ...cover,
-  [name]: stopped(cover[name], coverKey(cover)),
+  [name]: stoppedAnswer(cover[name], coverKey(cover)),
 });
 
 export function takeReason(cover: Cover, reason: AnswerTo<'obstruction'>): Cover {
@@ -313,7 +313,7 @@ export function takeReason(cover: Cover, reason: AnswerTo<'obstruction'>): Cover
   return { ...cover, reason, chain, laid: length ? null : cover.laid };
 }
 
-/** Leave the view. */
+/** Leaves the view. */
 export function leave(cover: Cover): Cover {
   const player = players.pause(cover.player);
   return { ...cover, patient: null, player, search: pausedSearch(cover) };

@@ -38,10 +38,14 @@ export const noAnswer: Answer<never> = Object.freeze({
 });
 
 /** @returns under way */
-export const asked = (key: string): Answer<never> => ({ ...noAnswer, status: 'asked', key });
+export const pendingAnswer = (key: string): Answer<never> => ({
+  ...noAnswer,
+  status: 'asked',
+  key,
+});
 
 /** The answer of a stopped query, with the progress that it had. */
-export function stopped(answer: Answer<unknown>, key: string): Answer<never> {
+export function stoppedAnswer(answer: Answer<unknown>, key: string): Answer<never> {
   const progress = answer.key === key ? answer.progress : null;
   return { ...noAnswer, status: 'stopped', key, progress };
 }

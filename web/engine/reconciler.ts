@@ -2,7 +2,7 @@
  * Compares the queries of the current state with the requests under way: starts, leaves or cancels each. Answers
  * go into the state by the `receive` of their query; none is stored here. Nor does the module know what is asked.
  */
-import { asked, isResolved, noAnswer, problemOf } from './answer';
+import { pendingAnswer, isResolved, noAnswer, problemOf } from './answer';
 import type { Answer } from './answer';
 import type { AnswerTo, Ask, Kind, Request } from './protocol';
 
@@ -59,7 +59,7 @@ export const queryMaker =
     unresolved({ slot: `${room}.${slot}`, key: keyOf(state), request, receive, ...given });
 
 /** Turns a query of a slice into one of the state with that slice. */
-export const lifted = <Slice, State>(
+export const liftQuery = <Slice, State>(
   { receive, ...query }: Query<Slice>,
   within: (state: State, change: (slice: Slice) => Slice) => State,
 ): Query<State> => ({
@@ -82,7 +82,7 @@ class Flight<State> {
     onAnswer: (flight: Flight<State>, answer: AnyAnswer) => void,
   ) {
     this.query = query;
-    this.answer = asked(query.key);
+    this.answer = pendingAnswer(query.key);
     this.onAnswer = onAnswer;
     this.abort = new AbortController();
     this.limitTimer = undefined;

@@ -24,7 +24,7 @@ export interface Desk {
 const fieldOf = (id: 'from' | 'steps'): HTMLInputElement | null =>
   document.getElementById(`take-${id}`) as HTMLInputElement | null;
 
-/** Add the dialog to the page. */
+/** Adds the dialog to the page. */
 export function createExportDialog(exportableOf: (words: Words) => Exportable, ask: Ask) {
   let desk: Desk = { abort: null, progress: null, message: '' };
   let words: Words;
@@ -81,7 +81,7 @@ export function createExportDialog(exportableOf: (words: Words) => Exportable, a
 }
 
 /**
- * Save a file.
+ * Saves a file.
  *
  * @returns the message
  */

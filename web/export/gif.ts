@@ -26,10 +26,10 @@ const colours = 127;
 /** Pixels from which the colours are chosen. */
 const samples = 24_000;
 
-/** Let the page handle events. */
+/** Lets the page handle events. */
 const breathe = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** Make a repeating animation; reject with the signal's reason. */
+/** Makes a repeating animation; rejects with the signal's reason. */
 export async function scenesGif(
   { length, sceneAt, delay, lastDelay }: Film,
   { onProgress, signal }: Pick<Work, 'onProgress' | 'signal'>,

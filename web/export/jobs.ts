@@ -71,7 +71,7 @@ const picture = (exportable: Exportable) =>
 /** The board and the pieces for requests. */
 const subject = ({ board, pieces }: Exportable) => ({ board: formatCode(board), pieces });
 
-/** Print the picture of the board alone. */
+/** Prints the picture of the board alone. */
 async function print({ exportable }: Work) {
   const page = document.documentElement;
   const { theme } = page.dataset;

@@ -2,7 +2,7 @@
 import { isFilled } from '../board/board';
 import * as histories from '../board/history';
 import { isWatching } from './match';
-import { playPointed } from './match-transitions';
+import { playSelected } from './match-transitions';
 import { puzzleLogic } from './puzzles';
 import { handlers, withHistory } from './state';
 import type { BoardHandlers, Game, History, Slice } from './types';
@@ -14,7 +14,7 @@ const hasFilledPieces = ({ history: { stroking, past } }: Game) =>
 /** @param keeps whether the selected placement stays after the pointer has left the board */
 export function gameBoardHandlers(slice: Slice, keeps: () => boolean): () => BoardHandlers {
   const { get, change } = slice;
-  const onPlay = () => change(playPointed, { push: true });
+  const onPlay = () => change(playSelected, { push: true });
   const onPress = () => puzzleLogic(get())?.press(slice) ?? false;
   const picking = { ...handlers(slice), onPlay, onPress, keeps };
   const onHistory = (transition: (history: History) => History) =>

@@ -12,11 +12,11 @@ type Kept = Readonly<Record<string, KeptGame>>;
 export const latestFirst = (kept: Kept) =>
   Object.entries(kept).sort(([one], [other]) => Number(other) - Number(one));
 
-/** Add a game; of too many the earliest go. */
+/** Adds a game; of too many the earliest go. */
 export const withGame = (kept: Kept, key: string, game: KeptGame): Kept =>
   Object.fromEntries(latestFirst({ ...kept, [key]: game }).slice(0, mostKept));
 
-/** Keep the game on the board, which has just ended. */
+/** Keeps the game on the board, which has just ended. */
 export function withEnded(game: Game, winner: KeptGame['winner']): Game {
   const { history, match, setup } = game;
   const position = { ...history.now, at: history.now.moves.length };

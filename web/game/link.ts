@@ -138,7 +138,7 @@ export function parseGame(values: Map<string, string>): GameLink {
 }
 
 /**
- * Write a link. The link of a puzzle omits the answer.
+ * Writes a link. The link of a puzzle omits the answer.
  *
  * @param link parameters
  */

@@ -27,13 +27,13 @@ export function nextStep(game: Game): { level: Setup['level'] } | { side: number
   return larger < 0 ? null : { side: sizes[larger] };
 }
 
-/** Begin a game on an empty board. */
+/** Begins a game on an empty board. */
 export function takeEmpty(game: Game, { rows, cols }: Sides): Game {
   const position = histories.positionOf(createBoard(rows, cols), game.history.now.pieces);
   return newGame(withHistory(game, histories.setPosition(game.history, position)));
 }
 
-/** Begin the game that comes next after some wins. */
+/** Begins the game that comes next after some wins. */
 export function climb(game: Game): Game {
   const step = nextStep(game);
   if (!step) return game;
@@ -42,7 +42,7 @@ export function climb(game: Game): Game {
   return isEmpty(game.history.now.board) ? takeEmpty(next, sides) : wishBoard(next, sides);
 }
 
-/** Start a game in which the engine plays a strategy. */
+/** Starts a game in which the engine plays a strategy. */
 export function loadStrategy(game: Game, loaded: LoadedStrategy): Game {
   const { board, pieces, misere } = loaded;
   const position = histories.positionOf(parseCode(board, maxSide), storedPieces(pieces));

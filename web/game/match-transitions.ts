@@ -5,30 +5,30 @@ import * as match from './match';
 import { storedPieces, maxSide } from './pieces';
 import { lastHint, mayAlwaysRun, nextSeed } from './play';
 import { isPuzzle, puzzleLogic } from './puzzles';
-import { changeSetup, letGo, newMatch, withAnswer, withHistory, withMatch } from './state';
+import { changeSetup, deselect, newMatch, withAnswer, withHistory, withMatch } from './state';
 import type { Answers, AnswerTo, Game, History, Outcome, Position, Setup, Sides } from './types';
 
-/** Play a person's move, if it is legal. */
+/** Plays a person's move, if it is legal. */
 export function play(game: Game, move: string): Game {
   if (!match.movesToPlay(game).some((option) => option.move === move)) return game;
   const next = withHistory(game, histories.playMove(game.history, move));
   const begins = game.history.now.at < 2;
   const live = begins ? match.liveKey(game) : game.match.live;
-  const played = withMatch(letGo(next), { running: true, live });
+  const played = withMatch(deselect(next), { running: true, live });
   return (isPuzzle(played) && puzzleLogic(played)?.answered(played)) || played;
 }
 
-/** Play the selected placement. */
-export function playPointed(game: Game): Game {
-  const pointed = match.pointedMove(game);
-  return pointed ? play(game, pointed.move) : game;
+/** Plays the selected placement. */
+export function playSelected(game: Game): Game {
+  const selected = match.selectedMove(game);
+  return selected ? play(game, selected.move) : game;
 }
 
-/** Set a position, without a selected placement. */
+/** Sets a position, without a selected placement. */
 export const showPosition = (game: Game, position: Position) =>
-  letGo(withHistory(game, histories.setPosition(game.history, position)));
+  deselect(withHistory(game, histories.setPosition(game.history, position)));
 
-/** Play a line from the position that is shown; `at` of its moves are on the board. */
+/** Plays a line from the position that is shown; `at` of its moves are on the board. */
 export function playLine(game: Game, moves: readonly string[], at: number) {
   const { now } = game.history;
   const before = now.moves.slice(0, now.at);
@@ -38,7 +38,7 @@ export function playLine(game: Game, moves: readonly string[], at: number) {
 export const walkTo = (game: Game, at: number) =>
   withHistory(game, histories.walkTo(game.history, at));
 
-/** Move one step along the line. Beyond its end follow best play, except in a game. */
+/** Moves one step along the line. Beyond its end follow best play, except in a game. */
 export function walkBy(game: Game, by: 1 | -1): Game {
   const { at, moves } = game.history.now;
   if (by < 0 || at < moves.length) return walkTo(game, at + by);
@@ -46,9 +46,9 @@ export function walkBy(game: Game, by: 1 | -1): Game {
   return next === undefined || game.setup.tool === 'play' ? game : playLine(game, [next], 1);
 }
 
-/** Set the setup of an opened link. */
+/** Sets the setup of an opened link. */
 export const openSetup = (game: Game, setup: Setup) =>
-  withMatch(letGo(changeSetup(puzzleLogic(game)?.stopDraw(game) ?? game, setup)), {
+  withMatch(deselect(changeSetup(puzzleLogic(game)?.stopDraw(game) ?? game, setup)), {
     resigned: null,
   });
 
@@ -61,31 +61,31 @@ export function choosePieces(game: Game, pieces: string): Game {
 }
 
 /**
- * Begin again on the same board. Its player chooses the side again, unless the engine plays a
+ * Begins again on the same board. Its player chooses the side again, unless the engine plays a
  * strategy.
  */
 export function newGame(game: Game): Game {
   const begun = histories.setBoard(game.history, game.history.now.board);
-  const next = withMatch(letGo(withHistory(game, begun)), { resigned: null });
+  const next = withMatch(deselect(withHistory(game, begun)), { resigned: null });
   const { players } = game.setup;
   return changeSetup(next, { players: players === 'ep' && !game.match.loaded ? 'pe' : players });
 }
 
-/** Let the engine make the first move. */
-export const startSecond = (game: Game) => changeSetup(letGo(game), { players: 'ep' });
+/** Lets the engine make the first move. */
+export const startSecond = (game: Game) => changeSetup(deselect(game), { players: 'ep' });
 
-/** Request the board of a new game with some cells filled, by default of the same size. */
+/** Requests the board of a new game with some cells filled, by default of the same size. */
 export function wishBoard(game: Game, sides: Sides = game.history.now.board): Game {
   const { dice: seed } = game.match;
   const { rows, cols } = sides;
-  return withMatch(letGo(game), { wish: { seed, rows, cols }, dice: nextSeed(seed) });
+  return withMatch(deselect(game), { wish: { seed, rows, cols }, dice: nextSeed(seed) });
 }
 
 /**
- * Keep a game that was played here from its start, once it has ended, and count a win over the engine with hidden
+ * Keeps a game that was played here from its start, once it has ended, and counts a win over the engine with hidden
  * values.
  */
-export function counted(game: Game): Game {
+export function recordEnd(game: Game): Game {
   const end = match.endOf(game);
   const { live, wins } = game.match;
   if (!end || live === null) return game;
@@ -98,7 +98,7 @@ export function counted(game: Game): Game {
     : kept;
 }
 
-/** Begin a game on a requested board. */
+/** Begins a game on a requested board. */
 export function takeBoard(game: Game, { status, reply }: AnswerTo<'game-board'>): Game {
   if (status === 'asked') return game;
   if (!reply) return withMatch(game, { wish: null });
@@ -107,11 +107,11 @@ export function takeBoard(game: Game, { status, reply }: AnswerTo<'game-board'>)
   return newGame(withHistory(game, histories.setPosition(game.history, position)));
 }
 
-/** Show the turning point of a finished game: its last mistake, or the first position that is judged. */
+/** Shows the turning point of a finished game: its last mistake, or the first position that is judged. */
 export const review = (game: Game) =>
   walkTo(game, match.allMistakes(game).at(-1) ?? match.firstJudged(game));
 
-/** Show the next mistake. */
+/** Shows the next mistake. */
 export const nextMistake = (game: Game) =>
   walkTo(game, match.nextMistakeOf(game) ?? game.history.now.at);
 
@@ -123,23 +123,25 @@ export function playOn(game: Game): Game {
 }
 
 export const resign = (game: Game): Game =>
-  match.isAtEnd(game) ? counted(withMatch(letGo(game), { resigned: match.lineKey(game) })) : game;
+  match.isAtEnd(game)
+    ? recordEnd(withMatch(deselect(game), { resigned: match.lineKey(game) }))
+    : game;
 
-/** Give the next degree of the hint; none while the outcome is to be guessed. */
+/** Gives the next degree of the hint; none while the outcome is to be guessed. */
 export function hint(game: Game): Game {
   if (isPuzzle(game)) return puzzleLogic(game)?.hint(game) ?? game;
   if (match.gameResult(game) || match.isEngineNext(game) || match.awaitsGuess(game)) return game;
   const degree = Math.min(lastHint, match.hintDegree(game) + 1);
-  return withMatch(letGo(game), { hint: { key: match.gameKey(game), degree } });
+  return withMatch(deselect(game), { hint: { key: match.gameKey(game), degree } });
 }
 
-/** Play the engine's move, if it is still its turn. */
+/** Plays the engine's move, if it is still its turn. */
 export function takeReply(game: Game, reply: Answers['reply']): Game {
   const next = withAnswer(game, { reply });
   const move = reply.reply?.move;
   if (!move || !match.engineMoves(game)) return next;
   const played = withHistory(next, histories.playMove(game.history, move));
-  return withMatch(letGo(played), { dice: nextSeed(game.match.dice) });
+  return withMatch(deselect(played), { dice: nextSeed(game.match.dice) });
 }
 
 /** Undo or redo, in a game to the person's turn. An engine whose turn it still is waits. */
@@ -151,10 +153,10 @@ function toPersonsTurn(game: Game, step: (history: History) => History) {
   }
   const next = withHistory(game, history);
   const running = !match.isEngineNext(next) || !match.isAtEnd(next);
-  return withMatch(letGo(next), { running });
+  return withMatch(deselect(next), { running });
 }
 
-/** Undo the last step of any kind. */
+/** Undoes the last step of any kind. */
 export const takeBack = (game: Game) => toPersonsTurn(game, histories.undo);
 /** Undo, but not beyond the start of a game or a puzzle. */
 export const undo = (game: Game) =>

@@ -5,7 +5,7 @@
 import { emptyCells } from '../board/board';
 import { codeShown, formatCode } from '../board/board-code';
 import { boardAfter } from '../board/history';
-import { pointedAt, withCellsOf } from '../board/placing';
+import { selectedAt, withCellsOf } from '../board/placing';
 import { isResolved, replyFor } from '../engine/answer';
 import { piecesOf } from './pieces';
 import { hasOnePerson, lastHint, mistakesIn, sideAt, winnerAt } from './play';
@@ -130,15 +130,15 @@ export const revealedMove = (game: Game) =>
   hintDegree(game) === lastHint ? hintedMove(game) : null;
 
 /** The selected placement; without one, that of the hint. */
-export function pointedIn(game: Game): Pointed | null {
+export function selectedIn(game: Game): Pointed | null {
   const move = revealedMove(game)?.move;
-  const ofHint = move ? pointedAt(move, game.history.now.board.cols) : null;
-  return game.look.pointed ?? ofHint;
+  const ofHint = move ? selectedAt(move, game.history.now.board.cols) : null;
+  return game.look.selected ?? ofHint;
 }
 
 /** The selected move, if it is legal. */
-export function pointedMove(game: Game): Placement | null {
-  const move = pointedIn(game)?.move;
+export function selectedMove(game: Game): Placement | null {
+  const move = selectedIn(game)?.move;
   return legalMoves(game).find((one) => one.move === move) ?? null;
 }
 
@@ -206,7 +206,7 @@ export function hintDegree(game: Game) {
 }
 
 /** The positions of the line of play with their values; none while unknown or hidden. */
-export function passed(game: Game) {
+export function valuedPositions(game: Game) {
   const known = replyFor(game.answers.values, lineKey(game));
   const isShown = !isHidden(game) || (isGameOver(game) && !game.setup.predict);
   return known && isShown ? known.positions : none;
@@ -217,10 +217,10 @@ export const isJudged = (game: Game) => isResolved(game.answers.values, lineKey(
 
 /** The index, from 0, of the position of the line from which on all outcomes are known. */
 export const firstJudged = (game: Game) =>
-  passed(game).findLastIndex(({ outcome }) => outcome === null) + 1;
+  valuedPositions(game).findLastIndex(({ outcome }) => outcome === null) + 1;
 
 /** Indices, from 0, of the moves of a line that threw a win away. */
-export const allMistakes = (game: Game) => mistakesIn(passed(game));
+export const allMistakes = (game: Game) => mistakesIn(valuedPositions(game));
 
 /** Whether a move of the line is the engine's in a game against a person. */
 export const isTheirs = ({ setup }: Game, place: number) =>
@@ -284,8 +284,8 @@ export function paleMoves(game: Game): readonly string[] {
   const analysis = shownAnalysis(game);
   if (!analysis || !isAtEnd(game) || endOf(game)) return [];
   const best = analysis.principal_variation;
-  const pointed = pointedMove(game);
-  if (!pointed || pointed.move === best[0]) return best;
-  const reply = valueOf(game, pointed.move)?.refutation;
-  return reply ? [pointed.move, reply] : [pointed.move];
+  const selected = selectedMove(game);
+  if (!selected || selected.move === best[0]) return best;
+  const reply = valueOf(game, selected.move)?.refutation;
+  return reply ? [selected.move, reply] : [selected.move];
 }

@@ -5,7 +5,7 @@ export { puzzleQueries } from './puzzle-queries';
 export { puzzleScene } from './puzzle-scene';
 export { formerPuzzles, puzzleShelves } from './puzzle-shelves';
 export {
-  answered,
+  checkMove as answered,
   begin,
   dayOf,
   drawDay,

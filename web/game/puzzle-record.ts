@@ -82,6 +82,6 @@ export const noRecord: QuizRecord = {
   own: null,
 };
 
-/** Add a missed puzzle, or move it to the end. */
+/** Adds a missed puzzle, or moves it to the end. */
 export const withMissed = (missed: readonly string[], code: string) =>
   [...missed.filter((one) => one !== code), code].slice(-mostMissed);

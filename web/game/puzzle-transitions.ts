@@ -3,13 +3,13 @@ import { formatCode, parseCode } from '../board/board-code';
 import * as histories from '../board/history';
 import { withChanges } from '../board/immutable';
 import { formatPosition, parsePosition } from '../board/link';
-import { noAnswer, stopped } from '../engine/answer';
+import { noAnswer, stoppedAnswer } from '../engine/answer';
 import { dayWish, today } from '../ui/date';
 import { maxSide, ownPieces, storedPieces } from './pieces';
 import { noRecord, ruleOf, rules, withMissed } from './puzzle-record';
 import { isPuzzle } from './puzzles';
 import * as quizzes from './quiz';
-import { changeSetup, letGo, withHistory } from './state';
+import { changeSetup, deselect, withHistory } from './state';
 import type { PuzzleLogic } from './puzzles';
 import type {
   AnswerTo,
@@ -35,7 +35,7 @@ export const begin = (game: Game, logic: PuzzleLogic): Game =>
   game.quiz ? game : { ...game, quiz: { ...newQuiz(noRecord), logic } };
 
 /**
- * Request the puzzle of a link's day, which has waited until puzzles began. The puzzle of a day that a visit had left
+ * Requests the puzzle of a link's day, which has waited until puzzles began. The puzzle of a day that a visit had left
  * open is asked for again if it has ended, and gives way to that of today.
  */
 export function openDay(game: Game): Game {
@@ -58,15 +58,15 @@ const withAttempt = (game: Game, changes: Partial<Attempt>) =>
 
 // Drawing
 
-/** Request a puzzle. */
+/** Requests a puzzle. */
 export function draw(game: Game, wish: Draw): Game {
-  const next = letGo(changeSetup(game, { tool: 'puzzle' }), { tab: null, peek: null });
+  const next = deselect(changeSetup(game, { tool: 'puzzle' }), { tab: null, peek: null });
   const chosen = 'date' in wish ? {} : { grade: wish.grade, theme: wish.theme };
   return withQuiz(withRecordOf(next, chosen), { wish, drawn: noAnswer });
 }
 
 /**
- * Request the puzzle of a day.
+ * Requests the puzzle of a day.
  *
  * @param day a date, or `today`
  */
@@ -85,7 +85,7 @@ function isOver(game: Game) {
   return date !== null && (date !== today() || date in quizOf(game).record.days);
 }
 
-/** Request the next puzzle of the chosen grade and theme. */
+/** Requests the next puzzle of the chosen grade and theme. */
 export function drawNext(
   game: Game,
   seed: number,
@@ -98,29 +98,29 @@ export function drawNext(
 
 export const stopDraw = (game: Game): Game => {
   const { drawn } = quizOf(game);
-  return withQuiz(game, { wish: null, drawn: stopped(drawn, drawn.key) });
+  return withQuiz(game, { wish: null, drawn: stoppedAnswer(drawn, drawn.key) });
 };
 
-/** Show a position; undo does not go back beyond it. */
+/** Shows a position; undo does not go back beyond it. */
 const withPosition = (game: Game, position: Position) =>
-  letGo(
+  deselect(
     withHistory(game, { ...histories.setPosition(game.history, position), past: [], future: [] }),
   );
 
-/** Show the puzzle with the first moves of a line. */
+/** Shows the puzzle with the first moves of a line. */
 function withLine(game: Game, moves: readonly string[]): Game {
   const { board, pieces } = game.history.now;
   return withPosition(game, { board, pieces, moves, at: moves.length });
 }
 
-/** Show a puzzle in place of the board. */
+/** Shows a puzzle in place of the board. */
 function place(
   game: Game,
   position: Position,
   ask: Game['setup']['ask'],
   attempt?: Partial<Attempt>,
 ): Game {
-  const asked = letGo(changeSetup(withPosition(game, position), { tool: 'puzzle', ask }), {
+  const asked = deselect(changeSetup(withPosition(game, position), { tool: 'puzzle', ask }), {
     tab: null,
   });
   const key = puzzleKey(asked);
@@ -135,7 +135,7 @@ function place(
 }
 
 /**
- * Return to the puzzle that was left, with the moves that were certain. Request another after one that has ended,
+ * Returns to the puzzle that was left, with the moves that were certain. Request another after one that has ended,
  * unless its board is still there.
  */
 export function enter(game: Game, seed: number): Game {
@@ -147,7 +147,7 @@ export function enter(game: Game, seed: number): Game {
   return withLine(withPosition(entered, start), line);
 }
 
-/** Show a puzzle that was drawn. */
+/** Shows a puzzle that was drawn. */
 export function takeDraw(game: Game, drawn: Quiz['drawn']): Game {
   const { wish } = quizOf(game);
   if (drawn.status === 'asked' || !wish) return withQuiz(game, { drawn });
@@ -178,7 +178,7 @@ export function takeDraw(game: Game, drawn: Quiz['drawn']): Game {
 }
 
 /**
- * Show a missed puzzle again.
+ * Shows a missed puzzle again.
  *
  * @param code of its board
  */
@@ -187,18 +187,20 @@ export const secondTry = (game: Game, code: string): Game =>
 
 // Answering
 
-/** Take the analysis of the puzzle's position. */
+/** Takes the analysis of the puzzle's position. */
 export const takeAnalysis = (game: Game, analysis: AnswerTo<'analyse'>): Game =>
-  checked(withQuiz(game, { analysis }));
+  checkAnswer(withQuiz(game, { analysis }));
 
-/** Check the move that has just been played, if it is an answer. */
-export function answered(game: Game): Game {
+/** Checks the move that has just been played, if it is an answer. */
+export function checkMove(game: Game): Game {
   const { line, shown, solved } = attemptOf(game);
   const isAnswer = seeksMoves(game) && game.history.now.moves.length === line.length + 1;
-  return isAnswer && !solved && !shown ? checked(withQuiz(game, { open: puzzleKey(game) })) : game;
+  return isAnswer && !solved && !shown
+    ? checkAnswer(withQuiz(game, { open: puzzleKey(game) }))
+    : game;
 }
 
-/** Take the best defence to a right move. Without one the win is certain. */
+/** Takes the best defence to a right move. Without one the win is certain. */
 export function takeDefence(game: Game, defence: AnswerTo<'defence'>): Game {
   const board = quizzes.boardToDefend(game);
   const next = withQuiz(game, { defence });
@@ -207,20 +209,22 @@ export function takeDefence(game: Game, defence: AnswerTo<'defence'>): Game {
   const { moves } = game.history.now;
   const line = move === null ? moves : [...moves, move];
   if (move !== null) return withLine(withAttempt(next, { line, degree: 0 }), line);
-  return withDay(withoutMissed(scored(withAttempt(next, { line, solved: true }), true)), true);
+  return withDay(withoutMissed(scoreAnswer(withAttempt(next, { line, solved: true }), true)), true);
 }
 
 export function guessPuzzle(game: Game, guess: Outcome): Game {
   if (seeksMoves(game) || phaseOf(game) !== 'asked') return game;
   const key = puzzleKey(game);
-  return checked(withQuiz(game, { guesses: { ...quizOf(game).guesses, [key]: guess }, open: key }));
+  return checkAnswer(
+    withQuiz(game, { guesses: { ...quizOf(game).guesses, [key]: guess }, open: key }),
+  );
 }
 
-/** Take the wrong move and its refutation back. */
+/** Takes the wrong move and its refutation back. */
 export const tryAgain = (game: Game): Game => withLine(game, attemptOf(game).line);
 
 /**
- * Handle a press on the board: after a wrong move it is another try.
+ * Handles a press on the board: after a wrong move it is another try.
  *
  * @returns whether it was
  */
@@ -230,63 +234,63 @@ export function press({ get, change }: Pick<Slice, 'get' | 'change'>): boolean {
   return isWrong;
 }
 
-/** Give the next degree of the hint. */
+/** Gives the next degree of the hint. */
 export function hint(game: Game): Game {
   const { degree, hints } = attemptOf(game);
   const mayHint = seeksMoves(game) && phaseOf(game) === 'asked' && whyOf(game)?.hint;
   return mayHint && degree < lastHint
-    ? withAttempt(letGo(game), { hints: hints + 1, degree: degree + 1 })
+    ? withAttempt(deselect(game), { hints: hints + 1, degree: degree + 1 })
     : game;
 }
 
 /** Whether a look at the values of the board would name the answer of a puzzle. */
 const wouldReveal = (game: Game) => isPuzzle(game) && quizzes.awaitsAnswer(game);
 
-/** Ask whether to look, or no longer. */
-export const askToLook = (game: Game, looks: boolean): Game => withQuiz(letGo(game), { looks });
+/** Asks whether to look, or no longer. */
+export const askToLook = (game: Game, looks: boolean): Game => withQuiz(deselect(game), { looks });
 
-/** Explore the board of a puzzle, whose answer counts as seen. */
+/** Explores the board of a puzzle, whose answer counts as seen. */
 export function look(game: Game): Game {
   const seen = wouldReveal(game) ? askToLook(seeAnswer(game), false) : game;
   const misere = seen.setup.ask === 'misere' || seen.setup.misere;
   return changeSetup(seen, { tool: 'explore', misere });
 }
 
-/** Choose a tool where a puzzle is entered or left; before an open one is explored, ask. */
+/** Chooses a tool where a puzzle is entered or left; before an open one is explored, ask. */
 export function withTool(game: Game, tool: Game['setup']['tool'], seed: number): Game {
   if (tool === 'puzzle') return isPuzzle(game) ? game : enter(game, seed);
   if (tool !== 'explore') return changeSetup(game, { tool });
   return wouldReveal(game) ? askToLook(game, true) : look(game);
 }
 
-/** Count the answer as seen. A guess of the outcome can no longer be right. */
+/** Counts the answer as seen. A guess of the outcome can no longer be right. */
 function seeAnswer(game: Game): Game {
   if (seeksMoves(game)) return giveUp(game);
   const guesses = { ...quizOf(game).guesses, [puzzleKey(game)]: 'seen' as const };
-  return scored(withQuiz(game, { guesses }), false);
+  return scoreAnswer(withQuiz(game, { guesses }), false);
 }
 
-/** Show the answer, which counts as a miss. */
+/** Shows the answer, which counts as a miss. */
 export function giveUp(game: Game): Game {
   if (!seeksMoves(game) || !quizzes.awaitsAnswer(game) || quizOf(game).wish) return game;
   const shown = withAttempt(tryAgain(game), { shown: true });
-  return withDay(scored(shown, false), false);
+  return withDay(scoreAnswer(shown, false), false);
 }
 
 /** Take note of an answer as soon as its result is known. */
-function checked(game: Game): Game {
+function checkAnswer(game: Game): Game {
   const result = quizOf(game).open === puzzleKey(game) ? resultOf(game) : null;
   if (!result) return game;
   const closed = withQuiz(game, { open: null });
   const { right } = result;
-  if (!seeksMoves(game)) return scored(closed, right);
+  if (!seeksMoves(game)) return scoreAnswer(closed, right);
   // A right move waits for the defence, which may be known from an earlier try.
   if (right) return takeDefence(closed, quizOf(closed).defence);
-  return withAttempt(scored(closed, false), { wrong: attemptOf(game).wrong + 1 });
+  return withAttempt(scoreAnswer(closed, false), { wrong: attemptOf(game).wrong + 1 });
 }
 
 /** Score the first answer to a puzzle. One with hints changes neither the streak nor the rating. */
-function scored(game: Game, right: boolean): Game {
+function scoreAnswer(game: Game, right: boolean): Game {
   const { record, scored: former } = quizOf(game);
   const { hints, ratings } = attemptOf(game);
   const key = puzzleKey(game);
@@ -317,7 +321,7 @@ function withoutMissed(game: Game): Game {
   return withRecordOf(game, { missed: missed.filter((one) => one !== code) });
 }
 
-/** Record the end of the daily puzzle, if this is one and the first time. */
+/** Records the end of the daily puzzle, if this is one and the first time. */
 function withDay(game: Game, right: boolean): Game {
   const { today, days } = quizOf(game).record;
   if (today?.key !== puzzleKey(game) || today.date in days) return game;
@@ -328,12 +332,12 @@ function withDay(game: Game, right: boolean): Game {
 
 // The person's own board
 
-/** Keep the board before puzzles. */
+/** Keeps the board before puzzles. */
 const withOwn = (game: Game, before: Game): Game =>
   withQuiz(withRecordOf(game, { own: ownText(before) }), { edited: before.history });
 
 /**
- * Keep the board when puzzles begin, and restore it with its undo list when one returns to Edit
+ * Keeps the board when puzzles begin, and restores it with its undo list when one returns to Edit
  * from a puzzle, or from a look at one, or goes from a puzzle to a game. A board that was loaded
  * meanwhile is one step more.
  *

@@ -8,7 +8,7 @@ import { stretch, stretchOf, timelineWidth } from '../engine/frames';
 import { queryMaker } from '../engine/reconciler';
 import * as match from './match';
 import { piecesOf } from './pieces';
-import { counted, takeBoard, takeReply } from './match-transitions';
+import { recordEnd, takeBoard, takeReply } from './match-transitions';
 import { isPuzzle, puzzleLogic } from './puzzles';
 import * as recursions from './recursion';
 import { withAnswer, withRecursion } from './state';
@@ -38,7 +38,7 @@ const query = queryMaker<Game>('game', match.gameKey);
 
 /** The query of an answer that is stored under its name. */
 const storedQuery = (game: Game, name: keyof Answers, request: Request, given?: QueryOptions) =>
-  query(game, name, request, (now, answer) => counted(withAnswer(now, { [name]: answer })), {
+  query(game, name, request, (now, answer) => recordEnd(withAnswer(now, { [name]: answer })), {
     answer: game.answers[name],
     ...given,
   });

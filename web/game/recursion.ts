@@ -77,7 +77,7 @@ export function watch({ order, language, player }: Recursion, watched: boolean):
   return { ...noRecursion, order, language, player: still, watched };
 }
 
-/** Choose an order and go to the first step. */
+/** Chooses an order and goes to the first step. */
 export function chooseOrder(recursion: Recursion, order: TryOrder): Recursion {
   if (order === recursion.order) return recursion;
   const { watched, visits } = recursion;
@@ -85,7 +85,7 @@ export function chooseOrder(recursion: Recursion, order: TryOrder): Recursion {
 }
 
 /**
- * Open the recursion at a step, or stop watching.
+ * Opens the recursion at a step, or stops watching.
  *
  * @param order null to stop
  */
@@ -130,7 +130,7 @@ export function withVisits(recursion: Recursion, change: (visits: Visits) => Vis
 /** The current step, if it is loaded. */
 export const stepAt = ({ frames, player }: Recursion) => stateAt(frames, player.at);
 
-/** Show the current step; while it is loaded, the last one stays. */
+/** Shows the current step; while it is loaded, the last one stays. */
 function withShownStep(recursion: Recursion): Recursion {
   return withChanges(recursion, { shown: stepAt(recursion) ?? recursion.shown });
 }
@@ -138,7 +138,7 @@ function withShownStep(recursion: Recursion): Recursion {
 export const movePlayer = (recursion: Recursion, move: (player: Player) => Player): Recursion =>
   withShownStep({ ...recursion, player: move(recursion.player) });
 
-/** Advance by one step; wait for a step that is being loaded. */
+/** Advances by one step; waits for a step that is being loaded. */
 export const tickPlayer = (recursion: Recursion): Recursion =>
   stepAt(recursion) ? movePlayer(recursion, players.tick) : recursion;
 
@@ -162,7 +162,7 @@ const toStep = (recursion: Recursion, number: number | null): Recursion =>
   number === null ? recursion : movePlayer(recursion, (player) => players.seek(player, number));
 
 /**
- * Go to the return of the current call. If it cannot be watched, the solver answers the call at
+ * Goes to the return of the current call. If it cannot be watched, the solver answers the call at
  * once.
  */
 export function skipCall(recursion: Recursion): Recursion {

@@ -52,7 +52,7 @@ export const gameRoom: Room<Game, GameLink> = {
       isWatching(game) && !isPresented ? games.stepWatched(game, by) : matches.walkBy(game, by),
     turn: games.turn,
     reshape: games.reshape,
-    rest: (game, isPresented) => games.point(isPresented ? game : games.unwatched(game), null),
+    rest: (game, isPresented) => games.point(isPresented ? game : games.stopWatching(game), null),
     hint: matches.hint,
     asProblem: (game) => games.changeSetup(game, { misere: false }),
     tool: ({ setup }) => setup.tool,
@@ -68,7 +68,7 @@ export const gameRoom: Room<Game, GameLink> = {
     withRefusal: (earlier, { answers }) => ({ ...earlier, answers }),
   },
   present: {
-    start: (game) => games.letGo(game, { peek: null }),
+    start: (game) => games.deselect(game, { peek: null }),
     step: matches.walkBy,
     asks: ({ history }) => history.now,
   },

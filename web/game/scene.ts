@@ -37,7 +37,7 @@ const ghostOf = ({ history }: Game, move: string, tone: Tone | 'neutral'): Ghost
   tone,
 });
 
-const toneOf = (wins: boolean): Tone => (wins ? 'winning' : 'losing');
+const toneOfMove = (wins: boolean): Tone => (wins ? 'winning' : 'losing');
 
 /** The position before a mistake, with the mistake and a better move. */
 function mistakeScene(game: Game, mistake: string) {
@@ -83,11 +83,11 @@ function componentMarks(game: Game): Mark[] {
 
 /** The selected placement, such as that of a hint, or a winning move. */
 function ghostsOf(game: Game, hidden: boolean) {
-  const pointed = match.pointedMove(game);
-  if (pointed) {
-    const isKnown = !hidden || pointed.move === match.revealedMove(game)?.move;
-    const value = isKnown ? match.valueOf(game, pointed.move) : null;
-    return [ghostOf(game, pointed.move, value ? toneOf(value.wins) : 'neutral')];
+  const selected = match.selectedMove(game);
+  if (selected) {
+    const isKnown = !hidden || selected.move === match.revealedMove(game)?.move;
+    const value = isKnown ? match.valueOf(game, selected.move) : null;
+    return [ghostOf(game, selected.move, value ? toneOfMove(value.wins) : 'neutral')];
   }
   const move = match.verdictOf(game)?.winning_move;
   if (hidden || game.setup.tool === 'play' || !move) return [];
@@ -127,7 +127,7 @@ export function presentScene(game: Game, revealed: boolean) {
   const moves = revealed ? keyMoves(game) : [];
   return still(
     game.history.now,
-    moves.map(({ move, wins }) => ghostOf(game, move, toneOf(wins))),
+    moves.map(({ move, wins }) => ghostOf(game, move, toneOfMove(wins))),
   );
 }
 

@@ -5,9 +5,9 @@
 import * as histories from '../board/history';
 import { withChanges } from '../board/immutable';
 import { historySelection } from '../board/placing';
-import { asked, lineProblemOf, noAnswer, stopped } from '../engine/answer';
+import { pendingAnswer, lineProblemOf, noAnswer, stoppedAnswer } from '../engine/answer';
 import * as players from '../ui/player';
-import { gameKey, isHidden, isWatching, lineKey, movesToPlay, pointedIn } from './match';
+import { gameKey, isHidden, isWatching, lineKey, movesToPlay, selectedIn } from './match';
 import { defaultSetup, mayAlwaysRun } from './play';
 import { puzzleLogic } from './puzzles';
 import { movePlayer, noRecursion, watch } from './recursion';
@@ -66,7 +66,7 @@ export interface Match {
 /** What the view shows. */
 export interface Look {
   /** The selected placement. */
-  pointed: Pointed | null;
+  selected: Pointed | null;
   /** Number of moves of the line that the board shows for a moment. */
   peek: number | null;
   /** Whether the first board of a first visit is to be guessed before its values are shown. */
@@ -135,7 +135,7 @@ export const newMatch: Match = Object.freeze({
 });
 
 const firstLook: Look = Object.freeze({
-  pointed: null,
+  selected: null,
   peek: null,
   asks: false,
   tab: null,
@@ -181,12 +181,12 @@ export const withLook = changesIn('look');
 export const withAnswer = changesIn('answers');
 const withSetup = changesIn('setup');
 
-/** Deselect the placement. */
-export const letGo = (game: Game, changes?: Partial<Look>) =>
-  withLook(game, { pointed: null, ...changes });
+/** Deselects the placement. */
+export const deselect = (game: Game, changes?: Partial<Look>) =>
+  withLook(game, { selected: null, ...changes });
 
 /**
- * Set the history. Another position ends the peek; another board resets the lists and the
+ * Sets the history. Another position ends the peek; another board resets the lists and the
  * recursion.
  */
 export function withHistory(game: Game, history: History): Game {
@@ -203,7 +203,7 @@ export const withRecursion = (game: Game, change: (recursion: Recursion) => Recu
   recursion: change(game.recursion),
 });
 
-/** Move the player of the recursion, if it is watched. */
+/** Moves the player of the recursion, if it is watched. */
 const moveWatched = (game: Game, move: (player: players.Player) => players.Player): Game =>
   isWatching(game) ? withRecursion(game, (recursion) => movePlayer(recursion, move)) : game;
 
@@ -214,31 +214,32 @@ export const stepWatched = (game: Game, by: number) =>
 /** Play or pause. */
 export const runWatched = (game: Game) => moveWatched(game, players.toggle);
 
-/** Stop watching the recursion. */
-export const unwatched = (game: Game): Game =>
+/** Stops watching the recursion. */
+export const stopWatching = (game: Game): Game =>
   game.recursion.watched ? withRecursion(game, (recursion) => watch(recursion, false)) : game;
 
 /** Ask about the board of a first visit, on which pieces can be placed. */
 export const askFirst = (game: Game) =>
   withLook(changeSetup(game, { tool: 'explore' }), { asks: true });
 
-/** Leave the view. */
-export const leave = (game: Game) => unwatched(withLook(game, { peek: null }));
+/** Leaves the view. */
+export const leave = (game: Game) => stopWatching(withLook(game, { peek: null }));
 
-/** Change the setup. Another tool deselects the placement; the tool play opens its card. */
+/** Changes the setup. Another tool deselects the placement; the tool play opens its card. */
 export function changeSetup(game: Game, changes: Partial<Setup>): Game {
-  const next = 'misere' in changes ? unwatched(withSetup(game, changes)) : withSetup(game, changes);
+  const next =
+    'misere' in changes ? stopWatching(withSetup(game, changes)) : withSetup(game, changes);
   const { tool } = next.setup;
   const isOtherTool = tool !== game.setup.tool;
   const stopped = isOtherTool || changes.open ? withMatch(next, { live: null }) : next;
-  const begun = isOtherTool || changes.players ? restarted(stopped) : stopped;
+  const begun = isOtherTool || changes.players ? runEngine(stopped) : stopped;
   if (!isOtherTool) return begun;
   const kept = puzzleLogic(begun)?.keepBoard(begun, game) ?? begun;
-  return letGo(kept, { asks: false, ...(tool === 'play' && { tab: 'play' }) });
+  return deselect(kept, { asks: false, ...(tool === 'play' && { tab: 'play' }) });
 }
 
-/** Let the engine move by itself, unless it plays both sides. */
-const restarted = (game: Game) =>
+/** Lets the engine move by itself, unless it plays both sides. */
+const runEngine = (game: Game) =>
   withMatch(game, { running: mayAlwaysRun(game.setup), wish: null });
 
 const noMoves = [] as never[];
@@ -246,8 +247,8 @@ const noMoves = [] as never[];
 /** The selected placement: one of the moves that can be played. */
 export const { point, carryTo, turn, reshape, handlers } = historySelection(
   (game: Game) => (game.setup.tool === 'edit' ? noMoves : movesToPlay(game)),
-  pointedIn,
-  (game, pointed) => withLook(game, { pointed }),
+  selectedIn,
+  (game, selected) => withLook(game, { selected }),
 );
 
 /**
@@ -273,10 +274,10 @@ export function tabOf(game: Game, roomy: boolean): Card {
 // Answers
 
 export const stopAnswer = (game: Game, name: 'verdict' | 'analysis' | 'strategy') =>
-  withAnswer(game, { [name]: stopped(game.answers[name], gameKey(game)) });
+  withAnswer(game, { [name]: stoppedAnswer(game.answers[name], gameKey(game)) });
 
 export const writeStrategy = (game: Game) =>
-  withAnswer(withMatch(game, { refused: null }), { strategy: asked(gameKey(game)) });
+  withAnswer(withMatch(game, { refused: null }), { strategy: pendingAnswer(gameKey(game)) });
 
 /** The problem of the line of play, if the solver rejects it. */
 export const lineProblem = (game: Game) =>

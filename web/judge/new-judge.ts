@@ -2,9 +2,9 @@
 import { noAnswer } from '../engine/answer';
 import { limits } from './limits';
 import { noTrial } from './trial';
-import type { Bench, Judge, Wish } from './state';
+import type { Bench, Judge, TestOptions } from './state';
 
-const firstWish: Wish = { sort: 'random', seed: 1, cases: 50, density: 60 };
+const firstTestOptions: TestOptions = { sort: 'random', seed: 1, cases: 50, density: 60 };
 
 const noTexts = { blockgame: '', boardcover: '' };
 
@@ -31,7 +31,7 @@ export const newJudge = (bench: Bench = noBench): Judge => ({
   byEmpty: false,
   at: null,
   opened: null,
-  wish: firstWish,
+  testOptions: firstTestOptions,
   made: noAnswer,
   costs: noAnswer,
   others: {},

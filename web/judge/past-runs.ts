@@ -1,6 +1,6 @@
 /** The history of what was run, and of what was set aside, for each problem: a bounded list of texts. Pure. */
 import { named, oneOf, passing, shape, text } from '../ui/decode';
-import { languageIn } from './program-language';
+import { programLanguageOf } from './program-language';
 import { problems, programOf } from './state';
 import type { JudgeProblem } from '../engine/protocol';
 import type { Shelf } from '../ui/slice';
@@ -84,7 +84,7 @@ export function keepAside(judge: Judge, key: string): Judge {
   return withPastRun(judge, key, {
     problem: judge.bench.problem,
     program,
-    language: languageIn(judge),
+    language: programLanguageOf(judge),
     verdict: 'aside',
   });
 }

@@ -35,7 +35,7 @@ const onlyCpp =
   /#\s*include\s*<(?!\w+\.h>)|\w::\w|\busing\s+namespace\b|\b(?:template|nullptr|operator)\b|\bfor\s*\([^;()]+:[^;()]+\)|\bc(?:in|out)\b|\bauto\s*&/;
 const comments = /\/\/.*|\/\*[^]*?\*\/|"(?:\\.|[^"\\\n])*"/g;
 
-export function languageOf(program: string): ProgramLanguage {
+export function recogniseLanguage(program: string): ProgramLanguage {
   if (cFamily.test(program)) {
     const code = program.replace(comments, '');
     return onlyC.test(code) && !onlyCpp.test(code) ? 'C' : 'C++';
@@ -44,8 +44,8 @@ export function languageOf(program: string): ProgramLanguage {
 }
 
 /** The language of the open program. */
-export const languageIn = (judge: Judge): ProgramLanguage =>
-  languages.find((one) => one === judge.bench.language) ?? languageOf(programOf(judge));
+export const programLanguageOf = (judge: Judge): ProgramLanguage =>
+  languages.find((one) => one === judge.bench.language) ?? recogniseLanguage(programOf(judge));
 
 /** Whether the page does not run it. */
 export const isForeign = (language: ProgramLanguage) => foreign.some(([one]) => one === language);

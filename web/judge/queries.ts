@@ -46,9 +46,9 @@ function comparison(judge: Judge): Queries {
 }
 
 /** The generated tests, once requested. */
-function made({ bench: { problem }, wish, made: { status } }: Judge): Queries {
+function made({ bench: { problem }, testOptions, made: { status } }: Judge): Queries {
   if (status !== 'asked') return [];
-  const request = { kind: 'tests', problem, ...wish } as const;
+  const request = { kind: 'tests', problem, ...testOptions } as const;
   const key = JSON.stringify(request);
   const receive = (now: Judge, made: Judge['made']) => ({ ...now, made });
   return unresolved({ slot: 'tests', key, request, receive });

@@ -1,6 +1,6 @@
 /** What a traced program tells: the events of its runs, which Python puts together (`trace`). */
 import { limits } from './limits';
-import type { RunReport, What } from './run-report';
+import type { RunReport, RunEnd } from './run-report';
 
 /** What a program tells: lines with variables, lines, or calls alone. The less, the more programs still compile. */
 export const traceLevels = ['variables', 'lines', 'calls'] as const;
@@ -12,13 +12,13 @@ export interface Recording {
   events: string[];
   outputs: string[];
   /** How the first run ended. */
-  what: What;
+  what: RunEnd;
   /** Whether it is recorded on all inputs. */
   isWhole: boolean;
 }
 
 /** A run of a traced program. */
-export interface TraceWish {
+export interface TraceOptions {
   /** Whether it tells steps, not only calls. */
   steps: boolean;
   seconds: number;
@@ -40,7 +40,7 @@ const lateness = 5;
 export async function* recorded(
   level: TraceLevel,
   texts: readonly string[],
-  run: (text: string, trace: TraceWish, most: number) => Promise<RunReport>,
+  run: (text: string, trace: TraceOptions, most: number) => Promise<RunReport>,
   time: number = limits.time,
 ): AsyncGenerator<Recording> {
   const recording: Recording = { level, events: [], outputs: [], what: 'ended', isWhole: false };

@@ -26,10 +26,10 @@ const ends = [
 ] as const;
 
 /** The way a program ended. */
-export type What = (typeof ends)[number] | 'too-slow' | 'too-much-output' | Trap;
+export type RunEnd = (typeof ends)[number] | 'too-slow' | 'too-much-output' | Trap;
 
 export interface RunReport {
-  what: What;
+  what: RunEnd;
   fault: RunFault | null;
   status: number;
   output: string;
@@ -98,7 +98,7 @@ export function reportOf(data: any, lines: number, waited: number): RunReport {
  * @param data a message of the worker
  * @param lines of the program
  */
-export const stopped = (
+export const limitReport = (
   what: 'too-slow' | 'too-much-output',
   seconds: number,
   data: any = {},

@@ -3,7 +3,7 @@
  * desk and the lessons use in turn.
  */
 import { lazily } from '../ui/lazy';
-import { isCompiled, languageIn } from './program-language';
+import { isCompiled, programLanguageOf } from './program-language';
 import { programOf, withTrial } from './state';
 import { Toolchain } from './toolchain';
 import { stopTrial } from './trial-transitions';
@@ -61,7 +61,7 @@ export function createRunners({
    */
   async function prepare(slice: Slice<Judge>, isAgreed = false) {
     const program = programOf(slice.get());
-    if (!isCompiled(languageIn(slice.get()))) return true;
+    if (!isCompiled(programLanguageOf(slice.get()))) return true;
     await toolchain.look();
     onShow();
     if (toolchain.shown.status === 'absent' && !isAgreed) {

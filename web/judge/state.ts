@@ -2,7 +2,7 @@
  * The judge's desk as an immutable value with its transitions: stored settings and texts, an input with its answers
  * and the user's output, generated tests. The trial of a program belongs to trial.ts.
  */
-import { asked, noAnswer, stopped } from '../engine/answer';
+import { pendingAnswer, noAnswer, stoppedAnswer } from '../engine/answer';
 import { nextDifference } from './cases';
 import { newJudge, noBench } from './new-judge';
 import { lineAt } from './texts';
@@ -44,7 +44,7 @@ export interface Bench {
 export type TrialName = 'run' | 'compare';
 
 /** The options of the tests. */
-export type Wish = Omit<Request<'tests'>, 'kind' | 'problem'>;
+export type TestOptions = Omit<Request<'tests'>, 'kind' | 'problem'>;
 
 /** The parameters of a link to a program, with their values. */
 export type LinkParts = readonly (readonly [name: string, value: string])[];
@@ -66,7 +66,7 @@ export interface Judge {
   at: number | null;
   /** The case whose board is open, or the failing board of the trial. */
   opened: number | 'trial' | null;
-  wish: Wish;
+  testOptions: TestOptions;
   made: AnswerTo<'tests'>;
   /** of the searches for the open problem */
   costs: AnswerTo<'costs'>;
@@ -159,11 +159,14 @@ export function switchInput(judge: Judge): Judge {
 }
 
 /** Asks for the answers again. */
-export const judgeAgain = (judge: Judge): Judge => ({ ...judge, judged: asked(inputOf(judge)) });
+export const judgeAgain = (judge: Judge): Judge => ({
+  ...judge,
+  judged: pendingAnswer(inputOf(judge)),
+});
 
 export const stopJudging = (judge: Judge): Judge => ({
   ...judge,
-  judged: stopped(judge.judged, inputOf(judge)),
+  judged: stoppedAnswer(judge.judged, inputOf(judge)),
 });
 
 export const receiveAnswers = (judge: Judge, judged: AnswerTo<'judge'>): Judge => ({
@@ -245,21 +248,24 @@ function openedTrial(trial: Trial): Opened | null {
   };
 }
 
-export const wish = (judge: Judge, changes: Partial<Wish>): Judge => ({
+export const setTestOptions = (judge: Judge, changes: Partial<TestOptions>): Judge => ({
   ...judge,
-  wish: { ...judge.wish, ...changes },
+  testOptions: { ...judge.testOptions, ...changes },
   made: noAnswer,
   costs: noAnswer,
 });
 
-export const askCosts = (judge: Judge): Judge => ({ ...judge, costs: asked(judge.bench.problem) });
+export const askCosts = (judge: Judge): Judge => ({
+  ...judge,
+  costs: pendingAnswer(judge.bench.problem),
+});
 
 export const stopCosts = (judge: Judge): Judge => ({
   ...judge,
-  costs: stopped(judge.costs, judge.bench.problem),
+  costs: stoppedAnswer(judge.costs, judge.bench.problem),
 });
 
-export const makeTests = (judge: Judge): Judge => ({ ...judge, made: asked('') });
+export const makeTests = (judge: Judge): Judge => ({ ...judge, made: pendingAnswer('') });
 
 /** Makes the generated tests the input of the comparison. */
 export const useTests = (judge: Judge): Judge =>

@@ -24,7 +24,7 @@ export type CompilingRunner = ProgramRunner & Compiling & Required<Pick<ProgramR
 export type ToolchainStatus = 'unknown' | 'unsupported' | 'absent' | 'kept' | 'preparing' | 'ready';
 
 /** What is shown. */
-export interface SetUp {
+export interface ToolchainState {
   status: ToolchainStatus;
   bytes: number;
   /** Whether someone has asked for a run. */
@@ -36,7 +36,7 @@ export interface SetUp {
   problem: Problem | null;
 }
 
-const unknown: SetUp = {
+const unknown: ToolchainState = {
   status: 'unknown',
   bytes: 0,
   isOffered: false,
@@ -71,7 +71,7 @@ export class Toolchain {
     return this.#runner;
   }
 
-  #show(changes: Partial<SetUp>) {
+  #show(changes: Partial<ToolchainState>) {
     this.#shown = { ...this.#shown, ...changes };
     this.#redraw();
   }

@@ -124,5 +124,5 @@ export const steppedBoard = (trial: Trial) =>
   trial.outcome?.failure?.blames_board && trial.outcome.failure.alone ? boardShown(trial) : null;
 
 /** The view for the boards of a problem. */
-export const modeOf = (problem: JudgeProblem) =>
+export const viewOfProblem = (problem: JudgeProblem) =>
   ({ blockgame: 'game', boardcover: 'cover' } as const)[problem];

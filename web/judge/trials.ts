@@ -1,6 +1,6 @@
 /** Starts and ends the trials of programs, one at a time. */
 import { problemOf } from '../engine/answer';
-import { languageIn } from './program-language';
+import { programLanguageOf } from './program-language';
 import { programOf, withTrial } from './state';
 import {
   beginTrial,
@@ -113,7 +113,7 @@ export function createTrials(
     isTrying: turns.isBusy,
     async start({ get, change, ask }: Slice<Judge>, { large = false } = {}) {
       const program = programOf(get());
-      const language = languageIn(get());
+      const language = programLanguageOf(get());
       const used = runnerOf(language);
       const { signal, isCurrent } = turns.begin(used);
       const { problem, time } = get().bench;

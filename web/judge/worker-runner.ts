@@ -6,9 +6,9 @@ import { sharedCode } from '../engine/code';
 import { filesOfPage } from '../engine/files';
 import { abortable } from './abortable';
 import { limits } from './limits';
-import { reportOf, stopped } from './run-report';
+import { reportOf, limitReport } from './run-report';
 import { StartFault, scriptFault } from './start-fault';
-import type { RunReport, What } from './run-report';
+import type { RunReport, RunEnd } from './run-report';
 import type { spawnWorker } from './spawn';
 
 export type Spawn = typeof spawnWorker;
@@ -22,7 +22,13 @@ export type RunnerSession = {
 };
 
 /** After such an end the worker is in an unknown state. */
-const damaging: readonly What[] = ['memory', 'recursion', 'crashed', 'too-slow', 'too-much-output'];
+const damaging: readonly RunEnd[] = [
+  'memory',
+  'recursion',
+  'crashed',
+  'too-slow',
+  'too-much-output',
+];
 
 /** Runs programs, one at a time. The first run starts the worker. */
 export class WorkerRunner {
@@ -129,7 +135,7 @@ export class WorkerRunner {
     return new Promise((resolve) => {
       // The end of a program that ignores the interrupt.
       const most = (time + limits.grace) * 1000;
-      const timer = setTimeout(() => resolve(stopped('too-slow', time)), most);
+      const timer = setTimeout(() => resolve(limitReport('too-slow', time)), most);
       session.clear = () => clearTimeout(timer);
       const answer = (ran: RunReport) => {
         session.clear();
@@ -137,10 +143,10 @@ export class WorkerRunner {
       };
       port.onmessage = ({ data }) => {
         if (data?.id !== id) return;
-        if (data.kind === 'flood') answer(stopped('too-much-output', waited(), data));
+        if (data.kind === 'flood') answer(limitReport('too-much-output', waited(), data));
         else {
           const ran = this.#read(data, lines, waited());
-          answer(data.kind === 'late' ? stopped('too-slow', time, data, lines) : ran);
+          answer(data.kind === 'late' ? limitReport('too-slow', time, data, lines) : ran);
         }
       };
       worker.onerror = (event) => {

@@ -21,7 +21,7 @@ import source from './program.py?raw';
 import { repeated } from './run-report';
 import { createStreams } from './streams';
 import type { SiteFile, SiteFiles } from '../engine/files';
-import type { TraceWish } from './recording';
+import type { TraceOptions } from './recording';
 
 /** `memory` and `output` in bytes. */
 export type RunnerStart = {
@@ -134,7 +134,7 @@ async function boot(given: RunnerStart) {
   };
   close();
 
-  const outcome = (program: string, trace?: TraceWish) => {
+  const outcome = (program: string, trace?: TraceOptions) => {
     const start = now();
     try {
       const end = JSON.parse(

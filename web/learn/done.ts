@@ -9,7 +9,7 @@ export const stepName = (lesson: string, step: number) => `${lesson} ${step}`;
 const daysBetween = 2;
 
 /** The lessons with the reader's work on the open step, which is recorded when it is over. */
-export function recorded(learn: Learn, work: StepWork, now = new Date()): Learn {
+export function recordWork(learn: Learn, work: StepWork, now = new Date()): Learn {
   if (!work.solved) return { ...learn, work };
   const name = stepName(learn.name, learn.step);
   const isDone = learn.done.includes(name);

@@ -5,7 +5,7 @@
 import { unresolved } from '../engine/reconciler';
 import { emptyCells, moveCells } from '../board/board';
 import { boardOf, codeAfter } from './positions';
-import { recorded } from './done';
+import { recordWork } from './done';
 import { isShown, solved, wrong } from './work';
 import type { Candidate, Learn, Query, StepWork } from './types';
 import type { Analysis, AnswerTo } from '../engine/protocol';
@@ -67,7 +67,7 @@ export function farAnswer(work: StepWork, given: string): StepWork {
 function afterMove(work: StepWork, move: string, next: FarGame['by']): StepWork {
   const board = codeAfter(work.far?.board ?? '', [move]);
   const moves = [...work.moves, move];
-  return { ...work, moves, pointed: null, said: null, far: turnOf(board, next) };
+  return { ...work, moves, selected: null, said: null, far: turnOf(board, next) };
 }
 
 /**
@@ -150,7 +150,7 @@ function taken<K extends 'play' | 'moves'>(
 ): Learn {
   const { work } = learn;
   if (!work?.far) return learn;
-  if (status === 'answered' && reply) return recorded(learn, receive(work, reply));
+  if (status === 'answered' && reply) return recordWork(learn, receive(work, reply));
   if (status !== 'failed') return learn;
   const said = { right: null, key: 'learn.no-answer', values: { why: problem?.message ?? '' } };
   return { ...learn, work: { ...work, said, far: { ...work.far, isStopped: true } } };

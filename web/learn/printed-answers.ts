@@ -5,7 +5,7 @@ import { filledBoard } from './question-bits';
 import { foundCoverings, wayOn } from './question-cover';
 import { offsetsOf } from './question-lay';
 import { askedReturns, mainEvents } from './question-watch';
-import { answered } from './question-kinds';
+import { workAfter } from './question-kinds';
 import { boardOf, isWritten, movesOf, positionsOf, wins } from './positions';
 import { noWork } from './work';
 import type {
@@ -44,8 +44,8 @@ const eachDrawn = (code: string, moves: readonly string[]): Drawing[] => {
 function coveringsOf(block: CoverBlock) {
   let work: StepWork = noWork;
   for (let way = wayOn(block, work); way && !work.solved; way = wayOn(block, work)) {
-    const next = answered(block, work, way.move);
-    work = next.moves.length && next.said ? answered(block, next, 'clear') : next;
+    const next = workAfter(block, work, way.move);
+    work = next.moves.length && next.said ? workAfter(block, next, 'clear') : next;
   }
   return foundCoverings(work);
 }

@@ -55,7 +55,7 @@ function refusal({ uncovered, isLater }: CoverPlacement, cols: number) {
 export const coverKind: QuestionKind<CoverBlock> = {
   answer(block, work, given) {
     if (work.solved) return work;
-    const fresh = { ...work, pointed: null, chosen: '', said: null };
+    const fresh = { ...work, selected: null, chosen: '', said: null };
     const gone = given === 'back' ? work.moves.at(-1) : given;
     if (work.moves.includes(gone ?? '')) {
       return { ...fresh, moves: work.moves.filter((move: string) => move !== gone) };
@@ -74,7 +74,7 @@ export const coverKind: QuestionKind<CoverBlock> = {
   still(block, work) {
     const board = boardOf(block.board);
     const pieces = piecesInTurn(board, work.moves);
-    if (work.pointed) return { board, pieces };
+    if (work.selected) return { board, pieces };
     const refused = fitting(block, work).find(({ move }) => move === work.chosen);
     const way = isShown(work) ? wayOn(block, work) : undefined;
     if (!refused) {

@@ -34,7 +34,7 @@ export const findKind: QuestionKind<FindBlock> = {
         found: { ...work.found, ...Object.fromEntries(all) },
       });
     }
-    const next = { ...work, pointed: null, moves: [], found: { ...work.found, [given]: true } };
+    const next = { ...work, selected: null, moves: [], found: { ...work.found, [given]: true } };
     const count = movesLeft(block, next).length;
     return count
       ? { ...next, said: { right: true, key: 'learn.found', values: { count } } }

@@ -11,11 +11,11 @@ import { orderKind } from './question-order';
 import { programKind } from './question-program';
 import { playKind } from './question-play';
 import { watchKind, watchedFromStart } from './question-watch';
-import { recorded } from './done';
+import { recordWork } from './done';
 import { lastFrame } from './figures';
 import { boardOf, isWritten } from './positions';
 import { hintsOf, noWork } from './work';
-import type { Choice } from '../board/placing';
+import type { Selection } from '../board/placing';
 import type {
   Block,
   BlockKind,
@@ -85,8 +85,8 @@ function cutStill(block: Block, work: StepWork): Still | null {
 /** @returns the board with the selected placement */
 export function stillOf(block: Block, work: StepWork): Still | null {
   const still = cutStill(block, work);
-  const { pointed } = work;
-  const option = pointed && placementsOf(block, work).find(({ move }) => move === pointed.move);
+  const { selected } = work;
+  const option = selected && placementsOf(block, work).find(({ move }) => move === selected.move);
   if (!still || !option) return still;
   return {
     ...still,
@@ -106,14 +106,14 @@ export const pressAt = (block: Block, work: StepWork, cell: number) =>
   kindOf(block).press?.(block, work, cell) ?? null;
 
 /** The work after an answer. */
-export const answered = (block: Block, work: StepWork, given: string) =>
+export const workAfter = (block: Block, work: StepWork, given: string) =>
   kindOf(block).answer(block, work, given);
 
 /** Gives an answer to the open step. */
 export function give(learn: Learn, block: Block, given: string): Learn {
   const before = workOf(learn, block);
-  const work = answered(block, before, given);
-  return work === before ? learn : recorded(learn, work);
+  const work = workAfter(block, before, given);
+  return work === before ? learn : recordWork(learn, work);
 }
 
 // The selected placement
@@ -124,9 +124,9 @@ const withWork = (learn: Learn, block: Block, changes: Partial<StepWork>): Learn
 });
 
 /** The placements of a step's board, and the selected one. */
-export const choiceOf = (block: Block, work: StepWork): Choice => ({
+export const choiceOf = (block: Block, work: StepWork): Selection => ({
   options: placementsOf(block, work),
-  pointed: work.pointed,
+  selected: work.selected,
   cols: boardOf(block.board ?? '1').cols,
   cursor: work.cursor,
 });
@@ -135,7 +135,7 @@ export const choiceOf = (block: Block, work: StepWork): Choice => ({
 export const placing = (block: Block) =>
   selection<Learn>(
     (learn) => choiceOf(block, workOf(learn, block)),
-    (learn, pointed) => withWork(learn, block, { pointed }),
+    (learn, selected) => withWork(learn, block, { selected }),
   );
 
 export const moveCursor = (learn: Learn, block: Block, cursor: number): Learn =>
@@ -143,8 +143,8 @@ export const moveCursor = (learn: Learn, block: Block, cursor: number): Learn =>
 
 /** Lays the selected placement. */
 export function lay(learn: Learn, block: Block): Learn {
-  const { pointed } = workOf(learn, block);
-  return pointed ? give(learn, block, pointed.move) : learn;
+  const { selected } = workOf(learn, block);
+  return selected ? give(learn, block, selected.move) : learn;
 }
 
 /**

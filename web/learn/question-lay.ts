@@ -46,7 +46,7 @@ export const layKind: QuestionKind<LayBlock> = {
       return toldAnswer(tried, ['right'], { chosen: '', found: { ...found, ...all } });
     }
     const found = { ...work.found, [given]: true };
-    const next = { ...work, pointed: null, chosen: '', found };
+    const next = { ...work, selected: null, chosen: '', found };
     const count = answers.length - laidRight(next).length;
     const offsets = offsetsOf(given, boardOf(block.board).cols);
     const key = block.cell ? 'learn.laid-offsets' : 'learn.laid';
@@ -64,7 +64,7 @@ export const layKind: QuestionKind<LayBlock> = {
       cells: moveCells(block.cell ?? '', board.cols),
     } as const;
     const marks = block.cell ? [target] : [];
-    if (work.pointed)
+    if (work.selected)
       return {
         board,
         pieces: block.cell ? piecesInTurn(board, block.pieces ?? []) : pieces,

@@ -31,7 +31,7 @@ function withReply(block: PlayBlock, work: StepWork): StepWork {
     return wrong(work, { texts: ['lost'] }, { moves });
   }
   const said = { right: null, key: 'learn.engine-moved', values: { move: best.move } };
-  return { ...work, moves, pointed: null, said };
+  return { ...work, moves, selected: null, said };
 }
 
 /** The moves that the reader can make. */
@@ -41,7 +41,7 @@ const playMoves = (block: PlayBlock, work: StepWork) =>
 function played(block: PlayBlock, work: StepWork, given: string): StepWork {
   if (given === 'again') {
     if (!isLost(block, work)) return work;
-    const fresh = { ...work, moves: [], chosen: '', said: null, pointed: null, far: null };
+    const fresh = { ...work, moves: [], chosen: '', said: null, selected: null, far: null };
     if (!isWritten(block.board)) return fresh;
     return block.starter === 'engine' ? withReply(block, fresh) : fresh;
   }
@@ -54,7 +54,7 @@ function played(block: PlayBlock, work: StepWork, given: string): StepWork {
   if (!isWritten(block.board)) return farAnswer(work, given);
   if (!playMoves(block, work).some(({ move }) => move === given)) return work;
   const moves = [...work.moves, given];
-  const laid = { ...work, moves, pointed: null };
+  const laid = { ...work, moves, selected: null };
   return movesOf(codeAfter(block.board, moves)).length === 0
     ? solved({ ...laid, shown: isShown(work) }, ['right'])
     : withReply(block, laid);

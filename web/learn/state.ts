@@ -29,7 +29,7 @@ export interface StepWork {
   /** on the board */
   moves: readonly string[];
   /** The selected placement. */
-  pointed: Pointed | null;
+  selected: Pointed | null;
   /** The keyboard's cell. */
   cursor: number;
   /** by move or position: whether it wins */

@@ -11,7 +11,7 @@ export const noWork: StepWork = {
   hints: 0,
   said: null,
   moves: [],
-  pointed: null,
+  selected: null,
   cursor: 0,
   found: {},
   far: null,
@@ -33,7 +33,7 @@ export const solved = (
   own?: Partial<StepWork>,
 ): StepWork => ({
   ...work,
-  pointed: null,
+  selected: null,
   solved: true,
   said: { right: true, texts },
   ...own,
@@ -57,7 +57,7 @@ export const wrong = (
   own?: Partial<StepWork>,
 ): StepWork => ({
   ...work,
-  pointed: null,
+  selected: null,
   tries: work.tries + 1,
   said: { right: false, ...reply },
   ...own,

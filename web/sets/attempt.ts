@@ -22,7 +22,7 @@ export interface ItemWork {
   /** that wins against a wrong move */
   reply: string | null;
   /** The selected placement. */
-  pointed: Pointed | null;
+  selected: Pointed | null;
   /** The keyboard's cell. */
   cursor: number;
 }
@@ -56,7 +56,7 @@ export const noWork: ItemWork = {
   given: '',
   right: null,
   reply: null,
-  pointed: null,
+  selected: null,
   cursor: 0,
 };
 
@@ -171,7 +171,7 @@ function answerable(sets: Sets) {
 export function give(sets: Sets, given: string, now: number): Sets {
   const open = answerable(sets);
   if (!open) return sets;
-  const own = { given, right: null, reply: null, pointed: null };
+  const own = { given, right: null, reply: null, selected: null };
   return withWork(sets, own, {
     ...timed(open.attempt, now),
     pending: { at: sets.at, given },
@@ -185,13 +185,13 @@ const gameText = ({ who, moves }: ItemWork) => `${who}:${moves.join('.')}`;
 /** Lays the selected placement: a move that is an answer, or one piece of a cover or a game. */
 export function lay(sets: Sets, now: number): Sets {
   const open = answerable(sets);
-  const pointed = open?.work.pointed;
-  if (!open || !pointed) return sets;
+  const selected = open?.work.selected;
+  if (!open || !selected) return sets;
   const { item, work } = open;
   if (item.task === 'find')
-    return give(withWork(sets, { moves: [pointed.move] }), pointed.move, now);
-  const moves = [...work.moves, pointed.move];
-  const laid = withWork(sets, { moves, pointed: null, right: null, reply: null });
+    return give(withWork(sets, { moves: [selected.move] }), selected.move, now);
+  const moves = [...work.moves, selected.move];
+  const laid = withWork(sets, { moves, selected: null, right: null, reply: null });
   if (item.task === 'play') return give(laid, gameText({ ...work, moves }), now);
   return freeCells(laid).length ? laid : give(laid, moves.join('.'), now);
 }
@@ -200,12 +200,12 @@ export function lay(sets: Sets, now: number): Sets {
 export function takeBack(sets: Sets): Sets {
   const open = answerable(sets);
   if (open?.item.task !== 'cover') return sets;
-  return withWork(sets, { moves: open.work.moves.slice(0, -1), pointed: null });
+  return withWork(sets, { moves: open.work.moves.slice(0, -1), selected: null });
 }
 
 /** Chooses who begins a game, also the next one after a lost one. */
 export function beginGame(sets: Sets, who: 'first' | 'second', now: number): Sets {
-  const next = withWork(sets, { who, moves: [], right: null, reply: null, pointed: null });
+  const next = withWork(sets, { who, moves: [], right: null, reply: null, selected: null });
   return who === 'second' ? give(next, 'second:', now) : next;
 }
 
@@ -237,7 +237,7 @@ export function takeTried(
 export function showAnswer(sets: Sets, now: number): Sets {
   const open = answerable(sets);
   if (!open) return sets;
-  const shown = { moves: [], pointed: null, reply: null };
+  const shown = { moves: [], selected: null, reply: null };
   return withWork(sets, { end: 'shown', ...shown }, timed(open.attempt, now));
 }
 

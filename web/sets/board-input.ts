@@ -3,18 +3,18 @@ import { selection } from '../board/placing';
 import { unchangeable } from '../board/surface';
 import { keeps } from '../ui/placing-tools';
 import { boardIn, lay, noWork, openItem, placements, withWork } from './attempt';
-import type { Choice } from '../board/placing';
+import type { Selection } from '../board/placing';
 import type { BoardHandlers, Sets, Slice } from './types';
 
 /** The placements of the open item's board, and the selected one. */
-export function choiceOf(sets: Sets): Choice {
+export function choiceOf(sets: Sets): Selection {
   const { item = null, work = noWork } = openItem(sets) ?? {};
   const { cols } = boardIn(item?.board ?? null);
-  return { options: placements(sets), pointed: work.pointed, cols, cursor: work.cursor };
+  return { options: placements(sets), selected: work.selected, cols, cursor: work.cursor };
 }
 
 /** The selected placement of the open item's board. */
-export const placing = selection<Sets>(choiceOf, (sets, pointed) => withWork(sets, { pointed }));
+export const placing = selection<Sets>(choiceOf, (sets, selected) => withWork(sets, { selected }));
 
 export function setBoardHandlers(slice: Slice<Sets>): BoardHandlers {
   const { get, change } = slice;

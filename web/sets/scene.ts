@@ -38,11 +38,11 @@ export function stillOf(sets: Sets, showsAnswer: boolean): Still | null {
   const board = boardIn(item.board);
   const key = showsAnswer ? keyOf(sets, item).reply : null;
   if (key?.moves.length) return { board, ...answerOn(item, key, board) };
-  const pointed = placements(sets).find(({ move }) => move === work.pointed?.move);
-  const isAgain = item.task === 'find' && pointed;
+  const selected = placements(sets).find(({ move }) => move === work.selected?.move);
+  const isAgain = item.task === 'find' && selected;
   return {
     board,
     pieces: isAgain ? [] : piecesOf(item, work, board),
-    ghosts: pointed ? [{ cells: pointed.cells, tone: 'neutral' }] : [],
+    ghosts: selected ? [{ cells: selected.cells, tone: 'neutral' }] : [],
   };
 }

@@ -3,18 +3,18 @@ import { selection } from '../board/placing';
 import { unchangeable } from '../board/surface';
 import { keeps } from '../ui/placing-tools';
 import { boardOf, lay, optionsOf } from './first-game';
-import type { Choice } from '../board/placing';
+import type { Selection } from '../board/placing';
 import type { BoardHandlers, Slice, Start } from './types';
 
 /** The placements that can be chosen, and the selected one. */
-export const choiceOf = (start: Start): Choice => ({
+export const choiceOf = (start: Start): Selection => ({
   options: optionsOf(start),
-  pointed: start.pointed,
+  selected: start.selected,
   cols: boardOf(start).cols,
   cursor: start.cursor,
 });
 
-export const placing = selection<Start>(choiceOf, (start, pointed) => ({ ...start, pointed }));
+export const placing = selection<Start>(choiceOf, (start, selected) => ({ ...start, selected }));
 
 export function startBoardHandlers(slice: Slice<Start>): BoardHandlers {
   const { get, change } = slice;

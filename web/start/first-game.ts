@@ -46,12 +46,12 @@ export const optionsOf = (start: Start) => (isReadersTurn(start) ? movesOf(start
 const played = (start: Start, move: string): Start => ({
   ...start,
   moves: [...start.moves, move],
-  pointed: null,
+  selected: null,
 });
 
 /** Plays the selected placement. */
 export function lay(start: Start): Start {
-  const move = start.pointed?.move;
+  const move = start.selected?.move;
   const isLegal = optionsOf(start).some((option) => option.move === move);
   return move && isLegal ? played(start, move) : start;
 }
@@ -67,10 +67,10 @@ export const clocks = (start: Start): Clock<Start>[] =>
     ? []
     : [{ id: 'start.reply', player: start.moves, every: replyMs, tick: reply }];
 
-export const again = (start: Start): Start => ({ ...start, moves: [], pointed: null });
+export const again = (start: Start): Start => ({ ...start, moves: [], selected: null });
 
 export function stillOf(start: Start): Still {
-  const move = start.pointed?.move;
+  const move = start.selected?.move;
   return {
     board,
     pieces: numberedPieces(board, start.moves),

@@ -6,7 +6,7 @@ export interface Start {
   /** of the game; the reader makes the first one */
   moves: readonly string[];
   /** The selected placement. */
-  pointed: Pointed | null;
+  selected: Pointed | null;
   /** The cell of the keyboard. */
   cursor: number;
   /** The puzzles of the day, by their problem. */
@@ -15,7 +15,7 @@ export interface Start {
 
 export const newStart = (): Start => ({
   moves: [],
-  pointed: null,
+  selected: null,
   cursor: 0,
   days: { game: noAnswer, cover: noAnswer },
 });

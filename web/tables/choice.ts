@@ -60,7 +60,7 @@ export const settingsOf = (choice: TableChoice): [name: string, values: string[]
 const longestFound = 20;
 
 /**
- * Read a choice. A setting that is not possible becomes the default one.
+ * Reads a choice. A setting that is not possible becomes the default one.
  *
  * @param values of a link
  */

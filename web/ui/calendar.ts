@@ -35,7 +35,7 @@ export function resultText(
   return [`Blockcover · ${name} · ${date}`, row, said.join(', '), address].join('\n');
 }
 
-/** Share a text by the device's own dialog, or copy it. */
+/** Shares a text by the device's own dialog, or copies it. */
 export async function shareText(text: string, say: (key: string) => void) {
   if (matchMedia('(pointer: coarse)').matches && navigator.share) {
     try {

@@ -18,7 +18,7 @@ export function createEstimate() {
       if (time < leastTime || done < leastShare) return null;
       return ((1 - share) * time) / done / 1000;
     },
-    /** Forget the finished work. */
+    /** Forgets the finished work. */
     end() {
       begin = null;
     },

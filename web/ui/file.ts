@@ -66,7 +66,7 @@ export function fileButton({
 }
 
 /**
- * Read the text of a file: UTF-8, or UTF-16 with a byte order mark.
+ * Reads the text of a file: UTF-8, or UTF-16 with a byte order mark.
  *
  * @param limit bytes
  * @returns null if the file is too large; a message says so
@@ -88,7 +88,7 @@ export async function readText(
 }
 
 /**
- * Copy a text.
+ * Copies a text.
  *
  * @returns false if the browser does not allow it
  */

@@ -14,7 +14,7 @@ export interface Lazy<Part> {
   isRetrying: () => boolean;
 }
 
-/** Make a lazy part from the function that loads it. */
+/** Makes a lazy part from the function that loads it. */
 export type Later = <Part>(load: () => Promise<Part>) => Lazy<Part>;
 
 /** @param onChange the part has been fetched, the attempt has failed, or another attempt begins */

@@ -12,7 +12,7 @@ const forms: Record<string, string> = {
 export const particles = Object.keys(forms);
 
 /**
- * Add a particle to a word: 'd2d3' with '로' is 'd2d3으로'.
+ * Adds a particle to a word: 'd2d3' with '로' is 'd2d3으로'.
  *
  * @param particle one of `particles`
  */

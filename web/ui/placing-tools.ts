@@ -2,7 +2,7 @@
 import { keyName } from '../board/key-name';
 import { kindOf } from '../board/placing';
 import { button, html, nothing } from './template';
-import type { Candidate, Choice } from '../board/placing';
+import type { Candidate, Selection } from '../board/placing';
 import type { Template } from './template';
 import type { Translate } from './words';
 
@@ -22,7 +22,7 @@ export interface PlacingActions {
  */
 export function placingTools(
   room: 'learn' | 'set',
-  { options, pointed, cols }: Choice,
+  { options, selected, cols }: Selection,
   { onTurn, onReshape, onLay }: PlacingActions,
   t: Translate,
   others: Template = nothing,
@@ -41,7 +41,7 @@ export function placingTools(
           })
         : nothing
     }
-    ${button({ id: `${room}-lay`, t, text: 'learn.lay', picture: 'check', disabled: disabled || !pointed, onClick: onLay })}
+    ${button({ id: `${room}-lay`, t, text: 'learn.lay', picture: 'check', disabled: disabled || !selected, onClick: onLay })}
     ${others}
   </div>`;
 }

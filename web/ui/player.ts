@@ -20,13 +20,13 @@ export const speeds = [1, 2, 4, 8, 16, 32];
 
 export const stillPlayer: Player = Object.freeze({ at: 0, length: 0, playing: false, speed: 4 });
 
-/** Go to a step and stop. */
+/** Goes to a step and stops. */
 export const seek = (player: Player, at: number): Player =>
   withChanges(player, { at: Math.max(0, Math.min(player.length, at)), playing: false });
 
 export const step = (player: Player, by: number): Player => seek(player, player.at + by);
 
-/** Start playing; at the end, from the beginning. */
+/** Starts playing; at the end, from the beginning. */
 export function play(player: Player): Player {
   if (player.length === 0) return player;
   return { ...player, at: player.at === player.length ? 0 : player.at, playing: true };
@@ -37,7 +37,7 @@ export const pause = (player: Player): Player =>
 
 export const toggle = (player: Player): Player => (player.playing ? pause(player) : play(player));
 
-/** Advance by one step; stop at the end. */
+/** Advances by one step; stops at the end. */
 export function tick(player: Player): Player {
   if (!player.playing) return player;
   const at = Math.min(player.length, player.at + 1);

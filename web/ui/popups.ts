@@ -116,7 +116,7 @@ export const menuRow = ({
   </button>`;
 
 /**
- * Place a box before it opens: `toggled` comes later, when the box can already be seen and clicked.
+ * Places a box before it opens: `toggled` comes later, when the box can already be seen and clicked.
  */
 export function toggling({ currentTarget, newState }: ToggleEvent) {
   if (newState !== 'open') return;
@@ -127,7 +127,7 @@ export function toggling({ currentTarget, newState }: ToggleEvent) {
   box.style.display = '';
 }
 
-/** Update the button before a box that has been opened or closed. */
+/** Updates the button before a box that has been opened or closed. */
 export function toggled({ currentTarget, newState }: ToggleEvent) {
   const box = currentTarget as HTMLElement;
   box.previousElementSibling?.setAttribute('aria-expanded', String(newState === 'open'));
@@ -135,7 +135,7 @@ export function toggled({ currentTarget, newState }: ToggleEvent) {
 }
 
 /**
- * Place a box beside its button, towards the middle of the page; an explanation starts under its
+ * Places a box beside its button, towards the middle of the page; an explanation starts under its
  * term.
  */
 function placeBox(box: HTMLElement) {
@@ -149,7 +149,7 @@ function placeBox(box: HTMLElement) {
   box.style.top = `${fits ? below : Math.max(12, at.top - 6 - height)}px`;
 }
 
-/** Place the open boxes. */
+/** Places the open boxes. */
 function placeBoxes() {
   const open: NodeListOf<HTMLElement> = document.querySelectorAll('.popup:popover-open');
   for (const box of open) placeBox(box);

@@ -51,7 +51,7 @@ export interface RoomLink<Value, Contents> {
 }
 
 /** A change by a key or a button. */
-export type Turn<Value> = (value: Value) => Value;
+export type Transition<Value> = (value: Value) => Value;
 
 /** The transitions of a room's board that the page itself makes, and the limits of that board. */
 export interface RoomBoard<Value, Contents> {
@@ -62,21 +62,21 @@ export interface RoomBoard<Value, Contents> {
   storedPieces: (pieces: string) => string | null;
   /** The pieces of the next tiling then appear all at once. */
   withHistory(value: Value, history: History): Value;
-  undo: Turn<Value>;
-  redo: Turn<Value>;
+  undo: Transition<Value>;
+  redo: Transition<Value>;
   /** Undoes the step of a message. */
-  takeBack: Turn<Value>;
+  takeBack: Transition<Value>;
   /** One step along the line of play, the pieces of a tiling, or a search. */
   walk(value: Value, by: 1 | -1, isPresented: boolean): Value;
   /** Turns the selected placement. */
   turn(value: Value, by: 1 | -1): Value;
   /** Selects a placement of another piece at the same cell. */
-  reshape: Turn<Value>;
+  reshape: Transition<Value>;
   /** Ends what is shown for a moment. */
   rest(value: Value, isPresented: boolean): Value;
-  hint: Turn<Value>;
+  hint: Transition<Value>;
   /** Opens a board that the judge's problem is about: with its rule. */
-  asProblem: Turn<Value>;
+  asProblem: Transition<Value>;
   /** The name of the tool or the task in hand. */
   tool(value: Value): string;
   /** What a set of boards asks about it, unless a task is chosen, and whether misère is played. */
@@ -102,7 +102,7 @@ export interface Room<Value, Contents> extends RoomCode<Value> {
   board?: RoomBoard<Value, Contents>;
   /** Whether its view can be presented. */
   present?: {
-    start?: Turn<Value>;
+    start?: Transition<Value>;
     step(value: Value, by: 1 | -1): Value;
     /** What the view asks; another one starts unrevealed. */
     asks(value: Value): unknown;

@@ -95,7 +95,7 @@ export function button({
 }
 
 /**
- * Make the buttons of a card. Each applies a transition and has the text `<prefix>.<id>`, unless
+ * Makes the buttons of a card. Each applies a transition and has the text `<prefix>.<id>`, unless
  * another is given.
  *
  * @param shared by all

@@ -14,7 +14,7 @@ export interface Clock<State> {
 }
 
 /** A clock of a part as a clock of the whole state. */
-export const liftedClock = <Part, Whole>(
+export const liftClock = <Part, Whole>(
   { tick, ...clock }: Clock<Part>,
   within: (whole: Whole, change: (part: Part) => Part) => Whole,
 ): Clock<Whole> => ({

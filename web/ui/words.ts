@@ -37,7 +37,7 @@ export interface Words {
 }
 
 /**
- * Create a translator for each language.
+ * Creates a translator for each language.
  *
  * @param locales the first texts
  */

@@ -1,6 +1,6 @@
 /** The bar over the board of a case of the judge's input: its number, both answers, and the way back. */
 import { closeCase, openedCase } from '../../judge/state';
-import { modeOf } from '../../judge/trial';
+import { viewOfProblem } from '../../judge/trial';
 import { button, closer, html, nothing } from '../../ui/template';
 import { formatWhole } from '../../ui/words';
 import { backToJudge, showNextCase } from '../judge-cases';
@@ -9,7 +9,7 @@ import type { View } from '../types';
 
 export const caseBar: View = (state, { t, language }, { store }) => {
   const opened = openedCase(state.judge);
-  if (!opened || state.view !== modeOf(state.judge.bench.problem)) return nothing;
+  if (!opened || state.view !== viewOfProblem(state.judge.bench.problem)) return nothing;
   const { kind, index, correct, own, verdict } = opened;
   const values = {
     number: formatWhole(index + 1, language),

@@ -1,19 +1,19 @@
 /** The drawing tools: brush or rectangle, transforms of the whole board, a square without a cell. */
 import { withChanges } from '../../board/immutable';
 import { allCells, cellName } from '../../board/board';
-import { deficientSquare, flipped, inverted, mirrored, turned } from '../../board/transforms';
+import { deficientSquare, flip, invert, mirror, turn } from '../../board/transforms';
 import { segment } from '../../ui/parts';
 import { boxOf, menuRow, popup } from '../../ui/popups';
 import { html, icon } from '../../ui/template';
-import { redraw } from '../drawing';
+import { transformBoard } from '../drawing';
 import type { Change, Translate, View } from '../types';
 
 const tools = ['brush', 'rectangle'] as const;
 const transforms = [
-  ['invert', inverted],
-  ['mirror', mirrored],
-  ['flip', flipped],
-  ['turn', turned],
+  ['invert', invert],
+  ['mirror', mirror],
+  ['flip', flip],
+  ['turn', turn],
 ] as const;
 const sides = [2, 4, 8, 16];
 
@@ -39,7 +39,10 @@ export const drawTool: View = ({ tool }, { t }, { change }) =>
             sign: icon(id),
             text: t(`draw.${id}`),
             onClick: () =>
-              change((cover) => redraw(cover, transform), { say: `toast.${id}`, undo: true }),
+              change((cover) => transformBoard(cover, transform), {
+                say: `toast.${id}`,
+                undo: true,
+              }),
           }),
         )}
       </div>
@@ -62,7 +65,7 @@ function deficient(t: Translate, change: Change) {
       return;
     }
     const make = () => deficientSquare(side, cell);
-    change((cover) => redraw(cover, make), { say: 'toast.loaded', undo: true });
+    change((cover) => transformBoard(cover, make), { say: 'toast.loaded', undo: true });
     boxOf('draw').hidePopover();
   };
   return html`<form
@@ -93,7 +96,7 @@ function deficient(t: Translate, change: Change) {
 }
 
 /**
- * Show the problem of the typed cell.
+ * Shows the problem of the typed cell.
  *
  * @param event of the form
  */

@@ -6,7 +6,7 @@ import { transport } from '../../ui/transport';
 import { lineStrip } from '../../ui/strip';
 import { html, nothing } from '../../ui/template';
 import { formatWhole } from '../../ui/words';
-import { adviceOf, pointedPlacement, walkTo } from '../hand-transitions';
+import { adviceOf, selectedPlacement, walkTo } from '../hand-transitions';
 import { movePlayer, searchSpeeds, stepShown } from '../search';
 import { changeSearch, countOf, hasNone, playOrPause, tilingOf } from '../state';
 import type { Move, View } from '../types';
@@ -69,7 +69,7 @@ const ofSearch: View = ({ search }, { t, language }, { change }) => {
 /** While solving: the placements in order, and buttons to move along them. */
 export const lineOfHand: View = (cover, { t, touch }, { change }) => {
   const { now } = cover.history;
-  const move = pointedPlacement(cover)?.move ?? '';
+  const move = selectedPlacement(cover)?.move ?? '';
   const spoils = cover.hand.checks && adviceOf(cover)?.spoiling.includes(move);
   const use = html`<span class="dim small strip-use">${t('hand.use', { context: touch })}</span>`;
   return lineStrip({

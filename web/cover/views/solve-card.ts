@@ -15,7 +15,7 @@ import '../../ui/celebration.css';
 import '../../ui/puzzles.css';
 import type { Choice, Cover, Slice, Translate, View, Words } from '../types';
 
-/** Request a puzzle of the size that is shown, unless another is chosen. */
+/** Requests a puzzle of the size that is shown, unless another is chosen. */
 const makePuzzle = (cover: Cover, chosen: Partial<Choice> = {}) => {
   const size = sizes.find((side) => side === sizeOf(cover)) ?? cover.hand.choice.size;
   const next = handTransitions.choosePuzzle(cover, { size, ...chosen });
@@ -29,7 +29,7 @@ function sizeOf({ hand: { wish, choice }, history: { now } }: Cover) {
   return rows === cols ? rows : `${rows}×${cols}`;
 }
 
-/** Request the board of a day. */
+/** Requests the board of a day. */
 const makeDay = (cover: Cover, date: string) => handTransitions.wishPuzzle(cover, dayWish(date));
 
 /** Whether the board of a day was solved on its day. */
@@ -138,7 +138,7 @@ export const solveControls: View = (cover, words, { change, say }) => {
     ${one('start-over', handTransitions.startOver, { picture: 'again' })}
     ${day ? shareButton(daysOf(cover, words, say), day, 'brief') : nothing}`;
   }
-  const disabled = !handTransitions.pointedPlacement(cover);
+  const disabled = !handTransitions.selectedPlacement(cover);
   const turning = { text: 'game.turn', label: 'game.turn-label' };
   const laying = { text: 'hand.lay', kind: 'primary' };
   const hint = { text: 'game.ask-hint', disabled: !mayHint(cover) };
@@ -154,7 +154,7 @@ export const solveControls: View = (cover, words, { change, say }) => {
         })
       : nothing
   }
-  ${one('lay-piece', handTransitions.layPointed, { ...laying, picture: 'down', disabled })}
+  ${one('lay-piece', handTransitions.laySelected, { ...laying, picture: 'down', disabled })}
   ${one('ask-hint', handTransitions.hint, { ...hint, picture: 'bulb' })}
   ${one('take-back', handTransitions.takeBack, { ...back, picture: 'undo' })}`;
 };

@@ -30,7 +30,7 @@ const pictures: WeakMap<Element, { learned: Learned | null; count: number; palet
   new WeakMap();
 
 /**
- * Add the first entries that are not on the canvas. LOSING is half as high, so that it differs
+ * Adds the first entries that are not on the canvas. LOSING is half as high, so that it differs
  * without colour.
  */
 function drawEntries(

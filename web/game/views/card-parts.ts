@@ -82,7 +82,7 @@ export const moveRow = (
  *
  * @param kind class
  */
-export function pointing(kind: string, { get, change }: Slice, rows: unknown) {
+export function pointingArea(kind: string, { get, change }: Slice, rows: unknown) {
   const look = (event: Event) => {
     const move = nearest(event, 'data-move');
     if (move) change((game) => point(game, move));
@@ -91,7 +91,7 @@ export function pointing(kind: string, { get, change }: Slice, rows: unknown) {
   const hover = (event: PointerEvent) => isMouse(event) && look(event);
   const leave = () => change((game) => point(game, null));
   const press = (event: PointerEvent) => {
-    beforeTap = isMouse(event) ? undefined : (get().look.pointed?.move ?? null);
+    beforeTap = isMouse(event) ? undefined : (get().look.selected?.move ?? null);
   };
   return html`<div
     class=${kind}
@@ -118,7 +118,7 @@ export function firstRows(
   const shown = look.whole.includes(list) ? folds : folds.slice(0, few);
   const count = folds.length - shown.length;
   const show = () =>
-    change((game) => withLook(game, { whole: [...game.look.whole, list], pointed: null }));
+    change((game) => withLook(game, { whole: [...game.look.whole, list], selected: null }));
   const more = html`<button class="row more" data-testid=${`more-${list}`} @click=${show}>
     ${t('game.more', { count })}
   </button>`;

@@ -1,14 +1,14 @@
 /** The buttons that turn and play the selected placement. */
 import { buttonMaker, nothing } from '../../ui/template';
-import { pointedMove } from '../match';
-import { playPointed } from '../match-transitions';
+import { selectedMove } from '../match';
+import { playSelected } from '../match-transitions';
 import { piecesOf } from '../pieces';
 import { reshape, turn } from '../state';
 import type { View } from '../types';
 
 export function placing(...[game, { t }, { change }]: Parameters<View>) {
   const one = buttonMaker(t, change, 'game', { kind: 'brief' });
-  const disabled = !pointedMove(game);
+  const disabled = !selectedMove(game);
   const isOnly = disabled || reshape(game) === game;
   const face = {
     text: 'game.turn',
@@ -25,7 +25,7 @@ export function placing(...[game, { t }, { change }]: Parameters<View>) {
           disabled: isOnly,
         })
       : nothing,
-    one('play-piece', playPointed, { ...play, disabled }, { push: true }),
+    one('play-piece', playSelected, { ...play, disabled }, { push: true }),
   ];
 }
 

@@ -15,7 +15,7 @@ import { verdictFacts, verdictPanel } from './verdict';
 import type { KeptSlice } from '../../ui/slice';
 import type { Card, Deferred, Game, Later, Lazy, Slice, Translate, View } from '../types';
 
-/** Choose a tool. What becomes of a puzzle is decided once its parts are fetched. */
+/** Chooses a tool. What becomes of a puzzle is decided once its parts are fetched. */
 async function chooseTool(
   deferred: Lazy<Deferred>,
   { get, change, say }: Slice,

@@ -20,8 +20,8 @@ export const strip: View = (game, words, { change }) => {
   const isGame = game.setup.tool === 'play';
   const pale = match.paleMoves(game);
   const mistakes = match.allMistakes(game);
-  const pointed = match.pointedMove(game);
-  const value = pointed && shownValue(game, pointed.move);
+  const selected = match.selectedMove(game);
+  const value = selected && shownValue(game, selected.move);
   const playOn = (count: number) => () => change((game) => playLine(game, pale, count));
   return lineStrip({
     name: 'line',
@@ -43,7 +43,7 @@ export const strip: View = (game, words, { change }) => {
       }),
     }),
     rest: paleChips(game, pale, words, playOn),
-    spoken: [pointed?.move, value && lengthText(value, words)].filter(Boolean).join(', '),
+    spoken: [selected?.move, value && lengthText(value, words)].filter(Boolean).join(', '),
     t: words.t,
   });
 };
@@ -55,8 +55,8 @@ function paleChips(
   playOn: (count: number) => () => void,
 ) {
   const { moves } = game.history.now;
-  const pointed = match.pointedMove(game);
-  if (!pale.length && !pointed) {
+  const selected = match.selectedMove(game);
+  if (!pale.length && !selected) {
     if (moves.length) return nothing;
     const { tool, ask } = game.setup;
     const guesses = tool === 'puzzle' && ask === 'outcome';
@@ -64,13 +64,13 @@ function paleChips(
     const text = guesses ? words.t('puzzle.about-guess') : words.t(use, { context: words.touch });
     return html`<span class="dim small strip-use">${text}</span>`;
   }
-  const rest = pointed ? pale.slice(1) : pale;
+  const rest = selected ? pale.slice(1) : pale;
   const before = moves.length + pale.length - rest.length;
   const isWon = match.shownAnalysis(game)?.outcome === 'WINNING';
   return html`<ol class="row line" data-testid="best-line">
-    ${pointed ? html`<li>${pointedChip(game, pointed, words)}</li>` : nothing}
+    ${selected ? html`<li>${selectedChip(game, selected, words)}</li>` : nothing}
     ${rest.map((move, i) => {
-      const isFirst = !pointed && i === 0 && isWon;
+      const isFirst = !selected && i === 0 && isWon;
       const number = before + i + 1;
       return html`<li>
         <button
@@ -86,7 +86,7 @@ function paleChips(
   </ol>`;
 }
 
-function pointedChip(game: Game, { move, piece }: Placement, words: Words) {
+function selectedChip(game: Game, { move, piece }: Placement, words: Words) {
   const value = shownValue(game, move);
   const tone = value ? (value.wins ? 'winning' : 'losing') : 'neutral';
   const note = value ? lengthText(value, words) : pieceWord(piece, words.t);

@@ -37,7 +37,7 @@ export const movesCard: View = (game, words, slice) => {
       ${moves.length && words.details ? chipTerm(moves, words) : nothing}
     </div>
     ${marks ? filters(moves, game, words, slice) : nothing} ${status(game, words, slice)}
-    ${parts.pointing('option-lists', slice, lists)}
+    ${parts.pointingArea('option-lists', slice, lists)}
   </section>`;
 };
 
@@ -115,7 +115,7 @@ function option(fold: Fold, game: Game, words: Words, slice: Slice) {
   const { look, history } = game;
   const { move, same } = fold;
   const act = () => slice.change((game) => play(game, move.move), { push: true });
-  const isLit = look.pointed !== null && same.includes(look.pointed.move);
+  const isLit = look.selected !== null && same.includes(look.selected.move);
   const title = words.t('game.moves.same', { count: same.length, moves: same.join(' ') });
   const picture = parts.movePicture(move.move, history.now.board.cols, move.wins);
   const reply = html`<span class="dim move-reply"

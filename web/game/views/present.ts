@@ -36,8 +36,8 @@ export function presentedVerdict(game: Game, revealed: boolean, words: Words): P
 /** The selected move, or the revealed moves. */
 function moveChips(game: Game) {
   const { cols } = game.history.now.board;
-  const pointed = match.pointedMove(game);
-  const value = pointed && match.valueOf(game, pointed.move);
+  const selected = match.selectedMove(game);
+  const value = selected && match.valueOf(game, selected.move);
   return (value ? [value] : keyMoves(game)).map(
     ({ move, wins }, i) =>
       html`${i ? icon('right') : ''}<span

@@ -15,7 +15,7 @@ import type { Day, Game, Slice, Translate, View, Words } from '../types';
 /** The side of a small board, CSS pixels. */
 const smallSide = 64;
 
-/** Show the board, which a press below it may have left above the page. */
+/** Shows the board, which a press below it may have left above the page. */
 const toBoard = () => scrollTo({ top: 0 });
 
 export const puzzleCard: View = (...given) => {

@@ -21,7 +21,7 @@ import type { Change, Game, Phase, Translate, View, Words } from '../types';
 /** A move is mostly checked at once. */
 const late = createLate();
 
-/** Request the next puzzle of the chosen grade and theme. */
+/** Requests the next puzzle of the chosen grade and theme. */
 const drawNext = (game: Game) => puzzleTransitions.drawNext(game, randomSeed());
 
 /** The parts of the desk that the tool fills; none before puzzles have begun. */

@@ -135,7 +135,7 @@ function asideText(game: Game, t: Translate, reason: string) {
 function decidedText(game: Game, end: Result, t: Translate) {
   const { players } = game.setup;
   // The side that could have won may have resigned.
-  if (end.how === 'resigned' || match.passed(game).length === 0) return null;
+  if (end.how === 'resigned' || match.valuedPositions(game).length === 0) return null;
   const isWon = players[end.winner] === 'p';
   const who = !hasOnePerson(game.setup) ? 'side' : isWon ? 'won' : 'lost';
   const winner = t(`game.side.${end.winner}`);

@@ -80,7 +80,7 @@ function uses(
   ${one('try', () => onTry(text))}`;
 }
 
-/** Read a strategy file and let the engine play it. */
+/** Reads a strategy file and lets the engine play it. */
 async function load(text: string, { change, ask }: Slice, onView: () => void) {
   change((game) => withMatch(game, { refused: null }));
   try {

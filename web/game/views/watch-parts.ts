@@ -1,6 +1,6 @@
 /** Parts of the watched recursion: the strip with its timeline, the counts of both orders, the call stack. */
 import { moveCells } from '../../board/board';
-import { asked, noAnswer } from '../../engine/answer';
+import { pendingAnswer, noAnswer } from '../../engine/answer';
 import { depthTimeline } from '../../ui/depths';
 import { speedChoice, stepButtons } from '../../ui/transport';
 import * as players from '../../ui/player';
@@ -80,7 +80,9 @@ export function countsCard(game: Game, words: Words, change: Change) {
   const most = Math.max(1, ...shown.map((count) => count ?? 0));
   const statuses = recursions.tryOrders.map((order) => visits[order].status);
   const count = () =>
-    change((recursion) => recursions.withVisits(recursion, (one) => (one.reply ? one : asked(''))));
+    change((recursion) =>
+      recursions.withVisits(recursion, (one) => (one.reply ? one : pendingAnswer(''))),
+    );
   const stop = () =>
     change((recursion) =>
       recursions.withVisits(recursion, (one) => (one.status === 'asked' ? noAnswer : one)),

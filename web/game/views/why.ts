@@ -9,12 +9,12 @@ import { nearest } from '../../ui/parts';
 import { smallBoard } from '../../ui/small-board';
 import { html, icon, nothing, toggle } from '../../ui/template';
 import { term } from '../../ui/term';
-import { isHidden, passed, ruleOf, shownAnalysis } from '../match';
+import { isHidden, valuedPositions, ruleOf, shownAnalysis } from '../match';
 import { foldMoves, mistakesIn, winnerAt } from '../play';
 import { playLine, walkTo } from '../match-transitions';
 import { componentsIn } from '../components';
 import { withLook } from '../state';
-import { firstRows, movePicture, moveRow, nimber, pointing, symmetry } from './card-parts';
+import { firstRows, movePicture, moveRow, nimber, pointingArea, symmetry } from './card-parts';
 import type { Analysis, Fold, Game, Slice, Translate, View, Words } from '../types';
 
 /** The side of a small board, CSS pixels. */
@@ -41,7 +41,7 @@ export const whyCard: View = (game, words, slice) => {
   const mark = toggle({ id: 'mark-regions', text: t('game.why.mark'), on, onChange });
   return html`<section class="card" data-testid="why-card">
     <h2>${t('game.why.title')}</h2>
-    ${pointing('column why-body', slice, body)} ${components.length ? mark : nothing}
+    ${pointingArea('column why-body', slice, body)} ${components.length ? mark : nothing}
     ${bestLine(game, words, slice)} ${lineBars(game, words, slice)}
   </section>`;
 };
@@ -202,7 +202,7 @@ const bestLine: View = (game, { t }, { change }) => {
 
 /** The line of play as bars: the winner of each position, and its remoteness as height. */
 const lineBars: View = (game, { t }, { change }) => {
-  const positions = passed(game);
+  const positions = valuedPositions(game);
   if (positions.length < 2) return nothing;
   const { at } = game.history.now;
   const mistakes = mistakesIn(positions);

@@ -9,7 +9,7 @@ import { Compiler } from './compiler';
 import { cppFiles, isKept, lacking } from './compiler-files';
 import { tracedProgram } from './traced-program';
 import { withWideLong } from './wide';
-import type { Recording, TraceWish } from '../recording';
+import type { Recording, TraceOptions } from '../recording';
 import type { RunReport } from '../run-report';
 import type { Spawn } from '../worker-runner';
 import type { Build } from './builder';
@@ -196,7 +196,7 @@ export class CompiledRunner {
   ): AsyncGenerator<Recording> {
     const traced = await this.#traced(program, signal);
     if (!traced) return;
-    const run = (text: string, trace: TraceWish, most: number) =>
+    const run = (text: string, trace: TraceOptions, most: number) =>
       this.#runAs('traced', traced.text, text, signal, most, { trace });
     yield* recorded(traced.level, texts, run, time);
   }

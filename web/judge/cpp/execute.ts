@@ -2,13 +2,13 @@
 import { Fd, WASI, wasi } from '@bjorn3/browser_wasi_shim';
 import { stackSize } from './commands';
 import { createHandlers, Thrown } from './faults';
-import type { What } from '../run-report';
+import type { RunEnd } from '../run-report';
 import type { createStreams } from '../streams';
 import type { TraceRun } from './trace-run';
 import type { CheckFinding } from './faults';
 
 export interface Executed {
-  what: What;
+  what: RunEnd;
   status: number;
   errors: string;
   /** Peak in bytes, without the stack. */
@@ -19,7 +19,7 @@ export interface Executed {
 }
 
 /** The end of each kind of fault, by the words of the browsers. */
-const traps: readonly (readonly [RegExp, What])[] = [
+const traps: readonly (readonly [RegExp, RunEnd])[] = [
   [/divi(?:de|sion)|unrepresentable|integer overflow/i, 'division-by-zero'],
   [/bounds/i, 'out-of-bounds'],
 ];
@@ -68,7 +68,7 @@ class Stream extends Fd {
   }
 }
 
-function faultOf(error: unknown, stackPointer: number): { what: What; errors: string } {
+function faultOf(error: unknown, stackPointer: number): { what: RunEnd; errors: string } {
   if (error instanceof Thrown) {
     const what = error.type === 'St9bad_alloc' ? 'memory' : 'error';
     return {

@@ -3,7 +3,7 @@
  * it when the time for that is over. Knows neither the worker nor the page.
  */
 import { EventRecord } from './event-record';
-import type { TraceWish } from '../recording';
+import type { TraceOptions } from '../recording';
 import type { createStreams } from '../streams';
 
 /** The most characters of an event: more than those of all values that a step can show. */
@@ -12,16 +12,16 @@ const longest = 200_000;
 export class TraceRun {
   readonly #record = new EventRecord();
   readonly #streams;
-  readonly #wish;
+  readonly #options;
   readonly #now;
   readonly #end;
   #isOver = false;
 
-  constructor(wish: TraceWish, streams: ReturnType<typeof createStreams>, now: () => number) {
-    this.#wish = wish;
+  constructor(options: TraceOptions, streams: ReturnType<typeof createStreams>, now: () => number) {
+    this.#options = options;
     this.#streams = streams;
     this.#now = now;
-    this.#end = now() + wish.seconds * 1000;
+    this.#end = now() + options.seconds * 1000;
   }
 
   /** Whether the program was ended, since its time was over. */
@@ -41,7 +41,7 @@ export class TraceRun {
         if (this.#isOver) throw new Error('the time for the trace is over');
       },
       blockcover_printed: this.#streams.printed,
-      blockcover_tells_steps: () => Number(this.#wish.steps),
+      blockcover_tells_steps: () => Number(this.#options.steps),
     };
   }
 

@@ -131,14 +131,15 @@ function state(judge: Judge, words: Words, { change }: Slice<Judge>) {
 function problemBox(judge: Judge, { t }: Words, change: Slice<Judge>['change']) {
   const problem = judge.judged.problem as Problem;
   const { line, column, details } = problem;
-  const pointed = line === null ? '' : pointAt(lineAt(desk.inputOf(judge), line).text, column ?? 1);
+  const selected =
+    line === null ? '' : pointAt(lineAt(desk.inputOf(judge), line).text, column ?? 1);
   const other =
     details.other === 'blockgame' || details.other === 'boardcover' ? details.other : null;
   return html`<div class="row apart judge-state" role="alert">
     ${icon('alert')}
     <div class="column grow">
       <p class="strong" data-testid="judge-problem">${describeProblem(problem, t, 'line')}</p>
-      ${pointed ? html`<pre class="judge-text" data-testid="judge-problem-line">${pointed}</pre>` : nothing}
+      ${selected ? html`<pre class="judge-text" data-testid="judge-problem-line">${selected}</pre>` : nothing}
       ${
         other
           ? html`<div class="button-row">

@@ -2,7 +2,7 @@
 import { button, html, nothing, progressBar } from '../../ui/template';
 import { describeProblem, formatWhole, waitText } from '../../ui/words';
 import { problemOf } from '../../engine/answer';
-import { languageIn } from '../program-language';
+import { programLanguageOf } from '../program-language';
 import { outputOf, programOf, withTrial } from '../state';
 import {
   beginTrial,
@@ -112,7 +112,7 @@ function cards(
     </section>`;
   }
   const program = programOf(judge);
-  const written = languageIn(judge);
+  const written = programLanguageOf(judge);
   const board = steppedBoard(judge.trials.compare);
   const isHere = board !== null && written === 'Python' && /\S/.test(program);
   const stepThrough = isHere ? () => step(slice, { board, program, language: written }) : undefined;

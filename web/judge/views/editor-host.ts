@@ -4,7 +4,7 @@
  */
 import { failure, lazily, shown } from '../../ui/lazy';
 import { html } from '../../ui/template';
-import { languageIn } from '../program-language';
+import { programLanguageOf } from '../program-language';
 import { openProgram, programOf, trialOf } from '../state';
 import { failingLines } from '../trial-transitions';
 import { faultOf } from './faults';
@@ -65,7 +65,7 @@ export function createEditorHost(redraw: () => void, line?: number) {
     const said = Object.entries(phrases).map(([phrase, id]) => [phrase, t(`desk.editor.${id}`)]);
     const extension = part.helpOf({
       phrases: Object.fromEntries(said),
-      faultOf: (text) => faultOf(text, languageIn(given.judge), given.words, given.ask),
+      faultOf: (text) => faultOf(text, programLanguageOf(given.judge), given.words, given.ask),
     });
     helping = { language, extension };
     return extension;
@@ -79,7 +79,7 @@ export function createEditorHost(redraw: () => void, line?: number) {
       const { t } = words;
       const text = programOf(judge);
       const id = openProgram(judge);
-      const grammar = grammarOf(languageIn(judge));
+      const grammar = grammarOf(programLanguageOf(judge));
       const placeholder = html`<div class="judge-editor"></div>
         <div class="judge-signs"></div>`;
       return shown(

@@ -5,7 +5,7 @@
 import { button, html, nothing, progressBar } from '../../ui/template';
 import { Ticker } from '../../ui/ticker';
 import { describeProblem, formatMegabytes, formatWhole, waitText } from '../../ui/words';
-import { isCompiled, languageIn } from '../program-language';
+import { isCompiled, programLanguageOf } from '../program-language';
 import { newKey } from '../past-runs';
 import { takeProgram } from '../programs';
 import { PythonRunner } from '../python-runner';
@@ -29,7 +29,7 @@ import type { ExerciseGiven, ExerciseParts } from '../../ui/exercise';
 import type { Words } from '../../ui/words';
 import type { Slice } from '../../ui/slice';
 import type { Judge } from '../state';
-import type { SetUp } from '../toolchain';
+import type { ToolchainState } from '../toolchain';
 import type { Trial, TrialOutcome } from '../trial';
 
 /** The kinds of errors about a name. */
@@ -82,7 +82,7 @@ function createRuns(redraw: () => void) {
     },
     isBusy: () =>
       trialOf(judge).status === 'running' ||
-      (isCompiled(languageIn(judge)) && toolchain.shown.status === 'preparing'),
+      (isCompiled(programLanguageOf(judge)) && toolchain.shown.status === 'preparing'),
     /** Ends a run, and forgets it. */
     leave() {
       trials.leave();
@@ -140,7 +140,7 @@ export function createExercise(redraw: () => void, size: () => number) {
       }
       shown = given;
       const judge = runs.open(given, size());
-      const isCpp = isCompiled(languageIn(judge));
+      const isCpp = isCompiled(programLanguageOf(judge));
       if (isCpp) void runs.toolchain.look();
       const setUp = runs.toolchain.shown;
       const isBusy = runs.isBusy();
@@ -180,7 +180,7 @@ const stepButton = (onClick: (() => void) | null, { t }: Words) =>
   onClick ? button({ id: 'learn-step-through', t, text: 'desk.stepper.start', onClick }) : nothing;
 
 /** What has to be known about C++ in this browser, if anything. */
-function setUpNote({ status, isOffered, bytes }: SetUp, { t, language }: Words) {
+function setUpNote({ status, isOffered, bytes }: ToolchainState, { t, language }: Words) {
   if (status === 'unsupported') return t('desk.exercise.unsupported');
   return status === 'absent' && !isOffered
     ? t('desk.exercise.fetched', { size: formatMegabytes(bytes, language) })

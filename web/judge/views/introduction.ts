@@ -2,7 +2,7 @@
 import { copyText } from '../../ui/file';
 import { button, html, nothing } from '../../ui/template';
 import { judgeSamples, sampleAnswers } from '../samples';
-import { languageIn } from '../program-language';
+import { programLanguageOf } from '../program-language';
 import { programOf } from '../state';
 import { nextRow } from './next-row';
 import type { Words } from '../../ui/words';
@@ -63,7 +63,7 @@ export function introduction(judge: Judge, { t }: Words, { begin, say }: Introdu
 
 /** Programs in the chosen language, or in each. */
 function starts(judge: Judge, t: Words['t'], begin: IntroductionActions['begin']) {
-  const chosen = judge.bench.language && languageIn(judge) === 'Python' ? 'Python' : 'C++';
+  const chosen = judge.bench.language && programLanguageOf(judge) === 'Python' ? 'Python' : 'C++';
   const languages: readonly StartLanguage[] = judge.bench.language ? [chosen] : ['Python', 'C++'];
   const row = (kind: StartKind, language: StartLanguage) =>
     nextRow(

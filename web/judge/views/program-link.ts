@@ -4,7 +4,7 @@ import { button, closer, html, nothing } from '../../ui/template';
 import { formatWhole } from '../../ui/words';
 import { longestProgramLink } from '../link';
 import { linkedStepOf, linkOf } from '../linked-program';
-import { languageIn } from '../program-language';
+import { programLanguageOf } from '../program-language';
 import type { Slice } from '../../ui/slice';
 import type { Words } from '../../ui/words';
 import type { ProgramLink } from '../link';
@@ -41,7 +41,7 @@ export async function followLink(
   if (!linked || !(await prepare(slice))) return;
   trials.leave();
   const { board, program, step } = linked;
-  const language = languageIn(slice.get());
+  const language = programLanguageOf(slice.get());
   void stepping.start(slice, runnerOf(language), { board, program, step, language });
 }
 

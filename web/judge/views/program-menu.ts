@@ -5,7 +5,7 @@ import { boxOf, menuRow, popup } from '../../ui/popups';
 import { button, html, icon, nothing } from '../../ui/template';
 import { formatWhole } from '../../ui/words';
 import { newKey, pastRunsOf, timeOf } from '../past-runs';
-import { isCompiled, languageIn } from '../program-language';
+import { isCompiled, programLanguageOf } from '../program-language';
 import {
   addProgram,
   longestName,
@@ -72,7 +72,7 @@ export function programMenu(judge: Judge, words: Words, slice: Slice<Judge>, act
       slice.change((now) => openProgramAt(now, key)),
     );
   const isWritten = /\S/.test(programOf(judge));
-  const language = isCompiled(languageIn(judge)) ? 'C++' : 'Python';
+  const language = isCompiled(programLanguageOf(judge)) ? 'C++' : 'Python';
   return popup({
     id,
     kind: 'small program-menu-button',
@@ -107,7 +107,8 @@ export function programMenu(judge: Judge, words: Words, slice: Slice<Judge>, act
 
 /** Saves the program as a file. */
 function save(judge: Judge, name: string) {
-  const ending = { Python: 'py', 'C++': 'cpp', C: 'c' }[languageIn(judge) as string] ?? 'txt';
+  const ending =
+    { Python: 'py', 'C++': 'cpp', C: 'c' }[programLanguageOf(judge) as string] ?? 'txt';
   const plain = name.replace(/[^\p{L}\p{N}._-]+/gu, '-');
   saveFile(
     new Blob([programOf(judge)], { type: 'text/plain' }),

@@ -6,15 +6,15 @@ import {
   chooseLanguage,
   isCompiled,
   isForeign,
-  languageIn,
-  languageOf,
+  programLanguageOf,
+  recogniseLanguage,
   languages,
 } from '../program-language';
 import { limits } from '../limits';
 import { newKey } from '../past-runs';
 import { replaceProgram } from '../programs';
 import { chooseTime, programOf, writeProgram } from '../state';
-import { wishSmall } from '../wishes';
+import { openSmallTests } from '../test-options';
 import { allowDrop, dropInto } from './field';
 import { textNotes } from './notes';
 import { linkedStepNote } from './program-link';
@@ -22,14 +22,14 @@ import { programMenu } from './program-menu';
 import type { Slice } from '../../ui/slice';
 import type { Words } from '../../ui/words';
 import type { Judge } from '../state';
-import type { SetUp } from '../toolchain';
+import type { ToolchainState } from '../toolchain';
 import type { createEditorHost } from './editor-host';
 import type { MenuActs } from './program-menu';
 
 export interface PanelGiven {
   editor: ReturnType<typeof createEditorHost>;
   /** of the compiler */
-  setUp: SetUp;
+  setUp: ToolchainState;
   isBusy: boolean;
   onRun: () => void;
   onStop: () => void;
@@ -49,7 +49,7 @@ export function programPanel(
   const { change, say, ask } = slice;
   const onText = (text: string) => change((now) => replaceProgram(now, text, newKey()));
   const write = (text: string) => change((now) => writeProgram(now, text));
-  const language = languageIn(judge);
+  const language = programLanguageOf(judge);
   const isRunnable = isCompiled(language) ? setUp.status !== 'unsupported' : language === 'Python';
   const canRun = !isBusy && isRunnable && /\S/.test(programOf(judge));
   return html`<section
@@ -92,7 +92,7 @@ function languageChoice(
   change: Slice<Judge>['change'],
   isBusy: boolean,
 ) {
-  const recognised = languageOf(programOf({ ...judge, bench }));
+  const recognised = recogniseLanguage(programOf({ ...judge, bench }));
   return select({
     id: 'judge-language',
     label: t('desk.language.label'),
@@ -123,17 +123,17 @@ function limitsShown(judge: Judge, { t }: Words, change: Slice<Judge>['change'],
 /** What has to be known about the language of the program, if anything. */
 function languageNote(
   judge: Judge,
-  setUp: SetUp,
+  setUp: ToolchainState,
   { t, language: reader }: Words,
   change: Slice<Judge>['change'],
 ) {
-  const language = languageIn(judge);
-  const recognised = languageOf(programOf(judge));
+  const language = programLanguageOf(judge);
+  const recognised = recogniseLanguage(programOf(judge));
   const smallBoards = button({
     id: 'judge-foreign-tests',
     t,
     text: 'desk.language.elsewhere',
-    onClick: () => change(wishSmall),
+    onClick: () => change(openSmallTests),
   });
   const note = (text: unknown, act: unknown) =>
     html`<div class="row small judge-note" role="status" data-testid="judge-foreign">

@@ -1,13 +1,13 @@
 /** The tab that runs a program: the editor at the left, the outcome at the right. */
 import { lazily } from '../../ui/lazy';
 import { html, nothing } from '../../ui/template';
-import { contextOf, isCompiled, languageIn } from '../program-language';
+import { contextOf, isCompiled, programLanguageOf } from '../program-language';
 import { newKey, rememberRun } from '../past-runs';
 import { replaceProgram } from '../programs';
 import { createRunners } from '../runners';
 import { programOf } from '../state';
 import { steppedBoard } from '../trial';
-import { wishSmall } from '../wishes';
+import { openSmallTests } from '../test-options';
 import { createCosts } from './costs';
 import { createEditorHost } from './editor-host';
 import { programPanel } from './program-panel';
@@ -52,7 +52,7 @@ export function createRun(
 
   return (judge, words, slice) => {
     const { status } = judge.trials.run;
-    const isCpp = isCompiled(languageIn(judge));
+    const isCpp = isCompiled(programLanguageOf(judge));
     if (isCpp) void toolchain.look();
     const setUp = toolchain.shown;
     // The choice of another problem has reset the trial.
@@ -79,7 +79,7 @@ export function createRun(
     const acts = { start, openTrial, stepThrough, begin, speedCard, say: slice.say };
     const outcome = () => resultOf(judge, words, slice, acts);
     const onFetch = () => void runners.start(slice, { isAgreed: true });
-    const onElsewhere = () => slice.change(wishSmall);
+    const onElsewhere = () => slice.change(openSmallTests);
     const setUpShown = () => setUpCard(setUp, words, { onFetch, onElsewhere });
     // Beside a wrong program, how slow another one is would be noise.
     const hasCosts = status !== 'running' && !judge.trials.run.outcome?.failure;

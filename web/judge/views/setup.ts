@@ -3,10 +3,10 @@ import { button, html, nothing, progressBar } from '../../ui/template';
 import { describeProblem, formatMegabytes } from '../../ui/words';
 import { nextRow } from './next-row';
 import type { Words } from '../../ui/words';
-import type { SetUp } from '../toolchain';
+import type { ToolchainState } from '../toolchain';
 
 export function setUpCard(
-  setUp: SetUp,
+  setUp: ToolchainState,
   words: Words,
   { onFetch, onElsewhere }: { onFetch: () => void; onElsewhere?: () => void },
 ) {
@@ -42,13 +42,13 @@ export function setUpCard(
   </section>`;
 }
 
-const problemText = (problem: NonNullable<SetUp['problem']>, t: Words['t']) =>
+const problemText = (problem: NonNullable<ToolchainState['problem']>, t: Words['t']) =>
   html`<div role="alert" data-testid="judge-setup-failed">
     <p>${t('desk.cpp.failed-about')}</p>
     <p class="dim small">${describeProblem(problem, t)}</p>
   </div>`;
 
-function progressCard({ progress }: SetUp, { t, language }: Words) {
+function progressCard({ progress }: ToolchainState, { t, language }: Words) {
   const isFetching = progress?.stage === 'fetch' && progress.total > 0;
   const bar = isFetching ? { done: progress.loaded, total: progress.total } : null;
   const amount = isFetching

@@ -3,15 +3,15 @@ import { copyText, saveFile } from '../../ui/file';
 import { fieldOf, segment, working } from '../../ui/parts';
 import { button, html, nothing } from '../../ui/template';
 import { describeProblem, formatWhole } from '../../ui/words';
-import { makeTests, useTests, wish } from '../state';
-import { chooseSort } from '../wishes';
+import { makeTests, useTests, setTestOptions } from '../state';
+import { chooseSort } from '../test-options';
 import { smallFilesOf } from './small-files';
 import type { Slice } from '../../ui/slice';
 import type { Words } from '../../ui/words';
-import type { Judge, Wish } from '../state';
+import type { Judge, TestOptions } from '../state';
 import type { DeskView, Ways } from './desk';
 
-const sorts: readonly Wish['sort'][] = ['random', 'carved', 'edges', 'limits', 'small'];
+const sorts: readonly TestOptions['sort'][] = ['random', 'carved', 'edges', 'limits', 'small'];
 /** Characters of the input that are shown. */
 const shown = 4_000;
 
@@ -19,14 +19,14 @@ export function createTests({ redraw }: Ways): DeskView {
   const smallFiles = smallFilesOf(redraw);
   return (judge, words, slice) =>
     html`<div class="judge-columns" data-testid="judge-tests-tab">
-      ${wishCard(judge, words, slice)} ${madeCard(judge, words, slice, smallFiles)}
+      ${optionsCard(judge, words, slice)} ${madeCard(judge, words, slice, smallFiles)}
     </div>`;
 }
 
-function wishCard(judge: Judge, { t }: Words, { change }: Slice<Judge>) {
-  const { wish: options, bench } = judge;
+function optionsCard(judge: Judge, { t }: Words, { change }: Slice<Judge>) {
+  const { testOptions: options, bench } = judge;
   const { sort } = options;
-  const set = (changes: Partial<Wish>) => change((now) => wish(now, changes));
+  const set = (changes: Partial<TestOptions>) => change((now) => setTestOptions(now, changes));
   const takesCases = sort === 'random' || sort === 'carved';
   /** @param open whether it may be empty, for a random value */
   const number = (
@@ -44,9 +44,9 @@ function wishCard(judge: Judge, { t }: Words, { change }: Slice<Judge>) {
       t,
       onNumber: (value) => set({ [name]: value }),
     });
-  return html`<section class="card judge-panel judge-wish">
+  return html`<section class="card judge-panel judge-options">
     <div class="judge-panel-head"><h2>${t('desk.tests.title')}</h2></div>
-    <div class="column judge-wish-body">
+    <div class="column judge-options-body">
       ${segment({
         name: 'tests-sort',
         label: 'desk.tests.sort',
@@ -132,7 +132,7 @@ function madeCard(
   const { t, language } = words;
   const { status, reply, problem, progress } = judge.made;
   if (status === 'asked') {
-    const stop = () => change((now) => wish(now, {}));
+    const stop = () => change((now) => setTestOptions(now, {}));
     return html`<section class="card">${working('tests', progress, words, stop)}</section>`;
   }
   if (problem) {

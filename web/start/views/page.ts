@@ -42,7 +42,7 @@ function said(start: Start, words: Words, slice: Slice<Start>, { play }: StartWa
       ${button({ id: 'start-again', t, text: 'start.again', picture: 'again', onClick: () => slice.change(again) })}
       <a class="button primary" href=${play} data-testid="start-larger">${t('start.larger')}</a>`;
   }
-  if (touch && start.pointed) return tools(start, words, slice);
+  if (touch && start.selected) return tools(start, words, slice);
   const turn = isReadersTurn(start) ? (start.moves.length ? 'yours' : 'begin') : 'theirs';
   return html`<p class=${turn === 'theirs' ? 'dim' : 'strong'}>
     ${t(`start.${turn}`, { context: touch })}

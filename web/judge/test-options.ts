@@ -1,14 +1,14 @@
 /** Transitions of the options of tests, apart from state.ts, which the first page loads. */
-import { openTab, wish } from './state';
-import type { Judge, Wish } from './state';
+import { openTab, setTestOptions } from './state';
+import type { Judge, TestOptions } from './state';
 
 /** Chooses a kind of tests, with its defaults. */
-export function chooseSort(judge: Judge, sort: Wish['sort']): Judge {
+export function chooseSort(judge: Judge, sort: TestOptions['sort']): Judge {
   const none = { cases: null, rows: null, cols: null, density: null };
   const own =
     sort === 'random' ? { cases: 50, density: 60 } : sort === 'carved' ? { cases: 50 } : {};
-  return wish(judge, { ...none, sort, ...own });
+  return setTestOptions(judge, { ...none, sort, ...own });
 }
 
 /** Opens the tests of all small boards, for a program that does not run here. */
-export const wishSmall = (judge: Judge): Judge => chooseSort(openTab(judge, 'tests'), 'small');
+export const openSmallTests = (judge: Judge): Judge => chooseSort(openTab(judge, 'tests'), 'small');
