@@ -1,3 +1,6 @@
+/** The most cases that the judge has in one input. */
+export const mostCases = { blockgame: 50, boardcover: 30 };
+
 /** The limits of a run. */
 export const limits = {
   /** The choices for the seconds of a run, and the default. */

@@ -2,6 +2,7 @@
 import { named, oneOf, passing, shape, text } from '../ui/decode';
 import { programLanguageOf } from './program-language';
 import { problems, programOf } from './state';
+import { isBlank } from './texts';
 import type { JudgeProblem } from '../engine/protocol';
 import type { Shelf } from '../ui/slice';
 import type { Judge } from './state';
@@ -80,7 +81,7 @@ export function rememberRun(judge: Judge, key: string): Judge {
 export function keepAside(judge: Judge, key: string): Judge {
   const program = programOf(judge);
   const isKept = Object.values(judge.pastRuns).some((run) => run.program === program);
-  if (isKept || !/\S/.test(program)) return judge;
+  if (isKept || isBlank(program)) return judge;
   return withPastRun(judge, key, {
     problem: judge.bench.problem,
     program,

@@ -13,6 +13,7 @@ import {
   writeProgram,
 } from './state';
 import { noTrial } from './trial';
+import { isBlank } from './texts';
 import type { JudgeProblem } from '../engine/protocol';
 import type { Judge } from './state';
 
@@ -87,7 +88,7 @@ export function takeProgram(judge: Judge, problem: JudgeProblem, text: string, e
   const there = chooseLanguage(chooseProblem(openTab(judge, 'run'), problem), '');
   const same = programsOf(there).find((key) => there.bench.program[key] === text);
   if (same !== undefined) return openProgramAt(there, same);
-  return /\S/.test(programOf(there)) ? addProgram(there, end, text) : writeProgram(there, text);
+  return !isBlank(programOf(there)) ? addProgram(there, end, text) : writeProgram(there, text);
 }
 
 /** Moves the open program to the other problem. */

@@ -4,6 +4,7 @@ import { inputOf, outputOf, receiveAnswers, trialNameOf, withTrial } from './sta
 import { moveStepper } from './stepping';
 import { tick } from '../ui/player';
 import { boardShown } from './trial';
+import { isBlank } from './texts';
 import type { Query } from '../engine/reconciler';
 import type { Clock } from '../ui/ticker';
 import type { Judge } from './state';
@@ -23,7 +24,7 @@ export function queries(judge: Judge): Queries {
 function comparison(judge: Judge): Queries {
   const { problem } = judge.bench;
   const text = inputOf(judge);
-  if (!/\S/.test(text)) return [];
+  if (isBlank(text)) return [];
   const answers = unresolved({
     slot: `judge-${problem}`,
     key: text,
@@ -34,7 +35,7 @@ function comparison(judge: Judge): Queries {
   });
   const output = outputOf(judge);
   const { reply } = judge.judged;
-  if (answers.length || !reply || !/\S/.test(output)) return answers;
+  if (answers.length || !reply || isBlank(output)) return answers;
   return unresolved({
     slot: `compare-${problem}`,
     key: output,

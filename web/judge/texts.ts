@@ -1,4 +1,6 @@
 /** Lines of judge texts, the place of an error in one, and the part of a text that is shown. */
+import { formatWhole } from '../ui/words';
+import type { Language } from '../ui/words';
 
 /** The lines of a reply with one line for each case. */
 export const linesOf = (text: string) => (text === '' ? [] : text.split('\n'));
@@ -53,6 +55,13 @@ export function beginningOf(text: string) {
   if (lines.length > shown.lines) return `${lines.slice(0, shown.lines).join('\n')}\n…`;
   return text.length > shown.characters ? `${lines.join('\n')}…` : text;
 }
+
+/** Megabytes of memory, as judges count them. */
+export const formatMebibytes = (bytes: number, language: Language) =>
+  formatWhole(Math.ceil(bytes / 2 ** 20), language);
+
+/** Whether a text has nothing but blanks. */
+export const isBlank = (text: string) => !/\S/.test(text);
 
 /** Characters of an output in one line that are shown. */
 const longestLine = 18;

@@ -88,6 +88,20 @@ export async function readText(
 }
 
 /**
+ * Copies a text, and says whether it is copied.
+ *
+ * @param done key of the message
+ */
+export async function copyAndSay(
+  text: string,
+  say: (key: string, values: Record<string, unknown>) => void,
+  done: string,
+  failed = 'toast.copy-failed',
+) {
+  say((await copyText(text)) ? done : failed, {});
+}
+
+/**
  * Copies a text.
  *
  * @returns false if the browser does not allow it

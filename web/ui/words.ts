@@ -84,6 +84,10 @@ export function createTranslators(locales: Partial<Record<Language, object>> = {
 export const formatWhole = (whole: number | string, language: Language) =>
   BigInt(whole).toLocaleString(language);
 
+/** A power of ten, such as 10¹². */
+export const powerOfTen = (exponent: number) =>
+  `10${[...String(exponent)].map((digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)]).join('')}`;
+
 /**
  * A long number in scientific notation, such as 2.03 × 10¹².
  *
@@ -97,8 +101,7 @@ export function formatShort(whole: string) {
     lead /= 10;
     exponent += 1;
   }
-  const raised = [...String(exponent)].map((digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)]).join('');
-  return `${lead.toFixed(2)} × 10${raised}`;
+  return `${lead.toFixed(2)} × ${powerOfTen(exponent)}`;
 }
 
 /** @param share 0 to 1 */

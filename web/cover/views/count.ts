@@ -3,7 +3,7 @@ import { emptyCells } from '../../board/board';
 import { codeShown } from '../../board/board-code';
 import { boardAfter } from '../../board/history';
 import { createEstimate } from '../../ui/estimate';
-import { copyText } from '../../ui/file';
+import { copyAndSay } from '../../ui/file';
 import { detailedFacts } from '../../ui/parts';
 import { failedAnswer } from '../../ui/solver';
 import { button, buttonMaker, html, noChange, nothing, progressBar } from '../../ui/template';
@@ -30,8 +30,7 @@ export const countCard: View = (cover, words, { change, say }) => {
   const one = buttonMaker(t, change, 'count');
   const stop = one('count-stop', stopCount, { text: 'stop', picture: 'stop' });
   const again = one('again', askCount, { id: 'count-again' });
-  const onClick = async () =>
-    say((await copyText(reply?.count ?? '')) ? 'toast.count-copied' : 'toast.copy-failed');
+  const onClick = () => copyAndSay(reply?.count ?? '', say, 'toast.count-copied');
   const face = { label: 'count.copy', picture: 'copy', kind: 'square' } as const;
   const copy = button({ id: 'copy-count', t, ...face, onClick });
   return verdictFrame({

@@ -5,7 +5,7 @@ import { button, html, icon, nothing, progressBar, toggle } from '../../ui/templ
 import { describeProblem, formatWhole, waitText } from '../../ui/words';
 import { judgeSamples } from '../samples';
 import * as desk from '../state';
-import { lineAt, pointAt } from '../texts';
+import { lineAt, pointAt, isBlank } from '../texts';
 import { createDiagnosis } from './diagnosis';
 import { textField } from './field';
 import { textNotes } from './notes';
@@ -110,7 +110,7 @@ function state(judge: Judge, words: Words, { change }: Slice<Judge>) {
       ${button({ id: 'judge-again', t, text: 'desk.compare.again', picture: 'play', onClick: () => change(desk.judgeAgain) })}
     </div>`;
   }
-  if (!/\S/.test(desk.inputOf(judge))) {
+  if (isBlank(desk.inputOf(judge))) {
     return html`<p class="dim judge-state">${t('desk.compare.empty')}</p>`;
   }
   if (solver.state === 'failed') {

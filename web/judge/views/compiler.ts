@@ -1,6 +1,6 @@
 /** The messages of a C++ compiler in plain words, the first one first, with the original below each. */
 import { html, nothing } from '../../ui/template';
-import { formatWhole } from '../../ui/words';
+import { formatMebibytes } from '../texts';
 import type { StressFailure } from '../../engine/protocol';
 import type { Words } from '../../ui/words';
 
@@ -55,9 +55,7 @@ function wordsFor({ kind, names: [name, other] }: CompilerMessage, { t, language
     name: quoted(name),
     other: quoted(other),
     header: kind === 'foreign-header' ? name : other,
-    memory: kind.endsWith('-memory')
-      ? formatWhole(Math.ceil(Number(bytes) / 2 ** 20), language)
-      : '',
+    memory: kind.endsWith('-memory') ? formatMebibytes(Number(bytes), language) : '',
   });
 }
 

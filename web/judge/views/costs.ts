@@ -1,7 +1,7 @@
 /** The cost of the book's search in its better and its plain form, compared with the time limit. */
 import { working } from '../../ui/parts';
 import { button, html, nothing } from '../../ui/template';
-import { formatShort, formatWhole } from '../../ui/words';
+import { formatShort, formatWhole, powerOfTen } from '../../ui/words';
 import { askCosts, stopCosts } from '../state';
 import { createChart } from '../../ui/chart-host';
 import { timeText } from './time-text';
@@ -10,9 +10,7 @@ import type { Words } from '../../ui/words';
 import type { Judge } from '../state';
 
 /** A number of calls as a power of ten. */
-const powerText = (calls: number) => `10${exponent(Math.round(Math.log10(calls)))}`;
-const exponent = (whole: number) =>
-  [...String(whole)].map((digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)]).join('');
+const powerText = (calls: number) => powerOfTen(Math.round(Math.log10(calls)));
 
 /** The card. */
 export function createCosts(redraw: () => void) {

@@ -14,6 +14,7 @@ import {
 } from '../trial-transitions';
 import { noTrial, steppedBoard } from '../trial';
 import { failureCards } from './result';
+import { isBlank } from '../texts';
 import type { Slice } from '../../ui/slice';
 import type { Words } from '../../ui/words';
 import type { ProgramLanguage } from '../program-language';
@@ -114,7 +115,7 @@ function cards(
   const program = programOf(judge);
   const written = programLanguageOf(judge);
   const board = steppedBoard(judge.trials.compare);
-  const isHere = board !== null && written === 'Python' && /\S/.test(program);
+  const isHere = board !== null && written === 'Python' && !isBlank(program);
   const stepThrough = isHere ? () => step(slice, { board, program, language: written }) : undefined;
   const acts = { openTrial, stepThrough };
   return failureCards({ judge, outcome, failure, words, slice, acts });

@@ -2,8 +2,8 @@
 import { html, nothing } from '../../ui/template';
 import { formatWhole } from '../../ui/words';
 import { contextOf } from '../program-language';
-import { limits } from '../limits';
-import { beginningOf } from '../texts';
+import { limits, mostCases } from '../limits';
+import { beginningOf, formatMebibytes } from '../texts';
 import { isEnding } from '../trial-transitions';
 import { compilerMessages } from './compiler';
 import { pythonWords } from './python-error';
@@ -11,9 +11,6 @@ import { trialOf } from '../state';
 import type { Finding, StressFailure } from '../../engine/protocol';
 import type { Words } from '../../ui/words';
 import type { Judge } from '../state';
-
-/** Most cases of an input of the judge. */
-const mostCases = { blockgame: 50, boardcover: 30 };
 
 /** The values that the texts of findings use. */
 function valuesOf(judge: Judge, finding: Finding, { t, language }: Words) {
@@ -30,7 +27,7 @@ function valuesOf(judge: Judge, finding: Finding, { t, language }: Words) {
     most: formatWhole(mostCases[problem], language),
     answers: t(`desk.finding.answers-${problem}`),
     seconds: formatWhole(trial.time, language),
-    memory: formatWhole(Math.round((number ?? 0) / 2 ** 20), language),
+    memory: formatMebibytes(number ?? 0, language),
     output: formatWhole(limits.output / 1e6, language),
   };
 }

@@ -1,10 +1,11 @@
 /** The card before the first run: the statement of the problem, its sample, programs to start from. */
-import { copyText } from '../../ui/file';
+import { copyAndSay } from '../../ui/file';
 import { button, html, nothing } from '../../ui/template';
 import { judgeSamples, sampleAnswers } from '../samples';
 import { programLanguageOf } from '../program-language';
 import { programOf } from '../state';
 import { nextRow } from './next-row';
+import { isBlank } from '../texts';
 import type { Words } from '../../ui/words';
 import type { StartKind, StartLanguage } from '../starts';
 import type { Judge } from '../state';
@@ -17,10 +18,7 @@ export interface IntroductionActions {
 
 export function introduction(judge: Judge, { t }: Words, { begin, say }: IntroductionActions) {
   const { problem } = judge.bench;
-  const onCopy = async () => {
-    const isCopied = await copyText(judgeSamples[problem]);
-    say(isCopied ? 'desk.toast.input-copied' : 'toast.copy-failed', {});
-  };
+  const onCopy = () => copyAndSay(judgeSamples[problem], say, 'desk.toast.input-copied');
   const copy = button({
     id: 'judge-copy-sample',
     t,
@@ -43,7 +41,7 @@ export function introduction(judge: Judge, { t }: Words, { begin, say }: Introdu
         <b>${t('desk.statement.output')}</b> ${t(`desk.statement.${problem}.output`)}
       </p>
     </section>
-    ${/\S/.test(programOf(judge)) ? nothing : starts(judge, t, begin)}
+    ${!isBlank(programOf(judge)) ? nothing : starts(judge, t, begin)}
     <section class="card">
       <div class="row spread">
         <h3>${t('desk.compare.samples')}</h3>

@@ -18,6 +18,7 @@ import {
   sizes,
 } from '../programs';
 import { openProgram, programOf } from '../state';
+import { isBlank } from '../texts';
 import type { IconName } from '../../ui/icons';
 import type { Slice } from '../../ui/slice';
 import type { Words } from '../../ui/words';
@@ -71,7 +72,7 @@ export function programMenu(judge: Judge, words: Words, slice: Slice<Judge>, act
     row(key, key === open ? 'check' : null, nameOfProgram(judge, key, words), () =>
       slice.change((now) => openProgramAt(now, key)),
     );
-  const isWritten = /\S/.test(programOf(judge));
+  const isWritten = !isBlank(programOf(judge));
   const language = isCompiled(programLanguageOf(judge)) ? 'C++' : 'Python';
   return popup({
     id,

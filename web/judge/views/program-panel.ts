@@ -19,6 +19,7 @@ import { allowDrop, dropInto } from './field';
 import { textNotes } from './notes';
 import { linkedStepNote } from './program-link';
 import { programMenu } from './program-menu';
+import { isBlank } from '../texts';
 import type { Slice } from '../../ui/slice';
 import type { Words } from '../../ui/words';
 import type { Judge } from '../state';
@@ -51,7 +52,7 @@ export function programPanel(
   const write = (text: string) => change((now) => writeProgram(now, text));
   const language = programLanguageOf(judge);
   const isRunnable = isCompiled(language) ? setUp.status !== 'unsupported' : language === 'Python';
-  const canRun = !isBusy && isRunnable && /\S/.test(programOf(judge));
+  const canRun = !isBusy && isRunnable && !isBlank(programOf(judge));
   return html`<section
     class="card judge-panel"
     @dragover=${allowDrop}
@@ -141,7 +142,7 @@ function languageNote(
       ${act}
     </div>`;
   const isOther = isCompiled(language) !== isCompiled(recognised) || isForeign(recognised);
-  if (judge.bench.language && isOther && /\S/.test(programOf(judge))) {
+  if (judge.bench.language && isOther && !isBlank(programOf(judge))) {
     const values = { language: recognised, chosen: language };
     const onClick = () => change((now) => chooseLanguage(now, ''));
     return note(

@@ -1,5 +1,5 @@
 /** The outcome of a trial: what is wrong and on which board, or that nothing is wrong. */
-import { copyText } from '../../ui/file';
+import { copyAndSay } from '../../ui/file';
 import { button, html, nothing } from '../../ui/template';
 import { describeProblem, formatWhole } from '../../ui/words';
 import { failingBoard, steppedBoard } from '../trial';
@@ -223,10 +223,7 @@ function lessonCard(failed: Failed) {
 }
 
 function copyButton({ failure, words: { t }, slice: { say } }: Failed) {
-  const onClick = async () => {
-    const isCopied = await copyText(failure.text);
-    say(isCopied ? 'desk.toast.input-copied' : 'toast.copy-failed', {});
-  };
+  const onClick = () => copyAndSay(failure.text, say, 'desk.toast.input-copied');
   return button({ id: 'judge-copy-input', t, text: 'desk.result.copy', picture: 'copy', onClick });
 }
 

@@ -1,14 +1,12 @@
 /** The offer of all small boards as an archive of inputs of the judge's size. */
-import { copyText, saveFile } from '../../ui/file';
+import { copyAndSay, saveFile } from '../../ui/file';
 import { button, html } from '../../ui/template';
 import { formatWhole } from '../../ui/words';
+import { mostCases } from '../limits';
 import type { JudgeProblem } from '../../engine/protocol';
 import type { Slice } from '../../ui/slice';
 import type { Words } from '../../ui/words';
 import type { Judge } from '../state';
-
-/** The most cases of an input of the judge. */
-const mostCases = { blockgame: 50, boardcover: 30 };
 
 /** @param text in base 64 */
 function bytesOf(text: string) {
@@ -46,8 +44,7 @@ export function smallFilesOf(redraw: () => void) {
     slice: Slice<Judge>,
   ) => {
     const number = formatWhole(mostCases[problem], language);
-    const onCopy = async () =>
-      slice.say((await copyText(command)) ? 'desk.toast.copied' : 'toast.copy-failed');
+    const onCopy = () => copyAndSay(command, slice.say, 'desk.toast.copied');
     return html`<div class="column judge-panel-foot judge-command" data-testid="tests-files">
       <p class="small">${t('desk.tests.files', { count: mostCases[problem], number })}</p>
       ${button({ id: 'tests-zip', t, text: 'desk.tests.zip', picture: 'save', disabled: isWorking, onClick: () => void save(problem, text, slice) })}

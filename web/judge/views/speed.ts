@@ -1,10 +1,11 @@
 /** The speed and the memory of a right program, compared with what the judge allows. */
 import { html, icon, nothing } from '../../ui/template';
-import { formatSeconds, formatWhole } from '../../ui/words';
+import { formatSeconds } from '../../ui/words';
 import { contextOf, isCompiled } from '../program-language';
 import { createChart } from '../../ui/chart-host';
 import { growth, timeText } from './time-text';
 import { trialOf } from '../state';
+import { formatMebibytes } from '../texts';
 import type { Speed } from '../../engine/protocol';
 import type { Words } from '../../ui/words';
 import type { ProgramLanguage } from '../program-language';
@@ -61,10 +62,6 @@ export function createSpeedCard(redraw: () => void) {
     </section>`;
   };
 }
-
-/** Megabytes of memory, as judges count them. */
-const formatMebibytes = (bytes: number, language: Words['language']) =>
-  formatWhole(Math.ceil(bytes / 2 ** 20), language);
 
 /** The times on the slowest board and on the one before, or of a case with nothing empty. */
 function growthText({ kind, each, curve }: Speed, { t, language }: Words) {

@@ -1,5 +1,5 @@
 /** The tab that generates tests: the options, the input, and the equivalent command line. */
-import { copyText, saveFile } from '../../ui/file';
+import { copyAndSay, saveFile } from '../../ui/file';
 import { fieldOf, segment, working } from '../../ui/parts';
 import { button, html, nothing } from '../../ui/template';
 import { describeProblem, formatWhole } from '../../ui/words';
@@ -141,8 +141,7 @@ function madeCard(
   if (!reply)
     return html`<section class="card"><p class="dim">${t('desk.tests.empty')}</p></section>`;
   const { text, cases, command } = reply;
-  const onCopy = (copied: string) => async () =>
-    say((await copyText(copied)) ? 'desk.toast.copied' : 'toast.copy-failed', {});
+  const onCopy = (copied: string) => () => copyAndSay(copied, say, 'desk.toast.copied');
   const onSave = () =>
     saveFile(new Blob([text], { type: 'text/plain' }), `${judge.bench.problem}.in`);
   return html`<section class="card judge-panel" data-testid="tests-made">
