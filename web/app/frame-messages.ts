@@ -10,7 +10,7 @@ const version = 1;
 
 /** What the address of a frame says beside its link. */
 export interface FrameOptions {
-  /** of the board; empty for a board to look at */
+  /** The task of the board; empty for a board to look at. */
   task: string;
   /** Whether the learner can ask for answers. */
   answers: boolean;

@@ -29,7 +29,7 @@ const bare = (text: string) => /^.*[\w/-]/s.exec(text)?.[0] ?? '';
 
 /** The parts of a fragment. */
 interface Fragment {
-  /** such as `/game` */
+  /** The path, such as `/game`. */
   path: string;
   /** The parameters by name. */
   values: Map<string, string>;

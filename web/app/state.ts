@@ -13,9 +13,9 @@ import type { LateCode, RoomBoard, RoomCode } from '../ui/room';
 
 /** A message that passes. */
 export interface Toast {
-  /** of the locales */
+  /** The key of its text in the locales. */
   key: string;
-  /** for the message */
+  /** The values for the message. */
   values: Record<string, unknown>;
   /** The view whose last step its button takes back. */
   undo: Mode | null;
@@ -45,7 +45,7 @@ export interface State extends Slices {
   toast: Toast | null;
   /** The stage of the solver's start. */
   boot: EngineStage;
-  /** of the link; overrides the settings */
+  /** The language of the link, which overrides the settings. */
   linkLanguage: Language | null;
   settings: Settings;
   /** Whether Present is open, and whether the hidden part is revealed. */

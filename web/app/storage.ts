@@ -3,7 +3,7 @@
  * Writing returns false if the storage is forbidden or full.
  */
 
-/** of records by their names */
+/** A memory of records by their names. */
 export interface Memory {
   names: () => string[];
   /** Null without such a record. */

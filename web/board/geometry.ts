@@ -10,17 +10,17 @@ export interface Layout {
   ratio: number;
   /** Distance from one cell to the next. */
   pitch: number;
-  /** between two wells; a well is the drawn area of a cell */
+  /** The gap between two wells; a well is the drawn area of a cell. */
   gap: number;
-  /** of a well's corners */
+  /** The radius of a well's corners. */
   radius: number;
   /** Edge of the first column. */
   left: number;
   /** Edge of the first row. */
   top: number;
-  /** of the whole picture, with coordinates */
+  /** The width of the whole picture, with coordinates. */
   width: number;
-  /** of the whole picture, with coordinates */
+  /** The height of the whole picture, with coordinates. */
   height: number;
   /** Whether there is room for coordinates. */
   labelled: boolean;

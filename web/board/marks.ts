@@ -43,10 +43,10 @@ export interface Mark {
     | 'component'
     | 'pivot';
   cells: readonly number[];
-  /** from 0 to 1 */
+  /** The share, from 0 to 1. */
   share?: number;
   label?: string;
-  /** of a component, from 0 to 2 */
+  /** The pattern of a component, from 0 to 2. */
   pattern?: number;
 }
 

@@ -10,7 +10,7 @@ import type { History } from './history';
 /** A placement that can be chosen. */
 export interface Candidate {
   move: string;
-  /** in order */
+  /** The cells in order. */
   cells: number[];
 }
 
@@ -103,7 +103,7 @@ export interface Selection {
   /** The placements that can be selected. */
   options: readonly Candidate[];
   selected: Selected | null;
-  /** of the board */
+  /** The columns of the board. */
   cols: number;
   /** The keyboard's cell. */
   cursor: number;

@@ -6,7 +6,7 @@ import { isFilled } from './board';
 import { cellAt, cellsBetween } from './geometry';
 import type { BoardHandlers, Layout, Point } from './types';
 
-/** of one pointer, begun on a cell */
+/** A stroke of one pointer, begun on a cell. */
 export interface PointerStroke {
   /** Takes the cells passed since the last call. */
   draw: (cells: number[]) => void;
@@ -16,9 +16,9 @@ export interface PointerStroke {
 /** The meaning of strokes and of mouse movements. */
 export interface PointerMode {
   begin: (cell: number, isMouse: boolean, point: Point) => PointerStroke;
-  /** of the mouse */
+  /** Called as the mouse moves. */
   hover: (point: Point, isStroke: boolean) => void;
-  /** of the mouse */
+  /** Called as the mouse leaves. */
   leave: (isStroke: boolean) => void;
 }
 

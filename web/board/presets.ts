@@ -4,11 +4,11 @@ import { parseCode } from './board-code';
 import type { Board } from './board';
 
 export interface Preset {
-  /** for `preset.<id>` of the locales */
+  /** The preset is called `preset.<id>` in the locales. */
   id: string;
   /** The idea that it shows, for `presets.<group>`. */
   group: string;
-  /** for its name */
+  /** The values in its name. */
   values?: Record<string, unknown>;
   /** The set of pieces to choose with it, if any. */
   pieces?: string;

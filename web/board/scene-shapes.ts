@@ -30,7 +30,7 @@ export interface Piece {
   cells: readonly number[];
   /** One of the hues, the side that it belongs to, or only an outline. */
   hue: number | Side | 'outlined';
-  /** from 0, above the board, to 1, on the board */
+  /** The height, from 0, above the board, to 1, on the board. */
   drop?: number;
   /** Text on the piece. */
   label?: string;
@@ -47,7 +47,7 @@ export interface Ghost {
   signed?: readonly number[];
   /** Tried by a search: dashed. */
   tried?: boolean;
-  /** from 0, invisible, to 1 */
+  /** The strength, from 0, invisible, to 1. */
   strength?: number;
 }
 

@@ -6,15 +6,15 @@ import { outline, signPlace, wellBox } from './geometry';
 import type { Box, Corner, Layout, Point } from './geometry';
 
 export interface Path {
-  /** as in SVG */
+  /** The path, as in SVG. */
   d: string;
   fill?: string;
   stroke?: string;
-  /** of the stroke */
+  /** The width of the stroke. */
   width?: number;
   dash?: readonly number[];
   alpha?: number;
-  /** of the fill, on a canvas only */
+  /** The shadow of the fill, on a canvas only. */
   shadow?: { colour: string; blur: number; drop: number };
 }
 

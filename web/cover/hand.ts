@@ -12,7 +12,7 @@ export type SolvedDay = { hints: number; seconds: number; late: boolean };
 /** Use of the board. */
 export type Task = (typeof tasks)[number];
 
-/** of the next puzzle */
+/** The choice of the next puzzle. */
 export type Choice = { size: number; difficulty: number };
 
 export interface Hand {
@@ -28,7 +28,7 @@ export interface Hand {
   seconds: number;
   /** The placements that fit now. */
   moves: AnswerTo<'moves'>;
-  /** of the solver about the placements laid */
+  /** The solver's advice about the placements laid. */
   advice: AnswerTo<'hand'>;
   choice: Choice;
   /** The seed or the day of the requested puzzle. */

@@ -12,13 +12,13 @@ import type { Board, Colouring, Cover, Lens, Order, Position, Task } from './typ
 export interface CoverLook {
   lens: Lens;
   colouring: Colouring;
-  /** of the tiling */
+  /** The number of the tiling. */
   number: string;
   /** Number of placements shown; null for all. */
   laid: number | null;
-  /** of the search */
+  /** The order of the search. */
   order: Order;
-  /** of the search */
+  /** The step of the search. */
   step: number;
   /** Whose placements are shown. */
   cell: string | null;

@@ -20,17 +20,17 @@ export interface Run {
   length: number | null;
   /** The loaded states. */
   frames: Frames<SearchState>;
-  /** of the steps that were explored when it was requested */
+  /** The timeline of the steps that were explored when it was requested. */
   timeline: SearchTimeline;
   /** The reason why it cannot be watched. */
   problem: Problem | null;
 }
 
 export interface Search {
-  /** of the search on the board */
+  /** The order of the search on the board. */
   order: Order;
   runs: Record<Order, Run>;
-  /** of the search on the board */
+  /** The player of the search on the board. */
   player: players.Player;
   /** Number of steps to explore. */
   goal: number;
@@ -41,11 +41,11 @@ export interface Search {
    * left, if it can be counted.
    */
   far: { at: number; tilings: string | null } | null;
-  /** of the code listing */
+  /** The language of the code listing. */
   language: CodeLanguage;
 }
 
-/** from a step to the return of the current call, or to the next return of any call */
+/** A jump from a step to the return of the current call, or to the next return of any call. */
 export type Jump = { at: number; underWay: boolean };
 
 /** Steps to load; with a count of 0: explore up to the first step. */

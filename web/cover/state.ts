@@ -16,7 +16,7 @@ import type { AnswerTo, Board, Hand, History, Player, Position, Search, Task } f
 /** What the view shows. */
 export type Lens = 'tilings' | 'heat' | 'search';
 
-/** of a tiling's pieces */
+/** The colours of a tiling's pieces. */
 export type Colouring = 'neighbours' | 'orientation' | 'plain';
 
 /** What a stroke paints. */
@@ -47,7 +47,7 @@ export interface Cover {
   stroke: Stroke | null;
   /** The latest. */
   count: AnswerTo<'count'>;
-  /** of former boards, for undo */
+  /** The counts of former boards, for undo. */
   counts: readonly AnswerTo<'count'>[];
   patient: Patient | null;
   /** Whether the count has reached the time limit and goes on when nothing else is asked. */
@@ -58,11 +58,11 @@ export interface Cover {
   wish: TilingWish | null;
   /** Number of placements that the next tiling or reason shows; null for all. */
   laid: number | null;
-  /** of a tiling's number; refused if no tiling has it */
+  /** The state of the field of a tiling's number; refused if no tiling has it. */
   entry: 'idle' | 'typing' | 'refused';
   /** How the next tiling appears: with all pieces, with none, or piece by piece. */
   entrance: 'whole' | 'bare' | 'play';
-  /** of the tiling, piece by piece */
+  /** The player of the tiling, piece by piece. */
   player: Player;
   /** Frequencies of the placements. */
   heat: AnswerTo<'frequencies'>;

@@ -5,13 +5,13 @@
 
 /** An error in a person's input. */
 export interface Problem {
-  /** for `error.<code>` of the locales */
+  /** The error is called `error.<code>` in the locales. */
   code: string;
-  /** in English, where the locales have no such code */
+  /** The message in English, where the locales have no such code. */
   message: string;
-  /** from 1 */
+  /** The line, from 1. */
   line: number | null;
-  /** from 1 */
+  /** The column, from 1. */
   column: number | null;
   /** Values for the message. */
   details: Record<string, unknown>;
@@ -19,13 +19,13 @@ export interface Problem {
 
 export interface Answer<R> {
   status: 'idle' | 'asked' | 'answered' | 'failed' | 'stopped';
-  /** of the query, such as a board code and its pieces */
+  /** The key of the query, such as a board code and its pieces. */
   key: string;
-  /** when answered */
+  /** The reply, once answered. */
   reply: R | null;
-  /** when failed */
+  /** The problem, once failed. */
   problem: Problem | null;
-  /** of the work, also of stopped work */
+  /** The progress of the work, also of stopped work. */
   progress: { done: number; total: number } | null;
 }
 

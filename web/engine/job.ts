@@ -9,7 +9,7 @@ export interface Job {
   id: number;
   request: Request;
   options: AskOptions;
-  /** of workers while they answered it */
+  /** The number of workers that died while they answered it. */
   deaths: number;
   resolve: (reply: Reply) => void;
   reject: (error: EngineError) => void;

@@ -16,7 +16,7 @@ export type QueryOptions = {
 
 /** A question to the solver whose answer the state needs. */
 export interface Query<State> {
-  /** at most one query of a slot is under way */
+  /** At most one query of a slot is under way. */
   slot: string;
   /** Tells the queries of one slot apart. */
   key: string;

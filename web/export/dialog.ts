@@ -14,7 +14,7 @@ export type Id = keyof typeof jobs;
 
 /** The state of the dialog. */
 export interface Desk {
-  /** of the running job */
+  /** Stops the running job. */
   abort: AbortController | null;
   progress: Parameters<Work['onProgress']>[0] | null;
   message: string;

@@ -13,9 +13,9 @@ export interface Film {
   length: number;
   /** All of boards of one size. */
   sceneAt: (index: number) => Still;
-  /** of a frame, ms */
+  /** The time of a frame, ms. */
   delay: number;
-  /** of the last one */
+  /** The time of the last one, ms. */
   lastDelay: number;
 }
 

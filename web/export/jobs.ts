@@ -32,7 +32,7 @@ export interface Exportable {
     speed: number;
     sceneAt: (laid: number) => Still;
   } | null;
-  /** of the tilings */
+  /** The count of the tilings. */
   count?: Reply<'count'> | null;
   search?: { ordered: boolean; at: number; sceneOf: (state: SearchState) => Still } | null;
   /** Whether the tilings are hidden because the board is being solved. */

@@ -19,7 +19,7 @@ export interface GameLook {
   resigned: boolean;
   /** Order of the recursion, if it is watched. */
   watch: TryOrder | null;
-  /** of the recursion */
+  /** The step of the recursion. */
   step: number;
   /** Whose puzzle is shown, in place of a position. */
   day: string | null;

@@ -22,11 +22,11 @@ export interface Day {
 }
 
 export interface QuizRecord {
-  /** of the next puzzle */
+  /** The grade of the next puzzle. */
   grade: Grade;
-  /** of the next puzzle */
+  /** The theme of the next puzzle. */
   theme: ThemeChoice;
-  /** of the next puzzle */
+  /** The rule of the next puzzle. */
   rule: RuleName;
   rating: number;
   /** Right answers since the last wrong one. */
@@ -35,7 +35,7 @@ export interface QuizRecord {
   best: number;
   /** Key of the puzzle that was answered last. */
   last: string;
-  /** by date, such as `2026-01-31` */
+  /** The days by date, such as `2026-01-31`. */
   days: Readonly<Record<string, Day>>;
   /** The latest daily puzzle; late: not on its day. */
   today: { key: string; date: string; late: boolean } | null;

@@ -26,9 +26,9 @@ export type Draw =
   | { grade: Grade; theme: ThemeChoice; seed: number }
   | { date: string; late: boolean };
 
-/** at the puzzle on the board */
+/** An attempt at the puzzle on the board. */
 export interface Attempt {
-  /** of the puzzle */
+  /** The key of the puzzle. */
   key: string;
   /** The puzzle, to which one returns; null before any. */
   start: Position | null;
@@ -62,16 +62,16 @@ export interface Quiz {
   wish: Draw | null;
   /** The latest puzzle. */
   drawn: AnswerTo<'puzzle'> | AnswerTo<'daily-puzzle'>;
-  /** of the position in which a move is sought */
+  /** The analysis of the position in which a move is sought. */
   analysis: AnswerTo<'analyse'>;
-  /** to a winning move */
+  /** The defence to a winning move. */
   defence: AnswerTo<'defence'>;
   /** The move that is shown, or that is sought, wins. */
   why: AnswerTo<'reasons'>;
   /** Whether a look at the answer is about to be confirmed. */
   looks: boolean;
   attempt: Attempt;
-  /** by `puzzleKey` */
+  /** The guesses by `puzzleKey`. */
   guesses: Record<string, Outcome | 'seen'>;
   /** Key of a puzzle that was answered and is not scored yet. */
   open: string | null;

@@ -36,7 +36,7 @@ export interface Recursion {
   /** The reason why it cannot be watched. */
   problem: Problem | null;
   visits: Record<TryOrder, Visits>;
-  /** of the code listing */
+  /** The language of the code listing. */
   language: 'python' | 'cpp';
 }
 

@@ -43,9 +43,9 @@ export interface Match {
   resigned: string | null;
   /** Degree of the hint, and key of its position. */
   hint: { key: string; degree: number };
-  /** by `gameKey` */
+  /** The guesses by `gameKey`. */
   guesses: Record<string, Outcome>;
-  /** of the guesses */
+  /** The score of the guesses. */
   score: { right: number; asked: number };
   /** The strategy that the engine plays. */
   loaded: LoadedStrategy | null;
@@ -83,14 +83,14 @@ export interface Look {
   whole: readonly ('winning' | 'losing' | 'refutations')[];
 }
 
-/** of the solver */
+/** The answers of the solver. */
 export interface Answers {
-  /** of a board whose verdict may take long */
+  /** The moves of a board whose verdict may take long. */
   moves: AnswerTo<'moves'>;
   verdict: AnswerTo<'verdict'>;
-  /** of every move */
+  /** The analysis of every move. */
   analysis: AnswerTo<'analyse'>;
-  /** of the positions of the line of play */
+  /** The values of the positions of the line of play. */
   values: AnswerTo<'line'>;
   /** The engine's move. */
   reply: AnswerTo<'play'> | AnswerTo<'strategy-move'>;
@@ -110,7 +110,7 @@ export interface Game {
   recursion: Recursion;
   /** The puzzle on the board, and the record of puzzles; null until their logic is fetched. */
   quiz: Quiz | null;
-  /** of a link whose puzzle waits until puzzles begin */
+  /** The day of a link whose puzzle waits until puzzles begin. */
   day: string | null;
 }
 

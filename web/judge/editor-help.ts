@@ -25,9 +25,9 @@ export { openSearchPanel };
 
 /** What cannot be read. */
 export interface Fault {
-  /** from 1 */
+  /** The line, from 1. */
   line: number;
-  /** from 0 */
+  /** The column, from 0. */
   column: number;
   /** the column after it */
   end: number;

@@ -209,7 +209,7 @@ export function createListing({
 
 /** What an editor shows. */
 export interface Shown {
-  /** of the program: each has an undo history of its own */
+  /** The id of the program: each has an undo history of its own. */
   id: string;
   text: string;
   language: Extension | null;

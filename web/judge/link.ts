@@ -17,7 +17,7 @@ export interface ProgramLink {
   packed: string;
   /** The code of the board on which it is stepped through. */
   board: string | null;
-  /** of the steps, from 0 */
+  /** The step of the program, from 0. */
   step: number;
 }
 

@@ -7,7 +7,7 @@ import type { Request } from '../engine/protocol';
 /** Ends of programs in C++ that have a reason of their own. */
 export type Trap = NonNullable<Request<'stress-ran'>['trap']>;
 
-/** as reported to the solver */
+/** A fault as reported to the solver. */
 export type RunFault = 'too-slow' | 'too-much-memory' | 'too-much-output' | 'failed';
 
 /** The ends of a program that a message of the worker can name. */
@@ -34,7 +34,7 @@ export interface RunReport {
   status: number;
   output: string;
   errors: string;
-  /** of the program */
+  /** The line of the program. */
   line: number | null;
   seconds: number;
   /** Peak in bytes beyond an idle Python, 0 if it is not known. */

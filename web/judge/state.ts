@@ -22,17 +22,17 @@ export interface Bench {
   tab: Tab;
   /** The open one. */
   problem: JudgeProblem;
-  /** of programs, empty where it is recognised from the text; program-language.ts checks it */
+  /** The language of programs, empty where it is recognised from the text; program-language.ts checks it. */
   language: string;
   /** Seconds that a run of a program may take. */
   time: number;
   /** By their keys: the problem's name, with a dot and more for all but its first program. */
   program: Readonly<Record<string, string>>;
-  /** of programs, by their keys */
+  /** The names of programs, by their keys. */
   name: Readonly<Record<string, string>>;
   /** The key of the open program. */
   open: Texts;
-  /** of the text in the editor, in percent */
+  /** The size of the text in the editor, in percent. */
   size: number;
   /** A whole judge input. */
   input: Texts;
@@ -68,7 +68,7 @@ export interface Judge {
   opened: number | 'trial' | null;
   testOptions: TestOptions;
   made: AnswerTo<'tests'>;
-  /** of the searches for the open problem */
+  /** The costs of the searches for the open problem. */
   costs: AnswerTo<'costs'>;
   /** Versions of texts from other tabs, by `textName`. */
   others: Readonly<Record<string, string>>;
@@ -204,13 +204,13 @@ export const closeCase = (judge: Judge): Judge =>
 export interface Opened {
   /** A case of the input, or the failing board of a trial. */
   kind: 'title' | 'smallest' | 'tried';
-  /** of the case */
+  /** The index of the case. */
   index: number;
   code: string;
   correct: string;
   /** Empty without an answer, null without a comparison. */
   own: string | null;
-  /** of the comparison */
+  /** The verdict of the comparison. */
   verdict: string | null;
 }
 

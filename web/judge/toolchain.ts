@@ -32,7 +32,7 @@ export interface ToolchainState {
   /** Whether the last attempt was stopped. */
   isStopped: boolean;
   progress: CppStage | null;
-  /** of the last attempt */
+  /** The problem of the last attempt. */
   problem: Problem | null;
 }
 

@@ -24,7 +24,7 @@ export interface Step {
   /** Batches of the small boards. */
   done: number;
   total: number;
-  /** of the input */
+  /** The number of cases of the input. */
   cases: number;
   /** Multiplier of the time limit. */
   patience: number;
@@ -38,7 +38,7 @@ export interface Step {
 export interface PassedStage {
   stage: Stage;
   inputs: number;
-  /** of the longest run */
+  /** The seconds of the longest run. */
   seconds: number;
   /** Seconds of the last run. */
   last: number;
@@ -58,7 +58,7 @@ export interface TrialOutcome {
   warnings?: StressFailure['findings'];
   /** What the compiler warns of in a right program. */
   compiler?: StressFailure['compiler'];
-  /** of a right program */
+  /** The speed of a right program. */
   speed: Speed | null;
   /** Peak of all runs in bytes, 0 if it is not known. */
   memory: number;
@@ -73,7 +73,7 @@ export interface TrialOutcome {
 export interface Trial {
   status: 'idle' | 'running' | 'done' | 'stopped' | 'broken';
   program: string;
-  /** of the program */
+  /** The language of the program. */
   language?: ProgramLanguage;
   /** Limit of each run, seconds. */
   time: number;
@@ -84,11 +84,11 @@ export interface Trial {
   outcome: TrialOutcome | null;
   /** The error that stopped it. */
   problem: Problem | null;
-  /** of the board that teaches */
+  /** The lesson of the board that teaches. */
   lesson: Player;
-  /** of `boardShown` of the game */
+  /** The analysis of `boardShown` of the game. */
   analysis: AnswerTo<'analyse'>;
-  /** of `boardShown` to be covered */
+  /** The obstruction of `boardShown` to be covered. */
   obstruction: AnswerTo<'obstruction'>;
 }
 

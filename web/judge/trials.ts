@@ -41,7 +41,7 @@ export interface ProgramRunner {
   ) => AsyncGenerator<Recording>;
   /** Gets ready for the next run. */
   warmUp?: () => void;
-  /** of the compiler about a program that has run */
+  /** Returns the warnings of the compiler about a program that has run. */
   warnings?: (program: string) => string;
   /** The program with integers as wide as those of the judge, null where they are so already. */
   widened?: (program: string) => string | null;

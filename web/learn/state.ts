@@ -26,13 +26,13 @@ export interface StepWork {
   /** Hints that the reader has asked for. */
   hints: number;
   said: Said | null;
-  /** on the board */
+  /** The moves on the board. */
   moves: readonly string[];
   /** The selected placement. */
   selected: Pointed | null;
   /** The keyboard's cell. */
   cursor: number;
-  /** by move or position: whether it wins */
+  /** By move or position: whether it wins. */
   found: Readonly<Record<string, boolean>>;
   /** A game against the site's engine. */
   far: FarGame | null;
@@ -49,9 +49,9 @@ export interface StepWork {
 }
 
 export interface Learn {
-  /** of the open lesson, empty for the list */
+  /** The name of the open lesson, empty for the list. */
   name: string;
-  /** from 1 */
+  /** The step, from 1. */
   step: number;
   /** Null at the start of a step. */
   work: StepWork | null;

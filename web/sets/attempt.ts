@@ -11,13 +11,13 @@ export interface ItemWork {
   tries: number;
   /** Wrong: the only try; shown: the answer was asked for. */
   end: 'open' | 'right' | 'wrong' | 'shown';
-  /** on the board */
+  /** The moves on the board. */
   moves: readonly string[];
   /** The learner in a game; empty before the choice. */
   who: '' | 'first' | 'second';
   /** The latest answer. */
   given: string;
-  /** of the latest answer; null before it is checked */
+  /** Whether the latest answer is right; null before it is checked. */
   right: boolean | null;
   /** that wins against a wrong move */
   reply: string | null;
@@ -28,9 +28,9 @@ export interface ItemWork {
 }
 
 export interface SetAttempt {
-  /** of the set */
+  /** The text of the set. */
   text: string;
-  /** of the learner */
+  /** The name of the learner. */
   name: string;
   /** The time of the latest act. */
   last: number;
@@ -39,9 +39,9 @@ export interface SetAttempt {
   items: readonly ItemWork[];
   /** An answer that is being checked, and its item. */
   pending: { at: number; given: string } | null;
-  /** of the latest answer */
+  /** The problem of the latest answer. */
   problem: Problem | null;
-  /** at other sets, the latest first */
+  /** The attempts at other sets, the latest first. */
   earlier: readonly SetAttempt[];
 }
 

@@ -34,11 +34,11 @@ export interface Sets {
   past: readonly Draft[];
   /** The learner's. */
   attempt: SetAttempt | null;
-  /** of the teacher's page */
+  /** The tab of the teacher's page. */
   tab: SetTab;
   /** The open set. */
   read: Answer<ReadSet>;
-  /** by item */
+  /** The keys by item. */
   keys: Readonly<Record<string, Answer<SetKey>>>;
   /** The placements on the board of the open item. */
   moves: Answer<{ options: Option[] }>;
@@ -48,7 +48,7 @@ export interface Sets {
   sheet: Answer<SetSheet>;
   /** The results that the teacher has pasted. */
   class: string;
-  /** of the results */
+  /** The order of the results. */
   order: 'name' | 'right' | 'time';
   results: Answer<ClassResults>;
   /** The learner's text to hand in. */

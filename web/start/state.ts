@@ -3,7 +3,7 @@ import { noAnswer } from '../engine/answer';
 import type { AnswerTo, Pointed } from './types';
 
 export interface Start {
-  /** of the game; the reader makes the first one */
+  /** The moves of the game; the reader makes the first one. */
   moves: readonly string[];
   /** The selected placement. */
   selected: Pointed | null;

@@ -14,7 +14,7 @@ export interface Done {
   late: boolean;
   /** A sign for each try and hint, which tell nothing of the solution. */
   squares: readonly string[];
-  /** of the result */
+  /** The words of the result. */
   words: readonly string[];
 }
 

@@ -10,7 +10,7 @@ export interface Curves {
   lines: readonly (readonly (number | null)[])[];
   /** A dotted line. */
   limit?: number;
-  /** of a power of ten */
+  /** Names a power of ten. */
   label: (power: number) => string;
 }
 

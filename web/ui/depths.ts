@@ -17,7 +17,7 @@ const outlineOf = oncePer((depths: readonly number[]) => {
 });
 
 export interface Depths {
-  /** of equal stretches of steps */
+  /** The depths of equal stretches of steps. */
   depths?: readonly number[];
   /** Number of steps that the depths cover; by default all. */
   total?: number;

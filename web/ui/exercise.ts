@@ -8,7 +8,7 @@ export interface ExerciseGiven {
   id: string;
   problem: JudgeProblem;
   language: 'Python' | 'C++';
-  /** of the program */
+  /** The text of the program. */
   text: string;
   /** The line that is shown first, from 1. */
   line: number;
@@ -33,7 +33,7 @@ export interface ExerciseParts {
   run: Template;
   /** The button that steps through the program of the last run. */
   step: unknown;
-  /** of the last run */
+  /** The outcome of the last run. */
   outcome: unknown;
   /** about the compiler */
   note: unknown;

@@ -11,9 +11,9 @@ export interface Fact {
   id: string;
   /** Null if the figure is unknown. */
   text: string | null | undefined | false;
-  /** of the term that explains its name */
+  /** The values of the term that explains its name. */
   values?: Record<string, unknown> | null | false;
-  /** by default the fact's own */
+  /** The id of the term, by default that of the fact. */
   termId?: string;
 }
 
@@ -21,7 +21,7 @@ export interface Fact {
 export interface Presented {
   tone: 'winning' | 'losing' | 'unknown';
   picture?: IconName;
-  /** in the largest font */
+  /** The word in the largest font. */
   word: string;
   note: string | Template;
   /** Templates below the note. */

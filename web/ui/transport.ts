@@ -14,7 +14,7 @@ export interface Steps {
   player: Player;
   onMove: (move: Move) => void;
   t: Translate;
-  /** for tests */
+  /** The ids of its parts, for tests. */
   id?: (part: string) => string;
   /** Whether it cannot be played. */
   still?: boolean;
@@ -29,13 +29,13 @@ export interface Line {
   figures: string;
   /** The current step in words. */
   spoken?: string;
-  /** of the figures */
+  /** The unit of the figures. */
   unit?: string;
   /** Class. */
   kind?: string;
-  /** to choose from, steps a second */
+  /** The speeds to choose from, in steps a second. */
   speeds?: readonly number[];
-  /** in place of the plain timeline */
+  /** The timeline in place of the plain one. */
   timeline?: Template;
 }
 

@@ -21,9 +21,9 @@ import type { BuildKind, Dialect } from './commands';
 export interface Build {
   /** Null where the program does not compile. */
   code: WebAssembly.Module | null;
-  /** of the compiler: errors, or warnings */
+  /** The text of the compiler: errors, or warnings. */
   text: string;
-  /** of the first error */
+  /** The line of the first error. */
   line: number | null;
 }
 

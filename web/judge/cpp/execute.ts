@@ -13,7 +13,7 @@ export interface Executed {
   errors: string;
   /** Peak in bytes, without the stack. */
   memory: number;
-  /** of JavaScript at the fault */
+  /** The stack of JavaScript at the fault. */
   stack: string;
   findings: CheckFinding[];
 }

@@ -6,7 +6,7 @@
  * column, then the addresses of types. A type is its kind, its bits, and its name in quotes.
  */
 
-/** from the most telling to the least */
+/** The kinds of faults, from the most telling to the least. */
 export type FaultKind =
   | 'bounds'
   | 'null'
@@ -18,11 +18,11 @@ export type FaultKind =
 
 export interface CheckFinding {
   kind: FaultKind;
-  /** of the program */
+  /** The line of the program. */
   line: number | null;
   column: number | null;
   text: string;
-  /** of a check that knows no line */
+  /** The stack of a check that knows no line. */
   stack?: string;
 }
 
@@ -77,7 +77,7 @@ function createReader(memoryOf: () => WebAssembly.Memory) {
 }
 
 export type Found = (record: number, kind: FaultKind, message: string) => void;
-/** by name */
+/** The handlers by name. */
 export type Handlers = Record<string, (...args: number[]) => number | void>;
 
 /** Checks of arithmetic. */

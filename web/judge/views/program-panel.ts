@@ -29,7 +29,7 @@ import type { MenuActs } from './program-menu';
 
 export interface PanelGiven {
   editor: ReturnType<typeof createEditorHost>;
-  /** of the compiler */
+  /** The state of the compiler. */
   setUp: ToolchainState;
   isBusy: boolean;
   onRun: () => void;

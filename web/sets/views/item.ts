@@ -19,7 +19,7 @@ export interface SetAddresses {
   lessonTitle: (name: string, step: number, words: Words) => string;
   set: (packed: string, at: number) => string;
   present: (packed: string, at: number) => string;
-  /** of links away from the set */
+  /** The target of links away from the set. */
   target?: '_blank';
 }
 
