@@ -85,16 +85,16 @@ def built_by_gcc(path: Path, folder: Path) -> Run:
     return lambda text, patience: run_program([str(program)], text, SECONDS * patience)
 
 
-RUN = """async ([program, text, time, looks]) => {
-  const { signal } = new AbortController();
-  const ran = await cpp.run(program, text, signal, time);
-  return looks ? cpp.inspect(program, text, ran, signal, time) : ran;
+RUN = """async ([program, input, time, looks]) => {
+  const request = { program, input, time, signal: new AbortController().signal };
+  const ran = await cpp.run(request);
+  return looks ? cpp.inspect(request, ran) : ran;
 }"""
 
 
-TRACE = """async ([program, texts, time]) => {
+TRACE = """async ([program, inputs, time]) => {
   let last = null;
-  const recordings = cpp.trace(program, texts, new AbortController().signal, time);
+  const recordings = cpp.trace({ program, inputs, time, signal: new AbortController().signal });
   for await (const recording of recordings) last = recording;
   return last;
 }"""

@@ -224,7 +224,7 @@ def test_cpp_is_fetched_checked_kept_and_run(open_site: OpenSite, tmp_path: Path
     page.route("**/cpp-*/**", lambda route: route.abort())
     stopped = """async (program) => {
       const abort = new AbortController();
-      const run = cpp.run(program, '', abort.signal).catch((error) => error.message);
+      const run = cpp.run({ program, input: '', signal: abort.signal }).catch((error) => error.message);
       setTimeout(() => abort.abort(new Error('stopped')), 50);
       return run;
     }"""

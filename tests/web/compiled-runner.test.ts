@@ -91,10 +91,10 @@ const { signal } = new AbortController();
 test('a program is compiled once, and run on each input', async () => {
   const { runner, seen } = madeRunner({});
   for (const text of ['1', '2']) {
-    const { what, output } = await runner.run('int main(){}', text, signal);
+    const { what, output } = await runner.run({ program: 'int main(){}', input: text, signal });
     assert.deepEqual([what, output], ['ended', '1']);
   }
-  await runner.run('int main(){;}', '', signal);
+  await runner.run({ program: 'int main(){;}', input: '', signal });
   assert.deepEqual([seen.built, seen.starts.length], [['plain', 'plain'], 1]);
   runner.end();
 });
@@ -103,7 +103,7 @@ test('the worker of a program that takes much memory is replaced after some runs
   const { runner, seen } = madeRunner({ ends: Array(5).fill({ memory: 2 ** 27 }) });
   const workers = [];
   for (let run = 0; run < 5; run++) {
-    await runner.run('int main(){}', '', signal);
+    await runner.run({ program: 'int main(){}', input: '', signal });
     workers.push(seen.programs);
   }
   runner.end();
@@ -113,7 +113,11 @@ test('the worker of a program that takes much memory is replaced after some runs
 test('a program that does not compile is not run; the line of its first error is known', async () => {
   const text = 'solution.cpp:3:1: error: x';
   const { runner } = madeRunner({ builds: { plain: { code: null, text, line: 3 } } });
-  const { what, fault, errors, line } = await runner.run('int main(){', '', signal);
+  const { what, fault, errors, line } = await runner.run({
+    program: 'int main(){',
+    input: '',
+    signal,
+  });
   assert.deepEqual([what, fault, errors, line], ['compile-error', 'failed', text, 3]);
 });
 
@@ -121,11 +125,11 @@ test('a fault is looked for with checks, which name its line', async () => {
   const trap = { what: 'out-of-bounds', errors: 'RuntimeError: x', stack: 'wasm-function[1]:0x7' };
   const found = { kind: 'bounds', line: 17, column: 9, text: 'index 20 of 20' };
   const { runner, seen } = madeRunner({ ends: [trap, { ...trap, findings: [found] }, trap, trap] });
-  const told = await runner.run('int main(){}', '1', signal);
+  const told = await runner.run({ program: 'int main(){}', input: '1', signal });
   assert.deepEqual([told.what, told.line], ['out-of-bounds', 17]);
   assert.equal(told.errors, 'solution.cpp:17:9: index 20 of 20');
   // Where no check speaks, the place of the fault itself is found.
-  assert.equal((await runner.run('int main(){}', '2', signal)).line, 4);
+  assert.equal((await runner.run({ program: 'int main(){}', input: '2', signal })).line, 4);
   assert.deepEqual(seen.built, ['plain', 'checked']);
   runner.end();
 });
@@ -140,8 +144,8 @@ test('a wrong answer is explained by the worst fault, or by an uninitialized var
   const ends = [{}, { findings }, {}, {}, { output: '2' }, {}, {}, {}];
   const { runner } = madeRunner({ ends, builds: { filled } });
   const inspected = async () => {
-    const ran = await runner.run('int main(){}', '', signal);
-    return runner.inspect('int main(){}', '', ran, signal);
+    const ran = await runner.run({ program: 'int main(){}', input: '', signal });
+    return runner.inspect({ program: 'int main(){}', input: '', signal }, ran);
   };
   const first = await inspected();
   assert.deepEqual([first.what, first.line, first.output], ['sanitizer', 4, '1']);
@@ -160,7 +164,12 @@ test.each([
 ] as const)('as much is traced as compiles: %s', async (level, refused, builds) => {
   const { runner, seen } = madeRunner({ refused, ends: [{ events: '["f"]' }, { events: 3 }] });
   const told = [];
-  for await (const one of runner.trace('int n; int main() { n++; }', ['1', '2'], signal, 5))
+  for await (const one of runner.trace({
+    program: 'int n; int main() { n++; }',
+    inputs: ['1', '2'],
+    signal,
+    time: 5,
+  }))
     told.push(one);
   assert.equal(seen.built.length, builds);
   const first = { level, events: ['["f"]'], outputs: ['1'], what: 'ended', isWhole: false };
@@ -177,8 +186,11 @@ test.each([
 test('an exception in a program that would catch it is reported as not supported', async () => {
   const end = { what: 'error', errors: "terminate called after throwing an instance of 'int'" };
   const { runner } = madeRunner({ ends: [end, end] });
-  assert.equal((await runner.run('throw 3;', '', signal)).what, 'error');
-  assert.equal((await runner.run('try {} catch (int x) {}', '', signal)).what, 'not-here');
+  assert.equal((await runner.run({ program: 'throw 3;', input: '', signal })).what, 'error');
+  assert.equal(
+    (await runner.run({ program: 'try {} catch (int x) {}', input: '', signal })).what,
+    'not-here',
+  );
   runner.end();
 });
 
@@ -186,13 +198,13 @@ test('a stop ends the compiler at once; the next one starts from what the first 
   const builds = { plain: 'never' } as Record<string, any>;
   const { runner, seen } = madeRunner({ builds });
   const abort = new AbortController();
-  const run = runner.run('int main(){}', '', abort.signal);
+  const run = runner.run({ program: 'int main(){}', input: '', signal: abort.signal });
   await pass(20);
   abort.abort(new Error('stopped'));
   await assert.rejects(run, /stopped/);
   assert.equal(seen.ended, 1);
   delete builds.plain;
-  assert.equal((await runner.run('int main(){}', '', signal)).what, 'ended');
+  assert.equal((await runner.run({ program: 'int main(){}', input: '', signal })).what, 'ended');
   assert.deepEqual(
     seen.starts.map(({ prepared }) => prepared),
     [undefined, {}],
@@ -205,7 +217,7 @@ test('a stop ends the compiler at once; the next one starts from what the first 
 test('a compilation without end is ended and reported', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { runner, seen } = madeRunner({ builds: { plain: 'never' } });
-  const run = runner.run('int main(){}', '', signal);
+  const run = runner.run({ program: 'int main(){}', input: '', signal });
   while (seen.built.length === 0) await new Promise(setImmediate);
   vi.advanceTimersByTime(60_000);
   const { what, errors } = await run;
@@ -257,12 +269,12 @@ test('the warnings are those of the program as it runs', async () => {
   const plain = { code: {}, text: 'solution.cpp:4:9: warning: x', line: null };
   const { runner } = madeRunner({ builds: { plain } });
   assert.equal(runner.warnings('int main(){}'), '');
-  await runner.run('int main(){}', '', signal);
+  await runner.run({ program: 'int main(){}', input: '', signal });
   assert.equal(runner.warnings('int main(){}'), plain.text);
   assert.equal(runner.warnings('int main() {}'), '');
   // The same program with wide integers does not take its place.
   assert.equal(runner.widened('long n;'), 'long long n;');
-  await runner.run('long long n;', '', signal);
+  await runner.run({ program: 'long long n;', input: '', signal });
   assert.equal(runner.warnings('int main(){}'), plain.text);
   runner.end();
 });

@@ -243,7 +243,7 @@ test('a program in Python tells its steps on the first input, and its calls on t
     const worker: any = {
       postMessage({ port }: { port: MessagePort }) {
         worker.port = port;
-        port.onmessage = ({ data: { id, trace: wish, text } }) => {
+        port.onmessage = ({ data: { id, trace: wish, input: text } }) => {
           wishes.push(wish);
           const kind = text === '2' ? 'late' : 'run-report';
           port.postMessage({
@@ -264,7 +264,8 @@ test('a program in Python tells its steps on the first input, and its calls on t
   const runner = new PythonRunner(spawn);
   const { signal } = new AbortController();
   const told = [];
-  for await (const one of runner.trace('p', ['1', '2'], signal, 3)) told.push(one);
+  for await (const one of runner.trace({ program: 'p', inputs: ['1', '2'], signal, time: 3 }))
+    told.push(one);
   runner.end();
   const first = {
     level: 'variables',

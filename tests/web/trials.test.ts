@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { newJudge, writeProgram } from '../../web/judge/state';
 import { createTrials } from '../../web/judge/trials';
+import type { RunRequest } from '../../web/judge/program-runner';
 
 /** A slice of a desk with this program, whose solver asks for one run. */
 function sliceOf(program: string) {
@@ -21,7 +22,7 @@ function sliceOf(program: string) {
 }
 
 const runnerNamed = (did: string[], name: string, waits?: Promise<void>) => ({
-  async run(program: string, _text: string, signal: AbortSignal, time = 0) {
+  async run({ program, signal, time = 0 }: RunRequest) {
     did.push(`${name} runs ${program.length} for ${time}`);
     await waits;
     signal.throwIfAborted();
@@ -167,7 +168,7 @@ test('a program that needs wider integers is tried with them', async () => {
       return { ...reply, failure: reply.question || did.length > 2 ? null : failure };
     };
     const runner = {
-      run: async (program: string) => {
+      run: async ({ program }: RunRequest) => {
         did.push(program);
         return { what: 'ended', fault: null, seconds: 0, output } as any;
       },

@@ -73,7 +73,7 @@ test('many runs of one trial leave no listener, and use one worker', async () =>
   const { runner, held } = madeRunner();
   const { signal } = new AbortController();
   for (let run = 0; run < 50; run++) {
-    assert.equal((await runner.run('print()', '', signal)).output, 'x');
+    assert.equal((await runner.run({ program: 'print()', input: '', signal })).output, 'x');
     assert.equal(listeners(signal), 0);
   }
   assert.deepEqual([held.workers, held.blobs, held.timers.size], [1, 0, 0]);
@@ -87,7 +87,7 @@ for (const [moment, behaviour] of [
   test(`a run that is stopped ${moment} leaves no timer, no blob and no listener`, async () => {
     const { runner, held } = madeRunner(behaviour);
     const abort = new AbortController();
-    const run = runner.run('print()', '', abort.signal);
+    const run = runner.run({ program: 'print()', input: '', signal: abort.signal });
     await pass(20);
     abort.abort(new Error('stopped'));
     await assert.rejects(run, /stopped/);
@@ -101,7 +101,7 @@ test('a failed start of Python leaves nothing behind, and the next run starts an
   const { signal } = new AbortController();
   for (const workers of [1, 2]) {
     const told = { code: 'fault.status', details: fault.details };
-    await assert.rejects(runner.run('print()', '', signal), told);
+    await assert.rejects(runner.run({ program: 'print()', input: '', signal }), told);
     assert.deepEqual([held.workers, held.blobs, held.timers.size], [workers, 0, 0]);
     assert.equal(listeners(signal), 0);
   }
@@ -113,7 +113,7 @@ test('a start of Python beyond the time limit leaves nothing behind', async () =
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { runner, held } = madeRunner({ boot: null });
   const { signal } = new AbortController();
-  const run = runner.run('print()', '', signal);
+  const run = runner.run({ program: 'print()', input: '', signal });
   vi.advanceTimersByTime(60_000);
   await assert.rejects(run, /does not start/);
   assert.deepEqual([held.blobs, listeners(signal)], [0, 0]);
@@ -123,7 +123,7 @@ test('a worker that is warmed up is used by the next run', async () => {
   const { runner, held } = madeRunner();
   runner.warmUp();
   runner.warmUp();
-  await runner.run('print()', '', new AbortController().signal);
+  await runner.run({ program: 'print()', input: '', signal: new AbortController().signal });
   assert.equal(held.workers, 1);
   runner.end();
 });
@@ -134,6 +134,8 @@ test('a worker that could not be warmed up is replaced by the next run', async (
   runner.warmUp();
   await pass(20);
   assert.deepEqual([held.workers, held.timers.size], [1, 0]);
-  await assert.rejects(runner.run('print()', '', new AbortController().signal));
+  await assert.rejects(
+    runner.run({ program: 'print()', input: '', signal: new AbortController().signal }),
+  );
   assert.equal(held.workers, 2);
 });

@@ -11,7 +11,7 @@ import type { ProgramLanguage } from './program-language';
 import type { TraceLevel } from './recording';
 import type { RunReport } from './run-report';
 import type { Judge } from './state';
-import type { ProgramRunner } from './trials';
+import type { ProgramRunner } from './program-runner';
 
 /** A program on one board, step by step. */
 export interface Traced {
@@ -65,8 +65,9 @@ async function* tracesOf(
   ask: Ask,
   signal: AbortSignal,
 ): AsyncGenerator<Traced> {
-  const { texts } = await ask({ kind: 'trace-inputs', problem, board }, { signal });
-  const recordings = runner.trace?.(program, texts, signal, Math.min(time, mostSeconds)) ?? [];
+  const { texts: inputs } = await ask({ kind: 'trace-inputs', problem, board }, { signal });
+  const request = { program, inputs, signal, time: Math.min(time, mostSeconds) };
+  const recordings = runner.trace?.(request) ?? [];
   for await (const { level, events, outputs, what, isWhole } of recordings) {
     if (!events[0]) return;
     const known = await ask({ kind: 'trace', problem, board, events, outputs }, { signal });
@@ -74,7 +75,7 @@ async function* tracesOf(
     const trace = isWhole ? known : { ...known, wrong: null };
     const isCut = what === 'too-slow';
     const hasFailed = isWhole && !isCut && what !== 'ended';
-    const ran = hasFailed ? await runner.run(program, texts[0], signal, time) : null;
+    const ran = hasFailed ? await runner.run({ program, input: inputs[0], signal, time }) : null;
     yield { trace, level, output: outputs[0], isCut, ran, isWhole };
   }
 }
@@ -93,7 +94,10 @@ export function createStepping() {
       const { problem, time } = get().bench;
       const begun: Stepper = {
         ...given,
-        ...{ status: 'tracing', traced: null, problem: null, player: stillPlayer },
+        status: 'tracing',
+        traced: null,
+        problem: null,
+        player: stillPlayer,
       };
       const update = (transition: (stepper: Stepper) => Stepper) => {
         if (isCurrent()) change((judge) => withStepper(judge, transition));

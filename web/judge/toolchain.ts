@@ -6,7 +6,7 @@ import { problemOf } from '../engine/answer';
 import { StartFault } from './start-fault';
 import type { Problem } from '../engine/answer';
 import type { CppStage } from './cpp/compiler';
-import type { ProgramRunner } from './trials';
+import type { ProgramRunner } from './program-runner';
 
 /** What else the runner of C and C++ does. */
 export interface Compiling {

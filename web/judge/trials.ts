@@ -14,38 +14,10 @@ import { tryProgram } from './trial-loop';
 import { createTurns } from './turns';
 import type { Slice } from '../ui/slice';
 import type { ProgramLanguage } from './program-language';
-import type { Recording } from './recording';
+import type { ProgramRunner } from './program-runner';
 import type { RunReport } from './run-report';
 import type { Judge } from './state';
 import type { PassedStage, Step, Trial, TrialOutcome } from './trial';
-
-/** Runs programs of some languages, one at a time. */
-export interface ProgramRunner {
-  run: (program: string, text: string, signal: AbortSignal, time?: number) => Promise<RunReport>;
-  /** Ends the run at once. */
-  end: () => void;
-  /** Looks for faults behind a wrong answer. */
-  inspect?: (
-    program: string,
-    text: string,
-    ran: RunReport,
-    signal: AbortSignal,
-    time?: number,
-  ) => Promise<RunReport>;
-  /** Records a program that tells what it does, more of it with each value; none where it does not compile. */
-  trace?: (
-    program: string,
-    texts: readonly string[],
-    signal: AbortSignal,
-    time?: number,
-  ) => AsyncGenerator<Recording>;
-  /** Gets ready for the next run. */
-  warmUp?: () => void;
-  /** Returns the warnings of the compiler about a program that has run. */
-  warnings?: (program: string) => string;
-  /** The program with integers as wide as those of the judge, null where they are so already. */
-  widened?: (program: string) => string | null;
-}
 
 const unchanged = (trial: Trial) => trial;
 
@@ -74,7 +46,7 @@ async function inspection(
   // What follows from memory that is not set is no fault of its own.
   const isUnset = failure?.findings.some(({ kind }) => kind === 'unset');
   if (!failure || !ran || ran.fault || !runner.inspect || isUnset) return null;
-  const looked = await runner.inspect(program, failure.text, ran, signal, time);
+  const looked = await runner.inspect({ program, input: failure.text, signal, time }, ran);
   const trap = looked.what === 'sanitizer' ? looked.what : null;
   const reply = await ask({ kind: 'ending', errors: looked.errors, trap }, { signal });
   return (trial) => addInspection(trial, looked, reply);
@@ -126,7 +98,7 @@ export function createTrials(
         const given = {
           ask,
           run: (source: string, text: string, patience: number) =>
-            used.run(source, text, signal, time * patience),
+            used.run({ program: source, input: text, signal, time: time * patience }),
           warnings: (source: string) => used.warnings?.(source) ?? '',
           problem,
           large,

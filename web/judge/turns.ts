@@ -1,5 +1,5 @@
 /** What uses a runner, one at a time: a trial, or a trace. Who begins one ends the one before. */
-import type { ProgramRunner } from './trials';
+import type { ProgramRunner } from './program-runner';
 
 /** One use of a runner. */
 export interface Turn {

@@ -8,10 +8,19 @@ import { abortable } from './abortable';
 import { limits } from './limits';
 import { reportOf, limitReport } from './run-report';
 import { StartFault, scriptFault } from './start-fault';
+import type { RunRequest } from './program-runner';
 import type { RunReport, RunEnd } from './run-report';
 import type { spawnWorker } from './spawn';
 
 export type Spawn = typeof spawnWorker;
+
+/** What a worker is asked. */
+interface WorkerRequest extends RunRequest {
+  /** What the worker runs: the program, or what it was compiled to. */
+  code?: string | WebAssembly.Module;
+  /** What the worker gets besides. */
+  more?: object;
+}
 
 /** One worker's life; `clear` stops its timer. */
 export type RunnerSession = {
@@ -87,27 +96,14 @@ export class WorkerRunner {
     return this.#session;
   }
 
-  /**
-   * Runs a program on an input. Rejects with a StartFault, or with the signal's reason.
-   *
-   * @param time limit in seconds
-   * @param code what the worker runs: the program, or what it was compiled to
-   * @param more what the worker gets besides
-   */
-  async run(
-    program: string,
-    text: string,
-    signal: AbortSignal,
-    time: number = limits.time,
-    code: string | WebAssembly.Module = program,
-    more: object = {},
-  ): Promise<RunReport> {
+  /** Runs a program on an input. Rejects with a StartFault, or with the signal's reason. */
+  async run({ signal, ...request }: WorkerRequest): Promise<RunReport> {
     signal.throwIfAborted();
     const session = this.#session ?? this.#start();
     const work = async () => {
       await session.ready;
       signal.throwIfAborted();
-      return this.#ask(session, program, code, text, time, more);
+      return this.#ask(session, request);
     };
     try {
       const ran = await abortable(signal, () => this.end(), work);
@@ -121,11 +117,7 @@ export class WorkerRunner {
 
   #ask(
     session: RunnerSession,
-    program: string,
-    code: string | WebAssembly.Module,
-    text: string,
-    time: number,
-    more: object,
+    { program, input, time = limits.time, code = program, more }: Omit<WorkerRequest, 'signal'>,
   ): Promise<RunReport> {
     const { worker, port } = session;
     const id = ++this.#id;
@@ -153,7 +145,7 @@ export class WorkerRunner {
         event.preventDefault();
         answer(this.#read({ what: 'crashed', errors: event.message }, lines, waited()));
       };
-      port.postMessage({ id, program: code, text, time, ...more });
+      port.postMessage({ id, code, input, time, ...more });
     });
   }
 

@@ -156,12 +156,12 @@ async function boot(given: RunnerStart) {
       return { what, line, output: '', errors: String(error) };
     }
   };
-  port.onmessage = ({ data: { id, program, text, time, trace } }) => {
+  port.onmessage = ({ data: { id, code, input, time, trace } }) => {
     runId = id;
     files.clear();
-    streams.begin(text, Boolean(trace));
+    streams.begin(input, Boolean(trace));
     alarm.set(time);
-    const end = outcome(program, trace);
+    const end = outcome(code, trace);
     const isLate = alarm.take() || end.stopped;
     post({ ...end, kind: isLate ? 'late' : 'run-report', id });
   };

@@ -9,6 +9,7 @@ import { Compiler } from './compiler';
 import { cppFiles, isKept, lacking } from './compiler-files';
 import { tracedProgram } from './traced-program';
 import { withWideLong } from './wide';
+import type { ProgramRunner, RunRequest, TraceRequest } from '../program-runner';
 import type { Recording, TraceOptions } from '../recording';
 import type { RunReport } from '../run-report';
 import type { Spawn } from '../worker-runner';
@@ -48,7 +49,7 @@ const mostTaken = 2 ** 28;
 
 const nothing = { stack: '', findings: [] };
 
-export class CompiledRunner {
+export class CompiledRunner implements ProgramRunner {
   #compiler;
   #programs;
   /** The builds of the last three programs: as it is, with wide integers, and traced. */
@@ -100,29 +101,18 @@ export class CompiledRunner {
     return build;
   }
 
-  /**
-   * Runs a program on an input.
-   *
-   * @param time limit in seconds
-   * @returns rejects with a StartFault, or with the signal's reason
-   */
-  async run(program: string, text: string, signal: AbortSignal, time?: number): Promise<RunReport> {
-    const ran = await this.#runAs('plain', program, text, signal, time);
-    return located.includes(ran.what) ? this.inspect(program, text, ran, signal, time) : ran;
+  /** Runs a program on an input. Rejects with a StartFault, or with the signal's reason. */
+  async run(request: RunRequest): Promise<RunReport> {
+    const ran = await this.#runAs('plain', request);
+    return located.includes(ran.what) ? this.inspect(request, ran) : ran;
   }
 
-  async #runAs(
-    kind: BuildKind,
-    program: string,
-    text: string,
-    signal: AbortSignal,
-    time?: number,
-    more?: object,
-  ): Promise<RunReport> {
+  async #runAs(kind: BuildKind, request: RunRequest, more?: object): Promise<RunReport> {
+    const { program, signal } = request;
     this.#told = nothing;
     const { code, text: errors, line } = await this.#buildOf(program, kind, signal);
     if (!code) return { ...notRun, errors, line };
-    const ran = await this.#programs.run(program, text, signal, time, code, more);
+    const ran = await this.#programs.run({ ...request, code, more });
     this.#taken += ran.memory;
     if (this.#taken >= mostTaken) {
       this.#programs.end();
@@ -137,17 +127,11 @@ export class CompiledRunner {
    * uninitialized variable. Runs it again with checks.
    *
    * @param ran its run on this input
-   * @param time limit in seconds
    * @returns the same output; with the fault and its line, where one is found
    */
-  async inspect(
-    program: string,
-    text: string,
-    ran: RunReport,
-    signal: AbortSignal,
-    time?: number,
-  ): Promise<RunReport> {
-    const checked = await this.#runAs('checked', program, text, signal, time);
+  async inspect(request: RunRequest, ran: RunReport): Promise<RunReport> {
+    const { program, signal } = request;
+    const checked = await this.#runAs('checked', request);
     const { stack, findings } = this.#told;
     const [worst] = order.flatMap((kind) => findings.filter((one) => one.kind === kind));
     const trap = located.includes(checked.what) && checked.what === ran.what ? ran.what : null;
@@ -162,18 +146,13 @@ export class CompiledRunner {
       const place = await this.#compiler.locate(program, own ?? '', signal);
       return found(ran, trap, ran.errors.split('\n')[0], place);
     }
-    return this.#uninitialized(program, text, ran, signal, time);
+    return this.#uninitialized(request, ran);
   }
 
   /** Whether a program does something else when its variables begin with an unusual value. */
-  async #uninitialized(
-    program: string,
-    text: string,
-    ran: RunReport,
-    signal: AbortSignal,
-    time?: number,
-  ) {
-    const filled = await this.#runAs('filled', program, text, signal, time);
+  async #uninitialized(request: RunRequest, ran: RunReport) {
+    const { program, signal } = request;
+    const filled = await this.#runAs('filled', request);
     const isSame = filled.what === ran.what && filled.output === ran.output;
     if (isSame || filled.what === 'compile-error') return ran;
     const build = await this.#buildOf(program, 'filled', signal);
@@ -183,22 +162,16 @@ export class CompiledRunner {
   }
 
   /**
-   * Runs a program that tells what it does, as much of it as still compiles.
+   * Runs a program that tells what it does, as much of it as still compiles. The time limit is that of the first run.
    *
-   * @param time limit of the first run, in seconds
    * @returns nothing where the program itself does not compile
    */
-  async *trace(
-    program: string,
-    texts: readonly string[],
-    signal: AbortSignal,
-    time?: number,
-  ): AsyncGenerator<Recording> {
+  async *trace({ program, inputs, signal, time }: TraceRequest): AsyncGenerator<Recording> {
     const traced = await this.#traced(program, signal);
     if (!traced) return;
-    const run = (text: string, trace: TraceOptions, most: number) =>
-      this.#runAs('traced', traced.text, text, signal, most, { trace });
-    yield* recorded(traced.level, texts, run, time);
+    const run = (input: string, trace: TraceOptions, most: number) =>
+      this.#runAs('traced', { program: traced.text, input, signal, time: most }, { trace });
+    yield* recorded(traced.level, inputs, run, time);
   }
 
   async #traced(program: string, signal: AbortSignal) {

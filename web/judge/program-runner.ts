@@ -1,0 +1,35 @@
+/** What a runner is asked, and what it can do. `python-runner.ts` and `cpp/compiled-runner.ts` are runners. */
+import type { Recording } from './recording';
+import type { RunReport } from './run-report';
+
+/** A run of a program on an input. */
+export interface RunRequest {
+  program: string;
+  input: string;
+  signal: AbortSignal;
+  /** The limit in seconds. */
+  time?: number;
+}
+
+/** Runs of a program on several inputs, in which it tells what it does. */
+export interface TraceRequest extends Omit<RunRequest, 'input'> {
+  inputs: readonly string[];
+}
+
+/** Runs programs of some languages, one at a time. */
+export interface ProgramRunner {
+  /** Rejects with a StartFault, or with the signal's reason. */
+  run: (request: RunRequest) => Promise<RunReport>;
+  /** Ends the run at once. */
+  end: () => void;
+  /** Looks for faults behind a wrong answer. */
+  inspect?: (request: RunRequest, ran: RunReport) => Promise<RunReport>;
+  /** Records a program that tells what it does, more of it with each value; none where it does not compile. */
+  trace?: (request: TraceRequest) => AsyncGenerator<Recording>;
+  /** Gets ready for the next run. */
+  warmUp?: () => void;
+  /** Returns the warnings of the compiler about a program that has run. */
+  warnings?: (program: string) => string;
+  /** The program with integers as wide as those of the judge, null where they are so already. */
+  widened?: (program: string) => string | null;
+}
