@@ -224,9 +224,9 @@ def test_cpp_is_fetched_checked_kept_and_run(open_site: OpenSite, tmp_path: Path
     page.route("**/cpp-*/**", lambda route: route.abort())
     stopped = """async (program) => {
       const abort = new AbortController();
-      const run = cpp.run({ program, input: '', signal: abort.signal }).catch((error) => error.message);
+      const run = cpp.run({ program, input: '', signal: abort.signal });
       setTimeout(() => abort.abort(new Error('stopped')), 50);
-      return run;
+      return run.catch((error) => error.message);
     }"""
     endless = "int main() { for (;;); }"
     assert page.evaluate(stopped, endless) == "stopped"

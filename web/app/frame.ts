@@ -172,9 +172,10 @@ function page(
 ) {
   const { game, judge, learn, sets, toast, live, dialogs } = views;
   const { t } = words;
-  const given = [state, words, site] as const;
   const onExport = () => void openExport(words, site, views);
-  const rows = shown(dialogs, t, ({ shareRows }) => shareRows(...given, onExport, sets.act));
+  const rows = shown(dialogs, t, ({ shareRows }) =>
+    shareRows(state, words, site, onExport, sets.act),
+  );
   const { view } = state;
   const isJudge = view === 'judge';
   /** The rooms that are not there before they are opened. */
@@ -185,10 +186,10 @@ function page(
     learn: () => learn.view(state.learn, words),
   };
   const room = rooms[view];
-  return html`${state.present ? nothing : header(...given, rows)}
+  return html`${state.present ? nothing : header(state, words, site, rows)}
     <main class="main">
-      ${badLinkNotice(...given)}${judge.caseBar(...given)}${learn.bar(state.learn, words)}
-      <div class="desk" ?hidden=${!hasBoard(view)}>${desk(...given, views)}</div>
+      ${badLinkNotice(state, words, site)}${judge.caseBar(state, words, site)}${learn.bar(state.learn, words)}
+      <div class="desk" ?hidden=${!hasBoard(view)}>${desk(state, words, site, views)}</div>
       <div class="judge-desk" data-testid="judge-view" ?hidden=${!isJudge}>
         ${isJudge ? judge.view(state.judge, words) : noChange}
       </div>
@@ -196,11 +197,12 @@ function page(
       ${words.solver.why ? html`<p class="small dim narrow-only boot-why">${words.solver.why}</p>` : nothing}
     </main>
     <div class="column page-cards">
-      ${dialogs.loaded()?.newerNotice(...given, onTake)} ${dialogs.loaded()?.unkeptNotice(...given)}
+      ${dialogs.loaded()?.newerNotice(state, words, site, onTake)}
+      ${dialogs.loaded()?.unkeptNotice(state, words, site)}
     </div>
-    ${toast(...given)} ${live(...given)}
+    ${toast(state, words, site)} ${live(state, words, site)}
     ${pageDialogs.map((name) => {
-      const content = shown(dialogs, t, (views) => views[name](...given));
+      const content = shown(dialogs, t, (views) => views[name](state, words, site));
       return dialog(name, t, content);
     })}
     ${game.deferred.loaded()?.dialogs}`;

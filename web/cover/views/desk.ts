@@ -19,19 +19,20 @@ import { solveFacts, solvePanel } from './solve';
 import { solveBar, solveCard, solveControls } from './solve-card';
 import { tilingCard } from './tiling';
 import type { KeptSlice } from '../../ui/slice';
-import type { Cover, Lens, View } from '../types';
+import type { Cover, Lens, Slice, View, Words } from '../types';
 
 const lenses = ['tilings', 'heat', 'search'] as const;
 
-function panel(...given: Parameters<View>) {
-  const [cover, { t }, { change }] = given;
+function panel(cover: Cover, words: Words, slice: Slice) {
+  const { t } = words;
+  const { change } = slice;
   /** The reason takes the place of a card about tilings. */
   const about = (card: View) => () =>
-    html`${hasNone(cover) ? reasonCard(...given) : card(...given)}${choices(...given)}`;
+    html`${hasNone(cover) ? reasonCard(cover, words, slice) : card(cover, words, slice)}${choices(cover, words, slice)}`;
   const bodies: Record<Lens, () => unknown> = {
     tilings: about(tilingCard),
     heat: about(heatCard),
-    search: () => html`${searchCard(...given)}${choices(...given)}`,
+    search: () => html`${searchCard(cover, words, slice)}${choices(cover, words, slice)}`,
   };
   return tabbed({
     name: 'lens',
@@ -58,25 +59,27 @@ const taskSwitch: View = ({ task }, { t }, { change }) =>
   });
 
 /** The parts while solving: without the count and the tilings. */
-const solving = (...given: Parameters<View>) => ({
-  above: solveBar(...given),
-  controls: solveControls(...given),
-  strip: lineOfHand(...given),
-  verdict: solvePanel(...given),
-  facts: solveFacts(...given),
+const solving = (cover: Cover, words: Words, slice: Slice) => ({
+  above: solveBar(cover, words, slice),
+  controls: solveControls(cover, words, slice),
+  strip: lineOfHand(cover, words, slice),
+  verdict: solvePanel(cover, words, slice),
+  facts: solveFacts(cover, words, slice),
   panel: html`<section class="panel">
     <div class="panel-bodies">
-      <div class="panel-body" data-open>${solveCard(...given)}${choices(...given)}</div>
+      <div class="panel-body" data-open>
+        ${solveCard(cover, words, slice)}${choices(cover, words, slice)}
+      </div>
     </div>
   </section>`,
 });
 
-const looking = (...given: Parameters<View>) => ({
-  controls: drawTool(...given),
-  strip: playback(...given),
-  verdict: countCard(...given),
-  facts: countFacts(...given),
-  panel: panel(...given),
+const looking = (cover: Cover, words: Words, slice: Slice) => ({
+  controls: drawTool(cover, words, slice),
+  strip: playback(cover, words, slice),
+  verdict: countCard(cover, words, slice),
+  facts: countFacts(cover, words, slice),
+  panel: panel(cover, words, slice),
 });
 
 export function createCoverDesk(slice: KeptSlice<Cover>) {
@@ -87,11 +90,11 @@ export function createCoverDesk(slice: KeptSlice<Cover>) {
     surface: { handlers: coverBoardHandlers, scene: coverScene, presentScene },
   });
   return {
-    parts: (...given: Parameters<View>) => ({
-      mode: taskSwitch(...given),
-      rules: rulesRow(...given),
-      ...(given[0].task === 'solve' ? solving : looking)(...given),
-      aside: given[1].roomy ? rulesCard(...given) : nothing,
+    parts: (cover: Cover, words: Words, slice: Slice) => ({
+      mode: taskSwitch(cover, words, slice),
+      rules: rulesRow(cover, words, slice),
+      ...(cover.task === 'solve' ? solving : looking)(cover, words, slice),
+      aside: words.roomy ? rulesCard(cover, words, slice) : nothing,
     }),
   };
 }

@@ -171,8 +171,9 @@ const legend = (t: Translate) =>
   </ul>`;
 
 /** The help, and the boards of the days. */
-export const solveCard: View = (...given) => {
-  const [cover, { t }, { change }] = given;
+export const solveCard: View = (cover, words, slice) => {
+  const { t } = words;
+  const { change } = slice;
   const one = buttonMaker(t, change, 'hand');
   const check = (on: boolean) => change((cover) => handTransitions.withHand(cover, { checks: on }));
   return html`<section class="card" data-testid="solve-card">
@@ -189,5 +190,5 @@ export const solveCard: View = (...given) => {
         }
       </div>
     </section>
-    ${solveDays(...given)}`;
+    ${solveDays(cover, words, slice)}`;
 };

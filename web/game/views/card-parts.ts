@@ -13,7 +13,6 @@ import type {
   Template,
   Translate,
   Valued,
-  View,
   Words,
 } from '../types';
 
@@ -113,7 +112,9 @@ export type Rows = { list: Look['whole'][number]; few: number; row: (fold: Fold)
 export function firstRows(
   folds: readonly Fold[],
   { list, few, row }: Rows,
-  ...[{ look }, { t }, { change }]: Parameters<View>
+  { look }: Game,
+  { t }: Words,
+  { change }: Slice,
 ) {
   const shown = look.whole.includes(list) ? folds : folds.slice(0, few);
   const count = folds.length - shown.length;

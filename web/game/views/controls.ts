@@ -4,9 +4,9 @@ import { selectedMove } from '../match';
 import { playSelected } from '../match-transitions';
 import { piecesOf } from '../pieces';
 import { reshape, turn } from '../state';
-import type { View } from '../types';
+import type { Game, Slice, Words } from '../types';
 
-export function placing(...[game, { t }, { change }]: Parameters<View>) {
+export function placing(game: Game, { t }: Words, { change }: Slice) {
   const one = buttonMaker(t, change, 'game', { kind: 'brief' });
   const disabled = !selectedMove(game);
   const isOnly = disabled || reshape(game) === game;
@@ -30,5 +30,5 @@ export function placing(...[game, { t }, { change }]: Parameters<View>) {
 }
 
 /** The buttons of a board that is painted or explored. */
-export const controls = (...given: Parameters<View>) =>
-  given[0].setup.tool === 'explore' ? placing(...given) : nothing;
+export const controls = (game: Game, words: Words, slice: Slice) =>
+  game.setup.tool === 'explore' ? placing(game, words, slice) : nothing;

@@ -17,7 +17,7 @@ import { strategyCard } from './strategy';
 import { recursionCard, watchParts } from './watch';
 import { whyCard } from './why';
 import type { KeptSlice } from '../../ui/slice';
-import type { Game, Setup, View } from '../types';
+import type { Game, Setup, Slice, Words } from '../types';
 
 export type Deferred = ReturnType<typeof createDeferred>;
 
@@ -29,7 +29,10 @@ export function createDeferred(onView: () => void, { change, fetched }: KeptSlic
   return {
     cards: {
       puzzle: puzzleCard,
-      play: (...given: Parameters<View>) => [playCard(...given), keptList(...given)],
+      play: (game: Game, words: Words, slice: Slice) => [
+        playCard(game, words, slice),
+        keptList(game, words, slice),
+      ],
       why: whyCard,
       search: recursionCard,
       strategy: strategyCard(onView, sheet.open),

@@ -13,7 +13,7 @@ import { movesCard } from './moves';
 import { rulesCard, rulesRow, settingsCard } from './settings';
 import { verdictFacts, verdictPanel } from './verdict';
 import type { KeptSlice } from '../../ui/slice';
-import type { Card, Deferred, Game, Later, Lazy, Slice, Translate, View } from '../types';
+import type { Card, Deferred, Game, Later, Lazy, Slice, Translate, Words } from '../types';
 
 /** Chooses a tool. What becomes of a puzzle is decided once its parts are fetched. */
 async function chooseTool(
@@ -31,7 +31,7 @@ async function chooseTool(
 }
 
 /** The choice of the tool. */
-const toolSwitch = (deferred: Lazy<Deferred>, ...[{ setup }, { t }, slice]: Parameters<View>) =>
+const toolSwitch = (deferred: Lazy<Deferred>, { setup }: Game, { t }: Words, slice: Slice) =>
   segment({
     name: 'game-tool',
     label: 'game.tool.label',
@@ -48,28 +48,34 @@ const comingCard = (id: Card, t: Translate) =>
     ${id === 'why' ? html`<p class="dim">${t('game.why.later')}</p>` : nothing}
   </section>`;
 
-const settings = (deferred: Lazy<Deferred>, ...given: Parameters<View>) =>
-  settingsCard(deferred.loaded()?.ownPieces, ...given);
+const settings = (deferred: Lazy<Deferred>, game: Game, words: Words, slice: Slice) =>
+  settingsCard(deferred.loaded()?.ownPieces, game, words, slice);
 
 /** A card of the panel, or its placeholder. */
-const card = (deferred: Lazy<Deferred>, id: Card, ...given: Parameters<View>) => {
-  const [, { t }] = given;
-  if (id === 'moves') return movesCard(...given);
-  if (id === 'settings') return settings(deferred, ...given);
-  return shown(deferred.prefetch(), t, ({ cards }) => cards[id](...given), comingCard(id, t));
+const card = (deferred: Lazy<Deferred>, id: Card, game: Game, words: Words, slice: Slice) => {
+  const { t } = words;
+  if (id === 'moves') return movesCard(game, words, slice);
+  if (id === 'settings') return settings(deferred, game, words, slice);
+  return shown(
+    deferred.prefetch(),
+    t,
+    ({ cards }) => cards[id](game, words, slice),
+    comingCard(id, t),
+  );
 };
 
 /** The cards; one is open. */
-function panel(deferred: Lazy<Deferred>, ...given: Parameters<View>) {
-  const [game, { t, roomy }, { change }] = given;
+function panel(deferred: Lazy<Deferred>, game: Game, words: Words, slice: Slice) {
+  const { t, roomy } = words;
+  const { change } = slice;
   const count = String(verdictOf(game)?.moves ?? '');
   // On a wide page moves and reasons are side by side.
   const body = (id: Card) => () =>
     roomy && id === 'moves'
       ? html`<div class="pair">
-          ${card(deferred, 'moves', ...given)}${card(deferred, 'why', ...given)}
+          ${card(deferred, 'moves', game, words, slice)}${card(deferred, 'why', game, words, slice)}
         </div>`
-      : card(deferred, id, ...given);
+      : card(deferred, id, game, words, slice);
   return tabbed({
     name: 'card-tab',
     label: 'game.tab.label',
@@ -85,10 +91,10 @@ function panel(deferred: Lazy<Deferred>, ...given: Parameters<View>) {
   });
 }
 
-const verdictParts = (...given: Parameters<View>) => ({
-  controls: controls(...given),
-  verdict: verdictPanel(...given),
-  facts: verdictFacts(...given),
+const verdictParts = (game: Game, words: Words, slice: Slice) => ({
+  controls: controls(game, words, slice),
+  verdict: verdictPanel(game, words, slice),
+  facts: verdictFacts(game, words, slice),
 });
 
 /** The places of a game or a puzzle while it is fetched, so that nothing moves when it comes. */
@@ -109,19 +115,22 @@ export function createGameDesk(later: Later, onView: () => void, slice: KeptSlic
       ? (deferred.prefetch().loaded()?.[`${tool}Parts`] ?? (() => comingParts))
       : verdictParts;
 
-  const ownParts = (...given: Parameters<View>) => ({
-    mode: toolSwitch(deferred, ...given),
-    ...partsOf(given[0])(...given),
-    strip: strip(...given),
-    rules: rulesRow(...given),
-    panel: panel(deferred, ...given),
-    aside: given[1].roomy ? [rulesCard(...given), settings(deferred, ...given)] : [],
+  const ownParts = (game: Game, words: Words, slice: Slice) => ({
+    mode: toolSwitch(deferred, game, words, slice),
+    ...partsOf(game)(game, words, slice),
+    strip: strip(game, words, slice),
+    rules: rulesRow(game, words, slice),
+    panel: panel(deferred, game, words, slice),
+    aside: words.roomy
+      ? [rulesCard(game, words, slice), settings(deferred, game, words, slice)]
+      : [],
   });
 
   return {
     deferred,
-    parts: (...given: Parameters<View>) =>
-      (isWatching(given[0]) && deferred.loaded()?.watchParts(...given)) || ownParts(...given),
+    parts: (game: Game, words: Words, slice: Slice) =>
+      (isWatching(game) && deferred.loaded()?.watchParts(game, words, slice)) ||
+      ownParts(game, words, slice),
     /** Whether the desk shows only parts of the first paint. */
     isFirst: (game: Game, roomy: boolean) =>
       partsOf(game) === verdictParts && tabOf(game, roomy) === 'moves',

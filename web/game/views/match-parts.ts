@@ -14,18 +14,17 @@ import { matchPanel } from './status';
 import { verdictFacts, verdictPanel, verdictReason } from './verdict';
 import '../../ui/celebration.css';
 import './match.css';
-import type { Game, View } from '../types';
+import type { Game, Slice, View, Words } from '../types';
 
-export function playParts(...given: Parameters<View>) {
-  const [game, words, slice] = given;
+export function playParts(game: Game, words: Words, slice: Slice) {
   const isGuessed = match.isPersonsTurn(game) && match.awaitsGuess(game);
   return {
-    above: levelRow(...given),
-    controls: controls(...given),
+    above: levelRow(game, words, slice),
+    controls: controls(game, words, slice),
     verdict: isGuessed
-      ? verdictPanel(...given)
+      ? verdictPanel(game, words, slice)
       : matchPanel(game, words, slice, verdictReason(game, words.t)),
-    facts: match.isHidden(game) ? matchFacts(...given) : verdictFacts(...given),
+    facts: match.isHidden(game) ? matchFacts(game, words, slice) : verdictFacts(game, words, slice),
   };
 }
 
@@ -129,8 +128,9 @@ export const begun = ({ history: { now } }: Game) =>
   now.moves.length ? { say: 'game.toast.new', undo: true } : {};
 
 /** Turn and play a piece, hint, take back; after the game review it, or play again. */
-function controls(...given: Parameters<View>) {
-  const [game, { t }, { change }] = given;
+function controls(game: Game, words: Words, slice: Slice) {
+  const { t } = words;
+  const { change } = slice;
   const one = buttonMaker(t, change, 'game', { kind: 'brief' });
   if (match.endOf(game)) {
     // Without a mistake there is little to review.
@@ -162,7 +162,7 @@ function controls(...given: Parameters<View>) {
   return [
     ...(mayRun
       ? [one(running ? 'pause' : 'let-move', toggle, { id: 'run', kind: 'primary', picture })]
-      : placing(...given)),
+      : placing(game, words, slice)),
     one('ask-hint', matchTransitions.hint, { picture: 'bulb', disabled: !mayHint }),
     last,
   ];

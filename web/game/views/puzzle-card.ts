@@ -18,8 +18,8 @@ const smallSide = 64;
 /** Shows the board, which a press below it may have left above the page. */
 const toBoard = () => scrollTo({ top: 0 });
 
-export const puzzleCard: View = (...given) => {
-  const [game, words, { change, say }] = given;
+export const puzzleCard: View = (game, words, slice) => {
+  const { change, say } = slice;
   const { t, language } = words;
   if (!game.quiz) return html`<section class="card"><h2>${t('puzzle.title')}</h2></section>`;
   const { record } = quizOf(game);
@@ -53,7 +53,7 @@ export const puzzleCard: View = (...given) => {
       >
     </section>
     ${daysCard(daysOf(game, words, say), { open: dayOf(game), month: quizOf(game).month, onMonth, onOpen })}
-    ${missedList(...given)}`;
+    ${missedList(game, words, slice)}`;
 };
 
 /** The days of the block game. */

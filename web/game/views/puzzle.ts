@@ -16,7 +16,7 @@ import { placing } from './controls';
 import { puzzleBar } from './puzzle-bar';
 import { daysOf } from './puzzle-card';
 import { reasonSentence } from './because';
-import type { Change, Game, Phase, Translate, View, Words } from '../types';
+import type { Change, Game, Phase, Slice, Translate, View, Words } from '../types';
 
 /** A move is mostly checked at once. */
 const late = createLate();
@@ -25,11 +25,11 @@ const late = createLate();
 const drawNext = (game: Game) => puzzleTransitions.drawNext(game, randomSeed());
 
 /** The parts of the desk that the tool fills; none before puzzles have begun. */
-export const puzzleParts = (...given: Parameters<View>) =>
-  given[0].quiz && {
-    above: puzzleBar(...given),
-    controls: controls(...given),
-    verdict: panel(...given),
+export const puzzleParts = (game: Game, words: Words, slice: Slice) =>
+  game.quiz && {
+    above: puzzleBar(game, words, slice),
+    controls: controls(game, words, slice),
+    verdict: panel(game, words, slice),
   };
 
 const panel: View = (game, words, { change }) => {
@@ -159,8 +159,8 @@ function guesses(game: Game, phase: Phase, t: Translate, change: Change) {
 }
 
 /** Before the answer the buttons of a placement and the hint; after a wrong move another try. */
-function controls(...given: Parameters<View>) {
-  const [game, words, { change, say }] = given;
+function controls(game: Game, words: Words, slice: Slice) {
+  const { change, say } = slice;
   const { t } = words;
   const one = buttonMaker(t, change, 'puzzle', { kind: 'brief' });
   const phase = quizzes.phaseOf(game);
@@ -200,5 +200,5 @@ function controls(...given: Parameters<View>) {
         picture: 'bulb',
         disabled: !mayHint,
       });
-  return [...placing(...given), help, other];
+  return [...placing(game, words, slice), help, other];
 }

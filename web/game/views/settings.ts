@@ -7,7 +7,7 @@ import { pieceSets, piecesOf } from '../pieces';
 import { choosePieces, forgetGuesses } from '../match-transitions';
 import { changeSetup } from '../state';
 import { chip } from './card-parts';
-import type { Deferred, View } from '../types';
+import type { Deferred, Game, Slice, View, Words } from '../types';
 
 /** The switch of misère play. */
 const misereSwitch: View = ({ setup }, { t }, { change }) =>
@@ -22,9 +22,13 @@ const misereSwitch: View = ({ setup }, { t }, { change }) =>
 /** @param ownPieces draws a piece, once it is fetched */
 export function settingsCard(
   ownPieces: Deferred['ownPieces'] | undefined,
-  ...given: Parameters<View>
+  game: Game,
+  words: Words,
+  slice: Slice,
 ) {
-  const [{ setup, match, history }, { t, roomy }, { change, say }] = given;
+  const { setup, match, history } = game;
+  const { t, roomy } = words;
+  const { change, say } = slice;
   const pieces = piecesOf(history.now);
   const choose = (chosen: string) => change((game) => choosePieces(game, chosen));
   const guess = (predict: boolean) => change((game) => changeSetup(game, { predict }));
@@ -40,7 +44,7 @@ export function settingsCard(
       ${match.score.asked ? again : nothing}
     </div>
     <p class="dim small">${t('game.guess.note')}</p>
-    ${roomy ? nothing : misereSwitch(...given)}
+    ${roomy ? nothing : misereSwitch(game, words, slice)}
     <h3>${t('game.pieces.title')}</h3>
     <div class="chips">${sets}</div>
     ${pieceButtons(pieces, t, choose)}
@@ -52,9 +56,9 @@ export function settingsCard(
 export const rulesRow: View = (game, { t }) =>
   rulesLine(piecesOf(game.history.now), t('rules.game-short', { context: ruleOf(game) }), t);
 
-export const rulesCard: View = (...given) => {
-  const [game, { t }] = given;
+export const rulesCard: View = (game, words, slice) => {
+  const { t } = words;
   const more = html`<p class="dim small">${t('rules.game-words')}</p>
-    ${misereSwitch(...given)}`;
+    ${misereSwitch(game, words, slice)}`;
   return rulesBox(piecesOf(game.history.now), t('rules.game', { context: ruleOf(game) }), t, more);
 };

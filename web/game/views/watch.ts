@@ -19,6 +19,7 @@ import type {
   Game,
   Recursion,
   RecursionStep,
+  Slice,
   View,
   Words,
 } from '../types';
@@ -26,7 +27,7 @@ import type {
 const { tryOrders } = recursions;
 
 /** The parts of the desk while the recursion is watched. */
-export function watchParts(...[game, words, slice]: Parameters<View>) {
+export function watchParts(game: Game, words: Words, slice: Slice) {
   const { recursion } = game;
   const { shown } = recursion;
   const { t, language, roomy } = words;
