@@ -27,9 +27,9 @@ export const countCard: View = (cover, words, { change, say }) => {
   const isFailed = isPending && solver.state === 'failed';
   const reply = isPending ? null : count.reply;
   if (!isPending) estimate.end();
-  const one = buttonMaker(t, change, 'count');
-  const stop = one('count-stop', stopCount, { text: 'stop', picture: 'stop' });
-  const again = one('again', askCount, { id: 'count-again' });
+  const makeButton = buttonMaker(t, change, 'count');
+  const stop = makeButton('count-stop', stopCount, { text: 'stop', picture: 'stop' });
+  const again = makeButton('again', askCount, { id: 'count-again' });
   const onClick = () => copyAndSay(reply?.count ?? '', say, 'toast.count-copied');
   const face = { label: 'count.copy', picture: 'copy', kind: 'square' } as const;
   const copy = button({ id: 'copy-count', t, ...face, onClick });

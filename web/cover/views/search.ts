@@ -97,13 +97,13 @@ function column(cover: Cover, order: Order, { t, language }: Words, change: Chan
 /** The buttons that jump to the return of a call. */
 function jumps(search: searches.Search, { t, language }: Words, change: ChangeSearch) {
   const { far, order } = search;
-  const one = buttonMaker(t, change, 'search', { disabled: !searches.mayJump(search) });
+  const makeButton = buttonMaker(t, change, 'search', { disabled: !searches.mayJump(search) });
   const jump = (underWay: boolean) => (search: searches.Search) => searches.jump(search, underWay);
   const isHere = far?.at === searches.stepShown(search, order);
   const tilings = far?.tilings && formatWhole(far.tilings, language);
   return html`<div class="button-row">
-      ${one('next-return', jump(false), { id: 'search-next-return' })}
-      ${one('skip', jump(true), { id: 'search-skip' })}
+      ${makeButton('next-return', jump(false), { id: 'search-next-return' })}
+      ${makeButton('skip', jump(true), { id: 'search-skip' })}
     </div>
     <p role="status" class="search-far" data-testid="search-far">
       ${isHere ? t(tilings ? 'search.far' : 'search.too-far', { tilings }) : ''}
@@ -123,9 +123,9 @@ function steps(search: searches.Search, { t, language }: Words, change: ChangeSe
     if (!/^[0-9]{1,12}$/.test(digits)) return;
     change((now) => searches.movePlayer(now, (player) => players.seek(player, Number(digits))));
   };
-  const one = buttonMaker(t, change, 'search');
-  const stop = one('search-stop', searches.stopExploring, { text: 'stop' });
-  const further = one('further', searches.exploreFurther, { id: 'search-further' });
+  const makeButton = buttonMaker(t, change, 'search');
+  const stop = makeButton('search-stop', searches.stopExploring, { text: 'stop' });
+  const further = makeButton('further', searches.exploreFurther, { id: 'search-further' });
   const isTyped = document.activeElement?.id === 'search-step';
   const step = formatWhole(searches.stepShown(search, order), language);
   return html`<div class="button-row spread">

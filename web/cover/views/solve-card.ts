@@ -130,12 +130,12 @@ function mayHint(cover: Cover) {
 
 export const solveControls: View = (cover, words, { change, say }) => {
   const { t } = words;
-  const one = buttonMaker(t, change, 'hand', { kind: 'brief' });
+  const makeButton = buttonMaker(t, change, 'hand', { kind: 'brief' });
   if (handTransitions.isSolved(cover)) {
     const day = handTransitions.dayShown(cover);
     const face = { text: 'puzzle.new', picture: 'add', kind: 'primary' } as const;
-    return html`${one('next-puzzle', (cover) => makePuzzle(cover), face)}
-    ${one('start-over', handTransitions.startOver, { picture: 'again' })}
+    return html`${makeButton('next-puzzle', (cover) => makePuzzle(cover), face)}
+    ${makeButton('start-over', handTransitions.startOver, { picture: 'again' })}
     ${day ? shareButton(daysOf(cover, words, say), day, 'brief') : nothing}`;
   }
   const disabled = !handTransitions.selectedPlacement(cover);
@@ -143,10 +143,10 @@ export const solveControls: View = (cover, words, { change, say }) => {
   const laying = { text: 'hand.lay', kind: 'primary' };
   const hint = { text: 'game.ask-hint', disabled: !mayHint(cover) };
   const back = { text: 'game.take-back', disabled: cover.history.now.at === 0 };
-  return html`${one('turn-piece', (cover) => handTransitions.turn(cover), { ...turning, picture: 'turn', disabled })}
+  return html`${makeButton('turn-piece', (cover) => handTransitions.turn(cover), { ...turning, picture: 'turn', disabled })}
   ${
     piecesOf(cover.history.now).includes(',')
-      ? one('shape', handTransitions.reshape, {
+      ? makeButton('shape', handTransitions.reshape, {
           text: 'game.shape',
           label: 'game.shape-label',
           picture: 'shape',
@@ -154,9 +154,9 @@ export const solveControls: View = (cover, words, { change, say }) => {
         })
       : nothing
   }
-  ${one('lay-piece', handTransitions.laySelected, { ...laying, picture: 'down', disabled })}
-  ${one('ask-hint', handTransitions.hint, { ...hint, picture: 'bulb' })}
-  ${one('take-back', handTransitions.takeBack, { ...back, picture: 'undo' })}`;
+  ${makeButton('lay-piece', handTransitions.laySelected, { ...laying, picture: 'down', disabled })}
+  ${makeButton('ask-hint', handTransitions.hint, { ...hint, picture: 'bulb' })}
+  ${makeButton('take-back', handTransitions.takeBack, { ...back, picture: 'undo' })}`;
 };
 
 /** The meaning of the marks of the checks. */
@@ -174,7 +174,7 @@ const legend = (t: Translate) =>
 export const solveCard: View = (cover, words, slice) => {
   const { t } = words;
   const { change } = slice;
-  const one = buttonMaker(t, change, 'hand');
+  const makeButton = buttonMaker(t, change, 'hand');
   const check = (on: boolean) => change((cover) => handTransitions.withHand(cover, { checks: on }));
   return html`<section class="card" data-testid="solve-card">
       <h2>${t('hand.help')}</h2>
@@ -182,10 +182,10 @@ export const solveCard: View = (cover, words, slice) => {
       ${cover.hand.checks ? legend(t) : nothing}
       <p class="dim small">${t('puzzle.one-tiling')} ${t('hand.hidden')}</p>
       <div class="button-row">
-        ${one('show-tilings', handTransitions.showTilings, { picture: 'cover' }, { push: true })}
+        ${makeButton('show-tilings', handTransitions.showTilings, { picture: 'cover' }, { push: true })}
         ${
           handTransitions.hasOtherBoard(cover)
-            ? one('own-board', handTransitions.takeOwn, { picture: 'undo' }, { push: true })
+            ? makeButton('own-board', handTransitions.takeOwn, { picture: 'undo' }, { push: true })
             : nothing
         }
       </div>

@@ -20,19 +20,23 @@ export const tilingCard: View = (cover, words, { change }) => {
   const onlyFirst = shown?.only_first === true;
   const most = onlyFirst ? 1n : BigInt(tilings ?? 0);
   const at = numberShown(cover);
-  const one = buttonMaker(t, change, 'tiling', { kind: 'square', text: undefined });
+  const makeButton = buttonMaker(t, change, 'tiling', { kind: 'square', text: undefined });
   const step = (name: string, picture: IconName, disabled: boolean, pick: (now: Cover) => bigint) =>
-    one(`tiling-${name}`, (now) => wishFor(now, { number: String(pick(now)) }), {
+    makeButton(`tiling-${name}`, (now) => wishFor(now, { number: String(pick(now)) }), {
       label: `tiling.${name}`,
       picture,
       disabled,
     });
-  const random = one('tiling-random', (now) => wishFor(now, { random: true, seed: randomSeed() }), {
-    text: 'tiling.random',
-    picture: 'shuffle',
-    kind: 'brief',
-    disabled: most < 2n,
-  });
+  const random = makeButton(
+    'tiling-random',
+    (now) => wishFor(now, { random: true, seed: randomSeed() }),
+    {
+      text: 'tiling.random',
+      picture: 'shuffle',
+      kind: 'brief',
+      disabled: most < 2n,
+    },
+  );
   return html`<section
     class="card tiling-card"
     data-testid="tiling-card"

@@ -7,7 +7,7 @@ import { reshape, turn } from '../state';
 import type { Game, Slice, Words } from '../types';
 
 export function placing(game: Game, { t }: Words, { change }: Slice) {
-  const one = buttonMaker(t, change, 'game', { kind: 'brief' });
+  const makeButton = buttonMaker(t, change, 'game', { kind: 'brief' });
   const disabled = !selectedMove(game);
   const isOnly = disabled || reshape(game) === game;
   const face = {
@@ -17,15 +17,15 @@ export function placing(game: Game, { t }: Words, { change }: Slice) {
   } as const;
   const play = { text: 'game.play-move', picture: 'down', kind: 'primary' } as const;
   return [
-    one('turn-piece', (game) => turn(game), { ...face, disabled }),
+    makeButton('turn-piece', (game) => turn(game), { ...face, disabled }),
     piecesOf(game.history.now).includes(',')
-      ? one('shape', reshape, {
+      ? makeButton('shape', reshape, {
           label: 'game.shape-label',
           picture: 'shape',
           disabled: isOnly,
         })
       : nothing,
-    one('play-piece', playSelected, { ...play, disabled }, { push: true }),
+    makeButton('play-piece', playSelected, { ...play, disabled }, { push: true }),
   ];
 }
 

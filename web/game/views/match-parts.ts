@@ -131,7 +131,7 @@ export const begun = ({ history: { now } }: Game) =>
 function controls(game: Game, words: Words, slice: Slice) {
   const { t } = words;
   const { change } = slice;
-  const one = buttonMaker(t, change, 'game', { kind: 'brief' });
+  const makeButton = buttonMaker(t, change, 'game', { kind: 'brief' });
   if (match.endOf(game)) {
     // Without a mistake there is little to review.
     const [ofReview, ofNew] = match.allMistakes(game).length
@@ -139,13 +139,13 @@ function controls(game: Game, words: Words, slice: Slice) {
       : ['brief', 'primary'];
     return [
       match.isAtEnd(game)
-        ? one('review', matchTransitions.review, {
+        ? makeButton('review', matchTransitions.review, {
             ...{ text: 'game.review-button', picture: 'review', kind: ofReview },
             disabled: !match.isJudged(game),
           })
-        : one('play-on', matchTransitions.playOn, { picture: 'play', kind: ofReview }),
-      one('rematch', matchTransitions.newGame, { picture: 'again' }, begun(game)),
-      one('new-board', (game) => wishBoard(game), { picture: 'add', kind: ofNew }),
+        : makeButton('play-on', matchTransitions.playOn, { picture: 'play', kind: ofReview }),
+      makeButton('rematch', matchTransitions.newGame, { picture: 'again' }, begun(game)),
+      makeButton('new-board', (game) => wishBoard(game), { picture: 'add', kind: ofNew }),
     ];
   }
   const isLastHint = match.hintDegree(game) === lastHint || match.awaitsGuess(game);
@@ -157,13 +157,19 @@ function controls(game: Game, words: Words, slice: Slice) {
   const picture = running ? 'pause' : 'play';
   // Before the first move there is nothing to take back, but the board can be another.
   const last = now.moves.length
-    ? one('take-back', matchTransitions.undo, { picture: 'undo', disabled: !past.length })
-    : one('new-board', (game) => wishBoard(game), { picture: 'add' });
+    ? makeButton('take-back', matchTransitions.undo, { picture: 'undo', disabled: !past.length })
+    : makeButton('new-board', (game) => wishBoard(game), { picture: 'add' });
   return [
     ...(mayRun
-      ? [one(running ? 'pause' : 'let-move', toggle, { id: 'run', kind: 'primary', picture })]
+      ? [
+          makeButton(running ? 'pause' : 'let-move', toggle, {
+            id: 'run',
+            kind: 'primary',
+            picture,
+          }),
+        ]
       : placing(game, words, slice)),
-    one('ask-hint', matchTransitions.hint, { picture: 'bulb', disabled: !mayHint }),
+    makeButton('ask-hint', matchTransitions.hint, { picture: 'bulb', disabled: !mayHint }),
     last,
   ];
 }

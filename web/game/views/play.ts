@@ -61,11 +61,11 @@ function winsOf({ match: { wins } }: Game, { t, language }: Words) {
 
 const buttons: View = (game, { t }, { change }) => {
   const { moves } = game.history.now;
-  const one = buttonMaker(t, change, 'game');
+  const makeButton = buttonMaker(t, change, 'game');
   const disabled = !match.isPersonsTurn(game) || !moves.length;
   return html`<div class="button-row">
-    ${one('resign', matchTransitions.resign, { picture: 'flag', disabled })}
-    ${one('new-game', matchTransitions.newGame, { picture: 'again' }, begun(game))}
+    ${makeButton('resign', matchTransitions.resign, { picture: 'flag', disabled })}
+    ${makeButton('new-game', matchTransitions.newGame, { picture: 'again' }, begun(game))}
   </div>`;
 };
 

@@ -162,26 +162,26 @@ function guesses(game: Game, phase: Phase, t: Translate, change: Change) {
 function controls(game: Game, words: Words, slice: Slice) {
   const { change, say } = slice;
   const { t } = words;
-  const one = buttonMaker(t, change, 'puzzle', { kind: 'brief' });
+  const makeButton = buttonMaker(t, change, 'puzzle', { kind: 'brief' });
   const phase = quizzes.phaseOf(game);
   const isMove = quizzes.seeksMoves(game);
   const next = { id: 'next-puzzle', picture: 'right' as const };
   if (quizzes.quizOf(game).looks) {
     const stay = (game: Game) => puzzleTransitions.askToLook(game, false);
-    return html`${one('look-anyway', puzzleTransitions.look, { picture: 'bulb' }, { push: true })}
-    ${one('stay', stay, { picture: 'undo', kind: 'primary' })}`;
+    return html`${makeButton('look-anyway', puzzleTransitions.look, { picture: 'bulb' }, { push: true })}
+    ${makeButton('stay', stay, { picture: 'undo', kind: 'primary' })}`;
   }
   if (isMove && phase === 'wrong') {
-    return html`${one('again', puzzleTransitions.tryAgain, { id: 'try-again', picture: 'again', kind: 'primary' })}
-    ${one('show-answer', puzzleTransitions.giveUp, { picture: 'bulb' })}
-    ${one('next', drawNext, next)}`;
+    return html`${makeButton('again', puzzleTransitions.tryAgain, { id: 'try-again', picture: 'again', kind: 'primary' })}
+    ${makeButton('show-answer', puzzleTransitions.giveUp, { picture: 'bulb' })}
+    ${makeButton('next', drawNext, next)}`;
   }
   if (!['asked', 'coming', 'checking'].includes(phase)) {
     const day = puzzleTransitions.dayOf(game);
     return [
-      one('next', drawNext, { ...next, kind: 'primary' }),
+      makeButton('next', drawNext, { ...next, kind: 'primary' }),
       day
-        ? one('day-before', (game) => puzzleTransitions.drawDay(game, dayAfter(day, -1)), {
+        ? makeButton('day-before', (game) => puzzleTransitions.drawDay(game, dayAfter(day, -1)), {
             picture: 'left',
           })
         : nothing,
@@ -189,13 +189,13 @@ function controls(game: Game, words: Words, slice: Slice) {
     ];
   }
   const disabled = phase !== 'asked';
-  const other = one('other', drawNext, { id: 'other-puzzle', picture: 'shuffle', disabled });
+  const other = makeButton('other', drawNext, { id: 'other-puzzle', picture: 'shuffle', disabled });
   if (!isMove) return other;
   const isLast = quizzes.attemptOf(game).degree === puzzleTransitions.lastHint;
   const mayHint = !disabled && quizzes.whyOf(game)?.hint;
   const help = isLast
-    ? one('show-answer', puzzleTransitions.giveUp, { picture: 'bulb', disabled })
-    : one('ask-hint', puzzleTransitions.hint, {
+    ? makeButton('show-answer', puzzleTransitions.giveUp, { picture: 'bulb', disabled })
+    : makeButton('ask-hint', puzzleTransitions.hint, {
         text: 'game.ask-hint',
         picture: 'bulb',
         disabled: !mayHint,

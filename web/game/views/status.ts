@@ -62,14 +62,17 @@ const sign = ({ setup, history }: Game, end: Result | null, isWon: boolean) =>
  * of the move.
  */
 function besides(game: Game, end: Result | null, { t }: Words, { change }: Slice) {
-  const one = buttonMaker(t, change, 'game', { kind: 'beside' });
+  const makeButton = buttonMaker(t, change, 'game', { kind: 'beside' });
   if (end) {
     if (match.mistakeSeen(game) === null) return nextGame(game, end, t, change);
     return match.nextMistakeOf(game) === null
       ? nothing
-      : one('next-mistake', nextMistake, { text: 'game.review.next', kind: 'beside primary' });
+      : makeButton('next-mistake', nextMistake, {
+          text: 'game.review.next',
+          kind: 'beside primary',
+        });
   }
-  if (match.mayChooseSide(game)) return one('engine-starts', startSecond);
+  if (match.mayChooseSide(game)) return makeButton('engine-starts', startSecond);
   const values = { number: game.history.now.at + 1, context: match.ruleOf(game) };
   return html`<span class="dim move-number">${t('game.move-number', values)}</span>`;
 }

@@ -33,8 +33,8 @@ export const strategyCard =
     const onText = (text: string) => void load(text, slice, onView);
     const onStop = () => slice.change((game) => stopAnswer(game, 'strategy'));
     const { progress } = strategy;
-    const one = buttonMaker(t, slice.change, 'game.strategy', { disabled: !verdict?.moves });
-    const write = () => one('write', writeStrategy, { id: 'strategy-write' });
+    const makeButton = buttonMaker(t, slice.change, 'game.strategy', { disabled: !verdict?.moves });
+    const write = () => makeButton('write', writeStrategy, { id: 'strategy-write' });
     return html`<section class="card" data-testid="strategy-card">
       <h2>${t('game.strategy.title')}</h2>
       <p>${verdict ? t(`game.strategy.about-${winner}`) : nothing}</p>

@@ -44,14 +44,14 @@ function buttons(recursion: Recursion, { t, language }: Words, change: Change) {
   const { player, complete, total } = recursion;
   const { at, length } = player;
   const onMove = (move: Move) => change((recursion) => recursions.movePlayer(recursion, move));
-  const one = buttonMaker(t, change, 'recursion', { kind: 'watch-jump' });
+  const makeButton = buttonMaker(t, change, 'recursion', { kind: 'watch-jump' });
   const jump = (
     name: 'next-return' | 'skip',
     picture: IconName,
     possible: boolean,
     transition: (recursion: Recursion) => Recursion,
   ) =>
-    one(name, transition, {
+    makeButton(name, transition, {
       id: `recursion-${name}`,
       label: `recursion.${name}`,
       picture,
