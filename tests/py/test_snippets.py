@@ -2,7 +2,8 @@
 
 import pytest
 
-from blockcover.desk.source.snippets import MAX_PROGRAM, first_that_fits, holds, parsed
+from blockcover.desk.python_errors import MAX_PROGRAM
+from blockcover.desk.source.snippets import first_that_fits, holds, parsed
 
 
 def found(program: str, snippet: str) -> bool:
@@ -64,7 +65,8 @@ def test_the_first_snippets_that_fit_decide() -> None:
 
 
 @pytest.mark.parametrize(
-    "program", ["if", "x = '\0'", "(" * 5_000, "-" * 40_000 + "1", "x\n" * MAX_PROGRAM]
+    "program",
+    ["if", "x = '\0'", "(" * 5_000, "(" * 40 + ")" * 40, "-" * 40_000 + "1", "x\n" * MAX_PROGRAM],
 )
 def test_what_cannot_be_read_has_no_reply(program: str) -> None:
     assert first_that_fits(program, [[]], [[]]) is None

@@ -217,7 +217,7 @@ def first_unreadable(program: str) -> Unreadable | None:
     >>> first_unreadable("if x > 0\\n    pass").error.kind
     'colon'
     """
-    if _is_too_deep(program):
+    if is_too_deep(program):
         return None
     try:
         with warnings.catch_warnings():
@@ -239,7 +239,8 @@ def first_unreadable(program: str) -> Unreadable | None:
     return None
 
 
-def _is_too_deep(program: str) -> bool:
+def is_too_deep(program: str) -> bool:
+    """Whether a program is too long or too deep for the parser in a browser."""
     if len(program) > MAX_PROGRAM:
         return True
     if max(map(len, _STATEMENT.split(program))) > _MAX_STATEMENT:

@@ -11,8 +11,7 @@ import ast
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-MAX_PROGRAM = 50_000
-"""Number of characters of the longest program that is parsed."""
+from blockcover.desk.python_errors import is_too_deep
 
 _UNREAD = frozenset(
     ["ctx", "kind", "type_comment", "decorator_list", "returns", "args", "type_params"]
@@ -30,8 +29,8 @@ _OPPOSITE: dict[type[ast.cmpop], type[ast.cmpop]] = {
 
 
 def parsed(program: str) -> ast.Module | None:
-    """Return a program with its comparisons written in one way, ``None`` if it cannot be read."""
-    if len(program) > MAX_PROGRAM:
+    """Return a program with its comparisons written in one way, ``None`` if it cannot be read, or is too deep for a browser."""
+    if is_too_deep(program):
         return None
     try:
         tree = _Uniform().visit(ast.parse(program))
