@@ -29,7 +29,10 @@ _OPPOSITE: dict[type[ast.cmpop], type[ast.cmpop]] = {
 
 
 def parsed(program: str) -> ast.Module | None:
-    """Return a program with its comparisons written in one way, ``None`` if it cannot be read, or is too deep for a browser."""
+    """Return a program with its comparisons written in one way.
+
+    ``None`` if it cannot be read, or is too deep for a browser.
+    """
     if is_too_deep(program):
         return None
     try:
