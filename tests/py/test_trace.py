@@ -178,6 +178,25 @@ def test_right_programs_get_no_mark(problem: str, style: str) -> None:
     assert known > 10
 
 
+def test_a_function_of_the_board_alone_is_judged_however_often_it_is_wrong() -> None:
+    """It places dominoes within a row alone, so most of its answers are wrong."""
+    program = """def wins(b):
+    for y in range(5):
+        for x in range(4):
+            if b[y][x] == b[y][x + 1] == ".":
+                c = [list(row) for row in b]
+                c[y][x] = c[y][x + 1] = "#"
+                if not wins(c):
+                    return True
+    return False
+for _ in range(int(input())):
+    print("WINNING" if wins([input() for _ in range(5)]) else "LOSING")
+"""
+    trace, _ = trace_of("blockgame", program, Board.from_code("1xxxx/1xxxx/xxxxx/xxxxx/xxxxx"))
+    assert trace.wrong is not None
+    assert_judged_rightly("blockgame", trace)
+
+
 @pytest.mark.parametrize("name", RIGHT)
 def test_functions_that_answer_other_questions_get_no_mark(name: str) -> None:
     problem, program = RIGHT[name]

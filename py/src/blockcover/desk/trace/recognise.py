@@ -188,19 +188,38 @@ def _judged(
     pairs = zip(runs, answers, strict=True)
     if not _tells_two(run.record.calls[at].result for run, part in pairs for at in part):
         return None
-    meaning: Meaning = "outcome"
-    if right <= len(distinct) / 2:
-        meaning = "opposite"
-        right = len(distinct) - right
-        answers = [
-            {at: answer._replace(own=_OPPOSITE[answer.own]) for at, answer in part.items()}
-            for part in answers
-        ]
-    is_sure = len(distinct) >= _ENOUGH and right >= _SURE * len(distinct)
-    is_likely = right > len(distinct) / 2 and _is_printed(runs, calls, answers)
-    if not is_sure and not is_likely:
-        return None
-    return replace(candidate, meaning=meaning, answers=answers[0], right=right)
+    flipped = [
+        {at: answer._replace(own=_OPPOSITE[answer.own]) for at, answer in part.items()}
+        for part in answers
+    ]
+    as_outcome = replace(candidate, meaning="outcome", answers=answers[0], right=right)
+    as_opposite = replace(
+        candidate, meaning="opposite", answers=flipped[0], right=len(distinct) - right
+    )
+    printed = [
+        found
+        for found, told in ((as_outcome, answers), (as_opposite, flipped))
+        if _is_printed(runs, calls, told)
+    ]
+    if printed and _is_of_board_alone(runs, calls, candidate.variable):
+        # What it answers is the outcome, however often it is wrong.
+        return printed[0]
+    best = max(as_outcome, as_opposite, key=lambda found: found.right)
+    is_sure = len(distinct) >= _ENOUGH and best.right >= _SURE * len(distinct)
+    is_likely = best.right > len(distinct) / 2 and best in printed
+    return best if is_sure or is_likely else None
+
+
+def _is_of_board_alone(runs: Sequence[Run], calls: Sequence[list[int]], variable: str) -> bool:
+    """Whether a function takes the board alone, and the program prints both outcomes."""
+    taken = (
+        [name for name, _ in run.record.calls[at].arguments]
+        for run, part in zip(runs, calls, strict=True)
+        for at in part
+    )
+    return len({run.printed.strip() for run in runs}) > 1 and all(
+        names == [variable] for names in taken
+    )
 
 
 def _answers(
