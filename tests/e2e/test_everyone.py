@@ -61,6 +61,8 @@ def show(page: Page, view: str, language: str = "en") -> None:
     room = re.match(r"#/(\w+)", ALL[view])
     assert room
     expect(page.locator("html")).to_have_attribute("data-view", room[1])
+    # The view before was in the other language: until this one is drawn, that one is there.
+    expect(page.locator("html")).to_have_attribute("lang", language)
     page.wait_for_function(
         """() => {
           const busy = 'main :is([aria-busy=true], progress)';

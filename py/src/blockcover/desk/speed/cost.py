@@ -99,7 +99,8 @@ def _cover_costs(boards: Sequence[Board]) -> Steps[Costs]:
         better = yield from _estimated(covering(board, ordered=True), at)
         plain = yield from _estimated(covering(board, ordered=False), at)
         costs.append(Cost(board.empty_count, better, plain))
-    rate = yield from _rate(covering(boards[-1], ordered=True))
+    at = Progress("boards", len(boards), len(boards))
+    rate = yield from mapped(_rate(covering(boards[-1], ordered=True)), lambda _: at)
     return Costs(costs, rate)
 
 
