@@ -20,7 +20,7 @@ from blockcover.desk.source.bounds import (
 from blockcover.desk.source.files_and_rows import SmallArray, of_other_problem, short_row
 from blockcover.desk.source.functions import without_value
 from blockcover.desk.source.python_functions import none_returned
-from blockcover.desk.source.slips import search_print, slips_in
+from blockcover.desk.source.slips import print_in_search, slips_in
 from blockcover.desk.source.text import Place, SourceText
 from blockcover.problems import PROBLEMS
 
@@ -163,7 +163,7 @@ def _of_values(failure: Failure, source: SourceText) -> tuple[Finding, ...]:
     findings, trial = failure.findings, failure.trial
     others = tuple(finding for finding in findings if finding.kind not in odd)
     has_more = trial.printed.lines > len(trial.boards) or len(others) < len(findings)
-    if (trial.result.fault or has_more) and (place := search_print(source)):
+    if (trial.result.fault or has_more) and (place := print_in_search(source)):
         return (place.finding("search-prints"), *others)
     is_none = any(finding.kind in odd and finding.text.strip() == "None" for finding in findings)
     if is_none and (place := none_returned(source)):

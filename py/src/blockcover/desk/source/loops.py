@@ -8,7 +8,7 @@ from itertools import chain, islice, pairwise, takewhile
 from typing import NamedTuple
 
 from blockcover.desk.source.python_functions import Line, lines_of
-from blockcover.desk.source.text import MAX_MATCHES, Place, SourceText, matches
+from blockcover.desk.source.text import MAX_MATCHES, TYPE, Place, SourceText, matches
 
 _MAX_LINES = 100
 """Number of statements of the longest loop in Python that is read."""
@@ -20,7 +20,6 @@ _FOR = re.compile(
 )
 _WHILE = re.compile(r"\bwhile\s*\((?P<while>[^;{}]{0,120}?)\)\s*(?=[^\s)])")
 _COUNTED = re.compile(r"(?:\+\+|--)\s*(\w+)\b|\b(\w+)\s*(?:\+\+|--|[-+]=|<)")
-_TYPE = r"\b(?:int|long|short|char|auto)"
 _PYTHON_LOOP = re.compile(r"(?:for\s+(?P<name>\w+)\s+in\b|while\s+(?P<counted>\w+)\s*<).*:$")
 
 
@@ -131,7 +130,7 @@ def _begins_with(loop: re.Match[str], name: str) -> bool:
 
 
 def _declares(code: str, name: str) -> bool:
-    return re.search(rf"{_TYPE}\s[^;(){{}}]{{0,100}}\b{name}\b", code) is not None
+    return re.search(rf"{TYPE}\s[^;(){{}}]{{0,100}}\b{name}\b", code) is not None
 
 
 def _through_calls(source: SourceText) -> Iterator[tuple[int, int]]:

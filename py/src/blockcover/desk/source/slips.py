@@ -14,7 +14,7 @@ from blockcover.desk.kinds import CppKind, Slip
 from blockcover.desk.results import Finding
 from blockcover.desk.source.loops import reset_sum, reused_counter
 from blockcover.desk.source.replies import turn_kept
-from blockcover.desk.source.text import MAX_MATCHES, Place, SourceText, closing, matches
+from blockcover.desk.source.text import MAX_MATCHES, TYPE, Place, SourceText, closing, matches
 
 _LONGEST = 300
 """Number of characters of the longest condition that is read."""
@@ -28,17 +28,17 @@ _STORED_NAME = re.compile(r"\s*\w+\s*=\s*[a-z_]\w*\s*")
 """A name stored in another one, without a second pair of brackets, by which C says that it is meant
 so."""
 
-_TYPE = r"\b(?:int|long|short|unsigned|bool|char|auto|size_t|string)"
 _BLOCK = re.compile(
-    rf"[{{}}]|{_TYPE}\s+(?P<names>\w+[^;=(){{}}]{{0,100}}(?:=[^;{{}}]{{0,200}})?)(?P<end>;)?"
+    rf"[{{}}]|{TYPE}\s+(?P<names>\w+[^;=(){{}}]{{0,100}}(?:=[^;{{}}]{{0,200}})?)(?P<end>;)?"
 )
 """A bracket of a block, or a declaration; with its end, if it declares no function."""
 
 
-def assigned(source: SourceText) -> Place | None:
+def assignment_in_condition(source: SourceText) -> Place | None:
     """Return a condition that stores a value, where ``==`` is meant.
 
-    >>> assigned(SourceText("#include <cstdio>\\nint main() { if (result = 1) puts(s); }"))
+    >>> text = "#include <cstdio>\\nint main() { if (result = 1) puts(s); }"
+    >>> assignment_in_condition(SourceText(text))
     Place(line=2, text='int main() { if (result = 1) puts(s); }')
     """
     if source.language != "c":
@@ -55,10 +55,10 @@ def assigned(source: SourceText) -> Place | None:
     return None
 
 
-def unstored(source: SourceText) -> Place | None:
+def comparison_as_statement(source: SourceText) -> Place | None:
     """Return a statement that only compares, where ``=`` is meant.
 
-    >>> unstored(SourceText("def f():\\n    result == True\\n"))
+    >>> comparison_as_statement(SourceText("def f():\\n    result == True\\n"))
     Place(line=2, text='result == True')
     """
     code = source.bare
@@ -76,10 +76,11 @@ def unstored(source: SourceText) -> Place | None:
     return None
 
 
-def ended(source: SourceText) -> Place | None:
+def semicolon_after_condition(source: SourceText) -> Place | None:
     """Return an ``if``, or a loop before a block, that a semicolon ends.
 
-    >>> ended(SourceText("#include <cstdio>\\nint main() { if (a == 1); puts(s); }"))
+    >>> text = "#include <cstdio>\\nint main() { if (a == 1); puts(s); }"
+    >>> semicolon_after_condition(SourceText(text))
     Place(line=2, text='int main() { if (a == 1); puts(s); }')
     """
     if source.language != "c":
@@ -99,10 +100,10 @@ def _end_of(condition: re.Match[str]) -> int:
     return end if end < len(condition.string) else condition.end()
 
 
-def uncalled(source: SourceText) -> Place | None:
+def function_in_condition(source: SourceText) -> Place | None:
     """Return a condition that names a function without calling it.
 
-    >>> uncalled(SourceText("def win(s):\\n    return s\\nif win:\\n    print(1)"))
+    >>> function_in_condition(SourceText("def win(s):\\n    return s\\nif win:\\n    print(1)"))
     Place(line=3, text='if win:')
     """
     code = source.bare
@@ -112,7 +113,7 @@ def uncalled(source: SourceText) -> Place | None:
             other = rf"\b{name}\s*(?:=(?!=)|,|\bin\b)|\b(?:def|lambda)\b[^:\n]*[(, ]{name}\s*[,:=)]"
             use = rf"\b(?:if|elif|while|not|and|or)\s+({name})\b(?!\s*[(.\[])"
         else:
-            other = rf"{_TYPE}[\s&*]+(?:\w[^;(){{}}]{{0,60}}[,\s*&])?{name}\s*[=;,\[):]"
+            other = rf"{TYPE}[\s&*]+(?:\w[^;(){{}}]{{0,60}}[,\s*&])?{name}\s*[=;,\[):]"
             use = (
                 rf"\b(?:if|while)\s*\(\s*!?\s*({name})\s*(?:\)|&&|\|\||[=!]=)"
                 rf"|(?:&&|\|\||!)\s*({name})\s*(?:[);?]|&&|\|\||[=!]=)|\b({name})\s*\?"
@@ -123,11 +124,11 @@ def uncalled(source: SourceText) -> Place | None:
     return None
 
 
-def shadowed(source: SourceText) -> Place | None:
+def unread_namesake(source: SourceText) -> Place | None:
     """Return a variable that nothing reads, with the name of one outside its block.
 
     >>> text = "#include <cstdio>\\nint f() {\\n int n = 0;\\n if (f()) {\\n  int n = 1;\\n }\\n}"
-    >>> shadowed(SourceText(text))
+    >>> unread_namesake(SourceText(text))
     Place(line=5, text='int n = 1;')
     """
     if source.language != "c":
@@ -161,13 +162,13 @@ _SCALAR = re.compile(
 """Variables without a first value."""
 
 
-def unset(source: SourceText) -> Place | None:
+def variable_never_set(source: SourceText) -> Place | None:
     """Return a variable of a function that is read, and that nothing sets.
 
     >>> text = "#include <cstdio>\\nint f() {\\n int k;\\n return k + 1;\\n}"
-    >>> unset(SourceText(text))
+    >>> variable_never_set(SourceText(text))
     Place(line=3, text='int k;')
-    >>> unset(SourceText(text.replace("return", "k = 2; return"))) is None
+    >>> variable_never_set(SourceText(text.replace("return", "k = 2; return"))) is None
     True
     """
     code = source.bare
@@ -189,13 +190,13 @@ def unset(source: SourceText) -> Place | None:
 _TAKES_LINE_ENDS = r"getchar|\bgetc|gets\b|getline|ignore|cin\s*>>|%\*c|%\d*s|%\[|\\n|%c%c|\s%c"
 
 
-def line_end_read(source: SourceText) -> Place | None:
+def character_read(source: SourceText) -> Place | None:
     """Return where a program in C reads one character, and so the ends of lines as cells.
 
     >>> text = '#include <cstdio>\\nint main() { scanf("%d", &n); scanf("%c", &c); }'
-    >>> line_end_read(SourceText(text))
+    >>> character_read(SourceText(text))
     Place(line=2, text='int main() { scanf("%d", &n); scanf("%c", &c); }')
-    >>> line_end_read(SourceText(text.replace('"%c', '" %c'))) is None
+    >>> character_read(SourceText(text.replace('"%c', '" %c'))) is None
     True
     """
     code = source.code
@@ -207,13 +208,13 @@ def line_end_read(source: SourceText) -> Place | None:
     return None if is_taken else source.place(code, found.start())
 
 
-def precedence(source: SourceText) -> Place | None:
+def comparison_before_and(source: SourceText) -> Place | None:
     """Return a comparison that C takes before the ``&`` beside it.
 
     >>> text = "#include <cstdio>\\nbool fits(int b, int m) { return b & m == 0; }"
-    >>> precedence(SourceText(text))
+    >>> comparison_before_and(SourceText(text))
     Place(line=2, text='bool fits(int b, int m) { return b & m == 0; }')
-    >>> precedence(SourceText(text.replace("b & m", "(b & m)"))) is None
+    >>> comparison_before_and(SourceText(text.replace("b & m", "(b & m)"))) is None
     True
     """
     operand = r"\w+(?:\s*\[[^\[\]\n]{1,30}\])*"
@@ -229,13 +230,13 @@ _PRINTS = {
 """By language: the pattern of a statement that prints the result of one position."""
 
 
-def search_print(source: SourceText) -> Place | None:
+def print_in_search(source: SourceText) -> Place | None:
     """Return where a recursive function prints a result, where ``return`` is meant.
 
     A program whose answers are among other lines has this fault; another may print only once.
 
     >>> text = "def wins(s):\\n    if not wins(s + 1):\\n        print(True)\\nprint(wins(0))"
-    >>> search_print(SourceText(text))
+    >>> print_in_search(SourceText(text))
     Place(line=3, text='print(True)')
     """
     pattern = _PRINTS.get(source.language)
@@ -250,15 +251,15 @@ def search_print(source: SourceText) -> Place | None:
 
 
 _SLIPS: dict[Slip | CppKind, Callable[[SourceText], Place | None]] = {
-    "assigned": assigned,
-    "unstored": unstored,
-    "ended": ended,
-    "uncalled": uncalled,
-    "shadowed": shadowed,
-    "unset": unset,
-    "precedence": precedence,
+    "assigned": assignment_in_condition,
+    "unstored": comparison_as_statement,
+    "ended": semicolon_after_condition,
+    "uncalled": function_in_condition,
+    "shadowed": unread_namesake,
+    "unset": variable_never_set,
+    "precedence": comparison_before_and,
     "sum-reset": reset_sum,
-    "line-end-read": line_end_read,
+    "line-end-read": character_read,
     "turn-kept": turn_kept,
 }
 

@@ -57,6 +57,8 @@ _HEAD = re.compile(
     r"\([^;{}()]*\)[^;{}()=]{0,60}\{"
 )
 """The head of a function, or of a lambda with a name, in a language with curly brackets."""
+TYPE = r"\b(?:int|long|short|unsigned|bool|char|auto|size_t|string)"
+"""The first word of a declaration in C."""
 MAX_MATCHES = 40
 """Number of places that are looked at for one pattern."""
 _MAX_FUNCTIONS = 100
