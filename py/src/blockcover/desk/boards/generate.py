@@ -11,6 +11,7 @@ from random import Random
 from typing import Literal
 
 from blockcover.board import Board
+from blockcover.desk.results import Stage
 from blockcover.errors import InputError
 from blockcover.judgetext import BLOCKGAME_SIDE, BOARDCOVER_SIDE
 from blockcover.problems import PROBLEMS
@@ -35,6 +36,7 @@ Size = tuple[int, int]
 """Rows and columns."""
 
 Sort = Literal["random", "carved", "edges", "limits", "small"]
+"""Which boards are generated: as the stages of a test of the same names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,7 +196,7 @@ def limit_boards(problem: str, dice: Random) -> list[Board]:
     ]
 
 
-def larger_inputs(problem: str, dice: Random) -> Iterator[tuple[Sort, list[Board]]]:
+def larger_inputs(problem: str, dice: Random) -> Iterator[tuple[Stage, list[Board]]]:
     """Yield the inputs of a stress test between small boards and the judge's limits."""
     cases = PROBLEMS[problem].most_cases
     for _ in range(_ROUNDS):
