@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from blockcover.board import Board
 from blockcover.game.proof.small_components import SmallValues, component_value_steps
-from blockcover.game.proof.transpositions import SEVERAL, SHARDS, Transpositions, condition_of
+from blockcover.game.proof.transpositions import SEVERAL, Transpositions, condition_of
 from blockcover.pieces import Piece
 from blockcover.work import Pace, Progress, Steps, mapped
 
@@ -168,16 +168,14 @@ class _Question:
         If an option is known to have the value, return its move instead.
         """
         undecided = []
-        known, reduced_forms = self._known, self._known.reduced_forms
+        known = self._known
         for move in known.moves:
             if move & empty != move:
                 continue
             after = empty ^ move
-            form = reduced_forms[after % SHARDS].get(after)
-            if form is None:
-                form = known.reduced(after)
-                if self._pace.is_over():
-                    yield self._progress()
+            form = known.reduced(after)
+            if self._pace.is_over():
+                yield self._progress()
             if form == SEVERAL:
                 undecided.append(_Option(after.bit_count(), after, value, move, False))
                 continue

@@ -25,7 +25,7 @@ few milliseconds of work."""
 VALUE_BITS = 8
 """Bits for a Grundy value: on 400 cells a game has at most 200 moves."""
 
-SHARDS = 61
+_SHARDS = 61
 """Each kind of result is stored in this many dictionaries, by the remainder of the key. One with a
 million entries takes 30 ms to grow or to clear; one of the shards takes a sixtieth of that."""
 
@@ -62,12 +62,12 @@ class Transpositions:
         # Without a domino, neighbours need not be joined.
         self._joins_neighbours = any(move.bit_count() == 2 for move in self.moves)
         self.small_values: SmallValues | None = None
-        self._values: list[dict[int, int]] = [{} for _ in range(SHARDS)]
-        self._excluded: list[dict[int, int]] = [{} for _ in range(SHARDS)]
+        self._values: list[dict[int, int]] = [{} for _ in range(_SHARDS)]
+        self._excluded: list[dict[int, int]] = [{} for _ in range(_SHARDS)]
         """The values, as bits, that components without a known value do not have."""
-        self.reduced_forms: list[dict[int, int]] = [{} for _ in range(SHARDS)]
+        self._reduced_forms: list[dict[int, int]] = [{} for _ in range(_SHARDS)]
         """The reduced forms of sets of empty cells (see `reduced`)."""
-        self._several: list[dict[int, tuple[int, list[int]]]] = [{} for _ in range(SHARDS)]
+        self._several: list[dict[int, tuple[int, list[int]]]] = [{} for _ in range(_SHARDS)]
         self._count_forms = self._count_known = 0
         self._next = 0
         """The shard that was cleared last."""
@@ -88,12 +88,12 @@ class Transpositions:
         """Set the memory limit, and drop entries until it is met."""
         self.max_bytes = max_bytes
         while self.nbytes > max_bytes and self._count_forms + self._count_known:
-            shard = self._next = (self._next + 1) % SHARDS
+            shard = self._next = (self._next + 1) % _SHARDS
             if self._count_forms > self._count_known:
                 # Reduced forms follow from the values, which are worth more.
                 several = _SEVERAL_ENTRIES * len(self._several[shard])
-                self._count_forms -= len(self.reduced_forms[shard]) + several
-                self.reduced_forms[shard].clear()
+                self._count_forms -= len(self._reduced_forms[shard]) + several
+                self._reduced_forms[shard].clear()
                 self._several[shard].clear()
             else:
                 for known in (self._values[shard], self._excluded[shard]):
@@ -106,11 +106,11 @@ class Transpositions:
 
     def value(self, component: int) -> int | None:
         """Return the value of a component, if it is known."""
-        return self._values[component % SHARDS].get(component)
+        return self._values[component % _SHARDS].get(component)
 
     def has(self, component: int, value: int) -> bool | None:
         """Whether a component has a value; ``None`` if it is unknown."""
-        shard = component % SHARDS
+        shard = component % _SHARDS
         known = self._values[shard].get(component)
         if known is not None:
             return known == value
@@ -118,7 +118,7 @@ class Transpositions:
 
     def learn(self, component: int, value: int) -> None:
         """Record that the component has this value."""
-        shard = component % SHARDS
+        shard = component % _SHARDS
         self._count_known += component not in self._values[shard]
         self._values[shard][component] = value
         if component in self._excluded[shard]:
@@ -127,7 +127,7 @@ class Transpositions:
 
     def exclude(self, component: int, value: int) -> None:
         """Record that the component does not have this value."""
-        excluded = self._excluded[component % SHARDS]
+        excluded = self._excluded[component % _SHARDS]
         known = excluded.get(component, 0)
         self._count_known += not known
         excluded[component] = known | 1 << value
@@ -137,7 +137,7 @@ class Transpositions:
 
         The cells must have the reduced form ``SEVERAL``.
         """
-        return self._several[empty % SHARDS][empty]
+        return self._several[empty % _SHARDS][empty]
 
     def reduced(self, empty: int) -> int:
         """Return the reduced form of some empty cells, or ``SEVERAL``.
@@ -145,8 +145,8 @@ class Transpositions:
         It is the XOR of the known values, plus the component without a known value, shifted by
         ``VALUE_BITS``, if there is one.
         """
-        shard = empty % SHARDS
-        form = self.reduced_forms[shard].get(empty)
+        shard = empty % _SHARDS
+        form = self._reduced_forms[shard].get(empty)
         if form is not None:
             return form
         known = 0
@@ -172,7 +172,7 @@ class Transpositions:
         else:
             form = unknown[0] << VALUE_BITS | known if unknown else known
         self._count_forms += 1
-        self.reduced_forms[shard][empty] = form
+        self._reduced_forms[shard][empty] = form
         return form
 
     def _components(self, empty: int) -> list[int]:

@@ -111,16 +111,15 @@ class UnpackedSlabs(dict[int, int]):
 
     def __init__(self, slabs: Slabs, room: int, slab: int) -> None:
         super().__init__()
-        limit = min(WORKING_BYTES, max(LEAST_WORKING_BYTES, room))
-        self.limited = slabs.rule.working_bytes > limit
+        self._max_bytes = min(WORKING_BYTES, max(LEAST_WORKING_BYTES, room))
+        self.may_drop = slabs.rule.working_bytes > self._max_bytes
         """Whether slabs may have to be dropped, so that they must be added with `hold`."""
         self._open = slabs.flags.count(0)
         self.total = min(slabs.numbering.slab_count >> slab.bit_count(), self._open)
         """Slabs that the question may have to fill."""
         self._slabs = slabs
-        self._limit = limit
         self._order: deque[int] = deque()
-        self._held = 0
+        self._nbytes = 0
 
     @property
     def done(self) -> int:
@@ -137,12 +136,12 @@ class UnpackedSlabs(dict[int, int]):
         return unpacked
 
     def hold(self, slab: int, unpacked: int) -> None:
-        """Add a slab, and drop the oldest ones while the limit is exceeded."""
+        """Add a slab, and drop the oldest ones while all take too much room."""
         self[slab] = unpacked
         self._order.append(slab)
-        self._held += unpacked.__sizeof__()
-        while self._held > self._limit:
-            self._held -= self.pop(self._order.popleft()).__sizeof__()
+        self._nbytes += unpacked.__sizeof__()
+        while self._nbytes > self._max_bytes:
+            self._nbytes -= self.pop(self._order.popleft()).__sizeof__()
 
 
 def sweep_steps(slabs: Slabs, slab: int, unpacked: UnpackedSlabs) -> Steps[None]:
@@ -151,7 +150,7 @@ def sweep_steps(slabs: Slabs, slab: int, unpacked: UnpackedSlabs) -> Steps[None]
     At any time all supersets of a filled slab are filled, even if the sweep is cancelled.
     """
     numbering, rule, flags = slabs.numbering, slabs.rule, slabs.flags
-    hold = unpacked.hold if unpacked.limited else unpacked.__setitem__
+    hold = unpacked.hold if unpacked.may_drop else unpacked.__setitem__
     free = numbering.slab_count - 1 ^ slab
     pace = Pace()
     block = None
