@@ -74,28 +74,27 @@ class Space:
     ) -> None:
         board = Board(rows, cols)
         masks = [placement.mask for placement in board.placements(pieces)]
-        colours: tuple[list[int], list[int]] = ([], [])
-        for cell in range(rows * cols):
-            colours[sum(divmod(cell, cols)) & 1].append(cell)
-        # Slabs are long, so the rarer colour numbers them.
-        bit_cells, slab_cells = sorted(colours, key=len, reverse=True)
-        self.cells = rows * cols
         symmetries = [
             {cell: symmetry.cell(cell, rows, cols) for cell in range(rows * cols)}
             for symmetry in _keeping_colours(board)
         ]
+        # Slabs are long, so the rarer colour numbers them; the first cell has the other one.
+        bit_cells, slab_cells = (
+            [cell for cell in range(rows * cols) if sum(divmod(cell, cols)) & 1 == colour]
+            for colour in (0, 1)
+        )
         word = _union(_orbits(bit_cells, symmetries), WORD_CELLS)
-        others = [cell for cell in bit_cells if cell not in word]
+        slab_bytes = max(1, 1 << len(bit_cells) >> 3)
+        most_low = max(0, (block_bytes // slab_bytes).bit_length() - 1)
+        high = _scattered(_orbits(slab_cells, symmetries), masks, len(slab_cells) - most_low)
+        self.cells = rows * cols
+        self.high_cells = high
+        self.low_cells = _rarest_first(slab_cells, masks, high)
         # Few moves should cover two near cells, so the near cells are those with the fewest moves.
-        self.bit_cells = [*word, *_rarest_first(others, masks)]
+        self.bit_cells = [*word, *_rarest_first(bit_cells, masks, word)]
         self.word_cells = len(word)
-        self.slab_bytes = max(1, 1 << len(bit_cells) >> 3)
-        most = max(0, (block_bytes // self.slab_bytes).bit_length() - 1)
-        high = _scattered(_orbits(slab_cells, symmetries), masks, len(slab_cells) - most)
-        low = _rarest_first([cell for cell in slab_cells if cell not in high], masks)
-        self.low_cells, self.high_cells = low, high
-        self.block_bytes = self.slab_bytes << len(low)
-        kinds = high, low, self.bit_cells
+        self.block_bytes = slab_bytes << len(self.low_cells)
+        kinds = high, self.low_cells, self.bit_cells
         self.moves = [PlacementParts(*(_local(mask, cells) for cells in kinds)) for mask in masks]
         self.high_masks = sorted({move.high for move in self.moves} - {0})
         """The sets of high cells that moves cover."""
@@ -187,9 +186,10 @@ def _overlap(cells: list[int], masks: list[int]) -> int:
     return len({mask & own for mask in masks}) - len(cells)
 
 
-def _rarest_first(cells: list[int], masks: list[int]) -> list[int]:
-    """Sort cells by the number of placements that cover them."""
-    return sorted(cells, key=lambda cell: sum([mask >> cell & 1 for mask in masks]))
+def _rarest_first(cells: list[int], masks: list[int], without: list[int]) -> list[int]:
+    """Sort cells that are not in ``without`` by the number of placements that cover them."""
+    others = [cell for cell in cells if cell not in without]
+    return sorted(others, key=lambda cell: sum([mask >> cell & 1 for mask in masks]))
 
 
 def _local(mask: int, cells: list[int]) -> int:
