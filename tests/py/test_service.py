@@ -161,6 +161,22 @@ def test_a_line_is_judged_from_the_first_position_that_can_be() -> None:
     assert (outcomes[-1], positions[-1]["grundy"]) == ("WINNING" if grundy else "LOSING", grundy)
 
 
+def test_a_game_on_a_large_board_is_judged_without_large_tables() -> None:
+    line = "a1b1.c3c4d4.a2a3.b5b6c6.e5e6.d1d2e2.f5f6.b2c2.e1f1.f2f3.c5d5.b3b4.e3e4.a4a5"
+    positions = ask(Service(), kind="line", board="6/6/6/6/6/6", line=line)["positions"]
+    known = [(each["outcome"], each["grundy"], each["remoteness"]) for each in positions]
+    # 36, 34, 31, 29, 26, 24 cells: a known result, two vain searches, two searches, a table.
+    assert known[:6] == [
+        ("LOSING", 0, None),
+        (None, None, None),
+        (None, None, None),
+        ("WINNING", None, None),
+        ("WINNING", None, None),
+        ("WINNING", 6, 9),
+    ]
+    assert known[-1] == ("LOSING", 0, 0)
+
+
 def test_a_line_of_misere_play() -> None:
     line = ask(Service(), kind="line", board="2x2", line="a1b1", misere=True)["positions"]
     assert [(one["outcome"], one["remoteness"], one["grundy"]) for one in line] == [

@@ -4,6 +4,7 @@ import { test } from 'vitest';
 import { formatCode, parseCode } from '../../web/board/board-code';
 import { positionOf } from '../../web/board/history';
 import { contentsOf, latestFirst, withGame } from '../../web/game/kept-games';
+import { noAnswer } from '../../web/engine/answer';
 import * as puzzleLogic from '../../web/game/puzzle-logic';
 import { begin } from '../../web/game/puzzle-transitions';
 import * as begins from '../../web/game/match-begins';
@@ -120,6 +121,10 @@ test('while the engine thinks its progress is shown, also with hidden values', (
   assert.deepEqual(match.awaitedProgress(thinking(match.gameKey(start))), progress);
   assert.equal(match.awaitedProgress(thinking('another')), null);
   assert.equal(match.awaitedProgress(start), null);
+  const over = withOptions(gameAfter(['a1b1']), 0);
+  const judging = { ...noAnswer, status: 'asked', key: match.lineKey(over), progress } as const;
+  assert.deepEqual(match.awaitedProgress(withAnswer(over, { values: judging })), progress);
+  assert.equal(match.awaitedProgress(valued(over, 'WL')), null);
 });
 
 test('the board of a new game is drawn for the level, and nobody moves meanwhile', () => {

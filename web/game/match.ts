@@ -170,9 +170,10 @@ export function mayErr(game: Game) {
   return hasGuessed || hopelessSearch(game) !== null;
 }
 
-/** The progress of the answer that a game waits for; null without one. */
+/** The progress of the answer that a game waits for, after its end that of the review; null without one. */
 export function awaitedProgress(game: Game) {
-  const { reply, verdict } = game.answers;
+  const { reply, values, verdict } = game.answers;
+  if (endOf(game) && values.key === lineKey(game)) return values.progress;
   const isOfVerdict = !isHidden(game) && !verdictOf(game);
   const awaited = engineMoves(game) ? reply : isOfVerdict ? verdict : null;
   return awaited?.key === gameKey(game) ? awaited.progress : null;

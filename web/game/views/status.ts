@@ -186,9 +186,11 @@ function hintText(game: Game, t: Translate) {
   return t(`game.hint-${kinds[degree - 1]}`, values);
 }
 
-/** The progress of the engine's move, or of the verdict. */
+/** The progress of the engine's move, of the verdict, or of the review. */
 function waiting(game: Game, { t }: Words) {
   const progress = match.awaitedProgress(game);
   if (!progress) return nothing;
-  return html`<div class="match-progress">${progressBar(progress, t('verdict.thinking'))}</div>`;
+  return html`<div class="match-progress">
+    ${progressBar(progress, t(match.endOf(game) ? 'game.end.judging' : 'verdict.thinking'))}
+  </div>`;
 }

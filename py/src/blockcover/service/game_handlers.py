@@ -19,7 +19,7 @@ from blockcover.game.find_the_win import THEME_DIFFICULTY, GamePuzzle, daily, ga
 from blockcover.game.layout import Layout
 from blockcover.game.levels import DrawnBoard, Level, choose_at_level, fair_board
 from blockcover.game.proof.search import Unsettled
-from blockcover.game.prover import Basis, Prospect, prospect_steps
+from blockcover.game.prover import Basis, Prospect, Prover, prospect_steps
 from blockcover.game.rating import FIRST_RATING, Ratings, difficulty_for, ratings
 from blockcover.game.reasons import (
     MoveHint,
@@ -32,7 +32,8 @@ from blockcover.game.reasons import (
 )
 from blockcover.game.solver import Solver
 from blockcover.game.symmetry_strategy import SymmetryStrategy
-from blockcover.game.tables import SlabsFilled, Tables
+from blockcover.game.tablebase.rules import Quantity
+from blockcover.game.tables import ONE_TABLE_CELLS, SlabsFilled, Tables
 from blockcover.judgetext import Outcome, outcome_of
 from blockcover.notation import Move
 from blockcover.pieces import BLOCK_GAME, Placement
@@ -190,8 +191,8 @@ class GameHandlers:
     ) -> Steps[LineReply]:
         """Check a line of play and find the values of its positions.
 
-        A position beyond the tables is searched for about a second. After a vain search, earlier
-        positions are not searched.
+        A table of more than `ONE_TABLE_CELLS` cells is not filled for it: the position is searched
+        for about a second. After a vain search, earlier positions are not searched.
         """
         solver = Solver(pieces, self._tables)
         positions: list[Position] = []
@@ -313,17 +314,30 @@ def _options(layout: Layout) -> Steps[list[Option]]:
 
 
 def _position(solver: Solver, board: Board, misere: bool, most: int) -> Steps[Position]:
-    """Return the values of a position, as far as ``most`` positions of a search decide them."""
-    try:
-        if misere:
-            position = yield from solver.misere_steps(board)
-            return Position(board, outcome_of(position.wins), None, position.remoteness)
+    """Return the values of a position, as far as tables or ``most`` positions of a search do."""
+    layout, pieces, tables = solver.layout(board), solver.pieces, solver.tables
+
+    def is_soon(quantity: Quantity, cells: int) -> bool:
+        if cells.bit_count() <= ONE_TABLE_CELLS:
+            return True
+        return tables.embedding_that_knows(board, pieces, quantity, cells) is not None
+
+    joined = layout.joined_mask
+    if misere:
+        if not is_soon("misere", joined):
+            return Position(board, None, None, None)
+        position = yield from solver.misere_steps(board)
+        return Position(board, outcome_of(position.wins), None, position.remoteness)
+    remoteness = None
+    if is_soon("remoteness", joined):
         remoteness = yield from solver.remoteness.steps(board)
+    if all(is_soon("grundy", component) for component in layout.components):
         grundy = yield from solver.known_grundy_steps(board)
-        if grundy is None:
-            wins = (yield from solver.verdict_steps(board, most)).wins
-        else:
-            wins = grundy != 0
-        return Position(board, outcome_of(wins), grundy, remoteness)
+        return Position(board, outcome_of(grundy != 0), grundy, remoteness)
+    prover = Prover(tables, layout)
+    grundy = prover.known_value()
+    try:
+        wins = grundy != 0 if grundy is not None else (yield from prover.verdict_steps(most)).wins
     except (TooLarge, Unsettled):
         return Position(board, None, None, None)
+    return Position(board, outcome_of(wins), grundy, remoteness)
