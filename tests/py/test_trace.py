@@ -356,6 +356,14 @@ def test_an_endless_program_is_stopped_with_its_last_steps() -> None:
     assert int(text) > 1_000
 
 
+def test_a_slow_program_of_few_steps_is_recorded_to_its_end() -> None:
+    slow = "import time\ntime.sleep(0.2)\nn = 1\n"
+    events, _, error = traced(slow, seconds=0.1)
+    assert error is None
+    assert events.count('["s",') == 3
+    assert isinstance(traced(slow, seconds=0.1, lines=False)[2], Stopped)
+
+
 def test_a_long_program_keeps_its_last_steps_and_its_first_calls() -> None:
     program = """
 def f(n):

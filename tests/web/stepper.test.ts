@@ -62,7 +62,15 @@ const trace: Trace = {
   },
 };
 const traced: Traced = {
-  ...{ trace, level: 'variables', output: '0\n', isCut: false, ran: null, isWhole: true },
+  ...{
+    trace,
+    level: 'variables',
+    output: '0\n',
+    isCut: false,
+    ran: null,
+    isWhole: true,
+    knowsLines: true,
+  },
 };
 
 describe('steps of a trace', () => {
@@ -123,7 +131,7 @@ describe('steps of a trace', () => {
   test('lines that never run are shown of whole runs that are wrong', () => {
     const told = { boards: 4, lines: [8, 9], neverTrue: [7], alwaysTrue: [2] };
     assert.deepEqual(steps.unrunOf(traced), told);
-    for (const other of [{ isCut: true }, { isWhole: false }, { output: '1\n' }])
+    for (const other of [{ knowsLines: false }, { output: '1\n' }])
       assert.equal(steps.unrunOf({ ...traced, ...other }), null);
     const unrun = { boards: 4, lines: [], conditions: [] };
     assert.equal(steps.unrunOf({ ...traced, trace: { ...trace, unrun } }), null);
@@ -272,12 +280,13 @@ test('a program in Python tells its steps on the first input, and its calls on t
     events: ['e1'],
     outputs: ['1'],
     what: 'ended',
+    stopped: 0,
     isWhole: false,
   };
   // What a run that is late has told is kept.
   assert.deepEqual(told, [
     first,
-    { ...first, events: ['e1', 'e2'], outputs: ['1', '2'], isWhole: true },
+    { ...first, events: ['e1', 'e2'], outputs: ['1', '2'], stopped: 1, isWhole: true },
   ]);
   assert.deepEqual(wishes, [
     { steps: true, seconds: 3 },

@@ -250,3 +250,31 @@ test('a traced run tells its events and its output so far, until its time is ove
   assert.throws(() => called.blockcover_event(-1, -1), /time/);
   assert.equal(run.events(), `${told}\n${told}`);
 });
+
+test('steps that are all kept may take longer', () => {
+  let now = 0;
+  const memory = new WebAssembly.Memory({ initial: 1 });
+  const ofStep = (at: number) => JSON.stringify(at ? ['s', 1, 0, [], []] : call('1'));
+  const started = () => {
+    now = 0;
+    const run = new TraceRun(
+      { steps: true, seconds: 2 },
+      createStreams(1, () => {}),
+      () => now,
+    );
+    const { blockcover_event: tell } = run.imports(() => memory);
+    const add = (at: number) =>
+      tell(0, new TextEncoder().encodeInto(ofStep(at), new Uint8Array(memory.buffer)).written);
+    return add;
+  };
+  const slow = started();
+  slow(0);
+  now = 7_000;
+  slow(1);
+  now = 8_001;
+  assert.throws(() => slow(2), /time/);
+  const long = started();
+  for (let at = 0; at <= 20_000; at++) long(at);
+  now = 2_001;
+  assert.throws(() => long(20_001), /time/);
+});

@@ -13,6 +13,8 @@ export interface Recording {
   outputs: string[];
   /** How the first run ended. */
   what: RunEnd;
+  /** How many runs were stopped when their time was over. */
+  stopped: number;
   /** Whether it is recorded on all inputs. */
   isWhole: boolean;
 }
@@ -21,8 +23,12 @@ export interface Recording {
 export interface TraceOptions {
   /** Whether it tells steps, not only calls. */
   steps: boolean;
+  /** The limit; longer for steps that are all kept. */
   seconds: number;
 }
+
+/** Seconds of a run at most: steps that are all kept may take `_PATIENCE` of `python_tracer.py` as long. */
+export const longestOf = ({ steps, seconds }: TraceOptions) => seconds * (steps ? 4 : 1);
 
 /** Seconds of a run that tells only calls. */
 const callSeconds = 2;
@@ -43,11 +49,19 @@ export async function* recorded(
   run: (text: string, trace: TraceOptions, most: number) => Promise<RunReport>,
   time: number = limits.time,
 ): AsyncGenerator<Recording> {
-  const recording: Recording = { level, events: [], outputs: [], what: 'ended', isWhole: false };
+  const recording: Recording = {
+    level,
+    events: [],
+    outputs: [],
+    what: 'ended',
+    stopped: 0,
+    isWhole: false,
+  };
   for (const [at, text] of texts.entries()) {
     const trace = { steps: at === 0, seconds: at === 0 ? time : callSeconds };
-    const { what, output, events = '' } = await run(text, trace, trace.seconds + lateness);
+    const { what, output, events = '' } = await run(text, trace, longestOf(trace) + lateness);
     if (at === 0) recording.what = what;
+    recording.stopped += Number(what === 'too-slow');
     recording.events.push(events);
     recording.outputs.push(output);
     recording.isWhole = at === texts.length - 1;

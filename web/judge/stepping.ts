@@ -24,6 +24,8 @@ export interface Traced {
   ran: RunReport | null;
   /** Whether it was run on other boards too, so that its calls are judged. */
   isWhole: boolean;
+  /** Whether all these runs have ended, so that lines that never ran are known. */
+  knowsLines: boolean;
 }
 
 export interface Stepper {
@@ -68,7 +70,7 @@ async function* tracesOf(
   const { texts: inputs } = await ask({ kind: 'trace-inputs', problem, board }, { signal });
   const request = { program, inputs, signal, time: Math.min(time, mostSeconds) };
   const recordings = runner.trace?.(request) ?? [];
-  for await (const { level, events, outputs, what, isWhole } of recordings) {
+  for await (const { level, events, outputs, what, stopped, isWhole } of recordings) {
     if (!events[0]) return;
     const known = await ask({ kind: 'trace', problem, board, events, outputs }, { signal });
     if (!known.steps.length) return;
@@ -76,7 +78,8 @@ async function* tracesOf(
     const isCut = what === 'too-slow';
     const hasFailed = isWhole && !isCut && what !== 'ended';
     const ran = hasFailed ? await runner.run({ program, input: inputs[0], signal, time }) : null;
-    yield { trace, level, output: outputs[0], isCut, ran, isWhole };
+    const knowsLines = isWhole && stopped === 0;
+    yield { trace, level, output: outputs[0], isCut, ran, isWhole, knowsLines };
   }
 }
 

@@ -80,12 +80,12 @@ export const endStep = ({ steps, calls }: Trace, call: number) =>
   calls[call].last ?? steps.length - 1;
 
 /** What was the same on all boards; null where there is nothing, where not all was run, and where it was right. */
-export function unrunOf({ trace, output, isCut, isWhole }: Traced) {
+export function unrunOf({ trace, output, knowsLines }: Traced) {
   const { boards, lines, conditions } = trace.unrun;
   const of = (outcome: boolean) =>
     conditions.filter(([, always]) => always === outcome).map(([line]) => line);
   const isRight = output.trim() === trace.answer;
-  if (isCut || !isWhole || isRight || lines.length + conditions.length === 0) return null;
+  if (!knowsLines || isRight || lines.length + conditions.length === 0) return null;
   return { boards, lines, neverTrue: of(false), alwaysTrue: of(true) };
 }
 

@@ -52,6 +52,13 @@ export class EventRecord {
   #dropped: Changes = new Map();
   #leftOut = [0, 0];
   #isBroken = false;
+  #isWhole = true;
+
+  /** Whether all steps are kept so far. */
+  get isWhole() {
+    return this.#isWhole;
+  }
+
   /** @param text a line, or several that define functions */
   add(text: string) {
     if (this.#isBroken) return;
@@ -103,6 +110,7 @@ export class EventRecord {
     this.#size += event.size;
     while (this.#last.length - this.#first > mostSteps || this.#size > mostCharacters) {
       const oldest = this.#last[this.#first++];
+      this.#isWhole = false;
       this.#size -= oldest.size;
       if (oldest.kind === 'c') {
         if (oldest.call.number < mostCalls && this.#lineSize < mostCharacters) {

@@ -2,6 +2,7 @@
  * One run of a traced program (traced-program.ts): gives it what `blockcover_trace.h` asks for, keeps what it tells, and ends
  * it when the time for that is over. Knows neither the worker nor the page.
  */
+import { longestOf } from '../recording';
 import { EventRecord } from './event-record';
 import type { TraceOptions } from '../recording';
 import type { createStreams } from '../streams';
@@ -14,14 +15,14 @@ export class TraceRun {
   readonly #streams;
   readonly #options;
   readonly #now;
-  readonly #end;
+  readonly #begin;
   #isOver = false;
 
   constructor(options: TraceOptions, streams: ReturnType<typeof createStreams>, now: () => number) {
     this.#options = options;
     this.#streams = streams;
     this.#now = now;
-    this.#end = now() + options.seconds * 1000;
+    this.#begin = now();
   }
 
   /** Whether the program was ended, since its time was over. */
@@ -37,7 +38,9 @@ export class TraceRun {
         const length = Math.min(size >>> 0, longest);
         const bytes = new Uint8Array(memoryOf().buffer).subarray(at >>> 0, (at >>> 0) + length);
         this.#record.add(decoder.decode(bytes));
-        this.#isOver = this.#now() > this.#end;
+        const seconds = (this.#now() - this.#begin) / 1000;
+        const { isWhole } = this.#record;
+        this.#isOver = seconds > (isWhole ? longestOf(this.#options) : this.#options.seconds);
         if (this.#isOver) throw new Error('the time for the trace is over');
       },
       blockcover_printed: this.#streams.printed,

@@ -59,7 +59,7 @@ export function wrongCard({ stepper, traced, at, words, go }: StepGiven) {
   const names = known.join(', ');
   const notes = [
     ...(level === 'variables' ? [] : [t(`desk.stepper.level.${level}`)]),
-    ...(isCut ? [t('desk.stepper.cut')] : []),
+    ...(isCut ? [t(`desk.stepper.cut.${trace.gaps.length ? 'last' : 'first'}`)] : []),
     ...(ran
       ? [t('desk.stepper.ended', { errors: ran.errors.trim().split('\n').at(-1) || ran.what })]
       : []),
@@ -71,7 +71,7 @@ export function wrongCard({ stepper, traced, at, words, go }: StepGiven) {
     const text = !isWhole
       ? judging
       : known.length
-        ? t('desk.stepper.none-wrong', { names })
+        ? t(`desk.stepper.none-wrong.${isCut ? 'cut' : 'whole'}`, { names })
         : t('desk.stepper.unknown');
     return html`<section class="card">
       <p role="status" data-testid=${isWhole ? 'stepper-none' : 'stepper-judging'}>${text}</p>

@@ -30,6 +30,7 @@ MAX_ITEMS = 500
 """The most items of a value that is recorded: a board of 20 rows and columns with a border."""
 MAX_TEXT = 3_600
 """The most characters of a value that is recorded."""
+_PATIENCE = 4  # times as long as others may a record of steps take while it keeps all of them
 _MAX_BITS = 2_000
 _MAX_DEPTH = 3
 """Of lists in lists."""
@@ -101,8 +102,9 @@ class Event(NamedTuple):
 class Tracer:
     """The record of a program whose code has the name ``file``, for at most ``seconds``.
 
-    It is made within a ``with`` block. ``printed`` returns the bytes of output so far; ``on_stop``
-    is called when the time is over. Without ``lines`` only calls and their ends are recorded.
+    Steps may take longer while all are kept. It is made within a ``with`` block. ``printed``
+    returns the bytes of output so far; ``on_stop`` is called when the time is over. Without
+    ``lines`` only calls and their ends are recorded.
     """
 
     def __init__(
@@ -120,14 +122,13 @@ class Tracer:
         self._printed = printed
         self._on_stop = on_stop
         self._has_lines = lines
-        self._end = perf_counter() + seconds
+        self._end_if_full = perf_counter() + seconds
+        self._end = self._end_if_full + seconds * (_PATIENCE - 1) * lines
         self._stack: list[Call] = []
         self._last: deque[Event] = deque()
-        self._size = 0
+        self._size = self._line_size = self._calls = 0
         self._lines: list[str] = []
-        self._line_size = 0
         self._functions: dict[types.CodeType, Function] = {}
-        self._calls = 0
         self._shared = _Seen()
         self._dropped: Scope = {}
         self._left_out = [0, 0]
@@ -168,8 +169,7 @@ class Tracer:
 
     def _begun(self, frame: types.FrameType, event: str, _: object) -> Any:
         """Record a call, as `sys.settrace` asks; return the function that records its steps."""
-        code = frame.f_code
-        name = code.co_name
+        name = (code := frame.f_code).co_name
         # The body of a class is no call.
         is_class = not code.co_flags & 1 and name != "<module>"
         if event != "call" or code.co_filename != self._file or name in _INLINE or is_class:
@@ -208,15 +208,14 @@ class Tracer:
             kind, text = ("x", call.raised) if is_error else ("r", _text(value) or "")
             self._keep(kind, call, f"{place},{quoted(text)}", *self._changes(call))
         if perf_counter() > self._end:
-            self._end = inf
+            self._end = self._end_if_full = inf
             self._on_stop()
             raise Stopped
         return self._went_on
 
     def _function_of(self, code: types.CodeType) -> Function:
         if code not in self._functions:
-            number = len(self._functions)
-            uses = sorted(set(_uses(code)))
+            number, uses = len(self._functions), sorted(set(_uses(code)))
             self._functions[code] = number, uses
             names, place = map(quoted, uses), f"{quoted(code.co_name)},{code.co_firstlineno}"
             self._lines.append(f'["f",{number},{place},[{",".join(names)}]]')
@@ -240,6 +239,7 @@ class Tracer:
         while len(self._last) > MAX_STEPS or self._size > MAX_CHARACTERS:
             oldest = self._last.popleft()
             self._size -= oldest.size
+            self._end = min(self._end, self._end_if_full)
             is_call = oldest.kind == "c"
             has_room = oldest.call.number < MAX_CALLS and self._line_size < MAX_CHARACTERS
             if has_room if is_call else oldest.kind != "s" and oldest.call.is_told:
