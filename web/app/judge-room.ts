@@ -17,7 +17,7 @@ import type { LinkParts } from '../judge/state';
 import type { Site, State, Words } from './types';
 
 export function createJudgeRoom({ store, judge: slice }: Site, redraw: () => void) {
-  const show = createDesk({
+  const desk = createDesk({
     openCase: (index) => store.change((state) => showCase(state, index), { push: true }),
     openTrial: () => store.change((state) => showBoard(state, openTrial), { push: true }),
     redraw,
@@ -53,11 +53,13 @@ export function createJudgeRoom({ store, judge: slice }: Site, redraw: () => voi
   store.subscribe((state, before) => {
     const arrival = arrivalOf(state);
     if (arrival && arrival !== arrivalOf(before)) void receive(arrival);
+    if (state.judge !== before.judge) desk.follow(state.judge);
   });
+  desk.follow(slice.get());
   const arrival = arrivalOf(store.get());
   if (arrival) void receive(arrival);
   return {
-    show: (judge: State['judge'], words: Words) => show(judge, words, slice),
+    show: (judge: State['judge'], words: Words) => desk.show(judge, words, slice),
     caseBar,
     nextCase,
   };

@@ -37,7 +37,7 @@ export function createRunners({
 }: {
   python: PythonRunner;
   redraw: () => void;
-  onEnd: () => void;
+  onEnd: (slice: Slice<Judge>) => void;
   onShow?: () => void;
   known?: boolean;
 }) {
@@ -78,6 +78,15 @@ export function createRunners({
     prepare,
     runnerOf,
     stop,
+    /** Whether the open program runs, or its compiler is being set up. */
+    isBusy: (judge: Judge) =>
+      judge.trials.run.status === 'running' ||
+      (isCompiled(programLanguageOf(judge)) && toolchain.shown.status === 'preparing'),
+    /** Ends a trial that the choice of another problem has reset, and looks for the compiler that the program needs. */
+    follow(judge: Judge) {
+      if (judge.trials.run.status === 'idle' && trials.isTrying()) trials.leave();
+      if (isCompiled(programLanguageOf(judge))) void toolchain.look();
+    },
     /**
      * @param given.large whether to skip the small boards
      * @param given.isAgreed whether the compiler may be fetched

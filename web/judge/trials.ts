@@ -76,14 +76,15 @@ async function widerIfRight(
  */
 export function createTrials(
   runnerOf: (language: ProgramLanguage) => ProgramRunner,
-  onEnd: () => void,
+  onEnd: (slice: Slice<Judge>) => void,
   known = false,
 ) {
   const turns = createTurns();
   return {
     leave: turns.leave,
     isTrying: turns.isBusy,
-    async start({ get, change, ask }: Slice<Judge>, { large = false } = {}) {
+    async start(slice: Slice<Judge>, { large = false } = {}) {
+      const { get, change, ask } = slice;
       const program = programOf(get());
       const language = programLanguageOf(get());
       const used = runnerOf(language);
@@ -115,7 +116,7 @@ export function createTrials(
         if (!signal.aborted) update((trial) => failTrial(trial, problemOf(error)));
       }
       if (!isCurrent()) return;
-      onEnd();
+      onEnd(slice);
       update(
         (await inspection(used, get().trials.run, signal, ask).catch(() => null)) ?? unchanged,
       );

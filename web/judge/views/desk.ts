@@ -28,22 +28,21 @@ export interface Ways {
   redraw: () => void;
 }
 
-export function createDesk(ways: Ways): DeskView {
+export function createDesk(ways: Ways) {
   const python = new PythonRunner(spawnWorker);
   const stepping = createStepping();
   const stepper = createStepperPart(ways.redraw, ways.address);
+  const run = createRun(ways, python, stepping);
   const views = {
-    run: createRun(ways, python, stepping),
+    run: run.show,
     tests: createTests(ways),
     compare: createCompare(ways, (slice, given) => void stepping.start(slice, python, given)),
   };
-  return (judge, words, slice) => {
+  const show: DeskView = (judge, words, slice) => {
     const { t } = words;
     const { tab, problem } = judge.bench;
     const stepped = stepper(judge, words, slice);
     if (stepped) return html`${stepped}`;
-    // It was closed, or the problem has changed.
-    stepping.leave();
     return html`<div class="row judge-bar">
         ${segment({
           name: 'judge-tab',
@@ -63,5 +62,13 @@ export function createDesk(ways: Ways): DeskView {
         })}
       </div>
       ${views[tab](judge, words, slice)}`;
+  };
+  return {
+    show,
+    /** Ends what a change of the state has closed or reset. */
+    follow(judge: Judge) {
+      if (!judge.stepper) stepping.leave();
+      run.follow(judge);
+    },
   };
 }

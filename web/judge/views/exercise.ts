@@ -80,9 +80,7 @@ function createRuns(redraw: () => void) {
       judge = { ...newJudge(bench), trials: judge.trials, stepper: judge.stepper };
       return judge;
     },
-    isBusy: () =>
-      trialOf(judge).status === 'running' ||
-      (isCompiled(programLanguageOf(judge)) && toolchain.shown.status === 'preparing'),
+    isBusy: () => runners.isBusy(judge),
     /** Ends a run, and forgets it. */
     leave() {
       trials.leave();

@@ -21,6 +21,8 @@ import type { createStepping } from '../stepping';
 import type { DeskView, Ways } from './desk';
 import type { IntroductionActions } from './introduction';
 import type { PanelGiven } from './program-panel';
+import type { Slice } from '../../ui/slice';
+import type { Judge } from '../state';
 
 /** Scrolls to the outcome, which is below the program on a narrow page. */
 const bringResults = () =>
@@ -34,30 +36,25 @@ export function createRun(
   { openTrial, address, redraw }: Ways,
   runner: PythonRunner,
   stepping: ReturnType<typeof createStepping>,
-): DeskView {
+) {
   const editor = createEditorHost(redraw);
   const costs = createCosts(redraw);
   const speedCard = createSpeedCard(redraw);
-  let remember: (() => void) | null = null;
+  const remember = ({ change }: Slice<Judge>) => change((now) => rememberRun(now, newKey()));
   const runners = createRunners({
     ...{ python: runner, redraw },
-    onEnd() {
+    onEnd(slice) {
       bringResults();
-      remember?.();
+      remember(slice);
     },
     onShow: bringResults,
   });
-  const { toolchain, trials } = runners;
   const starts = lazily(() => import('../starts'), redraw);
 
-  return (judge, words, slice) => {
+  const show: DeskView = (judge, words, slice) => {
     const { status } = judge.trials.run;
     const isCpp = isCompiled(programLanguageOf(judge));
-    if (isCpp) void toolchain.look();
-    const setUp = toolchain.shown;
-    // The choice of another problem has reset the trial.
-    if (status === 'idle' && trials.isTrying()) trials.leave();
-    remember = () => slice.change((now) => rememberRun(now, newKey()));
+    const setUp = runners.toolchain.shown;
     const start = (large = false) => void runners.start(slice, { large });
     const begin: IntroductionActions['begin'] = async (kind, language) => {
       const made = await starts.load();
@@ -72,7 +69,7 @@ export function createRun(
       const { program, language, outcome: end } = judge.trials.run;
       const board = steppedBoard(judge.trials.run);
       if (board === null || !language) return;
-      trials.leave();
+      runners.trials.leave();
       const given = { board, language, program: end?.wide ?? program };
       void stepping.start(slice, runners.runnerOf(language), given);
     };
@@ -87,11 +84,11 @@ export function createRun(
     const panel: PanelGiven = {
       editor,
       setUp,
-      isBusy: status === 'running' || (isCpp && setUp.status === 'preparing'),
+      isBusy: runners.isBusy(judge),
       onRun: () => start(),
       onStop() {
         runners.stop(slice);
-        remember?.();
+        remember(slice);
       },
       onFollow: () => void followLink(slice, runners, stepping),
       onLink: () => void copyLink(slice, address, words, programOf(slice.get())),
@@ -111,4 +108,5 @@ export function createRun(
       </div>
     </div>`;
   };
+  return { show, follow: runners.follow };
 }
