@@ -22,7 +22,7 @@ import { createEditorHost } from './editor-host';
 import { findingText, findingTitle, leadingFinding } from './findings';
 import { changedElsewhere, unstored } from './notes';
 import { sidePicture } from './picture';
-import { setUpCard } from './setup';
+import { setUpCard } from './toolchain-card';
 import { createStepperPart } from './stepper-part';
 import type { Ask, Finding, JudgeProblem } from '../../engine/protocol';
 import type { ExerciseGiven, ExerciseParts } from '../../ui/exercise';

@@ -14,7 +14,7 @@ import { programPanel } from './program-panel';
 import { copyLink, followLink } from './program-link';
 import { progressCards } from './progress';
 import { resultOf } from './result';
-import { setUpCard } from './setup';
+import { setUpCard } from './toolchain-card';
 import { createSpeedCard } from './speed';
 import type { PythonRunner } from '../python-runner';
 import type { createStepping } from '../stepping';
