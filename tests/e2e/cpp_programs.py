@@ -136,7 +136,7 @@ def built_in(page: Page, path: Path) -> Run:
 
 def result_of(ran: dict[str, Any]) -> RunResult:
     """The result of a run as the page reports it to the solver."""
-    trap = ran["what"] if ran["what"] in get_args(Trap) else None
+    trap = ran["end"] if ran["end"] in get_args(Trap) else None
     kept = ("output", "fault", "status", "errors", "seconds", "memory")
     is_untouched = ran.get("untouched", False)
     return RunResult(**{name: ran[name] for name in kept}, trap=trap, untouched=is_untouched)

@@ -254,7 +254,7 @@ def test_faults_of_a_program_are_contained_and_reported(open_site: OpenSite) -> 
             page.get_by_test_id("judge-time").select_option("2")
         run(page, program)
         failure = page.get_by_test_id("judge-failure")
-        expect(failure).to_have_attribute("data-what", what)
+        expect(failure).to_have_attribute("data-end", what)
         if line:
             expect(failure.get_by_role("heading").first).to_contain_text(f"line {line}")
             marked = page.get_by_test_id("judge-editor").locator(".failing-line")

@@ -34,12 +34,12 @@ for source, file in zip(sources, printed):
     for number, stream in enumerate(scope["_streams"]):
         os.dup2(file.fileno() if number else os.open(given, os.O_RDONLY), stream)
     made = scope["trace"](source, *tracer, True, 60) if tracer else scope["run"](source)
-    end = json.loads(made)
+    ran = json.loads(made)
     file.seek(0)
-    end["output"] = file.read().decode()
-    end["steps"] = end.pop("events", "").count('["s",')
-    end["stopped"] = end.get("stopped", False)
-    reports.write(json.dumps(end) + "\\n")
+    ran["output"] = file.read().decode()
+    ran["steps"] = ran.pop("events", "").count('["s",')
+    ran["stopped"] = ran.get("stopped", False)
+    reports.write(json.dumps(ran) + "\\n")
 reports.flush()
 """
 
@@ -69,8 +69,8 @@ def ends_of(folder: Path, *sources: str, tracer: Sequence[str] = ()) -> list[dic
 )
 def test_a_program_reads_as_on_a_judge(tmp_path: Path, source: str) -> None:
     # Twice: the first may have closed its input.
-    for end in ends_of(tmp_path, source, source):
-        assert (end["what"], end["status"], end["output"]) == ("ended", 0, "2 3 4\n")
+    for ran in ends_of(tmp_path, source, source):
+        assert (ran["end"], ran["status"], ran["output"]) == ("ended", 0, "2 3 4\n")
 
 
 @pytest.mark.parametrize(
@@ -95,9 +95,9 @@ def test_a_program_reads_as_on_a_judge(tmp_path: Path, source: str) -> None:
     ],
 )
 def test_a_bad_end_is_told_with_its_line(tmp_path: Path, source: str, what: str, line: int) -> None:
-    (end,) = ends_of(tmp_path, source)
-    assert (end["what"], end["status"], end["line"]) == (what, 1, line)
-    assert "program.py" not in end["errors"].split("NotHere")[0] or what == "not-here"
+    (ran,) = ends_of(tmp_path, source)
+    assert (ran["end"], ran["status"], ran["line"]) == (what, 1, line)
+    assert "program.py" not in ran["errors"].split("NotHere")[0] or what == "not-here"
 
 
 @pytest.mark.parametrize(
@@ -125,16 +125,16 @@ def test_a_bad_end_is_told_with_its_line(tmp_path: Path, source: str, what: str,
 def test_an_index_error_tells_the_index_and_the_length(
     tmp_path: Path, source: str, note: str
 ) -> None:
-    (end,) = ends_of(tmp_path, source)
-    *_, last = end["errors"].rstrip("\n").split("\n")
+    (ran,) = ends_of(tmp_path, source)
+    *_, last = ran["errors"].rstrip("\n").split("\n")
     assert (last if last.startswith("index ") else "") == note
-    assert end["output"] == ""
+    assert ran["output"] == ""
 
 
 @pytest.mark.parametrize(("left", "status"), [("3", 3), ("'no'", 1), ("None", 0), ("", 0)])
 def test_an_exit_has_its_status(tmp_path: Path, left: str, status: int) -> None:
-    (end,) = ends_of(tmp_path, f"import sys\nsys.exit({left})")
-    assert (end["what"], end["status"]) == ("ended", status)
+    (ran,) = ends_of(tmp_path, f"import sys\nsys.exit({left})")
+    assert (ran["end"], ran["status"]) == ("ended", status)
 
 
 def test_a_traced_program_ends_in_the_same_way(tmp_path: Path) -> None:
@@ -142,8 +142,8 @@ def test_a_traced_program_ends_in_the_same_way(tmp_path: Path) -> None:
     sources = list(HOSTILE.values())[1:]
     untraced = ends_of(tmp_path, *sources)
     traced = ends_of(tmp_path, *sources, tracer=[python_tracer.__file__, python_coverage.__file__])
-    assert all(end.pop("steps") > 0 for end in traced)
-    assert [end | {"steps": 0} for end in traced] == untraced
+    assert all(ran.pop("steps") > 0 for ran in traced)
+    assert [ran | {"steps": 0} for ran in traced] == untraced
 
 
 def test_each_program_finds_everything_as_it_was(tmp_path: Path) -> None:
@@ -156,14 +156,14 @@ def test_each_program_finds_everything_as_it_was(tmp_path: Path) -> None:
         "import sys\nprint(len('ab'), sys.getrecursionlimit(), 'kept' in globals(), "
         "'fractions' in sys.modules)\ntry:\n    import js\nexcept ImportError:\n    print('closed')"
     )
-    _, end = ends_of(tmp_path, spoiling, looking)
-    assert end["output"] == "2 1000 False False\nclosed\n"
+    _, ran = ends_of(tmp_path, spoiling, looking)
+    assert ran["output"] == "2 1000 False False\nclosed\n"
 
 
 def test_no_program_sows_what_the_next_one_draws(tmp_path: Path) -> None:
     sown = "import random\nrandom.seed(1)"
     drawn = "import random\nprint(random.random())"
-    first, other = (end["output"] for end in ends_of(tmp_path, sown, drawn, sown, drawn)[1::2])
+    first, other = (ran["output"] for ran in ends_of(tmp_path, sown, drawn, sown, drawn)[1::2])
     assert first != other
 
 
@@ -172,7 +172,7 @@ def test_a_program_may_leave_at_once_when_its_output_is_written(tmp_path: Path) 
     inside = "import threading\nthreading.Thread(target=main).start()\nprint(8)"
     sources = [main.format(0) + "main()", main.format(3) + "main()", main.format(0) + inside]
     ends = ends_of(tmp_path, *sources, "print(9)")
-    assert [(end["what"], end["status"], end["output"]) for end in ends] == [
+    assert [(ran["end"], ran["status"], ran["output"]) for ran in ends] == [
         ("ended", 0, "7\n"),
         ("ended", 3, "7\n"),
         ("ended", 0, "7\n"),
@@ -203,9 +203,9 @@ print(thread.is_alive(), threading.current_thread() is threading.main_thread())
 
 
 def test_a_thread_runs_where_it_starts(tmp_path: Path) -> None:
-    for end in ends_of(tmp_path, IN_THREAD, IN_THREAD):
-        assert end["what"] == "ended", end["errors"]
-        assert end["output"] == "False\n2 5000 True True\nFalse True\n"
+    for ran in ends_of(tmp_path, IN_THREAD, IN_THREAD):
+        assert ran["end"] == "ended", ran["errors"]
+        assert ran["output"] == "False\n2 5000 True True\nFalse True\n"
 
 
 @pytest.mark.parametrize(
@@ -217,8 +217,8 @@ def test_a_thread_runs_where_it_starts(tmp_path: Path) -> None:
     ],
 )
 def test_a_thread_is_used_as_elsewhere(tmp_path: Path, wrong: str) -> None:
-    (end,) = ends_of(tmp_path, f"import threading\n{wrong}")
-    assert (end["what"], "RuntimeError" in end["errors"]) == ("error", True)
+    (ran,) = ends_of(tmp_path, f"import threading\n{wrong}")
+    assert (ran["end"], "RuntimeError" in ran["errors"]) == ("error", True)
 
 
 def test_an_error_in_a_thread_ends_the_thread_alone(tmp_path: Path) -> None:
@@ -227,9 +227,9 @@ def test_an_error_in_a_thread_ends_the_thread_alone(tmp_path: Path) -> None:
     failing = start.format("lambda: 1 / 0") + after
     leaving = start.format("sys.exit") + after
     failed, left = ends_of(tmp_path, failing, leaving)
-    for end in (failed, left):
-        assert (end["what"], end["status"]) == ("ended", 0)
-        assert end["output"].endswith("None False\n")
+    for ran in (failed, left):
+        assert (ran["end"], ran["status"]) == ("ended", 0)
+        assert ran["output"].endswith("None False\n")
     # Both descriptors lead to one file here.
     assert failed["output"].startswith("Exception in thread deep")
     assert "ZeroDivisionError" in failed["output"]

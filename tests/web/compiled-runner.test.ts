@@ -75,7 +75,7 @@ function madeRunner({
         worker.port = port;
         port.onmessage = ({ data: { id, trace } }) => {
           seen.traces.push(trace);
-          port.postMessage({ what: 'ended', status: 0, output: '1', ...ends.shift(), id });
+          port.postMessage({ end: 'ended', status: 0, output: '1', ...ends.shift(), id });
         };
         port.postMessage({ kind: 'ready' });
       },
@@ -91,8 +91,8 @@ const { signal } = new AbortController();
 test('a program is compiled once, and run on each input', async () => {
   const { runner, seen } = madeRunner({});
   for (const text of ['1', '2']) {
-    const { what, output } = await runner.run({ program: 'int main(){}', input: text, signal });
-    assert.deepEqual([what, output], ['ended', '1']);
+    const { end, output } = await runner.run({ program: 'int main(){}', input: text, signal });
+    assert.deepEqual([end, output], ['ended', '1']);
   }
   await runner.run({ program: 'int main(){;}', input: '', signal });
   assert.deepEqual([seen.built, seen.starts.length], [['plain', 'plain'], 1]);
@@ -113,20 +113,20 @@ test('the worker of a program that takes much memory is replaced after some runs
 test('a program that does not compile is not run; the line of its first error is known', async () => {
   const text = 'solution.cpp:3:1: error: x';
   const { runner } = madeRunner({ builds: { plain: { code: null, text, line: 3 } } });
-  const { what, fault, errors, line } = await runner.run({
+  const { end, fault, errors, line } = await runner.run({
     program: 'int main(){',
     input: '',
     signal,
   });
-  assert.deepEqual([what, fault, errors, line], ['compile-error', 'failed', text, 3]);
+  assert.deepEqual([end, fault, errors, line], ['compile-error', 'failed', text, 3]);
 });
 
 test('a fault is looked for with checks, which name its line', async () => {
-  const trap = { what: 'out-of-bounds', errors: 'RuntimeError: x', stack: 'wasm-function[1]:0x7' };
+  const trap = { end: 'out-of-bounds', errors: 'RuntimeError: x', stack: 'wasm-function[1]:0x7' };
   const found = { kind: 'bounds', line: 17, column: 9, text: 'index 20 of 20' };
   const { runner, seen } = madeRunner({ ends: [trap, { ...trap, findings: [found] }, trap, trap] });
   const told = await runner.run({ program: 'int main(){}', input: '1', signal });
-  assert.deepEqual([told.what, told.line], ['out-of-bounds', 17]);
+  assert.deepEqual([told.end, told.line], ['out-of-bounds', 17]);
   assert.equal(told.errors, 'solution.cpp:17:9: index 20 of 20');
   // Where no check speaks, the place of the fault itself is found.
   assert.equal((await runner.run({ program: 'int main(){}', input: '2', signal })).line, 4);
@@ -148,11 +148,11 @@ test('a wrong answer is explained by the worst fault, or by an uninitialized var
     return runner.inspect({ program: 'int main(){}', input: '', signal }, ran);
   };
   const first = await inspected();
-  assert.deepEqual([first.what, first.line, first.output], ['sanitizer', 4, '1']);
+  assert.deepEqual([first.end, first.line, first.output], ['sanitizer', 4, '1']);
   assert.equal(first.errors, 'solution.cpp:4:2: vector');
   const second = await inspected();
   assert.equal(second.errors, "solution.cpp:5:7: use of uninitialized variable 'n'");
-  assert.equal((await inspected()).what, 'ended');
+  assert.equal((await inspected()).end, 'ended');
   runner.end();
 });
 
@@ -172,7 +172,7 @@ test.each([
   }))
     told.push(one);
   assert.equal(seen.built.length, builds);
-  const first = { level, events: ['["f"]'], outputs: ['1'], what: 'ended', isWhole: false };
+  const first = { level, events: ['["f"]'], outputs: ['1'], end: 'ended', isWhole: false };
   const whole = { ...first, events: ['["f"]', ''], outputs: ['1', '1'], isWhole: true };
   assert.deepEqual(told, level ? [first, whole] : []);
   const wishes = [
@@ -184,11 +184,11 @@ test.each([
 });
 
 test('an exception in a program that would catch it is reported as not supported', async () => {
-  const end = { what: 'error', errors: "terminate called after throwing an instance of 'int'" };
-  const { runner } = madeRunner({ ends: [end, end] });
-  assert.equal((await runner.run({ program: 'throw 3;', input: '', signal })).what, 'error');
+  const thrown = { end: 'error', errors: "terminate called after throwing an instance of 'int'" };
+  const { runner } = madeRunner({ ends: [thrown, thrown] });
+  assert.equal((await runner.run({ program: 'throw 3;', input: '', signal })).end, 'error');
   assert.equal(
-    (await runner.run({ program: 'try {} catch (int x) {}', input: '', signal })).what,
+    (await runner.run({ program: 'try {} catch (int x) {}', input: '', signal })).end,
     'not-here',
   );
   runner.end();
@@ -204,7 +204,7 @@ test('a stop ends the compiler at once; the next one starts from what the first 
   await assert.rejects(run, /stopped/);
   assert.equal(seen.ended, 1);
   delete builds.plain;
-  assert.equal((await runner.run({ program: 'int main(){}', input: '', signal })).what, 'ended');
+  assert.equal((await runner.run({ program: 'int main(){}', input: '', signal })).end, 'ended');
   assert.deepEqual(
     seen.starts.map(({ prepared }) => prepared),
     [undefined, {}],
@@ -220,8 +220,8 @@ test('a compilation without end is ended and reported', async () => {
   const run = runner.run({ program: 'int main(){}', input: '', signal });
   while (seen.built.length === 0) await new Promise(setImmediate);
   vi.advanceTimersByTime(60_000);
-  const { what, errors } = await run;
-  assert.equal(what, 'compile-error');
+  const { end, errors } = await run;
+  assert.equal(end, 'compile-error');
   assert.match(errors, /has not finished after 60 seconds/);
   assert.equal(seen.ended, 1);
 });

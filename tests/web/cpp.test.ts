@@ -168,22 +168,22 @@ function ran(...given: Parameters<typeof programOf>) {
 
 test('the ends of a program are distinguished, with its memory beside the stack', () => {
   const ended = ran([]);
-  assert.deepEqual([ended.what, ended.status, ended.memory], ['ended', 0, 65_536]);
-  assert.equal(ran([0]).what, 'unreachable');
-  assert.equal(ran([65, 127, 40, 2, 0, 26]).what, 'out-of-bounds');
-  assert.equal(ran([65, 127, 40, 2, 0, 26], { stackPointer: 112 }).what, 'recursion');
-  assert.equal(ran([65, 1, 65, 0, 109, 26]).what, 'division-by-zero');
-  assert.equal(ran([16, 0]).what, 'recursion');
+  assert.deepEqual([ended.end, ended.status, ended.memory], ['ended', 0, 65_536]);
+  assert.equal(ran([0]).end, 'unreachable');
+  assert.equal(ran([65, 127, 40, 2, 0, 26]).end, 'out-of-bounds');
+  assert.equal(ran([65, 127, 40, 2, 0, 26], { stackPointer: 112 }).end, 'recursion');
+  assert.equal(ran([65, 1, 65, 0, 109, 26]).end, 'division-by-zero');
+  assert.equal(ran([16, 0]).end, 'recursion');
   // The library cannot throw; it prints and stops.
-  for (const [name, what] of [
+  for (const [name, end] of [
     ['out_of_range', 'error'],
     ['bad_alloc', 'memory'],
   ]) {
     const streams = createStreams(100, () => {});
     streams.begin('');
     streams.complain(Buffer.from(`${name} was thrown in -fno-exceptions mode with message "x"`));
-    const end = execute(programOf([0]), streams);
-    assert.deepEqual([end.what, end.errors.endsWith(`of 'std::${name}'`)], [what, true]);
+    const ended = execute(programOf([0]), streams);
+    assert.deepEqual([ended.end, ended.errors.endsWith(`of 'std::${name}'`)], [end, true]);
   }
 });
 
@@ -194,12 +194,12 @@ test('a program reaches none of the functions that JavaScript has built in', () 
     ['__proto__', 'reached'],
     ['wasi_snapshot_preview1', 'toString'],
   ] as [string, string][]) {
-    const { what, errors } = ran([16, 0], { imports: [[module, name]] });
-    assert.deepEqual([what, errors], ['crashed', `Error: ${name} does not exist here`], module);
+    const { end, errors } = ran([16, 0], { imports: [[module, name]] });
+    assert.deepEqual([end, errors], ['crashed', `Error: ${name} does not exist here`], module);
   }
   assert.equal('reached' in Object.prototype, false);
   // The same call of a function that is there.
-  assert.equal(ran([16, 0], { imports: [['env', 'system']] }).what, 'ended');
+  assert.equal(ran([16, 0], { imports: [['env', 'system']] }).end, 'ended');
   // The record of a thrown type begins at 0 here, as a call without arguments reads it.
   const data = [4, 0, 0, 0, ...Buffer.from('constructor\0')];
   const { errors } = ran([16, 0], { imports: [['env', '__cxa_throw']], data });

@@ -167,7 +167,7 @@ test('the input is judged before the output is compared, and only in that tab', 
 
 /** A run that ended normally. */
 const ran = (output: string, seconds = 0.5): RunReport => ({
-  what: 'ended',
+  end: 'ended',
   fault: null,
   status: 0,
   output,
@@ -210,7 +210,7 @@ test('a program is tried until the engine has no more inputs', async () => {
     ask: engineOf(['1\na', '1\nb'], asked) as any,
     run: async (program, text, patience) => ({
       ...ran(`${program} ${text}`, patience),
-      what: text.endsWith('b') ? 'out-of-bounds' : 'ended',
+      end: text.endsWith('b') ? 'out-of-bounds' : 'ended',
     }),
     warnings: (program) => `${program}: a warning`,
     problem: 'boardcover',
@@ -306,21 +306,21 @@ test('a lesson shows the tilings one by one, or the line of play move by move', 
 test('impossible messages of a program’s worker are rejected', () => {
   const message = {
     kind: 'run-report',
-    what: 'ended',
+    end: 'ended',
     status: 3,
     output: 'o',
     errors: 'e',
     seconds: 1,
   };
   assert.deepEqual(reportOf({ ...message, line: null }, 5, 2), {
-    ...{ what: 'ended', fault: 'failed', status: 3, output: 'o', errors: 'e', line: null },
+    ...{ end: 'ended', fault: 'failed', status: 3, output: 'o', errors: 'e', line: null },
     ...{ seconds: 1, memory: 0 },
   });
   assert.equal(reportOf({ ...message, status: 0 }, 5, 2).fault, null);
-  assert.equal(reportOf({ ...message, what: 'memory' }, 5, 2).fault, 'too-much-memory');
-  for (const hostile of [{}, { what: 'right' }, { what: ['ended'] }, { what: 'too-slow' }]) {
+  assert.equal(reportOf({ ...message, end: 'memory' }, 5, 2).fault, 'too-much-memory');
+  for (const hostile of [{}, { end: 'right' }, { end: ['ended'] }, { end: 'too-slow' }]) {
     const found = reportOf(hostile, 5, 2);
-    assert.deepEqual([found.what, found.fault, found.status], ['crashed', 'failed', 1]);
+    assert.deepEqual([found.end, found.fault, found.status], ['crashed', 'failed', 1]);
   }
   const forged = reportOf(
     {
@@ -341,9 +341,9 @@ test('impossible messages of a program’s worker are rejected', () => {
     reportOf({ ...message, output: 'x'.repeat(2e6) }, 5, 2).output.length,
     limits.output,
   );
-  const late = { kind: 'late', what: 'ended', status: 0, seconds: 0, errors: 'e' };
+  const late = { kind: 'late', end: 'ended', status: 0, seconds: 0, errors: 'e' };
   assert.deepEqual(limitReport('too-slow', 2, { ...late, output: 'o', line: 3 }, 5), {
-    ...{ what: 'too-slow', fault: 'too-slow', status: -9, output: 'o', errors: '', line: 3 },
+    ...{ end: 'too-slow', fault: 'too-slow', status: -9, output: 'o', errors: '', line: 3 },
     ...{ seconds: 2, memory: 0 },
   });
   const beyond = limitReport('too-slow', 2, { ...late, output: ['o'], line: 6 }, 5);

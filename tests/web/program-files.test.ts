@@ -7,7 +7,7 @@ import { boundFiles } from '../../web/judge/program-files';
 import { createStreams } from '../../web/judge/streams';
 
 const room = 2 ** 20;
-let run: (program: string) => { what: string; line: number | null; errors: string; output: string };
+let run: (program: string) => { end: string; line: number | null; errors: string; output: string };
 let files: ReturnType<typeof boundFiles>;
 
 beforeAll(async () => {
@@ -45,8 +45,8 @@ const greedy = {
 
 for (const [name, program] of Object.entries(greedy)) {
   test(`the memory of ${name} is bounded`, () => {
-    const { what, line, errors } = run(program);
-    assert.deepEqual([what, line, errors], ['memory', 5, 'MemoryError']);
+    const { end, line, errors } = run(program);
+    assert.deepEqual([end, line, errors], ['memory', 5, 'MemoryError']);
     assert.ok(files.bytes() <= room);
   });
 }
@@ -99,7 +99,7 @@ thread.start()
 thread.join()
 print(thread.is_alive(), threading.current_thread() is threading.main_thread())`;
   for (let time = 0; time < 2; time++) {
-    const { what, output } = run(program);
-    assert.deepEqual([what, output], ['ended', '2000 True True\nFalse True\n']);
+    const { end, output } = run(program);
+    assert.deepEqual([end, output], ['ended', '2000 True True\nFalse True\n']);
   }
 });

@@ -153,12 +153,12 @@ function given(recordings: Partial<Recording>[], replies: Partial<Trace>[] = [])
     say() {},
   };
   const runner = {
-    run: async () => ({ what: 'ended', errors: 'alone' }) as any,
+    run: async () => ({ end: 'ended', errors: 'alone' }) as any,
     end: () => void seen.push('end'),
     async *trace() {
       for (const one of recordings) {
         seen.push(`shown ${judge.stepper?.traced?.isWhole}`);
-        yield { level: 'lines', events: ['e'], outputs: ['0'], what: 'ended', ...one } as Recording;
+        yield { level: 'lines', events: ['e'], outputs: ['0'], end: 'ended', ...one } as Recording;
       }
     },
   };
@@ -214,7 +214,7 @@ describe('the stepper', () => {
   });
 
   test('of a program that fails says how it ends without a tracer, once', async () => {
-    const { start, stepper } = given(both.map((one) => ({ ...one, what: 'error' })));
+    const { start, stepper } = given(both.map((one) => ({ ...one, end: 'error' })));
     await start();
     assert.equal(stepper()?.traced?.ran?.errors, 'alone');
   });
@@ -257,7 +257,7 @@ test('a program in Python tells its steps on the first input, and its calls on t
           port.postMessage({
             kind,
             id,
-            what: 'ended',
+            end: 'ended',
             status: 0,
             output: text,
             events: `e${text}`,
@@ -279,7 +279,7 @@ test('a program in Python tells its steps on the first input, and its calls on t
     level: 'variables',
     events: ['e1'],
     outputs: ['1'],
-    what: 'ended',
+    end: 'ended',
     stopped: 0,
     isWhole: false,
   };

@@ -26,7 +26,7 @@ const runnerNamed = (did: string[], name: string, waits?: Promise<void>) => ({
     did.push(`${name} runs ${program.length} for ${time}`);
     await waits;
     signal.throwIfAborted();
-    return { what: 'ended', fault: null, seconds: 0 } as any;
+    return { end: 'ended', fault: null, seconds: 0 } as any;
   },
   end: () => void did.push(`${name} ends`),
 });
@@ -61,7 +61,7 @@ test('a wrong answer is looked at again, after the verdict is shown', async () =
     return { ...reply, failure: reply.question ? null : failure };
   };
   const did: string[] = [];
-  const looked = { what: 'sanitizer', errors: 'solution.cpp:7:1: index', line: 7 };
+  const looked = { end: 'sanitizer', errors: 'solution.cpp:7:1: index', line: 7 };
   const runner = {
     ...runnerNamed(did, 'clang'),
     inspect: async () => {
@@ -170,7 +170,7 @@ test('a program that needs wider integers is tried with them', async () => {
     const runner = {
       run: async ({ program }: RunRequest) => {
         did.push(program);
-        return { what: 'ended', fault: null, seconds: 0, output } as any;
+        return { end: 'ended', fault: null, seconds: 0, output } as any;
       },
       widened: () => 'wide',
       end: () => {},

@@ -17,7 +17,7 @@ afterEach(() => {
 
 const ended = {
   kind: 'run-report',
-  what: 'ended',
+  end: 'ended',
   status: 0,
   output: 'x',
   errors: '',

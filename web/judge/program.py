@@ -155,7 +155,7 @@ def _ran(source: str, begin: _Begin | None) -> End:
         _renew()
         return _end_of(source, begin)
     except BaseException as error:  # such as too little memory to report the end
-        return {"what": _what(error), "status": 1, "line": None, "errors": type(error).__name__}
+        return {"end": _end_by(error), "status": 1, "line": None, "errors": type(error).__name__}
     finally:
         gc.collect()
 
@@ -264,9 +264,9 @@ def _end_of(source: str, begin: _Begin | None) -> End:
         reason = f"os._exit drops {lost} bytes that print has not written: flush sys.stdout before"
         return _end("error", 1, line, f'  File "{FILE}", line {line}\nOutputError: {reason}')
     except BaseException as error:
-        what, line = _what(error), _line(error)
+        end, line = _end_by(error), _line(error)
         errors = "MemoryError"
-        if what != "memory":
+        if end != "memory":
             # The suggestion of a name needs the program's data, which may also fill the memory.
             try:
                 errors = _shown(error, source)
@@ -275,7 +275,7 @@ def _end_of(source: str, begin: _Begin | None) -> End:
                 errors = _shown(error, source)
         vars(main).clear()
         _free(error)
-        return _end(what, 1, line, errors)
+        return _end(end, 1, line, errors)
     finally:
         for stream in (stdout, stderr):
             # The program closed it, or exceeded the limit of the output.
@@ -301,16 +301,16 @@ def _lost(*streams: Any) -> int:
     return len(lost)
 
 
-def _end(what: str, status: int, line: int | None = None, errors: str = "") -> End:
-    return {"what": what, "status": status, "line": line, "errors": errors[-LONGEST_ERRORS:]}
+def _end(end: str, status: int, line: int | None = None, errors: str = "") -> End:
+    return {"end": end, "status": status, "line": line, "errors": errors[-LONGEST_ERRORS:]}
 
 
-def _what(error: BaseException) -> str:
+def _end_by(error: BaseException) -> str:
     if isinstance(error, OSError) and error.errno == errno.ENOMEM:
         return "memory"  # of a file
-    for what, kind in _KINDS.items():
+    for end, kind in _KINDS.items():
         if isinstance(error, kind):
-            return what
+            return end
     return "error"
 
 

@@ -12,7 +12,7 @@ export interface Recording {
   events: string[];
   outputs: string[];
   /** How the first run ended. */
-  what: RunEnd;
+  end: RunEnd;
   /** How many runs were stopped when their time was over. */
   stopped: number;
   /** Whether it is recorded on all inputs. */
@@ -53,15 +53,15 @@ export async function* recorded(
     level,
     events: [],
     outputs: [],
-    what: 'ended',
+    end: 'ended',
     stopped: 0,
     isWhole: false,
   };
   for (const [at, text] of texts.entries()) {
     const trace = { steps: at === 0, seconds: at === 0 ? time : callSeconds };
-    const { what, output, events = '' } = await run(text, trace, longestOf(trace) + lateness);
-    if (at === 0) recording.what = what;
-    recording.stopped += Number(what === 'too-slow');
+    const { end, output, events = '' } = await run(text, trace, longestOf(trace) + lateness);
+    if (at === 0) recording.end = end;
+    recording.stopped += Number(end === 'too-slow');
     recording.events.push(events);
     recording.outputs.push(output);
     recording.isWhole = at === texts.length - 1;

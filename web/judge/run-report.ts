@@ -29,7 +29,7 @@ const ends = [
 export type RunEnd = (typeof ends)[number] | 'too-slow' | 'too-much-output' | Trap;
 
 export interface RunReport {
-  what: RunEnd;
+  end: RunEnd;
   fault: RunFault | null;
   status: number;
   output: string;
@@ -79,11 +79,11 @@ export function repeated(texts: readonly string[]): string | undefined {
  * @param waited seconds until the message
  */
 export function reportOf(data: any, lines: number, waited: number): RunReport {
-  const what = ends.find((one) => one === data.what) ?? 'crashed';
-  const status = what === 'ended' ? Math.trunc(numberOf(data.status, 0, 255, 1)) : 1;
+  const end = ends.find((one) => one === data.end) ?? 'crashed';
+  const status = end === 'ended' ? Math.trunc(numberOf(data.status, 0, 255, 1)) : 1;
   return {
-    what,
-    fault: what === 'memory' ? 'too-much-memory' : status ? 'failed' : null,
+    end,
+    fault: end === 'memory' ? 'too-much-memory' : status ? 'failed' : null,
     status,
     errors: textOf(data.errors, 4_000),
     seconds: numberOf(data.seconds, 0, waited, waited),
@@ -99,13 +99,13 @@ export function reportOf(data: any, lines: number, waited: number): RunReport {
  * @param lines of the program
  */
 export const limitReport = (
-  what: 'too-slow' | 'too-much-output',
+  end: 'too-slow' | 'too-much-output',
   seconds: number,
   data: any = {},
   lines = 0,
 ): RunReport => ({
-  what,
-  fault: what,
+  end,
+  fault: end,
   status: -9,
   errors: '',
   seconds,

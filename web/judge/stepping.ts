@@ -70,13 +70,13 @@ async function* tracesOf(
   const { texts: inputs } = await ask({ kind: 'trace-inputs', problem, board }, { signal });
   const request = { program, inputs, signal, time: Math.min(time, mostSeconds) };
   const recordings = runner.trace?.(request) ?? [];
-  for await (const { level, events, outputs, what, stopped, isWhole } of recordings) {
+  for await (const { level, events, outputs, end, stopped, isWhole } of recordings) {
     if (!events[0]) return;
     const known = await ask({ kind: 'trace', problem, board, events, outputs }, { signal });
     if (!known.steps.length) return;
     const trace = isWhole ? known : { ...known, wrong: null };
-    const isCut = what === 'too-slow';
-    const hasFailed = isWhole && !isCut && what !== 'ended';
+    const isCut = end === 'too-slow';
+    const hasFailed = isWhole && !isCut && end !== 'ended';
     const ran = hasFailed ? await runner.run({ program, input: inputs[0], signal, time }) : null;
     const knowsLines = isWhole && stopped === 0;
     yield { trace, level, output: outputs[0], isCut, ran, isWhole, knowsLines };

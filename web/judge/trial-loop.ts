@@ -70,8 +70,8 @@ export async function tryProgram({
       last: ran.seconds,
     });
     report(question, 'judging');
-    const { what, line: _line, ...result } = ran;
-    const trap = traps.find((one) => one === what) ?? null;
+    const { end, line: _line, ...result } = ran;
+    const trap = traps.find((one) => one === end) ?? null;
     const more = runs.size === 1 ? { warnings: warnings(program) } : {};
     reply = await ask({ kind: 'stress-ran', session, ...result, trap, ...more }, { signal });
   }

@@ -47,7 +47,7 @@ async function inspection(
   const isUnset = failure?.findings.some(({ kind }) => kind === 'unset');
   if (!failure || !ran || ran.fault || !runner.inspect || isUnset) return null;
   const looked = await runner.inspect({ program, input: failure.text, signal, time }, ran);
-  const trap = looked.what === 'sanitizer' ? looked.what : null;
+  const trap = looked.end === 'sanitizer' ? looked.end : null;
   const reply = await ask({ kind: 'ending', errors: looked.errors, trap }, { signal });
   return (trial) => addInspection(trial, looked, reply);
 }

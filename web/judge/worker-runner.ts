@@ -107,7 +107,7 @@ export class WorkerRunner {
     };
     try {
       const ran = await abortable(signal, () => this.end(), work);
-      if (damaging.includes(ran.what)) this.end();
+      if (damaging.includes(ran.end)) this.end();
       return ran;
     } catch (error) {
       this.end();
@@ -143,7 +143,7 @@ export class WorkerRunner {
       };
       worker.onerror = (event) => {
         event.preventDefault();
-        answer(this.#read({ what: 'crashed', errors: event.message }, lines, waited()));
+        answer(this.#read({ end: 'crashed', errors: event.message }, lines, waited()));
       };
       port.postMessage({ id, code, input, time, ...more });
     });

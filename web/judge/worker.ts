@@ -137,23 +137,23 @@ async function boot(given: RunnerStart) {
   const outcome = (program: string, trace?: TraceOptions) => {
     const start = now();
     try {
-      const end = JSON.parse(
+      const ran = JSON.parse(
         trace ? runTraced(program, tracer, coverage, trace.steps, trace.seconds) : run(program),
       );
       const seconds = ownSeconds((now() - start) / 1000, now);
-      const errors = streams.errors() + end.errors;
+      const errors = streams.errors() + ran.errors;
       const untouched = streams.isUntouched();
-      return { ...end, output: streams.text(), errors, seconds, memory: peak(), untouched };
+      return { ...ran, output: streams.text(), errors, seconds, memory: peak(), untouched };
     } catch (error) {
       // Python itself has ended; its last message, with the place, is in the output. Its stack can overflow before
       // it checks the depth of the recursion.
-      const what = error instanceof RangeError ? 'recursion' : 'crashed';
+      const end = error instanceof RangeError ? 'recursion' : 'crashed';
       const frames = Array.from(
         streams.text().matchAll(/"solution\.py", line (\d+)/g),
         ([, at]) => at,
       );
       const line = Number(repeated(frames)) || null;
-      return { what, line, output: '', errors: String(error) };
+      return { end, line, output: '', errors: String(error) };
     }
   };
   port.onmessage = ({ data: { id, code, input, time, trace } }) => {
@@ -161,9 +161,9 @@ async function boot(given: RunnerStart) {
     files.clear();
     streams.begin(input, Boolean(trace));
     alarm.set(time);
-    const end = outcome(code, trace);
-    const isLate = alarm.take() || end.stopped;
-    post({ ...end, kind: isLate ? 'late' : 'run-report', id });
+    const ran = outcome(code, trace);
+    const isLate = alarm.take() || ran.stopped;
+    post({ ...ran, kind: isLate ? 'late' : 'run-report', id });
   };
   post({ kind: 'ready', snapshot });
 }

@@ -104,7 +104,7 @@ export class CompiledRunner implements ProgramRunner {
   /** Runs a program on an input. Rejects with a StartFault, or with the signal's reason. */
   async run(request: RunRequest): Promise<RunReport> {
     const ran = await this.#runAs('plain', request);
-    return located.includes(ran.what) ? this.inspect(request, ran) : ran;
+    return located.includes(ran.end) ? this.inspect(request, ran) : ran;
   }
 
   async #runAs(kind: BuildKind, request: RunRequest, more?: object): Promise<RunReport> {
@@ -118,8 +118,8 @@ export class CompiledRunner implements ProgramRunner {
       this.#programs.end();
       this.#taken = 0;
     }
-    if (ran.what !== 'error' || !catches.test(program)) return ran;
-    return { ...ran, what: 'not-here', errors: `NotHere: exceptions. ${ran.errors}` };
+    if (ran.end !== 'error' || !catches.test(program)) return ran;
+    return { ...ran, end: 'not-here', errors: `NotHere: exceptions. ${ran.errors}` };
   }
 
   /**
@@ -134,7 +134,7 @@ export class CompiledRunner implements ProgramRunner {
     const checked = await this.#runAs('checked', request);
     const { stack, findings } = this.#told;
     const [worst] = order.flatMap((kind) => findings.filter((one) => one.kind === kind));
-    const trap = located.includes(checked.what) && checked.what === ran.what ? ran.what : null;
+    const trap = located.includes(checked.end) && checked.end === ran.end ? ran.end : null;
     if (worst) {
       const place = worst.line
         ? worst
@@ -153,8 +153,8 @@ export class CompiledRunner implements ProgramRunner {
   async #uninitialized(request: RunRequest, ran: RunReport) {
     const { program, signal } = request;
     const filled = await this.#runAs('filled', request);
-    const isSame = filled.what === ran.what && filled.output === ran.output;
-    if (isSame || filled.what === 'compile-error') return ran;
+    const isSame = filled.end === ran.end && filled.output === ran.output;
+    if (isSame || filled.end === 'compile-error') return ran;
     const build = await this.#buildOf(program, 'filled', signal);
     const warned = warning.exec(build.text);
     const place = warned && { line: Number(warned[1]), column: Number(warned[2]) };
@@ -208,7 +208,7 @@ const warning = /^solution\.cpp:(\d+):(\d+): warning: (variable '\w+').*uninitia
 
 /** The result of a program that does not compile. */
 const notRun = {
-  what: 'compile-error' as const,
+  end: 'compile-error' as const,
   fault: 'failed' as const,
   status: 1,
   output: '',
@@ -223,7 +223,7 @@ const notRun = {
  */
 function found(
   ran: RunReport,
-  trap: RunReport['what'] | null,
+  trap: RunReport['end'] | null,
   text: string,
   place: { line: number | null; column: number | null } | null,
 ): RunReport {
@@ -232,5 +232,5 @@ function found(
   // The trap's own name says less.
   const own = trap ? ran.errors.split('\n').slice(1).join('\n') : ran.errors;
   const errors = [message, own].filter(Boolean).join('\n');
-  return { ...ran, what: trap ?? 'sanitizer', errors, line };
+  return { ...ran, end: trap ?? 'sanitizer', errors, line };
 }

@@ -8,7 +8,7 @@ import type { TraceRun } from './trace-run';
 import type { CheckFinding } from './faults';
 
 export interface Executed {
-  what: RunEnd;
+  end: RunEnd;
   status: number;
   errors: string;
   /** Peak in bytes, without the stack. */
@@ -68,22 +68,21 @@ class Stream extends Fd {
   }
 }
 
-function faultOf(error: unknown, stackPointer: number): { what: RunEnd; errors: string } {
+function faultOf(error: unknown, stackPointer: number): { end: RunEnd; errors: string } {
   if (error instanceof Thrown) {
-    const what = error.type === 'St9bad_alloc' ? 'memory' : 'error';
+    const end = error.type === 'St9bad_alloc' ? 'memory' : 'error';
     return {
-      what,
+      end,
       errors: `terminate called after throwing an instance of '${plainName(error.type)}'`,
     };
   }
-  if (error instanceof OutOfMemory) return { what: 'memory', errors: error.message };
+  if (error instanceof OutOfMemory) return { end: 'memory', errors: error.message };
   const errors = String(error);
   const isEndless = error instanceof RangeError || /too much recursion/.test(errors);
-  if (isEndless || stackPointer < 0) return { what: 'recursion', errors: 'stack overflow' };
+  if (isEndless || stackPointer < 0) return { end: 'recursion', errors: 'stack overflow' };
   const found = traps.find(([words]) => words.test(errors));
-  const what =
-    error instanceof WebAssembly.RuntimeError ? (found?.[1] ?? 'unreachable') : 'crashed';
-  return { what, errors };
+  const end = error instanceof WebAssembly.RuntimeError ? (found?.[1] ?? 'unreachable') : 'crashed';
+  return { end, errors };
 }
 
 /** Basic types by their mangled names. */
@@ -120,7 +119,7 @@ export function execute(
   const system = new WASI(['program'], [], fds, { debug: false });
   let own: any;
   const { findings, imports } = createHandlers(() => own.memory);
-  const end = { memory: 0, stack: '', findings };
+  const rest = { memory: 0, stack: '', findings };
   const peak = () => Math.max(0, (own?.memory.buffer.byteLength ?? 0) - stackSize);
   try {
     const env = {
@@ -133,14 +132,14 @@ export function execute(
     const instance = new WebAssembly.Instance(code, withAll(code, known));
     own = instance.exports;
     const status = system.start(instance as any);
-    return { ...end, what: 'ended', status: status & 255, errors: '', memory: peak() };
+    return { ...rest, end: 'ended', status: status & 255, errors: '', memory: peak() };
   } catch (error) {
     const stack = error instanceof Error ? (error.stack ?? '') : '';
     // The library ends the program itself.
     const thrown = /^(\w+) was thrown in -fno-exceptions mode/m.exec(streams.errors())?.[1];
     const reason = thrown ? new Thrown(`St${thrown.length}${thrown}`) : error;
     const fault = faultOf(reason, own?.__stack_pointer.value ?? 0);
-    return { ...end, ...fault, status: 1, memory: peak(), stack };
+    return { ...rest, ...fault, status: 1, memory: peak(), stack };
   }
 }
 

@@ -37,7 +37,7 @@ export function findingTitle(judge: Judge, finding: Finding, words: Words) {
   const { t } = words;
   const trial = trialOf(judge);
   const { ran } = trial.outcome ?? {};
-  const hasCrashed = finding.kind === 'exit' && ran?.what === 'crashed';
+  const hasCrashed = finding.kind === 'exit' && ran?.end === 'crashed';
   const title = hasCrashed
     ? t('desk.finding.crashed', contextOf(trial.language))
     : t(`desk.finding.${finding.kind}.title`, valuesOf(judge, finding, words));

@@ -101,7 +101,7 @@ const failureFrame = (
     class="card"
     data-testid="judge-failure"
     data-board=${board ?? nothing}
-    data-what=${outcome.ran?.what ?? nothing}
+    data-end=${outcome.ran?.end ?? nothing}
     data-stage=${failure.stage}
     data-finding=${failure.findings[0]?.kind ?? nothing}
   >

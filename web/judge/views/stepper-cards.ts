@@ -61,7 +61,7 @@ export function wrongCard({ stepper, traced, at, words, go }: StepGiven) {
     ...(level === 'variables' ? [] : [t(`desk.stepper.level.${level}`)]),
     ...(isCut ? [t(`desk.stepper.cut.${trace.gaps.length ? 'last' : 'first'}`)] : []),
     ...(ran
-      ? [t('desk.stepper.ended', { errors: ran.errors.trim().split('\n').at(-1) || ran.what })]
+      ? [t('desk.stepper.ended', { errors: ran.errors.trim().split('\n').at(-1) || ran.end })]
       : []),
   ];
   const noteList = notes.map((note) => html`<p class="dim" data-testid="stepper-note">${note}</p>`);
