@@ -36,12 +36,10 @@ const withOther = (judge: Judge, name: string, text: string): Judge => ({
  * Takes over a text of another tab. The text of this tab becomes the other version. An unsaved text
  * stays, and that of the other tab becomes the other version.
  */
-export function takeText(
+function takeText(
   judge: Judge,
   field: TextField,
-  key: string,
-  text: string,
-  isUnsaved: boolean,
+  { key, text, isUnsaved }: { key: string; text: string; isUnsaved: boolean },
 ): Judge {
   const own = textsOf(judge, field)[key];
   const name = textName(field, key);
@@ -87,7 +85,7 @@ const texts = (field: TextField): Shelf<Judge, string> => ({
   entries: ({ bench }) => bench[field],
   decode: named(field === 'program' ? programKey : oneOf(problems), text(longestStored)),
   take: (judge, key, own, theirs) =>
-    takeText(judge, field, key, theirs ?? own, theirs !== undefined),
+    takeText(judge, field, { key, text: theirs ?? own, isUnsaved: theirs !== undefined }),
 });
 
 const withEntry = (judge: Judge, part: 'name' | 'open', key: string, value: string): Judge => ({

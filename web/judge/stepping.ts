@@ -62,10 +62,12 @@ export const visitLine = (judge: Judge, line: number) =>
 async function* tracesOf(
   runner: ProgramRunner,
   { program, board }: Stepper,
-  problem: JudgeProblem,
-  time: number,
-  ask: Ask,
-  signal: AbortSignal,
+  {
+    problem,
+    time,
+    ask,
+    signal,
+  }: { problem: JudgeProblem; time: number; ask: Ask; signal: AbortSignal },
 ): AsyncGenerator<Traced> {
   const { texts: inputs } = await ask({ kind: 'trace-inputs', problem, board }, { signal });
   const request = { program, inputs, signal, time: Math.min(time, mostSeconds) };
@@ -107,7 +109,7 @@ export function createStepping() {
       };
       change((judge) => ({ ...judge, stepper: begun }));
       try {
-        for await (const traced of tracesOf(used, begun, problem, time, ask, signal)) {
+        for await (const traced of tracesOf(used, begun, { problem, time, ask, signal })) {
           const length = traced.trace.steps.length - 1;
           update(({ traced: before, ...rest }) => {
             const player = { ...rest.player, length };

@@ -38,30 +38,35 @@ export function createPresent(): View {
   };
 }
 
+interface PresentKey {
+  id: string;
+  key: string;
+  picture: IconName;
+  /** The key of its words. */
+  label: string;
+  does: (state: State) => State;
+  hasWords?: boolean;
+}
+
 /** The keys as buttons. */
 export function keys(revealed: boolean, { t, touch }: Words, { store }: Site) {
-  /** @param label key */
-  const one = (
-    id: string,
-    key: string,
-    picture: IconName,
-    label: string,
-    transition: (state: State) => State,
-    hasWords = true,
-  ) =>
+  const one = ({ id, key, picture, label, does, hasWords = true }: PresentKey) =>
     html`<button
       class="row present-key"
       data-testid=${`present-${id}`}
       aria-label=${hasWords ? nothing : t(label)}
-      @click=${() => store.change(transition)}
+      @click=${() => store.change(does)}
     >
       ${touch ? icon(picture) : html`<kbd>${key}</kbd>`}${hasWords ? html`<span>${t(label)}</span>` : ''}
     </button>`;
+  const back = (now: State) => stepPresent(now, -1);
+  const on = (now: State) => stepPresent(now, 1);
+  const answer = revealed ? 'present.hide' : 'present.reveal';
   return html`<div class="row present-steps">
-      ${one('back', '←', 'left', 'present.back', (now) => stepPresent(now, -1), false)}
-      ${one('on', '→', 'right', 'present.on', (now) => stepPresent(now, 1), false)}
+      ${one({ id: 'back', key: '←', picture: 'left', label: 'present.back', does: back, hasWords: false })}
+      ${one({ id: 'on', key: '→', picture: 'right', label: 'present.on', does: on, hasWords: false })}
       ${touch ? '' : html`<span aria-hidden="true">${t('present.step')}</span>`}
     </div>
-    ${one('reveal', 'Space', 'bulb', revealed ? 'present.hide' : 'present.reveal', reveal)}
-    ${one('leave', 'Esc', 'cross', 'present.leave', endPresent)}`;
+    ${one({ id: 'reveal', key: 'Space', picture: 'bulb', label: answer, does: reveal })}
+    ${one({ id: 'leave', key: 'Esc', picture: 'cross', label: 'present.leave', does: endPresent })}`;
 }

@@ -152,7 +152,8 @@ function presetList({ t }: Words, { store }: Site) {
     };
     const id = `preset-${preset.id}${preset.values ? `-${preset.values.side}` : ''}`;
     const size = html`<span class="dim">${board.rows}×${board.cols}</span>`;
-    return html`${groupTitle(all, i, t)} ${presetButton(id, preset, board, t, use, size)}`;
+    return html`${groupTitle(all, i, t)}
+    ${presetButton({ id, preset, board, size, onClick: use }, t)}`;
   });
 }
 
@@ -162,15 +163,17 @@ const groupTitle = (all: readonly Preset[], i: number, t: Words['t']) =>
     ? nothing
     : html`<h3 class="preset-group">${t(`presets.${all[i].group}`)}</h3>`;
 
-/** A preset with its board; without one, it is random. */
-const presetButton = (
-  id: string,
-  preset: Preset,
-  board: Board | null,
-  t: Words['t'],
-  onClick: () => void,
-  size?: unknown,
-) =>
+interface PresetButton {
+  id: string;
+  preset: Preset;
+  /** Null for a random one. */
+  board: Board | null;
+  size?: unknown;
+  onClick: () => void;
+}
+
+/** A preset with its board. */
+const presetButton = ({ id, preset, board, size, onClick }: PresetButton, t: Words['t']) =>
   html`<button class="column preset" data-testid=${id} @click=${onClick}>
     <span class="center preset-picture"
       >${board ? smallBoard({ board, pieces: [] }, 52, board) : icon('shuffle')}</span
@@ -195,7 +198,8 @@ export const presetCard: View = (state, { t }, { store }) => {
   const buttons = presets.map((preset, i, all) => {
     const use = () => store.change((now) => usePreset(now, preset, Math.random), { push: true });
     const shown = preset.chance ? null : made.boards[i];
-    return html`${groupTitle(all, i, t)} ${presetButton(`card-preset-${i}`, preset, shown, t, use)}`;
+    return html`${groupTitle(all, i, t)}
+    ${presetButton({ id: `card-preset-${i}`, preset, board: shown, onClick: use }, t)}`;
   });
   return html`<section class="card">
     <h2>${t('tools.presets')}</h2>

@@ -94,24 +94,22 @@ export function countsCard(game: Game, words: Words, change: Change) {
     data-testid="recursion-visited"
     aria-label=${t('recursion.counts')}
   >
-    ${recursions.tryOrders.map((order, i) => countOf(order, visits[order], shown[i], most, words))}
+    ${recursions.tryOrders.map((order, i) => countOf({ order, ...visits[order], count: shown[i], most }, words))}
     ${isCounting ? button({ id: 'recursion-stop', t, label: 'stop', picture: 'stop', kind: 'square', onClick: stop }) : nothing}
     ${isOpen ? button({ id: 'recursion-visits', t, text: 'recursion.visits', onClick: count }) : nothing}
     <p class="dim">${t('recursion.visited', { total: formatWhole(total, language) })}</p>
   </section>`;
 }
 
-/**
- * @param count so far
- * @param most of both
- */
-function countOf(
-  order: TryOrder,
-  { reply, problem }: Visits,
-  count: number | undefined,
-  most: number,
-  { t, language }: Words,
-) {
+interface OrderCount extends Visits {
+  order: TryOrder;
+  /** So far. */
+  count: number | undefined;
+  /** Of both orders. */
+  most: number;
+}
+
+function countOf({ order, reply, problem, count, most }: OrderCount, { t, language }: Words) {
   const figure = count === undefined ? '–' : formatWhole(count, language) + (reply ? '' : '…');
   return html`<div class="column grow watch-count">
     <div class="row spread">

@@ -64,13 +64,13 @@ function starts(judge: Judge, t: Words['t'], begin: IntroductionActions['begin']
   const chosen = judge.bench.language && programLanguageOf(judge) === 'Python' ? 'Python' : 'C++';
   const languages: readonly StartLanguage[] = judge.bench.language ? [chosen] : ['Python', 'C++'];
   const row = (kind: StartKind, language: StartLanguage) =>
-    nextRow(
-      `judge-${kind}${language === 'C++' ? '-cpp' : ''}`,
-      kind === 'skeleton' ? 'judge' : 'play',
-      t(`desk.start.${kind}`, { language }),
-      t(`desk.start.${kind}-about`),
-      () => begin(kind, language),
-    );
+    nextRow({
+      id: `judge-${kind}${language === 'C++' ? '-cpp' : ''}`,
+      picture: kind === 'skeleton' ? 'judge' : 'play',
+      text: t(`desk.start.${kind}`, { language }),
+      about: t(`desk.start.${kind}-about`),
+      onClick: () => begin(kind, language),
+    });
   return html`<section class="card" data-testid="judge-starts">
     <h3>${t('desk.start.title')}</h3>
     <div class="judge-next">

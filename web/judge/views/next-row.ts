@@ -2,14 +2,17 @@
 import { html, icon } from '../../ui/template';
 import type { IconName } from '../../ui/icons';
 
-export const nextRow = (
-  id: string,
-  picture: IconName,
-  text: string,
-  detail: string,
-  onClick: () => void,
-) =>
+interface NextRow {
+  /** The test id. */
+  id: string;
+  picture: IconName;
+  text: string;
+  about: string;
+  onClick: () => void;
+}
+
+export const nextRow = ({ id, picture, text, about, onClick }: NextRow) =>
   html`<button class="next-row" data-testid=${id} @click=${onClick}>
-    ${icon(picture)}<span class="grow"><b>${text}</b><span class="dim small">${detail}</span></span
+    ${icon(picture)}<span class="grow"><b>${text}</b><span class="dim small">${about}</span></span
     >${icon('right')}
   </button>`;

@@ -18,14 +18,37 @@ export function nextCard(
   const { failure, unfinished } = outcome;
   const other = otherProblem(judge);
   const again = () =>
-    nextRow('judge-again', 'play', t('desk.next.again'), t('desk.next.again-about'), () => start());
+    nextRow({
+      id: 'judge-again',
+      picture: 'play',
+      text: t('desk.next.again'),
+      about: t('desk.next.again-about'),
+      onClick: () => start(),
+    });
   const large = (about: string) =>
-    nextRow('judge-large', 'judge', t('desk.next.large'), t(about), () => start(true));
-  const onOther = () => change((now) => chooseProblem(now, other));
-  const onTests = () => change((now) => openTab(now, 'tests'));
-  const further = () =>
-    html`${nextRow('judge-other', 'play', t('desk.next.other', { problem: other.toUpperCase() }), t(`desk.statement.${other}.title`), onOther)}
-    ${nextRow('judge-to-tests', 'judge', t('desk.next.tests'), t('desk.next.tests-about'), onTests)}`;
+    nextRow({
+      id: 'judge-large',
+      picture: 'judge',
+      text: t('desk.next.large'),
+      about: t(about),
+      onClick: () => start(true),
+    });
+  const further = () => [
+    nextRow({
+      id: 'judge-other',
+      picture: 'play',
+      text: t('desk.next.other', { problem: other.toUpperCase() }),
+      about: t(`desk.statement.${other}.title`),
+      onClick: () => change((now) => chooseProblem(now, other)),
+    }),
+    nextRow({
+      id: 'judge-to-tests',
+      picture: 'judge',
+      text: t('desk.next.tests'),
+      about: t('desk.next.tests-about'),
+      onClick: () => change((now) => openTab(now, 'tests')),
+    }),
+  ];
   return html`<section class="card" data-testid="judge-next">
     <h3>${t('desk.next.title')}</h3>
     <div class="judge-next">

@@ -119,7 +119,8 @@ export function createTable({ openCase, redraw }: Ways) {
           <tr class="judge-gap" aria-hidden="true" .style=${`height: ${before}px`}></tr>
           ${shown.map((line) => {
             const onLook = () => change((now) => lookAt(now, line));
-            return row(listed, line, line === judge.at, words, onLook, () => openCase(line));
+            const isAt = line === judge.at;
+            return row({ listed, line, isAt, onLook, onOpen: () => openCase(line) }, words);
           })}
           <tr class="judge-gap" aria-hidden="true" .style=${`height: ${after}px`}></tr>
         </tbody>
@@ -143,14 +144,17 @@ const head = (compares: boolean, byEmpty: boolean, t: Words['t']) =>
     </tr>
   </thead>`;
 
-function row(
-  { boards, answers, own, verdicts }: Cases,
-  line: number,
-  isAt: boolean,
-  { t, language }: Words,
-  onLook: () => void,
-  onOpen: () => void,
-) {
+interface Row {
+  listed: Cases;
+  /** From 0. */
+  line: number;
+  isAt: boolean;
+  onLook: () => void;
+  onOpen: () => void;
+}
+
+function row({ listed, line, isAt, onLook, onOpen }: Row, { t, language }: Words) {
+  const { boards, answers, own, verdicts } = listed;
   const number = formatWhole(line + 1, language);
   const isCase = line < boards.length;
   const board = boards[line];

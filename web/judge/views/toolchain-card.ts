@@ -35,7 +35,13 @@ export function setUpCard(
     ${
       onElsewhere
         ? html`<div class="judge-next">
-            ${nextRow('judge-setup-elsewhere', 'judge', t('desk.cpp.elsewhere'), t('desk.cpp.elsewhere-about'), onElsewhere)}
+            ${nextRow({
+              id: 'judge-setup-elsewhere',
+              picture: 'judge',
+              text: t('desk.cpp.elsewhere'),
+              about: t('desk.cpp.elsewhere-about'),
+              onClick: onElsewhere,
+            })}
           </div>`
         : nothing
     }

@@ -55,17 +55,15 @@ export function createLearnDesk(addresses: LearnAddresses, programs: Programs, r
     if (block.kind !== 'program') programs.exercise.loaded()?.leave();
     const stepper = programs.exercise.loaded()?.stepper(words);
     if (stepper) return html`<div class="lesson-stepper">${stepper}</div>`;
+    const step = { learn, lesson, at, work, words, addresses };
     return html`<article
       class="lesson"
       data-kind=${block.kind}
       ?data-boardless=${!still && !hasFigure(block)}
     >
-      <div class="row lesson-head">
-        ${listLink(words, addresses)} ${dots(learn, lesson, at, words, addresses)}
-      </div>
+      <div class="row lesson-head">${listLink(words, addresses)} ${dots(step)}</div>
       ${board.view(name, still, work.cursor, words.t, asking)}
-      ${hasFigure(block) ? figureView(block, work, words, show) : nothing}
-      ${side({ learn, lesson, at, work, words, addresses }, asking)}
+      ${hasFigure(block) ? figureView(block, work, words, show) : nothing} ${side(step, asking)}
     </article>`;
   }
 

@@ -7,7 +7,7 @@ import { headOf, lessonNames } from '../lessons';
 import { hasMoreHints, hintsOf, saidText } from '../work';
 import { question } from './questions';
 import type { Asking } from './questions';
-import type { Block, Learn, LearnLesson, StepWork, Words } from '../types';
+import type { Learn, LearnLesson, StepWork, Words } from '../types';
 
 export interface LearnAddresses {
   /** Whether the page stores the steps that are done. */
@@ -31,15 +31,15 @@ export interface StepShown {
 }
 
 /** The steps of the lesson as a row of dots. */
-export const dots = (
-  { name, done, seen }: Learn,
-  { title, steps }: LearnLesson,
-  at: number,
-  { t }: Words,
-  addresses: LearnAddresses,
-) =>
-  html`<nav class="row lesson-dots" aria-label=${title}>
-    ${steps.map((step, place) => {
+export const dots = ({
+  learn: { name, done, seen },
+  lesson,
+  at,
+  words: { t },
+  addresses,
+}: StepShown) =>
+  html`<nav class="row lesson-dots" aria-label=${lesson.title}>
+    ${lesson.steps.map((step, place) => {
       const number = place + 1;
       const isDone = done.includes(stepName(name, number));
       const isSeen = seen.includes(stepName(name, number));
@@ -60,15 +60,8 @@ export const dots = (
   </nav>`;
 
 /** The way on: the next step, one that was only seen, the next lesson, or the list. */
-function onward(
-  learn: Learn,
-  { steps }: LearnLesson,
-  at: number,
-  work: StepWork,
-  { t, language }: Words,
-  addresses: LearnAddresses,
-) {
-  const step = stepAfter(learn, steps.length, at);
+function onward({ learn, lesson, at, work, words: { t, language }, addresses }: StepShown) {
+  const step = stepAfter(learn, lesson.steps.length, at);
   const next = lessonNames[lessonNames.indexOf(learn.name) + 1];
   const href = step
     ? addresses.step(learn.name, step)
@@ -93,14 +86,10 @@ function onward(
 
 /** The reply to the latest answer, the hints, another try where the answer was shown, and the way to the desk. */
 function reply(
-  { desk }: LearnLesson,
-  block: Block,
-  work: StepWork,
-  { t }: Words,
-  addresses: LearnAddresses,
+  { lesson: { desk, steps }, at, work, words: { t }, addresses }: StepShown,
   { onAway, onAgain }: Asking,
 ) {
-  const { board } = block;
+  const { block } = steps[at - 1];
   const { said, solved, shown } = work;
   const told = said?.key ? t(said.key, said.values) : '';
   const text = said && `${told} ${saidText(block, said)}`.trim();
@@ -125,8 +114,11 @@ function reply(
         : nothing
     }
     ${
-      solved && board
-        ? html`<a href=${addresses.board(board, desk)} data-testid="learn-desk" @click=${onAway}
+      solved && block.board
+        ? html`<a
+            href=${addresses.board(block.board, desk)}
+            data-testid="learn-desk"
+            @click=${onAway}
             >${t(`learn.desk-${desk}`)}</a
           >`
         : nothing
@@ -135,14 +127,15 @@ function reply(
 }
 
 /** The text of a step, its question, the reply, and the way on. */
-export function side({ learn, lesson, at, work, words, addresses }: StepShown, asking: Asking) {
+export function side(shown: StepShown, asking: Asking) {
+  const { lesson, at, work, words } = shown;
   const { title, html: text, block } = lesson.steps[at - 1];
   return html`<div class="lesson-side">
     <p class="dim small lesson-name">${lesson.title}</p>
     <h2 class="lesson-title" id="lesson-step" tabindex="-1" data-testid="learn-title">${title}</h2>
     <div class="lesson-text">${unsafeHTML(text)}</div>
     <p class="strong" data-testid="learn-question">${block.question}</p>
-    ${question(block, work, words, asking)} ${reply(lesson, block, work, words, addresses, asking)}
+    ${question(block, work, words, asking)} ${reply(shown, asking)}
     <div class="row spread lesson-foot">
       <span class="row">
         ${button({
@@ -167,7 +160,7 @@ export function side({ learn, lesson, at, work, words, addresses }: StepShown, a
             : nothing
         }
       </span>
-      ${onward(learn, lesson, at, work, words, addresses)}
+      ${onward(shown)}
     </div>
   </div>`;
 }

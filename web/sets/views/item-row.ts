@@ -14,17 +14,21 @@ export type TeacherAddresses = SetAddresses & {
   room: (view: 'game' | 'cover' | 'learn') => string;
 };
 
-function taskChoice(
-  item: DraftItem,
-  place: number,
-  words: Words,
-  slice: Slice<Sets>,
-  { lessonTitle }: TeacherAddresses,
-) {
+interface ItemRow {
+  item: DraftItem;
+  /** From 0. */
+  place: number;
+  sets: Sets;
+  words: Words;
+  slice: Slice<Sets>;
+  addresses: TeacherAddresses;
+}
+
+function taskChoice({ item, place, words, slice, addresses }: ItemRow) {
   const { t } = words;
   if (item.task === 'lesson') {
     return html`<span class="strong set-step" data-testid=${`set-step-${place + 1}`}
-      >${lessonTitle(item.lesson, item.step, words)}</span
+      >${addresses.lessonTitle(item.lesson, item.step, words)}</span
     >`;
   }
   return select({
@@ -38,7 +42,7 @@ function taskChoice(
 }
 
 /** The answer of an item for the teacher, or why it has none. */
-function keyLine(sets: Sets, place: number, words: Words) {
+function keyLine({ sets, place, words }: ItemRow) {
   const item = currentSet(sets)?.items[place];
   if (!item) return html`<p class="small dim">${words.t('set.answer.waits')}</p>`;
   const { problem, reply } = keyOf(sets, item);
@@ -54,7 +58,7 @@ function keyLine(sets: Sets, place: number, words: Words) {
 }
 
 /** The options that an item of a board has. */
-const options = (item: DraftItem, place: number, { t }: Words, slice: Slice<Sets>) =>
+const options = ({ item, place, words: { t }, slice }: ItemRow) =>
   html`<div class="row set-row-options">
     ${toggle({ id: `set-shown-${place + 1}`, text: t('set.may-show'), on: !item.hidden, onChange: (on) => slice.change((now) => changeItem(now, place, { hidden: !on })) })}
     ${
@@ -70,7 +74,8 @@ const options = (item: DraftItem, place: number, { t }: Words, slice: Slice<Sets
   </div>`;
 
 /** The place of an item, which can be chosen. */
-function placeChoice(place: number, count: number, { t }: Words, slice: Slice<Sets>) {
+function placeChoice({ place, sets, words: { t }, slice }: ItemRow) {
+  const { length } = ownDraft(sets).items;
   const move = (event: Event) => {
     const to = Number(fieldOf(event).value) - 1;
     fieldOf(event).value = String(place + 1);
@@ -86,18 +91,12 @@ function placeChoice(place: number, count: number, { t }: Words, slice: Slice<Se
     title=${t('set.place', { number: place + 1 })}
     @change=${move}
   >
-    ${Array.from({ length: count }, (_, at) => html`<option .selected=${at === place}>${at + 1}</option>`)}
+    ${Array.from({ length }, (_, at) => html`<option .selected=${at === place}>${at + 1}</option>`)}
   </select>`;
 }
 
-export function itemRow(
-  item: DraftItem,
-  place: number,
-  sets: Sets,
-  words: Words,
-  slice: Slice<Sets>,
-  addresses: TeacherAddresses,
-) {
+export function itemRow(row: ItemRow) {
+  const { item, place, words, slice, addresses } = row;
   const { t } = words;
   const number = place + 1;
   const remove = t('set.remove', { number });
@@ -112,9 +111,7 @@ export function itemRow(
     >
     <div class="column set-row-side">
       <div class="row set-row-head">
-        ${placeChoice(place, ownDraft(sets).items.length, words, slice)}
-        ${taskChoice(item, place, words, slice, addresses)}
-        ${item.task === 'lesson' ? nothing : options(item, place, words, slice)}
+        ${placeChoice(row)} ${taskChoice(row)} ${item.task === 'lesson' ? nothing : options(row)}
         <button
           class="button square quiet"
           data-testid=${`set-remove-${number}`}
@@ -134,7 +131,7 @@ export function itemRow(
         .value=${item.note}
         @change=${(event: Event) => slice.change((now) => changeItem(now, place, { note: fieldOf(event).value }))}
       />
-      ${keyLine(sets, place, words)}
+      ${keyLine(row)}
     </div>
   </li>`;
 }

@@ -136,7 +136,7 @@ export function boardsTab(
       ${repeat(
         items.map((item, place) => ({ item, place })),
         ({ place }) => place,
-        ({ item, place }) => itemRow(item, place, sets, words, slice, addresses),
+        (one) => itemRow({ ...one, sets, words, slice, addresses }),
       )}
     </ol>
     ${items.length < maxItems ? html`${rooms(words, addresses)} ${codeField(words, slice)}` : nothing}
