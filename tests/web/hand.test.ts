@@ -82,7 +82,7 @@ afterEach(() => stop());
 async function page(line = '') {
   const hash = `#/cover?v=1&b=3/3${line}&tool=solve`;
   const site = fakeSite({ hash, reply, size: [2, 3] });
-  const hands = coverBoardHandlers(site.cover, () => false);
+  const hands = coverBoardHandlers(site.cover);
   stop = () => site.cover.change((cover) => handTransitions.chooseTask(cover, 'edit'));
   const its = site.cover.get;
   /** Waits for the placements that fit and for the state of the cover. */
@@ -97,7 +97,7 @@ async function page(line = '') {
 
 /** Points at a placement and places it. */
 const lay = (cover: Cover, move: string) =>
-  handTransitions.laySelected(handTransitions.point(cover, move, 0));
+  handTransitions.laySelected(handTransitions.select(cover, move, 0));
 
 test('covering by hand asks for no count and no tilings', async () => {
   const { asked, its } = await page();
@@ -131,10 +131,7 @@ test('pieces are placed, removed in any order, and undone', async () => {
 test('undo never leads to another board while covering by hand', async () => {
   const { its, change, store } = await page();
   change((cover) => handTransitions.chooseTask(cover, 'edit'));
-  const hands = coverBoardHandlers(
-    { get: its, change, ask: null as any, say: () => {} },
-    () => false,
-  );
+  const hands = coverBoardHandlers({ get: its, change, ask: null as any, say: () => {} });
   hands().onToggle(0);
   change((cover) => handTransitions.chooseTask(cover, 'solve'));
   store.change((state) => step(state, 'undo'));
@@ -228,7 +225,7 @@ test('an unsolvable cover is shown on request', async () => {
     const { marks = [], ghosts = [] } = coverScene(its());
     return [marks.map(({ kind }) => kind).join(' '), ghosts.map(({ tone }) => tone).join(' ')];
   };
-  change((cover) => handTransitions.point(cover, 'b1c1b2', 1));
+  change((cover) => handTransitions.select(cover, 'b1c1b2', 1));
   assert.deepEqual(shown(), ['', 'neutral']);
   change((cover) => handTransitions.withHand(cover, { checks: true }));
   assert.deepEqual(shown(), ['', 'losing']);

@@ -277,7 +277,7 @@ test('a placement is selected with pointer and keys, and laid', () => {
   const find = block({ kind: 'find', board: '2/2' });
   const at = openStep(newLearn(['x 1']), 'last-move', 6);
   assert.deepEqual(at.done, ['x 1']);
-  const { point, carryTo, turn, reshape, handlers } = placing(find);
+  const { select, carryTo, turn, reshape, handlers } = placing(find);
   assert.equal(moveCursor(at, find, 3).work?.cursor, 3);
   const carried = carryTo(at, 3);
   assert.equal(moveOfWork(carried), 'a1b1b2');
@@ -288,10 +288,10 @@ test('a placement is selected with pointer and keys, and laid', () => {
   const slice = { get: () => at, change: (act: (learn: Learn) => Learn) => void (drawn = act(at)) };
   assert.ok(handlers(slice).onDraw([2, 0, 3]));
   assert.equal(drawn.work?.selected?.move, 'a1a2b2');
-  assert.equal(point(drawn, 'a1a2b2', 2), drawn);
+  assert.equal(select(drawn, 'a1a2b2', 2), drawn);
   assert.deepEqual(lay(drawn, find).work?.found, { a1a2b2: true });
   assert.equal(lay(at, find), at);
-  assert.equal(point(drawn, null).work?.selected, null);
+  assert.equal(select(drawn, null).work?.selected, null);
 });
 
 test('a step whose answer was shown is seen, not done, and comes again at the end of the lesson', () => {

@@ -14,7 +14,7 @@ import * as transitions from '../../web/game/match-transitions';
 import { defaultSetup, nextSeed } from '../../web/game/play';
 import { queries } from '../../web/game/queries';
 import { gameScene } from '../../web/game/scene';
-import { changeSetup, newGameState, point, tabsOf, withAnswer } from '../../web/game/state';
+import { changeSetup, newGameState, select, tabsOf, withAnswer } from '../../web/game/state';
 import { Announcer } from '../../web/ui/announce';
 import { createTranslators } from '../../web/ui/words';
 import { wordsOf } from './locale_texts';
@@ -88,7 +88,7 @@ test('a hint in full selects its move, which can be played or turned', () => {
   assert.deepEqual(gameScene(told).ghosts, [{ cells: [3, 4], tone: 'winning' }]);
   assert.deepEqual(transitions.playSelected(told).history.now.moves, ['d1e1']);
   // Another placement takes its place, without its value.
-  const other = point(told, 'a1b1', 0);
+  const other = select(told, 'a1b1', 0);
   assert.deepEqual(gameScene(other).ghosts, [{ cells: [0, 1], tone: 'neutral' }]);
   assert.deepEqual(transitions.playSelected(other).history.now.moves, ['a1b1']);
 });

@@ -22,7 +22,7 @@ function site(hash: string) {
           ? { board, outcome: 'LOSING', winning_move: null, moves: 1, options: [] }
           : null,
   });
-  const hands = gameBoardHandlers(page.game, () => false);
+  const hands = gameBoardHandlers(page.game);
   return {
     ...page,
     hands,
@@ -255,7 +255,7 @@ for (const isStored of [false, true]) {
     const browser = fakeAddressBar('#/game?v=1&b=5/5/5/5/5');
     const page = fakeSite({ hash: '', session, browser });
     const stale = page.address();
-    const hands = gameBoardHandlers(page.game, () => false);
+    const hands = gameBoardHandlers(page.game);
     for (const cell of [0, 1]) hands().onToggle(cell);
     if (isStored) await pass(300);
     const strokes = '#/game?v=1&b=xx3/5/5/5/5';

@@ -6,16 +6,13 @@ import type { KeptSlice } from '../ui/slice';
 import type { Mode, Slices } from './rooms';
 import type { BoardHandlers, Site, State, Words } from './types';
 
-/** Whether a selected placement stays: the pointer is on its way to the controls. */
-const keeps = () => document.querySelector('.controls:is(:hover, :focus-within)') !== null;
-
 /** A room whose code is not fetched takes no input, and its board is not drawn. */
 export function createBoardView(site: Site) {
   const { store, codeOf } = site;
   const slices: { [M in Mode]: KeptSlice<Slices[M]> } = site;
   const made: { [M in Mode]?: () => BoardHandlers } = {};
   const handlersOf = <M extends Mode>(mode: M) =>
-    (made[mode] ??= codeOf(mode).surface?.handlers(slices[mode], keeps));
+    (made[mode] ??= codeOf(mode).surface?.handlers(slices[mode]));
   const surface = new Surface(() => {
     const { view, present, game } = store.get();
     const handlers = hasBoard(view) && handlersOf(view)?.();

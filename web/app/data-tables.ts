@@ -1,6 +1,6 @@
 /** The tables in the page: their addresses, texts and styles. Fetched when they are first opened. */
 import { createTablesDesk } from '../tables/views/desk';
-import { fragmentOf } from './link';
+import { fragmentOf } from '../ui/fragment';
 import './tables.css';
 import type { State, Store, Words } from './types';
 

@@ -60,8 +60,8 @@ function isTask() {
   return view === 'set' || (options.task !== '' && hasBoard(view));
 }
 
-const onGame = gameBoardHandlers(site.game, () => false);
-const onCover = coverBoardHandlers(site.cover, () => false);
+const onGame = gameBoardHandlers(site.game);
+const onCover = coverBoardHandlers(site.cover);
 const surface = new Surface(() =>
   store.get().view === 'game' ? onGame() : { ...onCover(), ...unchangeable },
 );

@@ -139,7 +139,7 @@ function desk(
   return html`<div class="stage">
       <div class="row tools">
         ${parts.mode}
-        <div class="row controls" role="toolbar" aria-label=${words.t('tools.label')}>
+        <div class="row controls" data-placing role="toolbar" aria-label=${words.t('tools.label')}>
           ${toolRow(state, words, site)} ${parts.controls}
         </div>
       </div>

@@ -2,20 +2,20 @@
 import { shown } from '../ui/lazy';
 import type { Later, Site, State, Words } from './types';
 
-/** @param keeps whether the page stores the steps that are done */
+/** @param storesSteps whether the page stores the steps that are done */
 export function createLearn(
   site: Site,
   later: Later,
   ofJudge: Later,
   redraw: () => void,
-  keeps = true,
+  storesSteps = true,
 ) {
   const room = later(async () => {
     const [{ createLessonRoom }] = await Promise.all([
       import('./lesson-room'),
       import('./learn.css'),
     ]);
-    return createLessonRoom(site, ofJudge, redraw, keeps);
+    return createLessonRoom(site, ofJudge, redraw, storesSteps);
   });
   return {
     view: (learn: State['learn'], words: Words) =>

@@ -8,17 +8,17 @@ import { farQueries } from '../learn/far-play';
 import { openStep } from '../learn/state';
 import { openOwnSet } from '../sets/state';
 import { linkTo } from './address';
-import { fragmentOf } from './link';
+import { fragmentOf } from '../ui/fragment';
 import { openView, within } from './state';
 import type { JudgeProblem } from '../engine/protocol';
 import type { Later, Site, State, Words } from './types';
 
-/** @param keeps whether the page stores the steps that are done */
+/** @param storesSteps whether the page stores the steps that are done */
 export function createLessonRoom(
   { store, learn: slice, judge }: Site,
   ofJudge: Later,
   redraw: () => void,
-  keeps: boolean,
+  storesSteps: boolean,
 ) {
   // The desk has the language of the programs.
   judge.fetched({ shelves: benchShelves, former: formerBench });
@@ -30,7 +30,7 @@ export function createLessonRoom(
     return createExercise(redraw, () => store.get().judge.bench.size);
   });
   const addresses = {
-    keeps,
+    storesSteps,
     step: (name: string, step: number) => {
       const state = store.get();
       return linkTo({ ...state, learn: openStep(state.learn, name, step) }, 'learn');

@@ -4,6 +4,7 @@
  */
 import { shown, TextError } from '../board/board-code';
 import { escapeText } from '../board/shapes';
+import { fragmentOf, linkVersion } from '../ui/fragment';
 import { languageNamed } from '../ui/languages';
 import { home, roomOf, views } from './rooms';
 import type { Contents, ViewName } from './rooms';
@@ -18,7 +19,6 @@ export interface Link<V extends ViewName = ViewName> {
   present: boolean;
 }
 
-const version = '1';
 /** Characters. */
 export const longestLink = 20_000;
 
@@ -72,8 +72,10 @@ export function parseLink(hash: string): Link {
   const [, room, name = ''] = /^\/?(\w*)(?:\/([\w-]*))?$/.exec(path) ?? [];
   const view = views.find((one) => one === (room === '' ? home : room));
   if (!view || (name && view !== 'learn')) throw new TextError('link.view', { found: shown(path) });
-  const given = values.get('v') ?? version;
-  if (given !== version) throw new TextError('link.version', { found: shown(given), version });
+  const given = values.get('v') ?? linkVersion;
+  if (given !== linkVersion) {
+    throw new TextError('link.version', { found: shown(given), version: linkVersion });
+  }
   const lang = values.get('lang');
   const language = languageNamed(lang);
   if (lang !== undefined && !language) {
@@ -116,18 +118,6 @@ function decoded(text: string) {
     throw new TextError('link.encoding', { found: shown(text) });
   }
 }
-
-/**
- * A fragment, from `#` on.
- *
- * @param path a view, with the name of what it opens
- */
-export const fragmentOf = (
-  path: string,
-  parameters: readonly string[],
-  language: Language | null,
-): string =>
-  `#/${path}?${[`v=${version}`, ...parameters, ...(language ? [`lang=${language}`] : [])].join('&')}`;
 
 /** @returns the fragment, from `#` on */
 export function formatLink<V extends ViewName>(link: Link<V>): string {

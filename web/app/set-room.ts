@@ -8,7 +8,7 @@ import { formerSets, setShelves } from '../sets/set-shelves';
 import { openOwnSet, openSet } from '../sets/state';
 import { createSetDesk } from '../sets/views/desk';
 import { linkTo } from './address';
-import { fragmentOf } from './link';
+import { fragmentOf } from '../ui/fragment';
 import { lessonTitles } from './lesson-titles';
 import { boardItem } from './set-items';
 import { modeOf, openView, say, within } from './state';

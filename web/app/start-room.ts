@@ -7,7 +7,7 @@ import { createStartPage } from '../start/views/page';
 import { today } from '../ui/date';
 import { linkTo } from './address';
 import { lastView } from './last-view';
-import { fragmentOf } from './link';
+import { fragmentOf } from '../ui/fragment';
 import './start.css';
 import type { DayState, StartWays } from '../start/views/page';
 import type { Later, Site, State, Words } from './types';

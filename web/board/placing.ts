@@ -118,7 +118,7 @@ export function selection<Room>(
   withSelected: (room: Room, selected: Selected | null) => Room,
 ) {
   /** At a cell or in a list; null for none. */
-  function point(room: Room, move: string | null, cell?: number): Room {
+  function select(room: Room, move: string | null, cell?: number): Room {
     const { selected, cols } = choiceIn(room);
     if (move === null) return selected ? withSelected(room, null) : room;
     const at = cell ?? moveCells(move, cols)[0];
@@ -153,29 +153,29 @@ export function selection<Room>(
   }) => ({
     placements: () => choiceIn(get()).options,
     selected: () => choiceIn(get()).selected,
-    onSelect: (move: string | null, cell: number) => change((room) => point(room, move, cell)),
+    onSelect: (move: string | null, cell: number) => change((room) => select(room, move, cell)),
     onDraw(cells: number[]) {
       const move = moveOfCells(choiceIn(get()).options, cells);
-      if (move !== null) change((room) => point(room, move, cells[0]));
+      if (move !== null) change((room) => select(room, move, cells[0]));
       return move !== null;
     },
     onCarry: (cell: number) => change((room) => carryTo(room, cell)),
     onTurn: () => change((room) => turn(room)),
     onReshape: () => change(reshape),
   });
-  return { point, carryTo, turn, reshape, handlers };
+  return { select, carryTo, turn, reshape, handlers };
 }
 
 /** The selected placement of a room's board with its line of play. */
 export const historySelection = <Room extends { history: History }>(
   optionsOf: (room: Room) => readonly Candidate[],
-  pointedIn: (room: Room) => Selected | null,
+  selectedIn: (room: Room) => Selected | null,
   withSelected: (room: Room, selected: Selected | null) => Room,
 ) =>
   selection<Room>(
     (room) => ({
       options: optionsOf(room),
-      selected: pointedIn(room),
+      selected: selectedIn(room),
       cols: room.history.now.board.cols,
       cursor: room.history.cursor,
     }),

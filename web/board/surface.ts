@@ -29,8 +29,6 @@ export interface PlacementHandlers {
   onPlay: () => void;
   /** A cell is pressed; true if this handles the press. */
   onPress?: (cell: number) => boolean;
-  /** Whether the selection stays after the pointer has left. */
-  keeps: () => boolean;
 }
 
 /** Input on the board; read from the latest state, which may not be drawn yet. */
@@ -46,6 +44,10 @@ export interface BoardHandlers {
 
 /** The handlers of a board that cannot be changed. */
 export const unchangeable = { onPaint() {}, onEndStroke() {}, onToggle() {}, picking: null };
+
+/** Whether the pointer or the focus is on the buttons for the selected placement. */
+const isToolInUse = () =>
+  document.querySelector('[data-placing]:is(:hover, :focus-within)') !== null;
 
 /** Time that a placement stays selected after the mouse has left the board, ms. */
 const letGoTime = 500;
@@ -241,7 +243,7 @@ export class Surface {
     clearTimeout(this.#letGo);
     this.#letGo = setTimeout(() => {
       const { picking } = this.#handlers();
-      if (picking?.keeps()) this.#leave();
+      if (picking && isToolInUse()) this.#leave();
       else picking?.onSelect(null, 0);
     }, letGoTime);
   }

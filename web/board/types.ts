@@ -3,7 +3,7 @@ export type { Board } from './board';
 export type { Box, Corner, Layout, Point, Space } from './geometry';
 export type { History, Position } from './history';
 export type { Mark, Shaper } from './marks';
-export type { Candidate, Selected as Pointed } from './placing';
+export type { Candidate, Selected } from './placing';
 export type { Preset } from './presets';
 export type { Ghost, Palette, Piece, Scene, Side, Still, Tone } from './scene-shapes';
 export type { Group, Path, Shape, Text } from './shapes';

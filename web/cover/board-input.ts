@@ -5,8 +5,7 @@ import { handlers, laidAt, laySelected, takeOff } from './hand-transitions';
 import { withHistory } from './state';
 import type { BoardHandlers, Slice } from './types';
 
-/** @param keeps whether the selected placement stays after the pointer has left the board */
-export function coverBoardHandlers(slice: Slice, keeps: () => boolean): () => BoardHandlers {
+export function coverBoardHandlers(slice: Slice): () => BoardHandlers {
   const { get, change } = slice;
   const picking: BoardHandlers['picking'] = {
     ...handlers(slice),
@@ -16,7 +15,6 @@ export function coverBoardHandlers(slice: Slice, keeps: () => boolean): () => Bo
       if (isLaid) change((cover) => takeOff(cover, cell));
       return isLaid;
     },
-    keeps,
   };
   return () => ({
     place: () => placeOf(get().history),

@@ -12,7 +12,7 @@ import { dayWish } from '../ui/date';
 import { beginAnew, lastHint } from './hand';
 import { maxSide, piecesOf, storedPieces } from './pieces';
 import { coverKey, leave, tilingsKnown, withHistory } from './state';
-import type { Choice, Cover, DayWish, Hand, Pointed, Task } from './types';
+import type { Choice, Cover, DayWish, Hand, Selected, Task } from './types';
 
 const none: never[] = [];
 
@@ -33,7 +33,7 @@ export function placements(cover: Cover) {
 }
 
 /** The selected placement; without one, that of a hint that has been given in full. */
-function pointedIn(cover: Cover): Pointed | null {
+function selectedIn(cover: Cover): Selected | null {
   const move = hintDegree(cover) === lastHint ? adviceOf(cover)?.hint?.move : null;
   const ofHint = move ? selectedAt(move, cover.history.now.board.cols) : null;
   return cover.hand.selected ?? ofHint;
@@ -41,7 +41,7 @@ function pointedIn(cover: Cover): Pointed | null {
 
 /** The selected placement, if it fits. */
 export function selectedPlacement(cover: Cover) {
-  const move = pointedIn(cover)?.move;
+  const move = selectedIn(cover)?.move;
   return placements(cover).find((one) => one.move === move) ?? null;
 }
 
@@ -138,9 +138,9 @@ export const showTilings = (cover: Cover): Cover =>
   });
 
 /** The selected placement. */
-export const { point, carryTo, turn, reshape, handlers } = historySelection(
+export const { select, carryTo, turn, reshape, handlers } = historySelection(
   (cover: Cover) => (cover.task === 'solve' ? placements(cover) : none),
-  pointedIn,
+  selectedIn,
   (cover, selected) => withHand(cover, { selected }),
 );
 

@@ -3,7 +3,7 @@
  * on the board are the line of the board's history.
  */
 import { noAnswer } from '../engine/answer';
-import type { AnswerTo, History, Pointed } from './types';
+import type { AnswerTo, History, Selected } from './types';
 
 /** The board of a day such as `2026-01-31`; late: not on its day. */
 export type DayWish = { date: string; late: boolean };
@@ -17,7 +17,7 @@ export type Choice = { size: number; difficulty: number };
 
 export interface Hand {
   /** The selected placement. */
-  selected: Pointed | null;
+  selected: Selected | null;
   /** Whether cells that cannot be covered are marked. */
   checks: boolean;
   /** Degree of the hint, and key of its board. */

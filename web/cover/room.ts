@@ -12,7 +12,7 @@ import type { Cover, History } from './types';
 
 const withHistory = (cover: Cover, history: History) => covers.withHistory(cover, history, 'whole');
 
-const unpointed = (cover: Cover) => hands.point(cover, null, 0);
+const unselected = (cover: Cover) => hands.select(cover, null, 0);
 
 export const coverRoom: Room<Cover, CoverLink> = {
   initial: () => covers.newCover(histories.positionOf(firstBoard)),
@@ -21,7 +21,7 @@ export const coverRoom: Room<Cover, CoverLink> = {
   news(cover, before) {
     const reply = before.patient && !cover.patient && cover.count.reply;
     if (!reply || cover.count.key === covers.coverKey(cover)) return null;
-    return ['toast.count-kept', { number: reply.count, count: reply.count === '1' ? 1 : 2 }];
+    return ['toast.count-kept', { number: reply.count, count: Number(reply.count) }];
   },
   link: {
     parse: (values) => (values.size ? parseCover(values) : null),
@@ -53,7 +53,7 @@ export const coverRoom: Room<Cover, CoverLink> = {
     walk: covers.walkBy,
     turn: hands.turn,
     reshape: hands.reshape,
-    rest: unpointed,
+    rest: unselected,
     hint: hands.hint,
     asProblem: (cover) => cover,
     tool: ({ task }) => task,
@@ -72,7 +72,7 @@ export const coverRoom: Room<Cover, CoverLink> = {
     }),
   },
   present: {
-    start: unpointed,
+    start: unselected,
     step: (cover, by) => covers.walkBy(covers.chooseLens(cover, 'tilings'), by),
     asks: () => null,
   },

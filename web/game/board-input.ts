@@ -11,12 +11,11 @@ import type { BoardHandlers, Game, History, Slice } from './types';
 const hasFilledPieces = ({ history: { stroking, past } }: Game) =>
   stroking && (past.at(-1)?.at ?? 0) > 0;
 
-/** @param keeps whether the selected placement stays after the pointer has left the board */
-export function gameBoardHandlers(slice: Slice, keeps: () => boolean): () => BoardHandlers {
+export function gameBoardHandlers(slice: Slice): () => BoardHandlers {
   const { get, change } = slice;
   const onPlay = () => change(playSelected, { push: true });
   const onPress = () => puzzleLogic(get())?.press(slice) ?? false;
-  const picking = { ...handlers(slice), onPlay, onPress, keeps };
+  const picking = { ...handlers(slice), onPlay, onPress };
   const onHistory = (transition: (history: History) => History) =>
     change((game) => withHistory(game, transition(game.history)));
   const onPaint = (cells: number[], filled: boolean) =>

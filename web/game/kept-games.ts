@@ -1,4 +1,5 @@
 /** The latest games that were played to their end, as they are stored: links with a result. */
+import { fragmentOf } from '../ui/fragment';
 import { formatGame, lookOf, parseGame } from './link';
 import { withMatch } from './state';
 import type { Game, KeptGame } from './types';
@@ -35,4 +36,4 @@ export function contentsOf({ link }: Pick<KeptGame, 'link'>) {
 }
 
 /** The address of a game, within the page. */
-export const addressOf = ({ link }: KeptGame) => `#/game?v=1&${link}`;
+export const addressOf = ({ link }: KeptGame) => fragmentOf('game', [link]);

@@ -10,7 +10,7 @@ import { isResolved, replyFor } from '../engine/answer';
 import { piecesOf } from './pieces';
 import { hasOnePerson, lastHint, mistakesIn, sideAt, winnerAt } from './play';
 import { isPuzzle, puzzleLogic } from './puzzles';
-import type { Game, Placement, Pointed, Result } from './types';
+import type { Game, Placement, Selected, Result } from './types';
 
 const none: never[] = [];
 
@@ -130,7 +130,7 @@ export const revealedMove = (game: Game) =>
   hintDegree(game) === lastHint ? hintedMove(game) : null;
 
 /** The selected placement; without one, that of the hint. */
-export function selectedIn(game: Game): Pointed | null {
+export function selectedIn(game: Game): Selected | null {
   const move = revealedMove(game)?.move;
   const ofHint = move ? selectedAt(move, game.history.now.board.cols) : null;
   return game.look.selected ?? ofHint;

@@ -52,7 +52,7 @@ export const gameRoom: Room<Game, GameLink> = {
       isWatching(game) && !isPresented ? games.stepWatched(game, by) : matches.walkBy(game, by),
     turn: games.turn,
     reshape: games.reshape,
-    rest: (game, isPresented) => games.point(isPresented ? game : games.stopWatching(game), null),
+    rest: (game, isPresented) => games.select(isPresented ? game : games.stopWatching(game), null),
     hint: matches.hint,
     asProblem: (game) => games.changeSetup(game, { misere: false }),
     tool: ({ setup }) => setup.tool,

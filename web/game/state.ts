@@ -15,7 +15,7 @@ import type {
   AnswerTo,
   History,
   Outcome,
-  Pointed,
+  Selected,
   Position,
   Problem,
   Quiz,
@@ -66,7 +66,7 @@ export interface Match {
 /** What the view shows. */
 export interface Look {
   /** The selected placement. */
-  selected: Pointed | null;
+  selected: Selected | null;
   /** Number of moves of the line that the board shows for a moment. */
   peek: number | null;
   /** Whether the first board of a first visit is to be guessed before its values are shown. */
@@ -245,7 +245,7 @@ const runEngine = (game: Game) =>
 const noMoves = [] as never[];
 
 /** The selected placement: one of the moves that can be played. */
-export const { point, carryTo, turn, reshape, handlers } = historySelection(
+export const { select, carryTo, turn, reshape, handlers } = historySelection(
   (game: Game) => (game.setup.tool === 'edit' ? noMoves : movesToPlay(game)),
   selectedIn,
   (game, selected) => withLook(game, { selected }),

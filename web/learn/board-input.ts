@@ -1,7 +1,6 @@
 /** Input on the board of a lesson: choosing placements, or filling cells, where the step has any. */
 import { isFilled } from '../board/board';
 import { unchangeable } from '../board/surface';
-import { keeps } from '../ui/placing-tools';
 import {
   lay,
   moveCursor,
@@ -30,7 +29,6 @@ export function lessonBoardHandlers(slice: Slice<Learn>, block: Block): BoardHan
     ...placing(block).handlers(slice),
     onPlay: () => change((learn) => lay(learn, block)),
     onPress: press,
-    keeps,
   };
   // A press on a full board takes a piece off.
   const isPicking =

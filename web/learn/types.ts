@@ -12,7 +12,7 @@ export type {
   Ghost,
   Mark,
   Piece,
-  Pointed,
+  Selected,
   Still,
 } from '../board/types';
 export type { Ask, JudgeProblem } from '../engine/protocol';

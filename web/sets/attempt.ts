@@ -4,7 +4,7 @@
  */
 import { parseCode } from '../board/board-code';
 import { emptyCells, moveCells, withCells } from '../board/board';
-import type { Answer, Pointed, Problem, ReadSet, SetItem, Sets } from './types';
+import type { Answer, Selected, Problem, ReadSet, SetItem, Sets } from './types';
 
 export interface ItemWork {
   /** Answers that were checked. */
@@ -22,7 +22,7 @@ export interface ItemWork {
   /** that wins against a wrong move */
   reply: string | null;
   /** The selected placement. */
-  selected: Pointed | null;
+  selected: Selected | null;
   /** The keyboard's cell. */
   cursor: number;
 }

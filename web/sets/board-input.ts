@@ -1,7 +1,6 @@
 /** Input on the board of an item: choosing and laying placements, where its task has any. */
 import { selection } from '../board/placing';
 import { unchangeable } from '../board/surface';
-import { keeps } from '../ui/placing-tools';
 import { boardIn, lay, noWork, openItem, placements, withWork } from './attempt';
 import type { Selection } from '../board/placing';
 import type { BoardHandlers, Sets, Slice } from './types';
@@ -22,7 +21,6 @@ export function setBoardHandlers(slice: Slice<Sets>): BoardHandlers {
   const picking = {
     ...placing.handlers(slice),
     onPlay: () => change((sets) => lay(sets, Date.now())),
-    keeps,
   };
   return {
     ...unchangeable,

@@ -6,7 +6,7 @@ export type {
   Ghost,
   Mark,
   Piece,
-  Pointed,
+  Selected,
   Still,
 } from '../board/types';
 export type { Slice } from '../ui/slice';

@@ -1,7 +1,6 @@
 /** Input on the board of the start page: choosing and laying placements. */
 import { selection } from '../board/placing';
 import { unchangeable } from '../board/surface';
-import { keeps } from '../ui/placing-tools';
 import { boardOf, lay, optionsOf } from './first-game';
 import type { Selection } from '../board/placing';
 import type { BoardHandlers, Slice, Start } from './types';
@@ -21,7 +20,6 @@ export function startBoardHandlers(slice: Slice<Start>): BoardHandlers {
   const picking = {
     ...placing.handlers(slice),
     onPlay: () => change(lay),
-    keeps,
   };
   return {
     ...unchangeable,

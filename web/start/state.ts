@@ -1,12 +1,12 @@
 /** The start page as an immutable value: its game, and the puzzles of the day as the solver has drawn them. */
 import { noAnswer } from '../engine/answer';
-import type { AnswerTo, Pointed } from './types';
+import type { AnswerTo, Selected } from './types';
 
 export interface Start {
   /** The moves of the game; the reader makes the first one. */
   moves: readonly string[];
   /** The selected placement. */
-  selected: Pointed | null;
+  selected: Selected | null;
   /** The cell of the keyboard. */
   cursor: number;
   /** The puzzles of the day, by their problem. */

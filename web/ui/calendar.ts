@@ -1,5 +1,6 @@
 /** The puzzles of the day: the calendar of the month, the streak of days, the result to share. */
 import { copyText } from './file';
+import { fragmentOf } from './fragment';
 import { monthAfter, monthOf, streakOf } from './days';
 import { button, html, icon, nothing } from './template';
 import type { Translate } from './words';
@@ -65,7 +66,7 @@ const streakNow = ({ now, doneOn }: Pick<Days, 'now' | 'doneOn'>) =>
 function textOf(days: Days, date: string) {
   const { problem, doneOn, t } = days;
   const done = doneOn(date);
-  const address = `${location.origin}${location.pathname}#/${problem}?v=1&day=${date}`;
+  const address = `${location.origin}${location.pathname}${fragmentOf(problem, [`day=${date}`])}`;
   const streak = isOnTime(done) ? streakNow(days) : 0;
   return done && resultText(done, date, { name: t(`view.${problem}`), streak, address, t });
 }

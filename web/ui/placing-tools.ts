@@ -28,7 +28,7 @@ export function placingTools(
   others: Template = nothing,
 ) {
   const disabled = !options.length;
-  return html`<div class="row answer-tools">
+  return html`<div class="row answer-tools" data-placing>
     ${button({ id: `${room}-turn`, t, text: 'learn.turn', picture: 'turn', disabled, onClick: onTurn })}
     ${
       hasKinds(options, cols)
@@ -45,10 +45,6 @@ export function placingTools(
     ${others}
   </div>`;
 }
-
-/** Whether a selected placement stays: the pointer is on its way to the buttons. */
-export const keeps = () =>
-  document.querySelector('.answer-tools:is(:hover, :focus-within)') !== null;
 
 /** R turns the selected placement and S changes its piece while the board has the focus. */
 export const placingKeys =

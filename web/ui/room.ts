@@ -10,8 +10,7 @@ import type { Former, KeptSlice, Shelf } from './slice';
 
 /** What the board of the page shows of a room, and does in it. */
 export interface RoomSurface<Value> {
-  /** @param keeps whether the selected placement stays after the pointer has left the board */
-  handlers(slice: KeptSlice<Value>, keeps: () => boolean): () => BoardHandlers;
+  handlers(slice: KeptSlice<Value>): () => BoardHandlers;
   scene(value: Value): Still;
   presentScene(value: Value, revealed: boolean): Still;
 }

@@ -7,7 +7,7 @@ export type {
   Mark,
   Palette,
   Piece,
-  Pointed,
+  Selected,
   Position,
   Preset,
   Still,

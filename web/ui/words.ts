@@ -84,6 +84,12 @@ export function createTranslators(locales: Partial<Record<Language, object>> = {
 export const formatWhole = (whole: number | string, language: Language) =>
   BigInt(whole).toLocaleString(language);
 
+/** The values of a text with a number: its plural form, and the number as it is written. */
+export const counted = (number: number | string, language: Language) => ({
+  count: Number(number),
+  number: formatWhole(number, language),
+});
+
 /** A power of ten, such as 10¹². */
 export const powerOfTen = (exponent: number) =>
   `10${[...String(exponent)].map((digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)]).join('')}`;

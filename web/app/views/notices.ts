@@ -4,7 +4,7 @@ import { gameKey, isHidden, verdictOf } from '../../game/match';
 import { isPuzzle } from '../../game/puzzles';
 import { Announcer } from '../../ui/announce';
 import { closer, html, icon, nothing } from '../../ui/template';
-import { describeProblem, formatSeconds, formatWhole } from '../../ui/words';
+import { counted, describeProblem, formatSeconds, formatWhole } from '../../ui/words';
 import { takeBack } from '../state';
 import type { Cover, Game, Site, State, View, Words } from '../types';
 import type { createGameDesk } from '../../game/views/desk';
@@ -131,8 +131,7 @@ const sayCount: (cover: Cover, words: Words) => ReturnType<typeof announcementOf
   if (problem) return [describeProblem(problem, t), problem];
   if (!reply) return null;
   const text = t('live.count', {
-    count: reply.count === '1' ? 1 : 2,
-    number: formatWhole(reply.count, language),
+    ...counted(reply.count, language),
     time: formatSeconds(reply.seconds, language),
   });
   return [text, reply];

@@ -70,7 +70,7 @@ function note(cover: Cover, { reply, problem, progress }: CountAnswer, { t, lang
     if (count === '0') return t('count.zero', { pieces });
     const short =
       count.length >= longCount ? t('count.about', { short: texts.formatShort(count) }) : '';
-    return short + t('count.note', { count: count === '1' ? 1 : 2, pieces });
+    return short + t('count.note', { count: Number(count), pieces });
   }
   if (problem) return texts.describeProblem(problem, t);
   return t('count.stopped', { share: texts.formatShare(shareDone(progress), language) });

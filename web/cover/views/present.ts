@@ -54,7 +54,7 @@ function presentedCount(
     count.length > longest
       ? t('count.about', { short: formatShort(count) }).replace(/ · $/, '')
       : formatWhole(count, language);
-  const values = { count: count === '1' ? 1 : 2, pieces: spokenPieces(cover.history.now, t) };
+  const values = { count: Number(count), pieces: spokenPieces(cover.history.now, t) };
   const more = count === '0' ? (revealed ? reason : () => []) : tiling;
   return {
     tone: 'unknown',

@@ -3,7 +3,7 @@ import { moveCells } from '../../board/board';
 import { nearest } from '../../ui/parts';
 import { button, html, icon, nothing, pieceIcon, repeat } from '../../ui/template';
 import { isMisere } from '../match';
-import { point, withLook } from '../state';
+import { select, withLook } from '../state';
 import type {
   Fold,
   Game,
@@ -71,7 +71,7 @@ export const moveRow = (
     data-move=${move}
     title=${title ?? nothing}
     @click=${() =>
-      beforeTap === undefined || beforeTap === move ? act() : change((game) => point(game, move))}
+      beforeTap === undefined || beforeTap === move ? act() : change((game) => select(game, move))}
   >
     ${content}
   </button>`;
@@ -84,11 +84,11 @@ export const moveRow = (
 export function pointingArea(kind: string, { get, change }: Slice, rows: unknown) {
   const look = (event: Event) => {
     const move = nearest(event, 'data-move');
-    if (move) change((game) => point(game, move));
+    if (move) change((game) => select(game, move));
   };
   const isMouse = (event: PointerEvent) => event.pointerType === 'mouse';
   const hover = (event: PointerEvent) => isMouse(event) && look(event);
-  const leave = () => change((game) => point(game, null));
+  const leave = () => change((game) => select(game, null));
   const press = (event: PointerEvent) => {
     beforeTap = isMouse(event) ? undefined : (get().look.selected?.move ?? null);
   };

@@ -6,7 +6,7 @@ import { problemOf, replyFor } from '../../engine/answer';
 import { fileButton, saveFile } from '../../ui/file';
 import { working } from '../../ui/parts';
 import { button, buttonMaker, html, nothing } from '../../ui/template';
-import { describeProblem, formatWhole } from '../../ui/words';
+import { counted, describeProblem, formatWhole } from '../../ui/words';
 import { gameKey, isHidden, isWriting, verdictOf } from '../match';
 import { loadStrategy } from '../match-begins';
 import { stopAnswer, withMatch, writeStrategy } from '../state';
@@ -40,7 +40,7 @@ export const strategyCard =
       <p>${verdict ? t(`game.strategy.about-${winner}`) : nothing}</p>
       ${isAsked ? working('strategy', progress, words, onStop, t('game.strategy.busy', { number: whole(progress?.done ?? 0) })) : nothing}
       <p class="dim" role="status" data-testid="strategy-ready" ?hidden=${!written}>
-        ${written ? t('game.strategy.ready', { count, number: whole(count) }) : nothing}
+        ${written ? t('game.strategy.ready', counted(count, language)) : nothing}
       </p>
       <div class="button-row">
         ${written ? uses(written, words, onText, onPrint) : isAsked ? nothing : write()}

@@ -2,7 +2,7 @@
 import { fileButton } from '../../ui/file';
 import { unanswered } from '../../ui/solver';
 import { button, html, icon, nothing, progressBar, toggle } from '../../ui/template';
-import { describeProblem, formatWhole, waitText } from '../../ui/words';
+import { counted, describeProblem, formatWhole, waitText } from '../../ui/words';
 import { judgeSamples } from '../samples';
 import * as desk from '../state';
 import { lineAt, pointAt, isBlank } from '../texts';
@@ -42,10 +42,7 @@ function inputPanel(judge: Judge, words: Words, { change, say }: Slice<Judge>) {
   const { problem } = judge.bench;
   const cases = judge.judged.reply?.cases;
   const write = (text: string) => change((now) => desk.writeInput(now, text));
-  const note =
-    cases === undefined
-      ? ''
-      : t('desk.cases', { count: cases, number: formatWhole(cases, language) });
+  const note = cases === undefined ? '' : t('desk.cases', counted(cases, language));
   return html`<section class="card judge-panel">
     <div class="row spread judge-panel-head">
       <h2>
@@ -74,10 +71,7 @@ function outputPanel(judge: Judge, words: Words, { change, say }: Slice<Judge>) 
   const { t, language } = words;
   const lines = judge.compared.reply?.lines;
   const write = (text: string) => change((now) => desk.writeOutput(now, text));
-  const note =
-    lines === undefined
-      ? ''
-      : t('desk.lines', { count: lines, number: formatWhole(lines, language) });
+  const note = lines === undefined ? '' : t('desk.lines', counted(lines, language));
   return html`<section class="card judge-panel">
     <div class="row spread judge-panel-head">
       <h2>

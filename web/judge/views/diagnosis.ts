@@ -1,6 +1,6 @@
 /** The diagnosis of an output for all small boards, in the cards of Run. */
 import { button, html, nothing, progressBar } from '../../ui/template';
-import { describeProblem, formatWhole, waitText } from '../../ui/words';
+import { counted, describeProblem, waitText } from '../../ui/words';
 import { problemOf } from '../../engine/answer';
 import { programLanguageOf } from '../program-language';
 import { outputOf, programOf, withTrial } from '../state';
@@ -107,7 +107,7 @@ function cards(
   const { failure } = outcome;
   if (!failure) {
     const count = judge.judged.reply?.cases ?? 0;
-    const values = { count, number: formatWhole(count, language) };
+    const values = counted(count, language);
     return html`<section class="card" role="status" data-testid="judge-undiagnosed">
       <p>${t('desk.compare.undiagnosed', values)}</p>
     </section>`;

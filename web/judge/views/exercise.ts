@@ -4,7 +4,7 @@
  */
 import { button, html, nothing, progressBar } from '../../ui/template';
 import { Ticker } from '../../ui/ticker';
-import { describeProblem, formatMegabytes, formatWhole, waitText } from '../../ui/words';
+import { counted, describeProblem, formatMegabytes, waitText } from '../../ui/words';
 import { isCompiled, programLanguageOf } from '../program-language';
 import { newKey } from '../past-runs';
 import { takeProgram } from '../programs';
@@ -253,9 +253,7 @@ function failureOf(judge: Judge, words: Words, hasReply: boolean) {
       }
       ${
         count && !finding
-          ? html`<p class="small dim">
-              ${t('desk.result.fewer', { count, number: formatWhole(count, language) })}
-            </p>`
+          ? html`<p class="small dim">${t('desk.result.fewer', counted(count, language))}</p>`
           : nothing
       }
     </div>

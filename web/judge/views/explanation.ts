@@ -1,6 +1,6 @@
 /** What explains the wrong answers: the mistakes that give them, the likest ones, what failing boards share. */
 import { html, nothing } from '../../ui/template';
-import { formatShare, formatWhole } from '../../ui/words';
+import { counted, formatShare, formatWhole } from '../../ui/words';
 import { sidePicture } from './picture';
 import type { StressFailure } from '../../engine/protocol';
 import type { Words } from '../../ui/words';
@@ -100,7 +100,7 @@ export function traitsCard({ traits, tried, wrong }: StressFailure, words: Words
 
 function traitText({ kind, number, exact, among, cells, answers, about }: Trait, words: Words) {
   const { t, language } = words;
-  const values = { count: number ?? 0, number: formatWhole(number ?? 0, language) };
+  const values = counted(number ?? 0, language);
   if (about !== 'boards') {
     const listed = answers.map(([n, answer]) => `${n}: ${answer}`).join(', ');
     return t(`desk.trait.answer.${kind}`, values) + (listed && ` (${listed})`);

@@ -5,7 +5,7 @@
 import { longestText, readText } from '../../ui/file';
 import { fieldOf } from '../../ui/parts';
 import { button, html, live } from '../../ui/template';
-import { formatWhole } from '../../ui/words';
+import { counted } from '../../ui/words';
 import type { Words } from '../../ui/words';
 
 /** Characters of the longest text in a textarea. */
@@ -52,7 +52,7 @@ const longText = (
   html`<div class="judge-area long-text" @dragover=${allowDrop} @drop=${drop}>
     <div class="row spread long-text-head">
       <span class="dim small" data-testid=${`${id}-length`}
-        >${t('desk.field.long', { count: text.length, number: formatWhole(text.length, language) })}</span
+        >${t('desk.field.long', counted(text.length, language))}</span
       >
       ${button({ id: `${id}-clear`, t, text: 'desk.field.clear', onClick: () => onText('') })}
     </div>

@@ -1,6 +1,6 @@
 /** Faults outside the search on a board: how a program ended, and what is wrong with its output. */
 import { html, nothing } from '../../ui/template';
-import { formatWhole } from '../../ui/words';
+import { counted, formatWhole } from '../../ui/words';
 import { contextOf } from '../program-language';
 import { limits, mostCases } from '../limits';
 import { beginningOf, formatMebibytes } from '../texts';
@@ -17,7 +17,7 @@ function valuesOf(judge: Judge, finding: Finding, { t, language }: Words) {
   const { problem } = judge.bench;
   const trial = trialOf(judge);
   const { text, number } = finding;
-  const bound = { count: number ?? 0, number: formatWhole(number ?? 0, language) };
+  const bound = counted(number ?? 0, language);
   return {
     ...(finding.ends_at
       ? { context: 'named', boards: t(`desk.trait.boards.${finding.ends_at}`, bound) }

@@ -1,6 +1,6 @@
 /** The stages that a program has passed, with their times, and inputs that took too much time or memory. */
 import { html, icon, nothing } from '../../ui/template';
-import { formatSeconds, formatWhole } from '../../ui/words';
+import { counted, formatSeconds, formatWhole } from '../../ui/words';
 import { warningsPart } from './compiler';
 import { findingPart } from './findings';
 import { trialOf } from '../state';
@@ -30,9 +30,7 @@ export function rightCard(judge: Judge, outcome: TrialOutcome, words: Words) {
     : isAll
       ? t(`desk.right.${problem}`, { count: mostEmpty })
       : t('desk.right.tried');
-  const numbers = isAll
-    ? t('desk.right.all-small', { count: small, number: formatWhole(small, language) })
-    : '';
+  const numbers = isAll ? t('desk.right.all-small', counted(small, language)) : '';
   const isSlow = unfinished.some(({ fault }) => fault === 'too-slow');
   const open = unfinished.length
     ? t(isSlow ? 'desk.unfinished.head' : 'desk.unfinished.head-memory')

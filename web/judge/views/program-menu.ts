@@ -3,7 +3,7 @@ import { fileButton, saveFile } from '../../ui/file';
 import { fieldOf } from '../../ui/parts';
 import { boxOf, menuRow, popup } from '../../ui/popups';
 import { button, html, icon, nothing } from '../../ui/template';
-import { formatWhole } from '../../ui/words';
+import { counted, formatWhole } from '../../ui/words';
 import { newKey, pastRunsOf, timeOf } from '../past-runs';
 import { isCompiled, programLanguageOf } from '../program-language';
 import {
@@ -181,7 +181,7 @@ function history(judge: Judge, words: Words, { change }: Slice<Judge>) {
   const entry = (key: string) => {
     const { verdict, program, language: written } = judge.pastRuns[key];
     const count = program.trimEnd().split('\n').length;
-    const lines = t('desk.lines', { count, number: formatWhole(count, language) });
+    const lines = t('desk.lines', counted(count, language));
     const onClick = () => {
       close();
       change((now) => replaceProgram(now, program, newKey()), { say: 'desk.programs.restored' });

@@ -1,7 +1,7 @@
 /** What a trial is doing, while it runs. */
 import { restartButton } from '../../ui/solver';
 import { html, nothing, progressBar } from '../../ui/template';
-import { formatWhole, waitText } from '../../ui/words';
+import { counted, formatWhole, waitText } from '../../ui/words';
 import { isCompiled } from '../program-language';
 import { passedTable, sign } from './passed';
 import { trialOf } from '../state';
@@ -22,7 +22,7 @@ export function progressCards(judge: Judge, words: Words) {
         total: whole(step.total),
       })
     : waitText(words, isCpp ? 'desk.run.begins_cpp' : 'desk.run.begins', 'desk.booting');
-  const cases = step && { count: step.cases, number: whole(step.cases) };
+  const cases = step && counted(step.cases, language);
   // The first run compiles the program.
   const isCompiling = isCpp && step?.does === 'running' && !passed.length;
   const does = cases && t(isCompiling ? 'desk.cpp.compiling' : `desk.does.${step.does}`, cases);

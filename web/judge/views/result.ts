@@ -1,7 +1,7 @@
 /** The outcome of a trial: what is wrong and on which board, or that nothing is wrong. */
 import { copyAndSay } from '../../ui/file';
 import { button, html, nothing } from '../../ui/template';
-import { describeProblem, formatWhole } from '../../ui/words';
+import { counted, describeProblem, formatWhole } from '../../ui/words';
 import { failingBoard, steppedBoard } from '../trial';
 import { isEnding } from '../trial-transitions';
 import { toneOf } from './answer-tone';
@@ -156,12 +156,11 @@ const caseShown = (failed: Failed) =>
 /** Title and place of a failing board. */
 function headOf({ judge, outcome, failure, words: { t, language } }: Failed) {
   const { stage, alone, boards, empty, fewer, fault } = failure;
-  const whole = (number: number) => formatWhole(number, language);
   const known = outcome.coverage.find((one) => one.stage === 'small')?.tried ?? 0;
   const before =
     ['small', 'medium'].includes(stage) || trialOf(judge).large
       ? ''
-      : t('desk.result.small-right', { count: known, number: whole(known) });
+      : t('desk.result.small-right', counted(known, language));
   if (!alone) {
     const where = t('desk.result.together', { count: boards.length });
     return { title: t('desk.result.several'), where: `${where} ${before}` };
@@ -170,7 +169,7 @@ function headOf({ judge, outcome, failure, words: { t, language } }: Failed) {
   const smallest = t(fault ? 'desk.result.smallest-fault' : 'desk.result.smallest');
   const cells = t('desk.result.empty', { count: empty });
   if (fewer === null) return { title: one, where: `${cells} ${before}` };
-  const rest = fewer ? t('desk.result.fewer', { count: fewer, number: whole(fewer) }) : '';
+  const rest = fewer ? t('desk.result.fewer', counted(fewer, language)) : '';
   return { title: smallest, where: `${cells} ${rest}` };
 }
 

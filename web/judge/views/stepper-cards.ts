@@ -2,7 +2,7 @@
 import { parseCode } from '../../board/board-code';
 import { smallBoard } from '../../ui/small-board';
 import { button, html, icon, nothing, repeat } from '../../ui/template';
-import { describeProblem, formatWhole } from '../../ui/words';
+import { counted, describeProblem, formatWhole } from '../../ui/words';
 import * as steps from '../trace-steps';
 import { toneOf } from './answer-tone';
 import type { Trace, TracedCall } from '../../engine/protocol';
@@ -213,7 +213,7 @@ export function callsCard(given: StepGiven) {
   const left = (count: number) =>
     count > mostCalls
       ? html`<p class="dim small">
-          ${t('desk.stepper.more', { count: count - mostCalls, number: formatWhole(count - mostCalls, language) })}
+          ${t('desk.stepper.more', counted(count - mostCalls, language))}
         </p>`
       : nothing;
   return html`<section class="card">

@@ -4,7 +4,7 @@ import { failure, lazily, shown } from '../../ui/lazy';
 import { transport } from '../../ui/transport';
 import { seek, speeds } from '../../ui/player';
 import { button, html, icon, nothing } from '../../ui/template';
-import { describeProblem, formatWhole } from '../../ui/words';
+import { counted, describeProblem, formatWhole } from '../../ui/words';
 import { closeStepper, moveStepper, visitLine } from '../stepping';
 import * as steps from '../trace-steps';
 import { createGrammars } from './grammars';
@@ -234,7 +234,7 @@ function spoken(given: StepGiven) {
     aria-live=${stepper.player.playing ? 'off' : 'polite'}
     data-testid="stepper-now"
   >
-    ${skipped ? html`<p class="dim">${t('desk.stepper.gap', { count: skipped, number: formatWhole(skipped, language) })}</p>` : nothing}
+    ${skipped ? html`<p class="dim">${t('desk.stepper.gap', counted(skipped, language))}</p>` : nothing}
     <p>
       ${isFirstWrong ? html`<b class="row">${icon('cross')}${t('desk.stepper.wrong')}</b>` : nothing}
       ${text}

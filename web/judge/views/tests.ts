@@ -2,7 +2,7 @@
 import { copyAndSay, saveFile } from '../../ui/file';
 import { fieldOf, segment, working } from '../../ui/parts';
 import { button, html, nothing } from '../../ui/template';
-import { describeProblem, formatWhole } from '../../ui/words';
+import { counted, describeProblem } from '../../ui/words';
 import { makeTests, useTests, setTestOptions } from '../state';
 import { chooseSort } from '../test-options';
 import { smallFilesOf } from './small-files';
@@ -148,9 +148,7 @@ function madeCard(
     <div class="row spread judge-panel-head">
       <h2>
         ${t('desk.compare.input')}
-        <span class="dim judge-panel-note"
-          >${t('desk.cases', { count: cases, number: formatWhole(cases, language) })}</span
-        >
+        <span class="dim judge-panel-note">${t('desk.cases', counted(cases, language))}</span>
       </h2>
       <div class="row">
         ${button({ id: 'tests-copy', t, text: 'desk.copy', picture: 'copy', kind: 'brief', onClick: onCopy(text) })}

@@ -1,6 +1,6 @@
 /** The reason for the right answer on a failing board, in a sentence. */
 import { html, nothing } from '../../ui/template';
-import { formatWhole } from '../../ui/words';
+import { counted } from '../../ui/words';
 import { boardShown } from '../trial';
 import { trialOf } from '../state';
 import type { Analysis, Obstruction } from '../../engine/protocol';
@@ -51,7 +51,7 @@ function coverWhy(
   const { t, language } = words;
   if (!why) {
     if (!/\d/.test(board)) return full(words);
-    const values = { count: answer === '1' ? 1 : 2, number: formatWhole(answer, language) };
+    const values = counted(answer, language);
     return said(t('desk.why.tilings', values), 'tilings', words);
   }
   const { kind, cells, end } = why;

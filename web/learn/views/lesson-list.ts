@@ -17,7 +17,9 @@ export function lessonList(
     slice.change((now) => ({ ...now, done: [], seen: [], again: {} }), { say: 'learn.forgotten' });
   return html`<section class="lesson-list">
     <h2 class="lesson-title">${t('learn.title')}</h2>
-    <p class="dim">${t('learn.intro')} ${t(addresses.keeps ? 'learn.kept' : 'learn.not-kept')}</p>
+    <p class="dim">
+      ${t('learn.intro')} ${t(addresses.storesSteps ? 'learn.kept' : 'learn.not-kept')}
+    </p>
     ${wanted ? html`<p role="alert">${t('learn.unknown', { name: wanted })}</p>` : nothing}
     ${dueCard(learn, words, addresses)}
     <ol class="lesson-cards">
@@ -41,12 +43,12 @@ export function lessonList(
       })}
     </ol>
     ${
-      addresses.keeps
+      addresses.storesSteps
         ? html`<p><a href=${addresses.sets()} data-testid="learn-sets">${t('help.sets')}</a></p>`
         : nothing
     }
     ${
-      done.length && addresses.keeps
+      done.length && addresses.storesSteps
         ? html`<details class="lesson-forget" data-testid="learn-forget">
             <summary class="dim">${t('learn.start-over')}</summary>
             <p class="row spread">

@@ -11,7 +11,7 @@ import type { Learn, LearnLesson, StepWork, Words } from '../types';
 
 export interface LearnAddresses {
   /** Whether the page stores the steps that are done. */
-  keeps: boolean;
+  storesSteps: boolean;
   /** The link to a step; an empty name is the list. */
   step: (name: string, step: number) => string;
   /** The link to the sets of boards of a teacher. */

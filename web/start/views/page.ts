@@ -52,7 +52,7 @@ function said(start: Start, words: Words, slice: Slice<Start>, { play }: StartWa
 function tools(start: Start, { t }: Words, slice: Slice<Start>) {
   const { onTurn, onReshape } = placing.handlers(slice);
   const { options, cols } = choiceOf(start);
-  return html`<div class="row answer-tools">
+  return html`<div class="row answer-tools" data-placing>
     ${button({ id: 'start-turn', t, text: 'game.turn', picture: 'turn', onClick: onTurn })}
     ${
       hasKinds(options, cols)

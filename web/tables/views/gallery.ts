@@ -2,7 +2,7 @@
 import { parseCode } from '../../board/board-code';
 import { smallBoard } from '../../ui/small-board';
 import { html, nothing } from '../../ui/template';
-import { formatWhole } from '../../ui/words';
+import { counted, formatWhole } from '../../ui/words';
 import type { TableChoice } from '../choice';
 import type { HardGame, RichRegion, Words } from '../types';
 
@@ -69,7 +69,7 @@ export function gallery(
         <h3>${title(entry)}</h3>
         ${'kind' in entry ? html`<p class="dim">${t(`tables.hard-about.${entry.kind}`)}</p>` : nothing}
         <p class="dim small">
-          ${t('tables.number', { count: entry.number, number: formatWhole(entry.number, language) })}
+          ${t('tables.number', counted(entry.number, language))}
           ${entry.number > entry.boards.length ? t('tables.first-shown', { count: entry.boards.length }) : nothing}
         </p>
         <ul
