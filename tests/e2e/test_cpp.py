@@ -197,7 +197,7 @@ def test_cpp_is_fetched_checked_kept_and_run(open_site: OpenSite, tmp_path: Path
     for text, (what, fragment, message) in PLACES.items():
         ran = page.evaluate(RUN, [MENU, text, 60, what == "sanitizer"])
         assert (ran["end"], ran["errors"]) == (what, f"{place_of(fragment)}: {message}"), text
-    assert page.evaluate(RUN, [MENU, "next 3", 60, True])["what"] == "ended"
+    assert page.evaluate(RUN, [MENU, "next 3", 60, True])["end"] == "ended"
     for name, (program, expected) in DIALECTS.items():
         ran = page.evaluate(RUN, [program, "2", 60, False])
         assert {key: ran[key] for key in expected} == expected, (name, ran)

@@ -172,7 +172,14 @@ test.each([
   }))
     told.push(one);
   assert.equal(seen.built.length, builds);
-  const first = { level, events: ['["f"]'], outputs: ['1'], end: 'ended', isWhole: false };
+  const first = {
+    level,
+    events: ['["f"]'],
+    outputs: ['1'],
+    end: 'ended',
+    stopped: 0,
+    isWhole: false,
+  };
   const whole = { ...first, events: ['["f"]', ''], outputs: ['1', '1'], isWhole: true };
   assert.deepEqual(told, level ? [first, whole] : []);
   const wishes = [
