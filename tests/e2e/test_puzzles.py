@@ -204,6 +204,15 @@ def test_solve_starts_with_a_puzzle_and_the_day_has_its_board(
     result = page.get_by_test_id("day-result")
     expect(result).to_contain_text("2026-02-02\n🟩\nSolved in")
     expect(page.get_by_test_id("days-in-row")).to_have_text("1")
+    # What cannot be copied is selected.
+    page.evaluate(
+        "() => { navigator.clipboard.writeText = () => Promise.reject(new Error('no')); }"
+    )
+    page.get_by_test_id("share-result").first.click()
+    assert eventually(page, lambda: page.evaluate("String(getSelection())"), bool) == (
+        result.inner_text()
+    )
+    expect(result).to_be_in_viewport()
     page.reload()
     expect(result).to_contain_text("without a hint")
     page.get_by_test_id("cover-task-edit").click()

@@ -1,6 +1,8 @@
 """The start page at the bare address."""
 
+import re
 from collections.abc import Callable
+from datetime import date, timedelta
 
 import pytest
 from axe import small_targets, violations
@@ -69,6 +71,8 @@ def test_the_start_page_on_a_phone(phone: Page) -> None:
     phone.goto("./#/?lang=en")
     expect(phone.get_by_test_id("start-day-game")).to_contain_text("Solved")
     expect(phone.get_by_test_id("start-continue")).to_be_visible()
+    yesterday = f"day={date.today() - timedelta(1)}"
+    expect(phone.get_by_test_id("start-yesterday")).to_have_attribute("href", re.compile(yesterday))
     # The puzzles of the day come as small boards.
     expect(phone.locator(".start-picture svg")).to_have_count(2)
     assert phone.evaluate(CONTROLS) <= 9

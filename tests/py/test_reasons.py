@@ -10,7 +10,13 @@ from blockcover import BLOCK_GAME, Board, InputError, Solver
 from blockcover.game.find_the_win import GRADES, THEME_DIFFICULTY, game_puzzle
 from blockcover.game.rating import difficulty_for, puzzle_rating, rating_after
 from blockcover.game.reasons import THEMES, PuzzleTheme, Theme, hint_for, reasons
-from oracles import BLOCK_GAME_SHAPES, game_moves, game_values, winning_moves
+from oracles import (
+    BLOCK_GAME_SHAPES,
+    game_moves,
+    game_values,
+    misere_remoteness,
+    winning_moves,
+)
 from random_cases import scaled
 
 SOLVER = Solver()
@@ -130,6 +136,30 @@ def test_reasons_of_random_lost_positions() -> None:
             assert (one in found.themes) == is_so, (Board(5, 5, filled), one)
         seen.update(found.themes)
     assert {"mirror", "regions", "parity", "forced"} <= seen
+
+
+def test_reasons_in_misere_play() -> None:
+    remoteness = misere_remoteness(5, 5)
+    dice = Random(3)
+    seen: set[Theme] = set()
+    for _ in range(scaled(30, share=4)):
+        filled, moves = 0, list(MOVES)
+        # The player to move loses after an odd number of moves.
+        while filled.bit_count() < 13 or remoteness(filled) % 2 == 0:
+            if not moves:
+                filled, moves = 0, list(MOVES)
+            filled |= dice.choice(moves)
+            moves = left_after(filled)
+        found = reasons(Board(5, 5, filled), misere=True, solver=SOLVER)
+        assert (found.replies, found.remoteness) == (len(moves), remoteness(filled))
+        assert (found.regions, found.mirror) == ((), None)
+        odd = all(length % 2 for length in lengths(filled))
+        named = [("forced", remoteness(filled) <= 3), ("parity", odd), ("replies", True)]
+        assert list(found.themes) == [theme for theme, is_so in named if is_so]
+        seen.update(found.themes)
+    assert seen == {"forced", "parity", "replies"}
+    with pytest.raises(ValueError, match="the player to move wins 2/2 after a1b1a2"):
+        reasons(Board(2, 2), "a1b1a2", misere=True)
 
 
 def test_a_move_that_does_not_win_has_no_reason() -> None:

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { formatCode, parseCode } from '../../web/board/board-code';
 import { positionOf } from '../../web/board/history';
-import { contentsOf, latestFirst, withGame } from '../../web/game/kept-games';
+import { contentsOf, isKept, latestFirst, withGame } from '../../web/game/kept-games';
 import { noAnswer } from '../../web/engine/answer';
 import * as puzzleLogic from '../../web/game/puzzle-logic';
 import { begin } from '../../web/game/puzzle-transitions';
@@ -193,6 +193,7 @@ test('the latest twenty games are kept as links, with their results', () => {
   assert.deepEqual(game, { link: 'b=4/4/4/4&m=a1b1&tool=play&level=easy', winner: 0 });
   const { position, setup } = contentsOf(game) ?? {};
   assert.deepEqual([position?.moves, position?.at, setup?.level], [['a1b1'], 1, 'easy']);
+  assert.ok(isKept(transitions.walkTo(wonOn4x4(0), 0)) && !isKept(gameAfter(['a1b1'])));
   // A game of two, and one with its values shown, are kept as well; one that a link has opened is not.
   assert.equal(latestFirst(wonOn4x4(0, { players: 'pp' }).match.kept).length, 1);
   assert.equal(latestFirst(wonOn4x4(0, { open: true }).match.kept).length, 1);

@@ -6,6 +6,7 @@ import { parseLink } from '../../web/app/link';
 import { walk } from '../../web/app/state';
 import { codeShown } from '../../web/board/board-code';
 import * as histories from '../../web/board/history';
+import { noAnswer } from '../../web/engine/answer';
 import { gameBoardHandlers } from '../../web/game/board-input';
 import { isHidden, movesToPlay, verdictOf } from '../../web/game/match';
 import { hint, play, redo, undo } from '../../web/game/match-transitions';
@@ -13,7 +14,7 @@ import * as puzzleLogic from '../../web/game/puzzle-logic';
 import * as transitions from '../../web/game/puzzle-transitions';
 import * as quizzes from '../../web/game/quiz';
 import { gameScene } from '../../web/game/scene';
-import { changeSetup, newGameState, withHistory } from '../../web/game/state';
+import { changeSetup, newGameState, withAnswer, withHistory } from '../../web/game/state';
 import { fakeSite, until } from './fake_site';
 import type { Grade } from '../../web/game/puzzle-record';
 
@@ -248,7 +249,7 @@ test('drawing a puzzle uses the chosen grade, hides the verdict, and can be stop
 });
 
 test('the puzzle of the day is stored with its end, also after a reload', async () => {
-  const { change, record, asked, settled, phase, drawn, solve } = await page();
+  const { change, record, asked, settled, phase, drawn, solve, its } = await page();
   await drawn(day);
   const daily = asked.filter(({ request }) => request.kind === 'daily-puzzle');
   assert.deepEqual(
@@ -258,6 +259,8 @@ test('the puzzle of the day is stored with its end, also after a reload', async 
   change((game) => play(game, 'c1d1'));
   assert.deepEqual(record().days, {}, 'it may be tried again');
   change(tryAgain);
+  const unanswered = withAnswer(its(), { verdict: noAnswer });
+  assert.ok(quizzes.isPut(unanswered), 'the question stands while its verdict is asked again');
   await settled();
   const reloaded = await page('b=4&tool=puzzle', new Map([['puzzles', { ...record() }]]));
   await solve();
@@ -439,7 +442,7 @@ test('a look at the values asks first, and counts as seen', async () => {
 });
 
 test('misère puzzles and other pieces are drawn where they are chosen', async () => {
-  const { change, asked, settled, record, its } = await page();
+  const { change, asked, settled, explained, record, its } = await page();
   const lastDraw = () => asked.findLast(({ request }) => request.kind === 'puzzle')?.request;
   change((game) => transitions.drawNext(game, 5, { rule: 'misere', grade: 2 }));
   await settled();
@@ -449,6 +452,11 @@ test('misère puzzles and other pieces are drawn where they are chosen', async (
     [its().setup.ask, quizzes.puzzleKey(its())],
     ['misere', '4 domino,l-tromino misere'],
   );
+  await explained();
+  const { request: why } = asked.findLast(({ request }) => request.kind === 'reasons') ?? {};
+  assert.equal(why?.misere, true);
+  change(hint);
+  assert.equal(quizzes.hintOf(its())?.degree, 1);
   change((game) => transitions.drawNext(game, 6, { rule: 'domino' }));
   await settled();
   assert.deepEqual(lastDraw(), {

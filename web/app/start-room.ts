@@ -1,10 +1,11 @@
 /** The start page with what it knows of other rooms: the ways to them, what is solved of the day. Fetched with its texts and styles. */
-import { addressOf, latestFirst } from '../game/kept-games';
+import { addressOf, isKept, latestFirst } from '../game/kept-games';
 import { openOwnSet } from '../sets/state';
 import { clocks } from '../start/first-game';
 import { queries } from '../start/queries';
 import { createStartPage } from '../start/views/page';
 import { today } from '../ui/date';
+import { dayAfter } from '../ui/days';
 import { linkTo } from './address';
 import { lastView } from './last-view';
 import { fragmentOf } from '../ui/fragment';
@@ -24,13 +25,15 @@ function waysOf(state: State): StartWays {
   const quiz = state.game.quiz?.record.days[date];
   const [latest] = latestFirst(state.game.match.kept);
   const hand = state.cover.hand.days[date];
-  const day = (view: 'game' | 'cover') => fragmentOf(view, [`day=${date}`], language);
+  const day = (view: 'game' | 'cover', date: string) => fragmentOf(view, [`day=${date}`], language);
+  const last = lastView();
   return {
-    last: lastView(),
+    last: last?.view === 'game' && isKept(state.game) ? null : last,
     days: {
-      game: { href: day('game'), state: stateOf(quiz) },
-      cover: { href: day('cover'), state: hand ? 'right' : 'open' },
+      game: { href: day('game', date), state: stateOf(quiz) },
+      cover: { href: day('cover', date), state: hand ? 'right' : 'open' },
     },
+    yesterday: day('game', dayAfter(date, -1)),
     play: fragmentOf('game', [`b=${largerBoard}`, 'tool=play', 'level=easy'], language),
     learn: linkTo({ ...state, learn: { ...state.learn, name: '', step: 1 } }, 'learn'),
     judge: linkTo(state, 'judge'),

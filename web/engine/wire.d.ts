@@ -340,7 +340,7 @@ export interface Exchanges {
   defence: { request: { board: string; pieces?: string; misere?: boolean }; reply: DefenceReply };
   /** Explain why a move wins, or why a position is lost, with hints that lead to the move. */
   reasons: {
-    request: { board: string; move?: string | null; pieces?: string };
+    request: { board: string; move?: string | null; pieces?: string; misere?: boolean };
     reply: ReasonsReply;
   };
   /** Write the strategy of the winner as a file. */

@@ -17,13 +17,24 @@ export const latestFirst = (kept: Kept) =>
 export const withGame = (kept: Kept, key: string, game: KeptGame): Kept =>
   Object.fromEntries(latestFirst({ ...kept, [key]: game }).slice(0, mostKept));
 
+/** The game on the board as a link to its end. */
+function linkOf(game: Game) {
+  const { history, setup } = game;
+  const position = { ...history.now, at: history.now.moves.length };
+  return formatGame({ position, setup, look: lookOf(game) }).join('&');
+}
+
 /** Keeps the game on the board, which has just ended. */
 export function withEnded(game: Game, winner: KeptGame['winner']): Game {
-  const { history, match, setup } = game;
-  const position = { ...history.now, at: history.now.moves.length };
-  const link = formatGame({ position, setup, look: lookOf(game) }).join('&');
-  return withMatch(game, { kept: withGame(match.kept, String(Date.now()), { link, winner }) });
+  const kept = { link: linkOf(game), winner };
+  return withMatch(game, { kept: withGame(game.match.kept, String(Date.now()), kept) });
 }
+
+/** Whether the game on the board has ended and is kept. */
+export const isKept = (game: Game) => {
+  const own = linkOf(game);
+  return Object.values(game.match.kept).some(({ link }) => link === own);
+};
 
 /** The position and the setup of a game; null of a link that does not parse. */
 export function contentsOf({ link }: Pick<KeptGame, 'link'>) {

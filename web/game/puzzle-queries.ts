@@ -37,7 +37,7 @@ export function puzzleQueries(game: Game, pace: number): Query<Game>[] {
   return unresolved({
     slot: 'game.why',
     key: quizzes.whyKey(game, asked),
-    request: { kind: 'reasons', board: asked.board, pieces: rules.pieces, ...(move && { move }) },
+    request: { kind: 'reasons', board: asked.board, ...rules, ...(move && { move }) },
     receive: (game: Game, why) => withQuiz(game, { why }),
     answer: why,
   });

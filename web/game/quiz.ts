@@ -5,6 +5,7 @@
 import { formatCode } from '../board/board-code';
 import { boardAfter, positionOf } from '../board/history';
 import { noAnswer, replyFor } from '../engine/answer';
+import { verdictOf } from './match';
 import { piecesOf } from './pieces';
 import type { PuzzleLogic } from './puzzles';
 import type {
@@ -194,6 +195,10 @@ export const askedKey = (game: Game) => keyOf(game, formatCode(boardAsked(game))
 /** Analysis of the position in which a move is sought; null while unknown. */
 export const puzzleAnalysis = (game: Game) => replyFor(quizOf(game).analysis, askedKey(game));
 
+/** Whether the question is put: its board has been looked at, also before a wrong move that was taken back. */
+export const isPut = (game: Game) =>
+  phaseOf(game) === 'asked' && (verdictOf(game) ?? puzzleAnalysis(game)) !== null;
+
 /** Whether the answer is right; null while this is unknown. */
 export function resultOf(game: Game): Checked | null {
   const analysis = puzzleAnalysis(game);
@@ -238,10 +243,9 @@ export function moveReviewed(game: Game): number | null {
  * The move to explain, and its board: the refutation of a wrong move; a right move, or a winning
  * one; in a lost position none.
  *
- * @returns null while unknown, and in misère play
+ * @returns null while unknown
  */
 export function moveToExplain(game: Game): { board: string; move: string | null } | null {
-  if (isMisere(game)) return null;
   const { line, solved } = attemptOf(game);
   if (solved) {
     const place = moveReviewed(game) ?? 0;
@@ -263,10 +267,8 @@ export const winningMove = (game: Game) =>
   puzzleAnalysis(game)?.moves.find(({ wins }) => wins)?.move ?? null;
 
 /** Key of the reasons of a move. */
-export const whyKey = (
-  { history }: Game,
-  { board, move }: { board: string; move: string | null },
-) => `${board} ${piecesOf(history.now)} ${move ?? ''}`;
+export const whyKey = (game: Game, { board, move }: { board: string; move: string | null }) =>
+  `${keyOf(game, board)} ${move ?? ''}`;
 
 /** The reasons of the move to explain; null while unknown. */
 export function whyOf(game: Game) {

@@ -36,7 +36,7 @@ export function resultText(
   return [`Blockcover · ${name} · ${date}`, row, said.join(', '), address].join('\n');
 }
 
-/** Shares a text by the device's own dialog, or copies it. */
+/** Shares a text by the device's own dialog, or copies it; without a permission the text on the page is selected. */
 export async function shareText(text: string, say: (key: string) => void) {
   if (matchMedia('(pointer: coarse)').matches && navigator.share) {
     try {
@@ -46,7 +46,12 @@ export async function shareText(text: string, say: (key: string) => void) {
       if (error instanceof DOMException && error.name === 'AbortError') return;
     }
   }
-  say((await copyText(text)) ? 'days.copied' : 'days.not-copied');
+  const isCopied = await copyText(text);
+  say(isCopied ? 'days.copied' : 'days.not-copied');
+  const result = isCopied ? null : document.querySelector('.day-result');
+  if (!result) return;
+  getSelection()?.selectAllChildren(result);
+  result.scrollIntoView({ block: 'center' });
 }
 
 export interface Days {
@@ -76,7 +81,7 @@ export function shareButton(days: Days, date: string, kind?: string) {
   const text = textOf(days, date);
   const { t, say } = days;
   const onClick = () => void shareText(text ?? '', say);
-  const face = { text: 'days.share', picture: 'presets' } as const;
+  const face = { text: 'days.share', picture: 'share' } as const;
   return text === null ? nothing : button({ id: 'share-result', t, ...face, kind, onClick });
 }
 

@@ -4,16 +4,15 @@ import type { Translate } from '../types';
 export type Reasons = {
   replies: number;
   remoteness: number | null;
-  regions: readonly { grundy: number | null }[];
 };
 
-/** @param theme one of them */
-export function reasonSentence(
-  { replies, remoteness, regions }: Reasons,
+/**
+ * @param theme one of them
+ * @param context of the rule
+ */
+export const reasonSentence = (
+  { replies, remoteness }: Reasons,
   theme: string,
   t: Translate,
-) {
-  const grundys = regions.map(({ grundy }) => grundy).filter(Boolean);
-  const values = { count: replies, length: remoteness, xor: grundys.join(' XOR ') };
-  return t(`game.reason.${theme}`, values);
-}
+  context = '',
+) => t(`game.reason.${theme}`, { count: replies, length: remoteness, context });

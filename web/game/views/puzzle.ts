@@ -8,7 +8,7 @@ import { restartButton, whyFailed } from '../../ui/solver';
 import { buttonMaker, html, icon, nothing } from '../../ui/template';
 import { liveAnswer, verdictFrame } from '../../ui/verdict-frame';
 import { describeProblem, waitText } from '../../ui/words';
-import { gameKey, ruleOf, verdictOf } from '../match';
+import { gameKey, ruleOf } from '../match';
 import * as puzzleTransitions from '../puzzle-transitions';
 import * as quizzes from '../quiz';
 import { guessButtons } from './card-parts';
@@ -52,9 +52,7 @@ const panel: View = (game, words, { change }) => {
       isEnded ? (right ? 'check' : phase === 'wrong' ? 'cross' : 'bulb') : null,
       wordOf(game, phase, words),
       note,
-      isEnded
-        ? gainOf(game, phase, t)
-        : html`${restartButton(words)} ${guesses(game, phase, t, change)}`,
+      isEnded ? gainOf(game, phase, t) : html`${restartButton(words)} ${guesses(game, t, change)}`,
     ),
     busy: wish
       ? working('draw', drawn.progress, words, () => change(puzzleTransitions.stopDraw))
@@ -88,7 +86,7 @@ function wordOf(game: Game, phase: Phase, words: Words) {
   if (quizzes.quizOf(game).looks) return t('puzzle.look');
   if (solver.state !== 'ready') return waitText(words, 'verdict.thinking');
   if (phase === 'checking' && quizzes.resultOf(game)) return t('puzzle.good');
-  if (phase !== 'asked' || !verdictOf(game)) return late(t('verdict.thinking'), gameKey(game));
+  if (!quizzes.isPut(game)) return late(t('verdict.thinking'), gameKey(game));
   const number = line.length / 2 + 1;
   return number > 1
     ? t('puzzle.go-on', { number, reply: line.at(-1) })
@@ -109,7 +107,7 @@ const plain = ['last', 'parity', 'replies'];
 function reason(game: Game, t: Translate) {
   const theme = quizzes.themeOf(game);
   const why = quizzes.whyOf(game);
-  const sentence = why && theme ? reasonSentence(why, theme, t) : '';
+  const sentence = why && theme ? reasonSentence(why, theme, t, ruleOf(game)) : '';
   const { line, solved } = quizzes.attemptOf(game);
   if (solved) {
     const first = line[quizzes.moveReviewed(game) ?? 0];
@@ -118,7 +116,8 @@ function reason(game: Game, t: Translate) {
     if (isTold) return `${first}: ${sentence}`;
     return isEnd ? t('puzzle.certain', { context: ruleOf(game) }) : '';
   }
-  if (quizzes.seeksMoves(game)) return sentence;
+  const isLast = quizzes.phaseOf(game) === 'wrong' && !quizzes.resultOf(game)?.reply;
+  if (quizzes.seeksMoves(game)) return isLast ? t('puzzle.last') : sentence;
   const outcome = quizzes.puzzleAnalysis(game)?.outcome;
   const move = quizzes.winningMove(game);
   const said = t(move ? 'puzzle.is-by' : 'puzzle.is', { outcome, move });
@@ -151,8 +150,8 @@ function noteOf(game: Game, { t, language }: Words) {
 }
 
 /** The buttons for a guess of the outcome. */
-function guesses(game: Game, phase: Phase, t: Translate, change: Change) {
-  if (quizzes.seeksMoves(game) || phase !== 'asked' || !verdictOf(game)) return nothing;
+function guesses(game: Game, t: Translate, change: Change) {
+  if (quizzes.seeksMoves(game) || !quizzes.isPut(game)) return nothing;
   return html`<span class="button-row guesses" data-testid="guess"
     >${guessButtons(t, (outcome) => change((game) => puzzleTransitions.guessPuzzle(game, outcome)))}</span
   >`;

@@ -15,9 +15,11 @@ export type DayState = 'open' | 'right' | 'wrong';
 
 /** Where the page leads: addresses, and what is known of what is there. */
 export interface StartWays {
-  /** The view that the reader was in last; null on a first visit. */
+  /** The view that the reader was in last; null on a first visit, and after a game that has ended. */
   last: { href: string; view: 'game' | 'cover' | 'judge' | 'learn' | 'set' | 'tables' } | null;
   days: { [problem in 'game' | 'cover']: { href: string; state: DayState } };
+  /** The winning move to find of the day before. */
+  yesterday: string;
   /** A game on a larger board. */
   play: string;
   learn: string;
@@ -146,7 +148,12 @@ export function createStartPage(slice: Slice<Start>) {
       <div class="start-ways">
         ${ways.last ? onward(ways.last, words) : nothing}
         <section class="column" aria-labelledby="start-today">
-          <h2 id="start-today">${t('start.today')}</h2>
+          <div class="row start-today">
+            <h2 class="grow" id="start-today">${t('start.today')}</h2>
+            <a class="small" href=${ways.yesterday} data-testid="start-yesterday"
+              >${t('start.yesterday')}</a
+            >
+          </div>
           <div class="start-days">
             ${problems.map((problem) => dayCard(problem, start, ways.days[problem], words))}
           </div>
@@ -157,10 +164,7 @@ export function createStartPage(slice: Slice<Start>) {
         </nav>
         <p class="row start-more small">
           ${ways.games ? html`<a href=${ways.games} data-testid="start-games">${t('start.games')}</a>` : nothing}
-          <a
-            class=${ways.games ? 'wide-only' : nothing}
-            href=${ways.tables}
-            data-testid="start-tables"
+          <a class="wide-only" href=${ways.tables} data-testid="start-tables"
             >${t('view.tables')}</a
           >
           <a href=${ways.set} data-testid="start-sets">${t('view.set')}</a>

@@ -31,6 +31,9 @@ Theme = Literal["last", "mirror", "tempo", "regions", "forced", "parity", "repli
 * ``forced``: the player who has moved can end the game within their next two moves.
 * ``parity``: an even number of moves is left, however both play.
 * ``replies``: every move has an answer that wins.
+
+In misère play there are ``forced``, ``parity`` (the number is odd) and ``replies`` alone: the
+Grundy values do not decide, and whoever mirrors to the end makes the last move.
 """
 
 THEMES: tuple[PuzzleTheme, ...] = get_args(PuzzleTheme)
@@ -41,6 +44,10 @@ MAX_POSITIONS = 500
 FORCED_REMOTENESS = (2, 4)
 """Remoteness of a position in which every move has an answer that ends the game, or after which the
 next answer ends it."""
+
+FORCED_MISERE = (1, 3)
+"""Remoteness of a position in which every move is the last, or has an answer after which the next
+move is the last."""
 
 
 class Region(NamedTuple):
@@ -82,12 +89,13 @@ def reasons(
     move: str | None = None,
     pieces: Iterable[Piece] | None = None,
     *,
+    misere: bool = False,
     solver: Solver | None = None,
     seconds: float | None = None,
 ) -> Steps[Reasons]:
     """Return why a winning move wins; without a move, why a lost position is lost.
 
-    ``ValueError`` if the player to move after it wins. `InputError` if the move is not legal. The
+    With ``misere`` the player who cannot move wins. ``ValueError`` if the player to move after it wins. `InputError` if the move is not legal. The
     other arguments are the same as for `analyse`.
 
     >>> reasons(Board(4, 5), "c2c3").themes
@@ -102,17 +110,21 @@ def reasons(
     if move is not None:
         board.play(move, solver.pieces)
         mask = board.mask_of(move)
-    found = yield from reasons_steps(solver, board, mask)
+    found = yield from reasons_steps(solver, board, mask, misere=misere)
     if found is None:
         raise ValueError(f"the player to move wins {board.code} after {move}")
     return found
 
 
-def reasons_steps(solver: Solver, board: Board, move: int | None) -> Steps[Reasons | None]:
+def reasons_steps(
+    solver: Solver, board: Board, move: int | None, *, misere: bool = False
+) -> Steps[Reasons | None]:
     """Do the same as `reasons` for a legal move as a mask; ``None`` if it does not win."""
     layout = solver.layout(board)
     after = board.with_filled(board.filled_mask | (move or 0))
     left = [other for other in layout.moves if not other & (move or 0)]
+    if misere:
+        return (yield from _misere_steps(solver, after, left))
     themes: list[Theme] = []
     if not left:
         return Reasons(("last",), (), 0, 0, None)
@@ -134,6 +146,18 @@ def reasons_steps(solver: Solver, board: Board, move: int | None) -> Steps[Reaso
     if parity_of(left) == 0:
         themes.append("parity")
     return Reasons((*themes, "replies"), regions, len(left), remoteness, mirror)
+
+
+def _misere_steps(solver: Solver, after: Board, left: list[int]) -> Steps[Reasons | None]:
+    position = yield from solver.misere_steps(after)
+    if position.wins:
+        return None
+    themes: list[Theme] = []
+    if position.remoteness in FORCED_MISERE:
+        themes.append("forced")
+    if parity_of(left) == 1:
+        themes.append("parity")
+    return Reasons((*themes, "replies"), (), len(left), position.remoteness, None)
 
 
 def _regions_steps(solver: Solver, board: Board, moves: list[int]) -> Steps[tuple[Region, ...]]:

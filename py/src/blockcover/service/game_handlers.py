@@ -270,7 +270,12 @@ class GameHandlers:
         return DefenceReply((yield from defence.steps(board, solver=solver, misere=misere)))
 
     def reasons(
-        self, *, board: Board, move: str | None = None, pieces: Pieces = BLOCK_GAME
+        self,
+        *,
+        board: Board,
+        move: str | None = None,
+        pieces: Pieces = BLOCK_GAME,
+        misere: bool = False,
     ) -> Steps[ReasonsReply]:
         """Explain why a move wins, or why a position is lost, with hints that lead to the move."""
         solver = Solver(pieces, self._tables)
@@ -279,7 +284,7 @@ class GameHandlers:
             board.play(move, pieces)
             mask = board.mask_of(move)
             hint = hint_for(solver, board, mask)
-        found = yield from reasons_steps(solver, board, mask)
+        found = yield from reasons_steps(solver, board, mask, misere=misere)
         return ReasonsReply(board, move, *(found or Reasons((), (), 0, None, None)), hint)
 
     def strategy(
