@@ -33,7 +33,7 @@ Theme = Literal["last", "mirror", "tempo", "regions", "forced", "parity", "repli
 * ``replies``: every move has an answer that wins.
 
 In misère play there are ``forced``, ``parity`` (the number is odd) and ``replies`` alone: the
-Grundy values do not decide, and whoever mirrors to the end makes the last move.
+Grundy values do not decide, and the player who mirrors to the end makes the last move.
 """
 
 THEMES: tuple[PuzzleTheme, ...] = get_args(PuzzleTheme)
@@ -95,8 +95,8 @@ def reasons(
 ) -> Steps[Reasons]:
     """Return why a winning move wins; without a move, why a lost position is lost.
 
-    With ``misere`` the player who cannot move wins. ``ValueError`` if the player to move after it wins. `InputError` if the move is not legal. The
-    other arguments are the same as for `analyse`.
+    With ``misere`` the player who cannot move wins. ``ValueError`` if the player to move after it
+    wins. `InputError` if the move is not legal. The other arguments are the same as for `analyse`.
 
     >>> reasons(Board(4, 5), "c2c3").themes
     ('mirror', 'replies')
