@@ -61,6 +61,8 @@ def test_a_program_is_stepped_by_keys_and_lines(open_site: OpenSite) -> None:
     step_through(page, "blockgame", program_named("blockgame", "edge-wrapped"))
     stepper = page.get_by_test_id("stepper")
     expect(page.get_by_test_id("stepper-none")).to_have_count(0)
+    page.keyboard.press("ArrowRight")
+    expect(stepper).to_have_attribute("data-at", "1")
     stepper.get_by_test_id("stepper-listing").get_by_text("answer = False").click()
     expect(stepper).to_have_attribute("data-line", "23")
     page.get_by_test_id("stepper-forward").click()
@@ -79,8 +81,11 @@ def test_a_program_is_stepped_by_keys_and_lines(open_site: OpenSite) -> None:
     expect_accessible(page)
     page.set_viewport_size({"width": 360, "height": 640})
     assert page.evaluate("document.documentElement.scrollWidth") == 360
+    page.get_by_test_id("stepper-inner").get_by_role("button").first.click()
+    expect(page.get_by_test_id("stepper-listing")).to_be_in_viewport()
     page.get_by_test_id("stepper-leave").click()
     expect(page.get_by_test_id("judge-failure")).to_be_visible()
+    expect(page.get_by_test_id("judge-results")).to_be_focused()
 
 
 def test_where_no_function_is_recognised_nothing_is_claimed(open_site: OpenSite) -> None:

@@ -309,6 +309,11 @@ def test_a_wrong_program_gets_its_reply_and_the_line_of_its_fault_alone(
     expect(stepper).to_have_attribute("data-at", "0")
     page.get_by_test_id("stepper-play").click()
     expect(stepper).not_to_have_attribute("data-at", "0")
+    page.evaluate(
+        "() => { navigator.clipboard.writeText = async (text) => { window.copied = text; }; }"
+    )
+    page.get_by_test_id("stepper-link").click()
+    until(page, "() => window.copied?.includes('#/judge?') && window.copied.includes('&step=')")
     page.get_by_test_id("stepper-leave").click()
 
 

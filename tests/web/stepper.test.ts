@@ -69,7 +69,7 @@ const traced: Traced = {
     isCut: false,
     ran: null,
     isWhole: true,
-    knowsLines: true,
+    stopped: 0,
   },
 };
 
@@ -78,6 +78,31 @@ describe('steps of a trace', () => {
     steps
       .variablesAt(trace, at)
       .map(({ name, value, hasChanged, before }) => [name, value.text, hasChanged, before?.text]);
+
+  test('the mark is at the first wrong answer, or else at the error that ends the program', () => {
+    const ran = { what: 'error' } as any;
+    const failing = (calls: Trace['calls']) => ({
+      ...traced,
+      trace: { ...trace, wrong: null, calls },
+      ran,
+    });
+    const byError = trace.calls.map((call) => ({ ...call, ending: 'error' as const }));
+    assert.equal(steps.markOf(traced), 3);
+    assert.equal(steps.markOf(failing(trace.calls)), null);
+    assert.equal(steps.markOf(failing(byError)), 5);
+    const inner = byError.map((call, at) => ({ ...call, last: at ? 4 : 5 }));
+    const moved = trace.steps.map((step, at) => (at === 4 ? { ...step, call: 1 } : step));
+    const deep = failing(inner);
+    assert.equal(steps.markOf({ ...deep, trace: { ...deep.trace, steps: moved } }), 4);
+    assert.equal(steps.markOf({ ...failing(byError), ran: null }), null);
+  });
+
+  test('the board of a call is the one that it answers, or is given', () => {
+    const [whole, call] = trace.calls;
+    assert.equal(steps.boardOf(trace, whole), null);
+    assert.equal(steps.boardOf(trace, call), '2/1x');
+    assert.equal(steps.boardOf(trace, { ...call, board: '1x/2' }), '1x/2');
+  });
 
   test('variables are those of the call, then the global ones, with what has just changed', () => {
     assert.deepEqual(seen(0), []);
@@ -131,7 +156,7 @@ describe('steps of a trace', () => {
   test('lines that never run are shown of whole runs that are wrong', () => {
     const told = { boards: 4, lines: [8, 9], neverTrue: [7], alwaysTrue: [2] };
     assert.deepEqual(steps.unrunOf(traced), told);
-    for (const other of [{ knowsLines: false }, { output: '1\n' }])
+    for (const other of [{ isCut: true }, { isWhole: false }, { output: '1\n' }])
       assert.equal(steps.unrunOf({ ...traced, ...other }), null);
     const unrun = { boards: 4, lines: [], conditions: [] };
     assert.equal(steps.unrunOf({ ...traced, trace: { ...trace, unrun } }), null);

@@ -1,32 +1,28 @@
 /** The judge's desk with its ways to boards. Fetched with its texts and styles when it is first opened. */
 import { clocks, queries } from '../judge/queries';
 import { benchShelves, formerBench } from '../judge/remembered';
-import { formatProgram, parseProgram } from '../judge/link';
+import { parseProgram } from '../judge/link';
 import { takeLinked, unpack } from '../judge/linked-program';
 import { newKey } from '../judge/past-runs';
 import { openTrial } from '../judge/state';
 import { createDesk } from '../judge/views/desk';
 import { problemOf } from '../engine/answer';
-import { formatLink } from './link';
 import { nextCase, showBoard, showCase } from './judge-cases';
 import { linkTo } from './address';
+import { programAddresses } from './program-address';
 import { caseBar } from './views/case-bar';
 import './judge.css';
 import { within } from './state';
 import type { LinkParts } from '../judge/state';
 import type { Site, State, Words } from './types';
 
-export function createJudgeRoom({ store, judge: slice }: Site, redraw: () => void) {
+export function createJudgeRoom(site: Site, redraw: () => void) {
+  const { store, judge: slice } = site;
   const desk = createDesk({
     openCase: (index) => store.change((state) => showCase(state, index), { push: true }),
     openTrial: () => store.change((state) => showBoard(state, openTrial), { push: true }),
     redraw,
-    address(program) {
-      const contents = formatProgram(program);
-      const { linkLanguage: language } = store.get();
-      const link = formatLink({ view: 'judge', contents, language, present: false });
-      return new URL(link, location.href).href;
-    },
+    address: programAddresses(site),
   });
   const receive = async (arrival: LinkParts) => {
     try {

@@ -9,17 +9,19 @@ import { openStep } from '../learn/state';
 import { openOwnSet } from '../sets/state';
 import { linkTo } from './address';
 import { fragmentOf } from '../ui/fragment';
+import { programAddresses } from './program-address';
 import { openView, within } from './state';
 import type { JudgeProblem } from '../engine/protocol';
 import type { Later, Site, State, Words } from './types';
 
 /** @param storesSteps whether the page stores the steps that are done */
 export function createLessonRoom(
-  { store, learn: slice, judge }: Site,
+  site: Site,
   ofJudge: Later,
   redraw: () => void,
   storesSteps: boolean,
 ) {
+  const { store, learn: slice, judge } = site;
   // The desk has the language of the programs.
   judge.fetched({ shelves: benchShelves, former: formerBench });
   const exercise = ofJudge(async () => {
@@ -27,7 +29,12 @@ export function createLessonRoom(
       import('../judge/views/exercise'),
       import('./judge.css'),
     ]);
-    return createExercise(redraw, () => store.get().judge.bench.size);
+    return createExercise({
+      redraw,
+      size: () => store.get().judge.bench.size,
+      say: judge.say,
+      addressOf: programAddresses(site),
+    });
   });
   const addresses = {
     storesSteps,

@@ -24,8 +24,8 @@ export interface Traced {
   ran: RunReport | null;
   /** Whether it was run on other boards too, so that its calls are judged. */
   isWhole: boolean;
-  /** Whether all these runs have ended, so that lines that never ran are known. */
-  knowsLines: boolean;
+  /** How many of these runs were stopped when their time was over. */
+  stopped: number;
 }
 
 export interface Stepper {
@@ -80,8 +80,7 @@ async function* tracesOf(
     const isCut = end === 'too-slow';
     const hasFailed = isWhole && !isCut && end !== 'ended';
     const ran = hasFailed ? await runner.run({ program, input: inputs[0], signal, time }) : null;
-    const knowsLines = isWhole && stopped === 0;
-    yield { trace, level, output: outputs[0], isCut, ran, isWhole, knowsLines };
+    yield { trace, level, output: outputs[0], isCut, ran, isWhole, stopped };
   }
 }
 

@@ -47,6 +47,33 @@ export function changedCells(before: string | null, after: string): number[] {
   return allCells(other).filter((cell) => isFilled(one, cell) !== isFilled(other, cell));
 }
 
+/** The variables that store boards. */
+export const boardsOf = (variables: readonly SeenVariable[]) =>
+  variables.filter(({ value }) => value.board !== null);
+
+/** The board that a call answers or is given. */
+export const boardOf = ({ values }: Trace, call: TracedCall) =>
+  call.arguments.reduce<string | null>(
+    (board, [, value]) => board ?? (value === null ? null : values[value].board),
+    call.board,
+  );
+
+/**
+ * The step at which the error appears that ends the program, null if none does: the innermost of the calls that end by it
+ * one after the other.
+ */
+function errorStep({ steps, calls }: Trace): number | null {
+  const isError = (at: number) =>
+    calls[steps[at].call].last === at && calls[steps[at].call].ending === 'error';
+  let at = steps.length;
+  while (at > 0 && isError(at - 1)) at--;
+  return at < steps.length ? at : null;
+}
+
+/** The step that is marked: the end of the first wrong answer, or the error by which the program ends; null without them. */
+export const markOf = ({ trace, ran }: Traced) =>
+  trace.wrong === null ? ran && errorStep(trace) : endStep(trace, trace.wrong);
+
 /** The open calls at a step, the whole program first. */
 export function openCalls({ steps, calls }: Trace, at: number): number[] {
   const open: number[] = [];
@@ -80,12 +107,12 @@ export const endStep = ({ steps, calls }: Trace, call: number) =>
   calls[call].last ?? steps.length - 1;
 
 /** What was the same on all boards; null where there is nothing, where not all was run, and where it was right. */
-export function unrunOf({ trace, output, knowsLines }: Traced) {
+export function unrunOf({ trace, output, isCut, isWhole }: Traced) {
   const { boards, lines, conditions } = trace.unrun;
   const of = (outcome: boolean) =>
     conditions.filter(([, always]) => always === outcome).map(([line]) => line);
   const isRight = output.trim() === trace.answer;
-  if (!knowsLines || isRight || lines.length + conditions.length === 0) return null;
+  if (isCut || !isWhole || isRight || lines.length + conditions.length === 0) return null;
   return { boards, lines, neverTrue: of(false), alwaysTrue: of(true) };
 }
 

@@ -27,6 +27,7 @@ import { createStepperPart } from './stepper-part';
 import type { Ask, Finding, JudgeProblem } from '../../engine/protocol';
 import type { ExerciseGiven, ExerciseParts } from '../../ui/exercise';
 import type { Words } from '../../ui/words';
+import type { AddressOf } from './program-link';
 import type { Slice } from '../../ui/slice';
 import type { Judge } from '../state';
 import type { ToolchainState } from '../toolchain';
@@ -49,7 +50,7 @@ const boardToStep = (trial: Trial, problem: JudgeProblem) =>
   trial.outcome && !trial.outcome.failure ? boardsOfRight[problem] : steppedBoard(trial);
 
 /** The program as if it were on the desk, and its runs, one at a time. */
-function createRuns(redraw: () => void) {
+function createRuns({ redraw, say }: ExerciseWays) {
   let judge = newJudge();
   const stepping = createStepping();
   let tell: ExerciseGiven['onEnd'] = () => {};
@@ -69,7 +70,7 @@ function createRuns(redraw: () => void) {
     ticker.follow(clocks(judge));
     redraw();
   }
-  const slice = (ask: Ask): Slice<Judge> => ({ ask, get: () => judge, change, say() {} });
+  const slice = (ask: Ask): Slice<Judge> => ({ ask, get: () => judge, change, say });
   const { toolchain, trials } = runners;
   return {
     toolchain,
@@ -113,10 +114,19 @@ function createRuns(redraw: () => void) {
   };
 }
 
-/** @param size of the text in the editor of the desk, in percent */
-export function createExercise(redraw: () => void, size: () => number) {
-  const runs = createRuns(redraw);
-  const stepper = createStepperPart(redraw);
+/** Out of the lesson. */
+export interface ExerciseWays {
+  redraw: () => void;
+  /** The size of the text in the editor of the desk, in percent. */
+  size: () => number;
+  say: Slice<Judge>['say'];
+  addressOf: AddressOf;
+}
+
+export function createExercise(ways: ExerciseWays) {
+  const { redraw, size } = ways;
+  const runs = createRuns(ways);
+  const stepper = createStepperPart(redraw, ways.addressOf);
   let shown: ExerciseGiven | null = null;
   let editor = createEditorHost(redraw);
   return {

@@ -11,6 +11,7 @@ import type { Stepper, Traced } from '../stepping';
 
 /** CSS pixels. */
 const boardSide = 168;
+const smallSide = 48;
 /** The most calls in a list. */
 const mostCalls = 30;
 
@@ -29,26 +30,43 @@ export const nameOf = (trace: Trace, { function: which }: TracedCall, { t }: Wor
   return name === '<module>' ? t('desk.stepper.whole') : name;
 };
 
+/** A call in words; of its board only the name, as the picture is beside. */
 function callText(trace: Trace, call: TracedCall, words: Words) {
   const name = nameOf(trace, call, words);
   if (trace.functions[call.function].name === '<module>') return name;
+  const shown = steps.boardOf(trace, call);
   const given = call.arguments.map(([variable, value]) => {
-    const text = value === null ? '' : trace.values[value].text;
-    return `${trace.variables[variable].name} = ${text}`;
+    const { name } = trace.variables[variable];
+    if (value === null) return name;
+    const { text, board } = trace.values[value];
+    return board === null || board !== shown ? `${name} = ${text}` : name;
   });
   return `${name}(${given.join(', ')})`;
 }
 
-const picture = (code: string, name: string, cells: readonly number[] = []) =>
+const picture = (code: string, name: string, cells: readonly number[] = [], side = boardSide) =>
   smallBoard(
     {
       board: parseCode(code),
       pieces: [],
       marks: cells.map((cell) => ({ kind: 'target', cells: [cell] }) as const),
     },
-    boardSide,
+    side,
     `${code} ${cells.join()}`,
     { name },
+  );
+
+/** The board of a variable at a step, its changed cells marked. */
+export const storedPicture = (
+  { value, before, hasChanged }: steps.SeenVariable,
+  name: string,
+  side = boardSide,
+) =>
+  picture(
+    value.board ?? '',
+    name,
+    hasChanged ? steps.changedCells(before?.board ?? null, value.board ?? '') : [],
+    side,
   );
 
 /** The first wrong answer, or that there is none. */
@@ -64,6 +82,16 @@ export function wrongCard({ stepper, traced, at, words, go }: StepGiven) {
       ? [t('desk.stepper.ended', { errors: ran.errors.trim().split('\n').at(-1) || ran.end })]
       : []),
   ];
+  const mark = steps.markOf(traced);
+  const goButton = (id: string, to: number) =>
+    button({
+      id: `stepper-${id}-go`,
+      t,
+      text: `desk.stepper.${id}-go`,
+      picture: 'right',
+      disabled: at === to,
+      onClick: () => go(to),
+    });
   const noteList = notes.map((note) => html`<p class="dim" data-testid="stepper-note">${note}</p>`);
   if (trace.wrong === null) {
     const { problem } = stepper;
@@ -75,15 +103,15 @@ export function wrongCard({ stepper, traced, at, words, go }: StepGiven) {
         : t('desk.stepper.unknown');
     return html`<section class="card">
       <p role="status" data-testid=${isWhole ? 'stepper-none' : 'stepper-judging'}>${text}</p>
-      ${noteList}
+      ${noteList} ${mark === null ? nothing : goButton('error', mark)}
     </section>`;
   }
   const call = trace.calls[trace.wrong];
-  const to = steps.endStep(trace, trace.wrong);
+  const board = steps.boardOf(trace, call);
   return html`<section class="card" data-testid="stepper-wrong">
     <h3 class="row judge-title">${icon('cross')}${t('desk.stepper.wrong')}</h3>
     <div class="judge-case">
-      ${call.board === null ? nothing : picture(call.board, t('desk.stepper.asked'))}
+      ${board === null ? nothing : picture(board, t('desk.stepper.asked'))}
       <div class="column judge-answers">
         <code class="stepper-code">${callText(trace, call, words)}</code>
         <dl class="judge-pair">
@@ -92,9 +120,7 @@ export function wrongCard({ stepper, traced, at, words, go }: StepGiven) {
           <dt class="dim">${t('desk.result.right')}</dt>
           <dd class=${toneOf(call.right)} data-testid="stepper-right">${call.right}</dd>
         </dl>
-        <div class="button-row">
-          ${button({ id: 'stepper-wrong-go', t, text: 'desk.stepper.wrong-go', picture: 'right', disabled: at === to, onClick: () => go(to) })}
-        </div>
+        <div class="button-row">${goButton('wrong', mark ?? at)}</div>
       </div>
     </div>
     ${noteList}
@@ -124,7 +150,9 @@ export function unrunCard({ traced, at, words, go }: StepGiven) {
         </p>`
       : nothing;
   return html`<section class="card" data-testid="stepper-unrun">
-    <h3 class="judge-title">${t('desk.stepper.unrun.title', { number: whole(unrun.boards) })}</h3>
+    <h3 class="judge-title">
+      ${t(`desk.stepper.unrun.${traced.stopped ? 'title-cut' : 'title'}`, { number: whole(unrun.boards) })}
+    </h3>
     ${row('never-true', unrun.neverTrue.map(visit))}
     ${row('always-true', unrun.alwaysTrue.map(visit))} ${row('lines', rangesOf(unrun.lines, whole))}
   </section>`;
@@ -140,28 +168,25 @@ function rangesOf(lines: readonly number[], text: (line: number) => string) {
   );
 }
 
-/** The boards that the program stores, and the real one. */
+export const storedName = ({ name, isGlobal }: steps.SeenVariable, { t }: Words) =>
+  t(`desk.stepper.stored.${isGlobal ? 'global' : 'local'}`, { name });
+
+/** The real board, and those that the program stores. */
 export function boardsCard({ traced: { trace }, variables, words }: StepGiven) {
   const { t } = words;
-  const stored = variables.filter(({ value }) => value.board !== null);
-  const figure = (code: string, name: string, cells: readonly number[] = []) =>
+  const figure = (name: string, draw: (name: string) => unknown) =>
     html`<figure class="stepper-board">
-      ${picture(code, name, cells)}
+      ${draw(name)}
       <figcaption class="small">${name}</figcaption>
     </figure>`;
   return html`<section class="card" data-testid="stepper-boards">
     <div class="row stepper-boards">
+      ${figure(t('desk.stepper.board', { answer: trace.answer }), (name) => picture(trace.board, name))}
       ${repeat(
-        stored,
+        steps.boardsOf(variables),
         ({ name, isGlobal }) => `${name} ${isGlobal}`,
-        ({ name, value, before, hasChanged }) =>
-          figure(
-            value.board ?? '',
-            t('desk.stepper.stored', { name }),
-            hasChanged ? steps.changedCells(before?.board ?? null, value.board ?? '') : [],
-          ),
+        (one) => figure(storedName(one, words), (name) => storedPicture(one, name)),
       )}
-      ${figure(trace.board, t('desk.stepper.board', { answer: trace.answer }))}
     </div>
   </section>`;
 }
@@ -232,6 +257,9 @@ function callRow({ traced: { trace }, at, words, go }: StepGiven, number: number
   const { t } = words;
   const call = trace.calls[number];
   const isWrong = steps.isWrong(call);
+  const board = steps.boardOf(trace, call);
+  const outer = call.caller === null ? null : steps.boardOf(trace, trace.calls[call.caller]);
+  const added = board === null ? [] : steps.changedCells(outer, board);
   const isOpen = call.last === null || (call.first <= at && at < call.last);
   const result = isOpen ? '' : `${call.ending === 'error' ? '✕' : '→'} ${call.result}`;
   const judged =
@@ -244,6 +272,7 @@ function callRow({ traced: { trace }, at, words, go }: StepGiven, number: number
       : nothing;
   return html`<li>
     <button class="stepper-call" @click=${() => go(call.first)}>
+      ${board === null ? nothing : picture(board, '', added, smallSide)}
       <code>${callText(trace, call, words)} ${result}</code>${judged}
     </button>
   </li>`;

@@ -6,8 +6,7 @@ import type { Words } from '../../ui/words';
 import type { Judge } from '../state';
 import type { AddressOf } from './program-link';
 
-/** @param addressOf where a link to a step can be copied */
-export function createStepperPart(redraw: () => void, addressOf?: AddressOf) {
+export function createStepperPart(redraw: () => void, addressOf: AddressOf) {
   const code = lazily(() => import('./stepper'), redraw);
   const viewOf = oncePer((part: Awaited<ReturnType<typeof code.load>> & {}) =>
     part.createStepperView(redraw, addressOf),

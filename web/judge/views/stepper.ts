@@ -1,4 +1,5 @@
 /** A program on one board, step by step: its lines, variables, boards, calls and output. */
+import { ref } from 'lit-html/directives/ref.js';
 import { depthTimeline } from '../../ui/depths';
 import { failure, lazily, shown } from '../../ui/lazy';
 import { transport } from '../../ui/transport';
@@ -14,6 +15,8 @@ import {
   callsCard,
   nameOf,
   outputCard,
+  storedName,
+  storedPicture,
   unrunCard,
   variablesCard,
   wrongCard,
@@ -27,8 +30,10 @@ import type { createListing } from '../editor';
 import type { AddressOf } from './program-link';
 import type { StepGiven } from './stepper-cards';
 
-/** @param addressOf where a link to a step can be copied */
-export function createStepperView(redraw: () => void, addressOf?: AddressOf) {
+/** The side of the board beside the step in words, CSS pixels. */
+const nearSide = 60;
+
+export function createStepperView(redraw: () => void, addressOf: AddressOf) {
   const code = lazily(() => import('../editor'), redraw);
   const grammarOf = createGrammars(redraw);
   /** The listing of a program; a click needs the latest state. */
@@ -72,6 +77,10 @@ export function createStepperView(redraw: () => void, addressOf?: AddressOf) {
     return html`${head}
       <div
         class="judge-columns stepper"
+        tabindex="-1"
+        role="group"
+        aria-label=${t('desk.stepper.title')}
+        ${ref(takeFocus)}
         data-testid="stepper"
         data-board=${stepper.board}
         data-at=${player.at}
@@ -85,6 +94,7 @@ export function createStepperView(redraw: () => void, addressOf?: AddressOf) {
         </section>
         <div
           class="judge-results"
+          @click=${showProgram}
           tabindex="0"
           role="region"
           aria-label=${t('desk.stepper.state')}
@@ -97,28 +107,46 @@ export function createStepperView(redraw: () => void, addressOf?: AddressOf) {
   };
 }
 
+/** Gives the focus to an element if the one that had it is gone. */
+function focusIfLost(element: Element | null | undefined) {
+  if (element instanceof HTMLElement && document.activeElement === document.body)
+    element.focus({ preventScroll: true });
+}
+
+/** Takes the focus when the stepper is first there: the keys step at once. */
+const takeFocus = (stepper?: Element) => requestAnimationFrame(() => focusIfLost(stepper));
+
+/** Brings the program back into view when a button beside or below it has led to a step. */
+function showProgram({ target, currentTarget }: Event) {
+  if (target instanceof Element && currentTarget instanceof Element && target.closest('button'))
+    currentTarget.previousElementSibling?.scrollIntoView({ block: 'nearest' });
+}
+
 /** The way back, and the link to the step. */
 function headOf(
   { status, traced, player, program, board }: Stepper,
   words: Words,
   slice: Slice<Judge>,
-  addressOf: AddressOf | undefined,
+  addressOf: AddressOf,
 ) {
   const { t } = words;
-  const leave = () => slice.change(closeStepper);
-  const link = (whole: AddressOf) =>
+  const leave = () => {
+    slice.change(closeStepper);
+    requestAnimationFrame(() => focusIfLost(document.querySelector('.judge-results')));
+  };
+  const link = () =>
     button({
       id: 'stepper-link',
       t,
       label: 'desk.stepper.link',
       picture: 'share',
       kind: 'square',
-      onClick: () => void copyLink(slice, whole, words, program, { board, step: player.at }),
+      onClick: () => void copyLink(slice, addressOf, words, program, { board, step: player.at }),
     });
   return html`<div class="row apart judge-bar">
     ${button({ id: 'stepper-leave', t, picture: 'left', text: status === 'tracing' && !traced ? 'stop' : 'desk.stepper.leave', onClick: leave })}
     <h2 class="grow">${t('desk.stepper.title')}</h2>
-    ${addressOf && traced ? link(addressOf) : nothing}
+    ${traced ? link() : nothing}
   </div>`;
 }
 
@@ -144,16 +172,15 @@ function keys({ traced: { trace }, at, go }: StepGiven) {
   };
 }
 
-function controls(
-  { traced: { trace }, stepper: { player }, at, words, go }: StepGiven,
-  slice: Slice<Judge>,
-) {
+function controls({ traced, stepper: { player }, at, words, go }: StepGiven, slice: Slice<Judge>) {
   const { t, language } = words;
+  const { trace } = traced;
   const onMove = (move: (now: typeof player) => typeof player) =>
     slice.change((judge) => moveStepper(judge, move));
   const whole = (number: number) => formatWhole(number, language);
   const figures = `${whole(at + 1)} / ${whole(trace.steps.length)}`;
   const { line } = trace.steps[at];
+  const mark = steps.markOf(traced);
   const jump = (id: string, picture: Parameters<typeof icon>[0], to: number, values = {}) => {
     const name = t(`desk.stepper.${id}`, values);
     return html`<button
@@ -176,7 +203,7 @@ function controls(
       onMove,
       depths: steps.depthsOf(trace),
     })}
-    ${trace.wrong === null ? nothing : wrongPlace(trace, trace.wrong)}
+    ${mark === null ? nothing : markPlace(trace, mark)}
   </div>`;
   return html`<div class="stepper-controls">
     ${transport({
@@ -196,17 +223,17 @@ function controls(
       ${jump('line', 'down', steps.nextVisit(trace, at, line) ?? at, { line: whole(line) })}
       ${jump('call-on', 'right', steps.nextCallStep(trace, at, 1))}
       ${jump('last', 'last', trace.steps.length - 1)}
-      ${trace.wrong === null ? nothing : jump('wrong', 'cross', steps.endStep(trace, trace.wrong))}
+      ${mark === null ? nothing : jump(trace.wrong === null ? 'error' : 'wrong', 'cross', mark)}
     </div>
   </div>`;
 }
 
-/** The place of the first wrong answer over the timeline. */
-const wrongPlace = (trace: Trace, wrong: number) =>
+/** The place of the mark over the timeline. */
+const markPlace = ({ steps: { length } }: Trace, mark: number) =>
   html`<span
     class="stepper-flag"
     aria-hidden="true"
-    .style=${`left: ${(100 * steps.endStep(trace, wrong)) / Math.max(1, trace.steps.length - 1)}%`}
+    .style=${`left: ${(100 * mark) / Math.max(1, length - 1)}%`}
     >${icon('cross')}</span
   >`;
 
@@ -224,21 +251,26 @@ function spoken(given: StepGiven) {
     .filter(([, to]) => to === null)
     .map(([variable]) => t('desk.stepper.gone', { name: trace.variables[variable].name }));
   const place = { line: formatWhole(line, language), name: nameOf(trace, call, words) };
-  const kind = steps.isReturn(trace, at) ? call.ending : at === call.first ? 'call' : 'line';
-  const text = t(`desk.stepper.now.${kind}`, { ...place, result: call.result });
-  const isFirstWrong = number === trace.wrong && steps.isReturn(trace, at);
   const skipped = steps.gapBefore(trace, at);
-  return html`<div
-    class="stepper-now"
-    role="status"
-    aria-live=${stepper.player.playing ? 'off' : 'polite'}
-    data-testid="stepper-now"
-  >
-    ${skipped ? html`<p class="dim">${t('desk.stepper.gap', counted(skipped, language))}</p>` : nothing}
-    <p>
-      ${isFirstWrong ? html`<b class="row">${icon('cross')}${t('desk.stepper.wrong')}</b>` : nothing}
-      ${text}
-    </p>
-    <p class="stepper-changes">${[...changed, ...gone].join(' · ')}</p>
+  const begins = at === call.first && !skipped;
+  const kind = steps.isReturn(trace, at) ? call.ending : begins ? 'call' : 'line';
+  const text = t(`desk.stepper.now.${kind}`, { ...place, result: call.result });
+  const marked = at === steps.markOf(traced) && (trace.wrong === null ? 'error' : 'wrong');
+  const [stored] = steps.boardsOf(variables);
+  return html`<div class="stepper-now">
+    <div
+      class="stepper-words"
+      role="status"
+      aria-live=${stepper.player.playing ? 'off' : 'polite'}
+      data-testid="stepper-now"
+    >
+      ${skipped ? html`<p class="dim">${t('desk.stepper.gap', counted(skipped, language))}</p>` : nothing}
+      <p>
+        ${marked ? html`<b class="row">${icon('cross')}${t(`desk.stepper.${marked}`)}</b>` : nothing}
+        ${text}
+      </p>
+      <p class="stepper-changes">${[...changed, ...gone].join(' · ')}</p>
+    </div>
+    ${stored ? html`<div class="narrow-only">${storedPicture(stored, storedName(stored, words), nearSide)}</div>` : nothing}
   </div>`;
 }
