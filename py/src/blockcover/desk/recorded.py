@@ -14,7 +14,8 @@ from blockcover.desk.boards.files import file_boards
 from blockcover.desk.comparing import compare
 from blockcover.desk.results import Ask, Question, RunResult, Stage, Trial, Trials, TrialVerdict
 from blockcover.desk.running.trials import TrialRun
-from blockcover.desk.stress import on_small_boards, with_reasons
+from blockcover.desk.smaller import on_small_boards
+from blockcover.desk.stress import with_reasons
 from blockcover.work import Progress, Steps, mapped
 
 

@@ -1,0 +1,267 @@
+"""The test of a program on the known boards, by which mistakes are recognised, and on all small
+ones.
+
+What fails is shrunk and explained by `diagnosis`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import islice, takewhile
+from random import Random
+
+from blockcover.board import Board
+from blockcover.desk.boards import generate
+from blockcover.desk.boards.shrink import first_wrong_case, smallest, with_fewer_cells
+from blockcover.desk.boards.small import BATCH, SMALL, known_batches
+from blockcover.desk.diagnosis.diagnose import Known, answered_of, diagnosed, known_of, only_in_form
+from blockcover.desk.diagnosis.early_ends import early_end, looks_ended
+from blockcover.desk.diagnosis.whole_program import (
+    BRIEF,
+    constant_output,
+    depends_on_others,
+    failing_singly,
+    fault_on_any_input,
+    first_unending,
+    on_any_board,
+    swapped,
+    too_many_cases,
+    unreadable,
+)
+from blockcover.desk.diagnosis.within_search import stores_no_win, within_search
+from blockcover.desk.results import COSTLY, Failure, Shrunk, Stage, Trait, Trial, Trials
+from blockcover.desk.running.endings import UNENDING, ending_of, is_unending
+from blockcover.desk.running.trials import TrialRun
+from blockcover.desk.traits.boards import MIN_WRONG
+from blockcover.desk.traits.describe import traits_of
+from blockcover.problems import PROBLEMS
+
+_KNOWN_SHARE = 0.6
+"""Share of the budget after which no known boards are begun, and no images of small boards."""
+
+_SAMPLE = 100
+"""Number of known boards, about, that show at which boards a program ends early."""
+
+
+def on_small_boards(run: TrialRun) -> Trials[Failure | None]:
+    """Test the program of a run on the known boards and on all small boards alone."""
+    return (yield from on_known_boards(run)) or (yield from on_all_small_boards(run))
+
+
+def on_known_boards(run: TrialRun) -> Trials[Failure | None]:
+    """Test the program on the known boards.
+
+    A wrong answer does not end the test, since only all answers together identify a mistake.
+    """
+    test = _KnownTest(run, (yield from known_batches.steps(run.problem)))
+    return (yield from test.all_inputs()) or (yield from test.explained())
+
+
+class _KnownTest:
+    """A test on the known boards: the trials so far, and how the next input is run."""
+
+    def __init__(self, run: TrialRun, batches: Sequence[tuple[Stage, list[Board]]]) -> None:
+        self._run = run
+        self._batches = batches
+        self._boards = [board for _, boards in batches for board in boards]
+        self._trials: list[Trial] = []
+        self._known: list[Known] = []
+        self._bad_end: Trial | None = None
+        """A trial that ended by a fault, after which none follows."""
+        self._skipped: set[Stage] = set()
+        """Stages that cost too much."""
+        self._patience = BRIEF
+        self._may_end_early = True
+
+    def all_inputs(self) -> Trials[Failure | None]:
+        """Run all inputs; return a failure that one of them decides."""
+        run, number, size = self._run, 0, 1
+        while number < len(self._batches):
+            stage = self._batches[number][0]
+            group = _same_stage(self._batches[number : number + size])
+            boards = [board for batch in group for board in batch]
+            answers = [Known(board, "", None) for board in boards]
+            is_over = self._bad_end or stage in self._skipped or run.is_over(_KNOWN_SHARE)
+            if not is_over:
+                patience = self._patience if stage == "small" else 1
+                trial = yield from run.ask(stage, number, patience)(boards)
+                if len(group) > 1 and trial.failed:
+                    # What fails together is tried again in inputs of the judge's size.
+                    size, run.most_together = 1, 1
+                    continue
+                decided = yield from self._decided(number, trial, is_brief=patience < 1)
+                if isinstance(decided, Failure):
+                    return decided
+                answers = self._added(decided, answers)
+            run.count(stage, boards, is_tried=not is_over)
+            self._known += answers
+            number += len(group)
+            size = run.together(len(self._batches[0][1]))
+        return None
+
+    def _decided(self, number: int, trial: Trial, *, is_brief: bool) -> Trials[Trial | Failure]:
+        """Return the failure that a trial decides, else the trial, with the whole time if need be.
+
+        ``is_brief``: only a part of the time was allowed.
+        """
+        run, boards, is_first = self._run, trial.boards, number == 0
+        failure = None
+        if is_brief and is_unending(trial.result):
+            self._patience = 1
+            failure = (yield from swapped(run, trial)) if is_first else None
+            if failure:
+                return failure
+            unending = yield from first_unending(run, number, boards)
+            if unending and unending.boards == self._boards[:1]:
+                return on_any_board(run, unending)
+            trial = unending or (yield from run.ask(trial.stage, number)(boards))
+        if is_first and len(trial.boards) == len(boards):
+            failure = yield from _at_first_input(run, trial)
+        if failure is None and self._may_end_early and looks_ended(trial):
+            self._may_end_early = False
+            sample = self._boards[:: len(self._boards) // _SAMPLE]
+            failure = yield from early_end(run, trial, sample)
+        return failure or trial
+
+    def _added(self, trial: Trial, without_answers: list[Known]) -> list[Known]:
+        """Add a trial to those so far; return its boards with their answers, if they count."""
+        if trial.result.fault in COSTLY and trial.stage == "medium" and not first_wrong_case(trial):
+            self._skipped.add(trial.stage)
+        elif trial.result.fault:
+            self._bad_end = trial
+        else:
+            self._trials.append(trial)
+            return known_of(trial)
+        return without_answers
+
+    def explained(self) -> Trials[Failure | None]:
+        """Return what is wrong, by all trials together; ``None`` if nothing is."""
+        run = self._run
+        failed = [trial for trial in self._trials if trial.failed]
+        if not failed and self._bad_end:
+            failed = [self._bad_end]
+        if not failed:
+            first = self._trials[0]
+            if run.exit:
+                alone = yield from run.ask("small")(first.boards[:1])
+                first = replace(alone, result=run.last)
+            return only_in_form(run.findings, self._trials, first)
+        # The medium boards come before the largest small boards.
+        first = min(failed, key=lambda trial: trial.stage != "small")
+        return (yield from _explained(run, first, failed[-1], self._known))
+
+
+def _at_first_input(run: TrialRun, trial: Trial) -> Trials[Failure | None]:
+    """Return the failure of a program that answers no input, by the trial of its first one."""
+    failure = None
+    if not trial.printed.is_in_form:
+        failure = yield from constant_output(run, trial)
+    if failure is None and (trial.result.fault or trial.own is None):
+        failure = yield from swapped(run, trial)
+        failure = failure or (yield from fault_on_any_input(run, trial))
+    return failure
+
+
+def _same_stage(batches: Sequence[tuple[Stage, list[Board]]]) -> list[list[Board]]:
+    """Return the first batches, up to another stage."""
+    return [boards for _, boards in takewhile(lambda batch: batch[0] == batches[0][0], batches)]
+
+
+def _explained(
+    run: TrialRun, first: Trial, last: Trial, known: Sequence[Known]
+) -> Trials[Failure | None]:
+    """Shrink the first failed trial and say what is wrong; ``last`` is the last failed one."""
+    findings = run.findings
+    if first.result.fault or first.own is None or not first_wrong_case(first):
+        failure = yield from too_many_cases(run, first)
+        if failure is None and not first.result.fault and first.own is None:
+            failure = yield from unreadable(run, first)
+        if failure:
+            return failure
+    ask = run.ask("small")
+    shrunk = yield from smallest(first, ask)
+    if first.stage == "medium" and shrunk.alone and not shrunk.trial.result.fault:
+        shrunk = Shrunk("small", (yield from with_fewer_cells(shrunk.trial, ask)), alone=True)
+    if first.result.fault in COSTLY and not shrunk.alone:
+        # It is slow on many boards together, but on none of them alone.
+        return None
+    ending = ending_of(shrunk.trial.result)
+    findings += [ending] if ending else []
+    shrunk, fewer = yield from _proved(run, shrunk)
+    if ending and not any(case.is_wrong for case in known):
+        if ending.kind in UNENDING:
+            return Failure(*shrunk, findings=tuple(findings), fewer=fewer)
+        boards = [case.board for case in known]
+        singly = yield from failing_singly(run, boards)
+        singly += yield from failing_singly(run, generate.edge_boards(run.problem))
+        traits = yield from traits_of(run.problem, singly)
+        return Failure(*shrunk, findings=tuple(findings), fewer=fewer, traits=traits)
+    more: list[Known] = []
+    if sum(case.is_wrong for case in known) < MIN_WRONG:
+        for stage, larger in islice(generate.larger_inputs(run.problem, Random(1)), 4):
+            more += known_of((yield from run.ask(stage)(larger)))
+    failure = yield from diagnosed(shrunk, known, findings, more, run.source)
+    if len(failure.mistakes) != 1 and not shrunk.trial.result.fault:
+        traits = failure.traits
+        if (yield from depends_on_others(run, shrunk, (first, last))):
+            # What it overlooks on a board follows from those before it.
+            kept = (trait for trait in traits if not trait.kind.startswith(("overlooks-", "no-")))
+            traits = (Trait("after-others"), *kept)
+        share_wrong = failure.wrong / max(1, failure.tried)
+        traits = (*(yield from within_search(run, shrunk, traits, share_wrong)), *traits)
+        failure = replace(failure, traits=traits)
+        if (yield from stores_no_win(run, traits, answered_of(known))):
+            failure = replace(failure, mistakes=("win-not-stored",), traits=())
+    return replace(failure, fewer=fewer)
+
+
+def _proved(run: TrialRun, shrunk: Shrunk) -> Trials[tuple[Shrunk, int | None]]:
+    """Try all small boards with fewer empty cells than the failing one.
+
+    Return the smallest failing one with the number of boards that have fewer, ``None`` if they were
+    not all tried.
+    """
+    small = SMALL[run.problem]
+    empty = shrunk.trial.empty
+    fewer = small.with_fewer(min(empty, small.most_empty + 1))
+    is_small = shrunk.stage == "small" and empty <= small.most_empty + 1
+    if not shrunk.alone or not is_small or not run.affords(fewer):
+        return shrunk, None
+    found = yield from _first_failing(run, islice(small, fewer), "small")
+    if found is None:
+        return shrunk, fewer
+    return (yield from _proved(run, (yield from smallest(found, run.ask("small")))))
+
+
+def on_all_small_boards(run: TrialRun) -> Trials[Failure | None]:
+    """Test the program on all small boards, as far as the budget allows."""
+    found = yield from _first_failing(run, iter(SMALL[run.problem]), "images")
+    if found is None or (found.result.fault in COSTLY and not first_wrong_case(found)):
+        return None
+    shrunk = yield from smallest(found, run.ask("images"))
+    # Boards with fewer empty cells come before it.
+    empty = shrunk.trial.empty
+    fewer = SMALL[run.problem].with_fewer(empty) if shrunk.alone else None
+    traits = yield from traits_of(run.problem, answered_of(known_of(found)))
+    return Failure(*shrunk, findings=tuple(run.findings), fewer=fewer, traits=traits)
+
+
+def _first_failing(run: TrialRun, boards: Iterator[Board], stage: Stage) -> Trials[Trial | None]:
+    """Return the first trial of small boards that fails in an input of the judge's size."""
+    ask = run.ask(stage)
+    is_tried = is_together = True
+    while batch := list(islice(boards, BATCH)):
+        share = _KNOWN_SHARE if stage == "images" else 1
+        is_tried = is_tried and run.affords(len(batch), share)
+        if stage == "images":
+            run.count(stage, batch, is_tried=is_tried)
+        if not is_tried or (is_together and not (yield from ask(batch)).failed):
+            continue
+        # The program may fail only because of the number of cases.
+        is_together = False
+        for part in PROBLEMS[run.problem].inputs(batch):
+            trial = yield from ask(part)
+            if trial.failed:
+                return trial
+    return None
