@@ -48,12 +48,10 @@ MEMORY_LIMIT = 64 << 20
 COSTLY: tuple[Fault, ...] = ("too-slow", "too-much-memory")
 """Faults of right programs too, on a machine that is slower or smaller than the judge's."""
 
-
 Trap = Literal[
     "compile-error", "recursion", "out-of-bounds", "division-by-zero", "unreachable", "sanitizer"
 ]
-"""Why a program in C++ did not start, or was stopped where it was. ``sanitizer``: its errors say
-why."""
+"""Why a program in C++ did not start, or was stopped. ``sanitizer``: its errors say why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +120,7 @@ class Trial:
 _SAYING = {"assigned-condition": "assigned", "compared-only": "unstored", "empty-body": "ended"}
 """The finding that says the same as a warning of the compiler, if its kind has another name."""
 
-MAX_TEXT = 200
+_MAX_TEXT = 200
 """Largest number of characters of a text in a `Finding`."""
 
 
@@ -145,6 +143,9 @@ class Finding:
     """The smallest input on which it shows, if it does not show on the failing one."""
 
     MESSAGE = "kind about line text number ends_at given"
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "text", self.text[:_MAX_TEXT])
 
     @property
     def about(self) -> Literal["program", "output"]:

@@ -18,7 +18,6 @@ from blockcover.desk.kinds import FindingKind
 from blockcover.desk.mistakes.models import pairs_of
 from blockcover.desk.mistakes.recognise import mistakes_of, nearest_steps
 from blockcover.desk.results import (
-    MAX_TEXT,
     Answered,
     Failure,
     Finding,
@@ -156,11 +155,11 @@ def _unusual_words(trial: Trial, known: Sequence[Known]) -> list[Finding]:
     is_answer = re.compile(PROBLEMS[trial.problem].answer).fullmatch
     for line, own in enumerate(trial.own or [], 1):
         if own and not is_answer(own):
-            return [Finding("not-an-answer", None if trial.is_misformed else line, own[:MAX_TEXT])]
+            return [Finding("not-an-answer", None if trial.is_misformed else line, own)]
     for case in known:
         if case.own is not None and not is_answer(case.own):
             given = input_of(trial.problem, [case.board])
-            return [Finding("not-an-answer", 1, case.own[:MAX_TEXT], given=given)]
+            return [Finding("not-an-answer", 1, case.own, given=given)]
     return []
 
 

@@ -17,7 +17,6 @@ from blockcover.desk.comparing import lines_of
 from blockcover.desk.kinds import FindingKind
 from blockcover.desk.results import (
     COSTLY,
-    MAX_TEXT,
     Answered,
     Failure,
     Finding,
@@ -83,7 +82,7 @@ def constant_output(run: TrialRun, trial: Trial) -> Trials[Failure | None]:
     is_sample = output.split(maxsplit=len(sample)) == sample
     kind: FindingKind = "sample-answers" if is_sample else "ignores-input"
     line = (yield from lines_of.steps(output))[0]
-    finding = Finding(kind, 1, line[:MAX_TEXT])
+    finding = Finding(kind, 1, line)
     return Failure.of_any_board(first, _before_reading(run, first.result, finding))
 
 

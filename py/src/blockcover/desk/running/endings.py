@@ -10,7 +10,7 @@ import re
 
 from blockcover.desk.compilers import compiler_messages
 from blockcover.desk.kinds import FindingKind
-from blockcover.desk.results import MAX_TEXT, Finding, RunResult, Trap
+from blockcover.desk.results import Finding, RunResult, Trap
 
 _KINDS: tuple[tuple[str, FindingKind], ...] = (
     (r"SyntaxError|IndentationError|TabError", "syntax"),
@@ -81,7 +81,7 @@ def ending_of(result: RunResult) -> Finding | None:
     if result.trap == "compile-error" or any(message.is_error for message in messages):
         text = messages[0].text if messages else _text(errors, 0)
         line = messages[0].line if messages else None
-        return Finding("compile", line, text[:MAX_TEXT], result.status)
+        return Finding("compile", line, text, result.status)
     if result.trap or " runtime error: " in errors:
         return _undefined(result)
     for pattern, kind in _KINDS:
@@ -114,13 +114,13 @@ def _undefined(result: RunResult) -> Finding:
     kind = _TRAPS.get(result.trap or "sanitizer", "undefined")
     kind = next((known for pattern, known in _UNDEFINED if re.search(pattern, text)), kind)
     line = int(report["line"]) if report else None
-    return Finding(kind, line, text[:MAX_TEXT], result.status)
+    return Finding(kind, line, text, result.status)
 
 
 def _text(errors: str, at: int) -> str:
     """Return the line of the errors that holds a place."""
     start = errors.rfind("\n", 0, at) + 1
-    return errors[start:].split("\n", 1)[0].strip()[:MAX_TEXT]
+    return errors[start:].split("\n", 1)[0].strip()
 
 
 def _line(errors: str) -> int | None:

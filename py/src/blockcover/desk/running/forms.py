@@ -15,7 +15,7 @@ from itertools import chain, islice
 
 from blockcover.desk.comparing import lines_of
 from blockcover.desk.kinds import FindingKind
-from blockcover.desk.results import MAX_TEXT, Finding
+from blockcover.desk.results import Finding
 from blockcover.problems import PROBLEMS
 from blockcover.work import Steps, in_parts, question
 
@@ -120,7 +120,7 @@ def first_other_line(problem: str, lines: list[str]) -> Steps[tuple[int, str]]:
         return [at for at in part if not is_answer(lines[at].strip())]
 
     at = [*(yield from in_parts(range(len(lines)), others, "lines", enough=0)), 0][0]
-    return at + 1, lines[at][:MAX_TEXT] if lines else ""
+    return at + 1, lines[at] if lines else ""
 
 
 def _filled_line(at: int, lines: list[str]) -> Steps[tuple[int, str]]:
@@ -128,7 +128,7 @@ def _filled_line(at: int, lines: list[str]) -> Steps[tuple[int, str]]:
     places = yield from in_parts(
         range(len(lines)), lambda part: (at for at in part if lines[at].strip()), "lines"
     )
-    return places[at] + 1, lines[places[at]][:MAX_TEXT]
+    return places[at] + 1, lines[places[at]]
 
 
 def _filled(lines: list[str]) -> Steps[list[str]]:
@@ -221,7 +221,7 @@ def _periodic(filled: list[str], correct: Sequence[str]) -> Iterator[OutputForm]
             # Other numbers, such as a height, equal the answer now and then.
             if len(correct) > 2 and same >= 0.9 * len(correct):
                 at = 0 if head or offset else 1
-                finding = Finding("extra-lines", at + 1, filled[at][:MAX_TEXT])
+                finding = Finding("extra-lines", at + 1, filled[at])
                 yield OutputForm(finding, _every(head, period, offset), partial(_filled_line, at))
 
 
