@@ -6,7 +6,7 @@ Cell (y, x) is bit ``y * cols + x`` of a mask, y down, x right, both from 0. A n
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 
@@ -16,6 +16,24 @@ def bits(mask: int) -> Iterator[int]:
         low = mask & -mask
         yield low.bit_length() - 1
         mask ^= low
+
+
+def spread(number: int, cells: Sequence[int]) -> int:
+    """Return the mask of those cells whose places in ``cells`` are the set bits of a number.
+
+    >>> bin(spread(0b101, [1, 3, 4]))
+    '0b10010'
+    """
+    return sum([1 << cells[place] for place in bits(number)])
+
+
+def gathered(mask: int, cells: Sequence[int]) -> int:
+    """Return the number whose set bits are the places in ``cells`` of those cells in a mask.
+
+    >>> bin(gathered(0b11010, [1, 3, 4]))
+    '0b111'
+    """
+    return sum([1 << place for place, cell in enumerate(cells) if mask >> cell & 1])
 
 
 def full_mask(rows: int, cols: int) -> int:

@@ -169,6 +169,10 @@ class Board:
         """Return a board of the same size with exactly these cells empty."""
         return self.with_filled(self.full_mask ^ empty_mask)
 
+    def with_placed(self, mask: int) -> Board:
+        """Return the board with these cells filled too."""
+        return self.with_filled(self.filled_mask | mask)
+
     # Moves
 
     def placements(self, pieces: Iterable[Piece] = BLOCK_GAME) -> tuple[Placement, ...]:
@@ -212,9 +216,8 @@ class Board:
         column = 1
         for number, mask in enumerate(moves, 1):
             text = format_move(mask, self.cols)
-            filled_mask = boards[-1].filled_mask
             # Every later legal move is legal at the start too: playing only fills cells.
-            if mask not in legal or mask & filled_mask:
+            if mask not in legal or mask & boards[-1].filled_mask:
                 raise IllegalMove(
                     "line.illegal",
                     f"{text} is not a move here: no piece covers just these cells, all empty",
@@ -224,7 +227,7 @@ class Board:
                     number=number,
                 )
             column += len(text) + 1
-            boards.append(self.with_filled(filled_mask | mask))
+            boards.append(boards[-1].with_placed(mask))
         return boards
 
     def text_of(self, mask: int) -> Move:

@@ -48,6 +48,11 @@ class Problem:
     """Makes a function that answers cases, with tables of its own."""
 
     @property
+    def largest_board(self) -> Board:
+        """The empty board of the largest size, the only one of BLOCKGAME."""
+        return Board(self.side, self.side)
+
+    @property
     def smallest_piece(self) -> int:
         """The number of cells of the smallest piece."""
         return min(len(piece.cells) for piece in self.pieces)
@@ -62,7 +67,7 @@ def _verdicts() -> Callable[[Board], Steps[str]]:
     from blockcover.game.tablebase.table import Table
 
     # All boards have the same size, so one table answers all of them.
-    table = Table(Board(BLOCKGAME_SIDE, BLOCKGAME_SIDE))
+    table = Table(BLOCKGAME.largest_board)
 
     def verdict(board: Board) -> Steps[str]:
         return outcome_of((yield from table.wins.steps(board.filled_mask)))

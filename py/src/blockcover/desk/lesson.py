@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from blockcover.board import Board
 from blockcover.desk.results import Answered, Failure, Lesson
-from blockcover.judgetext import BLOCKGAME_SIDE
 from blockcover.pieces import BLOCK_GAME
+from blockcover.problems import BLOCKGAME
 from blockcover.work import Steps
 
 MAX_TILINGS = 6
@@ -48,15 +48,11 @@ def _line(board: Board) -> Steps[tuple[str, ...]]:
     """Return a line of play to its end in which the winner plays winning moves."""
     from blockcover.game.tablebase.table import Table
 
-    table = Table(Board(BLOCKGAME_SIDE, BLOCKGAME_SIDE))
-    places = [place.mask for place in board.placements(BLOCK_GAME)]
-    filled, moves = board.filled_mask, []
-    while legal := [place for place in places if not filled & place]:
-        best = legal[0]
-        for move in legal:
-            if not (yield from table.wins.steps(filled | move)):
-                best = move
-                break
-        moves.append(board.text_of(best))
-        filled |= best
+    table = Table(BLOCKGAME.largest_board)
+    moves = []
+    while legal := board.placements(BLOCK_GAME):
+        winning = yield from table.winning_move_steps(board.filled_mask)
+        move = legal[0].mask if winning is None else winning
+        moves.append(board.text_of(move))
+        board = board.with_placed(move)
     return tuple(moves)

@@ -196,7 +196,7 @@ class _SearchedPosition(NamedTuple):
         return self.verdict.move if self.verdict.wins else with_fewest_cells(self.moves)
 
     def after_steps(self, move: int) -> Steps[Position]:
-        board = self.board.with_filled(self.board.filled_mask | move)
+        board = self.board.with_placed(move)
         moves = [other for other in self.moves if not other & move]
         verdict = yield from self.solver.verdict_steps(board)
         return _SearchedPosition(self.solver, board, moves, verdict)

@@ -131,7 +131,7 @@ def _guess_steps(
     known = [move for move in moves if largest[move] <= KNOWN_CELLS]
     tried = set(dice.sample(known, min(MAX_LOOKS, len(known))))
     for move in sorted(tried):
-        after = board.with_filled(board.filled_mask | move)
+        after = board.with_placed(move)
         if (yield from _unless_too_large(solver.wins.steps(after))) is False:
             return move, "table"
     # A move that is known to lose is played only if all are.

@@ -30,7 +30,6 @@ class Sight(NamedTuple):
     """The number of moves that it looks ahead; without any it never ends the game by choice."""
     cells: float
     """The number of empty cells from which on it plays perfectly."""
-
     most: float
     """The same at most on larger boards, where this is half of the cells."""
 
@@ -102,22 +101,22 @@ def choose_at_level(
 
 
 def level_steps(
-    solver: Solver, board: Board, level: Level, dice: Random, *, misere: bool = False
+    solver: Solver, board: Board, level: Level, dice: Random, *, misere: bool
 ) -> Steps[Choice]:
     """Do the same as `choose_at_level`, by the dice of a whole game."""
     sight = LEVELS[level]
     moves = solver.layout(board).moves
     if not moves or board.empty_count <= sight.perfect_cells(board):
         return (yield from choose_steps(solver, board, dice, misere=misere))
-    move = yield from _seeing_steps(sight, moves, dice, misere)
+    move = yield from _seeing_steps(sight, moves, dice, misere=misere)
     return Choice(board.text_of(move), "level")
 
 
-def _seeing_steps(sight: Sight, moves: list[int], dice: Random, misere: bool) -> Steps[int]:
+def _seeing_steps(sight: Sight, moves: list[int], dice: Random, *, misere: bool) -> Steps[int]:
     """Choose among moves, at random among those of the best outcome that is seen."""
     depth = max(0, sight.moves - 1)
     outcomes = yield from each(
-        moves, lambda move: _foreseen(_after(moves, move), depth, misere), "moves"
+        moves, lambda move: _foreseen(_after(moves, move), depth, misere=misere), "moves"
     )
     order = (False, None, True) if sight.moves else (None, True, False)
     best = next(outcome for outcome in order if outcome in outcomes)
@@ -128,7 +127,7 @@ def _after(moves: Sequence[int], move: int) -> list[int]:
     return [other for other in moves if not other & move]
 
 
-def _foreseen(moves: Sequence[int], depth: int, misere: bool) -> bool | None:
+def _foreseen(moves: Sequence[int], depth: int, *, misere: bool) -> bool | None:
     """Whether the player to move wins within ``depth`` moves, or ``None`` if unseen."""
     if not moves:
         return misere
@@ -137,7 +136,7 @@ def _foreseen(moves: Sequence[int], depth: int, misere: bool) -> bool | None:
     outcomes = set()
     for move in moves:
         is_last = depth == 1 and any(not other & move for other in moves)
-        outcome = None if is_last else _foreseen(_after(moves, move), depth - 1, misere)
+        outcome = None if is_last else _foreseen(_after(moves, move), depth - 1, misere=misere)
         if outcome is False:
             return True
         outcomes.add(outcome)
@@ -178,8 +177,9 @@ def fair_board(
             return DrawnBoard(board, None)
         won = 0
         for number in range(GAMES):
-            is_learner = number % 2 == 0
-            won += yield from _game_steps(solver, board, level, is_learner, dice, misere=misere)
+            won += yield from _game_steps(
+                solver, board, level, dice, learner_moves=number % 2 == 0, misere=misere
+            )
         drawn = DrawnBoard(board, won)
         if won in FAIR:
             return drawn
@@ -203,15 +203,15 @@ def _random_board(empty: Board, dice: Random) -> Board:
 
 
 def _game_steps(
-    solver: Solver, board: Board, level: Level, is_learner: bool, dice: Random, *, misere: bool
+    solver: Solver, board: Board, level: Level, dice: Random, *, learner_moves: bool, misere: bool
 ) -> Steps[bool]:
-    """Play a game of the learner, who starts if ``is_learner``; return whether the learner wins."""
+    """Play a game, in which ``learner_moves`` first or the opponent; whether the learner wins."""
     while moves := solver.layout(board).moves:
-        if is_learner:
-            mask = yield from _seeing_steps(LEARNER, moves, dice, misere)
-            board = board.with_filled(board.filled_mask | mask)
+        if learner_moves:
+            mask = yield from _seeing_steps(LEARNER, moves, dice, misere=misere)
+            board = board.with_placed(mask)
         else:
             choice = yield from level_steps(solver, board, level, dice, misere=misere)
             board = board.play(choice.move or "")
-        is_learner = not is_learner
-    return is_learner is misere
+        learner_moves = not learner_moves
+    return learner_moves is misere

@@ -121,7 +121,7 @@ def reasons_steps(
 ) -> Steps[Reasons | None]:
     """Do the same as `reasons` for a legal move as a mask; ``None`` if it does not win."""
     layout = solver.layout(board)
-    after = board.with_filled(board.filled_mask | (move or 0))
+    after = board.with_placed(move or 0)
     left = [other for other in layout.moves if not other & (move or 0)]
     if misere:
         return (yield from _misere_steps(solver, after, left))

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import NamedTuple, TypeVar
 
-from blockcover.bitboard import bits
+from blockcover.bitboard import bits, spread
 from blockcover.board import Board
 from blockcover.errors import of_type
 from blockcover.game.layout import Layout
@@ -58,7 +58,7 @@ class Embedding(NamedTuple):
         """Return the table's mask for a position, with all cells filled that are not mapped."""
         empty = self.mask & ~filled_mask
         if self.images is not None:
-            empty = sum([1 << self.images[cell] for cell in bits(empty)])
+            empty = spread(empty, self.images)
         return self.board.full_mask ^ empty
 
     def on_board(self, table_mask: int) -> int:

@@ -11,7 +11,7 @@ from collections.abc import Generator, Iterable
 from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
-from blockcover.bitboard import bits
+from blockcover.bitboard import bits, spread
 from blockcover.board import Board
 from blockcover.errors import TooLarge
 from blockcover.pieces import Piece, anchored_shapes
@@ -77,7 +77,7 @@ class Plan:
 
     def board_mask(self, i: int, cover: int) -> int:
         """Return the mask on the board of ``cover`` at step i."""
-        return sum(1 << self.cells[i + j] for j in bits(cover))
+        return spread(cover << i, self.cells)
 
 
 def too_wide() -> TooLarge:

@@ -96,7 +96,7 @@ def with_fewer_cells(alone: Trial, ask: Ask) -> Trials[Trial]:
         if alone.problem == "boardcover":
             # Only a whole piece at a time: other numbers of empty cells have no tiling.
             fills = [place.mask for place in board.placements(L_TROMINOES)]
-        fewer = [board.with_filled(board.filled_mask | mask) for mask in fills]
+        fewer = [board.with_placed(mask) for mask in fills]
         number = first_wrong_case((yield from ask(fewer))) if fewer else 0
         if not number:
             return alone

@@ -20,7 +20,7 @@ from blockcover.desk.results import Stage
 from blockcover.game.tablebase.table import Table
 from blockcover.judgetext import BLOCKGAME_SIDE
 from blockcover.pieces import BLOCK_GAME
-from blockcover.problems import PROBLEMS
+from blockcover.problems import BLOCKGAME, PROBLEMS
 from blockcover.work import Pace, Progress, Steps, question
 
 BATCH = 1_000
@@ -125,7 +125,7 @@ def medium_boards(problem: str) -> Steps[list[Board]]:
 
 
 def _game_boards(dice: Random) -> Steps[list[Board]]:
-    whole = Board(BLOCKGAME_SIDE, BLOCKGAME_SIDE)
+    whole = BLOCKGAME.largest_board
     table = Table(whole)
     places = [place.mask for place in whole.placements(BLOCK_GAME)]
     boards: dict[Board, None] = {}

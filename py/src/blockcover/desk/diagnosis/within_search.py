@@ -75,7 +75,7 @@ def _after_moves(problem: str, board: Board) -> Iterator[Board]:
     first = board.empty_mask & -board.empty_mask
     for place in places:
         if problem == "blockgame" or place.mask & first:
-            yield board.with_filled(board.filled_mask | place.mask)
+            yield board.with_placed(place.mask)
             yield board.with_empty(place.mask)
 
 

@@ -16,7 +16,6 @@ from blockcover.board import Board
 from blockcover.desk.results import Speed, SpeedKind, Timed, Trials
 from blockcover.desk.running.trials import TrialRun
 from blockcover.desk.speed.cost import BOARDS
-from blockcover.judgetext import BLOCKGAME_SIDE, BOARDCOVER_SIDE
 from blockcover.problems import PROBLEMS
 
 CALLS: dict[str, dict[int, tuple[float, ...]]] = {
@@ -98,15 +97,14 @@ def timed_board(problem: str, empty: int, *, is_wide: bool = False) -> Board:
 
     With ``is_wide`` it has as many rows and columns as the judge allows.
     """
+    whole = PROBLEMS[problem].largest_board
     if problem == "blockgame":
-        whole = Board(BLOCKGAME_SIDE, BLOCKGAME_SIDE)
         return whole.with_filled(whole.full_mask >> empty << empty)
     if not empty:
         return Board(1, 1, 1)
     board = next(board for board in BOARDS[problem] if board.empty_count == empty)
     if not is_wide:
         return board
-    whole = Board(BOARDCOVER_SIDE, BOARDCOVER_SIDE)
     top, left = whole.rows - board.rows, whole.cols - board.cols
     return whole.with_empty(sum(whole.cell_mask(top + y, left + x) for y, x in board.empty_cells()))
 
@@ -158,7 +156,7 @@ def speed_of(run: TrialRun) -> Trials[Speed | None]:
         growth = CALLS[problem][largest][search] / CALLS[problem][last.empty][search]
         # With stored results the later cases, which are almost the same, take no time.
         hardest += last.seconds * growth * (1 if is_kept else cases)
-    kind = yield from _kind(times, search, is_kept)
+    kind = yield from _kind(times, search, is_kept=is_kept)
     speed = Speed(kind, start, each, tuple(curve), hardest, limit, times.start_memory)
     return measured(speed, hardest)
 
@@ -191,7 +189,7 @@ def _timed(run: TrialRun) -> Trials[_Times | None]:
     return _Times(run, start, each, curve, beyond, memory)
 
 
-def _kind(times: _Times, search: int, is_kept: bool) -> Trials[SpeedKind]:
+def _kind(times: _Times, search: int, *, is_kept: bool) -> Trials[SpeedKind]:
     """Return why a program is slow, if it is; ``search`` is that of `search_of`."""
     is_game = times.run.problem == "blockgame"
     if search:

@@ -13,11 +13,11 @@ from functools import cache, reduce
 from math import factorial, gcd
 from operator import xor
 
-from blockcover.board import Board
 from blockcover.desk.kinds import AnswerKind
 from blockcover.desk.results import Answered, Trait
-from blockcover.judgetext import BLOCKGAME_SIDE, outcome_of
+from blockcover.judgetext import outcome_of
 from blockcover.pieces import BLOCK_GAME
+from blockcover.problems import BLOCKGAME
 from blockcover.work import Pace, Progress, Steps
 
 Test = Callable[[Answered], bool]
@@ -189,7 +189,7 @@ def region_traits(answered: Sequence[Answered]) -> Steps[tuple[Trait, ...]]:
 
 def _joined(joins: Joins) -> Callable[[Sequence[int]], bool]:
     """Return a function from regions to the winner, which joins them by a wrong rule throughout."""
-    whole = Board(BLOCKGAME_SIDE, BLOCKGAME_SIDE)
+    whole = BLOCKGAME.largest_board
     moves = [place.mask for place in whole.placements(BLOCK_GAME)]
 
     def wins(regions: Sequence[int]) -> bool:

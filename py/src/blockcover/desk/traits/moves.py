@@ -10,13 +10,12 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from blockcover.board import Board
 from blockcover.desk.kinds import AnswerKind
 from blockcover.desk.results import Answered, Trait
 from blockcover.desk.traits.boards import MIN_WRONG
 from blockcover.desk.traits.first_choice import is_one_move, is_one_piece
-from blockcover.judgetext import BLOCKGAME_SIDE
 from blockcover.pieces import BLOCK_GAME
+from blockcover.problems import BLOCKGAME
 from blockcover.work import Pace, Progress, Steps
 
 Cells = tuple[tuple[int, int], ...]
@@ -60,11 +59,9 @@ def _single_pieces(answered: Sequence[Answered]) -> Iterator[_Choice]:
 
 def _first_moves(answered: Sequence[Answered]) -> Steps[list[_Choice]]:
     """Return the choices on the smallest failing boards of BLOCKGAME; none if LOSING is missed."""
-    whole = Board(BLOCKGAME_SIDE, BLOCKGAME_SIDE)
+    whole = BLOCKGAME.largest_board
     moves = {
-        place.mask: _Move(
-            whole.with_empty(place.mask).empty_cells(), BLOCKGAME_SIDE, BLOCKGAME_SIDE
-        )
+        place.mask: _Move(whole.with_empty(place.mask).empty_cells(), whole.rows, whole.cols)
         for place in whole.placements(BLOCK_GAME)
     }
 

@@ -22,7 +22,7 @@ from itertools import chain
 from math import comb
 from typing import NamedTuple
 
-from blockcover.bitboard import Symmetry, bits
+from blockcover.bitboard import Symmetry, gathered, spread
 from blockcover.board import Board
 from blockcover.game.tablebase.numbering import WORD_CELLS
 from blockcover.pieces import BLOCK_GAME, Piece
@@ -95,7 +95,7 @@ class Space:
         self.word_cells = len(word)
         self.block_bytes = slab_bytes << len(self.low_cells)
         kinds = high, self.low_cells, self.bit_cells
-        self.moves = [PlacementParts(*(_local(mask, cells) for cells in kinds)) for mask in masks]
+        self.moves = [PlacementParts(*(gathered(mask, cells) for cells in kinds)) for mask in masks]
         self.high_masks = sorted({move.high for move in self.moves} - {0})
         """The sets of high cells that moves cover."""
         self.reach = max((mask.bit_count() for mask in self.high_masks), default=0)
@@ -106,7 +106,7 @@ class Space:
 
     def source(self, block: int) -> Source:
         """Return the source of a block: itself, or the first block that it is an image of."""
-        images = [moved(block, high) for high, _, _ in self._images]
+        images = [spread(block, high) for high, _, _ in self._images]
         first = min(images)
         if first == block:
             return Source(block, None)
@@ -114,7 +114,7 @@ class Space:
 
     def orbit(self, block: int) -> int:
         """Return the number of images of a block, itself included."""
-        return len({moved(block, high) for high, _, _ in self._images})
+        return len({spread(block, high) for high, _, _ in self._images})
 
     def sources(self, block: int) -> dict[int, Source]:
         """Return the sources of all blocks that a block follows from, by block."""
@@ -190,16 +190,6 @@ def _rarest_first(cells: list[int], masks: list[int], without: list[int]) -> lis
     """Sort cells that are not in ``without`` by the number of placements that cover them."""
     others = [cell for cell in cells if cell not in without]
     return sorted(others, key=lambda cell: sum([mask >> cell & 1 for mask in masks]))
-
-
-def _local(mask: int, cells: list[int]) -> int:
-    """Renumber a mask by its cells among ``cells``."""
-    return sum([1 << number for number, cell in enumerate(cells) if mask >> cell & 1])
-
-
-def moved(number: int, images: Sequence[int]) -> int:
-    """Return the image of a number under a map of its cells."""
-    return sum([1 << images[cell] for cell in bits(number)])
 
 
 def minimal(moves: Iterable[PlacementParts]) -> list[PlacementParts]:

@@ -150,7 +150,7 @@ class Strategy:
         if board == self.board:
             return self.mirror or None
         first = self.board.mask_of(self.mirror) if self.mirror else 0
-        start = self.board.with_filled(self.board.filled_mask | first)
+        start = self.board.with_placed(first)
         places = {cell for place in start.placements(self.pieces) for cell in bits(place.mask)}
         is_later = (board.rows, board.cols) == (start.rows, start.cols)
         if not places or not is_later or start.filled_mask & ~board.filled_mask:
@@ -190,30 +190,8 @@ def format_strategy(strategy: Strategy) -> str:
 @question
 def parse_strategy(text: str) -> Steps[Strategy]:
     """Return the strategy of a file's text; ``InputError`` with the place of an error."""
-    if len(as_text(text)) > MAX_CHARACTERS:
-        raise _too_large(f"the file has more than {MAX_CHARACTERS} characters")
-    # A strategy has two objects and no list. In a browser, deeply nested JSON ends the worker.
-    if text.count("{") + text.count("[") > 2:
-        raise wrong(
-            "strategy.format", "this is not a strategy file: its values are nested too deep"
-        )
-    try:
-        fields = json.loads(text)
-    except json.JSONDecodeError as error:
-        raise InputError(
-            "strategy.json",
-            f"this is not JSON: {error.msg}",
-            line=error.lineno,
-            column=error.colno,
-            found=error.msg,
-        ) from None
-    except (RecursionError, ValueError):
-        raise wrong("strategy.format", "this is not a strategy file") from None
+    fields = _fields_of(text)
     yield Progress("strategy", 1, 3)
-    if not isinstance(fields, dict) or fields.get("format") != FORMAT:
-        raise wrong("strategy.format", f"this is not a strategy file: its format is not {FORMAT!r}")
-    if fields.get("version") != VERSION:
-        raise wrong("strategy.version", f"the file is not of version {VERSION}")
     board_code, pieces, winner = fields.get("board"), fields.get("pieces"), fields.get("winner")
     replies, mirror = fields.get("replies"), fields.get("mirror")
     if not isinstance(board_code, str) or not isinstance(pieces, str):
@@ -244,6 +222,34 @@ def parse_strategy(text: str) -> Steps[Strategy]:
     if mirror is not None and text.strip() != format_strategy(strategy).strip():
         raise wrong("strategy.format", "the file is not written in the usual form")
     return strategy
+
+
+def _fields_of(text: str) -> dict[str, Any]:
+    """Return the fields of a strategy file, of which only format and version are checked."""
+    if len(as_text(text)) > MAX_CHARACTERS:
+        raise _too_large(f"the file has more than {MAX_CHARACTERS} characters")
+    # A strategy has two objects and no list. In a browser, deeply nested JSON ends the worker.
+    if text.count("{") + text.count("[") > 2:
+        raise wrong(
+            "strategy.format", "this is not a strategy file: its values are nested too deep"
+        )
+    try:
+        fields = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise InputError(
+            "strategy.json",
+            f"this is not JSON: {error.msg}",
+            line=error.lineno,
+            column=error.colno,
+            found=error.msg,
+        ) from None
+    except (RecursionError, ValueError):
+        raise wrong("strategy.format", "this is not a strategy file") from None
+    if not isinstance(fields, dict) or fields.get("format") != FORMAT:
+        raise wrong("strategy.format", f"this is not a strategy file: its format is not {FORMAT!r}")
+    if fields.get("version") != VERSION:
+        raise wrong("strategy.version", f"the file is not of version {VERSION}")
+    return fields
 
 
 def within(text: str, key: str, parse: Callable[[], T]) -> T:

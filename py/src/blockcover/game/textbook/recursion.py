@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable
 from typing import Literal, NamedTuple
 
-from blockcover.bitboard import bits
+from blockcover.bitboard import bits, gathered, spread
 from blockcover.board import Board, as_board
 from blockcover.errors import TooLarge
 from blockcover.pieces import BLOCK_GAME, Piece
@@ -60,13 +60,9 @@ class Recursion:
                 limit=MAX_CELLS,
             )
         self.board = board
-        cells = list(bits(board.empty_mask))
-        self._moves = [
-            sum(1 << index for index, cell in enumerate(cells) if placement.mask >> cell & 1)
-            for placement in board.placements(pieces)
-        ]
-        self._cells = cells
-        self.memo = bytearray(1 << len(cells))
+        self._cells = list(bits(board.empty_mask))
+        self._moves = [self.entry(placement.mask) for placement in board.placements(pieces)]
+        self.memo = bytearray(1 << len(self._cells))
         self.visited = 0
         """Number of calls: positions that were not in the memo."""
         self.hits = 0
@@ -161,11 +157,11 @@ class Recursion:
             returned = found
 
     def _on_board(self, position: int) -> int:
-        return self.board.filled_mask | sum(1 << self._cells[bit] for bit in bits(position))
+        return self.board.filled_mask | spread(position, self._cells)
 
     def entry(self, filled_mask: int) -> int:
         """Return the index of a position in the memo."""
-        return sum(1 << bit for bit, cell in enumerate(self._cells) if filled_mask >> cell & 1)
+        return gathered(filled_mask, self._cells)
 
 
 def _outcome(answer: bool | None) -> int:
