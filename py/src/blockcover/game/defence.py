@@ -15,7 +15,7 @@ from blockcover.game.position import with_fewest_cells
 from blockcover.game.reasons import parity_of
 from blockcover.game.solver import Solver, solver_for
 from blockcover.game.tablebase.numbering import MAX_TABLE_CELLS
-from blockcover.game.tablebase.rules import Quantity
+from blockcover.game.tablebase.rules import outcome_quantity, wins_by
 from blockcover.notation import Move
 from blockcover.pieces import Piece
 from blockcover.work import Steps, question
@@ -36,27 +36,15 @@ class Reply(NamedTuple):
         return -share, len(self.moves), self.mask
 
 
-def outcome_quantity(*, misere: bool) -> Quantity:
-    """Return the quantity of tables that `is_lost` reads."""
-    return "misere" if misere else "outcome"
-
-
-def is_lost(value: int, *, misere: bool) -> bool:
-    """Whether the player to move loses a position with this value.
-
-    In misère play the value is the remoteness, which is even where the player to move wins.
-    """
-    return value % 2 == 1 if misere else value == 0
-
-
 def hardest_reply_steps(
     values: Callable[[list[int]], Steps[list[int]]], played: int, moves: list[int], *, misere: bool
 ) -> Steps[Reply | None]:
     """Return the hardest reply in a lost position; ``None`` if the win is certain.
 
-    ``values`` returns the values after each of several sets of cells has been filled. ``played`` is
-    such a set, and ``moves`` are the moves that it has left.
+    ``values`` returns the `outcome_quantity` after each of several sets of cells has been filled.
+    ``played`` is such a set, and ``moves`` are the moves that it has left.
     """
+    quantity = outcome_quantity(misere=misere)
     # The last move wins in normal play, and loses in misère play.
     if parity_of(moves) == misere:
         return None
@@ -65,7 +53,7 @@ def hardest_reply_steps(
         left = [move for move in moves if not move & mask]
         found = yield from values([played | mask | move for move in left])
         winning = [
-            move for move, value in zip(left, found, strict=True) if is_lost(value, misere=misere)
+            move for move, value in zip(left, found, strict=True) if not wins_by(quantity, value)
         ]
         replies.append(Reply(mask, left, winning))
     return max(replies, key=lambda reply: reply.hardness, default=None)

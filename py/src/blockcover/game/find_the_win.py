@@ -13,11 +13,12 @@ from random import Random
 from typing import NamedTuple
 
 from blockcover.board import Board
-from blockcover.game.defence import hardest_reply_steps, is_lost, outcome_quantity
+from blockcover.game.defence import hardest_reply_steps
 from blockcover.game.reasons import THEMES, PuzzleTheme, Theme, reasons_steps
 from blockcover.game.solver import Solver, solver_for
 from blockcover.game.symmetry_strategy import half_turned
 from blockcover.game.tablebase.numbering import too_many_cells
+from blockcover.game.tablebase.rules import outcome_quantity, wins_by
 from blockcover.game.tables import ONE_TABLE_CELLS
 from blockcover.pieces import Piece
 from blockcover.work import Pace, Progress, Steps, mapped, question
@@ -220,7 +221,7 @@ def _line_steps(
         return solver.values_steps(quantity, field, field.full_mask, positions)
 
     found = yield from values([position | move for move in legal])
-    winning = [m for m, value in zip(legal, found, strict=True) if is_lost(value, misere=misere)]
+    winning = [m for m, value in zip(legal, found, strict=True) if not wins_by(quantity, value)]
     line: list[int] = []
     most = 1
     for number in range(1, draw.grade.depth + 1):

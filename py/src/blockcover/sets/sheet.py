@@ -192,32 +192,19 @@ def board_shapes(
     assert board is not None
     side = _side(board, box, largest)
     x0, y0 = box.x + side * 0.8, box.y + side * 0.8
-    right, bottom = x0 + side * board.cols, y0 + side * board.rows
+    xs = [x0 + x * side for x in range(board.cols + 1)]
+    ys = [y0 + y * side for y in range(board.rows + 1)]
     size = min(4.0, side * 0.5)
     shapes: list[Shape] = [
-        SheetRect(
-            x0 + cell % board.cols * side, y0 + cell // board.cols * side, side, side, _FILLED
-        )
-        for cell in bits(board.filled_mask)
+        SheetRect(xs[x], ys[y], side, side, _FILLED) for y, x in board.filled_cells()
     ]
-    shapes += [
-        Stroke(x0 + x * side, y0, x0 + x * side, bottom, _LINE) for x in range(board.cols + 1)
+    shapes += [Stroke(x, y0, x, ys[-1], _LINE) for x in xs]
+    shapes += [Stroke(x0, y, xs[-1], y, _LINE) for y in ys]
+    names = [
+        *((x + side / 2, y0 - size * 0.4, format_cell(n, 26)[0]) for n, x in enumerate(xs[:-1])),
+        *((x0 - size * 0.8, y + side / 2 + size * 0.35, f"{n}") for n, y in enumerate(ys[:-1], 1)),
     ]
-    shapes += [
-        Stroke(x0, y0 + y * side, right, y0 + y * side, _LINE) for y in range(board.rows + 1)
-    ]
-    shapes += [
-        SheetText(
-            x0 + (x + 0.5) * side, y0 - size * 0.4, size, format_cell(x, 26)[0], is_centred=True
-        )
-        for x in range(board.cols)
-    ]
-    shapes += [
-        SheetText(
-            x0 - size * 0.8, y0 + (y + 0.5) * side + size * 0.35, size, str(y + 1), is_centred=True
-        )
-        for y in range(board.rows)
-    ]
+    shapes += [SheetText(x, y, size, name, is_centred=True) for x, y, name in names]
     moves = key.moves if key is not None else ()
     for move in moves if item.task == "cover" else moves[:1]:
         shapes += _outline(board.mask_of(move), board.cols, x0, y0, side)

@@ -15,7 +15,7 @@ from blockcover.game.solver import Solver, solver_for
 from blockcover.game.strategy.file import FIRST, MAX_POSITIONS, SECOND, Normaliser, Strategy
 from blockcover.game.symmetry_strategy import half_turn_proof_steps
 from blockcover.game.tablebase.numbering import MAX_TABLE_CELLS
-from blockcover.game.tablebase.rules import Quantity
+from blockcover.game.tablebase.rules import outcome_quantity, wins_by
 from blockcover.game.tables import ONE_TABLE_CELLS
 from blockcover.notation import format_move
 from blockcover.pieces import Piece
@@ -51,13 +51,14 @@ def winning_strategy(
             return Strategy(board, solver.pieces, FIRST if first else SECOND, {}, first)
     if layout.joined_mask.bit_count() > MAX_TABLE_CELLS:
         raise _too_large()
-    return (yield from _Builder(solver, board, layout.joined_mask, misere).strategy_steps())
+    builder = _Builder(solver, board, layout.joined_mask, misere=misere)
+    return (yield from builder.strategy_steps())
 
 
 class _Builder:
     """A strategy while it is built, from tables of the ``cells`` that placements cover."""
 
-    def __init__(self, solver: Solver, board: Board, cells: int, misere: bool) -> None:
+    def __init__(self, solver: Solver, board: Board, cells: int, *, misere: bool) -> None:
         self._solver = solver
         self._board = board
         self._cells = cells
@@ -90,11 +91,11 @@ class _Builder:
 
     def _outcomes(self, filled_masks: list[int]) -> Steps[list[bool]]:
         """Return for each position whether the player to move wins."""
-        quantity: Quantity = "misere" if self._misere else "outcome"
+        quantity = outcome_quantity(misere=self._misere)
         values = yield from self._solver.values_steps(
             quantity, self._board, self._cells, filled_masks
         )
-        return [value % 2 == 0 if self._misere else value == 1 for value in values]
+        return [wins_by(quantity, value) for value in values]
 
     def _answer(self, filled: int) -> Steps[None]:
         """Choose the winner's move in a position."""

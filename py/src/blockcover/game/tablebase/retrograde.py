@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import deque
 
 from blockcover.game.tablebase.numbering import Numbering, RowAutomorphism, numbers_by_bit_count
-from blockcover.game.tablebase.rules import Quantity, Rule, sets_by_value
+from blockcover.game.tablebase.rules import Quantity, Rule, sets_by_value, wins_by
 from blockcover.work import Pace, Progress, Steps
 
 WORKING_BYTES = 128 << 20
@@ -68,8 +68,7 @@ class Slabs:
 
     def wins(self, slab: int, bit: int) -> bool:
         """Whether the player to move wins one position of a filled slab."""
-        value = self.at(slab, bit)
-        return bool(value & 1 if self.quantity == "remoteness" else value)
+        return wins_by(self.quantity, self.at(slab, bit))
 
     def write(self, slab: int, packed: list[int]) -> None:
         """Store a slab."""

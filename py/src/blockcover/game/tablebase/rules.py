@@ -29,6 +29,18 @@ Quantity = Literal["outcome", "grundy", "remoteness", "misere"]
 where the player who cannot move wins."""
 
 
+def outcome_quantity(*, misere: bool) -> Quantity:
+    """Return the quantity that decides who wins in normal play or in ``misere`` play."""
+    return "misere" if misere else "outcome"
+
+
+def wins_by(quantity: Quantity, value: int) -> bool:
+    """Whether the player to move wins a position with this value of a quantity."""
+    if quantity == "remoteness":
+        return value % 2 == 1
+    return value % 2 == 0 if quantity == "misere" else value != 0
+
+
 class Rule(Protocol):
     """The rule of one quantity. A *packed* slab has one bitset per binary digit, least first."""
 
