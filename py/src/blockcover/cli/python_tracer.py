@@ -229,7 +229,7 @@ class Tracer:
             names = [name for name in shared if type(name) is str and name[:1] != "_"]
             return [], self._shared.changes([(name, shared[name]) for name in names])
         values = [(name, shared[name]) for name in call.uses if name in shared]
-        return call.seen.changes(_local_values(frame), True), self._shared.changes(values)
+        return call.seen.changes(_local_values(frame), is_all=True), self._shared.changes(values)
 
     def _keep(self, kind: str, call: Call, head: str, local: Changes, shared: Changes) -> None:
         texts = [len(name) + len(text or "") + 8 for name, text in local + shared]
@@ -322,7 +322,7 @@ class _Seen:
         self._fixed: dict[str, Any] = {}
         """Those that cannot change but by a new value."""
 
-    def changes(self, values: Iterable[tuple[str, Any]], is_all: bool = False) -> Changes:
+    def changes(self, values: Iterable[tuple[str, Any]], *, is_all: bool = False) -> Changes:
         """Return the values that have changed since; ``is_all``: others are gone."""
         texts, fixed = self._texts, self._fixed
         changes: Changes = []

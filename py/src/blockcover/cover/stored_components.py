@@ -13,10 +13,7 @@ from blockcover.board import Board
 from blockcover.cover.count import SweepChoice, coverable_areas
 from blockcover.cover.profiles.dense.frontier import MAX_AXES, Frontier
 from blockcover.cover.profiles.plan import Plan, Store, in_cells, part_of, too_wide
-from blockcover.cover.profiles.sparse import (
-    PROFILE_BYTES,
-    SparseStore,
-)
+from blockcover.cover.profiles.sparse import PROFILE_BYTES, SparseStore
 from blockcover.errors import InputError
 from blockcover.pieces import Piece
 from blockcover.work import Pace, Progress, Steps
@@ -137,7 +134,9 @@ def components_steps(
         # Components with equal covers are translations of each other and share a store.
         if plan.covers not in stores:
             left = MAX_STORED_BYTES - sum(store.nbytes for store in stores.values())
-            stores[plan.covers] = yield from part_of(_stored(plan, left, boolean), done, total)
+            stores[plan.covers] = yield from part_of(
+                _stored(plan, left, boolean=boolean), done, total
+            )
         stored.append(StoredComponent(plan, stores[plan.covers]))
         if not stored[-1].store.ways(0, 0):
             return none
@@ -145,7 +144,7 @@ def components_steps(
     return stored
 
 
-def _stored(plan: Plan, max_bytes: int, boolean: bool) -> Steps[Store]:
+def _stored(plan: Plan, max_bytes: int, *, boolean: bool) -> Steps[Store]:
     """Store a sweep: a sparse one if it is small or the only possibility, else a dense one."""
 
     def size(frontier: Frontier) -> int:

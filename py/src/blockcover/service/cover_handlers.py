@@ -253,7 +253,7 @@ class CoverHandlers:
     ) -> Steps[SearchReply]:
         """List ``count`` states of a cover search, from the state after step ``first``."""
         count = min(count, MAX_STATES)
-        trace = yield from self._explored(board, pieces, ordered, first + count)
+        trace = yield from self._explored(board, pieces, first + count, ordered=ordered)
         first = min(first, trace.explored)
         search = trace.at(first)
         states: list[State] = []
@@ -277,7 +277,7 @@ class CoverHandlers:
 
         If ``under_way``, the return of the running call, otherwise of any call.
         """
-        trace = yield from self._explored(board, pieces, ordered, at)
+        trace = yield from self._explored(board, pieces, at, ordered=ordered)
         end = yield from mapped(
             trace.return_after(at, under_way=under_way),
             lambda passed: Progress("search", passed, MAX_SKIPPED),
@@ -296,12 +296,12 @@ class CoverHandlers:
     ) -> Steps[SearchTimelineReply]:
         """Summarise the depth of a cover search in ``count`` equal stretches of its explored
         steps."""
-        trace = yield from self._explored(board, pieces, ordered, MAX_DEPTHS)
+        trace = yield from self._explored(board, pieces, MAX_DEPTHS, ordered=ordered)
         depths = stretches(trace.depths(), count, min)
         return SearchTimelineReply(trace.explored, trace.length is not None, depths)
 
     def _explored(
-        self, board: Board, pieces: Pieces, ordered: bool, steps: int
+        self, board: Board, pieces: Pieces, steps: int, *, ordered: bool
     ) -> Steps[SearchTrace]:
         """Return the ordered or unordered search of a board, explored so far, and cache it."""
         if self._searched != (board, pieces):

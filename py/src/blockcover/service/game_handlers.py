@@ -198,7 +198,7 @@ class GameHandlers:
         positions: list[Position] = []
         most = SEARCHED
         for after in reversed(board.boards_of(line, pieces)):
-            position = yield from _position(solver, after, misere, most)
+            position = yield from _position(solver, after, most, misere=misere)
             if position.outcome is None:
                 most = 0
             positions.append(position)
@@ -318,7 +318,7 @@ def _options(layout: Layout) -> Steps[list[Option]]:
     return each(layout.placements, option, "moves")
 
 
-def _position(solver: Solver, board: Board, misere: bool, most: int) -> Steps[Position]:
+def _position(solver: Solver, board: Board, most: int, *, misere: bool) -> Steps[Position]:
     """Return the values of a position, as far as tables or ``most`` positions of a search do."""
     layout, pieces, tables = solver.layout(board), solver.pieces, solver.tables
 

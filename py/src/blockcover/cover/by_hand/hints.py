@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import reduce
+from itertools import compress
 from operator import and_
 from typing import Literal, NamedTuple
 
@@ -11,7 +12,7 @@ from blockcover.bitboard import bits
 from blockcover.board import Board
 from blockcover.cover.by_hand.propagation import Propagation
 from blockcover.notation import Move
-from blockcover.work import Pace, Progress, Steps
+from blockcover.work import Steps, each
 
 Rest = Literal["possible", "impossible", "unknown"]
 """Whether the remaining cells have a tiling; unknown beyond `MAX_TRIES`."""
@@ -79,26 +80,22 @@ def feedback_steps(propagation: Propagation, passed: Sequence[int]) -> Steps[Fee
 
 
 def _spoiling_steps(propagation: Propagation, covered: int) -> Steps[tuple[Move, ...]]:
-    spoiling = []
-    pace = Pace()
-    for done, mask in enumerate(propagation.masks):
-        if not mask & covered and propagation.spoils(mask, covered):
-            spoiling.append(propagation.board.text_of(mask))
-        if pace.is_over():
-            yield Progress("placements", done, len(propagation.masks))
-    return tuple(spoiling)
+    """Return the open placements that make another cell uncoverable."""
+    left = [mask for mask in propagation.masks if not mask & covered]
+    spoil = yield from each(left, lambda mask: propagation.spoils(mask, covered), "placements")
+    return tuple(map(propagation.board.text_of, compress(left, spoil)))
 
 
 def _hint(propagation: Propagation, covered: int, tiling: Sequence[int]) -> Hint | None:
     """Return the first forced placement, or else ``tiling``'s at the cell with fewest choices."""
     text_of = propagation.board.text_of
     for cell, mask in propagation.forced(covered).items():
-        return Hint(text_of(1 << cell), text_of(mask), True)
+        return Hint(text_of(1 << cell), text_of(mask), forced=True)
     choices = propagation.fewest(propagation.board.full_mask & ~covered, covered)
     for mask in tiling:
         if mask in choices:
             cells = reduce(and_, choices)
-            return Hint(text_of(cells & -cells), text_of(mask), False)
+            return Hint(text_of(cells & -cells), text_of(mask), forced=False)
     return None
 
 

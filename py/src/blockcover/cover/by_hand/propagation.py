@@ -100,7 +100,7 @@ class Propagation:
         while stack:
             here, laid, changed = stack.pop()
             if tries == max_tries:
-                return SearchResult(None, False)
+                return SearchResult(None, complete=False)
             tries += 1
             if pace.is_over():
                 yield Progress("tries", tries, max_tries)
@@ -110,13 +110,13 @@ class Propagation:
             here, forced = propagated
             laid = (*laid, *forced)
             if here == full:
-                return SearchResult(laid, True)
+                return SearchResult(laid, complete=True)
             if self._areas_fit(here):
                 stack += [
                     (here | mask, (*laid, mask), self._affected(mask))
                     for mask in reversed(self.fewest(full & ~here, here))
                 ]
-        return SearchResult(None, True)
+        return SearchResult(None, complete=True)
 
     def _propagate(self, covered: int, changed: int) -> tuple[int, list[int]] | None:
         """Lay all forced placements; return the covered cells and these placements.

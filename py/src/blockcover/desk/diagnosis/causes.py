@@ -22,28 +22,14 @@ MAX_OFFERED = 2
 
 Need = Callable[[SourceText], bool]
 
-
 _stores: Need = attrgetter("stores_results")
 _changes: Need = attrgetter("changes_cells")
 
 _LIFT = r"-=\s*1\b|\w\([^()\n]*,\s*-\s*1\s*\)|\]\s*=\s*(?:0\b|[Ff]alse\b|['\"])"
-"""The pattern of code that lifts a piece."""
-
-
-def _lifts(source: SourceText) -> bool:
-    """Whether the search lifts pieces; elsewhere the same pattern empties a board."""
-    return re.search(_LIFT, source.search) is not None
-
-
+"""The pattern of code that lifts a piece; outside a search it empties a board."""
 _MINUS_ONE = r"(?:[^=!<>]=|\breturn)\s*-\s*1\b"
 """The pattern of code that stores or returns -1."""
 _FILLS_WITH_MINUS_ONE = r"\[\s*-\s*1\s*\]\s*\*|\b(?:memset|fill\w*|assign|vector)\b[^;\n]*-\s*1\b"
-
-
-def _calls_lost_minus_one(source: SourceText) -> bool:
-    """Whether the search gives -1 for a position, and not only where nothing is known."""
-    return re.search(_MINUS_ONE, source.search) is not None
-
 
 _FITS = r"\bnot\s+\(?\s*\w+\s*&|!\s*\(\s*\w+\s*&|\w\s*&\s*\w+(?:\[\w+\])?\s*\)?\s*==\s*0\b"
 _READS = r"[=!]=\s*['\"][#.]['\"]"
@@ -89,9 +75,9 @@ _NEEDS: dict[str, Need] = {
     "counted-in-a-copy": lambda source: source.drops_result and counts_in_a_copy(source),
     "counts-compared": lambda source: source.has(r"\bmax\b"),
     "counts-not-added": lambda source: source.drops_result,
-    "minus-one-taken-as-true": _calls_lost_minus_one,
+    "minus-one-taken-as-true": lambda source: source.searches_with(_MINUS_ONE),
     "fits-inverted": _may_misjudge_fits,
-    "misfit-not-lifted": _lifts,
+    "misfit-not-lifted": lambda source: source.searches_with(_LIFT),
     "moves-never-made": lambda source: source.leaves_function_uncalled,
     "no-piece-fits": _may_misjudge_fits,
     "nothing-left-counts-0": lambda source: (

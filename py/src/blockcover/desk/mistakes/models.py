@@ -120,7 +120,7 @@ CHANGES = {
 Answer = Callable[[Board], str]
 
 
-def game_answer(model: Model) -> Answer:
+def _game_answer(model: Model) -> Answer:
     """Return the answers of a faulty program for BLOCKGAME."""
     rule = model.rule
 
@@ -141,15 +141,14 @@ def game_answer(model: Model) -> Answer:
     return answer
 
 
-def cover_answer(model: Model) -> Answer:
+def _cover_answer(model: Model) -> Answer:
     """Return the answers of a faulty program for BOARDCOVER."""
 
     def answer(board: Board) -> str:
         empty = board.empty_count
         if empty % 3:
             return "0"
-        starts = Model(((((0, 0)),),), model.rows_short, model.cols_short)
-        looked_at = sum(starts.places(board))
+        looked_at = sum(model._replace(shapes=(((0, 0),),)).places(board))
         places = model._replace(rows_short=0, cols_short=0).places(board)
 
         @cache
@@ -173,7 +172,7 @@ def cover_answer(model: Model) -> Answer:
     return answer
 
 
-ANSWERING = {"blockgame": game_answer, "boardcover": cover_answer}
+ANSWERING = {"blockgame": _game_answer, "boardcover": _cover_answer}
 
 
 def pairs_of(
@@ -200,6 +199,7 @@ def pairs_of(
 
 
 def _pairs(problem: str) -> Iterator[tuple[str, str, Model]]:
+    """Yield the names of two mistakes that can be made together, with the search that has both."""
     for first, second in combinations(CHANGES[problem], 2):
         model = first.made(RIGHT[problem])
         both = second.made(model) if model else None

@@ -101,11 +101,11 @@ def small_table(source: SourceText, rows: int, cols: int) -> SmallArray | None:
     >>> small_table(SourceText(text), 20, 1)
     SmallArray(place=Place(line=2, text='int board[19][20];'), places=19)
     """
-    for found, sides in _tables(source):
+    for found, sides in _arrays(source):
         if len(sides) == 2 and min(sides) >= _LEAST_SIDE:
             for places, needed in zip(sides, (rows, cols), strict=True):
                 if places < needed:
-                    return SmallArray(source.place(source.bare, found), places)
+                    return SmallArray(source.place(source.bare, found.start()), places)
     return None
 
 
@@ -118,16 +118,16 @@ def small_store(source: SourceText) -> SmallArray | None:
     if source.has(r">>\s*[35]\b|/\s*(?:8|32)\b"):
         # Several positions may share a number.
         return None
-    for found, sides in _tables(source):
+    for found, sides in _arrays(source):
         if len(sides) == 1 and _POSITIONS >> 5 <= sides[0] < _POSITIONS:
-            return SmallArray(source.place(source.bare, found), sides[0])
+            return SmallArray(source.place(source.bare, found.start()), sides[0])
     return None
 
 
 _BYTES = {"char": 1, "bool": 1, "short": 2, "int": 4, "float": 4, "long": 8, "double": 8}
 """Bytes of an element, by the last word of its type, as on a judge."""
-_LARGE = re.compile(
-    rf"\b(?P<type>{'|'.join(_BYTES)})\s+\w+(?P<sides>(?:\s*\[[^\[\]\n]{{1,30}}\])+)\s*[;,={{]"
+_ARRAY = re.compile(
+    rf"\b(?P<type>{'|'.join(_BYTES)})\s+\*?\w+(?P<sides>(?:\s*\[[^\[\]\n]{{1,30}}\])+)\s*[;,={{]"
 )
 
 
@@ -144,31 +144,22 @@ def large_array(source: SourceText) -> LargeArray | None:
     >>> large_array(SourceText("#include <cstdio>\\nint memo[1 << 25];"))
     LargeArray(place=Place(line=2, text='int memo[1 << 25];'), size=134217728)
     """
-    if source.language != "c":
-        return None
-    constants = constants_in(source.bare)
-    largest = None
-    for found in matches(_LARGE, source.bare):
-        sides = [value_of(side, constants) for side in re.findall(r"\[([^\]]*)\]", found["sides"])]
-        if None in sides:
-            continue
-        size = _BYTES[found["type"]] * prod(side for side in sides if side is not None)
-        if largest is None or size > largest.size:
-            largest = LargeArray(source.place(source.bare, found.start()), size)
-    return largest
+    arrays = [
+        LargeArray(source.place(source.bare, found.start()), _BYTES[found["type"]] * prod(sides))
+        for found, sides in _arrays(source)
+    ]
+    return max(arrays, key=lambda array: array.size, default=None)
 
 
-def _tables(source: SourceText) -> Iterator[tuple[int, list[int]]]:
-    """Yield the arrays in C with constant sides: place and sides."""
-    code = source.bare
+def _arrays(source: SourceText) -> Iterator[tuple[re.Match[str], list[int]]]:
+    """Yield the arrays in C with constant sides: where they are declared, and their sides."""
     if source.language != "c":
         return
-    constants = constants_in(code)
-    declared = r"\b(?:int|char|bool|short|long)\s+\*?\w+((?:\s*\[[^\[\]\n]{1,30}\]){1,2})\s*[;,=]"
-    for found in matches(declared, code):
-        sides = [value_of(side, constants) for side in re.findall(r"\[([^\]]*)\]", found[1])]
+    constants = constants_in(source.bare)
+    for found in matches(_ARRAY, source.bare):
+        sides = [value_of(side, constants) for side in re.findall(r"\[([^\]]*)\]", found["sides"])]
         if None not in sides:
-            yield found.start(), [side for side in sides if side is not None]
+            yield found, [side for side in sides if side is not None]
 
 
 def unchecked_index(source: SourceText) -> Place | None:

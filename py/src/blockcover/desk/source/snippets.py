@@ -50,7 +50,7 @@ def holds(program: ast.Module, snippet: str) -> bool:
     >>> holds(tree, "_ + 3"), holds(tree, "if _:\\n    y = _\\n    ..."), holds(tree, "x = _")
     (True, True, False)
     """
-    wanted = _snippet(snippet)
+    wanted = _module(snippet).body
     if len(wanted) == 1 and isinstance(wanted[0], ast.Expr):
         value = wanted[0].value
         return any(isinstance(node, ast.expr) and _same(value, node) for node in ast.walk(program))
@@ -82,10 +82,6 @@ def _module(snippet: str) -> ast.Module:
     if tree is None:
         raise ValueError(f"no snippet: {snippet}")
     return tree
-
-
-def _snippet(snippet: str) -> list[ast.stmt]:
-    return _module(snippet).body
 
 
 def _blocks(program: ast.Module) -> Iterator[list[ast.stmt]]:

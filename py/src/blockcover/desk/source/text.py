@@ -13,7 +13,7 @@ from itertools import islice
 from typing import Literal, NamedTuple
 
 from blockcover.desk.kinds import FindingKind
-from blockcover.desk.results import MAX_TEXT, Finding
+from blockcover.desk.results import Finding
 
 Language = Literal["python", "c", "java", "other"]
 """``c`` is C or C++."""
@@ -88,7 +88,7 @@ class Place(NamedTuple):
 
     def finding(self, kind: FindingKind, number: int | None = None) -> Finding:
         """Return the finding that this line shows."""
-        return Finding(kind, self.line, self.text[:MAX_TEXT], number)
+        return Finding(kind, self.line, self.text, number)
 
 
 @dataclass(frozen=True)
@@ -146,13 +146,17 @@ class SourceText:
     @cached_property
     def changes_cells(self) -> bool:
         """Whether its search changes elements in place, but for those of a store."""
-        return re.search(_CHANGE, self.search) is not None
+        return self.searches_with(_CHANGE)
 
     @cached_property
     def search(self) -> str:
         """The recursive functions and those that they call; without any, the whole code."""
         searches = self.recursive.union(*(self.calls[name] for name in self.recursive))
         return "\n".join(self.functions[name] for name in searches) if searches else self.bare
+
+    def searches_with(self, pattern: str) -> bool:
+        """Whether a pattern occurs in the search."""
+        return re.search(pattern, self.search) is not None
 
     @cached_property
     def recursive(self) -> frozenset[str]:
