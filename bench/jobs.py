@@ -50,7 +50,7 @@ def whole_space(rows: int, cols: int) -> float:
     """Time the census of a board that is too large for a table, on all cores."""
     from blockcover.cli.whole_boards import losing_in_threads_steps
 
-    return timed(lambda: drain(losing_in_threads_steps(rows, cols, BLOCK_GAME)))
+    return timed(lambda: drain(losing_in_threads_steps(rows, cols, BLOCK_GAME, misere=False)))
 
 
 def random_verdict() -> float:

@@ -6,7 +6,7 @@ Cell (y, x) is bit ``y * cols + x`` of a mask, y down, x right, both from 0. A n
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 
@@ -16,6 +16,15 @@ def bits(mask: int) -> Iterator[int]:
         low = mask & -mask
         yield low.bit_length() - 1
         mask ^= low
+
+
+def mask_of(cells: Iterable[tuple[int, int]], cols: int) -> int:
+    """Return the mask of cells (y, x) of a board with ``cols`` columns.
+
+    >>> bin(mask_of([(0, 0), (1, 2)], 3))
+    '0b100001'
+    """
+    return sum([1 << y * cols + x for y, x in cells])
 
 
 def spread(number: int, cells: Sequence[int]) -> int:

@@ -252,7 +252,7 @@ class Board:
         top, left = min(y for y, _ in places), min(x for _, x in places)
         rows = max(y for y, _ in places) - top + 1
         cols = max(x for _, x in places) - left + 1
-        empty = sum(1 << (y - top) * cols + x - left for y, x in places)
+        empty = bitboard.mask_of(((y - top, x - left) for y, x in places), cols)
         return Board(rows, cols, bitboard.full_mask(rows, cols) ^ empty)
 
     # Symmetries

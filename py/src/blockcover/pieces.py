@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from blockcover.bitboard import components
+from blockcover.bitboard import components, mask_of
 from blockcover.errors import InputError, as_text, of_type, quoted
 
 Cell = tuple[int, int]
@@ -25,6 +25,13 @@ def _at_origin(cells: Iterable[Cell]) -> tuple[Cell, ...]:
         return ()
     top, left = min(y for y, _ in cells), min(x for _, x in cells)
     return tuple((y - top, x - left) for y, x in cells)
+
+
+def box_of(cells: Iterable[Cell]) -> tuple[int, int]:
+    """Return the rows and the columns of the least board with these cells, of which none is less
+    than 0."""
+    ys, xs = zip(*cells, strict=True)
+    return 1 + max(ys), 1 + max(xs)
 
 
 def _different(cells: Iterable[Cell]) -> set[Cell]:
@@ -64,10 +71,8 @@ class Piece:
             )
         if self.cells != _at_origin(_different(self.cells)):
             raise ValueError("the cells of a piece are sorted offsets from its bounding box")
-        rows = 1 + max(y for y, _ in self.cells)
-        cols = 1 + max(x for _, x in self.cells)
-        mask = sum(1 << y * cols + x for y, x in self.cells)
-        if len(components(rows, cols, mask)) != 1:
+        rows, cols = box_of(self.cells)
+        if len(components(rows, cols, mask_of(self.cells, cols))) != 1:
             raise InputError(
                 "pieces.disconnected",
                 f"the cells of a piece must be connected: {quoted(self.name)}",
@@ -155,8 +160,8 @@ def placements_of(piece: Piece, rows: int, cols: int, filled_mask: int) -> list[
         return [y * cols + x - cells[0][1] for y, x in cells]
 
     for cells in sorted(piece.orientations(), key=from_first):
-        height, width = 1 + max(y for y, _ in cells), 1 + max(x for _, x in cells)
-        corner = sum(1 << y * cols + x for y, x in cells)
+        height, width = box_of(cells)
+        corner = mask_of(cells, cols)
         for top in range(0, (rows - height + 1) * cols, cols):
             for at in range(top, top + cols - width + 1):
                 mask = corner << at

@@ -9,10 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from blockcover.bitboard import bits
+from blockcover.bitboard import bits, mask_of
 from blockcover.errors import InputError, TooLarge, as_text, quoted
 from blockcover.notation import format_code, parse_code
-from blockcover.pieces import MAX_PIECES, PIECE_SETS, PIECES, Cell, Piece, as_pieces
+from blockcover.pieces import MAX_PIECES, PIECE_SETS, PIECES, Cell, Piece, as_pieces, box_of
 
 _NAMES = {piece.orientations(): name for name, piece in PIECES.items()}
 _ORDER = list(PIECES)
@@ -100,8 +100,8 @@ def _rank(named: tuple[int, str]) -> tuple[int, int, str]:
 
 
 def _shape(cells: tuple[Cell, ...]) -> str:
-    rows, cols = 1 + max(y for y, _ in cells), 1 + max(x for _, x in cells)
-    return format_code(rows, cols, sum(1 << y * cols + x for y, x in cells))
+    rows, cols = box_of(cells)
+    return format_code(rows, cols, mask_of(cells, cols))
 
 
 def _parse_piece(name: str, column: int) -> Piece:

@@ -68,7 +68,7 @@ def tiling(
         raise click.UsageError("--svg draws one board, not the codes of stdin")
 
     def shown(board: Board) -> str:
-        steps = _tiling_steps(board, pieces, nth, at_random, seed)
+        steps = _tiling_steps(board, pieces, nth, seed, at_random=at_random)
         tiling = finish(steps, "cells", seconds)
         if svg == "-":
             return tiling.svg().rstrip("\n")
@@ -80,7 +80,7 @@ def tiling(
 
 
 def _tiling_steps(
-    board: Board, pieces: tuple[Piece, ...], nth: int | None, at_random: bool, seed: int | None
+    board: Board, pieces: tuple[Piece, ...], nth: int | None, seed: int | None, *, at_random: bool
 ) -> Steps[Tiling]:
     from blockcover.cover.tilings import Tilings, first_tiling
 

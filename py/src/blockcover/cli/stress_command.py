@@ -16,7 +16,7 @@ from blockcover.cli.progress import finish
 from blockcover.cli.text import Command, Negative, write
 
 if TYPE_CHECKING:
-    from blockcover.desk.results import Failure, RunResult, TrialVerdict
+    from blockcover.desk.results import Failure, RunResult, Trials, TrialVerdict
     from blockcover.desk.source.text import SourceText
     from blockcover.work import Steps
 
@@ -61,18 +61,17 @@ def stress(
     from blockcover.cli.program import ended_with_us, known_program, run_program, source_of
     from blockcover.cli.stress_report import failure_text, success_text
     from blockcover.cli.trace_command import program_in
+    from blockcover.desk.stress import PARTS
+    from blockcover.desk.stress import stress as stress_test
 
     if trace is not None:
         program_in(command)
     command = known_program(command)
     source = source_of(command)
     with ended_with_us():
-        steps = _test_steps(
-            problem,
-            seed,
-            small,
-            source,
-            lambda text, patience: run_program(command, text, seconds * patience),
+        trials = stress_test(problem, seed, parts=["small"] if small else PARTS, source=source)
+        steps = _run_steps(
+            trials, lambda text, patience: run_program(command, text, seconds * patience)
         )
         verdict = finish(steps, "boards")
         if trace is not None and verdict.failure:
@@ -99,19 +98,13 @@ def _write_trace(
     write_files({file: text.encode()})
 
 
-def _test_steps(
-    problem: str,
-    seed: int,
-    small: bool,
-    source: SourceText | None,
-    run: Callable[[str, float], RunResult],
+def _run_steps(
+    trials: Trials[TrialVerdict], run: Callable[[str, float], RunResult]
 ) -> Steps[TrialVerdict]:
-    """Run the stress test in slices; ``run`` answers its questions."""
+    """Run a stress test in slices; ``run`` answers its questions."""
     from blockcover.desk.results import Question
-    from blockcover.desk.stress import PARTS, stress
     from blockcover.work import Progress
 
-    trials = stress(problem, seed, parts=["small"] if small else PARTS, source=source)
     result = None
     while True:
         try:

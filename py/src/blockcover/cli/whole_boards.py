@@ -44,7 +44,7 @@ def count_positions(
 ) -> list[list[int]]:
     """Count all positions by value and number of filled cells; the first outcome is LOSING."""
     if dask is not None:
-        return census(_losing_on_cluster(dask, board, pieces, misere, seconds))
+        return census(_losing_on_cluster(dask, board, pieces, seconds, misere=misere))
     if board.empty_count <= numbering.MAX_TABLE_CELLS:
         solved: Quantity = "misere" if misere else quantity
         counts = finish(Solver(pieces).census.steps(board, solved), solved, seconds)
@@ -59,7 +59,7 @@ def count_positions(
 
 
 def losing_in_threads_steps(
-    rows: int, cols: int, pieces: Iterable[Piece], *, misere: bool = False
+    rows: int, cols: int, pieces: Iterable[Piece], *, misere: bool
 ) -> Steps[list[int]]:
     """Count the LOSING positions of a board by their number of filled cells.
 
@@ -94,7 +94,7 @@ def cores() -> int:
 
 
 def _losing_on_cluster(
-    address: str, board: Board, pieces: tuple[Piece, ...], misere: bool, seconds: float | None
+    address: str, board: Board, pieces: tuple[Piece, ...], seconds: float | None, *, misere: bool
 ) -> list[int]:
     """Count the LOSING positions by number of filled cells on a cluster."""
     from blockcover.cli import cluster

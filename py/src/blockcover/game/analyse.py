@@ -159,15 +159,16 @@ def _beyond_steps(solver: Solver, layout: Layout, *, asks_grundy: bool) -> Steps
     line: Sequence[int] = ()
     if searches:
         line = yield from line_steps(_SearchedPosition(solver, board, moves_left, verdict))
-    grundy = 0 if not verdict.wins else prover.known_value()
-    if grundy is None and asks_grundy:
-        grundy = yield from prover.value_steps(board.empty_mask)
+
+    def value_of(cells: int, components: list[int]) -> Steps[int | None]:
+        """Return the Grundy value of some cells, if it is known or asked for."""
+        known = known_value(board, solver.pieces, components)
+        return (yield from prover.value_steps(cells)) if known is None and asks_grundy else known
+
+    grundy = (yield from value_of(board.empty_mask, layout.components)) if verdict.wins else 0
     components = []
     for mask in board.components():
-        value = known_value(board, solver.pieces, [mask])
-        if value is None and asks_grundy:
-            value = yield from prover.value_steps(mask)
-        components.append(Component(board.with_empty(mask), value))
+        components.append(Component(board.with_empty(mask), (yield from value_of(mask, [mask]))))
     decided = {move.mask for move in moves}
     return Analysis(
         board=board,

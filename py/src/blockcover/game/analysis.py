@@ -180,17 +180,19 @@ class Analysis:
         if self.principal_variation:
             lines.append(f"Best line: {self.best_line}")
         if len(self.components) > 1:
-            lines.append("Components:")
-            for component in self.components:
-                code = component.board.code
-                lines.append(f"  {code}  {_value(component.grundy)}")
-            terms = " XOR ".join(str(component.grundy) for component in self.components)
-            if self.grundy is not None:
-                lines.append(f"  {terms} = {self.grundy}")
-            if self.misere:
-                lines.append(f"  {terms} = {self.xor}, which would be {outcome_of(bool(self.xor))}")
-                lines.append("  in normal play; in misère play it says nothing")
+            lines += self._component_lines()
         return "\n".join(lines).rstrip("\n")
+
+    def _component_lines(self) -> list[str]:
+        lines = ["Components:"]
+        lines += [f"  {alone.board.code}  {_value(alone.grundy)}" for alone in self.components]
+        terms = " XOR ".join(str(alone.grundy) for alone in self.components)
+        if self.grundy is not None:
+            lines.append(f"  {terms} = {self.grundy}")
+        if self.misere:
+            lines.append(f"  {terms} = {self.xor}, which would be {outcome_of(bool(self.xor))}")
+            lines.append("  in normal play; in misère play it says nothing")
+        return lines
 
     @property
     def xor(self) -> int | None:

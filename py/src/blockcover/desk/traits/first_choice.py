@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from itertools import permutations, product
 from typing import NamedTuple
 
+from blockcover.bitboard import mask_of
 from blockcover.board import Board
 from blockcover.desk.mistakes.models import DOMINOES, TROMINOES, Shape
 from blockcover.desk.results import Answered
@@ -150,7 +151,7 @@ def _places() -> list[_Place]:
         for y, x in product(side, side):
             cells = [(y + dy, x + dx) for dy, dx in shape]
             if all(v in side and u in side for v, u in cells):
-                mask = sum(1 << v * BLOCKGAME_SIDE + u for v, u in cells)
+                mask = mask_of(cells, BLOCKGAME_SIDE)
                 found.append(_Place(mask, number, (y, x), (y, x + left)))
     return found
 

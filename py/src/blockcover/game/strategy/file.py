@@ -225,7 +225,7 @@ def parse_strategy(text: str) -> Steps[Strategy]:
 
 
 def _fields_of(text: str) -> dict[str, Any]:
-    """Return the fields of a strategy file, of which only format and version are checked."""
+    """Return the fields of a strategy file whose format and version are right."""
     if len(as_text(text)) > MAX_CHARACTERS:
         raise _too_large(f"the file has more than {MAX_CHARACTERS} characters")
     # A strategy has two objects and no list. In a browser, deeply nested JSON ends the worker.

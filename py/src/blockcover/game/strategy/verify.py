@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from blockcover.bitboard import bits
+from blockcover.bitboard import bits, mask_of
 from blockcover.board import Board
 from blockcover.errors import TooLarge
 from blockcover.game.strategy.file import (
@@ -89,7 +89,7 @@ def _half_turn_steps(text: str, strategy: Strategy, first: str) -> Steps[Verifie
     for cells_of_one in placed:
         image = frozenset((top - y, left - x) for y, x in cells_of_one)
         if image not in placed or image & cells_of_one:
-            at = board.text_of(sum(1 << y * board.cols + x for y, x in cells_of_one))
+            at = board.text_of(mask_of(cells_of_one, board.cols))
             raise wrong_at(
                 text, "mirror", "strategy.no-image", f"the move {at} has no image to answer it with"
             )
