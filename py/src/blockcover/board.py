@@ -170,7 +170,11 @@ class Board:
         return self.with_filled(self.full_mask ^ empty_mask)
 
     def with_placed(self, mask: int) -> Board:
-        """Return the board with these cells filled too."""
+        """Return the board with these cells filled too.
+
+        >>> Board.parse("x3").with_placed(0b110)
+        Board.from_code('xxx1')
+        """
         return self.with_filled(self.filled_mask | mask)
 
     # Moves

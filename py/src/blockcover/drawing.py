@@ -88,18 +88,7 @@ def svg(
         f'stroke="{colour}" stroke-width=".05"/>'
         for number, (mask, colour) in enumerate(outlines)
     ]
-    middle = 'text-anchor="middle" dominant-baseline="central"'
-    parts += [
-        f'<text x="{cell % cols + 0.5}" y="{cell // cols + 0.5}" {middle} font-size=".36" '
-        f'font-weight="700" fill="{_EDGE}">{escape(text)}</text>'
-        for cell, text in dict(labels or {}).items()
-    ]
-    names = [(x + 0.5, rows + 0.4, chr(ord("a") + x)) for x in range(cols) if cols <= 26]
-    names += [(-0.4, y + 0.5, str(y + 1)) for y in range(rows)]
-    parts += [
-        f'<text x="{x}" y="{y}" {middle} font-size=".3" fill="{_INK}">{name}</text>'
-        for x, y, name in names
-    ]
+    parts += _texts(rows, cols, labels or {})
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-.7 -.2 {cols + 0.9:.1f} '
         f'{rows + 0.9:.1f}" width="{_UNIT * cols + 36}" height="{_UNIT * rows + 36}" '
@@ -108,6 +97,24 @@ def svg(
         f'<rect x="-.1" y="-.1" width="{cols + 0.2:.1f}" height="{rows + 0.2:.1f}" rx=".2" '
         f'fill="{_TRAY}"/>\n' + "\n".join(parts) + "\n</svg>\n"
     )
+
+
+def _texts(rows: int, cols: int, labels: Mapping[int, str]) -> list[str]:
+    """Draw the labels of cells, and the names of the columns and rows beside the board."""
+    middle = 'text-anchor="middle" dominant-baseline="central"'
+    names = [(x + 0.5, rows + 0.4, chr(ord("a") + x)) for x in range(cols) if cols <= 26]
+    names += [(-0.4, y + 0.5, str(y + 1)) for y in range(rows)]
+    return [
+        *(
+            f'<text x="{cell % cols + 0.5}" y="{cell // cols + 0.5}" {middle} font-size=".36" '
+            f'font-weight="700" fill="{_EDGE}">{escape(text)}</text>'
+            for cell, text in labels.items()
+        ),
+        *(
+            f'<text x="{x}" y="{y}" {middle} font-size=".3" fill="{_INK}">{name}</text>'
+            for x, y, name in names
+        ),
+    ]
 
 
 def tiling_svg(rows: int, cols: int, filled_mask: int, masks: Sequence[int], title: str) -> str:

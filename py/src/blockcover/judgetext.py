@@ -90,6 +90,7 @@ def format_boardcover(board: Filled) -> str:
 
 
 def _cases(text: str, board: Callable[[_Lines], Filled]) -> Steps[list[Filled]]:
+    """Read as many boards as the first line says."""
     lines = _Lines(text)
     cases = lines.cases()
     boards: list[Filled] = []
@@ -143,6 +144,7 @@ def parse_any(text: str) -> Steps[Filled]:
 
 
 def _any(text: str) -> Steps[Filled]:
+    """Read the board of a text without blank lines and indentation before it."""
     words = text.split(maxsplit=2)
     if not words:
         raise InputError("notation.empty", "the text is empty", line=1, column=1)

@@ -28,8 +28,7 @@ def _at_origin(cells: Iterable[Cell]) -> tuple[Cell, ...]:
 
 
 def box_of(cells: Iterable[Cell]) -> tuple[int, int]:
-    """Return the rows and the columns of the least board with these cells, of which none is less
-    than 0."""
+    """Return the rows and the columns of the smallest board from (0, 0) that holds the cells."""
     ys, xs = zip(*cells, strict=True)
     return 1 + max(ys), 1 + max(xs)
 

@@ -105,6 +105,7 @@ def _shape(cells: tuple[Cell, ...]) -> str:
 
 
 def _parse_piece(name: str, column: int) -> Piece:
+    """Return the piece of a name or a shape, which begins at a column."""
     if name in PIECES:
         return PIECES[name]
     if not re.fullmatch(r"[0-9x/]+", name) or "x" not in name:

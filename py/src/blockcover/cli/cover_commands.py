@@ -82,6 +82,7 @@ def tiling(
 def _tiling_steps(
     board: Board, pieces: tuple[Piece, ...], nth: int | None, seed: int | None, *, at_random: bool
 ) -> Steps[Tiling]:
+    """Find the tiling that the options name."""
     from blockcover.cover.tilings import Tilings, first_tiling
 
     if nth in (None, 1) and not at_random:

@@ -144,6 +144,7 @@ def sheet_command(
 
 
 def _pdf(pages: list[list[Shape]], paper: Paper, title: str, file: str | None) -> bytes:
+    """Return the pages as PDF; complain if it lacks a font for Korean."""
     from blockcover.cli.pdf import is_latin, korean_font, pdf
     from blockcover.sets.sheet_shapes import SheetText
 

@@ -72,6 +72,7 @@ def success_text(
 
 
 def _right_text(problem: str, verdict: TrialVerdict, seconds: float) -> str:
+    """Return on which boards a program is right, and which it did not finish."""
     covered = {part.stage: part for part in verdict.coverage}
     small, images = covered.pop("small", None), covered.pop("images", None)
     is_whole = covered.pop("limits", None) is not None
@@ -247,6 +248,7 @@ def _case(trial: Trial) -> str:
 
 
 def _fault(result: RunResult, seconds: float) -> str:
+    """Return how a run ended."""
     if result.fault == "too-slow":
         return f"it was stopped after {seconds:g} s"
     if result.fault == "too-much-output":

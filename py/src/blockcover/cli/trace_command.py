@@ -95,6 +95,7 @@ def trace_text(trace: Trace, program: str, printed: str) -> str:
 
 
 def _wrong_text(trace: Trace) -> str:
+    """Return where the first wrong answer is returned."""
     known = [function.name for function in trace.functions if function.meaning]
     if not known:
         return "No function was recognised that answers boards."
@@ -131,6 +132,7 @@ def _change_text(trace: Trace, change: tuple[int, int | None]) -> str:
 
 
 def _step_lines(trace: Trace, program: Sequence[str]) -> Iterator[str]:
+    """Yield the lines of the steps, each with what has changed before."""
     depths: list[int] = []
     begun: dict[int, list[TracedCall]] = defaultdict(list)
     for call in trace.calls:

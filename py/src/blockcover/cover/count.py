@@ -15,11 +15,7 @@ from typing import Literal
 from blockcover.board import Board, as_board
 from blockcover.cover.profiles.dense.frontier import MAX_AXES, Frontier
 from blockcover.cover.profiles.plan import Plan, in_cells, part_of, too_wide
-from blockcover.cover.profiles.sparse import (
-    MAX_SPARSE_PROFILES,
-    SparseSweep,
-    least_profiles,
-)
+from blockcover.cover.profiles.sparse import MAX_SPARSE_PROFILES, SparseSweep, least_profiles
 from blockcover.pieces import L_TROMINOES, Piece, as_pieces
 from blockcover.work import Pace, Progress, Steps, question
 

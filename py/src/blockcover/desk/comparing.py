@@ -165,6 +165,7 @@ def answers_in(output: str) -> list[str]:
 
 
 def _difference(problem: str, line: int, own: str | None, correct: str) -> Difference | None:
+    """Return how a line differs from the right one, ``None`` if it does not."""
     if own is None:
         return Difference("missing-line", line, 1, "", correct)
     if own == correct:

@@ -234,6 +234,7 @@ def first_messages(errors: str) -> list[CompilerMessage]:
 
 
 def _all(errors: str) -> Iterator[CompilerMessage]:
+    """Yield the messages in an output, in their order."""
     text = "\n".join([line[:_LONGEST_LINE] for line in errors.split("\n")])
     # g++ quotes with other signs. Alone they are signs of the program.
     text = re.sub("[‘`]([^‘’`\n]*)[’']", r"'\1'", text)
@@ -254,6 +255,7 @@ def _all(errors: str) -> Iterator[CompilerMessage]:
 
 
 def _message(place: re.Match[str], before: str, after: str) -> CompilerMessage:
+    """Return a message; one of a header is given the place in the program that uses it."""
     kind, names = _kind(place["text"])
     message = CompilerMessage(
         kind=kind,
@@ -297,6 +299,7 @@ def _kind(text: str) -> tuple[CompilerKind, tuple[str, ...]]:
 
 
 def _refined(kind: CompilerKind, names: tuple[str, ...]) -> tuple[CompilerKind, tuple[str, ...]]:
+    """Return the kind and the names as known names and signs make them."""
     name = names[0] if names else ""
     if kind == "character":
         sign = chr(int(name, 16)) if re.fullmatch("[0-9A-F]{4,6}", name) else name
@@ -339,6 +342,7 @@ def _without_repeats(messages: Iterator[CompilerMessage]) -> Iterator[CompilerMe
 
 
 def _is_repeated(earlier: CompilerMessage, later: CompilerMessage) -> bool:
+    """Whether a message says the same as an earlier one, or follows from it."""
     if later.line is None:
         return later.kind == "library" or (earlier.line is None and earlier.names == later.names)
     if earlier.line != later.line:

@@ -73,6 +73,12 @@ def analyse(
     solver.warn_if_hopeless(board)
     if layout.largest > MAX_TABLE_CELLS:
         return (yield from _beyond_steps(solver, layout, asks_grundy=grundy))
+    return (yield from _sum_steps(solver, layout))
+
+
+def _sum_steps(solver: Solver, layout: Layout) -> Steps[Analysis]:
+    """Analyse a position as the sum of components that fit into tables."""
+    board = layout.board
     mirror = yield from half_turn_proof_steps(board, layout.moves)
     grundies_of = partial(solver.values_steps, "grundy", board)
     position_sum = yield from PositionSum.steps(grundies_of, layout.components, layout.moves)

@@ -97,6 +97,7 @@ def _misere_steps(
 def _normal_steps(
     solver: Solver, board: Board, moves: list[int], dice: Random
 ) -> Steps[tuple[int, ChoiceBasis]]:
+    """Choose in normal play, by the first basis that decides."""
     mirror = yield from half_turn_proof_steps(board, moves)
     image = None if mirror is None else mirror.move_mask
     # On large boards, tables take seconds to find the fastest win; the half turn is found at once.

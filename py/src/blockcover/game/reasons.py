@@ -161,6 +161,7 @@ def _misere_steps(solver: Solver, after: Board, left: list[int]) -> Steps[Reason
 
 
 def _regions_steps(solver: Solver, board: Board, moves: list[int]) -> Steps[tuple[Region, ...]]:
+    """Return the components with their values; none if one is beyond the tables."""
     components = joined_components(moves)
     if largest_of(components) > MAX_TABLE_CELLS:
         return ()

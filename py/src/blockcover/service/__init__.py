@@ -202,6 +202,7 @@ class Task:
         self._cancelled = True
 
     def _advance(self, budget: float) -> list[Event]:
+        """Work until the time is over; return the events."""
         end = perf_counter() + budget
         events: list[Event] = []
         found: list[Found] = []

@@ -235,6 +235,7 @@ class ProgramHandlers:
             raise bad_request("events") from None
 
     def _after(self, sent: RunResult | None) -> Steps[StressReply]:
+        """Send a run to the test, and return its next question or its verdict."""
         trials, self._trials = self._trials, None
         assert trials
         try:

@@ -117,6 +117,7 @@ def _no_answer(given: str) -> InputError:
 
 
 def _found_steps(item: Item, board: Board, given: str, tables: Tables) -> Steps[Tried]:
+    """Check a move that is to win."""
     boards = board.boards_of(given, item.pieces)
     if len(boards) != 2:
         raise _no_answer(given)
@@ -128,6 +129,7 @@ def _found_steps(item: Item, board: Board, given: str, tables: Tables) -> Steps[
 
 
 def _played_steps(item: Item, board: Board, given: str, tables: Tables) -> Steps[Tried]:
+    """Check a game so far, and choose the opponent's move."""
     who, colon, line = given.partition(":")
     if who not in ("first", "second") or not colon:
         raise _no_answer(given)
@@ -141,7 +143,7 @@ def _played_steps(item: Item, board: Board, given: str, tables: Tables) -> Steps
     if is_learners:
         return Tried(None)
     choice = yield from choose.steps(now, solver=solver, misere=item.misere, seed=len(boards))
-    after = boards[-1].play(choice.move or "", item.pieces)
+    after = now.play(choice.move or "", item.pieces)
     if solver.layout(after).moves:
         return Tried(None, choice.move)
     return Tried(item.misere, choice.move)

@@ -148,6 +148,7 @@ def _lines(text: str) -> Iterator[tuple[int, str]]:
 
 
 def _title(line: str, number: int) -> str:
+    """Return the title in the first line of a set."""
     head, _, title = line.partition("|")
     found = re.fullmatch(r"\s*blockcover set (\S{1,9})\s*", head)
     if not found:
@@ -221,6 +222,7 @@ def parse_item(text: str, line: int = 1) -> Item:
 
 
 def _lesson(task: Task, given: list[tuple[str, int]], note: str, line: int) -> Item:
+    """Return the item of a lesson, from its words and their columns."""
     (lesson, at), (step, column), *rest = given
     if not re.fullmatch(r"[a-z][a-z-]{0,39}", lesson):
         message = f"the name of a lesson is letters and hyphens, not {quoted(lesson)}"
@@ -234,6 +236,7 @@ def _lesson(task: Task, given: list[tuple[str, int]], note: str, line: int) -> I
 
 
 def _board(task: Task, given: list[tuple[str, int]], note: str, line: int) -> Item:
+    """Return the item of a board, from its words and their columns."""
     (code, column), *options = given
     try:
         board = Board.from_code(code)

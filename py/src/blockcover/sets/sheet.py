@@ -104,6 +104,7 @@ def _boxes(layout: SheetLayout, count: int, columns: int) -> list[_Box]:
 def _head(
     given: BoardSet, layout: SheetLayout, *, number: int = 0, is_key: bool = False
 ) -> list[Shape]:
+    """Draw the head of a page: the title, and the name to write or that these are answers."""
     words = _WORDS[layout.language]
     width, _ = SIZES[layout.paper]
     right = width - _MARGIN
@@ -229,6 +230,7 @@ def _outline(mask: int, cols: int, x0: float, y0: float, side: float) -> list[Sh
 
 
 def _answer(number: int, item: Item, key: Key, box: _Box, layout: SheetLayout) -> list[Shape]:
+    """Draw the answer of an item, with its board."""
     words = _WORDS[layout.language]
     text = ""
     if key.tilings is not None:

@@ -108,6 +108,7 @@ def random_boards(
 def _random_board(
     problem: str, dice: Random, size: Size | None, filled_percent: int | None
 ) -> Board:
+    """Return a board with randomly filled cells; ``None`` stands for random options."""
     rows, cols = size or _any_size(problem, dice)
     percent = dice.randint(*_FILLED_PERCENT) if filled_percent is None else filled_percent
     empty = [cell for cell in range(rows * cols) if dice.randrange(100) >= percent]
@@ -128,6 +129,7 @@ def carved_boards(
 
 
 def _carved_board(problem: str, dice: Random, size: Size | None) -> Board:
+    """Return a board whose empty cells are those of randomly placed pieces."""
     rows, cols = size or _any_size(problem, dice)
     window = Board(*(dice.randint(min(side, 2), min(side, _WINDOW)) for side in (rows, cols)))
     pieces = dice.randint(1, _MAX_PIECES[problem])

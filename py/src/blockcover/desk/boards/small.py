@@ -125,6 +125,7 @@ def medium_boards(problem: str) -> Steps[list[Board]]:
 
 
 def _game_boards(dice: Random) -> Steps[list[Board]]:
+    """Generate medium boards of BLOCKGAME, each with one winning move at most."""
     whole = BLOCKGAME.largest_board
     table = Table(whole)
     places = [place.mask for place in whole.placements(BLOCK_GAME)]
@@ -161,6 +162,7 @@ def _random_region(dice: Random, board: Board, cells: int) -> int:
 
 
 def _cover_boards(dice: Random) -> Steps[list[Board]]:
+    """Generate medium boards of BOARDCOVER, each with a tiling."""
     boards: list[Board] = []
     sizes = [size for size in product(_SIDES, _SIDES) if prod(size) <= _MAX_CELLS]
     pace = Pace()
@@ -194,6 +196,7 @@ _KNOWN: dict[str, list[Batch]] = {}
 
 
 def _batches_steps(problem: str) -> Steps[list[Batch]]:
+    """Generate the `known_batches`."""
     classes: list[Board] = []
     pace = Pace()
     for board in class_boards(problem):

@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 from blockcover.board import Board
 from blockcover.judgetext import outcome_of
+from blockcover.problems import BLOCKGAME
 from blockcover.work import Pace, Progress, Steps
 
 Shape = tuple[tuple[int, int], ...]
@@ -123,6 +124,7 @@ Answer = Callable[[Board], str]
 def _game_answer(model: Model) -> Answer:
     """Return the answers of a faulty program for BLOCKGAME."""
     rule = model.rule
+    places = model.places(BLOCKGAME.largest_board)
 
     @cache
     def wins(position: int) -> bool:
@@ -132,13 +134,7 @@ def _game_answer(model: Model) -> Answer:
         options = map(wins, moves)
         return not any(options) if rule == "every" else not all(options)
 
-    places: list[int] = []
-
-    def answer(board: Board) -> str:
-        places[:] = places or model.places(board)
-        return outcome_of(wins(board.filled_mask) ^ (rule == "opposite"))
-
-    return answer
+    return lambda board: outcome_of(wins(board.filled_mask) ^ (rule == "opposite"))
 
 
 def _cover_answer(model: Model) -> Answer:

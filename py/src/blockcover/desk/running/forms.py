@@ -261,6 +261,8 @@ def _left_out(problem: str, filled: list[str], correct: Sequence[str]) -> Iterat
 
 
 def _omitting(word: str) -> Read:
+    """Return a reader of answers without lines for some cases with a right answer ``word``."""
+
     def read(filled: list[str], correct: Sequence[str]) -> list[str] | None:
         left = filled[::-1]
         answers = []

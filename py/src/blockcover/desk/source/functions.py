@@ -102,6 +102,7 @@ def _statement(code: str, at: int, depth: int) -> tuple[int, bool]:
 
 
 def _controlled(code: str, name: str, at: int, depth: int) -> tuple[int, bool]:
+    """Return the same as `_statement` of one with a condition, which begins at ``at``."""
     end = _bracketed(code, at)
     condition = re.sub(r"\s", "", code[at + 1 : end - 1])
     end, leaves = _statement(code, _skipped(code, end), depth + 1)

@@ -96,6 +96,7 @@ def _end_of_block(lines: Sequence[str], head: int) -> int:
 
 
 def _in_c(code: str) -> Iterator[tuple[int, int]]:
+    """Yield the places of nested loops in C where the inner one changes the outer counter."""
     for pattern in (_FOR, _WHILE):
         for outer in matches(pattern, code):
             body = code[outer.end() : _end_of_statement(code, outer.end())]
@@ -215,6 +216,7 @@ def reset_sum(source: SourceText) -> Place | None:
 
 
 def _reset_in_python(lines: Sequence[Line]) -> Iterator[Place]:
+    """Yield where loops in Python set back a sum that is returned after them."""
     loops = (at for at, line in enumerate(lines) if _PYTHON_LOOP.match(line.text))
     for at in islice(loops, MAX_MATCHES):
         body = list(_body(lines, at))

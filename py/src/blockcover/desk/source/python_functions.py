@@ -118,6 +118,7 @@ class _Function(NamedTuple):
 
 
 def _functions(source: SourceText) -> Iterator[_Function]:
+    """Yield the functions of a program in Python, without generators."""
     lines = list(lines_of(source.bare))
     starts = (at for at, line in enumerate(lines) if line.text.startswith("def "))
     for at in islice(starts, _MAX_FUNCTIONS):

@@ -37,6 +37,7 @@ def takes_reply_as_it_is(source: SourceText) -> bool:
 
 
 def _is_turned(body: str, call: re.Match[str]) -> bool:
+    """Whether the reply of a call is negated, where it is returned or where it is used."""
     before = body[max(0, call.start() - 60) : call.start()]
     if _TURNED.search(before):
         return True

@@ -111,6 +111,7 @@ def _follow(wanted: Sequence[ast.AST], block: Sequence[ast.AST]) -> bool:
 
 
 def _same(wanted: ast.AST, node: ast.AST) -> bool:
+    """Whether a node is as wanted."""
     if isinstance(wanted, ast.Name) and wanted.id == "_":
         return isinstance(node, ast.expr)
     if type(wanted) is not type(node):

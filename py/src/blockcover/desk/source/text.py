@@ -212,6 +212,8 @@ class SourceText:
         return self.text[:MAX_SOURCE]
 
     def _without(self, *kinds: str) -> str:
+        """Return the text without its comments, or without the insides of its strings."""
+
         def left(found: re.Match[str]) -> str:
             if found.lastgroup not in kinds:
                 return found[0]

@@ -73,6 +73,7 @@ def costs_steps(
 
 
 def _game_costs(boards: Sequence[Board], budget: float) -> Steps[Costs]:
+    """Count the calls with the cache, and estimate those without it."""
     costs: list[Cost] = []
     end = perf_counter() + budget
     before, rate = 0, 0.0
@@ -93,6 +94,7 @@ def _game_costs(boards: Sequence[Board], budget: float) -> Steps[Costs]:
 
 
 def _cover_costs(boards: Sequence[Board]) -> Steps[Costs]:
+    """Estimate the calls of both searches, and measure the speed of the better one."""
     costs: list[Cost] = []
     for board in boards:
         at = Progress("boards", len(costs), len(boards))

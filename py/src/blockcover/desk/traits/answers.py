@@ -22,7 +22,7 @@ from blockcover.work import Pace, Progress, Steps
 
 Test = Callable[[Answered], bool]
 Count = Callable[[Answered], int]
-Rule = Callable[[Answered], str]
+Rule = Callable[[Answered], str | int]
 Joins = Callable[[Sequence[int], Sequence[bool]], bool]
 """Who wins, by the sizes of all regions and the winners of the playable ones."""
 
@@ -39,7 +39,7 @@ def answer_traits(
         # It fails on some boards, without an answer.
         return
     for trait, rule in _rules(problem, everywhere[0]):
-        if all(case.own == rule(case) for case in everywhere):
+        if all(case.own == str(rule(case)) for case in everywhere):
             yield trait
             return
     if dependence := _dependence(problem, everywhere):
@@ -72,14 +72,14 @@ def _rules(problem: str, first: Answered) -> Iterator[tuple[Trait, Rule]]:
             yield _rule(kind), _winning_where(wins)
         return
     for kind, count in _COUNTS.items():
-        yield _rule(kind), _counting(count)
+        yield _rule(kind), count
     for factor in range(2, 13):
-        yield _rule("times", factor), _counting(_times(factor))
-        yield _rule("times-each", factor), _counting(_times_each(factor))
+        yield _rule("times", factor), _times(factor)
+        yield _rule("times-each", factor), _times_each(factor)
     if first.own.isdigit():
         by = int(first.own) - int(first.correct)
         kind = "too-many" if by > 0 else "too-few"
-        yield _rule(kind, abs(by)), _counting(lambda case: int(case.correct) + by)
+        yield _rule(kind, abs(by)), lambda case: int(case.correct) + by
 
 
 def _rule(
@@ -90,10 +90,6 @@ def _rule(
 
 def _winning_where(wins: Test) -> Rule:
     return lambda case: outcome_of(wins(case))
-
-
-def _counting(count: Count) -> Rule:
-    return lambda case: str(count(case))
 
 
 def _times(factor: int) -> Count:
@@ -126,6 +122,7 @@ def _has_move(case: Answered) -> bool:
 
 
 def _number_traits(wrong: Sequence[Answered]) -> Iterator[Trait]:
+    """Yield the rule by which wrong counts differ from the right ones, the narrowest first."""
     pairs = [(int(case.own), int(case.correct), case.board.empty_count // 3) for case in wrong]
     more = {own - correct for own, correct, _ in pairs}
     if len(more) == 1:

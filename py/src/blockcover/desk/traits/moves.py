@@ -136,42 +136,34 @@ Edge = Callable[[_Move], list[bool]]
 """For each cell of a move, whether it is at an edge of the board."""
 
 
-def _first_row(move: _Move) -> list[bool]:
-    return [y == 0 for y, _ in move.cells]
+_EDGES: dict[str, Edge] = {
+    "first row": lambda move: [y == 0 for y, _ in move.cells],
+    "first column": lambda move: [x == 0 for _, x in move.cells],
+    "last row": lambda move: [y == move.rows - 1 for y, _ in move.cells],
+    "last column": lambda move: [x == move.cols - 1 for _, x in move.cells],
+}
 
 
-def _first_col(move: _Move) -> list[bool]:
-    return [x == 0 for _, x in move.cells]
+def _lies(*edges: str) -> Test:
+    return lambda move: any(all(_EDGES[edge](move)) for edge in edges)
 
 
-def _last_row(move: _Move) -> list[bool]:
-    return [y == move.rows - 1 for y, _ in move.cells]
-
-
-def _last_col(move: _Move) -> list[bool]:
-    return [x == move.cols - 1 for _, x in move.cells]
-
-
-def _lies(*edges: Edge) -> Test:
-    return lambda move: any(all(edge(move)) for edge in edges)
-
-
-def _reaches(*edges: Edge) -> Test:
-    return lambda move: any(any(edge(move)) for edge in edges)
+def _reaches(*edges: str) -> Test:
+    return lambda move: any(any(_EDGES[edge](move)) for edge in edges)
 
 
 _PLACES: dict[AnswerKind | None, Test] = {
     None: lambda _: True,
-    "overlooks-in-last-row": _lies(_last_row),
-    "overlooks-in-last-column": _lies(_last_col),
-    "overlooks-in-last-row-or-column": _lies(_last_row, _last_col),
-    "overlooks-in-first-row": _lies(_first_row),
-    "overlooks-in-first-column": _lies(_first_col),
-    "overlooks-at-last-row": _reaches(_last_row),
-    "overlooks-at-last-column": _reaches(_last_col),
-    "overlooks-at-last-row-or-column": _reaches(_last_row, _last_col),
-    "overlooks-at-first-row": _reaches(_first_row),
-    "overlooks-at-first-column": _reaches(_first_col),
-    "overlooks-at-first-row-or-column": _reaches(_first_row, _first_col),
+    "overlooks-in-last-row": _lies("last row"),
+    "overlooks-in-last-column": _lies("last column"),
+    "overlooks-in-last-row-or-column": _lies("last row", "last column"),
+    "overlooks-in-first-row": _lies("first row"),
+    "overlooks-in-first-column": _lies("first column"),
+    "overlooks-at-last-row": _reaches("last row"),
+    "overlooks-at-last-column": _reaches("last column"),
+    "overlooks-at-last-row-or-column": _reaches("last row", "last column"),
+    "overlooks-at-first-row": _reaches("first row"),
+    "overlooks-at-first-column": _reaches("first column"),
+    "overlooks-at-first-row-or-column": _reaches("first row", "first column"),
 }
 """Places of moves, the narrow ones first."""

@@ -28,12 +28,7 @@ from blockcover.arrays import ask_for
 from blockcover.bitboard import bits
 from blockcover.game.tablebase.numbering import PREPARING, WORD_CELLS, Numbering
 from blockcover.game.tablebase.rules import Quantity
-from blockcover.game.tablebase.words import (
-    WordAutomorphism,
-    Words,
-    derive,
-    empty_places,
-)
+from blockcover.game.tablebase.words import WordAutomorphism, Words, derive, empty_places
 from blockcover.work import Pace, Progress, Steps
 
 _SLAB_BYTES = 512
@@ -202,6 +197,7 @@ class _Sweep:
         return plan
 
     def _from_options(self, slab: int) -> Words:
+        """Compute a slab from the slabs of its options."""
         of = self._of
         axes = of.shape(slab)
         values = (of.numbering.slab_count - 1 & ~slab).bit_count()

@@ -90,6 +90,7 @@ class Numbering:
         self.automorphisms = self._automorphisms_of(board.with_empty(alive))
 
     def _groups_of(self, masks: list[int]) -> list[Group]:
+        """Return the placements, given as masks, in groups."""
         by_shift: dict[int, list[int]] = {}
         for mask in masks:
             slab, shift = self.address(mask)

@@ -44,6 +44,8 @@ class Trace:
         self.hits: list[int] = []
         """Memo hits up to each step, included."""
         self._paths: list[tuple[int, ...]] = []
+        self._open_calls: list[tuple[int, tuple[int, ...]]] = []
+        """The positions of the calls on the stack, each with the moves that lead to it."""
         self.skipped: set[int] = set()
         """The returns of calls that were skipped."""
         self.next_return: list[int | None] = []
@@ -76,8 +78,6 @@ class Trace:
         ([3, 3, 3, 4, None], [4, 4, 3, 4, None])
         """
         self = cls(search)
-        under_way: list[tuple[int, tuple[int, ...]]] = []
-        """The positions of the calls on the stack, each with the moves that lead to it."""
         wins: bool | None = None
         pace = Pace()
         work = search.steps()
@@ -92,25 +92,30 @@ class Trace:
                 break
             if wins is not None:
                 self.skipped.add(number)
-            if step.kind == "call":
-                tried = self.steps[-1].move if under_way else None
-                path = () if tried is None else (*under_way[-1][1], tried)
-                under_way.append((step.position, path))
-            self.steps.append(step)
-            self.calls.append(search.visited)
-            self.hits.append(search.hits)
-            self._paths.append(under_way[-1][1])
-            if step.kind in _RETURNS:
-                under_way.pop()
+            self._add(step)
             wins = None
-            if answer and number in skips and under_way:
-                wins = yield from answer(under_way[-1][0])
+            if answer and number in skips and self._open_calls:
+                wins = yield from answer(self._open_calls[-1][0])
             if pace.is_over():
                 yield Progress("steps", len(self.steps), limit)
         self._find_returns()
         return self
 
+    def _add(self, step: RecursionStep) -> None:
+        """Store a step with its totals and the moves to its call."""
+        calls = self._open_calls
+        if step.kind == "call":
+            tried = self.steps[-1].move if calls else None
+            calls.append((step.position, () if tried is None else (*calls[-1][1], tried)))
+        self.steps.append(step)
+        self.calls.append(self.search.visited)
+        self.hits.append(self.search.hits)
+        self._paths.append(calls[-1][1])
+        if step.kind in _RETURNS:
+            calls.pop()
+
     def _find_returns(self) -> None:
+        """Find the later returns of each step, from the last step to the first."""
         following: int | None = None
         by_depth: dict[int, int] = {}
         for number in reversed(range(len(self.steps))):
