@@ -155,7 +155,7 @@ export type Difference = {
   kind: 'wrong-answer' | 'not-an-answer' | 'empty-line' | 'missing-line' | 'extra-line' | 'leading-blank' | 'trailing-blank';
   line: number; column: number; own: string; correct: string;
 };
-/** The comparison; ``verdicts`` has a letter for each case: ``r`` right, ``w`` wrong, ``m`` missing. */
+/** The comparison. */
 export type CompareReply = {
   verdicts: string; right: number; wrong: number; missing: number; extra: number; lines: number;
   first: Difference | null;
@@ -278,7 +278,7 @@ export type Trace = {
   values: Value[]; calls: TracedCall[]; steps: TracedStep[]; gaps: [number, number][];
   wrong: number | null; unrun: Unrun;
 };
-/** An item of a set. ``text`` is its canonical line; a step of a lesson has no ``board`` and empty ``pieces``, a board an empty ``lesson`` and the ``step`` 0. */
+/** An item of a set. ``text`` is its canonical line. A step of a lesson has no ``board`` and empty ``pieces``, a board an empty ``lesson`` and the ``step`` 0. */
 export type SetItem = {
   text: string; task: 'wins' | 'predict' | 'find' | 'play' | 'cover' | 'count' | 'lesson';
   board: string | null; pieces: string; misere: boolean; hidden: boolean; lesson: string;
@@ -288,7 +288,7 @@ export type SetItem = {
 export type SetReadReply = {
   title: string; items: SetItem[]; text: string; packed: string; code: string;
 };
-/** The answer of an item. ``winning`` and ``count`` are ``None`` where the task asks for something else; ``moves`` are winning moves, or the placements of a cover. */
+/** The answer of an item. ``winning`` and ``count`` are ``None`` where the task asks for something else. ``moves`` are winning moves, or the placements of a cover. */
 export type SetKeyReply = { winning: boolean | null; moves: string[]; count: string | null };
 /** The check of an answer. ``right`` is ``None`` while a game goes on. ``move`` is the opponent's move in a game, or the reply that wins against a wrong move. */
 export type Tried = { right: boolean | null; move: string | null };
@@ -354,7 +354,7 @@ export interface Exchanges {
     request: { board: string; first: number; count: number; pieces?: string; skips?: number[] };
     reply: RecursionReply;
   };
-  /** Summarise the recursion: its depth in ``count`` equal stretches, the entries of its cache. */
+  /** Summarise the depth of the recursion in ``count`` equal stretches, and its cache. */
   'recursion-timeline': {
     request: { board: string; count: number; pieces?: string; skips?: number[] };
     reply: RecursionTimelineReply;
@@ -396,7 +396,7 @@ export interface Exchanges {
     request: { board: string; at: number; under_way: boolean; ordered?: boolean; pieces?: string };
     reply: SearchReturnReply;
   };
-  /** Summarise the depth of a cover search in ``count`` equal stretches of its explored steps. */
+  /** Summarise the depth of a cover search in ``count`` equal stretches of its steps. */
   'search-timeline': {
     request: { board: string; count: number; ordered?: boolean; pieces?: string };
     reply: SearchTimelineReply;
@@ -442,7 +442,7 @@ export interface Exchanges {
     request: { errors: string; trap?: 'compile-error' | 'recursion' | 'out-of-bounds' | 'division-by-zero' | 'unreachable' | 'sanitizer' | null; warnings?: string };
     reply: EndingReply;
   };
-  /** Find the first place whose snippets fit a program in Python: it ``has`` one of those there, if there are any, and ``lacks`` all of the others. With a ``name``, one that the program does not know, only snippets that hold it count. */
+  /** Find the first place whose snippets fit a program in Python. It ``has`` one of those there, if there are any, and ``lacks`` all of the others. With a ``name``, one that the program does not know, only snippets that hold it count. */
   snippets: {
     request: { program: string; has: string[][]; lacks: string[][]; name?: string };
     reply: SnippetsReply;

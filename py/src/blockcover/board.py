@@ -71,8 +71,9 @@ class Board:
 
     @classmethod
     def parse(cls, text: str) -> Board:
-        """Return the board of a text: a board code, rows of ``.`` and ``#``, or the first case of a
-        judge input of either problem.
+        """Return the board of a text.
+
+        It is a board code, rows of ``.`` and ``#``, or the first case of a judge input.
 
         Raises `InputError` with the mistake and its place. Also rejects a code that looks like a
         size, such as ``5x5``: `from_code` reads it as the single row ``.....#.....``.

@@ -120,11 +120,11 @@ def recognised(text: str) -> ProblemName | None:
 
 @question
 def parse_any(text: str) -> Steps[Filled]:
-    """Read the board of a pasted text: a board code, rows of ``.`` and ``#``, or the first case of
-    a judge input.
+    """Read the board of a pasted text.
 
-    Blank lines before the text and the common indentation of its lines are skipped. Raises
-    `InputError` for a code that can be mistaken for a size, such as ``5x5``.
+    It is a board code, rows of ``.`` and ``#``, or the first case of a judge input. Blank lines
+    before the text and the common indentation of its lines are skipped. Raises `InputError` for a
+    code that can be mistaken for a size, such as ``5x5``.
     """
     text = text.removeprefix("\ufeff")
     blank = len(text) - len(text.lstrip(BLANK + "\n"))

@@ -19,12 +19,11 @@ _ORDER = list(PIECES)
 
 
 def parse_pieces(text: str) -> tuple[Piece, ...]:
-    """Return the pieces of a text: a set's name, or piece names and shapes separated by commas,
-    with blanks around them or without.
+    """Return the pieces of a text: a set's name, or piece names and shapes separated by commas.
 
-    A shape is a board code in which ``x`` is a cell of the piece, in any orientation. The shape of
-    a named piece is that piece; the name of any other is its text in `format_pieces`. The pieces
-    are in the order of the text.
+    Blanks around them are skipped. A shape is a board code in which ``x`` is a cell of the piece,
+    in any orientation. The shape of a named piece is that piece; the name of any other is its text
+    in `format_pieces`. The pieces are in the order of the text.
 
     Raises `InputError` if there is no such piece, its cells are not connected, or it occurs twice;
     `TooLarge` if there are more than `MAX_PIECES`.

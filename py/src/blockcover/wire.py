@@ -84,8 +84,9 @@ def _array(items: Sequence[Any]) -> Any:
 
 @cache
 def message_paths(kind: type) -> dict[str, str] | None:
-    """Return the names in the object of a class, each with its attribute: ``result.output`` is
-    named ``output``. ``None`` for a class that is not written as an object.
+    """Return the names in the object of a class, each with its attribute.
+
+    ``result.output`` is named ``output``. ``None`` for a class that is not written as an object.
 
     >>> message_paths(Board), message_paths(str)
     (None, None)

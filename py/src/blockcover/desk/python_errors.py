@@ -211,8 +211,9 @@ class Unreadable:
 
 
 def first_unreadable(program: str) -> Unreadable | None:
-    """Compile a program without running it; ``None`` where Python can read it, and where it is
-    too long or too deep to be compiled in a browser.
+    """Return the first place that cannot be read; the program is compiled, but does not run.
+
+    ``None`` if Python can read it, or if it is too long or too deep to be compiled in a browser.
 
     >>> first_unreadable("if x > 0\\n    pass").error.kind
     'colon'

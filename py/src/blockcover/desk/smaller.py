@@ -1,7 +1,7 @@
-"""The test of a program on the known boards, by which mistakes are recognised, and on all small
-ones.
+"""The test of a program on the known boards and on all small boards.
 
-What fails is shrunk and explained by `diagnosis`.
+The answers to the known boards tell which mistake a program has. What fails is shrunk and explained
+by `diagnosis`.
 """
 
 from __future__ import annotations

@@ -1,5 +1,6 @@
-"""Stress test of a program: known boards, random and carved boards, edge cases, all small boards,
-limits.
+"""The stress test of a program: which inputs it is run on, and the verdict.
+
+The inputs are known boards, random and carved boards, edge cases, all small boards and the limits.
 
 No program runs here: the caller runs it on the text of each yielded `Question` and sends back a
 `RunResult`. Between two questions the work is done in slices.

@@ -294,8 +294,7 @@ class CoverHandlers:
     def search_timeline(
         self, *, board: Board, count: int, ordered: bool = True, pieces: Pieces = L_TROMINOES
     ) -> Steps[SearchTimelineReply]:
-        """Summarise the depth of a cover search in ``count`` equal stretches of its explored
-        steps."""
+        """Summarise the depth of a cover search in ``count`` equal stretches of its steps."""
         trace = yield from self._explored(board, pieces, MAX_DEPTHS, ordered=ordered)
         depths = stretches(trace.depths(), count, min)
         return SearchTimelineReply(trace.explored, trace.length is not None, depths)

@@ -33,10 +33,10 @@ class JudgeReply(NamedTuple):
 
 
 class CompareReply(NamedTuple):
-    """The comparison; ``verdicts`` has a letter for each case: ``r`` right, ``w`` wrong, ``m``
-    missing."""
+    """The comparison."""
 
     verdicts: str
+    """A letter for each case: ``r`` right, ``w`` wrong, ``m`` missing."""
     right: int
     wrong: int
     missing: int

@@ -183,10 +183,10 @@ class ProgramHandlers:
         lacks: tuple[tuple[str, ...], ...],
         name: str = "",
     ) -> SnippetsReply:
-        """Find the first place whose snippets fit a program in Python: it ``has`` one of those
-        there, if there are any, and ``lacks`` all of the others.
+        """Find the first place whose snippets fit a program in Python.
 
-        With a ``name``, one that the program does not know, only snippets that hold it count.
+        It ``has`` one of those there, if there are any, and ``lacks`` all of the others. With a
+        ``name``, one that the program does not know, only snippets that hold it count.
         """
         from blockcover.desk.source.snippets import first_that_fits
 

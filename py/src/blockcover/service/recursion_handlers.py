@@ -103,8 +103,7 @@ class RecursionHandlers:
     def recursion_timeline(
         self, *, board: Board, count: int, pieces: Pieces = BLOCK_GAME, skips: tuple[int, ...] = ()
     ) -> Steps[RecursionTimelineReply]:
-        """Summarise the recursion: its depth in ``count`` equal stretches, the entries of its
-        cache."""
+        """Summarise the depth of the recursion in ``count`` equal stretches, and its cache."""
         trace = yield from self._trace((board, pieces, skips))
         returns = trace.returns()
         entries = yield from each(

@@ -21,8 +21,11 @@ from blockcover.work import Progress, Steps
 
 
 class SetItem(NamedTuple):
-    """An item of a set. ``text`` is its canonical line; a step of a lesson has no ``board`` and
-    empty ``pieces``, a board an empty ``lesson`` and the ``step`` 0."""
+    """An item of a set.
+
+    ``text`` is its canonical line. A step of a lesson has no ``board`` and empty ``pieces``, a
+    board an empty ``lesson`` and the ``step`` 0.
+    """
 
     text: str
     task: Task
@@ -47,8 +50,11 @@ class SetReadReply(NamedTuple):
 
 @dataclass(frozen=True)
 class SetKeyReply:
-    """The answer of an item. ``winning`` and ``count`` are ``None`` where the task asks for
-    something else; ``moves`` are winning moves, or the placements of a cover."""
+    """The answer of an item.
+
+    ``winning`` and ``count`` are ``None`` where the task asks for something else. ``moves`` are
+    winning moves, or the placements of a cover.
+    """
 
     winning: bool | None
     moves: list[str]

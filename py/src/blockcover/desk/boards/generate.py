@@ -145,8 +145,10 @@ def _carved_board(problem: str, dice: Random, size: Size | None) -> Board:
 
 
 def edge_boards(problem: str) -> list[Board]:
-    """Return the edge cases: no empty cell, one row or column, corners, single orientations, the
-    cells along the edges."""
+    """Return the edge cases.
+
+    They have no empty cell, one row or column, corners, single orientations, or edges.
+    """
     side = PROBLEMS[problem].side
     corners = [
         _placed(block, (side, side), down, right)
@@ -224,8 +226,7 @@ def _any_size(problem: str, dice: Random) -> Size:
 
 
 def _placed(block: Board, size: Size, down: int, right: int) -> Board:
-    """Return a board of a size that is filled but for the block's empty cells, which are moved
-    ``down`` rows and ``right`` columns."""
+    """Return a board that is filled but for a block, moved ``down`` rows and ``right`` columns."""
     board = Board(*size)
     cells = (board.cell_mask(y + down, x + right) for y, x in block.empty_cells())
     return board.with_empty(sum(cells))

@@ -70,8 +70,7 @@ def shortest_prefix(
 
 
 def _with_fewer_cases(fails: Trial, ask: Ask, occurs: Occurs = _failed) -> Trials[Trial]:
-    """Leave out cases before the last while the trial fails: halves, then quarters, then single
-    cases."""
+    """Leave out cases before the last while the trial fails: halves, quarters, single ones."""
     tries = 0
     size = len(fails.boards) // 2
     while size:

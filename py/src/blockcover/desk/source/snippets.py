@@ -61,8 +61,11 @@ def holds(program: ast.Module, snippet: str) -> bool:
 def first_that_fits(
     program: str, has: Sequence[Sequence[str]], lacks: Sequence[Sequence[str]], name: str = ""
 ) -> int | None:
-    """Return the first place at which a program has one of the snippets, if there are any, and
-    lacks all of the others. With a ``name`` only snippets that hold it count."""
+    """Return the first place whose snippets fit a program.
+
+    The program ``has`` one of those there, if there are any, and ``lacks`` all of the others. With
+    a ``name`` only snippets that hold it count.
+    """
     tree = parsed(program)
     if tree is None:
         return None

@@ -1,7 +1,7 @@
-"""Grundy values of small components, from the tablebase of a rectangle that contains them, or of
-one component alone.
+"""Grundy values of small components, from tablebases.
 
-`retrograde` fills the tablebases.
+The tablebase is that of a rectangle that contains them, or of one component alone. `retrograde`
+fills the tablebases.
 """
 
 from __future__ import annotations
