@@ -129,6 +129,7 @@ export type CoverPuzzle = { board: string; placements: number; branches: number;
 export type CoverPuzzleReply = { difficulty: number; seed: number; puzzle: CoverPuzzle | null };
 /** A cell and a placement that covers it. */
 export type Hint = { cell: string; move: string; forced: boolean };
+/** Feedback to a partial cover. */
 export type Feedback = {
   board: string; uncoverable: string[]; spoiling: string[];
   rest: 'possible' | 'impossible' | 'unknown'; keep: number | null; hint: Hint | null;

@@ -132,14 +132,17 @@ class Board:
 
     @property
     def full_mask(self) -> int:
+        """The mask of all cells."""
         return bitboard.full_mask(self.rows, self.cols)
 
     @property
     def empty_mask(self) -> int:
+        """The mask of the empty cells."""
         return self.full_mask ^ self.filled_mask
 
     @property
     def empty_count(self) -> int:
+        """The number of empty cells."""
         return self.rows * self.cols - self.filled_mask.bit_count()
 
     def is_filled(self, y: int, x: int) -> bool:

@@ -79,6 +79,7 @@ def shown(value: object) -> str:
 
 
 def as_text(text: str) -> str:
+    """Return the argument if it is a text; else raise `TypeError`."""
     return of_type(text, str, "a text")
 
 

@@ -220,6 +220,7 @@ class _Lines:
         return self._lines[self._read - 1].rstrip(BLANK)
 
     def cases(self) -> int:
+        """Read the line with the number of cases."""
         (cases,) = self.numbers(["the number of cases"])
         return self.in_range(cases, 0, MAX_CASES)
 

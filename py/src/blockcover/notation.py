@@ -234,6 +234,7 @@ def parse_line(text: str, rows: int, cols: int) -> list[int]:
 
 
 def bad_character(found: str, expected: str, line: int, column: int) -> InputError:
+    """Return the error of a character that no such text has there."""
     return InputError(
         "notation.bad-character",
         f"expected {expected}, not {quoted(found)}",
@@ -244,6 +245,7 @@ def bad_character(found: str, expected: str, line: int, column: int) -> InputErr
 
 
 def unequal_width(width: int, expected: int, line: int, column: int) -> InputError:
+    """Return the error of a row whose width is not that of the first."""
     return InputError(
         "notation.unequal-width",
         f"the row has {width} cells, not {expected}",
@@ -255,6 +257,7 @@ def unequal_width(width: int, expected: int, line: int, column: int) -> InputErr
 
 
 def too_large(limit: int, line: int | None = None, column: int | None = None) -> TooLarge:
+    """Return the error of a board with too many rows or columns."""
     return TooLarge(
         "notation.size",
         f"a board has at most {limit} rows and {limit} columns",

@@ -153,6 +153,7 @@ def hints_of(handler: Any) -> dict[str, Any]:
 
 
 def bad_request(field: str) -> InputError:
+    """Return the error of a request without a field, or with a wrong value of it."""
     return InputError("request.bad", f"the request's {field!r} is missing or wrong", field=field)
 
 

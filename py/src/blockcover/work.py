@@ -306,6 +306,7 @@ class Pace:
         self._suspended = False
 
     def is_over(self) -> bool:
+        """Whether the current slice is over; then the next one begins."""
         now = perf_counter()
         if self._suspended:
             self._end = now + self._seconds

@@ -61,6 +61,7 @@ class Tiling:
 
     @property
     def moves(self) -> tuple[Move, ...]:
+        """The placements as texts."""
         return tuple(Move(mask, self.board.cols) for mask in self.masks)
 
     def __iter__(self) -> Iterator[int]:
@@ -77,6 +78,7 @@ class Tiling:
         return format_tiling(board.rows, board.cols, board.filled_mask, self.masks)
 
     def svg(self) -> str:
+        """Return an SVG picture, each placement as one joined shape."""
         board = self.board
         title = f"A tiling of {board.code}"
         return tiling_svg(board.rows, board.cols, board.filled_mask, self.masks, title)

@@ -126,6 +126,7 @@ class Analysis:
 
     @property
     def outcome(self) -> Outcome:
+        """The outcome as the judge prints it."""
         return outcome_of(self.wins)
 
     @property

@@ -51,6 +51,8 @@ class SheetLayout:
 
 
 class _Box(NamedTuple):
+    """A part of a page; (x, y) is its corner at the top left."""
+
     x: float
     y: float
     width: float

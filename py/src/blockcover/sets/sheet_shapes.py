@@ -16,6 +16,8 @@ SIZES: dict[Paper, tuple[float, float]] = {"a4": (210, 297), "letter": (215.9, 2
 
 
 class SheetRect(NamedTuple):
+    """A filled rectangle; (x, y) is its corner at the top left."""
+
     x: float
     y: float
     width: float
@@ -24,6 +26,8 @@ class SheetRect(NamedTuple):
 
 
 class Stroke(NamedTuple):
+    """A straight black line."""
+
     x1: float
     y1: float
     x2: float

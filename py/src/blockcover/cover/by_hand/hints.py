@@ -31,6 +31,8 @@ class Hint(NamedTuple):
 
 
 class Feedback(NamedTuple):
+    """Feedback to a partial cover."""
+
     board: Board
     """The board with the covered cells filled."""
     uncoverable: tuple[Move, ...]

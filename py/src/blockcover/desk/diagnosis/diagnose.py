@@ -58,10 +58,12 @@ class Known(NamedTuple):
 
     @property
     def is_wrong(self) -> bool:
+        """Whether the program answers, and not rightly."""
         return self.own is not None and self.own != self.correct
 
     @property
     def without_answer(self) -> Known:
+        """The same board as one without an answer of the program."""
         return self._replace(own=None)
 
 

@@ -99,6 +99,7 @@ class SourceText:
 
     @cached_property
     def language(self) -> Language:
+        """The language, recognised by words that begin its lines."""
         for language, pattern in _LANGUAGES:
             if re.search(pattern, self._read, re.MULTILINE):
                 return language
