@@ -27,7 +27,7 @@ from blockcover.errors import quoted
 PART = 1_000
 """Number of small items, such as lines, that take less than a slice together."""
 
-SLICE_SECONDS = 0.004
+_SLICE_SECONDS = 0.004
 """Approximate length of a slice. In the browser a slice may take several times as long."""
 
 
@@ -300,7 +300,7 @@ class Pace:
     If it is, the next slice begins with the next call, so time spent suspended is not counted.
     """
 
-    def __init__(self, seconds: float = SLICE_SECONDS) -> None:
+    def __init__(self, seconds: float = _SLICE_SECONDS) -> None:
         self._seconds = seconds
         self._end = perf_counter() + seconds
         self._suspended = False

@@ -26,9 +26,9 @@ from blockcover.desk.results import Fault, RunResult
 from blockcover.desk.source.text import MAX_SOURCE, SourceText
 from blockcover.errors import quoted
 
-MAX_OUTPUT = 1 << 20
+_MAX_OUTPUT = 1 << 20
 """Limit of stdout in bytes; right answers have a few thousand."""
-MAX_ERRORS = 2_000
+_MAX_ERRORS = 2_000
 """Number of bytes of stderr that are stored, half of them its last."""
 
 _COMPILED = (".cpp", ".cc", ".cxx", ".c")
@@ -98,8 +98,8 @@ def run_program(command: Sequence[str], text: str, seconds: float) -> RunResult:
                 )
             assert process.stdout
             assert process.stderr
-            output = _Reader(process.stdout, MAX_OUTPUT)
-            errors = _Reader(process.stderr, MAX_ERRORS // 2, MAX_ERRORS // 2)
+            output = _Reader(process.stdout, _MAX_OUTPUT)
+            errors = _Reader(process.stderr, _MAX_ERRORS // 2, _MAX_ERRORS // 2)
             fault, memory = _waited(process, output, seconds)
         finally:
             if process:

@@ -20,7 +20,7 @@ from blockcover.errors import InputError
 STDIN = "<stdin>"
 """The name of stdin in messages."""
 
-MAX_LINE_BYTES = 1 << 16
+_MAX_LINE_BYTES = 1 << 16
 """Longest line of many in bytes; the rest is dropped. No board code is that long."""
 
 MAX_BYTES = 64 << 20
@@ -166,9 +166,9 @@ def stdin_lines() -> Iterator[bytes]:
     """Yield the lines of stdin as they arrive."""
     _check_stdin()
     stream = sys.stdin.buffer
-    while line := stream.readline(MAX_LINE_BYTES):
+    while line := stream.readline(_MAX_LINE_BYTES):
         yield line
-        while not line.endswith(b"\n") and (line := stream.readline(MAX_LINE_BYTES)):
+        while not line.endswith(b"\n") and (line := stream.readline(_MAX_LINE_BYTES)):
             pass
 
 

@@ -21,7 +21,7 @@ from blockcover.work import Pace, Progress, Steps
 MAX_STORED_BYTES = 640 << 20
 """Approximate memory limit for the stored sweeps of one board."""
 
-MAX_CHOICES = 1 << 17
+_MAX_CHOICES = 1 << 17
 """Maximum number of profiles whose placements a walk through all tilings remembers: 40 MB."""
 
 
@@ -67,7 +67,7 @@ class StoredComponent:
                     continue
                 choices = later.get((i, profile))
                 if choices is None:
-                    if len(later) >= MAX_CHOICES:
+                    if len(later) >= _MAX_CHOICES:
                         later.clear()
                     choices = later[i, profile] = self._choices(i, profile)
                 open_cells.append(iter(choices))

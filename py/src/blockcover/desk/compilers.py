@@ -142,17 +142,17 @@ _NAMES_OF: dict[str, str] = {
     "memory": "unique_ptr shared_ptr make_unique make_shared",
     "sstream": "stringstream istringstream ostringstream",
 }
-HEADER = {name: header for header, names in _NAMES_OF.items() for name in names.split()}
-HEADER |= {
+_HEADER = {name: header for header, names in _NAMES_OF.items() for name in names.split()}
+_HEADER |= {
     name: name for name in ("array", "bitset", "deque", "list", "map", "set", "stack", "tuple")
 }
-HEADER |= {name: name for name in ("vector", "unordered_map", "unordered_set")}
+_HEADER |= {name: name for name in ("vector", "unordered_map", "unordered_set")}
 """The header of each name that learners use without it."""
 
-FOREIGN = ("windows.h", "conio.h", "graphics.h", "dos.h", "alloc.h", "process.h", "io.h")
+_FOREIGN = ("windows.h", "conio.h", "graphics.h", "dos.h", "alloc.h", "process.h", "io.h")
 """Headers of other systems, which no judge has."""
 
-FOREIGN_NAMES = {
+_FOREIGN_NAMES = {
     "scanf_s": "scanf", "sscanf_s": "sscanf", "fscanf_s": "fscanf", "fopen_s": "fopen",
     "printf_s": "printf", "sprintf_s": "sprintf", "strcpy_s": "strcpy", "strcat_s": "strcat",
     "gets": "fgets", "gets_s": "fgets",
@@ -212,7 +212,7 @@ _LONGEST_LINE = 300
 some patterns take time that grows with its cube."""
 _MAX_MESSAGES = 30
 """Errors that are read, and warnings: a program may cause any number."""
-MAX_FIRST = 20
+_MAX_FIRST = 20
 """Messages in `first_messages`."""
 _SHORT = 2
 """Most letters of a name for which a compiler's suggestion is only a guess."""
@@ -230,7 +230,7 @@ def compiler_messages(errors: str) -> list[CompilerMessage]:
 
 def first_messages(errors: str) -> list[CompilerMessage]:
     """Return the first `compiler_messages`: later ones mostly follow from them."""
-    return compiler_messages(errors)[:MAX_FIRST]
+    return compiler_messages(errors)[:_MAX_FIRST]
 
 
 def _all(errors: str) -> Iterator[CompilerMessage]:
@@ -305,21 +305,21 @@ def _refined(kind: CompilerKind, names: tuple[str, ...]) -> tuple[CompilerKind, 
         sign = chr(int(name, 16)) if re.fullmatch("[0-9A-F]{4,6}", name) else name
         return kind, (sign, *([SIGNS[sign]] if sign in SIGNS else []))
     if kind == "no-header":
-        return ("foreign-header" if name.lower() in FOREIGN else kind), (name,)
+        return ("foreign-header" if name.lower() in _FOREIGN else kind), (name,)
     if kind == "without-std":
         return kind, (name,)
     if kind == "redefinition":
         # g++ writes the whole declaration.
         return kind, tuple(re.findall(r"(\w+)(?:\(.*\)|\[.*\])?$", name))
-    if kind in ("undeclared", "undefined-function") and name in FOREIGN_NAMES:
-        instead = FOREIGN_NAMES[name]
+    if kind in ("undeclared", "undefined-function") and name in _FOREIGN_NAMES:
+        instead = _FOREIGN_NAMES[name]
         return ("foreign-function", (name, instead)) if instead else ("foreign-name", (name,))
     if kind in ("undeclared", "unknown-type"):
         strange = [sign for sign in name if sign in SIGNS]
         if strange:
             return "character", (strange[0], SIGNS[strange[0]])
-        if name in HEADER:
-            return "without-header", (name, HEADER[name])
+        if name in _HEADER:
+            return "without-header", (name, _HEADER[name])
         return ("misspelled", names) if len(names) > 1 and len(name) > _SHORT else (kind, (name,))
     return kind, names
 

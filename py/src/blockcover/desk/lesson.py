@@ -12,7 +12,7 @@ from blockcover.pieces import BLOCK_GAME
 from blockcover.problems import BLOCKGAME
 from blockcover.work import Steps
 
-MAX_TILINGS = 6
+_MAX_TILINGS = 6
 """Largest number of tilings that are shown."""
 
 
@@ -40,7 +40,7 @@ def _tilings(board: Board) -> Steps[tuple[tuple[str, ...], ...]]:
     tilings = yield from Tilings.steps(board)
     return tuple(
         tuple(map(board.text_of, tilings.tiling(number).masks))
-        for number in range(1, min(tilings.total, MAX_TILINGS) + 1)
+        for number in range(1, min(tilings.total, _MAX_TILINGS) + 1)
     )
 
 

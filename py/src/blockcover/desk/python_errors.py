@@ -28,7 +28,7 @@ PythonKind = Literal[
 ]  # fmt: skip
 """What an error is about. First: the text of the program. Second: names. Third: values."""
 
-LOWER_CASE = {
+_LOWER_CASE = {
     "true": "True", "false": "False", "null": "None", "NULL": "None", "none": "None",
     "TRUE": "True", "FALSE": "False", "nullptr": "None",
     "printf": "print", "cout": "print", "Print": "print", "raw_input": "input", "xrange": "range",
@@ -268,8 +268,8 @@ def _refined(
             return _written(kind, names, text)
         case "character":
             return kind, (name, *([SIGNS[name]] if name in SIGNS else []))
-        case "name" if name in LOWER_CASE:
-            return "lower-case", (name, LOWER_CASE[name])
+        case "name" if name in _LOWER_CASE:
+            return "lower-case", (name, _LOWER_CASE[name])
         case "name" if name in _NAMES_OF:
             module = _NAMES_OF[name]
             return "without-import", (

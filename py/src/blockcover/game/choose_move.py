@@ -32,7 +32,7 @@ ChoiceBasis = Basis | Literal["guess", "level"]
 SEARCHED = 10_000
 """Positions that a search visits before a guess: about a second of work."""
 
-KNOWN_CELLS = 20
+_KNOWN_CELLS = 20
 """A guess tries only moves after which no component has more cells: a table of these takes
 milliseconds."""
 
@@ -129,7 +129,7 @@ def _guess_steps(
         "moves",
     )
     largest = dict(zip(moves, sizes, strict=True))
-    known = [move for move in moves if largest[move] <= KNOWN_CELLS]
+    known = [move for move in moves if largest[move] <= _KNOWN_CELLS]
     tried = set(dice.sample(known, min(MAX_LOOKS, len(known))))
     for move in sorted(tried):
         after = board.with_placed(move)

@@ -57,7 +57,7 @@ THEME_DIFFICULTY = 2
 DAYS = (1, 2, 2, 3, 3, 4, 5)
 """The difficulty of each day of the week, from Monday."""
 
-FILLED_SHARE = 0.08
+_FILLED_SHARE = 0.08
 """The share of cells that are filled before a play of the theme ``mirror``."""
 
 LEAST_SIDE = 3
@@ -70,7 +70,7 @@ MAX_WINNING = 0.34
 """The share of moves that win after a reply of the best defence, at most, unless only one wins. On
 the board itself only one wins."""
 
-MAX_PLAYS = 5_000
+_MAX_PLAYS = 5_000
 """Random plays that are searched for a puzzle, at most."""
 
 
@@ -156,8 +156,8 @@ def game_puzzle(
         raise too_many_cells(field.empty_count, ONE_TABLE_CELLS)
     moves = solver.layout(field).moves
     pace = Pace()
-    for number in range(MAX_PLAYS):
-        progress = Progress("plays", number, MAX_PLAYS)
+    for number in range(_MAX_PLAYS):
+        progress = Progress("plays", number, _MAX_PLAYS)
         if pace.is_over():
             yield progress
         play = _mirrored_play(dice, field, moves) if draw.theme == "mirror" else _play(dice, moves)
@@ -256,7 +256,7 @@ def _mirrored_play(dice: Random, empty: Board, moves: list[int]) -> Iterator[tup
     their images.
     """
     turn = empty.rows * empty.cols - 1
-    filled = sum(1 << cell for cell in range(turn + 1) if dice.random() < FILLED_SHARE)
+    filled = sum(1 << cell for cell in range(turn + 1) if dice.random() < _FILLED_SHARE)
     images = {move: half_turned(move, turn) for move in moves}
     middle = reduce(or_, [move & image for move, image in images.items()], 0)
     position = middle | filled | half_turned(filled, turn)

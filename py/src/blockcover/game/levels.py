@@ -38,14 +38,14 @@ class Sight(NamedTuple):
         return max(self.cells, min(self.most, board.rows * board.cols // 2))
 
 
-LEVELS: dict[Level, Sight] = {
+_LEVELS: dict[Level, Sight] = {
     "easy": Sight(0, 0, 0),
     "medium": Sight(2, 0, 0),
     "hard": Sight(2, 12, 20),
     "perfect": Sight(2, inf, inf),
 }
 
-LEARNER = Sight(1, 0, 0)
+_LEARNER = Sight(1, 0, 0)
 """The player that measures a board: it sees no further than its own move."""
 
 GAMES = 12
@@ -104,7 +104,7 @@ def level_steps(
     solver: Solver, board: Board, level: Level, dice: Random, *, misere: bool
 ) -> Steps[Choice]:
     """Do the same as `choose_at_level`, by the dice of a whole game."""
-    sight = LEVELS[level]
+    sight = _LEVELS[level]
     moves = solver.layout(board).moves
     if not moves or board.empty_count <= sight.perfect_cells(board):
         return (yield from choose_steps(solver, board, dice, misere=misere))
@@ -208,7 +208,7 @@ def _game_steps(
     """Play a game, in which ``learner_moves`` first or the opponent; whether the learner wins."""
     while moves := solver.layout(board).moves:
         if learner_moves:
-            mask = yield from _seeing_steps(LEARNER, moves, dice, misere=misere)
+            mask = yield from _seeing_steps(_LEARNER, moves, dice, misere=misere)
             board = board.with_placed(mask)
         else:
             choice = yield from level_steps(solver, board, level, dice, misere=misere)

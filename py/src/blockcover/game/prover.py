@@ -32,7 +32,7 @@ MAX_MOVES = {1: 1 << 20, 2: 200, 3: 180}
 A search of a narrow strip visits few positions for its moves: 110,977 positions for the 158 moves
 of 3x13, 2,290 for the 134 moves of 2x20. With 23 to 26 more moves it visits ten times as many."""
 
-MAX_MOVES_ELSE = 160
+_MAX_MOVES_ELSE = 160
 """The same for sides from 4: the moves of the empty 6x6, the largest board whose search has ended.
 It took 0.9 million positions, at ten thousand a second."""
 
@@ -161,7 +161,7 @@ def prospect_steps(layout: Layout) -> Steps[Prospect | None]:
     largest = max(layout.components, key=int.bit_count)
     within = sum(move & largest != 0 for move in layout.moves)
     shape = layout.board.cropped(largest)
-    most = MAX_MOVES.get(min(shape.rows, shape.cols), MAX_MOVES_ELSE)
+    most = MAX_MOVES.get(min(shape.rows, shape.cols), _MAX_MOVES_ELSE)
     return Prospect(layout.largest, within, within > most)
 
 

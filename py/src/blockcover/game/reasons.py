@@ -41,7 +41,7 @@ THEMES: tuple[PuzzleTheme, ...] = get_args(PuzzleTheme)
 MAX_POSITIONS = 500
 """Positions that are visited to find whether the number of moves is even, at most."""
 
-FORCED_REMOTENESS = (2, 4)
+_FORCED_REMOTENESS = (2, 4)
 """Remoteness of a position in which every move has an answer that ends the game, or after which the
 next answer ends it."""
 
@@ -141,7 +141,7 @@ def reasons_steps(
     if sum(region.grundy > 0 for region in regions) > 1:
         themes.append("regions")
     remoteness = yield from solver.remoteness.steps(after)
-    if remoteness in FORCED_REMOTENESS:
+    if remoteness in _FORCED_REMOTENESS:
         themes.append("forced")
     if parity_of(left) == 0:
         themes.append("parity")

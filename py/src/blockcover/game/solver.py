@@ -27,7 +27,7 @@ from blockcover.work import Lock, Progress, Steps, question
 
 T = TypeVar("T")
 
-MAX_SUMMED = 20
+_MAX_SUMMED = 20
 """A sum with a larger component is decided by a search, which needs no values: a table of Grundy
 values takes ten times as long as one of outcomes."""
 
@@ -121,7 +121,7 @@ class Solver:
         if board.rows * board.cols > ONE_TABLE_CELLS:
             layout = self.layout(board)
             components, largest = layout.components, layout.largest
-            searches = len(components) > 1 and largest > MAX_SUMMED and self.tables.can_search
+            searches = len(components) > 1 and largest > _MAX_SUMMED and self.tables.can_search
             if largest > MAX_TABLE_CELLS or searches:
                 return (yield from Prover(self.tables, layout).verdict_steps(most))
         if len(components) != 1:

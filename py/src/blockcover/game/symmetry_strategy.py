@@ -32,7 +32,7 @@ from blockcover.notation import Move
 from blockcover.pieces import BLOCK_GAME, Piece
 from blockcover.work import Pace, Progress, Steps, question
 
-LOOKS_AT_ONCE = 64
+_LOOKS_AT_ONCE = 64
 """Placements that are checked between two looks at the clock."""
 
 
@@ -170,6 +170,6 @@ def _is_lost_by_half_turn(cols: int, empty: int, moves: Sequence[int]) -> Steps[
     for number, move in enumerate(moves):
         if not move & ~empty and move & half_turned(move, turn):
             return False
-        if not number % LOOKS_AT_ONCE and pace.is_over():
+        if not number % _LOOKS_AT_ONCE and pace.is_over():
             yield Progress("mirror", number, len(moves))
     return True

@@ -32,10 +32,10 @@ OFTEN = 30
 """After this many small boards of one size in a row, each with its own table, one table of the
 whole board is made: about as much work as all of theirs on 5x5."""
 
-MAX_SIZES = 64
+_MAX_SIZES = 64
 """Board sizes with stored embeddings; the oldest are dropped."""
 
-MAX_EMBEDDINGS = 64
+_MAX_EMBEDDINGS = 64
 """Embeddings stored for each board size; the oldest are dropped."""
 
 LEAST_SEARCH_BYTES = 8 << 20
@@ -264,9 +264,9 @@ class Tables:
         embeddings = self._embeddings[size] = self._embeddings.pop(size, {})
         embeddings.pop(embedding.mask, None)
         embeddings[embedding.mask] = embedding
-        if len(embeddings) > MAX_EMBEDDINGS:
+        if len(embeddings) > _MAX_EMBEDDINGS:
             del embeddings[next(iter(embeddings))]
-        if len(self._embeddings) > MAX_SIZES:
+        if len(self._embeddings) > _MAX_SIZES:
             del self._embeddings[next(iter(self._embeddings))]
 
     def filled(self, board: Board, pieces: tuple[Piece, ...]) -> SlabsFilled:

@@ -87,7 +87,7 @@ Reply = dict[str, Any]
 Answer = Callable[..., Any]
 """A handler: from the fields of a request, by keyword, to its reply, or to the `Steps` of it."""
 
-LONG_REQUEST = 100_000
+_LONG_REQUEST = 100_000
 """Characters of a request whose parsing takes a slice of its own."""
 
 Event = ProgressEvent | NeedEvent | ErrorEvent | CancelledEvent | Reply
@@ -125,7 +125,7 @@ class Service:
         kind, data = _kind_of(request_json)
         answer = self.handler(kind)
         fields = arguments(answer, data)
-        if len(request_json) > LONG_REQUEST:
+        if len(request_json) > _LONG_REQUEST:
             yield Progress("request", 0, 1)
         reply = answer(**fields)
         if isinstance(reply, Generator):

@@ -29,10 +29,10 @@ from blockcover.work import Pace, Progress, Steps, mapped
 MAX_LISTED = 10_000
 """Largest number of tilings in a list."""
 
-MAX_STATES = 1_000
+_MAX_STATES = 1_000
 """Largest number of states in one reply."""
 
-FEW_CELLS = 15 * 15
+_FEW_CELLS = 15 * 15
 """Up to this many empty cells, all tilings are numbered about as fast as the first is found."""
 
 
@@ -171,7 +171,7 @@ class CoverHandlers:
         tilings, only_first = self._cached_tilings(board, pieces), False
         # The first tiling of a large board is found without numbering all tilings. So is that of a
         # board that is too wide to number its tilings.
-        if tilings is None and not (is_first and board.empty_count > FEW_CELLS):
+        if tilings is None and not (is_first and board.empty_count > _FEW_CELLS):
             try:
                 tilings = yield from self._all_tilings(board, pieces)
             except TooLarge:
@@ -252,7 +252,7 @@ class CoverHandlers:
         pieces: Pieces = L_TROMINOES,
     ) -> Steps[SearchReply]:
         """List ``count`` states of a cover search, from the state after step ``first``."""
-        count = min(count, MAX_STATES)
+        count = min(count, _MAX_STATES)
         trace = yield from self._explored(board, pieces, first + count, ordered=ordered)
         first = min(first, trace.explored)
         search = trace.at(first)

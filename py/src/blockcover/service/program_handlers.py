@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from blockcover.desk.python_errors import Unreadable
     from blockcover.desk.trace.trace import Trace
 
-MAX_STATUS = 2**31
+_MAX_STATUS = 2**31
 """Largest exit code of a program."""
 
 # Other modules are imported by the request that needs them, so others do not wait for them.
@@ -145,7 +145,7 @@ class ProgramHandlers:
         session: int,
         output: str,
         fault: Fault | None = None,
-        status: Annotated[int, whole(-MAX_STATUS, MAX_STATUS)] = 0,
+        status: Annotated[int, whole(-_MAX_STATUS, _MAX_STATUS)] = 0,
         errors: str = "",
         seconds: float = 0.0,
         memory: int = 0,

@@ -18,7 +18,7 @@ from zlib import crc32
 from blockcover.errors import InputError
 from blockcover.sets.set_text import BoardSet
 
-MAX_NAME = 40
+_MAX_NAME = 40
 MAX_SECONDS = 359_999
 _MARK = r"(?:[+?-](?:0|[1-9][0-9]{0,2})|\.)"
 """The result of one task."""
@@ -55,19 +55,15 @@ def format_result(given: BoardSet, name: str, marks: Sequence[str], seconds: int
     """
     if len(marks) != len(given.items) or not all(re.fullmatch(_MARK, mark) for mark in marks):
         raise InputError("set.marks", "the marks do not belong to this set")
-    bare = " ".join(re.sub(r"[|\s]+", " ", name).split())[:MAX_NAME] or "?"
-    title = given.title or "?"
+    bare = " ".join(re.sub(r"[|\s]+", " ", name).split())[:_MAX_NAME] or "?"
+    title = " ".join(given.title.replace("|", "/").split()) or "?"
     seconds = min(max(0, seconds), MAX_SECONDS)
     code = _check(given, bare, marks, seconds)
     right = sum(map(is_right, marks))
     return (
-        f"Blockcover result 1 | {_plain(title)} | {bare}\n{' '.join(marks)}\n"
+        f"Blockcover result 1 | {title} | {bare}\n{' '.join(marks)}\n"
         f"{right}/{len(marks)} {seconds // 60}:{seconds % 60:02d} {set_code(given)} {code}"
     )
-
-
-def _plain(title: str) -> str:
-    return " ".join(title.replace("|", "/").split())
 
 
 def set_code(given: BoardSet) -> str:

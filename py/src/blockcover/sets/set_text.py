@@ -30,12 +30,12 @@ from blockcover.piecetext import canonical_pieces, format_pieces, parse_pieces
 
 VERSION = "1"
 MAX_ITEMS = 30
-MAX_TITLE = 100
-MAX_NOTE = 300
+_MAX_TITLE = 100
+_MAX_NOTE = 300
 """Largest numbers of items, and of characters in a title and in a note."""
 MAX_CHARACTERS = 20_000
 """Largest number of characters of a set."""
-MAX_PACKED = 12_000
+_MAX_PACKED = 12_000
 """Largest number of characters of a packed set."""
 
 SHORT_LINK = 2_000
@@ -46,7 +46,7 @@ _MAX_BYTES = 4 * MAX_CHARACTERS
 Task = Literal["wins", "predict", "find", "play", "cover", "count", "lesson"]
 """The question of an item; docs/sets.md explains each."""
 TASKS: tuple[Task, ...] = get_args(Task)
-GAME_TASKS: tuple[Task, ...] = ("wins", "predict", "find", "play")
+_GAME_TASKS: tuple[Task, ...] = ("wins", "predict", "find", "play")
 """The tasks of the block game; `cover` and `count` are those of board cover."""
 
 
@@ -103,7 +103,7 @@ class BoardSet:
 
 def default_pieces(task: Task) -> tuple[Piece, ...]:
     """Return the pieces of a task whose line names none."""
-    return BLOCK_GAME if task in GAME_TASKS else L_TROMINOES
+    return BLOCK_GAME if task in _GAME_TASKS else L_TROMINOES
 
 
 def parse_set(text: str) -> BoardSet:
@@ -163,7 +163,7 @@ def _title(line: str, number: int) -> str:
             found=quoted(found[1]),
             version=VERSION,
         )
-    return _checked_remark(title, number, len(head) + 2, MAX_TITLE)
+    return _checked_remark(title, number, len(head) + 2, _MAX_TITLE)
 
 
 def _checked_remark(text: str, line: int, column: int, limit: int) -> str:
@@ -199,7 +199,7 @@ def parse_item(text: str, line: int = 1) -> Item:
     """
     head, _, note = as_text(text).partition("|")
     words = [(found[0], found.start() + 1) for found in re.finditer(r"\S+", head)]
-    note = _checked_remark(note, line, len(head) + 2, MAX_NOTE)
+    note = _checked_remark(note, line, len(head) + 2, _MAX_NOTE)
     found, column = words[0] if words else ("", 1)
     task = next((task for task in TASKS if task == found), None)
     if task is None:
@@ -243,6 +243,7 @@ def _board(task: Task, given: list[tuple[str, int]], note: str, line: int) -> It
     except InputError as error:
         raise error.at(line, column - 1 + (error.column or 1)) from None
     pieces: tuple[Piece, ...] = ()
+    known = ("misere", "hidden") if task in _GAME_TASKS else ("hidden",)
     flags: set[str] = set()
     for word, at in options:
         if word.startswith("pieces=") and not pieces:
@@ -250,17 +251,12 @@ def _board(task: Task, given: list[tuple[str, int]], note: str, line: int) -> It
                 pieces = parse_pieces(word.removeprefix("pieces="))
             except InputError as error:
                 raise error.at(line, at + 6 + (error.column or 1)) from None
-        elif word not in flags and word in _flags(task):
+        elif word in known and word not in flags:
             flags.add(word)
         else:
             raise _unknown(word, at, line)
     misere, hidden = "misere" in flags, "hidden" in flags
     return Item(task, board, pieces, misere, hidden, note=note, line=line)
-
-
-def _flags(task: Task) -> tuple[str, ...]:
-    """Return the words that can stand after the board of a task."""
-    return ("misere", "hidden") if task in GAME_TASKS else ("hidden",)
 
 
 def _unknown(word: str, column: int, line: int) -> InputError:
@@ -280,9 +276,9 @@ def pack(given: BoardSet) -> str:
 
 def unpack(packed: str) -> BoardSet:
     """Return the set of a packed text; `InputError` if it is damaged or no set."""
-    if len(as_text(packed)) > MAX_PACKED:
-        message = f"a link to a set has at most {MAX_PACKED} characters"
-        raise TooLarge("set.link-long", message, line=1, column=1, limit=MAX_PACKED)
+    if len(as_text(packed)) > _MAX_PACKED:
+        message = f"a link to a set has at most {_MAX_PACKED} characters"
+        raise TooLarge("set.link-long", message, line=1, column=1, limit=_MAX_PACKED)
     wrong = re.search(r"[^A-Za-z0-9_-]", packed)
     if wrong:
         raise InputError(

@@ -20,13 +20,13 @@ from blockcover.sets.sheet_text import height_of, shortened, text_rows, width_of
 
 Language = Literal["en", "ko"]
 
-COLUMNS = {1: 1, 2: 1, 4: 2, 6: 2}
+_COLUMNS = {1: 1, 2: 1, 4: 2, 6: 2}
 """The columns of boards by the number of boards on a page."""
 
-LARGEST_CELL = {1: 26.0, 2: 18.0, 4: 16.0, 6: 14.0}
+_LARGEST_CELL = {1: 26.0, 2: 18.0, 4: 16.0, 6: 14.0}
 """The widest cells by the number of boards on a page, in mm."""
 
-ANSWERS_PER_PAGE = 12
+_ANSWERS_PER_PAGE = 12
 
 _MARGIN, _GAP, _HEAD = 15.0, 8.0, 16.0
 """Around the page, between its boxes, and the height of its head, in mm."""
@@ -73,13 +73,13 @@ def sheet_pages(
     pages: list[list[Shape]] = []
     for first in range(0, max(1, len(items)), layout.per_page):
         page = _head(given, layout, number=len(pages) + 1)
-        boxes = _boxes(layout, layout.per_page, COLUMNS[layout.per_page])
+        boxes = _boxes(layout, layout.per_page, _COLUMNS[layout.per_page])
         for (number, item), box in zip(items[first:], boxes, strict=False):
             page += _task(number, item, box, layout)
         pages.append(page)
-    for first in range(0, len(items) if keys is not None else 0, ANSWERS_PER_PAGE):
+    for first in range(0, len(items) if keys is not None else 0, _ANSWERS_PER_PAGE):
         page = _head(given, layout, is_key=True)
-        boxes = _boxes(layout, ANSWERS_PER_PAGE, 3)
+        boxes = _boxes(layout, _ANSWERS_PER_PAGE, 3)
         for (number, item), box in zip(items[first:], boxes, strict=False):
             page += _answer(number, item, (keys or [])[number - 1], box, layout)
         pages.append(page)
@@ -142,7 +142,7 @@ def _task(number: int, item: Item, box: _Box, layout: SheetLayout) -> list[Shape
     bottom = box.y + box.height
     if item.board is not None:
         room = _Box(box.x, top, box.width, bottom - max(14.0, box.height * 0.18) - top)
-        largest = LARGEST_CELL[layout.per_page]
+        largest = _LARGEST_CELL[layout.per_page]
         shapes += board_shapes(item, room, largest=largest)
         top += (item.board.rows + 1) * _side(item.board, room, largest) + 2
     if item.task in ("wins", "predict"):

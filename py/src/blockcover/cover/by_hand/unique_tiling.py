@@ -21,7 +21,7 @@ from blockcover.cover.by_hand.propagation import Propagation
 from blockcover.pieces import L_TROMINOES, Piece
 from blockcover.work import Pace, Progress, Steps, question
 
-DIFFICULTIES = 5
+_DIFFICULTIES = 5
 """Number of boards that are carved and sorted by grade; difficulty d takes the d-th."""
 
 MAX_TRIES = 200
@@ -83,12 +83,12 @@ def cover_puzzle(
     >>> puzzle.placements, puzzle.branches, puzzle.rounds
     (7, 2, 4)
     """
-    if not 1 <= difficulty <= DIFFICULTIES:
-        raise ValueError(f"the difficulty is from 1 to {DIFFICULTIES}, not {difficulty}")
+    if not 1 <= difficulty <= _DIFFICULTIES:
+        raise ValueError(f"the difficulty is from 1 to {_DIFFICULTIES}, not {difficulty}")
     propagation = yield from Propagation.steps(Board(rows, cols), pieces)
     dice = Random(seed)
     carved = []
-    for number in range(DIFFICULTIES):
+    for number in range(_DIFFICULTIES):
         tiling = yield from _carved(propagation, dice, number)
         if not tiling:
             return None
@@ -110,7 +110,7 @@ def _carved(propagation: Propagation, dice: Random, number: int) -> Steps[list[i
             covered ^= mask
             laid |= dict.fromkeys(bits(mask), mask)
         if pace.is_over():
-            yield Progress("boards", number + done / len(order), DIFFICULTIES)
+            yield Progress("boards", number + done / len(order), _DIFFICULTIES)
     return sorted(set(laid.values()))
 
 
@@ -151,5 +151,5 @@ def _graded(propagation: Propagation, tiling: list[int]) -> Steps[CoverPuzzle]:
             # After the trials the person continues with the placement of the tiling.
             forced = set(propagation.fewest(full & ~covered, covered)) & set(tiling)
         covered |= sum(forced)
-        yield Progress("boards", DIFFICULTIES, DIFFICULTIES)
+        yield Progress("boards", _DIFFICULTIES, _DIFFICULTIES)
     return CoverPuzzle(propagation.board.with_filled(start), len(tiling), branches, rounds)

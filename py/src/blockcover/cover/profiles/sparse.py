@@ -14,7 +14,7 @@ from blockcover.cover.profiles.plan import Plan, too_wide
 MAX_SPARSE_PROFILES = 1 << 20
 """Maximum number of profiles in a dict: about 200 MB."""
 
-MAX_BOUND_WORK = 100_000
+_MAX_BOUND_WORK = 100_000
 """Maximum number of strip profiles that `least_profiles` computes: a tenth of a second."""
 
 _BOUND_BATCH = 1024
@@ -36,7 +36,7 @@ def least_profiles(plan: Plan, strips: int) -> Iterator[int]:
     independent, so the numbers of profiles of the strips are multiplied. A placement across the
     edge of the first strip, laid first, gives different profiles if the size of its part in that
     strip differs modulo the common divisor of all sizes; the products for these are added. Ends
-    after `MAX_BOUND_WORK` profiles of strips.
+    after `_MAX_BOUND_WORK` profiles of strips.
     """
     left, width = min(plan.across), max(plan.across) - min(plan.across) + 1
     strip_of = [(place - left) * strips // width for place in plan.across]
@@ -62,7 +62,7 @@ def least_profiles(plan: Plan, strips: int) -> Iterator[int]:
         yield sum(
             prod(map(len, profiles)) for mask, profiles in by_first if not (mask & -mask) >> i + 1
         )
-        if work > MAX_BOUND_WORK:
+        if work > _MAX_BOUND_WORK:
             return
 
 

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from blockcover.work import Pace, Progress, Steps
 
-MIN_SHARE = 0.98
+_MIN_SHARE = 0.98
 """Least share of equal answers of a mistake that is much like a program."""
 _MIN_WRONG_ANSWERS = 2
 """Least number of wrong answers that identify a mistake."""
@@ -82,7 +82,7 @@ def nearest_steps(
     for at in range(min(_MAX_SHOWN, len(near)), 0, -1):
         shown = near[:at]
         rest = near[at].share if at < len(near) else 0.0
-        leads = shown[-1].share >= max(MIN_SHARE, rest + _MIN_LEAD)
+        leads = shown[-1].share >= max(_MIN_SHARE, rest + _MIN_LEAD)
         if leads and all(like.holds(sizes) for like in shown):
             return [(like.name, like.share, like.different[0]) for like in shown]
     return []

@@ -70,7 +70,8 @@ def leaves_inner_loop_only(source: SourceText) -> bool:
     if source.language == "c":
         return _INNER_BREAK.search(source.search) is not None
     lines = source.search.split("\n")
-    for outer, inner in pairwise(_loops_in(lines)):
+    loops = (at for at, line in enumerate(lines) if re.match(r"\s*for\b", line))
+    for outer, inner in pairwise(loops):
         end = _end_of_block(lines, inner)
         is_last = end == _end_of_block(lines, outer)
         if (
@@ -80,10 +81,6 @@ def leaves_inner_loop_only(source: SourceText) -> bool:
         ):
             return True
     return False
-
-
-def _loops_in(lines: Sequence[str]) -> Iterator[int]:
-    return (at for at, line in enumerate(lines) if re.match(r"\s*for\b", line))
 
 
 def _end_of_block(lines: Sequence[str], head: int) -> int:

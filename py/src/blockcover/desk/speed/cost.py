@@ -18,7 +18,7 @@ from blockcover.judgetext import BLOCKGAME_SIDE
 from blockcover.pieces import BLOCK_GAME, L_TROMINOES
 from blockcover.work import Pace, Progress, Steps, mapped
 
-WALKS = 1_000
+_WALKS = 1_000
 """Number of random walks; an estimate is their mean."""
 
 _SEED = 1975
@@ -149,7 +149,7 @@ def covering(board: Board, *, ordered: bool) -> Children:
     return children
 
 
-def estimated(children: Children, root: int = 0, walks: int = WALKS) -> Steps[float]:
+def estimated(children: Children, root: int = 0, walks: int = _WALKS) -> Steps[float]:
     """Estimate the number of calls in the tree below ``root``, the root included."""
     dice = Random(_SEED)
     total = 0.0

@@ -34,7 +34,7 @@ CHUNK_CELLS = 3
 """Low cells that number the slabs of a chunk, which are computed together. On 6x6 a chunk is 256
 KiB and stays in the cache of a core. With smaller chunks the calls of numpy outweigh their work."""
 
-BLOCK_BYTES = 1 << 25
+_BLOCK_BYTES = 1 << 25
 """Approximate bytes of a block."""
 
 
@@ -70,7 +70,7 @@ class Space:
         rows: int,
         cols: int,
         pieces: Iterable[Piece] = BLOCK_GAME,
-        block_bytes: int = BLOCK_BYTES,
+        block_bytes: int = _BLOCK_BYTES,
     ) -> None:
         board = Board(rows, cols)
         masks = [placement.mask for placement in board.placements(pieces)]

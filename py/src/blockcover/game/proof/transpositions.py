@@ -22,7 +22,7 @@ FEW = 8
 """Cells of the largest component that is evaluated without pausing, from at most 2^8 positions: a
 few milliseconds of work."""
 
-VALUE_BITS = 8
+_VALUE_BITS = 8
 """Bits for a Grundy value: on 400 cells a game has at most 200 moves."""
 
 _SHARDS = 61
@@ -35,7 +35,7 @@ SEVERAL = -1
 _SEVERAL_ENTRIES = 4
 """Entries whose memory the list of such components takes."""
 
-_VALUE = (1 << VALUE_BITS) - 1
+_VALUE = (1 << _VALUE_BITS) - 1
 
 
 class Transpositions:
@@ -143,7 +143,7 @@ class Transpositions:
         """Return the reduced form of some empty cells, or ``SEVERAL``.
 
         It is the XOR of the known values, plus the component without a known value, shifted by
-        ``VALUE_BITS``, if there is one.
+        ``_VALUE_BITS``, if there is one.
         """
         shard = empty % _SHARDS
         form = self._reduced_forms[shard].get(empty)
@@ -170,7 +170,7 @@ class Transpositions:
             self._count_forms += _SEVERAL_ENTRIES
             form = SEVERAL
         else:
-            form = unknown[0] << VALUE_BITS | known if unknown else known
+            form = unknown[0] << _VALUE_BITS | known if unknown else known
         self._count_forms += 1
         self._reduced_forms[shard][empty] = form
         return form
@@ -250,4 +250,4 @@ def condition_of(form: int, value: int) -> tuple[int, int]:
 
     ``form`` is their reduced form, not ``SEVERAL``.
     """
-    return form >> VALUE_BITS, value ^ form & _VALUE
+    return form >> _VALUE_BITS, value ^ form & _VALUE

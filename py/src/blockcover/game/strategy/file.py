@@ -32,7 +32,7 @@ from blockcover.pieces import Piece
 from blockcover.piecetext import canonical_pieces, format_pieces, parse_pieces
 from blockcover.work import Progress, Steps, question
 
-FORMAT = "blockcover-strategy"
+_FORMAT = "blockcover-strategy"
 VERSION = 1
 
 MAX_POSITIONS = 20_000
@@ -173,7 +173,7 @@ def format_strategy(strategy: Strategy) -> str:
     """Return the text of a strategy file, with one reply in each line."""
     of_type(strategy, Strategy, "a Strategy")
     fields: dict[str, Any] = {
-        "format": FORMAT,
+        "format": _FORMAT,
         "version": VERSION,
         "board": strategy.board.code,
         "pieces": format_pieces(strategy.pieces),
@@ -245,8 +245,10 @@ def _fields_of(text: str) -> dict[str, Any]:
         ) from None
     except (RecursionError, ValueError):
         raise wrong("strategy.format", "this is not a strategy file") from None
-    if not isinstance(fields, dict) or fields.get("format") != FORMAT:
-        raise wrong("strategy.format", f"this is not a strategy file: its format is not {FORMAT!r}")
+    if not isinstance(fields, dict) or fields.get("format") != _FORMAT:
+        raise wrong(
+            "strategy.format", f"this is not a strategy file: its format is not {_FORMAT!r}"
+        )
     if fields.get("version") != VERSION:
         raise wrong("strategy.version", f"the file is not of version {VERSION}")
     return fields

@@ -37,7 +37,7 @@ two thirds of it. On a 20x20 board it is reached after about five seconds."""
 LOSES = frozenset({"strategy.lost", "strategy.missing", "strategy.illegal", "strategy.no-image"})
 """Codes of the errors of strategies that do not win."""
 
-LOOKS_PER_FORM = 500
+_LOOKS_PER_FORM = 500
 """The cost of the images of a position, in moves visited."""
 
 
@@ -153,7 +153,7 @@ class _Walk:
         return Verified(strategy, len(self._answered), plays)
 
     def _form(self, filled_mask: int) -> NormalForm:
-        self._looks += len(self._normal.moves) + LOOKS_PER_FORM
+        self._looks += len(self._normal.moves) + _LOOKS_PER_FORM
         if self._looks > MAX_LOOKS:
             raise TooLarge(
                 "strategy.too-long",

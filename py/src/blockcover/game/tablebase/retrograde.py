@@ -17,7 +17,7 @@ WORKING_BYTES = 128 << 20
 all Grundy values of 5x6, whose slabs would take 1 GiB, 30,000 times in 950,000 reads. With 64 MiB
 it is 46,000 times, with 256 MiB 13,000. Dropping the least recently used first is no better."""
 
-FIRST_IMAGE = 2
+_FIRST_IMAGE = 2
 """The flag of a slab that is the image of another under the first automorphism."""
 
 _SEGMENT_BYTES = 1 << 20
@@ -40,8 +40,8 @@ class Slabs:
         self.rule = rule
         self.numbering = numbering
         self.flags = bytearray(numbering.slab_count)
-        """For each slab 0 until it is filled; then 1 if it is stored, or `FIRST_IMAGE` + i if it is
-        the image of a filled slab under automorphism i."""
+        """For each slab 0 until it is filled; then 1 if it is stored, or `_FIRST_IMAGE` + i if it
+        is the image of a filled slab under automorphism i."""
         self._slab_bytes = numbering.slab_bytes
         self._segment_bits = max(1, _SEGMENT_BYTES // numbering.slab_bytes).bit_length() - 1
         self._segment_mask = (1 << self._segment_bits) - 1
@@ -82,7 +82,7 @@ class Slabs:
     def automorphism(self, slab: int) -> RowAutomorphism | None:
         """Return the automorphism through which a filled slab is read; ``None`` if it is stored."""
         flag = self.flags[slab]
-        return self.numbering.automorphisms[flag - FIRST_IMAGE] if flag >= FIRST_IMAGE else None
+        return self.numbering.automorphisms[flag - _FIRST_IMAGE] if flag >= _FIRST_IMAGE else None
 
     def _place(self, slab: int) -> tuple[list[bytearray], int]:
         """Return the bytes that hold a slab, one array per digit, and its offset in them."""
@@ -157,7 +157,7 @@ def sweep_steps(slabs: Slabs, slab: int, unpacked: UnpackedSlabs) -> Steps[None]
     while True:
         here = slab | subset
         if not flags[here]:
-            for number, automorphism in enumerate(numbering.automorphisms, FIRST_IMAGE):
+            for number, automorphism in enumerate(numbering.automorphisms, _FIRST_IMAGE):
                 if flags[automorphism.slab(here)]:
                     flags[here] = number
                     break

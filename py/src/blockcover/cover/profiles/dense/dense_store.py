@@ -18,7 +18,7 @@ from blockcover.cover.profiles.dense.places import ProfilePlaces
 from blockcover.cover.profiles.dense.sweep import DenseSweep, at_cell
 from blockcover.cover.profiles.plan import Plan, too_wide
 
-MAX_BETWEEN = 1 << 18
+_MAX_BETWEEN = 1 << 18
 """Maximum number of cached numbers between the stored levels: about 60 MB."""
 
 
@@ -92,7 +92,7 @@ class DenseStore:
                 fitting = [cover for cover in self._covers[i] if not profile & cover]
                 later = (self.ways(i + 1, (profile | cover) >> 1) for cover in fitting)
                 ways = int(any(later)) if self._boolean else sum(later)
-            if len(self._between) >= MAX_BETWEEN:
+            if len(self._between) >= _MAX_BETWEEN:
                 self._between.clear()
             self._between[i, profile] = ways
         return ways
