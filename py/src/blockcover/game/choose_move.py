@@ -74,9 +74,7 @@ def choose(
     return choose_steps(solver, as_board(board), Random(seed), misere=misere)
 
 
-def choose_steps(
-    solver: Solver, board: Board, dice: Random, *, misere: bool = False
-) -> Steps[Choice]:
+def choose_steps(solver: Solver, board: Board, dice: Random, *, misere: bool) -> Steps[Choice]:
     """Do the same as `choose`, by the dice of a whole game."""
     moves = solver.layout(board).moves
     if not moves:

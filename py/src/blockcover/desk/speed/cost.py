@@ -88,7 +88,7 @@ def _game_costs(boards: Sequence[Board], budget: float) -> Steps[Costs]:
         calls = search.visited + search.hits
         rate = calls / max(perf_counter() - start, 1e-6)
         before += search.visited
-        plain = yield from _estimated(without_cache(search), _so_far(before))
+        plain = yield from _estimated_at(without_cache(search), _so_far(before))
         costs.append(Cost(board.empty_count, calls, plain))
     return Costs(costs, rate)
 
@@ -98,15 +98,15 @@ def _cover_costs(boards: Sequence[Board]) -> Steps[Costs]:
     costs: list[Cost] = []
     for board in boards:
         at = Progress("boards", len(costs), len(boards))
-        better = yield from _estimated(covering(board, ordered=True), at)
-        plain = yield from _estimated(covering(board, ordered=False), at)
+        better = yield from _estimated_at(covering(board, ordered=True), at)
+        plain = yield from _estimated_at(covering(board, ordered=False), at)
         costs.append(Cost(board.empty_count, better, plain))
     at = Progress("boards", len(boards), len(boards))
     rate = yield from mapped(_rate(covering(boards[-1], ordered=True)), lambda _: at)
     return Costs(costs, rate)
 
 
-def _estimated(children: Children, at: Progress) -> Steps[float]:
+def _estimated_at(children: Children, at: Progress) -> Steps[float]:
     """Estimate the calls; the progress is that of the whole work."""
     return mapped(estimated(children), lambda _: at)
 
@@ -149,13 +149,13 @@ def covering(board: Board, *, ordered: bool) -> Children:
     return children
 
 
-def estimated(children: Children, root: int = 0, walks: int = _WALKS) -> Steps[float]:
-    """Estimate the number of calls in the tree below ``root``, the root included."""
+def estimated(children: Children) -> Steps[float]:
+    """Estimate the number of calls in a tree, whose root has no cell filled."""
     dice = Random(_SEED)
     total = 0.0
     pace = Pace()
-    for walk in range(walks):
-        node, weight = root, 1.0
+    for walk in range(_WALKS):
+        node, weight = 0, 1.0
         while True:
             total += weight
             calls = children(node)
@@ -164,8 +164,8 @@ def estimated(children: Children, root: int = 0, walks: int = _WALKS) -> Steps[f
             node = dice.choice(calls)
             weight *= len(calls)
         if pace.is_over():
-            yield Progress("walks", walk, walks)
-    return total / walks
+            yield Progress("walks", walk, _WALKS)
+    return total / _WALKS
 
 
 def _rate(children: Children, seconds: float = 0.3) -> Steps[float]:
