@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { firstGap, outcomeOf } from '../../web/learn/question-program';
-import { workAfter, pressAt, startOf, stillOf } from '../../web/learn/question-kinds';
+import { placementsOf, pressAt, startOf, stillOf, workAfter } from '../../web/learn/question-kinds';
 import { saidText } from '../../web/learn/work';
 import type { Ask } from '../../web/engine/protocol';
 import type { Block, SearchEvent, StepWork } from '../../web/learn/types';
@@ -119,6 +119,19 @@ test('the only winning move lies on the board when it is found', () => {
   const find = block({ kind: 'find', board: '4' });
   const { pieces, marks } = stillOf(find, after(find, ['a1b1', 'b1c1'])) ?? {};
   assert.deepEqual([pieces?.map(({ cells }) => cells), marks], [[[1, 2]], undefined]);
+});
+
+test('what was found before is named so, and is no try', () => {
+  const find = block({ kind: 'find', board: '2/2' });
+  const [move] = placementsOf(find, startOf(find)).filter(({ wins }: any) => wins);
+  const cover = { cell: 'a1', placements: 'a1b1a2 a1b1b2', answers: ['a1b1a2', 'a1b1b2'] };
+  const lay = block({ kind: 'lay', board: '2/2', ...cover, wrong: [], other: 'no' });
+  const again = (given: Block, one: string) => {
+    const twice = after(given, [one, one], { ...startOf(given), selected: { move: one } as any });
+    return [twice.said?.key, twice.tries, twice.selected];
+  };
+  assert.deepEqual(again(find, move.move), ['learn.found-again', 0, null]);
+  assert.deepEqual(again(lay, 'a1b1a2'), ['learn.laid-again', 0, null]);
 });
 
 test('a guess is never wrong, and is compared with the number', () => {

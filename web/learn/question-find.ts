@@ -23,7 +23,15 @@ const findMoves = ({ board }: FindBlock, work: StepWork) => (work.solved ? [] : 
 export const findKind: QuestionKind<FindBlock> = {
   answer(block, work, given) {
     const option = findMoves(block, work).find(({ move }) => move === given);
-    if (!option || work.found[given]) return work;
+    if (!option) return work;
+    if (work.found[given]) {
+      return {
+        ...work,
+        selected: null,
+        moves: [],
+        said: { right: null, key: 'learn.found-again' },
+      };
+    }
     if (!option.wins) {
       const tried = refuted(block, work, given);
       if (given in work.found) return { ...tried, tries: work.tries };

@@ -33,7 +33,11 @@ export function offsetsOf(move: string, cols: number) {
 export const layKind: QuestionKind<LayBlock> = {
   answer(block, work, given) {
     const option = fitting(block, work).find(({ move }) => move === given);
-    if (!option || work.found[given]) return work;
+    if (!option) return work;
+    if (work.found[given]) {
+      const said = { right: null, key: 'learn.laid-again' };
+      return { ...work, selected: null, chosen: given, said };
+    }
     const { answers } = block;
     if (!answers.includes(given)) {
       const known = block.wrong.findIndex(({ answer }) => answer === given);
