@@ -35,10 +35,12 @@ def test_the_editor_has_the_keys_that_learners_know(open_site: OpenSite) -> None
     editor = editor_of(page)
     editor.press_sequentially("def outcome(board):")
     editor.press("Enter")
+    editor.press_sequentially("if board = 1:")
+    editor.press("Enter")
     editor.press_sequentially("return")
     editor.press("Tab")
-    # A line begins indented, and Tab indents it further.
-    expect(editor).to_have_text("def outcome(board):        return")
+    # A line begins indented, also below one that cannot be read, and Tab indents it further.
+    expect(editor).to_have_text("def outcome(board):    if board = 1:            return")
     # Esc and then Tab leave the editor.
     editor.press("Escape")
     editor.press("Tab")

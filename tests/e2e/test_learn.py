@@ -277,6 +277,11 @@ def test_a_program_is_completed_on_a_phone(phone: Page) -> None:
     expect(editor).to_contain_text("if not wins(rest)")
     phone.get_by_test_id("learn-reset").click()
     expect(editor).to_contain_text("# Two lines are missing here.")
+    go(phone, "#/learn/remember?step=7&lang=en")
+    # The help of the editor begins it anew, and the first gap stays in sight.
+    expect(editor).to_have_attribute("aria-autocomplete", "list")
+    phone.evaluate("new Promise((done) => setTimeout(done, 200))")
+    expect(phone.locator(".cm-line", has_text="missing here")).to_be_in_viewport()
 
 
 def test_a_wrong_program_gets_its_reply_and_the_line_of_its_fault_alone(

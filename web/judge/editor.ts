@@ -13,6 +13,7 @@ import {
   bracketMatching,
   HighlightStyle,
   indentOnInput,
+  indentService,
   indentUnit,
   syntaxHighlighting,
 } from '@codemirror/language';
@@ -103,6 +104,15 @@ const theme = EditorView.theme({
   },
 });
 
+/** Below a line of Python that opens a block, the next one is indented, also while it cannot be read. */
+const blockIndent = indentService.of((context, at) => {
+  if (context.simulatedBreak !== at) return undefined;
+  const opens = /^\s*(class|def|elif|else|except|finally|for|if|try|while|with)\b.*:\s*$/;
+  return opens.test(context.lineAt(at, -1).text)
+    ? context.lineIndent(at, -1) + context.unit
+    : undefined;
+});
+
 /** What every editor has. */
 const common: Extension = [
   lineNumbers(),
@@ -112,6 +122,7 @@ const common: Extension = [
   bracketMatching(),
   highlightActiveLine(),
   indentUnit.of('    '),
+  blockIndent,
   syntaxHighlighting(colours),
   marked,
   theme,
@@ -285,7 +296,10 @@ export function createEditor({
         view.dispatch({ effects: spoken.reconfigure(given.language ?? []) });
       }
       if (given.help !== last.help) {
+        // Its phrases let CodeMirror begin anew, without the heights of the lines above.
+        const scrolled = view.scrollSnapshot();
         view.dispatch({ effects: helpful.reconfigure(given.help ?? []) });
+        view.dispatch({ effects: scrolled });
       }
       const marks = given.lines.join(' ');
       if (marks !== last.marks || given.text !== last.text) {
@@ -322,16 +336,18 @@ function typeSign(view: EditorView, sign: string) {
 
 /**
  * Scrolls the editor alone: the page may show the outcome below it. Acts when this drawing has
- * ended.
+ * ended and CodeMirror has measured the lines.
  *
  * @param isLazy whether a line stays where it is seen
  */
-const reveal = (view: EditorView, line: number, isLazy = false) =>
-  requestAnimationFrame(() => {
+function reveal(view: EditorView, line: number, isLazy = false) {
+  const scroll = () => {
     const { state, scrollDOM } = view;
     if (line > state.doc.lines) return;
     const { top, bottom } = view.lineBlockAt(state.doc.line(line).from);
     const { scrollTop, clientHeight } = scrollDOM;
     if (isLazy && top >= scrollTop && bottom <= scrollTop + clientHeight) return;
     scrollDOM.scrollTop = top - Math.min(scrollDOM.clientHeight / 2, spaceAbove);
-  });
+  };
+  view.requestMeasure({ read: () => requestAnimationFrame(scroll) });
+}
