@@ -39,8 +39,8 @@ export function rightCard(judge: Judge, outcome: TrialOutcome, words: Words) {
     <div class="row apart">
       ${sign(open ? 'cross' : 'check')}
       <div role="status">
-        <h2 class="judge-title">${open || right}</h2>
-        ${open ? html`<p class="dim">${right}</p>` : nothing}
+        <h2 class="judge-title">${open || t('desk.right.answers')}</h2>
+        <p class="dim">${right}</p>
         ${numbers ? html`<p class="dim">${numbers}</p>` : nothing}
       </div>
     </div>
@@ -93,7 +93,7 @@ export const passedCard = (judge: Judge, outcome: TrialOutcome, words: Words) =>
 export function stoppedCard(judge: Judge, words: Words) {
   const { t } = words;
   const { passed, step } = trialOf(judge);
-  const soFar = () => t(step?.right ? 'desk.right.so-far' : 'desk.run.so-far');
+  const soFar = () => t(step?.right ? 'desk.right.answers' : 'desk.run.so-far');
   return html`<section class="card" data-testid="judge-stopped-card">
     <div role="status">
       <h2>${t('desk.run.stopped')}</h2>

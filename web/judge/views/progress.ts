@@ -49,7 +49,7 @@ const rightSoFar = (t: Words['t']) =>
     <div class="row apart">
       ${sign('check')}
       <div role="status">
-        <h2 class="judge-title">${t('desk.right.so-far')}</h2>
+        <h2 class="judge-title">${t('desk.right.answers')}</h2>
         <p class="dim">${t('desk.right.goes-on')}</p>
       </div>
     </div>
