@@ -190,12 +190,11 @@ def _explained(
     findings += [ending] if ending else []
     shrunk, fewer = yield from _proved(run, shrunk)
     if ending and not any(case.is_wrong for case in known):
-        if ending.kind in UNENDING:
-            return Failure(*shrunk, findings=tuple(findings), fewer=fewer)
-        boards = [case.board for case in known]
-        singly = yield from failing_singly(run, boards)
-        singly += yield from failing_singly(run, generate.edge_boards(run.problem))
-        traits = yield from traits_of(run.problem, singly)
+        traits: tuple[Trait, ...] = ()
+        if ending.kind not in UNENDING:
+            singly = yield from failing_singly(run, [case.board for case in known])
+            singly += yield from failing_singly(run, generate.edge_boards(run.problem))
+            traits = yield from traits_of(run.problem, singly)
         return Failure(*shrunk, findings=tuple(findings), fewer=fewer, traits=traits)
     more: list[Known] = []
     if sum(case.is_wrong for case in known) < MIN_WRONG:
@@ -203,17 +202,24 @@ def _explained(
             more += known_of((yield from run.ask(stage)(larger)))
     failure = yield from diagnosed(shrunk, known, findings, more, run.source)
     if len(failure.mistakes) != 1 and not shrunk.trial.result.fault:
-        traits = failure.traits
-        if (yield from depends_on_others(run, shrunk, (first, last))):
-            # What it overlooks on a board follows from those before it.
-            kept = (trait for trait in traits if not trait.kind.startswith(("overlooks-", "no-")))
-            traits = (Trait("after-others"), *kept)
-        share_wrong = failure.wrong / max(1, failure.tried)
-        traits = (*(yield from within_search(run, shrunk, traits, share_wrong)), *traits)
-        failure = replace(failure, traits=traits)
-        if (yield from stores_no_win(run, traits, answered_of(known))):
-            failure = replace(failure, mistakes=("win-not-stored",), traits=())
+        failure = yield from _with_further_runs(run, failure, known, (first, last))
     return replace(failure, fewer=fewer)
+
+
+def _with_further_runs(
+    run: TrialRun, failure: Failure, known: Sequence[Known], failed: Sequence[Trial]
+) -> Trials[Failure]:
+    """Add to a failure what further runs show of its search and of the cases before a board."""
+    shrunk, traits = Shrunk(failure.stage, failure.trial, failure.alone), failure.traits
+    if (yield from depends_on_others(run, shrunk, failed)):
+        # What it overlooks on a board follows from those before it.
+        kept = (trait for trait in traits if not trait.kind.startswith(("overlooks-", "no-")))
+        traits = (Trait("after-others"), *kept)
+    share_wrong = failure.wrong / max(1, failure.tried)
+    traits = (*(yield from within_search(run, shrunk, traits, share_wrong)), *traits)
+    if (yield from stores_no_win(run, traits, answered_of(known))):
+        return replace(failure, mistakes=("win-not-stored",), traits=())
+    return replace(failure, traits=traits)
 
 
 def _proved(run: TrialRun, shrunk: Shrunk) -> Trials[tuple[Shrunk, int | None]]:
