@@ -71,7 +71,9 @@ def seconds_to_step(browser: Browser, address: str, name: str) -> float:
     """Return the seconds until the first step is shown, or those of the longest task."""
     problem, path, _ = PROGRAMS.get(name, ("blockgame", None, 0))
     program = path.read_text("utf-8") if path else LONG
-    page = browser.new_page()
+    # In one context, so that the compiler is prepared once.
+    context = browser.contexts[0] if browser.contexts else browser.new_context()
+    page = context.new_page()
     page.goto(f"{address}#/judge?v=1&lang=en")
     until_ready(page)
     turn_to(page, "run", problem)

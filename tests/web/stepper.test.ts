@@ -99,9 +99,10 @@ describe('steps of a trace', () => {
 
   test('the board of a call is the one that it answers, or is given', () => {
     const [whole, call] = trace.calls;
-    assert.equal(steps.boardOf(trace, whole), null);
-    assert.equal(steps.boardOf(trace, call), '2/1x');
-    assert.equal(steps.boardOf(trace, { ...call, board: '1x/2' }), '1x/2');
+    assert.deepEqual(steps.boardOf(trace, whole), { board: null, argument: -1 });
+    assert.deepEqual(steps.boardOf(trace, call), { board: '2/1x', argument: 0 });
+    const other = { ...call, board: '1x/2' };
+    assert.deepEqual(steps.boardOf(trace, other), { board: '1x/2', argument: -1 });
   });
 
   test('variables are those of the call, then the global ones, with what has just changed', () => {

@@ -51,12 +51,12 @@ export function changedCells(before: string | null, after: string): number[] {
 export const boardsOf = (variables: readonly SeenVariable[]) =>
   variables.filter(({ value }) => value.board !== null);
 
-/** The board that a call answers or is given. */
-export const boardOf = ({ values }: Trace, call: TracedCall) =>
-  call.arguments.reduce<string | null>(
-    (board, [, value]) => board ?? (value === null ? null : values[value].board),
-    call.board,
-  );
+/** The board that a call answers or is given, null if there is none, and the place of the argument with it, or -1. */
+export function boardOf({ values }: Trace, call: TracedCall) {
+  const given = call.arguments.map(([, value]) => (value === null ? null : values[value].board));
+  const argument = given.findIndex((board) => board !== null && board === (call.board ?? board));
+  return { board: call.board ?? given[argument] ?? null, argument };
+}
 
 /**
  * The step at which the error appears that ends the program, null if none does: the innermost of the calls that end by it

@@ -92,12 +92,11 @@ export const passedCard = (judge: Judge, outcome: TrialOutcome, words: Words) =>
 
 export function stoppedCard(judge: Judge, words: Words) {
   const { t } = words;
-  const { passed, step } = trialOf(judge);
-  const soFar = () => t(step?.right ? 'desk.right.answers' : 'desk.run.so-far');
+  const { step } = trialOf(judge);
   return html`<section class="card" data-testid="judge-stopped-card">
     <div role="status">
       <h2>${t('desk.run.stopped')}</h2>
-      ${passed.length && !step?.found ? html`<p>${soFar()}</p>` : nothing}
+      ${step?.right && !step.found ? html`<p>${t('desk.right.answers')}</p>` : nothing}
     </div>
     ${passedTable(judge, words)}
   </section>`;

@@ -34,14 +34,26 @@ export const nameOf = (trace: Trace, { function: which }: TracedCall, { t }: Wor
 function callText(trace: Trace, call: TracedCall, words: Words) {
   const name = nameOf(trace, call, words);
   if (trace.functions[call.function].name === '<module>') return name;
-  const shown = steps.boardOf(trace, call);
-  const given = call.arguments.map(([variable, value]) => {
-    const { name } = trace.variables[variable];
-    if (value === null) return name;
-    const { text, board } = trace.values[value];
-    return board === null || board !== shown ? `${name} = ${text}` : name;
-  });
+  const { argument } = steps.boardOf(trace, call);
+  const given = call.arguments.map((one, place) =>
+    place === argument ? trace.variables[one[0]].name : argumentText(trace, one),
+  );
   return `${name}(${given.join(', ')})`;
+}
+
+const argumentText = (
+  { variables, values }: Trace,
+  [variable, value]: TracedCall['arguments'][number],
+) => `${variables[variable].name} = ${value === null ? '' : values[value].text}`;
+
+/** The board of a call, named by what `callText` leaves out; the cells marked that it has beyond its caller's. */
+function callPicture(trace: Trace, call: TracedCall, { t }: Words, side = boardSide) {
+  const { board, argument } = steps.boardOf(trace, call);
+  if (board === null) return nothing;
+  const outer = call.caller === null ? null : steps.boardOf(trace, trace.calls[call.caller]).board;
+  const name =
+    argument < 0 ? t('desk.stepper.asked') : argumentText(trace, call.arguments[argument]);
+  return picture(board, name, steps.changedCells(outer, board), side);
 }
 
 const picture = (code: string, name: string, cells: readonly number[] = [], side = boardSide) =>
@@ -107,11 +119,10 @@ export function wrongCard({ stepper, traced, at, words, go }: StepGiven) {
     </section>`;
   }
   const call = trace.calls[trace.wrong];
-  const board = steps.boardOf(trace, call);
   return html`<section class="card" data-testid="stepper-wrong">
     <h3 class="row judge-title">${icon('cross')}${t('desk.stepper.wrong')}</h3>
     <div class="judge-case">
-      ${board === null ? nothing : picture(board, t('desk.stepper.asked'))}
+      ${callPicture(trace, call, words)}
       <div class="column judge-answers">
         <code class="stepper-code">${callText(trace, call, words)}</code>
         <dl class="judge-pair">
@@ -257,9 +268,6 @@ function callRow({ traced: { trace }, at, words, go }: StepGiven, number: number
   const { t } = words;
   const call = trace.calls[number];
   const isWrong = steps.isWrong(call);
-  const board = steps.boardOf(trace, call);
-  const outer = call.caller === null ? null : steps.boardOf(trace, trace.calls[call.caller]);
-  const added = board === null ? [] : steps.changedCells(outer, board);
   const isOpen = call.last === null || (call.first <= at && at < call.last);
   const result = isOpen ? '' : `${call.ending === 'error' ? '✕' : '→'} ${call.result}`;
   const judged =
@@ -272,7 +280,7 @@ function callRow({ traced: { trace }, at, words, go }: StepGiven, number: number
       : nothing;
   return html`<li>
     <button class="stepper-call" @click=${() => go(call.first)}>
-      ${board === null ? nothing : picture(board, '', added, smallSide)}
+      ${callPicture(trace, call, words, smallSide)}
       <code>${callText(trace, call, words)} ${result}</code>${judged}
     </button>
   </li>`;

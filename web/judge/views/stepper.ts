@@ -30,6 +30,8 @@ import type { createListing } from '../editor';
 import type { AddressOf } from './program-link';
 import type { StepGiven } from './stepper-cards';
 
+/** The most characters of a value in the words of a step. */
+const longestValue = 60;
 /** The side of the board beside the step in words, CSS pixels. */
 const nearSide = 60;
 
@@ -246,7 +248,10 @@ function spoken(given: StepGiven) {
   const call = trace.calls[number];
   const changed = variables
     .filter(({ hasChanged }) => hasChanged)
-    .map(({ name, value }) => `${name} = ${value.text}`);
+    .map(
+      ({ name, value: { text } }) =>
+        `${name} = ${text.length > longestValue ? `${text.slice(0, longestValue)}…` : text}`,
+    );
   const gone = changes
     .filter(([, to]) => to === null)
     .map(([variable]) => t('desk.stepper.gone', { name: trace.variables[variable].name }));
