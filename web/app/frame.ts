@@ -21,7 +21,7 @@ import type { Later, Reading, Site, State, Words, WordsPart } from './types';
 import type { Acts } from './reading';
 
 /** A place of the desk. */
-export type DeskPlace =
+type DeskPlace =
   | 'mode'
   | 'controls'
   | 'strip'
@@ -32,7 +32,7 @@ export type DeskPlace =
   | 'panel'
   | 'aside';
 /** `onTake` loads the newer site. */
-export type PageActions = Acts & { onTake: () => void };
+type PageActions = Acts & { onTake: () => void };
 
 /** The dialogs of the page. */
 const pageDialogs = ['help', 'load', 'share'] as const;

@@ -1,7 +1,7 @@
 /** The keys of the whole page: key → intent. Text fields, dialogs and popups keep their own keys. */
 import { keyName } from '../board/key-name';
 
-export type PageKey =
+type PageKey =
   | 'undo'
   | 'redo'
   | 'turn'

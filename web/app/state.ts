@@ -12,7 +12,7 @@ import type { EngineStage } from '../engine/client';
 import type { LateCode, RoomBoard, RoomCode } from '../ui/room';
 
 /** A message that passes. */
-export interface Toast {
+interface Toast {
   /** The key of its text in the locales. */
   key: string;
   /** The values for the message. */

@@ -6,7 +6,7 @@ import type { State } from './state';
 
 export type Transition = (state: State) => State;
 
-export type Subscriber = (state: State, before: State, push: boolean) => void;
+type Subscriber = (state: State, before: State, push: boolean) => void;
 
 export class Store {
   #state: State;

@@ -7,14 +7,14 @@ import { cellAt, cellsBetween } from './geometry';
 import type { BoardHandlers, Layout, Point } from './types';
 
 /** A stroke of one pointer, begun on a cell. */
-export interface PointerStroke {
+interface PointerStroke {
   /** Takes the cells passed since the last call. */
   draw: (cells: number[]) => void;
   end: (isCancelled: boolean) => void;
 }
 
 /** The meaning of strokes and of mouse movements. */
-export interface PointerMode {
+interface PointerMode {
   begin: (cell: number, isMouse: boolean, point: Point) => PointerStroke;
   /** Called as the mouse moves. */
   hover: (point: Point, isStroke: boolean) => void;
@@ -22,7 +22,7 @@ export interface PointerMode {
   leave: (isStroke: boolean) => void;
 }
 
-export interface PointerHandlers {
+interface PointerHandlers {
   layout: () => Layout;
   handlers: () => BoardHandlers;
   /** The mouse is over a cell, while painting. */

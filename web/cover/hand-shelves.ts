@@ -9,7 +9,7 @@ import type { Cover, History, SolvedDay } from './types';
 import type { Decoder } from '../ui/decode';
 
 /** The progress with the board that it belongs to. */
-export type HandRecord = {
+type HandRecord = {
   about: string;
   seconds: number;
   hints: number;

@@ -9,7 +9,7 @@ import * as covers from './state';
 import type { LinkSetting } from '../board/link';
 import type { Board, Colouring, Cover, Lens, Order, Position, Task } from './types';
 
-export interface CoverLook {
+interface CoverLook {
   lens: Lens;
   colouring: Colouring;
   /** The number of the tiling. */

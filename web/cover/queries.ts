@@ -14,7 +14,7 @@ import * as covers from './state';
 import type { AnswerTo, Clock, Cover, Kind, Query, Request, Search } from './types';
 
 /** The board code and the pieces that a request names. */
-export type Subject = { board: string; pieces: string };
+type Subject = { board: string; pieces: string };
 
 /** Wait after the last painted cell before the board is sent to the solver, ms. */
 const paintDebounceMs = 50;

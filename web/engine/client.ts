@@ -47,7 +47,7 @@ export type EngineStage = Omit<BootProgress, 'stage'> & {
 };
 
 /** One worker's life. */
-export interface Session {
+interface Session {
   worker: Worker;
   remote: Remote<WorkerApi>;
   /** Time of its last sign of life, or of the last request to it, ms. */

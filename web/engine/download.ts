@@ -11,7 +11,7 @@ import type { SiteFile } from './files';
  * no bytes for too long.
  */
 
-export type FaultCode = 'status' | 'network' | 'altered' | 'stalled';
+type FaultCode = 'status' | 'network' | 'altered' | 'stalled';
 
 export type Fault = {
   code: FaultCode | 'python' | 'browser';

@@ -6,7 +6,7 @@ import { pendingAnswer, isResolved, noAnswer, problemOf } from './answer';
 import type { Answer } from './answer';
 import type { AnswerTo, Ask, Kind, Request } from './protocol';
 
-export type AnyAnswer = Answer<any>;
+type AnyAnswer = Answer<any>;
 export type QueryOptions = {
   key?: string;
   debounceMs?: number;
@@ -30,7 +30,7 @@ export interface Query<State> {
 }
 
 /** A query whose `receive` fits the reply to its request. */
-export type QueryOf<State, K extends Kind> = Omit<Query<State>, 'request' | 'receive'> & {
+type QueryOf<State, K extends Kind> = Omit<Query<State>, 'request' | 'receive'> & {
   request: Request<K>;
   receive: (state: State, answer: AnswerTo<K>) => State;
 };

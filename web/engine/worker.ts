@@ -15,17 +15,17 @@ import type { SiteFile } from './files';
 import type { EngineEvent, LastEvent, Progress, Request } from './protocol';
 import type { Start } from './spawn';
 
-export type BootStage = 'runtime' | 'library' | 'python' | 'solver' | 'ready';
+type BootStage = 'runtime' | 'library' | 'python' | 'solver' | 'ready';
 
 /** Bytes fetched, bytes in all. */
 export type BootProgress = { stage: BootStage; loaded: number; total: number };
 
 export type StageListener = (stage: BootProgress) => void;
 
-export type ProgressListener = (id: number, progress: Progress) => void;
+type ProgressListener = (id: number, progress: Progress) => void;
 
 /** `blockcover.service.Task`. */
-export interface PythonTask {
+interface PythonTask {
   /** A JSON list of events. */
   advance: (budgetMs: number) => string;
   cancel: () => void;

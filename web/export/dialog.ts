@@ -13,7 +13,7 @@ import type { Exportable, File, Message, Work } from './jobs';
 export type Id = keyof typeof jobs;
 
 /** The state of the dialog. */
-export interface Desk {
+interface Desk {
   /** Stops the running job. */
   abort: AbortController | null;
   progress: Parameters<Work['onProgress']>[0] | null;

@@ -8,7 +8,7 @@ import { changed, drawPicture, pictureLayout } from './pictures';
 import type { Still } from '../board/scene-shapes';
 import type { Work } from './jobs';
 
-export interface Film {
+interface Film {
   /** Number of frames. */
   length: number;
   /** All of boards of one size. */

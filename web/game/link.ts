@@ -10,7 +10,7 @@ import type { LinkSetting } from '../board/link';
 import type { Card, Game, Position, Setup, TryOrder } from './types';
 
 /** The part of the look that a link carries. */
-export interface GameLook {
+interface GameLook {
   /** The open card, where it is not the first. */
   tab: Card | null;
   marks: boolean;

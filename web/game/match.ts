@@ -15,7 +15,7 @@ import type { Game, Placement, Selected, Result } from './types';
 const none: never[] = [];
 
 /** A position and its rule. */
-export type RuledPosition = Pick<Game, 'history' | 'setup'>;
+type RuledPosition = Pick<Game, 'history' | 'setup'>;
 
 /** Whether misère play is on. Puzzles have their own rule. */
 export const isMisere = (game: Pick<Game, 'setup'>) =>

@@ -10,7 +10,7 @@ import type { Former, Shelf } from '../ui/slice';
 import type { Day, Game, QuizRecord, ThemeChoice } from './types';
 
 export type Score = Pick<QuizRecord, 'rating' | 'streak' | 'best' | 'last' | 'missed'>;
-export type PuzzleChoice = Pick<QuizRecord, 'grade' | 'theme' | 'rule' | 'today' | 'own'>;
+type PuzzleChoice = Pick<QuizRecord, 'grade' | 'theme' | 'rule' | 'today' | 'own'>;
 
 /** Characters of the longest key of a puzzle, and of the longest text of a board with its pieces. */
 const [longestKey, longestBoard] = [400, 20_000];

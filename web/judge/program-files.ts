@@ -10,7 +10,7 @@ const entry = 4_096;
 const noMemory = 48;
 
 /** Emscripten's node of a file system. */
-export type Entry = {
+type Entry = {
   id: number;
   name: string;
   parent: Entry;

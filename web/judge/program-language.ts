@@ -3,7 +3,7 @@ import { programOf } from './state';
 import type { Judge } from './state';
 
 /** Languages that the page does not run. */
-export type ForeignLanguage = 'Java' | 'Kotlin' | 'Swift' | 'Go' | 'Rust' | 'JavaScript';
+type ForeignLanguage = 'Java' | 'Kotlin' | 'Swift' | 'Go' | 'Rust' | 'JavaScript';
 
 export type ProgramLanguage = 'Python' | 'C++' | 'C' | ForeignLanguage;
 

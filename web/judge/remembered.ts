@@ -11,7 +11,7 @@ import type { Judge } from './state';
 
 export type TextField = 'program' | 'input' | 'output';
 
-export const textFields: readonly TextField[] = ['program', 'input', 'output'];
+const textFields: readonly TextField[] = ['program', 'input', 'output'];
 
 /** @param key the problem, or that of a program */
 export const textName = (field: TextField, key: string) => `${field}.${key}`;

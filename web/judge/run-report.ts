@@ -8,7 +8,7 @@ import type { Request } from '../engine/protocol';
 export type Trap = NonNullable<Request<'stress-ran'>['trap']>;
 
 /** A fault as reported to the solver. */
-export type RunFault = 'too-slow' | 'too-much-memory' | 'too-much-output' | 'failed';
+type RunFault = 'too-slow' | 'too-much-memory' | 'too-much-output' | 'failed';
 
 /** The ends of a program that a message of the worker can name. */
 const ends = [

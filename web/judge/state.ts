@@ -41,7 +41,7 @@ export interface Bench {
 }
 
 /** A trial runs the program, or diagnoses the output of one that ran elsewhere, for all small boards. */
-export type TrialName = 'run' | 'compare';
+type TrialName = 'run' | 'compare';
 
 /** The options of the tests. */
 export type TestOptions = Omit<Request<'tests'>, 'kind' | 'problem'>;
@@ -201,7 +201,7 @@ export const closeCase = (judge: Judge): Judge =>
   judge.opened === null ? judge : { ...judge, opened: null };
 
 /** A board with both answers. */
-export interface Opened {
+interface Opened {
   /** A case of the input, or the failing board of a trial. */
   kind: 'title' | 'smallest' | 'tried';
   /** The index of the case. */

@@ -9,7 +9,7 @@ import type { CppStage } from './cpp/compiler';
 import type { ProgramRunner } from './program-runner';
 
 /** What else the runner of C and C++ does. */
-export interface Compiling {
+interface Compiling {
   /** that are fetched the first time */
   bytes: number;
   prepare: (onProgress: (stage: CppStage) => void, signal: AbortSignal) => Promise<void>;
@@ -19,9 +19,9 @@ export interface Compiling {
   supports: () => boolean | Promise<boolean>;
 }
 
-export type CompilingRunner = ProgramRunner & Compiling & Required<Pick<ProgramRunner, 'inspect'>>;
+type CompilingRunner = ProgramRunner & Compiling & Required<Pick<ProgramRunner, 'inspect'>>;
 
-export type ToolchainStatus = 'unknown' | 'unsupported' | 'absent' | 'kept' | 'preparing' | 'ready';
+type ToolchainStatus = 'unknown' | 'unsupported' | 'absent' | 'kept' | 'preparing' | 'ready';
 
 /** What is shown. */
 export interface ToolchainState {

@@ -23,7 +23,7 @@ interface WorkerRequest extends RunRequest {
 }
 
 /** One worker's life; `clear` stops its timer. */
-export type RunnerSession = {
+type RunnerSession = {
   worker: Worker;
   port: MessagePort;
   ready: Promise<void>;

@@ -24,7 +24,7 @@ import type { SiteFile, SiteFiles } from '../engine/files';
 import type { TraceOptions } from './recording';
 
 /** `memory` and `output` in bytes. */
-export type RunnerStart = {
+type RunnerStart = {
   port: MessagePort;
   site: SiteFiles;
   query: string;

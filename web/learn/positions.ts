@@ -8,7 +8,7 @@ import positions from './positions.json' with { type: 'json' };
 import type { Board } from './types';
 
 /** A move and whether it wins. */
-export type LessonMove = { move: string; wins: boolean; cells: number[] };
+type LessonMove = { move: string; wins: boolean; cells: number[] };
 
 const lines: Record<string, string> = positions;
 

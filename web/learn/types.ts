@@ -199,7 +199,7 @@ export interface WrongProgram {
 }
 
 /** A program in one language, and the texts of its step that are about it. */
-export interface ProgramVersion {
+interface ProgramVersion {
   /** The program without the missing lines, and these. */
   text: string;
   missing: string;

@@ -4,7 +4,7 @@
  */
 
 /** Called when a newer site can be loaded. */
-export type OnNewer = () => void;
+type OnNewer = () => void;
 
 export class Offline {
   #registration: ServiceWorkerRegistration | null = null;

@@ -3,7 +3,7 @@ import type { ReadSet, SetItem, Sets } from './types';
 
 export type DraftItem = Omit<SetItem, 'text'>;
 
-export interface DraftState {
+interface DraftState {
   /** The same in all tabs. */
   id: string;
   title: string;

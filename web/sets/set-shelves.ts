@@ -8,9 +8,9 @@ import type { Decoder } from '../ui/decode';
 import type { Former, Shelf } from '../ui/slice';
 import type { Draft, DraftItem, ItemWork, SetAttempt, Sets } from './types';
 
-export type StoredSet = Pick<Draft, 'title' | 'items'>;
-export type StoredWork = Pick<ItemWork, 'tries' | 'end' | 'moves' | 'who' | 'given' | 'right'>;
-export type StoredAttempt = Pick<SetAttempt, 'name' | 'last' | 'ms'> & {
+type StoredSet = Pick<Draft, 'title' | 'items'>;
+type StoredWork = Pick<ItemWork, 'tries' | 'end' | 'moves' | 'who' | 'given' | 'right'>;
+type StoredAttempt = Pick<SetAttempt, 'name' | 'last' | 'ms'> & {
   items: readonly StoredWork[];
 };
 

@@ -1,7 +1,7 @@
 /** The data of the tables, as `npm run results` writes them; numbers that may be large are texts. */
 export type * from '../ui/types';
 
-export interface GamesData {
+interface GamesData {
   /** By m from 1 on: for n from m on the Grundy value, W for WINNING of unknown value, null for unknown. */
   grundy: (number | 'W' | null)[][];
   /** The outcomes in misère play, W or L. */
@@ -12,9 +12,9 @@ export interface GamesData {
 }
 
 /** LOSING boards by the number of filled cells, by play and size. */
-export type CensusData = Record<string, Record<string, number[]>>;
+type CensusData = Record<string, Record<string, number[]>>;
 
-export interface TilingsData {
+interface TilingsData {
   /** By m from 1 on: for n from m on. */
   rectangles: string[][];
   oeis: string;

@@ -9,7 +9,7 @@ import type { Translate } from './words';
 const monthsBack = 24;
 
 /** How the puzzle of a day ended. */
-export interface Done {
+interface Done {
   right: boolean;
   /** Whether it was not on its day. */
   late: boolean;
@@ -54,7 +54,7 @@ export async function shareText(text: string, say: (key: string) => void) {
   result.scrollIntoView({ block: 'center' });
 }
 
-export interface Days {
+interface Days {
   problem: 'game' | 'cover';
   /** The reader's date. */
   now: string;

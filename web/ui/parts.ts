@@ -6,7 +6,7 @@ import { button, html, icon, nothing, progressBar } from './template';
 import { formatShare, waitText } from './words';
 import type { IconName, Template, Translate, Words } from './types';
 
-export interface Fact {
+interface Fact {
   /** Its name is `fact.<id>`. */
   id: string;
   /** Null if the figure is unknown. */

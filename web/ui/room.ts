@@ -9,7 +9,7 @@ import type { Clock } from './ticker';
 import type { Former, KeptSlice, Shelf } from './slice';
 
 /** What the board of the page shows of a room, and does in it. */
-export interface RoomSurface<Value> {
+interface RoomSurface<Value> {
   handlers(slice: KeptSlice<Value>): () => BoardHandlers;
   scene(value: Value): Still;
   presentScene(value: Value, revealed: boolean): Still;
@@ -35,7 +35,7 @@ export interface LateCode<Value> extends RoomCode<Value> {
 }
 
 /** The contents of a link to a room. Any text is treated as hostile: an error in it is thrown as a `TextError`. */
-export interface RoomLink<Value, Contents> {
+interface RoomLink<Value, Contents> {
   /**
    * @param values by name; none in a link of a path alone
    * @param name of the path, after the room's own

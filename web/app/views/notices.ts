@@ -9,7 +9,7 @@ import { takeBack } from '../state';
 import type { Cover, Game, Site, State, View, Words } from '../types';
 import type { createGameDesk } from '../../game/views/desk';
 
-export type GameDesk = ReturnType<typeof createGameDesk>;
+type GameDesk = ReturnType<typeof createGameDesk>;
 
 /** Time until a message disappears, ms. */
 const toastTime = 4000;

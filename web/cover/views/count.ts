@@ -13,7 +13,7 @@ import { spokenPieces } from '../spoken';
 import { askCount, countOf, coverKey, longCount, stopCount, tilingOf } from '../state';
 import type { Cover, View, Words } from '../types';
 
-export type CountAnswer = Cover['count'];
+type CountAnswer = Cover['count'];
 
 /** Estimate of the time that the count still takes. */
 const estimate = createEstimate();

@@ -13,8 +13,8 @@ import { openCells } from '../match';
 import { askedEntry } from '../scene';
 import type { Game, Palette, RecursionTimeline, Words } from '../types';
 
-export type Learned = NonNullable<RecursionTimeline['reply']>;
-export type CacheGrid = { cols: number; rows: number };
+type Learned = NonNullable<RecursionTimeline['reply']>;
+type CacheGrid = { cols: number; rows: number };
 
 /** Size of the picture, in its own pixels. */
 const [width, height] = [640, 320];

@@ -10,9 +10,9 @@ import {
 } from '@bjorn3/browser_wasi_shim';
 import type { Inode } from '@bjorn3/browser_wasi_shim';
 
-export type Folder = Map<string, Inode>;
+type Folder = Map<string, Inode>;
 /** Exit code, or -1 after a crash; output and errors; the file written. */
-export type Made = { status: number; text: string; file: Uint8Array<ArrayBuffer> | undefined };
+type Made = { status: number; text: string; file: Uint8Array<ArrayBuffer> | undefined };
 
 /** Characters of output and errors that are kept. */
 const mostText = 100_000;

@@ -13,7 +13,7 @@ import type { CppFiles } from './compiler-files';
 
 /** What another worker starts from. */
 export type PreparedCompiler = { code: WebAssembly.Module; library: Blob; headers: Blob };
-export type CompilerStart = CppFiles & { prepared?: PreparedCompiler };
+type CompilerStart = CppFiles & { prepared?: PreparedCompiler };
 
 /** The least time between two reports of fetched bytes, ms. */
 const reportMs = 100;

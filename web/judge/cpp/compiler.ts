@@ -12,7 +12,7 @@ import type { PreparedCompiler } from './compile-worker';
 /** `fetch` with the bytes, else 0. */
 export type CppStage = { stage: 'fetch' | 'headers' | 'ready'; loaded: number; total: number };
 
-export type CompilerSession = {
+type CompilerSession = {
   worker: Worker;
   ready: Promise<void>;
   tell: (stage: CppStage) => void;

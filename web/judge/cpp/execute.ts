@@ -7,7 +7,7 @@ import type { createStreams } from '../streams';
 import type { TraceRun } from './trace-run';
 import type { CheckFinding } from './faults';
 
-export interface Executed {
+interface Executed {
   end: RunEnd;
   status: number;
   errors: string;

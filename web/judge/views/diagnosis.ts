@@ -21,7 +21,7 @@ import type { ProgramLanguage } from '../program-language';
 import type { Judge } from '../state';
 import type { Trial } from '../trial';
 
-export type DiagnosisView = (judge: Judge, words: Words, slice: Slice<Judge>) => unknown;
+type DiagnosisView = (judge: Judge, words: Words, slice: Slice<Judge>) => unknown;
 
 export type StepPython = (
   slice: Slice<Judge>,

@@ -32,7 +32,7 @@ const phrases = {
   Completions: 'completions',
 };
 
-export interface EditorGiven {
+interface EditorGiven {
   judge: Judge;
   words: Words;
   ask: Ask;

@@ -48,7 +48,7 @@ export interface MenuActs {
 }
 
 /** The name of a program, by its place where it has none. */
-export function nameOfProgram(judge: Judge, key: string, { t, language }: Words) {
+function nameOfProgram(judge: Judge, key: string, { t, language }: Words) {
   const number = formatWhole(programsOf(judge).indexOf(key) + 1, language);
   return judge.bench.name[key] || t('desk.programs.unnamed', { number });
 }

@@ -32,7 +32,7 @@ import type { Judge } from '../state';
 import type { TrialOutcome } from '../trial';
 import type { IntroductionActions } from './introduction';
 
-export type ResultActions = IntroductionActions & {
+type ResultActions = IntroductionActions & {
   start: (large?: boolean) => void;
   openTrial: () => void;
   /** Steps through the program on the failing board. */

@@ -19,7 +19,7 @@ import type { Judge } from '../state';
 import type { Ways } from './desk';
 
 /** The texts as lines. */
-export interface Cases {
+interface Cases {
   boards: string[];
   answers: string[];
   own: string[];

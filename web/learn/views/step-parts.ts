@@ -20,7 +20,7 @@ export interface LearnAddresses {
   board: (code: string, desk: 'game' | 'cover') => string;
 }
 
-export interface StepShown {
+interface StepShown {
   learn: Learn;
   lesson: LearnLesson;
   /** The step, from 1. */

@@ -10,7 +10,7 @@ import type { Problem, Sets, Slice, Words } from '../types';
 import type { TeacherAddresses } from './item-row';
 
 /** Links of at most this many characters survive messengers. */
-export const shortLink = 2000;
+const shortLink = 2000;
 
 /** The field for a board code. */
 function codeField({ t }: Words, slice: Slice<Sets>) {

@@ -14,13 +14,13 @@ import type { Lazy } from '../../ui/lazy';
 import type { BadSetting, TableChoice } from '../choice';
 import type { DataTable, TableData, Words } from '../types';
 
-export type BodyParts = {
+type BodyParts = {
   addressOf: RoomAddress;
   chart: ReturnType<typeof createChart>;
   onLeave: (address: string) => void;
 };
 /** The address of a room with parameters. */
-export type RoomAddress = (room: 'tables' | 'game' | 'cover', parameters: string[]) => string;
+type RoomAddress = (room: 'tables' | 'game' | 'cover', parameters: string[]) => string;
 
 export function createTablesDesk(addressOf: RoomAddress, redraw: () => void) {
   const files: Record<keyof TableData, Lazy<any>> = {
