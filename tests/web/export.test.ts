@@ -5,7 +5,7 @@ import { createBoard, maskOf } from '../../web/board/board';
 import { createEstimate } from '../../web/ui/estimate';
 import { paletteOf } from '../../web/board/scene-shapes';
 import { escapeText } from '../../web/board/shapes';
-import { changed, sceneSvg } from '../../web/export/pictures';
+import { onlyChanged, sceneSvg } from '../../web/export/pictures';
 import { countCsv, frequenciesCsv, movesCsv, movesJson } from '../../web/export/tables';
 import { csvText } from '../../web/ui/file';
 
@@ -59,7 +59,7 @@ test('text in an SVG is escaped', () => {
 });
 
 test('a frame stores only its difference to the one before', () => {
-  const difference = changed(new Uint8Array([1, 2, 3]), new Uint8Array([1, 5, 3]), 9);
+  const difference = onlyChanged(new Uint8Array([1, 2, 3]), new Uint8Array([1, 5, 3]), 9);
   assert.deepEqual([...difference], [9, 2, 9]);
 });
 

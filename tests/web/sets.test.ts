@@ -168,7 +168,7 @@ test('results in order, and the boards that the fewest solved', () => {
 test('an answer is drawn on the board: a winning move as a piece, a whole cover', () => {
   const drawn = (task: SetItem['task'], ...moves: string[]) => {
     const sets = begun({ task });
-    const line = draft.lineOf(attempt.openItem(sets)?.item as SetItem, false);
+    const line = draft.taskLine(attempt.openItem(sets)?.item as SetItem);
     const reply = { winning: true, moves, count: null };
     const keys = {
       [line]: { ...noAnswer, status: 'answered' as const, key: line, reply },

@@ -24,7 +24,7 @@
 import * as Comlink from 'comlink';
 import { shareCode } from './code';
 import { bytesOf, filesAtBoot, filesOfPage } from './files';
-import { cancelled, isAskedAgain, messageOf, settle, shutDown } from './job';
+import { cancellation, keepOrReject, messageOf, settle, shutdown } from './job';
 import { defaultLimits } from './limits';
 import { whenFree } from './worker-lock';
 import type { Remote } from 'comlink';
@@ -203,7 +203,7 @@ export class Engine {
     this.#session?.worker.terminate();
     const job = this.#running;
     this.#running = null;
-    if (job && isAskedAgain(job, reason)) this.#queue.unshift(job);
+    if (job && keepOrReject(job, reason)) this.#queue.unshift(job);
   }
 
   #next() {
@@ -231,7 +231,7 @@ export class Engine {
     const place = this.#queue.indexOf(job);
     if (place >= 0) {
       this.#queue.splice(place, 1);
-      job.reject(cancelled());
+      job.reject(cancellation());
     } else if (this.#running === job && this.#session) {
       void this.#session.remote.cancel();
       if (!this.#session.isLoading) this.#expectEnd(job, this.#session);
@@ -284,8 +284,8 @@ export class Engine {
   ask: Ask = (request, options = {}) =>
     new Promise((resolve, reject) => {
       const { signal } = options;
-      if (this.#disposed) return reject(shutDown());
-      if (signal?.aborted) return reject(cancelled());
+      if (this.#disposed) return reject(shutdown());
+      if (signal?.aborted) return reject(cancellation());
       /** Only the type of `ask` relates replies to requests. */
       const settled: any = { resolve, reject };
       const job: Job = { id: this.#nextId++, request, options, deaths: 0, ...settled };
@@ -315,6 +315,6 @@ export class Engine {
     this.#disposed = true;
     this.#state = 'dead';
     this.#end();
-    for (const job of this.#queue.splice(0)) job.reject(shutDown());
+    for (const job of this.#queue.splice(0)) job.reject(shutdown());
   }
 }

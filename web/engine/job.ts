@@ -39,12 +39,12 @@ export class EngineError extends Error {
   }
 }
 
-export function cancelled(event?: { kind: 'cancelled' }) {
+export function cancellation(event?: { kind: 'cancelled' }) {
   const { kind: _kind, ...details } = event ?? { kind: 'cancelled' };
   return new EngineError({ code: 'cancelled', message: 'The request was cancelled.', details });
 }
 
-export const shutDown = () =>
+export const shutdown = () =>
   new EngineError({ code: 'worker.died', message: 'The solver was shut down.' });
 
 export const messageOf = (error: unknown) =>
@@ -55,19 +55,20 @@ const mostDeaths = 2;
 
 /** Ends a job with the worker's last event. */
 export function settle({ options, resolve, reject }: Job, event: LastEvent) {
-  if (event.kind === 'cancelled') reject(cancelled(event));
-  else if (options.signal?.aborted) reject(cancelled());
+  if (event.kind === 'cancelled') reject(cancellation(event));
+  else if (options.signal?.aborted) reject(cancellation());
   else if (event.kind === 'error') reject(new EngineError(event));
   else resolve(event);
 }
 
 /**
- * Decides whether a job is asked again after its worker has ended, and rejects it if not.
+ * Keeps a job whose worker has ended to be asked again, or rejects it.
  *
  * @param reason of the worker's end, in English
+ * @returns whether it is kept
  */
-export function isAskedAgain({ options, deaths, reject }: Job, reason: string) {
-  if (options.signal?.aborted) reject(cancelled());
+export function keepOrReject({ options, deaths, reject }: Job, reason: string) {
+  if (options.signal?.aborted) reject(cancellation());
   else if (deaths >= mostDeaths) reject(new EngineError({ code: 'worker.died', message: reason }));
   else return true;
   return false;

@@ -4,7 +4,7 @@
  */
 import { applyPalette, GIFEncoder, quantize } from 'gifenc';
 import { fitCanvas, readPalette } from '../board/canvas';
-import { changed, drawPicture, pictureLayout } from './pictures';
+import { drawPicture, onlyChanged, pictureLayout } from './pictures';
 import type { Still } from '../board/scene-shapes';
 import type { Work } from './jobs';
 
@@ -44,21 +44,8 @@ export async function scenesGif(
     const context = drawPicture(sceneAt(index), palette, layout, canvas, ground);
     return context.getImageData(0, 0, width, height).data;
   };
-
-  // The colours are chosen from a few frames across the animation.
-  const places = [0, 1 / 4, 1 / 2, 3 / 4, 1].map((part) => Math.floor(part * (length - 1)));
-  const chosen = [...new Set(places)];
-  const sample = [];
-  for (const index of chosen) {
-    // An odd step, so that it does not sample a single column.
-    const step = Math.ceil((width * height * chosen.length) / samples) | 1;
-    sample.push(...everyNth(pixelsOf(index), step));
-    await breathe();
-    signal.throwIfAborted();
-  }
-  const table = quantize(new Uint8Array(sample), colours, { format: 'rgb565' });
+  const table = await coloursOf(length, pixelsOf, signal);
   const unchanged = table.length;
-  await breathe();
 
   const encoder = GIFEncoder();
   let before: Uint8Array | null = null;
@@ -68,7 +55,7 @@ export async function scenesGif(
     await breathe();
     const indices = applyPalette(pixels, table, 'rgb565');
     await breathe();
-    encoder.writeFrame(before ? changed(indices, before, unchanged) : indices, width, height, {
+    encoder.writeFrame(before ? onlyChanged(indices, before, unchanged) : indices, width, height, {
       palette: before ? undefined : [...table, [0, 0, 0]],
       delay: index === length - 1 ? lastDelay : delay,
       transparent: before !== null,
@@ -82,6 +69,28 @@ export async function scenesGif(
   encoder.finish();
   const bytes = encoder.bytes() as Uint8Array<ArrayBuffer>;
   return new Blob([bytes], { type: 'image/gif' });
+}
+
+/** Chooses the colours from a few frames across the animation. */
+async function coloursOf(
+  length: number,
+  pixelsOf: (index: number) => Uint8ClampedArray,
+  signal: AbortSignal,
+) {
+  const places = [0, 1 / 4, 1 / 2, 3 / 4, 1].map((part) => Math.floor(part * (length - 1)));
+  const chosen = [...new Set(places)];
+  const sample = [];
+  for (const index of chosen) {
+    const pixels = pixelsOf(index);
+    // An odd step, so that it does not sample a single column.
+    const step = Math.ceil(((pixels.length / 4) * chosen.length) / samples) | 1;
+    sample.push(...everyNth(pixels, step));
+    await breathe();
+    signal.throwIfAborted();
+  }
+  const table = quantize(new Uint8Array(sample), colours, { format: 'rgb565' });
+  await breathe();
+  return table;
 }
 
 /** @param pixels of four bytes each */

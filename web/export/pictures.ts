@@ -57,5 +57,5 @@ export async function scenePng(scene: Still, palette: Palette): Promise<Blob> {
 }
 
 /** A frame in which the index `same` replaces unchanged pixels. */
-export const changed = (indices: Uint8Array, before: Uint8Array, same: number) =>
+export const onlyChanged = (indices: Uint8Array, before: Uint8Array, same: number) =>
   indices.map((index, i) => (index === before[i] ? same : index));

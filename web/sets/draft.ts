@@ -15,6 +15,10 @@ export type Draft = DraftState & { others: readonly DraftState[] };
 
 export const maxItems = 30;
 export const maxOthers = 99;
+/** Characters. */
+export const maxTitle = 100;
+/** Characters. */
+export const maxNote = 300;
 /** Steps that can be taken back. */
 const maxPast = 50;
 
@@ -38,27 +42,25 @@ const newDraft = (): DraftState => ({
 export const isBlank = ({ title, items }: DraftState) => !title && !items.length;
 
 /** One line without the characters that a title or a note cannot have. */
-export const remark = (text: string, limit: number) =>
+export const oneLine = (text: string, limit: number) =>
   [...text.replace(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()].slice(0, limit).join('');
-export const maxTitle = 100;
-export const maxNote = 300;
 
-/** The line of an item. */
-export function lineOf(item: DraftItem, withNote = true) {
-  const { task, board, pieces, misere, hidden, lesson, step, note } = item;
+/** The line of an item without its note, on which its answer depends. */
+export function taskLine({ task, board, pieces, misere, hidden, lesson, step }: DraftItem) {
   const place =
     board === null
       ? [lesson, step]
       : [board, pieces && `pieces=${pieces}`, misere && 'misere', hidden && 'hidden'];
-  const line = [task, ...place].filter(Boolean).join(' ');
-  return withNote && note ? `${line} | ${note}` : line;
+  return [task, ...place].filter(Boolean).join(' ');
 }
+
+/** The line of an item. */
+export const lineOf = (item: DraftItem) =>
+  item.note ? `${taskLine(item)} | ${item.note}` : taskLine(item);
 
 /** The text of a set, which Python reads. */
 export const textOf = ({ title, items }: Omit<DraftState, 'id'>) =>
-  [`blockcover set 1${title ? ` | ${title}` : ''}`, ...items.map((item) => lineOf(item)), ''].join(
-    '\n',
-  );
+  [`blockcover set 1${title ? ` | ${title}` : ''}`, ...items.map(lineOf), ''].join('\n');
 
 /** The draft of a set that was read. */
 export const draftOf = ({ title, items }: Pick<ReadSet, 'title' | 'items'>): DraftState => ({
@@ -124,7 +126,7 @@ export function removeSet(sets: Sets): Sets {
 }
 
 export const rename = (sets: Sets, title: string): Sets =>
-  changeDraft(sets, { title: remark(title, maxTitle) });
+  changeDraft(sets, { title: oneLine(title, maxTitle) });
 
 /** An item of a board code, or of none for a step of a lesson. */
 export const itemOf = (board: string | null, others?: Partial<DraftItem>): DraftItem => ({
@@ -157,15 +159,15 @@ export function moveItem(sets: Sets, place: number, to: number): Sets {
 }
 
 export function changeItem(sets: Sets, place: number, changes: Partial<DraftItem>): Sets {
-  const note = changes.note === undefined ? {} : { note: remark(changes.note, maxNote) };
+  const note = changes.note === undefined ? {} : { note: oneLine(changes.note, maxNote) };
   const items = ownDraft(sets).items.map((item, other) =>
-    other === place ? settled({ ...item, ...changes, ...note }, item) : item,
+    other === place ? withOwnPieces({ ...item, ...changes, ...note }, item) : item,
   );
   return changeDraft(sets, { items });
 }
 
 /** An item after another task was chosen: the pieces and the rule of its own problem. */
-const settled = (item: DraftItem, before: DraftItem): DraftItem => ({
+const withOwnPieces = (item: DraftItem, before: DraftItem): DraftItem => ({
   ...item,
   misere: item.misere && isOfGame(item.task),
   pieces: isOfGame(item.task) === isOfGame(before.task) ? item.pieces : '',

@@ -2,7 +2,7 @@
 import { isResolved, noAnswer } from '../engine/answer';
 import { unresolved } from '../engine/reconciler';
 import { attemptOf, markOf, movesKey, openItem, takeTried, withRead } from './attempt';
-import { lineOf, ownDraft, textOf } from './draft';
+import { ownDraft, taskLine, textOf } from './draft';
 import type { ItemWork, Query, ReadSet, SetItem, Sets } from './types';
 
 /** The wait after the last change of the teacher's set, ms. */
@@ -50,7 +50,7 @@ function tryQuery(sets: Sets): Query<Sets>[] {
   const pending = attemptOf(sets)?.pending;
   const item = pending && openItem(sets, pending.at)?.item;
   if (!item) return [];
-  const line = lineOf(item, false);
+  const line = taskLine(item);
   return unresolved({
     slot: 'set.try',
     key: `${pending.at} ${line} ${pending.given}`,
@@ -60,7 +60,7 @@ function tryQuery(sets: Sets): Query<Sets>[] {
 }
 
 /** The answer of an item for the teacher. */
-export const keyOf = ({ keys }: Sets, item: SetItem) => keys[lineOf(item, false)] ?? noAnswer;
+export const keyOf = ({ keys }: Sets, item: SetItem) => keys[taskLine(item)] ?? noAnswer;
 
 /** Whether the answer to an item is to be shown. */
 const isAnswerShown = ({ end }: ItemWork) => end !== 'open';
@@ -75,10 +75,10 @@ function itemsToKey(sets: Sets): readonly SetItem[] {
 
 function keyQuery(sets: Sets): Query<Sets>[] {
   const item = itemsToKey(sets).find(
-    (one) => one.task !== 'lesson' && !isResolved(keyOf(sets, one), lineOf(one, false)),
+    (one) => one.task !== 'lesson' && !isResolved(keyOf(sets, one), taskLine(one)),
   );
   if (!item) return [];
-  const line = lineOf(item, false);
+  const line = taskLine(item);
   return unresolved({
     slot: 'set.key',
     key: line,

@@ -30,7 +30,7 @@ const remarked =
   (most: number): Decoder<string> =>
   (stored, drop) => {
     const remark = text(2 * most)(stored, drop);
-    return remark === undefined ? undefined : drafts.remark(remark, most);
+    return remark === undefined ? undefined : drafts.oneLine(remark, most);
   };
 
 const { task: _task, board: _board, ...plain } = drafts.itemOf(null);

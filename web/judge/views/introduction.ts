@@ -41,7 +41,7 @@ export function introduction(judge: Judge, { t }: Words, { begin, say }: Introdu
         <b>${t('desk.statement.output')}</b> ${t(`desk.statement.${problem}.output`)}
       </p>
     </section>
-    ${!isBlank(programOf(judge)) ? nothing : starts(judge, t, begin)}
+    ${isBlank(programOf(judge)) ? starts(judge, t, begin) : nothing}
     <section class="card">
       <div class="row spread">
         <h3>${t('desk.compare.samples')}</h3>
