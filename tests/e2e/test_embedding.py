@@ -70,7 +70,7 @@ def test_a_frame_says_what_it_does_not_show(open_site: OpenSite) -> None:
     assert violations(page) == []
     page.goto("about:blank")
     page.goto("./embed.html#/learn?v=1&lang=en")
-    listed = page.locator(".lesson-list")
+    listed = page.locator(".step-page")
     expect(listed).to_contain_text("forgets your steps")
     expect(listed).not_to_contain_text("device")
 

@@ -84,6 +84,6 @@ def test_the_start_page_on_a_phone(phone: Page) -> None:
     expect(phone.get_by_test_id("start-said")).to_contain_text("Your move")
     phone.get_by_test_id("menu").click()
     phone.get_by_test_id("menu-tables").click()
-    expect(phone.locator(".tables-desk")).to_be_visible()
+    expect(phone.locator(".tables")).to_be_visible()
     phone.get_by_test_id("to-start").click()
     expect(phone.get_by_test_id("start-continue")).to_contain_text("Tables")

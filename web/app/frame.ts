@@ -193,7 +193,7 @@ function page(
       <div class="judge-desk" data-testid="judge-view" ?hidden=${!isJudge}>
         ${isJudge ? judge.view(state.judge, words) : noChange}
       </div>
-      ${room ? html`<div class=${`${view}-desk`}>${room()}</div>` : nothing}
+      ${room ? html`<div class="room-desk">${room()}</div>` : nothing}
       ${words.solver.why ? html`<p class="small dim narrow-only boot-why">${words.solver.why}</p>` : nothing}
     </main>
     <div class="column page-cards">

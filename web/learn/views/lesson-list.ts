@@ -15,8 +15,8 @@ export function lessonList(
   const { t, language } = words;
   const forget = () =>
     slice.change((now) => ({ ...now, done: [], seen: [], again: {} }), { say: 'learn.forgotten' });
-  return html`<section class="lesson-list">
-    <h2 class="lesson-title">${t('learn.title')}</h2>
+  return html`<section class="step-page">
+    <h2 class="step-title">${t('learn.title')}</h2>
     <p class="dim">
       ${t('learn.intro')} ${t(addresses.storesSteps ? 'learn.kept' : 'learn.not-kept')}
     </p>

@@ -94,7 +94,7 @@ function reply(
   const told = said?.key ? t(said.key, said.values) : '';
   const text = said && `${told} ${saidText(block, said)}`.trim();
   return html`<div
-    class="lesson-reply"
+    class="step-reply lesson-reply"
     role="status"
     aria-live=${work.playing ? 'off' : 'polite'}
     data-testid="learn-reply"
@@ -130,9 +130,9 @@ function reply(
 export function side(shown: StepShown, asking: Asking) {
   const { lesson, at, work, words } = shown;
   const { title, html: text, block } = lesson.steps[at - 1];
-  return html`<div class="lesson-side">
+  return html`<div class="step-side lesson-side">
     <p class="dim small lesson-name">${lesson.title}</p>
-    <h2 class="lesson-title" id="lesson-step" tabindex="-1" data-testid="learn-title">${title}</h2>
+    <h2 class="step-title" id="lesson-step" tabindex="-1" data-testid="learn-title">${title}</h2>
     <div class="lesson-text">${unsafeHTML(text)}</div>
     <p class="strong" data-testid="learn-question">${block.question}</p>
     ${question(block, work, words, asking)} ${reply(shown, asking)}

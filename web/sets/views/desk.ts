@@ -19,12 +19,12 @@ export function unopened(sets: Sets, words: Words) {
   const { problem, reply, key } = sets.read;
   const isRead = key === setKeyOf(sets);
   if (isRead && problem) {
-    return html`<p class="problem set-page" role="alert" data-testid="set-problem">
+    return html`<p class="problem step-page set-page" role="alert" data-testid="set-problem">
       ${describeProblem(problem, words.t)}
     </p>`;
   }
   const text = isRead && reply ? words.t('set.sheet.empty') : waitText(words, 'set.opening');
-  return html`<p class="dim set-page" role="status" data-testid="set-waits">${text}</p>`;
+  return html`<p class="dim step-page set-page" role="status" data-testid="set-waits">${text}</p>`;
 }
 
 /** Opens a tab; the sheet is first in the language of the page. */
@@ -43,8 +43,8 @@ function teacherPage(sets: Sets, words: Words, slice: Slice<Sets>, addresses: Te
     results: () => resultsTab(sets, words, slice),
     sheet: () => sheetTab(sets, words, slice),
   };
-  return html`<section class="set-page" data-testid="set-teacher">
-    <h2 class="set-title">${t('set.own')}</h2>
+  return html`<section class="step-page set-page" data-testid="set-teacher">
+    <h2 class="step-title">${t('set.own')}</h2>
     ${setChooser(sets, words, slice)}
     ${segment({
       name: 'set-tab',

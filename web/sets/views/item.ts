@@ -187,7 +187,12 @@ export function answers(asked: Asked, showsAnswers: boolean) {
   const canShow =
     showsAnswers && !item.hidden && item.task !== 'lesson' && work.end === 'open' && work.tries > 0;
   return html`${answering[item.task](asked)}
-    <div class="set-reply" role="status" data-testid="set-reply" data-tone=${toneOf(right)}>
+    <div
+      class="step-reply set-reply"
+      role="status"
+      data-testid="set-reply"
+      data-tone=${toneOf(right)}
+    >
       ${replyRow(text, right)}
     </div>
     ${

@@ -31,8 +31,8 @@ export function startPage(
     const name = fieldOf(event).querySelector('input')?.value ?? '';
     slice.change((now) => start(now, name.trim(), Date.now()), { push: true });
   };
-  return html`<section class="set-page">
-    <h2 class="set-title" data-testid="set-title">${set.title || t('set.untitled')}</h2>
+  return html`<section class="step-page set-page">
+    <h2 class="step-title" data-testid="set-title">${set.title || t('set.untitled')}</h2>
     <p>${t('set.start.about', { count: set.items.length })}</p>
     <form class="card column apart" @submit=${begin}>
       <label class="column" for="set-name">
@@ -121,8 +121,8 @@ function resultPage(
     if (await copyText(text)) slice.say('set.result.copied');
     else (document.getElementById('set-result') as HTMLTextAreaElement).select();
   };
-  return html`<section class="set-page">
-    <h2 class="set-title" id="set-step" tabindex="-1">${t('set.result.title')}</h2>
+  return html`<section class="step-page set-page">
+    <h2 class="step-title" id="set-step" tabindex="-1">${t('set.result.title')}</h2>
     <p class="strong" data-testid="set-sum">
       ${t('set.result.sum', { right, count: set.items.length })}
       ${left ? t('set.result.left', { count: left }) : nothing}
@@ -183,8 +183,8 @@ export function createLearner(addresses: SetAddresses, showsAnswers: boolean) {
     return html`<article class="set-work" ?data-boardless=${!still} data-task=${item.task}>
       ${attempt.items.length > 1 ? dots(sets, attempt, words, slice) : nothing}
       ${board.view(`${sets.packed} ${sets.at}`, still, work.cursor, words.t, placing.handlers(slice))}
-      <div class="set-side">
-        <h2 class="set-title" id="set-step" tabindex="-1">
+      <div class="step-side">
+        <h2 class="step-title" id="set-step" tabindex="-1">
           ${words.t('set.item', { number: sets.at })}
         </h2>
         ${question(item, words)} ${answers(given, showsAnswers)}

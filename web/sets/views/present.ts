@@ -27,8 +27,8 @@ export function createSetPresent(addresses: SetAddresses) {
     }
     return html`<div class="set-present" ?data-boardless=${!still}>
       ${still ? html`<div class="set-board">${surface.root}</div>` : nothing}
-      <div class="set-side">
-        <h1 class="set-title" data-testid="set-presented">
+      <div class="step-side">
+        <h1 class="step-title" data-testid="set-presented">
           ${set.title} · ${t('set.item-of', { number: at, count: set.items.length })}
         </h1>
         ${open ? question(open.item, words) : nothing}
