@@ -1,5 +1,6 @@
 /** The puzzles of the day: the calendar of the month, the streak of days, the result to share. */
 import { copyText } from './file';
+import { dateOf } from './date';
 import { fragmentOf } from './fragment';
 import { monthAfter, monthOf, streakOf } from './days';
 import { button, html, icon, nothing } from './template';
@@ -130,7 +131,7 @@ function calendar(
   { open, month: shown, onMonth, onOpen }: Parameters<typeof daysCard>[1],
 ) {
   const first = monthAfter(shown ?? now, 0);
-  const [year, number] = first.split('-').map(Number);
+  const begin = dateOf(first);
   const turn = (picture: 'left' | 'right', by: number, disabled: boolean) =>
     button({
       id: `month-${picture}`,
@@ -141,7 +142,10 @@ function calendar(
       disabled,
       onClick: () => onMonth(monthAfter(first, by)),
     });
-  const month = t('days.month', { year, month: t('days.months').split(' ')[number - 1] });
+  const month = t('days.month', {
+    year: begin.getFullYear(),
+    month: t('days.months').split(' ')[begin.getMonth()],
+  });
   const day = (date: string | null) => {
     if (!date) return html`<span></span>`;
     const figure = Number(date.slice(-2));

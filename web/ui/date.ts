@@ -6,6 +6,12 @@ export const dateText = (date: Date) => {
   return figures.map((figure) => String(figure).padStart(2, '0')).join('-');
 };
 
+/** The beginning of a day in the reader's time. */
+export function dateOf(text: string) {
+  const [year = 0, month = 1, day = 1] = text.split('-').map(Number);
+  return new Date(year, month - 1, day);
+}
+
 /** The reader's local date. */
 export const today = () => dateText(new Date());
 
@@ -23,7 +29,6 @@ export function dayWish(day: string) {
 
 /** The day and the month of a date in words. */
 export function dayName(date: string, language: string) {
-  const [year, month, day] = date.split('-').map(Number);
   const format = new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric' });
-  return format.format(new Date(year, month - 1, day));
+  return format.format(dateOf(date));
 }

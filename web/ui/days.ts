@@ -1,10 +1,11 @@
 /** The calendar of daily puzzles: dates as texts such as `2026-01-31`, their month, the streak of days. */
-import { dateText } from './date';
+import { dateOf, dateText } from './date';
 
 /** The date some days later. */
 export function dayAfter(date: string, by = 1) {
-  const [year, month, day] = date.split('-').map(Number);
-  return dateText(new Date(year, month - 1, day + by));
+  const day = dateOf(date);
+  day.setDate(day.getDate() + by);
+  return dateText(day);
 }
 
 /**
@@ -13,21 +14,21 @@ export function dayAfter(date: string, by = 1) {
  * @param date of the month
  */
 export function monthAfter(date: string, by: number) {
-  const [year, month] = date.split('-').map(Number);
-  return dateText(new Date(year, month - 1 + by, 1));
+  const day = dateOf(date);
+  return dateText(new Date(day.getFullYear(), day.getMonth() + by, 1));
 }
 
 /**
  * The days of the month of a date in weeks from Monday; null before the first and after the last.
  */
 export function monthOf(date: string): (string | null)[][] {
-  const [year, month] = date.split('-').map(Number);
-  const length = new Date(year, month, 0).getDate();
-  const before = (new Date(year, month - 1, 1).getDay() + 6) % 7;
+  const first = monthAfter(date, 0);
+  const length = dateOf(dayAfter(monthAfter(date, 1), -1)).getDate();
+  const before = (dateOf(first).getDay() + 6) % 7;
   return Array.from({ length: Math.ceil((before + length) / 7) }, (_, week) =>
     Array.from({ length: 7 }, (_, weekday) => {
-      const day = 7 * week + weekday - before + 1;
-      return day < 1 || day > length ? null : dateText(new Date(year, month - 1, day));
+      const by = 7 * week + weekday - before;
+      return by < 0 || by >= length ? null : dayAfter(first, by);
     }),
   );
 }
