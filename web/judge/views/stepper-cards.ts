@@ -281,7 +281,8 @@ function callRow({ traced: { trace }, at, words, go }: StepGiven, number: number
   return html`<li>
     <button class="stepper-call" @click=${() => go(call.first)}>
       ${callPicture(trace, call, words, smallSide)}
-      <code>${callText(trace, call, words)} ${result}</code>${judged}
+      <code><span>${callText(trace, call, words)}</span> <span>${result}</span></code
+      >${judged}
     </button>
   </li>`;
 }
