@@ -54,7 +54,7 @@ STATES = {
 
 LATE = {
     "the start of a lost game": re.compile("within 4 moves|4수 안에"),
-    "a mistake": re.compile("regions balance|균형이 맞아"),
+    "a mistake": re.compile("regions balance|균형을 이룹"),
 }
 """Texts of the last answers about a state: they are longer than those before them."""
 

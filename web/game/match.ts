@@ -173,7 +173,8 @@ export function mayErr(game: Game) {
 /** The progress of the answer that a game waits for, after its end that of the review; null without one. */
 export function awaitedProgress(game: Game) {
   const { reply, values, verdict } = game.answers;
-  if (endOf(game) && values.key === lineKey(game)) return values.progress;
+  if (values.status === 'asked' && values.key === lineKey(game) && endOf(game))
+    return values.progress;
   const isOfVerdict = !isHidden(game) && !verdictOf(game);
   const awaited = engineMoves(game) ? reply : isOfVerdict ? verdict : null;
   return awaited?.key === gameKey(game) ? awaited.progress : null;
