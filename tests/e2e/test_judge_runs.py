@@ -155,6 +155,7 @@ def test_a_right_program_passes_and_a_slow_one_is_stopped(open_site: OpenSite) -
     page.evaluate(STEADY)
     run(page, REMEMBERED)
     right = page.get_by_test_id("judge-right-card")
+    expect(right.get_by_role("heading").first).to_have_text("All answers are right")
     expect(right).to_contain_text("Right on every board with at most 12 cells")
     expect(right).to_contain_text("9,418")
     for stage in ("small", "random", "carved", "edges", "limits"):
