@@ -45,7 +45,7 @@ ROW = """\
 PRINT = "    print(count())\n"
 
 WHOLE = (PROGRAMS / "whole.py").read_text(encoding="utf-8")
-KEPT_IN_BYTES, KEPT_IN_A_DICTIONARY = (
+KEPT_IN_BYTES, KEPT_IN_A_DICTIONARY, OVERWRITTEN = (
     WHOLE[WHOLE.index("known =") : WHOLE.index("for case")],
     """\
 known = {}
@@ -56,6 +56,22 @@ def wins(board):
         rest = [board + move for move in moves if not board & move]
         known[board] = not all(wins(one) for one in rest)
     return known[board]
+
+
+""",
+    """\
+known = {}
+
+
+def wins(board):
+    if board in known:
+        return known[board]
+    for move in moves:
+        if board & move == 0:
+            if not wins(board | move):
+                known[board] = True
+    known[board] = False
+    return False
 
 
 """,
@@ -74,6 +90,7 @@ WRONG: dict[str, dict[tuple[str, ...], str]] = {
         (WHOLE.replace("square - corner", "corner"),): "An L is the square minus",
         (WHOLE.replace("wins(board | move)", "wins(board)"),): "wins has to call itself",
         (WHOLE.replace("y < 4:\n            moves", "y < 3:\n            moves"),): "",
+        (WHOLE.replace(KEPT_IN_BYTES, OVERWRITTEN),): "The line after the loop overwrites",
         (WHOLE.replace(KEPT_IN_BYTES, KEPT_IN_A_DICTIONARY),): RIGHT,
         ("import sys\ninput = sys.stdin.readline\n" + WHOLE,): RIGHT,
     },
