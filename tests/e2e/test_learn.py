@@ -294,6 +294,10 @@ def test_a_wrong_program_gets_its_reply_and_the_line_of_its_fault_alone(
     page.keyboard.press("Control+a")
     page.keyboard.insert_text(wrong)
     page.get_by_test_id("learn-run").click()
+    # What one types meanwhile has not been tried.
+    page.locator(".judge-editor .cm-content").click()
+    page.keyboard.press("Control+a")
+    page.keyboard.insert_text(whole)
     expect(page.get_by_test_id("learn-reply")).to_contain_text("The return is inside the if")
     failure = page.get_by_test_id("exercise-failure")
     expect(failure).to_contain_text("A function can end without its value")

@@ -23,8 +23,9 @@ export interface ExerciseGiven {
    * after each run that was not stopped
    *
    * @param unknown a name that Python did not know, else empty
+   * @param program what has run
    */
-  onEnd: (isRight: boolean, unknown: string) => void;
+  onEnd: (isRight: boolean, unknown: string, program: string) => void;
 }
 
 export interface ExerciseParts {

@@ -59,9 +59,9 @@ function createRuns({ redraw, say }: ExerciseWays) {
     redraw,
     known: true,
     onEnd() {
-      const { outcome } = trialOf(judge);
+      const { outcome, program } = trialOf(judge);
       if (outcome)
-        tell(!outcome.failure && !outcome.unfinished.length, unknownName(outcome.failure));
+        tell(!outcome.failure && !outcome.unfinished.length, unknownName(outcome.failure), program);
     },
   });
   const ticker = new Ticker<Judge>(change);

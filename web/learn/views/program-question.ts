@@ -62,10 +62,8 @@ function exerciseShown(
             onDrop: () => slice.change((now) => dropOther(now, block)),
           },
     onText: (typed) => slice.change((now) => writeText(now, block, typed)),
-    async onEnd(isRight, unknown) {
-      const given = isRight
-        ? 'right'
-        : await outcomeOf(block, textOf(slice.get(), block), unknown, slice.ask);
+    async onEnd(isRight, unknown, tried) {
+      const given = isRight ? 'right' : await outcomeOf(block, tried, unknown, slice.ask);
       // The reader may have left the step.
       slice.change((now) =>
         now.name === name && now.step === step ? give(now, block, given) : now,
