@@ -254,6 +254,48 @@ def first_wins(board, player):
 print("WINNING" if first_wins(board, 0) else "LOSING")
 """,
     ),
+    "whether the first player wins, by a turn in common": (
+        "blockgame",
+        GAME_BOARD
+        + """
+turn, seen = 0, 0
+
+
+def first_wins():
+    global board, turn, seen
+    seen += 1
+    after = []
+    for move in moves:
+        if not board & move:
+            board, turn = board | move, 1 - turn
+            after.append(first_wins())
+            board, turn = board & ~move, 1 - turn
+    return any(after) if turn == 0 else all(after)
+
+
+print("WINNING" if first_wins() else "LOSING")
+""",
+    ),
+    "whether the first player wins, by the moves so far": (
+        "blockgame",
+        GAME_BOARD
+        + """
+path = []
+
+
+def first_wins(board):
+    after = []
+    for move in moves:
+        if not board & move:
+            path.append(move)
+            after.append(first_wins(board | move))
+            path.pop()
+    return all(after) if len(path) % 2 else any(after)
+
+
+print("WINNING" if first_wins(board) else "LOSING")
+""",
+    ),
     "the moves that are left": (
         "blockgame",
         GAME_BOARD

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { execFile, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { tracedProgram } from '../../web/judge/cpp/traced-program';
@@ -132,6 +132,30 @@ int main() {
     });
   });
 
+  test.each([true, false])(
+    'what arguments lead to that are pointers, and structs by their fields: C %s',
+    async (isC) => {
+      const program = `#include <stdio.h>
+typedef struct { int h; char rows[2][4]; int *next, large[1500]; } Grid; struct Pair { short a, b; }; struct Whole { struct Pair both; };
+int cells[6] = {1, 2, 3, 4, 5, 6}; Grid board = {2, {"..#", "#.."}};
+int f(int *item, int *all, int *rest, int (*two)[3], int more[][3], const Grid *grid, struct Whole whole, const char *word,
+      int *none, void *any, FILE *file, Grid *wild, int (*call)(void)) { return *item + *all + *rest + **two + **more + grid->h + whole.both.a + *word; }
+int main(void) {
+  int one = 7, own[2][3] = {{1, 2, 3}, {4, 5, 6}}; struct Whole whole = {{1, 2}};
+  return f(&one, cells, cells + 4, own, own + 1, &board, whole, "text", 0, 0, stdout, (Grid *)8, 0) == 0;
+}`;
+      const { path, errors } = await build(tracedProgram(program, 'variables'), isC);
+      assert.equal(errors, '');
+      const { events } = ran(path);
+      const [, , given] = events.filter(([kind]) => kind === 'c')[1];
+      assert.deepEqual(Object.fromEntries(given), {
+        ...{ item: '7', all: '[1, 2, 3, 4, 5, 6]', rest: '[5, 6]', two: '[[1, 2, 3], [4, 5, 6]]' },
+        ...{ more: '[[4, 5, 6]]', grid: '{h: 2, rows: ["..#", "#.."], large: 1500 items}' },
+        ...{ whole: '{a: 1, b: 2}', word: '"text"' },
+      });
+    },
+  );
+
   test('calls end with their results, however they are left', async () => {
     const program = `#include <cstdio>
 int depth; void down(int n) { if (n == 2) throw n; depth++; down(n + 1); }
@@ -177,9 +201,12 @@ int main() { return f(1) + f(0) - 2; }
   );
 
   test('programs written in other ways compile and print the same', async () => {
-    const ofTests = join(root, 'tests/programs/cpp');
-    const right = readdirSync(ofTests).filter((name) =>
-      /-right-(?!freopen)|row-of-twenty/.test(name),
+    const programs = ['cpp', 'traced'].flatMap((name) => {
+      const within = join(root, 'tests/programs', name);
+      return readdirSync(within).map((file) => join(within, file));
+    });
+    const right = programs.filter((path) =>
+      /cpp.(?:\w+-right-(?!freopen)|.*row-of-twenty)|traced.*\.c(?:pp)?$/.test(path),
     );
     const counts = { variables: 0, lines: 0, calls: 0 };
     const inputs: Record<string, [string, string]> = {
@@ -191,16 +218,16 @@ int main() { return f(1) + f(0) - 2; }
     };
     const tried = async (seed: number) => {
       const random = dice(seed);
-      const name = right[seed % right.length];
-      const isC = name.endsWith('.c');
-      const source = readFileSync(join(ofTests, name), 'utf8');
+      const path = right[seed % right.length];
+      const isC = path.endsWith('.c');
+      const source = readFileSync(path, 'utf8');
       const program = changed(source, isC, (below) => Math.floor(random() * below));
       for (const level of traceLevels) {
-        const { path, errors } = await build(tracedProgram(program, level), isC);
-        if (errors) continue;
+        const traced = await build(tracedProgram(program, level), isC);
+        if (traced.errors) continue;
         counts[level]++;
-        const [input, expected] = inputs[name.split('-')[0]];
-        const { printed } = ran(path, input);
+        const [input, expected] = inputs[basename(path).split('-')[0]];
+        const { printed } = ran(traced.path, input);
         assert.equal(printed.trim().split(/\s+/).join(' '), expected, `${seed}: ${program}`);
         return;
       }

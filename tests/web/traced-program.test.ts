@@ -133,7 +133,7 @@ test('the variables of a function are its own, those of its class, of its outer 
     'int n, other; struct S { int k; void f() { k++; } static int g() { return n; } };';
   assert.equal(
     inserted(program),
-    'int n, other; struct S { int k; void f() {<call k> <1 k>;k++; <end k>} static int g() {<call n> <1 n>;<return int n> } };BLOCKCOVER_FIELDS(S,blockcover::show(blockcover_it.k,blockcover_depth+1);)',
+    'int n, other; struct S { int k; void f() {<call k> <1 k>;k++; <end k>} static int g() {<call n> <1 n>;<return int n> } };BLOCKCOVER_FIELDS(struct S,S,BLOCKCOVER_FIELD(k,BLOCKCOVER_PUT(blockcover_it->k)))',
   );
   assert.match(inserted('class C { int k; friend void f(C c) { c; } };'), /f\(C c\) \{<call c>/);
   assert.equal(
@@ -146,9 +146,9 @@ test('the variables of a function are its own, those of its class, of its outer 
   );
 });
 
-test('arrays are shown by their lengths, pointers are not', () => {
+test('arrays are shown by their lengths, and what arguments lead to that are pointers', () => {
   const text = tracedProgram(
-    'int b[2][3]; void f(char c[4][5], int d[][5], int *e) { b; int g[n]; }',
+    'int b[2][3]; void f(char c[4][5], int d[][5], int *e, int (*h)[5], FILE *i) { b; int g[n], *j; }',
     'variables',
   );
   const arrays = new Set(text.match(/BLOCKCOVER_SHOW_ARRAY\(.*?\)(?=,blockcover)/g));
@@ -160,7 +160,24 @@ test('arrays are shown by their lengths, pointers are not', () => {
       'BLOCKCOVER_SHOW_ARRAY(g[0],1,sizeof(g)/sizeof(g[0]),1,1)',
     ],
   );
-  assert.doesNotMatch(text, /BLOCKCOVER_SHOW\(e\)|BLOCKCOVER_SHOW.*\(d/);
+  const behind = new Set(text.match(/BLOCKCOVER_SHOW\w*BEHIND\(\w\)/g));
+  assert.deepEqual(
+    [...behind],
+    [
+      'BLOCKCOVER_SHOW_ROWS_BEHIND(d)',
+      'BLOCKCOVER_SHOW_BEHIND(e)',
+      'BLOCKCOVER_SHOW_ROWS_BEHIND(h)',
+      'BLOCKCOVER_SHOW_OTHER_BEHIND(i)',
+    ],
+  );
+  assert.match(text, /int g\[n\], \*j;blockcover_keep\(\d,&g,sizeof g\);/);
+  assert.doesNotMatch(text, /BLOCKCOVER_SHOW.*\(j\)/);
+});
+
+test('a call shows the global variables of the functions that it calls too, but constants', () => {
+  const program =
+    'int n; const int k = 2; int a() { return n + k; } int b() { return a(); } int main() { b(); }';
+  assert.match(inserted(program), /int main\(\) \{<call n> <1>;b\(\); <end n>\}/);
 });
 
 test('a trace of less inserts less, and no level changes a line', () => {

@@ -1,7 +1,7 @@
 /*
  * Tells what a traced program does (traced-program.ts), as the events that `blockcover.desk.trace.events` describes. Values
- * are shown as Python would: a list in brackets. No header is included, so that no name of a program clashes with one.
- * Pointers are never followed.
+ * are shown as Python would: a list in brackets. No header is included, so that no name of a program clashes with one. Of
+ * pointers only arguments are followed, to the end of the array that they lead into, and only to memory that can be read.
  */
 #ifndef BLOCKCOVER_TRACE
 #define BLOCKCOVER_TRACE
@@ -18,11 +18,22 @@ int blockcover_printed(void);
 /* Returns whether the steps are told too, not only the calls. */
 int blockcover_tells_steps(void);
 int blockcover_flush(void *) __asm__("fflush");
+#ifndef __wasm__
+/* Returns how many bytes can be read from an address on, at most `most`. */
+long blockcover_readable(const void *at, long most);
+#endif
 #ifdef __cplusplus
 }
 #endif
 
 enum { blockcover_most_items = 1000, blockcover_most_text = 3600, blockcover_most_depth = 4 };
+
+#ifdef __wasm__
+BLOCKCOVER_OWN long blockcover_readable(const void *at, long most) {
+  long long left = __builtin_wasm_memory_size(0) * 65536LL - (long long)(unsigned long)at;
+  return left < most ? (long)left : most;
+}
+#endif
 
 struct blockcover_text {
   char *at;
@@ -43,14 +54,26 @@ BLOCKCOVER_OWN void blockcover_append(struct blockcover_text *text, const char *
 
 /* ---- Values ---- */
 
-/* The value that is being shown, how many more items it may have, and whether it can be shown. */
+/* The value that is being shown, how many more items it may have, whether it can be shown, and where the field begins. */
 static struct blockcover_text blockcover_value;
-static int blockcover_left, blockcover_is_shown;
+static int blockcover_left, blockcover_is_shown, blockcover_begin;
+/* The memory of a value that pointers may lead into. */
+struct blockcover_memory {
+  const char *from;
+  long size;
+};
+static struct blockcover_memory blockcover_own;
 
 BLOCKCOVER_OWN void blockcover_begin_value(void) {
-  blockcover_value.size = 0;
+  blockcover_value.size = blockcover_begin = 0;
   blockcover_left = blockcover_most_items;
   blockcover_is_shown = 1;
+  blockcover_own.size = 0;
+}
+
+BLOCKCOVER_OWN void blockcover_take_memory(const void *from, long size) {
+  blockcover_own.from = (const char *)from;
+  blockcover_own.size = size;
 }
 
 BLOCKCOVER_OWN void blockcover_put(const char *text) {
@@ -113,16 +136,38 @@ BLOCKCOVER_OWN long blockcover_length(const char *from, long size) {
 }
 
 BLOCKCOVER_OWN void blockcover_put_size(long size) {
-  blockcover_value.size = 0;
+  blockcover_value.size = blockcover_begin;
   blockcover_put_signed(size);
   blockcover_put(" items");
 }
 
+/* Begins to show a field; what it returns is given to the end of that. */
+struct blockcover_field {
+  int begin, left;
+};
+BLOCKCOVER_OWN struct blockcover_field blockcover_begin_field(void) {
+  struct blockcover_field outer = {blockcover_begin, blockcover_left};
+  blockcover_begin = blockcover_value.size;
+  return outer;
+}
+
+/* A field with too many items does not hide the others, nor one that cannot be shown. */
+BLOCKCOVER_OWN void blockcover_end_field(struct blockcover_field outer) {
+  if (!blockcover_is_shown) {
+    blockcover_value.size = blockcover_begin;
+    blockcover_put("...");
+    blockcover_is_shown = 1;
+  }
+  if (blockcover_left < 0) blockcover_left = outer.left - 1;
+  blockcover_begin = outer.begin;
+}
+
 /* ---- Calls ---- */
 
-/* A variable: what it was when it was looked at last, and in which look. */
+/* A variable: what it was when it was looked at last, in which look, and its memory if it is an array or a struct. */
 struct blockcover_slot {
   struct blockcover_text known;
+  struct blockcover_memory memory;
   int is_known, look;
 };
 
@@ -168,6 +213,7 @@ BLOCKCOVER_OWN void blockcover_tell_name(struct blockcover_text *to, const char 
 BLOCKCOVER_OWN void blockcover_compare(struct blockcover_slot *slot, const char *name, struct blockcover_text *changes) {
   struct blockcover_text *known = &slot->known;
   const struct blockcover_text *shown = &blockcover_value;
+  slot->memory = blockcover_own;
   if (slot->is_known && known->size == shown->size && !__builtin_memcmp(known->at, shown->at, shown->size)) return;
   slot->is_known = 1;
   known->size = 0;
@@ -184,6 +230,12 @@ BLOCKCOVER_OWN void blockcover_local(int at) {
   if (!blockcover_is_shown) return;
   frame->slots[at].look = frame->look;
   blockcover_compare(&frame->slots[at], frame->names[at], &blockcover_local_changes);
+}
+
+/* Tells the memory of a variable before it is looked at. */
+BLOCKCOVER_OWN void blockcover_keep(int at, const void *from, long size) {
+  blockcover_take_memory(from, size);
+  blockcover_innermost()->slots[at].memory = blockcover_own;
 }
 
 BLOCKCOVER_OWN void blockcover_global(int at) {
@@ -244,9 +296,29 @@ BLOCKCOVER_OWN void blockcover_tell_gone(void) {
     struct blockcover_slot *slot = &frame->slots[at];
     if (!slot->is_known || slot->look == frame->look) continue;
     slot->is_known = 0;
+    slot->memory.size = 0;
     blockcover_tell_name(&blockcover_local_changes, frame->names[at]);
     blockcover_tell(&blockcover_local_changes, "null]");
   }
+}
+
+/* Returns the bytes from an address to the end of the largest array or struct that it is in; 0 if that is not known. */
+BLOCKCOVER_OWN long blockcover_rest_in(const struct blockcover_slot *slots, int count, const char *at, long most) {
+  int slot;
+  for (slot = 0; slot < count; slot++) {
+    long before = (long)(at - slots[slot].memory.from), rest = slots[slot].memory.size - before;
+    if (before >= 0 && rest > most) most = rest;
+  }
+  return most;
+}
+
+BLOCKCOVER_OWN long blockcover_rest(const void *at) {
+  const char *from = (const char *)at;
+  long most = blockcover_rest_in(blockcover_globals, sizeof blockcover_globals / sizeof *blockcover_globals, from, 0);
+  int depth;
+  for (depth = 0; depth < blockcover_depth; depth++)
+    most = blockcover_rest_in(blockcover_frames[depth].slots, blockcover_frames[depth].count, from, most);
+  return most;
 }
 
 BLOCKCOVER_OWN int blockcover_call(int function, int line, int first, int count) {
@@ -475,6 +547,7 @@ inline void show_items(const char *from, long size, int depth) {
 
 template <class T> void show_value(const T &value) {
   blockcover_begin_value();
+  if (__is_class(T)) blockcover_take_memory(&reinterpret_cast<const char &>(value), sizeof value);
   show(value, 0);
   if (blockcover_value.size > blockcover_most_text) blockcover_put_size(blockcover_most_text);
 }
@@ -494,39 +567,73 @@ template <class T> void show_part(const T *from, int depth, const long *lengths,
 template <class T> void show_array(const T *from, int dimensions, long n0, long n1, long n2) {
   const long lengths[] = {n0, n1, n2};
   blockcover_begin_value();
+  blockcover_take_memory(from, n0 * n1 * n2 * (long)sizeof(T));
   if (n0 * n1 * n2 > blockcover_most_items || n0 * n1 * n2 < 0) return blockcover_put_size(n0 * n1 * n2);
   show_part(from, 0, lengths, dimensions);
   if (blockcover_left < 0 || blockcover_value.size > blockcover_most_text) blockcover_put_size(n0);
 }
 
+/* What a pointer leads to: the items to the end of an array, or one value. */
+template <class T> void show_behind_as(T *from, long count) {
+  if (count > 1 && !__is_class(T)) return show_items(from, count, 0);
+  show(*from, 0);
+}
+template <class T, long unsigned N> void show_behind_as(T (*from)[N], long count) {
+  if (count > 0) show_items(from, count, 0);
+  else blockcover_is_shown = 0;
+}
+inline void show_behind_as(const char *from, long count) {
+  show_items(from, count > 1 ? count : blockcover_readable(from, blockcover_most_items), 0);
+}
+template <class T, long unsigned size> struct copied { static const bool is_plain = __is_trivially_copyable(T); };
+template <class T> auto show_behind(T *from, most) -> typename when<copied<T, sizeof made<T>()>::is_plain>::type {
+  blockcover_begin_value();
+  if (!from || blockcover_readable(from, sizeof(T)) < (long)sizeof(T)) return blockcover_is_shown = 0;
+  show_behind_as(from, blockcover_rest(from) / (long)sizeof(T));
+  return 0;
+}
+template <class T> void show_behind(const T &, least) { blockcover_is_shown = 0; }
+
 }
 
-#define BLOCKCOVER_FIELDS(type, ...) \
+#define BLOCKCOVER_FIELDS(type, tag, ...) \
   static inline void blockcover_fields(const type &blockcover_it, int blockcover_depth) { __VA_ARGS__ }
+#define BLOCKCOVER_FIELD(name, shown)                                       \
+  {                                                                         \
+    struct blockcover_field blockcover_outer = blockcover_begin_field();    \
+    blockcover::show(blockcover_it.name, blockcover_depth + 1);             \
+    blockcover_end_field(blockcover_outer);                                 \
+  }
 #define BLOCKCOVER_SHOW(x) blockcover::show_value(x)
+#define BLOCKCOVER_SHOW_STRUCT(tag, x) blockcover::show_value(x)
 #define BLOCKCOVER_SHOW_ARRAY(first, dimensions, n0, n1, n2) blockcover::show_array(&first, dimensions, n0, n1, n2)
+#define BLOCKCOVER_SHOW_BEHIND(x) blockcover::show_behind(x, blockcover::top())
+#define BLOCKCOVER_SHOW_ROWS_BEHIND BLOCKCOVER_SHOW_BEHIND
+#define BLOCKCOVER_SHOW_OTHER_BEHIND BLOCKCOVER_SHOW_BEHIND
+#define BLOCKCOVER_SHOW_STRUCT_BEHIND(tag, x) BLOCKCOVER_SHOW_BEHIND(x)
 
 #else
 
-#define BLOCKCOVER_FIELDS(...)
-
-BLOCKCOVER_OWN void blockcover_show_bool(int unused, _Bool value) { (void)unused, blockcover_begin_value(), blockcover_put_bool(value); }
-BLOCKCOVER_OWN void blockcover_show_char(int unused, char value) { (void)unused, blockcover_begin_value(), blockcover_put_char(value); }
-BLOCKCOVER_OWN void blockcover_show_signed(int unused, long long value) { (void)unused, blockcover_begin_value(), blockcover_put_signed(value); }
-BLOCKCOVER_OWN void blockcover_show_unsigned(int unused, unsigned long long value) { (void)unused, blockcover_begin_value(), blockcover_put_unsigned(value); }
-BLOCKCOVER_OWN void blockcover_show_real(int unused, double value) { (void)unused, blockcover_begin_value(), blockcover_put_real(value); }
-BLOCKCOVER_OWN void blockcover_show_other(int unused, ...) { blockcover_is_shown = unused; }
+BLOCKCOVER_OWN void blockcover_put_value_bool(int unused, _Bool value) { (void)unused, blockcover_put_bool(value); }
+BLOCKCOVER_OWN void blockcover_put_value_char(int unused, char value) { (void)unused, blockcover_put_char(value); }
+BLOCKCOVER_OWN void blockcover_put_value_signed(int unused, long long value) { (void)unused, blockcover_put_signed(value); }
+BLOCKCOVER_OWN void blockcover_put_value_unsigned(int unused, unsigned long long value) { (void)unused, blockcover_put_unsigned(value); }
+BLOCKCOVER_OWN void blockcover_put_value_real(int unused, double value) { (void)unused, blockcover_put_real(value); }
+BLOCKCOVER_OWN void blockcover_put_value_other(int unused, ...) { blockcover_is_shown = unused; }
 
 #define BLOCKCOVER_BY_TYPE(x, BOOL, CHAR, SIGNED, UNSIGNED, REAL, OTHER)                       \
   _Generic((x), _Bool: BOOL, char: CHAR, signed char: SIGNED, short: SIGNED, int: SIGNED,       \
     long: SIGNED, long long: SIGNED, unsigned char: UNSIGNED, unsigned short: UNSIGNED,         \
     unsigned: UNSIGNED, unsigned long: UNSIGNED, unsigned long long: UNSIGNED, float: REAL,     \
     double: REAL, default: OTHER)
+#define BLOCKCOVER_KIND(x) BLOCKCOVER_BY_TYPE(x, 'b', 'c', 's', 'u', 'r', 0)
 
 /* Passed first, as a function with arguments of any type needs one of a known type. */
-#define BLOCKCOVER_SHOW(x)                                                                     \
-  BLOCKCOVER_BY_TYPE(x, blockcover_show_bool, blockcover_show_char, blockcover_show_signed,    \
-    blockcover_show_unsigned, blockcover_show_real, blockcover_show_other)(0, x)
+#define BLOCKCOVER_PUT(x)                                                                              \
+  BLOCKCOVER_BY_TYPE(x, blockcover_put_value_bool, blockcover_put_value_char,                          \
+    blockcover_put_value_signed, blockcover_put_value_unsigned, blockcover_put_value_real,             \
+    blockcover_put_value_other)(0, x)
+#define BLOCKCOVER_SHOW(x) (blockcover_begin_value(), BLOCKCOVER_PUT(x))
 
 BLOCKCOVER_OWN void blockcover_put_item(const char *from, char kind, int size) {
   if (kind == 'b') blockcover_put_bool(*from);
@@ -559,17 +666,50 @@ BLOCKCOVER_OWN void blockcover_put_part(const char *from, char kind, int size, c
   blockcover_put("]");
 }
 
-BLOCKCOVER_OWN void blockcover_show_array(const void *from, char kind, int size, int dimensions, long n0, long n1, long n2) {
+BLOCKCOVER_OWN void blockcover_put_array(const void *from, char kind, int size, int dimensions, long n0, long n1, long n2) {
   const long lengths[] = {n0, n1, n2};
-  blockcover_begin_value();
   if (!kind) blockcover_is_shown = 0;
   else if (n0 * n1 * n2 > blockcover_most_items || n0 * n1 * n2 < 0) blockcover_put_size(n0 * n1 * n2);
   else blockcover_put_part((const char *)from, kind, size, lengths, dimensions);
-  if (blockcover_value.size > blockcover_most_text) blockcover_put_size(n0);
+  if (blockcover_value.size - blockcover_begin > blockcover_most_text) blockcover_put_size(n0);
 }
 
-#define BLOCKCOVER_SHOW_ARRAY(first, dimensions, n0, n1, n2)                                   \
-  blockcover_show_array((const void *)&first, BLOCKCOVER_BY_TYPE(first, 'b', 'c', 's', 'u', 'r', 0), sizeof first, dimensions, n0, n1, n2)
+/* Shows what a pointer leads to: the items to the end of an array, or one value. */
+BLOCKCOVER_OWN void blockcover_show_behind(const void *from, char kind, int size, long row) {
+  long count, most = kind == 'c' && row == size ? blockcover_most_items : row;
+  blockcover_begin_value();
+  blockcover_is_shown = from && blockcover_readable(from, row) >= row;
+  if (!blockcover_is_shown) return;
+  count = blockcover_rest(from) / row;
+  if (row > size && count) blockcover_put_array(from, kind, size, 2, count, row / size, 1);
+  else if (row > size || !kind) blockcover_is_shown = 0;
+  else if (count > 1) blockcover_put_array(from, kind, size, 1, count, 1, 1);
+  else if (kind == 'c') blockcover_put_array(from, kind, size, 1, blockcover_readable(from, most), 1, 1);
+  else blockcover_put_item((const char *)from, kind, size);
+}
+
+#define BLOCKCOVER_PUT_ARRAY(first, dimensions, n0, n1, n2) \
+  blockcover_put_array((const void *)&first, BLOCKCOVER_KIND(first), sizeof first, dimensions, n0, n1, n2)
+#define BLOCKCOVER_SHOW_ARRAY(first, dimensions, n0, n1, n2)                                           \
+  (blockcover_begin_value(), blockcover_take_memory((const void *)&first, (n0) * (n1) * (n2) * (long)sizeof first), \
+    BLOCKCOVER_PUT_ARRAY(first, dimensions, n0, n1, n2))
+#define BLOCKCOVER_SHOW_BEHIND(x) blockcover_show_behind((const void *)x, BLOCKCOVER_KIND(*x), sizeof *x, sizeof *x)
+#define BLOCKCOVER_SHOW_ROWS_BEHIND(x) blockcover_show_behind((const void *)x, BLOCKCOVER_KIND(**x), sizeof **x, sizeof *x)
+#define BLOCKCOVER_SHOW_OTHER_BEHIND(x) (blockcover_is_shown = 0)
+
+#define BLOCKCOVER_FIELDS(type, tag, ...) \
+  BLOCKCOVER_OWN void blockcover_fields_##tag(const type *blockcover_it) { __VA_ARGS__ }
+#define BLOCKCOVER_FIELD(name, shown)                                       \
+  {                                                                         \
+    struct blockcover_field blockcover_outer = blockcover_begin_field();    \
+    shown;                                                                  \
+    blockcover_end_field(blockcover_outer);                                 \
+  }
+#define BLOCKCOVER_SHOW_STRUCT(tag, x) \
+  (blockcover_begin_value(), blockcover_take_memory((const void *)&x, sizeof x), blockcover_fields_##tag(&x))
+#define BLOCKCOVER_SHOW_STRUCT_BEHIND(tag, x)                                                        \
+  (blockcover_begin_value(), x && blockcover_readable((const void *)x, sizeof *x) >= (long)sizeof *x  \
+    ? blockcover_fields_##tag(x) : (void)(blockcover_is_shown = 0))
 
 #endif
 

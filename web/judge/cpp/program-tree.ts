@@ -5,8 +5,13 @@ export type SyntaxNode = ReturnType<typeof cppLanguage.parser.parse>['topNode'];
 
 export interface Variable {
   name: string;
-  /** The expression that shows its value. */
-  shown: string;
+  /** As the program writes it, without its declarator; empty where it is not known. */
+  type: string;
+  /** A pointer leads to a value or to the first of several, one to rows to an array or the first of several. */
+  form: 'value' | 'array' | 'pointer' | 'rows';
+  /** Of an array: for each of its dimensions the number of items, null for what `sizeof` tells. */
+  lengths: readonly (string | null)[];
+  isConstant: boolean;
 }
 
 type Kind = 'local' | 'global' | 'field' | 'parameter';
@@ -31,7 +36,13 @@ export const declaratorIn = (node: SyntaxNode) =>
 export const textOf = (source: string, { from, to }: { from: number; to: number }) =>
   source.slice(from, to);
 
-const plain = (name: string): Variable => ({ name, shown: `BLOCKCOVER_SHOW(${name})` });
+/** Types whose values can be kept, whatever they are. */
+export const simple =
+  /^(?:const )?(?:void|bool|char|int|float|double|u?int\d+_t|(?:unsigned |signed |long |short )*(?:int|char|long|short|unsigned|signed))$/;
+
+const asValue = (name: string, type = ''): Variable => ({
+  ...{ name, type, form: 'value', lengths: [], isConstant: false },
+});
 
 /** A declaration that the parser takes for comparisons: `bitset<4> set("0011");`. */
 const compared = /^[\w:]+\s*<[\w\s,<>:*]*>\s*(\w+)\s*\(/;
@@ -40,20 +51,37 @@ const compared = /^[\w:]+\s*<[\w\s,<>:*]*>\s*(\w+)\s*\(/;
 export function declaredIn(source: string, node: SyntaxNode, kind: Kind): Variable[] {
   if (node.name === 'ExpressionStatement') {
     const found = compared.exec(textOf(source, node));
-    return found ? [plain(found[1])] : [];
+    return found ? [asValue(found[1])] : [];
   }
   const children = childrenOf(node);
   if (children.some(({ name }) => name === 'extern' || name === 'friend')) return [];
   const start = children.findIndex(({ name }) => /Declarator$|^(?:Field)?Identifier$/.test(name));
   if (start < 0) return [];
+  const before = children.slice(0, start);
+  const type = typeIn(source, before);
+  const isConstant = before.some(({ name }) => name === 'const' || name === 'constexpr');
   return children.slice(start).flatMap((one) => {
     const declarator = one.name === 'InitDeclarator' ? declaratorIn(one) : one;
-    return declarator ? variablesOf(source, declarator, kind) : [];
+    const found = declarator ? variablesOf(source, declarator, kind, type) : [];
+    return found.map((variable) => ({ ...variable, isConstant }));
   });
 }
 
+/** The type among the first parts of a declaration. */
+function typeIn(source: string, parts: readonly SyntaxNode[]) {
+  const node = parts.find(({ name }) => /Type$|TypeIdentifier$|Specifier$/.test(name));
+  const name = node?.name === 'StructSpecifier' && node.getChild('TypeIdentifier');
+  if (name) return `struct ${textOf(source, name)}`;
+  return node ? textOf(source, node).replace(/\s+/g, ' ') : '';
+}
+
 /** The variable of a declarator. */
-export function variablesOf(source: string, declarator: SyntaxNode, kind: Kind): Variable[] {
+export function variablesOf(
+  source: string,
+  declarator: SyntaxNode,
+  kind: Kind,
+  type = '',
+): Variable[] {
   const lengths: string[] = [];
   let at: SyntaxNode | null = declarator;
   for (; at?.name === 'ArrayDeclarator'; at = declaratorIn(at)) {
@@ -65,25 +93,35 @@ export function variablesOf(source: string, declarator: SyntaxNode, kind: Kind):
     at = declaratorIn(at);
   if (at?.name === 'ReferenceDeclarator') at = declaratorIn(at);
   if (at?.name === 'StructuredBindingDeclarator')
-    return at.getChildren('Identifier').map((one) => plain(textOf(source, one)));
+    return at.getChildren('Identifier').map((one) => asValue(textOf(source, one)));
   if (at?.name === 'ParenthesizedDeclarator' && lengths.length) {
-    const reference = declaratorIn(at);
-    const name = reference?.name === 'ReferenceDeclarator' ? declaratorIn(reference) : null;
-    return name?.name === 'Identifier' ? [plain(textOf(source, name))] : [];
+    const inner = declaratorIn(at);
+    const name =
+      inner && /^(?:Reference|Pointer)Declarator$/.test(inner.name) && declaratorIn(inner);
+    if (!name || name.name !== 'Identifier') return [];
+    const variable = asValue(textOf(source, name), type);
+    if (inner.name === 'ReferenceDeclarator') return [{ ...variable, type: '' }];
+    return kind === 'parameter' && lengths.length === 1 ? [{ ...variable, form: 'rows' }] : [];
   }
+  // Arguments are valid, other pointers may not be set.
+  const isPointer = at?.name === 'PointerDeclarator' && kind === 'parameter' && !lengths.length;
+  if (isPointer) at = at && declaratorIn(at);
+  if (at?.name === 'ReferenceDeclarator') at = declaratorIn(at);
   if (!at || !/^(?:Field)?Identifier$/.test(at.name)) return [];
-  const name = textOf(source, at);
-  if (!lengths.length) return [plain(name)];
-  const count = lengths.length;
-  if (count > 3 || (kind === 'parameter' && lengths.includes(''))) return [];
-  const item = (depth: number) => name + '[0]'.repeat(depth);
-  const sizes = [0, 1, 2].map((depth) => {
-    if (depth >= count) return '1';
-    // A parameter is a pointer; only its declaration tells how much is behind it.
-    if (kind === 'parameter') return `(${lengths[depth].replace(/\/\/.*|\/\*.*?\*\//g, '')})`;
-    return `sizeof(${item(depth)})/sizeof(${item(depth + 1)})`;
-  });
-  return [{ name, shown: `BLOCKCOVER_SHOW_ARRAY(${item(count)},${count},${sizes.join()})` }];
+  const variable = asValue(textOf(source, at), type);
+  if (isPointer) return [{ ...variable, form: 'pointer' }];
+  if (!lengths.length) return [variable];
+  if (kind === 'parameter' && lengths[0] === '')
+    return lengths.length < 3
+      ? [{ ...variable, form: lengths.length === 1 ? 'pointer' : 'rows' }]
+      : [];
+  if (lengths.length > 3 || (kind !== 'global' && kind !== 'local' && lengths.includes('')))
+    return [];
+  // A parameter is a pointer; only its declaration tells how much is behind it.
+  const known = lengths.map((length) =>
+    kind === 'parameter' ? length.replace(/\/\/.*|\/\*.*?\*\//g, '') : null,
+  );
+  return [{ ...variable, form: 'array', lengths: known }];
 }
 
 /** Whether a declaration that looks like one of a function, `vector<int> v(n)`, makes a value. */
@@ -103,11 +141,21 @@ export function isWhole(node: SyntaxNode) {
   return true;
 }
 
-/** Whether all fields of a type may be read from anywhere in the program. */
-export function isPlainStruct(node: SyntaxNode) {
+/** The definition of a type whose fields may all be read from anywhere in the program; null for another. */
+export function plainStruct(node: SyntaxNode) {
   const list = node.name === 'StructSpecifier' && node.getChild('FieldDeclarationList');
   const isHidden = !list || list.getChild('AccessSpecifier') || node.getChild('BaseClassClause');
-  return !isHidden && node.parent?.name === 'Program';
+  const isPart = /^(?:TypeDefinition|Declaration)$/.test(node.parent?.name ?? '');
+  const whole = isPart ? node.parent : node;
+  return !isHidden && whole?.parent?.name === 'Program' ? whole : null;
+}
+
+/** The names of a type: that of its definition first, then those by which the program calls it. */
+export function typeNames(source: string, node: SyntaxNode) {
+  const own = node.getChild('TypeIdentifier');
+  const { parent } = node;
+  const others = parent?.name === 'TypeDefinition' ? parent.getChildren('TypeIdentifier') : [];
+  return [...(own ? [own] : []), ...others].map((one) => textOf(source, one));
 }
 
 /** Texts, characters and comments. */
@@ -138,6 +186,15 @@ export function hasClearStatements(source: string, body: SyntaxNode) {
     isClear = isEnd || (text.endsWith(';') && isBalanced(text));
   });
   return isClear;
+}
+
+/** The identifiers in a node. */
+export function mentionedIn(source: string, node: SyntaxNode) {
+  const found: Set<string> = new Set();
+  node.cursor().iterate((one) => {
+    if (/^(?:Type)?Identifier$|^MacroName$/.test(one.name)) found.add(textOf(source, one));
+  });
+  return found;
 }
 
 /** Whether a lambda returns a value. */

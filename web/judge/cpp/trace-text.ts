@@ -2,8 +2,9 @@
  * The text of a traced program: calls of `blockcover_trace.h` inserted into the program's own, and before it the names that
  * they number. Pure.
  */
+import { simple } from './program-tree';
 import type { TraceLevel } from '../recording';
-import type { Variable } from './program-tree';
+import type { SyntaxNode, Variable } from './program-tree';
 
 /** Variables by their names; the outer ones first. */
 export type Scope = ReadonlyMap<string, Variable>;
@@ -15,12 +16,30 @@ export interface TracedFunction {
   line: number;
   /** The identifiers in its body. */
   mentioned: ReadonlySet<string>;
+  /** Those and the identifiers in the functions that it calls, in those that they call, and so on. */
+  reached: ReadonlySet<string>;
   /** The type of its result as the program writes it; null where that is not known. */
   result: string | null;
   /** Whether the parser has understood its statements. */
   isClear: boolean;
   /** The numbers of its variables. */
   slots: Map<string, number>;
+}
+
+/** The number of items in each dimension of an array, 1 in those that it has not. */
+function sizesOf({ lengths }: Variable, name: string) {
+  const item = (depth: number) => name + '[0]'.repeat(depth);
+  const sizes = lengths.map((length, depth) =>
+    length === null ? `sizeof(${item(depth)})/sizeof(${item(depth + 1)})` : `(${length})`,
+  );
+  return [item(lengths.length), lengths.length, ...sizes, ...Array(3 - sizes.length).fill('1')];
+}
+
+/** The number of a variable; a new one gets the next. */
+function numberOf(numbers: Map<string, number>, name: string) {
+  const number = numbers.get(name) ?? numbers.size;
+  numbers.set(name, number);
+  return number;
 }
 
 const list = (names: Iterable<string>) => `${Array.from(names, (name) => `"${name}",`).join('')}0`;
@@ -35,6 +54,8 @@ export class TraceText {
   readonly #edits: { from: number; to: number; isEnd: boolean; text: string }[] = [];
   readonly #globalNumbers: Map<string, number> = new Map();
   readonly #functions: TracedFunction[] = [];
+  /** The names of the functions that show structs, by the names of their types. */
+  readonly #tags: Map<string, string> = new Map();
   /** Lines with a step, and those with conditions: how many each has. */
   readonly #lines: Set<number> = new Set();
   readonly #conditions: Map<number, number> = new Map();
@@ -75,39 +96,84 @@ export class TraceText {
     this.#edits.push({ from, to, isEnd: false, text });
   }
 
-  /** Shows the variables that a function sees. */
-  shows({ slots, mentioned }: TracedFunction, scope: Scope) {
+  /**
+   * Shows the variables that a function sees.
+   *
+   * @param isWhole whether also those that the functions see that it calls
+   */
+  shows({ slots, mentioned, reached }: TracedFunction, scope: Scope, isWhole: boolean) {
     if (this.level !== 'variables') return '';
-    const locals = Array.from(scope.values(), ({ name, shown }) => {
-      const number = slots.get(name) ?? slots.size;
-      slots.set(name, number);
-      return `${shown},blockcover_local(${number}),`;
-    });
+    const locals = Array.from(
+      scope.values(),
+      (one) => `${this.#shown(one)},blockcover_local(${numberOf(slots, one.name)}),`,
+    );
+    const isSeen = ({ name, isConstant }: Variable) =>
+      mentioned.has(name) || (isWhole && !isConstant && reached.has(name));
     const globals = Array.from(this.globals.values())
-      .filter(({ name }) => mentioned.has(name) && !scope.has(name))
-      .map(({ name, shown }) => {
-        const number = this.#globalNumbers.get(name) ?? this.#globalNumbers.size;
-        this.#globalNumbers.set(name, number);
-        return `${shown},blockcover_global(${number}),`;
+      .filter((variable) => isSeen(variable) && !scope.has(variable.name))
+      .map((one) => {
+        const number = numberOf(this.#globalNumbers, one.name);
+        return `${this.#shown(one)},blockcover_global(${number}),`;
       });
     return [...locals, ...globals].join('');
+  }
+
+  /** Statements that tell the memory of new variables, which pointers may lead into. */
+  memories({ slots }: TracedFunction, variables: readonly Variable[]) {
+    if (this.level !== 'variables') return '';
+    return variables
+      .filter((one) => one.form === 'array' || this.#tagOf(one))
+      .map(({ name }) => `blockcover_keep(${numberOf(slots, name)},&${name},sizeof ${name});`)
+      .join('');
+  }
+
+  #tagOf({ type, form }: Variable) {
+    return form === 'array' ? undefined : this.#tags.get(type.replace(/^const /, ''));
+  }
+
+  /** The expression that shows the value of a variable. */
+  #shown(variable: Variable) {
+    const { name, type, form } = variable;
+    const tag = this.#tagOf(variable);
+    if (form === 'array') return `BLOCKCOVER_SHOW_ARRAY(${sizesOf(variable, name).join()})`;
+    if (form === 'value')
+      return tag ? `BLOCKCOVER_SHOW_STRUCT(${tag},${name})` : `BLOCKCOVER_SHOW(${name})`;
+    if (tag && form === 'pointer') return `BLOCKCOVER_SHOW_STRUCT_BEHIND(${tag},${name})`;
+    const kind =
+      !simple.test(type) || /\bvoid\b/.test(type) ? '_OTHER' : form === 'rows' ? '_ROWS' : '';
+    return `BLOCKCOVER_SHOW${kind}_BEHIND(${name})`;
   }
 
   /**
    * Lets values of a type be shown by their fields.
    *
+   * @param names of the type
+   * @param node its definition
    * @param at the end of its definition, before the semicolon
    */
-  showFields(type: string, fields: readonly Variable[], at: number) {
-    const end = /^\s*;/.exec(this.#source.slice(at));
-    if (this.level !== 'variables' || !end || fields.length === 0) return;
+  showFields(names: readonly string[], node: SyntaxNode, fields: readonly Variable[], at: number) {
+    const end = /^\s*;/.exec(this.#source.slice(at))?.[0].length ?? 0;
+    const isEnded = end > 0 || this.#source[at - 1] === ';';
+    if (this.level !== 'variables' || !isEnded || fields.length === 0 || names.length === 0) return;
+    const [tag] = names;
+    const isTyped = node.parent?.name === 'TypeDefinition';
+    const type = isTyped ? names.at(-1) : `struct ${tag}`;
     const isAlone = fields.length === 1;
-    const shown = fields.map(({ name }, index) => {
-      const title = isAlone ? '' : `blockcover_put("${index ? ', ' : '{'}${name}: ");`;
-      return `${title}blockcover::show(blockcover_it.${name},blockcover_depth+1);`;
+    const shown = fields.map((field, index) => {
+      const title = isAlone ? '' : `blockcover_put("${index ? ', ' : '{'}${field.name}: ");`;
+      return `${title}BLOCKCOVER_FIELD(${field.name},${this.#put(field)})`;
     });
     const close = isAlone ? '' : 'blockcover_put("}");';
-    this.insert(at + end[0].length, `BLOCKCOVER_FIELDS(${type},${shown.join('')}${close})`);
+    for (const name of names) this.#tags.set(name, tag).set(`struct ${name}`, tag);
+    this.insert(at + end, `BLOCKCOVER_FIELDS(${type},${tag},${shown.join('')}${close})`);
+  }
+
+  /** What shows a field in C. */
+  #put(field: Variable) {
+    const name = `blockcover_it->${field.name}`;
+    const tag = this.#tagOf(field);
+    if (field.form === 'array') return `BLOCKCOVER_PUT_ARRAY(${sizesOf(field, name).join()})`;
+    return tag ? `blockcover_fields_${tag}(&${name})` : `BLOCKCOVER_PUT(${name})`;
   }
 
   /** The beginning of a call. */
@@ -115,7 +181,7 @@ export class TraceText {
     const { number, line } = traced;
     const opened = `blockcover_call(${number},${line},BLOCKCOVER_NAMES_${number})`;
     const open = `__attribute__((cleanup(blockcover_leave)))int blockcover_open=${opened};`;
-    return `${open}blockcover_look(),${this.shows(traced, scope)}blockcover_called();`;
+    return `${open}blockcover_look(),${this.shows(traced, scope, true)}blockcover_called();`;
   }
 
   hasSteps({ isClear }: TracedFunction) {
@@ -126,7 +192,7 @@ export class TraceText {
   step(traced: TracedFunction, scope: Scope, at: number) {
     const line = this.lineAt(at);
     this.#lines.add(line);
-    const looks = `blockcover_look(),${this.shows(traced, scope)}`;
+    const looks = `blockcover_look(),${this.shows(traced, scope, false)}`;
     return `blockcover_at(${line})?(${looks}BLOCKCOVER_FLUSH,blockcover_step(${line})):(void)0`;
   }
 
@@ -139,7 +205,7 @@ export class TraceText {
 
   /** The end of a call whose result is known, or which has none. */
   end(traced: TracedFunction, scope: Scope, at: number) {
-    const shows = traced.isClear ? this.shows(traced, scope) : '';
+    const shows = traced.isClear ? this.shows(traced, scope, true) : '';
     return `${shows}BLOCKCOVER_FLUSH,blockcover_return(${this.lineAt(at)});`;
   }
 
@@ -160,8 +226,8 @@ export class TraceText {
 
   #prologue() {
     const known = new Set([...this.globals.keys(), ...this.#functions.map(({ name }) => name)]);
-    const functions = this.#functions.map(({ name, number, line, mentioned }) => {
-      const uses = Array.from(mentioned).filter((one) => known.has(one));
+    const functions = this.#functions.map(({ name, number, line, reached }) => {
+      const uses = Array.from(reached).filter((one) => known.has(one));
       return JSON.stringify(['f', number, name, line, uses]);
     });
     // Of two in the same line it is not told which was true.

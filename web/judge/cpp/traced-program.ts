@@ -12,11 +12,14 @@ import {
   declaredIn,
   hasClearStatements,
   headMacros,
-  isPlainStruct,
   isWhole,
+  mentionedIn,
+  plainStruct,
   returnsValue,
+  simple,
   textOf,
   treeOf,
+  typeNames,
   variablesOf,
   within,
 } from './program-tree';
@@ -49,6 +52,7 @@ class Tracer {
   traced() {
     const top = treeOf(this.#source);
     this.#names.find(top);
+    this.#names.findFunctions(top);
     this.#descend(top, new Map(), []);
     return String(this.#traced);
   }
@@ -68,10 +72,11 @@ class Tracer {
     if (node.name === 'FunctionDefinition') this.#define(node, fields);
     else if (node.name === 'LambdaExpression') this.#lambda(node, scope);
     else if (/^(?:Struct|Class|Union)Specifier$/.test(node.name)) {
-      const name = node.getChild('TypeIdentifier');
+      const names = typeNames(this.#source, node);
       this.#names.findFields(node);
-      const own = name ? this.#names.fieldsOf(this.#text(name)) : [];
-      if (name && isPlainStruct(node)) this.#traced.showFields(this.#text(name), own, node.to);
+      const own = names.length ? this.#names.fieldsOf(names[0]) : [];
+      const whole = plainStruct(node);
+      if (whole) this.#traced.showFields(names, node, own, whole.to);
       this.#descend(node, new Map(), node.name === 'UnionSpecifier' ? [] : own);
     } else this.#descend(node, scope, node.name === 'FriendDeclaration' ? [] : fields);
   }
@@ -120,9 +125,9 @@ class Tracer {
     const captured = captures ? this.#text(captures) : '[]';
     const hasAll = /^\[\s*[&=]\s*[,\]]/.test(captured);
     const names = new Set(captures?.getChildren('Identifier').map((one) => this.#text(one)));
-    const mentioned = this.#mentioned(body);
+    const reached = this.#names.reached(mentionedIn(this.#source, body));
     const seen = Array.from(scope.values()).filter(
-      ({ name }) => mentioned.has(name) && (hasAll || names.has(name)),
+      ({ name }) => reached.has(name) && (hasAll || names.has(name)),
     );
     const { parent } = node;
     const target = parent && /^(?:InitDeclarator|AssignmentExpression)$/.test(parent.name);
@@ -140,25 +145,18 @@ class Tracer {
     });
   }
 
-  #mentioned(body: SyntaxNode) {
-    const found: Set<string> = new Set();
-    body.cursor().iterate((node) => {
-      if (/^(?:Type)?Identifier$|^MacroName$/.test(node.name)) found.add(this.#text(node));
-    });
-    return found;
-  }
-
   #body(
     body: SyntaxNode,
     given: { name: string; line: number; result: string; list: SyntaxNode | null; outer: Scope },
   ) {
     const { name, line, list } = given;
     const result = given.result.startsWith('decltype') ? null : given.result;
-    const mentioned = this.#mentioned(body);
+    const mentioned = mentionedIn(this.#source, body);
+    const reached = this.#names.reached(mentioned);
     // A head that is left in the text may have an `else` that the parser gives to another.
     const isClear =
       hasClearStatements(this.#source, body) && !this.#heads.some((one) => mentioned.has(one));
-    const context = this.#traced.define({ name, line, mentioned, isClear, result });
+    const context = this.#traced.define({ name, line, mentioned, reached, isClear, result });
     const parameters = (list ? childrenOf(list) : [])
       .filter((one) => parameterKinds.includes(one.name))
       .flatMap((one) => declaredIn(this.#source, one, 'parameter'));
@@ -222,8 +220,10 @@ class Tracer {
     if (isClear && !isWhile && !silent.test(name)) this.#step(node, context, scope);
     if (name === 'Declaration' || name === 'ExpressionStatement') {
       this.#descend(node, scope);
-      for (const variable of declaredIn(this.#source, node, 'local'))
-        scope.set(variable.name, variable);
+      const declared = declaredIn(this.#source, node, 'local');
+      for (const variable of declared) scope.set(variable.name, variable);
+      if (this.#traced.hasSteps(context) && this.#isEnded(node))
+        this.#traced.insertEnd(node.to, this.#traced.memories(context, declared));
     } else if (name === 'ReturnStatement') this.#return(node, context, scope);
     else if (/^(?:If|While|For|Switch|Do|Try)Statement$|^ForRangeLoop$/.test(name))
       this.#compound(node, context, new Map(scope));
@@ -377,10 +377,6 @@ class Tracer {
     return this.#traced.level === 'variables' || simple.test(result);
   }
 }
-
-/** Types whose values can be kept, whatever they are. */
-const simple =
-  /^(?:const )?(?:void|bool|char|int|float|double|(?:unsigned |signed |long |short )*(?:int|char|long|short|unsigned|signed))$/;
 
 const named = (variables: readonly Variable[]): Scope =>
   new Map(variables.map((one) => [one.name, one]));

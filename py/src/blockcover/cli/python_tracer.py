@@ -12,7 +12,7 @@ import sys
 import threading
 import types
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dis import opname
 from json.encoder import encode_basestring_ascii as quoted
 from math import inf
@@ -54,7 +54,7 @@ _names_of = vars(type)["__dict__"].__get__
 _bases_of = vars(type)["__mro__"].__get__
 
 Function = tuple[int, list[str]]
-"""The number of a function, and the global names that its code uses."""
+"""The number of a function, and the global names that it uses, itself or by others."""
 
 Change = tuple[str, "str | None"]
 """A variable and its new value, ``None`` if it is gone."""
@@ -175,7 +175,7 @@ class Tracer:
         if event != "call" or code.co_filename != self._file or name in _INLINE or is_class:
             return None
         caller = self._stack[-1] if self._stack else None
-        call = Call(frame, caller, self._calls, self._function_of(code))
+        call = Call(frame, caller, self._calls, self._function_of(code, frame.f_globals))
         self._calls += 1
         call.given, shared = self._changes(call)
         self._stack.append(call)
@@ -184,8 +184,7 @@ class Tracer:
 
     def _went_on(self, frame: types.FrameType, event: str, value: Any) -> Any:
         stack = self._stack
-        is_inner = bool(stack) and stack[-1].frame is frame
-        if not is_inner and not any(call.frame is frame for call in reversed(stack)):
+        if not any(call.frame is frame for call in reversed(stack)):
             return None
         while stack[-1].frame is not frame:
             # Its end was not seen.
@@ -213,9 +212,9 @@ class Tracer:
             raise Stopped
         return self._went_on
 
-    def _function_of(self, code: types.CodeType) -> Function:
+    def _function_of(self, code: types.CodeType, shared: dict[str, Any]) -> Function:
         if code not in self._functions:
-            number, uses = len(self._functions), sorted(set(_uses(code)))
+            number, uses = len(self._functions), sorted(_uses(code, shared))
             self._functions[code] = number, uses
             names, place = map(quoted, uses), f"{quoted(code.co_name)},{code.co_firstlineno}"
             self._lines.append(f'["f",{number},{place},[{",".join(names)}]]')
@@ -260,9 +259,6 @@ class Tracer:
         for call in reversed(outer):
             call.is_told = True
             self._write("l", str(call.function), dict(call.given), {})
-        self._tell(event)
-
-    def _tell(self, event: Event) -> None:
         call = event.call
         call.is_told = True
         local, shared = call.dropped | dict(event.local), self._dropped | dict(event.shared)
@@ -285,12 +281,16 @@ def _is_return(frame: types.FrameType) -> bool:
     return opname[frame.f_code.co_code[frame.f_lasti]].startswith(("RETURN", "YIELD"))
 
 
-def _uses(code: types.CodeType) -> Iterator[str]:
-    """Yield the global names in a function, also in its comprehensions."""
-    yield from code.co_names
-    for constant in code.co_consts:
-        if type(constant) is types.CodeType and constant.co_name in _INLINE:
-            yield from _uses(constant)
+def _uses(code: types.CodeType, shared: dict[str, Any]) -> set[str]:
+    """Return the global names in a function and in those of the program that it calls."""
+    names, codes = set[str](), [code]
+    for part in codes:
+        names |= (new := set(part.co_names) - names)
+        values = map(shared.get, new)
+        called = [one.__code__ for one in values if type(one) is types.FunctionType]
+        codes += [one for one in called if one.co_filename == code.co_filename]
+        codes += [one for one in part.co_consts if getattr(one, "co_name", "") in _INLINE]
+    return names
 
 
 def _local_values(frame: types.FrameType) -> list[tuple[str, Any]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal, TypeGuard
 
 from blockcover.board import Board
@@ -20,6 +20,8 @@ last. Pairs by columns have the column first."""
 
 _WORDS = re.compile(r"\b(?:True|False)\b")
 _BRACKETS = str.maketrans("()'{}", '[]"[]')
+_STRUCT = re.compile(r"\{[^\W\d]\w*: ")
+_TOKEN = re.compile(r"\"(?:\\.|[^\"\\])*\"|'(?:\\.|[^'\\])*'|\w+: |, |[][(){}]")
 _SET = re.compile(r"(?:frozen)?set\((.*)\)")
 
 
@@ -35,6 +37,8 @@ class Encoding:
     order: Order = "rows"
     is_complement: bool = False
     """Whether the bits are those of the empty cells."""
+    fields: tuple[str, ...] = ()
+    """Of a struct: the way to the field with the board, the outer one first."""
 
     def mask_of(self, text: str, rows: int, cols: int) -> int | None:
         """Return the filled cells of the board that a value stores; ``None`` if it is no board.
@@ -43,6 +47,8 @@ class Encoding:
         >>> encoding.mask_of("[['#', '#', '.']]", 1, 3)
         3
         """
+        for name in self.fields:
+            text = _fields(text).get(name, "")
         if self.form in ("mask", "row-masks", "pairs"):
             is_turned = self.form == "pairs" and self.order == "columns"
             bits = _bits(text, self.form, *((cols, rows) if is_turned else (rows, cols)))
@@ -74,6 +80,9 @@ def encodings_of(text: str, board: Board) -> Iterator[Encoding]:
     if text.isdigit():
         yield from _masks("mask", ("rows", "reversed", "columns"), text, board)
         return
+    for name, part in _fields(text).items():
+        for inner in encodings_of(part, board):
+            yield replace(inner, fields=(name, *inner.fields))
     value = _parsed(text)
     if value is None:
         return
@@ -150,6 +159,25 @@ def _is_list_of_pairs(value: Any) -> TypeGuard[list[list[int]]]:
     return isinstance(value, list) and all(
         _is_list_of_numbers(item, 2) and len(item) == 2 and min(item) >= 0 for item in value
     )
+
+
+def _fields(text: str) -> dict[str, str]:
+    """Return the fields of a struct, ``{name: value, name: value}``; none of another value."""
+    if not _STRUCT.match(text):
+        return {}
+    fields: dict[str, str] = {}
+    name, depth, at = "", 0, 1
+    for found in _TOKEN.finditer(text, 1):
+        token = found[0]
+        if depth == 0 and token.endswith(": "):
+            name, at = token[:-2], found.end()
+        elif token in "([{":
+            depth += 1
+        elif token in ")]}" or token == ", ":
+            if depth == 0 and name:
+                fields[name] = text[at : found.start()]
+            depth -= token != ", "
+    return fields
 
 
 def _parsed(text: str) -> Any:

@@ -3,7 +3,7 @@
 A program in any language is traced by events, each a JSON array in a line of its own:
 
 * ``["f", NUMBER, NAME, LINE, GLOBALS]``: a function, numbered from 0, before its first call; the
-  names of the global variables and of the functions that it uses.
+  names of the global variables and of the functions that it uses, itself or by those that it calls.
 * ``["c", FUNCTION, LOCAL, GLOBAL]``: a call. ``LOCAL`` are its arguments, ``GLOBAL`` the global
   variables that have changed: pairs of a name and a value, which is a text, or null if the variable
   is gone. Numbers, texts in quotes and lists in brackets of any kind are read; others are shown.

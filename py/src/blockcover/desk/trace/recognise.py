@@ -2,14 +2,16 @@
 
 A function is recognised by what it does: it calls itself, a variable that it sees holds the board
 of the input at its first call, the same board always gets the same answer, and most answers are
-right. The answer is what it returns, or by how much it increases a counter. A small failing board
-has few calls, so the program is traced on other boards too.
+right. Where nothing but the board can tell it what to answer, it is enough that the program prints
+its answers. The answer is what it returns, what it leaves in a variable, or by how much it
+increases a counter. A small failing board has few calls, so the program is traced on other boards
+too.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Literal, NamedTuple
@@ -23,7 +25,8 @@ from blockcover.problems import PROBLEMS
 from blockcover.work import Progress, Steps
 
 Meaning = Literal["outcome", "opposite", "count"]
-"""Whether the player to move wins; whether the player to move loses; the number of tilings."""
+"""Whether the player to move wins, or loses, if the value is the greater of two or above 0; the
+number of tilings."""
 
 MAX_BOARDS = 4_000
 """The most boards whose right answer is found."""
@@ -55,7 +58,8 @@ class Recognised:
     """The one with the board."""
     encoding: Encoding
     counter: str
-    """The variable that it increases by its answer; empty if it returns it."""
+    """The variable in which it leaves the outcome, or that it increases by the number of tilings;
+    empty if it returns its answer."""
     meaning: Meaning
     answers: dict[int, Answered]
     """By the numbers of its calls in the first run. A call that is not here was not judged."""
@@ -148,17 +152,23 @@ def _boards(run: Run, number: int) -> Iterator[tuple[str, Encoding]]:
 
 
 def _counters(problem: str, runs: Sequence[Run], calls: Sequence[list[int]]) -> list[str]:
-    """Return the variables that may count the tilings; the empty name is what is returned."""
+    """Return the variables that may have the answer; the empty name is what is returned."""
     parts = [[run.record.calls[at] for at in part] for run, part in zip(runs, calls, strict=True)]
-    if {call.result for part in parts for call in part} - {None} not in ({"None"}, {"void"}):
-        return [""]
     changed = {
         name: None
         for first in (part[0] for part in parts if part)
-        for name, text in (first.before or {}).items()
-        if first.after.get(name, text) != text and _number(text) is not None
+        for name, text in first.after.items()
+        if first.before is not None and first.before.get(name, text) != text
     }
-    return list(changed) if problem == "boardcover" else []
+    if problem == "boardcover":
+        firsts = [part[0] for part in parts if part]
+        counters = [
+            name for name in changed if any(_number(one.after.get(name, "")) for one in firsts)
+        ]
+    else:
+        counters = list(changed)
+    is_returned = {call.result for part in parts for call in part} - {None, "None", "void"}
+    return [""] if is_returned else counters[:_MAX_CANDIDATES]
 
 
 def _judged(
@@ -170,8 +180,13 @@ def _judged(
 ) -> Steps[Recognised | None]:
     """Return a candidate with the answers of its calls, ``None`` if it does not answer boards."""
     answers: list[dict[int, Answered]] = []
-    for run, numbers in zip(runs, calls, strict=True):
-        part = yield from _answers(judge, problem, run, numbers, candidate)
+    pairs = list(zip(runs, calls, strict=True))
+    ended = (run.record.calls[at] for run, part in pairs for at in part)
+    read = _reader(problem, ended, candidate.counter)
+    if read is None:
+        return None
+    for run, numbers in pairs:
+        part = yield from _answers(judge, run, numbers, candidate, read)
         if part is None:
             return None
         answers.append(part)
@@ -179,15 +194,13 @@ def _judged(
         return None
     distinct = {answer for part in answers for answer in part.values()}
     right = sum(not answer.is_wrong for answer in distinct)
+    is_alone = yield from _is_of_board_alone(judge, runs, calls, candidate)
     if problem == "boardcover":
         # Most numbers are not what is printed by chance, but 0 can be.
         is_varied = len(runs) > 1 and len({answer.own for answer in distinct}) > 1
-        is_likely = right > len(distinct) / 2 or is_varied
+        is_likely = right > len(distinct) / 2 or is_varied or is_alone
         is_known = is_likely and _is_printed(runs, calls, answers)
         return replace(candidate, answers=answers[0], right=right) if is_known else None
-    pairs = zip(runs, answers, strict=True)
-    if not _tells_two(run.record.calls[at].result for run, part in pairs for at in part):
-        return None
     flipped = [
         {at: answer._replace(own=_OPPOSITE[answer.own]) for at, answer in part.items()}
         for part in answers
@@ -201,7 +214,7 @@ def _judged(
         for found, told in ((as_outcome, answers), (as_opposite, flipped))
         if _is_printed(runs, calls, told)
     ]
-    if printed and _is_of_board_alone(runs, calls, candidate.variable):
+    if printed and is_alone:
         # What it answers is the outcome, however often it is wrong.
         return printed[0]
     best = max(as_outcome, as_opposite, key=lambda found: found.right)
@@ -210,20 +223,49 @@ def _judged(
     return best if is_sure or is_likely else None
 
 
-def _is_of_board_alone(runs: Sequence[Run], calls: Sequence[list[int]], variable: str) -> bool:
-    """Whether a function takes the board alone, and the program prints both outcomes."""
-    taken = (
-        [name for name, _ in run.record.calls[at].arguments]
-        for run, part in zip(runs, calls, strict=True)
-        for at in part
-    )
-    return len({run.printed.strip() for run in runs}) > 1 and all(
-        names == [variable] for names in taken
-    )
+def _is_of_board_alone(
+    judge: _Judge, runs: Sequence[Run], calls: Sequence[list[int]], candidate: Recognised
+) -> Steps[bool]:
+    """Return whether nothing but the board tells a function what to answer.
+
+    A variable that tells whose turn it is goes back when calls return; those that only grow, as
+    what is remembered, do not tell it. Where the program always prints the same, this must be
+    wrong: otherwise the function may well answer something else.
+    """
+    own = (candidate.variable, candidate.counter)
+    for run, part in zip(runs, calls, strict=True):
+        last: dict[str, str] = {}
+        for at in part:
+            for name, text in (run.record.calls[at].before or {}).items():
+                if name not in own and not _is_grown(last.setdefault(name, text), text):
+                    return False
+                last[name] = text
+    printed = [run.printed.strip() for run in runs]
+    if len(runs) == 1 or len(set(printed)) > 1:
+        return len(runs) > 1
+    for run in runs:
+        right = yield from judge.right_steps(run.board)
+        if right != printed[0]:
+            return True
+    return False
+
+
+def _is_grown(before: str, after: str) -> bool:
+    """Whether a value is the same or a greater number, or a collection of the same or more."""
+    if before == after:
+        return True
+    numbers = _number(before), _number(after)
+    if numbers[0] is not None and numbers[1] is not None:
+        return numbers[0] <= numbers[1]
+    return before[:1] == after[:1] and before[:1] in ("[", "{") and len(before) <= len(after)
 
 
 def _answers(
-    judge: _Judge, problem: str, run: Run, calls: Sequence[int], candidate: Recognised
+    judge: _Judge,
+    run: Run,
+    calls: Sequence[int],
+    candidate: Recognised,
+    read: Callable[[Call], str | None],
 ) -> Steps[dict[int, Answered] | None]:
     """Return the answers of calls, ``None`` if they are no answers to boards."""
     answers: dict[int, Answered] = {}
@@ -236,7 +278,7 @@ def _answers(
             continue
         text = call.before.get(candidate.variable, "")
         filled = candidate.encoding.mask_of(text, rows, cols)
-        own = _own(problem, call, candidate.counter)
+        own = read(call)
         if filled is None or own is None:
             unread += 1
             continue
@@ -257,13 +299,6 @@ def _is_constant(answers: Sequence[dict[int, Answered]]) -> bool:
     )
 
 
-def _tells_two(results: Iterable[str | None]) -> bool:
-    """Whether numbers tell who wins: 0 and 1, or by their sign. Those of moves, or Grundy values,
-    do not."""
-    numbers = {_number(result or "") or 0 for result in results}
-    return max(numbers, default=0) <= 1 or min(numbers) < 0
-
-
 _OPPOSITE = {WINNING: LOSING, LOSING: WINNING}
 
 
@@ -279,15 +314,42 @@ def _is_printed(
     return bool(same) and all(same)
 
 
-def _own(problem: str, call: Call, counter: str) -> str | None:
-    """Return the answer of a call in the words of the judge."""
-    if problem == "blockgame":
-        return _outcome(call.result or "")
+def _reader(
+    problem: str, calls: Iterable[Call], counter: str
+) -> Callable[[Call], str | None] | None:
+    """Return what reads the answer of a call in the words of the judge, ``None`` for no answers."""
+    if problem == "boardcover":
+        return lambda call: _count(call, counter)
+
+    def told(call: Call) -> str:
+        return call.after.get(counter, "") if counter else call.result or ""
+
+    outcomes = _outcomes({told(call) for call in calls if call.result is not None})
+    return None if outcomes is None else lambda call: outcomes.get(told(call))
+
+
+def _count(call: Call, counter: str) -> str | None:
     if not counter:
         number = _number(call.result or "")
         return None if number is None else str(number)
     before, after = (_number(scope.get(counter, "")) for scope in (call.before or {}, call.after))
     return None if before is None or after is None else str(after - before)
+
+
+def _outcomes(texts: set[str]) -> dict[str, str] | None:
+    """Return the outcomes that values tell; ``None`` if they tell more than who wins.
+
+    They are two, or numbers whose sign tells it. Numbers of moves, or Grundy values, do not.
+    """
+    read = {text: _outcome(text) for text in texts}
+    numbers = [_number(text) or 0 for text in texts]
+    is_by_sign = max(numbers, default=0) <= 1 or min(numbers) < 0
+    if is_by_sign and len(set(read.values()) - {None}) == min(2, len(texts)):
+        return {text: outcome for text, outcome in read.items() if outcome}
+    if len(texts) == 2:
+        lesser, greater = sorted(texts, key=lambda text: (_number(text) or 0, text))
+        return {lesser: LOSING, greater: WINNING}
+    return None
 
 
 def _outcome(text: str) -> str | None:
