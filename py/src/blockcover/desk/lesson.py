@@ -51,8 +51,11 @@ def _line(board: Board) -> Steps[tuple[str, ...]]:
     table = Table(BLOCKGAME.largest_board)
     moves = []
     while legal := board.placements(BLOCK_GAME):
-        winning = yield from table.winning_move_steps(board.filled_mask)
-        move = legal[0].mask if winning is None else winning
-        moves.append(board.text_of(move))
-        board = board.with_placed(move)
+        best = legal[0].mask
+        for move, _ in legal:
+            if not (yield from table.wins.steps(board.filled_mask | move)):
+                best = move
+                break
+        moves.append(board.text_of(best))
+        board = board.with_placed(best)
     return tuple(moves)
