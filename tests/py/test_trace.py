@@ -225,6 +225,19 @@ print(result(height, 2))
     assert (trace.wrong, {function.meaning for function in trace.functions}) == (None, {None})
 
 
+def test_a_number_that_is_the_board_of_one_run_alone_gets_no_mark() -> None:
+    """The program does not read its input, and always prints the same."""
+    program = """\
+def result(height):
+    return 1 if height == 0 else result(height - 1)
+
+
+print(result(1))
+"""
+    trace, _ = trace_of("boardcover", program, Board.from_code("1"))
+    assert (trace.wrong, {function.meaning for function in trace.functions}) == (None, {None})
+
+
 def test_a_trace_has_lines_variables_calls_and_output() -> None:
     trace = trace_alone(
         "def twice(n):\n    m = 2 * n\n    return m\n\n\nprint(twice(4))\nlast = [0, 0, 1]\n"

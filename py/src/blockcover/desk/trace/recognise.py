@@ -230,10 +230,13 @@ def _is_of_board_alone(
 
     A variable that tells whose turn it is goes back when calls return; those that only grow, as
     what is remembered, do not tell it. Where the program always prints the same, this must be
-    wrong: otherwise the function may well answer something else.
+    wrong: otherwise the function may well answer something else. In each run it is first asked for
+    the board of the input.
     """
     own = (candidate.variable, candidate.counter)
     for run, part in zip(runs, calls, strict=True):
+        if part and _filled(candidate, run, run.record.calls[part[0]]) != run.board.filled_mask:
+            return False
         last: dict[str, str] = {}
         for at in part:
             for name, text in (run.record.calls[at].before or {}).items():
@@ -260,6 +263,12 @@ def _is_grown(before: str, after: str) -> bool:
     return before[:1] == after[:1] and before[:1] in ("[", "{") and len(before) <= len(after)
 
 
+def _filled(candidate: Recognised, run: Run, call: Call) -> int | None:
+    """Return the filled cells of the board that a call is to answer, ``None`` if it is none."""
+    text = (call.before or {}).get(candidate.variable, "")
+    return candidate.encoding.mask_of(text, run.board.rows, run.board.cols)
+
+
 def _answers(
     judge: _Judge,
     run: Run,
@@ -276,8 +285,7 @@ def _answers(
         call = run.record.calls[number]
         if call.before is None or call.result is None:
             continue
-        text = call.before.get(candidate.variable, "")
-        filled = candidate.encoding.mask_of(text, rows, cols)
+        filled = _filled(candidate, run, call)
         own = read(call)
         if filled is None or own is None:
             unread += 1
