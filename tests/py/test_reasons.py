@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from blockcover import BLOCK_GAME, Board, InputError, Solver
-from blockcover.game.find_the_win import GRADES, THEME_DIFFICULTY, game_puzzle
+from blockcover.game.find_the_win import GRADES, THEME_DIFFICULTY, GamePuzzle, game_puzzle
 from blockcover.game.rating import difficulty_for, puzzle_rating, rating_after
 from blockcover.game.reasons import THEMES, PuzzleTheme, Theme, hint_for, reasons
 from oracles import (
@@ -86,6 +86,20 @@ def applies(theme: Theme, filled: int, move: int) -> bool:
     }[theme]()
 
 
+def is_counted(found: GamePuzzle) -> bool:
+    """Whether the winning move leaves no region that is worth more than one move, unmirrored."""
+    why = reasons(found.board, found.move, solver=SOLVER)
+    return "mirror" not in why.themes and max(region.grundy for region in why.regions) < 2
+
+
+def test_the_easiest_puzzles_are_not_solved_by_counting_regions() -> None:
+    # Their first positions of this grade would be.
+    for seed in (6, 10, 11):
+        found = game_puzzle(difficulty=1, seed=seed, solver=SOLVER)
+        assert found is not None
+        assert not is_counted(found)
+
+
 @pytest.mark.parametrize("theme", THEMES)
 def test_puzzles_of_a_theme_are_of_that_theme(theme: PuzzleTheme) -> None:
     boards = set()
@@ -93,6 +107,7 @@ def test_puzzles_of_a_theme_are_of_that_theme(theme: PuzzleTheme) -> None:
         found = game_puzzle(5, 5, seed=seed, theme=theme, solver=SOLVER)
         assert found is not None
         assert theme in found.themes
+        assert theme != "regions" or not is_counted(found)
         assert len(found.line) == 2 * GRADES[THEME_DIFFICULTY - 1].depth - 1
         board = found.board
         if (board.rows, board.cols) == (5, 5):

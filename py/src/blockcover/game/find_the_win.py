@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from blockcover.board import Board
 from blockcover.game.defence import hardest_reply_steps
-from blockcover.game.reasons import THEMES, PuzzleTheme, Theme, reasons_steps
+from blockcover.game.reasons import THEMES, PuzzleTheme, Reasons, Theme, reasons_steps
 from blockcover.game.solver import Solver, solver_for
 from blockcover.game.symmetry_strategy import half_turned
 from blockcover.game.tablebase.numbering import too_many_cells
@@ -133,9 +133,10 @@ def game_puzzle(
     The difficulty is from 1 to 5 (`GRADES`). The board is cut from a field of ``rows`` and
     ``cols``, by default one of `FIELDS`; `TooLarge` for fields of more than 25 cells. Every
     position is reached by a play from the empty field; with the theme ``mirror``, from one that the
-    half turn maps to itself. With a ``theme``, one of `THEMES`, the difficulty is always 2.
-    With ``misere`` the player who cannot move wins, and there are no themes. The pieces are the
-    solver's, or else the block game's. `OutOfTime` after ``seconds``.
+    half turn maps to itself. With a ``theme``, one of `THEMES`, the difficulty is always 2. With
+    the theme ``regions``, and in difficulty 1, no win is seen by counting the regions that are
+    left. With ``misere`` the player who cannot move wins, and there are no themes. The pieces are
+    the solver's, or else the block game's. `OutOfTime` after ``seconds``.
 
     >>> found = game_puzzle(4, 5, difficulty=2, seed=1)
     >>> found.board.code, found.line, found.moves, found.themes
@@ -202,8 +203,16 @@ def _puzzle(
     themes = found.themes if found else ()
     if draw.theme is not None and draw.theme not in themes:
         return None
+    is_plain = draw.theme == "regions" or (draw.theme is None and draw.difficulty == 1)
+    if found is not None and is_plain and _is_counted(found):
+        return None
     texts = [board.text_of(on_board[move]) for move in line]
     return GamePuzzle(board, texts[0], tuple(texts), len(legal), themes)
+
+
+def _is_counted(found: Reasons) -> bool:
+    """Whether a win is seen by counting regions: none that is left is worth more than one move."""
+    return "mirror" not in found.themes and all(region.grundy < 2 for region in found.regions)
 
 
 def _line_steps(
