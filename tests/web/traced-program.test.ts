@@ -106,6 +106,12 @@ test('a function with a macro that may take the next `else` has no steps', () =>
   assert.ok(traced.includes('<3>;a;'), traced);
 });
 
+test('a function that the parser ends too early, for a struct within a macro, tells nothing', () => {
+  const own = 'struct S { int k; static int f() { return 2; } bool g() const { return k; } };';
+  const program = `int main() { int c; RUN({ ${own} if (S{1}.g()) c; }) while (c--) { c; } return 0; }`;
+  assert.match(inserted(program), /^int main\(\) \{ int c; .* \}; if .* return 0; \}$/);
+});
+
 test('what the parser does not understand within a statement leaves the others alone', () => {
   assert.equal(
     ofBody('array<array<int, 2>, 2> b{}; a++;'),

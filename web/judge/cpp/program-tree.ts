@@ -162,7 +162,7 @@ export function typeNames(source: string, node: SyntaxNode) {
 const literals = /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|\/\/.*|\/\*[^]*?\*\//g;
 
 /** Whether each bracket of a text has its partner in it, by their numbers. */
-function isBalanced(text: string) {
+export function isBalanced(text: string) {
   const plain = text.replace(literals, '');
   const count = (bracket: string) => plain.split(bracket).length;
   return ['()', '[]', '{}'].every(([open, close]) => count(open) === count(close));

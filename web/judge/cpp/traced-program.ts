@@ -12,6 +12,7 @@ import {
   declaredIn,
   hasClearStatements,
   headMacros,
+  isBalanced,
   isWhole,
   mentionedIn,
   plainStruct,
@@ -90,6 +91,8 @@ class Tracer {
     const isConstant = before.some((one) => one.name === 'constexpr' || one.name === 'consteval');
     const called = head?.firstChild;
     if (!head || !body || !called || isConstant || !isWhole(body)) return;
+    // A struct within a macro may end it too early.
+    if (!isBalanced(this.#text(body))) return;
     if (/^(?:OperatorName|DestructorName)$/.test(called.name)) return;
     const path = this.#text(called).split('::');
     const name = (path.pop() ?? '').trim();
