@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
-from playwright.sync_api import FloatRect, Locator, Page
+from playwright.sync_api import CDPSession, FloatRect, Locator, Page
 
 TIMEOUT_MS = 60_000
 """Time limit of every wait, with room for a busy machine; bench/ measures real times."""
@@ -166,6 +166,20 @@ def names_of(rows: list[str], mark: str = "#") -> list[str]:
         for x, character in enumerate(row)
         if character == mark
     ]
+
+
+def touch(finger: CDPSession, kind: str, *points: tuple[float, float]) -> None:
+    """Send a touch event: ``touchStart`` and ``touchMove`` at a point, ``touchEnd`` without one."""
+    places = [{"x": x, "y": y} for x, y in points]
+    finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": places})
+
+
+def draw_by_finger(page: Page, *points: tuple[float, float]) -> None:
+    """Draw a finger over points of the page, in this order."""
+    finger = page.context.new_cdp_session(page)
+    for i, point in enumerate(points):
+        touch(finger, "touchMove" if i else "touchStart", point)
+    touch(finger, "touchEnd")
 
 
 def draw_over(page: Page, names: list[str]) -> None:

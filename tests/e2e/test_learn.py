@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from axe import small_targets, violations
-from board import WITHOUT_SOLVER, OpenSite, cells_of, draw_over, go, until
+from board import WITHOUT_SOLVER, OpenSite, cells_of, draw_over, go, touch, until
 from conftest import DIST, ROOT
 from desk import ANSWERED, SCHEMES
 from playwright.sync_api import Page, expect
@@ -213,13 +213,12 @@ def test_lines_are_dragged_by_finger_and_by_mouse(phone: Page) -> None:
     reply = phone.get_by_test_id("learn-reply")
     boxes = [row.bounding_box() for row in rows.all()]
     tops = [box["y"] + box["height"] / 2 for box in boxes if box]
-    session = phone.context.new_cdp_session(phone)
+    finger = phone.context.new_cdp_session(phone)
     path = [tops[2], tops[1], tops[0] - 4]
     for kind, y in zip(("touchStart", "touchMove", "touchMove"), path, strict=True):
-        points = [{"x": 32, "y": y}]
-        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        touch(finger, kind, (32, y))
     expect(phone.locator("[data-dragged]")).to_have_count(1)
-    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    touch(finger, "touchEnd")
     expect(rows.first).to_contain_text("def wins(board):")
     expect(reply).to_have_text("Now line 1.")
     assert phone.evaluate("scrollY") == 0

@@ -4,7 +4,7 @@ import re
 
 import pytest
 from axe import small_targets
-from board import await_drawn, box_of, cell, cells_of, centre, eventually, go, looked_at
+from board import await_drawn, box_of, cell, cells_of, centre, eventually, go, looked_at, touch
 from playwright.sync_api import Page, Route, expect
 
 pytestmark = pytest.mark.recorded
@@ -211,17 +211,12 @@ def test_a_finger_that_rests_and_then_draws_places_the_piece(phone: Page) -> Non
     go(phone, EXPLORED)
     expect(phone.get_by_test_id("verdict-outcome")).to_have_text("LOSING")
     finger = phone.context.new_cdp_session(phone)
-
-    def touch(kind: str, *names: str) -> None:
-        points = [dict(zip("xy", centre(phone, name), strict=True)) for name in names]
-        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-
-    touch("touchStart", "a1")
+    touch(finger, "touchStart", centre(phone, "a1"))
     before = looked_at(phone)
     eventually(phone, lambda: looked_at(phone), lambda now: now != before)
-    touch("touchMove", "b1")
+    touch(finger, "touchMove", centre(phone, "b1"))
     assert looked_at(phone) == "a1b1"
-    touch("touchEnd")
+    touch(finger, "touchEnd")
     expect(phone.get_by_test_id("line")).to_contain_text("a1b1")
 
 

@@ -10,6 +10,7 @@ from board import (
     cell,
     centre,
     click,
+    draw_by_finger,
     expect_outcome,
     expect_row,
     expect_rows,
@@ -100,13 +101,7 @@ def test_painting_by_touch_on_a_phone(phone: Page) -> None:
     expect_rows(phone, ["#....", ".....", "..#..", ".....", "....."])
     # Dragging a finger over the board paints, and does not scroll the page.
     before = phone.evaluate("scrollY")
-    session = phone.context.new_cdp_session(phone)
-    path = [centre(phone, name) for name in ("b5", "c5", "d5", "d4", "d2")]
-    kinds = ["touchStart"] + ["touchMove"] * (len(path) - 1)
-    for kind, (x, y) in zip(kinds, path, strict=True):
-        points = [{"x": x, "y": y}]
-        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    draw_by_finger(phone, *(centre(phone, name) for name in ("b5", "c5", "d5", "d4", "d2")))
     expect_rows(phone, ["#....", "...#.", "..##.", "...#.", ".###."])
     assert phone.evaluate("scrollY") == before
     assert phone.evaluate("document.documentElement.scrollWidth") <= 390

@@ -6,7 +6,7 @@ from datetime import date, timedelta
 
 import pytest
 from axe import small_targets, violations
-from board import WITHOUT_SOLVER, centre
+from board import WITHOUT_SOLVER, cell, centre, draw_by_finger
 from playwright.sync_api import Page, expect
 
 OpenSite = Callable[..., Page]
@@ -78,6 +78,11 @@ def test_the_start_page_on_a_phone(phone: Page) -> None:
     assert phone.evaluate(CONTROLS) <= 9
     assert violations(phone) == []
     assert small_targets(phone) == []
+    # A stroke beside the open menu closes it, and does nothing else.
+    phone.get_by_test_id("menu").click()
+    draw_by_finger(phone, centre(phone, "a3"), centre(phone, "b3"))
+    expect(phone.get_by_test_id("menu-tables")).not_to_be_visible()
+    expect(cell(phone, "a3")).to_have_accessible_name("a3, empty")
     phone.touchscreen.tap(*centre(phone, "b2"))
     phone.get_by_test_id("start-turn").click()
     phone.get_by_test_id("start-lay").click()

@@ -60,6 +60,12 @@ export function bindPointer(element: HTMLElement, given: PointerHandlers) {
 
   element.addEventListener('pointerdown', (event) => {
     if (current() || event.button !== 0 || !event.isPrimary) return;
+    // A press beside an open box closes that alone.
+    const open: HTMLElement | null = document.querySelector('[popover=auto]:popover-open');
+    if (open) {
+      open.hidePopover();
+      return;
+    }
     const last = pointOf(event);
     const cell = cellAt(layout(), last);
     if (cell === null) return;
