@@ -354,13 +354,24 @@ def test_a_game_on_a_large_board_is_reviewed_as_far_as_it_can_be_judged(
     expect(page.get_by_test_id("strip-0")).to_have_count(0)
 
 
+def width_of(page: Page, name: str) -> float:
+    box = page.get_by_test_id(name).bounding_box()
+    assert box is not None
+    return box["width"]
+
+
 def test_mistakes_are_marked_after_the_game(open_site: OpenSite) -> None:
     page = open_site("#/game?v=1&b=2/2&m=a1b1&tool=play&play=pp&lang=en")
     expect(page.get_by_test_id("match-status")).to_have_attribute("data-state", "person")
     expect(page.get_by_test_id("card-tab-why")).to_have_count(0)
     expect(page.get_by_test_id("mistake-1")).to_have_count(0)
+    board, width = page.locator("canvas").bounding_box(), width_of(page, "line-1")
     page.get_by_test_id("resign").click()
     expect(page.get_by_test_id("match-status")).to_contain_text("The first player won")
+    # The board stays where it is, and the sign of the mistake takes no room of its move.
+    assert width_of(page, "mistake-1") == width
+    until_still(page)
+    assert page.locator("canvas").bounding_box() == board
     page.get_by_test_id("review").click()
     expect(page.get_by_test_id("match-status")).to_have_text("Turning point: move 1, a1b1.")
     expect(page.get_by_test_id("match-note")).to_have_text(

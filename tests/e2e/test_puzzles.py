@@ -148,10 +148,14 @@ def test_a_dead_end_is_reported_and_can_be_left(open_site: OpenSite) -> None:
 def test_count_and_tilings_are_hidden_until_asked(open_site: OpenSite) -> None:
     page = open_site("#/cover?v=1&b=3/3&m=a1b1a2&lang=en")
     expect(page.get_by_test_id("count")).to_have_text("1")
+    note = page.get_by_test_id("count-note")
+    expect(note).to_have_text("tiling by L-trominoes with the pieces laid")
     page.get_by_test_id("cover-task-solve").click()
     for name in ("count", "tiling-card", "play"):
         expect(page.get_by_test_id(name)).to_have_count(0)
     expect(page.get_by_test_id("live")).to_have_text("")
+    # The board is no puzzle: it has two tilings.
+    expect(page.get_by_test_id("solve-card")).not_to_contain_text("exactly one solution")
     # Present and the exports do not reveal it either.
     page.keyboard.press("f")
     expect(page.get_by_test_id("present-word")).to_have_text("3 cells left")
@@ -182,6 +186,9 @@ def test_count_and_tilings_are_hidden_until_asked(open_site: OpenSite) -> None:
     expect(page.get_by_test_id("count")).to_have_text("2")
     page.go_back()
     expect(page.get_by_test_id("solve-panel")).to_be_visible()
+    # A search of the covered board has nothing to do.
+    go(page, "#/cover?v=1&b=3/3&m=a1b1a2.c1b2c2&tab=search&lang=en")
+    expect(page.get_by_test_id("search-event")).to_contain_text("No cell is empty")
 
 
 def test_solve_starts_with_a_puzzle_and_the_day_has_its_board(
@@ -199,6 +206,7 @@ def test_solve_starts_with_a_puzzle_and_the_day_has_its_board(
     page.get_by_test_id("daily").click()
     await_puzzle(page, 5, before)
     expect(page.get_by_test_id("puzzle-size")).to_have_value("5")
+    expect(page.get_by_test_id("solve-card")).to_contain_text("exactly one solution")
     solve(page, by_drawing)
     expect(page.get_by_test_id("day-2026-02-02")).to_have_attribute("data-state", "right")
     result = page.get_by_test_id("day-result")
@@ -281,6 +289,11 @@ def play_to_the_end(page: Page, place: Place) -> str:
     """Solve a puzzle against its defence, and return the first move."""
     panel, first = page.get_by_test_id("puzzle-panel"), ""
     while panel.get_attribute("data-state") != "right":
+        if first:
+            # The next move is asked for by the number that its piece will have.
+            number = page.get_by_test_id("line").locator("button").count() + 1
+            asked = re.compile(rf"\b{number}(\?|번째)")
+            expect(page.get_by_test_id("puzzle-status")).to_have_text(asked)
         board = position(page)
         (wins, _) = answers(board)
         first = first or wins[0]

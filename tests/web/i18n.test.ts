@@ -32,7 +32,7 @@ function entries(node: any, path = ''): [string, string][] {
 const stem = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
 
 /** A key as the page names it, without the suffix of a context (touch, misère, C++, a known name). */
-const named = (key: string) => stem(key).replace(/_(touch|misere|cpp|named)$/, '');
+const named = (key: string) => stem(key).replace(/_(touch|misere|cpp|named|laid)$/, '');
 
 const keysOf = (texts: any): Set<string> => new Set(entries(texts).map(([key]) => named(key)));
 const keys = { ko: keysOf(locales.ko), en: keysOf(locales.en) };

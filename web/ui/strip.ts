@@ -11,7 +11,7 @@ export type Act = () => void;
  * @param given.current index of the move that is looked at, by default the last one on the board
  * @param given.walk to a number of moves
  * @param given.beyond the end of the line; null: nothing is there
- * @param given.detail of a move; `to` is the number of moves that a press walks to
+ * @param given.detail of a move; `to` is the number of moves that a press walks to, `sign` stands on its corner
  * @param given.rest after the moves
  */
 export function lineStrip({
@@ -35,8 +35,8 @@ export function lineStrip({
     id?: string;
     title?: string;
     to?: number;
+    sign?: unknown;
     before?: unknown;
-    after?: unknown;
   };
   rest: unknown;
   spoken: string;
@@ -52,7 +52,7 @@ export function lineStrip({
     ['last', isInside ? walk(length) : beyond?.last],
   ] as const;
   const item = (move: string, i: number) => {
-    const { kind = '', id = `line-${i + 1}`, title, to = i + 1, before, after } = detail(i);
+    const { kind = '', id = `line-${i + 1}`, title, to = i + 1, sign, before } = detail(i);
     return html`<li>
       <button
         class=${`row line-move${i < at ? ' played' : ''}${kind}`}
@@ -61,7 +61,7 @@ export function lineStrip({
         title=${title ?? nothing}
         @click=${walk(to)}
       >
-        ${before}<span class="dim">${i + 1}</span>${move}${after}
+        ${sign}${before}<span class="dim">${i + 1}</span>${move}
       </button>
     </li>`;
   };

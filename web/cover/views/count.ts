@@ -66,11 +66,13 @@ function outcome(cover: Cover, count: CountAnswer, words: Words) {
 function note(cover: Cover, { reply, problem, progress }: CountAnswer, { t, language }: Words) {
   if (reply) {
     const { count } = reply;
-    const pieces = spokenPieces(cover.history.now, t);
-    if (count === '0') return t('count.zero', { pieces });
+    const { now } = cover.history;
+    const pieces = spokenPieces(now, t);
+    const context = now.at ? 'laid' : '';
+    if (count === '0') return t('count.zero', { pieces, context });
     const short =
       count.length >= longCount ? t('count.about', { short: texts.formatShort(count) }) : '';
-    return short + t('count.note', { count: Number(count), pieces });
+    return short + t('count.note', { count: Number(count), pieces, context });
   }
   if (problem) return texts.describeProblem(problem, t);
   return t('count.stopped', { share: texts.formatShare(shareDone(progress), language) });

@@ -2,6 +2,8 @@
  * The card of the searches: the ordered and the unordered one side by side at the same step, the figures of
  * each, and the code with its current line.
  */
+import { emptyCells } from '../../board/board';
+import { boardAfter } from '../../board/history';
 import { codeCard } from '../../ui/code-listing';
 import { fieldOf } from '../../ui/parts';
 import { smallBoard } from '../../ui/small-board';
@@ -51,7 +53,7 @@ export const searchCard: View = (cover, words, slice) => {
     <p class="problem" role="alert">${problem ? describeProblem(problem, t) : ''}</p>
     ${waits && isFailed ? unanswered(words) : nothing}
     <p class="strong search-event" data-testid="search-event">
-      ${shown ? eventText(shown, order, t) : noChange}
+      ${shown ? eventText(cover, shown, t) : noChange}
     </p>
     ${jumps(search, words, change)} ${shown ? code() : noChange}
     <p class="dim" data-testid="search-why">${whyText(cover, words)}</p>
@@ -150,9 +152,11 @@ function steps(search: searches.Search, { t, language }: Words, change: ChangeSe
   </div>`;
 }
 
-function eventText({ event, move, fits, cell, tried }: SearchState, order: Order, t: Translate) {
+function eventText({ search, history }: Cover, shown: SearchState, t: Translate) {
+  const { event, move, fits, cell, tried } = shown;
+  const isCovered = !emptyCells(boardAfter(history.now)).length;
   const part = {
-    start: `start-${order}`,
+    start: isCovered ? 'start-covered' : `start-${search.order}`,
     try: fits ? 'try-fits' : 'try-fails',
     place: cell ? 'place-next' : 'place',
     'dead-end': cell ? 'dead-end-cell' : 'dead-end',

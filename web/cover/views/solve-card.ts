@@ -175,16 +175,18 @@ export const solveCard: View = (cover, words, slice) => {
   const { t } = words;
   const { change } = slice;
   const makeButton = buttonMaker(t, change, 'hand');
+  const hasOther = handTransitions.hasOtherBoard(cover);
+  const isPuzzle = hasOther || handTransitions.dayShown(cover);
   const check = (on: boolean) => change((cover) => handTransitions.withHand(cover, { checks: on }));
   return html`<section class="card" data-testid="solve-card">
       <h2>${t('hand.help')}</h2>
       ${toggle({ id: 'show-checks', text: t('hand.checks'), on: cover.hand.checks, onChange: check })}
       ${cover.hand.checks ? legend(t) : nothing}
-      <p class="dim small">${t('puzzle.one-tiling')} ${t('hand.hidden')}</p>
+      <p class="dim small">${isPuzzle ? t('puzzle.one-tiling') : ''} ${t('hand.hidden')}</p>
       <div class="button-row">
         ${makeButton('show-tilings', handTransitions.showTilings, { picture: 'cover' }, { push: true })}
         ${
-          handTransitions.hasOtherBoard(cover)
+          hasOther
             ? makeButton('own-board', handTransitions.takeOwn, { picture: 'undo' }, { push: true })
             : nothing
         }

@@ -39,7 +39,7 @@ export const strip: View = (game, words, { change }) => {
         title: words.t('game.mistake'),
         // The board before a mistake shows it beside a better move.
         to: match.endOf(game) ? i : i + 1,
-        after: html`<span class="center mistake-sign">${icon('cross')}</span>`,
+        sign: html`<span class="center mistake-sign">${icon('cross')}</span>`,
       }),
     }),
     rest: paleChips(game, pale, words, playOn),

@@ -87,9 +87,8 @@ function wordOf(game: Game, phase: Phase, words: Words) {
   if (solver.state !== 'ready') return waitText(words, 'verdict.thinking');
   if (phase === 'checking' && quizzes.resultOf(game)) return t('puzzle.good');
   if (!quizzes.isPut(game)) return late(t('verdict.thinking'), gameKey(game));
-  const number = line.length / 2 + 1;
-  return number > 1
-    ? t('puzzle.go-on', { number, reply: line.at(-1) })
+  return line.length
+    ? t('puzzle.go-on', { number: line.length + 1, reply: line.at(-1) })
     : t(`puzzle.ask-${game.setup.ask}`);
 }
 
