@@ -62,16 +62,16 @@ int main() {{
 """Does what its input says: one compilation for many ends."""
 
 ENDS: dict[str, dict[str, Any]] = {
-    "next 3": {"what": "ended", "output": "4\n", "fault": None},
-    "next 4": {"what": "ended", "output": "5\n", "line": None},
-    "gnu 12": {"what": "ended", "output": "263"},
-    "leave 3": {"what": "ended", "status": 3, "fault": "failed"},
-    "at 3": {"what": "error", "fault": "failed"},
-    "deep 1": {"what": "recursion", "fault": "failed"},
-    "endless 1": {"what": "too-slow", "fault": "too-slow"},
-    "flood 1": {"what": "too-much-output", "fault": "too-much-output"},
-    "hoard 1000000": {"what": "memory", "fault": "too-much-memory"},
-    "memory 1000000": {"what": "memory", "fault": "too-much-memory"},
+    "next 3": {"end": "ended", "output": "4\n", "fault": None},
+    "next 4": {"end": "ended", "output": "5\n", "line": None},
+    "gnu 12": {"end": "ended", "output": "263"},
+    "leave 3": {"end": "ended", "status": 3, "fault": "failed"},
+    "at 3": {"end": "error", "fault": "failed"},
+    "deep 1": {"end": "recursion", "fault": "failed"},
+    "endless 1": {"end": "too-slow", "fault": "too-slow"},
+    "flood 1": {"end": "too-much-output", "fault": "too-much-output"},
+    "hoard 1000000": {"end": "memory", "fault": "too-much-memory"},
+    "memory 1000000": {"end": "memory", "fault": "too-much-memory"},
 }
 """Inputs with parts of the results of their runs."""
 
@@ -94,7 +94,7 @@ DIALECTS: dict[str, tuple[str, dict[str, Any]]] = {
         "#include <stdio.h>\n#include <stdlib.h>\n"
         "int main() { int *new = malloc(8); new[1] = 5; memset(new, 0, 4);\n"
         'printf("%d %d\\n", new[0], new[1]); }',
-        {"what": "ended", "output": "0 5\n"},
+        {"end": "ended", "output": "0 5\n"},
     ),
     "old": (
         "#include <iostream>\n#include <cstdio>\nusing namespace std;\n"
@@ -104,23 +104,23 @@ DIALECTS: dict[str, tuple[str, dict[str, Any]]] = {
         'freopen("input.txt", "r", stdin); printf("%d\\n", scanf("%d", &t));\n'
         'REP(i, t) cout << __builtin_popcount(7) << "\\n";'
         "cache[t]++; cout << count + y1 + cache[5]; }",
-        {"what": "ended", "output": "-1\n3\n3\n7", "memory": 1 << 27 | 1 << 16},
+        {"end": "ended", "output": "-1\n3\n3\n7", "memory": 1 << 27 | 1 << 16},
     ),
     "command": (
         '#include <cstdlib>\n#include <cstdio>\nint main() {\nputs("7");\nsystem("pause");\n}',
-        {"what": "ended", "output": "7\n", "status": 0},
+        {"end": "ended", "output": "7\n", "status": 0},
     ),
-    "linker": (HEAD + "int f(int);\nint main() { cout << f(3); }", {"what": "compile-error"}),
+    "linker": (HEAD + "int f(int);\nint main() { cout << f(3); }", {"end": "compile-error"}),
     "gigabyte": (
         HEAD + "int n, cache[1 << 28];\nint main() { cin >> n; cache[n] = 1; cout << cache[5]; }",
         {"errors": "solution.cpp:3:1: error: 'cache' needs 1073741824 bytes\n", "line": 3},
     ),
-    "error": (HEAD + "int main() {\nint a\n}", {"what": "compile-error", "line": 4}),
+    "error": (HEAD + "int main() {\nint a\n}", {"end": "compile-error", "line": 4}),
     "endless-template": (
         "template <int n> struct Next { Next<n + 1> next; };\nint main() { Next<0> one; }",
-        {"what": "compile-error", "line": 1},
+        {"end": "compile-error", "line": 1},
     ),
-    "include-bomb": ("#include __FILE__\n" * 2, {"what": "compile-error"}),
+    "include-bomb": ("#include __FILE__\n" * 2, {"end": "compile-error"}),
 }
 """Programs with parts of the results of their runs on the input 2."""
 
