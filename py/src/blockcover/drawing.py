@@ -88,7 +88,7 @@ def svg(
         f'stroke="{colour}" stroke-width=".05"/>'
         for number, (mask, colour) in enumerate(outlines)
     ]
-    parts += _texts(rows, cols, labels or {})
+    parts += _texts(rows, cols, dict(labels or {}))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-.7 -.2 {cols + 0.9:.1f} '
         f'{rows + 0.9:.1f}" width="{_UNIT * cols + 36}" height="{_UNIT * rows + 36}" '
