@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from blockcover.desk.boards.small import known_batches
-from blockcover.desk.mistakes.recognise import SHORT
+from blockcover.desk.mistakes.known import SHORT
 from blockcover.judge import answering
 from catalogue import MISTAKES, TOO_LONG, complement, known_answers, mistake_named
 

@@ -12,8 +12,8 @@ import pytest
 from blockcover.board import Board
 from blockcover.desk.boards.small import SMALL, known_batches
 from blockcover.desk.diagnosis.causes import MAX_OFFERED, possible
+from blockcover.desk.mistakes.known import mistakes_of, nearest_steps
 from blockcover.desk.mistakes.models import ANSWERING, CHANGES, RIGHT, pairs_of
-from blockcover.desk.mistakes.recognise import mistakes_of, nearest_steps
 from blockcover.desk.results import describes_all
 from blockcover.desk.source.text import SourceText
 from blockcover.judge import answering, input_of

@@ -24,7 +24,7 @@ from blockcover.cli.python_tracer import MAX_STEPS, Stopped, Tracer
 from blockcover.cli.trace_command import trace_text
 from blockcover.cli.traced_program import counted_output
 from blockcover.desk.boards.small import known_batches
-from blockcover.desk.mistakes.recognise import _catalogue
+from blockcover.desk.mistakes.known import _catalogue
 from blockcover.desk.trace.encodings import encodings_of
 from blockcover.desk.trace.trace import Trace, trace_steps, traced_boards
 from blockcover.judge import input_of

@@ -22,19 +22,13 @@ export type Colouring = 'neighbours' | 'orientation' | 'plain';
 /** What a stroke paints. */
 export type Tool = 'brush' | 'rectangle';
 
-/**
- * A requested count without a time limit,
- *   which painting does not cancel.
- */
+/** A requested count without a time limit, which painting does not cancel. */
 export type Patient = { key: string; board: string; pieces: string };
 
 /** A requested tiling. */
 export type TilingWish = { number: string } | { random: true; seed: number };
 
-/**
- * Its first cell, the board before it, and the
- *   position that it has made.
- */
+/** A stroke: its first cell, the board before it, and the position that it has made. */
 export type Stroke = { anchor: number; base: Board; now: Position };
 
 export interface Cover {
@@ -43,7 +37,7 @@ export interface Cover {
   lens: Lens;
   colouring: Colouring;
   tool: Tool;
-  /** under way */
+  /** The stroke under way. */
   stroke: Stroke | null;
   /** The latest. */
   count: AnswerTo<'count'>;

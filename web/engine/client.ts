@@ -39,7 +39,6 @@ import type { BootProgress, WorkerApi } from './worker';
  * `python` starts, `solver` is imported, `ready`. A package that is loaded later passes from
  * `library` to `ready` again.
  */
-
 export type EngineStage = Omit<BootProgress, 'stage'> & {
   stage: BootProgress['stage'] | 'restarting' | 'failed';
   fault?: Fault;

@@ -19,10 +19,7 @@ import type {
   ThemeChoice,
 } from './types';
 
-/**
- * A
- *   puzzle of a grade and a theme, or of a day such as `2026-01-31`.
- */
+/** A puzzle of a grade and a theme, or of a day such as `2026-01-31`. */
 export type Draw =
   | { grade: Grade; theme: ThemeChoice; seed: number }
   | { date: string; late: boolean };
@@ -45,7 +42,7 @@ export interface Attempt {
   solved: boolean;
   /** Whether the answer was shown. */
   shown: boolean;
-  /** that was chosen */
+  /** The chosen theme. */
   theme: ThemeChoice;
   /** Change of the rating by the first answer. */
   gain: number;

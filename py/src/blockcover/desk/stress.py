@@ -16,15 +16,15 @@ from typing import Literal
 from blockcover.board import Board
 from blockcover.desk.boards import generate
 from blockcover.desk.compilers import first_messages
+from blockcover.desk.diagnosis.by_text import warnings_about, with_memory, with_source
 from blockcover.desk.diagnosis.causes import causes_of
-from blockcover.desk.diagnosis.whole_program import with_form
-from blockcover.desk.larger import on_larger_boards
+from blockcover.desk.diagnosis.further_runs import with_form
 from blockcover.desk.lesson import lesson_of
+from blockcover.desk.on_larger_boards import on_larger_boards
+from blockcover.desk.on_small_boards import on_all_small_boards, on_known_boards
 from blockcover.desk.results import Failure, Speed, Stage, Trials, TrialVerdict, Unfinished
 from blockcover.desk.running.endings import report_of
 from blockcover.desk.running.trials import TrialRun
-from blockcover.desk.smaller import on_all_small_boards, on_known_boards
-from blockcover.desk.source.findings import warnings_about, with_memory, with_source
 from blockcover.desk.source.text import SourceText
 from blockcover.desk.speed.growth import measured, speed_of
 from blockcover.work import Steps

@@ -15,8 +15,8 @@ from typing import NamedTuple
 from blockcover.board import Board
 from blockcover.desk.diagnosis.causes import MAX_OFFERED, possible
 from blockcover.desk.kinds import FindingKind
+from blockcover.desk.mistakes.known import mistakes_of, nearest_steps
 from blockcover.desk.mistakes.models import pairs_of
-from blockcover.desk.mistakes.recognise import mistakes_of, nearest_steps
 from blockcover.desk.results import (
     Answered,
     Failure,

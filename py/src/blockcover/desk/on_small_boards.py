@@ -13,11 +13,10 @@ from random import Random
 
 from blockcover.board import Board
 from blockcover.desk.boards import generate
-from blockcover.desk.boards.shrink import first_wrong_case, smallest, with_fewer_cells
 from blockcover.desk.boards.small import BATCH, SMALL, known_batches
 from blockcover.desk.diagnosis.diagnose import Known, answered_of, diagnosed, known_of, only_in_form
 from blockcover.desk.diagnosis.early_ends import early_end, looks_ended
-from blockcover.desk.diagnosis.whole_program import (
+from blockcover.desk.diagnosis.further_runs import (
     BRIEF,
     constant_output,
     depends_on_others,
@@ -32,6 +31,7 @@ from blockcover.desk.diagnosis.whole_program import (
 from blockcover.desk.diagnosis.within_search import stores_no_win, within_search
 from blockcover.desk.results import COSTLY, Failure, Shrunk, Stage, Trait, Trial, Trials
 from blockcover.desk.running.endings import UNENDING, ending_of, is_unending
+from blockcover.desk.running.shrink import first_wrong_case, smallest, with_fewer_cells
 from blockcover.desk.running.trials import TrialRun
 from blockcover.desk.traits.boards import MIN_WRONG
 from blockcover.desk.traits.describe import traits_of

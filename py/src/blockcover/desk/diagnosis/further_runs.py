@@ -1,7 +1,7 @@
-"""Findings about a program as a whole: no board is to blame, or it crashes.
+"""Further runs, which tell a fault of the whole program from one of a board.
 
-Further runs tell them apart: another board, the same board many times, single boards, the
-complements of boards, the cases in the opposite order. Each run goes through the `Ask` of a
+They are another board, the same board many times, single boards, the complements of boards, the
+cases in the opposite order. Each run goes through the `Ask` of a
 `TrialRun`.
 """
 
@@ -12,7 +12,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from blockcover.board import Board
-from blockcover.desk.boards.shrink import first_wrong_case, shortest_prefix, smallest_occurrence
 from blockcover.desk.comparing import lines_of
 from blockcover.desk.kinds import FindingKind
 from blockcover.desk.results import (
@@ -27,6 +26,7 @@ from blockcover.desk.results import (
 )
 from blockcover.desk.running.endings import NEVER_THE_BOARD, UNENDING, ending_of
 from blockcover.desk.running.forms import first_other_line
+from blockcover.desk.running.shrink import first_wrong_case, shortest_prefix, smallest_occurrence
 from blockcover.desk.running.trials import TrialRun
 from blockcover.desk.source.files_and_rows import file_read, file_written
 from blockcover.judge import input_of

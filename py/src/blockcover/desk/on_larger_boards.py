@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from blockcover.board import Board
-from blockcover.desk.boards.shrink import first_wrong_case, smallest, with_fewer_cells
 from blockcover.desk.diagnosis.diagnose import answered_of, known_of
-from blockcover.desk.diagnosis.whole_program import failing_singly
+from blockcover.desk.diagnosis.further_runs import failing_singly
 from blockcover.desk.diagnosis.within_search import within_search
 from blockcover.desk.kinds import WIDE_KINDS
 from blockcover.desk.results import COSTLY, Ask, Failure, Stage, Trait, Trial, Trials, Unfinished
 from blockcover.desk.running.endings import ending_of
+from blockcover.desk.running.shrink import first_wrong_case, smallest, with_fewer_cells
 from blockcover.desk.running.trials import TrialRun
 from blockcover.desk.traits.describe import traits_of
 from blockcover.judgetext import BOARDCOVER_SIDE
