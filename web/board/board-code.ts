@@ -84,8 +84,9 @@ export function parseCode(text: string, limit: number = largestSide) {
     }
     rows.push(row);
   }
-  const filled = rows.flat().flatMap((isFull, cell) => (isFull ? cell : []));
-  return createBoard(rows.length, rows[0].length, maskOf(filled));
+  const cells = rows.flat();
+  const filled = cells.flatMap((isFull, cell) => (isFull ? cell : []));
+  return createBoard(rows.length, cells.length / rows.length, maskOf(filled));
 }
 
 /** Whether each cell of a row is filled. */
@@ -124,7 +125,7 @@ export function parseMoves(text: string, board: Board) {
     const named = cells.map((cell) => cellName(cell, board.cols)).join('');
     const isOff = named !== move || cells.some((cell) => cell >= cellCount(board));
     if (isOff) throw error('notation.off-board');
-    if (cells.some((cell, i) => i > 0 && cell <= cells[i - 1])) throw error('notation.cell-order');
+    if (cells.some((cell, i) => cell <= (cells[i - 1] ?? -1))) throw error('notation.cell-order');
     if (cells.some((cell) => isFilled(taken, cell))) throw error('move.overlap');
     if (componentsOf(cells, board.cols).length > 1) throw error('move.disconnected');
     taken = withCells(taken, cells, true);

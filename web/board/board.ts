@@ -2,6 +2,7 @@
  * The board as an immutable value: rows, columns and the mask of filled cells; cell names and the cells
  * of a move. Cell (y, x) is bit y * cols + x, y down, x right. Knows no game, no piece and no page.
  */
+import { itemAt } from './item-at';
 
 export interface Board {
   rows: number;
@@ -85,7 +86,7 @@ export function randomBoard(rows: number, cols: number, filled: number, random: 
   const cells = allCells({ rows, cols });
   for (let i = 0; i < filled; i++) {
     const j = i + Math.floor(random() * (cells.length - i));
-    [cells[i], cells[j]] = [cells[j], cells[i]];
+    [cells[i], cells[j]] = [itemAt(cells, j), itemAt(cells, i)];
   }
   return createBoard(rows, cols, maskOf(cells.slice(0, filled)));
 }
@@ -99,6 +100,6 @@ export const columnName = (x: number) => String.fromCharCode(97 + x);
 /** Cells of a well-formed move text, such as one from the solver. */
 export const moveCells = (text: string, cols: number) =>
   Array.from(
-    text.matchAll(/([a-z])([0-9]+)/g),
-    ([, letter, number]) => (Number(number) - 1) * cols + letter.charCodeAt(0) - 97,
+    text.matchAll(/[a-z][0-9]+/g),
+    ({ 0: name }) => (Number(name.slice(1)) - 1) * cols + name.charCodeAt(0) - 97,
   );

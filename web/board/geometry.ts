@@ -2,6 +2,7 @@
  * Pixel ↔ cell ↔ placement: the layout of a board in the available space. All lengths are CSS pixels
  * that fall on whole device pixels. Draws nothing and reads no element.
  */
+import { itemAt } from './item-at';
 
 export interface Layout {
   rows: number;
@@ -141,23 +142,28 @@ export function middleOf(layout: Layout, cells: readonly number[]): Point {
 
 export const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 
+/** Whether cells are in one row. */
+export const inOneRow = ({ cols }: Pick<Layout, 'cols'>, cells: readonly number[]) =>
+  new Set(cells.map((cell) => Math.floor(cell / cols))).size === 1;
+
 /** The cell of a placement nearest to its centre. */
 export function middleCell(layout: Layout, cells: readonly number[]) {
   const middle = middleOf(layout, cells);
   const distances = cells.map((cell) => distance(cellCentre(layout, cell), middle));
   // With a tolerance, so that the first of two equally near cells is taken.
   const nearest = Math.min(...distances) + 1e-6;
-  return cells[distances.findIndex((one) => one <= nearest)];
+  return itemAt(
+    cells,
+    distances.findIndex((one) => one <= nearest),
+  );
 }
 
 /**
  * The place of a sign on a piece: the centre of a straight piece, the middle cell of a bent one.
  */
 export function signPlace(layout: Layout, cells: readonly number[]): Point {
-  const { cols } = layout;
-  const isStraight =
-    cells.every((cell) => cell % cols === cells[0] % cols) ||
-    cells.every((cell) => Math.floor(cell / cols) === Math.floor(cells[0] / cols));
+  const columns = new Set(cells.map((cell) => cell % layout.cols));
+  const isStraight = columns.size === 1 || inOneRow(layout, cells);
   return isStraight ? middleOf(layout, cells) : cellCentre(layout, middleCell(layout, cells));
 }
 
@@ -180,14 +186,6 @@ export function placementAt(
   return least < Infinity ? away.indexOf(least) : null;
 }
 
-/** Right, down, left, up. */
-const ways = [
-  { dx: 1, dy: 0 },
-  { dx: 0, dy: 1 },
-  { dx: -1, dy: 0 },
-  { dx: 0, dy: -1 },
-];
-
 /**
  * The outline of connected cells as closed loops: clockwise, around holes anticlockwise. It is
  * moved inwards, so that a piece covers only its wells and the gaps between them.
@@ -202,31 +200,33 @@ export function outline(
   // One spare column, so that no step crosses the edge into another row.
   const width = cols + 1;
   const places = new Set(cells.map((cell) => cell + Math.floor(cell / cols)));
-  const steps = ways.map(({ dx, dy }) => dx + dy * width);
   const loops: Corner[][] = [];
   // Every loop contains the upper side of some cell.
   const starts = new Set([...places].filter((place) => !places.has(place - width)));
   for (const start of starts) {
     const corners: Corner[] = [];
-    let [place, way] = [start, 0];
+    let place = start;
+    // The first step is to the right, as along every upper side.
+    let [dx, dy] = [1, 0];
     do {
-      if (way === 0) starts.delete(place);
-      const [on, out] = [ways[way], ways[(way + 3) % 4]];
-      const ahead = place + steps[way];
-      const beyond = ahead + steps[(way + 3) % 4];
+      if (dx === 1) starts.delete(place);
+      // The outside is to the left of a step.
+      const [outX, outY] = [dy, -dx];
+      const ahead = place + dx + dy * width;
+      const beyond = ahead + outX + outY * width;
       const convex = !places.has(ahead);
       if (convex || places.has(beyond)) {
         const [x, y] = [place % width, Math.floor(place / width)];
         const turn = convex ? -inset : inset;
         corners.push({
-          x: left + (x + 0.5 + (on.dx + out.dx) / 2) * pitch + turn * on.dx - inset * out.dx,
-          y: top + (y + 0.5 + (on.dy + out.dy) / 2) * pitch + turn * on.dy - inset * out.dy,
+          x: left + (x + 0.5 + (dx + outX) / 2) * pitch + turn * dx - inset * outX,
+          y: top + (y + 0.5 + (dy + outY) / 2) * pitch + turn * dy - inset * outY,
           convex,
         });
-        way = (way + (convex ? 1 : 3)) % 4;
+        [dx, dy] = convex ? [-outX, -outY] : [outX, outY];
       }
       if (!convex) place = places.has(beyond) ? beyond : ahead;
-    } while (place !== start || way !== 0);
+    } while (place !== start || dx !== 1);
     loops.push([...corners.slice(-1), ...corners.slice(0, -1)]);
   }
   return loops;

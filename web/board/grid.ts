@@ -4,6 +4,7 @@
  */
 import { cellName, isFilled } from './board';
 import { wellBox } from './geometry';
+import { itemAt } from './item-at';
 import type { Layout, Still } from './types';
 
 export type Translate = (key: string, values?: Record<string, unknown>) => string;
@@ -94,8 +95,9 @@ export class Grid {
   }
 
   focus(cell: number) {
-    this.#cells[cell].tabIndex = 0;
-    this.#cells[cell].focus();
+    const element = itemAt(this.#cells, cell);
+    element.tabIndex = 0;
+    element.focus();
   }
 
   hasFocus() {

@@ -2,7 +2,8 @@
  * Marks on a board as shapes: placements of a search, frequencies, forced placements, cells that cannot
  * be covered. Each kind has a form of its own, so that colour never carries the meaning alone.
  */
-import { cellCentre, middleCell, middleOf, wellBox } from './geometry';
+import { cellCentre, inOneRow, middleCell, middleOf, wellBox } from './geometry';
+import { itemAt } from './item-at';
 import {
   boxPath,
   cellsPath,
@@ -119,17 +120,16 @@ function hatchPath(layout: Layout, cells: readonly number[]) {
   return path;
 }
 
-/** The fill of a component: diagonal lines, denser lines, or dots. */
-function componentPattern(layout: Layout, cells: readonly number[], pattern: number) {
-  const d = slantPath(layout, cells, layout.pitch / [5, 10, 6][pattern]);
-  return pattern === 2 ? { d, dash: [0.1, Math.max(3, layout.pitch / 9)] } : { d };
-}
+/** The fills of components and the dashes of their edges: diagonal lines, denser lines, dots. */
+const patterns = [
+  { lines: 5, edge: [], hasDots: false },
+  { lines: 10, edge: [3.5, 3], hasDots: false },
+  { lines: 6, edge: [0.1, 2.6], hasDots: true },
+];
 
-/** The point between two cells, and whether they are in the same row. */
-function between(layout: Layout, cells: readonly number[]) {
-  const lying = cellCentre(layout, cells[0]).y === cellCentre(layout, cells[1]).y;
-  return { ...middleOf(layout, cells), lying };
-}
+/** The outline of the well of a mark of one cell. */
+const wellPath = (layout: Layout, cells: readonly number[]) =>
+  boxPath(wellBox(layout, itemAt(cells, 0)), layout.radius);
 
 /** The width of a line. */
 const line = ({ pitch }: Layout) => Math.max(1.5, pitch / 26);
@@ -157,7 +157,7 @@ const shapers: Record<Mark['kind'], Shaper> = {
   },
 
   cross(layout, { cells }, { losing, onTone }) {
-    const d = boxPath(wellBox(layout, cells[0]), layout.radius);
+    const d = wellPath(layout, cells);
     return [
       { d, fill: losing, alpha: 0.18 },
       { d, stroke: losing, width: line(layout) },
@@ -166,8 +166,8 @@ const shapers: Record<Mark['kind'], Shaper> = {
   },
 
   target(layout, { cells }, { card, ink }) {
-    const { x, y } = cellCentre(layout, cells[0]);
-    const d = boxPath(wellBox(layout, cells[0]), layout.radius);
+    const { x, y } = middleOf(layout, cells);
+    const d = wellPath(layout, cells);
     return [
       { d, stroke: card, width: line(layout) * 2.4 },
       { d, stroke: ink, width: line(layout) * 1.2 },
@@ -190,29 +190,30 @@ const shapers: Record<Mark['kind'], Shaper> = {
   taken: (layout, { cells }, { dim }) => [edgeShape(layout, cells, dim, line(layout), [1, 2.2])],
 
   link(layout, { cells, share = 0 }, { heat }) {
-    const { lying, ...at } = between(layout, cells);
+    const at = middleOf(layout, cells);
     // The width and the opacity of a link grow with the share. It ends before the centres of the cells,
     // where the links of a cell would hide each other.
     const length = 0.52 * layout.pitch;
     const width = layout.pitch * (0.05 + 0.55 * share);
+    const lying = inOneRow(layout, cells);
     const box = lying ? boxAbout(at, length, width) : boxAbout(at, width, length);
     const radius = Math.min(layout.radius, width / 2);
     return [{ d: boxPath(box, radius), fill: heat, alpha: 0.3 + 0.7 * share }];
   },
 
   wall(layout, { cells }, { ink }) {
-    const { lying, x, y } = between(layout, cells);
+    const { x, y } = middleOf(layout, cells);
     const half = layout.pitch / 2;
+    const lying = inOneRow(layout, cells);
     const d = lying ? linePath(x, y - half, x, y + half) : linePath(x - half, y, x + half, y);
     return [{ d, stroke: ink, width: Math.max(1.5, layout.gap * 0.8) }];
   },
 
   share(layout, { cells, share = 0, label }, { heat, ink }) {
     const size = Math.max(9, Math.min(19, layout.pitch * 0.34));
-    const d = boxPath(wellBox(layout, cells[0]), layout.radius);
     return [
-      { d, fill: heat, alpha: 0.15 + 0.75 * share },
-      ...labelShapes(label, cellCentre(layout, cells[0]), size, ink),
+      { d: wellPath(layout, cells), fill: heat, alpha: 0.15 + 0.75 * share },
+      ...labelShapes(label, middleOf(layout, cells), size, ink),
     ];
   },
 
@@ -226,18 +227,18 @@ const shapers: Record<Mark['kind'], Shaper> = {
   loses: badgeShapes,
 
   component(layout, { cells, label = '', pattern = 0 }, { ink, card }) {
-    const { x, y, width } = wellBox(layout, cells[0]);
+    const { x, y, width } = wellBox(layout, itemAt(cells, 0));
+    const { lines, edge, hasDots } = itemAt(patterns, pattern);
     const size = Math.max(9, Math.min(17, layout.pitch * 0.2));
     const at = { x: x + width * 0.5, y: y + width * 0.22 };
     const tag = boxAbout(at, size * 1.7, size * 1.7);
     const thin = Math.max(1, layout.pitch / 90);
-    const dashes = [[], [3.5, 3], [0.1, 2.6]];
+    const thick = Math.max(1.5, layout.pitch / 48);
+    const d = slantPath(layout, cells, layout.pitch / lines);
+    const dash = hasDots ? [0.1, Math.max(3, layout.pitch / 9)] : [];
     return [
-      { ...componentPattern(layout, cells, pattern), stroke: ink, width: thin, alpha: 0.4 },
-      {
-        ...edgeShape(layout, cells, ink, Math.max(1.5, layout.pitch / 48), dashes[pattern]),
-        alpha: 0.75,
-      },
+      { d, dash, stroke: ink, width: thin, alpha: 0.4 },
+      { ...edgeShape(layout, cells, ink, thick, edge), alpha: 0.75 },
       { d: boxPath(tag, size * 0.4), fill: ink },
       ...labelShapes(label, at, size, card),
     ];

@@ -4,6 +4,7 @@
  */
 import { formatCode, parseCode, shown, TextError } from './board-code';
 import { allCells, componentsOf, createBoard, isFilled, maskOf } from './board';
+import { itemAt } from './item-at';
 
 /** Rows and columns. */
 export type Cells = readonly (readonly [number, number])[];
@@ -32,13 +33,11 @@ export function shapeCells(shape: string) {
 
 /** The shape of cells anywhere in the plane. */
 function shapeAt(cells: Cells) {
-  const [[top, bottom], [left, right]] = [0, 1].map((axis) => {
-    const places = cells.map((cell) => cell[axis]);
-    return [Math.min(...places), Math.max(...places)];
-  });
-  const cols = right - left + 1;
+  const [ys, xs] = [cells.map(([y]) => y), cells.map(([, x]) => x)];
+  const [top, left] = [Math.min(...ys), Math.min(...xs)];
+  const [rows, cols] = [Math.max(...ys) - top + 1, Math.max(...xs) - left + 1];
   const mask = maskOf(cells.map(([y, x]) => (y - top) * cols + x - left));
-  return formatCode(createBoard(bottom - top + 1, cols, mask));
+  return formatCode(createBoard(rows, cols, mask));
 }
 
 /** Rows and columns of cells. */
@@ -56,6 +55,9 @@ export function orientationsOf(piece: string) {
   orientations.set(piece, images);
   return images;
 }
+
+/** The shape of a piece in its canonical orientation. */
+export const canonicalShape = (piece: string) => itemAt(orientationsOf(piece), 0);
 
 function imagesOf(piece: string) {
   const { cells, cols } = shapeCells(shapes.get(piece) ?? piece);
@@ -94,7 +96,7 @@ function parsePiece(text: string) {
     throw new TextError('pieces.cells', { found, cells: cells.length, limit });
   }
   if (componentsOf(cells, cols).length > 1) throw new TextError('pieces.disconnected', { found });
-  const [shape] = orientationsOf(text);
+  const shape = canonicalShape(text);
   return pieceNames.find((name) => shapes.get(name) === shape) ?? shape;
 }
 

@@ -4,7 +4,8 @@
  */
 import { moveCells } from './board';
 import { oncePer } from './immutable';
-import { orientationsOf, shapeOf } from './pieces';
+import { itemAt } from './item-at';
+import { canonicalShape, shapeOf } from './pieces';
 import type { History } from './history';
 
 /** A placement that can be chosen. */
@@ -24,7 +25,7 @@ export interface Selected {
 /** A placement as chosen at its first cell. */
 export const selectedAt = (move: string, cols: number): Selected => ({
   move,
-  cell: moveCells(move, cols)[0],
+  cell: itemAt(moveCells(move, cols), 0),
 });
 
 /** The placements that cover a cell. */
@@ -32,8 +33,7 @@ export const optionsAt = (options: readonly Candidate[], cell: number) =>
   options.filter(({ cells }) => cells.includes(cell));
 
 /** The canonical shape of the piece of a placement. */
-export const kindOf = ({ cells }: Candidate, cols: number) =>
-  orientationsOf(shapeOf(cells, cols))[0];
+export const kindOf = ({ cells }: Candidate, cols: number) => canonicalShape(shapeOf(cells, cols));
 
 /**
  * The next or previous placement of the same piece at the same cell; null if there is none.
@@ -50,9 +50,8 @@ export function turnSelected(
   const current = here.find(({ move }) => move === from);
   const kind = current && kindOf(current, cols);
   const same = current ? here.filter((option) => kindOf(option, cols) === kind) : here;
-  if (!same.length) return null;
-  const next = current ? (same.indexOf(current) + by + same.length) % same.length : 0;
-  return { move: same[next].move, cell };
+  const next = same[current ? (same.indexOf(current) + by + same.length) % same.length : 0];
+  return next ? { move: next.move, cell } : null;
 }
 
 /** A placement of the next piece at the same cell; the same one if no other piece fits there. */
@@ -78,7 +77,6 @@ export function carrySelected(
   cols: number,
 ): Selected | null {
   const here = optionsAt(options, cell);
-  if (!here.length) return null;
   /** A placement's cells relative to one cell, as text. */
   const shape = (cells: readonly number[], from: number) =>
     cells
@@ -88,8 +86,8 @@ export function carrySelected(
       ])
       .join(' ');
   const current = selected && shape(moveCells(selected.move, cols), selected.cell);
-  const same = here.find(({ cells }) => shape(cells, cell) === current);
-  return { move: (same ?? here[0]).move, cell };
+  const next = here.find(({ cells }) => shape(cells, cell) === current) ?? here[0];
+  return next ? { move: next.move, cell } : null;
 }
 
 /** The placement with exactly these cells, in any order; null if there is none. */
@@ -121,7 +119,7 @@ export function selection<Room>(
   function select(room: Room, move: string | null, cell?: number): Room {
     const { selected, cols } = choiceIn(room);
     if (move === null) return selected ? withSelected(room, null) : room;
-    const at = cell ?? moveCells(move, cols)[0];
+    const at = cell ?? selectedAt(move, cols).cell;
     const isSame = selected?.move === move && (cell === undefined || selected.cell === at);
     return isSame ? room : withSelected(room, { move, cell: at });
   }

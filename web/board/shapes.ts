@@ -3,6 +3,7 @@
  * colours are passed in.
  */
 import { outline, signPlace, wellBox } from './geometry';
+import { itemAt } from './item-at';
 import type { Box, Corner, Layout, Point } from './geometry';
 
 export interface Path {
@@ -44,12 +45,16 @@ const short = (number: number) => String(Math.round(number * 100) / 100);
 function loopPath(corners: readonly Corner[], convexRadius: number, concaveRadius: number) {
   const count = corners.length;
   const parts = corners.map(({ x, y, convex }, i) => {
-    const ends = [corners[(i + count - 1) % count], corners[(i + 1) % count]];
-    const lengths = ends.map((end) => Math.hypot(end.x - x, end.y - y));
-    const r = Math.min(convex ? convexRadius : concaveRadius, ...lengths.map((one) => one / 2));
-    const [from, to] = ends.map((end, side) => {
-      const share = r / lengths[side];
-      return `${short(x + (end.x - x) * share)} ${short(y + (end.y - y) * share)}`;
+    const sides = [i + count - 1, i + 1].map((place) => {
+      const end = itemAt(corners, place % count);
+      const [dx, dy] = [end.x - x, end.y - y];
+      return { dx, dy, length: Math.hypot(dx, dy) };
+    });
+    const radius = convex ? convexRadius : concaveRadius;
+    const r = Math.min(radius, ...sides.map(({ length }) => length / 2));
+    const [from, to] = sides.map(({ dx, dy, length }) => {
+      const share = r / length;
+      return `${short(x + dx * share)} ${short(y + dy * share)}`;
     });
     return `${i ? 'L' : 'M'}${from}A${short(r)} ${short(r)} 0 0 ${convex ? 1 : 0} ${to}`;
   });

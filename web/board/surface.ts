@@ -7,6 +7,7 @@ import { drawScene, fitCanvas, readPalette } from './canvas';
 import { cellAt, distance, layoutAbove, layoutBoard, placementAt } from './geometry';
 import { box, Grid } from './grid';
 import { bindGridKeys } from './grid-keys';
+import { itemAt } from './item-at';
 import { Motion } from './motion';
 import { onNewColours } from './new-colours';
 import { bindPointer } from './pointer';
@@ -213,7 +214,7 @@ export class Surface {
     const placements = this.#handlers().picking?.placements() ?? [];
     const shapes = placements.map(({ cells }) => cells);
     const place = placementAt(this.#layout, point, shapes);
-    return place === null ? null : placements[place].move;
+    return place === null ? null : itemAt(placements, place).move;
   }
 
   /** Whether a point is on another part of the cell at which a placement was selected, and of another one. */

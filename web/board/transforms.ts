@@ -4,8 +4,9 @@ import type { Board } from './board';
 
 /** The cells of the rectangle between two of its corners, in cell order. */
 export function rectangleCells(from: number, to: number, cols: number) {
-  const [left, right] = [from % cols, to % cols].sort((a, b) => a - b);
-  const [top, bottom] = [from, to].map((cell) => Math.floor(cell / cols)).sort((a, b) => a - b);
+  const [left, right] = [Math.min(from % cols, to % cols), Math.max(from % cols, to % cols)];
+  const top = Math.floor(Math.min(from, to) / cols);
+  const bottom = Math.floor(Math.max(from, to) / cols);
   return allCells({ rows: bottom + 1, cols }).filter((cell) => {
     const x = cell % cols;
     return cell >= top * cols && x >= left && x <= right;

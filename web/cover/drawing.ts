@@ -1,6 +1,7 @@
 /** Pure transitions of strokes on the cover's board: they paint cells or rectangles, or select a cell. */
 import { isFilled, withCells } from '../board/board';
 import * as histories from '../board/history';
+import { itemAt } from '../board/item-at';
 import { rectangleCells } from '../board/transforms';
 import { firstRows, withHistory } from './state';
 import type { Board, Cover } from './types';
@@ -8,11 +9,11 @@ import type { Board, Cover } from './types';
 /** Takes the next cells of a stroke by the tool, or selects a cell. */
 export function stroke(cover: Cover, cells: readonly number[], filled: boolean): Cover {
   const shown = histories.boardAfter(cover.history.now);
-  const last = cells[cells.length - 1];
+  const last = itemAt(cells, cells.length - 1);
   if (cover.lens === 'heat') return chooseCell(cover, shown, last);
   // A stroke starts again after another change of the board.
   const current = cover.stroke?.now === cover.history.now ? cover.stroke : null;
-  const { anchor, base } = current ?? { anchor: cells[0], base: shown };
+  const { anchor, base } = current ?? { anchor: itemAt(cells, 0), base: shown };
   const drawn =
     cover.tool === 'brush'
       ? withCells(shown, cells, filled)

@@ -4,8 +4,8 @@ import { setsBeside } from '../board/history';
 /** Maximum number of rows and of columns. */
 export const maxSide = 20;
 
-export const pieceSets = ['l-tromino', 'domino', 'domino,l-tromino'];
 /** The set of a position that names none. */
-export const ownPieces = pieceSets[0];
+export const ownPieces = 'l-tromino';
+export const pieceSets = [ownPieces, 'domino', 'domino,l-tromino'];
 
 export const { piecesOf, storedPieces } = setsBeside(ownPieces);

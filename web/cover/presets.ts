@@ -14,10 +14,10 @@ const deficient = [4, 8, 16].map((side) => ({
 }));
 
 const rectangles = [
-  [5, 9],
-  [9, 9],
-  [12, 12],
-].map(([rows, cols]) => ({
+  { rows: 5, cols: 9 },
+  { rows: 9, cols: 9 },
+  { rows: 12, cols: 12 },
+].map(({ rows, cols }) => ({
   id: 'rectangle',
   group: 'counts',
   values: { side: `${rows}x${cols}`, size: `${rows}×${cols}` },

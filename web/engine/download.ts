@@ -139,7 +139,7 @@ function fetchChecked(
     },
   });
   const end = url.slice(url.lastIndexOf('.') + 1);
-  const headers = { 'Content-Type': types[end] };
+  const headers = { 'Content-Type': types[end] ?? 'application/octet-stream' };
   const unpacked = address === url ? body : body.pipeThrough(new DecompressionStream('gzip'));
   return { response: new Response(unpacked, { headers }), checked };
 }

@@ -39,7 +39,10 @@ export async function cacheStart(site: SiteFiles, responses: Response[]) {
       if (url.startsWith(folder)) await cache.delete(url);
     }
     // The snapshot is written last, when the rest is complete.
-    for (const [at, key] of keysOf(site).entries()) await cache.put(key, responses[at]);
+    for (const [at, key] of keysOf(site).entries()) {
+      const response = responses[at];
+      if (response) await cache.put(key, response);
+    }
   } catch {
     // The next visit boots like this one.
   }

@@ -172,7 +172,10 @@ async function boot() {
   const cached = __STARTUP__.snapshot ? await cachedStart(site) : [];
   const snapshot = cached.pop();
   const files = filesAtBoot(site.files);
-  for (const [at, file] of cached.entries()) downloads.give(files[at].url, file);
+  for (const [at, { url }] of files.entries()) {
+    const file = cached[at];
+    if (file) downloads.give(url, file);
+  }
   let reached: BootStage = 'python';
   const { report, begun } = fetchAhead(cached.length ? [] : files, (missing) => {
     if (missing.has('runtime')) return 'runtime';

@@ -97,7 +97,7 @@ async function coloursOf(
 function everyNth(pixels: Uint8ClampedArray, step: number) {
   const bytes = [];
   for (let i = 0; i < pixels.length; i += 4 * step) {
-    bytes.push(pixels[i], pixels[i + 1], pixels[i + 2], 255);
+    bytes.push(...pixels.subarray(i, i + 3), 255);
   }
   return bytes;
 }

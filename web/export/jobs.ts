@@ -1,6 +1,7 @@
 /** The export jobs: pictures, animations, texts and tables. A job returns a file, a message, or nothing. */
 import { readPalette } from '../board/canvas';
 import { boardText, formatCode } from '../board/board-code';
+import { itemAt } from '../board/item-at';
 import { addPrintPages, clearPrintPages, copyText } from '../ui/file';
 import { html } from '../ui/template';
 import { scenesGif } from './gif';
@@ -136,7 +137,7 @@ export const jobs = {
     const states = await searchStates(work, first, most);
     const { length } = states;
     if (!length) return { say: 'export.no-steps', values: { number: first } };
-    const sceneAt = (index: number) => search.sceneOf(states[index]);
+    const sceneAt = (index: number) => search.sceneOf(itemAt(states, index));
     const film = { length, sceneAt, delay: 200, lastDelay: 1500 };
     return { blob: await scenesGif(film, work), ending: '-search.gif' };
   },

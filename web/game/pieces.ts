@@ -4,9 +4,9 @@ import { setsBeside } from '../board/history';
 /** Maximum number of rows and of columns. */
 export const maxSide = 8;
 
-/** Sets with a name. */
-export const pieceSets = ['domino,l-tromino', 'domino', 'l-tromino'];
 /** The set of a position that names none. */
-export const ownPieces = pieceSets[0];
+export const ownPieces = 'domino,l-tromino';
+/** Sets with a name. */
+export const pieceSets = [ownPieces, 'domino', 'l-tromino'];
 
 export const { piecesOf, storedPieces } = setsBeside(ownPieces);

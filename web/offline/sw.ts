@@ -98,7 +98,7 @@ worker.addEventListener('message', (event) => {
 
 worker.addEventListener('fetch', (event) => {
   const { request, clientId, resultingClientId } = event;
-  const [address] = request.url.split(/[?#]/);
+  const address = request.url.replace(/[?#].*/, '');
   if (request.method !== 'GET' || !address.startsWith(site)) return;
   const path = address.slice(site.length);
   if (request.mode === 'navigate') event.waitUntil(deleteOldCaches([clientId, resultingClientId]));

@@ -22,7 +22,7 @@ function answerOn(
   const [first, ...others] = moves.map((move) => moveCells(move, board.cols));
   return {
     pieces: [],
-    ghosts: [{ cells: first, tone: 'winning' }],
+    ghosts: first && [{ cells: first, tone: 'winning' }],
     marks: others.map((own) => ({ kind: 'wins', cells: own })),
   };
 }

@@ -69,7 +69,7 @@ function mergedItems(
   theirs: readonly DraftItem[],
   mine: readonly DraftItem[],
 ) {
-  const [was, there, here] = [base, theirs, mine].map(keyed);
+  const [was, there, here] = [keyed(base), keyed(theirs), keyed(mine)];
   const keys = [...here.keys()].filter((key) => there.has(key) || !was.has(key));
   let place = 0;
   for (const key of there.keys()) {
@@ -228,11 +228,11 @@ const attempts: Shelf<Sets, StoredAttempt> = {
       }),
     };
     const open = attemptOf(sets);
-    const all = attemptsOf(withLatest(sets, attempt)).toSorted(
+    const [last = attempt, ...earlier] = attemptsOf(withLatest(sets, attempt)).toSorted(
       (one, other) => other.last - one.last,
     );
-    const latest = all.find((one) => one.text === open?.text) ?? all[0];
-    return withLatest({ ...sets, attempt: { ...all[0], earlier: all.slice(1) } }, latest);
+    const latest = [last, ...earlier].find((one) => one.text === open?.text) ?? last;
+    return withLatest({ ...sets, attempt: { ...last, earlier } }, latest);
   },
 };
 

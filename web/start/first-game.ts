@@ -5,6 +5,7 @@
 import { moveCells } from '../board/board';
 import { parseCode } from '../board/board-code';
 import { boardAfter } from '../board/history';
+import { itemAt } from '../board/item-at';
 import { numberedPieces } from '../board/move-pieces';
 import positions from './positions.json' with { type: 'json' };
 import type { Candidate, Clock, Start, Still } from './types';
@@ -19,7 +20,10 @@ const lines: Record<string, string> = positions.lines;
 const placements: Map<string, Candidate> = new Map(
   positions.moves
     .split(' ')
-    .map((move, place) => [positions.letters[place], { move, cells: moveCells(move, board.cols) }]),
+    .map((move, place) => [
+      itemAt(positions.letters, place),
+      { move, cells: moveCells(move, board.cols) },
+    ]),
 );
 
 /** The board with the pieces of both players filled in. */
@@ -28,7 +32,7 @@ export const boardOf = ({ moves }: Start) =>
 
 /** The legal moves, the engine's reply first. */
 function movesOf(start: Start): Candidate[] {
-  const letters = [...lines[String(boardOf(start).filledMask)]];
+  const letters = [...itemAt(lines, String(boardOf(start).filledMask))];
   return letters.flatMap((letter) => placements.get(letter) ?? []);
 }
 

@@ -12,12 +12,15 @@ export function pagesFor(
   most: number,
 ): { from: number; to: number; height: number }[] {
   const filledTo = (limit: number) => {
-    const pages = [{ from: 0, to: 0, height: 0 }];
+    const pages = [];
+    let last = { from: 0, to: 0, height: 0 };
     for (const [place, height] of heights.entries()) {
-      const last = pages[pages.length - 1];
-      if (place > 0 && last.height + height > limit)
-        pages.push({ from: place, to: place + 1, height });
-      else Object.assign(last, { to: place + 1, height: last.height + height });
+      if (place === 0 || last.height + height > limit) {
+        last = { from: place, to: place, height: 0 };
+        pages.push(last);
+      }
+      last.to += 1;
+      last.height += height;
     }
     return pages;
   };

@@ -1,12 +1,13 @@
 /** Korean particles. Their form depends on the final sound of the word. */
+import { itemAt } from '../board/item-at';
 
 /** Forms after a final consonant, after a vowel, and after ㄹ. */
-const forms: Record<string, string> = {
-  은: '은 는 은',
-  이: '이 가 이',
-  로: '으로 로 로',
-  을: '을 를 을',
-  와: '과 와 과',
+const forms = {
+  은: ['은', '는', '은'],
+  이: ['이', '가', '이'],
+  로: ['으로', '로', '로'],
+  을: ['을', '를', '을'],
+  와: ['과', '와', '과'],
 };
 
 export const particles = Object.keys(forms);
@@ -29,6 +30,6 @@ export function withParticle(word: unknown, particle: string) {
       : last >= '가'
         ? (last.charCodeAt(0) - '가'.charCodeAt(0)) % 28
         : 0;
-  const [consonant, vowel, rieul] = forms[particle].split(' ');
+  const [consonant, vowel, rieul] = itemAt(forms, particle);
   return `${word}${final === 0 ? vowel : final === 8 ? rieul : consonant}`;
 }

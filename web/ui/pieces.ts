@@ -1,5 +1,12 @@
 /** Pictures and names of pieces, and the buttons that choose them. */
-import { orientationsOf, pieceNames, shapeCells, sizeOf, withPiece } from '../board/pieces';
+import {
+  canonicalShape,
+  orientationsOf,
+  pieceNames,
+  shapeCells,
+  sizeOf,
+  withPiece,
+} from '../board/pieces';
 import { html, icon, nothing, pieceIcon } from './template';
 import type { Translate } from './words';
 
@@ -14,7 +21,7 @@ function shapeIcon(shape: string) {
 }
 
 /** A piece drawn small. */
-export const pieceImage = (piece: string) => shapeIcon(orientationsOf(piece)[0]);
+export const pieceImage = (piece: string) => shapeIcon(canonicalShape(piece));
 
 /** Whether a piece has no name. */
 export const isOwn = (piece: string) => !pieceNames.includes(piece);
@@ -29,10 +36,10 @@ export const pieceWord = (piece: string, t: Translate) =>
  * @param pieces such as `domino,l-tromino`
  */
 export function pieceTurns(pieces: string) {
-  const each = pieces.split(',').map(orientationsOf);
-  const turns = each.flat();
+  const each = pieces.split(',');
+  const turns = each.flatMap(orientationsOf);
   const isFew = turns.length <= mostTurns;
-  const shown = isFew ? turns : each.map(([first]) => first);
+  const shown = isFew ? turns : each.map(canonicalShape);
   const size = isFew || shown.length <= mostInRow ? '' : 'many';
   return html`<div class=${`chips orientations ${size}`}>${shown.map(shapeIcon)}</div>`;
 }

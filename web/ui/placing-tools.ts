@@ -7,8 +7,10 @@ import type { Template } from './template';
 import type { Translate } from './words';
 
 /** Whether the placements are of more than one piece. */
-export const hasKinds = (options: readonly Candidate[], cols: number) =>
-  options.some((option) => kindOf(option, cols) !== kindOf(options[0], cols));
+export function hasKinds([first, ...others]: readonly Candidate[], cols: number) {
+  const kind = first && kindOf(first, cols);
+  return others.some((option) => kindOf(option, cols) !== kind);
+}
 
 export interface PlacingActions {
   onTurn: () => void;

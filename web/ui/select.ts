@@ -1,4 +1,5 @@
 /** A choice in little space. */
+import { itemAt } from '../board/item-at';
 import { html, nothing } from './template';
 
 /**
@@ -26,7 +27,7 @@ export function select<Option>({
   onChoose: (option: Option) => void;
 }) {
   const choose = (event: Event) =>
-    onChoose(options[(event.currentTarget as HTMLSelectElement).selectedIndex]);
+    onChoose(itemAt(options, (event.currentTarget as HTMLSelectElement).selectedIndex));
   return html`<select
     class=${`field ${kind}`}
     data-testid=${id}

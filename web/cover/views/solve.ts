@@ -90,10 +90,10 @@ function note(cover: Cover, { t, language }: Words) {
 
 /** Why the board cannot be covered, before a piece is placed. */
 function impossibleText(cover: Cover, t: Translate) {
-  const sizes = new Set(piecesOf(cover.history.now).split(',').map(sizeOf));
-  const [size] = sizes;
+  const [size, ...others] = new Set(piecesOf(cover.history.now).split(',').map(sizeOf));
   const cells = cellsLeft(cover);
-  return sizes.size === 1 && cells % size ? t('hand.uneven', { cells, size }) : t('hand.hint-none');
+  const isUneven = size && !others.length && cells % size;
+  return isUneven ? t('hand.uneven', { cells, size }) : t('hand.hint-none');
 }
 
 function hintText(cover: Cover, t: Translate) {

@@ -1,4 +1,5 @@
 /** The learner's page of a set: its start, one item after another, the result to hand in. */
+import { itemAt } from '../../board/item-at';
 import { copyText } from '../../ui/file';
 import { fieldOf } from '../../ui/parts';
 import { createStepBoard } from '../../ui/step-page';
@@ -156,7 +157,7 @@ function resultPage(
 
 /** The way on: the next open item after this one, or the result. */
 function onward({ at }: Sets, { items }: SetAttempt, { t }: Words, slice: Slice<Sets>) {
-  const isOver = items[at - 1].end !== 'open';
+  const isOver = itemAt(items, at - 1).end !== 'open';
   const isLast = at === items.length;
   return html`<button
     class=${`button set-next ${isOver ? 'primary' : ''}`}
