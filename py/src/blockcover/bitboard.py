@@ -45,6 +45,23 @@ def gathered(mask: int, cells: Sequence[int]) -> int:
     return sum([1 << place for place, cell in enumerate(cells) if mask >> cell & 1])
 
 
+def subset_sums(values: Iterable[int]) -> list[int]:
+    """Return the sums of all subsets of the values, indexed by the subset's mask."""
+    sums = [0]
+    for value in values:
+        sums += [other + value for other in sums]
+    return sums
+
+
+def numbers_by_bit_count(width: int) -> list[int]:
+    """Return for each bit count the set of numbers below 2^width that have it, as a mask."""
+    sets = [1] + [0] * width
+    for bit in range(width):
+        for count in range(bit + 1, 0, -1):
+            sets[count] |= sets[count - 1] << (1 << bit)
+    return sets
+
+
 def full_mask(rows: int, cols: int) -> int:
     """Return the mask of all cells of an R×C board."""
     return (1 << rows * cols) - 1

@@ -152,12 +152,12 @@ def table(
     if grundy and (remoteness or misere):
         other = "--remoteness" if remoteness else "--misere"
         raise click.UsageError(f"--grundy and {other} exclude each other")
-    name: Quantity = "grundy" if grundy else "remoteness" if remoteness else "outcome"
-    if dask is not None and name != "outcome":
+    quantity: Quantity = "grundy" if grundy else "remoteness" if remoteness else "outcome"
+    if dask is not None and quantity != "outcome":
         raise click.UsageError("--dask counts outcomes")
     with input_errors("RxC"):
-        counts = count_positions(board, name, pieces, misere=misere, dask=dask, seconds=seconds)
-    if name == "outcome":
+        counts = count_positions(board, quantity, pieces, misere=misere, dask=dask, seconds=seconds)
+    if quantity == "outcome":
         losing, winning = counts
         rows: dict[str, list[int]] = {"WINNING": winning, "LOSING": losing}
     else:
@@ -165,7 +165,7 @@ def table(
     if as_json:
         data = {
             "board": board.code,
-            "quantity": name,
+            "quantity": quantity,
             **({"misere": True} if misere else {}),
             "positions": {name: sum(row) for name, row in rows.items()},
             "by_filled": rows,

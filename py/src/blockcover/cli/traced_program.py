@@ -77,7 +77,7 @@ def main(folder: str, events: str, what: str, seconds: str, program: str, *argum
     sys.argv[:] = [program, *arguments]
     if not getattr(sys.flags, "safe_path", False):
         sys.path[0] = os.path.dirname(os.path.abspath(program))
-    process, leave = os.getpid(), os._exit
+    process, real_exit = os.getpid(), os._exit
 
     def write() -> None:
         if os.getpid() == process:
@@ -85,11 +85,11 @@ def main(folder: str, events: str, what: str, seconds: str, program: str, *argum
                 coverage = tracing["coverage_events"](source, record.ways)
                 file.write("\n".join([record.events(), *coverage]).encode())
 
-    def left(status: int) -> None:
+    def exit_with_events(status: int) -> None:
         write()
-        leave(status)
+        real_exit(status)
 
-    vars(os)["_exit"] = left
+    vars(os)["_exit"] = exit_with_events
     vars(threading)["Thread"].start = _start_and_join
     with counted_output() as output:
         record = tracing["Tracer"](

@@ -94,7 +94,7 @@ RuleKind = Literal[
 """A property of answers for which `answers` and `moves` in `desk.traits` have a rule."""
 
 RunKind = Literal["after-others", "full-rows", "within-search", "not-all-images"]
-"""A property of answers that is found by further runs, in `desk.diagnosis` and `desk.on_larger_boards`."""
+"""A property of answers that is found by further runs, in `desk.diagnosis`."""
 
 AnswerKind = Literal[RuleKind, RunKind]
 """The kind of a `Trait` of answers."""

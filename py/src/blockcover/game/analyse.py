@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from blockcover.board import Board, as_board
 from blockcover.game.analysis import Analysis, Component, RatedMove
-from blockcover.game.layout import Layout
+from blockcover.game.layout import Layout, moves_left
 from blockcover.game.position import (
     Position,
     PositionSum,
@@ -204,7 +204,7 @@ class _SearchedPosition(NamedTuple):
 
     def after_steps(self, move: int) -> Steps[Position]:
         board = self.board.with_placed(move)
-        moves = [other for other in self.moves if not other & move]
+        moves = moves_left(self.moves, move)
         verdict = yield from self.solver.verdict_steps(board)
         return _SearchedPosition(self.solver, board, moves, verdict)
 

@@ -27,17 +27,17 @@ from blockcover.work import Steps, each, question
 T = TypeVar("T")
 
 ChoiceBasis = Basis | Literal["guess", "level"]
-"""The basis of a verdict, a guess if the outcome is unknown, or the weakness of a level."""
+"""The basis of a verdict, a guess where no move is known to win, or the weakness of a level."""
 
 SEARCHED = 10_000
 """Positions that a search visits before a guess: about a second of work."""
 
-_KNOWN_CELLS = 20
+_QUICK_CELLS = 20
 """A guess tries only moves after which no component has more cells: a table of these takes
 milliseconds."""
 
 MAX_LOOKS = 24
-"""Such moves that are tried at most."""
+"""At most this many such moves are tried."""
 
 
 class Choice(NamedTuple):
@@ -127,7 +127,7 @@ def _guess_steps(
         "moves",
     )
     largest = dict(zip(moves, sizes, strict=True))
-    known = [move for move in moves if largest[move] <= _KNOWN_CELLS]
+    known = [move for move in moves if largest[move] <= _QUICK_CELLS]
     tried = set(dice.sample(known, min(MAX_LOOKS, len(known))))
     for move in sorted(tried):
         after = board.with_placed(move)

@@ -11,8 +11,8 @@ from functools import partial
 from typing import NamedTuple
 
 from blockcover.board import Board, as_board
+from blockcover.game.layout import moves_left, parity_of
 from blockcover.game.position import with_fewest_cells
-from blockcover.game.reasons import parity_of
 from blockcover.game.solver import Solver, solver_for
 from blockcover.game.tablebase.numbering import MAX_TABLE_CELLS
 from blockcover.game.tablebase.rules import outcome_quantity, wins_by
@@ -50,7 +50,7 @@ def hardest_reply_steps(
         return None
     replies = []
     for mask in moves:
-        left = [move for move in moves if not move & mask]
+        left = moves_left(moves, mask)
         found = yield from values([played | mask | move for move in left])
         winning = [
             move for move, value in zip(left, found, strict=True) if not wins_by(quantity, value)

@@ -7,7 +7,7 @@ independent games, even where they touch.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from blockcover.board import Board
@@ -48,9 +48,18 @@ class Layout(NamedTuple):
         return sum(self.components)
 
 
+_MAX_POSITIONS = 500
+"""Positions that `parity_of` visits, at most."""
+
+
 def largest_of(components: Iterable[int]) -> int:
     """Return the number of cells of the largest component."""
     return max(map(int.bit_count, components), default=0)
+
+
+def moves_left(moves: Iterable[int], filled_mask: int) -> list[int]:
+    """Return the moves, as masks, that fill none of some cells."""
+    return [move for move in moves if not move & filled_mask]
 
 
 def joined_components(masks: Iterable[int]) -> list[int]:
@@ -65,3 +74,34 @@ def joined_components(masks: Iterable[int]) -> list[int]:
                 apart.append(component)
         found = [*apart, mask]
     return sorted(found, key=lambda component: component & -component)
+
+
+def parity_of(moves: Sequence[int]) -> int | None:
+    """Return the parity of the number of these moves that are played, in any order to the end.
+
+    ``None`` if it depends on the order, or if more than `_MAX_POSITIONS` positions would have to be
+    visited.
+
+    >>> parity_of([0b0011, 0b1100]), parity_of([0b011, 0b110]), parity_of([])
+    (0, 1, 0)
+    >>> parity_of([0b0011, 0b0110, 0b1100]) is None
+    True
+    """
+    known: dict[tuple[int, ...], int | None] = {(): 0}
+
+    def parity(left: tuple[int, ...]) -> int | None:
+        if left in known:
+            return known[left]
+        known[left] = None
+        found: int | None = None
+        for move in left:
+            if len(known) > _MAX_POSITIONS:
+                return None
+            after = parity(tuple(moves_left(left, move)))
+            if after is None or after == found:
+                return None
+            found = 1 - after
+        known[left] = found
+        return found
+
+    return parity(tuple(moves))

@@ -14,6 +14,7 @@ from typing import Literal, NamedTuple
 
 from blockcover.board import Board, as_board
 from blockcover.game.choose_move import Choice, choose_steps
+from blockcover.game.layout import moves_left
 from blockcover.game.solver import Solver, solver_for
 from blockcover.game.tables import ONE_TABLE_CELLS
 from blockcover.pieces import Piece
@@ -29,9 +30,9 @@ class Sight(NamedTuple):
     moves: int
     """The number of moves that it looks ahead; without any it never ends the game by choice."""
     cells: float
-    """The number of empty cells from which on it plays perfectly."""
+    """On small boards it plays perfectly from this many empty cells on."""
     most: float
-    """The same at most on larger boards, where this is half of the cells."""
+    """On larger boards it does so from half of the cells on, but from at most this many."""
 
     def perfect_cells(self, board: Board) -> float:
         """Return the number of empty cells of a board from which on it plays perfectly."""
@@ -116,15 +117,11 @@ def _seeing_steps(sight: Sight, moves: list[int], dice: Random, *, misere: bool)
     """Choose among moves, at random among those of the best outcome that is seen."""
     depth = max(0, sight.moves - 1)
     outcomes = yield from each(
-        moves, lambda move: _foreseen(_after(moves, move), depth, misere=misere), "moves"
+        moves, lambda move: _foreseen(moves_left(moves, move), depth, misere=misere), "moves"
     )
     order = (False, None, True) if sight.moves else (None, True, False)
     best = next(outcome for outcome in order if outcome in outcomes)
     return dice.choice([move for move, seen in zip(moves, outcomes, strict=True) if seen is best])
-
-
-def _after(moves: Sequence[int], move: int) -> list[int]:
-    return [other for other in moves if not other & move]
 
 
 def _foreseen(moves: Sequence[int], depth: int, *, misere: bool) -> bool | None:
@@ -136,7 +133,7 @@ def _foreseen(moves: Sequence[int], depth: int, *, misere: bool) -> bool | None:
     outcomes = set()
     for move in moves:
         is_last = depth == 1 and any(not other & move for other in moves)
-        outcome = None if is_last else _foreseen(_after(moves, move), depth - 1, misere=misere)
+        outcome = None if is_last else _foreseen(moves_left(moves, move), depth - 1, misere=misere)
         if outcome is False:
             return True
         outcomes.add(outcome)
@@ -159,7 +156,7 @@ def fair_board(
 
     The learner wins at once if it can, and else plays at random. Of `GAMES` games it wins between a
     quarter and three quarters. If no such board is found, the board is the one with the nearest
-    number. Boards of more than 25 cells are not measured, and boards against ``"perfect"`` neither:
+    number. Boards of more than 25 cells, and boards against ``"perfect"``, are not measured:
     a learner hardly wins there, but each such board is won by one of the sides.
 
     >>> fair_board(4, 4, "easy", seed=1)

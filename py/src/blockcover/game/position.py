@@ -10,6 +10,7 @@ from functools import reduce
 from operator import xor
 from typing import NamedTuple, Protocol
 
+from blockcover.game.layout import moves_left
 from blockcover.work import Steps
 
 
@@ -67,7 +68,7 @@ class TablePosition(NamedTuple):
         return next(nearer, None)
 
     def after_steps(self, move: int) -> Steps[TablePosition]:
-        moves = [other for other in self.options if not other & move]
+        moves = moves_left(self.options, move)
         played = self.played | move
         return TablePosition.steps(self.values_after, moves, misere=self.misere, played=played)
 
@@ -132,7 +133,7 @@ class PositionSum(NamedTuple):
     def after_steps(self, move: int) -> Steps[PositionSum]:
         component = self._component_of(move)
         options = self.options[component]
-        moves = [other for other in options if not other & move]
+        moves = moves_left(options, move)
         played = self.played | move
         after = yield from self.values_after(component, [played | other for other in moves])
         return PositionSum(

@@ -66,7 +66,7 @@ class Verdict(NamedTuple):
 
 
 class Prover(NamedTuple):
-    """A position beyond the tables."""
+    """Proves who wins one position that no table holds."""
 
     tables: Tables
     layout: Layout
@@ -104,9 +104,10 @@ class Prover(NamedTuple):
         return (yield from self._search_steps(work))
 
     def _search_steps(self, work: Callable[[ProofSearch], Steps[T]]) -> Steps[T]:
-        board, pieces, layout = self.layout.board, self.layout.pieces, self.layout
+        layout = self.layout
         if layout.largest > MAX_SEARCHED:
             raise too_many_cells(layout.largest, MAX_SEARCHED)
+        board, pieces = layout.board, layout.pieces
         return (yield from self.tables.search_steps(board, pieces, layout.joined_mask, work))
 
 

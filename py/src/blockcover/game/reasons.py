@@ -6,11 +6,11 @@ out.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Literal, NamedTuple, get_args
 
 from blockcover.board import Board, as_board
-from blockcover.game.layout import joined_components, largest_of
+from blockcover.game.layout import joined_components, largest_of, moves_left, parity_of
 from blockcover.game.solver import Solver, solver_for
 from blockcover.game.symmetry_strategy import SymmetryStrategy, half_turn_proof_steps
 from blockcover.game.tablebase.numbering import MAX_TABLE_CELLS
@@ -37,9 +37,6 @@ Grundy values do not decide, and the player who mirrors to the end makes the las
 """
 
 THEMES: tuple[PuzzleTheme, ...] = get_args(PuzzleTheme)
-
-MAX_POSITIONS = 500
-"""Positions that are visited to find whether the number of moves is even, at most."""
 
 _FORCED_REMOTENESS = (2, 4)
 """Remoteness of a position in which every move has an answer that ends the game, or after which the
@@ -122,7 +119,7 @@ def reasons_steps(
     """Do the same as `reasons` for a legal move as a mask; ``None`` if it does not win."""
     layout = solver.layout(board)
     after = board.with_placed(move or 0)
-    left = [other for other in layout.moves if not other & (move or 0)]
+    left = moves_left(layout.moves, move or 0)
     if misere:
         return (yield from _misere_steps(solver, after, left))
     themes: list[Theme] = []
@@ -170,37 +167,6 @@ def _regions_steps(solver: Solver, board: Board, moves: list[int]) -> Steps[tupl
         (value,) = yield from solver.values_steps("grundy", board, mask, [0])
         regions.append(Region(board.text_of(mask), value))
     return tuple(sorted(regions, key=lambda region: -region.grundy))
-
-
-def parity_of(moves: Sequence[int]) -> int | None:
-    """Return the parity of the number of these moves that are played, in any order to the end.
-
-    ``None`` if it depends on the order, or if more than `MAX_POSITIONS` positions would have to be
-    visited.
-
-    >>> parity_of([0b0011, 0b1100]), parity_of([0b011, 0b110]), parity_of([])
-    (0, 1, 0)
-    >>> parity_of([0b0011, 0b0110, 0b1100]) is None
-    True
-    """
-    known: dict[tuple[int, ...], int | None] = {(): 0}
-
-    def parity(left: tuple[int, ...]) -> int | None:
-        if left in known:
-            return known[left]
-        known[left] = None
-        found: int | None = None
-        for move in left:
-            if len(known) > MAX_POSITIONS:
-                return None
-            after = parity(tuple([other for other in left if not other & move]))
-            if after is None or after == found:
-                return None
-            found = 1 - after
-        known[left] = found
-        return found
-
-    return parity(tuple(moves))
 
 
 def hint_for(solver: Solver, board: Board, move: int) -> MoveHint:

@@ -178,7 +178,7 @@ class GameHandlers:
         grundy: bool = False,
         misere: bool = False,
     ) -> Steps[Analysis]:
-        """Analyse a position: its value, the value of every move, and the reasons.
+        """Analyse a position: its value, the value of every move, and best play.
 
         In components too large for a table, ``grundy`` asks for Grundy values too, which is much
         more work than the outcome. Progress then reports each move as soon as it is decided.

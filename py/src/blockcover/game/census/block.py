@@ -20,7 +20,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from blockcover.bitboard import bits
+from blockcover.bitboard import bits, numbers_by_bit_count, subset_sums
 from blockcover.game.census.space import (
     CHUNK_CELLS,
     NEAR_CELLS,
@@ -29,7 +29,6 @@ from blockcover.game.census.space import (
     Space,
     minimal,
 )
-from blockcover.game.tablebase.numbering import numbers_by_bit_count, subset_sums
 from blockcover.game.tablebase.words import Swap, empty_places
 from blockcover.work import Pace, Progress, Steps
 
@@ -74,9 +73,9 @@ class _Group(NamedTuple):
     """Moves that cover the same word cells and near cells."""
 
     words: int
-    """The distance of their options' bits in words,"""
+    """Distance of their options in words."""
     bits: int
-    """and in bits within a word."""
+    """The rest of that distance, in bits."""
     keep: Words
     """The bits at which those cells are empty."""
     adds: list[_Add]

@@ -7,9 +7,8 @@ Knows no game.
 
 from __future__ import annotations
 
-from blockcover.bitboard import Symmetry, bits
+from blockcover.bitboard import Symmetry, bits, subset_sums
 from blockcover.board import Board
-from blockcover.game.tablebase.numbering import subset_sums
 
 CHUNK = 8
 """Bits of a number whose image is looked up in one table."""

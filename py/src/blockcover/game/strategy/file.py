@@ -27,6 +27,7 @@ from typing import Any, Literal, NamedTuple, TypeVar
 from blockcover.bitboard import Symmetry, bits
 from blockcover.board import Board, as_board
 from blockcover.errors import InputError, TooLarge, as_text, of_type
+from blockcover.game.layout import moves_left
 from blockcover.notation import parse_move
 from blockcover.pieces import Piece
 from blockcover.piecetext import canonical_pieces, format_pieces, parse_pieces
@@ -69,7 +70,7 @@ class Normaliser:
 
     def legal(self, filled_mask: int) -> list[int]:
         """Return the moves of a position."""
-        return [mask for mask in self.moves if not mask & filled_mask]
+        return moves_left(self.moves, filled_mask)
 
     def __call__(self, filled_mask: int) -> NormalForm:
         """Fill the cells that no placement covers, and take the canonical image."""

@@ -16,7 +16,7 @@ from functools import partial, reduce
 from operator import and_
 from typing import NamedTuple
 
-from blockcover.bitboard import SYMMETRIES, bits
+from blockcover.bitboard import SYMMETRIES, bits, subset_sums
 from blockcover.board import Board
 from blockcover.errors import TooLarge
 from blockcover.game.layout import joined_components
@@ -77,7 +77,7 @@ class Numbering:
             raise too_many_cells(self.cells)
         self.smallest = min(map(int.bit_count, masks), default=1)
         """Cells of the smallest placement."""
-        self.slab_cells, self.bit_cells = _chosen(components, masks, board.cols)
+        self.slab_cells, self.bit_cells = _slab_and_bit_cells(components, masks, board.cols)
         # The lower digits number the bit, the higher ones the slab.
         numbered = enumerate(self.bit_cells + self.slab_cells)
         self._digits = [(1 << cell, 1 << at) for at, cell in numbered]
@@ -203,7 +203,9 @@ _INVOLUTIONS = tuple(SYMMETRIES[number] for number in (4, 7, 1, 2, 3))
 the reflections in a diagonal, those that reverse a side, the half turn."""
 
 
-def _chosen(components: list[int], masks: list[int], cols: int) -> tuple[list[int], list[int]]:
+def _slab_and_bit_cells(
+    components: list[int], masks: list[int], cols: int
+) -> tuple[list[int], list[int]]:
     """Return the slab cells and the bit cells: those with the most placements first, then central.
 
     Few long slabs are faster than many short ones. So the rarer colour of each component becomes
@@ -243,20 +245,3 @@ def _renumbering(images: list[int]) -> Callable[[int], int]:
     low, high = subset_sums(images[:half]), subset_sums(images[half:])
     in_low = len(low) - 1
     return lambda number: low[number & in_low] | high[number >> half]
-
-
-def subset_sums(values: Iterable[int]) -> list[int]:
-    """Return the sums of all subsets of the values, indexed by the subset's mask."""
-    sums = [0]
-    for value in values:
-        sums += [other + value for other in sums]
-    return sums
-
-
-def numbers_by_bit_count(width: int) -> list[int]:
-    """Return for each bit count the set of numbers below 2^width that have it, as a mask."""
-    sets = [1] + [0] * width
-    for bit in range(width):
-        for count in range(bit + 1, 0, -1):
-            sets[count] |= sets[count - 1] << (1 << bit)
-    return sets

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections import deque
 
-from blockcover.game.tablebase.numbering import Numbering, RowAutomorphism, numbers_by_bit_count
+from blockcover.bitboard import numbers_by_bit_count
+from blockcover.game.tablebase.numbering import Numbering, RowAutomorphism
 from blockcover.game.tablebase.rules import Quantity, Rule, sets_by_value, wins_by
 from blockcover.work import Pace, Progress, Steps
 

@@ -80,7 +80,7 @@ class Table:
 
         ``ValueError`` for a mask that is not a position of the table.
         """
-        slab, bit = self._numbering.address(self._position(filled_mask))
+        slab, bit = self._numbering.address(self._checked(filled_mask))
         known = self._known("outcome", [(slab, bit)])
         if known is not None:
             return known.value("outcome", slab, bit) == 1
@@ -116,13 +116,13 @@ class Table:
             counts = [[a + b for a, b in pairwise([0, *of_value, 0])] for of_value in counts]
         return counts
 
-    def _position(self, filled_mask: int) -> int:
+    def _checked(self, filled_mask: int) -> int:
         if self.board.filled_mask & ~self.board.with_filled(filled_mask).filled_mask:
             raise ValueError(f"no position of the table of {self.board!r}: {filled_mask:#x}")
         return filled_mask
 
     def _value(self, quantity: Quantity, filled_mask: int) -> Steps[int]:
-        (value,) = yield from self.values_steps(quantity, [self._position(filled_mask)])
+        (value,) = yield from self.values_steps(quantity, [self._checked(filled_mask)])
         return value
 
     @property
