@@ -211,7 +211,7 @@ def test_solve_starts_with_a_puzzle_and_the_day_has_its_board(
     expect(page.get_by_test_id("day-2026-02-02")).to_have_attribute("data-state", "right")
     result = page.get_by_test_id("day-result")
     expect(result).to_contain_text("2026-02-02\n🟩\nSolved in")
-    expect(page.get_by_test_id("days-in-row")).to_have_text("1")
+    expect(page.get_by_test_id("day-streak")).to_have_text("1 day in a row")
     # What cannot be copied is selected.
     page.evaluate(
         "() => { navigator.clipboard.writeText = () => Promise.reject(new Error('no')); }"
@@ -309,6 +309,17 @@ REPLIED = """(empty) => {
 }"""
 
 
+def edges(page: Page, name: str) -> list[tuple[float, float]]:
+    """Return where a button begins and ends on a phone and on a desktop."""
+    found = []
+    for width in (360, 1280):
+        page.set_viewport_size({"width": width, "height": 800})
+        box = page.get_by_test_id(name).bounding_box()
+        assert box is not None
+        found.append((box["x"], box["x"] + box["width"]))
+    return found
+
+
 def test_a_wrong_move_is_refuted_and_the_right_one_explained(open_site: OpenSite) -> None:
     page = open_site("#/game?v=1&b=5/2x2/5/5/5&lang=en")
     own = shown_rows(page)
@@ -319,14 +330,14 @@ def test_a_wrong_move_is_refuted_and_the_right_one_explained(open_site: OpenSite
         choose(page, "grade", grade)
         play_to_the_end(page, by_mouse)
         expect(note).to_contain_text(re.compile(r"Now the last move is yours|: (Then|It)"))
-    expect(page.get_by_test_id("streak")).to_have_text("3 in a row")
+    expect(page.get_by_test_id("fact-streak")).to_have_text("3")
     page.reload()
     expect(note).to_contain_text("Exactly one of")
     expect(page.get_by_test_id("fact-streak")).to_have_text("3")
     # After a reload, another answer to the same puzzle does not count.
     play_to_the_end(page, by_mouse)
     expect(page.get_by_test_id("fact-streak")).to_have_text("3")
-    rating = page.get_by_test_id("rating").inner_text()
+    rating = page.get_by_test_id("fact-rating").inner_text()
 
     filled = choose(page, "theme", "mirror")
     wins, losing = answers(filled)
@@ -339,8 +350,8 @@ def test_a_wrong_move_is_refuted_and_the_right_one_explained(open_site: OpenSite
     for name in (*cells_of(losing[0]), *cells_of(reply[1])):
         expect(cell(page, name)).to_have_attribute("data-cell", "piece")
     expect(note).not_to_be_empty()
-    expect(page.get_by_test_id("streak")).to_have_text("0 in a row")
-    assert page.get_by_test_id("rating").inner_text() != rating
+    expect(page.get_by_test_id("fact-streak")).to_have_text("0")
+    assert page.get_by_test_id("fact-rating").inner_text() != rating
     expect(page.get_by_test_id("fact-best")).to_have_text("3")
     # Both are taken back. Hints lead to the move by degrees.
     page.get_by_test_id("try-again").click()
@@ -351,8 +362,12 @@ def test_a_wrong_move_is_refuted_and_the_right_one_explained(open_site: OpenSite
     page.keyboard.press("h")
     page.get_by_test_id("ask-hint").click()
     expect(note).to_contain_text(re.compile("|".join(cells_of(wins[0]))))
+    before = edges(page, "show-answer")
     page.get_by_test_id("show-answer").click()
     expect(page.get_by_test_id("puzzle-status")).to_have_text(f"The answer: {wins[0]}")
+    # A second press there does not leave the puzzle.
+    for (_, end), (begin, _) in zip(before, edges(page, "next-puzzle"), strict=True):
+        assert end <= begin
     expect(note).to_have_text("Then every reply has its mirror image.")
     # A look at the values asks first, except where the answer was shown.
     page.get_by_test_id("game-tool-explore").click()
@@ -393,7 +408,7 @@ def test_the_winner_is_guessed_by_touch(phone: Page) -> None:
         expect(page.get_by_test_id("puzzle-panel")).to_have_attribute("data-state", state)
         expect(page.get_by_test_id("puzzle-note")).to_contain_text(f"답은 {outcome.upper()}입니다")
         streak = streak + 1 if guess == outcome else 0
-        expect(page.get_by_test_id("streak")).to_have_text(f"연속 {streak}")
+        expect(page.get_by_test_id("fact-streak")).to_have_text(str(streak))
         draw(page, "next-puzzle")
     choose(page, "grade", "1")
     # The choice stands above the board, which stays where it is.
@@ -434,6 +449,11 @@ def test_the_puzzle_of_the_day_depends_on_the_date_and_is_solved_by_keyboard(
     assert shown_rows(page) == ["...#..#.", "...#.##.", "........"]
     link = "#/game?v=1&tool=puzzle&day=2026-01-31&lang=en"
     assert eventually(page, lambda: page.url, lambda url: url.endswith(link)).endswith(link)
+    page.set_viewport_size({"width": 1280, "height": 800})
+    expect(page.get_by_test_id("day-2026-01-31")).to_be_in_viewport()
+    expect(page.get_by_test_id("other-day")).to_have_attribute(
+        "href", re.compile(r"#/cover\?v=1&day=2026-01-31")
+    )
     tab_to_the_board(page)
     first = play_to_the_end(page, by_keyboard)
     result = page.get_by_test_id("day-result")

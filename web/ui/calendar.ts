@@ -103,9 +103,11 @@ export function daysCard(
   const { now, t } = days;
   const text = textOf(days, now);
   return html`<section class="card days-card" data-testid="days-card">
-    <h2>${t('days.title')}</h2>
-    <p data-testid="day-streak">${t('days.streak', { count: streakNow(days) })}</p>
-    ${calendar(days, given)}
+    <div class="row spread">
+      <h2>${t('days.title')}</h2>
+      <span data-testid="day-streak">${t('days.streak', { count: streakNow(days) })}</span>
+    </div>
+    ${given.open ? otherPuzzle(days.problem, given.open, t) : nothing} ${calendar(days, given)}
     ${
       text
         ? html`<pre class="day-result" data-testid="day-result">${text}</pre>
@@ -113,6 +115,15 @@ export function daysCard(
         : nothing
     }
   </section>`;
+}
+
+/** The link to the puzzle of the same day of the other problem. */
+function otherPuzzle(problem: Days['problem'], date: string, t: Translate) {
+  const other = problem === 'game' ? 'cover' : 'game';
+  const name = t(`view.${other}`);
+  return html`<a href=${fragmentOf(other, [`day=${date}`])} data-testid="other-day"
+    >${t('days.other', { name })}</a
+  >`;
 }
 
 const isOnTime = (done: Done | null) => done !== null && done.right && !done.late;

@@ -1,7 +1,7 @@
-/** Parts of the row above the board of a puzzle: the puzzle of the day, a figure. */
+/** The puzzle of the day in the row above the board of a puzzle. */
 import { today } from './date';
 import { dayAfter } from './days';
-import { button, html } from './template';
+import { button } from './template';
 import type { Translate } from './words';
 
 /**
@@ -38,14 +38,3 @@ export function dayButton({
     onClick: () => onOpen(open === now ? date : today()),
   });
 }
-
-/** A figure with its unit at the end of the row. */
-export const standing = (
-  figure: string,
-  unit: string,
-  { id, unitId, title }: { id: string; unitId: string; title: string },
-) =>
-  html`<span class="column standing" title=${title}>
-    <span class="strong" data-testid=${id}>${figure}</span>
-    <span class="dim" data-testid=${unitId}>${unit}</span>
-  </span>`;

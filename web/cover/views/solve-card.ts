@@ -1,10 +1,9 @@
 /** Covering by hand: the row above the board, the buttons, the help, the boards of the days. */
 import { daysCard, shareButton } from '../../ui/calendar';
 import { dayWish, today } from '../../ui/date';
-import { streakOf } from '../../ui/days';
 import { randomSeed } from '../../ui/parts';
 import { select } from '../../ui/select';
-import { dayButton, standing } from '../../ui/puzzle-row';
+import { dayButton } from '../../ui/puzzle-row';
 import { pieceImage } from '../../ui/pieces';
 import { button, buttonMaker, html, icon, nothing, toggle } from '../../ui/template';
 import { formatDuration } from '../../ui/words';
@@ -32,16 +31,11 @@ function sizeOf({ hand: { wish, choice }, history: { now } }: Cover) {
 /** Requests the board of a day. */
 const makeDay = (cover: Cover, date: string) => handTransitions.wishPuzzle(cover, dayWish(date));
 
-/** Whether the board of a day was solved on its day. */
-const isOnTime = (cover: Cover) => (date: string) => cover.hand.days[date]?.late === false;
-
-/** The size and the difficulty of the next puzzle, the board of the day, the streak of days. */
+/** The size and the difficulty of the next puzzle, the board of the day. */
 export const solveBar: View = (cover, { t }, { change }) => {
   const { choice, wish, days } = cover.hand;
   const next = (chosen: Partial<Choice>) => change((cover) => makePuzzle(cover, chosen));
   const size = sizeOf(cover);
-  const count = streakOf(isOnTime(cover), today());
-  const names = { id: 'days-in-row', unitId: 'days-unit', title: t('days.streak', { count }) };
   return html`<div class="row above puzzle-bar" role="group" aria-label=${t('puzzle.new')}>
     ${select({
       id: 'puzzle-size',
@@ -75,7 +69,6 @@ export const solveBar: View = (cover, { t }, { change }) => {
       t,
       onOpen: (date) => change((cover) => makeDay(cover, date)),
     })}
-    ${count ? standing(String(count), t('days.unit', { count }), names) : nothing}
   </div>`;
 };
 

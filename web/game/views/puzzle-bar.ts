@@ -1,9 +1,8 @@
-/** The row above the board: the grade and the theme of the next puzzle, the puzzle of the day, the rating, the streak. */
+/** The row above the board: the grade and the theme of the next puzzle, the puzzle of the day. */
 import { randomSeed } from '../../ui/parts';
 import { select } from '../../ui/select';
-import { dayButton, standing } from '../../ui/puzzle-row';
+import { dayButton } from '../../ui/puzzle-row';
 import { html } from '../../ui/template';
-import { formatWhole } from '../../ui/words';
 import { grades, themes } from '../puzzle-record';
 import { dayOf, drawDay, drawNext } from '../puzzle-transitions';
 import { quizOf } from '../quiz';
@@ -11,12 +10,11 @@ import '../../ui/celebration.css';
 import '../../ui/puzzles.css';
 import type { View } from '../types';
 
-export const puzzleBar: View = (game, { t, language }, { change }) => {
+export const puzzleBar: View = (game, { t }, { change }) => {
   const { record, wish } = quizOf(game);
-  const { grade, theme, rating, streak, days } = record;
+  const { grade, theme, days } = record;
   const next = (choice: Parameters<typeof drawNext>[2]) =>
     change((game) => drawNext(game, randomSeed(), choice));
-  const names = { id: 'rating', unitId: 'streak', title: t('fact.rating') };
   return html`<div class="row above puzzle-bar" role="group" aria-label=${t('puzzle.title')}>
     ${select({
       id: 'puzzle-grade',
@@ -45,6 +43,5 @@ export const puzzleBar: View = (game, { t, language }, { change }) => {
       t,
       onOpen: (date) => change((game) => drawDay(game, date)),
     })}
-    ${standing(formatWhole(rating, language), t('puzzle.streak', { count: streak }), names)}
   </div>`;
 };

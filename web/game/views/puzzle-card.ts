@@ -1,4 +1,4 @@
-/** The cards of puzzles: the chosen theme, the figures, the missed puzzles, the puzzles of the day. */
+/** The cards of puzzles: the figures, the puzzles of the day, the chosen theme and rule, the missed puzzles. */
 import { parseCode } from '../../board/board-code';
 import { daysCard } from '../../ui/calendar';
 import { today } from '../../ui/date';
@@ -35,24 +35,26 @@ export const puzzleCard: View = (game, words, slice) => {
   const onMonth = (month: string) => change((game) => withQuiz(game, { month }));
   return html`<section class="card puzzle-card" data-testid="puzzle-card">
       <h2>${t('puzzle.title')}</h2>
-      <p class="dim small">${t(grade === 0 ? 'puzzle.about-guess' : `puzzle.about-${theme}`)}</p>
       ${facts(figures, t)}
-      <p class="dim small">${t('puzzle.about-rating')}</p>
-      <label class="row apart setting"
-        ><span>${t('puzzle.rule')}</span> ${select({
-          id: 'puzzle-rule',
-          options: ruleNames,
-          face: (name) => t(`puzzle.rule-${name}`),
-          chosen: record.rule,
-          disabled: grade === 0,
-          onChoose: (rule) => {
-            change((game) => drawNext(game, randomSeed(), { rule }));
-            toBoard();
-          },
-        })}</label
-      >
     </section>
     ${daysCard(daysOf(game, words, say), { open: dayOf(game), month: quizOf(game).month, onMonth, onOpen })}
+    <section class="card">
+      <h2>${t('puzzle.rule')}</h2>
+      <p class="dim small">${t(grade === 0 ? 'puzzle.about-guess' : `puzzle.about-${theme}`)}</p>
+      <p class="dim small">${t('puzzle.about-rating')}</p>
+      ${select({
+        id: 'puzzle-rule',
+        label: t('puzzle.rule'),
+        options: ruleNames,
+        face: (name) => t(`puzzle.rule-${name}`),
+        chosen: record.rule,
+        disabled: grade === 0,
+        onChoose: (rule) => {
+          change((game) => drawNext(game, randomSeed(), { rule }));
+          toBoard();
+        },
+      })}
+    </section>
     ${missedList(game, words, slice)}`;
 };
 

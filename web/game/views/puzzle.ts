@@ -1,7 +1,6 @@
 /** Puzzles: the row above the board, the question or the result in place of the verdict, the buttons. */
 import { shareButton } from '../../ui/calendar';
 import { dayName } from '../../ui/date';
-import { dayAfter } from '../../ui/days';
 import { createLate } from '../../ui/late';
 import { randomSeed, working } from '../../ui/parts';
 import { restartButton, whyFailed } from '../../ui/solver';
@@ -163,7 +162,8 @@ function controls(game: Game, words: Words, slice: Slice) {
   const makeButton = buttonMaker(t, change, 'puzzle', { kind: 'brief' });
   const phase = quizzes.phaseOf(game);
   const isMove = quizzes.seeksMoves(game);
-  const next = { id: 'next-puzzle', picture: 'right' as const };
+  // The way to another puzzle stays in one place, so that a second press on a hint does not reach it.
+  const next = { id: 'next-puzzle', picture: 'right' as const, kind: 'brief onward' };
   if (quizzes.quizOf(game).looks) {
     const stay = (game: Game) => puzzleTransitions.askToLook(game, false);
     return html`${makeButton('look-anyway', puzzleTransitions.look, { picture: 'bulb' }, { push: true })}
@@ -177,17 +177,17 @@ function controls(game: Game, words: Words, slice: Slice) {
   if (!['asked', 'coming', 'checking'].includes(phase)) {
     const day = puzzleTransitions.dayOf(game);
     return [
-      makeButton('next', drawNext, { ...next, kind: 'primary' }),
-      day
-        ? makeButton('day-before', (game) => puzzleTransitions.drawDay(game, dayAfter(day, -1)), {
-            picture: 'left',
-          })
-        : nothing,
       day ? shareButton(daysOf(game, words, say), day, 'brief') : nothing,
+      makeButton('next', drawNext, { ...next, kind: 'primary onward' }),
     ];
   }
   const disabled = phase !== 'asked';
-  const other = makeButton('other', drawNext, { id: 'other-puzzle', picture: 'shuffle', disabled });
+  const other = makeButton('other', drawNext, {
+    id: 'other-puzzle',
+    picture: 'shuffle',
+    kind: 'brief onward',
+    disabled,
+  });
   if (!isMove) return other;
   const isLast = quizzes.attemptOf(game).degree === puzzleTransitions.lastHint;
   const mayHint = !disabled && quizzes.whyOf(game)?.hint;
