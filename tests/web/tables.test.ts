@@ -25,12 +25,16 @@ const data = Object.fromEntries(
 );
 const dataOf = (choice: TableChoice) => data[tables.fileOf[choice.show]];
 
+/** The settings that a kind lacks. */
+const unset = { play: '', size: '', side: '', rows: '' };
+
 /** All choices of a kind. */
 function choicesOf(show: string): TableChoice[] {
-  let found = [changed({ show }, {})];
-  for (const [name] of settingsOf(found[0])) {
+  const { choice: first } = readChoice({ show });
+  let found = [first];
+  for (const { name } of settingsOf(first)) {
     found = found.flatMap((choice) => {
-      const [, values] = settingsOf(choice).find(([one]) => one === name) ?? ['', []];
+      const values = settingsOf(choice).find((one) => one.name === name)?.values ?? [];
       return values.map((value) => changed(choice, { [name]: value }));
     });
   }
@@ -51,7 +55,7 @@ test('every choice has its rows, and a file with all of them', () => {
     const table = tables.tableOf(choice, dataOf(choice));
     const [head, ...rows] = tables.csvOf(choice, dataOf(choice));
     assert.ok(rows.length > 1, JSON.stringify(choice));
-    for (const row of rows) assert.equal(row.length, head.length);
+    for (const row of rows) assert.equal(row.length, head?.length);
     if (!table) continue;
     assert.ok(table.rows.length > 0);
     const isLong = ['strips', 'widths'].includes(choice.show);
@@ -88,7 +92,7 @@ test('the link of every choice and of every board is read as it was written', ()
 test('a setting that is not possible is reported, and the default one is shown', () => {
   const link = parseLink('#/tables?show=census&pieces=domino&size=6x6&side=<b>&x=1');
   assert.deepEqual(readChoice(valuesOf(String(link?.contents))), {
-    choice: { show: 'census', pieces: 'domino', play: 'normal', size: '5x5' },
+    choice: { ...unset, show: 'census', pieces: 'domino', play: 'normal', size: '5x5' },
     bad: [{ name: 'size', found: '6x6', allowed: '5x5 · 5x6 · 4x4' }],
   });
   const { choice, bad } = readChoice({ show: 'x'.repeat(5000), pieces: '__proto__' });
@@ -113,6 +117,7 @@ test('a change keeps the settings that are possible with it', () => {
     rows: '5',
   }).choice;
   assert.deepEqual(changed(all, { show: 'tilings' }), {
+    ...unset,
     show: 'tilings',
     pieces: 'domino,l-tromino,i-tromino',
   });
@@ -144,7 +149,7 @@ test('cells have their values, outcomes and boards', () => {
 test('the census counts every board once', () => {
   for (const choice of choicesOf('census')) {
     const counts = tables.censusCounts(choice, data.census);
-    const [rows, cols] = choice.size.split('x').map(Number);
+    const [rows = 0, cols = 0] = choice.size.split('x').map(Number);
     assert.equal(counts.length, rows * cols + 1);
     assert.equal(
       counts.reduce((sum, { boards }) => sum + boards, 0),
@@ -185,7 +190,9 @@ test('every kind, setting and record has its texts', () => {
       const of = show === 'values' ? `${show}-${play}` : show;
       assert.ok(texts.kind[show] && texts.about[of] && texts.found[of], show);
       assert.ok(texts.pieces[pieces], pieces);
-      for (const [name] of settingsOf(readChoice({ show }).choice)) assert.ok(texts.setting[name]);
+      for (const { name } of settingsOf(readChoice({ show }).choice)) {
+        assert.ok(texts.setting[name]);
+      }
     }
     for (const { kind } of data.hardest.game)
       assert.ok(texts.hard[kind] && texts['hard-about'][kind]);

@@ -32,10 +32,10 @@ export function clearBoard(state: State): State {
 export function resizeBoard(state: State, given: { rows?: number; cols?: number }): State {
   const mode = modeOf(state);
   if (!mode) return state;
-  const sides = { ...histories.boardAfter(state[mode].history.now), ...given };
-  const [rows, cols] = [sides.rows, sides.cols].map((side) =>
-    Math.max(1, Math.min(boardOf(mode).maxSide, Math.trunc(side) || 1)),
-  );
+  const { maxSide } = boardOf(mode);
+  const within = (side: number) => Math.max(1, Math.min(maxSide, Math.trunc(side) || 1));
+  const wished = { ...histories.boardAfter(state[mode].history.now), ...given };
+  const [rows, cols] = [within(wished.rows), within(wished.cols)];
   const history = histories.resize(state[mode].history, rows, cols);
   return setHistory(state, mode, history, 'toast.resized', { rows, cols });
 }

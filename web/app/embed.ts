@@ -90,9 +90,11 @@ const task = lazily(
   },
   () => draw(),
 );
-const sizes = new ResizeObserver(([{ target }]) =>
-  messenger.size(Math.ceil(target.getBoundingClientRect().height)),
-);
+const sizes = new ResizeObserver((entries) => {
+  for (const { target } of entries) {
+    messenger.size(Math.ceil(target.getBoundingClientRect().height));
+  }
+});
 
 /** Draws the task of the frame, and tells the page around it when it can be answered. */
 function drawTask(state: State, words: Words) {

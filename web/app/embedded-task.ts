@@ -49,7 +49,7 @@ export function reportChanges({ report }: Messenger, sets: Sets, before: Sets) {
   for (const [place, { end, tries }] of now?.items.entries() ?? []) {
     const past = former?.items[place];
     if (!past || (past.end === end && past.tries === tries)) continue;
-    const task = sets.read.reply?.items[place].task;
+    const task = sets.read.reply?.items[place]?.task;
     report('answer', { item: place + 1, task, right: end === 'right', end, tries });
   }
   const { reply } = sets.result;

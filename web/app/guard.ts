@@ -88,6 +88,6 @@
   addEventListener('DOMContentLoaded', show);
   addEventListener('click', ({ target }) => {
     const act = target instanceof Element && target.closest('.unopened [data-act]');
-    if (act) void acts[act.getAttribute('data-act') ?? '']();
+    if (act) void acts[act.getAttribute('data-act') ?? '']?.();
   });
 }

@@ -49,12 +49,12 @@ export function readFragment(hash: string): Fragment {
   let text = given;
   for (let i = 0; i < 3 && /^[^?]*%(25)*3F/i.test(text); i++) text = decoded(text);
   text = text.replace(/&(amp;)+/g, '&').replace(/[\r\n]|%0[AD]/gi, '');
-  const [path, query = '', ...rest] = text.split('?');
+  const [path = '', query = '', ...rest] = text.split('?');
   if (rest.some(bare)) throw new TextError('link.query', {});
   // What has no value is no parameter, such as the rest of an `&quot;`.
   const all = query.split('&').filter(Boolean);
   const parts = all.filter((part) => part.includes('='));
-  const [view] = path.split('&', 1);
+  const [view = ''] = path.split('&', 1);
   const end = decoded(parts.at(-1) ?? view);
   return {
     path: bare(decoded(view)).replace(/^#/, ''),
@@ -104,7 +104,7 @@ function parsePresent(values: Map<string, string>) {
 function parseParts(parts: readonly string[]) {
   const values: Map<string, string> = new Map();
   for (const part of parts) {
-    const [name, value] = part.split(/=(.*)/s).map(decoded);
+    const [name = '', value = ''] = part.split(/=(.*)/s).map(decoded);
     if (values.has(name)) throw new TextError('link.repeated', { found: shown(name) });
     values.set(name, part === parts.at(-1) ? bare(value) : value);
   }

@@ -1,6 +1,7 @@
 /** Input on the game's board: painting cells, or choosing placements. */
 import { isFilled } from '../board/board';
 import * as histories from '../board/history';
+import { itemAt } from '../board/item-at';
 import { isWatching } from './match';
 import { playSelected } from './match-transitions';
 import { puzzleLogic } from './puzzles';
@@ -20,7 +21,10 @@ export function gameBoardHandlers(slice: Slice): () => BoardHandlers {
     change((game) => withHistory(game, transition(game.history)));
   const onPaint = (cells: number[], filled: boolean) =>
     onHistory((history) =>
-      histories.moveCursor(histories.paint(history, cells, filled), cells[cells.length - 1]),
+      histories.moveCursor(
+        histories.paint(history, cells, filled),
+        itemAt(cells, cells.length - 1),
+      ),
     );
   function onEndStroke() {
     const said = hasFilledPieces(get()) ? { say: 'game.toast.filled', undo: true } : {};

@@ -5,6 +5,7 @@
 import { componentsOf, emptyCells } from '../board/board';
 import { parseCode } from '../board/board-code';
 import { boardAfter } from '../board/history';
+import { itemAt } from '../board/item-at';
 import type { Analysis, Game, Position } from './types';
 
 /** Number of patterns before they repeat. */
@@ -17,7 +18,7 @@ export function componentsIn({ history: { now } }: Game, { components }: Analysi
     .map(({ board, grundy }) => ({ cells: emptyCells(parseCode(board)), grundy }))
     .filter(({ cells }) => cells.length > 1)
     .map((component) => {
-      const number = numbers.get(component.cells[0]) ?? 0;
+      const number = numbers.get(itemAt(component.cells, 0)) ?? 0;
       const name = String.fromCharCode(65 + (number % 26));
       return { ...component, name, pattern: number % patterns };
     });
@@ -39,7 +40,7 @@ function numbersOf(position: Position) {
     const taken: Set<number> = new Set();
     const next: Map<number, number> = new Map();
     for (const cells of components) {
-      const former = numbers.get(cells[0]);
+      const former = numbers.get(itemAt(cells, 0));
       const isNew = former === undefined || taken.has(former);
       const number = isNew ? used : former;
       if (isNew) used += 1;

@@ -22,9 +22,9 @@ export function nextStep(game: Game): { level: Setup['level'] } | { side: number
   const { rows, cols } = history.now.board;
   const larger = sizes.findIndex((side) => side ** 2 > rows * cols);
   const higher = levels.indexOf(setup.level) + 1;
-  const rises = higher < levels.length && (larger < 0 || higher <= larger);
-  if (rises) return { level: levels[higher] };
-  return larger < 0 ? null : { side: sizes[larger] };
+  const [level, side] = [levels[higher], sizes[larger]];
+  if (level && (!side || higher <= larger)) return { level };
+  return side ? { side } : null;
 }
 
 /** Begins a game on an empty board. */

@@ -61,8 +61,9 @@ const joined = (sentences: readonly string[]) =>
 /** The engine's last move, if it is the last one of all, with its cells apart. */
 function engineMoved({ setup, history: { now } }: Game, t: Translate) {
   const { at, moves, board } = now;
-  if (!at || setup.players[sideAt(at - 1)] !== 'e') return '';
-  const cells = moveCells(moves[at - 1], board.cols);
+  const last = moves[at - 1];
+  if (!last || setup.players[sideAt(at - 1)] !== 'e') return '';
+  const cells = moveCells(last, board.cols);
   return t('game.status.moved', {
     move: cells.map((cell) => cellName(cell, board.cols)).join(' '),
   });

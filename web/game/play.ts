@@ -79,7 +79,7 @@ export const mayAlwaysRun = ({ players }: Setup) => players !== 'ee';
  */
 export const mistakesIn = (positions: readonly Passed[]) =>
   positions.flatMap(({ outcome }, i) =>
-    i > 0 && outcome === 'WINNING' && positions[i - 1].outcome === 'WINNING' ? [i - 1] : [],
+    outcome === 'WINNING' && positions[i - 1]?.outcome === 'WINNING' ? [i - 1] : [],
   );
 
 /** The winning side of a position of a line. */

@@ -1,4 +1,5 @@
 /** The queries of puzzles: a puzzle, the right answers of the one on the board, the reasons of a move. */
+import { itemAt } from '../board/item-at';
 import { unresolved } from '../engine/reconciler';
 import { ownPieces } from './pieces';
 import { ruleOf, rules } from './puzzle-record';
@@ -16,7 +17,7 @@ export function puzzleQueries(game: Game, pace: number): Query<Game>[] {
   const rules = quizzes.rulesOf(game);
   const key = quizzes.askedKey(game);
   const { solved } = quizzes.attemptOf(game);
-  const request = { kind: 'analyse', board: key.split(' ')[0], ...rules } as const;
+  const request = { kind: 'analyse', board: itemAt(key.split(' '), 0), ...rules } as const;
   const receive = takeAnalysis;
   const right = unresolved({ slot: 'game.quiz', key, request, receive, answer: analysis });
   if (right.length && !solved) return right;

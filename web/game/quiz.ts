@@ -246,7 +246,8 @@ export function moveToExplain(game: Game): { board: string; move: string | null 
   const { line, solved } = attemptOf(game);
   if (solved) {
     const place = moveReviewed(game) ?? 0;
-    return { board: formatCode(boardWith(game, line.slice(0, place))), move: line[place] };
+    const board = formatCode(boardWith(game, line.slice(0, place)));
+    return { board, move: line[place] ?? null };
   }
   const analysis = puzzleAnalysis(game);
   if (!analysis) return null;

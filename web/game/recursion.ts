@@ -3,6 +3,7 @@
  * its cache. Headless and immutable. The steps come from the solver.
  */
 import { withChanges } from '../board/immutable';
+import { itemAt } from '../board/item-at';
 import { noAnswer } from '../engine/answer';
 import { noFrames, stateAt, withStretch } from '../engine/frames';
 import * as players from '../ui/player';
@@ -184,7 +185,7 @@ export function countUpTo(steps: readonly number[], at: number) {
   let [low, high] = [0, steps.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (steps[middle] <= at) low = middle + 1;
+    if (itemAt(steps, middle) <= at) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -5,6 +5,7 @@
 import { maskOf, moveCells } from '../board/board';
 import { parseCode } from '../board/board-code';
 import { boardAfter } from '../board/history';
+import { itemAt } from '../board/item-at';
 import { numberedPieces } from '../board/move-pieces';
 import * as match from './match';
 import { isPuzzle, puzzleLogic } from './puzzles';
@@ -17,7 +18,7 @@ export function gameScene(game: Game): Still {
   const { peek } = game.look;
   if (peek !== null) return still(now, [], peek);
   const mistake = match.mistakeSeen(game);
-  if (mistake !== null) return mistakeScene(game, now.moves[mistake]);
+  if (mistake !== null) return mistakeScene(game, itemAt(now.moves, mistake));
   const hidden = match.isHidden(game);
   const ghosts = ghostsOf(game, hidden);
   const marks = hidden ? [] : [...componentMarks(game), ...moveMarks(game, ghosts)];
@@ -46,8 +47,8 @@ function mistakeScene(game: Game, mistake: string) {
   if (!better) return still(game.history.now, [lost]);
   const won = ghostOf(game, better.move, 'winning');
   // The mistake was played: it is on top, unless it hides the other. Neither hides a sign.
-  const ghosts = [apartFrom(won, lost), apartFrom(lost, won)];
-  return still(game.history.now, ghosts[0].signed?.length ? ghosts : ghosts.toReversed());
+  const [under, over] = [apartFrom(won, lost), apartFrom(lost, won)];
+  return still(game.history.now, under.signed?.length ? [under, over] : [over, under]);
 }
 
 /** A piece whose sign is on a cell that another piece leaves free. */

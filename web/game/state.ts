@@ -4,6 +4,7 @@
  */
 import * as histories from '../board/history';
 import { withChanges } from '../board/immutable';
+import { itemAt } from '../board/item-at';
 import { historySelection } from '../board/placing';
 import { pendingAnswer, lineProblemOf, noAnswer, stoppedAnswer } from '../engine/answer';
 import * as players from '../ui/player';
@@ -268,7 +269,7 @@ export function tabsOf(game: Game, roomy: boolean): Card[] {
 /** The open card. */
 export function tabOf(game: Game, roomy: boolean): Card {
   const open = tabsOf(game, roomy);
-  return open.find((tab) => tab === game.look.tab) ?? open[0];
+  return open.find((tab) => tab === game.look.tab) ?? itemAt(open, 0);
 }
 
 // Answers

@@ -18,7 +18,7 @@ export const placementsIn = (line: string, cols: number): CoverPlacement[] =>
     .split(' ')
     .filter(Boolean)
     .map((text) => {
-      const [move, uncovered = ''] = text.split(':');
+      const [move = '', uncovered = ''] = text.split(':');
       return {
         move,
         cells: moveCells(move, cols),

@@ -26,10 +26,10 @@ export function recordWork(learn: Learn, work: StepWork, now = new Date()): Lear
 
 /** The steps that are asked again on a day. */
 export const dueSteps = ({ again }: Learn, day = today()) =>
-  Object.keys(again)
-    .filter((name) => again[name] <= day)
-    .map((name) => {
-      const [lesson, step] = name.split(' ');
+  Object.entries(again)
+    .filter(([, due]) => due <= day)
+    .map(([name]) => {
+      const [lesson = '', step] = name.split(' ');
       return { lesson, step: Number(step) };
     });
 

@@ -94,7 +94,7 @@ const names: Record<string, string> = {
 /** The step that explains each name. */
 export const explained: ReadonlyMap<string, { lesson: string; step: number }> = new Map(
   Object.entries(names).flatMap(([place, all]) => {
-    const [lesson, step] = place.split(' ');
+    const [lesson = '', step] = place.split(' ');
     return all.split(/\s+/).map((name) => [name, { lesson, step: Number(step) }]);
   }),
 );

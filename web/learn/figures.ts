@@ -14,7 +14,7 @@ export interface Frame {
 
 /** @param text such as `a1b1a2.c1b2c2 1 found` */
 function searchFrame({ board: code }: FigureSide, text: string): Frame {
-  const [laid, found, event] = text.split(' ');
+  const [laid = '', found, event] = text.split(' ');
   const board = boardOf(code);
   const moves = laid.split('.').filter(Boolean);
   return {
@@ -27,7 +27,7 @@ function searchFrame({ board: code }: FigureSide, text: string): Frame {
 /** @param text such as `xx/x1=1 xx/1x=1` */
 const sweepFrame = (text: string): Frame => ({
   boards: text.split(' ').map((one) => {
-    const [code, count] = one.split('=');
+    const [code = '', count] = one.split('=');
     return { still: { board: boardOf(code), pieces: [] }, count: Number(count) };
   }),
 });

@@ -1,4 +1,5 @@
 /** The lessons of the site: the heads of all, and the files, each fetched when its lesson is opened. */
+import { itemAt } from '../board/item-at';
 import type { Later, Lazy } from '../ui/lazy';
 import type { Language, LearnLesson, LessonHead } from './types';
 
@@ -32,7 +33,7 @@ export function createLessons(later: Later) {
   /** @param name of an existing lesson */
   return (name: string, language: Language) => {
     const path = pathOf(name, language) ?? '';
-    const part = parts.get(path) ?? later(files[path]);
+    const part = parts.get(path) ?? later(itemAt(files, path));
     parts.set(path, part);
     return part;
   };

@@ -4,6 +4,7 @@
  */
 import { formatCode, parseCode } from '../board/board-code';
 import { emptyCells, moveCells, withCells } from '../board/board';
+import { itemAt } from '../board/item-at';
 import positions from './positions.json' with { type: 'json' };
 import type { Board } from './types';
 
@@ -23,6 +24,9 @@ export function codeAfter(code: string, moves: readonly string[]) {
 
 /** Whether the moves of a board are written down. */
 export const isWritten = (code: string) => code in lines;
+
+/** The best move of a position that has one. */
+export const bestMove = (code: string) => itemAt(movesOf(code), 0).move;
 
 /** The moves of a position, best first. */
 export function movesOf(code: string): LessonMove[] {

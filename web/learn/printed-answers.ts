@@ -1,6 +1,7 @@
 /** The answers of a lesson on paper, each with its reason, as plain data. */
 import { piecesInTurn } from '../board/move-pieces';
 import { moveCells } from '../board/board';
+import { itemAt } from '../board/item-at';
 import { filledBoard } from './question-bits';
 import { foundCoverings, wayOn } from './question-cover';
 import { offsetsOf } from './question-lay';
@@ -60,7 +61,7 @@ function playAnswer({ board, starter, right: reason }: PlayBlock): PrintedAnswer
 const answers: { [Kind in BlockKind]: (block: Extract<Block, { kind: Kind }>) => PrintedAnswer } = {
   choose({ options }) {
     const right = options.findIndex((one) => one.right);
-    const { text, reply: reason } = options[right];
+    const { text, reply: reason } = itemAt(options, right);
     return { short: `${letterOf(right)}. ${text}`, reason };
   },
   number: ({ answer, right: reason }) => ({ short: answer.toLocaleString('en'), reason }),
@@ -90,7 +91,7 @@ const answers: { [Kind in BlockKind]: (block: Extract<Block, { kind: Kind }>) =>
   }),
   watch: (block) => ({
     short: askedReturns(block)
-      .map((at) => `${mainEvents(block).indexOf(at) + 1}. ${block.trace[at].value}`)
+      .map((at) => `${mainEvents(block).indexOf(at) + 1}. ${itemAt(block.trace, at).value}`)
       .join(' · '),
     reason: block.right,
   }),
@@ -107,7 +108,7 @@ const answers: { [Kind in BlockKind]: (block: Extract<Block, { kind: Kind }>) =>
     const groups = cell ? moves.map((move) => [move]) : [moves];
     const drawings = groups.map((laid) => ({
       still: { board, pieces: piecesInTurn(board, [...pieces, ...laid]) },
-      ...(cell && { caption: offsetsOf(laid[0], board.cols) }),
+      ...(cell && { caption: offsetsOf(itemAt(laid, 0), board.cols) }),
     }));
     return { drawings, reason };
   },

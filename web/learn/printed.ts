@@ -4,6 +4,7 @@
  */
 import { piecesInTurn } from '../board/move-pieces';
 import { moveCells } from '../board/board';
+import { itemAt } from '../board/item-at';
 import { commentSign, isGap } from './question-program';
 import { askedReturns, mainEvents, watchKind } from './question-watch';
 import { framesOf, isStacked } from './figures';
@@ -22,6 +23,7 @@ import type {
   Still,
   WatchBlock,
 } from './types';
+import type { Frame } from './figures';
 import type { PrintedAnswer } from './printed-answers';
 
 /** A board on paper. */
@@ -81,6 +83,8 @@ const copiesToTry = (code: string) => {
   return copies(emptyStill(code), cols > 7 ? 1 : cols > 4 ? 2 : 4);
 };
 
+const firstStill = ({ boards }: Frame) => itemAt(boards, 0).still;
+
 /** A search on paper: all its states. */
 function statesOf(side: FigureSide): DrawingGroup[] {
   const { show, caption } = side;
@@ -97,16 +101,17 @@ function statesOf(side: FigureSide): DrawingGroup[] {
     }));
   }
   const signs = { found: '✓', 'dead-end': '✗' };
-  const drawings = frames.map(({ boards: [{ still }], event }) => ({
-    still,
-    caption: event ? signs[event] : ' ',
+  const drawings = frames.map((frame) => ({
+    still: firstStill(frame),
+    caption: frame.event ? signs[frame.event] : ' ',
   }));
   return [{ caption, small: true, drawings }];
 }
 
 /** A picture on paper: its last state, in which moves have numbers. */
 function endOf(side: FigureSide): Drawing {
-  const { still } = framesOf(side).slice(-1)[0].boards[0];
+  const frames = framesOf(side);
+  const still = firstStill(itemAt(frames, frames.length - 1));
   return { still: side.colours ? lettered(still) : still, caption: side.caption };
 }
 
@@ -126,7 +131,7 @@ const lettered = (still: Still): Still => ({
 /** The board, the pictures or the chart of a question. */
 const shownBy = ({ board, two, chart }: ChooseBlock | NumberBlock): PaperTask => ({
   ...(board !== undefined && { beside: { still: emptyStill(board) } }),
-  ...(two && (two[0].show ? { groups: two.flatMap(statesOf) } : endsOf(two))),
+  ...(two && (two[0]?.show ? { groups: two.flatMap(statesOf) } : endsOf(two))),
   ...(chart && { chart }),
 });
 
@@ -134,7 +139,7 @@ const shownBy = ({ board, two, chart }: ChooseBlock | NumberBlock): PaperTask =>
 function eventsDrawn(block: WatchBlock): Drawing[] {
   const asked = askedReturns(block);
   return mainEvents(block).map((at, place) => {
-    const { does, move = '', value } = block.trace[at];
+    const { does, move = '', value } = itemAt(block.trace, at);
     const { still } = stillAt(block, at);
     if (asked.includes(at)) return { still, caption: `${place + 1}. return`, room: 'line' };
     const told: Partial<Record<typeof does, string>> = {
@@ -219,7 +224,7 @@ const tasks: { [Kind in BlockKind]: (block: Extract<Block, { kind: Kind }>) => P
     note: `learn.print.watch-${block.search === 'wins' ? 'wins' : 'cover'}`,
   }),
   order: ({ lines, start }) => ({
-    numbered: start.map((place) => lines[place]),
+    numbered: start.map((place) => itemAt(lines, place)),
     note: 'learn.print.order',
   }),
   cover: ({ board, ways }) => ({

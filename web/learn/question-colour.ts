@@ -1,13 +1,14 @@
 /** Colouring all positions of a board as winning or losing; a wrong colour shows the move that contradicts it. */
+import { itemAt } from '../board/item-at';
 import { numberedPieces } from '../board/move-pieces';
-import { boardOf, codeAfter, movesOf, positionsOf, wins } from './positions';
+import { bestMove, boardOf, codeAfter, movesOf, positionsOf, wins } from './positions';
 import { solved, wrong } from './work';
 import type { ColourBlock, QuestionKind, StepWork } from './types';
 
 /** The position whose colour is asked: the chosen one, or else the first without a colour. */
 export function openPosition({ board }: ColourBlock, { chosen, found }: StepWork) {
   const all = positionsOf(board);
-  return chosen || (all.find((code) => found[code] === undefined) ?? all[all.length - 1]);
+  return chosen || (all.find((code) => found[code] === undefined) ?? itemAt(all, all.length - 1));
 }
 
 /**
@@ -17,13 +18,13 @@ export function openPosition({ board }: ColourBlock, { chosen, found }: StepWork
  */
 function contradicted(work: StepWork, code: string, isWinning: boolean): StepWork {
   const [best] = movesOf(code);
-  const own = { chosen: code, moves: best ? [best.move] : [] };
-  if (!isWinning) return wrong(work, { key: 'learn.has-good', values: { move: best.move } }, own);
-  if (!best) return wrong(work, { key: 'learn.has-none' }, own);
-  const [reply] = movesOf(codeAfter(code, [best.move]));
-  const moves = [best.move, reply.move];
-  const values = { move: best.move, reply: reply.move };
-  return wrong(work, { key: 'learn.has-reply', values }, { ...own, moves });
+  if (!best) return wrong(work, { key: 'learn.has-none' }, { chosen: code, moves: [] });
+  const { move } = best;
+  const own = { chosen: code, moves: [move] };
+  if (!isWinning) return wrong(work, { key: 'learn.has-good', values: { move } }, own);
+  const reply = bestMove(codeAfter(code, [move]));
+  const moves = [move, reply];
+  return wrong(work, { key: 'learn.has-reply', values: { move, reply } }, { ...own, moves });
 }
 
 /** Answers are `winning`, `losing`, and the codes of positions, which open them. */

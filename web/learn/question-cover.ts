@@ -1,6 +1,7 @@
 /** Covering a board by hand, in all ways that are asked for. A piece that leaves a cell without cover is not laid. */
 import { piecesInTurn } from '../board/move-pieces';
 import { cellName, emptyCells } from '../board/board';
+import { itemAt } from '../board/item-at';
 import { placementsIn } from './covers';
 import { boardOf, codeAfter } from './positions';
 import { isShown, solved, wrong } from './work';
@@ -23,11 +24,11 @@ function fitting({ board, positions }: CoverBlock, work: StepWork): CoverPlaceme
 
 /** A piece of a covering that is not found yet, where the pieces on the board belong to one. */
 export function wayOn(block: CoverBlock, work: StepWork): CoverPlacement | undefined {
-  const [cell] = emptyCells(boardOf(codeAfter(block.board, work.moves)));
+  const left = emptyCells(boardOf(codeAfter(block.board, work.moves)));
   return fitting(block, work).find(({ cells, uncovered, move }) => {
-    if (uncovered.length || !cells.includes(cell)) return false;
+    if (uncovered.length || cells[0] !== left[0]) return false;
     const next = { ...work, moves: [...work.moves, move] };
-    const isWhole = cells.length === emptyCells(boardOf(codeAfter(block.board, work.moves))).length;
+    const isWhole = cells.length === left.length;
     return isWhole ? !work.found[nameOf(next.moves)] : wayOn(block, next) !== undefined;
   });
 }
@@ -45,8 +46,7 @@ function covered(block: CoverBlock, work: StepWork): StepWork {
 
 /** Why a piece is not laid. */
 function refusal({ uncovered, isLater }: CoverPlacement, cols: number) {
-  const [first] = uncovered;
-  const values = { cell: cellName(first, cols), count: uncovered.length };
+  const values = { cell: cellName(itemAt(uncovered, 0), cols), count: uncovered.length };
   const key = isLater ? 'uncovered-later' : uncovered.length > 1 ? 'uncovered-area' : 'uncovered';
   return { key: `learn.${key}`, values };
 }

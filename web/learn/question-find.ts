@@ -1,7 +1,7 @@
 /** Finding all winning moves of a board: a losing move stays for a moment, with the reply that wins against it. */
 import { numberedPieces } from '../board/move-pieces';
 import { moveCells } from '../board/board';
-import { boardOf, codeAfter, movesOf } from './positions';
+import { bestMove, boardOf, codeAfter, movesOf } from './positions';
 import { isLastTry, solved, toldAnswer, wrong } from './work';
 import type { QuestionKind, FindBlock, Mark, StepWork } from './types';
 
@@ -11,10 +11,9 @@ export const movesLeft = ({ board }: FindBlock, { found }: StepWork) =>
 
 /** @param move that loses */
 function refuted(block: FindBlock, work: StepWork, move: string): StepWork {
-  const [reply] = movesOf(codeAfter(block.board, [move]));
-  const values = { move, reply: reply.move };
-  const own = { moves: [move, reply.move], found: { ...work.found, [move]: false } };
-  return wrong(work, { key: 'learn.refuted', values }, own);
+  const reply = bestMove(codeAfter(block.board, [move]));
+  const own = { moves: [move, reply], found: { ...work.found, [move]: false } };
+  return wrong(work, { key: 'learn.refuted', values: { move, reply } }, own);
 }
 
 const findMoves = ({ board }: FindBlock, work: StepWork) => (work.solved ? [] : movesOf(board));

@@ -5,6 +5,7 @@ import { refusedShown } from './question-cover';
 import { boardOf } from './positions';
 import { isLastTry, solved, toldAnswer, wrong } from './work';
 import { moveCells } from '../board/board';
+import { itemAt } from '../board/item-at';
 import type { CoverPlacement } from './covers';
 import type { QuestionKind, LayBlock, StepWork } from './types';
 
@@ -24,7 +25,7 @@ function fitting(block: LayBlock, work: StepWork): CoverPlacement[] {
 /** The cells of an L from its first cell on, as the program of the book has them: (row, column). */
 export function offsetsOf(move: string, cols: number) {
   const cells = moveCells(move, cols);
-  const [first] = cells;
+  const first = itemAt(cells, 0);
   const [y, x] = [Math.floor(first / cols), first % cols];
   return cells.map((cell) => `(${Math.floor(cell / cols) - y}, ${(cell % cols) - x})`).join(', ');
 }

@@ -32,10 +32,9 @@ export const orderKind: QuestionKind<OrderBlock> = {
         : tried;
     }
     const [way, ...places] = given.split(' ');
-    const [from, to = from + (way === 'up' ? -1 : 1)] = places.map(Number);
+    const [from = NaN, to = from + (way === 'up' ? -1 : 1)] = places.map(Number);
     if (!(from in order && to in order)) return work;
-    const [line] = order.splice(from, 1);
-    order.splice(to, 0, line);
+    order.splice(to, 0, ...order.splice(from, 1));
     const said = { right: null, key: 'learn.order.moved', values: { place: to + 1 } };
     return { ...work, moves: order.map(String), said };
   },

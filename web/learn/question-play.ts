@@ -2,7 +2,7 @@
 import { numberedPieces } from '../board/move-pieces';
 import { moveCells } from '../board/board';
 import { begun, farAnswer, farMoves, withBest } from './far-play';
-import { boardOf, codeAfter, isWritten, movesOf } from './positions';
+import { bestMove, boardOf, codeAfter, isWritten, movesOf } from './positions';
 import { isShown, solved, wrong } from './work';
 import type { QuestionKind, Ghost, PlayBlock, StepWork } from './types';
 
@@ -25,12 +25,12 @@ export const isLost = ({ board }: PlayBlock, { solved: isSolved, moves, far }: S
 
 /** The engine's move, the best one, and the reply if it is the last one. */
 function withReply(block: PlayBlock, work: StepWork): StepWork {
-  const [best] = movesOf(codeAfter(block.board, work.moves));
-  const moves = [...work.moves, best.move];
+  const move = bestMove(codeAfter(block.board, work.moves));
+  const moves = [...work.moves, move];
   if (movesOf(codeAfter(block.board, moves)).length === 0) {
     return wrong(work, { texts: ['lost'] }, { moves });
   }
-  const said = { right: null, key: 'learn.engine-moved', values: { move: best.move } };
+  const said = { right: null, key: 'learn.engine-moved', values: { move } };
   return { ...work, moves, selected: null, said };
 }
 

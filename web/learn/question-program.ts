@@ -133,7 +133,7 @@ function placeOfText(text: string, has: string[][], lacks: string[][]) {
   const place = has.findIndex(
     (some, at) =>
       (!some.length || some.some((one) => code.includes(one))) &&
-      !lacks[at].some((one) => packed.includes(one.replaceAll(' ', ''))),
+      !lacks[at]?.some((one) => packed.includes(one.replaceAll(' ', ''))),
   );
   return place < 0 ? null : place;
 }
@@ -144,7 +144,7 @@ function placeOfText(text: string, has: string[][], lacks: string[][]) {
  */
 export const programKind: QuestionKind<ProgramBlock> = {
   answer(_block, work, given) {
-    const [outcome, place] = given.split('.');
+    const [outcome = '', place] = given.split('.');
     if (given === 'untouched')
       return { ...work, said: { right: null, key: 'learn.program.untouched' } };
     if (work.solved || !['right', 'wrong'].includes(outcome)) return work;

@@ -5,6 +5,7 @@
 import { oncePer } from '../board/immutable';
 import { numberedPieces } from '../board/move-pieces';
 import { moveCells } from '../board/board';
+import { itemAt } from '../board/item-at';
 import { boardOf } from './positions';
 import { isLastTry, noWork, solved, wrong } from './work';
 import type { QuestionKind, Mark, SearchEvent, StepWork, WatchBlock } from './types';
@@ -20,7 +21,7 @@ export const valuesOf = ({ search, trace }: WatchBlock) =>
 /** The events of the returns that the reader has to say. */
 export const askedReturns = ({ trace, ask }: WatchBlock) => {
   const returns = trace.flatMap(({ does }, place) => (does === 'return' ? [place] : []));
-  return ask.map((number) => returns[number - 1]);
+  return ask.map((number) => itemAt(returns, number - 1));
 };
 
 /** Whether the reader has to say now what the current call returns. */
@@ -48,7 +49,7 @@ export const greatestDepth = ({ trace }: WatchBlock) => Math.max(...depthsOf(tra
 function nextPlace(block: WatchBlock, work: StepWork, by: 1 | -1) {
   const depths = depthsOf(block.trace);
   const isShown = (at: number) =>
-    !work.depth || depths[at] <= work.depth || (by > 0 && isAsked(block, { ...work, at }));
+    !work.depth || itemAt(depths, at) <= work.depth || (by > 0 && isAsked(block, { ...work, at }));
   let at = work.at + by;
   while (at > 0 && at < block.trace.length - 1 && !isShown(at)) at += by;
   return at;
@@ -56,7 +57,7 @@ function nextPlace(block: WatchBlock, work: StepWork, by: 1 | -1) {
 
 /** What an event does, as a key of the locales. */
 function toldOf({ search, trace }: WatchBlock, at: number) {
-  const { does, move, value } = trace[at];
+  const { does, move, value } = itemAt(trace, at);
   const values = { move, value };
   const before = trace[at - 1];
   const told = (kind: string) => ({ key: `learn.watch.${kind}`, values });
@@ -69,7 +70,7 @@ function toldOf({ search, trace }: WatchBlock, at: number) {
   if (does === 'lay') return told(String(value));
   if (does === 'back') return told('back');
   if (value === 'WINNING') return told('winning');
-  if (value === 'LOSING') return told(before.value === 'none' ? 'no-move' : 'losing');
+  if (value === 'LOSING') return told(before?.value === 'none' ? 'no-move' : 'losing');
   if (move === 'base') return told('base');
   return told(value === '0' ? 'none' : 'sum');
 }
@@ -95,7 +96,7 @@ export const watchedFromStart = (block: WatchBlock) => moveTo(block, noWork, 0);
 /** @param given a value */
 function say(block: WatchBlock, work: StepWork, given: string) {
   const next = work.at + 1;
-  const isRight = given === block.trace[next].value;
+  const isRight = given === itemAt(block.trace, next).value;
   const found = { ...work.found, [next]: isRight };
   if (isRight) return moveTo(block, { ...work, found }, next, true);
   const tried = wrong(work, missedOf(block, next));
@@ -126,7 +127,7 @@ export const watchKind: QuestionKind<WatchBlock> = {
   },
   still({ board: code, search, trace }, { at }) {
     const board = boardOf(code);
-    const { laid = '', over = '' } = trace[at];
+    const { laid = '', over = '' } = itemAt(trace, at);
     const listed = (moves: string) => moves.split(' ').filter(Boolean);
     const pieces = numberedPieces(board, listed(laid));
     const marks: Mark[] = listed(over).map((move) => ({

@@ -2,9 +2,27 @@
  * The choice of a table: its kind and its settings, as a link holds them. Owns the kinds, the values that each
  * setting may have, and their defaults, the first of them.
  */
+import { itemAt } from '../board/item-at';
 
-/** The kind under `show`, and the settings of this kind. */
-export type TableChoice = Record<string, string>;
+/** The kinds of tables. */
+export const kindNames = [
+  'values',
+  'strips',
+  'census',
+  'hardest',
+  'tilings',
+  'less',
+  'widths',
+  'regions',
+] as const;
+export type TableKind = (typeof kindNames)[number];
+
+/** The settings in their order: a value can depend on those before it. */
+const settings = ['pieces', 'play', 'size', 'side', 'rows'] as const;
+type Setting = (typeof settings)[number];
+
+/** The kind, and its settings; others are empty. */
+export type TableChoice = { show: TableKind } & Record<Setting, string>;
 
 /** A setting of a link that is not possible. */
 export type BadSetting = { name: string; found: string; allowed: string };
@@ -39,22 +57,27 @@ const censusSizes = ({ pieces, play }: TableChoice) => {
 const censusPlays = ({ pieces }: TableChoice) =>
   pieces === both ? ['normal', 'misere'] : ['normal'];
 
-/** The kinds of tables, and for each setting the possible values, given the settings before it. */
-const kinds: Record<string, Record<string, (choice: TableChoice) => string[]>> = {
+/** The settings of each kind with their possible values, given the settings before it. */
+const kinds: Record<TableKind, Partial<Record<Setting, (choice: TableChoice) => string[]>>> = {
   values: { pieces: () => gameSets, play: () => ['normal', 'misere'] },
   strips: { pieces: () => gameSets },
   census: { pieces: () => gameSets, play: censusPlays, size: censusSizes },
   hardest: { pieces: () => gameSets, size: () => ['5x5', '5x6', '4x4'] },
   tilings: { pieces: () => [...coverSets, allTrominoes] },
-  less: { pieces: () => coverSets, side: ({ pieces }) => sides[pieces] },
-  widths: { pieces: () => [...coverSets, allTrominoes], rows: ({ pieces }) => rows[pieces] },
+  less: { pieces: () => coverSets, side: ({ pieces }) => itemAt(sides, pieces) },
+  widths: {
+    pieces: () => [...coverSets, allTrominoes],
+    rows: ({ pieces }) => itemAt(rows, pieces),
+  },
   regions: { pieces: () => coverSets },
 };
-export const kindNames = Object.keys(kinds);
 
 /** The settings of a kind with their possible values. */
-export const settingsOf = (choice: TableChoice): [name: string, values: string[]][] =>
-  Object.entries(kinds[choice.show]).map(([name, values]) => [name, values(choice)]);
+export const settingsOf = (choice: TableChoice) =>
+  settings.flatMap((name) => {
+    const values = kinds[choice.show][name]?.(choice);
+    return values ? [{ name, values }] : [];
+  });
 
 /** Longest text of a link that a message repeats. */
 const longestFound = 20;
@@ -69,15 +92,19 @@ export function readChoice(values: Readonly<Record<string, string>>): {
   bad: BadSetting[];
 } {
   const bad: BadSetting[] = [];
-  const read = (name: string, allowed: readonly string[]) => {
-    const found = values[name] ?? allowed[0];
-    if (allowed.includes(found)) return found;
-    bad.push({ name, found: found.slice(0, longestFound), allowed: allowed.join(' · ') });
-    return allowed[0];
+  const read = <Value extends string>(name: string, allowed: readonly Value[]) => {
+    const found = values[name];
+    const value = allowed.find((one) => one === found);
+    if (found !== undefined && value === undefined) {
+      bad.push({ name, found: found.slice(0, longestFound), allowed: allowed.join(' · ') });
+    }
+    return value ?? itemAt(allowed, 0);
   };
-  const choice: TableChoice = { show: read('show', kindNames) };
-  for (const [name, possible] of Object.entries(kinds[choice.show])) {
-    choice[name] = read(name, possible(choice));
+  const none = { pieces: '', play: '', size: '', side: '', rows: '' };
+  const choice: TableChoice = { show: read('show', kindNames), ...none };
+  for (const name of settings) {
+    const possible = kinds[choice.show][name]?.(choice);
+    if (possible) choice[name] = read(name, possible);
   }
   return { choice, bad };
 }
@@ -88,7 +115,7 @@ export const valuesOf = (parameters: string) => Object.fromEntries(new URLSearch
 /**
  * The choice with other settings. The ones that are not possible with them become the default ones.
  */
-export const changed = (choice: TableChoice, changes: TableChoice) =>
+export const changed = (choice: TableChoice, changes: Readonly<Record<string, string>>) =>
   readChoice({ ...choice, ...changes }).choice;
 
 /** The parameters of a link, without default values. */
@@ -96,7 +123,7 @@ export function parametersOf(choice: TableChoice) {
   const plain = readChoice({}).choice;
   return [
     ...(choice.show === plain.show ? [] : [`show=${choice.show}`]),
-    ...settingsOf(choice).flatMap(([name, [first]]) =>
+    ...settingsOf(choice).flatMap(({ name, values: [first] }) =>
       choice[name] === first ? [] : [`${name}=${choice[name]}`],
     ),
   ];

@@ -1,7 +1,8 @@
 /** The rows of each table and of its file, from its choice and the data. It knows no texts. */
 import { formatCode } from '../board/board-code';
 import { createBoard } from '../board/board';
-import type { TableChoice } from './choice';
+import { itemAt } from '../board/item-at';
+import type { TableChoice, TableKind } from './choice';
 import type { DataTable, TableCell, TableData } from './types';
 
 /** Sides of the largest board on the desk of the game, and of the cover. */
@@ -39,7 +40,7 @@ function rectangleTable<V>(
   const cells = triangle.map((_, i) =>
     cols.map((n) => {
       const [short, long] = i + 1 < n ? [i + 1, n] : [n, i + 1];
-      const value = triangle[short - 1][long - short];
+      const value = triangle[short - 1]?.[long - short];
       const known = value === undefined || value === null ? { text: '' } : cellOf(value);
       return { ...known, board: boardIfShown(choice, i + 1, n) };
     }),
@@ -62,7 +63,7 @@ const grundyCell = (value: number | 'W' | null): TableCell => ({
 });
 
 function valuesTable(choice: TableChoice, data: TableData['games']) {
-  const { grundy, misere } = data[choice.pieces];
+  const { grundy, misere } = itemAt(data, choice.pieces);
   if (choice.play === 'normal') return rectangleTable(choice, grundy, grundyCell, 'value');
   const cellOf = (text: string): TableCell => ({
     text,
@@ -76,7 +77,7 @@ const period = 34;
 
 /** Rows of a period each, so that equal values are below each other. */
 function stripsTable(choice: TableChoice, data: TableData['games']): DataTable {
-  const { strip } = data[choice.pieces];
+  const { strip } = itemAt(data, choice.pieces);
   const starts = upTo(Math.ceil(strip.length / period)).map((row) => period * (row - 1));
   return {
     head: ['n', ...upTo(period).map((at) => `+${at}`)],
@@ -93,13 +94,18 @@ function stripsTable(choice: TableChoice, data: TableData['games']): DataTable {
 
 /** LOSING and all boards by filled cells. */
 export function censusCounts(choice: TableChoice, data: TableData['census']) {
-  const losing = data[choice.pieces][choice.play][choice.size];
-  const [rows, cols] = choice.size.split('x').map(Number);
-  const all = [1];
-  for (let filled = 1; filled <= rows * cols; filled += 1) {
-    all.push((all[filled - 1] * (rows * cols + 1 - filled)) / filled);
+  const losing = itemAt(itemAt(itemAt(data, choice.pieces), choice.play), choice.size);
+  const cells = choice.size
+    .split('x')
+    .map(Number)
+    .reduce((rows, cols) => rows * cols);
+  const counts = [];
+  let boards = 1;
+  for (let filled = 0; filled <= cells; filled += 1) {
+    counts.push({ filled, losing: losing[filled] ?? 0, boards });
+    boards = (boards * (cells - filled)) / (filled + 1);
   }
-  return all.map((boards, filled) => ({ filled, losing: losing[filled] ?? 0, boards }));
+  return counts;
 }
 
 function censusTable(choice: TableChoice, data: TableData['census']): DataTable {
@@ -122,11 +128,11 @@ function censusTable(choice: TableChoice, data: TableData['census']): DataTable 
 }
 
 const tilingsTable = (choice: TableChoice, data: TableData['tilings']) =>
-  rectangleTable(choice, data[choice.pieces].rectangles, (text) => ({ text }), 'tilings');
+  rectangleTable(choice, itemAt(data, choice.pieces).rectangles, (text) => ({ text }), 'tilings');
 
 function lessTable(choice: TableChoice, data: TableData['tilings']): DataTable {
   const side = Number(choice.side);
-  const found = data[choice.pieces].lessACell[choice.side];
+  const found = itemAt(itemAt(data, choice.pieces).lessACell, choice.side);
   return {
     head: [`${side}×${side}`, ...upTo(side).map((x) => String.fromCharCode(96 + x))],
     rows: found.map((row, y) => ({
@@ -145,7 +151,7 @@ function lessTable(choice: TableChoice, data: TableData['tilings']): DataTable {
 
 /** The recurrence of a choice, with its terms. */
 export const widthOf = (choice: TableChoice, data: TableData['widths']) =>
-  data[choice.pieces][Number(choice.rows) - 1];
+  itemAt(itemAt(data, choice.pieces), Number(choice.rows) - 1);
 
 function widthsTable(choice: TableChoice, data: TableData['widths']): DataTable {
   const { rows, terms, coefficients } = widthOf(choice, data);
@@ -187,7 +193,7 @@ const galleryCsv = (choice: TableChoice, data: TableData['hardest']): (string | 
 ];
 
 /** The file of data that each kind needs. */
-export const fileOf: Record<string, keyof TableData> = {
+export const fileOf: Record<TableKind, keyof TableData> = {
   values: 'games',
   strips: 'games',
   census: 'census',
@@ -198,7 +204,7 @@ export const fileOf: Record<string, keyof TableData> = {
   regions: 'hardest',
 };
 
-const tables: Record<string, (choice: TableChoice, data: any) => DataTable> = {
+const tables: Partial<Record<TableKind, (choice: TableChoice, data: any) => DataTable>> = {
   values: valuesTable,
   strips: stripsTable,
   census: censusTable,

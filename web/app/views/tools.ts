@@ -1,5 +1,6 @@
 /** The row of tools over the board: undo, redo, clear, size and presets. */
 import { boardAfter, canRedo, canUndo } from '../../board/history';
+import { itemAt } from '../../board/item-at';
 import { isWatching } from '../../game/match';
 import { fieldOf } from '../../ui/parts';
 import { boxOf, dialogOf, menuRow, popup } from '../../ui/popups';
@@ -152,16 +153,14 @@ function presetList({ t }: Words, { store }: Site) {
     };
     const id = `preset-${preset.id}${preset.values ? `-${preset.values.side}` : ''}`;
     const size = html`<span class="dim">${board.rows}×${board.cols}</span>`;
-    return html`${groupTitle(all, i, t)}
+    return html`${groupTitle(preset, all[i - 1], t)}
     ${presetButton({ id, preset, board, size, onClick: use }, t)}`;
   });
 }
 
 /** The idea of a preset, before the first that shows it. */
-const groupTitle = (all: readonly Preset[], i: number, t: Words['t']) =>
-  all[i].group === all[i - 1]?.group
-    ? nothing
-    : html`<h3 class="preset-group">${t(`presets.${all[i].group}`)}</h3>`;
+const groupTitle = ({ group }: Preset, before: Preset | undefined, t: Words['t']) =>
+  group === before?.group ? nothing : html`<h3 class="preset-group">${t(`presets.${group}`)}</h3>`;
 
 interface PresetButton {
   id: string;
@@ -197,8 +196,8 @@ export const presetCard: View = (state, { t }, { store }) => {
   }
   const buttons = presets.map((preset, i, all) => {
     const use = () => store.change((now) => usePreset(now, preset, Math.random), { push: true });
-    const shown = preset.chance ? null : made.boards[i];
-    return html`${groupTitle(all, i, t)}
+    const shown = preset.chance ? null : itemAt(made.boards, i);
+    return html`${groupTitle(preset, all[i - 1], t)}
     ${presetButton({ id: `card-preset-${i}`, preset, board: shown, onClick: use }, t)}`;
   });
   return html`<section class="card">

@@ -5,6 +5,7 @@
  */
 import { ref } from 'lit-html/directives/ref.js';
 import { readPalette } from '../../board/canvas';
+import { itemAt } from '../../board/item-at';
 import { onNewColours } from '../../board/new-colours';
 import { html } from '../../ui/template';
 import { formatWhole } from '../../ui/words';
@@ -50,7 +51,8 @@ function drawEntries(
   const { entries, wins } = learned ?? { entries: [], wins: [] };
   const [wide, high] = [Math.max(leastDot, width / cols), Math.max(leastDot, height / rows)];
   for (let i = from; i < count; i++) {
-    const [column, row] = [entries[i] % cols, Math.floor(entries[i] / cols)];
+    const entry = itemAt(entries, i);
+    const [column, row] = [entry % cols, Math.floor(entry / cols)];
     const x = Math.min((column * width) / cols, width - wide);
     const y = Math.min((row * height) / rows, height - high);
     context.fillStyle = wins[i] ? palette.winning : palette.losing;

@@ -1,5 +1,6 @@
 /** A game's parts of the desk: the levels, its status, its buttons, and the facts after it. */
 import { isEmpty } from '../../board/board';
+import { itemAt } from '../../board/item-at';
 import { facts, fieldOf, segment } from '../../ui/parts';
 import { buttonMaker, closer, html } from '../../ui/template';
 import { formatWhole } from '../../ui/words';
@@ -109,9 +110,10 @@ const sizeChoice: View = (game, { t }, { change }) => {
   };
   const onChange = (event: Event) => {
     const { value } = fieldOf(event);
-    const [rows, cols] = value.split(/[× ]/).map(Number);
-    if (value.endsWith(filledSign)) change((game) => wishBoard(game, { rows, cols }));
-    else change((game) => takeEmpty(game, { rows, cols }), begun(game));
+    const lengths = value.split(/[× ]/).map(Number);
+    const sides = { rows: itemAt(lengths, 0), cols: itemAt(lengths, 1) };
+    if (value.endsWith(filledSign)) change((game) => wishBoard(game, sides));
+    else change((game) => takeEmpty(game, sides), begun(game));
   };
   return html`<select
     class="field"

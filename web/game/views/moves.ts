@@ -34,15 +34,15 @@ export const movesCard: View = (game, words, slice) => {
     <div class="row apart spread card-head">
       <h2>${t('game.moves.title')}</h2>
       ${moves.length ? mark : nothing}
-      ${moves.length && words.details ? chipTerm(moves, words) : nothing}
+      ${moves[0] && words.details ? chipTerm(moves[0], words) : nothing}
     </div>
     ${marks ? filters(moves, game, words, slice) : nothing} ${status(game, words, slice)}
     ${parts.pointingArea('option-lists', slice, lists)}
   </section>`;
 };
 
-/** The explanation of a move's chip, by the example of the first move. */
-function chipTerm([{ grundy: value }]: readonly Valued[], { t, lesson }: Words) {
+/** The explanation of a move's chip, by the example of a move. */
+function chipTerm({ grundy: value }: Valued, { t, lesson }: Words) {
   if (value === null) return nothing;
   return html`<span class="dim small"
     >${term({ id: 'nimber', name: `∗ ${t('fact.grundy')}`, values: { value }, t, lesson })}</span

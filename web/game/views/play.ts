@@ -37,7 +37,7 @@ export const playCard: View = (game, words, slice) => {
 
 /** The wins over the engine, a row for each size; nothing before the first. */
 function winsOf({ match: { wins } }: Game, { t, language }: Words) {
-  const sizes = [...new Set(Object.keys(wins).map((key) => key.split(' ')[1]))].sort();
+  const sizes = [...new Set(Object.keys(wins).flatMap((key) => key.split(' ').slice(1)))].sort();
   if (!sizes.length) return nothing;
   return html`<h3>${t('game.tally')}</h3>
     <table class="wins" data-testid="wins">

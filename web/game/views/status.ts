@@ -1,5 +1,6 @@
 /** The status of a game in place of the verdict: the side to move with the hint, the winner, or the mistake under review. */
 import { formatCode } from '../../board/board-code';
+import { itemAt } from '../../board/item-at';
 import { pieceWord } from '../../ui/pieces';
 import { createLate } from '../../ui/late';
 import { restartButton, whyFailed } from '../../ui/solver';
@@ -157,14 +158,15 @@ function decidedText(game: Game, end: Result, t: Translate) {
  * A move that would have won in place of a mistake, and the reason, or what refutes the mistake.
  */
 function mistakeText(game: Game, place: number, t: Translate) {
-  const move = game.history.now.moves[place];
-  const better = match.betterMoves(game);
-  if (!better.length) return t('verdict.thinking');
+  const move = itemAt(game.history.now.moves, place);
+  const [better, ...others] = match.betterMoves(game);
+  if (!better) return t('verdict.thinking');
   const reasons = match.reasonsOf(game);
+  const theme = reasons?.themes[0];
   const reply = match.valueOf(game, move)?.refutation;
-  const values = { better: better[0].move, count: better.length - 1, move, reply };
-  const because = reasons?.themes.length
-    ? reasonSentence(reasons, reasons.themes[0], t)
+  const values = { better: better.move, count: others.length, move, reply };
+  const because = theme
+    ? reasonSentence(reasons, theme, t)
     : // In misère play a move after which there is no other loses by itself.
       t(`game.review.${reply ? 'refuted' : 'ended'}`, values);
   return `${t('game.review.better', values)} ${because}`;

@@ -1,4 +1,5 @@
 /** The lessons on the page: the list, or one step with its board, its question and the reply. */
+import { itemAt } from '../../board/item-at';
 import { lazily, shown } from '../../ui/lazy';
 import { createStepBoard } from '../../ui/step-page';
 import { html, icon, nothing } from '../../ui/template';
@@ -27,7 +28,7 @@ export function createLearnDesk(addresses: LearnAddresses, programs: Programs, r
   function stepView(learn: Learn, given: LearnLesson, words: Words, slice: Slice<Learn>) {
     const lesson = openLesson(learn, given, programs.deskLanguage);
     const at = Math.min(learn.step, lesson.steps.length);
-    const { block } = lesson.steps[at - 1];
+    const { block } = itemAt(lesson.steps, at - 1);
     const work = workOf(learn, block);
     const still = stillOf(block, work);
     open = { slice, block, lesson, words };

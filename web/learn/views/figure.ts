@@ -2,6 +2,7 @@
 import { smallBoard } from '../../ui/small-board';
 import { button, html, icon, nothing } from '../../ui/template';
 import { cellName, emptyCells } from '../../board/board';
+import { itemAt } from '../../board/item-at';
 import { barsOf, framesOf, isStacked, lastFrame } from '../figures';
 import type { Block, Chart, FigureSide, StepWork, Still, Template, Words } from '../types';
 import type { Frame } from '../figures';
@@ -47,7 +48,7 @@ function sideView(one: FigureSide, at: number, t: Words['t']) {
   const frames = framesOf(one);
   const place = Math.min(at, frames.length - 1);
   return html`<figure class="figure-side">
-    ${frameView(frames[place], place, t)}
+    ${frameView(itemAt(frames, place), place, t)}
     <figcaption class="small">${one.caption}</figcaption>
   </figure>`;
 }

@@ -1,4 +1,5 @@
 /** Dragging a line of a list to another place: by mouse anywhere on the line, by finger at its grip. */
+import { itemAt } from '../../board/item-at';
 
 /**
  * The place of a dragged row: as many rows as have their middle above its own.
@@ -7,8 +8,10 @@
  * @param from its place at the start
  * @param moved how far it is below that
  */
-export const placeAt = (middles: readonly number[], from: number, moved: number) =>
-  middles.filter((middle, place) => place !== from && middle < middles[from] + moved).length;
+export function placeAt(middles: readonly number[], from: number, moved: number) {
+  const own = itemAt(middles, from) + moved;
+  return middles.filter((middle, place) => place !== from && middle < own).length;
+}
 
 /** How many rows a row makes way by while another one is dragged. */
 export const givesWay = (place: number, from: number, to: number) =>

@@ -1,4 +1,5 @@
 /** The question of lines to be put in order: each can be dragged, and has a button up and one down. */
+import { itemAt } from '../../board/item-at';
 import { html, icon, nothing } from '../../ui/template';
 import { orderOf } from '../question-order';
 import { dragging } from './line-drag';
@@ -24,9 +25,10 @@ export function orderQuestion(block: OrderBlock, work: StepWork, { t }: Words, {
   const last = order.length - 1;
   const onDrag = dragging((from, to) => onGive(`move ${from} ${to}`));
   return html`<ol class="lesson-lines">
-      ${order.map((line, place) => {
+      ${order.map((number, place) => {
+        const line = itemAt(block.lines, number);
         const mover = (way: 'up' | 'down', to: number) => {
-          const label = t(`learn.order.${way}`, { line: block.lines[line].trim() });
+          const label = t(`learn.order.${way}`, { line: line.trim() });
           const isOff = work.solved || to < 0 || to > last;
           return html`<button
             class=${`button square quiet lesson-${way}`}
@@ -45,7 +47,7 @@ export function orderQuestion(block: OrderBlock, work: StepWork, { t }: Words, {
         };
         return html`<li class="row" @pointerdown=${work.solved ? nothing : onDrag}>
           <span class="lesson-grip" aria-hidden="true" ?hidden=${work.solved}></span>
-          <code class="grow">${codeText(narrow(block.lines[line]))}</code>
+          <code class="grow">${codeText(narrow(line))}</code>
           ${mover('up', place - 1)}${mover('down', place + 1)}
         </li>`;
       })}

@@ -157,8 +157,8 @@ function paginate(list: Element) {
   const heights = ends.map((end, place) => end - (ends[place - 1] ?? top));
   const most = pixels(page.height);
   for (const { from, to, height } of pagesFor(heights, most)) {
-    if (from) parts[from].style.breakBefore = 'page';
-    for (const part of parts.slice(from, to)) {
+    for (const [place, part] of parts.slice(from, to).entries()) {
+      if (from && !place) part.style.breakBefore = 'page';
       part.style.setProperty('--room', `${(most - height) / (to - from)}px`);
     }
   }
@@ -178,7 +178,7 @@ export function printLessons(
     if (!open) return;
     const { name } = open.slice.get();
     const { href } = new URL(`./${addresses.step(name, 1)}`, location.href);
-    const [address] = href.split('?');
+    const address = href.replace(/\?.*/, '');
     const section = addPrintPages(pagesOf(open.lesson, name, address, open.words), 'lesson');
     section.dataset.measured = '';
     for (const list of [section, ...section.querySelectorAll('.print-key')]) paginate(list);

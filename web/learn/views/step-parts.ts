@@ -1,5 +1,6 @@
 /** Parts of a step beside its question: the dots, the reply, the way on. */
 import { unsafeHTML } from 'lit-html/directives/unsafe-html.js';
+import { itemAt } from '../../board/item-at';
 import { button, html, icon, nothing } from '../../ui/template';
 import { replyRow, toneOf } from '../../ui/step-page';
 import { stepAfter, stepName } from '../done';
@@ -89,7 +90,7 @@ function reply(
   { lesson: { desk, steps }, at, work, words: { t }, addresses }: StepShown,
   { onAway, onAgain }: Asking,
 ) {
-  const { block } = steps[at - 1];
+  const { block } = itemAt(steps, at - 1);
   const { said, solved, shown } = work;
   const told = said?.key ? t(said.key, said.values) : '';
   const text = said && `${told} ${saidText(block, said)}`.trim();
@@ -129,7 +130,7 @@ function reply(
 /** The text of a step, its question, the reply, and the way on. */
 export function side(shown: StepShown, asking: Asking) {
   const { lesson, at, work, words } = shown;
-  const { title, html: text, block } = lesson.steps[at - 1];
+  const { title, html: text, block } = itemAt(lesson.steps, at - 1);
   return html`<div class="step-side lesson-side">
     <p class="dim small lesson-name">${lesson.title}</p>
     <h2 class="step-title" id="lesson-step" tabindex="-1" data-testid="learn-title">${title}</h2>

@@ -1,4 +1,5 @@
 /** The question of a search that is watched: its program with the current line, the steps, and the values to choose. */
+import { itemAt } from '../../board/item-at';
 import { keyName } from '../../board/key-name';
 import { select } from '../../ui/select';
 import { html, icon, nothing } from '../../ui/template';
@@ -19,7 +20,7 @@ export const codeText = (text: string) => {
 
 /** The program; the line of the event is marked. */
 function listing({ code, trace }: WatchBlock, { at }: StepWork, name: string) {
-  const { does, move, value } = trace[at];
+  const { does, move, value } = itemAt(trace, at);
   const now = [does, `${does} ${value}`, `${does} ${move}`];
   return html`<pre
     class="code lesson-code"

@@ -85,7 +85,7 @@ function body(
       choice.pieces,
       ...settingsOf(choice)
         .slice(1)
-        .map(([key]) => choice[key]),
+        .map(({ name }) => choice[name]),
     ];
     const text = csvText(tables.csvOf(choice, data));
     const file = `blockcover-${name.join('-').replaceAll(',', '+')}.csv`;
@@ -176,7 +176,7 @@ function valueText(name: string, value: string, { t }: Words) {
 /** The kinds of tables and the settings of the open one, as links. */
 function choices(choice: TableChoice, addressOf: RoomAddress, words: Words) {
   const { t, language } = words;
-  const option = (name: string, value: string, text: string) =>
+  const option = (name: keyof TableChoice, value: string, text: string) =>
     html`<a
       class="chip-button"
       href=${addressOf('tables', parametersOf(changed(choice, { [name]: value })))}
@@ -192,9 +192,9 @@ function choices(choice: TableChoice, addressOf: RoomAddress, words: Words) {
       ${kindNames.map((kind) => option('show', kind, t(`tables.kind.${kind}`)))}
     </nav>
     ${settingsOf(choice)
-      .filter(([, values]) => values.length > 1)
+      .filter(({ values }) => values.length > 1)
       .map(
-        ([name, values]) =>
+        ({ name, values }) =>
           html`<nav class="row tables-setting" aria-label=${t(`tables.setting.${name}`)}>
             <span class="dim small">${t(`tables.setting.${name}`)}</span>
             <span class="chips tables-row"

@@ -1,4 +1,5 @@
 /** A table of numbers that scrolls in both directions under its heads; its cells open their boards. */
+import { itemAt } from '../../board/item-at';
 import { html, nothing } from '../../ui/template';
 import { formatShort, formatWhole } from '../../ui/words';
 import type { DataTable, TableCell, Translate, Words } from '../types';
@@ -80,7 +81,7 @@ export function grid(
           ({ head: name, cells }) =>
             html`<tr>
               <th scope="row">${name}</th>
-              ${cells.map((cell, i) => cellView(cell, name, cols[i]))}
+              ${cells.map((cell, i) => cellView(cell, name, itemAt(cols, i)))}
             </tr>`,
         )}
       </tbody>

@@ -14,12 +14,12 @@ export function formula(coefficients: readonly string[]) {
     if (text === '0') return [];
     const size = text.replace('-', '');
     const sign = text.startsWith('-') ? '−' : '+';
-    return [[sign, `${size === '1' ? '' : `${size} `}a(n−${i + 1})`]];
+    return [{ sign, term: `${size === '1' ? '' : `${size} `}a(n−${i + 1})` }];
   });
-  if (!terms.length) return 'a(n) = 0';
-  const [[sign, first], ...rest] = terms;
-  const start = sign === '−' ? `−${first}` : first;
-  return ['a(n) =', start, ...rest.flat()].join(' ');
+  const [first, ...rest] = terms;
+  if (!first) return 'a(n) = 0';
+  const start = first.sign === '−' ? `−${first.term}` : first.term;
+  return ['a(n) =', start, ...rest.flatMap(({ sign, term }) => [sign, term])].join(' ');
 }
 
 /** The recurrence and its proof. */
