@@ -19,7 +19,7 @@ import {
   wishFor,
   wishForTyped,
 } from '../../web/cover/state';
-import { stretch } from '../../web/engine/frames';
+import { stretchLength } from '../../web/ui/stretches';
 import * as players from '../../web/ui/player';
 import { createTranslators, formatWhole } from '../../web/ui/words';
 import { resizeBoard } from '../../web/app/boards';
@@ -210,7 +210,7 @@ test('only the visible frames of a search are requested, and they stay cached fo
   const { search } = its();
   assert.ok(search.runs.ordered.explored >= 1_000_000);
   assert.ok(!isExploring(search));
-  for (const step of [0, 1, 1_000_000, 999_999, 123_456, stretch, 123_456]) {
+  for (const step of [0, 1, 1_000_000, 999_999, 123_456, stretchLength, 123_456]) {
     seek(step);
     await serve();
     for (const order of ['ordered', 'unordered'] as const) {
@@ -242,7 +242,7 @@ test('one query of a search runs at a time, and Stop cancels it', async () => {
       explored: 300,
       length: null,
       first: request.first,
-      states: Array.from({ length: stretch }, (_, number) => ({ number, laid: [] })),
+      states: Array.from({ length: stretchLength }, (_, number) => ({ number, laid: [] })),
     });
     await pass(5);
   }

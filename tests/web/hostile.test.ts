@@ -8,7 +8,7 @@ import { formatLink, frameTag, parseLink } from '../../web/app/link';
 import { browserMemory } from '../../web/app/storage';
 import { formatCode, parseCode, parseMoves, TextError } from '../../web/board/board-code';
 import { pointAt, lineAt } from '../../web/judge/texts';
-import { toneOf } from '../../web/judge/views/answer-tone';
+import { answerClass } from '../../web/judge/views/answer-tone';
 import { grades, themes } from '../../web/game/puzzle-record';
 import { quizOf } from '../../web/game/quiz';
 import { problemOf } from '../../web/engine/answer';
@@ -165,7 +165,7 @@ test('storage that is forbidden, full or without JSON does no harm', () => {
 });
 
 test('a name that JavaScript has built in is as unknown as any other', async () => {
-  assert.equal(toneOf('constructor'), toneOf('x'));
+  assert.equal(answerClass('constructor'), answerClass('x'));
   const listeners: Map<string, (event: any) => void> = new Map();
   const site = 'https://site.example/';
   const cache = { match: async (url: string) => `copy of ${url}` };

@@ -20,7 +20,7 @@ import { isLost, startersOf } from '../../web/learn/question-play';
 import { codeAfter, isWritten, movesOf, positionsOf, wins } from '../../web/learn/positions';
 import { newLearn, openStep } from '../../web/learn/state';
 import { dueSteps, recordWork, stepAfter } from '../../web/learn/done';
-import { hasMoreHints, hintsOf, noWork, saidText, solved } from '../../web/learn/work';
+import { hasMoreHints, hintsOf, noStepWork, saidText, solved } from '../../web/learn/work';
 import { coverSolvers, coverWrongs } from './cover_answers';
 import { parseLesson, wordCount } from '../../tools/lib/lessons.js';
 import { solvers, wrongSolvers } from './lesson_answers';
@@ -330,7 +330,7 @@ test('a step whose answer was shown is seen, not done, and comes again at the en
 test('a step whose answer was seen is asked again two days later, until it is solved then', () => {
   const on = (day: number) => new Date(2026, 0, day, 12);
   const open = openStep(newLearn(), 'x', 2);
-  const right = solved(noWork, []);
+  const right = solved(noStepWork, []);
   const seen = recordWork(open, { ...right, shown: true }, on(30));
   assert.deepEqual(seen.again, { 'x 2': '2026-02-01' });
   const atEnd = recordWork(seen, right, on(30));

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { orderKind, orderOf } from '../../web/learn/question-order';
 import { givesWay, placeAt } from '../../web/learn/views/line-drag';
-import { noWork } from '../../web/learn/work';
+import { noStepWork } from '../../web/learn/work';
 import type { OrderBlock } from '../../web/learn/types';
 
 const middles = [22, 70, 118, 166];
@@ -28,7 +28,7 @@ test('a line moves to any place, and to none that does not exist', () => {
     start: [2, 0, 1],
     ...{ wrong: [], other: '', right: '', question: '', hint: '' },
   };
-  const moved = orderKind.answer(block, noWork, 'move 0 2');
+  const moved = orderKind.answer(block, noStepWork, 'move 0 2');
   assert.deepEqual(orderOf(block, moved), [0, 1, 2]);
   assert.deepEqual(moved.said?.values, { place: 3 });
   for (const given of [
@@ -40,6 +40,6 @@ test('a line moves to any place, and to none that does not exist', () => {
     'down 2',
     'up x',
   ]) {
-    assert.equal(orderKind.answer(block, noWork, given), noWork, given);
+    assert.equal(orderKind.answer(block, noStepWork, given), noStepWork, given);
   }
 });

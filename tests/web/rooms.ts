@@ -4,7 +4,7 @@ import { noAnswer } from '../../web/engine/answer';
 import { recordWork } from '../../web/learn/done';
 import { formerLessons, lessonShelves } from '../../web/learn/lesson-shelves';
 import { openStep } from '../../web/learn/state';
-import { noWork, solved } from '../../web/learn/work';
+import { noStepWork, solved } from '../../web/learn/work';
 import { start, withRead, withWork } from '../../web/sets/attempt';
 import { addItem, itemOf, lineOf, ownDraft } from '../../web/sets/draft';
 import { formerSets, setShelves } from '../../web/sets/set-shelves';
@@ -45,7 +45,7 @@ export function save(from: Visit, to: Visit) {
 
 /** Solves a step of a lesson. */
 export const solve = ({ learn }: Visit, lesson: string, step: number) =>
-  learn.change((now) => recordWork(openStep(now, lesson, step), solved(noWork, [])));
+  learn.change((now) => recordWork(openStep(now, lesson, step), solved(noStepWork, [])));
 
 /** Writes a program of the lessons. */
 export const type = ({ learn }: Visit, name: string, text: string) =>

@@ -1,5 +1,5 @@
 /** Watching the textbook search: its requests, its navigation, its counts of solved positions. */
-import { timelineWidth } from '../../web/engine/frames';
+import { timelineWidth } from '../../web/ui/stretches';
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { createBoard } from '../../web/board/board';

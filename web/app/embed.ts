@@ -47,6 +47,8 @@ const options = frameOptions(location.hash);
 const messenger = createMessenger(parent, options.to);
 /** Why the frame shows nothing of its link; undefined before the link is read. */
 let refusal: Problem | null | undefined;
+/** Whether the page around it knows how many items there are. */
+let isReady = false;
 /** Takes over what the link has opened; a bad link leaves what was there before. */
 function look() {
   store.change(lookedAt);
@@ -108,7 +110,6 @@ function drawTask(state: State, words: Words) {
   if (items && !isReady) messenger.ready(items);
   isReady ||= items > 0;
 }
-let isReady = false;
 
 function draw() {
   const state = store.get();

@@ -3,7 +3,7 @@ import { isFilled, withCells } from '../board/board';
 import * as histories from '../board/history';
 import { itemAt } from '../board/item-at';
 import { rectangleCells } from '../board/transforms';
-import { firstRows, withHistory } from './state';
+import { rowsAtFirst, withHistory } from './state';
 import type { Board, Cover } from './types';
 
 /** Takes the next cells of a stroke by the tool, or selects a cell. */
@@ -36,7 +36,7 @@ function chooseCell(cover: Cover, shown: Board, cell: number): Cover {
   const begins = cover.stroke === null;
   const heatCell = begins && cell === cover.heatCell ? null : cell;
   const begun = cover.stroke ?? { anchor: cell, base: shown, now: cover.history.now };
-  return { ...cover, stroke: begun, heatCell, heatMove: null, heatRows: firstRows };
+  return { ...cover, stroke: begun, heatCell, heatMove: null, heatRows: rowsAtFirst };
 }
 
 export function endStroke(cover: Cover): Cover {

@@ -4,8 +4,8 @@
  */
 import { codeShown, formatCode } from '../board/board-code';
 import { withChanges } from '../board/immutable';
-import { timelineWidth } from '../engine/frames';
-import { queryMaker } from '../engine/reconciler';
+import { timelineWidth } from '../ui/stretches';
+import { paintDebounceMs, queryMaker } from '../engine/reconciler';
 import { tick } from '../ui/player';
 import * as handTransitions from './hand-transitions';
 import { piecesOf } from './pieces';
@@ -15,9 +15,6 @@ import type { AnswerTo, Clock, Cover, Kind, Query, Request, Search } from './typ
 
 /** The board code and the pieces that a request names. */
 type Subject = { board: string; pieces: string };
-
-/** Wait after the last painted cell before the board is sent to the solver, ms. */
-const paintDebounceMs = 50;
 
 const query = queryMaker<Cover>('cover', covers.coverKey);
 

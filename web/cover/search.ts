@@ -3,7 +3,7 @@
  * steps of each, and the player. Headless and immutable. The steps come from the solver.
  */
 import { noAnswer } from '../engine/answer';
-import { noFrames, stateAt, stretch, stretchOf, withStretch } from '../engine/frames';
+import { noFrames, stateAt, stretchLength, stretchOf, withStretch } from '../ui/stretches';
 import * as players from '../ui/player';
 import type { AnswerTo, CodeLanguage, Frames, Problem, SearchState } from './types';
 
@@ -101,12 +101,13 @@ const byUrgency = ({ order }: Search): readonly Order[] => [
  * none is needed.
  */
 export function missing(search: Search): Span | null {
-  for (const ahead of search.player.playing ? [0, stretch / 2] : [0]) {
+  for (const ahead of search.player.playing ? [0, stretchLength / 2] : [0]) {
     for (const order of byUrgency(search)) {
       const run = search.runs[order];
       const number = stepShown(search, order) + ahead;
       if (run.problem || number > (run.length ?? run.explored)) continue;
-      if (!stateAt(run.frames, number)) return { order, first: stretchOf(number), count: stretch };
+      if (!stateAt(run.frames, number))
+        return { order, first: stretchOf(number), count: stretchLength };
     }
   }
   const order = byUrgency(search).find((one) => {

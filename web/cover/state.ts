@@ -83,7 +83,7 @@ const rememberedCounts = 40;
 /** Speed of the reason's player, placements a second. */
 const chainSpeed = 1.5;
 /** Number of rows of the list before it is extended. */
-export const firstRows = 12;
+export const rowsAtFirst = 12;
 
 /** The answers of a new board. */
 const noAnswers = {
@@ -94,7 +94,7 @@ const noAnswers = {
   heat: noAnswer,
   heatCell: null,
   heatMove: null,
-  heatRows: firstRows,
+  heatRows: rowsAtFirst,
   reason: noAnswer,
 };
 

@@ -4,8 +4,8 @@
  */
 import { codeShown, formatCode } from '../board/board-code';
 import { isResolved } from '../engine/answer';
-import { stretch, stretchOf, timelineWidth } from '../engine/frames';
-import { queryMaker } from '../engine/reconciler';
+import { stretchLength, stretchOf, timelineWidth } from '../ui/stretches';
+import { paintDebounceMs, queryMaker } from '../engine/reconciler';
 import * as match from './match';
 import { piecesOf } from './pieces';
 import { recordEnd, takeBoard, takeReply } from './match-transitions';
@@ -14,8 +14,7 @@ import * as recursions from './recursion';
 import { withAnswer, withRecursion } from './state';
 import type { Answers, Clock, Game, Match, Query, QueryOptions, Request } from './types';
 
-/** The query after the last painted cell waits, ms. */
-const painted = { debounceMs: 50 };
+const painted = { debounceMs: paintDebounceMs };
 
 /** @param pace minimum time of the engine's move, ms */
 export const queries = (game: Game, pace = 0): Query<Game>[] => [
@@ -133,7 +132,7 @@ function recursionQueries(game: Game): Query<Game>[] {
   const steps = query(
     game,
     'recursion',
-    { kind: 'recursion', ...search, first, count: stretch },
+    { kind: 'recursion', ...search, first, count: stretchLength },
     (now, answer) => withRecursion(now, (recursion) => recursions.takeSteps(recursion, answer)),
     { key: `${key} ${first}` },
   );

@@ -5,7 +5,7 @@
 import { withChanges } from '../board/immutable';
 import { itemAt } from '../board/item-at';
 import { noAnswer } from '../engine/answer';
-import { noFrames, stateAt, withStretch } from '../engine/frames';
+import { noFrames, stateAt, withStretch } from '../ui/stretches';
 import * as players from '../ui/player';
 import type { AnswerTo, Frames, Player, Problem, RecursionStep } from './types';
 

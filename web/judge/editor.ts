@@ -228,11 +228,19 @@ export interface Shown {
   lines: readonly number[];
   label: string;
   hint: string;
-  /** how the keyboard leaves the editor */
+  /** The way in which the keyboard leaves the editor. */
   way: string;
-  /** what it does for one who types, once that is fetched */
+  /** Its help for one who types, once that is fetched. */
   help: Extension | null;
 }
+
+/** What a program that has just been opened has not yet. */
+const undressed: Pick<Shown, 'language' | 'help' | 'label'> & { marks: string } = {
+  language: null,
+  help: null,
+  label: '',
+  marks: '',
+};
 
 /**
  * @param given.host an empty element of the page
@@ -275,10 +283,7 @@ export function createEditor({
   const view = new EditorView({ root, parent: root, state: opened(text, from) });
   // CodeMirror's own way would scroll the page too.
   if (line > 1) reveal(view, line);
-  const anew: Pick<Shown, 'language' | 'help' | 'label'> & { marks: string } = {
-    ...{ language: null, help: null, label: '', marks: '' },
-  };
-  let last = { id, text, ...anew };
+  let last = { id, text, ...undressed };
   /** The other programs. */
   const others = new Map<string, EditorState>();
   return {
@@ -287,7 +292,7 @@ export function createEditor({
       if (given.id !== last.id) {
         others.set(last.id, view.state);
         view.setState(others.get(given.id) ?? opened(given.text));
-        last = { id: given.id, text: given.text, ...anew };
+        last = { id: given.id, text: given.text, ...undressed };
       }
       if (given.text !== view.state.doc.toString()) {
         view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: given.text } });

@@ -32,7 +32,11 @@ const settings: readonly LinkSetting<ProgramLink>[] = [
 const mostRows = 20;
 
 const plain: ProgramLink = {
-  ...{ problem: 'blockgame', language: '', packed: '', board: null, step: 0 },
+  problem: 'blockgame',
+  language: '',
+  packed: '',
+  board: null,
+  step: 0,
 };
 
 /** @throws {TextError} */

@@ -14,7 +14,7 @@ const traps: readonly Trap[] = [
   'division-by-zero',
   'unreachable',
   'sanitizer',
-] as const;
+];
 
 /**
  * @param given.run `patience` multiplies the time limit

@@ -57,8 +57,16 @@ export const outcomeOf = ({
   small,
   most_empty: mostEmpty,
 }: DiagnoseReply): Parameters<typeof endTrial>[1] => ({
-  ...{ failure, coverage, small, mostEmpty, unfinished: [], passed: [] },
-  ...{ ran: null, speed: null, memory: 0, memoryLimit: 0 },
+  failure,
+  coverage,
+  small,
+  mostEmpty,
+  unfinished: [],
+  passed: [],
+  ran: null,
+  speed: null,
+  memory: 0,
+  memoryLimit: 0,
 });
 
 /** Adds what a second look at the failing run has found. */

@@ -8,7 +8,7 @@ import { offsetsOf } from './question-lay';
 import { askedReturns, mainEvents } from './question-watch';
 import { workAfter } from './question-kinds';
 import { boardOf, isWritten, movesOf, positionsOf, wins } from './positions';
-import { noWork } from './work';
+import { noStepWork } from './work';
 import type {
   Block,
   BlockKind,
@@ -43,7 +43,7 @@ const eachDrawn = (code: string, moves: readonly string[]): Drawing[] => {
 
 /** All coverings that the reader looks for, each as its moves. */
 function coveringsOf(block: CoverBlock) {
-  let work: StepWork = noWork;
+  let work: StepWork = noStepWork;
   for (let way = wayOn(block, work); way && !work.solved; way = wayOn(block, work)) {
     const next = workAfter(block, work, way.move);
     work = next.moves.length && next.said ? workAfter(block, next, 'clear') : next;
@@ -70,7 +70,7 @@ const answers: { [Kind in BlockKind]: (block: Extract<Block, { kind: Kind }>) =>
     drawings: [
       {
         still: {
-          board: filledBoard(block, { ...noWork, chosen: String(block.answer) }),
+          board: filledBoard(block, { ...noStepWork, chosen: String(block.answer) }),
           pieces: [],
         },
       },

@@ -10,7 +10,7 @@ import { askedReturns, mainEvents, watchKind } from './question-watch';
 import { framesOf, isStacked } from './figures';
 import { boardOf, positionsOf } from './positions';
 import { emptyStill, letterOf, printedAnswer } from './printed-answers';
-import { noWork } from './work';
+import { noStepWork } from './work';
 import type {
   Block,
   BlockKind,
@@ -153,7 +153,7 @@ function eventsDrawn(block: WatchBlock): Drawing[] {
 }
 
 const stillAt = (block: WatchBlock, at: number) => ({
-  still: watchKind.still(block, { ...noWork, at }) ?? emptyStill(block.board),
+  still: watchKind.still(block, { ...noStepWork, at }) ?? emptyStill(block.board),
 });
 
 /** The longest part of a program that is printed although it lacks nothing, lines. */

@@ -14,7 +14,7 @@ import { watchKind, watchedFromStart } from './question-watch';
 import { recordWork } from './done';
 import { lastFrame } from './figures';
 import { boardOf, isWritten } from './positions';
-import { hintsOf, noWork } from './work';
+import { hintsOf, noStepWork } from './work';
 import type { Selection } from '../board/placing';
 import type {
   Block,
@@ -48,8 +48,8 @@ const kindOf = ({ kind }: Block) => kinds[kind] as QuestionKind<Block>;
 export function startOf(block: Block): StepWork {
   if (block.kind === 'watch') return watchedFromStart(block);
   return block.kind === 'play' && block.starter === 'engine' && isWritten(block.board)
-    ? playKind.answer({ ...block, starter: 'choose' }, noWork, 'engine')
-    : noWork;
+    ? playKind.answer({ ...block, starter: 'choose' }, noStepWork, 'engine')
+    : noStepWork;
 }
 
 /** The lessons after the reader has asked for a hint. */

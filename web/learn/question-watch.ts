@@ -7,7 +7,7 @@ import { numberedPieces } from '../board/move-pieces';
 import { moveCells } from '../board/board';
 import { itemAt } from '../board/item-at';
 import { boardOf } from './positions';
-import { isLastTry, noWork, solved, wrong } from './work';
+import { isLastTry, noStepWork, solved, wrong } from './work';
 import type { QuestionKind, Mark, SearchEvent, StepWork, WatchBlock } from './types';
 
 /** The values that a return can have. */
@@ -91,7 +91,7 @@ function moveTo(block: WatchBlock, work: StepWork, at: number, right: boolean | 
   return at === block.trace.length - 1 && !work.solved ? solved(next, ['right']) : next;
 }
 
-export const watchedFromStart = (block: WatchBlock) => moveTo(block, noWork, 0);
+export const watchedFromStart = (block: WatchBlock) => moveTo(block, noStepWork, 0);
 
 /** @param given a value */
 function say(block: WatchBlock, work: StepWork, given: string) {

@@ -4,7 +4,7 @@ import type { Block, Said, StepWork } from './types';
 /** Wrong answers before the hint, and before the answer is shown. */
 export const limitsOfTries = { hint: 2, answer: 3 };
 
-export const noWork: StepWork = {
+export const noStepWork: StepWork = {
   tries: 0,
   solved: false,
   shown: false,

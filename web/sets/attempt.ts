@@ -19,7 +19,7 @@ export interface ItemWork {
   given: string;
   /** Whether the latest answer is right; null before it is checked. */
   right: boolean | null;
-  /** that wins against a wrong move */
+  /** The reply that wins against a wrong move. */
   reply: string | null;
   /** The selected placement. */
   selected: Selected | null;
@@ -48,7 +48,7 @@ export interface SetAttempt {
 /** A longer break does not count, ms. */
 const longestBreak = 600_000;
 
-export const noWork: ItemWork = {
+export const noItemWork: ItemWork = {
   tries: 0,
   end: 'open',
   moves: [],
@@ -66,7 +66,7 @@ const maxEarlier = 19;
 /** The work without stored moves that do not fit on the boards of its set. */
 const fitting = (items: readonly ItemWork[], set: ReadSet): ItemWork[] =>
   set.items.map(({ board }, place) => {
-    const work = items[place] ?? noWork;
+    const work = items[place] ?? noItemWork;
     const own = boardIn(board);
     const free = new Set(emptyCells(own));
     const fits = (move: string) => moveCells(move, own.cols).every((cell) => free.delete(cell));
@@ -135,7 +135,7 @@ export function openItem(
   at: number = sets.at,
 ): { item: SetItem; work: ItemWork } | null {
   const item = sets.read.reply?.items[at - 1];
-  return item ? { item, work: attemptOf(sets)?.items[at - 1] ?? noWork } : null;
+  return item ? { item, work: attemptOf(sets)?.items[at - 1] ?? noItemWork } : null;
 }
 
 /** Changes the work on an item, by default the open one. */

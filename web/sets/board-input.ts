@@ -1,13 +1,13 @@
 /** Input on the board of an item: choosing and laying placements, where its task has any. */
 import { selection } from '../board/placing';
 import { unchangeable } from '../board/surface';
-import { boardIn, lay, noWork, openItem, placements, withWork } from './attempt';
+import { boardIn, lay, noItemWork, openItem, placements, withWork } from './attempt';
 import type { Selection } from '../board/placing';
 import type { BoardHandlers, Sets, Slice } from './types';
 
 /** The placements of the open item's board, and the selected one. */
 export function choiceOf(sets: Sets): Selection {
-  const { item = null, work = noWork } = openItem(sets) ?? {};
+  const { item = null, work = noItemWork } = openItem(sets) ?? {};
   const { cols } = boardIn(item?.board ?? null);
   return { options: placements(sets), selected: work.selected, cols, cursor: work.cursor };
 }

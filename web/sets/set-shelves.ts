@@ -2,7 +2,7 @@
 import { largestSide } from '../board/board-code';
 import * as decode from '../ui/decode';
 import { moved } from '../ui/moved';
-import { attemptOf, attemptsOf, noWork, withLatest } from './attempt';
+import { attemptOf, attemptsOf, noItemWork, withLatest } from './attempt';
 import * as drafts from './draft';
 import type { Decoder } from '../ui/decode';
 import type { Former, Shelf } from '../ui/slice';
@@ -161,7 +161,7 @@ const work: Decoder<StoredWork> = shape(
     given: text(longestAnswer),
     right: nullable(flag),
   },
-  noWork,
+  noItemWork,
 );
 
 const storedWork = ({ tries, end, moves, who, given, right }: StoredWork): StoredWork => ({
@@ -210,7 +210,7 @@ const attempts: Shelf<Sets, StoredAttempt> = {
     ms: moved(base?.ms, theirs.ms, mine.ms),
     items: mine.items.map((own, at) => {
       const there = theirs.items[at];
-      return there ? mergedWork(base?.items[at] ?? noWork, there, own) : own;
+      return there ? mergedWork(base?.items[at] ?? noItemWork, there, own) : own;
     }),
   }),
   take(sets, set, { items, ...stored }) {
@@ -224,7 +224,7 @@ const attempts: Shelf<Sets, StoredAttempt> = {
       ...stored,
       items: items.map((one, at) => {
         const there = own?.items[at];
-        return there && isSame(there, one) ? there : { ...noWork, ...one };
+        return there && isSame(there, one) ? there : { ...noItemWork, ...one };
       }),
     };
     const open = attemptOf(sets);

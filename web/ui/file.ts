@@ -2,6 +2,7 @@
 import { html, icon, render } from './template';
 import type { Translate } from './words';
 import type { IconName } from './icons';
+import type { Say } from './slice';
 
 /** Maximum length of a text that is read from a file, in bytes, or pasted, in characters. */
 export const longestText = 4_000_000;
@@ -35,7 +36,7 @@ export function fileButton({
   limit?: number;
   kind?: string;
   onText: (text: string) => void;
-  say: (key: string, values: Record<string, unknown>) => void;
+  say: Say;
 }) {
   const read = async ({ currentTarget }: Event) => {
     const input = currentTarget as HTMLInputElement;
@@ -73,7 +74,7 @@ export function fileButton({
  */
 export async function readText(
   file: File,
-  say: (key: string, values: Record<string, unknown>) => void,
+  say: Say,
   limit: number = longestText,
 ): Promise<string | null> {
   if (file.size > limit) {
@@ -94,7 +95,7 @@ export async function readText(
  */
 export async function copyAndSay(
   text: string,
-  say: (key: string, values: Record<string, unknown>) => void,
+  say: Say,
   done: string,
   failed = 'toast.copy-failed',
 ) {

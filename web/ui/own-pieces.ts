@@ -8,6 +8,7 @@ import { pieceWord } from './pieces';
 import { html, icon } from './template';
 import './own-pieces.css';
 import type { Translate } from './words';
+import type { Say } from './slice';
 
 /** Number of rows and of columns: there is room for every piece of five cells. */
 const side = 5;
@@ -56,7 +57,7 @@ export function ownPieces({
   pieces: string;
   t: Translate;
   onChoose: (pieces: string) => void;
-  say: (key: string, values?: Record<string, unknown>) => void;
+  say: Say;
 }) {
   function add(form: HTMLFormElement) {
     const drawn = boxesOf(form).filter(({ checked }) => checked);

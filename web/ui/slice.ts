@@ -32,13 +32,15 @@ export interface Shelf<Value, Kept = any> {
 /** The records of earlier versions: by the name of such a record, its contents as the records of today. */
 export type Former = Record<string, (stored: any) => Record<string, unknown>>;
 
+/** Shows a message for a while: the key of its text, and the values in it. */
+export type Say = (key: string, values?: Record<string, unknown>) => void;
+
 export interface Slice<Value> {
   /** The latest state, which may not be drawn yet. */
   get(): Value;
   /** Applies a pure transition once. There is no message if nothing changes. */
   change(transition: (value: Value) => Value, options?: ChangeOptions): void;
-  /** Shows a message for a while. */
-  say(key: string, values?: Record<string, unknown>): void;
+  say: Say;
   /** Sends a request whose answer is not stored in the state, such as reading a pasted text. */
   ask: Ask;
 }

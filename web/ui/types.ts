@@ -14,7 +14,7 @@ export type {
   Tone,
 } from '../board/types';
 export type { Answer, Problem } from '../engine/answer';
-export type { Frames } from '../engine/frames';
+export type { Frames } from './stretches';
 export type {
   Analysis,
   AnswerTo,

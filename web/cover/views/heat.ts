@@ -8,7 +8,7 @@ import { term } from '../../ui/term';
 import { bar, button, html, nothing, pieceIcon, repeat } from '../../ui/template';
 import { formatWhole } from '../../ui/words';
 import { heatOf } from '../heat';
-import { countOf, coverKey, firstRows } from '../state';
+import { countOf, coverKey, rowsAtFirst } from '../state';
 import { endText, pending } from './reason';
 import type { Change, Cover, Heat, View, Words } from '../types';
 
@@ -90,7 +90,7 @@ function shares(
     </ol>
     <div class="button-row" ?hidden=${heatCell === null && left <= 0}>
       ${heatCell === null ? nothing : one('whole', { heatCell: null, heatMove: null })}
-      ${left > 0 ? one('more', { heatRows: heatRows + 4 * firstRows }) : nothing}
+      ${left > 0 ? one('more', { heatRows: heatRows + 4 * rowsAtFirst }) : nothing}
     </div>`;
 }
 

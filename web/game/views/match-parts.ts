@@ -142,7 +142,9 @@ function controls(game: Game, words: Words, slice: Slice) {
     return [
       match.isAtEnd(game)
         ? makeButton('review', matchTransitions.review, {
-            ...{ text: 'game.review-button', picture: 'review', kind: ofReview },
+            text: 'game.review-button',
+            picture: 'review',
+            kind: ofReview,
             disabled: !match.isJudged(game),
           })
         : makeButton('play-on', matchTransitions.playOn, { picture: 'play', kind: ofReview }),

@@ -41,7 +41,11 @@ export const simple =
   /^(?:const )?(?:void|bool|char|int|float|double|u?int\d+_t|(?:unsigned |signed |long |short )*(?:int|char|long|short|unsigned|signed))$/;
 
 const asValue = (name: string, type = ''): Variable => ({
-  ...{ name, type, form: 'value', lengths: [], isConstant: false },
+  name,
+  type,
+  form: 'value',
+  lengths: [],
+  isConstant: false,
 });
 
 /** A declaration that the parser takes for comparisons: `bitset<4> set("0011");`. */

@@ -5,4 +5,4 @@ const tones = new Map([
 ]);
 
 /** @param answer of any program */
-export const toneOf = (answer: string) => tones.get(answer) ?? 'answer';
+export const answerClass = (answer: string) => tones.get(answer) ?? 'answer';

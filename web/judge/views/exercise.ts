@@ -16,7 +16,7 @@ import { newJudge, noBench, trialOf, withTrial } from '../state';
 import { closeStepper, createStepping } from '../stepping';
 import { inOneLine } from '../texts';
 import { failingBoard, noTrial, steppedBoard } from '../trial';
-import { toneOf } from './answer-tone';
+import { answerClass } from './answer-tone';
 import { compilerMessages } from './compiler';
 import { createEditorHost } from './editor-host';
 import { findingText, findingTitle, leadingFinding } from './findings';
@@ -156,7 +156,10 @@ export function createExercise(ways: ExerciseWays) {
       const canRun = !isBusy && !(isCpp && setUp.status === 'unsupported');
       return {
         editor: editor.show({
-          ...{ judge, words, onText, ask: given.ask },
+          judge,
+          words,
+          onText,
+          ask: given.ask,
           onRun: () => void (canRun && runs.start(given)),
         }),
         run: button({
@@ -238,10 +241,10 @@ function failureOf(judge: Judge, words: Words, hasReply: boolean) {
       ${
         board && failure.answers.length === 1 && !finding
           ? html`<p>
-              ${t('desk.result.own')} <b class=${toneOf(own)} data-testid="exercise-own">${own}</b
-              ><br />
+              ${t('desk.result.own')}
+              <b class=${answerClass(own)} data-testid="exercise-own">${own}</b><br />
               ${t('desk.result.right')}
-              <b class=${toneOf(failure.answers[0])} data-testid="exercise-right"
+              <b class=${answerClass(failure.answers[0])} data-testid="exercise-right"
                 >${failure.answers[0]}</b
               >
             </p>`

@@ -7,6 +7,7 @@ import { fieldOf } from '../../ui/parts';
 import { button, html, live } from '../../ui/template';
 import { counted } from '../../ui/words';
 import type { Words } from '../../ui/words';
+import type { Say } from '../../ui/slice';
 
 /** Characters of the longest text in a textarea. */
 const longestWritten = 12_000;
@@ -19,7 +20,7 @@ export interface Field {
   placeholder: string;
   text: string;
   onText: (text: string) => void;
-  say: (key: string, values: Record<string, unknown>) => void;
+  say: Say;
   words: Words;
 }
 

@@ -9,11 +9,12 @@ import { isBlank } from '../texts';
 import type { Words } from '../../ui/words';
 import type { StartKind, StartLanguage } from '../starts';
 import type { Judge } from '../state';
+import type { Say } from '../../ui/slice';
 
 export interface IntroductionActions {
   /** Writes a program to start from. */
   begin: (kind: StartKind, language: StartLanguage) => void;
-  say: (key: string, values: Record<string, unknown>) => void;
+  say: Say;
 }
 
 export function introduction(judge: Judge, { t }: Words, { begin, say }: IntroductionActions) {

@@ -176,7 +176,10 @@ function history(judge: Judge, words: Words, { change }: Slice<Judge>) {
   const keys = pastRunsOf(judge, judge.bench.problem);
   if (!keys.length) return nothing;
   const when = new Intl.DateTimeFormat(language, {
-    ...{ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
   });
   const entry = (key: string) => {
     const { verdict, program, language: written } = judge.pastRuns[key];

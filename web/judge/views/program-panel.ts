@@ -88,18 +88,18 @@ export function programPanel(
 
 /** The choice of the language. */
 function languageChoice(
-  { bench, ...judge }: Judge,
+  judge: Judge,
   t: Words['t'],
   change: Slice<Judge>['change'],
   isBusy: boolean,
 ) {
-  const recognised = recogniseLanguage(programOf({ ...judge, bench }));
+  const recognised = recogniseLanguage(programOf(judge));
   return select({
     id: 'judge-language',
     label: t('desk.language.label'),
     options: ['', ...languages],
     face: (one) => one || t('desk.language.auto', { language: recognised }),
-    chosen: languages.find((one) => one === bench.language) ?? '',
+    chosen: languages.find((one) => one === judge.bench.language) ?? '',
     kind: 'small',
     disabled: isBusy,
     onChoose: (language) => change((now) => chooseLanguage(now, language)),

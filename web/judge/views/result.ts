@@ -4,7 +4,7 @@ import { button, html, nothing } from '../../ui/template';
 import { counted, describeProblem, formatWhole } from '../../ui/words';
 import { failingBoard, steppedBoard } from '../trial';
 import { isEnding } from '../trial-transitions';
-import { toneOf } from './answer-tone';
+import { answerClass } from './answer-tone';
 import { warningsPart } from './compiler';
 import { explanation, isConstant, traitsCard } from './explanation';
 import {
@@ -264,7 +264,7 @@ function answersOf({ judge, outcome: { ran }, failure, words: { t } }: Failed) {
 const pairOf = (own: string, right: string, id: string, t: Words['t']) =>
   html`<dl class="judge-pair">
     <dt class="dim">${t('desk.result.own')}</dt>
-    <dd class=${toneOf(own)} data-testid=${`${id}-own`}>${own}</dd>
+    <dd class=${answerClass(own)} data-testid=${`${id}-own`}>${own}</dd>
     <dt class="dim">${t('desk.result.right')}</dt>
-    <dd class=${toneOf(right)} data-testid=${`${id}-right`}>${right}</dd>
+    <dd class=${answerClass(right)} data-testid=${`${id}-right`}>${right}</dd>
   </dl>`;

@@ -42,7 +42,8 @@ export function createRun(
   const speedCard = createSpeedCard(redraw);
   const remember = ({ change }: Slice<Judge>) => change((now) => rememberRun(now, newKey()));
   const runners = createRunners({
-    ...{ python: runner, redraw },
+    python: runner,
+    redraw,
     onEnd(slice) {
       bringResults();
       remember(slice);

@@ -4,7 +4,7 @@ import { smallBoard } from '../../ui/small-board';
 import { button, html, icon, nothing, repeat } from '../../ui/template';
 import { counted, describeProblem, formatWhole } from '../../ui/words';
 import * as steps from '../trace-steps';
-import { toneOf } from './answer-tone';
+import { answerClass } from './answer-tone';
 import type { Trace, TracedCall } from '../../engine/protocol';
 import type { Words } from '../../ui/words';
 import type { Stepper, Traced } from '../stepping';
@@ -127,9 +127,9 @@ export function wrongCard({ stepper, traced, at, words, go }: StepGiven) {
         <code class="stepper-code">${callText(trace, call, words)}</code>
         <dl class="judge-pair">
           <dt class="dim">${t('desk.stepper.own')}</dt>
-          <dd class=${toneOf(call.own)} data-testid="stepper-own">${call.own}</dd>
+          <dd class=${answerClass(call.own)} data-testid="stepper-own">${call.own}</dd>
           <dt class="dim">${t('desk.result.right')}</dt>
-          <dd class=${toneOf(call.right)} data-testid="stepper-right">${call.right}</dd>
+          <dd class=${answerClass(call.right)} data-testid="stepper-right">${call.right}</dd>
         </dl>
         <div class="button-row">${goButton('wrong', mark ?? at)}</div>
       </div>

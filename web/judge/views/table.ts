@@ -11,7 +11,7 @@ import { formatWhole } from '../../ui/words';
 import { emptyCells, listedLines } from '../cases';
 import { lookAt, outputOf } from '../state';
 import { linesOf } from '../texts';
-import { toneOf } from './answer-tone';
+import { answerClass } from './answer-tone';
 import { boardPicture } from './picture';
 import type { Slice } from '../../ui/slice';
 import type { Words } from '../../ui/words';
@@ -171,8 +171,8 @@ function row({ listed, line, isAt, onLook, onOpen }: Row, { t, language }: Words
     <th scope="row">${number}</th>
     <td>${isCase ? boardPicture(board) : nothing}</td>
     <td class="dim wide-only">${isCase ? formatWhole(emptyCells(board), language) : nothing}</td>
-    ${verdict ? html`<td class=${toneOf(ownAnswer ?? '')}>${ownAnswer || html`<span class="dim">${t('desk.table.nothing')}</span>`}</td>` : nothing}
-    <td class=${toneOf(answer)} data-testid=${`answer-${line + 1}`}>${answer}</td>
+    ${verdict ? html`<td class=${answerClass(ownAnswer ?? '')}>${ownAnswer || html`<span class="dim">${t('desk.table.nothing')}</span>`}</td>` : nothing}
+    <td class=${answerClass(answer)} data-testid=${`answer-${line + 1}`}>${answer}</td>
     ${verdict ? html`<td class="judge-verdict">${icon(verdict === 'r' ? 'check' : 'cross')}<span>${t(`desk.verdict.${verdict}`)}</span></td>` : nothing}
     <td>
       ${

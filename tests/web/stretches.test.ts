@@ -1,29 +1,30 @@
 /** Cached chunks of a long series of frames. */
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import { noFrames, stateAt, stretch, stretchOf, withStretch } from '../../web/engine/frames';
+import { noFrames, stateAt, stretchLength, stretchOf, withStretch } from '../../web/ui/stretches';
 
 const states = (first: number) =>
-  Array.from({ length: stretch }, (_, i) => ({ number: first + i }));
+  Array.from({ length: stretchLength }, (_, i) => ({ number: first + i }));
 
 test('a step is found in its chunk', () => {
   let frames = noFrames;
-  for (const number of [0, 999_999, 5 * stretch]) {
+  for (const number of [0, 999_999, 5 * stretchLength]) {
     const first = stretchOf(number);
     frames = withStretch(frames, first, states(first));
   }
-  for (const number of [0, stretch - 1, 999_999, 5 * stretch]) {
+  for (const number of [0, stretchLength - 1, 999_999, 5 * stretchLength]) {
     assert.deepEqual(stateAt(frames, number), { number });
   }
-  assert.equal(stateAt(frames, stretch), null);
+  assert.equal(stateAt(frames, stretchLength), null);
   assert.equal(stateAt(noFrames, 0), null);
 });
 
 test('only the latest chunks stay cached', () => {
   let frames = noFrames;
-  for (let i = 0; i < 100; i++) frames = withStretch(frames, i * stretch, states(i * stretch));
+  for (let i = 0; i < 100; i++)
+    frames = withStretch(frames, i * stretchLength, states(i * stretchLength));
   assert.ok(frames.stretches.length < 10);
-  assert.deepEqual(stateAt(frames, 99 * stretch + 3), { number: 99 * stretch + 3 });
+  assert.deepEqual(stateAt(frames, 99 * stretchLength + 3), { number: 99 * stretchLength + 3 });
   assert.equal(stateAt(frames, 3), null);
 });
 

@@ -4,7 +4,7 @@
  */
 
 /** States in one stretch. */
-export const stretch = 256;
+export const stretchLength = 256;
 const mostStretches = 6;
 /** Depths in the timeline of a search. */
 export const timelineWidth = 280;
@@ -17,7 +17,7 @@ export interface Frames<State> {
 export const noFrames: Frames<any> = Object.freeze({ stretches: [] });
 
 /** The first step of the stretch with a step. */
-export const stretchOf = (number: number) => Math.floor(number / stretch) * stretch;
+export const stretchOf = (number: number) => Math.floor(number / stretchLength) * stretchLength;
 
 /** @returns null where its stretch is not held */
 export function stateAt<State>({ stretches }: Frames<State>, number: number): State | null {
