@@ -187,7 +187,7 @@ def test_the_desk_has_no_accessibility_violation(open_site: OpenSite) -> None:
     expect_accessible(page)
 
 
-SIZES = [(1920, 1080), (1280, 800), (768, 1024), (390, 844)]
+SIZES = [(1920, 1080), (1280, 800), (768, 1024), (390, 844), (360, 640)]
 
 
 def test_the_desk_fits_every_width(open_site: OpenSite, page: Page) -> None:
@@ -203,6 +203,9 @@ def test_the_desk_fits_every_width(open_site: OpenSite, page: Page) -> None:
 
 FITS = """(high) => {
   const { scrollWidth, scrollHeight } = document.documentElement;
-  return scrollWidth <= innerWidth && (!high || scrollHeight <= innerHeight);
+  const fits = (one) => one.scrollWidth <= one.clientWidth;
+  return scrollWidth <= innerWidth && (!high || scrollHeight <= innerHeight) &&
+    [...document.querySelectorAll('.segment-option')].every(fits);
 }"""
-"""Nothing scrolls sideways, and on a wide screen nothing scrolls at all."""
+"""Nothing scrolls sideways, no choice is too narrow for its text, and on a wide screen nothing
+scrolls at all."""

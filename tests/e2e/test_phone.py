@@ -61,19 +61,22 @@ LATE = {
 PLACES = """() => {
   const place = (name) => document.querySelector(name)?.getBoundingClientRect();
   const state = document.querySelector('.verdict');
-  const [board, bar, actions, tabs] = ['.board-area', '.verdict', '.controls', '.tabs'].map(place);
+  const [board, bar, actions, tabs, use] =
+    ['.board-area', '.verdict', '.controls', '.tabs', '.strip-use'].map(place);
   return {
     top: board.top + scrollY,
     state: bar.height,
     hidden: state.scrollHeight - state.clientHeight,
     wide: document.documentElement.scrollWidth - innerWidth,
     below: Math.max(0, actions.bottom - tabs.top),
+    cut: use ? use.top < tabs.top && use.bottom > tabs.top : false,
     modes: document.querySelectorAll('.game-tool, .cover-task').length,
   };
 }"""
-"""Returns the board's top, the state's height and hidden text, and the part of buttons below."""
+"""Returns the board's top, the state's height and hidden text, the part of buttons below, and
+whether the text in the strip is seen in part."""
 
-PLACED = {"state": 74, "hidden": 0, "wide": 0, "below": 0, "modes": 1}
+PLACED = {"state": 74, "hidden": 0, "wide": 0, "below": 0, "cut": False, "modes": 1}
 
 SIZES = {(390, 844): 249, (390, 664): 249, (360, 640): 249, (360, 560): 233}
 """The top of the board on phones, also with the bars of their browsers."""

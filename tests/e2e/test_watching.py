@@ -372,13 +372,21 @@ def test_on_a_phone_step_board_and_buttons_are_in_view_together(open_site: OpenS
     page.set_viewport_size({"width": 390, "height": 844})
     watch(page)
     seek(page, 1252)
-    until_still(page)
-    assert page.evaluate("document.documentElement.scrollWidth") == 390
-    nav = box_of(page.get_by_test_id("tabs"))
-    for part in ("recursion-leave", "recursion-event", "board-canvas", "recursion-skip"):
-        box = box_of(page.get_by_test_id(part))
-        assert box["y"] >= 0, part
-        assert box["y"] + box["height"] <= nav["y"], part
+    for width, height in ((390, 844), (390, 664), (360, 640)):
+        page.set_viewport_size({"width": width, "height": height})
+        until_still(page)
+        assert page.evaluate("document.documentElement.scrollWidth") == width
+        nav = box_of(page.get_by_test_id("tabs"))
+        for part in ("recursion-leave", "recursion-event", "board-canvas", "recursion-skip"):
+            box = box_of(page.get_by_test_id(part))
+            assert box["y"] >= 0, part
+            assert box["y"] + box["height"] <= nav["y"], (part, height)
+        # Nothing covers the buttons, nor the title.
+        for part in ("recursion-forward", "recursion-skip"):
+            page.get_by_test_id(part).click(trial=True)
+        title = box_of(page.get_by_role("heading", name="The book’s search"))
+        order = box_of(page.get_by_role("button", name="Trominoes"))
+        assert title["x"] + title["width"] <= order["x"]
 
 
 COVER_STEP = """(number) => {

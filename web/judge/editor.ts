@@ -88,7 +88,7 @@ const theme = EditorView.theme({
     color: 'var(--dim)',
     fontFamily: 'var(--sans)',
     // The lines of the editor do not wrap; this one does, in the width beside the numbers.
-    maxWidth: 'calc(100cqi - 4rem)',
+    maxWidth: 'calc(100cqi - 6rem)',
     whiteSpace: 'normal',
     wordBreak: 'keep-all',
   },
