@@ -58,7 +58,12 @@ def test_tables_are_explored_on_a_phone_and_lead_to_boards_and_back(
             page.emulate_media(color_scheme=scheme)
             assert violations(page) == [], (kind, scheme)
         if kind == "tilings":
-            assert page.get_by_test_id("tables-grid").evaluate(HEADS_STAY)
+            grid = page.get_by_test_id("tables-grid")
+            assert grid.evaluate(HEADS_STAY)
+            # It shows that there are more columns, as long as there are.
+            expect(grid).to_have_attribute("data-more", "")
+            grid.evaluate("(grid) => grid.scrollTo(grid.scrollWidth, 0)")
+            expect(grid).not_to_have_attribute("data-more", "")
     # The header has its large targets for fingers alone.
     assert [one for one in small_targets(page) if one.split(":")[0] not in ("share", "menu")] == []
 

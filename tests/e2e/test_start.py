@@ -6,7 +6,7 @@ from datetime import date, timedelta
 
 import pytest
 from axe import small_targets, violations
-from board import WITHOUT_SOLVER, cell, centre, draw_by_finger
+from board import WITHOUT_SOLVER, box_of, cell, centre, draw_by_finger
 from playwright.sync_api import Page, expect
 
 OpenSite = Callable[..., Page]
@@ -55,6 +55,10 @@ def test_a_stranger_plays_without_the_solver_and_goes_on(page: Page, open_site: 
     # One press leads back.
     page.go_back()
     expect(page.get_by_test_id("start-again")).to_be_visible()
+    # On a tablet there is no gap between the board and its texts.
+    page.set_viewport_size({"width": 768, "height": 1024})
+    place = box_of(page.locator(".start-board"))
+    assert place["height"] < place["width"]
     # The game goes on, from its head.
     page.set_viewport_size({"width": 390, "height": 664})
     page.evaluate("scrollTo(0, 300)")

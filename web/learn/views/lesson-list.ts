@@ -16,7 +16,7 @@ export function lessonList(
   const forget = () =>
     slice.change((now) => ({ ...now, done: [], seen: [], again: {} }), { say: 'learn.forgotten' });
   return html`<section class="step-page">
-    <h2 class="step-title">${t('learn.title')}</h2>
+    <h2 class="step-title hidden on-phone">${t('learn.title')}</h2>
     <p class="dim">
       ${t('learn.intro')} ${t(addresses.storesSteps ? 'learn.kept' : 'learn.not-kept')}
     </p>

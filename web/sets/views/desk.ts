@@ -44,7 +44,7 @@ function teacherPage(sets: Sets, words: Words, slice: Slice<Sets>, addresses: Te
     sheet: () => sheetTab(sets, words, slice),
   };
   return html`<section class="step-page set-page" data-testid="set-teacher">
-    <h2 class="step-title">${t('set.own')}</h2>
+    <h2 class="step-title hidden on-phone">${t('set.own')}</h2>
     ${setChooser(sets, words, slice)}
     ${segment({
       name: 'set-tab',

@@ -51,7 +51,7 @@ export function createTablesDesk(addressOf: RoomAddress, redraw: () => void) {
     const file = files[tables.fileOf[choice.show]];
     return html`<section class="tables">
       <div class="column tables-head">
-        <h2>${t('tables.title')}</h2>
+        <h2 class="hidden on-phone">${t('tables.title')}</h2>
         <p class="dim">${t('tables.intro')}</p>
         ${bad.map((one) => problem(one, words))} ${choices(choice, addressOf, words)}
       </div>

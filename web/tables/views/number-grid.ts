@@ -1,4 +1,5 @@
 /** A table of numbers that scrolls in both directions under its heads; its cells open their boards. */
+import { ref } from 'lit-html/directives/ref.js';
 import { itemAt } from '../../board/item-at';
 import { html, nothing } from '../../ui/template';
 import { formatShort, formatWhole } from '../../ui/words';
@@ -19,6 +20,18 @@ const shownNumber = (text: string, language: Words['language']) => {
  */
 const nameOf = (board: string, shown: string, { outcome }: TableCell, t: Translate) =>
   [board, shown || t('tables.unknown'), outcome].filter(Boolean).join(', ');
+
+/** Marks a table while more of its columns lie beyond the right edge. */
+function markMore(box?: Element) {
+  if (!box) return;
+  const mark = () => {
+    const end = Math.ceil(box.scrollLeft + box.clientWidth);
+    box.toggleAttribute('data-more', end < box.scrollWidth);
+  };
+  const sizes = new ResizeObserver(mark);
+  for (const one of [box, ...box.children]) sizes.observe(one);
+  box.addEventListener('scroll', mark, { passive: true });
+}
 
 /**
  * @param given.sizeOf the name of a cell's board
@@ -65,6 +78,7 @@ export function grid(
     role="region"
     aria-label=${caption}
     data-testid="tables-grid"
+    ${ref(markMore)}
   >
     <table class="tables-grid">
       <caption class="hidden">
