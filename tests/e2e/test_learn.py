@@ -72,7 +72,14 @@ def test_a_lesson_is_done_by_keyboard_alone(open_site: OpenSite) -> None:
     press(page, "learn-lesson-last-move")
     reply = page.get_by_test_id("learn-reply")
     expect(page.get_by_test_id("learn-title")).to_have_text("Lay a piece")
+    expect(page.get_by_test_id("learn-turn")).to_have_text("Rotate")
+    expect(page.get_by_test_id("learn-lay")).to_have_text("Place")
+    onward = page.get_by_test_id("learn-next")
+    place = onward.bounding_box()
     on_board(page, "Enter", "Enter")
+    expect(reply).to_contain_text("You win")
+    # The way on stays in its place.
+    assert onward.bounding_box() == place
     go_on(page, 2)
     on_board(page, "Enter", "Enter")
     go_on(page, 3)

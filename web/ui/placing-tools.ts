@@ -31,7 +31,7 @@ export function placingTools(
 ) {
   const disabled = !options.length;
   return html`<div class="row answer-tools" data-placing>
-    ${button({ id: `${room}-turn`, t, text: 'learn.turn', picture: 'turn', disabled, onClick: onTurn })}
+    ${button({ id: `${room}-turn`, t, text: 'game.turn', label: 'game.turn-label', picture: 'turn', disabled, onClick: onTurn })}
     ${
       hasKinds(options, cols)
         ? button({
@@ -43,7 +43,7 @@ export function placingTools(
           })
         : nothing
     }
-    ${button({ id: `${room}-lay`, t, text: 'learn.lay', picture: 'check', disabled: disabled || !selected, onClick: onLay })}
+    ${button({ id: `${room}-lay`, t, text: 'game.lay', picture: 'down', disabled: disabled || !selected, onClick: onLay })}
     ${others}
   </div>`;
 }

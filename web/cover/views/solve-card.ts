@@ -133,7 +133,7 @@ export const solveControls: View = (cover, words, { change, say }) => {
   }
   const disabled = !handTransitions.selectedPlacement(cover);
   const turning = { text: 'game.turn', label: 'game.turn-label' };
-  const laying = { text: 'hand.lay', kind: 'primary' };
+  const laying = { text: 'game.lay', kind: 'primary' };
   const hint = { text: 'game.ask-hint', disabled: !mayHint(cover) };
   const back = { text: 'game.take-back', disabled: cover.history.now.at === 0 };
   return html`${makeButton('turn-piece', (cover) => handTransitions.turn(cover), { ...turning, picture: 'turn', disabled })}
