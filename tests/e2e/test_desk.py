@@ -237,7 +237,6 @@ def test_two_people_and_the_engine_play_on_a_board_too_large_for_tables(
     expect(status).to_contain_text("The second player’s turn")
     open_tab(page, "play")
     page.get_by_test_id("opponent-engine").click()
-    page.get_by_test_id("begins-pe").click()
     # The engine moves next, and does so without knowing the winner.
     page.get_by_test_id("line-first").click()
     go(page, "#/game?v=1&b=7/7/7/7/7/7/7&tool=play&play=ep&lang=en")

@@ -120,16 +120,17 @@ def test_a_game_is_begun_won_and_reviewed(phone: Page) -> None:
     note = phone.get_by_test_id("match-note")
     go(phone, "#/game?v=1&b=4/4/4/4&tool=play&level=medium&lang=en")
     expect(status).to_have_text("Who starts?")
+    expect(note).to_have_text("Place a piece to start.")
     phone.get_by_test_id("new-board").tap()
     expect(status).not_to_have_attribute("data-board", "4/4/4/4")
     # The chosen size stays for the next boards.
-    phone.get_by_test_id("game-size").select_option("5×5")
+    phone.get_by_test_id("game-size").select_option("5×5 empty")
     expect(status).to_have_attribute("data-board", "5/5/5/5/5")
     # Nothing was played, so nothing can be lost.
     toast = phone.get_by_test_id("toast")
     expect(toast).to_have_css("visibility", "hidden")
     phone.get_by_test_id("new-board").tap()
-    expect(phone.get_by_test_id("game-size")).to_have_value("5×5 ▦")
+    expect(phone.get_by_test_id("game-size")).to_have_value("5×5 filled")
     expect(status).to_have_attribute(
         "data-board", re.compile("^([1-5x]+/){4}[1-5x]*x[1-5x]*$|x.*/")
     )

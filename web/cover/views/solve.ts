@@ -111,7 +111,6 @@ function hintText(cover: Cover, t: Translate) {
 export const solveFacts: View = (cover, { t, language }) =>
   facts(
     [
-      { id: 'left', text: texts.formatWhole(cellsLeft(cover), language) },
       { id: 'laid', text: texts.formatWhole(cover.history.now.at, language) },
       { id: 'hints', text: texts.formatWhole(cover.hand.hints, language) },
       { id: 'time', text: texts.formatClock(cover.hand.seconds) },

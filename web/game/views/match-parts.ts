@@ -5,7 +5,7 @@ import { facts, fieldOf, segment } from '../../ui/parts';
 import { buttonMaker, closer, html } from '../../ui/template';
 import { formatWhole } from '../../ui/words';
 import * as match from '../match';
-import { hasOnePerson, lastHint, levels, sideAt, sizes } from '../play';
+import { hasOnePerson, lastHint, levels, sizes } from '../play';
 import * as matchTransitions from '../match-transitions';
 import { takeEmpty } from '../match-begins';
 import { wishBoard } from '../match-transitions';
@@ -29,20 +29,16 @@ export function playParts(game: Game, words: Words, slice: Slice) {
   };
 }
 
-/** The game so far: the moves, the side to move, the hints left for the position, the wins. */
+/** The game so far: the moves, the hints left for the position, the wins. */
 const matchFacts: View = (game, { t, language }) => {
   const { setup, history, match: kept } = game;
-  const side = sideAt(history.now.at);
-  const mover = setup.players[side] === 'p' ? 'pe' : 'ep';
-  const turn = hasOnePerson(setup) ? `game.begins.${mover}` : `game.side.${side}`;
   const whole = (figure: number) => formatWhole(figure, language);
   const cells = [
     { id: 'played', text: whole(history.now.at) },
-    { id: 'turn', text: t(turn) },
     { id: 'hints-left', text: whole(lastHint - match.hintDegree(game)) },
     { id: 'wins', text: whole(kept.wins[match.winsKey(game)] ?? 0) },
   ];
-  return facts(hasOnePerson(setup) ? cells : cells.slice(0, 3), t);
+  return facts(hasOnePerson(setup) ? cells : cells.slice(0, 2), t);
 };
 
 /** The level of the engine, or the opponent in its place. */
@@ -83,9 +79,6 @@ const levelRow: View = (game, words, slice) => {
   </div>`;
 };
 
-/** The sign of a board with some cells filled. */
-const filledSign = ' ▦';
-
 /** The size of the board, and whether some of its cells are filled; a choice begins a game. */
 const sizeChoice: View = (game, { t }, { change }) => {
   const {
@@ -95,15 +88,15 @@ const sizeChoice: View = (game, { t }, { change }) => {
   const { rows, cols } = wish ?? history.now.board;
   const isFilled = wish !== null || !isEmpty(history.now.board);
   const chosen = `${rows}×${cols}`;
-  const group = (sign: string) => {
+  const group = (kind: 'empty' | 'filled') => {
     const squares = sizes.map((side) => `${side}×${side}`);
-    const isHere = isFilled === (sign !== '');
+    const isHere = isFilled === (kind === 'filled');
     const own = isHere && !squares.includes(chosen) ? [chosen] : [];
-    return html`<optgroup label=${t(sign ? 'game.size.filled' : 'game.size.empty', { sign })}>
+    return html`<optgroup label=${t(`game.size.${kind}`)}>
       ${[...own, ...squares].map(
         (size) =>
-          html`<option value=${size + sign} .selected=${isHere && size === chosen}>
-            ${size}${sign}
+          html`<option value=${`${size} ${kind}`} .selected=${isHere && size === chosen}>
+            ${size}
           </option>`,
       )}
     </optgroup>`;
@@ -112,7 +105,7 @@ const sizeChoice: View = (game, { t }, { change }) => {
     const { value } = fieldOf(event);
     const lengths = value.split(/[× ]/).map(Number);
     const sides = { rows: itemAt(lengths, 0), cols: itemAt(lengths, 1) };
-    if (value.endsWith(filledSign)) change((game) => wishBoard(game, sides));
+    if (value.endsWith('filled')) change((game) => wishBoard(game, sides));
     else change((game) => takeEmpty(game, sides), begun(game));
   };
   return html`<select
@@ -121,7 +114,7 @@ const sizeChoice: View = (game, { t }, { change }) => {
     aria-label=${t('game.size.label')}
     @change=${onChange}
   >
-    ${group('')} ${group(filledSign)}
+    ${group('empty')} ${group('filled')}
   </select>`;
 };
 

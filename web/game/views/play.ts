@@ -7,7 +7,7 @@ import { hasOnePerson, levels } from '../play';
 import * as matchTransitions from '../match-transitions';
 import { changeSetup } from '../state';
 import { begun } from './match-parts';
-import type { Game, Setup, Translate, View, Words } from '../types';
+import type { Game, Setup, View, Words } from '../types';
 
 const opponents = ['engine', 'two', 'watch'] as const;
 
@@ -29,7 +29,6 @@ export const playCard: View = (game, words, slice) => {
   return html`<section class="card match-card" data-testid="match-card">
     <h2>${t('game.play-title')}</h2>
     ${match.endOf(game) ? nothing : buttons(game, words, slice)} ${opponent}
-    ${hasOne ? begins(players, t, set) : nothing}
     ${toggle({ id: 'open-values', text: t('game.open'), on, onChange: (open) => set({ open }) })}
     ${winsOf(game, words)}
   </section>`;
@@ -68,15 +67,3 @@ const buttons: View = (game, { t }, { change }) => {
     ${makeButton('new-game', matchTransitions.newGame, { picture: 'again' }, begun(game))}
   </div>`;
 };
-
-function begins(players: Setup['players'], t: Translate, set: (setup: Partial<Setup>) => void) {
-  const choice = segment({
-    name: 'begins',
-    label: 'game.begins.title',
-    options: (['pe', 'ep'] as const).map((id) => ({ id, text: `game.begins.${id}` })),
-    chosen: players,
-    onChoose: (chosen) => set({ players: chosen }),
-    t,
-  });
-  return html`<div class="row apart setting"><span>${t('game.begins.title')}</span>${choice}</div>`;
-}
