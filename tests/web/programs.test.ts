@@ -29,10 +29,7 @@ const ended = (judge: desk.Judge, outcome: unknown, changes: Partial<Trial> = {}
 const right = { failure: null, unfinished: [] };
 
 const verdicts = (judge: desk.Judge) =>
-  pastRunsOf(judge, judge.bench.problem).map((key) => [
-    judge.pastRuns[key].verdict,
-    judge.pastRuns[key].program,
-  ]);
+  pastRunsOf(judge, judge.bench.problem).map(([, { verdict, program }]) => [verdict, program]);
 
 test('a problem has several programs with names, each with a text of its own', () => {
   let judge = programs.addProgram(judgeWith('one'), 'a');

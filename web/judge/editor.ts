@@ -309,7 +309,8 @@ export function createEditor({
       const marks = given.lines.join(' ');
       if (marks !== last.marks || given.text !== last.text) {
         view.dispatch({ effects: mark.of(given.lines) });
-        if (marks && marks !== last.marks) reveal(view, given.lines[0]);
+        const [first] = given.lines;
+        if (first !== undefined && marks !== last.marks) reveal(view, first);
       }
       if (given.label !== last.label) {
         const attributes = EditorView.contentAttributes.of({

@@ -31,29 +31,23 @@ const most = 20;
 /** Characters of all its texts, but for the latest. */
 const mostCharacters = 500_000;
 
-/** The keys of a problem's entries, the latest first. */
-export const pastRunsOf = (
-  { pastRuns }: Pick<Judge, 'pastRuns'>,
-  problem: JudgeProblem,
-): string[] =>
-  Object.keys(pastRuns)
-    .filter((key) => pastRuns[key].problem === problem)
-    .sort((one, other) => timeOf(other) - timeOf(one));
+/** A problem's entries with their keys, the latest first. */
+export const pastRunsOf = ({ pastRuns }: Pick<Judge, 'pastRuns'>, problem: JudgeProblem) =>
+  Object.entries(pastRuns)
+    .filter(([, run]) => run.problem === problem)
+    .sort(([one], [other]) => timeOf(other) - timeOf(one));
 
 /** Adds an entry in place of one with the same text, and drops the oldest. */
 function withPastRun(judge: Judge, key: string, run: PastRun): Judge {
-  const isOther = (other: string) => judge.pastRuns[other].program !== run.program;
-  const before = pastRunsOf(judge, run.problem)
-    .filter(isOther)
-    .slice(0, most - 1);
   let characters = 0;
-  const fits = before.filter(
-    (other) => (characters += judge.pastRuns[other].program.length) <= mostCharacters,
-  );
+  const kept = pastRunsOf(judge, run.problem)
+    .filter(([, { program }]) => program !== run.program)
+    .slice(0, most - 1)
+    .filter(([, { program }]) => (characters += program.length) <= mostCharacters);
   const others = Object.entries(judge.pastRuns).filter(
-    ([other, { problem }]) => problem !== run.problem || fits.includes(other),
+    ([, { problem }]) => problem !== run.problem,
   );
-  return { ...judge, pastRuns: { ...Object.fromEntries(others), [key]: run } };
+  return { ...judge, pastRuns: Object.fromEntries([...others, ...kept, [key, run]]) };
 }
 
 /** @returns null for a run that came to no verdict */

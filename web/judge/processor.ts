@@ -2,6 +2,7 @@
  * The share of the processor that this worker gets. A judge counts a program's own time, and a browser has no clock of it: on
  * a busy machine others have their turns meanwhile.
  */
+import { itemAt } from '../board/item-at';
 
 /** Milliseconds of a part that is measured. */
 const ofPart = 2;
@@ -30,7 +31,8 @@ export function processorShare(now: () => number, most: number): number {
     } else begin = at;
     [from, steps] = [at, 0];
   }
-  const undisturbed = rates.sort((one, other) => other - one)[Math.floor(rates.length / 4)];
+  rates.sort((one, other) => other - one);
+  const undisturbed = itemAt(rates, Math.floor(rates.length / 4));
   return Math.min(1, all / (from - begin) / undisturbed);
 }
 

@@ -55,8 +55,9 @@ function takeText(
 export function swapText(judge: Judge, field: TextField): Judge {
   const key = openText(judge, field);
   const name = textName(field, key);
-  const own = textsOf(judge, field)[key];
-  return withOther(withText(judge, field, key, judge.others[name]), name, own);
+  const [own, other] = [textsOf(judge, field)[key], judge.others[name]];
+  if (own === undefined || other === undefined) return judge;
+  return withOther(withText(judge, field, key, other), name, own);
 }
 
 export function dropOther(judge: Judge, field: TextField): Judge {

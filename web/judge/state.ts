@@ -2,6 +2,7 @@
  * The judge's desk as an immutable value with its transitions: stored settings and texts, an input with its answers
  * and the user's output, generated tests. The trial of a program belongs to trial.ts.
  */
+import { itemAt } from '../board/item-at';
 import { pendingAnswer, noAnswer, stoppedAnswer } from '../engine/answer';
 import { nextDifference } from './cases';
 import { newJudge, noBench } from './new-judge';
@@ -114,7 +115,7 @@ export const openProgram = ({ bench: { open, problem, program } }: Judge) =>
 export const openText = (judge: Judge, field: 'program' | 'input' | 'output') =>
   field === 'program' ? openProgram(judge) : judge.bench.problem;
 
-export const programOf = (judge: Judge) => judge.bench.program[openProgram(judge)];
+export const programOf = (judge: Judge) => itemAt(judge.bench.program, openProgram(judge));
 export const inputOf = ({ bench }: Judge) => bench.input[bench.problem];
 export const outputOf = ({ bench }: Judge) => bench.output[bench.problem];
 
@@ -242,7 +243,7 @@ function openedTrial(trial: Trial): Opened | null {
     kind: fewer === null || code !== boards[0] ? 'tried' : 'smallest',
     index: 0,
     code,
-    correct: lesson?.correct ?? answers[0],
+    correct: lesson?.correct ?? answers[0] ?? '',
     own: shortened(lesson?.own ?? lineAt(output, 1).text),
     verdict: null,
   };

@@ -79,8 +79,10 @@ async function* tracesOf(
     const trace = isWhole ? known : { ...known, wrong: null };
     const isCut = end === 'too-slow';
     const hasFailed = isWhole && !isCut && end !== 'ended';
-    const ran = hasFailed ? await runner.run({ program, input: inputs[0], signal, time }) : null;
-    yield { trace, level, output: outputs[0], isCut, ran, isWhole, stopped };
+    const [input = ''] = inputs;
+    const [output = ''] = outputs;
+    const ran = hasFailed ? await runner.run({ program, input, signal, time }) : null;
+    yield { trace, level, output, isCut, ran, isWhole, stopped };
   }
 }
 

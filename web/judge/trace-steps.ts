@@ -2,6 +2,7 @@
 import { allCells, isFilled } from '../board/board';
 import { parseCode } from '../board/board-code';
 import { oncePer } from '../board/immutable';
+import { itemAt } from '../board/item-at';
 import type { Trace, TracedCall } from '../engine/protocol';
 import type { Traced } from './stepping';
 
@@ -18,21 +19,30 @@ export interface SeenVariable {
   before: Value | null;
 }
 
+export const stepAt = ({ steps }: Trace, at: number) => itemAt(steps, at);
+
+/** @param number that a step or another call gives it */
+export const callOf = ({ calls }: Trace, number: number) => itemAt(calls, number);
+
+/** The call in which a step is. */
+export const callAt = (trace: Trace, at: number) => callOf(trace, stepAt(trace, at).call);
+
 /** The variables at a step: those of its call, then global ones. */
 export function variablesAt(trace: Trace, at: number): SeenVariable[] {
-  const { steps, calls, variables, values } = trace;
-  const { call } = steps[at];
+  const { steps, variables, values } = trace;
+  const { call } = stepAt(trace, at);
+  const { arguments: given, first } = callOf(trace, call);
   const seen: Map<number, SeenVariable> = new Map();
   const take = ([variable, to]: readonly [number, number | null], hasChanged: boolean) => {
-    const { name, is_global: isGlobal } = variables[variable];
+    const { name, is_global: isGlobal } = itemAt(variables, variable);
     const before = seen.get(variable)?.value ?? null;
     if (to === null) seen.delete(variable);
-    else seen.set(variable, { name, isGlobal, value: values[to], hasChanged, before });
+    else seen.set(variable, { name, isGlobal, value: itemAt(values, to), hasChanged, before });
   };
-  for (const change of calls[call].arguments) take(change, calls[call].first === at);
-  for (let step = 0; step <= at; step++) {
-    for (const change of steps[step].changes) {
-      const isSeen = variables[change[0]].is_global || steps[step].call === call;
+  for (const change of given) take(change, first === at);
+  for (const [step, { changes, call: own }] of steps.slice(0, at + 1).entries()) {
+    for (const change of changes) {
+      const isSeen = own === call || itemAt(variables, change[0]).is_global;
       if (isSeen) take(change, step === at);
     }
   }
@@ -53,7 +63,9 @@ export const boardsOf = (variables: readonly SeenVariable[]) =>
 
 /** The board that a call answers or is given, null if there is none, and the place of the argument with it, or -1. */
 export function boardOf({ values }: Trace, call: TracedCall) {
-  const given = call.arguments.map(([, value]) => (value === null ? null : values[value].board));
+  const given = call.arguments.map(([, value]) =>
+    value === null ? null : itemAt(values, value).board,
+  );
   const argument = given.findIndex((board) => board !== null && board === (call.board ?? board));
   return { board: call.board ?? given[argument] ?? null, argument };
 }
@@ -62,12 +74,12 @@ export function boardOf({ values }: Trace, call: TracedCall) {
  * The step at which the error appears that ends the program, null if none does: the innermost of the calls that end by it
  * one after the other.
  */
-function errorStep({ steps, calls }: Trace): number | null {
-  const isError = (at: number) =>
-    calls[steps[at].call].last === at && calls[steps[at].call].ending === 'error';
-  let at = steps.length;
+function errorStep(trace: Trace): number | null {
+  const { length } = trace.steps;
+  const isError = (at: number) => isReturn(trace, at) && callAt(trace, at).ending === 'error';
+  let at = length;
   while (at > 0 && isError(at - 1)) at--;
-  return at < steps.length ? at : null;
+  return at < length ? at : null;
 }
 
 /** The step that is marked: the end of the first wrong answer, or the error by which the program ends; null without them. */
@@ -75,36 +87,35 @@ export const markOf = ({ trace, ran }: Traced) =>
   trace.wrong === null ? ran && errorStep(trace) : endStep(trace, trace.wrong);
 
 /** The open calls at a step, the whole program first. */
-export function openCalls({ steps, calls }: Trace, at: number): number[] {
+export function openCalls(trace: Trace, at: number): number[] {
   const open: number[] = [];
-  for (let call: number | null = steps[at].call; call !== null; call = calls[call].caller) {
-    open.unshift(call);
-  }
+  let call: number | null = stepAt(trace, at).call;
+  for (; call !== null; call = callOf(trace, call).caller) open.unshift(call);
   return open;
 }
 
 /** The calls that a call makes. */
 export const innerCalls = oncePer(({ calls }: Trace) => {
   const inner: number[][] = calls.map(() => []);
-  calls.forEach(({ caller }, number) => caller !== null && inner[caller].push(number));
+  calls.forEach(({ caller }, number) => caller !== null && inner[caller]?.push(number));
   return inner;
 });
 
 /** The number of open calls at each of at most 200 stretches of steps: the most in it. */
 export const depthsOf = oncePer(({ steps, calls }: Trace) => {
   const depths: number[] = [];
-  for (const { caller } of calls) depths.push(caller === null ? 1 : depths[caller] + 1);
+  for (const { caller } of calls) depths.push(caller === null ? 1 : itemAt(depths, caller) + 1);
   const bars: number[] = Array(Math.min(200, steps.length)).fill(0);
   steps.forEach(({ call }, at) => {
     const bar = Math.floor((at * bars.length) / steps.length);
-    bars[bar] = Math.max(bars[bar], depths[call]);
+    bars[bar] = Math.max(itemAt(bars, bar), itemAt(depths, call));
   });
   return bars;
 });
 
 /** The step at which a call ends, or the last one of a call that has not ended. */
-export const endStep = ({ steps, calls }: Trace, call: number) =>
-  calls[call].last ?? steps.length - 1;
+export const endStep = (trace: Trace, call: number) =>
+  callOf(trace, call).last ?? trace.steps.length - 1;
 
 /** What was the same on all boards; null where there is nothing, where not all was run, and where it was right. */
 export function unrunOf({ trace, output, isCut, isWhole }: Traced) {
@@ -120,22 +131,23 @@ export function unrunOf({ trace, output, isCut, isWhole }: Traced) {
 export function nextVisit({ steps }: Trace, at: number, line: number): number | null {
   for (let by = 1; by <= steps.length; by++) {
     const step = (at + by) % steps.length;
-    if (steps[step].line === line) return step;
+    if (steps[step]?.line === line) return step;
   }
   return null;
 }
 
 /** The nearest step after or before this one at which a call begins or ends. */
-export function nextCallStep({ steps, calls }: Trace, at: number, by: 1 | -1): number {
-  for (let step = at + by; step >= 0 && step < steps.length; step += by) {
-    const { first, last } = calls[steps[step].call];
+export function nextCallStep(trace: Trace, at: number, by: 1 | -1): number {
+  const end = trace.steps.length - 1;
+  for (let step = at + by; step >= 0 && step <= end; step += by) {
+    const { first, last } = callAt(trace, step);
     if (step === first || step === last) return step;
   }
-  return by > 0 ? steps.length - 1 : 0;
+  return by > 0 ? end : 0;
 }
 
 /** Whether a call ends at a step. */
-export const isReturn = ({ steps, calls }: Trace, at: number) => calls[steps[at].call].last === at;
+export const isReturn = (trace: Trace, at: number) => callAt(trace, at).last === at;
 
 /** Whether a call is judged, and answers a board wrongly. */
 export const isWrong = ({ own, right }: TracedCall) => own !== right;

@@ -112,7 +112,8 @@ export const noTrial: Trial = Object.freeze({
  */
 export function failingBoard({ outcome }: Trial) {
   const { boards = [], blames_board: isToBlame } = outcome?.failure ?? {};
-  return isToBlame && boards.length === 1 ? boards[0] : null;
+  const [board = null, ...others] = boards;
+  return isToBlame && others.length === 0 ? board : null;
 }
 
 /** The board that teaches, or else the failing one. */

@@ -150,7 +150,7 @@ async function boot(given: RunnerStart) {
       const end = error instanceof RangeError ? 'recursion' : 'crashed';
       const frames = Array.from(
         streams.text().matchAll(/"solution\.py", line (\d+)/g),
-        ([, at]) => at,
+        ([, at = '']) => at,
       );
       const line = Number(repeated(frames)) || null;
       return { end, line, output: '', errors: String(error) };

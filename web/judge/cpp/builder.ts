@@ -119,8 +119,9 @@ export class Builder {
     const { bytes } = this.#lined;
     if (this.#lined.program !== program) return null;
     const start = startOfSection(bytes, codeSection);
-    const places = Array.from(stack.matchAll(/wasm-function\[\d+\]:0x([0-9a-f]+)/g), ([, at]) =>
-      Number.parseInt(at, 16),
+    const places = Array.from(
+      stack.matchAll(/wasm-function\[\d+\]:0x([0-9a-f]+)/g),
+      ([, at = '']) => Number.parseInt(at, 16),
     );
     if (places.length === 0) return null;
     const command = placesCommand(places.map((place) => place - start));
@@ -139,8 +140,11 @@ function startOfSection(module: Uint8Array, wanted: number) {
   let at = 8;
   for (;;) {
     const section = module[at++];
-    let [size, shift] = [0, 0];
-    for (let byte = 128; byte & 128; shift += 7) size |= ((byte = module[at++]) & 127) << shift;
+    let [size, byte] = [0, 128];
+    for (let shift = 0; byte & 128; shift += 7) {
+      byte = module[at++] ?? 0;
+      size |= (byte & 127) << shift;
+    }
     if (section === wanted || at >= module.length) return at;
     at += size;
   }

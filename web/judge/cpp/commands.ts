@@ -175,7 +175,8 @@ export function withIntMain(program: string): { program: string; warning: string
   const found = voidMain.exec(program);
   if (!found) return { program, warning: '' };
   const line = program.slice(0, found.index).split('\n').length;
-  const place = `${sourceName}:${line}:${found[1].length + 1}`;
+  const [, before = ''] = found;
+  const place = `${sourceName}:${line}:${before.length + 1}`;
   return {
     program: program.replace(voidMain, '$1int $2'),
     warning: `${place}: warning: return type of 'main' is not 'int' [-Wmain-return-type]\n`,

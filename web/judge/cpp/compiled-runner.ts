@@ -2,6 +2,7 @@
  * Runs programs in C and C++: compiles each once, and runs it on each input in a worker of its own. A run that a fault has
  * ended, and one that is asked about, is repeated with checks, which name the fault and its line.
  */
+import { itemAt } from '../../board/item-at';
 import { recorded, traceLevels } from '../recording';
 import { repeated, reportOf } from '../run-report';
 import { WorkerRunner } from '../worker-runner';
@@ -94,7 +95,7 @@ export class CompiledRunner implements ProgramRunner {
 
   async #buildOf(program: string, kind: BuildKind, signal: AbortSignal) {
     const builds = this.#built.get(program) ?? new Map();
-    const [oldest] = this.#built.set(program, builds).keys();
+    const [oldest = program] = this.#built.set(program, builds).keys();
     if (this.#built.size > 3) this.#built.delete(oldest);
     const build = builds.get(kind) ?? (await this.#compiler.build(program, kind, signal));
     builds.set(kind, build);
@@ -144,7 +145,7 @@ export class CompiledRunner implements ProgramRunner {
     if (trap) {
       const own = trap === 'recursion' ? repeated(stack.match(frame) ?? []) : stack;
       const place = await this.#compiler.locate(program, own ?? '', signal);
-      return found(ran, trap, ran.errors.split('\n')[0], place);
+      return found(ran, trap, itemAt(ran.errors.split('\n'), 0), place);
     }
     return this.#uninitialized(request, ran);
   }

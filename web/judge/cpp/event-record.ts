@@ -2,6 +2,7 @@
  * Keeps what a traced program in C or C++ tells, within bounds: the last steps, and the first calls. The same as
  * `blockcover.cli.python_tracer` does for Python, whose bounds these are. The program may write anything. Pure.
  */
+import { itemAt } from '../../board/item-at';
 
 /** The number of last steps that are kept, and of first calls. */
 const mostSteps = 20_000;
@@ -50,7 +51,7 @@ export class EventRecord {
   #calls = 0;
   #open: Call | null = null;
   #dropped: Changes = new Map();
-  #leftOut = [0, 0];
+  #leftOut = { steps: 0, calls: 0 };
   #isBroken = false;
   #isWhole = true;
 
@@ -109,7 +110,7 @@ export class EventRecord {
     this.#last.push(event);
     this.#size += event.size;
     while (this.#last.length - this.#first > mostSteps || this.#size > mostCharacters) {
-      const oldest = this.#last[this.#first++];
+      const oldest = itemAt(this.#last, this.#first++);
       this.#isWhole = false;
       this.#size -= oldest.size;
       if (oldest.kind === 'c') {
@@ -117,11 +118,11 @@ export class EventRecord {
           this.#put(oldest);
           continue;
         }
-        this.#leftOut[1]++;
+        this.#leftOut.calls++;
       } else if (oldest.kind !== 's' && oldest.call.isTold) {
         this.#put(oldest);
         continue;
-      } else this.#leftOut[0]++;
+      } else this.#leftOut.steps++;
       this.#drop(oldest);
     }
     if (this.#first > mostSteps) {
@@ -167,7 +168,8 @@ export class EventRecord {
   }
 
   #tellLeftOut() {
-    if (this.#leftOut.some(Boolean)) this.#write(['g', ...this.#leftOut]);
-    this.#leftOut = [0, 0];
+    const { steps, calls } = this.#leftOut;
+    if (steps || calls) this.#write(['g', steps, calls]);
+    this.#leftOut = { steps: 0, calls: 0 };
   }
 }

@@ -153,9 +153,9 @@ function withAll(code: WebAssembly.Module, known: Record<string, Record<string, 
     const missing = () => {
       throw new Error(`${name} does not exist here`);
     };
-    const isKnown = Object.hasOwn(known, module) && Object.hasOwn(known[module], name);
-    all[module] ??= Object.create(null);
-    all[module][name] = isKnown ? known[module][name] : missing;
+    const own = Object.hasOwn(known, module) ? known[module] : null;
+    const imports = (all[module] ??= Object.create(null));
+    imports[name] = own && Object.hasOwn(own, name) ? own[name] : missing;
   }
   return all;
 }

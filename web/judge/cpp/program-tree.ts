@@ -54,8 +54,8 @@ const compared = /^[\w:]+\s*<[\w\s,<>:*]*>\s*(\w+)\s*\(/;
 /** The variables of a declaration whose values can be shown. */
 export function declaredIn(source: string, node: SyntaxNode, kind: Kind): Variable[] {
   if (node.name === 'ExpressionStatement') {
-    const found = compared.exec(textOf(source, node));
-    return found ? [asValue(found[1])] : [];
+    const [, name] = compared.exec(textOf(source, node)) ?? [];
+    return name === undefined ? [] : [asValue(name)];
   }
   const children = childrenOf(node);
   if (children.some(({ name }) => name === 'extern' || name === 'friend')) return [];
@@ -169,7 +169,7 @@ const literals = /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|\/\/.*|\/\*[^]*?\*\//g
 export function isBalanced(text: string) {
   const plain = text.replace(literals, '');
   const count = (bracket: string) => plain.split(bracket).length;
-  return ['()', '[]', '{}'].every(([open, close]) => count(open) === count(close));
+  return count('(') === count(')') && count('[') === count(']') && count('{') === count('}');
 }
 
 /**
@@ -225,8 +225,8 @@ const mostMacros = 20;
 /** Macros that stand for the head of a loop or of a condition: what it is, and a pattern of its uses. */
 export function headMacros(source: string) {
   const found: Map<string, { word: string; use: string }> = new Map();
-  for (const [, name, parameters, body] of source.matchAll(definition)) {
-    const [, word] = head.exec(body) ?? [];
+  for (const [, name = '', parameters, body = ''] of source.matchAll(definition)) {
+    const [, word = ''] = head.exec(body) ?? [];
     const known = /^(?:for|while|if)$/.test(word) ? word : found.get(word)?.word;
     const use = parameters ? `\\b${name}[ \\t]*${inBrackets}` : `\\b${name}\\b`;
     if (known && found.size < mostMacros) found.set(name, { word: known, use });

@@ -21,7 +21,7 @@ export const noMemory = 'error: the compiler ran out of memory';
  */
 export function variablesIn(described: string): { name: string; line: number; bytes: number }[] {
   const nodes = new Map(
-    Array.from(described.matchAll(/^(!\d+) = (.*)$/gm), ([, node, text]) => [node, text]),
+    Array.from(described.matchAll(/^(!\d+) = (.*)$/gm), ([, node = '', text = '']) => [node, text]),
   );
   /** Bytes of a type; a typedef leads to its type. */
   const bytesOf = (type: string | undefined): number => {
@@ -32,7 +32,7 @@ export function variablesIn(described: string): { name: string; line: number; by
   const variable = /DIGlobalVariable\(name: "(\w+)".*?\bline: (\d+), type: (!\d+)/;
   return Array.from(nodes.values(), (text) => variable.exec(text))
     .filter((found) => found !== null)
-    .map(([, name, line, type]) => ({ name, line: Number(line), bytes: bytesOf(type) }))
+    .map(([, name = '', line, type]) => ({ name, line: Number(line), bytes: bytesOf(type) }))
     .sort((one, other) => other.bytes - one.bytes);
 }
 
@@ -41,7 +41,7 @@ export function sizeErrors(described: string): string {
   const variables = variablesIn(described);
   const [largest] = variables;
   const total = variables.reduce((sum, { bytes }) => sum + bytes, 0);
-  if (total <= allowed) return noMemory;
+  if (!largest || total <= allowed) return noMemory;
   return largest.bytes > allowed
     ? `${sourceName}:${largest.line}:1: error: '${largest.name}' needs ${largest.bytes} bytes\n`
     : `wasm-ld: error: memory too small, ${total} bytes needed\n`;

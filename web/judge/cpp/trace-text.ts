@@ -2,6 +2,7 @@
  * The text of a traced program: calls of `blockcover_trace.h` inserted into the program's own, and before it the names that
  * they number. Pure.
  */
+import { itemAt } from '../../board/item-at';
 import { simple } from './program-tree';
 import type { TraceLevel } from '../recording';
 import type { SyntaxNode, Variable } from './program-tree';
@@ -71,7 +72,7 @@ export class TraceText {
     let [low, high] = [0, this.#ends.length];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (this.#ends[middle] < at) low = middle + 1;
+      if (itemAt(this.#ends, middle) < at) low = middle + 1;
       else high = middle;
     }
     return low + 1;
@@ -154,8 +155,8 @@ export class TraceText {
   showFields(names: readonly string[], node: SyntaxNode, fields: readonly Variable[], at: number) {
     const end = /^\s*;/.exec(this.#source.slice(at))?.[0].length ?? 0;
     const isEnded = end > 0 || this.#source[at - 1] === ';';
-    if (this.level !== 'variables' || !isEnded || fields.length === 0 || names.length === 0) return;
     const [tag] = names;
+    if (this.level !== 'variables' || !isEnded || fields.length === 0 || !tag) return;
     const isTyped = node.parent?.name === 'TypeDefinition';
     const type = isTyped ? names.at(-1) : `struct ${tag}`;
     const isAlone = fields.length === 1;

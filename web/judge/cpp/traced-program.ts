@@ -75,7 +75,8 @@ class Tracer {
     else if (/^(?:Struct|Class|Union)Specifier$/.test(node.name)) {
       const names = typeNames(this.#source, node);
       this.#names.findFields(node);
-      const own = names.length ? this.#names.fieldsOf(names[0]) : [];
+      const [name] = names;
+      const own = name ? this.#names.fieldsOf(name) : [];
       const whole = plainStruct(node);
       if (whole) this.#traced.showFields(names, node, own, whole.to);
       this.#descend(node, new Map(), node.name === 'UnionSpecifier' ? [] : own);
@@ -85,12 +86,13 @@ class Tracer {
   #define(node: SyntaxNode, fields: readonly Variable[]) {
     const children = childrenOf(node);
     const at = children.findIndex(({ name }) => name.endsWith('Declarator'));
-    const head = within(children[at] ?? null, 'FunctionDeclarator');
+    const declarator = children[at];
+    const head = within(declarator ?? null, 'FunctionDeclarator');
     const body = node.getChild('CompoundStatement');
     const before = children.slice(0, Math.max(0, at));
     const isConstant = before.some((one) => one.name === 'constexpr' || one.name === 'consteval');
     const called = head?.firstChild;
-    if (!head || !body || !called || isConstant || !isWhole(body)) return;
+    if (!declarator || !head || !body || !called || isConstant || !isWhole(body)) return;
     // A struct within a macro may end it too early.
     if (!isBalanced(this.#text(body))) return;
     if (/^(?:OperatorName|DestructorName)$/.test(called.name)) return;
@@ -107,7 +109,7 @@ class Tracer {
       .map((one) => this.#text(one))
       .join(' ');
     const trailing = head.getChild('TrailingReturnType');
-    const marks = this.#text({ from: children[at].from, to: head.from }).replace(/[^&*]/g, '');
+    const marks = this.#text({ from: declarator.from, to: head.from }).replace(/[^&*]/g, '');
     // A constructor has no type.
     const result = trailing ? this.#typeAfterArrow(trailing) : type ? type + marks : 'void';
     const list = head.getChild('ParameterList');
@@ -329,7 +331,7 @@ class Tracer {
     const clause = node.getChild('ConditionClause') ?? node.getChild('ParenthesizedExpression');
     if (!this.#traced.hasSteps(context) || !clause || !isWhole(clause)) return false;
     const parts = childrenOf(clause);
-    if (parts.length !== 3 || parts[1].name === 'Declaration') return false;
+    if (parts.length !== 3 || parts[1]?.name === 'Declaration') return false;
     this.#traced.insert(clause.from + 1, `${this.#traced.step(context, scope, clause.from)},`);
     return true;
   }
@@ -342,17 +344,17 @@ class Tracer {
     scope: Scope,
   ) {
     const end = children.findIndex(({ name }) => name === ')');
-    const last = children[end - 1];
-    if (!this.#traced.hasSteps(context) || !last || last.name === 'Declaration') return;
-    const isIncrement = !this.#text({ from: last.to, to: children[end].from }).includes(';');
+    const [last, close] = [children[end - 1], children[end]];
+    if (!this.#traced.hasSteps(context) || !last || !close || last.name === 'Declaration') return;
+    const isIncrement = !this.#text({ from: last.to, to: close.from }).includes(';');
     const isFirst = !this.#text({ from: children[1]?.to ?? 0, to: last.from }).includes(';');
     if (!isIncrement || isFirst || last.name === '(' || !isWhole(node)) return;
     this.#traced.insert(last.from, `${this.#traced.step(context, scope, node.from)},`);
   }
 
   #return(node: SyntaxNode, context: TracedFunction, scope: Scope) {
-    if (!this.#isEnded(node)) return;
     const [word, ...others] = childrenOf(node).filter((one) => !comments.includes(one.name));
+    if (!word || !this.#isEnded(node)) return;
     const value = others.find((one) => one.name !== ';');
     this.#descend(node, scope);
     const end = node.to - 1 - trailingSpace(this.#text(node));

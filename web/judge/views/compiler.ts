@@ -49,7 +49,7 @@ function wordsFor({ kind, names: [name, other] }: CompilerMessage, { t, language
   const isSign = kind === 'character';
   const isNamed = kind === 'mismatch' || kind === 'precedence' || isSign ? other : name;
   const bytes = kind === 'array-memory' ? other : name;
-  const quoted = (one: string) => (isSign ? signText(one) : `‘${one}’`);
+  const quoted = (one = '') => (isSign ? signText(one) : `‘${one}’`);
   return t(`desk.cpp.message.${kind}`, {
     context: isNamed === undefined ? '' : 'named',
     name: quoted(name),
@@ -61,6 +61,6 @@ function wordsFor({ kind, names: [name, other] }: CompilerMessage, { t, language
 
 /** A sign as it is, a blank by its code. */
 const signText = (sign: string) =>
-  sign?.trim()
+  sign.trim()
     ? sign
-    : `U+${(sign?.codePointAt(0) ?? 0).toString(16).padStart(4, '0').toUpperCase()}`;
+    : `U+${(sign.codePointAt(0) ?? 0).toString(16).padStart(4, '0').toUpperCase()}`;

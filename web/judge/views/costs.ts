@@ -1,4 +1,5 @@
 /** The cost of the book's search in its better and its plain form, compared with the time limit. */
+import { itemAt } from '../../board/item-at';
 import { working } from '../../ui/parts';
 import { button, html, nothing } from '../../ui/template';
 import { formatShort, formatWhole, powerOfTen } from '../../ui/words';
@@ -58,7 +59,7 @@ function worstBoard(
   { costs, rate, unfinished }: NonNullable<Judge['costs']['reply']>,
   words: Words,
 ) {
-  const { cells, better, plain } = costs[costs.length - 1];
+  const { cells, better, plain } = itemAt(costs, costs.length - 1);
   const found = words.t(`desk.costs.found-${problem}`, {
     count: cells,
     better: timeText(better / rate, words),

@@ -37,7 +37,7 @@ import type { Trial, TrialOutcome } from '../trial';
 const aboutNames: readonly string[] = ['name', 'misspelled', 'lower-case', 'without-import'];
 
 const unknownName = (failure: TrialOutcome['failure']) =>
-  failure?.python && aboutNames.includes(failure.python.kind) ? failure.python.names[0] : '';
+  (failure?.python && aboutNames.includes(failure.python.kind) && failure.python.names[0]) || '';
 
 /** The boards on which right programs are stepped through: those of the searches that the lessons show. */
 const boardsOfRight: Record<JudgeProblem, string> = {
@@ -230,6 +230,7 @@ function failureOf(judge: Judge, words: Words, hasReply: boolean) {
   const finding = leading && leading.kind !== 'too-much-memory' ? leading : null;
   const { problem } = judge.bench;
   const own = inOneLine(failure.output) || '–';
+  const [answer, ...more] = failure.answers;
   const count = failure.fewer ?? 0;
   return html`<div
     class="row exercise"
@@ -239,19 +240,17 @@ function failureOf(judge: Judge, words: Words, hasReply: boolean) {
     ${board ? sidePicture(board, t('desk.result.board')) : nothing}
     <div class="grow column">
       ${
-        board && failure.answers.length === 1 && !finding
+        board && answer !== undefined && !more.length && !finding
           ? html`<p>
               ${t('desk.result.own')}
               <b class=${answerClass(own)} data-testid="exercise-own">${own}</b><br />
               ${t('desk.result.right')}
-              <b class=${answerClass(failure.answers[0])} data-testid="exercise-right"
-                >${failure.answers[0]}</b
-              >
+              <b class=${answerClass(answer)} data-testid="exercise-right">${answer}</b>
             </p>`
           : nothing
       }
       ${
-        failure.answers.length > 1 && !finding
+        more.length && !finding
           ? html`<p data-testid="exercise-several">${t('desk.result.several')}</p>`
           : nothing
       }

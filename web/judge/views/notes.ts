@@ -1,4 +1,5 @@
 /** The notes under the title of a text: it is not stored; another tab has changed it. */
+import { itemAt } from '../../board/item-at';
 import { longestStored } from '../../ui/decode';
 import { button, closer, html, nothing } from '../../ui/template';
 import { formatWhole } from '../../ui/words';
@@ -28,7 +29,7 @@ export const textNotes = (
 /** A text is too long to be stored. */
 export function unstored(judge: Judge, field: TextField, { t, language }: Words) {
   const texts: Readonly<Record<string, string>> = judge.bench[field];
-  if (texts[openText(judge, field)].length <= longestStored) return nothing;
+  if (itemAt(texts, openText(judge, field)).length <= longestStored) return nothing;
   return html`<p class="small judge-note" role="status" data-testid=${`judge-${field}-unkept`}>
     ${t('desk.unkept', { number: formatWhole(longestStored, language) })}
   </p>`;

@@ -173,16 +173,15 @@ const signs: Record<PastRun['verdict'], IconName> = {
 /** What was run or set aside: a press opens it in place of the program, which is set aside. */
 function history(judge: Judge, words: Words, { change }: Slice<Judge>) {
   const { t, language } = words;
-  const keys = pastRunsOf(judge, judge.bench.problem);
-  if (!keys.length) return nothing;
+  const runs = pastRunsOf(judge, judge.bench.problem);
+  if (!runs.length) return nothing;
   const when = new Intl.DateTimeFormat(language, {
     month: 'short',
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
   });
-  const entry = (key: string) => {
-    const { verdict, program, language: written } = judge.pastRuns[key];
+  const entry = ([key, { verdict, program, language: written }]: (typeof runs)[number]) => {
     const count = program.trimEnd().split('\n').length;
     const lines = t('desk.lines', counted(count, language));
     const onClick = () => {
@@ -204,8 +203,8 @@ function history(judge: Judge, words: Words, { change }: Slice<Judge>) {
   };
   return html`<details class="program-menu-part" data-testid="past-runs">
     <summary class="menu-row">
-      ${t('desk.programs.history', { number: formatWhole(keys.length, language) })}
+      ${t('desk.programs.history', { number: formatWhole(runs.length, language) })}
     </summary>
-    ${keys.map(entry)}
+    ${runs.map(entry)}
   </details>`;
 }

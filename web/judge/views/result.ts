@@ -25,7 +25,7 @@ import { whyOf } from './why';
 import { newKey } from '../past-runs';
 import { moveProgram } from '../programs';
 import { otherProblem, trialOf } from '../state';
-import type { StressFailure } from '../../engine/protocol';
+import type { Finding, StressFailure } from '../../engine/protocol';
 import type { Slice } from '../../ui/slice';
 import type { Words } from '../../ui/words';
 import type { Judge } from '../state';
@@ -75,8 +75,9 @@ export function resultOf(judge: Judge, words: Words, slice: Slice<Judge>, acts: 
 
 export function failureCards(failed: Failed) {
   const { judge, outcome, failure, words } = failed;
-  if (!failure.blames_board) {
-    return findingCard(failed);
+  const leading = leadingFinding(failure);
+  if (!failure.blames_board && leading) {
+    return findingCard(failed, leading);
   }
   const output = failure.findings.filter((one) => !isEnding(one) && one.kind !== 'nothing-empty');
   return html`${isConstant(failure) ? traitsCard(failure, words) : nothing}
@@ -128,11 +129,10 @@ function moveButton({ findings }: StressFailure, { t }: Words, slice: Slice<Judg
 }
 
 /** A fault for which no board is to blame. */
-function findingCard(failed: Failed) {
+function findingCard(failed: Failed, leading: Finding) {
   const { judge, outcome, failure, words } = failed;
   const { t, language } = words;
   const { findings, tried, wrong } = failure;
-  const leading = leadingFinding(failure);
   const others = findings.filter((one) => one !== leading);
   const isRightElse = tried > 0 && wrong === 0 && isComplete(leading);
   const number = formatWhole(tried, language);
@@ -191,7 +191,7 @@ function boardCard(failed: Failed) {
       ${board ? picture() : inputShown(failure.text, words)}
       <div class="column judge-answers">
         ${answersOf(failed)}
-        ${board && !hasEnd && own.every(({ kind }) => kind === 'too-much-memory') ? whyOf(judge, board, failure.answers[0], words) : nothing}
+        ${board && !hasEnd && own.every(({ kind }) => kind === 'too-much-memory') ? whyOf(judge, board, failure.answers[0] ?? '', words) : nothing}
         <div class="button-row">
           ${board && (isLesson || !lesson) ? [stepButton(failed), openButton(failed)] : nothing}${copyButton(failed)}
         </div>
@@ -251,8 +251,9 @@ function answersOf({ judge, outcome: { ran }, failure, words: { t } }: Failed) {
   const read = lesson?.board === failingBoard(trialOf(judge)) ? lesson?.own : '';
   const own = read || output.trimEnd();
   const shown = own || t(ran?.fault ? 'desk.result.nothing-yet' : 'desk.result.nothing');
-  if (answers.length === 1 && !own.includes('\n')) {
-    return pairOf(shown.slice(0, 40), answers[0], 'judge', t);
+  const [answer, ...more] = answers;
+  if (answer !== undefined && !more.length && !own.includes('\n')) {
+    return pairOf(shown.slice(0, 40), answer, 'judge', t);
   }
   return html`<div class="judge-outputs">
     ${textShown('judge-own', shown, t('desk.result.own'))}

@@ -69,7 +69,7 @@ function growthText({ kind, each, curve }: Speed, { t, language }: Words) {
     return t('desk.speed.each', { seconds: formatSeconds(each, language) });
   }
   const [before, last] = growth(curve);
-  if (kind === 'fast' || !last) return nothing;
+  if (kind === 'fast' || !before || !last) return nothing;
   return t('desk.speed.growth', {
     fewer: before.empty,
     before: formatSeconds(before.seconds, language),

@@ -1,5 +1,6 @@
 /** What is seen at a step beside the program: boards, the first wrong answer, variables, calls, output. */
 import { parseCode } from '../../board/board-code';
+import { itemAt } from '../../board/item-at';
 import { smallBoard } from '../../ui/small-board';
 import { button, html, icon, nothing, repeat } from '../../ui/template';
 import { counted, describeProblem, formatWhole } from '../../ui/words';
@@ -26,17 +27,17 @@ export interface StepGiven {
 }
 
 export const nameOf = (trace: Trace, { function: which }: TracedCall, { t }: Words) => {
-  const { name } = trace.functions[which];
+  const { name } = itemAt(trace.functions, which);
   return name === '<module>' ? t('desk.stepper.whole') : name;
 };
 
 /** A call in words; of its board only the name, as the picture is beside. */
 function callText(trace: Trace, call: TracedCall, words: Words) {
   const name = nameOf(trace, call, words);
-  if (trace.functions[call.function].name === '<module>') return name;
+  if (itemAt(trace.functions, call.function).name === '<module>') return name;
   const { argument } = steps.boardOf(trace, call);
   const given = call.arguments.map((one, place) =>
-    place === argument ? trace.variables[one[0]].name : argumentText(trace, one),
+    place === argument ? itemAt(trace.variables, one[0]).name : argumentText(trace, one),
   );
   return `${name}(${given.join(', ')})`;
 }
@@ -44,15 +45,16 @@ function callText(trace: Trace, call: TracedCall, words: Words) {
 const argumentText = (
   { variables, values }: Trace,
   [variable, value]: TracedCall['arguments'][number],
-) => `${variables[variable].name} = ${value === null ? '' : values[value].text}`;
+) => `${itemAt(variables, variable).name} = ${value === null ? '' : itemAt(values, value).text}`;
 
 /** The board of a call, named by what `callText` leaves out; the cells marked that it has beyond its caller's. */
 function callPicture(trace: Trace, call: TracedCall, { t }: Words, side = boardSide) {
   const { board, argument } = steps.boardOf(trace, call);
   if (board === null) return nothing;
-  const outer = call.caller === null ? null : steps.boardOf(trace, trace.calls[call.caller]).board;
-  const name =
-    argument < 0 ? t('desk.stepper.asked') : argumentText(trace, call.arguments[argument]);
+  const outer =
+    call.caller === null ? null : steps.boardOf(trace, steps.callOf(trace, call.caller)).board;
+  const given = call.arguments[argument];
+  const name = given ? argumentText(trace, given) : t('desk.stepper.asked');
   return picture(board, name, steps.changedCells(outer, board), side);
 }
 
@@ -118,7 +120,7 @@ export function wrongCard({ stepper, traced, at, words, go }: StepGiven) {
       ${noteList} ${mark === null ? nothing : goButton('error', mark)}
     </section>`;
   }
-  const call = trace.calls[trace.wrong];
+  const call = steps.callOf(trace, trace.wrong);
   return html`<section class="card" data-testid="stepper-wrong">
     <h3 class="row judge-title">${icon('cross')}${t('desk.stepper.wrong')}</h3>
     <div class="judge-case">
@@ -171,12 +173,12 @@ export function unrunCard({ traced, at, words, go }: StepGiven) {
 
 /** Lines one after the other as ranges. */
 function rangesOf(lines: readonly number[], text: (line: number) => string) {
-  const first = lines.filter((line) => !lines.includes(line - 1));
-  const last = lines.filter((line) => !lines.includes(line + 1));
-  return first.map(
-    (line, at) =>
-      html`<span>${line === last[at] ? text(line) : `${text(line)}–${text(last[at])}`}</span>`,
-  );
+  const firsts = lines.filter((line) => !lines.includes(line - 1));
+  const lasts = lines.filter((line) => !lines.includes(line + 1));
+  return firsts.map((first, at) => {
+    const last = itemAt(lasts, at);
+    return html`<span>${first === last ? text(first) : `${text(first)}–${text(last)}`}</span>`;
+  });
 }
 
 export const storedName = ({ name, isGlobal }: steps.SeenVariable, { t }: Words) =>
@@ -241,7 +243,7 @@ export function callsCard(given: StepGiven) {
   } = given;
   const { t, language } = words;
   const open = steps.openCalls(trace, at);
-  const inner = steps.innerCalls(trace)[open[open.length - 1]];
+  const inner = itemAt(steps.innerCalls(trace), steps.stepAt(trace, at).call);
   const listed = (id: string, calls: readonly number[]) =>
     html`<ol class="stepper-calls" data-testid=${`stepper-${id}`}>
       ${calls.slice(-mostCalls).map((number) => callRow(given, number))}
@@ -266,7 +268,7 @@ export function callsCard(given: StepGiven) {
 
 function callRow({ traced: { trace }, at, words, go }: StepGiven, number: number) {
   const { t } = words;
-  const call = trace.calls[number];
+  const call = steps.callOf(trace, number);
   const isWrong = steps.isWrong(call);
   const isOpen = call.last === null || (call.first <= at && at < call.last);
   const result = isOpen ? '' : `${call.ending === 'error' ? '✕' : '→'} ${call.result}`;
@@ -288,7 +290,7 @@ function callRow({ traced: { trace }, at, words, go }: StepGiven, number: number
 }
 
 export function outputCard({ traced: { trace, output }, at, words: { t } }: StepGiven) {
-  const text = steps.outputTo(output, trace.steps[at].printed);
+  const text = steps.outputTo(output, steps.stepAt(trace, at).printed);
   return html`<section class="card">
     <h3 class="judge-title">${t('desk.stepper.output')}</h3>
     ${

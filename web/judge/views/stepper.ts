@@ -1,5 +1,6 @@
 /** A program on one board, step by step: its lines, variables, boards, calls and output. */
 import { ref } from 'lit-html/directives/ref.js';
+import { itemAt } from '../../board/item-at';
 import { depthTimeline } from '../../ui/depths';
 import { failure, lazily, shown } from '../../ui/lazy';
 import { transport } from '../../ui/transport';
@@ -54,7 +55,7 @@ export function createStepperView(redraw: () => void, addressOf: AddressOf) {
         listing = { of: program, host, show: made.show };
       }
       const unrun = steps.unrunOf(traced)?.lines ?? [];
-      listing.show(traced.trace.steps[at].line, unrun, grammar.prefetch().loaded());
+      listing.show(steps.stepAt(traced.trace, at).line, unrun, grammar.prefetch().loaded());
       return html`${failure(grammar, t)}${listing.host}`;
     });
   }
@@ -86,7 +87,7 @@ export function createStepperView(redraw: () => void, addressOf: AddressOf) {
         data-testid="stepper"
         data-board=${stepper.board}
         data-at=${player.at}
-        data-line=${trace.steps[player.at].line}
+        data-line=${steps.stepAt(trace, player.at).line}
         data-wrong=${trace.wrong ?? nothing}
         aria-busy=${status === 'tracing'}
         @keydown=${keys(given)}
@@ -181,7 +182,7 @@ function controls({ traced, stepper: { player }, at, words, go }: StepGiven, sli
     slice.change((judge) => moveStepper(judge, move));
   const whole = (number: number) => formatWhole(number, language);
   const figures = `${whole(at + 1)} / ${whole(trace.steps.length)}`;
-  const { line } = trace.steps[at];
+  const { line } = steps.stepAt(trace, at);
   const mark = steps.markOf(traced);
   const jump = (id: string, picture: Parameters<typeof icon>[0], to: number, values = {}) => {
     const name = t(`desk.stepper.${id}`, values);
@@ -244,8 +245,8 @@ function spoken(given: StepGiven) {
   const { traced, stepper, at, variables, words } = given;
   const { t, language } = words;
   const { trace } = traced;
-  const { call: number, line, changes } = trace.steps[at];
-  const call = trace.calls[number];
+  const { line, changes } = steps.stepAt(trace, at);
+  const call = steps.callAt(trace, at);
   const changed = variables
     .filter(({ hasChanged }) => hasChanged)
     .map(
@@ -254,7 +255,7 @@ function spoken(given: StepGiven) {
     );
   const gone = changes
     .filter(([, to]) => to === null)
-    .map(([variable]) => t('desk.stepper.gone', { name: trace.variables[variable].name }));
+    .map(([variable]) => t('desk.stepper.gone', { name: itemAt(trace.variables, variable).name }));
   const place = { line: formatWhole(line, language), name: nameOf(trace, call, words) };
   const skipped = steps.gapBefore(trace, at);
   const begins = at === call.first && !skipped;

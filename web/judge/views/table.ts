@@ -6,6 +6,7 @@ import {
   observeElementRect,
   Virtualizer,
 } from '@tanstack/virtual-core';
+import { itemAt } from '../../board/item-at';
 import { button, html, icon, nothing } from '../../ui/template';
 import { formatWhole } from '../../ui/words';
 import { emptyCells, listedLines } from '../cases';
@@ -89,7 +90,7 @@ function createWindow(redraw: () => void) {
       if (place >= 0) queueMicrotask(() => rows.scrollToIndex(place, { align: 'auto' }));
       const items = rows.getVirtualItems();
       return {
-        shown: items.map(({ index }) => lines[index]),
+        shown: items.map(({ index }) => itemAt(lines, index)),
         before: items[0]?.start ?? 0,
         after: Math.max(0, rows.getTotalSize() - (items.at(-1)?.end ?? 0)),
       };
@@ -156,8 +157,8 @@ interface Row {
 function row({ listed, line, isAt, onLook, onOpen }: Row, { t, language }: Words) {
   const { boards, answers, own, verdicts } = listed;
   const number = formatWhole(line + 1, language);
-  const isCase = line < boards.length;
   const board = boards[line];
+  const isCase = board !== undefined;
   const verdict = verdicts[line] ?? (isCase ? '' : 'x');
   const ownAnswer = own[line]?.trim().slice(0, 60);
   const answer = answers[line] ?? '';
