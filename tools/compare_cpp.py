@@ -71,7 +71,7 @@ def found_in(page: Page, path: Path, verdict: TrialVerdict) -> str:
 def traced(page: Page, path: Path, verdict: TrialVerdict) -> str:
     """Return how much of a program is traced on its failing board, and its first wrong call."""
     failure = verdict.failure
-    if failure is None or not failure.blames_board or not failure.alone:
+    if failure is None or not failure.blames_board or not failure.trial.alone:
         return ""
     problem, board = failure.trial.problem, failure.trial.boards[0]
     program = path.read_text("utf-8")

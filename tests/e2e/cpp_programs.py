@@ -58,7 +58,7 @@ def outcome_of(verdict: TrialVerdict) -> Outcome:
     if failure is None:
         return Outcome("", (), ())
     boards = failure.trial.boards
-    text = boards[0].code if failure.alone else input_of(failure.trial.problem, boards)
+    text = boards[0].code if failure.trial.alone else input_of(failure.trial.problem, boards)
     kinds = ("signal" if one.kind in CRASHES else one.kind for one in failure.findings)
     return Outcome(text if failure.blames_board else "", failure.mistakes, tuple(kinds))
 

@@ -145,7 +145,7 @@ def test_a_cpp_program_is_right_with_its_missing_lines_alone(name: str, tmp_path
         assert failure, lines
         told = [*failure.mistakes, *(one.kind for one in failure.findings)]
         told += [one.kind for one in failure.traits]
-        told += [board.code for board in failure.trial.boards if failure.alone]
+        told += [board.code for board in failure.trial.boards if failure.trial.alone]
         assert expected in told, (lines, told)
 
 

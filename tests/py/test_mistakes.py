@@ -14,7 +14,7 @@ from blockcover.desk.boards.small import SMALL, known_batches
 from blockcover.desk.diagnosis.causes import MAX_OFFERED, possible
 from blockcover.desk.mistakes.known import mistakes_of, nearest_steps
 from blockcover.desk.mistakes.models import ANSWERING, CHANGES, RIGHT, pairs_of
-from blockcover.desk.results import describes_all
+from blockcover.desk.results import Answered, describes_all
 from blockcover.desk.source.text import SourceText
 from blockcover.judge import answering, input_of
 from blockcover.problems import PROBLEMS
@@ -179,20 +179,20 @@ def test_a_stress_test_finds_a_smallest_board_and_names_the_mistake(mistake: Mis
         assert (failure.wrong, failure.blames_board, len(failure.findings)) == (0, False, 1)
         assert mistake.id in (*failure.mistakes, "no-line-for-0")
         return
-    assert failure.alone == (mistake.id not in IN_COMPANY[problem])
+    assert failure.trial.alone == (mistake.id not in IN_COMPANY[problem])
     assert mistake.id in failure.mistakes
     assert (failure.findings, failure.alike) == ((), ())
     # What many mistakes may have caused is described too.
     is_claimed = len(failure.mistakes) == 1 and not describes_all(failure.traits)
     assert bool(failure.traits) <= (not is_claimed)
-    if failure.alone and trial.boards[0] in right:
+    if failure.trial.alone and trial.boards[0] in right:
         # It is right on all boards with fewer empty cells.
         (board,) = trial.boards
         fewer = [one for one in right if one.empty_count < board.empty_count]
         printed = mistake.output(input_of(problem, fewer)).split() if fewer else []
         assert printed == [right[one] for one in fewer]
         assert (trial.answers, failure.fewer) == ([right[board]], len(fewer))
-    elif not failure.alone and trial.boards[-1] in right:
+    elif not failure.trial.alone and trial.boards[-1] in right:
         last = trial.boards[-1]
         assert mistake.output(input_of(problem, [last])).split() == [right[last]]
 
@@ -235,7 +235,8 @@ def test_two_mistakes_at_once_are_found(problem: str) -> None:
     assert both
     found = list(map(ANSWERING[problem](both), boards(problem)))
     assert mistakes_of(problem, found) == []
-    pairs = drain(pairs_of(problem, boards(problem), right_answers(problem), found))
+    cases = map(Answered, boards(problem), right_answers(problem), found)
+    pairs = drain(pairs_of(problem, list(cases)))
     assert (first.name, second.name) in pairs
 
 

@@ -84,13 +84,13 @@ def test_an_output_that_is_right_on_the_known_boards_alone() -> None:
     boards = boards_of_files("boardcover")
     at = next(at for at, board in enumerate(boards) if board.code == "2/1x")
     fail = [diagnosis("boardcover", answers("boardcover", {at + n: "77"})) for n in range(4)]
-    stages = {failure.stage for failure in fail if failure}
+    stages = {failure.trial.stage for failure in fail if failure}
     assert len([failure for failure in fail if failure]) == 4
     assert stages <= {"small", "images"}
     for failure in fail:
         assert failure
-        assert failure.alone
-        assert failure.trial.own == ["77"]
+        assert failure.trial.alone
+        assert [case.own for case in failure.trial.cases] == ["77"]
 
 
 def test_another_form_is_read_and_named() -> None:

@@ -149,7 +149,7 @@ def cut_rows(text: str, most: int) -> RunResult:
 @pytest.mark.parametrize("most", [19, 18])
 def test_rows_without_room_for_their_end_fail_on_the_widest_boards(most: int) -> None:
     failure = failure_of("boardcover", lambda text: cut_rows(text, most))
-    assert failure.alone
+    assert failure.trial.alone
     assert failure.trial.boards[0].cols > most
     assert (failure.traits[0].kind, failure.traits[0].number) == ("full-rows", most + 1)
     kinds = {one.kind for one in failure.traits[1:]}

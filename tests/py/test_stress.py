@@ -171,7 +171,7 @@ def test_swapped_cells_are_recognised_though_the_program_is_slow() -> None:
     asked, failure = tried("blockgame", run)
     assert failure
     assert failure.mistakes == ("filled-and-empty-swapped",)
-    assert failure.alone
+    assert failure.trial.alone
     assert len(asked) < 5
 
 
@@ -188,13 +188,13 @@ def test_answers_that_depend_on_earlier_cases(problem: str, more: int) -> None:
         return RunResult("".join(f"{answer}\n" for answer in ANSWERS[problem](seen)))
 
     failure = failure_of(problem, run)
-    assert not failure.alone
+    assert not failure.trial.alone
     assert not failure.mistakes
     assert failure.traits[0].kind == "after-others"
     # One that is wrong on a board alone as well.
     worse = {"boardcover": ("1", "3"), "blockgame": ("WINNING", "LOSING")}[problem]
     failure = failure_of(problem, lambda text: RunResult(run(text).output.replace(*worse)))
-    assert failure.alone
+    assert failure.trial.alone
     assert ("after-others" in {one.kind for one in failure.traits}) == (problem == "boardcover")
 
 
@@ -220,7 +220,7 @@ def test_a_fault_of_one_image_is_compared_with_no_mistake(problem: str) -> None:
     assert (failure.mistakes, failure.alike) == ((), ())
     # The edge cases, which are tried before the images, have one of those of BOARDCOVER.
     proved = {"blockgame": ("images", 2_626), "boardcover": ("edges", None)}[problem]
-    assert (failure.stage, failure.fewer) == proved
+    assert (failure.trial.stage, failure.fewer) == proved
 
 
 def with_mistake(problem: str, name: str) -> Run:
@@ -240,7 +240,7 @@ def with_mistake(problem: str, name: str) -> Run:
 def test_what_is_wrong_in_company_only(problem: str, name: str, most: int) -> None:
     run = with_mistake(problem, name)
     failure = failure_of(problem, run)
-    assert failure.alone is False
+    assert failure.trial.alone is False
     assert 2 <= len(failure.trial.boards) <= most
     last = input_of(problem, failure.trial.boards[-1:])
     assert run(last).output.split() == WHOLE[problem](last).split()
@@ -260,7 +260,7 @@ def test_other_wrong_programs_are_wrong_and_not_named(
     problem: str, program: Callable[[str], str]
 ) -> None:
     failure = failure_of(problem, lambda text: RunResult(program(text)))
-    assert (failure.stage, failure.alone) == ("small", True)
+    assert (failure.trial.stage, failure.trial.alone) == ("small", True)
     assert failure.mistakes == ()
 
 
@@ -289,7 +289,7 @@ def seeing(found: RunResult) -> Run:
 )
 def test_the_board_on_which_a_program_ends_badly(found: RunResult) -> None:
     failure = failure_of("boardcover", seeing(found))
-    assert (failure.stage, failure.alone) == ("small", True)
+    assert (failure.trial.stage, failure.trial.alone) == ("small", True)
     assert failure.trial.boards == [CULPRIT]
     assert failure.trial.answers == ["0"]
     assert failure.mistakes == ()
@@ -393,7 +393,7 @@ def test_what_was_answered_wrong_before_it_took_too_much_is_wrong(found: RunResu
     trials = stress("blockgame", parts=["large"])
     _, verdict = driven(trials, on_empty_boards(found, 1))
     assert verdict.failure
-    assert verdict.failure.alone
+    assert verdict.failure.trial.alone
     assert not verdict.unfinished
 
 
@@ -406,8 +406,8 @@ def test_a_large_board_is_made_smaller_as_far_as_it_stays_wrong() -> None:
         return RunResult("".join(f"{answer}\n" for answer in answers))
 
     failure = failure_of("boardcover", run)
-    assert failure.alone
-    assert failure.stage in ("random", "carved")
+    assert failure.trial.alone
+    assert failure.trial.stage in ("random", "carved")
     (board,) = failure.trial.boards
     assert board.cols > 8
     assert board.empty_count == 3

@@ -124,7 +124,7 @@ def failure_text(
     known = (*_IN_FAULT, *_AFTER_FAULT)
     return "".join(
         [
-            "" if failure.stage in ("small", "medium") else _right_before(coverage),
+            "" if failure.trial.stage in ("small", "medium") else _right_before(coverage),
             *map(trait_text, filter(_is_constant, failure.traits)),
             *(said(finding) for finding in failure.findings if finding.kind not in known),
             _verdict_text(failure, seconds, said),
@@ -170,12 +170,14 @@ def _right_before(coverage: Sequence[Coverage]) -> str:
 
 def _where(failure: Failure) -> str:
     boards = failure.trial.boards
-    if failure.alone and failure.fewer is not None:
+    if failure.trial.alone and failure.fewer is not None:
         empty = boards[0].empty_count
         return f"a smallest board, one with {empty} empty cell{'' if empty == 1 else 's'}"
-    if failure.alone:
-        return f"a board made from one of the {_KINDS[failure.stage]}"
-    return f"{len(boards)} {_KINDS[failure.stage]} together, but not on the last of them alone"
+    if failure.trial.alone:
+        return f"a board made from one of the {_KINDS[failure.trial.stage]}"
+    return (
+        f"{len(boards)} {_KINDS[failure.trial.stage]} together, but not on the last of them alone"
+    )
 
 
 def _lesson_text(failure: Failure, lesson: Lesson) -> str:

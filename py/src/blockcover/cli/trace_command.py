@@ -42,7 +42,7 @@ def trace_of_failure(command: Sequence[str], failure: Failure, seconds: float) -
     """Trace a program on its failing board; ``None`` if no board is to blame, or no step came."""
     from blockcover.desk.trace.trace import trace_steps, traced_boards
 
-    if not failure.blames_board or not failure.alone:
+    if not failure.blames_board or not failure.trial.alone:
         return None
     problem = failure.trial.problem
     boards = traced_boards(problem, failure.trial.boards[0])

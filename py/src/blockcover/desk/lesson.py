@@ -6,8 +6,10 @@ play that shows who wins.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from blockcover.board import Board
-from blockcover.desk.results import Answered, Failure, Lesson
+from blockcover.desk.results import Failure, Lesson
 from blockcover.pieces import BLOCK_GAME
 from blockcover.problems import BLOCKGAME
 from blockcover.work import Steps
@@ -22,15 +24,17 @@ def lesson_of(failure: Failure) -> Steps[Lesson | None]:
     ``None`` if no single board is to blame, or the program has no answer to it.
     """
     trial, telling = failure.trial, failure.telling
-    if not failure.blames_board or not (failure.alone or telling):
+    if not failure.blames_board or not (trial.alone or telling):
         return None
     if telling is None:
         if trial.result.fault:
             return None
-        telling = Answered(trial.board, trial.answers[-1], (trial.own or [""])[-1])
+        telling = trial.cases[-1]
+    board, correct, own = telling
+    lesson = Lesson(board, correct, own or "")
     if trial.problem == "boardcover":
-        return Lesson(*telling, tilings=(yield from _tilings(telling.board)))
-    return Lesson(*telling, line=(yield from _line(telling.board)))
+        return replace(lesson, tilings=(yield from _tilings(board)))
+    return replace(lesson, line=(yield from _line(board)))
 
 
 def _tilings(board: Board) -> Steps[tuple[tuple[str, ...], ...]]:

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from blockcover.board import Board
-from blockcover.desk.diagnosis.diagnose import answered_of, known_of
 from blockcover.desk.diagnosis.further_runs import failing_singly
 from blockcover.desk.diagnosis.within_search import within_search
 from blockcover.desk.kinds import WIDE_KINDS
@@ -64,26 +63,23 @@ def on_larger_boards(
 def _failure_of(run: TrialRun, first: Trial, trials: Sequence[Trial]) -> Trials[Failure]:
     """Shrink the first failed trial of larger boards and say what failing boards have in common."""
     ask = run.ask(first.stage)
+    cases = [case for tried in trials for case in tried.cases]
     columns, wide = (yield from _too_wide(run, trials)) or (0, None)
-    shrunk = yield from smallest(wide or first, ask)
+    trial = yield from smallest(wide or first, ask)
     findings = run.findings
-    ending = ending_of(shrunk.trial.result)
+    ending = ending_of(trial.result)
     if ending:
         findings.append(ending)
-        boards = [board for trial in trials for board in trial.boards]
-        answered = yield from failing_singly(run, boards)
-    else:
-        if shrunk.alone:
-            fewer_cells = yield from with_fewer_cells(shrunk.trial, ask)
-            shrunk = shrunk._replace(trial=fewer_cells)
-        answered = answered_of([case for trial in trials for case in known_of(trial)])
-    traits = yield from traits_of(run.problem, answered)
+        cases = yield from failing_singly(run, [case.board for case in cases])
+    elif trial.alone:
+        trial = yield from with_fewer_cells(trial, ask)
+    traits = yield from traits_of(run.problem, cases)
     if wide:
         others = (trait for trait in traits if trait.kind not in WIDE_KINDS)
         traits = (Trait("full-rows", columns), *others)
     elif not ending:
-        traits = (*(yield from within_search(run, shrunk, traits)), *traits)
-    return Failure(*shrunk, findings=tuple(findings), traits=traits)
+        traits = (*(yield from within_search(run, trial, traits)), *traits)
+    return Failure(trial, findings=tuple(findings), traits=traits)
 
 
 def _too_wide(run: TrialRun, trials: Sequence[Trial]) -> Trials[tuple[int, Trial] | None]:
@@ -108,10 +104,10 @@ def _too_wide(run: TrialRun, trials: Sequence[Trial]) -> Trials[tuple[int, Trial
 
 def _failing(ask: Ask, failed: Sequence[Trial], least: int) -> Trials[Trial | None]:
     """Return a failing trial of one board of ``least`` columns or more, or else of several."""
-    pairs = [pair for trial in failed for pair in zip(trial.boards, trial.answers, strict=True)]
+    cases = [case for trial in failed for case in trial.cases]
     # A board without a tiling is answered rightly by many programs that read it wrongly.
-    ordered = sorted(pairs, key=lambda pair: pair[1] == "0")
-    wide = [board for board, _ in ordered if board.cols >= least][:_MAX_TRIED]
+    cases.sort(key=lambda case: case.correct == "0")
+    wide = [case.board for case in cases if case.board.cols >= least][:_MAX_TRIED]
     for boards in (*([board] for board in wide[:_SINGLY]), wide):
         trial = yield from ask(boards)
         if trial.failed:

@@ -14,7 +14,7 @@ from random import Random
 from blockcover.board import Board
 from blockcover.desk.boards import generate
 from blockcover.desk.boards.small import BATCH, SMALL, known_batches
-from blockcover.desk.diagnosis.diagnose import Known, answered_of, diagnosed, known_of, only_in_form
+from blockcover.desk.diagnosis.diagnose import diagnosed, only_in_form
 from blockcover.desk.diagnosis.early_ends import early_end, looks_ended
 from blockcover.desk.diagnosis.further_runs import (
     BRIEF,
@@ -29,7 +29,7 @@ from blockcover.desk.diagnosis.further_runs import (
     unreadable,
 )
 from blockcover.desk.diagnosis.within_search import stores_no_win, within_search
-from blockcover.desk.results import COSTLY, Failure, Shrunk, Stage, Trait, Trial, Trials
+from blockcover.desk.results import COSTLY, Answered, Failure, Stage, Trait, Trial, Trials
 from blockcover.desk.running.endings import UNENDING, ending_of, is_unending
 from blockcover.desk.running.shrink import first_wrong_case, smallest, with_fewer_cells
 from blockcover.desk.running.trials import TrialRun
@@ -66,7 +66,7 @@ class _KnownTest:
         self._batches = batches
         self._boards = [board for _, boards in batches for board in boards]
         self._trials: list[Trial] = []
-        self._known: list[Known] = []
+        self._known: list[Answered] = []
         self._bad_end: Trial | None = None
         """A trial that ended by a fault, after which none follows."""
         self._skipped: set[Stage] = set()
@@ -81,7 +81,7 @@ class _KnownTest:
             stage = self._batches[number][0]
             group = _same_stage(self._batches[number : number + size])
             boards = [board for batch in group for board in batch]
-            answers = [Known(board, "", None) for board in boards]
+            cases: Sequence[Answered] = [Answered(board, "", None) for board in boards]
             is_over = self._bad_end or stage in self._skipped or run.is_over(_KNOWN_SHARE)
             if not is_over:
                 patience = self._patience if stage == "small" else 1
@@ -93,9 +93,9 @@ class _KnownTest:
                 decided = yield from self._decided(number, trial, is_brief=patience < 1)
                 if isinstance(decided, Failure):
                     return decided
-                answers = self._added(decided, answers)
+                cases = self._added(decided, cases)
             run.count(stage, boards, is_tried=not is_over)
-            self._known += answers
+            self._known += cases
             number += len(group)
             size = run.together(len(self._batches[0][1]))
         return None
@@ -113,10 +113,10 @@ class _KnownTest:
             if failure:
                 return failure
             unending = yield from first_unending(run, number, boards)
-            if unending and unending.boards == self._boards[:1]:
+            if unending and unending.board == self._boards[0]:
                 return on_any_board(run, unending)
             trial = unending or (yield from run.ask(trial.stage, number)(boards))
-        if is_first and len(trial.boards) == len(boards):
+        if is_first and len(trial.cases) == len(boards):
             failure = yield from _at_first_input(run, trial)
         if failure is None and self._may_end_early and looks_ended(trial):
             self._may_end_early = False
@@ -124,7 +124,7 @@ class _KnownTest:
             failure = yield from early_end(run, trial, sample)
         return failure or trial
 
-    def _added(self, trial: Trial, without_answers: list[Known]) -> list[Known]:
+    def _added(self, trial: Trial, without_answers: Sequence[Answered]) -> Sequence[Answered]:
         """Add a trial to those so far; return its boards with their answers, if they count."""
         if trial.result.fault in COSTLY and trial.stage == "medium" and not first_wrong_case(trial):
             self._skipped.add(trial.stage)
@@ -132,7 +132,7 @@ class _KnownTest:
             self._bad_end = trial
         else:
             self._trials.append(trial)
-            return known_of(trial)
+            return trial.cases
         return without_answers
 
     def explained(self) -> Trials[Failure | None]:
@@ -157,7 +157,7 @@ def _at_first_input(run: TrialRun, trial: Trial) -> Trials[Failure | None]:
     failure = None
     if not trial.printed.is_in_form:
         failure = yield from constant_output(run, trial)
-    if failure is None and (trial.result.fault or trial.own is None):
+    if failure is None and (trial.result.fault or not trial.is_read):
         failure = yield from swapped(run, trial)
         failure = failure or (yield from fault_on_any_input(run, trial))
     return failure
@@ -169,74 +169,73 @@ def _same_stage(batches: Sequence[tuple[Stage, list[Board]]]) -> list[list[Board
 
 
 def _explained(
-    run: TrialRun, first: Trial, last: Trial, known: Sequence[Known]
+    run: TrialRun, first: Trial, last: Trial, known: Sequence[Answered]
 ) -> Trials[Failure | None]:
     """Shrink the first failed trial and say what is wrong; ``last`` is the last failed one."""
     findings = run.findings
-    if first.result.fault or first.own is None or not first_wrong_case(first):
+    if first.result.fault or not first.is_read or not first_wrong_case(first):
         failure = yield from too_many_cases(run, first)
-        if failure is None and not first.result.fault and first.own is None:
+        if not (failure or first.result.fault or first.is_read):
             failure = yield from unreadable(run, first)
         if failure:
             return failure
     ask = run.ask("small")
-    shrunk = yield from smallest(first, ask)
-    if first.stage == "medium" and shrunk.alone and not shrunk.trial.result.fault:
-        shrunk = Shrunk("small", (yield from with_fewer_cells(shrunk.trial, ask)), alone=True)
-    if first.result.fault in COSTLY and not shrunk.alone:
+    trial, stage = (yield from smallest(first, ask)), first.stage
+    if stage == "medium" and trial.alone and not trial.result.fault:
+        trial, stage = (yield from with_fewer_cells(trial, ask)), "small"
+    if first.result.fault in COSTLY and not trial.alone:
         # It is slow on many boards together, but on none of them alone.
         return None
-    ending = ending_of(shrunk.trial.result)
+    ending = ending_of(trial.result)
     findings += [ending] if ending else []
-    shrunk, fewer = yield from _proved(run, shrunk)
+    trial, fewer = yield from _proved(run, replace(trial, stage=stage))
     if ending and not any(case.is_wrong for case in known):
         traits: tuple[Trait, ...] = ()
         if ending.kind not in UNENDING:
             singly = yield from failing_singly(run, [case.board for case in known])
             singly += yield from failing_singly(run, generate.edge_boards(run.problem))
             traits = yield from traits_of(run.problem, singly)
-        return Failure(*shrunk, findings=tuple(findings), fewer=fewer, traits=traits)
-    more: list[Known] = []
+        return Failure(trial, findings=tuple(findings), fewer=fewer, traits=traits)
+    more: list[Answered] = []
     if sum(case.is_wrong for case in known) < MIN_WRONG:
         for stage, larger in islice(generate.larger_inputs(run.problem, Random(1)), 4):
-            more += known_of((yield from run.ask(stage)(larger)))
-    failure = yield from diagnosed(shrunk, known, findings, more, run.source)
-    if len(failure.mistakes) != 1 and not shrunk.trial.result.fault:
+            more += (yield from run.ask(stage)(larger)).cases
+    failure = yield from diagnosed(trial, known, findings, more, run.source)
+    if len(failure.mistakes) != 1 and not trial.result.fault:
         failure = yield from _with_further_runs(run, failure, known, (first, last))
     return replace(failure, fewer=fewer)
 
 
 def _with_further_runs(
-    run: TrialRun, failure: Failure, known: Sequence[Known], failed: Sequence[Trial]
+    run: TrialRun, failure: Failure, known: Sequence[Answered], failed: Sequence[Trial]
 ) -> Trials[Failure]:
     """Add to a failure what further runs show of its search and of the cases before a board."""
-    shrunk, traits = Shrunk(failure.stage, failure.trial, failure.alone), failure.traits
-    if (yield from depends_on_others(run, shrunk, failed)):
+    trial, traits = failure.trial, failure.traits
+    if not trial.alone or (yield from depends_on_others(run, failed)):
         # What it overlooks on a board follows from those before it.
         kept = (trait for trait in traits if not trait.kind.startswith(("overlooks-", "no-")))
         traits = (Trait("after-others"), *kept)
     share_wrong = failure.wrong / max(1, failure.tried)
-    traits = (*(yield from within_search(run, shrunk, traits, share_wrong)), *traits)
-    if (yield from stores_no_win(run, traits, answered_of(known))):
+    traits = (*(yield from within_search(run, trial, traits, share_wrong)), *traits)
+    if (yield from stores_no_win(run, traits, known)):
         return replace(failure, mistakes=("win-not-stored",), traits=())
     return replace(failure, traits=traits)
 
 
-def _proved(run: TrialRun, shrunk: Shrunk) -> Trials[tuple[Shrunk, int | None]]:
+def _proved(run: TrialRun, trial: Trial) -> Trials[tuple[Trial, int | None]]:
     """Try all small boards with fewer empty cells than the failing one.
 
     Return the smallest failing one with the number of boards that have fewer, ``None`` if they were
     not all tried.
     """
     small = SMALL[run.problem]
-    empty = shrunk.trial.empty
-    fewer = small.with_fewer(min(empty, small.most_empty + 1))
-    is_small = shrunk.stage == "small" and empty <= small.most_empty + 1
-    if not shrunk.alone or not is_small or not run.affords(fewer):
-        return shrunk, None
+    fewer = small.with_fewer(min(trial.empty, small.most_empty + 1))
+    is_small = trial.stage == "small" and trial.empty <= small.most_empty + 1
+    if not trial.alone or not is_small or not run.affords(fewer):
+        return trial, None
     found = yield from _first_failing(run, islice(small, fewer), "small")
     if found is None:
-        return shrunk, fewer
+        return trial, fewer
     return (yield from _proved(run, (yield from smallest(found, run.ask("small")))))
 
 
@@ -245,12 +244,11 @@ def on_all_small_boards(run: TrialRun) -> Trials[Failure | None]:
     found = yield from _first_failing(run, iter(SMALL[run.problem]), "images")
     if found is None or (found.result.fault in COSTLY and not first_wrong_case(found)):
         return None
-    shrunk = yield from smallest(found, run.ask("images"))
+    trial = yield from smallest(found, run.ask("images"))
     # Boards with fewer empty cells come before it.
-    empty = shrunk.trial.empty
-    fewer = SMALL[run.problem].with_fewer(empty) if shrunk.alone else None
-    traits = yield from traits_of(run.problem, answered_of(known_of(found)))
-    return Failure(*shrunk, findings=tuple(run.findings), fewer=fewer, traits=traits)
+    fewer = SMALL[run.problem].with_fewer(trial.empty) if trial.alone else None
+    traits = yield from traits_of(run.problem, found.cases)
+    return Failure(trial, findings=tuple(run.findings), fewer=fewer, traits=traits)
 
 
 def _first_failing(run: TrialRun, boards: Iterator[Board], stage: Stage) -> Trials[Trial | None]:

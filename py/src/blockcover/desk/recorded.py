@@ -13,7 +13,16 @@ from blockcover.board import Board
 from blockcover.desk.boards.files import file_boards
 from blockcover.desk.comparing import compare
 from blockcover.desk.on_small_boards import on_small_boards
-from blockcover.desk.results import Ask, Question, RunResult, Stage, Trial, Trials, TrialVerdict
+from blockcover.desk.results import (
+    Answered,
+    Ask,
+    Question,
+    RunResult,
+    Stage,
+    Trial,
+    Trials,
+    TrialVerdict,
+)
 from blockcover.desk.running.trials import TrialRun
 from blockcover.desk.stress import with_reasons
 from blockcover.work import Progress, Steps, mapped
@@ -29,10 +38,9 @@ class _Record(TrialRun):
 
     def read_steps(self, boards: list[Board], right: list[str], output: str) -> Steps[bool]:
         """Read the answers; return whether the output shows to which boards they belong."""
-        own = (yield from self.trial_steps("small", boards, right, RunResult(output))).own
-        if own is not None:
-            self._own = dict(zip(boards, own, strict=True))
-        return own is not None
+        trial = yield from self.trial_steps("small", boards, right, RunResult(output))
+        self._own = {case.board: case.own for case in trial.cases if case.own is not None}
+        return trial.is_read
 
     def ask(self, stage: Stage, done: int | None = None, patience: float = 1) -> Ask:
         """Return an `Ask` that answers from the record, in any stage and without a run."""
@@ -40,13 +48,13 @@ class _Record(TrialRun):
         def ask(boards: list[Board]) -> Trials[Trial]:
             new = [board for board in boards if board not in self._right]
             self._right |= zip(new, (yield from self._right_answers(stage, new)), strict=True)
-            right = [self._right[board] for board in boards]
-            own = [self._own.get(board, "") for board in boards]
-            output = "\n".join(mine or other for mine, other in zip(own, right, strict=True))
-            comparison = yield from compare.steps(self.problem, right, output)
-            return Trial(
-                self.problem, boards, right, RunResult(output), comparison, comparison, own, stage
+            cases = tuple(
+                Answered(board, self._right[board], self._own.get(board)) for board in boards
             )
+            output = "\n".join(case.own or case.correct for case in cases)
+            right = [case.correct for case in cases]
+            comparison = yield from compare.steps(self.problem, right, output)
+            return Trial(self.problem, cases, RunResult(output), comparison, comparison, stage)
 
         return ask
 

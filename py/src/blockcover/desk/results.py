@@ -76,21 +76,41 @@ class RunResult:
     """What the compiler warned of, with the first run of a program."""
 
 
+class Answered(NamedTuple):
+    """A board, its right answer and the program's."""
+
+    board: Board
+    correct: str
+    own: str | None
+    """Empty if it fails without an answer; ``None`` if its answer is not known."""
+
+    @property
+    def is_wrong(self) -> bool:
+        """Whether the answer is known, and not right."""
+        return self.own not in (None, self.correct)
+
+
 @dataclass(frozen=True, slots=True)
 class Trial:
     """One input, its right answers and the run of the program on it."""
 
     problem: str
-    boards: list[Board]
-    answers: list[str]
+    cases: tuple[Answered, ...]
     result: RunResult
     comparison: Comparison
     """Of the answers, also where they are read in spite of the form of the output."""
     printed: Comparison
     """Of the output as it is."""
-    own: list[str] | None
-    """The answers of the program, one for each board; ``None`` if they cannot be told apart."""
     stage: Stage
+
+    @property
+    def boards(self) -> list[Board]:
+        return [case.board for case in self.cases]
+
+    @property
+    def answers(self) -> list[str]:
+        """The right answers."""
+        return [case.correct for case in self.cases]
 
     @property
     def text(self) -> str:
@@ -100,12 +120,22 @@ class Trial:
     @property
     def board(self) -> Board:
         """The last board."""
-        return self.boards[-1]
+        return self.cases[-1].board
+
+    @property
+    def alone(self) -> bool:
+        """Whether the input is one board."""
+        return len(self.cases) == 1
 
     @property
     def empty(self) -> int:
         """The number of empty cells of the last board."""
         return self.board.empty_count
+
+    @property
+    def is_read(self) -> bool:
+        """Whether the answers of the program can be told apart."""
+        return any(case.own is not None for case in self.cases)
 
     @property
     def is_misformed(self) -> bool:
@@ -166,18 +196,6 @@ class Likeness:
     """The program's answer there."""
 
 
-class Answered(NamedTuple):
-    """A board, its right answer and the program's."""
-
-    board: Board
-    correct: str
-    own: str
-
-    @property
-    def is_wrong(self) -> bool:
-        return self.own != self.correct
-
-
 @dataclass(frozen=True, slots=True)
 class Trait:
     """A property that all failing boards have, or all wrong answers, and most others lack."""
@@ -215,31 +233,20 @@ class Lesson:
     """BLOCKGAME: a line of play in which the winner plays winning moves."""
 
 
-class Shrunk(NamedTuple):
-    """The smallest failing input that was found."""
-
-    stage: Stage
-    trial: Trial
-    """One board, or several if the program fails only on them together."""
-    alone: bool
-    """Whether the input is one board. If not, the program is right on its last board alone."""
-
-
 @dataclass(frozen=True, slots=True)
 class Failure:
     """An input on which a program is wrong, and what explains it."""
 
     MESSAGE = (
-        "stage trial.boards trial.empty trial.text trial.answers trial.result.output"
-        " trial.result.fault trial.result.status trial.result.errors compiler python alone"
+        "trial.stage trial.boards trial.empty trial.text trial.answers trial.result.output"
+        " trial.result.fault trial.result.status trial.result.errors compiler python trial.alone"
         " trial.comparison.first blames_board findings tried wrong fewer mistakes alike traits"
         " causes lesson"
     )
 
-    stage: Stage
     trial: Trial
-    alone: bool
-    """These three as in `Shrunk`."""
+    """The smallest failing input that was found. If it is several boards, the program is right on
+    the last one alone."""
     blames_board: bool = True
     """Whether the fault depends on the board. If not, the input is any input."""
     findings: tuple[Finding, ...] = ()
@@ -268,8 +275,7 @@ class Failure:
     @classmethod
     def of_any_board(cls, trial: Trial, findings: Iterable[Finding]) -> Failure:
         """Return a failure for which no board is to blame, shown by a trial."""
-        is_alone = len(trial.boards) == 1
-        return cls("small", trial, is_alone, blames_board=False, findings=tuple(findings))
+        return cls(trial, blames_board=False, findings=tuple(findings))
 
     @property
     def compiler(self) -> list[CompilerMessage]:

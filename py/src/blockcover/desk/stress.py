@@ -70,7 +70,7 @@ def stress(
     ...         event = trials.send(result)
     ... except StopIteration as stop:
     ...     failure = stop.value.failure
-    >>> failure.trial.boards, failure.trial.answers, failure.alone, failure.mistakes
+    >>> failure.trial.boards, failure.trial.answers, failure.trial.alone, failure.mistakes
     ([Board.from_code('x')], ['1'], True, ('counted-in-a-copy', 'nothing-left-counts-0'))
     """
     run = TrialRun(problem, budget, source)

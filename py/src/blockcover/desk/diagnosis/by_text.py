@@ -162,7 +162,7 @@ def _of_values(failure: Failure, source: SourceText) -> tuple[Finding, ...]:
     odd = ("not-an-answer", "extra-lines", "extra-text")
     findings, trial = failure.findings, failure.trial
     others = tuple(finding for finding in findings if finding.kind not in odd)
-    has_more = trial.printed.lines > len(trial.boards) or len(others) < len(findings)
+    has_more = trial.printed.lines > len(trial.cases) or len(others) < len(findings)
     if (trial.result.fault or has_more) and (place := print_in_search(source)):
         return (place.finding("search-prints"), *others)
     is_none = any(finding.kind in odd and finding.text.strip() == "None" for finding in findings)

@@ -151,7 +151,7 @@ _EXPLAINING = (
 def _suggested(failure: Failure) -> Iterator[Cause]:
     """Yield the causes that a behaviour suggests, the likeliest first."""
     kinds = {trait.kind: trait for trait in failure.traits}
-    if not failure.alone or "after-others" in kinds:
+    if not failure.trial.alone or "after-others" in kinds:
         if failure.trial.problem == "blockgame":
             # Its boards have one size, so results may be kept for the next case.
             yield "stored-result"

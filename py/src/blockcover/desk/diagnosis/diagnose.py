@@ -8,11 +8,9 @@ mistakes with nearly the same answers.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import NamedTuple
 
-from blockcover.board import Board
 from blockcover.desk.diagnosis.causes import MAX_OFFERED, possible
 from blockcover.desk.kinds import FindingKind
 from blockcover.desk.mistakes.known import mistakes_of, nearest_steps
@@ -22,7 +20,6 @@ from blockcover.desk.results import (
     Failure,
     Finding,
     Likeness,
-    Shrunk,
     Trial,
     describes_all,
 )
@@ -49,33 +46,6 @@ _NAMES: dict[FindingKind, str] = {
 """Mistakes of the catalogue that are recognised by the form of the output."""
 
 
-class Known(NamedTuple):
-    """A known board, its right answer and the program's; ``None`` if that is unknown."""
-
-    board: Board
-    correct: str
-    own: str | None
-
-    @property
-    def is_wrong(self) -> bool:
-        """Whether the program answers, and not rightly."""
-        return self.own is not None and self.own != self.correct
-
-    @property
-    def without_answer(self) -> Known:
-        """The same board as one without an answer of the program."""
-        return self._replace(own=None)
-
-
-def known_of(trial: Trial) -> list[Known]:
-    """Return the boards of a trial with their answers."""
-    own = trial.own or [""] * len(trial.boards)
-    return [
-        Known(board, correct, answer or None)
-        for board, correct, answer in zip(trial.boards, trial.answers, own, strict=True)
-    ]
-
-
 def only_in_form(
     findings: Sequence[Finding], trials: Sequence[Trial], shown: Trial
 ) -> Failure | None:
@@ -84,16 +54,16 @@ def only_in_form(
         return None
     return replace(
         Failure.of_any_board(shown, findings),
-        tried=sum(len(trial.boards) for trial in trials),
+        tried=sum(len(trial.cases) for trial in trials),
         mistakes=tuple(_NAMES[form.kind] for form in findings if form.kind in _NAMES),
     )
 
 
 def diagnosed(
-    shrunk: Shrunk,
-    known: Sequence[Known],
+    trial: Trial,
+    known: Sequence[Answered],
     findings: Sequence[Finding],
-    more: Sequence[Known],
+    more: Sequence[Answered],
     source: SourceText | None,
 ) -> Steps[Failure]:
     """Return a failure with what the answers of the program say about it.
@@ -101,35 +71,34 @@ def diagnosed(
     ``more`` are larger boards, where the known boards alone have too few wrong answers. Mistakes
     that the text of the program rules out are not named.
     """
-    problem = shrunk.trial.problem
-    findings = [*findings, *_unusual_words(shrunk.trial, known)]
-    fixed = list(known)
+    problem = trial.problem
+    findings = [*findings, *_unusual_words(trial, known)]
+    fixed = known
     names = _names(problem, fixed, source)
     if not names and _miscounts_full_boards(known):
         findings = [*findings, Finding("nothing-empty")]
-        fixed = [case if case.board.empty_count else case.without_answer for case in known]
+        fixed = _without(known, lambda empty: not empty)
         names = _names(problem, fixed, source)
     compared = fixed
     if not names and problem == "boardcover":
         # Whether other boards are searched at all makes no difference to the mistake.
-        compared = [case.without_answer if case.board.empty_count % 3 else case for case in fixed]
+        compared = _without(fixed, lambda empty: empty % 3 != 0)
         names = _names(problem, compared, source)
     named = compared if names else known
     failure = Failure(
-        *shrunk,
+        trial,
         findings=tuple(findings),
         wrong=len(_wrong(named)),
         tried=sum(case.own is not None for case in named),
         mistakes=tuple(names),
-        telling=_telling(shrunk, fixed),
+        telling=_telling(trial, fixed),
     )
     if not _wrong(fixed):
         return failure
     yield Progress("boards", 0, 1)
-    answered = answered_of(fixed)
-    traits = yield from traits_of(problem, [*answered, *answered_of(more)])
+    traits = yield from traits_of(problem, [*fixed, *more])
     if not describes_all(traits):
-        traits = (*(yield from move_traits(problem, answered)), *traits)
+        traits = (*(yield from move_traits(problem, fixed)), *traits)
     is_whole = describes_all(traits)
     if len(names) == 1 and not is_whole:
         return failure
@@ -138,24 +107,26 @@ def diagnosed(
     return replace(failure, traits=traits)
 
 
-def _names(problem: str, known: Sequence[Known], source: SourceText | None) -> list[str]:
+def _without(cases: Sequence[Answered], is_left_out: Callable[[int], bool]) -> list[Answered]:
+    """Return boards as if the answers to those with some numbers of empty cells were not known."""
+    return [
+        case._replace(own=None) if is_left_out(case.board.empty_count) else case for case in cases
+    ]
+
+
+def _names(problem: str, known: Sequence[Answered], source: SourceText | None) -> list[str]:
     if not _wrong(known):
         return []
     return possible(mistakes_of(problem, [case.own for case in known]), source)[:MAX_OFFERED]
 
 
-def answered_of(known: Sequence[Known]) -> list[Answered]:
-    """Return the boards whose answers are known."""
-    return [Answered(case.board, case.correct, case.own) for case in known if case.own is not None]
-
-
-def _unusual_words(trial: Trial, known: Sequence[Known]) -> list[Finding]:
+def _unusual_words(trial: Trial, known: Sequence[Answered]) -> list[Finding]:
     """Return the finding that some lines are no answers, such as None or nan.
 
     The line is that of the output of the failing ``trial``, or else of the board alone.
     """
     is_answer = re.compile(PROBLEMS[trial.problem].answer).fullmatch
-    for line, own in enumerate(trial.own or [], 1):
+    for line, (_, _, own) in enumerate(trial.cases, 1):
         if own and not is_answer(own):
             return [Finding("not-an-answer", None if trial.is_misformed else line, own)]
     for case in known:
@@ -165,40 +136,36 @@ def _unusual_words(trial: Trial, known: Sequence[Known]) -> list[Finding]:
     return []
 
 
-def _wrong(known: Sequence[Known]) -> list[Known]:
+def _wrong(known: Sequence[Answered]) -> list[Answered]:
     return [case for case in known if case.is_wrong]
 
 
-def _miscounts_full_boards(known: Sequence[Known]) -> bool:
+def _miscounts_full_boards(known: Sequence[Answered]) -> bool:
     """Whether a program that counts other boards counts 0 tilings on all without empty cells."""
     full = [case for case in known if not case.board.empty_count]
     counts = any(case.own not in (None, "0") for case in known)
     return counts and bool(full) and all((case.own, case.correct) == ("0", "1") for case in full)
 
 
-def _telling(shrunk: Shrunk, known: Sequence[Known]) -> Answered | None:
+def _telling(trial: Trial, known: Sequence[Answered]) -> Answered | None:
     """Return the smallest failing board with enough empty cells, if the smallest has none."""
-    if shrunk.trial.empty or not shrunk.alone:
+    if trial.empty or not trial.alone:
         return None
     wrong = sorted(_wrong(known), key=lambda case: case.board.empty_count)
-    for enough in _TELLING_EMPTY:
-        for case in wrong:
-            if case.board.empty_count >= enough:
-                return Answered(case.board, case.correct, case.own or "")
-    return None
+    enough = (case for least in _TELLING_EMPTY for case in wrong if case.board.empty_count >= least)
+    return next(enough, None)
 
 
 def _alike(
-    problem: str, known: Sequence[Known], source: SourceText | None
+    problem: str, known: Sequence[Answered], source: SourceText | None
 ) -> Steps[list[Likeness]]:
     """Return two mistakes at once that give the same answers, or else mistakes that nearly do."""
-    answered = answered_of(known)
-    found = yield from pairs_of(problem, *map(list, zip(*answered, strict=True)))
+    found = yield from pairs_of(problem, known)
     pairs = [pair for pair in found if len(possible(pair, source)) == len(pair)]
     if pairs:
         # Many pairs show that neither is the cause.
         return [Likeness(pair, 1.0, None) for pair in pairs if len(pairs) <= _MAX_PAIRS]
-    if _is_one_answer(answered):
+    if _is_one_answer(known):
         return []
     sizes = [case.board.empty_count for case in known]
     near = yield from nearest_steps(problem, [case.own for case in known], sizes)
@@ -209,9 +176,9 @@ def _alike(
     ]
 
 
-def _is_one_answer(answered: Sequence[Answered]) -> bool:
+def _is_one_answer(known: Sequence[Answered]) -> bool:
     """Whether a program gives one answer nearly everywhere, as programs of many mistakes do."""
-    wrong = {case.own for case in answered if case.is_wrong}
-    others = [case for case in answered if {case.correct} != wrong]
+    wrong = {case.own for case in _wrong(known)}
+    others = [case for case in known if case.own is not None and {case.correct} != wrong]
     same = sum({case.own} == wrong for case in others)
     return len(wrong) == 1 and same >= _MIN_SHARE_OF_ONE * len(others)

@@ -29,7 +29,7 @@ class _Boards(NamedTuple):
 def looks_ended(trial: Trial) -> bool:
     """Whether an output is that of a program that ended early: right answers to the first cases."""
     lines = trial.printed.lines
-    is_short = trial.result.fault is None and lines < len(trial.boards)
+    is_short = trial.result.fault is None and lines < len(trial.cases)
     return is_short and trial.printed.right == lines
 
 
@@ -97,9 +97,7 @@ def _told_apart(run: TrialRun, boards: Sequence[Board], prints: int) -> Trials[_
         if len(part) < 2 or run.is_over():
             break
         trial = yield from run.ask("small", 0)(list(part))
-        answered = [
-            Answered(board, correct, "") for board, correct in zip(part, trial.answers, strict=True)
-        ]
+        answered = [case._replace(own="") for case in trial.cases]
         lines = trial.printed.lines
         if lines < len(part):
             end = max(0, lines - prints)

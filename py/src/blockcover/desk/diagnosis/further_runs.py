@@ -20,7 +20,6 @@ from blockcover.desk.results import (
     Failure,
     Finding,
     RunResult,
-    Shrunk,
     Trial,
     Trials,
 )
@@ -29,7 +28,6 @@ from blockcover.desk.running.forms import first_other_line
 from blockcover.desk.running.shrink import first_wrong_case, shortest_prefix, smallest_occurrence
 from blockcover.desk.running.trials import TrialRun
 from blockcover.desk.source.files_and_rows import file_read, file_written
-from blockcover.judge import input_of
 from blockcover.problems import PROBLEMS
 from blockcover.work import in_parts
 
@@ -162,7 +160,7 @@ def _before_reading(run: TrialRun, result: RunResult, finding: Finding) -> list[
 
 
 def _is_without_answers(trial: Trial) -> bool:
-    return trial.result.fault is not None or trial.own is None
+    return trial.result.fault is not None or not trial.is_read
 
 
 def _text_in_place_of_answers(run: TrialRun, first: Trial, trial: Trial) -> Trials[Finding]:
@@ -197,23 +195,23 @@ def with_form(run: TrialRun, failure: Failure) -> Trials[Failure]:
     form, found = run.form, run.misformed
     if form is None or found is None or form.finding not in failure.findings:
         return failure
-    trial, elsewhere = failure.trial, ""
+    trial = failure.trial
     if not (failure.blames_board and trial.is_misformed):
         trial = yield from smallest_occurrence(
             found, run.ask(found.stage), lambda other: other.is_misformed
         )
-        elsewhere = input_of(run.problem, trial.boards) if failure.blames_board else ""
     finding = yield from form.finding_steps(trial.result.output)
-    finding = replace(finding, given=elsewhere)
+    if not failure.blames_board:
+        failure = replace(failure, trial=trial)
+    elif trial is not failure.trial:
+        finding = replace(finding, given=trial.text)
     findings = tuple(finding if known == form.finding else known for known in failure.findings)
-    return replace(
-        failure, trial=failure.trial if failure.blames_board else trial, findings=findings
-    )
+    return replace(failure, findings=findings)
 
 
 def _is_long(trial: Trial) -> bool:
     """Whether an output has more lines than cases."""
-    return trial.printed.lines > len(trial.boards)
+    return trial.printed.lines > len(trial.cases)
 
 
 def _is_answered_last(run: TrialRun, trial: Trial) -> Trials[bool]:
@@ -226,7 +224,7 @@ def _is_answered_last(run: TrialRun, trial: Trial) -> Trials[bool]:
     def last_words(part: Sequence[str]) -> list[str]:
         return [words[-1] for line in part if (words := word.findall(line))]
 
-    for board in trial.boards[:: max(1, len(trial.boards) // _SINGLY)]:
+    for board in _some(trial.boards):
         alone = yield from run.ask("small", 0)([board])
         if alone.result.fault:
             return False
@@ -242,12 +240,12 @@ def too_many_cases(run: TrialRun, trial: Trial) -> Trials[Failure | None]:
 
     The input is the first board of ``trial`` again and again.
     """
-    if len(trial.boards) == 1:
+    if trial.alone:
         return None
     ask = run.ask("small", 0)
-    board = trial.boards[0]
+    board = trial.cases[0].board
     findings = run.findings
-    fails = yield from ask([board] * len(trial.boards))
+    fails = yield from ask([board] * len(trial.cases))
     works = yield from ask([board])
     if works.failed or not fails.failed:
         return None
@@ -269,39 +267,42 @@ def swapped(run: TrialRun, trial: Trial) -> Trials[Failure | None]:
     boards = [board.with_empty(board.filled_mask) for board in trial.boards]
     quick = yield from run.ask("edges", 0, BRIEF)(boards)
     at = first_wrong_case(quick)
-    if quick.result.fault or quick.own != trial.answers or not at:
+    if quick.result.fault or [case.own for case in quick.cases] != trial.answers or not at:
         return None
     alone = yield from run.ask("edges", 0)([boards[at - 1]])
     return Failure(
-        "edges",
         alone,
-        alone=True,
         wrong=quick.comparison.wrong,
         tried=len(boards),
         mistakes=("filled-and-empty-swapped",),
     )
 
 
-def depends_on_others(run: TrialRun, shrunk: Shrunk, trials: Sequence[Trial]) -> Trials[bool]:
+def depends_on_others(run: TrialRun, trials: Sequence[Trial]) -> Trials[bool]:
     """Whether the answer to a board depends on the other cases of the input.
 
     Failed trials are tried again in the opposite order.
     """
-    changes = not shrunk.alone
     for trial in trials:
-        if not changes and trial.own and not trial.result.fault:
+        if trial.is_read and not trial.result.fault:
             back = yield from run.ask(trial.stage)(trial.boards[::-1])
-            changes = back.own is not None and back.own[::-1] != trial.own
-    return changes
+            if back.is_read and back.cases[::-1] != trial.cases:
+                return True
+    return False
 
 
 def failing_singly(run: TrialRun, boards: Sequence[Board]) -> Trials[list[Answered]]:
     """Try some boards one by one; where the program fails, its answer is empty."""
     answered = []
-    for board in boards[:: max(1, len(boards) // _SINGLY)]:
+    for board in _some(boards):
         if run.is_over():
             break
         trial = yield from run.ask("small")([board])
-        (correct,) = trial.answers
-        answered.append(Answered(board, correct, "" if trial.failed else correct))
+        (case,) = trial.cases
+        answered.append(case._replace(own="" if trial.failed else case.correct))
     return answered
+
+
+def _some(boards: Sequence[Board]) -> Sequence[Board]:
+    """Return boards that are tried one by one."""
+    return boards[:: max(1, len(boards) // _SINGLY)]

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from blockcover.board import Board
 from blockcover.desk.diagnosis.causes import possible
 from blockcover.desk.kinds import SEARCH_KINDS
-from blockcover.desk.results import Answered, Shrunk, Trait, Trials, describes_all
+from blockcover.desk.results import Answered, Trait, Trial, Trials, describes_all
 from blockcover.desk.running.trials import TrialRun
 from blockcover.desk.traits.first_choice import is_win_not_stored
 from blockcover.problems import PROBLEMS
@@ -24,7 +24,7 @@ _MAX_SHARE_WRONG = 0.1
 
 
 def within_search(
-    run: TrialRun, shrunk: Shrunk, traits: Sequence[Trait], share_wrong: float = 0
+    run: TrialRun, trial: Trial, traits: Sequence[Trait], share_wrong: float = 0
 ) -> Trials[list[Trait]]:
     """Return the trait that a program is right on the failing board after each move, asked alone.
 
@@ -33,13 +33,12 @@ def within_search(
     ``traits``, the others, say more.
     """
     tells_boards = any(trait.exact or trait.kind.startswith("overlooks") for trait in traits)
-    if describes_all(traits) or tells_boards or not shrunk.alone or not shrunk.trial.own:
+    if describes_all(traits) or tells_boards or not trial.alone or not trial.is_read:
         return []
-    board = shrunk.trial.board
-    after = list(_after_moves(run.problem, board))
+    after = list(_after_moves(run.problem, trial.board))
     if not after or len(after) > 2 * _MAX_MOVES or not (yield from _all_right(run, after)):
         return []
-    images = [image for image in dict.fromkeys(board.images()) if image != board]
+    images = [image for image in dict.fromkeys(trial.board.images()) if image != trial.board]
     if share_wrong <= _MAX_SHARE_WRONG and (yield from _any_right(run, images)):
         return [Trait("not-all-images")]
     return [Trait("within-search")]
@@ -50,7 +49,7 @@ _TWICE = ("2xxx/xxxxx/xxxxx/xxxxx/xxxxx", "xxxxx/xxxxx/xxxxx/xxxxx/xxx2")
 
 
 def stores_no_win(
-    run: TrialRun, traits: Sequence[Trait], answered: Sequence[Answered]
+    run: TrialRun, traits: Sequence[Trait], cases: Sequence[Answered]
 ) -> Trials[bool]:
     """Whether a program with these traits returns a win without storing it.
 
@@ -62,8 +61,9 @@ def stores_no_win(
     kinds = {trait.kind for trait in traits}
     if "after-others" in kinds:
         twice = yield from run.ask("small")([Board.from_code(code) for code in _TWICE * 2])
-        return twice.own == ["WINNING", "WINNING", "LOSING", "LOSING"]
-    return bool(kinds.intersection(SEARCH_KINDS)) and (yield from is_win_not_stored(answered))
+        own = [case.own for case in twice.cases]
+        return own == ["WINNING", "WINNING", "LOSING", "LOSING"]
+    return bool(kinds.intersection(SEARCH_KINDS)) and (yield from is_win_not_stored(cases))
 
 
 def _after_moves(problem: str, board: Board) -> Iterator[Board]:

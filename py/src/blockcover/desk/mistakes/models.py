@@ -14,6 +14,7 @@ from math import factorial
 from typing import NamedTuple
 
 from blockcover.board import Board
+from blockcover.desk.results import Answered
 from blockcover.judgetext import outcome_of
 from blockcover.problems import BLOCKGAME
 from blockcover.work import Pace, Progress, Steps
@@ -171,23 +172,22 @@ def _cover_answer(model: Model) -> Answer:
 ANSWERING = {"blockgame": _game_answer, "boardcover": _cover_answer}
 
 
-def pairs_of(
-    problem: str, boards: Sequence[Board], correct: Sequence[str], own: Sequence[str]
-) -> Steps[list[tuple[str, str]]]:
+def pairs_of(problem: str, known: Sequence[Answered]) -> Steps[list[tuple[str, str]]]:
     """Return the pairs of simple mistakes that together give exactly these answers.
 
     A pair is given only if neither of the two does so alone.
     """
+    answered = [case for case in known if case.own is not None]
     # Failing boards first: most models are wrong on one of the first few.
-    order = sorted(range(len(boards)), key=lambda at: own[at] == correct[at])
+    answered.sort(key=lambda case: not case.is_wrong)
     pace = Pace()
     found = []
     for first, second, model in _pairs(problem):
         answer = ANSWERING[problem](model)
-        for at in order:
+        for done, case in enumerate(answered):
             if pace.is_over():
-                yield Progress("cases", at, len(boards))
-            if answer(boards[at]) != own[at]:
+                yield Progress("cases", done, len(answered))
+            if answer(case.board) != case.own:
                 break
         else:
             found.append((first, second))

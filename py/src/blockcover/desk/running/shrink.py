@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from blockcover.bitboard import bits
-from blockcover.desk.results import Ask, Shrunk, Trial, Trials
+from blockcover.desk.results import Ask, Trial, Trials
 from blockcover.pieces import L_TROMINOES
 
 _MAX_TRIES = 100
@@ -23,32 +23,27 @@ def _failed(trial: Trial) -> bool:
     return trial.failed
 
 
-def smallest(trial: Trial, ask: Ask) -> Trials[Shrunk]:
+def smallest(trial: Trial, ask: Ask) -> Trials[Trial]:
     """Shrink a failed trial to the first board on which the program fails, or to few cases."""
-    if len(trial.boards) == 1:
-        return Shrunk(trial.stage, trial, alone=True)
+    if trial.alone:
+        return trial
     number = first_wrong_case(trial)
-    if number:
-        alone = yield from ask([trial.boards[number - 1]])
+    # Where the output does not show the place: most such programs fail on the first board.
+    for at in [number - 1, 0] if number else [0]:
+        alone = yield from ask([trial.cases[at].board])
         if alone.failed:
-            return Shrunk(trial.stage, alone, alone=True)
-    # The output does not show the place. Most such programs fail on the first board.
-    alone = yield from ask(trial.boards[:1])
-    if alone.failed:
-        return Shrunk(trial.stage, alone, alone=True)
+            return alone
     _, fails = yield from shortest_prefix(0, trial, ask)
-    last = yield from ask(fails.boards[-1:])
+    last = yield from ask([fails.board])
     if last.failed:
-        return Shrunk(trial.stage, last, alone=True)
-    if fails.result.fault != "too-slow":
-        fails = yield from _with_fewer_cases(fails, ask)
-    return Shrunk(trial.stage, fails, alone=False)
+        return last
+    return fails if fails.result.fault == "too-slow" else (yield from _with_fewer_cases(fails, ask))
 
 
 def smallest_occurrence(trial: Trial, ask: Ask, occurs: Occurs) -> Trials[Trial]:
     """Return one board, or as few of the cases as possible, with the fault that a trial has."""
     _, fails = yield from shortest_prefix(0, trial, ask, occurs)
-    last = yield from ask(fails.boards[-1:])
+    last = yield from ask([fails.board])
     return last if occurs(last) else (yield from _with_fewer_cases(fails, ask, occurs))
 
 
@@ -59,8 +54,8 @@ def shortest_prefix(
 
     The prefix of ``works`` boards works, or is empty.
     """
-    while len(fails.boards) - works > 1:
-        length = (works + len(fails.boards)) // 2
+    while len(fails.cases) - works > 1:
+        length = (works + len(fails.cases)) // 2
         part = yield from ask(fails.boards[:length])
         if occurs(part):
             fails = part
@@ -72,11 +67,11 @@ def shortest_prefix(
 def _with_fewer_cases(fails: Trial, ask: Ask, occurs: Occurs = _failed) -> Trials[Trial]:
     """Leave out cases before the last while the trial fails: halves, quarters, single ones."""
     tries = 0
-    size = len(fails.boards) // 2
+    size = len(fails.cases) // 2
     while size:
         at = 0
-        while at < len(fails.boards) - 1 and tries < _MAX_TRIES:
-            end = min(at + size, len(fails.boards) - 1)
+        while at < len(fails.cases) - 1 and tries < _MAX_TRIES:
+            end = min(at + size, len(fails.cases) - 1)
             fewer = yield from ask(fails.boards[:at] + fails.boards[end:])
             tries += 1
             if occurs(fewer):
@@ -90,7 +85,7 @@ def _with_fewer_cases(fails: Trial, ask: Ask, occurs: Occurs = _failed) -> Trial
 def with_fewer_cells(alone: Trial, ask: Ask) -> Trials[Trial]:
     """Fill cells of a single board while the program still fails on it."""
     while True:
-        (board,) = alone.boards
+        board = alone.board
         fills = [1 << cell for cell in bits(board.empty_mask)]
         if alone.problem == "boardcover":
             # Only a whole piece at a time: other numbers of empty cells have no tiling.

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from itertools import repeat
 
 from blockcover.board import Board
 from blockcover.desk.boards.small import BATCHES
 from blockcover.desk.comparing import Comparison, answers_in, compare
 from blockcover.desk.results import (
+    Answered,
     Ask,
     Coverage,
     Finding,
@@ -141,7 +143,7 @@ class TrialRun:
         if _is_only_exit_code(result, printed):
             self.exit = Finding("exit", number=result.status)
             result = replace(result, fault=None)
-        own = None if printed.is_in_form else (yield from self._in_other_form(answers, result))
+        own = [] if printed.is_in_form else (yield from self._in_other_form(answers, result))
         if own:
             # An answer that is not there is not wrong.
             whole = [mine or right for mine, right in zip(own, answers, strict=True)]
@@ -150,17 +152,23 @@ class TrialRun:
             printed.is_in_form or self._is_read or printed.right
         ):
             own = answers_in(result.output)
-        self._is_read = self._is_read or (own is not None and comparison.right > 0)
-        trial = Trial(self.problem, boards, answers, result, comparison, printed, own, stage)
+        self._is_read = self._is_read or (bool(own) and comparison.right > 0)
+        cases = tuple(
+            Answered(board, correct, mine or None)
+            for board, correct, mine in zip(boards, answers, own or repeat(""), strict=False)
+        )
+        trial = Trial(self.problem, cases, result, comparison, printed, stage)
         if trial.is_misformed and self.misformed is None:
             self.misformed = trial
         return trial
 
-    def _in_other_form(self, answers: list[str], result: RunResult) -> Steps[list[str] | None]:
-        """Return the program's answers in an output that is not in form, ``None`` if none fits."""
+    def _in_other_form(self, answers: list[str], result: RunResult) -> Steps[list[str]]:
+        """Return the program's answers in an output that is not in form; none if no form fits."""
         # A single board would fit too many forms.
         if self.form is None and result.fault is None and len(answers) > 4:
             self.form = yield from form_of.steps(
                 self.problem, result.output, answers, is_first=not self._is_read
             )
-        return (yield from self.form.read.steps(result.output, answers)) if self.form else None
+        if self.form is None:
+            return []
+        return (yield from self.form.read.steps(result.output, answers)) or []

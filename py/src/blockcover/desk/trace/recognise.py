@@ -202,7 +202,7 @@ def _judged(
         is_known = is_likely and _is_printed(runs, calls, answers)
         return replace(candidate, answers=answers[0], right=right) if is_known else None
     flipped = [
-        {at: answer._replace(own=_OPPOSITE[answer.own]) for at, answer in part.items()}
+        {at: answer._replace(own=_OPPOSITE[answer.own or ""]) for at, answer in part.items()}
         for part in answers
     ]
     as_outcome = replace(candidate, meaning="outcome", answers=answers[0], right=right)

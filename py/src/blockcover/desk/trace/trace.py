@@ -263,7 +263,7 @@ def _call(
         ending="open" if call.last is None else "returned" if call.result is not None else "error",
         result=_cut(call.result or call.error or ""),
         board=answer.board if answer else None,
-        own=answer.own if answer else "",
+        own=(answer.own or "") if answer else "",
         right=answer.correct if answer else "",
     )
 

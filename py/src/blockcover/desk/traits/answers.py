@@ -45,11 +45,11 @@ def answer_traits(
     if dependence := _dependence(problem, everywhere):
         yield dependence
         return
-    first, *others = {case.own for case in wrong}
+    first, *others = {case.own or "" for case in wrong}
     if others:
         if problem == "blockgame":
             yield from _move_traits(everywhere)
-        elif all(_is_number(case.own) for case in wrong):
+        elif all(map(_is_number, [first, *others])):
             yield from _number_traits(wrong)
     elif first in _ONE_ANSWER:
         yield Trait(_ONE_ANSWER[first])
@@ -63,10 +63,11 @@ def _is_number(answer: str) -> bool:
 
 def _rules(problem: str, first: Answered) -> Iterator[tuple[Trait, Rule]]:
     """Yield rules that give an answer without a search, or from the right answer."""
-    if first.own in _ALWAYS:
-        yield _rule(_ALWAYS[first.own]), lambda _: first.own
-    elif _is_number(first.own):
-        yield _rule("always-number", int(first.own)), lambda _: first.own
+    own = first.own or ""
+    if own in _ALWAYS:
+        yield _rule(_ALWAYS[own]), lambda _: own
+    elif _is_number(own):
+        yield _rule("always-number", int(own)), lambda _: own
     if problem == "blockgame":
         for kind, wins in _WINS.items():
             yield _rule(kind), _winning_where(wins)
@@ -76,8 +77,8 @@ def _rules(problem: str, first: Answered) -> Iterator[tuple[Trait, Rule]]:
     for factor in range(2, 13):
         yield _rule("times", factor), _times(factor)
         yield _rule("times-each", factor), _times_each(factor)
-    if first.own.isdigit():
-        by = int(first.own) - int(first.correct)
+    if own.isdigit():
+        by = int(own) - int(first.correct)
         kind = "too-many" if by > 0 else "too-few"
         yield _rule(kind, abs(by)), lambda case: int(case.correct) + by
 
@@ -111,7 +112,9 @@ def _dependence(problem: str, answered: Sequence[Answered]) -> Trait | None:
         answered = [case for case in answered if _has_move(case)]
     for kind, number in _NUMBERS[problem].items():
         by_number: dict[int, str] = {}
-        decides = all(by_number.setdefault(number(case), case.own) == case.own for case in answered)
+        decides = all(
+            by_number.setdefault(number(case), case.own or "") == case.own for case in answered
+        )
         if decides and _MIN_NUMBERS <= len(by_number) <= len(answered) // _MIN_BOARDS_EACH:
             return _rule(kind, answers=tuple(sorted(by_number.items())[:_MAX_SHOWN]))
     return None
@@ -123,7 +126,7 @@ def _has_move(case: Answered) -> bool:
 
 def _number_traits(wrong: Sequence[Answered]) -> Iterator[Trait]:
     """Yield the rule by which wrong counts differ from the right ones, the narrowest first."""
-    pairs = [(int(case.own), int(case.correct), case.board.empty_count // 3) for case in wrong]
+    pairs = [(int(case.own or 0), int(case.correct), case.board.empty_count // 3) for case in wrong]
     more = {own - correct for own, correct, _ in pairs}
     if len(more) == 1:
         (by,) = more
@@ -149,7 +152,7 @@ def _number_traits(wrong: Sequence[Answered]) -> Iterator[Trait]:
 
 def _move_traits(answered: Sequence[Answered]) -> Iterator[Trait]:
     """Yield what boards of one possible move, or none, show of a program's moves."""
-    pairs: dict[bool, set[str]] = {True: set(), False: set()}
+    pairs: dict[bool, set[str | None]] = {True: set(), False: set()}
     stuck = set()
     for case in answered:
         if not _has_move(case):

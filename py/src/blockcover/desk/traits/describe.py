@@ -10,8 +10,9 @@ from blockcover.desk.traits.boards import MIN_WRONG, board_traits
 from blockcover.work import Progress, Steps
 
 
-def traits_of(problem: str, answered: Sequence[Answered]) -> Steps[tuple[Trait, ...]]:
+def traits_of(problem: str, cases: Sequence[Answered]) -> Steps[tuple[Trait, ...]]:
     """Return what failing boards and their answers have in common."""
+    answered = [case for case in cases if case.own is not None]
     wrong = [case for case in answered if case.is_wrong]
     right = [case for case in answered if not case.is_wrong]
     if len(wrong) < MIN_WRONG:

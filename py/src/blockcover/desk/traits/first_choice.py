@@ -65,11 +65,12 @@ def is_win_not_stored(answered: Sequence[Answered]) -> Steps[bool]:
     return _has_order(answered, _wins_once)
 
 
-def _has_order(answered: Sequence[Answered], wins: _Wins) -> Steps[bool]:
+def _has_order(cases: Sequence[Answered], wins: _Wins) -> Steps[bool]:
     """Whether an order of loops gives all answers to BLOCKGAME with a search."""
     places = _places()
     # Failing boards first, small ones first: they refute most orders, and have few placements.
-    boards = sorted(answered, key=lambda case: (not case.is_wrong, case.board.empty_count))
+    boards = [case for case in cases if case.own is not None]
+    boards.sort(key=lambda case: (not case.is_wrong, case.board.empty_count))
     left = [(loop, list(permutations(range(len(_SHAPES))))) for loop in _LOOPS]
     pace = Pace()
     for done, case in enumerate(boards):
@@ -158,7 +159,7 @@ def _places() -> list[_Place]:
 
 def is_one_piece(answered: Sequence[Answered]) -> bool:
     """Whether one piece decides at each empty cell of BOARDCOVER, in some order of the four."""
-    boards = [case for case in answered if case.board.empty_count % 3 == 0]
+    boards = [case for case in answered if case.own is not None and case.board.empty_count % 3 == 0]
     wrong = [case for case in boards if case.is_wrong]
     if len(wrong) < MIN_WRONG or not {case.own for case in boards} <= {"0", "1"}:
         return False

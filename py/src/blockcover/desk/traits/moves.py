@@ -42,7 +42,7 @@ def move_traits(problem: str, answered: Sequence[Answered]) -> Steps[list[Trait]
         if is_one_piece(answered):
             return [Trait("one-piece-decides", exact=True, about="rule")]
         return _overlooked(list(_single_pieces(answered)))
-    choices = yield from _first_moves(answered)
+    choices = yield from _first_moves([case for case in answered if case.own is not None])
     found = _overlooked(choices)
     if not found and (yield from is_one_move(answered)):
         found = [Trait("one-move-decides", about="rule")]
@@ -52,7 +52,7 @@ def move_traits(problem: str, answered: Sequence[Answered]) -> Steps[list[Trait]
 def _single_pieces(answered: Sequence[Answered]) -> Iterator[_Choice]:
     """Yield the boards of BOARDCOVER that one piece covers."""
     for board, correct, own in answered:
-        if correct == "1" and board.empty_count == 3:
+        if own is not None and correct == "1" and board.empty_count == 3:
             move = _Move(board.empty_cells(), board.rows, board.cols)
             yield _Choice(frozenset([move]), own != "0")
 
