@@ -221,7 +221,7 @@ def test_other_wrong_programs_are_not_named(problem: str, program: Callable[[str
 @problems
 def test_a_model_answers_as_the_programs_of_its_mistake(problem: str) -> None:
     for change in CHANGES[problem]:
-        model = change.made(RIGHT[problem])
+        model = change.applied_to(RIGHT[problem])
         assert model
         found = list(map(ANSWERING[problem](model), boards(problem)))
         assert change.name in mistakes_of(problem, found)
@@ -230,8 +230,8 @@ def test_a_model_answers_as_the_programs_of_its_mistake(problem: str) -> None:
 @problems
 def test_two_mistakes_at_once_are_found(problem: str) -> None:
     first, second = (CHANGES[problem][at] for at in (0, -1))
-    model = first.made(RIGHT[problem])
-    both = second.made(model) if model else None
+    model = first.applied_to(RIGHT[problem])
+    both = second.applied_to(model) if model else None
     assert both
     found = list(map(ANSWERING[problem](both), boards(problem)))
     assert mistakes_of(problem, found) == []

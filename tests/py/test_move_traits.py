@@ -33,7 +33,7 @@ def model(problem: str, *names: str) -> Answer:
     found = RIGHT[problem]
     for change in CHANGES[problem]:
         if change.name in names:
-            found = change.made(found) or found
+            found = change.applied_to(found) or found
     assert found != RIGHT[problem]
     return ANSWERING[problem](found)
 

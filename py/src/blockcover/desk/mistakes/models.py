@@ -14,10 +14,11 @@ from math import factorial
 from typing import NamedTuple
 
 from blockcover.board import Board
+from blockcover.desk.hypotheses import Rule, explaining, of_board
 from blockcover.desk.results import Answered
 from blockcover.judgetext import outcome_of
 from blockcover.problems import BLOCKGAME
-from blockcover.work import Pace, Progress, Steps
+from blockcover.work import Steps
 
 Shape = tuple[tuple[int, int], ...]
 """Cells of an oriented piece, relative to the first."""
@@ -37,9 +38,9 @@ class Model(NamedTuple):
     """A search with mistakes."""
 
     shapes: tuple[Shape, ...]
-    rows_short: int = 0
+    rows_skipped: int = 0
     """Rows at the end in which no piece starts."""
-    cols_short: int = 0
+    cols_skipped: int = 0
     rule: str = "right"
 
     def places(self, board: Board) -> list[int]:
@@ -47,8 +48,8 @@ class Model(NamedTuple):
         return [
             sum(1 << (y + dy) * board.cols + x + dx for dy, dx in shape)
             for shape in self.shapes
-            for y in range(board.rows - self.rows_short)
-            for x in range(board.cols - self.cols_short)
+            for y in range(board.rows - self.rows_skipped)
+            for x in range(board.cols - self.cols_skipped)
             if all(y + dy < board.rows and 0 <= x + dx < board.cols for dy, dx in shape)
         ]
 
@@ -57,34 +58,38 @@ class Change(NamedTuple):
     """A simple mistake: its name, and how it changes a search."""
 
     name: str
-    less: tuple[Shape, ...] = ()
-    more: tuple[Shape, ...] = ()
-    rows: int = 0
-    cols: int = 0
+    shapes_left_out: tuple[Shape, ...] = ()
+    shapes_added: tuple[Shape, ...] = ()
+    rows_skipped: int = 0
+    cols_skipped: int = 0
     rule: str = ""
 
-    def made(self, model: Model) -> Model | None:
+    def applied_to(self, model: Model) -> Model | None:
         """Return the search with this mistake; ``None`` if another one is in its place."""
-        if not set(self.less) <= set(model.shapes) or (self.rule and model.rule != "right"):
+        left = [shape for shape in model.shapes if shape not in self.shapes_left_out]
+        if (
+            len(left) + len(self.shapes_left_out) != len(model.shapes)
+            or (self.rule and model.rule != "right")
+            or (self.rows_skipped and model.rows_skipped)
+            or (self.cols_skipped and model.cols_skipped)
+        ):
             return None
-        if (self.rows and model.rows_short) or (self.cols and model.cols_short):
-            return None
-        shapes = tuple(shape for shape in model.shapes if shape not in self.less) + self.more
         return Model(
-            shapes,
-            model.rows_short + self.rows,
-            model.cols_short + self.cols,
+            (*left, *self.shapes_added),
+            model.rows_skipped + self.rows_skipped,
+            model.cols_skipped + self.cols_skipped,
             self.rule or model.rule,
         )
 
 
 _SKIPPED = (
-    Change("last-row-forgotten", rows=1),
-    Change("last-column-forgotten", cols=1),
-    Change("last-row-and-column-forgotten", rows=1, cols=1),
+    Change("last-row-forgotten", rows_skipped=1),
+    Change("last-column-forgotten", cols_skipped=1),
+    Change("last-row-and-column-forgotten", rows_skipped=1, cols_skipped=1),
 )
 _MISSING = tuple(
-    Change(f"orientation-missing-{corner}", less=(shape,)) for corner, shape in TROMINOES.items()
+    Change(f"orientation-missing-{corner}", shapes_left_out=(shape,))
+    for corner, shape in TROMINOES.items()
 )
 
 RIGHT = {
@@ -93,10 +98,13 @@ RIGHT = {
 }
 CHANGES = {
     "blockgame": (
-        *(Change(f"{way}-dominoes-forgotten", less=(shape,)) for way, shape in DOMINOES.items()),
-        Change("dominoes-forgotten", less=tuple(DOMINOES.values())),
-        Change("trominoes-forgotten", less=tuple(TROMINOES.values())),
-        Change("straight-too", more=_STRAIGHT),
+        *(
+            Change(f"{way}-dominoes-forgotten", shapes_left_out=(shape,))
+            for way, shape in DOMINOES.items()
+        ),
+        Change("dominoes-forgotten", shapes_left_out=tuple(DOMINOES.values())),
+        Change("trominoes-forgotten", shapes_left_out=tuple(TROMINOES.values())),
+        Change("straight-too", shapes_added=_STRAIGHT),
         *_MISSING,
         *_SKIPPED,
         Change("last-mover-loses", rule="misere"),
@@ -107,11 +115,15 @@ CHANGES = {
     "boardcover": (
         *_MISSING,
         *(
-            Change(f"orientation-twice-{corner}", more=(shape,))
+            Change(f"orientation-twice-{corner}", shapes_added=(shape,))
             for corner, shape in TROMINOES.items()
         ),
-        Change("sign-forgotten", less=(TROMINOES["top-left"],), more=(TROMINOES["top-right"],)),
-        Change("straight-too", more=_STRAIGHT),
+        Change(
+            "sign-forgotten",
+            shapes_left_out=(TROMINOES["top-left"],),
+            shapes_added=(TROMINOES["top-right"],),
+        ),
+        Change("straight-too", shapes_added=_STRAIGHT),
         *_SKIPPED,
         Change("first-tiling-only", rule="one"),
         Change("orders-counted", rule="orders"),
@@ -146,7 +158,7 @@ def _cover_answer(model: Model) -> Answer:
         if empty % 3:
             return "0"
         looked_at = sum(model._replace(shapes=(((0, 0),),)).places(board))
-        places = model._replace(rows_short=0, cols_short=0).places(board)
+        places = model._replace(rows_skipped=0, cols_skipped=0).places(board)
 
         @cache
         def count(filled: int) -> int:
@@ -177,27 +189,13 @@ def pairs_of(problem: str, known: Sequence[Answered]) -> Steps[list[tuple[str, s
 
     A pair is given only if neither of the two does so alone.
     """
-    answered = [case for case in known if case.own is not None]
-    # Failing boards first: most models are wrong on one of the first few.
-    answered.sort(key=lambda case: not case.is_wrong)
-    pace = Pace()
-    found = []
-    for first, second, model in _pairs(problem):
-        answer = ANSWERING[problem](model)
-        for done, case in enumerate(answered):
-            if pace.is_over():
-                yield Progress("cases", done, len(answered))
-            if answer(case.board) != case.own:
-                break
-        else:
-            found.append((first, second))
-    return found
+    return explaining(known, _pairs(problem))
 
 
-def _pairs(problem: str) -> Iterator[tuple[str, str, Model]]:
-    """Yield the names of two mistakes that can be made together, with the search that has both."""
+def _pairs(problem: str) -> Iterator[tuple[tuple[str, str], Rule]]:
+    """Yield the names of two mistakes that can be made together, with the answers of both."""
     for first, second in combinations(CHANGES[problem], 2):
-        model = first.made(RIGHT[problem])
-        both = second.made(model) if model else None
+        model = first.applied_to(RIGHT[problem])
+        both = second.applied_to(model) if model else None
         if both:
-            yield first.name, second.name, both
+            yield (first.name, second.name), of_board(ANSWERING[problem](both))

@@ -13,48 +13,43 @@ from functools import cache, reduce
 from math import factorial, gcd
 from operator import xor
 
+from blockcover.desk.hypotheses import Rule, explaining
 from blockcover.desk.kinds import AnswerKind
 from blockcover.desk.results import Answered, Trait
 from blockcover.judgetext import outcome_of
 from blockcover.pieces import BLOCK_GAME
 from blockcover.problems import BLOCKGAME
-from blockcover.work import Pace, Progress, Steps
+from blockcover.work import Steps
 
 Test = Callable[[Answered], bool]
 Count = Callable[[Answered], int]
-Rule = Callable[[Answered], str | int]
 Joins = Callable[[Sequence[int], Sequence[bool]], bool]
 """Who wins, by the sizes of all regions and the winners of the playable ones."""
 
 
 def answer_traits(
     problem: str, wrong: Sequence[Answered], right: Sequence[Answered]
-) -> Iterator[Trait]:
-    """Yield what the wrong answers have in common.
+) -> Steps[tuple[Trait, ...]]:
+    """Return what the wrong answers have in common.
 
     A trait is exact if it holds for all answers, so that it describes the program whole.
     """
     everywhere = [*wrong, *right]
     if not all(case.own for case in everywhere):
         # It fails on some boards, without an answer.
-        return
-    for trait, rule in _rules(problem, everywhere[0]):
-        if all(case.own == str(rule(case)) for case in everywhere):
-            yield trait
-            return
+        return ()
+    if rules := (yield from explaining(everywhere, _rules(problem, wrong[0]), enough=1)):
+        return tuple(rules)
     if dependence := _dependence(problem, everywhere):
-        yield dependence
-        return
+        return (dependence,)
     first, *others = {case.own or "" for case in wrong}
+    if others and problem == "blockgame":
+        return tuple(_move_traits(everywhere))
     if others:
-        if problem == "blockgame":
-            yield from _move_traits(everywhere)
-        elif all(map(_is_number, [first, *others])):
-            yield from _number_traits(wrong)
-    elif first in _ONE_ANSWER:
-        yield Trait(_ONE_ANSWER[first])
-    elif _is_number(first):
-        yield Trait("answer-number", int(first))
+        return (_number_trait(wrong),) if all(map(_is_number, [first, *others])) else ()
+    if first in _ONE_ANSWER:
+        return (Trait(_ONE_ANSWER[first]),)
+    return (Trait("answer-number", int(first)),) if _is_number(first) else ()
 
 
 def _is_number(answer: str) -> bool:
@@ -74,7 +69,7 @@ def _rules(problem: str, first: Answered) -> Iterator[tuple[Trait, Rule]]:
         return
     for kind, count in _COUNTS.items():
         yield _rule(kind), count
-    for factor in range(2, 13):
+    for factor in _FACTORS:
         yield _rule("times", factor), _times(factor)
         yield _rule("times-each", factor), _times_each(factor)
     if own.isdigit():
@@ -93,11 +88,11 @@ def _winning_where(wins: Test) -> Rule:
     return lambda case: outcome_of(wins(case))
 
 
-def _times(factor: int) -> Count:
+def _times(factor: int) -> Rule:
     return lambda case: int(case.correct) * factor
 
 
-def _times_each(factor: int) -> Count:
+def _times_each(factor: int) -> Rule:
     return lambda case: int(case.correct) * factor ** (case.board.empty_count // 3)
 
 
@@ -124,30 +119,24 @@ def _has_move(case: Answered) -> bool:
     return any(mask.bit_count() > 1 for mask in case.board.components())
 
 
-def _number_traits(wrong: Sequence[Answered]) -> Iterator[Trait]:
-    """Yield the rule by which wrong counts differ from the right ones, the narrowest first."""
+def _number_trait(wrong: Sequence[Answered]) -> Trait:
+    """Return the narrowest rule by which wrong counts differ from the right ones."""
     pairs = [(int(case.own or 0), int(case.correct), case.board.empty_count // 3) for case in wrong]
     more = {own - correct for own, correct, _ in pairs}
     if len(more) == 1:
         (by,) = more
-        yield Trait("too-many" if by > 0 else "too-few", abs(by))
-        return
+        return Trait("too-many" if by > 0 else "too-few", abs(by))
     step = gcd(*more)
     if step > max(abs(own) for own, _, _ in pairs):
-        yield Trait("remainder", step)
-        return
-    for factor in range(2, 13):
+        return Trait("remainder", step)
+    for factor in _FACTORS:
         if all(own == factor * correct for own, correct, _ in pairs):
-            yield Trait("times", factor)
-            return
+            return Trait("times", factor)
     if all(own == factorial(pieces) * correct for own, correct, pieces in pairs):
-        yield Trait("times-orders")
-    elif all(own > correct for own, correct, _ in pairs):
-        yield Trait("only-too-many")
-    elif all(own < correct for own, correct, _ in pairs):
-        yield Trait("only-too-few")
-    else:
-        yield Trait("both-ways")
+        return Trait("times-orders")
+    if min(more) > 0:
+        return Trait("only-too-many")
+    return Trait("only-too-few" if max(more) < 0 else "both-ways")
 
 
 def _move_traits(answered: Sequence[Answered]) -> Iterator[Trait]:
@@ -170,25 +159,12 @@ def _move_traits(answered: Sequence[Answered]) -> Iterator[Trait]:
 
 def region_traits(answered: Sequence[Answered]) -> Steps[tuple[Trait, ...]]:
     """Return the rule for regions that gives all answers of a program for BLOCKGAME, if any."""
-    pace = Pace()
-    # Failing boards first: they refute most rules.
-    boards = sorted(answered, key=lambda case: not case.is_wrong)
-    for kind, joins in _JOINS:
-        wins = _joined(joins)
-        for done, case in enumerate(boards):
-            if pace.is_over():
-                yield Progress("boards", done, len(boards))
-            regions = case.board.components()
-            is_searched = max(map(int.bit_count, regions), default=0) <= _MAX_CELLS
-            if is_searched and outcome_of(wins(regions)) != case.own:
-                break
-        else:
-            return (_rule(kind),)
-    return ()
+    rules = ((_rule(kind), _joined(joins)) for kind, joins in _JOINS)
+    return tuple((yield from explaining(answered, rules, enough=1)))
 
 
-def _joined(joins: Joins) -> Callable[[Sequence[int]], bool]:
-    """Return a function from regions to the winner, which joins them by a wrong rule throughout."""
+def _joined(joins: Joins) -> Rule:
+    """Return the answers of a search that joins regions by a wrong rule throughout."""
     whole = BLOCKGAME.largest_board
     moves = [place.mask for place in whole.placements(BLOCK_GAME)]
 
@@ -204,12 +180,19 @@ def _joined(joins: Joins) -> Callable[[Sequence[int]], bool]:
             if move & region == move
         )
 
-    return wins
+    def rule(case: Answered) -> str | None:
+        regions = case.board.components()
+        is_searched = max(map(int.bit_count, regions), default=0) <= _MAX_CELLS
+        return outcome_of(wins(regions)) if is_searched else None
+
+    return rule
 
 
 _ALWAYS: dict[str, AnswerKind] = {"WINNING": "always-winning", "LOSING": "always-losing"}
 _ONE_ANSWER: dict[str, AnswerKind] = {"WINNING": "answer-winning", "LOSING": "answer-losing"}
 """Kinds of traits of programs whose answers, or wrong answers, are all the same."""
+
+_FACTORS = range(2, 13)
 
 _COUNTS: dict[AnswerKind, Count] = {
     "only-nothing-empty": lambda case: 0 if case.board.empty_count else 1,

@@ -14,6 +14,7 @@ from math import inf
 from typing import NamedTuple
 
 from blockcover.board import Board
+from blockcover.desk.hypotheses import of_board
 from blockcover.desk.kinds import Among, BoardKind
 from blockcover.desk.results import Answered, Trait
 from blockcover.judgetext import BOARDCOVER_SIDE
@@ -124,19 +125,15 @@ def _least_cells(problem: str, wrong: Sequence[Answered]) -> tuple[Trait, ...]:
 def _tests(problem: str, wrong: Sequence[Answered]) -> Iterator[tuple[Trait, Test]]:
     """Yield the properties to look at. Bounds are those of the failing boards."""
     for kind, test in _TESTS.items():
-        yield Trait(kind, about="boards"), _of_board(test)
-    for kind, answer in _RIGHT_ANSWERS.items():
-        yield Trait(kind, about="boards"), _answered(answer)
+        yield Trait(kind, about="boards"), of_board(test)
+    for kind, right in _RIGHT_ANSWERS.items():
+        yield Trait(kind, about="boards"), _answered(right)
     most = max(_sizes(wrong))
     yield Trait("up-to-cells", most, about="boards"), lambda case: case.board.empty_count <= most
     for kind, (size, above, below) in _BOUNDS[problem].items():
         least = min(map(size, wrong))
         if above < least < below:
             yield Trait(kind, least, about="boards"), _from(size, least)
-
-
-def _of_board(test: Callable[[Board], bool]) -> Test:
-    return lambda case: test(case.board)
 
 
 def _answered(right: str) -> Test:

@@ -18,7 +18,7 @@ def traits_of(problem: str, cases: Sequence[Answered]) -> Steps[tuple[Trait, ...
     if len(wrong) < MIN_WRONG:
         return ()
     yield Progress("boards", 0, len(answered))
-    of_answers = tuple(answer_traits(problem, wrong, right))
+    of_answers = yield from answer_traits(problem, wrong, right)
     if describes_all(of_answers):
         return of_answers
     if problem == "blockgame" and all(case.own for case in answered):

@@ -6,17 +6,19 @@ makes no choice, so that the first that fits decides, or of one that stores no w
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache, partial
 from itertools import permutations, product
 from typing import NamedTuple
 
-from blockcover.bitboard import mask_of
 from blockcover.board import Board
-from blockcover.desk.mistakes.models import DOMINOES, TROMINOES, Shape
+from blockcover.desk.hypotheses import Rule, explaining, of_board
+from blockcover.desk.mistakes.models import DOMINOES, TROMINOES, Model, Shape
 from blockcover.desk.results import Answered
 from blockcover.desk.traits.boards import MIN_WRONG
-from blockcover.judgetext import BLOCKGAME_SIDE, outcome_of
-from blockcover.work import Pace, Progress, Steps
+from blockcover.judgetext import outcome_of
+from blockcover.problems import BLOCKGAME
+from blockcover.work import Steps
 
 _SHAPES = (*DOMINOES.values(), *TROMINOES.values())
 
@@ -67,42 +69,28 @@ def is_win_not_stored(answered: Sequence[Answered]) -> Steps[bool]:
 
 def _has_order(cases: Sequence[Answered], wins: _Wins) -> Steps[bool]:
     """Whether an order of loops gives all answers to BLOCKGAME with a search."""
+    return bool((yield from explaining(cases, _orders(wins), enough=1)))
+
+
+def _orders(wins: _Wins) -> Iterator[tuple[None, Rule]]:
+    """Yield the answers of a search with each order of loops."""
     places = _places()
-    # Failing boards first, small ones first: they refute most orders, and have few placements.
-    boards = [case for case in cases if case.own is not None]
-    boards.sort(key=lambda case: (not case.is_wrong, case.board.empty_count))
-    left = [(loop, list(permutations(range(len(_SHAPES))))) for loop in _LOOPS]
-    pace = Pace()
-    for done, case in enumerate(boards):
-        fit = [place for place in places if not case.board.filled_mask & place.mask]
-        kept = []
-        for loop, orders in left:
-            if pace.is_over():
-                yield Progress("boards", done, len(boards))
-            if orders := _explaining(case, fit, loop, orders, wins):
-                kept.append((loop, orders))
-        if not kept:
-            return False
-        left = kept
-    return True
 
+    @cache
+    def fitting(filled: int) -> list[_Place]:
+        return [place for place in places if not filled & place.mask]
 
-def _explaining(
-    case: Answered, fit: Sequence[_Place], loop: _Loop, orders: Sequence[_Order], wins: _Wins
-) -> list[_Order]:
-    """Return the orders of shapes with which the loops give the answer to a board."""
-    some = {place.shape for place in fit}
-    answers: dict[_Order, str] = {}
-    explaining = []
-    for order in orders:
+    @cache
+    def answer(filled: int, loop: _Loop, order: _Order) -> str:
+        return outcome_of(wins(filled, _in_order(fitting(filled), loop, order)))
+
+    def rule(loop: _Loop, order: _Order, board: Board) -> str:
         # Shapes that fit nowhere make no difference.
-        key = tuple(filter(some.__contains__, order))
-        if key not in answers:
-            is_won = wins(case.board.filled_mask, _in_order(fit, loop, key))
-            answers[key] = outcome_of(is_won)
-        if answers[key] == case.own:
-            explaining.append(order)
-    return explaining
+        some = {place.shape for place in fitting(board.filled_mask)}
+        return answer(board.filled_mask, loop, tuple(filter(some.__contains__, order)))
+
+    for loop, order in product(_LOOPS, permutations(range(len(_SHAPES)))):
+        yield None, of_board(partial(rule, loop, order))
 
 
 def _in_order(places: Sequence[_Place], loop: _Loop, order: _Order) -> list[int]:
@@ -145,38 +133,35 @@ def _places() -> list[_Place]:
 
     A loop finds a shape by its first cell, or by the corner of its square.
     """
-    side = range(BLOCKGAME_SIDE)
+    whole = BLOCKGAME.largest_board
     found = []
     for number, shape in enumerate(_SHAPES):
-        left = min(dx for _, dx in shape)
-        for y, x in product(side, side):
-            cells = [(y + dy, x + dx) for dy, dx in shape]
-            if all(v in side and u in side for v, u in cells):
-                mask = mask_of(cells, BLOCKGAME_SIDE)
-                found.append(_Place(mask, number, (y, x), (y, x + left)))
+        for mask in Model((shape,)).places(whole):
+            first, *others = whole.with_empty(mask).empty_cells()
+            corner = first[0], min(x for _, x in (first, *others))
+            found.append(_Place(mask, number, first, corner))
     return found
 
 
-def is_one_piece(answered: Sequence[Answered]) -> bool:
+def is_one_piece(cases: Sequence[Answered]) -> Steps[bool]:
     """Whether one piece decides at each empty cell of BOARDCOVER, in some order of the four."""
-    boards = [case for case in answered if case.own is not None and case.board.empty_count % 3 == 0]
-    wrong = [case for case in boards if case.is_wrong]
-    if len(wrong) < MIN_WRONG or not {case.own for case in boards} <= {"0", "1"}:
+    boards = [case for case in cases if case.own is not None and case.board.empty_count % 3 == 0]
+    is_any = sum(case.is_wrong for case in boards) >= MIN_WRONG
+    if not is_any or not {case.own for case in boards} <= {"0", "1"}:
         return False
-    return any(
-        all(case.own == ("1" if _is_covered(case.board, order) else "0") for case in wrong + boards)
-        for order in permutations(TROMINOES.values())
-    )
+    orders = permutations(TROMINOES.values())
+    rules = ((None, of_board(partial(_tilings_found, order))) for order in orders)
+    return bool((yield from explaining(boards, rules, enough=1)))
 
 
-def _is_covered(board: Board, order: Sequence[Shape]) -> bool:
-    """Whether the first piece that fits, at each first empty cell, covers the board."""
+def _tilings_found(order: Sequence[Shape], board: Board) -> int:
+    """Return 1 if the first piece that fits, at each first empty cell, covers a board, else 0."""
     empty = list(board.empty_cells())
     while empty:
         y, x = empty[0]
         placed = ({(y + dy, x + dx) for dy, dx in shape} for shape in order)
         cells = next((cells for cells in placed if cells <= set(empty)), None)
         if cells is None:
-            return False
+            return 0
         empty = [cell for cell in empty if cell not in cells]
-    return True
+    return 1

@@ -6,16 +6,18 @@ in the choice of the first move: some moves are not found, or one move decides.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import product
 from typing import NamedTuple
 
+from blockcover.board import Board
 from blockcover.desk.kinds import AnswerKind
+from blockcover.desk.mistakes.models import ANSWERING, RIGHT
 from blockcover.desk.results import Answered, Trait
 from blockcover.desk.traits.boards import MIN_WRONG
 from blockcover.desk.traits.first_choice import is_one_move, is_one_piece
 from blockcover.pieces import BLOCK_GAME
-from blockcover.problems import BLOCKGAME
 from blockcover.work import Pace, Progress, Steps
 
 Cells = tuple[tuple[int, int], ...]
@@ -39,10 +41,10 @@ class _Choice(NamedTuple):
 def move_traits(problem: str, answered: Sequence[Answered]) -> Steps[list[Trait]]:
     """Return which moves a program overlooks, or that it looks at one only."""
     if problem == "boardcover":
-        if is_one_piece(answered):
+        if (yield from is_one_piece(answered)):
             return [Trait("one-piece-decides", exact=True, about="rule")]
         return _overlooked(list(_single_pieces(answered)))
-    choices = yield from _first_moves([case for case in answered if case.own is not None])
+    choices = yield from _first_moves(answered)
     found = _overlooked(choices)
     if not found and (yield from is_one_move(answered)):
         found = [Trait("one-move-decides", about="rule")]
@@ -53,39 +55,33 @@ def _single_pieces(answered: Sequence[Answered]) -> Iterator[_Choice]:
     """Yield the boards of BOARDCOVER that one piece covers."""
     for board, correct, own in answered:
         if own is not None and correct == "1" and board.empty_count == 3:
-            move = _Move(board.empty_cells(), board.rows, board.cols)
-            yield _Choice(frozenset([move]), own != "0")
+            yield _Choice(frozenset([_move(board)]), own != "0")
 
 
 def _first_moves(answered: Sequence[Answered]) -> Steps[list[_Choice]]:
     """Return the choices on the smallest failing boards of BLOCKGAME; none if LOSING is missed."""
-    whole = BLOCKGAME.largest_board
-    moves = {
-        place.mask: _Move(whole.with_empty(place.mask).empty_cells(), whole.rows, whole.cols)
-        for place in whole.placements(BLOCK_GAME)
-    }
-
-    @cache
-    def wins(filled: int) -> bool:
-        return any(not filled & mask and not wins(filled | mask) for mask in moves)
-
+    winner = ANSWERING["blockgame"](RIGHT["blockgame"])
     least = min(case.board.empty_count for case in answered if case.is_wrong)
     pace = Pace()
     choices = []
     for number, (board, correct, own) in enumerate(answered):
         if pace.is_over():
             yield Progress("boards", number, len(answered))
-        if not least <= board.empty_count <= least + 1:
+        if own is None or not least <= board.empty_count <= least + 1:
             continue
         if own != correct == "LOSING":
             return []
-        if correct == "LOSING":
-            continue
-        filled = board.filled_mask
-        legal = [mask for mask in moves if not filled & mask]
-        good = frozenset(moves[mask] for mask in legal if not wins(filled | mask))
-        choices.append(_Choice(good, own == "WINNING"))
+        if correct == "WINNING":
+            masks = [place.mask for place in board.placements(BLOCK_GAME)]
+            good = [mask for mask in masks if winner(board.with_placed(mask)) == "LOSING"]
+            moves = (_move(board.with_empty(mask)) for mask in good)
+            choices.append(_Choice(frozenset(moves), own == "WINNING"))
     return choices
+
+
+def _move(board: Board) -> _Move:
+    """Return the placement that covers the empty cells of a board."""
+    return _Move(board.empty_cells(), board.rows, board.cols)
 
 
 def _overlooked(choices: Sequence[_Choice]) -> list[Trait]:
@@ -97,13 +93,29 @@ def _overlooked(choices: Sequence[_Choice]) -> list[Trait]:
     found = [choice.good for choice in choices if choice.is_found]
     if len(missed) < MIN_WRONG or len(found) < MIN_WRONG:
         return []
-    for place, is_there in _PLACES.items():
-        for shape, is_so in _SHAPES.items():
-            if all(is_there(move) and is_so(move) for good in missed for move in good) and not any(
-                all(is_there(move) and is_so(move) for move in good) for good in found
-            ):
-                return [Trait(kind) for kind in (shape, place) if kind]
+    for place, shape in product(_PLACES, _SHAPES):
+        kinds = {kind for kind in (shape, place) if kind}
+        if all(kinds <= _kinds_of(move) for good in missed for move in good) and not any(
+            all(kinds <= _kinds_of(move) for move in good) for good in found
+        ):
+            return [Trait(kind) for kind in (shape, place) if kind]
     return []
+
+
+@cache
+def _kinds_of(move: _Move) -> set[str]:
+    """Return the kinds of traits that say something of a move."""
+    ys, xs = [y for y, _ in move.cells], [x for _, x in move.cells]
+    found = {"domino" if len(move.cells) == 2 else "tromino", _shape(move)}
+    for end, bottom, right in (("first", 0, 0), ("last", move.rows - 1, move.cols - 1)):
+        for how, holds in (("in", all), ("at", any)):
+            sides = {
+                "row": holds(y == bottom for y in ys),
+                "column": holds(x == right for x in xs),
+            }
+            sides["row-or-column"] = any(sides.values())
+            found.update(f"{how}-{end}-{side}" for side, is_there in sides.items() if is_there)
+    return {f"overlooks-{kind}" for kind in found}
 
 
 def _shape(move: _Move) -> str:
@@ -115,55 +127,18 @@ def _shape(move: _Move) -> str:
     return f"{'bottom' if y == max(rows) else 'top'}-{'right' if x == max(cols) else 'left'}"
 
 
-Test = Callable[[_Move], bool]
+_SHAPES: tuple[AnswerKind | None, ...] = (
+    *(None, "overlooks-domino", "overlooks-tromino"),
+    *("overlooks-horizontal-domino", "overlooks-vertical-domino"),
+    *("overlooks-bottom-right", "overlooks-bottom-left"),
+    *("overlooks-top-right", "overlooks-top-left"),
+)
+"""Kinds of the shapes of moves, the general ones first."""
 
-
-_SHAPES: dict[AnswerKind | None, Test] = {
-    None: lambda _: True,
-    "overlooks-domino": lambda move: len(move.cells) == 2,
-    "overlooks-tromino": lambda move: len(move.cells) == 3,
-    "overlooks-horizontal-domino": lambda move: _shape(move) == "horizontal-domino",
-    "overlooks-vertical-domino": lambda move: _shape(move) == "vertical-domino",
-    "overlooks-bottom-right": lambda move: _shape(move) == "bottom-right",
-    "overlooks-bottom-left": lambda move: _shape(move) == "bottom-left",
-    "overlooks-top-right": lambda move: _shape(move) == "top-right",
-    "overlooks-top-left": lambda move: _shape(move) == "top-left",
-}
-"""Shapes of moves, the general ones first."""
-
-
-Edge = Callable[[_Move], list[bool]]
-"""For each cell of a move, whether it is at an edge of the board."""
-
-
-_EDGES: dict[str, Edge] = {
-    "first row": lambda move: [y == 0 for y, _ in move.cells],
-    "first column": lambda move: [x == 0 for _, x in move.cells],
-    "last row": lambda move: [y == move.rows - 1 for y, _ in move.cells],
-    "last column": lambda move: [x == move.cols - 1 for _, x in move.cells],
-}
-
-
-def _lies(*edges: str) -> Test:
-    return lambda move: any(all(_EDGES[edge](move)) for edge in edges)
-
-
-def _reaches(*edges: str) -> Test:
-    return lambda move: any(any(_EDGES[edge](move)) for edge in edges)
-
-
-_PLACES: dict[AnswerKind | None, Test] = {
-    None: lambda _: True,
-    "overlooks-in-last-row": _lies("last row"),
-    "overlooks-in-last-column": _lies("last column"),
-    "overlooks-in-last-row-or-column": _lies("last row", "last column"),
-    "overlooks-in-first-row": _lies("first row"),
-    "overlooks-in-first-column": _lies("first column"),
-    "overlooks-at-last-row": _reaches("last row"),
-    "overlooks-at-last-column": _reaches("last column"),
-    "overlooks-at-last-row-or-column": _reaches("last row", "last column"),
-    "overlooks-at-first-row": _reaches("first row"),
-    "overlooks-at-first-column": _reaches("first column"),
-    "overlooks-at-first-row-or-column": _reaches("first row", "first column"),
-}
-"""Places of moves, the narrow ones first."""
+_PLACES: tuple[AnswerKind | None, ...] = (
+    *(None, "overlooks-in-last-row", "overlooks-in-last-column"),
+    *("overlooks-in-last-row-or-column", "overlooks-in-first-row", "overlooks-in-first-column"),
+    *("overlooks-at-last-row", "overlooks-at-last-column", "overlooks-at-last-row-or-column"),
+    *("overlooks-at-first-row", "overlooks-at-first-column", "overlooks-at-first-row-or-column"),
+)
+"""Kinds of the places of moves, the narrow ones first."""

@@ -1,0 +1,45 @@
+"""The test of hypotheses: which rules give all answers of a program, right and wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TypeVar
+
+from blockcover.board import Board
+from blockcover.desk.results import Answered
+from blockcover.work import Pace, Progress, Steps
+
+R = TypeVar("R")
+T = TypeVar("T")
+
+Rule = Callable[[Answered], str | int | None]
+"""A function from a board and its right answer to the answer by a rule; ``None`` if the rule does
+not tell."""
+
+
+def of_board(function: Callable[[Board], R]) -> Callable[[Answered], R]:
+    """Return a function of a board as one of an answered board."""
+    return lambda case: function(case.board)
+
+
+def explaining(
+    cases: Sequence[Answered], rules: Iterable[tuple[T, Rule]], enough: int | None = None
+) -> Steps[list[T]]:
+    """Return what stands beside the rules that give all known answers, the first ``enough``."""
+    answered = [case for case in cases if case.own is not None]
+    # Failing boards first, small ones first: they refute most rules, and take little time.
+    answered.sort(key=lambda case: (not case.is_wrong, case.board.empty_count))
+    pace = Pace()
+    found: list[T] = []
+    for name, rule in rules:
+        for done, case in enumerate(answered):
+            if pace.is_over():
+                yield Progress("boards", done, len(answered))
+            answer = rule(case)
+            if answer is not None and str(answer) != case.own:
+                break
+        else:
+            found.append(name)
+            if len(found) == enough:
+                break
+    return found
