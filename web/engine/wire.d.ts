@@ -310,7 +310,7 @@ export interface Exchanges {
   verdict: { request: { board: string; pieces?: string; misere?: boolean }; reply: VerdictReply };
   /** List the legal moves of a board of any size. */
   moves: { request: { board: string; pieces?: string }; reply: MovesReply };
-  /** Analyse a position: its value, the value of every move, and the reasons. In components too large for a table, ``grundy`` asks for Grundy values too, which is much more work than the outcome. Progress then reports each move as soon as it is decided. */
+  /** Analyse a position: its value, the value of every move, and best play. In components too large for a table, ``grundy`` asks for Grundy values too, which is much more work than the outcome. Progress then reports each move as soon as it is decided. */
   analyse: {
     request: { board: string; pieces?: string; grundy?: boolean; misere?: boolean };
     reply: Analysis;

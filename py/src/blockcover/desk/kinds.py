@@ -1,4 +1,4 @@
-"""The kinds of findings, of causes, and of what failing boards and wrong answers have in common."""
+"""The kinds of findings, causes, speeds, and of what failing boards or wrong answers share."""
 
 from __future__ import annotations
 
@@ -61,6 +61,13 @@ Cause = Literal[
 too small; a remainder is taken; a result is stored for one position and read for another; a piece
 is not lifted; a move or a piece is not tried; a cell may stay uncovered; a tiling is counted twice.
 """
+
+SpeedKind = Literal[
+    "fast", "language", "no-memo", "cache-cleared", "moves-grow", "orders", "cell-searched"
+]
+"""Why a right program is slow, if it is: its language; it searches the same position again; its
+cache does not outlast a case; it tries more moves in each position than fit; it places the pieces
+of a tiling in every order; it looks for the first empty cell from the start."""
 
 BoardKind = Literal[
     "nothing-empty", "all-alone", "all-empty", "first-row", "last-row", "first-column",

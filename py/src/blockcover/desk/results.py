@@ -23,6 +23,7 @@ from blockcover.desk.kinds import (
     Cause,
     FindingKind,
     ProgramKind,
+    SpeedKind,
 )
 from blockcover.judge import input_of
 from blockcover.work import Progress
@@ -324,14 +325,6 @@ class Coverage:
     stage: Stage
     tried: int
     total: int
-
-
-SpeedKind = Literal[
-    "fast", "language", "no-memo", "cache-cleared", "moves-grow", "orders", "cell-searched"
-]
-"""Why a right program is slow, if it is: its language; it searches the same position again; its
-cache does not outlast a case; it tries more moves in each position than fit; it places the pieces
-of a tiling in every order; it looks for the first empty cell from the start."""
 
 
 class Timed(NamedTuple):

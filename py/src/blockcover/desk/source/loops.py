@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
+import ast
 import re
-from collections.abc import Iterator, Sequence
-from itertools import chain, islice, pairwise, takewhile
+from collections.abc import Iterator
+from itertools import chain
+from math import inf
 from typing import NamedTuple
 
-from blockcover.desk.source.python_functions import Line, lines_of
 from blockcover.desk.source.text import MAX_MATCHES, TYPE, Place, SourceText, matches
 
-_MAX_LINES = 100
-"""Number of statements of the longest loop in Python that is read."""
 _LONGEST = 5_000
-"""Number of characters of the longest one in C."""
+"""At most this many characters of a loop in C are read."""
 
 _FOR = re.compile(
     r"\bfor\s*\((?P<first>[^;{}]{0,80});(?P<while>[^;{}]{0,120});(?P<step>[^;{}]{0,80}?)\)\s*(?=[^\s)])"
 )
 _WHILE = re.compile(r"\bwhile\s*\((?P<while>[^;{}]{0,120}?)\)\s*(?=[^\s)])")
 _COUNTED = re.compile(r"(?:\+\+|--)\s*(\w+)\b|\b(\w+)\s*(?:\+\+|--|[-+]=|<)")
-_PYTHON_LOOP = re.compile(r"(?:for\s+(?P<name>\w+)\s+in\b|while\s+(?P<counted>\w+)\s*<).*:$")
 
 
 class Nested(NamedTuple):
@@ -43,7 +41,7 @@ def reused_counter(source: SourceText) -> Nested | None:
     """
     code = source.bare
     if source.language == "python":
-        return next(_in_python(code), None)
+        return _in_python(source)
     if source.language != "c":
         return None
     for outer, inner in chain(_in_c(code), _through_calls(source)):
@@ -69,27 +67,16 @@ def leaves_inner_loop_only(source: SourceText) -> bool:
     """
     if source.language == "c":
         return _INNER_BREAK.search(source.search) is not None
-    lines = source.search.split("\n")
-    loops = (at for at, line in enumerate(lines) if re.match(r"\s*for\b", line))
-    for outer, inner in pairwise(loops):
-        end = _end_of_block(lines, inner)
-        is_last = end == _end_of_block(lines, outer)
-        if (
-            is_last
-            and inner == outer + 1
-            and any(re.match(r"\s+break\b", x) for x in lines[inner:end])
-        ):
-            return True
-    return False
-
-
-def _end_of_block(lines: Sequence[str], head: int) -> int:
-    """Return the number of the line after the block that a line begins."""
-    margin = len(lines[head]) - len(lines[head].lstrip())
-    block = takewhile(
-        lambda line: not line.strip() or len(line) - len(line.lstrip()) > margin, lines[head + 1 :]
+    nodes = list(ast.walk(source.tree)) if source.tree else []
+    functions = [one for one in nodes if getattr(one, "name", "") in source.searching]
+    return any(
+        isinstance(outer, ast.For)
+        and isinstance(outer.body[0], ast.For)
+        and len(outer.body) == 1
+        and not outer.body[0].orelse
+        and any(isinstance(node, ast.Break) for node in ast.walk(outer.body[0]))
+        for outer in (chain(*map(ast.walk, functions)) if functions else nodes)
     )
-    return head + 1 + sum(1 for _ in block)
 
 
 def _in_c(code: str) -> Iterator[tuple[int, int]]:
@@ -167,28 +154,56 @@ def _end_of_statement(code: str, at: int) -> int:
     return len(code)
 
 
-def _in_python(code: str) -> Iterator[Nested]:
-    """Yield nested loops, the outer with ``while`` or with a counter that it reads later.
+def _in_python(source: SourceText) -> Nested | None:
+    """Return nested loops, the outer with ``while`` or with a counter that it reads later.
 
     The next round of ``for`` sets its counter again.
     """
-    lines = list(lines_of(code))
-    loops = ((at, loop) for at, line in enumerate(lines) if (loop := _PYTHON_LOOP.match(line.text)))
-    for at, outer in islice(loops, MAX_MATCHES):
-        body = list(_body(lines, at))
-        for inside, line in enumerate(body):
-            inner = _PYTHON_LOOP.match(line.text)
-            if inner and inner["name"] and inner["name"] in outer.groups():
-                after = body[inside + 1 + sum(1 for _ in _body(body, inside)) :]
-                read = rf"\b{inner['name']}\b(?!\s*(?:=(?!=)|in\b))"
-                if outer["counted"] or any(re.search(read, line.text) for line in after):
-                    yield Nested(line.place, lines[at].place)
+    for outer, name in _counting(source):
+        nodes = [node for one in outer.body for node in ast.walk(one)]
+        inner = [
+            node for node in nodes if isinstance(node, ast.For) and _is_named(node.target, name)
+        ]
+        changed = [node.target for node in nodes if isinstance(node, ast.AugAssign)]
+        reads = [
+            node.lineno
+            for node in nodes
+            if isinstance(node, ast.Name)
+            and node.id == name
+            and (isinstance(node.ctx, ast.Load) or node in changed)
+        ]
+        last = inf if isinstance(outer, ast.While) else max(reads, default=0)
+        for loop in sorted(inner, key=lambda loop: loop.lineno):
+            if (loop.end_lineno or 0) < last:
+                return Nested(source.place_of(loop), source.place_of(outer))
+    return None
 
 
-def _body(lines: Sequence[Line], at: int) -> Iterator[Line]:
-    """Yield the lines of the block of a header."""
-    after = islice(lines, at + 1, at + 1 + _MAX_LINES)
-    return takewhile(lambda line: line.indent > lines[at].indent, after)
+def _counting(source: SourceText) -> Iterator[tuple[ast.For | ast.While, str]]:
+    """Yield the first loops in Python that count, with the names of their counters."""
+    nodes = ast.walk(source.tree) if source.tree else ()
+    loops = [node for node in nodes if isinstance(node, ast.For | ast.While)]
+    for loop in sorted(loops, key=lambda loop: loop.lineno)[:MAX_MATCHES]:
+        match loop:
+            case (
+                ast.For(target=ast.Name(id=name))
+                | ast.While(
+                    test=ast.Compare(left=ast.Name(id=name), ops=[ast.Lt() | ast.LtE(), *_])
+                )
+                | ast.While(
+                    test=ast.BoolOp(
+                        values=[
+                            ast.Compare(left=ast.Name(id=name), ops=[ast.Lt() | ast.LtE(), *_]),
+                            *_,
+                        ]
+                    )
+                )
+            ):
+                yield loop, name
+
+
+def _is_named(node: ast.expr, name: str) -> bool:
+    return isinstance(node, ast.Name) and node.id == name
 
 
 def reset_sum(source: SourceText) -> Place | None:
@@ -200,7 +215,7 @@ def reset_sum(source: SourceText) -> Place | None:
     """
     code = source.bare
     if source.language == "python":
-        return next(_reset_in_python(list(lines_of(code))), None)
+        return _reset_in_python(source)
     if source.language != "c":
         return None
     for loop in matches(_FOR, code):
@@ -212,21 +227,25 @@ def reset_sum(source: SourceText) -> Place | None:
     return None
 
 
-def _reset_in_python(lines: Sequence[Line]) -> Iterator[Place]:
-    """Yield where loops in Python set back a sum that is returned after them."""
-    loops = (at for at, line in enumerate(lines) if _PYTHON_LOOP.match(line.text))
-    for at in islice(loops, MAX_MATCHES):
-        body = list(_body(lines, at))
-        after = [line.text for line in lines[at + 1 + len(body) :][:1]]
-        for line in body:
-            reset = re.fullmatch(r"(\w+)\s*=\s*(?:0|False)", line.text)
-            if (
-                reset
-                and line.indent == body[0].indent
-                and after == [f"return {reset[1]}"]
-                and _only_sums("\n".join(other.text for other in body), reset[1])
-            ):
-                yield line.place
+def _reset_in_python(source: SourceText) -> Place | None:
+    """Return where a loop in Python sets back a sum that is returned after it."""
+    returns = {
+        node.lineno: node.value.id
+        for node in (ast.walk(source.tree) if source.tree else ())
+        if isinstance(node, ast.Return) and isinstance(node.value, ast.Name)
+    }
+    lines = source.bare.split("\n")
+    for loop, _ in _counting(source):
+        end = loop.end_lineno or 0
+        after = next((at for at, line in enumerate(lines[end:], end + 1) if line.strip()), 0)
+        name = returns.get(after)
+        body = "\n".join(lines[loop.body[0].lineno - 1 : end])
+        for statement in loop.body if name and not loop.orelse else ():
+            match statement:
+                case ast.Assign(targets=[ast.Name(id=reset)], value=ast.Constant(value=0)):
+                    if reset == name and _only_sums(body, name):
+                        return source.place_of(statement)
+    return None
 
 
 def _only_sums(body: str, name: str) -> bool:

@@ -1,11 +1,8 @@
-"""Functions in Python whose value is used, but that can end without one.
-
-Blocks are read as far as they tell whether the end of a function can be reached.
-"""
+"""Functions in Python whose value is used, but that can end without one."""
 
 from __future__ import annotations
 
-import re
+import ast
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
@@ -13,37 +10,12 @@ from typing import NamedTuple
 from blockcover.desk.source.text import Place, SourceText
 
 _MAX_FUNCTIONS = 40
-_MAX_DEPTH = 40
-"""Largest number of functions, and largest depth of nested blocks, that are read."""
+"""At most this many functions are read."""
 
-_DEFINITION = re.compile(r"(?:def|class)\s+(\w+)")
-_HEADER = re.compile(r"\s*(def|class|for|while|with|match|case|try|finally|if|elif|else|except)\b")
-_MORE = {
-    "if": ("elif", "else"),
-    "for": ("else",),
-    "while": ("else",),
-    "try": ("except", "else", "finally"),
-}
-"""By the first word of a statement with blocks, those of its further blocks."""
-_RETURN = re.compile(r"return\b\s*(.*)")
-_LEAVES = re.compile(
-    r"(?:return|raise)\b|(?:(?:sys\s*\.\s*)?exit|os\s*\.\s*_exit|quit)\s*\(|assert\s+False\b"
-)
 _USED = r"(?:[-=(,+*/%\[{<>]|\b(?:return|if|elif|while|not|and|or|in))\s*"
 """What stands before a call whose value is used."""
-
-
-class Line(NamedTuple):
-    """A statement, or the header of one with a block."""
-
-    number: int
-    """From 1; the first of a statement that takes several."""
-    indent: int
-    text: str
-
-    @property
-    def place(self) -> Place:
-        return Place(self.number, self.text)
+_EXITS = ("exit", "quit", "_exit")
+"""Functions that end the program."""
 
 
 def without_value_in_python(source: SourceText) -> Place | None:
@@ -106,7 +78,7 @@ class _Function(NamedTuple):
     name: str
     place: Place
     values: frozenset[str]
-    """What stands behind its ``return``."""
+    """Its results, as far as they are constants: ``...`` for any other, empty for none."""
     is_left: bool
     """Whether its end is never reached."""
     use: str
@@ -119,112 +91,77 @@ class _Function(NamedTuple):
 
 def _functions(source: SourceText) -> Iterator[_Function]:
     """Yield the functions of a program in Python, without generators."""
-    lines = list(lines_of(source.bare))
-    starts = (at for at, line in enumerate(lines) if line.text.startswith("def "))
-    for at in islice(starts, _MAX_FUNCTIONS):
-        end, is_left = _block(lines, at, 0)
-        own = list(_own_lines(lines[at + 1 : end]))
-        name = _DEFINITION.findall(lines[at].text)
-        if not name or any(re.search(r"\byield\b", text) for text in own):
+    nodes = ast.walk(source.tree) if source.tree else ()
+    found = [node for node in nodes if isinstance(node, ast.FunctionDef)]
+    for node in islice(sorted(found, key=lambda node: node.lineno), _MAX_FUNCTIONS):
+        own = list(_own(node))
+        if any(isinstance(one, ast.Yield | ast.YieldFrom) for one in own):
             continue
-        owner = r"(?:\w+\s*\.\s*)?" if lines[at].indent else ""
-        use = rf"{_USED}{owner}\b{name[0]}\s*\("
+        owner = r"(?:\w+\s*\.\s*)?" if node.col_offset else ""
+        dropped = [one.value for one in own if isinstance(one, ast.Expr)]
+        calls = [one for one in own if isinstance(one, ast.Call) and one not in dropped]
         yield _Function(
-            name=name[0],
-            place=lines[at].place,
-            values=frozenset(found[1] for text in own if (found := _RETURN.match(text))),
-            is_left=is_left,
-            use=use,
-            calls_itself=any(re.search(use, text) for text in own),
+            name=node.name,
+            place=source.place_of(node),
+            values=frozenset(_result(one.value) for one in own if isinstance(one, ast.Return)),
+            is_left=_ends(node.body),
+            use=rf"{_USED}{owner}\b{node.name}\s*\(",
+            calls_itself=any(_name_of(call) == node.name for call in calls),
         )
 
 
-def lines_of(code: str) -> Iterator[Line]:
-    """Yield the statements. A block in the line of its header has lines of its own."""
-    parts: list[str] = []
-    depth = quotes = 0
-    for number, line in enumerate(code.split("\n"), 1):
-        parts.append(line.removesuffix("\\"))
-        depth += sum(map(line.count, "([{")) - sum(map(line.count, ")]}"))
-        # A text that takes several lines has one of its quotes in the first and one in the last.
-        quotes += sum(map(line.count, "'\""))
-        if depth > 0 or quotes % 2 or line.endswith("\\"):
-            continue
-        text = " ".join(parts).expandtabs()
-        first = number - len(parts) + 1
-        indent = len(text) - len(text.lstrip())
-        parts, depth = [], 0
-        header = _header_end(text)
-        if header:
-            yield Line(first, indent, text[:header].strip())
-        for statement in map(str.strip, text[header:].split(";")):
-            if statement:
-                yield Line(first, indent + bool(header), statement)
+def _own(function: ast.FunctionDef) -> Iterator[ast.AST]:
+    """Yield the nodes of a function without those of the functions inside it."""
+    left: list[ast.AST] = [*function.body]
+    while left:
+        node = left.pop()
+        yield node
+        if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            left += ast.iter_child_nodes(node)
 
 
-def _header_end(text: str) -> int:
-    """Return where a header ends, 0 if the line begins with none."""
-    if not _HEADER.match(text):
-        return 0
-    depth = lambdas = 0
-    for found in re.finditer(r"[()\[\]{}:]|\blambda\b", text):
-        if found[0] == "lambda":
-            lambdas += 1
-        elif found[0] != ":":
-            depth += 1 if found[0] in "([{" else -1
-        elif depth <= 0 and not lambdas:
-            return found.end()
-        elif depth <= 0:
-            lambdas -= 1
-    return 0
+def _name_of(call: ast.Call) -> str:
+    """Return the name of a function or method that is called, empty for any other."""
+    match call.func:
+        case ast.Name(id=name) | ast.Attribute(attr=name):
+            return name
+    return ""
 
 
-def _own_lines(lines: Sequence[Line]) -> Iterator[str]:
-    """Yield the lines of a function without those of the functions inside it."""
-    inside: int | None = None
-    for line in lines:
-        if inside is not None and line.indent > inside:
-            continue
-        inside = line.indent if _DEFINITION.match(line.text) else None
-        yield line.text
+def _result(value: ast.expr | None) -> str:
+    """Return a result as `_Function` has it."""
+    if value is None:
+        return ""
+    return repr(value.value) if isinstance(value, ast.Constant) else "..."
 
 
-def _block(lines: Sequence[Line], at: int, depth: int) -> tuple[int, bool]:
-    """Return where the block of a header ends, and whether its end is never reached."""
-    if depth > _MAX_DEPTH:
-        return len(lines), True
-    indent = lines[at].indent
-    at += 1
-    is_left = False
-    while at < len(lines) and lines[at].indent > indent:
-        at, leaves = _statement(lines, at, depth)
-        is_left = is_left or leaves
-    return at, is_left
+def _ends(block: Sequence[ast.stmt]) -> bool:
+    """Whether the end of a block is never reached."""
+    return any(map(_leaves, block))
 
 
-def _statement(lines: Sequence[Line], at: int, depth: int) -> tuple[int, bool]:
-    """Return where a statement ends, and whether the next one is never reached from it."""
-    line = lines[at]
-    header = _HEADER.match(line.text) if line.text.endswith(":") else None
-    if not header:
-        return at + 1, _LEAVES.match(line.text) is not None
-    name = header[1]
-    at, leaves = _block(lines, at, depth + 1)
-    others: dict[str, bool] = {}
-    while at < len(lines) and lines[at].indent == line.indent:
-        more = _HEADER.match(lines[at].text)
-        if not more or more[1] not in _MORE.get(name, ()):
-            break
-        at, leaves_too = _block(lines, at, depth + 1)
-        others[more[1]] = leaves_too and others.get(more[1], True)
-    if name == "if":
-        return at, leaves and "else" in others and all(others.values())
-    if name in ("for", "while"):
-        # Where an endless loop ends is not read.
-        is_endless = re.match(r"while\s*\(?\s*(?:True|1)\b", line.text) is not None
-        return at, is_endless or others.get("else", False)
-    if name == "try":
-        is_left = (leaves or others.get("else", False)) and others.get("except", True)
-        return at, is_left or others.get("finally", False)
+def _leaves(statement: ast.stmt) -> bool:
+    """Whether the next statement is never reached from this one."""
+    match statement:
+        case ast.Return() | ast.Raise() | ast.Assert(test=ast.Constant(value=False)):
+            return True
+        case ast.Expr(value=ast.Call() as call):
+            return _name_of(call) in _EXITS
+        case ast.If(body=body, orelse=other):
+            branches = [body]
+            while len(other) == 1 and isinstance(other[0], ast.If):
+                branches.append(other[0].body)
+                other = other[0].orelse
+            return all(map(_ends, [*branches, other]))
+        case ast.While(test=ast.Constant(value=value)) if value:
+            # Where an endless loop ends is not read.
+            return True
+        case ast.For(orelse=other) | ast.While(orelse=other):
+            return _ends(other)
+        case ast.Try(body=body, handlers=handlers, orelse=other, finalbody=last):
+            is_left = _ends(body) or _ends(other)
+            return (is_left and all(_ends(one.body) for one in handlers)) or _ends(last)
+        case ast.With(body=body):
+            return _ends(body)
     # The cases of a match are not read.
-    return at, name == "match" or (name == "with" and leaves)
+    return isinstance(statement, ast.Match)

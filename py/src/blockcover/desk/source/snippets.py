@@ -28,19 +28,24 @@ _OPPOSITE: dict[type[ast.cmpop], type[ast.cmpop]] = {
 }
 
 
-def parsed(program: str) -> ast.Module | None:
-    """Return a program with its comparisons written in one way.
+def tree_of(program: str) -> ast.Module | None:
+    """Return the syntax tree of a program.
 
     ``None`` if it cannot be read, or is too deep for a browser.
     """
-    if is_too_deep(program):
-        return None
     try:
-        tree = _Uniform().visit(ast.parse(program))
+        return None if is_too_deep(program) else ast.parse(program)
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return None
-    assert isinstance(tree, ast.Module)
-    return tree
+
+
+def parsed(program: str) -> ast.Module | None:
+    """Return the `tree_of` a program with its comparisons written in one way."""
+    tree = tree_of(program)
+    try:
+        return tree and _Uniform().visit(tree)
+    except RecursionError:
+        return None
 
 
 def holds(program: ast.Module, snippet: str) -> bool:
@@ -157,6 +162,10 @@ def _all_same(wanted: Sequence[ast.AST], nodes: Sequence[ast.AST]) -> bool:
 
 class _Uniform(ast.NodeTransformer):
     """Writes comparisons and sums in one way."""
+
+    def visit_Module(self, node: ast.Module) -> ast.Module:
+        self.generic_visit(node)
+        return node
 
     def visit_Compare(self, node: ast.Compare) -> ast.expr:
         self.generic_visit(node)

@@ -5,6 +5,7 @@ They are its language, its code without comments, and the means of its search.
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -14,6 +15,7 @@ from typing import Literal, NamedTuple
 
 from blockcover.desk.kinds import FindingKind
 from blockcover.desk.results import Finding
+from blockcover.desk.source.snippets import tree_of
 
 Language = Literal["python", "c", "java", "other"]
 """``c`` is C or C++."""
@@ -101,7 +103,7 @@ class SourceText:
     def language(self) -> Language:
         """The language, recognised by words that begin its lines."""
         for language, pattern in _LANGUAGES:
-            if re.search(pattern, self._read, re.MULTILINE):
+            if re.search(pattern, self._first_part, re.MULTILINE):
                 return language
         return "other"
 
@@ -121,12 +123,20 @@ class SourceText:
 
     def place(self, code: str, at: int) -> Place:
         """Return the place of a character of ``code``, which has the lines of the text."""
-        line = code.count("\n", 0, at)
-        return Place(line + 1, self._read.split("\n")[line].strip())
+        return self._place(code.count("\n", 0, at) + 1)
+
+    def place_of(self, node: ast.stmt) -> Place:
+        """Return the place of a statement of the `tree`."""
+        return self._place(node.lineno)
 
     def line(self, number: int) -> str:
         """Return a line, from 1, without the blanks around it; empty if there is none."""
-        return "".join(self._read.split("\n")[number - 1 : number]).strip()
+        return "".join(self._lines[number - 1 : number]).strip()
+
+    @cached_property
+    def tree(self) -> ast.Module | None:
+        """The syntax tree of a program in Python; ``None`` if there is none."""
+        return tree_of(self._first_part) if self.language == "python" else None
 
     @cached_property
     def functions(self) -> dict[str, str]:
@@ -152,8 +162,12 @@ class SourceText:
     @cached_property
     def search(self) -> str:
         """The recursive functions and those that they call; without any, the whole code."""
-        searches = self.recursive.union(*(self.calls[name] for name in self.recursive))
-        return "\n".join(self.functions[name] for name in searches) if searches else self.bare
+        return "\n".join(self.functions[name] for name in self.searching) or self.bare
+
+    @cached_property
+    def searching(self) -> frozenset[str]:
+        """The names of the recursive functions and of those that they call."""
+        return self.recursive.union(*(self.calls[name] for name in self.recursive))
 
     def searches_with(self, pattern: str) -> bool:
         """Whether a pattern occurs in the search."""
@@ -209,8 +223,15 @@ class SourceText:
         return self.has(r"(?<!&)&(?!&)[^&|()\n;]*[=!]=|(?<!&)&\s*\([^()&|\n]*[=!]=")
 
     @property
-    def _read(self) -> str:
+    def _first_part(self) -> str:
         return self.text[:MAX_SOURCE]
+
+    @cached_property
+    def _lines(self) -> list[str]:
+        return self._first_part.split("\n")
+
+    def _place(self, number: int) -> Place:
+        return Place(number, self.line(number))
 
     def _without(self, *kinds: str) -> str:
         """Return the text without its comments, or without the insides of its strings."""
@@ -222,7 +243,7 @@ class SourceText:
             return found[0][0] + lines + found[0][0] if found.lastgroup == "string" else lines
 
         tokens = _PYTHON if self.language == "python" else _CURLY
-        return tokens.sub(left, self._read)
+        return tokens.sub(left, self._first_part)
 
 
 def matches(pattern: str | re.Pattern[str], code: str) -> Iterator[re.Match[str]]:

@@ -13,7 +13,8 @@ from statistics import pvariance
 from typing import NamedTuple
 
 from blockcover.board import Board
-from blockcover.desk.results import Speed, SpeedKind, Timed, Trials
+from blockcover.desk.kinds import SpeedKind
+from blockcover.desk.results import Speed, Timed, Trials
 from blockcover.desk.running.trials import TrialRun
 from blockcover.desk.speed.cost import BOARDS
 from blockcover.problems import PROBLEMS
