@@ -105,13 +105,25 @@ def test_on_a_phone_board_state_and_controls_are_in_view_together(
 @pytest.mark.chromium("touch")
 def test_on_a_phone_the_whole_row_of_a_move_is_visible(phone: Page) -> None:
     # On the empty board each row also has the number of symmetric moves.
+    cut = "(one) => one.scrollWidth - one.clientWidth"
     for lang, board in product(("ko", "en"), ("5/1xx2/5/2x2/5", "3/3/3")):
+        phone.set_viewport_size({"width": 390, "height": 844})
         phone.goto(f"./#/game?v=1&b={board}&lang={lang}")
         expect(phone.locator(".option .move-reply").first).to_be_visible()
-        cut_off = phone.get_by_test_id("body-moves").evaluate(
-            "body => body.scrollWidth - body.clientWidth"
-        )
-        assert cut_off == 0, (lang, board)
+        assert phone.get_by_test_id("body-moves").evaluate(cut) == 0, (lang, board)
+        phone.set_viewport_size({"width": 360, "height": 640})
+        assert phone.locator(".panel-tabs").evaluate(cut) == 0, (lang, board)
+
+
+@pytest.mark.chromium("touch")
+def test_on_a_tablet_the_strip_is_in_view_below_the_tools(phone: Page) -> None:
+    phone.set_viewport_size({"width": 768, "height": 1024})
+    line = "a1b1.c1d1.a2b2.c2d2.a3b3.c3d3"
+    for lang, rest in product(("ko", "en"), ("", f"&m={line}", f"&m={line}&at=4")):
+        phone.goto(f"./#/game?v=1&b=4/4/4{rest}&tool=play&lang={lang}")
+        expect(phone.get_by_test_id("match-status")).to_be_visible()
+        strip = box_of(phone.locator(".strip"))
+        assert strip["y"] + strip["height"] <= 1024, (lang, rest)
 
 
 @pytest.mark.chromium("touch")

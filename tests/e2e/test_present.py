@@ -190,7 +190,7 @@ def test_a_cover_is_presented_piece_by_piece(open_site: OpenSite) -> None:
 
 @pytest.mark.chromium("touch")
 def test_present_by_touch_and_at_every_size(phone: Page) -> None:
-    for width, height in [(390, 844), (844, 390), (1920, 1080)]:
+    for width, height in [(390, 844), (390, 664), (360, 640), (844, 390), (1920, 1080)]:
         phone.set_viewport_size({"width": width, "height": height})
         present_by_touch(phone, width, height)
 
@@ -200,6 +200,7 @@ def present_by_touch(page: Page, width: int, height: int) -> None:
     expect_presented(page, "WINNING")
     tap_key(page, "reveal")
     expect(page.get_by_test_id("present-move")).to_have_text(re.compile("d1e1"))
+    expect(page.get_by_test_id("present-move")).to_be_in_viewport(ratio=1)
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     for button in page.get_by_test_id("present-keys").get_by_role("button").all():
         box = box_of(button)
