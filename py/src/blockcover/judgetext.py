@@ -35,7 +35,7 @@ BLOCKGAME_SIDE = 5
 """Number of rows and of columns of every board in BLOCKGAME."""
 
 BOARDCOVER_SIDE = 20
-"""Maximum number of rows and of columns in BOARDCOVER."""
+"""At most this many rows and columns in BOARDCOVER."""
 
 MAX_CASES = 100_000
 

@@ -14,7 +14,7 @@ from blockcover.bitboard import bits
 from blockcover.errors import InputError, TooLarge, as_text, quoted
 
 MAX_SIDE = 26
-"""Maximum number of rows and of columns: columns have the letters from a to z."""
+"""At most this many rows and columns: columns have the letters from a to z."""
 
 Filled = tuple[int, int, int]
 """A board as plain data: rows, columns and the mask of filled cells."""

@@ -32,9 +32,9 @@ class Problem:
     name: ProblemName
     pieces: tuple[Piece, ...]
     side: int
-    """Largest number of rows and of columns."""
+    """At most this many rows and columns."""
     most_cases: int
-    """Largest number of cases in one input."""
+    """At most this many cases in one input."""
     time_limit: float
     """Seconds for an input with which a time is compared. The book gives none, so they are assumed:
     reports say that the judge's own may differ."""

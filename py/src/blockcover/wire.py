@@ -24,10 +24,10 @@ from blockcover.piecetext import format_pieces, parse_pieces
 from blockcover.work import Steps, each
 
 MAX_LENGTH = 10_000
-"""Largest length of a list, and largest number of cases."""
+"""At most this many items of a list, and cases."""
 
 MAX_TEXT = 4_000_000
-"""Largest number of characters of a text."""
+"""At most this many characters of a text."""
 
 Pieces = tuple[Piece, ...]
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from distributed import Client, Future
 
 MAX_CELLS = 42
-"""Largest number of cells of a board: its 16,640 blocks are a reasonable load for one scheduler."""
+"""At most this many cells of a board: its 16,640 blocks are a reasonable load for one scheduler."""
 
 
 @contextmanager

@@ -25,11 +25,11 @@ globals()["__builtins__"] = dict(vars(builtins))
 MAX_STEPS = MAX_CALLS = 20_000
 """The numbers of last steps and of first calls that are kept."""
 MAX_CHARACTERS = 1_200_000
-"""The most characters of the last steps, and of the calls before them."""
+"""At most this many characters of the last steps, and of the calls before them."""
 MAX_ITEMS = 500
-"""The most items of a value that is recorded: a board of 20 rows and columns with a border."""
+"""At most this many items of a value are recorded: a board of 20 rows and columns with a border."""
 MAX_TEXT = 3_600
-"""The most characters of a value that is recorded."""
+"""At most this many characters of a value are recorded."""
 _PATIENCE = 4  # times as long as others may a record of steps take while it keeps all of them
 _MAX_BITS = 2_000
 _MAX_DEPTH = 3

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 _MAX_SHOWN = 2_000
 _MAX_LINES = 40
-"""Largest number of characters and of lines of a program's output that are shown."""
+"""At most this many characters and lines of a program's output are shown."""
 
 _RESULTS = {
     None: "wrong",

@@ -24,7 +24,7 @@ from blockcover.pieces import Piece
 from blockcover.work import Steps
 
 MAX_CELLS = 36
-"""Largest number of cells of a board."""
+"""At most this many cells of a board."""
 
 MAX_BYTES = 5_000_000_000
 """Memory limit in bytes."""

@@ -44,7 +44,7 @@ class Count:
     tilings: int
     method: Method
     profiles: int
-    """Maximum number of profiles in memory at once."""
+    """At most this many profiles in memory at once."""
     empty: int
     """Number of cells to cover."""
 

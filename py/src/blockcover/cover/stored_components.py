@@ -22,7 +22,7 @@ MAX_STORED_BYTES = 640 << 20
 """Approximate memory limit for the stored sweeps of one board."""
 
 _MAX_CHOICES = 1 << 17
-"""Maximum number of profiles whose placements a walk through all tilings remembers: 40 MB."""
+"""At most this many profiles keep their placements in a walk through all tilings: 40 MB."""
 
 
 @dataclass(frozen=True, slots=True)

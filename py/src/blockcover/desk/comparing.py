@@ -21,7 +21,7 @@ _PART = 2_000
 
 CaseVerdict = Literal["right", "wrong", "missing"]
 
-Kind = Literal[
+DifferenceKind = Literal[
     "wrong-answer", "not-an-answer", "empty-line", "missing-line", "extra-line", "leading-blank",
     "trailing-blank",
 ]  # fmt: skip
@@ -33,7 +33,7 @@ answer with blanks before or after it."""
 class Difference:
     """One place where an output differs from the right one."""
 
-    kind: Kind
+    kind: DifferenceKind
     line: int
     """From 1. Line n belongs to case n."""
     column: int
@@ -177,7 +177,9 @@ def _difference(problem: str, line: int, own: str | None, correct: str) -> Diffe
     if word == correct:
         return Difference("trailing-blank", line, len(word) + 1, own, correct)
     is_answer = re.fullmatch(PROBLEMS[problem].answer, word)
-    kind: Kind = "wrong-answer" if is_answer else "not-an-answer" if word else "empty-line"
+    kind: DifferenceKind = (
+        "wrong-answer" if is_answer else "not-an-answer" if word else "empty-line"
+    )
     return Difference(kind, line, start, own, correct)
 
 

@@ -7,26 +7,34 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import islice
-from typing import Any, Literal
+from typing import Any, Generic, Literal, NamedTuple, TypeVar
+
+K = TypeVar("K")
 
 CompilerKind = Literal[
+    # Signs
     "semicolon", "brace", "extra-brace", "bracket", "quote", "character", "expression",
+    # Names
     "undeclared", "misspelled", "without-std", "without-header", "unknown-type", "no-member",
+    # Headers, and functions that only other systems have
     "foreign-header", "foreign-function", "foreign-name", "no-header", "include-loop",
+    # Values and types
     "no-match", "arguments", "operands", "mismatch", "const", "not-an-array", "not-a-function",
     "array-assigned", "nested-function", "library",
+    # Declarations
     "redefinition", "name-taken", "ambiguous", "keyword", "no-type", "no-return", "returns-nothing",
+    # Statements
     "assigned-condition", "compared-only", "empty-body", "precedence", "unset", "past-end",
     "endless-recursion", "array-size", "format", "directive", "command",
+    # The linker, and arrays that are too large
     "no-main", "void-main", "undefined-function", "static-memory", "array-memory",
+    # The compiler has given up; all else
     "gave-up", "other",
 ]  # fmt: skip
-"""What a message is about. First line: signs. Second: names. Third: headers, and functions that
-only other systems have. Fourth: values and types. Fifth: declarations. Then two lines: statements.
-Next: the linker, and arrays that are too large. Last: the compiler has given up; all else."""
+"""What a message is about."""
 
 PATTERNS: tuple[tuple[str, CompilerKind], ...] = (
     (r"expected (?:',' or )?';'|expected initializer before (?:'(.*?)')?", "semicolon"),
@@ -142,11 +150,10 @@ _NAMES_OF: dict[str, str] = {
     "memory": "unique_ptr shared_ptr make_unique make_shared",
     "sstream": "stringstream istringstream ostringstream",
 }
-_HEADER = {name: header for header, names in _NAMES_OF.items() for name in names.split()}
-_HEADER |= {
-    name: name for name in ("array", "bitset", "deque", "list", "map", "set", "stack", "tuple")
+_OWN_HEADERS = "array bitset deque list stack tuple vector unordered_map unordered_set"
+_HEADER = {name: name for name in _OWN_HEADERS.split()} | {
+    name: header for header, names in _NAMES_OF.items() for name in names.split()
 }
-_HEADER |= {name: name for name in ("vector", "unordered_map", "unordered_set")}
 """The header of each name that learners use without it."""
 
 _FOREIGN = ("windows.h", "conio.h", "graphics.h", "dos.h", "alloc.h", "process.h", "io.h")
@@ -211,11 +218,42 @@ _LONGEST_LINE = 300
 """Characters of a line that are read. A program may put a line of any length into a message, and
 some patterns take time that grows with its cube."""
 _MAX_MESSAGES = 30
-"""Errors that are read, and warnings: a program may cause any number."""
+"""At most this many errors are read, and warnings: a program may cause any number."""
 _MAX_FIRST = 20
-"""Messages in `first_messages`."""
+"""At most this many messages are in `first_messages`."""
 _SHORT = 2
-"""Most letters of a name for which a compiler's suggestion is only a guess."""
+"""A compiler's suggestion for a name of at most this many letters is only a guess."""
+
+
+class Fitting(NamedTuple, Generic[K]):
+    """The kind of a text by its pattern, and where the pattern is found."""
+
+    kind: K
+    found: re.Match[str]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The groups of the pattern that are there: ``first``, ``second``, or else in order."""
+        groups = self.found.groupdict()
+        names = [groups[name] for name in sorted(groups)] if groups else self.found.groups()
+        return tuple(name for name in names if name is not None)
+
+
+def first_fitting(
+    patterns: Iterable[tuple[str, K]], text: str, flags: re.RegexFlag = re.NOFLAG
+) -> Fitting[K] | None:
+    """Return the first kind whose pattern is found in a text."""
+    fitting = (
+        Fitting(kind, found)
+        for pattern, kind in patterns
+        if (found := re.search(pattern, text, flags))
+    )
+    return next(fitting, None)
+
+
+def with_short_lines(errors: str) -> str:
+    """Return errors with no more of each line than is read."""
+    return "\n".join([line[:_LONGEST_LINE] for line in errors.split("\n")])
 
 
 def compiler_messages(errors: str) -> list[CompilerMessage]:
@@ -235,7 +273,7 @@ def first_messages(errors: str) -> list[CompilerMessage]:
 
 def _all(errors: str) -> Iterator[CompilerMessage]:
     """Yield the messages in an output, in their order."""
-    text = "\n".join([line[:_LONGEST_LINE] for line in errors.split("\n")])
+    text = with_short_lines(errors)
     # g++ quotes with other signs. Alone they are signs of the program.
     text = re.sub("[‘`]([^‘’`\n]*)[’']", r"'\1'", text)
     places = list(_PLACE.finditer(text))
@@ -291,11 +329,8 @@ def _in_c(names: tuple[str, ...]) -> dict[str, Any]:
 
 def _kind(text: str) -> tuple[CompilerKind, tuple[str, ...]]:
     """Return the kind of a message and the names in it."""
-    for pattern, kind in PATTERNS:
-        if found := re.search(pattern, text):
-            groups = [found["first"], found["second"]] if found.groupdict() else found.groups()
-            return _refined(kind, tuple(name for name in groups if name))
-    return "other", ()
+    fitting = first_fitting(PATTERNS, text)
+    return _refined(fitting.kind, tuple(filter(None, fitting.names))) if fitting else ("other", ())
 
 
 def _refined(kind: CompilerKind, names: tuple[str, ...]) -> tuple[CompilerKind, tuple[str, ...]]:

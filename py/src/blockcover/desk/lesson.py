@@ -15,7 +15,7 @@ from blockcover.problems import BLOCKGAME
 from blockcover.work import Steps
 
 _MAX_TILINGS = 6
-"""Largest number of tilings that are shown."""
+"""At most this many tilings are shown."""
 
 
 def lesson_of(failure: Failure) -> Steps[Lesson | None]:

@@ -17,16 +17,15 @@ from blockcover.desk.running.shrink import first_wrong_case, smallest, with_fewe
 from blockcover.desk.running.trials import TrialRun
 from blockcover.desk.traits.describe import traits_of
 from blockcover.judgetext import BOARDCOVER_SIDE
+from blockcover.problems import BOARDCOVER
 
 _PATIENCE = 6
 """Multiplier for the time limit at the judge's limits: a right plain recursion in Python needs it.
 """
 _WIDTHS = (BOARDCOVER_SIDE, BOARDCOVER_SIDE - 1)
 """Numbers of columns that may be too many: with the end of a line one less is too many."""
-_MAX_TRIED = 30
-"""The most boards in one input."""
-_SINGLY = 8
-"""The most wide boards that are tried one by one."""
+_WIDE_SINGLY = 8
+"""At most this many wide boards are tried one by one."""
 
 
 def on_larger_boards(
@@ -66,10 +65,9 @@ def _failure_of(run: TrialRun, first: Trial, trials: Sequence[Trial]) -> Trials[
     cases = [case for tried in trials for case in tried.cases]
     columns, wide = (yield from _too_wide(run, trials)) or (0, None)
     trial = yield from smallest(wide or first, ask)
-    findings = run.findings
     ending = ending_of(trial.result)
+    findings = (*run.findings, ending) if ending else run.findings
     if ending:
-        findings.append(ending)
         cases = yield from failing_singly(run, [case.board for case in cases])
     elif trial.alone:
         trial = yield from with_fewer_cells(trial, ask)
@@ -79,7 +77,7 @@ def _failure_of(run: TrialRun, first: Trial, trials: Sequence[Trial]) -> Trials[
         traits = (Trait("full-rows", columns), *others)
     elif not ending:
         traits = (*(yield from within_search(run, trial, traits)), *traits)
-    return Failure(trial, findings=tuple(findings), traits=traits)
+    return Failure(trial, findings=findings, traits=traits)
 
 
 def _too_wide(run: TrialRun, trials: Sequence[Trial]) -> Trials[tuple[int, Trial] | None]:
@@ -95,7 +93,7 @@ def _too_wide(run: TrialRun, trials: Sequence[Trial]) -> Trials[tuple[int, Trial
     ask = run.ask(failed[0].stage)
     for least in _WIDTHS:
         if all(any(board.cols >= least for board in trial.boards) for trial in failed):
-            narrow = [board for board in boards if board.cols < least][:_MAX_TRIED]
+            narrow = [board for board in boards if board.cols < least][: BOARDCOVER.most_cases]
             if narrow and not (yield from ask(narrow)).failed:
                 wide = yield from _failing(ask, failed, least)
                 return (least, wide) if wide else None
@@ -107,8 +105,8 @@ def _failing(ask: Ask, failed: Sequence[Trial], least: int) -> Trials[Trial | No
     cases = [case for trial in failed for case in trial.cases]
     # A board without a tiling is answered rightly by many programs that read it wrongly.
     cases.sort(key=lambda case: case.correct == "0")
-    wide = [case.board for case in cases if case.board.cols >= least][:_MAX_TRIED]
-    for boards in (*([board] for board in wide[:_SINGLY]), wide):
+    wide = [case.board for case in cases if case.board.cols >= least][: BOARDCOVER.most_cases]
+    for boards in (*([board] for board in wide[:_WIDE_SINGLY]), wide):
         trial = yield from ask(boards)
         if trial.failed:
             return trial

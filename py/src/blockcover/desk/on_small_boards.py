@@ -172,7 +172,6 @@ def _explained(
     run: TrialRun, first: Trial, last: Trial, known: Sequence[Answered]
 ) -> Trials[Failure | None]:
     """Shrink the first failed trial and say what is wrong; ``last`` is the last failed one."""
-    findings = run.findings
     if first.result.fault or not first.is_read or not first_wrong_case(first):
         failure = yield from too_many_cases(run, first)
         if not (failure or first.result.fault or first.is_read):
@@ -187,7 +186,7 @@ def _explained(
         # It is slow on many boards together, but on none of them alone.
         return None
     ending = ending_of(trial.result)
-    findings += [ending] if ending else []
+    findings = (*run.findings, ending) if ending else run.findings
     trial, fewer = yield from _proved(run, replace(trial, stage=stage))
     if ending and not any(case.is_wrong for case in known):
         traits: tuple[Trait, ...] = ()
@@ -195,7 +194,7 @@ def _explained(
             singly = yield from failing_singly(run, [case.board for case in known])
             singly += yield from failing_singly(run, generate.edge_boards(run.problem))
             traits = yield from traits_of(run.problem, singly)
-        return Failure(trial, findings=tuple(findings), fewer=fewer, traits=traits)
+        return Failure(trial, findings=findings, fewer=fewer, traits=traits)
     more: list[Answered] = []
     if sum(case.is_wrong for case in known) < MIN_WRONG:
         for stage, larger in islice(generate.larger_inputs(run.problem, Random(1)), 4):
@@ -248,7 +247,7 @@ def on_all_small_boards(run: TrialRun) -> Trials[Failure | None]:
     # Boards with fewer empty cells come before it.
     fewer = SMALL[run.problem].with_fewer(trial.empty) if trial.alone else None
     traits = yield from traits_of(run.problem, found.cases)
-    return Failure(trial, findings=tuple(run.findings), fewer=fewer, traits=traits)
+    return Failure(trial, findings=run.findings, fewer=fewer, traits=traits)
 
 
 def _first_failing(run: TrialRun, boards: Iterator[Board], stage: Stage) -> Trials[Trial | None]:

@@ -12,21 +12,24 @@ import warnings
 from dataclasses import dataclass
 from typing import Literal
 
-from blockcover.desk.compilers import SIGNS
+from blockcover.desk.compilers import SIGNS, first_fitting, with_short_lines
 
 PythonKind = Literal[
+    # The text of the program
     "colon", "equals", "character", "blank", "quote", "comma", "print", "other-language", "typed",
     "bracket-open", "bracket-extra", "bracket-mixed", "number", "keyword", "global-late",
     "outside-function", "outside-loop", "hash", "block-missing", "indent-extra", "indent-between",
     "tabs", "syntax",
+    # Names
     "name", "misspelled", "lower-case", "without-import", "unbound", "no-module", "no-name",
+    # Values
     "index", "empty", "key", "attribute", "attribute-instead", "none-attribute", "module-attribute",
     "none-used", "not-subscriptable", "not-iterable", "not-callable", "item-assigned", "index-type",
     "none-operand", "operands", "compared", "arguments-few", "arguments-many", "unhashable",
     "no-length", "not-a-whole", "number-of", "number-text", "unpack-few", "unpack-many",
     "not-in-list", "byte", "shift", "division", "assertion",
 ]  # fmt: skip
-"""What an error is about. First: the text of the program. Second: names. Third: values."""
+"""What an error is about."""
 
 _LOWER_CASE = {
     "true": "True", "false": "False", "null": "None", "NULL": "None", "none": "None",
@@ -145,11 +148,11 @@ _PLACE = re.compile(r'^ +File ".*", line \d+.*\n +(?P<source>.*)', re.MULTILINE)
 _INDEX = re.compile(r"^index (-?\d+) of (.*), whose length is (\d+)$", re.MULTILINE)
 """The note that the page's runner adds."""
 MAX_PROGRAM = 20_000
-"""Characters of the longest program that is compiled to find what cannot be read."""
-
+"""A program of at most this many characters is parsed."""
 _MAX_DEPTH = 30
+"""At most this many brackets are in each other: more overflow a browser's stack."""
 _MAX_STATEMENT = 2_000
-"""Brackets in brackets, and characters of a statement: deeper ones overflow a browser's stack."""
+"""At most this many characters are in a statement, for the same reason."""
 
 _NO_CODE = re.compile(
     r"\"\"\".*?\"\"\"|'''.*?'''|\"(?:\\.|[^\"\\\n])*\"|'(?:\\.|[^'\\\n])*'|#[^\n]*", re.DOTALL
@@ -159,9 +162,8 @@ _STATEMENT = re.compile(
 )
 """The beginning of a line that continues no other."""
 
-_LONGEST_LINE = 300
-"""Characters of a line that are read: a program may put a text of any length into an error."""
 _LONGEST_NAME = 60
+"""At most this many characters of a name are shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,20 +183,18 @@ def python_error(errors: str) -> PythonError | None:
     >>> python_error("  File 'a.py', line 1\\nNameError: name 'rset' is not defined\\n").names
     ('rset',)
     """
-    text = "\n".join([line[:_LONGEST_LINE] for line in errors.split("\n")])
+    text = with_short_lines(errors)
     found = list(_ERROR.finditer(text))
     if not found or "  File " not in text:
         return None
     error = found[-1]
     said = error["text"] or ""
-    for name, pattern, kind in _PATTERNS:
-        if name == error["name"] and (match := re.search(pattern, said)):
-            groups = match.groupdict()
-            names = [groups[one] for one in sorted(groups)] if groups else match.groups()
-            given = tuple(one[:_LONGEST_NAME] for one in names if one is not None)
-            kind, given = _refined(kind, given, text)
-            return PythonError(kind, given, error[0].strip())
-    return None
+    own = ((pattern, kind) for name, pattern, kind in _PATTERNS if name == error["name"])
+    fitting = first_fitting(own, said)
+    if fitting is None:
+        return None
+    given = tuple(name[:_LONGEST_NAME] for name in fitting.names)
+    return PythonError(*_refined(fitting.kind, given, text), error[0].strip())
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,9 +203,9 @@ class Unreadable:
 
     error: PythonError
     line: int
-    """from 1"""
+    """From 1."""
     column: int
-    """from 0"""
+    """From 0."""
     end: int
     """The column after it, in the same line."""
 

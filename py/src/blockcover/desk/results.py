@@ -152,7 +152,7 @@ _SAYING = {"assigned-condition": "assigned", "compared-only": "unstored", "empty
 """The finding that says the same as a warning of the compiler, if its kind has another name."""
 
 _MAX_TEXT = 200
-"""Largest number of characters of a text in a `Finding`."""
+"""At most this many characters of a text are in a `Finding`."""
 
 
 @dataclass(frozen=True, slots=True)

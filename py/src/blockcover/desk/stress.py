@@ -34,6 +34,9 @@ Part = Literal["known", "small", "large"]
 
 PARTS: tuple[Part, ...] = ("small", "large")
 """The parts of a whole test."""
+KNOWN_BOARDS: tuple[Part, ...] = ("known",)
+LARGER_BOARDS: tuple[Part, ...] = ("large",)
+"""The parts of tests of these boards alone."""
 
 BUDGET = 25.0
 """Seconds of all runs together after which no further input is begun, but for the limits."""
@@ -42,8 +45,9 @@ _HOPELESS = 60.0
 """Expected seconds at the judge's limits from which the time limit is not multiplied."""
 
 _NEAR = 3
-"""Multiple of the limit up to which a time is measured again; and how often, at most."""
+"""Multiple of the limit up to which a time is measured again."""
 _AGAIN = 2
+"""At most this many times it is measured again."""
 
 
 def stress(
@@ -117,9 +121,8 @@ def _at_limits(
     if late:
         # An input that was stopped would have taken longer.
         longest = max(stopped.seconds for stopped in late)
-        fault = (
-            "too-slow" if any(stopped.fault == "too-slow" for stopped in late) else late[-1].fault
-        )
+        slow = (stopped.fault for stopped in late if stopped.fault == "too-slow")
+        fault = next(slow, late[-1].fault)
         return replace(measured(speed, max(longest, speed.hardest)), stopped=fault)
     passed = run.last.seconds
     for _ in range(_AGAIN):

@@ -27,10 +27,10 @@ from blockcover.wire import Difficulty, Numeral, Pieces, Side, bad_request
 from blockcover.work import Pace, Progress, Steps, mapped
 
 MAX_LISTED = 10_000
-"""Largest number of tilings in a list."""
+"""At most this many tilings in a list."""
 
 _MAX_STATES = 1_000
-"""Largest number of states in one reply."""
+"""At most this many states in one reply."""
 
 _FEW_CELLS = 15 * 15
 """Up to this many empty cells, all tilings are numbered about as fast as the first is found."""

@@ -27,8 +27,6 @@ from blockcover.wire import bad_request, whole
 from blockcover.work import Progress, Steps
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from blockcover.desk.compilers import CompilerMessage
     from blockcover.desk.python_errors import Unreadable
     from blockcover.desk.trace.trace import Trace
@@ -129,9 +127,9 @@ class ProgramHandlers:
         recognised. ``program`` is its text, empty if that is not at hand.
         """
         from blockcover.desk.source.text import SourceText
-        from blockcover.desk.stress import PARTS, Part, stress
+        from blockcover.desk.stress import KNOWN_BOARDS, LARGER_BOARDS, PARTS, stress
 
-        parts: Sequence[Part] = ("known",) if known else PARTS[1:] if large else PARTS
+        parts = KNOWN_BOARDS if known else LARGER_BOARDS if large else PARTS
         self._session += 1
         self._problem = problem
         self._trials = stress(

@@ -32,11 +32,11 @@ VERSION = "1"
 MAX_ITEMS = 30
 _MAX_TITLE = 100
 _MAX_NOTE = 300
-"""Largest numbers of items, and of characters in a title and in a note."""
+"""At most this many items, and characters in a title and in a note."""
 MAX_CHARACTERS = 20_000
-"""Largest number of characters of a set."""
+"""At most this many characters of a set."""
 _MAX_PACKED = 12_000
-"""Largest number of characters of a packed set."""
+"""At most this many characters of a packed set."""
 
 SHORT_LINK = 2_000
 """Links of at most this many characters survive messengers."""

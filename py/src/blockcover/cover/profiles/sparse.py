@@ -12,10 +12,10 @@ from math import gcd, prod
 from blockcover.cover.profiles.plan import Plan, too_wide
 
 MAX_SPARSE_PROFILES = 1 << 20
-"""Maximum number of profiles in a dict: about 200 MB."""
+"""At most this many profiles in a dict: about 200 MB."""
 
 _MAX_BOUND_WORK = 100_000
-"""Maximum number of strip profiles that `least_profiles` computes: a tenth of a second."""
+"""At most this many strip profiles are computed by `least_profiles`: a tenth of a second."""
 
 _BOUND_BATCH = 1024
 """Strip profiles that `least_profiles` extends at once: some milliseconds."""

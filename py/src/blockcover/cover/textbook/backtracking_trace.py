@@ -10,13 +10,13 @@ from blockcover.errors import InputError
 from blockcover.pieces import Piece
 
 MAX_CHECKPOINTS = 512
-"""Maximum number of stored states of a search."""
+"""At most this many states of a search are stored."""
 
 MAX_SKIPPED = 500_000
-"""Maximum number of steps to the end of a call: about a second."""
+"""At most this many steps to the end of a call: about a second."""
 
 MAX_DEPTHS = 100_000
-"""Maximum number of steps for which `SearchTrace.depths` has every depth."""
+"""At most this many steps for which `SearchTrace.depths` has every depth."""
 
 _FIRST_INTERVAL = 1024
 """Steps between two checkpoints at the beginning, and steps for which one depth is stored: a

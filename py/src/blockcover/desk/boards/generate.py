@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice, repeat
 from random import Random
 from typing import Literal
 
@@ -18,10 +19,10 @@ from blockcover.problems import PROBLEMS
 from blockcover.work import Steps, each
 
 MAX_EMPTY = 50
-"""Largest number of empty cells on one board of BOARDCOVER."""
+"""At most this many empty cells on one board of BOARDCOVER."""
 
 _MAX_PIECES = {"blockgame": 6, "boardcover": MAX_EMPTY // 3}
-"""Largest number of pieces of a carved board, by problem."""
+"""At most this many pieces of a carved board, by problem."""
 
 _FILLED_PERCENT = 30, 90
 """Bounds of the default density. A plain recursion takes long on emptier boards of BLOCKGAME."""
@@ -74,19 +75,19 @@ class BoardOptions:
         `files` has the boards of the sort ``small``.
         """
         dice = Random(self.seed)
-        if self.sort == "edges":
-            return edge_boards(self.problem)
-        if self.sort == "limits":
-            return limit_boards(self.problem, dice)
-        _check_size(self.problem, self.size)
+        match self.sort:
+            case "edges":
+                return edge_boards(self.problem)
+            case "limits":
+                return limit_boards(self.problem, dice)
+            case "random":
+                boards = _random_boards(self.problem, dice, self.size, self.filled_percent)
+            case "carved":
+                boards = _carved_boards(self.problem, dice, self.size)
+            case "small":
+                raise ValueError("`files` has all small boards")
         cases = PROBLEMS[self.problem].most_cases if self.cases is None else self.cases
-
-        def board(_: int) -> Board:
-            if self.sort == "carved":
-                return _carved_board(self.problem, dice, self.size)
-            return _random_board(self.problem, dice, self.size, self.filled_percent)
-
-        return (yield from each(range(cases), board, "boards"))
+        return (yield from each(range(cases), lambda _: next(boards), "boards"))
 
 
 def random_boards(
@@ -101,15 +102,17 @@ def random_boards(
 
     By default each board has a random size and density.
     """
-    _check_size(problem, size)
-    return [_random_board(problem, dice, size, filled_percent) for _ in range(cases)]
+    return list(islice(_random_boards(problem, dice, size, filled_percent), cases))
 
 
-def _random_board(
+def _random_boards(
     problem: str, dice: Random, size: Size | None, filled_percent: int | None
-) -> Board:
-    """Return a board with randomly filled cells; ``None`` stands for random options."""
-    rows, cols = size or _any_size(problem, dice)
+) -> Iterator[Board]:
+    return (_random_board(dice, *one, filled_percent) for one in _sizes(problem, dice, size))
+
+
+def _random_board(dice: Random, rows: int, cols: int, filled_percent: int | None) -> Board:
+    """Return a board with randomly filled cells, by default of a random density."""
     percent = dice.randint(*_FILLED_PERCENT) if filled_percent is None else filled_percent
     empty = [cell for cell in range(rows * cols) if dice.randrange(100) >= percent]
     if len(empty) > MAX_EMPTY:
@@ -124,13 +127,15 @@ def carved_boards(
 
     Each board has a tiling, and often more than one.
     """
-    _check_size(problem, size)
-    return [_carved_board(problem, dice, size) for _ in range(cases)]
+    return list(islice(_carved_boards(problem, dice, size), cases))
 
 
-def _carved_board(problem: str, dice: Random, size: Size | None) -> Board:
+def _carved_boards(problem: str, dice: Random, size: Size | None) -> Iterator[Board]:
+    return (_carved_board(problem, dice, *one) for one in _sizes(problem, dice, size))
+
+
+def _carved_board(problem: str, dice: Random, rows: int, cols: int) -> Board:
     """Return a board whose empty cells are those of randomly placed pieces."""
-    rows, cols = size or _any_size(problem, dice)
     window = Board(*(dice.randint(min(side, 2), min(side, _WINDOW)) for side in (rows, cols)))
     pieces = dice.randint(1, _MAX_PIECES[problem])
     empty_mask = 0
@@ -210,19 +215,17 @@ def larger_inputs(problem: str, dice: Random) -> Iterator[tuple[Stage, list[Boar
         yield "edges", edges
 
 
-def _check_size(problem: str, size: Size | None) -> None:
+def _sizes(problem: str, dice: Random, size: Size | None) -> Iterator[Size]:
+    """Return sizes without end: the given one, or random ones."""
     if problem == "blockgame" and size not in (None, (BLOCKGAME_SIDE, BLOCKGAME_SIDE)):
         raise InputError("judge.size", f"a board of BLOCKGAME is {BLOCKGAME_SIDE}x{BLOCKGAME_SIDE}")
     side = BOARDCOVER_SIDE
     if size and max(size) > side:
         message = f"a board of BOARDCOVER has at most {side} rows and {side} columns"
         raise InputError("judge.size", message)
-
-
-def _any_size(problem: str, dice: Random) -> Size:
-    if problem == "blockgame":
-        return BLOCKGAME_SIDE, BLOCKGAME_SIDE
-    return dice.randint(1, BOARDCOVER_SIDE), dice.randint(1, BOARDCOVER_SIDE)
+    if size or problem == "blockgame":
+        return repeat(size or (BLOCKGAME_SIDE, BLOCKGAME_SIDE))
+    return ((dice.randint(1, side), dice.randint(1, side)) for _ in repeat(None))
 
 
 def _placed(block: Board, size: Size, down: int, right: int) -> Board:

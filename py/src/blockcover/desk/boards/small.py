@@ -109,6 +109,8 @@ _MAX_EMPTY = 9
 """Sides, cells and empty cells of a medium board of BOARDCOVER."""
 _CARVED = 9
 """Number of medium boards of each of these sizes."""
+_TRIED = 15
+"""Number of carved boards for each of them: many have too many empty cells."""
 
 
 @question
@@ -154,7 +156,11 @@ def _random_region(dice: Random, board: Board, cells: int) -> int:
     mask = 0
     while mask.bit_count() < cells:
         empty = board.with_empty(mask).empty_cells()
-        y, x = dice.choice(empty) if empty and dice.random() < 0.9 else (dice.randrange(5),) * 2
+        y, x = (
+            dice.choice(empty)
+            if empty and dice.random() < 0.9
+            else (dice.randrange(board.rows),) * 2
+        )
         y, x = dice.choice([(y, x + 1), (y, x - 1), (y + 1, x), (y - 1, x)])
         if 0 <= y < board.rows and 0 <= x < board.cols:
             mask |= board.cell_mask(y, x)
@@ -167,7 +173,7 @@ def _cover_boards(dice: Random) -> Steps[list[Board]]:
     sizes = [size for size in product(_SIDES, _SIDES) if prod(size) <= _MAX_CELLS]
     pace = Pace()
     for at, size in enumerate(sizes):
-        carved = carved_boards("boardcover", dice, 15 * _CARVED, size=size)
+        carved = carved_boards("boardcover", dice, _TRIED * _CARVED, size=size)
         few = [board for board in carved if board.empty_count <= _MAX_EMPTY]
         boards += sorted(few, key=lambda board: -board.empty_count)[:_CARVED]
         if pace.is_over():

@@ -25,7 +25,7 @@ from blockcover.desk.source.text import Place, SourceText
 from blockcover.problems import PROBLEMS
 
 _MAX_DOUBTS = 2
-"""Largest number of questions about a text."""
+"""At most this many questions about a text."""
 
 _VAGUE = (*WIDE_KINDS, *SEARCH_KINDS)
 """Kinds of traits that a row without its end explains."""

@@ -18,7 +18,7 @@ from blockcover.desk.source.replies import counts_in_a_copy, takes_reply_as_it_i
 from blockcover.desk.source.text import SourceText
 
 MAX_OFFERED = 2
-"""Largest number of causes that are offered."""
+"""At most this many causes are offered."""
 
 Need = Callable[[SourceText], bool]
 
@@ -42,23 +42,31 @@ def _may_misjudge_fits(source: SourceText) -> bool:
     return source.compares_before_and or not is_told
 
 
-_NEEDS: dict[str, Need] = {
+_MAY_HAVE: dict[str, Need] = {
     "stored-result": _stores,
     "not-lifted": _changes,
     "narrow-type": lambda source: source.language != "python" or source.has(r"\bnumpy\b"),
     "remainder-taken": lambda source: source.has(r"%|&|\bmod"),
     **dict.fromkeys(
         (
-            *("cache-by-first-cell", "cache-counts-cells", "cache-not-reset"),
-            *("cache-with-sorted-rows", "cache-without-last-cell", "cache-without-last-row"),
-            *("turn-not-in-cache", "win-not-stored"),
+            "cache-by-first-cell",
+            "cache-counts-cells",
+            "cache-not-reset",
+            "cache-with-sorted-rows",
+            "cache-without-last-cell",
+            "cache-without-last-row",
+            "turn-not-in-cache",
+            "win-not-stored",
         ),
         _stores,
     ),
     **dict.fromkeys(
         (
-            *("delta-assigned", "minus-one-kept-as-bool", "misfit-lifted-whole"),
-            *("piece-lifted-only-if-found", "piece-never-lifted"),
+            "delta-assigned",
+            "minus-one-kept-as-bool",
+            "misfit-lifted-whole",
+            "piece-lifted-only-if-found",
+            "piece-never-lifted",
         ),
         _changes,
     ),
@@ -96,11 +104,16 @@ def _counts_as_bool(source: SourceText) -> bool:
     return any(source.has(rf"\bbool\s+{name}\s*\(") for name in source.recursive)
 
 
-_SHOWN: dict[str, Need] = {
+_SURELY_HAS: dict[str, Need] = {
     **dict.fromkeys(
         (
-            *("always-losing", "always-winning", "and-after-comparison", "bit-compared-with-one"),
-            *("cache-begins-with-losing", "counts-not-added", "moves-never-made"),
+            "always-losing",
+            "always-winning",
+            "and-after-comparison",
+            "bit-compared-with-one",
+            "cache-begins-with-losing",
+            "counts-not-added",
+            "moves-never-made",
             "own-reply-looked-for",
         ),
         lambda _: True,
@@ -118,9 +131,9 @@ def possible(names: Sequence[str], source: SourceText | None) -> list[str]:
     """
     if source is None:
         return list(names)
-    left = [name for name in names if name not in _NEEDS or _NEEDS[name](source)]
-    shown = [name for name in left if name in _SHOWN and _SHOWN[name](source)]
-    return shown or sorted(left, key=lambda name: name not in _NEEDS)
+    left = [name for name in names if name not in _MAY_HAVE or _MAY_HAVE[name](source)]
+    shown = [name for name in left if name in _SURELY_HAS and _SURELY_HAS[name](source)]
+    return shown or sorted(left, key=lambda name: name not in _MAY_HAVE)
 
 
 def causes_of(failure: Failure, source: SourceText | None) -> tuple[Cause, ...]:

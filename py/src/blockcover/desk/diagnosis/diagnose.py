@@ -37,7 +37,7 @@ _MIN_SHARE_OF_ONE = 0.7
 gives a single wrong answer is like many mistakes."""
 
 _MAX_PAIRS = 2
-"""Largest number of pairs of mistakes that are offered as the cause."""
+"""At most this many pairs of mistakes are offered as the cause."""
 
 _NAMES: dict[FindingKind, str] = {
     "no-line-ends": "no-line-ends",

@@ -16,7 +16,7 @@ from blockcover.desk.traits.boards import board_traits
 from blockcover.problems import PROBLEMS
 
 _MAX_RUNS = 40
-"""Largest number of runs in which the boards are looked for that end a program."""
+"""At most this many runs look for the boards that end a program."""
 
 
 class _Boards(NamedTuple):

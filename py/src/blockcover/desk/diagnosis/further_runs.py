@@ -244,16 +244,14 @@ def too_many_cases(run: TrialRun, trial: Trial) -> Trials[Failure | None]:
         return None
     ask = run.ask("small", 0)
     board = trial.cases[0].board
-    findings = run.findings
     fails = yield from ask([board] * len(trial.cases))
     works = yield from ask([board])
     if works.failed or not fails.failed:
         return None
     most, fails = yield from shortest_prefix(1, fails, ask)
-    findings.append(Finding("too-many-cases", number=most))
-    if ending := ending_of(fails.result):
-        findings.append(ending)
-    return Failure.of_any_board(fails, findings)
+    ending = ending_of(fails.result)
+    findings = (*run.findings, Finding("too-many-cases", number=most), ending)
+    return Failure.of_any_board(fails, filter(None, findings))
 
 
 def swapped(run: TrialRun, trial: Trial) -> Trials[Failure | None]:

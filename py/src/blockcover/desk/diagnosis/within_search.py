@@ -18,9 +18,9 @@ from blockcover.desk.traits.first_choice import is_win_not_stored
 from blockcover.problems import PROBLEMS
 
 _MAX_MOVES = 40
-"""Largest number of moves of a board on which it is tried."""
+"""A board of at most this many moves is tried."""
 _MAX_SHARE_WRONG = 0.1
-"""Largest share of wrong answers of a program whose searches mostly go well."""
+"""At most this share of answers is wrong where searches mostly go well."""
 
 
 def within_search(

@@ -21,13 +21,13 @@ _MIN_WRONG_ANSWERS = 2
 _MIN_SHARE_OF_SIZE = 0.9
 """Least share on the boards of each size."""
 _MAX_BOARDS_IGNORED = 8
-"""Largest number of boards of one size whose share says nothing."""
+"""The share of at most this many boards of one size says nothing."""
 _MIN_WRONG_BOARDS = 50
 """Least number of boards on which such a mistake or the program is wrong."""
 _MIN_LEAD = 0.05
 """Least lead in the share over all mistakes that are not shown."""
 _MAX_SHOWN = 2
-"""Largest number of mistakes that are much like a program."""
+"""At most this many mistakes are much like a program."""
 
 _Program = tuple[str, Sequence[str]]
 """The name of a mistake, and the answers of a program with it to the known boards."""

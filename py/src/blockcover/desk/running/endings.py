@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from blockcover.desk.compilers import compiler_messages
+from blockcover.desk.compilers import compiler_messages, first_fitting
 from blockcover.desk.kinds import FindingKind
 from blockcover.desk.results import Finding, RunResult, Trap
 
@@ -84,10 +84,10 @@ def ending_of(result: RunResult) -> Finding | None:
         return Finding("compile", line, text, result.status)
     if result.trap or " runtime error: " in errors:
         return _undefined(result)
-    for pattern, kind in _KINDS:
-        if found := re.search(pattern, errors, re.MULTILINE):
-            return Finding(kind, _line(errors), _text(errors, found.start()), result.status)
-    kind = "signal" if result.status < 0 else "exit"
+    if fitting := first_fitting(_KINDS, errors, re.MULTILINE):
+        text = _text(errors, fitting.found.start())
+        return Finding(fitting.kind, _line(errors), text, result.status)
+    kind: FindingKind = "signal" if result.status < 0 else "exit"
     return Finding(kind, _line(errors), _text(errors, 0), result.status)
 
 
@@ -111,8 +111,8 @@ def _undefined(result: RunResult) -> Finding:
     """Return what a program in C++ did that has no defined result."""
     report = _SANITIZED.search(result.errors)
     text = report["text"].strip() if report else _text(result.errors, 0)
-    kind = _TRAPS.get(result.trap or "sanitizer", "undefined")
-    kind = next((known for pattern, known in _UNDEFINED if re.search(pattern, text)), kind)
+    fitting = first_fitting(_UNDEFINED, text)
+    kind = fitting.kind if fitting else _TRAPS.get(result.trap or "sanitizer", "undefined")
     line = int(report["line"]) if report else None
     return Finding(kind, line, text, result.status)
 

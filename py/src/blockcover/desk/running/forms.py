@@ -20,10 +20,11 @@ from blockcover.problems import PROBLEMS
 from blockcover.work import Steps, in_parts, question
 
 _MAX_HEAD_LINES = 3
+"""At most this many lines stand before the first case."""
 _MAX_LINES_A_CASE = 12
-"""Largest number of lines before the first case, and of lines for each."""
+"""At most this many lines are those of a case."""
 _LONGEST_LINE = 1_000
-"""Largest number of characters of a line in which one answer is looked for."""
+"""One answer is looked for in a line of at most this many characters."""
 
 Read = Callable[[list[str], Sequence[str]], Steps[list[str] | None]]
 """A function from the texts of an output and the right answers to the program's answers, one for

@@ -13,7 +13,7 @@ from blockcover.desk.results import Ask, Trial, Trials
 from blockcover.pieces import L_TROMINOES
 
 _MAX_TRIES = 100
-"""Largest number of runs to leave out cases."""
+"""At most this many runs leave out cases."""
 
 Occurs = Callable[[Trial], bool]
 """Whether a fault occurs in a trial."""

@@ -62,7 +62,7 @@ class TrialRun:
         self.seconds = 0.0
         """Sum of the times of all runs."""
         self.most_together = 20
-        """Largest number of the judge's inputs that are joined to one."""
+        """At most this many of the judge's inputs are joined to one."""
         self.is_right = False
         """Whether all answers that were tested for being right are right."""
         self.is_hopeless = False
@@ -81,9 +81,9 @@ class TrialRun:
         self._totals: Counter[Stage] = Counter()
 
     @property
-    def findings(self) -> list[Finding]:
+    def findings(self) -> tuple[Finding, ...]:
         """Faults of the outputs as a whole, for which no board is to blame."""
-        return [found for found in (self.form and self.form.finding, self.exit) if found]
+        return tuple(found for found in (self.form and self.form.finding, self.exit) if found)
 
     def is_over(self, share: float = 1.0) -> bool:
         """Whether this share of the budget is used up."""

@@ -180,7 +180,7 @@ def _arrays(code: str) -> Iterator[tuple[int, str, int, str]]:
 class _Read(NamedTuple):
     at: int
     limit: str
-    """The largest number of characters with the end, as it is written; empty without a limit."""
+    """At most this many characters with the end, as it is written; empty without a limit."""
 
 
 def _reads(code: str, name: str, indices: int) -> Iterator[_Read]:

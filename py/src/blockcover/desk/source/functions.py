@@ -11,7 +11,7 @@ from blockcover.desk.source.python_functions import without_value_in_python
 from blockcover.desk.source.text import Place, SourceText, closing
 
 _MAX_DEPTH = 40
-"""Largest depth of nested statements that are read."""
+"""Statements are read to this depth at most."""
 _MAX_MACROS = 20
 _MAX_USES = 40
 

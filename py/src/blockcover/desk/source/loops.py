@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from blockcover.desk.source.text import MAX_MATCHES, TYPE, Place, SourceText, matches
 
-_LONGEST = 5_000
+_LONGEST_LOOP = 5_000
 """At most this many characters of a loop in C are read."""
 
 _FOR = re.compile(
@@ -147,7 +147,7 @@ def _through_calls(source: SourceText) -> Iterator[tuple[int, int]]:
 def _end_of_statement(code: str, at: int) -> int:
     """Return the end of the statement that begins at a place, a block or up to a semicolon."""
     depth = 0
-    for found in re.compile(r"[{}();]").finditer(code, at, at + _LONGEST):
+    for found in re.compile(r"[{}();]").finditer(code, at, at + _LONGEST_LOOP):
         depth += 1 if found[0] in "{(" else -1 if found[0] in "})" else 0
         if depth < 0 or (not depth and found[0] in "};"):
             return found.end()

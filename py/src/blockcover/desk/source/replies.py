@@ -6,8 +6,8 @@ import re
 
 from blockcover.desk.source.text import MAX_MATCHES, Place, SourceText, closing, matches
 
-_LONGEST = 300
-"""Number of characters of the longest arguments that are read."""
+_LONGEST_ARGUMENTS = 300
+"""At most this many characters of arguments are read."""
 
 _TURNED = re.compile(r"(?:\bnot|!|\d\s*-|-|~|\^)\s*\(*\s*(?:\w+\s*(?:\.|->)\s*)?$")
 """What turns a reply round that follows it."""
@@ -41,7 +41,7 @@ def _is_turned(body: str, call: re.Match[str]) -> bool:
     before = body[max(0, call.start() - 60) : call.start()]
     if _TURNED.search(before):
         return True
-    if compared := _COMPARED.match(body, closing(body, call.end(), "()", _LONGEST) + 1):
+    if compared := _COMPARED.match(body, closing(body, call.end(), "()", _LONGEST_ARGUMENTS) + 1):
         return not _is_truth(compared)
     kept = re.search(rf"(\w+)\s*{_KEPT.pattern}", before)
     if kept is None:

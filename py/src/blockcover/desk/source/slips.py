@@ -16,8 +16,8 @@ from blockcover.desk.source.loops import reset_sum, reused_counter
 from blockcover.desk.source.replies import turn_kept
 from blockcover.desk.source.text import MAX_MATCHES, TYPE, Place, SourceText, closing, matches
 
-_LONGEST = 300
-"""Number of characters of the longest condition that is read."""
+_LONGEST_CONDITION = 300
+"""At most this many characters of a condition are read."""
 
 _CONDITION = re.compile(r"\b(if|while|for)\s*\(")
 _VARIABLE = r"[A-Za-z_]\w*(?:\s*\[[^\[\]=]*\]|\s*(?:\.|->)\s*\w+)*"
@@ -87,7 +87,7 @@ def semicolon_after_condition(source: SourceText) -> Place | None:
         return None
     code = source.bare
     for found in _CONDITION.finditer(code):
-        after = code[_end_of(found) :][:_LONGEST]
+        after = code[_end_of(found) :][:_LONGEST_CONDITION]
         end = r"\)\s*;(?!\s*else\b)" if found[1] == "if" else r"\)\s*;\s*\{"
         if found[1] != "while" and re.match(end, after):
             return source.place(code, found.start())
@@ -96,7 +96,7 @@ def semicolon_after_condition(source: SourceText) -> Place | None:
 
 def _end_of(condition: re.Match[str]) -> int:
     """Return the place of the bracket that closes a condition, its begin if there is none near."""
-    end = closing(condition.string, condition.end(), "()", _LONGEST)
+    end = closing(condition.string, condition.end(), "()", _LONGEST_CONDITION)
     return end if end < len(condition.string) else condition.end()
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from enum import IntEnum
 from math import inf, log
 from statistics import pvariance
 from typing import NamedTuple
@@ -18,6 +19,17 @@ from blockcover.desk.results import Speed, Timed, Trials
 from blockcover.desk.running.trials import TrialRun
 from blockcover.desk.speed.cost import BOARDS
 from blockcover.problems import PROBLEMS
+
+
+class Search(IntEnum):
+    """A search by its place in `CALLS`."""
+
+    GOOD = 0
+    PLAIN = 1
+    """BLOCKGAME: nothing is stored. BOARDCOVER: the next piece is any piece."""
+    FROM_LIST = 2
+    """BOARDCOVER: the next piece is any later one in a list of all pieces."""
+
 
 CALLS: dict[str, dict[int, tuple[float, ...]]] = {
     "blockgame": {
@@ -69,7 +81,7 @@ board, so all eight images of each board are run. The ratios are then much the s
 of 13 orders, the greatest with stored results is 0.6 times the least without them in the first
 pair, and 0.5 times or less in the others. The ratio of a pair is their geometric mean."""
 
-_LONGEST = 2.0
+_ENOUGH_SECONDS = 2.0
 """Seconds of a run after which no larger board is timed."""
 _SHORTEST = 0.004
 """Seconds below which a time is mostly noise."""
@@ -78,9 +90,9 @@ _EACH = 0.003
 _NOTICED = 0.05
 """Least number of seconds that later cases take longer."""
 _SECOND = 1.0
-"""Most seconds of a board that is timed as two cases, and of a run that is repeated."""
+"""At most this many seconds of a board that is timed as two cases, and of a repeated run."""
 _MODERATE = 0.3
-"""Most seconds of a board that is timed before and after other cases."""
+"""At most this many seconds of a board that is timed before and after other cases."""
 _TOGETHER = 10
 """Number of equal cases of BOARDCOVER by which a list that grows is noticed."""
 _SPAN = 2.5
@@ -88,7 +100,7 @@ _SPAN = 2.5
 _LOUD = 0.1
 """Least number of seconds of the slow boards of a pair by which it is judged."""
 _TRIES = 3
-"""Largest number of runs of the boards of a pair."""
+"""At most this many runs of the boards of a pair."""
 _REPEATED = 6
 """Number of times that the fast boards of a pair are run, to be long enough to measure."""
 
@@ -150,7 +162,8 @@ def speed_of(run: TrialRun) -> Trials[Speed | None]:
         search = search_of(problem, curve, times.beyond)
     else:
         # What takes no time the second time is stored, however uneven the times are.
-        search = int(not is_kept and (yield from _is_without_memo(times)))
+        is_plain = not is_kept and (yield from _is_without_memo(times))
+        search = Search.PLAIN if is_plain else Search.GOOD
     hardest = start + cases * each
     if curve:
         largest, last = max(CALLS[problem]), curve[-1]
@@ -181,7 +194,7 @@ def _timed(run: TrialRun) -> Trials[_Times | None]:
             beyond = Timed(empty, run.last.seconds) if run.last.fault == "too-slow" else None
             break
         times.append((empty, passed))
-        if passed > _LONGEST:
+        if passed > _ENOUGH_SECONDS:
             break
     # No board takes less. The first run may have been slow on a busy machine.
     start = min([start, *(passed for _, passed in times)])
@@ -190,10 +203,10 @@ def _timed(run: TrialRun) -> Trials[_Times | None]:
     return _Times(run, start, each, curve, beyond, memory)
 
 
-def _kind(times: _Times, search: int, *, is_kept: bool) -> Trials[SpeedKind]:
+def _kind(times: _Times, search: Search, *, is_kept: bool) -> Trials[SpeedKind]:
     """Return why a program is slow, if it is; ``search`` is that of `search_of`."""
     is_game = times.run.problem == "blockgame"
-    if search:
+    if search is not Search.GOOD:
         return "no-memo" if is_game else "orders"
     if (yield from _is_growing(times)):
         return "moves-grow"
@@ -278,7 +291,7 @@ def _is_without_memo(times: _Times) -> Trials[bool]:
                 long += yield from times.of([board])
         long -= len(many) * times.each
         if long == inf:
-            return search_of("blockgame", times.curve) > 0
+            return search_of("blockgame", times.curve) is not Search.GOOD
         if long < _LOUD:
             continue
         few = Board.from_code(pair.few).images() * repeated
@@ -289,34 +302,34 @@ def _is_without_memo(times: _Times) -> Trials[bool]:
     return False
 
 
-def search_of(problem: str, curve: Sequence[Timed], beyond: Timed | None = None) -> int:
-    """Return which search of `CALLS` has calls that grow as these times; 0 if they are too short.
+def search_of(problem: str, curve: Sequence[Timed], beyond: Timed | None = None) -> Search:
+    """Return the search whose calls grow as these times; a good one if they are too short.
 
     ``beyond`` is a board with a time that was not enough.
 
-    >>> search_of("boardcover", [Timed(6, 0.001), Timed(12, 0.019), Timed(18, 2.3)])
-    1
-    >>> search_of("boardcover", [Timed(18, 0.7)], Timed(24, 10))
-    2
-    >>> search_of("boardcover", [Timed(18, 0.008), Timed(24, 0.03), Timed(30, 0.1)])
-    0
+    >>> search_of("boardcover", [Timed(6, 0.001), Timed(12, 0.019), Timed(18, 2.3)]).name
+    'PLAIN'
+    >>> search_of("boardcover", [Timed(18, 0.7)], Timed(24, 10)).name
+    'FROM_LIST'
+    >>> search_of("boardcover", [Timed(18, 0.008), Timed(24, 0.03), Timed(30, 0.1)]).name
+    'GOOD'
     """
     calls = CALLS[problem]
     points = [(empty, passed) for empty, passed in curve if passed >= _SHORTEST]
     if not points:
-        return 0
+        return Search.GOOD
     first, (last, passed) = points[0][0], beyond or points[-1]
 
-    def spread(search: int) -> float:
+    def spread(search: Search) -> float:
         """Return 0 if the time for a call is the same on all boards."""
         times = [passed / calls[empty][search] for empty, passed in points]
         if beyond:
             times.append(max(times[-1], passed / calls[last][search]))
         return pvariance(map(log, times))
 
-    searches = range(len(calls[first]))
+    searches = list(Search)[: len(calls[first])]
     growths = [calls[last][search] / calls[first][search] for search in searches]
     if min(growths[1:]) < _SPAN * growths[0]:
-        return 0
+        return Search.GOOD
     # Of searches that explain the times equally well, the fastest that is not good is the last.
     return min(reversed(searches), key=spread)

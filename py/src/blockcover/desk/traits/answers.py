@@ -223,10 +223,11 @@ _NUMBERS: dict[str, dict[AnswerKind, Count]] = {
 }
 """Numbers that may decide the answers, by problem and kind of the trait."""
 _MIN_NUMBERS = 3
+"""Least number of different numbers."""
 _MIN_BOARDS_EACH = 3
 """Least number of boards for each number, on average: fewer have equal answers by chance."""
 _MAX_SHOWN = 10
-"""Largest number of listed answers."""
+"""At most this many answers are listed."""
 
 _JOINS: tuple[tuple[AnswerKind, Joins], ...] = (
     ("regions-xor-sizes", lambda sizes, _: reduce(xor, sizes, 0) != 0),
@@ -237,4 +238,4 @@ _JOINS: tuple[tuple[AnswerKind, Joins], ...] = (
 )
 """Rules for regions, by kind of the trait."""
 _MAX_CELLS = 9
-"""Largest number of cells of a region that is searched."""
+"""A region of at most this many cells is searched."""

@@ -24,13 +24,13 @@ from blockcover.work import Pace, Progress, Steps
 MIN_WRONG = 3
 """Least number of failing boards: fewer have something in common by chance."""
 _CHANCE = 1e-4
-"""Greatest chance that as many random boards would all have a property, if it is not exact."""
+"""At most this chance that as many random boards would all have a property that is not exact."""
 _ONLY_EXACT = ("threes", "up-to-cells", "right-winning", "right-losing")
 """Properties that nearly all boards have on which a program can be wrong."""
 _OF_CELLS = ("from-cells", "up-to-cells", "even-cells", "odd-cells", "threes", "not-threes")
 """Properties that say nothing of boards with nearly equal numbers of empty cells."""
 _MAX_SHOWN = 3
-"""Largest number of properties that are listed."""
+"""At most this many properties are listed."""
 
 Test = Callable[[Answered], bool]
 

@@ -19,7 +19,7 @@ from blockcover.cover.profiles.dense.sweep import DenseSweep, at_cell
 from blockcover.cover.profiles.plan import Plan, too_wide
 
 _MAX_BETWEEN = 1 << 18
-"""Maximum number of cached numbers between the stored levels: about 60 MB."""
+"""At most this many cached numbers between the stored levels: about 60 MB."""
 
 
 _Level = tuple[ProfilePlaces, list[Array]]

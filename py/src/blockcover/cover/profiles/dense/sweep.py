@@ -36,7 +36,7 @@ from blockcover.cover.profiles.dense.places import ProfilePlaces, regroup
 from blockcover.work import mapped
 
 _INNER = 8
-"""Maximum number of inner axes: more give longer rows, fewer give more steps between gathers."""
+"""At most this many inner axes: more give longer rows, fewer give more steps between gathers."""
 
 _OUTER = 10
 """Minimum number of outer axes: with fewer the arrays are too small to gain from inner axes."""
