@@ -51,6 +51,16 @@ def test_the_first_wrong_call_is_marked(open_site: OpenSite, problem: str, name:
     expect(stepper).to_have_attribute("data-wrong", str(trace.wrong))
     expect(page.get_by_test_id("stepper-own")).to_have_text(call.own)
     expect(page.get_by_test_id("stepper-right")).to_have_text(call.right)
+    # The way there has the sign of the timeline, which is not that of a button that closes.
+    pictures = [
+        page.locator(f"{place} path").get_attribute("d")
+        for place in (
+            ".stepper-controls .stepper-flag",
+            ".stepper-controls .row > :last-child",
+            "h3",
+        )
+    ]
+    assert pictures[0] == pictures[1] != pictures[2]
     page.get_by_test_id("stepper-wrong-go").click()
     expect(stepper).to_have_attribute("data-line", str(trace.steps[call.last].line))
     expect(page.get_by_test_id("stepper-now")).to_contain_text("Here it goes wrong first")

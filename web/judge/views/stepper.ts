@@ -226,7 +226,7 @@ function controls({ traced, stepper: { player }, at, words, go }: StepGiven, sli
       ${jump('line', 'down', steps.nextVisit(trace, at, line) ?? at, { line: whole(line) })}
       ${jump('call-on', 'right', steps.nextCallStep(trace, at, 1))}
       ${jump('last', 'last', trace.steps.length - 1)}
-      ${mark === null ? nothing : jump(trace.wrong === null ? 'error' : 'wrong', 'cross', mark)}
+      ${mark === null ? nothing : jump(trace.wrong === null ? 'error' : 'wrong', 'flag', mark)}
     </div>
   </div>`;
 }
@@ -237,7 +237,7 @@ const markPlace = ({ steps: { length } }: Trace, mark: number) =>
     class="stepper-flag"
     aria-hidden="true"
     .style=${`left: ${(100 * mark) / Math.max(1, length - 1)}%`}
-    >${icon('cross')}</span
+    >${icon('flag')}</span
   >`;
 
 /** The step in words, for everybody. */
