@@ -123,14 +123,19 @@ def test_a_game_is_begun_won_and_reviewed(phone: Page) -> None:
     expect(note).to_have_text("Place a piece to start.")
     phone.get_by_test_id("new-board").tap()
     expect(status).not_to_have_attribute("data-board", "4/4/4/4")
-    # The chosen size stays for the next boards.
-    phone.get_by_test_id("game-size").select_option("5×5 empty")
+    # The chosen size stays for the next boards, and is shown in place of a size that is not in the list.
+    size = phone.get_by_test_id("game-size")
+    go(phone, "#/game?v=1&b=4/4/4&tool=play&level=medium&lang=en")
+    size.select_option("4×4 empty")
+    expect(status).to_have_attribute("data-board", "4/4/4/4")
+    expect(size).to_have_value("4×4 empty")
+    size.select_option("5×5 empty")
     expect(status).to_have_attribute("data-board", "5/5/5/5/5")
     # Nothing was played, so nothing can be lost.
     toast = phone.get_by_test_id("toast")
     expect(toast).to_have_css("visibility", "hidden")
     phone.get_by_test_id("new-board").tap()
-    expect(phone.get_by_test_id("game-size")).to_have_value("5×5 filled")
+    expect(size).to_have_value("5×5 filled")
     expect(status).to_have_attribute(
         "data-board", re.compile("^([1-5x]+/){4}[1-5x]*x[1-5x]*$|x.*/")
     )

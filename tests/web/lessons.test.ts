@@ -285,8 +285,15 @@ test('a placement is selected with pointer and keys, and laid', () => {
   assert.equal(moveOfWork(reshape(carried)), 'b1b2');
   assert.equal(stillOf(find, turn(at).work ?? startOf(find))?.ghosts?.length, 1);
   let drawn = at;
-  const slice = { get: () => at, change: (act: (learn: Learn) => Learn) => void (drawn = act(at)) };
+  let said = '';
+  const slice = {
+    get: () => at,
+    change: (act: (learn: Learn) => Learn) => void (drawn = act(at)),
+    say: (key: string) => void (said = key),
+  };
   assert.ok(handlers(slice).onDraw([2, 0, 3]));
+  handlers(slice).onMiss();
+  assert.equal(said, 'toast.miss');
   assert.equal(drawn.work?.selected?.move, 'a1a2b2');
   assert.equal(select(drawn, 'a1a2b2', 2), drawn);
   assert.deepEqual(lay(drawn, find).work?.found, { a1a2b2: true });

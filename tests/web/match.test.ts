@@ -187,6 +187,19 @@ test('a win over the engine that was played here counts once', () => {
   assert.deepEqual(begun({ level: 'medium' }), won.match.wins);
 });
 
+test('a game that has ended is not judged again by another rule or with other pieces', () => {
+  for (const next of [
+    transitions.chooseMisere(wonOn4x4(0), true),
+    transitions.choosePieces(wonOn4x4(0), 'domino'),
+  ]) {
+    assert.equal(match.endOf(next), null);
+    assert.equal(formatCode(next.history.now.board), '4/4/4/4');
+    assert.deepEqual(next.history.now.moves, []);
+  }
+  // While it goes on it keeps its moves.
+  assert.deepEqual(transitions.chooseMisere(gameAfter(['a1b1']), true).history.now.moves, ['a1b1']);
+});
+
 test('the latest twenty games are kept as links, with their results', () => {
   const [[time, game]] = latestFirst(wonOn4x4(0).match.kept);
   assert.ok(Math.abs(Number(time) - Date.now()) < 60_000);
@@ -290,6 +303,17 @@ test('the next mistake comes round, and the game goes on from the board that is 
   const on = transitions.playOn(transitions.nextMistake(first));
   assert.deepEqual(on.history.now.moves, ['a1b1']);
   assert.equal(match.endOf(on), null);
+  // The end of one that went on from a review is kept, and is no win over the engine.
+  const late = transitions.playOn(begin(turning, puzzleLogic));
+  const options = [{ move: 'c1d1', piece: 'domino' }];
+  const again = transitions.play(
+    answered(late, 'verdict', match.gameKey(late), { options }),
+    'c1d1',
+  );
+  const ended = transitions.recordEnd(withOptions(again, 0));
+  assert.ok(ended.match.continued && match.endOf(ended) && isKept(ended));
+  assert.deepEqual(ended.match.wins, {});
+  assert.equal(transitions.newGame(ended).match.continued, false);
   // A game without a mistake is shown from its start.
   const clean = withOptions(valued(gameAfter(['d1e1']), 'WL'), 0);
   assert.equal(transitions.review(clean).history.now.at, 0);

@@ -145,9 +145,11 @@ export function selection<Room>(
   const handlers = ({
     get,
     change,
+    say,
   }: {
     get: () => Room;
     change: (transition: (room: Room) => Room) => void;
+    say: (key: string) => void;
   }) => ({
     placements: () => choiceIn(get()).options,
     selected: () => choiceIn(get()).selected,
@@ -157,6 +159,7 @@ export function selection<Room>(
       if (move !== null) change((room) => select(room, move, cells[0]));
       return move !== null;
     },
+    onMiss: () => say('toast.miss'),
     onCarry: (cell: number) => change((room) => carryTo(room, cell)),
     onTurn: () => change((room) => turn(room)),
     onReshape: () => change(reshape),

@@ -156,8 +156,10 @@ const pickingMode: (given: PointerHandlers) => PointerMode = ({
       end(isCancelled) {
         clearTimeout(timer);
         if (isCancelled || isTurned) return;
-        if (drawn.length === 1 && handlers().picking?.onPress?.(cell)) return;
-        if (drawn.length > 1 ? isDrawn : again) handlers().picking?.onPlay();
+        const { picking } = handlers();
+        if (drawn.length === 1 && picking?.onPress?.(cell)) return;
+        if (drawn.length > 1 ? isDrawn : again) picking?.onPlay();
+        else if (drawn.length > 1 && picking?.placements().length) picking.onMiss();
       },
     };
   },

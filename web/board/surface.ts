@@ -28,6 +28,8 @@ export interface PlacementHandlers {
   onCarry: (cell: number) => void;
   onTurn: () => void;
   onPlay: () => void;
+  /** A stroke has ended that is no placement, while there are some. */
+  onMiss: () => void;
   /** A cell is pressed; true if this handles the press. */
   onPress?: (cell: number) => boolean;
 }

@@ -12,9 +12,8 @@ import type { Answers, AnswerTo, Game, History, Outcome, Position, Setup, Sides 
 export function play(game: Game, move: string): Game {
   if (!match.movesToPlay(game).some((option) => option.move === move)) return game;
   const next = withHistory(game, histories.playMove(game.history, move));
-  const begins = game.history.now.at < 2;
-  const live = begins ? match.liveKey(game) : game.match.live;
-  const played = withMatch(deselect(next), { running: true, live });
+  const begun = game.history.now.at < 2 && { live: match.liveKey(game), continued: false };
+  const played = withMatch(deselect(next), { running: true, ...begun });
   return (isPuzzle(played) && puzzleLogic(played)?.answered(played)) || played;
 }
 
@@ -56,8 +55,14 @@ export function choosePieces(game: Game, pieces: string): Game {
   const { history } = game;
   const stored = storedPieces(pieces);
   if (stored === history.now.pieces) return game;
-  const position = histories.positionOf(histories.boardAfter(history.now), stored);
-  return withHistory(game, histories.setPosition(history, position));
+  const { board } = match.endOf(game) ? history.now : { board: histories.boardAfter(history.now) };
+  return withHistory(game, histories.setPosition(history, histories.positionOf(board, stored)));
+}
+
+/** Chooses misère play or not. A game that has ended is not judged again: the next one begins. */
+export function chooseMisere(game: Game, misere: boolean): Game {
+  const chosen = changeSetup(game, { misere });
+  return match.endOf(game) ? newGame(chosen) : chosen;
 }
 
 /**
@@ -66,7 +71,7 @@ export function choosePieces(game: Game, pieces: string): Game {
  */
 export function newGame(game: Game): Game {
   const begun = histories.setBoard(game.history, game.history.now.board);
-  const next = withMatch(deselect(withHistory(game, begun)), { resigned: null });
+  const next = withMatch(deselect(withHistory(game, begun)), { resigned: null, continued: false });
   const { players } = game.setup;
   return changeSetup(next, { players: players === 'ep' && !game.match.loaded ? 'pe' : players });
 }
@@ -82,8 +87,8 @@ export function wishBoard(game: Game, sides: Sides = game.history.now.board): Ga
 }
 
 /**
- * Keeps a game that was played here from its start, once it has ended, and counts a win over the engine with hidden
- * values.
+ * Keeps a game that was played here, from its start or from a review, once it has ended, and counts a win over the
+ * engine with hidden values from the start.
  */
 export function recordEnd(game: Game): Game {
   const end = match.endOf(game);
@@ -119,7 +124,8 @@ export const nextMistake = (game: Game) =>
 export function playOn(game: Game): Game {
   const { now } = game.history;
   const next = showPosition(game, { ...now, moves: now.moves.slice(0, now.at) });
-  return withMatch(next, { resigned: null, running: true });
+  const live = match.liveKey(next);
+  return withMatch(next, { resigned: null, running: true, live, continued: true });
 }
 
 export const resign = (game: Game): Game =>

@@ -271,7 +271,7 @@ export const mayChooseSide = (game: Game) =>
 
 /** Whether a win over the engine counts. */
 export const mayCount = ({ setup, match }: Game) =>
-  hasOnePerson(setup) && !setup.open && !match.loaded;
+  hasOnePerson(setup) && !setup.open && !match.loaded && !match.continued;
 
 /** Key of a game under way: its board, its rule, its sides. */
 export const liveKey = (game: Game) =>

@@ -58,6 +58,8 @@ export interface Match {
   wish: (Sides & { seed: number }) | null;
   /** Key (`liveKey`) of the game under way. */
   live: string | null;
+  /** Whether the game goes on, or went on to its end, from a board of a review. */
+  continued: boolean;
   /** Number of wins over the engine, by `winsKey`. */
   wins: Readonly<Record<string, number>>;
   /** The latest games, by the time of their end. */
@@ -131,6 +133,7 @@ export const newMatch: Match = Object.freeze({
   dice: 1,
   wish: null,
   live: null,
+  continued: false,
   wins: {},
   kept: {},
 });

@@ -1,6 +1,6 @@
 /** A choice in little space. */
 import { itemAt } from '../board/item-at';
-import { html, nothing } from './template';
+import { html, live, nothing } from './template';
 
 /**
  * @param given.id for tests
@@ -37,7 +37,7 @@ export function select<Option>({
   >
     ${options.map(
       (option) =>
-        html`<option value=${String(option)} .selected=${option === chosen}>
+        html`<option value=${String(option)} .selected=${live(option === chosen)}>
           ${face(option)}
         </option>`,
     )}

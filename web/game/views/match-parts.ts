@@ -2,7 +2,7 @@
 import { isEmpty } from '../../board/board';
 import { itemAt } from '../../board/item-at';
 import { facts, fieldOf, segment } from '../../ui/parts';
-import { buttonMaker, closer, html } from '../../ui/template';
+import { buttonMaker, closer, html, live } from '../../ui/template';
 import { formatWhole } from '../../ui/words';
 import * as match from '../match';
 import { hasOnePerson, lastHint, levels, sizes } from '../play';
@@ -95,7 +95,7 @@ const sizeChoice: View = (game, { t }, { change }) => {
     return html`<optgroup label=${t(`game.size.${kind}`)}>
       ${[...own, ...squares].map(
         (size) =>
-          html`<option value=${`${size} ${kind}`} .selected=${isHere && size === chosen}>
+          html`<option value=${`${size} ${kind}`} .selected=${live(isHere && size === chosen)}>
             ${size}
           </option>`,
       )}

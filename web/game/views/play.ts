@@ -30,6 +30,7 @@ export const playCard: View = (game, words, slice) => {
     <h2>${t('game.play-title')}</h2>
     ${match.endOf(game) ? nothing : buttons(game, words, slice)} ${opponent}
     ${toggle({ id: 'open-values', text: t('game.open'), on, onChange: (open) => set({ open }) })}
+    ${game.match.continued ? html`<p class="dim small">${t('game.continued')}</p>` : nothing}
     ${winsOf(game, words)}
   </section>`;
 };

@@ -4,7 +4,7 @@ import { pieceButtons } from '../../ui/pieces';
 import { button, html, nothing, toggle } from '../../ui/template';
 import { ruleOf } from '../match';
 import { pieceSets, piecesOf } from '../pieces';
-import { choosePieces, forgetGuesses } from '../match-transitions';
+import { chooseMisere, choosePieces, forgetGuesses } from '../match-transitions';
 import { changeSetup } from '../state';
 import { chip } from './card-parts';
 import type { Deferred, Game, Slice, View, Words } from '../types';
@@ -15,7 +15,7 @@ const misereSwitch: View = ({ setup }, { t }, { change }) =>
       id: 'misere',
       text: t('game.misere.switch'),
       on: setup.misere,
-      onChange: (misere) => change((game) => changeSetup(game, { misere })),
+      onChange: (misere) => change((game) => chooseMisere(game, misere)),
     })}
     <p class="dim small">${t('game.misere.note')}</p>`;
 

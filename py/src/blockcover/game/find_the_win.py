@@ -58,7 +58,8 @@ DAYS = (1, 2, 2, 3, 3, 4, 5)
 """The difficulty of each day of the week, from Monday."""
 
 _FILLED_SHARE = 0.08
-"""The share of cells that are filled before a play of the theme ``mirror``."""
+"""The share of cells that are filled before a play, so that few boards are alike. In the theme
+``mirror`` a cell and its image are filled together."""
 
 LEAST_SIDE = 3
 """Rows, and columns, of a puzzle's board at least."""
@@ -132,15 +133,15 @@ def game_puzzle(
 
     The difficulty is from 1 to 5 (`GRADES`). The board is cut from a field of ``rows`` and
     ``cols``, by default one of `FIELDS`; `TooLarge` for fields of more than 25 cells. Every
-    position is reached by a play from the empty field; with the theme ``mirror``, from one that the
-    half turn maps to itself. With a ``theme``, one of `THEMES`, the difficulty is always 2. With
-    the theme ``regions``, and in difficulty 1, no win is seen by counting the regions that are
-    left. With ``misere`` the player who cannot move wins, and there are no themes. The pieces are
-    the solver's, or else the block game's. `OutOfTime` after ``seconds``.
+    position is reached by a play from a field with few filled cells; with the theme ``mirror``,
+    from one that the half turn maps to itself. With a ``theme``, one of `THEMES`, the difficulty is
+    always 2. With the theme ``regions``, and in difficulty 1, no win is seen by counting the
+    regions that are left. With ``misere`` the player who cannot move wins, and there are no themes.
+    The pieces are the solver's, or else the block game's. `OutOfTime` after ``seconds``.
 
     >>> found = game_puzzle(4, 5, difficulty=2, seed=1)
     >>> found.board.code, found.line, found.moves, found.themes
-    ('4/3x/1x2/1x1x', ('b2c2', 'a2a3', 'a1b1'), 26, ('regions', 'forced', 'replies'))
+    ('4/x3/x2x/xx2', ('c2d2', 'b1c1', 'b3c3c4'), 29, ('forced', 'replies'))
     """
     if not 1 <= difficulty <= len(GRADES):
         raise ValueError(f"the difficulty is from 1 to {len(GRADES)}, not {difficulty}")
@@ -161,7 +162,11 @@ def game_puzzle(
         progress = Progress("plays", number, _MAX_PLAYS)
         if pace.is_over():
             yield progress
-        play = _mirrored_play(dice, field, moves) if draw.theme == "mirror" else _play(dice, moves)
+        play = (
+            _mirrored_play(dice, field, moves)
+            if draw.theme == "mirror"
+            else _play(dice, field, moves)
+        )
         found = yield from _first_puzzle(solver, field, play, draw, progress)
         if found is not None:
             return found
@@ -220,7 +225,8 @@ def _line_steps(
 ) -> Steps[list[int]]:
     """Return the winner's moves and the best defence until the win is certain.
 
-    Empty if more moves win than `MAX_WINNING` allows, or if the depth is not that of the draw.
+    Empty if more moves win than `MAX_WINNING` allows, if the depth is not that of the draw, or if
+    pieces of one size alone are left to the winner on the way.
     """
     misere = draw.misere
     quantity = outcome_quantity(misere=misere)
@@ -232,9 +238,10 @@ def _line_steps(
     found = yield from values([position | move for move in legal])
     winning = [m for m, value in zip(legal, found, strict=True) if not wins_by(quantity, value)]
     line: list[int] = []
-    most = 1
+    most, least_sizes = 1, min(2, len({len(piece.cells) for piece in solver.pieces}))
     for number in range(1, draw.grade.depth + 1):
-        if not 0 < len(winning) <= most:
+        sizes = {move.bit_count() for move in legal}
+        if not 0 < len(winning) <= most or len(sizes) < least_sizes:
             return []
         line.append(min(winning))
         position |= line[-1]
@@ -249,13 +256,22 @@ def _line_steps(
     return []
 
 
-def _play(dice: Random, moves: list[int]) -> Iterator[tuple[int, list[int]]]:
-    """Yield the positions of a random play from the empty board, each with its legal moves."""
-    position = 0
-    while moves:
+def _some_cells(dice: Random, empty: Board) -> int:
+    """Return a random set of cells."""
+    return sum(
+        1 << cell for cell in range(empty.rows * empty.cols) if dice.random() < _FILLED_SHARE
+    )
+
+
+def _play(dice: Random, empty: Board, moves: list[int]) -> Iterator[tuple[int, list[int]]]:
+    """Yield the positions of a random play, each with its legal moves.
+
+    First some cells are filled.
+    """
+    position = _some_cells(dice, empty)
+    while moves := [move for move in moves if not move & position]:
         yield position, moves
         position |= dice.choice(moves)
-        moves = [move for move in moves if not move & position]
 
 
 def _mirrored_play(dice: Random, empty: Board, moves: list[int]) -> Iterator[tuple[int, list[int]]]:
@@ -265,7 +281,7 @@ def _mirrored_play(dice: Random, empty: Board, moves: list[int]) -> Iterator[tup
     their images.
     """
     turn = empty.rows * empty.cols - 1
-    filled = sum(1 << cell for cell in range(turn + 1) if dice.random() < _FILLED_SHARE)
+    filled = _some_cells(dice, empty)
     images = {move: half_turned(move, turn) for move in moves}
     middle = reduce(or_, [move & image for move, image in images.items()], 0)
     position = middle | filled | half_turned(filled, turn)
