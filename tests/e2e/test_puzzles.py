@@ -448,7 +448,7 @@ def test_the_puzzle_of_the_day_depends_on_the_date_and_is_solved_by_keyboard(
     set_clock(page, datetime(2026, 1, 31, 12, 0))
     page.goto("./#/game?v=1&b=5/5/5/5/5&tool=puzzle&lang=en")
     draw(page, "daily")
-    assert shown_rows(page) == ["...#..#.", "...#.##.", "........"]
+    assert shown_rows(page) == ["......##", ".......#", "...#...."]
     link = "#/game?v=1&tool=puzzle&day=2026-01-31&lang=en"
     assert eventually(page, lambda: page.url, lambda url: url.endswith(link)).endswith(link)
     page.set_viewport_size({"width": 1280, "height": 800})
@@ -497,7 +497,7 @@ def test_the_puzzle_of_the_day_depends_on_the_date_and_is_solved_by_keyboard(
     # The link of today, and of a day that has passed, whose puzzle stays solved.
     for day, opened, state, note in (
         ("today", "2026-02-02", "asked", "Puzzle of February 2. Exactly"),
-        ("2026-02-01", "2026-02-01", "right", "b3c3: Then the regions balance"),
+        ("2026-02-01", "2026-02-01", "right", "Now the last move is yours"),
     ):
         go(page, f"#/game?v=1&day={day}&lang=en")
         page.wait_for_url(f"**/#/game?v=1&tool=puzzle&day={opened}&lang=en")

@@ -211,7 +211,7 @@ def test_the_boards_of_some_weeks_are_no_images_of_each_other() -> None:
     found = [
         game_puzzle(difficulty=draw.difficulty, seed=draw.seed, solver=SOLVER) for draw in draws
     ]
-    assert len({one.board.canonical for one in found if one is not None}) == len(days)
+    assert len({one.board.canonical() for one in found if one is not None}) == len(days)
 
 
 def test_a_winner_always_has_pieces_to_choose_from() -> None:
