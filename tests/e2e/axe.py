@@ -23,21 +23,39 @@ SMALL_TARGETS = """() => {
 }"""
 
 
-def violations(frame: Page | Frame) -> list[str]:
+COLOUR_RULES = ["color-contrast", "link-in-text-block"]
+
+
+def violations(frame: Page | Frame, rules: list[str] | None = None) -> list[str]:
     """Return the violations that axe-core finds on a page or in one of its frames, one line each,
-    with a selector."""
+    with a selector; of all its rules, or of some."""
     if frame.evaluate("typeof axe") == "undefined":
         frame.evaluate(SOURCE.read_text("utf-8"))
     found: list[str] = frame.evaluate(
-        """async () => {
+        """async (rules) => {
           // Elements without a violation need no selectors.
-          const { violations } = await axe.run({ resultTypes: ['violations'] });
+          const only = rules && { runOnly: rules };
+          const { violations } = await axe.run({ resultTypes: ['violations'], ...only });
           return violations.flatMap(({ id, nodes }) =>
             nodes.map(({ target, failureSummary }) =>
               `${id}: ${target.join(' ')} ${failureSummary}`));
-        }"""
+        }""",
+        rules,
     )
     return found
+
+
+def violations_in_colours(page: Page) -> list[str]:
+    """Return the violations of the rules about colours, which alone depend on a scheme."""
+    return violations(page, COLOUR_RULES)
+
+
+def violations_in_schemes(page: Page) -> list[str]:
+    """Return the violations in the dark and in the light scheme, which stays."""
+    page.emulate_media(color_scheme="dark")
+    in_dark = violations_in_colours(page)
+    page.emulate_media(color_scheme="light")
+    return in_dark + violations(page)
 
 
 def small_targets(page: Page) -> list[str]:

@@ -52,6 +52,8 @@ PLAIN_HOST = "school.test"
 
 HOSTS = [f"--host-resolver-rules=MAP {PLAIN_HOST} localhost"]
 
+LONGEST = ("test_cpp.py", "test_judge_cpp_desk.py")
+
 ReducedMotion = Literal["no-preference", "reduce"]
 
 FAILED = pytest.StashKey[bool]()
@@ -62,12 +64,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Take the asked half. Group the tests on a phone and those with a clock, so that mostly one
-    process boots their Python. In other browsers skip those that need Chromium
-    (`npm run test:browsers`)."""
+    """Take the asked half. Begin with the longest, so that none is left alone at the end. Group the
+    tests on a phone and those with a clock, so that mostly one process boots their Python. In other
+    browsers skip those that need Chromium (`npm run test:browsers`)."""
     if half := config.getoption("half"):
         items[:] = [item for item in items if crc32(item.nodeid.encode()) % 2 == half - 1]
-    items.sort(key=lambda item: {"phone": 0, "clock": 1}.get(kind_of(item), 2))
+    kinds = {"phone": 0, "clock": 1}
+    items.sort(key=lambda item: (item.path.name not in LONGEST, kinds.get(kind_of(item), 2)))
     if set(config.getoption("browser")) <= {"chromium"}:
         return
     for item in items:

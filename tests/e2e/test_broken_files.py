@@ -18,7 +18,7 @@ from conftest import DIST, PageLog
 from desk import RUN_MS, turn_to, write_program
 from playwright.sync_api import BrowserContext, Page, Route, expect
 from server import SiteHandler, serve
-from visits import CPP, PYTHON, ask_for_cpp
+from visits import CPP, PYTHON, ask_for_cpp, fetch_cpp
 
 pytestmark = pytest.mark.recorded
 
@@ -78,8 +78,10 @@ def test_a_page_that_never_comes_says_so_without_scripts(page: Page, site: Broke
     page.context.unroute("**/assets/index-*.js")
 
 
-@pytest.mark.parametrize("pattern", ["assets/deferred-????????.js", "assets/puzzles-*.css"])
-@pytest.mark.parametrize("way", ["missing", "altered"])
+@pytest.mark.parametrize(
+    ("pattern", "way"),
+    [("assets/deferred-????????.js", "missing"), ("assets/puzzles-*.css", "altered")],
+)
 def test_a_late_part_is_fetched_again(page: Page, site: BrokenSite, pattern: str, way: Way) -> None:
     path = site.break_file(pattern, way)
     page.goto(f"{site.address}{GAME}")
@@ -150,12 +152,8 @@ def test_a_missing_worker_is_fetched_again(context: BrowserContext, site: Broken
     until_ready(page)
 
 
-@pytest.mark.fresh
-def test_a_missing_worker_of_the_compiler_is_fetched_again(
-    context: BrowserContext, site: BrokenSite
-) -> None:
+def test_a_missing_worker_of_the_compiler_is_fetched_again(page: Page, site: BrokenSite) -> None:
     path = site.break_file("assets/compile-worker-*.js")
-    page = context.new_page()
     page.goto(f"{site.address}#/judge?v=1&lang=en")
     turn_to(page, "run", "boardcover")
     write_program(page, CPP)
@@ -168,24 +166,19 @@ def test_a_missing_worker_of_the_compiler_is_fetched_again(
         click(page, "judge-setup-fetch")
 
 
-@pytest.mark.fresh
 @pytest.mark.parametrize(
     ("pattern", "way"), [("cpp-*/brotli*", "missing"), ("cpp-*/library*", "altered")]
 )
 def test_a_broken_file_of_the_compiler_is_named_and_fetched_again(
-    context: BrowserContext, site: BrokenSite, pattern: str, way: Way
+    page: Page, site: BrokenSite, pattern: str, way: Way
 ) -> None:
     path = site.break_file(pattern, way)
-    page = context.new_page()
     page.goto(site.address)
     ask_for_cpp(page)
     click(page, "judge-setup-fetch")
     expect(page.get_by_test_id("judge-setup-failed")).to_contain_text(Path(path).name)
     site.mend()
-    click(page, "judge-setup-fetch")
-    # What comes next follows only if all files are right.
-    headers = page.locator("[data-stage=headers]")
-    headers.or_(page.get_by_test_id("judge-failure")).first.wait_for(state="attached")
+    fetch_cpp(page)
 
 
 class SlowDecoder(SiteHandler):
@@ -226,11 +219,7 @@ class SlowDecoder(SiteHandler):
             SlowDecoder.both.set()
 
 
-@pytest.mark.fresh
-def test_a_second_try_for_the_compiler_waits_for_what_the_first_has_begun(
-    context: BrowserContext,
-) -> None:
-    page = context.new_page()
+def test_a_second_try_for_the_compiler_waits_for_what_the_first_has_begun(page: Page) -> None:
     with serve(DIST, SlowDecoder) as address:
         page.goto(address)
         ask_for_cpp(page)
@@ -245,11 +234,7 @@ def test_a_second_try_for_the_compiler_waits_for_what_the_first_has_begun(
 @pytest.mark.fresh
 @pytest.mark.parametrize(
     ("pattern", "way"),
-    [
-        ("pyodide-*/pyodide.asm.js", "missing"),
-        ("pyodide-*/pyodide.asm.js", "altered"),
-        ("pyodide-*/python_rest*", "missing"),
-    ],
+    [("pyodide-*/pyodide.asm.js", "altered"), ("pyodide-*/python_rest*", "missing")],
 )
 def test_a_broken_file_of_a_programs_python_is_named_and_fetched_again(
     context: BrowserContext, site: BrokenSite, pattern: str, way: Way
@@ -267,8 +252,9 @@ def test_a_broken_file_of_a_programs_python_is_named_and_fetched_again(
 
 
 @pytest.mark.fresh
-@pytest.mark.parametrize("pattern", ["pyodide-*/numpy*", "pyodide-*/micropip*"])
-@pytest.mark.parametrize("way", ["missing", "altered"])
+@pytest.mark.parametrize(
+    ("pattern", "way"), [("pyodide-*/numpy*", "missing"), ("pyodide-*/micropip*", "altered")]
+)
 def test_a_broken_file_that_only_large_boards_need_is_named_and_fetched_again(
     context: BrowserContext, site: BrokenSite, pattern: str, way: Way
 ) -> None:

@@ -24,6 +24,7 @@ from cpp_programs import (
 from blockcover.board import Board
 from blockcover.desk.trace.trace import Trace, TracedCall
 from blockcover.judge import input_of
+from random_cases import scaled
 
 pytestmark = pytest.mark.recorded
 
@@ -184,7 +185,7 @@ def test_cpp_is_fetched_checked_kept_and_run(open_site: OpenSite, tmp_path: Path
     assert page.evaluate("[cpp.supports(), cpp.bytes < 22e6]") == [True, True]
 
     # A worker that is ended while it unpacks does no harm, and nothing is lost.
-    for bytes_seen in range(1_000_000, 13_000_000, 2_000_000):
+    for bytes_seen in range(1_000_000, 13_000_000, 5_000_000 // scaled(1)):
         assert page.evaluate(STOP, bytes_seen) == "stopped"
     assert page.evaluate(PREPARE) == ["fetch", "headers", "ready"]
     assert page.evaluate("cpp.isKept()") is True

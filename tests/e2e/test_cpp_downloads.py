@@ -12,6 +12,7 @@ from conftest import DIST, PageLog
 from desk import turn_to, write_program
 from playwright.sync_api import Page, expect
 from server import SiteHandler, serve
+from visits import fetch_cpp
 
 pytestmark = pytest.mark.recorded
 
@@ -98,9 +99,6 @@ def test_a_broken_download_has_a_reason_and_can_be_repeated(page: Page, page_log
         other.get_by_test_id("judge-run").click()
         # Nothing of the file was kept, so all of it is fetched.
         expect(other.get_by_test_id("judge-setup-fetch")).to_contain_text("MB and run")
-        other.get_by_test_id("judge-setup-fetch").click()
-        # What comes next follows only if all files are right.
-        headers = other.locator("[data-stage=headers]")
-        headers.or_(other.get_by_test_id("judge-failure")).first.wait_for(state="attached")
+        fetch_cpp(other)
         other.close()
     page_log.errors.clear()

@@ -9,7 +9,7 @@ from conftest import DIST, PLAIN_HOST, PageLog
 from other_servers import Compressing, PageForAll, Untyped, WithoutScripts, WithoutStyles
 from playwright.sync_api import Page, expect
 from server import serve
-from visits import ask_for_cpp, run_cpp, visit
+from visits import ask_for_cpp, fetch_cpp, run_cpp, visit
 
 pytestmark = [pytest.mark.fresh, pytest.mark.recorded]
 
@@ -23,7 +23,7 @@ def test_a_server_that_compresses_everything(page: Page) -> None:
     with serve(DIST, Compressing) as address:
         visit(page, address)
         ask_for_cpp(page)
-        run_cpp(page)
+        fetch_cpp(page)
         until_stored(page)
 
 
@@ -45,7 +45,7 @@ def test_a_server_that_knows_too_few_types(
 
 def test_a_server_that_sends_the_page_for_what_is_missing(page: Page, page_log: PageLog) -> None:
     with serve(DIST, PageForAll) as address:
-        visit(page, address)
+        page.goto(address)
         ask_for_cpp(page)
         page.get_by_test_id("judge-setup-fetch").click()
         failed = page.get_by_test_id("judge-setup-failed")

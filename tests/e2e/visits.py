@@ -34,6 +34,14 @@ def ask_for_cpp(page: Page) -> None:
     page.get_by_test_id("judge-run").click()
 
 
+def fetch_cpp(page: Page) -> None:
+    """Fetch the compiler that was offered, and wait for the stage that follows if all files are
+    right."""
+    page.get_by_test_id("judge-setup-fetch").click()
+    headers = page.locator("[data-stage=headers]")
+    headers.or_(page.get_by_test_id("judge-failure")).first.wait_for(state="attached")
+
+
 def run_cpp(page: Page) -> None:
     """Fetch the compiler that was offered, and wait for the fault of the program."""
     page.get_by_test_id("judge-setup-fetch").click()

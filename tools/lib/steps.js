@@ -14,10 +14,8 @@ const ruff = [python, '-m', 'ruff'];
 export const pytest = (which, launcher = []) =>
   new PytestRun([...launcher, python, '-m', 'pytest', '--quiet', ...which]);
 const cores = availableParallelism();
-/** @param {number} number of parallel tests */
-const atOnce = (number) => [`--numprocesses=${number}`, '--dist=worksteal'];
 /** One test for each core at a time. */
-export const inParallel = atOnce(cores);
+export const inParallel = [`--numprocesses=${cores}`, '--dist=worksteal'];
 
 const inPyodide = [process.execPath, 'tests/wasm/run.js'];
 
@@ -62,7 +60,7 @@ async function testInPyodide(wheel) {
   return [];
 }
 
-/** @typedef {[title: string, commands: (isAlone: boolean) => string[][] | Promise<string[][]>]} Step */
+/** @typedef {[title: string, commands: () => string[][] | Promise<string[][]>]} Step */
 
 /** The tests of the site, once it is built. @param {string} name @param {string} which @returns {Step} */
 const siteStep = (name, which) => [
@@ -74,32 +72,27 @@ const siteStep = (name, which) => [
 ];
 
 /**
- * The steps: title, and commands to be run one after another. Long steps come first.
+ * The steps: title, and commands to be run one after another. Two run at a time, in this order.
  *
  * @type {Record<string, Step>}
  */
 const steps = {
   build: ['Build', () => built().then(() => [])],
-  // Before those of the site, which wait for the build.
-  py: [
-    'Tests of the package in Python (tests/py)',
-    // All tests of the site, as in CI, leave some time, but not enough for two processes on each core.
-    (isAlone) => [
-      [...tests.py.command, ...atOnce(isAlone || !process.env.CI ? cores : Math.ceil(cores / 2))],
-    ],
-  ],
+  // Before the tests of the site, which wait for the build.
+  types: ['Types', () => [nodeTool('typescript/bin/tsc'), [python, '-m', 'mypy']]],
   e2e: siteStep('e2e', 'tests/e2e'),
   wasm: [
     'Tests of the package inside Pyodide, of what that can change (tests/wasm)',
     () => built().then(testInPyodide),
   ],
-  types: ['Types', () => [nodeTool('typescript/bin/tsc'), [python, '-m', 'mypy']]],
   web: [
     'Tests of the page without a browser (tests/web)',
     () => [
       nodeTool('vitest/vitest.mjs', 'run', '--config=tests/web/vitest.config.js', '--reporter=dot'),
     ],
   ],
+  // After the steps with one process, so that no core is idle at the end.
+  py: ['Tests of the package in Python (tests/py)', () => [[...tests.py.command, ...inParallel]]],
   format: ['Format', () => [oxfmt.concat('--check', '.'), ruff.concat('format', '--check', '.')]],
   lint: ['Lint', () => [nodeTool('oxlint/bin/oxlint', '.'), [...ruff, 'check', '--quiet', '.']]],
 };
@@ -156,7 +149,7 @@ export async function runSteps(names) {
     if (!quiet) say(`\n== ${title}`);
     let written = '';
     try {
-      for (const command of await commands(!quiet)) written += await run(command, { quiet });
+      for (const command of await commands()) written += await run(command, { quiet });
     } catch (error) {
       const failure = asFailure(error);
       failed.push([name, failure]);
