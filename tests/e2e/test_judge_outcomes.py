@@ -171,12 +171,15 @@ for _ in range(int(input())):
     h, w = map(int, input().split())
     print(sum(input().count(".") for _ in range(h)) // 3)
 """
+"""Counts pieces instead of tilings: a mistake outside the catalogue."""
 
 
 def test_beside_a_board_with_nothing_empty_one_to_learn_from(open_site: OpenSite) -> None:
     page = open_desk(open_site, "run", "boardcover")
     run(page, THIRDS)
     expect(page.get_by_test_id("finding-nothing-empty")).to_be_visible()
+    expect(page.get_by_test_id("judge-mistakes")).to_have_count(0)
+    expect(page.get_by_test_id("judge-speed-card")).to_have_count(0)
     second = page.get_by_test_id("judge-lesson-card")
     expect(second).to_contain_text("With that fixed, it is still wrong on this board")
     expect(second.get_by_test_id("judge-why")).to_be_visible()
