@@ -130,7 +130,7 @@ def test_a_game_is_begun_won_and_reviewed(phone: Page) -> None:
     expect(note).to_have_text("Place a piece to start.")
     phone.get_by_test_id("new-board").tap()
     expect(status).not_to_have_attribute("data-board", "4/4/4/4")
-    # The chosen size stays for the next boards, and is shown in place of a size that is not in the list.
+    # The chosen size stays for the next boards, and stands for one that is not in the list.
     size = phone.get_by_test_id("game-size")
     go(phone, "#/game?v=1&b=4/4/4&tool=play&level=medium&lang=en")
     size.select_option("4×4 empty")
