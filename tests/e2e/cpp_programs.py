@@ -19,7 +19,7 @@ from blockcover.desk.kinds import FindingKind
 from blockcover.desk.results import Question, RunResult, Trap, TrialVerdict
 from blockcover.desk.source.text import SourceText
 from blockcover.desk.stress import PARTS, Part, stress
-from blockcover.desk.trace.trace import Trace, trace_steps, traced_boards
+from blockcover.desk.trace.trace import Trace, trace_steps, traced_inputs
 from blockcover.judge import input_of
 from blockcover.work import drain
 
@@ -103,10 +103,10 @@ TRACE = """async ([program, inputs, time]) => {
 def traced_in(page: Page, problem: str, program: str, board: Board) -> tuple[str, str, Trace]:
     """Trace a program in a page with a runner; return how much it tells, what it printed on the
     board, and its trace."""
-    boards = traced_boards(problem, board)
-    texts = [input_of(problem, [each]) for each in boards]
+    inputs = traced_inputs(problem, [board])
+    texts = [input_of(problem, each) for each in inputs]
     told = page.evaluate(TRACE, [program, texts, SECONDS])
-    runs = list(zip(boards, told["events"], told["outputs"], strict=True))
+    runs = list(zip(inputs, told["events"], told["outputs"], strict=True))
     return told["level"], told["outputs"][0], drain(trace_steps(problem, runs))
 
 

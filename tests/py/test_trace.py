@@ -26,7 +26,7 @@ from blockcover.cli.traced_program import counted_output
 from blockcover.desk.boards.small import known_batches
 from blockcover.desk.mistakes.known import _catalogue
 from blockcover.desk.trace.encodings import encodings_of
-from blockcover.desk.trace.trace import Trace, trace_steps, traced_boards
+from blockcover.desk.trace.trace import Trace, trace_steps, traced_inputs
 from blockcover.judge import input_of
 from blockcover.service import Service
 from blockcover.wire import MAX_TEXT, to_json
@@ -83,12 +83,11 @@ def traced(
         return "\n".join([tracer.events(), *coverage]), file.read(), error
 
 
-def trace_of(problem: str, program: str, board: Board) -> tuple[Trace, str]:
-    """Return the trace of a program on a board, and what it printed."""
-    boards = traced_boards(problem, board)
+def trace_of(problem: str, program: str, *boards: Board) -> tuple[Trace, str]:
+    """Return the trace of a program on an input, and what it printed."""
     runs = [
-        (each, *traced(program, input_of(problem, [each]), lines=not at)[:2])
-        for at, each in enumerate(boards)
+        (each, *traced(program, input_of(problem, each), lines=not at)[:2])
+        for at, each in enumerate(traced_inputs(problem, boards))
     ]
     return result_of(trace_steps(problem, runs)), runs[0][2]
 
@@ -96,7 +95,7 @@ def trace_of(problem: str, program: str, board: Board) -> tuple[Trace, str]:
 def trace_alone(program: str, problem: str = "boardcover", board: str = "3") -> Trace:
     """Return the trace of a program that reads nothing."""
     events, output, _ = traced(program)
-    trace: Trace = result_of(trace_steps(problem, [(Board.from_code(board), events, output)]))
+    trace: Trace = result_of(trace_steps(problem, [([Board.from_code(board)], events, output)]))
     return trace
 
 
@@ -171,7 +170,7 @@ def test_right_programs_get_no_mark(problem: str, style: str) -> None:
     for board in random.Random(1).sample(boards, 40):
         events, output, _ = traced(program, input_of(problem, [board]), lines=False)
         assert output == output_of(program, input_of(problem, [board]))
-        trace = result_of(trace_steps(problem, [(board, events, output)]))
+        trace = result_of(trace_steps(problem, [([board], events, output)]))
         assert_judged_rightly(problem, trace)
         assert trace.wrong is None
         known += any(function.meaning for function in trace.functions)
@@ -341,7 +340,7 @@ def test_a_hostile_program_prints_the_same(name: str, tmp_path: Path) -> None:
     ]
     done = subprocess.run(command, capture_output=True, text=True, encoding="utf-8")
     assert (done.stdout, done.returncode) == (untraced.stdout, untraced.returncode)
-    read = trace_steps("boardcover", [(Board.from_code("3"), events.read_text(), done.stdout)])
+    read = trace_steps("boardcover", [([Board.from_code("3")], events.read_text(), done.stdout)])
     trace = result_of(read)
     assert trace.steps
     assert trace.wrong is None
@@ -446,7 +445,7 @@ def test_the_record_is_bounded() -> None:
     program = f"def f(rows):\n    return rows\n\n\nfor k in range(4_000):\n    f({row})\n"
     events, _, _ = traced(program)
     assert len(events) < MAX_TEXT
-    trace = result_of(trace_steps("boardcover", [(Board.from_code("3"), events, "")]))
+    trace = result_of(trace_steps("boardcover", [([Board.from_code("3")], events, "")]))
     assert 0 < len(trace.calls) < 4_000
     assert trace.gaps
 
@@ -520,15 +519,85 @@ def test_functions_of_other_styles_are_recognised(style: str) -> None:
         assert any(value.board for value in trace.values)
 
 
+SEVERAL = """\
+{before}
+told = []
+for _ in range(int(input())):
+    h, w = map(int, input().split())
+    rows = [list(input()) for _ in range(h)]
+    {each}
+    told.append(count(rows))
+    {after}
+{end}
+"""
+"""A program that takes several cases."""
+
+COUNT = """\
+SHAPES = [[(0, 1), (1, 0)], [(0, 1), (1, 1)], [(1, 0), (1, 1)], [(1, 0), (1, -1)]]
+seen = {}
+
+
+def count(rows):
+    key = str(rows)
+    if key in seen:
+        return seen[key]
+    free = [(y, x) for y in range(h) for x in range(w) if rows[y][x] == "."]
+    if not free:
+        return 1
+    y, x = free[0]
+    found = START
+    for shape in SHAPES:
+        cells = [(y, x), *((y + dy, x + dx) for dy, dx in shape)]
+        if all(cell in free for cell in cells):
+            for at, to in cells:
+                rows[at][to] = "#"
+            found += count(rows)
+            for at, to in cells:
+                rows[at][to] = "."
+    seen[key] = found
+    return found
+
+
+"""
+
+
+@pytest.mark.parametrize(
+    ("each", "after", "end"),
+    [("", "print(told[-1])", ""), ("seen.clear()", "", 'print("\\n".join(map(str, told)))')],
+)
+def test_calls_belong_to_the_cases_whose_board_they_are_asked_for(
+    each: str, after: str, end: str
+) -> None:
+    boards = [Board.from_code(code) for code in ("1/1", "3/3", "2x/2x", "x1/2")]
+
+    def trace_with(start: str) -> Trace:
+        before = COUNT.replace("START", start)
+        program = SEVERAL.format(before=before, each=each, after=after, end=end)
+        return trace_of("boardcover", program, *boards)[0]
+
+    trace = trace_with("0")
+    assert (trace.boards, trace.answers) == (tuple(boards), ("0", "2", "0", "1"))
+    first = [next(call.first for call in trace.calls if call.board == board) for board in boards]
+    # The answer of the case before is printed, or the board is handed over.
+    assert trace.cases[0] == 0
+    assert [first[at] - trace.cases[at] for at in (1, 2, 3)] == [4 if after else 0] * 3
+    assert trace.wrong is None
+    wrong = trace_with("int(w == 3)")
+    assert wrong.wrong is not None
+    assert wrong.calls[wrong.wrong].board == Board.from_code("xx1/x2")
+    unknown = trace_with("float(w == 3)")
+    assert (unknown.wrong, unknown.cases) == (None, wrong.cases if after else (0,))
+
+
 def test_requests_of_the_page() -> None:
     service, board = Service(), "3/3"
     program = mistake_named("boardcover", "first-tiling-only").program
-    texts = ask(service, kind="trace-inputs", problem="boardcover", board=board)["texts"]
+    texts = ask(service, kind="trace-inputs", problem="boardcover", boards=[board])["texts"]
     runs = [traced(program, text, lines=not at) for at, text in enumerate(texts)]
     request = {
         "kind": "trace",
         "problem": "boardcover",
-        "board": board,
+        "boards": [board],
         "events": [events for events, *_ in runs],
         "outputs": [output for _, output, _ in runs],
     }
@@ -546,7 +615,10 @@ def test_requests_of_the_page() -> None:
     ):
         error = ask(service, **request | {"events": [events], "outputs": [""]})
         assert (error["kind"], error["details"]) == ("error", {"field": "events"})
-    others: list[dict[str, Any]] = [{"outputs": []}, {"board": "21"}, {"problem": "blockgame"}]
+    others: list[dict[str, Any]] = [
+        *({"boards": boards} for boards in (["21"], [], ["1"] * 51)),
+        *({"outputs": []}, {"problem": "blockgame"}),
+    ]
     for bad in others:
         assert ask(service, **request | bad)["kind"] == "error"
 
@@ -570,7 +642,7 @@ def test_events_may_be_anything() -> None:
                 '["s",1' + "0" * 400 + ",0,[],[]]",
                 line.replace("[[", chance.choice(("((", "[['", "[[9" * 50))),
             ))  # fmt: skip
-        runs = [(board, "\n".join(changed), chance.choice(("0\n", "", "1\n" * 9)))]
+        runs = [([board], "\n".join(changed), chance.choice(("0\n", "", "1\n" * 9)))]
         try:
             trace = result_of(trace_steps("boardcover", runs))
         except ValueError:
@@ -607,7 +679,7 @@ def test_without_steps_no_text_is_written(tmp_path: Path) -> None:
     options = ["stress", "boardcover", "--small", "--trace", str(out), "--"]
     done = CliRunner().invoke(main, [*options, sys.executable, str(program)])
     assert (done.exit_code, out.exists()) == (1, False)
-    assert done.stderr == "--trace: there are no steps on one board to be written\n"
+    assert done.stderr == "--trace: there are no steps to be written\n"
     done = CliRunner().invoke(main, [*options, "cat"])
     assert done.exit_code == 2
     assert "--trace needs a program in Python" in done.stderr

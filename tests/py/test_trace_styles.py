@@ -18,7 +18,7 @@ import pytest
 
 from blockcover.board import Board
 from blockcover.desk.boards.small import known_batches
-from blockcover.desk.trace.trace import Trace, trace_steps, traced_boards
+from blockcover.desk.trace.trace import Trace, trace_steps, traced_inputs
 from blockcover.judge import input_of
 from catalogue import edited
 from random_cases import scaled
@@ -113,16 +113,16 @@ def untraced(folder: Path, style: str, number: int, given: str) -> str:
 
 
 def trace_of(
-    problem: str, record: Record, board: Board, others: Sequence[tuple[Board, str, str]]
+    problem: str, record: Record, board: Board, others: Sequence[tuple[list[Board], str, str]]
 ) -> tuple[Trace, str]:
     events, output = record(board, bool(not others))
-    runs = [(board, events, output), *(others or other_runs(problem, record))]
+    runs = [([board], events, output), *(others or other_runs(problem, record))]
     return result_of(trace_steps(problem, runs)), output
 
 
-def other_runs(problem: str, record: Record) -> list[tuple[Board, str, str]]:
-    boards = traced_boards(problem, Board.from_code("1"))[1:]
-    return [(board, *record(board, False)) for board in boards]
+def other_runs(problem: str, record: Record) -> list[tuple[list[Board], str, str]]:
+    inputs = traced_inputs(problem, [])[1:]
+    return [(boards, *record(boards[0], False)) for boards in inputs]
 
 
 @cache

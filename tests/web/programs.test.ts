@@ -136,15 +136,15 @@ const programIn = (text: string) => {
 const linkTo = (packed: string, more = '') =>
   programIn(`#/judge?v=1&problem=boardcover&program=${packed}${more}`);
 
-test('a link holds a program, its language, and a step on a board', async () => {
+test('a link holds a program, its language, and a step on boards', async () => {
   const text = `# 가나다 ${'x'.repeat(5_000)}\nprint("&?#%")\n`;
   const judge = desk.chooseProblem(judgeWith(''), 'boardcover');
-  const at = { board: '3/1xx', step: 12 };
+  const at = { boards: ['3/1xx', '2/2'], step: 12 };
   const link = await linkOf(judge, text, at);
   const address = formatLink({
     ...{ view: 'judge', contents: formatProgram(link), language: null, present: false },
   });
-  assert.match(address, /^#\/judge\?v=1&problem=boardcover&program=[\w-]+&step=12&b=3\/1xx$/);
+  assert.match(address, /^#\/judge\?v=1&problem=boardcover&program=[\w-]+&step=12&b=3\/1xx.2\/2$/);
   assert.deepEqual(programIn(address), link);
   assert.equal(await unpack(link.packed), text);
   assert.equal(contentsOf('#/judge'), null);
@@ -155,7 +155,7 @@ test('a link holds a program, its language, and a step on a board', async () => 
   assert.equal(opened.trials.run, noTrial);
   assert.equal(linkedStepOf(desk.writeProgram(opened, 'changed')), null);
   const plain = await linkOf({ ...judge, bench: { ...judge.bench, language: 'C++' } }, text);
-  assert.deepEqual([plain.language, plain.board, plain.step], ['cpp', null, 0]);
+  assert.deepEqual([plain.language, plain.boards, plain.step], ['cpp', [], 0]);
   const away = takeLinked(judgeWith(''), plain, text, 'a');
   assert.deepEqual([away.bench.language, linkedStepOf(away)], ['C++', null]);
 });
@@ -165,7 +165,14 @@ test('a link with a program that is broken, too long or of no problem is refused
   const refused = (text: string, more?: string) =>
     assert.throws(() => linkTo(text, more), TextError, text.slice(0, 30) + more);
   for (const text of ['', 'a b', 'a%2Fb', 'x'.repeat(8_001)]) refused(text);
-  const others = ['&b=9z', `&b=${'21/'.repeat(20)}21`, '&step=-1', '&language=rust', '&b=5&step=x'];
+  const others = [
+    '&b=9z',
+    '&b=3.9z',
+    `&b=${'21/'.repeat(20)}21`,
+    '&step=-1',
+    '&language=rust',
+    '&b=5&step=x',
+  ];
   for (const more of others) refused(packed, more);
   for (const problem of ['', 'chess', '__proto__']) {
     assert.throws(() => programIn(`#/judge?v=1&problem=${problem}&program=${packed}`), TextError);

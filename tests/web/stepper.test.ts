@@ -12,8 +12,9 @@ import type { Traced } from '../../web/judge/stepping';
 
 /** A program that calls `f(1)`, which sets `n` and ends, and then sets the global `g`. */
 const trace: Trace = {
-  board: '2/1x',
-  answer: '1',
+  boards: ['2/1x'],
+  answers: ['1'],
+  cases: [0],
   functions: [
     { name: '<module>', line: 1, meaning: null, variable: '', counter: '' },
     { name: 'f', line: 1, meaning: 'count', variable: 'n', counter: '' },
@@ -79,7 +80,7 @@ describe('steps of a trace', () => {
       .variablesAt(trace, at)
       .map(({ name, value, hasChanged, before }) => [name, value.text, hasChanged, before?.text]);
 
-  test('the mark is at the first wrong answer, or else at the error that ends the program', () => {
+  test('the mark is at the first wrong answer, the error that ends the program, or what prints the first wrong line', () => {
     const ran = { what: 'error' } as any;
     const failing = (calls: Trace['calls']) => ({
       ...traced,
@@ -87,14 +88,30 @@ describe('steps of a trace', () => {
       ran,
     });
     const byError = trace.calls.map((call) => ({ ...call, ending: 'error' as const }));
-    assert.equal(steps.markOf(traced), 3);
-    assert.equal(steps.markOf(failing(trace.calls)), null);
-    assert.equal(steps.markOf(failing(byError)), 5);
+    const markOf = (one: Traced) => Object.values(steps.markOf(one) ?? {}).join(' ');
+    assert.equal(markOf(traced), 'wrong 3');
+    assert.equal(markOf(failing(byError)), 'error 5');
     const inner = byError.map((call, at) => ({ ...call, last: at ? 4 : 5 }));
     const moved = trace.steps.map((step, at) => (at === 4 ? { ...step, call: 1 } : step));
     const deep = failing(inner);
-    assert.equal(steps.markOf({ ...deep, trace: { ...deep.trace, steps: moved } }), 4);
-    assert.equal(steps.markOf({ ...failing(byError), ran: null }), null);
+    assert.equal(markOf({ ...deep, trace: { ...deep.trace, steps: moved } }), 'error 4');
+    // Otherwise it is where the first wrong line is printed: before the last call, and in it.
+    const gapless = { ...trace, wrong: null, gaps: [] };
+    const printing: Traced = { ...traced, trace: gapless };
+    assert.equal(markOf({ ...printing, output: '0\n' }), 'printed 1');
+    assert.equal(markOf({ ...printing, output: '1\n' }), '');
+    assert.equal(markOf({ ...printing, output: '1\n0' }), 'printed 0');
+    assert.equal(markOf({ ...printing, output: '0\n', isWhole: false }), '');
+    const cut: Trace = { ...gapless, gaps: [[4, 7]] };
+    assert.equal(markOf({ ...printing, output: '1\n0', trace: cut }), '');
+  });
+
+  test('the case of a step is known where the steps are at which cases begin', () => {
+    const several = { ...trace, boards: ['1', '2', '3'], cases: [0, 4, 4] };
+    assert.deepEqual(steps.casesAt(several, 3), [0]);
+    assert.deepEqual(steps.casesAt(several, 4), [2]);
+    assert.deepEqual(steps.casesAt({ ...several, cases: [0] }, 4), [0, 1, 2]);
+    assert.deepEqual(steps.casesAt(trace, 4), [0]);
   });
 
   test('the board of a call is the one that it answers, or is given', () => {
@@ -151,6 +168,7 @@ describe('steps of a trace', () => {
   test('the cells that a step has changed; the output to a step', () => {
     assert.deepEqual(steps.changedCells('2/1x', '1x/1x'), [1]);
     assert.deepEqual(steps.changedCells(null, '1x/1x'), []);
+    assert.deepEqual(steps.changedCells('3', '1x/1x'), []);
     assert.equal(steps.outputTo('가1', 3), '가');
   });
 
@@ -189,7 +207,7 @@ function given(recordings: Partial<Recording>[], replies: Partial<Trace>[] = [])
     },
   };
   const stepping = createStepping();
-  const program = { board: '2/1x', program: 'p', language: 'Python' } as const;
+  const program = { boards: ['2/1x'], program: 'p', language: 'Python' } as const;
   const start = () => stepping.start(slice, runner, program);
   return { start, stepping, slice, seen, stepper: () => judge.stepper };
 }

@@ -251,7 +251,7 @@ export type SnippetsReply = { place: number | null };
 export type Unreadable = { error: PythonError; line: number; column: number; end: number };
 /** The first place of a program that Python cannot read, if there is one. */
 export type UnreadableReply = { unreadable: Unreadable | null };
-/** The inputs on which the program is to be traced, each with one board. */
+/** The inputs on which the program is to be traced. */
 export type TraceInputsReply = { texts: string[] };
 /** A function of the program, named ``<module>`` for the whole program. */
 export type TracedFunction = {
@@ -271,13 +271,13 @@ export type TracedCall = {
 export type TracedStep = {
   call: number; line: number; printed: number; changes: ([number, number | null])[];
 };
-/** What was the same on all boards on which a program was traced. */
+/** What was the same on all inputs on which a program was traced. */
 export type Unrun = { boards: number; lines: number[]; conditions: [number, boolean][] };
-/** A program on one board, step by step. */
+/** A program on an input, step by step. */
 export type Trace = {
-  board: string; answer: string; functions: TracedFunction[]; variables: Variable[];
-  values: Value[]; calls: TracedCall[]; steps: TracedStep[]; gaps: [number, number][];
-  wrong: number | null; unrun: Unrun;
+  boards: string[]; answers: string[]; cases: number[]; functions: TracedFunction[];
+  variables: Variable[]; values: Value[]; calls: TracedCall[]; steps: TracedStep[];
+  gaps: [number, number][]; wrong: number | null; unrun: Unrun;
 };
 /** An item of a set. ``text`` is its canonical line. A step of a lesson has no ``board`` and empty ``pieces``, a board an empty ``lesson`` and the ``step`` 0. */
 export type SetItem = {
@@ -450,14 +450,14 @@ export interface Exchanges {
   };
   /** Look for what Python cannot read in a program, which does not run. */
   unreadable: { request: { program: string }; reply: UnreadableReply };
-  /** Choose the inputs of a trace: the given board, and others that tell what functions do. */
+  /** Choose the inputs of a trace: that of the given boards, and others that tell what functions do. */
   'trace-inputs': {
-    request: { problem: 'blockgame' | 'boardcover'; board: string };
+    request: { problem: 'blockgame' | 'boardcover'; boards: string[] };
     reply: TraceInputsReply;
   };
   /** Put together the trace of a program from what its runs on the first inputs have recorded. ``events`` are as `blockcover.desk.trace.events` describes them. With one run, fewer functions are recognised than with all. */
   trace: {
-    request: { problem: 'blockgame' | 'boardcover'; board: string; events: string[]; outputs: string[] };
+    request: { problem: 'blockgame' | 'boardcover'; boards: string[]; events: string[]; outputs: string[] };
     reply: Trace;
   };
   /** Read a set from its text, or from the packed text of a link. */

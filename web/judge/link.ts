@@ -1,4 +1,4 @@
-/** The desk's part of an address: a program, packed, and perhaps a step of it on a board. Opening it is linked-program.ts. */
+/** The desk's part of an address: a program, packed, and perhaps a step of it on boards. Opening it is linked-program.ts. */
 import { formatCode, parseCode, TextError } from '../board/board-code';
 import { choice, parseSettings, whole } from '../board/link';
 import type { JudgeProblem } from '../engine/protocol';
@@ -15,8 +15,8 @@ export interface ProgramLink {
   language: '' | 'python' | 'cpp';
   /** Its text, as `pack` writes it. */
   packed: string;
-  /** The code of the board on which it is stepped through. */
-  board: string | null;
+  /** The codes of the boards on which it is stepped through. */
+  boards: readonly string[];
   /** The step of the program, from 0. */
   step: number;
 }
@@ -35,7 +35,7 @@ const plain: ProgramLink = {
   problem: 'blockgame',
   language: '',
   packed: '',
-  board: null,
+  boards: [],
   step: 0,
 };
 
@@ -46,21 +46,20 @@ export function parseProgram(parts: LinkParts): ProgramLink {
     throw new TextError('link.program-too-long');
   }
   const link = parseSettings(values, settings, plain);
-  const code = values.get('b');
-  return code === undefined
-    ? { ...link, step: 0 }
-    : { ...link, board: formatCode(parseCode(code, mostRows)) };
+  const codes = values.get('b')?.split('.') ?? [];
+  const boards = codes.map((code) => formatCode(parseCode(code, mostRows)));
+  return { ...link, boards, step: boards.length ? link.step : 0 };
 }
 
 export const formatProgram = ({
   problem,
   language,
   packed,
-  board,
+  boards,
   step,
 }: ProgramLink): LinkParts => [
   ['problem', problem],
   ...(language ? [['language', language] as const] : []),
   ['program', packed],
-  ...(board === null ? [] : [['step', String(step)] as const, ['b', board] as const]),
+  ...(boards.length ? [['step', String(step)] as const, ['b', boards.join('.')] as const] : []),
 ];

@@ -55,8 +55,8 @@ const languageNames = { '': '', python: 'Python', cpp: 'C++' };
 /** Opens an unpacked program beside what is there, with the step that its link is about. */
 export function takeLinked(judge: Judge, link: ProgramLink, program: string, end: string): Judge {
   const taken = takeProgram({ ...judge, arrival: null }, link.problem, program, end);
-  const { board, step } = link;
-  const linkedStep = board === null ? null : { key: openProgram(taken), program, board, step };
+  const { boards, step } = link;
+  const linkedStep = boards.length ? { key: openProgram(taken), program, boards, step } : null;
   const opened = chooseLanguage(taken, languageNames[link.language]);
   return { ...opened, linkedStep, stepper: null };
 }
@@ -67,14 +67,14 @@ export const linkedStepOf = (judge: Judge) =>
     ? judge.linkedStep
     : null;
 
-/** The link to a program, with a step on a board. */
+/** The link to a program, with a step on boards. */
 export const linkOf = async (
   { bench: { problem, language } }: Judge,
   program: string,
-  at: { board: string; step: number } | null = null,
+  at: Pick<ProgramLink, 'boards' | 'step'> = { boards: [], step: 0 },
 ): Promise<ProgramLink> => ({
   problem,
   language: language === languages[0] ? 'python' : language === languages[1] ? 'cpp' : '',
   packed: await pack(program),
-  ...(at ?? { board: null, step: 0 }),
+  ...at,
 });

@@ -78,7 +78,7 @@ export interface Judge {
   /** A program in a link that is being opened. */
   arrival: LinkParts | null;
   /** The step that the link of a program is about. */
-  linkedStep: { key: string; program: string; board: string; step: number } | null;
+  linkedStep: { key: string; program: string; boards: readonly string[]; step: number } | null;
 }
 
 export const problems: readonly JudgeProblem[] = ['blockgame', 'boardcover'];

@@ -1,4 +1,4 @@
-/** Steps through a program on one board: its run with a tracer, and the state of the stepper. */
+/** Steps through a program on the boards of an input: its run with a tracer, and the state of the stepper. */
 import { problemOf } from '../engine/answer';
 import { seek, stillPlayer } from '../ui/player';
 import { nextVisit } from './trace-steps';
@@ -13,7 +13,7 @@ import type { RunReport } from './run-report';
 import type { Judge } from './state';
 import type { ProgramRunner } from './program-runner';
 
-/** A program on one board, step by step. */
+/** A program on an input, step by step. */
 export interface Traced {
   trace: Trace;
   level: TraceLevel;
@@ -29,7 +29,8 @@ export interface Traced {
 }
 
 export interface Stepper {
-  board: string;
+  /** Of the cases of its input. */
+  boards: readonly string[];
   program: string;
   language: ProgramLanguage;
   status: 'tracing' | 'traced' | 'broken';
@@ -61,7 +62,7 @@ export const visitLine = (judge: Judge, line: number) =>
 /** @returns its steps first, then with its calls judged; nothing of a program that tells nothing */
 async function* tracesOf(
   runner: ProgramRunner,
-  { program, board }: Stepper,
+  { program, boards: given }: Stepper,
   {
     problem,
     time,
@@ -69,12 +70,13 @@ async function* tracesOf(
     signal,
   }: { problem: JudgeProblem; time: number; ask: Ask; signal: AbortSignal },
 ): AsyncGenerator<Traced> {
-  const { texts: inputs } = await ask({ kind: 'trace-inputs', problem, board }, { signal });
+  const boards = [...given];
+  const { texts: inputs } = await ask({ kind: 'trace-inputs', problem, boards }, { signal });
   const request = { program, inputs, signal, time: Math.min(time, mostSeconds) };
   const recordings = runner.trace?.(request) ?? [];
   for await (const { level, events, outputs, end, stopped, isWhole } of recordings) {
     if (!events[0]) return;
-    const known = await ask({ kind: 'trace', problem, board, events, outputs }, { signal });
+    const known = await ask({ kind: 'trace', problem, boards, events, outputs }, { signal });
     if (!known.steps.length) return;
     const trace = isWhole ? known : { ...known, wrong: null };
     const isCut = end === 'too-slow';
@@ -94,7 +96,7 @@ export function createStepping() {
     async start(
       { get, change, ask }: Slice<Judge>,
       used: ProgramRunner,
-      { step = 0, ...given }: Pick<Stepper, 'board' | 'program' | 'language'> & { step?: number },
+      { step = 0, ...given }: Pick<Stepper, 'boards' | 'program' | 'language'> & { step?: number },
     ) {
       const { signal, isCurrent } = turns.begin(used);
       const { problem, time } = get().bench;

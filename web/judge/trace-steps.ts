@@ -54,6 +54,7 @@ export function variablesAt(trace: Trace, at: number): SeenVariable[] {
 export function changedCells(before: string | null, after: string): number[] {
   if (before === null) return [];
   const [one, other] = [parseCode(before), parseCode(after)];
+  if (one.rows !== other.rows || one.cols !== other.cols) return [];
   return allCells(other).filter((cell) => isFilled(one, cell) !== isFilled(other, cell));
 }
 
@@ -82,9 +83,41 @@ function errorStep(trace: Trace): number | null {
   return at < length ? at : null;
 }
 
-/** The step that is marked: the end of the first wrong answer, or the error by which the program ends; null without them. */
-export const markOf = ({ trace, ran }: Traced) =>
-  trace.wrong === null ? ran && errorStep(trace) : endStep(trace, trace.wrong);
+/** The first line of the output, from 0, that is not the right answer; null if there is none. */
+export function wrongLineOf({ trace: { answers }, output, isWhole }: Traced): number | null {
+  const wrong = output.split('\n').findIndex((line, at) => line.trim() !== (answers[at] ?? ''));
+  return isWhole && wrong >= 0 ? wrong : null;
+}
+
+/** The step whose line prints a line of the output; null if it was not kept. */
+function printingStep({ trace, output }: Traced, line: number): number | null {
+  const before = output.split('\n', line).map((text) => `${text}\n`);
+  const { length } = new TextEncoder().encode(before.join(''));
+  const { steps, gaps } = trace;
+  const next = steps.findIndex(({ printed }) => printed > length);
+  const at = steps.findLastIndex(({ call }, step) => step < next && call === steps[next].call);
+  return at < 0 || gaps.some(([gap]) => at < gap && gap <= next) ? null : at;
+}
+
+/**
+ * The step that is marked: the end of the first wrong answer, the error by which the program ends, or what prints the first
+ * wrong line; null without them.
+ */
+export function markOf(traced: Traced) {
+  const { trace, ran } = traced;
+  if (trace.wrong !== null) return { kind: 'wrong', at: endStep(trace, trace.wrong) } as const;
+  const error = ran && errorStep(trace);
+  if (error !== null) return { kind: 'error', at: error } as const;
+  const line = wrongLineOf(traced);
+  const printing = line === null ? null : printingStep(traced, line);
+  return printing === null ? null : ({ kind: 'printed', at: printing } as const);
+}
+
+/** The cases that may be open at a step: all where it is not known at which steps they begin. */
+export function casesAt({ boards, cases }: Trace, at: number): number[] {
+  const open = cases.findLastIndex((first) => first <= at);
+  return cases.length > 1 ? [open] : Array.from(boards.keys());
+}
 
 /** The open calls at a step, the whole program first. */
 export function openCalls(trace: Trace, at: number): number[] {
@@ -122,7 +155,7 @@ export function unrunOf({ trace, output, isCut, isWhole }: Traced) {
   const { boards, lines, conditions } = trace.unrun;
   const of = (outcome: boolean) =>
     conditions.filter(([, always]) => always === outcome).map(([line]) => line);
-  const isRight = output.trim() === trace.answer;
+  const isRight = output.trim() === trace.answers.join('\n');
   if (isCut || !isWhole || isRight || lines.length + conditions.length === 0) return null;
   return { boards, lines, neverTrue: of(false), alwaysTrue: of(true) };
 }

@@ -120,9 +120,19 @@ export function failingBoard({ outcome }: Trial) {
 export const boardShown = (trial: Trial) =>
   trial.outcome?.failure?.lesson?.board ?? failingBoard(trial);
 
-/** The board on which the program can be stepped through. */
-export const steppedBoard = (trial: Trial) =>
-  trial.outcome?.failure?.blames_board && trial.outcome.failure.alone ? boardShown(trial) : null;
+/** What keeps a program from running at all. */
+const unstarted: readonly string[] = ['compile', 'syntax'];
+/** The most cases of an input that is stepped through: `MAX_CASES` of `trace.py`. */
+const mostStepped = 50;
+
+/** The boards of the input on which the program can be stepped through; null if it is long, or nothing runs. */
+export function steppedBoards(trial: Trial): readonly string[] | null {
+  const { failure } = trial.outcome ?? {};
+  if (!failure || failure.findings.some(({ kind }) => unstarted.includes(kind))) return null;
+  const board = failure.alone ? boardShown(trial) : null;
+  if (board !== null) return [board];
+  return failure.boards.length <= mostStepped ? failure.boards : null;
+}
 
 /** The view for the boards of a problem. */
 export const viewOfProblem = (problem: JudgeProblem) =>

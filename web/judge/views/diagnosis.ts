@@ -12,7 +12,7 @@ import {
   outcomeOf,
   stopTrial,
 } from '../trial-transitions';
-import { noTrial, steppedBoard } from '../trial';
+import { noTrial, steppedBoards } from '../trial';
 import { failureCards } from './result';
 import { isBlank } from '../texts';
 import type { Slice } from '../../ui/slice';
@@ -25,7 +25,7 @@ type DiagnosisView = (judge: Judge, words: Words, slice: Slice<Judge>) => unknow
 
 export type StepPython = (
   slice: Slice<Judge>,
-  given: { board: string; program: string; language: ProgramLanguage },
+  given: { boards: readonly string[]; program: string; language: ProgramLanguage },
 ) => void;
 
 /** @param step steps through a program in Python */
@@ -114,9 +114,10 @@ function cards(
   }
   const program = programOf(judge);
   const written = programLanguageOf(judge);
-  const board = steppedBoard(judge.trials.compare);
-  const isHere = board !== null && written === 'Python' && !isBlank(program);
-  const stepThrough = isHere ? () => step(slice, { board, program, language: written }) : undefined;
+  const boards = steppedBoards(judge.trials.compare);
+  const isHere = written === 'Python' && !isBlank(program);
+  const stepThrough =
+    boards && isHere ? () => step(slice, { boards, program, language: written }) : undefined;
   const acts = { openTrial, stepThrough };
   return failureCards({ judge, outcome, failure, words, slice, acts });
 }

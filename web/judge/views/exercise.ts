@@ -15,7 +15,7 @@ import { spawnWorker } from '../spawn';
 import { newJudge, noBench, trialOf, withTrial } from '../state';
 import { closeStepper, createStepping } from '../stepping';
 import { inOneLine } from '../texts';
-import { failingBoard, noTrial, steppedBoard } from '../trial';
+import { failingBoard, noTrial, steppedBoards } from '../trial';
 import { answerClass } from './answer-tone';
 import { compilerMessages } from './compiler';
 import { createEditorHost } from './editor-host';
@@ -45,9 +45,9 @@ const boardsOfRight: Record<JudgeProblem, string> = {
   boardcover: '3/3',
 };
 
-/** The board on which the program of a trial is stepped through, null if there is none. */
-const boardToStep = (trial: Trial, problem: JudgeProblem) =>
-  trial.outcome && !trial.outcome.failure ? boardsOfRight[problem] : steppedBoard(trial);
+/** The boards on which the program of a trial is stepped through, null if there are none. */
+const boardsToStep = (trial: Trial, problem: JudgeProblem) =>
+  trial.outcome && !trial.outcome.failure ? [boardsOfRight[problem]] : steppedBoards(trial);
 
 /** The program as if it were on the desk, and its runs, one at a time. */
 function createRuns({ redraw, say }: ExerciseWays) {
@@ -92,11 +92,11 @@ function createRuns({ redraw, say }: ExerciseWays) {
     /** Steps through the program of the last run; null where that cannot be. */
     stepThrough({ ask, problem }: ExerciseGiven) {
       const { program, language, outcome } = judge.trials.run;
-      const board = boardToStep(judge.trials.run, problem);
-      if (board === null || !language) return null;
+      const boards = boardsToStep(judge.trials.run, problem);
+      if (!boards || !language) return null;
       return () => {
         trials.leave();
-        const given = { board, language, program: outcome?.wide ?? program };
+        const given = { boards, language, program: outcome?.wide ?? program };
         void stepping.start(slice(ask), runners.runnerOf(language), given);
       };
     },

@@ -21,7 +21,7 @@ export async function copyLink(
   addressOf: AddressOf,
   { language }: Words,
   program: string,
-  at?: { board: string; step: number },
+  at?: { boards: readonly string[]; step: number },
 ) {
   const address = addressOf(await linkOf(get(), program, at));
   const [number, limit] = [address.length, longestProgramLink].map((each) =>
@@ -40,9 +40,9 @@ export async function followLink(
   const linked = linkedStepOf(slice.get());
   if (!linked || !(await prepare(slice))) return;
   trials.leave();
-  const { board, program, step } = linked;
+  const { boards, program, step } = linked;
   const language = programLanguageOf(slice.get());
-  void stepping.start(slice, runnerOf(language), { board, program, step, language });
+  void stepping.start(slice, runnerOf(language), { boards, program, step, language });
 }
 
 export function linkedStepNote(

@@ -2,7 +2,7 @@
 import { copyAndSay } from '../../ui/file';
 import { button, html, nothing } from '../../ui/template';
 import { counted, describeProblem, formatWhole } from '../../ui/words';
-import { failingBoard, steppedBoard } from '../trial';
+import { failingBoard, steppedBoards } from '../trial';
 import { isEnding } from '../trial-transitions';
 import { answerClass } from './answer-tone';
 import { warningsPart } from './compiler';
@@ -35,7 +35,7 @@ import type { IntroductionActions } from './introduction';
 type ResultActions = IntroductionActions & {
   start: (large?: boolean) => void;
   openTrial: () => void;
-  /** Steps through the program on the failing board. */
+  /** Steps through the program on the failing input. */
   stepThrough?: () => void;
   speedCard: (judge: Judge, outcome: TrialOutcome, words: Words) => unknown;
 };
@@ -142,7 +142,9 @@ function findingCard(failed: Failed, leading: Finding) {
     </div>
     ${others.map((one) => findingPart(judge, one, words))}
     ${isInOutput(leading) && outcome.ran ? caseShown(failed) : nothing}
-    ${isEnding(leading) ? nothing : html`<div class="button-row">${copyButton(failed)}</div>`}`;
+    <div class="button-row">
+      ${stepButton(failed)}${isEnding(leading) ? nothing : copyButton(failed)}
+    </div>`;
   return failureFrame(failed, null, findingTitle(judge, leading, words), about, body);
 }
 
@@ -193,7 +195,7 @@ function boardCard(failed: Failed) {
         ${answersOf(failed)}
         ${board && !hasEnd && own.every(({ kind }) => kind === 'too-much-memory') ? whyOf(judge, board, failure.answers[0] ?? '', words) : nothing}
         <div class="button-row">
-          ${board && (isLesson || !lesson) ? [stepButton(failed), openButton(failed)] : nothing}${copyButton(failed)}
+          ${isLesson || !lesson ? [stepButton(failed), board ? openButton(failed) : nothing] : nothing}${copyButton(failed)}
         </div>
       </div>
     </div>
@@ -226,9 +228,9 @@ function copyButton({ failure, words: { t }, slice: { say } }: Failed) {
   return button({ id: 'judge-copy-input', t, text: 'desk.result.copy', picture: 'copy', onClick });
 }
 
-/** Where the program is here, and this board alone is to blame. */
+/** Where the program is here, and runs on few boards. */
 const stepButton = ({ judge, words: { t }, acts: { stepThrough: onClick } }: Failed) =>
-  onClick && steppedBoard(trialOf(judge)) !== null
+  onClick && steppedBoards(trialOf(judge))
     ? button({
         id: 'judge-step',
         t,

@@ -6,7 +6,7 @@ import { newKey, rememberRun } from '../past-runs';
 import { replaceProgram } from '../programs';
 import { createRunners } from '../runners';
 import { programOf } from '../state';
-import { steppedBoard } from '../trial';
+import { steppedBoards } from '../trial';
 import { openSmallTests } from '../test-options';
 import { createCosts } from './costs';
 import { createEditorHost } from './editor-host';
@@ -68,10 +68,10 @@ export function createRun(
     };
     const stepThrough = () => {
       const { program, language, outcome: end } = judge.trials.run;
-      const board = steppedBoard(judge.trials.run);
-      if (board === null || !language) return;
+      const boards = steppedBoards(judge.trials.run);
+      if (!boards || !language) return;
       runners.trials.leave();
-      const given = { board, language, program: end?.wide ?? program };
+      const given = { boards, language, program: end?.wide ?? program };
       void stepping.start(slice, runners.runnerOf(language), given);
     };
     const acts = { start, openTrial, stepThrough, begin, speedCard, say: slice.say };

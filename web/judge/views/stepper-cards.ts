@@ -13,6 +13,8 @@ import type { Stepper, Traced } from '../stepping';
 /** CSS pixels. */
 const boardSide = 168;
 const smallSide = 48;
+/** The most characters of a line of the output beside the right one. */
+const longestLine = 60;
 /** The most calls in a list. */
 const mostCalls = 30;
 
@@ -117,7 +119,8 @@ export function wrongCard({ stepper, traced, at, words, go }: StepGiven) {
         : t('desk.stepper.unknown');
     return html`<section class="card">
       <p role="status" data-testid=${isWhole ? 'stepper-none' : 'stepper-judging'}>${text}</p>
-      ${noteList} ${mark === null ? nothing : goButton('error', mark)}
+      ${noteList} ${mark?.kind === 'printed' ? printedText(traced, words) : nothing}
+      ${mark ? goButton(mark.kind, mark.at) : nothing}
     </section>`;
   }
   const call = steps.callOf(trace, trace.wrong);
@@ -133,11 +136,20 @@ export function wrongCard({ stepper, traced, at, words, go }: StepGiven) {
           <dt class="dim">${t('desk.result.right')}</dt>
           <dd class=${answerClass(call.right)} data-testid="stepper-right">${call.right}</dd>
         </dl>
-        <div class="button-row">${goButton('wrong', mark ?? at)}</div>
+        <div class="button-row">${goButton('wrong', mark?.at ?? at)}</div>
       </div>
     </div>
     ${noteList}
   </section>`;
+}
+
+/** The first wrong line of the output. */
+function printedText(traced: Traced, { t, language }: Words) {
+  const at = steps.wrongLineOf(traced) ?? 0;
+  const own = traced.output.split('\n')[at].trim().slice(0, longestLine);
+  const right = traced.trace.answers[at] ?? t('desk.result.nothing');
+  const values = { line: formatWhole(at + 1, language), own, right };
+  return html`<p data-testid="stepper-printed">${t('desk.stepper.printed-line', values)}</p>`;
 }
 
 /** The lines that never ran, and conditions that were always the same. */
@@ -184,9 +196,15 @@ function rangesOf(lines: readonly number[], text: (line: number) => string) {
 export const storedName = ({ name, isGlobal }: steps.SeenVariable, { t }: Words) =>
   t(`desk.stepper.stored.${isGlobal ? 'global' : 'local'}`, { name });
 
-/** The real board, and those that the program stores. */
-export function boardsCard({ traced: { trace }, variables, words }: StepGiven) {
-  const { t } = words;
+/** The real board, or those of all cases, and those that the program stores. */
+export function boardsCard({ traced: { trace }, at, variables, words }: StepGiven) {
+  const { t, language } = words;
+  const kind = trace.boards.length > 1 ? 'case' : 'board';
+  const nameAt = (place: number) =>
+    t(`desk.stepper.${kind}`, {
+      number: formatWhole(place + 1, language),
+      answer: trace.answers[place],
+    });
   const figure = (name: string, draw: (name: string) => unknown) =>
     html`<figure class="stepper-board">
       ${draw(name)}
@@ -194,7 +212,7 @@ export function boardsCard({ traced: { trace }, variables, words }: StepGiven) {
     </figure>`;
   return html`<section class="card" data-testid="stepper-boards">
     <div class="row stepper-boards">
-      ${figure(t('desk.stepper.board', { answer: trace.answer }), (name) => picture(trace.board, name))}
+      ${steps.casesAt(trace, at).map((place) => figure(nameAt(place), (name) => picture(trace.boards[place], name)))}
       ${repeat(
         steps.boardsOf(variables),
         ({ name, isGlobal }) => `${name} ${isGlobal}`,

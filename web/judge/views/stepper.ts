@@ -1,4 +1,4 @@
-/** A program on one board, step by step: its lines, variables, boards, calls and output. */
+/** A program on an input, step by step: its lines, variables, boards, calls and output. */
 import { ref } from 'lit-html/directives/ref.js';
 import { itemAt } from '../../board/item-at';
 import { depthTimeline } from '../../ui/depths';
@@ -85,7 +85,7 @@ export function createStepperView(redraw: () => void, addressOf: AddressOf) {
         aria-label=${t('desk.stepper.title')}
         ${ref(takeFocus)}
         data-testid="stepper"
-        data-board=${stepper.board}
+        data-boards=${stepper.boards.join('.')}
         data-at=${player.at}
         data-line=${steps.stepAt(trace, player.at).line}
         data-wrong=${trace.wrong ?? nothing}
@@ -127,7 +127,7 @@ function showProgram({ target, currentTarget }: Event) {
 
 /** The way back, and the link to the step. */
 function headOf(
-  { status, traced, player, program, board }: Stepper,
+  { status, traced, player, program, boards }: Stepper,
   words: Words,
   slice: Slice<Judge>,
   addressOf: AddressOf,
@@ -144,7 +144,7 @@ function headOf(
       label: 'desk.stepper.link',
       picture: 'share',
       kind: 'square',
-      onClick: () => void copyLink(slice, addressOf, words, program, { board, step: player.at }),
+      onClick: () => void copyLink(slice, addressOf, words, program, { boards, step: player.at }),
     });
   return html`<div class="row apart judge-bar">
     ${button({ id: 'stepper-leave', t, picture: 'left', text: status === 'tracing' && !traced ? 'stop' : 'desk.stepper.leave', onClick: leave })}
@@ -206,7 +206,7 @@ function controls({ traced, stepper: { player }, at, words, go }: StepGiven, sli
       onMove,
       depths: steps.depthsOf(trace),
     })}
-    ${mark === null ? nothing : markPlace(trace, mark)}
+    ${mark ? markPlace(trace, mark.at) : nothing}
   </div>`;
   return html`<div class="stepper-controls">
     ${transport({
@@ -226,7 +226,7 @@ function controls({ traced, stepper: { player }, at, words, go }: StepGiven, sli
       ${jump('line', 'down', steps.nextVisit(trace, at, line) ?? at, { line: whole(line) })}
       ${jump('call-on', 'right', steps.nextCallStep(trace, at, 1))}
       ${jump('last', 'last', trace.steps.length - 1)}
-      ${mark === null ? nothing : jump(trace.wrong === null ? 'error' : 'wrong', 'flag', mark)}
+      ${mark ? jump(mark.kind, 'flag', mark.at) : nothing}
     </div>
   </div>`;
 }
@@ -261,7 +261,8 @@ function spoken(given: StepGiven) {
   const begins = at === call.first && !skipped;
   const kind = steps.isReturn(trace, at) ? call.ending : begins ? 'call' : 'line';
   const text = t(`desk.stepper.now.${kind}`, { ...place, result: call.result });
-  const marked = at === steps.markOf(traced) && (trace.wrong === null ? 'error' : 'wrong');
+  const mark = steps.markOf(traced);
+  const begun = trace.cases.length > 1 ? trace.cases.lastIndexOf(at) : -1;
   const [stored] = steps.boardsOf(variables);
   return html`<div class="stepper-now">
     <div
@@ -272,7 +273,8 @@ function spoken(given: StepGiven) {
     >
       ${skipped ? html`<p class="dim">${t('desk.stepper.gap', counted(skipped, language))}</p>` : nothing}
       <p>
-        ${marked ? html`<b class="row">${icon('cross')}${t(`desk.stepper.${marked}`)}</b>` : nothing}
+        ${mark?.at === at ? html`<b class="row">${icon('cross')}${t(`desk.stepper.${mark.kind}`)}</b>` : nothing}
+        ${begun >= 0 ? t('desk.stepper.begun', { number: formatWhole(begun + 1, language) }) : nothing}
         ${text}
       </p>
       <p class="stepper-changes">${[...changed, ...gone].join(' · ')}</p>

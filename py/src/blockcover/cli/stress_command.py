@@ -92,7 +92,7 @@ def _write_trace(
 
     trace = trace_of_failure(command, failure, seconds)
     if trace is None:
-        click.echo("--trace: there are no steps on one board to be written", err=True)
+        click.echo("--trace: there are no steps to be written", err=True)
         return
     text = trace_text(trace, source.text if source else "", failure.trial.result.output)
     write_files({file: text.encode()})

@@ -39,17 +39,17 @@ def program_in(command: Sequence[str]) -> int:
 
 
 def trace_of_failure(command: Sequence[str], failure: Failure, seconds: float) -> Trace | None:
-    """Trace a program on its failing board; ``None`` if no board is to blame, or no step came."""
-    from blockcover.desk.trace.trace import trace_steps, traced_boards
+    """Trace a program on the smallest failing input; ``None`` if that is long, or no step came."""
+    from blockcover.desk.trace.trace import MAX_CASES, trace_steps, traced_inputs
 
-    if not failure.blames_board or not failure.trial.alone:
+    if len(failure.trial.boards) > MAX_CASES:
         return None
     problem = failure.trial.problem
-    boards = traced_boards(problem, failure.trial.boards[0])
-    runs = [(boards[0], *_traced(command, problem, boards[0], seconds, "lines"))]
-    for board in boards[1:]:
+    first, *others = traced_inputs(problem, failure.trial.boards)
+    runs = [(first, *_traced(command, problem, first, seconds, "lines"))]
+    for boards in others:
         short = min(seconds, _OTHER_SECONDS)
-        runs.append((board, *_traced(command, problem, board, short, "calls")))
+        runs.append((boards, *_traced(command, problem, boards, short, "calls")))
     try:
         return finish(trace_steps(problem, runs), "boards") if runs[0][1] else None
     except ValueError:
@@ -58,9 +58,9 @@ def trace_of_failure(command: Sequence[str], failure: Failure, seconds: float) -
 
 
 def _traced(
-    command: Sequence[str], problem: str, board: Board, seconds: float, what: str
+    command: Sequence[str], problem: str, boards: Sequence[Board], seconds: float, what: str
 ) -> tuple[str, str]:
-    """Run a program on a board; return its events and its output."""
+    """Run a program on an input; return its events and its output."""
     from blockcover.cli import traced_program
     from blockcover.cli.program import run_program
     from blockcover.judge import input_of
@@ -71,7 +71,7 @@ def _traced(
         own = Path(traced_program.__file__)
         added = [str(own), str(own.parent), str(events), what, str(seconds)]
         whole = [*command[:at], *added, *command[at:]]
-        result = run_program(whole, input_of(problem, [board]), seconds + _MORE_SECONDS)
+        result = run_program(whole, input_of(problem, boards), seconds + _MORE_SECONDS)
         is_there = events.is_file() and events.stat().st_size < _MAX_EVENTS
         text = events.read_text(encoding="ascii", errors="replace") if is_there else ""
     return text, result.output
@@ -80,9 +80,9 @@ def _traced(
 def trace_text(trace: Trace, program: str, printed: str) -> str:
     """Return a trace as a text; ``program`` is the program's."""
     lines = [
-        f"board: {trace.board.code}",
-        str(trace.board),
-        f"printed: {printable(' '.join(printed.split())) or 'nothing'}; right: {trace.answer}",
+        *(line for board in trace.boards for line in (f"board: {board.code}", str(board))),
+        f"printed: {printable(' '.join(printed.split())) or 'nothing'};"
+        f" right: {' '.join(trace.answers)}",
         "",
         _wrong_text(trace),
         *_unrun_lines(trace.unrun),
@@ -139,9 +139,11 @@ def _step_lines(trace: Trace, program: Sequence[str]) -> Iterator[str]:
         depths.append(0 if call.caller is None else depths[call.caller] + 1)
         begun[call.first].append(call)
     gaps = dict(trace.gaps)
+    cases = [*trace.cases] if len(trace.boards) > 1 else []
     for at, step in enumerate(trace.steps):
         call = trace.calls[step.call]
         space = f"{'':13}{_indent(depths[step.call])}"
+        yield from (f"case {number}" for number, first in enumerate(cases, 1) if first == at)
         if at in gaps:
             yield f"{'':13}... {gaps[at]} steps are left out"
         for new in begun[at]:

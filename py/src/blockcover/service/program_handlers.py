@@ -91,7 +91,7 @@ class UnreadableReply(NamedTuple):
 
 
 class TraceInputsReply(NamedTuple):
-    """The inputs on which the program is to be traced, each with one board."""
+    """The inputs on which the program is to be traced."""
 
     texts: list[str]
 
@@ -198,19 +198,21 @@ class ProgramHandlers:
 
         return UnreadableReply(first_unreadable(program))
 
-    def trace_inputs(self, *, problem: ProblemName, board: Board) -> TraceInputsReply:
-        """Choose the inputs of a trace: the given board, and others that tell what functions do."""
-        from blockcover.desk.trace.trace import traced_boards
+    def trace_inputs(
+        self, *, problem: ProblemName, boards: tuple[Board, ...]
+    ) -> TraceInputsReply:
+        """Choose the inputs of a trace: that of the given boards, and others that tell what
+        functions do."""
         from blockcover.judge import input_of
 
-        boards = traced_boards(problem, _of_problem(problem, board))
-        return TraceInputsReply([input_of(problem, [each]) for each in boards])
+        inputs = _traced_inputs(problem, boards)
+        return TraceInputsReply([input_of(problem, each) for each in inputs])
 
     def trace(
         self,
         *,
         problem: ProblemName,
-        board: Board,
+        boards: tuple[Board, ...],
         events: tuple[str, ...],
         outputs: tuple[str, ...],
     ) -> Steps[Trace]:
@@ -219,12 +221,12 @@ class ProgramHandlers:
         ``events`` are as `blockcover.desk.trace.events` describes them. With one run, fewer
         functions are recognised than with all.
         """
-        from blockcover.desk.trace.trace import trace_steps, traced_boards
+        from blockcover.desk.trace.trace import trace_steps
 
-        boards = traced_boards(problem, _of_problem(problem, board))[: len(events)]
-        if not len(boards) == len(events) == len(outputs) > 0:
+        inputs = _traced_inputs(problem, boards)[: len(events)]
+        if not len(inputs) == len(events) == len(outputs) > 0:
             raise bad_request("events")
-        runs = list(zip(boards, events, outputs, strict=True))
+        runs = list(zip(inputs, events, outputs, strict=True))
         try:
             return (yield from trace_steps(problem, runs))
         except InputError:
@@ -256,10 +258,15 @@ class ProgramHandlers:
         )
 
 
-def _of_problem(problem: str, board: Board) -> Board:
-    """Check that a board is one of a problem."""
+def _traced_inputs(problem: str, boards: tuple[Board, ...]) -> list[list[Board]]:
+    """Return the inputs of a trace; all boards are checked to be of the problem."""
+    from blockcover.desk.trace.trace import MAX_CASES, traced_inputs
+
     side = PROBLEMS[problem].side
-    is_whole = problem != "blockgame" or board.rows == board.cols == side
-    if not is_whole or max(board.rows, board.cols) > side:
-        raise bad_request("board")
-    return board
+    for board in boards:
+        is_whole = problem != "blockgame" or board.rows == board.cols == side
+        if not is_whole or max(board.rows, board.cols) > side:
+            raise bad_request("boards")
+    if not 0 < len(boards) <= MAX_CASES:
+        raise bad_request("boards")
+    return traced_inputs(problem, boards)

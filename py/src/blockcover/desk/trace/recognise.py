@@ -11,9 +11,10 @@ too.
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import islice
+from itertools import accumulate, islice
 from typing import Literal, NamedTuple
 
 from blockcover.board import Board
@@ -41,11 +42,32 @@ _ENOUGH = 6
 
 
 class Run(NamedTuple):
-    """A traced run on one board, and what it printed."""
+    """A traced run on an input, and what it printed."""
+
+    boards: Sequence[Board]
+    """Those of its cases."""
+    record: Record
+    printed: str
+
+    def answered(self) -> list[int]:
+        """Return the bytes of output after each case but the last, if each has a line."""
+        lines = self.printed.encode().splitlines(keepends=True)
+        ends = accumulate(map(len, lines))
+        return [*ends][: len(self.boards) - 1] if len(lines) <= len(self.boards) else []
+
+
+class _Case(NamedTuple):
+    """A case of a run with the calls of a function in it, and what was printed for it."""
 
     board: Board
     record: Record
+    calls: list[int]
     printed: str
+
+    @property
+    def first(self) -> Call | None:
+        """The first call."""
+        return self.record.calls[self.calls[0]] if self.calls else None
 
 
 @dataclass(frozen=True)
@@ -63,6 +85,8 @@ class Recognised:
     meaning: Meaning
     answers: dict[int, Answered]
     """By the numbers of its calls in the first run. A call that is not here was not judged."""
+    calls: Sequence[Sequence[int]]
+    """Its calls in each case of the first run."""
     right: int = 0
     """The number of boards with a right answer."""
 
@@ -88,16 +112,17 @@ def recognised_steps(problem: str, runs: Sequence[Run]) -> Steps[list[Recognised
     """Return the functions of the first run that answer boards."""
     judge = _Judge(problem)
     found = []
-    functions = runs[0].record.functions
-    for number, function in enumerate(functions):
-        calls = [_calls(run.record, function) for run in runs]
-        if not calls[0] or not _is_recursive(runs, function, calls):
+    for number, function in enumerate(runs[0].record.functions):
+        first = _cases(runs[0], function)
+        cases = [*first, *(case for run in runs[1:] for case in _cases(run, function))]
+        if not first[0].calls or not _is_recursive(function, cases):
             continue
+        own = [case.calls for case in first]
         best: Recognised | None = None
-        for variable, encoding in _boards(runs[0], calls[0][0]):
-            for counter in _counters(problem, runs, calls):
-                candidate = Recognised(number, variable, encoding, counter, "count", {})
-                judged = yield from _judged(judge, problem, runs, calls, candidate)
+        for variable, encoding in _boards(first[0]):
+            for counter in _counters(problem, cases):
+                candidate = Recognised(number, variable, encoding, counter, "count", {}, own)
+                judged = yield from _judged(judge, problem, cases, candidate)
                 if judged and (best is None or judged.right > best.right):
                     best = judged
         if best:
@@ -117,15 +142,42 @@ def first_wrong(record: Record, recognised: Sequence[Recognised]) -> int | None:
     return None
 
 
-def _calls(record: Record, function: Function) -> list[int]:
-    """Return the calls of a function, by its name and line: it may have another number."""
+def _cases(run: Run, function: Function) -> list[_Case]:
+    """Return the cases of a run with the calls of a function, known by its name and line.
+
+    A case begins when the answers before it are printed, or when the function is asked for its
+    board.
+    """
+    record, boards = run.record, run.boards
     numbers = {at for at, other in enumerate(record.functions) if other[:2] == function[:2]}
-    return [at for at, call in enumerate(record.calls) if call.function in numbers]
+    printed = run.printed.strip().upper().split("\n", len(boards) - 1)
+    printed += [""] * len(boards)
+    cases = [
+        _Case(board, record, [], text.strip())
+        for board, text in zip(boards, printed, strict=False)
+    ]
+    answered = run.answered()
+    at = 0
+    for number, call in enumerate(record.calls):
+        if call.function not in numbers:
+            continue
+        if len(boards) > 1 and not _is_inner(record, number):
+            at = max(at, bisect_right(answered, record.steps[call.first].printed))
+            later = range(at + bool(cases[at].calls), len(boards))
+            at = next((case for case in later if _is_asked(call, boards[case])), at)
+        cases[at].calls.append(number)
+    return cases
 
 
-def _is_recursive(runs: Sequence[Run], function: Function, calls: Sequence[list[int]]) -> bool:
+def _is_asked(call: Call, board: Board) -> bool:
+    """Whether a variable holds a board at the beginning of a call."""
+    scope = call.before or {}
+    return any(True for text in scope.values() for _ in encodings_of(text, board))
+
+
+def _is_recursive(function: Function, cases: Sequence[_Case]) -> bool:
     return function.name in function.uses or any(
-        _is_inner(run.record, call) for run, part in zip(runs, calls, strict=True) for call in part
+        _is_inner(case.record, call) for case in cases for call in case.calls
     )
 
 
@@ -140,53 +192,47 @@ def _is_inner(record: Record, number: int) -> bool:
     return caller is not None and record.calls[caller].function == function
 
 
-def _boards(run: Run, number: int) -> Iterator[tuple[str, Encoding]]:
-    """Yield the variables that hold the board at a call, with their encodings."""
-    scope = run.record.calls[number].before or {}
+def _boards(case: _Case) -> Iterator[tuple[str, Encoding]]:
+    """Yield the variables that hold the board at the first call, with their encodings."""
+    scope = (case.first and case.first.before) or {}
     found = (
         (name, encoding)
         for name, text in scope.items()
-        for encoding in encodings_of(text, run.board)
+        for encoding in encodings_of(text, case.board)
     )
     return islice(found, _MAX_CANDIDATES)
 
 
-def _counters(problem: str, runs: Sequence[Run], calls: Sequence[list[int]]) -> list[str]:
+def _counters(problem: str, cases: Sequence[_Case]) -> list[str]:
     """Return the variables that may have the answer; the empty name is what is returned."""
-    parts = [[run.record.calls[at] for at in part] for run, part in zip(runs, calls, strict=True)]
+    firsts = [first for case in cases if (first := case.first)]
     changed = {
         name: None
-        for first in (part[0] for part in parts if part)
+        for first in firsts
         for name, text in first.after.items()
         if first.before is not None and first.before.get(name, text) != text
     }
     if problem == "boardcover":
-        firsts = [part[0] for part in parts if part]
         counters = [
             name for name in changed if any(_number(one.after.get(name, "")) for one in firsts)
         ]
     else:
         counters = list(changed)
-    is_returned = {call.result for part in parts for call in part} - {None, "None", "void"}
-    return [""] if is_returned else counters[:_MAX_CANDIDATES]
+    results = {case.record.calls[at].result for case in cases for at in case.calls}
+    return [""] if results - {None, "None", "void"} else counters[:_MAX_CANDIDATES]
 
 
 def _judged(
-    judge: _Judge,
-    problem: str,
-    runs: Sequence[Run],
-    calls: Sequence[list[int]],
-    candidate: Recognised,
+    judge: _Judge, problem: str, cases: Sequence[_Case], candidate: Recognised
 ) -> Steps[Recognised | None]:
     """Return a candidate with the answers of its calls, ``None`` if it does not answer boards."""
     answers: list[dict[int, Answered]] = []
-    pairs = list(zip(runs, calls, strict=True))
-    ended = (run.record.calls[at] for run, part in pairs for at in part)
+    ended = (case.record.calls[at] for case in cases for at in case.calls)
     read = _reader(problem, ended, candidate.counter)
     if read is None:
         return None
-    for run, numbers in pairs:
-        part = yield from _answers(judge, run, numbers, candidate, read)
+    for case in cases:
+        part = yield from _answers(judge, case, candidate, read)
         if part is None:
             return None
         answers.append(part)
@@ -194,25 +240,23 @@ def _judged(
         return None
     distinct = {answer for part in answers for answer in part.values()}
     right = sum(not answer.is_wrong for answer in distinct)
-    is_alone = yield from _is_of_board_alone(judge, runs, calls, candidate)
+    is_alone = yield from _is_of_board_alone(judge, cases, candidate)
     if problem == "boardcover":
         # Most numbers are not what is printed by chance, but 0 can be.
-        is_varied = len(runs) > 1 and len({answer.own for answer in distinct}) > 1
+        is_varied = len(cases) > 1 and len({answer.own for answer in distinct}) > 1
         is_likely = right > len(distinct) / 2 or is_varied or is_alone
-        is_known = is_likely and _is_printed(runs, calls, answers)
-        return replace(candidate, answers=answers[0], right=right) if is_known else None
+        is_known = is_likely and _is_printed(cases, answers)
+        return _answering(candidate, "count", answers, right) if is_known else None
     flipped = [
         {at: answer._replace(own=_OPPOSITE[answer.own or ""]) for at, answer in part.items()}
         for part in answers
     ]
-    as_outcome = replace(candidate, meaning="outcome", answers=answers[0], right=right)
-    as_opposite = replace(
-        candidate, meaning="opposite", answers=flipped[0], right=len(distinct) - right
-    )
+    as_outcome = _answering(candidate, "outcome", answers, right)
+    as_opposite = _answering(candidate, "opposite", flipped, len(distinct) - right)
     printed = [
         found
         for found, told in ((as_outcome, answers), (as_opposite, flipped))
-        if _is_printed(runs, calls, told)
+        if _is_printed(cases, told)
     ]
     if printed and is_alone:
         # What it answers is the outcome, however often it is wrong.
@@ -223,32 +267,40 @@ def _judged(
     return best if is_sure or is_likely else None
 
 
+def _answering(
+    candidate: Recognised, meaning: Meaning, answers: Sequence[dict[int, Answered]], right: int
+) -> Recognised:
+    first = answers[: len(candidate.calls)]
+    merged = {at: told for part in first for at, told in part.items()}
+    return replace(candidate, meaning=meaning, answers=merged, right=right)
+
+
 def _is_of_board_alone(
-    judge: _Judge, runs: Sequence[Run], calls: Sequence[list[int]], candidate: Recognised
+    judge: _Judge, cases: Sequence[_Case], candidate: Recognised
 ) -> Steps[bool]:
     """Return whether nothing but the board tells a function what to answer.
 
     A variable that tells whose turn it is goes back when calls return; those that only grow, as
     what is remembered, do not tell it. Where the program always prints the same, this must be
-    wrong: otherwise the function may well answer something else. In each run it is first asked for
+    wrong: otherwise the function may well answer something else. In each case it is first asked for
     the board of the input.
     """
     own = (candidate.variable, candidate.counter)
-    for run, part in zip(runs, calls, strict=True):
-        if part and _filled(candidate, run, run.record.calls[part[0]]) != run.board.filled_mask:
+    for case in cases:
+        if case.first and _filled(candidate, case, case.first) != case.board.filled_mask:
             return False
         last: dict[str, str] = {}
-        for at in part:
-            for name, text in (run.record.calls[at].before or {}).items():
+        for at in case.calls:
+            for name, text in (case.record.calls[at].before or {}).items():
                 if name not in own and not _is_grown(last.setdefault(name, text), text):
                     return False
                 last[name] = text
-    printed = [run.printed.strip() for run in runs]
-    if len(runs) == 1 or len(set(printed)) > 1:
-        return len(runs) > 1
-    for run in runs:
-        right = yield from judge.right_steps(run.board)
-        if right != printed[0]:
+    printed = {case.printed for case in cases}
+    if len(cases) == 1 or len(printed) > 1:
+        return len(cases) > 1
+    for case in cases:
+        right = yield from judge.right_steps(case.board)
+        if right not in printed:
             return True
     return False
 
@@ -263,29 +315,25 @@ def _is_grown(before: str, after: str) -> bool:
     return before[:1] == after[:1] and before[:1] in ("[", "{") and len(before) <= len(after)
 
 
-def _filled(candidate: Recognised, run: Run, call: Call) -> int | None:
+def _filled(candidate: Recognised, case: _Case, call: Call) -> int | None:
     """Return the filled cells of the board that a call is to answer, ``None`` if it is none."""
     text = (call.before or {}).get(candidate.variable, "")
-    return candidate.encoding.mask_of(text, run.board.rows, run.board.cols)
+    return candidate.encoding.mask_of(text, case.board.rows, case.board.cols)
 
 
 def _answers(
-    judge: _Judge,
-    run: Run,
-    calls: Sequence[int],
-    candidate: Recognised,
-    read: Callable[[Call], str | None],
+    judge: _Judge, case: _Case, candidate: Recognised, read: Callable[[Call], str | None]
 ) -> Steps[dict[int, Answered] | None]:
     """Return the answers of calls, ``None`` if they are no answers to boards."""
     answers: dict[int, Answered] = {}
     given: dict[Board, str] = {}
     unread = 0
-    rows, cols = run.board.rows, run.board.cols
-    for number in calls:
-        call = run.record.calls[number]
+    rows, cols = case.board.rows, case.board.cols
+    for number in case.calls:
+        call = case.record.calls[number]
         if call.before is None or call.result is None:
             continue
-        filled = _filled(candidate, run, call)
+        filled = _filled(candidate, case, call)
         own = read(call)
         if filled is None or own is None:
             unread += 1
@@ -300,7 +348,7 @@ def _answers(
 
 
 def _is_constant(answers: Sequence[dict[int, Answered]]) -> bool:
-    """Whether a variable is the same in all calls of each run: then it is no board."""
+    """Whether a variable is the same in all calls of each case: then it is no board."""
     several = [part for part in answers if len(part) > 1]
     return bool(several) and all(
         len({answer.board for answer in part.values()}) == 1 for part in several
@@ -310,14 +358,12 @@ def _is_constant(answers: Sequence[dict[int, Answered]]) -> bool:
 _OPPOSITE = {WINNING: LOSING, LOSING: WINNING}
 
 
-def _is_printed(
-    runs: Sequence[Run], calls: Sequence[list[int]], answers: Sequence[dict[int, Answered]]
-) -> bool:
+def _is_printed(cases: Sequence[_Case], answers: Sequence[dict[int, Answered]]) -> bool:
     """Whether the answers of the first calls are what the program prints."""
     same = [
-        part[numbers[0]].own == run.printed.strip()
-        for run, numbers, part in zip(runs, calls, answers, strict=True)
-        if numbers and numbers[0] in part
+        part[case.calls[0]].own == case.printed
+        for case, part in zip(cases, answers, strict=True)
+        if case.calls and case.calls[0] in part
     ]
     return bool(same) and all(same)
 

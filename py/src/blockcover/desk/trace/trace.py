@@ -1,20 +1,24 @@
-"""The trace of a program on one board, as the page and the command line show it."""
+"""The trace of a program on an input of few cases, as the page and the command line show it."""
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from blockcover.board import Board
 from blockcover.desk.trace.encodings import Encoding, encodings_of
-from blockcover.desk.trace.events import Change, Coverage, Record, Step
+from blockcover.desk.trace.events import Change, Coverage, Record
 from blockcover.desk.trace.recognise import Meaning, Recognised, Run, first_wrong, recognised_steps
 from blockcover.problems import PROBLEMS
 from blockcover.work import Steps, each
 
 MAX_SHOWN = 160
 """The most characters of a value."""
+
+MAX_CASES = 50
+"""The most cases of an input that is stepped through: as many as the judge has."""
 
 Ending = Literal["returned", "error", "open"]
 """How a call ended; ``open`` if it had not when the trace ended."""
@@ -88,7 +92,7 @@ class TracedStep(NamedTuple):
 
 
 class Unrun(NamedTuple):
-    """What was the same on all boards on which a program was traced."""
+    """What was the same on all inputs on which a program was traced."""
 
     boards: int
     lines: tuple[int, ...]
@@ -99,11 +103,13 @@ class Unrun(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Trace:
-    """A program on one board, step by step."""
+    """A program on an input, step by step."""
 
-    board: Board
-    answer: str
-    """The right answer."""
+    boards: tuple[Board, ...]
+    answers: tuple[str, ...]
+    """The boards of its cases, and their right answers."""
+    cases: tuple[int, ...]
+    """The numbers of the steps at which its cases begin, as far as that is known."""
     functions: tuple[TracedFunction, ...]
     variables: tuple[Variable, ...]
     values: tuple[Value, ...]
@@ -117,20 +123,21 @@ class Trace:
     unrun: Unrun
 
 
-def traced_boards(problem: str, board: Board) -> list[Board]:
-    """Return the boards on which a program is traced, for `trace_steps`; the first is the given."""
-    return [board, *map(Board.from_code, _OTHER_BOARDS[problem])]
+def traced_inputs(problem: str, boards: Sequence[Board]) -> list[list[Board]]:
+    """Return the inputs on which a program is traced, for `trace_steps`; the first is the given."""
+    return [[*boards], *([Board.from_code(code)] for code in _OTHER_BOARDS[problem])]
 
 
 class _Numbers:
     """Variables and values with their numbers."""
 
-    def __init__(self, board: Board, shown: dict[tuple[int | None, str], Encoding]) -> None:
-        self._size = board.rows, board.cols
+    def __init__(self, shown: dict[tuple[int | None, str], Encoding]) -> None:
+        self.board = Board(1, 1)
+        """That of the present case."""
         self._shown = shown
         self.variables: dict[Variable, int] = {}
         self.values: dict[Value, int] = {}
-        self._texts: dict[tuple[str, Encoding | None], int] = {}
+        self._texts: dict[tuple[str, Encoding | None, tuple[int, int]], int] = {}
 
     def change(self, function: int, change: Change, is_global: bool) -> tuple[int, int | None]:
         """Return the numbers of a variable and of its new value, ``None`` if it is gone."""
@@ -142,34 +149,49 @@ class _Numbers:
         return variable, self._value(text, encoding)
 
     def _value(self, text: str, encoding: Encoding | None) -> int:
-        key = text, encoding
+        size = self.board.rows, self.board.cols
+        key = text, encoding, size
         if key not in self._texts:
-            filled = encoding.mask_of(text, *self._size) if encoding else None
-            value = Value(_cut(text), None if filled is None else Board(*self._size, filled))
+            filled = encoding.mask_of(text, *size) if encoding else None
+            value = Value(_cut(text), None if filled is None else Board(*size, filled))
             self._texts[key] = self.values.setdefault(value, len(self.values))
         return self._texts[key]
 
 
-def trace_steps(problem: str, runs: Sequence[tuple[Board, str, str]]) -> Steps[Trace]:
-    """Return the trace of a program on a board from the board, its events and its output.
+def trace_steps(problem: str, runs: Sequence[tuple[Sequence[Board], str, str]]) -> Steps[Trace]:
+    """Return the trace of a program on an input from its boards, its events and its output.
 
-    Further runs on other boards help to recognise what its functions answer. Raises ``ValueError``
+    Further runs on other inputs help to recognise what its functions answer. Raises ``ValueError``
     if events are malformed.
     """
     read = []
-    for board, events, printed in runs:
-        read.append(Run(board, (yield from Record.read_steps(events)), printed))
+    for boards, events, printed in runs:
+        read.append(Run(boards, (yield from Record.read_steps(events)), printed))
     recognised = yield from recognised_steps(problem, read)
-    board, record, _ = read[0]
-    answer = yield from PROBLEMS[problem].answering()(board)
-    numbers = _Numbers(board, _boards_shown(record, recognised, board))
-    steps = yield from each(record.steps, lambda step: _step(record, numbers, step), "steps")
+    boards, record, _ = read[0]
+    answers = []
+    answer = PROBLEMS[problem].answering()
+    for board in boards:
+        answers.append((yield from answer(board)))
+    cases = _cases(read[0], recognised)
+    numbers = _Numbers(_boards_shown(record, recognised, boards))
+
+    def at(step: int) -> _Numbers:
+        numbers.board = boards[max(0, bisect_right(cases, step) - 1)]
+        return numbers
+
+    steps = yield from each(
+        range(len(record.steps)), lambda number: _step(record, at(number), number), "steps"
+    )
     calls = yield from each(
-        range(len(record.calls)), lambda number: _call(record, numbers, recognised, number), "steps"
+        range(len(record.calls)),
+        lambda number: _call(record, at(record.calls[number].first), recognised, number),
+        "steps",
     )
     return Trace(
-        board=board,
-        answer=answer,
+        boards=tuple(boards),
+        answers=tuple(answers),
+        cases=tuple(cases),
         functions=tuple(
             _function(record, recognised, number) for number in range(len(record.functions))
         ),
@@ -179,24 +201,38 @@ def trace_steps(problem: str, runs: Sequence[tuple[Board, str, str]]) -> Steps[T
         steps=tuple(steps),
         gaps=tuple((at, step.skipped) for at, step in enumerate(record.steps) if step.skipped),
         wrong=first_wrong(record, recognised),
-        unrun=_unrun([run.record.coverage for run in read]),
+        unrun=_unrun(read),
     )
 
 
-def _unrun(runs: Sequence[Coverage]) -> Unrun:
+def _cases(run: Run, recognised: Sequence[Recognised]) -> list[int]:
+    """Return the first step of each case: its first call, or the first after the answer before."""
+    begun = [0]
+    answered = run.answered()
+    called = {
+        call: case for part in recognised for case, own in enumerate(part.calls) for call in own
+    }
+    for at, step in enumerate(run.record.steps):
+        case = max(bisect_right(answered, step.printed), called.get(step.call, 0))
+        begun += [at] * (case + 1 - len(begun))
+    # Answers that are printed at once tell nothing of cases.
+    return begun if called or len({*begun}) == len(begun) else [0]
+
+
+def _unrun(runs: Sequence[Run]) -> Unrun:
     whole = Coverage()
     for run in runs:
-        whole.add(run)
+        whole.add(run.record.coverage)
     constant = whole.conditions & whole.visited & (whole.true ^ whole.false)
     return Unrun(
-        len(runs),
+        sum(len(run.boards) for run in runs),
         tuple(sorted(whole.lines - whole.visited)),
         tuple((line, line in whole.true) for line in sorted(constant)),
     )
 
 
 def _boards_shown(
-    record: Record, recognised: Sequence[Recognised], board: Board
+    record: Record, recognised: Sequence[Recognised], boards: Sequence[Board]
 ) -> dict[tuple[int | None, str], Encoding]:
     """Return the variables whose boards are shown: of a function by its number, or global ones.
 
@@ -205,8 +241,9 @@ def _boards_shown(
     """
     shown: dict[tuple[int | None, str], Encoding] = {}
     for owner, name, text in dict.fromkeys(_cell_texts(record)):
-        for encoding in encodings_of(text, board):
-            shown.setdefault((owner, name), encoding)
+        for board in boards:
+            for encoding in encodings_of(text, board):
+                shown.setdefault((owner, name), encoding)
     for part in recognised:
         first = next(call for call in record.calls if call.function == part.function)
         is_local = part.variable in dict(first.arguments)
@@ -236,7 +273,8 @@ def _function(record: Record, recognised: Sequence[Recognised], number: int) -> 
     return TracedFunction(function.name, function.line, None, "", "")
 
 
-def _step(record: Record, numbers: _Numbers, step: Step) -> TracedStep:
+def _step(record: Record, numbers: _Numbers, number: int) -> TracedStep:
+    step = record.steps[number]
     function = record.calls[step.call].function
     changes = [
         numbers.change(function, change, is_global)
