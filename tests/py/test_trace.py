@@ -279,6 +279,11 @@ def test_what_has_changed_just_before_a_call_is_seen_at_its_first_step() -> None
     assert (trace.variables[variable].name, trace.values[value or 0].text) == ("n", "[2]")
 
 
+def test_the_places_of_a_piece_are_no_board() -> None:
+    trace = trace_alone("piece, cache, rows = [(0, 1), (0, 2)], {}, ['#..']\n", board="x2")
+    assert [value.text for value in trace.values if value.board] == ["['#..']"]
+
+
 def test_an_error_ends_the_calls_that_it_leaves() -> None:
     trace = trace_alone(
         "def f(n):\n    try:\n        return g(n)\n    except KeyError:\n        return 1\n\n\n"

@@ -14,6 +14,7 @@ import types
 from collections import deque
 from collections.abc import Callable, Iterable
 from dis import opname
+from itertools import chain
 from json.encoder import encode_basestring_ascii as quoted
 from math import inf
 from time import perf_counter
@@ -44,7 +45,7 @@ _INLINE = ("<genexpr>", "<listcomp>", "<setcomp>", "<dictcomp>")
 _SCALARS = frozenset(map(id, (int, bool, float, type(None))))
 _FIXED = _SCALARS | {id(str), id(bytes)}
 _TEXTS = frozenset(map(id, (str, bytes, bytearray)))
-_CONTAINERS = frozenset(map(id, (list, tuple, set, frozenset, dict)))
+_PLAIN = _SCALARS | _TEXTS | set(map(id, (list, tuple, set, frozenset, dict)))
 _ODD = frozenset(
     map(id, (types.FunctionType, types.BuiltinFunctionType, types.ModuleType, types.MethodType,
              types.GeneratorType, types.CoroutineType))
@@ -360,8 +361,8 @@ def _text(value: Any) -> str | None:
         return repr(value) if bits <= _MAX_BITS else f"int of {bits} bits"
     if number in _SCALARS:
         return repr(value)
-    if number in _TEXTS or number in _CONTAINERS:
-        if _size(value, _MAX_DEPTH) <= MAX_ITEMS:
+    if number in _PLAIN:
+        if _size(value) <= MAX_ITEMS:
             try:
                 text = repr(value)
             except ValueError:  # an integer of too many digits
@@ -372,25 +373,24 @@ def _text(value: Any) -> str | None:
     return None if number in _ODD or issubclass(kind, type) else f"<{_name_of(kind)}>"
 
 
-def _size(value: Any, depth: int) -> float:
+def _size(value: Any) -> float:
     """Return the number of items of a value, infinite if it has others than plain ones."""
-    length = len(value)
-    if length > MAX_ITEMS or id(type(value)) in _TEXTS:
-        return length
-    if type(value) is dict:
-        return _size(list(value), depth) + _size(list(value.values()), depth)
-    if set(map(id, map(type, value))) <= _SCALARS:
-        return length
-    total: float = length
-    for item in value:
-        number = id(type(item))
-        if number in _TEXTS or (number in _CONTAINERS and depth > 1):
-            total += _size(item, depth - 1)
-        elif number not in _SCALARS:
+    level, total = [value], 0
+    for _ in range(_MAX_DEPTH + 1):
+        kinds = set(map(id, map(type, level)))
+        if not kinds <= _PLAIN:
             return inf
-        if total > MAX_ITEMS:
-            break
-    return total
+        if kinds & _SCALARS:
+            level = [item for item in level if id(type(item)) not in _SCALARS]
+        total += sum(map(len, level))
+        if kinds & _TEXTS:
+            level = [item for item in level if id(type(item)) not in _TEXTS]
+        if id(dict) in kinds:
+            level += [item.values() for item in level if type(item) is dict]
+        if not level or total > MAX_ITEMS:
+            return total
+        level = list(chain.from_iterable(level))
+    return inf
 
 
 def _pairs(changes: Scope) -> str:

@@ -198,9 +198,7 @@ class ProgramHandlers:
 
         return UnreadableReply(first_unreadable(program))
 
-    def trace_inputs(
-        self, *, problem: ProblemName, boards: tuple[Board, ...]
-    ) -> TraceInputsReply:
+    def trace_inputs(self, *, problem: ProblemName, boards: tuple[Board, ...]) -> TraceInputsReply:
         """Choose the inputs of a trace: that of the given boards, and others that tell what
         functions do."""
         from blockcover.judge import input_of

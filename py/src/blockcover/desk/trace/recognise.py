@@ -153,8 +153,7 @@ def _cases(run: Run, function: Function) -> list[_Case]:
     printed = run.printed.strip().upper().split("\n", len(boards) - 1)
     printed += [""] * len(boards)
     cases = [
-        _Case(board, record, [], text.strip())
-        for board, text in zip(boards, printed, strict=False)
+        _Case(board, record, [], text.strip()) for board, text in zip(boards, printed, strict=False)
     ]
     answered = run.answered()
     at = 0
@@ -275,9 +274,7 @@ def _answering(
     return replace(candidate, meaning=meaning, answers=merged, right=right)
 
 
-def _is_of_board_alone(
-    judge: _Judge, cases: Sequence[_Case], candidate: Recognised
-) -> Steps[bool]:
+def _is_of_board_alone(judge: _Judge, cases: Sequence[_Case], candidate: Recognised) -> Steps[bool]:
     """Return whether nothing but the board tells a function what to answer.
 
     A variable that tells whose turn it is goes back when calls return; those that only grow, as

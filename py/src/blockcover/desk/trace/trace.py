@@ -236,14 +236,15 @@ def _boards_shown(
 ) -> dict[tuple[int | None, str], Encoding]:
     """Return the variables whose boards are shown: of a function by its number, or global ones.
 
-    Cells are shown wherever they are the board at some time, numbers only where a function answers
-    them.
+    Rows and cells are shown wherever they are the board at some time, numbers only where a function
+    answers them; so are places, which may be those of a piece.
     """
     shown: dict[tuple[int | None, str], Encoding] = {}
     for owner, name, text in dict.fromkeys(_cell_texts(record)):
         for board in boards:
             for encoding in encodings_of(text, board):
-                shown.setdefault((owner, name), encoding)
+                if encoding.form != "pairs":
+                    shown.setdefault((owner, name), encoding)
     for part in recognised:
         first = next(call for call in record.calls if call.function == part.function)
         is_local = part.variable in dict(first.arguments)
