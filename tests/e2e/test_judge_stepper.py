@@ -1,12 +1,14 @@
 """The judge's desk steps through a learner's program on the board on which it is wrong."""
 
+from bisect import bisect_right
+
 import pytest
 from board import OpenSite
 from desk import RUN_MS, expect_accessible, open_desk, put, run, turn_to
 from playwright.sync_api import Page, expect
 
 from blockcover.board import Board
-from catalogue import program_named
+from catalogue import program_named, right_program
 from test_trace import trace_of
 
 pytestmark = pytest.mark.recorded
@@ -22,14 +24,15 @@ for case in range(int(input())):
 """It is wrong, and endless with a tracer."""
 
 
-def step_through(page: Page, problem: str, program: str) -> Board:
-    """Run a wrong program and step through it; return the board."""
+def step_through(page: Page, problem: str, program: str) -> list[Board]:
+    """Run a wrong program and step through it; return the boards."""
     turn_to(page, "run", problem)
     run(page, program)
     page.get_by_test_id("judge-step").click()
     stepper = page.get_by_test_id("stepper")
     expect(stepper).to_be_visible(timeout=RUN_MS)
-    return Board.from_code(stepper.get_attribute("data-board") or "")
+    codes = stepper.get_attribute("data-boards") or ""
+    return [Board.from_code(code) for code in codes.split(".")]
 
 
 @pytest.mark.parametrize(
@@ -37,13 +40,13 @@ def step_through(page: Page, problem: str, program: str) -> Board:
     [
         ("blockgame", "edge-wrapped"),
         ("boardcover", "orders-counted"),
+        ("blockgame", "cache-counts-cells"),
     ],
 )
 def test_the_first_wrong_call_is_marked(open_site: OpenSite, problem: str, name: str) -> None:
     page = open_desk(open_site, "run", problem)
     program = program_named(problem, name)
-    board = step_through(page, problem, program)
-    trace, _ = trace_of(problem, program, board)
+    trace, _ = trace_of(problem, program, *step_through(page, problem, program))
     assert trace.wrong is not None
     call = trace.calls[trace.wrong]
     assert call.last is not None
@@ -62,6 +65,10 @@ def test_the_first_wrong_call_is_marked(open_site: OpenSite, problem: str, name:
     ]
     assert pictures[0] == pictures[1] != pictures[2]
     page.get_by_test_id("stepper-wrong-go").click()
+    case = bisect_right(trace.cases, call.last) - 1
+    caption = page.get_by_test_id("stepper-boards").locator("figcaption").first
+    expect(caption).to_contain_text(f"case {case + 1};" if len(trace.boards) > 1 else "board;")
+    expect(caption).to_contain_text(trace.answers[case])
     expect(stepper).to_have_attribute("data-line", str(trace.steps[call.last].line))
     expect(page.get_by_test_id("stepper-now")).to_contain_text("Here it goes wrong first")
 
@@ -96,6 +103,19 @@ def test_a_program_is_stepped_by_keys_and_lines(open_site: OpenSite) -> None:
     page.get_by_test_id("stepper-leave").click()
     expect(page.get_by_test_id("judge-failure")).to_be_visible()
     expect(page.get_by_test_id("judge-results")).to_be_focused()
+
+
+def test_what_prints_the_first_wrong_line_is_marked_where_no_call_is_wrong(
+    open_site: OpenSite,
+) -> None:
+    page = open_desk(open_site, "run")
+    program = right_program("blockgame").replace('"LOSING"', '"Losing"')
+    step_through(page, "blockgame", program)
+    expect(page.get_by_test_id("stepper-printed-line")).to_contain_text("“Losing”; correct: LOSING")
+    page.get_by_test_id("stepper-printed-go").click()
+    line = program[: program.index("print(")].count("\n") + 1
+    expect(page.get_by_test_id("stepper")).to_have_attribute("data-line", str(line))
+    expect(page.get_by_test_id("stepper-now")).to_contain_text("Here its first wrong line")
 
 
 def test_where_no_function_is_recognised_nothing_is_claimed(open_site: OpenSite) -> None:

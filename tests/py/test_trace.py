@@ -647,7 +647,8 @@ def test_events_may_be_anything() -> None:
                 '["s",1' + "0" * 400 + ",0,[],[]]",
                 line.replace("[[", chance.choice(("((", "[['", "[[9" * 50))),
             ))  # fmt: skip
-        runs = [([board], "\n".join(changed), chance.choice(("0\n", "", "1\n" * 9)))]
+        boards = [board] * chance.randint(1, 3)
+        runs = [(boards, "\n".join(changed), chance.choice(("0\n", "", "1\n" * 9)))]
         try:
             trace = result_of(trace_steps("boardcover", runs))
         except ValueError:

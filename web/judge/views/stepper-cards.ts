@@ -149,7 +149,7 @@ function printedText(traced: Traced, { t, language }: Words) {
   const own = traced.output.split('\n')[at].trim().slice(0, longestLine);
   const right = traced.trace.answers[at] ?? t('desk.result.nothing');
   const values = { line: formatWhole(at + 1, language), own, right };
-  return html`<p data-testid="stepper-printed">${t('desk.stepper.printed-line', values)}</p>`;
+  return html`<p data-testid="stepper-printed-line">${t('desk.stepper.printed-line', values)}</p>`;
 }
 
 /** The lines that never ran, and conditions that were always the same. */

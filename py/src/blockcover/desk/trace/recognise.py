@@ -11,14 +11,14 @@ too.
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import accumulate, islice
-from typing import Literal, NamedTuple
+from itertools import islice
+from typing import Literal
 
 from blockcover.board import Board
 from blockcover.desk.results import Answered
+from blockcover.desk.trace.cases import Case, Run, cases_of, is_inner
 from blockcover.desk.trace.encodings import Encoding, encodings_of
 from blockcover.desk.trace.events import Call, Function, Record
 from blockcover.judgetext import LOSING, WINNING, outcome_of
@@ -34,40 +34,9 @@ MAX_BOARDS = 4_000
 
 _MAX_CANDIDATES = 8
 """The most variables and encodings of a function that are tried."""
-_MAX_BETWEEN = 4
-"""The most calls of other functions between a call and the call of the same function in it."""
 _SURE = 0.9
 _ENOUGH = 6
 """The share of right answers, and the number of boards, that say more than the output does."""
-
-
-class Run(NamedTuple):
-    """A traced run on an input, and what it printed."""
-
-    boards: Sequence[Board]
-    """Those of its cases."""
-    record: Record
-    printed: str
-
-    def answered(self) -> list[int]:
-        """Return the bytes of output after each case but the last, if each has a line."""
-        lines = self.printed.encode().splitlines(keepends=True)
-        ends = accumulate(map(len, lines))
-        return [*ends][: len(self.boards) - 1] if len(lines) <= len(self.boards) else []
-
-
-class _Case(NamedTuple):
-    """A case of a run with the calls of a function in it, and what was printed for it."""
-
-    board: Board
-    record: Record
-    calls: list[int]
-    printed: str
-
-    @property
-    def first(self) -> Call | None:
-        """The first call."""
-        return self.record.calls[self.calls[0]] if self.calls else None
 
 
 @dataclass(frozen=True)
@@ -113,8 +82,8 @@ def recognised_steps(problem: str, runs: Sequence[Run]) -> Steps[list[Recognised
     judge = _Judge(problem)
     found = []
     for number, function in enumerate(runs[0].record.functions):
-        first = _cases(runs[0], function)
-        cases = [*first, *(case for run in runs[1:] for case in _cases(run, function))]
+        first = cases_of(runs[0], function)
+        cases = [*first, *(case for run in runs[1:] for case in cases_of(run, function))]
         if not first[0].calls or not _is_recursive(function, cases):
             continue
         own = [case.calls for case in first]
@@ -142,56 +111,13 @@ def first_wrong(record: Record, recognised: Sequence[Recognised]) -> int | None:
     return None
 
 
-def _cases(run: Run, function: Function) -> list[_Case]:
-    """Return the cases of a run with the calls of a function, known by its name and line.
-
-    A case begins when the answers before it are printed, or when the function is asked for its
-    board.
-    """
-    record, boards = run.record, run.boards
-    numbers = {at for at, other in enumerate(record.functions) if other[:2] == function[:2]}
-    printed = run.printed.strip().upper().split("\n", len(boards) - 1)
-    printed += [""] * len(boards)
-    cases = [
-        _Case(board, record, [], text.strip()) for board, text in zip(boards, printed, strict=False)
-    ]
-    answered = run.answered()
-    at = 0
-    for number, call in enumerate(record.calls):
-        if call.function not in numbers:
-            continue
-        if len(boards) > 1 and not _is_inner(record, number):
-            at = max(at, bisect_right(answered, record.steps[call.first].printed))
-            later = range(at + bool(cases[at].calls), len(boards))
-            at = next((case for case in later if _is_asked(call, boards[case])), at)
-        cases[at].calls.append(number)
-    return cases
-
-
-def _is_asked(call: Call, board: Board) -> bool:
-    """Whether a variable holds a board at the beginning of a call."""
-    scope = call.before or {}
-    return any(True for text in scope.values() for _ in encodings_of(text, board))
-
-
-def _is_recursive(function: Function, cases: Sequence[_Case]) -> bool:
+def _is_recursive(function: Function, cases: Sequence[Case]) -> bool:
     return function.name in function.uses or any(
-        _is_inner(case.record, call) for case in cases for call in case.calls
+        is_inner(case.record, call) for case in cases for call in case.calls
     )
 
 
-def _is_inner(record: Record, number: int) -> bool:
-    """Whether a call is in another of the same function, with few calls between them."""
-    function = record.calls[number].function
-    caller = record.calls[number].caller
-    for _ in range(_MAX_BETWEEN):
-        if caller is None or record.calls[caller].function == function:
-            break
-        caller = record.calls[caller].caller
-    return caller is not None and record.calls[caller].function == function
-
-
-def _boards(case: _Case) -> Iterator[tuple[str, Encoding]]:
+def _boards(case: Case) -> Iterator[tuple[str, Encoding]]:
     """Yield the variables that hold the board at the first call, with their encodings."""
     scope = (case.first and case.first.before) or {}
     found = (
@@ -202,7 +128,7 @@ def _boards(case: _Case) -> Iterator[tuple[str, Encoding]]:
     return islice(found, _MAX_CANDIDATES)
 
 
-def _counters(problem: str, cases: Sequence[_Case]) -> list[str]:
+def _counters(problem: str, cases: Sequence[Case]) -> list[str]:
     """Return the variables that may have the answer; the empty name is what is returned."""
     firsts = [first for case in cases if (first := case.first)]
     changed = {
@@ -222,7 +148,7 @@ def _counters(problem: str, cases: Sequence[_Case]) -> list[str]:
 
 
 def _judged(
-    judge: _Judge, problem: str, cases: Sequence[_Case], candidate: Recognised
+    judge: _Judge, problem: str, cases: Sequence[Case], candidate: Recognised
 ) -> Steps[Recognised | None]:
     """Return a candidate with the answers of its calls, ``None`` if it does not answer boards."""
     answers: list[dict[int, Answered]] = []
@@ -274,7 +200,7 @@ def _answering(
     return replace(candidate, meaning=meaning, answers=merged, right=right)
 
 
-def _is_of_board_alone(judge: _Judge, cases: Sequence[_Case], candidate: Recognised) -> Steps[bool]:
+def _is_of_board_alone(judge: _Judge, cases: Sequence[Case], candidate: Recognised) -> Steps[bool]:
     """Return whether nothing but the board tells a function what to answer.
 
     A variable that tells whose turn it is goes back when calls return; those that only grow, as
@@ -312,14 +238,14 @@ def _is_grown(before: str, after: str) -> bool:
     return before[:1] == after[:1] and before[:1] in ("[", "{") and len(before) <= len(after)
 
 
-def _filled(candidate: Recognised, case: _Case, call: Call) -> int | None:
+def _filled(candidate: Recognised, case: Case, call: Call) -> int | None:
     """Return the filled cells of the board that a call is to answer, ``None`` if it is none."""
     text = (call.before or {}).get(candidate.variable, "")
     return candidate.encoding.mask_of(text, case.board.rows, case.board.cols)
 
 
 def _answers(
-    judge: _Judge, case: _Case, candidate: Recognised, read: Callable[[Call], str | None]
+    judge: _Judge, case: Case, candidate: Recognised, read: Callable[[Call], str | None]
 ) -> Steps[dict[int, Answered] | None]:
     """Return the answers of calls, ``None`` if they are no answers to boards."""
     answers: dict[int, Answered] = {}
@@ -355,7 +281,7 @@ def _is_constant(answers: Sequence[dict[int, Answered]]) -> bool:
 _OPPOSITE = {WINNING: LOSING, LOSING: WINNING}
 
 
-def _is_printed(cases: Sequence[_Case], answers: Sequence[dict[int, Answered]]) -> bool:
+def _is_printed(cases: Sequence[Case], answers: Sequence[dict[int, Answered]]) -> bool:
     """Whether the answers of the first calls are what the program prints."""
     same = [
         part[case.calls[0]].own == case.printed

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from blockcover.board import Board
+from blockcover.desk.trace.cases import Run
 from blockcover.desk.trace.encodings import Encoding, encodings_of
 from blockcover.desk.trace.events import Change, Coverage, Record
-from blockcover.desk.trace.recognise import Meaning, Recognised, Run, first_wrong, recognised_steps
+from blockcover.desk.trace.recognise import Meaning, Recognised, first_wrong, recognised_steps
 from blockcover.problems import PROBLEMS
 from blockcover.work import Steps, each
 

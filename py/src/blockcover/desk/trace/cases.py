@@ -1,0 +1,88 @@
+"""The cases of a traced run: which calls of a function belong to which board of the input."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from itertools import accumulate
+from typing import NamedTuple
+
+from blockcover.board import Board
+from blockcover.desk.trace.encodings import encodings_of
+from blockcover.desk.trace.events import Call, Function, Record
+
+_MAX_BETWEEN = 4
+"""The most calls of other functions between a call and the call of the same function in it."""
+
+
+class Run(NamedTuple):
+    """A traced run on an input, and what it printed."""
+
+    boards: Sequence[Board]
+    """Those of its cases."""
+    record: Record
+    printed: str
+
+    def answered(self) -> list[int]:
+        """Return the bytes of output after each case but the last, if each has a line."""
+        lines = self.printed.encode().splitlines(keepends=True)
+        ends = accumulate(map(len, lines))
+        return [*ends][: len(self.boards) - 1] if len(lines) <= len(self.boards) else []
+
+
+class Case(NamedTuple):
+    """A case of a run with the calls of a function in it, and what was printed for it."""
+
+    board: Board
+    record: Record
+    calls: list[int]
+    printed: str
+
+    @property
+    def first(self) -> Call | None:
+        """The first call."""
+        return self.record.calls[self.calls[0]] if self.calls else None
+
+
+def cases_of(run: Run, function: Function) -> list[Case]:
+    """Return the cases of a run with the calls of a function, known by its name and line.
+
+    A case begins when the answers before it are printed, or when the function is asked for its
+    board.
+    """
+    record, boards = run.record, run.boards
+    numbers = {at for at, other in enumerate(record.functions) if other[:2] == function[:2]}
+    printed = run.printed.strip().upper().split("\n", len(boards) - 1)
+    printed += [""] * len(boards)
+    cases = [
+        Case(board, record, [], text.strip()) for board, text in zip(boards, printed, strict=False)
+    ]
+    answered = run.answered()
+    at = 0
+    for number, call in enumerate(record.calls):
+        if call.function not in numbers:
+            continue
+        has_step = call.first < len(record.steps)
+        if len(boards) > 1 and has_step and not is_inner(record, number):
+            at = max(at, bisect_right(answered, record.steps[call.first].printed))
+            later = range(at + bool(cases[at].calls), len(boards))
+            at = next((case for case in later if _is_asked(call, boards[case])), at)
+        cases[at].calls.append(number)
+    return cases
+
+
+def _is_asked(call: Call, board: Board) -> bool:
+    """Whether a variable holds a board at the beginning of a call."""
+    scope = call.before or {}
+    return any(True for text in scope.values() for _ in encodings_of(text, board))
+
+
+def is_inner(record: Record, number: int) -> bool:
+    """Whether a call is in another of the same function, with few calls between them."""
+    function = record.calls[number].function
+    caller = record.calls[number].caller
+    for _ in range(_MAX_BETWEEN):
+        if caller is None or record.calls[caller].function == function:
+            break
+        caller = record.calls[caller].caller
+    return caller is not None and record.calls[caller].function == function
