@@ -95,7 +95,8 @@ function printingStep({ trace, output }: Traced, line: number): number | null {
   const { length } = new TextEncoder().encode(before.join(''));
   const { steps, gaps } = trace;
   const next = steps.findIndex(({ printed }) => printed > length);
-  const at = steps.findLastIndex(({ call }, step) => step < next && call === steps[next].call);
+  const caller = steps[next]?.call;
+  const at = steps.findLastIndex(({ call }, step) => step < next && call === caller);
   return at < 0 || gaps.some(([gap]) => at < gap && gap <= next) ? null : at;
 }
 

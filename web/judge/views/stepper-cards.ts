@@ -146,7 +146,7 @@ export function wrongCard({ stepper, traced, at, words, go }: StepGiven) {
 /** The first wrong line of the output. */
 function printedText(traced: Traced, { t, language }: Words) {
   const at = steps.wrongLineOf(traced) ?? 0;
-  const own = traced.output.split('\n')[at].trim().slice(0, longestLine);
+  const own = itemAt(traced.output.split('\n'), at).trim().slice(0, longestLine);
   const right = traced.trace.answers[at] ?? t('desk.result.nothing');
   const values = { line: formatWhole(at + 1, language), own, right };
   return html`<p data-testid="stepper-printed-line">${t('desk.stepper.printed-line', values)}</p>`;
@@ -203,7 +203,7 @@ export function boardsCard({ traced: { trace }, at, variables, words }: StepGive
   const nameAt = (place: number) =>
     t(`desk.stepper.${kind}`, {
       number: formatWhole(place + 1, language),
-      answer: trace.answers[place],
+      answer: itemAt(trace.answers, place),
     });
   const figure = (name: string, draw: (name: string) => unknown) =>
     html`<figure class="stepper-board">
@@ -212,7 +212,7 @@ export function boardsCard({ traced: { trace }, at, variables, words }: StepGive
     </figure>`;
   return html`<section class="card" data-testid="stepper-boards">
     <div class="row stepper-boards">
-      ${steps.casesAt(trace, at).map((place) => figure(nameAt(place), (name) => picture(trace.boards[place], name)))}
+      ${steps.casesAt(trace, at).map((place) => figure(nameAt(place), (name) => picture(itemAt(trace.boards, place), name)))}
       ${repeat(
         steps.boardsOf(variables),
         ({ name, isGlobal }) => `${name} ${isGlobal}`,
