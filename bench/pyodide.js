@@ -11,7 +11,7 @@ import { loadPyodide } from 'pyodide';
 /** @param {string} path from the top folder */
 const here = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
-const [wheel] = process.argv.slice(2);
+const [wheel = ''] = process.argv.slice(2);
 const pyodide = await loadPyodide({
   indexURL: here('.build/runtime/'),
   stdLibURL: here('.build/runtime/python_whole.zip'),

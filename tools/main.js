@@ -150,9 +150,11 @@ const commands = {
   audit,
 };
 
-const [name, ...args] = process.argv.slice(2);
+const [name = '', ...args] = process.argv.slice(2);
 try {
-  await commands[name](...args);
+  const command = commands[name];
+  if (!command) throw new Failure(`There is no command ${name}.`);
+  await command(...args);
 } catch (error) {
   if (!(error instanceof Failure)) throw error;
   console.error(`\n${error.message}`);

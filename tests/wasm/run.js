@@ -25,7 +25,7 @@ const ofPlatform = [
   ...['limbs', 'dense', 'bitsliced', 'recursion', 'solver'],
 ].map((name) => `tests/py/test_${name}.py`);
 
-const [wheel, ...given] = process.argv.slice(2);
+const [wheel = '', ...given] = process.argv.slice(2);
 const isAll = given[0] === '--all';
 const pytestArguments = isAll ? ['tests/py'] : given.length ? given : ofPlatform;
 

@@ -1,5 +1,6 @@
 /** The right and the wrong answers to the steps about covering, for the walk through the lessons. */
 import assert from 'node:assert/strict';
+import { itemAt } from '../../web/board/item-at';
 import { wayOn } from '../../web/learn/question-cover';
 import { workAfter } from '../../web/learn/question-kinds';
 import type { CoverBlock, LayBlock, StepWork } from '../../web/learn/types';
@@ -20,14 +21,19 @@ export const coverSolvers: Record<string, (block: any, work: StepWork) => StepWo
     block.answers.reduce((now, move) => workAfter(block, now, move), work),
 };
 
+/** @param text as in `CoverBlock.positions` */
+const moveIn = (text: string) => text.replace(/:.*/, '');
+
 export const coverWrongs: Record<string, (block: any) => string[][]> = {
   cover({ positions, board }: CoverBlock) {
-    const wrong = positions[board].split(' ').filter((text) => text.includes(':'));
+    const wrong = itemAt(positions, board)
+      .split(' ')
+      .filter((text) => text.includes(':'));
     assert.ok(wrong.length, 'some placement leaves a cell');
-    return wrong.map((text) => [text.split(':')[0]]);
+    return wrong.map((text) => [moveIn(text)]);
   },
   lay({ placements, answers, wrong }: LayBlock) {
-    const all = placements.split(' ').map((text) => text.split(':')[0]);
+    const all = placements.split(' ').map(moveIn);
     for (const move of [...answers, ...wrong.map(({ answer }) => answer)]) {
       assert.ok(all.includes(move), move);
     }

@@ -1,4 +1,5 @@
 /** Changes of programs in C and C++ that leave alone what they do. */
+import { itemAt } from '../../web/board/item-at';
 import { childrenOf, isWhole, textOf, treeOf } from '../../web/judge/cpp/program-tree';
 import type { SyntaxNode } from '../../web/judge/cpp/program-tree';
 
@@ -109,7 +110,7 @@ export function changed(source: string, isC: boolean, random: Random) {
   const { statements, spaces } = places(program);
   let k = 0;
   const wrapped = (text: string): string => {
-    const wrapper = all[random(all.length)];
+    const wrapper = itemAt(all, random(all.length));
     const inner = random(4) ? text : wrapped(text);
     return wrapper(inner, k++);
   };
@@ -119,7 +120,7 @@ export function changed(source: string, isC: boolean, random: Random) {
       .map((node) => ({ from: node.from, to: node.to, text: wrapped(textOf(program, node)) })),
     ...spaces
       .filter(() => random(12) === 0)
-      .map((space) => ({ ...space, text: comments[random(comments.length)] })),
+      .map((space) => ({ ...space, text: itemAt(comments, random(comments.length)) })),
   ];
   return `${head}${isC ? '' : headOfCpp}${replaced(program, parts)}`;
 }

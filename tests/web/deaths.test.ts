@@ -4,6 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
+import { itemAt } from '../../web/board/item-at';
 import { heldLock, whenFree } from '../../web/engine/worker-lock';
 import { after, echo, engineWith } from './fake_engine';
 
@@ -54,7 +55,7 @@ async function dies(kind: string, death: string, moment: number) {
   const asked: string[] = [];
   let now = 0;
   const at = async () => {
-    if (now++ === moment) deaths[death](made.workers[0]);
+    if (now++ === moment) itemAt(deaths, death)(itemAt(made.workers, 0));
     await after(0);
   };
   const made = engineWith(
@@ -68,7 +69,7 @@ async function dies(kind: string, death: string, moment: number) {
       async ask(request, onStage, onEvent, id) {
         asked.push(request.board);
         if (request.board === 'x') return echo(request);
-        await works[kind](at, onStage, () => onEvent(id, { kind: 'progress', done: now }));
+        await itemAt(works, kind)(at, onStage, () => onEvent(id, { kind: 'progress', done: now }));
         return echo(request);
       },
     },
@@ -82,12 +83,12 @@ async function dies(kind: string, death: string, moment: number) {
   if (kind === 'idle') {
     await made.engine.ask({ kind, board: 'x' });
     await after(moment);
-    deaths[death](made.workers[0]);
+    itemAt(deaths, death)(itemAt(made.workers, 0));
   }
   const boards = ['5/5', '3/3'];
   const answers = boards.map((board) => made.engine.ask({ kind, board }));
   const replies = (await Promise.all(answers)).map(({ board }) => board);
-  const { stage } = made.stages[made.stages.length - 1];
+  const { stage } = itemAt(made.stages, made.stages.length - 1);
   made.engine.dispose();
   return {
     replies,

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { afterEach, test, vi } from 'vitest';
+import { itemAt } from '../../web/board/item-at';
 import { Downloads } from '../../web/engine/download';
 import type { SiteFile } from '../../web/engine/files';
 
@@ -75,8 +76,8 @@ test('without hashes, as over plain HTTP, a file is checked by its length and by
     const { begun, read } = downloaded(() => new Response(packed));
     await begun;
     assert.deepEqual(new Uint8Array((await read) as ArrayBuffer), content);
-    assert.equal((await faultOf(downloaded(wrong['cut off']))).code, 'altered');
-    await assert.rejects(Promise.resolve(downloaded(wrong['with a bit turned']).read));
+    assert.equal((await faultOf(downloaded(itemAt(wrong, 'cut off')))).code, 'altered');
+    await assert.rejects(Promise.resolve(downloaded(itemAt(wrong, 'with a bit turned')).read));
   } finally {
     Reflect.deleteProperty(crypto, 'subtle');
   }

@@ -1,6 +1,7 @@
 /** An engine with fake workers that answer, hang, die or send wrong messages, as a test chooses; no Pyodide. */
 import { afterEach } from 'vitest';
 import * as Comlink from 'comlink';
+import { itemAt } from '../../web/board/item-at';
 import { Engine } from '../../web/engine/client';
 import './virtual_time';
 import type { EngineStage } from '../../web/engine/client';
@@ -67,8 +68,10 @@ export function engineWith(...behaviours: Behaviour[]) {
   const locks: Map<object, () => void> = new Map();
   const spawn = (start: Start) => {
     starts.push(start);
-    const { boot, prepare, ask, cancel, ping, end } =
-      behaviours[Math.min(workers.length, behaviours.length - 1)];
+    const { boot, prepare, ask, cancel, ping, end } = itemAt(
+      behaviours,
+      Math.min(workers.length, behaviours.length - 1),
+    );
     const { port1, port2 } = new MessageChannel();
     /** Listeners of stages and events; their open ports would keep the process alive. */
     const listeners: any[] = [];
@@ -123,7 +126,7 @@ export function engineWith(...behaviours: Behaviour[]) {
     spawn,
     total: 0,
     limits,
-    onFree: async (name, then) => void locks.set(workers[Number(name)], then),
+    onFree: async (name, then) => void locks.set(itemAt(workers, Number(name)), then),
   });
   cleanUps.push(() => engine.dispose());
   /** Requests are invented here too. */

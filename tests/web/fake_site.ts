@@ -3,6 +3,7 @@ import { createSite } from '../../web/app/site';
 import { initialState } from '../../web/app/state';
 import { createBoard } from '../../web/board/board';
 import { positionOf } from '../../web/board/history';
+import { itemAt } from '../../web/board/item-at';
 import * as covering from '../../web/cover/queries';
 import { newCover } from '../../web/cover/state';
 import { newGameState } from '../../web/game/state';
@@ -31,10 +32,10 @@ export function fakeAddressBar(hash: string) {
   const entries = [{ name: '0', text: hash }];
   let place = 0;
   const bar = {
-    read: () => entries[place].text,
-    entry: () => entries[place].name,
+    read: () => itemAt(entries, place).text,
+    entry: () => itemAt(entries, place).name,
     resume: () => {},
-    replace: (text: string) => void (entries[place].text = text),
+    replace: (text: string) => void (itemAt(entries, place).text = text),
     push: (text: string) => {
       entries.splice(place + 1);
       place = entries.push({ name: String(entries.length), text }) - 1;

@@ -1,6 +1,7 @@
 /** Games of the lessons on large boards, with an engine that answers late, not at all, or wrongly. */
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
+import { itemAt } from '../../web/board/item-at';
 import { workAfter, placementsOf, startOf, stillOf } from '../../web/learn/question-kinds';
 import { isLost, startersOf } from '../../web/learn/question-play';
 import { farQueries, isAwaited } from '../../web/learn/far-play';
@@ -27,7 +28,7 @@ test('the game begins when the reader says so; only then the engine is asked', (
   assert.deepEqual([startersOf(block, start), start.far, start.moves], [['engine'], null, []]);
   assert.deepEqual(farQueries(withWork(start)), []);
   const begun = gives(withWork(null), 'engine');
-  const [query] = farQueries(begun);
+  const query = itemAt(farQueries(begun), 0);
   assert.deepEqual(query.request, { kind: 'play', board: block.board, seed: 0 });
   assert.ok(begun.work && isAwaited(begun.work));
   assert.deepEqual(placementsOf(block, begun.work), []);
@@ -37,15 +38,21 @@ test('the game begins when the reader says so; only then the engine is asked', (
 test("the engine moves, then names the reader's moves; a move that is none changes nothing", () => {
   const moved = replied(gives(withWork(null), 'engine'));
   assert.equal(moved.work?.said?.key, 'learn.engine-moved');
-  assert.deepEqual(stillOf(block, moved.work ?? startOf(block))?.pieces[0].hue, 'second');
-  assert.deepEqual(farQueries(moved)[0].request, { kind: 'moves', board: moved.work?.far?.board });
+  assert.deepEqual(stillOf(block, moved.work ?? startOf(block))?.pieces[0]?.hue, 'second');
+  assert.deepEqual(itemAt(farQueries(moved), 0).request, {
+    kind: 'moves',
+    board: moved.work?.far?.board,
+  });
   assert.equal(gives(moved, 'e5d5').work, moved.work, 'too early');
   const named = replied(moved);
   assert.deepEqual(named.work?.far?.moves, movesByHand(named.work?.far?.board ?? ''));
   assert.deepEqual(farQueries(named), []);
   assert.equal(gives(named, 'a1b1').work, named.work, 'taken');
   const laid = gives(named, 'd5e5');
-  assert.deepEqual([laid.work?.moves.length, farQueries(laid)[0].request.kind], [2, 'play']);
+  assert.deepEqual(
+    [laid.work?.moves.length, itemAt(farQueries(laid), 0).request.kind],
+    [2, 'play'],
+  );
 });
 
 test('answering with images wins, and records the step', () => {
@@ -71,7 +78,7 @@ test('Stop takes the question back; the game goes on where it was', () => {
 
 test('a question without an answer is named, and can be asked again', () => {
   const begun = gives(withWork(null), 'engine');
-  const [query] = farQueries(begun);
+  const query = itemAt(farQueries(begun), 0);
   const problem = { code: 'x', message: 'no memory', line: null, column: null, details: {} };
   const answer = { key: query.key, reply: null, problem, progress: null };
   const asked = query.receive(begun, { ...answer, status: 'asked' });
@@ -87,7 +94,7 @@ test('a reader without a move has lost, and can play again', () => {
   while (!learn.work?.far?.isOver) {
     learn = replied(learn);
     const options = learn.work?.far?.moves ?? [];
-    if (options.length) learn = gives(learn, options[options.length - 1]);
+    if (options.length) learn = gives(learn, itemAt(options, options.length - 1));
     if (learn.work?.solved) break;
   }
   const { work } = learn;
@@ -111,8 +118,9 @@ function afterLosses(play: PlayBlock, tries: number) {
  * @param reply null: it failed
  */
 function afterAnswer(learn: Learn, reply: any) {
-  const [query, ...others] = farQueries(learn);
-  assert.deepEqual(others, []);
+  const queries = farQueries(learn);
+  assert.equal(queries.length, 1);
+  const query = itemAt(queries, 0);
   const status = reply ? 'answered' : 'failed';
   const given = { status, key: query.key, reply, problem: null, progress: null };
   return query.receive(learn, given as any);
@@ -125,7 +133,7 @@ const ghostsOf = (play: PlayBlock, learn: Learn) =>
 test('after three lost games a winning move is shown', () => {
   assert.deepEqual(farQueries(afterLosses(block, 2)), []);
   const third = afterLosses(block, 3);
-  const [query] = farQueries(third);
+  const query = itemAt(farQueries(third), 0);
   assert.deepEqual(query.request, { kind: 'analyse', board: third.work?.far?.board });
   const moves = [{ move: 'c1c2', wins: true }];
   assert.equal(afterAnswer(third, { moves, mirror: null }).work?.far?.best, 'c1c2');
@@ -152,7 +160,7 @@ test('no move is shown where none is known to win', () => {
 test('on a board too large for a table the half turn alone is trusted', () => {
   const large = { ...block, board: '9/9/9/9/4x4/9/9/9/9' };
   const third = afterLosses(large, 3);
-  assert.equal(farQueries(third)[0].request.kind, 'play');
+  assert.equal(itemAt(farQueries(third), 0).request.kind, 'play');
   const guessed = afterAnswer(third, { move: 'h9i9', basis: 'guess' });
   assert.deepEqual(ghostsOf(large, guessed), []);
   const mirrored = afterAnswer(third, { move: 'h9i9', basis: 'mirror' });

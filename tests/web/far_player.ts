@@ -1,6 +1,7 @@
 /** A player of the lessons' large boards against an engine of its own, which knows the moves and lays the first. */
 import { parseCode } from '../../web/board/board-code';
 import { moveCells } from '../../web/board/board';
+import { itemAt } from '../../web/board/item-at';
 import { workAfter, placementsOf, startOf } from '../../web/learn/question-kinds';
 import { startersOf } from '../../web/learn/question-play';
 import { farQueries } from '../../web/learn/far-play';
@@ -51,7 +52,7 @@ export function imageOf(move: string, code: string) {
 
 /** The lessons after the engine's answer to its question. */
 export function replied(learn: Learn): Learn {
-  const [query] = farQueries(learn);
+  const query = itemAt(farQueries(learn), 0);
   const { kind, board } = query.request as { kind: string; board: string };
   const moves = movesByHand(board);
   const reply =
@@ -62,7 +63,7 @@ export function replied(learn: Learn): Learn {
 
 /** Plays a game by images, beginning with the move that is its own. */
 export function playedByImages(block: PlayBlock) {
-  const [starter] = startersOf(block, startOf(block));
+  const starter = itemAt(startersOf(block, startOf(block)), 0);
   let learn = openStep(newLearn(), 'far', 1);
   learn = { ...learn, work: workAfter(block, startOf(block), starter) };
   while (learn.work && !learn.work.solved) {
@@ -77,7 +78,7 @@ export function playedByImages(block: PlayBlock) {
     const move = last
       ? imageOf(last, block.board)
       : options.find((one) => imageOf(one, block.board) === one);
-    learn = { ...learn, work: workAfter(block, learn.work, move ?? options[0]) };
+    learn = { ...learn, work: workAfter(block, learn.work, move ?? itemAt(options, 0)) };
   }
   return learn;
 }

@@ -13,6 +13,7 @@ import {
   trayBox,
   wellBox,
 } from '../../web/board/geometry';
+import { itemAt } from '../../web/board/item-at';
 
 const shapes = [
   { rows: 1, cols: 1 },
@@ -97,7 +98,7 @@ test('a sign is drawn at the bend of a tromino', () => {
 /** Twice the area, positive for a clockwise loop. */
 function area(corners: { x: number; y: number }[]) {
   return corners.reduce((sum, { x, y }, i) => {
-    const next = corners[(i + 1) % corners.length];
+    const next = itemAt(corners, (i + 1) % corners.length);
     return sum + (x * next.y - next.x * y) / 2;
   }, 0);
 }
@@ -113,11 +114,12 @@ test('the outline of a piece is one loop around its cells', () => {
   ]) {
     const loops = outline(layout, cells, 0);
     assert.equal(loops.length, 1);
-    assert.equal(loops[0].length, corners);
-    assert.equal(loops[0].filter((corner) => !corner.convex).length, (corners - 4) / 2);
-    assert.ok(Math.abs(area(loops[0]) - cells.length * pitch ** 2) < 1e-6);
-    const [inner] = outline(layout, cells, 3);
-    assert.ok(area(inner) < area(loops[0]));
+    const loop = itemAt(loops, 0);
+    assert.equal(loop.length, corners);
+    assert.equal(loop.filter((corner) => !corner.convex).length, (corners - 4) / 2);
+    assert.ok(Math.abs(area(loop) - cells.length * pitch ** 2) < 1e-6);
+    const inner = itemAt(outline(layout, cells, 3), 0);
+    assert.ok(area(inner) < area(loop));
     for (const { x, y } of inner) {
       assert.ok(cells.includes(cellAt(layout, { x, y }) ?? -1), 'drawn in, not out');
     }

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { test } from 'vitest';
+import { itemAt } from '../../web/board/item-at';
 import { importsOf, source, web } from './imports';
 
 /** Each room and the others that it may import. */
@@ -71,7 +72,7 @@ test('every file belongs to a room, and no room may import everything', () => {
 
 test('no room imports one that it does not know', () => {
   const wrong = files.flatMap((path) => {
-    const known = [roomOf(path), ...rooms[roomOf(path)]];
+    const known = [roomOf(path), ...itemAt(rooms, roomOf(path))];
     const strange = imports(path).filter((target) => !known.includes(roomOf(target)));
     return strange.map((target) => `${path} imports ${target}`);
   });
@@ -132,7 +133,7 @@ test('the style sheets name their conditions, and take spaces from the scale', (
   );
   for (const path of styles) {
     const sheet = source(path);
-    for (const [, condition] of sheet.matchAll(/@media ([^{]+?) \{/g)) {
+    for (const [, condition = ''] of sheet.matchAll(/@media ([^{]+?) \{/g)) {
       assert.match(condition, allowed, path);
     }
     const spaces = sheet.matchAll(/^ *(?:(?:row-|column-)?gap|padding[a-z-]*): [^;]*;/gm);

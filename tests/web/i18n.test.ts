@@ -39,7 +39,7 @@ const keys = { ko: keysOf(locales.ko), en: keysOf(locales.en) };
 
 /** The first groups of all matches. */
 const found = (text: string, pattern: RegExp) =>
-  Array.from(text.matchAll(pattern), ([, group]) => group);
+  Array.from(text.matchAll(pattern), ([, group = '']) => group);
 /** The texts that may be keys. */
 const literalsIn = (code: string) => new Set(found(code, /'([\w.,-]+)'/g));
 
@@ -106,7 +106,7 @@ test('a Korean particle depends on the last sound of the word before it', () => 
 test('no Korean text has a fixed particle after a variable', () => {
   for (const [key, text] of entries(locales.ko)) {
     assert.doesNotMatch(text, /}}(\(?[은는이가을를과와]\)?|\(?으?\)?로)(?![가-힣])/, key);
-    for (const [, particle] of text.matchAll(/{{\w+, (.*?)}}/g)) {
+    for (const [, particle = ''] of text.matchAll(/{{\w+, (.*?)}}/g)) {
       assert.ok(particles.includes(particle), `${key}: ${particle}`);
     }
   }

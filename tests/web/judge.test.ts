@@ -1,6 +1,7 @@
 /** The judge without a document: its texts, its differences, trials of a program, checks of a worker's messages. */
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
+import { itemAt } from '../../web/board/item-at';
 import { createAlarm } from '../../web/judge/alarm';
 import { listedLines, nextDifference } from '../../web/judge/cases';
 import { lessonStill } from '../../web/judge/lesson';
@@ -101,7 +102,7 @@ test('an output for all small boards is diagnosed as a trial of its own', () => 
   assert.equal(told.trials.run, small.trials.run);
   // The reason for its answer is asked and stored there too.
   const query = queries(told).find(({ request }) => request.kind === 'analyse') as any;
-  const reasoned = query.receive(told, answered({}, boards[2]));
+  const reasoned = query.receive(told, answered({}, itemAt(boards, 2)));
   assert.equal(reasoned.trials.compare.analysis.key, boards[2]);
   assert.equal(reasoned.trials.run, small.trials.run);
   assert.deepEqual(desk.writeOutput(told, 'X').trials, { ...told.trials, compare: noTrial });
@@ -372,7 +373,7 @@ test('the time of a run is that of the processor, also on a busy machine', () =>
     [5, 5],
     [4, 12],
     [30, 60],
-  ]) {
+  ] as const) {
     const share = processorShare(clock(turn, others), 300);
     const real = turn / (turn + others);
     assert.equal(Math.abs(share - real) < 0.4 * real, true, `${share} for ${real}`);

@@ -2,11 +2,13 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'vitest';
+import { itemAt } from '../../web/board/item-at';
 import { lessonBoardHandlers } from '../../web/learn/board-input';
 import { offsetsOf } from '../../web/learn/question-lay';
 import { workAfter, showFrame, startOf, stillOf, workOf } from '../../web/learn/question-kinds';
 import { barsOf, framesOf, lastFrame } from '../../web/learn/figures';
 import { newLearn, openStep } from '../../web/learn/state';
+import { firstOf } from './first_of';
 import type { CoverBlock, LayBlock, NumberBlock, StepWork } from '../../web/learn/types';
 
 const asked = { question: '?', hint: 'hint', right: 'because' };
@@ -40,7 +42,7 @@ test('a piece that leaves a cell without cover is shown and not laid; after thre
   assert.deepEqual(wrong.said?.values, { cell: 'c1', count: 1 });
   const still = stillOf(twoByThree, wrong);
   assert.deepEqual(still?.marks, [{ kind: 'cross', cells: [2] }]);
-  assert.equal(still?.ghosts?.[0].tone, 'losing');
+  assert.equal(still?.ghosts?.[0]?.tone, 'losing');
   assert.equal(after(twoByThree, ['a1b1b2'], wrong).tries, 1, 'the same piece is no second try');
   const shown = after(twoByThree, ['b1c1b2', 'b1a2b2', 'a1b1a2', 'back'], wrong);
   assert.equal(shown.tries, 3);
@@ -121,18 +123,23 @@ test('two pictures go on together, and the shorter one stays at its end', () => 
     ],
   };
   assert.equal(lastFrame(block), 2);
-  const [search, game] = (block.two ?? []).map(framesOf);
-  assert.deepEqual([search[2].found, search[2].event], [1, 'found']);
-  assert.equal(search[2].boards[0].still.pieces.length, 2);
+  const [search, game] = firstOf((block.two ?? []).map(framesOf), 2);
+  const { found, event } = itemAt(search, 2);
+  assert.deepEqual([found, event], [1, 'found']);
+  const counts = (frames: typeof game) =>
+    frames.map(({ boards }) => itemAt(boards, 0).still.pieces.length);
   assert.deepEqual(
-    game.map(({ boards }) => boards[0].still.pieces.length),
-    [1, 2],
+    [counts(search), counts(game)],
+    [
+      [0, 1, 2],
+      [1, 2],
+    ],
   );
   const learn = showFrame(openStep(newLearn(), 'twice', 1), block, 9);
   assert.equal(workOf(learn, block).at, 2);
   const sweep = framesOf({ ...side, show: 'sweep', frames: ['xx/x1=1 xx/1x=12'] });
   assert.deepEqual(
-    sweep[0].boards.map(({ count }) => count),
+    itemAt(sweep, 0).boards.map(({ count }) => count),
     [1, 12],
   );
 });
@@ -147,7 +154,7 @@ test('a bar has its share of the longest, by value or by the number of digits', 
       ({ share }) => share,
     );
   assert.deepEqual(shares(undefined), [1, 0.5]);
-  assert.ok(shares('log')[1] > 0.9);
+  assert.ok(itemAt(shares('log'), 1) > 0.9);
 });
 
 test('a board is cut into squares, under its pieces', () => {

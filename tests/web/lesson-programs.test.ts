@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'vitest';
 import { parseLesson } from '../../tools/lib/lessons.js';
+import { itemAt } from '../../web/board/item-at';
 import {
   firstGap,
   openLesson,
@@ -48,14 +49,14 @@ test('every program of a lesson has both languages, each with a gap for its miss
 });
 
 const opened = (learn: Learn, desk: WrittenIn = 'Python') => {
-  const [step] = openLesson(learn, lessonOf(block), () => desk).steps;
+  const step = itemAt(openLesson(learn, lessonOf(block), () => desk).steps, 0);
   return step.block as OpenProgram;
 };
 const lessonOf = (one: ProgramBlock): LearnLesson => ({
   ...{ title: '', about: '', desk: 'game' },
   steps: [{ title: '', html: '', block: one }],
 });
-const [{ block }] = blocks;
+const { block } = itemAt(blocks, 0);
 const none = () => Promise.reject(new Error('no engine'));
 
 test('the language is that of the desk until one is chosen, for all lessons', () => {
@@ -74,11 +75,11 @@ test('the language is that of the desk until one is chosen, for all lessons', ()
 test('a C++ program is shown at its gap, and wrong lines get replies for C++', async () => {
   const cpp = opened(newLearn(), 'C++');
   const lines = cpp.text.split('\n');
-  assert.equal(lines[firstGap(cpp, cpp.text) - 1].trim(), `// ${cpp.gap}`);
+  assert.equal(itemAt(lines, firstGap(cpp, cpp.text) - 1).trim(), `// ${cpp.gap}`);
   assert.equal(firstGap(cpp, 'int main() {}'), 1);
   const answer = await outcomeOf(cpp, 'if (wins(rest)) return true;', '', none);
   const { said } = workOf(give(newLearn(), cpp, answer), cpp);
-  assert.equal(said && saidText(cpp, said), block.cpp?.wrong?.[0].reply);
+  assert.equal(said && saidText(cpp, said), block.cpp?.wrong?.[0]?.reply);
   assert.equal(await outcomeOf(cpp, '        else:', '', none), 'wrong', 'that is for Python');
 });
 

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { boardOf } from '../../web/learn/positions';
 import { cellName } from '../../web/board/board';
+import { itemAt } from '../../web/board/item-at';
 import { orderOf } from '../../web/learn/question-order';
 import { filledBoard } from '../../web/learn/question-bits';
 import { isAsked, valuesOf } from '../../web/learn/question-watch';
@@ -25,7 +26,7 @@ function toQuestion(block: WatchBlock, work: StepWork) {
 function watched(block: WatchBlock, work: StepWork, given: string[] = []) {
   let now = toQuestion(block, work);
   while (!now.solved) {
-    const value = block.trace[now.at + 1].value ?? '';
+    const value = itemAt(block.trace, now.at + 1).value ?? '';
     given.push(value);
     now = toQuestion(block, workAfter(block, now, value));
   }
@@ -39,11 +40,11 @@ function wrongValues(block: WatchBlock) {
   let now = startOf(block);
   while (!now.solved) {
     if (isAsked(block, now)) {
-      const right = block.trace[now.at + 1].value ?? '';
+      const right = itemAt(block.trace, now.at + 1).value ?? '';
       for (const value of valuesOf(block)) if (value !== right) found.push([...given, value]);
       given.push(right);
     } else given.push('forward');
-    now = workAfter(block, now, given[given.length - 1]);
+    now = workAfter(block, now, itemAt(given, given.length - 1));
   }
   return found;
 }
@@ -62,7 +63,7 @@ function answersTo(block: OrderBlock, wanted: number[]) {
   for (const [to, line] of wanted.entries()) {
     for (let at = order.indexOf(line); at > to; at -= 1) {
       answers.push(`up ${at}`);
-      [order[at - 1], order[at]] = [order[at], order[at - 1]];
+      order.splice(at - 1, 2, itemAt(order, at), itemAt(order, at - 1));
     }
   }
   return answers;

@@ -23,6 +23,7 @@ import { dueSteps, recordWork, stepAfter } from '../../web/learn/done';
 import { hasMoreHints, hintsOf, noStepWork, saidText, solved } from '../../web/learn/work';
 import { coverSolvers, coverWrongs } from './cover_answers';
 import { parseLesson, wordCount } from '../../tools/lib/lessons.js';
+import { itemAt } from '../../web/board/item-at';
 import { solvers, wrongSolvers } from './lesson_answers';
 import { playedByImages } from './far_player';
 import { wordsOf } from './locale_texts';
@@ -117,7 +118,7 @@ const solve: Record<string, (block: any, work: StepWork) => StepWork> = {
       ? workAfter(block, work, wins(block.board) ? 'reader' : 'engine')
       : work;
     while (!now.solved) {
-      const [best] = placementsOf(block, now);
+      const best = itemAt(placementsOf(block, now), 0);
       assert.ok('wins' in best && best.wins, 'the reader can win');
       now = workAfter(block, now, best.move);
     }
@@ -180,7 +181,7 @@ for (const { file, steps } of lessons) {
     let learn = openStep(newLearn(), file, 1);
     for (const [place, { title, block }] of steps.entries()) {
       const replies = new Set();
-      for (const answers of wrongAnswers[block.kind](block)) {
+      for (const answers of itemAt(wrongAnswers, block.kind)(block)) {
         const work = after(block, answers);
         assert.deepEqual([work.tries, work.solved, work.said?.right], [1, false, false], title);
         const { key, values } = work.said ?? {};
@@ -191,14 +192,14 @@ for (const { file, steps } of lessons) {
         replies.add(text + key + JSON.stringify(values));
         // The reader can go on to the right answer.
         const again = block.kind === 'play' ? workAfter(block, work, 'again') : work;
-        assert.ok(solve[block.kind](block, again).solved, title);
+        assert.ok(itemAt(solve, block.kind)(block, again).solved, title);
       }
       if (block.kind === 'choose') assert.equal(replies.size, block.options.length - 1);
       if ((block.kind === 'number' && !block.guess) || block.kind === 'bits')
         assert.equal(replies.size, block.wrong.length + 1);
 
       learn = openStep(learn, file, place + 1);
-      const done = solve[block.kind](block, workOf(learn, block));
+      const done = itemAt(solve, block.kind)(block, workOf(learn, block));
       assert.equal(done.said?.right, block.kind === 'number' && block.guess ? null : true, title);
       assert.equal(done.shown, false, title);
       learn = { ...learn, work: done };

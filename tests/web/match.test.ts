@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { formatCode, parseCode } from '../../web/board/board-code';
 import { positionOf } from '../../web/board/history';
+import { itemAt } from '../../web/board/item-at';
 import { contentsOf, isKept, latestFirst, withGame } from '../../web/game/kept-games';
 import { noAnswer } from '../../web/engine/answer';
 import * as puzzleLogic from '../../web/game/puzzle-logic';
@@ -17,6 +18,7 @@ import { gameScene } from '../../web/game/scene';
 import { changeSetup, newGameState, select, tabsOf, withAnswer } from '../../web/game/state';
 import { Announcer } from '../../web/ui/announce';
 import { createTranslators } from '../../web/ui/words';
+import { firstOf } from './first_of';
 import { wordsOf } from './locale_texts';
 import type { Answers, Game } from '../../web/game/state';
 import type { Setup } from '../../web/game/play';
@@ -129,14 +131,14 @@ test('while the engine thinks its progress is shown, also with hidden values', (
 
 test('the board of a new game is drawn for the level, and nobody moves meanwhile', () => {
   const asked = transitions.wishBoard(withOptions(gameAfter(line, { level: 'medium' }), 9));
-  const [query] = queries(asked);
+  const query = itemAt(queries(asked), 0);
   const { seed, ...request } = query.request as any;
   assert.deepEqual(request, {
     ...{ kind: 'game-board', rows: 1, cols: 8, level: 'medium', pieces: 'domino,l-tromino' },
   });
   assert.equal(asked.match.dice, nextSeed(seed));
   // Another size can be chosen, with some cells filled or empty.
-  const [larger] = queries(transitions.wishBoard(asked, { rows: 5, cols: 5 }));
+  const larger = itemAt(queries(transitions.wishBoard(asked, { rows: 5, cols: 5 })), 0);
   const { rows, cols } = larger.request as any;
   assert.deepEqual([rows, cols], [5, 5]);
   const empty = begins.takeEmpty(asked, { rows: 6, cols: 6 });
@@ -201,7 +203,7 @@ test('a game that has ended is not judged again by another rule or with other pi
 });
 
 test('the latest twenty games are kept as links, with their results', () => {
-  const [[time, game]] = latestFirst(wonOn4x4(0).match.kept);
+  const [time, game] = itemAt(latestFirst(wonOn4x4(0).match.kept), 0);
   assert.ok(Math.abs(Number(time) - Date.now()) < 60_000);
   assert.deepEqual(game, { link: 'b=4/4/4/4&m=a1b1&tool=play&level=easy', winner: 0 });
   const { position, setup } = contentsOf(game) ?? {};
@@ -217,7 +219,7 @@ test('the latest twenty games are kept as links, with their results', () => {
     puzzleLogic,
   );
   const live = { ...begun, match: { ...begun.match, live: match.liveKey(begun) } };
-  const [[, resigned]] = latestFirst(transitions.resign(live).match.kept);
+  const [, resigned] = itemAt(latestFirst(transitions.resign(live).match.kept), 0);
   assert.deepEqual(resigned, { link: 'b=4&tool=play&level=easy&resigned=1', winner: 1 });
   let kept = {};
   for (let i = 0; i < 25; i++) kept = withGame(kept, String(1_800_000_000_000 + i), game);
@@ -247,7 +249,7 @@ test('the review opens the turning point: the board before the last mistake', ()
   assert.equal(match.mistakeSeen(game), 2);
   assert.equal(game.history.now.at, 2);
   // The values of that board are requested and shown, not those of another.
-  const [query] = queries(game);
+  const query = itemAt(queries(game), 0);
   assert.deepEqual(query.request, {
     ...{ kind: 'verdict', board: 'xx2xx2', pieces: 'domino,l-tromino' },
   });
@@ -350,7 +352,7 @@ test('only against the perfect level a board can be lost from the start', () => 
 test('a screen reader hears the engine’s move and whose turn it is, once', () => {
   const { en, ko } = createTranslators({ en: wordsOf('en'), ko: wordsOf('ko') });
   const said = (game: Game, t: typeof en = en) => matchSaid(game, t)?.[0];
-  const [first, second] = line;
+  const [first, second] = firstOf(line, 2);
   assert.equal(said(withOptions(gameAfter([]), 9)), 'Who starts?');
   assert.equal(said(withOptions(gameAfter([first]), 9)), undefined, 'the reply comes soon');
   assert.equal(said(gameAfter([first, second])), undefined, 'the moves are not known yet');

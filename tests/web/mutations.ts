@@ -1,4 +1,5 @@
 /** Random mutations of valid texts and values, repeatable by their seed. Knows no parser. */
+import { itemAt } from '../../web/board/item-at';
 
 const parts = [
   ...'/x1059-.#\n\t ,:"\'\\&<>{}[]()=?%\0\x1b',
@@ -21,7 +22,7 @@ export function dice(seed: number): () => number {
 }
 
 export const choice = <T>(random: () => number, list: readonly T[]) =>
-  list[Math.floor(random() * list.length)];
+  itemAt(list, Math.floor(random() * list.length));
 
 /** One of the texts with one to four mutations. */
 export function mutated(random: () => number, texts: readonly string[]) {

@@ -1,6 +1,7 @@
 /** web/offline/sw.js with a fake browser. */
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'vitest';
+import { itemAt } from '../../web/board/item-at';
 
 const realFetch = globalThis.fetch;
 afterEach(() => {
@@ -35,7 +36,7 @@ test('the copy is made past the cache of the browser where that has kept a refus
       },
     },
     fetch: async (url: string, { cache }: RequestInit) =>
-      cache === 'reload' ? new Response('right') : kept[url.slice(site.length)](),
+      cache === 'reload' ? new Response('right') : itemAt(kept, url.slice(site.length))(),
   });
   // A script without exports, which is no module for the types.
   await import(`${new URL('../../web/offline/sw.ts', import.meta.url)}`);

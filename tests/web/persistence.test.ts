@@ -11,8 +11,8 @@ import { fakeSite } from './fake_site';
 /** Two tabs with one storage, which notifies each tab of the writes of the other. */
 function twoTabs() {
   const stored = new Map();
-  const tabs = [0, 1].map(() => fakeSite({ hash: '#/judge?v=1', stored }));
-  const [one, other] = tabs;
+  const tab = () => fakeSite({ hash: '#/judge?v=1', stored });
+  const [one, other] = [tab(), tab()];
   const save = (from: typeof one, to: typeof one) => {
     const before = new Map(stored);
     from.flush();

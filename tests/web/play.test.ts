@@ -156,8 +156,8 @@ test('results of one rule are not used for the other, and requests name the rule
   const asked = (game: Game) => queries(game).map(({ request }) => request);
   assert.deepEqual(asked(misere), [{ ...asked(usual)[0], misere: true }]);
   const moving = changeSetup(withVerdict(misere, 3), { tool: 'play', players: 'pe' });
-  const [request, ...others] = asked(moving);
-  assert.deepEqual([request.kind, 'misere' in request, others], ['play', true, []]);
+  const kinds = asked(moving).map((request) => [request.kind, 'misere' in request]);
+  assert.deepEqual(kinds, [['play', true]]);
   // Puzzles use normal play.
   assert.equal(gameKey(changeSetup(misere, { tool: 'puzzle' })), gameKey(usual));
   const watched = states.withRecursion(usual, (recursion) => watch(recursion, true));

@@ -10,6 +10,7 @@ import { printedSteps } from '../../web/learn/printed';
 import { newLearn } from '../../web/learn/state';
 import { pagesFor } from '../../web/ui/fill-pages';
 import { parseLesson } from '../../tools/lib/lessons.js';
+import { itemAt } from '../../web/board/item-at';
 import type { BlockKind } from '../../web/learn/types';
 import type { Drawing, PaperTask } from '../../web/learn/printed';
 import type { PrintedAnswer } from '../../web/learn/printed-answers';
@@ -59,14 +60,14 @@ const checks: Record<BlockKind, Check> = {
     assertShown(block, task);
     assert.equal(Number(short.replaceAll(',', '')), block.answer);
     // The last number of a sweep is asked for.
-    if (block.two?.[0].show === 'sweep') {
-      const last = drawingsOf(task).slice(-1)[0];
-      assert.deepEqual([last.room, last.caption], ['line', undefined]);
+    if (block.two?.[0]?.show === 'sweep') {
+      const last = drawingsOf(task).at(-1);
+      assert.deepEqual([last?.room, last?.caption], ['line', undefined]);
     }
   },
   bits({ board, answer: number }, task, { drawings = [] }) {
-    assert.deepEqual(drawingsOf(task)[0].still.board, boardOf(board));
-    assert.equal(Number(drawings[0].still.board.filledMask), number);
+    assert.deepEqual(itemAt(drawingsOf(task), 0).still.board, boardOf(board));
+    assert.equal(Number(itemAt(drawings, 0).still.board.filledMask), number);
   },
   play({ board, starter }, task, { short, drawings }) {
     assert.ok(drawingsOf(task).length > 0);
@@ -89,7 +90,7 @@ const checks: Record<BlockKind, Check> = {
     const { ask, code } = block;
     const trace = mainEvents(block).map((at) => block.trace[at]);
     assert.equal(task.code?.length, code.length);
-    const events = task.groups?.[0].drawings ?? [];
+    const events = task.groups?.[0]?.drawings ?? [];
     assert.equal(events.length, trace.length);
     const asked = events.filter(({ room }) => room === 'line');
     assert.ok(asked.every(({ caption }) => caption?.endsWith(' return')));
@@ -135,7 +136,7 @@ test('each step of each lesson has its question and its answer on paper, in both
     const printed = printedSteps(lesson);
     assert.equal(printed.length, lesson.steps.length);
     for (const [place, { title, html, block }] of lesson.steps.entries()) {
-      const { task, answer, ...texts } = printed[place];
+      const { task, answer, ...texts } = itemAt(printed, place);
       assert.deepEqual(texts, { title, html, question: block.question }, file);
       assert.equal(answer.reason, reasonOf(block), `${file}: ${title}`);
       checks[block.kind](block, task, answer);

@@ -41,7 +41,7 @@ test('other languages are recognised', () => {
     ['class Board:\n    pass', 'Python'],
     ['class Board(dict): x = {1: 2}', 'Python'],
     ['import sys\ndef main():\n  pass\nmain()', 'Python'],
-  ]) {
+  ] as const) {
     assert.equal(recogniseLanguage(text), language, text);
   }
 });

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { formatLink } from '../../web/app/link';
 import { TextError } from '../../web/board/board-code';
+import { itemAt } from '../../web/board/item-at';
 import { lonelyBracket } from '../../web/judge/brackets';
 import { formatProgram, parseProgram } from '../../web/judge/link';
 import { linkedStepOf, linkOf, pack, takeLinked, unpack } from '../../web/judge/linked-program';
@@ -29,7 +30,9 @@ const ended = (judge: desk.Judge, outcome: unknown, changes: Partial<Trial> = {}
 const right = { failure: null, unfinished: [] };
 
 const verdicts = (judge: desk.Judge) =>
-  pastRunsOf(judge, judge.bench.problem).map(([, { verdict, program }]) => [verdict, program]);
+  pastRunsOf(judge, judge.bench.problem).map(
+    ([, { verdict, program }]) => [verdict, program] as const,
+  );
 
 test('a problem has several programs with names, each with a text of its own', () => {
   let judge = programs.addProgram(judgeWith('one'), 'a');
@@ -87,7 +90,7 @@ test('the history has each text once, with the verdict of its last run, and at m
   const long = 'x'.repeat(400_000);
   judge = programs.replaceProgram(desk.writeProgram(judge, `1${long}`), `2${long}`, '9a');
   judge = programs.replaceProgram(judge, 'short', '9b');
-  assert.equal(verdicts(judge)[0][1].length, 400_001);
+  assert.equal(itemAt(verdicts(judge), 0)[1].length, 400_001);
   const characters = verdicts(judge).reduce((sum, [, text]) => sum + text.length, 0);
   assert.ok(characters < 1_000_000);
 });

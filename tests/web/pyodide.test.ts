@@ -8,7 +8,7 @@ const root = new URL('../../', import.meta.url).pathname;
 const source = (path: string) => readFileSync(root + path, 'utf8');
 
 const text = source('docs/pyodide.md');
-const names = [...text.matchAll(/`([^`]+)`/g)].map(([, name]) => name);
+const names = [...text.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
 
 test('it describes the installed Pyodide', () => {
   const { version } = JSON.parse(source('node_modules/pyodide/package.json'));

@@ -1,6 +1,7 @@
 /** The questions with boards as numbers and with programs. */
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
+import { itemAt } from '../../web/board/item-at';
 import { firstGap, outcomeOf } from '../../web/learn/question-program';
 import { placementsOf, pressAt, startOf, stillOf, workAfter } from '../../web/learn/question-kinds';
 import { saidText } from '../../web/learn/work';
@@ -123,7 +124,10 @@ test('the only winning move lies on the board when it is found', () => {
 
 test('what was found before is named so, and is no try', () => {
   const find = block({ kind: 'find', board: '2/2' });
-  const [move] = placementsOf(find, startOf(find)).filter(({ wins }: any) => wins);
+  const move = itemAt(
+    placementsOf(find, startOf(find)).filter(({ wins }: any) => wins),
+    0,
+  );
   const cover = { cell: 'a1', placements: 'a1b1a2 a1b1b2', answers: ['a1b1a2', 'a1b1b2'] };
   const lay = block({ kind: 'lay', board: '2/2', ...cover, wrong: [], other: 'no' });
   const again = (given: Block, one: string) => {

@@ -6,6 +6,7 @@ import { parseLink } from '../../web/app/link';
 import { walk } from '../../web/app/state';
 import { codeShown } from '../../web/board/board-code';
 import * as histories from '../../web/board/history';
+import { itemAt } from '../../web/board/item-at';
 import { noAnswer } from '../../web/engine/answer';
 import { gameBoardHandlers } from '../../web/game/board-input';
 import { isHidden, movesToPlay, verdictOf } from '../../web/game/match';
@@ -195,7 +196,10 @@ test('the chosen theme names the reason, if it applies', async () => {
     await drawn({ grade: 'auto', theme, seed: 3 });
     await explained();
     assert.equal(quizzes.themeOf(its()), named);
-    const { request } = asked.filter(({ request }) => request.kind === 'puzzle')[0];
+    const { request } = itemAt(
+      asked.filter(({ request }) => request.kind === 'puzzle'),
+      0,
+    );
     const chosen = theme === 'any' ? {} : { theme };
     assert.deepEqual(request, { kind: 'puzzle', seed: 3, rating: 1000, ...chosen });
   }

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { parseLink, formatLink } from '../../web/app/link';
+import { itemAt } from '../../web/board/item-at';
 import { noAnswer } from '../../web/engine/answer';
 import * as attempt from '../../web/sets/attempt';
 import { hardestBoards, inOrder } from '../../web/sets/class-table';
@@ -73,7 +74,7 @@ const asked = (sets: Sets) => queries(sets).map(({ slot }) => slot);
 
 test('a draft is changed in steps that can be taken back', () => {
   let sets = newSets();
-  const at = (n: number) => draft.ownDraft(sets).items[n];
+  const at = (n: number) => itemAt(draft.ownDraft(sets).items, n);
   sets = draft.addItem(sets, draft.itemOf('2/2', { task: 'find', misere: true }));
   sets = draft.addItem(sets, draft.itemOf('3/3'));
   sets = draft.moveItem(sets, 1, 0);
@@ -118,7 +119,7 @@ test('a teacher has several sets: new, opened, deleted and brought back', () => 
   assert.deepEqual(titles(draft.undo(without)), ['A', 'B']);
   const { others, ...own } = draft.ownDraft(sets);
   assert.equal(draft.keepSet(sets, own), sets, 'a set is not kept twice');
-  assert.deepEqual(titles(draft.keepSet(sets, others[0])), ['B', 'A']);
+  assert.deepEqual(titles(draft.keepSet(sets, itemAt(others, 0))), ['B', 'A']);
   for (let i = 0; i < 120; i++) sets = draft.rename(draft.addSet(sets), `${i}`);
   assert.equal(titles(sets).length, 100);
   assert.deepEqual(titles(reloaded(sets)), titles(sets));

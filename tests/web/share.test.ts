@@ -8,6 +8,7 @@ import { formatLink, parseLink, readFragment } from '../../web/app/link';
 import { boardOf, views } from '../../web/app/rooms';
 import { formatCode, parseCode, parseMoves, TextError } from '../../web/board/board-code';
 import { positionOf } from '../../web/board/history';
+import { itemAt } from '../../web/board/item-at';
 import { firstBoard as firstCover } from '../../web/cover/presets';
 import { firstBoard as firstGame } from '../../web/game/presets';
 import { dayWish, today } from '../../web/ui/date';
@@ -211,7 +212,8 @@ const encodings = [
 
 /** Random links, as the site writes them. */
 function randomLink(): string {
-  const [rows, cols] = [1, 2].map(() => 1 + Math.floor(Math.random() * 8));
+  const side = () => 1 + Math.floor(Math.random() * 8);
+  const [rows, cols] = [side(), side()];
   const filled = Math.floor(Math.random() * (rows * cols));
   const code = formatCode(randomBoard(rows, cols, filled, Math.random));
   const ends = ['', '&tool=explore', '&present=1&lang=ko', '&p=domino,xx/x1'];
@@ -230,7 +232,7 @@ function randomLink(): string {
     `#/set?v=1&s=${packed}&at=2`,
     '#/tables?v=1&show=values&pieces=domino,l-tromino',
   ];
-  return of[Math.floor(Math.random() * of.length)];
+  return itemAt(of, Math.floor(Math.random() * of.length));
 }
 
 test('a link opens with what the text around it leaves at its end, encoded or not', () => {

@@ -1,6 +1,7 @@
 /** The start page: its game, and the link to the view that the reader was in last. */
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
+import { itemAt } from '../../web/board/item-at';
 import {
   again,
   clocks,
@@ -29,7 +30,7 @@ test('a game is played to its end, won and lost, and begins again', () => {
     for (let turn = 0; endOf(game) === null; turn++) {
       assert.ok(isReadersTurn(game));
       const options = optionsOf(game);
-      game = played(game, options[(choice * 7 + turn) % options.length].move);
+      game = played(game, itemAt(options, (choice * 7 + turn) % options.length).move);
     }
     const cells = stillOf(game).pieces.flatMap((piece) => piece.cells);
     assert.equal(new Set(cells).size, cells.length);
@@ -49,7 +50,7 @@ test('only a legal move is laid, and only in the reader’s turn', () => {
   assert.deepEqual(laid.moves, ['a1b1']);
   const early = select(laid, 'c1d1');
   assert.equal(lay(early), early);
-  const [clock] = clocks(laid);
+  const clock = itemAt(clocks(laid), 0);
   assert.equal(clock.tick(laid).moves.length, 2);
   // A clock that ticks late changes nothing.
   assert.equal(clock.tick(start), start);

@@ -10,6 +10,7 @@ import { browserMemory } from '../../web/app/storage';
 import { fileOf, recordsOf } from '../../web/app/views/unkept';
 import { parseCode, codeShown } from '../../web/board/board-code';
 import { beginning, positionOf, setPosition } from '../../web/board/history';
+import { itemAt } from '../../web/board/item-at';
 import { withHand } from '../../web/cover/hand-transitions';
 import { withRecordOf } from '../../web/game/puzzle-transitions';
 import { quizOf } from '../../web/game/quiz';
@@ -113,7 +114,7 @@ test('everything that is stored is there at the next visit, and then nothing is 
   const former = new Map(stored);
   const tab = visit(stored);
   for (const [name, shown] of seen(tab)) {
-    assert.notDeepEqual(shown, deeds[name].shown(visit(new Map())), name);
+    assert.notDeepEqual(shown, itemAt(deeds, name).shown(visit(new Map())), name);
   }
   tab.flush();
   assert.deepEqual(stored, former);
@@ -291,7 +292,7 @@ test('records of earlier versions lose nothing', () => {
   assert.deepEqual(endsOf(tab), { A: 'right', B: 'right' });
   const { rating, best, grade, days } = quizOf(tab.game.get()).record;
   assert.deepEqual([rating, best, grade, days], [1300, 7, 3, { '2026-01-30': day }]);
-  assert.equal(tab.cover.get().hand.days['2026-01-31'].seconds, 30);
+  assert.equal(itemAt(tab.cover.get().hand.days, '2026-01-31').seconds, 30);
   assert.deepEqual(tab.state().unkept, { refused: false, unread: false });
 });
 

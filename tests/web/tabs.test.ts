@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { beginning, positionOf } from '../../web/board/history';
 import { codeShown, parseCode } from '../../web/board/board-code';
+import { itemAt } from '../../web/board/item-at';
 import { withHand } from '../../web/cover/hand-transitions';
 import { latestFirst, withGame } from '../../web/game/kept-games';
 import { withMatch } from '../../web/game/state';
@@ -119,7 +120,7 @@ test('programs added, written and removed in each tab, and what was run there', 
     const { pastRuns } = tab.judge.get();
     const texts = Object.keys(pastRuns)
       .sort()
-      .map((key) => pastRuns[key].program);
+      .map((key) => itemAt(pastRuns, key).program);
     assert.deepEqual(texts, ['mine', 'yours']);
   }
   const { program } = visit(stored).judge.get().bench;
@@ -192,7 +193,7 @@ test('an item changed, one removed and one added, in two tabs', () => {
   save(other, one);
   for (const tab of [one, other, visit(stored)]) {
     assert.deepEqual(setsOf(tab), [': 2 3 4']);
-    assert.equal(ownDraft(tab.set.get()).items[1].note, 'think');
+    assert.equal(itemAt(ownDraft(tab.set.get()).items, 1).note, 'think');
   }
 });
 
@@ -345,7 +346,7 @@ test('days of both calendars, solved in two tabs', () => {
     assert.deepEqual(Object.keys(recordOf(tab).days).sort(), ['2026-01-30', '2026-01-31']);
     const { days } = tab.cover.get().hand;
     assert.deepEqual(Object.keys(days).sort(), ['2026-01-30', '2026-01-31']);
-    assert.equal(days['2026-01-30'].seconds, 30, 'the first time counts');
+    assert.equal(itemAt(days, '2026-01-30').seconds, 30, 'the first time counts');
   }
 });
 

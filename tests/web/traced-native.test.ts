@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, test } from 'vitest';
+import { itemAt } from '../../web/board/item-at';
 import { tracedProgram } from '../../web/judge/cpp/traced-program';
 import { traceLevels } from '../../web/judge/recording';
 import { changed } from './cpp_changes';
@@ -44,7 +45,7 @@ async function build(text: string, isC: boolean): Promise<{ path: string; errors
     source,
     join(folder, 'trace.o'),
   ];
-  const errors = await run(command[0], options).then(
+  const errors = await run(itemAt(command, 0), options).then(
     () => '',
     ({ stderr }) => String(stderr),
   );
@@ -218,7 +219,7 @@ int main() { return f(1) + f(0) - 2; }
     };
     const tried = async (seed: number) => {
       const random = dice(seed);
-      const path = right[seed % right.length];
+      const path = itemAt(right, seed % right.length);
       const isC = path.endsWith('.c');
       const source = readFileSync(path, 'utf8');
       const program = changed(source, isC, (below) => Math.floor(random() * below));
@@ -226,7 +227,7 @@ int main() { return f(1) + f(0) - 2; }
         const traced = await build(tracedProgram(program, level), isC);
         if (traced.errors) continue;
         counts[level]++;
-        const [input, expected] = inputs[basename(path).split('-')[0]];
+        const [input, expected] = itemAt(inputs, basename(path).replace(/-.*/, ''));
         const { printed } = ran(traced.path, input);
         assert.equal(printed.trim().split(/\s+/).join(' '), expected, `${seed}: ${program}`);
         return;

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { createBoard } from '../../web/board/board';
 import { positionOf } from '../../web/board/history';
+import { itemAt } from '../../web/board/item-at';
 import { noAnswer, problemOf } from '../../web/engine/answer';
 import { askedEntry, gameScene } from '../../web/game/scene';
 import * as recursions from '../../web/game/recursion';
@@ -101,7 +102,10 @@ test('the timeline is requested once, and the former one stays until it arrives'
   const game = watching();
   const { timeline } = asked(game);
   assert.equal(timeline.count, timelineWidth);
-  const [want] = queries(game).filter(({ slot }) => slot === 'game.timeline');
+  const want = itemAt(
+    queries(game).filter(({ slot }) => slot === 'game.timeline'),
+    0,
+  );
   const reply = { depths: [0], returns: [3, 4], entries: [3, 0], wins: [false, true] };
   const known = want.receive(game, { ...answered(reply), key: want.key });
   assert.equal(asked(known).timeline, undefined);
@@ -125,11 +129,12 @@ test('small searches are counted at once, large ones on request', () => {
 
 test('the board shows the moves of the current line and the tried one', () => {
   const game = watching();
-  const [tried, called] = [1, 2].map((at) => gameScene(stepWatched(game, at)));
-  const [ghost, ...others] = tried.ghosts ?? [];
-  assert.deepEqual([ghost.cells, ghost.label, others], [[0, 1], '?', []]);
-  const [piece, ...rest] = called.pieces;
-  assert.deepEqual([piece.cells, piece.label, rest, called.ghosts], [[0, 1], '1', [], []]);
+  const tried = gameScene(stepWatched(game, 1));
+  const ghosts = tried.ghosts?.map(({ cells, label }) => ({ cells, label }));
+  assert.deepEqual(ghosts, [{ cells: [0, 1], label: '?' }]);
+  const called = gameScene(stepWatched(game, 2));
+  const pieces = called.pieces.map(({ cells, label }) => ({ cells, label }));
+  assert.deepEqual([pieces, called.ghosts], [[{ cells: [0, 1], label: '1' }], []]);
   const entries = steps.map((step) => askedEntry(game, step as any));
   assert.deepEqual(entries, [0, 3, 3, 3, 0]);
 });

@@ -19,7 +19,7 @@ process.on('uncaughtException', (error) => {
   process.exit(1);
 });
 
-const [kind, from, to, wheel, imports] = process.argv.slice(2);
+const [kind, from = '', to = '', wheel = '', imports] = process.argv.slice(2);
 const npmPackage = dirname(fileURLToPath(import.meta.resolve('pyodide')));
 const isRuntime = kind === 'runtime';
 const pyodide = await loadPyodide(

@@ -47,7 +47,8 @@ export function filesOfTar(tar) {
   const text = (from, length) =>
     Buffer.from(tar.subarray(from, from + length))
       .toString()
-      .split('\0')[0];
+      .split('\0', 1)
+      .join('');
   for (let at = 0; text(at, 100);) {
     const size = Number.parseInt(text(at + 124, 12), 8);
     const path = [text(at + 345, 155), text(at, 100)].filter(Boolean).join('/');
@@ -80,8 +81,9 @@ export function boundMemory(code) {
   const bounded = Buffer.from(code);
   /** The value at a place, as LEB128, and the place after it. @param {number} at @returns {[number, number]} */
   const read = (at) => {
-    const [rest, end] = code[at] & 128 ? read(at + 1) : [0, at + 1];
-    return [(code[at] & 127) + 128 * rest, end];
+    const byte = code[at] ?? 0;
+    const [rest, end] = byte & 128 ? read(at + 1) : [0, at + 1];
+    return [(byte & 127) + 128 * rest, end];
   };
   const memory = 5;
   for (let at = 8; at < code.length;) {
@@ -89,12 +91,7 @@ export function boundMemory(code) {
     if (code[at] === memory) {
       const [, most] = read(start + 2);
       if (read(most)[0] !== 2 ** 16) break;
-      for (const [byte, place] of [
-        [128, 0],
-        [128, 1],
-        [mostPages >> 14, 2],
-      ])
-        bounded[most + place] = byte;
+      bounded.set([128, 128, mostPages >> 14], most);
       return bounded;
     }
     at = start + size;

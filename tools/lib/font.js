@@ -48,7 +48,9 @@ function partOfLessons(others) {
 function isWithin(character, ranges) {
   const code = character.codePointAt(0) ?? 0;
   const pairs = [...ranges.matchAll(/U\+(\w+)-(\w+)/g)];
-  return pairs.some(([, from, to]) => parseInt(from, 16) <= code && code <= parseInt(to, 16));
+  return pairs.some(
+    ([, from = '', to = '']) => parseInt(from, 16) <= code && code <= parseInt(to, 16),
+  );
 }
 
 /** @param {string} name @param {string} ranges */
@@ -76,7 +78,8 @@ export function prepareFont() {
       const { default: subset } = await import('subset-font');
       const font = readFileSync(join(root, whole));
       mkdirSync(join(root, folder), { recursive: true });
-      const outputs = [`${folder}/font.css`];
+      const sheet = `${folder}/font.css`;
+      const outputs = [sheet];
       for (const [name, ranges] of Object.entries(all)) {
         const known = name === 'lessons' ? lessons.characters : site;
         const own = [...known].filter((character) => isWithin(character, ranges));
@@ -85,10 +88,8 @@ export function prepareFont() {
         writeFileSync(join(root, folder, `${name}.woff2`), made);
         outputs.push(`${folder}/${name}.woff2`);
       }
-      const sheet = Object.entries(all)
-        .map((part) => face(...part))
-        .join('\n');
-      writeFileSync(join(root, outputs[0]), sheet);
+      const faces = Object.entries(all).map((part) => face(...part));
+      writeFileSync(join(root, sheet), faces.join('\n'));
       return { outputs };
     },
   );

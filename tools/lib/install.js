@@ -30,8 +30,8 @@ export const requirements = {
 };
 
 /** @param {number[]} version @param {number[]} least */
-const isNewEnough = ([major, minor], least) =>
-  major > least[0] || (major === least[0] && minor >= least[1]);
+const isNewEnough = ([major = 0, minor = 0], [leastMajor = 0, leastMinor = 0]) =>
+  major > leastMajor || (major === leastMajor && minor >= leastMinor);
 
 /** @param {string} command @returns {{ version: number[], hasVenv: boolean }} an empty version when it is no Python */
 function probe(command) {
@@ -60,7 +60,8 @@ function findPython() {
       fit.push(command);
     } else if (version.length) old.push(`${command} is ${version.join('.')}`);
   }
-  if (fit.length) return fit[0];
+  const [bare] = fit;
+  if (bare) return bare;
   throw new Failure(
     `Python ${oldest.python.join('.')} or later is needed and was not found` +
       `${old.length ? ` (${old.join(', ')})` : ''}. ` +

@@ -144,11 +144,11 @@ function blockOf(kind, source) {
 
 /** @param {string} source of a step, its title first @returns {LearnStep} @throws {Error} that names the step */
 function stepOf(source) {
-  const [title] = source.split('\n', 1);
+  const [title = ''] = source.split('\n', 1);
   try {
     const parts = /^([\s\S]*?)```(\w+)\n([\s\S]*?)\n```\s*$/.exec(source.slice(title.length));
     if (!parts) throw new Error('it does not end with one block');
-    const [, text, kind, given] = parts;
+    const [, text = '', kind = '', given = ''] = parts;
     const words = wordCount(text.replace(/^ {4}.*$/gm, ''));
     if (words > mostWords) throw new Error(`${words} words, at most ${mostWords}`);
     const html = /** @type {string} */ (marked.parse(text.trim(), { async: false }));
@@ -166,12 +166,13 @@ function stepOf(source) {
  * @throws {Error} that names the fault and its step
  */
 export function parseLesson(text) {
-  const [head, ...steps] = withClaims(text).split(/^## /m);
+  const [head = '', ...steps] = withClaims(text).split(/^## /m);
   const parts = /^# (.+)\n\n(.+)\n/.exec(head);
   if (!parts) throw new Error('a lesson begins with its title and one line about it');
+  const [, title = '', about = ''] = parts;
   const all = steps.map(stepOf);
   const isCover = /\{tilings |"search": "cover|"problem": "boardcover/.test(text);
-  return { title: parts[1], about: parts[2], steps: all, desk: isCover ? 'cover' : 'game' };
+  return { title, about, steps: all, desk: isCover ? 'cover' : 'game' };
 }
 
 /**
@@ -182,7 +183,7 @@ export function parseLesson(text) {
 export const lessonModules = () => ({
   name: 'lesson-modules',
   transform(code, id) {
-    const [path, query] = id.split('?');
+    const [path = '', query] = id.split('?');
     if (!path.endsWith('.md')) return null;
     const lesson = parseLesson(code);
     const { title, about, steps } = lesson;

@@ -41,7 +41,8 @@ export async function askLighthouse() {
       say(`${device}:`);
       for (const [name, score] of Object.entries(reached)) {
         say(`  ${name} ${score}`);
-        if (score < least[name]) missed.push(`${device} ${name}: ${score}, not ${least[name]}`);
+        const wanted = least[name] ?? 0;
+        if (score < wanted) missed.push(`${device} ${name}: ${score}, not ${wanted}`);
       }
     }
   } finally {

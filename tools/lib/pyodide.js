@@ -25,8 +25,14 @@ function neededWheels() {
   /** @type {Record<string, LockedPackage>} */
   const packages = JSON.parse(read('pyodide-lock.json')).packages;
   const names = new Set(['micropip', 'numpy']);
-  for (const name of names) packages[name].depends.forEach((one) => names.add(one));
-  return [...names].map((name) => packages[name]);
+  const needed = [];
+  for (const name of names) {
+    const wheel = packages[name];
+    if (!wheel) throw new Failure(`Pyodide's lock file has no package ${name}.`);
+    wheel.depends.forEach((one) => names.add(one));
+    needed.push(wheel);
+  }
+  return needed;
 }
 
 /** The distribution's address, read from the npm package. */

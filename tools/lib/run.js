@@ -32,7 +32,10 @@ const environment = { ...process.env, PYTHONDONTWRITEBYTECODE: '' };
  * @returns {Promise<string>} its output; empty unless `quiet`
  * @throws {Failure} when it cannot be started or ends with another code than 0
  */
-export function run([name, ...args], { cwd = root, env = {}, quiet = false, advice = '' } = {}) {
+export function run(
+  [name = '', ...args],
+  { cwd = root, env = {}, quiet = false, advice = '' } = {},
+) {
   return new Promise((resolve, reject) => {
     /** @type {import('node:child_process').StdioOptions} */
     const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit';

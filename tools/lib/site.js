@@ -94,7 +94,8 @@ async function shrink(path) {
   // Imported late: it is missing before the packages are installed.
   const { minify } = await import('vite');
   const { code, errors } = await minify(script, source, { module: true });
-  if (errors.length) throw new Failure(`${script} could not be minified: ${errors[0].message}`);
+  const [error] = errors;
+  if (error) throw new Failure(`${script} could not be minified: ${error.message}`);
   fs.writeFileSync(path, code);
 }
 
@@ -119,7 +120,7 @@ function importedModules() {
   const texts = sources.map((name) => fs.readFileSync(join(root, name), 'utf8')).join('\n');
   // The whole `from … import`, because a line of a docstring can begin with "from".
   const others = /^\s*(?:from (\S+) import\b|import ([\w.]+)$)/gm;
-  const names = [...texts.matchAll(others)].map((match) => match[1] ?? match[2]);
+  const names = [...texts.matchAll(others)].map(([, from, whole = '']) => from ?? whole);
   const ours = /^(?:blockcover|click|numpy|__future__)\b/;
   return [...new Set(names.filter((name) => !ours.test(name)))].sort();
 }

@@ -38,7 +38,7 @@ export function deviationsWithout(named) {
   }
   // A set visits the names that are added meanwhile, too.
   for (const gone of off) {
-    for (const name of names) if (needs[name].includes(gone)) off.add(name);
+    for (const [name, needed] of Object.entries(needs)) if (needed.includes(gone)) off.add(name);
   }
   return Object.fromEntries(names.map((name) => [name, !off.has(name)]));
 }

@@ -22,7 +22,7 @@ const inPyodide = [process.execPath, 'tests/wasm/run.js'];
 /** The tests of the site. @param {string[]} which */
 const ofSite = (...which) => pytest(['-m', 'not stories', ...which, 'tests/e2e']);
 
-/** The tests in Python; failed ones are run once more. @type {Record<string, PytestRun>} */
+/** The tests in Python; failed ones are run once more. */
 const tests = {
   e2e: ofSite(),
   'e2e-1': ofSite('--half=1'),
@@ -62,12 +62,12 @@ async function testInPyodide(wheel) {
 
 /** @typedef {[title: string, commands: () => string[][] | Promise<string[][]>]} Step */
 
-/** The tests of the site, once it is built. @param {string} name @param {string} which @returns {Step} */
-const siteStep = (name, which) => [
+/** The tests of the site, once it is built. @param {PytestRun} run @param {string} which @returns {Step} */
+const siteStep = ({ command }, which) => [
   `Tests of the site in Chromium (${which})`,
   async () => {
     await Promise.all([needChromium(), built()]);
-    return [[...tests[name].command, ...inParallel]];
+    return [[...command, ...inParallel]];
   },
 ];
 
@@ -80,7 +80,7 @@ const steps = {
   build: ['Build', () => built().then(() => [])],
   // Before the tests of the site, which wait for the build.
   types: ['Types', () => [nodeTool('typescript/bin/tsc'), [python, '-m', 'mypy']]],
-  e2e: siteStep('e2e', 'tests/e2e'),
+  e2e: siteStep(tests.e2e, 'tests/e2e'),
   wasm: [
     'Tests of the package inside Pyodide, of what that can change (tests/wasm)',
     () => built().then(testInPyodide),
@@ -99,8 +99,8 @@ const steps = {
 
 /** Steps that run only when they are named. @type {typeof steps} */
 const named = {
-  'e2e-1': siteStep('e2e-1', 'half of tests/e2e'),
-  'e2e-2': siteStep('e2e-2', 'the other half of tests/e2e'),
+  'e2e-1': siteStep(tests['e2e-1'], 'half of tests/e2e'),
+  'e2e-2': siteStep(tests['e2e-2'], 'the other half of tests/e2e'),
   'wasm-all': [
     'All tests of the package inside Pyodide (tests/wasm)',
     () => built().then((wheel) => [[...inPyodide, wheel, '--all']]),
@@ -132,41 +132,43 @@ export async function runSteps(names) {
     const all = Object.keys(known).join(', ');
     throw new Failure(`There is no step ${unknown}. The steps are ${all}.`);
   }
-  const chosen = names.length ? names : Object.keys(steps);
+  const isChosen = (/** @type {string} */ name) =>
+    names.length ? names.includes(name) : name in steps;
+  const chosen = Object.entries(known).filter(([name]) => isChosen(name));
   say('\n== Set-up');
   await install('build');
   // It begins beside the rest of the set-up; the step reports its failure.
-  if (chosen.includes('build')) built().catch(() => {});
+  if (isChosen('build')) built().catch(() => {});
   await install('test');
 
   const quiet = chosen.length > 1;
-  const failed = /** @type {[name: string, failure: Failure][]} */ ([]);
+  const failed = /** @type {[name: string, title: string, failure: Failure][]} */ ([]);
   const begin = performance.now();
   const seconds = () => `${Math.round((performance.now() - begin) / 1000)} s`;
-  /** @param {string} name */
-  const runStep = async (name) => {
-    const [title, commands] = known[name];
+  /** @param {[name: string, step: Step]} entry */
+  const runStep = async ([name, [title, commands]]) => {
     if (!quiet) say(`\n== ${title}`);
     let written = '';
     try {
       for (const command of await commands()) written += await run(command, { quiet });
     } catch (error) {
       const failure = asFailure(error);
-      failed.push([name, failure]);
+      failed.push([name, title, failure]);
       written += `${failure.message}\nFAILED`;
     }
     say(quiet ? `\n== ${title} (until ${seconds()})\n${written.trim()}` : written);
   };
   const waiting = chosen.values();
   const lane = async () => {
-    for (const name of waiting) await runStep(name);
+    for (const entry of waiting) await runStep(entry);
   };
   await Promise.all(Array.from({ length: Math.min(2, cores) }, lane));
+  const repeated = new Map(Object.entries(tests));
   const still = [];
-  for (const [name, failure] of failed) {
-    if (!(await tests[name]?.passesAlone(known[name][0], failure))) still.push(name);
+  for (const [name, title, failure] of failed) {
+    if (!(await repeated.get(name)?.passesAlone(title, failure))) still.push(name);
   }
   const which = still.join(' ');
   if (which) throw new Failure(`FAILED at: ${which}. That alone: npm test -- ${which}`);
-  say(`\nPASSED: ${chosen.join(', ')} (${seconds()})`);
+  say(`\nPASSED: ${chosen.map(([name]) => name).join(', ')} (${seconds()})`);
 }

@@ -31,10 +31,11 @@ function runtimeFiles() {
   const [pyodide, wheel] = [published('runtime'), published('site-wheel')];
   const end = deviations.packed ? gzipEnding : '';
   const files = [pyodide, wheel].flatMap(runtimeFilesOf).filter(({ path }) => path.endsWith(end));
-  const [{ path }] = files.slice(-1);
+  const last = files.at(-1);
+  if (!last) throw new Error('there is no wheel');
   return {
     pyodide: `${pyodide.folder}/`,
-    wheel: withoutGzip(path),
+    wheel: withoutGzip(last.path),
     files,
   };
 }
