@@ -5,8 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
-from itertools import chain
-from math import inf
+from itertools import chain, islice
 from typing import NamedTuple
 
 from blockcover.desk.source.text import MAX_MATCHES, TYPE, Place, SourceText, matches
@@ -67,15 +66,15 @@ def leaves_inner_loop_only(source: SourceText) -> bool:
     """
     if source.language == "c":
         return _INNER_BREAK.search(source.search) is not None
-    nodes = list(ast.walk(source.tree)) if source.tree else []
-    functions = [one for one in nodes if getattr(one, "name", "") in source.searching]
+    functions = source.nodes(ast.FunctionDef)
+    roots: list[ast.stmt] = [one for one in functions if one.name in source.searching]
     return any(
-        isinstance(outer, ast.For)
-        and isinstance(outer.body[0], ast.For)
-        and len(outer.body) == 1
-        and not outer.body[0].orelse
-        and any(isinstance(node, ast.Break) for node in ast.walk(outer.body[0]))
-        for outer in (chain(*map(ast.walk, functions)) if functions else nodes)
+        isinstance(node, ast.Break)
+        for outer in chain(*map(ast.walk, roots or source.nodes(ast.For)))
+        if isinstance(outer, ast.For) and len(outer.body) == 1
+        for inner in outer.body
+        if isinstance(inner, ast.For) and not inner.orelse
+        for node in ast.walk(inner)
     )
 
 
@@ -159,51 +158,41 @@ def _in_python(source: SourceText) -> Nested | None:
 
     The next round of ``for`` sets its counter again.
     """
-    for outer, name in _counting(source):
-        nodes = [node for one in outer.body for node in ast.walk(one)]
-        inner = [
-            node for node in nodes if isinstance(node, ast.For) and _is_named(node.target, name)
-        ]
-        changed = [node.target for node in nodes if isinstance(node, ast.AugAssign)]
-        reads = [
-            node.lineno
-            for node in nodes
-            if isinstance(node, ast.Name)
-            and node.id == name
-            and (isinstance(node.ctx, ast.Load) or node in changed)
-        ]
-        last = inf if isinstance(outer, ast.While) else max(reads, default=0)
-        for loop in sorted(inner, key=lambda loop: loop.lineno):
-            if (loop.end_lineno or 0) < last:
-                return Nested(source.place_of(loop), source.place_of(outer))
+    loops, lines = _loops(source), source.bare.split("\n")
+    for outer in loops[:MAX_MATCHES]:
+        name, end = _counter(outer), _end_of(outer.body[-1])
+        inside = [loop for loop in loops if outer.lineno < loop.lineno <= end]
+        same = (loop for loop in inside if isinstance(loop, ast.For) and _counter(loop) == name)
+        for inner in islice(same, MAX_MATCHES) if name else ():
+            after = "\n".join(lines[_end_of(inner) : end])
+            is_read = re.search(rf"\b{name}\b(?!\s*(?:=(?!=)|in\b))", after)
+            if is_read or isinstance(outer, ast.While):
+                return Nested(source.place_of(inner), source.place_of(outer))
     return None
 
 
-def _counting(source: SourceText) -> Iterator[tuple[ast.For | ast.While, str]]:
-    """Yield the first loops in Python that count, with the names of their counters."""
-    nodes = ast.walk(source.tree) if source.tree else ()
-    loops = [node for node in nodes if isinstance(node, ast.For | ast.While)]
-    for loop in sorted(loops, key=lambda loop: loop.lineno)[:MAX_MATCHES]:
-        match loop:
-            case (
-                ast.For(target=ast.Name(id=name))
-                | ast.While(
-                    test=ast.Compare(left=ast.Name(id=name), ops=[ast.Lt() | ast.LtE(), *_])
-                )
-                | ast.While(
-                    test=ast.BoolOp(
-                        values=[
-                            ast.Compare(left=ast.Name(id=name), ops=[ast.Lt() | ast.LtE(), *_]),
-                            *_,
-                        ]
-                    )
-                )
-            ):
-                yield loop, name
+def _loops(source: SourceText) -> list[ast.For | ast.While]:
+    """Return the loops of a program in Python, in the order of their lines."""
+    loops: list[ast.For | ast.While] = [*source.nodes(ast.For), *source.nodes(ast.While)]
+    return sorted(loops, key=lambda loop: loop.lineno)
 
 
-def _is_named(node: ast.expr, name: str) -> bool:
-    return isinstance(node, ast.Name) and node.id == name
+def _counter(loop: ast.For | ast.While) -> str | None:
+    """Return the name that a loop in Python counts with, ``None`` if it counts with none."""
+    nodes = ast.walk(loop.test) if isinstance(loop, ast.While) else [loop.target]
+    for node in nodes:
+        match node:
+            case ast.Compare(left=ast.Name(id=name), ops=[ast.Lt() | ast.LtE(), *_]):
+                return name
+            case ast.Name(id=name) if isinstance(loop, ast.For):
+                return name
+    return None
+
+
+def _end_of(statement: ast.stmt) -> int:
+    """Return the last line of a statement in Python."""
+    assert statement.end_lineno
+    return statement.end_lineno
 
 
 def reset_sum(source: SourceText) -> Place | None:
@@ -229,22 +218,17 @@ def reset_sum(source: SourceText) -> Place | None:
 
 def _reset_in_python(source: SourceText) -> Place | None:
     """Return where a loop in Python sets back a sum that is returned after it."""
-    returns = {
-        node.lineno: node.value.id
-        for node in (ast.walk(source.tree) if source.tree else ())
-        if isinstance(node, ast.Return) and isinstance(node.value, ast.Name)
-    }
     lines = source.bare.split("\n")
-    for loop, _ in _counting(source):
-        end = loop.end_lineno or 0
-        after = next((at for at, line in enumerate(lines[end:], end + 1) if line.strip()), 0)
-        name = returns.get(after)
+    for loop in _loops(source)[:MAX_MATCHES]:
+        end = _end_of(loop)
+        after = next((line.split() for line in lines[end:] if line.strip()), [])
         body = "\n".join(lines[loop.body[0].lineno - 1 : end])
-        for statement in loop.body if name and not loop.orelse else ():
+        for statement in loop.body:
             match statement:
-                case ast.Assign(targets=[ast.Name(id=reset)], value=ast.Constant(value=0)):
-                    if reset == name and _only_sums(body, name):
-                        return source.place_of(statement)
+                case ast.Assign(targets=[ast.Name(id=name)], value=ast.Constant(value=0)) if (
+                    after == ["return", name] and not loop.orelse and _only_sums(body, name)
+                ):
+                    return source.place_of(statement)
     return None
 
 

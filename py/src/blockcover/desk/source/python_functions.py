@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Sequence
-from itertools import islice
 from typing import NamedTuple
 
 from blockcover.desk.source.text import Place, SourceText
@@ -91,9 +90,7 @@ class _Function(NamedTuple):
 
 def _functions(source: SourceText) -> Iterator[_Function]:
     """Yield the functions of a program in Python, without generators."""
-    nodes = ast.walk(source.tree) if source.tree else ()
-    found = [node for node in nodes if isinstance(node, ast.FunctionDef)]
-    for node in islice(sorted(found, key=lambda node: node.lineno), _MAX_FUNCTIONS):
+    for node in source.nodes(ast.FunctionDef)[:_MAX_FUNCTIONS]:
         own = list(_own(node))
         if any(isinstance(one, ast.Yield | ast.YieldFrom) for one in own):
             continue

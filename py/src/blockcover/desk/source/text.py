@@ -11,11 +11,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, TypeVar
 
 from blockcover.desk.kinds import FindingKind
 from blockcover.desk.results import Finding
 from blockcover.desk.source.snippets import tree_of
+
+N = TypeVar("N", bound=ast.stmt)
 
 Language = Literal["python", "c", "java", "other"]
 """``c`` is C or C++."""
@@ -132,6 +134,11 @@ class SourceText:
     def line(self, number: int) -> str:
         """Return a line, from 1, without the blanks around it; empty if there is none."""
         return "".join(self._lines[number - 1 : number]).strip()
+
+    def nodes(self, kind: type[N]) -> list[N]:
+        """Return the statements of a kind in the `tree`, in the order of their lines."""
+        found = ast.walk(self.tree) if self.tree else ()
+        return sorted([one for one in found if isinstance(one, kind)], key=lambda one: one.lineno)
 
     @cached_property
     def tree(self) -> ast.Module | None:
