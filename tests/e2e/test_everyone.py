@@ -80,6 +80,15 @@ def overflow(page: Page) -> int:
     return found
 
 
+UNMARKED = """() => {
+  const ground = (one) => getComputedStyle(one).backgroundColor;
+  const names = '.segment-option[aria-pressed=true], .tab[aria-current]';
+  const chosen = [...document.querySelectorAll(names)];
+  return chosen.filter((one) => ground(one) === ground(document.body)).map((one) => one.outerHTML);
+}"""
+"""Returns the chosen ones that look like the others."""
+
+
 def test_no_view_has_an_accessibility_violation(open_site: OpenSite) -> None:
     page = open_site()
     for view in VIEWS:
@@ -87,6 +96,7 @@ def test_no_view_has_an_accessibility_violation(open_site: OpenSite) -> None:
         assert violations(page) == [], view
         page.emulate_media(forced_colors="active")
         assert violations_in_colours(page) == [], view
+        assert page.evaluate(UNMARKED) == [], view
         page.emulate_media(forced_colors="none")
 
 
