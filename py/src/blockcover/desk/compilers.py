@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import islice
-from typing import Any, Generic, Literal, NamedTuple, TypeVar
+from typing import Any, Literal, TypeVar
 
 K = TypeVar("K")
 
@@ -225,30 +225,19 @@ _SHORT = 2
 """A compiler's suggestion for a name of at most this many letters is only a guess."""
 
 
-class Fitting(NamedTuple, Generic[K]):
-    """The kind of a text by its pattern, and where the pattern is found."""
-
-    kind: K
-    found: re.Match[str]
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The groups of the pattern that are there: ``first``, ``second``, or else in order."""
-        groups = self.found.groupdict()
-        names = [groups[name] for name in sorted(groups)] if groups else self.found.groups()
-        return tuple(name for name in names if name is not None)
-
-
 def first_fitting(
     patterns: Iterable[tuple[str, K]], text: str, flags: re.RegexFlag = re.NOFLAG
-) -> Fitting[K] | None:
-    """Return the first kind whose pattern is found in a text."""
-    fitting = (
-        Fitting(kind, found)
-        for pattern, kind in patterns
-        if (found := re.search(pattern, text, flags))
-    )
-    return next(fitting, None)
+) -> tuple[K, re.Match[str]] | None:
+    """Return the first kind whose pattern is found in a text, with the place."""
+    found = ((kind, re.search(pattern, text, flags)) for pattern, kind in patterns)
+    return next(((kind, place) for kind, place in found if place), None)
+
+
+def names_in(found: re.Match[str]) -> list[str]:
+    """Return the groups of a pattern that are there, by their names or else in their order."""
+    groups = found.groupdict()
+    names = [groups[name] for name in sorted(groups)] if groups else found.groups()
+    return [name for name in names if name is not None]
 
 
 def with_short_lines(errors: str) -> str:
@@ -329,8 +318,10 @@ def _in_c(names: tuple[str, ...]) -> dict[str, Any]:
 
 def _kind(text: str) -> tuple[CompilerKind, tuple[str, ...]]:
     """Return the kind of a message and the names in it."""
-    fitting = first_fitting(PATTERNS, text)
-    return _refined(fitting.kind, tuple(filter(None, fitting.names))) if fitting else ("other", ())
+    if fitting := first_fitting(PATTERNS, text):
+        kind, found = fitting
+        return _refined(kind, tuple(filter(None, names_in(found))))
+    return "other", ()
 
 
 def _refined(kind: CompilerKind, names: tuple[str, ...]) -> tuple[CompilerKind, tuple[str, ...]]:

@@ -12,7 +12,7 @@ import warnings
 from dataclasses import dataclass
 from typing import Literal
 
-from blockcover.desk.compilers import SIGNS, first_fitting, with_short_lines
+from blockcover.desk.compilers import SIGNS, first_fitting, names_in, with_short_lines
 
 PythonKind = Literal[
     # The text of the program
@@ -193,8 +193,9 @@ def python_error(errors: str) -> PythonError | None:
     fitting = first_fitting(own, said)
     if fitting is None:
         return None
-    given = tuple(name[:_LONGEST_NAME] for name in fitting.names)
-    return PythonError(*_refined(fitting.kind, given, text), error[0].strip())
+    kind, place = fitting
+    names = tuple(name[:_LONGEST_NAME] for name in names_in(place))
+    return PythonError(*_refined(kind, names, text), error[0].strip())
 
 
 @dataclass(frozen=True, slots=True)

@@ -104,9 +104,11 @@ _WITHOUT_SQUARE = ("xx1xx/3xx/x3x/x1xxx/xxxxx", "xx1xx/xx3/x3x/xxx1x/xxxxx")
 """Two images of the only shape of at most 8 empty cells where a square as a further piece changes
 the answer."""
 _SIDES = range(2, 8)
+"""Sides of a medium board of BOARDCOVER."""
 _MAX_CELLS = 15
+"""At most this many cells are on it."""
 _MAX_EMPTY = 9
-"""Sides, cells and empty cells of a medium board of BOARDCOVER."""
+"""At most this many of them are empty."""
 _CARVED = 9
 """Number of medium boards of each of these sizes."""
 _TRIED = 15

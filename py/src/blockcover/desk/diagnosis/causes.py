@@ -42,34 +42,29 @@ def _may_misjudge_fits(source: SourceText) -> bool:
     return source.compares_before_and or not is_told
 
 
+_OF_STORES = (
+    "cache-by-first-cell", "cache-counts-cells", "cache-not-reset", "cache-with-sorted-rows",
+    "cache-without-last-cell", "cache-without-last-row", "turn-not-in-cache", "win-not-stored",
+)  # fmt: skip
+"""Mistakes in stored results."""
+_OF_LIFTING = (
+    "delta-assigned", "minus-one-kept-as-bool", "misfit-lifted-whole",
+    "piece-lifted-only-if-found", "piece-never-lifted",
+)  # fmt: skip
+"""Mistakes in cells that are changed in place."""
+_ALONE = (
+    "always-losing", "always-winning", "and-after-comparison", "bit-compared-with-one",
+    "cache-begins-with-losing", "counts-not-added", "moves-never-made", "own-reply-looked-for",
+)  # fmt: skip
+"""Mistakes that a text has surely, if it may have them."""
+
 _MAY_HAVE: dict[str, Need] = {
     "stored-result": _stores,
     "not-lifted": _changes,
     "narrow-type": lambda source: source.language != "python" or source.has(r"\bnumpy\b"),
     "remainder-taken": lambda source: source.has(r"%|&|\bmod"),
-    **dict.fromkeys(
-        (
-            "cache-by-first-cell",
-            "cache-counts-cells",
-            "cache-not-reset",
-            "cache-with-sorted-rows",
-            "cache-without-last-cell",
-            "cache-without-last-row",
-            "turn-not-in-cache",
-            "win-not-stored",
-        ),
-        _stores,
-    ),
-    **dict.fromkeys(
-        (
-            "delta-assigned",
-            "minus-one-kept-as-bool",
-            "misfit-lifted-whole",
-            "piece-lifted-only-if-found",
-            "piece-never-lifted",
-        ),
-        _changes,
-    ),
+    **dict.fromkeys(_OF_STORES, _stores),
+    **dict.fromkeys(_OF_LIFTING, _changes),
     "always-losing": lambda source: not source.recursive,
     "always-winning": lambda source: not source.recursive,
     "and-after-comparison": lambda source: source.compares_before_and,
@@ -105,23 +100,11 @@ def _counts_as_bool(source: SourceText) -> bool:
 
 
 _SURELY_HAS: dict[str, Need] = {
-    **dict.fromkeys(
-        (
-            "always-losing",
-            "always-winning",
-            "and-after-comparison",
-            "bit-compared-with-one",
-            "cache-begins-with-losing",
-            "counts-not-added",
-            "moves-never-made",
-            "own-reply-looked-for",
-        ),
-        lambda _: True,
-    ),
+    **dict.fromkeys(_ALONE, lambda _: True),
     "count-kept-as-bool": _counts_as_bool,
     "outer-loop-not-left": leaves_inner_loop_only,
 }
-"""Mistakes that a text shows, if it has what they need, and this."""
+"""Mistakes that a text shows, if it may have them, and this."""
 
 
 def possible(names: Sequence[str], source: SourceText | None) -> list[str]:

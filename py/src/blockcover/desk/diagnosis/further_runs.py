@@ -84,12 +84,6 @@ def constant_output(run: TrialRun, trial: Trial) -> Trials[Failure | None]:
     return Failure.of_any_board(first, _before_reading(run, first.result, finding))
 
 
-def _files(run: TrialRun) -> list[Finding]:
-    """Return the findings that a program reads a file and writes one, if its text shows them."""
-    reading = run.source and file_read(run.source)
-    return [reading.finding("file"), *_written(run)] if reading else []
-
-
 def _written(run: TrialRun) -> list[Finding]:
     """Return the finding that a program writes a file, if its text shows that."""
     writing = run.source and file_written(run.source)
@@ -149,7 +143,8 @@ def _before_reading(run: TrialRun, result: RunResult, finding: Finding) -> list[
     lacks_input = result.untouched or result.fault or finding.kind in _CONSTANT
     if finding.kind in NEVER_THE_BOARD or not lacks_input:
         return [finding]
-    if files := _files(run):
+    if run.source and (reading := file_read(run.source)):
+        files = [reading.finding("file"), *_written(run)]
         is_other = result.fault and finding.kind not in _WITHOUT_FILE
         return [*files, finding] if is_other else files
     if finding.kind == "sample-answers":

@@ -85,9 +85,9 @@ def ending_of(result: RunResult) -> Finding | None:
     if result.trap or " runtime error: " in errors:
         return _undefined(result)
     if fitting := first_fitting(_KINDS, errors, re.MULTILINE):
-        text = _text(errors, fitting.found.start())
-        return Finding(fitting.kind, _line(errors), text, result.status)
-    kind: FindingKind = "signal" if result.status < 0 else "exit"
+        kind, found = fitting
+        return Finding(kind, _line(errors), _text(errors, found.start()), result.status)
+    kind = "signal" if result.status < 0 else "exit"
     return Finding(kind, _line(errors), _text(errors, 0), result.status)
 
 
@@ -112,7 +112,7 @@ def _undefined(result: RunResult) -> Finding:
     report = _SANITIZED.search(result.errors)
     text = report["text"].strip() if report else _text(result.errors, 0)
     fitting = first_fitting(_UNDEFINED, text)
-    kind = fitting.kind if fitting else _TRAPS.get(result.trap or "sanitizer", "undefined")
+    kind = fitting[0] if fitting else _TRAPS.get(result.trap or "sanitizer", "undefined")
     line = int(report["line"]) if report else None
     return Finding(kind, line, text, result.status)
 

@@ -6,8 +6,7 @@ The right answers to the known boards are cached, since they are the same for ev
 
 from __future__ import annotations
 
-from collections import Counter
-from dataclasses import replace
+from dataclasses import astuple, replace
 from itertools import repeat
 
 from blockcover.board import Board
@@ -77,8 +76,7 @@ class TrialRun:
         self._boards = 0
         self._is_read = False
         self._answers_to = answering(problem)
-        self._tried: Counter[Stage] = Counter()
-        self._totals: Counter[Stage] = Counter()
+        self._coverage: dict[Stage, Coverage] = {}
 
     @property
     def findings(self) -> tuple[Finding, ...]:
@@ -100,14 +98,12 @@ class TrialRun:
 
     def count(self, stage: Stage, boards: list[Board], *, is_tried: bool) -> None:
         """Count boards of a stage, and those that are tried."""
-        self._totals[stage] += len(boards)
-        self._tried[stage] += is_tried * len(boards)
+        _, tried, total = astuple(self._coverage.get(stage, Coverage(stage, 0, 0)))
+        self._coverage[stage] = Coverage(stage, tried + is_tried * len(boards), total + len(boards))
 
     def coverage(self) -> tuple[Coverage, ...]:
         """Return the stages so far, with the numbers of their boards."""
-        return tuple(
-            Coverage(stage, self._tried[stage], total) for stage, total in self._totals.items()
-        )
+        return tuple(self._coverage.values())
 
     def ask(self, stage: Stage, done: int | None = None, patience: float = 1) -> Ask:
         """Return the `Ask` of a stage; ``done`` batches of known boards are finished, or all."""

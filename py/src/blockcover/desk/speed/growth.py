@@ -25,6 +25,7 @@ class Search(IntEnum):
     """A search by its place in `CALLS`."""
 
     GOOD = 0
+    """BLOCKGAME: results are stored. BOARDCOVER: the next piece covers the first empty cell."""
     PLAIN = 1
     """BLOCKGAME: nothing is stored. BOARDCOVER: the next piece is any piece."""
     FROM_LIST = 2
@@ -52,11 +53,8 @@ CALLS: dict[str, dict[int, tuple[float, ...]]] = {
         48: (68_900, 2.99e19, 115_136_505_933),
     },
 }
-"""By problem and number of empty cells: calls of a good search and of plain ones on `timed_board`.
-
-BLOCKGAME: with and without stored results. BOARDCOVER: the next piece covers the first empty cell;
-it is any piece; it is any later one in a list of all pieces. `cost` counts or estimates the first
-two."""
+"""By problem and number of empty cells: the calls of each `Search` on `timed_board`; `cost` counts
+or estimates the first two."""
 
 
 class Pair(NamedTuple):
