@@ -291,9 +291,9 @@ def play_to_the_end(page: Page, place: Place) -> str:
     panel, first = page.get_by_test_id("puzzle-panel"), ""
     while panel.get_attribute("data-state") != "right":
         if first:
-            # The next move is asked for by the number that its piece will have.
+            # The answer was right; the next is asked for by the number that its piece will have.
             number = page.get_by_test_id("line").locator("button").count() + 1
-            asked = re.compile(rf"\b{number}(\?|번째)")
+            asked = re.compile(rf"^(Right|정답)\..*\b{number}(\?|번째)")
             expect(page.get_by_test_id("puzzle-status")).to_have_text(asked)
         board = position(page)
         (wins, _) = answers(board)
