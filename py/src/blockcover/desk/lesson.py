@@ -6,8 +6,6 @@ play that shows who wins.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from blockcover.board import Board
 from blockcover.desk.results import Failure, Lesson
 from blockcover.pieces import BLOCK_GAME
@@ -31,10 +29,9 @@ def lesson_of(failure: Failure) -> Steps[Lesson | None]:
             return None
         telling = trial.cases[-1]
     board, correct, own = telling
-    lesson = Lesson(board, correct, own or "")
     if trial.problem == "boardcover":
-        return replace(lesson, tilings=(yield from _tilings(board)))
-    return replace(lesson, line=(yield from _line(board)))
+        return Lesson(board, correct, own or "", tilings=(yield from _tilings(board)))
+    return Lesson(board, correct, own or "", line=(yield from _line(board)))
 
 
 def _tilings(board: Board) -> Steps[tuple[tuple[str, ...], ...]]:

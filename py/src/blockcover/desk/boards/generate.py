@@ -108,16 +108,13 @@ def random_boards(
 def _random_boards(
     problem: str, dice: Random, size: Size | None, filled_percent: int | None
 ) -> Iterator[Board]:
-    return (_random_board(dice, *one, filled_percent) for one in _sizes(problem, dice, size))
-
-
-def _random_board(dice: Random, rows: int, cols: int, filled_percent: int | None) -> Board:
-    """Return a board with randomly filled cells, by default of a random density."""
-    percent = dice.randint(*_FILLED_PERCENT) if filled_percent is None else filled_percent
-    empty = [cell for cell in range(rows * cols) if dice.randrange(100) >= percent]
-    if len(empty) > MAX_EMPTY:
-        empty = dice.sample(empty, MAX_EMPTY)
-    return Board(rows, cols).with_empty(sum(1 << cell for cell in empty))
+    """Yield the `random_boards` without end."""
+    for rows, cols in _sizes(problem, dice, size):
+        percent = dice.randint(*_FILLED_PERCENT) if filled_percent is None else filled_percent
+        empty = [cell for cell in range(rows * cols) if dice.randrange(100) >= percent]
+        if len(empty) > MAX_EMPTY:
+            empty = dice.sample(empty, MAX_EMPTY)
+        yield Board(rows, cols).with_empty(sum(1 << cell for cell in empty))
 
 
 def carved_boards(
@@ -131,22 +128,19 @@ def carved_boards(
 
 
 def _carved_boards(problem: str, dice: Random, size: Size | None) -> Iterator[Board]:
-    return (_carved_board(problem, dice, *one) for one in _sizes(problem, dice, size))
-
-
-def _carved_board(problem: str, dice: Random, rows: int, cols: int) -> Board:
-    """Return a board whose empty cells are those of randomly placed pieces."""
-    window = Board(*(dice.randint(min(side, 2), min(side, _WINDOW)) for side in (rows, cols)))
-    pieces = dice.randint(1, _MAX_PIECES[problem])
-    empty_mask = 0
-    places = list(window.placements(PROBLEMS[problem].pieces))
-    dice.shuffle(places)
-    for place in places:
-        if pieces and not place.mask & empty_mask:
-            empty_mask |= place.mask
-            pieces -= 1
-    down, right = dice.randint(0, rows - window.rows), dice.randint(0, cols - window.cols)
-    return _placed(window.with_empty(empty_mask), (rows, cols), down, right)
+    """Yield the `carved_boards` without end."""
+    for rows, cols in _sizes(problem, dice, size):
+        window = Board(*(dice.randint(min(side, 2), min(side, _WINDOW)) for side in (rows, cols)))
+        pieces = dice.randint(1, _MAX_PIECES[problem])
+        empty_mask = 0
+        places = list(window.placements(PROBLEMS[problem].pieces))
+        dice.shuffle(places)
+        for place in places:
+            if pieces and not place.mask & empty_mask:
+                empty_mask |= place.mask
+                pieces -= 1
+        down, right = dice.randint(0, rows - window.rows), dice.randint(0, cols - window.cols)
+        yield _placed(window.with_empty(empty_mask), (rows, cols), down, right)
 
 
 def edge_boards(problem: str) -> list[Board]:

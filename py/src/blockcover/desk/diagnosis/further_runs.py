@@ -1,8 +1,7 @@
 """Further runs, which tell a fault of the whole program from one of a board.
 
 They are another board, the same board many times, single boards, the complements of boards, the
-cases in the opposite order. Each run goes through the `Ask` of a
-`TrialRun`.
+cases in the opposite order. Each run goes through the `Ask` of a `TrialRun`.
 """
 
 from __future__ import annotations

@@ -36,10 +36,12 @@ def within_search(
     if describes_all(traits) or tells_boards or not trial.alone or not trial.is_read:
         return []
     after = list(_after_moves(run.problem, trial.board))
-    if not after or len(after) > 2 * _MAX_MOVES or not (yield from _all_right(run, after)):
+    if not 0 < len(after) <= 2 * _MAX_MOVES:
+        return []
+    if (yield from _is_any(run, after, failed=True)) is not False:
         return []
     images = [image for image in dict.fromkeys(trial.board.images()) if image != trial.board]
-    if share_wrong <= _MAX_SHARE_WRONG and (yield from _any_right(run, images)):
+    if share_wrong <= _MAX_SHARE_WRONG and (yield from _is_any(run, images, failed=False)):
         return [Trait("not-all-images")]
     return [Trait("within-search")]
 
@@ -79,17 +81,11 @@ def _after_moves(problem: str, board: Board) -> Iterator[Board]:
             yield board.with_empty(place.mask)
 
 
-def _all_right(run: TrialRun, boards: list[Board]) -> Trials[bool]:
-    for board in boards:
-        if run.is_over() or (yield from run.ask("small")([board])).failed:
-            return False
-    return True
-
-
-def _any_right(run: TrialRun, boards: list[Board]) -> Trials[bool]:
+def _is_any(run: TrialRun, boards: list[Board], *, failed: bool) -> Trials[bool | None]:
+    """Whether a program fails, or not, on one of some boards alone; ``None`` if time is over."""
     for board in boards:
         if run.is_over():
-            return False
-        if not (yield from run.ask("small")([board])).failed:
+            return None
+        if (yield from run.ask("small")([board])).failed == failed:
             return True
     return False
