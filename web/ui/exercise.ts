@@ -44,7 +44,10 @@ export interface ExerciseParts {
 }
 
 export interface Exercise {
-  show(given: ExerciseGiven): ExerciseParts;
+  /** Takes the program as the lesson has it now. Another program ends the run, and is not stepped through. */
+  open(given: ExerciseGiven): void;
+  /** Draws the open program; null where none is open. */
+  show(): ExerciseParts | null;
   /** The program step by step, in place of the lesson; null where it is not stepped through. */
   stepper(words: Words): unknown;
   /** Ends a run. */

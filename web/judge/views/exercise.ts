@@ -138,18 +138,23 @@ export function createExercise(ways: ExerciseWays) {
       runs.unstep();
     },
     stepper: (words: Words) => shown && stepper(runs.judge(), words, runs.slice(shown.ask)),
-    show(given: ExerciseGiven): ExerciseParts {
-      const { id, line, words, onText } = given;
-      if (id !== shown?.id) {
-        // Another program: its editor has a history of its own.
+    open(given: ExerciseGiven) {
+      if (given.id !== shown?.id) {
         runs.leave();
         runs.unstep();
-        editor = createEditorHost(redraw, line);
+        // Its editor has a history of its own.
+        editor = createEditorHost(redraw, given.line);
       }
       shown = given;
       const judge = runs.open(given, size());
+      if (isCompiled(programLanguageOf(judge))) void runs.toolchain.look();
+    },
+    show(): ExerciseParts | null {
+      if (!shown) return null;
+      const given = shown;
+      const { words, onText } = given;
+      const judge = runs.judge();
       const isCpp = isCompiled(programLanguageOf(judge));
-      if (isCpp) void runs.toolchain.look();
       const setUp = runs.toolchain.shown;
       const isBusy = runs.isBusy();
       const onFetch = () => runs.start(given, { isAgreed: true });

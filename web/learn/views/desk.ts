@@ -10,8 +10,18 @@ import { createLessons, headOf } from '../lessons';
 import { figureView, hasFigure } from './figure';
 import { lessonList } from './lesson-list';
 import { printLessons } from './print';
+import { exerciseOf } from './program-question';
 import { dots, side } from './step-parts';
-import type { Block, Learn, LearnLesson, Programs, Slice, StepWork, Words } from '../types';
+import type {
+  Block,
+  Learn,
+  LearnLesson,
+  OpenProgram,
+  Programs,
+  Slice,
+  StepWork,
+  Words,
+} from '../types';
 import type { Clock } from '../../ui/ticker';
 import type { LearnAddresses } from './step-parts';
 
@@ -52,9 +62,12 @@ export function createLearnDesk(addresses: LearnAddresses, programs: Programs, r
       onAgain: act((now) => ({ ...now, work: null })),
       onAway: act((now) => ({ ...now, away: true })),
     };
+    const exercise = programs.exercise.loaded();
+    if (block.kind === 'program')
+      exercise?.open(exerciseOf(block as OpenProgram, work, words, asking));
     // The run of a program ends with its step.
-    if (block.kind !== 'program') programs.exercise.loaded()?.leave();
-    const stepper = programs.exercise.loaded()?.stepper(words);
+    else exercise?.leave();
+    const stepper = exercise?.stepper(words);
     if (stepper) return html`<div class="lesson-stepper">${stepper}</div>`;
     const step = { learn, lesson, at, work, words, addresses };
     return html`<article

@@ -17,35 +17,21 @@ import {
   writeText,
 } from '../question-program';
 import { give } from '../question-kinds';
-import type { Exercise } from '../../ui/exercise';
+import type { ExerciseGiven, ExerciseParts } from '../../ui/exercise';
 import type { OpenProgram, StepWork, Words } from '../types';
 import type { Asking } from './questions';
 
-export const programQuestion = (block: OpenProgram, work: StepWork, words: Words, asking: Asking) =>
-  shown(asking.programs.exercise.prefetch(), words.t, (exercise) =>
-    exerciseShown(exercise, block, work, words, asking),
-  );
-
-function exerciseShown(
-  exercise: Exercise,
+/** The program of a step as the judge runs it. */
+export function exerciseOf(
   block: OpenProgram,
   work: StepWork,
   words: Words,
-  { learn, slice, programs }: Asking,
-) {
-  const { t } = words;
+  { learn, slice }: Pick<Asking, 'learn' | 'slice'>,
+): ExerciseGiven {
   const { program, problem, writtenIn: language } = block;
   const text = textOf(learn, block);
   const { name, step } = learn;
-  const {
-    editor,
-    run,
-    step: stepThrough,
-    outcome,
-    note,
-    notes,
-    isBusy,
-  } = exercise.show({
+  return {
     id: `${program} ${language} ${words.language}`,
     problem,
     language,
@@ -69,30 +55,46 @@ function exerciseShown(
         now.name === name && now.step === step ? give(now, block, given) : now,
       );
     },
-  });
+  };
+}
+
+export function programQuestion(
+  block: OpenProgram,
+  work: StepWork,
+  words: Words,
+  { learn, slice, programs }: Asking,
+) {
+  const { t } = words;
+  const { problem, writtenIn: language } = block;
+  const text = textOf(learn, block);
   const one = (id: string, disabled: boolean, onClick: () => void) =>
     button({ id: `learn-${id}`, t, text: `learn.program.${id}`, disabled, onClick });
   const onReset = () => slice.change((now) => resetText(now, block));
-  return html`<div class="row lesson-written">
-      ${segment({
-        name: 'learn-written',
-        label: 'code.language',
-        options: programLanguages.map((id) => ({ id, face: id })),
-        chosen: language,
-        onChoose: (id) => slice.change((now) => writeIn(now, id)),
-        t,
-      })}
-      ${note === nothing ? nothing : html`<p class="small dim grow" data-testid="learn-compiler">${note}</p>`}
-    </div>
-    ${block.note ? html`<p class="small" data-testid="learn-note">${unsafeHTML(block.note)}</p>` : nothing}
-    ${notes}
-    <div class="lesson-program">${editor}</div>
-    <div class="row answer-tools">
-      ${run} ${stepThrough} ${one('reset', isBusy || text === block.text, onReset)}
-      ${block.desk && work.solved ? one('on-desk', isBusy, () => programs.onDesk(problem, text)) : nothing}
-    </div>
-    ${work.solved ? nothing : outcome}
-    ${isTold(work) ? missingLines(block, t('learn.program.missing')) : nothing}`;
+  const view = ({ editor, run, step, outcome, note, notes, isBusy }: ExerciseParts) =>
+    html`<div class="row lesson-written">
+        ${segment({
+          name: 'learn-written',
+          label: 'code.language',
+          options: programLanguages.map((id) => ({ id, face: id })),
+          chosen: language,
+          onChoose: (id) => slice.change((now) => writeIn(now, id)),
+          t,
+        })}
+        ${note === nothing ? nothing : html`<p class="small dim grow" data-testid="learn-compiler">${note}</p>`}
+      </div>
+      ${block.note ? html`<p class="small" data-testid="learn-note">${unsafeHTML(block.note)}</p>` : nothing}
+      ${notes}
+      <div class="lesson-program">${editor}</div>
+      <div class="row answer-tools">
+        ${run} ${step} ${one('reset', isBusy || text === block.text, onReset)}
+        ${block.desk && work.solved ? one('on-desk', isBusy, () => programs.onDesk(problem, text)) : nothing}
+      </div>
+      ${work.solved ? nothing : outcome}
+      ${isTold(work) ? missingLines(block, t('learn.program.missing')) : nothing}`;
+  return shown(programs.exercise.prefetch(), t, (exercise) => {
+    const parts = exercise.show();
+    return parts ? view(parts) : nothing;
+  });
 }
 
 /** The lines that are missing, after some tries. */
