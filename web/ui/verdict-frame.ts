@@ -76,15 +76,22 @@ export const becauseText = (id: string | typeof nothing, text: unknown, role?: '
 /**
  * An answer that screen readers read when it changes.
  *
- * @param name for tests
+ * @param given.name for tests
+ * @param given.end buttons
  */
-export const liveAnswer = (
-  name: string,
-  picture: IconName | null,
-  word: unknown,
-  note: unknown,
-  end: unknown,
-) =>
+export const liveAnswer = ({
+  name,
+  picture,
+  word,
+  note,
+  end,
+}: {
+  name: string;
+  picture: IconName | null;
+  word: unknown;
+  note: unknown;
+  end: unknown;
+}) =>
   answerRow(
     picture ? verdictSign(picture) : nothing,
     html`${verdictWord(`${name}-status`, word, 'status')}

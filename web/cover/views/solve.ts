@@ -26,16 +26,16 @@ export const solvePanel: View = (cover, words, { change }) => {
     outcome: isSolved ? 'winning' : 'unknown',
     state: isSolved ? 'solved' : 'open',
     waits: wish !== null && words.solver.state !== 'failed',
-    answer: liveAnswer(
-      'solve',
-      isSolved ? 'check' : null,
+    answer: liveAnswer({
+      name: 'solve',
+      picture: isSolved ? 'check' : null,
       word,
       note,
-      isSolved
+      end: isSolved
         ? nothing
         : html`${restartButton(words)}
             <div class="narrow-only">${pieceTurns(piecesOf(cover.history.now))}</div>`,
-    ),
+    }),
     busy: wish === null ? nothing : working('puzzle', made.progress, words, stop),
   });
 };

@@ -46,13 +46,15 @@ const panel: View = (game, words, { change }) => {
     outcome: isEnded ? (phase === 'wrong' ? 'losing' : 'winning') : 'unknown',
     state: phase,
     waits: wish !== null && !isFailed,
-    answer: liveAnswer(
-      'puzzle',
-      isEnded ? (right ? 'check' : phase === 'wrong' ? 'cross' : 'bulb') : null,
-      wordOf(game, phase, words),
+    answer: liveAnswer({
+      name: 'puzzle',
+      picture: isEnded ? (right ? 'check' : phase === 'wrong' ? 'cross' : 'bulb') : null,
+      word: wordOf(game, phase, words),
       note,
-      isEnded ? gainOf(game, phase, t) : html`${restartButton(words)} ${guesses(game, t, change)}`,
-    ),
+      end: isEnded
+        ? gainOf(game, phase, t)
+        : html`${restartButton(words)} ${guesses(game, t, change)}`,
+    }),
     busy: wish
       ? working('draw', drawn.progress, words, () => change(puzzleTransitions.stopDraw))
       : nothing,

@@ -90,13 +90,17 @@ export function failureCards(failed: Failed) {
   ${failure.stage === 'small' ? nothing : passedCard(judge, outcome, words)}`;
 }
 
+interface FailureCard {
+  board: string | null;
+  title: string;
+  about: string;
+  body: unknown;
+}
+
 /** The frame of a failure. */
 const failureFrame = (
   { outcome, failure, words, slice }: Failed,
-  board: string | null,
-  title: string,
-  about: string,
-  body: unknown,
+  { board, title, about, body }: FailureCard,
 ) =>
   html`<section
     class="card"
@@ -145,7 +149,8 @@ function findingCard(failed: Failed, leading: Finding) {
     <div class="button-row">
       ${stepButton(failed)}${isEnding(leading) ? nothing : copyButton(failed)}
     </div>`;
-  return failureFrame(failed, null, findingTitle(judge, leading, words), about, body);
+  const title = findingTitle(judge, leading, words);
+  return failureFrame(failed, { board: null, title, about, body });
 }
 
 /** The input that shows a finding, with both outputs. */
@@ -200,7 +205,7 @@ function boardCard(failed: Failed) {
       </div>
     </div>
     ${own.map((one) => findingPart(judge, one, words))} ${warningsPart(failure, words)}`;
-  return failureFrame(failed, board, title, where, body);
+  return failureFrame(failed, { board, title, about: where, body });
 }
 
 /** A failing board to learn from, if the smallest one is not. */
