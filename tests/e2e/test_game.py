@@ -17,6 +17,7 @@ from board import (
     OpenSite,
     Place,
     await_drawn,
+    await_fit,
     box_of,
     by_drawing,
     by_keyboard,
@@ -25,6 +26,7 @@ from board import (
     by_turn_button,
     cell,
     click,
+    draw_over,
     expect_outcome,
     go,
     is_blue,
@@ -149,6 +151,16 @@ def test_hints_win_whole_games_by_mouse_drawing_and_keyboard(
     for filled in [0, *positions(oracle, True, scaled(1))]:
         begin(page, filled)
         win_by_hints(page, place)
+
+
+def test_a_stroke_places_its_empty_cells_or_says_that_no_piece_fits(open_site: OpenSite) -> None:
+    page = open_site("#/game?v=1&b=3/1x1/3&tool=explore&lang=en")
+    await_fit(page, "a1")
+    draw_over(page, ["a1", "b1", "c1"])
+    expect(page.get_by_test_id("toast")).to_have_text("No piece fits exactly these cells.")
+    assert looked_at(page) == ""
+    draw_over(page, ["a1", "b1", "b2", "a2"])
+    expect(page).to_have_url(re.compile("m=a1b1a2"))
 
 
 @pytest.mark.chromium("touch")

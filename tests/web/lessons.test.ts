@@ -293,13 +293,14 @@ test('a placement is selected with pointer and keys, and laid', () => {
     say: (key: string) => void (said = key),
   };
   assert.ok(handlers(slice).onDraw([2, 0, 3]));
-  handlers(slice).onMiss();
-  assert.equal(said, 'toast.miss');
   assert.equal(drawn.work?.selected?.move, 'a1a2b2');
   assert.equal(select(drawn, 'a1a2b2', 2), drawn);
   assert.deepEqual(lay(drawn, find).work?.found, { a1a2b2: true });
   assert.equal(lay(at, find), at);
   assert.equal(select(drawn, null).work?.selected, null);
+  // A stroke that is no placement deselects, and says so.
+  handlers(slice).onMiss();
+  assert.deepEqual([moveOfWork(drawn), said], [undefined, 'toast.miss']);
 });
 
 test('a step whose answer was shown is seen, not done, and comes again at the end of the lesson', () => {

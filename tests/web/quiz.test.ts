@@ -262,7 +262,9 @@ test('the puzzle of the day is stored with its end, also after a reload', async 
   );
   change((game) => play(game, 'c1d1'));
   assert.deepEqual(record().days, {}, 'it may be tried again');
+  assert.ok(quizzes.attemptOf(its()).gain < 0);
   change(tryAgain);
+  assert.equal(quizzes.attemptOf(its()).gain, 0, 'the next wrong answer costs nothing');
   const unanswered = withAnswer(its(), { verdict: noAnswer });
   assert.ok(quizzes.isPut(unanswered), 'the question stands while its verdict is asked again');
   await settled();

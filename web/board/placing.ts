@@ -159,7 +159,10 @@ export function selection<Room>(
       if (move !== null) change((room) => select(room, move, cells[0]));
       return move !== null;
     },
-    onMiss: () => say('toast.miss'),
+    onMiss() {
+      change((room) => select(room, null));
+      say('toast.miss');
+    },
     onCarry: (cell: number) => change((room) => carryTo(room, cell)),
     onTurn: () => change((room) => turn(room)),
     onReshape: () => change(reshape),

@@ -122,7 +122,7 @@ const paintingMode: (given: PointerHandlers) => PointerMode = ({ layout, handler
 
 /**
  * Choosing placements with mouse, finger or pen. Hovering over or touching a cell selects a
- * placement there. A stroke over cells selects the placement with exactly these cells. A click, a
+ * placement there. A stroke over cells selects the placement with exactly these empty cells. A click, a
  * second tap or the end of the stroke plays it; a long press turns it. A view can give a press
  * another meaning, such as removing a piece.
  */
@@ -147,7 +147,8 @@ const pickingMode: (given: PointerHandlers) => PointerMode = ({
     if (!isSelected) onPoint(point);
     return {
       draw(cells) {
-        const fresh = cells.filter((one) => !drawn.includes(one));
+        const { board } = handlers().place();
+        const fresh = cells.filter((one) => !drawn.includes(one) && !isFilled(board, one));
         if (!fresh.length) return;
         isTurned = false;
         drawn.push(...fresh);

@@ -220,8 +220,9 @@ export function guessPuzzle(game: Game, guess: Outcome): Game {
   );
 }
 
-/** Takes the wrong move and its refutation back. */
-export const tryAgain = (game: Game): Game => withLine(game, attemptOf(game).line);
+/** Takes the wrong move and its refutation back. What it cost has been shown, and the next one costs nothing. */
+export const tryAgain = (game: Game): Game =>
+  withLine(withAttempt(game, { gain: 0 }), attemptOf(game).line);
 
 /**
  * Handles a press on the board: after a wrong move it is another try.

@@ -51,9 +51,7 @@ const panel: View = (game, words, { change }) => {
       picture: isEnded ? (right ? 'check' : phase === 'wrong' ? 'cross' : 'bulb') : null,
       word: wordOf(game, phase, words),
       note,
-      end: isEnded
-        ? gainOf(game, phase, t)
-        : html`${restartButton(words)} ${guesses(game, t, change)}`,
+      end: isEnded ? gainOf(game, t) : html`${restartButton(words)} ${guesses(game, t, change)}`,
     }),
     busy: wish
       ? working('draw', drawn.progress, words, () => change(puzzleTransitions.stopDraw))
@@ -61,14 +59,11 @@ const panel: View = (game, words, { change }) => {
   });
 };
 
-/**
- * The change of the rating by the first answer, with its sign; a loss not beside a later right
- * answer.
- */
-function gainOf(game: Game, phase: Phase, t: Translate) {
+/** The change of the rating by the first answer, with its sign. */
+function gainOf(game: Game, t: Translate) {
   const { gain } = quizzes.attemptOf(game);
   const figure = `${gain < 0 ? '−' : '+'}${Math.abs(gain)}`;
-  return gain > 0 || (gain < 0 && phase !== 'right')
+  return gain
     ? html`<span class="strong move-number" title=${t('fact.rating')} data-testid="gain"
         >${figure}</span
       >`
