@@ -3,7 +3,7 @@
 from bisect import bisect_right
 
 import pytest
-from board import OpenSite
+from board import OpenSite, box_of
 from desk import RUN_MS, expect_accessible, open_desk, put, run, turn_to
 from playwright.sync_api import Page, expect
 
@@ -85,7 +85,11 @@ def test_a_program_is_stepped_by_keys_and_lines(open_site: OpenSite) -> None:
     page.get_by_test_id("stepper-forward").click()
     expect(page.get_by_test_id("stepper-now")).to_contain_text("answer = False")
     expect(page.get_by_test_id("variable-answer")).to_contain_text("changed")
-    expect(page.get_by_test_id("stepper-boards").locator("svg")).to_have_count(2)
+    boards = page.get_by_test_id("stepper-boards").locator("svg")
+    expect(boards).to_have_count(2)
+    page.set_viewport_size({"width": 360, "height": 640})
+    assert box_of(boards.first)["y"] == box_of(boards.last)["y"]
+    page.set_viewport_size({"width": 1280, "height": 720})
     page.get_by_test_id("stepper-state").press("PageUp")
     expect(page.get_by_test_id("stepper-now")).to_contain_text("wins begins")
     page.get_by_test_id("stepper-state").press("End")

@@ -148,7 +148,7 @@ function headOf(
     });
   return html`<div class="row apart judge-bar">
     ${button({ id: 'stepper-leave', t, picture: 'left', text: status === 'tracing' && !traced ? 'stop' : 'desk.stepper.leave', onClick: leave })}
-    <h2 class="grow">${t('desk.stepper.title')}</h2>
+    <h2 class="grow hidden on-phone">${t('desk.stepper.title')}</h2>
     ${traced ? link() : nothing}
   </div>`;
 }
