@@ -100,4 +100,5 @@ def expect_in_both_languages(page: Page, english: str, korean: str) -> None:
 
 def expect_accessible(page: Page) -> None:
     """Check that axe-core finds no violation in either colour scheme."""
-    assert violations_in_schemes(page) == []
+    found = violations_in_schemes(page)
+    assert found == [], found

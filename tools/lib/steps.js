@@ -91,10 +91,10 @@ const steps = {
       nodeTool('vitest/vitest.mjs', 'run', '--config=tests/web/vitest.config.js', '--reporter=dot'),
     ],
   ],
-  // After the steps with one process, so that no core is idle at the end.
-  py: ['Tests of the package in Python (tests/py)', () => [[...tests.py.command, ...inParallel]]],
   format: ['Format', () => [oxfmt.concat('--check', '.'), ruff.concat('format', '--check', '.')]],
   lint: ['Lint', () => [nodeTool('oxlint/bin/oxlint', '.'), [...ruff, 'check', '--quiet', '.']]],
+  // After the steps with one process, so that no core is idle at the end.
+  py: ['Tests of the package in Python (tests/py)', () => [[...tests.py.command, ...inParallel]]],
 };
 
 /** Steps that run only when they are named. @type {typeof steps} */

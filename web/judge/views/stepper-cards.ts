@@ -240,7 +240,12 @@ export function variablesCard({ variables, words: { t } }: StepGiven) {
     <h3 class="judge-title">${t('desk.stepper.variables')}</h3>
     ${
       variables.length
-        ? html`<div class="stepper-scroll">
+        ? html`<div
+            class="stepper-scroll"
+            tabindex="0"
+            role="group"
+            aria-label=${t('desk.stepper.variables')}
+          >
             <table class="stepper-variables" data-testid="stepper-variables">
               <tbody>
                 ${variables.map(row)}
