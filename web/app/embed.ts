@@ -80,7 +80,7 @@ await reading.loadTexts(['later', 'cover']);
 const later: Later = (load) => lazily(load, () => draw());
 const ofJudge: Later = (load) =>
   later(async () => (await Promise.all([load(), reading.loadTexts(['judge'])]))[0]);
-const lessons = createLearn(site, later, ofJudge, () => draw(), false);
+const lessons = createLearn(site, { later, ofJudge, redraw: () => draw(), storesSteps: false });
 
 const task = lazily(
   async () => {

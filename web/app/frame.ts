@@ -108,7 +108,7 @@ function createViews(site: Site, reading: Reading, redraw: () => void) {
     game,
     cover,
     judge: createJudge(site, ofJudge, redraw),
-    learn: createLearn(site, later, ofJudge, redraw),
+    learn: createLearn(site, { later, ofJudge, redraw, storesSteps: true }),
     sets: createSets(site, withWords(reading, redraw, 'sets')),
     tables: later(async () => (await import('./data-tables')).createTables(store, redraw)),
     toast: createToast(site),

@@ -2,13 +2,15 @@
 import { shown } from '../ui/lazy';
 import type { Later, Site, State, Words } from './types';
 
-/** @param storesSteps whether the page stores the steps that are done */
+/** @param given.storesSteps whether the page stores the steps that are done */
 export function createLearn(
   site: Site,
-  later: Later,
-  ofJudge: Later,
-  redraw: () => void,
-  storesSteps = true,
+  {
+    later,
+    ofJudge,
+    redraw,
+    storesSteps,
+  }: { later: Later; ofJudge: Later; redraw: () => void; storesSteps: boolean },
 ) {
   const room = later(async () => {
     const [{ createLessonRoom }] = await Promise.all([

@@ -51,7 +51,7 @@ export function transport(given: Steps & Line) {
       <span data-testid=${id('at')}>${figures}</span>
       ${unit ? html`<span class="wide-only">${unit}</span>` : nothing}
     </span>
-    ${speeds.length ? speedChoice(id('speed'), t(`${name}.speed`), player, speeds, onMove) : nothing}
+    ${speeds.length ? speedChoice({ id: id('speed'), label: t(`${name}.speed`), player, speeds, onMove }) : nothing}
   </div>`;
 }
 
@@ -113,18 +113,24 @@ export function stepButtons({
   });
 }
 
-export const speedChoice = (
-  id: string,
-  label: string,
-  { speed }: Player,
-  speeds: readonly number[],
-  onMove: (move: Move) => void,
-) =>
+export const speedChoice = ({
+  id,
+  label,
+  player,
+  speeds,
+  onMove,
+}: {
+  id: string;
+  label: string;
+  player: Player;
+  speeds: readonly number[];
+  onMove: (move: Move) => void;
+}) =>
   select({
     id,
     label,
     options: speeds,
-    chosen: speed,
+    chosen: player.speed,
     kind: 'speed',
     face: (one) => `${one}×`,
     onChoose: (chosen) => onMove((now) => ({ ...now, speed: chosen })),

@@ -65,7 +65,7 @@ function buttons(recursion: Recursion, { t, language }: Words, change: Change) {
       ><b>${formatWhole(at + 1, language)}</b>
       <span class="dim">/ ${formatWhole(length + 1, language)}${complete ? '' : '+'}</span></span
     >
-    ${speedChoice('recursion-speed', t('recursion.speed'), player, players.speeds, onMove)}
+    ${speedChoice({ id: 'recursion-speed', label: t('recursion.speed'), player, speeds: players.speeds, onMove })}
   </div>`;
 }
 
