@@ -134,9 +134,9 @@ def expect_facts(page: Page, **facts: str) -> None:
 
 
 DAYS = {
-    "2026-02-02": ("c1d1.f2e3f3.a2b2a3", "x1xxx/x4/2xx1/x1x1x/xx2x", "d4c5d5.a3b3b4.b1b2c2.d2e2e3"),
+    "2026-02-02": ("e1f1f2.c1d1.b4c4", "x1xxx/x4/2xx1/x1x1x/xx2x", "d4c5d5.a3b3b4.b1b2c2.d2e2e3"),
     "2026-02-03": (
-        "b1c1c2.b3c3.g3h3",
+        "f2e3f3.b2b3.a1b1a2",
         "xxx1x/1x3/5/3x1/2x2",
         "e4d5e5.a4a5b5.c3b4c4.e2d3e3.a2a3b3.d1c2d2",
     ),
