@@ -175,6 +175,8 @@ def test_a_game_is_begun_won_and_reviewed(phone: Page) -> None:
     expect(note).to_have_text("b3c3 would have won. Then no move is left.")
     phone.get_by_test_id("details").tap()
     expect(phone.get_by_test_id("fact-moves")).to_have_text("3")
+    # One button alone stands out: the way to the next mistake.
+    expect(phone.locator("button.primary:visible")).to_have_count(1)
     for mistake in (1, 2):
         phone.get_by_test_id("next-mistake").tap()
         expect(status).to_contain_text(f"Mistake: move {mistake}, ")

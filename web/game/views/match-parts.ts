@@ -140,7 +140,11 @@ function controls(game: Game, words: Words, slice: Slice) {
             kind: ofReview,
             disabled: !match.isJudged(game),
           })
-        : makeButton('play-on', matchTransitions.playOn, { picture: 'play', kind: ofReview }),
+        : makeButton('play-on', matchTransitions.playOn, {
+            picture: 'play',
+            // The way to the next mistake stands out before.
+            kind: match.nextMistakeOf(game) === null ? ofReview : 'brief',
+          }),
       makeButton('rematch', matchTransitions.newGame, { picture: 'again' }, begun(game)),
       makeButton('new-board', (game) => wishBoard(game), { picture: 'add', kind: ofNew }),
     ];
