@@ -14,7 +14,7 @@ import { benchShelves } from '../../web/judge/remembered';
 import * as desk from '../../web/judge/state';
 import { noTrial } from '../../web/judge/trial';
 import { contentsOf } from './links';
-import { copyLink } from '../../web/judge/views/program-link';
+import { copyLink, createAsked } from '../../web/judge/views/program-link';
 import type { ProgramLink } from '../../web/judge/link';
 import type { Trial } from '../../web/judge/trial';
 
@@ -189,6 +189,27 @@ test('a link with a program that is broken, too long or of no problem is refused
   }
   // A few bytes may unpack to very many.
   await assert.rejects(unpack(await pack('x'.repeat(300_000))), /too-long/);
+});
+
+test('the compiler is fetched for what was asked: the step of a link, or a run', async () => {
+  const link = { ...(await linkOf(judgeWith(''), 'x')), boards: ['3', '2'], step: 7 };
+  const slice: any = { get: () => takeLinked(judgeWith(''), link, 'x', 'a') };
+  const done: unknown[] = [];
+  const runners: any = {
+    prepare: async (_: unknown, isAgreed: boolean) => isAgreed,
+    start: async (_: unknown, options: unknown) => done.push(options),
+    trials: { leave() {} },
+    runnerOf: () => null,
+  };
+  const stepping: any = {
+    start: (_: unknown, __: unknown, { boards, step }: any) => done.push([boards, step]),
+  };
+  const asked = createAsked(runners, stepping);
+  await asked.follow(slice);
+  await asked.agree(slice);
+  await asked.run(slice, false);
+  await asked.agree(slice);
+  assert.deepEqual(done, [[['3', '2'], 7], { large: false }, { isAgreed: true }]);
 });
 
 test('a program beyond 8,000 characters of a link is not copied, with a message', async () => {

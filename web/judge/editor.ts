@@ -97,6 +97,9 @@ const theme = EditorView.theme({
   '.failing-line': {
     background: 'var(--sunken)',
     boxShadow: 'inset 3px 0 0 var(--ink)',
+    // Seen with forced colours, which have neither of the two.
+    outline: '1px solid transparent',
+    outlineOffset: '-1px',
   },
   '.unrun-line': {
     color: 'var(--dim)',

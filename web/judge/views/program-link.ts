@@ -31,18 +31,31 @@ export async function copyLink(
   else say((await copyText(address)) ? 'toast.link-copied' : 'toast.copy-failed');
 }
 
-/** Steps through the program of a link, to its step. */
-export async function followLink(
-  slice: Slice<Judge>,
-  { prepare, trials, runnerOf }: ReturnType<typeof createRunners>,
+/** What was asked of the open program, a run or the step of its link: it may wait for the compiler. */
+export function createAsked(
+  { prepare, start, trials, runnerOf }: ReturnType<typeof createRunners>,
   stepping: ReturnType<typeof createStepping>,
 ) {
-  const linked = linkedStepOf(slice.get());
-  if (!linked || !(await prepare(slice))) return;
-  trials.leave();
-  const { boards, program, step } = linked;
-  const language = programLanguageOf(slice.get());
-  void stepping.start(slice, runnerOf(language), { boards, program, step, language });
+  let isStep = false;
+  async function follow(slice: Slice<Judge>, isAgreed = false) {
+    isStep = true;
+    const linked = linkedStepOf(slice.get());
+    if (!linked || !(await prepare(slice, isAgreed))) return;
+    trials.leave();
+    const { boards, program, step } = linked;
+    const language = programLanguageOf(slice.get());
+    void stepping.start(slice, runnerOf(language), { boards, program, step, language });
+  }
+  return {
+    follow,
+    run(slice: Slice<Judge>, large: boolean) {
+      isStep = false;
+      return start(slice, { large });
+    },
+    /** Does what was asked, once the compiler may be fetched. */
+    agree: (slice: Slice<Judge>) =>
+      isStep && linkedStepOf(slice.get()) ? follow(slice, true) : start(slice, { isAgreed: true }),
+  };
 }
 
 export function linkedStepNote(

@@ -11,7 +11,7 @@ import { openSmallTests } from '../test-options';
 import { createCosts } from './costs';
 import { createEditorHost } from './editor-host';
 import { programPanel } from './program-panel';
-import { copyLink, followLink } from './program-link';
+import { copyLink, createAsked } from './program-link';
 import { progressCards } from './progress';
 import { resultOf } from './result';
 import { setUpCard } from './toolchain-card';
@@ -50,13 +50,14 @@ export function createRun(
     },
     onShow: bringResults,
   });
+  const asked = createAsked(runners, stepping);
   const starts = lazily(() => import('../starts'), redraw);
 
   const show: DeskView = (judge, words, slice) => {
     const { status } = judge.trials.run;
     const isCpp = isCompiled(programLanguageOf(judge));
     const setUp = runners.toolchain.shown;
-    const start = (large = false) => void runners.start(slice, { large });
+    const start = (large = false) => void asked.run(slice, large);
     const begin: IntroductionActions['begin'] = async (kind, language) => {
       const made = await starts.load();
       if (!made) return slice.say('part.failed');
@@ -76,7 +77,7 @@ export function createRun(
     };
     const acts = { start, openTrial, stepThrough, begin, speedCard, say: slice.say };
     const outcome = () => resultOf(judge, words, slice, acts);
-    const onFetch = () => void runners.start(slice, { isAgreed: true });
+    const onFetch = () => void asked.agree(slice);
     const onElsewhere = () => slice.change(openSmallTests);
     const setUpShown = () => setUpCard(setUp, words, { onFetch, onElsewhere });
     // Beside a wrong program, how slow another one is would be noise.
@@ -91,7 +92,7 @@ export function createRun(
         runners.stop(slice);
         remember(slice);
       },
-      onFollow: () => void followLink(slice, runners, stepping),
+      onFollow: () => void asked.follow(slice),
       onLink: () => void copyLink(slice, address, words, programOf(slice.get())),
       onSkeleton: (language) => void begin('skeleton', language),
     };

@@ -268,7 +268,11 @@ export function callsCard(given: StepGiven) {
   const open = steps.openCalls(trace, at);
   const inner = itemAt(steps.innerCalls(trace), steps.stepAt(trace, at).call);
   const listed = (id: string, calls: readonly number[]) =>
-    html`<ol class="stepper-calls" data-testid=${`stepper-${id}`}>
+    html`<ol
+      class="stepper-calls"
+      aria-label=${t(`desk.stepper.${id}`)}
+      data-testid=${`stepper-${id}`}
+    >
       ${calls.slice(-mostCalls).map((number) => callRow(given, number))}
     </ol>`;
   const left = (count: number) =>
@@ -318,7 +322,14 @@ export function outputCard({ traced: { trace, output }, at, words: { t } }: Step
     <h3 class="judge-title">${t('desk.stepper.output')}</h3>
     ${
       text
-        ? html`<pre class="judge-text" tabindex="0" data-testid="stepper-output">${text}</pre>`
+        ? html`<pre
+            class="judge-text"
+            tabindex="0"
+            role="group"
+            aria-label=${t('desk.stepper.output')}
+            data-testid="stepper-output"
+          >
+${text}</pre>`
         : html`<p class="dim">${t('desk.result.nothing')}</p>`
     }
   </section>`;
