@@ -88,10 +88,10 @@ def test_a_program_is_stepped_by_keys_and_lines(open_site: OpenSite) -> None:
     expect(page.get_by_test_id("stepper-now")).to_contain_text("answer = False")
     variables = stepper.get_by_role("group", name="Variables")
     expect(variables.get_by_test_id("variable-answer")).to_contain_text("changed")
-    boards = page.get_by_test_id("stepper-boards").locator("svg")
-    expect(boards).to_have_count(2)
+    pictures = page.get_by_test_id("stepper-boards").locator("svg")
+    expect(pictures).to_have_count(2)
     page.set_viewport_size({"width": 360, "height": 640})
-    assert box_of(boards.first)["y"] == box_of(boards.last)["y"]
+    assert box_of(pictures.first)["y"] == box_of(pictures.last)["y"]
     page.set_viewport_size({"width": 1280, "height": 720})
     page.get_by_test_id("stepper-state").press("PageUp")
     expect(page.get_by_test_id("stepper-now")).to_contain_text("wins begins")
