@@ -130,8 +130,10 @@ def test_an_editor_without_its_grammar_says_so(page: Page, site: BrokenSite) -> 
     click(page, "tab-judge", "judge-skeleton")
     editor = page.locator(".judge-editor .cm-content")
     expect(editor).to_contain_text("def wins")
+    retry = page.get_by_test_id("part-retry").filter(visible=True)
+    expect(retry).to_be_visible()
     site.mend()
-    page.get_by_test_id("part-retry").filter(visible=True).click()
+    retry.click()
     expect(editor.locator("span").first).to_be_visible()
     expect(page.get_by_test_id("part-failed")).to_have_count(0)
 

@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from blockcover.board import Board
 from blockcover.game.defence import hardest_reply_steps
+from blockcover.game.layout import moves_left
 from blockcover.game.reasons import THEMES, PuzzleTheme, Reasons, Theme, reasons_steps
 from blockcover.game.solver import Solver, solver_for
 from blockcover.game.symmetry_strategy import half_turned
@@ -157,103 +158,101 @@ def game_puzzle(
     if field.empty_count > ONE_TABLE_CELLS:
         raise too_many_cells(field.empty_count, ONE_TABLE_CELLS)
     moves = solver.layout(field).moves
+    search = _Search(solver, field, draw)
+    play = _mirrored_play if draw.theme == "mirror" else _play
     pace = Pace()
     for number in range(_MAX_PLAYS):
         progress = Progress("plays", number, _MAX_PLAYS)
         if pace.is_over():
             yield progress
-        play = (
-            _mirrored_play(dice, field, moves)
-            if draw.theme == "mirror"
-            else _play(dice, field, moves)
-        )
-        found = yield from _first_puzzle(solver, field, play, draw, progress)
+        found = yield from search.first_puzzle_steps(play(dice, field, moves), progress)
         if found is not None:
             return found
     return None
 
 
-def _first_puzzle(
-    solver: Solver,
-    field: Board,
-    play: Iterator[tuple[int, list[int]]],
-    draw: Draw,
-    progress: Progress,
-) -> Steps[GamePuzzle | None]:
-    """Return the first position of a play that is a puzzle."""
-    for position, legal in play:
-        work = _puzzle(solver, field, position, legal, draw)
-        found = yield from mapped(work, lambda _: progress)
-        if found is not None:
-            return found
-    return None
+class _Search(NamedTuple):
+    """A search of the plays on a field for a puzzle of a draw."""
 
+    solver: Solver
+    field: Board
+    draw: Draw
 
-def _puzzle(
-    solver: Solver, field: Board, position: int, legal: list[int], draw: Draw
-) -> Steps[GamePuzzle | None]:
-    """Return a position as a puzzle if it meets the conditions of a draw."""
-    if not draw.grade.least <= len(legal) <= draw.grade.most:
+    def first_puzzle_steps(
+        self, play: Iterator[tuple[int, list[int]]], progress: Progress
+    ) -> Steps[GamePuzzle | None]:
+        """Return the first position of a play that is a puzzle."""
+        for position, legal in play:
+            work = self._puzzle_steps(position, legal)
+            found = yield from mapped(work, lambda _: progress)
+            if found is not None:
+                return found
         return None
-    board = field.cropped(reduce(or_, legal))
-    is_thin = min(board.rows, board.cols) < LEAST_SIDE
-    if is_thin or board.filled_mask.bit_count() > MAX_FILLED * board.rows * board.cols:
-        return None
-    line = yield from _line_steps(solver, field, position, legal, draw)
-    if not line:
-        return None
-    # The crop keeps the order of the moves.
-    on_board = dict(zip(sorted(legal), sorted(solver.layout(board).moves), strict=True))
-    found = None if draw.misere else (yield from reasons_steps(solver, board, on_board[line[0]]))
-    themes = found.themes if found else ()
-    if draw.theme is not None and draw.theme not in themes:
-        return None
-    is_plain = draw.theme == "regions" or (draw.theme is None and draw.difficulty == 1)
-    if found is not None and is_plain and _is_counted(found):
-        return None
-    texts = [board.text_of(on_board[move]) for move in line]
-    return GamePuzzle(board, texts[0], tuple(texts), len(legal), themes)
+
+    def _puzzle_steps(self, position: int, legal: list[int]) -> Steps[GamePuzzle | None]:
+        """Return a position as a puzzle if it meets the conditions of a draw."""
+        solver, field, draw = self
+        if not draw.grade.least <= len(legal) <= draw.grade.most:
+            return None
+        board = field.cropped(reduce(or_, legal))
+        is_thin = min(board.rows, board.cols) < LEAST_SIDE
+        if is_thin or board.filled_mask.bit_count() > MAX_FILLED * board.rows * board.cols:
+            return None
+        line = yield from self._line_steps(position, legal)
+        if not line:
+            return None
+        # The crop keeps the order of the moves.
+        on_board = dict(zip(sorted(legal), sorted(solver.layout(board).moves), strict=True))
+        found = None
+        if not draw.misere:
+            found = yield from reasons_steps(solver, board, on_board[line[0]])
+        themes = found.themes if found else ()
+        if draw.theme is not None and draw.theme not in themes:
+            return None
+        is_plain = draw.theme == "regions" or (draw.theme is None and draw.difficulty == 1)
+        if found is not None and is_plain and _is_counted(found):
+            return None
+        texts = [board.text_of(on_board[move]) for move in line]
+        return GamePuzzle(board, texts[0], tuple(texts), len(legal), themes)
+
+    def _line_steps(self, position: int, legal: list[int]) -> Steps[list[int]]:
+        """Return the winner's moves and the best defence until the win is certain.
+
+        Empty if more moves win than `MAX_WINNING` allows, if the depth is not that of the draw, or
+        if pieces of one size alone are left to the winner on the way.
+        """
+        solver, field, draw = self
+        misere = draw.misere
+        quantity = outcome_quantity(misere=misere)
+
+        def values(positions: list[int]) -> Steps[list[int]]:
+            """Return the values of positions, from one table of the whole field."""
+            return solver.values_steps(quantity, field, field.full_mask, positions)
+
+        found = yield from values([position | move for move in legal])
+        winning = [m for m, value in zip(legal, found, strict=True) if not wins_by(quantity, value)]
+        line: list[int] = []
+        most, least_sizes = 1, min(2, len({len(piece.cells) for piece in solver.pieces}))
+        for number in range(1, draw.grade.depth + 1):
+            sizes = {move.bit_count() for move in legal}
+            if not 0 < len(winning) <= most or len(sizes) < least_sizes:
+                return []
+            line.append(min(winning))
+            position |= line[-1]
+            left = moves_left(legal, position)
+            reply = yield from hardest_reply_steps(values, position, left, misere=misere)
+            if reply is None:
+                return line if number == draw.grade.depth else []
+            line.append(reply.mask)
+            position |= reply.mask
+            legal, winning = reply.moves, reply.winning
+            most = max(1, int(MAX_WINNING * len(legal)))
+        return []
 
 
 def _is_counted(found: Reasons) -> bool:
     """Whether a win is seen by counting regions: none that is left is worth more than one move."""
     return "mirror" not in found.themes and all(region.grundy < 2 for region in found.regions)
-
-
-def _line_steps(
-    solver: Solver, field: Board, position: int, legal: list[int], draw: Draw
-) -> Steps[list[int]]:
-    """Return the winner's moves and the best defence until the win is certain.
-
-    Empty if more moves win than `MAX_WINNING` allows, if the depth is not that of the draw, or if
-    pieces of one size alone are left to the winner on the way.
-    """
-    misere = draw.misere
-    quantity = outcome_quantity(misere=misere)
-
-    def values(positions: list[int]) -> Steps[list[int]]:
-        """Return the values of positions, from one table of the whole field."""
-        return solver.values_steps(quantity, field, field.full_mask, positions)
-
-    found = yield from values([position | move for move in legal])
-    winning = [m for m, value in zip(legal, found, strict=True) if not wins_by(quantity, value)]
-    line: list[int] = []
-    most, least_sizes = 1, min(2, len({len(piece.cells) for piece in solver.pieces}))
-    for number in range(1, draw.grade.depth + 1):
-        sizes = {move.bit_count() for move in legal}
-        if not 0 < len(winning) <= most or len(sizes) < least_sizes:
-            return []
-        line.append(min(winning))
-        position |= line[-1]
-        left = [move for move in legal if not move & position]
-        reply = yield from hardest_reply_steps(values, position, left, misere=misere)
-        if reply is None:
-            return line if number == draw.grade.depth else []
-        line.append(reply.mask)
-        position |= reply.mask
-        legal, winning = reply.moves, reply.winning
-        most = max(1, int(MAX_WINNING * len(legal)))
-    return []
 
 
 def _some_cells(dice: Random, empty: Board) -> int:
@@ -269,7 +268,7 @@ def _play(dice: Random, empty: Board, moves: list[int]) -> Iterator[tuple[int, l
     First some cells are filled.
     """
     position = _some_cells(dice, empty)
-    while moves := [move for move in moves if not move & position]:
+    while moves := moves_left(moves, position):
         yield position, moves
         position |= dice.choice(moves)
 
@@ -285,8 +284,8 @@ def _mirrored_play(dice: Random, empty: Board, moves: list[int]) -> Iterator[tup
     images = {move: half_turned(move, turn) for move in moves}
     middle = reduce(or_, [move & image for move, image in images.items()], 0)
     position = middle | filled | half_turned(filled, turn)
-    while moves := [move for move in moves if not move & position]:
+    while moves := moves_left(moves, position):
         move = dice.choice(moves)
-        left = [other for other in moves if not other & move]
+        left = moves_left(moves, move)
         yield position | move, left
         position |= move | images[move]
