@@ -48,7 +48,7 @@ function reply({ kind, board, ...request }: any) {
     return { board, move, themes: ['mirror', 'regions'], regions, replies: 2, hint: hinted };
   }
   if (kind !== 'puzzle' && kind !== 'daily-puzzle') return null;
-  const ratings = { puzzle: 1000, right: 1020, wrong: 980 };
+  const ratings = { puzzle: 800, right: 820, wrong: 780 };
   const puzzle = { board: '4', move: 'b1c1', line: ['b1c1'], moves: 3 };
   return { difficulty: request.difficulty ?? 4, seed: request.seed ?? 1, puzzle, ratings };
 }
@@ -112,7 +112,7 @@ test('the winning move is correct, and scores once', async () => {
   assert.equal(phase(), 'right');
   assert.ok(!isHidden(its()));
   const { streak, best, rating, last } = record();
-  assert.deepEqual([streak, best, rating, last], [1, 1, 1020, '4 domino,l-tromino']);
+  assert.deepEqual([streak, best, rating, last], [1, 1, 820, '4 domino,l-tromino']);
   assert.equal(quizzes.attemptOf(its()).gain, 20);
   flush();
   const { missed } = record();
@@ -129,7 +129,7 @@ test('a wrong move is refuted on the board with the reason, and both are taken b
   change((game) => play(game, 'a1b1'));
   assert.equal(phase(), 'wrong');
   const { streak, rating, missed } = record();
-  assert.deepEqual([streak, rating, missed], [0, 980, ['4']]);
+  assert.deepEqual([streak, rating, missed], [0, 780, ['4']]);
   assert.equal(quizzes.attemptOf(its()).gain, -20);
   const labels = gameScene(its()).pieces.map(({ cells, label }) => `${label}: ${cells}`);
   assert.deepEqual(labels, ['1: 0,1', '2: 2,3']);
@@ -144,7 +144,7 @@ test('a wrong move is refuted on the board with the reason, and both are taken b
   assert.equal(onPress?.(2), false);
   await settled();
   await solve();
-  assert.deepEqual([phase(), record().streak, record().rating], ['right', 0, 980]);
+  assert.deepEqual([phase(), record().streak, record().rating], ['right', 0, 780]);
   assert.deepEqual(record().missed, ['4'], 'it stays for a second try');
 });
 
@@ -172,7 +172,7 @@ test('hints come by degrees, and a puzzle solved with them changes no score', as
   assert.deepEqual(seen, [[1, 'component'], [2, 'component'], last, last]);
   await solve();
   const { streak, rating, missed } = record();
-  assert.deepEqual([phase(), streak, rating, missed], ['right', 0, 1000, []]);
+  assert.deepEqual([phase(), streak, rating, missed], ['right', 0, 800, []]);
 });
 
 test('the answer can be shown, which counts as a miss', async () => {
@@ -183,7 +183,7 @@ test('the answer can be shown, which counts as a miss', async () => {
   assert.deepEqual([phase(), its().history.now.moves], ['shown', []]);
   assert.equal((await explained()).move, 'b1c1');
   assert.ok(!isHidden(its()));
-  assert.deepEqual([record().rating, record().missed], [980, ['4']]);
+  assert.deepEqual([record().rating, record().missed], [780, ['4']]);
 });
 
 test('the chosen theme names the reason, if it applies', async () => {
@@ -201,7 +201,7 @@ test('the chosen theme names the reason, if it applies', async () => {
       0,
     );
     const chosen = theme === 'any' ? {} : { theme };
-    assert.deepEqual(request, { kind: 'puzzle', seed: 3, rating: 1000, ...chosen });
+    assert.deepEqual(request, { kind: 'puzzle', seed: 3, rating: 800, ...chosen });
   }
 });
 
@@ -244,7 +244,7 @@ test('drawing a puzzle uses the chosen grade, hides the verdict, and can be stop
   const site = fakeSite({ hash: '#/game?v=1&b=5', reply: waits });
   site.game.change((game) => draw(game, wish(4, 9)));
   const { request, signal } = await site.question('puzzle');
-  assert.deepEqual(request, { kind: 'puzzle', difficulty: 4, seed: 9, rating: 1000 });
+  assert.deepEqual(request, { kind: 'puzzle', difficulty: 4, seed: 9, rating: 800 });
   assert.ok(isHidden(site.game.get()));
   assert.deepEqual(movesToPlay(site.game.get()), []);
   site.game.change(stopDraw);
@@ -258,7 +258,7 @@ test('the puzzle of the day is stored with its end, also after a reload', async 
   const daily = asked.filter(({ request }) => request.kind === 'daily-puzzle');
   assert.deepEqual(
     daily.map(({ request }) => request),
-    [{ kind: 'daily-puzzle', date: '2026-01-31', rating: 1000 }],
+    [{ kind: 'daily-puzzle', date: '2026-01-31', rating: 800 }],
   );
   change((game) => play(game, 'c1d1'));
   assert.deepEqual(record().days, {}, 'it may be tried again');
@@ -452,7 +452,7 @@ test('misère puzzles and other pieces are drawn where they are chosen', async (
   const lastDraw = () => asked.findLast(({ request }) => request.kind === 'puzzle')?.request;
   change((game) => transitions.drawNext(game, 5, { rule: 'misere', grade: 2 }));
   await settled();
-  const misere = { kind: 'puzzle', seed: 5, rating: 1000, difficulty: 2, misere: true };
+  const misere = { kind: 'puzzle', seed: 5, rating: 800, difficulty: 2, misere: true };
   assert.deepEqual(lastDraw(), misere);
   assert.deepEqual(
     [its().setup.ask, quizzes.puzzleKey(its())],
@@ -468,7 +468,7 @@ test('misère puzzles and other pieces are drawn where they are chosen', async (
   assert.deepEqual(lastDraw(), {
     kind: 'puzzle',
     seed: 6,
-    rating: 1000,
+    rating: 800,
     difficulty: 2,
     pieces: 'domino',
   });

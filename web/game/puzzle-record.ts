@@ -72,7 +72,7 @@ export const noRecord: QuizRecord = {
   grade: 'auto',
   theme: 'any',
   rule: 'usual',
-  rating: 1000,
+  rating: 800,
   streak: 0,
   best: 0,
   last: '',

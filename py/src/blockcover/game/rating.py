@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from blockcover.game.find_the_win import GRADES
 
-FIRST_RATING = 1000
+FIRST_RATING = 800
 """The rating of a person before the first puzzle."""
 
 LEAST_RATING, GREATEST_RATING = 400, 2400
