@@ -177,9 +177,11 @@ def test_reasons_in_misere_play() -> None:
         reasons(Board(2, 2), "a1b1a2", misere=True)
 
 
-def test_a_move_that_does_not_win_has_no_reason() -> None:
+def test_neither_a_losing_move_nor_a_won_position_has_a_reason() -> None:
     with pytest.raises(ValueError, match="the player to move wins 5/5 after a1b1"):
         reasons(Board(2, 5), "a1b1")
+    with pytest.raises(ValueError, match=r"^the player to move wins 2/2$"):
+        reasons(Board(2, 2))
     with pytest.raises(InputError):
         reasons(Board(2, 5), "a1c1")
 

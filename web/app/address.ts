@@ -105,24 +105,24 @@ export class Address {
   }
 
   #write(push: boolean) {
-    const text = linkTo(this.#store.get());
-    if (text === (this.#pending?.text ?? this.#written)) return;
+    const link = linkTo(this.#store.get());
+    if (link === (this.#pending?.text ?? this.#written)) return;
     if (push) this.flush();
     // A refused push stays a push.
     const isPush = push || this.#written === null || this.#pending?.way === 'push';
-    this.#setPending(text, isPush ? 'push' : 'replace');
+    this.#setPending(link, isPush ? 'push' : 'replace');
     const wait = isPush ? 0 : this.#time + interval - Date.now();
     if (wait <= 0) this.flush();
     else this.#timer = setTimeout(() => this.flush(), wait);
   }
 
-  #setPending(text: string, way: 'replace' | 'push') {
+  #setPending(link: string, way: 'replace' | 'push') {
     clearTimeout(this.#timer);
-    this.#pending = { entry: this.#bar.entry(), text, way };
+    this.#pending = { entry: this.#bar.entry(), text: link, way };
   }
 
-  #wrote(text: string) {
-    this.#written = text;
+  #wrote(link: string) {
+    this.#written = link;
     this.#time = Date.now();
   }
 
@@ -155,16 +155,16 @@ export class Address {
     const entry = this.#bar.entry();
     const shown = this.#pending?.text ?? this.#written;
     if (this.#pending && this.#pending.entry !== entry) {
-      const { way, text, entry: left } = this.#pending;
-      if (way === 'replace') this.#late.set(left, text);
+      const { way, text: link, entry: left } = this.#pending;
+      if (way === 'replace') this.#late.set(left, link);
       this.#take();
     }
-    const text = this.#late.get(entry) ?? this.#bar.read();
+    const link = this.#late.get(entry) ?? this.#bar.read();
     this.#late.delete(entry);
-    if (text === shown) return;
+    if (link === shown) return;
     this.#isVisiting = true;
     try {
-      this.#open(text);
+      this.#open(link);
     } finally {
       this.#isVisiting = false;
     }

@@ -1,4 +1,4 @@
-/** The history of what was run, and of what was set aside, for each problem: a bounded list of texts. Pure. */
+/** The history of what was run, and of what was set aside, for each problem: a bounded list of texts. */
 import { named, oneOf, passing, shape, text } from '../ui/decode';
 import { programLanguageOf } from './program-language';
 import { problems, programOf } from './state';

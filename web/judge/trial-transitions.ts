@@ -94,7 +94,7 @@ export const failTrial = (trial: Trial, problem: Problem): Trial => ({
 });
 
 /** Whether a finding is about the end of a program, or about its text. */
-export const isEnding = ({ about }: Finding) => about === 'program';
+export const isAboutProgram = ({ about }: Finding) => about === 'program';
 
 /**
  * The lines of the compiler's errors, or the one at which the program failed; none if the program
@@ -104,6 +104,6 @@ export function failingLines({ outcome, program: tried }: Trial, program: string
   if (tried !== program || !outcome) return [];
   const { ran, failure } = outcome;
   const errors = failure?.compiler.filter((one) => one.is_error).map(({ line }) => line) ?? [];
-  const lines = [...errors, ran?.line, failure?.findings.find(isEnding)?.line];
+  const lines = [...errors, ran?.line, failure?.findings.find(isAboutProgram)?.line];
   return [...new Set(lines)].filter((line) => line !== null && line !== undefined);
 }

@@ -103,7 +103,7 @@ class Lock:
         self.acquire(inf)
 
     def __exit__(self, *_: object) -> None:
-        self._lock.release()
+        self.release()
 
     def after_fork(self) -> None:
         """Find out, in a new process, whether a thread of the old one holds the lock."""
@@ -212,6 +212,7 @@ class question(Generic[P, T]):
                         stack.enter_context(_held(lock))
                 return drain(self.steps(*args, **kwargs))
         except OutOfTime as error:
+            # The key of an item is asked for by `key_of`: its name already ends so.
             names = self.__name__.removesuffix("_of"), *_codes(given)
             raise OutOfTime(" of ".join(names[:2]), error.seconds) from None
 

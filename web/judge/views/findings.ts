@@ -4,7 +4,7 @@ import { counted, formatWhole } from '../../ui/words';
 import { contextOf } from '../program-language';
 import { limits, mostCases } from '../limits';
 import { beginningOf, formatMebibytes } from '../texts';
-import { isEnding } from '../trial-transitions';
+import { isAboutProgram } from '../trial-transitions';
 import { compilerMessages } from './compiler';
 import { pythonWords } from './python-error';
 import { trialOf } from '../state';
@@ -41,7 +41,7 @@ export function findingTitle(judge: Judge, finding: Finding, words: Words) {
   const title = hasCrashed
     ? t('desk.finding.crashed', contextOf(trial.language))
     : t(`desk.finding.${finding.kind}.title`, valuesOf(judge, finding, words));
-  const line = isEnding(finding) && (finding.line ?? ran?.line);
+  const line = isAboutProgram(finding) && (finding.line ?? ran?.line);
   return line ? `${title} · ${t('desk.finding.line', { line })}` : title;
 }
 
@@ -72,7 +72,7 @@ export function findingBody(judge: Judge, finding: Finding, words: Words) {
       </details>`;
   }
   return html`<p>${text}</p>
-    ${isEnding(finding) ? errorsOf(judge, finding, t) : printedLine(finding, t)}
+    ${isAboutProgram(finding) ? errorsOf(judge, finding, t) : printedLine(finding, t)}
     ${finding.given ? textShown('judge-finding-input', finding.given, t('desk.finding.given')) : nothing}
     ${words.lesson?.(lessonName(judge, finding))}`;
 }
@@ -137,6 +137,6 @@ const complete: readonly string[] = [
 
 /** Whether a finding shows in the output for the failing input. */
 export const isInOutput = (finding: Finding) =>
-  !isEnding(finding) && !['nothing-printed', 'too-many-cases'].includes(finding.kind);
+  !isAboutProgram(finding) && !['nothing-printed', 'too-many-cases'].includes(finding.kind);
 
 export const isComplete = ({ kind }: Finding) => complete.includes(kind);

@@ -3,7 +3,7 @@ import { copyAndSay } from '../../ui/file';
 import { button, html, nothing } from '../../ui/template';
 import { counted, describeProblem, formatWhole } from '../../ui/words';
 import { failingBoard, steppedBoards } from '../trial';
-import { isEnding } from '../trial-transitions';
+import { isAboutProgram } from '../trial-transitions';
 import { answerClass } from './answer-tone';
 import { warningsPart } from './compiler';
 import { explanation, isConstant, traitsCard } from './explanation';
@@ -79,7 +79,9 @@ export function failureCards(failed: Failed) {
   if (!failure.blames_board && leading) {
     return findingCard(failed, leading);
   }
-  const output = failure.findings.filter((one) => !isEnding(one) && one.kind !== 'nothing-empty');
+  const output = failure.findings.filter(
+    (one) => !isAboutProgram(one) && one.kind !== 'nothing-empty',
+  );
   return html`${isConstant(failure) ? traitsCard(failure, words) : nothing}
   ${
     output.length
@@ -147,7 +149,7 @@ function findingCard(failed: Failed, leading: Finding) {
     ${others.map((one) => findingPart(judge, one, words))}
     ${isInOutput(leading) && outcome.ran ? caseShown(failed) : nothing}
     <div class="button-row">
-      ${stepButton(failed)}${isEnding(leading) ? nothing : copyButton(failed)}
+      ${stepButton(failed)}${isAboutProgram(leading) ? nothing : copyButton(failed)}
     </div>`;
   const title = findingTitle(judge, leading, words);
   return failureFrame(failed, { board: null, title, about, body });
@@ -192,8 +194,8 @@ function boardCard(failed: Failed) {
     isLesson
       ? lessonFigure(judge, lesson, words, slice.change)
       : namedPicture(board ?? '', t('desk.result.board'));
-  const own = findings.filter((one) => isEnding(one) || one.kind === 'nothing-empty');
-  const hasEnd = own.some((one) => isEnding(one) && one.kind !== 'too-much-memory');
+  const own = findings.filter((one) => isAboutProgram(one) || one.kind === 'nothing-empty');
+  const hasEnd = own.some((one) => isAboutProgram(one) && one.kind !== 'too-much-memory');
   const body = html`<div class="judge-case">
       ${board ? picture() : inputShown(failure.text, words)}
       <div class="column judge-answers">

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from blockcover.cli.stress_words import finding_text, printable, say, speed_text, trait_text
 
 if TYPE_CHECKING:
+    from blockcover.desk.kinds import Stage
     from blockcover.desk.results import (
         Coverage,
         Failure,
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
         Lesson,
         Likeness,
         RunResult,
-        Stage,
         Trait,
         Trial,
         TrialVerdict,

@@ -82,9 +82,9 @@ def obstruction(
     'area'
     """
     pieces = as_pieces(pieces)
-    components = as_board(board).components()
+    parts = as_board(board).components()
     areas = coverable_areas(pieces, board.empty_count)
-    for component in components:
+    for component in parts:
         if not areas >> component.bit_count() & 1:
             return Obstruction(board, "area", component)
     total = board.empty_count
@@ -96,7 +96,7 @@ def obstruction(
     if chain:
         return chain
     done = 0
-    for component in sorted(components, key=int.bit_count):
+    for component in sorted(parts, key=int.bit_count):
         alone = board.with_empty(component)
         count = yield from part_of(count_details.steps(alone, pieces), done, total)
         if not count.tilings:

@@ -1,8 +1,22 @@
-"""The kinds of findings, causes, speeds, and of what failing boards or wrong answers share."""
+"""The stages of a test, and the kinds of findings, causes, speeds, and of what failing boards or
+wrong answers share."""
 
 from __future__ import annotations
 
 from typing import Literal
+
+Stage = Literal["small", "medium", "random", "carved", "edges", "images", "speed", "limits"]
+"""The boards of a part of the test.
+
+* ``small``: one small board of each symmetry class.
+* ``medium``: boards with a few more empty cells.
+* ``random``: random boards.
+* ``carved``: boards carved from tilings.
+* ``edges``: edge cases.
+* ``images``: all small boards.
+* ``speed``: boards of growing size, which are timed.
+* ``limits``: the largest boards that the judge allows.
+"""
 
 Ending = Literal[
     "syntax", "import", "file", "end-of-input", "not-a-number", "recursion", "memory", "error",
@@ -57,17 +71,32 @@ Cause = Literal[
     "left-over", "out-of-step", "narrow-type", "remainder-taken", "stored-result", "not-lifted",
     "choice-left-out", "cell-left-over", "counted-twice",
 ]  # fmt: skip
-"""Something of an earlier case is left; the lines are read out of step; the type of the count is
-too small; a remainder is taken; a result is stored for one position and read for another; a piece
-is not lifted; a move or a piece is not tried; a cell may stay uncovered; a tiling is counted twice.
+"""Why the answers may be wrong.
+
+* ``left-over``: something of an earlier case is left.
+* ``out-of-step``: the lines are read out of step.
+* ``narrow-type``: the type of the count is too small.
+* ``remainder-taken``: a remainder is taken.
+* ``stored-result``: a result is stored for one position and read for another.
+* ``not-lifted``: a piece is not lifted.
+* ``choice-left-out``: a move or a piece is not tried.
+* ``cell-left-over``: a cell may stay uncovered.
+* ``counted-twice``: a tiling is counted twice.
 """
 
 SpeedKind = Literal[
     "fast", "language", "no-memo", "cache-cleared", "moves-grow", "orders", "cell-searched"
 ]
-"""Why a right program is slow, if it is: its language; it searches the same position again; its
-cache does not outlast a case; it tries more moves in each position than fit; it places the pieces
-of a tiling in every order; it looks for the first empty cell from the start."""
+"""Why a right program is slow.
+
+* ``fast``: it is not.
+* ``language``: its language is.
+* ``no-memo``: it searches the same position again.
+* ``cache-cleared``: its cache does not outlast a case.
+* ``moves-grow``: it tries more moves in each position than fit.
+* ``orders``: it places the pieces of a tiling in every order.
+* ``cell-searched``: it looks for the first empty cell from the start.
+"""
 
 BoardKind = Literal[
     "nothing-empty", "all-alone", "all-empty", "first-row", "last-row", "first-column",

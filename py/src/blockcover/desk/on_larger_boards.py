@@ -10,8 +10,8 @@ from collections.abc import Iterable, Sequence
 from blockcover.board import Board
 from blockcover.desk.diagnosis.further_runs import failing_singly
 from blockcover.desk.diagnosis.within_search import within_search
-from blockcover.desk.kinds import WIDE_KINDS
-from blockcover.desk.results import COSTLY, Ask, Failure, Stage, Trait, Trial, Trials, Unfinished
+from blockcover.desk.kinds import WIDE_KINDS, Stage
+from blockcover.desk.results import COSTLY, Ask, Failure, Trait, Trial, Trials, Unfinished
 from blockcover.desk.running.endings import ending_of
 from blockcover.desk.running.shrink import first_wrong_case, smallest, with_fewer_cells
 from blockcover.desk.running.trials import TrialRun

@@ -29,7 +29,8 @@ from blockcover.desk.diagnosis.further_runs import (
     unreadable,
 )
 from blockcover.desk.diagnosis.within_search import stores_no_win, within_search
-from blockcover.desk.results import COSTLY, Answered, Failure, Stage, Trait, Trial, Trials
+from blockcover.desk.kinds import Stage
+from blockcover.desk.results import COSTLY, Answered, Failure, Trait, Trial, Trials
 from blockcover.desk.running.endings import UNENDING, ending_of, is_unending
 from blockcover.desk.running.shrink import first_wrong_case, smallest, with_fewer_cells
 from blockcover.desk.running.trials import TrialRun

@@ -12,17 +12,9 @@ from math import inf
 from blockcover.board import Board
 from blockcover.desk.boards.files import file_boards
 from blockcover.desk.comparing import compare
+from blockcover.desk.kinds import Stage
 from blockcover.desk.on_small_boards import on_small_boards
-from blockcover.desk.results import (
-    Answered,
-    Ask,
-    Question,
-    RunResult,
-    Stage,
-    Trial,
-    Trials,
-    TrialVerdict,
-)
+from blockcover.desk.results import Answered, Ask, Question, RunResult, Trial, Trials, TrialVerdict
 from blockcover.desk.running.trials import TrialRun
 from blockcover.desk.stress import with_reasons
 from blockcover.work import Progress, Steps, mapped

@@ -24,6 +24,7 @@ from blockcover.desk.kinds import (
     FindingKind,
     ProgramKind,
     SpeedKind,
+    Stage,
 )
 from blockcover.judge import input_of
 from blockcover.work import Progress
@@ -33,11 +34,6 @@ if TYPE_CHECKING:
     from blockcover.desk.python_errors import PythonError
 
 T = TypeVar("T")
-
-Stage = Literal["small", "medium", "random", "carved", "edges", "images", "speed", "limits"]
-"""One small board of each symmetry class; boards with a few more empty cells; random boards; boards
-carved from tilings; edge cases; all small boards; boards of growing size, which are timed; the
-largest boards that the judge allows."""
 
 Fault = Literal["too-slow", "too-much-memory", "too-much-output", "failed"]
 """Why a run has no complete output: it exceeded its time, the memory or the limit of the output, or

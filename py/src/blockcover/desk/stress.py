@@ -19,10 +19,11 @@ from blockcover.desk.compilers import first_messages
 from blockcover.desk.diagnosis.by_text import warnings_about, with_memory, with_source
 from blockcover.desk.diagnosis.causes import causes_of
 from blockcover.desk.diagnosis.further_runs import with_form
+from blockcover.desk.kinds import Stage
 from blockcover.desk.lesson import lesson_of
 from blockcover.desk.on_larger_boards import on_larger_boards
 from blockcover.desk.on_small_boards import on_all_small_boards, on_known_boards
-from blockcover.desk.results import Failure, Speed, Stage, Trials, TrialVerdict, Unfinished
+from blockcover.desk.results import Failure, Speed, Trials, TrialVerdict, Unfinished
 from blockcover.desk.running.endings import report_of
 from blockcover.desk.running.trials import TrialRun
 from blockcover.desk.source.text import SourceText

@@ -145,7 +145,7 @@ def _misere_steps(solver: Solver, board: Board) -> Steps[Analysis]:
 
 def _beyond_steps(solver: Solver, layout: Layout, *, asks_grundy: bool) -> Steps[Analysis]:
     """Analyse a position with a component too large for a table."""
-    board, moves_left = layout.board, layout.moves
+    board, legal = layout.board, layout.moves
     prover = Prover(solver.tables, layout)
     verdict = yield from prover.verdict_steps()
     mirror = verdict.mirror
@@ -164,7 +164,7 @@ def _beyond_steps(solver: Solver, layout: Layout, *, asks_grundy: bool) -> Steps
     moves = yield from _moves_steps(layout, rate, reports=searches)
     line: Sequence[int] = ()
     if searches:
-        line = yield from line_steps(_SearchedPosition(solver, board, moves_left, verdict))
+        line = yield from line_steps(_SearchedPosition(solver, board, legal, verdict))
 
     def value_of(cells: int, components: list[int]) -> Steps[int | None]:
         """Return the Grundy value of some cells, if it is known or asked for."""
@@ -186,7 +186,7 @@ def _beyond_steps(solver: Solver, layout: Layout, *, asks_grundy: bool) -> Steps
         principal_variation=tuple(map(board.text_of, line)),
         components=tuple(components),
         mirror=mirror,
-        open_moves=tuple(map(board.text_of, (mask for mask in moves_left if mask not in decided))),
+        open_moves=tuple(map(board.text_of, (mask for mask in legal if mask not in decided))),
         basis=verdict.basis,
     )
 

@@ -15,7 +15,7 @@ from blockcover.game.layout import moves_left, parity_of
 from blockcover.game.position import with_fewest_cells
 from blockcover.game.solver import Solver, solver_for
 from blockcover.game.tablebase.numbering import MAX_TABLE_CELLS
-from blockcover.game.tablebase.rules import outcome_quantity, wins_by
+from blockcover.game.tablebase.rules import moves_that_win, outcome_quantity
 from blockcover.notation import Move
 from blockcover.pieces import Piece
 from blockcover.work import Steps, question
@@ -52,10 +52,7 @@ def hardest_reply_steps(
     for mask in moves:
         left = moves_left(moves, mask)
         found = yield from values([played | mask | move for move in left])
-        winning = [
-            move for move, value in zip(left, found, strict=True) if not wins_by(quantity, value)
-        ]
-        replies.append(Reply(mask, left, winning))
+        replies.append(Reply(mask, left, moves_that_win(quantity, left, found)))
     return max(replies, key=lambda reply: reply.hardness, default=None)
 
 

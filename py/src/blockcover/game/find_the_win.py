@@ -19,7 +19,7 @@ from blockcover.game.reasons import THEMES, PuzzleTheme, Reasons, Theme, reasons
 from blockcover.game.solver import Solver, solver_for
 from blockcover.game.symmetry_strategy import half_turned
 from blockcover.game.tablebase.numbering import too_many_cells
-from blockcover.game.tablebase.rules import outcome_quantity, wins_by
+from blockcover.game.tablebase.rules import moves_that_win, outcome_quantity
 from blockcover.game.tables import ONE_TABLE_CELLS
 from blockcover.pieces import Piece
 from blockcover.work import Pace, Progress, Steps, mapped, question
@@ -230,7 +230,7 @@ class _Search(NamedTuple):
             return solver.values_steps(quantity, field, field.full_mask, positions)
 
         found = yield from values([position | move for move in legal])
-        winning = [m for m, value in zip(legal, found, strict=True) if not wins_by(quantity, value)]
+        winning = moves_that_win(quantity, legal, found)
         line: list[int] = []
         most, least_sizes = 1, min(2, len({len(piece.cells) for piece in solver.pieces}))
         for number in range(1, draw.grade.depth + 1):

@@ -13,6 +13,9 @@ from typing import NamedTuple
 from blockcover.board import Board
 from blockcover.pieces import Piece, Placement
 
+_MAX_POSITIONS = 500
+"""Positions that `parity_of` visits, at most."""
+
 
 class Layout(NamedTuple):
     """A board, the placements of some pieces on it, and the components that they join."""
@@ -46,10 +49,6 @@ class Layout(NamedTuple):
     def joined_mask(self) -> int:
         """All joined cells."""
         return sum(self.components)
-
-
-_MAX_POSITIONS = 500
-"""Positions that `parity_of` visits, at most."""
 
 
 def largest_of(components: Iterable[int]) -> int:

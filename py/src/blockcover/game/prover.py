@@ -1,6 +1,7 @@
-"""Outcomes where no table reaches: by the half turn, by a known result, or by a search.
+"""Outcomes without a table: by the half turn, by a known result, or by a search.
 
-They are tried in this order. A warning comes before a search that is unlikely to end. `tables`
+They decide beyond 30 cells, and in sums with a component of more than 20. They are tried in this
+order. A warning comes before a search that is unlikely to end. `tables`
 keeps the search.
 """
 

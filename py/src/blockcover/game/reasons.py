@@ -42,7 +42,7 @@ _FORCED_REMOTENESS = (2, 4)
 """Remoteness of a position in which every move has an answer that ends the game, or after which the
 next answer ends it."""
 
-FORCED_MISERE = (1, 3)
+_FORCED_MISERE = (1, 3)
 """Remoteness of a position in which every move is the last, or has an answer after which the next
 move is the last."""
 
@@ -109,7 +109,8 @@ def reasons(
         mask = board.mask_of(move)
     found = yield from reasons_steps(solver, board, mask, misere=misere)
     if found is None:
-        raise ValueError(f"the player to move wins {board.code} after {move}")
+        after = "" if move is None else f" after {move}"
+        raise ValueError(f"the player to move wins {board.code}{after}")
     return found
 
 
@@ -118,8 +119,9 @@ def reasons_steps(
 ) -> Steps[Reasons | None]:
     """Do the same as `reasons` for a legal move as a mask; ``None`` if it does not win."""
     layout = solver.layout(board)
-    after = board.with_placed(move or 0)
-    left = moves_left(layout.moves, move or 0)
+    played = move or 0
+    after = board.with_placed(played)
+    left = moves_left(layout.moves, played)
     if misere:
         return (yield from _misere_steps(solver, after, left))
     themes: list[Theme] = []
@@ -131,7 +133,7 @@ def reasons_steps(
     mirror = proof if proof is not None and proof.move_mask is None else None
     if mirror is not None:
         themes.append("mirror")
-    own = sum(component for component in layout.components if component & (move or 0))
+    own = sum(component for component in layout.components if component & played)
     if own and not any(other & own for other in left):
         themes.append("tempo")
     regions = yield from _regions_steps(solver, after, left)
@@ -150,7 +152,7 @@ def _misere_steps(solver: Solver, after: Board, left: list[int]) -> Steps[Reason
     if position.wins:
         return None
     themes: list[Theme] = []
-    if position.remoteness in FORCED_MISERE:
+    if position.remoteness in _FORCED_MISERE:
         themes.append("forced")
     if parity_of(left) == 1:
         themes.append("parity")

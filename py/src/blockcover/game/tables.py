@@ -176,6 +176,7 @@ class Tables:
         try:
             return (yield from work)
         finally:
+            # The difference drops zeros, unlike a subtraction from the item.
             self._at_work -= Counter([of])
 
     def _drop_searches(self) -> None:

@@ -1,1 +1,1 @@
-"""The boards on which a program is tried, and inputs made smaller."""
+"""The boards on which a program is tried."""

@@ -12,7 +12,7 @@ from random import Random
 from typing import Literal
 
 from blockcover.board import Board
-from blockcover.desk.results import Stage
+from blockcover.desk.kinds import Stage
 from blockcover.errors import InputError
 from blockcover.judgetext import BLOCKGAME_SIDE, BOARDCOVER_SIDE
 from blockcover.problems import PROBLEMS

@@ -16,7 +16,7 @@ from zlib import crc32
 
 from blockcover.board import Board
 from blockcover.desk.boards.generate import carved_boards
-from blockcover.desk.results import Stage
+from blockcover.desk.kinds import Stage
 from blockcover.game.tablebase.table import Table
 from blockcover.judgetext import BLOCKGAME_SIDE
 from blockcover.pieces import BLOCK_GAME

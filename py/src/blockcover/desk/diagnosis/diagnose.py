@@ -1,7 +1,7 @@
 """The diagnosis of a program that is wrong on known boards.
 
-`desk.stress` looks for faults outside the search first. Here follow the mistakes with the same
-answers, then what the answers and failing boards have in common, then two mistakes at once and
+`desk.on_small_boards` looks for faults outside the search first. Here follow the mistakes with the
+same answers, then what the answers and failing boards have in common, then two mistakes at once and
 mistakes with nearly the same answers.
 """
 

@@ -12,6 +12,7 @@ from itertools import repeat
 from blockcover.board import Board
 from blockcover.desk.boards.small import BATCHES
 from blockcover.desk.comparing import Comparison, answers_in, compare
+from blockcover.desk.kinds import Stage
 from blockcover.desk.results import (
     Answered,
     Ask,
@@ -19,7 +20,6 @@ from blockcover.desk.results import (
     Finding,
     Question,
     RunResult,
-    Stage,
     Trial,
     Trials,
 )

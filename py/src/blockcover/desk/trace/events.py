@@ -32,7 +32,7 @@ from blockcover.work import Steps, in_parts
 Scope = dict[str, str]
 """Values of variables by their names."""
 
-Change = tuple[str, "str | None"]
+ValueChange = tuple[str, "str | None"]
 
 _MAX_NUMBER = 1 << 40
 
@@ -55,8 +55,8 @@ class Step(NamedTuple):
     call: int
     line: int
     printed: int
-    local: tuple[Change, ...]
-    shared: tuple[Change, ...]
+    local: tuple[ValueChange, ...]
+    shared: tuple[ValueChange, ...]
     skipped: int
     """The number of steps that are left out before it."""
 
@@ -69,7 +69,7 @@ class Call:
     caller: int | None
     first: int
     """The index of its first step."""
-    arguments: tuple[Change, ...]
+    arguments: tuple[ValueChange, ...]
     before: Scope | None
     """The variables that it sees at its beginning, ``None`` if that was left out."""
     local: Scope = field(default_factory=dict)
@@ -85,7 +85,7 @@ class Call:
 
 
 @dataclass(slots=True)
-class Coverage:
+class LinesRun:
     """Lines of a program, and of its conditions: those that there are, and those that were run."""
 
     lines: set[int] = field(default_factory=set)
@@ -94,7 +94,7 @@ class Coverage:
     true: set[int] = field(default_factory=set)
     false: set[int] = field(default_factory=set)
 
-    def add(self, other: Coverage) -> None:
+    def add(self, other: LinesRun) -> None:
         """Add what another run has told."""
         for name in self.__slots__:
             getattr(self, name).update(getattr(other, name))
@@ -109,10 +109,10 @@ class Record:
         self.calls: list[Call] = []
         self.ended: list[int] = []
         """The calls in the order of their ends."""
-        self.coverage = Coverage()
+        self.coverage = LinesRun()
         self._open: list[int] = []
         self._shared: Scope = {}
-        self._given: tuple[Change, ...] = ()
+        self._given: tuple[ValueChange, ...] = ()
         """Changes of global variables that a call has told, for its first step."""
         self._skipped = 0
 
@@ -219,7 +219,7 @@ def _loaded(line: str) -> object:
         raise ValueError from None
 
 
-def _changes(given: object) -> tuple[Change, ...]:
+def _changes(given: object) -> tuple[ValueChange, ...]:
     pairs = [_checked(pair, list) for pair in _checked(given, list)]
     if any(len(pair) != 2 for pair in pairs):
         raise ValueError
@@ -229,7 +229,7 @@ def _changes(given: object) -> tuple[Change, ...]:
     )
 
 
-def _apply(changes: tuple[Change, ...], scope: Scope) -> None:
+def _apply(changes: tuple[ValueChange, ...], scope: Scope) -> None:
     for name, value in changes:
         if value is None:
             scope.pop(name, None)

@@ -34,9 +34,11 @@ MAX_BOARDS = 4_000
 
 _MAX_CANDIDATES = 8
 """The most variables and encodings of a function that are tried."""
+_OPPOSITE = {WINNING: LOSING, LOSING: WINNING}
+
 _SURE = 0.9
+"""The share of right answers that says more than the output does, on `_ENOUGH` boards."""
 _ENOUGH = 6
-"""The share of right answers, and the number of boards, that say more than the output does."""
 
 
 @dataclass(frozen=True)
@@ -276,9 +278,6 @@ def _is_constant(answers: Sequence[dict[int, Answered]]) -> bool:
     return bool(several) and all(
         len({answer.board for answer in part.values()}) == 1 for part in several
     )
-
-
-_OPPOSITE = {WINNING: LOSING, LOSING: WINNING}
 
 
 def _is_printed(cases: Sequence[Case], answers: Sequence[dict[int, Answered]]) -> bool:

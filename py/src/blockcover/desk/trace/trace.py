@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple
 from blockcover.board import Board
 from blockcover.desk.trace.cases import Run
 from blockcover.desk.trace.encodings import Encoding, encodings_of
-from blockcover.desk.trace.events import Change, Coverage, Record
+from blockcover.desk.trace.events import LinesRun, Record, ValueChange
 from blockcover.desk.trace.recognise import Meaning, Recognised, first_wrong, recognised_steps
 from blockcover.problems import PROBLEMS
 from blockcover.work import Steps, each
@@ -21,7 +21,7 @@ MAX_SHOWN = 160
 MAX_CASES = 50
 """The most cases of an input that is stepped through: as many as the judge has."""
 
-Ending = Literal["returned", "error", "open"]
+CallEnd = Literal["returned", "error", "open"]
 """How a call ended; ``open`` if it had not when the trace ended."""
 
 
@@ -57,9 +57,9 @@ class TracedFunction(NamedTuple):
     meaning: Meaning | None
     """What its answer means, ``None`` if it was not recognised."""
     variable: str
-    """The variable with the board that it answers, and the one that it increases by its answer;
-    empty if there is none."""
+    """The variable with the board that it answers; empty if there is none."""
     counter: str
+    """The variable that it increases by its answer; empty if there is none."""
 
 
 class TracedCall(NamedTuple):
@@ -71,14 +71,15 @@ class TracedCall(NamedTuple):
     last: int | None
     arguments: tuple[tuple[int, int | None], ...]
     """Pairs of the numbers of a variable and of its value."""
-    ending: Ending
+    ending: CallEnd
     result: str
     """The value that is returned, or the name of the error."""
     board: Board | None
     """The board that it answers."""
     own: str
+    """Its answer; empty if it was not judged."""
     right: str
-    """Its answer and the right one; empty if it was not judged."""
+    """The right answer; empty if it was not judged."""
 
 
 class TracedStep(NamedTuple):
@@ -140,7 +141,7 @@ class _Numbers:
         self.values: dict[Value, int] = {}
         self._texts: dict[tuple[str, Encoding | None, tuple[int, int]], int] = {}
 
-    def change(self, function: int, change: Change, is_global: bool) -> tuple[int, int | None]:
+    def change(self, function: int, change: ValueChange, is_global: bool) -> tuple[int, int | None]:
         """Return the numbers of a variable and of its new value, ``None`` if it is gone."""
         name, text = change
         variable = self.variables.setdefault(Variable(name, is_global), len(self.variables))
@@ -221,7 +222,7 @@ def _cases(run: Run, recognised: Sequence[Recognised]) -> list[int]:
 
 
 def _unrun(runs: Sequence[Run]) -> Unrun:
-    whole = Coverage()
+    whole = LinesRun()
     for run in runs:
         whole.add(run.record.coverage)
     constant = whole.conditions & whole.visited & (whole.true ^ whole.false)
@@ -262,7 +263,9 @@ def _cell_texts(record: Record) -> Iterator[tuple[int | None, str, str]]:
         yield from _texts(None, step.shared)
 
 
-def _texts(owner: int | None, changes: Iterable[Change]) -> Iterator[tuple[int | None, str, str]]:
+def _texts(
+    owner: int | None, changes: Iterable[ValueChange]
+) -> Iterator[tuple[int | None, str, str]]:
     return ((owner, name, text) for name, text in changes if text and not text.isdigit())
 
 

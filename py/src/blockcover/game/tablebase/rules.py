@@ -11,6 +11,7 @@ of 5x5 took four times as long.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import reduce
 from operator import or_
 from typing import Literal, Protocol
@@ -39,6 +40,11 @@ def wins_by(quantity: Quantity, value: int) -> bool:
     if quantity == "remoteness":
         return value % 2 == 1
     return value % 2 == 0 if quantity == "misere" else value != 0
+
+
+def moves_that_win(quantity: Quantity, moves: Sequence[int], values: Sequence[int]) -> list[int]:
+    """Return the moves that win, given the value of a quantity after each."""
+    return [move for move, value in zip(moves, values, strict=True) if not wins_by(quantity, value)]
 
 
 class Rule(Protocol):

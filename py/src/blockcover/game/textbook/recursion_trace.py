@@ -16,8 +16,15 @@ MAX_STEPS = 20_000
 """Steps of a search that are stored: more than a person can follow."""
 
 Line = Literal["recurse", "memo-hit", "base", "try", "win", "return"]
-"""Lines of the textbook's code: the call; the memo has the result; there was no move to try; a move
-is tried; a move wins; all moves have been tried."""
+"""Lines of the textbook's code.
+
+* ``recurse``: the call.
+* ``memo-hit``: the memo has the result.
+* ``base``: there was no move to try.
+* ``try``: a move is tried.
+* ``win``: a move wins.
+* ``return``: all moves have been tried.
+"""
 
 Answer = Callable[[int], Steps[bool]]
 """Returns whether the player to move wins with these cells filled."""
