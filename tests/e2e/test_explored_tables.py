@@ -37,6 +37,13 @@ def test_tables_are_explored_on_a_phone_and_lead_to_boards_and_back(
     expect(page.get_by_role("heading", name="Tables to explore")).to_be_visible()
     expect(page.locator("dialog[open]")).to_have_count(0)
 
+    # A view that Back or Forward opens closes the dialog of the one before.
+    page.go_back()
+    page.get_by_test_id("help").click()
+    page.go_forward()
+    expect(page.get_by_role("heading", name="Tables to explore")).to_be_visible()
+    expect(page.locator("dialog[open]")).to_have_count(0)
+
     page.go_back()
     page.get_by_test_id("help").click()
     expect(page.get_by_test_id("help-sets")).to_have_attribute("href", re.compile(r"#/set\?"))

@@ -142,9 +142,12 @@ bindPageKeys(
 site.begin();
 if (isFirst) game.change(askFirst);
 followViews(store);
-// A view opens at its head, however far the one before was scrolled.
+// A view opens at its head, however far the one before was scrolled, and without a dialog of the one before.
 store.subscribe(({ view }, before) => {
-  if (view !== before.view) scrollTo({ top: 0 });
+  if (view === before.view) return;
+  // What closes may change the state, which a subscriber must not.
+  queueMicrotask(closeLayer);
+  scrollTo({ top: 0 });
 });
 await frame.wait(store.get());
 store.subscribe(redrawSoon);
