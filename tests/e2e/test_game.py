@@ -356,6 +356,7 @@ def test_a_game_on_a_large_board_is_reviewed_as_far_as_it_can_be_judged(
     expect(page.get_by_test_id("match-status")).to_have_attribute("data-state", "person")
     page.get_by_test_id("resign").click()
     expect(page.get_by_test_id("review")).to_be_enabled()
+    expect(page.get_by_test_id("match-note")).to_contain_text("resigned. The position could still be won.")
     panel = page.get_by_test_id("verdict")
     place = panel.bounding_box()
     page.get_by_test_id("review").click()

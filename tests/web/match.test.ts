@@ -334,6 +334,19 @@ test('the review of a large board begins where positions can be judged', () => {
   const unknown = gameAfter(['a1b1', 'c1d1'], { level: 'perfect' });
   assert.ok(!match.isLostFromStart(valued(unknown, '?WL')));
   assert.ok(!match.isJudged(unknown) && match.isJudged(valued(unknown, '?WL')));
+  assert.ok(!match.mayReview(unknown) && match.mayReview(valued(unknown, '?WL')));
+  const isResigned = (outcomes: string) =>
+    match.mayReview(valued(transitions.resign(unknown), outcomes));
+  assert.ok(!isResigned('??W') && !isResigned('???') && isResigned('?LW'));
+});
+
+test('after a game its line is judged first, since the verdict of a large board has no bound', () => {
+  const kinds = (game: ReturnType<typeof gameAfter>) =>
+    queries(game).map(({ request }) => request.kind);
+  const resigned = transitions.resign(withOptions(gameAfter(['a1b1', 'c1d1']), 3));
+  const open = { ...resigned, answers: gameAfter(['a1b1', 'c1d1']).answers };
+  assert.deepEqual(kinds(open), ['line']);
+  assert.deepEqual(kinds(valued(open, 'WLW')), ['verdict']);
 });
 
 test('only against the perfect level a board can be lost from the start', () => {

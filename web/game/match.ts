@@ -221,6 +221,11 @@ export const isJudged = (game: Game) => isResolved(game.answers.values, lineKey(
 export const firstJudged = (game: Game) =>
   valuedPositions(game).findLastIndex(({ outcome }) => outcome === null) + 1;
 
+/** Whether a finished game has a position to be reviewed before its last one. */
+export const mayReview = (game: Game) =>
+  isJudged(game) &&
+  (allMistakes(game).length > 0 || firstJudged(game) < game.history.now.moves.length);
+
 /** Indices, from 0, of the moves of a line that threw a win away. */
 export const allMistakes = (game: Game) => mistakesIn(valuedPositions(game));
 

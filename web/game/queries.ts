@@ -59,6 +59,9 @@ function positionQueries(game: Game, pace: number) {
     return storedQuery(game, 'moves', { kind: 'moves', ...position(game) }, painted);
   }
   if (match.engineMoves(game) && match.optionsOf(game)?.length) return moveQuery(game, pace);
+  const lineQuery = valuesQuery(game);
+  // The verdict of a large board where a side has resigned may take very long; the line is bounded.
+  if (match.endOf(game) && lineQuery.length) return lineQuery;
   if (!isResolved(answers.verdict, key)) {
     // A game on a large board needs no verdict before the values or a hint are shown.
     if (isLarge && match.isHidden(game) && !match.hintDegree(game)) return [];
@@ -70,12 +73,16 @@ function positionQueries(game: Game, pace: number) {
   if (!isResolved(answers.analysis, key)) {
     return storedQuery(game, 'analysis', { kind: 'analyse', ...here });
   }
+  return lineQuery.length ? lineQuery : reasonQuery(game);
+}
+
+/** Query for the values of the line of play; none if it has no move. */
+function valuesQuery(game: Game) {
   const { board, moves } = game.history.now;
   if (!moves.length) return [];
-  const lineKey = match.lineKey(game);
-  if (isResolved(answers.values, lineKey)) return reasonQuery(game);
   const line = { board: formatCode(board), line: moves.join('.') };
-  return storedQuery(game, 'values', { kind: 'line', ...here, ...line }, { key: lineKey });
+  const request = { kind: 'line' as const, ...ruledPosition(game), ...line };
+  return storedQuery(game, 'values', request, { key: match.lineKey(game) });
 }
 
 /**

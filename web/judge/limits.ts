@@ -6,8 +6,8 @@ export const limits = {
   /** The choices for the seconds of a run, and the default. */
   times: [2, 5, 10, 30],
   time: 10,
-  /** Seconds between the interrupt and the end of the worker. */
-  grace: 0.5,
+  /** Seconds between the interrupt and the end of the worker: a busy machine needs as long to say the line. */
+  grace: 1,
   /** Bytes of memory beyond those of an idle Python. */
   memory: 256 * 2 ** 20,
   /** Bytes of output. */

@@ -138,7 +138,7 @@ function controls(game: Game, words: Words, slice: Slice) {
             text: 'game.review-button',
             picture: 'review',
             kind: ofReview,
-            disabled: !match.isJudged(game),
+            disabled: !match.mayReview(game),
           })
         : makeButton('play-on', matchTransitions.playOn, {
             picture: 'play',

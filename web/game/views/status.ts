@@ -115,7 +115,10 @@ function statusText(game: Game, words: Words) {
 
 /** The second line: how the game was decided, the hint, or a note. */
 function second(game: Game, end: Result | null, t: Translate, reason: string): string | Template {
-  if (end) return decidedText(game, end, t) ?? endText(game, end, t);
+  if (end)
+    return (
+      decidedText(game, end, t) ?? [endText(game, end, t), givenUpText(game, end, t)].join(' ')
+    );
   const hint = hintText(game, t);
   const hintLine = html`<span
     class="row hint-text"
@@ -133,6 +136,12 @@ function asideText(game: Game, t: Translate, reason: string) {
   if (match.mayErr(game)) return t('game.status.guessed');
   if (match.mayChooseSide(game)) return t('game.status.choose-note');
   return match.isLostFromStart(game) ? t('game.status.lost-start') : '';
+}
+
+/** Whether the position in which a side resigned was lost; empty while unknown. */
+function givenUpText(game: Game, { how }: Result, t: Translate) {
+  const last = match.valuedPositions(game).at(-1);
+  return how === 'resigned' && last ? t(`game.end.resigned-${last.outcome ?? 'unknown'}`) : '';
 }
 
 /** How the game was decided: by its last mistake, or from the start; null while unknown. */
