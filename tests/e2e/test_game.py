@@ -356,13 +356,14 @@ def test_a_game_on_a_large_board_is_reviewed_as_far_as_it_can_be_judged(
     expect(page.get_by_test_id("match-status")).to_have_attribute("data-state", "person")
     page.get_by_test_id("resign").click()
     expect(page.get_by_test_id("review")).to_be_enabled()
-    expect(page.get_by_test_id("match-note")).to_contain_text("resigned. The position could still be won.")
+    note = page.get_by_test_id("match-note")
+    expect(note).to_contain_text("resigned. The position could still be won.")
     panel = page.get_by_test_id("verdict")
     place = panel.bounding_box()
     page.get_by_test_id("review").click()
     expect(page.get_by_test_id("match-status")).to_have_text("Turning point: move 3, c6d6.")
     # Two lines of a reason move nothing.
-    expect(page.get_by_test_id("match-note")).to_contain_text("would have won")
+    expect(note).to_contain_text("would have won")
     assert panel.bounding_box() == place
     go(page, f"#/game?v=1&b={rooms}&m={line}&at=0&tool=play&play=pp&resigned=1&lang=en")
     # The first position is too large to be judged; the result and the buttons stay.
