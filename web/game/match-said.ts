@@ -52,7 +52,7 @@ export function turnOfPerson(game: Game, t: Translate) {
  *
  * @param sentences some may be empty
  */
-const joined = (sentences: readonly string[]) =>
+export const joined = (sentences: readonly string[]) =>
   sentences
     .filter(Boolean)
     .map((text) => (/[.?!…]$/.test(text) ? text : `${text}.`))

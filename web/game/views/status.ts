@@ -10,7 +10,7 @@ import { describeProblem, waitText } from '../../ui/words';
 import * as match from '../match';
 import { climb, nextStep } from '../match-begins';
 import { nextMistake, startSecond } from '../match-transitions';
-import { endText, mistakeTitle, resultText, turnOfPerson } from '../match-said';
+import { endText, joined, mistakeTitle, resultText, turnOfPerson } from '../match-said';
 import { hasOnePerson, sideAt } from '../play';
 import { sideSwatch } from './line';
 import { reasonSentence } from './because';
@@ -115,10 +115,10 @@ function statusText(game: Game, words: Words) {
 
 /** The second line: how the game was decided, the hint, or a note. */
 function second(game: Game, end: Result | null, t: Translate, reason: string): string | Template {
-  if (end)
-    return (
-      decidedText(game, end, t) ?? [endText(game, end, t), givenUpText(game, end, t)].join(' ')
-    );
+  if (end) {
+    const decided = decidedText(game, end, t);
+    return decided ?? joined([endText(game, end, t), givenUpText(game, end, t)]);
+  }
   const hint = hintText(game, t);
   const hintLine = html`<span
     class="row hint-text"
