@@ -30,7 +30,7 @@ import { wordsOf } from './locale_texts';
 function page(rows: number, cols: number) {
   const hash = '#/cover?v=1&b=' + formatCode(createBoard(rows, cols));
   const site = fakeSite({ hash, size: [rows, cols] });
-  const hands = coverBoardHandlers(site.cover)();
+  const hands = coverBoardHandlers(site.cover);
   return {
     ...site,
     its: site.cover.get,

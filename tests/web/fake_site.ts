@@ -8,6 +8,7 @@ import * as covering from '../../web/cover/queries';
 import { newCover } from '../../web/cover/state';
 import { newGameState } from '../../web/game/state';
 import { puzzleCode } from '../../web/game/puzzle-code';
+import * as gaming from '../../web/game/queries';
 import * as asking from '../../web/judge/queries';
 import { benchShelves, formerBench } from '../../web/judge/remembered';
 
@@ -118,7 +119,7 @@ export function fakeSite({
   });
   site.judge.fetched({ ...asking, shelves: benchShelves, former: formerBench });
   site.cover.fetched(covering);
-  site.game.fetched(puzzleCode);
+  site.game.fetched({ ...gaming, ...puzzleCode });
   site.begin();
   /** Wait for a request of a kind, and return the latest. */
   const question = async (kind: string, fits: (request: any) => boolean = () => true) => {

@@ -82,7 +82,7 @@ afterEach(() => stop());
 async function page(line = '') {
   const hash = `#/cover?v=1&b=3/3${line}&tool=solve`;
   const site = fakeSite({ hash, reply, size: [2, 3] });
-  const hands = coverBoardHandlers(site.cover);
+  const hands = () => coverBoardHandlers(site.cover);
   stop = () => site.cover.change((cover) => handTransitions.chooseTask(cover, 'edit'));
   const its = site.cover.get;
   /** Waits for the placements that fit and for the state of the cover. */
@@ -132,7 +132,7 @@ test('undo never leads to another board while covering by hand', async () => {
   const { its, change, store } = await page();
   change((cover) => handTransitions.chooseTask(cover, 'edit'));
   const hands = coverBoardHandlers({ get: its, change, ask: null as any, say: () => {} });
-  hands().onToggle(0);
+  hands.onToggle(0);
   change((cover) => handTransitions.chooseTask(cover, 'solve'));
   store.change((state) => step(state, 'undo'));
   assert.equal(its().history.now.board.filledMask, 1n);
@@ -415,7 +415,7 @@ test('a link opens the board of a day, and has it until a piece is placed', asyn
   answer(puzzleOf('3/3'));
   await until(() => handTransitions.placements(its()).length);
   assert.equal(linkTo(store.get()), '#/cover?v=1&tool=solve&day=2026-01-31');
-  store.change((state) => within('cover')(state, (cover) => lay(cover, 'a1b1a2')));
+  store.change((state) => within(state, 'cover', (cover) => lay(cover, 'a1b1a2')));
   assert.equal(linkTo(store.get()), '#/cover?v=1&b=3/3&m=a1b1a2&tool=solve');
   assert.equal(handTransitions.dayShown(its()), '2026-01-31');
   assert.equal(formatCode(handTransitions.endSolve(its()).history.now.board), '3/3');

@@ -136,22 +136,24 @@ test('only the relevant line of a long text is shown', () => {
 test('one ticker advances exactly the players that it follows', () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   let state = { a: 0, b: 0 };
-  const ticker = new Ticker<typeof state>((transition) => {
-    state = transition(state);
-  });
+  const ticker = new Ticker();
   const clock = (id: 'a' | 'b', every: number) => ({
     id,
     player: id,
     every,
     tick: (now: typeof state) => (now.b < 2 ? { ...now, [id]: now[id] + 1 } : now),
   });
-  ticker.follow([clock('a', 10), clock('b', 100)]);
+  const follow = (...clocks: ReturnType<typeof clock>[]) =>
+    ticker.follow(clocks, (transition) => {
+      state = transition(state);
+    });
+  follow(clock('a', 10), clock('b', 100));
   vi.advanceTimersByTime(100);
   assert.deepEqual(state, { a: 10, b: 1 });
-  ticker.follow([clock('b', 100)]);
+  follow(clock('b', 100));
   vi.advanceTimersByTime(300);
   assert.deepEqual(state, { a: 10, b: 2 });
-  ticker.follow([]);
+  follow();
   vi.useRealTimers();
 });
 

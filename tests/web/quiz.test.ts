@@ -138,7 +138,7 @@ test('a wrong move is refuted on the board with the reason, and both are taken b
   const { move, board } = await explained();
   assert.deepEqual([board, move], ['xx2', 'c1d1'], 'it is about the refutation');
   // A press on the board is another try, and only then.
-  const onPress = gameBoardHandlers({ get: its, change } as any)().picking?.onPress;
+  const onPress = gameBoardHandlers({ get: its, change } as any).picking?.onPress;
   assert.ok(onPress?.(2));
   assert.deepEqual(its().history.now.moves, []);
   assert.equal(onPress?.(2), false);

@@ -4,7 +4,7 @@ import { test, vi } from 'vitest';
 import { browserBar } from '../../web/app/address';
 import { clearBoard, resizeBoard, usePreset } from '../../web/app/boards';
 import { boardOf } from '../../web/app/rooms';
-import { chooseLanguage, openView, step, takeBack, queries } from '../../web/app/state';
+import { chooseLanguage, openView, step, takeBack } from '../../web/app/state';
 import { itemAt } from '../../web/board/item-at';
 import { gameBoardHandlers } from '../../web/game/board-input';
 import { changeSetup } from '../../web/game/state';
@@ -23,7 +23,7 @@ function site(hash: string) {
           ? { board, outcome: 'LOSING', winning_move: null, moves: 1, options: [] }
           : null,
   });
-  const hands = gameBoardHandlers(page.game);
+  const hands = () => gameBoardHandlers(page.game);
   return {
     ...page,
     hands,
@@ -178,12 +178,9 @@ test('the language of a link holds until the reader chooses another', () => {
 test('only the latest query of a kind is answered, and the others are cancelled', async () => {
   const asked: { signal: AbortSignal; answer: (value: any) => void }[] = [];
   let answers: Answer<any>[] = [];
-  const reconciler = new Reconciler<typeof answers>(
+  const reconciler = new Reconciler(
     ((_request: any, { signal }: any) =>
       new Promise((answer) => asked.push({ signal, answer }))) as any,
-    (transition) => {
-      answers = transition(answers);
-    },
   );
   const toQuery = (key: string, slot = 'slot') => ({
     slot,
@@ -191,13 +188,17 @@ test('only the latest query of a kind is answered, and the others are cancelled'
     request: { kind: 'read' } as any,
     receive: (heard: typeof answers, answer: any) => [...heard, answer],
   });
-  reconciler.follow([toQuery('one')]);
+  const follow = (...queries: ReturnType<typeof toQuery>[]) =>
+    reconciler.follow(queries, (transition) => {
+      answers = transition(answers);
+    });
+  follow(toQuery('one'));
   await pass(10);
-  reconciler.follow([toQuery('two')]);
+  follow(toQuery('two'));
   await pass(10);
   assert.equal(itemAt(asked, 0).signal.aborted, true);
   assert.equal(itemAt(asked, 1).signal.aborted, false);
-  reconciler.follow([toQuery('two')]);
+  follow(toQuery('two'));
   await pass(10);
   assert.equal(asked.length, 2, 'running requests that are still needed continue');
   itemAt(asked, 0).answer('late');
@@ -206,17 +207,18 @@ test('only the latest query of a kind is answered, and the others are cancelled'
   const { status, key, reply } = itemAt(answers, answers.length - 1);
   assert.deepEqual([status, key, reply], ['answered', 'two', 'good']);
   assert.ok(answers.every(({ reply }) => reply !== 'late'));
-  reconciler.follow([toQuery('three'), toQuery('other', 'beside')]);
+  follow(toQuery('three'), toQuery('other', 'beside'));
   await pass(10);
-  reconciler.follow([toQuery('other', 'beside')]);
+  follow(toQuery('other', 'beside'));
   const aborted = asked.slice(2).map(({ signal }) => signal.aborted);
   assert.deepEqual(aborted, [true, false]);
 });
 
-test('a closed view sends no requests', () => {
-  const { store } = site('#/game');
+test('a closed view sends no requests', async () => {
+  const { store, asked } = site('#/game');
   store.change((state) => openView(state, 'judge'));
-  assert.deepEqual(queries(store.get()), []);
+  await pass(90);
+  assert.deepEqual(asked, []);
 });
 
 test('strokes that Back left before they were stored are restored by Forward', async () => {
@@ -256,7 +258,7 @@ for (const isStored of [false, true]) {
     const browser = fakeAddressBar('#/game?v=1&b=5/5/5/5/5');
     const page = fakeSite({ hash: '', session, browser });
     const stale = page.address();
-    const hands = gameBoardHandlers(page.game);
+    const hands = () => gameBoardHandlers(page.game);
     for (const cell of [0, 1]) hands().onToggle(cell);
     if (isStored) await pass(300);
     const strokes = '#/game?v=1&b=xx3/5/5/5/5';

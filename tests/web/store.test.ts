@@ -48,7 +48,7 @@ async function fakePage() {
   const session = fakeStorage();
   const page = fakeSite({ hash: '', browser, session });
   await pass(1000);
-  return { ...page, session, toggle: gameBoardHandlers(page.game)().onToggle };
+  return { ...page, session, toggle: gameBoardHandlers(page.game).onToggle };
 }
 
 test('a refused change of the address is repeated later', async () => {

@@ -4,18 +4,16 @@ import { Surface, unchangeable } from '../board/surface';
 import { hasBoard } from './rooms';
 import type { KeptSlice } from '../ui/slice';
 import type { Mode, Slices } from './rooms';
-import type { BoardHandlers, Site, State, Words } from './types';
+import type { Site, State, Words } from './types';
 
 /** A room whose code is not fetched takes no input, and its board is not drawn. */
 export function createBoardView(site: Site) {
   const { store, codeOf } = site;
   const slices: { [M in Mode]: KeptSlice<Slices[M]> } = site;
-  const made: { [M in Mode]?: () => BoardHandlers } = {};
-  const handlersOf = <M extends Mode>(mode: M) =>
-    (made[mode] ??= codeOf(mode).surface?.handlers(slices[mode]));
+  const handlersOf = <M extends Mode>(mode: M) => codeOf(mode).surface?.handlers(slices[mode]);
   const surface = new Surface(() => {
     const { view, present, game } = store.get();
-    const handlers = hasBoard(view) && handlersOf(view)?.();
+    const handlers = hasBoard(view) && handlersOf(view);
     if (!handlers) return { ...unchangeable, place: () => placeOf(game.history), onCursor() {} };
     return present ? { ...handlers, ...unchangeable } : handlers;
   });

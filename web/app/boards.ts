@@ -57,7 +57,7 @@ export function usePreset(state: State, preset: Preset, random: () => number): S
 export function openBoardOf<M extends Mode>(state: State, code: string, mode: M): State {
   const { maxSide, asProblem } = boardOf(mode);
   const position = histories.positionOf(parseCode(code, maxSide));
-  const ruled = within(mode)(openView(state, mode), asProblem);
+  const ruled = within(openView(state, mode), mode, asProblem);
   const next = withHistoryOf(ruled, mode, (history) => histories.setPosition(history, position));
   return say(next, 'toast.loaded', {}, mode);
 }

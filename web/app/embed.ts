@@ -8,6 +8,7 @@ import * as covering from '../cover/queries';
 import { presentScene as presentCover } from '../cover/scene';
 import { gameBoardHandlers } from '../game/board-input';
 import { isHidden, selectedMove } from '../game/match';
+import * as gaming from '../game/queries';
 import { gameScene, presentScene as presentGame } from '../game/scene';
 import { failure, lazily } from '../ui/lazy';
 import { render } from '../ui/template';
@@ -62,12 +63,13 @@ function isTask() {
   return view === 'set' || (options.task !== '' && hasBoard(view));
 }
 
-const onGame = gameBoardHandlers(site.game);
-const onCover = coverBoardHandlers(site.cover);
 const surface = new Surface(() =>
-  store.get().view === 'game' ? onGame() : { ...onCover(), ...unchangeable },
+  store.get().view === 'game'
+    ? gameBoardHandlers(site.game)
+    : { ...coverBoardHandlers(site.cover), ...unchangeable },
 );
 
+site.game.fetched(gaming);
 site.cover.fetched(covering);
 site.begin();
 look();

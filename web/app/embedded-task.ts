@@ -29,7 +29,7 @@ const tasksOf = ({ view }: State): readonly (typeof tasks)[number][] =>
 function openAsTask(state: State, task: (typeof tasks)[number]): State {
   const mode = modeOf(state);
   const items = mode ? [boardItem(state, mode, task)] : [];
-  const next = within('set')(state, (sets) =>
+  const next = within(state, 'set', (sets) =>
     openSet(changeDraft(sets, { title: '', items }), '', 1),
   );
   return { ...next, view: 'set' };

@@ -8,7 +8,7 @@ import type { State } from './types';
 
 /** Opens the board that a transition of the judge chooses, in its view. */
 export function showBoard(state: State, open: (judge: State['judge']) => State['judge']): State {
-  const next = within('judge')(state, open);
+  const next = within(state, 'judge', open);
   const opened = openedCase(next.judge);
   return opened ? openBoardOf(next, opened.code, viewOfProblem(state.judge.bench.problem)) : state;
 }
@@ -28,10 +28,10 @@ export function showNextCase(state: State): State {
 /** Handles the key N: the next difference, in the list or as a board. */
 export function nextCase(state: State): State {
   if (state.view === 'judge') {
-    return state.judge.bench.tab === 'compare' ? within('judge')(state, lookAtNext) : state;
+    return state.judge.bench.tab === 'compare' ? within(state, 'judge', lookAtNext) : state;
   }
   return openedCase(state.judge)?.verdict ? showNextCase(state) : state;
 }
 
 export const backToJudge = (state: State): State =>
-  openView(within('judge')(state, closeCase), 'judge');
+  openView(within(state, 'judge', closeCase), 'judge');

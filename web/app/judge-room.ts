@@ -36,7 +36,7 @@ export function createJudgeRoom(site: Site, redraw: () => void) {
       store.change((state) =>
         state.judge.arrival === arrival
           ? {
-              ...within('judge')(state, (now) => ({ ...now, arrival: null })),
+              ...within(state, 'judge', (now) => ({ ...now, arrival: null })),
               badLink: { text: linkTo(state, 'judge'), problem: problemOf(error) },
             }
           : state,

@@ -59,7 +59,7 @@ export function createLessonRoom(
         if (!handOver) return state;
         const away = { ...state, learn: { ...state.learn, away: true } };
         return openView(
-          within('judge')(away, (judge) => handOver(judge, problem, text)),
+          within(away, 'judge', (judge) => handOver(judge, problem, text)),
           'judge',
         );
       },

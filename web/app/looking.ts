@@ -24,11 +24,11 @@ export function refusalOf({ view, set, badLink }: State): Problem | null {
  */
 export function lookedAt(state: State): State {
   const shown = state.view === home ? openView(state, 'game') : state;
-  return within('game')(shown, (game) => {
+  return within(shown, 'game', (game) => {
     const predict = game.setup.predict || isPuzzle(game);
     return changeSetup(game, { tool: 'explore', predict });
   });
 }
 
 export const unhidden = (state: State): State =>
-  within('game')(state, (game) => changeSetup(game, { predict: false }));
+  within(state, 'game', (game) => changeSetup(game, { predict: false }));

@@ -14,7 +14,7 @@ export function startPresent(state: State): State {
 }
 
 const unmarked = <View extends ViewName>(state: State, view: View) =>
-  within(view)(state, (slice) => roomOf(view).present?.start?.(slice) ?? slice);
+  within(state, view, (slice) => roomOf(view).present?.start?.(slice) ?? slice);
 
 export const endPresent = (state: State): State =>
   state.present ? { ...state, present: null } : state;
@@ -28,7 +28,7 @@ export const stepPresent = (state: State, by: 1 | -1): State => stepIn(state, st
 function stepIn<View extends ViewName>(state: State, view: View, by: 1 | -1): State {
   const { present } = roomOf(view);
   if (!state.present || !present) return state;
-  const next = within(view)(state, (slice) => present.step(slice, by));
+  const next = within(state, view, (slice) => present.step(slice, by));
   const isSame = present.asks(next[view]) === present.asks(state[view]);
   return isSame ? next : { ...next, present: { revealed: false } };
 }
@@ -40,4 +40,4 @@ export function leave(state: State): State {
 }
 
 const rested = <M extends Mode>(state: State, mode: M, isPresented: boolean) =>
-  within(mode)(state, (slice) => boardOf(mode).rest(slice, isPresented));
+  within(state, mode, (slice) => boardOf(mode).rest(slice, isPresented));

@@ -17,7 +17,7 @@ import './sets.css';
 import type { Later, Site, State, Words } from './types';
 
 /** Opens the teacher's own set. */
-const openOwn = (state: State): State => within('set')(openView(state, 'set'), openOwnSet);
+const openOwn = (state: State): State => within(openView(state, 'set'), 'set', openOwnSet);
 
 /** The open board, or the open step of a lesson, as an item. */
 function itemIn(state: State) {
@@ -28,7 +28,7 @@ function itemIn(state: State) {
 
 /** Adds the open board or step to the teacher's set, and says its place. */
 function add(state: State): State {
-  const next = within('set')(state, (sets) => addItem(sets, itemIn(state)));
+  const next = within(state, 'set', (sets) => addItem(sets, itemIn(state)));
   const number = ownDraft(next.set).items.length;
   return next === state ? say(state, 'set.full') : say(next, 'set.added', { number });
 }

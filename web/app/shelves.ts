@@ -17,7 +17,7 @@ export const ofRoom =
     ...shelf,
     of: (state) => shelf.of(state[view]),
     entries: (state) => shelf.entries(state[view]),
-    take: (state, ...record) => within(view)(state, (slice) => shelf.take(slice, ...record)),
+    take: (state, ...record) => within(state, view, (slice) => shelf.take(slice, ...record)),
   });
 
 const setting = (name: keyof Settings, decode: Shelf<State>['decode']): Shelf<State> => ({
@@ -44,7 +44,7 @@ const board = <M extends Mode>(mode: M): Shelf<State, Contents[M] | null> => ({
     }
   },
   take: (state, _key, contents) =>
-    within(mode)(state, (slice) => (contents ? boardOf(mode).restored(slice, contents) : slice)),
+    within(state, mode, (slice) => (contents ? boardOf(mode).restored(slice, contents) : slice)),
 });
 
 export const firstShelves: readonly Shelf<State>[] = [

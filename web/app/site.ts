@@ -1,6 +1,6 @@
 /**
- * The page without its document: the store and its subscribers for address, storage, queries and playback. Address
- * bar, storage and engine are arguments.
+ * The page without its document: the store and its subscribers for address, storage, queries and playback. The
+ * `ask` of engine/client.ts, the address bar and the storage are arguments.
  */
 import { parseCode } from '../board/board-code';
 import { problemOf } from '../engine/answer';
@@ -11,26 +11,25 @@ import { loadBoard } from './boards';
 import { Keeper } from './persistence';
 import { firstShelves, formerFirst, ofRoom } from './shelves';
 import { boardOf, hasBoard, views } from './rooms';
-import { clocks, codeOf, modeOf, say, normalise, queries, within } from './state';
+import { modeOf, say, normalise, within } from './state';
 import { Store } from './store';
 import type { KeptSlice } from '../ui/slice';
 import type { Slices } from './rooms';
-import type { LateCode } from '../ui/room';
-import type { Late } from './state';
+import type { RoomCode } from '../ui/room';
 import type { Ask, Bar, Memory, Problem, State, ViewName } from './types';
 
 /** A view's access to its part of the state. */
 const sliceOf = <View extends ViewName>(
   store: Store,
   ask: Ask,
-  onFetched: (view: View, code: LateCode<Slices[View]>) => void,
+  onFetched: (view: View, code: RoomCode<Slices[View]>) => void,
   view: View,
 ): KeptSlice<Slices[View]> => ({
   get: () => store.get()[view],
   change: (transition, { push, say: message, undo } = {}) =>
     store.change(
       (state) => {
-        const next = within(view)(state, transition);
+        const next = within(state, view, transition);
         if (next === state || message === undefined) return next;
         const [key, values] = typeof message === 'string' ? [message] : message;
         return say(next, key, values, undo && hasBoard(view) ? view : null);
@@ -41,6 +40,27 @@ const sliceOf = <View extends ViewName>(
   ask,
   fetched: (code) => onFetched(view, code),
 });
+
+/**
+ * Loads the board of a text into the open view.
+ *
+ * @returns null on success
+ */
+async function loadText(store: Store, ask: Ask, text: string): Promise<Problem | null> {
+  const mode = modeOf(store.get());
+  if (!mode) return null;
+  store.change((state) => ({ ...state, unread: null, isReading: true }));
+  try {
+    const { board } = await ask({ kind: 'read', text });
+    const read = parseCode(board, boardOf(mode).maxSide);
+    store.change((state) => loadBoard(state, mode, read), { push: true });
+    return null;
+  } catch (error) {
+    return problemOf(error);
+  } finally {
+    store.change((state) => ({ ...state, isReading: false }));
+  }
+}
 
 /**
  * @param given.session lives as long as the tab
@@ -65,17 +85,21 @@ export function createSite({
   const keeper = new Keeper(memory, session, store);
   keeper.keep(firstShelves, formerFirst);
   const address = new Address(bar, store, session);
-  const ticker = new Ticker(store.change);
-  const reconciler = new Reconciler(ask, store.change);
-  const late: Late = {};
-  const follow = () => {
-    reconciler.follow(queries(store.get(), late, pace));
-    ticker.follow(clocks(store.get(), late));
+  const ticker = new Ticker();
+  const reconciler = new Reconciler(ask);
+  const codes: { [View in ViewName]?: RoomCode<Slices[View]> } = {};
+  const codeOf = <View extends ViewName>(view: View): RoomCode<Slices[View]> => codes[view] ?? {};
+  const followRoom = <View extends ViewName>(view: View) => {
+    const { get, change } = slices[view];
+    const { queries, clocks } = codeOf(view);
+    reconciler.follow(queries?.(get(), pace) ?? [], change);
+    ticker.follow(clocks?.(get()) ?? [], change);
   };
-  const onFetched = <View extends ViewName>(view: View, code: LateCode<Slices[View]>) => {
+  const follow = () => followRoom(store.get().view);
+  const onFetched = <View extends ViewName>(view: View, code: RoomCode<Slices[View]>) => {
     const { begin, shelves = [], former } = code;
-    late[view] = { ...late[view], ...code } as Late[View];
-    if (begin) store.change((state) => within(view)(state, begin));
+    codes[view] = { ...codes[view], ...code } as (typeof codes)[View];
+    if (begin) slices[view].change(begin);
     keeper.keep(shelves.map(ofRoom(view)), former);
     follow();
   };
@@ -89,7 +113,7 @@ export function createSite({
     look: keeper.look,
     unkept: keeper.unkept,
     add: keeper.add,
-    codeOf: <View extends ViewName>(view: View) => codeOf(view, late),
+    codeOf,
     /** Opens the link in the address and starts to ask. */
     begin() {
       address.visit();
@@ -109,26 +133,7 @@ export function createSite({
       keeper.flush();
     },
 
-    /**
-     * Loads the board of a text into the open view.
-     *
-     * @returns null on success
-     */
-    async loadText(text: string): Promise<Problem | null> {
-      const mode = modeOf(store.get());
-      if (!mode) return null;
-      store.change((state) => ({ ...state, unread: null, isReading: true }));
-      try {
-        const { board } = await ask({ kind: 'read', text });
-        const read = parseCode(board, boardOf(mode).maxSide);
-        store.change((state) => loadBoard(state, mode, read), { push: true });
-        return null;
-      } catch (error) {
-        return problemOf(error);
-      } finally {
-        store.change((state) => ({ ...state, isReading: false }));
-      }
-    },
+    loadText: (text: string) => loadText(store, ask, text),
   });
 }
 

@@ -3,13 +3,12 @@
  * more than one room. It knows neither document nor engine.
  */
 import { withoutMoves } from '../board/history';
-import { liftQuery } from '../engine/reconciler';
-import { liftClock } from '../ui/ticker';
+import { withChanges } from '../board/immutable';
 import { boardOf, hasBoard, modes, roomOf, views } from './rooms';
 import type { Contents, Mode, Slices, ViewName } from './rooms';
-import type { Clock, History, Language, Link, Position, Problem, Query } from './types';
+import type { History, Language, Link, Position, Problem } from './types';
 import type { EngineStage } from '../engine/client';
-import type { LateCode, RoomBoard, RoomCode } from '../ui/room';
+import type { RoomBoard } from '../ui/room';
 
 /** A message that passes. */
 interface Toast {
@@ -80,22 +79,19 @@ export const initialState = (language: Language): State => ({
 
 // Slices
 
-/** Lifts a change of a slice to the state; returns the same state if nothing changes. */
-export const within =
-  <View extends ViewName>(
-    view: View,
-  ): ((state: State, change: (slice: Slices[View]) => Slices[View]) => State) =>
-  (state, change) => {
-    const slice = change(state[view]);
-    return slice === state[view] ? state : { ...state, [view]: slice };
-  };
+/** Changes a slice; returns the same state if nothing changes. */
+export const within = <View extends ViewName>(
+  state: State,
+  view: View,
+  change: (slice: Slices[View]) => Slices[View],
+): State => withChanges(state, { [view]: change(state[view]) });
 
 /** Changes the history of a view's board. */
 export const withHistoryOf = <M extends Mode>(
   state: State,
   mode: M,
   change: (history: History) => History,
-): State => within(mode)(state, (slice) => boardOf(mode).withHistory(slice, change(slice.history)));
+): State => within(state, mode, (slice) => boardOf(mode).withHistory(slice, change(slice.history)));
 
 /** A change of a slice with a board, in terms of that board. */
 type BoardChange = <M extends Mode>(
@@ -104,7 +100,7 @@ type BoardChange = <M extends Mode>(
 ) => Slices[M];
 
 const onBoardOf = <M extends Mode>(state: State, mode: M, change: BoardChange) =>
-  within(mode)(state, (slice) => change<M>(boardOf(mode), slice));
+  within(state, mode, (slice) => change<M>(boardOf(mode), slice));
 
 /** The open view if it has a board. */
 export const modeOf = ({ view }: State): Mode | null => (hasBoard(view) ? view : null);
@@ -120,41 +116,6 @@ const toolIn = <M extends Mode>(state: State, mode: M) => boardOf(mode).tool(sta
 /** The tool or the task of the board of the open view, or of the game where it has none. */
 export const toolOf = (state: State) => toolIn(state, modeOf(state) ?? 'game');
 
-/** The code of rooms that has been fetched, by view. */
-export type Late = { [V in ViewName]?: LateCode<Slices[V]> };
-
-/** The code of a room: what has been fetched completes what is there from the start. */
-export const codeOf = <V extends ViewName>(view: V, late: Late): RoomCode<Slices[V]> => ({
-  ...roomOf(view),
-  ...late[view],
-});
-
-/**
- * The queries of the open view, the most urgent first.
- *
- * @param pace least time between two moves of the engine, ms
- */
-export const queries = ({ view, ...state }: State, late: Late = {}, pace?: number) =>
-  queriesOf(view, state, late, pace);
-
-const queriesOf = <V extends ViewName>(
-  view: V,
-  state: Slices,
-  late: Late,
-  pace?: number,
-): Query<State>[] => {
-  const { queries: queriesIn } = codeOf(view, late);
-  return (queriesIn?.(state[view], pace) ?? []).map((query) => liftQuery(query, within(view)));
-};
-
-/** The running clocks of the open view. */
-export const clocks = ({ view, ...state }: State, late: Late = {}) => clocksOf(view, state, late);
-
-const clocksOf = <V extends ViewName>(view: V, state: Slices, late: Late): Clock<State>[] => {
-  const { clocks: clocksIn } = codeOf(view, late);
-  return (clocksIn?.(state[view]) ?? []).map((clock) => liftClock(clock, within(view)));
-};
-
 // Transitions
 
 export function openView(state: State, view: ViewName): State {
@@ -165,7 +126,7 @@ export function openView(state: State, view: ViewName): State {
 
 /** Tells a room that another view opens. */
 const tellRoom = <V extends ViewName>(state: State, room: V, view: ViewName) =>
-  within(room)(state, (slice) => roomOf(room).onView?.(slice, view, state.view) ?? slice);
+  within(state, room, (slice) => roomOf(room).onView?.(slice, view, state.view) ?? slice);
 
 export const say = (
   state: State,
@@ -214,7 +175,7 @@ export function openLink(state: State, link: Link, text: string): State {
 }
 
 const withContents = <V extends ViewName>(state: State, view: V, contents: Contents[V]) =>
-  within(view)(state, (slice) => roomOf(view).link.open(slice, contents));
+  within(state, view, (slice) => roomOf(view).link.open(slice, contents));
 
 /**
  * The consequences that every transition can have: an offer to undo ends with the next change of

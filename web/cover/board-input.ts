@@ -5,7 +5,7 @@ import { handlers, laidAt, laySelected, takeOff } from './hand-transitions';
 import { withHistory } from './state';
 import type { BoardHandlers, Slice } from './types';
 
-export function coverBoardHandlers(slice: Slice): () => BoardHandlers {
+export function coverBoardHandlers(slice: Slice): BoardHandlers {
   const { get, change } = slice;
   const picking: BoardHandlers['picking'] = {
     ...handlers(slice),
@@ -16,12 +16,12 @@ export function coverBoardHandlers(slice: Slice): () => BoardHandlers {
       return isLaid;
     },
   };
-  return () => ({
+  return {
     place: () => placeOf(get().history),
     onPaint: (cells, filled) => change((cover) => stroke(cover, cells, filled)),
     onEndStroke: () => change(endStroke),
     onToggle: (cell) => change((cover) => toggle(cover, cell)),
     onCursor: (cell) => change((cover) => withHistory(cover, moveCursor(cover.history, cell))),
     picking: get().task === 'solve' ? picking : null,
-  });
+  };
 }

@@ -61,17 +61,11 @@ export const queryMaker =
   ) =>
     unresolved({ slot: `${room}.${slot}`, key: keyOf(state), request, receive, ...given });
 
-/** Turns a query of a slice into one of the state with that slice. */
-export const liftQuery = <Slice, State>(
-  { receive, ...query }: Query<Slice>,
-  within: (state: State, change: (slice: Slice) => Slice) => State,
-): Query<State> => ({
-  ...query,
-  receive: (state, answer) => within(state, (slice) => receive(slice, answer)),
-});
+/** What a request under way needs of its query. */
+type Sent = Omit<Query<never>, 'receive'>;
 
 /** One query under way. */
-class Flight<State> {
+class Flight {
   query;
   answer;
   onAnswer;
@@ -79,11 +73,7 @@ class Flight<State> {
   limitTimer: ReturnType<typeof setTimeout> | undefined;
   debounceTimer;
 
-  constructor(
-    query: Query<State>,
-    ask: Ask,
-    onAnswer: (flight: Flight<State>, answer: AnyAnswer) => void,
-  ) {
+  constructor(query: Sent, ask: Ask, onAnswer: (answer: AnyAnswer) => void) {
     this.query = query;
     this.answer = pendingAnswer(query.key);
     this.onAnswer = onAnswer;
@@ -109,7 +99,7 @@ class Flight<State> {
     clearTimeout(changes.status && this.limitTimer);
     if (this.abort.signal.aborted) return;
     this.answer = { ...this.answer, ...changes };
-    this.onAnswer(this, this.answer);
+    this.onAnswer(this.answer);
   }
 
   #time(works: boolean) {
@@ -129,19 +119,22 @@ class Flight<State> {
   }
 }
 
-export class Reconciler<State> {
-  #flights: Map<string, Flight<State>> = new Map();
+export class Reconciler {
+  #flights: Map<string, Flight> = new Map();
   #ask: Ask;
-  #change;
 
-  /** @param change applies a transition to the state */
-  constructor(ask: Ask, change: (transition: (state: State) => State) => void) {
+  constructor(ask: Ask) {
     this.#ask = ask;
-    this.#change = change;
   }
 
-  /** @param queries the most urgent first */
-  follow(queries: readonly Query<State>[]) {
+  /**
+   * @param queries the most urgent first
+   * @param change applies a transition to the value that they are about
+   */
+  follow<Value>(
+    queries: readonly Query<Value>[],
+    change: (transition: (value: Value) => Value) => void,
+  ) {
     const bySlot = new Map(queries.map((query) => [query.slot, query]));
     for (const [slot, flight] of this.#flights) {
       if (bySlot.get(slot)?.key === flight.query.key) continue;
@@ -149,15 +142,14 @@ export class Reconciler<State> {
       flight.cancel();
     }
     for (const query of queries) {
-      if (this.#flights.has(query.slot)) continue;
-      this.#flights.set(query.slot, new Flight(query, this.#ask, this.#receive));
+      const { slot, receive } = query;
+      if (this.#flights.has(slot)) continue;
+      const flight = new Flight(query, this.#ask, (answer) => {
+        if (this.#flights.get(slot) !== flight) return;
+        if (answer.status !== 'asked') this.#flights.delete(slot);
+        change((value) => receive(value, answer));
+      });
+      this.#flights.set(slot, flight);
     }
   }
-
-  #receive: (flight: Flight<State>, answer: AnyAnswer) => void = (flight, answer) => {
-    const { slot, receive } = flight.query;
-    if (this.#flights.get(slot) !== flight) return;
-    if (answer.status !== 'asked') this.#flights.delete(slot);
-    this.#change((state) => receive(state, answer));
-  };
 }

@@ -12,11 +12,13 @@ import type { BoardHandlers, Game, History, Slice } from './types';
 const hasFilledPieces = ({ history: { stroking, past } }: Game) =>
   stroking && (past.at(-1)?.at ?? 0) > 0;
 
-export function gameBoardHandlers(slice: Slice): () => BoardHandlers {
+/** Whether the pointer paints. */
+const isPainted = (game: Game) => game.setup.tool === 'edit' && !isWatching(game);
+
+export function gameBoardHandlers(slice: Slice): BoardHandlers {
   const { get, change } = slice;
   const onPlay = () => change(playSelected, { push: true });
   const onPress = () => puzzleLogic(get())?.press(slice) ?? false;
-  const picking = { ...handlers(slice), onPlay, onPress };
   const onHistory = (transition: (history: History) => History) =>
     change((game) => withHistory(game, transition(game.history)));
   const onPaint = (cells: number[], filled: boolean) =>
@@ -30,7 +32,7 @@ export function gameBoardHandlers(slice: Slice): () => BoardHandlers {
     const said = hasFilledPieces(get()) ? { say: 'game.toast.filled', undo: true } : {};
     change((game) => withHistory(game, histories.endStroke(game.history)), said);
   }
-  return () => ({
+  return {
     place: () => histories.placeOf(get().history),
     onPaint,
     onEndStroke,
@@ -39,6 +41,6 @@ export function gameBoardHandlers(slice: Slice): () => BoardHandlers {
       onEndStroke();
     },
     onCursor: (cell) => onHistory((history) => histories.moveCursor(history, cell)),
-    picking: get().setup.tool === 'edit' && !isWatching(get()) ? null : picking,
-  });
+    picking: isPainted(get()) ? null : { ...handlers(slice), onPlay, onPress },
+  };
 }

@@ -2,10 +2,10 @@
 import { isWon } from './match-said';
 import { matchShelves } from './match-shelves';
 import * as logic from './puzzle-logic';
-import type { LateCode } from '../ui/room';
+import type { RoomCode } from '../ui/room';
 import type { Game } from './types';
 
-export const puzzleCode: LateCode<Game> = {
+export const puzzleCode: RoomCode<Game> = {
   begin: (game) => logic.begin(game, logic),
   shelves: [...matchShelves, ...logic.puzzleShelves],
   former: logic.formerPuzzles,

@@ -1,13 +1,10 @@
 /** The block game as a room of the page. */
 import * as histories from '../board/history';
-import { gameBoardHandlers } from './board-input';
 import { isMisere, isWatching } from './match';
 import * as matches from './match-transitions';
 import { formatGame, lookOf, openLook, parseGame } from './link';
 import { maxSide, piecesOf, storedPieces } from './pieces';
 import { firstBoard, presets } from './presets';
-import { clocks, queries } from './queries';
-import { gameScene, presentScene } from './scene';
 import * as games from './state';
 import type { Room } from '../ui/room';
 import type { GameLink } from './link';
@@ -18,9 +15,6 @@ const tasks: Partial<Record<Setup['tool'], string>> = { puzzle: 'find', play: 'p
 
 export const gameRoom: Room<Game, GameLink> = {
   initial: () => games.newGameState(histories.positionOf(firstBoard)),
-  queries,
-  clocks,
-  surface: { handlers: gameBoardHandlers, scene: gameScene, presentScene },
   onView: (game, to, from) => (from === 'game' ? games.leave(game) : game),
   link: {
     parse: (values) => (values.size ? parseGame(values) : null),

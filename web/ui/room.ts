@@ -6,16 +6,16 @@ import type { BoardHandlers, History, Preset, Still } from '../board/types';
 import type { Problem } from '../engine/answer';
 import type { Query } from '../engine/reconciler';
 import type { Clock } from './ticker';
-import type { Former, KeptSlice, Shelf } from './slice';
+import type { Former, Shelf, Slice } from './slice';
 
 /** What the board of the page shows of a room, and does in it. */
 interface RoomSurface<Value> {
-  handlers(slice: KeptSlice<Value>): () => BoardHandlers;
+  handlers(slice: Slice<Value>): BoardHandlers;
   scene(value: Value): Still;
   presentScene(value: Value, revealed: boolean): Still;
 }
 
-/** The code of a room that is there from the start or fetched with its views. */
+/** The code of a room that comes with its views. */
 export interface RoomCode<Value> {
   /** The questions whose answers the value needs, the most urgent first. */
   queries?(value: Value, pace?: number): Query<Value>[];
@@ -24,10 +24,6 @@ export interface RoomCode<Value> {
   surface?: RoomSurface<Value>;
   /** Whether a person has won a game or solved a puzzle. */
   isWon?(value: Value): boolean;
-}
-
-/** The code of a room that is fetched with its views. */
-export interface LateCode<Value> extends RoomCode<Value> {
   /** Completes the value. */
   begin?: (value: Value) => Value;
   shelves?: readonly Shelf<Value>[];
@@ -90,7 +86,7 @@ export interface RoomBoard<Value, Contents> {
   withRefusal(earlier: Value, value: Value): Value;
 }
 
-export interface Room<Value, Contents> extends RoomCode<Value> {
+export interface Room<Value, Contents> {
   /** The value of a first visit. */
   initial: () => Value;
   /** Another view opens. */

@@ -1,6 +1,6 @@
 /** The interface of a view to the page: its slice of the state, and a way to change it. */
 import type { Ask } from '../engine/protocol';
-import type { LateCode } from './room';
+import type { RoomCode } from './room';
 
 export interface ChangeOptions {
   /** Whether the browser's Back returns to the state before. */
@@ -47,6 +47,6 @@ export interface Slice<Value> {
 
 /** A slice of the whole page, whose records a room keeps. */
 export interface KeptSlice<Value> extends Slice<Value> {
-  /** Takes over the room's code that has been fetched, and what is stored of the slice; keeps it stored from then on. */
-  fetched(code: LateCode<Value>): void;
+  /** Takes over the code that comes with the room's views, and what is stored of the slice; keeps it stored from then on. */
+  fetched(code: RoomCode<Value>): void;
 }

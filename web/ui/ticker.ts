@@ -13,25 +13,18 @@ export interface Clock<State> {
   tick: (state: State) => State;
 }
 
-/** A clock of a part as a clock of the whole state. */
-export const liftClock = <Part, Whole>(
-  { tick, ...clock }: Clock<Part>,
-  within: (whole: Whole, change: (part: Part) => Part) => Whole,
-): Clock<Whole> => ({
-  ...clock,
-  tick: (whole) => within(whole, tick),
-});
-
-export class Ticker<State> {
+export class Ticker {
   #running: Map<string, { player: unknown; timer: ReturnType<typeof setInterval> }> = new Map();
-  #change;
 
-  constructor(change: (transition: (state: State) => State) => void) {
-    this.#change = change;
-  }
-
-  /** Run these clocks and stop all others. */
-  follow(clocks: readonly Clock<State>[]) {
+  /**
+   * Runs these clocks and stops all others.
+   *
+   * @param change applies a transition to the value that they are about
+   */
+  follow<Value>(
+    clocks: readonly Clock<Value>[],
+    change: (transition: (value: Value) => Value) => void,
+  ) {
     const needed = new Map(clocks.map((clock) => [clock.id, clock]));
     for (const [id, { player, timer }] of this.#running) {
       if (needed.get(id)?.player === player) continue;
@@ -40,7 +33,7 @@ export class Ticker<State> {
     }
     for (const { id, player, every, tick } of clocks) {
       if (this.#running.has(id)) continue;
-      const timer = setInterval(() => this.#change(tick), every);
+      const timer = setInterval(() => change(tick), every);
       this.#running.set(id, { player, timer });
     }
   }

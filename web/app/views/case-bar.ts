@@ -42,6 +42,6 @@ export const caseBar: View = (state, { t, language }, { store }) => {
       kind: 'brief',
       onClick: () => store.change(backToJudge, { push: true }),
     })}
-    ${closer('case-close', 'dismiss', t, () => store.change((now) => within('judge')(now, closeCase)))}
+    ${closer('case-close', 'dismiss', t, () => store.change((now) => within(now, 'judge', closeCase)))}
   </div>`;
 };

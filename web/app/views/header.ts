@@ -116,7 +116,7 @@ const beside = ({ t }: Words, { store }: Site) => {
       id: 'set',
       sign: icon('presets'),
       text: t('view.set'),
-      onClick: open((state) => within('set')(openView(state, 'set'), openOwnSet)),
+      onClick: open((state) => within(openView(state, 'set'), 'set', openOwnSet)),
     },
   ];
 };

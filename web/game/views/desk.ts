@@ -3,9 +3,12 @@ import { shown, whenIdle } from '../../ui/lazy';
 import { segment } from '../../ui/parts';
 import { tabbed } from '../../ui/tabs';
 import { html, nothing } from '../../ui/template';
+import { gameBoardHandlers } from '../board-input';
 import { isWatching, verdictOf } from '../match';
 import { tools } from '../play';
 import { isPuzzle } from '../puzzles';
+import { clocks, queries } from '../queries';
+import { gameScene, presentScene } from '../scene';
 import { changeSetup, tabOf, tabsOf, withLook } from '../state';
 import { controls } from './controls';
 import { strip } from './line';
@@ -106,6 +109,11 @@ const comingParts = {
 
 /** @param onView opens the game's view */
 export function createGameDesk(later: Later, onView: () => void, slice: KeptSlice<Game>) {
+  slice.fetched({
+    queries,
+    clocks,
+    surface: { handlers: gameBoardHandlers, scene: gameScene, presentScene },
+  });
   const deferred = later(async () => (await import('./deferred')).createDeferred(onView, slice));
   whenIdle(deferred.prefetch);
 

@@ -64,10 +64,10 @@ function createRuns({ redraw, say }: ExerciseWays) {
         tell(!outcome.failure && !outcome.unfinished.length, unknownName(outcome.failure), program);
     },
   });
-  const ticker = new Ticker<Judge>(change);
+  const ticker = new Ticker();
   function change(transition: (judge: Judge) => Judge) {
     judge = transition(judge);
-    ticker.follow(clocks(judge));
+    ticker.follow(clocks(judge), change);
     redraw();
   }
   const slice = (ask: Ask): Slice<Judge> => ({ ask, get: () => judge, change, say });
@@ -104,7 +104,7 @@ function createRuns({ redraw, say }: ExerciseWays) {
     unstep() {
       stepping.leave();
       judge = closeStepper(judge);
-      ticker.follow([]);
+      ticker.follow([], change);
     },
     stop: ({ ask }: ExerciseGiven) => runners.stop(slice(ask)),
     start({ ask, onEnd }: ExerciseGiven, { isAgreed = false } = {}) {
