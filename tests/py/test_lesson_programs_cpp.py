@@ -1,12 +1,10 @@
 """The C++ programs of the lessons: right as a whole, wrong without the lines of the reader.
 
-The wrong lines of beginners fail with a named mistake, with a fault, or on a small board. All
-versions of a program are compiled at once, each in a namespace of its own.
+The wrong lines of beginners fail with a named mistake, with a fault, or on a small board.
 """
 
 import re
 import shutil
-import subprocess
 from collections.abc import Callable
 from pathlib import Path
 
@@ -18,6 +16,7 @@ from blockcover.desk.boards.small import known_batches
 from blockcover.desk.results import RunResult
 from blockcover.desk.source.text import SourceText
 from blockcover.desk.stress import stress
+from namespaces import built
 from stress_runs import driven
 from test_lesson_programs import PROGRAMS, problems
 
@@ -25,6 +24,9 @@ pytestmark = [pytest.mark.native, pytest.mark.recorded]
 
 GROUP = re.compile(r"(?:^.*  // missing\n)+", re.MULTILINE)
 SECONDS = 60
+
+# A function without its `return` ends the program.
+CHECKS = ["-fsanitize=return", "-fsanitize-undefined-trap-on-error"]
 
 DOWN = "if (y < 4) moves.push_back(cell | below);"
 CORNERS = "for (int corner : corners) moves.push_back(square - corner);"
@@ -97,29 +99,7 @@ def with_lines(program: str, lines: tuple[str, ...]) -> str:
     return GROUP.sub(lambda _: f"{next(groups)}\n", program)
 
 
-def in_namespaces(programs: list[str]) -> str:
-    """Join programs to one that runs the program whose number is its argument."""
-    heads = sorted(set(re.findall(r"(?m)^#include .*", "\n".join(programs))))
-    parts, calls = [], []
-    for number, program in enumerate(programs):
-        body = re.sub(r"(?m)^(#include|using) .*", "", program).replace("int main()", "void run()")
-        parts.append(f"namespace v{number} {{\n{body}\n}}")
-        calls.append(f"if (atoi(given[1]) == {number}) v{number}::run();")
-    start = ["int main(int, char** given) {", *calls, "}"]
-    return "\n".join(["#include <cstdlib>", *heads, "using namespace std;", *parts, *start])
-
-
-def compiled(programs: list[str], folder: Path) -> str:
-    if shutil.which("g++") is None:
-        pytest.skip("there is no g++ here")
-    file, program = folder / "all.cpp", folder / "all"
-    file.write_text(in_namespaces(programs), encoding="utf-8")
-    # A function without its `return` ends the program.
-    checks = ["-fsanitize=return", "-fsanitize-undefined-trap-on-error"]
-    subprocess.run(["g++", "-w", *checks, "-o", program, file], check=True)
-    return str(program)
-
-
+@pytest.mark.skipif(not shutil.which("g++"), reason="there is no g++ here")
 @pytest.mark.parametrize("name", sorted(WRONG))
 def test_a_cpp_program_is_right_with_its_missing_lines_alone(name: str, tmp_path: Path) -> None:
     text = (PROGRAMS / f"{name}.cpp").read_text(encoding="utf-8")
@@ -128,10 +108,11 @@ def test_a_cpp_program_is_right_with_its_missing_lines_alone(name: str, tmp_path
     if name == "whole":
         text, none = text.replace("\n", "  // missing\n"), ("int main() {}",)
     versions = [text, *(with_lines(text, lines) for lines in (none, *WRONG[name]))]
-    program = compiled(versions, tmp_path)
+    runnable = [version.replace("int main()", "void run()") for version in versions]
+    commands = built(runnable, tmp_path / "all.cpp", CHECKS)
 
     def runs(number: int) -> Callable[[str], RunResult]:
-        return lambda text: run_program([program, str(number)], text, SECONDS)
+        return lambda text: run_program(commands[number], text, SECONDS)
 
     boards = [board for _, batch in known_batches(problem)[::8] for board in batch]
     given = judge.input_of(problem, boards)

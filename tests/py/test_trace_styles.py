@@ -10,9 +10,10 @@ import shutil
 import subprocess
 import sys
 import tomllib
-from collections.abc import Callable, Iterator, Sequence
-from functools import cache
+from collections.abc import Callable, Sequence
+from functools import cache, partial
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -21,6 +22,7 @@ from blockcover.desk.boards.small import known_batches
 from blockcover.desk.trace.trace import Trace, trace_steps, traced_inputs
 from blockcover.judge import input_of
 from catalogue import edited
+from namespaces import built
 from random_cases import scaled
 from test_trace import assert_judged_rightly, result_of, right_answer, traced
 
@@ -30,86 +32,99 @@ ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "tests/programs/traced"
 STYLES = sorted(path.name for path in FOLDER.iterdir() if path.suffix != ".toml")
 MISTAKES = tomllib.loads((FOLDER / "mistakes.toml").read_text("utf-8"))
-COMPILERS = {".c": ["gcc", "-std=gnu17"], ".cpp": ["g++", "-std=gnu++20"]}
+HEADERS = ROOT / "web/judge/cpp"
 SECONDS = 30
 
 Record = Callable[[Board, bool], tuple[str, str]]
 """From a board, and whether its events have steps too, to events and output."""
 
 
-def texts_of(style: str) -> Iterator[str]:
-    """Yield a right program and its mistakes."""
+class Programs(NamedTuple):
+    """A right program and its mistakes, by number."""
+
+    style: str
+    problem: str
+    traced: Sequence[Record]
+    untraced: list[list[str]]
+    """Their commands."""
+
+
+def texts_of(style: str) -> list[str]:
+    """Return a right program and its mistakes."""
     right = (FOLDER / style).read_text("utf-8")
-    yield right
-    yield from (edited(right, mistake["edit"]) for mistake in MISTAKES[style].values())
+    return [right, *(edited(right, mistake["edit"]) for mistake in MISTAKES[style].values())]
 
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Write all programs in C and C++, and how they are traced."""
+    """Write all programs, and those in C and C++ as they are traced too."""
     folder = tmp_path_factory.mktemp("traced")
-    if shutil.which("g++") is None or not (ROOT / "node_modules").is_dir():
-        return folder
-    files = []
     for style in STYLES:
         for number, text in enumerate(texts_of(style)):
-            if not style.endswith(".py"):
-                files.append(folder / f"{number}-{style}")
-                files[-1].write_text(text, "utf-8")
-    subprocess.run(["node", ROOT / "tests/py/traced_texts.js", *files], check=True)
+            (folder / f"{number}-{style}").write_text(text, "utf-8")
+    if shutil.which("g++") and (ROOT / "node_modules").is_dir():
+        files = [file for file in folder.iterdir() if file.suffix != ".py"]
+        subprocess.run(["node", ROOT / "tests/py/traced_texts.js", *files], check=True)
+        gcc(folder / "trace.o", "-c", ROOT / "tests/web/blockcover_trace.c")
     return folder
 
 
-def built(source: Path, language: str) -> Path:
-    program = source.with_name(f"{source.name}.out")
-    kind = "c" if language == ".c" else "c++"
-    command = [*COMPILERS[language], "-w", "-I", str(ROOT / "web/judge/cpp")]
-    command += ["-x", kind, str(source), "-x", "c", str(ROOT / "tests/web/blockcover_trace.c")]
-    subprocess.run([*command, "-o", program], check=True)
-    return program
+def gcc(program: Path, *arguments: str | Path) -> list[str]:
+    subprocess.run(["gcc", "-w", "-I", HEADERS, "-o", program, *arguments], check=True)
+    return [str(program)]
 
 
-def compiled(source: Path, language: str, problem: str) -> Record:
-    """Build a program whose text is traced with its variables."""
-    program = built(source.with_name(f"{source.name}.variables"), language)
-    events = source.with_name(f"{source.name}.events")
-
-    def record(board: Board, has_steps: bool) -> tuple[str, str]:
-        environment = dict(os.environ) | ({} if has_steps else {"BLOCKCOVER_CALLS_ALONE": "1"})
-        command = ["sh", "-c", 'exec "$0" 3>"$1"', str(program), str(events)]
-        given = input_of(problem, [board])
-        done = subprocess.run(
-            command, input=given, stdout=subprocess.PIPE, text=True, timeout=SECONDS,
-            env=environment,
-        )  # fmt: skip
-        return events.read_text("utf-8").rstrip("\n"), done.stdout
-
-    return record
+def built_in_c(files: Sequence[Path], trace: Path) -> list[list[str]]:
+    options = ["-std=gnu17", "-x", "c"]
+    return [
+        gcc(file.with_name(f"{file.name}.out"), *options, file, "-x", "none", trace)
+        for file in files
+    ]
 
 
-def interpreted(text: str, problem: str) -> Record:
-    return lambda board, has_steps: traced(text, input_of(problem, [board]), lines=has_steps)[:2]
+def built_in_cpp(files: Sequence[Path], trace: Path) -> list[list[str]]:
+    """Build programs; each reads `blockcover_trace.h` anew."""
+    header, anew = "#include <blockcover_trace.h>", "#undef BLOCKCOVER_TRACE\n#include"
+    texts = [file.read_text("utf-8").replace("int main(", "int run(") for file in files]
+    texts = [text.replace(header, f'{anew} "blockcover_trace.h"') for text in texts]
+    source = files[0].with_suffix(".all.cpp")
+    return built(texts, source, ["-std=gnu++20", "-I", str(HEADERS), str(trace)])
 
 
-def recorder(folder: Path, style: str, number: int) -> Record:
-    """Return what runs a right program, or a mistake by its number from 1, and records it."""
-    problem, language = style.split("-")[0], Path(style).suffix
-    if language == ".py":
-        return interpreted(list(texts_of(style))[number], problem)
-    if not any(folder.iterdir()):
-        pytest.skip("there is no g++ here, or no Node with the packages of the page")
-    return compiled(folder / f"{number}-{style}", language, problem)
+def compiled(
+    command: list[str], events: Path, problem: str, board: Board, has_steps: bool
+) -> tuple[str, str]:
+    environment = dict(os.environ) | ({} if has_steps else {"BLOCKCOVER_CALLS_ALONE": "1"})
+    done = subprocess.run(
+        ["sh", "-c", f'exec "$0" "$@" 3>"{events}"', *command],
+        input=input_of(problem, [board]), stdout=subprocess.PIPE, text=True, timeout=SECONDS,
+        env=environment,
+    )  # fmt: skip
+    return events.read_text("utf-8").rstrip("\n"), done.stdout
 
 
-def untraced(folder: Path, style: str, number: int, given: str) -> str:
-    """Return what a program prints that tells nothing."""
-    source = folder / f"{number}-{style}"
+def interpreted(text: str, problem: str, board: Board, has_steps: bool) -> tuple[str, str]:
+    return traced(text, input_of(problem, [board]), lines=has_steps)[:2]
+
+
+@pytest.fixture(scope="module", params=STYLES)
+def programs(request: pytest.FixtureRequest, folder: Path) -> Programs:
+    style: str = request.param
+    problem = style.split("-")[0]
+    files = [folder / f"{number}-{style}" for number in range(1 + len(MISTAKES[style]))]
     if style.endswith(".py"):
-        source.write_text(list(texts_of(style))[number], "utf-8")
-        command = [sys.executable, str(source)]
-    else:
-        command = [str(built(source, Path(style).suffix))]
-    return subprocess.run(command, input=given, capture_output=True, text=True).stdout
+        records = [partial(interpreted, text, problem) for text in texts_of(style)]
+        return Programs(style, problem, records, [[sys.executable, str(file)] for file in files])
+    trace = folder / "trace.o"
+    if not trace.exists():
+        pytest.skip("there is no g++ here, or no Node with the packages of the page")
+    files += [file.with_name(f"{file.name}.variables") for file in files]
+    commands = (built_in_c if style.endswith(".c") else built_in_cpp)(files, trace)
+    half = len(commands) // 2
+    records = [
+        partial(compiled, command, folder / "events", problem) for command in commands[half:]
+    ]
+    return Programs(style, problem, records, commands[:half])
 
 
 def trace_of(
@@ -133,10 +148,8 @@ def boards_of(problem: str) -> list[Board]:
     return random.Random(1).sample(few, len(few))
 
 
-@pytest.mark.parametrize("style", STYLES)
-def test_a_right_program_gets_no_mark(folder: Path, style: str) -> None:
-    problem = style.split("-")[0]
-    record = recorder(folder, style, 0)
+def test_a_right_program_gets_no_mark(programs: Programs) -> None:
+    problem, record = programs.problem, programs.traced[0]
     others = other_runs(problem, record)
     known = 0
     for board in boards_of(problem)[: scaled(5)]:
@@ -145,20 +158,19 @@ def test_a_right_program_gets_no_mark(folder: Path, style: str) -> None:
         assert_judged_rightly(problem, trace)
         assert trace.wrong is None
         known += any(function.meaning for function in trace.functions)
-    assert bool(known) == ("stack" not in style)
+    assert bool(known) == ("stack" not in programs.style)
 
 
-@pytest.mark.parametrize(
-    ("style", "number"), [(style, number) for style in STYLES for number in (1, 2)]
-)
+@pytest.mark.parametrize("number", [1, 2])
 def test_a_mistake_is_marked_where_the_first_answer_is_wrong(
-    folder: Path, style: str, number: int
+    programs: Programs, number: int
 ) -> None:
-    problem = style.split("-")[0]
-    mistake = list(MISTAKES[style].values())[number - 1]
+    problem, command = programs.problem, programs.untraced[number]
+    mistake = list(MISTAKES[programs.style].values())[number - 1]
     board = Board.from_code(mistake["board"])
-    trace, output = trace_of(problem, recorder(folder, style, number), board, ())
-    assert output == untraced(folder, style, number, input_of(problem, [board]))
+    trace, output = trace_of(problem, programs.traced[number], board, ())
+    given = input_of(problem, [board])
+    assert output == subprocess.run(command, input=given, capture_output=True, text=True).stdout
     assert output.strip() != right_answer(problem, board)
     assert_judged_rightly(problem, trace)
     assert any(step.changes for step in trace.steps)

@@ -26,9 +26,10 @@ def explaining(
     cases: Sequence[Answered], rules: Iterable[tuple[T, Rule]], enough: int | None = None
 ) -> Steps[list[T]]:
     """Return what stands beside the rules that give all known answers, the first ``enough``."""
-    answered = [case for case in cases if case.own is not None]
+    wrong = [case for case in cases if case.own not in (None, case.correct)]
+    right = [case for case in cases if case.own == case.correct]
     # Failing boards first, small ones first: they refute most rules, and take little time.
-    answered.sort(key=lambda case: (not case.is_wrong, case.board.empty_count))
+    answered = sorted(wrong, key=lambda case: case.board.empty_count) + right
     pace = Pace()
     found: list[T] = []
     for name, rule in rules:

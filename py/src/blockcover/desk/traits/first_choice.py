@@ -84,13 +84,18 @@ def _orders(wins: _Wins) -> Iterator[tuple[None, Rule]]:
     def answer(filled: int, loop: _Loop, order: _Order) -> str:
         return outcome_of(wins(filled, _in_order(fitting(filled), loop, order)))
 
-    def rule(loop: _Loop, order: _Order, board: Board) -> str:
+    @cache
+    def misfits(filled: int) -> set[int]:
+        return set(range(len(_SHAPES))) - {place.shape for place in fitting(filled)}
+
+    def rule(loop: _Loop, order: _Order, case: Answered) -> str:
         # Shapes that fit nowhere make no difference.
-        some = {place.shape for place in fitting(board.filled_mask)}
-        return answer(board.filled_mask, loop, tuple(filter(some.__contains__, order)))
+        filled = case.board.filled_mask
+        some = tuple(shape for shape in order if shape not in misfits(filled))
+        return answer(filled, loop, some)
 
     for loop, order in product(_LOOPS, permutations(range(len(_SHAPES)))):
-        yield None, of_board(partial(rule, loop, order))
+        yield None, partial(rule, loop, order)
 
 
 def _in_order(places: Sequence[_Place], loop: _Loop, order: _Order) -> list[int]:
