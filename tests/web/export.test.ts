@@ -5,7 +5,8 @@ import { createBoard, maskOf } from '../../web/board/board';
 import { createEstimate } from '../../web/ui/estimate';
 import { paletteOf } from '../../web/board/scene-shapes';
 import { escapeText } from '../../web/board/shapes';
-import { onlyChanged, sceneSvg } from '../../web/export/pictures';
+import { onlyChanged } from '../../web/export/gif';
+import { sceneSvg } from '../../web/export/pictures';
 import { countCsv, frequenciesCsv, movesCsv, movesJson } from '../../web/export/tables';
 import { csvText } from '../../web/ui/file';
 

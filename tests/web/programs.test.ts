@@ -198,13 +198,9 @@ test('the compiler is fetched for what was asked: the step of a link, or a run',
   const runners: any = {
     prepare: async (_: unknown, isAgreed: boolean) => isAgreed,
     start: async (_: unknown, options: unknown) => done.push(options),
-    trials: { leave() {} },
-    runnerOf: () => null,
+    stepThrough: (_: unknown, { boards, step }: any) => done.push([boards, step]),
   };
-  const stepping: any = {
-    start: (_: unknown, __: unknown, { boards, step }: any) => done.push([boards, step]),
-  };
-  const asked = createAsked(runners, stepping);
+  const asked = createAsked(runners);
   await asked.follow(slice);
   await asked.agree(slice);
   await asked.run(slice, false);

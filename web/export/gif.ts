@@ -4,7 +4,7 @@
  */
 import { applyPalette, GIFEncoder, quantize } from 'gifenc';
 import { fitCanvas, readPalette } from '../board/canvas';
-import { drawPicture, onlyChanged, pictureLayout } from './pictures';
+import { drawPicture, pictureLayout } from './pictures';
 import type { Still } from '../board/scene-shapes';
 import type { Work } from './jobs';
 
@@ -28,6 +28,10 @@ const samples = 24_000;
 
 /** Lets the page handle events. */
 const breathe = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+/** A frame in which the index `same` replaces unchanged pixels. */
+export const onlyChanged = (indices: Uint8Array, before: Uint8Array, same: number) =>
+  indices.map((index, i) => (index === before[i] ? same : index));
 
 /** Makes a repeating animation; rejects with the signal's reason. */
 export async function scenesGif(

@@ -55,7 +55,3 @@ export async function scenePng(scene: Still, palette: Palette): Promise<Blob> {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))));
   });
 }
-
-/** A frame in which the index `same` replaces unchanged pixels. */
-export const onlyChanged = (indices: Uint8Array, before: Uint8Array, same: number) =>
-  indices.map((index, i) => (index === before[i] ? same : index));

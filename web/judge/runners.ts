@@ -12,6 +12,7 @@ import type { Slice } from '../ui/slice';
 import type { ProgramLanguage } from './program-language';
 import type { PythonRunner } from './python-runner';
 import type { Judge } from './state';
+import type { createStepping, SteppedProgram } from './stepping';
 
 let compiler: Toolchain | null = null;
 
@@ -30,12 +31,14 @@ function newCompiler(redraw: () => void) {
  */
 export function createRunners({
   python,
+  stepping,
   redraw,
   onEnd,
   onShow = () => {},
   known = false,
 }: {
   python: PythonRunner;
+  stepping: ReturnType<typeof createStepping>;
   redraw: () => void;
   onEnd: (slice: Slice<Judge>) => void;
   onShow?: () => void;
@@ -51,6 +54,12 @@ export function createRunners({
     trials.leave();
     if (get().trials.run.status === 'running') change((now) => withTrial(now, 'run', stopTrial));
     onShow();
+  }
+
+  /** Steps through a program, in place of the trial under way. */
+  function stepThrough(slice: Slice<Judge>, given: SteppedProgram) {
+    trials.leave();
+    void stepping.start(slice, runnerOf(given.language), given);
   }
 
   /**
@@ -76,8 +85,13 @@ export function createRunners({
     toolchain,
     trials,
     prepare,
-    runnerOf,
     stop,
+    stepThrough,
+    /** Steps through the program of the last run on these boards. */
+    stepThroughRun(slice: Slice<Judge>, boards: readonly string[]) {
+      const { program, language, outcome } = slice.get().trials.run;
+      if (language) stepThrough(slice, { boards, language, program: outcome?.wide ?? program });
+    },
     /** Whether the open program runs, or its compiler is being set up. */
     isBusy: (judge: Judge) =>
       judge.trials.run.status === 'running' ||

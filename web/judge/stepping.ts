@@ -40,6 +40,9 @@ export interface Stepper {
   player: Player;
 }
 
+/** A program to step through, from one of its steps. */
+export type SteppedProgram = Pick<Stepper, 'boards' | 'program' | 'language'> & { step?: number };
+
 /** Seconds of a run with a tracer; one that takes longer shows its last steps. */
 const mostSeconds = 4;
 
@@ -96,7 +99,7 @@ export function createStepping() {
     async start(
       { get, change, ask }: Slice<Judge>,
       used: ProgramRunner,
-      { step = 0, ...given }: Pick<Stepper, 'boards' | 'program' | 'language'> & { step?: number },
+      { step = 0, ...given }: SteppedProgram,
     ) {
       const { signal, isCurrent } = turns.begin(used);
       const { problem, time } = get().bench;

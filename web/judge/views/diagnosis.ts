@@ -17,16 +17,13 @@ import { failureCards } from './result';
 import { isBlank } from '../texts';
 import type { Slice } from '../../ui/slice';
 import type { Words } from '../../ui/words';
-import type { ProgramLanguage } from '../program-language';
 import type { Judge } from '../state';
+import type { SteppedProgram } from '../stepping';
 import type { Trial } from '../trial';
 
 type DiagnosisView = (judge: Judge, words: Words, slice: Slice<Judge>) => unknown;
 
-export type StepPython = (
-  slice: Slice<Judge>,
-  given: { boards: readonly string[]; program: string; language: ProgramLanguage },
-) => void;
+export type StepPython = (slice: Slice<Judge>, given: SteppedProgram) => void;
 
 /** @param step steps through a program in Python */
 export function createDiagnosis(openTrial: () => void, step: StepPython): DiagnosisView {

@@ -56,6 +56,7 @@ function createRuns({ redraw, say }: ExerciseWays) {
   let tell: ExerciseGiven['onEnd'] = () => {};
   const runners = createRunners({
     python: new PythonRunner(spawnWorker),
+    stepping,
     redraw,
     known: true,
     onEnd() {
@@ -91,14 +92,8 @@ function createRuns({ redraw, say }: ExerciseWays) {
     judge: () => judge,
     /** Steps through the program of the last run; null where that cannot be. */
     stepThrough({ ask, problem }: ExerciseGiven) {
-      const { program, language, outcome } = judge.trials.run;
       const boards = boardsToStep(judge.trials.run, problem);
-      if (!boards || !language) return null;
-      return () => {
-        trials.leave();
-        const given = { boards, language, program: outcome?.wide ?? program };
-        void stepping.start(slice(ask), runners.runnerOf(language), given);
-      };
+      return boards && (() => runners.stepThroughRun(slice(ask), boards));
     },
     /** Closes the stepper. */
     unstep() {

@@ -10,7 +10,6 @@ import type { Words } from '../../ui/words';
 import type { ProgramLink } from '../link';
 import type { createRunners } from '../runners';
 import type { Judge } from '../state';
-import type { createStepping } from '../stepping';
 
 /** @returns the whole address */
 export type AddressOf = (link: ProgramLink) => string;
@@ -32,19 +31,14 @@ export async function copyLink(
 }
 
 /** What was asked of the open program, a run or the step of its link: it may wait for the compiler. */
-export function createAsked(
-  { prepare, start, trials, runnerOf }: ReturnType<typeof createRunners>,
-  stepping: ReturnType<typeof createStepping>,
-) {
+export function createAsked({ prepare, start, stepThrough }: ReturnType<typeof createRunners>) {
   let isStep = false;
   async function follow(slice: Slice<Judge>, isAgreed = false) {
     isStep = true;
     const linked = linkedStepOf(slice.get());
     if (!linked || !(await prepare(slice, isAgreed))) return;
-    trials.leave();
     const { boards, program, step } = linked;
-    const language = programLanguageOf(slice.get());
-    void stepping.start(slice, runnerOf(language), { boards, program, step, language });
+    stepThrough(slice, { boards, program, step, language: programLanguageOf(slice.get()) });
   }
   return {
     follow,

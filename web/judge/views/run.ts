@@ -43,6 +43,7 @@ export function createRun(
   const remember = ({ change }: Slice<Judge>) => change((now) => rememberRun(now, newKey()));
   const runners = createRunners({
     python: runner,
+    stepping,
     redraw,
     onEnd(slice) {
       bringResults();
@@ -50,7 +51,7 @@ export function createRun(
     },
     onShow: bringResults,
   });
-  const asked = createAsked(runners, stepping);
+  const asked = createAsked(runners);
   const starts = lazily(() => import('../starts'), redraw);
 
   const show: DeskView = (judge, words, slice) => {
@@ -68,12 +69,8 @@ export function createRun(
       if (kind === 'example') start();
     };
     const stepThrough = () => {
-      const { program, language, outcome: end } = judge.trials.run;
       const boards = steppedBoards(judge.trials.run);
-      if (!boards || !language) return;
-      runners.trials.leave();
-      const given = { boards, language, program: end?.wide ?? program };
-      void stepping.start(slice, runners.runnerOf(language), given);
+      if (boards) runners.stepThroughRun(slice, boards);
     };
     const acts = { start, openTrial, stepThrough, begin, speedCard, say: slice.say };
     const outcome = () => resultOf(judge, words, slice, acts);
