@@ -39,13 +39,15 @@ CLOSED_NETWORK = [
     "--disable-quic",
 ]
 
-LATE_OPTIMIZATION = ["--js-flags=--wasm-tiering-budget=1000000000,--interrupt-budget=5000000"]
-"""Delays V8's optimization, which takes a third of Python's start. Most tests end before it pays.
-Code that runs long is still optimized."""
+LITTLE_WORK = [
+    "--js-flags=--single-threaded,--wasm-tiering-budget=1000000000,--interrupt-budget=5000000"
+]
+"""V8 delays its optimization, which takes a third of Python's start: most tests end before it pays.
+Code that runs long is still optimized. V8 starts no threads: each core has a test of its own."""
 
 NO_TRAP_HANDLER = ["--disable-features=WebAssemblyTrapHandler"]
-"""WebAssembly checks its addresses itself: the headless Chromium of Debian crashes where a program
-in C++ leaves its memory."""
+"""WebAssembly checks its addresses itself, which takes a tenth of its time: the headless Chromium
+of Debian crashes where a program in C++ leaves its memory."""
 
 PLAIN_HOST = "school.test"
 """Another name of this machine: to a browser, plain HTTP from there is no secure context."""
@@ -108,7 +110,7 @@ def browser_type_launch_args(
     browser_type_launch_args: dict[str, Any], browser_type: BrowserType
 ) -> dict[str, Any]:
     args = (
-        [*CLOSED_NETWORK, *LATE_OPTIMIZATION, *NO_TRAP_HANDLER, *HOSTS]
+        [*CLOSED_NETWORK, *LITTLE_WORK, *HOSTS]
         if browser_type.name == "chromium"
         else []
     )
@@ -122,18 +124,30 @@ def kind_of(item: pytest.Item) -> str:
     """Return the kind of the browser context of a test."""
     if "phone" in getattr(item, "fixturenames", ()):
         return "phone"
-    return next((kind for kind in ("fresh", "clock") if item.get_closest_marker(kind)), "usual")
+    marks = ("fresh", "clock", "traps")
+    return next((kind for kind in marks if item.get_closest_marker(kind)), "usual")
+
+
+@pytest.fixture(scope="session")
+def browser_for_traps(
+    launch_browser: Callable[..., Browser],
+    browser_type_launch_args: dict[str, Any],
+    browser_type: BrowserType,
+) -> Browser:
+    checked = NO_TRAP_HANDLER if browser_type.name == "chromium" else []
+    return launch_browser(args=[*browser_type_launch_args["args"], *checked])
 
 
 @pytest.fixture(scope="session")
 def warm_contexts(
-    browser: Browser, browser_context_args: dict[str, Any]
+    request: pytest.FixtureRequest, browser_context_args: dict[str, Any]
 ) -> Callable[[str], WarmContext]:
     """The contexts that reuse a worker, by their kinds. Playwright cannot remove an installed clock
     or touch."""
 
     @cache
     def warm_context(kind: str) -> WarmContext:
+        browser = request.getfixturevalue("browser_for_traps" if kind == "traps" else "browser")
         touch = {"has_touch": True, "is_mobile": True} if kind == "phone" else {}
         warm = WarmContext(browser, **browser_context_args, **touch)
         if kind == "clock":

@@ -26,7 +26,7 @@ from blockcover.desk.trace.trace import Trace, TracedCall
 from blockcover.judge import input_of
 from random_cases import scaled
 
-pytestmark = pytest.mark.recorded
+pytestmark = [pytest.mark.recorded, pytest.mark.traps]
 
 HEAD = "#include <bits/stdc++.h>\nusing namespace std;\n"
 

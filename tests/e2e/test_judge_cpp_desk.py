@@ -5,7 +5,7 @@ from board import OpenSite, go
 from desk import RUN_MS, expect_accessible, expect_in_both_languages, open_desk, run, write_program
 from playwright.sync_api import expect
 
-pytestmark = pytest.mark.recorded
+pytestmark = [pytest.mark.recorded, pytest.mark.traps]
 
 CPP = "#include <iostream>\nint main() {\n    std::cout << 1; // one\n}\n"
 
