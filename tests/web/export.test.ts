@@ -8,7 +8,7 @@ import { escapeText } from '../../web/board/shapes';
 import { onlyChanged } from '../../web/export/gif';
 import { sceneSvg } from '../../web/export/pictures';
 import { countCsv, frequenciesCsv, movesCsv, movesJson } from '../../web/export/tables';
-import { csvText } from '../../web/ui/file';
+import { csvText } from '../../web/ui/csv';
 
 /** A different colour for each name. */
 const palette = paletteOf((token) => `var(${token})`, 'sans-serif');

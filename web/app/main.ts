@@ -12,7 +12,7 @@ import { followViews, keepView } from './last-view';
 import { createReading } from './reading';
 import { endPresent, leave, reveal, startPresent, stepPresent } from './presenting';
 import { lazily, whenIdle } from '../ui/lazy';
-import { randomSeed } from '../ui/parts';
+import { randomSeed } from '../ui/seed';
 import { startPage } from './page';
 import { changeSettings, chooseLanguage, onBoard, say, step, walk } from './state';
 import { browserMemory, onForeignWrite } from './storage';

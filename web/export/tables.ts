@@ -1,5 +1,5 @@
 /** Counts, frequencies and the values of moves, as CSV and JSON. */
-import { csvText } from '../ui/file';
+import { csvText } from '../ui/csv';
 import type { Analysis, Count, Frequencies } from '../engine/protocol';
 
 export const countCsv = (

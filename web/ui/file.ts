@@ -1,5 +1,5 @@
-/** Ways into and out of the page: a button that reads a file, saving a file, a table as CSV, copying a text, printing. */
-import { html, icon, render } from './template';
+/** Ways into and out of the page: a button that reads a file, saving a file, copying a text. */
+import { html, icon } from './template';
 import type { Translate } from './words';
 import type { IconName } from './icons';
 import type { Say } from './slice';
@@ -122,44 +122,4 @@ export function saveFile(blob: Blob, name: string) {
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), revokeAfter);
-}
-
-/**
- * Whether a spreadsheet takes a text for a formula, by its first character, which may be of full
- * width. A number is none.
- */
-const isFormula = (text: string) =>
-  /^(\s*[=+@-]|[\t\r\n])/.test(text.normalize('NFKC')) && !/^[+-]?\d+(\.\d+)?$/.test(text);
-
-function csvField(text: string) {
-  const field = isFormula(text) ? `'${text}` : text;
-  return /[",\n\r]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field;
-}
-
-/**
- * A table as comma-separated values, in which no text is a formula.
- *
- * @returns in the format of RFC 4180
- */
-export const csvText = (rows: readonly (readonly (string | number)[])[]): string =>
-  rows.map((row) => `${row.map((value) => csvField(String(value))).join(',')}\r\n`).join('');
-
-/** Removes the pages that were printed last. */
-export const clearPrintPages = () => document.querySelector('.print-pages')?.remove();
-
-/**
- * Adds pages that take the place of the page while it is printed, until then.
- *
- * @param kind names their style
- */
-export function addPrintPages(content: unknown, kind: string): HTMLElement {
-  const section = document.createElement('section');
-  section.className = 'print-pages';
-  section.dataset.kind = kind;
-  render(content, section);
-  // Not every browser reports the end of printing.
-  clearPrintPages();
-  addEventListener('afterprint', clearPrintPages, { once: true });
-  document.body.append(section);
-  return section;
 }

@@ -169,15 +169,3 @@ export const rulesBox = (pieces: string, text: string, t: Translate, more: unkno
     <p>${text}</p>
     ${pieceTurns(pieces)} ${more}
   </section>`;
-
-/** The field that listens to an event. */
-export const fieldOf = (event: Event) => event.currentTarget as HTMLInputElement;
-
-/** An attribute of the event's target or its nearest ancestor that has it; null if none has. */
-export function nearest({ target }: Event, name: string) {
-  const element = target instanceof Element ? target.closest(`[${name}]`) : null;
-  return element && element.getAttribute(name);
-}
-
-/** A seed for a random choice of the engine, from 0 to 2³¹ − 1. */
-export const randomSeed = () => Math.floor(Math.random() * 2 ** 31);

@@ -1,6 +1,6 @@
 /** What a step of a lesson and an item of a set share: the board with its keys, the focus, a number as an answer, the reply. */
 import { Surface, unchangeable } from '../board/surface';
-import { fieldOf } from './parts';
+import { fieldOf } from './events';
 import { placingKeys } from './placing-tools';
 import { html, icon, noChange, nothing } from './template';
 import './steps.css';

@@ -1,6 +1,6 @@
 /** The controls of a player: buttons, a timeline, the speed. */
 import * as players from './player';
-import { fieldOf } from './parts';
+import { fieldOf } from './events';
 import { select } from './select';
 import { button, html, live, nothing } from './template';
 import type { Player, Template, Translate } from './types';

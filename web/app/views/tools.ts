@@ -2,7 +2,7 @@
 import { boardAfter, canRedo, canUndo } from '../../board/history';
 import { itemAt } from '../../board/item-at';
 import { isWatching } from '../../game/match';
-import { fieldOf } from '../../ui/parts';
+import { fieldOf } from '../../ui/events';
 import { boxOf, dialogOf, menuRow, popup } from '../../ui/popups';
 import { smallBoard } from '../../ui/small-board';
 import { button, html, icon, nothing, render } from '../../ui/template';

@@ -1,5 +1,6 @@
 /** The cover's parts of the desk, by their place. The lenses are tabs. */
-import { randomSeed, segment } from '../../ui/parts';
+import { segment } from '../../ui/parts';
+import { randomSeed } from '../../ui/seed';
 import { tabbed } from '../../ui/tabs';
 import { html, nothing } from '../../ui/template';
 import { tasks } from '../hand';

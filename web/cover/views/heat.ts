@@ -3,7 +3,7 @@ import { withChanges } from '../../board/immutable';
 import { cellName } from '../../board/board';
 import { boardAfter } from '../../board/history';
 import { replyFor } from '../../engine/answer';
-import { nearest } from '../../ui/parts';
+import { nearest } from '../../ui/events';
 import { term } from '../../ui/term';
 import { bar, button, html, nothing, pieceIcon, repeat } from '../../ui/template';
 import { formatWhole } from '../../ui/words';

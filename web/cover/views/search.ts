@@ -5,7 +5,7 @@
 import { emptyCells } from '../../board/board';
 import { boardAfter } from '../../board/history';
 import { codeCard } from '../../ui/code-listing';
-import { fieldOf } from '../../ui/parts';
+import { fieldOf } from '../../ui/events';
 import { smallBoard } from '../../ui/small-board';
 import { unanswered } from '../../ui/solver';
 import * as players from '../../ui/player';

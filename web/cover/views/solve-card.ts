@@ -1,7 +1,7 @@
 /** Covering by hand: the row above the board, the buttons, the help, the boards of the days. */
 import { daysCard, shareButton } from '../../ui/calendar';
 import { dayWish, today } from '../../ui/date';
-import { randomSeed } from '../../ui/parts';
+import { randomSeed } from '../../ui/seed';
 import { select } from '../../ui/select';
 import { dayButton } from '../../ui/puzzle-row';
 import { pieceImage } from '../../ui/pieces';

@@ -2,7 +2,9 @@
 import { emptyCells } from '../../board/board';
 import { boardAfter } from '../../board/history';
 import { withChanges } from '../../board/immutable';
-import { fieldOf, randomSeed, working } from '../../ui/parts';
+import { working } from '../../ui/parts';
+import { fieldOf } from '../../ui/events';
+import { randomSeed } from '../../ui/seed';
 import { buttonMaker, html, live, noChange, nothing } from '../../ui/template';
 import { describeProblem, formatWhole } from '../../ui/words';
 import { coverLesson } from './reason';

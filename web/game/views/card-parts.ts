@@ -1,6 +1,6 @@
 /** Templates of several cards of the game: a move, its length, its nimber; lists of moves. */
 import { moveCells } from '../../board/board';
-import { nearest } from '../../ui/parts';
+import { nearest } from '../../ui/events';
 import { button, html, icon, nothing, pieceIcon, repeat } from '../../ui/template';
 import { isMisere } from '../match';
 import { select, withLook } from '../state';

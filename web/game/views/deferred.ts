@@ -3,7 +3,7 @@
  * games, puzzles, the watched recursion, the drawing of pieces, the printed sheet.
  */
 import { ownPieces } from '../../ui/own-pieces';
-import { randomSeed } from '../../ui/parts';
+import { randomSeed } from '../../ui/seed';
 import { matchSaid } from '../match-said';
 import { playParts } from './match-parts';
 import { keptList } from './kept-list';

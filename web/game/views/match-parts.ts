@@ -1,7 +1,8 @@
 /** A game's parts of the desk: the levels, its status, its buttons, and the facts after it. */
 import { isEmpty } from '../../board/board';
 import { itemAt } from '../../board/item-at';
-import { facts, fieldOf, segment } from '../../ui/parts';
+import { facts, segment } from '../../ui/parts';
+import { fieldOf } from '../../ui/events';
 import { buttonMaker, closer, html, live } from '../../ui/template';
 import { formatWhole } from '../../ui/words';
 import * as match from '../match';

@@ -1,5 +1,5 @@
 /** The row above the board: the grade and the theme of the next puzzle, the puzzle of the day. */
-import { randomSeed } from '../../ui/parts';
+import { randomSeed } from '../../ui/seed';
 import { select } from '../../ui/select';
 import { dayButton } from '../../ui/puzzle-row';
 import { html } from '../../ui/template';

@@ -2,7 +2,8 @@
 import { parseCode } from '../../board/board-code';
 import { daysCard } from '../../ui/calendar';
 import { today } from '../../ui/date';
-import { facts, randomSeed } from '../../ui/parts';
+import { facts } from '../../ui/parts';
+import { randomSeed } from '../../ui/seed';
 import { select } from '../../ui/select';
 import { smallBoard } from '../../ui/small-board';
 import { html, nothing, repeat } from '../../ui/template';

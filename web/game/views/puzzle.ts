@@ -2,7 +2,8 @@
 import { shareButton } from '../../ui/calendar';
 import { dayName } from '../../ui/date';
 import { createLate } from '../../ui/late';
-import { randomSeed, working } from '../../ui/parts';
+import { working } from '../../ui/parts';
+import { randomSeed } from '../../ui/seed';
 import { restartButton, whyFailed } from '../../ui/solver';
 import { buttonMaker, html, icon, nothing } from '../../ui/template';
 import { liveAnswer, verdictFrame } from '../../ui/verdict-frame';

@@ -5,7 +5,7 @@
 import { moveCells } from '../../board/board';
 import { boardAfter } from '../../board/history';
 import { sideHue } from '../../board/move-pieces';
-import { nearest } from '../../ui/parts';
+import { nearest } from '../../ui/events';
 import { smallBoard } from '../../ui/small-board';
 import { html, icon, nothing, toggle } from '../../ui/template';
 import { term } from '../../ui/term';

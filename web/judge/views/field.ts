@@ -3,7 +3,7 @@
  * beginning is shown, since a textarea lays out every line.
  */
 import { longestText, readText } from '../../ui/file';
-import { fieldOf } from '../../ui/parts';
+import { fieldOf } from '../../ui/events';
 import { button, html, live } from '../../ui/template';
 import { counted } from '../../ui/words';
 import type { Words } from '../../ui/words';

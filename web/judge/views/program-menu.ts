@@ -1,6 +1,6 @@
 /** The menu of the program: the programs of the problem, their names, files, the size of the text, the history of runs. */
 import { fileButton, saveFile } from '../../ui/file';
-import { fieldOf } from '../../ui/parts';
+import { fieldOf } from '../../ui/events';
 import { boxOf, menuRow, popup } from '../../ui/popups';
 import { button, html, icon, nothing } from '../../ui/template';
 import { counted, formatWhole } from '../../ui/words';

@@ -1,6 +1,7 @@
 /** The tab that generates tests: the options, the input, and the equivalent command line. */
 import { copyAndSay, saveFile } from '../../ui/file';
-import { fieldOf, segment, working } from '../../ui/parts';
+import { segment, working } from '../../ui/parts';
+import { fieldOf } from '../../ui/events';
 import { button, html, nothing } from '../../ui/template';
 import { counted, describeProblem } from '../../ui/words';
 import { makeTests, useTests, setTestOptions } from '../state';

@@ -1,7 +1,7 @@
 /** A lesson on paper: its steps with room to write, and on a last page the answers with their reasons. */
 import { unsafeHTML } from 'lit-html/directives/unsafe-html.js';
 import { pagesFor } from '../../ui/fill-pages';
-import { addPrintPages } from '../../ui/file';
+import { addPrintPages } from '../../ui/print-pages';
 import { smallBoard } from '../../ui/small-board';
 import { html, nothing } from '../../ui/template';
 import { lessonNames } from '../lessons';

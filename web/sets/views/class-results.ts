@@ -1,5 +1,6 @@
 /** The results of a class: a field for the pasted texts, their table, the hardest board, and a file. */
-import { csvText, saveFile } from '../../ui/file';
+import { saveFile } from '../../ui/file';
+import { csvText } from '../../ui/csv';
 import { button, html, icon, nothing } from '../../ui/template';
 import { describeProblem, formatClock, waitText } from '../../ui/words';
 import { hardestBoards, inOrder } from '../class-table';

@@ -1,5 +1,5 @@
 /** One board in the teacher's list: its place, its task, its note, its options and its answer. */
-import { fieldOf } from '../../ui/parts';
+import { fieldOf } from '../../ui/events';
 import { select } from '../../ui/select';
 import { html, icon, nothing, toggle } from '../../ui/template';
 import { changeItem, isOfGame, maxNote, moveItem, ownDraft, removeItem, tasks } from '../draft';

@@ -1,6 +1,6 @@
 /** The sheet of the teacher's set: how it is printed, its pages, and printing. */
 import { segment } from '../../ui/parts';
-import { addPrintPages } from '../../ui/file';
+import { addPrintPages } from '../../ui/print-pages';
 import { button, html, toggle } from '../../ui/template';
 import { describeProblem, waitText } from '../../ui/words';
 import { sheetKey } from '../queries';

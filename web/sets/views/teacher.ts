@@ -1,6 +1,6 @@
 /** The boards of the teacher's open set: its title, the boards in their order, its link. */
 import { copyText, saveFile } from '../../ui/file';
-import { fieldOf } from '../../ui/parts';
+import { fieldOf } from '../../ui/events';
 import { button, html, icon, nothing, repeat } from '../../ui/template';
 import { describeProblem } from '../../ui/words';
 import { addItem, itemOf, maxItems, maxTitle, ownDraft, rename, textOf, undo } from '../draft';

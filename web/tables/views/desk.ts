@@ -1,6 +1,7 @@
 /** The room of the tables: the choice of a table, the table or gallery with its notes, and its file. */
 import { createChart } from '../../ui/chart-host';
-import { csvText, saveFile } from '../../ui/file';
+import { saveFile } from '../../ui/file';
+import { csvText } from '../../ui/csv';
 import { lazily, shown } from '../../ui/lazy';
 import { keepCurrentInView } from '../../ui/tabs';
 import { button, html, nothing } from '../../ui/template';
