@@ -109,11 +109,7 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
 def browser_type_launch_args(
     browser_type_launch_args: dict[str, Any], browser_type: BrowserType
 ) -> dict[str, Any]:
-    args = (
-        [*CLOSED_NETWORK, *LITTLE_WORK, *HOSTS]
-        if browser_type.name == "chromium"
-        else []
-    )
+    args = [*CLOSED_NETWORK, *LITTLE_WORK, *HOSTS] if browser_type.name == "chromium" else []
     try:
         return {**browser_type_launch_args, "args": args, **launch_arguments(browser_type)}
     except FileNotFoundError as error:
