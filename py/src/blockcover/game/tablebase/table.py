@@ -65,6 +65,11 @@ class Table:
         self._rules: dict[Quantity, Rule] = {}
         self._slabs: dict[Quantity, Slabs] = {}
         self._reachable: ReachablePositions | None = None
+        self._count_bytes()
+
+    def _count_bytes(self) -> None:
+        self.nbytes = self.needs(self.quantities)
+        """Approximate memory between questions, in bytes."""
 
     def __repr__(self) -> str:
         quantities = ", ".join(sorted(self._slabs)) or "nothing yet"
@@ -137,11 +142,6 @@ class Table:
         """The quantities that memory is allocated for."""
         return (*self._slabs, *(() if self._reachable is None else _BITSLICED))
 
-    @property
-    def nbytes(self) -> int:
-        """Approximate memory between questions, in bytes."""
-        return self.needs(self.quantities)
-
     def needs(self, quantities: Iterable[Quantity]) -> int:
         """Return the memory needed to store these quantities, in bytes."""
         asked = {*quantities}
@@ -167,6 +167,7 @@ class Table:
             del self._slabs[other], self._rules[other]
         if quantity not in _BITSLICED:
             self._reachable = None
+        self._count_bytes()
 
     def knows(self, quantity: Quantity, filled_mask: int) -> bool:
         """Whether the quantity is known for a position and all that follow from it."""
@@ -270,6 +271,7 @@ class Table:
             if not all(reachable.includes(*address) for address in addresses):
                 return None
             self._reachable = reachable
+            self._count_bytes()
         yield from reachable.fill_steps(quantity)
         return reachable
 
@@ -284,4 +286,5 @@ class Table:
             if quantity in _BITSLICED:
                 self._reachable = None
             self._slabs[quantity] = Slabs(quantity, self._rule(quantity), self._numbering)
+            self._count_bytes()
         return self._slabs[quantity]
