@@ -25,6 +25,8 @@ LEAVES = ("GOT", "wasmTableMirror")
 
 
 def python_objects() -> list[Any]:
+    # What is there before a program is frozen, and not among the objects.
+    gc.unfreeze()
     seen = dict[int, Any]()
     todo: list[Any] = [*gc.get_objects(), sys._getframe()]
     while todo:
