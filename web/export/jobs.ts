@@ -2,7 +2,7 @@
 import { readPalette } from '../board/canvas';
 import { boardText, formatCode } from '../board/board-code';
 import { itemAt } from '../board/item-at';
-import { copyText } from '../ui/file';
+import { copyText } from '../ui/copy';
 import { addPrintPages, clearPrintPages } from '../ui/print-pages';
 import { html } from '../ui/template';
 import { scenesGif } from './gif';

@@ -1,5 +1,5 @@
 /** The puzzles of the day: the calendar of the month, the streak of days, the result to share. */
-import { copyText } from './file';
+import { copyText, shareByDevice } from './copy';
 import { dateOf } from './date';
 import { fragmentOf } from './fragment';
 import { monthAfter, monthOf, streakOf } from './days';
@@ -39,14 +39,7 @@ export function resultText(
 
 /** Shares a text by the device's own dialog, or copies it; without a permission the text on the page is selected. */
 export async function shareText(text: string, say: (key: string) => void) {
-  if (matchMedia('(pointer: coarse)').matches && navigator.share) {
-    try {
-      await navigator.share({ text });
-      return;
-    } catch (error) {
-      if (error instanceof DOMException && error.name === 'AbortError') return;
-    }
-  }
+  if (await shareByDevice({ text })) return;
   const isCopied = await copyText(text);
   say(isCopied ? 'days.copied' : 'days.not-copied');
   const result = isCopied ? null : document.querySelector('.day-result');

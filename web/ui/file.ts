@@ -1,4 +1,4 @@
-/** Ways into and out of the page: a button that reads a file, saving a file, copying a text. */
+/** Files into and out of the page: a button that reads one, and saving one. */
 import { html, icon } from './template';
 import type { Translate } from './words';
 import type { IconName } from './icons';
@@ -86,34 +86,6 @@ export async function readText(
   const isLittle = first === 0xff && second === 0xfe;
   const isBig = first === 0xfe && second === 0xff;
   return new TextDecoder(isLittle ? 'utf-16le' : isBig ? 'utf-16be' : 'utf-8').decode(bytes);
-}
-
-/**
- * Copies a text, and says whether it is copied.
- *
- * @param done key of the message
- */
-export async function copyAndSay(
-  text: string,
-  say: Say,
-  done: string,
-  failed = 'toast.copy-failed',
-) {
-  say((await copyText(text)) ? done : failed, {});
-}
-
-/**
- * Copies a text.
- *
- * @returns false if the browser does not allow it
- */
-export async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 export function saveFile(blob: Blob, name: string) {

@@ -1,5 +1,5 @@
 /** The Share menu: the link, a link that opens Present, the code for a frame, export, sets. Fetched after the first paint. */
-import { copyText } from '../../ui/file';
+import { copyText, shareByDevice } from '../../ui/copy';
 import { boxOf, dialogOf, menuRow } from '../../ui/popups';
 import { html, icon, nothing } from '../../ui/template';
 import { linkTo } from '../address';
@@ -50,15 +50,7 @@ const embedCode = (state: State) =>
 
 /** Shares a link by the device's own dialog, or copies it. */
 async function offer(url: string, site: Site) {
-  if (matchMedia('(pointer: coarse)').matches && navigator.share) {
-    try {
-      await navigator.share({ title: 'Blockcover', url });
-      return;
-    } catch (error) {
-      if (error instanceof DOMException && error.name === 'AbortError') return;
-    }
-  }
-  await copy(url, site);
+  if (!(await shareByDevice({ title: 'Blockcover', url }))) await copy(url, site);
 }
 
 /**

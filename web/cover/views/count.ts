@@ -3,7 +3,7 @@ import { emptyCells } from '../../board/board';
 import { codeShown } from '../../board/board-code';
 import { boardAfter } from '../../board/history';
 import { createEstimate } from '../../ui/estimate';
-import { copyAndSay } from '../../ui/file';
+import { copyAndSay } from '../../ui/copy';
 import { detailedFacts } from '../../ui/parts';
 import { failedAnswer } from '../../ui/solver';
 import { button, buttonMaker, html, noChange, nothing, progressBar } from '../../ui/template';

@@ -3,7 +3,7 @@
  * one who types after them.
  */
 import { failure, lazily, shown } from '../../ui/lazy';
-import { html } from '../../ui/template';
+import { button, html } from '../../ui/template';
 import { programLanguageOf } from '../program-language';
 import { openProgram, programOf, trialOf } from '../state';
 import { failingLines } from '../trial-transitions';
@@ -134,10 +134,5 @@ const signRow = (signs: readonly string[], t: Words['t'], type: (sign: string) =
     aria-label=${t('desk.editor.signs')}
     @pointerdown=${(event: Event) => event.preventDefault()}
   >
-    ${signs.map(
-      (sign) =>
-        html`<button class="button" data-testid=${`sign-${sign}`} @click=${() => type(sign)}>
-          ${sign}
-        </button>`,
-    )}
+    ${signs.map((sign) => button({ id: `sign-${sign}`, t, face: sign, onClick: () => type(sign) }))}
   </div>`;

@@ -1,5 +1,5 @@
 /** The card before the first run: the statement of the problem, its sample, programs to start from. */
-import { copyAndSay } from '../../ui/file';
+import { copyAndSay } from '../../ui/copy';
 import { button, html, nothing } from '../../ui/template';
 import { judgeSamples, sampleAnswers } from '../samples';
 import { programLanguageOf } from '../program-language';

@@ -1,5 +1,5 @@
 /** A link to a program or to one of its steps, copied; and the offer to go to the step of the link that was opened. */
-import { copyText } from '../../ui/file';
+import { copyAndSay } from '../../ui/copy';
 import { button, closer, html, nothing } from '../../ui/template';
 import { formatWhole } from '../../ui/words';
 import { longestProgramLink } from '../link';
@@ -27,7 +27,7 @@ export async function copyLink(
     formatWhole(each, language),
   );
   if (address.length > longestProgramLink) say('desk.toast.link-too-long', { number, limit });
-  else say((await copyText(address)) ? 'toast.link-copied' : 'toast.copy-failed');
+  else await copyAndSay(address, say, 'toast.link-copied');
 }
 
 /** What was asked of the open program, a run or the step of its link: it may wait for the compiler. */

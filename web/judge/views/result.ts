@@ -1,5 +1,5 @@
 /** The outcome of a trial: what is wrong and on which board, or that nothing is wrong. */
-import { copyAndSay } from '../../ui/file';
+import { copyAndSay } from '../../ui/copy';
 import { button, html, nothing } from '../../ui/template';
 import { counted, describeProblem, formatWhole } from '../../ui/words';
 import { failingBoard, steppedBoards } from '../trial';

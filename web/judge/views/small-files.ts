@@ -1,5 +1,6 @@
 /** The offer of all small boards as an archive of inputs of the judge's size. */
-import { copyAndSay, saveFile } from '../../ui/file';
+import { copyAndSay } from '../../ui/copy';
+import { saveFile } from '../../ui/file';
 import { button, html } from '../../ui/template';
 import { formatWhole } from '../../ui/words';
 import { mostCases } from '../limits';

@@ -7,6 +7,7 @@ import { growth, timeText } from './time-text';
 import { trialOf } from '../state';
 import { formatMebibytes } from '../texts';
 import type { Speed } from '../../engine/protocol';
+import type { Template } from '../../ui/template';
 import type { Words } from '../../ui/words';
 import type { ProgramLanguage } from '../program-language';
 import type { Judge } from '../state';
@@ -78,6 +79,13 @@ function growthText({ kind, each, curve }: Speed, { t, language }: Words) {
   });
 }
 
+/** A measure beside its limit, with a sign. */
+const judged = (id: string, isWithin: boolean, text: Template) =>
+  html`<div class="row judge-judgement" data-testid=${`judge-speed-${id}`} data-within=${isWithin}>
+    ${icon(isWithin ? 'check' : 'cross')}
+    <p class="grow">${text}</p>
+  </div>`;
+
 /** Whether the judge's hardest input takes too long. */
 function judgement({ kind, hardest, limit, stopped }: Speed, words: Words, own?: ProgramLanguage) {
   const { t } = words;
@@ -86,17 +94,12 @@ function judgement({ kind, hardest, limit, stopped }: Speed, words: Words, own?:
   const faster = hardest / factorOfLanguage;
   const isHopeless = faster > limit && ['no-memo', 'orders'].includes(kind);
   const key = isHopeless ? 'even-so' : kind === 'language' && faster <= limit ? 'compiled' : null;
-  return html`<div
-    class="row judge-judgement"
-    data-testid="judge-speed-hardest"
-    data-within=${isWithin}
-  >
-    ${icon(isWithin ? 'check' : 'cross')}
-    <p class="grow">
-      <b>${t(`desk.speed.${stopped ? 'at-least' : 'measured'}`, values)}</b>
-      ${key && !isWithin && !isCompiled(own) ? t(`desk.speed.${key}`, { time: timeText(faster, words) }) : nothing}
-    </p>
-  </div>`;
+  return judged(
+    'hardest',
+    isWithin,
+    html`<b>${t(`desk.speed.${stopped ? 'at-least' : 'measured'}`, values)}</b>
+      ${key && !isWithin && !isCompiled(own) ? t(`desk.speed.${key}`, { time: timeText(faster, words) }) : nothing}`,
+  );
 }
 
 const curveTable = (curve: readonly { empty: number; seconds: number }[], { t, language }: Words) =>
@@ -131,18 +134,12 @@ function memoryText(
   if (!reached && !isOver) return nothing;
   const isWithin = !isOver && reached <= memoryLimit;
   const values = { memory: formatMebibytes(reached, language) };
-  return html`<div
-    class="row judge-judgement"
-    data-testid="judge-speed-memory"
-    data-within=${isWithin}
-  >
-    ${icon(isWithin ? 'check' : 'cross')}
-    <p class="grow">
-      <b
-        >${t(`desk.speed.${isOver ? 'memory-stopped' : isWithin ? 'memory' : 'memory-over'}`, values)}</b
-      >
+  const key = isOver ? 'memory-stopped' : isWithin ? 'memory' : 'memory-over';
+  return judged(
+    'memory',
+    isWithin,
+    html`<b>${t(`desk.speed.${key}`, values)}</b>
       ${isOver ? nothing : html`<span class="dim">${t('desk.speed.memory-about', context)}</span>`}
-      ${isWithin ? nothing : lesson?.(`too-much-memory.${problem}`)}
-    </p>
-  </div>`;
+      ${isWithin ? nothing : lesson?.(`too-much-memory.${problem}`)}`,
+  );
 }

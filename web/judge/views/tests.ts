@@ -1,5 +1,6 @@
 /** The tab that generates tests: the options, the input, and the equivalent command line. */
-import { copyAndSay, saveFile } from '../../ui/file';
+import { copyAndSay } from '../../ui/copy';
+import { saveFile } from '../../ui/file';
 import { segment, working } from '../../ui/parts';
 import { fieldOf } from '../../ui/events';
 import { button, html, nothing } from '../../ui/template';

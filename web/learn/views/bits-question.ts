@@ -1,5 +1,5 @@
 /** The question of a board as a number: its values, their sum in decimal and in binary, and the check. */
-import { html } from '../../ui/template';
+import { button, html } from '../../ui/template';
 import { filledBoard, valuesOfCells } from '../question-bits';
 import type { BitsBlock, StepWork, Words } from '../types';
 import type { Asking } from './questions';
@@ -22,13 +22,6 @@ export function bitsQuestion(block: BitsBlock, work: StepWork, { t }: Words, { o
       </dl>
     </div>
     <div class="row">
-      <button
-        class="button"
-        data-testid="learn-check"
-        ?disabled=${work.solved}
-        @click=${() => onGive('check')}
-      >
-        ${t('learn.check')}
-      </button>
+      ${button({ id: 'learn-check', t, text: 'learn.check', disabled: work.solved, onClick: () => onGive('check') })}
     </div>`;
 }

@@ -1,6 +1,6 @@
 /** The question of lines to be put in order: each can be dragged, and has a button up and one down. */
 import { itemAt } from '../../board/item-at';
-import { html, icon, nothing } from '../../ui/template';
+import { button, html, icon, nothing } from '../../ui/template';
 import { orderOf } from '../question-order';
 import { dragging } from './line-drag';
 import { codeText } from './watch-question';
@@ -53,13 +53,6 @@ export function orderQuestion(block: OrderBlock, work: StepWork, { t }: Words, {
       })}
     </ol>
     <div class="row">
-      <button
-        class="button"
-        data-testid="learn-check"
-        ?disabled=${work.solved}
-        @click=${() => onGive('check')}
-      >
-        ${t('learn.check')}
-      </button>
+      ${button({ id: 'learn-check', t, text: 'learn.check', disabled: work.solved, onClick: () => onGive('check') })}
     </div>`;
 }

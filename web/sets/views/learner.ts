@@ -1,6 +1,6 @@
 /** The learner's page of a set: its start, one item after another, the result to hand in. */
 import { itemAt } from '../../board/item-at';
-import { copyText } from '../../ui/file';
+import { copyText } from '../../ui/copy';
 import { fieldOf } from '../../ui/events';
 import { createStepBoard } from '../../ui/step-page';
 import { button, html, icon, nothing } from '../../ui/template';

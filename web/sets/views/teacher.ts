@@ -1,5 +1,6 @@
 /** The boards of the teacher's open set: its title, the boards in their order, its link. */
-import { copyText, saveFile } from '../../ui/file';
+import { copyAndSay } from '../../ui/copy';
+import { saveFile } from '../../ui/file';
 import { fieldOf } from '../../ui/events';
 import { button, html, icon, nothing, repeat } from '../../ui/template';
 import { describeProblem } from '../../ui/words';
@@ -70,7 +71,7 @@ function actions(sets: Sets, words: Words, slice: Slice<Sets>, addresses: Teache
   };
   const copy = async () => {
     const link = await address();
-    if (link) slice.say((await copyText(link)) ? 'set.link-copied' : 'set.link-not-copied');
+    if (link) await copyAndSay(link, slice.say, 'set.link-copied', 'set.link-not-copied');
   };
   const save = () =>
     saveFile(
