@@ -12,7 +12,7 @@ from threading import Event
 from typing import ClassVar
 
 import pytest
-from board import TIMEOUT_MS, WITHOUT_SOLVER, click, until_ready
+from board import TIMEOUT_MS, WITHOUT_SOLVER, click, go, until_ready
 from broken_site import BrokenSite, Way, altered, broken_site
 from conftest import DIST, PageLog
 from desk import RUN_MS, turn_to, write_program
@@ -138,8 +138,21 @@ def test_an_editor_without_its_grammar_says_so(page: Page, site: BrokenSite) -> 
     expect(page.get_by_test_id("part-failed")).to_have_count(0)
 
 
+LARGE = f"#/cover?v=1&b={'/'.join(['15'] * 15)}&lang=en"
+
+
+def until_large_is_counted_again(page: Page, site: BrokenSite, path: str) -> None:
+    """Wait until the page names the broken file, and count again without a fault."""
+    expect(page.get_by_test_id("count-card")).to_contain_text(Path(path).name)
+    site.mend()
+    page.get_by_test_id("count-again").click()
+    expect(page.get_by_test_id("count")).to_contain_text("592")
+
+
 @pytest.mark.fresh
-def test_a_missing_worker_is_fetched_again(context: BrowserContext, site: BrokenSite) -> None:
+def test_a_missing_worker_and_a_file_that_only_large_boards_need_are_fetched_again(
+    context: BrowserContext, site: BrokenSite
+) -> None:
     """The server lets a browser keep its answer, also that there is no such file."""
     first = "".join(one.read_text("utf-8") for one in DIST.glob("assets/first-*.js"))
     (worker,) = re.findall(r"worker-[\w-]+\.js", first)
@@ -152,6 +165,19 @@ def test_a_missing_worker_is_fetched_again(context: BrowserContext, site: Broken
     site.mend()
     restart.click()
     until_ready(page)
+    path = site.break_file("pyodide-*/micropip*", "altered")
+    go(page, LARGE)
+    until_large_is_counted_again(page, site, path)
+
+
+@pytest.mark.fresh
+def test_another_file_that_only_large_boards_need_is_named_and_fetched_again(
+    context: BrowserContext, site: BrokenSite
+) -> None:
+    path = site.break_file("pyodide-*/numpy*")
+    page = context.new_page()
+    page.goto(f"{site.address}{LARGE}")
+    until_large_is_counted_again(page, site, path)
 
 
 def test_a_missing_worker_of_the_compiler_is_fetched_again(page: Page, site: BrokenSite) -> None:
@@ -234,39 +260,23 @@ def test_a_second_try_for_the_compiler_waits_for_what_the_first_has_begun(page: 
 
 
 @pytest.mark.fresh
-@pytest.mark.parametrize(
-    ("pattern", "way"),
-    [("pyodide-*/pyodide.asm.js", "altered"), ("pyodide-*/python_rest*", "missing")],
-)
-def test_a_broken_file_of_a_programs_python_is_named_and_fetched_again(
-    context: BrowserContext, site: BrokenSite, pattern: str, way: Way
+def test_broken_files_of_a_programs_python_are_named_and_fetched_again(
+    context: BrowserContext, site: BrokenSite
 ) -> None:
-    path = site.break_file(pattern, way)
+    path = site.break_file("pyodide-*/pyodide.asm.js", "altered")
     page = context.new_page()
     page.goto(f"{site.address}#/judge?v=1&lang=en")
     turn_to(page, "run", "boardcover")
     write_program(page, PYTHON)
     page.get_by_test_id("judge-run").click()
-    expect(page.get_by_test_id("judge-broken")).to_contain_text(Path(path).name, timeout=RUN_MS)
+    broken = page.get_by_test_id("judge-broken")
+    expect(broken).to_contain_text(Path(path).name, timeout=RUN_MS)
+    path = site.break_file("pyodide-*/python_rest*")
+    page.get_by_test_id("judge-again").click()
+    expect(broken).to_contain_text(Path(path).name, timeout=RUN_MS)
     site.mend()
     page.get_by_test_id("judge-again").click()
     expect(page.get_by_test_id("judge-failure")).to_be_visible(timeout=RUN_MS)
-
-
-@pytest.mark.fresh
-@pytest.mark.parametrize(
-    ("pattern", "way"), [("pyodide-*/numpy*", "missing"), ("pyodide-*/micropip*", "altered")]
-)
-def test_a_broken_file_that_only_large_boards_need_is_named_and_fetched_again(
-    context: BrowserContext, site: BrokenSite, pattern: str, way: Way
-) -> None:
-    path = site.break_file(pattern, way)
-    page = context.new_page()
-    page.goto(f"{site.address}#/cover?v=1&b={'/'.join(['15'] * 15)}&lang=en")
-    expect(page.get_by_test_id("count-card")).to_contain_text(Path(path).name, timeout=TIMEOUT_MS)
-    site.mend()
-    page.get_by_test_id("count-again").click()
-    expect(page.get_by_test_id("count")).to_contain_text("592", timeout=TIMEOUT_MS)
 
 
 STORED = {"blockcover.visited": "true", "blockcover.lessons": '{"kept": [1]}'}

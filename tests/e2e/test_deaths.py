@@ -19,6 +19,7 @@ from board import (
     go,
     shown_rows,
     until,
+    until_ready,
 )
 from conftest import DIST, PageLog
 from desk import put, write_program
@@ -73,7 +74,6 @@ def answer(page: Page, request: dict[str, Any]) -> dict[str, Any]:
     return reply
 
 
-@pytest.mark.fresh
 def test_a_worker_that_dies_during_any_work_is_replaced(open_site: OpenSite) -> None:
     page = open_site("#/game?v=1&b=5/5/5/5/5&lang=en")
     cell(page, "a1").click(force=True)
@@ -184,10 +184,10 @@ def test_unusable_storage_does_no_harm(page: Page, open_site: OpenSite, script: 
     expect_outcome(page, "WINNING", "3/3")
 
 
-@pytest.mark.fresh
-def test_two_tabs_do_not_disturb_each_other(context: BrowserContext, open_site: OpenSite) -> None:
-    one = open_site("#/game?v=1&b=3/3&lang=en")
-    other = context.new_page()
+def test_two_tabs_do_not_disturb_each_other(tabs: tuple[Page, Page]) -> None:
+    one, other = tabs
+    one.goto("./#/game?v=1&b=3/3&lang=en")
+    until_ready(one)
     other.goto("./#/game?v=1&b=4/4&lang=ko")
     expect_outcome(other, "WINNING", "4/4")
     cell(other, "a1").click(force=True)

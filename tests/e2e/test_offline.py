@@ -180,6 +180,19 @@ def test_a_python_from_a_snapshot_gives_the_same_answers(page: Page, address: st
     assert eventually(page, lambda: page.evaluate(kept_bytes), lambda size: size > 1e6) > 1e6
 
 
+UPDATED = """async () => {
+  const registration = await navigator.serviceWorker.getRegistration();
+  registration.update();
+  await new Promise((resolve) => registration.addEventListener('updatefound', resolve));
+  const { installing } = registration;
+  while (!['installed', 'redundant'].includes(installing.state)) {
+    await new Promise((resolve) => installing.addEventListener('statechange', resolve));
+  }
+  return installing.state;
+}"""
+"""Returns the state of a newer service worker after it was installed or not."""
+
+
 @pytest.mark.chromium("a service worker that notices a page leaving")
 def test_a_newer_site_is_installed_completely_and_on_request(
     context: BrowserContext, page: Page, site: Path, address: str
@@ -187,6 +200,15 @@ def test_a_newer_site_is_installed_completely_and_on_request(
     other = opened(page, address + IN_A_GAME)
     page = opened(context.new_page(), address + GAME)
     publish_another(site)
+    # A site whose files are not all those of its list is not installed.
+    icon = site / "icon.svg"
+    right = icon.read_text("utf-8")
+    icon.write_text(f"{right}<!-- not that of the list -->", "utf-8")
+    assert page.evaluate(UPDATED) == "redundant"
+    page.reload()
+    expect_outcome(page, "WINNING")
+    assert page.evaluate("document.documentElement.dataset.site") is None
+    icon.write_text(right, "utf-8")
     page.reload()
     take = page.get_by_test_id("newer-take")
     expect(take).to_be_visible()
@@ -207,26 +229,3 @@ def test_a_newer_site_is_installed_completely_and_on_request(
     expect(other.locator("html")).to_have_attribute("data-site", "another")
     copies = "caches.keys().then((all) => all.filter((name) => !name.endsWith('memory')).length)"
     assert eventually(other, lambda: other.evaluate(copies), lambda count: count == 1) == 1
-
-
-def test_an_incomplete_site_is_not_installed(page: Page, site: Path, address: str) -> None:
-    opened(page, address + GAME)
-    publish_another(site)
-    with (site / "icon.svg").open("a") as file:
-        file.write("<!-- not that of the list -->")
-    state = page.evaluate(
-        """async () => {
-          const registration = await navigator.serviceWorker.getRegistration();
-          registration.update();
-          await new Promise((resolve) => registration.addEventListener('updatefound', resolve));
-          const { installing } = registration;
-          while (!['installed', 'redundant'].includes(installing.state)) {
-            await new Promise((resolve) => installing.addEventListener('statechange', resolve));
-          }
-          return installing.state;
-        }"""
-    )
-    assert state == "redundant"
-    page.reload()
-    expect_outcome(page, "WINNING")
-    assert page.evaluate("document.documentElement.dataset.site") is None
