@@ -10,6 +10,8 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from functools import cache
+from itertools import count
+from math import inf
 from pathlib import Path
 from tempfile import TemporaryFile
 from typing import Any
@@ -54,7 +56,7 @@ def result_of(steps: Steps[Any]) -> Any:
 
 
 def traced(
-    program: str, given: str = "", seconds: float = 10, *, lines: bool = True
+    program: str, given: str = "", seconds: float = inf, *, lines: bool = True
 ) -> tuple[str, str, BaseException | None]:
     """Return events and output of a program, and the error that ended it."""
     rest = iter(given.split("\n"))
@@ -341,7 +343,7 @@ def test_a_hostile_program_prints_the_same(name: str, tmp_path: Path) -> None:
         str(Path(traced_program.__file__).parent),
         str(events),
         "lines",
-        "10",
+        "inf",
     ]
     done = subprocess.run(command, capture_output=True, text=True, encoding="utf-8")
     assert (done.stdout, done.returncode) == (untraced.stdout, untraced.returncode)
@@ -356,7 +358,7 @@ def test_a_program_that_ends_at_once_leaves_its_steps(tmp_path: Path) -> None:
     file, events = tmp_path / "left.py", tmp_path / "events"
     file.write_text("import os, sys\nprint(1, flush=True)\nos._exit(4)\n", encoding="utf-8")
     command = [sys.executable, traced_program.__file__, str(Path(traced_program.__file__).parent)]
-    command += [str(events), "lines", "10", str(file)]
+    command += [str(events), "lines", "inf", str(file)]
     done = subprocess.run(command, capture_output=True, text=True)
     assert (done.returncode, done.stdout) == (4, "1\n")
     told = map(json.loads, events.read_text().split("\n"))
@@ -373,12 +375,16 @@ def test_an_endless_program_is_stopped_with_its_last_steps() -> None:
     assert int(text) > 1_000
 
 
-def test_a_slow_program_of_few_steps_is_recorded_to_its_end() -> None:
-    slow = "import time\ntime.sleep(0.2)\nn = 1\n"
-    events, _, error = traced(slow, seconds=0.1)
+def test_a_slow_program_of_few_steps_is_recorded_to_its_end(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Each step takes a second, the limit is one."""
+    slow = "n = 1\nn = 2\nn = 3\n"
+    monkeypatch.setattr(python_tracer, "perf_counter", count(0).__next__)
+    events, _, error = traced(slow, seconds=1)
     assert error is None
     assert events.count('["s",') == 3
-    assert isinstance(traced(slow, seconds=0.1, lines=False)[2], Stopped)
+    assert isinstance(traced(slow, seconds=1, lines=False)[2], Stopped)
 
 
 def test_a_long_program_keeps_its_last_steps_and_its_first_calls() -> None:

@@ -33,7 +33,7 @@ FOLDER = ROOT / "tests/programs/traced"
 STYLES = sorted(path.name for path in FOLDER.iterdir() if path.suffix != ".toml")
 MISTAKES = tomllib.loads((FOLDER / "mistakes.toml").read_text("utf-8"))
 HEADERS = ROOT / "web/judge/cpp"
-SECONDS = 30
+SECONDS = 600
 
 Record = Callable[[Board, bool], tuple[str, str]]
 """From a board, and whether its events have steps too, to events and output."""
