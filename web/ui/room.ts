@@ -1,6 +1,6 @@
 /**
  * A room of the page as one value: its part of the state, and what the page does with that part. The page loops over
- * the rooms of app/rooms.ts. What a room's first visit can do without is fetched with its views, and handed over once.
+ * the rooms of app/rooms.ts. What only an opened view needs comes with it, and is handed over by `fetched` of its slice.
  */
 import type { BoardHandlers, History, Preset, Still } from '../board/types';
 import type { Problem } from '../engine/answer';
