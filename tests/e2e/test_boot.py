@@ -14,6 +14,8 @@ from board import (
     expect_row,
     expect_rows,
     go,
+    until,
+    until_ready,
 )
 from conftest import PageLog
 from playwright.sync_api import Page, Route, expect
@@ -48,6 +50,47 @@ SPOKEN = """
 """Records the announcements for screen readers."""
 
 
+@pytest.mark.fresh
+def test_the_page_works_during_the_boot_and_shows_its_progress(page: Page) -> None:
+    """The stages come in order, and the bytes include a file that arrived early."""
+    # The test ends the boot.
+    wheels, scripts, come = list[Route](), list[Route](), list[str]()
+    page.context.route("**/blockcover-*.whl-gzip.bin*", lambda route: wheels.append(route))
+    page.context.route("**/assets/index-*.js", lambda route: scripts.append(route))
+    page.context.on("requestfinished", lambda request: come.append(request.url))
+    page.add_init_script(RECORD_STAGES)
+    page.add_init_script(SPOKEN)
+    page.goto(f"./{EMPTY_GAME}", wait_until="commit")
+    early = ("asm.wasm", "stdlib")
+    assert eventually(page, lambda: all(any(part in url for url in come) for part in early), bool)
+    assert eventually(page, lambda: scripts, bool)
+    scripts[0].continue_()
+    bytes_seen = page.get_by_test_id("boot-bytes")
+    expect(bytes_seen).to_have_text(re.compile(r"\d.*MB.*\d.*MB"))
+    loaded, whole = re.findall(r"\d+(?:\.\d+)?", bytes_seen.inner_text())
+    assert 1 < float(loaded) < float(whole)
+
+    page.mouse.click(*centre(page, "a1"))
+    click(page, "undo", "redo")
+    expect_row(page, 1, "#....")
+    assert page.evaluate("__blockcover.engine.state()") == "booting"
+    expect(page.get_by_test_id("boot")).to_be_visible()
+    expect(page.get_by_test_id("boot-stage")).to_have_text(re.compile(r"\w"))
+
+    assert len(wheels) == 1, "the worker was not taken for one that makes no progress"
+    wheels[0].continue_()
+    expect_outcome(page, "WINNING", "x4/5/5/5/5")
+    expect(page.get_by_test_id("boot")).to_be_hidden()
+    seen = page.evaluate("recordedStages")
+    assert seen == [stage for stage in STAGES if stage in seen]
+    assert seen[-1] == "ready"
+    assert "library" in seen
+    # The stages and the verdict are announced, the bytes are not.
+    spoken = page.evaluate("spoken")
+    assert len(spoken) <= len(STAGES) + 2, spoken
+    assert not [text for text in spoken if "MB" in text]
+
+
 CANCEL_WHILE_LOADING = """async (request) => {
   const controller = new AbortController();
   const onWork = (works) => works || controller.abort();
@@ -68,58 +111,29 @@ COUNT_LOOKS = """() => {
 
 
 @pytest.mark.fresh
-def test_the_page_works_during_the_boot_and_fetches_only_what_it_needs(
-    page: Page, base_url: str, browser_name: str
+def test_the_requests_of_a_visit_and_their_times(
+    page: Page, open_site: OpenSite, base_url: str, browser_name: str
 ) -> None:
-    """The stages come in order, and the bytes include a file that arrived early. A request made
-    during the boot is answered. No request to another site, no code without a verified checksum,
-    numpy only when needed. A request cancelled while numpy is loading leaves it imported, and the
-    next request need not wait for it."""
-    # The test ends the boot.
-    wheels, scripts, come = list[Route](), list[Route](), list[str]()
+    """No request to another site, no code without a verified checksum, numpy only when needed. A
+    request made during the boot is answered. A request cancelled while numpy is loading leaves it
+    imported, and the next request need not wait for it."""
     fetched: list[str] = []
     page.on("request", lambda request: fetched.append(request.url))
-    page.context.route("**/blockcover-*.whl-gzip.bin*", lambda route: wheels.append(route))
-    page.context.route("**/assets/index-*.js", lambda route: scripts.append(route))
-    page.context.on("requestfinished", lambda request: come.append(request.url))
-    page.add_init_script(RECORD_STAGES)
-    page.add_init_script(SPOKEN)
-    page.goto(f"./{EMPTY_GAME}", wait_until="commit")
-    early = ("asm.wasm", "stdlib")
-    assert eventually(page, lambda: all(any(part in url for url in come) for part in early), bool)
-    assert eventually(page, lambda: scripts, bool)
-    scripts[0].continue_()
-    bytes_seen = page.get_by_test_id("boot-bytes")
-    expect(bytes_seen).to_have_text(re.compile(r"\d.*MB.*\d.*MB"))
-    loaded, whole = re.findall(r"\d+(?:\.\d+)?", bytes_seen.inner_text())
-    assert 1 < float(loaded) < float(whole)
-
-    page.mouse.click(*centre(page, "a1"))
-    click(page, "undo", "redo")
-    expect_row(page, 1, "#....")
+    # The boot ends after the early request.
+    page.context.route("**/blockcover-*.whl-gzip.bin*", lambda route: None)
+    open_site(ready=False)
+    until(page, "() => window.__blockcover !== undefined")
     assert page.evaluate("__blockcover.engine.state()") == "booting"
     page.evaluate(
         "() => { globalThis.early = __blockcover.engine.ask({ kind: 'count', board: '3/3' }); }"
     )
-    expect(page.get_by_test_id("boot")).to_be_visible()
-    expect(page.get_by_test_id("boot-stage")).to_have_text(re.compile(r"\w"))
-
-    assert len(wheels) == 1, "the worker was not taken for one that makes no progress"
-    wheels[0].continue_()
-    expect_outcome(page, "WINNING", "x4/5/5/5/5")
-    expect(page.get_by_test_id("boot")).to_be_hidden()
-    seen = page.evaluate("recordedStages")
-    assert seen == [stage for stage in STAGES if stage in seen]
-    assert seen[-1] == "ready"
-    assert "library" in seen
-    assert page.evaluate("early.then(({ count }) => count)") == "2"
-    # The stages and the verdict are announced, the bytes are not.
-    spoken = page.evaluate("spoken")
-    assert len(spoken) <= len(STAGES) + 2, spoken
-    assert not [text for text in spoken if "MB" in text]
+    # A blocked request continues when its handler is removed.
+    page.context.unroute("**/blockcover-*.whl-gzip.bin*")
+    until_ready(page)
     # The runtime's script runs from a blob, which the served policy has to allow.
-    runtime = [url.rsplit("/", 1)[1] for url in fetched if "pyodide.asm.js" in url]
-    assert runtime == ["pyodide.asm.js-gzip.bin"]
+    scripts = [url for url in fetched if "pyodide.asm.js" in url]
+    assert [url.rsplit("/", 1)[1] for url in scripts] == ["pyodide.asm.js-gzip.bin"]
+    assert page.evaluate("early.then(({ count }) => count)") == "2"
     assert not [url for url in fetched if "/numpy-" in url]
     dense = {"kind": "count", "board": "/".join(["15"] * 15)}
     (worker,) = page.workers
