@@ -124,10 +124,8 @@ def random_question(dice: Random) -> dict[str, Any]:
 
 
 @pytest.fixture(autouse=True, scope="module")
-def others_left_alone() -> Iterator[None]:
-    """Exclude the objects of other tests from garbage collections."""
-    gc.collect()
-    gc.freeze()
+def unfrozen() -> Iterator[None]:
+    """Let garbage collections look at all objects again."""
     yield
     gc.unfreeze()
 
@@ -136,7 +134,9 @@ def longest_slice(request: dict[str, Any], advances: int = ADVANCES) -> tuple[fl
     """Return the milliseconds of the longest slice of a request, and its number."""
     service = Service()
     text = json.dumps(request)
+    # The objects of other tests are excluded from garbage collections.
     gc.collect()
+    gc.freeze()
     longest, at = 0.0, 0
     begin = process_time()
     task = service.start(text)

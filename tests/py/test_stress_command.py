@@ -56,13 +56,13 @@ def mistake(problem: str, name: str) -> str:
 
 
 def test_a_right_python_program(python: Callable[[str], list[str]]) -> None:
-    done = run("boardcover", "--small", "--seconds", "60", "--", *python(COVERED))
+    done = run("boardcover", "--small", "--seconds", "600", "--", *python(COVERED))
     assert (done.exit_code, done.stdout, done.stderr) == (0, RIGHT_ON_ALL_SMALL, "")
 
 
 def test_a_python_program_with_a_mistake(python: Callable[[str], list[str]]) -> None:
     program = mistake("blockgame", "trominoes-forgotten")
-    done = run("blockgame", "--seconds", "60", "--", *python(program))
+    done = run("blockgame", "--seconds", "600", "--", *python(program))
     assert (done.exit_code, done.stderr) == (1, "")
     assert (
         done.stdout
@@ -95,7 +95,7 @@ An empty square of four cells is then LOSING, although an L-tromino wins there.
 
 def test_a_mistake_on_large_boards_only(python: Callable[[str], list[str]]) -> None:
     program = COVERED.replace("range(width) if", "range(min(width, 8)) if")
-    done = run("boardcover", "--seconds", "60", "--", *python(program))
+    done = run("boardcover", "--seconds", "600", "--", *python(program))
     assert done.exit_code == 1
     assert re.match(
         r"right on 1349 of 1349 small boards, one of each symmetry class\n"
@@ -135,7 +135,7 @@ def test_a_right_program_that_is_slow_at_the_limits(
 
 def test_a_mistake_in_company(python: Callable[[str], list[str]]) -> None:
     program = mistake("boardcover", "total-not-reset")
-    done = run("boardcover", "--seconds", "60", "--", *python(program))
+    done = run("boardcover", "--seconds", "600", "--", *python(program))
     assert done.exit_code == 1
     assert done.stdout.startswith(
         "wrong on 2 small boards together, but not on the last of them alone\n"
@@ -156,7 +156,7 @@ def compiled(source: str, folder: Path) -> str:
 
 def test_a_right_cpp_program(tmp_path: Path) -> None:
     program = compiled(CPP.read_text(encoding="utf-8"), tmp_path)
-    done = run("boardcover", "--seconds", "60", "--", program)
+    done = run("boardcover", "--seconds", "600", "--", program)
     assert (done.exit_code, done.stderr) == (0, "")
     assert done.stdout.startswith(f"{RIGHT}\nspeed: It is fast enough as it is.\n")
     assert "memory" not in done.stdout
@@ -179,7 +179,7 @@ def test_a_cpp_program_with_a_mistake(tmp_path: Path) -> None:
     source = CPP.read_text(encoding="utf-8")
     assert "{1, -1}" in source
     program = compiled(source.replace("{1, -1}", "{1, 1}"), tmp_path)
-    done = run("boardcover", "--seconds", "60", "--", program)
+    done = run("boardcover", "--seconds", "600", "--", program)
     assert done.exit_code == 1
     assert done.stdout.startswith("wrong on a smallest board, one with 3 empty cells\n")
     assert re.findall(r"^mistake: (.*)$", done.stdout, re.MULTILINE) == ["sign-forgotten"]
@@ -226,22 +226,24 @@ def test_a_cpp_program_that_reads_where_nothing_is(tmp_path: Path) -> None:
     assert done.stdout.startswith("a failure on any board\nit was ended by SIGSEGV\n")
 
 
-@pytest.mark.parametrize(("old", "new", "names"), [
-    ("", "", []),
-    ("        {{0, 0}, {0, 1}, {1, 1}},\n", "", ["orientation-missing-bottom-left"]),
-])  # fmt: skip
-def test_a_java_program(tmp_path: Path, old: str, new: str, names: list[str]) -> None:
+def test_java_programs(tmp_path: Path) -> None:
+    """One is right, and one lacks an orientation."""
     if shutil.which("javac") is None or shutil.which("java") is None:
         pytest.skip("there is no Java here")
-    (tmp_path / "Main.java").write_text(BOARDCOVER_JAVA.replace(old, new), encoding="utf-8")
-    # It is done long before the optimising compiler would pay off.
+    orientation = "        {{0, 0}, {0, 1}, {1, 1}},\n"
+    assert orientation in BOARDCOVER_JAVA
+    wrong = BOARDCOVER_JAVA.replace(orientation, "").replace("class Main", "class Wrong")
+    (tmp_path / "Main.java").write_text(BOARDCOVER_JAVA, encoding="utf-8")
+    (tmp_path / "Wrong.java").write_text(wrong, encoding="utf-8")
+    # They are done long before the optimising compiler would pay off.
     quick = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"]
-    compiler = ["javac", *(f"-J{option}" for option in quick), "Main.java"]
+    compiler = ["javac", *(f"-J{option}" for option in quick), "Main.java", "Wrong.java"]
     subprocess.run(compiler, cwd=tmp_path, check=True)
-    program = ["java", *quick, "-cp", str(tmp_path), "Main"]
-    done = run("boardcover", "--small", "--seconds", "60", "--", *program)
-    assert done.exit_code == (1 if names else 0)
-    assert re.findall(r"^mistake: (.*)$", done.stdout, re.MULTILINE) == names
+    for name, mistakes in (("Main", []), ("Wrong", ["orientation-missing-bottom-left"])):
+        program = ["java", *quick, "-cp", str(tmp_path), name]
+        done = run("boardcover", "--small", "--seconds", "600", "--", *program)
+        assert done.exit_code == (1 if mistakes else 0)
+        assert re.findall(r"^mistake: (.*)$", done.stdout, re.MULTILINE) == mistakes
 
 
 @pytest.mark.parametrize(("name", "is_measured"), [("python", True), ("java", False)])
@@ -391,7 +393,7 @@ def test_a_program_that_reads_nothing_and_one_that_reads_too_much(
 ) -> None:
     assert run("boardcover", "--", *python("")).stdout.startswith("It prints nothing\n")
     program = f"{COVERED}\ninput()\n"
-    done = run("boardcover", "--seconds", "60", "--", *python(program))
+    done = run("boardcover", "--seconds", "600", "--", *python(program))
     assert done.exit_code == 1
     assert "EOFError" in done.stdout
 
