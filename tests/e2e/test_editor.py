@@ -133,7 +133,7 @@ def test_a_link_carries_a_program_and_a_step(open_site: OpenSite) -> None:
         "() => { navigator.clipboard.writeText = async (text) => { window.copied = text; }; }"
     )
     editor = editor_of(page)
-    program = program_named("boardcover", "orders-counted")
+    program = program_named("boardcover", "first-tiling-only")
     run(page, program)
     page.get_by_test_id("judge-step").click()
     page.get_by_test_id("stepper-call-on").click(timeout=RUN_MS)

@@ -71,7 +71,9 @@ BAD = [
 ]
 
 
-def test_a_bad_input_is_kept_with_the_place_of_its_error(open_site: OpenSite) -> None:
+def test_an_input_is_read_or_kept_with_the_place_of_its_error(
+    open_site: OpenSite, tmp_path: Path
+) -> None:
     page = open_desk(open_site, "compare")
     problem = page.get_by_test_id("judge-problem")
     for text, line, column, words in BAD:
@@ -86,14 +88,13 @@ def test_a_bad_input_is_kept_with_the_place_of_its_error(open_site: OpenSite) ->
     pressed = page.get_by_test_id("judge-problem-boardcover")
     expect(pressed).to_have_attribute("aria-pressed", "true")
 
-
-def test_files_of_all_kinds_are_read_or_refused(open_site: OpenSite, tmp_path: Path) -> None:
-    page = open_desk(open_site, "compare")
+    # Files of all kinds.
+    page.get_by_test_id("judge-problem-blockgame").click()
     sample = golden("blockgame-sample.in")
     put(page, "judge-file", sample.encode("utf-16"))
     expect(page.get_by_test_id("judge-cases")).to_have_text("3 cases")
     put(page, "judge-file", b"\x89PNG\r\n\x1a\n" + bytes(range(256)))
-    expect(page.get_by_test_id("judge-problem")).to_be_visible()
+    expect(problem).to_be_visible()
     put(page, "judge-file", sample)
     expect(page.get_by_test_id("judge-cases")).to_have_text("3 cases")
     large = tmp_path / "large.in"

@@ -64,14 +64,28 @@ def expect_wrong_call(page: Page, trace: Trace) -> None:
     expect(page.get_by_test_id("stepper-now")).to_contain_text("Here it goes wrong first")
 
 
-@pytest.mark.parametrize(
-    ("problem", "name"), [("boardcover", "orders-counted"), ("blockgame", "cache-counts-cells")]
-)
-def test_the_first_wrong_call_is_marked(open_site: OpenSite, problem: str, name: str) -> None:
-    page = open_desk(open_site, "run", problem)
-    program = program_named(problem, name)
-    trace, _ = trace_of(problem, program, *step_through(page, problem, program))
-    expect_wrong_call(page, trace)
+def test_what_is_wrong_first_is_marked(open_site: OpenSite) -> None:
+    page = open_desk(open_site, "run")
+    for problem, name in (("boardcover", "first-tiling-only"), ("blockgame", "cache-counts-cells")):
+        program = program_named(problem, name)
+        trace, _ = trace_of(problem, program, *step_through(page, problem, program))
+        expect_wrong_call(page, trace)
+        page.get_by_test_id("stepper-leave").click()
+
+    # Where no call is wrong: what prints the first wrong line.
+    program = right_program("blockgame").replace('"LOSING"', '"Losing"')
+    step_through(page, "blockgame", program)
+    expect(page.get_by_test_id("stepper-printed-line")).to_contain_text("“Losing”; correct: LOSING")
+    page.get_by_test_id("stepper-printed-go").click()
+    line = program[: program.index("print(")].count("\n") + 1
+    expect(page.get_by_test_id("stepper")).to_have_attribute("data-line", str(line))
+    expect(page.get_by_test_id("stepper-now")).to_contain_text("Here its first wrong line")
+    page.get_by_test_id("stepper-leave").click()
+
+    # Where no function is recognised, nothing is claimed.
+    step_through(page, "blockgame", program_named("blockgame", "always-losing"))
+    expect(page.get_by_test_id("stepper-none")).to_contain_text("no call is judged")
+    expect(page.get_by_test_id("stepper-wrong")).to_have_count(0)
 
 
 def test_a_program_is_stepped_by_keys_and_lines(open_site: OpenSite) -> None:
@@ -115,26 +129,6 @@ def test_a_program_is_stepped_by_keys_and_lines(open_site: OpenSite) -> None:
     page.get_by_test_id("stepper-leave").click()
     expect(page.get_by_test_id("judge-failure")).to_be_visible()
     expect(page.get_by_test_id("judge-results")).to_be_focused()
-
-
-def test_what_prints_the_first_wrong_line_is_marked_where_no_call_is_wrong(
-    open_site: OpenSite,
-) -> None:
-    page = open_desk(open_site, "run")
-    program = right_program("blockgame").replace('"LOSING"', '"Losing"')
-    step_through(page, "blockgame", program)
-    expect(page.get_by_test_id("stepper-printed-line")).to_contain_text("“Losing”; correct: LOSING")
-    page.get_by_test_id("stepper-printed-go").click()
-    line = program[: program.index("print(")].count("\n") + 1
-    expect(page.get_by_test_id("stepper")).to_have_attribute("data-line", str(line))
-    expect(page.get_by_test_id("stepper-now")).to_contain_text("Here its first wrong line")
-
-
-def test_where_no_function_is_recognised_nothing_is_claimed(open_site: OpenSite) -> None:
-    page = open_desk(open_site, "run")
-    step_through(page, "blockgame", program_named("blockgame", "always-losing"))
-    expect(page.get_by_test_id("stepper-none")).to_contain_text("no call is judged")
-    expect(page.get_by_test_id("stepper-wrong")).to_have_count(0)
 
 
 def test_an_endless_program_is_stopped_with_its_last_steps(open_site: OpenSite) -> None:
