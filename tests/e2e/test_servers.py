@@ -4,7 +4,7 @@ storage for files, no service worker and no locks."""
 from typing import Any
 
 import pytest
-from board import until_stored
+from board import WITHOUT_SOLVER, until_stored
 from conftest import DIST, PLAIN_HOST, PageLog
 from other_servers import CompressingUntyped, PageForAll, Untyped, WithoutScripts, WithoutStyles
 from playwright.sync_api import Page, expect
@@ -38,6 +38,7 @@ def test_a_server_that_knows_too_few_types(
 
 
 def test_a_server_that_sends_the_page_for_what_is_missing(page: Page, page_log: PageLog) -> None:
+    page.add_init_script(WITHOUT_SOLVER)
     with serve(DIST, PageForAll) as address:
         page.goto(address)
         ask_for_cpp(page)

@@ -397,7 +397,6 @@ def test_the_language_is_chosen_changed_and_stored(browser: Browser, base_url: s
         context.close()
 
 
-@pytest.mark.fresh
 def test_a_failed_module_is_reported_and_fetched_again(
     page: Page, open_site: OpenSite, page_log: PageLog
 ) -> None:
