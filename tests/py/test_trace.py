@@ -8,7 +8,6 @@ import json
 import random
 import subprocess
 import sys
-from collections.abc import Iterator
 from functools import cache
 from itertools import count
 from math import inf
@@ -120,8 +119,10 @@ def assert_judged_rightly(problem: str, trace: Trace) -> None:
     assert trace.wrong == (min(wrong)[1] if wrong else None)
 
 
-def failing() -> Iterator[tuple[str, Program, Board]]:
-    """Yield the wrong programs of the catalogue, each with the first board on which it is wrong."""
+@cache
+def failing() -> list[tuple[str, Program, Board]]:
+    """Return the wrong programs of the catalogue, each with its first failing board."""
+    found = []
     for problem, mistakes in MISTAKES.items():
         boards = [board for _, batch in known_batches(problem) for board in batch]
         right, recorded = _catalogue(problem)
@@ -131,14 +132,12 @@ def failing() -> Iterator[tuple[str, Program, Board]]:
             pairs = zip(boards, right, answers, strict=False)
             board = next((board for board, good, mine in pairs if good != mine), None)
             if board and (problem, mistake.id) != TOO_LONG:
-                yield from ((problem, program, board) for program in mistake.programs)
-
-
-FAILING = list(failing())
+                found += [(problem, program, board) for program in mistake.programs]
+    return found
 
 
 def test_a_traced_program_prints_the_same() -> None:
-    for problem, program, board in FAILING:
+    for problem, program, board in failing():
         given = input_of(problem, [board])
         try:
             untraced = program.output(given)
@@ -149,7 +148,7 @@ def test_a_traced_program_prints_the_same() -> None:
 
 @pytest.mark.long
 def test_most_wrong_programs_get_a_mark_and_each_mark_is_on_a_wrong_answer() -> None:
-    programs = FAILING[::6]
+    programs = failing()[::6]
     marked = 0
     for problem, program, board in programs:
         trace, _ = trace_of(problem, program.text, board)
