@@ -395,8 +395,6 @@ def _size(value: Any) -> float:
 
 def _pairs(changes: Scope) -> str:
     """Write changes as JSON."""
-    if not changes:
-        return "[]"
     texts = ("null" if text is None else quoted(text) for text in changes.values())
     pairs = zip(map(quoted, changes), texts, strict=True)
     return f"[{','.join(map('[%s,%s]'.__mod__, pairs))}]"
