@@ -49,6 +49,11 @@ def failing_board(page: Page) -> Board:
     return Board.from_code(page.get_by_test_id("judge-failure").get_attribute("data-board") or "")
 
 
+def board_input(problem: str, board: Board) -> str:
+    sides = f"{board.rows} {board.cols}\n" if problem == "boardcover" else ""
+    return f"1\n{sides}{board}\n"
+
+
 def expect_named(page: Page, problem: str, name: str) -> None:
     """Run a program of the catalogue, and check that its mistake is named and shown."""
     turn_to(page, "run", problem)
@@ -83,16 +88,7 @@ def test_a_mistake_is_named_and_shown_on_the_smallest_board(open_site: OpenSite)
     )
     expect(page.get_by_test_id("mistake-total-not-reset")).to_be_visible()
 
-
-def board_input(problem: str, board: Board) -> str:
-    sides = f"{board.rows} {board.cols}\n" if problem == "boardcover" else ""
-    return f"1\n{sides}{board}\n"
-
-
-def test_the_smallest_board_equals_a_naive_enumeration_and_opens(
-    open_site: OpenSite,
-) -> None:
-    page = open_desk(open_site, "run")
+    # The smallest board equals a naive enumeration, and opens.
     expect_named(page, "blockgame", "last-row-forgotten")
     program = program_named("blockgame", "last-row-forgotten")
     shown = failing_board(page)
