@@ -55,21 +55,22 @@ BESIDE = {
 ALL = VIEWS | BESIDE
 
 
+SHOWN = """([room, language]) => {
+  const { lang, dataset } = document.documentElement;
+  // The view before was in the other language: until this one is drawn, that one is there.
+  if (dataset.view !== room || lang !== language) return false;
+  const busy = 'main :is([aria-busy=true], progress)';
+  // A view that was left stays in the document, hidden.
+  const how = { opacityProperty: true, visibilityProperty: true };
+  return ![...document.querySelectorAll(busy)].some((one) => one.checkVisibility(how));
+}"""
+
+
 def show(page: Page, view: str, language: str = "en") -> None:
     go(page, f"{ALL[view]}&lang={language}")
     room = re.match(r"#/(\w+)", ALL[view])
     assert room
-    expect(page.locator("html")).to_have_attribute("data-view", room[1])
-    # The view before was in the other language: until this one is drawn, that one is there.
-    expect(page.locator("html")).to_have_attribute("lang", language)
-    page.wait_for_function(
-        """() => {
-          const busy = 'main :is([aria-busy=true], progress)';
-          // A view that was left stays in the document, hidden.
-          const how = { opacityProperty: true, visibilityProperty: true };
-          return ![...document.querySelectorAll(busy)].some((one) => one.checkVisibility(how));
-        }"""
-    )
+    page.wait_for_function(SHOWN, arg=[room[1], language])
 
 
 def overflow(page: Page) -> int:

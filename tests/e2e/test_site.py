@@ -250,10 +250,8 @@ def test_a_box_opens_at_its_place(open_site: OpenSite) -> None:
 def test_the_size_changes_up_to_20x20_and_keeps_the_drawing(open_site: OpenSite) -> None:
     page = open_site("#/cover?v=1&b=2x/3", ready=False)
     page.get_by_test_id("size").click()
-    for _ in range(19):
-        page.get_by_test_id("size-rows-more").click(force=True)
-    for _ in range(18):
-        page.get_by_test_id("size-cols-more").click(force=True)
+    page.get_by_test_id("size-rows-more").click(click_count=19)
+    page.get_by_test_id("size-cols-more").click(click_count=18)
     page.keyboard.press("Escape")
     # All clicks count, but the page draws at most once a frame.
     expect_rows(page, ["..#" + "." * 17, *["." * 20] * 19])
