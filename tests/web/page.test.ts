@@ -139,7 +139,7 @@ test('one ticker advances exactly the players that it follows', () => {
   const ticker = new Ticker();
   const clock = (id: 'a' | 'b', every: number) => ({
     id,
-    player: id,
+    of: id,
     every,
     tick: (now: typeof state) => (now.b < 2 ? { ...now, [id]: now[id] + 1 } : now),
   });

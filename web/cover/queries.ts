@@ -11,7 +11,17 @@ import * as handTransitions from './hand-transitions';
 import { piecesOf } from './pieces';
 import * as searches from './search';
 import * as covers from './state';
-import type { AnswerTo, Clock, Cover, Kind, Query, Request, Search } from './types';
+import type {
+  AnswerTo,
+  Clock,
+  Cover,
+  Hand,
+  Kind,
+  Query,
+  Request,
+  Search,
+  TilingWish,
+} from './types';
 
 /** The board code and the pieces that a request names. */
 type Subject = { board: string; pieces: string };
@@ -19,63 +29,78 @@ type Subject = { board: string; pieces: string };
 const query = queryMaker<Cover>('cover', covers.coverKey);
 
 export function queries(cover: Cover): Query<Cover>[] {
-  const { history, task, wish, lens, heat: answer } = cover;
+  const { history, task, wish, lens } = cover;
   const subject = { board: codeShown(history.now), pieces: piecesOf(history.now) };
   if (task === 'solve') return handQueries(cover, subject);
   const key = covers.coverKey(cover);
-  const none = covers.hasNone(cover);
-  const isCovered = covers.countOf(cover).status === 'answered' && !none;
-  const tiling = () =>
-    query(
-      cover,
-      'tiling',
-      { kind: 'tiling', ...subject, ...wish },
-      (cover, answer) => covers.takeTiling(cover, { ...answer, key }),
-      { key: `${key} ${JSON.stringify(wish)}` },
-    );
-  const reason = () =>
-    query(cover, 'reason', { kind: 'obstruction', ...subject }, covers.takeReason, {
-      answer: cover.reason,
-    });
-  const heat = () =>
-    query(
-      cover,
-      'heat',
-      { kind: 'frequencies', ...subject },
-      (cover, heat) => withChanges(cover, { heat }),
-      { answer },
-    );
-  const others = [
-    ...(wish ? tiling() : []),
-    ...(none ? reason() : []),
-    ...(lens === 'heat' && isCovered ? heat() : []),
+  const hasNone = covers.hasNone(cover);
+  const isCovered = covers.countOf(cover).status === 'answered' && !hasNone;
+  const besideCount = [
+    ...(wish ? tilingQuery(cover, wish, subject) : []),
+    ...(hasNone ? reasonQuery(cover, subject) : []),
+    ...(lens === 'heat' && isCovered ? heatQuery(cover, subject) : []),
     ...(lens === 'search' ? searchQueries(cover, key, subject) : []),
   ];
-  if (!cover.isLong || cover.patient) return [...countQuery(cover, subject), ...others];
+  if (!cover.isLong || cover.patient) return [...countQuery(cover, subject), ...besideCount];
   // The solver answers one request at a time, so a long count waits for all others.
-  return others.length ? others : longCount(cover, subject);
+  return besideCount.length ? besideCount : longCount(cover, subject);
 }
+
+/** Query for the tiling that is wished. */
+function tilingQuery(cover: Cover, wish: TilingWish, subject: Subject) {
+  const key = covers.coverKey(cover);
+  return query(
+    cover,
+    'tiling',
+    { kind: 'tiling', ...subject, ...wish },
+    (cover, answer) => covers.takeTiling(cover, { ...answer, key }),
+    { key: `${key} ${JSON.stringify(wish)}` },
+  );
+}
+
+/** Query for the reason why there is no tiling. */
+const reasonQuery = (cover: Cover, subject: Subject) =>
+  query(cover, 'reason', { kind: 'obstruction', ...subject }, covers.takeReason, {
+    answer: cover.reason,
+  });
+
+/** Query for how often each placement is in a tiling. */
+const heatQuery = (cover: Cover, subject: Subject) =>
+  query(
+    cover,
+    'heat',
+    { kind: 'frequencies', ...subject },
+    (cover, heat) => withChanges(cover, { heat }),
+    { answer: cover.heat },
+  );
 
 /** Query for a count without a time limit. */
 const longCount = (cover: Cover, subject: Subject) =>
   query(cover, 'count', { kind: 'count', ...subject }, covers.takeCount);
 
-/** Query for a requested puzzle; otherwise for the placements that fit and the advice. */
-function handQueries(cover: Cover, subject: Subject) {
+/** Queries of covering by hand. */
+const handQueries = (cover: Cover, subject: Subject) =>
+  cover.hand.wish === null
+    ? boardQueries(cover, subject)
+    : puzzleQuery(cover, cover.hand.wish, subject.pieces);
+
+/** Query for a puzzle: that of a day, or one by its seed. */
+function puzzleQuery(cover: Cover, wish: NonNullable<Hand['wish']>, pieces: string) {
+  const given = { key: handTransitions.puzzleKey(cover) };
+  const { takePuzzle } = handTransitions;
+  if (typeof wish === 'object') {
+    const request = { kind: 'daily-cover-puzzle', date: wish.date } as const;
+    return query(cover, 'puzzle', request, takePuzzle, given);
+  }
+  const { size, difficulty } = cover.hand.choice;
+  const board = { rows: size, cols: size, difficulty, seed: wish, pieces };
+  return query(cover, 'puzzle', { kind: 'cover-puzzle', ...board }, takePuzzle, given);
+}
+
+/** Queries for the placements that fit, and for the advice. */
+function boardQueries(cover: Cover, subject: Subject) {
   const { history, hand } = cover;
   const { pieces } = subject;
-  if (hand.wish !== null) {
-    const { size, difficulty } = hand.choice;
-    const { wish } = hand;
-    const given = { key: handTransitions.puzzleKey(cover) };
-    if (typeof wish === 'object') {
-      const request = { kind: 'daily-cover-puzzle', date: wish.date } as const;
-      return query(cover, 'puzzle', request, handTransitions.takePuzzle, given);
-    }
-    const asked = { rows: size, cols: size, difficulty, seed: wish, pieces };
-    const request = { kind: 'cover-puzzle', ...asked } as const;
-    return query(cover, 'puzzle', request, handTransitions.takePuzzle, given);
-  }
   const line = handTransitions.laidMoves(history.now).join('.');
   return [
     ...query(
@@ -104,11 +129,11 @@ function countQuery(cover: Cover, subject: Subject) {
       answer: covers.countOf(cover),
     });
   }
-  const { key, ...asked } = cover.patient;
+  const { key, ...board } = cover.patient;
   return query(
     cover,
     'count',
-    { kind: 'count', ...asked },
+    { kind: 'count', ...board },
     (cover, answer) => covers.takeCount(cover, { ...answer, key }),
     { key: `${key} patiently` },
   );
@@ -169,22 +194,22 @@ const searchQuery = <K extends Kind>(
 
 export function clocks(cover: Cover): Clock<Cover>[] {
   if (handTransitions.isTimed(cover)) {
-    return [{ id: 'cover.time', player: 'time', every: 1000, tick: handTransitions.passSecond }];
+    return [{ id: 'cover.time', of: 'time', every: 1000, tick: handTransitions.passSecond }];
   }
   const { search, lens } = cover;
   const layers = (['player', 'chain'] as const).map((name) => ({
     id: `cover.${name}`,
-    player: cover[name],
+    of: cover[name],
     every: 1000 / cover[name].speed,
     tick: (cover: Cover) => ({ ...cover, [name]: tick(cover[name]) }),
   }));
   const walking = {
     id: 'cover.search',
-    player: search.player,
+    of: search.player,
     every: searches.tickTime(search),
     tick: (cover: Cover) => covers.changeSearch(cover, searches.tick),
   };
   return [...layers, ...(lens === 'search' ? [walking] : [])].filter(
-    ({ player }) => player.playing,
+    ({ of: player }) => player.playing,
   );
 }

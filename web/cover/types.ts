@@ -4,6 +4,7 @@ import type { Template, Words } from '../ui/types';
 import type { Search } from './search';
 import type { Cover } from './state';
 
+/** The types that every room uses: of the board, of the solver's answers, of templates and words. */
 export type * from '../ui/types';
 export type { Choice, DayWish, Hand, SolvedDay, Task } from './hand';
 export type { Heat } from './heat';

@@ -176,6 +176,6 @@ export function clocks(game: Game): Clock<Game>[] {
   const { player } = game.recursion;
   const every = 1000 / player.speed;
   const move = (game: Game) => withRecursion(game, recursions.tickPlayer);
-  const search = { id: 'game.recursion', player, every, tick: move };
+  const search = { id: 'game.recursion', of: player, every, tick: move };
   return player.playing ? [search] : [];
 }

@@ -93,7 +93,7 @@ export function clocks(judge: Judge): Clock<Judge>[] {
   const { player } = judge.stepper ?? {};
   if (player?.playing) {
     const every = 1000 / player.speed;
-    return [{ id: 'stepper', player, every, tick: (now) => moveStepper(now, tick) }];
+    return [{ id: 'stepper', of: player, every, tick: (now) => moveStepper(now, tick) }];
   }
   const which = trialNameOf(judge);
   const { lesson } = judge.trials[which];
@@ -101,7 +101,7 @@ export function clocks(judge: Judge): Clock<Judge>[] {
   return [
     {
       id: `${which}.lesson`,
-      player: lesson,
+      of: lesson,
       every: 1000 / lesson.speed,
       tick: (now) => withTrial(now, which, (trial) => ({ ...trial, lesson: tick(trial.lesson) })),
     },

@@ -69,7 +69,7 @@ function reply(start: Start): Start {
 export const clocks = (start: Start): Clock<Start>[] =>
   isReadersTurn(start) || endOf(start)
     ? []
-    : [{ id: 'start.reply', player: start.moves, every: replyMs, tick: reply }];
+    : [{ id: 'start.reply', of: start.moves, every: replyMs, tick: reply }];
 
 export const again = (start: Start): Start => ({ ...start, moves: [], selected: null });
 

@@ -5,8 +5,8 @@
 
 export interface Clock<State> {
   id: string;
-  /** Another value restarts the timer. */
-  player: unknown;
+  /** What it plays; another value restarts the timer. */
+  of: unknown;
   /** Period, ms. */
   every: number;
   /** Returns the same state if the animation has to wait. */
@@ -14,7 +14,7 @@ export interface Clock<State> {
 }
 
 export class Ticker {
-  #running: Map<string, { player: unknown; timer: ReturnType<typeof setInterval> }> = new Map();
+  #running: Map<string, { of: unknown; timer: ReturnType<typeof setInterval> }> = new Map();
 
   /**
    * Runs these clocks and stops all others.
@@ -26,15 +26,15 @@ export class Ticker {
     change: (transition: (value: Value) => Value) => void,
   ) {
     const needed = new Map(clocks.map((clock) => [clock.id, clock]));
-    for (const [id, { player, timer }] of this.#running) {
-      if (needed.get(id)?.player === player) continue;
-      clearInterval(timer);
+    for (const [id, running] of this.#running) {
+      if (needed.get(id)?.of === running.of) continue;
+      clearInterval(running.timer);
       this.#running.delete(id);
     }
-    for (const { id, player, every, tick } of clocks) {
+    for (const { id, of, every, tick } of clocks) {
       if (this.#running.has(id)) continue;
       const timer = setInterval(() => change(tick), every);
-      this.#running.set(id, { player, timer });
+      this.#running.set(id, { of, timer });
     }
   }
 }

@@ -93,9 +93,9 @@ export function createLearnDesk(addresses: LearnAddresses, programs: Programs, r
   const clocks = ({ work }: Learn): Clock<Learn>[] => {
     if (!open || !work?.playing) return [];
     const { block } = open;
-    const player = `${block.question} ${work.speed}`;
+    const of = `${block.question} ${work.speed}`;
     const tick = (now: Learn) => (now.work?.playing ? give(now, block, 'tick') : now);
-    return [{ id: 'watch', player, every: 1000 / work.speed, tick }];
+    return [{ id: 'watch', of, every: 1000 / work.speed, tick }];
   };
   return { show, clocks };
 }
