@@ -3,6 +3,7 @@
  * number of moves played. The settings of a view are passed in.
  */
 import { formatCode, parseCode, parseMoves, shown, TextError } from './board-code';
+import { beginning } from './history';
 import { parsePieces } from './pieces';
 import type { Position } from './history';
 
@@ -80,6 +81,20 @@ export function parsePosition(
     throw new TextError('link.at', { found: shown(atText), moves: moves.length });
   }
   return { board, moves, at: Number(atText), pieces: pieces === own ? null : pieces };
+}
+
+/**
+ * The history that begins with a stored position, the text of its parameters.
+ *
+ * @param text which may be forged
+ * @returns null where it is no position
+ */
+export function storedHistory(text: string, view: Parameters<typeof parsePosition>[1]) {
+  try {
+    return beginning(parsePosition(new Map(new URLSearchParams(text)), view));
+  } catch {
+    return null;
+  }
 }
 
 /** @returns parameters */

@@ -1,6 +1,5 @@
 /** The records of covering by hand: the progress on the open board, and the solved boards of days. */
-import { beginning } from '../board/history';
-import { formatPosition, parsePosition } from '../board/link';
+import { formatPosition, storedHistory } from '../board/link';
 import { date, flag, named, nullable, shape, text, whole } from '../ui/decode';
 import { aboutOf, withHand } from './hand-transitions';
 import { maxSide, ownPieces } from './pieces';
@@ -20,15 +19,8 @@ type HandRecord = {
 /** Characters of the longest text of a board with its pieces. */
 const longest = 20_000;
 
-/** A history that begins with a board and its pieces, which are stored as text. */
-const history: Decoder<History> = (stored, drop) => {
-  try {
-    const values = new Map(new URLSearchParams(text(longest)(stored, drop)));
-    return beginning(parsePosition(values, { maxSide, pieces: ownPieces }));
-  } catch {
-    return undefined;
-  }
-};
+const history: Decoder<History> = (stored, drop) =>
+  storedHistory(text(longest)(stored, drop) ?? '', { maxSide, pieces: ownPieces }) ?? undefined;
 
 const progress: Shelf<Cover, HandRecord> = {
   name: 'hand',

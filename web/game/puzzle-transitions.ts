@@ -2,7 +2,7 @@
 import { formatCode, parseCode } from '../board/board-code';
 import * as histories from '../board/history';
 import { withChanges } from '../board/immutable';
-import { formatPosition, parsePosition } from '../board/link';
+import { formatPosition, storedHistory } from '../board/link';
 import { noAnswer, stoppedAnswer } from '../engine/answer';
 import { dayWish, today } from '../ui/date';
 import { maxSide, ownPieces, storedPieces } from './pieces';
@@ -354,7 +354,7 @@ export function keepBoard(changed: Game, before: Game): Game {
   }
   const returns = game.setup.tool === 'edit' || (game.setup.tool === 'play' && isPuzzle(before));
   if (!returns || record.own === null) return game;
-  const own = edited ?? ownHistory(record.own);
+  const own = edited ?? storedHistory(record.own, { maxSide, pieces: ownPieces });
   const bare = withQuiz(withRecordOf(game, { own: null }), { edited: null });
   if (!own) return bare;
   return withHistory(bare, ofPuzzle ? own : histories.setPosition(own, game.history.now));
@@ -362,18 +362,3 @@ export function keepBoard(changed: Game, before: Game): Game {
 
 /** The board as it is stored. */
 const ownText = ({ history }: Game) => formatPosition(history.now).join('&');
-
-/**
- * The history that begins with the stored board.
- *
- * @param text which may be forged
- */
-function ownHistory(text: string) {
-  try {
-    const values = new Map(new URLSearchParams(text));
-    const view = { maxSide, pieces: ownPieces };
-    return histories.beginning(parsePosition(values, view));
-  } catch {
-    return null;
-  }
-}
