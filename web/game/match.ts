@@ -12,7 +12,8 @@ import { hasOnePerson, lastHint, mistakesIn, sideAt, winnerAt } from './play';
 import { isPuzzle, puzzleLogic } from './puzzles';
 import type { Game, Placement, Selected, Result } from './types';
 
-const none: never[] = [];
+/** No moves: the same list each time, so that what is drawn of it stays. */
+export const none: never[] = [];
 
 /** A position and its rule. */
 type RuledPosition = Pick<Game, 'history' | 'setup'>;

@@ -8,7 +8,7 @@ import { itemAt } from '../board/item-at';
 import { historySelection } from '../board/placing';
 import { pendingAnswer, lineProblemOf, noAnswer, stoppedAnswer } from '../engine/answer';
 import * as players from '../ui/player';
-import { gameKey, isHidden, isWatching, lineKey, movesToPlay, selectedIn } from './match';
+import { gameKey, isHidden, isWatching, lineKey, movesToPlay, none, selectedIn } from './match';
 import { defaultSetup, mayAlwaysRun } from './play';
 import { puzzleLogic } from './puzzles';
 import { movePlayer, noRecursion, watch } from './recursion';
@@ -229,28 +229,34 @@ export const askFirst = (game: Game) =>
 /** Leaves the view. */
 export const leave = (game: Game) => stopWatching(withLook(game, { peek: null }));
 
-/** Changes the setup. Another tool deselects the placement; the tool play opens its card. */
+/** Changes the setup. Another rule ends the watched recursion. */
 export function changeSetup(game: Game, changes: Partial<Setup>): Game {
-  const next =
-    'misere' in changes ? stopWatching(withSetup(game, changes)) : withSetup(game, changes);
-  const { tool } = next.setup;
-  const isOtherTool = tool !== game.setup.tool;
-  const stopped = isOtherTool || changes.open ? withMatch(next, { live: null }) : next;
-  const begun = isOtherTool || changes.players ? runEngine(stopped) : stopped;
-  if (!isOtherTool) return begun;
-  const kept = puzzleLogic(begun)?.keepBoard(begun, game) ?? begun;
-  return deselect(kept, { asks: false, ...(tool === 'play' && { tab: 'play' }) });
+  const next = withSetup(game, changes);
+  const ruled = next.setup.misere === game.setup.misere ? next : stopWatching(next);
+  const isOtherTool = ruled.setup.tool !== game.setup.tool;
+  return isOtherTool ? takeTool(ruled, game) : takeSettings(ruled, changes);
+}
+
+/** Begins with another tool: it deselects the placement; the tool play opens its card. */
+function takeTool(game: Game, before: Game): Game {
+  const begun = runEngine(withMatch(game, { live: null }));
+  const kept = puzzleLogic(begun)?.keepBoard(begun, before) ?? begun;
+  return deselect(kept, { asks: false, ...(game.setup.tool === 'play' && { tab: 'play' }) });
+}
+
+/** Goes on with other settings: open values end the game under way, and other players begin to move. */
+function takeSettings(game: Game, { open, players }: Partial<Setup>): Game {
+  const stopped = open ? withMatch(game, { live: null }) : game;
+  return players ? runEngine(stopped) : stopped;
 }
 
 /** Lets the engine move by itself, unless it plays both sides. */
 const runEngine = (game: Game) =>
   withMatch(game, { running: mayAlwaysRun(game.setup), wish: null });
 
-const noMoves = [] as never[];
-
 /** The selected placement: one of the moves that can be played. */
 export const { select, carryTo, turn, reshape, handlers } = historySelection(
-  (game: Game) => (game.setup.tool === 'edit' ? noMoves : movesToPlay(game)),
+  (game: Game) => (game.setup.tool === 'edit' ? none : movesToPlay(game)),
   selectedIn,
   (game, selected) => withLook(game, { selected }),
 );
