@@ -14,6 +14,7 @@ import { boardItem } from './set-items';
 import { modeOf, openView, say, within } from './state';
 import { keys } from './views/present';
 import './sets.css';
+import type { DraftItem } from '../sets/draft';
 import type { Later, Site, State, Words } from './types';
 
 /** Opens the teacher's own set. */
@@ -53,24 +54,24 @@ export function createSetRoom(site: Site, later: Later) {
     const state = store.get();
     return linkTo({ ...state, present: null, learn: { ...state.learn, name, step } }, 'learn');
   };
+  const boardLink = (board: string, { task, pieces, misere }: DraftItem) =>
+    fragmentOf(
+      isOfGame(task) ? 'game' : 'cover',
+      [
+        `b=${encodeURIComponent(board)}`,
+        ...(pieces ? [`p=${pieces}`] : []),
+        ...(misere ? ['misere=1'] : []),
+      ],
+      store.get().linkLanguage,
+    );
   const desk = createSetDesk({
     set: address,
     present: (packed, at) => address(packed, at, { revealed: false }),
     lesson,
     lessonTitle: lessonTitles(later),
     room: (view) => linkTo({ ...store.get(), present: null }, view),
-    desk: ({ task, board, pieces, misere, ...item }) =>
-      board === null
-        ? lesson(item.lesson, item.step)
-        : fragmentOf(
-            isOfGame(task) ? 'game' : 'cover',
-            [
-              `b=${encodeURIComponent(board)}`,
-              ...(pieces ? [`p=${pieces}`] : []),
-              ...(misere ? ['misere=1'] : []),
-            ],
-            store.get().linkLanguage,
-          ),
+    desk: (item) =>
+      item.board === null ? lesson(item.lesson, item.step) : boardLink(item.board, item),
   });
   return {
     add,

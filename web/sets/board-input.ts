@@ -5,26 +5,31 @@ import { boardIn, lay, noItemWork, openItem, placements, withWork } from './atte
 import type { Selection } from '../board/placing';
 import type { BoardHandlers, Sets, Slice } from './types';
 
-/** The placements of the open item's board, and the selected one. */
-export function choiceOf(sets: Sets): Selection {
+/** The board of the open item, with its cursor. */
+function placeOf(sets: Sets) {
   const { item = null, work = noItemWork } = openItem(sets) ?? {};
-  const { cols } = boardIn(item?.board ?? null);
-  return { options: placements(sets), selected: work.selected, cols, cursor: work.cursor };
+  return { board: boardIn(item?.board ?? null), cursor: work.cursor };
 }
 
-/** The selected placement of the open item's board. */
+/** The placements of the open item's board, and the selected one. */
+export function choiceOf(sets: Sets): Selection {
+  const { board, cursor } = placeOf(sets);
+  const { selected } = openItem(sets)?.work ?? noItemWork;
+  return { options: placements(sets), selected, cols: board.cols, cursor };
+}
+
+/** Choosing among them. */
 export const placing = selection<Sets>(choiceOf, (sets, selected) => withWork(sets, { selected }));
 
 export function setBoardHandlers(slice: Slice<Sets>): BoardHandlers {
   const { get, change } = slice;
-  const open = () => openItem(get());
   const picking = {
     ...placing.handlers(slice),
     onPlay: () => change((sets) => lay(sets, Date.now())),
   };
   return {
     ...unchangeable,
-    place: () => ({ board: boardIn(open()?.item.board ?? null), cursor: open()?.work.cursor ?? 0 }),
+    place: () => placeOf(get()),
     onCursor: (cell) => change((sets) => withWork(sets, { cursor: cell })),
     picking: placements(get()).length ? picking : null,
   };

@@ -2,7 +2,7 @@
 import { copyAndSay } from '../../ui/copy';
 import { saveFile } from '../../ui/file';
 import { fieldOf } from '../../ui/events';
-import { button, html, icon, nothing, repeat } from '../../ui/template';
+import { button, html, icon, nothing } from '../../ui/template';
 import { describeProblem } from '../../ui/words';
 import { addItem, itemOf, maxItems, maxTitle, ownDraft, rename, textOf, undo } from '../draft';
 import { currentSet, setKeyOf } from '../queries';
@@ -52,38 +52,44 @@ const rooms = ({ t }: Words, { room }: TeacherAddresses) =>
     )}
   </div>`;
 
+const linkOf = (packed: string, addresses: TeacherAddresses) =>
+  new URL(addresses.set(packed, 0), location.href).href;
+
+/** The ways to give the set away. They read it at the click, which can be faster than what is drawn. */
+function handlersOf({ t }: Words, slice: Slice<Sets>, addresses: TeacherAddresses) {
+  const draft = () => ownDraft(slice.get());
+  /** The link, for which the click itself asks; null where there is none, which is said. */
+  const link = async () => {
+    try {
+      const { packed } = await slice.ask({ kind: 'set-read', text: textOf(draft()) });
+      return linkOf(packed, addresses);
+    } catch (error) {
+      slice.say('set.no-link', { problem: describeProblem(error as Problem, t, 'line') });
+      return null;
+    }
+  };
+  return {
+    async copy() {
+      const address = await link();
+      if (address) await copyAndSay(address, slice.say, 'set.link-copied', 'set.link-not-copied');
+    },
+    save() {
+      saveFile(new Blob([textOf(draft())], { type: 'text/plain' }), fileName(draft().title));
+    },
+    async open(event: MouseEvent) {
+      if (currentSet(slice.get()) || !draft().items.length) return;
+      event.preventDefault();
+      const address = await link();
+      if (address) location.href = address;
+    },
+  };
+}
+
 /** What is done with the whole set. */
 function actions(sets: Sets, words: Words, slice: Slice<Sets>, addresses: TeacherAddresses) {
   const { t } = words;
   const isEmpty = !ownDraft(sets).items.length;
-  // A click can be faster than the set is read: the click itself asks for its link.
-  const address = async () => {
-    try {
-      const text = textOf(ownDraft(slice.get()));
-      const { packed } = await slice.ask({ kind: 'set-read', text });
-      return new URL(addresses.set(packed, 0), location.href).href;
-    } catch (error) {
-      slice.say('set.no-link', {
-        problem: describeProblem(error as Problem, t, 'line'),
-      });
-      return null;
-    }
-  };
-  const copy = async () => {
-    const link = await address();
-    if (link) await copyAndSay(link, slice.say, 'set.link-copied', 'set.link-not-copied');
-  };
-  const save = () =>
-    saveFile(
-      new Blob([textOf(ownDraft(sets))], { type: 'text/plain' }),
-      fileName(ownDraft(sets).title),
-    );
-  const open = async (event: MouseEvent) => {
-    if (currentSet(slice.get()) || isEmpty) return;
-    event.preventDefault();
-    const link = await address();
-    if (link) location.href = link;
-  };
+  const { copy, save, open } = handlersOf(words, slice, addresses);
   return html`<div class="button-row">
     ${button({ id: 'set-link', t, text: 'set.copy-link', picture: 'share', kind: 'primary', disabled: isEmpty, onClick: () => void copy() })}
     <a
@@ -117,7 +123,7 @@ export function boardsTab(
   const { title, items } = ownDraft(sets);
   const { problem } = sets.read;
   const set = currentSet(sets);
-  const length = set ? new URL(addresses.set(set.packed, 0), location.href).href.length : 0;
+  const length = set ? linkOf(set.packed, addresses).length : 0;
   return html`<label class="column"
       ><span class="strong">${t('set.title')}</span>
       <input
@@ -134,11 +140,7 @@ export function boardsTab(
       ${t('set.boards', { count: items.length, limit: maxItems })}
     </p>
     <ol class="column">
-      ${repeat(
-        items.map((item, place) => ({ item, place })),
-        ({ place }) => place,
-        (one) => itemRow({ ...one, sets, words, slice, addresses }),
-      )}
+      ${items.map((item, place) => itemRow({ item, place, sets, words, slice, addresses }))}
     </ol>
     ${items.length < maxItems ? html`${rooms(words, addresses)} ${codeField(words, slice)}` : nothing}
     <p class="dim small">${t('set.how')}</p>`;
