@@ -4,10 +4,11 @@ import { spawnWorker } from '../engine/spawn';
 import { createSite } from './site';
 import { initialState } from './state';
 import type { EngineStage } from '../engine/client';
+import type { SiteGiven } from './site';
 import type { Language } from './types';
 
-/** Its storage, its address bar and its pace. */
-type Surroundings = Omit<Parameters<typeof createSite>[0], 'ask' | 'initial'>;
+/** The storage, the address bar and the pace of the page. */
+type Surroundings = Omit<SiteGiven, 'ask' | 'initial'>;
 
 /** @param onStage called at each stage of the solver's start */
 export function startPage(
@@ -17,6 +18,7 @@ export function startPage(
 ) {
   const engine = new Engine({
     spawn: spawnWorker,
+    // No stage is reported before the constructor has returned, nor before the site is made.
     onStage: (boot) => {
       document.documentElement.dataset.engine = boot.stage;
       site.store.change((state) => ({ ...state, boot }));

@@ -62,25 +62,19 @@ async function loadText(store: Store, ask: Ask, text: string): Promise<Problem |
   }
 }
 
-/**
- * @param given.session lives as long as the tab
- * @param given.pace least time between two moves of the engine, ms
- */
-export function createSite({
-  ask,
-  initial,
-  bar,
-  memory,
-  session,
-  pace = 0,
-}: {
+/** What a page gives its site. */
+export interface SiteGiven {
   ask: Ask;
   initial: State;
   bar: Bar;
   memory: Memory;
+  /** Lives as long as the tab. */
   session: Memory;
+  /** Least time between two moves of the engine, ms. */
   pace?: number;
-}) {
+}
+
+export function createSite({ ask, initial, bar, memory, session, pace = 0 }: SiteGiven) {
   const store = new Store(initial, normalise);
   const keeper = new Keeper(memory, session, store);
   keeper.keep(firstShelves, formerFirst);

@@ -22,18 +22,19 @@ const stateOf = (day: { right: boolean } | undefined): DayState =>
 function waysOf(state: State): StartWays {
   const date = today();
   const language = state.linkLanguage;
-  const quiz = state.game.quiz?.record.days[date];
+  const gameDay = state.game.quiz?.record.days[date];
+  const coverDay = state.cover.hand.days[date];
   const [latest] = latestFirst(state.game.match.kept);
-  const hand = state.cover.hand.days[date];
-  const day = (view: 'game' | 'cover', date: string) => fragmentOf(view, [`day=${date}`], language);
+  const dayLink = (view: 'game' | 'cover', date: string) =>
+    fragmentOf(view, [`day=${date}`], language);
   const last = lastView();
   return {
     last: last?.view === 'game' && isKept(state.game) ? null : last,
     days: {
-      game: { href: day('game', date), state: stateOf(quiz) },
-      cover: { href: day('cover', date), state: hand ? 'right' : 'open' },
+      game: { href: dayLink('game', date), state: stateOf(gameDay) },
+      cover: { href: dayLink('cover', date), state: coverDay ? 'right' : 'open' },
     },
-    yesterday: day('game', dayAfter(date, -1)),
+    yesterday: dayLink('game', dayAfter(date, -1)),
     play: fragmentOf('game', [`b=${largerBoard}`, 'tool=play', 'level=easy'], language),
     learn: linkTo({ ...state, learn: { ...state.learn, name: '', step: 1 } }, 'learn'),
     judge: linkTo(state, 'judge'),

@@ -1,10 +1,6 @@
-/** Looks up an item that is known to be there, so that a mistake ends at once, with the place that is missing. */
+/** Looks up an item that is known to be there, of a list or of a record. */
 
-/**
- * The item of a list at a place, or of a record at a key.
- *
- * @throws {RangeError}
- */
+/** @throws {RangeError} names the place where none is, so that a mistake ends at once */
 export function itemAt<Item>(items: ArrayLike<Item>, place: number): Item;
 export function itemAt<Item>(items: Readonly<Record<string, Item>>, key: string): Item;
 export function itemAt<Item>(items: Readonly<Record<number | string, Item>>, at: number | string) {

@@ -4,7 +4,8 @@ import type { Say } from './slice';
 /**
  * Copies a text, and says whether it is copied.
  *
- * @param done key of the message
+ * @param done key of the message after it
+ * @param failed key of the message where the browser does not allow it
  */
 export async function copyAndSay(
   text: string,
@@ -12,7 +13,7 @@ export async function copyAndSay(
   done: string,
   failed = 'toast.copy-failed',
 ) {
-  say((await copyText(text)) ? done : failed, {});
+  say((await copyText(text)) ? done : failed);
 }
 
 /**
