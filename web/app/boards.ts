@@ -2,7 +2,8 @@
 import { parseCode } from '../board/board-code';
 import * as histories from '../board/history';
 import { boardOf } from './rooms';
-import { modeOf, openView, say, withHistoryOf, within } from './state';
+import { modeOf, openView, say, withHistoryOf } from './state';
+import { within } from './store';
 import type { Board, History, Mode, Preset, State } from './types';
 
 /**

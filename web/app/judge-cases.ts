@@ -3,7 +3,8 @@ import { nextDifference } from '../judge/cases';
 import { closeCase, lookAtNext, openCase, openedCase } from '../judge/state';
 import { viewOfProblem } from '../judge/trial';
 import { openBoardOf } from './boards';
-import { openView, within } from './state';
+import { openView } from './state';
+import { within } from './store';
 import type { State } from './types';
 
 /** Opens the board that a transition of the judge chooses, in its view. */

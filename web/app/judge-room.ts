@@ -12,7 +12,7 @@ import { linkTo } from './address';
 import { programAddresses } from './program-address';
 import { caseBar } from './views/case-bar';
 import './judge.css';
-import { within } from './state';
+import { within } from './store';
 import type { LinkParts } from '../judge/state';
 import type { Site, State, Words } from './types';
 

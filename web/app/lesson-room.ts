@@ -10,7 +10,8 @@ import { openOwnSet } from '../sets/state';
 import { linkTo } from './address';
 import { fragmentOf } from '../ui/fragment';
 import { programAddresses } from './program-address';
-import { openView, within } from './state';
+import { openView } from './state';
+import { within } from './store';
 import type { JudgeProblem } from '../engine/protocol';
 import type { Later, Site, State, Words } from './types';
 

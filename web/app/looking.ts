@@ -4,7 +4,8 @@ import { problemOf } from '../engine/answer';
 import { isPuzzle } from '../game/puzzles';
 import { changeSetup } from '../game/state';
 import { hasBoard, home } from './rooms';
-import { openView, within } from './state';
+import { openView } from './state';
+import { within } from './store';
 import type { Problem, State } from './types';
 
 /**

@@ -3,7 +3,8 @@
  * look belongs to views/present.ts.
  */
 import { boardOf, modes, roomOf, views } from './rooms';
-import { modeOf, within } from './state';
+import { modeOf } from './state';
+import { within } from './store';
 import type { Mode, State, ViewName } from './types';
 
 /** Begins Present, without a marked placement. */

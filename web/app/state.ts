@@ -3,8 +3,8 @@
  * more than one room. It knows neither document nor engine.
  */
 import { withoutMoves } from '../board/history';
-import { withChanges } from '../board/immutable';
 import { boardOf, hasBoard, modes, roomOf, views } from './rooms';
+import { within } from './store';
 import type { Contents, Mode, Slices, ViewName } from './rooms';
 import type { History, Language, Link, Position, Problem } from './types';
 import type { EngineStage } from '../engine/client';
@@ -78,13 +78,6 @@ export const initialState = (language: Language): State => ({
 });
 
 // Slices
-
-/** Changes a slice; returns the same state if nothing changes. */
-export const within = <View extends ViewName>(
-  state: State,
-  view: View,
-  change: (slice: Slices[View]) => Slices[View],
-): State => withChanges(state, { [view]: change(state[view]) });
 
 /** Changes the history of a view's board. */
 export const withHistoryOf = <M extends Mode>(

@@ -62,7 +62,7 @@ export type AnswerTo<K extends Kind> = Answer<Reply<K>>;
 export type LastEvent = Reply | ErrorEvent | { kind: 'cancelled' };
 export type EngineEvent = ProgressEvent | NeedEvent | LastEvent;
 
-/** Asks the solver. Rejects with an `EngineError`. */
+/** Asks the solver (`ask` of client.ts). Rejects with an `EngineError`. */
 export type Ask = <K extends Kind>(request: Request<K>, options?: AskOptions) => Promise<Reply<K>>;
 
 export interface AskOptions {

@@ -123,6 +123,7 @@ export class Reconciler {
   #flights: Map<string, Flight> = new Map();
   #ask: Ask;
 
+  /** @param ask that of client.ts, but in tests */
   constructor(ask: Ask) {
     this.#ask = ask;
   }

@@ -5,7 +5,8 @@ import { button, html, icon, nothing } from '../../ui/template';
 import { linkTo } from '../address';
 import { hasBoard, home, tabs } from '../rooms';
 import { startPresent } from '../presenting';
-import { changeSettings, chooseLanguage, languageOf, openView, within } from '../state';
+import { changeSettings, chooseLanguage, languageOf, openView } from '../state';
+import { within } from '../store';
 import { bootSign } from './boot';
 import type { Site, State, Words } from '../types';
 
