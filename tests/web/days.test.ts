@@ -1,7 +1,7 @@
 /** The calendar of daily puzzles and the result that is shared. */
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import { resultText } from '../../web/ui/calendar';
+import { resultText } from '../../web/ui/day-result';
 import { dateText } from '../../web/ui/date';
 import { dayAfter, monthAfter, monthOf, streakOf } from '../../web/ui/days';
 

@@ -1,98 +1,27 @@
-/** The puzzles of the day: the calendar of the month, the streak of days, the result to share. */
-import { copyText, shareByDevice } from './copy';
+/** The card of the days: the calendar of the month, the streak of days, the result of today. */
 import { dateOf } from './date';
 import { fragmentOf } from './fragment';
-import { monthAfter, monthOf, streakOf } from './days';
+import { shareButton, streakNow, textOf } from './day-result';
+import { monthAfter, monthOf } from './days';
 import { button, html, icon, nothing } from './template';
+import type { Days, Done } from './day-result';
 import type { Translate } from './words';
 
 /** Number of earlier months that one can turn to. */
 const monthsBack = 24;
 
-/** How the puzzle of a day ended. */
-interface Done {
-  right: boolean;
-  /** Whether it was not on its day. */
-  late: boolean;
-  /** A sign for each try and hint, which tell nothing of the solution. */
-  squares: readonly string[];
-  /** The words of the result. */
-  words: readonly string[];
+interface Shown {
+  /** The day whose puzzle is on the board. */
+  open: string | null;
+  /** A date of the month that is shown; null: of today. */
+  month: string | null;
+  /** Turns to another month, by its first day. */
+  onMonth: (month: string) => void;
+  /** Opens the puzzle of a day. */
+  onOpen: (date: string) => void;
 }
 
-/**
- * The result of a day as a text without the solution.
- *
- * @param given.name of the problem
- * @param given.streak days in a row
- * @param given.address of the puzzle
- */
-export function resultText(
-  { right, squares, words }: Done,
-  date: string,
-  { name, streak, address, t }: { name: string; streak: number; address: string; t: Translate },
-) {
-  const row = `${squares.join('')}${right ? '🟩' : '⬛'}`;
-  const said = [...words, ...(streak > 1 ? [t('days.streak', { count: streak })] : [])];
-  return [`Blockcover · ${name} · ${date}`, row, said.join(', '), address].join('\n');
-}
-
-/** Shares a text by the device's own dialog, or copies it; without a permission the text on the page is selected. */
-export async function shareText(text: string, say: (key: string) => void) {
-  if (await shareByDevice({ text })) return;
-  const isCopied = await copyText(text);
-  say(isCopied ? 'days.copied' : 'days.not-copied');
-  const result = isCopied ? null : document.querySelector('.day-result');
-  if (!result) return;
-  getSelection()?.selectAllChildren(result);
-  result.scrollIntoView({ block: 'center' });
-}
-
-interface Days {
-  problem: 'game' | 'cover';
-  /** The reader's date. */
-  now: string;
-  doneOn: (date: string) => Done | null;
-  say: (key: string) => void;
-  t: Translate;
-}
-
-/** The streak up to today. */
-const streakNow = ({ now, doneOn }: Pick<Days, 'now' | 'doneOn'>) =>
-  streakOf((date) => isOnTime(doneOn(date)), now);
-
-/** The result of a day as a text with its link; null before its end. */
-function textOf(days: Days, date: string) {
-  const { problem, doneOn, t } = days;
-  const done = doneOn(date);
-  const address = `${location.origin}${location.pathname}${fragmentOf(problem, [`day=${date}`])}`;
-  const streak = isOnTime(done) ? streakNow(days) : 0;
-  return done && resultText(done, date, { name: t(`view.${problem}`), streak, address, t });
-}
-
-/** The button that shares the result of a day; nothing before its end. */
-export function shareButton(days: Days, date: string, kind?: string) {
-  const text = textOf(days, date);
-  const { t, say } = days;
-  const onClick = () => void shareText(text ?? '', say);
-  const face = { text: 'days.share', picture: 'share' } as const;
-  return text === null ? nothing : button({ id: 'share-result', t, ...face, kind, onClick });
-}
-
-/**
- * @param given.open the day whose puzzle is on the board
- * @param given.month a date of the month that is shown; null: of today
- * @param given.onOpen opens the puzzle of a day
- */
-export function daysCard(
-  days: Days,
-  given: {
-    open: string | null;
-    month: string | null;
-    onMonth: (month: string) => void;
-    onOpen: (date: string) => void;
-  },
-) {
+export function daysCard(days: Days, given: Shown) {
   const { now, t } = days;
   const text = textOf(days, now);
   return html`<section class="card days-card" data-testid="days-card">
@@ -119,8 +48,6 @@ function otherPuzzle(problem: Days['problem'], date: string, t: Translate) {
   >`;
 }
 
-const isOnTime = (done: Done | null) => done !== null && done.right && !done.late;
-
 /** The state of a day, as a key and as a sign. */
 function stateOf(done: Done | null) {
   if (!done) return { state: 'open', sign: nothing };
@@ -130,10 +57,7 @@ function stateOf(done: Done | null) {
 }
 
 /** A month; the days up to today open their puzzles. */
-function calendar(
-  { now, doneOn, t }: Days,
-  { open, month: shown, onMonth, onOpen }: Parameters<typeof daysCard>[1],
-) {
+function calendar({ now, doneOn, t }: Days, { open, month: shown, onMonth, onOpen }: Shown) {
   const first = monthAfter(shown ?? now, 0);
   const begin = dateOf(first);
   const turn = (picture: 'left' | 'right', by: number, disabled: boolean) =>

@@ -1,5 +1,6 @@
 /** Covering by hand: the row above the board, the buttons, the help, the boards of the days. */
-import { daysCard, shareButton } from '../../ui/calendar';
+import { daysCard } from '../../ui/calendar';
+import { shareButton } from '../../ui/day-result';
 import { dayWish, today } from '../../ui/date';
 import { randomSeed } from '../../ui/seed';
 import { select } from '../../ui/select';

@@ -1,5 +1,5 @@
 /** The list of the latest games: each leads to its review, and can be shared. */
-import { shareText } from '../../ui/calendar';
+import { shareText } from '../../ui/day-result';
 import { dateText, dayName } from '../../ui/date';
 import { smallBoard } from '../../ui/small-board';
 import { button, html, icon, nothing, repeat } from '../../ui/template';

@@ -1,5 +1,5 @@
 /** Puzzles: the row above the board, the question or the result in place of the verdict, the buttons. */
-import { shareButton } from '../../ui/calendar';
+import { shareButton } from '../../ui/day-result';
 import { dayName } from '../../ui/date';
 import { createLate } from '../../ui/late';
 import { working } from '../../ui/parts';
