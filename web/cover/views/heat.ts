@@ -9,7 +9,7 @@ import { bar, button, html, nothing, pieceIcon, repeat } from '../../ui/template
 import { formatWhole } from '../../ui/words';
 import { heatOf } from '../heat';
 import { countOf, coverKey, rowsAtFirst } from '../state';
-import { endText, pending } from './reason';
+import { endText, pending } from './missing-answer';
 import type { Change, Cover, Heat, View, Words } from '../types';
 
 export const heatCard: View = (cover, words, { change }) => {

@@ -1,16 +1,12 @@
 /** The card of the reason why there is no tiling, with the player of its forced placements. */
-import { withChanges } from '../../board/immutable';
-import { noAnswer, replyFor } from '../../engine/answer';
-import { working } from '../../ui/parts';
+import { replyFor } from '../../engine/answer';
 import { transport } from '../../ui/transport';
-import { button, html, nothing } from '../../ui/template';
-import { describeProblem } from '../../ui/words';
+import { html, nothing } from '../../ui/template';
 import { ownPieces, piecesOf } from '../pieces';
 import { coverableAreas, spokenPieces } from '../spoken';
-import { coverKey, stopAnswer } from '../state';
+import { coverKey } from '../state';
+import { endText, pending } from './missing-answer';
 import type { Change, Cover, Obstruction, Translate, View, Words } from '../types';
-
-export type Name = 'heat' | 'reason';
 
 export const reasonCard: View = (cover, words, { change }) => {
   const { t } = words;
@@ -24,7 +20,7 @@ export const reasonCard: View = (cover, words, { change }) => {
     <p data-testid="reason-text">
       ${why ? reasonText(why, cover, t) : endText(cover, 'reason', t, t('reason.none'))}
     </p>
-    ${why ? chain(why, cover, t, change) : pending(cover, 'reason', words, change)}
+    ${why ? forced(why, cover, t, change) : pending(cover, 'reason', words, change)}
     ${why ? coverLesson(why.kind, cover, words) : nothing}
   </section>`;
 };
@@ -47,14 +43,14 @@ export const reasonText = (
   });
 
 /** The player of the forced placements. */
-function chain(
-  { chain: forced, end, cells }: Obstruction,
+function forced(
+  { chain: placements, end, cells }: Obstruction,
   { chain: player }: Cover,
   t: Translate,
   change: Change,
 ) {
-  if (!forced.length) return nothing;
-  const next = forced[player.at];
+  if (!placements.length) return nothing;
+  const next = placements[player.at];
   return html`${transport({
       name: 'chain',
       player,
@@ -69,31 +65,4 @@ function chain(
           : t(`reason.end-${end}`, { cell: cells[0], area: cells.length })
       }
     </p>`;
-}
-
-// A missing answer
-
-/** The answer about the current board. */
-const current = (cover: Cover, name: Name) =>
-  cover[name].key === coverKey(cover) ? cover[name] : noAnswer;
-
-export function pending(cover: Cover, name: Name, words: Words, change: Change) {
-  const { status, progress } = current(cover, name);
-  if (status === 'answered') return nothing;
-  if (status === 'idle' || status === 'asked') {
-    return working(name, progress, words, () => change((now) => stopAnswer(now, name)));
-  }
-  const again = () => change((now) => withChanges(now, { [name]: noAnswer }));
-  return button({ id: `${name}-again`, t: words.t, text: `${name}.again`, onClick: again });
-}
-
-/**
- * The reason of a missing answer.
- *
- * @param none text of an empty answer
- */
-export function endText(cover: Cover, name: Name, t: Translate, none = '') {
-  const { status, problem } = current(cover, name);
-  if (problem) return describeProblem(problem, t);
-  return { stopped: t(`${name}.stopped`), answered: none }[String(status)] ?? '';
 }
