@@ -1,7 +1,7 @@
 /** Intent → state → engine → state, with a fake engine, address bar and storage. */
 import assert from 'node:assert/strict';
 import { test, vi } from 'vitest';
-import { browserBar } from '../../web/app/address';
+import { browserBar } from '../../web/app/browser-bar';
 import { clearBoard, resizeBoard, usePreset } from '../../web/app/boards';
 import { boardOf } from '../../web/app/rooms';
 import { chooseLanguage, openView, step, takeBack } from '../../web/app/state';

@@ -7,21 +7,17 @@ import { TextError } from '../board/board-code';
 import { problemOf } from '../engine/answer';
 import { today } from '../ui/date';
 import { shape, text } from '../ui/decode';
+import { isRefusal } from './browser-bar';
 import { formatLink, longestLink, parseLink, readFragment } from './link';
 import { roomOf } from './rooms';
 import { openLink, say } from './state';
+import type { Bar } from './browser-bar';
 import type { Memory, State, Store, ViewName } from './types';
-
-export type Bar = typeof browserBar;
 
 /** The least time between two changes of the address; browsers refuse more. In ms. */
 const interval = 250;
 /** The wait before a refused change is repeated, ms. */
 const retryMs = 1000;
-
-/** Whether Safari or Firefox threw this because the address was changed too often. */
-const isRefusal = (error: unknown) =>
-  error instanceof DOMException && error.name === 'SecurityError';
 
 /**
  * The link to the current board and view.
@@ -38,10 +34,7 @@ export function linkTo<V extends ViewName>(state: State, view = state.view as V,
   });
 }
 
-/**
- * Whether a part of the state that its link holds is another object. Most changes, such as a
- * progress, touch none.
- */
+/** Whether anything has changed of which the link is made: the whole room, though its link holds only a part. */
 const isLinkTouched = (state: State, before: State) =>
   state.view !== before.view ||
   state[state.view] !== before[state.view] ||
@@ -52,8 +45,8 @@ const isLinkTouched = (state: State, before: State) =>
 function explainLink(state: State, link: string): State {
   const { values, mended } = readFragment(link);
   const day = values.get('day') ?? '';
-  // As text, ‘today’ comes after any date.
-  if (day < 'a' && day > today()) return say(state, 'toast.early', { day });
+  const isDate = day.startsWith('20');
+  if (isDate && day > today()) return say(state, 'toast.early', { day });
   return mended ? say(state, 'toast.mended') : state;
 }
 
@@ -189,34 +182,4 @@ export class Address {
     this.#setPending(canonical, 'replace');
     this.flush();
   }
-}
-
-let entryCount = 0;
-
-/** The browser's address bar. Texts are fragments, with their `#`. */
-export const browserBar = {
-  read: () => location.hash,
-  /** The name of the current history entry, the same after a reload; '' where the browser refuses. */
-  entry() {
-    try {
-      if (!history.state?.entry) history.replaceState(newEntry(), '');
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-    }
-    return String(history.state?.entry ?? '');
-  },
-  /** Restores the entry's name, which a reload loses if it overtakes a change of the address. */
-  resume(entry: string) {
-    const entries = performance.getEntriesByType('navigation');
-    const [navigation] = entries as PerformanceNavigationTiming[];
-    if (navigation?.type === 'reload' && !history.state?.entry) history.replaceState({ entry }, '');
-  },
-  replace: (text: string) => history.replaceState(history.state ?? newEntry(), '', text),
-  push: (text: string) => history.pushState(newEntry(), '', text),
-};
-
-/** A state with a name that is new, also across reloads. */
-function newEntry() {
-  entryCount += 1;
-  return { entry: `${performance.timeOrigin} ${entryCount}` };
 }

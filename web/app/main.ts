@@ -1,7 +1,7 @@
 /** Wires the page: creates its parts, connects them, and redraws at most once a frame. */
 import { askFirst, runWatched, withMatch } from '../game/state';
 import { isWatching } from '../game/match';
-import { browserBar } from './address';
+import { browserBar } from './browser-bar';
 import { Offline } from '../offline/page';
 import { createFrame } from './frame';
 import { followPresent } from './fullscreen';

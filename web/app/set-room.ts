@@ -13,7 +13,7 @@ import { lessonTitles } from './lesson-titles';
 import { boardItem } from './set-items';
 import { modeOf, openView, say } from './state';
 import { within } from './store';
-import { keys } from './views/present';
+import { keys } from './views/present-keys';
 import './sets.css';
 import type { DraftItem } from '../sets/draft';
 import type { Later, Site, State, Words } from './types';

@@ -10,7 +10,7 @@ export type { Setup } from '../game/play';
 export type { Game } from '../game/state';
 export type { Slice } from '../ui/slice';
 export type * from '../ui/types';
-export type { Bar } from './address';
+export type { Bar } from './browser-bar';
 export type { WordsPart } from './language';
 export type { Link } from './link';
 export type { Mode, ViewName } from './rooms';
