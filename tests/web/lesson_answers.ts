@@ -62,7 +62,7 @@ function answersTo(block: OrderBlock, wanted: number[]) {
   const order = orderOf(block, startOf(block));
   for (const [to, line] of wanted.entries()) {
     for (let at = order.indexOf(line); at > to; at -= 1) {
-      answers.push(`up ${at}`);
+      answers.push(`move ${at} ${at - 1}`);
       order.splice(at - 1, 2, itemAt(order, at), itemAt(order, at - 1));
     }
   }

@@ -36,9 +36,9 @@ test('a line moves to any place, and to none that does not exist', () => {
     'move 3 0',
     'move 0 -1',
     'move 0.5 1',
-    'up 0',
-    'down 2',
-    'up x',
+    'move 2 3',
+    'move x 0',
+    'move 0',
   ]) {
     assert.equal(orderKind.answer(block, noStepWork, given), noStepWork, given);
   }

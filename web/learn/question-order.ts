@@ -13,30 +13,37 @@ function missedOf({ wrong: pairs }: OrderBlock, order: readonly number[]) {
   return missed < 0 ? 'other' : `wrong.${missed}.reply`;
 }
 
-/**
- * Answers are `up N`, `down N` and `move N M`, which move the line at a place from 0, and `check`.
- */
+/** The work after the reader has asked whether the order is right. */
+function checked(block: OrderBlock, work: StepWork, order: readonly number[]): StepWork {
+  const { lines } = block;
+  if (order.every((line, place) => lines[line] === lines[place])) return solved(work, ['right']);
+  const texts = [missedOf(block, order)];
+  const tried = wrong(work, { texts });
+  return isLastTry(work)
+    ? toldAnswer(tried, [...texts, 'right'], { moves: lines.map((_, place) => String(place)) })
+    : tried;
+}
+
+/** The work after a line is moved to another place; the same where there is none. */
+function moved(work: StepWork, order: readonly number[], from: number, to: number): StepWork {
+  if (!(from in order && to in order)) return work;
+  const moves = order.map(String);
+  moves.splice(to, 0, ...moves.splice(from, 1));
+  return {
+    ...work,
+    moves,
+    said: { right: null, key: 'learn.order.moved', values: { place: to + 1 } },
+  };
+}
+
+/** Answers are `move N M`, which moves the line at a place from 0 to another, and `check`. */
 export const orderKind: QuestionKind<OrderBlock> = {
   answer(block, work, given) {
     if (work.solved) return work;
     const order = orderOf(block, work);
-    if (given === 'check') {
-      const { lines } = block;
-      if (order.every((line, place) => lines[line] === lines[place])) {
-        return solved(work, ['right']);
-      }
-      const texts = [missedOf(block, order)];
-      const tried = wrong(work, { texts });
-      return isLastTry(work)
-        ? toldAnswer(tried, [...texts, 'right'], { moves: lines.map((_, place) => String(place)) })
-        : tried;
-    }
-    const [way, ...places] = given.split(' ');
-    const [from = NaN, to = from + (way === 'up' ? -1 : 1)] = places.map(Number);
-    if (!(from in order && to in order)) return work;
-    order.splice(to, 0, ...order.splice(from, 1));
-    const said = { right: null, key: 'learn.order.moved', values: { place: to + 1 } };
-    return { ...work, moves: order.map(String), said };
+    if (given === 'check') return checked(block, work, order);
+    const [from = NaN, to = NaN] = given.split(' ').slice(1).map(Number);
+    return moved(work, order, from, to);
   },
   still: () => null,
 };

@@ -23,7 +23,8 @@ const narrow = (line: string) => line.replace(/^ +/, (spaces) => spaces.slice(sp
 export function orderQuestion(block: OrderBlock, work: StepWork, { t }: Words, { onGive }: Asking) {
   const order = orderOf(block, work);
   const last = order.length - 1;
-  const onDrag = dragging((from, to) => onGive(`move ${from} ${to}`));
+  const move = (from: number, to: number) => onGive(`move ${from} ${to}`);
+  const onDrag = dragging(move);
   return html`<ol class="lesson-lines">
       ${order.map((number, place) => {
         const line = itemAt(block.lines, number);
@@ -38,7 +39,7 @@ export function orderQuestion(block: OrderBlock, work: StepWork, { t }: Words, {
             aria-disabled=${String(isOff)}
             @click=${() => {
               if (isOff) return;
-              onGive(`${way} ${place}`);
+              move(place, to);
               follow(way, to);
             }}
           >
