@@ -104,12 +104,12 @@ test('a teacher has several sets: new, opened, deleted and brought back', () => 
     return [title, ...others.map((one) => one.title)];
   };
   let sets = draft.rename(draft.addItem(newSets(), draft.itemOf('2/2')), 'A');
-  sets = draft.rename(draft.addSet(sets), 'B');
+  sets = draft.rename(draft.addSet(sets, draft.newDraft()), 'B');
   assert.deepEqual(titles(sets), ['B', 'A']);
   sets = draft.openOther(sets, 0);
   assert.deepEqual([titles(sets), draft.ownDraft(sets).items.length], [['A', 'B'], 1]);
   assert.deepEqual(
-    titles(draft.openOther(draft.addSet(sets), 1)),
+    titles(draft.openOther(draft.addSet(sets, draft.newDraft()), 1)),
     ['B', 'A'],
     'no empty set is left',
   );
@@ -120,7 +120,7 @@ test('a teacher has several sets: new, opened, deleted and brought back', () => 
   const { others, ...own } = draft.ownDraft(sets);
   assert.equal(draft.keepSet(sets, own), sets, 'a set is not kept twice');
   assert.deepEqual(titles(draft.keepSet(sets, itemAt(others, 0))), ['B', 'A']);
-  for (let i = 0; i < 120; i++) sets = draft.rename(draft.addSet(sets), `${i}`);
+  for (let i = 0; i < 120; i++) sets = draft.rename(draft.addSet(sets, draft.newDraft()), `${i}`);
   assert.equal(titles(sets).length, 100);
   assert.deepEqual(titles(reloaded(sets)), titles(sets));
 });

@@ -15,6 +15,7 @@ import { programOf, writeProgram } from '../../web/judge/state';
 import { startOver } from '../../web/sets/attempt';
 import {
   addSet,
+  newDraft,
   changeItem,
   ownDraft,
   removeItem,
@@ -201,9 +202,9 @@ test('a new set in each tab, and undo in one of them', () => {
   const { stored, one, other } = twoTabs();
   addBoard(one, '1');
   save(one, other);
-  one.set.change((sets) => rename(addSet(sets), 'Mine'));
+  one.set.change((sets) => rename(addSet(sets, newDraft()), 'Mine'));
   addBoard(one, '2');
-  other.set.change((sets) => rename(addSet(sets), 'Yours'));
+  other.set.change((sets) => rename(addSet(sets, newDraft()), 'Yours'));
   save(other, one);
   save(one, other);
   one.set.change(undo);
@@ -235,8 +236,8 @@ test('a new set in one tab that has no title yet, while the other tab stores one
   const { stored, one, other } = twoTabs();
   addBoard(one, '1');
   save(one, other);
-  one.set.change((sets) => addSet(sets));
-  other.set.change((sets) => rename(addSet(sets), 'Yours'));
+  one.set.change((sets) => addSet(sets, newDraft()));
+  other.set.change((sets) => rename(addSet(sets, newDraft()), 'Yours'));
   save(other, one);
   one.set.change((sets) => rename(sets, 'Mine'));
   save(one, other);
@@ -247,7 +248,7 @@ test('a new set in one tab that has no title yet, while the other tab stores one
 test('a set deleted in one tab, and changed in the other', () => {
   const { stored, one, other } = twoTabs();
   addBoard(one, '1');
-  one.set.change((sets) => rename(addSet(sets), 'Stays'));
+  one.set.change((sets) => rename(addSet(sets, newDraft()), 'Stays'));
   save(one, other);
   one.set.change(removeSet);
   one.flush();

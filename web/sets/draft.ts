@@ -31,8 +31,8 @@ export const isOfGame = (task: SetItem['task']) => !['cover', 'count', 'lesson']
 /** The first set of a device, before it has a title or an item. */
 export const noDraft: Draft = { id: 'first', title: '', items: [], others: [] };
 
-/** Another set. */
-const newDraft = (): DraftState => ({
+/** An empty set with a name of its own, by chance. */
+export const newDraft = (): DraftState => ({
   id: Math.random().toString(36).slice(2),
   title: '',
   items: [],
@@ -89,8 +89,8 @@ export function undo(sets: Sets): Sets {
 const shelved = ({ others, ...set }: Draft): readonly DraftState[] =>
   isBlank(set) ? others : [set, ...others];
 
-/** Opens another set beside the own ones: a new one, or one that was read. */
-export function addSet(sets: Sets, set: DraftState = newDraft()): Sets {
+/** Opens a set beside the own ones: an empty one, or one that was read. */
+export function addSet(sets: Sets, set: DraftState): Sets {
   const others = shelved(ownDraft(sets));
   return others.length > maxOthers ? sets : changeDraft(sets, { ...set, others });
 }
@@ -104,7 +104,7 @@ export function openOther(sets: Sets, place: number): Sets {
   const draft = ownDraft(sets);
   const chosen = draft.others[place];
   if (!chosen) return sets;
-  const others = draft.others.filter((other) => other !== chosen);
+  const others = draft.others.filter((one) => one !== chosen);
   return changeDraft(sets, { ...chosen, others: shelved({ ...draft, others }) });
 }
 
@@ -129,7 +129,7 @@ export const rename = (sets: Sets, title: string): Sets =>
   changeDraft(sets, { title: oneLine(title, maxTitle) });
 
 /** An item of a board code, or of none for a step of a lesson. */
-export const itemOf = (board: string | null, others?: Partial<DraftItem>): DraftItem => ({
+export const itemOf = (board: string | null, given?: Partial<DraftItem>): DraftItem => ({
   task: 'wins',
   board,
   pieces: '',
@@ -138,7 +138,7 @@ export const itemOf = (board: string | null, others?: Partial<DraftItem>): Draft
   lesson: '',
   step: 0,
   note: '',
-  ...others,
+  ...given,
 });
 
 /** Adds an item at the end, unless the set is full. */
@@ -149,7 +149,7 @@ export function addItem(sets: Sets, item: DraftItem): Sets {
 
 /** @param place from 0 */
 export const removeItem = (sets: Sets, place: number): Sets =>
-  changeDraft(sets, { items: ownDraft(sets).items.filter((_, other) => other !== place) });
+  changeDraft(sets, { items: ownDraft(sets).items.filter((_, at) => at !== place) });
 
 /** Moves an item to another place. */
 export function moveItem(sets: Sets, place: number, to: number): Sets {
@@ -160,8 +160,8 @@ export function moveItem(sets: Sets, place: number, to: number): Sets {
 
 export function changeItem(sets: Sets, place: number, changes: Partial<DraftItem>): Sets {
   const note = changes.note === undefined ? {} : { note: oneLine(changes.note, maxNote) };
-  const items = ownDraft(sets).items.map((item, other) =>
-    other === place ? withOwnPieces({ ...item, ...changes, ...note }, item) : item,
+  const items = ownDraft(sets).items.map((item, at) =>
+    at === place ? withOwnPieces({ ...item, ...changes, ...note }, item) : item,
   );
   return changeDraft(sets, { items });
 }

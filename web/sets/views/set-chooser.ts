@@ -2,7 +2,7 @@
 import { fileButton } from '../../ui/file';
 import { button, html } from '../../ui/template';
 import { describeProblem } from '../../ui/words';
-import { addSet, draftOf, maxOthers, openOther, ownDraft, removeSet } from '../draft';
+import { addSet, draftOf, maxOthers, newDraft, openOther, ownDraft, removeSet } from '../draft';
 import type { Problem, Sets, Slice, Words } from '../types';
 
 /** Opens a set of a file beside the own ones; an error is shown as a message. */
@@ -26,6 +26,10 @@ export function setChooser(sets: Sets, words: Words, slice: Slice<Sets>) {
     slice.change((now) => openOther(now, field.selectedIndex - 1));
     field.selectedIndex = 0;
   };
+  const addNew = () => {
+    const set = newDraft();
+    slice.change((now) => addSet(now, set));
+  };
   return html`<div class="row set-chooser">
     <select class="field" data-testid="set-chosen" aria-label=${t('set.chosen')} @change=${choose}>
       ${[draft, ...others].map(
@@ -35,7 +39,7 @@ export function setChooser(sets: Sets, words: Words, slice: Slice<Sets>) {
           </option>`,
       )}
     </select>
-    ${button({ id: 'set-new', t, text: 'set.new', picture: 'add', disabled: isBlank || others.length >= maxOthers, onClick: () => slice.change(addSet) })}
+    ${button({ id: 'set-new', t, text: 'set.new', picture: 'add', disabled: isBlank || others.length >= maxOthers, onClick: addNew })}
     ${fileButton({ id: 'set-file', t, text: 'set.open', onText: (text) => void openFile(text, words, slice), say: slice.say })}
     ${button({ id: 'set-delete', t, text: 'set.delete', picture: 'clear', disabled: isBlank, onClick: () => slice.change(removeSet, { say: 'set.deleted' }) })}
   </div>`;
