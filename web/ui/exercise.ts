@@ -1,6 +1,6 @@
 /** A program of a lesson, as the lesson gives it to the judge and as the judge shows it. */
 import type { Ask, JudgeProblem } from '../engine/protocol';
-import type { Template } from './template';
+import type { nothing, Template } from './template';
 import type { Words } from './words';
 
 export interface ExerciseGiven {
@@ -20,26 +20,29 @@ export interface ExerciseGiven {
   /** Acts on what another tab has written at the same time. */
   other: { onSwap: () => void; onDrop: () => void } | null;
   /**
-   * after each run that was not stopped
+   * Called after each run that was not stopped.
    *
-   * @param unknown a name that Python did not know, else empty
+   * @param unknownName a name that Python did not know, else empty
    * @param program what has run
    */
-  onEnd: (isRight: boolean, unknown: string, program: string) => void;
+  onEnd: (isRight: boolean, unknownName: string, program: string) => void;
 }
 
+type Drawn = Template | typeof nothing;
+
 export interface ExerciseParts {
+  /** The element of the editor, or what stands in its place. */
   editor: unknown;
   /** The button that runs or stops. */
   run: Template;
   /** The button that steps through the program of the last run. */
-  step: unknown;
+  step: Drawn;
   /** The outcome of the last run. */
-  outcome: unknown;
-  /** about the compiler */
-  note: unknown;
-  /** The text is too long to be stored; another tab has written another one. */
-  notes: unknown;
+  outcome: Drawn;
+  /** What has to be known about the compiler. */
+  compilerNote: string | typeof nothing;
+  /** What has to be known about the text: too long to be stored, or written in another tab too. */
+  textNotes: readonly Drawn[];
   isBusy: boolean;
 }
 

@@ -1,21 +1,16 @@
 /**
- * A program of a lesson: the editor, the run on the boards by which mistakes are recognised, the set-up of the compiler of
- * C++, and a short outcome. Owns the runs; the lesson owns the text.
+ * A program of a lesson: the editor, the set-up of the compiler of C++, and a short outcome of the run on the boards by
+ * which mistakes are recognised. The lesson owns the text, exercise-runs.ts the runs.
  */
 import { button, html, nothing, progressBar } from '../../ui/template';
-import { Ticker } from '../../ui/ticker';
 import { counted, describeProblem, formatMegabytes, waitText } from '../../ui/words';
 import { isCompiled, programLanguageOf } from '../program-language';
+import { createRuns } from '../exercise-runs';
 import { newKey } from '../past-runs';
 import { takeProgram } from '../programs';
-import { PythonRunner } from '../python-runner';
-import { clocks } from '../queries';
-import { createRunners } from '../runners';
-import { spawnWorker } from '../spawn';
-import { newJudge, noBench, trialOf, withTrial } from '../state';
-import { closeStepper, createStepping } from '../stepping';
+import { trialOf } from '../state';
 import { inOneLine } from '../texts';
-import { failingBoard, noTrial, steppedBoards } from '../trial';
+import { failingBoard } from '../trial';
 import { answerClass } from './answer-tone';
 import { compilerMessages } from './compiler';
 import { createEditorHost } from './editor-host';
@@ -24,90 +19,13 @@ import { changedElsewhere, unstored } from './notes';
 import { sidePicture } from './picture';
 import { setUpCard } from './toolchain-card';
 import { createStepperPart } from './stepper-part';
-import type { Ask, Finding, JudgeProblem } from '../../engine/protocol';
+import type { Finding, JudgeProblem } from '../../engine/protocol';
 import type { ExerciseGiven, ExerciseParts } from '../../ui/exercise';
 import type { Words } from '../../ui/words';
 import type { AddressOf } from './program-link';
 import type { Slice } from '../../ui/slice';
 import type { Judge } from '../state';
 import type { ToolchainState } from '../toolchain';
-import type { Trial, TrialOutcome } from '../trial';
-
-/** The kinds of errors about a name. */
-const aboutNames: readonly string[] = ['name', 'misspelled', 'lower-case', 'without-import'];
-
-const unknownName = (failure: TrialOutcome['failure']) =>
-  (failure?.python && aboutNames.includes(failure.python.kind) && failure.python.names[0]) || '';
-
-/** The boards on which right programs are stepped through: those of the searches that the lessons show. */
-const boardsOfRight: Record<JudgeProblem, string> = {
-  blockgame: '2xxx/2xxx/xxxxx/xxxxx/xxxxx',
-  boardcover: '3/3',
-};
-
-/** The boards on which the program of a trial is stepped through, null if there are none. */
-const boardsToStep = (trial: Trial, problem: JudgeProblem) =>
-  trial.outcome && !trial.outcome.failure ? [boardsOfRight[problem]] : steppedBoards(trial);
-
-/** The program as if it were on the desk, and its runs, one at a time. */
-function createRuns({ redraw, say }: ExerciseWays) {
-  let judge = newJudge();
-  const stepping = createStepping();
-  let tell: ExerciseGiven['onEnd'] = () => {};
-  const runners = createRunners({
-    python: new PythonRunner(spawnWorker),
-    stepping,
-    redraw,
-    known: true,
-    onEnd() {
-      const { outcome, program } = trialOf(judge);
-      if (outcome)
-        tell(!outcome.failure && !outcome.unfinished.length, unknownName(outcome.failure), program);
-    },
-  });
-  const ticker = new Ticker();
-  function change(transition: (judge: Judge) => Judge) {
-    judge = transition(judge);
-    ticker.follow(clocks(judge), change);
-    redraw();
-  }
-  const slice = (ask: Ask): Slice<Judge> => ({ ask, get: () => judge, change, say });
-  const { toolchain, trials } = runners;
-  return {
-    toolchain,
-    /** The program with its trial. */
-    open({ problem, language, text }: ExerciseGiven, size: number) {
-      const program = { ...noBench.program, [problem]: text };
-      const bench = { ...noBench, problem, language, program, size };
-      judge = { ...newJudge(bench), trials: judge.trials, stepper: judge.stepper };
-      return judge;
-    },
-    isBusy: () => runners.isBusy(judge),
-    /** Ends a run, and forgets it. */
-    leave() {
-      trials.leave();
-      judge = withTrial(judge, 'run', () => noTrial);
-    },
-    slice,
-    judge: () => judge,
-    /** Steps through the program of the last run; null where that cannot be. */
-    stepThrough({ ask, problem }: ExerciseGiven) {
-      const boards = boardsToStep(judge.trials.run, problem);
-      return boards && (() => runners.stepThroughRun(slice(ask), boards));
-    },
-    /** Closes the stepper. */
-    unstep() {
-      stepping.leave();
-      judge = closeStepper(judge);
-      ticker.follow([], change);
-    },
-    stop: ({ ask }: ExerciseGiven) => runners.stop(slice(ask)),
-    start({ ask, onEnd }: ExerciseGiven, { isAgreed = false } = {}) {
-      tell = onEnd;
-      void runners.start(slice(ask), { isAgreed });
-    },
-  };
-}
 
 /** Out of the lesson. */
 export interface ExerciseWays {
@@ -141,8 +59,8 @@ export function createExercise(ways: ExerciseWays) {
         editor = createEditorHost(redraw, given.line);
       }
       shown = given;
-      const judge = runs.open(given, size());
-      if (isCompiled(programLanguageOf(judge))) void runs.toolchain.look();
+      runs.open(given, size());
+      if (isCompiled(programLanguageOf(runs.judge()))) void runs.toolchain.look();
     },
     show(): ExerciseParts | null {
       if (!shown) return null;
@@ -176,8 +94,8 @@ export function createExercise(ways: ExerciseWays) {
           isCpp && setUp.isOffered
             ? setUpCard(setUp, words, { onFetch })
             : outcomeOf(judge, words, given.hasReply),
-        note: isCpp ? setUpNote(setUp, words) : nothing,
-        notes: [
+        compilerNote: isCpp ? setUpNote(setUp, words) : nothing,
+        textNotes: [
           unstored(judge, 'program', words),
           given.other ? changedElsewhere('learn', words.t, given.other) : nothing,
         ],

@@ -70,7 +70,7 @@ export function programQuestion(
   const one = (id: string, disabled: boolean, onClick: () => void) =>
     button({ id: `learn-${id}`, t, text: `learn.program.${id}`, disabled, onClick });
   const onReset = () => slice.change((now) => resetText(now, block));
-  const view = ({ editor, run, step, outcome, note, notes, isBusy }: ExerciseParts) =>
+  const view = ({ editor, run, step, outcome, compilerNote, textNotes, isBusy }: ExerciseParts) =>
     html`<div class="row lesson-written">
         ${segment({
           name: 'learn-written',
@@ -80,10 +80,10 @@ export function programQuestion(
           onChoose: (id) => slice.change((now) => writeIn(now, id)),
           t,
         })}
-        ${note === nothing ? nothing : html`<p class="small dim grow" data-testid="learn-compiler">${note}</p>`}
+        ${compilerNote === nothing ? nothing : html`<p class="small dim grow" data-testid="learn-compiler">${compilerNote}</p>`}
       </div>
       ${block.note ? html`<p class="small" data-testid="learn-note">${unsafeHTML(block.note)}</p>` : nothing}
-      ${notes}
+      ${textNotes}
       <div class="lesson-program">${editor}</div>
       <div class="row answer-tools">
         ${run} ${step} ${one('reset', isBusy || text === block.text, onReset)}

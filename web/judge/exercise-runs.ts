@@ -1,0 +1,89 @@
+/** The program of a lesson as if it were on the desk, and its runs, one at a time. */
+import { Ticker } from '../ui/ticker';
+import { PythonRunner } from './python-runner';
+import { clocks } from './queries';
+import { createRunners } from './runners';
+import { spawnWorker } from './spawn';
+import { newJudge, noBench, trialOf, withTrial } from './state';
+import { closeStepper, createStepping } from './stepping';
+import { noTrial, steppedBoards } from './trial';
+import type { Ask, JudgeProblem } from '../engine/protocol';
+import type { ExerciseGiven } from '../ui/exercise';
+import type { Say, Slice } from '../ui/slice';
+import type { Judge } from './state';
+import type { Trial, TrialOutcome } from './trial';
+
+/** The kinds of errors about a name. */
+const aboutNames: readonly string[] = ['name', 'misspelled', 'lower-case', 'without-import'];
+
+const unknownName = (failure: TrialOutcome['failure']) =>
+  (failure?.python && aboutNames.includes(failure.python.kind) && failure.python.names[0]) || '';
+
+/** The boards on which right programs are stepped through: those of the searches that the lessons show. */
+const boardsOfRight: Record<JudgeProblem, string> = {
+  blockgame: '2xxx/2xxx/xxxxx/xxxxx/xxxxx',
+  boardcover: '3/3',
+};
+
+/** The boards on which the program of a trial is stepped through, null if there are none. */
+const boardsToStep = (trial: Trial, problem: JudgeProblem) =>
+  trial.outcome && !trial.outcome.failure ? [boardsOfRight[problem]] : steppedBoards(trial);
+
+/** @param given.redraw draws the lesson again */
+export function createRuns({ redraw, say }: { redraw: () => void; say: Say }) {
+  let judge = newJudge();
+  const stepping = createStepping();
+  let tell: ExerciseGiven['onEnd'] = () => {};
+  const runners = createRunners({
+    python: new PythonRunner(spawnWorker),
+    stepping,
+    redraw,
+    known: true,
+    onEnd() {
+      const { outcome, program } = trialOf(judge);
+      if (outcome)
+        tell(!outcome.failure && !outcome.unfinished.length, unknownName(outcome.failure), program);
+    },
+  });
+  const ticker = new Ticker();
+  function change(transition: (judge: Judge) => Judge) {
+    judge = transition(judge);
+    ticker.follow(clocks(judge), change);
+    redraw();
+  }
+  const slice = (ask: Ask): Slice<Judge> => ({ ask, get: () => judge, change, say });
+  const { toolchain, trials } = runners;
+  return {
+    toolchain,
+    /** Puts a program on the desk; its trial and its stepper stay. */
+    open({ problem, language, text }: ExerciseGiven, size: number) {
+      const program = { ...noBench.program, [problem]: text };
+      const bench = { ...noBench, problem, language, program, size };
+      judge = { ...newJudge(bench), trials: judge.trials, stepper: judge.stepper };
+    },
+    isBusy: () => runners.isBusy(judge),
+    /** Ends a run, and forgets it. */
+    leave() {
+      trials.leave();
+      judge = withTrial(judge, 'run', () => noTrial);
+    },
+    slice,
+    judge: () => judge,
+    /** Steps through the program of the last run; null where that cannot be. */
+    stepThrough({ ask, problem }: ExerciseGiven) {
+      const boards = boardsToStep(judge.trials.run, problem);
+      return boards && (() => runners.stepThroughRun(slice(ask), boards));
+    },
+    /** Closes the stepper. */
+    unstep() {
+      stepping.leave();
+      judge = closeStepper(judge);
+      ticker.follow([], change);
+    },
+    stop: ({ ask }: ExerciseGiven) => runners.stop(slice(ask)),
+    start({ ask, onEnd }: ExerciseGiven, { isAgreed = false } = {}) {
+      tell = onEnd;
+      void runners.start(slice(ask), { isAgreed });
+    },
+  };
+}
