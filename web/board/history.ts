@@ -6,6 +6,9 @@ import { cellCount, createBoard, moveCells, resizeBoard, sameBoard, withCells } 
 import { withChanges } from './immutable';
 import type { Board } from './board';
 
+/** The wait after the last painted cell, after which a board counts as painted, ms. */
+export const paintDebounceMs = 50;
+
 /** The part of a history that undo restores. */
 export interface Position {
   /** The painted board, under the line of play. */

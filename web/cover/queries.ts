@@ -3,9 +3,10 @@
  * Pure: sending and ticking happens elsewhere.
  */
 import { codeShown, formatCode } from '../board/board-code';
+import { paintDebounceMs } from '../board/history';
 import { withChanges } from '../board/immutable';
 import { timelineWidth } from '../ui/stretches';
-import { paintDebounceMs, queryMaker } from '../engine/reconciler';
+import { queryMaker } from '../engine/reconciler';
 import { tick } from '../ui/player';
 import * as handTransitions from './hand-transitions';
 import { piecesOf } from './pieces';

@@ -42,9 +42,6 @@ export const unresolved = <State, K extends Kind>({
 }: QueryOf<State, K> & { answer?: AnyAnswer }): Query<State>[] =>
   isResolved(answer, query.key) ? [] : [query as unknown as Query<State>];
 
-/** Wait after the last painted cell before the board is sent to the solver, ms. */
-export const paintDebounceMs = 50;
-
 /**
  * Makes the queries of a room.
  *

@@ -3,9 +3,10 @@
  * Pure: sending and ticking happens elsewhere.
  */
 import { codeShown, formatCode } from '../board/board-code';
+import { paintDebounceMs } from '../board/history';
 import { isResolved } from '../engine/answer';
 import { stretchLength, stretchOf, timelineWidth } from '../ui/stretches';
-import { paintDebounceMs, queryMaker } from '../engine/reconciler';
+import { queryMaker } from '../engine/reconciler';
 import * as match from './match';
 import { piecesOf } from './pieces';
 import { recordEnd, takeBoard, takeReply } from './match-transitions';
@@ -42,38 +43,52 @@ const storedQuery = (game: Game, name: keyof Answers, request: Request, given?: 
     ...given,
   });
 
-/**
- * First a puzzle or a board, the moves of a large board or the engine's move; then the verdict, the
- * analysis, the line.
- */
-function positionQueries(game: Game, pace: number) {
-  const key = match.gameKey(game);
-  const { answers } = game;
+/** The queries of the first phase that is not over. */
+function positionQueries(game: Game, pace: number): Query<Game>[] {
   const ofPuzzle = (isPuzzle(game) && puzzleLogic(game)?.puzzleQueries(game, pace)) || [];
-  const here = ruledPosition(game);
-  const isLarge = match.isLarge(game);
+  return (
+    boardPhase(game, ofPuzzle) ??
+    gamePhase(game, pace) ??
+    verdictPhase(game, ofPuzzle) ??
+    analysisPhase(game, ofPuzzle)
+  );
+}
+
+/** Until there is a board with its moves: a requested puzzle, a requested board, the moves of a large one. */
+function boardPhase(game: Game, ofPuzzle: Query<Game>[]) {
   if (isPuzzle(game) && game.quiz?.wish) return ofPuzzle;
   if (game.setup.tool === 'play' && game.match.wish !== null)
     return boardQuery(game, game.match.wish);
-  if (isLarge && !isResolved(answers.moves, key)) {
+  if (match.isLarge(game) && !isResolved(game.answers.moves, match.gameKey(game)))
     return storedQuery(game, 'moves', { kind: 'moves', ...position(game) }, painted);
-  }
+  return null;
+}
+
+/** In a game: the engine's move, or the values of a line that has ended. */
+function gamePhase(game: Game, pace: number) {
   if (match.engineMoves(game) && match.optionsOf(game)?.length) return moveQuery(game, pace);
-  const lineQuery = valuesQuery(game);
   // The verdict of a large board where a side has resigned may take very long; the line is bounded.
-  if (match.endOf(game) && lineQuery.length) return lineQuery;
-  if (!isResolved(answers.verdict, key)) {
-    // A game on a large board needs no verdict before the values or a hint are shown.
-    if (isLarge && match.isHidden(game) && !match.hintDegree(game)) return [];
-    const verdict = storedQuery(game, 'verdict', { kind: 'verdict', ...here }, painted);
-    return [...verdict, ...ofPuzzle];
-  }
-  if (!match.verdictOf(game)) return [];
+  const ended = match.endOf(game) ? valuesQuery(game) : [];
+  return ended.length ? ended : null;
+}
+
+/** Until the verdict is there: the verdict, and what a puzzle asks meanwhile. */
+function verdictPhase(game: Game, ofPuzzle: Query<Game>[]) {
+  if (isResolved(game.answers.verdict, match.gameKey(game)))
+    return match.verdictOf(game) ? null : [];
+  // A game on a large board needs no verdict before the values or a hint are shown.
+  if (match.isLarge(game) && match.isHidden(game) && !match.hintDegree(game)) return [];
+  const request = { kind: 'verdict', ...ruledPosition(game) } as const;
+  return [...storedQuery(game, 'verdict', request, painted), ...ofPuzzle];
+}
+
+/** After the verdict: the puzzle, the analysis, the line, the reason of a mistake; the first that is missing. */
+function analysisPhase(game: Game, ofPuzzle: Query<Game>[]) {
   if (ofPuzzle.length || (isPuzzle(game) && match.isHidden(game))) return ofPuzzle;
-  if (!isResolved(answers.analysis, key)) {
-    return storedQuery(game, 'analysis', { kind: 'analyse', ...here });
-  }
-  return lineQuery.length ? lineQuery : reasonQuery(game);
+  if (!isResolved(game.answers.analysis, match.gameKey(game)))
+    return storedQuery(game, 'analysis', { kind: 'analyse', ...ruledPosition(game) });
+  const line = valuesQuery(game);
+  return line.length ? line : reasonQuery(game);
 }
 
 /** Query for the values of the line of play; none if it has no move. */
