@@ -2,6 +2,18 @@
  * Keeps parts of the state in records of the browser's storage, for the next visit and for other tabs. A shelf is one
  * kind of records. A record is written shortly after its part has changed here, and before the page is left; just
  * before, the record of another tab is merged. What does not fit in the state is set aside, and reported once.
+ *
+ * | field         | is set                                                    | is cleared                        |
+ * | ------------- | --------------------------------------------------------- | --------------------------------- |
+ * | `#shelves`    | `keep`, once their records are taken over                 | never                             |
+ * | `#seen`       | a record is opened, looked at or written                  | never                             |
+ * | `#agreed`     | a shelf is opened; a record is taken over or written     | its record is removed or set aside |
+ * | `#initial`    | a shelf is opened, before its records are taken over      | never                             |
+ * | `#incoming`   | `keep`, from the former records                           | never                             |
+ * | `#pending`    | a part changes, a shelf is opened, a record is added      | `flush`                           |
+ * | `#refused`    | `flush`, where the storage is full                        | the next `flush`                  |
+ * | `#isRefusing` | `flush`, while anything is refused                        | `flush`, once nothing is          |
+ * | `#timer`      | a part changes, a record is added                         | `flush`                           |
  */
 import { noMemory } from './storage';
 import type { Former, Shelf } from '../ui/slice';
