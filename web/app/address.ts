@@ -34,7 +34,7 @@ export function linkTo<V extends ViewName>(state: State, view = state.view as V,
   });
 }
 
-/** Whether anything has changed of which the link is made: the whole room, though its link holds only a part. */
+/** Whether the link may have changed: the whole room is compared, though its link holds only a part. */
 const isLinkTouched = (state: State, before: State) =>
   state.view !== before.view ||
   state[state.view] !== before[state.view] ||

@@ -58,7 +58,7 @@ const linkOf = (packed: string, addresses: TeacherAddresses) =>
 /** The ways to give the set away. They read it at the click, which can be faster than what is drawn. */
 function handlersOf({ t }: Words, slice: Slice<Sets>, addresses: TeacherAddresses) {
   const draft = () => ownDraft(slice.get());
-  /** The link, for which the click itself asks; null where there is none, which is said. */
+  /** Asks for the link at the click; says why if there is none. */
   const link = async () => {
     try {
       const { packed } = await slice.ask({ kind: 'set-read', text: textOf(draft()) });
