@@ -28,6 +28,7 @@ function joinedWells(layout: Layout, still: Still): Path[] {
   return Array.from(paths, ([fill, d]) => ({ d, fill }));
 }
 
+/** The element of a shape. A group moves and fades its shapes only while it is animated, which a still never is. */
 function drawn(shape: Shape): unknown {
   if ('shapes' in shape) return shape.shapes.map(drawn);
   if ('text' in shape) {
@@ -57,7 +58,7 @@ function drawn(shape: Shape): unknown {
 
 /**
  * @param side of the square that holds the picture, CSS pixels
- * @param key the same value means the same picture
+ * @param key the same value means the same still
  * @param labels.name for screen readers; empty where a text beside the picture has it
  * @param labels.labelled whether rows and columns have their names
  */
@@ -67,7 +68,7 @@ export const smallBoard = (
   key: unknown,
   { name = '', labelled = false }: { name?: string; labelled?: boolean } = {},
 ) =>
-  guard([key, name], () => {
+  guard([key, side, name, labelled], () => {
     const layout = layoutOf(still.board.rows, still.board.cols, side, labelled);
     const { width, height } = layout;
     const shapes = sceneShapes(layout, still, palette, joinedWells(layout, still));

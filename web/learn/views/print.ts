@@ -31,9 +31,7 @@ function drawn(still: Still, size: keyof typeof sizes, beside: number) {
   const { rows, cols } = still.board;
   const room = labelled ? (pixels(page.width) / beside - margin) / cols : cell;
   const side = Math.min(Math.min(cell, room) * (Math.max(rows, cols) + 0.1), board);
-  return smallBoard(still, side + (labelled ? 28 : 0), `${size} ${beside} ${keyOf(still)}`, {
-    labelled,
-  });
+  return smallBoard(still, side + (labelled ? 28 : 0), keyOf(still), { labelled });
 }
 
 const keyOf = ({ board, pieces, marks = [] }: Still) =>
