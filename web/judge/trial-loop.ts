@@ -16,6 +16,14 @@ const traps: readonly Trap[] = [
   'sanitizer',
 ];
 
+/** Runs a program on a text. */
+export type Run = (program: string, text: string, patience: number) => Promise<RunReport>;
+
+/** A run as it is judged: without its end and its line, which only the page shows. */
+function judgedAs({ end, line: _line, ...result }: RunReport) {
+  return { ...result, trap: traps.find((one) => one === end) ?? null };
+}
+
 /**
  * @param given.run `patience` multiplies the time limit
  * @param given.warnings of the compiler about a program that has run
@@ -35,7 +43,7 @@ export async function tryProgram({
   onStep,
 }: {
   ask: Ask;
-  run: (program: string, text: string, patience: number) => Promise<RunReport>;
+  run: Run;
   warnings: (program: string) => string;
   problem: JudgeProblem;
   program: string;
@@ -70,14 +78,21 @@ export async function tryProgram({
       last: ran.seconds,
     });
     report(question, 'judging');
-    const { end, line: _line, ...result } = ran;
-    const trap = traps.find((one) => one === end) ?? null;
     const more = runs.size === 1 ? { warnings: warnings(program) } : {};
-    reply = await ask({ kind: 'stress-ran', session, ...result, trap, ...more }, { signal });
+    reply = await ask({ kind: 'stress-ran', session, ...judgedAs(ran), ...more }, { signal });
   }
-  const { failure, unfinished, coverage, speed, small, most_empty: mostEmpty } = reply;
-  const ran = failure && (runs.get(failure.text) ?? null);
-  const measured = { speed, memory: reply.memory, memoryLimit: reply.memory_limit };
-  const tried = { coverage, small, mostEmpty, passed: [...passed.values()] };
-  return { failure, unfinished, warnings: reply.warnings, ran, ...measured, ...tried };
+  const { failure, unfinished, warnings: warned, coverage, speed, small, memory } = reply;
+  return {
+    failure,
+    ran: failure && (runs.get(failure.text) ?? null),
+    unfinished,
+    warnings: warned,
+    coverage,
+    small,
+    mostEmpty: reply.most_empty,
+    speed,
+    memory,
+    memoryLimit: reply.memory_limit,
+    passed: [...passed.values()],
+  };
 }

@@ -15,9 +15,9 @@ import { createTurns } from './turns';
 import type { Slice } from '../ui/slice';
 import type { ProgramLanguage } from './program-language';
 import type { ProgramRunner } from './program-runner';
-import type { RunReport } from './run-report';
 import type { Judge } from './state';
 import type { PassedStage, Step, Trial, TrialOutcome } from './trial';
+import type { Run } from './trial-loop';
 
 const unchanged = (trial: Trial) => trial;
 
@@ -62,7 +62,7 @@ async function widerIfRight(
   runner: ProgramRunner,
   program: string,
   { failure }: TrialOutcome,
-  run: (program: string, text: string, patience: number) => Promise<RunReport>,
+  run: Run,
 ) {
   const wide = failure?.answers.length ? runner.widened?.(program) : null;
   if (!failure || !wide) return null;
@@ -96,10 +96,11 @@ export function createTrials(
       };
       update(() => beginTrial({ program, language, time, large }));
       try {
+        const run: Run = (source, text, patience) =>
+          used.run({ program: source, input: text, signal, time: time * patience });
         const given = {
           ask,
-          run: (source: string, text: string, patience: number) =>
-            used.run({ program: source, input: text, signal, time: time * patience }),
+          run,
           warnings: (source: string) => used.warnings?.(source) ?? '',
           problem,
           large,
@@ -109,7 +110,7 @@ export function createTrials(
             update((trial) => takeStep(trial, step, passed)),
         };
         const first = await tryProgram({ ...given, program });
-        const wide = await widerIfRight(used, program, first, given.run);
+        const wide = await widerIfRight(used, program, first, run);
         const outcome = wide ? { ...(await tryProgram({ ...given, program: wide })), wide } : first;
         update((trial) => endTrial(trial, outcome));
       } catch (error) {
