@@ -136,10 +136,8 @@ export class WorkerRunner {
       port.onmessage = ({ data }) => {
         if (data?.id !== id) return;
         if (data.kind === 'flood') answer(limitReport('too-much-output', waited(), data));
-        else {
-          const ran = this.#read(data, lines, waited());
-          answer(data.kind === 'late' ? limitReport('too-slow', time, data, lines) : ran);
-        }
+        else if (data.kind === 'late') answer(limitReport('too-slow', time, data, lines));
+        else answer(this.#read(data, lines, waited()));
       };
       worker.onerror = (event) => {
         event.preventDefault();
