@@ -16,8 +16,8 @@ export interface Steps {
   t: Translate;
   /** The ids of its parts, for tests. */
   id?: (part: string) => string;
-  /** Whether it cannot be played. */
-  still?: boolean;
+  /** By default, without steps. */
+  isUnplayable?: boolean;
   onPlay?: () => void;
   /** Class of the second button. */
   playKind?: string;
@@ -97,14 +97,14 @@ export function stepButtons({
   onMove,
   t,
   id = (part) => `${name}-${part}`,
-  still = length === 0,
+  isUnplayable = length === 0,
   onPlay = () => onMove(players.toggle),
   playKind = 'square',
 }: Steps) {
   const by = (steps: number) => () => onMove((now) => players.step(now, steps));
   const buttons = [
     ['back', 'back', at === 0, by(-1), 'square'],
-    ['play', playing ? 'pause' : 'play', still, onPlay, playKind],
+    ['play', playing ? 'pause' : 'play', isUnplayable, onPlay, playKind],
     ['forward', 'forward', at >= length, by(1), 'square'],
   ] as const;
   return buttons.map(([part, action, disabled, onClick, kind]) => {

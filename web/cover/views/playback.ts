@@ -1,12 +1,10 @@
-/** The row under the board: the player of a tiling or of a search, or the pieces placed by hand. */
+/** The row under the board: the player of a tiling or of a search. */
 import { withChanges } from '../../board/immutable';
 import { speeds } from '../../ui/player';
 import { depthTimeline } from '../../ui/depths';
 import { transport } from '../../ui/transport';
-import { lineStrip } from '../../ui/strip';
-import { html, nothing } from '../../ui/template';
+import { html } from '../../ui/template';
 import { formatWhole } from '../../ui/words';
-import { adviceOf, selectedPlacement, walkTo } from '../hand-transitions';
 import { movePlayer, searchSpeeds, stepShown } from '../search';
 import { changeSearch, countOf, hasNone, playOrPause, tilingOf } from '../state';
 import type { Move, View } from '../types';
@@ -22,8 +20,9 @@ const ids: Record<string, string> = { back: 'step-back', forward: 'step-forward'
 const ofTiling: View = (cover, { t }, { change }) => {
   const { player, wish } = cover;
   const { at, length } = player;
-  const ready = tilingOf(cover) !== null;
-  const waiting = ['idle', 'asked'].includes(countOf(cover).status) || wish !== null;
+  const isReady = tilingOf(cover) !== null;
+  const isWaiting = ['idle', 'asked'].includes(countOf(cover).status) || wish !== null;
+  const isEmpty = hasNone(cover) || (isReady && length === 0);
   return transport({
     name: 'playback',
     kind: 'playback strip',
@@ -31,10 +30,10 @@ const ofTiling: View = (cover, { t }, { change }) => {
     player,
     speeds,
     t,
-    figures: ready ? `${at} / ${length}` : '',
-    spoken: ready ? t('playback.laid', { at, length }) : '',
+    figures: isReady ? `${at} / ${length}` : '',
+    spoken: isReady ? t('playback.laid', { at, length }) : '',
     unit: t('playback.pieces'),
-    still: hasNone(cover) || (ready ? length === 0 : waiting),
+    isUnplayable: isEmpty || (!isReady && isWaiting),
     onPlay: () => change(playOrPause),
     onMove: (move) => change((now) => withChanges(now, { player: move(now.player) })),
   });
@@ -63,21 +62,5 @@ const ofSearch: View = ({ search }, { t, language }, { change }) => {
       total: timeline?.total,
       onMove,
     }),
-  });
-};
-
-/** While solving: the placements in order, and buttons to move along them. */
-export const lineOfHand: View = (cover, { t, touch }, { change }) => {
-  const { now } = cover.history;
-  const move = selectedPlacement(cover)?.move ?? '';
-  const spoils = cover.hand.checks && adviceOf(cover)?.spoiling.includes(move);
-  const use = html`<span class="dim small strip-use">${t('hand.use', { context: touch })}</span>`;
-  return lineStrip({
-    name: 'hand.line',
-    line: now,
-    walk: (to) => () => change((cover) => walkTo(cover, to)),
-    rest: now.moves.length ? nothing : use,
-    spoken: spoils ? t('hand.spoils', { move }) : move,
-    t,
   });
 };

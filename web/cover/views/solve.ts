@@ -1,4 +1,4 @@
-/** Covering by hand: the status in place of the verdict, and the facts. */
+/** Covering by hand: the status in place of the verdict, the line of the pieces, and the facts. */
 import { emptyCells } from '../../board/board';
 import { boardAfter } from '../../board/history';
 import { sizeOf } from '../../board/pieces';
@@ -6,6 +6,7 @@ import { dayName } from '../../ui/date';
 import { facts, working } from '../../ui/parts';
 import { pieceTurns } from '../../ui/pieces';
 import { restartButton, whyFailed } from '../../ui/solver';
+import { lineStrip } from '../../ui/strip';
 import { html, icon, nothing } from '../../ui/template';
 import { liveAnswer, verdictFrame } from '../../ui/verdict-frame';
 import * as texts from '../../ui/words';
@@ -107,6 +108,22 @@ function hintText(cover: Cover, t: Translate) {
   if (degree < lastHint) return t(`hand.hint-cell${hint.forced ? '-forced' : ''}`, hint);
   return t('hand.hint-move', hint);
 }
+
+/** The placements in order, and buttons to move along them. */
+export const lineOfHand: View = (cover, { t, touch }, { change }) => {
+  const line = cover.history.now;
+  const move = handTransitions.selectedPlacement(cover)?.move ?? '';
+  const spoils = cover.hand.checks && handTransitions.adviceOf(cover)?.spoiling.includes(move);
+  const use = html`<span class="dim small strip-use">${t('hand.use', { context: touch })}</span>`;
+  return lineStrip({
+    name: 'hand.line',
+    line,
+    walk: (to) => () => change((cover) => handTransitions.walkTo(cover, to)),
+    rest: line.moves.length ? nothing : use,
+    spoken: spoils ? t('hand.spoils', { move }) : move,
+    t,
+  });
+};
 
 export const solveFacts: View = (cover, { t, language }) =>
   facts(
