@@ -190,6 +190,14 @@ export function startOver(cover: Cover): Cover {
   return { ...next, hand: beginAnew(next.hand) };
 }
 
+/** Whether the hint has another degree. */
+export function mayHint(cover: Cover) {
+  const advice = adviceOf(cover);
+  const degree = hintDegree(cover);
+  if (isSolved(cover) || !advice) return false;
+  return degree < (advice.hint ? lastHint : advice.rest === 'impossible' ? lastHint - 1 : 1);
+}
+
 /** Gives the next degree of the hint. */
 export function hint(cover: Cover): Cover {
   const current = hintDegree(cover);

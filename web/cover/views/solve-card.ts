@@ -4,22 +4,39 @@ import { shareButton } from '../../ui/day-result';
 import { dayWish, today } from '../../ui/date';
 import { randomSeed } from '../../ui/seed';
 import { select } from '../../ui/select';
-import { dayButton } from '../../ui/puzzle-row';
+import { dayButton } from '../../ui/day-button';
 import { pieceImage } from '../../ui/pieces';
 import { button, buttonMaker, html, icon, nothing, toggle } from '../../ui/template';
 import { formatDuration } from '../../ui/words';
-import { difficulties, lastHint, sizes } from '../hand';
-import * as handTransitions from '../hand-transitions';
+import { difficulties, sizes } from '../hand';
+import {
+  choosePuzzle,
+  dayShown,
+  hasOtherBoard,
+  hint,
+  isSolved,
+  laySelected,
+  mayHint,
+  reshape,
+  selectedPlacement,
+  showTilings,
+  startOver,
+  takeBack,
+  takeOwn,
+  turn,
+  wishPuzzle,
+  withHand,
+} from '../hand-transitions';
 import { piecesOf } from '../pieces';
 import '../../ui/celebration.css';
 import '../../ui/puzzles.css';
-import type { Choice, Cover, Slice, Translate, View, Words } from '../types';
+import type { Choice, Cover, Slice, SolvedDay, Translate, View, Words } from '../types';
 
 /** Requests a puzzle of the size that is shown, unless another is chosen. */
 const makePuzzle = (cover: Cover, chosen: Partial<Choice> = {}) => {
   const size = sizes.find((side) => side === sizeOf(cover)) ?? cover.hand.choice.size;
-  const next = handTransitions.choosePuzzle(cover, { size, ...chosen });
-  return handTransitions.wishPuzzle(next, randomSeed());
+  const next = choosePuzzle(cover, { size, ...chosen });
+  return wishPuzzle(next, randomSeed());
 };
 
 /** The size of the board, or of the puzzle that is being made: a side, or both as text. */
@@ -30,7 +47,7 @@ function sizeOf({ hand: { wish, choice }, history: { now } }: Cover) {
 }
 
 /** Requests the board of a day. */
-const makeDay = (cover: Cover, date: string) => handTransitions.wishPuzzle(cover, dayWish(date));
+const makeDay = (cover: Cover, date: string) => wishPuzzle(cover, dayWish(date));
 
 /** The size and the difficulty of the next puzzle, the board of the day. */
 export const solveBar: View = (cover, { t }, { change }) => {
@@ -64,7 +81,7 @@ export const solveBar: View = (cover, { t }, { change }) => {
       onClick: () => next({}),
     })}
     ${dayButton({
-      open: handTransitions.dayShown(cover),
+      open: dayShown(cover),
       resultOn: (date) => date in days || null,
       disabled: wish !== null,
       t,
@@ -79,10 +96,10 @@ const solveDays: View = (cover, words, { change, say }) => {
     change((cover) => makeDay(cover, date));
     scrollTo({ top: 0 });
   };
-  const onMonth = (month: string) => change((cover) => handTransitions.withHand(cover, { month }));
+  const onMonth = (month: string) => change((cover) => withHand(cover, { month }));
   const { month } = cover.hand;
   return daysCard(daysOf(cover, words, say), {
-    open: handTransitions.dayShown(cover),
+    open: dayShown(cover),
     month,
     onMonth,
     onOpen,
@@ -96,61 +113,46 @@ function daysOf(cover: Cover, words: Words, say: Slice['say']) {
   return { problem: 'cover' as const, now: today(), doneOn, say, t: words.t };
 }
 
-/**
- * A solved day in signs and in words.
- *
- * @param day which may be forged
- */
-function dayDone(day: any, { t, language }: Words) {
-  const [hints, seconds] = [day.hints, day.seconds].map((one) =>
-    Number.isSafeInteger(one) && one > 0 ? one : 0,
-  );
+/** A solved day in signs and in words. */
+function dayDone({ hints, seconds, late }: SolvedDay, { t, language }: Words) {
   const time = formatDuration(seconds, language);
   return {
     right: true,
-    late: day.late !== false,
+    late,
     squares: ['💡'.repeat(Math.min(hints, 9))],
     words: [t('hand.solved', { time }), t('hand.hints', { count: hints })],
   };
 }
 
-/** Whether the hint has another degree. */
-function mayHint(cover: Cover) {
-  const advice = handTransitions.adviceOf(cover);
-  const degree = handTransitions.hintDegree(cover);
-  if (handTransitions.isSolved(cover) || !advice) return false;
-  return degree < (advice.hint ? lastHint : advice.rest === 'impossible' ? lastHint - 1 : 1);
-}
-
 export const solveControls: View = (cover, words, { change, say }) => {
   const { t } = words;
   const makeButton = buttonMaker(t, change, 'hand', { kind: 'brief' });
-  if (handTransitions.isSolved(cover)) {
-    const day = handTransitions.dayShown(cover);
+  if (isSolved(cover)) {
+    const day = dayShown(cover);
     const face = { text: 'puzzle.new', picture: 'add', kind: 'primary' } as const;
     return html`${makeButton('next-puzzle', (cover) => makePuzzle(cover), face)}
-    ${makeButton('start-over', handTransitions.startOver, { picture: 'again' })}
+    ${makeButton('start-over', startOver, { picture: 'again' })}
     ${day ? shareButton(daysOf(cover, words, say), day, 'brief') : nothing}`;
   }
-  const disabled = !handTransitions.selectedPlacement(cover);
+  const disabled = !selectedPlacement(cover);
   const turning = { text: 'game.turn', label: 'game.turn-label' };
   const laying = { text: 'game.lay', kind: 'primary' };
-  const hint = { text: 'game.ask-hint', disabled: !mayHint(cover) };
+  const asking = { text: 'game.ask-hint', disabled: !mayHint(cover) };
   const back = { text: 'game.take-back', disabled: cover.history.now.at === 0 };
-  return html`${makeButton('turn-piece', (cover) => handTransitions.turn(cover), { ...turning, picture: 'turn', disabled })}
+  return html`${makeButton('turn-piece', (cover) => turn(cover), { ...turning, picture: 'turn', disabled })}
   ${
     piecesOf(cover.history.now).includes(',')
-      ? makeButton('shape', handTransitions.reshape, {
+      ? makeButton('shape', reshape, {
           text: 'game.shape',
           label: 'game.shape-label',
           picture: 'shape',
-          disabled: disabled || handTransitions.reshape(cover) === cover,
+          disabled: disabled || reshape(cover) === cover,
         })
       : nothing
   }
-  ${makeButton('lay-piece', handTransitions.laySelected, { ...laying, picture: 'down', disabled })}
-  ${makeButton('ask-hint', handTransitions.hint, { ...hint, picture: 'bulb' })}
-  ${makeButton('take-back', handTransitions.takeBack, { ...back, picture: 'undo' })}`;
+  ${makeButton('lay-piece', laySelected, { ...laying, picture: 'down', disabled })}
+  ${makeButton('ask-hint', hint, { ...asking, picture: 'bulb' })}
+  ${makeButton('take-back', takeBack, { ...back, picture: 'undo' })}`;
 };
 
 /** The meaning of the marks of the checks. */
@@ -169,20 +171,18 @@ export const solveCard: View = (cover, words, slice) => {
   const { t } = words;
   const { change } = slice;
   const makeButton = buttonMaker(t, change, 'hand');
-  const hasOther = handTransitions.hasOtherBoard(cover);
-  const isPuzzle = hasOther || handTransitions.dayShown(cover);
-  const check = (on: boolean) => change((cover) => handTransitions.withHand(cover, { checks: on }));
+  const hasOther = hasOtherBoard(cover);
+  const isPuzzle = hasOther || dayShown(cover);
+  const check = (on: boolean) => change((cover) => withHand(cover, { checks: on }));
   return html`<section class="card" data-testid="solve-card">
       <h2>${t('hand.help')}</h2>
       ${toggle({ id: 'show-checks', text: t('hand.checks'), on: cover.hand.checks, onChange: check })}
       ${cover.hand.checks ? legend(t) : nothing}
       <p class="dim small">${isPuzzle ? t('puzzle.one-tiling') : ''} ${t('hand.hidden')}</p>
       <div class="button-row">
-        ${makeButton('show-tilings', handTransitions.showTilings, { picture: 'cover' }, { push: true })}
+        ${makeButton('show-tilings', showTilings, { picture: 'cover' }, { push: true })}
         ${
-          hasOther
-            ? makeButton('own-board', handTransitions.takeOwn, { picture: 'undo' }, { push: true })
-            : nothing
+          hasOther ? makeButton('own-board', takeOwn, { picture: 'undo' }, { push: true }) : nothing
         }
       </div>
     </section>

@@ -1,7 +1,7 @@
 /** The row above the board: the grade and the theme of the next puzzle, the puzzle of the day. */
 import { randomSeed } from '../../ui/seed';
 import { select } from '../../ui/select';
-import { dayButton } from '../../ui/puzzle-row';
+import { dayButton } from '../../ui/day-button';
 import { html } from '../../ui/template';
 import { grades, themes } from '../puzzle-record';
 import { dayOf, drawDay, drawNext } from '../puzzle-transitions';

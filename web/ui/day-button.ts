@@ -24,17 +24,18 @@ export function dayButton({
   onOpen: (date: string) => void;
 }) {
   const now = today();
-  const date = open === now ? dayAfter(now, -1) : now;
-  const name = open === now ? 'yesterday' : 'today';
+  const isToday = open === now;
+  const date = isToday ? dayAfter(now, -1) : now;
+  const name = isToday ? 'yesterday' : 'today';
   const right = resultOn(date);
   return button({
-    id: open === now ? 'yesterday' : 'daily',
+    id: isToday ? 'yesterday' : 'daily',
     t,
     text: `days.${name}`,
     label: right === null ? undefined : `days.${right ? 'right' : 'wrong'}-${name}`,
     picture: right === null ? undefined : right ? 'check' : 'cross',
     disabled,
     // The date may have changed since the page was drawn.
-    onClick: () => onOpen(open === now ? date : today()),
+    onClick: () => onOpen(isToday ? date : today()),
   });
 }
