@@ -23,6 +23,7 @@ import {
   writeOutput,
   writeProgram,
 } from '../../web/judge/state';
+import { list } from '../../web/ui/decode';
 import { fakeAddressBar, fakeSite, fakeStorage } from './fake_site';
 import { choice, dice } from './mutations';
 import { addBoard, answer, begin, choose, endsOf, setsOf, solve, type, visit } from './rooms';
@@ -407,4 +408,14 @@ test('a file adds to what is here, and to what is stored of rooms that are not t
   for (const other of ['', '5/5', '{}', '[]', '{"a": "1"}', '{"blockcover.x": "{"}', 'null']) {
     assert.equal(recordsOf(other), null, other);
   }
+});
+
+test('of a forged list no more is decoded than is kept', () => {
+  let [decoded, drops] = [0, 0];
+  const counted = (value: unknown) => {
+    decoded += 1;
+    return value;
+  };
+  const kept = list(counted, 3)(Array(1000).fill('item'), () => (drops += 1));
+  assert.deepEqual([kept, decoded, drops], [Array(3).fill('item'), 3, 1]);
 });

@@ -68,9 +68,9 @@ export const list =
   (value, drop) => {
     if (!Array.isArray(value)) return undefined;
     const kept = value
+      .slice(0, most)
       .map((one) => decode(one, drop))
-      .filter((one) => one !== undefined)
-      .slice(0, most);
+      .filter((one) => one !== undefined);
     if (kept.length < value.length) drop();
     return kept;
   };
