@@ -84,9 +84,13 @@ export const newLearn = (
   others: {},
 });
 
+/** Ends the visit to a desk that a step has led to. */
+export const noLongerAway = (learn: Learn): Learn =>
+  learn.away ? { ...learn, away: false } : learn;
+
 /** The lessons when a view is opened: at their own the reader is no longer away. */
 export const arrived = (learn: Learn, view: string): Learn =>
-  learn.away && view === 'learn' ? { ...learn, away: false } : learn;
+  view === 'learn' ? noLongerAway(learn) : learn;
 
 /** Opens a step of a lesson, or the list. */
 export const openStep = (learn: Learn, name: string, step: number): Learn =>

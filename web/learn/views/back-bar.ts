@@ -1,6 +1,7 @@
 /** The bar over a board or a program that a step has brought to its desk: the way back to the step, which is as it was. */
 import { closer, html, icon, nothing } from '../../ui/template';
 import { headOf } from '../lessons';
+import { noLongerAway } from '../state';
 import type { Learn, Slice, Words } from '../types';
 import type { LearnAddresses } from './step-parts';
 
@@ -12,12 +13,11 @@ export function backBar(
 ) {
   const head = headOf(name, language);
   if (!away || !head) return nothing;
-  const stay = () => slice.change((learn) => ({ ...learn, away: false }));
   return html`<div class="row notice case-bar back-bar" data-testid="learn-bar">
     <a class="button" href=${addresses.step(name, step)} data-testid="learn-back"
       >${icon('left')}<span>${t('learn.to-lesson')}</span></a
     >
     <p class="grow dim">${head.title}</p>
-    ${closer('learn-stay', 'dismiss', t, stay)}
+    ${closer('learn-stay', 'dismiss', t, () => slice.change(noLongerAway))}
   </div>`;
 }
