@@ -10,9 +10,10 @@ export function keyName({
   shiftKey,
 }: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>): string {
   if (/^[a-z]$/i.test(key)) return key.toLowerCase();
-  const isTaken = key === 'Process';
-  if ((isTaken || key.length === 1) && /^Key[A-Z]$/.test(code)) return code.slice(3).toLowerCase();
-  if (!isTaken) return key;
+  const isByInputMethod = key === 'Process';
+  if ((isByInputMethod || key.length === 1) && /^Key[A-Z]$/.test(code))
+    return code.slice(3).toLowerCase();
+  if (!isByInputMethod) return key;
   // Other keys have the names of their places.
   return { Space: ' ', Slash: shiftKey ? '?' : '/' }[code] ?? code;
 }

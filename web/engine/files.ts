@@ -1,7 +1,7 @@
 /** The addresses and sizes of the files that the workers fetch, under any path of the site. */
 import { withoutGzip } from './packed.js';
 
-/** Absolute: `address` on the server, `url` of the unpacked file. */
+/** Its absolute `address` on the server, where it may be packed, and its `url` once it is unpacked. */
 export type SiteFile = RuntimeFile & { address: string; url: string };
 
 /** Absolute addresses. */
@@ -13,13 +13,13 @@ export type SiteFiles = { pyodide: string; wheel: string; files: SiteFile[] };
  * @param site the site's own address
  */
 export function filesAt(site: string): SiteFiles {
-  const url = (path: string) => new URL(path, site).href;
+  const absolute = (path: string) => new URL(path, site).href;
   const { pyodide, wheel, files } = __RUNTIME__;
   return {
-    pyodide: url(pyodide),
-    wheel: url(wheel),
+    pyodide: absolute(pyodide),
+    wheel: absolute(wheel),
     files: files.map((file) => {
-      const address = url(file.path);
+      const address = absolute(file.path);
       return { ...file, address, url: withoutGzip(address) };
     }),
   };

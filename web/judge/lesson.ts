@@ -3,7 +3,7 @@ import { parseCode } from '../board/board-code';
 import { moveCells } from '../board/board';
 import { hues, numberedPieces } from '../board/move-pieces';
 import type { StressFailure } from '../engine/protocol';
-import type { Board, Still } from '../board/types';
+import type { Board, Piece, Still } from '../board/types';
 
 export type Lesson = NonNullable<StressFailure['lesson']>;
 
@@ -20,7 +20,7 @@ export function lessonStill({ board: code, tilings, line }: Lesson, at: number):
 
 /** Pieces in hues that differ from their neighbours'. */
 function coloured({ cols }: Board, moves: readonly string[]) {
-  const pieces: { cells: number[]; hue: number }[] = [];
+  const pieces: Piece[] = [];
   for (const move of moves) {
     const cells = moveCells(move, cols);
     const near = pieces.filter((one) => areNeighbours(one.cells, cells, cols));
