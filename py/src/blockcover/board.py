@@ -54,11 +54,6 @@ class Board:
     filled_mask: int = 0
 
     def __post_init__(self) -> None:
-        rows, cols, mask = self.rows, self.cols, self.filled_mask
-        is_plain = type(rows) is int and type(cols) is int and type(mask) is int
-        # Very many boards are made from others: the checks that tell what is wrong would take long.
-        if is_plain and 0 < rows <= MAX_SIDE and 0 < cols <= MAX_SIDE and not mask >> rows * cols:
-            return
         of_type(self.rows, int, "a number of rows")
         of_type(self.cols, int, "a number of columns")
         if self.rows < 1 or self.cols < 1:

@@ -26,7 +26,7 @@ def explaining(
     cases: Sequence[Answered], rules: Iterable[tuple[T, Rule]], enough: int | None = None
 ) -> Steps[list[T]]:
     """Return what stands beside the rules that give all known answers, the first ``enough``."""
-    wrong = [case for case in cases if case.own not in (None, case.correct)]
+    wrong = [case for case in cases if case.is_wrong]
     right = [case for case in cases if case.own == case.correct]
     # Failing boards first, small ones first: they refute most rules, and take little time.
     answered = sorted(wrong, key=lambda case: case.board.empty_count) + right

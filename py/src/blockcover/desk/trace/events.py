@@ -220,8 +220,6 @@ def _loaded(line: str) -> object:
 
 
 def _changes(given: object) -> tuple[ValueChange, ...]:
-    if given == []:
-        return ()
     pairs = [_checked(pair, list) for pair in _checked(given, list)]
     if any(len(pair) != 2 for pair in pairs):
         raise ValueError

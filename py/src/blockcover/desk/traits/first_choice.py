@@ -85,17 +85,16 @@ def _orders(wins: _Wins) -> Iterator[tuple[None, Rule]]:
         return outcome_of(wins(filled, _in_order(fitting(filled), loop, order)))
 
     @cache
-    def misfits(filled: int) -> set[int]:
-        return set(range(len(_SHAPES))) - {place.shape for place in fitting(filled)}
+    def shapes(filled: int) -> set[int]:
+        return {place.shape for place in fitting(filled)}
 
-    def rule(loop: _Loop, order: _Order, case: Answered) -> str:
+    def rule(loop: _Loop, order: _Order, board: Board) -> str:
         # Shapes that fit nowhere make no difference.
-        filled = case.board.filled_mask
-        some = tuple(shape for shape in order if shape not in misfits(filled))
-        return answer(filled, loop, some)
+        some = shapes(board.filled_mask)
+        return answer(board.filled_mask, loop, tuple(filter(some.__contains__, order)))
 
     for loop, order in product(_LOOPS, permutations(range(len(_SHAPES)))):
-        yield None, partial(rule, loop, order)
+        yield None, of_board(partial(rule, loop, order))
 
 
 def _in_order(places: Sequence[_Place], loop: _Loop, order: _Order) -> list[int]:
