@@ -45,10 +45,6 @@ class Untyped(SiteHandler):
             super().send_header(keyword, "text/plain")
 
 
-class CompressingUntyped(Compressing, Untyped):
-    """Has both habits."""
-
-
 class WithoutScripts(Untyped):
     """Does not know the type of scripts either."""
 

@@ -66,7 +66,7 @@ def expect_wrong_call(page: Page, trace: Trace) -> None:
 
 def test_what_is_wrong_first_is_marked(open_site: OpenSite) -> None:
     page = open_desk(open_site, "run")
-    for problem, name in (("boardcover", "first-tiling-only"), ("blockgame", "cache-counts-cells")):
+    for problem, name in (("boardcover", "orders-counted"), ("blockgame", "cache-counts-cells")):
         program = program_named(problem, name)
         trace, _ = trace_of(problem, program, *step_through(page, problem, program))
         expect_wrong_call(page, trace)

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from board import WITHOUT_SOLVER, until_stored
 from conftest import DIST, PLAIN_HOST, PageLog
-from other_servers import CompressingUntyped, PageForAll, Untyped, WithoutScripts, WithoutStyles
+from other_servers import Compressing, PageForAll, Untyped, WithoutScripts, WithoutStyles
 from playwright.sync_api import Page, expect
 from server import serve
 from visits import ask_for_cpp, fetch_cpp, run_cpp, visit
@@ -19,11 +19,17 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
     return {**browser_context_args, "service_workers": "allow"}
 
 
-def test_a_server_that_compresses_everything_and_knows_few_types(page: Page) -> None:
-    with serve(DIST, CompressingUntyped) as address:
+def test_a_server_that_compresses_everything(page: Page) -> None:
+    with serve(DIST, Compressing) as address:
         visit(page, address)
         ask_for_cpp(page)
         fetch_cpp(page)
+        until_stored(page)
+
+
+def test_a_server_that_knows_few_types(page: Page) -> None:
+    with serve(DIST, Untyped) as address:
+        visit(page, address)
         until_stored(page)
 
 
