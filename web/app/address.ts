@@ -45,7 +45,7 @@ const isLinkTouched = (state: State, before: State) =>
 function explainLink(state: State, link: string): State {
   const { values, mended } = readFragment(link);
   const day = values.get('day') ?? '';
-  const isDate = day.startsWith('20');
+  const isDate = /^\d/.test(day);
   if (isDate && day > today()) return say(state, 'toast.early', { day });
   return mended ? say(state, 'toast.mended') : state;
 }
