@@ -1,4 +1,4 @@
-/** `npm run COMMAND [-- ARGUMENTS]`: the commands of package.json, each from a fresh clone. */
+/** `npm run COMMAND [-- ARGUMENTS]`: the commands of package.json, each from a fresh clone. `start.cjs` starts it. */
 import { delimiter } from 'node:path';
 import { parseArgs } from 'node:util';
 import { testBrowsers } from './lib/browsers.js';
@@ -55,8 +55,8 @@ const commands = {
     say(`\nBlockcover is served at\n${shown.join('\n')}\nCtrl+C stops it.`);
   },
 
-  /** Runs all checks and tests, or the named steps. */
-  test: (...names) => runSteps(names),
+  /** Runs the checks and tests of a change: `[all] [--slow] [STEP...]`. */
+  test: (...args) => runSteps(args),
 
   /** Runs the tests of the site in each installed browser. */
   'test:browsers': testBrowsers,

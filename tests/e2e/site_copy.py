@@ -32,7 +32,7 @@ def build_copy(clone: Path, *, reused: Sequence[str] = (), **environment: str) -
         (shutil.copytree if path.is_dir() else shutil.copy)(path, place)
     for name in INSTALLED:
         (clone / name).symlink_to(ROOT / name, target_is_directory=True)
-    build = ["node", "tools/main.js", "build"]
+    build = ["node", "tools/start.cjs", "build"]
     env = {**os.environ, **environment}
     subprocess.run(build, cwd=clone, env=env, check=True, capture_output=True)
     return clone / "dist"

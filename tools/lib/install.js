@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { once } from './once.js';
 import { Failure, root, run, say } from './run.js';
 
-const oldest = { node: [20, 19], python: [3, 11] };
+const oldestPython = [3, 11];
 const venv = join(root, '.venv');
 
 const inVenv = process.platform === 'win32' ? 'Scripts/python.exe' : 'bin/python';
@@ -47,7 +47,15 @@ function probe(command) {
 const usual = [
   ...(process.platform === 'linux' ? ['/usr/bin/python3'] : []),
   ...['python3', 'python', 'python3.14', 'python3.13', 'python3.12', 'python3.11'],
+  // The launcher on Windows, which is there where the others are not in the path.
+  ...(process.platform === 'win32' ? ['py'] : []),
 ];
+
+/** How a Python is named, in the shell of this system. */
+const named =
+  process.platform === 'win32'
+    ? String.raw`$env:PYTHON = 'C:\path\to\python.exe'; npm start`
+    : 'PYTHON=/path/to/python npm start';
 
 /** @returns {string} a command that starts a new enough Python, preferably one that can make virtual environments */
 function findPython() {
@@ -55,7 +63,7 @@ function findPython() {
   const fit = [];
   for (const command of process.env.PYTHON ? [process.env.PYTHON] : usual) {
     const { version, hasVenv } = probe(command);
-    if (isNewEnough(version, oldest.python)) {
+    if (isNewEnough(version, oldestPython)) {
       if (hasVenv) return command;
       fit.push(command);
     } else if (version.length) old.push(`${command} is ${version.join('.')}`);
@@ -63,14 +71,14 @@ function findPython() {
   const [bare] = fit;
   if (bare) return bare;
   throw new Failure(
-    `Python ${oldest.python.join('.')} or later is needed and was not found` +
+    `Python ${oldestPython.join('.')} or later is needed and was not found` +
       `${old.length ? ` (${old.join(', ')})` : ''}. ` +
-      'Install one, or name it: PYTHON=/path/to/python npm start',
+      `Install one, or name it: ${named}`,
   );
 }
 
 async function makeVenv() {
-  if (existsSync(python) && isNewEnough(probe(python).version, oldest.python)) return;
+  if (existsSync(python) && isNewEnough(probe(python).version, oldestPython)) return;
   const base = findPython();
   rmSync(venv, { recursive: true, force: true });
   say('Making the Python environment .venv/');
@@ -84,12 +92,6 @@ async function makeVenv() {
 }
 
 async function installNodeModules() {
-  if (!isNewEnough(process.versions.node.split('.').map(Number), oldest.node)) {
-    throw new Failure(
-      `Node ${oldest.node.join('.')} or later is needed; this is Node ${process.versions.node}. ` +
-        'Install a newer Node and run the command again.',
-    );
-  }
   await once('node_modules/.blockcover.json', ['package-lock.json'], async () => {
     say('Installing the JavaScript packages of package-lock.json into node_modules/');
     const advice =

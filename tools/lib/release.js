@@ -5,8 +5,7 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { install, npm, python, requirements } from './install.js';
-import { asFailure } from './rerun.js';
-import { Failure, root, run, say } from './run.js';
+import { asFailure, Failure, root, run, say } from './run.js';
 
 const folder = 'py/dist';
 

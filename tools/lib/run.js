@@ -59,3 +59,9 @@ export function run(
 
 /** @param {string} script path under `node_modules` @param {...string} args */
 export const nodeTool = (script, ...args) => [process.execPath, `node_modules/${script}`, ...args];
+
+/** @param {unknown} error @returns {Failure} */
+export function asFailure(error) {
+  if (error instanceof Failure) return error;
+  throw error;
+}
