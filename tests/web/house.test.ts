@@ -1,8 +1,19 @@
 /** The imports of the page: which room may import which other, and the length of its files. The linter refuses cycles. */
 import assert from 'node:assert/strict';
-import { readdirSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  copyFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'vitest';
 import { itemAt } from '../../web/board/item-at';
+import { root } from '../../tools/lib/run.js';
 import { importsOf, source, web } from './imports';
 
 /** Each room and the others that it may import. */
@@ -148,4 +159,18 @@ test(`no file is longer than ${longest} lines`, () => {
     (path) => source(path).split('\n').length > longest + 1,
   );
   assert.deepEqual(long, []);
+});
+
+test('Git on Windows, which may write other ends of lines, leaves ours as they are', () => {
+  const clone = mkdtempSync(join(tmpdir(), 'blockcover-git-'));
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'core.autocrlf=true', ...args], { cwd: clone, stdio: 'pipe' });
+  git('init');
+  copyFileSync(join(root, '.gitattributes'), join(clone, '.gitattributes'));
+  const path = join(clone, 'text.ts');
+  writeFileSync(path, 'one\ntwo\n');
+  git('add', '.');
+  rmSync(path);
+  git('checkout', '--', 'text.ts');
+  assert.equal(readFileSync(path, 'utf8'), 'one\ntwo\n');
 });
