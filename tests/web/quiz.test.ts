@@ -280,6 +280,61 @@ test('the puzzle of the day is stored with its end, also after a reload', async 
   assert.deepEqual(record().days['2026-01-31'], done, 'the first end counts');
 });
 
+test('a reload changes nothing: neither wrong moves and hints nor the place in the puzzle', async () => {
+  const stored = new Map<string, any>();
+  for (const link of ['day=2026-01-31&tool=puzzle', 'b=4&tool=puzzle']) {
+    const first = await page(link, stored);
+    first.change((game) => play(game, 'a1b1'));
+    await until(() => first.phase() === 'wrong');
+    first.change(tryAgain);
+    await first.explained();
+    first.change(hint);
+    first.flush();
+    const again = await page(link, stored);
+    const { wrong, hints } = quizzes.attemptOf(again.its());
+    assert.deepEqual([again.phase(), wrong, hints], ['asked', 1, 1], link);
+    await again.solve();
+    again.flush();
+    assert.equal((await page(link, stored)).phase(), 'right', link);
+    stored.delete('puzzle.attempts');
+  }
+  assert.deepEqual(stored.get('puzzle.days.2026-01-31'), {
+    ...{ right: true, wrong: 1, hints: 1, late: true },
+  });
+});
+
+test('a reload keeps the place inside a puzzle of several moves', async () => {
+  const stored = new Map<string, any>();
+  const first = await page('b=6&tool=puzzle', stored);
+  const moves = ['b1c1', 'd1e1'];
+  const { change } = first;
+  change((game) =>
+    transitions.withQuiz(game, { attempt: { ...quizzes.attemptOf(game), line: moves } }),
+  );
+  first.flush();
+  const again = await page('b=6&tool=puzzle', stored);
+  assert.deepEqual(quizzes.attemptOf(again.its()).line, moves);
+  assert.deepEqual(again.its().history.now.moves, moves);
+  assert.equal(again.phase(), 'asked');
+  stored.set('puzzle.attempts', [{ key: '6 domino,l-tromino', line: ['b1c1', 'z9z9'] }]);
+  assert.deepEqual((await page('b=6&tool=puzzle', stored)).its().history.now.moves, []);
+});
+
+test('a wrong first answer is scored once, also after another puzzle and a reload', async () => {
+  const stored = new Map<string, any>();
+  const first = await page('day=2026-01-31&tool=puzzle', stored);
+  first.change((game) => play(game, 'a1b1'));
+  await until(() => first.phase() === 'wrong');
+  first.flush();
+  stored.set('puzzle.score', { ...stored.get('puzzle.score'), last: 'of another puzzle' });
+  const again = await page('day=2026-01-31&tool=puzzle', stored);
+  const { rating } = again.record();
+  await again.solve();
+  assert.deepEqual([again.record().rating, again.record().streak], [rating, 0]);
+  again.change((game) => secondTry(game, '4'));
+  assert.equal(quizzes.attemptOf(again.its()).wrong, 0, 'another try begins anew');
+});
+
 test('a link opens the puzzle of a day, before and after puzzles have begun', async () => {
   const stored = new Map([['puzzles', { grade: 2 }]]);
   const site = await page('day=2026-01-31&tool=puzzle', stored);

@@ -13,6 +13,7 @@ export {
   keepBoard,
   openDay,
   press,
+  resume,
   stopDraw,
   withTool,
 } from './puzzle-transitions';

@@ -1,6 +1,8 @@
-/** The part of puzzles that the next visit restores: the choice, the rating, the days, the missed puzzles. */
+/**
+ * The part of puzzles that the next visit restores: the choice, the rating, the days, the missed puzzles, the attempts.
+ */
 import { ownPieces } from './pieces';
-import type { Draw } from './types';
+import type { Attempt, Draw } from './types';
 
 /**
  * Auto: the one that suits the rating; 0: guess the outcome; 1 to 5: find
@@ -20,6 +22,9 @@ export interface Day {
   /** Whether it was another day. */
   late: boolean;
 }
+
+/** What an attempt has come to. */
+export type KeptAttempt = Omit<Attempt, 'start' | 'gain'>;
 
 export interface QuizRecord {
   /** The grade of the next puzzle. */
@@ -41,6 +46,8 @@ export interface QuizRecord {
   today: { key: string; date: string; late: boolean } | null;
   /** Board codes of missed puzzles, the latest last. */
   missed: readonly string[];
+  /** The attempts at the puzzles before the present one, the latest last. */
+  attempts: readonly KeptAttempt[];
   /** The board before the puzzles, as parameters of a link. */
   own: string | null;
 }
@@ -79,8 +86,36 @@ export const noRecord: QuizRecord = {
   days: {},
   today: null,
   missed: [],
+  attempts: [],
   own: null,
 };
+
+export const noAttempt: KeptAttempt = Object.freeze({
+  key: '',
+  line: [],
+  wrong: 0,
+  hints: 0,
+  degree: 0,
+  solved: false,
+  shown: false,
+  guess: null,
+  theme: 'any',
+  ratings: null,
+});
+
+/** Maximum number of stored attempts. */
+export const mostAttempts = 40;
+
+/** Adds an attempt in place of a former one at the same puzzle; one in which nothing was done yet is none. */
+export function withAttemptKept(
+  attempts: readonly KeptAttempt[],
+  { key, line, wrong, hints, degree, solved, shown, guess, theme, ratings }: KeptAttempt,
+): readonly KeptAttempt[] {
+  const others = attempts.filter((one) => one.key !== key);
+  if (!(line.length || wrong || hints || shown || guess)) return others;
+  const kept = { key, line, wrong, hints, degree, solved, shown, guess, theme, ratings };
+  return [...others, kept].slice(-mostAttempts);
+}
 
 /** Adds a missed puzzle, or moves it to the end. */
 export const withMissed = (missed: readonly string[], code: string) =>

@@ -1,13 +1,24 @@
-/** The records of puzzles: the score, the days, and the choice with the board before the puzzles. */
+/** The records of puzzles: the score, the days, the attempts, and the choice with the board before the puzzles. */
 import { parseCode } from '../board/board-code';
+import { storedHistory } from '../board/link';
 import * as decode from '../ui/decode';
 import { moved } from '../ui/moved';
-import { maxSide } from './pieces';
-import { formerThemes, grades, mostMissed, noRecord, ruleNames, themes } from './puzzle-record';
-import { withRecordOf } from './puzzle-transitions';
+import { maxSide, ownPieces } from './pieces';
+import {
+  formerThemes,
+  grades,
+  mostAttempts,
+  mostMissed,
+  noAttempt,
+  noRecord,
+  ruleNames,
+  themes,
+  withAttemptKept,
+} from './puzzle-record';
+import { lastHint, withRecordOf } from './puzzle-transitions';
 import { quizOf } from './quiz';
 import type { Former, Shelf } from '../ui/slice';
-import type { Day, Game, QuizRecord, ThemeChoice } from './types';
+import type { Day, Game, KeptAttempt, QuizRecord, ThemeChoice } from './types';
 
 export type Score = Pick<QuizRecord, 'rating' | 'streak' | 'best' | 'last' | 'missed'>;
 type PuzzleChoice = Pick<QuizRecord, 'grade' | 'theme' | 'rule' | 'today' | 'own'>;
@@ -15,6 +26,8 @@ type PuzzleChoice = Pick<QuizRecord, 'grade' | 'theme' | 'rule' | 'today' | 'own
 /** Characters of the longest key of a puzzle, and of the longest text of a board with its pieces. */
 const [longestKey, longestBoard] = [400, 20_000];
 const highestRating = 9999;
+/** Moves of the longest line of a puzzle. */
+const longestLine = 400;
 
 const { date, flag, list, named, nullable, oneOf, passing, shape, text, whole } = decode;
 const key = text(longestKey);
@@ -28,6 +41,8 @@ const code = passing(key, (stored) => {
   }
 });
 
+const rating = passing(whole(highestRating), (stored) => stored > 0);
+
 const score: Shelf<Game, Score> = {
   name: 'puzzle.score',
   of: (game) => [quizOf(game).record],
@@ -37,7 +52,7 @@ const score: Shelf<Game, Score> = {
   },
   decode: shape(
     {
-      rating: passing(whole(highestRating), (rating) => rating > 0),
+      rating,
       streak: whole(),
       best: whole(),
       last: key,
@@ -107,7 +122,53 @@ const choice: Shelf<Game, PuzzleChoice> = {
     withRecordOf(game, { grade, theme, rule, today, own }),
 };
 
-export const puzzleShelves = [score, days, choice];
+/** Whether the line of an attempt can be played on the board of its puzzle. */
+function isPlayable({ key: puzzle, line }: KeptAttempt) {
+  const [board, pieces] = puzzle.split(' ');
+  const text = new URLSearchParams({ b: board ?? '', p: pieces ?? '', m: line.join('.') });
+  if (!line.length) text.delete('m');
+  return storedHistory(String(text), { maxSide, pieces: ownPieces }) !== null;
+}
+
+const anyAttempt = shape<KeptAttempt>(
+  {
+    key,
+    line: list(key, longestLine),
+    wrong: whole(),
+    hints: whole(),
+    degree: whole(lastHint),
+    solved: flag,
+    shown: flag,
+    guess: nullable(oneOf(['WINNING', 'LOSING', 'seen'])),
+    theme: themeChoice,
+    ratings: nullable(shape({ right: rating, wrong: rating })),
+  },
+  noAttempt,
+);
+
+/** What two tabs have made of an attempt. */
+function withFurther(attempts: readonly KeptAttempt[], one: KeptAttempt) {
+  const other = attempts.find(({ key: puzzle }) => puzzle === one.key) ?? one;
+  const isOther = other.solved || other.shown || other.line.length > one.line.length;
+  const further = isOther && !one.solved && !one.shown ? other : one;
+  const wrong = Math.max(one.wrong, other.wrong);
+  return withAttemptKept(attempts, { ...further, wrong, hints: Math.max(one.hints, other.hints) });
+}
+
+const attempts: Shelf<Game, readonly KeptAttempt[]> = {
+  name: 'puzzle.attempts',
+  of: (game) => [quizOf(game).record.attempts, quizOf(game).attempt],
+  entries(game) {
+    const { attempt: last, record } = quizOf(game);
+    return { '': withAttemptKept(record.attempts, last) };
+  },
+  decode: list(passing(anyAttempt, isPlayable), mostAttempts),
+  // The further one counts, so that a wrong move in another tab stays one.
+  merge: (_base, theirs, mine) => mine.reduce(withFurther, theirs),
+  take: (game, _key, kept) => withRecordOf(game, { attempts: kept }),
+};
+
+export const puzzleShelves = [score, days, attempts, choice];
 
 /** Earlier versions had one record, and the first of them only the latest day. */
 export const formerPuzzles: Former = {

@@ -6,7 +6,7 @@ import { formatPosition, storedHistory } from '../board/link';
 import { noAnswer, stoppedAnswer } from '../engine/answer';
 import { dayWish, today } from '../ui/date';
 import { maxSide, ownPieces, storedPieces } from './pieces';
-import { noRecord, ruleOf, rules, withMissed } from './puzzle-record';
+import { noRecord, ruleOf, rules, withAttemptKept, withMissed } from './puzzle-record';
 import { isPuzzle } from './puzzles';
 import * as quizzes from './quiz';
 import { changeSetup, deselect, withHistory } from './state';
@@ -36,11 +36,14 @@ export const begin = (game: Game, logic: PuzzleLogic): Game =>
 
 /**
  * Requests the puzzle of a link's day, which has waited until puzzles began. The puzzle of a day that a visit had left
- * open is asked for again if it has ended, and gives way to that of today.
+ * open is asked for again if it has ended, and gives way to that of today; any other goes on where it was left.
  */
 export function openDay(game: Game): Game {
   const { day, ...rest } = game;
-  if (!day) return isPuzzle(game) && isOver(game) ? drawDay(game, 'today') : game;
+  if (!day) {
+    if (!isPuzzle(game)) return game;
+    return isOver(game) ? drawDay(game, 'today') : resume(game);
+  }
   const begun = { ...rest, day: null };
   if (!isPuzzle(game)) return begun;
   const kept = quizOf(begun).record.own === null ? withOwn(begun, game) : begun;
@@ -113,7 +116,14 @@ function withLine(game: Game, moves: readonly string[]): Game {
   return withPosition(game, { board, pieces, moves, at: moves.length });
 }
 
-/** Shows a puzzle in place of the board. */
+/** Shows the puzzle of a link as an earlier visit has left it. */
+export function resume(game: Game): Game {
+  const { line } = attemptOf(game);
+  const isBare = !quizOf(game).wish && !game.history.now.moves.length;
+  return line.length && isBare ? withLine(game, line) : game;
+}
+
+/** Shows a puzzle in place of the board, for a new attempt. */
 function place(
   game: Game,
   position: Position,
@@ -124,14 +134,16 @@ function place(
     tab: null,
   });
   const key = puzzleKey(asked);
-  const { [key]: _former, ...guesses } = quizOf(asked).guesses;
-  const fresh = withQuiz(asked, {
-    guesses,
+  const { attempt: last, record } = quizOf(asked);
+  const attempts = withAttemptKept(record.attempts, last).filter((one) => one.key !== key);
+  const { attempt: fresh } = newQuiz(record);
+  const begun = withQuiz(asked, {
+    record: { ...record, attempts },
+    attempt: fresh,
     open: null,
     looks: false,
-    attempt: newQuiz(quizOf(asked).record).attempt,
   });
-  return withAttempt(fresh, attempt ?? {});
+  return withAttempt(begun, attempt ?? {});
 }
 
 /**
@@ -139,12 +151,33 @@ function place(
  * unless its board is still there.
  */
 export function enter(game: Game, seed: number): Game {
-  const { attempt, guesses } = quizOf(game);
-  const { key, line, shown, solved, start } = attempt;
-  const isEnded = solved || shown || key in guesses;
+  const { guess, key, line, shown, solved, start } = quizOf(game).attempt;
+  const isEnded = solved || shown || guess !== null;
   if (!start || (isEnded && puzzleKey(game) !== key)) return drawNext(game, seed);
   const entered = withQuiz(changeSetup(game, { tool: 'puzzle' }), { looks: false });
   return withLine(withPosition(entered, start), line);
+}
+
+/**
+ * Returns the attempt at the puzzle of a day so far: as the day has ended, or else as it was left.
+ *
+ * @param line the solution
+ */
+function attemptOnDay(
+  game: Game,
+  date: string,
+  start: Position,
+  line: readonly string[],
+): Partial<Attempt> {
+  const ended = quizOf(game).record.days[date];
+  if (!ended) {
+    const asked = changeSetup(withPosition(game, start), { tool: 'puzzle', ask: 'move' });
+    const left = attemptOf(asked);
+    // Another day had the same puzzle.
+    return left.solved || left.shown ? {} : left;
+  }
+  const { right: solved, wrong, hints } = ended;
+  return { wrong, hints, solved, shown: !solved, line: solved ? line : [] };
 }
 
 /** Shows a puzzle that was drawn. */
@@ -157,13 +190,8 @@ export function takeDraw(game: Game, drawn: Quiz['drawn']): Game {
   const { pieces, ask } = rules[ruleOf(wish, quizOf(next).record)];
   const before = histories.positionOf(parseCode(puzzle.board, maxSide), storedPieces(pieces));
   if ('date' in wish) {
-    const ended = quizOf(next).record.days[wish.date];
-    const solved = ended?.right === true;
-    const line = solved ? puzzle.line : [];
-    const { wrong = 0, hints = 0 } = ended ?? {};
-    const shown = ended?.right === false;
-    const attempt = { ratings, solved, line, shown, wrong, hints };
-    const placed = withLine(place(next, before, 'move', attempt), line);
+    const attempt = { ...attemptOnDay(next, wish.date, before, puzzle.line), ratings };
+    const placed = withLine(place(next, before, 'move', attempt), attempt.line ?? []);
     return withRecordOf(placed, { today: { ...wish, key: puzzleKey(placed) } });
   }
   const { grade, theme, seed } = wish;
@@ -214,10 +242,7 @@ export function takeDefence(game: Game, defence: AnswerTo<'defence'>): Game {
 
 export function guessPuzzle(game: Game, guess: Outcome): Game {
   if (seeksMoves(game) || phaseOf(game) !== 'asked') return game;
-  const key = puzzleKey(game);
-  return checkAnswer(
-    withQuiz(game, { guesses: { ...quizOf(game).guesses, [key]: guess }, open: key }),
-  );
+  return checkAnswer(withQuiz(withAttempt(game, { guess }), { open: puzzleKey(game) }));
 }
 
 /** Takes the wrong move and its refutation back. What it cost has been shown, and the next one costs nothing. */
@@ -267,8 +292,7 @@ export function withTool(game: Game, tool: Game['setup']['tool'], seed: number):
 /** Counts the answer as seen. A guess of the outcome can no longer be right. */
 function seeAnswer(game: Game): Game {
   if (seeksMoves(game)) return giveUp(game);
-  const guesses = { ...quizOf(game).guesses, [puzzleKey(game)]: 'seen' as const };
-  return scoreAnswer(withQuiz(game, { guesses }), false);
+  return scoreAnswer(withAttempt(game, { guess: 'seen' }), false);
 }
 
 /** Shows the answer, which counts as a miss. */
@@ -290,12 +314,12 @@ function checkAnswer(game: Game): Game {
   return withAttempt(scoreAnswer(closed, false), { wrong: attemptOf(game).wrong + 1 });
 }
 
-/** Score the first answer to a puzzle. One with hints changes neither the streak nor the rating. */
+/** Scores the first answer to a puzzle. One with hints changes neither the streak nor the rating. */
 function scoreAnswer(game: Game, right: boolean): Game {
   const { record, scored: former } = quizOf(game);
-  const { hints, ratings } = attemptOf(game);
+  const { hints, ratings, wrong } = attemptOf(game);
   const key = puzzleKey(game);
-  if (key === record.last || former.includes(key)) return game;
+  if (wrong || key === record.last || former.includes(key)) return game;
   const next = withQuiz(game, { scored: [...former, key].slice(-mostScored) });
   if (right && hints) return withRecordOf(next, { last: key });
   const streak = right ? record.streak + 1 : 0;

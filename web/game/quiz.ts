@@ -7,6 +7,7 @@ import { boardAfter, positionOf } from '../board/history';
 import { noAnswer, replyFor } from '../engine/answer';
 import { verdictOf } from './match';
 import { piecesOf } from './pieces';
+import { noAttempt } from './puzzle-record';
 import type { PuzzleLogic } from './puzzles';
 import type {
   AnswerTo,
@@ -42,6 +43,8 @@ export interface Attempt {
   solved: boolean;
   /** Whether the answer was shown. */
   shown: boolean;
+  /** The guess of the outcome, or that the outcome was seen before any; null before both. */
+  guess: Outcome | 'seen' | null;
   /** The chosen theme. */
   theme: ThemeChoice;
   /** Change of the rating by the first answer. */
@@ -69,8 +72,6 @@ export interface Quiz {
   /** Whether a look at the answer is about to be confirmed. */
   looks: boolean;
   attempt: Attempt;
-  /** The guesses by `puzzleKey`. */
-  guesses: Record<string, Outcome | 'seen'>;
   /** Key of a puzzle that was answered and is not scored yet. */
   open: string | null;
   /** A date of the month that the calendar shows; null: of today. */
@@ -87,19 +88,8 @@ export interface Checked {
   reply: string | null;
 }
 
-const noAttempt: Attempt = Object.freeze({
-  key: '',
-  start: null,
-  line: [],
-  wrong: 0,
-  hints: 0,
-  degree: 0,
-  solved: false,
-  shown: false,
-  theme: 'any',
-  gain: 0,
-  ratings: null,
-});
+/** The attempt before any puzzle. */
+const freshAttempt: Attempt = Object.freeze({ ...noAttempt, start: null, gain: 0 });
 
 export const newQuiz = (record: QuizRecord): Omit<Quiz, 'logic'> => ({
   record,
@@ -110,8 +100,7 @@ export const newQuiz = (record: QuizRecord): Omit<Quiz, 'logic'> => ({
   defence: noAnswer,
   why: noAnswer,
   looks: false,
-  attempt: noAttempt,
-  guesses: {},
+  attempt: freshAttempt,
   open: null,
   month: null,
   scored: [],
@@ -139,12 +128,14 @@ export const rulesOf = (game: Pick<Game, 'history' | 'setup'>) => ({
   ...(isMisere(game) && { misere: true }),
 });
 
-/** The attempt at the puzzle on the board. */
+/** The attempt at the puzzle on the board, also of an earlier visit. */
 export function attemptOf(game: Game): Attempt {
-  const { attempt } = quizOf(game);
+  const { attempt, record } = quizOf(game);
   const key = puzzleKey(game);
+  if (attempt.key === key) return attempt;
+  const former = record.attempts.find((one) => one.key === key);
   const { board, pieces } = game.history.now;
-  return attempt.key === key ? attempt : { ...noAttempt, key, start: positionOf(board, pieces) };
+  return { ...freshAttempt, ...former, key, start: positionOf(board, pieces) };
 }
 
 /** The board before the move that is sought. */
@@ -158,7 +149,7 @@ const moveTried = (game: Game) => game.history.now.moves[attemptOf(game).line.le
 
 /** Whether the puzzle has been answered, by a guess or a move. */
 const isAnswered = (game: Game) =>
-  seeksMoves(game) ? moveTried(game) !== null : puzzleKey(game) in quizOf(game).guesses;
+  seeksMoves(game) ? moveTried(game) !== null : attemptOf(game).guess !== null;
 
 export function phaseOf(game: Game): Phase {
   if (quizOf(game).wish) return 'coming';
@@ -201,8 +192,7 @@ export function resultOf(game: Game): Checked | null {
   const analysis = puzzleAnalysis(game);
   if (!analysis || !isAnswered(game)) return null;
   if (!seeksMoves(game)) {
-    const right = quizOf(game).guesses[puzzleKey(game)] === analysis.outcome;
-    return { right, reply: null };
+    return { right: attemptOf(game).guess === analysis.outcome, reply: null };
   }
   const tried = moveTried(game);
   const value = analysis.moves.find(({ move }) => move === tried);

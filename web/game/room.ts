@@ -5,6 +5,7 @@ import * as matches from './match-transitions';
 import { formatGame, lookOf, openLook, parseGame } from './link';
 import { maxSide, piecesOf, storedPieces } from './pieces';
 import { firstBoard, presets } from './presets';
+import { isPuzzle, puzzleLogic } from './puzzles';
 import * as games from './state';
 import type { Room } from '../ui/room';
 import type { GameLink } from './link';
@@ -30,7 +31,8 @@ export const gameRoom: Room<Game, GameLink> = {
       const placed = position
         ? games.withHistory(ruled, histories.setPosition(ruled.history, position))
         : ruled;
-      return look ? openLook(placed, look) : placed;
+      const opened = look ? openLook(placed, look) : placed;
+      return (isPuzzle(opened) && puzzleLogic(opened)?.resume(opened)) || opened;
     },
   },
   board: {

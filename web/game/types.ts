@@ -6,7 +6,7 @@ import type { Game } from './state';
 
 export type * from '../ui/types';
 export type { Fold, Placement, Players, Result, Setup, Sides } from './play';
-export type { Day, Grade, QuizRecord, RuleName, ThemeChoice } from './puzzle-record';
+export type { Day, Grade, KeptAttempt, QuizRecord, RuleName, ThemeChoice } from './puzzle-record';
 export type { Attempt, Checked, Draw, Phase, Quiz } from './quiz';
 export type { Recursion, RecursionTimeline, TryOrder, Visits } from './recursion';
 export type { Answers, Card, Game, KeptGame, LoadedStrategy, Look, Match } from './state';
