@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { formatCode, parseCode } from '../../web/board/board-code';
-import { positionOf } from '../../web/board/history';
+import { positionOf, undo } from '../../web/board/history';
 import { itemAt } from '../../web/board/item-at';
 import { contentsOf, isKept, latestFirst, withGame } from '../../web/game/kept-games';
 import { noAnswer } from '../../web/engine/answer';
@@ -198,8 +198,18 @@ test('a game that has ended is not judged again by another rule or with other pi
     assert.equal(formatCode(next.history.now.board), '4/4/4/4');
     assert.deepEqual(next.history.now.moves, []);
   }
-  // While it goes on it keeps its moves.
+  // While it goes on another rule keeps its moves, and other pieces begin the next one on its board.
   assert.deepEqual(transitions.chooseMisere(gameAfter(['a1b1']), true).history.now.moves, ['a1b1']);
+  const under = gameAfter(['a1b1']);
+  const begun = transitions.choosePieces(under, 'domino');
+  assert.deepEqual(begun.history.now, {
+    ...begun.history.now,
+    board: under.history.now.board,
+    moves: [],
+  });
+  assert.deepEqual(undo(begun.history).now, under.history.now);
+  const explored = transitions.choosePieces(changeSetup(under, { tool: 'explore' }), 'domino');
+  assert.equal(formatCode(explored.history.now.board), 'xx6');
 });
 
 test('the latest twenty games are kept as links, with their results', () => {

@@ -51,12 +51,16 @@ export const openSetup = (game: Game, setup: Setup) =>
     resigned: null,
   });
 
+/** Chooses the pieces. A game begins again with them; elsewhere the cells of the placed pieces stay filled. */
 export function choosePieces(game: Game, pieces: string): Game {
-  const { history } = game;
+  const { history, setup } = game;
   const stored = storedPieces(pieces);
   if (stored === history.now.pieces) return game;
-  const { board } = match.endOf(game) ? history.now : { board: histories.boardAfter(history.now) };
-  return withHistory(game, histories.setPosition(history, histories.positionOf(board, stored)));
+  const isGame = setup.tool === 'play';
+  const { board } = isGame ? history.now : { board: histories.boardAfter(history.now) };
+  const position = histories.positionOf(board, stored);
+  const chosen = withHistory(game, histories.setPosition(history, position));
+  return isGame ? newGame(chosen) : chosen;
 }
 
 /** Chooses misère play or not. A game that has ended is not judged again: the next one begins. */

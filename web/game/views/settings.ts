@@ -19,6 +19,12 @@ const misereSwitch: View = ({ setup }, { t }, { change }) =>
     })}
     <p class="dim small">${t('game.misere.note')}</p>`;
 
+/** The message that a choice of pieces puts something in place of moves. */
+const replaced = ({ history: { now }, setup }: Game) =>
+  now.moves.length
+    ? { say: setup.tool === 'play' ? 'game.toast.new' : 'game.toast.filled', undo: true }
+    : {};
+
 /** @param ownPieces draws a piece, once it is fetched */
 export function settingsCard(
   ownPieces: Deferred['ownPieces'] | undefined,
@@ -30,7 +36,7 @@ export function settingsCard(
   const { t, roomy } = words;
   const { change, say } = slice;
   const pieces = piecesOf(history.now);
-  const choose = (chosen: string) => change((game) => choosePieces(game, chosen));
+  const choose = (chosen: string) => change((game) => choosePieces(game, chosen), replaced(game));
   const guess = (predict: boolean) => change((game) => changeSetup(game, { predict }));
   const forget = () => change(forgetGuesses);
   const sets = pieceSets.map((set) =>
