@@ -87,7 +87,7 @@ def test_a_late_part_is_fetched_again(page: Page, site: BrokenSite, pattern: str
     page.goto(f"{site.address}{GAME}")
     click(page, "card-tab-why")
     failed = page.get_by_test_id("part-failed").filter(visible=True)
-    expect(failed).to_contain_text("could not be loaded")
+    expect(failed).to_contain_text("cannot be shown")
     retry = failed.get_by_test_id("part-retry")
     held: list[Route] = []
     page.route(f"**/{path}", lambda route: held.append(route))
@@ -115,7 +115,7 @@ def test_a_deed_whose_part_is_missing_says_so_and_can_be_repeated(
     site.break_file(pattern)
     page.goto(f"{site.address}{GAME.replace('&lang=en', '')}")
     click(page, *clicks)
-    expect(page.get_by_test_id("toast")).to_contain_text("could not be loaded")
+    expect(page.get_by_test_id("toast")).to_contain_text("cannot be shown")
     site.mend()
     click(page, clicks[-1])
     expect(page.locator(shown).first).to_be_visible()

@@ -419,7 +419,7 @@ def test_a_failed_module_is_reported_and_fetched_again(
     for file, openers, shown, failures in parts:
         click(page, *openers)
         failed = page.get_by_test_id("part-failed").filter(visible=True)
-        expect(failed).to_have_text(re.compile("could not be loaded"))
+        expect(failed).to_have_text(re.compile("cannot be shown"))
         page.context.unroute(address(file))
         failed.get_by_test_id("part-retry").click()
         expect(page.locator(shown)).to_be_visible()

@@ -116,6 +116,16 @@ function createViews(site: Site, reading: Reading, redraw: () => void) {
   };
 }
 
+/** A view, or a message in its place if it fails: no view keeps another from being drawn. */
+function contained(t: Words['t'], view: () => unknown) {
+  try {
+    return view();
+  } catch (error) {
+    reportError(error);
+    return html`<p role="alert" data-testid="view-failed">${t('part.failed')}</p>`;
+  }
+}
+
 /** The board and the parts of the open view, at the same places in every view. */
 function desk(
   state: State,
@@ -129,13 +139,15 @@ function desk(
   if (state.present) {
     return html`${board.root}${shown(present.prefetch(), t, (show) => show(state, words, site))}`;
   }
-  /** Empty while the desk is fetched. */
-  const parts: Partial<Record<DeskPlace, unknown>> =
+  const partsOf = (): Partial<Record<DeskPlace, unknown>> =>
     view === 'game'
       ? game.parts(state.game, words, site.game)
       : (cover.prefetch().loaded()?.parts(state.cover, words, site.cover) ?? {
           verdict: failure(cover, t),
         });
+  /** Empty while the desk is fetched. */
+  let parts: ReturnType<typeof partsOf> = {};
+  const failed = contained(t, () => void (parts = partsOf()));
   return html`<div class="stage">
       <div class="row tools">
         ${parts.mode}
@@ -146,7 +158,8 @@ function desk(
       ${board.root} ${parts.strip}
     </div>
     <div class="side">
-      ${roomy ? nothing : parts.rules} ${parts.above} ${parts.verdict} ${parts.facts} ${parts.panel}
+      ${roomy ? nothing : parts.rules} ${parts.above} ${failed} ${parts.verdict} ${parts.facts}
+      ${parts.panel}
     </div>
     ${roomy ? html`<div class="aside">${parts.aside} ${presetCard(state, words, site)}</div>` : nothing}`;
 }
@@ -186,23 +199,26 @@ function page(
     learn: () => learn.view(state.learn, words),
   };
   const room = rooms[view];
-  return html`${state.present ? nothing : header(state, words, site, rows)}
+  const drawn = (view: () => unknown) => contained(t, view);
+  return html`${state.present ? nothing : drawn(() => header(state, words, site, rows))}
     <main class="main">
-      ${badLinkNotice(state, words, site)}${judge.caseBar(state, words, site)}${learn.bar(state.learn, words)}
-      <div class="desk" ?hidden=${!hasBoard(view)}>${desk(state, words, site, views)}</div>
-      <div class="judge-desk" data-testid="judge-view" ?hidden=${!isJudge}>
-        ${isJudge ? judge.view(state.judge, words) : noChange}
+      ${drawn(() => badLinkNotice(state, words, site))}${drawn(() => judge.caseBar(state, words, site))}${drawn(() => learn.bar(state.learn, words))}
+      <div class="desk" ?hidden=${!hasBoard(view)}>
+        ${drawn(() => desk(state, words, site, views))}
       </div>
-      ${room ? html`<div class="room-desk">${room()}</div>` : nothing}
+      <div class="judge-desk" data-testid="judge-view" ?hidden=${!isJudge}>
+        ${isJudge ? drawn(() => judge.view(state.judge, words)) : noChange}
+      </div>
+      ${room ? html`<div class="room-desk">${drawn(room)}</div>` : nothing}
       ${words.solver.why ? html`<p class="small dim narrow-only boot-why">${words.solver.why}</p>` : nothing}
     </main>
     <div class="column page-cards">
       ${dialogs.loaded()?.newerNotice(state, words, site, onTake)}
       ${dialogs.loaded()?.unkeptNotice(state, words, site)}
     </div>
-    ${toast(state, words, site)} ${live(state, words, site)}
+    ${drawn(() => toast(state, words, site))} ${drawn(() => live(state, words, site))}
     ${pageDialogs.map((name) => {
-      const content = shown(dialogs, t, (views) => views[name](state, words, site));
+      const content = drawn(() => shown(dialogs, t, (views) => views[name](state, words, site)));
       return dialog(name, t, content);
     })}
     ${game.deferred.loaded()?.dialogs}`;

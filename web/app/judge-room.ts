@@ -48,7 +48,8 @@ export function createJudgeRoom(site: Site, redraw: () => void) {
   const arrivalOf = ({ judge: { arrival } }: State) => arrival;
   store.subscribe((state, before) => {
     const arrival = arrivalOf(state);
-    if (arrival && arrival !== arrivalOf(before)) void receive(arrival);
+    // A link that cannot be read is refused at once, which changes the state; a subscriber must not.
+    if (arrival && arrival !== arrivalOf(before)) queueMicrotask(() => void receive(arrival));
     if (state.judge !== before.judge) desk.follow(state.judge);
   });
   desk.follow(slice.get());
