@@ -1,4 +1,5 @@
 /** Files into and out of the page: a button that reads one, and saving one. */
+import { decodeText } from './encoding';
 import { html, icon } from './template';
 import type { Translate } from './words';
 import type { IconName } from './icons';
@@ -42,8 +43,7 @@ export function fileButton({
     const input = currentTarget as HTMLInputElement;
     const [file] = input.files ?? [];
     input.value = '';
-    const content = file && (await readText(file, say, limit));
-    if (typeof content === 'string') onText(content);
+    if (file) await readText(file, onText, say, limit);
   };
   return html`<span
     ><input
@@ -67,25 +67,25 @@ export function fileButton({
 }
 
 /**
- * Reads the text of a file: UTF-8, or UTF-16 with a byte order mark.
+ * Reads the text of a file. Messages say that it is too large, or not in UTF-8.
  *
  * @param limit bytes
- * @returns null if the file is too large; a message says so
  */
 export async function readText(
   file: File,
+  onText: (text: string) => void,
   say: Say,
   limit: number = longestText,
-): Promise<string | null> {
+) {
+  const { name } = file;
   if (file.size > limit) {
-    say('toast.file-too-large', { name: file.name, limit: Math.floor(limit / 1e6) });
-    return null;
+    return say('toast.file-too-large', { name, limit: Math.floor(limit / 1e6) });
   }
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const [first, second] = bytes;
-  const isLittle = first === 0xff && second === 0xfe;
-  const isBig = first === 0xfe && second === 0xff;
-  return new TextDecoder(isLittle ? 'utf-16le' : isBig ? 'utf-16be' : 'utf-8').decode(bytes);
+  const { text, encoding } = decodeText(new Uint8Array(await file.arrayBuffer()));
+  onText(text);
+  // After the messages about the text itself.
+  if (encoding === 'euc-kr') say('toast.file-euc-kr', { name });
+  if (encoding === null) say('toast.file-unreadable', { name });
 }
 
 export function saveFile(blob: Blob, name: string) {

@@ -94,7 +94,5 @@ export const dropInto =
     if (!file) return;
     event.preventDefault();
     event.stopPropagation();
-    void readText(file, say).then((text) => {
-      if (text !== null) onText(text);
-    });
+    void readText(file, onText, say);
   };
