@@ -3,7 +3,8 @@
  * repaired; the painted board survives. `BLOCKCOVER_EXAMPLES` multiplies the number of mutations.
  */
 import assert from 'node:assert/strict';
-import { test } from 'vitest';
+import { test, vi } from 'vitest';
+import { lastView } from '../../web/app/last-view';
 import { formatLink, frameTag, parseLink } from '../../web/app/link';
 import { browserMemory } from '../../web/app/storage';
 import { formatCode, parseCode, parseMoves, TextError } from '../../web/board/board-code';
@@ -192,4 +193,17 @@ test('a name that JavaScript has built in is as unknown as any other', async () 
     `copy of ${site}embed.html`,
   ]);
   for (const name of ['__OFFLINE__', 'self']) Reflect.deleteProperty(globalThis, name);
+});
+
+test('a stored view of any type leads to a view, or nowhere', () => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('localStorage', { getItem: (name: string) => stored.get(name) ?? null });
+  const last = (value: unknown) => {
+    stored.set('blockcover.last', JSON.stringify(value));
+    return lastView();
+  };
+  assert.deepEqual(last('#/cover'), { href: '#/cover', view: 'cover' });
+  const hostile = [{ toString: null, valueOf: null }, ['#/cover'], 7, true, null, '#/start', '#/x'];
+  for (const value of hostile) assert.equal(last(value), null, JSON.stringify(value));
+  vi.unstubAllGlobals();
 });

@@ -18,6 +18,8 @@ export type PresentKey = 'back' | 'on' | 'reveal';
 
 const typingPlaces =
   'input:not([type=range], [type=checkbox], [type=radio]), textarea, dialog, [data-typing]';
+/** Elements with their own letters: a list goes to the entry that begins with one. */
+const letterPlaces = 'select';
 /** Elements with their own arrow keys. */
 const arrowPlaces = '[role=grid], [role=tablist], input, select';
 
@@ -125,7 +127,8 @@ export function bindPageKeys(intents: Record<PageKey, () => void>, letterKeys: (
       if (hasLayer()) return;
     } else {
       const isArrow = meaning === 'back' || meaning === 'on';
-      const places = isArrow ? `${typingPlaces}, ${arrowPlaces}` : typingPlaces;
+      const more = isArrow ? arrowPlaces : isLetter && letterPlaces;
+      const places = more ? `${typingPlaces}, ${more}` : typingPlaces;
       const busy = event.target instanceof Element && event.target.closest(places);
       if (busy || (isLetter && !letterKeys())) return;
       event.preventDefault();

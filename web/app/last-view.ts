@@ -28,7 +28,8 @@ export const followViews = (store: Store) =>
 
 /** @returns null on a first visit */
 export function lastView(): { href: string; view: Exclude<ViewName, typeof home> } | null {
-  const href = String(memory.read(record) ?? '');
+  const href: unknown = memory.read(record);
+  if (typeof href !== 'string') return null;
   const view = views.find((one) => one !== home && one === /^#\/(\w+)/.exec(href)?.[1]);
   return view && view !== home ? { href, view } : null;
 }

@@ -1,8 +1,7 @@
 /**
  * The parts of the game's desk that are fetched after the first paint, with their texts: the cards behind the tabs,
- * games, puzzles, the watched recursion, the drawing of pieces, the printed sheet.
+ * games, puzzles, the watched recursion, the settings, the printed sheet.
  */
-import { ownPieces } from '../../ui/own-pieces';
 import { randomSeed } from '../../ui/seed';
 import { matchSaid } from '../match-said';
 import { playParts } from './match-parts';
@@ -12,6 +11,7 @@ import { puzzleCode } from '../puzzle-code';
 import { openDay, withTool } from '../puzzle-logic';
 import { puzzleParts } from './puzzle';
 import { puzzleCard } from './puzzle-card';
+import { settingsCard } from './settings';
 import { createSheet } from './sheet';
 import { strategyCard } from './strategy';
 import { recursionCard, watchParts } from './watch';
@@ -36,13 +36,13 @@ export function createDeferred(onView: () => void, { change, fetched }: KeptSlic
       why: whyCard,
       search: recursionCard,
       strategy: strategyCard(onView, sheet.open),
+      settings: settingsCard,
     },
     playParts,
     matchSaid,
     puzzleParts,
     withTool: (game: Game, tool: Setup['tool']) => withTool(game, tool, randomSeed()),
     watchParts,
-    ownPieces,
     dialogs: [sheet.root],
   };
 }

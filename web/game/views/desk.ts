@@ -13,7 +13,7 @@ import { changeSetup, tabOf, tabsOf, withLook } from '../state';
 import { controls } from './controls';
 import { strip } from './line';
 import { movesCard } from './moves';
-import { rulesCard, rulesRow, settingsCard } from './settings';
+import { rulesCard, rulesRow } from './rules';
 import { verdictFacts, verdictPanel } from './verdict';
 import type { KeptSlice } from '../../ui/slice';
 import type { Card, Deferred, Game, Later, Lazy, Slice, Translate, Words } from '../types';
@@ -51,14 +51,10 @@ const comingCard = (id: Card, t: Translate) =>
     ${id === 'why' ? html`<p class="dim">${t('game.why.later')}</p>` : nothing}
   </section>`;
 
-const settings = (deferred: Lazy<Deferred>, game: Game, words: Words, slice: Slice) =>
-  settingsCard(deferred.loaded()?.ownPieces, game, words, slice);
-
 /** A card of the panel, or its placeholder. */
 const card = (deferred: Lazy<Deferred>, id: Card, game: Game, words: Words, slice: Slice) => {
   const { t } = words;
   if (id === 'moves') return movesCard(game, words, slice);
-  if (id === 'settings') return settings(deferred, game, words, slice);
   return shown(
     deferred.prefetch(),
     t,
@@ -130,7 +126,7 @@ export function createGameDesk(later: Later, onView: () => void, slice: KeptSlic
     rules: rulesRow(game, words, slice),
     panel: panel(deferred, game, words, slice),
     aside: words.roomy
-      ? [rulesCard(game, words, slice), settings(deferred, game, words, slice)]
+      ? [rulesCard(game, words, slice), card(deferred, 'settings', game, words, slice)]
       : [],
   });
 
