@@ -1,6 +1,7 @@
 """Draws the project's structure in docs/architecture.md from the imports of its sources.
 
-`npm run architecture` runs it; tests/py/test_documentation.py compares the file with the sources.
+`npm run architecture` runs it; tests/py/house/test_documentation.py compares the file with the
+sources.
 """
 
 import ast
@@ -10,7 +11,7 @@ from collections.abc import Iterator
 from graphlib import TopologicalSorter
 from pathlib import Path
 
-from test_house import imports, modules, room_of
+from package_imports import imports, modules, room_of
 
 ROOT = Path(__file__).parent.parent
 TARGET = ROOT / "docs" / "architecture.md"

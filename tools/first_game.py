@@ -3,7 +3,7 @@
 Run `npm run first-game` after a change of the pieces or of the easy level. It writes
 web/start/positions.json: the board, its placements, and for each set of filled cells that can come
 up, as a binary number, the legal moves, a letter each, with the reply of the easy level first.
-tests/py/test_first_game.py checks them.
+tests/py/house/test_first_game.py checks them.
 """
 
 import json

@@ -4,7 +4,7 @@ Run `npm run lessons` after a change of a board in a lesson. It writes web/learn
 each position that can come up on a board of a lesson its moves, best first, the winning ones
 with `!`; web/learn/traces.json: the steps of the searches that the lessons watch; and
 web/learn/covers.json, for the lessons about board cover. docs/lessons.md explains the
-lessons; tests/py/test_lessons.py checks them.
+lessons; tests/py/house/test_lessons.py checks them.
 """
 
 import json

@@ -1,8 +1,8 @@
 """Writes the page's types of requests and replies from those of the package.
 
 `npm run protocol` runs it. It also records the answer to each request of
-tests/golden/exchanges.json, for the tests of both sides. tests/py/test_protocol.py checks that the
-written files are up to date.
+tests/golden/exchanges.json, for the tests of both sides. tests/py/service/test_protocol.py checks
+that the written files are up to date.
 """
 
 import ast

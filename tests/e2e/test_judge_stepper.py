@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from blockcover.board import Board
 from blockcover.desk.trace.trace import Trace
 from catalogue import program_named, right_program
-from test_trace import trace_of
+from traces import trace_of
 
 pytestmark = pytest.mark.recorded
 

@@ -5,14 +5,14 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache, partial
 from io import StringIO
-from pathlib import Path
 from types import CodeType
 
 from blockcover.board import Board
 from blockcover.desk.boards.small import known_batches
 from blockcover.judge import input_of
+from places import ROOT
 
-FOLDER = Path(__file__).parents[2] / "mistakes"
+FOLDER = ROOT / "mistakes"
 
 _WORDS = ("title", "text", "title-ko", "text-ko")
 

@@ -1,9 +1,9 @@
 """The pages about the package, and the table of its commands, as values."""
 
 import re
-from pathlib import Path
 
-ROOT = Path(__file__).parents[2]
+from places import ROOT
+
 README = ROOT / "README.md"
 PACKAGE_README = ROOT / "py" / "README.md"
 COMMAND_LINE = ROOT / "docs" / "command-line.md"

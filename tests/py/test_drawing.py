@@ -2,7 +2,6 @@
 
 import random
 import re
-from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
@@ -10,6 +9,7 @@ import pytest
 from blockcover import L_TROMINOES, Board, Tilings
 from blockcover.bitboard import bits
 from blockcover.drawing import HUES, colours, stretches, svg
+from places import ROOT
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -77,7 +77,7 @@ def test_colours_of_planar_maps(regions: int) -> None:
 
 @pytest.mark.native
 def test_pieces_have_the_hues_of_the_site() -> None:
-    tokens = (Path(__file__).parents[2] / "web" / "ui" / "tokens.css").read_text(encoding="utf-8")
+    tokens = (ROOT / "web" / "ui" / "tokens.css").read_text(encoding="utf-8")
     hues = re.findall(r"--hue-(\d): light-dark\((#\w+),", tokens)
     assert dict(enumerate(HUES)).items() <= {int(n): hue for n, hue in hues}.items()
     assert len(set(HUES)) == 6

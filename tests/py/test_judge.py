@@ -13,9 +13,8 @@ from blockcover.judge import answering, blockgame, boardcover, input_of, judged
 from blockcover.judgetext import parse_blockgame, parse_boardcover
 from blockcover.problems import PROBLEMS
 from oracles import game_values
+from places import GOLDEN
 from progress import with_progress
-
-GOLDEN = Path(__file__).parent.parent / "golden"
 
 WHOLE = {"blockgame": blockgame, "boardcover": boardcover}
 

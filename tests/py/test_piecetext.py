@@ -1,7 +1,6 @@
 """`piecetext`: names and shapes of pieces, one text for equal sets, the place of every mistake."""
 
 import json
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -11,9 +10,8 @@ from hypothesis import strategies as st
 from blockcover.errors import InputError
 from blockcover.pieces import BLOCK_GAME, CRAM, L_TROMINOES, MAX_PIECE_CELLS, PIECES
 from blockcover.piecetext import format_pieces, parse_pieces
+from places import GOLDEN
 from random_cases import pieces_of, random_shapes
-
-GOLDEN = Path(__file__).parent.parent / "golden"
 
 TOO_MANY = ",".join([*PIECES, *("x" * cells for cells in range(5, 10))])
 """Thirteen pieces; the last one has nine cells."""

@@ -2,10 +2,11 @@
 
 import importlib.util
 import sys
-from pathlib import Path
 from typing import Any
 
-TOOLS = Path(__file__).parents[2] / "tools"
+from places import ROOT
+
+TOOLS = ROOT / "tools"
 sys.path.append(str(TOOLS))
 
 

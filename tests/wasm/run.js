@@ -18,12 +18,18 @@ import { root } from '../../tools/lib/run.js';
 /** Tests whose results can depend on the platform; the results of all others are the same outside Pyodide. */
 const ofPlatform = [
   // The samples of the problems, and the service with any request, cancelled or not.
-  ...['judge', 'service', 'service_judge', 'service_machine'],
+  ...[
+    'test_judge',
+    'service/test_service',
+    'service/test_service_judge',
+    'service/test_service_machine',
+  ],
   // The errors of Python itself.
-  'python_errors',
+  'desk/test_python_errors',
   // Long integers, numpy, the depth of recursion, the memory limit.
-  ...['limbs', 'dense', 'bitsliced', 'recursion', 'solver'],
-].map((name) => `tests/py/test_${name}.py`);
+  ...['cover/test_limbs', 'cover/test_dense'],
+  ...['game/test_bitsliced', 'game/test_recursion', 'game/test_solver'],
+].map((name) => `tests/py/${name}.py`);
 
 const [wheel = '', ...given] = process.argv.slice(2);
 const isAll = given[0] === '--all';
@@ -76,9 +82,9 @@ pytest.main([
     "--quiet", "-p", "no:cacheprovider", "-m", "not native and not long",
     # Rewriting the assertions takes longer than many test files; CPython shows the details of a failure.
     "--assert=plain",
-    "--ignore=tests/py/test_house.py",
+    "--ignore=tests/py/house/test_imports.py",
     # The site's wheel has no command line, and the site runs no census.
-    "--ignore=tests/py/test_cli.py", "--ignore=tests/py/test_census.py",
+    "--ignore=tests/py/cli", "--ignore=tests/py/game/test_census.py",
     # Test the installed wheel, not the sources.
     "-o", "pythonpath=tests/py", *arguments,
 ])

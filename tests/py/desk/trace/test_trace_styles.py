@@ -23,12 +23,12 @@ from blockcover.desk.trace.trace import Trace, trace_steps, traced_inputs
 from blockcover.judge import input_of
 from catalogue import edited
 from namespaces import built
+from places import ROOT
 from random_cases import scaled
-from test_trace import assert_judged_rightly, result_of, right_answer, traced
+from traces import assert_judged_rightly, result_of, right_answer, traced
 
 pytestmark = [pytest.mark.native, pytest.mark.recorded]
 
-ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "tests/programs/traced"
 STYLES = sorted(path.name for path in FOLDER.iterdir() if path.suffix != ".toml")
 MISTAKES = tomllib.loads((FOLDER / "mistakes.toml").read_text("utf-8"))
@@ -64,7 +64,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
             (folder / f"{number}-{style}").write_text(text, "utf-8")
     if shutil.which("g++") and (ROOT / "node_modules").is_dir():
         files = [file for file in folder.iterdir() if file.suffix != ".py"]
-        subprocess.run(["node", ROOT / "tests/py/traced_texts.js", *files], check=True)
+        subprocess.run(["node", Path(__file__).with_name("traced_texts.js"), *files], check=True)
         gcc(folder / "trace.o", "-c", ROOT / "tests/web/blockcover_trace.c")
     return folder
 

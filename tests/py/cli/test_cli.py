@@ -30,9 +30,7 @@ from blockcover.game.strategy.file import Strategy, format_strategy
 from blockcover.notation import parse_move
 from blockcover.pieces import BLOCK_GAME, CRAM, L_TROMINOES
 from oracles import game_values
-
-ROOT = Path(__file__).parent.parent.parent
-GOLDEN = ROOT / "tests" / "golden"
+from places import GOLDEN
 
 BLOCKGAME_RANDOM = (GOLDEN / "blockgame-random.in").read_text(encoding="ascii")
 BOARDCOVER_RANDOM = (GOLDEN / "boardcover-random.in").read_text(encoding="ascii")

@@ -16,9 +16,9 @@ from blockcover.desk.boards.small import known_batches
 from blockcover.desk.results import RunResult
 from blockcover.desk.source.text import SourceText
 from blockcover.desk.stress import stress
+from lesson_programs import PROGRAMS, problems
 from namespaces import built
 from stress_runs import driven
-from test_lesson_programs import PROGRAMS, problems
 
 pytestmark = [pytest.mark.native, pytest.mark.recorded]
 

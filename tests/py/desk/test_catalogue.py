@@ -11,6 +11,7 @@ import pytest
 from blockcover.board import Board
 from blockcover.judge import input_of
 from catalogue import FOLDER, MISTAKES, TOO_LONG, Program, edited, mistake_named
+from places import ROOT
 from random_cases import scaled
 from tool_scripts import load_tool
 
@@ -21,7 +22,6 @@ PROGRAMS = [
     for program in mistake.programs
     if (mistake.problem, mistake.id) != TOO_LONG
 ]
-ROOT = FOLDER.parent
 
 CODES = {
     "blockgame": ["2xxx/2xxx/xxxxx/xxxxx/xxxxx", "xxxxx/xxxxx/xx3/xxxxx/xxxxx"],

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { runnerImport } from 'vite';
 
-const room = new URL('../../web/judge/', import.meta.url).pathname;
+const room = new URL('../../../../web/judge/', import.meta.url).pathname;
 const options = { configFile: false, logLevel: 'error' };
 const load = async (file) => (await runnerImport(room + file, options)).module;
 const { tracedProgram } = await load('cpp/traced-program.ts');

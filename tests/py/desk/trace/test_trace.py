@@ -3,16 +3,13 @@
 Marks are checked against naive solvers; a right program gets none.
 """
 
-import io
 import json
 import random
 import subprocess
 import sys
 from functools import cache
 from itertools import count
-from math import inf
 from pathlib import Path
-from tempfile import TemporaryFile
 from typing import Any
 
 import pytest
@@ -20,18 +17,15 @@ from click.testing import CliRunner
 
 from blockcover.board import Board
 from blockcover.cli import main, python_tracer, traced_program
-from blockcover.cli.python_coverage import coverage_events
-from blockcover.cli.python_tracer import MAX_STEPS, Stopped, Tracer
+from blockcover.cli.python_tracer import MAX_STEPS, Stopped
 from blockcover.cli.trace_command import trace_text
-from blockcover.cli.traced_program import counted_output
 from blockcover.desk.boards.small import known_batches
 from blockcover.desk.mistakes.known import _catalogue
 from blockcover.desk.trace.encodings import encodings_of
-from blockcover.desk.trace.trace import Trace, trace_steps, traced_inputs
+from blockcover.desk.trace.trace import Trace, trace_steps
 from blockcover.judge import input_of
 from blockcover.service import Service
 from blockcover.wire import MAX_TEXT, to_json
-from blockcover.work import Steps
 from catalogue import (
     MISTAKES,
     TOO_LONG,
@@ -41,56 +35,10 @@ from catalogue import (
     program_named,
     right_program,
 )
-from oracles import L_TROMINO_SHAPE, game_values, number_of_tilings
+from lesson_programs import PROGRAMS
 from service_client import ask
 from traced_programs import COVERS, HOSTILE, RIGHT
-
-
-def result_of(steps: Steps[Any]) -> Any:
-    while True:
-        try:
-            next(steps)
-        except StopIteration as stop:
-            return stop.value
-
-
-def traced(
-    program: str, given: str = "", seconds: float = inf, *, lines: bool = True
-) -> tuple[str, str, BaseException | None]:
-    """Return events and output of a program, and the error that ended it."""
-    rest = iter(given.split("\n"))
-    scope = {
-        "__name__": "__main__",
-        "input": rest.__next__,
-        "open": lambda _: io.StringIO("\n".join(rest)),
-    }
-    error = None
-    before = sys.stdout
-    with TemporaryFile("w+", encoding="utf-8") as file:
-        sys.stdout = file
-        try:
-            with (
-                counted_output() as printed,
-                Tracer("solution.py", lambda: printed.count, seconds, lines=lines) as tracer,
-            ):
-                try:
-                    exec(compile(program, "solution.py", "exec"), scope)
-                except BaseException as raised:
-                    error = raised
-        finally:
-            sys.stdout = before
-        file.seek(0)
-        coverage = coverage_events(program, tracer.ways)
-        return "\n".join([tracer.events(), *coverage]), file.read(), error
-
-
-def trace_of(problem: str, program: str, *boards: Board) -> tuple[Trace, str]:
-    """Return the trace of a program on an input, and what it printed."""
-    runs = [
-        (each, *traced(program, input_of(problem, each), lines=not at)[:2])
-        for at, each in enumerate(traced_inputs(problem, boards))
-    ]
-    return result_of(trace_steps(problem, runs)), runs[0][2]
+from traces import assert_judged_rightly, result_of, right_answer, trace_of, traced
 
 
 def trace_alone(program: str, problem: str = "boardcover", board: str = "3") -> Trace:
@@ -98,25 +46,6 @@ def trace_alone(program: str, problem: str = "boardcover", board: str = "3") -> 
     events, output, _ = traced(program)
     trace: Trace = result_of(trace_steps(problem, [([Board.from_code(board)], events, output)]))
     return trace
-
-
-@cache
-def right_answer(problem: str, board: Board) -> str:
-    """Return the answer of a naive solver."""
-    if problem == "blockgame":
-        return "WINNING" if game_values(5, 5)(board.filled_mask).wins else "LOSING"
-    return str(number_of_tilings(board.rows, board.cols, board.filled_mask, [L_TROMINO_SHAPE]))
-
-
-def assert_judged_rightly(problem: str, trace: Trace) -> None:
-    """Assert that all right answers are right, and that the mark is on the first wrong one."""
-    wrong = []
-    for number, call in enumerate(trace.calls):
-        if call.board:
-            assert call.right == right_answer(problem, call.board)
-            if call.own != call.right:
-                wrong.append((call.last, number))
-    assert trace.wrong == (min(wrong)[1] if wrong else None)
 
 
 @cache
@@ -495,12 +424,9 @@ def test_the_board_of_a_program_is_known_by_its_cells(text: str) -> None:
     assert all(encoding.mask_of(text, 4, 3) == board.filled_mask for encoding in found)
 
 
-LESSON_PROGRAMS = Path(__file__).parents[2] / "web/learn/programs"
-
-
 @pytest.mark.parametrize("name", ["recursion", "remember"])
 def test_the_boards_of_a_lesson_are_recognised(name: str) -> None:
-    program = (LESSON_PROGRAMS / f"{name}.py").read_text("utf-8")
+    program = (PROGRAMS / f"{name}.py").read_text("utf-8")
     board = Board.from_code("3xx/3xx/xxxxx/xxxxx/xxxxx")
     trace, _ = trace_of("blockgame", program, board)
     assert trace.wrong is None

@@ -4,7 +4,6 @@ outputs, stress tests and generated tests."""
 import json
 import shlex
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,10 +12,9 @@ from blockcover.desk.boards.small import known_batches
 from blockcover.judge import answering, boardcover
 from blockcover.service import Service
 from catalogue import known_answers, mistake_named
+from places import GOLDEN
 from programs import outputs_remembered
 from service_client import ask, stress_replies
-
-GOLDEN = Path(__file__).parent.parent / "golden"
 
 
 @pytest.fixture(scope="module", autouse=True)

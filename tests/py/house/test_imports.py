@@ -4,19 +4,15 @@ The layers stand in pyproject.toml, for import-linter.
 """
 
 import ast
-import importlib.util
 import sys
 from collections import Counter
-from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
 
 import pytest
 
 import blockcover
-
-PACKAGE = "blockcover"
-ROOT = Path(__file__).parents[2]
+from package_imports import PACKAGE, imports, modules, room_of
+from places import ROOT
 
 MAX_LINES = 400
 """A longer module is hard to read at once."""
@@ -48,49 +44,6 @@ NUMPY_ROOMS = {
 """Rooms that import numpy when they are loaded, and that no other room loads before it must."""
 
 
-class Import(NamedTuple):
-    module: str
-    line: int
-    deferred: bool
-    """An import inside a function, or only for the type checker."""
-
-
-def source_folder() -> Path:
-    spec = importlib.util.find_spec(PACKAGE)
-    assert spec is not None
-    assert spec.origin is not None
-    return Path(spec.origin).parent
-
-
-def modules() -> dict[str, Path]:
-    """Return every module by its name within the package; the package itself has the empty name."""
-    found = {}
-    for path in sorted(source_folder().rglob("*.py")):
-        parts = path.relative_to(source_folder()).with_suffix("").parts
-        found[".".join(part for part in parts if part != "__init__")] = path
-    return found
-
-
-def is_for_the_type_checker(node: ast.AST) -> bool:
-    return isinstance(node, ast.If) and ast.unparse(node.test).endswith("TYPE_CHECKING")
-
-
-def imports(node: ast.AST, *, deferred: bool = False) -> Iterator[Import]:
-    """Yield all imports below a node."""
-    for child in ast.iter_child_nodes(node):
-        if isinstance(child, ast.Import):
-            yield from (Import(alias.name, child.lineno, deferred) for alias in child.names)
-        elif isinstance(child, ast.ImportFrom):
-            assert child.level == 0, f"line {child.lineno}: a relative import"
-            module = child.module or ""
-            names = [alias.name for alias in child.names]
-            # `from blockcover import board` names a room only in what is imported.
-            yield from (Import(f"{module}.{name}", child.lineno, deferred) for name in names)
-        else:
-            later = isinstance(child, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda))
-            yield from imports(child, deferred=deferred or later or is_for_the_type_checker(child))
-
-
 def rooms() -> dict[str, list[str]]:
     """Return for each folder the names of its modules' public classes."""
     found: dict[str, list[str]] = {}
@@ -99,14 +52,6 @@ def rooms() -> dict[str, list[str]]:
             if isinstance(node, ast.ClassDef) and node.name[0] != "_":
                 found.setdefault(name.rpartition(".")[0], []).append(node.name)
     return found
-
-
-def room_of(module: str, known: dict[str, Path]) -> str:
-    """The module within the package that an import names, cutting off an imported object."""
-    name = module.removeprefix(PACKAGE).removeprefix(".")
-    while name not in known:
-        name = name.rpartition(".")[0]
-    return name
 
 
 def violations(name: str, tree: ast.AST, known: dict[str, Path]) -> list[str]:

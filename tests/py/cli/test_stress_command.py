@@ -21,8 +21,9 @@ from blockcover.cli.stress_words import speed_text
 from blockcover.desk.results import RunResult, Speed, Timed
 from blockcover.judge import boardcover
 from catalogue import mistake_named, right_program
+from places import ROOT
 from programs import BOARDCOVER_JAVA, HANGING
-from readme import COMMAND_LINE, ROOT
+from readme import COMMAND_LINE
 
 pytestmark = pytest.mark.native
 

@@ -13,11 +13,12 @@ from typing import Any
 import pytest
 
 from blockcover.cli import python_coverage, python_tracer
+from places import ROOT
 from traced_programs import HOSTILE
 
 pytestmark = pytest.mark.native
 
-PROGRAM = Path(__file__).parents[2] / "web" / "judge" / "program.py"
+PROGRAM = ROOT / "web" / "judge" / "program.py"
 
 HARNESS = """
 import json, os, sys, tempfile

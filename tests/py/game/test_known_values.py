@@ -2,7 +2,6 @@
 
 import csv
 from collections.abc import Iterator
-from pathlib import Path
 from typing import NoReturn
 
 import pytest
@@ -13,8 +12,9 @@ from blockcover.game.prover import VALUES, Prover, known_value
 from blockcover.game.tablebase.numbering import MAX_TABLE_CELLS
 from blockcover.work import drain
 from oracles import game_values
+from places import ROOT
 
-RESULTS = Path(__file__).parent.parent.parent / "docs" / "results"
+RESULTS = ROOT / "docs" / "results"
 
 
 def listed() -> Iterator[tuple[int, int, int]]:

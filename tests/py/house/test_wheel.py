@@ -17,7 +17,8 @@ from click.testing import CliRunner
 from packaging.metadata import Metadata
 
 from blockcover.cli import main
-from readme import PACKAGE_README, README, ROOT, SCRIPTS, examples, usages
+from places import GOLDEN, ROOT
+from readme import PACKAGE_README, README, SCRIPTS, examples, usages
 
 pytestmark = pytest.mark.native
 
@@ -131,7 +132,7 @@ def scripts(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def workplace(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Change to a folder with the samples of the problems and without the sources."""
-    shutil.copytree(ROOT / "tests" / "golden", tmp_path / "tests" / "golden")
+    shutil.copytree(GOLDEN, tmp_path / "tests" / "golden")
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("PYTHONPATH", raising=False)
     return tmp_path

@@ -4,15 +4,13 @@
 """
 
 import re
-from pathlib import Path
 
 import pytest
 
 from blockcover.desk.compilers import PATTERNS, CompilerMessage, compiler_messages
 from blockcover.desk.results import RunResult, Trap
 from blockcover.desk.running.endings import ending_of
-
-GOLDEN = Path(__file__).parent.parent / "golden"
+from places import GOLDEN
 
 
 def recorded(compiler: str) -> dict[str, str]:

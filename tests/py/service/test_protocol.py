@@ -8,7 +8,6 @@ import subprocess
 import sys
 import types
 import typing
-from pathlib import Path
 from typing import Any, Literal, get_args, get_origin
 
 import pytest
@@ -17,12 +16,11 @@ from blockcover.board import Board
 from blockcover.notation import Move
 from blockcover.service import TOPIC_OF, ErrorEvent, Service
 from blockcover.wire import Pieces
+from places import GOLDEN, ROOT
 from tool_scripts import load_tool
 
 TOOL = load_tool("protocol")
 REPLIES: dict[str, type] = {kind: TOOL.reply_of(Service().handler(kind)) for kind in TOPIC_OF}
-ROOT = Path(__file__).parent.parent.parent
-GOLDEN = ROOT / "tests" / "golden" / "exchanges.json"
 
 
 def misfits(value: Any, hint: Any, place: str = "") -> list[str]:
@@ -59,7 +57,7 @@ def misfits(value: Any, hint: Any, place: str = "") -> list[str]:
 
 
 def recorded() -> list[dict[str, Any]]:
-    return list(json.loads(GOLDEN.read_text(encoding="utf-8")))
+    return list(json.loads((GOLDEN / "exchanges.json").read_text(encoding="utf-8")))
 
 
 @pytest.mark.parametrize("made", recorded(), ids=range(len(recorded())))

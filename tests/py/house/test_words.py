@@ -14,6 +14,7 @@ from blockcover.desk.compilers import CompilerKind
 from blockcover.desk.kinds import AnswerKind, BoardKind, Cause, FindingKind
 from blockcover.desk.results import Finding
 from blockcover.desk.source.text import Language
+from places import ROOT
 from tool_scripts import load_tool
 
 WORN = (
@@ -42,7 +43,6 @@ WORN = (
 )
 """Phrases that plain English avoids. A text without them may still not be plain."""
 
-ROOT = Path(__file__).parents[2]
 LOCALES = ROOT / "web" / "locales"
 PACKAGE = Path(str(blockcover.__file__)).parent
 

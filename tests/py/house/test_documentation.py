@@ -11,10 +11,9 @@ import pytest
 import blockcover
 from blockcover.cli import main
 from doctests import find_examples, module_names, run_module
+from places import ROOT
 from readme import command_line, usages
 from tool_scripts import load_tool
-
-ROOT = Path(__file__).parents[2]
 
 FOR_SEVERAL = {"--pieces", "--seconds"}
 """Options that are explained once below the table."""

@@ -11,12 +11,10 @@ import pytest
 from blockcover import judge
 from blockcover.desk.boards.small import known_batches
 from blockcover.desk.source.snippets import first_that_fits
-from tool_scripts import load_tool
+from lesson_programs import PROGRAMS, lessons, problems
 
 pytestmark = pytest.mark.native
 
-lessons = load_tool("lessons")
-PROGRAMS = lessons.ROOT / "web/learn/programs"
 MARK = "  # missing\n"
 
 GROUP = re.compile(r"(?:^.*  # missing\n)+", re.MULTILINE)
@@ -228,12 +226,6 @@ WRONG: dict[str, dict[tuple[str, ...], str]] = {
 }  # fmt: skip
 """Wrong lines in place of each group of missing ones, with the beginning of the reply; empty where
 Python's own error says it."""
-
-
-def problems() -> dict[str, str]:
-    """Return the programs of the lessons with their problems."""
-    blocks = [block.given for block in lessons.blocks() if block.kind == "program"]
-    return {given["program"]: given["problem"] for given in blocks}
 
 
 def output_of(program: str, text: str, monkeypatch: pytest.MonkeyPatch) -> str:

@@ -6,9 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from places import ROOT
+
 pytestmark = pytest.mark.native
 
-FOLDER = Path(__file__).parents[2] / ".github"
+FOLDER = ROOT / ".github"
 WORKFLOWS = sorted((FOLDER / "workflows").glob("*.yml"))
 OWN_ACTIONS = sorted((FOLDER / "actions").glob("*/action.yml"))
 
