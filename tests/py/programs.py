@@ -1,4 +1,4 @@
-"""Programs for tests: in Java, one that hangs, and wrong ones outside the catalogue."""
+"""Programs for tests: one that hangs, and wrong ones outside the catalogue."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -7,66 +7,6 @@ from functools import cache
 import pytest
 
 from catalogue import Program, mistake_named, output_of, right_program
-
-BOARDCOVER_JAVA = """\
-import java.util.Scanner;
-
-public class Main {
-    static final int[][][] SHAPES = {
-        {{0, 0}, {1, 0}, {0, 1}},
-        {{0, 0}, {0, 1}, {1, 1}},
-        {{0, 0}, {1, 0}, {1, 1}},
-        {{0, 0}, {1, 0}, {1, -1}},
-    };
-    static int height, width;
-    static boolean[][] filled;
-
-    static boolean put(int[][] shape, int y, int x, boolean what) {
-        for (int[] cell : shape) {
-            int v = y + cell[0], u = x + cell[1];
-            if (v >= height || u < 0 || u >= width || filled[v][u] == what) return false;
-        }
-        for (int[] cell : shape) filled[y + cell[0]][x + cell[1]] = what;
-        return true;
-    }
-
-    static int count() {
-        for (int y = 0; y < height; ++y)
-            for (int x = 0; x < width; ++x)
-                if (!filled[y][x]) {
-                    int total = 0;
-                    for (int[][] shape : SHAPES)
-                        if (put(shape, y, x, true)) {
-                            total += count();
-                            put(shape, y, x, false);
-                        }
-                    return total;
-                }
-        return 1;
-    }
-
-    public static void main(String[] arguments) {
-        Scanner in = new Scanner(System.in);
-        StringBuilder out = new StringBuilder();
-        for (int cases = in.nextInt(); cases > 0; --cases) {
-            height = in.nextInt();
-            width = in.nextInt();
-            filled = new boolean[height][width];
-            int empty = 0;
-            for (int y = 0; y < height; ++y) {
-                String row = in.next();
-                for (int x = 0; x < width; ++x) {
-                    filled[y][x] = row.charAt(x) == '#';
-                    empty += filled[y][x] ? 0 : 1;
-                }
-            }
-            out.append(empty % 3 == 0 ? count() : 0).append('\\n');
-        }
-        System.out.print(out);
-    }
-}
-"""
-"""The backtracking of the book for BOARDCOVER."""
 
 HANGING = """\
 import os, subprocess, sys, time

@@ -27,7 +27,6 @@ from blockcover.cover.tilings import Tilings
 from blockcover.game.solver import Solver
 from blockcover.game.strategy.build import winning_strategy
 from blockcover.game.strategy.file import Strategy, format_strategy
-from blockcover.notation import parse_move
 from blockcover.pieces import BLOCK_GAME, CRAM, L_TROMINOES
 from oracles import game_values
 from places import GOLDEN
@@ -205,24 +204,6 @@ class TestAnalyse:
         assert by_half_turn["mirror"] == {"move": "d3d4", "down": 5, "right": 6}
         assert len(by_half_turn["open_moves"]) == 190
         assert json.loads(answer("analyse", "--json", "--misere", "2"))["misere"] is True
-
-    @given(st.integers(0, 2**12 - 1))
-    def test_json_says_what_plain_recursion_says(self, mask: int) -> None:
-        values = game_values(3, 4)
-        board = Board(3, 4, mask)
-        data = json.loads(answer("analyse", board.code, "--json"))
-        expected = values(mask)
-        assert data["outcome"] == ("WINNING" if expected.wins else "LOSING")
-        assert (data["grundy"], data["remoteness"]) == (expected.grundy, expected.remoteness)
-        found = {parse_move(move["move"], board.rows, board.cols): move for move in data["moves"]}
-        assert set(found) == {placement.mask for placement in board.placements(BLOCK_GAME)}
-        for move_mask, move in found.items():
-            option = values(mask | move_mask)
-            assert move["wins"] is not option.wins
-            assert (move["grundy"], move["remoteness"]) == (option.grundy, option.remoteness)
-        parts = {Board.from_code(part["board"]): part["grundy"] for part in data["components"]}
-        assert all(values(part.filled_mask).grundy == grundy for part, grundy in parts.items())
-        assert sum(part.empty_mask for part in parts) == board.empty_mask
 
     def test_json_from_stdin_is_an_object_a_line(self) -> None:
         codes = [EMPTY_3X3, "x", "1xx2/5"]
@@ -687,14 +668,12 @@ class TestProcess:
         assert "Traceback" not in ended.stderr
         assert ended.returncode == {"0": 2, "1": 1, "2": 0}[closed]
         if closed == "1":
-            for args in (["--help"], ["count", "-h"], ["--version"]):
-                ended = done(["sh", "-c", f"{' '.join(program(*args))} >&-"])
-                assert (ended.returncode, ended.stderr) == (1, "<stdout>: it is closed\n")
+            ended = done(["sh", "-c", f"{' '.join(program('--help'))} >&-"])
+            assert (ended.returncode, ended.stderr) == (1, "<stdout>: it is closed\n")
 
-    @pytest.mark.parametrize("command", ["analyse", "count", "tiling"])
-    def test_a_line_is_answered_before_the_next_one_comes(self, command: str) -> None:
+    def test_a_line_is_answered_before_the_next_one_comes(self) -> None:
         process = subprocess.Popen(
-            program(command, "-"),
+            program("count", "-"),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
@@ -730,9 +709,7 @@ class TestProcess:
         assert process.wait() == 0
 
     @full_disk
-    @pytest.mark.parametrize(
-        "args", [[], ["-h"], ["count", "--help"], ["--version"], ["count", "3/3"], ["count", "-"]]
-    )
+    @pytest.mark.parametrize("args", [["--help"], ["count", "3/3"], ["count", "-"]])
     def test_stdout_on_a_full_disk(self, args: list[str]) -> None:
         with open("/dev/full", "w") as full:
             ended = done(program(*args), stdout=full, input="3/3\n3/3\n")
@@ -747,9 +724,7 @@ class TestProcess:
             ended = done(program("count", "-"), stderr=full, input="3/3\n?\n3/3\n")
         assert (ended.returncode, ended.stdout) == (1, "2\n2\n")
 
-    @pytest.mark.parametrize(
-        "args", [[], ["--help"], ["count", "-h"], ["--version"], ["count", "3/3"]]
-    )
+    @pytest.mark.parametrize("args", [["--help"], ["count", "3/3"]])
     def test_nobody_reads(self, args: list[str]) -> None:
         theirs, ours = os.pipe()
         os.close(theirs)
