@@ -3,13 +3,11 @@
 The same dice give the same texts. No parser is used here; the tests do that.
 """
 
-import json
 from collections.abc import Sequence
 from random import Random
-from typing import Any
 
 from blockcover import Board, winning_strategy
-from blockcover.game.strategy.file import digest, format_strategy
+from blockcover.game.strategy.file import format_strategy
 
 CODES = ["5/1xx2/xx2x/x1xxx/2x2", "3/3", "4/6", "8/8/5x2/8/8/8/8/8", "x", "12/12/12", "xx/x1"]
 PIECES = ["domino,l-tromino", "domino", "cram", "xx/x1", "l-tromino,xxxx", "xx/xx,domino", "xxx"]
@@ -65,56 +63,7 @@ def _changed(dice: Random, text: str, texts: Sequence[str]) -> str:
     return before if kind == "end" else before + after
 
 
-def code(dice: Random) -> str:
-    """Return the code of a random board of any allowed size, or a code with a mistake."""
-    if dice.random() < 0.2:
-        return mutated(dice, CODES)
-    most = dice.choice([5, 8, 20])
-    rows, cols = dice.randint(1, most), dice.randint(1, most)
-    share = dice.choice([0, 0.1, 0.3, 0.6])
-    filled = sum(1 << cell for cell in range(rows * cols) if dice.random() < share)
-    return Board(rows, cols, filled).code
-
-
 def strategies() -> list[str]:
     """Return strategy files of all kinds: for either player, by positions and by the half turn."""
     codes = ["3/3", "3/3/3", "4/4/4", "x", "2", "6/6/6/6/6", "7/7/7/7/7/7", "20/" * 18 + "20"]
     return [format_strategy(winning_strategy(Board.from_code(code))) for code in codes]
-
-
-def strategy_file(dice: Random, files: Sequence[str]) -> str:
-    """Return a strategy file with mistakes, in most cases with a new digest that fits."""
-    if dice.random() < 0.4:
-        return mutated(dice, files)
-    fields: dict[str, Any] = json.loads(dice.choice(files))
-    for _ in range(dice.randint(1, 3)):
-        _forge(dice, fields)
-    fields["sha256"] = digest(fields)
-    return json.dumps(fields, indent=None if "mirror" in fields else 1) + "\n"
-
-
-def _forge(dice: Random, fields: dict[str, Any]) -> None:
-    name = dice.choice([*fields, "replies", "board", "pieces"])
-    if name == "replies" and isinstance(fields.get(name), dict):
-        replies = fields[name]
-        position = dice.choice([*replies, code(dice)])
-        replies[position] = mutated(dice, [*LINES, *replies.values()])
-    elif name == "board":
-        fields[name] = code(dice)
-    elif name == "pieces":
-        fields[name] = dice.choice([*PIECES, mutated(dice, PIECES)])
-    else:
-        others: list[object] = [
-            "first",
-            "second",
-            "",
-            None,
-            1,
-            2,
-            [],
-            {},
-            True,
-            "a1b1",
-            "blockcover-strategy",
-        ]
-        fields[name] = dice.choice(others)

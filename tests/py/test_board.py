@@ -61,12 +61,6 @@ def test_masks_count_and_complement(board: Board) -> None:
     assert board.with_filled(board.empty_mask).empty_mask == board.filled_mask
 
 
-@given(boards(side=4))
-def test_cell_masks_number_the_cells_row_by_row(board: Board) -> None:
-    masks = [board.cell_mask(y, x) for y in range(board.rows) for x in range(board.cols)]
-    assert masks == [2**cell for cell in range(board.rows * board.cols)]
-
-
 @given(boards(8))
 def test_components_are_those_of_a_flood_fill(board: Board) -> None:
     expected = naive_components(grid_of(board))
@@ -74,13 +68,6 @@ def test_components_are_those_of_a_flood_fill(board: Board) -> None:
         {divmod(cell, board.cols) for cell in bits(component)} for component in board.components()
     ]
     assert found == expected
-
-
-def test_a_component_may_wind_through_the_whole_board() -> None:
-    spiral = ["......", "#####.", "....#.", ".##.#.", ".####.", "......"]
-    filled = "".join(spiral)
-    board = Board(6, 6, sum(1 << i for i, cell in enumerate(filled) if cell == "#"))
-    assert board.components() == [board.empty_mask]
 
 
 @given(boards(8))
@@ -135,13 +122,6 @@ def test_cropping_keeps_the_region_and_nothing_else(board: Board) -> None:
     assert cropped.cols == max(x for _, x in cells) - left + 1
 
 
-def test_boards_are_values() -> None:
-    assert Board(2, 3, 5) == Board(2, 3, 5)
-    assert len({Board(2, 3, 5), Board(2, 3, 5), Board(3, 2, 5)}) == 2
-    with pytest.raises(AttributeError):
-        Board(2, 3).rows = 4  # type: ignore[misc]
-
-
 def test_an_input_error_carries_where_and_what() -> None:
     error = InputError("kind.of-mistake", "what is wrong", line=2, column=3, found="?")
     assert isinstance(error, ValueError)
@@ -167,14 +147,6 @@ def test_the_kind_of_an_error_lasts(kind: type[InputError]) -> None:
 
 
 # Playing and showing
-
-
-@given(boards(8))
-def test_a_board_is_read_from_what_it_is_written_as(board: Board) -> None:
-    assert Board.from_code(board.code) == Board.parse(str(board)) == board
-    assert eval(repr(board), {"Board": Board}) == board
-    assert pickle.loads(pickle.dumps(board)) == board
-    assert {board: 1}[Board.from_code(board.code)] == 1
 
 
 @given(boards(side=5))
@@ -222,16 +194,6 @@ def test_what_is_no_move_is_refused(line: str, code: str, column: int) -> None:
         Board.parse("2/1x").play(line)
     assert (caught.value.code, caught.value.column) == (code, column)
     assert isinstance(caught.value, IllegalMove) == (code == "line.illegal")
-
-
-def test_the_largest_board_has_a_letter_for_every_column() -> None:
-    assert Board(1, 26).moves()[-1] == "y1z1"
-
-    assert Board(26, 26).moves()[-1] == "z25y26z26"
-    for rows, cols in [(1, 27), (27, 1), (10**9, 10**9)]:
-        with pytest.raises(TooLarge) as caught:
-            Board(rows, cols)
-        assert caught.value.details == {"limit": 26}
 
 
 def test_a_move_is_its_text_and_knows_its_cells() -> None:

@@ -11,6 +11,7 @@ import xml.etree.ElementTree as ElementTree
 from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -28,8 +29,10 @@ from blockcover.game.solver import Solver
 from blockcover.game.strategy.build import winning_strategy
 from blockcover.game.strategy.file import Strategy, format_strategy
 from blockcover.pieces import BLOCK_GAME, CRAM, L_TROMINOES
+from mutations import CODES, SETS, TEXTS, mutated, strategies
 from oracles import game_values
 from places import GOLDEN
+from random_cases import scaled
 
 BLOCKGAME_RANDOM = (GOLDEN / "blockgame-random.in").read_text(encoding="ascii")
 BOARDCOVER_RANDOM = (GOLDEN / "boardcover-random.in").read_text(encoding="ascii")
@@ -598,6 +601,21 @@ class TestProgram:
     @pytest.mark.parametrize(("args", "text", "shown"), ANSWERS)
     def test_answers(self, args: list[str], text: str, shown: str) -> None:
         assert answer(*args, text=text) == shown
+
+    def test_changed_inputs_are_answered_or_refused_in_one_line(self) -> None:
+        inputs = {"blockgame": TEXTS, "boardcover": TEXTS, "verify": strategies(), "set": SETS}
+        inputs |= dict.fromkeys(("analyse", "count", "tiling"), CODES)
+        dice = Random("commands")
+        for _ in range(scaled(80)):
+            command = dice.choice([*inputs])
+            text = mutated(dice, inputs[command]).encode("utf-8", "surrogatepass")
+            given = ["-"] * (inputs[command] is CODES)
+            ended = run(command, "--seconds", "0.5", *given, text=text)
+            case = (command, text, ended.output)
+            assert ended.exit_code in (0, 1, 2, 3), case
+            assert ended.exception is None or isinstance(ended.exception, SystemExit), case
+            if ended.exit_code > 1:
+                assert (ended.stdout, ended.stderr.count("\n")) == ("", 1), case
 
     @pytest.mark.parametrize(("args", "place", "words"), REFUSED)
     def test_what_is_refused(self, args: list[str], place: str, words: str) -> None:

@@ -58,84 +58,76 @@ def ends_of(folder: Path, *sources: str, tracer: Sequence[str] = ()) -> list[dic
     return [json.loads(line) for line in done.stdout.splitlines()]
 
 
-@pytest.mark.parametrize(
-    "source",
-    [
-        "print(input(), input())",
-        "import sys\nprint(*sys.stdin.read().split('\\n')[:2])",
-        "print(*open(0).read().splitlines())",
-        "import sys\nprint(sys.stdin.buffer.readline().decode().strip(), next(sys.stdin).strip())",
-        "if __name__ == '__main__':\n    print(*[input() for _ in range(int('2'))])\n    exit()",
-    ],
+READERS = (
+    "print(input(), input())",
+    "import sys\nprint(*sys.stdin.read().split('\\n')[:2])",
+    "print(*open(0).read().splitlines())",
+    "import sys\nprint(sys.stdin.buffer.readline().decode().strip(), next(sys.stdin).strip())",
+    "if __name__ == '__main__':\n    print(*[input() for _ in range(int('2'))])\n    exit()",
 )
-def test_a_program_reads_as_on_a_judge(tmp_path: Path, source: str) -> None:
+
+
+def test_a_program_reads_as_on_a_judge(tmp_path: Path) -> None:
     # Twice: the first may have closed its input.
-    for ran in ends_of(tmp_path, source, source):
+    for ran in ends_of(tmp_path, *READERS, *READERS):
         assert (ran["end"], ran["status"], ran["output"]) == ("ended", 0, "2 3 4\n")
 
 
-@pytest.mark.parametrize(
-    ("source", "what", "line"),
-    [
-        ("while True:\n    input()", "end-of-input", 2),
-        ("def f(n):\n    return f(n + 1)\n\nf(0)", "recursion", 2),
-        # Not the helper in which the stack happened to end.
-        (
-            "def a(n):\n    return b(n)\ndef b(n):\n    return n\n"
-            "def f(n):\n    return f(a(n))\nf(0)",
-            *("recursion", 6),
-        ),
-        ("x = 1\nif x\n    pass", "syntax", 2),
-        ("\n\nimport js", "not-here", 3),
-        ("import pyodide.ffi", "not-here", 1),
-        ("import ctypes", "not-here", 1),
-        ("def f(x):\n    return 1 / x\nf(0)", "error", 2),
-        ("raise MemoryError", "memory", 1),
-        ("import errno\nraise OSError(errno.ENOMEM, 'a file is too large')", "memory", 2),
-        ("import os\nprint(1)\nos._exit(0)", "error", 3),
-    ],
-)
-def test_a_bad_end_is_told_with_its_line(tmp_path: Path, source: str, what: str, line: int) -> None:
-    (ran,) = ends_of(tmp_path, source)
-    assert (ran["end"], ran["status"], ran["line"]) == (what, 1, line)
-    assert "program.py" not in ran["errors"].split("NotHere")[0] or what == "not-here"
+BAD_ENDS = [
+    ("while True:\n    input()", "end-of-input", 2),
+    ("def f(n):\n    return f(n + 1)\n\nf(0)", "recursion", 2),
+    # Not the helper in which the stack happened to end.
+    (
+        "def a(n):\n    return b(n)\ndef b(n):\n    return n\ndef f(n):\n    return f(a(n))\nf(0)",
+        *("recursion", 6),
+    ),
+    ("x = 1\nif x\n    pass", "syntax", 2),
+    ("\n\nimport js", "not-here", 3),
+    ("import pyodide.ffi", "not-here", 1),
+    ("import ctypes", "not-here", 1),
+    ("def f(x):\n    return 1 / x\nf(0)", "error", 2),
+    ("raise MemoryError", "memory", 1),
+    ("import errno\nraise OSError(errno.ENOMEM, 'a file is too large')", "memory", 2),
+    ("import os\nprint(1)\nos._exit(0)", "error", 3),
+]
 
 
-@pytest.mark.parametrize(
-    ("source", "note"),
-    [
-        ("row = [1, 2]\nprint(row[2])", "index 2 of row, whose length is 2"),
-        (
-            "covered = [[0] * 3] * 2\nfor y in range(3):\n    covered[y][0] = 1",
-            "index 2 of covered, whose length is 2",
-        ),
-        (
-            "def f(board, y, x):\n    return board[y][x + 1]\nf(['..#'], 0, 2)",
-            "index 3 of board[y], whose length is 3",
-        ),
-        ("x = []\nx[-1]", "index -1 of x, whose length is 0"),
-        # Nothing of the program runs again.
-        ("x = [1]\nx[len(x)]", ""),
-        ("class L(list): pass\nL()[0]", ""),
-        ("x = L = type('L', (list,), {'__len__': print})()\nL[3]", ""),
-        ("raise IndexError('index out of range')", ""),
-        ("x = []\nx.pop()", ""),
-        ("한 = [1]; 한[3]", "index 3 of 한, whose length is 1"),
-    ],
-)
-def test_an_index_error_tells_the_index_and_the_length(
-    tmp_path: Path, source: str, note: str
-) -> None:
-    (ran,) = ends_of(tmp_path, source)
-    *_, last = ran["errors"].rstrip("\n").split("\n")
-    assert (last if last.startswith("index ") else "") == note
-    assert ran["output"] == ""
+def test_a_bad_end_is_told_with_its_line(tmp_path: Path) -> None:
+    for ran, (source, what, line) in zip(
+        ends_of(tmp_path, *(source for source, *_ in BAD_ENDS)), BAD_ENDS, strict=True
+    ):
+        assert (ran["end"], ran["status"], ran["line"]) == (what, 1, line), source
+        assert "program.py" not in ran["errors"].split("NotHere")[0] or what == "not-here"
 
 
-@pytest.mark.parametrize(("left", "status"), [("3", 3), ("'no'", 1), ("None", 0), ("", 0)])
-def test_an_exit_has_its_status(tmp_path: Path, left: str, status: int) -> None:
-    (ran,) = ends_of(tmp_path, f"import sys\nsys.exit({left})")
-    assert (ran["end"], ran["status"]) == ("ended", status)
+INDEX_ERRORS = {
+    "row = [1, 2]\nprint(row[2])": "index 2 of row, whose length is 2",
+    "row = [[0] * 3] * 2\nfor y in range(3): row[y][0] = 1": "index 2 of row, whose length is 2",
+    "def f(b, y, x):\n    return b[y][x + 1]\nf(['..#'], 0, 2)": "index 3 of b[y], whose length is 3",
+    "x = []\nx[-1]": "index -1 of x, whose length is 0",
+    # Nothing of the program runs again.
+    "x = [1]\nx[len(x)]": "",
+    "class L(list): pass\nL()[0]": "",
+    "x = L = type('L', (list,), {'__len__': print})()\nL[3]": "",
+    "raise IndexError('index out of range')": "",
+    "x = []\nx.pop()": "",
+    "한 = [1]; 한[3]": "index 3 of 한, whose length is 1",
+}
+
+
+def test_an_index_error_tells_the_index_and_the_length(tmp_path: Path) -> None:
+    for ran, (source, note) in zip(
+        ends_of(tmp_path, *INDEX_ERRORS), INDEX_ERRORS.items(), strict=True
+    ):
+        *_, last = ran["errors"].rstrip("\n").split("\n")
+        assert (last if last.startswith("index ") else "") == note, source
+        assert ran["output"] == ""
+
+
+def test_an_exit_has_its_status(tmp_path: Path) -> None:
+    exits = (f"import sys\nsys.exit({left})" for left in ("3", "'no'", "None", ""))
+    ends = [(ran["end"], ran["status"]) for ran in ends_of(tmp_path, *exits)]
+    assert ends == [("ended", status) for status in (3, 1, 0, 0)]
 
 
 def test_a_traced_program_ends_in_the_same_way(tmp_path: Path) -> None:
@@ -209,17 +201,12 @@ def test_a_thread_runs_where_it_starts(tmp_path: Path) -> None:
         assert ran["output"] == "False\n2 5000 True True\nFalse True\n"
 
 
-@pytest.mark.parametrize(
-    "wrong",
-    [
-        "thread = threading.Thread(target=print)\nthread.join()",
-        "thread = threading.Thread(target=print)\nthread.start()\nthread.start()",
-        "thread = threading.Thread(target=lambda: thread.join())\nthread.run()\nthread.start()",
-    ],
-)
-def test_a_thread_is_used_as_elsewhere(tmp_path: Path, wrong: str) -> None:
-    (ran,) = ends_of(tmp_path, f"import threading\n{wrong}")
-    assert (ran["end"], "RuntimeError" in ran["errors"]) == ("error", True)
+def test_a_thread_is_used_as_elsewhere(tmp_path: Path) -> None:
+    start = "import threading\nthread = threading.Thread(target={})\nthread.{}()\nthread.{}()"
+    uses = (("print", "join", "start"), ("print", "start", "start"))
+    uses += (("lambda: thread.join()", "run", "start"),)
+    for ran in ends_of(tmp_path, *(start.format(*use) for use in uses)):
+        assert (ran["end"], "RuntimeError" in ran["errors"]) == ("error", True)
 
 
 def test_an_error_in_a_thread_ends_the_thread_alone(tmp_path: Path) -> None:

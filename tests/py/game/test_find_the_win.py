@@ -77,7 +77,7 @@ def hardest(board: Board, filled: int) -> int:
 
 @pytest.mark.parametrize(
     ("rows", "cols", "difficulty", "count"),
-    [(4, 5, 1, 40), (4, 5, 2, 40), (4, 5, 3, 16), (3, 7, 4, 6)],
+    [(4, 5, 1, 12), (4, 5, 2, 12), (4, 5, 3, 6), (3, 7, 4, 2)],
 )
 def test_a_puzzle_is_played_against_the_best_defence(
     rows: int, cols: int, difficulty: int, count: int
@@ -114,7 +114,7 @@ def test_a_puzzle_is_played_against_the_best_defence(
 def test_boards_are_cut_to_what_matters() -> None:
     sizes = set()
     for difficulty in range(1, len(GRADES) + 1):
-        for seed in range(scaled(6, share=2)):
+        for seed in range(scaled(2, share=1)):
             found = game_puzzle(difficulty=difficulty, seed=seed, solver=SOLVER)
             assert found is not None
             board = found.board
@@ -127,7 +127,7 @@ def test_boards_are_cut_to_what_matters() -> None:
             assert board.filled_mask.bit_count() <= MAX_FILLED * board.rows * board.cols
             assert any(board.rows <= y and board.cols <= x for y, x in FIELDS)
             sizes.add((board.rows, board.cols))
-    assert len(sizes) > 4
+    assert len(sizes) > 3
 
 
 def test_other_pieces_and_misere_play() -> None:
@@ -205,6 +205,7 @@ def test_a_week_grows_harder_and_no_day_is_like_another() -> None:
 
 
 @pytest.mark.long
+@pytest.mark.thorough
 def test_the_boards_of_some_weeks_are_no_images_of_each_other() -> None:
     days = [date(2026, 11, 16) + timedelta(days=number) for number in range(21)]
     draws = [daily(day) for day in days]
@@ -215,7 +216,7 @@ def test_the_boards_of_some_weeks_are_no_images_of_each_other() -> None:
 
 
 def test_a_winner_always_has_pieces_to_choose_from() -> None:
-    for found in drawn(4, 5, 1, 40):
+    for found in drawn(4, 5, 1, 12):
         board = found.board
         for number, move in enumerate(found.line):
             legal = left_on(board, board.filled_mask)

@@ -1,37 +1,16 @@
 """`game.tablebase.table`: tables, compared with plain recursion."""
 
-import random
-
 import pytest
 
 from blockcover import Board, Solver, Table
 from blockcover.pieces import BLOCK_GAME, CRAM
 from blockcover.work import drain
-from oracles import Values, game_values
-from random_cases import scaled
+from oracles import game_values
 
 pytestmark = pytest.mark.recorded
 
 LOSING_5X5 = 5_987_211
 """P-positions among all 2^25, computed by tables and by the book's recursion."""
-
-
-def values_of(solver: Solver, board: Board) -> Values:
-    remoteness = solver.remoteness(board)
-    assert remoteness is not None
-    return Values(solver.wins(board), solver.grundy(board), remoteness)
-
-
-@pytest.mark.parametrize("rows", range(1, 5))
-@pytest.mark.parametrize("cols", [1, 2, 3, pytest.param(4, marks=pytest.mark.long)])
-def test_positions_of_every_board_up_to_4x4(rows: int, cols: int) -> None:
-    """Every position; only a sample of 4x4, which the census below counts completely."""
-    solver = Solver()
-    oracle = game_values(rows, cols)
-    positions = range(1 << rows * cols)
-    few = scaled(4_096)
-    for filled in random.Random(4).sample(positions, few) if few < len(positions) else positions:
-        assert values_of(solver, Board(rows, cols, filled)) == oracle(filled)
 
 
 @pytest.mark.parametrize("cols", [3, pytest.param(4, marks=pytest.mark.long)])

@@ -185,19 +185,6 @@ def test_a_line_of_misere_play() -> None:
     ]
 
 
-def test_puzzles_of_the_game() -> None:
-    service = Service()
-    asked = ask(service, kind="puzzle", difficulty=3, seed=5)
-    moves = ask(service, kind="analyse", board=asked["puzzle"]["board"])["moves"]
-    assert [move["move"] for move in moves if move["wins"]] == [asked["puzzle"]["move"]]
-    after = Board.from_code(asked["puzzle"]["board"]).play(asked["puzzle"]["move"]).code
-    reply = ask(service, kind="defence", board=after)["move"]
-    assert reply in [move["move"] for move in ask(service, kind="analyse", board=after)["moves"]]
-    day = ask(service, kind="daily-puzzle", date="2026-01-31")
-    again = {name: day[name] for name in ("difficulty", "seed")}
-    assert ask(Service(), kind="puzzle", **again)["puzzle"] == day["puzzle"]
-
-
 def test_a_puzzle_of_a_theme_suits_the_rating_and_explains_its_move() -> None:
     service = Service()
     asked = ask(service, kind="puzzle", seed=3, rating=1210, theme="regions")
@@ -219,18 +206,6 @@ def test_a_puzzle_of_a_theme_suits_the_rating_and_explains_its_move() -> None:
     assert two["themes"] == ["mirror", "regions", "forced", "parity", "replies"]
     assert two["regions"] == [{"cells": "a1b1", "grundy": 1}, {"cells": "d1e1", "grundy": 1}]
     assert (two["replies"], two["hint"]) == (2, None)
-
-
-def test_the_board_of_the_day_to_cover_has_one_tiling() -> None:
-    service = Service()
-    boards = set()
-    for day in range(1, 8):
-        date = f"2026-02-0{day}"
-        board = ask(service, kind="daily-cover-puzzle", date=date)["puzzle"]["board"]
-        assert ask(Service(), kind="daily-cover-puzzle", date=date)["puzzle"]["board"] == board
-        assert ask(service, kind="count", board=board)["count"] == "1"
-        boards.add(board)
-    assert len(boards) == 7
 
 
 def test_the_recursion_in_pages() -> None:
@@ -295,22 +270,6 @@ def test_the_list_of_tilings() -> None:
     part = ask(service, kind="tilings-text", board="6/6/6/6", limit=5)
     assert (part["count"], part["listed"]) == ("18", 5)
     assert part["text"] == "\n\n".join(drawings[:5])
-
-
-def test_a_puzzle_is_solved_by_its_hints() -> None:
-    service = Service()
-    request = {"kind": "cover-puzzle", "rows": 7, "cols": 7, "difficulty": 5, "seed": 1}
-    board = ask(service, **request)["puzzle"]["board"]
-    assert ask(service, kind="count", board=board)["count"] == "1"
-    laid: list[str] = []
-    while hint := ask(service, kind="hand", board=board, line=".".join(laid))["hint"]:
-        assert hint["cell"] in hint["move"]
-        laid.append(hint["move"])
-    done = ask(service, kind="hand", board=board, line=".".join(laid))
-    assert (done["rest"], done["keep"], done["uncoverable"]) == ("possible", len(laid), [])
-    assert "/".join(["x" * 7] * 7) == done["board"]
-    tiling = ask(service, kind="tiling", board=board, number="1")
-    assert sorted(laid) == sorted(piece["move"] for piece in tiling["pieces"])
 
 
 @pytest.mark.parametrize("ordered", [True, False])

@@ -12,7 +12,7 @@ from blockcover.desk.source.bounds import (
     small_table,
     unchecked_index,
 )
-from blockcover.desk.source.text import MAX_SOURCE, SourceText
+from blockcover.desk.source.text import SourceText
 from blockcover.desk.stress import stress
 from catalogue import MISTAKES, right_program
 from stress_runs import ANSWERS, boards_of, driven
@@ -136,28 +136,3 @@ def test_a_program_that_fails_on_boards_that_are_not_square_is_asked_about_its_t
     ]
     assert failure.causes == ()
     assert "Are rows and columns exchanged?, line 3: " in failure_text(failure, (), 10)
-
-
-@pytest.mark.parametrize(
-    "part",
-    [
-        *("a[", "for (i = 0; i < h; i++)", "for (i = 0; i <= h; i++)", "a[i + b[k]]", "int a[2];"),
-        *(
-            "if (y > h",
-            "a(w, vector<int>(",
-            "y = y + d[k];",
-            "for i in range(h):\n",
-            "[[0] * h for",
-        ),
-        *("= 0; i < h;", "&& y <= h &&", "a[y][x]", "int a[1][1],"),
-    ],
-)
-@pytest.mark.parametrize("start", [HEAD + READ, READ_PYTHON])
-def test_any_text_is_read_to_its_end(start: str, part: str) -> None:
-    """The work grows with the text alone, or this would take minutes."""
-    source = SourceText(start + part * (MAX_SOURCE // len(part)))
-    bound_included(source)
-    sides_swapped(source)
-    small_table(source, 20, 20)
-    small_store(source)
-    unchecked_index(source)

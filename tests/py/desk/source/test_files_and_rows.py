@@ -4,7 +4,7 @@ import pytest
 
 from blockcover.desk.source.files_and_rows import file_read, file_written, short_row
 from blockcover.desk.source.functions import without_value
-from blockcover.desk.source.text import MAX_SOURCE, SourceText
+from blockcover.desk.source.text import SourceText
 
 HEAD = "#include <bits/stdc++.h>\nusing namespace std;\n"
 
@@ -198,32 +198,3 @@ def test_a_function_that_can_end_without_its_value(text: str, line: int | None) 
 def test_a_function_in_python_that_can_end_without_its_value(text: str, line: int | None) -> None:
     found = without_value(SourceText("import sys\n" + text))
     assert (found and found.line) == line
-
-
-@pytest.mark.parametrize(
-    "part",
-    [
-        *("freopen(", "int f(){", "char a[2],", "ifstream a;", "if(1)", "#if 1\n", "x::", "A("),
-        *('fopen("', "(", "do ", ">>a", "x<", 'scanf("%s",', "{", "}", "#define a a+a\n"),
-        *("int a(int ", "#define A(a) ;\n"),
-    ],
-)  # fmt: skip
-def test_any_text_is_read_to_its_end(part: str) -> None:
-    """The work grows with the text alone, or this would take minutes."""
-    text = source("char a[20]; int f() {" + part * (MAX_SOURCE // len(part)))
-    assert file_written(text) is None
-    assert short_row(text, 0) is None
-    without_value(text)
-
-
-@pytest.mark.parametrize(
-    "part",
-    [
-        *("def f():\n", "def f(): return f(\n", " if 1:\n", "if 1: ", "(", '"""', "x = f()\n"),
-        *("\\\n", "return\n ", "else:\n"),
-    ],
-)
-def test_any_python_is_read_to_its_end(part: str) -> None:
-    indented = "".join(" " * (at % 90) + part for at in range(2000))
-    for body in (part * (MAX_SOURCE // len(part)), indented):
-        without_value(SourceText("import sys\ndef f():\n return 1\n" + body))

@@ -5,7 +5,7 @@ import pytest
 from blockcover.cli.stress_report import failure_text
 from blockcover.desk.results import RunResult
 from blockcover.desk.source.slips import slips_in
-from blockcover.desk.source.text import MAX_SOURCE, SourceText
+from blockcover.desk.source.text import SourceText
 from blockcover.desk.stress import stress
 from catalogue import MISTAKES
 from stress_runs import ANSWERS, boards_of, driven
@@ -294,22 +294,6 @@ def test_beside_a_slip_no_other_cause_is_offered(source: str, answer: str) -> No
     assert [one.kind for one in failure.traits] == [f"always-{answer.lower()}"]
     report = failure_text(failure, (), 10)
     assert f", line {failure.findings[0].line}: {failure.findings[0].text}\n" in report
-
-
-@pytest.mark.parametrize(
-    "part",
-    [
-        *("if (", "for (;", "if (a = b)", "int a = 0;", "{int a=1;", "{int a=1;}", "win", "!"),
-        *("bool win", "(win,", "}", "int win(){", "a.b", "a[", "auto ", "a == b\n", ";a==b"),
-        *("for(i=0;i<5;i++)", "for(i=0;i<5;i++){", "while(i<5){", "for i in a:\n ", "while i<5:\n"),
-        *("n += f(n);", "n = 0;", "f(a, b);", "return n;", "return n\n"),
-        *("if(1);", "int i;", "int f(){for(i=0;i<5;i++)f();}", "\n \n", " for i in a:\n"),
-    ],
-)  # fmt: skip
-@pytest.mark.parametrize("start", [CPP.format("{"), PYTHON.format("")])
-def test_any_text_is_read_to_its_end(start: str, part: str) -> None:
-    """The work grows with the text alone, or this would take minutes."""
-    list(slips_in(SourceText(start + part * (MAX_SOURCE // len(part)))))
 
 
 def test_a_counter_of_cases_that_an_inner_loop_changes() -> None:

@@ -1,13 +1,25 @@
 """`desk.source.text`: what the text of a program is seen to have."""
 
 import os
+from collections.abc import Callable
+from operator import attrgetter
 from pathlib import Path
 
 import pytest
 
 from blockcover.cli.program import source_of
+from blockcover.desk.source.bounds import (
+    bound_included,
+    sides_swapped,
+    small_store,
+    small_table,
+    unchecked_index,
+)
+from blockcover.desk.source.files_and_rows import file_read, file_written, short_row
+from blockcover.desk.source.functions import without_value
 from blockcover.desk.source.replies import counts_in_a_copy, takes_reply_as_it_is
-from blockcover.desk.source.text import SourceText
+from blockcover.desk.source.slips import slips_in
+from blockcover.desk.source.text import MAX_SOURCE, SourceText
 from catalogue import MISTAKES
 
 PYTHON = '''
@@ -135,13 +147,32 @@ def test_facts_about_a_text(fact: str, with_it: str, without: str) -> None:
     assert not getattr(SourceText(without), fact)
 
 
-@pytest.mark.parametrize("part", ["def f():\n ", "f(", "f() {", "a & (", "[", "'", "/*", "x[y]"])
-def test_a_text_of_one_part_again_and_again_is_read(part: str) -> None:
-    for start in ("import a\n", "#include <a>\n"):
-        source = SourceText(start + part * 40_000)
-        assert len(source.functions) <= 100
-        for fact in ("recursive", "stores_results", "changes_cells", "drops_result"):
-            getattr(source, fact)
+READERS: list[Callable[[SourceText], object]] = [
+    *(file_read, file_written, without_value, lambda text: short_row(text, 0), small_store),
+    *(bound_included, sides_swapped, lambda text: small_table(text, 20, 20), unchecked_index),
+    lambda text: list(slips_in(text)),
+    *map(attrgetter, ("recursive", "stores_results", "changes_cells", "drops_result")),
+]
+
+
+@pytest.mark.parametrize(
+    "part",
+    [
+        *("if (", "for (;", "if (a = b)", "{int a=1;", "win(", "bool win", "a[", "a == b\n", "'"),
+        *("for(i=0;i<=h;i++){", "while i<5:\n", "n += f(n);", "return n\n ", "int i;", " \n"),
+        *("freopen(", "int f(){", "char a[2],", "ifstream a;", "#if 1\n", "x::", 'scanf("%s",'),
+        *("#define a a+a\n", "int a(int ", "#define A(a) ;\n", "do ", "x<", ">>a", "}", "/*"),
+        *("def f():\n ", "def f(): return f(\n", " if 1:\n", '"""', "\\\n", "else:\n", "x = f()\n"),
+        *("a[i + b[k]]", "a(w, vector<int>(", "[[0] * h for", "&& y <= h &&", "for i in h:\n"),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("start", ["#include <a>\nint f() {", "import a\ndef f():\n return 1\n"])
+def test_any_text_is_read_to_its_end(start: str, part: str) -> None:
+    """The work grows with the text alone, or this would take minutes."""
+    source = SourceText(start + part * (MAX_SOURCE // len(part)))
+    for read in READERS:
+        read(source)
+    assert len(source.functions) <= 100
 
 
 @pytest.mark.parametrize(
