@@ -1,6 +1,7 @@
-"""Runs every doctest of the imported package, and of given Markdown files.
+"""Runs the doctests of a module of the package.
 
-It is a script too, `python doctests.py [FILE...]`, for a Python that has only the package.
+It is a script too, for a Python that has only the package: `python doctests.py [FILE...]` imports
+all modules, and runs the doctests of the Markdown files.
 """
 
 import doctest
@@ -32,7 +33,8 @@ def run_file(path: str) -> doctest.TestResults:
 
 
 if __name__ == "__main__":
-    results = [run_module(name) for name in module_names()]
-    results += [run_file(path) for path in sys.argv[1:]]
+    for name in module_names():
+        import_module(name)
+    results = [run_file(path) for path in sys.argv[1:]]
     print(sum(result.attempted for result in results), blockcover.__file__)
     sys.exit(any(result.failed for result in results))

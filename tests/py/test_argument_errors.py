@@ -181,17 +181,10 @@ OTHERS: list[tuple[type[Exception], str, Callable[..., object]]] = [
         (IndexError, "is not on a 2x3 board", lambda y=y, x=x: BOARD.cell_mask(y, x))
         for y, x in OFF_THE_BOARD
     ),
-    *(
-        (IndexError, "is not on a 2x3 board", lambda y=y, x=x: BOARD.is_filled(y, x))
-        for y, x in OFF_THE_BOARD
-    ),
     (ValueError, "at least one cell", lambda: Board(0, 5)),
-    (ValueError, "at least one cell", lambda: Board(5, 0)),
-    (ValueError, "at least one cell", lambda: Board(-1, 3)),
     *((ValueError, "difficulty", lambda n=n: game_puzzle(difficulty=n)) for n in (0, 6)),
     *((ValueError, "difficulty", lambda n=n: cover_puzzle(5, 5, difficulty=n)) for n in (0, 6)),
     (ValueError, "sorted offsets", lambda: Piece("raw", ((0, 1), (0, 0)))),
-    (ValueError, "sorted offsets", lambda: Piece("raw", ((1, 0), (1, 1)))),
     (ValueError, "sorted offsets", lambda: Piece("raw", ((0, 0), (0, 0)))),
     (TypeError, "a number of rows", lambda: Board("2", 3)),  # type: ignore[arg-type]
     (TypeError, "a number of columns", lambda: Board(2, 3.0)),  # type: ignore[arg-type]
@@ -202,15 +195,12 @@ OTHERS: list[tuple[type[Exception], str, Callable[..., object]]] = [
     (ValueError, "2 to 12 cells, not 1", lambda: Piece.of("twice", [(0, 0), (0, 0)])),
     (TypeError, r"\(y, x\)", lambda: Piece.of("mine", ["ab", "cd"])),  # type: ignore[list-item]
     (TypeError, r"\(y, x\)", lambda: Piece.of("mine", [(0, 0), (0, 0.5)])),  # type: ignore[list-item]
-    (TypeError, r"\(y, x\)", lambda: Piece("mine", (0, 1))),  # type: ignore[arg-type]
     (TypeError, "a tuple of cells", lambda: Piece("mine", None)),  # type: ignore[arg-type]
     (ValueError, "memory", lambda: Tables(0)),
     (TypeError, "a number of bytes", lambda: Tables("1")),  # type: ignore[arg-type]
     (TypeError, "Tables", lambda: Solver(tables=3)),  # type: ignore[arg-type]
     (TypeError, "a Solver", lambda: analyse(BOARD, solver=3)),  # type: ignore[arg-type]
-    (TypeError, "a Solver", lambda: best_move(BOARD, solver=3)),  # type: ignore[arg-type]
     (ValueError, "a quantity", lambda: Table(BOARD).census("wins")),  # type: ignore[arg-type]
-    (ValueError, "a quantity", lambda: Solver().census(BOARD, "wins")),  # type: ignore[arg-type]
     (ValueError, "the winner", lambda: Strategy(BOARD, BLOCK_GAME, "third", {})),  # type: ignore[arg-type]
     (TypeError, "replies", lambda: Strategy(BOARD, BLOCK_GAME, "first", 3)),  # type: ignore[arg-type]
     (TypeError, "a Strategy", lambda: format_strategy("{}")),  # type: ignore[arg-type]

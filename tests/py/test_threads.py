@@ -11,7 +11,7 @@ from typing import TypeVar
 
 import pytest
 
-from blockcover import Board, Recursion, Solver, Table, Tables, Tilings, analyse, best_move, choose
+from blockcover import Board, Recursion, Solver, Table, Tables, Tilings
 from oracles import BLOCK_GAME_SHAPES, game_values, misere_remoteness
 from random_cases import blob, scaled
 
@@ -95,29 +95,6 @@ def test_a_solver_or_its_tables_are_shared(number: int, shares_tables: bool) -> 
     # The values that the threads cached are right too.
     assert {board: facts(shared, board) for board in known} == known
     assert shared.tables.nbytes <= shared.tables.max_bytes
-
-
-@pytest.mark.parametrize("number", range(ROUNDS))
-def test_positions_are_analysed(number: int) -> None:
-    known = known_positions(Random(f"analyses {number}"))
-    shared = Solver()
-
-    def ask(thread: int) -> None:
-        for board in Random(thread).sample(list(known), len(known) // 4):
-            wins, grundy, _, misere = known[board]
-            value = game_values(board.rows, board.cols)
-            found = analyse(board, solver=shared)
-            assert (found.wins, found.grundy) == (wins, grundy)
-            for move in found.moves:
-                assert move.wins != value(board.filled_mask | move.mask).wins
-            assert analyse(board, solver=shared, misere=True).remoteness == misere
-            best, chosen = best_move(board, solver=shared), choose(board, solver=shared).move
-            for move_text in (best, chosen):
-                if move_text is not None:
-                    after = board.play(move_text)
-                    assert value(after.filled_mask).wins != wins
-
-    at_once(ask)
 
 
 @pytest.mark.parametrize("number", range(ROUNDS))

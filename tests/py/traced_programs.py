@@ -276,26 +276,6 @@ def first_wins():
 print("WINNING" if first_wins() else "LOSING")
 """,
     ),
-    "whether the first player wins, by the moves so far": (
-        "blockgame",
-        GAME_BOARD
-        + """
-path = []
-
-
-def first_wins(board):
-    after = []
-    for move in moves:
-        if not board & move:
-            path.append(move)
-            after.append(first_wins(board | move))
-            path.pop()
-    return all(after) if len(path) % 2 else any(after)
-
-
-print("WINNING" if first_wins(board) else "LOSING")
-""",
-    ),
     "the moves that are left": (
         "blockgame",
         GAME_BOARD

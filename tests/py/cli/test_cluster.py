@@ -19,7 +19,7 @@ from blockcover.game.census.space import Space, census
 if TYPE_CHECKING:
     from distributed import Client
 
-pytestmark = [pytest.mark.native, pytest.mark.recorded]
+pytestmark = [pytest.mark.native, pytest.mark.thorough]
 
 
 @pytest.fixture(scope="module")

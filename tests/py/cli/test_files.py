@@ -1,5 +1,6 @@
 """`cli.files`: what a command writes is written whole, or the file stays as it was."""
 
+import contextlib
 import os
 import stat
 import subprocess
@@ -7,8 +8,11 @@ import sys
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
-pytestmark = [pytest.mark.native, pytest.mark.recorded]
+from blockcover.cli import main
+
+pytestmark = pytest.mark.native
 
 SET = "blockcover set 1 | Files\n" + "wins 5/1xx2/xx2x/x1xxx/2x2\n" * 5
 
@@ -26,20 +30,18 @@ writers = pytest.mark.parametrize("writer", WRITERS)
 def ended(
     folder: Path, writer: str, limit: str = "", name: str = ""
 ) -> subprocess.CompletedProcess[str]:
-    """Run a command in a folder, maybe after a shell command that limits it."""
+    """Run a command in a folder, in a process after a shell command that limits it."""
     args, usual, _ = WRITERS[writer]
-    command = [sys.executable, "-m", "blockcover", *args, name or usual]
-    shell = ["sh", "-c", f'{limit}; exec "$@"', "sh"] if limit else []
-    environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
-    return subprocess.run(
-        [*shell, *command],
-        cwd=folder,
-        input=SET,
-        capture_output=True,
-        text=True,
-        env=environment,
-        check=False,
-    )
+    call = [*args, name or usual]
+    if limit:
+        shell = ["sh", "-c", f'{limit}; exec "$@"', "sh", sys.executable, "-m", "blockcover", *call]
+        environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
+        return subprocess.run(
+            shell, cwd=folder, input=SET, capture_output=True, text=True, env=environment
+        )
+    with contextlib.chdir(folder):
+        done = CliRunner().invoke(main, call, input=SET)
+    return subprocess.CompletedProcess(call, done.exit_code, done.stdout, done.stderr)
 
 
 def written(folder: Path) -> dict[str, bytes]:
@@ -99,7 +101,7 @@ def test_a_folder_in_the_way_leaves_the_other_pages(tmp_path: Path) -> None:
 
 
 def test_what_is_no_file_is_written_directly(tmp_path: Path) -> None:
-    done = ended(tmp_path, "a drawing", name="/dev/stdout")
+    done = ended(tmp_path, "a drawing", ":", name="/dev/stdout")
     assert done.returncode == 0
     assert done.stdout.startswith("<svg ")
     assert done.stdout.endswith("\n")

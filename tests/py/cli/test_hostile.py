@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-pytestmark = [pytest.mark.native, pytest.mark.recorded]
+pytestmark = pytest.mark.native
 
 
 def ended(program: str, *options: str) -> subprocess.CompletedProcess[str]:

@@ -120,37 +120,6 @@ def test_the_unordered_search(case: tuple[Board, PieceSet]) -> None:
     assert found == sum(orders)
 
 
-def test_all_steps_of_a_small_search() -> None:
-    trace = SearchTrace(Board.from_code("2/1x"), L_TROMINOES)
-    assert [(step.event, step.mask, step.fits, step.laid) for step in walk(trace, 99)] == [
-        ("try", 0b0111, True, []),
-        ("place", 0b0111, True, [0b0111]),
-        ("found", 0, True, [0b0111]),
-        ("undo", 0b0111, True, []),
-        ("try", 0b1011, False, []),
-        ("try", 0b0101, False, []),
-        ("try", 0b1101, False, []),
-    ]
-    assert shown(trace.at(0))[:7] == (0, None, 0, True, 0, 0, [])
-    assert not trace.at(0).ended
-    assert trace.at(7).ended
-
-
-def test_a_board_without_empty_cells_is_found_at_once() -> None:
-    for ordered in (True, False):
-        trace = SearchTrace(Board(2, 2, 15), L_TROMINOES, ordered=ordered)
-        assert [step.event for step in walk(trace, 9)] == ["found"]
-        assert trace.at(1).ended
-
-
-def test_a_board_without_placements_is_a_dead_end() -> None:
-    for ordered in (True, False):
-        trace = SearchTrace(Board.from_code("1x1"), CRAM, ordered=ordered)
-        events = [step.event for step in walk(trace, 9)]
-        assert events[-1] == "dead-end"
-        assert "place" not in events
-
-
 @pytest.mark.parametrize("far", [100_000, pytest.param(1_000_000, marks=pytest.mark.long)])
 def test_any_step_of_very_many_from_both_sides(far: int) -> None:
     trace = SearchTrace(Board(12, 12), L_TROMINOES)

@@ -19,8 +19,6 @@ from blockcover.work import drain
 from cover_boards import PieceSet, cases, checked_tilings
 from random_cases import examples
 
-pytestmark = pytest.mark.recorded
-
 
 def assert_is_tiling(tiling: Tiling, board: Board, pieces: tuple[Piece, ...]) -> None:
     allowed = {placement.mask for placement in board.placements(pieces)}
@@ -168,23 +166,6 @@ def test_large_boards(board: Board, pieces: tuple[Piece, ...]) -> None:
         for cell in bits(mask):
             covered[cell] += times
     assert covered == dict.fromkeys(bits(board.empty_mask), tilings.total)
-
-
-def test_a_sparse_board_of_full_size() -> None:
-    """Twelve separate 2x3 blocks and a 3x4 block on 20x20: 2^12 * 4 tilings."""
-    empty = 0
-    for n in range(12):
-        y, x = 4 * (n // 4), 5 * (n % 4)
-        for dy in range(2):
-            empty |= 0b111 << (y + dy) * 20 + x
-    for dy in range(4):
-        empty |= 0b111 << (14 + dy) * 20 + 9
-    board = Board(20, 20, Board(20, 20).full_mask ^ empty)
-    tilings = Tilings(board, L_TROMINOES)
-    assert tilings.total == 2**14
-    assert len({tilings.tiling(number) for number in range(1, 2**14 + 1, 97)}) == 169
-    assert_is_tiling(tilings.random(3), board, L_TROMINOES)
-    assert set(tilings.frequencies().values()) == {0, 2**13}
 
 
 def test_random_tilings_are_uniform() -> None:

@@ -103,7 +103,7 @@ def test_a_bad_end_is_told_with_its_line(tmp_path: Path) -> None:
 INDEX_ERRORS = {
     "row = [1, 2]\nprint(row[2])": "index 2 of row, whose length is 2",
     "row = [[0] * 3] * 2\nfor y in range(3): row[y][0] = 1": "index 2 of row, whose length is 2",
-    "def f(b, y, x):\n    return b[y][x + 1]\nf(['..#'], 0, 2)": "index 3 of b[y], whose length is 3",
+    "def f(b, y, x):\n return b[y][x + 1]\nf(['..#'], 0, 2)": "index 3 of b[y], whose length is 3",
     "x = []\nx[-1]": "index -1 of x, whose length is 0",
     # Nothing of the program runs again.
     "x = [1]\nx[len(x)]": "",

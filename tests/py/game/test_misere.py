@@ -69,6 +69,7 @@ def test_beside_questions_about_normal_play() -> None:
         assert solver.wins(board) == before.wins
 
 
+@pytest.mark.thorough
 @pytest.mark.long
 def test_beside_what_numpy_found() -> None:
     board = Board(1, 26)

@@ -18,7 +18,6 @@ from blockcover.game.analyse import analyse, best_move
 from blockcover.game.proof import search
 from blockcover.game.proof.padded_board import PaddedBoard
 from blockcover.game.proof.search import ProofSearch, Unsettled
-from blockcover.game.symmetry_strategy import half_turn_proof, half_turned
 from blockcover.game.tables import LEAST_SEARCH_BYTES
 from blockcover.work import drain, mapped
 from oracles import game_moves, game_values
@@ -98,22 +97,6 @@ def test_against_tables(monkeypatch: pytest.MonkeyPatch) -> None:
         if move is not None:
             assert not tables.wins(board.with_filled(board.filled_mask | move)), case
         assert drain(asked.value_steps(board.empty_mask)) == tables.grundy(board), case
-
-
-def test_with_the_half_turn() -> None:
-    certified = 0
-    for seed in range(scaled(30)):
-        dice = Random(f"turn {seed}")
-        rows, cols = dice.choice([(4, 5), (5, 5), (6, 5), (6, 6)])
-        filled = sum(1 << cell for cell in dice.sample(range(rows * cols), 5))
-        filled |= half_turned(filled, rows * cols - 1)
-        board = Board(rows, cols, filled)
-        mirror = half_turn_proof(board)
-        if mirror is not None:
-            certified += 1
-            lost = drain(searching(board, BLOCK_GAME).has_value_steps(board.empty_mask, 0))
-            assert lost != mirror.wins, board.code
-    assert certified >= scaled(5)
 
 
 # Numbers of cells

@@ -9,8 +9,6 @@ from blockcover import BLOCK_GAME, DOMINO, L_TROMINO, Board, Piece, Solver
 from blockcover.game.textbook.recursion import N_POSITION, P_POSITION, UNKNOWN, Recursion
 from oracles import game_values
 
-pytestmark = pytest.mark.recorded
-
 TROMINOES_FIRST = (L_TROMINO, DOMINO)
 
 
@@ -29,6 +27,7 @@ def test_every_board_up_to_4x4(rows: int, cols: int) -> None:
             assert search.memo[position] == expected
 
 
+@pytest.mark.thorough
 @pytest.mark.long
 def test_the_empty_5x5_board_agrees_with_the_table_wherever_it_was_visited() -> None:
     search = Recursion(Board(5, 5), TROMINOES_FIRST)

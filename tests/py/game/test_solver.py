@@ -29,8 +29,6 @@ from random_cases import (
     scaled,
 )
 
-pytestmark = pytest.mark.recorded
-
 CASES = scaled(140)
 """Number of random boards for a test."""
 

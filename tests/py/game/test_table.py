@@ -7,8 +7,6 @@ from blockcover.pieces import BLOCK_GAME, CRAM
 from blockcover.work import drain
 from oracles import game_values
 
-pytestmark = pytest.mark.recorded
-
 LOSING_5X5 = 5_987_211
 """P-positions among all 2^25, computed by tables and by the book's recursion."""
 

@@ -131,7 +131,6 @@ def test_the_package_offers_the_names_it_lists() -> None:
     ("name", "source", "count"),
     [
         ("pieces", "import sys\nsys.stdout", 1),
-        ("pieces", "import os", 1),
         ("game.tablebase.table", "import numpy as np", 1),
         ("game.tablebase.table", "def f():\n    import numpy as np", 0),
         (
@@ -139,28 +138,19 @@ def test_the_package_offers_the_names_it_lists() -> None:
             "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    import numpy",
             0,
         ),
-        ("game.tablebase.table", "try:\n    import numpy\nexcept ImportError:\n    pass", 1),
-        ("game.tablebase.table", "class A:\n    import numpy.typing", 1),
         ("cover.count", "from blockcover.cover.profiles.dense.sweep import dense_count", 1),
         (
             "cover.count",
             "def f():\n    from blockcover.cover.profiles.dense.sweep import dense_count",
             0,
         ),
-        ("cover.profiles.dense.sweep", "import numpy as np", 0),
         ("judge", "import click", 1),
         ("service", "import json, collections.abc, pathlib", 1),
         ("service", "open('x')", 1),
-        ("service", "import io", 1),
         ("service", "from io import BytesIO", 0),
-        ("judge.mistakes", "exec('x')", 1),
         ("cli.game_commands", "import os, sys, click, blockcover.wire", 0),
         ("cli", "import rich", 1),
-        ("cli.cluster", "import distributed, blockcover.game.census.tiers", 0),
-        ("cli.game_commands", "def f():\n    import blockcover.cli.cluster", 0),
-        ("cli.game_commands", "import blockcover.cli.cluster", 1),
         ("cli.game_commands", "def f():\n    import distributed", 1),
-        ("__main__", "from blockcover.cli import main", 0),
     ],
 )
 def test_the_walk_sees(name: str, source: str, count: int) -> None:

@@ -20,7 +20,7 @@ from lesson_programs import PROGRAMS, problems
 from namespaces import built
 from stress_runs import driven
 
-pytestmark = [pytest.mark.native, pytest.mark.recorded]
+pytestmark = [pytest.mark.native, pytest.mark.thorough]
 
 GROUP = re.compile(r"(?:^.*  // missing\n)+", re.MULTILINE)
 SECONDS = 600

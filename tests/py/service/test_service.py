@@ -42,33 +42,6 @@ def test_what_is_prepared_changes_no_answer() -> None:
     assert ask(service, kind="chess")["details"] == {"field": "kind"}
 
 
-@pytest.mark.long
-def test_play_at_a_level() -> None:
-    service = Service()
-    board = Board.from_code("5/5/5/5/4x")
-    perfect = ask(service, kind="play", board=board.code, seed=1)
-    assert perfect["basis"] == "table"
-    after = board.play(perfect["move"])
-    assert ask(service, kind="verdict", board=after.code)["outcome"] == "LOSING"
-    easy = [
-        ask(service, kind="play", board=board.code, level="easy", seed=seed) for seed in range(60)
-    ]
-    assert {reply["basis"] for reply in easy} == {"level"}
-    moves = {reply["move"] for reply in easy}
-    assert len(moves) > 20
-    assert moves <= set(board.moves())
-    assert ask(service, kind="play", board="x1/1x", seed=0, level="easy")["move"] is None
-
-
-def test_a_board_for_a_game() -> None:
-    service = Service()
-    asked = {"kind": "game-board", "rows": 4, "cols": 5, "level": "medium"}
-    first, again, other = (ask(service, **asked, seed=seed) for seed in (1, 1, 2))
-    assert first["board"] == again["board"] != other["board"]
-    board = Board.from_code(first["board"])
-    assert (board.rows, board.cols) == (4, 5)
-
-
 def test_on_a_board_beyond_the_tables_two_play_and_the_service_guesses() -> None:
     service = Service()
     assert ask(service, kind="verdict", board=WIDE)["code"] == "board.too-large"
@@ -177,14 +150,6 @@ def test_a_game_on_a_large_board_is_judged_without_large_tables() -> None:
     assert known[-1] == ("LOSING", 0, 0)
 
 
-def test_a_line_of_misere_play() -> None:
-    line = ask(Service(), kind="line", board="2x2", line="a1b1", misere=True)["positions"]
-    assert [(one["outcome"], one["remoteness"], one["grundy"]) for one in line] == [
-        ("WINNING", 2, None),
-        ("LOSING", 1, None),
-    ]
-
-
 def test_a_puzzle_of_a_theme_suits_the_rating_and_explains_its_move() -> None:
     service = Service()
     asked = ask(service, kind="puzzle", seed=3, rating=1210, theme="regions")
@@ -226,15 +191,6 @@ def test_the_recursion_in_pages() -> None:
     assert len(timeline["entries"]) == visits["visited"]
     large = ask(service, kind="recursion", board="5/5/5/5/5", first=0, count=1)
     assert not large["complete"]
-
-
-@pytest.mark.long
-def test_a_call_of_the_recursion_is_skipped_by_a_table() -> None:
-    request = {"kind": "recursion", "board": "5/5/5/5/5", "first": 0, "count": 1000}
-    # The empty board is lost, so the recursion tries every first move; each can be skipped.
-    whole = ask(Service(), **request, skips=[3 * number + 2 for number in range(104)])
-    kinds = ["call", *["try", "call", "win"] * 104, "lose"]
-    assert (whole["complete"], [step["kind"] for step in whole["steps"]]) == (True, kinds)
 
 
 def test_count_with_progress() -> None:
@@ -320,50 +276,30 @@ RETURN = {"kind": "search-return", "board": "3/3", "at": 30, "under_way": True}
         ({"kind": "verdict", "board": "5/5/5/5/4"}, "notation.unequal-width", (1, 9)),
         ({"kind": "verdict", "board": "9/9/9/9/9/9/9/9/9"}, "board.too-large", None),
         ({"kind": "verdict", "board": "5/5", "pieces": "brick"}, "pieces.unknown", (1, 1)),
-        ({"kind": "verdict"}, "request.bad", None),
         ({"kind": "verdict", "board": 5}, "request.bad", None),
-        ({"kind": "verdict", "board": "5", "pieces": None}, "request.bad", None),
         ({**LINE, "line": "d1e1.d1e1"}, "line.illegal", (1, 6)),
         ({**LINE, "line": "e1f1"}, "notation.off-board", (1, 3)),
         ({**PUZZLE, "difficulty": 0}, "request.bad", None),
         ({**PUZZLE, "difficulty": 6}, "request.bad", None),
-        ({**PUZZLE, "rows": 0}, "request.bad", None),
-        ({**PUZZLE, "cols": 27}, "request.bad", None),
-        ({**PUZZLE, "seed": -1}, "request.bad", None),
         ({**PUZZLE, "rows": 6, "cols": 5}, "board.too-large", None),
         ({**PUZZLE, "theme": "luck"}, "request.bad", None),
-        ({**PUZZLE, "rating": -1}, "request.bad", None),
         ({"kind": "reasons", "board": "3", "move": "a1c1"}, "line.illegal", (1, 1)),
-        ({**DAY, "date": ""}, "request.bad", None),
-        ({**DAY, "date": "20260131"}, "request.bad", None),
         ({**DAY, "date": "2026-02-30"}, "request.bad", None),
-        ({**DAY, "date": 5}, "request.bad", None),
-        ({**RECURSION, "first": -1}, "request.bad", None),
-        ({**RECURSION, "skips": "2"}, "request.bad", None),
         ({**RECURSION, "skips": [-1]}, "request.bad", None),
-        ({**RECURSION, "skips": [True]}, "request.bad", None),
-        ({**RECURSION, "skips": None}, "request.bad", None),
         ({**RECURSION, "skips": [0] * 10_001}, "request.bad", None),
         ({**TILING, "number": "3"}, "cover.number-range", None),
-        ({**TILING, "number": "0"}, "cover.number-range", None),
-        ({**TILING, "number": ""}, "cover.bad-number", (1, 1)),
-        ({**TILING, "number": "-1"}, "cover.bad-number", (1, 1)),
         ({**TILING, "number": "9" * 2000}, "cover.bad-number", (1, 1)),
         ({**TILING, "number": "٣"}, "cover.bad-number", (1, 1)),
-        ({**PUZZLE, "kind": "cover-puzzle", "rows": None}, "request.bad", None),
-        ({**SEARCH, "first": -1}, "request.bad", None),
         (RETURN, "cover.step-range", None),
         ({"kind": "hand", "board": "3/3", "line": "a1b1"}, "line.illegal", (1, 1)),
         ({"kind": "strategy-move", "strategy": "{}", "board": "3"}, "strategy.format", (1, 1)),
         ({"kind": "judge", "problem": "blockgame", "text": "x"}, "notation.bad-number", (1, 1)),
         ({"kind": "judge", "problem": "chess", "text": ""}, "request.bad", None),
         ({**TESTS, "sort": "hard"}, "request.bad", None),
-        ({**TESTS, "cases": 10_001}, "request.bad", None),
         ({**TESTS, "density": 101}, "request.bad", None),
         ({**TESTS, "rows": 3}, "request.bad", None),
         ({**TESTS, "rows": 3, "cols": 3}, "judge.size", None),
         ({"kind": "stress-ran", "session": 0, "output": ""}, "judge.session", None),
-        ({**RAN, "fault": "bored"}, "request.bad", None),
         ({**RAN, "trap": "bored"}, "request.bad", None),
         ({**RAN, "status": 2**40}, "request.bad", None),
         ({"kind": "read", "text": "..\n.o\n"}, "notation.bad-character", (2, 2)),

@@ -10,8 +10,6 @@ from blockcover.desk.stress import stress
 from catalogue import MISTAKES
 from stress_runs import ANSWERS, boards_of, driven
 
-pytestmark = pytest.mark.recorded
-
 HEAD = "#include <bits/stdc++.h>\nusing namespace std;\n"
 
 

@@ -27,7 +27,7 @@ from places import ROOT
 from random_cases import scaled
 from traces import assert_judged_rightly, result_of, right_answer, traced
 
-pytestmark = [pytest.mark.native, pytest.mark.recorded]
+pytestmark = [pytest.mark.native, pytest.mark.thorough]
 
 FOLDER = ROOT / "tests/programs/traced"
 STYLES = sorted(path.name for path in FOLDER.iterdir() if path.suffix != ".toml")
