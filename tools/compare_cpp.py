@@ -37,7 +37,6 @@ from blockcover.judge import input_of
 UNDEFINED = (
     "blockgame-cache-too-small.cpp",
     "blockgame-no-return.cpp",
-    "boardcover-rows-of-fifteen.cpp",
     "boardcover-uninitialised.cpp",
     "boardcover-void-main.c",
 )

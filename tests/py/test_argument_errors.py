@@ -217,8 +217,8 @@ OTHERS: list[tuple[type[Exception], str, Callable[..., object]]] = [
 
 def test_representations_and_messages_are_short() -> None:
     solver = Solver()
-    strategy = winning_strategy(Board(5, 5), solver=solver)
-    assert repr(strategy) == "<Strategy for 5/5/5/5/5: the second player, 6,223 replies>"
+    strategy = winning_strategy(Board(3, 8), solver=solver)
+    assert repr(strategy) == "<Strategy for 8/8/8: the first player, 2,478 replies>"
     assert repr(winning_strategy(Board(6, 7))) == (
         "<Strategy for 7/7/7/7/7/7: the first player, a half turn>"
     )

@@ -340,30 +340,3 @@ def test_a_winning_move_needs_no_other_table() -> None:
     move = solver.winning_move(board)
     assert move is not None
     assert not solver.wins(board.play(move))
-
-
-@pytest.mark.parametrize(
-    ("code", "misere"),
-    [
-        ("5/1xx2/xx2x/x1xxx/2x2", False),
-        ("3/3/3", True),
-        ("x8/1xx3x2/5x2x/x2x5/2x3xx1/8x", False),
-        ("7x/2xxx2x/x1x1xx1x/4xxxx/1x6/xxx1x3/xx3x2/xxx3x1", False),
-    ],
-    ids=["sum", "misere", "half turn", "search"],
-)
-def test_an_analysis_computes_the_placements_of_its_board_once(
-    monkeypatch: pytest.MonkeyPatch, code: str, misere: bool
-) -> None:
-    board = Board.from_code(code)
-    asked: Counter[Board] = Counter()
-
-    def placements(self: Board, *args: Any) -> tuple[Placement, ...]:
-        asked[self] += 1
-        return original(self, *args)
-
-    original = Board.placements
-    monkeypatch.setattr(Board, "placements", placements)
-    analyse(board, misere=misere)
-    # A table of the whole board has placements of its own.
-    assert asked[board] <= 2

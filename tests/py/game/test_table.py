@@ -24,7 +24,7 @@ def test_a_census_counts_what_recursion_finds(cols: int) -> None:
         assert counts == expected
 
 
-@pytest.mark.parametrize(("rows", "cols"), [(3, 3), pytest.param(3, 5, marks=pytest.mark.long)])
+@pytest.mark.parametrize(("rows", "cols"), [(3, 3), pytest.param(3, 5, marks=[pytest.mark.long, pytest.mark.thorough])])
 def test_every_position_is_read_off_a_table_that_is_filled_once(rows: int, cols: int) -> None:
     # Most slabs of these are not stored but read through up to three automorphisms.
     oracle = game_values(rows, cols)
