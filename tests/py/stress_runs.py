@@ -1,8 +1,10 @@
 """Stress tests of programs without processes: questions answered by functions."""
 
 from collections.abc import Callable
+from functools import cache
 
 from blockcover.board import Board
+from blockcover.desk.boards.small import known_batches
 from blockcover.desk.results import Question, RunResult, Trials, TrialVerdict
 from blockcover.desk.source.text import SourceText
 from blockcover.desk.stress import stress
@@ -14,6 +16,22 @@ Run = Callable[[str], RunResult]
 
 ANSWERS = {problem: answering(problem) for problem in PROBLEMS}
 PARSE = {"blockgame": parse_blockgame, "boardcover": parse_boardcover}
+
+
+@cache
+def known_boards(problem: str) -> list[Board]:
+    return [board for _, boards in known_batches(problem) for board in boards]
+
+
+@cache
+def right_answers(problem: str) -> list[str]:
+    """Return the right answers to the known boards."""
+    return ANSWERS[problem](known_boards(problem))
+
+
+def known_cases(problem: str) -> list[tuple[Board, str]]:
+    """Return the known boards with their right answers."""
+    return list(zip(known_boards(problem), right_answers(problem), strict=True))
 
 
 def driven(trials: Trials[TrialVerdict], run: Run) -> tuple[list[Question], TrialVerdict]:

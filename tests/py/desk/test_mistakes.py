@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from blockcover.board import Board
-from blockcover.desk.boards.small import SMALL, known_batches
+from blockcover.desk.boards.small import SMALL
 from blockcover.desk.diagnosis.causes import MAX_OFFERED, possible
 from blockcover.desk.mistakes.known import mistakes_of, nearest_steps
 from blockcover.desk.mistakes.models import ANSWERING, CHANGES, RIGHT, pairs_of
@@ -32,7 +32,7 @@ from catalogue import (
 )
 from programs import STRANGERS, outputs_remembered
 from small_answers import naive_answers
-from stress_runs import verdict_of
+from stress_runs import known_boards, right_answers, verdict_of
 
 ALIKE = {
     "blockgame": {
@@ -93,18 +93,8 @@ every_mistake = pytest.mark.parametrize(
 
 
 @cache
-def boards(problem: str) -> list[Board]:
-    return [board for _, batch in known_batches(problem) for board in batch]
-
-
-@cache
 def sizes(problem: str) -> list[int]:
-    return [board.empty_count for board in boards(problem)]
-
-
-@cache
-def right_answers(problem: str) -> list[str]:
-    return answering(problem)(boards(problem))
+    return [board.empty_count for board in known_boards(problem)]
 
 
 @cache
@@ -152,11 +142,11 @@ def test_each_program_is_wrong_on_a_known_board_and_its_answers_are_recorded(
 
 
 def test_a_program_that_takes_too_long_answers_for_the_complement() -> None:
-    full = [complement(board) for board in boards("blockgame") if board.empty_count > 6]
+    full = [complement(board) for board in known_boards("blockgame") if board.empty_count > 6]
     answers = answering("blockgame")([complement(board) for board in full])
     for program in mistake_named(*TOO_LONG).programs:
         assert program.output(input_of("blockgame", full)).split() == answers
-    swapped = answering("blockgame")(map(complement, boards("blockgame")))
+    swapped = answering("blockgame")(map(complement, known_boards("blockgame")))
     assert mistakes_of("blockgame", swapped) == ["filled-and-empty-swapped"]
 
 
@@ -220,7 +210,7 @@ IN_COMPANY = {
 @pytest.mark.parametrize(("problem", "program"), STRANGERS)
 def test_other_wrong_programs_are_not_named(problem: str, program: Callable[[str], str]) -> None:
     found = known_answers(problem, program)
-    assert len(found) == len(boards(problem))
+    assert len(found) == len(known_boards(problem))
     assert found != right_answers(problem)
     assert mistakes_of(problem, found) == []
 
@@ -230,7 +220,7 @@ def test_a_model_answers_as_the_programs_of_its_mistake(problem: str) -> None:
     for change in CHANGES[problem]:
         model = change.applied_to(RIGHT[problem])
         assert model
-        found = list(map(ANSWERING[problem](model), boards(problem)))
+        found = list(map(ANSWERING[problem](model), known_boards(problem)))
         assert change.name in mistakes_of(problem, found)
 
 
@@ -240,9 +230,9 @@ def test_two_mistakes_at_once_are_found(problem: str) -> None:
     model = first.applied_to(RIGHT[problem])
     both = second.applied_to(model) if model else None
     assert both
-    found = list(map(ANSWERING[problem](both), boards(problem)))
+    found = list(map(ANSWERING[problem](both), known_boards(problem)))
     assert mistakes_of(problem, found) == []
-    cases = map(Answered, boards(problem), right_answers(problem), found)
+    cases = map(Answered, known_boards(problem), right_answers(problem), found)
     pairs = drain(pairs_of(problem, list(cases)))
     assert (first.name, second.name) in pairs
 

@@ -4,7 +4,6 @@ import tracemalloc
 from collections import Counter
 from operator import attrgetter
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -15,7 +14,6 @@ from blockcover.game.tablebase import numbering, retrograde
 from blockcover.game.tablebase.numbering import Numbering, too_many_cells
 from blockcover.game.tablebase.retrograde import LEAST_WORKING_BYTES
 from blockcover.game.tables import OFTEN
-from blockcover.pieces import Placement
 from blockcover.work import Progress, drain
 from oracles import Cells, game_moves, game_values
 from random_cases import (

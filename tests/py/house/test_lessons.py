@@ -84,17 +84,7 @@ NAMES = re.compile(
 """Boards such as 2×3, cells, programs, and offsets."""
 
 NO_TEXTS = {
-    "board",
-    "answer",
-    "ask",
-    "code",
-    "cut",
-    "has",
-    "lacks",
-    "lines",
-    "start",
-    "first",
-    "then",
+    *("board", "answer", "ask", "code", "cut", "has", "lacks", "lines", "start", "first", "then"),
     "program",
 }
 """The fields that no reader reads as a text: boards, programs, numbers."""

@@ -6,26 +6,15 @@ from itertools import product
 import pytest
 
 from blockcover.board import Board
-from blockcover.desk.boards.small import known_batches
 from blockcover.desk.mistakes.models import ANSWERING, CHANGES, RIGHT, Answer
 from blockcover.desk.results import Answered
 from blockcover.desk.traits.moves import move_traits
-from blockcover.judge import answering
-from blockcover.problems import PROBLEMS
 from blockcover.work import drain
-
-BOARDS = {
-    problem: [board for _, boards in known_batches(problem) for board in boards]
-    for problem in PROBLEMS
-}
-ANSWERS = {problem: answering(problem)(boards) for problem, boards in BOARDS.items()}
+from stress_runs import known_cases
 
 
 def kinds(problem: str, own: Answer) -> list[str]:
-    answered = [
-        Answered(board, correct, own(board))
-        for board, correct in zip(BOARDS[problem], ANSWERS[problem], strict=True)
-    ]
+    answered = [Answered(board, correct, own(board)) for board, correct in known_cases(problem)]
     return [trait.kind for trait in drain(move_traits(problem, answered))]
 
 

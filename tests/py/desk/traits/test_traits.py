@@ -11,27 +11,18 @@ import pytest
 
 from blockcover.board import Board
 from blockcover.cli.stress_words import trait_text
-from blockcover.desk.boards.small import known_batches
 from blockcover.desk.kinds import AnswerKind, BoardKind
 from blockcover.desk.results import Answered, Trait, describes_all
 from blockcover.desk.traits.describe import traits_of
-from blockcover.judge import answering
-from blockcover.problems import PROBLEMS
 from blockcover.work import drain
+from stress_runs import known_boards, known_cases
 
 Fault = Callable[[Board, str], str]
-
-BOARDS = {
-    problem: [board for _, boards in known_batches(problem) for board in boards]
-    for problem in PROBLEMS
-}
-RIGHT = {problem: answering(problem)(boards) for problem, boards in BOARDS.items()}
 
 
 def found(problem: str, fault: Fault) -> list[tuple[str, int | None, bool]]:
     answered = [
-        Answered(board, answer, fault(board, answer))
-        for board, answer in zip(BOARDS[problem], RIGHT[problem], strict=True)
+        Answered(board, answer, fault(board, answer)) for board, answer in known_cases(problem)
     ]
     return [(one.kind, one.number, one.exact) for one in drain(traits_of(problem, answered))]
 
@@ -108,7 +99,7 @@ def test_one_number_decides_the_answer(
         Answered(board, answer, fault(board, answer) if board.placements() else answer)
         if problem == "blockgame"
         else Answered(board, answer, fault(board, answer))
-        for board, answer in zip(BOARDS[problem], RIGHT[problem], strict=True)
+        for board, answer in known_cases(problem)
     ]
     (trait,) = drain(traits_of(problem, answered))
     assert (trait.kind, trait.exact) == (kind, True)
@@ -120,7 +111,7 @@ def test_one_number_decides_the_answer(
 def test_great_counts_are_reduced(least: int, size: int) -> None:
     answered = [
         Answered(board, str(count), str((count - least) % size + least))
-        for count, board in enumerate(BOARDS["boardcover"][:700])
+        for count, board in enumerate(known_boards("boardcover")[:700])
     ]
     traits = drain(traits_of("boardcover", answered))
     assert Trait("remainder", size) in traits
@@ -128,7 +119,7 @@ def test_great_counts_are_reduced(least: int, size: int) -> None:
 
 def test_boards_without_an_answer_have_no_answers_in_common() -> None:
     """The program ends early on boards with many empty cells."""
-    one_each = {board.empty_count: board for board in BOARDS["boardcover"]}
+    one_each = {board.empty_count: board for board in known_boards("boardcover")}
     answered = [Answered(board, "1", "" if empty > 5 else "1") for empty, board in one_each.items()]
     traits = drain(traits_of("boardcover", answered))
     assert {trait.about for trait in traits} <= {"boards"}
@@ -138,7 +129,7 @@ def test_what_tells_most_boards_apart_is_not_listed_beside_a_better_property() -
     """All boards with a wrong count have nine empty cells and at least two tilings."""
     answered = [
         Answered(board, answer, "77" if board.empty_count == 9 else answer)
-        for board, answer in zip(BOARDS["boardcover"], RIGHT["boardcover"], strict=True)
+        for board, answer in known_cases("boardcover")
         if board.empty_count == 10 or (board.empty_count == 9 and int(answer) > 1)
     ]
     kinds = {one.kind for one in drain(traits_of("boardcover", answered))}
@@ -150,7 +141,7 @@ def test_only_a_rule_for_all_answers_describes_a_program() -> None:
     def is_described(fault: Fault) -> bool:
         answered = [
             Answered(board, answer, fault(board, answer))
-            for board, answer in zip(BOARDS["boardcover"], RIGHT["boardcover"], strict=True)
+            for board, answer in known_cases("boardcover")
         ]
         return describes_all(drain(traits_of("boardcover", answered)))
 
@@ -163,8 +154,7 @@ def test_only_a_rule_for_all_answers_describes_a_program() -> None:
 
 def board_traits(problem: str, fault: Fault) -> list[Trait]:
     answered = [
-        Answered(board, answer, fault(board, answer))
-        for board, answer in zip(BOARDS[problem], RIGHT[problem], strict=True)
+        Answered(board, answer, fault(board, answer)) for board, answer in known_cases(problem)
     ]
     return [trait for trait in drain(traits_of(problem, answered)) if trait.about == "boards"]
 
@@ -213,7 +203,7 @@ def test_what_is_exact_of_the_smallest_boards() -> None:
 
 
 def test_few_failing_boards_have_nothing_in_common() -> None:
-    last = BOARDS["boardcover"][-1]
+    last = known_boards("boardcover")[-1]
     assert found("boardcover", lambda board, answer: "9" if board == last else answer) == []
 
 
