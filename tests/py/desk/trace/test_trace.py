@@ -37,7 +37,7 @@ from catalogue import (
 )
 from lesson_programs import PROGRAMS
 from service_client import ask
-from traced_programs import COVERS, HOSTILE, RIGHT
+from traced_programs import COVERS, GAME_BOARD, HOSTILE, RIGHT
 from traces import assert_judged_rightly, result_of, right_answer, trace_of, traced
 
 
@@ -134,6 +134,29 @@ def test_functions_that_answer_other_questions_get_no_mark(name: str) -> None:
         trace, output = trace_of(problem, program, board)
         assert output.strip() == right_answer(problem, board)
         assert trace.wrong is None
+
+
+def test_a_function_that_its_depth_tells_what_to_answer_gets_no_mark() -> None:
+    """The program prints its first answer; most of the others are wrong."""
+    program = (
+        GAME_BOARD.replace("in SHAPES:", "in SHAPES[:2]:")
+        + """
+def wins(board):
+    return any(not wins(board | move) for move in moves if not board & move)
+
+
+def visit(board, depth):
+    for move in moves:
+        if not board & move:
+            visit(board | move, depth + 1)
+    return wins(board) != (depth in (1, 2))
+
+
+print("WINNING" if visit(board, 0) else "LOSING")
+"""
+    )
+    trace, output = trace_of("blockgame", program, Board.from_code("2xxx/2xxx/2xxx/xxxxx/xxxxx"))
+    assert (trace.wrong, output) == (None, "WINNING\n")
 
 
 def test_a_number_that_is_the_board_by_chance_gets_no_mark() -> None:
