@@ -203,8 +203,8 @@ def test_a_thread_runs_where_it_starts(tmp_path: Path) -> None:
 
 def test_a_thread_is_used_as_elsewhere(tmp_path: Path) -> None:
     start = "import threading\nthread = threading.Thread(target={})\nthread.{}()\nthread.{}()"
-    uses = (("print", "join", "start"), ("print", "start", "start"))
-    uses += (("lambda: thread.join()", "run", "start"),)
+    uses = [("print", "join", "start"), ("print", "start", "start")]
+    uses += [("lambda: thread.join()", "run", "start")]
     for ran in ends_of(tmp_path, *(start.format(*use) for use in uses)):
         assert (ran["end"], "RuntimeError" in ran["errors"]) == ("error", True)
 
