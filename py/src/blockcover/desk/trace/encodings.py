@@ -19,7 +19,9 @@ Order = Literal["rows", "reversed", "columns", "mirrored"]
 last. Pairs by columns have the column first."""
 
 _WORDS = re.compile(r"\b(?:True|False)\b")
-_BRACKETS = str.maketrans("()'{}", '[]"[]')
+_BRACKETS = str.maketrans("(){}", "[][]")
+_PART = re.compile(r"\"(?:\\.|[^\"\\])*\"|'(?:\\.|[^'\\])*'|[^\"']+")
+_ESCAPED = re.compile(r"\\x([0-9a-f]{2})|\\?(.)")
 _STRUCT = re.compile(r"\{[^\W\d]\w*: ")
 _TOKEN = re.compile(r"\"(?:\\.|[^\"\\])*\"|'(?:\\.|[^'\\])*'|\w+: |, |[][(){}]")
 _SET = re.compile(r"(?:frozen)?set\((.*)\)")
@@ -186,9 +188,31 @@ def _parsed(text: str) -> Any:
         text = found[1] or "[]"
     if text[:1] not in "[('\"{b":
         return None
-    plain = _WORDS.sub(lambda found: found[0].lower(), text.translate(_BRACKETS))
-    plain = re.sub(r"^(?:b|bytearray)\b", "", plain.replace(",]", "]"))
+    if "\\" in text or ("'" in text and '"' in text):
+        # Memory that the program has not set holds any characters.
+        plain = _PART.sub(lambda part: (_quoted if part[0][0] in "\"'" else _plain)(part[0]), text)
+    else:
+        plain = _plain(text).replace("'", '"')
     try:
-        return json.loads(plain)
+        return json.loads(re.sub(r"^(?:b|bytearray)\b", "", plain))
     except (ValueError, RecursionError):
         return None
+
+
+def _plain(text: str) -> str:
+    """Write as JSON what stands outside of quotes."""
+    words = _WORDS.sub(lambda found: found[0].lower(), text.translate(_BRACKETS))
+    return words.replace(",]", "]")
+
+
+def _quoted(text: str) -> str:
+    """Write a text in quotes as JSON."""
+
+    def change(found: re.Match[str]) -> str:
+        code, letter = found.groups()
+        if code:
+            return f"\\u00{code}"
+        is_escape = len(found[0]) == 2 and letter != "'"
+        return f"\\{letter}" if is_escape or letter == '"' else letter
+
+    return f'"{_ESCAPED.sub(change, text[1:-1])}"'
