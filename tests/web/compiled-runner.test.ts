@@ -184,7 +184,7 @@ test.each([
   assert.deepEqual(told, level ? [first, whole] : []);
   const wishes = [
     { steps: true, seconds: 5 },
-    { steps: false, seconds: 2 },
+    { steps: false, seconds: 5 },
   ];
   assert.deepEqual(seen.traces, level ? wishes : []);
   runner.end();

@@ -54,6 +54,7 @@ const trace: Trace = {
   ],
   gaps: [[2, 7]],
   wrong: 1,
+  is_late: false,
   unrun: {
     boards: 4,
     lines: [8, 9],
@@ -332,7 +333,7 @@ test('a program in Python tells its steps on the first input, and its calls on t
   ]);
   assert.deepEqual(wishes, [
     { steps: true, seconds: 3 },
-    { steps: false, seconds: 2 },
+    { steps: false, seconds: 3 },
   ]);
   vi.unstubAllGlobals();
 });

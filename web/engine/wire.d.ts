@@ -209,7 +209,7 @@ export type Failure = {
   causes: ('left-over' | 'out-of-step' | 'narrow-type' | 'remainder-taken' | 'stored-result' | 'not-lifted' | 'choice-left-out' | 'cell-left-over' | 'counted-twice')[];
   lesson: Lesson | null;
 };
-/** How many boards of a stage were tried. */
+/** How many boards of a stage were tried to the end of their runs. */
 export type Coverage = {
   stage: 'small' | 'medium' | 'random' | 'carved' | 'edges' | 'images' | 'speed' | 'limits';
   tried: number; total: number;
@@ -277,7 +277,7 @@ export type Unrun = { boards: number; lines: number[]; conditions: [number, bool
 export type Trace = {
   boards: string[]; answers: string[]; cases: number[]; functions: TracedFunction[];
   variables: Variable[]; values: Value[]; calls: TracedCall[]; steps: TracedStep[];
-  gaps: [number, number][]; wrong: number | null; unrun: Unrun;
+  gaps: [number, number][]; wrong: number | null; is_late: boolean; unrun: Unrun;
 };
 /** An item of a set. ``text`` is its canonical line. A step of a lesson has no ``board`` and empty ``pieces``, a board an empty ``lesson`` and the ``step`` 0. */
 export type SetItem = {

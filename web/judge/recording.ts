@@ -23,15 +23,12 @@ export interface Recording {
 export interface TraceOptions {
   /** Whether it tells steps, not only calls. */
   steps: boolean;
-  /** The limit; longer for steps that are all kept. */
+  /** The limit of a run without a tracer. */
   seconds: number;
 }
 
-/** Seconds of a run at most: steps that are all kept may take `_PATIENCE` of `python_tracer.py` as long. */
-export const longestOf = ({ steps, seconds }: TraceOptions) => seconds * (steps ? 4 : 1);
-
-/** Seconds of a run that tells only calls. */
-const callSeconds = 2;
+/** Seconds of a run at most. The number of events ends a program that is not slow, or waits, before. */
+export const longestOf = ({ seconds }: TraceOptions) => 4 * seconds;
 
 /** Seconds in which a program that has to end tells what it has done, on a busy machine too. */
 const lateness = 5;
@@ -58,7 +55,7 @@ export async function* recorded(
     isWhole: false,
   };
   for (const [at, text] of texts.entries()) {
-    const trace = { steps: at === 0, seconds: at === 0 ? time : callSeconds };
+    const trace = { steps: at === 0, seconds: time };
     const { end, output, events = '' } = await run(text, trace, longestOf(trace) + lateness);
     if (at === 0) recording.end = end;
     recording.stopped += Number(end === 'too-slow');

@@ -21,6 +21,7 @@ import source from './program.py?raw';
 import { repeated } from './run-report';
 import { createStreams } from './streams';
 import type { SiteFile, SiteFiles } from '../engine/files';
+import { longestOf } from './recording';
 import type { TraceOptions } from './recording';
 
 /** `memory` and `output` in bytes. */
@@ -138,7 +139,7 @@ async function boot(given: RunnerStart) {
     const start = now();
     try {
       const ran = JSON.parse(
-        trace ? runTraced(program, tracer, coverage, trace.steps, trace.seconds) : run(program),
+        trace ? runTraced(program, tracer, coverage, trace.steps, longestOf(trace)) : run(program),
       );
       const seconds = ownSeconds((now() - start) / 1000, now);
       const errors = streams.errors() + ran.errors;

@@ -7,6 +7,8 @@ import { itemAt } from '../../board/item-at';
 /** The number of last steps that are kept, and of first calls. */
 const mostSteps = 20_000;
 const mostCalls = 20_000;
+/** The number of events after which a program is stopped. */
+const mostEvents = 50_000;
 /** The most characters of the last steps, and of the calls before them. */
 const mostCharacters = 1_200_000;
 
@@ -53,15 +55,16 @@ export class EventRecord {
   #dropped: Changes = new Map();
   #leftOut = { steps: 0, calls: 0 };
   #isBroken = false;
-  #isWhole = true;
+  #left = mostEvents;
 
-  /** Whether all steps are kept so far. */
-  get isWhole() {
-    return this.#isWhole;
+  /** Whether the program is to be stopped. */
+  get isFull() {
+    return this.#left <= 0;
   }
 
   /** @param text a line, or several that define functions */
   add(text: string) {
+    this.#left -= 1;
     if (this.#isBroken) return;
     try {
       for (const line of text.split('\n')) this.#read(JSON.parse(line), line);
@@ -111,7 +114,6 @@ export class EventRecord {
     this.#size += event.size;
     while (this.#last.length - this.#first > mostSteps || this.#size > mostCharacters) {
       const oldest = itemAt(this.#last, this.#first++);
-      this.#isWhole = false;
       this.#size -= oldest.size;
       if (oldest.kind === 'c') {
         if (oldest.call.number < mostCalls && this.#lineSize < mostCharacters) {

@@ -1,6 +1,6 @@
 /**
  * One run of a traced program (traced-program.ts): gives it what `blockcover_trace.h` asks for, keeps what it tells, and ends
- * it when the time for that is over. Knows neither the worker nor the page.
+ * it when they are too many, or its time is over. Knows neither the worker nor the page.
  */
 import { longestOf } from '../recording';
 import { EventRecord } from './event-record';
@@ -17,6 +17,7 @@ export class TraceRun {
   readonly #now;
   readonly #begin;
   #isOver = false;
+  #isLate = false;
 
   constructor(options: TraceOptions, streams: ReturnType<typeof createStreams>, now: () => number) {
     this.#options = options;
@@ -25,7 +26,7 @@ export class TraceRun {
     this.#begin = now();
   }
 
-  /** Whether the program was ended, since its time was over. */
+  /** Whether the program was ended. */
   get isOver() {
     return this.#isOver;
   }
@@ -38,10 +39,12 @@ export class TraceRun {
         const length = Math.min(size >>> 0, longest);
         const bytes = new Uint8Array(memoryOf().buffer).subarray(at >>> 0, (at >>> 0) + length);
         this.#record.add(decoder.decode(bytes));
-        const seconds = (this.#now() - this.#begin) / 1000;
-        const { isWhole } = this.#record;
-        this.#isOver = seconds > (isWhole ? longestOf(this.#options) : this.#options.seconds);
-        if (this.#isOver) throw new Error('the time for the trace is over');
+        if (!this.#isOver) {
+          const seconds = (this.#now() - this.#begin) / 1000;
+          this.#isLate = seconds > longestOf(this.#options);
+          this.#isOver = this.#isLate || this.#record.isFull;
+        }
+        if (this.#isOver) throw new Error('the trace is over');
       },
       blockcover_printed: this.#streams.printed,
       blockcover_tells_steps: () => Number(this.#options.steps),
@@ -50,6 +53,7 @@ export class TraceRun {
 
   /** What it has told, when it has ended. */
   events() {
-    return this.#record.text();
+    const told = this.#record.text();
+    return this.#isLate ? `${told}\n["t"]` : told;
   }
 }

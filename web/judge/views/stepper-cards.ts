@@ -94,6 +94,7 @@ export function wrongCard({ stepper, traced, at, words, go }: StepGiven) {
   const notes = [
     ...(level === 'variables' ? [] : [t(`desk.stepper.level.${level}`)]),
     ...(isCut ? [t(`desk.stepper.cut.${trace.gaps.length ? 'last' : 'first'}`)] : []),
+    ...(isWhole && trace.wrong === null && trace.is_late ? [t('desk.stepper.cut.late')] : []),
     ...(ran
       ? [t('desk.stepper.ended', { errors: ran.errors.trim().split('\n').at(-1) || ran.end })]
       : []),

@@ -25,13 +25,14 @@ globals()["__builtins__"] = dict(vars(builtins))
 
 MAX_STEPS = MAX_CALLS = 20_000
 """The numbers of last steps and of first calls that are kept."""
+MAX_EVENTS = 50_000
+"""At most this many events, among them lines that are not recorded."""
 MAX_CHARACTERS = 1_200_000
 """At most this many characters of the last steps, and of the calls before them."""
 MAX_ITEMS = 500
 """At most this many items of a value are recorded: a board of 20 rows and columns with a border."""
 MAX_TEXT = 3_600
 """At most this many characters of a value are recorded."""
-_PATIENCE = 4  # times as long as others may a record of steps take while it keeps all of them
 _MAX_BITS = 2_000
 _MAX_DEPTH = 3
 """Of lists in lists."""
@@ -64,7 +65,7 @@ Scope = dict[str, "str | None"]
 
 
 class Stopped(BaseException):
-    """The time for the record of a program is over."""
+    """The record of a program is full, or its time is over."""
 
 
 class Call:
@@ -101,11 +102,12 @@ class Event(NamedTuple):
 
 
 class Tracer:
-    """The record of a program whose code has the name ``file``, for at most ``seconds``.
+    """The record of a program whose code has the name ``file``.
 
-    Steps may take longer while all are kept. It is made within a ``with`` block. ``printed``
-    returns the bytes of output so far; ``on_stop`` is called when the time is over. Without
-    ``lines`` only calls and their ends are recorded.
+    It is made within a ``with`` block. ``printed`` returns the bytes of output so far. Without
+    ``lines`` only calls and their ends are recorded. After ``most`` events the program is stopped,
+    and ``on_stop`` is called. So it is after ``seconds``, for programs that wait; the events say
+    so, as what is recorded then depends on the machine.
     """
 
     def __init__(
@@ -116,6 +118,7 @@ class Tracer:
         on_stop: Callable[[], None] = lambda: None,
         *,
         lines: bool = True,
+        most: float = MAX_EVENTS,
     ) -> None:
         self.ways: set[tuple[int, int]] = set()
         """Lines that were run one after the other in a call, as `coverage_events` takes them."""
@@ -123,8 +126,9 @@ class Tracer:
         self._printed = printed
         self._on_stop = on_stop
         self._has_lines = lines
-        self._end_if_full = perf_counter() + seconds
-        self._end = self._end_if_full + seconds * (_PATIENCE - 1) * lines
+        self._end = perf_counter() + seconds
+        self._left = most
+        self._is_late = False
         self._stack: list[Call] = []
         self._last: deque[Event] = deque()
         self._size = self._line_size = self._calls = 0
@@ -166,7 +170,7 @@ class Tracer:
         while self._last:
             self._put(self._last.popleft())
         self._tell_left_out()
-        return "\n".join(self._lines)
+        return "\n".join([*self._lines, *(['["t"]'] if self._is_late else [])])
 
     def _begun(self, frame: types.FrameType, event: str, _: object) -> Any:
         """Record a call, as `sys.settrace` asks; return the function that records its steps."""
@@ -207,8 +211,11 @@ class Tracer:
                 self.ways.add((call.line, 0))
             kind, text = ("x", call.raised) if is_error else ("r", _text(value) or "")
             self._keep(kind, call, f"{place},{quoted(text)}", *self._changes(call))
-        if perf_counter() > self._end:
-            self._end = self._end_if_full = inf
+        self._left -= 1
+        is_late = perf_counter() > self._end
+        if is_late or self._left <= 0:
+            self._is_late = is_late
+            self._end = self._left = inf
             self._on_stop()
             raise Stopped
         return self._went_on
@@ -239,7 +246,6 @@ class Tracer:
         while len(self._last) > MAX_STEPS or self._size > MAX_CHARACTERS:
             oldest = self._last.popleft()
             self._size -= oldest.size
-            self._end = min(self._end, self._end_if_full)
             is_call = oldest.kind == "c"
             has_room = oldest.call.number < MAX_CALLS and self._line_size < MAX_CHARACTERS
             if has_room if is_call else oldest.kind != "s" and oldest.call.is_told:

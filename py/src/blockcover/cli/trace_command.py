@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from blockcover.desk.results import Failure
     from blockcover.desk.trace.trace import Trace, TracedCall, Unrun
 
-_OTHER_SECONDS = 2
-"""The time for each board on which a program is run to recognise its functions."""
-_MORE_SECONDS = 10
+_PATIENCE = 4
+"""Times as long as without a tracer a run may take."""
+_MORE_SECONDS = 60
 """The time in which a program that was stopped writes its steps."""
 _MAX_EVENTS = 4_000_000
 """Bytes that no record of the tracer exceeds."""
@@ -46,10 +46,10 @@ def trace_of_failure(command: Sequence[str], failure: Failure, seconds: float) -
         return None
     problem = failure.trial.problem
     first, *others = traced_inputs(problem, failure.trial.boards)
-    runs = [(first, *_traced(command, problem, first, seconds, "lines"))]
+    patience = _PATIENCE * seconds
+    runs = [(first, *_traced(command, problem, first, patience, "lines"))]
     for boards in others:
-        short = min(seconds, _OTHER_SECONDS)
-        runs.append((boards, *_traced(command, problem, boards, short, "calls")))
+        runs.append((boards, *_traced(command, problem, boards, patience, "calls")))
     try:
         return finish(trace_steps(problem, runs), "boards") if runs[0][1] else None
     except ValueError:
@@ -97,10 +97,12 @@ def trace_text(trace: Trace, program: str, printed: str) -> str:
 def _wrong_text(trace: Trace) -> str:
     """Return where the first wrong answer is returned."""
     known = [function.name for function in trace.functions if function.meaning]
+    # On a faster machine there may be one.
+    late = "\nThe time was over; with more --seconds there may be one." if trace.is_late else ""
     if not known:
-        return "No function was recognised that answers boards."
+        return f"No function was recognised that answers boards.{late}"
     if trace.wrong is None:
-        return f"No wrong answer of {', '.join(map(printable, known))} was found."
+        return f"No wrong answer of {', '.join(map(printable, known))} was found.{late}"
     call = trace.calls[trace.wrong]
     place = (
         "" if call.last is None else f" in line {trace.steps[call.last].line}, step {call.last + 1}"

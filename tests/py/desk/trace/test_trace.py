@@ -314,26 +314,32 @@ def test_a_program_that_ends_at_once_leaves_its_steps(tmp_path: Path) -> None:
     assert [line for kind, line, *_ in told if kind == "s"] == [1, 2, 3]
 
 
-def test_an_endless_program_is_stopped_with_its_last_steps() -> None:
-    events, _, error = traced("n = 0\nwhile True:\n    n += 1\n", seconds=0.5)
+@pytest.mark.parametrize("pace", [0, 1_000])
+def test_an_endless_program_is_stopped_with_its_last_steps_however_slow_it_is(
+    monkeypatch: pytest.MonkeyPatch, pace: int
+) -> None:
+    monkeypatch.setattr(python_tracer, "perf_counter", count(0, pace).__next__)
+    events, _, error = traced("n = 0\nwhile True:\n    n += 1\n", seconds=1e9)
     assert isinstance(error, Stopped)
+    assert '["t"]' not in events
     told = [json.loads(line) for line in events.split("\n")]
     before, last = [event for event in told if event[0] in "srx"][-2:]
     ((name, text),) = before[-1] or last[-1]
     assert name == "n"
-    assert int(text) > 1_000
+    assert int(text) == python_tracer.MAX_EVENTS // 2 - 1
 
 
-def test_a_slow_program_of_few_steps_is_recorded_to_its_end(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """Each step takes a second, the limit is one."""
-    slow = "n = 1\nn = 2\nn = 3\n"
+@pytest.mark.parametrize("lines", [True, False])
+def test_a_program_whose_time_is_over_says_so(monkeypatch: pytest.MonkeyPatch, lines: bool) -> None:
+    """Each step takes a second."""
     monkeypatch.setattr(python_tracer, "perf_counter", count(0).__next__)
-    events, _, error = traced(slow, seconds=1)
-    assert error is None
-    assert events.count('["s",') == 3
-    assert isinstance(traced(slow, seconds=1, lines=False)[2], Stopped)
+    events, output, error = traced("n = 1\nn = 2\nn = 3\n", seconds=2, lines=lines)
+    assert isinstance(error, Stopped)
+    trace: Trace = result_of(trace_steps("boardcover", [([Board.from_code("3")], events, output)]))
+    assert (trace.wrong, trace.is_late) == (None, True)
+    told = trace_text(trace, "", "")
+    assert "\nThe time was over; with more --seconds there may be one.\n" in told
+    assert not trace_alone("n = 1\n").is_late
 
 
 def test_a_long_program_keeps_its_last_steps_and_its_first_calls() -> None:
@@ -426,6 +432,9 @@ ENCODED = {
     str(0b100_011_000_010): 1,
     "frozenset({(0, 1), (0, 2), (1, 0), (2, 0), (2, 1), (2, 2), (3, 0), (3, 2)})": 1,
     "[(0, 0), (1, 1), (2, 1), (1, 3)]": 1,
+    # Memory that is not set holds any characters.
+    r"""{h: 4, cell: ["#..", ".##", "...", ".#.", "'(\"\\{", ['"', '\'', '\\', '[', '{', 0]]}""": 1,
+    r"""['#..', '.##', '...', '.#.', '"', "'", '\x00\n']""": 1,
     "frozenset()": 0,
     "[(0, 0), (1, 1), (1, 2), (3, -1)]": 0,
     "[[0, 0, 0], [0, 1, 1], [0, 0, 0], [0, 1, 0]]": 0,

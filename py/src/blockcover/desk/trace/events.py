@@ -13,6 +13,7 @@ A program in any language is traced by events, each a JSON array in a line of it
 * ``["r", LINE, PRINTED, VALUE, LOCAL, GLOBAL]``: the innermost call returns a value, a text.
 * ``["x", LINE, PRINTED, ERROR, LOCAL, GLOBAL]``: an error ends it; null if its end is not known.
 * ``["g", STEPS, CALLS]``: the numbers of steps and of whole calls that are left out here.
+* ``["t"]``: the program was stopped here, since its time was over.
 * ``["p", LINES, CONDITIONS]``: the lines that can be run, and those of conditions.
 * ``["v", LINES, TRUE, FALSE]``: lines that have been run, and those of conditions that have been
   true, and false; told however many steps are left out.
@@ -36,7 +37,7 @@ ValueChange = tuple[str, "str | None"]
 
 _MAX_NUMBER = 1 << 40
 
-_FIELDS = {"f": 4, "c": 3, "l": 3, "s": 4, "r": 5, "x": 5, "g": 2, "p": 2, "v": 3}
+_FIELDS = {"f": 4, "c": 3, "l": 3, "s": 4, "r": 5, "x": 5, "g": 2, "t": 0, "p": 2, "v": 3}
 """The number of fields of each kind of event."""
 
 
@@ -110,6 +111,8 @@ class Record:
         self.ended: list[int] = []
         """The calls in the order of their ends."""
         self.coverage = LinesRun()
+        self.is_late = False
+        """Whether the program was stopped since its time was over."""
         self._open: list[int] = []
         self._shared: Scope = {}
         self._given: tuple[ValueChange, ...] = ()
@@ -136,6 +139,8 @@ class Record:
             self._define(*fields)
         elif kind == "g":
             self._skip(*fields)
+        elif kind == "t":
+            self.is_late = True
         elif kind in ("p", "v"):
             names = ("lines", "conditions") if kind == "p" else ("visited", "true", "false")
             for name, lines in zip(names, fields, strict=True):

@@ -122,6 +122,9 @@ class Trace:
     wrong: int | None
     """The first call that returns a wrong answer, all calls in it being right; ``None`` if no
     function was recognised, or all are right."""
+    is_late: bool
+    """Whether a run was stopped since its time was over. On a faster machine more calls may be
+    recorded, functions recognised, and a wrong call found."""
     unrun: Unrun
 
 
@@ -203,6 +206,7 @@ def trace_steps(problem: str, runs: Sequence[tuple[Sequence[Board], str, str]]) 
         steps=tuple(steps),
         gaps=tuple((at, step.skipped) for at, step in enumerate(record.steps) if step.skipped),
         wrong=first_wrong(record, recognised),
+        is_late=any(run.record.is_late for run in read),
         unrun=_unrun(read),
     )
 
