@@ -24,7 +24,6 @@ export function rightCard(judge: Judge, outcome: TrialOutcome, words: Words) {
   const { t, language } = words;
   const images = coverage.find(({ stage }) => stage === 'images');
   const isAll = images !== undefined && images.tried === images.total;
-  const isPartial = coverage.some(({ stage, tried, total }) => stage !== 'limits' && tried < total);
   const right = trial.large
     ? t('desk.right.large')
     : isAll
@@ -44,7 +43,7 @@ export function rightCard(judge: Judge, outcome: TrialOutcome, words: Words) {
         ${numbers ? html`<p class="dim">${numbers}</p>` : nothing}
       </div>
     </div>
-    ${wideNote(outcome, t)} ${isPartial ? html`<p>${t('desk.right.partial')}</p>` : nothing}
+    ${wideNote(outcome, t)} ${isWhole(outcome) ? nothing : html`<p>${t('desk.right.partial')}</p>`}
     ${warnings
       .filter((one) => compiler.every(({ kind }) => kind !== one.kind))
       .map((one) => findingPart(judge, one, words))}
@@ -87,8 +86,15 @@ function unfinishedText(
 const stageName = ({ bench: { problem } }: Judge, stage: Stage, t: Words['t']) =>
   t(`desk.passed.${stage}`, { context: problem });
 
+/** Whether all boards were tested, but for those at the judge's limits. */
+export const isWhole = ({ coverage }: TrialOutcome) =>
+  coverage.every(({ stage, tried, total }) => stage === 'limits' || tried === total);
+
 export const passedCard = (judge: Judge, outcome: TrialOutcome, words: Words) =>
-  html`<section class="card">${passedTable(judge, words, outcome)}</section>`;
+  html`<section class="card">
+    ${isWhole(outcome) ? nothing : html`<p>${words.t('desk.passed.open')}</p>`}
+    ${passedTable(judge, words, outcome)}
+  </section>`;
 
 export function stoppedCard(judge: Judge, words: Words) {
   const { t } = words;
@@ -140,5 +146,8 @@ function boardsText(stage: Stage, { coverage, unfinished }: TrialOutcome, { t, l
   const whole = (number: number) => formatWhole(number, language);
   return tried === total
     ? whole(total)
-    : t('desk.passed.part', { tried: whole(tried), total: whole(total) });
+    : t(tried ? 'desk.passed.part' : 'desk.passed.untried', {
+        tried: whole(tried),
+        total: whole(total),
+      });
 }

@@ -19,7 +19,7 @@ import {
 import { introduction } from './introduction';
 import { lessonFigure } from './lesson';
 import { nextCard } from './next';
-import { passedCard, rightCard, sign, stoppedCard, wideNote } from './passed';
+import { isWhole, passedCard, rightCard, sign, stoppedCard, wideNote } from './passed';
 import { namedPicture } from './picture';
 import { whyOf } from './why';
 import { newKey } from '../past-runs';
@@ -89,7 +89,7 @@ export function failureCards(failed: Failed) {
       : nothing
   }
   ${boardCard(failed)} ${lessonCard(failed)} ${explanation(judge, failure, words)}
-  ${failure.stage === 'small' ? nothing : passedCard(judge, outcome, words)}`;
+  ${failure.stage === 'small' && (!failure.wrong || isWhole(outcome)) ? nothing : passedCard(judge, outcome, words)}`;
 }
 
 interface FailureCard {

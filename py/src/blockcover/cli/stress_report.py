@@ -6,7 +6,7 @@ learn from, what failing boards have in common, possible causes, the mistakes.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -41,7 +41,10 @@ _IN_FAULT = ("signal", "endless", "flood")
 """Findings that repeat the fault."""
 _AFTER_FAULT = ("exit", "unread")
 """Findings that add to the fault."""
-_CLASSES = "small boards, one of each symmetry class"
+_COVERED: dict[Stage, str] = {
+    "small": "small boards, one of each symmetry class",
+    "images": "images of these",
+}
 _KINDS: dict[Stage, str] = {
     "small": "small boards",
     "medium": "boards of medium size",
@@ -74,29 +77,49 @@ def success_text(
 def _right_text(problem: str, verdict: TrialVerdict, seconds: float) -> str:
     """Return on which boards a program is right, and which it did not finish."""
     covered = {part.stage: part for part in verdict.coverage}
-    small, images = covered.pop("small", None), covered.pop("images", None)
-    is_whole = covered.pop("limits", None) is not None
     text = ""
-    if images and images.tried == images.total:
+    if (images := covered.get("images")) and images.tried == images.total:
         text = _right_on_all_small(problem)
-    else:
-        for part, which in ((small, _CLASSES), (images, "images of these")):
-            if part:
-                text += f"right on {part.tried} of {part.total} {which}\n"
-    late_stages = {late.stage for late in verdict.unfinished}
-    if is_whole and not late_stages and all(p.tried == p.total for p in covered.values()):
-        return (
-            f"{text}right on random and carved boards, the edge cases and at the judge's limits\n"
-        )
-    for stage, part in covered.items():
-        if is_whole and stage not in late_stages:
-            text += f"right on {part.tried} of {part.total} {_KINDS[stage]}\n"
+        del covered["images"]
+        covered.pop("small", None)
+    is_whole = all(part.tried == part.total for part in covered.values())
+    if is_whole and not {"small", "images"} & covered.keys():
+        large = "right on random and carved boards, the edge cases and at the judge's limits\n"
+        return text + (large if "limits" in covered else "")
+    text += _right_lines(covered.values())
+    late_cases = {late.stage: late.cases for late in verdict.unfinished}
+    if open_boards := _open_boards(covered.values(), late_cases):
+        text += f"not tried to the end, as the runs had taken too long: {open_boards}\n"
     for late in verdict.unfinished:
         alone = "one of them alone was answered"
         if not late.alone:
             alone = f"on {late.first.boards[0].code} alone it was stopped after {seconds:g} s"
         text += f"too slow on {late.cases} {_KINDS[late.stage]} together; {alone}\n"
     return text
+
+
+def _right_lines(covered: Iterable[Coverage]) -> str:
+    """Return on how many boards of each stage a program is right."""
+    numbers = (
+        (f"all {part.total}" if part.tried == part.total else str(part.tried), part.stage)
+        for part in covered
+        if part.tried
+    )
+    return "".join(f"right on {number} {_covered(stage)}\n" for number, stage in numbers)
+
+
+def _open_boards(covered: Iterable[Coverage], late: Mapping[Stage, int]) -> str:
+    """Return how many boards of each stage were not tried to the end, but for the ``late`` ones."""
+    others = ((part, part.total - part.tried - late.get(part.stage, 0)) for part in covered)
+    return "; ".join(
+        f"{number} {'other ' if part.tried else ''}{_covered(part.stage)}"
+        for part, number in others
+        if number
+    )
+
+
+def _covered(stage: Stage) -> str:
+    return _COVERED.get(stage) or _KINDS[stage]
 
 
 def _right_on_all_small(problem: str) -> str:
@@ -122,9 +145,12 @@ def failure_text(
         python=failure.python,
     )
     known = (*_IN_FAULT, *_AFTER_FAULT)
+    is_known = failure.trial.stage in ("small", "medium")
+    # The boards on which its answers were not compared.
+    open_boards = _open_boards(coverage, {}) if failure.wrong and is_known else ""
     return "".join(
         [
-            "" if failure.trial.stage in ("small", "medium") else _right_before(coverage),
+            "" if is_known else _right_lines(part for part in coverage if part.stage == "small"),
             *map(trait_text, filter(_is_constant, failure.traits)),
             *(said(finding) for finding in failure.findings if finding.kind not in known),
             _verdict_text(failure, seconds, said),
@@ -132,7 +158,8 @@ def failure_text(
             _lesson_text(failure, failure.lesson) if failure.lesson else "",
             _common_text(failure),
             _causes_text(failure),
-            _mistakes_text(failure),
+            _mistakes_text(failure, is_sure=not open_boards),
+            f"\nnot tried to the end: {open_boards}\n" if open_boards else "",
         ]
     )
 
@@ -163,11 +190,6 @@ def _is_hint(finding: Finding, failure: Failure) -> bool:
     return finding.kind == "unread" or (finding.kind == "exit" and failure.tried > 0)
 
 
-def _right_before(coverage: Sequence[Coverage]) -> str:
-    small = next((stage for stage in coverage if stage.stage == "small"), None)
-    return f"right on {small.tried} of {small.total} {_CLASSES}\n" if small else ""
-
-
 def _where(failure: Failure) -> str:
     boards = failure.trial.boards
     if failure.trial.alone and failure.fewer is not None:
@@ -196,11 +218,14 @@ def _lesson_text(failure: Failure, lesson: Lesson) -> str:
     return text.rstrip("\n") + "\n"
 
 
-def _mistakes_text(failure: Failure) -> str:
-    """Return the mistakes that explain the answers, or the ones that nearly do."""
+def _mistakes_text(failure: Failure, *, is_sure: bool) -> str:
+    """Return the mistakes that explain the answers, or the ones that nearly do.
+
+    ``is_sure``: whether all known boards were tried.
+    """
     problem = failure.trial.problem
     named = [f"\nmistake: {name}\n{_mistake_text(problem, name)}\n" for name in failure.mistakes]
-    if len(named) > 1 or (named and failure.traits):
+    if len(named) > 1 or (named and (failure.traits or not is_sure)):
         which = "one of these? Each gives" if len(named) > 1 else "this? It gives"
         named.insert(0, f"\ncould it be {which} exactly these answers\n")
     return "".join([*named, *(_likeness_text(problem, alike) for alike in failure.alike)])

@@ -11,9 +11,9 @@ from blockcover.board import Board
 from blockcover.desk.diagnosis.further_runs import failing_singly
 from blockcover.desk.diagnosis.within_search import within_search
 from blockcover.desk.kinds import WIDE_KINDS, Stage
-from blockcover.desk.results import COSTLY, Ask, Failure, Trait, Trial, Trials, Unfinished
+from blockcover.desk.results import Ask, Failure, Trait, Trial, Trials, Unfinished
 from blockcover.desk.running.endings import ending_of
-from blockcover.desk.running.shrink import first_wrong_case, smallest, with_fewer_cells
+from blockcover.desk.running.shrink import fails, is_late, smallest, with_fewer_cells
 from blockcover.desk.running.trials import TrialRun
 from blockcover.desk.traits.describe import traits_of
 from blockcover.judgetext import BOARDCOVER_SIDE
@@ -38,16 +38,16 @@ def on_larger_boards(
     """
     trials: list[Trial] = []
     for stage, boards in inputs:
-        is_tried = stage not in unfinished and (stage == "limits" or not run.is_over())
-        run.count(stage, boards, is_tried=is_tried)
-        if not is_tried:
+        if stage in unfinished or (run.is_over() and stage != "limits"):
+            run.count(stage, boards, is_tried=False)
             continue
         patience = _PATIENCE if stage == "limits" and not run.is_hopeless else 1
         trial = yield from run.ask(stage, patience=patience)(boards)
+        run.count(stage, boards, is_tried=not is_late(trial))
         fault = trial.result.fault
-        if fault in COSTLY and not first_wrong_case(trial):
+        if fault and is_late(trial):
             alone = yield from run.ask(stage)(boards[:1])
-            if not alone.failed or (alone.result.fault in COSTLY and not first_wrong_case(alone)):
+            if not fails(alone):
                 unfinished[stage] = Unfinished(
                     stage, len(boards), fault, alone, trial.result.seconds
                 )
@@ -108,6 +108,6 @@ def _failing(ask: Ask, failed: Sequence[Trial], least: int) -> Trials[Trial | No
     wide = [case.board for case in cases if case.board.cols >= least][: BOARDCOVER.most_cases]
     for boards in (*([board] for board in wide[:_WIDE_SINGLY]), wide):
         trial = yield from ask(boards)
-        if trial.failed:
+        if fails(trial):
             return trial
     return None

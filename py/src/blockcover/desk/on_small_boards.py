@@ -30,9 +30,9 @@ from blockcover.desk.diagnosis.further_runs import (
 )
 from blockcover.desk.diagnosis.within_search import stores_no_win, within_search
 from blockcover.desk.kinds import Stage
-from blockcover.desk.results import COSTLY, Answered, Failure, Trait, Trial, Trials
+from blockcover.desk.results import Answered, Failure, Trait, Trial, Trials
 from blockcover.desk.running.endings import UNENDING, ending_of, is_unending
-from blockcover.desk.running.shrink import first_wrong_case, smallest, with_fewer_cells
+from blockcover.desk.running.shrink import first_wrong_case, is_late, smallest, with_fewer_cells
 from blockcover.desk.running.trials import TrialRun
 from blockcover.desk.traits.boards import MIN_WRONG
 from blockcover.desk.traits.describe import traits_of
@@ -84,7 +84,8 @@ class _KnownTest:
             boards = [board for batch in group for board in batch]
             cases: Sequence[Answered] = [Answered(board, "", None) for board in boards]
             is_over = self._bad_end or stage in self._skipped or run.is_over(_KNOWN_SHARE)
-            if not is_over:
+            is_tried = not is_over
+            if is_tried:
                 patience = self._patience if stage == "small" else 1
                 trial = yield from run.ask(stage, number, patience)(boards)
                 if len(group) > 1 and trial.failed:
@@ -94,8 +95,9 @@ class _KnownTest:
                 decided = yield from self._decided(number, trial, is_brief=patience < 1)
                 if isinstance(decided, Failure):
                     return decided
+                is_tried = not is_late(decided)
                 cases = self._added(decided, cases)
-            run.count(stage, boards, is_tried=not is_over)
+            run.count(stage, boards, is_tried=is_tried)
             self._known += cases
             number += len(group)
             size = run.together(len(self._batches[0][1]))
@@ -127,7 +129,7 @@ class _KnownTest:
 
     def _added(self, trial: Trial, without_answers: Sequence[Answered]) -> Sequence[Answered]:
         """Add a trial to those so far; return its boards with their answers, if they count."""
-        if trial.result.fault in COSTLY and trial.stage == "medium" and not first_wrong_case(trial):
+        if is_late(trial) and trial.stage == "medium":
             self._skipped.add(trial.stage)
         elif trial.result.fault:
             self._bad_end = trial
@@ -183,7 +185,7 @@ def _explained(
     trial, stage = (yield from smallest(first, ask)), first.stage
     if stage == "medium" and trial.alone and not trial.result.fault:
         trial, stage = (yield from with_fewer_cells(trial, ask)), "small"
-    if first.result.fault in COSTLY and not trial.alone:
+    if is_late(first) and not trial.alone:
         # It is slow on many boards together, but on none of them alone.
         return None
     ending = ending_of(trial.result)
@@ -192,8 +194,8 @@ def _explained(
     if ending and not any(case.is_wrong for case in known):
         traits: tuple[Trait, ...] = ()
         if ending.kind not in UNENDING:
-            singly = yield from failing_singly(run, [case.board for case in known])
-            singly += yield from failing_singly(run, generate.edge_boards(run.problem))
+            boards = [case.board for case in known]
+            singly = yield from failing_singly(run, boards, generate.edge_boards(run.problem))
             traits = yield from traits_of(run.problem, singly)
         return Failure(trial, findings=findings, fewer=fewer, traits=traits)
     more: list[Answered] = []
@@ -233,16 +235,16 @@ def _proved(run: TrialRun, trial: Trial) -> Trials[tuple[Trial, int | None]]:
     is_small = trial.stage == "small" and trial.empty <= small.most_empty + 1
     if not trial.alone or not is_small or not run.affords(fewer):
         return trial, None
-    found = yield from _first_failing(run, islice(small, fewer), "small")
+    found, is_whole = yield from _first_failing(run, islice(small, fewer), "small")
     if found is None:
-        return trial, fewer
+        return trial, fewer if is_whole else None
     return (yield from _proved(run, (yield from smallest(found, run.ask("small")))))
 
 
 def on_all_small_boards(run: TrialRun) -> Trials[Failure | None]:
     """Test the program on all small boards, as far as the budget allows."""
-    found = yield from _first_failing(run, iter(SMALL[run.problem]), "images")
-    if found is None or (found.result.fault in COSTLY and not first_wrong_case(found)):
+    found, _ = yield from _first_failing(run, iter(SMALL[run.problem]), "images")
+    if found is None:
         return None
     trial = yield from smallest(found, run.ask("images"))
     # Boards with fewer empty cells come before it.
@@ -251,21 +253,30 @@ def on_all_small_boards(run: TrialRun) -> Trials[Failure | None]:
     return Failure(trial, findings=run.findings, fewer=fewer, traits=traits)
 
 
-def _first_failing(run: TrialRun, boards: Iterator[Board], stage: Stage) -> Trials[Trial | None]:
-    """Return the first trial of small boards that fails in an input of the judge's size."""
+def _first_failing(
+    run: TrialRun, boards: Iterator[Board], stage: Stage
+) -> Trials[tuple[Trial | None, bool]]:
+    """Return the first trial of small boards that fails in an input of the judge's size.
+
+    Also return whether all boards before it were tried: the search ends where the budget does, and
+    at an input that only takes too much.
+    """
     ask = run.ask(stage)
     is_tried = is_together = True
     while batch := list(islice(boards, BATCH)):
         share = _KNOWN_SHARE if stage == "images" else 1
         is_tried = is_tried and run.affords(len(batch), share)
+        trial = None
+        if is_tried and not (is_together and not (yield from ask(batch)).failed):
+            # The program may fail only because of the number of cases.
+            is_together = False
+            for part in PROBLEMS[run.problem].inputs(batch):
+                trial = yield from ask(part)
+                if trial.failed:
+                    break
+        is_tried = is_tried and not (trial and is_late(trial))
         if stage == "images":
             run.count(stage, batch, is_tried=is_tried)
-        if not is_tried or (is_together and not (yield from ask(batch)).failed):
-            continue
-        # The program may fail only because of the number of cases.
-        is_together = False
-        for part in PROBLEMS[run.problem].inputs(batch):
-            trial = yield from ask(part)
-            if trial.failed:
-                return trial
-    return None
+        if is_tried and trial and trial.failed:
+            return trial, True
+    return None, is_tried

@@ -316,7 +316,7 @@ class Unfinished:
 
 @dataclass(frozen=True, slots=True)
 class Coverage:
-    """How many boards of a stage were tried."""
+    """How many boards of a stage were tried to the end of their runs."""
 
     stage: Stage
     tried: int

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import chain
 
 from blockcover.board import Board
 from blockcover.desk.comparing import lines_of
@@ -24,7 +25,13 @@ from blockcover.desk.results import (
 )
 from blockcover.desk.running.endings import NEVER_THE_BOARD, UNENDING, ending_of
 from blockcover.desk.running.forms import first_other_line
-from blockcover.desk.running.shrink import first_wrong_case, shortest_prefix, smallest_occurrence
+from blockcover.desk.running.shrink import (
+    fails,
+    first_wrong_case,
+    is_late,
+    shortest_prefix,
+    smallest_occurrence,
+)
 from blockcover.desk.running.trials import TrialRun
 from blockcover.desk.source.files_and_rows import file_read, file_written
 from blockcover.problems import PROBLEMS
@@ -232,20 +239,25 @@ def _is_answered_last(run: TrialRun, trial: Trial) -> Trials[bool]:
 def too_many_cases(run: TrialRun, trial: Trial) -> Trials[Failure | None]:
     """Return the failure of a program that fails only if an input has too many cases.
 
-    The input is the first board of ``trial`` again and again.
+    The input is the first board of ``trial`` again and again. More cases take more time, so a
+    program that is only too slow has no such failure.
     """
-    if trial.alone:
+    if trial.alone or (trial.result.fault == "too-slow" and is_late(trial)):
         return None
     ask = run.ask("small", 0)
     board = trial.cases[0].board
-    fails = yield from ask([board] * len(trial.cases))
+    shown = yield from ask([board] * len(trial.cases))
     works = yield from ask([board])
-    if works.failed or not fails.failed:
+    if works.failed or not _is_overfull(shown):
         return None
-    most, fails = yield from shortest_prefix(1, fails, ask)
-    ending = ending_of(fails.result)
+    most, shown = yield from shortest_prefix(1, shown, ask, _is_overfull)
+    ending = ending_of(shown.result)
     findings = (*run.findings, Finding("too-many-cases", number=most), ending)
-    return Failure.of_any_board(fails, filter(None, findings))
+    return Failure.of_any_board(shown, filter(None, findings))
+
+
+def _is_overfull(trial: Trial) -> bool:
+    return fails(trial) or trial.result.fault == "too-much-memory"
 
 
 def swapped(run: TrialRun, trial: Trial) -> Trials[Failure | None]:
@@ -278,20 +290,24 @@ def depends_on_others(run: TrialRun, trials: Sequence[Trial]) -> Trials[bool]:
     for trial in trials:
         if trial.is_read and not trial.result.fault:
             back = yield from run.ask(trial.stage)(trial.boards[::-1])
-            if back.is_read and back.cases[::-1] != trial.cases:
+            if back.is_read and not is_late(back) and back.cases[::-1] != trial.cases:
                 return True
     return False
 
 
-def failing_singly(run: TrialRun, boards: Sequence[Board]) -> Trials[list[Answered]]:
-    """Try some boards one by one; where the program fails, its answer is empty."""
+def failing_singly(run: TrialRun, *groups: Sequence[Board]) -> Trials[list[Answered]]:
+    """Try some boards of each group one by one; where the program fails, its answer is empty.
+
+    Without time for all of them, or where one only takes too much, nothing is known.
+    """
     answered = []
-    for board in _some(boards):
+    for board in chain.from_iterable(map(_some, groups)):
         if run.is_over():
-            break
+            return []
         trial = yield from run.ask("small")([board])
         (case,) = trial.cases
-        answered.append(case._replace(own="" if trial.failed else case.correct))
+        own = None if is_late(trial) else "" if trial.failed else case.correct
+        answered.append(case._replace(own=own))
     return answered
 
 

@@ -40,10 +40,13 @@ def within_search(
         return []
     if (yield from _is_any(run, after, failed=True)) is not False:
         return []
+    if share_wrong > _MAX_SHARE_WRONG:
+        return [Trait("within-search")]
     images = [image for image in dict.fromkeys(trial.board.images()) if image != trial.board]
-    if share_wrong <= _MAX_SHARE_WRONG and (yield from _is_any(run, images, failed=False)):
-        return [Trait("not-all-images")]
-    return [Trait("within-search")]
+    is_right = yield from _is_any(run, images, failed=False)
+    if is_right is None:
+        return []
+    return [Trait("not-all-images" if is_right else "within-search")]
 
 
 _TWICE = ("2xxx/xxxxx/xxxxx/xxxxx/xxxxx", "xxxxx/xxxxx/xxxxx/xxxxx/xxx2")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from blockcover.bitboard import bits
-from blockcover.desk.results import Ask, Trial, Trials
+from blockcover.desk.results import COSTLY, Ask, Trial, Trials
 from blockcover.pieces import L_TROMINOES
 
 _MAX_TRIES = 100
@@ -19,67 +19,81 @@ Occurs = Callable[[Trial], bool]
 """Whether a fault occurs in a trial."""
 
 
+def is_late(trial: Trial) -> bool:
+    """Whether a trial took too much without a wrong answer before, as a right program may."""
+    return trial.result.fault in COSTLY and not first_wrong_case(trial)
+
+
+def fails(trial: Trial) -> bool:
+    """Whether a trial failed, and not only by what it takes."""
+    return trial.failed and not is_late(trial)
+
+
 def _failed(trial: Trial) -> bool:
     return trial.failed
 
 
 def smallest(trial: Trial, ask: Ask) -> Trials[Trial]:
-    """Shrink a failed trial to the first board on which the program fails, or to few cases."""
+    """Shrink a failed trial to the first board on which the program fails, or to few cases.
+
+    One that is wrong stays so: another input that only takes too much is none of its cases.
+    """
     if trial.alone:
         return trial
+    occurs = _failed if is_late(trial) else fails
     number = first_wrong_case(trial)
     # Where the output does not show the place: most such programs fail on the first board.
     for at in [number - 1, 0] if number else [0]:
         alone = yield from ask([trial.cases[at].board])
-        if alone.failed:
+        if occurs(alone):
             return alone
-    _, fails = yield from shortest_prefix(0, trial, ask)
-    last = yield from ask([fails.board])
-    if last.failed:
-        return last
-    return fails if fails.result.fault == "too-slow" else (yield from _with_fewer_cases(fails, ask))
+    return (yield from smallest_occurrence(trial, ask, occurs))
 
 
 def smallest_occurrence(trial: Trial, ask: Ask, occurs: Occurs) -> Trials[Trial]:
     """Return one board, or as few of the cases as possible, with the fault that a trial has."""
-    _, fails = yield from shortest_prefix(0, trial, ask, occurs)
-    last = yield from ask([fails.board])
-    return last if occurs(last) else (yield from _with_fewer_cases(fails, ask, occurs))
+    _, shown = yield from shortest_prefix(0, trial, ask, occurs)
+    last = yield from ask([shown.board])
+    if occurs(last):
+        return last
+    # Each further run of one that is too slow takes long.
+    is_slow = shown.result.fault == "too-slow"
+    return shown if is_slow else (yield from _with_fewer_cases(shown, ask, occurs))
 
 
 def shortest_prefix(
-    works: int, fails: Trial, ask: Ask, occurs: Occurs = _failed
+    works: int, shown: Trial, ask: Ask, occurs: Occurs
 ) -> Trials[tuple[int, Trial]]:
     """Return the shortest prefix that fails, by binary search, and the length of one that works.
 
     The prefix of ``works`` boards works, or is empty.
     """
-    while len(fails.cases) - works > 1:
-        length = (works + len(fails.cases)) // 2
-        part = yield from ask(fails.boards[:length])
+    while len(shown.cases) - works > 1:
+        length = (works + len(shown.cases)) // 2
+        part = yield from ask(shown.boards[:length])
         if occurs(part):
-            fails = part
+            shown = part
         else:
             works = length
-    return works, fails
+    return works, shown
 
 
-def _with_fewer_cases(fails: Trial, ask: Ask, occurs: Occurs = _failed) -> Trials[Trial]:
-    """Leave out cases before the last while the trial fails: halves, quarters, single ones."""
+def _with_fewer_cases(shown: Trial, ask: Ask, occurs: Occurs) -> Trials[Trial]:
+    """Leave out cases before the last while it occurs: halves, quarters, single ones."""
     tries = 0
-    size = len(fails.cases) // 2
+    size = len(shown.cases) // 2
     while size:
         at = 0
-        while at < len(fails.cases) - 1 and tries < _MAX_TRIES:
-            end = min(at + size, len(fails.cases) - 1)
-            fewer = yield from ask(fails.boards[:at] + fails.boards[end:])
+        while at < len(shown.cases) - 1 and tries < _MAX_TRIES:
+            end = min(at + size, len(shown.cases) - 1)
+            fewer = yield from ask(shown.boards[:at] + shown.boards[end:])
             tries += 1
             if occurs(fewer):
-                fails = fewer
+                shown = fewer
             else:
                 at = end
         size //= 2
-    return fails
+    return shown
 
 
 def with_fewer_cells(alone: Trial, ask: Ask) -> Trials[Trial]:
@@ -95,7 +109,7 @@ def with_fewer_cells(alone: Trial, ask: Ask) -> Trials[Trial]:
         if not number:
             return alone
         trial = yield from ask([fewer[number - 1]])
-        if not trial.failed:
+        if not fails(trial):
             return alone
         alone = trial
 

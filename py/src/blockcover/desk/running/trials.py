@@ -106,23 +106,34 @@ class TrialRun:
         return tuple(self._coverage.values())
 
     def ask(self, stage: Stage, done: int | None = None, patience: float = 1) -> Ask:
-        """Return the `Ask` of a stage; ``done`` batches of known boards are finished, or all."""
+        """Return the `Ask` of a stage; ``done`` batches of known boards are finished, or all.
+
+        It is the one place where a run becomes too slow: if it is so twice on the same input.
+        """
         total = BATCHES[self.problem]
 
         def ask(boards: list[Board]) -> Trials[Trial]:
             text = input_of(self.problem, boards)
             number = total if done is None else done
-            result = yield Question(stage, text, number, total, patience, self.is_right)
-            assert result, "a question is answered by the run"
-            self.last = result
-            self.seconds += result.seconds
-            self.memory = max(self.memory, result.memory)
-            self.warnings = self.warnings or result.warnings
+            question = Question(stage, text, number, total, patience, self.is_right)
+            result = yield from self._run(question)
+            if result.fault == "too-slow" and patience >= 1:
+                # The machine may have been busy. A brief run decides nothing.
+                result = yield from self._run(question)
             self._boards += len(boards)
             answers = yield from self._right_answers(stage, boards)
             return (yield from self.trial_steps(stage, boards, answers, result))
 
         return ask
+
+    def _run(self, question: Question) -> Trials[RunResult]:
+        result = yield question
+        assert result, "a question is answered by the run"
+        self.last = result
+        self.seconds += result.seconds
+        self.memory = max(self.memory, result.memory)
+        self.warnings = self.warnings or result.warnings
+        return result
 
     def _right_answers(self, stage: Stage, boards: list[Board]) -> Trials[list[str]]:
         is_known = stage in ("small", "medium", "images")
