@@ -5,6 +5,7 @@ import re
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable
 from functools import partial
@@ -15,6 +16,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from blockcover.cli import main
+from blockcover.cli import program as runs
 from blockcover.cli.program import ended_with_us, peak_memory, run_program
 from blockcover.cli.stress_words import speed_text
 from blockcover.desk.results import RunResult, Speed, Timed
@@ -108,7 +110,7 @@ def test_a_mistake_on_large_boards_only(python: Callable[[str], list[str]]) -> N
     done = run("boardcover", "--seconds", "600", "--", *python(program))
     assert done.exit_code == 1
     assert re.match(
-        r"right on 1349 of 1349 small boards, one of each symmetry class\n"
+        r"right on all 1349 small boards, one of each symmetry class\n"
         r"wrong on a board made from one of the (random|carved) boards\n"
         r"line 1: [0-9]+, but [0-9]+ is right\n\ninput:\n1\n",
         done.stdout,
@@ -134,11 +136,11 @@ def test_a_right_program_that_is_slow_at_the_limits(
 
     monkeypatch.setattr("blockcover.cli.program.run_program", ran)
     done = run("boardcover", "--", sys.executable)
-    assert waited == [(30, 60), (1, 10)][: 2 - answered]
+    assert waited == [(30, 60)] * 2 + [(1, 10)] * 2 * (1 - answered)
     assert done.exit_code == 0
-    start = f"{RIGHT_ON_ALL_SMALL}right on 100 of 100 boards of medium size\n"
-    start += "right on 120 of 120 random boards\nright on 120 of 120 carved boards\n"
-    start += "right on 44 of 44 edge cases\n"
+    start = f"{RIGHT_ON_ALL_SMALL}right on all 100 boards of medium size\n"
+    start += "right on all 120 random boards\nright on all 120 carved boards\n"
+    start += "right on all 44 edge cases\n"
     start += "too slow on 30 boards at the judge's limits together; "
     assert re.fullmatch(f"{re.escape(start)}{message}\n", done.stdout)
 
@@ -170,12 +172,23 @@ def test_a_right_program_with_a_cache_too_large_for_the_judge(
 
 @pytest.mark.parametrize(("name", "is_measured"), [("python", True), ("java", False)])
 def test_the_memory_of_the_java_machine_is_not_measured(
-    tmp_path: Path, name: str, is_measured: bool
+    tmp_path: Path, name: str, is_measured: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    program = tmp_path / name
-    program.symlink_to(sys.executable)
-    source = "held = b'x' * (1 << 27)\nimport time\ntime.sleep(0.3)"
-    memory = run_program([str(program), "-c", source], "", 60).memory
+    link = tmp_path / name
+    link.symlink_to(sys.executable)
+    held, go = tmp_path / "held", tmp_path / "go"
+    source = "held = b'x' * (1 << 27)\nimport os, sys\nopen(sys.argv[1], 'w')\n"
+    source += "while not os.path.exists(sys.argv[2]): pass"
+    checks: list[bool] = []
+
+    def check(_: float) -> None:
+        # It goes on when it has been looked at while it held all.
+        checks.append(held.exists())
+        if checks[-2:] == [True, True]:
+            go.touch()
+
+    monkeypatch.setattr(runs, "sleep", check)
+    memory = run_program([str(link), "-c", source, str(held), str(go)], "", 600).memory
     assert memory > 1 << 27 if is_measured else memory == 0
 
 
@@ -224,21 +237,87 @@ def has_ended(number: int) -> bool:
 
 
 def wait_until(is_so: Callable[[], bool]) -> None:
-    end = time.monotonic() + 60
     while not is_so():
-        assert time.monotonic() < end
         time.sleep(0.02)
 
 
+def ends_of(numbers: Path) -> None:
+    """Wait for the ends of processes; Linux has waited for them."""
+    found = [int(number) for number in numbers.read_text().split()]
+    assert found
+    for number in found:
+        assert has_ended(number) or sys.platform != "linux"
+        wait_until(partial(has_ended, number))
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """Turn the clock of a run: its time is the sum of this list."""
+    passed: list[float] = []
+    monkeypatch.setattr(runs, "perf_counter", lambda: sum(passed))
+    return passed
+
+
 def test_a_program_that_hangs_is_stopped_with_its_children(
+    tmp_path: Path, python: Callable[[str], list[str]], clock: list[float]
+) -> None:
+    """Its time passes when it hangs."""
+    numbers = tmp_path / "numbers"
+
+    def ran(command: list[str], text: str, seconds: float) -> RunResult:
+        numbers.unlink(missing_ok=True)
+        return run_program(command, text, seconds)
+
+    def check(_: float) -> None:
+        if numbers.exists() and len(numbers.read_text().split()) == 2:
+            clock.append(0.4)
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(runs, "sleep", check)
+        patched.setattr(runs, "run_program", ran)
+        done = run("boardcover", "--", *python(HANGING), str(numbers))
+    assert done.exit_code == 1
+    assert done.stdout.startswith("too slow on any board\nit was stopped after 10 s\n")
+    ends_of(numbers)
+
+
+def test_a_machine_that_stands_still_ends_no_program(
+    python: Callable[[str], list[str]], clock: list[float], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each of its checks comes after an hour."""
+    monkeypatch.setattr(runs, "sleep", lambda _: clock.append(3_600))
+    assert run_program(python("print(input())"), "1\n", 10).output == "1\n"
+
+
+DAEMON = """\
+import os, subprocess, sys
+if os.fork() == 0:
+    os.setsid()
+    if os.fork() == 0:
+        child = subprocess.Popen(["sleep", "600"], start_new_session=True)
+        with open(sys.argv[1], "w") as file:
+            file.write(f"{os.getpid()} {child.pid}")
+        child.wait()
+    os._exit(0)
+os.wait()
+print(1, flush=True)
+while not (os.path.exists(sys.argv[1]) and open(sys.argv[1]).read()):
+    pass
+"""
+"""Starts a process that leaves its session, as a daemon does, and one that leaves the session of
+that; both keep its output open."""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="processes that leave the session stay")
+def test_what_leaves_the_session_of_a_program_is_ended(
     tmp_path: Path, python: Callable[[str], list[str]]
 ) -> None:
     numbers = tmp_path / "numbers"
-    done = run("boardcover", "--seconds", "2", "--", *python(HANGING), str(numbers))
-    assert done.exit_code == 1
-    assert done.stdout.startswith("too slow on any board\nit was stopped after 2 s\n")
-    for number in map(int, numbers.read_text().split()):
-        wait_until(partial(has_ended, number))
+    result = run_program([*python(DAEMON), str(numbers)], "", 600)
+    assert (result.output, result.fault) == ("1\n", None)
+    ends_of(numbers)
+    # Nothing is left that holds its output, so nobody waits for more of it.
+    assert not [one for one in threading.enumerate() if isinstance(one, runs._Reader)]
 
 
 def test_what_a_program_leaves_running_is_ended(
@@ -252,10 +331,7 @@ def test_what_a_program_leaves_running_is_ended(
     )
     done = run("boardcover", "--", *python(program), str(numbers))
     assert done.exit_code == 1
-    found = [int(number) for number in numbers.read_text().split()]
-    assert found
-    for number in found:
-        wait_until(partial(has_ended, number))
+    ends_of(numbers)
 
 
 def test_a_program_that_prints_without_end_is_stopped(python: Callable[[str], list[str]]) -> None:
@@ -368,14 +444,16 @@ def test_a_signal_leaves_nothing_behind(
         [*command, *python(HANGING), str(numbers)],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
+        # It is ignored where the tests were started in the background.
+        preexec_fn=lambda: signal.signal(number, signal.SIG_DFL),
     )
     wait_until(lambda: numbers.exists() and len(numbers.read_text().split()) == 2)
+    assert process.poll() is None
     process.send_signal(number)
     out, errors = process.communicate()
     assert (process.returncode, out) == (code, b"")
     assert b"Traceback" not in errors
-    for left in map(int, numbers.read_text().split()):
-        wait_until(partial(has_ended, left))
+    ends_of(numbers)
 
 
 def test_a_signal_ends_a_program_that_is_just_starting(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,7 +1,8 @@
 """Runs of an external program on an input, with limits on time and output.
 
-A program reads its input from a file, as on a judge. All processes that it has started are ended
-with it, also if this process is stopped. Does not know the right output.
+A program reads its input from a file, as on a judge. The processes that it has started are ended
+with it, also if this process is stopped: all of them on Linux, elsewhere those of its session. Does
+not know the right output.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from tempfile import TemporaryFile
 from time import perf_counter, sleep
 from typing import IO
 
+from blockcover.cli.descendants import ended_at_last
 from blockcover.cli.memory import given_environment
 from blockcover.cli.text import input_errors, wrong
 from blockcover.desk.results import Fault, RunResult
@@ -37,8 +39,10 @@ _SOURCES = (*_COMPILED, ".py", ".java", ".kt", ".js", ".rb", ".rs", ".go", ".cs"
 
 _PAUSE = 0.02
 """Longest time between two checks of a running program, in seconds."""
-_STOPPED = 0.5
-"""Time in seconds after which a program that SIGSTOP has stopped is taken not to go on."""
+_STOPPED = 25
+"""Checks in a row after which a program that SIGSTOP has stopped is taken not to go on."""
+_STILL = 0.5
+"""Time in seconds between two checks from which this machine stood still, for the program too."""
 _GRACE = 2.0
 """Time limit for the rest of the output after all processes have ended, in seconds."""
 
@@ -84,26 +88,27 @@ def run_program(command: Sequence[str], text: str, seconds: float) -> RunResult:
     with TemporaryFile() as stdin:
         stdin.write(text.encode())
         stdin.seek(0)
-        process = None
-        try:
-            with input_errors("COMMAND"), _signals_deferred():
-                # A session of its own: one signal to its process group ends all that it starts.
-                process = subprocess.Popen(
-                    command,
-                    stdin=stdin,
-                    stdout=subprocess.PIPE,
-                    stderr=subprocess.PIPE,
-                    env=given_environment(),
-                    start_new_session=True,
-                )
-            assert process.stdout
-            assert process.stderr
-            output = _Reader(process.stdout, _MAX_OUTPUT)
-            errors = _Reader(process.stderr, _MAX_ERRORS // 2, _MAX_ERRORS // 2)
-            fault, memory = _waited(process, output, seconds)
-        finally:
-            if process:
-                _end(process)
+        with ended_at_last():
+            process = None
+            try:
+                with input_errors("COMMAND"), _signals_deferred():
+                    # A session of its own: one signal ends all of its process group.
+                    process = subprocess.Popen(
+                        command,
+                        stdin=stdin,
+                        stdout=subprocess.PIPE,
+                        stderr=subprocess.PIPE,
+                        env=given_environment(),
+                        start_new_session=True,
+                    )
+                assert process.stdout
+                assert process.stderr
+                output = _Reader(process.stdout, _MAX_OUTPUT)
+                errors = _Reader(process.stderr, _MAX_ERRORS // 2, _MAX_ERRORS // 2)
+                fault, memory = _waited(process, output, seconds)
+            finally:
+                if process:
+                    _end(process)
         # The program and this process share the place in the file.
         untouched = os.lseek(stdin.fileno(), 0, os.SEEK_CUR) == 0
         output.join(_GRACE)
@@ -177,21 +182,22 @@ def _waited(
     process: subprocess.Popen[bytes], output: _Reader, seconds: float
 ) -> tuple[Fault | None, int]:
     """Wait for the end of the program; return why it has to be ended, and its peak memory."""
-    went_on = perf_counter()
-    end = went_on + seconds
+    now = perf_counter()
+    end = now + seconds
     pause = 0.001
-    memory = 0
+    memory = stopped = 0
     while process.poll() is None:
         peak, is_stopped = _observed(process.pid)
         memory = max(memory, peak)
-        now = perf_counter()
+        before, now = now, perf_counter()
+        if now - before > _STILL:
+            end += now - before
         if output.is_over:
             return "too-much-output", memory
         if now >= end:
             return "too-slow", memory
-        if not is_stopped:
-            went_on = now
-        elif now > went_on + _STOPPED:
+        stopped = stopped + 1 if is_stopped else 0
+        if stopped > _STOPPED:
             return "failed", memory
         sleep(pause)
         pause = min(2 * pause, _PAUSE)
