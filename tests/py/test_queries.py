@@ -157,7 +157,7 @@ def test_a_question_that_nobody_can_answer_ends() -> None:
         assert caught.value.question == f"{ask.__name__} of '8/8/8/8/8/8/8/8'"
     with pytest.raises(OutOfTime, match=r"^analyse of '8/8/8/8/8/8/8/8': no answer"):
         analyse(Board(8, 8), solver=solver, seconds=0.1)
-    assert solver.grundy(Board(4, 5), seconds=60) == Solver().grundy(Board(4, 5))
+    assert solver.grundy(Board(4, 5), seconds=1e9) == Solver().grundy(Board(4, 5))
 
 
 @pytest.mark.parametrize("wrong", [-1, float("nan")])
@@ -218,7 +218,7 @@ def test_the_wait_for_another_thread_counts() -> None:
         Solver(CRAM, solver.tables).wins(Board(2, 2), seconds=0.01)
     done.set()
     holding.join()
-    assert solver.wins(Board(2, 2), seconds=60)
+    assert solver.wins(Board(2, 2), seconds=1e9)
 
 
 def test_the_error_can_be_sent() -> None:

@@ -33,7 +33,6 @@ FOLDER = ROOT / "tests/programs/traced"
 STYLES = sorted(path.name for path in FOLDER.iterdir() if path.suffix != ".toml")
 MISTAKES = tomllib.loads((FOLDER / "mistakes.toml").read_text("utf-8"))
 HEADERS = ROOT / "web/judge/cpp"
-SECONDS = 600
 
 Record = Callable[[Board, bool], tuple[str, str]]
 """From a board, and whether its events have steps too, to events and output."""
@@ -97,8 +96,7 @@ def compiled(
     environment = dict(os.environ) | ({} if has_steps else {"BLOCKCOVER_CALLS_ALONE": "1"})
     done = subprocess.run(
         ["sh", "-c", f'exec "$0" "$@" 3>"{events}"', *command],
-        input=input_of(problem, [board]), stdout=subprocess.PIPE, text=True, timeout=SECONDS,
-        env=environment,
+        input=input_of(problem, [board]), stdout=subprocess.PIPE, text=True, env=environment,
     )  # fmt: skip
     return events.read_text("utf-8").rstrip("\n"), done.stdout
 
