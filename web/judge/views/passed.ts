@@ -24,6 +24,7 @@ export function rightCard(judge: Judge, outcome: TrialOutcome, words: Words) {
   const { t, language } = words;
   const images = coverage.find(({ stage }) => stage === 'images');
   const isAll = images !== undefined && images.tried === images.total;
+  const isKnown = coverage.some(({ tried }) => tried > 0);
   const right = trial.large
     ? t('desk.right.large')
     : isAll
@@ -31,15 +32,14 @@ export function rightCard(judge: Judge, outcome: TrialOutcome, words: Words) {
       : t('desk.right.tried');
   const numbers = isAll ? t('desk.right.all-small', counted(small, language)) : '';
   const isSlow = unfinished.some(({ fault }) => fault === 'too-slow');
-  const open = unfinished.length
-    ? t(isSlow ? 'desk.unfinished.head' : 'desk.unfinished.head-memory')
-    : '';
+  const head = isSlow ? 'desk.unfinished.head' : 'desk.unfinished.head-memory';
+  const open = unfinished.length ? t(isKnown ? head : 'desk.unfinished.head-none') : '';
   return html`<section class="card" data-testid="judge-right-card">
     <div class="row apart">
       ${sign(open ? 'cross' : 'check')}
       <div role="status">
         <h2 class="judge-title">${open || t('desk.right.answers')}</h2>
-        <p class="dim">${right}</p>
+        ${isKnown ? html`<p class="dim">${right}</p>` : nothing}
         ${numbers ? html`<p class="dim">${numbers}</p>` : nothing}
       </div>
     </div>

@@ -34,8 +34,7 @@ MAX_ITEMS = 500
 MAX_TEXT = 3_600
 """At most this many characters of a value are recorded."""
 _MAX_BITS = 2_000
-_MAX_DEPTH = 3
-"""Of lists in lists."""
+_MAX_DEPTH = 3  # of lists in lists
 _MARGIN = 20
 """Frames that this module needs beyond the recursion limit of the program."""
 
@@ -105,9 +104,8 @@ class Tracer:
     """The record of a program whose code has the name ``file``.
 
     It is made within a ``with`` block. ``printed`` returns the bytes of output so far. Without
-    ``lines`` only calls and their ends are recorded. After ``most`` events the program is stopped,
-    and ``on_stop`` is called. So it is after ``seconds``, for programs that wait; the events say
-    so, as what is recorded then depends on the machine.
+    ``lines`` only calls and their ends are recorded. The program is stopped after `MAX_EVENTS`, or
+    after ``seconds``, which the events say; then ``on_stop`` is called.
     """
 
     def __init__(
@@ -118,7 +116,6 @@ class Tracer:
         on_stop: Callable[[], None] = lambda: None,
         *,
         lines: bool = True,
-        most: float = MAX_EVENTS,
     ) -> None:
         self.ways: set[tuple[int, int]] = set()
         """Lines that were run one after the other in a call, as `coverage_events` takes them."""
@@ -127,8 +124,8 @@ class Tracer:
         self._on_stop = on_stop
         self._has_lines = lines
         self._end = perf_counter() + seconds
-        self._left = most
-        self._is_late = False
+        self._left = MAX_EVENTS
+        self._late = ""
         self._stack: list[Call] = []
         self._last: deque[Event] = deque()
         self._size = self._line_size = self._calls = 0
@@ -136,8 +133,7 @@ class Tracer:
         self._functions: dict[types.CodeType, Function] = {}
         self._shared = _Seen()
         self._dropped: Scope = {}
-        self._left_out = [0, 0]
-        """Steps, and calls."""
+        self._left_out = [0, 0]  # steps, and calls
         self._former: list[tuple[Any, str, Any]] = []
 
     def __enter__(self) -> Tracer:
@@ -170,7 +166,7 @@ class Tracer:
         while self._last:
             self._put(self._last.popleft())
         self._tell_left_out()
-        return "\n".join([*self._lines, *(['["t"]'] if self._is_late else [])])
+        return "\n".join(self._lines) + self._late
 
     def _begun(self, frame: types.FrameType, event: str, _: object) -> Any:
         """Record a call, as `sys.settrace` asks; return the function that records its steps."""
@@ -213,9 +209,9 @@ class Tracer:
             self._keep(kind, call, f"{place},{quoted(text)}", *self._changes(call))
         self._left -= 1
         is_late = perf_counter() > self._end
-        if is_late or self._left <= 0:
-            self._is_late = is_late
-            self._end = self._left = inf
+        if is_late or not self._left:
+            self._late = '\n["t"]' * is_late
+            self._end = inf
             self._on_stop()
             raise Stopped
         return self._went_on
@@ -230,8 +226,7 @@ class Tracer:
 
     def _changes(self, call: Call) -> tuple[Changes, Changes]:
         """Return the local and the global variables that have changed."""
-        frame = call.frame
-        shared = frame.f_globals
+        frame, shared = call.frame, call.frame.f_globals
         if frame.f_code.co_name == "<module>":
             names = [name for name in shared if type(name) is str and name[:1] != "_"]
             return [], self._shared.changes([(name, shared[name]) for name in names])
@@ -360,8 +355,7 @@ class _Seen:
 
 def _text(value: Any) -> str | None:
     """Return a value as a text, or its kind and size; ``None`` for what is no data."""
-    kind = type(value)
-    number = id(kind)
+    number = id(kind := type(value))
     if kind is int:
         bits = value.bit_length()
         return repr(value) if bits <= _MAX_BITS else f"int of {bits} bits"

@@ -190,8 +190,8 @@ def test_a_line_beside_a_wrong_answer_to_the_same_board_is_shown_there() -> None
 
 @pytest.mark.parametrize("kind", ["endless", "recursion"])
 @pytest.mark.parametrize("problem", sorted(ANSWERS))
-def test_what_never_ends_is_run_once_on_one_small_board(problem: str, kind: str) -> None:
-    """Each run costs the learner the whole time limit."""
+def test_what_never_ends_is_run_on_one_small_board(problem: str, kind: str) -> None:
+    """Each run costs the learner the whole time limit, so there are two: the machine may be busy."""
     error = "RecursionError: maximum recursion depth exceeded\n"
     ended = {
         "endless": RunResult("", "too-slow", -9),
@@ -201,12 +201,12 @@ def test_what_never_ends_is_run_once_on_one_small_board(problem: str, kind: str)
     assert verdict.failure
     assert [one.kind for one in verdict.failure.findings] == [kind]
     assert not verdict.failure.blames_board
-    assert [one.cases for one in asked if one.patience == 1] == [1]
-    assert len(asked) <= 3
+    assert [one.cases for one in asked if one.patience == 1] == [1] * (1 + (kind == "endless"))
+    assert len(asked) <= 3 + (kind == "endless")
 
 
 @pytest.mark.parametrize("kind", ["endless", "recursion"])
-def test_a_search_that_never_ends_has_the_whole_time_once(kind: str) -> None:
+def test_a_search_that_never_ends_has_the_whole_time_on_one_board(kind: str) -> None:
     """It ends on the boards without a move, which come first."""
     ended = {
         "endless": RunResult("", "too-slow", -9),
@@ -225,8 +225,8 @@ def test_a_search_that_never_ends_has_the_whole_time_once(kind: str) -> None:
     assert failure.blames_board
     assert failure.trial.boards[0].empty_count == 2
     stopped = [one for one in asked if run(one.text).fault]
-    assert [one.cases for one in stopped if one.patience == 1] == [1] * (kind == "endless")
-    assert len(stopped) <= 4
+    assert [one.cases for one in stopped if one.patience == 1] == [1, 1] * (kind == "endless")
+    assert len(stopped) <= 5
 
 
 def test_what_takes_its_time_to_fail_has_it_once() -> None:
