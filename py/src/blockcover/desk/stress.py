@@ -46,7 +46,7 @@ _HOPELESS = 60.0
 """Expected seconds at the judge's limits from which the time limit is not multiplied."""
 
 _NEAR = 3
-"""Multiple of the limit up to which a time is measured again."""
+"""Multiple of the limit up to which a time is measured more than twice."""
 _AGAIN = 2
 """At most this many times it is measured again."""
 
@@ -115,8 +115,8 @@ def _at_limits(
 ) -> Trials[Speed]:
     """Return a speed with the time of the judge's hardest input, which has just been run.
 
-    What was measured overrides what was estimated. A time near the limit is measured again: the
-    machine may have been busy.
+    What was measured overrides what was estimated. A time above the limit is measured again, and
+    once more near it: the machine may have been busy.
     """
     late = tuple(unfinished.values())
     if late:
@@ -126,8 +126,8 @@ def _at_limits(
         fault = next(slow, late[-1].fault)
         return replace(measured(speed, max(longest, speed.hardest)), stopped=fault)
     passed = run.last.seconds
-    for _ in range(_AGAIN):
-        if speed.limit < passed <= _NEAR * speed.limit:
+    for again in range(_AGAIN):
+        if speed.limit < passed and (again == 0 or passed <= _NEAR * speed.limit):
             yield from run.ask("limits")(boards)
             passed = min(passed, run.last.seconds)
     return measured(speed, passed)

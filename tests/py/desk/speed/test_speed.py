@@ -5,7 +5,9 @@ The times are numbers of calls, counted in searches that try the moves in severa
 
 from collections.abc import Callable
 from functools import cache
+from itertools import count
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -206,6 +208,28 @@ def test_the_pairs_differ_only_without_stored_results(order: str) -> None:
         )
         stored, plain = (late / early for early, late in zip(few, many, strict=True))
         assert 1.2 * stored < pair.ratio < plain / 1.2
+
+
+@pytest.mark.parametrize("wait", [0.5, 9])
+@pytest.mark.parametrize(
+    ("problem", "times"),
+    [
+        ("blockgame", kept),
+        ("blockgame", growing_moves),
+        ("boardcover", quick),
+        ("boardcover", slow),
+    ],
+)
+def test_one_stall_changes_no_reason(problem: str, times: Times, wait: float) -> None:
+    expected = timed(problem, times)
+    assert expected
+    for at in range(30):
+        runs = count()
+
+        def stalling(problem: str, boards: list[Board], at: int = at, runs: Any = runs) -> float:
+            return times(problem, boards) + (wait if next(runs) == at else 0)
+
+        assert timed(problem, stalling) == expected
 
 
 def test_a_first_run_that_was_slow_is_not_taken_for_the_start() -> None:

@@ -139,13 +139,7 @@ class _Times(NamedTuple):
 
     def least_of(self, boards: Sequence[Board]) -> Trials[float]:
         """Return the least time of several runs: short ones differ much on a busy machine."""
-        least = inf
-        for _ in range(_TRIES):
-            passed = yield from self.of(boards)
-            least = min(least, passed)
-            if passed + self.start > _SECOND:
-                break
-        return least
+        return (yield from _seconds(self.run, boards, _TRIES)) - self.start
 
 
 def speed_of(run: TrialRun) -> Trials[Speed | None]:
@@ -194,7 +188,7 @@ def _timed(run: TrialRun) -> Trials[_Times | None]:
         times.append((empty, passed))
         if passed > _ENOUGH_SECONDS:
             break
-    # No board takes less. The first run may have been slow on a busy machine.
+    # No board takes less.
     start = min([start, *(passed for _, passed in times)])
     each = max(0.0, (of_full - start) / (cases - 1))
     curve = [Timed(empty, passed - start) for empty, passed in times]
@@ -222,10 +216,20 @@ def measured(speed: Speed, hardest: float) -> Speed:
     return replace(speed, kind=kind, hardest=hardest)
 
 
-def _seconds(run: TrialRun, boards: Sequence[Board]) -> Trials[float]:
-    """Return the time of a run, infinity if it did not end."""
-    trial = yield from run.ask("speed")([*boards])
-    return inf if trial.result.fault else trial.result.seconds
+def _seconds(run: TrialRun, boards: Sequence[Board], tries: int = 2) -> Trials[float]:
+    """Return the least time of a run, infinity if it did not end.
+
+    A time alone says nothing: the machine may have been busy.
+    """
+    least = inf
+    for at in range(tries):
+        trial = yield from run.ask("speed")([*boards])
+        if trial.result.fault:
+            return inf
+        least = min(least, trial.result.seconds)
+        if not least or (at and least > _SECOND):
+            break
+    return least
 
 
 def _is_kept(times: _Times) -> Trials[bool]:
@@ -238,11 +242,7 @@ def _is_kept(times: _Times) -> Trials[bool]:
     board = timed_board(problem, empty)
     cases = min(PROBLEMS[problem].most_cases, 2 + int(_MODERATE / passed))
     most = (cases + 1) / 2
-    together = yield from times.of([board] * cases)
-    if together >= most * passed:
-        return False
-    # The first time may have been long on a busy machine.
-    return together < most * (yield from times.of([board]))
+    return (yield from times.of([board] * cases)) < most * passed
 
 
 def _is_growing(times: _Times) -> Trials[bool]:
@@ -252,19 +252,15 @@ def _is_growing(times: _Times) -> Trials[bool]:
     if not short:
         return False
     board = timed_board(problem, short[-1].empty)
-    for _ in range(_TRIES):
-        # Each time has to show it: one may have been long on a busy machine.
-        if problem == "boardcover":
-            # The list may have the placements on the board alone, so the other cases are like it.
-            before = _TOGETHER * (yield from times.of([board]))
-            after = yield from times.of([board] * _TOGETHER)
-        else:
-            full = [timed_board(problem, 0)] * (PROBLEMS[problem].most_cases - 1)
-            before = yield from _seconds(times.run, [board, *full])
-            after = yield from _seconds(times.run, [*full, board])
-        if not after - before > max(before, _NOTICED):
-            return False
-    return True
+    if problem == "boardcover":
+        # The list may have the placements on the board alone, so the other cases are like it.
+        before = _TOGETHER * (yield from times.of([board]))
+        after = yield from times.of([board] * _TOGETHER)
+    else:
+        full = [timed_board(problem, 0)] * (PROBLEMS[problem].most_cases - 1)
+        before = yield from _seconds(times.run, [board, *full])
+        after = yield from _seconds(times.run, [*full, board])
+    return after - before > max(before, _NOTICED)
 
 
 def _is_searched_anew(times: _Times) -> Trials[bool]:
