@@ -1,5 +1,6 @@
 """The command `stress`: programs in several languages, and programs that hang, flood or fail."""
 
+import itertools
 import os
 import re
 import signal
@@ -38,6 +39,15 @@ RIGHT = RIGHT_ON_ALL_SMALL + (
 
 def run(*args: str) -> Result:
     return CliRunner().invoke(main, ["stress", *args])
+
+
+own_seconds = runs._seconds_of_children
+
+
+@pytest.fixture(autouse=True)
+def each_run_takes_a_millisecond(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no slow machine use up the time of a test."""
+    monkeypatch.setattr(runs, "_seconds_of_children", itertools.count(0, 0.001).__next__)
 
 
 @pytest.fixture
@@ -190,6 +200,14 @@ def test_the_memory_of_the_java_machine_is_not_measured(
     monkeypatch.setattr(runs, "sleep", check)
     memory = run_program([str(link), "-c", source, str(held), str(go)], "", 600).memory
     assert memory > 1 << 27 if is_measured else memory == 0
+
+
+def test_the_time_of_a_program_is_its_own(
+    python: Callable[[str], list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(runs, "_seconds_of_children", own_seconds)
+    begun = own_seconds()
+    assert 0 < run_program(python("sum(range(10**6))"), "", 600).seconds <= own_seconds() - begun
 
 
 def test_the_memory_of_a_process_that_starts_is_not_taken_for_that_of_another_program() -> None:

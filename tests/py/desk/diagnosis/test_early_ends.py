@@ -191,7 +191,7 @@ def test_a_line_beside_a_wrong_answer_to_the_same_board_is_shown_there() -> None
 @pytest.mark.parametrize("kind", ["endless", "recursion"])
 @pytest.mark.parametrize("problem", sorted(ANSWERS))
 def test_what_never_ends_is_run_on_one_small_board(problem: str, kind: str) -> None:
-    """Each run costs the learner the whole time limit, so there are two: the machine may be busy."""
+    """A run costs the learner the whole time limit; a second shows that the first did not stall."""
     error = "RecursionError: maximum recursion depth exceeded\n"
     ended = {
         "endless": RunResult("", "too-slow", -9),
