@@ -4,7 +4,19 @@ import { readFileSync } from 'node:fs';
 import { test } from 'vitest';
 import { itemAt } from '../../web/board/item-at';
 import { defaultLimits } from '../../web/engine/limits';
-import { after, echo, engineWith, forever, limits, load, names, underWay } from './fake_engine';
+import {
+  after,
+  echo,
+  engineOf,
+  engineWith,
+  forever,
+  limits,
+  load,
+  names,
+  patience,
+  underWay,
+} from './fake_engine';
+import { stall } from './virtual_time';
 import type { Behaviour } from './fake_engine';
 
 /** Replies are invented here. */
@@ -177,7 +189,7 @@ test('a worker that hangs while answering is replaced', async () => {
 test('a worker that works long but answers pings is not replaced', async () => {
   const { engine, workers } = engineWith({
     async ask(request) {
-      await after(4 * limits.ping);
+      await after(4 * patience);
       return echo(request);
     },
   });
@@ -189,7 +201,7 @@ test('a worker that reports progress is not replaced, however late its pong is',
   const { engine, workers } = engineWith({
     async ask(request, _onStage, onEvent, id) {
       for (let done = 0; done < 8; done++) {
-        await after(limits.ping / 2);
+        await after(patience / 2);
         onEvent(id, { kind: 'progress', done });
       }
       return echo(request);
@@ -200,21 +212,79 @@ test('a worker that reports progress is not replaced, however late its pong is',
   assert.equal(workers.length, 1);
 });
 
-test('loading a package may take longer than a ping', async () => {
-  let loading = false;
-  const { engine, workers } = engineWith({
-    async ask(request, onStage) {
-      loading = true;
-      await load(onStage, 3 * limits.ping);
-      loading = false;
+test('a worker that gets no turn beside a fluid page keeps its request, and the page says that it waits', async () => {
+  const silence = 30_000;
+  const starved: Behaviour = {
+    async ask(request) {
+      await after(silence);
       return echo(request);
     },
-    ping: async () => {
-      while (loading) await after(5);
-    },
-  });
+    ping: async () => void (await after(silence)),
+  };
+  const { engine, workers, stages } = engineOf([starved], defaultLimits);
   assert.equal((await engine.ask({ kind: 'count', board: 'a' })).board, 'a');
   assert.equal(workers.length, 1);
+  assert.deepEqual(
+    stages.map(({ stage }) => stage),
+    ['ready', 'waiting', 'ready'],
+  );
+});
+
+test('on a machine that stands still the ticks of the page are late, and no worker is replaced', async () => {
+  let silent = true;
+  const { engine, workers } = engineWith({
+    async ask(request) {
+      while (silent) await after(5);
+      return echo(request);
+    },
+    ping: forever,
+  });
+  const answer = engine.ask({ kind: 'count', board: 'a' });
+  await underWay(engine);
+  for (let stop = 0; stop < 5; stop++) {
+    stall(10 * patience);
+    await after(2 * limits.tick);
+  }
+  silent = false;
+  assert.equal((await answer).board, 'a');
+  assert.equal(workers.length, 1);
+});
+
+test('a worker that a person restarts, or that ends over a cancel, is not to blame', async () => {
+  const { engine, starts, workers } = engineWith({ ask: forever }, { ask: forever }, {});
+  for (const _ of [1, 2]) {
+    const controller = new AbortController();
+    const long = engine.ask({ kind: 'count', board: 'a' }, { signal: controller.signal });
+    await underWay(engine);
+    controller.abort();
+    await assert.rejects(long, { code: 'cancelled' });
+  }
+  assert.equal((await engine.ask({ kind: 'count', board: 'b' })).board, 'b');
+  assert.equal(workers.length, 3);
+  assert.deepEqual(
+    starts.map(({ fromSnapshot }) => fromSnapshot),
+    [true, true, true],
+  );
+});
+
+test('a cancel while modules are being imported keeps the worker', async () => {
+  let isStopped = false;
+  const { engine, workers } = engineWith({
+    prepare: async () => void (await after(4 * limits.cancel)),
+    async ask(request) {
+      await after(4 * limits.cancel);
+      return isStopped ? { kind: 'cancelled' } : echo(request);
+    },
+    cancel: () => void (isStopped = true),
+  });
+  const controller = new AbortController();
+  const long = engine.ask({ kind: 'count', board: 'long' }, { signal: controller.signal });
+  await underWay(engine);
+  controller.abort();
+  await assert.rejects(long, { code: 'cancelled' });
+  isStopped = false;
+  assert.equal((await engine.ask({ kind: 'count', board: 'next' })).board, 'next');
+  assert.equal(workers.length, 1, 'or they would be imported again');
 });
 
 test('a cancel while a package is loading drops the answer and keeps the worker', async () => {
@@ -269,8 +339,8 @@ test('a boot that hangs is tried once more and then fails; restart() answers the
   while (engine.state() !== 'dead') await after(10);
   assert.equal(workers.length, 2);
   assert.deepEqual(names(stages), ['restarting', 'failed']);
-  assert.equal(stages.filter(({ quiet }) => quiet).length, 2, 'each boot says that nothing moves');
-  assert.deepEqual(stages.at(-1)?.fault?.details, { message: 'the solver does not start' });
+  assert.equal(stages.filter(({ quiet }) => quiet).length, 2, 'each boot says that it takes long');
+  assert.equal(stages.at(-1)?.fault?.code, 'late');
   engine.restart();
   assert.equal((await answer).board, 'a');
   assert.equal(engine.state(), 'ready');
@@ -309,9 +379,8 @@ test('dispose rejects all waiting requests', async () => {
   assert.ok(itemAt(workers, 0).terminated);
 });
 
-test('the time limit of a cancel is shorter than that of a ping', () => {
+test('a request that is stopped ends within a second', () => {
   assert.ok(defaultLimits.cancel < 1000);
-  assert.ok(defaultLimits.cancel < defaultLimits.ping);
 });
 
 test('the client opens with a table that has every state and every limit', () => {

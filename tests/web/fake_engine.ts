@@ -7,7 +7,9 @@ import './virtual_time';
 import type { EngineStage } from '../../web/engine/client';
 import type { Start } from '../../web/engine/spawn';
 
-export const limits = { boot: 500, quiet: 100, ping: 150, loading: 1000, cancel: 150, tick: 20 };
+export const limits = { quiet: 5, hang: 20, cancel: 150, tick: 20 };
+/** The patience of such an engine, ms. */
+export const patience = limits.hang * limits.tick;
 
 /** Replies are invented here. */
 export type EngineEvent = any;
@@ -55,7 +57,10 @@ afterEach(() => {
 /**
  * An engine whose first worker behaves like the first behaviour, and so on; the last one repeats.
  */
-export function engineWith(...behaviours: Behaviour[]) {
+export const engineWith = (...behaviours: Behaviour[]) => engineOf(behaviours, limits);
+
+/** An engine with limits of its own. */
+export function engineOf(behaviours: readonly Behaviour[], given: typeof limits) {
   const stages: EngineStage[] = [];
   /** The start options of each worker. */
   const starts: Start[] = [];
@@ -125,7 +130,7 @@ export function engineWith(...behaviours: Behaviour[]) {
     onStage: (stage) => stages.push(stage),
     spawn,
     total: 0,
-    limits,
+    limits: given,
     onFree: async (name, then) => void locks.set(itemAt(workers, Number(name)), then),
   });
   cleanUps.push(() => engine.dispose());

@@ -17,6 +17,9 @@ const turn = () => {
   setImmediate(turn);
 };
 
+/** The machine stands still: the clock goes on, all timers are late. */
+export const stall = (ms: number) => void (now += ms);
+
 beforeAll(() => {
   tracker.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date'], now: Date.now() });
   tracker.method(performance, 'now', () => now);

@@ -21,6 +21,7 @@ export function startPage(
     // No stage is reported before the constructor has returned, nor before the site is made.
     onStage: (boot) => {
       document.documentElement.dataset.engine = boot.stage;
+      document.documentElement.toggleAttribute('data-quiet', boot.quiet === true);
       site.store.change((state) => ({ ...state, boot }));
       onStage(boot.stage);
     },

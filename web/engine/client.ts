@@ -5,21 +5,22 @@
  * | state                  | event                                          | next                                        |
  * | ---------------------- | ---------------------------------------------- | ------------------------------------------- |
  * | booting                | Python runs                                    | ready; the first request is sent            |
- * | booting                | no stage for `quiet` ms                        | booting, reported as quiet                  |
- * | booting                | error, death, or no stage for `boot` ms        | booting: new worker, files past all caches  |
+ * | booting                | no stage for `quiet` ticks                     | booting, reported as quiet                  |
+ * | booting                | error, death, or no stage for `hang` ticks     | booting: new worker, files past all caches  |
  * | booting, second time   | the same                                       | dead: stage `failed` with the fault         |
  * | booting                | the browser cannot run the worker              | dead                                        |
  * | ready                  | last event of the request                      | ready; settled, the next request is sent    |
  * | ready                  | the request needs a package                    | ready, loading until the package is there   |
  * | ready                  | the signal of the request is aborted           | ready; `cancel` is sent                     |
  * | ready                  | no last event `cancel` ms after that           | booting: new worker, the request rejected   |
- * | ready                  | error, death, silence for `ping` or `loading`  | booting: new worker, the request sent again |
+ * | ready                  | no sign of life for `quiet` ticks              | ready: stage `waiting` until there is one   |
+ * | ready                  | error, death, or none for `hang` ticks         | booting: new worker, the request sent again |
  * | ready, second time     | the same, over one request                     | booting; the request rejected: worker.died  |
  * | booting, ready, dead   | `ask`                                          | unchanged; the request is queued            |
  * | booting, ready, dead   | `restart`                                      | booting: new worker, the queue is kept      |
  * | booting, ready, dead   | `dispose`                                      | dead; all requests are rejected             |
  *
- * A cancel replaces no worker that is loading a package: the package would have to be loaded again.
+ * A cancel replaces no worker that is importing modules or loading a package: that would have to be done again.
  */
 import * as Comlink from 'comlink';
 import { shareCode } from './code';
@@ -37,11 +38,12 @@ import type { BootProgress, WorkerApi } from './worker';
 /**
  * The stage of a boot, with the bytes fetched and in all: `runtime` and `library` are fetched,
  * `python` starts, `solver` is imported, `ready`. A package that is loaded later passes from
- * `library` to `ready` again.
+ * `library` to `ready` again. At `waiting` the worker has a request and gives no sign of life.
  */
 export type EngineStage = Omit<BootProgress, 'stage'> & {
-  stage: BootProgress['stage'] | 'restarting' | 'failed';
+  stage: BootProgress['stage'] | 'waiting' | 'restarting' | 'failed';
   fault?: Fault;
+  /** Whether the stage has lasted long. */
   quiet?: boolean;
 };
 
@@ -49,12 +51,14 @@ export type EngineStage = Omit<BootProgress, 'stage'> & {
 interface Session {
   worker: Worker;
   remote: Remote<WorkerApi>;
-  /** Time of its last sign of life, or of the last request to it, ms. */
-  heard: number;
+  /** Ticks since its last sign of life, or since the last request to it. */
+  silence: number;
   /** Whether a ping is unanswered. */
   isPinged: boolean;
   /** Whether a package is being loaded. */
   isLoading: boolean;
+  /** Whether modules are being imported for a request. */
+  isImporting: boolean;
 }
 
 const bootBytes = () => bytesOf(filesAtBoot(filesOfPage().files));
@@ -75,7 +79,6 @@ export class Engine {
   /** Workers that have died since the last answer. */
   #deaths = 0;
   #disposed = false;
-  #lastTick = performance.now();
   #onStage;
   #spawn;
   #total;
@@ -129,9 +132,10 @@ export class Engine {
     const session: Session = {
       worker,
       remote: Comlink.wrap(worker),
-      heard: performance.now(),
+      silence: 0,
       isPinged: false,
       isLoading: false,
+      isImporting: false,
     };
     this.#session = session;
     worker.addEventListener('error', (event) => {
@@ -144,7 +148,7 @@ export class Engine {
       .then((name) => this.#onFree(name, () => this.#died(session, 'the worker has ended')));
     const onStage = (stage: BootProgress) => this.#takeStage(session, stage);
     const onProgress: Parameters<WorkerApi['boot']>[1] = (id, progress) => {
-      session.heard = performance.now();
+      this.#hear(session);
       const job = this.#running;
       if (this.#session === session && job?.id === id) job.options.onProgress?.(progress);
     };
@@ -154,9 +158,19 @@ export class Engine {
     );
   }
 
+  /** Takes a sign of life. */
+  #hear(session: Session) {
+    session.silence = 0;
+    if (this.#session === session && this.#stage.stage === 'waiting') this.#reportReady();
+  }
+
+  #reportReady() {
+    this.#report({ stage: 'ready', loaded: this.#total, total: this.#total });
+  }
+
   #takeStage(session: Session, stage: BootProgress) {
     if (this.#session !== session || this.#state === 'dead') return;
-    session.heard = performance.now();
+    session.silence = 0;
     const isLoading = this.#state === 'ready' && stage.stage !== 'ready';
     if (isLoading !== session.isLoading) {
       session.isLoading = isLoading;
@@ -171,7 +185,7 @@ export class Engine {
     if (this.#session !== session) return;
     this.#state = 'ready';
     this.#failedBoots = 0;
-    this.#report({ stage: 'ready', loaded: this.#total, total: this.#total });
+    this.#reportReady();
     session.remote.code().then(shareCode, () => {});
     this.#next();
   }
@@ -211,11 +225,18 @@ export class Engine {
     const job = this.#queue.shift();
     if (!job) return;
     this.#running = job;
-    session.heard = performance.now();
-    const begun = () => this.#running === job && job.options.onWork?.(!session.isLoading);
-    session.remote.prepare(job.request.kind).then(begun, () => {});
+    session.silence = 0;
+    session.isImporting = true;
+    const begun = () => {
+      session.isImporting = false;
+      if (this.#session !== session || this.#running !== job) return;
+      if (job.options.signal?.aborted) this.#expectEnd(job, session);
+      else job.options.onWork?.(!session.isLoading);
+    };
+    session.remote.prepare(job.request.kind).then(begun, begun);
     session.remote.ask(job.id, job.request).then(
       (event) => {
+        this.#hear(session);
         if (this.#session !== session || this.#running !== job) return;
         this.#running = null;
         this.#deaths = 0;
@@ -233,47 +254,45 @@ export class Engine {
       job.reject(cancellation());
     } else if (this.#running === job && this.#session) {
       void this.#session.remote.cancel();
-      if (!this.#session.isLoading) this.#expectEnd(job, this.#session);
+      this.#expectEnd(job, this.#session);
     }
   }
 
-  /** Replaces a worker that goes on with a cancelled request. */
+  /** Replaces a worker that goes on with a cancelled request; one that cannot be interrupted, only later. */
   #expectEnd(job: Job, session: Session) {
+    if (session.isLoading || session.isImporting) return;
     setTimeout(() => {
-      if (this.#running === job && !session.isLoading) {
-        this.#died(session, 'the worker did not stop when asked to');
-      }
+      if (this.#running === job && !session.isLoading) this.#replace();
     }, this.#limits.cancel);
   }
 
   #watch() {
     const session = this.#session;
-    if (!session) return;
-    const now = performance.now();
-    // After a freeze of the page itself the worker's silence is unknown; the clocks start again.
-    const wasFrozen = now - this.#lastTick >= 4 * this.#limits.tick;
-    this.#lastTick = now;
-    if (wasFrozen) session.heard = now;
-    const silence = now - session.heard;
-    if (this.#state === 'booting') {
-      if (silence > this.#limits.boot) this.#died(session, 'the solver does not start');
-      else if (silence > this.#limits.quiet && !this.#stage.quiet) {
-        this.#report({ ...this.#stage, quiet: true });
-      }
-    } else if (this.#state === 'ready' && this.#running) {
-      const patience = session.isLoading ? this.#limits.loading : this.#limits.ping;
-      if (silence > patience) this.#died(session, 'the worker does not answer');
-      else if (!session.isPinged) {
-        session.isPinged = true;
-        session.remote.ping().then(
-          () => {
-            session.isPinged = false;
-            session.heard = performance.now();
-          },
-          () => {},
-        );
-      }
+    const isBooting = this.#state === 'booting';
+    if (!session || !(isBooting || (this.#state === 'ready' && this.#running))) return;
+    session.silence += 1;
+    if (session.silence > this.#limits.hang) {
+      this.#died(session, { code: 'late', details: {} });
+    } else {
+      if (session.silence === this.#limits.quiet) this.#reportQuiet();
+      if (!isBooting && !session.isPinged) this.#ping(session);
     }
+  }
+
+  #reportQuiet() {
+    const stage = this.#stage.stage === 'ready' ? 'waiting' : this.#stage.stage;
+    this.#report({ ...this.#stage, stage, quiet: true });
+  }
+
+  #ping(session: Session) {
+    session.isPinged = true;
+    session.remote.ping().then(
+      () => {
+        session.isPinged = false;
+        this.#hear(session);
+      },
+      () => {},
+    );
   }
 
   /**
@@ -300,13 +319,18 @@ export class Engine {
     return this.#session?.worker;
   }
 
-  /** Starts another worker, after a failure or to free memory. Unanswered requests are kept. */
+  /** Starts another worker, after a failure or as a person wants. Unanswered requests are kept. */
   restart = () => {
     this.#failedBoots = 0;
+    this.#replace(uncached());
+  };
+
+  /** Replaces a worker that is not to blame. */
+  #replace(query = '') {
     this.#end();
     this.#report({ stage: 'restarting', loaded: 0, total: 0 });
-    this.#start(uncached());
-  };
+    this.#start(query);
+  }
 
   /** Ends the worker for good. */
   dispose() {

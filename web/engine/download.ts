@@ -4,6 +4,7 @@
  * answers them from the files that are already on their way.
  */
 import { messageOf } from './job';
+import { afterTicks } from './patience';
 import type { SiteFile } from './files';
 
 /**
@@ -14,12 +15,13 @@ import type { SiteFile } from './files';
 type FaultCode = 'status' | 'network' | 'altered' | 'stalled';
 
 export type Fault = {
-  code: FaultCode | 'python' | 'browser';
+  /** Besides: a late worker has given no sign of life for minutes. */
+  code: FaultCode | 'python' | 'browser' | 'late' | 'compiler-late' | 'compiler-ended';
   details: Record<string, string | number>;
 };
 
-/** The longest pause of a download, ms. */
-const patience = 12_000;
+/** The ticks without a byte after which a download is given up. */
+const patience = 60;
 
 /** Content types by ending; some browsers check them. */
 const types: Record<string, string> = {
@@ -69,7 +71,7 @@ async function receive(
   onChunk: (chunk: Uint8Array<ArrayBuffer>) => void,
 ) {
   const abort = new AbortController();
-  let timer = setTimeout(() => abort.abort(), patience);
+  const wait = afterTicks(patience, () => abort.abort());
   try {
     const { signal } = abort;
     let response = await fetchIt(url, { signal, cache });
@@ -82,15 +84,14 @@ async function receive(
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
-      clearTimeout(timer);
-      timer = setTimeout(() => abort.abort(), patience);
+      wait.again();
       onChunk(value);
     }
   } catch (error) {
     if (error instanceof FileFault) throw error;
     throw new FileFault(abort.signal.aborted ? 'stalled' : 'network', url);
   } finally {
-    clearTimeout(timer);
+    wait.stop();
     abort.abort();
   }
 }

@@ -1,17 +1,15 @@
-/** Time limits of the page for its worker. */
-
-/** Milliseconds without a sign of life. */
+/**
+ * The patience of the page with its worker. It is counted in ticks of the page: on a machine that stands still they are
+ * late, as the worker is. A busy machine can give the worker a small part of what it gives the page, so only a wait that
+ * nobody would bear is taken for a hang; until then a person can start the solver again.
+ */
 export const defaultLimits = {
-  /** While booting, between two stages: Pyodide can hang without an error, and a slow phone needs this long. */
-  boot: 45_000,
-  /** While booting, until the page says that nothing moves. */
-  quiet: 6_000,
-  /** While answering: the worker handles messages every few milliseconds. */
-  ping: 3_500,
-  /** While a package is loaded: its import cannot be interrupted. */
-  loading: 45_000,
-  /** After a cancel, unless a package is being loaded. */
+  /** Ticks without a sign of life until the page says so. */
+  quiet: 12,
+  /** Ticks without a sign of life until another worker takes its place. */
+  hang: 360,
+  /** Milliseconds after a cancel, unless modules are being imported. */
   cancel: 800,
-  /** Between two checks. */
+  /** Milliseconds between two ticks. */
   tick: 500,
 };

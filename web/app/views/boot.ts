@@ -8,7 +8,8 @@ export function solverOf(
   t: Translate,
   restart: () => void,
 ): Solver {
-  const state = stage === 'ready' || stage === 'failed' ? stage : 'starting';
+  const isReady = stage === 'ready' || stage === 'waiting';
+  const state = isReady ? 'ready' : stage === 'failed' ? stage : 'starting';
   const why = state === 'failed' && fault ? t(`boot.fault.${fault.code}`, fault.details) : '';
   return { state, why, restart };
 }
@@ -16,7 +17,7 @@ export function solverOf(
 /** Screen readers announce the stages, not the bytes, which change many times a second. */
 export function bootSign({ boot }: State, { t, language, solver }: Words) {
   const { stage, loaded, total, quiet } = boot;
-  const isLoading = total > 0 && stage !== 'ready';
+  const isLoading = loaded < total;
   const bytes = isLoading
     ? t('boot.bytes', {
         loaded: formatMegabytes(loaded, language),
@@ -30,13 +31,13 @@ export function bootSign({ boot }: State, { t, language, solver }: Words) {
     ></span>
     <span class="boot-text" title=${solver.why || nothing}>
       <span role="status" data-testid="boot-stage"
-        >${t(quiet ? 'boot.quiet' : `boot.${stage}`)}</span
+        >${t(quiet ? `boot.still.${stage}` : `boot.${stage}`)}</span
       >
       <span class="boot-bytes" data-testid="boot-bytes">${bytes}</span>
       ${solver.why ? html`<span class="boot-fault" data-testid="boot-fault">${solver.why}</span>` : nothing}
     </span>
     ${
-      solver.state === 'failed'
+      solver.state === 'failed' || quiet
         ? button({
             id: 'boot-retry',
             t,
