@@ -235,7 +235,7 @@ def test_cpp_is_fetched_checked_kept_and_run(open_site: OpenSite, tmp_path: Path
     assert page.evaluate(RUN, [answers, "", 60, False])["status"] == 7
     # Altered headers are made again, and kept.
     page.evaluate(ALTER_HEADERS)
-    for stages in (["fetch", "headers", "ready"], ["fetch", "ready"]):
+    for stages in (["unpack", "headers", "ready"], ["unpack", "ready"]):
         start_runner(page)
         assert page.evaluate(PREPARE) == stages
     assert page.evaluate(RUN, [answers, "", 60, False])["status"] == 7

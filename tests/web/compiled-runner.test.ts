@@ -60,7 +60,9 @@ function madeRunner({
           seen.built.push(kind);
           const isBuilt = !refused.test(program);
           const reply = builds[kind] ?? { code: isBuilt ? {} : null, text: '', line: null };
-          if (reply !== 'never') data = { id: message.id, reply };
+          const died = { message: 'RangeError: out of memory', preventDefault: () => {} };
+          if (reply === 'dies') setImmediate(() => worker.onerror(died));
+          else if (reply !== 'never') data = { id: message.id, reply };
         }
         if (data) setImmediate(() => worker.onmessage({ data }));
       },
@@ -221,16 +223,36 @@ test('a stop ends the compiler at once; the next one starts from what the first 
   assert.equal(seen.ended, 1);
 });
 
-test('a compilation without end is ended and reported', async () => {
+test('a compilation without end is ended; that says nothing about the program', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { runner, seen } = madeRunner({ builds: { plain: 'never' } });
   const run = runner.run({ program: 'int main(){}', input: '', signal });
   while (seen.built.length === 0) await new Promise(setImmediate);
-  vi.advanceTimersByTime(60_000);
-  const { end, errors } = await run;
-  assert.equal(end, 'compile-error');
-  assert.match(errors, /has not finished after 60 seconds/);
+  vi.advanceTimersByTime(179_000);
+  assert.equal(seen.ended, 0);
+  vi.advanceTimersByTime(1000);
+  await assert.rejects(run, { code: 'fault.compiler-late' });
   assert.equal(seen.ended, 1);
+});
+
+test('a compiler that has ended says why, and the next run starts another', async () => {
+  const builds: Record<string, any> = { plain: 'dies' };
+  const { runner, seen } = madeRunner({ builds });
+  const run = () => runner.run({ program: 'int main(){}', input: '', signal });
+  const message = 'RangeError: out of memory';
+  await assert.rejects(run, { code: 'fault.compiler-ended', details: { message } });
+  delete builds.plain;
+  assert.equal((await run()).output, '1');
+  assert.deepEqual([seen.starts.length, seen.ended], [2, 1]);
+  runner.end();
+});
+
+test('a run whose fault the compiler cannot look for is told as it was', async () => {
+  const trap = { end: 'out-of-bounds', status: 1, errors: 'RuntimeError: x' };
+  const { runner } = madeRunner({ ends: [trap], builds: { checked: 'dies' } });
+  const ran = await runner.run({ program: 'int main(){}', input: '', signal });
+  assert.deepEqual([ran.end, ran.errors, ran.line], ['out-of-bounds', 'RuntimeError: x', null]);
+  runner.end();
 });
 
 test('a failed start has its fault, and the next attempt starts anew', async () => {

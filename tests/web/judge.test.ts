@@ -386,9 +386,26 @@ test('of an endless recursion the call is marked that repeats itself, not its in
   assert.equal(repeated([]), undefined);
 });
 
+test('a program on a busy machine is interrupted when the processor has worked its time on it', () => {
+  for (const [turn, others] of [
+    [5, 5],
+    [4, 36],
+  ] as const) {
+    const now = clock(turn, others);
+    const alarm = createAlarm(now);
+    const begun = now();
+    alarm.set(2);
+    while (!alarm.buffer[0]);
+    const own = ((now() - begun) / 1000) * (turn / (turn + others));
+    assert.ok(own > 1.2 && own < 3.5, `${own} s`);
+    assert.equal(alarm.take(), true);
+  }
+});
+
 test('a program is interrupted once at its time limit, and only while it runs', () => {
   let time = 0;
-  const alarm = createAlarm(() => time);
+  // A reading takes no time but in the measurement of the share.
+  const alarm = createAlarm(() => (time += 0.001));
   const look = () => {
     const signal = alarm.buffer[0];
     alarm.buffer[0] = 0;

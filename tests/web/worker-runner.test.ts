@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { getEventListeners } from 'node:events';
 import { afterEach, beforeEach, test, vi } from 'vitest';
 import { WorkerRunner } from '../../web/judge/worker-runner';
-import { pass } from './fake_site';
+import { pass, until } from './fake_site';
 
 beforeEach(() => {
   const files = { pyodide: 'pyodide/', wheel: 'wheel', files: [] };
@@ -27,14 +27,24 @@ const ended = {
 /**
  * A runner, with the numbers of blobs and timers that its workers hold.
  *
- * @param behaviour messages of a worker; null: no message
+ * @param behaviour messages of a worker; null: no message; `shares` of the processor, of which the last one stays; 0:
+ *   none is told
  */
-function madeRunner({ boot = { kind: 'ready' }, run = ended }: { boot?: any; run?: any } = {}) {
+function madeRunner({
+  boot = { kind: 'ready' },
+  run = ended,
+  shares = [1],
+}: { boot?: any; run?: any; shares?: number[] } = {}) {
   const queries: string[] = [];
-  const held = { workers: 0, blobs: 0, timers: new Set() };
+  let answer = (_report: object) => {};
+  const held = { workers: 0, witnesses: new Set(), blobs: 0, timers: new Set() };
   const { setTimeout: begin, clearTimeout: end } = globalThis;
   vi.spyOn(globalThis, 'setTimeout').mockImplementation((act: () => void, ...rest: any) => {
-    const timer = begin(act, ...rest);
+    const ended = () => {
+      held.timers.delete(timer);
+      act();
+    };
+    const timer = begin(ended, ...rest);
     if (rest[0] >= 1000) held.timers.add(timer);
     return timer;
   });
@@ -46,15 +56,29 @@ function madeRunner({ boot = { kind: 'ready' }, run = ended }: { boot?: any; run
     queries.push(query);
     held.workers += 1;
     held.blobs += 1;
-    let port: MessagePort;
+    let port: MessagePort | undefined;
     const worker = {
-      postMessage(given: { port: MessagePort; query: string }) {
+      onmessage: (_: object) => {},
+      postMessage(given: { port: MessagePort; query: string; isWitness?: true }) {
+        if (given.isWitness) {
+          held.witnesses.add(worker);
+          const [data = 1] = shares.length > 1 ? shares.splice(0, 1) : shares;
+          if (data) queueMicrotask(() => worker.onmessage({ data }));
+          return;
+        }
         queries.push(given.query);
-        port = given.port;
-        port.onmessage = ({ data: { id } }) => run && port.postMessage({ ...run, id });
-        if (boot) port.postMessage(boot);
+        const own = given.port;
+        port = own;
+        own.onmessage = ({ data: { id } }) => {
+          answer = (report) => own.postMessage({ ...report, id });
+          if (run) answer(run);
+        };
+        if (boot) own.postMessage(boot);
       },
-      terminate: () => port.close(),
+      terminate() {
+        held.witnesses.delete(worker);
+        port?.close();
+      },
     };
     let isHeld = true;
     const release = () => {
@@ -64,7 +88,13 @@ function madeRunner({ boot = { kind: 'ready' }, run = ended }: { boot?: any; run
     const own = worker as unknown as Worker;
     return { worker: own, file: 'worker.js', release };
   };
-  return { runner: new WorkerRunner(spawn), held, queries };
+  return {
+    runner: new WorkerRunner(spawn),
+    held,
+    queries,
+    /** Ends the run under way. */
+    answer: (report: object) => answer(report),
+  };
 }
 
 const listeners = (signal: AbortSignal) => getEventListeners(signal, 'abort').length;
@@ -114,9 +144,50 @@ test('a start of Python beyond the time limit leaves nothing behind', async () =
   const { runner, held } = madeRunner({ boot: null });
   const { signal } = new AbortController();
   const run = runner.run({ program: 'print()', input: '', signal });
-  vi.advanceTimersByTime(60_000);
-  await assert.rejects(run, /does not start/);
-  assert.deepEqual([held.blobs, listeners(signal)], [0, 0]);
+  vi.advanceTimersByTime(300_000);
+  await assert.rejects(run, { code: 'fault.late' });
+  assert.deepEqual([held.blobs, held.timers.size, listeners(signal)], [0, 0, 0]);
+});
+
+for (const [times, shares] of [
+  [1, [1]],
+  [1, [0.95]],
+  [3, [0.5]],
+  [3, [0.1, 0.5]],
+] as const) {
+  test(`a program without end is ended by the processor's time: its shares are ${shares}`, async () => {
+    const { runner, held } = madeRunner({ run: null, shares: [...shares] });
+    const { signal } = new AbortController();
+    const begun = performance.now();
+    const { end, fault, seconds } = await runner.run({ program: 'x', input: '', signal, time: 2 });
+    assert.deepEqual([end, fault, seconds], ['too-slow', 'too-slow', 2]);
+    const waited = (performance.now() - begun) / 1000;
+    assert.ok(waited * (shares.at(-1) ?? 1) >= 2.7, `${waited} s of the clock`);
+    assert.equal(held.workers - 1, times, 'so often the share is measured');
+    assert.deepEqual([held.witnesses.size, held.blobs, held.timers.size], [0, 0, 0]);
+  });
+}
+
+test('a right program that gets a small part of the processor is not ended before it has had its time', async () => {
+  const { runner, held, answer } = madeRunner({ run: null, shares: [0.05] });
+  const { signal } = new AbortController();
+  const run = runner.run({ program: 'x', input: '', signal, time: 2 });
+  await pass(20_000);
+  answer(ended);
+  assert.equal((await run).end, 'ended');
+  assert.deepEqual([held.witnesses.size, held.timers.size], [0, 0]);
+  runner.end();
+});
+
+test('a run that is stopped while the share is measured leaves nothing behind', async () => {
+  const { runner, held } = madeRunner({ run: null, shares: [0] });
+  const abort = new AbortController();
+  const run = runner.run({ program: 'x', input: '', signal: abort.signal, time: 2 });
+  await until(() => held.witnesses.size || undefined);
+  abort.abort(new Error('stopped'));
+  await assert.rejects(run, /stopped/);
+  await pass(10_000);
+  assert.deepEqual([held.witnesses.size, held.blobs, held.timers.size], [0, 0, 0]);
 });
 
 test('a worker that is warmed up is used by the next run', async () => {

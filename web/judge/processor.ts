@@ -41,6 +41,10 @@ const shortest = 0.1;
 /** Milliseconds of the measurement for each second of the run, and at most: turns may be long. */
 const [forSecond, longest] = [100, 300];
 
+/** Tells the page the share of this worker, which does nothing else. */
+export const tellShare = () =>
+  globalThis.postMessage(processorShare(performance.now.bind(performance), longest));
+
 /**
  * The processor's time for a run that has just ended.
  *
@@ -50,3 +54,15 @@ export const ownSeconds = (seconds: number, now: () => number) =>
   seconds < shortest
     ? seconds
     : seconds * processorShare(now, Math.min(longest, forSecond * seconds));
+
+/** The part of a limit within which a measured time may be wrong. */
+const doubt = 0.1;
+
+/**
+ * The rest of a time limit.
+ *
+ * @param own seconds of the processor
+ * @returns 0 when the limit is reached, as far as it can be measured
+ */
+export const secondsLeft = (limit: number, own: number) =>
+  own < (1 - doubt) * limit ? limit - own : 0;

@@ -1,11 +1,14 @@
 /**
- * The page's side of the worker in which a learner's program runs. Owns the worker's life and the time limit. A
- * worker that a run has damaged is replaced before the next run. No timer or promise outlives its worker or run.
+ * The page's side of the worker in which a learner's program runs. Owns the worker's life and the time limit, which is
+ * that of the processor. A worker that a run has damaged is replaced before the next run. No timer outlives its worker or
+ * run.
  */
 import { sharedCode } from '../engine/code';
 import { filesOfPage } from '../engine/files';
+import { afterTicks } from '../engine/patience';
 import { abortable } from './abortable';
 import { limits } from './limits';
+import { secondsLeft } from './processor';
 import { reportOf, limitReport } from './run-report';
 import { StartFault, scriptFault } from './start-fault';
 import type { RunRequest } from './program-runner';
@@ -69,11 +72,11 @@ export class WorkerRunner {
         this.#query = `?again=${Date.now()}`;
         reject(fault);
       };
-      const message = `no answer after ${limits.boot} s`;
-      const late = new StartFault({ code: 'browser', details: { message } });
-      const timer = setTimeout(fail, limits.boot * 1000, late);
+      const wait = afterTicks(limits.boot, () =>
+        fail(new StartFault({ code: 'late', details: {} })),
+      );
       clear = () => {
-        clearTimeout(timer);
+        wait.stop();
         release();
       };
       port.onmessage = ({ data }) => {
@@ -125,14 +128,27 @@ export class WorkerRunner {
     const waited = () => (performance.now() - start) / 1000;
     const lines = program.split('\n').length;
     return new Promise((resolve) => {
-      // The end of a program that ignores the interrupt.
-      const most = (time + limits.grace) * 1000;
-      const timer = setTimeout(() => resolve(limitReport('too-slow', time)), most);
-      session.clear = () => clearTimeout(timer);
       const answer = (ran: RunReport) => {
         session.clear();
         resolve(ran);
       };
+      let [own, counted] = [0, 0];
+      /** Ends a program that ignores the interrupt. */
+      const expectEnd = (seconds: number) => {
+        const look = async () => {
+          const { share, end } = this.#measureShare();
+          session.clear = end;
+          const since = waited() - counted;
+          own += since * (await share);
+          counted += since;
+          const left = secondsLeft(time + limits.grace, own);
+          if (left) expectEnd(left);
+          else answer(limitReport('too-slow', time));
+        };
+        const wait = afterTicks(Math.ceil(seconds), () => void look());
+        session.clear = wait.stop;
+      };
+      expectEnd(time + limits.grace);
       port.onmessage = ({ data }) => {
         if (data?.id !== id) return;
         if (data.kind === 'flood') answer(limitReport('too-much-output', waited(), data));
@@ -145,6 +161,28 @@ export class WorkerRunner {
       };
       port.postMessage({ id, code, input, time, ...more });
     });
+  }
+
+  /**
+   * Measures the share of the processor that the run gets, in a worker beside it.
+   *
+   * @returns `end` ends the measurement, which then has no result
+   */
+  #measureShare(): { share: Promise<number>; end: () => void } {
+    const { worker, release } = this.#spawn(this.#query);
+    const end = () => {
+      release();
+      worker.terminate();
+    };
+    const share: Promise<number> = new Promise((resolve) => {
+      worker.onmessage = ({ data }) => resolve(data);
+      worker.onerror = (event) => {
+        event.preventDefault();
+        resolve(1);
+      };
+    });
+    worker.postMessage({ isWitness: true });
+    return { share: share.finally(end), end };
   }
 
   /** Starts a worker for the next run, which starts another if this one fails. */

@@ -15,7 +15,7 @@ import coverage from '../../py/src/blockcover/cli/python_coverage.py?raw';
 import tracer from '../../py/src/blockcover/cli/python_tracer.py?raw';
 import { createAlarm } from './alarm';
 import { close } from './close';
-import { ownSeconds } from './processor';
+import { ownSeconds, tellShare } from './processor';
 import { boundFiles } from './program-files';
 import source from './program.py?raw';
 import { repeated } from './run-report';
@@ -171,5 +171,6 @@ async function boot(given: RunnerStart) {
 
 globalThis.onmessage = ({ data }) => {
   globalThis.onmessage = null;
+  if (data.isWitness) return tellShare();
   boot(data).catch((error) => data.port.postMessage({ kind: 'failed', fault: faultOf(error) }));
 };

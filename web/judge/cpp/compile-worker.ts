@@ -62,6 +62,9 @@ function unpacked(response: Response, type: string) {
   return new Response(body, { headers: { 'Content-Type': type } });
 }
 
+/** Whether a file comes from the server, not from the copy. */
+let isFetched = false;
+
 /** The kept copy; null where the browser keeps none. */
 const openCopy = (folder: string) => self.caches?.open(copyName(folder)).catch(() => null) ?? null;
 
@@ -76,6 +79,7 @@ function collectFetched(copy: Cache | null): Map<string, BlobPart[]> {
     const url = String(input);
     const kept = options?.cache === 'reload' ? null : await copy?.match(url);
     if (kept) return kept;
+    isFetched = true;
     const response = await fetchIt(url, options);
     if (!response.ok || !response.body || !copy) return response;
     const chunks: BlobPart[] = [];
@@ -108,7 +112,8 @@ async function load(
     const now = performance.now();
     if (now - reported < reportMs && loaded < total) return;
     reported = now;
-    post({ kind: 'stage', stage: 'fetch', loaded, total });
+    if (isFetched && loaded < total) post({ kind: 'stage', stage: 'fetch', loaded, total });
+    else post({ kind: 'stage', stage: 'unpack', loaded: 0, total: 0 });
   });
   const take = (name: string) => downloads.take(folder + name) as Response;
   const unpack = async () => {

@@ -5,6 +5,7 @@
 import { itemAt } from '../../board/item-at';
 import { recorded, traceLevels } from '../recording';
 import { repeated, reportOf } from '../run-report';
+import { StartFault } from '../start-fault';
 import { WorkerRunner } from '../worker-runner';
 import { Compiler } from './compiler';
 import { cppFiles, isKept, lacking } from './compiler-files';
@@ -131,6 +132,16 @@ export class CompiledRunner implements ProgramRunner {
    * @returns the same output; with the fault and its line, where one is found
    */
   async inspect(request: RunRequest, ran: RunReport): Promise<RunReport> {
+    try {
+      return await this.#inspected(request, ran);
+    } catch (error) {
+      // Without the compiler nothing more is found.
+      if (error instanceof StartFault) return ran;
+      throw error;
+    }
+  }
+
+  async #inspected(request: RunRequest, ran: RunReport): Promise<RunReport> {
     const { program, signal } = request;
     const checked = await this.#runAs('checked', request);
     const { stack, findings } = this.#told;

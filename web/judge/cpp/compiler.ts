@@ -1,16 +1,23 @@
 /**
  * The page's side of the worker that compiles programs. Owns the worker's life: it is ended by a stop, and by a
- * compilation that takes too long. The next one starts from what the first has prepared, without a download.
+ * compilation that takes too long, which says nothing about the program. The next one starts from what the first has
+ * prepared, without a download.
  */
+import { afterTicks } from '../../engine/patience';
 import { abortable } from '../abortable';
 import { StartFault, scriptFault } from '../start-fault';
 import { cppFiles } from './compiler-files';
+import type { Fault } from '../../engine/download';
 import type { Build } from './builder';
 import type { BuildKind } from './commands';
 import type { PreparedCompiler } from './compile-worker';
 
 /** `fetch` with the bytes, else 0. */
-export type CppStage = { stage: 'fetch' | 'headers' | 'ready'; loaded: number; total: number };
+export type CppStage = {
+  stage: 'fetch' | 'unpack' | 'headers' | 'ready';
+  loaded: number;
+  total: number;
+};
 
 type CompilerSession = {
   worker: Worker;
@@ -18,8 +25,8 @@ type CompilerSession = {
   tell: (stage: CppStage) => void;
 };
 
-/** Seconds of a compilation: a program can make the compiler work without end. A slow phone takes ten. */
-const patience = 60;
+/** The ticks of a compilation: a program can make the compiler work without end. A slow phone takes ten. */
+const patience = 180;
 
 export class Compiler {
   #spawn;
@@ -85,37 +92,37 @@ export class Compiler {
     await this.#until(session.ready, signal);
   }
 
-  /** @returns null where the worker took too long, or ended */
+  /** Rejects with a {@link StartFault} where the worker took too long, or ended. */
   async #ask(does: 'build' | 'locate', given: object, signal: AbortSignal): Promise<any> {
     await this.prepare(() => {}, signal);
     const session = this.#session as CompilerSession;
     const id = ++this.#id;
-    let timer: NodeJS.Timeout | number = 0;
-    const reply = new Promise((resolve) => {
-      timer = setTimeout(() => resolve(null), patience * 1000);
+    let wait = { stop: () => {} };
+    const reply = new Promise((resolve, reject) => {
+      const fail = (fault: Fault) => {
+        this.end();
+        reject(new StartFault(fault));
+      };
+      wait = afterTicks(patience, () => fail({ code: 'compiler-late', details: {} }));
       session.worker.onmessage = ({ data }) => {
         if (data.id === id) resolve(data.reply);
       };
       session.worker.onerror = (event) => {
         event.preventDefault();
-        resolve(null);
+        fail({ code: 'compiler-ended', details: { message: event.message } });
       };
     });
     try {
       session.worker.postMessage({ id, does, given });
-      const result = await this.#until(reply, signal);
-      if (!result && does === 'build') this.end();
-      return result;
+      return await this.#until(reply, signal);
     } finally {
-      clearTimeout(timer);
+      wait.stop();
     }
   }
 
   /** Compiles a program. */
-  async build(program: string, kind: BuildKind, signal: AbortSignal): Promise<Build> {
-    const build = await this.#ask('build', { program, kind }, signal);
-    const text = `error: the compiler has not finished after ${patience} seconds`;
-    return build ?? { code: null, text, line: null };
+  build(program: string, kind: BuildKind, signal: AbortSignal): Promise<Build> {
+    return this.#ask('build', { program, kind }, signal);
   }
 
   /**

@@ -4,7 +4,7 @@
  * nevertheless. Its life belongs to ../worker-runner.ts.
  */
 import { close } from '../close';
-import { ownSeconds } from '../processor';
+import { ownSeconds, tellShare } from '../processor';
 import { createStreams } from '../streams';
 import { execute } from './execute';
 import { TraceRun } from './trace-run';
@@ -43,5 +43,6 @@ function boot({ port, output }: { port: MessagePort; output: number }) {
 
 globalThis.onmessage = ({ data }) => {
   globalThis.onmessage = null;
-  boot(data);
+  if (data.isWitness) tellShare();
+  else boot(data);
 };
