@@ -67,6 +67,20 @@ def until_ready(page: Page) -> None:
     )
 
 
+SETTLE = f"""async () => {{
+  let [quiet, isOver] = [0, false];
+  const timer = setTimeout(() => (isOver = true), {TIMEOUT_MS});
+  while (quiet < 3) {{
+    await new Promise(requestAnimationFrame);
+    quiet = __blockcover.isBusy() ? 0 : quiet + 1;
+    if (isOver) throw new Error('timeout: the page does not settle');
+  }}
+  clearTimeout(timer);
+}}"""
+"""Waits until the page shows its state: no part of it is being fetched, no question is open, and
+nothing is to be drawn. Its canvas follows a frame later."""
+
+
 def until_stored(page: Page) -> None:
     """Wait until the browser has stored the site."""
     page.evaluate(
@@ -135,9 +149,22 @@ def move_text(mask: int, cols: int) -> str:
     return "".join(f"{chr(97 + bit % cols)}{bit // cols + 1}" for bit in bits)
 
 
+def until_settled(page: Page) -> None:
+    """Wait until nothing is under way in the page."""
+    page.evaluate(SETTLE)
+
+
 def go(page: Page, link: str) -> None:
-    """Type a link into the address bar."""
-    page.evaluate("(hash) => { location.hash = hash; }", link)
+    """Type a link into the address bar, and wait until the page has heard of it."""
+    page.evaluate(
+        """(hash) => new Promise((resolve) => {
+          const before = location.href;
+          location.hash = hash;
+          if (location.href === before) resolve();
+          else addEventListener('hashchange', () => resolve(), { once: true });
+        })""",
+        link,
+    )
 
 
 def box_of(element: Locator) -> FloatRect:

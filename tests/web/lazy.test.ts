@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { onTestFinished, test } from 'vitest';
 import { itemAt } from '../../web/board/item-at';
-import { lazily, whenIdle } from '../../web/ui/lazy';
+import { isFetching, lazily, whenIdle } from '../../web/ui/lazy';
 import { pass } from './fake_site';
 
 test('a module is fetched once, at its first use', async () => {
@@ -13,9 +13,12 @@ test('a module is fetched once, at its first use', async () => {
   );
   assert.equal(lazy.loaded(), null);
   assert.equal(asked, 0);
+  assert.equal(isFetching(), false);
   assert.equal(lazy.prefetch().loaded(), null);
   lazy.prefetch();
+  assert.equal(isFetching(), true);
   await pass();
+  assert.equal(isFetching(), false);
   assert.equal(await lazy.load(), 1);
   assert.deepEqual([lazy.prefetch().loaded(), asked, ended], [1, 1, 1]);
 });
@@ -32,6 +35,7 @@ test('a failed fetch is not repeated by every drawing, but can be retried, which
   );
   lazy.prefetch();
   await pass();
+  assert.equal(isFetching(), false);
   assert.deepEqual(
     [lazy.hasFailed(), lazy.prefetch().loaded(), asked, retrying],
     [true, null, 1, [false]],

@@ -192,7 +192,9 @@ test('only the latest query of a kind is answered, and the others are cancelled'
     reconciler.follow(queries, (transition) => {
       answers = transition(answers);
     });
+  assert.equal(reconciler.isBusy(), false);
   follow(toQuery('one'));
+  assert.equal(reconciler.isBusy(), true, 'also before it is sent');
   await pass(10);
   follow(toQuery('two'));
   await pass(10);
@@ -207,6 +209,7 @@ test('only the latest query of a kind is answered, and the others are cancelled'
   const { status, key, reply } = itemAt(answers, answers.length - 1);
   assert.deepEqual([status, key, reply], ['answered', 'two', 'good']);
   assert.ok(answers.every(({ reply }) => reply !== 'late'));
+  assert.equal(reconciler.isBusy(), false);
   follow(toQuery('three'), toQuery('other', 'beside'));
   await pass(10);
   follow(toQuery('other', 'beside'));

@@ -11,7 +11,7 @@ import { removeBootMessage } from './boot-message';
 import { followViews, keepView } from './last-view';
 import { createReading } from './reading';
 import { endPresent, leave, reveal, startPresent, stepPresent } from './presenting';
-import { lazily, whenIdle } from '../ui/lazy';
+import { isFetching, lazily, whenIdle } from '../ui/lazy';
 import { randomSeed } from '../ui/seed';
 import { startPage } from './page';
 import { changeSettings, chooseLanguage, onBoard, say, step, walk } from './state';
@@ -161,7 +161,11 @@ for (const name of ['click', 'change']) {
 redraw();
 removeBootMessage();
 
-/** For tests, which kill the worker to see its replacement. */
+/** For tests: they kill the worker to see its replacement, and look when nothing is under way. */
 Object.assign(globalThis, {
-  __blockcover: { engine, killWorker: () => engine.worker()?.terminate() },
+  __blockcover: {
+    engine,
+    killWorker: () => engine.worker()?.terminate(),
+    isBusy: () => next !== 0 || isFetching() || site.isAsking(),
+  },
 });

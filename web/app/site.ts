@@ -108,6 +108,7 @@ export function createSite({ ask, initial, bar, memory, session, pace = 0 }: Sit
     unkept: keeper.unkept,
     add: keeper.add,
     codeOf,
+    isAsking: reconciler.isBusy,
     /** Opens the link in the address and starts to ask. */
     begin() {
       address.visit();

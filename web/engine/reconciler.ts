@@ -125,6 +125,9 @@ export class Reconciler {
     this.#ask = ask;
   }
 
+  /** Whether a query is under way, also one that is sent later. */
+  isBusy = () => this.#flights.size > 0;
+
   /**
    * @param queries the most urgent first
    * @param change applies a transition to the value that they are about

@@ -17,17 +17,23 @@ export interface Lazy<Part> {
 /** Makes a lazy part from the function that loads it. */
 export type Later = <Part>(load: () => Promise<Part>) => Lazy<Part>;
 
+let underWay = 0;
+/** Whether a part is being fetched. */
+export const isFetching = () => underWay > 0;
+
 /** @param onChange the part has been fetched, the attempt has failed, or another attempt begins */
 export function lazily<Part>(load: () => Promise<Part>, onChange: () => void): Lazy<Part> {
   let part: Part | null = null;
   let pending: Promise<Part | null> | null = null;
   let hasFailed = false;
   const fetch = async () => {
+    underWay += 1;
     try {
       part = await load();
     } catch {
       pending = null;
     }
+    underWay -= 1;
     hasFailed = pending === null;
     onChange();
     return part;
