@@ -134,6 +134,62 @@ test('a second look that fails leaves the verdict', async () => {
   assert.equal(slice.get().trials.run.outcome?.failure?.text, '1\n');
 });
 
+/** A solver with three questions, whose worker is replaced before it judges the runs of these numbers. */
+function forgetfulSolver(slice: ReturnType<typeof sliceOf>, deaths: number[]) {
+  const [question] = [{ stage: 'small', cases: 1, done: 0, total: 1, patience: 1 }];
+  const judged: string[][] = [];
+  let [session, ran] = [0, 0];
+  const next = () => {
+    const at = judged.at(-1)?.length ?? 0;
+    return { session, question: at < 3 ? { ...question, text: `${at}` } : null, failure: null };
+  };
+  slice.ask = (async (request: any) => {
+    if (request.kind === 'stress') {
+      session += 1;
+      judged.push([]);
+    } else {
+      ran += 1;
+      if (deaths.includes(ran)) session = 0;
+      if (request.session !== session) throw Object.assign(new Error(), { code: 'judge.session' });
+      judged.at(-1)?.push(request.output);
+    }
+    return next();
+  }) as any;
+  return judged;
+}
+
+test('a trial whose solver is replaced goes on: no run is lost, none is made twice', async () => {
+  const slice = sliceOf('print(1)');
+  const judged = forgetfulSolver(slice, [2, 5]);
+  const did: string[] = [];
+  const runner = {
+    run: async ({ input }: RunRequest) => {
+      did.push(input);
+      return { end: 'ended', fault: null, seconds: 0, output: `o${input}` } as any;
+    },
+    end: () => {},
+  };
+  await createTrials(
+    () => runner,
+    () => {},
+  ).start(slice);
+  assert.equal(slice.get().trials.run.status, 'done');
+  assert.deepEqual(did, ['0', '1', '2']);
+  assert.deepEqual(judged, [['o0'], ['o0', 'o1'], ['o0', 'o1', 'o2']]);
+  assert.deepEqual(slice.get().trials.run.passed[0]?.inputs, 3);
+});
+
+test('a trial whose session another one has taken ends', async () => {
+  const slice = sliceOf('print(1)');
+  forgetfulSolver(slice, [2, 3]);
+  await createTrials(
+    () => runnerNamed([], 'python'),
+    () => {},
+  ).start(slice);
+  const { status, problem } = slice.get().trials.run;
+  assert.deepEqual([status, problem?.code], ['broken', 'judge.session']);
+});
+
 test('a trial that is left changes nothing more', async () => {
   const did: string[] = [];
   let go: () => void = () => {};

@@ -1,7 +1,9 @@
 /**
  * Tries a program: the solver gives an input, the runner runs the program on it, the solver judges the result, until
- * the solver has found a failure or tried everything.
+ * the solver has found a failure or tried everything. A solver that was replaced meanwhile knows nothing of the runs: it
+ * is told of them again, since it asks the same questions in the same order.
  */
+import { problemOf } from '../engine/answer';
 import type { Ask, JudgeProblem, Question, StressReply } from '../engine/protocol';
 import type { RunReport, Trap } from './run-report';
 import type { PassedStage, Stage, Step, TrialOutcome } from './trial';
@@ -16,12 +18,34 @@ const traps: readonly Trap[] = [
   'sanitizer',
 ];
 
+interface JudgedRun {
+  text: string;
+  ran: RunReport;
+}
+
 /** Runs a program on a text. */
 export type Run = (program: string, text: string, patience: number) => Promise<RunReport>;
 
 /** A run as it is judged: without its end and its line, which only the page shows. */
 function judgedAs({ end, line: _line, ...result }: RunReport) {
   return { ...result, trap: traps.find((one) => one === end) ?? null };
+}
+
+/** @param runs of the program, in order */
+function outcomeOf(reply: StressReply, runs: readonly JudgedRun[]): TrialOutcome {
+  const { failure, unfinished, warnings, coverage, speed, small, memory } = reply;
+  return {
+    failure,
+    ran: failure && (runs.findLast(({ text }) => text === failure.text)?.ran ?? null),
+    unfinished,
+    warnings,
+    coverage,
+    small,
+    mostEmpty: reply.most_empty,
+    speed,
+    memory,
+    memoryLimit: reply.memory_limit,
+  };
 }
 
 /**
@@ -52,24 +76,25 @@ export async function tryProgram({
   signal: AbortSignal;
   onStep: (step: Step, passed: PassedStage[]) => void;
 }): Promise<TrialOutcome & { passed: PassedStage[] }> {
-  /** The run on each input; the failing one is among them. */
-  const runs: Map<string, RunReport> = new Map();
+  /** The runs in order; the failing one is among them. */
+  const runs: JudgedRun[] = [];
+  /** How many of them the solver knows. */
+  let told = 0;
+  /** The number of them when the solver was replaced last. */
+  let kept = 0;
   const passed: Map<Stage, PassedStage> = new Map();
   let found = false;
   const report = ({ stage, done, total, cases, patience, right }: Question, does: Step['does']) =>
     onStep({ stage, does, done, total, cases, patience, found, right }, [...passed.values()]);
 
-  let reply: StressReply = await ask(
-    { kind: 'stress', problem, program, large, ...(known && { known }) },
-    { signal },
-  );
-  while (reply.question) {
-    const { question, session } = reply;
+  const begin = () =>
+    ask({ kind: 'stress', problem, program, large, ...(known && { known }) }, { signal });
+  const runOn = async (question: Question) => {
     report(question, 'running');
-    const ran = await run(program, question.text, question.patience);
-    runs.set(question.text, ran);
+    const { stage, text, patience } = question;
+    const ran = await run(program, text, patience);
+    runs.push({ text, ran });
     found ||= ran.fault !== null && ran.fault !== 'too-slow';
-    const { stage } = question;
     const { inputs, seconds } = passed.get(stage) ?? { inputs: 0, seconds: 0 };
     passed.set(stage, {
       stage,
@@ -78,21 +103,28 @@ export async function tryProgram({
       last: ran.seconds,
     });
     report(question, 'judging');
-    const more = runs.size === 1 ? { warnings: warnings(program) } : {};
-    reply = await ask({ kind: 'stress-ran', session, ...judgedAs(ran), ...more }, { signal });
-  }
-  const { failure, unfinished, warnings: warned, coverage, speed, small, memory } = reply;
-  return {
-    failure,
-    ran: failure && (runs.get(failure.text) ?? null),
-    unfinished,
-    warnings: warned,
-    coverage,
-    small,
-    mostEmpty: reply.most_empty,
-    speed,
-    memory,
-    memoryLimit: reply.memory_limit,
-    passed: [...passed.values()],
+    return ran;
   };
+  const judge = async (session: number, ran: RunReport) => {
+    const more = told === 1 ? { warnings: warnings(program) } : {};
+    try {
+      return await ask({ kind: 'stress-ran', session, ...judgedAs(ran), ...more }, { signal });
+    } catch (error) {
+      // Without a run since the last time, another trial has taken the solver.
+      if (problemOf(error).code !== 'judge.session' || runs.length === kept) throw error;
+      [told, kept] = [0, runs.length];
+      return begin();
+    }
+  };
+
+  let reply: StressReply = await begin();
+  while (reply.question) {
+    const { question, session } = reply;
+    // After other questions than before, the runs are made anew.
+    if (runs[told]?.text !== question.text) runs.splice(told);
+    const ran = runs[told]?.ran ?? (await runOn(question));
+    told += 1;
+    reply = await judge(session, ran);
+  }
+  return { ...outcomeOf(reply, runs), passed: [...passed.values()] };
 }
