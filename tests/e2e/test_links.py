@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from board import OpenSite, await_drawn, click, go, type_in
+from board import OpenSite, await_drawn, click, go, type_in, until_settled
 from playwright.sync_api import Page, expect
 
 pytestmark = pytest.mark.recorded
@@ -94,22 +94,9 @@ def room_of(link: str) -> str:
 
 
 def settled(page: Page) -> Any:
-    """Return the view when it no longer changes, though the solver has nothing left to answer."""
-    return page.evaluate(
-        f"""async () => {{
-          const seen = {SEEN};
-          const frame = () => new Promise(requestAnimationFrame);
-          let [before, same] = ['', 0];
-          for (let looks = 0; same < 3 && looks < 600; looks++) {{
-            await __blockcover.engine.ask({{ kind: 'count', board: '3' }});
-            for (let frames = 0; frames < 2; frames++) await frame();
-            const now = JSON.stringify(seen());
-            same = now === before ? same + 1 : 0;
-            before = now;
-          }}
-          return JSON.parse(before);
-        }}"""
-    )
+    """Return the view when nothing is under way."""
+    until_settled(page)
+    return page.evaluate(SEEN)
 
 
 def test_a_link_restores_what_is_seen(open_site: OpenSite) -> None:
