@@ -256,7 +256,7 @@ def test_faults_of_a_program_are_contained_and_reported(open_site: OpenSite) -> 
             expect(page.get_by_test_id("judge-errors")).to_contain_text("nothing was reached")
         # No board is to blame.
         expect(page.get_by_test_id("judge-own")).to_have_count(0)
-    expect(failure).to_contain_text("It was stopped after 2 seconds")
+    expect(failure).to_contain_text("It had not ended after 2 seconds")
     expect_in_both_languages(page, "It does not end", "끝나지 않습니다")
     assert not [url for url in asked if "spied" in url]
     assert of_page, "each has a library of its own"

@@ -2,12 +2,16 @@
 import assert from 'node:assert/strict';
 import { test, vi } from 'vitest';
 import { meaningOf } from '../../web/app/keys';
+import { initialState, say } from '../../web/app/state';
+import { Store } from '../../web/app/store';
+import { createToast } from '../../web/app/views/notices';
 import { createBoard } from '../../web/board/board';
 import { bindGridKeys } from '../../web/board/grid-keys';
 import { beginningOf, lineAt, linesOf, pointAt } from '../../web/judge/texts';
 import { Announcer } from '../../web/ui/announce';
 import { saveFile } from '../../web/ui/file';
 import { Ticker } from '../../web/ui/ticker';
+import type { Site, Words } from '../../web/app/types';
 
 function meaning(key: string, code: string, held = '') {
   const has = (sign: string) => held.includes(sign);
@@ -100,6 +104,24 @@ test('the same announcement for a new event is read out again', () => {
   assert.deepEqual([...new Set(said.map((text) => text.trim()))], ['LOSING.']);
   announcer.say('', null);
   assert.equal(announcer.text, '');
+});
+
+test('a message stays until it has been seen for some time', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const store = new Store(initialState('en'), (state) => state);
+  const toast = createToast({ store } as Site);
+  const words = { t: (key: string) => key, language: 'en' } as Words;
+  const draw = () => toast(store.get(), words, { store } as Site);
+  draw();
+  store.change((state) => say(state, 'toast.loaded'));
+  vi.advanceTimersByTime(60_000);
+  draw();
+  vi.advanceTimersByTime(3_000);
+  draw();
+  assert.equal(store.get().toast?.key, 'toast.loaded', 'the page has just drawn it');
+  vi.advanceTimersByTime(1_000);
+  assert.equal(store.get().toast, null);
+  vi.useRealTimers();
 });
 
 test('the address of a file stays valid until the browser has read it', () => {

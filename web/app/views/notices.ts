@@ -2,6 +2,7 @@
 import { countOf } from '../../cover/state';
 import { gameKey, isHidden, verdictOf } from '../../game/match';
 import { isPuzzle } from '../../game/puzzles';
+import { afterTicks } from '../../engine/patience';
 import { Announcer } from '../../ui/announce';
 import { closer, html, icon, nothing } from '../../ui/template';
 import { counted, describeProblem, formatSeconds, formatWhole } from '../../ui/words';
@@ -11,8 +12,8 @@ import type { createGameDesk } from '../../game/views/desk';
 
 type GameDesk = ReturnType<typeof createGameDesk>;
 
-/** Time until a message disappears, ms. */
-const toastTime = 4000;
+/** The ticks after which a message disappears. */
+const toastTicks = 4;
 
 export const badLinkNotice: View = ({ badLink }, { t }, { store }) => {
   if (!badLink) return nothing;
@@ -35,20 +36,20 @@ export const badLinkNotice: View = ({ badLink }, { t }, { store }) => {
   </div>`;
 };
 
-/** The latest message. It disappears by itself, but not under the pointer or the focus. */
+/** The latest message. Once it is drawn, it disappears by itself, but not under the pointer or the focus. */
 export function createToast({ store }: Site): View {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const stay = () => clearTimeout(timer);
+  let stay = () => {};
   const pass = () => {
     stay();
-    timer = setTimeout(() => store.change((state) => ({ ...state, toast: null })), toastTime);
+    const forget = () => store.change((state) => ({ ...state, toast: null }));
+    stay = afterTicks(toastTicks, forget).stop;
   };
-  store.subscribe(({ toast }, before) => {
-    if (toast !== before.toast) (toast ? pass : stay)();
-  });
+  let shown: State['toast'] = null;
   const announcer = new Announcer();
   return ({ toast }, { t, language }) => {
     const undo = toast?.undo;
+    if (toast !== shown) (toast ? pass : stay)();
+    shown = toast;
     if (toast) {
       const { number } = toast.values;
       const values = number === undefined ? {} : { number: formatWhole(String(number), language) };
@@ -58,9 +59,9 @@ export function createToast({ store }: Site): View {
       class=${toast ? 'row toast shown' : 'row toast'}
       role="status"
       data-testid="toast"
-      @pointerenter=${stay}
+      @pointerenter=${() => stay()}
       @pointerleave=${pass}
-      @focusin=${stay}
+      @focusin=${() => stay()}
       @focusout=${pass}
     >
       <span data-testid="toast-text">${announcer.text}</span>
