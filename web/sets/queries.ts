@@ -7,8 +7,8 @@ import type { ItemWork, Query, ReadSet, SetItem, Sets } from './types';
 
 /** The wait after the last change of the teacher's set, ms. */
 const pause = 150;
-/** The longest check of one item, ms. */
-const longestKey = 20_000;
+/** The seconds after which the search for the answer to an item is stopped. */
+export const longestKey = 20;
 
 /** The key of the open set: its text or its packed form. */
 export const setKeyOf = (sets: Sets) => (sets.packed ? `s ${sets.packed}` : textOf(ownDraft(sets)));
@@ -85,7 +85,7 @@ function keyQuery(sets: Sets): Query<Sets>[] {
     request: { kind: 'set-key', item: line },
     receive: (now: Sets, answer) =>
       answer.status === 'asked' ? now : { ...now, keys: { ...now.keys, [line]: answer } },
-    limit: longestKey,
+    limit: 1000 * longestKey,
   });
 }
 

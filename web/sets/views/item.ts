@@ -8,7 +8,7 @@ import { describeProblem, formatWhole, waitText } from '../../ui/words';
 import { beginGame, boardIn, give, lay, showAnswer, takeBack } from '../attempt';
 import { choiceOf, placing } from '../board-input';
 import { isOfGame } from '../draft';
-import { keyOf } from '../queries';
+import { keyOf, longestKey } from '../queries';
 import type { ItemWork, SetAttempt, SetItem, Sets, Slice, Template, Words } from '../types';
 
 /** Links from the page of a set. */
@@ -138,7 +138,7 @@ export function answerText(sets: Sets, item: SetItem, words: Words): string {
   const { status, reply, problem } = keyOf(sets, item);
   if (item.task === 'lesson') return t('set.answer.lesson');
   if (problem) return describeProblem(problem, t);
-  if (status === 'stopped') return t('set.answer.stopped');
+  if (status === 'stopped') return t('set.answer.stopped', { seconds: longestKey });
   if (!reply) return waitText(words, 'set.answer.waits');
   if (reply.count !== null)
     return t('set.answer.count', { number: formatWhole(reply.count, language) });
