@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 ROOT = Path(__file__).parents[2]
 
 RUN_MS = 2 * TIMEOUT_MS
-"""Time limit for a run on all small boards, with room for a busy machine."""
+"""Time limit for a run on all small boards, which only a hang meets."""
 
 
 ANSWERED = """(reply) => {

@@ -187,7 +187,7 @@ def test_cpp_is_fetched_checked_kept_and_run(open_site: OpenSite, tmp_path: Path
     # A worker that is ended while it unpacks does no harm, and nothing is lost.
     for bytes_seen in range(1_000_000, 13_000_000, 5_000_000 // scaled(1)):
         assert page.evaluate(STOP, bytes_seen) == "stopped"
-    assert page.evaluate(PREPARE) == ["fetch", "headers", "ready"]
+    assert page.evaluate(PREPARE) == ["fetch", "unpack", "headers", "ready"]
     assert page.evaluate("cpp.isKept()") is True
 
     for text, expected in ENDS.items():
