@@ -4,6 +4,7 @@ import { test, vi } from 'vitest';
 import { meaningOf } from '../../web/app/keys';
 import { initialState, say } from '../../web/app/state';
 import { Store } from '../../web/app/store';
+import { bootSign, solverOf } from '../../web/app/views/boot';
 import { createToast } from '../../web/app/views/notices';
 import { createBoard } from '../../web/board/board';
 import { bindGridKeys } from '../../web/board/grid-keys';
@@ -11,7 +12,7 @@ import { beginningOf, lineAt, linesOf, pointAt } from '../../web/judge/texts';
 import { Announcer } from '../../web/ui/announce';
 import { saveFile } from '../../web/ui/file';
 import { Ticker } from '../../web/ui/ticker';
-import type { Site, Words } from '../../web/app/types';
+import type { Site, State, Translate, Words } from '../../web/app/types';
 
 function meaning(key: string, code: string, held = '') {
   const has = (sign: string) => held.includes(sign);
@@ -104,6 +105,25 @@ test('the same announcement for a new event is read out again', () => {
   assert.deepEqual([...new Set(said.map((text) => text.trim()))], ['LOSING.']);
   announcer.say('', null);
   assert.equal(announcer.text, '');
+});
+
+test('what is said of the start follows from what has come, however long it takes', () => {
+  const textsIn = (shown: any): string[] =>
+    typeof shown === 'string' ? [shown] : (shown?.values ?? []).flatMap(textsIn);
+  const said = (boot: Partial<State['boot']>) => {
+    const state = { ...initialState('en'), boot: { loaded: 0, total: 0, quiet: true, ...boot } };
+    const t = (key: string) => key;
+    const solver = solverOf(state as State, t as Translate, () => {});
+    const shown = bootSign(state as State, { t, language: 'en', solver } as unknown as Words);
+    return textsIn(shown).filter((text) => /^boot\.(?!retry)/.test(text));
+  };
+  assert.deepEqual(said({ stage: 'library', loaded: 3, total: 5 }), [
+    'boot.still.library',
+    'boot.bytes',
+  ]);
+  assert.deepEqual(said({ stage: 'python', loaded: 5, total: 5 }), ['boot.still.python']);
+  assert.deepEqual(said({ stage: 'solver', loaded: 5, total: 5, quiet: false }), ['boot.solver']);
+  assert.deepEqual(said({ stage: 'waiting', loaded: 5, total: 5 }), ['boot.still.waiting']);
 });
 
 test('a message stays until it has been seen for some time', () => {
