@@ -262,7 +262,8 @@ export function openTiling(cover: Cover, number: string, laid: number | null): C
     return { ...cover, wish: null, player: players.seek(cover.player, at) };
   }
   // The first tiling follows the count, unless the count takes long.
-  return former || number !== '1' ? wishFor({ ...cover, laid }, { number }) : { ...cover, laid };
+  const isFirst = number === '1' && !former && !cover.wish;
+  return isFirst ? { ...cover, laid } : wishFor({ ...cover, laid }, { number });
 }
 
 export function playOrPause(cover: Cover): Cover {
