@@ -7,6 +7,8 @@ from typing import Any, TypeVar
 
 from playwright.sync_api import CDPSession, FloatRect, Locator, Page
 
+from blockcover import Board
+
 TIMEOUT_MS = 300_000
 """Time limit of every wait, which only a hang meets; bench/ measures real times."""
 
@@ -368,6 +370,16 @@ def shown_rows(page: Page) -> list[str]:
         )
     )
     return rows
+
+
+def position(page: Page) -> Board:
+    """Return the board on the page with its pieces, as filled cells."""
+    states: list[str] = page.get_by_role("gridcell").evaluate_all(
+        "cells => cells.map((cell) => cell.dataset.cell)"
+    )
+    rows = len(shown_rows(page))
+    taken = sum(1 << bit for bit, state in enumerate(states) if state in ("filled", "piece"))
+    return Board(rows, len(states) // rows, taken)
 
 
 def expect_rows(page: Page, rows: list[str]) -> None:

@@ -62,33 +62,12 @@ def add_board(page: Page, code: str) -> None:
     expect(page.get_by_test_id("set-code")).to_have_value("")
 
 
-def change_text(page: Page, name: str, text: str) -> None:
-    """Type in a field and leave it. After `fill` Firefox reports no change."""
-    page.bring_to_front()
-    field = page.get_by_test_id(name)
-    field.press("ControlOrMeta+a")
-    field.press_sequentially(text)
-    field.press("Tab")
-
-
 def expect_boards(page: Page, *codes: str) -> None:
     """Wait until the open one of the own sets has these boards."""
     shown = page.locator("a[data-testid^=set-open-]")
     links = "(links) => links.map(({ href }) => new URLSearchParams(href).get('b'))"
     read = eventually(page, lambda: shown.evaluate_all(links), lambda now: now == [*codes])
     assert read == [*codes], f"{read}, not {[*codes]}"
-
-
-def expect_sets(page: Page, *sets: str) -> None:
-    """Wait until the own sets have these titles and numbers of boards, in any order."""
-    names = page.get_by_test_id("set-chosen").locator("option")
-    wanted = sorted(sets)
-
-    def read() -> list[str]:
-        return sorted(name.strip() for name in names.all_inner_texts())
-
-    now = eventually(page, read, lambda now: now == wanted)
-    assert now == wanted, f"{now}, not {wanted}"
 
 
 def link_of(title: str) -> str:
@@ -160,17 +139,3 @@ def win_day(page: Page, day: str) -> None:
         expect(cell(page, cells_of(reply)[0])).to_have_attribute("data-cell", "piece")
         by_mouse(page, move)
     expect(page.get_by_test_id("puzzle-panel")).to_have_attribute("data-state", "right")
-
-
-def cover_day(page: Page, day: str) -> None:
-    """Cover the board of a day: the last piece by mouse, the others by a link."""
-    _, board, tiling = DAYS[day]
-    page.bring_to_front()
-    go(page, f"#/cover?v=1&day={day}")
-    expect(page.get_by_test_id(f"day-{day}")).to_have_attribute("aria-pressed", "true")
-    panel = page.get_by_test_id("solve-panel")
-    expect(panel).to_have_attribute("aria-busy", "false")
-    *first, last = tiling.split(".")
-    go(page, f"#/cover?v=1&b={board}&m={'.'.join(first)}&tool=solve")
-    by_mouse(page, last)
-    expect(panel).to_have_attribute("data-state", "solved")

@@ -2,12 +2,9 @@
 
 import re
 
-import pytest
 from axe import violations, violations_in_schemes
 from board import OpenSite, box_of, cells_of, click, go, until
 from playwright.sync_api import Page, expect
-
-pytestmark = pytest.mark.recorded
 
 FITS = "() => document.documentElement.scrollWidth <= document.documentElement.clientWidth"
 
@@ -50,6 +47,8 @@ def made(page: Page) -> str:
     click(page, "share", "share-sets")
     page.get_by_test_id("set-place-4").select_option("1")
     expect(page.get_by_test_id("set-place-1")).to_be_focused()
+    step = page.get_by_test_id("set-step-1")
+    expect(step).to_have_text("Lesson ‘Who moves last?’, step 2: Three cells")
     go(page, "#/set?at=1&present=1&lang=en")
     expect(page.get_by_test_id("set-lesson")).to_have_attribute("href", re.compile("last-move"))
     page.keyboard.press("Escape")

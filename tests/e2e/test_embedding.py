@@ -75,6 +75,23 @@ def test_a_frame_says_what_it_does_not_show(open_site: OpenSite) -> None:
     expect(listed).not_to_contain_text("device")
 
 
+def test_a_step_of_a_lesson_is_answered_in_a_frame(page: Page, base_url: str) -> None:
+    src = f"{base_url}embed.html#/learn/last-move?step=1&lang=en"
+    with serve(ROOT / "docs") as other:
+        page.goto(other)
+        page.set_content(f'<iframe title="A step" width=640 height=520 src="{src}"></iframe>')
+        frame = page.frame_locator("iframe")
+        link = frame.get_by_test_id("embed-link")
+        expect(link).to_be_in_viewport(ratio=1)
+        frame.get_by_role("gridcell").first.press("Enter")
+        frame.get_by_role("gridcell").first.press("Enter")
+        expect(frame.get_by_test_id("learn-reply")).to_contain_text("You win")
+        assert violations(page.frames[1]) == []
+        expect(link).to_have_attribute("href", re.compile(r"^\./#/learn/last-move.*step=1"))
+        frame.get_by_test_id("learn-next").click()
+        expect(frame.get_by_test_id("learn-title")).to_have_text("Three cells")
+
+
 def test_a_task_says_the_move_of_the_engine(open_site: OpenSite) -> None:
     page = open_site()
     page.goto("about:blank")

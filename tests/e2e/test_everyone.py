@@ -5,13 +5,11 @@ page, with text of twice the size; on a phone, targets that are large enough for
 import re
 
 import pytest
-from axe import small_targets, violations, violations_in_colours, violations_in_schemes
+from axe import small_targets, violations, violations_in_colours
 from board import OpenSite, eventually, go
 from playwright.sync_api import Page, expect
 
 from blockcover.sets.set_text import pack, parse_set
-
-pytestmark = pytest.mark.recorded
 
 VIEWS = {
     "edit": "#/game?v=1&b=4/1xx1/4",
@@ -43,6 +41,12 @@ BESIDE = {
     "lessons": "#/learn?v=1",
     "lesson": "#/learn/last-move?v=1&step=2",
     "number": "#/learn/won-and-lost?v=1&step=5",
+    "colours": "#/learn/won-and-lost?v=1&step=4",
+    "steps": "#/learn/recursion?v=1&step=3",
+    "lines": "#/learn/recursion?v=1&step=6",
+    "bits": "#/learn/bits?v=1&step=1",
+    "pictures": "#/learn/twice?v=1&step=4",
+    "chart": "#/learn/in-time?v=1&step=5",
     "program": "#/learn/accepted?v=1&step=7",
     "teacher": "#/set?v=1",
     "learner": f"#/set?v=1&s={pack(parse_set(SET))}",
@@ -95,13 +99,12 @@ def test_no_view_has_an_accessibility_violation(open_site: OpenSite) -> None:
     for view in VIEWS:
         show(page, view)
         assert violations(page) == [], view
-        page.emulate_media(forced_colors="active")
-        assert violations_in_colours(page) == [], view
-        assert page.evaluate(UNMARKED) == [], view
-        page.emulate_media(forced_colors="none")
 
 
-def test_every_view_fits_a_narrow_page_in_both_themes(open_site: OpenSite) -> None:
+@pytest.mark.thorough
+def test_every_view_fits_a_narrow_page_and_is_accessible_in_all_colours(
+    open_site: OpenSite,
+) -> None:
     page = open_site("#/set?v=1&lang=en")
     page.get_by_test_id("set-file").set_input_files(
         {"name": "set.txt", "mimeType": "text/plain", "buffer": SET.encode()}
@@ -111,7 +114,14 @@ def test_every_view_fits_a_narrow_page_in_both_themes(open_site: OpenSite) -> No
     for view in ALL:
         show(page, view)
         assert overflow(page) <= 0, view
-        assert violations_in_schemes(page) == [], view
+        assert violations(page) == [], view
+        page.emulate_media(color_scheme="dark")
+        assert violations_in_colours(page) == [], view
+        page.emulate_media(color_scheme="light", forced_colors="active")
+        assert page.evaluate(UNMARKED) == [], view
+        if view in VIEWS:
+            assert violations_in_colours(page) == [], view
+        page.emulate_media(forced_colors="none")
         show(page, view, "ko")
         assert overflow(page) <= 0, (view, "ko")
 
@@ -140,6 +150,7 @@ CUT = """() => {
 """Returns the elements with clipped text."""
 
 
+@pytest.mark.thorough
 @pytest.mark.chromium("its own protocol")
 def test_the_font_size_of_the_reader_is_used(open_site: OpenSite) -> None:
     """The font size in the settings of the browser, not the zoom of the page."""

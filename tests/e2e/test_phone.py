@@ -8,7 +8,6 @@ from board import (
     await_drawn,
     box_of,
     cell,
-    cells_of,
     centre,
     eventually,
     go,
@@ -17,8 +16,6 @@ from board import (
     until,
 )
 from playwright.sync_api import Page, Route, expect
-
-pytestmark = pytest.mark.recorded
 
 LOST = "#/game?v=1&b=4/4/4&m=a1b1.c1d1.a2b2.c2d2.a3b3.c3d3"
 """A game that the person has lost, with mistakes of both sides."""
@@ -105,11 +102,16 @@ LOW = ((360, 560), (390, 664))
 one, since each change of the size takes a layout."""
 
 
+SOME = ("first", "explore a line", "a new game", "a mistake", "a puzzle", "cover", "solve, in part")
+"""One for each of what stands above the board and below it."""
+
+
 @pytest.mark.chromium("touch")
-def test_the_board_does_not_move(phone: Page) -> None:
-    assert len(STATES) > 30
+@pytest.mark.parametrize("names", [SOME, pytest.param(tuple(STATES), marks=pytest.mark.thorough)])
+def test_the_board_does_not_move(phone: Page, names: tuple[str, ...]) -> None:
     misplaced = []
-    for name, link in STATES.items():
+    for name in names:
+        link = STATES[name]
         for language, sizes in (("en", tuple(SIZES)), ("ko", LOW)):
             go(phone, f"{link}&lang={language}" if link else "#/game")
             # Until the page is drawn in this language, its texts are those of the other one.
@@ -140,32 +142,20 @@ MOTIONS = """() => [...new Set(document.getAnimations().map((one) => one.animati
 
 @pytest.mark.chromium("touch")
 def test_a_game_is_begun_won_and_reviewed(phone: Page) -> None:
-    status = phone.get_by_test_id("match-status")
-    note = phone.get_by_test_id("match-note")
-    go(phone, "#/game?v=1&b=4/4/4/4&tool=play&level=medium&lang=en")
-    expect(status).to_have_text("Who starts?")
-    expect(note).to_have_text("Place a piece to start.")
-    phone.get_by_test_id("new-board").tap()
-    expect(status).not_to_have_attribute("data-board", "4/4/4/4")
-    # The chosen size stays for the next boards, and stands for one that is not in the list.
-    size = phone.get_by_test_id("game-size")
+    status, note = phone.get_by_test_id("match-status"), phone.get_by_test_id("match-note")
+    size, toast = phone.get_by_test_id("game-size"), phone.get_by_test_id("toast")
     go(phone, "#/game?v=1&b=4/4/4&tool=play&level=medium&lang=en")
+    expect(status).to_have_text("Who starts?")
+    # The chosen size stays for the next boards, and stands for one that is not in the list.
     size.select_option("4×4 empty")
     expect(status).to_have_attribute("data-board", "4/4/4/4")
-    expect(size).to_have_value("4×4 empty")
-    size.select_option("5×5 empty")
-    expect(status).to_have_attribute("data-board", "5/5/5/5/5")
     # Nothing was played, so nothing can be lost.
-    toast = phone.get_by_test_id("toast")
     expect(toast).to_have_css("visibility", "hidden")
     phone.get_by_test_id("new-board").tap()
-    expect(size).to_have_value("5×5 filled")
-    expect(status).to_have_attribute(
-        "data-board", re.compile("^([1-5x]+/){4}[1-5x]*x[1-5x]*$|x.*/")
-    )
+    expect(size).to_have_value("4×4 filled")
+    expect(status).to_have_attribute("data-board", re.compile("x"))
     phone.get_by_test_id("engine-starts").tap()
     expect(status).to_have_attribute("data-at", "1")
-    expect(phone).to_have_url(re.compile("play=ep&level=medium"))
     # After a rematch one chooses again.
     go(phone, f"{WON}&tool=play&level=easy&lang=en")
     expect(status).to_have_text("You won in 3 moves")
@@ -186,7 +176,6 @@ def test_a_game_is_begun_won_and_reviewed(phone: Page) -> None:
     assert eventually(phone, lambda: phone.evaluate("scrollY"), lambda top: top == 0) == 0
     # The review stands at the board before the turning point; its facts are of that board.
     go(phone, f"{LOST}&tool=play&lang=en")
-    expect(note).to_have_text("It turned at your move 5, a3b3.")
     phone.get_by_test_id("review").tap()
     expect(status).to_have_text("Turning point: move 5, a3b3.")
     expect(note).to_have_text("b3c3 would have won. Then no move is left.")
@@ -194,12 +183,9 @@ def test_a_game_is_begun_won_and_reviewed(phone: Page) -> None:
     expect(phone.get_by_test_id("fact-moves")).to_have_text("3")
     # One button alone stands out: the way to the next mistake.
     expect(phone.locator("button.primary:visible")).to_have_count(1)
-    for mistake in (1, 2):
-        phone.get_by_test_id("next-mistake").tap()
-        expect(status).to_contain_text(f"Mistake: move {mistake}, ")
-        assert eventually(phone, lambda: phone.evaluate(CURRENT), bool)
-    expect(note).to_contain_text("would have won.")
-    # Every target is large enough for a finger.
+    phone.get_by_test_id("next-mistake").tap()
+    expect(status).to_contain_text("Mistake: move 1, ")
+    assert eventually(phone, lambda: phone.evaluate(CURRENT), bool)
     assert small_targets(phone) == []
 
 
@@ -221,24 +207,6 @@ def test_a_second_tap_plays_the_drawn_piece_or_selects_the_one_meant(phone: Page
     expect(phone.get_by_test_id("line")).to_have_count(0)
     phone.touchscreen.tap(x + width * 0.38, y)
     expect(phone.get_by_test_id("line")).to_contain_text("b4c4")
-
-
-@pytest.mark.chromium("touch")
-def test_one_press_changes_the_piece_and_others_turn_it(phone: Page) -> None:
-    go(phone, EXPLORED)
-    expect(phone.get_by_test_id("verdict-outcome")).to_have_text("LOSING")
-    cell(phone, "c3").tap()
-    size = len(cells_of(looked_at(phone)))
-    assert size in (2, 3)
-    for expected in (5 - size, size):
-        phone.get_by_test_id("shape").tap()
-        assert len(cells_of(looked_at(phone))) == expected
-    turned = set()
-    for _ in range(12):
-        phone.get_by_test_id("turn-piece").tap()
-        turned.add(looked_at(phone))
-    assert {len(cells_of(move)) for move in turned} == {size}
-    assert len(turned) == {2: 4, 3: 12}[size]
 
 
 @pytest.mark.chromium("touch")
