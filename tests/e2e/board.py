@@ -333,10 +333,6 @@ def looked_at(page: Page) -> str:
     return text.strip().split(",")[0]
 
 
-def expect_looked_at(page: Page, move: str) -> None:
-    assert eventually(page, lambda: looked_at(page), lambda looked: looked == move) == move
-
-
 def turn_to(
     page: Page,
     move: str,
@@ -449,24 +445,3 @@ def expect_outcome(page: Page, outcome: str, code: str | None = None) -> None:
         }""",
         [outcome, code],
     )
-
-
-def play_until(page: Page, pieces: int) -> int:
-    """Play a tiling, and pause after at least `pieces` placements; return their number."""
-    laid: int = until(
-        page,
-        """(() => {
-          const find = (name) => document.querySelector(`[data-testid=${name}]`);
-          let plays = false;
-          return (pieces) => {
-            if (!plays) find('play').click();
-            plays = true;
-            const [laid, all] = (find('laid').textContent.match(/[0-9]+/g) ?? []).map(Number);
-            const reached = laid >= pieces && laid < all;
-            if (reached) find('play').click();
-            return reached && laid;
-          };
-        })()""",
-        pieces,
-    )
-    return laid

@@ -91,6 +91,7 @@ def test_a_count_shows_its_digits_method_and_pieces(open_site: OpenSite) -> None
     expect_count(page, 12_988_816)
 
 
+@pytest.mark.thorough
 def test_a_long_count_shows_its_progress_while_the_board_is_painted_and_can_be_stopped(
     open_site: OpenSite,
 ) -> None:
@@ -153,6 +154,7 @@ def turn_of(piece: str) -> list[str]:
     return [f"{x > min(columns):d}{y > min(rows):d}" for x, y in zip(columns, rows, strict=True)]
 
 
+@pytest.mark.thorough
 def test_the_colours_of_a_tiling_can_be_chosen(open_site: OpenSite) -> None:
     page = open_site(SIX_BY_FOUR)
     pieces = expect_pieces(page, 8)
@@ -189,6 +191,7 @@ def test_a_tiling_is_shown_piece_by_piece(open_site: OpenSite) -> None:
     expect_pieces(page, 21)
 
 
+@pytest.mark.thorough
 def test_the_unordered_search_counts_each_tiling_for_every_order(open_site: OpenSite) -> None:
     page = open_site("#/cover?v=1&b=6/6")
     page.get_by_test_id("lens-search").click()

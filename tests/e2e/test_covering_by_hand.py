@@ -68,6 +68,7 @@ def test_a_cover_is_solved_by_mouse_and_by_keyboard(open_site: OpenSite, place: 
     expect(page.get_by_test_id("solve-note")).to_have_text("without a hint")
 
 
+@pytest.mark.thorough
 @pytest.mark.chromium("touch")
 def test_puzzles_are_made_and_solved_by_touch(phone: Page) -> None:
     page = phone
@@ -128,6 +129,7 @@ def test_a_dead_end_is_reported_and_can_be_left(open_site: OpenSite) -> None:
     expect(note).to_contain_text("5 cells are not a multiple of 3")
 
 
+@pytest.mark.thorough
 def test_count_and_tilings_are_hidden_until_asked(open_site: OpenSite) -> None:
     page = open_site("#/cover?v=1&b=3/3&m=a1b1a2&lang=en")
     expect(page.get_by_test_id("count-note")).to_have_text(
@@ -162,6 +164,7 @@ def test_count_and_tilings_are_hidden_until_asked(open_site: OpenSite) -> None:
     expect(page.get_by_test_id("solve-panel")).to_be_visible()
 
 
+@pytest.mark.thorough
 def test_solve_starts_with_a_puzzle_and_the_day_has_its_board(
     open_site: OpenSite, page: Page
 ) -> None:

@@ -29,6 +29,7 @@ if (self !== top) {
 """
 
 
+@pytest.mark.thorough
 @pytest.mark.fresh
 def test_two_boards_answer_on_a_page_of_another_origin(page: Page, base_url: str) -> None:
     page.add_init_script(BLOCKED)

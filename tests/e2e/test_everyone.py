@@ -212,6 +212,7 @@ SMALL_FIELDS = """() => {
 """Returns the kinds of fields, also hidden ones, and the fields into which a phone zooms."""
 
 
+@pytest.mark.thorough
 @pytest.mark.chromium("touch")
 def test_a_finger_hits_every_target_and_no_phone_zooms_into_a_field(phone: Page) -> None:
     kinds = set()
@@ -242,6 +243,7 @@ INK = """() => {
 """Returns the colours of the page and the picture of the board."""
 
 
+@pytest.mark.thorough
 @pytest.mark.chromium("its own protocol")
 def test_paper_is_light_in_the_dark_theme(open_site: OpenSite) -> None:
     page = open_site(f"{VIEWS['explore']}&lang=en")

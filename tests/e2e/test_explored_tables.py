@@ -24,6 +24,7 @@ HEADS_STAY = """(grid) => {
 """Whether the heads stay in sight while the table scrolls, and the page has its width."""
 
 
+@pytest.mark.thorough
 def test_tables_are_explored_on_a_phone_and_lead_to_boards_and_back(
     open_site: OpenSite,
 ) -> None:

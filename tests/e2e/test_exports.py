@@ -64,6 +64,7 @@ def test_an_exported_picture_shows_the_board(
     assert take(page, "svg").startswith(b"<svg")
 
 
+@pytest.mark.thorough
 @pytest.mark.chromium("what a page saves")
 def test_exported_animations_show_the_tiling(
     open_site: OpenSite, page: Page, tokens: Callable[[str], tuple[int, int, int]]
@@ -115,6 +116,7 @@ WATCH_PRINTING = """() => {
 }"""
 
 
+@pytest.mark.thorough
 def test_printing_shows_the_picture_alone_and_leaves_no_sheet_behind(
     open_site: OpenSite, browser_name: str
 ) -> None:

@@ -128,6 +128,7 @@ def test_the_engine_wins_lost_positions_by_both_rules(open_site: OpenSite) -> No
     expect(note).to_have_text("Lost from the start: next time let the engine start.")
 
 
+@pytest.mark.thorough
 def test_misere_play_has_its_own_values_and_no_grundy_values(open_site: OpenSite) -> None:
     page = open_site(f"#/game?v=1&b=2x2&tool=explore&tab=why{MISERE}&lang=en")
     expect(page.get_by_test_id("why-sum")).to_contain_text("would be LOSING")
@@ -146,6 +147,7 @@ def test_misere_play_has_its_own_values_and_no_grundy_values(open_site: OpenSite
     expect(page.get_by_test_id("recursion-start")).to_be_disabled()
 
 
+@pytest.mark.thorough
 def test_a_hopeless_search_has_a_note_shows_its_progress_and_can_be_stopped(
     open_site: OpenSite,
 ) -> None:
@@ -262,6 +264,7 @@ def test_predict_first_hides_everything_until_the_guess(open_site: OpenSite) -> 
     expect(page.get_by_test_id("score")).to_have_text("0 of 1 right")
 
 
+@pytest.mark.thorough
 def test_settings_survive_a_round_trip_through_the_link(open_site: OpenSite) -> None:
     page = open_site("#/game?v=1&b=4/4/4/4&lang=en")
     open_tab(page, "settings")
@@ -300,6 +303,7 @@ def test_undoing_a_move_undoes_the_reply_too(open_site: OpenSite) -> None:
     expect(page.get_by_test_id("match-status")).to_have_attribute("data-state", "over")
 
 
+@pytest.mark.thorough
 @pytest.mark.chromium("what a page saves")
 def test_a_strategy_is_saved_printed_checked_and_played(
     open_site: OpenSite, tmp_path: Path
@@ -342,6 +346,7 @@ def test_single_letters_can_be_switched_off(open_site: OpenSite) -> None:
     expect(page.get_by_test_id("hint-text")).to_be_visible()
 
 
+@pytest.mark.thorough
 def test_the_pointer_repaints_the_board(open_site: OpenSite) -> None:
     page = open_site("#/game?v=1&b=5/5/5/5/5&tool=explore&lang=en")
     page.get_by_test_id("show-marks").check()

@@ -202,6 +202,7 @@ def test_lines_are_dragged_by_finger_and_by_mouse(phone: Page) -> None:
     expect(rows.last).to_contain_text("return False")
 
 
+@pytest.mark.thorough
 @pytest.mark.chromium("touch")
 def test_a_program_is_completed_on_a_phone(phone: Page) -> None:
     go(phone, "#/learn/recursion?step=7&lang=en")
@@ -381,6 +382,7 @@ def reply_to_right_program() -> dict[str, Any]:
     return reply
 
 
+@pytest.mark.thorough
 def test_the_program_of_a_step_is_judged_on_the_desk_which_leads_back(
     page: Page, open_site: OpenSite
 ) -> None:

@@ -4,6 +4,7 @@ answers, restored by the link.
 
 import re
 
+import pytest
 from board import box_of, expect_outcome, go, open_tab
 from playwright.sync_api import Page, expect
 
@@ -21,6 +22,7 @@ def draw_by_touch(page: Page, *cells: str) -> None:
     page.get_by_test_id("own-piece-add").tap()
 
 
+@pytest.mark.thorough
 def test_own_pieces_are_drawn_answered_and_linked(phone: Page) -> None:
     page = phone
     go(page, "#/game?v=1&b=4/4/4/4&tool=explore&lang=en")

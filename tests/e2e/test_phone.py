@@ -223,6 +223,7 @@ def test_a_finger_that_rests_and_then_draws_places_the_piece(phone: Page) -> Non
     expect(phone.get_by_test_id("line")).to_contain_text("a1b1")
 
 
+@pytest.mark.thorough
 def test_nothing_moves_while_a_game_is_fetched(page: Page) -> None:
     page.set_viewport_size({"width": 390, "height": 664})
     held: list[Route] = []

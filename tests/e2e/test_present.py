@@ -88,6 +88,7 @@ def test_leaving_the_full_screen_leaves_present(open_site: OpenSite) -> None:
 def test_arrows_step_along_the_best_line_and_back(open_site: OpenSite) -> None:
     page = open_site(f"{SAMPLE}&present=1")
     moves = page.get_by_test_id("present-move")
+    expect(page.get_by_test_id("present-note")).to_have_text("1 of 22 moves wins, in 7 moves")
     page.keyboard.press("ArrowRight")
     expect_presented(page, "LOSING")
     expect(page.get_by_test_id("cell-d1")).to_have_attribute("data-cell", "piece")
@@ -149,6 +150,7 @@ def test_a_cover_is_presented_piece_by_piece(open_site: OpenSite) -> None:
     expect(reason).to_contain_text(re.compile(r"\w"))
 
 
+@pytest.mark.thorough
 @pytest.mark.chromium("touch")
 def test_present_by_touch_upright_and_sideways(phone: Page) -> None:
     for width, height in [(360, 640), (844, 390)]:

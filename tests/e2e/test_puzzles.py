@@ -133,6 +133,7 @@ def test_a_wrong_move_is_refuted_and_the_right_one_explained(open_site: OpenSite
     assert eventually(page, lambda: shown_rows(page), lambda rows: rows == own) == own
 
 
+@pytest.mark.thorough
 @pytest.mark.chromium("touch")
 def test_the_winner_is_guessed_by_touch(phone: Page) -> None:
     page = phone
@@ -159,6 +160,7 @@ def test_the_winner_is_guessed_by_touch(phone: Page) -> None:
     assert box_of(page.get_by_test_id("board-canvas")) == top
 
 
+@pytest.mark.thorough
 def test_the_puzzle_of_the_day_depends_on_the_date_and_is_solved_by_keyboard(
     open_site: OpenSite, page: Page
 ) -> None:

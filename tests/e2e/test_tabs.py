@@ -1,6 +1,7 @@
 """Two tabs of one browser hear of each other. tests/web/tabs.test.ts tells without a browser what
 each keeps of the other; test_stored.py has steps and boards."""
 
+import pytest
 import rooms
 from board import WITHOUT_SOLVER, click
 from playwright.sync_api import Page, expect
@@ -13,6 +14,7 @@ AT_THE_END = """{
 """A tab with this script writes what has changed only when it is left."""
 
 
+@pytest.mark.thorough
 def test_one_program_written_in_both_tabs_at_once_the_other_version_is_offered(
     tabs: tuple[Page, Page],
 ) -> None:

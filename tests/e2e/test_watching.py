@@ -158,6 +158,7 @@ def test_steps_and_returns_are_those_of_the_package(open_site: OpenSite) -> None
     expect(page.get_by_test_id("recursion-visited")).to_contain_text("of 2ⁿ = 1,024")
 
 
+@pytest.mark.thorough
 def test_the_shown_code_in_both_languages_fills_the_shown_cache(
     open_site: OpenSite, tmp_path: Path
 ) -> None:
@@ -185,6 +186,7 @@ def test_the_shown_code_in_both_languages_fills_the_shown_cache(
     assert {int(board): value == "1" for board, value in map(str.split, lines)} == names["cache"]
 
 
+@pytest.mark.thorough
 def test_a_subtree_outside_the_cache_is_skipped_too(open_site: OpenSite) -> None:
     page = open_watched(open_site, "5/5/5/5/5")
     event, at = page.get_by_test_id("recursion-event"), page.get_by_test_id("recursion-at")
@@ -258,6 +260,7 @@ def test_the_whole_search_is_visible(page: Page, open_site: OpenSite) -> None:
         assert box["y"] + box["height"] <= 788, part
 
 
+@pytest.mark.thorough
 @pytest.mark.chromium("touch")
 def test_on_a_phone_step_board_and_buttons_are_in_view_together(open_site: OpenSite) -> None:
     page = open_site(SAMPLE)
