@@ -3,10 +3,8 @@ tests/web/rooms.ts has them without a browser."""
 
 import re
 
-from board import by_mouse, cell, cells_of, click, eventually
+from board import click, eventually
 from playwright.sync_api import Page, expect
-
-from blockcover.sets.set_text import pack, parse_set
 
 PROGRAMS = {"recursion": 7, "undo": 5}
 """The steps of lessons in which a program is written."""
@@ -70,72 +68,6 @@ def expect_boards(page: Page, *codes: str) -> None:
     assert read == [*codes], f"{read}, not {[*codes]}"
 
 
-def link_of(title: str) -> str:
-    """Return the link of a set of two boards that are WINNING."""
-    given = parse_set(f"blockcover set 1 | {title}\nwins 2\nwins 3\n")
-    return f"#/set?v=1&s={pack(given)}"
-
-
-def begin(page: Page, title: str) -> None:
-    """Begin a set of two boards, or go on with it."""
-    go(page, link_of(title))
-    expect(page.get_by_test_id("set-title")).to_have_text(title)
-    click(page, "set-begin")
-    expect(page.get_by_test_id("set-item-1")).to_be_visible()
-
-
-def answer(page: Page, number: int) -> None:
-    """Answer a board of the open set."""
-    click(page, f"set-item-{number}", "set-winning")
-    expect_ends(page, {number: "solved"})
-
-
-def expect_ends(page: Page, ends: dict[int, str]) -> None:
-    """Wait until the boards of the open set have ended so; an open one has no end."""
-    for number, end in ends.items():
-        name = f"Board {number}: {end}" if end else f"Board {number}"
-        expect(page.get_by_test_id(f"set-item-{number}")).to_have_attribute("aria-label", name)
-
-
-def play_puzzle(page: Page, link: str, move: str, result: str) -> None:
-    """Answer a puzzle of the game by a move."""
-    page.bring_to_front()
-    go(page, f"#/game?v=1&{link}&tool=puzzle")
-    panel = page.get_by_test_id("puzzle-panel")
-    expect(panel).to_have_attribute("data-state", "asked")
-    by_mouse(page, move)
-    expect(panel).to_have_attribute("data-state", result)
-
-
-def expect_facts(page: Page, **facts: str) -> None:
-    for name, text in facts.items():
-        expect(page.get_by_test_id(f"fact-{name}")).to_have_text(text)
-
-
-DAYS = {
-    "2026-02-02": ("e1f1f2.c1d1.b4c4", "x1xxx/x4/2xx1/x1x1x/xx2x", "d4c5d5.a3b3b4.b1b2c2.d2e2e3"),
-    "2026-02-03": (
-        "f2e3f3.b2b3.a1b1a2",
-        "xxx1x/1x3/5/3x1/2x2",
-        "e4d5e5.a4a5b5.c3b4c4.e2d3e3.a2a3b3.d1c2d2",
-    ),
-}
-"""The line of the puzzle of a day; its board to cover, and the tiling."""
-
 TODAY = """Date = class extends Date {
   constructor(...time) { super(...(time.length ? time : ['2026-02-03T12:00'])); }
 };"""
-
-
-def expect_day(page: Page, day: str, state: str) -> None:
-    expect(page.get_by_test_id(f"day-{day}")).to_have_attribute("data-state", state)
-
-
-def win_day(page: Page, day: str) -> None:
-    """Solve the puzzle of the game of a day."""
-    first, *later = DAYS[day][0].split(".")
-    play_puzzle(page, f"day={day}", first, "asked" if later else "right")
-    for reply, move in zip(later[::2], later[1::2], strict=True):
-        expect(cell(page, cells_of(reply)[0])).to_have_attribute("data-cell", "piece")
-        by_mouse(page, move)
-    expect(page.get_by_test_id("puzzle-panel")).to_have_attribute("data-state", "right")
