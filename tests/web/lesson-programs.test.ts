@@ -1,7 +1,7 @@
 /** The programs of the lessons in both languages: what the build makes of them, and what the reader has typed. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
-import { test } from 'vitest';
+import { test, vi } from 'vitest';
 import { parseLesson } from '../../tools/lib/lessons.js';
 import { itemAt } from '../../web/board/item-at';
 import {
@@ -15,8 +15,9 @@ import {
   writeText,
 } from '../../web/learn/question-program';
 import { give, workOf } from '../../web/learn/question-kinds';
+import { exerciseOf } from '../../web/learn/views/program-question';
 import { newLearn, openStep } from '../../web/learn/state';
-import { saidText } from '../../web/learn/work';
+import { noStepWork, saidText } from '../../web/learn/work';
 import type {
   Learn,
   LearnLesson,
@@ -24,6 +25,9 @@ import type {
   ProgramBlock,
   WrittenIn,
 } from '../../web/learn/types';
+
+// The views listen for the size of the page, which is not there.
+vi.hoisted(() => Object.assign(globalThis, { addEventListener() {}, devicePixelRatio: 1 }));
 
 const folder = new URL('../../web/learn/lessons/', import.meta.url);
 const blocks = readdirSync(folder).flatMap((file) =>
@@ -109,4 +113,26 @@ test('the reason and the lines are those of the language', () => {
   const { said } = workOf(told, block);
   assert.ok(said);
   assert.equal(saidText(opened(told), said), block.versions['C++'].right);
+});
+
+test('the reply is about the program that ran, not about what was typed meanwhile', async () => {
+  let learn = openStep(newLearn(), 'recursion', 7);
+  const asked: any[] = [];
+  const slice: any = {
+    change: (act: (now: Learn) => Learn) => void (learn = act(learn)),
+    ask: async (request: any) => (asked.push(request), { place: 0 }),
+  };
+  const words: any = { language: 'en' };
+  const { onText, onEnd } = exerciseOf(opened(learn), noStepWork, words, { learn, slice });
+  onText('print(2)');
+  await onEnd(false, '', 'print(1)');
+  assert.deepEqual(
+    asked.map(({ program }) => program),
+    ['print(1)'],
+  );
+  assert.deepEqual([textOf(learn, opened(learn)), learn.work?.tries], ['print(2)', 1]);
+  // A reader who has left the step gets no reply.
+  learn = openStep(learn, 'recursion', 6);
+  await onEnd(false, '', 'print(3)');
+  assert.equal(learn.work, null);
 });
