@@ -212,11 +212,10 @@ test('a program beyond 8,000 characters of a link is not copied, with a message'
   const said: string[] = [];
   const slice: any = { get: () => judgeWith(''), say: (key: string) => said.push(key) };
   const whole = (link: ProgramLink) => `https://site.test/${link.packed}`;
-  const words: any = { language: 'en' };
   // Numbers that hardly can be packed.
   const digits = Array.from({ length: 4_000 }, (_, at) => Math.sin(at).toFixed(9).slice(-6));
-  await copyLink(slice, whole, words, digits.join(' '));
+  await copyLink(slice, whole, digits.join(' '));
   // Without a clipboard the copy fails, but only that.
-  await copyLink(slice, whole, words, 'print(1)\n'.repeat(2_000));
+  await copyLink(slice, whole, 'print(1)\n'.repeat(2_000));
   assert.deepEqual(said, ['desk.toast.link-too-long', 'toast.copy-failed']);
 });

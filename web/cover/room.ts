@@ -21,7 +21,7 @@ export const coverRoom: Room<Cover, CoverLink> = {
   news(cover, before) {
     const reply = before.patient && !cover.patient && cover.count.reply;
     if (!reply || cover.count.key === covers.coverKey(cover)) return null;
-    return ['toast.count-kept', { number: reply.count, count: Number(reply.count) }];
+    return ['toast.count-kept', { number: BigInt(reply.count), count: Number(reply.count) }];
   },
   link: {
     parse: (values) => (values.size ? parseCover(values) : null),

@@ -4,7 +4,7 @@ import { saveFile } from '../ui/file';
 import { working } from '../ui/parts';
 import { dialog, dialogOf } from '../ui/popups';
 import { button, html, nothing, render } from '../ui/template';
-import { describeProblem, formatWhole } from '../ui/words';
+import { describeProblem, formatWhole, written } from '../ui/words';
 import { jobs, mostListed, mostSteps } from './jobs';
 import './styles.css';
 import type { Ask, Board, IconName, Words } from '../ui/types';
@@ -86,7 +86,7 @@ export function createExportDialog(exportableOf: (words: Words) => Exportable, a
  * @returns the message
  */
 function saved(made: File | Message, { rows, cols }: Board, { t, language }: Words): string {
-  if ('say' in made) return t(made.say, made.values);
+  if ('say' in made) return t(made.say, written(made.values ?? {}, language));
   const name = `blockcover-${rows}x${cols}${made.ending}`;
   saveFile(made.blob, name);
   const size = formatWhole(Math.max(1, Math.round(made.blob.size / 1000)), language);

@@ -90,6 +90,15 @@ export const counted = (number: number | string, language: Language) => ({
   number: formatWhole(number, language),
 });
 
+/** The values of a message: numbers as they are written, but for the one that chooses the plural form. */
+export const written = (values: Record<string, unknown>, language: Language) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const isNumber = typeof value === 'number' || typeof value === 'bigint';
+      return [name, isNumber && name !== 'count' ? value.toLocaleString(language) : value];
+    }),
+  );
+
 /** A power of ten, such as 10¹². */
 export const powerOfTen = (exponent: number) =>
   `10${[...String(exponent)].map((digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)]).join('')}`;

@@ -5,7 +5,7 @@ import { isPuzzle } from '../../game/puzzles';
 import { afterTicks } from '../../engine/patience';
 import { Announcer } from '../../ui/announce';
 import { closer, html, icon, nothing } from '../../ui/template';
-import { counted, describeProblem, formatSeconds, formatWhole } from '../../ui/words';
+import { counted, describeProblem, formatSeconds, written } from '../../ui/words';
 import { takeBack } from '../state';
 import type { Cover, Game, Site, State, View, Words } from '../types';
 import type { createGameDesk } from '../../game/views/desk';
@@ -50,11 +50,7 @@ export function createToast({ store }: Site): View {
     const undo = toast?.undo;
     if (toast !== shown) (toast ? pass : stay)();
     shown = toast;
-    if (toast) {
-      const { number } = toast.values;
-      const values = number === undefined ? {} : { number: formatWhole(String(number), language) };
-      announcer.say(t(toast.key, { ...toast.values, ...values }), toast);
-    }
+    if (toast) announcer.say(t(toast.key, written(toast.values, language)), toast);
     return html`<div
       class=${toast ? 'row toast shown' : 'row toast'}
       role="status"

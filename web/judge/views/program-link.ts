@@ -18,15 +18,12 @@ export type AddressOf = (link: ProgramLink) => string;
 export async function copyLink(
   { get, say }: Slice<Judge>,
   addressOf: AddressOf,
-  { language }: Words,
   program: string,
   at?: { boards: readonly string[]; step: number },
 ) {
   const address = addressOf(await linkOf(get(), program, at));
-  const [number, limit] = [address.length, longestProgramLink].map((each) =>
-    formatWhole(each, language),
-  );
-  if (address.length > longestProgramLink) say('desk.toast.link-too-long', { number, limit });
+  const [number, limit] = [address.length, longestProgramLink];
+  if (number > limit) say('desk.toast.link-too-long', { number, limit });
   else await copyAndSay(address, say, 'toast.link-copied');
 }
 

@@ -90,7 +90,7 @@ export function createRun(
         remember(slice);
       },
       onFollow: () => void asked.follow(slice),
-      onLink: () => void copyLink(slice, address, words, programOf(slice.get())),
+      onLink: () => void copyLink(slice, address, programOf(slice.get())),
       onSkeleton: (language) => void begin('skeleton', language),
     };
     return html`<div class="judge-columns" data-testid="judge-run-tab">

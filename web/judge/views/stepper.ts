@@ -144,7 +144,7 @@ function headOf(
       label: 'desk.stepper.link',
       picture: 'share',
       kind: 'square',
-      onClick: () => void copyLink(slice, addressOf, words, program, { boards, step: player.at }),
+      onClick: () => void copyLink(slice, addressOf, program, { boards, step: player.at }),
     });
   return html`<div class="row apart judge-bar">
     ${button({ id: 'stepper-leave', t, picture: 'left', text: status === 'tracing' && !traced ? 'stop' : 'desk.stepper.leave', onClick: leave })}
