@@ -3,10 +3,12 @@ import assert from 'node:assert/strict';
 import { describe, test, vi } from 'vitest';
 import { newJudge } from '../../web/judge/state';
 import { PythonRunner } from '../../web/judge/python-runner';
+import { wrongCard } from '../../web/judge/views/stepper-cards';
 import { closeStepper, createStepping, moveStepper, visitLine } from '../../web/judge/stepping';
 import * as steps from '../../web/judge/trace-steps';
 import { seek } from '../../web/ui/player';
 import { firstOf } from './first_of';
+import { click, htmlOf, wordsIn } from './rendered';
 import type { Trace } from '../../web/engine/protocol';
 import type { Recording } from '../../web/judge/recording';
 import type { Traced } from '../../web/judge/stepping';
@@ -30,20 +32,12 @@ const trace: Trace = {
     { text: '3', board: null },
   ],
   calls: [
-    ...[
-      { function: 0, caller: null, first: 0, last: 5, arguments: [], ending: 'returned' as const },
-    ],
-    ...[
-      {
-        function: 1,
-        caller: 0,
-        first: 1,
-        last: 3,
-        arguments: [[0, 0]],
-        ending: 'returned' as const,
-      },
-    ],
-  ].map((call) => ({ ...call, result: '', board: null, own: '', right: '' })) as Trace['calls'],
+    { function: 0, caller: null, first: 0, last: 5, arguments: [] },
+    { function: 1, caller: 0, first: 1, last: 3, arguments: [[0, 0]] },
+  ].map((call) => ({
+    ...call,
+    ...{ ending: 'returned', result: '', board: null, own: '', right: '' },
+  })) as Trace['calls'],
   steps: [
     { call: 0, line: 5, printed: 0, changes: [] },
     { call: 1, line: 2, printed: 0, changes: [[1, 2]] },
@@ -178,6 +172,42 @@ describe('steps of a trace', () => {
       assert.equal(steps.unrunOf({ ...traced, ...other }), null);
     const unrun = { boards: 4, lines: [], conditions: [] };
     assert.equal(steps.unrunOf({ ...traced, trace: { ...trace, unrun } }), null);
+  });
+});
+
+describe('the card of the first wrong answer', () => {
+  /** What it says, and where its button leads. */
+  function card(changes: Partial<Traced>, id: string) {
+    const went: number[] = [];
+    const one = { ...traced, ...changes };
+    const source = htmlOf(
+      wrongCard({
+        ...{ stepper: { problem: null } as any, traced: one, at: 0, variables: [] },
+        ...{ words: wordsIn('en'), go: (at) => void went.push(at) },
+      }),
+    );
+    if (id) click(source, `stepper-${id}-go`);
+    return [source, went] as const;
+  }
+  const unmarked = { ...trace, wrong: null, gaps: [] };
+
+  test('has both answers, and leads to the end of the call', () => {
+    const calls = trace.calls.map((call) => ({ ...call, own: '4', right: '2' }));
+    const [source, went] = card({ trace: { ...trace, calls } }, 'wrong');
+    assert.match(source, /stepper-own">4<.*stepper-right">2</s);
+    assert.deepEqual(went, [3]);
+  });
+
+  test('where no call is wrong, leads to what prints the first wrong line', () => {
+    const [source, went] = card({ trace: unmarked, output: 'Losing\n' }, 'printed');
+    assert.match(source, /“Losing”; correct: 1/);
+    assert.deepEqual(went, [1]);
+  });
+
+  test('claims nothing where no function is recognised, or calls are left out', () => {
+    const functions = trace.functions.map((one) => ({ ...one, meaning: null }));
+    assert.match(card({ trace: { ...unmarked, functions } }, '')[0], /no call is judged/);
+    assert.match(card({ isCut: true, level: 'calls' }, '')[0], /stepper-note.*stepper-note/s);
   });
 });
 
