@@ -1,6 +1,6 @@
 /**
- * The worker dies at 30 moments of five kinds of work: silently, with an error, and silently in a browser without
- * locks; 450 deaths. Each time the request is sent again once and answered.
+ * The worker dies at eight moments of five kinds of work: silently, with an error, and silently in a browser without
+ * locks; 120 deaths. Each time the request is sent again once and answered.
  */
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
@@ -8,7 +8,7 @@ import { itemAt } from '../../web/board/item-at';
 import { heldLock, whenFree } from '../../web/engine/worker-lock';
 import { after, echo, engineWith } from './fake_engine';
 
-const moments = 30;
+const moments = 8;
 
 export type StageListener = (stage: any) => void;
 /** Calls `at` at each of its moments; the answer follows the last. */
@@ -33,10 +33,10 @@ const works: Record<string, Work> = {
   },
   async 'work that loads a package'(at, onStage, tell) {
     for (let i = 0; i < moments / 2; i++) {
-      onStage({ stage: 'library', loaded: i, total: 15 });
+      onStage({ stage: 'library', loaded: i, total: moments / 2 });
       await at();
     }
-    onStage({ stage: 'ready', loaded: 15, total: 15 });
+    onStage({ stage: 'ready', loaded: moments / 2, total: moments / 2 });
     for (let i = 0; i < moments / 2; i++) {
       tell();
       await at();

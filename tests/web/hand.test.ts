@@ -129,19 +129,6 @@ test('pieces are placed, removed in any order, and undone', async () => {
   assert.deepEqual(its().history.now.moves, []);
 });
 
-test('undo never leads to another board while covering by hand', async () => {
-  const { its, change, store } = await page();
-  change((cover) => handTransitions.chooseTask(cover, 'edit'));
-  const hands = coverBoardHandlers({ get: its, change, ask: null as any, say: () => {} });
-  hands.onToggle(0);
-  change((cover) => handTransitions.chooseTask(cover, 'solve'));
-  store.change((state) => step(state, 'undo'));
-  assert.equal(its().history.now.board.filledMask, 1n);
-  change((cover) => handTransitions.chooseTask(cover, 'edit'));
-  store.change((state) => step(state, 'undo'));
-  assert.equal(its().history.now.board.filledMask, 0n);
-});
-
 test('the reader can step back along the placements and continue from there', async () => {
   const { its, change, store, settled } = await page('&m=a1b1a2.c1b2c2');
   store.change((state) => walk(state, -1));

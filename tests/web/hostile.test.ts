@@ -6,16 +6,12 @@ import assert from 'node:assert/strict';
 import { test, vi } from 'vitest';
 import { lastView } from '../../web/app/last-view';
 import { formatLink, frameTag, parseLink } from '../../web/app/link';
-import { browserMemory } from '../../web/app/storage';
 import { formatCode, parseCode, parseMoves, TextError } from '../../web/board/board-code';
-import { pointAt, lineAt } from '../../web/judge/texts';
 import { answerClass } from '../../web/judge/views/answer-tone';
-import { grades, themes } from '../../web/game/puzzle-record';
-import { quizOf } from '../../web/game/quiz';
 import { problemOf } from '../../web/engine/answer';
 import { createTranslators, describeProblem } from '../../web/ui/words';
 import { fakeSite } from './fake_site';
-import { choice, dice, forged, mutated } from './mutations';
+import { choice, dice, mutated } from './mutations';
 import { wordsOf } from './locale_texts';
 
 const links = [
@@ -30,7 +26,6 @@ const links = [
 ];
 const codes = ['5/1xx2/xx2x/x1xxx/2x2', '8/8/5x2/8/8/8/8/8', 'x', '20/20'];
 const lines = ['a1b1.c1c2', 'a1b1a2.d1e1.c2c3', 'h8', ''];
-const judged = '2\n.....\n.##..\n##..#\n';
 
 const cases = 4000 * Number(process.env.BLOCKCOVER_EXAMPLES ?? 1);
 
@@ -106,62 +101,6 @@ test('the painted board survives a thousand bad links', async () => {
     site.type(text);
     assert.ok(site.state().badLink, text);
     assert.equal(site.state().game.history, history, text);
-  }
-});
-
-test('the place of an error is shown in any text', () => {
-  const random = dice(4);
-  for (let i = 0; i < 2000; i++) {
-    const { text } = lineAt(mutated(random, [judged]), choice(random, [1, 2, 3, 999]));
-    assert.ok(pointAt(text, choice(random, [1, 5, 9999])).length < 200);
-  }
-});
-
-test('garbage in storage does no harm', () => {
-  const random = dice(5);
-  const program = { blockgame: 'a program', boardcover: 'a program' };
-  const daily = { date: '2026-11-22', right: true };
-  const good = {
-    boards: { game: links[1], cover: links[5] },
-    bench: { tab: 'run', problem: 'boardcover', time: 10, program },
-    puzzles: {
-      ...{ grade: 2, theme: 'mirror', rating: 1100, streak: 3, best: 4, last: 'x', daily },
-      days: { '2026-11-21': { right: true, wrong: 1, hints: 0, late: false } },
-      ...{ missed: ['5/5'], own: 'b=5/5&m=a1b1', today: { key: 'x', date: '2026-11-22' } },
-    },
-  };
-  for (let i = 0; i < 1000; i++) {
-    const stored = new Map(Object.entries(Object(forged(random, good))));
-    const { game, cover, judge } = fakeSite({ hash: '', stored });
-    assert.ok(
-      formatCode(game.get().history.now.board) && formatCode(cover.get().history.now.board),
-    );
-    assert.ok(game.get().setup.tool);
-    assert.ok(['edit', 'solve'].includes(cover.get().task));
-    const { bench } = judge.get();
-    assert.equal(typeof bench.program.boardcover + typeof bench.output.blockgame, 'stringstring');
-    const { record } = quizOf(game.get());
-    assert.ok(record.best >= record.streak && record.streak >= 0 && record.rating > 0);
-    assert.ok(grades.includes(record.grade) && themes.includes(record.theme));
-    for (const code of record.missed) assert.ok(parseCode(code, 8));
-    for (const { right, wrong } of Object.values(record.days)) {
-      assert.equal(typeof right + typeof wrong, 'booleannumber');
-    }
-  }
-});
-
-test('storage that is forbidden, full or without JSON does no harm', () => {
-  const fails = () => {
-    throw new DOMException('no', 'QuotaExceededError');
-  };
-  const full = { getItem: () => '{"a', setItem: fails } as any;
-  for (const storage of [fails, () => full, () => null as any]) {
-    const memory = browserMemory(storage);
-    // A record that is no JSON is a text.
-    assert.equal(memory.read('boards'), storage === fails || !storage() ? null : '{"a');
-    assert.equal(memory.write('boards', { game: links[0] }), false);
-    assert.deepEqual(memory.names(), []);
-    memory.remove('boards');
   }
 });
 

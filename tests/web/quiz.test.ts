@@ -97,14 +97,6 @@ test('the page reveals nothing before the answer', async () => {
   assert.equal(movesToPlay(its()).length, 3);
 });
 
-test('before its logic is fetched a puzzle is its board alone', async () => {
-  const { its } = await page();
-  const bare = { ...its(), quiz: null };
-  assert.ok(isHidden(bare));
-  assert.deepEqual(movesToPlay(bare), []);
-  assert.deepEqual(gameScene(bare).ghosts, []);
-});
-
 test('the winning move is correct, and scores once', async () => {
   const { record, phase, its, memory, flush, drawn, solve } = await page();
   await drawn(wish(3, 1));
@@ -369,21 +361,6 @@ test('from a puzzle one comes to a game on the own board', async () => {
   assert.equal(codeShown(its().history.now), 'xxx2');
 });
 
-test('puzzles keep the own board for Edit', async () => {
-  const { its, change, drawn } = await page('b=2x2&m=a1b1');
-  const code = () => codeShown(its().history.now);
-  await drawn(wish(1, 1));
-  assert.equal(code(), '4');
-  change((game) => changeSetup(game, { tool: 'explore' }));
-  assert.equal(code(), '4', 'the puzzle can be explored');
-  change((game) => changeSetup(game, { tool: 'edit' }));
-  const { moves, at } = its().history.now;
-  assert.deepEqual([code(), moves, at], ['xxx2', ['a1b1'], 1]);
-  await drawn(wish(1, 2));
-  change((game) => changeSetup(game, { tool: 'edit' }));
-  assert.equal(code(), 'xxx2');
-});
-
 test('undo in Edit knows what was done there, and no puzzle', async () => {
   const { its, change, drawn, type, solve } = await page('b=2x2');
   const code = () => codeShown(its().history.now);
@@ -431,15 +408,6 @@ test('after a reload undo in Edit begins with the own board', async () => {
   assert.equal(codeShown(edited.history.now), '2x2');
 });
 
-test('a board loaded while exploring a puzzle is not replaced by the own board', async () => {
-  const { its, change, drawn, type } = await page('b=2x2');
-  await drawn(wish(1, 1));
-  change((game) => changeSetup(game, { tool: 'explore' }));
-  type('#/game?v=1&b=3&tool=explore');
-  change((game) => changeSetup(game, { tool: 'edit' }));
-  assert.equal(codeShown(its().history.now), '3');
-});
-
 test('a link carries the puzzle, not its answer', async () => {
   const { its, change, address, flush, store } = await page('b=4&tool=puzzle&ask=outcome');
   assert.equal(its().setup.ask, 'outcome');
@@ -453,16 +421,6 @@ test('a link carries the puzzle, not its answer', async () => {
   flush();
   assert.match(address(), /m=a1b1&at=0&tool=explore$/);
   assert.throws(() => parseLink('#/game?v=1&b=4&tool=puzzle&ask=why'));
-});
-
-test('where storage is refused the record lasts as long as the page', async () => {
-  const { record, drawn, memory, flush, solve } = await page();
-  memory.write = () => false;
-  await drawn(wish(3, 1));
-  await solve();
-  flush();
-  await drawn(day);
-  assert.deepEqual([memory.read('puzzle.score'), record().streak], [null, 1]);
 });
 
 test('a puzzle is played on against the best defence, until the win is certain', async () => {

@@ -67,7 +67,7 @@ test('every board survives a round trip', () => {
 
 test('only canonical codes are read', () => {
   let read = 0;
-  for (let i = 0; i < 20_000; i++) {
+  for (let i = 0; i < 8_000; i++) {
     const length = 1 + Math.floor(Math.random() * 7);
     const text = Array.from({ length }, () => '0123x/'[Math.floor(Math.random() * 6)]).join('');
     let board;
@@ -80,24 +80,24 @@ test('only canonical codes are read', () => {
     read += 1;
     assert.equal(formatCode(board), text);
   }
-  assert.ok(read > 1000, String(read));
+  assert.ok(read > 400, String(read));
 });
 
 test('a bad code is refused with row and column', () => {
-  fails(() => parseCode('', 8), 'notation.empty', [1, 1]);
-  fails(() => parseCode('5/', 8), 'notation.empty-row', [2, 1]);
-  fails(() => parseCode('/5', 8), 'notation.empty-row', [1, 1]);
-  fails(() => parseCode('5/5/2q2', 8), 'notation.bad-character', [3, 2]);
-  fails(() => parseCode('5/5/2X2', 8), 'notation.bad-character', [3, 2]);
-  fails(() => parseCode('5/5 /5', 8), 'notation.bad-character', [2, 2]);
-  fails(() => parseCode('5/-1', 8), 'notation.bad-character', [2, 1]);
-  fails(() => parseCode('5/x0x', 8), 'notation.bad-number', [2, 2]);
-  fails(() => parseCode('05', 8), 'notation.bad-number', [1, 1]);
-  fails(() => parseCode('5/4', 8), 'notation.unequal-width', [2, 1]);
-  fails(() => parseCode('5/5/6', 8), 'notation.unequal-width', [3, 1]);
-  fails(() => parseCode('9', 8), 'notation.size', [1, 1]);
-  fails(() => parseCode('x8', 8), 'notation.size', [1, 2]);
-  fails(() => parseCode('1/1/1/1/1/1/1/1/1', 8), 'notation.size', [9, 1]);
+  const bad: Record<string, string> = {
+    empty: ' 1 1',
+    'empty-row': '5/ 2 1, /5 1 1',
+    'bad-character': '5/5/2q2 3 2, 5/5/2X2 3 2, 5/-1 2 1',
+    'bad-number': '5/x0x 2 2, 05 1 1',
+    'unequal-width': '5/4 2 1, 5/5/6 3 1',
+    size: '9 1 1, x8 1 2, 1/1/1/1/1/1/1/1/1 9 1',
+  };
+  for (const [code, texts] of Object.entries(bad)) {
+    for (const one of texts.split(', ')) {
+      const [text = '', row, column] = one.split(' ');
+      fails(() => parseCode(text, 8), `notation.${code}`, [Number(row), Number(column)]);
+    }
+  }
   fails(() => parseCode('21', 20), 'notation.size', [1, 1]);
 });
 
@@ -157,44 +157,9 @@ test('parameters added by other sites do no harm', () => {
 
 /** What the text around a link leaves at its end. */
 const decorations = [
-  ...[
-    ')',
-    '.',
-    ',',
-    '에서',
-    '를',
-    ').',
-    '",',
-    "'",
-    '”',
-    '’',
-    '>',
-    '&gt;',
-    '&quot;',
-    '&amp;',
-    '&amp;amp;',
-  ],
-  ...[
-    '。',
-    '，',
-    '）',
-    '」',
-    '』에서',
-    '…',
-    '!',
-    '?',
-    ';',
-    ':',
-    ']',
-    '}',
-    '**',
-    '`',
-    '|',
-    ' ',
-    '\u00a0',
-    '\u200b',
-  ],
-  ...[' (영상)', '?)', '#', '~~', '=', '\r\n'],
+  ...`) . , 에서 를 ). ", ' ” ’ > &gt; &quot; &amp; &amp;amp;`.split(' '),
+  ...'。 ， ） 」 』에서 … ! ? ; : ] } ** | ?) # ~~ ='.split(' '),
+  ...['`', ' ', '\u00a0', '\u200b', ' (영상)', '\r\n'],
 ];
 /** As the address bar of some browsers has it. */
 const inBar = (text: string) =>
@@ -243,6 +208,7 @@ test('a link opens with what the text around it leaves at its end, encoded or no
       for (const end of ['', ...decorations]) {
         for (const found of [encode(link) + end, encode(link + end), inBar(encode(link) + end)]) {
           assert.deepEqual(parseLink(found), meant, found);
+          assert.equal(readFragment(found).mended, found !== link, found);
         }
       }
     }
@@ -253,6 +219,11 @@ test('a link opens with what the text around it leaves at its end, encoded or no
   }
 });
 
+test('a plain link is not known as a mended one', () => {
+  for (const plain of ['', '#/', '#/game', '#/game?', '#/learn?lang=ko', '#/cover?v=1&b=%33'])
+    assert.ok(!readFragment(plain).mended, plain);
+});
+
 test('a link that was broken into lines is joined', () => {
   const link = '#/game?v=1&b=5/1xx2/xx2x/x1xxx/2x2';
   for (const line of ['\n', '\r\n', '%0A', '%0d%0a']) {
@@ -260,20 +231,6 @@ test('a link that was broken into lines is joined', () => {
       const broken = link.slice(0, place) + line + link.slice(place);
       assert.deepEqual(parseLink(broken), parseLink(link), broken);
     }
-  }
-});
-
-test('a link that had to be mended is known as one', () => {
-  for (let i = 0; i < 9; i++) {
-    const link = randomLink();
-    assert.ok(!readFragment(link).mended, link);
-    for (const found of encodings.map((encode) => encode(link)).filter((one) => one !== link)) {
-      assert.ok(readFragment(found).mended, found);
-    }
-    for (const end of decorations) assert.ok(readFragment(link + end).mended, link + end);
-  }
-  for (const plain of ['', '#/', '#/game', '#/game?', '#/learn?lang=ko', '#/cover?v=1&b=%33']) {
-    assert.ok(!readFragment(plain).mended, plain);
   }
 });
 
@@ -314,22 +271,17 @@ test('the errors of bad links say what is wrong', () => {
 
 test('bad lines of play are refused', () => {
   const link = '#/game?v=1&b=5/5/x4/5/5';
-  fails(() => parseLink(`${link}&m=a1`), 'notation.bad-move');
-  fails(() => parseLink(`${link}&m=a1b1..c1d1`), 'notation.bad-move');
-  fails(() => parseLink(`${link}&m=A1B1`), 'notation.bad-move');
-  fails(() => parseLink(`${link}&m=a01b1`), 'notation.bad-move');
-  fails(() => parseLink(`${link}&m=e1f1`), 'notation.off-board');
-  fails(() => parseLink(`${link}&m=a5a6`), 'notation.off-board');
-  fails(() => parseLink(`${link}&m=b1a1`), 'notation.cell-order');
-  fails(() => parseLink(`${link}&m=a1a1`), 'notation.cell-order');
-  fails(() => parseLink(`${link}&m=a2a3`), 'move.overlap');
-  fails(() => parseLink(`${link}&m=a1b1.b1b2`), 'move.overlap');
-  fails(() => parseLink(`${link}&m=a1e5`), 'move.disconnected');
-  fails(() => parseLink(`${link}&m=e1a2`), 'move.disconnected');
-  fails(() => parseLink(`${link}&m=a1b1&at=2`), 'link.at');
-  fails(() => parseLink(`${link}&m=a1b1&at=-1`), 'link.at');
-  fails(() => parseLink(`${link}&m=a1b1&at=1e3`), 'link.at');
-  fails(() => parseLink(`${link}&m=${'a1b1.'.repeat(3000)}a1b1`), 'link.too-long');
+  for (const [code, lines] of Object.entries({
+    'notation.bad-move': 'a1 a1b1..c1d1 A1B1 a01b1',
+    'notation.off-board': 'e1f1 a5a6',
+    'notation.cell-order': 'b1a1 a1a1',
+    'move.overlap': 'a2a3 a1b1.b1b2',
+    'move.disconnected': 'a1e5 e1a2',
+    'link.at': 'a1b1&at=2 a1b1&at=-1 a1b1&at=1e3',
+    'link.too-long': `${'a1b1.'.repeat(3000)}a1b1`,
+  })) {
+    for (const line of lines.split(' ')) fails(() => parseLink(`${link}&m=${line}`), code);
+  }
   assert.deepEqual(parseMoves('a1b1.c1c2d2', createBoard(5, 5)), ['a1b1', 'c1c2d2']);
   assert.deepEqual(parseMoves('', createBoard(5, 5)), []);
 });

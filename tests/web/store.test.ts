@@ -97,13 +97,3 @@ test('a reload has the strokes whose address was refused', async () => {
   leave();
   assert.equal(session.read('late').text, '#/game?v=1&b=x4/5/5/5/5');
 });
-
-test('any other error of the history is thrown', async () => {
-  const { bar, toggle, flush } = await fakePage();
-  toggle(0);
-  bar.replace = () => {
-    throw new TypeError('broken');
-  };
-  toggle(1);
-  assert.throws(flush, /broken/);
-});

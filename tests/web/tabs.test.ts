@@ -11,12 +11,11 @@ import { withRecordOf } from '../../web/game/puzzle-transitions';
 import { quizOf } from '../../web/game/quiz';
 import { addProgram, nameProgram, removeProgram, replaceProgram } from '../../web/judge/programs';
 import { swapText } from '../../web/judge/remembered';
-import { programOf, writeProgram } from '../../web/judge/state';
+import { openTab, programOf, writeProgram } from '../../web/judge/state';
 import { startOver } from '../../web/sets/attempt';
 import {
   addSet,
   newDraft,
-  changeItem,
   ownDraft,
   removeItem,
   removeSet,
@@ -44,25 +43,47 @@ const score = ({ game }: Visit, change: (record: QuizRecord) => Partial<QuizReco
   game.change((now) => withRecordOf(now, change(quizOf(now).record)));
 const recordOf = ({ game }: Visit) => quizOf(game.get()).record;
 
-test('a step solved in each of two tabs', () => {
+const write = ({ judge }: Visit, text: string) =>
+  judge.change((present) => writeProgram(present, text));
+const written = ({ judge }: Visit) => programOf(judge.get());
+
+test('a tab writes only its changes', () => {
   const { stored, one, other } = twoTabs();
-  solve(one, 'last-move', 1);
-  solve(other, 'sums', 2);
-  one.flush();
-  other.flush();
-  assert.deepEqual([...visit(stored).learn.get().done].sort(), ['last-move 1', 'sums 2']);
-  one.look();
-  assert.deepEqual(one.learn.get().done, ['last-move 1', 'sums 2'], 'each tab learns of it');
+  write(one, 'print(1)');
+  save(one, other);
+  other.judge.change((judge) => openTab(judge, 'compare'));
+  choose(other, { theme: 'dark' });
+  save(other, one);
+  assert.equal(stored.get('bench.program.blockgame'), 'print(1)');
+  const names = [...stored.keys()].sort().join(' ');
+  assert.equal(names, 'bench.program.blockgame bench.tab settings.theme');
+  assert.deepEqual([one.judge.get().bench.tab, one.state().settings.theme], ['run', 'dark']);
 });
 
-test('programs of two lessons', () => {
+test('a tab without a notification reads before it writes', () => {
   const { stored, one, other } = twoTabs();
-  type(one, 'recursion', 'print(1)');
-  type(other, 'undo', 'print(2)');
-  one.flush();
+  write(other, 'yours');
   other.flush();
-  const { texts } = visit(stored).learn.get();
-  assert.deepEqual(texts, { recursion: 'print(1)', undo: 'print(2)' });
+  write(one, 'mine');
+  one.flush();
+  assert.equal(stored.get('bench.program.blockgame'), 'mine');
+  assert.deepEqual(one.judge.get().others, { 'program.blockgame': 'yours' });
+  other.look();
+  assert.equal(written(other), 'mine');
+});
+
+test('a text too long to store stays in its tab, and the stored one stays stored', () => {
+  const { stored, one, other } = twoTabs();
+  write(one, 'short');
+  save(one, other);
+  const long = 'x'.repeat(200_001);
+  write(one, long);
+  save(one, other);
+  assert.deepEqual([stored.get('bench.program.blockgame'), written(other)], ['short', 'short']);
+  write(other, 'shorter');
+  save(other, one);
+  assert.equal(written(one), long);
+  assert.deepEqual(one.judge.get().others, { 'program.blockgame': 'shorter' });
 });
 
 test('one program, written in both tabs at once: the other version is offered', () => {
@@ -128,35 +149,6 @@ test('programs added, written and removed in each tab, and what was run there', 
   assert.deepEqual([program['blockgame.a'], program['blockgame.b']], [undefined, 'newer']);
 });
 
-test('attempts at two sets', () => {
-  const { stored, one, other } = twoTabs();
-  begin(one, 'A', 1);
-  begin(other, 'B', 2);
-  answer(one, 1);
-  one.flush();
-  answer(other, 2);
-  other.flush();
-  answer(one, 2);
-  one.flush();
-  assert.deepEqual(endsOf(visit(stored)), { A: 'right right', B: 'open right' });
-  one.look();
-  assert.equal(one.set.get().attempt?.text, 'the text of A', 'the open set stays open');
-  assert.deepEqual(endsOf(one), { A: 'right right', B: 'open right' });
-});
-
-test('own sets in one tab, an attempt in the other, and another board', () => {
-  const { stored, one, other } = twoTabs();
-  addBoard(one, '5/5');
-  save(one, other);
-  begin(other, 'A');
-  answer(other, 1);
-  other.flush();
-  addBoard(one, '6/6');
-  one.flush();
-  const next = visit(stored);
-  assert.deepEqual([endsOf(next), setsOf(next)], [{ A: 'right open' }, [': 5/5 6/6']]);
-});
-
 test('one set, a board answered in each tab', () => {
   const { stored, one, other } = twoTabs();
   begin(one, 'A');
@@ -181,21 +173,6 @@ test('boards added to one set in both tabs before either was stored', () => {
   one.flush();
   other.flush();
   assert.deepEqual(setsOf(visit(stored)), ['Both: 2/2 3/3 4/4']);
-});
-
-test('an item changed, one removed and one added, in two tabs', () => {
-  const { stored, one, other } = twoTabs();
-  for (const code of ['1', '2', '3']) addBoard(one, code);
-  save(one, other);
-  one.set.change((sets) => changeItem(sets, 2, { note: 'think' }));
-  other.set.change((sets) => removeItem(sets, 0));
-  addBoard(other, '4');
-  save(one, other);
-  save(other, one);
-  for (const tab of [one, other, visit(stored)]) {
-    assert.deepEqual(setsOf(tab), [': 2 3 4']);
-    assert.equal(itemAt(ownDraft(tab.set.get()).items, 1).note, 'think');
-  }
 });
 
 test('a new set in each tab, and undo in one of them', () => {
@@ -230,19 +207,6 @@ test('a board removed in one tab and brought back after the other tab has added 
   one.set.change(undo);
   save(one, other);
   for (const tab of [one, other, visit(stored)]) assert.deepEqual(setsOf(tab), ['Set: 1 3 4']);
-});
-
-test('a new set in one tab that has no title yet, while the other tab stores one', () => {
-  const { stored, one, other } = twoTabs();
-  addBoard(one, '1');
-  save(one, other);
-  one.set.change((sets) => addSet(sets, newDraft()));
-  other.set.change((sets) => rename(addSet(sets, newDraft()), 'Yours'));
-  save(other, one);
-  one.set.change((sets) => rename(sets, 'Mine'));
-  save(one, other);
-  const all = [': 1', 'Mine: ', 'Yours: '];
-  for (const tab of [one, other, visit(stored)]) assert.deepEqual(setsOf(tab).sort(), all);
 });
 
 test('a set deleted in one tab, and changed in the other', () => {

@@ -40,17 +40,11 @@ const ofBody = (body: string) =>
     ?.trim();
 
 const statements: [what: string, program: string, traced: string][] = [
-  ['one after the other', 'a++; a--;', '<1 a>;a++; <1 a>;a--;'],
-  ['a declaration', 'int b = 1; b++;', '<1 a>;int b = 1; <1 a b>;b++;'],
-  ['a block', '{ int b; b++; } a++;', '{ <1 a>;int b; <1 a b>;b++; } <1 a>;a++;'],
-  ['if', 'if (a) a++;', '<1 a>;if (a) {<1 true><1 a>;a++;}else <1 false>'],
   [
     'if within if',
     'if (a) if (b) a++; else { a--; }',
     '<1 a>;if (a) {<1 true><1 a>;if (b) {<1 true><1 a>;a++;} else {<1 false> <1 a>;a--; }}else <1 false>',
   ],
-  ['if with nothing', 'if (a) {} else ;', '<1 a>;if (a) {<1 true>} else {<1 false><1 a>;;}'],
-  ['if of the compiler', 'if constexpr (a) a++;', '<1 a>;if constexpr (a) {<1 a>;a++;}'],
   [
     'else if',
     'if (a) a++; else if (a > 2) ; else a--;',
@@ -61,19 +55,21 @@ const statements: [what: string, program: string, traced: string][] = [
     'for (int i = 0; i < 3; i++) for (;;) a++;',
     '<1 a>;for (int i = 0; i < 3; <1 a i>,i++) {<1 a i>;for (;;) {<1 a i>;a++;}}',
   ],
-  ['while', 'while (a--) a++;', 'while (<1 a>,a--) {<1 a>;a++;}'],
   ['do', 'do a++; while (a < 3);', '<1 a>;do {<1 a>;a++;} while (<1 a>,a < 3);'],
   [
     'a loop over a range',
     'for (auto &[y, x] : v) y++;',
     '<1 a>;for (auto &[y, x] : v) {<1 a y x>;y++;}',
   ],
+  ['a label', 'again: a++; goto again;', 'again: <1 a>;a++; <1 a>;goto again;'],
+  ['if of the compiler', 'if constexpr (a) a++;', '<1 a>;if constexpr (a) {<1 a>;a++;}'],
+  ['if with nothing', 'if (a) {} else ;', '<1 a>;if (a) {<1 true>} else {<1 false><1 a>;;}'],
+  ['while', 'while (a--) a++;', 'while (<1 a>,a--) {<1 a>;a++;}'],
   [
     'switch',
     'switch (a) { case 1: a++; break; default: a--; }',
     '<1 a>;switch (a) { case 1: <1 a>;a++; <1 a>;break; default: <1 a>;a--; }',
   ],
-  ['a label', 'again: a++; goto again;', 'again: <1 a>;a++; <1 a>;goto again;'],
   [
     'a comment',
     'if (a) /* b; */ a++; // c;',
