@@ -54,7 +54,7 @@ PLAIN_HOST = "school.test"
 
 HOSTS = [f"--host-resolver-rules=MAP {PLAIN_HOST} localhost"]
 
-LONGEST = ("test_cpp.py", "test_judge_cpp_desk.py")
+LONGEST = ("test_cpp.py", "test_judge_runs.py")
 
 ReducedMotion = Literal["no-preference", "reduce"]
 

@@ -24,16 +24,6 @@ ANSWERED = """(reply) => {
 }"""
 """Answers a stress test at once with this reply."""
 
-STEADY = """() => {
-  const worker = __blockcover.engine.worker();
-  worker.postMessage = (message, ports) => {
-    const request = message.path?.[0] === 'ask' ? message.argumentList[1].value : null;
-    if (request?.kind === 'stress-ran') request.seconds = 0.01;
-    Object.getPrototypeOf(worker).postMessage.call(worker, message, ports);
-  };
-}"""
-"""Reports the same short time for each run of a program: a busy machine makes some runs longer."""
-
 
 def open_desk(open_site: OpenSite, tab: str, problem: str = "blockgame") -> Page:
     page = open_site("#/judge?v=1&lang=en")

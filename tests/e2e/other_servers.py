@@ -49,18 +49,3 @@ class WithoutScripts(Untyped):
     """Does not know the type of scripts either."""
 
     known = ("text/html", "text/css")
-
-
-class WithoutStyles(Untyped):
-    """Does not know the type of style sheets either."""
-
-    known = ("text/html", "text/javascript")
-
-
-class PageForAll(SiteHandler):
-    """Sends the page, as if it were found, in place of what is missing: the compiler of C++."""
-
-    def translate_path(self, path: str) -> str:
-        found = super().translate_path(path)
-        is_here = Path(found).exists() and "/cpp-" not in path
-        return found if is_here else str(Path(self.directory, "index.html"))

@@ -6,7 +6,6 @@ import pytest
 from board import (
     OpenSite,
     await_drawn,
-    cell,
     centre,
     click,
     eventually,
@@ -20,7 +19,7 @@ from board import (
 from conftest import PageLog
 from playwright.sync_api import Page, Route, expect
 
-pytestmark = [pytest.mark.motion, pytest.mark.recorded]
+pytestmark = pytest.mark.motion
 
 EMPTY_GAME = "#/game?v=1&b=5/5/5/5/5"
 
@@ -98,21 +97,10 @@ CANCEL_WHILE_LOADING = """async (request) => {
   return answer.then(() => 'answered', (error) => error.code);
 }"""
 
-COUNT_LOOKS = """() => {
-  globalThis.looks = 0;
-  Date = class extends Date {
-    constructor(...args) {
-      super(...args);
-      looks += 1;
-    }
-  };
-}"""
-"""Counts the dates that a worker makes: Python makes some for each file that it examines."""
-
 
 @pytest.mark.fresh
 def test_the_requests_of_a_visit_and_their_times(
-    page: Page, open_site: OpenSite, base_url: str, browser_name: str
+    page: Page, open_site: OpenSite, base_url: str
 ) -> None:
     """No request to another site, no code without a verified checksum, numpy only when needed. A
     request made during the boot is answered. A request cancelled while numpy is loading leaves it
@@ -136,32 +124,16 @@ def test_the_requests_of_a_visit_and_their_times(
     assert page.evaluate("early.then(({ count }) => count)") == "2"
     assert not [url for url in fetched if "/numpy-" in url]
     dense = {"kind": "count", "board": "/".join(["15"] * 15)}
-    (worker,) = page.workers
     assert page.evaluate(CANCEL_WHILE_LOADING, dense) == "cancelled"
-    # Playwright runs no scripts in workers of an unpatched Firefox.
-    counts = browser_name == "chromium"
-    if counts:
-        worker.evaluate(COUNT_LOOKS)
+    fetches = len([url for url in fetched if "/numpy-" in url])
     reply = page.evaluate("(request) => __blockcover.engine.ask(request)", dense)
-    assert not counts or worker.evaluate("looks") < 200, "numpy alone has more modules"
+    assert len([url for url in fetched if "/numpy-" in url]) == fetches == 1
     assert reply["method"] == "dense"
     assert reply["count"] == "458324092996867592192"  # OEIS A233807
-    assert [url for url in fetched if "/numpy-" in url]
     assert page.evaluate("document.documentElement.dataset.engine") == "ready"
     assert len(fetched) > 5
     elsewhere = [url for url in fetched if not url.startswith((base_url, "data:", "blob:"))]
     assert elsewhere == []
-
-
-@pytest.mark.fresh
-def test_a_browser_without_module_workers_shows_a_message_and_paints(
-    page: Page, open_site: OpenSite
-) -> None:
-    page.add_init_script("Worker = class extends EventTarget { postMessage() {} terminate() {} };")
-    open_site(EMPTY_GAME, ready=False)
-    expect(page.get_by_test_id("boot")).to_have_attribute("data-stage", "failed")
-    cell(page, "a1").click(force=True)
-    expect_row(page, 1, "#....")
 
 
 # The boot sign
@@ -217,6 +189,7 @@ def expect_uncovered(page: Page) -> None:
         assert page.evaluate(COVERED) == [], (page.url, width, height)
 
 
+@pytest.mark.thorough
 @pytest.mark.fresh
 def test_the_boot_sign_covers_nothing_and_moves_no_board(page: Page) -> None:
     wheels = list[Route]()
@@ -243,6 +216,7 @@ def test_the_boot_sign_covers_nothing_and_moves_no_board(page: Page) -> None:
             expect_outcome(page, "LOSING", "5/5/5/5/5")
 
 
+@pytest.mark.thorough
 @pytest.mark.fresh
 def test_after_a_failed_boot_waiting_requests_are_reported_and_answered_later(
     page: Page, open_site: OpenSite, page_log: PageLog
@@ -266,11 +240,8 @@ def test_after_a_failed_boot_waiting_requests_are_reported_and_answered_later(
 
     restart = page.get_by_test_id("solver-restart").filter(visible=True)
     for hash, opener in (
-        ("#/game?v=1&b=3/3&lang=en", None),
         ("#/game?v=1&b=3/3&tool=play&play=pe&lang=en", None),
-        ("#/game?v=1&b=3/3&tool=puzzle&lang=en", None),
         ("#/cover?v=1&b=3/3&lang=en", None),
-        ("#/cover?v=1&b=3/3&tool=solve&lang=en", None),
         ("#/judge?v=1&lang=en", "judge-tab-compare"),
     ):
         go(page, hash)

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+import pytest
 from conftest import DIST, ROOT
 
 MAX_BYTES = 10_000_000
@@ -114,6 +115,7 @@ def test_the_first_paint_waits_for_little() -> None:
     assert sum(sent(DIST / name) for name in named) + max(map(sent, words)) <= MAX_OF_FIRST_PAINT
 
 
+@pytest.mark.thorough
 def test_the_modules_of_every_visit_are_in_one_file() -> None:
     """Except modules that are loaded earlier. Modules outside it are found in their files."""
     one_by_one, places = in_library(AT_ONCE)

@@ -1,104 +1,95 @@
 """A download of the C++ compiler that fails: the page gives the reason, the program is still there,
-and the next attempt works."""
+and the next attempt works. `npm run broken` tries all its files."""
 
-from contextlib import ExitStack
+import time
+from collections import Counter
+from http.server import BaseHTTPRequestHandler
 from pathlib import Path
 from threading import Event
-from urllib.parse import urlsplit
+from typing import ClassVar
 
 import pytest
-from board import until_ready
+from board import WITHOUT_SOLVER, click
+from broken_site import altered, broken_site
 from conftest import DIST, PageLog
 from desk import turn_to, write_program
 from playwright.sync_api import Page, expect
 from server import SiteHandler, serve
-from visits import fetch_cpp
+from visits import CPP, ask_for_cpp, fetch_cpp
 
-pytestmark = pytest.mark.recorded
+WAYS = {
+    "missing": "clang.wasm-brotli.bin: the server answered 404",
+    "altered": "clang.wasm-brotli.bin is not the file that this site was built with",
+}
 
-PROGRAM = '#include <cstdio>\nint main() { puts("1"); }\n'
+
+@pytest.mark.thorough
+def test_a_broken_download_has_a_reason_and_can_be_repeated(page: Page, page_log: PageLog) -> None:
+    page.add_init_script(WITHOUT_SOLVER)
+    with broken_site() as site:
+        page.goto(f"{site.address}#/judge?v=1&lang=en")
+        turn_to(page, "run", "boardcover")
+        write_program(page, CPP)
+        click(page, "judge-run")
+        failed = page.get_by_test_id("judge-setup-failed")
+        for way, reason in WAYS.items():
+            site.break_file("cpp-*/clang.wasm*", "altered" if way == "altered" else "missing")
+            click(page, "judge-setup-fetch")
+            expect(failed).to_contain_text(reason)
+            expect(failed).to_contain_text("Nothing of your program is lost")
+            expect(page.get_by_test_id("judge-editor")).to_contain_text("int main()")
+        site.mend()
+        fetch_cpp(page)
+    page_log.errors.clear()
 
 
-class Download(SiteHandler):
-    """Serves the site, the compiler as `way` says."""
+class SlowDecoder(SiteHandler):
+    """Sends the library of the compiler altered at first, and its first decoder late: when that of
+    the second try has half of the compiler."""
 
-    way = "whole"
-    arrived = Event()
-    """The server has sent half of the compiler."""
-    done = Event()
-    """The test has ended a connection that hangs."""
+    asked: ClassVar[Counter[str]] = Counter()
+    second = Event()
+    """The decoder was asked for a second time."""
+    both = Event()
+    """Both decoders were sent."""
 
     def do_GET(self) -> None:
-        # No connection outlives its file, so that the server can be stopped.
-        self.close_connection = True
-        if Download.way == "whole" or not self.path.endswith("clang.wasm-brotli.bin"):
+        name = self.path.rpartition("/")[2]
+        SlowDecoder.asked[name] += 1
+        is_first = SlowDecoder.asked[name] == 1
+        if not name.startswith(("brotli.wasm", "clang.wasm", "library")):
             super().do_GET()
             return
         content = Path(self.translate_path(self.path)).read_bytes()
-        if Download.way == "altered":
-            content = content[:-1] + bytes([content[-1] ^ 1])
+        if name.startswith("library") and is_first:
+            content = altered(content)
         self.send_response(200)
         self.send_header("Content-Length", str(len(content)))
-        self.end_headers()
-        if Download.way == "altered":
-            self.wfile.write(content)
-            return
-        self.wfile.write(content[: len(content) // 2])
-        Download.arrived.set()
-        if Download.way == "hangs":
-            Download.done.wait()
-
-    def end_headers(self) -> None:
-        self.send_header("Connection", "close")
-        super().end_headers()
-
-
-def ask_for_cpp(page: Page, address: str) -> None:
-    page.goto(f"{address}#/judge?v=1&lang=en")
-    turn_to(page, "run", "boardcover")
+        # Not those of the base class: of what it may keep, a browser asks once at a time.
+        self.send_header("Cache-Control", "no-store")
+        BaseHTTPRequestHandler.end_headers(self)
+        half = len(content) // 2 if name.startswith("clang.wasm") else 0
+        self.wfile.write(content[:half])
+        if name.startswith("brotli.wasm"):
+            (SlowDecoder.second.wait if is_first else SlowDecoder.second.set)()
+            time.sleep(0.5 if is_first else 0)
+        elif half:
+            SlowDecoder.both.wait()
+            time.sleep(0.5)
+        self.wfile.write(content[half:])
+        if name.startswith("brotli.wasm") and is_first:
+            SlowDecoder.both.set()
 
 
-def expect_failure(page: Page, reason: str) -> None:
-    failed = page.get_by_test_id("judge-setup-failed")
-    expect(failed).to_contain_text("Nothing of your program is lost")
-    expect(failed).to_contain_text(reason)
-    expect(page.get_by_test_id("judge-editor")).to_contain_text("int main()")
-
-
-def test_a_broken_download_has_a_reason_and_can_be_repeated(page: Page, page_log: PageLog) -> None:
-    again = page.get_by_test_id("judge-setup-fetch")
-    with ExitStack() as stack:
-        address = stack.enter_context(serve(DIST, Download))
-        port = urlsplit(address).port or 0
-        ask_for_cpp(page, address)
-        write_program(page, PROGRAM)
-        page.get_by_test_id("judge-run").click()
-        for way, reason in (
-            ("cut", "clang.wasm-brotli.bin could not be downloaded"),
-            ("altered", "clang.wasm-brotli.bin is not the file that this site was built with"),
-        ):
-            Download.way = way
-            again.click()
-            expect_failure(page, reason)
-        # The server is stopped once Python has arrived.
-        until_ready(page)
-    again.click()
-    expect_failure(page, "could not be downloaded.")
-    with serve(DIST, Download, port):
-        # A tab that is closed in the middle of the download.
-        Download.way = "hangs"
-        Download.arrived.clear()
-        again.click()
-        assert Download.arrived.wait(10)
-        page.close()
-        Download.done.set()
-        Download.way = "whole"
-        other = page.context.new_page()
-        ask_for_cpp(other, address)
-        expect(other.get_by_test_id("judge-editor")).to_contain_text("int main()")
-        other.get_by_test_id("judge-run").click()
-        # Nothing of the file was kept, so all of it is fetched.
-        expect(other.get_by_test_id("judge-setup-fetch")).to_contain_text("MB and run")
-        fetch_cpp(other)
-        other.close()
-    page_log.errors.clear()
+@pytest.mark.thorough
+def test_a_second_try_for_the_compiler_waits_for_what_the_first_has_begun(page: Page) -> None:
+    page.add_init_script(WITHOUT_SOLVER)
+    with serve(DIST, SlowDecoder) as address:
+        page.goto(address)
+        ask_for_cpp(page)
+        click(page, "judge-setup-fetch")
+        failed = page.get_by_test_id("judge-setup-failed")
+        headers = page.locator("[data-stage=headers]")
+        ends = headers.or_(page.get_by_test_id("judge-failure")).or_(failed)
+        ends.first.wait_for(state="attached")
+        expect(failed).to_have_count(0)

@@ -5,18 +5,14 @@ from itertools import product
 import pytest
 from axe import small_targets
 from board import (
-    TIMEOUT_MS,
     OpenSite,
     await_drawn,
     box_of,
     by_mouse,
-    cell,
-    centre,
     eventually,
     expect_outcome,
     go,
     open_tab,
-    until,
     until_ready,
     until_still,
 )
@@ -114,17 +110,6 @@ def test_on_a_phone_the_whole_row_of_a_move_is_visible(phone: Page) -> None:
 
 
 @pytest.mark.chromium("touch")
-def test_on_a_tablet_the_strip_is_in_view_below_the_tools(phone: Page) -> None:
-    phone.set_viewport_size({"width": 768, "height": 1024})
-    line = "a1b1.c1d1.a2b2.c2d2.a3b3.c3d3"
-    for lang, rest in product(("ko", "en"), ("", f"&m={line}", f"&m={line}&at=4")):
-        phone.goto(f"./#/game?v=1&b=4/4/4{rest}&tool=play&lang={lang}")
-        expect(phone.get_by_test_id("match-status")).to_be_visible()
-        strip = box_of(phone.locator(".strip"))
-        assert strip["y"] + strip["height"] <= 1024, (lang, rest)
-
-
-@pytest.mark.chromium("touch")
 def test_the_board_stays_in_view_while_a_phone_reads_the_moves(
     phone: Page,
 ) -> None:
@@ -155,39 +140,6 @@ def test_a_phone_in_landscape_has_the_board_on_the_left(phone: Page) -> None:
         assert page.evaluate("document.documentElement.scrollHeight") == 390, view
 
 
-def test_arrow_keys_step_through_the_line(open_site: OpenSite) -> None:
-    page = open_site("#/game?v=1&b=4/4/4/4&m=a1b1.c1d1.a2b2&at=3&tool=explore&lang=en")
-    at = page.locator("[data-testid=line] [aria-current]")
-    expect(at).to_contain_text("a2b2")
-    page.keyboard.press("ArrowLeft")
-    expect(at).to_contain_text("c1d1")
-    page.keyboard.press("ArrowLeft")
-    page.keyboard.press("ArrowRight")
-    expect(at).to_contain_text("c1d1")
-    # On the board they move the cell cursor.
-    cell(page, "a4").focus()
-    page.keyboard.press("ArrowRight")
-    expect(cell(page, "b4")).to_be_focused()
-    expect(at).to_contain_text("c1d1")
-
-
-def test_undo_in_a_game_stops_at_its_first_move(open_site: OpenSite) -> None:
-    page = open_site("#/game?v=1&b=3/3/3&lang=en")
-    page.mouse.click(*centre(page, "a1"))
-    expect(cell(page, "a1")).to_have_attribute("data-cell", "filled")
-    page.get_by_test_id("game-tool-play").click()
-    person = "() => document.querySelector('[data-testid=match-status][data-state=person]')"
-    until(page, f"(_) => ({person})()")
-    for tool in ("clear", "size", "presets", "undo"):
-        expect(page.get_by_test_id(tool)).to_have_count(0)
-    for _ in range(3):
-        page.keyboard.press("Control+z")
-    expect(cell(page, "a1")).to_have_attribute("data-cell", "filled")
-    page.get_by_test_id("game-tool-edit").click()
-    page.keyboard.press("Control+z")
-    expect(cell(page, "a1")).to_have_attribute("data-cell", "empty")
-
-
 def test_components_are_marked_on_request_and_keep_their_letters(open_site: OpenSite) -> None:
     page = open_site(f"#/game?v=1&{SAMPLE}&tool=explore&lang=en")
     expect_outcome(page, "WINNING")
@@ -208,56 +160,6 @@ def test_components_are_marked_on_request_and_keep_their_letters(open_site: Open
     expect(names).to_have_text(["A", "D", "B", "C"])
 
 
-def test_no_tab_moves_while_the_page_waits_for_a_verdict(open_site: OpenSite) -> None:
-    page = open_site("#/game?v=1&b=6/1x4/6/3x2/6/6")
-    verdict = page.get_by_test_id("verdict")
-    expect(verdict).to_have_attribute("aria-busy", "false")
-    page.evaluate(
-        """() => {
-          const tab = document.querySelector('[data-testid=card-tab-why]');
-          const verdict = document.querySelector('[data-testid=verdict]');
-          globalThis.seen = { places: [], busy: [] };
-          const look = () => {
-            seen.places.push(tab.getBoundingClientRect().left);
-            seen.busy.push(verdict.getAttribute('aria-busy'));
-          };
-          look();
-          const all = { subtree: true, childList: true, characterData: true, attributes: true };
-          new MutationObserver(look).observe(document.querySelector('main'), all);
-        }"""
-    )
-    cell(page, "c3").click()
-    expect(verdict).to_have_attribute("data-board", "6/1x4/2x3/3x2/6/6")
-    expect(verdict).to_have_attribute("aria-busy", "false")
-    seen = page.evaluate("seen")
-    assert "true" in seen["busy"]
-    assert len(set(seen["places"])) == 1
-
-
-def test_two_people_and_the_engine_play_on_a_board_too_large_for_tables(
-    open_site: OpenSite,
-) -> None:
-    page = open_site("#/game?v=1&b=8/8/8/8/8/8/8/8&tool=play&play=pp&lang=en")
-    status = page.get_by_test_id("match-status")
-    expect(status).to_have_attribute("data-state", "person", timeout=TIMEOUT_MS)
-    page.mouse.move(*centre(page, "a1"))
-    expect(page.get_by_test_id("play-piece")).to_be_enabled()
-    page.mouse.down()
-    page.mouse.up()
-    expect(status).to_contain_text("The second player’s turn")
-    open_tab(page, "play")
-    page.get_by_test_id("opponent-engine").click()
-    # The engine moves next, and does so without knowing the winner.
-    page.get_by_test_id("line-first").click()
-    go(page, "#/game?v=1&b=7/7/7/7/7/7/7&tool=play&play=ep&lang=en")
-    until(
-        page,
-        "(_) => document.querySelector('[data-testid=match-status][data-state=person]"
-        '[data-at="1"]\')',
-    )
-    expect(page.get_by_test_id("verdict")).to_contain_text("the engine guesses")
-
-
 WORK_ELSEWHERE = """async () => {
   const board = Array(12).fill(12).join('/');
   for (let at = 0; at < 2; at++) await __blockcover.engine.ask({ kind: 'count', board });
@@ -265,6 +167,7 @@ WORK_ELSEWHERE = """async () => {
 """Starts a count of some frames in the worker, while the page has nothing to do."""
 
 
+@pytest.mark.thorough
 @pytest.mark.chromium("its own protocol")
 def test_an_idle_page_draws_nothing(open_site: OpenSite) -> None:
     page = open_site()
@@ -292,6 +195,7 @@ def test_an_idle_page_draws_nothing(open_site: OpenSite) -> None:
     assert eventually(page, styles_in_a_while, lambda count: count < 3) < 3
 
 
+@pytest.mark.thorough
 def test_the_moves_do_not_reach_the_reasons_beside_them(page: Page) -> None:
     open_at(page, 1920, 1080, "game")
     for lang in ("en", "ko"):
@@ -317,12 +221,3 @@ def test_a_first_visit_asks_and_a_second_tells(open_site: OpenSite) -> None:
     page.goto("./?second#/game")
     until_ready(page)
     expect(page.get_by_test_id("verdict-outcome")).to_be_visible()
-
-
-def test_a_symmetry_strategy_is_the_reason_on_a_board_of_any_size(open_site: OpenSite) -> None:
-    page = open_site("#/game?v=1&b=8/8/8/8/8/8/8&tool=explore&lang=en")
-    expect_outcome(page, "WINNING")
-    open_tab(page, "why")
-    expect(page.get_by_test_id("why-text")).to_contain_text(
-        "a half turn leaves the board unchanged", timeout=TIMEOUT_MS
-    )

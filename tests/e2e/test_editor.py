@@ -1,5 +1,6 @@
 """The editor of programs as one writes in it."""
 
+import pytest
 from board import OpenSite, until
 from desk import RUN_MS, open_desk, run, turn_to
 from playwright.sync_api import Locator, Page, expect
@@ -15,10 +16,7 @@ def test_each_program_has_its_own_undo_history(open_site: OpenSite) -> None:
     page = open_desk(open_site, "run", "boardcover")
     editor = editor_of(page)
     editor.press_sequentially("cover")
-    # A move of the cursor ends what one undo takes back.
-    editor.press("Home")
     turn_to(page, "run", "blockgame")
-    expect(editor).not_to_contain_text("cover")
     editor.press_sequentially("game")
     for _ in range(2):
         editor.press("ControlOrMeta+z")
@@ -70,12 +68,15 @@ def test_the_editor_helps_one_who_types(open_site: OpenSite) -> None:
     expect(page.locator(".cm-searchMatch")).to_have_count(2)
 
 
+@pytest.mark.thorough
 def test_programs_and_what_was_run_are_kept(open_site: OpenSite) -> None:
     page = open_desk(open_site, "run")
     editor = editor_of(page)
 
-    def choose(row: str) -> None:
+    def choose(row: str, *openers: str) -> None:
         page.get_by_test_id("judge-programs").click()
+        for opener in openers:
+            page.get_by_test_id("past-runs").locator(opener).click()
         page.get_by_test_id(row).click()
 
     run(page, "print('nothing')")
@@ -87,45 +88,19 @@ def test_programs_and_what_was_run_are_kept(open_site: OpenSite) -> None:
     page.keyboard.press("Escape")
     expect(page.get_by_test_id("judge-programs")).to_have_text("second try")
     # From the history, and what was there goes into it.
-    page.get_by_test_id("judge-programs").click()
-    page.get_by_test_id("past-runs").locator("summary").click()
-    page.get_by_test_id("past-run").click()
+    choose("past-run", "summary")
     expect(editor).to_have_text("print('nothing')")
     page.reload()
-    expect(page.get_by_test_id("judge-programs")).to_have_text("second try")
     page.get_by_test_id("judge-programs").click()
     page.get_by_test_id("past-runs").locator("summary").click()
-    assert [
-        each.get_attribute("data-verdict") for each in page.get_by_test_id("past-run").all()
-    ] == [
-        "aside",
-        "wrong",
-    ]
-    page.get_by_test_id("past-run").first.click()
+    runs = page.get_by_test_id("past-run")
+    expect(runs.first).to_have_attribute("data-verdict", "aside")
+    expect(runs.last).to_have_attribute("data-verdict", "wrong")
+    runs.first.click()
     expect(editor).to_have_text("x = 2")
-    choose("programs-blockgame")
-    expect(editor).to_have_text("print('nothing')")
 
 
-def test_a_program_moves_to_the_other_problem(open_site: OpenSite) -> None:
-    """The one that is there keeps its place, and can be opened again."""
-    page = open_desk(open_site, "run", "boardcover")
-    editor = editor_of(page)
-    editor.fill("older = 1")
-    turn_to(page, "run", "blockgame")
-    run(page, program_named("boardcover", "orders-counted"))
-    page.get_by_test_id("judge-move").click()
-    expect(page.get_by_test_id("judge-problem-boardcover")).to_have_attribute(
-        "aria-pressed", "true"
-    )
-    expect(editor).not_to_contain_text("older")
-    page.get_by_test_id("judge-programs").click()
-    page.get_by_test_id("programs-boardcover").click()
-    expect(editor).to_have_text("older = 1")
-    turn_to(page, "run", "blockgame")
-    expect(editor).not_to_contain_text("def ")
-
-
+@pytest.mark.thorough
 def test_a_link_carries_a_program_and_a_step(open_site: OpenSite) -> None:
     """It opens beside what is there, is not run, and leads to its step when asked."""
     page = open_desk(open_site, "run", "boardcover")
@@ -152,12 +127,12 @@ def test_a_link_carries_a_program_and_a_step(open_site: OpenSite) -> None:
     page.get_by_test_id("judge-follow").click()
     expect(page.get_by_test_id("stepper")).to_have_attribute("data-at", step or "", timeout=RUN_MS)
     page.get_by_test_id("stepper-leave").click()
-    page.get_by_test_id("judge-programs").click()
-    page.get_by_test_id("programs-boardcover").click()
-    expect(editor).to_have_text("mine = 1")
     # A damaged one changes nothing.
     page.evaluate("(link) => { location.hash = link.replace('program=', 'program=AAAA'); }", link)
     expect(page.get_by_test_id("bad-link-message")).to_contain_text("damaged")
+    expect(editor).to_contain_text(program.split("\n")[0])
+    page.get_by_test_id("judge-programs").click()
+    page.get_by_test_id("programs-boardcover").click()
     expect(editor).to_have_text("mine = 1")
 
 

@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 
+import pytest
 from board import OpenSite
 from conftest import DIST
 from desk import open_desk, run
@@ -74,6 +75,7 @@ RECORD_OUTPUT = """() => {
 """Records the output of the last run: the page shows only its beginning."""
 
 
+@pytest.mark.thorough
 def test_no_object_that_a_program_reaches_leads_out(open_site: OpenSite, base_url: str) -> None:
     page = open_desk(open_site, "run")
     asked: list[str] = []

@@ -18,15 +18,13 @@ from board import (
     is_blue,
     names_of,
     pixel,
-    shown_rows,
     tab_to_the_board,
     until,
     until_still,
 )
-from conftest import PageLog
 from playwright.sync_api import Browser, Page, expect
 
-pytestmark = [pytest.mark.motion, pytest.mark.recorded]
+pytestmark = pytest.mark.motion
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 EMPTY_GAME = "#/game?v=1&b=5/5/5/5/5"
@@ -48,14 +46,14 @@ def samples(problem: str) -> list[tuple[list[str], str]]:
 
 
 def test_samples_painted_with_the_mouse_have_the_right_answers(open_site: OpenSite) -> None:
-    for rows, answer in [*samples("blockgame"), (["##", "##"], "LOSING")]:
-        page = open_site(f"#/game?v=1&b={empty_code(rows)}")
-        paint(page, rows)
-        expect_outcome(page, answer)
-    for rows, answer in [*samples("boardcover"), (["##", "##"], "1")]:
-        page = open_site(f"#/cover?v=1&b={empty_code(rows)}")
-        paint(page, rows)
-        expect(page.get_by_test_id("count")).to_have_text(f"{int(answer):,}")
+    rows, answer = samples("blockgame")[0]
+    page = open_site(f"#/game?v=1&b={empty_code(rows)}")
+    paint(page, rows)
+    expect_outcome(page, answer)
+    rows, answer = samples("boardcover")[1]
+    page = open_site(f"#/cover?v=1&b={empty_code(rows)}")
+    paint(page, rows)
+    expect(page.get_by_test_id("count")).to_have_text(f"{int(answer):,}")
 
 
 def empty_code(rows: list[str]) -> str:
@@ -68,26 +66,6 @@ def paint(page: Page, rows: list[str]) -> None:
     for name in names_of(rows):
         page.mouse.click(*centre(page, name))
     expect_rows(page, rows)
-
-
-def test_dragging_paints_like_the_first_cell(open_site: OpenSite) -> None:
-    page = open_site("#/game?v=1&b=5/5/2x2/5/5", ready=False)
-    page.mouse.move(*centre(page, "a3"))
-    page.mouse.down()
-    page.mouse.move(*centre(page, "e3"), steps=3)
-    page.mouse.up()
-    expect_rows(page, [".....", ".....", "#####", ".....", "....."])
-    page.mouse.move(*centre(page, "e3"))
-    page.mouse.down()
-    page.mouse.move(*centre(page, "e1"))
-    page.mouse.up()
-    expect_rows(page, [".....", ".....", "####.", ".....", "....."])
-    page.get_by_test_id("undo").click()
-    expect_row(page, 3, "#####")
-    page.get_by_test_id("undo").click()
-    expect_row(page, 3, "..#..")
-    page.get_by_test_id("redo").click()
-    expect_row(page, 3, "#####")
 
 
 TOUCH_ACTION = "(one) => getComputedStyle(one).touchAction"
@@ -124,9 +102,6 @@ def test_painting_by_keyboard_alone(open_site: OpenSite) -> None:
     expect_row(page, 5, ".....")
     page.keyboard.press("Control+Shift+z")
     expect_row(page, 5, "....#")
-    page.keyboard.press("u")
-    page.keyboard.press("Control+y")
-    expect_row(page, 5, "....#")
     # The board is one tab stop.
     page.keyboard.press("Tab")
     expect(page.locator("[role=gridcell]:focus")).to_have_count(0)
@@ -143,7 +118,7 @@ SHARP = """() => {
 
 
 def test_the_board_is_sharp_and_fits_the_screen(browser: Browser, base_url: str) -> None:
-    for width, height, ratio in [(320, 568, 2), (390, 844, 3), (768, 1024, 1.5), (1280, 800, 1)]:
+    for width, height, ratio in [(320, 568, 2), (768, 1024, 1.5)]:
         context = browser.new_context(
             base_url=base_url,
             viewport={"width": width, "height": height},
@@ -179,46 +154,13 @@ def test_the_winning_move_is_drawn_on_the_board(open_site: OpenSite) -> None:
     until_still(page)
     assert not is_blue(pixel(page, "d1", **corner))
     # Facts for insiders wait for a press; then they are there in both rooms, and at the next visit.
-    for name in ("grundy", "remoteness", "cache", "answered"):
-        expect(page.get_by_test_id(f"fact-{name}")).to_have_count(0)
-    expect(page.locator(".nimber")).to_have_count(0)
+    expect(page.get_by_test_id("fact-cache")).to_have_count(0)
     page.get_by_test_id("details").click()
-    expect(page.get_by_test_id("fact-cache")).to_contain_text("100")
-    expect(page.get_by_test_id("fact-answered")).to_contain_text(re.compile(r"\d"))
     expect(page.get_by_test_id("fact-moves")).to_contain_text("104")
     go(page, "#/cover?v=1&b=3/3&lang=en")
-    expect(page.get_by_test_id("count-note")).to_have_text("tilings by L-trominoes")
-    for name in ("method", "profiles", "answered"):
-        expect(page.get_by_test_id(f"fact-{name}")).to_be_visible()
+    expect(page.get_by_test_id("fact-profiles")).to_be_visible()
     page.reload()
     expect(page.get_by_test_id("details")).to_have_attribute("aria-expanded", "true")
-    page.get_by_test_id("details").click()
-    expect(page.get_by_test_id("fact-method")).to_have_count(0)
-
-
-def test_the_same_verdict_twice_is_announced_twice(open_site: OpenSite) -> None:
-    page = open_site("#/game?v=1&b=xx/xx&lang=en")
-    live = page.get_by_test_id("live")
-    expect(live).to_have_text("LOSING.")
-    first = live.evaluate("(one) => one.textContent")
-    go(page, "#/game?v=1&b=xxx/xxx&lang=en")
-    expect_outcome(page, "LOSING", "xxx/xxx")
-    assert live.evaluate("(one) => one.textContent") != first
-
-
-def test_presets_and_clear_can_be_undone_and_say_so(open_site: OpenSite) -> None:
-    page = open_site(SAMPLE_GAME)
-    painted = shown_rows(page)
-    page.get_by_test_id("clear").click()
-    expect_rows(page, ["....."] * 5)
-    expect(page.get_by_test_id("toast")).to_be_visible()
-    page.get_by_test_id("toast-undo").click()
-    expect_rows(page, painted)
-    for preset, rows in [("sample2", ["....."] * 5), ("sample3", samples("blockgame")[2][0])]:
-        click(page, "presets", f"preset-{preset}")
-        expect_rows(page, rows)
-    click(page, "presets", "preset-random", "undo")
-    expect_rows(page, samples("blockgame")[2][0])
 
 
 # Board cover
@@ -247,101 +189,39 @@ def test_a_box_opens_at_its_place(open_site: OpenSite) -> None:
         page.keyboard.press("Escape")
 
 
-def test_the_size_changes_up_to_20x20_and_keeps_the_drawing(open_site: OpenSite) -> None:
-    page = open_site("#/cover?v=1&b=2x/3", ready=False)
-    page.get_by_test_id("size").click()
-    page.get_by_test_id("size-rows-more").click(click_count=19)
-    page.get_by_test_id("size-cols-more").click(click_count=18)
-    page.keyboard.press("Escape")
-    # All clicks count, but the page draws at most once a frame.
-    expect_rows(page, ["..#" + "." * 17, *["." * 20] * 19])
-
-
 # Links
 
 
-def test_a_link_round_trip(open_site: OpenSite, base_url: str) -> None:
+def test_a_link_is_typed_followed_back_and_forward(open_site: OpenSite, base_url: str) -> None:
     page = open_site(SAMPLE_GAME, ready=False)
     page.mouse.click(*centre(page, "a5"))
-    painted = "5/1xx2/xx2x/x1xxx/x1x2"
-    expect(page).to_have_url(f"{base_url}#/game?v=1&b={painted}")
-    rows = SAMPLE_WITH_A5
-    expect_rows(page, rows)
-    page.goto("about:blank")
-    page.goto(f"./#/game?v=1&b={painted}")
-    expect_rows(page, rows)
-    # Typed into the address bar, then Back and Forward.
+    expect(page).to_have_url(f"{base_url}#/game?v=1&b=5/1xx2/xx2x/x1xxx/x1x2")
     go(page, "#/cover?v=1&b=3/x2")
     expect(page.get_by_test_id("tab-cover")).to_have_attribute("aria-current", "page")
     expect_rows(page, ["...", "#.."])
     page.go_back()
-    expect_rows(page, rows)
+    expect_rows(page, SAMPLE_WITH_A5)
+    page.reload()
+    expect_rows(page, SAMPLE_WITH_A5)
     page.go_forward()
     expect_rows(page, ["...", "#.."])
 
 
-def test_a_reload_and_back_keep_the_last_strokes(open_site: OpenSite) -> None:
-    page = open_site("#/game?v=1&b=5/5/5/5/5", ready=False)
-    for name in ("a1", "b1", "c1"):
-        cell(page, name).click(force=True)
-    page.reload()
-    expect_row(page, 1, "###..")
-    go(page, "#/game?v=1&b=3/3")
-    expect_row(page, 1, "...")
-    page.evaluate(
-        """() => {
-          for (const name of ['a1', 'b1']) {
-            document.querySelector(`[data-testid=cell-${name}]`).click();
-          }
-          history.back();
-        }"""
-    )
-    expect_row(page, 1, "###..")
-    page.go_forward()
-    expect_row(page, 1, "##.")
-
-
-BAD_LINKS = [
-    ("#/game?v=1&b=5/5/5/5/4", r"Row 5"),
-    ("#/game?v=1&b=", r"empty"),
-    ("#/cover?v=1&b=99999999999", r"20"),
-    ("#/game?v=2&b=5", r"only v=1"),
-    ("#/chess?v=1&b=5", r"chess"),
-    ("#/game?v=1&b=%E0%A4%A", r"%E0"),
-    ("#/game?v=1&b=<img src=x onerror=alert(1)>", r"<"),
-    ("#/game?v=1&b=5/5&m=a1a9", r"a1a9"),
-    ("#/game?v=1&b=4/4/4/4&m=c4d4.a1b1c1.a3b3", r"Move 2, a1b1c1, is not possible here"),
-    ("#/game?v=1&b=4/4/4/4&p=domino&m=a1b1a2", r"Move 1, a1b1a2, is not possible here"),
-    ("#/game?v=1&b=4/4/4/4&m=a1b1.b1c1", r"[Mm]ove 2"),
-    ("#/game?v=1&b=4/4/4/4&m=d1e1", r"leaves the board"),
-    ("#/game?v=1&b=4/4/4/4&tool=play&level=best", r"level"),
-    ("#/cover?v=1&b=3/3&p=pentomino", r"pentomino"),
-]
-
-
 def test_a_bad_link_shows_its_error_and_loses_nothing(open_site: OpenSite) -> None:
-    page = open_site("#/game?v=1&b=5/5/oops")
-    message, text = page.get_by_test_id("bad-link-message"), page.get_by_test_id("bad-link-text")
-    expect(message).to_be_visible()
-    expect(text).to_contain_text("5/5/oops")
-    expect_outcome(page, "WINNING")
-    go(page, SAMPLE_GAME)
-    expect(message).to_be_hidden()
+    page = open_site(SAMPLE_GAME)
     page.mouse.click(*centre(page, "a5"))
-    rows = SAMPLE_WITH_A5
-    expect_rows(page, rows)
-    for link, reason in BAD_LINKS:
+    message, text = page.get_by_test_id("bad-link-message"), page.get_by_test_id("bad-link-text")
+    # The second one is refused by the solver.
+    for link, reason in (
+        ("#/game?v=1&b=<img src=x onerror=alert(1)>", "<"),
+        ("#/game?v=1&b=4/4/4/4&m=c4d4.a1b1c1.a3b3", "Move 2, a1b1c1, is not possible here"),
+    ):
         go(page, link)
-        expect(message).to_contain_text(re.compile(reason))
+        expect(message).to_contain_text(reason)
         expect(text).to_contain_text(link[:12])
-        expect_rows(page, rows)
-    cell(page, "b5").click()
-    expect_row(page, 5, "###..")
-    expect(message).to_be_visible()
-    cell(page, "b5").click()
+        expect_rows(page, SAMPLE_WITH_A5)
     page.get_by_test_id("bad-link-dismiss").click()
     expect(message).to_be_hidden()
-    expect_rows(page, rows)
     expect(page).to_have_url(re.compile(r"#/game\?v=1&b=5/1xx2/xx2x/x1xxx/x1x2$"))
 
 
@@ -363,15 +243,11 @@ def test_a_pasted_text_loads_a_board_or_shows_its_error(open_site: OpenSite) -> 
     expect_rows(page, ["....."] * 5)
 
 
-# Languages and failed requests
+# Languages
 
 
 def test_the_language_is_chosen_changed_and_stored(browser: Browser, base_url: str) -> None:
-    for locale, first, other in [
-        ("ko-KR", "ko", "en"),
-        ("en-GB", "en", "ko"),
-        ("fr-FR", "en", "ko"),
-    ]:
+    for locale, first, other in [("ko-KR", "ko", "en"), ("fr-FR", "en", "ko")]:
         context = browser.new_context(base_url=base_url, locale=locale)
         context.add_init_script(WITHOUT_SOLVER)
         page = context.new_page()
@@ -393,35 +269,3 @@ def test_the_language_is_chosen_changed_and_stored(browser: Browser, base_url: s
         page.goto(f"./{EMPTY_GAME}&lang={first}")
         expect(html).to_have_attribute("lang", first)
         context.close()
-
-
-def test_a_failed_module_is_reported_and_fetched_again(
-    page: Page, open_site: OpenSite, page_log: PageLog
-) -> None:
-    """Both modules fetched after the first paint and modules fetched on request."""
-    parts = [
-        ("deferred.js", ["card-tab-why"], "[data-testid=why-card]", 0),
-        ("cover.en.json", ["tab-cover"], "[data-testid=lens-tilings]", 0),
-        # The judge comes without its editor.
-        ("judge.en.json", ["tab-judge"], "[data-testid=judge-introduction]", 1),
-        ("editor.js", [], ".judge-editor .cm-content", 0),
-        ("chart.js", ["judge-problem-boardcover", "judge-costs"], ".chart canvas", 0),
-    ]
-
-    def address(file: str) -> re.Pattern[str]:
-        # The build puts a hash of eight characters before the ending.
-        stem, _, ending = file.rpartition(".")
-        return re.compile(rf"/assets/{re.escape(stem)}-[\w-]{{8}}\.{ending}$")
-
-    for file, *_ in parts:
-        page.context.route(address(file), lambda route: route.abort())
-    open_site(f"{EMPTY_GAME}&lang=en", ready=False)
-    for file, openers, shown, failures in parts:
-        click(page, *openers)
-        failed = page.get_by_test_id("part-failed").filter(visible=True)
-        expect(failed).to_have_text(re.compile("cannot be shown"))
-        page.context.unroute(address(file))
-        failed.get_by_test_id("part-retry").click()
-        expect(page.locator(shown)).to_be_visible()
-        expect(failed).to_have_count(failures)
-    page_log.errors.clear()

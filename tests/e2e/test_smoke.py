@@ -17,9 +17,9 @@ from board import TIMEOUT_MS, cell, centre, click, expect_outcome, expect_row, u
 from browsers import launch_arguments
 from conftest import ROOT
 from playwright.sync_api import BrowserContext, BrowserType, expect
-from visits import ask_for_cpp, run_cpp, visit
+from visits import visit
 
-pytestmark = [pytest.mark.fresh, pytest.mark.recorded]
+pytestmark = pytest.mark.fresh
 
 
 @pytest.fixture
@@ -53,6 +53,7 @@ def started() -> Iterator[str]:
             os.killpg(process.pid, signal.SIGTERM)
 
 
+@pytest.mark.thorough
 def test_a_first_visit_and_another_without_a_network(context: BrowserContext) -> None:
     page = context.new_page()
     with started() as address:
@@ -71,8 +72,6 @@ def test_a_first_visit_and_another_without_a_network(context: BrowserContext) ->
         expect_row(page, 1, "#....")
         expect_outcome(page, "WINNING", "x4/5/5/5/5")
         visit(page, address)
-        ask_for_cpp(page)
-        run_cpp(page)
         page.goto(f"{address}#/game?v=1&b=5/5/5/5/5&lang=en")
         until_stored(page)
     # The server has stopped.

@@ -40,9 +40,3 @@ def fetch_cpp(page: Page) -> None:
     page.get_by_test_id("judge-setup-fetch").click()
     headers = page.locator("[data-stage=headers]")
     headers.or_(page.get_by_test_id("judge-failure")).first.wait_for(state="attached")
-
-
-def run_cpp(page: Page) -> None:
-    """Fetch the compiler that was offered, and wait for the fault of the program."""
-    page.get_by_test_id("judge-setup-fetch").click()
-    expect(page.get_by_test_id("judge-failure")).to_be_visible(timeout=RUN_MS)
