@@ -13,7 +13,7 @@ export interface Recording {
   outputs: string[];
   /** How the first run ended. */
   end: RunEnd;
-  /** How many runs were stopped when their time was over. */
+  /** How many runs were stopped before their end. */
   stopped: number;
   /** Whether it is recorded on all inputs. */
   isWhole: boolean;

@@ -18,13 +18,13 @@ export interface Traced {
   trace: Trace;
   level: TraceLevel;
   output: string;
-  /** Whether it was stopped when its time was over. */
+  /** Whether it was stopped before its end. */
   isCut: boolean;
   /** The run without a tracer, where the one with it has failed. */
   ran: RunReport | null;
   /** Whether it was run on other boards too, so that its calls are judged. */
   isWhole: boolean;
-  /** How many of these runs were stopped when their time was over. */
+  /** How many of these runs were stopped before their end. */
   stopped: number;
 }
 
@@ -43,7 +43,7 @@ export interface Stepper {
 /** A program to step through, from one of its steps. */
 export type SteppedProgram = Pick<Stepper, 'boards' | 'program' | 'language'> & { step?: number };
 
-/** Seconds of a run with a tracer; one that takes longer shows its last steps. */
+/** Seconds of a run that is traced, as if it were not, at most. */
 const mostSeconds = 4;
 
 const withStepper = (judge: Judge, change: (stepper: Stepper) => Stepper): Judge =>
