@@ -8,11 +8,13 @@ from functools import cache
 
 import pytest
 
+from blockcover.board import Board
 from blockcover.cli.stress_report import failure_text, success_text
 from blockcover.desk.results import Failure, RunResult
+from blockcover.desk.source.text import SourceText
 from blockcover.desk.stress import KNOWN_BOARDS, LARGER_BOARDS, Part, stress
 from catalogue import mistake_named
-from stress_runs import Run, driven, judged
+from stress_runs import Run, boards_of, driven, judged
 
 SLOW = RunResult("", "too-slow", -9, seconds=10)
 JUDGED = cache(judged)
@@ -99,6 +101,21 @@ def test_what_is_only_slow_is_no_part_of_a_wrong_answer() -> None:
     late = failure_of(run)
     assert (late.trial, late.mistakes) == (plain.trial, plain.mistakes)
     assert (late.fewer, late.findings) == (None, ())
+
+
+def test_slowness_asks_nothing_about_the_text() -> None:
+    """The same text is asked about where the program crashes."""
+    source = SourceText("for y in range(h):\n    pass\nif y < 0 or y > h:\n    pass")
+    kinds = []
+    for ended in (SLOW, RunResult("", "failed", -11)):
+
+        def run(text: str, ended: RunResult = ended) -> RunResult:
+            return ended if Board(3, 1) in boards_of("boardcover", text) else right(text)
+
+        failure = driven(stress("boardcover", source=source), run)[1].failure
+        assert failure
+        kinds.append([finding.kind for finding in failure.findings])
+    assert kinds == [["endless"], ["signal", "bound-included"]]
 
 
 def test_the_budget_ends_the_proof_that_a_board_is_the_smallest() -> None:

@@ -9,6 +9,7 @@ from itertools import islice
 
 from blockcover.desk.kinds import SEARCH_KINDS, WIDE_KINDS, FindingKind
 from blockcover.desk.results import MEMORY_LIMIT, Failure, Finding, Trial, describes_all
+from blockcover.desk.running.shrink import is_late
 from blockcover.desk.source.bounds import (
     bound_included,
     large_array,
@@ -76,7 +77,8 @@ def with_source(failure: Failure, source: SourceText | None) -> Failure:
     slips = list(_slips(failure, source))
     if row or place or slips or not kinds.isdisjoint(_NO_VALUE):
         return _explained_by(failure, source, row, place, slips)
-    if failure.mistakes or failure.alike or describes_all(failure.traits):
+    is_explained = failure.mistakes or failure.alike or describes_all(failure.traits)
+    if is_explained or is_late(failure.trial):
         return failure
     doubts = islice(_doubts(failure.trial, source), _MAX_DOUBTS)
     return replace(failure, findings=(*failure.findings, *doubts))
@@ -163,7 +165,8 @@ def _of_values(failure: Failure, source: SourceText) -> tuple[Finding, ...]:
     findings, trial = failure.findings, failure.trial
     others = tuple(finding for finding in findings if finding.kind not in odd)
     has_more = trial.printed.lines > len(trial.cases) or len(others) < len(findings)
-    if (trial.result.fault or has_more) and (place := print_in_search(source)):
+    is_stopped = trial.result.fault and not is_late(trial)
+    if (is_stopped or has_more) and (place := print_in_search(source)):
         return (place.finding("search-prints"), *others)
     is_none = any(finding.kind in odd and finding.text.strip() == "None" for finding in findings)
     if is_none and (place := none_returned(source)):
