@@ -67,12 +67,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Take the asked half. Begin with the longest, so that none is left alone at the end. Group the
-    tests on a phone and those with a clock, so that mostly one process boots their Python. In other
-    browsers skip those that need Chromium (`npm run test:browsers`)."""
+    tests on a phone, so that mostly one process boots their Python. In other browsers skip those
+    that need Chromium (`npm run test:browsers`)."""
     if half := config.getoption("half"):
         items[:] = [item for item in items if crc32(item.nodeid.encode()) % 2 == half - 1]
-    kinds = {"phone": 0, "clock": 1}
-    items.sort(key=lambda item: (item.path.name not in LONGEST, kinds.get(kind_of(item), 2)))
+    items.sort(key=lambda item: (item.path.name not in LONGEST, kind_of(item) != "phone"))
     if set(config.getoption("browser")) <= {"chromium"}:
         return
     for item in items:
@@ -120,7 +119,7 @@ def kind_of(item: pytest.Item) -> str:
     """Return the kind of the browser context of a test."""
     if "phone" in getattr(item, "fixturenames", ()):
         return "phone"
-    marks = ("fresh", "clock", "traps")
+    marks = ("fresh", "traps")
     return next((kind for kind in marks if item.get_closest_marker(kind)), "usual")
 
 
@@ -138,17 +137,13 @@ def browser_for_traps(
 def warm_contexts(
     request: pytest.FixtureRequest, browser_context_args: dict[str, Any]
 ) -> Callable[[str], WarmContext]:
-    """The contexts that reuse a worker, by their kinds. Playwright cannot remove an installed clock
-    or touch."""
+    """The contexts that reuse a worker, by their kinds. Playwright cannot remove touch."""
 
     @cache
     def warm_context(kind: str) -> WarmContext:
         browser = request.getfixturevalue("browser_for_traps" if kind == "traps" else "browser")
         touch = {"has_touch": True, "is_mobile": True} if kind == "phone" else {}
-        warm = WarmContext(browser, **browser_context_args, **touch)
-        if kind == "clock":
-            warm.context.clock.install()
-        return warm
+        return WarmContext(browser, **browser_context_args, **touch)
 
     return warm_context
 

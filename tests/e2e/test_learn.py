@@ -140,6 +140,7 @@ def test_a_search_is_watched_and_lines_are_ordered_by_keyboard(open_site: OpenSi
     page.get_by_test_id("learn-speed").select_option("8")
     press(page, "learn-play")
     expect(page.get_by_test_id("learn-at")).to_have_text("6 / 16")
+    expect(page.get_by_test_id("learn-speed")).to_have_value("8")
     expect(reply).to_contain_text("no move to try")
     press(page, "learn-winning")
     expect(reply).to_contain_text("no piece fits")
@@ -177,6 +178,7 @@ def test_covers_pictures_and_offsets_are_answered_by_keyboard(open_site: OpenSit
     expect(page.locator(".lesson-coverings")).to_contain_text("(0, 0)")
 
 
+@pytest.mark.thorough
 @pytest.mark.chromium("touch")
 def test_lines_are_dragged_by_finger_and_by_mouse(phone: Page) -> None:
     go(phone, "#/learn/recursion?step=6&lang=en")
@@ -257,12 +259,9 @@ FITS = """() => {
 empty space is above or below a picture."""
 
 
-WRONG = ", ".join(
-    [
-        "[data-testid=learn-option-1]",
-        "[data-testid=learn-winning]:not([aria-disabled=true])",
-        ".lesson-lines + .row [data-testid=learn-check]",
-    ]
+WRONG = (
+    "[data-testid=learn-option-1], [data-testid=learn-winning]:not([aria-disabled=true]), "
+    ".lesson-lines + .row [data-testid=learn-check]"
 )
 """An answer that brings a reply."""
 

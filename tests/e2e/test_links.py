@@ -3,6 +3,7 @@ tests/web/looks.test.ts has the links of all states, without a browser."""
 
 from collections.abc import Callable
 
+import pytest
 from board import OpenSite, click, eventually, go, type_in, until_settled, until_still
 from playwright.sync_api import Page, expect
 
@@ -63,6 +64,7 @@ def expect_texts(page: Page, texts: dict[str, str]) -> None:
         expect(page.get_by_test_id(name)).to_contain_text(text)
 
 
+@pytest.mark.thorough
 def test_a_link_restores_what_is_seen(open_site: OpenSite) -> None:
     """After another board in the other room, and another one in its own."""
     page = open_site(AWAY["game"])

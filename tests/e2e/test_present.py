@@ -191,6 +191,7 @@ def open_frame(page: Page, src: str, width: int = 640, height: int = 420) -> Fra
     return page.frame_locator("iframe")
 
 
+@pytest.mark.thorough
 def test_an_embedded_board_is_read_only_and_links_to_the_site(page: Page) -> None:
     frame = open_frame(page, f"./embed.html{SAMPLE}&lang=en")
     word, link = frame.get_by_test_id("present-word"), frame.get_by_test_id("embed-link")

@@ -18,6 +18,7 @@ import { gameScene } from '../../web/game/scene';
 import { changeSetup, newGameState, select, tabsOf, withAnswer } from '../../web/game/state';
 import { Announcer } from '../../web/ui/announce';
 import { createTranslators } from '../../web/ui/words';
+import { fakeSite, pass, until } from './fake_site';
 import { firstOf } from './first_of';
 import { wordsOf } from './locale_texts';
 import type { Answers, Game } from '../../web/game/state';
@@ -420,4 +421,28 @@ test('a screen reader hears the engine’s move and whose turn it is, once', () 
     said(transitions.resign(turn)),
     'The engine played e1 f1. The engine won. You resigned.',
   );
+});
+
+test('a move that is taken back takes the reply with it, also one on its way', async () => {
+  const options = ['a1b1', 'c1d1'].map((move) => ({ move, piece: 'domino' }));
+  const site = fakeSite({
+    hash: '#/game?v=1&b=8&tool=play&play=pe&level=easy',
+    reply: ({ kind }) => (kind === 'verdict' ? { options, moves: 2 } : null),
+  });
+  const moves = () => site.game.get().history.now.moves;
+  await until(() => match.verdictOf(site.game.get()));
+  site.game.change((game) => transitions.play(game, 'a1b1'));
+  const { answer, signal } = await site.question('play');
+  site.game.change(transitions.undo);
+  assert.deepEqual([moves(), signal.aborted], [[], true]);
+  answer({ move: 'c1d1' });
+  await pass(50);
+  assert.deepEqual(moves(), []);
+  // Once the reply is there, both are taken back.
+  site.game.change((game) => transitions.play(game, 'a1b1'));
+  const again = await site.question('play');
+  again.answer({ move: 'c1d1' });
+  await until(() => moves().length === 2);
+  site.game.change(transitions.undo);
+  assert.deepEqual(moves(), []);
 });
