@@ -316,6 +316,19 @@ test('a right program that is too slow, or takes too much memory, learns why', (
   assert.doesNotMatch(shown(greedy), /judge-speed-hardest/);
 });
 
+test('of boards that were not tested it is said neither that they are wrong nor that they are right', () => {
+  const without = (isTried: (stage: string) => boolean) =>
+    coverage.map((one) => (isTried(one.stage) ? one : { ...one, tried: 0 }));
+  const some = ended('boardcover', { coverage: without((stage) => stage !== 'images') });
+  assert.match(told(some), /All answers are right.*Some boards were not tested, or not to the end/);
+  assert.match(part(shown(some), 'judge-stage-images'), /not tested: 9,418/);
+  assert.match(told(some, 'ko'), /시험 안 함\(9,418개\)/);
+  const unfinished = [{ stage: 'small', cases: 50, fault: 'too-slow', alone: true }] as any;
+  const none = ended('boardcover', { coverage: without(() => false), unfinished });
+  assert.match(told(none), /Too slow: no input/);
+  assert.doesNotMatch(told(none), /Right on|answers are right/);
+});
+
 test('a trial under way says what it does, that all is right so far, and what was passed when it is stopped', () => {
   const step = {
     stage: 'edges',
