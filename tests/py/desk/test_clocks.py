@@ -103,6 +103,17 @@ def test_what_is_only_slow_is_no_part_of_a_wrong_answer() -> None:
     assert (late.fewer, late.findings) == (None, ())
 
 
+def test_a_time_above_the_limit_is_measured_again_with_the_same_patience() -> None:
+    def run(text: str) -> RunResult:
+        is_hardest = text.count("20 20\n") > 20
+        return RunResult(right(text).output, seconds=50 if is_hardest else 0.01)
+
+    asked, verdict = driven(stress("boardcover", parts=LARGER_BOARDS), run)
+    assert [one.patience for one in asked if one.stage == "limits"] == [6, 6]
+    assert verdict.speed
+    assert verdict.speed.hardest == 50
+
+
 def test_slowness_asks_nothing_about_the_text() -> None:
     """The same text is asked about where the program crashes."""
     source = SourceText("for y in range(h):\n    pass\nif y < 0 or y > h:\n    pass")

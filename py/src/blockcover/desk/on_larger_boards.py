@@ -19,9 +19,6 @@ from blockcover.desk.traits.describe import traits_of
 from blockcover.judgetext import BOARDCOVER_SIDE
 from blockcover.problems import BOARDCOVER
 
-_PATIENCE = 6
-"""Multiplier for the time limit at the judge's limits: a right plain recursion in Python needs it.
-"""
 _WIDTHS = (BOARDCOVER_SIDE, BOARDCOVER_SIDE - 1)
 """Numbers of columns that may be too many: with the end of a line one less is too many."""
 _WIDE_SINGLY = 8
@@ -41,7 +38,7 @@ def on_larger_boards(
         if stage in unfinished or (run.is_over() and stage != "limits"):
             run.count(stage, boards, is_tried=False)
             continue
-        patience = _PATIENCE if stage == "limits" and not run.is_hopeless else 1
+        patience = run.patience if stage == "limits" else 1
         trial = yield from run.ask(stage, patience=patience)(boards)
         run.count(stage, boards, is_tried=not is_late(trial))
         fault = trial.result.fault

@@ -29,6 +29,9 @@ from blockcover.judge import answering, input_of
 from blockcover.problems import PROBLEMS
 from blockcover.work import Steps
 
+_PATIENCE = 6
+"""Multiplier for the time limit at the judge's limits: a right plain recursion in Python needs it.
+"""
 _SHORT = 2.5
 """Seconds of a run of several inputs at once."""
 
@@ -82,6 +85,11 @@ class TrialRun:
     def findings(self) -> tuple[Finding, ...]:
         """Faults of the outputs as a whole, for which no board is to blame."""
         return tuple(found for found in (self.form and self.form.finding, self.exit) if found)
+
+    @property
+    def patience(self) -> float:
+        """Multiplier for the time limit at the judge's limits."""
+        return 1 if self.is_hopeless else _PATIENCE
 
     def is_over(self, share: float = 1.0) -> bool:
         """Whether this share of the budget is used up."""
