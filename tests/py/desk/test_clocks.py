@@ -86,6 +86,14 @@ def test_a_program_that_is_slow_on_many_cases_is_not_said_to_fail_on_them() -> N
     assert "too slow on 30 random boards together; one of them alone was answered\n" in text
 
 
+@pytest.mark.parametrize("most", [1, 9, 29])
+def test_a_program_that_waits_in_each_case_gets_no_reason_of_its_search(most: int) -> None:
+    """Its own time is short, as it waits."""
+    waiting = slow_from(most, taking(0.01, lambda text: right(text).output))
+    speed = driven(stress("boardcover", parts=LARGER_BOARDS), waiting)[1].speed
+    assert speed is None
+
+
 def test_what_is_only_slow_is_no_part_of_a_wrong_answer() -> None:
     """When all boards with fewer empty cells are tried, it is slow wherever it is right."""
     wrong = mistake_named("boardcover", "sign-forgotten").output

@@ -177,6 +177,8 @@ def _timed(run: TrialRun) -> Trials[_Times | None]:
         return None
     memory = run.last.memory
     of_full = yield from _seconds(run, [full] * cases)
+    if of_full == inf:
+        return None
     times: list[tuple[int, float]] = []
     beyond = None
     for empty in CALLS[problem]:
@@ -242,7 +244,8 @@ def _is_kept(times: _Times) -> Trials[bool]:
     board = timed_board(problem, empty)
     cases = min(PROBLEMS[problem].most_cases, 2 + int(_MODERATE / passed))
     most = (cases + 1) / 2
-    return (yield from times.of([board] * cases)) < most * passed
+    together = yield from times.of([board] * cases)
+    return together < most * passed or together == inf
 
 
 def _is_growing(times: _Times) -> Trials[bool]:
@@ -260,7 +263,8 @@ def _is_growing(times: _Times) -> Trials[bool]:
         full = [timed_board(problem, 0)] * (PROBLEMS[problem].most_cases - 1)
         before = yield from _seconds(times.run, [board, *full])
         after = yield from _seconds(times.run, [*full, board])
-    return after - before > max(before, _NOTICED)
+    # A run that did not end has no time to compare.
+    return inf > after - before > max(before, _NOTICED)
 
 
 def _is_searched_anew(times: _Times) -> Trials[bool]:
