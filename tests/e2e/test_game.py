@@ -219,7 +219,9 @@ def test_moves_are_previewed_and_played(open_site: OpenSite) -> None:
     page.locator("[data-testid^=refute-]").first.click()
     expect(line).to_have_count(3)
     page.get_by_test_id("best-board-2").click()
-    expect(page.get_by_test_id("strip-5")).to_be_visible()
+    page.get_by_test_id("strip-1").click()
+    expect(page).to_have_url(re.compile("&at=1&"))
+    page.get_by_test_id("strip-5").click()
     page.get_by_test_id("undo").click()
     expect(line).to_have_count(3)
 
