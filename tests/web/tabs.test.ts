@@ -175,21 +175,6 @@ test('boards added to one set in both tabs before either was stored', () => {
   assert.deepEqual(setsOf(visit(stored)), ['Both: 2/2 3/3 4/4']);
 });
 
-test('a new set in each tab, and undo in one of them', () => {
-  const { stored, one, other } = twoTabs();
-  addBoard(one, '1');
-  save(one, other);
-  one.set.change((sets) => rename(addSet(sets, newDraft()), 'Mine'));
-  addBoard(one, '2');
-  other.set.change((sets) => rename(addSet(sets, newDraft()), 'Yours'));
-  save(other, one);
-  save(one, other);
-  one.set.change(undo);
-  save(one, other);
-  const all = [': 1', 'Mine: ', 'Yours: '];
-  for (const tab of [one, other, visit(stored)]) assert.deepEqual(setsOf(tab).sort(), all);
-});
-
 test('a board removed in one tab and brought back after the other tab has added one', () => {
   const { stored, one, other } = twoTabs();
   for (const code of ['1', '2', '3']) addBoard(one, code);
