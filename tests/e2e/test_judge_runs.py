@@ -1,6 +1,6 @@
 """A learner's program runs in the browser: found wrong, taught, timed, stopped, contained.
 
-tests/web/outcomes.test.ts has what is said of each outcome, tests/py which outcome it is.
+tests/web/outcomes.test.ts has the words for each outcome, tests/py which outcome it is.
 """
 
 import re

@@ -160,7 +160,7 @@ test('an output that ends early is shown with the input and both outputs', () =>
 test.each([
   ['misspelled', ['knwon', 'known'], '‘knwon’ is not known here. Did you mean ‘known’?'],
   ['index', ['row', '40'], 'The index is 40, but ‘row’ has the length'],
-])('an error of Python is said in plain words: %s', (kind, names, words) => {
+])('an error of Python has plain words: %s', (kind, names, words) => {
   const python = {
     kind,
     names: [...names, '5'].slice(0, kind === 'index' ? 3 : 2),
@@ -241,7 +241,7 @@ test('likely mistakes are shown with a board that tells them apart, two together
   for (const name of two.names) assert.ok(pair.includes(`mistake-${name}`));
 });
 
-test('what failing boards share is said, and a second board where the first has nothing empty', () => {
+test('what failing boards share is named, with a second board where the first has nothing empty', () => {
   const trait = {
     ...{ kind: 'by-cells', about: 'answers', number: 0, exact: false, among: '', cells: null },
     answers: [
@@ -274,7 +274,7 @@ const speed: NonNullable<TrialOutcome['speed']> = {
   ],
 } as any;
 
-test('a right program is told so, with what was tried, its time and its memory', () => {
+test('a right program learns so, with what was tried, its time and its memory', () => {
   const fast = { ...speed, kind: 'fast', hardest: 0.5, stopped: null } as any;
   const judge = ended('boardcover', { speed: fast });
   const text = told(judge);

@@ -72,7 +72,7 @@ function namesIn(node: Node, all: readonly Node[]): Set<string> | null {
 const namesOfPattern = (pattern: Node) =>
   [...nodesOf(pattern)].flatMap(({ type, name }) => (type === 'Identifier' ? [name] : []));
 
-/** The key, its values and whether it is said, of a node that names a text. */
+/** The key, its values and whether a message shows them, of a node that names a text. */
 function namedBy(node: Node): [key: Node, values: Node, isSaid: boolean] | null {
   if (node.type === 'CallExpression') {
     const name = node.callee.property?.name ?? node.callee.name;
