@@ -18,7 +18,8 @@ export function progressCards(judge: Judge, words: Words) {
   const text = step
     ? t(`desk.stage.${step.stage}`, {
         context: judge.bench.problem,
-        done: whole(step.done + 1),
+        // All are done while a failing one is made smaller.
+        done: whole(Math.min(step.done + 1, step.total)),
         total: whole(step.total),
       })
     : waitText(words, isCpp ? 'desk.run.begins_cpp' : 'desk.run.begins', 'desk.booting');
