@@ -7,8 +7,8 @@
 'use strict';
 {
   const prefix = 'blockcover.';
-  /** The longest wait for files before a reload, ms. */
-  const patience = 5000;
+  /** The time until the address of a downloaded file is revoked, ms. */
+  const revokeAfter = 60_000;
   /** Whether a sandbox has taken the page's origin, without which neither its modules nor its worker start. */
   const isSandboxed = origin === 'null' && location.protocol !== 'file:';
   let hasFailed = isSandboxed;
@@ -46,14 +46,16 @@
     show();
   };
 
-  /** Reloads the page; caches that hold a wrong file get another first. */
+  let isFetching = false;
+  /** Reloads the page; caches that hold a wrong file get another first. A second press does not wait for that. */
   async function reload() {
+    if (isFetching) return location.reload();
+    isFetching = true;
     const files = performance.getEntriesByType('resource').map(({ name }) => name);
     const fetched = files
       .filter((name) => name.startsWith(location.origin))
       .map((name) => fetch(name, { cache: 'reload' }));
-    const late = new Promise((resolve) => setTimeout(resolve, patience));
-    await Promise.race([Promise.allSettled(fetched), late]);
+    await Promise.allSettled(fetched);
     location.reload();
   }
 
@@ -61,7 +63,7 @@
     const text = JSON.stringify(Object.fromEntries(stored()), null, 2);
     const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
     Object.assign(document.createElement('a'), { href: url, download: 'blockcover.json' }).click();
-    setTimeout(() => URL.revokeObjectURL(url), patience);
+    setTimeout(() => URL.revokeObjectURL(url), revokeAfter);
   }
 
   function clear() {
