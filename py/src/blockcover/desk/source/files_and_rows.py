@@ -204,7 +204,7 @@ def _reads(code: str, name: str, indices: int) -> Iterator[_Read]:
 
 def constants_in(code: str) -> dict[str, str]:
     """Return the constants of a program, by name, as they are written."""
-    defined = re.findall(r"^\s*#\s*define\s+(\w+)\s+(\S.*)$", code, re.MULTILINE)
+    defined = re.findall(r"^[ \t]*#[ \t]*define\s+(\w+)\s+(\S.*)$", code, re.MULTILINE)
     constant = re.findall(r"\bconst(?:expr)?\s+\w+\s+(\w+)\s*=\s*([^;,]+)", code)
     listed = re.findall(r"\benum\s*\w*\s*\{\s*(\w+)\s*=\s*([^,}]+)", code)
     return dict([*defined, *constant, *listed])
