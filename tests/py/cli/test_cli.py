@@ -236,6 +236,7 @@ class TestAnalyse:
         data = json.loads(answer("analyse", "--json", "3/3", "--pieces", "cram"))
         assert data["grundy"] == Solver(CRAM).grundy(Board(2, 3))
 
+    @pytest.mark.thorough
     @pytest.mark.long
     def test_a_search(self) -> None:
         code = "7x/2xxx2x/x1x1xx1x/4xxxx/1x6/xxx1x3/xx3x2/xxx3x1"

@@ -120,7 +120,9 @@ def test_the_unordered_search(case: tuple[Board, PieceSet]) -> None:
     assert found == sum(orders)
 
 
-@pytest.mark.parametrize("far", [100_000, pytest.param(1_000_000, marks=pytest.mark.long)])
+@pytest.mark.parametrize(
+    "far", [100_000, pytest.param(1_000_000, marks=[pytest.mark.long, pytest.mark.thorough])]
+)
 def test_any_step_of_very_many_from_both_sides(far: int) -> None:
     trace = SearchTrace(Board(12, 12), L_TROMINOES)
     chosen = [0, 1, 1023, 1024, 1025, 77_777, far // 2, far - 1, far]

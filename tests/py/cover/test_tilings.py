@@ -141,6 +141,7 @@ def _occurring(plan: Plan) -> Iterator[tuple[int, int]]:
         }
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("board", "pieces"),
     [
@@ -210,6 +211,7 @@ def test_no_empty_cell_has_the_empty_tiling() -> None:
     assert first.masks == ()
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("board", "pieces"),
     [

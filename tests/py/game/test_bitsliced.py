@@ -58,6 +58,7 @@ def test_symmetric_boards() -> None:
     check_all(Board.from_code("x2x/4/x2x"), shapes)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("board", [Board(4, 5), Board(2, 10), Board(3, 7), Board(5, 4)])
 def test_more_bit_cells_than_within_a_word(board: Board) -> None:
     """On some of these an automorphism exchanges cells within a word with other cells."""

@@ -54,7 +54,8 @@ def test_without_tables(
 
 
 @pytest.mark.parametrize(
-    ("rows", "cols"), [(6, 7), (8, 5), (4, 11), pytest.param(20, 19, marks=pytest.mark.long)]
+    ("rows", "cols"),
+    [(6, 7), (8, 5), (4, 11), pytest.param(20, 19, marks=[pytest.mark.long, pytest.mark.thorough])],
 )
 def test_an_even_by_odd_board_is_won_by_the_half_turn_to_the_end(rows: int, cols: int) -> None:
     board = Board(rows, cols)

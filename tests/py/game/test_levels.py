@@ -70,6 +70,7 @@ def test_the_hard_level_is_no_prey_of_thoughtless_play_on_large_boards() -> None
     assert 0 < won <= 6
 
 
+@pytest.mark.thorough
 def test_the_perfect_level_never_loses_a_board_that_the_player_cannot_win() -> None:
     wins = game_values(SIDE, SIDE, BLOCK_GAME_SHAPES)
     dice = Random(200)

@@ -77,6 +77,7 @@ def test_against_plain_recursion(few: int, monkeypatch: pytest.MonkeyPatch) -> N
             assert drain(asked.value_steps(empty ^ move)) == values[move], case
 
 
+@pytest.mark.thorough
 def test_against_tables(monkeypatch: pytest.MonkeyPatch) -> None:
     # Search alone, without tables for small components.
     monkeypatch.setattr(search, "MAX_TABLED", 0)
@@ -137,6 +138,7 @@ def test_what_is_forgotten_is_found_anew(bound: int) -> None:
     assert value == Solver().grundy(board)
 
 
+@pytest.mark.thorough
 @pytest.mark.native
 def test_the_bound_on_memory_holds() -> None:
     bound = 8 << 20

@@ -100,6 +100,7 @@ def test_the_easiest_puzzles_are_not_solved_by_counting_regions() -> None:
         assert not is_counted(found)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("theme", THEMES)
 def test_puzzles_of_a_theme_are_of_that_theme(theme: PuzzleTheme) -> None:
     boards = set()

@@ -143,6 +143,7 @@ def test_the_same_moves_under_symmetry() -> None:
     assert max(Counter(move.same_as for move in lopsided.moves).values()) == 2
 
 
+@pytest.mark.thorough
 @pytest.mark.long
 def test_where_remoteness_is_unknown_play_still_wins() -> None:
     # 16 and 15 cells: too many for one table, so only the sum of the components decides.
@@ -291,6 +292,7 @@ def peak_of(solver: Solver, board: Board) -> int:
         tracemalloc.stop()
 
 
+@pytest.mark.thorough
 @pytest.mark.long
 def test_the_bound_on_memory_holds_at_any_time() -> None:
     board = many_components(Random(7))

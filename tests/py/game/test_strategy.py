@@ -90,6 +90,7 @@ def empty_5x5() -> str:
     return format_strategy(winning_strategy(Board(5, 5)))
 
 
+@pytest.mark.thorough
 @pytest.mark.long
 def test_the_second_player_on_the_empty_5x5_board(empty_5x5: str) -> None:
     verified = verify(empty_5x5)
@@ -98,7 +99,10 @@ def test_the_second_player_on_the_empty_5x5_board(empty_5x5: str) -> None:
     assert verified.longest == 12
 
 
-@pytest.mark.parametrize("code", ["4/4/4", pytest.param("5/5/5/5/5", marks=pytest.mark.long)])
+@pytest.mark.parametrize(
+    "code",
+    ["4/4/4", pytest.param("5/5/5/5/5", marks=[pytest.mark.long, pytest.mark.thorough])],
+)
 def test_any_change_of_one_byte_of_a_move_is_rejected(code: str) -> None:
     text = format_strategy(winning_strategy(Board.from_code(code)))
     moves = re.finditer(r': "((?:[a-e][1-5])+)"', text)
@@ -351,6 +355,7 @@ def test_a_check_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
     assert caught.value.code == "strategy.too-long"
 
 
+@pytest.mark.thorough
 @pytest.mark.long
 def test_the_largest_strategy_can_be_checked_and_hardly_more(
     empty_5x5: str, monkeypatch: pytest.MonkeyPatch

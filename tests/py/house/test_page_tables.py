@@ -275,6 +275,7 @@ def test_the_hardest_4x4_boards_are_found_again(pieces: str) -> None:
     assert listed == naive_records(4, 4, pieces)
 
 
+@pytest.mark.thorough
 def test_the_hardest_boards_have_their_values() -> None:
     """The first of each list of 5x5 is solved again; two programs found that none is harder."""
     checked = 0

@@ -171,6 +171,7 @@ print(json.dumps([[one.exit_code, one.stdout, one.stderr] for one in done]))
 """Calls commands of the installed package one after the other, in one process."""
 
 
+@pytest.mark.thorough
 def test_every_command_of_the_readme(
     scripts: Path, workplace: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -215,6 +216,7 @@ def test_every_command_of_the_readme(
         assert output or call[0] == "sheet" or "--zip" in call, call
 
 
+@pytest.mark.thorough
 def test_the_examples_of_the_package_and_of_the_readmes(scripts: Path, workplace: Path) -> None:
     python = scripts / Path(sys.executable).name
     # Isolated: neither the script's folder nor the current one is on the path.

@@ -134,6 +134,7 @@ def test_a_line_is_judged_from_the_first_position_that_can_be() -> None:
     assert (outcomes[-1], positions[-1]["grundy"]) == ("WINNING" if grundy else "LOSING", grundy)
 
 
+@pytest.mark.thorough
 def test_a_game_on_a_large_board_is_judged_without_large_tables() -> None:
     line = "a1b1.c3c4d4.a2a3.b5b6c6.e5e6.d1d2e2.f5f6.b2c2.e1f1.f2f3.c5d5.b3b4.e3e4.a4a5"
     positions = ask(Service(), kind="line", board="6/6/6/6/6/6", line=line)["positions"]

@@ -50,6 +50,7 @@ def test_the_one_file_has_all_small_boards_and_then_the_medium_ones(problem: str
     assert shlex.split(reply["command"]) == ["blockcover", "tests", problem, "--small"]
 
 
+@pytest.mark.thorough
 @problems
 def test_the_archive_has_inputs_of_the_judges_size(problem: str, tmp_path: Path) -> None:
     path = tmp_path / "small.zip"

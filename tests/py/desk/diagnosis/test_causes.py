@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 
 import pytest
 
@@ -77,6 +78,11 @@ def test_a_program_that_leaves_a_cell_uncovered_is_not_asked_about_pieces() -> N
     assert failure.failure.causes == ("cell-left-over", "counted-twice")
 
 
+@cache
+def failure_of_few() -> Failure:
+    return failure_of("boardcover", few("boardcover"), None)
+
+
 @pytest.mark.parametrize(
     ("step", "text", "causes"),
     [
@@ -92,8 +98,7 @@ def test_a_program_that_leaves_a_cell_uncovered_is_not_asked_about_pieces() -> N
 def test_a_type_that_is_too_small_is_no_cause_in_python(
     step: int, text: str, causes: tuple[str, ...]
 ) -> None:
-    failure = failure_of("boardcover", few("boardcover"), None)
-    remainder = replace(failure, traits=(Trait("remainder", step),))
+    remainder = replace(failure_of_few(), traits=(Trait("remainder", step),))
     assert causes_of(remainder, SourceText(text)) == causes
     assert causes_of(remainder, None) == (("narrow-type",) * (step == 256) + ("remainder-taken",))
 

@@ -66,7 +66,7 @@ def failing() -> list[tuple[str, Program, Board]]:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("step", [12, pytest.param(1, marks=pytest.mark.thorough)])
+@pytest.mark.parametrize("step", [24, pytest.param(7, marks=pytest.mark.thorough)])
 def test_most_wrong_programs_get_a_mark_and_each_mark_is_on_a_wrong_answer(step: int) -> None:
     """A traced program prints the same."""
     programs = failing()[::step]
@@ -127,7 +127,7 @@ for _ in range(int(input())):
 def test_functions_that_answer_other_questions_get_no_mark(name: str) -> None:
     problem, program = RIGHT[name]
     codes = {
-        "blockgame": ("2xxx/2xxx/2xxx/xxxxx/xxxxx", "xxx1x/xxx2/xxxx1/xxxx1/xx3"),
+        "blockgame": ("xxx1x/xxx2/xxxx1/xxxx1/xx3",),
         "boardcover": ("3/3", "2x/3/1xx", "2/2"),
     }
     for board in map(Board.from_code, codes[problem]):

@@ -150,7 +150,7 @@ def test_a_right_program_gets_no_mark(programs: Programs) -> None:
     problem, record = programs.problem, programs.traced[0]
     others = other_runs(problem, record)
     known = 0
-    for board in boards_of(problem)[: scaled(5)]:
+    for board in boards_of(problem)[: scaled(3)]:
         trace, output = trace_of(problem, record, board, others)
         assert output.strip() == right_answer(problem, board)
         assert_judged_rightly(problem, trace)
