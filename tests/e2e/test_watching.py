@@ -207,7 +207,7 @@ def test_a_subtree_outside_the_cache_is_skipped_too(open_site: OpenSite) -> None
     expect(event).to_contain_text(f"this position is {outcome_text(wins)}")
     # The search continues from there, without the results of the subtree.
     expect(page.get_by_test_id("fact-memo")).to_have_text("1")
-    # Counts of so many positions start on request, and can be stopped.
+    # Long counts start on request, and can be stopped.
     count, stop = page.get_by_test_id("recursion-visits"), page.get_by_test_id("recursion-stop")
     expect(page.get_by_test_id("visited-trominoes")).to_have_text("–")
     count.click()
