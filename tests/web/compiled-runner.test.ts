@@ -247,7 +247,7 @@ test('a compiler that has ended says why, and the next run starts another', asyn
   runner.end();
 });
 
-test('a run whose fault the compiler cannot look for is told as it was', async () => {
+test('a run whose fault the compiler cannot look for stays as it was', async () => {
   const trap = { end: 'out-of-bounds', status: 1, errors: 'RuntimeError: x' };
   const { runner } = madeRunner({ ends: [trap], builds: { checked: 'dies' } });
   const ran = await runner.run({ program: 'int main(){}', input: '', signal });

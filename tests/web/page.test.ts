@@ -107,7 +107,7 @@ test('the same announcement for a new event is read out again', () => {
   assert.equal(announcer.text, '');
 });
 
-test('what is said of the start follows from what has come, however long it takes', () => {
+test('the words about the start follow from the bytes and stages, however long it takes', () => {
   const textsIn = (shown: any): string[] =>
     typeof shown === 'string' ? [shown] : (shown?.values ?? []).flatMap(textsIn);
   const said = (boot: Partial<State['boot']>) => {

@@ -27,8 +27,8 @@ const ended = {
 /**
  * A runner, with the numbers of blobs and timers that its workers hold.
  *
- * @param behaviour messages of a worker; null: no message; `shares` of the processor, of which the last one stays; 0:
- *   none is told
+ * @param behaviour messages of a worker; null: no message; `shares` of the processor, the last one again and
+ *   again; 0: no answer
  */
 function madeRunner({
   boot = { kind: 'ready' },

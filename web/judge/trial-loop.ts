@@ -1,7 +1,7 @@
 /**
  * Tries a program: the solver gives an input, the runner runs the program on it, the solver judges the result, until
  * the solver has found a failure or tried everything. A solver that was replaced meanwhile knows nothing of the runs: it
- * is told of them again, since it asks the same questions in the same order.
+ * gets them again, since it asks the same questions in the same order.
  */
 import { problemOf } from '../engine/answer';
 import type { Ask, JudgeProblem, Question, StressReply } from '../engine/protocol';
