@@ -104,7 +104,7 @@ export class Address {
     // A refused push stays a push.
     const isPush = push || this.#written === null || this.#pending?.way === 'push';
     this.#setPending(link, isPush ? 'push' : 'replace');
-    const wait = isPush ? 0 : this.#time + interval - Date.now();
+    const wait = isPush ? 0 : this.#time + interval - performance.now();
     if (wait <= 0) this.flush();
     else this.#timer = setTimeout(() => this.flush(), wait);
   }
@@ -116,7 +116,7 @@ export class Address {
 
   #wrote(link: string) {
     this.#written = link;
-    this.#time = Date.now();
+    this.#time = performance.now();
   }
 
   /** Writes the pending text; if the browser refuses, again after a while. */
