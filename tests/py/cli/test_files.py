@@ -127,3 +127,18 @@ def test_places_where_no_file_can_be(tmp_path: Path) -> None:
             (tmp_path / name).symlink_to(name)
         done = ended(tmp_path, "a drawing", name=name)
         assert (done.returncode, done.stdout, done.stderr) == (2, "", f"{name}: {why}\n")
+
+
+def test_a_text_as_windows_powershell_writes_it_is_read(tmp_path: Path) -> None:
+    """UTF-16 with its mark, also of an own output."""
+    run = CliRunner().invoke
+    written = run(main, ["tests", "boardcover", "--small"]).stdout
+    file = tmp_path / "a.in"
+    answers = run(main, ["boardcover"], input=written).stdout
+    for encoding, mark in (("utf-16-le", b"\xff\xfe"), ("utf-16-be", b"\xfe\xff")):
+        file.write_bytes(mark + written.replace("\n", "\r\n").encode(encoding))
+        assert run(main, ["boardcover", str(file)]).stdout == answers
+        file.write_bytes(mark + "1\n1 1\n".encode(encoding) + b"\x00")
+        bad = run(main, ["boardcover", str(file)])
+        assert (bad.exit_code, bad.stdout) == (2, "")
+        assert bad.stderr.startswith(f"{file}:3:1: the text is not UTF-16")

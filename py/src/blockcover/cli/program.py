@@ -67,9 +67,17 @@ def source_of(command: Sequence[str]) -> SourceText | None:
     beside = [path for path in map(program.with_suffix, _COMPILED) if _is_source_of(path, program)]
     for path in [*(path for path in named if path.suffix in _SOURCES), *beside]:
         # A file that cannot be read tells nothing.
-        with suppress(OSError), path.open(encoding="utf-8", errors="replace") as file:
-            return SourceText(file.read(MAX_SOURCE))
+        with suppress(OSError), path.open("rb") as file:
+            return SourceText(_decoded(file.read(MAX_SOURCE)))
     return None
+
+
+def _decoded(source: bytes) -> str:
+    """Decode UTF-8, or CP949, in which Korean editors on Windows write."""
+    for encoding in ("utf-8", "cp949"):
+        with suppress(UnicodeDecodeError):
+            return source.decode(encoding).replace("\r\n", "\n")
+    return source.decode("utf-8", "replace").replace("\r\n", "\n")
 
 
 def _is_source_of(source: Path, program: Path) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import errno
 import os
 import sys
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, NoReturn, TextIO
@@ -178,12 +179,16 @@ def _check_stdin() -> None:
 
 
 def decoded(data: bytes) -> str:
-    """Decode UTF-8; ``InputError`` has the line and column of the first invalid byte."""
+    """Decode UTF-8, or UTF-16 with its mark, as Windows PowerShell writes it.
+
+    ``InputError`` has the line and column of the first invalid byte.
+    """
+    encoding = "utf-16" if data[:2] in (BOM_UTF16_LE, BOM_UTF16_BE) else "utf-8"
     try:
-        return data.decode("utf-8")
+        return data.decode(encoding)
     except UnicodeDecodeError as error:
-        before = data[: error.start].decode("utf-8").split("\n")
-        message = f"the text is not UTF-8: byte 0x{data[error.start]:02x}"
+        before = data[: error.start].decode(encoding).split("\n")
+        message = f"the text is not {encoding.upper()}: byte 0x{data[error.start]:02x}"
         raise wrong(message).at(len(before), len(before[-1]) + 1) from None
 
 
