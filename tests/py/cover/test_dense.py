@@ -56,7 +56,7 @@ TUNINGS = st.builds(
 
 
 @given(any_cases(most=30), st.randoms(use_true_random=False), TUNINGS)
-@examples(100)
+@examples(50)
 def test_any_pieces_in_any_order(
     case: tuple[Board, PieceSet], rng: random.Random, tuning: Tuning
 ) -> None:

@@ -47,7 +47,7 @@ def any_limbs(draw: st.DrawFn) -> Limbs:
 
 
 @given(any_limbs(), st.one_of(st.integers(1, 100), st.just(1 << 22)))
-@examples(300)
+@examples(150)
 def test_making_room_changes_no_number_and_leaves_the_room(limbs: Limbs, fan: int) -> None:
     before = numbers(limbs)
     for _ in limbs.grow(fan):

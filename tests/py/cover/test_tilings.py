@@ -48,7 +48,7 @@ def test_more_tilings_than_a_length_can_say() -> None:
 
 
 @given(cases())
-@examples(120)
+@examples(60)
 def test_the_numbers_run_through_all_tilings(case: tuple[Board, PieceSet]) -> None:
     tilings = checked_tilings(case)
     found = [tilings.tiling(number) for number in range(1, tilings.total + 1)]
@@ -75,7 +75,7 @@ def test_the_numbers_run_through_all_tilings(case: tuple[Board, PieceSet]) -> No
 
 
 @given(cases())
-@examples(100)
+@examples(50)
 def test_the_order_is_the_documented_one(case: tuple[Board, PieceSet]) -> None:
     board, (pieces, _) = case
     components = board.components()
@@ -106,7 +106,7 @@ def test_the_order_is_the_documented_one(case: tuple[Board, PieceSet]) -> None:
 
 
 @given(cases())
-@examples(100)
+@examples(50)
 def test_a_dense_store_holds_what_a_sparse_one_does(case: tuple[Board, PieceSet]) -> None:
     board, (pieces, _) = case
     for component in board.components():

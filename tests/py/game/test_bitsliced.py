@@ -78,6 +78,7 @@ def test_more_bit_cells_than_within_a_word(board: Board) -> None:
     assert 100 < known < 2900
 
 
+@pytest.mark.thorough
 @pytest.mark.usefixtures("all_large")
 @pytest.mark.parametrize("seed", range(scaled(12)))
 def test_what_is_said_of_a_position_stays(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:

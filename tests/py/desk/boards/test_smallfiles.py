@@ -32,6 +32,7 @@ def written(*args: str) -> str:
     return done.stdout
 
 
+@pytest.mark.thorough
 @problems
 def test_the_one_file_has_all_small_boards_and_then_the_medium_ones(problem: str) -> None:
     text = written(problem, "--small")

@@ -123,7 +123,12 @@ for _ in range(int(input())):
     assert_judged_rightly("blockgame", trace)
 
 
-@pytest.mark.parametrize("name", RIGHT)
+SLOW = {"whether the first player wins, by a turn in common", "a score"}
+
+
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=[pytest.mark.thorough] * (name in SLOW)) for name in RIGHT]
+)
 def test_functions_that_answer_other_questions_get_no_mark(name: str) -> None:
     problem, program = RIGHT[name]
     codes = {
