@@ -316,7 +316,7 @@ test('a right program that is too slow, or takes too much memory, learns why', (
   assert.doesNotMatch(shown(greedy), /judge-speed-hardest/);
 });
 
-test('of boards that were not tested it is said neither that they are wrong nor that they are right', () => {
+test('boards that were not tested are called neither wrong nor right', () => {
   const without = (isTried: (stage: string) => boolean) =>
     coverage.map((one) => (isTried(one.stage) ? one : { ...one, tried: 0 }));
   const some = ended('boardcover', { coverage: without((stage) => stage !== 'images') });
