@@ -9,6 +9,7 @@ from board import (
     await_drawn,
     box_of,
     by_mouse,
+    cell,
     eventually,
     expect_outcome,
     go,
@@ -169,6 +170,32 @@ WORK_ELSEWHERE = """async () => {
 
 @pytest.mark.thorough
 @pytest.mark.chromium("its own protocol")
+def test_no_tab_moves_while_the_page_waits_for_a_verdict(open_site: OpenSite) -> None:
+    page = open_site("#/game?v=1&b=6/1x4/6/3x2/6/6")
+    verdict = page.get_by_test_id("verdict")
+    expect(verdict).to_have_attribute("aria-busy", "false")
+    page.evaluate(
+        """() => {
+          const tab = document.querySelector('[data-testid=card-tab-why]');
+          const verdict = document.querySelector('[data-testid=verdict]');
+          globalThis.seen = { places: [], busy: [] };
+          const look = () => {
+            seen.places.push(tab.getBoundingClientRect().left);
+            seen.busy.push(verdict.getAttribute('aria-busy'));
+          };
+          look();
+          const all = { subtree: true, childList: true, characterData: true, attributes: true };
+          new MutationObserver(look).observe(document.querySelector('main'), all);
+        }"""
+    )
+    cell(page, "c3").click()
+    expect(verdict).to_have_attribute("data-board", "6/1x4/2x3/3x2/6/6")
+    expect(verdict).to_have_attribute("aria-busy", "false")
+    seen = page.evaluate("seen")
+    assert "true" in seen["busy"]
+    assert len(set(seen["places"])) == 1
+
+
 def test_an_idle_page_draws_nothing(open_site: OpenSite) -> None:
     page = open_site()
     session = page.context.new_cdp_session(page)

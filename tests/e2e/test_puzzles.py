@@ -92,6 +92,16 @@ REPLIED = """(empty) => {
 }"""
 
 
+def edges(page: Page, name: str) -> list[tuple[float, float]]:
+    """Return where a button begins and ends on a phone and on a desktop."""
+    found = []
+    for width in (360, 1280):
+        page.set_viewport_size({"width": width, "height": 800})
+        box = box_of(page.get_by_test_id(name))
+        found.append((box["x"], box["x"] + box["width"]))
+    return found
+
+
 def test_a_wrong_move_is_refuted_and_the_right_one_explained(open_site: OpenSite) -> None:
     page = open_site("#/game?v=1&b=5/2x2/5/5/5&lang=en")
     own = shown_rows(page)
@@ -117,8 +127,12 @@ def test_a_wrong_move_is_refuted_and_the_right_one_explained(open_site: OpenSite
     page.keyboard.press("h")
     page.get_by_test_id("ask-hint").click()
     expect(note).to_contain_text(re.compile("|".join(cells_of(wins[0]))))
+    before = edges(page, "show-answer")
     page.get_by_test_id("show-answer").click()
     expect(page.get_by_test_id("puzzle-status")).to_have_text(f"The answer: {wins[0]}")
+    # A second press there does not leave the puzzle.
+    for (_, end), (begin, _) in zip(before, edges(page, "next-puzzle"), strict=True):
+        assert end <= begin
     expect(note).to_have_text("Then every reply has its mirror image.")
     # The missed puzzle is offered again, until it is solved at once. A look at values asks first.
     draw(page, "next-puzzle")
