@@ -67,6 +67,12 @@ export function createLessonRoom(
       { push: true },
     );
   const { show, clocks } = createLearnDesk(addresses, { exercise, onDesk, deskLanguage }, redraw);
+  // The run of a program ends with the lessons. It may change the state, which a subscriber must not.
+  store.subscribe(({ view }, before) => {
+    if (before.view === 'learn' && view !== 'learn') {
+      queueMicrotask(() => exercise.loaded()?.leave());
+    }
+  });
   slice.fetched({ queries: farQueries, clocks, shelves: lessonShelves, former: formerLessons });
   return {
     show: (learn: State['learn'], words: Words) => show(learn, words, slice),

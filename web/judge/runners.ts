@@ -49,18 +49,16 @@ export function createRunners({
     isCompiled(language) ? toolchain.runner : python;
   const trials = createTrials(runnerOf, onEnd, known);
 
-  function stop({ get, change }: Slice<Judge>) {
+  function stop({ change }: Slice<Judge>) {
     toolchain.stop();
     trials.leave();
-    if (get().trials.run.status === 'running') change((now) => withTrial(now, 'run', stopTrial));
+    change((now) => withTrial(now, 'run', stopTrial));
     onShow();
   }
 
   /** Steps through a program, in place of the trial under way. */
-  function stepThrough(slice: Slice<Judge>, given: SteppedProgram) {
-    trials.leave();
+  const stepThrough = (slice: Slice<Judge>, given: SteppedProgram) =>
     void stepping.start(slice, runnerOf(given.language), given);
-  }
 
   /**
    * Prepares what runs the open program.

@@ -52,6 +52,16 @@ const withStepper = (judge: Judge, change: (stepper: Stepper) => Stepper): Judge
 export const closeStepper = (judge: Judge): Judge =>
   judge.stepper ? { ...judge, stepper: null } : judge;
 
+/** Ends the runs of a stepper: it keeps the steps that it has. */
+const endTracing = (judge: Judge): Judge =>
+  judge.stepper?.traced
+    ? withStepper(judge, (stepper) => ({
+        ...stepper,
+        status: 'traced',
+        problem: stepper.traced?.isWhole ? null : problemOf({ code: 'cancelled' }),
+      }))
+    : closeStepper(judge);
+
 export const moveStepper = (judge: Judge, move: (player: Player) => Player): Judge =>
   withStepper(judge, (stepper) => ({ ...stepper, player: move(stepper.player) }));
 
@@ -101,7 +111,7 @@ export function createStepping() {
       used: ProgramRunner,
       { step = 0, ...given }: SteppedProgram,
     ) {
-      const { signal, isCurrent } = turns.begin(used);
+      const { signal, isCurrent } = turns.begin(used, () => change(endTracing));
       const { problem, time } = get().bench;
       const begun: Stepper = {
         ...given,

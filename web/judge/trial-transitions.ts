@@ -84,7 +84,9 @@ export function addInspection(trial: Trial, ran: RunReport, { finding }: Reply<'
 export const addWarnings = (trial: Trial, compiler: StressFailure['compiler']): Trial =>
   trial.outcome ? { ...trial, outcome: { ...trial.outcome, compiler } } : trial;
 
-export const stopTrial = (trial: Trial): Trial => ({ ...trial, status: 'stopped' });
+/** Stops a trial that is under way. */
+export const stopTrial = (trial: Trial): Trial =>
+  trial.status === 'running' ? { ...trial, status: 'stopped' } : trial;
 
 export const failTrial = (trial: Trial, problem: Problem): Trial => ({
   ...trial,

@@ -7,6 +7,7 @@ import {
   failTrial,
   endTrial,
   addInspection,
+  stopTrial,
   takeStep,
   addWarnings,
 } from './trial-transitions';
@@ -88,7 +89,9 @@ export function createTrials(
       const program = programOf(get());
       const language = programLanguageOf(get());
       const used = runnerOf(language);
-      const { signal, isCurrent } = turns.begin(used);
+      const { signal, isCurrent } = turns.begin(used, () =>
+        change((judge) => withTrial(judge, 'run', stopTrial)),
+      );
       const { problem, time } = get().bench;
       /** Applies a transition unless another trial has started. */
       const update = (transition: (trial: Trial) => Trial) => {

@@ -1,4 +1,7 @@
-/** What uses a runner, one at a time: a trial, or a trace. Who begins one ends the one before. */
+/**
+ * Who uses a runner, one at a time: a trial, or a trace, of the desk or of a lesson. Who begins ends the use before, also
+ * that of another.
+ */
 import type { ProgramRunner } from './program-runner';
 
 /** One use of a runner. */
@@ -8,20 +11,33 @@ export interface Turn {
   isCurrent: () => boolean;
 }
 
+/** Takes a runner from who uses it. */
+const takers: WeakMap<ProgramRunner, () => void> = new WeakMap();
+
+/** The turns of one user. */
 export function createTurns() {
   let current: { abort: AbortController; runner: ProgramRunner } | null = null;
   const leave = () => {
-    current?.abort.abort();
-    current?.runner.end();
+    if (!current) return;
+    const { abort, runner } = current;
     current = null;
+    takers.delete(runner);
+    abort.abort();
+    runner.end();
   };
   return {
     leave,
     isBusy: () => current !== null,
-    begin(runner: ProgramRunner): Turn {
+    /** @param onTaken another has begun to use the runner */
+    begin(runner: ProgramRunner, onTaken: () => void): Turn {
       leave();
+      takers.get(runner)?.();
       const turn = { abort: new AbortController(), runner };
       current = turn;
+      takers.set(runner, () => {
+        leave();
+        onTaken();
+      });
       return { signal: turn.abort.signal, isCurrent: () => current === turn };
     },
   };
