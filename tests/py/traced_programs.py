@@ -172,30 +172,6 @@ class Cover:
 h, w = map(int, input().split())
 print(Cover([list(input()) for _ in range(h)]).count())
 """,
-    "a memo of texts": """\
-from functools import lru_cache
-
-
-@lru_cache(None)
-def count(board):
-    if "." not in board:
-        return 1
-    at = board.index(".")
-    y, x = divmod(at, w)
-    total = 0
-    for cells in SHAPES:
-        new = [(y + v, x + u) for v, u in cells]
-        if all(0 <= v < h and 0 <= u < w and board[v * w + u] == "." for v, u in new):
-            after = list(board)
-            for v, u in new:
-                after[v * w + u] = "#"
-            total += count("".join(after))
-    return total
-
-
-h, w = map(int, input().split())
-print(count("".join(input() for _ in range(h))))
-""",
 }
 """Programs for BOARDCOVER; they need ``SHAPES``, and the number of cases is read before."""
 
@@ -289,61 +265,6 @@ def left(board):
 print("WINNING" if left(board) % 2 else "LOSING")
 """,
     ),
-    "the longest game before": (
-        "blockgame",
-        GAME_BOARD
-        + """
-def most(board):
-    return max((1 + most(board | move) for move in moves if not board & move), default=0)
-
-
-def wins(board):
-    if most(board) == 0:
-        return False
-    return any(not wins(board | move) for move in moves if not board & move)
-
-
-print("WINNING" if wins(board) else "LOSING")
-""",
-    ),
-    "a score": (
-        "blockgame",
-        GAME_BOARD
-        + """
-def score(board, depth):
-    best = depth - 100
-    for move in moves:
-        if not board & move:
-            best = max(best, -score(board | move, depth + 1))
-    return best
-
-
-print("WINNING" if score(board, 0) > 0 else "LOSING")
-""",
-    ),
-    "Grundy values": (
-        "blockgame",
-        GAME_BOARD
-        + """
-def grundy(board):
-    after = {grundy(board | move) for move in moves if not board & move}
-    return next(value for value in range(99) if value not in after)
-
-
-print("WINNING" if grundy(board) else "LOSING")
-""",
-    ),
-    "empty cells as bits": (
-        "blockgame",
-        GAME_BOARD
-        + """
-def wins(empty):
-    return any(not wins(empty ^ move) for move in moves if empty & move == move)
-
-
-print("WINNING" if wins((1 << 25) - 1 - board) else "LOSING")
-""",
-    ),
     "squares in turn, with cells left over": (
         "boardcover",
         COVER_BOARD
@@ -359,23 +280,6 @@ def count(number, board):
 
 
 print(count(0, board))
-""",
-    ),
-    "orders": (
-        "boardcover",
-        COVER_BOARD
-        + """
-from math import factorial
-
-
-def orders(board):
-    if board == full:
-        return 1
-    return sum(orders(board | place) for place in places if not board & place)
-
-
-empty = sum(rows, []).count(".")
-print(orders(board) // factorial(empty // 3) if empty % 3 == 0 else 0)
 """,
     ),
     "whether there is a tiling before": (

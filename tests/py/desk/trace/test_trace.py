@@ -164,30 +164,17 @@ print("WINNING" if visit(board, 0) else "LOSING")
     assert (trace.wrong, output) == (None, "WINNING\n")
 
 
-def test_a_number_that_is_the_board_by_chance_gets_no_mark() -> None:
-    program = """\
-def result(height, depth):
-    return height if depth == 0 else result(height, depth - 1)
-
-
-input()
-height, width = map(int, input().split())
-rows = [input() for _ in range(height)]
-print(result(height, 2))
-"""
-    trace, _ = trace_of("boardcover", program, Board.from_code("1"))
-    assert (trace.wrong, {function.meaning for function in trace.functions}) == (None, {None})
-
-
-def test_a_number_that_is_the_board_of_one_run_alone_gets_no_mark() -> None:
-    """The program does not read its input, and always prints the same."""
-    program = """\
-def result(height):
-    return 1 if height == 0 else result(height - 1)
-
-
-print(result(1))
-"""
+@pytest.mark.parametrize(
+    "program",
+    [
+        "def result(height, depth):\n"
+        "    return height if depth == 0 else result(height, depth - 1)\n"
+        "input()\nprint(result(int(input()[0]), 2))",
+        # It does not read its input, and always prints the same.
+        "def result(height):\n    return 1 if height == 0 else result(height - 1)\nprint(result(1))",
+    ],
+)
+def test_a_number_that_is_the_board_by_chance_gets_no_mark(program: str) -> None:
     trace, _ = trace_of("boardcover", program, Board.from_code("1"))
     assert (trace.wrong, {function.meaning for function in trace.functions}) == (None, {None})
 
