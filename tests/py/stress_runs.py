@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import cache
+from typing import TypeVar
 
 from blockcover.board import Board
 from blockcover.desk.boards.small import known_batches
@@ -13,6 +14,7 @@ from blockcover.judgetext import parse_blockgame, parse_boardcover
 from blockcover.problems import PROBLEMS
 
 Run = Callable[[str], RunResult]
+T = TypeVar("T")
 
 ANSWERS = {problem: answering(problem) for problem in PROBLEMS}
 PARSE = {"blockgame": parse_blockgame, "boardcover": parse_boardcover}
@@ -34,7 +36,7 @@ def known_cases(problem: str) -> list[tuple[Board, str]]:
     return list(zip(known_boards(problem), right_answers(problem), strict=True))
 
 
-def driven(trials: Trials[TrialVerdict], run: Run) -> tuple[list[Question], TrialVerdict]:
+def driven(trials: Trials[T], run: Run) -> tuple[list[Question], T]:
     """Run trials; return their questions and their verdict."""
     asked: list[Question] = []
     result = None

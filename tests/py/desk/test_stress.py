@@ -21,7 +21,7 @@ from blockcover.desk.stress import PARTS, stress
 from blockcover.judge import blockgame, boardcover, input_of
 from blockcover.problems import PROBLEMS
 from blockcover.work import Progress
-from catalogue import complement, mistake_named, output_of, right_program
+from catalogue import complement, mistake_named, output_of
 from programs import outputs_remembered
 from stress_runs import ANSWERS, Run, boards_of, driven, judged
 
@@ -80,15 +80,6 @@ def test_the_first_boards_are_generated_in_slices(problem: str) -> None:
     assert isinstance(next(stress(problem)), Progress)
     known_batches(problem)
     assert isinstance(next(stress(problem)), Question)
-
-
-def test_nothing_but_the_small_boards() -> None:
-    program = right_program("boardcover")
-    asked, failure = tried(
-        "boardcover", lambda text: RunResult(output_of(program, text)), small=True
-    )
-    assert failure is None
-    assert {question.stage for question in asked} == {"small", "medium", "images"}
 
 
 @problems

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from blockcover.board import Board
-from blockcover.desk.results import Fault, Question, RunResult, Speed
+from blockcover.desk.results import Fault, RunResult, Speed
 from blockcover.desk.running.trials import TrialRun
 from blockcover.desk.speed.cost import covering, estimated, without_cache
 from blockcover.desk.speed.growth import CALLS, PAIRS, speed_of, timed_board
@@ -137,20 +137,13 @@ def growing_moves(_problem: str, boards: list[Board]) -> float:
 
 def timed(problem: str, times: Times, memory: int = 0, limit: float = 10) -> Speed | None:
     """Return the speed of a right program that takes these times, and is stopped after a limit."""
-    steps = speed_of(TrialRun(problem, 25))
-    result = None
-    while True:
-        try:
-            event = steps.send(result)
-        except StopIteration as stop:
-            found: Speed | None = stop.value
-            return found
-        result = None
-        if isinstance(event, Question):
-            boards = boards_of(problem, event.text)
-            passed = START + times(problem, boards)
-            fault: Fault | None = "too-slow" if passed > limit else None
-            result = RunResult("", fault, seconds=min(passed, limit), memory=memory)
+
+    def run(text: str) -> RunResult:
+        passed = START + times(problem, boards_of(problem, text))
+        fault: Fault | None = "too-slow" if passed > limit else None
+        return RunResult("", fault, seconds=min(passed, limit), memory=memory)
+
+    return driven(speed_of(TrialRun(problem, 25)), run)[1]
 
 
 @pytest.mark.parametrize(
@@ -216,6 +209,7 @@ def test_the_pairs_differ_only_without_stored_results(order: str) -> None:
     [
         ("blockgame", kept),
         ("blockgame", growing_moves),
+        ("blockgame", slow),
         ("boardcover", quick),
         ("boardcover", slow),
     ],
@@ -232,14 +226,6 @@ def test_one_stall_changes_no_reason(problem: str, times: Times, wait: float) ->
         assert timed(problem, stalling) == expected
 
 
-def test_a_first_run_that_was_slow_is_not_taken_for_the_start() -> None:
-    waits = iter([0.3])
-    speed = timed("blockgame", lambda problem, boards: next(waits, 0) + kept(problem, boards))
-    assert speed
-    assert speed.start == pytest.approx(START, abs=1e-3)
-    assert [passed for empty, passed in speed.curve if empty == 18] == [pytest.approx(0.0894, 0.01)]
-
-
 def test_a_board_that_once_took_long_is_not_taken_for_stored() -> None:
     seen: list[Board] = []
 
@@ -251,21 +237,6 @@ def test_a_board_that_once_took_long_is_not_taken_for_stored() -> None:
     speed = timed("blockgame", times)
     assert speed
     assert speed.kind == "no-memo"
-
-
-@pytest.mark.parametrize("problem", ["blockgame", "boardcover"])
-def test_cases_that_once_took_long_do_not_show_a_list_that_grows(problem: str) -> None:
-    waits = iter([9])
-
-    def times(problem: str, boards: list[Board]) -> float:
-        first, last = boards[0].empty_count, boards[-1].empty_count
-        is_later = last > 0 and (len(boards) == 10 if problem == "boardcover" else first == 0)
-        return slow(problem, boards) + (next(waits, 0) if is_later else 0)
-
-    speed = timed(problem, times)
-    assert speed
-    assert next(waits, None) is None
-    assert speed.kind == "language"
 
 
 def test_a_board_that_is_stopped_takes_at_least_as_long() -> None:
@@ -351,19 +322,19 @@ def test_a_program_that_is_stopped_at_the_limits_is_not_fast_enough(problem: str
     assert verdict.speed.stopped == "too-slow"
 
 
+def is_at_limits(text: str) -> bool:
+    return text.count("20 20\n") > 20
+
+
 @pytest.mark.parametrize(
     ("fault", "stage"), [("too-slow", "random"), ("too-much-memory", "limits")]
 )
 def test_what_was_measured_overrides_what_was_estimated(fault: Fault, stage: str) -> None:
     """An input that was stopped is not 'fast enough'."""
-    questions: list[Question] = []
+    asked = count()
 
     def run(text: str) -> RunResult:
-        is_stopped = stage == "random" and len(questions) < 2
-        boards = boards_of("boardcover", text)
-        is_stopped |= stage == "limits" and len(boards) > 20 and boards[0].rows == 20
-        questions.append(Question("speed", text, 0, 0, 1))
-        if is_stopped:
+        if is_at_limits(text) if stage == "limits" else next(asked) < 2:
             return RunResult("", fault, -9, seconds=12.0)
         return RunResult(judged("boardcover", text), seconds=0.01)
 
@@ -382,25 +353,14 @@ def test_a_time_near_the_limit_is_measured_again(late: int, runs: int) -> None:
 
     def run(text: str) -> RunResult:
         seconds = 0.01
-        if asked[-1:] == ["limits"]:
+        if is_at_limits(text):
             at_limits.append(text)
             seconds = 1.5 * limit if len(at_limits) <= late else 0.5 * limit
         return RunResult(judged("boardcover", text), seconds=seconds)
 
-    trials = stress("boardcover", parts=["large"])
-    asked: list[str] = []
-    result = None
-    try:
-        while True:
-            event = trials.send(result)
-            result = None
-            if isinstance(event, Question):
-                asked.append(event.stage)
-                result = run(event.text)
-    except StopIteration as stop:
-        speed = stop.value.speed
-    assert len(at_limits) == runs
-    assert len(set(at_limits)) == 1
+    speed = driven(stress("boardcover", parts=["large"]), run)[1].speed
+    assert speed
+    assert (len(at_limits), len(set(at_limits))) == (runs, 1)
     assert (speed.kind, speed.hardest < limit) == (
         ("fast", True) if late < 3 else ("language", False)
     )

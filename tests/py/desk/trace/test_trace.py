@@ -171,7 +171,7 @@ print("WINNING" if visit(board, 0) else "LOSING")
         "    return height if depth == 0 else result(height, depth - 1)\n"
         "input()\nprint(result(int(input()[0]), 2))",
         # It does not read its input, and always prints the same.
-        "def result(height):\n    return 1 if height == 0 else result(height - 1)\nprint(result(1))",
+        "def result(rows):\n    return 1 if rows == 0 else result(rows - 1)\nprint(result(1))",
     ],
 )
 def test_a_number_that_is_the_board_by_chance_gets_no_mark(program: str) -> None:
