@@ -138,7 +138,6 @@ APART = [[(0, 0), (0, 2)], [(0, 0), (1, 1)], [(0, 0), (0, 1), (2, 2), (2, 1)]]
 
 REFUSED: list[tuple[str, Mapping[str, object], Callable[..., object]]] = [
     ("board.too-large", LIMIT, lambda: Solver().wins(LARGE)),
-    ("board.too-large", LIMIT, lambda: Solver().grundy(LARGE)),
     ("board.too-large", LIMIT, lambda: analyse(LARGE)),
     ("board.too-large", {"limit": 25}, lambda: game_puzzle(5, 6)),
     ("board.too-large", {}, lambda: game_puzzle(solver=Solver(tables=Tables(max_bytes=1)))),
@@ -185,13 +184,10 @@ OTHERS: list[tuple[type[Exception], str, Callable[..., object]]] = [
     *((ValueError, "difficulty", lambda n=n: game_puzzle(difficulty=n)) for n in (0, 6)),
     *((ValueError, "difficulty", lambda n=n: cover_puzzle(5, 5, difficulty=n)) for n in (0, 6)),
     (ValueError, "sorted offsets", lambda: Piece("raw", ((0, 1), (0, 0)))),
-    (ValueError, "sorted offsets", lambda: Piece("raw", ((0, 0), (0, 0)))),
     (TypeError, "a number of rows", lambda: Board("2", 3)),  # type: ignore[arg-type]
-    (TypeError, "a number of columns", lambda: Board(2, 3.0)),  # type: ignore[arg-type]
     (TypeError, "a row number", lambda: BOARD.is_filled("a", 1)),  # type: ignore[arg-type]
     (TypeError, "a Symmetry", lambda: BOARD.image(3)),  # type: ignore[arg-type]
     (TypeError, "int", lambda: BOARD.svg(labels=3)),  # type: ignore[arg-type]
-    (ValueError, "2 to 12 cells, not 0", lambda: Piece.of("none", [])),
     (ValueError, "2 to 12 cells, not 1", lambda: Piece.of("twice", [(0, 0), (0, 0)])),
     (TypeError, r"\(y, x\)", lambda: Piece.of("mine", ["ab", "cd"])),  # type: ignore[list-item]
     (TypeError, r"\(y, x\)", lambda: Piece.of("mine", [(0, 0), (0, 0.5)])),  # type: ignore[list-item]
@@ -206,10 +202,7 @@ OTHERS: list[tuple[type[Exception], str, Callable[..., object]]] = [
     (TypeError, "a Strategy", lambda: format_strategy("{}")),  # type: ignore[arg-type]
     (TypeError, "a tuple of masks", lambda: Tiling(BOARD, 3)),  # type: ignore[arg-type]
     (TypeError, "integer", lambda: Tilings(BOARD).tiling(1.0)),  # type: ignore[arg-type]
-    (TypeError, "integer", lambda: Tilings(BOARD).random("1")),  # type: ignore[arg-type]
-    (TypeError, "a number of seconds", lambda: count(BOARD, seconds="2")),  # type: ignore[arg-type]
     (TypeError, "a number of seconds", lambda: Solver().wins(BOARD, seconds=True)),
-    (ValueError, "seconds", lambda: count(BOARD, seconds=-1)),
     (TypeError, "a number of rows", lambda: Board(True, True)),
     (TypeError, "a mask", lambda: Board(2, 2, True)),
 ]

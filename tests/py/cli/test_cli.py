@@ -87,15 +87,11 @@ class TestJudging:
         ("text", "place"),
         [
             (b"", "1:1"),
-            (b"x", "1:1"),
-            (b"1\n1 z\n", "2:"),
             (b"1\xff\n", "1:2"),
             (b"\xff\xfe1\x00", "2:1"),
             (b"\xff\xfe1", "1:1"),
             ("1\n가\n".encode() + b"\x80", "3:1"),
             ("가나".encode()[:-1], "1:2"),
-            (b"1\n..\0..\n", "2:"),
-            (b"9" * 100_000, "1:1"),
         ],
     )
     def test_bad_text(self, command: str, text: bytes, place: str, tmp_path: Path) -> None:
@@ -418,16 +414,6 @@ def inside(loop: list[tuple[float, float]], x: int, y: int) -> bool:
 
 
 class TestTable:
-    def test_outcomes_values_and_remoteness_are_those_of_plain_recursion(self) -> None:
-        values = game_values(2, 4)
-        found = [values(mask) for mask in range(256)]
-        wins = sum(value.wins for value in found)
-        assert answer("table", "2x4") == f"WINNING {wins}\nLOSING {256 - wins}\n"
-        for quantity in ("grundy", "remoteness"):
-            numbers = [getattr(value, quantity) for value in found]
-            expected = "".join(f"{n} {numbers.count(n)}\n" for n in range(max(numbers) + 1))
-            assert answer("table", "2x4", f"--{quantity}") == expected
-
     def test_json(self) -> None:
         text = answer("table", "2x2", "--json")
         assert text.count("\n") == 1
@@ -437,14 +423,6 @@ class TestTable:
             "positions": {"WINNING": 9, "LOSING": 7},
             "by_filled": {"WINNING": [1, 4, 4, 0, 0], "LOSING": [0, 0, 2, 4, 1]},
         }
-
-    def test_long_boards_and_misere_play(self) -> None:
-        # Words of 20 letters without two empty cells side by side: a Fibonacci number.
-        assert answer("table", "1x20", "--by-filled").splitlines()[-1] == "LOSING 20 1"
-        without = json.loads(answer("table", "1x20", "--remoteness", "--json"))["positions"]["0"]
-        assert without == 17711
-        counted = json.loads(answer("table", "1x2", "--misere", "--json"))
-        assert (counted["misere"], counted["positions"]) == (True, {"WINNING": 3, "LOSING": 1})
 
 
 class TestStrategy:
@@ -468,27 +446,14 @@ class TestStrategy:
         text = answer("strategy", *args)
         assert answer("verify", text=text) == f"the first player wins from {how}\n"
 
-    @pytest.mark.parametrize(
-        ("strategy", "why"),
-        [
-            (Strategy(Board(2, 2), BLOCK_GAME, "second", {}), "1:1: the winner has no move in"),
-            (
-                Strategy(Board(1, 4), BLOCK_GAME, "first", {"4": "a1c1"}),
-                "4:11: a1c1 is not a move in",
-            ),
-            (Strategy(Board(2, 2), BLOCK_GAME, "second", {}, ""), "1:115: the move b1a2b2 has"),
-        ],
-        ids=["the loser's", "an illegal move", "no half turn"],
-    )
-    def test_a_strategy_that_loses(self, strategy: Strategy, why: str) -> None:
-        shown = no_answer("verify", text=format_strategy(strategy))
-        assert shown.startswith(f"<stdin>:{why}")
+    def test_a_strategy_that_loses(self) -> None:
+        illegal = Strategy(Board(1, 4), BLOCK_GAME, "first", {"4": "a1c1"})
+        shown = no_answer("verify", text=format_strategy(illegal))
+        assert shown.startswith("<stdin>:4:11: a1c1 is not a move in")
 
     def test_bad_files(self) -> None:
         text = answer("strategy", "3/3")
-        assert complaint("verify", text="").startswith("<stdin>:1:1: ")
         assert complaint("verify", text=text[:-10]).startswith("<stdin>:")
-        assert complaint("verify", text=text.replace("3/3", "3/4", 1)).startswith("<stdin>:")
         assert complaint("verify", text="[" * 100_000).startswith("<stdin>:1:1: ")
 
 
@@ -498,14 +463,13 @@ ANSWERS: list[tuple[list[str], str, str]] = [
     (["count", "8/8/8/8/8/8/8/8", "--pieces", "domino"], "", "12988816\n"),
     (["count", "2/2/2", "--pieces", "domino,l-tromino"], "", "5\n"),
     (["tiling", "3/3"], "", "aab\nabb\n"),
-    (["tiling", "3/3", "--nth", "1"], "", "aab\nabb\n"),
     (["tiling", "3/3", "--nth", "02"], "", "abb\naab\n"),
-    (["tiling", "xx/xx"], "", "##\n##\n"),
     (["tiling", "xx", "--random"], "", "##\n"),
     (["tiling", "-"], "3/3\nx\n", "aab/abb\n#\n"),
     (["table", "1x1"], "", "WINNING 0\nLOSING 2\n"),
     (["table", "2x2", "--pieces", "o-tetromino"], "", "WINNING 1\nLOSING 15\n"),
-    (["table", "1x2", "--misere"], "", "WINNING 3\nLOSING 1\n"),
+    (["table", "1x3", "--grundy"], "", "0 5\n1 3\n"),
+    (["table", "1x2", "--by-filled"], "", "WINNING 0 1\nLOSING 1 2\nLOSING 2 1\n"),
     (["table", "1x2", "--misere", "--remoteness"], "", "0 3\n1 1\n"),
 ]
 
@@ -533,21 +497,16 @@ REFUSED: list[tuple[list[str], str, str]] = [
         (["tiling", "3/3", "--nth", number], "--nth", "tilings are numbered from 1 to 2")
         for number in ["0", "-1", "3", "9" * 100, "9" * 4000]
     ),
-    (["tiling", "xx", "--nth", "2"], "--nth", ""),
     (["tiling", "3/3", "--nth", "1", "--random"], "ARGUMENTS", ""),
     (["tiling", "3/3", "--seed", "1"], "ARGUMENTS", ""),
-    (["tiling", "3/3", "--seed", "1", "--nth", "1"], "ARGUMENTS", ""),
     (["tiling", "3/3", "--nth"], "ARGUMENTS", ""),
     (["analyse", "2", "--misere", "--grundy"], "ARGUMENTS", ""),
     (["table", "6x7"], "RxC", "the limit is 36"),
-    (["table", "2x19"], "RxC", "the limit is 36"),
     (["table", "1x37"], "RxC", "a board has at most 26 rows"),
     (["table", "27x1"], "RxC", "a board has at most 26 rows"),
     (["table", "6x6", "--grundy"], "RxC", "the limit is 30"),
-    (["table", "6x6", "--remoteness"], "RxC", "the limit is 30"),
     (["table", "6x6", "--remoteness", "--misere"], "RxC", "the limit is 30"),
     (["table", "2x2", "--grundy", "--dask", "local"], "ARGUMENTS", ""),
-    (["table", "2x2", "--remoteness", "--dask", "local"], "ARGUMENTS", ""),
     (["table", "2x2", "--grundy", "--remoteness"], "ARGUMENTS", ""),
     (["table", "1x2", "--grundy", "--misere"], "ARGUMENTS", ""),
     (["table", "2x2", "--grundy=yes"], "ARGUMENTS", "--grundy"),
@@ -555,14 +514,10 @@ REFUSED: list[tuple[list[str], str, str]] = [
     (["strategy", "8/8/8/8/8/8/8/8"], "CODE:1:1", ""),
     (["strategy", "-"], "ARGUMENTS", ""),
     (["blockgame", "no\nsuch\x1b[31mfile\udcff"], r"no\nsuch\x1b[31mfile\udcff:1:1", ""),
-    (["blockgame", "no\0file"], r"no\x00file:1:1", ""),
     (["blockgame", "a", "b"], "ARGUMENTS", "b"),
     (["nonsense"], "ARGUMENTS", "nonsense"),
-    (["--nonsense"], "ARGUMENTS", "--nonsense"),
     (["count", "--nonsense", "3/3"], "ARGUMENTS", "--nonsense"),
     (["count"], "ARGUMENTS", "CODE"),
-    (["count", "3/3", "4/4"], "ARGUMENTS", "4/4"),
-    (["count", "3/3", "--pieces"], "ARGUMENTS", "--pieces"),
     (["analyse", "-5/5"], "ARGUMENTS", "-5"),
     (["co\nunt\x07"], "ARGUMENTS", r"nt\x07"),
 ]
@@ -615,9 +570,6 @@ class TestProgram:
             (["boardcover"], BOARDCOVER_RANDOM),
             (["count", "12/" * 11 + "12"], ""),
             (["tiling", "8/8/8"], ""),
-            (["tiling", "8/8/8", "--nth", "2"], ""),
-            (["tiling", "8/8/8", "--random"], ""),
-            (["tiling", "5/5/5/5/4x"], ""),
             (["table", "4x4"], ""),
             (["strategy", "4/4/4"], ""),
             (["verify"], format_strategy(winning_strategy(Board(3, 4)))),
@@ -650,12 +602,6 @@ full_disk = pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is 
 @pytest.mark.native
 class TestProcess:
     """Properties that only a real process has."""
-
-    def test_one_process_from_stdin_to_stdout(self) -> None:
-        text = (GOLDEN / "blockgame-sample.in").read_text(encoding="ascii")
-        ended = done(program("blockgame"), input=text)
-        assert (ended.returncode, ended.stderr) == (0, "")
-        assert ended.stdout == (GOLDEN / "blockgame-sample.out").read_text(encoding="ascii")
 
     @pytest.mark.parametrize("code", [b"3/?", b"3/\xff"], ids=["text", "no text"])
     def test_bad_input(self, code: bytes) -> None:

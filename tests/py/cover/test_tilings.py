@@ -188,29 +188,6 @@ def test_a_seed_repeats() -> None:
     assert tilings.number(drawn[7]) == tilings.random_number(7)
 
 
-@pytest.mark.parametrize(
-    "board", [Board(4, 4), Board(3, 3), Board.from_code("3/1x1/3"), Board.from_code("2x3/2x3/2x3")]
-)
-def test_a_board_without_tilings(board: Board) -> None:
-    tilings = Tilings(board, L_TROMINOES)
-    assert tilings.total == 0
-    assert list(tilings) == []
-    assert set(tilings.frequencies().values()) <= {0}
-    assert first_tiling(board, L_TROMINOES) is None
-    for ask in (tilings.tiling, tilings.random):
-        with pytest.raises(InputError, match="no tiling"):
-            ask(1)
-
-
-def test_no_empty_cell_has_the_empty_tiling() -> None:
-    tilings = Tilings(Board(2, 2, 15), L_TROMINOES)
-    assert (tilings.total, tilings.tiling(1).masks, tilings.number(())) == (1, (), 1)
-    assert (tilings.random(5).masks, tilings.frequencies()) == ((), {})
-    first = first_tiling(Board(2, 2, 15), L_TROMINOES)
-    assert first is not None
-    assert first.masks == ()
-
-
 @pytest.mark.thorough
 @pytest.mark.parametrize(
     ("board", "pieces"),

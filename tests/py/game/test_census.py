@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from blockcover import BLOCK_GAME, CRAM, L_TROMINOES, Board, Piece, Table
+from blockcover import BLOCK_GAME, CRAM, Board, Piece, Table
 from blockcover.cli import main
 from blockcover.cli import whole_boards as whole
 from blockcover.game.census.block import Blocks, Words
@@ -42,17 +42,6 @@ def counted(
     return space, census(drain(losing_steps(space, AtOnce(), misere=misere)))
 
 
-@pytest.mark.parametrize(
-    ("rows", "cols"), [(1, 1), (1, 2), (2, 2), (2, 5), (3, 3), (3, 4), (4, 4), (3, 6)]
-)
-@pytest.mark.parametrize("pieces", [BLOCK_GAME, CRAM, L_TROMINOES])
-def test_the_census_of_all_positions(rows: int, cols: int, pieces: tuple[Piece, ...]) -> None:
-    expected = Table(Board(rows, cols), pieces).census("outcome")
-    for block_bytes in (1, 64, 1 << 20) if rows * cols < 16 else (128, 4096):
-        _, found = counted(rows, cols, pieces, block_bytes)
-        assert found == expected, block_bytes
-
-
 @pytest.mark.parametrize(("rows", "cols"), [(1, 1), (1, 2), (2, 2), (2, 5), (3, 3), (2, 6)])
 @pytest.mark.parametrize("shapes", [BLOCK_GAME_SHAPES, (I_TROMINO_SHAPE,)])
 def test_misere_positions_are_those_of_plain_recursion(
@@ -73,7 +62,7 @@ def test_any_pieces(misere: bool) -> None:
     for seed in range(scaled(12)):
         dice = Random(f"tiers {misere} {seed}")
         pieces = dice.choice([BLOCK_GAME, CRAM, pieces_of(random_shapes(dice))])
-        rows, cols = dice.choice([(3, 5), (4, 4), (2, 8), (3, 6)])
+        rows, cols = dice.choice([(1, 1), (1, 2), (2, 5), (3, 5), (4, 4), (2, 8), (3, 6)])
         _, found = counted(rows, cols, pieces, dice.choice([1, 32, 256, 4096]), misere=misere)
         expected = Table(Board(rows, cols), pieces).census("misere" if misere else "outcome")
         # In misère play, positions of an odd remoteness are lost.

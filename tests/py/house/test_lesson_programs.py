@@ -90,11 +90,9 @@ WRONG: dict[str, dict[tuple[str, ...], str]] = {
         (WHOLE.replace("y < 4:\n            moves", "y < 3:\n            moves"),): "",
         (WHOLE.replace(KEPT_IN_BYTES, OVERWRITTEN),): "The line after the loop overwrites",
         (WHOLE.replace(KEPT_IN_BYTES, KEPT_IN_A_DICTIONARY),): RIGHT,
-        ("import sys\ninput = sys.stdin.readline\n" + WHOLE,): RIGHT,
     },
     "recursion": {
         ("        if wins(rest):\n            return True\n",): "wins(rest) asks whether",
-        ("        if wins(rest) == True:\n            return True\n",): "wins(rest) asks whether",
         ("        if not wins(rest):\n            return False\n",): "If the other player does not",
         ("        if wins(rest) == LOSING:\n            return True\n",): "The program has no name",
         ("        if not wins(rest):\n            return WINNING\n",): "The program has no name W",
@@ -107,12 +105,9 @@ WRONG: dict[str, dict[tuple[str, ...], str]] = {
         ("        return True\n",): "This answers WINNING without",
         ("        if not wins(rest):\n            True\n",): "True alone does nothing",
         ("    if not wins(rest):\n        return True\n",): "The if is outside the loop",
-        ("        if wins(rest) = False:\n            return True\n",): "",
-        ("        if not wins(rest)\n            return True\n",): "",
         ("        if not wins(rest):\n        return True\n",): "",
         ("        print(rest)\n",): "",
         ("        if wins(rest) == False:\n            return True\n",): RIGHT,
-        ("        if False == wins(rest): return True\n",): RIGHT,
     },
     "remember": {
         ("    known[board] = answer\n", "    return known[board]\n"): "This stores outside",
@@ -140,10 +135,6 @@ WRONG: dict[str, dict[tuple[str, ...], str]] = {
         (DOWN, "            moves.append(square - corners)\n"): "corners is the whole list",
         (
             DOWN,
-            "            for i in range(3):\n                moves.append(square - corners[i])\n",
-        ): "",
-        (
-            DOWN,
             "            for corner in corners:\n                moves.append(corner)\n",
         ): "That is one corner alone",
         (DOWN, "            moves.append(square - cell)\n"): "That is one direction alone",
@@ -152,7 +143,6 @@ WRONG: dict[str, dict[tuple[str, ...], str]] = {
             DOWN,
             "            for i in range(4):\n                moves.append(square - corners[i])\n",
         ): RIGHT,
-        ("        if not y >= 4:\n            moves.append(below | cell)\n", CORNERS): RIGHT,
     },
     "accepted": {
         ('            if row == "#":\n                board |= cell\n', ASKED): "That compares the",
@@ -163,9 +153,7 @@ WRONG: dict[str, dict[tuple[str, ...], str]] = {
         (FILLED, ASKED.replace('"', "")): "Without quotation marks",
         (FILLED, ASKED.replace("    ", "        ")): "Inside the loop over y",
         (FILLED, ASKED.replace("\n    ", "\n").removeprefix("    ")): "This prints once",
-        (FILLED, "    return wins(board, moves)\n"): "",
         ("            if row[x] = '#':\n                board |= cell\n", ASKED): "",
-        ("            if '#' == row[x]:\n                board = board | cell\n", ASKED): RIGHT,
         (FILLED, '    print("WINNING" if wins(board, moves) else "LOSING")\n'): RIGHT,
     },
     "offsets": {
@@ -183,8 +171,6 @@ WRONG: dict[str, dict[tuple[str, ...], str]] = {
         (LEFT, f"        if column >= width:\n{OUTSIDE}"): "The left edge is not checked",
         (LEFT, f"        if 0 > column:\n{OUTSIDE}"): "The right edge is not checked",
         (LEFT, f"        if not 0 <= column < width:\n{OUTSIDE}"): RIGHT,
-        (LEFT, f"        if column not in range(width):\n{OUTSIDE}"): RIGHT,
-        (LEFT, f"        if column > width - 1 or 0 > column:\n{OUTSIDE}"): RIGHT,
     },
     "undo": {
         (END, BACK, "    return 1\n"): "This always returns 1",
@@ -201,7 +187,6 @@ WRONG: dict[str, dict[tuple[str, ...], str]] = {
         ("    if cell is None:\n        pass\n    return 1\n", BACK, TOTAL): "The return belongs i",
         ("", BACK, TOTAL): "What if no cell is empty",
         ("    if cell == None:\n        return 1\n", BACK, TOTAL): RIGHT,
-        ("    if not cell:\n        return 1\n", BACK, TOTAL): RIGHT,
     },
     "counted": {
         ("", "", ""): "",
