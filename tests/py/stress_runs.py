@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import cache
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from blockcover.board import Board
 from blockcover.desk.boards.small import known_batches
@@ -18,6 +18,9 @@ T = TypeVar("T")
 
 ANSWERS = {problem: answering(problem) for problem in PROBLEMS}
 PARSE = {"blockgame": parse_blockgame, "boardcover": parse_boardcover}
+OTHER = {"WINNING": "LOSING", "LOSING": "WINNING"}
+Wrong = Callable[[Board, str], str]
+"""The answer of a wrong program to a board, whose right answer is given."""
 
 
 @cache
@@ -55,11 +58,29 @@ def verdict_of(
     problem: str, program: Callable[[str], str], source: SourceText | None = None
 ) -> TrialVerdict:
     """Return the verdict on a program that prints its output; ``source`` is its text."""
-    return driven(stress(problem, source=source), lambda text: RunResult(program(text)))[1]
+    return driven(stress(problem, source=source), printing(program))[1]
+
+
+def printing(program: Callable[[str], str]) -> Run:
+    return lambda text: RunResult(program(text))
+
+
+def same_answer(answer: str, **more: Any) -> Run:
+    """Return a program that gives each case the same answer."""
+    return lambda text: RunResult(f"{answer}\n" * int(text.split("\n")[0]), **more)
 
 
 def boards_of(problem: str, text: str) -> list[Board]:
     return [Board(*board) for board in PARSE[problem](text)]
+
+
+def wrong_program(problem: str, wrong: Wrong) -> Callable[[str], str]:
+    def program(text: str) -> str:
+        boards = boards_of(problem, text)
+        answers = zip(boards, ANSWERS[problem](boards), strict=True)
+        return "".join(f"{wrong(board, answer)}\n" for board, answer in answers)
+
+    return program
 
 
 def judged(problem: str, text: str) -> str:

@@ -200,8 +200,6 @@ class TestAny:
     @pytest.mark.parametrize(
         "text",
         [
-            "x4/5/2x2/5/4x",
-            "  x4/5/2x2/5/4x \r\n\n",
             "\ufeffx4/5/2x2/5/4x",
             "\n\n x4/5/2x2/5/4x",
             ROWS,
@@ -211,7 +209,6 @@ class TestAny:
             "1\n" + ROWS,
             "2\n" + ROWS + ROWS.replace("#", "."),
             "\r\n1\r\n" + ROWS.replace("\n", "\r\n"),
-            "1\n5 5\n" + ROWS,
             " 2 \n 5 5 \n" + ROWS + "1 1\n.\n",
         ],
     )

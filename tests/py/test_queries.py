@@ -149,17 +149,6 @@ def test_work_takes_turns() -> None:
     assert drain(second) == 53060477521960000
 
 
-def test_a_question_that_nobody_can_answer_ends() -> None:
-    solver = Solver()
-    for ask in (solver.wins, solver.grundy, solver.winning_move):
-        with pytest.raises(OutOfTime) as caught:
-            ask(Board(8, 8), seconds=0.1)
-        assert caught.value.question == f"{ask.__name__} of '8/8/8/8/8/8/8/8'"
-    with pytest.raises(OutOfTime, match=r"^analyse of '8/8/8/8/8/8/8/8': no answer"):
-        analyse(Board(8, 8), solver=solver, seconds=0.1)
-    assert solver.grundy(Board(4, 5), seconds=1e9) == Solver().grundy(Board(4, 5))
-
-
 @pytest.mark.parametrize("wrong", [-1, float("nan")])
 def test_a_bound_that_is_none_is_refused(wrong: float) -> None:
     with pytest.raises(ValueError, match="seconds are a number from 0, not"):

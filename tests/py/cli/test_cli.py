@@ -100,11 +100,6 @@ class TestJudging:
         file.write_bytes(text)
         assert complaint(command, str(file)).startswith(f"{file}:{place}")
 
-    def test_a_late_mistake_leaves_nothing_on_stdout(self) -> None:
-        text = (GOLDEN / "boardcover-sample.in").read_text(encoding="ascii")
-        text = text.replace("3 7", "3 8", 1)
-        assert complaint("boardcover", text=text).startswith("<stdin>:3:8: ")
-
     def test_files_that_cannot_be_read(self, tmp_path: Path) -> None:
         missing = str(tmp_path / "missing.in")
         assert complaint("blockgame", missing) == f"{missing}:1:1: No such file or directory"
@@ -387,11 +382,6 @@ class TestSvg:
             assert sum(map(area, loops)) < len(cells)
             assert sum(map(area, loops)) > len(cells) - 4 * margin * len(cells)
         assert drawn == masks
-
-    def test_a_file_that_cannot_be_written(self, tmp_path: Path) -> None:
-        file = str(tmp_path / "missing" / "tiling.svg")
-        assert complaint("tiling", "3/3", "--svg", file).startswith(f"{file}: ")
-        assert complaint("tiling", "3/3", "--svg", str(tmp_path)).startswith(f"{tmp_path}: ")
 
     def test_a_drawing_on_stdout_takes_the_place_of_the_text(self, tmp_path: Path) -> None:
         file = tmp_path / "tiling.svg"

@@ -25,10 +25,8 @@ def ended(program: str, *options: str) -> subprocess.CompletedProcess[str]:
     "args",
     [
         ["analyse", "7/7/7/7/7/7/7"],
-        ["analyse", "8/8/8/8/8/8/8/8", "--json", "--grundy"],
         ["count", "/".join(["14"] * 14), "--pieces", "domino,s-tetromino"],
         ["tiling", "/".join(["20"] * 20), "--random", "--pieces", "domino,l-tromino"],
-        ["table", "5x6", "--remoteness", "--pieces", "xxx,l-tromino"],
         ["table", "6x6"],
         ["stress", "blockgame", "--", "sleep", "100"],
     ],

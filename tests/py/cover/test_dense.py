@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from blockcover import BLOCK_GAME, Board, Tilings, count, parse_pieces
+from blockcover import BLOCK_GAME, Board, count, parse_pieces
 from blockcover.cover.profiles.dense import places
 from blockcover.cover.profiles.dense import sweep as dense_sweep
 from blockcover.cover.profiles.dense.frontier import Frontier
@@ -95,17 +95,6 @@ def test_a_dense_store_of_any_pieces_numbers_all_tilings(
     with pytest.MonkeyPatch.context() as patch, tuning.in_use():
         patch.setattr(FORCED, -1)
         checked_tilings(case)
-
-
-@pytest.mark.parametrize("names", ["domino,l-tromino", "l-tromino,domino"])
-def test_a_dense_store_holds_only_tilings(names: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(FORCED, -1)
-    board, pieces = Board.from_code("1x2/3x/x3/4/4/4"), parse_pieces(names)
-    tilings = Tilings(board, pieces)
-    assert tilings.total == 896
-    for tiling in tilings:
-        assert sum(tiling) == board.empty_mask
-        assert sum(mask.bit_count() for mask in tiling) == board.empty_count
 
 
 def test_limbs_hold_the_sum_of_a_single_sweep() -> None:

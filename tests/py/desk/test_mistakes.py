@@ -269,8 +269,3 @@ def test_a_mistake_that_is_like_another_on_small_boards_alone_is_not_named() -> 
 
 def mistake(name: str) -> Mistake:
     return mistake_named("boardcover", name)
-
-
-def test_a_mistake_is_shown_on_one_board() -> None:
-    found = mistake("orders-counted")
-    assert found.output(input_of("boardcover", [Board(2, 3), Board(2, 6)])) == "4\n96\n"

@@ -23,7 +23,16 @@ from blockcover.problems import PROBLEMS
 from blockcover.work import Progress
 from catalogue import complement, mistake_named, output_of
 from programs import outputs_remembered
-from stress_runs import ANSWERS, Run, boards_of, driven, judged
+from stress_runs import (
+    ANSWERS,
+    OTHER,
+    Run,
+    boards_of,
+    driven,
+    judged,
+    printing,
+    wrong_program,
+)
 
 WHOLE = {"blockgame": blockgame, "boardcover": boardcover}
 
@@ -196,16 +205,10 @@ def test_a_fault_of_one_image_is_compared_with_no_mistake(problem: str) -> None:
     images = [board for board in SMALL[problem] if board not in known]
     wrong = set(images[-3:])
 
-    def run(text: str) -> RunResult:
-        answers = [
-            answer if board not in wrong else "WINNING" if answer == "LOSING" else "LOSING"
-            for board, answer in zip(
-                boards_of(problem, text), judged(problem, text).split(), strict=True
-            )
-        ]
-        return RunResult("".join(f"{answer}\n" for answer in answers))
+    def own(board: Board, answer: str) -> str:
+        return OTHER.get(answer, "7") if board in wrong else answer
 
-    failure = failure_of(problem, run)
+    failure = failure_of(problem, printing(wrong_program(problem, own)))
     (board,) = failure.trial.boards
     assert board in wrong
     assert (failure.mistakes, failure.alike) == ((), ())
@@ -215,8 +218,7 @@ def test_a_fault_of_one_image_is_compared_with_no_mistake(problem: str) -> None:
 
 
 def with_mistake(problem: str, name: str) -> Run:
-    mistake = mistake_named(problem, name)
-    return lambda text: RunResult(mistake.output(text))
+    return printing(mistake_named(problem, name).output)
 
 
 @pytest.mark.parametrize(

@@ -5,8 +5,7 @@ from random import Random
 import pytest
 
 from blockcover import CRAM, Analysis, Board, Solver, Table, Tables, analyse, best_move
-from blockcover.game.choose_move import choose, choose_steps
-from blockcover.work import drain
+from blockcover.game.choose_move import choose
 from oracles import Cells, game_moves, misere_remoteness
 from random_cases import hard_board, random_board, random_pieces, scaled
 
@@ -89,12 +88,3 @@ def test_a_sum_is_not_the_xor() -> None:
     assert (found.xor, [part.grundy for part in found.components]) == (0, [1, 1])
     assert "1 XOR 1 = 0, which would be LOSING" in str(found)
     assert repr(found) == "<Analysis of 2x2: WINNING in misère play, remoteness 2, 2 moves>"
-
-
-def test_too_much_for_a_table() -> None:
-    board = Board(6, 6)
-    choice = drain(choose_steps(Solver(), board, Random(1), misere=True))
-    assert choice.basis == "guess"
-    assert choice.move in {board.text_of(placement.mask) for placement in board.placements()}
-    assert drain(choose_steps(Solver(), Board(1, 1), Random(1), misere=True)) == (None, "table")
-    assert drain(choose_steps(Solver(), Board(1, 5), Random(1), misere=True)).basis == "table"

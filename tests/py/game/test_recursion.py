@@ -57,29 +57,3 @@ def test_the_steps_are_the_same_search(pieces: tuple[Piece, ...]) -> None:
     assert steps[0].position == board.filled_mask
     assert steps[-1].depth == 0
     assert (steps[-1].kind == "win") == plain.wins()
-
-
-def test_each_step_tells_the_truth() -> None:
-    board = Board(3, 4)
-    oracle = game_values(3, 4)
-    stack: list[int] = []
-    seen: dict[int, bool] = {}
-    tried = None
-    for step in Recursion(board).steps():
-        if step.kind == "call":
-            assert tried is None or step.position == tried
-            assert step.position not in seen
-            stack.append(step.position)
-        assert step.position == stack[-1]
-        assert step.depth == len(stack) - 1
-        if step.kind == "try":
-            assert step.move is not None
-            assert not step.move & step.position
-            tried = step.position | step.move
-        if step.kind == "hit":
-            assert tried is not None
-            assert seen[tried] == (step.known == N_POSITION)
-        if step.kind in ("win", "lose"):
-            seen[stack.pop()] = step.kind == "win"
-            assert oracle(step.position).wins == (step.kind == "win")
-    assert not stack

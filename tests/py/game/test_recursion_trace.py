@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from blockcover import BLOCK_GAME, DOMINO, L_TROMINO, Board, Piece, Recursion
+from blockcover.game.textbook.recursion import N_POSITION
 from blockcover.game.textbook.recursion_trace import Trace
 from blockcover.work import Steps, drain
 from cover_boards import PIECE_SETS, PieceSet
@@ -111,7 +112,7 @@ def test_a_call_is_skipped_in_one_step(
     assert trace.steps[:before] == whole.steps[:before]
     assert trace.skipped == {number + 1 for number in skips if number + 1 < len(trace.steps)}
     stack: list[int] = []
-    calls = hits = 0
+    calls = hits = tried = 0
     for number, step in enumerate(trace.steps):
         if number in trace.skipped:
             assert step.kind in ("win", "lose")
@@ -119,6 +120,10 @@ def test_a_call_is_skipped_in_one_step(
             assert trace.line(number) in ("win", "return")
         if step.kind == "call":
             stack.append(step.position)
+        assert (step.position, step.depth) == (stack[-1], len(stack) - 1)
+        if step.move is not None:
+            tried = step.position | step.move
+        assert step.kind != "hit" or (step.known == N_POSITION) == value(tried).wins
         # A call's position and its caller's differ by the move between them.
         assert trace.path(number) == [after ^ before for before, after in pairwise(stack)]
         if step.kind in ("win", "lose"):

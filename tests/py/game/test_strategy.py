@@ -2,7 +2,6 @@
 
 import json
 import random
-import re
 from collections import Counter
 from collections.abc import Callable
 from contextlib import nullcontext
@@ -99,23 +98,6 @@ def test_the_second_player_on_the_empty_5x5_board(empty_5x5: str) -> None:
     assert verified.longest == 12
 
 
-@pytest.mark.parametrize(
-    "code",
-    ["4/4/4", pytest.param("5/5/5/5/5", marks=[pytest.mark.long, pytest.mark.thorough])],
-)
-def test_any_change_of_one_byte_of_a_move_is_rejected(code: str) -> None:
-    text = format_strategy(winning_strategy(Board.from_code(code)))
-    moves = re.finditer(r': "((?:[a-e][1-5])+)"', text)
-    places = [place for move in moves for place in range(move.start(1), move.end(1))]
-    assert len(places) > 20
-    dice = random.Random(1)
-    for place in dice.sample(places, min(10, len(places))):
-        for byte in dice.sample("abcde12345. ", 4):
-            if byte != text[place]:
-                with pytest.raises(InputError):
-                    verify(text[:place] + byte + text[place + 1 :])
-
-
 EVEN_BY_ODD = "7/7/7/7/7/7"
 """A board that its middle domino wins by the half turn."""
 
@@ -193,15 +175,12 @@ def test_a_forged_move_with_a_fitting_digest_is_rejected_where_it_does_not_win(
         (forged(lambda fields: fields["replies"].popitem()), "strategy.missing"),
         (forged(lambda fields: fields["replies"].update({"1": "a1"})), "strategy.unused"),
         (all_replies("a1a2a3"), "strategy.illegal"),
-        (all_replies("q9"), "notation.off-board"),
         (forged(lambda fields: fields.pop("misere"), "4/4/4", misere=True), "strategy.missing"),
         (forged(lambda fields: fields.update(misere=False), misere=True), "strategy.fields"),
-        (forged(lambda fields: fields.update(misere=1), misere=True), "strategy.fields"),
         (forged(lambda fields: fields.update(misere=True), EVEN_BY_ODD), "strategy.fields"),
         (changed(EVEN_BY_ODD, mirror="a1b1"), "strategy.no-image"),
         (changed(EVEN_BY_ODD, mirror="a1a3"), "strategy.illegal"),
         (changed(EVEN_BY_ODD, mirror=""), "strategy.fields"),
-        (changed(EVEN_BY_ODD, mirror=1), "strategy.fields"),
         (changed(EVEN_BY_ODD, winner="second"), "strategy.fields"),
         (changed(EVEN_BY_ODD, winner="second", mirror=""), "strategy.no-image"),
         (changed(EVEN_BY_ODD, replies={}), "strategy.fields"),

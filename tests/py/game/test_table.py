@@ -58,12 +58,6 @@ def test_only_what_is_asked_for_is_filled() -> None:
     assert size >= 1 << 22
 
 
-def test_remoteness_is_unknown_where_the_whole_is_too_large() -> None:
-    board = Board.from_code("8/8/xxxxxxxx/8/8/xxxxxxxx/8/8")
-    assert Solver().remoteness(board) is None
-    assert Solver().grundy(board) == Solver().grundy(Board.from_code("8/8"))
-
-
 # Grundy values of Cram on m x n. 1 x n is Dawson's Kayles (OEIS A002187); 2 x n by symmetry play
 # (Gardner, "Mathematical Games", Scientific American, February 1974); the others from J. Lemoine
 # and S. Viennot, "Nimbers are inevitable", arXiv:1011.5841 (2010).

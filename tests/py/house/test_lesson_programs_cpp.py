@@ -72,7 +72,6 @@ WRONG: dict[str, dict[tuple[str, ...], str]] = {
             FILLED,
             'cout << (wins(board, moves) ? "LOSING" : "WINNING") << endl;',
         ): "answers-swapped",
-        (FILLED, 'cout << (wins(board, moves) ? "Winning" : "Losing") << endl;'): "spelling",
         (FILLED, 'cout << wins(board, moves) ? "WINNING" : "LOSING";'): "not-an-answer",
     },
     "offsets": {
@@ -82,7 +81,6 @@ WRONG: dict[str, dict[tuple[str, ...], str]] = {
     },
     "undo": {
         ("if (cell == -1) return 0;", BACK, "return total;"): "nothing-left-counts-0",
-        (NONE_LEFT, "put(cell, piece, 1);", "return total;"): "piece-not-lifted",
         (NONE_LEFT, "", "return total;"): "piece-not-lifted",
     },
     "counted": {

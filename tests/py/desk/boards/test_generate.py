@@ -143,6 +143,9 @@ def test_the_options_of_the_command() -> None:
         (["boardcover", "--edges", "--limits"], "ARGUMENTS:"),
         (["boardcover", "--edges", "--cases", "3"], "ARGUMENTS:"),
         (["boardcover", "--carved", "--density", "3"], "ARGUMENTS:"),
+        (["boardcover", "--small", "--density", "3"], "ARGUMENTS:"),
+        (["boardcover", "--small", "--edges"], "ARGUMENTS:"),
+        (["boardcover", "--zip", "small.zip"], "ARGUMENTS:"),
         ([], "ARGUMENTS:"),
     ],
 )

@@ -97,25 +97,3 @@ def test_the_command_of_the_readme_gives_the_output_of_the_one_file(tmp_path: Pa
         [program], input=input_of("boardcover", tried), capture_output=True, text=True, check=True
     )
     assert (tmp_path / "out.txt").read_text() == whole.stdout
-
-
-@pytest.mark.parametrize(
-    "args",
-    [
-        ["--zip", "small.zip"],
-        ["--small", "--edges"],
-        ["--small", "--cases", "3"],
-        ["--small", "--density", "3"],
-    ],
-)
-def test_options_that_do_not_fit(args: list[str]) -> None:
-    done = CliRunner().invoke(main, ["tests", "boardcover", *args])
-    assert (done.exit_code, done.stdout) == (2, "")
-    assert done.stderr.startswith("ARGUMENTS:")
-
-
-def test_a_file_that_cannot_be_written(tmp_path: Path) -> None:
-    file = str(tmp_path / "none" / "small.zip")
-    done = CliRunner().invoke(main, ["tests", "boardcover", "--small", "--zip", file])
-    assert done.exit_code == 2
-    assert done.stderr.startswith(file)

@@ -1,6 +1,5 @@
 """`desk.diagnosis.causes`: questions about causes, and those that a program's text rules out."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 
@@ -13,24 +12,16 @@ from blockcover.desk.results import Failure, Trait
 from blockcover.desk.source.text import SourceText
 from blockcover.problems import PROBLEMS
 from catalogue import MISTAKES, output_of, right_program
-from stress_runs import ANSWERS, boards_of, verdict_of
+from stress_runs import ANSWERS, OTHER, Wrong, boards_of, verdict_of, wrong_program
 
 PLAIN = right_program("boardcover")
 STORED = SourceText(right_program("blockgame"))
 BARE = SourceText("def wins(board):\n    return any(not wins(board | p) for p in places(board))\n")
 CPP = SourceText("#include <cstdio>\nint b[20][20]; int solve() { b[0][0] = 1; return solve(); }")
-OTHER = {"WINNING": "LOSING", "LOSING": "WINNING"}
-
-Wrong = Callable[[Board, str], str]
 
 
 def failure_of(problem: str, wrong: Wrong, source: SourceText | None) -> Failure:
-    def program(text: str) -> str:
-        boards = boards_of(problem, text)
-        answers = zip(boards, ANSWERS[problem](boards), strict=True)
-        return "".join(f"{wrong(board, answer)}\n" for board, answer in answers)
-
-    failure = verdict_of(problem, program, source).failure
+    failure = verdict_of(problem, wrong_program(problem, wrong), source).failure
     assert failure
     assert len(failure.causes) <= MAX_OFFERED
     return failure
@@ -90,7 +81,6 @@ def failure_of_few() -> Failure:
         (256, "import numpy\nprint(solve())", ("narrow-type",)),
         (256, CPP.text, ("narrow-type",)),
         (100, CPP.text, ()),
-        (4, CPP.text, ()),
         (100, "print(solve() % 100)", ("remainder-taken",)),
         (256, "print(solve() % 256)", ("remainder-taken",)),
     ],

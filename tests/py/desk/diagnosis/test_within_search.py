@@ -6,24 +6,16 @@ import pytest
 
 from blockcover.board import Board
 from catalogue import mistake_named, output_of
-from stress_runs import ANSWERS, boards_of, judged, verdict_of
-
-OTHER = {"WINNING": "LOSING", "LOSING": "WINNING"}
+from stress_runs import ANSWERS, OTHER, judged, verdict_of, wrong_program
 
 
 def found(problem: str, is_wrong: Callable[[Board], bool]) -> set[str]:
     """Return the kinds of traits of a program that is wrong on some boards."""
 
-    def program(text: str) -> str:
-        boards = boards_of(problem, text)
-        answers = ANSWERS[problem](boards)
-        own = [
-            OTHER.get(answer, "7") if is_wrong(board) else answer
-            for board, answer in zip(boards, answers, strict=True)
-        ]
-        return "".join(f"{answer}\n" for answer in own)
+    def wrong(board: Board, answer: str) -> str:
+        return OTHER.get(answer, "7") if is_wrong(board) else answer
 
-    failure = verdict_of(problem, program).failure
+    failure = verdict_of(problem, wrong_program(problem, wrong)).failure
     assert failure
     return {"within-search", "not-all-images"} & {trait.kind for trait in failure.traits}
 

@@ -1,5 +1,7 @@
 """Stress tests of programs that read files, lack room for the end of a row or a value to return."""
 
+from functools import partial
+
 import pytest
 
 from blockcover.cli.stress_report import failure_text, success_text
@@ -9,7 +11,7 @@ from blockcover.desk.results import Failure, Finding, RunResult
 from blockcover.desk.source.text import SourceText
 from blockcover.desk.stress import stress
 from catalogue import mistake_named
-from stress_runs import ANSWERS, Run, boards_of, driven, judged
+from stress_runs import ANSWERS, Run, boards_of, driven, judged, printing, same_answer
 
 READING = """\
 #include <cstdio>
@@ -49,9 +51,7 @@ def always(result: RunResult) -> Run:
 def test_a_program_that_reads_nothing_of_its_input(
     problem: str, output: str, fault: None, status: int, kind: str
 ) -> None:
-    def run(text: str) -> RunResult:
-        return RunResult(output, fault, status, untouched=True)
-
+    run = always(RunResult(output, fault, status, untouched=True))
     failure = failure_of(problem, run)
     assert [one.kind for one in failure.findings] == [kind, "unread"]
     assert not failure.blames_board
@@ -116,21 +116,16 @@ def test_an_exit_code_alone_hides_no_answer(problem: str) -> None:
     assert (failure.findings, failure.blames_board) == ((Finding("exit", number=9),), False)
     assert failure.tried > 1000
     assert "otherwise the answers are right" in failure_text(failure, (), 10)
-    always = {"blockgame": "WINNING\n", "boardcover": "0\n"}[problem]
-
-    def run(text: str) -> RunResult:
-        return RunResult(always * int(text.split("\n")[0]), "failed", 9)
-
-    failure = failure_of(problem, run)
+    answer = {"blockgame": "WINNING", "boardcover": "0"}[problem]
+    failure = failure_of(problem, same_answer(answer, fault="failed", status=9))
     assert failure.findings == (Finding("exit", number=9),)
     assert failure.blames_board
     assert failure.traits[0].kind in ("always-winning", "always-number")
 
 
 def test_an_exit_code_with_an_error_or_without_answers_is_a_failure() -> None:
-    for result in (RunResult("1\n", "failed", 1), RunResult("1\n", "failed", 3221225477)):
-        failure = failure_of("boardcover", always(result))
-        assert failure.trial.result.fault == "failed"
+    failure = failure_of("boardcover", always(RunResult("1\n", "failed", 3221225477)))
+    assert failure.trial.result.fault == "failed"
     failed = RunResult("1\n" * 30, "failed", 1, "terminate called without an active exception\n")
     failure = failure_of("boardcover", lambda _: failed)
     assert [one.kind for one in failure.findings] == ["error"]
@@ -177,11 +172,7 @@ def test_the_declaration_of_a_short_row_is_shown() -> None:
 
 def test_a_board_of_the_game_without_room_for_the_ends_of_its_rows() -> None:
     program = SHORT.replace("row[20]", "b[5][5]").replace("row)", "b[y])")
-
-    def run(text: str) -> RunResult:
-        return RunResult("", "failed", -11)
-
-    failure = failure_of("blockgame", run, program)
+    failure = failure_of("blockgame", always(RunResult("", "failed", -11)), program)
     assert [one.kind for one in failure.findings] == ["signal", "row-too-short"]
 
 
@@ -223,11 +214,7 @@ def test_answers_by_the_number_of_cells_prove_no_mistake_beside_a_missing_value(
 
 
 def test_a_known_mistake_needs_no_short_row_but_may_follow_from_a_missing_value() -> None:
-    mistake = mistake_named("boardcover", "orders-counted")
-
-    def run(text: str) -> RunResult:
-        return RunResult(mistake.output(text))
-
+    run = printing(mistake_named("boardcover", "orders-counted").output)
     failure = failure_of("boardcover", run, SHORT.replace("20", "2"))
     assert (failure.mistakes, failure.findings) == (("orders-counted",), ())
     failure = failure_of("boardcover", run, WITHOUT_VALUE)
@@ -238,9 +225,7 @@ def test_a_known_mistake_needs_no_short_row_but_may_follow_from_a_missing_value(
 @pytest.mark.parametrize("problem", ["blockgame", "boardcover"])
 def test_a_right_program_is_warned_of_faults_that_another_machine_may_show(problem: str) -> None:
     def warnings_of(source: str) -> list[FindingKind]:
-        def run(text: str) -> RunResult:
-            return RunResult(judged(problem, text))
-
+        run = printing(partial(judged, problem))
         verdict = driven(stress(problem, parts=["known"], source=SourceText(source)), run)[1]
         assert verdict.failure is None
         report = success_text(problem, verdict, 10)
@@ -273,9 +258,7 @@ print("WINNING" if wins(0) else "LOSING")
 def test_beside_a_missing_value_no_other_cause_is_offered(
     problem: str, answer: str, source: str
 ) -> None:
-    def run(text: str) -> RunResult:
-        return RunResult(f"{answer}\n" * int(text.split("\n")[0]))
-
+    run = same_answer(answer)
     assert failure_of(problem, run).mistakes
     failure = failure_of(problem, run, source)
     assert failure.findings[-1].kind == "no-return"
@@ -298,10 +281,7 @@ CLANG = "solution.cpp:3:9: warning: {} [-W]\n"
 def test_the_warnings_of_the_compiler_decide_between_causes(
     message: str, kinds: list[FindingKind]
 ) -> None:
-    def run(text: str) -> RunResult:
-        output = "LOSING\n" * int(text.split("\n")[0])
-        return RunResult(output, warnings=CLANG.format(message))
-
+    run = same_answer("LOSING", warnings=CLANG.format(message))
     text = "#include <cstdio>\nbool wins(int b) {\n  return K;\n}\n"
     failure = failure_of("blockgame", run, text)
     assert [one.kind for one in failure.findings] == kinds
@@ -324,36 +304,20 @@ def test_the_warnings_of_the_compiler_decide_between_causes(
 def test_too_much_memory_is_said_beside_any_other_verdict(
     source: str, memory: int, line: int | None
 ) -> None:
-    def run(text: str) -> RunResult:
-        return RunResult("LOSING\n" * int(text.split("\n")[0]), memory=memory)
-
-    findings = failure_of("blockgame", run, source).findings
+    findings = failure_of("blockgame", same_answer("LOSING", memory=memory), source).findings
     assert [(one.kind, one.line) for one in findings] == [("too-much-memory", line)] * (line != 0)
     assert all(one.number == max(memory, 128 << 20) for one in findings)
 
 
 def test_a_line_that_is_no_answer_is_shown_with_its_number() -> None:
-    def run(text: str) -> RunResult:
-        boards = boards_of("boardcover", text)
-        right = ANSWERS["boardcover"](boards)
-        return RunResult(
-            "".join(
-                "nan\n" if board.empty_count == 6 else f"{answer}\n"
-                for board, answer in zip(boards, right, strict=True)
-            )
-        )
-
+    run = printing(lambda text: judged("boardcover", text).replace("2\n", "nan\n"))
     (finding,) = failure_of("boardcover", run).findings
     assert (finding.kind, finding.line, finding.text) == ("not-an-answer", 1, "nan")
 
 
 def test_a_function_in_python_without_its_value_is_no_known_mistake() -> None:
     """A value that is missing counts as lost, so the answers are those of a mistake as well."""
-    mistake = mistake_named("blockgame", "win-not-stored")
-
-    def run(text: str) -> RunResult:
-        return RunResult(mistake.output(text))
-
+    run = printing(mistake_named("blockgame", "win-not-stored").output)
     assert failure_of("blockgame", run).mistakes == ("win-not-stored",)
     text = (
         "def wins(board):\n"
@@ -435,9 +399,7 @@ int main() { std::cout << (wins(0) ? "WINNING" : "LOSING"); }
     ("source", "line"), [(PRINTS_INSIDE, 4), (PRINTS_INSIDE_CPP, 5), (ENDS_WITHOUT, None)]
 )
 def test_what_the_search_prints_is_asked_for_with_return(source: str, line: int | None) -> None:
-    def run(text: str) -> RunResult:
-        return RunResult(judged("blockgame", text).replace("WINNING", "WINNING\nLOSING"))
-
+    run = printing(lambda text: judged("blockgame", text).replace("WINNING", "WINNING\nLOSING"))
     failure = failure_of("blockgame", run, source)
     found = [one.line for one in failure.findings if one.kind == "search-prints"]
     assert found == [line] * (line is not None)
@@ -446,9 +408,7 @@ def test_what_the_search_prints_is_asked_for_with_return(source: str, line: int 
 
 
 def test_what_a_search_prints_once_is_no_fault() -> None:
-    def run(text: str) -> RunResult:
-        return RunResult(judged("blockgame", text).replace("LOSING", "WINNING"))
-
+    run = printing(lambda text: judged("blockgame", text).replace("LOSING", "WINNING"))
     failure = failure_of("blockgame", run, PRINTS_INSIDE)
     assert "search-prints" not in [one.kind for one in failure.findings]
 
@@ -469,10 +429,7 @@ def test_what_a_search_prints_once_is_no_fault() -> None:
 def test_a_program_of_the_other_problem_is_noticed(
     problem: str, source: str, printed: str, line: int | None
 ) -> None:
-    def run(text: str) -> RunResult:
-        return RunResult(f"{printed}\n" * int(text.split("\n")[0]))
-
-    failure = failure_of(problem, run, source)
+    failure = failure_of(problem, same_answer(printed), source)
     found = [one.line for one in failure.findings if one.kind == "other-problem"]
     assert found == [line] * (line is not None)
     if line:

@@ -8,7 +8,7 @@ from blockcover.desk.source.slips import slips_in
 from blockcover.desk.source.text import SourceText
 from blockcover.desk.stress import stress
 from catalogue import MISTAKES
-from stress_runs import ANSWERS, boards_of, driven
+from stress_runs import ANSWERS, boards_of, driven, same_answer
 
 HEAD = "#include <bits/stdc++.h>\nusing namespace std;\n"
 
@@ -282,10 +282,8 @@ def test_no_program_of_the_catalogue_has_a_slip(problem: str) -> None:
 )
 @pytest.mark.parametrize("answer", ["WINNING", "LOSING"])
 def test_beside_a_slip_no_other_cause_is_offered(source: str, answer: str) -> None:
-    def run(text: str) -> RunResult:
-        return RunResult(f"{answer}\n" * int(text.split("\n")[0]))
-
-    failure = driven(stress("blockgame", source=SourceText(source)), run)[1].failure
+    trials = stress("blockgame", source=SourceText(source))
+    failure = driven(trials, same_answer(answer))[1].failure
     assert failure
     assert [(one.kind, one.line) for one in failure.findings] == found_in(source)
     assert (failure.mistakes, failure.alike, failure.causes) == ((), (), ())

@@ -431,10 +431,7 @@ ENCODED = {
     "[(0, 0), (1, 1), (1, 2), (3, -1)]": 0,
     "[[0, 0, 0], [0, 1, 1], [0, 0, 0], [0, 1, 0]]": 0,
     "[[0, 1], [1, 0]]": 0,
-    "'x'": 0,
     "<Board>": 0,
-    "-7": 0,
-    "{1: 2}": 0,
 }
 
 
@@ -562,15 +559,7 @@ def test_requests_of_the_page() -> None:
     reply = ask(service, **request)
     call = reply["calls"][reply["wrong"]]
     assert (call["board"], call["own"], call["right"]) == ("3/3", "1", "2")
-    for events in (
-        '["s",1,0,[],[]]',
-        "[]",
-        '["q"]',
-        '["c",0,[],[]]',
-        "x",
-        '["f",0,"a",1,[2]]',
-        "[1",
-    ):
+    for events in ('["s",1,0,[],[]]', '["q"]', '["f",0,"a",1,[2]]', "[1"):
         error = ask(service, **request | {"events": [events], "outputs": [""]})
         assert (error["kind"], error["details"]) == ("error", {"field": "events"})
     others: list[dict[str, Any]] = [

@@ -20,11 +20,14 @@ from stress_runs import known_boards, known_cases
 Fault = Callable[[Board, str], str]
 
 
+def traits(problem: str, fault: Fault) -> list[Trait]:
+    cases = known_cases(problem)
+    answered = [Answered(board, answer, fault(board, answer)) for board, answer in cases]
+    return drain(traits_of(problem, answered))
+
+
 def found(problem: str, fault: Fault) -> list[tuple[str, int | None, bool]]:
-    answered = [
-        Answered(board, answer, fault(board, answer)) for board, answer in known_cases(problem)
-    ]
-    return [(one.kind, one.number, one.exact) for one in drain(traits_of(problem, answered))]
+    return [(one.kind, one.number, one.exact) for one in traits(problem, fault)]
 
 
 @pytest.mark.parametrize(
@@ -52,9 +55,9 @@ def found(problem: str, fault: Fault) -> list[tuple[str, int | None, bool]]:
 def test_what_failing_boards_of_the_cover_have_in_common(
     fault: Fault, kinds: list[tuple[str, int | None, bool]]
 ) -> None:
-    traits = found("boardcover", fault)
-    assert traits[: len(kinds)] == kinds
-    assert bool(traits) == bool(kinds)
+    seen = found("boardcover", fault)
+    assert seen[: len(kinds)] == kinds
+    assert bool(seen) == bool(kinds)
 
 
 @pytest.mark.parametrize(
@@ -95,13 +98,12 @@ def test_one_number_decides_the_answer(
     problem: str, fault: Fault, kind: str, answers: tuple[tuple[int, str], ...]
 ) -> None:
     """Boards where no piece fits are LOSING all the same."""
-    answered = [
-        Answered(board, answer, fault(board, answer) if board.placements() else answer)
-        if problem == "blockgame"
-        else Answered(board, answer, fault(board, answer))
-        for board, answer in known_cases(problem)
-    ]
-    (trait,) = drain(traits_of(problem, answered))
+
+    def where_a_piece_fits(board: Board, answer: str) -> str:
+        fits = problem == "boardcover" or board.placements()
+        return fault(board, answer) if fits else answer
+
+    (trait,) = traits(problem, where_a_piece_fits)
     assert (trait.kind, trait.exact) == (kind, True)
     assert trait.answers[: len(answers)] == answers
     assert "2: " in trait_text(trait)
@@ -113,16 +115,14 @@ def test_great_counts_are_reduced(least: int, size: int) -> None:
         Answered(board, str(count), str((count - least) % size + least))
         for count, board in enumerate(known_boards("boardcover")[:700])
     ]
-    traits = drain(traits_of("boardcover", answered))
-    assert Trait("remainder", size) in traits
+    assert Trait("remainder", size) in drain(traits_of("boardcover", answered))
 
 
 def test_boards_without_an_answer_have_no_answers_in_common() -> None:
     """The program ends early on boards with many empty cells."""
     one_each = {board.empty_count: board for board in known_boards("boardcover")}
     answered = [Answered(board, "1", "" if empty > 5 else "1") for empty, board in one_each.items()]
-    traits = drain(traits_of("boardcover", answered))
-    assert {trait.about for trait in traits} <= {"boards"}
+    assert {trait.about for trait in drain(traits_of("boardcover", answered))} <= {"boards"}
 
 
 def test_what_tells_most_boards_apart_is_not_listed_beside_a_better_property() -> None:
@@ -139,11 +139,7 @@ def test_what_tells_most_boards_apart_is_not_listed_beside_a_better_property() -
 
 def test_only_a_rule_for_all_answers_describes_a_program() -> None:
     def is_described(fault: Fault) -> bool:
-        answered = [
-            Answered(board, answer, fault(board, answer))
-            for board, answer in known_cases("boardcover")
-        ]
-        return describes_all(drain(traits_of("boardcover", answered)))
+        return describes_all(traits("boardcover", fault))
 
     assert is_described(lambda _, answer: str(2 * int(answer)))
     assert not is_described(
@@ -153,10 +149,7 @@ def test_only_a_rule_for_all_answers_describes_a_program() -> None:
 
 
 def board_traits(problem: str, fault: Fault) -> list[Trait]:
-    answered = [
-        Answered(board, answer, fault(board, answer)) for board, answer in known_cases(problem)
-    ]
-    return [trait for trait in drain(traits_of(problem, answered)) if trait.about == "boards"]
+    return [trait for trait in traits(problem, fault) if trait.about == "boards"]
 
 
 def test_what_is_exact_of_the_boards_that_may_fail() -> None:
