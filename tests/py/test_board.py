@@ -184,7 +184,6 @@ def test_a_board_may_be_set_in_and_may_be_large() -> None:
     [
         ("a1b1.a1b1", "line.illegal", 6),
         ("a1b2", "line.illegal", 1),
-        ("a1a2b2", "line.illegal", 1),
         ("a1c1", "notation.off-board", 3),
         ("nonsense", "notation.bad-move", 1),
     ],

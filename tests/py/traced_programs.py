@@ -194,10 +194,9 @@ COVER_BOARD = """
 input()
 h, w = map(int, input().split())
 rows = [list(input()) for _ in range(h)]
-squares = [(y, x) for y in range(h - 1) for x in range(w - 1)]
 places = [
     sum(1 << (y + k // 2) * w + x + k % 2 for k in range(4) if k != out)
-    for y, x in squares for out in range(4)
+    for y in range(h - 1) for x in range(w - 1) for out in range(4)
 ]
 full = (1 << h * w) - 1
 board = sum(1 << k for k, cell in enumerate(sum(rows, [])) if cell == "#")
@@ -263,23 +262,6 @@ def left(board):
 
 
 print("WINNING" if left(board) % 2 else "LOSING")
-""",
-    ),
-    "squares in turn, with cells left over": (
-        "boardcover",
-        COVER_BOARD
-        + """
-def count(number, board):
-    if number == len(squares):
-        return int(board == full)
-    total = count(number + 1, board)
-    for place in places[4 * number:4 * number + 4]:
-        if not board & place:
-            total += count(number + 1, board | place)
-    return total
-
-
-print(count(0, board))
 """,
     ),
     "whether there is a tiling before": (

@@ -169,17 +169,6 @@ def test_the_memory_of_a_process_that_starts_is_not_taken_for_that_of_another_pr
     assert memory == {"": 0, "/a/java\0-cp\0": 0, "b\0": 2 << 20}
 
 
-@pytest.mark.usefixtures("in_process")
-def test_mistakes_that_give_equal_answers(python: Callable[[str], list[str]]) -> None:
-    done = run("blockgame", "--", *python(mistake("blockgame", "always-losing")))
-    assert done.stdout.startswith("It always answers LOSING.\nwrong on a smallest board,")
-    assert done.stdout.count("It always answers") == 1
-    # Its text has no search, so other mistakes with these answers are no causes.
-    assert re.findall(r"^mistake: (.*)$", done.stdout, re.MULTILINE) == ["always-losing"]
-    question = "could it be this? It gives exactly these answers"
-    assert f"\n\n{question}\n\nmistake: always-losing\n" in done.stdout
-
-
 def test_the_speed_of_a_program_in_words() -> None:
     speed = Speed("no-memo", 0.02, 0, (Timed(12, 0.019), Timed(16, 1.6)), 5e12, 10, 0)
     assert (

@@ -80,11 +80,6 @@ def test_reasons(
     assert [f"{one.cell}:{one.move}" for one in found.chain] == chain
 
 
-@pytest.mark.long
-def test_no_reason_where_a_large_board_has_a_tiling() -> None:
-    assert obstruction(Board(20, 20, 1), L_TROMINOES) is None
-
-
 def test_a_wide_board_that_only_counting_refutes() -> None:
     """A chessboard without two opposite corners: no area, cell or chain refutes it."""
     board = Board(20, 20, 1 | 1 << 399)

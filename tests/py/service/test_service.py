@@ -104,7 +104,6 @@ def test_a_board_that_the_half_turn_decides() -> None:
     ("request_data", "facts"),
     [
         ({"kind": "verdict", "board": "2x2"}, {"outcome": "WINNING", "winning_move": "a1b1"}),
-        ({"kind": "verdict", "board": "2"}, {"outcome": "LOSING"}),
         ({"kind": "verdict", "board": "x"}, {"outcome": "WINNING", "winning_move": None}),
         ({"kind": "play", "board": "2x2", "seed": 1}, {"move": "a1b1", "basis": "table"}),
         ({"kind": "play", "board": "7/7/7/7/7/7", "seed": 1}, {"basis": "guess"}),
@@ -276,7 +275,6 @@ RETURN = {"kind": "search-return", "board": "3/3", "at": 30, "under_way": True}
     [
         ({"kind": "verdict", "board": "5/5/5/5/4"}, "notation.unequal-width", (1, 9)),
         ({"kind": "verdict", "board": "9/9/9/9/9/9/9/9/9"}, "board.too-large", None),
-        ({"kind": "verdict", "board": "5/5", "pieces": "brick"}, "pieces.unknown", (1, 1)),
         ({"kind": "verdict", "board": 5}, "request.bad", None),
         ({**LINE, "line": "d1e1.d1e1"}, "line.illegal", (1, 6)),
         ({**LINE, "line": "e1f1"}, "notation.off-board", (1, 3)),

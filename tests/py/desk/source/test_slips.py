@@ -33,7 +33,6 @@ def test_a_condition_that_stores_a_value(condition: str) -> None:
     [
         "while ((c = getchar()) != EOF) f();",
         "if ((p = find(x))) f();",
-        "if (auto x = find(y)) f();",
         "if (int n = 5) f(n);",
         "if (r = memo[s]) f();",
         "while (p = next) f();",

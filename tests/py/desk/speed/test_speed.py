@@ -267,11 +267,6 @@ def test_the_hardest_input_is_estimated_from_the_growth() -> None:
     assert speed.hardest == pytest.approx(25.3, rel=0.1)
 
 
-def test_nothing_is_said_of_a_program_whose_times_are_not_measured() -> None:
-    _, verdict = driven(stress("blockgame"), lambda text: RunResult(judged("blockgame", text)))
-    assert (verdict.failure, verdict.speed) == (None, None)
-
-
 def test_a_slow_program_is_right_and_is_not_run_for_minutes() -> None:
     def run(text: str) -> RunResult:
         boards = boards_of("blockgame", text)

@@ -270,23 +270,26 @@ def test_values_are_short_texts(value: str, text: str | None) -> None:
     assert output == ""
 
 
+def command_of(*arguments: Path | str) -> list[str]:
+    """Return the command that traces a program in its own process."""
+    module = Path(traced_program.__file__)
+    return [sys.executable, "-X", "utf8", str(module), str(module.parent), *map(str, arguments)]
+
+
 @pytest.mark.native
 @pytest.mark.parametrize("name", ["another tracer", "a thread", "an exit", "output in bytes"])
 def test_a_hostile_program_prints_the_same(name: str, tmp_path: Path) -> None:
     """`test_program` traces all of them."""
     file = tmp_path / "hostile.py"
     file.write_text(HOSTILE[name], encoding="utf-8")
-    command = [sys.executable, "-X", "utf8", str(file)]
-    untraced = subprocess.run(command, capture_output=True, text=True, encoding="utf-8")
     events = tmp_path / "events"
-    command[3:3] = [
-        traced_program.__file__,
-        str(Path(traced_program.__file__).parent),
-        str(events),
-        "lines",
-        "inf",
-    ]
-    done = subprocess.run(command, capture_output=True, text=True, encoding="utf-8")
+    untraced, done = (
+        subprocess.run(command, capture_output=True, text=True, encoding="utf-8")
+        for command in (
+            [sys.executable, "-X", "utf8", str(file)],
+            command_of(events, "lines", "inf", file),
+        )
+    )
     assert (done.stdout, done.returncode) == (untraced.stdout, untraced.returncode)
     read = trace_steps("boardcover", [([Board.from_code("3")], events.read_text(), done.stdout)])
     trace = result_of(read)
@@ -298,8 +301,7 @@ def test_a_hostile_program_prints_the_same(name: str, tmp_path: Path) -> None:
 def test_a_program_that_ends_at_once_leaves_its_steps(tmp_path: Path) -> None:
     file, events = tmp_path / "left.py", tmp_path / "events"
     file.write_text("import os, sys\nprint(1, flush=True)\nos._exit(4)\n", encoding="utf-8")
-    command = [sys.executable, traced_program.__file__, str(Path(traced_program.__file__).parent)]
-    command += [str(events), "lines", "inf", str(file)]
+    command = command_of(events, "lines", "inf", file)
     done = subprocess.run(command, capture_output=True, text=True)
     assert (done.returncode, done.stdout) == (4, "1\n")
     told = map(json.loads, events.read_text().split("\n"))

@@ -20,7 +20,7 @@ from stress_runs import known_boards, known_cases
 Fault = Callable[[Board, str], str]
 
 
-def traits(problem: str, fault: Fault) -> list[Trait]:
+def traits(problem: str, fault: Fault) -> tuple[Trait, ...]:
     cases = known_cases(problem)
     answered = [Answered(board, answer, fault(board, answer)) for board, answer in cases]
     return drain(traits_of(problem, answered))
