@@ -458,7 +458,8 @@ ANSWERS: list[tuple[list[str], str, str]] = [
     (["tiling", "-"], "3/3\nx\n", "aab/abb\n#\n"),
     (["table", "1x1"], "", "WINNING 0\nLOSING 2\n"),
     (["table", "2x2", "--pieces", "o-tetromino"], "", "WINNING 1\nLOSING 15\n"),
-    (["table", "1x3", "--grundy"], "", "0 5\n1 3\n"),
+    (["table", "1x4", "--grundy"], "", "0 8\n1 7\n2 1\n"),
+    (["table", "1x4", "--remoteness"], "", "0 8\n1 8\n"),
     (["table", "1x2", "--by-filled"], "", "WINNING 0 1\nLOSING 1 2\nLOSING 2 1\n"),
     (["table", "1x2", "--misere", "--remoteness"], "", "0 3\n1 1\n"),
 ]

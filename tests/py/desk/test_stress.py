@@ -303,6 +303,7 @@ def test_a_program_that_takes_its_time_for_each_case_is_not_slow(problem: str) -
 
     asked, failure = tried(problem, run, small=True)
     assert failure is None
+    assert {question.stage for question in asked} == {"small", "medium", "images"}
     # It gets many known boards together only once, and many images once.
     many = [one.stage for one in asked if int(one.text.split("\n")[0]) > 50]
     assert many == ["small", "images"]

@@ -165,6 +165,7 @@ def test_a_forged_move_with_a_fitting_digest_is_rejected_where_it_does_not_win(
         ("[" * 100_000, "strategy.format"),
         (changed(format="other"), "strategy.format"),
         (changed(version=2), "strategy.version"),
+        (changed().replace('"sha256": "', '"sha256": "0'), "strategy.digest"),
         (changed(board=3), "strategy.fields"),
         (changed(winner="third"), "strategy.fields"),
         (changed(board="3/3/4"), "notation.unequal-width"),
