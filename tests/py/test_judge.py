@@ -1,5 +1,7 @@
 """`judge`: recorded inputs and outputs, naive answers, progress and cancellation."""
 
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -37,6 +39,16 @@ def naive_tilings(rows: list[str]) -> int:
                 covered[v][u] = "#"
             total += naive_tilings(["".join(row) for row in covered])
     return total
+
+
+@pytest.mark.parametrize("path", sorted(GOLDEN.glob("*.in")), ids=lambda path: path.stem)
+def test_golden(path: Path) -> None:
+    judge = WHOLE[path.name.split("-")[0]]
+    text = path.read_text(encoding="ascii")
+    expected = path.with_suffix(".out").read_text(encoding="ascii")
+    assert judge(text) == expected
+    assert judge(text.replace("\n", "\r\n") + " \r\n") == expected
+    assert judge(text.rstrip()) == expected
 
 
 def test_there_are_golden_cases_of_both_problems() -> None:

@@ -264,7 +264,6 @@ MISTAKES: list[tuple[Callable[[str], object], list[tuple[str, tuple[str, int, in
             (HUGE, ("notation.out-of-range", 1, 1)),
             (f"1\n{HUGE}\n", ("notation.bad-character", 2, 1)),
             ("2\n" + ROWS, ("notation.too-few-lines", 7, 1)),
-            ("1", ("notation.too-few-lines", 2, 1)),
             ("1\n" + ROWS + "\n.....", ("notation.too-many-lines", 7, 1)),
             ("1\n....\n" + ROWS, ("notation.judge-width", 2, 5)),
             ("1\n" + "." * 100_000, ("notation.judge-width", 2, 6)),
@@ -277,7 +276,6 @@ MISTAKES: list[tuple[Callable[[str], object], list[tuple[str, tuple[str, int, in
         parse_boardcover,
         [
             ("", ("notation.empty", 1, 1)),
-            ("1", ("notation.too-few-lines", 2, 1)),
             ("1\n1", ("notation.bad-number", 2, 2)),
             ("1\n1 2 3", ("notation.trailing", 2, 5)),
             ("1\n1 x", ("notation.bad-number", 2, 3)),

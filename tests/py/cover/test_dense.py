@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from blockcover import BLOCK_GAME, Board, count, parse_pieces
+from blockcover import BLOCK_GAME, Board, Tilings, count, parse_pieces
 from blockcover.cover.profiles.dense import places
 from blockcover.cover.profiles.dense import sweep as dense_sweep
 from blockcover.cover.profiles.dense.frontier import Frontier
@@ -79,12 +79,14 @@ def test_any_pieces_in_any_order(
     ],
 )
 def test_a_placement_of_only_the_passed_and_the_entering_cell(
-    names: str, code: str, expected: int
+    names: str, code: str, expected: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """At the end of a row a domino may cover the last cell that any placement there reaches."""
-    pieces = parse_pieces(names)
-    assert dense(Board.from_code(code), pieces) == expected
-    assert sparse(Board.from_code(code), pieces) == expected
+    board, pieces = Board.from_code(code), parse_pieces(names)
+    assert dense(board, pieces) == sparse(board, pieces) == expected
+    monkeypatch.setattr(FORCED, -1)
+    for tiling in Tilings(board, pieces)[:900]:
+        assert sum(tiling) == board.empty_mask
 
 
 @given(any_cases(most=18), TUNINGS)

@@ -94,7 +94,6 @@ def test_the_first_message_of_both_compilers(outputs: dict[str, str], name: str)
         (CLANG, "c-scanf_s", 4, "foreign-function", ("scanf_s", "scanf")),
         (CLANG, "c-scanf_s", None, "foreign-function", ("scanf_s", "scanf")),
         (CLANG, "getch", 4, "foreign-name", ("_getch",)),
-        (CLANG, "getch", 5, "foreign-name", ("Sleep",)),
         (CLANG, "getch", 6, "foreign-function", ("gets_s", "fgets")),
     ],
 )

@@ -266,7 +266,6 @@ DAY = {"kind": "daily-puzzle"}
 LINE = {"kind": "line", "board": SAMPLE}
 TILING = {"kind": "tiling", "board": "3/3"}
 RECURSION = {"kind": "recursion", "board": "5/5", "first": 0, "count": 1}
-SEARCH = {"kind": "search", "board": "3/3", "count": 3}
 RETURN = {"kind": "search-return", "board": "3/3", "at": 30, "under_way": True}
 
 

@@ -31,7 +31,6 @@ WHOLE = 1_000
 
 NAMED = "domino,l-tromino,i-tromino,i-tetromino,o-tetromino,t-tetromino,s-tetromino,l-tetromino"
 LARGE = "/".join(["20"] * 20)
-CHEQUERED = "/".join(["1x1x1x1x", "x1x1x1x1"] * 3)
 COMB = "15/" + "/".join(["x1x1x1x1x1x1x1x"] * 2)
 SPINE = "/".join(["x1x1x1x1x1x1x1x1x1x1", "20", "1x1x1x1x1x1x1x1x1x1x"])
 PROBLEM_TEXT = "100000\n" + "1 1\n.\n" * 100_000
@@ -44,7 +43,6 @@ def question(kind: str, board: str, **more: Any) -> dict[str, Any]:
 
 HARD = [
     question("verdict", LARGE, pieces=NAMED),
-    question("verdict", CHEQUERED),
     question("verdict", SPINE),
     question("analyse", "5/5/5/5/5"),
     question("analyse", COMB),
@@ -59,11 +57,9 @@ HARD = [
     {"kind": "puzzle", "difficulty": 5, "seed": 1, "rows": 1, "cols": 20},
     question("recursion", "5/5/5/5/5", first=0, count=1000, skips=[2, 900]),
     question("recursion-timeline", "5/5/5/5/5", count=1000),
-    question("recursion-visits", "5/5/5/5/5"),
     question("strategy", "5/5/5/5/5"),
     question("strategy", "1" + "x" * 18 + "1/" + "/".join(["x" * 20] * 19)),
     question("count", LARGE),
-    question("count", LARGE, pieces=NAMED),
     question("count", "/".join(["12"] * 12), pieces="domino,l-tromino"),
     question("tiling", "/".join(["12"] * 12), number="1000000"),
     question("tiling", LARGE, number="1"),

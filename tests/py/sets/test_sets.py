@@ -280,17 +280,10 @@ def test_the_command_writes_the_key_and_the_link() -> None:
     assert str(unpack(packed)) == SAMPLE
 
 
-@pytest.mark.parametrize(
-    ("text", "message"),
-    [
-        ("blockcover set 1\nfind 5/5/5/5/5", "<stdin>:2:1: no move wins on '5/5/5/5/5'"),
-        ("blockcover set 1\n\nwins 5/4", "<stdin>:3:8: the row has 4 cells"),
-    ],
-)
-def test_the_command_names_the_place_of_a_mistake(text: str, message: str) -> None:
-    result = CliRunner().invoke(main, ["set"], input=text)
+def test_the_command_names_the_place_of_a_mistake() -> None:
+    result = CliRunner().invoke(main, ["set"], input="blockcover set 1\nfind 5/5/5/5/5")
     assert (result.exit_code, result.stdout) == (2, "")
-    assert result.stderr.startswith(message)
+    assert result.stderr.startswith("<stdin>:2:1: no move wins on '5/5/5/5/5'")
 
 
 def edges(shape: Shape) -> Iterator[tuple[float, float]]:

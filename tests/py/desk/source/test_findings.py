@@ -86,6 +86,7 @@ def test_a_program_that_ends_for_a_known_reason_before_it_reads() -> None:
     errors = "  File \"a.py\", line 3\nNameError: name 'n' is not defined\n"
     failure = failure_of("boardcover", lambda _: RunResult("", "failed", 1, errors, untouched=True))
     assert [one.kind for one in failure.findings] == ["error"]
+    assert "\n  n is not known here." in failure_text(failure, (), 10)
     failure = failure_of("boardcover", lambda _: RunResult("0 2 1514", untouched=True))
     assert [one.kind for one in failure.findings] == ["sample-answers"]
 

@@ -288,6 +288,7 @@ def test_beside_a_slip_no_other_cause_is_offered(source: str, answer: str) -> No
     assert (failure.mistakes, failure.alike, failure.causes) == ((), (), ())
     assert [one.kind for one in failure.traits] == [f"always-{answer.lower()}"]
     report = failure_text(failure, (), 10)
+    assert report.count(f"It always answers {answer}.\n") == 1
     assert f", line {failure.findings[0].line}: {failure.findings[0].text}\n" in report
 
 

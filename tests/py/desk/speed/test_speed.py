@@ -299,7 +299,6 @@ def test_calls_are_those_of_the_searches(problem: str) -> None:
             wide = timed_board(problem, empty, is_wide=True)
             assert (wide.rows, wide.cols, wide.empty_count) == (20, 20, empty)
     assert timed_board(problem, 0).empty_count == 0
-    assert PROBLEMS[problem].most_cases > 1
 
 
 @pytest.mark.parametrize("problem", ["blockgame", "boardcover"])
