@@ -63,7 +63,7 @@ def source_of(command: Sequence[str]) -> SourceText | None:
     The source of a compiled program stands beside it under the same name, and is not newer.
     """
     program = Path(command[0])
-    named = map(Path, command[1:])
+    named = map(Path, command)
     beside = [path for path in map(program.with_suffix, _COMPILED) if _is_source_of(path, program)]
     for path in [*(path for path in named if path.suffix in _SOURCES), *beside]:
         # A file that cannot be read tells nothing.

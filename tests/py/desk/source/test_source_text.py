@@ -83,6 +83,7 @@ def test_the_source_that_a_command_names(tmp_path: Path) -> None:
     assert source_of(["/bin/python3", "-u", str(other), str(script)]) == SourceText("print(1)")
     assert source_of(["/bin/python3", str(other)]) is None
     assert source_of(["/bin/python3", str(tmp_path / "none.py")]) is None
+    assert source_of([str(script)]) == SourceText("print(1)")
     # A Korean editor on Windows.
     script.write_bytes("n = 1  # 블록\r\n".encode("cp949"))
     assert source_of(["/bin/python3", str(script)]) == SourceText("n = 1  # 블록\n")
