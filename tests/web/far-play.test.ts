@@ -6,7 +6,7 @@ import { workAfter, placementsOf, startOf, stillOf } from '../../web/learn/quest
 import { isLost, startersOf } from '../../web/learn/question-play';
 import { farQueries, isAwaited } from '../../web/learn/far-play';
 import { newLearn, openStep } from '../../web/learn/state';
-import { movesByHand, playedByImages, replied } from './far_player';
+import { movesByHand, replied } from './far_player';
 import type { Learn, PlayBlock, StepWork } from '../../web/learn/types';
 
 const block: PlayBlock = {
@@ -53,17 +53,6 @@ test("the engine moves, then names the reader's moves; a move that is none chang
     [laid.work?.moves.length, itemAt(farQueries(laid), 0).request.kind],
     [2, 'play'],
   );
-});
-
-test('answering with images wins, and records the step', () => {
-  const won = playedByImages(block);
-  assert.deepEqual(
-    [won.work?.solved, won.work?.said?.texts, won.done],
-    [true, ['right'], ['far 1']],
-  );
-  assert.deepEqual(farQueries(won), []);
-  const first = playedByImages({ ...block, board: '5/5/5/5', starter: 'reader' });
-  assert.equal(first.work?.solved, true);
 });
 
 test('Stop takes the question back; the game goes on where it was', () => {

@@ -92,8 +92,15 @@ async function page(line = '') {
       const { wish, moves } = its().hand;
       return wish === null && replyFor(moves, coverKey(its())) && handTransitions.adviceOf(its());
     });
+  /** Places pieces, each once the engine has said what fits. */
+  const layInTurn = async (...moves: string[]) => {
+    for (const move of moves) {
+      await until(() => handTransitions.placements(its()).length);
+      site.cover.change((now) => lay(now, move));
+    }
+  };
   await settled();
-  return { ...site, its, change: site.cover.change, hands, settled };
+  return { ...site, its, change: site.cover.change, hands, settled, layInTurn };
 }
 
 /** Points at a placement and places it. */
@@ -127,18 +134,6 @@ test('pieces are placed, removed in any order, and undone', async () => {
   change(handTransitions.takeBack);
   change(handTransitions.takeBack);
   assert.deepEqual(its().history.now.moves, []);
-});
-
-test('the reader can step back along the placements and continue from there', async () => {
-  const { its, change, store, settled } = await page('&m=a1b1a2.c1b2c2');
-  store.change((state) => walk(state, -1));
-  assert.equal(its().history.now.at, 1);
-  store.change((state) => walk(state, -1));
-  store.change((state) => walk(state, -1));
-  assert.equal(its().history.now.at, 0);
-  await settled();
-  change((cover) => lay(cover, 'a1a2b2'));
-  assert.deepEqual(its().history.now.moves, ['a1a2b2']);
 });
 
 test('a press removes the piece under it, and does nothing else by itself', async () => {
@@ -301,7 +296,7 @@ test('solving begins with a puzzle, unless the board has one tiling; the edit ha
 });
 
 test('undo in Edit knows what was done there, and nothing of solving', async () => {
-  const { its, change, question, type } = await page();
+  const { its, change, question, type, layInTurn } = await page();
   const code = () => codeShown(its().history.now);
   change(handTransitions.endSolve);
   change((cover) => withHistory(cover, endStroke(paint(cover.history, [0], true))));
@@ -311,8 +306,7 @@ test('undo in Edit knows what was done there, and nothing of solving', async () 
     change((cover) => handTransitions.beginSolve(cover, last));
     (await question('cover-puzzle', ({ seed }) => seed === last)).answer(puzzleOf(board));
     await until(() => its().hand.wish === null);
-    await until(() => handTransitions.placements(its()).length);
-    change((cover) => lay(cover, 'a1b1a2'));
+    await layInTurn('a1b1a2');
     assert.equal(its().history.now.at, 1);
   };
   const undone = () => {
@@ -331,15 +325,11 @@ test('undo in Edit knows what was done there, and nothing of solving', async () 
   // The own board by hand: its pieces stay, as one step.
   await solve('3/3/3');
   change(handTransitions.takeOwn);
-  await until(() => handTransitions.placements(its()).length);
-  change((cover) => lay(cover, 'a1b1a2'));
+  await layInTurn('a1b1a2');
   change(handTransitions.endSolve);
   assert.deepEqual([code(), undone()], ['xx1/x2', '3/3']);
   type('#/cover?v=1&b=3/3&tool=solve');
-  await until(() => handTransitions.placements(its()).length);
-  change((cover) => lay(cover, 'a1b1a2'));
-  await until(() => handTransitions.placements(its()).length);
-  change((cover) => lay(cover, 'c1b2c2'));
+  await layInTurn('a1b1a2', 'c1b2c2');
   change(handTransitions.endSolve);
   assert.deepEqual([code(), undone()], ['xxx/xxx', '3/3'], 'the board of a link too');
 });
@@ -368,7 +358,7 @@ test('the own board is there for Edit also after a reload', async () => {
 });
 
 test('the board of the day is recorded when it is solved, once', async () => {
-  const { its, change, question, flush, memory } = await page();
+  const { its, change, question, flush, memory, layInTurn } = await page();
   const day = { date: '2026-01-31', late: false };
   change((cover) => handTransitions.wishPuzzle(cover, day));
   const { request, answer } = await question('daily-cover-puzzle');
@@ -379,18 +369,14 @@ test('the board of the day is recorded when it is solved, once', async () => {
   change(handTransitions.hint);
   change((cover) => lay(cover, 'a1b1a2'));
   assert.deepEqual(its().hand.days, {});
-  await until(() => handTransitions.placements(its()).length);
-  change((cover) => lay(cover, 'c1b2c2'));
+  await layInTurn('c1b2c2');
   const { seconds } = its().hand;
   const days = { '2026-01-31': { hints: 1, seconds, late: false } };
   assert.deepEqual(its().hand.days, days);
   flush();
   assert.deepEqual(memory.read('days.2026-01-31'), days['2026-01-31']);
   change(handTransitions.startOver);
-  await until(() => handTransitions.placements(its()).length);
-  change((cover) => lay(cover, 'a1a2b2'));
-  await until(() => handTransitions.placements(its()).length);
-  change((cover) => lay(cover, 'b1c1c2'));
+  await layInTurn('a1a2b2', 'b1c1c2');
   assert.deepEqual(its().hand.days, days, 'the first time counts');
 });
 

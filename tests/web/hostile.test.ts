@@ -10,7 +10,6 @@ import { formatCode, parseCode, parseMoves, TextError } from '../../web/board/bo
 import { answerClass } from '../../web/judge/views/answer-tone';
 import { problemOf } from '../../web/engine/answer';
 import { createTranslators, describeProblem } from '../../web/ui/words';
-import { fakeSite } from './fake_site';
 import { choice, dice, mutated } from './mutations';
 import { wordsOf } from './locale_texts';
 
@@ -85,22 +84,6 @@ test('markup in a link is only text', () => {
   for (let i = 0; i < 1000; i++) {
     const [, rest] = /^<iframe src="[^"<>]*" (.*)$/s.exec(frameTag(mutated(random, links))) ?? [];
     assert.equal(rest, 'width="640" height="420" loading="lazy" title="Blockcover"></iframe>');
-  }
-});
-
-test('the painted board survives a thousand bad links', async () => {
-  const random = dice(3);
-  const hash = '#/game?v=1&b=5/1xx2/xx2x/x1xxx/2x2&m=d1e1';
-  const site = fakeSite({ hash });
-  const { history } = site.state().game;
-  let bad = 0;
-  while (bad < 1000) {
-    const text = mutated(random, links);
-    if (!refusal(() => parseLink(text))) continue;
-    bad += 1;
-    site.type(text);
-    assert.ok(site.state().badLink, text);
-    assert.equal(site.state().game.history, history, text);
   }
 });
 

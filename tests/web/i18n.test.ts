@@ -209,12 +209,6 @@ test('an error is shown in the reader’s language, or else in the service’s w
   assert.equal(describeProblem(other, translators.ko), 'English');
 });
 
-test('plural forms of numbers', () => {
-  assert.equal(translators.en('verdict.losing', { count: 1 }), 'The only move loses');
-  assert.match(translators.en('verdict.losing', { count: 22 }), /All 22 moves/);
-  assert.match(translators.ko('verdict.losing', { count: 1 }), /1가지/);
-});
-
 test('the first preferred language that the site has is chosen', () => {
   for (const [chosen, ...preferred] of [
     ['ko', 'ko-KR', 'en'],

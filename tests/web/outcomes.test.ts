@@ -103,9 +103,6 @@ const titles: [Finding, string, string][] = [
     'It fails on more than 20 cases',
     '케이스가 20개를 넘으면 틀립니다',
   ],
-  [found('import', { about: 'program', line: 1 }), 'A module is missing · line 1', '1번째 줄'],
-  [found('nothing-printed'), 'It prints nothing', '아무것도'],
-  [found('sample-answers'), 'It prints the answers of the sample', '예제'],
   [
     found('extra-text', { line: 1, text: 'Answer: 1' }),
     'Other text beside the answers',

@@ -24,14 +24,7 @@ import {
   turnSelected,
 } from '../../web/board/placing';
 import { hasKinds } from '../../web/ui/placing-tools';
-import {
-  defaultSetup,
-  foldMoves,
-  levels,
-  mistakesIn,
-  nextSeed,
-  winnerAt,
-} from '../../web/game/play';
+import { defaultSetup, foldMoves, levels, nextSeed } from '../../web/game/play';
 import { formatSetup, parseSetup } from '../../web/game/link';
 import { playMove as playOn, positionOf } from '../../web/board/history';
 import { loadStrategy } from '../../web/game/match-begins';
@@ -191,14 +184,6 @@ test('a hopeless search is recognised by its legal moves, and only in normal pla
   assert.equal(hopelessSearch({ ...misere, answers }), null);
 });
 
-test('mistakes are moves that let the opponent win', () => {
-  const outcomes = ['WINNING', 'WINNING', 'WINNING', 'LOSING', 'WINNING', 'LOSING'];
-  const positions = outcomes.map((outcome) => ({ outcome })) as any[];
-  assert.deepEqual(mistakesIn(positions), [0, 1]);
-  assert.deepEqual(mistakesIn([]), []);
-  assert.deepEqual(positions.map(winnerAt), [0, 1, 0, 0, 0, 0]);
-});
-
 test('symmetric moves are grouped', () => {
   const moves = Object.entries({ a1b1: 'a1b1', c1d1: 'c1d1', a2b2: 'a1b1' });
   const valued = moves.map(([move, same_as]) => ({ move, same_as })) as any[];
@@ -284,19 +269,17 @@ test('a hint gives nothing away before the guess of the verdict', () => {
   assert.equal(hintDegree({ ...told, setup }), 0, 'also when it was told before');
 });
 
-test("the engine's moves come from seeds that do not repeat within a million", () => {
+test("the engine's moves come from seeds that do not repeat", () => {
   let game = changeSetup(gameAt(0, defaultSetup), { ...defaultSetup, tool: 'play', players: 'ee' });
   game = { ...game, match: { ...game.match, running: true } };
   const reply = { key: gameKey(game), reply: { move: 'a1b1' } } as any;
   assert.equal(takeReply(game, reply).match.dice, nextSeed(game.match.dice));
 
-  const seen = new Set();
+  // With these constants each of 2^31 values comes once before one repeats.
   let seed = 1;
-  for (let i = 0; i < 2 ** 20; i++) {
-    const exact = i < 1000 && Number((BigInt(seed) * 1_103_515_245n + 12_345n) % 2n ** 31n);
+  for (let i = 0; i < 1000; i++) {
+    const next = Number((BigInt(seed) * 1_103_515_245n + 12_345n) % 2n ** 31n);
     seed = nextSeed(seed);
-    if (exact) assert.equal(seed, exact);
-    seen.add(seed);
+    assert.equal(seed, next);
   }
-  assert.equal(seen.size, 2 ** 20);
 });

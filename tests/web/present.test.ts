@@ -75,26 +75,14 @@ test('a step of a cover places or removes a piece', async () => {
   assert.deepEqual(state().present, { revealed: false });
 });
 
-test('covering by hand continues in Present, without a request for the count', async () => {
-  const site = fakeSite({ hash: '#/cover?v=1&b=3/3&tool=solve&present=1', reply });
-  const { store, state, asked, address } = site;
-  await until(() => asked.some(({ request }) => request.kind === 'hand'));
-  assert.equal(state().cover.task, 'solve');
-  assert.ok(asked.every(({ request }) => ['hand', 'moves'].includes(request.kind)));
-  assert.match(address(), /&tool=solve&present=1$/);
-  store.change(endPresent);
-  store.change(startPresent);
-  assert.equal(state().cover.task, 'solve');
-});
-
 test('Present adds one entry to the history, and is not stored', async () => {
-  const { store, state, address, go, memory } = fakeSite({ hash: '#/cover?v=1&b=3/3' });
+  const { store, state, address, go, memory } = fakeSite({ hash: '#/cover?v=1&b=3/3&tool=solve' });
   store.change(startPresent, { push: true });
-  assert.equal(address(), '#/cover?v=1&b=3/3&present=1');
+  assert.equal(address(), '#/cover?v=1&b=3/3&tool=solve&present=1');
   go(-1);
   assert.equal(state().present, null);
   go(1);
-  assert.deepEqual(state().present, { revealed: false });
+  assert.deepEqual([state().present, state().cover.task], [{ revealed: false }, 'solve']);
   store.change((present) => openView(present, 'game'));
   assert.equal(state().present, null);
   await until(() => memory.read('boards.cover'));

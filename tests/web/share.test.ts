@@ -2,13 +2,18 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'vitest';
-import { cellCount, createBoard, randomBoard, sameBoard } from '../../web/board/board';
+import { cellCount, createBoard, sameBoard } from '../../web/board/board';
 import { contentsOf } from './links';
 import { formatLink, parseLink, readFragment } from '../../web/app/link';
 import { boardOf, views } from '../../web/app/rooms';
-import { formatCode, parseCode, parseMoves, TextError } from '../../web/board/board-code';
+import {
+  boardText,
+  formatCode,
+  parseCode,
+  parseMoves,
+  TextError,
+} from '../../web/board/board-code';
 import { positionOf } from '../../web/board/history';
-import { itemAt } from '../../web/board/item-at';
 import { firstBoard as firstCover } from '../../web/cover/presets';
 import { firstBoard as firstGame } from '../../web/game/presets';
 import { dayWish, today } from '../../web/ui/date';
@@ -29,13 +34,6 @@ function fails(work: () => unknown, code: string, place?: [number, number]) {
 
 test('links of days', () => {
   for (const view of ['game', 'cover']) {
-    const link = parseLink(`#/${view}?v=1&day=2026-01-31`);
-    assert.ok(link);
-    assert.equal(contentsOf(formatLink(link)).position, null);
-    assert.equal(
-      formatLink(link),
-      `#/${view}?v=1&tool=${view === 'game' ? 'puzzle' : 'solve'}&day=2026-01-31`,
-    );
     assert.ok(parseLink(`#/${view}?v=1&day=today`));
     for (const day of ['', 'now', '2026-13-01', '2026-01-32', '1/1', '2026-1-1']) {
       fails(() => parseLink(`#/${view}?v=1&day=${day}`), 'link.setting');
@@ -52,17 +50,7 @@ test('board codes of known boards', () => {
   assert.equal(formatCode(createBoard(1, 5, 0b00110n)), '1xx2');
   assert.ok(sameBoard(parseCode('1xx2', 8), createBoard(1, 5, 0b00110n)));
   assert.ok(sameBoard(parseCode('2x/x2', 8), createBoard(2, 3, 0b001100n)));
-});
-
-test('every board survives a round trip', () => {
-  for (let rows = 1; rows <= 20; rows++) {
-    const cols = 21 - rows;
-    for (const share of [0, 0.1, 0.5, 0.9, 1]) {
-      const board = randomBoard(rows, cols, Math.round(rows * cols * share), Math.random);
-      const code = formatCode(board);
-      assert.ok(sameBoard(parseCode(code, 20), board), code);
-    }
-  }
+  assert.ok(sameBoard(parseCode('12x7', 20), createBoard(1, 20, 1n << 12n)));
 });
 
 test('only canonical codes are read', () => {
@@ -108,25 +96,6 @@ test('hostile codes of any length are refused', () => {
   fails(() => parseCode('<img src=x onerror=alert(1)>', 20), 'notation.bad-character', [1, 1]);
   fails(() => parseCode('٣', 20), 'notation.bad-character', [1, 1]);
   fails(() => parseLink(`#/game?v=1&b=${'x'.repeat(1_000_000)}`), 'link.too-long');
-});
-
-test('links survive a round trip', () => {
-  for (const hash of [
-    '#/game?v=1&b=5/5/5/5/5',
-    '#/game?v=1&b=5/1xx2/xx2x/x1xxx/2x2',
-    '#/cover?v=1&b=8/8/5x2/8/8/8/8/8',
-    '#/game?v=1&b=5/5/5/5/5&m=a1b1.c1c2d2',
-    '#/game?v=1&b=5/5/5/5/5&m=a1b1.c1c2d2&at=0',
-    '#/game?v=1&b=5/5/5/5/5&m=a1b1.c1c2d2&at=1&lang=ko',
-    '#/game?v=1&b=5/5/5/5/5&tool=explore&present=1',
-    '#/cover?v=1&b=8/8/5x2/8/8/8/8/8&present=1&lang=en',
-    '#/judge?v=1',
-    '#/judge?v=1&lang=en',
-  ]) {
-    const link = parseLink(hash);
-    assert.ok(link, hash);
-    assert.equal(formatLink(link), hash);
-  }
 });
 
 test('an address without a link is the start page’s', () => {
@@ -175,34 +144,21 @@ const encodings = [
   (link: string) => link.replaceAll('&', '&amp;amp;'),
 ];
 
-/** Random links, as the site writes them. */
-function randomLink(): string {
-  const side = () => 1 + Math.floor(Math.random() * 8);
-  const [rows, cols] = [side(), side()];
-  const filled = Math.floor(Math.random() * (rows * cols));
-  const code = formatCode(randomBoard(rows, cols, filled, Math.random));
-  const ends = ['', '&tool=explore', '&present=1&lang=ko', '&p=domino,xx/x1'];
-  const packed = 'eNpLysnPTs4vS0ksSS1SKE4tUTDkKi9KzcnlAgBvqAhS-_';
-  const of = [
-    `#/game?v=1&b=${code}`,
-    `#/cover?v=1&b=${code}${ends[Math.floor(Math.random() * ends.length)]}`.replace(
-      'explore',
-      'solve',
-    ),
-    `#/game?v=1&b=${code}${ends[Math.floor(Math.random() * ends.length)]}`,
-    '#/game?v=1&b=5/5/5/5/5&m=a1b1.c1c2d2&at=1',
-    '#/game?v=1&tool=puzzle&day=2026-01-31',
-    '#/learn/last-move?v=1&step=3',
-    `#/set?v=1&s=${packed}`,
-    `#/set?v=1&s=${packed}&at=2`,
-    '#/tables?v=1&show=values&pieces=domino,l-tromino',
-  ];
-  return itemAt(of, Math.floor(Math.random() * of.length));
-}
+/** Links of every view, as the site writes them. */
+const packed = 'eNpLysnPTs4vS0ksSS1SKE4tUTDkKi9KzcnlAgBvqAhS-_';
+const written = [
+  '#/game?v=1&b=5/1xx2/xx2x/x1xxx/2x2&tool=explore',
+  '#/game?v=1&b=5/5/5/5/5&m=a1b1.c1c2d2&at=1&p=domino,xx/x1',
+  '#/game?v=1&tool=puzzle&day=2026-01-31',
+  '#/cover?v=1&b=8/8/5x2&tool=solve&present=1&lang=ko',
+  '#/learn/last-move?v=1&step=3',
+  `#/set?v=1&s=${packed}`,
+  `#/set?v=1&s=${packed}&at=2`,
+  '#/tables?v=1&show=values&pieces=domino,l-tromino',
+];
 
 test('a link opens with what the text around it leaves at its end, encoded or not', () => {
-  for (let i = 0; i < 9; i++) {
-    const link = randomLink();
+  for (const link of written) {
     const meant = parseLink(link);
     for (const encode of encodings) {
       for (const end of ['', ...decorations]) {
@@ -286,14 +242,6 @@ test('bad lines of play are refused', () => {
   assert.deepEqual(parseMoves('', createBoard(5, 5)), []);
 });
 
-test('the shown part of a hostile text is short and visible', () => {
-  const version = encodeURIComponent(`\u202e\u0000${'y'.repeat(5000)}`);
-  assert.throws(
-    () => parseLink(`#/game?v=${version}&b=5`),
-    (error) => error instanceof TextError && /^\P{C}{1,59}$/u.test(String(error.details.found)),
-  );
-});
-
 test('presets are within the limits of their view', () => {
   for (const mode of ['game', 'cover'] as const) {
     for (const preset of boardOf(mode).presets) {
@@ -317,20 +265,10 @@ test('no two presets are the same board, and those of an idea stand together', (
 });
 
 test('the presets named after the judge’s samples equal the samples', () => {
-  /** @param header lines before each case */
-  const codes = (text: string, header: number, heights: number[]) => {
-    const lines = text.trimEnd().split('\n').slice(1);
-    return heights.map((height) => {
-      const rows = lines.splice(0, header + height).slice(header);
-      return rows
-        .map((row) => row.replaceAll('#', 'x').replace(/\.+/g, (run) => String(run.length)))
-        .join('/');
-    });
-  };
   const made = (mode: 'game' | 'cover') =>
     boardOf(mode)
       .presets.filter(({ id }) => id.startsWith('sample'))
-      .map(({ make }) => formatCode(make(firstBoards[mode], Math.random)));
+      .map(({ make }) => make(firstBoards[mode], Math.random));
   /** The text of the judge. */
   const printed = (problem: keyof typeof judgeSamples, end: 'in' | 'out' = 'in') =>
     readFileSync(new URL(`../golden/${problem}-sample.${end}`, import.meta.url), 'utf8')
@@ -340,6 +278,8 @@ test('the presets named after the judge’s samples equal the samples', () => {
   assert.equal(sampleAnswers.boardcover, `${printed('boardcover', 'out')}\n`);
   assert.equal(judgeSamples.blockgame, `${printed('blockgame')}\n`);
   assert.equal(judgeSamples.boardcover, `${printed('boardcover')}\n`);
-  assert.deepEqual(made('game'), codes(printed('blockgame'), 0, [5, 5, 5]));
-  assert.deepEqual(made('cover'), codes(printed('boardcover'), 1, [3, 3, 8]));
+  const games = made('game').map(boardText);
+  const covers = made('cover').map((board) => `${board.rows} ${board.cols}\n${boardText(board)}`);
+  assert.equal(judgeSamples.blockgame, `3\n${games.join('')}`);
+  assert.equal(judgeSamples.boardcover, `3\n${covers.join('')}`);
 });

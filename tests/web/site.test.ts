@@ -9,7 +9,6 @@ import { itemAt } from '../../web/board/item-at';
 import { gameBoardHandlers } from '../../web/game/board-input';
 import { changeSetup } from '../../web/game/state';
 import { Reconciler } from '../../web/engine/reconciler';
-import { openTab, writeInput } from '../../web/judge/state';
 import { fakeAddressBar, fakeStorage, fakeSite, pass } from './fake_site';
 import type { Answer } from '../../web/engine/answer';
 
@@ -38,14 +37,6 @@ test('a bare address opens the start page', () => {
   const { address, state } = site('');
   assert.equal(address(), '#/');
   assert.equal(state().view, 'start');
-});
-
-test('a path alone gets its link, and the verdict is requested', async () => {
-  const { address, verdicts, state } = site('#/game');
-  assert.equal(address(), '#/game?v=1&b=5/5/5/5/5');
-  await pass(90);
-  assert.equal(verdicts().length, 1);
-  assert.equal(state().game.answers.verdict.reply?.outcome, 'LOSING');
 });
 
 test('painting over a game says that its pieces are cells now, and Undo has the game back', () => {
@@ -98,16 +89,6 @@ test('the address holds the board: painting replaces the entry, a preset adds on
   assert.equal(address(), '#/game?v=1&b=6/6/6/6/6');
   back();
   assert.equal(state().game.history.now.board.filledMask, 1n);
-});
-
-test('opening a link can be undone', () => {
-  const { state, toggle, undo, type } = site('#/game?v=1&b=5/5/5/5/5');
-  toggle(7);
-  const before = state().game.history.now;
-  type('#/game?v=1&b=3/3');
-  assert.equal(state().game.history.now.board.rows, 2);
-  undo();
-  assert.equal(state().game.history.now, before);
 });
 
 test('a bad link changes nothing and stays in the address', async () => {
@@ -302,17 +283,6 @@ test('a bare path opens the last state of its view', () => {
   assert.equal(address(), '#/cover?v=1&b=8/8/8/8/8/8/8/8');
   type('#/game');
   assert.equal(state().game.history.now.board.filledMask, 8n);
-});
-
-test('leaving the judge ends its run, and the next request is sent', async () => {
-  const { store, judge, question } = site('#/judge?v=1');
-  judge.change((present) => openTab(writeInput(present, '1\n'), 'compare'));
-  const { signal } = await question('judge');
-  store.change((present) => openView(present, 'cover'));
-  assert.ok(signal.aborted);
-  await question('count');
-  store.change((present) => openView(present, 'judge'));
-  assert.ok(!(await question('judge')).signal.aborted, 'on coming back it is run');
 });
 
 test('a text is loaded into the board it was pasted for, even after a change of view', async () => {

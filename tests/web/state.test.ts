@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { createBoard, maskOf, resizeBoard, sameBoard } from '../../web/board/board';
-import { takeBack, withHistoryOf } from '../../web/app/state';
 import * as players from '../../web/ui/player';
 import {
   beginning,
@@ -21,7 +20,6 @@ import {
   undo,
   walkTo,
 } from '../../web/board/history';
-import { fakeSite } from './fake_site';
 import { dice } from './mutations';
 import type { History } from '../../web/board/history';
 
@@ -61,15 +59,6 @@ test('a new step clears the redo list', () => {
   assert.ok(canRedo(state));
   state = paint(state, [1], true);
   assert.equal(canRedo(state), false);
-});
-
-test('each mode has its own undo list', () => {
-  let state = fakeSite({ hash: '' }).state();
-  state = withHistoryOf(state, 'game', (history) => endStroke(paint(history, [0], true)));
-  state = withHistoryOf(state, 'cover', (history) => endStroke(paint(history, [5], true)));
-  state = takeBack(state, 'game');
-  assert.equal(filled(state.game.history), 0n);
-  assert.equal(state.cover.history.now.board.filledMask, 1n << 5n);
 });
 
 test('resizing keeps the drawing in the top left corner', () => {

@@ -79,17 +79,6 @@ test('a refused new history entry is added later', async () => {
   assert.equal(state().view, 'game');
 });
 
-test('a link opens even if the browser refuses its canonical address', async () => {
-  const { bar, state, address, type } = await fakePage();
-  const { replace } = bar;
-  bar.replace = refuse;
-  type('#/game?b=3/3');
-  assert.equal(state().game.history.now.board.cols, 3);
-  bar.replace = replace;
-  await pass(3000);
-  assert.equal(address(), '#/game?v=1&b=3/3');
-});
-
 test('a reload has the strokes whose address was refused', async () => {
   const { bar, session, leave, toggle } = await fakePage();
   bar.replace = refuse;

@@ -1,32 +1,10 @@
 /** Cached chunks of a long series of frames. */
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import { noFrames, stateAt, stretchLength, stretchOf, withStretch } from '../../web/ui/stretches';
+import { noFrames, stateAt, stretchLength, withStretch } from '../../web/ui/stretches';
 
 const states = (first: number) =>
   Array.from({ length: stretchLength }, (_, i) => ({ number: first + i }));
-
-test('a step is found in its chunk', () => {
-  let frames = noFrames;
-  for (const number of [0, 999_999, 5 * stretchLength]) {
-    const first = stretchOf(number);
-    frames = withStretch(frames, first, states(first));
-  }
-  for (const number of [0, stretchLength - 1, 999_999, 5 * stretchLength]) {
-    assert.deepEqual(stateAt(frames, number), { number });
-  }
-  assert.equal(stateAt(frames, stretchLength), null);
-  assert.equal(stateAt(noFrames, 0), null);
-});
-
-test('only the latest chunks stay cached', () => {
-  let frames = noFrames;
-  for (let i = 0; i < 100; i++)
-    frames = withStretch(frames, i * stretchLength, states(i * stretchLength));
-  assert.ok(frames.stretches.length < 10);
-  assert.deepEqual(stateAt(frames, 99 * stretchLength + 3), { number: 99 * stretchLength + 3 });
-  assert.equal(stateAt(frames, 3), null);
-});
 
 test('a new copy of a chunk replaces the old one', () => {
   const short = withStretch(noFrames, 0, states(0).slice(0, 5));

@@ -30,7 +30,6 @@ import {
   endsOf,
   save,
   setsOf,
-  solve,
   twoTabs,
   type,
   visit,
@@ -208,26 +207,6 @@ test('a set deleted in one tab, and changed in the other', () => {
   addBoard(other, '2');
   other.flush();
   assert.deepEqual(setsOf(visit(stored)).sort(), [': 1', 'Stays: 2']);
-});
-
-test('an old tab that did not hear of anything, and then does one thing', () => {
-  const { stored, one: old, other } = twoTabs();
-  solve(other, 'sums', 1);
-  type(other, 'undo', 'print(2)');
-  begin(other, 'A');
-  answer(other, 1);
-  addBoard(other, '5/5');
-  choose(other, { theme: 'dark' });
-  score(other, () => ({ rating: 1100, streak: 3, best: 3 }));
-  other.flush();
-  solve(old, 'last-move', 1);
-  old.flush();
-  old.leave();
-  const next = visit(stored);
-  assert.deepEqual([...next.learn.get().done].sort(), ['last-move 1', 'sums 1']);
-  assert.deepEqual(next.learn.get().texts, { undo: 'print(2)' });
-  assert.deepEqual([endsOf(next), setsOf(next)], [{ A: 'right open' }, [': 5/5']]);
-  assert.deepEqual([next.state().settings.theme, recordOf(next).rating], ['dark', 1100]);
 });
 
 test('rating, streak and missed puzzles of two tabs', () => {

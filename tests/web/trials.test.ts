@@ -8,19 +8,22 @@ import { progressCards } from '../../web/judge/views/progress';
 import type { Words } from '../../web/ui/words';
 import type { RunRequest } from '../../web/judge/program-runner';
 
-/** A slice of a desk with this program, whose solver asks for one run. */
-function sliceOf(program: string) {
+/** A slice of a desk with this program, whose solver asks for one run and then gives the outcome. */
+function sliceOf(program: string, outcome: () => object = () => ({}), ending?: object) {
   let judge = writeProgram(newJudge(), program);
   const question = { stage: 'small', text: '1\n', cases: 1, done: 0, total: 1, patience: 2 };
+  const asked: any[] = [];
   return {
     get: () => judge,
     change: (transition: (now: typeof judge) => typeof judge) => void (judge = transition(judge)),
     say: () => {},
-    ask: (async ({ kind }: { kind: string }) => ({
-      session: 1,
-      question: kind === 'stress' ? question : null,
-      failure: null,
-    })) as any,
+    asked,
+    ask: (async (request: any) => {
+      asked.push(request);
+      if (request.kind === 'ending') return ending;
+      const base = { session: 1, question: null, failure: null };
+      return request.kind === 'stress' ? { ...base, question } : { ...base, ...outcome() };
+    }) as any,
   };
 }
 
@@ -33,6 +36,10 @@ const runnerNamed = (did: string[], name: string, waits?: Promise<void>) => ({
   },
   end: () => void did.push(`${name} ends`),
 });
+
+/** Tries the program of a desk in a runner. */
+const tried = (slice: ReturnType<typeof sliceOf>, runner: any, onBrought = () => {}) =>
+  createTrials(() => runner, onBrought).start(slice);
 
 test('a program runs in the runner of its language, and the trial remembers which', async () => {
   const did: string[] = [];
@@ -52,17 +59,9 @@ test('a program runs in the runner of its language, and the trial remembers whic
 });
 
 test('a wrong answer is looked at again, after the verdict is shown', async () => {
-  const asked: any[] = [];
-  const slice = sliceOf('int main() {}');
   const failure = { text: '1\n', answers: [], findings: [], compiler: [], lesson: null };
   const finding = { kind: 'bounds', line: 7, text: '', number: 0 };
-  const ask = slice.ask;
-  slice.ask = async (request: any) => {
-    asked.push(request);
-    if (request.kind === 'ending') return { finding, compiler: [] };
-    const reply = await ask(request);
-    return { ...reply, failure: reply.question ? null : failure };
-  };
+  const slice = sliceOf('int main() {}', () => ({ failure }), { finding, compiler: [] });
   const did: string[] = [];
   const looked = { end: 'sanitizer', errors: 'solution.cpp:7:1: index', line: 7 };
   const runner = {
@@ -73,15 +72,12 @@ test('a wrong answer is looked at again, after the verdict is shown', async () =
     },
     warnings: () => 'a warning',
   };
-  await createTrials(
-    () => runner,
-    () => did.push('brought'),
-  ).start(slice);
+  await tried(slice, runner, () => did.push('brought'));
   assert.deepEqual(did, ['clang runs 13 for 20', 'brought', 'done', 'clang ends']);
   // The solver has the compiler's warnings with the first run, and decides by them between causes.
-  const ran = asked.find(({ kind }) => kind === 'stress-ran');
+  const ran = slice.asked.find(({ kind }) => kind === 'stress-ran');
   assert.equal(ran.warnings, 'a warning');
-  const { kind, errors, trap } = asked.at(-1);
+  const { kind, errors, trap } = slice.asked.at(-1);
   assert.deepEqual([kind, errors, trap], ['ending', looked.errors, 'sanitizer']);
   const { outcome } = slice.get().trials.run;
   assert.deepEqual(outcome?.failure?.findings, [finding]);
@@ -93,17 +89,10 @@ test('a right program shows the warnings that another compiler may turn into a c
     ['solution.cpp:3:1: warning: x [-Wreturn-type]', ['no-return']],
     ['solution.cpp:3:1: warning: x [-Wunused]', undefined],
   ] as const) {
-    const slice = sliceOf('int main() {}');
-    const ask = slice.ask;
-    slice.ask = async (request: any) =>
-      request.kind === 'ending'
-        ? { finding: null, compiler: [{ kind: 'no-return' }] }
-        : ask(request);
+    const ending = { finding: null, compiler: [{ kind: 'no-return' }] };
+    const slice = sliceOf('int main() {}', undefined, ending);
     const runner = { ...runnerNamed([], 'clang'), warnings: () => warnings };
-    await createTrials(
-      () => runner,
-      () => {},
-    ).start(slice);
+    await tried(slice, runner);
     const { outcome } = slice.get().trials.run;
     assert.equal(outcome?.failure, null);
     assert.deepEqual(
@@ -114,25 +103,15 @@ test('a right program shows the warnings that another compiler may turn into a c
 });
 
 test('a second look that fails leaves the verdict', async () => {
-  const slice = sliceOf('int main() {}');
-  const ask = slice.ask;
-  slice.ask = async (request: any) => {
-    const reply = await ask(request);
-    return {
-      ...reply,
-      failure: reply.question ? null : { text: '1\n', answers: [], lesson: null },
-    };
-  };
+  const failure = { text: '1\n', answers: [], lesson: null };
+  const slice = sliceOf('int main() {}', () => ({ failure }));
   const runner = {
     ...runnerNamed([], 'clang'),
     inspect: async () => {
       throw new Error('the compiler has ended');
     },
   };
-  await createTrials(
-    () => runner,
-    () => {},
-  ).start(slice);
+  await tried(slice, runner);
   assert.equal(slice.get().trials.run.status, 'done');
   assert.equal(slice.get().trials.run.outcome?.failure?.text, '1\n');
 });
@@ -172,10 +151,7 @@ test('a trial whose solver is replaced goes on: no run is lost, none is made twi
     },
     end: () => {},
   };
-  await createTrials(
-    () => runner,
-    () => {},
-  ).start(slice);
+  await tried(slice, runner);
   assert.equal(slice.get().trials.run.status, 'done');
   assert.deepEqual(did, ['0', '1', '2']);
   assert.deepEqual(judged, [['o0'], ['o0', 'o1'], ['o0', 'o1', 'o2']]);
@@ -185,10 +161,7 @@ test('a trial whose solver is replaced goes on: no run is lost, none is made twi
 test('a trial whose session another one has taken ends', async () => {
   const slice = sliceOf('print(1)');
   forgetfulSolver(slice, [2, 3]);
-  await createTrials(
-    () => runnerNamed([], 'python'),
-    () => {},
-  ).start(slice);
+  await tried(slice, runnerNamed([], 'python'));
   const { status, problem } = slice.get().trials.run;
   assert.deepEqual([status, problem?.code], ['broken', 'judge.session']);
 });
@@ -238,14 +211,9 @@ test('a program that needs wider integers is tried with them', async () => {
     ['5\n', 'wide'],
     ['4\n', undefined],
   ] as const) {
-    const slice = sliceOf('int main() {}');
-    const ask = slice.ask;
     const failure = { text: '1\n', answers: ['5'], findings: [], lesson: null };
     const did: string[] = [];
-    slice.ask = async (request: any) => {
-      const reply = await ask(request);
-      return { ...reply, failure: reply.question || did.length > 2 ? null : failure };
-    };
+    const slice = sliceOf('int main() {}', () => ({ failure: did.length > 2 ? null : failure }));
     const runner = {
       run: async ({ program }: RunRequest) => {
         did.push(program);
@@ -254,10 +222,7 @@ test('a program that needs wider integers is tried with them', async () => {
       widened: () => 'wide',
       end: () => {},
     };
-    await createTrials(
-      () => runner,
-      () => {},
-    ).start(slice);
+    await tried(slice, runner);
     const { outcome, status } = slice.get().trials.run;
     assert.deepEqual([outcome?.wide, status], [expected, 'done']);
     // The first trial, the failing input, and the trial of the wide program.
