@@ -154,45 +154,31 @@ const wrong: Record<string, (random: () => number) => unknown> = {
 };
 
 /** Names of records of earlier versions. */
-const formerNames = [
-  'settings',
-  'boards',
-  'bench',
-  'days',
-  'puzzles',
-  'lessons',
-  'programs',
-  'sets',
-];
+const formerNames = 'settings boards bench days puzzles lessons programs sets'.split(' ');
 
-test('a wrong value of any type in any record costs nothing else, and is reported once', () => {
+test('wrong values of any type in any records cost nothing else, and are reported once', () => {
   const random = dice(43);
   const good = filled();
   const names = [...good.keys(), ...formerNames];
   assert.ok(names.length > 25);
-  for (const name of names) {
-    for (const [kind, make] of Object.entries(wrong)) {
-      const count =
-        { null: 1, boolean: 2 }[kind] ?? 4 * Number(process.env.BLOCKCOVER_EXAMPLES ?? 1);
-      for (let i = 0; i < count; i++) {
-        const value = make(random);
-        const about = `${name} ${JSON.stringify(value).slice(0, 100)}`;
-        const stored = new Map(good).set(name, value);
-        const tab = visit(stored);
-        tab.flush();
-        for (const [other, record] of good) {
-          if (other !== name)
-            assert.deepEqual(stored.get(other), record, `${other} after ${about}`);
-        }
-        const isTaken = JSON.stringify(stored.get(name)) === JSON.stringify(value);
-        const isOld = formerNames.includes(name);
-        if (!isTaken && !isOld && value !== null) assert.ok(tab.state().unkept.unread, about);
-        if (!tab.state().unkept.unread) continue;
-        const aside = [...stored.keys()].filter((other) => other.startsWith('unread.'));
-        assert.ok(aside.length, about);
-        assert.equal(visit(stored).state().unkept.unread, false, `once: ${about}`);
-      }
+  for (let round = 60 * Number(process.env.BLOCKCOVER_EXAMPLES ?? 1); round > 0; round--) {
+    const chosen = names.filter(() => random() < 0.5);
+    const values = new Map(
+      chosen.map((name) => [name, choice(random, Object.values(wrong))(random)]),
+    );
+    const stored = new Map([...good, ...values]);
+    const tab = visit(stored);
+    tab.flush();
+    for (const [name, record] of good) {
+      if (!values.has(name)) assert.deepEqual(stored.get(name), record, name);
     }
+    for (const [name, value] of values) {
+      const isTaken = JSON.stringify(stored.get(name)) === JSON.stringify(value);
+      if (isTaken || value === null || formerNames.includes(name)) continue;
+      const about = `${name} ${JSON.stringify(value).slice(0, 100)}`;
+      assert.ok(tab.state().unkept.unread && stored.has(`unread.${name}`), about);
+    }
+    assert.equal(visit(stored).state().unkept.unread, false, `once: ${chosen.join()}`);
   }
 });
 
