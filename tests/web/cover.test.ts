@@ -21,10 +21,10 @@ import {
 } from '../../web/cover/state';
 import { stretchLength } from '../../web/ui/stretches';
 import * as players from '../../web/ui/player';
-import { createTranslators, written } from '../../web/ui/words';
+import { written } from '../../web/ui/words';
 import { resizeBoard } from '../../web/app/boards';
 import { fakeSite, pass, until } from './fake_site';
-import { wordsOf } from './locale_texts';
+import { translators } from './locale_texts';
 
 /** A site with an empty board whose queries wait until the test answers them, unless `reply` does. */
 function page(rows: number, cols: number, reply?: (request: any) => any) {
@@ -294,7 +294,7 @@ test('the time limit of a count starts when the count does', async () => {
 });
 
 test('the late count of a former board is announced in the right plural form', async () => {
-  const { en } = createTranslators({ en: wordsOf('en') });
+  const { en } = translators;
   const announcement = async (count: string) => {
     const { change, paint, endStroke, question, store } = page(20, 20);
     await question('count');

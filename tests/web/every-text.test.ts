@@ -5,18 +5,12 @@ import { say } from '../../web/app/state';
 import { createToast } from '../../web/app/views/notices';
 import { copyLink } from '../../web/judge/views/program-link';
 import { fakeSite } from './fake_site';
-import { wordsOf } from './locale_texts';
+import { entries, wordsOf } from './locale_texts';
 import { textOf, wordsIn } from './rendered';
 import { textCalls } from './text_calls';
 import type { Language } from '../../web/ui/words';
-import type { Tree } from './locale_texts';
 
 const languages: Language[] = ['ko', 'en'];
-
-const entries = (node: string | Tree, path = ''): [string, string][] =>
-  typeof node === 'string'
-    ? [[path, node]]
-    : Object.entries(node).flatMap(([name, one]) => entries(one, path ? `${path}.${name}` : name));
 
 /** The texts of a language by their keys; one that stands for another has that one in its place. */
 const textsIn = (language: Language) => {

@@ -1,18 +1,14 @@
 /** The lessons that explain terms, reasons and mistakes: each exists, and each mistake leads to one that explains it. */
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { test } from 'vitest';
 import { explained } from '../../web/learn/explained';
-import { parseLesson } from '../../tools/lib/lessons.js';
 import { firstOf } from './first_of';
+import { lessons } from './lesson_files';
 import { wordsOf } from './locale_texts';
 
-const folder = new URL('../../web/learn/lessons/', import.meta.url);
 const lengths = new Map(
-  readdirSync(folder).map((file) => [
-    file.replace(/^\d+-|\.\w+\.md$/g, ''),
-    parseLesson(readFileSync(new URL(file, folder), 'utf8')).steps.length,
-  ]),
+  lessons.map(({ file, steps }) => [file.replace(/^\d+-|\.\w+\.md$/g, ''), steps.length]),
 );
 
 const words: any = wordsOf('en');

@@ -9,9 +9,9 @@ import { formatLink, frameTag, parseLink } from '../../web/app/link';
 import { formatCode, parseCode, parseMoves, TextError } from '../../web/board/board-code';
 import { answerClass } from '../../web/judge/views/answer-tone';
 import { problemOf } from '../../web/engine/answer';
-import { createTranslators, describeProblem } from '../../web/ui/words';
+import { describeProblem } from '../../web/ui/words';
 import { choice, dice, mutated } from './mutations';
-import { wordsOf } from './locale_texts';
+import { translators } from './locale_texts';
 
 const links = [
   '#/game?v=1&b=5/1xx2/xx2x/x1xxx/2x2',
@@ -27,8 +27,6 @@ const codes = ['5/1xx2/xx2x/x1xxx/2x2', '8/8/5x2/8/8/8/8/8', 'x', '20/20'];
 const lines = ['a1b1.c1c2', 'a1b1a2.d1e1.c2c3', 'h8', ''];
 
 const cases = 4000 * Number(process.env.BLOCKCOVER_EXAMPLES ?? 1);
-
-const translators = createTranslators({ ko: wordsOf('ko'), en: wordsOf('en') });
 
 /** The error of reading a text, if there is one. */
 function refusal(work: () => unknown) {

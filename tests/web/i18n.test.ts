@@ -16,18 +16,10 @@ import {
   formatWhole,
 } from '../../web/ui/words';
 import { importsOf, source, web } from './imports';
-import { firstWords, wordsOf } from './locale_texts';
+import { entries, firstWords, translators, wordsOf } from './locale_texts';
 import { textCalls } from './text_calls';
 
 const locales = { ko: wordsOf('ko'), en: wordsOf('en') };
-const translators = createTranslators(locales);
-
-function entries(node: any, path = ''): [string, string][] {
-  if (typeof node === 'string') return [[path, node]];
-  return Object.entries(node).flatMap(([name, child]) =>
-    entries(child, path ? `${path}.${name}` : name),
-  );
-}
 
 /** A key without its plural suffix, which depends on the language. */
 const stem = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');

@@ -5,11 +5,12 @@ import { test } from 'vitest';
 import { itemAt } from '../../web/board/item-at';
 import { lessonBoardHandlers } from '../../web/learn/board-input';
 import { offsetsOf } from '../../web/learn/question-lay';
-import { workAfter, showFrame, startOf, stillOf, workOf } from '../../web/learn/question-kinds';
+import { showFrame, startOf, stillOf, workOf } from '../../web/learn/question-kinds';
 import { barsOf, framesOf, lastFrame } from '../../web/learn/figures';
 import { newLearn, openStep } from '../../web/learn/state';
 import { firstOf } from './first_of';
-import type { CoverBlock, LayBlock, NumberBlock, StepWork } from '../../web/learn/types';
+import { after } from './lesson_work';
+import type { CoverBlock, LayBlock, NumberBlock } from '../../web/learn/types';
 
 const asked = { question: '?', hint: 'hint', right: 'because' };
 const covers: Record<string, any> = JSON.parse(
@@ -22,9 +23,6 @@ const twoByThree: CoverBlock = {
   ways: 2,
   positions: covers['cover 3/3'],
 };
-
-const after = (block: any, answers: string[], work: StepWork = startOf(block)) =>
-  answers.reduce((now, one) => workAfter(block, now, one), work);
 
 test('a board is covered in all ways, and a way that was found does not count again', () => {
   const once = after(twoByThree, ['a1b1a2', 'c1b2c2']);

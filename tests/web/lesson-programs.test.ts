@@ -1,8 +1,6 @@
 /** The programs of the lessons in both languages: what the build makes of them, and what the reader has typed. */
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
 import { test, vi } from 'vitest';
-import { parseLesson } from '../../tools/lib/lessons.js';
 import { itemAt } from '../../web/board/item-at';
 import {
   firstGap,
@@ -18,6 +16,7 @@ import { give, workOf } from '../../web/learn/question-kinds';
 import { exerciseOf } from '../../web/learn/views/program-question';
 import { newLearn, openStep } from '../../web/learn/state';
 import { noStepWork, saidText } from '../../web/learn/work';
+import { lessons } from './lesson_files';
 import type {
   Learn,
   LearnLesson,
@@ -29,11 +28,8 @@ import type {
 // The views listen for the size of the page, which is not there.
 vi.hoisted(() => Object.assign(globalThis, { addEventListener() {}, devicePixelRatio: 1 }));
 
-const folder = new URL('../../web/learn/lessons/', import.meta.url);
-const blocks = readdirSync(folder).flatMap((file) =>
-  parseLesson(readFileSync(new URL(file, folder), 'utf8')).steps.flatMap(({ block }) =>
-    block.kind === 'program' ? [{ file, block }] : [],
-  ),
+const blocks = lessons.flatMap(({ file, steps }) =>
+  steps.flatMap(({ block }) => (block.kind === 'program' ? [{ file, block }] : [])),
 );
 
 test('every program of a lesson has both languages, each with a gap for its missing lines', () => {

@@ -1,6 +1,5 @@
 /** All lessons in both languages: their form, and a walk through every answer of every step. */
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'vitest';
 import {
   workAfter,
@@ -26,9 +25,10 @@ import { parseLesson, wordCount } from '../../tools/lib/lessons.js';
 import { itemAt } from '../../web/board/item-at';
 import { solvers, wrongSolvers } from './lesson_answers';
 import { playedByImages } from './far_player';
+import { lessons } from './lesson_files';
+import { after, block } from './lesson_work';
 import { wordsOf } from './locale_texts';
 import type {
-  Block,
   ChooseBlock,
   ColourBlock,
   FindBlock,
@@ -37,11 +37,6 @@ import type {
   PlayBlock,
   StepWork,
 } from '../../web/learn/types';
-
-const folder = new URL('../../web/learn/lessons/', import.meta.url);
-const files = readdirSync(folder).sort();
-const read = (file: string) => parseLesson(readFileSync(new URL(file, folder), 'utf8'));
-const lessons = files.map((file) => ({ file, ...read(file) }));
 
 /** A value without its texts, which differ between languages. */
 function form(value: unknown): unknown {
@@ -55,12 +50,12 @@ function form(value: unknown): unknown {
 }
 
 test('each lesson exists in both languages, with the same blocks in the same order', () => {
-  assert.ok(files.length >= 4 && files.length % 2 === 0);
+  assert.ok(lessons.length >= 4 && lessons.length % 2 === 0);
   for (const { file, steps } of lessons.filter((one) => one.file.endsWith('.en.md'))) {
     assert.match(file, /^\d\d-[a-z-]+\.en\.md$/);
-    const korean = read(file.replace('.en.', '.ko.'));
+    const korean = lessons.find((one) => one.file === file.replace('.en.', '.ko.'));
     assert.deepEqual(
-      form(korean.steps.map(({ block }) => block)),
+      form(korean?.steps.map(({ block }) => block)),
       form(steps.map(({ block }) => block)),
       file,
     );
@@ -162,9 +157,6 @@ const wrongAnswers: Record<string, (block: any) => string[][]> = {
   ...coverWrongs,
 };
 
-const after = (block: Block, answers: string[], work: StepWork = startOf(block)) =>
-  answers.reduce((now, one) => workAfter(block, now, one), work);
-
 const words = { en: wordsOf('en').learn, ko: wordsOf('ko').learn };
 /** Whether a text exists for a key. */
 const hasText = (texts: any, key: string) => {
@@ -207,14 +199,6 @@ for (const { file, steps } of lessons) {
     }
   });
 }
-
-const block = (given: Partial<Block> & { kind: Block['kind'] }): any => ({
-  question: '?',
-  hint: 'hint',
-  right: 'because',
-  lost: 'lost',
-  ...given,
-});
 
 test('the engine refutes a losing move, and after three of them the winning moves are shown', () => {
   const find = block({ kind: 'find', board: '4' });

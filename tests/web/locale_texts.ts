@@ -1,6 +1,7 @@
 /** The texts of the site for tests: those of the first paint, and those fetched later. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { createTranslators } from '../../web/ui/words';
 
 export type Tree = { [name: string]: string | Tree };
 
@@ -30,3 +31,11 @@ export const firstWords = (language: string) => read(language);
 
 export const wordsOf = (language: string) =>
   parts.map((part) => read(`${part}${language}`)).reduce(joined);
+
+export const translators = createTranslators({ ko: wordsOf('ko'), en: wordsOf('en') });
+
+/** The texts of a tree with their keys. */
+export const entries = (node: string | Tree, path = ''): [string, string][] =>
+  typeof node === 'string'
+    ? [[path, node]]
+    : Object.entries(node).flatMap(([name, one]) => entries(one, path ? `${path}.${name}` : name));

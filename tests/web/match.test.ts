@@ -17,10 +17,9 @@ import { queries } from '../../web/game/queries';
 import { gameScene } from '../../web/game/scene';
 import { changeSetup, newGameState, select, tabsOf, withAnswer } from '../../web/game/state';
 import { Announcer } from '../../web/ui/announce';
-import { createTranslators } from '../../web/ui/words';
 import { fakeSite, pass, until } from './fake_site';
 import { firstOf } from './first_of';
-import { wordsOf } from './locale_texts';
+import { translators } from './locale_texts';
 import type { Answers, Game } from '../../web/game/state';
 import type { Setup } from '../../web/game/play';
 
@@ -374,7 +373,7 @@ test('only against the perfect level a board can be lost from the start', () => 
 });
 
 test('a screen reader hears the engine’s move and whose turn it is, once', () => {
-  const { en, ko } = createTranslators({ en: wordsOf('en'), ko: wordsOf('ko') });
+  const { en, ko } = translators;
   const said = (game: Game, t: typeof en = en) => matchSaid(game, t)?.[0];
   const [first, second] = firstOf(line, 2);
   assert.equal(said(withOptions(gameAfter([]), 9)), 'Who starts?');

@@ -1,6 +1,5 @@
 /** The lessons on paper: each step has its question and room for it, each answer its reason, and the pages are filled alike. */
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'vitest';
 import { emptyCells } from '../../web/board/board';
 import { openLesson, programLanguages } from '../../web/learn/question-program';
@@ -9,22 +8,20 @@ import { mainEvents } from '../../web/learn/question-watch';
 import { printedSteps } from '../../web/learn/printed';
 import { newLearn } from '../../web/learn/state';
 import { pagesFor } from '../../web/ui/fill-pages';
-import { parseLesson } from '../../tools/lib/lessons.js';
 import { itemAt } from '../../web/board/item-at';
+import { lessons } from './lesson_files';
 import type { BlockKind } from '../../web/learn/types';
 import type { Drawing, PaperTask } from '../../web/learn/printed';
 import type { PrintedAnswer } from '../../web/learn/printed-answers';
 
 export type Check = (block: any, task: PaperTask, answer: PrintedAnswer) => void;
 
-const folder = new URL('../../web/learn/lessons/', import.meta.url);
-const lessons = readdirSync(folder).flatMap((file) => {
-  const lesson = parseLesson(readFileSync(new URL(file, folder), 'utf8'));
-  return programLanguages.map((language) => ({
-    file,
+const opened = lessons.flatMap((lesson) =>
+  programLanguages.map((language) => ({
+    file: lesson.file,
     lesson: openLesson(newLearn(), lesson, () => language),
-  }));
-});
+  })),
+);
 
 const winningMoves = (board: string) =>
   movesOf(board).flatMap(({ move, wins: isGood }) => (isGood ? [move] : []));
@@ -132,7 +129,7 @@ const reasonOf = ({ right, options }: any): string =>
 
 test('each step of each lesson has its question and its answer on paper, in both languages', () => {
   const seen = new Set();
-  for (const { file, lesson } of lessons) {
+  for (const { file, lesson } of opened) {
     const printed = printedSteps(lesson);
     assert.equal(printed.length, lesson.steps.length);
     for (const [place, { title, html, block }] of lesson.steps.entries()) {

@@ -5,18 +5,9 @@ import { itemAt } from '../../web/board/item-at';
 import { firstGap, outcomeOf } from '../../web/learn/question-program';
 import { placementsOf, pressAt, startOf, stillOf, workAfter } from '../../web/learn/question-kinds';
 import { saidText } from '../../web/learn/work';
+import { after, block } from './lesson_work';
 import type { Ask } from '../../web/engine/protocol';
-import type { Block, SearchEvent, StepWork } from '../../web/learn/types';
-
-const block = (given: Partial<Block> & { kind: Block['kind'] }): any => ({
-  question: '?',
-  hint: 'hint',
-  right: 'because',
-  ...given,
-});
-
-const after = (given: Block, answers: string[], work: StepWork = startOf(given)) =>
-  answers.reduce((now, one) => workAfter(given, now, one), work);
+import type { Block, SearchEvent } from '../../web/learn/types';
 
 test('a search plays until a value is asked, and deeper calls are stepped over', () => {
   const trace: SearchEvent[] = [

@@ -4,13 +4,10 @@
  */
 import assert from 'node:assert/strict';
 import { html, noChange, nothing } from 'lit-html';
-import { createTranslators } from '../../web/ui/words';
-import { wordsOf } from './locale_texts';
+import { translators } from './locale_texts';
 import type { Language, Words } from '../../web/ui/words';
 
 Object.assign(globalThis, { devicePixelRatio: 1 });
-
-const translators = createTranslators({ ko: wordsOf('ko'), en: wordsOf('en') });
 
 /** The words of a reader whose solver is ready. */
 export const wordsIn = (language: Language, changes: Partial<Words> = {}): Words => ({
