@@ -20,6 +20,8 @@ afterEach(() => {
     Reflect.deleteProperty(globalThis, name);
 });
 
+const { signal } = new AbortController();
+
 /**
  * A runner with fake workers.
  *
@@ -85,27 +87,27 @@ function madeRunner({
     };
     return { worker, file: 'program.js', release: () => {} };
   };
-  return { runner: new CompiledRunner(spawnCompiler, spawnProgram), seen };
+  const runner = new CompiledRunner(spawnCompiler, spawnProgram);
+  const run = (program = 'int main(){}', input = '') => runner.run({ program, input, signal });
+  return { runner, run, seen };
 }
 
-const { signal } = new AbortController();
-
 test('a program is compiled once, and run on each input', async () => {
-  const { runner, seen } = madeRunner({});
+  const { runner, run, seen } = madeRunner({});
   for (const text of ['1', '2']) {
-    const { end, output } = await runner.run({ program: 'int main(){}', input: text, signal });
+    const { end, output } = await run('int main(){}', text);
     assert.deepEqual([end, output], ['ended', '1']);
   }
-  await runner.run({ program: 'int main(){;}', input: '', signal });
+  await run('int main(){;}');
   assert.deepEqual([seen.built, seen.starts.length], [['plain', 'plain'], 1]);
   runner.end();
 });
 
 test('the worker of a program that takes much memory is replaced after some runs', async () => {
-  const { runner, seen } = madeRunner({ ends: Array(5).fill({ memory: 2 ** 27 }) });
-  const workers = [];
-  for (let run = 0; run < 5; run++) {
-    await runner.run({ program: 'int main(){}', input: '', signal });
+  const { runner, run, seen } = madeRunner({ ends: Array(5).fill({ memory: 2 ** 27 }) });
+  const workers: number[] = [];
+  while (workers.length < 5) {
+    await run();
     workers.push(seen.programs);
   }
   runner.end();
@@ -114,24 +116,22 @@ test('the worker of a program that takes much memory is replaced after some runs
 
 test('a program that does not compile is not run; the line of its first error is known', async () => {
   const text = 'solution.cpp:3:1: error: x';
-  const { runner } = madeRunner({ builds: { plain: { code: null, text, line: 3 } } });
-  const { end, fault, errors, line } = await runner.run({
-    program: 'int main(){',
-    input: '',
-    signal,
-  });
+  const { runner, run } = madeRunner({ builds: { plain: { code: null, text, line: 3 } } });
+  const { end, fault, errors, line } = await run('int main(){');
   assert.deepEqual([end, fault, errors, line], ['compile-error', 'failed', text, 3]);
 });
 
 test('a fault is looked for with checks, which name its line', async () => {
   const trap = { end: 'out-of-bounds', errors: 'RuntimeError: x', stack: 'wasm-function[1]:0x7' };
   const found = { kind: 'bounds', line: 17, column: 9, text: 'index 20 of 20' };
-  const { runner, seen } = madeRunner({ ends: [trap, { ...trap, findings: [found] }, trap, trap] });
-  const told = await runner.run({ program: 'int main(){}', input: '1', signal });
+  const { runner, run, seen } = madeRunner({
+    ends: [trap, { ...trap, findings: [found] }, trap, trap],
+  });
+  const told = await run('int main(){}', '1');
   assert.deepEqual([told.end, told.line], ['out-of-bounds', 17]);
   assert.equal(told.errors, 'solution.cpp:17:9: index 20 of 20');
   // Where no check speaks, the place of the fault itself is found.
-  assert.equal((await runner.run({ program: 'int main(){}', input: '2', signal })).line, 4);
+  assert.equal((await run('int main(){}', '2')).line, 4);
   assert.deepEqual(seen.built, ['plain', 'checked']);
   runner.end();
 });
@@ -144,9 +144,9 @@ test('a wrong answer is explained by the worst fault, or by an uninitialized var
   const text = "solution.cpp:5:7: warning: variable 'n' is uninitialized when used here\n";
   const filled = { code: {}, text, line: null };
   const ends = [{}, { findings }, {}, {}, { output: '2' }, {}, {}, {}];
-  const { runner } = madeRunner({ ends, builds: { filled } });
+  const { runner, run } = madeRunner({ ends, builds: { filled } });
   const inspected = async () => {
-    const ran = await runner.run({ program: 'int main(){}', input: '', signal });
+    const ran = await run();
     return runner.inspect({ program: 'int main(){}', input: '', signal }, ran);
   };
   const first = await inspected();
@@ -194,26 +194,23 @@ test.each([
 
 test('an exception in a program that would catch it is reported as not supported', async () => {
   const thrown = { end: 'error', errors: "terminate called after throwing an instance of 'int'" };
-  const { runner } = madeRunner({ ends: [thrown, thrown] });
-  assert.equal((await runner.run({ program: 'throw 3;', input: '', signal })).end, 'error');
-  assert.equal(
-    (await runner.run({ program: 'try {} catch (int x) {}', input: '', signal })).end,
-    'not-here',
-  );
+  const { runner, run } = madeRunner({ ends: [thrown, thrown] });
+  assert.equal((await run('throw 3;')).end, 'error');
+  assert.equal((await run('try {} catch (int x) {}')).end, 'not-here');
   runner.end();
 });
 
 test('a stop ends the compiler at once; the next one starts from what the first has prepared', async () => {
   const builds = { plain: 'never' } as Record<string, any>;
-  const { runner, seen } = madeRunner({ builds });
+  const { runner, run, seen } = madeRunner({ builds });
   const abort = new AbortController();
-  const run = runner.run({ program: 'int main(){}', input: '', signal: abort.signal });
+  const stopped = runner.run({ program: 'int main(){}', input: '', signal: abort.signal });
   await pass(20);
   abort.abort(new Error('stopped'));
-  await assert.rejects(run, /stopped/);
+  await assert.rejects(stopped, /stopped/);
   assert.equal(seen.ended, 1);
   delete builds.plain;
-  assert.equal((await runner.run({ program: 'int main(){}', input: '', signal })).end, 'ended');
+  assert.equal((await run()).end, 'ended');
   assert.deepEqual(
     seen.starts.map(({ prepared }) => prepared),
     [undefined, {}],
@@ -225,20 +222,19 @@ test('a stop ends the compiler at once; the next one starts from what the first 
 
 test('a compilation without end is ended; that says nothing about the program', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const { runner, seen } = madeRunner({ builds: { plain: 'never' } });
-  const run = runner.run({ program: 'int main(){}', input: '', signal });
+  const { runner, run, seen } = madeRunner({ builds: { plain: 'never' } });
+  const late = run();
   while (seen.built.length === 0) await new Promise(setImmediate);
   vi.advanceTimersByTime(179_000);
   assert.equal(seen.ended, 0);
   vi.advanceTimersByTime(1000);
-  await assert.rejects(run, { code: 'fault.compiler-late' });
+  await assert.rejects(late, { code: 'fault.compiler-late' });
   assert.equal(seen.ended, 1);
 });
 
 test('a compiler that has ended says why, and the next run starts another', async () => {
   const builds: Record<string, any> = { plain: 'dies' };
-  const { runner, seen } = madeRunner({ builds });
-  const run = () => runner.run({ program: 'int main(){}', input: '', signal });
+  const { runner, run, seen } = madeRunner({ builds });
   const message = 'RangeError: out of memory';
   await assert.rejects(run, { code: 'fault.compiler-ended', details: { message } });
   delete builds.plain;
@@ -249,8 +245,8 @@ test('a compiler that has ended says why, and the next run starts another', asyn
 
 test('a run whose fault the compiler cannot look for stays as it was', async () => {
   const trap = { end: 'out-of-bounds', status: 1, errors: 'RuntimeError: x' };
-  const { runner } = madeRunner({ ends: [trap], builds: { checked: 'dies' } });
-  const ran = await runner.run({ program: 'int main(){}', input: '', signal });
+  const { runner, run } = madeRunner({ ends: [trap], builds: { checked: 'dies' } });
+  const ran = await run();
   assert.deepEqual([ran.end, ran.errors, ran.line], ['out-of-bounds', 'RuntimeError: x', null]);
   runner.end();
 });
@@ -296,14 +292,14 @@ test('progress is reported while the compiler is prepared', async () => {
 
 test('the warnings are those of the program as it runs', async () => {
   const plain = { code: {}, text: 'solution.cpp:4:9: warning: x', line: null };
-  const { runner } = madeRunner({ builds: { plain } });
+  const { runner, run } = madeRunner({ builds: { plain } });
   assert.equal(runner.warnings('int main(){}'), '');
-  await runner.run({ program: 'int main(){}', input: '', signal });
+  await run();
   assert.equal(runner.warnings('int main(){}'), plain.text);
   assert.equal(runner.warnings('int main() {}'), '');
   // The same program with wide integers does not take its place.
   assert.equal(runner.widened('long n;'), 'long long n;');
-  await runner.run({ program: 'long long n;', input: '', signal });
+  await run('long long n;');
   assert.equal(runner.warnings('int main(){}'), plain.text);
   runner.end();
 });

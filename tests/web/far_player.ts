@@ -6,6 +6,7 @@ import { workAfter, placementsOf, startOf } from '../../web/learn/question-kinds
 import { startersOf } from '../../web/learn/question-play';
 import { farQueries } from '../../web/learn/far-play';
 import { newLearn, openStep } from '../../web/learn/state';
+import { answered } from './answers';
 import type { Learn, PlayBlock } from '../../web/learn/types';
 
 /** The names of cells as a move. */
@@ -57,8 +58,7 @@ export function replied(learn: Learn): Learn {
   const moves = movesByHand(board);
   const reply =
     kind === 'play' ? { move: moves[0] ?? null } : { options: moves.map((move) => ({ move })) };
-  const answer = { status: 'answered' as const, key: query.key, reply };
-  return query.receive(learn, { ...answer, problem: null, progress: null });
+  return query.receive(learn, answered(reply, query.key));
 }
 
 /** Plays a game by images, beginning with the move that is its own. */

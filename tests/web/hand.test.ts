@@ -26,6 +26,7 @@ import {
 import { clocks, queries } from '../../web/cover/queries';
 import { replyFor } from '../../web/engine/answer';
 import { formatClock } from '../../web/ui/words';
+import { answered } from './answers';
 import { fakeSite, until } from './fake_site';
 import type { Shelf } from '../../web/ui/slice';
 import type { Cover } from '../../web/cover/state';
@@ -271,8 +272,7 @@ test('solving begins with a puzzle, unless the board has one tiling; the edit ha
   );
   const begun = handTransitions.beginSolve(edited, 3);
   assert.deepEqual([begun.task, begun.hand.wish], ['solve', 3]);
-  const reply = { puzzle: { board: '3/3' } };
-  const made = handTransitions.takePuzzle(begun, { status: 'answered', reply } as any);
+  const made = handTransitions.takePuzzle(begun, answered({ puzzle: { board: '3/3' } }));
   assert.equal(formatCode(made.history.now.board), '3/3');
   assert.ok(handTransitions.hasOtherBoard(made));
   const own = handTransitions.takeOwn(made);
@@ -287,11 +287,7 @@ test('solving begins with a puzzle, unless the board has one tiling; the edit ha
     formatCode(handTransitions.endSolve(handTransitions.beginSolve(cover, 4)).history.now.board);
   assert.equal(back(looked), '4/4/4/4');
   assert.equal(back(withHistory(looked, paint(looked.history, [0], true))), 'x2/3');
-  const counted = takeCount(edited, {
-    status: 'answered',
-    key: coverKey(edited),
-    reply: { count: '1' },
-  } as any);
+  const counted = takeCount(edited, answered({ count: '1' }, coverKey(edited)));
   assert.equal(handTransitions.beginSolve(counted, 3).hand.wish, null);
 });
 

@@ -5,7 +5,6 @@ import { itemAt } from '../../web/board/item-at';
 import { createAlarm } from '../../web/judge/alarm';
 import { listedLines, nextDifference } from '../../web/judge/cases';
 import { lessonStill } from '../../web/judge/lesson';
-import { moveProgram } from '../../web/judge/programs';
 import { limits } from '../../web/judge/limits';
 import { ownSeconds, processorShare } from '../../web/judge/processor';
 import { repeated, reportOf, limitReport } from '../../web/judge/run-report';
@@ -23,13 +22,11 @@ import {
 import { tryProgram } from '../../web/judge/trial-loop';
 import { queries } from '../../web/judge/queries';
 import { growth } from '../../web/judge/views/time-text';
+import { answered } from './answers';
 import type { RunReport } from '../../web/judge/run-report';
 
 const judgeWith = (changes: Partial<desk.Judge['bench']> = {}) =>
   desk.newJudge({ ...desk.noBench, tab: 'compare', ...changes });
-
-const answered = (reply: any, key: string) =>
-  ({ status: 'answered', key, reply, problem: null, progress: null }) as any;
 
 const boards = ['5/5/5/5/5', 'xxxxx/5/5/5/5', 'xxxxx/xxxxx/5/5/5'];
 
@@ -271,18 +268,8 @@ test('a line is marked only in the program that failed there', () => {
   assert.deepEqual(failingLines(compiled, 'p'), [7, 4]);
 });
 
-test('a lesson shows the tilings one by one, or the line of play move by move', () => {
+test('the line of play of a lesson is shown move by move', () => {
   const none = { correct: '2', own: '1', tilings: [], line: [] };
-  const tilings = [
-    ['a1b1a2', 'c1b2c2'],
-    ['a1a2b2', 'b1c1c2'],
-  ];
-  const lesson = { ...none, board: '3/3', tilings };
-  assert.equal(lessonPlayer(lesson).length, 1);
-  assert.deepEqual(lessonStill(lesson, 1).pieces, [
-    { cells: [0, 3, 4], hue: 0 },
-    { cells: [1, 2, 5], hue: 1 },
-  ]);
   const game = { ...none, board: 'xx3/5/5/5/5', line: ['c1d1', 'e1e2'] };
   assert.deepEqual([lessonPlayer(game).length, lessonPlayer(null).length], [2, 0]);
   assert.deepEqual(lessonStill(game, 0).pieces, []);
@@ -430,13 +417,4 @@ test('an answer of a lesson is shown with the lines that are printed beside it',
   assert.equal(inOneLine('1\r\n'), '1');
   assert.equal(inOneLine(''), '');
   assert.equal(inOneLine('WINNING\n'.repeat(9)), 'WINNING, WINNING, …');
-});
-
-test('a program of the other problem is moved there, and the one that was there stays at hand', () => {
-  const program = { blockgame: 'count()', boardcover: 'older' };
-  const moved = moveProgram(judgeWith({ program }), 'abc');
-  assert.equal(moved.bench.problem, 'boardcover');
-  assert.equal(desk.programOf(moved), 'count()');
-  const texts = { blockgame: '', boardcover: 'older', 'boardcover.abc': 'count()' };
-  assert.deepEqual(moved.bench.program, texts);
 });

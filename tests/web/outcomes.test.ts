@@ -346,6 +346,11 @@ test('a trial under way says what it does, that all is right so far, and what wa
   assert.match(text, /All answers are right/);
   assert.match(text, /1,234/);
   assert.match(text, /48/);
+  for (const [done, batch] of [0, 47, 48].map((one) => [one, Math.min(48, one + 1)] as const)) {
+    const small = { ...step, stage: 'small', done, total: 48, found: true, right: false } as const;
+    const run = withTrial(judge, 'run', (now) => ({ ...now, step: small }));
+    assert.match(textOf(progressCards(run, wordsIn('en'))), new RegExp(`batch ${batch} of 48`));
+  }
   const stopped = told(withTrial(judge, 'run', stopTrial));
   assert.match(stopped, /All answers are right.*48/);
   assert.equal(trialOf(judge).status, 'running');

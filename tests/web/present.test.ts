@@ -4,8 +4,8 @@ import { test } from 'vitest';
 import { followPresent } from '../../web/app/fullscreen';
 import { endPresent, reveal, startPresent, stepPresent } from '../../web/app/presenting';
 import { openView } from '../../web/app/state';
-import { noAnswer } from '../../web/engine/answer';
 import { keyMoves, presentScene } from '../../web/game/scene';
+import { answered } from './answers';
 import { fakeSite, pass, until } from './fake_site';
 
 const option = { move: 'a1b1', piece: 'domino' };
@@ -58,8 +58,8 @@ test('the reveal shows the longest defence and its winning reply', () => {
   const { game } = state();
   const moves = [{ ...analysis.moves[0], wins: false, refutation: 'c1d1' }];
   const reply = { ...analysis, moves };
-  const answer = { ...noAnswer, status: 'answered', key: '4 domino,l-tromino', reply };
-  const known = { ...game, answers: { ...game.answers, analysis: answer as any } };
+  const answer = answered(reply, '4 domino,l-tromino');
+  const known = { ...game, answers: { ...game.answers, analysis: answer } };
   assert.deepEqual(keyMoves(known), [
     { move: 'a1b1', wins: false },
     { move: 'c1d1', wins: true },

@@ -63,6 +63,13 @@ test('a program that comes to the desk leaves what is there where it is', () => 
   assert.equal(desk.programOf(beside), 'newer');
   const again = programs.takeProgram(beside, 'blockgame', 'new', 'c');
   assert.deepEqual([again.bench.program, desk.programOf(again)], [beside.bench.program, 'new']);
+  // One of the other problem is moved there.
+  const moved = programs.moveProgram(
+    desk.writeProgram(desk.chooseProblem(again, 'boardcover'), 'x'),
+    'd',
+  );
+  assert.deepEqual(moved.bench.program, { ...again.bench.program, 'blockgame.d': 'x' });
+  assert.deepEqual([moved.bench.problem, desk.programOf(moved)], ['blockgame', 'x']);
 });
 
 test('the history has each text once, with the verdict of its last run, and at most 20 of a problem', () => {

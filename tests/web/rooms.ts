@@ -1,6 +1,5 @@
 /** Visits of a site whose rooms are all there, with what is stored of each, and deeds in them. */
 import { changeSettings } from '../../web/app/state';
-import { noAnswer } from '../../web/engine/answer';
 import { recordWork } from '../../web/learn/done';
 import { formerLessons, lessonShelves } from '../../web/learn/lesson-shelves';
 import { openStep } from '../../web/learn/state';
@@ -8,6 +7,7 @@ import { noStepWork, solved } from '../../web/learn/work';
 import { start, withRead, withWork } from '../../web/sets/attempt';
 import { addItem, itemOf, lineOf, ownDraft } from '../../web/sets/draft';
 import { formerSets, setShelves } from '../../web/sets/set-shelves';
+import { answered } from './answers';
 import { fakeSite, fakeStorage } from './fake_site';
 import type { ReadSet, Sets } from '../../web/sets/types';
 import type { Settings } from '../../web/app/state';
@@ -62,7 +62,7 @@ const readSet = (title: string, count: number): Sets['read'] => {
     ...{ title, text: `the text of ${title}`, packed: title, code: 'C' },
     items: items.map((item) => ({ ...item, text: lineOf(item) })),
   };
-  return { ...noAnswer, status: 'answered', key: title, reply };
+  return answered(reply, title);
 };
 
 /** Begins a set of two boards, or goes on with it. */

@@ -11,6 +11,7 @@ import { queries, setKeyOf } from '../../web/sets/queries';
 import { stillOf } from '../../web/sets/scene';
 import { setShelves } from '../../web/sets/set-shelves';
 import { newSets, openSet, stepItem } from '../../web/sets/state';
+import { answered } from './answers';
 import type { Shelf } from '../../web/ui/slice';
 import type { ReadSet, SetItem, Sets } from '../../web/sets/types';
 
@@ -35,34 +36,21 @@ const item = (given: Partial<SetItem>): SetItem => {
 
 /** A set of a link that is read, with its attempt begun. */
 function begun(...items: readonly Partial<SetItem>[]) {
-  const reply: ReadSet = {
-    title: 'One',
-    items: items.map(item),
-    text: 'the text',
-    packed: 'abc',
-    code: 'C',
-  };
+  const of = { title: 'One', text: 'the text', packed: 'abc', code: 'C' };
+  const reply: ReadSet = { ...of, items: items.map(item) };
   const sets = openSet(newSets(), 'abc', 0);
-  const read = {
-    ...noAnswer,
-    status: 'answered' as const,
-    key: setKeyOf(sets),
-    reply,
-  };
-  return attempt.start({ ...sets, read }, 'Kim', now);
+  return attempt.start({ ...sets, read: answered(reply, setKeyOf(sets)) }, 'Kim', now);
 }
 
 const checked = (sets: Sets, right: boolean | null, move: string | null = null) =>
-  attempt.takeTried(sets, { ...noAnswer, status: 'answered', reply: { right, move } });
+  attempt.takeTried(sets, answered({ right, move }));
 
 const withMoves = (sets: Sets, ...moves: string[]): Sets => ({
   ...sets,
-  moves: {
-    ...noAnswer,
-    status: 'answered' as const,
-    key: attempt.movesKey(attempt.openItem(sets)?.item as SetItem),
-    reply: { options: moves.map((move) => ({ move, piece: 'domino' })) },
-  },
+  moves: answered(
+    { options: moves.map((move) => ({ move, piece: 'domino' })) },
+    attempt.movesKey(attempt.openItem(sets)?.item as SetItem),
+  ),
 });
 
 const laid = (sets: Sets, move: string, time: number = now) =>
@@ -171,10 +159,7 @@ test('an answer is drawn on the board: a winning move as a piece, a whole cover'
     const sets = begun({ task });
     const line = draft.taskLine(attempt.openItem(sets)?.item as SetItem);
     const reply = { winning: true, moves, count: null };
-    const keys = {
-      [line]: { ...noAnswer, status: 'answered' as const, key: line, reply },
-    };
-    return stillOf({ ...sets, keys }, true);
+    return stillOf({ ...sets, keys: { [line]: answered(reply, line) } }, true);
   };
   const found = drawn('find', 'a1b1', 'a2b2');
   assert.deepEqual(found?.ghosts, [{ cells: [0, 1], tone: 'winning' }]);
@@ -305,14 +290,13 @@ test('the teacher sees the key of every board, one check after another', () => {
   let sets = draft.addItem(draft.addItem(newSets(), draft.itemOf('2/2')), draft.itemOf('3/3'));
   const items = [item({ board: '2/2' }), item({ board: '3/3', note: 'x' })];
   const reply: ReadSet = { title: '', items, text: '', packed: 'p', code: 'C' };
-  sets = { ...sets, read: { ...noAnswer, status: 'answered', key: setKeyOf(sets), reply } };
+  sets = { ...sets, read: answered(reply, setKeyOf(sets)) };
   const keys: string[] = [];
   for (let i = 0; i < 3; i++) {
     const query = queries(sets).find(({ slot }) => slot === 'set.key');
     if (!query) break;
     keys.push(query.key);
-    const answer = { ...noAnswer, status: 'answered', key: query.key, reply: { moves: [] } };
-    sets = query.receive(sets, answer as any);
+    sets = query.receive(sets, answered({ moves: [] }, query.key));
   }
   assert.equal(keys.length, 2);
   assert.ok(!keys.join().includes('|'), 'a note needs no new check');

@@ -2,10 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { newJudge, writeProgram } from '../../web/judge/state';
-import { noTrial } from '../../web/judge/trial';
 import { createTrials } from '../../web/judge/trials';
-import { progressCards } from '../../web/judge/views/progress';
-import type { Words } from '../../web/ui/words';
 import type { RunRequest } from '../../web/judge/program-runner';
 
 /** A slice of a desk with this program, whose solver asks for one run and then gives the outcome. */
@@ -164,26 +161,6 @@ test('a trial whose session another one has taken ends', async () => {
   await tried(slice, runnerNamed([], 'python'));
   const { status, problem } = slice.get().trials.run;
   assert.deepEqual([status, problem?.code], ['broken', 'judge.session']);
-});
-
-test('the progress counts no more batches than there are', () => {
-  const told: unknown[] = [];
-  const t = (key: string, values: any = {}) => {
-    if (key.startsWith('desk.stage.')) told.push([values.done, values.total]);
-    return key;
-  };
-  const words = { t, language: 'en', solver: { state: 'ready', why: '' } } as unknown as Words;
-  const step = { stage: 'small', does: 'running', total: 48, cases: 1, patience: 1 } as const;
-  for (const done of [0, 47, 48]) {
-    const run = { ...noTrial, step: { ...step, done, found: true, right: false } };
-    const judge = newJudge();
-    progressCards({ ...judge, trials: { ...judge.trials, run } }, words);
-  }
-  assert.deepEqual(told, [
-    ['1', '48'],
-    ['48', '48'],
-    ['48', '48'],
-  ]);
 });
 
 test('a trial that is left changes nothing more', async () => {

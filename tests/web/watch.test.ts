@@ -18,6 +18,7 @@ import {
 import { queries } from '../../web/game/queries';
 import * as searches from '../../web/cover/search';
 import { book } from '../../web/game/views/book';
+import { answered } from './answers';
 import type { Recursion } from '../../web/game/recursion';
 import type { Game } from '../../web/game/state';
 
@@ -38,8 +39,6 @@ const steps = [
   next_return: next,
   call_return: end,
 }));
-
-const answered = (reply: any): any => ({ status: 'answered', key: '', reply, problem: null });
 
 function watching(cached: any[] = steps, complete = true) {
   const reply = { first: 0, steps: cached, total: cached.length, complete };
