@@ -1,23 +1,12 @@
 /** web/judge/cpp/compiled-runner.ts with fake workers: builds, runs, the search for faults, and the life of the compiler. */
 import assert from 'node:assert/strict';
-import { afterEach, beforeEach, test, vi } from 'vitest';
+import { test, vi } from 'vitest';
 import { CompiledRunner } from '../../web/judge/cpp/compiled-runner';
 import { pass } from './fake_site';
+import { withPage } from './page_globals';
 
-const site = 'https://site.example/';
-beforeEach(() => {
-  const __CPP__ = {
-    folder: 'cpp-1',
-    files: [{ name: 'clang.wasm-brotli.bin', bytes: 5, sha256: '' }],
-  };
-  const __RUNTIME__ = { pyodide: 'pyodide/', wheel: 'wheel', files: [] };
-  Object.assign(globalThis, { __CPP__, __RUNTIME__, document: { baseURI: site } });
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-  for (const name of ['__CPP__', '__RUNTIME__', 'document'])
-    Reflect.deleteProperty(globalThis, name);
+withPage({
+  __CPP__: { folder: 'cpp-1', files: [{ name: 'clang.wasm-brotli.bin', bytes: 5, sha256: '' }] },
 });
 
 const { signal } = new AbortController();
@@ -116,7 +105,7 @@ test('the worker of a program that takes much memory is replaced after some runs
 
 test('a program that does not compile is not run; the line of its first error is known', async () => {
   const text = 'solution.cpp:3:1: error: x';
-  const { runner, run } = madeRunner({ builds: { plain: { code: null, text, line: 3 } } });
+  const { run } = madeRunner({ builds: { plain: { code: null, text, line: 3 } } });
   const { end, fault, errors, line } = await run('int main(){');
   assert.deepEqual([end, fault, errors, line], ['compile-error', 'failed', text, 3]);
 });
@@ -222,7 +211,7 @@ test('a stop ends the compiler at once; the next one starts from what the first 
 
 test('a compilation without end is ended; that says nothing about the program', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const { runner, run, seen } = madeRunner({ builds: { plain: 'never' } });
+  const { run, seen } = madeRunner({ builds: { plain: 'never' } });
   const late = run();
   while (seen.built.length === 0) await new Promise(setImmediate);
   vi.advanceTimersByTime(179_000);

@@ -50,10 +50,9 @@ test('an embedded page refuses what only the whole site shows', () => {
     assert.deepEqual([code, details?.found], ['link.frame', `'#/${view.split('?')[0]}'`]);
   }
   assert.equal(refusal('#/game?v=1&b=2/oops')?.code, 'notation.bad-character');
-  for (const shown of ['', '#/game?v=1&b=3', '#/cover?v=1&b=3/3', '#/learn', '#/learn/last-move']) {
+  for (const shown of ['', '#/game?v=1&b=3', '#/cover?v=1&b=3/3', '#/learn', '#/set?v=1&s=abc']) {
     assert.equal(refusal(shown), null, shown);
   }
-  assert.equal(refusal('#/set?v=1&s=abc'), null);
 });
 
 test('the options of a frame are read as its link is', () => {
@@ -92,8 +91,4 @@ test('an embedded page tells only the named origin about answers', () => {
     ...open.map(([data]) => [data, 'https://a.example']),
     [{ blockcover: 1, event: 'answer', item: 1 }, 'https://a.example'],
   ]);
-});
-
-test('an embedded page keeps a set open', () => {
-  assert.equal(lookedAt(fakeSite({ hash: '#/set?v=1&s=abc' }).state()).view, 'set');
 });

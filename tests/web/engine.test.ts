@@ -41,27 +41,6 @@ const deadly: Behaviour = {
   },
 };
 
-test('requests made while booting are answered in order', async () => {
-  const asked: string[] = [];
-  const { engine, stages } = engineWith({
-    boot: () => after(20),
-    ask(request) {
-      asked.push(request.board);
-      return echo(request);
-    },
-  });
-  assert.equal(engine.state(), 'booting');
-  const boards = ['a', 'b', 'c'];
-  const replies = await Promise.all(boards.map((board) => engine.ask({ kind: 'count', board })));
-  assert.deepEqual(
-    replies,
-    boards.map((board) => echo({ kind: 'count', board })),
-  );
-  assert.deepEqual(asked, boards);
-  assert.equal(engine.state(), 'ready');
-  assert.deepEqual(names(stages), ['ready']);
-});
-
 test('stages and progress are passed on, but not the progress of another request', async () => {
   const { engine, stages } = engineWith({
     boot: (onStage) => onStage({ stage: 'runtime', loaded: 1, total: 2 }),

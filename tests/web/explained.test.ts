@@ -16,20 +16,6 @@ const mistakes = ['blockgame', 'boardcover'].flatMap((problem) =>
   Object.keys(words.desk.mistake[problem]).map((name) => `${problem}.${name}`),
 );
 
-/** The lessons that may explain the mistakes of a family. */
-const families: [RegExp, string[]][] = [
-  [
-    /edge|column-below-zero|-not-reached|orientation|not-an-l|sign-forgotten/,
-    ['bits', 'four-ways'],
-  ],
-  [/cache/, ['remember', 'accepted']],
-  [/orders-counted/, ['twice']],
-  [/lifted|counts-0|counts-not-added|pieces-counted/, ['undo', 'by-hand']],
-  [/searched-by-columns|loop-not-left|corner-on-first-cell|sides-swapped/, ['four-ways']],
-  [/must-win|mover-loses|any-move-wins|own-reply|answers-swapped/, ['won-and-lost', 'recursion']],
-  [/line|one-case|filled-and-empty|not-cleared|not-reset/, ['accepted', 'remember', 'undo']],
-];
-
 test('every explanation is a step of a lesson', () => {
   assert.ok(explained.size > 100);
   for (const [name, { lesson, step }] of explained) {
@@ -66,7 +52,13 @@ test('every explained name is one that the page asks for', () => {
 test('every reason for a verdict or a count leads to a lesson', () => {
   assert.ok(obstructions.length >= 4);
   for (const reason of reasons) assert.ok(explained.has(`reason.${reason}`), reason);
-  for (const name of ['too-slow.blockgame', 'too-slow.boardcover', 'too-much-memory.blockgame'])
+  const speeds = ['no-memo', 'cache-cleared', 'orders'].map((kind) => `speed.${kind}`);
+  for (const name of [
+    'too-slow.blockgame',
+    'too-slow.boardcover',
+    'too-much-memory.blockgame',
+    ...speeds,
+  ])
     assert.ok(explained.has(name), name);
 });
 
@@ -75,10 +67,4 @@ test('every mistake leads to a lesson', () => {
     mistakes.filter((name) => !explained.has(name)),
     [],
   );
-  for (const [family, lessons] of families) {
-    const members = mistakes.filter((name) => family.test(name));
-    assert.ok(members.length, String(family));
-    for (const name of members)
-      assert.ok(lessons.includes(explained.get(name)?.lesson ?? ''), name);
-  }
 });

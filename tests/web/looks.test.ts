@@ -102,6 +102,10 @@ test('a link to the first tiling shows it, also while one is on its way', async 
 test('a look that does not exist is refused, with its name', () => {
   const bad = {
     [game]: ['tab=x', 'watch=up', 'step=x', 'skips=1..2', 'resigned=0', 'marks=yes', 'day=now'],
+    '#/game?v=1&b=3/3': [
+      ...['tool=edit2', 'tool=edit', 'tool=', 'play=xx', 'play=pep', 'level=', 'level=best'],
+      ...['predict=2', 'predict=', 'open=yes', 'misere=0'],
+    ],
     [cover]: ['tab=x', 'n=0', 'laid=-1', 'step=1e9', 'cell=z9', 'order=up', 'colours=red'],
   };
   for (const [link, parts] of Object.entries(bad)) {

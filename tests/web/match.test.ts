@@ -4,7 +4,7 @@ import { test } from 'vitest';
 import { formatCode, parseCode } from '../../web/board/board-code';
 import { positionOf, undo } from '../../web/board/history';
 import { itemAt } from '../../web/board/item-at';
-import { contentsOf, isKept, latestFirst, withGame } from '../../web/game/kept-games';
+import { contentsOf, isKept, latestFirst } from '../../web/game/kept-games';
 import { noAnswer } from '../../web/engine/answer';
 import * as puzzleLogic from '../../web/game/puzzle-logic';
 import { begin } from '../../web/game/puzzle-transitions';
@@ -212,7 +212,7 @@ test('a game that has ended is not judged again by another rule or with other pi
   assert.equal(formatCode(explored.history.now.board), 'xx6');
 });
 
-test('the latest twenty games are kept as links, with their results', () => {
+test('games are kept as links, with their results', () => {
   const [time, game] = itemAt(latestFirst(wonOn4x4(0).match.kept), 0);
   assert.ok(Math.abs(Number(time) - Date.now()) < 60_000);
   assert.deepEqual(game, { link: 'b=4/4/4/4&m=a1b1&tool=play&level=easy', winner: 0 });
@@ -231,13 +231,6 @@ test('the latest twenty games are kept as links, with their results', () => {
   const live = { ...begun, match: { ...begun.match, live: match.liveKey(begun) } };
   const [, resigned] = itemAt(latestFirst(transitions.resign(live).match.kept), 0);
   assert.deepEqual(resigned, { link: 'b=4&tool=play&level=easy&resigned=1', winner: 1 });
-  let kept = {};
-  for (let i = 0; i < 25; i++) kept = withGame(kept, String(1_800_000_000_000 + i), game);
-  const times = latestFirst(kept).map(([key]) => Number(key) - 1_800_000_000_000);
-  assert.deepEqual(
-    times,
-    Array.from({ length: 20 }, (_, i) => 24 - i),
-  );
   for (const link of ['', 'b=9/', 'b=4&m=zz', '<img>', 'day=2026-01-31']) {
     assert.equal(contentsOf({ link }), null, link);
   }
@@ -422,7 +415,7 @@ test('a screen reader hears the engine’s move and whose turn it is, once', () 
   );
 });
 
-test('a move that is taken back takes the reply with it, also one on its way', async () => {
+test('a move that is taken back takes the reply that is on its way with it', async () => {
   const options = ['a1b1', 'c1d1'].map((move) => ({ move, piece: 'domino' }));
   const site = fakeSite({
     hash: '#/game?v=1&b=8&tool=play&play=pe&level=easy',
@@ -436,12 +429,5 @@ test('a move that is taken back takes the reply with it, also one on its way', a
   assert.deepEqual([moves(), signal.aborted], [[], true]);
   answer({ move: 'c1d1' });
   await pass(50);
-  assert.deepEqual(moves(), []);
-  // Once the reply is there, both are taken back.
-  site.game.change((game) => transitions.play(game, 'a1b1'));
-  const again = await site.question('play');
-  again.answer({ move: 'c1d1' });
-  await until(() => moves().length === 2);
-  site.game.change(transitions.undo);
   assert.deepEqual(moves(), []);
 });

@@ -99,11 +99,6 @@ const titles: [Finding, string, string][] = [
   ],
   [found('spelling'), 'The answers are spelled differently', '답의 철자가 다릅니다'],
   [
-    found('too-many-cases', { number: 20 }),
-    'It fails on more than 20 cases',
-    '케이스가 20개를 넘으면 틀립니다',
-  ],
-  [
     found('extra-text', { line: 1, text: 'Answer: 1' }),
     'Other text beside the answers',
     '답 옆에 다른 글자가 있습니다',

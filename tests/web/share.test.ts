@@ -175,11 +175,6 @@ test('a link opens with what the text around it leaves at its end, encoded or no
   }
 });
 
-test('a plain link is not known as a mended one', () => {
-  for (const plain of ['', '#/', '#/game', '#/game?', '#/learn?lang=ko', '#/cover?v=1&b=%33'])
-    assert.ok(!readFragment(plain).mended, plain);
-});
-
 test('a link that was broken into lines is joined', () => {
   const link = '#/game?v=1&b=5/1xx2/xx2x/x1xxx/2x2';
   for (const line of ['\n', '\r\n', '%0A', '%0d%0a']) {

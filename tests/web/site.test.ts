@@ -62,6 +62,7 @@ test('a mended link and the link of a day to come say what they have opened', ()
   assert.deepEqual([early?.key, early?.values], ['toast.early', { day: '2099-12-31' }]);
   for (const plain of [
     '',
+    '#/cover?v=1&b=%33',
     '#/game?v=1&b=3/3',
     '#/game?v=1&day=2026-01-31',
     '#/cover?v=1&day=today',

@@ -1,6 +1,6 @@
 /** Steps of a trace, and the stepper: what it shows first, what later, and how it is left. */
 import assert from 'node:assert/strict';
-import { describe, test, vi } from 'vitest';
+import { describe, test } from 'vitest';
 import { newJudge } from '../../web/judge/state';
 import { PythonRunner } from '../../web/judge/python-runner';
 import { wrongCard } from '../../web/judge/views/stepper-cards';
@@ -8,10 +8,13 @@ import { closeStepper, createStepping, moveStepper, visitLine } from '../../web/
 import * as steps from '../../web/judge/trace-steps';
 import { seek } from '../../web/ui/player';
 import { firstOf } from './first_of';
+import { withPage } from './page_globals';
 import { click, htmlOf, wordsIn } from './rendered';
 import type { Trace } from '../../web/engine/protocol';
 import type { Recording } from '../../web/judge/recording';
 import type { Traced } from '../../web/judge/stepping';
+
+withPage();
 
 /** A program that calls `f(1)`, which sets `n` and ends, and then sets the global `g`. */
 const trace: Trace = {
@@ -317,8 +320,6 @@ describe('the stepper', () => {
 });
 
 test('a program in Python tells its steps on the first input, and its calls on the others', async () => {
-  vi.stubGlobal('__RUNTIME__', { pyodide: 'pyodide/', wheel: 'wheel', files: [] });
-  vi.stubGlobal('document', { baseURI: 'https://example.org/' });
   const wishes: unknown[] = [];
   const spawn = () => {
     const worker: any = {
@@ -365,5 +366,4 @@ test('a program in Python tells its steps on the first input, and its calls on t
     { steps: true, seconds: 3 },
     { steps: false, seconds: 3 },
   ]);
-  vi.unstubAllGlobals();
 });

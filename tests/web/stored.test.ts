@@ -296,45 +296,34 @@ test('records of earlier versions stay where those of today cannot be written', 
   assert.deepEqual([...stored.keys()], ['lessons', 'programs']);
 });
 
-/** Ways in which a storage refuses. */
-const refusals: Record<string, (tab: Visit) => void> = {
-  full: ({ memory }) => {
-    memory.write = () => false;
-  },
-  forbidden: ({ memory }) => {
-    const none = browserMemory(() => {
-      throw new DOMException('no', 'SecurityError');
-    });
-    Object.assign(memory, none);
-  },
-  missing: ({ memory }) => {
-    Object.assign(
-      memory,
-      browserMemory(() => null as any),
-    );
-  },
-};
+test('a storage that is forbidden or missing refuses, and has nothing', () => {
+  const forbidden = () => {
+    throw new DOMException('no', 'SecurityError');
+  };
+  for (const storage of [forbidden, () => null as any]) {
+    const memory = browserMemory(storage);
+    assert.equal(memory.write('hand', {}), false);
+    assert.deepEqual([memory.read('hand'), memory.names()], [null, []]);
+  }
+});
 
 for (const [name, { act, shown }] of Object.entries(deeds)) {
   test(`a storage that refuses ${name}: said once, saved as a file that is read again`, () => {
-    for (const [kind, refuse] of Object.entries(refusals)) {
-      const tab = visit(new Map());
-      refuse(tab);
-      act(tab);
-      tab.flush();
-      assert.equal(tab.state().unkept.refused, true, kind);
-      tab.store.change((state) => ({ ...state, unkept: { ...state.unkept, refused: false } }));
-      choose(tab, { letterKeys: false });
-      tab.flush();
-      assert.equal(tab.state().unkept.refused, false, 'said once');
+    const tab = visit(new Map(), fakeStorage(), () => false);
+    act(tab);
+    tab.flush();
+    assert.equal(tab.state().unkept.refused, true);
+    tab.store.change((state) => ({ ...state, unkept: { ...state.unkept, refused: false } }));
+    choose(tab, { letterKeys: false });
+    tab.flush();
+    assert.equal(tab.state().unkept.refused, false, 'said once');
 
-      const records = recordsOf(fileOf(tab.unkept()));
-      assert.ok(records);
-      const next = visit(new Map());
-      next.add(records);
-      next.flush();
-      assert.deepEqual(shown(visit(next.memory.stored)), shown(tab), kind);
-    }
+    const records = recordsOf(fileOf(tab.unkept()));
+    assert.ok(records);
+    const next = visit(new Map());
+    next.add(records);
+    next.flush();
+    assert.deepEqual(shown(visit(next.memory.stored)), shown(tab));
   });
 }
 

@@ -40,6 +40,12 @@ import type { Visit } from './rooms';
 /** Changes the record of puzzles, as an answer does. */
 const score = ({ game }: Visit, change: (record: QuizRecord) => Partial<QuizRecord>) =>
   game.change((now) => withRecordOf(now, change(quizOf(now).record)));
+/** Each tab takes over what the other one has changed. */
+const exchange = (one: Visit, other: Visit) => {
+  save(one, other);
+  save(other, one);
+};
+
 const recordOf = ({ game }: Visit) => quizOf(game.get()).record;
 
 const write = ({ judge }: Visit, text: string) =>
@@ -89,8 +95,7 @@ test('one program, written in both tabs at once: the other version is offered', 
   const { stored, one, other } = twoTabs();
   type(one, 'recursion', 'mine');
   type(other, 'recursion', 'yours');
-  save(one, other);
-  save(other, one);
+  exchange(one, other);
   for (const tab of [one, other]) {
     assert.deepEqual(tab.learn.get().texts, { recursion: 'yours' });
     assert.deepEqual(tab.learn.get().others, { recursion: 'mine' });
@@ -106,8 +111,7 @@ test("one of the judge's programs, swapped in a tab: the other one offers what i
   const { one, other } = twoTabs();
   one.judge.change((now) => writeProgram(now, 'mine'));
   other.judge.change((now) => writeProgram(now, 'yours'));
-  save(one, other);
-  save(other, one);
+  exchange(one, other);
   one.judge.change((now) => swapText(now, 'program'));
   save(one, other);
   for (const tab of [one, other]) {
@@ -120,8 +124,7 @@ test('programs added, written and removed in each tab, and what was run there', 
   const { stored, one, other } = twoTabs();
   one.judge.change((now) => writeProgram(addProgram(now, 'a'), 'mine'));
   other.judge.change((now) => writeProgram(nameProgram(addProgram(now, 'b'), 'bits'), 'yours'));
-  save(one, other);
-  save(other, one);
+  exchange(one, other);
   for (const tab of [one, other]) {
     const { program, name } = tab.judge.get().bench;
     const texts = { blockgame: '', boardcover: '', 'blockgame.a': 'mine', 'blockgame.b': 'yours' };
@@ -135,8 +138,7 @@ test('programs added, written and removed in each tab, and what was run there', 
   );
   one.judge.change((now) => removeProgram(now, 'k1'));
   other.judge.change((now) => replaceProgram(now, 'newer', 'k2'));
-  save(one, other);
-  save(other, one);
+  exchange(one, other);
   for (const tab of [one, other, visit(stored)]) {
     const { pastRuns } = tab.judge.get();
     const texts = Object.keys(pastRuns)
@@ -155,8 +157,7 @@ test('one set, a board answered in each tab', () => {
   begin(other, 'A');
   answer(one, 1);
   answer(other, 2);
-  save(one, other);
-  save(other, one);
+  exchange(one, other);
   for (const tab of [one, other, visit(stored)]) {
     assert.deepEqual(endsOf(tab), { A: 'right right' });
   }
@@ -269,8 +270,7 @@ test('days of both calendars, solved in two tabs', () => {
   other.cover.change((cover) =>
     withHand(cover, { days: { ...cover.hand.days, '2026-01-30': { ...solved, seconds: 99 } } }),
   );
-  save(one, other);
-  save(other, one);
+  exchange(one, other);
   for (const tab of [one, other, visit(stored)]) {
     assert.deepEqual(Object.keys(recordOf(tab).days).sort(), ['2026-01-30', '2026-01-31']);
     const { days } = tab.cover.get().hand;

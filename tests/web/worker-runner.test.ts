@@ -1,19 +1,12 @@
 /** web/judge/worker-runner.ts with fake workers: each run releases its timers, blobs and listeners. */
 import assert from 'node:assert/strict';
 import { getEventListeners } from 'node:events';
-import { afterEach, beforeEach, test, vi } from 'vitest';
+import { test, vi } from 'vitest';
 import { WorkerRunner } from '../../web/judge/worker-runner';
 import { pass, until } from './fake_site';
+import { withPage } from './page_globals';
 
-beforeEach(() => {
-  const files = { pyodide: 'pyodide/', wheel: 'wheel', files: [] };
-  Object.assign(globalThis, { __RUNTIME__: files, document: { baseURI: 'https://site.example/' } });
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-  for (const name of ['__RUNTIME__', 'document']) Reflect.deleteProperty(globalThis, name);
-});
+withPage();
 
 const ended = {
   kind: 'run-report',
