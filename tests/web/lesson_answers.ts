@@ -1,14 +1,17 @@
-/** Right and wrong answers to the blocks of lessons about programs. */
+/** Right and wrong answers to the blocks of lessons about programs and covering. */
 import assert from 'node:assert/strict';
 import { boardOf } from '../../web/learn/positions';
 import { cellName } from '../../web/board/board';
 import { itemAt } from '../../web/board/item-at';
+import { wayOn } from '../../web/learn/question-cover';
 import { orderOf } from '../../web/learn/question-order';
 import { filledBoard } from '../../web/learn/question-bits';
 import { isAsked, valuesOf } from '../../web/learn/question-watch';
 import { workAfter, startOf } from '../../web/learn/question-kinds';
 import type {
   BitsBlock,
+  CoverBlock,
+  LayBlock,
   OrderBlock,
   ProgramBlock,
   StepWork,
@@ -103,6 +106,15 @@ function toNumber({ board }: BitsBlock, number: number, from: bigint = boardOf(b
   return [...others.map((cell) => cellName(cell, cols)), 'check'];
 }
 
+/** Covers the board in one more way. */
+function covered(block: CoverBlock, work: StepWork): StepWork {
+  const way = wayOn(block, work);
+  return way ? covered(block, workAfter(block, work, way.move)) : work;
+}
+
+/** @param text as in `CoverBlock.positions` */
+const moveIn = (text: string) => text.replace(/:.*/, '');
+
 export const solvers: Record<string, (block: any, work: StepWork) => StepWork> = {
   bits: (block: BitsBlock, work) =>
     toNumber(block, block.answer, filledBoard(block, work).filledMask).reduce(
@@ -110,6 +122,13 @@ export const solvers: Record<string, (block: any, work: StepWork) => StepWork> =
       work,
     ),
   watch: (block: WatchBlock, work) => watched(block, work),
+  cover(block: CoverBlock, work) {
+    let now = work;
+    for (let way = 0; way < block.ways; way++) now = covered(block, workAfter(block, now, 'clear'));
+    return now;
+  },
+  lay: (block: LayBlock, work) =>
+    block.answers.reduce((now, move) => workAfter(block, now, move), work),
   program: (block, work) => workAfter(block, work, 'right'),
   order(block: OrderBlock, work) {
     const places = block.lines.map((_, place) => place);
@@ -121,6 +140,20 @@ export const solvers: Record<string, (block: any, work: StepWork) => StepWork> =
 
 export const wrongSolvers: Record<string, (block: any) => string[][]> = {
   watch: wrongValues,
+  cover({ positions, board }: CoverBlock) {
+    const wrong = itemAt(positions, board)
+      .split(' ')
+      .filter((text) => text.includes(':'));
+    assert.ok(wrong.length, 'some placement leaves a cell');
+    return wrong.map((text) => [moveIn(text)]);
+  },
+  lay({ placements, answers, wrong }: LayBlock) {
+    const all = placements.split(' ').map(moveIn);
+    for (const move of [...answers, ...wrong.map(({ answer }) => answer)]) {
+      assert.ok(all.includes(move), move);
+    }
+    return all.filter((move) => !answers.includes(move)).map((move) => [move]);
+  },
   order: wrongOrders,
   program: ({ wrong = [] }: ProgramBlock) => [
     ['wrong'],

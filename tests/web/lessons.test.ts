@@ -20,7 +20,6 @@ import { codeAfter, isWritten, movesOf, positionsOf, wins } from '../../web/lear
 import { newLearn, openStep } from '../../web/learn/state';
 import { dueSteps, recordWork, stepAfter } from '../../web/learn/done';
 import { hasMoreHints, hintsOf, noStepWork, saidText, solved } from '../../web/learn/work';
-import { coverSolvers, coverWrongs } from './cover_answers';
 import { parseLesson, wordCount } from '../../tools/lib/lessons.js';
 import { itemAt } from '../../web/board/item-at';
 import { solvers, wrongSolvers } from './lesson_answers';
@@ -134,7 +133,6 @@ const solve: Record<string, (block: any, work: StepWork) => StepWork> = {
     return now;
   },
   ...solvers,
-  ...coverSolvers,
 };
 
 /** Wrong answers to a step, each as a list of answers. */
@@ -154,7 +152,6 @@ const wrongAnswers: Record<string, (block: any) => string[][]> = {
   colour: ({ board }: ColourBlock) =>
     positionsOf(board).map((code) => [code, wins(code) ? 'losing' : 'winning']),
   ...wrongSolvers,
-  ...coverWrongs,
 };
 
 const words = { en: wordsOf('en').learn, ko: wordsOf('ko').learn };
