@@ -118,7 +118,6 @@ const inPieces = (bytes: Uint8Array) => {
 
 const wrong: Record<string, () => Response> = {
   'cut off': () => new Response(packed.slice(0, -1)),
-  'cut in half': () => new Response(packed.slice(0, packed.length / 2)),
   empty: () => new Response(new Uint8Array()),
   'with a bit turned': () => new Response(packed.map((byte, at) => (at === 40 ? byte ^ 1 : byte))),
   'with another beginning': () =>
@@ -136,7 +135,7 @@ for (const [name, answer] of Object.entries(wrong)) {
   });
 }
 
-for (const status of [404, 403, 500, 503]) {
+for (const status of [404, 503]) {
   test(`the error of status ${status} names the file`, async () => {
     const download = downloaded(() => new Response('no', { status }), '?again=1');
     const details = { file: 'library.zip-gzip.bin', status };

@@ -100,20 +100,7 @@ test('the time left is estimated from the speed so far, and not too early', () =
 test('the values of moves are exported as the command line prints them, and as a table', () => {
   const value = { wins: false, grundy: 2, remoteness: null };
   const move = { move: 'a1b1', piece: 'domino', ...value, same_as: 'a1b1', refutation: 'c1d1' };
-  const reply = {
-    board: '4',
-    outcome: 'LOSING' as const,
-    grundy: 0,
-    remoteness: 2,
-    moves: [move],
-    option_values: [2],
-    principal_variation: ['a1b1'],
-    components: [{ board: '4', grundy: 0 }],
-    open_moves: [],
-    misere: false,
-    basis: 'search' as const,
-    mirror: null,
-  };
+  const reply: any = { board: '4', outcome: 'LOSING', remoteness: 2, moves: [move], mirror: null };
   const answer = { kind: 'reply', request: 'analyse', seconds: 0.1, ...reply };
   assert.deepEqual(JSON.parse(movesJson(answer)), reply);
   assert.equal(movesJson(reply).trim().split('\n').length, 1);

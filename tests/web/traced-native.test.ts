@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { itemAt } from '../../web/board/item-at';
 import { tracedProgram } from '../../web/judge/cpp/traced-program';
 
 const run = promisify(execFile);
@@ -16,12 +15,8 @@ let folder = '';
 let built = 0;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'traced-'));
-  spawnSync('gcc', [
-    '-c',
-    '-o',
-    join(folder, 'trace.o'),
-    join(root, 'tests/web/blockcover_trace.c'),
-  ]);
+  const helper = join(root, 'tests/web/blockcover_trace.c');
+  spawnSync('gcc', ['-c', '-o', join(folder, 'trace.o'), helper]);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -30,19 +25,9 @@ async function build(text: string, isC: boolean): Promise<{ path: string; errors
   const path = join(folder, String(++built));
   const source = `${path}.${isC ? 'c' : 'cpp'}`;
   writeFileSync(source, text);
-  const command = isC ? ['gcc', '-std=gnu17'] : ['g++', '-std=gnu++20'];
-  const header = join(root, 'web/judge/cpp');
-  const options = [
-    ...command.slice(1),
-    '-w',
-    '-I',
-    header,
-    '-o',
-    path,
-    source,
-    join(folder, 'trace.o'),
-  ];
-  const errors = await run(itemAt(command, 0), options).then(
+  const [compiler, standard] = isC ? (['gcc', 'gnu17'] as const) : (['g++', 'gnu++20'] as const);
+  const files = ['-I', join(root, 'web/judge/cpp'), '-o', path, source, join(folder, 'trace.o')];
+  const errors = await run(compiler, [`-std=${standard}`, '-w', ...files]).then(
     () => '',
     ({ stderr }) => String(stderr),
   );
