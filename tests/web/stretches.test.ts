@@ -13,3 +13,12 @@ test('a new copy of a chunk replaces the old one', () => {
   assert.equal(whole.stretches.length, 1);
   assert.deepEqual(stateAt(whole, 7), { number: 7 });
 });
+
+test('only the latest chunks stay cached', () => {
+  let frames = noFrames;
+  for (let i = 0; i < 100; i++)
+    frames = withStretch(frames, i * stretchLength, states(i * stretchLength));
+  assert.ok(frames.stretches.length < 10);
+  assert.deepEqual(stateAt(frames, 99 * stretchLength + 3), { number: 99 * stretchLength + 3 });
+  assert.equal(stateAt(frames, 3), null);
+});
