@@ -135,8 +135,6 @@ test('a wrong move is refuted on the board with the reason, and both are taken b
   assert.deepEqual(its().history.now.moves, []);
   assert.equal(onPress?.(2), false);
   await settled();
-  // Its first answer has been scored, also after another puzzle.
-  change((game) => transitions.withRecordOf(game, { last: 'of another puzzle' }));
   await solve();
   assert.deepEqual([phase(), record().streak, record().rating], ['right', 0, 780]);
   assert.deepEqual(record().missed, ['4'], 'it stays for a second try');
@@ -301,6 +299,21 @@ test('a reload keeps the place inside a puzzle of several moves', async () => {
   assert.equal(again.phase(), 'asked');
   stored.set('puzzle.attempts', [{ key: '6 domino,l-tromino', line: ['b1c1', 'z9z9'] }]);
   assert.deepEqual((await page('b=6&tool=puzzle', stored)).its().history.now.moves, []);
+});
+
+test('a wrong first answer is scored once, also after another puzzle and a reload', async () => {
+  const stored = new Map<string, any>();
+  const first = await page('day=2026-01-31&tool=puzzle', stored);
+  first.change((game) => play(game, 'a1b1'));
+  await until(() => first.phase() === 'wrong');
+  first.flush();
+  stored.set('puzzle.score', { ...stored.get('puzzle.score'), last: 'of another puzzle' });
+  const again = await page('day=2026-01-31&tool=puzzle', stored);
+  const { rating } = again.record();
+  await again.solve();
+  assert.deepEqual([again.record().rating, again.record().streak], [rating, 0]);
+  again.change((game) => secondTry(game, '4'));
+  assert.equal(quizzes.attemptOf(again.its()).wrong, 0, 'another try begins anew');
 });
 
 test('a link opens the puzzle of a day, before and after puzzles have begun', async () => {
