@@ -92,6 +92,16 @@ test('the address holds the board: painting replaces the entry, a preset adds on
   assert.equal(state().game.history.now.board.filledMask, 1n);
 });
 
+test('opening a link can be undone', () => {
+  const { state, toggle, undo, type } = site('#/game?v=1&b=5/5/5/5/5');
+  toggle(7);
+  const before = state().game.history.now;
+  type('#/game?v=1&b=3/3');
+  assert.equal(state().game.history.now.board.rows, 2);
+  undo();
+  assert.equal(state().game.history.now, before);
+});
+
 test('a bad link changes nothing and stays in the address', async () => {
   const { store, state, toggle, type, address, back } = site('#/game?v=1&b=5/5/5/5/5');
   toggle(7);
