@@ -131,6 +131,9 @@ test('pieces are placed, removed in any order, and undone', async () => {
   assert.ok(!handTransitions.isSolved(its()));
   store.change((state) => step(state, 'undo'));
   assert.deepEqual(its().history.now.moves, ['a1b1a2', 'c1b2c2']);
+  store.change((state) => walk(state, -1));
+  assert.equal(its().history.now.at, 1);
+  store.change((state) => walk(state, 1));
   change(handTransitions.takeBack);
   change(handTransitions.takeBack);
   change(handTransitions.takeBack);

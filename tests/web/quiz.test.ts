@@ -322,11 +322,8 @@ test('a link opens the puzzle of a day, before and after puzzles have begun', as
   const code = () => codeShown(site.its().history.now);
   const link = () => linkTo({ ...site.store.get(), view: 'game' });
   assert.deepEqual([code(), link()], ['4', '#/game?v=1&tool=puzzle&day=2026-01-31']);
-  assert.deepEqual(site.record().today, {
-    key: '4 domino,l-tromino',
-    date: '2026-01-31',
-    late: true,
-  });
+  const key = '4 domino,l-tromino';
+  assert.deepEqual(site.record().today, { key, date: '2026-01-31', late: true });
   await site.solve();
   assert.equal(link(), '#/game?v=1&tool=puzzle&day=2026-01-31', 'the answer stays hidden');
   site.change((game) => changeSetup(game, { tool: 'explore' }));
@@ -468,13 +465,8 @@ test('misère puzzles and other pieces are drawn where they are chosen', async (
   assert.equal(quizzes.hintOf(its())?.degree, 1);
   change((game) => transitions.drawNext(game, 6, { rule: 'domino' }));
   await settled();
-  assert.deepEqual(lastDraw(), {
-    kind: 'puzzle',
-    seed: 6,
-    rating: 800,
-    difficulty: 2,
-    pieces: 'domino',
-  });
+  const domino = { kind: 'puzzle', seed: 6, rating: 800, difficulty: 2, pieces: 'domino' };
+  assert.deepEqual(lastDraw(), domino);
   assert.equal(its().history.now.pieces, 'domino');
   // A missed puzzle is stored as its board alone.
   change(giveUp);

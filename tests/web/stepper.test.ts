@@ -62,15 +62,8 @@ const trace: Trace = {
   },
 };
 const traced: Traced = {
-  ...{
-    trace,
-    level: 'variables',
-    output: '0\n',
-    isCut: false,
-    ran: null,
-    isWhole: true,
-    stopped: 0,
-  },
+  ...{ trace, level: 'variables', output: '0\n', isCut: false },
+  ...{ ran: null, isWhole: true, stopped: 0 },
 };
 
 describe('steps of a trace', () => {

@@ -199,14 +199,7 @@ test('a wrong part is left out, the rest of its record stays, and all of it is i
 });
 
 test('a wrong value in the storage of the tab costs nothing else', () => {
-  for (const value of [
-    7,
-    'x',
-    [],
-    {},
-    { toString: null },
-    { entry: { toString: null }, text: [] },
-  ]) {
+  for (const value of [7, 'x', [], {}, { toString: null }, { entry: {}, text: [] }]) {
     const session = fakeStorage(new Map());
     for (const name of ['late', 'boards.game', 'hand', 'puzzle.choice']) session.write(name, value);
     const browser = fakeAddressBar('#/game?v=1&b=2/2');
