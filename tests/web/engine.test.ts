@@ -17,10 +17,7 @@ import {
   underWay,
 } from './fake_engine';
 import { stall } from './virtual_time';
-import type { Behaviour } from './fake_engine';
-
-/** Replies are invented here. */
-export type EngineEvent = any;
+import type { Behaviour, EngineEvent } from './fake_engine';
 
 /** Cancels a request while another one waits, which is answered. */
 async function assertCancelled(engine: any, error?: object) {

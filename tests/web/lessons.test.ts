@@ -287,7 +287,7 @@ test('a placement is selected with pointer and keys, and laid', () => {
 test('a step whose answer was shown is seen, not done, and comes again at the end of the lesson', () => {
   const choose = block({
     kind: 'choose',
-    options: [...'abcd'].map((text) => ({ text, reply: text, right: text === 'd' })),
+    options: [...'abcd'].map((text) => ({ text, reply: text, right: text === 'd' || undefined })),
   });
   let learn = openStep(newLearn(['x 1', 'x 3']), 'x', 2);
   assert.deepEqual(
