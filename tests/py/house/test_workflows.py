@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -14,8 +15,8 @@ FOLDER = ROOT / ".github"
 WORKFLOWS = sorted((FOLDER / "workflows").glob("*.yml"))
 OWN_ACTIONS = sorted((FOLDER / "actions").glob("*/action.yml"))
 
-OWN = "./.github/actions/"
-"""Begins the name of an action of this repository, which lies beside the workflow."""
+OWN = "./.github/"
+"""Begins the name of an action or a workflow of this repository, which lies beside the workflow."""
 
 ACTION = re.compile(r"^ *(?:- )?uses: *(?P<name>[^\s@]+)(?:@(?P<version>.*))?$", re.MULTILINE)
 PINNED = re.compile(r"[0-9a-f]{40} # v[0-9]+(\.[0-9]+){1,2}")
@@ -26,7 +27,7 @@ def blocks(text: str, indent: int) -> Iterator[str]:
     """Yield the blocks that begin at lines with an indent."""
     begin = re.compile(rf"^ {{{indent}}}(?=\S)", re.MULTILINE)
     starts = [found.start() for found in begin.finditer(text)]
-    for start, end in zip(starts, [*starts[1:], len(text)], strict=True):
+    for start, end in pairwise([*starts, len(text)]):
         yield text[start:end]
 
 
@@ -73,9 +74,29 @@ def test_an_action_has_one_version() -> None:
         (action["name"], action["version"]) for text in texts for action in ACTION.finditer(text)
     }
     own = {name for name, _ in used if name.startswith(OWN)}
-    assert own == {f"{OWN}{path.parent.name}" for path in OWN_ACTIONS}
+    assert own == {
+        f"{OWN}workflows/ci.yml",
+        *(f"{OWN}actions/{path.parent.name}" for path in OWN_ACTIONS),
+    }
     assert len(used) >= 8
     assert len({name for name, _ in used}) == len(used)
+
+
+def test_what_is_published_has_passed_the_tests() -> None:
+    site, package = (
+        next(path for path in WORKFLOWS if path.name == name).read_text(encoding="utf-8")
+        for name in ("pages.yml", "release.yml")
+    )
+    build, publish = (
+        next(
+            job for job in blocks(site.partition("\njobs:\n")[2], 2) if job.startswith(f"  {name}:")
+        )
+        for name in ("build", "publish")
+    )
+    assert "    uses: ./.github/workflows/ci.yml\n" in site
+    assert "    needs: test\n" in build
+    assert "    needs: build\n" in publish
+    assert "      - run: .ci/run\n" in package
 
 
 GOOD = f"""\
